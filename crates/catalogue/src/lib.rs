@@ -1,0 +1,1 @@
+//! The one list of the games. Nothing else names a game outside that game's own folder.

@@ -1,0 +1,338 @@
+//! A face without type parameters: a server, a terminal or a test holds any match as a `Box<dyn AnyMatch>`.
+
+use std::any::Any;
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{
+    Action, Content, Eyes, Game, Match, Names, Problem, Prompt, Record, Score, Seat, SeatSet, Seq, Standings,
+    chance::Secret,
+    course::Rejected,
+    live::{Happened, Invitation},
+    record::Entry,
+    replay::{Replay, ReplayError, verify},
+};
+
+/// An action as everyone outside the game knows it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Choice {
+    /// Its code.
+    pub code: u32,
+    /// Its text form, for the record.
+    pub text: String,
+    /// What it does, for people.
+    pub label: String,
+}
+
+/// An entry, with what it caused as somebody saw it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Told {
+    /// The entry's number.
+    pub seq: Seq,
+    /// The events that these eyes saw.
+    pub events: Vec<Value>,
+    /// The same events as lines of the log.
+    pub lines: Vec<String>,
+}
+
+/// Something that happened, not yet told to anyone in particular.
+pub trait AnyHappened: Send {
+    /// The entry of the record.
+    fn entry(&self) -> &Entry;
+    /// What these eyes saw of it.
+    fn told(&self, eyes: Eyes, names: &Names) -> Told;
+}
+
+struct ErasedHappened<G: Game> {
+    rules: std::sync::Arc<G>,
+    happened: Happened<G::Event>,
+}
+
+impl<G: Game> AnyHappened for ErasedHappened<G> {
+    fn entry(&self) -> &Entry {
+        &self.happened.entry
+    }
+
+    fn told(&self, eyes: Eyes, names: &Names) -> Told {
+        let events = self.happened.seen_by(&*self.rules, eyes);
+        Told {
+            seq: self.happened.entry.seq,
+            lines: events.iter().map(|event| self.rules.narrate(event, names)).collect(),
+            events: events.iter().map(json).collect(),
+        }
+    }
+}
+
+fn json(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).expect("views and events are plain data")
+}
+
+/// What happened after an entry was taken: the entry itself first, then what the match did by itself.
+pub type Tidings = Vec<Box<dyn AnyHappened>>;
+
+/// A live match of any game.
+pub trait AnyMatch: Send {
+    /// The game's id.
+    fn game(&self) -> &'static str;
+    /// How many seats there are.
+    fn seats(&self) -> usize;
+    /// Who may act; nobody when the match is over.
+    fn to_act(&self) -> SeatSet;
+    /// Which round the game is in.
+    fn round(&self) -> u32;
+    /// Every action that a seat may take now.
+    fn choices(&self, seat: Seat) -> Vec<Choice>;
+    /// What a seat that may act is asked.
+    fn prompt(&self, seat: Seat) -> Prompt;
+    /// Whether a seat may take an action now, and if not, why not.
+    fn check(&self, seat: Seat, action: &str) -> Result<(), Rejected>;
+    /// A seat acts.
+    fn act(&mut self, seat: Seat, action: &str) -> Result<Tidings, Rejected>;
+    /// Whether a seat may take its newest action back.
+    fn may_undo(&self, seat: Seat) -> Result<(), Rejected>;
+    /// A seat takes its newest action back.
+    fn undo(&mut self, seat: Seat) -> Result<Tidings, Rejected>;
+    /// A seat gives up.
+    fn resign(&mut self, seat: Seat) -> Result<Tidings, Rejected>;
+    /// A seat is handed to somebody else.
+    fn hand_over(&mut self, seat: Seat, to: &str) -> Result<Tidings, Rejected>;
+    /// A seat did not answer in time.
+    fn time_out(&mut self, seat: Seat) -> Result<Tidings, Rejected>;
+    /// What these eyes may see.
+    fn view(&self, eyes: Eyes) -> Value;
+    /// The scores at this moment.
+    fn scores(&self, eyes: Eyes) -> Vec<Score>;
+    /// The position as readable text.
+    fn picture(&self, eyes: Eyes, names: &Names) -> String;
+    /// The result, once the match is over.
+    fn standings(&self) -> Option<Standings>;
+    /// The record so far.
+    fn record(&self) -> &Record;
+    /// The position, to store beside the record.
+    fn snapshot(&self) -> Value;
+    /// The [`Match`] itself, for those who know its game.
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl<G: Game> AnyMatch for Match<G> {
+    fn game(&self) -> &'static str {
+        G::about().id
+    }
+
+    fn seats(&self) -> usize {
+        self.rules().seats()
+    }
+
+    fn to_act(&self) -> SeatSet {
+        Match::to_act(self)
+    }
+
+    fn round(&self) -> u32 {
+        self.rules().round(self.state())
+    }
+
+    fn choices(&self, seat: Seat) -> Vec<Choice> {
+        let choice = |&action: &G::Action| Choice {
+            code: action.code(),
+            text: action.to_string(),
+            label: self.rules().label(self.state(), seat, action),
+        };
+        self.legal(seat).iter().map(choice).collect()
+    }
+
+    fn prompt(&self, seat: Seat) -> Prompt {
+        self.rules().prompt(self.state(), seat)
+    }
+
+    fn check(&self, seat: Seat, action: &str) -> Result<(), Rejected> {
+        self.course().check(seat, action.parse()?)
+    }
+
+    fn act(&mut self, seat: Seat, action: &str) -> Result<Tidings, Rejected> {
+        let happened = Match::act(self, seat, action.parse()?)?;
+        Ok(erase(self, happened))
+    }
+
+    fn may_undo(&self, seat: Seat) -> Result<(), Rejected> {
+        self.course().may_undo(seat)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<Tidings, Rejected> {
+        Match::undo(self, seat).map(|happened| erase(self, happened))
+    }
+
+    fn resign(&mut self, seat: Seat) -> Result<Tidings, Rejected> {
+        Match::resign(self, seat).map(|happened| erase(self, happened))
+    }
+
+    fn hand_over(&mut self, seat: Seat, to: &str) -> Result<Tidings, Rejected> {
+        Match::hand_over(self, seat, to).map(|happened| erase(self, happened))
+    }
+
+    fn time_out(&mut self, seat: Seat) -> Result<Tidings, Rejected> {
+        Match::time_out(self, seat).map(|happened| erase(self, happened))
+    }
+
+    fn view(&self, eyes: Eyes) -> Value {
+        json(&self.rules().view(self.state(), eyes))
+    }
+
+    fn scores(&self, eyes: Eyes) -> Vec<Score> {
+        self.rules().scores(self.state(), eyes)
+    }
+
+    fn picture(&self, eyes: Eyes, names: &Names) -> String {
+        self.rules().picture(self.state(), eyes, names)
+    }
+
+    fn standings(&self) -> Option<Standings> {
+        Match::standings(self)
+    }
+
+    fn record(&self) -> &Record {
+        Match::record(self)
+    }
+
+    fn snapshot(&self) -> Value {
+        json(self.state())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+fn erase<G: Game>(game: &Match<G>, happened: Vec<Happened<G::Event>>) -> Tidings {
+    let one = |happened| -> Box<dyn AnyHappened> {
+        Box::new(ErasedHappened { rules: std::sync::Arc::clone(game.rules()), happened })
+    };
+    happened.into_iter().map(one).collect()
+}
+
+/// A game as the catalogue lists it.
+pub trait AnyGame: Send + Sync {
+    /// What the game is called and what it consists of.
+    fn about(&self) -> &'static crate::About;
+    /// The usual options for this many players.
+    fn options(&self, players: usize) -> Result<Value, Problem>;
+    /// Starts a match; options as JSON, content built in unless given.
+    fn start(
+        &self,
+        options: &Value,
+        content: Option<&Content>,
+        invitation: Invitation,
+    ) -> Result<(Box<dyn AnyMatch>, Tidings), Problem>;
+    /// Goes on with a match from its record.
+    fn resume(&self, record: Record, secret: Secret) -> Result<Box<dyn AnyMatch>, ReplayError>;
+    /// Starts a new match from a point of a finished one.
+    fn branch(
+        &self,
+        record: &Record,
+        at: Seq,
+        invitation: Invitation,
+    ) -> Result<(Box<dyn AnyMatch>, Tidings), ReplayError>;
+    /// Replays a record and checks its chance.
+    fn verify(&self, record: &Record) -> Result<crate::replay::Verified, ReplayError>;
+    /// The log and the position of a record up to an entry, or to its end.
+    fn replay(&self, record: &Record, to: Option<Seq>, eyes: Eyes) -> Result<Replayed, ReplayError>;
+}
+
+/// A record as somebody reads it.
+#[derive(Clone, Debug)]
+pub struct Replayed {
+    /// The log, entry by entry.
+    pub log: Vec<(Entry, Told)>,
+    /// The position after the last entry, as readable text.
+    pub picture: String,
+    /// The position after the last entry, as a view.
+    pub view: Value,
+    /// The result, if the match is over there.
+    pub standings: Option<Standings>,
+}
+
+/// The catalogue's entry for a game: knows the type so that nobody else has to.
+pub struct Listed<G>(std::marker::PhantomData<fn() -> G>);
+
+impl<G: Game> Listed<G> {
+    /// The entry.
+    pub const fn new() -> Listed<G> {
+        Listed(std::marker::PhantomData)
+    }
+}
+
+impl<G: Game> Default for Listed<G> {
+    fn default() -> Self {
+        Listed::new()
+    }
+}
+
+impl<G: Game> AnyGame for Listed<G> {
+    fn about(&self) -> &'static crate::About {
+        G::about()
+    }
+
+    fn options(&self, players: usize) -> Result<Value, Problem> {
+        Ok(json(&G::options(players)?))
+    }
+
+    fn start(
+        &self,
+        options: &Value,
+        content: Option<&Content>,
+        invitation: Invitation,
+    ) -> Result<(Box<dyn AnyMatch>, Tidings), Problem> {
+        let options: G::Options =
+            serde_json::from_value(options.clone()).map_err(|e| Problem::with_options("", e.to_string()))?;
+        let built_in = Content::built_in(G::about().content);
+        let (game, happened) = Match::<G>::start(&options, content.unwrap_or(&built_in), invitation)?;
+        let tidings = erase(&game, happened);
+        Ok((Box::new(game), tidings))
+    }
+
+    fn resume(&self, record: Record, secret: Secret) -> Result<Box<dyn AnyMatch>, ReplayError> {
+        Ok(Box::new(Match::<G>::resume(record, secret)?))
+    }
+
+    fn branch(
+        &self,
+        record: &Record,
+        at: Seq,
+        invitation: Invitation,
+    ) -> Result<(Box<dyn AnyMatch>, Tidings), ReplayError> {
+        let (game, happened) = Match::<G>::branch(record, at, invitation)?;
+        let tidings = erase(&game, happened);
+        Ok((Box::new(game), tidings))
+    }
+
+    fn verify(&self, record: &Record) -> Result<crate::replay::Verified, ReplayError> {
+        verify::<G>(record)
+    }
+
+    fn replay(&self, record: &Record, to: Option<Seq>, eyes: Eyes) -> Result<Replayed, ReplayError> {
+        let names = Names::new(record.header.seats.iter().map(|seat| seat.name.clone()));
+        let mut replay = Replay::<G>::new(record)?;
+        let rules = std::sync::Arc::clone(replay.course().rules());
+        let told = |happened: Happened<G::Event>| {
+            let entry = happened.entry.clone();
+            let erased = ErasedHappened { rules: std::sync::Arc::clone(&rules), happened };
+            (entry, erased.told(eyes, &names))
+        };
+        let setup = Happened { entry: record.entries[0].clone(), events: replay.setup_events().to_vec() };
+        let mut log = vec![told(setup)];
+        while to.is_none_or(|to| replay.at() < to) {
+            match (replay.step()?, to) {
+                (Some(happened), _) => log.push(told(happened)),
+                (None, Some(to)) => return Err(ReplayError::NoSuchEntry(to)),
+                (None, None) => break,
+            }
+        }
+        let course = replay.course();
+        Ok(Replayed {
+            log,
+            picture: rules.picture(course.state(), eyes, &names),
+            view: json(&rules.view(course.state(), eyes)),
+            standings: course.standings(),
+        })
+    }
+}

@@ -1,0 +1,205 @@
+//! The trait that a game implements.
+
+use std::fmt::Debug;
+
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::{
+    Action, Actions, Chance, Content, Eyes, Names, Outcome, Part, Problem, Refusal, RuleId, Score, Seat,
+    SeatSet, Sink, Standing, Standings, Values,
+};
+
+/// What a game is called and what it consists of. The same for every match.
+#[derive(Debug)]
+pub struct About {
+    /// Short name in commands and records: `alien-frontiers`.
+    pub id: &'static str,
+    /// The title on the box.
+    pub title: &'static str,
+    /// One line that says what it is about.
+    pub tagline: &'static str,
+    /// Fewest and most players.
+    pub players: (usize, usize),
+    /// About how long people take, in minutes.
+    pub minutes: (u32, u32),
+    /// Goes up with every change that makes old records play differently.
+    pub rules_version: u32,
+    /// The rule ledger, as TOML; empty for a toy.
+    pub ledger: &'static str,
+    /// The built-in content: file name and text; empty for a toy.
+    pub content: (&'static str, &'static str),
+    /// What can be chosen before a match, besides the number of players.
+    pub options: &'static [OptionInfo],
+}
+
+/// Something that can be chosen before a match: a field of the game's options.
+#[derive(Debug, Serialize)]
+pub struct OptionInfo {
+    /// The field's name.
+    pub key: &'static str,
+    /// What people call it.
+    pub title: &'static str,
+    /// What it changes, in a sentence.
+    pub help: &'static str,
+    /// The values to choose from, as JSON texts, the usual one first.
+    pub values: &'static [&'static str],
+    /// The numbers of players that it is for.
+    pub players: &'static [usize],
+}
+
+/// A board game. The value itself is the rules of one match: options and validated content, built once and never
+/// changed. Positions are [`Game::State`]; everything here is a pure function of the two, and all randomness comes
+/// through [`Chance`].
+pub trait Game: Sized + Send + Sync + 'static {
+    /// What was chosen before the match.
+    type Options: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// One position: flat and small.
+    type State: Clone + PartialEq + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// One small decision.
+    type Action: Action;
+    /// Something that happened, with from and to, for the log and for animation.
+    type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send;
+    /// What one pair of eyes may see. Another type than the state, so that it cannot leak by accident.
+    type View: Clone + PartialEq + Debug + Serialize;
+
+    /// What the game is called and what it consists of.
+    fn about() -> &'static About;
+
+    /// The usual options for this many players, if the game is for so many.
+    fn options(players: usize) -> Result<Self::Options, Problem>;
+
+    /// Every combination of options worth testing.
+    fn variants() -> Vec<Self::Options>;
+
+    /// The rules of a match.
+    fn new(options: &Self::Options, content: &Content) -> Result<Self, Problem>;
+
+    /// How many seats the match has.
+    fn seats(&self) -> usize;
+
+    /// The team of a seat. Seats of a team win and lose together.
+    fn team(&self, seat: Seat) -> u8 {
+        seat.index() as u8
+    }
+
+    /// The position at the start.
+    fn setup(&self, chance: &mut impl Chance, log: &mut impl Sink<Self::Event>) -> Self::State;
+
+    /// Who may act now; nobody when the game is over.
+    fn to_act(&self, state: &Self::State) -> SeatSet;
+
+    /// Adds every action that a seat may take now to `out`, which the caller has emptied.
+    fn legal(&self, state: &Self::State, seat: Seat, out: &mut Actions<Self::Action>);
+
+    /// Whether a seat may take an action now, and if not, why not. Agrees with [`Game::legal`] on every action.
+    fn check(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Result<(), Refusal>;
+
+    /// Takes a legal action.
+    fn apply(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        action: Self::Action,
+        chance: &mut impl Chance,
+        log: &mut impl Sink<Self::Event>,
+    ) -> Step;
+
+    /// The places, once the game is over.
+    fn outcome(&self, state: &Self::State) -> Option<Outcome>;
+
+    /// The scores at this moment, in seating order, as these eyes may know them.
+    fn scores(&self, state: &Self::State, eyes: Eyes) -> Vec<Score>;
+
+    /// Which round the game is in, from 1.
+    fn round(&self, state: &Self::State) -> u32;
+
+    /// What these eyes may see.
+    fn view(&self, state: &Self::State, eyes: Eyes) -> Self::View;
+
+    /// An event as these eyes see it, if they see it at all.
+    fn seen(&self, event: &Self::Event, eyes: Eyes) -> Option<Self::Event>;
+
+    /// What a seat that may act is asked, in plain words, with the rules of the moment.
+    fn prompt(&self, state: &Self::State, seat: Seat) -> Prompt;
+
+    /// Redraws everything that a seat cannot know, for bots. Depends only on what that seat's view shows.
+    fn imagine(&self, state: &mut Self::State, seat: Seat, chance: &mut impl Chance);
+
+    /// What a seat that stays silent does: one of its legal actions, and a harmless one.
+    fn fallback(&self, state: &Self::State, seat: Seat) -> Self::Action;
+
+    /// Whether a match may take a seat's single legal action by itself: only where everyone can see that there is no choice,
+    /// and where nobody would want to think, or take something back, before it.
+    fn plays_itself(&self, _state: &Self::State, _seat: Seat, _only: Self::Action) -> bool {
+        false
+    }
+
+    /// What an action does, for people: "Dock a 4 at the Lunar Mine for 1 ore".
+    fn label(&self, state: &Self::State, seat: Seat, action: Self::Action) -> String;
+
+    /// A line of the log.
+    fn narrate(&self, event: &Self::Event, names: &Names) -> String;
+
+    /// The position as readable text, for the terminal and for readers.
+    fn picture(&self, state: &Self::State, eyes: Eyes, names: &Names) -> String;
+
+    /// The game's own truths about a position, for the conformance kit: pieces are conserved, derived data is right.
+    fn invariants(&self, state: &Self::State) -> Result<(), String>;
+
+    /// An estimate of each seat's chance to win, from 0 to 1, for bots. Exact where the game is over.
+    fn estimate(&self, state: &Self::State) -> Values;
+
+    /// A rough worth of an action before it is taken, for bots that do not search. Higher is better; the scale is the
+    /// game's own.
+    fn inclination(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> f32 {
+        0.0
+    }
+
+    /// The final result with scores, once the game is over.
+    fn standings(&self, state: &Self::State, resigned: SeatSet) -> Option<Standings> {
+        let outcome = self.outcome(state)?.with_resigned(self.seats(), resigned);
+        Some(self.standings_of(state, outcome, resigned))
+    }
+
+    /// The result with scores for an outcome that the match decided, by resignation for example.
+    fn standings_of(&self, state: &Self::State, outcome: Outcome, resigned: SeatSet) -> Standings {
+        let line = |score: Score| Standing {
+            place: outcome.place(score.seat),
+            team: self.team(score.seat),
+            resigned: resigned.contains(score.seat),
+            score,
+        };
+        let mut lines: Vec<Standing> = self.scores(state, Eyes::All).into_iter().map(line).collect();
+        lines.sort_by_key(|line| line.place);
+        Standings { how: outcome.how.to_owned(), lines }
+    }
+}
+
+/// What an action means for taking it back.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[must_use]
+pub enum Step {
+    /// It may be taken back.
+    Open,
+    /// Something became known that was not known before: a die, a card, a look at a hidden piece.
+    Revealed,
+    /// A rule of the game says that it stands.
+    Sealed(RuleId),
+}
+
+/// What a seat is asked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Prompt {
+    /// The question in plain words.
+    pub text: String,
+    /// The rules of the moment, most relevant first.
+    pub rules: Vec<RuleId>,
+}
+
+impl Score {
+    /// A score that is the sum of its parts.
+    pub fn of(seat: Seat, breakdown: Vec<Part>, tie_breaks: Vec<Part>) -> Score {
+        let points = breakdown.iter().map(|part| part.amount).sum();
+        Score { seat, points, breakdown, tie_breaks }
+    }
+}

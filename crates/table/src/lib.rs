@@ -1,0 +1,39 @@
+//! What every game shares. A game implements [`Game`]; everything else here works for any game:
+//!
+//! - [`seat`], [`action`], [`refusal`], [`event`], [`standings`]: the vocabulary of the trait;
+//! - [`chance`]: the audited stream of a match, the fast one of simulations, scripts for tests, exact odds;
+//! - [`content`]: component data, validated when loaded;
+//! - [`ledger`]: the rules in small clauses, and the receipts of the tests that prove them;
+//! - [`course`], [`live`], [`record`], [`replay`]: playing a match, writing it down, replaying and verifying it;
+//! - [`erased`]: a face without type parameters, so that a server can hold any game;
+//! - `kit`: TBD
+//!
+//! Nothing here knows a particular game.
+
+pub mod action;
+pub mod chance;
+pub mod content;
+pub mod course;
+pub mod erased;
+pub mod event;
+pub mod game;
+pub mod ledger;
+pub mod live;
+pub mod record;
+pub mod refusal;
+pub mod replay;
+pub mod seat;
+pub mod standings;
+
+pub use action::{Action, Actions, UnknownAction};
+pub use chance::Chance;
+pub use content::{Content, ContentRef, Problem};
+pub use course::{Course, Rejected};
+pub use event::{Eyes, NoLog, Sink};
+pub use game::{About, Game, OptionInfo, Prompt, Step};
+pub use ledger::Ledger;
+pub use live::Match;
+pub use record::{Record, Seq};
+pub use refusal::{Refusal, RuleId};
+pub use seat::{MAX_SEATS, Names, Seat, SeatSet};
+pub use standings::{Outcome, Part, Score, Standing, Standings, Values};

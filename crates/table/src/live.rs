@@ -1,0 +1,269 @@
+//! A live match: takes what the seats do, lets chance fall, and keeps the record.
+
+use std::sync::Arc;
+
+use crate::{
+    Actions, Content, Eyes, Game, Outcome, Problem, Seat, SeatSet, Standings,
+    chance::{Audited, Nonce, Secret, match_seed},
+    course::{Course, Move, Rejected, rules_of},
+    record::{Branch, Entry, FORMAT, Header, Record, SeatInfo, What},
+    replay::{Replay, ReplayError},
+};
+
+/// What a match consists of before it starts.
+#[derive(Clone, Debug)]
+pub struct Invitation {
+    /// Who sits where.
+    pub seats: Vec<SeatInfo>,
+    /// What the table committed to.
+    pub secret: Secret,
+    /// What each seat added.
+    pub nonces: Vec<Nonce>,
+}
+
+/// Something that happened: the entry of the record, and the events that it caused.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Happened<E> {
+    /// The entry.
+    pub entry: Entry,
+    /// What it caused, as everyone together saw it.
+    pub events: Vec<E>,
+}
+
+impl<E> Happened<E> {
+    /// The events that these eyes see, as they see them.
+    pub fn seen_by<G: Game<Event = E>>(&self, rules: &G, eyes: Eyes) -> Vec<E> {
+        self.events.iter().filter_map(|event| rules.seen(event, eyes)).collect()
+    }
+}
+
+/// A match that is being played, or that has been played.
+pub struct Match<G: Game> {
+    course: Course<G>,
+    record: Record,
+    secret: Secret,
+    chance: Audited,
+    room: Actions<G::Action>,
+}
+
+impl<G: Game> Match<G> {
+    /// Starts a match. Gives the match and everything that happened before the first decision.
+    #[allow(clippy::type_complexity)] // A pair of the two things that starting gives reads best as a pair.
+    pub fn start(
+        options: &G::Options,
+        content: &Content,
+        invitation: Invitation,
+    ) -> Result<(Match<G>, Vec<Happened<G::Event>>), Problem> {
+        let rules = rules_of::<G>(options, content)?;
+        let header = header::<G>(options, content, &rules, &invitation, None)?;
+        let mut chance = Audited::new(match_seed(&invitation.secret, &invitation.nonces));
+        let mut events = Vec::new();
+        let course = Course::setup(rules, &mut chance, &mut events);
+        Ok(Match::opened(course, header, invitation.secret, chance, events))
+    }
+
+    /// Starts a new match from a point of a finished one, with fresh chance.
+    #[allow(clippy::type_complexity)] // As for `start`.
+    pub fn branch(
+        record: &Record,
+        at: crate::record::Seq,
+        invitation: Invitation,
+    ) -> Result<(Match<G>, Vec<Happened<G::Event>>), ReplayError> {
+        if record.secret.is_none() {
+            return Err(ReplayError::NotFinished);
+        }
+        let mut replay = Replay::<G>::new(record)?;
+        replay.run_to(at)?;
+        let course = replay.into_course();
+        if course.is_over() {
+            return Err(ReplayError::NothingToPlay(at));
+        }
+        let state = serde_json::to_value(course.state()).expect("states are plain data");
+        let branch = Branch { of: record.hash(), at, state };
+        let content = record.header.content.resolve(G::about().content)?;
+        let options: G::Options = crate::replay::options_of::<G>(&record.header)?;
+        let header = header::<G>(&options, &content, course.rules(), &invitation, Some(branch))?;
+        let chance = Audited::new(match_seed(&invitation.secret, &invitation.nonces));
+        let fresh = Course::from_state(Arc::clone(course.rules()), course.state().clone());
+        Ok(Match::opened(fresh, header, invitation.secret, chance, Vec::new()))
+    }
+
+    fn opened(
+        course: Course<G>,
+        header: Header,
+        secret: Secret,
+        mut chance: Audited,
+        events: Vec<G::Event>,
+    ) -> (Match<G>, Vec<Happened<G::Event>>) {
+        let draws = chance.take_drawn();
+        let record = Record { header, entries: Vec::new(), secret: None };
+        let mut game = Match { course, record, secret, chance, room: Actions::new() };
+        let mut happened = vec![game.enter_record(What::Setup, draws, events)];
+        game.settle(&mut happened);
+        (game, happened)
+    }
+
+    /// Goes on with a match from its record, which need not be finished.
+    pub fn resume(record: Record, secret: Secret) -> Result<Match<G>, ReplayError> {
+        if secret.commitment() != record.header.commitment {
+            return Err(ReplayError::Commitment);
+        }
+        let mut replay = Replay::<G>::auditing(&record, &secret)?;
+        replay.run_to_end()?;
+        let (course, mut chance) = replay.into_parts();
+        chance.take_drawn();
+        Ok(Match { course, record, secret, chance, room: Actions::new() })
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Arc<G> {
+        self.course.rules()
+    }
+
+    /// The position.
+    pub fn state(&self) -> &G::State {
+        self.course.state()
+    }
+
+    /// The course so far: position, who has given up, what may be taken back.
+    pub fn course(&self) -> &Course<G> {
+        &self.course
+    }
+
+    /// The record so far.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// Who may act; nobody when the match is over.
+    pub fn to_act(&self) -> SeatSet {
+        self.course.to_act()
+    }
+
+    /// The places, once the match is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.course.outcome()
+    }
+
+    /// The result with scores, once the match is over.
+    pub fn standings(&self) -> Option<Standings> {
+        self.course.standings()
+    }
+
+    /// Every action that a seat may take now; none if it need not act.
+    pub fn legal(&self, seat: Seat) -> Actions<G::Action> {
+        let mut out = Actions::new();
+        if self.to_act().contains(seat) {
+            self.rules().legal(self.state(), seat, &mut out);
+        }
+        out
+    }
+
+    /// A seat acts.
+    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<Vec<Happened<G::Event>>, Rejected> {
+        self.enter(Move::Act { seat, action, auto: false })
+    }
+
+    /// A seat takes back its newest action.
+    pub fn undo(&mut self, seat: Seat) -> Result<Vec<Happened<G::Event>>, Rejected> {
+        self.enter(Move::Undo(seat))
+    }
+
+    /// A seat gives up: it plays on silently, and comes behind everyone who did not.
+    pub fn resign(&mut self, seat: Seat) -> Result<Vec<Happened<G::Event>>, Rejected> {
+        self.enter(Move::Resign(seat))
+    }
+
+    /// A seat is handed to somebody else: `human`, or a bot's name.
+    pub fn hand_over(&mut self, seat: Seat, to: &str) -> Result<Vec<Happened<G::Event>>, Rejected> {
+        self.enter(Move::HandOver(seat, to.to_owned()))
+    }
+
+    /// A seat did not answer in time: the game's fallback is done for it.
+    pub fn time_out(&mut self, seat: Seat) -> Result<Vec<Happened<G::Event>>, Rejected> {
+        if self.course.is_over() {
+            return Err(Rejected::Over);
+        }
+        if !self.to_act().contains(seat) {
+            return Err(Rejected::NotWaiting(seat));
+        }
+        let action = self.rules().fallback(self.state(), seat);
+        self.enter(Move::TimeOut { seat, action })
+    }
+
+    fn enter(&mut self, what: Move<G::Action>) -> Result<Vec<Happened<G::Event>>, Rejected> {
+        let mut happened = Vec::new();
+        self.enter_one(what, &mut happened)?;
+        self.settle(&mut happened);
+        Ok(happened)
+    }
+
+    fn enter_one(
+        &mut self,
+        what: Move<G::Action>,
+        happened: &mut Vec<Happened<G::Event>>,
+    ) -> Result<(), Rejected> {
+        let mut events = Vec::new();
+        self.course.enter(&what, &mut self.chance, &mut events)?;
+        let draws = self.chance.take_drawn();
+        happened.push(self.enter_record(recorded(what), draws, events));
+        Ok(())
+    }
+
+    fn enter_record(
+        &mut self,
+        what: What,
+        draws: Vec<crate::chance::Draw>,
+        events: Vec<G::Event>,
+    ) -> Happened<G::Event> {
+        let entry = Entry { seq: self.record.next_seq(), what, draws };
+        self.record.entries.push(entry.clone());
+        if self.course.is_over() {
+            self.record.secret = Some(self.secret);
+        }
+        Happened { entry, events }
+    }
+
+    /// Does what the match does by itself, until somebody has a choice or the match is over.
+    fn settle(&mut self, happened: &mut Vec<Happened<G::Event>>) {
+        while let Some(what) = self.course.next_auto(&mut self.room) {
+            self.enter_one(what, happened).expect("a game's fallback and single actions are legal");
+        }
+    }
+}
+
+fn recorded<A: crate::Action>(what: Move<A>) -> What {
+    match what {
+        Move::Act { seat, action, auto } => What::Act { seat, action: action.to_string(), auto },
+        Move::Undo(seat) => What::Undo { seat },
+        Move::Resign(seat) => What::Resign { seat },
+        Move::HandOver(seat, to) => What::HandOver { seat, to },
+        Move::TimeOut { seat, action } => What::TimeOut { seat, action: action.to_string() },
+    }
+}
+
+fn header<G: Game>(
+    options: &G::Options,
+    content: &Content,
+    rules: &G,
+    invitation: &Invitation,
+    branch: Option<Branch>,
+) -> Result<Header, Problem> {
+    let wanted = rules.seats();
+    let given = (invitation.seats.len(), invitation.nonces.len());
+    if given != (wanted, wanted) {
+        let reason = format!("has {wanted} seats, but {} were named with {} nonces", given.0, given.1);
+        return Err(Problem::with_options("seats", format!("this match {reason}")));
+    }
+    Ok(Header {
+        starboard: FORMAT,
+        game: G::about().id.to_owned(),
+        rules: G::about().rules_version,
+        options: serde_json::to_value(options).expect("options are plain data"),
+        content: content.reference(),
+        seats: invitation.seats.clone(),
+        commitment: invitation.secret.commitment(),
+        nonces: invitation.nonces.clone(),
+        branch,
+    })
+}

@@ -1,0 +1,46 @@
+//! Why something may not be done: the rule that forbids it, and the particulars.
+
+use std::fmt;
+
+use serde::Serialize;
+
+/// The id of a clause of a game's ledger, like `lunar-mine.order`. Games make these with their generated `rule!` macro,
+/// which knows the clauses that exist.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[serde(transparent)]
+pub struct RuleId(&'static str);
+
+impl RuleId {
+    /// For the generated `rule!` macro: an id that is known to stand in the ledger.
+    pub const fn known(id: &'static str) -> RuleId {
+        RuleId(id)
+    }
+
+    /// The id as text.
+    pub const fn as_str(self) -> &'static str {
+        self.0
+    }
+}
+
+impl fmt::Display for RuleId {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// An action that the rules do not allow now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[error("{why} ({rule})")]
+pub struct Refusal {
+    /// The clause that forbids it.
+    pub rule: RuleId,
+    /// The facts of this case, in a sentence: "The highest ship docked is 5, yours is 3."
+    pub why: String,
+}
+
+impl Refusal {
+    /// A refusal by this rule for this reason.
+    pub fn new(rule: RuleId, why: impl Into<String>) -> Refusal {
+        Refusal { rule, why: why.into() }
+    }
+}

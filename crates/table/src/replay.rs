@@ -1,0 +1,335 @@
+//! Replaying a record, and checking its chance against the commitment.
+
+use std::sync::Arc;
+
+use crate::{
+    Chance, Game, Problem, Seat, Standings,
+    chance::{Audited, Draw, Secret, match_seed},
+    course::{Course, Move, Rejected, rules_of},
+    live::Happened,
+    record::{Entry, Header, Record, Seq, What},
+};
+
+/// Why a record cannot be replayed.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum ReplayError {
+    /// It is of another game.
+    #[error("the record is of {found}, not of {expected}")]
+    OtherGame {
+        /// The record's game.
+        found: String,
+        /// The game it was opened as.
+        expected: String,
+    },
+    /// It was played with other rules.
+    #[error("the record was played with version {found} of the rules; this program knows version {here}")]
+    OtherRules {
+        /// The record's rules version.
+        found: u32,
+        /// This program's rules version.
+        here: u32,
+    },
+    /// Options or content cannot be used.
+    #[error(transparent)]
+    Problem(#[from] Problem),
+    /// The position that it branched from cannot be used.
+    #[error("the position that the record starts from cannot be read: {0}")]
+    Start(String),
+    /// It does not start with a setup.
+    #[error("the record does not start with a setup")]
+    NoSetup,
+    /// An entry cannot have happened.
+    #[error("entry {seq} cannot have happened: {why}")]
+    Entry {
+        /// Which.
+        seq: Seq,
+        /// Why not.
+        why: Rejected,
+    },
+    /// A second setup.
+    #[error("entry {0} sets the game up again")]
+    SecondSetup(Seq),
+    /// An entry's draws are not the ones that its action makes.
+    #[error("entry {seq}: {difference}")]
+    Draws {
+        /// Which.
+        seq: Seq,
+        /// The first difference.
+        difference: DrawDifference,
+    },
+    /// The secret does not have the hash that was published.
+    #[error(
+        "the secret does not have the published hash: the chance of this record is not what was committed to"
+    )]
+    Commitment,
+    /// The match is not over, so its secret is not open.
+    #[error("the match is not over")]
+    NotFinished,
+    /// There is nothing to go on from.
+    #[error("the match is over after entry {0}: there is nothing to play on from")]
+    NothingToPlay(Seq),
+    /// There is no such entry.
+    #[error("the record has no entry {0}")]
+    NoSuchEntry(Seq),
+    /// The secret was opened before the match was over.
+    #[error("the record ends before the match is over, although its secret is open")]
+    CutShort,
+}
+
+/// How draws differ from what they should be.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum DrawDifference {
+    /// The action draws more than the record holds.
+    #[error("draw {0} is missing")]
+    Missing(usize),
+    /// The record holds more than the action draws.
+    #[error("draw {0} was never made")]
+    Surplus(usize),
+    /// The action draws among another number of outcomes.
+    #[error("draw {number} is one of {found}, but should be one of {expected}")]
+    Bound {
+        /// Counted from 1.
+        number: usize,
+        /// In the record.
+        found: u32,
+        /// By the rules.
+        expected: u32,
+    },
+    /// The stream of the committed secret gives another number.
+    #[error("draw {number} is {found}, but the committed chance gives {expected}")]
+    Value {
+        /// Counted from 1.
+        number: usize,
+        /// In the record.
+        found: u32,
+        /// By the stream.
+        expected: u32,
+    },
+}
+
+/// The chance of a replay: the draws of the record, checked as they are asked for.
+struct Recorded<'a> {
+    draws: &'a [Draw],
+    stream: Option<&'a mut Audited>,
+    next: usize,
+    difference: Option<DrawDifference>,
+}
+
+impl Chance for Recorded<'_> {
+    fn below(&mut self, n: u32) -> u32 {
+        let number = self.next + 1;
+        let expected = self.stream.as_mut().map(|stream| stream.below(n));
+        let recorded = self.draws.get(self.next).copied();
+        self.next = number;
+        let (value, difference) = match (recorded, expected) {
+            (None, _) => (0, Some(DrawDifference::Missing(number))),
+            (Some(draw), _) if draw.n != n || draw.value >= n => {
+                (0, Some(DrawDifference::Bound { number, found: draw.n, expected: n }))
+            }
+            (Some(draw), Some(expected)) if draw.value != expected => {
+                (draw.value, Some(DrawDifference::Value { number, found: draw.value, expected }))
+            }
+            (Some(draw), _) => (draw.value, None),
+        };
+        if self.difference.is_none() {
+            self.difference = difference;
+        }
+        value
+    }
+}
+
+/// The options in a header, as the game's own type.
+pub(crate) fn options_of<G: Game>(header: &Header) -> Result<G::Options, Problem> {
+    serde_json::from_value(header.options.clone()).map_err(|e| Problem::with_options("", e.to_string()))
+}
+
+/// A record being replayed, entry by entry.
+pub struct Replay<'r, G: Game> {
+    record: &'r Record,
+    course: Course<G>,
+    next: usize,
+    stream: Option<Audited>,
+    setup: Vec<G::Event>,
+}
+
+impl<'r, G: Game> Replay<'r, G> {
+    /// Opens a record and sets the game up, taking the draws as the record has them.
+    pub fn new(record: &'r Record) -> Result<Replay<'r, G>, ReplayError> {
+        Replay::open(record, None)
+    }
+
+    /// Opens a record and checks every draw against the stream of this secret.
+    pub fn auditing(record: &'r Record, secret: &Secret) -> Result<Replay<'r, G>, ReplayError> {
+        Replay::open(record, Some(Audited::new(match_seed(secret, &record.header.nonces))))
+    }
+
+    fn open(record: &'r Record, mut stream: Option<Audited>) -> Result<Replay<'r, G>, ReplayError> {
+        let (header, about) = (&record.header, G::about());
+        if header.game != about.id {
+            return Err(ReplayError::OtherGame { found: header.game.clone(), expected: about.id.to_owned() });
+        }
+        if header.rules != about.rules_version {
+            return Err(ReplayError::OtherRules { found: header.rules, here: about.rules_version });
+        }
+        let content = header.content.resolve(about.content)?;
+        let rules = rules_of::<G>(&options_of::<G>(header)?, &content)?;
+        if header.seats.len() != rules.seats() {
+            let reason = format!("{} are named, but the match has {}", header.seats.len(), rules.seats());
+            return Err(Problem::with_options("seats", reason).into());
+        }
+        let first = match record.entries.first() {
+            Some(entry) if entry.what == What::Setup => entry,
+            _ => return Err(ReplayError::NoSetup),
+        };
+        let mut setup = Vec::new();
+        let course = match &header.branch {
+            Some(branch) => {
+                let state: G::State = serde_json::from_value(branch.state.clone())
+                    .map_err(|error| ReplayError::Start(error.to_string()))?;
+                rules.invariants(&state).map_err(ReplayError::Start)?;
+                Course::from_state(rules, state)
+            }
+            None => checked(first, stream.as_mut(), |chance| Ok(Course::setup(rules, chance, &mut setup)))?,
+        };
+        Ok(Replay { record, course, next: 1, stream, setup })
+    }
+
+    /// The course up to the entry last replayed.
+    pub fn course(&self) -> &Course<G> {
+        &self.course
+    }
+
+    /// What happened at the setup.
+    pub fn setup_events(&self) -> &[G::Event] {
+        &self.setup
+    }
+
+    /// The number of the entry last replayed.
+    pub fn at(&self) -> Seq {
+        Seq(self.next as u32 - 1)
+    }
+
+    /// Replays the next entry; `None` at the end.
+    pub fn step(&mut self) -> Result<Option<Happened<G::Event>>, ReplayError> {
+        let Some(entry) = self.record.entries.get(self.next) else { return Ok(None) };
+        let rejected = |why: Rejected| ReplayError::Entry { seq: entry.seq, why };
+        let what = self.move_of(entry)?;
+        let mut events = Vec::new();
+        let course = &mut self.course;
+        checked(entry, self.stream.as_mut(), |chance| {
+            course.enter(&what, chance, &mut events).map_err(rejected)
+        })?;
+        self.next += 1;
+        Ok(Some(Happened { entry: entry.clone(), events }))
+    }
+
+    fn move_of(&self, entry: &Entry) -> Result<Move<G::Action>, ReplayError> {
+        let action = |text: &str| {
+            let parsed = text.parse::<G::Action>();
+            parsed.map_err(|why| ReplayError::Entry { seq: entry.seq, why: why.into() })
+        };
+        Ok(match &entry.what {
+            What::Setup => return Err(ReplayError::SecondSetup(entry.seq)),
+            What::Act { seat, action: text, auto } => {
+                Move::Act { seat: self.seat(*seat, entry)?, action: action(text)?, auto: *auto }
+            }
+            What::Undo { seat } => Move::Undo(*seat),
+            What::Resign { seat } => Move::Resign(*seat),
+            What::HandOver { seat, to } => Move::HandOver(*seat, to.clone()),
+            What::TimeOut { seat, action: text } => {
+                Move::TimeOut { seat: self.seat(*seat, entry)?, action: action(text)? }
+            }
+        })
+    }
+
+    fn seat(&self, seat: Seat, entry: &Entry) -> Result<Seat, ReplayError> {
+        if seat.index() < self.course.rules().seats() {
+            return Ok(seat);
+        }
+        Err(ReplayError::Entry { seq: entry.seq, why: Rejected::NoSuchSeat(seat) })
+    }
+
+    /// Replays up to and including an entry.
+    pub fn run_to(&mut self, at: Seq) -> Result<(), ReplayError> {
+        while self.at() < at {
+            if self.step()?.is_none() {
+                return Err(ReplayError::NoSuchEntry(at));
+            }
+        }
+        Ok(())
+    }
+
+    /// Replays the rest.
+    pub fn run_to_end(&mut self) -> Result<(), ReplayError> {
+        while self.step()?.is_some() {}
+        Ok(())
+    }
+
+    /// The course, to go on from.
+    pub fn into_course(self) -> Course<G> {
+        self.course
+    }
+
+    /// The course and the stream of an audited replay, to go on from both.
+    pub(crate) fn into_parts(self) -> (Course<G>, Audited) {
+        (self.course, self.stream.expect("only audited replays go on with their stream"))
+    }
+}
+
+/// Does something with the draws of an entry and checks that it made exactly those.
+fn checked<T>(
+    entry: &Entry,
+    stream: Option<&mut Audited>,
+    run: impl FnOnce(&mut Recorded) -> Result<T, ReplayError>,
+) -> Result<T, ReplayError> {
+    let mut chance = Recorded { draws: &entry.draws, stream, next: 0, difference: None };
+    let done = run(&mut chance)?;
+    if chance.difference.is_none() && chance.next < entry.draws.len() {
+        chance.difference = Some(DrawDifference::Surplus(chance.next + 1));
+    }
+    match chance.difference {
+        None => Ok(done),
+        Some(difference) => Err(ReplayError::Draws { seq: entry.seq, difference }),
+    }
+}
+
+/// What a verification found to be in order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verified {
+    /// How many entries were replayed.
+    pub entries: usize,
+    /// How many draws they made.
+    pub draws: usize,
+    /// Whether the draws were checked against the commitment: only after the end, when the secret is open.
+    pub audited: bool,
+    /// The result, if the match is over.
+    pub standings: Option<Standings>,
+}
+
+/// Replays a whole record, and checks its chance against the commitment if its secret is open. The error names the first
+/// difference.
+pub fn verify<G: Game>(record: &Record) -> Result<Verified, ReplayError> {
+    let mut replay = match &record.secret {
+        Some(secret) if secret.commitment() != record.header.commitment => {
+            return Err(ReplayError::Commitment);
+        }
+        Some(secret) => Replay::<G>::auditing(record, secret)?,
+        None => Replay::<G>::new(record)?,
+    };
+    replay.run_to_end()?;
+    let course = replay.into_course();
+    if record.secret.is_some() && !course.is_over() {
+        return Err(ReplayError::CutShort);
+    }
+    Ok(Verified {
+        entries: record.entries.len(),
+        draws: record.entries.iter().map(|entry| entry.draws.len()).sum(),
+        audited: record.secret.is_some(),
+        standings: course.standings(),
+    })
+}
+
+/// The rules of a record's match, for those who only want to read it.
+pub fn rules_of_record<G: Game>(record: &Record) -> Result<Arc<G>, ReplayError> {
+    Ok(Arc::clone(Replay::<G>::new(record)?.course().rules()))
+}

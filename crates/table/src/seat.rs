@@ -1,0 +1,171 @@
+//! Places at the table, and sets of them.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// The most seats that any game offers.
+pub const MAX_SEATS: usize = 10;
+
+/// A place at the table, counted from 0 in seating order. Prints counted from 1, as people do.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat with this index, which must be below [`MAX_SEATS`].
+    #[inline]
+    pub const fn new(index: usize) -> Seat {
+        assert!(index < MAX_SEATS);
+        Seat(index as u8)
+    }
+
+    /// The index of this seat, for arrays with a slot per seat.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The seat after this one among `seats`, clockwise.
+    #[inline]
+    pub const fn next(self, seats: usize) -> Seat {
+        let next = self.0 as usize + 1;
+        Seat(if next >= seats { 0 } else { next as u8 })
+    }
+
+    /// All seats of a table with this many.
+    pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
+        (0..seats).map(Seat::new)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "seat {}", self.0 + 1)
+    }
+}
+
+/// A set of seats: who may act now, who has resigned.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SeatSet(u16);
+
+impl SeatSet {
+    /// Nobody.
+    pub const EMPTY: SeatSet = SeatSet(0);
+
+    /// Just this seat.
+    #[inline]
+    pub const fn only(seat: Seat) -> SeatSet {
+        SeatSet(1 << seat.0)
+    }
+
+    /// Every seat of a table with this many.
+    pub const fn all(seats: usize) -> SeatSet {
+        assert!(seats <= MAX_SEATS);
+        SeatSet(((1u32 << seats) - 1) as u16)
+    }
+
+    /// Whether nobody is in the set.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many seats are in the set.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether this seat is in the set.
+    #[inline]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 >> seat.0 & 1 == 1
+    }
+
+    /// Puts a seat into the set.
+    #[inline]
+    pub fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+
+    /// Takes a seat out of the set.
+    #[inline]
+    pub fn remove(&mut self, seat: Seat) {
+        self.0 &= !(1 << seat.0);
+    }
+
+    /// The lowest seat in the set.
+    #[inline]
+    pub const fn first(self) -> Option<Seat> {
+        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The seats in the set, lowest first.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let seat = left.first()?;
+            left.remove(seat);
+            Some(seat)
+        })
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
+        let mut set = SeatSet::EMPTY;
+        seats.into_iter().for_each(|seat| set.insert(seat));
+        set
+    }
+}
+
+impl fmt::Debug for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(|seat| seat.0)).finish()
+    }
+}
+
+/// The names of the people and bots at the table, by seat, for texts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Names(Vec<String>);
+
+impl Names {
+    /// Names in seat order.
+    pub fn new<S: Into<String>>(names: impl IntoIterator<Item = S>) -> Names {
+        Names(names.into_iter().map(Into::into).collect())
+    }
+
+    /// "Seat 1", "Seat 2", …: for a table whose people are not known.
+    pub fn of_seats(seats: usize) -> Names {
+        Names::new((1..=seats).map(|n| format!("Seat {n}")))
+    }
+
+    /// The name at a seat.
+    pub fn of(&self, seat: Seat) -> &str {
+        self.0.get(seat.index()).map_or("somebody", String::as_str)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_next_seat_after_the_last_is_the_first() {
+        assert_eq!(Seat::new(2).next(4), Seat::new(3));
+        assert_eq!(Seat::new(3).next(4), Seat::new(0));
+    }
+
+    #[test]
+    fn a_set_lists_its_seats_in_order() {
+        let mut set: SeatSet = [Seat::new(3), Seat::new(1)].into_iter().collect();
+        assert_eq!(set.iter().collect::<Vec<_>>(), [Seat::new(1), Seat::new(3)]);
+        assert_eq!((set.len(), set.contains(Seat::new(3))), (2, true));
+        set.remove(Seat::new(1));
+        set.remove(Seat::new(3));
+        assert!(set.is_empty() && set.first().is_none());
+        assert_eq!(SeatSet::all(10).len(), 10);
+    }
+}

@@ -1,0 +1,134 @@
+//! Scores while a game runs, and places when it is over.
+
+use serde::Serialize;
+
+use crate::{MAX_SEATS, Seat, SeatSet};
+
+/// How a finished game ended: a place for each seat, the best being 1. Plain data, for simulations and searches.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Outcome {
+    /// The place of each seat; seats that share a place have the same number.
+    pub places: [u8; MAX_SEATS],
+    /// What ended the game, in a short word: `last-colony`.
+    pub how: &'static str,
+}
+
+impl Outcome {
+    /// Ranks seats by a key, highest first; equal keys share a place.
+    pub fn ranked<K: Ord>(seats: usize, how: &'static str, key: impl Fn(Seat) -> K) -> Outcome {
+        let mut places = [0; MAX_SEATS];
+        for seat in Seat::all(seats) {
+            let better = Seat::all(seats).filter(|&other| key(other) > key(seat)).count();
+            places[seat.index()] = better as u8 + 1;
+        }
+        Outcome { places, how }
+    }
+
+    /// The place of a seat.
+    pub fn place(&self, seat: Seat) -> u8 {
+        self.places[seat.index()]
+    }
+
+    /// The seats in first place.
+    pub fn winners(&self, seats: usize) -> SeatSet {
+        Seat::all(seats).filter(|seat| self.places[seat.index()] == 1).collect()
+    }
+
+    /// What each seat takes home: winners share 1, the others have nothing.
+    pub fn payoffs(&self, seats: usize) -> Values {
+        let winners = self.winners(seats);
+        let mut values = [0.0; MAX_SEATS];
+        for seat in winners.iter() {
+            values[seat.index()] = 1.0 / winners.len() as f32;
+        }
+        values
+    }
+
+    /// The same game after some seats gave up: they come behind all others and keep their order among themselves.
+    pub fn with_resigned(mut self, seats: usize, resigned: SeatSet) -> Outcome {
+        let before = self.places;
+        for seat in Seat::all(seats) {
+            let ahead = |other: &Seat| {
+                let key = |s: Seat| (resigned.contains(s), before[s.index()]);
+                key(*other) < key(seat)
+            };
+            self.places[seat.index()] = Seat::all(seats).filter(ahead).count() as u8 + 1;
+        }
+        self
+    }
+}
+
+/// A value for each seat: estimated chances of winning, or payoffs.
+pub type Values = [f32; MAX_SEATS];
+
+/// The score of one seat at this moment, with where it comes from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Score {
+    /// Whose score it is.
+    pub seat: Seat,
+    /// Points in all.
+    pub points: i32,
+    /// Where the points come from.
+    pub breakdown: Vec<Part>,
+    /// What decides ties, most important first.
+    pub tie_breaks: Vec<Part>,
+}
+
+/// One line of a score.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Part {
+    /// What it is for.
+    pub what: String,
+    /// How much.
+    pub amount: i32,
+}
+
+impl Part {
+    /// A line of a score.
+    pub fn new(what: impl Into<String>, amount: impl Into<i32>) -> Part {
+        Part { what: what.into(), amount: amount.into() }
+    }
+}
+
+/// The final result, for people: best place first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Standings {
+    /// What ended the game.
+    pub how: String,
+    /// One line per seat, best place first, seats of one place in seating order.
+    pub lines: Vec<Standing>,
+}
+
+/// One seat's line of the final result.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Standing {
+    /// The place, from 1; shared places have the same number.
+    pub place: u8,
+    /// The team of the seat; where everyone plays alone, a team each.
+    pub team: u8,
+    /// Whether the seat gave up.
+    pub resigned: bool,
+    /// The final score.
+    pub score: Score,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_seats_share_a_place() {
+        let points = [5, 9, 9, 1];
+        let outcome = Outcome::ranked(4, "test", |seat| points[seat.index()]);
+        assert_eq!(outcome.places[..4], [3, 1, 1, 4]);
+        assert_eq!(outcome.payoffs(4)[..4], [0.0, 0.5, 0.5, 0.0]);
+    }
+
+    #[test]
+    fn who_gave_up_comes_last() {
+        let points = [5, 9, 7];
+        let outcome = Outcome::ranked(3, "test", |seat| points[seat.index()]);
+        let resigned = SeatSet::only(Seat::new(1));
+        assert_eq!(outcome.with_resigned(3, resigned).places[..3], [2, 3, 1]);
+    }
+}
