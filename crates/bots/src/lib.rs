@@ -66,7 +66,7 @@ pub const NAMES: &[&str] = &["random"];
 
 /// A name that no bot has.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no bot called \"{0}\"; there are {}", NAMES.join(", "))]
+#[error("there is no bot called \"{0}\"; there are {known}", known = NAMES.join(", "))]
 pub struct UnknownBot(pub String);
 
 /// The bot with this name. Same seed, same choices.
