@@ -2,6 +2,10 @@
 //!
 //! Every bot chooses from the same list of legal actions as people do, and knows no more than its seat's view shows.
 
+mod playout;
+
+pub use playout::{Played, play_on, random_play};
+
 use table::{Actions, Chance, Game, Seat, Values, chance::Fast};
 
 /// A player that is a program.
