@@ -121,6 +121,13 @@ impl FromStr for Action {
 }
 
 impl State {
+    /// The first seat's turn, in the first round, with these points banked and this at stake.
+    pub fn new(banked: &[u8], stake: u8) -> State {
+        let mut all = [0; MAX_SEATS];
+        all[..banked.len()].copy_from_slice(banked);
+        State { banked: all, turn: 0, stake, round: 1 }
+    }
+
     #[inline]
     fn is_over(&self) -> bool {
         self.banked[self.turn as usize] >= GOAL || self.round > LAST_ROUND
@@ -187,7 +194,7 @@ impl Game for Pig {
     }
 
     fn setup(&self, _chance: &mut impl Chance, _log: &mut impl Sink<Event>) -> State {
-        State { banked: [0; MAX_SEATS], turn: 0, stake: 0, round: 1 }
+        State::new(&[], 0)
     }
 
     #[inline]
