@@ -51,7 +51,8 @@ pub fn find(id: &str) -> Result<&'static dyn AnyGame, UnknownGame> {
 /// The word most like another, if one is like it enough to be a slip of the fingers or the start of the same word.
 pub fn nearest<'a>(word: &str, among: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_lowercase();
-    let slips = |other: &str| if !word.is_empty() && other.starts_with(&word) { 0 } else { edits(&word, other) };
+    let slips =
+        |other: &str| if !word.is_empty() && other.starts_with(&word) { 0 } else { edits(&word, other) };
     among
         .into_iter()
         .map(|other| (slips(other), other))

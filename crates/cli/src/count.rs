@@ -76,9 +76,7 @@ pub fn during<T>(run: impl FnOnce() -> T) -> (T, Option<Count>) {
     let before = COUNT.get();
     let done = run();
     let after = COUNT.get();
-    let count = Count {
-        allocations: after.allocations - before.allocations,
-        bytes: after.bytes - before.bytes,
-    };
+    let count =
+        Count { allocations: after.allocations - before.allocations, bytes: after.bytes - before.bytes };
     (done, Some(count))
 }

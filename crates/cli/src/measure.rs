@@ -8,6 +8,10 @@ use std::{
     time::{Duration, Instant},
 };
 
+use bots::{
+    Bot, Estimate, Mcts,
+    mcts::{Leaf, Settings},
+};
 use serde::Serialize;
 use table::{Actions, Content, Game, NoLog, Problem, Seat, chance::Fast};
 
@@ -38,7 +42,7 @@ pub struct Figures {
     pub legal_ns: f64,
     /// Allocations per decision in random play; nothing where the program does not count them.
     pub allocations_per_decision: Option<f64>,
-    /// Iterations per second and core of the tree search, each a full random playout.
+    /// Iterations per second and core of the tree search from the start of the game, each a full random playout.
     pub mcts_iterations_per_s: f64,
     /// Actions that the search takes per second, tree and playouts together, as a fraction of random play's.
     pub mcts_efficiency: f64,
@@ -157,6 +161,8 @@ struct Bench<'r, G: Game> {
 
 /// Games between two looks at the clock: enough that looking costs nothing.
 const BATCH: u64 = 8;
+/// Iterations of one search: about what a captain makes.
+const ITERATIONS: u32 = 300;
 
 impl<G: Game> Bench<'_, G> {
     /// Measures everything once, in this time.
@@ -202,9 +208,36 @@ impl<G: Game> Bench<'_, G> {
         (decisions as f64 / seconds, moves as f64 / seconds, games)
     }
 
+    /// Iterations and actions per second of searches from the start of the game.
     fn search(&mut self, time: Duration) -> (f64, f64) {
-        let _ = time;
-        (0.0, 0.0)
+        let settings = Settings { leaf: Leaf::PLAYOUT, ..Settings::default() };
+        let mut plies = 0;
+        let start = Instant::now();
+        let iterations = rate(time, || {
+            let (state, seat) = self.first_decision();
+            self.seed += 1;
+            let mut bot =
+                Mcts::<G>::with(bots::Budget::Iterations(ITERATIONS), settings, Estimate, self.seed);
+            black_box(bot.choose(self.rules, &state, seat));
+            plies += bot.plies();
+            u64::from(ITERATIONS)
+        });
+        (iterations, plies as f64 / start.elapsed().as_secs_f64())
+    }
+
+    /// The first position of a new game in which somebody has a choice.
+    fn first_decision(&mut self) -> (G::State, Seat) {
+        loop {
+            let mut state = self.rules.setup(&mut self.chance, &mut NoLog);
+            while let Some(seat) = self.rules.to_act(&state).first() {
+                self.room.clear();
+                self.rules.legal(&state, seat, &mut self.room);
+                if self.room.len() >= 2 {
+                    return (state, seat);
+                }
+                bots::play_on(self.rules, &mut state, &mut self.chance, &mut self.room, 1);
+            }
+        }
     }
 
     /// Counts over whole games, once everything has its room.
@@ -244,7 +277,8 @@ mod tests {
 
     #[test]
     fn without_the_counting_allocator_no_figure_is_made_up() {
-        let rules = toys::ConnectFour::new(&toys::ConnectFour::options(2).unwrap(), &Content::built_in(("", "")));
+        let rules =
+            toys::ConnectFour::new(&toys::ConnectFour::options(2).unwrap(), &Content::built_in(("", "")));
         let count = allocations_in_random_play(&rules.unwrap(), 1, &mut Fast::new(1), &mut Actions::new());
         assert_eq!(count, None);
     }

@@ -33,6 +33,10 @@ pub fn save(record: &Record, path: &Path) -> Result<()> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder).with_context(cannot)?;
     }
+    // A record replaces what stands there, but never a device like /dev/full: that is written to.
+    if path.exists() && !path.is_file() {
+        return std::fs::write(path, record.to_text()).with_context(cannot);
+    }
     record.write(path).with_context(cannot)
 }
 

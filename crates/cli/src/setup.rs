@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::Args;
 use serde_json::Value;
-use table::{About, Content, erased::AnyGame};
+use table::{About, Content, Game, Problem, erased::AnyGame};
 
 use crate::Usage;
 
@@ -74,15 +74,26 @@ fn parse_set(about: &About, players: usize, set: &str) -> Result<(&'static str, 
 }
 
 /// The name of a bot that exists, or an error that says which do.
-pub fn known_bot(name: &str) -> Result<&'static str, Usage> {
-    if let Some(known) = bots::NAMES.iter().find(|known| known.eq_ignore_ascii_case(name)) {
-        return Ok(known);
+pub fn known_bot(name: &str) -> Result<String, Usage> {
+    let name = name.to_lowercase();
+    match name.parse::<bots::Kind>() {
+        Ok(_) => Ok(name),
+        Err(unknown) => {
+            let near = catalogue::nearest(&name, bots::NAMES.iter().copied());
+            let near = near.map(|near| format!("; did you mean {near}?")).unwrap_or_default();
+            Err(Usage(format!("{unknown}{near}")))
+        }
     }
-    let mut message = bots::UnknownBot(name.to_owned()).to_string();
-    if let Some(near) = catalogue::nearest(name, bots::NAMES.iter().copied()) {
-        message += &format!("; did you mean {near}?");
-    }
-    Err(Usage(message))
+}
+
+/// The rules of a match, from options as JSON and content.
+pub fn rules<G: Game>(options: &Value, content: &Content) -> Result<G, Problem> {
+    G::new(&game_options::<G>(options)?, content)
+}
+
+/// Options as the game's own type.
+pub fn game_options<G: Game>(options: &Value) -> Result<G::Options, Problem> {
+    serde_json::from_value(options.clone()).map_err(|error| Problem::with_options("", error.to_string()))
 }
 
 /// The game with this id; an unknown one is a mistake in the call.

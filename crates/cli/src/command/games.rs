@@ -50,8 +50,12 @@ impl Games {
         if self.json {
             return write_json(out, &lines);
         }
-        for Line { id, title, players: [least, most], tagline, minutes: [short, long], options, .. } in lines {
-            writeln!(out, "{HEADING}{id}{HEADING:#}  {title}, {least}–{most} players, {short}–{long} minutes")?;
+        for Line { id, title, players: [least, most], tagline, minutes: [short, long], options, .. } in lines
+        {
+            writeln!(
+                out,
+                "{HEADING}{id}{HEADING:#}  {title}, {least}–{most} players, {short}–{long} minutes"
+            )?;
             writeln!(out, "    {tagline}")?;
             for option in options {
                 let values = option.values.join("|");

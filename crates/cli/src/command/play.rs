@@ -1,7 +1,7 @@
 //! `starboard play`: a game in the terminal.
 
 use std::{
-    io::{self, BufRead, Write},
+    io::{self, BufRead, IsTerminal, Write},
     path::PathBuf,
 };
 
@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use serde_json::Value;
 use table::{
-    Chance, Content, Game, Match, Names, Problem,
+    Chance, Content, Game, Match, Names,
     chance::{Fast, Nonce, Secret},
     live::Invitation,
     record::SeatInfo,
@@ -17,7 +17,7 @@ use table::{
 
 use crate::{
     Usage, records,
-    setup::{Setup, known_bot, known_game},
+    setup::{Setup, game_options, known_bot, known_game},
 };
 
 mod session;
@@ -64,38 +64,41 @@ const YOU: &str = "you";
 impl Play {
     /// Plays, reading from the standard input.
     pub fn run(&self, out: &mut dyn Write) -> Result<()> {
-        self.play(&mut io::stdin().lock(), out)
+        // Where nobody types, the answers are written out, so that the output reads like a game.
+        self.play(&mut io::stdin().lock(), !io::stdin().is_terminal(), out)
     }
 
     /// Plays, reading from here.
-    pub fn play(&self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<()> {
+    pub fn play(&self, input: &mut dyn BufRead, echo: bool, out: &mut dyn Write) -> Result<()> {
         let game = known_game(&self.game)?;
         let who = self.who(game.about().players)?;
         let options = self.setup.options(game, who.len())?;
         let content = self.setup.content(game.about())?;
         let seats = seat_infos(&who, &self.name)?;
         let (invitation, seed) = invitation(seats, self.seed)?;
-        let table = TableReady { options, content, invitation, who, seed, save: self.save.clone(), input, out };
+        let table =
+            TableReady { options, content, invitation, who, seed, save: self.save.clone(), input, echo, out };
         catalogue::visit(&self.game, table)?
     }
 
     /// Who sits where: as asked for, or a person and a mixed company of bots.
-    fn who(&self, (least, most): (usize, usize)) -> Result<Vec<&'static str>> {
+    fn who(&self, (least, most): (usize, usize)) -> Result<Vec<String>> {
         if self.seats.is_empty() {
             let players = self.setup.players.unwrap_or(USUAL_PLAYERS.clamp(least, most));
             if !(least..=most).contains(&players) {
                 return Err(Usage(format!("--players {players}: this game is for {least} to {most}")).into());
             }
             let company = ["captain", "cadet"].into_iter().cycle();
-            return Ok(std::iter::once(YOU).chain(company).take(players).collect());
+            return Ok(std::iter::once(YOU).chain(company).take(players).map(str::to_owned).collect());
         }
         if let Some(players) = self.setup.players.filter(|&players| players != self.seats.len()) {
             let named = self.seats.len();
-            let message = format!("--seats names {named}, but --players says {players}; leave one of them out");
+            let message =
+                format!("--seats names {named}, but --players says {players}; leave one of them out");
             return Err(Usage(message).into());
         }
         let one = |name: &String| match name.trim() {
-            you if you.eq_ignore_ascii_case(YOU) => Ok(YOU),
+            you if you.eq_ignore_ascii_case(YOU) => Ok(YOU.to_owned()),
             bot => known_bot(bot)
                 .map_err(|Usage(message)| Usage(format!("--seats: {message}, or {YOU} for a person"))),
         };
@@ -104,15 +107,15 @@ impl Play {
 }
 
 /// Names that nobody else at the table has: `Captain`, or `Captain 2` for the second one.
-fn seat_infos(who: &[&str], people: &[String]) -> Result<Vec<SeatInfo>> {
-    let humans = who.iter().filter(|&&name| name == YOU).count();
+fn seat_infos(who: &[String], people: &[String]) -> Result<Vec<SeatInfo>> {
+    let humans = who.iter().filter(|name| *name == YOU).count();
     if people.len() > humans {
         let message = format!("--name gives {} names, but {humans} seats are people's", people.len());
         return Err(Usage(message).into());
     }
     let mut people = people.iter();
     let mut seats: Vec<SeatInfo> = Vec::new();
-    for &player in who {
+    for player in who {
         let human = player == YOU;
         let given = people.as_slice().first().filter(|_| human).map(|name| name.trim().to_owned());
         if human {
@@ -153,10 +156,11 @@ struct TableReady<'a> {
     options: Value,
     content: Content,
     invitation: Invitation,
-    who: Vec<&'static str>,
+    who: Vec<String>,
     seed: u64,
     save: Option<PathBuf>,
     input: &'a mut dyn BufRead,
+    echo: bool,
     out: &'a mut dyn Write,
 }
 
@@ -164,11 +168,10 @@ impl catalogue::Visitor for TableReady<'_> {
     type Out = Result<()>;
 
     fn visit<G: Game>(self) -> Result<()> {
-        let options: G::Options =
-            serde_json::from_value(self.options).map_err(|e| Problem::with_options("", e.to_string()))?;
+        let options = game_options::<G>(&self.options)?;
         let names = Names::new(self.invitation.seats.iter().map(|seat| seat.name.clone()));
         let (game, opening) = Match::<G>::start(&options, &self.content, self.invitation)?;
-        let player = |(seat, &name): (usize, &&'static str)| match name {
+        let player = |(seat, name): (usize, &String)| match name.as_str() {
             YOU => Ok(Player::Human),
             bot => bots::by_name::<G>(bot, self.seed.wrapping_add(seat as u64)).map(Player::Bot),
         };
@@ -176,7 +179,7 @@ impl catalogue::Visitor for TableReady<'_> {
         let path = self.save.unwrap_or_else(|| records::usual_path(game.record()));
         // Found out now rather than after an hour of play.
         records::save(game.record(), &path)?;
-        Session::new(game, opening, players, names, path, self.seed)?.run(self.input, self.out)
+        Session::new(game, opening, players, names, path, self.seed, self.echo)?.run(self.input, self.out)
     }
 }
 
@@ -184,19 +187,23 @@ impl catalogue::Visitor for TableReady<'_> {
 mod tests {
     use super::*;
 
+    fn who(names: &[&str]) -> Vec<String> {
+        names.iter().map(|&name| name.to_owned()).collect()
+    }
+
     #[test]
     fn nobody_shares_a_name() {
         let people = ["Ann".to_owned()];
-        let seats = seat_infos(&["you", "cadet", "you", "cadet"], &people).unwrap();
+        let seats = seat_infos(&who(&["you", "cadet", "you", "cadet"]), &people).unwrap();
         let names: Vec<_> = seats.iter().map(|seat| seat.name.as_str()).collect();
         assert_eq!(names, ["Ann", "Cadet", "Commander", "Cadet 2"]);
         assert_eq!(seats[2].player, "human");
-        assert!(seat_infos(&["cadet"], &people).is_err());
+        assert!(seat_infos(&who(&["cadet"]), &people).is_err());
     }
 
     #[test]
     fn a_seed_fixes_the_chance_and_without_one_no_two_matches_are_alike() {
-        let seats = || seat_infos(&["you", "cadet"], &[]).unwrap();
+        let seats = || seat_infos(&who(&["you", "cadet"]), &[]).unwrap();
         let secret = |seed| invitation(seats(), seed).unwrap().0.secret;
         assert_eq!(secret(Some(7)), secret(Some(7)));
         assert_ne!(secret(Some(7)), secret(Some(8)));

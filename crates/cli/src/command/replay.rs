@@ -60,14 +60,21 @@ impl Replay {
         let replayed = game.replay(&record, self.to.map(Seq), Eyes::All)?;
         let Replayed { log, picture, view, standings } = &replayed;
         if self.json {
-            let log = log.iter().map(|(entry, told)| JsonEntry { entry, events: &told.events, lines: &told.lines });
+            let log =
+                log.iter().map(|(entry, told)| JsonEntry { entry, events: &told.events, lines: &told.lines });
             return write_json(out, &Json { header: &record.header, log: log.collect(), view, standings });
         }
         let seats = &record.header.seats;
         let names = Names::new(seats.iter().map(|seat| seat.name.clone()));
-        writeln!(out, "{HEADING}{}{HEADING:#}, version {} of the rules", game.about().title, record.header.rules)?;
+        writeln!(
+            out,
+            "{HEADING}{}{HEADING:#}, version {} of the rules",
+            game.about().title,
+            record.header.rules
+        )?;
         for (entry, told) in log {
-            let lines = if told.lines.is_empty() { vec![in_words(&entry.what, &names)] } else { told.lines.clone() };
+            let lines =
+                if told.lines.is_empty() { vec![in_words(&entry.what, &names)] } else { told.lines.clone() };
             for (i, line) in lines.iter().enumerate() {
                 let number = if i == 0 { entry.seq.to_string() } else { String::new() };
                 let line = with_colored_names(line, &names, seats.len());

@@ -15,7 +15,9 @@ use crate::{
 
 /// Shows the rules of a game, or those with certain words.
 #[derive(Args, Debug)]
-#[command(after_help = "Examples:\n  starboard rules alien-frontiers | less\n  starboard rules alien-frontiers --search 'lunar mine'")]
+#[command(
+    after_help = "Examples:\n  starboard rules alien-frontiers | less\n  starboard rules alien-frontiers --search 'lunar mine'"
+)]
 pub struct Rules {
     /// Which game.
     game: String,

@@ -63,7 +63,11 @@ impl Verify {
         match verified {
             Ok(found) => {
                 let (entries, draws) = (found.entries, found.draws);
-                writeln!(out, "{GOOD}verified{GOOD:#}: {entries} entries and {draws} draws of {}", game.about().title)?;
+                writeln!(
+                    out,
+                    "{GOOD}verified{GOOD:#}: {entries} entries and {draws} draws of {}",
+                    game.about().title
+                )?;
                 let chance = if found.audited {
                     "Every draw is what the committed secret and the seats' nonces give."
                 } else {

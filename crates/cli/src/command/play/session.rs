@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::{Context, Result};
 use bots::{Bot, Opinion, Thoughts};
-use table::{Eyes, Game, Ledger, Match, Names, Rejected, Seat, live::Happened};
+use table::{Eyes, Game, Ledger, Match, Names, Rejected, Seat, live::Happened, record::What};
 
 use super::{
     super::{replay::write_standings, rules},
@@ -46,6 +46,7 @@ pub struct Session<G: Game> {
     log: Vec<Happened<G::Event>>,
     thoughts: Option<String>,
     seed: u64,
+    echo: bool,
 }
 
 impl<G: Game> Session<G> {
@@ -57,15 +58,20 @@ impl<G: Game> Session<G> {
         names: Names,
         path: PathBuf,
         seed: u64,
+        echo: bool,
     ) -> Result<Session<G>> {
         let text = G::about().ledger;
         let ledger = if text.is_empty() { None } else { Some(Ledger::parse(text)?) };
-        Ok(Session { game, players, names, ledger, path, log: opening, thoughts: None, seed })
+        Ok(Session { game, players, names, ledger, path, log: opening, thoughts: None, seed, echo })
     }
 
     /// Plays until the match is over, the person leaves, or the input ends.
     pub fn run(mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<()> {
-        writeln!(out, "{HEADING}{}{HEADING:#}  {QUIET}help lists what you can say{QUIET:#}", G::about().title)?;
+        writeln!(
+            out,
+            "{HEADING}{}{HEADING:#}  {QUIET}help lists what you can say{QUIET:#}",
+            G::about().title
+        )?;
         self.tell(out, &self.log)?;
         let left = self.rounds(input, out)?;
         records::save(self.game.record(), &self.path)?;
@@ -128,12 +134,25 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
-    /// Tells what happened and keeps it for the log. The record is saved each time, so that a closed window loses nothing;
-    /// whether that worked is reported at the end.
+    /// Tells what happened, to people and to bots, and keeps it for the log.
     fn happened(&mut self, out: &mut dyn Write, happened: Vec<Happened<G::Event>>) -> Result<()> {
         self.tell(out, &happened)?;
+        for one in &happened {
+            if let What::Act { seat, action, .. } = &one.entry.what
+                && let Ok(action) = action.parse::<G::Action>()
+            {
+                self.bots().for_each(|bot| bot.observe(*seat, action));
+            }
+        }
         self.log.extend(happened);
         Ok(())
+    }
+
+    fn bots(&mut self) -> impl Iterator<Item = &mut Box<dyn Bot<G>>> {
+        self.players.iter_mut().filter_map(|player| match player {
+            Player::Bot(bot) => Some(bot),
+            Player::Human => None,
+        })
     }
 
     fn bot_moves(&mut self, seat: Seat, out: &mut dyn Write) -> Result<()> {
@@ -166,7 +185,11 @@ impl<G: Game> Session<G> {
             writeln!(out)?;
             return Ok(Then::Leave);
         }
-        match understand(&String::from_utf8_lossy(&line)) {
+        let line = String::from_utf8_lossy(&line);
+        if self.echo {
+            writeln!(out, "{}", line.trim_end())?;
+        }
+        match understand(&line) {
             Said::Nothing => return Ok(Then::Ask),
             Said::Quit => return Ok(Then::Leave),
             Said::Number(number) => {
@@ -180,7 +203,10 @@ impl<G: Game> Session<G> {
             }
             Said::Action(text) => {
                 let Ok(action) = text.parse::<G::Action>() else {
-                    writeln!(out, "\"{text}\" is neither an action nor a word that is known here; try help.")?;
+                    writeln!(
+                        out,
+                        "\"{text}\" is neither an action nor a word that is known here; try help."
+                    )?;
                     return Ok(Then::Ask);
                 };
                 let done = self.game.act(seat, action);
@@ -298,11 +324,7 @@ impl<G: Game> Session<G> {
         for score in self.game.rules().scores(self.game.state(), self.eyes()) {
             let parts: Vec<_> =
                 score.breakdown.iter().map(|part| format!("{} {}", part.what, part.amount)).collect();
-            table.add_row([
-                self.names.of(score.seat).to_owned(),
-                score.points.to_string(),
-                parts.join(", "),
-            ]);
+            table.add_row([self.names.of(score.seat).to_owned(), score.points.to_string(), parts.join(", ")]);
         }
         Ok(write!(out, "{}", self.colored(&plain(&table)))?)
     }
@@ -323,7 +345,8 @@ impl<G: Game> Session<G> {
             text += &opinion("or", alternative);
         }
         if !thoughts.expected.is_empty() {
-            let steps = thoughts.expected.iter().map(|(seat, action)| format!("{}: {action}", self.names.of(*seat)));
+            let steps =
+                thoughts.expected.iter().map(|(seat, action)| format!("{}: {action}", self.names.of(*seat)));
             text += &format!("  expected {}\n", steps.collect::<Vec<_>>().join(" · "));
         }
         text

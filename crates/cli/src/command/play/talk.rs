@@ -36,8 +36,7 @@ pub enum Said {
 }
 
 /// What `help` answers.
-pub const HELP: &str = "\
-  a number or its text   take that action
+pub const HELP: &str = "  a number or its text   take that action
   undo                   take your newest action back, if nothing was revealed since
   hint                   ask a captain what they would do
   why ACTION             why an action is not allowed: `why 3`, or its text
