@@ -4,7 +4,7 @@ use std::{env, fs};
 
 use crate::{
     proof,
-    shell::{Failed, Outcome, cargo, has},
+    shell::{Failed, Outcome, answers, cargo, has},
 };
 
 /// What is known at the end.
@@ -73,7 +73,7 @@ pub fn run(rest: &[String]) -> Outcome {
     let (said, succeeded) = tests.overheard()?;
     summary.count("documentation tests", &said, succeeded);
     heading("documentation");
-    let doc = cargo(&["doc", "--quiet", "--workspace", "--no-deps", "--document-private-items"]);
+    let doc = cargo(&["doc", "--quiet", "--workspace", "--no-deps"]);
     summary.note("documentation", doc.env("RUSTDOCFLAGS", "-D warnings").run());
     heading("rules");
     summary.note("rules", proof::report(&[], &folder));
@@ -88,8 +88,8 @@ fn heading(check: &str) {
 
 /// Whether a component of Rust is there; it is installed if possible, and the check is skipped if not.
 fn component(summary: &mut Summary, command: &str, component: &str) -> bool {
-    let there = || has(&format!("cargo-{command}"));
-    if there() {
+    // Asked rather than looked for: rustup leaves stand-ins for components that are not installed.
+    if answers(cargo(&[command, "--version"])) {
         return true;
     }
     if has("rustup") {

@@ -49,6 +49,12 @@ pub fn has(program: &str) -> bool {
         .any(|folder| folder.join(program).is_file() || folder.join(format!("{program}.exe")).is_file())
 }
 
+/// Whether a program runs at all, without a word.
+pub fn answers(mut launch: Launch) -> bool {
+    let quiet = launch.0.stdout(Stdio::null()).stderr(Stdio::null());
+    quiet.status().is_ok_and(|status| status.success())
+}
+
 /// A program to be launched in the workspace.
 pub struct Launch(Command);
 

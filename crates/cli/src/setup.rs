@@ -13,7 +13,7 @@ use crate::Usage;
 #[derive(Args, Clone, Debug, Default)]
 pub struct Setup {
     /// How many players.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub players: Option<usize>,
     /// Chooses an option of the game; `starboard games` lists them. May be repeated.
     #[arg(long = "set", value_name = "KEY=VALUE")]

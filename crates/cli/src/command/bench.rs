@@ -28,10 +28,10 @@ pub struct Bench {
     /// Which game; all games and toys without.
     game: Option<String>,
     /// How many players; four without, or as many as the game takes.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     players: Option<usize>,
     /// How long to measure each game.
-    #[arg(long, value_name = "S", default_value_t = 3.0)]
+    #[arg(long, value_name = "S", allow_negative_numbers = true, default_value_t = 3.0)]
     seconds: f64,
     /// For scripts; see docs/json.md.
     #[arg(long)]

@@ -39,8 +39,8 @@ Answer with the number of an action or with its text. Other words: undo, hint, w
 resign, quit; help explains them. Every game is saved as a record when it is over or left, for `starboard replay` and
 `starboard verify`.")]
 pub struct Play {
-    /// Which game.
-    game: String,
+    /// Which game; the first on the list without.
+    game: Option<String>,
     /// Who sits where: `you`, or the name of a bot.
     #[arg(long, value_delimiter = ',', value_name = "WHO,WHO,…")]
     seats: Vec<String>,
@@ -50,7 +50,7 @@ pub struct Play {
     #[command(flatten)]
     setup: Setup,
     /// Makes the chance of the match the same every time: for tests and examples, since it is then no secret.
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", allow_negative_numbers = true)]
     seed: Option<u64>,
     /// Where to save the record; otherwise in your folder of records.
     #[arg(long, value_name = "FILE")]
@@ -70,7 +70,10 @@ impl Play {
 
     /// Plays, reading from here.
     pub fn play(&self, input: &mut dyn BufRead, echo: bool, out: &mut dyn Write) -> Result<()> {
-        let game = known_game(&self.game)?;
+        let game = match &self.game {
+            Some(id) => known_game(id)?,
+            None => *catalogue::games().first().context("there is no game yet")?,
+        };
         let who = self.who(game.about().players)?;
         let options = self.setup.options(game, who.len())?;
         let content = self.setup.content(game.about())?;
@@ -78,7 +81,7 @@ impl Play {
         let (invitation, seed) = invitation(seats, self.seed)?;
         let table =
             TableReady { options, content, invitation, who, seed, save: self.save.clone(), input, echo, out };
-        catalogue::visit(&self.game, table)?
+        catalogue::visit(game.about().id, table)?
     }
 
     /// Who sits where: as asked for, or a person and a mixed company of bots.

@@ -29,7 +29,7 @@ pub struct Replay {
     /// The record, as `starboard play` saves it.
     record: PathBuf,
     /// Stops after this entry; 0 is the setup.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     to: Option<u32>,
     /// For scripts; see docs/json.md.
     #[arg(long)]

@@ -46,16 +46,16 @@ pub struct Simulate {
     #[command(flatten)]
     setup: Setup,
     /// How many games.
-    #[arg(long, value_name = "M", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "M", allow_negative_numbers = true, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// Who plays: names of bots.
     #[arg(long, value_delimiter = ',', value_name = "BOT,BOT,…", default_value = "random")]
     bots: Vec<String>,
     /// Same seed, same games.
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(long, value_name = "S", allow_negative_numbers = true, default_value_t = 1)]
     seed: u64,
     /// How many games are played side by side; as many as there are cores without.
-    #[arg(long, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "J", allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
     /// For scripts; see docs/json.md.
     #[arg(long)]
