@@ -94,13 +94,14 @@ impl Contest {
         let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
         let work = || {
             let mut room = Actions::new();
-            let mut results = Vec::new();
+            let mut batches = Vec::new();
             loop {
                 let first = next.fetch_add(batch, Ordering::Relaxed);
                 if first >= self.games || stop.load(Ordering::Relaxed) {
-                    return results;
+                    return batches;
                 }
                 let last = self.games.min(first + batch);
+                let mut results = Vec::with_capacity((last - first) as usize);
                 for index in first..last {
                     let game = match all_random {
                         true => Some(self.random_game(rules, index, &mut room)),
@@ -108,19 +109,22 @@ impl Contest {
                     };
                     results.extend(game);
                 }
+                batches.push((first, results));
                 progress(done.fetch_add(last - first, Ordering::Relaxed) + last - first);
             }
         };
-        let mut results = thread::scope(|scope| {
+        let mut batches = thread::scope(|scope| {
             let others: Vec<_> = (1..jobs).map(|_| scope.spawn(work)).collect();
-            let mut results = work();
+            let mut batches = work();
             for other in others {
                 // A panic in a game is a bug of the game and goes on here.
-                results.extend(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+                batches.extend(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
             }
-            results
+            batches
         });
-        results.sort_unstable_by_key(|result| result.index);
+        batches.sort_unstable_by_key(|&(first, _)| first);
+        let mut results = Vec::with_capacity(batches.iter().map(|(_, batch)| batch.len()).sum());
+        results.extend(batches.into_iter().flat_map(|(_, batch)| batch));
         Ok(results)
     }
 

@@ -11,6 +11,9 @@ use crate::{evaluator::Evaluator, playout::play_on};
 /// A tree does not grow beyond this many nodes; then its leaves are judged as they are.
 const MOST_NODES: usize = 4_000_000;
 
+/// Where leaves are judged by random play, one visit says little: a leaf grows children after this many.
+const RIPE: u32 = 8;
+
 /// A tree with all that is needed to grow it without allocating.
 pub(super) struct Search<G: Game, E> {
     pub(super) settings: Settings,
@@ -58,14 +61,17 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             if at != ROOT {
                 let Some(next) = rules.to_act(&state).first() else { break self.judge(rules, &state) };
                 acting = next;
-                let is_new = self.tree.node(at).visits == 0;
+                let visits = self.tree.node(at).visits;
                 match self.settings.leaf {
-                    Leaf::Plies(most) if is_new => {
-                        let played = play_on(rules, &mut state, &mut self.chance, &mut self.legal, most);
+                    Leaf::Plies(most) if visits < RIPE => {
+                        // A copy on the stack lets the compiler keep it in registers, as in plain random play.
+                        let mut chance = self.chance.clone();
+                        let played = play_on(rules, &mut state, &mut chance, &mut self.legal, most);
+                        self.chance = chance;
                         self.plies += u64::from(played.plies);
                         break self.judge(rules, &state);
                     }
-                    Leaf::LookAhead if is_new => break self.look_ahead(rules, &state, at, acting),
+                    Leaf::LookAhead if visits == 0 => break self.look_ahead(rules, &state, at, acting),
                     _ => {}
                 }
             }
