@@ -33,6 +33,8 @@ mod truth;
 pub use fuzz::{FuzzReport, fuzz, fuzz_inputs};
 pub use truth::{Failure, Truth};
 
+pub(crate) use session::invitation;
+
 use crate::{Content, Game, chance::Fast};
 use position::Desk;
 use session::Tally;

@@ -17,6 +17,7 @@ pub mod course;
 pub mod erased;
 pub mod event;
 pub mod game;
+pub mod golden;
 pub mod kit;
 pub mod ledger;
 pub mod live;

@@ -415,7 +415,8 @@ impl Game for HighCard {
 
     fn check(&self, s: &Self::State, seat: Seat, action: Self::Action) -> Result<(), Refusal> {
         let refuse = |rule, why: &str| Err(Refusal::new(rule, why));
-        if !self.to_act(s).contains(seat) && !(broken(OTHERS_ACT) && action == Peek) {
+        let out_of_turn = broken(OTHERS_ACT) && action == Peek;
+        if !self.to_act(s).contains(seat) && !out_of_turn {
             return refuse(ORDER, "It is not your turn.");
         }
         let has = |card| s.hands[seat.index()] & bit(card) != 0;
@@ -630,7 +631,7 @@ impl Game for HighCard {
     }
 
     fn picture(&self, s: &Self::State, eyes: Eyes, _names: &Names) -> String {
-        format!("{:#?}", self.view(s, eyes))
+        format!("{:?}", self.view(s, eyes))
     }
 
     fn invariants(&self, s: &Self::State) -> Result<(), String> {
