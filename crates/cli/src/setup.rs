@@ -66,8 +66,8 @@ fn parse_set(about: &About, players: usize, set: &str) -> Result<(&'static str, 
     }
     let plain = |text: &str| Value::String(text.to_owned());
     let parsed = serde_json::from_str(value).unwrap_or_else(|_| plain(value));
-    let allowed = |text: &&str| serde_json::from_str::<Value>(text).unwrap_or_else(|_| plain(text)) == parsed;
-    if !option.values.iter().any(|text| allowed(&text)) {
+    let allowed = |text: &str| serde_json::from_str::<Value>(text).unwrap_or_else(|_| plain(text)) == parsed;
+    if !option.values.iter().any(|text| allowed(text)) {
         return Err(Usage(format!("--set {set}: the values of {key} are: {}", option.values.join(", "))));
     }
     Ok((option.key, parsed))
