@@ -1,5 +1,6 @@
 //! The table's own tests, with a small game that keeps secrets.
 
+mod arbitrary;
 mod at_the_table;
 mod folder;
 mod golden;
