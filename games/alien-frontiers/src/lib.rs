@@ -51,9 +51,9 @@ pub struct Options {
     /// The long game, for three or four players: everyone starts with all eight colonies.
     #[serde(default)]
     pub long_game: bool,
-    /// The colours in seating order, no two the same.
+    /// The colours in seating order, no two the same; if there are none, the usual ones.
     #[serde(default)]
-    pub colours: Option<Vec<Colour>>,
+    pub colours: Vec<Colour>,
 }
 
 /// The rules of one match.
@@ -161,20 +161,24 @@ impl Game for AlienFrontiers {
     }
 
     fn options(players: usize) -> Result<Options, Problem> {
-        let options = Options { players, long_game: false, colours: None };
+        let colours = Colour::ALL.iter().copied().take(players).collect();
+        let options = Options { players, long_game: false, colours };
         check_options(&options)?;
         Ok(options)
     }
 
     fn variants() -> Vec<Options> {
-        let variant = |(players, long_game)| Options { players, long_game, colours: None };
+        let variant = |(players, long_game)| Options { players, long_game, colours: Vec::new() };
         [(2, false), (3, false), (4, false), (3, true), (4, true)].map(variant).into()
     }
 
     fn new(options: &Options, content: &Content) -> Result<AlienFrontiers, Problem> {
         check_options(options)?;
         let figures = Figures::load(options, content)?;
-        let colours = options.colours.clone().unwrap_or_else(|| Colour::ALL[..options.players].to_vec());
+        let colours = match options.colours.as_slice() {
+            [] => Colour::ALL[..options.players].to_vec(),
+            chosen => chosen.to_vec(),
+        };
         Ok(AlienFrontiers { players: options.players, colours, figures })
     }
 
@@ -405,7 +409,8 @@ fn check_options(options: &Options) -> Result<(), Problem> {
     if options.long_game && options.players == 2 {
         return Err(Problem::with_options("long_game", "is for three or four players"));
     }
-    if let Some(colours) = &options.colours {
+    let colours = &options.colours;
+    if !colours.is_empty() {
         let different = colours.iter().enumerate().all(|(i, colour)| !colours[..i].contains(colour));
         if colours.len() != options.players || !different {
             let reason = format!("must be {} different ones", options.players);

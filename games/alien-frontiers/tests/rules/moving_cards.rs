@@ -51,11 +51,11 @@ fn a_teleported_ship_pays_at_both_facilities() {
 fn a_teleport_costs_two_fuel_and_takes_one_own_docked_ship() {
     proves!("orbital-teleporter.fuel");
     let scene = |fuel| {
-        with_card("orbital-teleporter", fuel).ships(&[4]).docked("solar-converter", 1, &[3, 3]).docked(
-            "solar-converter",
-            2,
-            &[5],
-        )
+        with_card("orbital-teleporter", fuel)
+            .cards(1, &["booster-pod"])
+            .ships(&[4])
+            .docked("solar-converter", 1, &[3, 3])
+            .docked("solar-converter", 2, &[5])
     };
     scene(1).refused("teleport s1 3 solar-converter", "tech.pay-first");
     let mut t = scene(5);
