@@ -1,13 +1,41 @@
 //! Players that are programs.
 //!
 //! Every bot chooses from the same list of legal actions as people do, and knows no more than its seat's view shows.
+//!
+//! - [`level`]: the bots by name, and the levels a player can choose;
+//! - [`random`], [`greedy`], [`mcts`]: no plan, one action deep, and information-set Monte Carlo tree search;
+//! - [`evaluator`]: what a search asks when it stops looking ahead;
+//! - [`playout`]: random play, the one loop that simulations, benchmarks and searches share;
+//! - [`arena`], [`tally`]: many games between bots, and what comes of them.
 
-use table::{Actions, Chance, Game, Seat, Values, chance::Fast};
+pub mod arena;
+pub mod evaluator;
+pub mod greedy;
+pub mod level;
+pub mod mcts;
+pub mod playout;
+pub mod random;
+pub mod tally;
+#[cfg(test)]
+mod testing;
+mod watched;
 
-/// A player that is a program.
+pub use evaluator::{Estimate, Evaluator};
+pub use greedy::Greedy;
+pub use level::{Kind, LEVELS, Level, NAMES, UnknownBot, by_name};
+pub use mcts::{Budget, Mcts};
+pub use playout::{Played, play_on, random_play};
+pub use random::Random;
+use table::{Game, Seat, Values};
+
+/// A player that is a program. It plays one seat of one match.
 pub trait Bot<G: Game>: Send {
     /// Chooses one of the seat's legal actions. The seat is to act.
     fn choose(&mut self, rules: &G, state: &G::State, seat: Seat) -> G::Action;
+
+    /// Tells the bot that an action was taken, its own included. It may use that to go on with what it thought before,
+    /// but it does not have to be told: every choice depends on the position alone.
+    fn observe(&mut self, _seat: Seat, _action: G::Action) {}
 
     /// What the bot thought about its last choice, if it thinks.
     fn thoughts(&self) -> Option<&Thoughts<G::Action>> {
@@ -24,7 +52,7 @@ pub struct Thoughts<A> {
     pub alternatives: Vec<Opinion<A>>,
     /// The sequence that it expected, its own choice first: who acts, and what they do.
     pub expected: Vec<(Seat, A)>,
-    /// How many playouts it made.
+    /// How many times it looked ahead, counting what it could use of earlier thoughts.
     pub iterations: u32,
 }
 
@@ -35,44 +63,6 @@ pub struct Opinion<A> {
     pub action: A,
     /// The estimated chance to win, for every seat.
     pub chances: Values,
-    /// The share of the playouts that looked at it.
+    /// The share of its looks ahead that it spent on this action.
     pub share: f32,
-}
-
-/// Chooses any legal action, each as likely.
-#[derive(Clone, Debug)]
-pub struct Random<A> {
-    chance: Fast,
-    room: Actions<A>,
-}
-
-impl<A: Copy> Random<A> {
-    /// A random player; same seed, same choices.
-    pub fn new(seed: u64) -> Random<A> {
-        Random { chance: Fast::new(seed), room: Actions::new() }
-    }
-}
-
-impl<G: Game> Bot<G> for Random<G::Action> {
-    fn choose(&mut self, rules: &G, state: &G::State, seat: Seat) -> G::Action {
-        self.room.clear();
-        rules.legal(state, seat, &mut self.room);
-        self.room[self.chance.below(self.room.len() as u32) as usize]
-    }
-}
-
-/// The bots that can be asked for by name, weakest first.
-pub const NAMES: &[&str] = &["random"];
-
-/// A name that no bot has.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no bot called \"{0}\"; there are {known}", known = NAMES.join(", "))]
-pub struct UnknownBot(pub String);
-
-/// The bot with this name. Same seed, same choices.
-pub fn by_name<G: Game>(name: &str, seed: u64) -> Result<Box<dyn Bot<G>>, UnknownBot> {
-    match name {
-        "random" => Ok(Box::new(Random::new(seed))),
-        _ => Err(UnknownBot(name.to_owned())),
-    }
 }

@@ -1,0 +1,142 @@
+//! The bots by name.
+
+use std::{num::NonZeroU32, str::FromStr, time::Duration};
+
+use serde::Serialize;
+use table::Game;
+
+use crate::{
+    Bot, Greedy, Random,
+    mcts::{Budget, Mcts},
+};
+
+/// A strength that a player can choose to play against. It is defined by iterations, so that it is the same on every
+/// machine.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Level {
+    /// The name in commands: `captain`.
+    pub name: &'static str,
+    /// The name for people: "Captain".
+    pub title: &'static str,
+    /// What to expect of it, in a line.
+    pub description: &'static str,
+    /// How often it looks ahead before it chooses.
+    pub iterations: u32,
+}
+
+/// The levels, weakest first.
+pub const LEVELS: [Level; 3] = [
+    Level {
+        name: "cadet",
+        title: "Cadet",
+        description: "Sees what an action brings at once, and little beyond.",
+        iterations: 30,
+    },
+    Level {
+        name: "captain",
+        title: "Captain",
+        description: "Plans its turn and expects yours.",
+        iterations: 300,
+    },
+    Level {
+        name: "admiral",
+        title: "Admiral",
+        description: "Thinks several turns ahead and forgives nothing.",
+        iterations: 3000,
+    },
+];
+
+/// The bots that can be asked for by name, weakest first.
+pub const NAMES: &[&str] = &["random", "greedy", LEVELS[0].name, LEVELS[1].name, LEVELS[2].name];
+
+/// A name that no bot has.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "there is no bot called \"{0}\"; there are {known}, and mcts:ITERATIONS or mcts:MILLISECONDSms for studies",
+    known = NAMES.join(", ")
+)]
+pub struct UnknownBot(pub String);
+
+/// What a name asks for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Any legal action.
+    Random,
+    /// One action deep.
+    Greedy,
+    /// A search.
+    Mcts(Budget),
+}
+
+impl FromStr for Kind {
+    type Err = UnknownBot;
+
+    fn from_str(name: &str) -> Result<Kind, UnknownBot> {
+        let unknown = || UnknownBot(name.to_owned());
+        match name {
+            "random" => return Ok(Kind::Random),
+            "greedy" => return Ok(Kind::Greedy),
+            _ => {}
+        }
+        if let Some(level) = LEVELS.iter().find(|level| level.name == name) {
+            return Ok(Kind::Mcts(Budget::Iterations(level.iterations)));
+        }
+        let budget = name.strip_prefix("mcts:").ok_or_else(unknown)?;
+        let (number, timed) = match budget.strip_suffix("ms") {
+            Some(number) => (number, true),
+            None => (budget, false),
+        };
+        // The number alone: `parse` would take a plus sign too.
+        if number.starts_with('+') {
+            return Err(unknown());
+        }
+        let number = number.parse::<NonZeroU32>().map_err(|_| unknown())?.get();
+        Ok(Kind::Mcts(match timed {
+            true => Budget::Time(Duration::from_millis(number.into())),
+            false => Budget::Iterations(number),
+        }))
+    }
+}
+
+impl Kind {
+    /// A bot of this kind, to play one seat of one match. Same seed, same choices, unless its budget is time.
+    pub fn bot<G: Game>(self, seed: u64) -> Box<dyn Bot<G>> {
+        match self {
+            Kind::Random => Box::new(Random::new(seed)),
+            Kind::Greedy => Box::new(Greedy::new(seed)),
+            Kind::Mcts(budget) => Box::new(Mcts::new(budget, seed)),
+        }
+    }
+}
+
+/// The bot with this name, to play one seat of one match. Same seed, same choices, unless its budget is time.
+pub fn by_name<G: Game>(name: &str, seed: u64) -> Result<Box<dyn Bot<G>>, UnknownBot> {
+    Ok(name.parse::<Kind>()?.bot(seed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_is_a_bot() {
+        for name in NAMES {
+            assert!(by_name::<toys::Pig>(name, 1).is_ok(), "{name}");
+        }
+        assert_eq!("mcts:77".parse(), Ok(Kind::Mcts(Budget::Iterations(77))));
+        assert_eq!("mcts:20ms".parse(), Ok(Kind::Mcts(Budget::Time(Duration::from_millis(20)))));
+    }
+
+    #[test]
+    fn an_unknown_name_says_which_there_are() {
+        for name in ["", "genius", "mcts", "mcts:", "mcts:0", "mcts:+3", "mcts:-1", "mcts:1e3"] {
+            let error = name.parse::<Kind>().unwrap_err().to_string();
+            assert!(error.contains("random, greedy, cadet, captain, admiral"), "{error}");
+        }
+    }
+
+    #[test]
+    fn levels_search_more_and_more() {
+        assert!(LEVELS.is_sorted_by(|a, b| a.iterations < b.iterations));
+    }
+}

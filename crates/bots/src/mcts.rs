@@ -1,0 +1,249 @@
+//! Information-set Monte Carlo tree search, for any number of players, with chance and hidden information.
+//!
+//! Every iteration starts from the position as the seat may imagine it, with whatever it cannot know redrawn, and draws its
+//! own dice. The tree knows only who did what; its values are means over all that chance and the unknown may bring. Each
+//! seat is taken to want the best for itself, and seats that are open together act one after another.
+//!
+//! Where the tree ends, every action of the newest node is tried, and the evaluator judges what comes of each: these guesses
+//! steer the search from the first visit on, and the best of them is what the iteration learns.
+//!
+//! - `tree`: nodes, and the choice between them;
+//! - `search`: one iteration after another.
+
+use std::time::{Duration, Instant};
+
+use table::{Action, Actions, Game, NoLog, Seat, Step, chance::Fast};
+
+use crate::{
+    Bot, Estimate, Evaluator, Opinion, Thoughts,
+    mcts::{search::Search, tree::ROOT},
+    watched::Watched,
+};
+
+mod search;
+mod tree;
+
+/// The longest sequence that a bot claims to expect.
+const LONGEST_EXPECTATION: usize = 12;
+/// A sequence is expected only as far as it was looked at this often.
+const LEAST_VISITS: u32 = 3;
+
+/// How long a search goes on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Budget {
+    /// This many iterations, the same on every machine. What can be used of an earlier search counts for up to half.
+    Iterations(u32),
+    /// This much time.
+    Time(Duration),
+}
+
+/// What an iteration does at the edge of the tree.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Leaf {
+    /// Tries every action and lets the evaluator judge each.
+    LookAhead,
+    /// Plays on at random for so many actions, or to the end of the game, and lets the evaluator judge that.
+    Plies(u32),
+}
+
+impl Leaf {
+    /// Plays on at random to the end of the game.
+    pub const PLAYOUT: Leaf = Leaf::Plies(u32::MAX);
+}
+
+/// How a search goes about it.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Settings {
+    /// How much it explores, in spreads of the values that it sees.
+    pub exploration: f32,
+    /// What it does at the edge of the tree.
+    pub leaf: Leaf,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { exploration: 1.0, leaf: Leaf::LookAhead }
+    }
+}
+
+/// Where a tree starts.
+struct Root<S> {
+    state: S,
+    seat: Seat,
+    /// Whether there is anything that the seat cannot know.
+    hides: bool,
+}
+
+/// A bot that searches. It keeps its tree between choices, as far as what was done since leads to a place in it.
+pub struct Mcts<G: Game, E = Estimate> {
+    budget: Budget,
+    search: Search<G, E>,
+    root: Option<Root<G::State>>,
+    /// What was done since the tree started.
+    since: Vec<(Seat, G::Action)>,
+    thoughts: Option<Thoughts<G::Action>>,
+}
+
+impl<G: Game> Mcts<G> {
+    /// A search by the game's own estimate. Same seed, same choices, unless its budget is time.
+    pub fn new(budget: Budget, seed: u64) -> Self {
+        Mcts::with(budget, Settings::default(), Estimate, seed)
+    }
+}
+
+impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
+    /// A search with its own settings and evaluator.
+    pub fn with(budget: Budget, settings: Settings, evaluator: E, seed: u64) -> Self {
+        let search = Search::new(settings, evaluator, seed);
+        Mcts { budget, search, root: None, since: Vec::new(), thoughts: None }
+    }
+
+    /// How many actions all its searches have taken, within the tree and beyond.
+    pub fn plies(&self) -> u64 {
+        self.search.plies
+    }
+
+    /// Starts from a position with as much of the tree as still holds. Returns how often that was visited.
+    fn start(&mut self, rules: &G, state: &G::State, seat: Seat) -> u32 {
+        let hides = hides(rules, state, seat, &mut self.search.chance);
+        let kept = self.root.take().and_then(|root| self.find(rules, state, seat, hides, root));
+        match kept {
+            Some(node) => self.search.tree.keep(node),
+            None => self.search.reset(rules),
+        }
+        self.since.clear();
+        self.root = Some(Root { state: state.clone(), seat, hides });
+        self.search.tree.node(ROOT).visits
+    }
+
+    /// The place of a position in the tree, if everything that the tree assumed on the way there is still so: nothing was drawn
+    /// or revealed, nothing was taken back, and nobody else did something that the seat may not know of.
+    fn find(
+        &self,
+        rules: &G,
+        state: &G::State,
+        seat: Seat,
+        hides: bool,
+        root: Root<G::State>,
+    ) -> Option<u32> {
+        if root.seat != seat {
+            return None;
+        }
+        let (mut at, mut reached) = (ROOT, root.state);
+        let mut no_chance = Fast::new(0);
+        let mut watched = Watched::new(&mut no_chance);
+        for &(acted, action) in &self.since {
+            if acted != seat && (root.hides || hides) {
+                return None;
+            }
+            if !rules.to_act(&reached).contains(acted) || rules.check(&reached, acted, action).is_err() {
+                return None;
+            }
+            at = self.search.tree.child(at, acted, action.code())?;
+            let step = rules.apply(&mut reached, acted, action, &mut watched, &mut NoLog);
+            if watched.was_asked() || step == Step::Revealed {
+                return None;
+            }
+        }
+        (reached == *state).then_some(at)
+    }
+
+    fn think(&mut self, rules: &G, state: &G::State, seat: Seat, kept: u32) {
+        // Only just set by `start`; a search that does not know what is hidden must imagine.
+        let imagines = self.root.as_ref().is_none_or(|root| root.hides);
+        match self.budget {
+            Budget::Iterations(budget) => {
+                for _ in 0..budget - kept.min(budget / 2) {
+                    self.search.iterate(rules, state, seat, imagines);
+                }
+            }
+            Budget::Time(budget) => {
+                let start = Instant::now();
+                while {
+                    self.search.iterate(rules, state, seat, imagines);
+                    start.elapsed() < budget
+                } {}
+            }
+        }
+    }
+
+    /// What the tree says about the legal actions, which are two at least.
+    fn conclude(&self, legal: &[G::Action], seat: Seat) -> Thoughts<G::Action> {
+        let tree = &self.search.tree;
+        let mut ranked: Vec<(u32, G::Action)> =
+            legal.iter().filter_map(|&a| Some((tree.child(ROOT, seat, a.code())?, a))).collect();
+        let merit = |&(child, _): &(u32, G::Action)| tree.node(child).merit();
+        ranked.sort_by(|a, b| {
+            let ((visits_a, value_a), (visits_b, value_b)) = (merit(a), merit(b));
+            visits_b.cmp(&visits_a).then(value_b.total_cmp(&value_a))
+        });
+        let iterations = tree.node(ROOT).visits;
+        let opinion = |&(child, action): &(u32, G::Action)| Opinion {
+            action,
+            chances: tree.mean(child),
+            share: tree.node(child).visits as f32 / iterations.max(1) as f32,
+        };
+        let visited = |(child, _): &&(u32, G::Action)| tree.node(*child).visits > 0;
+        let (node, action) = ranked[0];
+        let mut expected = vec![(seat, action)];
+        let mut at = node;
+        while expected.len() < LONGEST_EXPECTATION {
+            let next = tree.children(at).max_by_key(|&child| tree.node(child).visits);
+            let Some(next) = next.filter(|&next| tree.node(next).visits >= LEAST_VISITS) else { break };
+            let Some(action) = G::Action::from_code(tree.node(next).code) else { break };
+            expected.push((tree.node(next).seat, action));
+            at = next;
+        }
+        Thoughts {
+            chosen: opinion(&ranked[0]),
+            alternatives: ranked[1..].iter().filter(visited).take(2).map(opinion).collect(),
+            expected,
+            iterations,
+        }
+    }
+
+    /// The thoughts on a choice of one.
+    fn resign_to(&mut self, rules: &G, state: &G::State, seat: Seat, only: G::Action) -> Thoughts<G::Action> {
+        let mut imagined = state.clone();
+        rules.imagine(&mut imagined, seat, &mut self.search.chance);
+        let mut values = [[0.0; table::MAX_SEATS]];
+        self.search.evaluator.evaluate(rules, std::slice::from_ref(&imagined), &mut values);
+        let chosen = Opinion { action: only, chances: values[0], share: 1.0 };
+        Thoughts { chosen, alternatives: Vec::new(), expected: vec![(seat, only)], iterations: 0 }
+    }
+}
+
+/// Whether there is anything that a seat cannot know.
+fn hides<G: Game>(rules: &G, state: &G::State, seat: Seat, chance: &mut Fast) -> bool {
+    let mut imagined = state.clone();
+    let mut watched = Watched::new(chance);
+    rules.imagine(&mut imagined, seat, &mut watched);
+    watched.was_asked() || imagined != *state
+}
+
+impl<G: Game, E: Evaluator<G>> Bot<G> for Mcts<G, E> {
+    fn choose(&mut self, rules: &G, state: &G::State, seat: Seat) -> G::Action {
+        let mut legal = Actions::new();
+        rules.legal(state, seat, &mut legal);
+        let thoughts = if let [only] = *legal {
+            self.resign_to(rules, state, seat, only)
+        } else {
+            let kept = self.start(rules, state, seat);
+            self.think(rules, state, seat, kept);
+            self.conclude(&legal, seat)
+        };
+        let choice = thoughts.chosen.action;
+        self.thoughts = Some(thoughts);
+        choice
+    }
+
+    fn observe(&mut self, seat: Seat, action: G::Action) {
+        if self.root.is_some() {
+            self.since.push((seat, action));
+        }
+    }
+
+    fn thoughts(&self) -> Option<&Thoughts<G::Action>> {
+        self.thoughts.as_ref()
+    }
+}

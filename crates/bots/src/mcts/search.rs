@@ -1,0 +1,163 @@
+//! One iteration of the search after another.
+
+use table::{Action, Actions, Game, NoLog, Seat, Values, chance::Fast};
+
+use super::{
+    Leaf, Settings,
+    tree::{ROOT, Tree},
+};
+use crate::{evaluator::Evaluator, playout::play_on};
+
+/// A tree does not grow beyond this many nodes; then its leaves are judged as they are.
+const MOST_NODES: usize = 4_000_000;
+
+/// Where leaves are judged by random play, one visit says little: a leaf grows children after this many.
+const RIPE: u32 = 8;
+
+/// A tree with all that is needed to grow it without allocating.
+pub(super) struct Search<G: Game, E> {
+    pub(super) settings: Settings,
+    pub(super) evaluator: E,
+    pub(super) chance: Fast,
+    pub(super) tree: Tree,
+    pub(super) legal: Actions<G::Action>,
+    /// How many actions were taken in all iterations, within the tree and beyond.
+    pub(super) plies: u64,
+    path: Vec<u32>,
+    open: Vec<u32>,
+    states: Vec<G::State>,
+    values: Vec<Values>,
+    prior: Vec<f32>,
+}
+
+impl<G: Game, E: Evaluator<G>> Search<G, E> {
+    pub(super) fn new(settings: Settings, evaluator: E, seed: u64) -> Self {
+        Search {
+            settings,
+            evaluator,
+            chance: Fast::new(seed),
+            tree: Tree::new(),
+            legal: Actions::new(),
+            plies: 0,
+            path: Vec::new(),
+            open: Vec::new(),
+            states: Vec::new(),
+            values: Vec::new(),
+            prior: Vec::new(),
+        }
+    }
+
+    /// Looks ahead once: imagines what the seat cannot know, walks down the tree to its edge, judges what it finds there, and
+    /// remembers that along the way.
+    pub(super) fn iterate(&mut self, rules: &G, root: &G::State, seat: Seat, imagines: bool) {
+        let mut state = root.clone();
+        if imagines {
+            rules.imagine(&mut state, seat, &mut self.chance);
+        }
+        self.path.clear();
+        self.path.push(ROOT);
+        let (mut at, mut acting) = (ROOT, seat);
+        let values = loop {
+            if at != ROOT {
+                let Some(next) = rules.to_act(&state).first() else { break self.judge(rules, &state) };
+                acting = next;
+                let visits = self.tree.node(at).visits;
+                match self.settings.leaf {
+                    Leaf::Plies(most) if visits < RIPE => {
+                        // A copy on the stack lets the compiler keep it in registers, as in plain random play.
+                        let mut chance = self.chance.clone();
+                        let played = play_on(rules, &mut state, &mut chance, &mut self.legal, most);
+                        self.chance = chance;
+                        self.plies += u64::from(played.plies);
+                        break self.judge(rules, &state);
+                    }
+                    Leaf::LookAhead if visits == 0 => break self.look_ahead(rules, &state, at, acting),
+                    _ => {}
+                }
+            }
+            if self.tree.len() > MOST_NODES {
+                break self.judge(rules, &state);
+            }
+            self.expand(rules, &state, at, acting);
+            let index = self.tree.select(&self.open, self.settings.exploration, &mut self.chance);
+            // What could be taken back does not matter to a search.
+            let _ = rules.apply(&mut state, acting, self.legal[index], &mut self.chance, &mut NoLog);
+            self.plies += 1;
+            at = self.open[index];
+            self.path.push(at);
+        };
+        self.tree.learn(&self.path, &values);
+    }
+
+    fn judge(&mut self, rules: &G, state: &G::State) -> Values {
+        let mut values = [[0.0; table::MAX_SEATS]];
+        self.evaluator.evaluate(rules, std::slice::from_ref(state), &mut values);
+        values[0]
+    }
+
+    /// The values after the best action of a node that is visited for the first time, as far as its guesses go.
+    fn look_ahead(&mut self, rules: &G, state: &G::State, at: u32, acting: Seat) -> Values {
+        if self.tree.len() > MOST_NODES || self.expand(rules, state, at, acting) == 0 {
+            return self.judge(rules, state);
+        }
+        let worth = |values: &&Values| values[acting.index()];
+        let best = self.values.iter().max_by(|a, b| worth(a).total_cmp(&worth(b)));
+        *best.expect("a node that was just expanded has guesses")
+    }
+
+    /// Opens the children of a node, and guesses the worth of those that are new by taking their actions. Returns how many
+    /// guesses there are.
+    #[inline]
+    fn expand(&mut self, rules: &G, state: &G::State, at: u32, acting: Seat) -> usize {
+        self.legal.clear();
+        rules.legal(state, acting, &mut self.legal);
+        let first_new = self.tree.open(at, acting, &self.legal, &mut self.open);
+        let count = self.tree.len() - first_new as usize;
+        if count > 0 {
+            self.weigh(rules, state, acting, first_new);
+            if let Leaf::LookAhead = self.settings.leaf {
+                self.guess(rules, state, acting, first_new);
+                return count;
+            }
+        }
+        0
+    }
+
+    fn guess(&mut self, rules: &G, state: &G::State, acting: Seat, first_new: u32) {
+        self.states.clear();
+        for (&child, &action) in self.open.iter().zip(&*self.legal) {
+            if child >= first_new {
+                let mut after = state.clone();
+                let _ = rules.apply(&mut after, acting, action, &mut self.chance, &mut NoLog);
+                self.states.push(after);
+            }
+        }
+        self.plies += self.states.len() as u64;
+        self.values.clear();
+        self.values.resize(self.states.len(), [0.0; table::MAX_SEATS]);
+        self.evaluator.evaluate(rules, &self.states, &mut self.values);
+        for (child, values) in (first_new..).zip(&self.values) {
+            self.tree.node_mut(child).guess = Some(values[acting.index()]);
+        }
+    }
+
+    /// Lets the evaluator's prior, if it has one, say how eagerly new children are explored.
+    fn weigh(&mut self, rules: &G, state: &G::State, acting: Seat, first_new: u32) {
+        self.prior.clear();
+        self.prior.resize(self.legal.len(), 0.0);
+        if !self.evaluator.prior(rules, state, acting, &self.legal, &mut self.prior) {
+            return;
+        }
+        for (&child, &prior) in self.open.iter().zip(&self.prior) {
+            if child >= first_new {
+                // An even prior changes nothing.
+                self.tree.node_mut(child).eagerness = (prior * self.legal.len() as f32).max(0.0).sqrt();
+            }
+        }
+    }
+
+    /// Begins a new tree.
+    pub(super) fn reset(&mut self, rules: &G) {
+        self.tree.reset(rules.seats(), G::Action::CODES);
+    }
+}

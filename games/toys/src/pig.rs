@@ -1,0 +1,399 @@
+//! Pig, a dice race for two to ten. In your turn you roll one die as often as you like. Each roll adds to what is at stake;
+//! a 1 loses the stake and the turn; holding banks the stake. Whoever first has 100, banked and at stake, wins.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+use table::{
+    About, Actions, Chance, Content, Eyes, Game, MAX_SEATS, Names, Outcome, Part, Problem, Prompt, Refusal,
+    RuleId, Score, Seat, SeatSet, Sink, Step, UnknownAction, Values,
+};
+
+/// The points that win.
+pub const GOAL: u8 = 100;
+/// Nobody has to roll, so a game could go on for ever; after this many rounds the leader wins.
+pub const LAST_ROUND: u16 = 500;
+
+/// The rules of one match.
+#[derive(Clone, Debug)]
+pub struct Pig {
+    seats: usize,
+}
+
+/// What is chosen before a match.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Options {
+    /// How many play.
+    pub players: usize,
+}
+
+/// One position.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct State {
+    /// The banked points of each seat.
+    banked: [u8; MAX_SEATS],
+    /// Whose turn it is; after the last point, whose turn it was.
+    turn: u8,
+    /// What this turn has brought so far.
+    stake: u8,
+    /// The round, from 1.
+    round: u16,
+}
+
+/// What a player decides.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// Roll the die.
+    Roll,
+    /// Bank the stake and end the turn.
+    Hold,
+}
+
+/// What happens.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Event {
+    /// A die fell.
+    Rolled {
+        /// Who rolled.
+        seat: Seat,
+        /// What it shows.
+        die: u8,
+        /// What is at stake now.
+        stake: u8,
+    },
+    /// A stake was banked.
+    Banked {
+        /// Whose.
+        seat: Seat,
+        /// How much.
+        points: u8,
+        /// The points in the bank now.
+        total: u8,
+    },
+}
+
+/// What everyone sees.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    /// The banked points of each seat.
+    pub banked: Vec<u8>,
+    /// Whose turn it is.
+    pub turn: Seat,
+    /// What is at stake.
+    pub stake: u8,
+    /// The round, from 1.
+    pub round: u16,
+}
+
+impl table::Action for Action {
+    const CODES: u32 = 2;
+
+    fn code(self) -> u32 {
+        self as u32
+    }
+
+    fn from_code(code: u32) -> Option<Action> {
+        [Action::Roll, Action::Hold].get(code as usize).copied()
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Action::Roll => "roll",
+            Action::Hold => "hold",
+        })
+    }
+}
+
+impl FromStr for Action {
+    type Err = UnknownAction;
+
+    fn from_str(text: &str) -> Result<Action, UnknownAction> {
+        match text {
+            "roll" => Ok(Action::Roll),
+            "hold" => Ok(Action::Hold),
+            _ => Err(UnknownAction(text.to_owned())),
+        }
+    }
+}
+
+impl State {
+    /// The first seat's turn, in the first round, with these points banked and this at stake.
+    pub fn new(banked: &[u8], stake: u8) -> State {
+        let mut all = [0; MAX_SEATS];
+        all[..banked.len()].copy_from_slice(banked);
+        State { banked: all, turn: 0, stake, round: 1 }
+    }
+
+    #[inline]
+    fn is_over(&self) -> bool {
+        self.banked[self.turn as usize] >= GOAL || self.round > LAST_ROUND
+    }
+
+    #[inline]
+    fn pass(&mut self, seats: usize) {
+        self.stake = 0;
+        self.turn += 1;
+        if usize::from(self.turn) == seats {
+            self.turn = 0;
+            self.round += 1;
+        }
+    }
+
+    fn bank(&mut self, seat: Seat, log: &mut impl Sink<Event>) {
+        let (points, bank) = (self.stake, &mut self.banked[seat.index()]);
+        *bank += points;
+        self.stake = 0;
+        let total = *bank;
+        log.push(|| Event::Banked { seat, points, total });
+    }
+}
+
+impl Game for Pig {
+    type Options = Options;
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    fn about() -> &'static About {
+        &About {
+            id: "pig",
+            title: "Pig",
+            tagline: "Roll and roll again, or bank what you have before a 1 takes it.",
+            players: (2, MAX_SEATS),
+            minutes: (5, 20),
+            rules_version: 1,
+            ledger: "",
+            content: ("", ""),
+            options: &[],
+        }
+    }
+
+    fn options(players: usize) -> Result<Options, Problem> {
+        if (2..=MAX_SEATS).contains(&players) {
+            return Ok(Options { players });
+        }
+        Err(Problem::with_options("players", format!("Pig is for 2 to {MAX_SEATS} players, not {players}")))
+    }
+
+    fn variants() -> Vec<Options> {
+        (2..=MAX_SEATS).map(|players| Options { players }).collect()
+    }
+
+    fn new(options: &Options, _content: &Content) -> Result<Pig, Problem> {
+        let Options { players } = Pig::options(options.players)?;
+        Ok(Pig { seats: players })
+    }
+
+    fn seats(&self) -> usize {
+        self.seats
+    }
+
+    fn setup(&self, _chance: &mut impl Chance, _log: &mut impl Sink<Event>) -> State {
+        State::new(&[], 0)
+    }
+
+    #[inline]
+    fn to_act(&self, state: &State) -> SeatSet {
+        if state.is_over() { SeatSet::EMPTY } else { SeatSet::only(Seat::new(state.turn.into())) }
+    }
+
+    #[inline]
+    fn legal(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
+        if self.to_act(state).contains(seat) {
+            out.push(Action::Roll);
+            out.push(Action::Hold);
+        }
+    }
+
+    fn check(&self, state: &State, seat: Seat, _action: Action) -> Result<(), Refusal> {
+        match self.to_act(state).first() {
+            Some(turn) if turn == seat => Ok(()),
+            Some(turn) => Err(Refusal::new(RuleId::known("turn.order"), format!("It is {turn}'s turn."))),
+            None => Err(Refusal::new(RuleId::known("end.over"), "The game is over.")),
+        }
+    }
+
+    #[inline]
+    fn apply(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        chance: &mut impl Chance,
+        log: &mut impl Sink<Event>,
+    ) -> Step {
+        if action == Action::Hold {
+            state.bank(seat, log);
+            state.pass(self.seats);
+            return Step::Open;
+        }
+        let die = chance.d6();
+        let stake = if die == 1 { 0 } else { state.stake + die };
+        log.push(|| Event::Rolled { seat, die, stake });
+        state.stake = stake;
+        if die == 1 {
+            state.pass(self.seats);
+        } else if state.banked[seat.index()] + stake >= GOAL {
+            state.bank(seat, log);
+        }
+        Step::Revealed
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        let how = if state.round > LAST_ROUND { "last-round" } else { "goal" };
+        state.is_over().then(|| Outcome::ranked(self.seats, how, |seat| state.banked[seat.index()]))
+    }
+
+    fn scores(&self, state: &State, _eyes: Eyes) -> Vec<Score> {
+        let score =
+            |seat: Seat| Score::of(seat, vec![Part::new("banked", state.banked[seat.index()])], vec![]);
+        Seat::all(self.seats).map(score).collect()
+    }
+
+    fn round(&self, state: &State) -> u32 {
+        state.round.min(LAST_ROUND).into()
+    }
+
+    fn view(&self, state: &State, _eyes: Eyes) -> View {
+        let State { banked, turn, stake, round } = *state;
+        View { banked: banked[..self.seats].to_vec(), turn: Seat::new(turn.into()), stake, round }
+    }
+
+    fn seen(&self, event: &Event, _eyes: Eyes) -> Option<Event> {
+        Some(*event)
+    }
+
+    fn prompt(&self, state: &State, seat: Seat) -> Prompt {
+        let (stake, banked) = (state.stake, state.banked[seat.index()]);
+        Prompt { text: format!("Roll or hold? {stake} at stake, {banked} banked."), rules: vec![] }
+    }
+
+    fn imagine(&self, _state: &mut State, _seat: Seat, _chance: &mut impl Chance) {
+        // Nothing is hidden.
+    }
+
+    fn fallback(&self, _state: &State, _seat: Seat) -> Action {
+        Action::Hold
+    }
+
+    fn label(&self, state: &State, _seat: Seat, action: Action) -> String {
+        match action {
+            Action::Roll => "Roll the die".to_owned(),
+            Action::Hold => format!("Hold and bank {}", state.stake),
+        }
+    }
+
+    fn narrate(&self, event: &Event, names: &Names) -> String {
+        match *event {
+            Event::Rolled { seat, die: 1, .. } => {
+                format!("{} rolls a 1 and loses the stake.", names.of(seat))
+            }
+            Event::Rolled { seat, die, stake } => {
+                format!("{} rolls a {die}: {stake} at stake.", names.of(seat))
+            }
+            Event::Banked { seat, points, total } => {
+                format!("{} banks {points} and has {total}.", names.of(seat))
+            }
+        }
+    }
+
+    fn picture(&self, state: &State, _eyes: Eyes, names: &Names) -> String {
+        let line = |seat: Seat| {
+            let stake = match self.to_act(state).contains(seat) {
+                true => format!("  + {} at stake", state.stake),
+                false => String::new(),
+            };
+            format!("{:3}  {}{stake}\n", state.banked[seat.index()], names.of(seat))
+        };
+        Seat::all(self.seats).map(line).collect()
+    }
+
+    fn invariants(&self, state: &State) -> Result<(), String> {
+        if usize::from(state.turn) >= self.seats {
+            return Err(format!("it is the turn of seat {}, of {}", state.turn + 1, self.seats));
+        }
+        if state.banked[self.seats..].iter().any(|&points| points > 0) {
+            return Err("an empty seat has points".to_owned());
+        }
+        let at_goal = state.banked.iter().filter(|&&points| points >= GOAL).count();
+        let most = state.banked[usize::from(state.turn)].saturating_add(state.stake);
+        // The last roll starts at 99 at most.
+        if at_goal > usize::from(state.is_over()) || most > GOAL + 5 || (state.stake > 0 && most >= GOAL) {
+            return Err("somebody passed the goal and the game went on".to_owned());
+        }
+        Ok(())
+    }
+
+    /// The further ahead, the likelier to win: a lead of about two good turns is worth twice the odds.
+    fn estimate(&self, state: &State) -> Values {
+        if let Some(outcome) = self.outcome(state) {
+            return outcome.payoffs(self.seats);
+        }
+        let mut values = [0.0; MAX_SEATS];
+        for seat in Seat::all(self.seats) {
+            let stake = if seat.index() == usize::from(state.turn) { state.stake } else { 0 };
+            values[seat.index()] = (f32::from(state.banked[seat.index()] + stake) / 24.0).exp();
+        }
+        let all: f32 = values.iter().sum();
+        values.map(|value| value / all)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use table::{NoLog, chance::Script};
+
+    use super::*;
+
+    fn play(rolls: &[u8], actions: &[Action]) -> (Pig, State) {
+        let pig = Pig { seats: 2 };
+        let mut chance = Script::dice(rolls.iter().copied());
+        let mut state = pig.setup(&mut chance, &mut NoLog);
+        for &action in actions {
+            // Whether it may be taken back does not matter here.
+            let seat = pig.to_act(&state).first().unwrap();
+            let _ = pig.apply(&mut state, seat, action, &mut chance, &mut NoLog);
+            pig.invariants(&state).unwrap();
+        }
+        (pig, state)
+    }
+
+    #[test]
+    fn a_one_loses_the_stake_and_the_turn() {
+        let (_, state) = play(&[6, 5, 1], &[Action::Roll; 3]);
+        assert_eq!((state.banked[0], state.stake, state.turn), (0, 0, 1));
+    }
+
+    #[test]
+    fn holding_banks_the_stake() {
+        let (_, state) = play(&[6, 5], &[Action::Roll, Action::Roll, Action::Hold]);
+        assert_eq!((state.banked[0], state.stake, state.turn), (11, 0, 1));
+    }
+
+    #[test]
+    fn the_goal_wins_at_once() {
+        let (pig, state) = play(&[6; 17], &[Action::Roll; 17]);
+        let outcome = pig.outcome(&state).unwrap();
+        assert_eq!((outcome.how, outcome.place(Seat::new(0))), ("goal", 1));
+        assert!(pig.to_act(&state).is_empty());
+    }
+
+    #[test]
+    fn a_game_in_which_nobody_rolls_ends_shared() {
+        let (pig, state) = play(&[], &[Action::Hold; 2 * LAST_ROUND as usize]);
+        let outcome = pig.outcome(&state).unwrap();
+        assert_eq!((outcome.how, outcome.winners(2).len()), ("last-round", 2));
+    }
+
+    #[test]
+    fn estimates_add_up_to_one() {
+        let (pig, state) = play(&[6, 5], &[Action::Roll, Action::Roll]);
+        let values = pig.estimate(&state);
+        assert!(values[0] > values[1] && (values.iter().sum::<f32>() - 1.0).abs() < 1e-5);
+    }
+}
