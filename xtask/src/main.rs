@@ -1,1 +1,99 @@
-fn main() {}
+//! Developer commands, run as `cargo xtask …`. It has no dependencies, so that it starts at once on a fresh machine; all
+//! it does is launch other programs.
+//!
+//! - [`shell`]: launching them;
+//! - [`checks`]: `test`, which is everything that must hold;
+//! - [`proof`]: `rules`, from the receipts of tests.
+
+use std::{env, process::ExitCode};
+
+use shell::{Outcome, cargo, has, starboard};
+
+mod checks;
+mod proof;
+mod shell;
+
+const HELP: &str = "\
+cargo xtask <command>
+
+  play [arguments]             build, then play in the terminal against bots
+  test                         everything: format, lints, tests, documentation, proof of the rules
+  rules [<game>] [--json]      which clauses of the ledgers are proved by tests that ran and passed
+  soak [<game>] [--games N]    the conformance kit over many random games (2000 per variant without --games)
+  bless [<game>]               write the golden records anew; review the difference before you commit it
+  bench [arguments]            how fast the games are; the same as `starboard bench`
+  mutants [<game>] [arguments] whether the tests notice changed rules (needs cargo-mutants)
+
+Arguments of play, soak and bench go to `starboard`: see `starboard play --help`.
+
+Prerequisites: Rust. (Node will be one, once there is a page.) `test` uses cargo-nextest where it is installed.
+With CI=true a check that had to be skipped counts as failed.";
+
+fn main() -> ExitCode {
+    let mut args = env::args().skip(1);
+    let command = args.next().unwrap_or_default();
+    let rest: Vec<String> = args.collect();
+    let done = match command.as_str() {
+        "play" => starboard(true, "play", &rest).run(),
+        "test" => checks::run(&rest),
+        "rules" => proof::rules(&rest),
+        "soak" => starboard(true, "soak", &rest).run(),
+        "bless" => bless(&rest),
+        "bench" => starboard(true, "bench", &rest).run(),
+        "mutants" => mutants(&rest),
+        "" | "help" | "-h" | "--help" => {
+            println!("{HELP}");
+            Ok(())
+        }
+        other => {
+            eprintln!("There is no command \"{other}\".\n\n{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failed) => failed.report(),
+    }
+}
+
+/// The packages of the games that are named, or of all.
+fn packages(named: Option<&String>) -> Result<Vec<String>, shell::Failed> {
+    let all = proof::games()?;
+    match named {
+        None => Ok(all),
+        Some(game) if all.contains(game) => Ok(vec![game.clone()]),
+        Some(game) => {
+            let message =
+                format!("there is no game \"{game}\" with a rules.toml; there are: {}", all.join(", "));
+            Err(shell::Failed::usage(message))
+        }
+    }
+}
+
+/// The first argument, if it is no flag.
+fn game_of(rest: &[String]) -> Option<&String> {
+    rest.first().filter(|first| !first.starts_with('-'))
+}
+
+fn bless(rest: &[String]) -> Outcome {
+    for package in packages(game_of(rest))? {
+        cargo(&["test", "--quiet", "--package", &package, "golden"]).env("STARBOARD_BLESS", "1").run()?;
+    }
+    println!("The golden records are written. Review them: git diff -- games");
+    Ok(())
+}
+
+fn mutants(rest: &[String]) -> Outcome {
+    if !has("cargo-mutants") {
+        let how = "cargo-mutants is not installed; install it with: cargo install --locked cargo-mutants";
+        return Err(shell::Failed::because(how));
+    }
+    let game = game_of(rest);
+    let further = if game.is_some() { &rest[1..] } else { rest };
+    for package in packages(game)? {
+        // Rules, not words: what only makes texts for people is left alone.
+        let words = r"\b(fmt|label|narrate|picture|prompt|about|problem)\b";
+        cargo(&["mutants", "--package", &package, "--exclude-re", words]).args(further).run()?;
+    }
+    Ok(())
+}

@@ -12,6 +12,10 @@ use rand_chacha::{
     rand_core::{Rng, SeedableRng},
 };
 
+#[cfg(test)]
+mod fairness;
+#[cfg(test)]
+mod frozen;
 mod odds;
 mod script;
 mod seed;

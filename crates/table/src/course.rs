@@ -198,7 +198,8 @@ impl<G: Game> Course<G> {
         if self.is_over() {
             return Err(Rejected::Over);
         }
-        match self.takebacks.last() {
+        // What the match did by itself goes with the action before it; alone it would only be done again.
+        match self.takebacks.iter().rfind(|takeback| !takeback.auto) {
             Some(newest) if newest.seat == seat => Ok(()),
             Some(_) => Err(UndoRefused::NotYours.into()),
             None => Err(self.barrier.into()),
@@ -247,6 +248,9 @@ impl<G: Game> Course<G> {
             }
             Move::HandOver(seat, _) => {
                 self.seated(seat)?;
+                if self.is_over() {
+                    return Err(Rejected::Over);
+                }
                 self.close(UndoRefused::NotYours);
             }
         }
@@ -315,6 +319,10 @@ impl<C: Chance> Chance for Counted<'_, C> {
 /// Builds the rules of a match from options and content, and checks what the game promises about them.
 pub fn rules_of<G: Game>(options: &G::Options, content: &Content) -> Result<Arc<G>, Problem> {
     let rules = G::new(options, content)?;
-    assert!((1..=MAX_SEATS).contains(&rules.seats()), "a game has between 1 and {MAX_SEATS} seats");
+    let seats = rules.seats();
+    if !(1..=MAX_SEATS).contains(&seats) {
+        let reason = format!("give {seats} seats; a table has between 1 and {MAX_SEATS}");
+        return Err(Problem::with_options("", reason));
+    }
     Ok(Arc::new(rules))
 }

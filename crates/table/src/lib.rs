@@ -6,7 +6,7 @@
 //! - [`ledger`]: the rules in small clauses, and the receipts of the tests that prove them;
 //! - [`course`], [`live`], [`record`], [`replay`]: playing a match, writing it down, replaying and verifying it;
 //! - [`erased`]: a face without type parameters, so that a server can hold any game;
-//! - `kit`: the conformance tests that every game passes; `golden`: whole games kept as readable text.
+//! - [`kit`]: the conformance tests that every game passes; [`golden`]: whole games kept as readable text.
 //!
 //! Nothing here knows a particular game.
 
@@ -17,6 +17,8 @@ pub mod course;
 pub mod erased;
 pub mod event;
 pub mod game;
+pub mod golden;
+pub mod kit;
 pub mod ledger;
 pub mod live;
 pub mod record;

@@ -103,7 +103,8 @@ impl<G: Game> Match<G> {
         (game, happened)
     }
 
-    /// Goes on with a match from its record, which need not be finished.
+    /// Goes on with a match from its record, which need not be finished. If the record stops before something that the
+    /// match does by itself, that is done now.
     pub fn resume(record: Record, secret: Secret) -> Result<Match<G>, ReplayError> {
         if secret.commitment() != record.header.commitment {
             return Err(ReplayError::Commitment);
@@ -112,7 +113,16 @@ impl<G: Game> Match<G> {
         replay.run_to_end()?;
         let (course, mut chance) = replay.into_parts();
         chance.take_drawn();
-        Ok(Match { course, record, secret, chance, room: Actions::new() })
+        if course.is_over() {
+            let record = Record { secret: Some(secret), ..record };
+            return Ok(Match { course, record, secret, chance, room: Actions::new() });
+        }
+        if record.secret.is_some() {
+            return Err(ReplayError::CutShort);
+        }
+        let mut game = Match { course, record, secret, chance, room: Actions::new() };
+        game.settle(&mut Vec::new());
+        Ok(game)
     }
 
     /// The rules.

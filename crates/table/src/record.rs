@@ -3,7 +3,12 @@
 //! A record is a file of JSON lines: a header, an entry per line, and, once the match is over, the secret that its chance
 //! was made from. Entries hold actions in their text form and every draw that they caused.
 
-use std::{fmt, io, path::Path};
+use std::{
+    fmt,
+    fs::File,
+    io::{self, Write},
+    path::Path,
+};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -252,7 +257,12 @@ impl Record {
         let mut name = path.file_name().unwrap_or_default().to_owned();
         name.push(".part");
         let part = path.with_file_name(name);
-        let written = std::fs::write(&part, self.to_text()).and_then(|()| std::fs::rename(&part, path));
+        let written = File::create(&part).and_then(|mut file| {
+            file.write_all(self.to_text().as_bytes())?;
+            // Some file systems find out that the disk is full only now.
+            file.sync_all()
+        });
+        let written = written.and_then(|()| std::fs::rename(&part, path));
         if written.is_err() {
             let _ = std::fs::remove_file(&part);
         }

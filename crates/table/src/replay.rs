@@ -1,6 +1,9 @@
 //! Replaying a record, and checking its chance against the commitment.
 
-use std::sync::Arc;
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
 
 use crate::{
     Chance, Game, Problem, Seat, Standings,
@@ -177,6 +180,10 @@ impl<'r, G: Game> Replay<'r, G> {
             let reason = format!("{} are named, but the match has {}", header.seats.len(), rules.seats());
             return Err(Problem::with_options("seats", reason).into());
         }
+        if header.nonces.len() != rules.seats() {
+            let reason = format!("{} are given, but the match has {}", header.nonces.len(), rules.seats());
+            return Err(Problem::with_options("nonces", reason).into());
+        }
         let first = match record.entries.first() {
             Some(entry) if entry.what == What::Setup => entry,
             _ => return Err(ReplayError::NoSetup),
@@ -186,8 +193,10 @@ impl<'r, G: Game> Replay<'r, G> {
             Some(branch) => {
                 let state: G::State = serde_json::from_value(branch.state.clone())
                     .map_err(|error| ReplayError::Start(error.to_string()))?;
-                rules.invariants(&state).map_err(ReplayError::Start)?;
-                Course::from_state(rules, state)
+                // The position comes from outside, and a game may index with what stands in it before it finds
+                // that it is none of its own.
+                guarded(|| rules.invariants(&state)).unwrap_or_else(Err).map_err(ReplayError::Start)?;
+                checked(first, None, |_| Ok(Course::from_state(rules, state)))?
             }
             None => checked(first, stream.as_mut(), |chance| Ok(Course::setup(rules, chance, &mut setup)))?,
         };
@@ -216,9 +225,13 @@ impl<'r, G: Game> Replay<'r, G> {
         let what = self.move_of(entry)?;
         let mut events = Vec::new();
         let course = &mut self.course;
-        checked(entry, self.stream.as_mut(), |chance| {
-            course.enter(&what, chance, &mut events).map_err(rejected)
-        })?;
+        let enter = |chance: &mut Recorded| course.enter(&what, chance, &mut events).map_err(rejected);
+        if self.record.header.branch.is_some() {
+            let stream = self.stream.as_mut();
+            guarded(|| checked(entry, stream, enter)).map_err(ReplayError::Start)??;
+        } else {
+            checked(entry, self.stream.as_mut(), enter)?;
+        }
         self.next += 1;
         Ok(Some(Happened { entry: entry.clone(), events }))
     }
@@ -274,6 +287,12 @@ impl<'r, G: Game> Replay<'r, G> {
     pub(crate) fn into_parts(self) -> (Course<G>, Audited) {
         (self.course, self.stream.expect("only audited replays go on with their stream"))
     }
+}
+
+/// Does something with a position that came from outside: a panic there means that the position is none of the game's.
+fn guarded<T>(run: impl FnOnce() -> T) -> Result<T, String> {
+    // Whoever gets the error drops the replay, so nothing half-done is seen again.
+    catch_unwind(AssertUnwindSafe(run)).map_err(|_| "it is not a position of this game".to_owned())
 }
 
 /// Does something with the draws of an entry and checks that it made exactly those.

@@ -9,8 +9,28 @@ pub const MAX_SEATS: usize = 10;
 
 /// A place at the table, counted from 0 in seating order. Prints counted from 1, as people do.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(into = "u8", try_from = "u8")]
 pub struct Seat(u8);
+
+/// A number or a set that names seats which no table has.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no table has such a seat: seats count from 0 to {}", MAX_SEATS - 1)]
+pub struct NoSuchSeat;
+
+// Seats come from outside in records and messages; unchecked they would index beyond every array.
+impl TryFrom<u8> for Seat {
+    type Error = NoSuchSeat;
+
+    fn try_from(index: u8) -> Result<Seat, NoSuchSeat> {
+        if usize::from(index) < MAX_SEATS { Ok(Seat(index)) } else { Err(NoSuchSeat) }
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> u8 {
+        seat.0
+    }
+}
 
 impl Seat {
     /// The seat with this index, which must be below [`MAX_SEATS`].
@@ -47,8 +67,22 @@ impl fmt::Display for Seat {
 
 /// A set of seats: who may act now, who has resigned.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(into = "u16", try_from = "u16")]
 pub struct SeatSet(u16);
+
+impl TryFrom<u16> for SeatSet {
+    type Error = NoSuchSeat;
+
+    fn try_from(bits: u16) -> Result<SeatSet, NoSuchSeat> {
+        if bits >> MAX_SEATS == 0 { Ok(SeatSet(bits)) } else { Err(NoSuchSeat) }
+    }
+}
+
+impl From<SeatSet> for u16 {
+    fn from(set: SeatSet) -> u16 {
+        set.0
+    }
+}
 
 impl SeatSet {
     /// Nobody.
@@ -167,5 +201,16 @@ mod tests {
         set.remove(Seat::new(3));
         assert!(set.is_empty() && set.first().is_none());
         assert_eq!(SeatSet::all(10).len(), 10);
+    }
+    #[test]
+    fn a_seat_that_no_table_has_is_not_read() {
+        assert_eq!(serde_json::from_str::<Seat>("9").unwrap(), Seat::new(9));
+        assert_eq!(serde_json::to_string(&Seat::new(9)).unwrap(), "9");
+        for absurd in ["10", "15", "16", "200", "255", "256", "-1"] {
+            assert!(serde_json::from_str::<Seat>(absurd).is_err(), "{absurd}");
+        }
+        assert_eq!(serde_json::from_str::<SeatSet>("1023").unwrap(), SeatSet::all(10));
+        assert_eq!(serde_json::to_string(&SeatSet::all(2)).unwrap(), "3");
+        assert!(serde_json::from_str::<SeatSet>("1024").is_err());
     }
 }

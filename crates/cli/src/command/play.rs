@@ -1,0 +1,215 @@
+//! `starboard play`: a game in the terminal.
+
+use std::{
+    io::{self, BufRead, IsTerminal, Write},
+    path::PathBuf,
+};
+
+use anyhow::{Context, Result};
+use clap::Args;
+use serde_json::Value;
+use table::{
+    Chance, Content, Game, Match, Names,
+    chance::{Fast, Nonce, Secret},
+    live::Invitation,
+    record::SeatInfo,
+};
+
+use crate::{
+    Usage, records,
+    setup::{Setup, game_options, known_bot, known_game},
+};
+
+mod session;
+mod talk;
+
+use session::{Player, Session};
+
+/// Plays a game in the terminal, against bots or with several people in turn.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  starboard play alien-frontiers
+  starboard play alien-frontiers --seats you,captain,cadet
+  starboard play pig --players 4
+  starboard play connect-four --seats you,you --name Ann,Bob
+  printf '1\\n1\\nquit\\n' | starboard play pig
+
+Answer with the number of an action or with its text. Other words: undo, hint, why, rules, score, log, thoughts, save,
+resign, quit; help explains them. Every game is saved as a record when it is over or left, for `starboard replay` and
+`starboard verify`.")]
+pub struct Play {
+    /// Which game; the first on the list without.
+    game: Option<String>,
+    /// Who sits where: `you`, or the name of a bot.
+    #[arg(long, value_delimiter = ',', value_name = "WHO,WHO,…")]
+    seats: Vec<String>,
+    /// The names of the people, in seating order.
+    #[arg(long, value_delimiter = ',', value_name = "NAME,…")]
+    name: Vec<String>,
+    #[command(flatten)]
+    setup: Setup,
+    /// Makes the chance of the match the same every time: for tests and examples, since it is then no secret.
+    #[arg(long, value_name = "S", allow_negative_numbers = true)]
+    seed: Option<u64>,
+    /// Where to save the record; otherwise in your folder of records.
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+}
+
+/// A table of this many is neither empty nor slow.
+const USUAL_PLAYERS: usize = 3;
+const YOU: &str = "you";
+
+impl Play {
+    /// Plays, reading from the standard input.
+    pub fn run(&self, out: &mut dyn Write) -> Result<()> {
+        // Where nobody types, the answers are written out, so that the output reads like a game.
+        self.play(&mut io::stdin().lock(), !io::stdin().is_terminal(), out)
+    }
+
+    /// Plays, reading from here.
+    pub fn play(&self, input: &mut dyn BufRead, echo: bool, out: &mut dyn Write) -> Result<()> {
+        let game = match &self.game {
+            Some(id) => known_game(id)?,
+            None => *catalogue::games().first().context("there is no game yet")?,
+        };
+        let who = self.who(game.about().players)?;
+        let options = self.setup.options(game, who.len())?;
+        let content = self.setup.content(game.about())?;
+        let seats = seat_infos(&who, &self.name)?;
+        let (invitation, seed) = invitation(seats, self.seed)?;
+        let table =
+            TableReady { options, content, invitation, who, seed, save: self.save.clone(), input, echo, out };
+        catalogue::visit(game.about().id, table)?
+    }
+
+    /// Who sits where: as asked for, or a person and a mixed company of bots.
+    fn who(&self, (least, most): (usize, usize)) -> Result<Vec<String>> {
+        if self.seats.is_empty() {
+            let players = self.setup.players.unwrap_or(USUAL_PLAYERS.clamp(least, most));
+            if !(least..=most).contains(&players) {
+                return Err(Usage(format!("--players {players}: this game is for {least} to {most}")).into());
+            }
+            let company = ["captain", "cadet"].into_iter().cycle();
+            return Ok(std::iter::once(YOU).chain(company).take(players).map(str::to_owned).collect());
+        }
+        if let Some(players) = self.setup.players.filter(|&players| players != self.seats.len()) {
+            let named = self.seats.len();
+            let message =
+                format!("--seats names {named}, but --players says {players}; leave one of them out");
+            return Err(Usage(message).into());
+        }
+        let one = |name: &String| match name.trim() {
+            you if you.eq_ignore_ascii_case(YOU) => Ok(YOU.to_owned()),
+            bot => known_bot(bot)
+                .map_err(|Usage(message)| Usage(format!("--seats: {message}, or {YOU} for a person"))),
+        };
+        Ok(self.seats.iter().map(one).collect::<Result<_, _>>()?)
+    }
+}
+
+/// Names that nobody else at the table has: `Captain`, or `Captain 2` for the second one.
+fn seat_infos(who: &[String], people: &[String]) -> Result<Vec<SeatInfo>> {
+    let humans = who.iter().filter(|name| *name == YOU).count();
+    if people.len() > humans {
+        let message = format!("--name gives {} names, but {humans} seats are people's", people.len());
+        return Err(Usage(message).into());
+    }
+    let mut people = people.iter();
+    let mut seats: Vec<SeatInfo> = Vec::new();
+    for player in who {
+        let human = player == YOU;
+        let given = people.as_slice().first().filter(|_| human).map(|name| name.trim().to_owned());
+        if human {
+            people.next();
+        }
+        let base = given.filter(|name| !name.is_empty()).unwrap_or_else(|| {
+            if human { "Commander".to_owned() } else { player[..1].to_uppercase() + &player[1..] }
+        });
+        let numbered = (2..).map(|n| format!("{base} {n}"));
+        let taken = |name: &String| seats.iter().any(|seat| seat.name == *name);
+        let name = std::iter::once(base.clone()).chain(numbered).find(|name| !taken(name));
+        let name = name.unwrap_or(base); // There are more numbers than seats.
+        seats.push(SeatInfo { name, player: if human { "human".to_owned() } else { player.to_owned() } });
+    }
+    Ok(seats)
+}
+
+/// The match's secret and nonces, and a seed for the bots: unpredictable unless a seed is given.
+fn invitation(seats: Vec<SeatInfo>, seed: Option<u64>) -> Result<(Invitation, u64)> {
+    let mut scripted = seed.map(Fast::new);
+    let mut fill = || -> Result<[u8; 32]> {
+        let mut bytes = [0; 32];
+        match &mut scripted {
+            Some(stream) => bytes.fill_with(|| stream.below(256) as u8),
+            None => getrandom::fill(&mut bytes).context("the system gives no random numbers")?,
+        }
+        Ok(bytes)
+    };
+    let secret = Secret(fill()?);
+    let nonces = seats.iter().map(|_| fill().map(Nonce)).collect::<Result<_>>()?;
+    let bots = fill()?;
+    let seed = u64::from_le_bytes(std::array::from_fn(|i| bots[i]));
+    Ok((Invitation { seats, secret, nonces }, seed))
+}
+
+/// Everything that a match needs, before the type of the game is known.
+struct TableReady<'a> {
+    options: Value,
+    content: Content,
+    invitation: Invitation,
+    who: Vec<String>,
+    seed: u64,
+    save: Option<PathBuf>,
+    input: &'a mut dyn BufRead,
+    echo: bool,
+    out: &'a mut dyn Write,
+}
+
+impl catalogue::Visitor for TableReady<'_> {
+    type Out = Result<()>;
+
+    fn visit<G: Game>(self) -> Result<()> {
+        let options = game_options::<G>(&self.options)?;
+        let names = Names::new(self.invitation.seats.iter().map(|seat| seat.name.clone()));
+        let (game, opening) = Match::<G>::start(&options, &self.content, self.invitation)?;
+        let player = |(seat, name): (usize, &String)| match name.as_str() {
+            YOU => Ok(Player::Human),
+            bot => bots::by_name::<G>(bot, self.seed.wrapping_add(seat as u64)).map(Player::Bot),
+        };
+        let players = self.who.iter().enumerate().map(player).collect::<Result<_, _>>()?;
+        let path = self.save.unwrap_or_else(|| records::usual_path(game.record()));
+        // Found out now rather than after an hour of play.
+        records::save(game.record(), &path)?;
+        Session::new(game, opening, players, names, path, self.seed, self.echo)?.run(self.input, self.out)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn who(names: &[&str]) -> Vec<String> {
+        names.iter().map(|&name| name.to_owned()).collect()
+    }
+
+    #[test]
+    fn nobody_shares_a_name() {
+        let people = ["Ann".to_owned()];
+        let seats = seat_infos(&who(&["you", "cadet", "you", "cadet"]), &people).unwrap();
+        let names: Vec<_> = seats.iter().map(|seat| seat.name.as_str()).collect();
+        assert_eq!(names, ["Ann", "Cadet", "Commander", "Cadet 2"]);
+        assert_eq!(seats[2].player, "human");
+        assert!(seat_infos(&who(&["cadet"]), &people).is_err());
+    }
+
+    #[test]
+    fn a_seed_fixes_the_chance_and_without_one_no_two_matches_are_alike() {
+        let seats = || seat_infos(&who(&["you", "cadet"]), &[]).unwrap();
+        let secret = |seed| invitation(seats(), seed).unwrap().0.secret;
+        assert_eq!(secret(Some(7)), secret(Some(7)));
+        assert_ne!(secret(Some(7)), secret(Some(8)));
+        assert_ne!(secret(None), secret(None));
+    }
+}

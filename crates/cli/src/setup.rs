@@ -1,0 +1,140 @@
+//! What is chosen before a match: the number of players, the game's options, the content.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::Args;
+use serde_json::Value;
+use table::{About, Content, Game, Problem, erased::AnyGame};
+
+use crate::Usage;
+
+/// The flags with which a match is set up.
+#[derive(Args, Clone, Debug, Default)]
+pub struct Setup {
+    /// How many players.
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub players: Option<usize>,
+    /// Chooses an option of the game; `starboard games` lists them. May be repeated.
+    #[arg(long = "set", value_name = "KEY=VALUE")]
+    pub set: Vec<String>,
+    /// Replaces the built-in content (cards, boards) by a file of the same shape.
+    #[arg(long, value_name = "FILE")]
+    pub content: Option<PathBuf>,
+}
+
+impl Setup {
+    /// The game's options as JSON, checked.
+    pub fn options(&self, game: &dyn AnyGame, players: usize) -> Result<Value> {
+        let about = game.about();
+        let mut options = game.options(players).map_err(|problem| {
+            let (least, most) = about.players;
+            Usage(format!("{problem}\n{} is for {least} to {most} players", about.title))
+        })?;
+        for set in &self.set {
+            let (key, value) = parse_set(about, players, set)?;
+            options[key] = value;
+        }
+        Ok(options)
+    }
+
+    /// The content of the match.
+    pub fn content(&self, about: &About) -> Result<Content> {
+        match &self.content {
+            Some(path) => Ok(Content::read(path)?),
+            None => Ok(Content::built_in(about.content)),
+        }
+    }
+}
+
+fn parse_set(about: &About, players: usize, set: &str) -> Result<(&'static str, Value), Usage> {
+    let Some((key, value)) = set.split_once('=') else {
+        return Err(Usage(format!("--set {set}: expected KEY=VALUE")));
+    };
+    let Some(option) = about.options.iter().find(|option| option.key == key) else {
+        let keys: Vec<_> = about.options.iter().map(|option| option.key).collect();
+        let known = if keys.is_empty() {
+            format!("{} has no options besides the number of players", about.title)
+        } else {
+            format!("the options of {} are: {}", about.title, keys.join(", "))
+        };
+        return Err(Usage(format!("--set {set}: there is no option \"{key}\"; {known}")));
+    };
+    if !option.players.is_empty() && !option.players.contains(&players) {
+        let counts: Vec<_> = option.players.iter().map(usize::to_string).collect();
+        return Err(Usage(format!("--set {set}: this option is for {} players", counts.join(" or "))));
+    }
+    let plain = |text: &str| Value::String(text.to_owned());
+    let parsed = serde_json::from_str(value).unwrap_or_else(|_| plain(value));
+    let allowed = |text: &str| serde_json::from_str::<Value>(text).unwrap_or_else(|_| plain(text)) == parsed;
+    if !option.values.iter().any(|text| allowed(text)) {
+        return Err(Usage(format!("--set {set}: the values of {key} are: {}", option.values.join(", "))));
+    }
+    Ok((option.key, parsed))
+}
+
+/// The name of a bot that exists, or an error that says which do.
+pub fn known_bot(name: &str) -> Result<String, Usage> {
+    let name = name.to_lowercase();
+    match name.parse::<bots::Kind>() {
+        Ok(_) => Ok(name),
+        Err(unknown) => {
+            let near = catalogue::nearest(&name, bots::NAMES.iter().copied());
+            let near = near.map(|near| format!("; did you mean {near}?")).unwrap_or_default();
+            Err(Usage(format!("{unknown}{near}")))
+        }
+    }
+}
+
+/// The rules of a match, from options as JSON and content.
+pub fn rules<G: Game>(options: &Value, content: &Content) -> Result<G, Problem> {
+    G::new(&game_options::<G>(options)?, content)
+}
+
+/// Options as the game's own type.
+pub fn game_options<G: Game>(options: &Value) -> Result<G::Options, Problem> {
+    serde_json::from_value(options.clone()).map_err(|error| Problem::with_options("", error.to_string()))
+}
+
+/// The game with this id; an unknown one is a mistake in the call.
+pub fn known_game(id: &str) -> Result<&'static dyn AnyGame, Usage> {
+    catalogue::find(id).map_err(|unknown| Usage(unknown.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use table::OptionInfo;
+
+    use super::*;
+
+    const ABOUT: About = About {
+        id: "test",
+        title: "Test",
+        tagline: "",
+        players: (2, 4),
+        minutes: (1, 2),
+        rules_version: 1,
+        ledger: "",
+        content: ("", ""),
+        options: &[
+            OptionInfo { key: "long", title: "", help: "", values: &["false", "true"], players: &[2, 3] },
+            OptionInfo { key: "map", title: "", help: "", values: &["\"small\"", "\"big\""], players: &[] },
+        ],
+    };
+
+    #[test]
+    fn options_are_json_or_bare_words() {
+        assert_eq!(parse_set(&ABOUT, 2, "long=true").unwrap(), ("long", Value::Bool(true)));
+        assert_eq!(parse_set(&ABOUT, 4, "map=big").unwrap(), ("map", Value::String("big".into())));
+        assert_eq!(parse_set(&ABOUT, 4, "map=\"big\"").unwrap(), ("map", Value::String("big".into())));
+    }
+
+    #[test]
+    fn a_wrong_option_says_what_would_be_right() {
+        let wrong = |players, set| parse_set(&ABOUT, players, set).unwrap_err().0;
+        assert!(wrong(2, "long").contains("KEY=VALUE"));
+        assert!(wrong(2, "short=1").contains("long, map"));
+        assert!(wrong(4, "long=true").contains("2 or 3 players"));
+        assert!(wrong(2, "long=7").contains("false, true"));
+    }
+}

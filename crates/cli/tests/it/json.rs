@@ -1,0 +1,116 @@
+//! What scripts rely on: the keys of JSON, the columns of CSV.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::{starboard, temporary, temporary_arg};
+
+#[track_caller]
+fn has_keys(value: &Value, keys: &[&str]) {
+    let object = value.as_object().expect("an object");
+    for key in keys {
+        assert!(object.contains_key(*key), "{key} is not in {value}");
+    }
+}
+
+#[test]
+fn games_have_id_title_players_and_rules() {
+    let games = starboard(&["games", "--json"]).json();
+    for game in games.as_array().unwrap() {
+        has_keys(game, &["id", "title", "players", "rules"]);
+        assert_eq!(game["players"].as_array().unwrap().len(), 2);
+        assert!(starboard(&["games"]).ok().contains(game["id"].as_str().unwrap()));
+        let rules = starboard(&["rules", game["id"].as_str().unwrap(), "--json"]).json();
+        has_keys(&rules, &["game", "title", "section"]);
+    }
+    assert!(games.as_array().unwrap().iter().all(|game| game["id"] != "pig"), "toys are not on the list");
+}
+
+#[test]
+fn a_simulation_has_its_keys() {
+    let args = ["simulate", "pig", "--players", "3", "--games", "40", "--bots", "greedy,random", "--json"];
+    let json = starboard(&args).json();
+    has_keys(
+        &json,
+        &["game", "players", "games", "decisions", "seconds", "rounds", "bots", "seats", "endings"],
+    );
+    assert_eq!((&json["players"], &json["games"]), (&3.into(), &40.into()));
+    has_keys(&json["rounds"], &["mean", "min", "max"]);
+    for bot in json["bots"].as_array().unwrap() {
+        has_keys(bot, &["name", "wins", "win_rate", "low", "high"]);
+        let of = |key: &str| bot[key].as_f64().unwrap();
+        assert!(of("low") <= of("win_rate") && of("win_rate") <= of("high"));
+    }
+    assert_eq!(json["seats"].as_array().unwrap().len(), 3);
+    json["seats"].as_array().unwrap().iter().for_each(|seat| has_keys(seat, &["wins", "win_rate"]));
+    let sum = |list: &str| {
+        json[list].as_array().unwrap().iter().map(|one| one["wins"].as_f64().unwrap()).sum::<f64>()
+    };
+    assert!((sum("bots") - 40.0).abs() < 1e-9 && (sum("seats") - 40.0).abs() < 1e-9);
+    let endings: u64 =
+        json["endings"].as_object().unwrap().values().map(|count| count.as_u64().unwrap()).sum();
+    assert_eq!(endings, 40);
+}
+
+#[test]
+fn the_csv_has_a_row_per_game_and_is_the_same_for_any_number_of_jobs() {
+    let csv = |jobs: &str| {
+        let file = temporary_arg(&format!("games-{jobs}.csv"));
+        let args = ["simulate", "connect-four", "--games", "30", "--bots", "greedy,random", "--seed", "7"];
+        starboard(&[&args[..], &["--jobs", jobs, "--csv", &file]].concat()).ok();
+        fs::read_to_string(temporary(&format!("games-{jobs}.csv"))).unwrap()
+    };
+    let text = csv("1");
+    let mut lines = text.lines();
+    let header = lines.next().unwrap();
+    assert_eq!(header, "game,rounds,decisions,plies,ending,bot_1,place_1,points_1,bot_2,place_2,points_2");
+    assert_eq!(lines.clone().count(), 30);
+    assert!(lines.all(|line| line.split(',').count() == header.split(',').count()));
+    assert_eq!(text, csv("2"));
+}
+
+#[test]
+fn another_seed_gives_other_games() {
+    let decisions = |seed| {
+        let args = ["simulate", "pig", "--games", "20", "--seed", seed, "--json"];
+        starboard(&args).json()["decisions"].clone()
+    };
+    assert_eq!(decisions("1"), decisions("1"));
+    assert_ne!(decisions("1"), decisions("2"));
+}
+
+#[test]
+fn a_bench_has_its_keys_and_allocates_nothing() {
+    let all = starboard(&["bench", "--seconds", "0.1", "--json"]).json();
+    assert!(all.as_array().unwrap().len() >= 2);
+    for figures in all.as_array().unwrap() {
+        has_keys(
+            figures,
+            &[
+                "game",
+                "players",
+                "decisions_per_s",
+                "games_per_s",
+                "of_calibration",
+                "position_bytes",
+                "clone_ns",
+                "allocations_per_decision",
+                "mcts_iterations_per_s",
+                "mcts_efficiency",
+            ],
+        );
+        assert_eq!(figures["allocations_per_decision"].as_f64(), Some(0.0), "{figures}");
+        for positive in ["decisions_per_s", "of_calibration", "mcts_iterations_per_s", "mcts_efficiency"] {
+            assert!(figures[positive].as_f64().unwrap() > 0.0, "{figures}");
+        }
+    }
+}
+
+#[test]
+fn a_bench_and_a_simulation_for_people_are_tables() {
+    let out = starboard(&["bench", "pig", "--seconds", "0.05"]).ok();
+    assert!(out.contains("decisions per second") && out.contains("calibration"), "{out}");
+    let out = starboard(&["simulate", "pig", "--games", "10"]).ok();
+    assert!(out.contains("random") && out.contains("rounds:"), "{out}");
+}

@@ -1,0 +1,110 @@
+//! Games in the terminal, from a script.
+
+use crate::{starboard, starboard_hearing, temporary_arg};
+
+/// Rolls twice and holds, over and over: more than a game of Pig needs.
+fn long_script() -> Vec<u8> {
+    b"1\n1\n2\n".repeat(400)
+}
+
+#[test]
+fn a_scripted_game_goes_to_its_end_and_its_record_verifies() {
+    let file = temporary_arg("whole.jsonl");
+    let args = ["play", "pig", "--seats", "you,random", "--seed", "5", "--save", &file];
+    let out = starboard_hearing(&args, &long_script()).ok();
+    assert!(out.contains("The game is over"), "{out}");
+    assert!(out.contains(&format!("The record is saved as {file}")), "{out}");
+    let verified = starboard(&["verify", &file]).ok();
+    assert!(verified.contains("Every draw is what the committed secret"), "{verified}");
+}
+
+#[test]
+fn the_same_seed_and_script_give_the_same_game() {
+    let play = |name| {
+        let file = temporary_arg(name);
+        let args = ["play", "pig", "--seats", "you,cadet", "--seed", "9", "--save", &file];
+        starboard_hearing(&args, &long_script()).ok();
+        std::fs::read_to_string(file).unwrap()
+    };
+    assert_eq!(play("same-1.jsonl"), play("same-2.jsonl"));
+}
+
+#[test]
+fn bots_alone_play_to_the_end() {
+    let out = starboard(&["play", "connect-four", "--seats", "cadet,greedy", "--seed", "1"]).ok();
+    assert!(out.contains("The game is over"), "{out}");
+}
+
+#[test]
+fn the_end_of_the_input_leaves_the_game_and_saves_it() {
+    let file = temporary_arg("left.jsonl");
+    let args = ["play", "pig", "--seed", "3", "--save", &file];
+    let out = starboard_hearing(&args, b"1\n").ok();
+    assert!(out.contains("The game is not over") && out.contains(&file), "{out}");
+    let verified = starboard(&["verify", &file]).ok();
+    assert!(verified.contains("could not be checked"), "{verified}");
+    // No line at all, and half a line.
+    assert!(starboard_hearing(&args, b"").ok().contains("not over"));
+    assert!(starboard_hearing(&args, b"ro").ok().contains("not over"));
+}
+
+#[test]
+fn actions_are_taken_by_number_and_by_text() {
+    let args = ["play", "connect-four", "--seats", "you,you", "--name", "Ann,Bob", "--seed", "1"];
+    let out = starboard_hearing(&args, b"4\nquit\n").ok();
+    assert!(out.contains("Bob: "), "{out}");
+    let text = out.lines().find(|line| line.trim_start().starts_with("4 ")).unwrap();
+    let text = text.split("  ").last().unwrap().to_owned();
+    let out = starboard_hearing(&args, format!("{text}\nquit\n").as_bytes()).ok();
+    assert!(out.contains("Bob: "), "{out}");
+}
+
+#[test]
+fn the_table_answers_every_word() {
+    let script = b"help\nscore\nlog\nlook\nhint\nthoughts\nrules\nrules roll\nwhy hold\nwhy\nwhy nonsense\n\
+                   frobnicate\n0\n99\n-1\n\nundo\nsave\n1\n2\nthoughts\nquit\n";
+    let out = starboard_hearing(&["play", "pig", "--seats", "you,captain", "--seed", "3"], script).ok();
+    for words in [
+        "take your newest action back",
+        "A captain would take",
+        "No bot has thought",
+        "Nothing forbids it",
+        "why needs the text of an action",
+        "\"frobnicate\" is neither",
+        "There are actions 1 to 2",
+        "there is nothing to take back",
+        "Saved as",
+        "Captain looked at",
+    ] {
+        assert!(out.contains(words), "{words:?} is not in: {out}");
+    }
+}
+
+#[test]
+fn what_may_be_taken_back_is_taken_back() {
+    let args = ["play", "connect-four", "--seats", "you,you", "--seed", "1"];
+    let out = starboard_hearing(&args, b"4\nundo\nquit\n").ok();
+    assert!(out.contains("Not possible") || out.contains("Taken back"), "{out}");
+}
+
+#[test]
+fn giving_up_ends_a_game_of_two() {
+    let out = starboard_hearing(&["play", "pig", "--seats", "you,random"], b"resign\n").ok();
+    assert!(out.contains("gives up") && out.contains("resignation"), "{out}");
+}
+
+#[test]
+fn input_that_is_no_text_is_answered() {
+    let out = starboard_hearing(&["play", "pig", "--seed", "1"], b"\xff\xfe\x00\nquit\n").ok();
+    assert!(out.contains("is neither an action nor a word"), "{out}");
+}
+
+#[test]
+fn colors_survive_a_pipe_only_if_asked_for() {
+    let args = ["play", "pig", "--seed", "1"];
+    assert!(!starboard_hearing(&args, b"quit\n").ok().contains('\x1b'));
+    let always = [&args[..], &["--color", "always"]].concat();
+    assert!(starboard_hearing(&always, b"quit\n").ok().contains("\x1b[1m\x1b[31mCommander"));
+    let never = [&args[..], &["--color", "never"]].concat();
+    assert!(!starboard_hearing(&never, b"quit\n").ok().contains('\x1b'));
+}

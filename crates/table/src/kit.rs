@@ -1,0 +1,258 @@
+//! The conformance kit: what holds for every game, tried out over many random games of every variant.
+//!
+//! A game's own tests need one line for each of its two forms:
+//!
+//! ```ignore
+//! table::kit::quick::<MyGame>();
+//! table::kit::fuzz_inputs::<MyGame>();
+//! ```
+//!
+//! [`run`] is the long form, for soaking. Everything follows from seeds, so a [`Failure`] can be seen again with
+//! [`reproduce`].
+
+use std::{
+    any::Any,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Mutex,
+        atomic::{AtomicU64, Ordering},
+    },
+    thread,
+};
+
+use serde::Serialize;
+
+mod forms;
+mod fuzz;
+mod mutate;
+mod position;
+mod secrets;
+mod session;
+mod truth;
+
+pub use fuzz::{FuzzReport, fuzz, fuzz_inputs};
+pub use truth::{Failure, Truth};
+
+pub(crate) use session::invitation;
+
+use crate::{Content, Game, chance::Fast};
+use position::Desk;
+use session::Tally;
+use truth::{Broken, Held, Trail, hold};
+
+/// How much to try.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// Games of each variant.
+    pub games: u32,
+    /// What all randomness follows from.
+    pub seed: u64,
+    /// Heavy checks are made at one ply in this many.
+    pub heavy_every: u32,
+    /// A game with more plies does not end.
+    pub longest: u32,
+    /// How many games to play side by side.
+    pub threads: usize,
+}
+
+impl Plan {
+    /// For a game's own tests: a few seconds.
+    pub const fn quick() -> Plan {
+        Plan { games: 50, seed: 1, heavy_every: 16, longest: 50_000, threads: 2 }
+    }
+
+    /// For soaking: so many games of each variant.
+    pub const fn soak(games: u32, seed: u64) -> Plan {
+        Plan { games, seed, heavy_every: 8, longest: 200_000, threads: 2 }
+    }
+}
+
+/// How far a run has come.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// Games played.
+    pub done: u64,
+    /// Games to play.
+    pub of: u64,
+}
+
+/// What a run that found nothing wrong has tried.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct Report {
+    /// The game's id.
+    pub game: &'static str,
+    /// How many variants.
+    pub variants: usize,
+    /// Games of all variants.
+    pub games: u64,
+    /// Actions, and what else happened at the tables.
+    pub plies: u64,
+    /// Plies at which there was a choice.
+    pub decisions: u64,
+    /// The plies of the longest game.
+    pub longest: u64,
+    /// Random draws.
+    pub draws: u64,
+    /// Actions that were taken back and done again.
+    pub undos: u64,
+    /// Pairs of different states that looked alike to a seat: none in a game without secrets.
+    pub pairs: u64,
+    /// The size of a state in memory.
+    pub state_bytes: usize,
+    /// The size of the largest state seen as JSON.
+    pub json_bytes: usize,
+}
+
+impl std::fmt::Display for Report {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        let Report { game, variants, games, plies, decisions, longest, draws, undos, pairs, .. } = self;
+        write!(f, "{game}: {games} games of {variants} variants, {plies} plies (longest game {longest}), ")?;
+        write!(f, "{decisions} decisions, {draws} draws, {undos} undos, {pairs} pairs of lookalikes; ")?;
+        write!(f, "states of {} bytes, {} as JSON", self.state_bytes, self.json_bytes)
+    }
+}
+
+impl Report {
+    fn add(&mut self, tally: Tally) {
+        self.games += 1;
+        self.plies += tally.plies;
+        self.decisions += tally.decisions;
+        self.longest = self.longest.max(tally.plies);
+        self.draws += tally.draws;
+        self.undos += tally.undos;
+        self.pairs += tally.pairs;
+        self.json_bytes = self.json_bytes.max(tally.json_bytes);
+    }
+}
+
+/// The quick form, for a game's own tests. Panics with the failure, and what to do to see it again.
+pub fn quick<G: Game>() -> Report {
+    run::<G>(&Plan::quick(), |_| {}).unwrap_or_else(|failure| panic!("{failure}"))
+}
+
+/// Plays as many games of every variant as planned, and stops at the first truth that does not hold.
+pub fn run<G: Game>(plan: &Plan, progress: impl Fn(Progress) + Sync) -> Result<Report, Failure> {
+    let variants = G::variants();
+    let whole = |broken| failure::<G>(broken, 0, String::new(), 0, Trail::default());
+    let desk = guarded(|| {
+        once::<G>(&variants)?;
+        Desk::of::<G>()
+    })
+    .map_err(whole)?;
+    let of = u64::from(plan.games) * variants.len() as u64;
+    let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
+    let start = Report { game: G::about().id, variants: variants.len(), ..Report::default() };
+    let found = Mutex::new((Report { state_bytes: size_of::<G::State>(), ..start }, None::<(u64, Failure)>));
+    let work = || {
+        loop {
+            // Variants take turns, so that each has been tried early on.
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            if index >= of {
+                break;
+            }
+            let variant = (index % variants.len() as u64) as usize;
+            let played = one::<G>(&desk, plan, &variants, variant, game_seed(plan.seed, index));
+            let mut found = found.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+            match played {
+                Ok(tally) => found.0.add(tally),
+                Err(failure) => {
+                    next.store(of, Ordering::Relaxed);
+                    // Of failures found side by side the first is told, so that equal plans fail alike.
+                    if found.1.as_ref().is_none_or(|(first, _)| index < *first) {
+                        found.1 = Some((index, failure));
+                    }
+                }
+            }
+            drop(found);
+            progress(Progress { done: done.fetch_add(1, Ordering::Relaxed) + 1, of });
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..plan.threads {
+            scope.spawn(work);
+        }
+        work();
+    });
+    let (report, failed) = found.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+    failed.map_or(Ok(report), |(_, failure)| Err(failure))
+}
+
+/// Plays one game of a run again.
+pub fn reproduce<G: Game>(plan: &Plan, variant: usize, seed: u64) -> Result<(), Failure> {
+    let variants = G::variants();
+    let desk = guarded(Desk::of::<G>);
+    let desk = desk.map_err(|broken| failure::<G>(broken, 0, String::new(), 0, Trail::default()))?;
+    one::<G>(&desk, plan, &variants, variant, seed).map(|_| ())
+}
+
+fn game_seed(seed: u64, index: u64) -> u64 {
+    Fast::stream(seed, index).next_u64()
+}
+
+fn one<G: Game>(
+    desk: &Desk,
+    plan: &Plan,
+    variants: &[G::Options],
+    variant: usize,
+    seed: u64,
+) -> Result<Tally, Failure> {
+    let mut trail = Trail::default();
+    let played = guarded(|| session::play::<G>(desk, plan, &variants[variant], seed, &mut trail));
+    played.map_err(|broken| {
+        let options = serde_json::to_string(&variants[variant]).unwrap_or_default();
+        failure::<G>(broken, variant, options, seed, trail)
+    })
+}
+
+fn failure<G: Game>(broken: Broken, variant: usize, options: String, seed: u64, trail: Trail) -> Failure {
+    Failure {
+        game: G::about().id,
+        truth: broken.truth,
+        what: broken.what,
+        variant: variant as u32,
+        seed,
+        ply: trail.ply,
+        actions: trail.actions,
+        options,
+    }
+}
+
+/// Turns a panic into a broken truth. Nothing that the panic left half-done is used again.
+fn guarded<T>(run: impl FnOnce() -> Result<T, Broken>) -> Result<T, Broken> {
+    catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|payload| {
+        Err(Broken { truth: Truth::NothingPanics, what: message(payload.as_ref()) })
+    })
+}
+
+fn message(payload: &(dyn Any + Send)) -> String {
+    let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    let text = text.or_else(|| payload.downcast_ref::<String>().cloned());
+    format!("it panicked: {}", text.unwrap_or_else(|| "without words".to_owned()))
+}
+
+/// What does not depend on a position, checked once.
+fn once<G: Game>(variants: &[G::Options]) -> Held {
+    forms::actions::<G::Action>()?;
+    hold!(VariantsAreUsable, !variants.is_empty(), "there are none");
+    let about = G::about();
+    let content = Content::built_in(about.content);
+    let (fewest, most) = about.players;
+    for players in fewest..=most {
+        let rules = G::options(players).and_then(|options| G::new(&options, &content));
+        let seats = rules.map(|rules| rules.seats());
+        hold!(VariantsAreUsable, seats == Ok(players), "for {players} players: {seats:?} seats");
+    }
+    for players in [0, fewest.saturating_sub(1), most + 1, 1000] {
+        let outside = !(fewest..=most).contains(&players);
+        hold!(
+            VariantsAreUsable,
+            !outside || G::options(players).is_err(),
+            "there are options for {players} players"
+        );
+    }
+    for options in variants {
+        let back = serde_json::to_string(options).ok().and_then(|text| serde_json::from_str(&text).ok());
+        hold!(VariantsAreUsable, back.as_ref() == Some(options), "{options:?} reads back as {back:?}");
+    }
+    Ok(())
+}

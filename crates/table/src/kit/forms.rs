@@ -1,0 +1,78 @@
+//! Whether actions, states and events keep their identity as codes, as texts and as JSON.
+
+use std::collections::HashSet;
+
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::truth::{Broken, Held, Truth, difference, hold};
+use crate::{Action, Eyes, Game};
+
+/// Goes through every code of a game once.
+pub(super) fn actions<A: Action>() -> Held {
+    hold!(ActionsAreSmall, size_of::<A>() <= 8, "an action has {} bytes", size_of::<A>());
+    let mut texts = HashSet::new();
+    for code in 0..A::CODES {
+        let Some(action) = A::from_code(code) else { continue };
+        let back = action.code();
+        hold!(CodesAreBijective, back == code, "{action:?} comes from code {code} but has code {back}");
+        let text = action.to_string();
+        text_of(action, &text)?;
+        hold!(TextsAreBijective, texts.insert(text.clone()), "two actions are written \"{text}\"");
+    }
+    hold!(CodesAreBijective, !texts.is_empty(), "no code below {} has an action", A::CODES);
+    for code in [A::CODES, A::CODES.saturating_add(1), A::CODES.saturating_mul(2), u32::MAX - 1, u32::MAX] {
+        let beyond = A::from_code(code).filter(|_| code >= A::CODES);
+        hold!(CodesAreBijective, beyond.is_none(), "code {code} is an action, but the bound is {}", A::CODES);
+    }
+    hold!(TextsAreBijective, "".parse::<A>().is_err(), "the empty text is an action");
+    Ok(())
+}
+
+fn text_of<A: Action>(action: A, text: &str) -> Held {
+    let one_word = !text.is_empty() && text.trim() == text && !text.contains(['\n', '\r']);
+    hold!(TextsAreBijective, one_word, "{action:?} is written {text:?}, which is no short line");
+    let back = text.parse::<A>();
+    hold!(
+        TextsAreBijective,
+        back.as_ref().is_ok_and(|&back| back == action),
+        "{action:?} is written \"{text}\", which reads as {back:?}"
+    );
+    Ok(())
+}
+
+/// Checks an action that a game offered.
+pub(super) fn offered<A: Action>(action: A) -> Held {
+    let code = action.code();
+    hold!(CodesAreBijective, code < A::CODES, "{action:?} has code {code}, but the bound is {}", A::CODES);
+    let back = A::from_code(code);
+    hold!(CodesAreBijective, back == Some(action), "{action:?} has code {code}, which is {back:?}");
+    Ok(())
+}
+
+fn survives<T: Serialize + DeserializeOwned + PartialEq>(truth: Truth, what: &str, value: &T) -> Held {
+    let broken = |what: String| Broken { truth, what };
+    let text = serde_json::to_string(value).map_err(|e| broken(format!("{what} cannot be written: {e}")))?;
+    let back: T = serde_json::from_str(&text)
+        .map_err(|e| broken(format!("{what} cannot be read back: {e}; it was {text}")))?;
+    let again = serde_json::to_string(&back).map_err(|e| broken(format!("{what}: {e}")))?;
+    if again != text {
+        return Err(broken(format!("{what} is written otherwise again: {}", difference(&text, &again))));
+    }
+    if back != *value {
+        return Err(broken(format!("{what} is another when read back: {text}")));
+    }
+    Ok(())
+}
+
+/// Sends a state through JSON.
+pub(super) fn state<G: Game>(state: &G::State) -> Held {
+    survives(Truth::StatesSurviveJson, "the state", state)
+}
+
+/// Sends an event through JSON, and looks at it with all eyes.
+pub(super) fn event<G: Game>(rules: &G, event: &G::Event) -> Held {
+    survives(Truth::EventsSurviveJson, "an event", event)?;
+    let all = rules.seen(event, Eyes::All);
+    hold!(EventsSurviveJson, all.as_ref() == Some(event), "with all eyes, {event:?} is {all:?}");
+    Ok(())
+}

@@ -1,0 +1,250 @@
+//! Whether what a game says about one position fits together.
+
+use std::collections::BTreeSet;
+
+use super::{
+    forms,
+    truth::{Broken, Held, Truth, hold},
+};
+use crate::{
+    Action, Actions, Chance, Eyes, Game, Ledger, Names, Outcome, Refusal, RuleId, Seat, SeatSet, chance::Fast,
+};
+
+/// Beyond this many codes, going through all of them is left to samples.
+const MANY_CODES: u32 = 1 << 16;
+
+/// What the checks of a game's positions need besides the position.
+pub(super) struct Desk {
+    clauses: Option<BTreeSet<String>>,
+}
+
+impl Desk {
+    /// For this game, whose ledger must be readable.
+    pub(super) fn of<G: Game>() -> Result<Desk, Broken> {
+        let text = G::about().ledger;
+        if text.is_empty() {
+            return Ok(Desk { clauses: None });
+        }
+        let broken = |what| Broken { truth: Truth::RefusalsCiteRules, what };
+        let ledger = Ledger::parse(text).map_err(|error| broken(error.to_string()))?;
+        if ledger.game != G::about().id {
+            return Err(broken(format!("the ledger is of {}, the game is {}", ledger.game, G::about().id)));
+        }
+        Ok(Desk { clauses: Some(ledger.clauses().map(|clause| clause.id.clone()).collect()) })
+    }
+
+    /// Checks that a rule that a game cites exists.
+    pub(super) fn cited(&self, rule: RuleId, by: &str) -> Held {
+        let known = self.clauses.as_ref().is_none_or(|clauses| clauses.contains(rule.as_str()));
+        hold!(RefusalsCiteRules, known, "{by} cites \"{rule}\", which is no clause of the ledger");
+        Ok(())
+    }
+
+    fn refused(&self, refusal: &Refusal) -> Held {
+        hold!(
+            RefusalsCiteRules,
+            !refusal.why.trim().is_empty(),
+            "a refusal by {} says nothing",
+            refusal.rule
+        );
+        self.cited(refusal.rule, "a refusal")
+    }
+
+    /// What is checked in every position.
+    pub(super) fn light<G: Game>(&self, rules: &G, state: &G::State, chance: &mut Fast) -> Held {
+        rules.invariants(state).map_err(|what| Broken { truth: Truth::InvariantsHold, what })?;
+        let to_act = open_seats(rules, state)?;
+        let mut legal = Legal::new();
+        for seat in Seat::all(rules.seats()) {
+            legal.fill(rules, state, seat, to_act.contains(seat))?;
+            for _ in 0..3.min(legal.list.len()) {
+                self.agrees(rules, state, seat, legal.list[below(chance, legal.list.len())], &legal)?;
+            }
+            for _ in 0..if to_act.contains(seat) { 4 } else { 1 } {
+                if let Some(action) = G::Action::from_code(chance.below(G::Action::CODES)) {
+                    self.agrees(rules, state, seat, action, &legal)?;
+                }
+            }
+            if to_act.contains(seat) {
+                let fallback = rules.fallback(state, seat);
+                hold!(FallbackIsLegal, legal.list.contains(&fallback), "{seat} would do {fallback}");
+            }
+        }
+        Ok(())
+    }
+
+    /// What is checked now and then.
+    pub(super) fn heavy<G: Game>(&self, rules: &G, state: &G::State, chance: &mut Fast) -> Held {
+        forms::state::<G>(state)?;
+        let to_act = rules.to_act(state);
+        let mut legal = Legal::new();
+        for seat in Seat::all(rules.seats()) {
+            legal.fill(rules, state, seat, to_act.contains(seat))?;
+            for &action in legal.list.iter() {
+                self.agrees(rules, state, seat, action, &legal)?;
+                let label = rules.label(state, seat, action);
+                hold!(WordsAreThere, !label.trim().is_empty(), "{action} has no label");
+                let worth = rules.inclination(state, seat, action);
+                hold!(EstimatesAreChances, worth.is_finite(), "the inclination to {action} is {worth}");
+            }
+            for _ in 0..48 {
+                if let Some(action) = G::Action::from_code(chance.below(G::Action::CODES)) {
+                    self.agrees(rules, state, seat, action, &legal)?;
+                }
+            }
+            if to_act.contains(seat) {
+                let prompt = rules.prompt(state, seat);
+                hold!(WordsAreThere, !prompt.text.trim().is_empty(), "the prompt of {seat} is empty");
+                prompt.rules.iter().try_for_each(|&rule| self.cited(rule, "a prompt"))?;
+                if let [only] = *legal.list {
+                    rules.plays_itself(state, seat, only);
+                }
+            }
+        }
+        let values = rules.estimate(state);
+        let sound = values[..rules.seats()].iter().all(|value| (0.0..=1.0).contains(value));
+        hold!(EstimatesAreChances, sound, "the estimate is {:?}", &values[..rules.seats()]);
+        self.shown(rules, state)
+    }
+
+    fn shown<G: Game>(&self, rules: &G, state: &G::State) -> Held {
+        let names = Names::of_seats(rules.seats());
+        for eyes in Seat::all(rules.seats()).map(Eyes::Seat).chain([Eyes::Spectator, Eyes::All]) {
+            let view = serde_json::to_string(&rules.view(state, eyes));
+            let whole = view.as_ref().is_ok_and(|view| view.len() > 2);
+            hold!(WordsAreThere, whole, "the view of {eyes:?} is {view:?}");
+            let picture = rules.picture(state, eyes, &names);
+            hold!(WordsAreThere, !picture.trim().is_empty(), "the picture for {eyes:?} is empty");
+            let scores = rules.scores(state, eyes);
+            let seats = scores.iter().map(|score| score.seat);
+            hold!(
+                ScoresAreWhole,
+                seats.eq(Seat::all(rules.seats())),
+                "the scores for {eyes:?} are {scores:?}"
+            );
+        }
+        rules.round(state);
+        Ok(())
+    }
+
+    /// Goes through every code for every seat.
+    pub(super) fn every_code<G: Game>(&self, rules: &G, state: &G::State, chance: &mut Fast) -> Held {
+        let to_act = rules.to_act(state);
+        let mut legal = Legal::new();
+        let all = G::Action::CODES <= MANY_CODES;
+        for seat in Seat::all(rules.seats()) {
+            legal.fill(rules, state, seat, to_act.contains(seat))?;
+            for number in 0..G::Action::CODES.min(MANY_CODES) {
+                let code = if all { number } else { chance.below(G::Action::CODES) };
+                if let Some(action) = G::Action::from_code(code) {
+                    self.agrees(rules, state, seat, action, &legal)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn agrees<G: Game>(
+        &self,
+        rules: &G,
+        state: &G::State,
+        seat: Seat,
+        action: G::Action,
+        legal: &Legal<G::Action>,
+    ) -> Held {
+        let listed = legal.codes.binary_search(&action.code()).is_ok();
+        let checked = rules.check(state, seat, action);
+        match checked {
+            Ok(()) if !legal.acting => {
+                hold!(OthersMayNotAct, false, "{seat} is not to act, but may {action}")
+            }
+            Ok(()) => hold!(LegalAndCheckAgree, listed, "{seat} may {action}, which is not on its list"),
+            Err(refusal) => {
+                hold!(LegalAndCheckAgree, !listed, "{seat} is offered {action}, but refused: {refusal}");
+                self.refused(&refusal)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What is checked where a game is over.
+    pub(super) fn end<G: Game>(&self, rules: &G, state: &G::State) -> Held {
+        let seats = rules.seats();
+        let Some(outcome) = rules.outcome(state) else { return Ok(()) };
+        sane(rules, &outcome)?;
+        let (estimate, payoffs) = (rules.estimate(state), outcome.payoffs(seats));
+        let exact = Seat::all(seats).all(|s| (estimate[s.index()] - payoffs[s.index()]).abs() < 1e-6);
+        hold!(EstimatesAreChances, exact, "at the end the estimate is {estimate:?}, the payoffs {payoffs:?}");
+        for resigned in [SeatSet::EMPTY, SeatSet::only(Seat::new(0))] {
+            let standings = rules.standings(state, resigned);
+            let lines = standings.map_or(0, |standings| standings.lines.len());
+            hold!(ScoresAreWhole, lines == seats, "the standings have {lines} lines for {seats} seats");
+        }
+        self.shown(rules, state)
+    }
+}
+
+fn open_seats<G: Game>(rules: &G, state: &G::State) -> Result<SeatSet, Broken> {
+    let (to_act, outcome) = (rules.to_act(state), rules.outcome(state));
+    let fits = to_act.is_empty() == outcome.is_some();
+    if !fits || to_act.iter().any(|seat| seat.index() >= rules.seats()) {
+        let what = format!("to act: {to_act:?}, outcome: {outcome:?}");
+        return Err(Broken { truth: Truth::SomebodyCanAct, what });
+    }
+    Ok(to_act)
+}
+
+fn sane<G: Game>(rules: &G, outcome: &Outcome) -> Held {
+    let seats = rules.seats();
+    let places = &outcome.places[..seats];
+    hold!(PlacesAreSane, places.contains(&1), "nobody is first: {places:?}");
+    for (seat, &place) in Seat::all(seats).zip(places) {
+        let better = places.iter().filter(|&&other| other < place).count();
+        hold!(PlacesAreSane, usize::from(place) == better + 1, "{seat} has place {place} of {places:?}");
+        let mates = Seat::all(seats).filter(|&mate| rules.team(mate) == rules.team(seat));
+        let together = mates.into_iter().all(|mate| outcome.place(mate) == place);
+        hold!(PlacesAreSane, together, "the team of {seat} is torn apart: {places:?}");
+    }
+    hold!(PlacesAreSane, !outcome.how.is_empty(), "the outcome does not say what ended the game");
+    Ok(())
+}
+
+fn below(chance: &mut Fast, n: usize) -> usize {
+    chance.below(n as u32) as usize
+}
+
+/// One seat's legal list, checked by itself, with its codes in order.
+struct Legal<A> {
+    list: Actions<A>,
+    codes: Vec<u32>,
+    acting: bool,
+}
+
+impl<A: Action> Legal<A> {
+    fn new() -> Legal<A> {
+        Legal { list: Actions::new(), codes: Vec::new(), acting: false }
+    }
+
+    fn fill<G: Game<Action = A>>(&mut self, rules: &G, state: &G::State, seat: Seat, acting: bool) -> Held {
+        self.list.clear();
+        self.codes.clear();
+        self.acting = acting;
+        rules.legal(state, seat, &mut self.list);
+        let offered = self.list.len();
+        hold!(SomebodyCanAct, !acting || offered > 0, "{seat} is to act but has no action");
+        hold!(
+            OthersMayNotAct,
+            acting || offered == 0,
+            "{seat} is not to act but is offered {offered} actions"
+        );
+        for &action in self.list.iter() {
+            forms::offered(action)?;
+            self.codes.push(action.code());
+        }
+        self.codes.sort_unstable();
+        let twice =
+            self.codes.windows(2).find(|pair| pair[0] == pair[1]).and_then(|pair| A::from_code(pair[0]));
+        hold!(LegalsAreDistinct, twice.is_none(), "{seat} is offered something twice: {twice:?}");
+        Ok(())
+    }
+}

@@ -1,0 +1,344 @@
+//! Whether a game keeps its secrets. Pairs of states that look alike to one seat are made in three ways: by the game's own
+//! `imagine`; by other draws or another hidden choice that lead to the same view; and by carrying such a pair along
+//! through the game. The latter two do not rely on `imagine`, so that one that does nothing is found out.
+
+use super::truth::{Broken, Held, Truth, difference, hold};
+use crate::{
+    Action, Actions, Chance, Eyes, Game, Names, NoLog, Seat, Step,
+    chance::{Draw, Fast},
+};
+
+/// How many refusals are compared for each pair.
+const REFUSALS: usize = 12;
+
+/// Everything that one seat can find out about a position.
+#[derive(PartialEq)]
+struct Sight {
+    view: String,
+    spectator: String,
+    legal: Vec<u32>,
+    labels: Vec<String>,
+    fallback: Option<u32>,
+    prompt: String,
+    scores: String,
+    picture: String,
+    turns: String,
+    refusals: Vec<String>,
+}
+
+fn json(value: &impl serde::Serialize) -> Result<String, Broken> {
+    let broken = |error: serde_json::Error| Broken { truth: Truth::WordsAreThere, what: error.to_string() };
+    serde_json::to_string(value).map_err(broken)
+}
+
+fn seen<G: Game>(rules: &G, events: &[G::Event], eyes: Eyes) -> Result<String, Broken> {
+    json(&events.iter().filter_map(|event| rules.seen(event, eyes)).collect::<Vec<_>>())
+}
+
+impl Sight {
+    fn of<G: Game>(rules: &G, state: &G::State, seat: Seat, codes: &[u32]) -> Result<Sight, Broken> {
+        let names = Names::of_seats(rules.seats());
+        // Whatever spectators see, every seat sees too.
+        let eyes = [Eyes::Seat(seat), Eyes::Spectator];
+        let mut room = Actions::new();
+        let to_act = rules.to_act(state);
+        // What the match does for others by itself is seen by everyone.
+        let mut autos = Vec::new();
+        for other in to_act.iter() {
+            room.clear();
+            rules.legal(state, other, &mut room);
+            let alone = matches!(*room, [only] if rules.plays_itself(state, other, only));
+            autos.push((other, alone));
+        }
+        room.clear();
+        rules.legal(state, seat, &mut room);
+        let acting = to_act.contains(seat);
+        let refusal = |&code: &u32| {
+            let action = G::Action::from_code(code)?;
+            Some(format!("{action}: {:?}", rules.check(state, seat, action).err()))
+        };
+        Ok(Sight {
+            view: json(&rules.view(state, Eyes::Seat(seat)))?,
+            spectator: json(&rules.view(state, Eyes::Spectator))?,
+            legal: room.iter().map(|action| action.code()).collect(),
+            labels: room.iter().map(|&action| rules.label(state, seat, action)).collect(),
+            fallback: acting.then(|| rules.fallback(state, seat).code()),
+            prompt: if acting { json(&rules.prompt(state, seat))? } else { String::new() },
+            scores: json(&eyes.map(|eyes| rules.scores(state, eyes)))?,
+            picture: eyes.map(|eyes| rules.picture(state, eyes, &names)).concat(),
+            turns: format!(
+                "to act {to_act:?}, round {}, over {}, by itself {autos:?}",
+                rules.round(state),
+                rules.outcome(state).is_some()
+            ),
+            refusals: codes.iter().filter_map(refusal).collect(),
+        })
+    }
+
+    fn same(&self, other: &Sight, seat: Seat) -> Held {
+        let texts = [
+            (Truth::ViewKeepsSecrets, "the view", &self.view, &other.view),
+            (Truth::ViewKeepsSecrets, "what spectators see", &self.spectator, &other.spectator),
+            (Truth::PromptKeepsSecrets, "the prompt", &self.prompt, &other.prompt),
+            (Truth::ScoresKeepSecrets, "the scores", &self.scores, &other.scores),
+            (Truth::TurnsKeepSecrets, "the turn", &self.turns, &other.turns),
+            (Truth::PictureKeepsSecrets, "the picture", &self.picture, &other.picture),
+        ];
+        for (truth, name, left, right) in texts {
+            if left != right {
+                let what =
+                    format!("{name} for {seat} depends on what it cannot know: {}", difference(left, right));
+                return Err(Broken { truth, what });
+            }
+        }
+        let legal = (&self.legal, self.fallback, &self.labels);
+        let others = (&other.legal, other.fallback, &other.labels);
+        hold!(
+            LegalKeepsSecrets,
+            legal == others,
+            "{seat} may do {legal:?} or, by what is hidden, {others:?}"
+        );
+        for (left, right) in self.refusals.iter().zip(&other.refusals) {
+            hold!(RefusalsKeepSecrets, left == right, "{seat} is told {left} or, by what is hidden, {right}");
+        }
+        Ok(())
+    }
+}
+
+/// Two states that one seat cannot tell apart must give it the same sight, and lead its bots to the same thoughts.
+fn alike<G: Game>(
+    rules: &G,
+    left: &G::State,
+    right: &G::State,
+    seat: Seat,
+    chance: &mut Fast,
+) -> Result<bool, Broken> {
+    let codes: Vec<u32> = (0..REFUSALS).map(|_| chance.below(G::Action::CODES)).collect();
+    if left == right {
+        return Ok(false);
+    }
+    Sight::of(rules, left, seat, &codes)?.same(&Sight::of(rules, right, seat, &codes)?, seat)?;
+    let luck = Fast::new(chance.next_u64());
+    let imagined = |state: &G::State| {
+        let mut state = state.clone();
+        rules.imagine(&mut state, seat, &mut luck.clone());
+        state
+    };
+    let (left, right) = (imagined(left), imagined(right));
+    hold!(
+        ImagineUsesTheView,
+        left == right,
+        "{seat} sees the same in two states, but imagines different ones: {}",
+        difference(&json(&left)?, &json(&right)?)
+    );
+    Ok(true)
+}
+
+/// What one action did to a state.
+struct Deed<G: Game> {
+    state: G::State,
+    events: Vec<G::Event>,
+    step: Step,
+    bounds: Vec<u32>,
+}
+
+/// Chance that notes among how many outcomes each draw was.
+struct Noted<C> {
+    chance: C,
+    bounds: Vec<u32>,
+}
+
+impl<C: Chance> Chance for Noted<C> {
+    fn below(&mut self, n: u32) -> u32 {
+        self.bounds.push(n);
+        self.chance.below(n)
+    }
+}
+
+fn after<G: Game>(
+    rules: &G,
+    state: &G::State,
+    (seat, action): (Seat, G::Action),
+    luck: impl Chance,
+) -> Deed<G> {
+    let mut state = state.clone();
+    let mut events = Vec::new();
+    let mut noted = Noted { chance: luck, bounds: Vec::new() };
+    let step = rules.apply(&mut state, seat, action, &mut noted, &mut events);
+    Deed { state, events, step, bounds: noted.bounds }
+}
+
+/// Checks a position before an action of one seat, with the eyes of every seat. Gives the number of real pairs.
+pub(super) fn check<G: Game>(
+    rules: &G,
+    state: &G::State,
+    turn: (Seat, G::Action),
+    chance: &mut Fast,
+) -> Result<u32, Broken> {
+    let mut pairs = 0;
+    for seat in Seat::all(rules.seats()) {
+        let mut other = state.clone();
+        rules.imagine(&mut other, seat, &mut Fast::new(chance.next_u64()));
+        if other != *state {
+            let sound = rules.invariants(&other);
+            hold!(ImaginedStatesAreSound, sound.is_ok(), "what {seat} imagines: {sound:?}");
+            pairs += u32::from(alike(rules, state, &other, seat, chance)?);
+            deeds_alike(rules, state, &other, seat, turn, chance)?;
+        }
+    }
+    Ok(pairs)
+}
+
+/// The same action in two states that look alike to a seat: what it sees of it must be alike too.
+fn deeds_alike<G: Game>(
+    rules: &G,
+    left: &G::State,
+    right: &G::State,
+    seat: Seat,
+    turn: (Seat, G::Action),
+    chance: &mut Fast,
+) -> Held {
+    let (actor, action) = turn;
+    if rules.check(right, actor, action).is_err() {
+        return Ok(());
+    }
+    let luck = Fast::new(chance.next_u64());
+    let (left, right) = (after(rules, left, turn, luck.clone()), after(rules, right, turn, luck));
+    if left.bounds != right.bounds {
+        return Ok(());
+    }
+    for eyes in [Eyes::Seat(seat), Eyes::Spectator] {
+        let view = |deed: &Deed<G>| json(&rules.view(&deed.state, eyes));
+        let (sees, would_see) = (view(&left)?, view(&right)?);
+        if sees != would_see {
+            let open = left.bounds.is_empty() && (left.step == Step::Open || right.step == Step::Open);
+            hold!(
+                UndoCannotPeek,
+                !open,
+                "{action} of {actor} may be taken back, but shows {eyes:?} something hidden: {}",
+                difference(&sees, &would_see)
+            );
+            continue;
+        }
+        let (told, would_be_told) = (seen(rules, &left.events, eyes)?, seen(rules, &right.events, eyes)?);
+        hold!(
+            EventsKeepSecrets,
+            told == would_be_told,
+            "{action} of {actor} looks the same to {eyes:?} before and after, but is told otherwise: {}",
+            difference(&told, &would_be_told)
+        );
+    }
+    Ok(())
+}
+
+/// Chance that repeats draws as far as they go.
+pub(super) struct Echo<'a>(pub(super) std::slice::Iter<'a, Draw>);
+
+impl Chance for Echo<'_> {
+    fn below(&mut self, n: u32) -> u32 {
+        self.0.next().map_or(0, |draw| draw.value % n)
+    }
+}
+
+/// The same draws but for one.
+fn perturbed(draws: &[Draw], chance: &mut Fast) -> Vec<Draw> {
+    let mut draws = draws.to_vec();
+    if !draws.is_empty() {
+        let at = chance.below(draws.len() as u32) as usize;
+        let Draw { n, value } = draws[at];
+        draws[at].value = if n > 1 { (value + 1 + chance.below(n - 1)) % n } else { value };
+    }
+    draws
+}
+
+/// For each seat, another state that it cannot tell from the true one, carried along through the game.
+pub(super) struct Twins<G: Game> {
+    states: Vec<Option<G::State>>,
+    /// How many pairs of different states were compared.
+    pub(super) pairs: u32,
+}
+
+impl<G: Game> Twins<G> {
+    /// Sets the game up again and again with one draw changed, and keeps setups that look alike to a seat.
+    pub(super) fn of_setup(
+        rules: &G,
+        state: &G::State,
+        draws: &[Draw],
+        chance: &mut Fast,
+    ) -> Result<Twins<G>, Broken> {
+        let mut twins = Twins { states: vec![None; rules.seats()], pairs: 0 };
+        for _ in 0..if draws.is_empty() { 0 } else { 2 * rules.seats() } {
+            let draws = perturbed(draws, chance);
+            let other = rules.setup(&mut Echo(draws.iter()), &mut NoLog);
+            twins.found(rules, state, other, chance)?;
+        }
+        Ok(twins)
+    }
+
+    /// Compares another state with the true one for every seat to which they look alike, and keeps it for them.
+    fn found(&mut self, rules: &G, state: &G::State, other: G::State, chance: &mut Fast) -> Held {
+        if other == *state {
+            return Ok(());
+        }
+        for seat in Seat::all(rules.seats()) {
+            let eyes = Eyes::Seat(seat);
+            if rules.view(state, eyes) == rules.view(&other, eyes) {
+                self.pairs += u32::from(alike(rules, state, &other, seat, chance)?);
+                self.states[seat.index()] = Some(other.clone());
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets the twins do what the true game did; one that cannot is dropped.
+    pub(super) fn follow(&mut self, rules: &G, (actor, action): (Seat, G::Action), draws: &[Draw]) {
+        for twin in &mut self.states {
+            match twin.as_mut().filter(|state| rules.check(state, actor, action).is_ok()) {
+                Some(state) => {
+                    let _step = rules.apply(state, actor, action, &mut Echo(draws.iter()), &mut NoLog);
+                }
+                None => *twin = None,
+            }
+        }
+    }
+
+    /// Looks for states to which other luck or another choice than the one that was made before would have led.
+    pub(super) fn fork(
+        &mut self,
+        rules: &G,
+        before: &G::State,
+        turn: (Seat, G::Action),
+        draws: &[Draw],
+        chance: &mut Fast,
+    ) -> Held {
+        let done = after(rules, before, turn, Echo(draws.iter()));
+        let mut room = Actions::new();
+        rules.legal(before, turn.0, &mut room);
+        let another = if room.is_empty() { turn.1 } else { room[chance.below(room.len() as u32) as usize] };
+        let luck = perturbed(draws, chance);
+        for (action, draws) in [(turn.1, &luck[..]), (another, draws)] {
+            let other = after(rules, before, (turn.0, action), Echo(draws.iter()));
+            self.found(rules, &done.state, other.state, chance)?;
+        }
+        Ok(())
+    }
+
+    /// Compares the true state with the twins; those that no longer look like it to their seat are replaced by what that
+    /// seat imagines.
+    pub(super) fn meet(&mut self, rules: &G, state: &G::State, chance: &mut Fast) -> Held {
+        for (seat, twin) in Seat::all(rules.seats()).zip(&mut self.states) {
+            let eyes = Eyes::Seat(seat);
+            match twin {
+                Some(other) if rules.view(state, eyes) == rules.view(other, eyes) => {
+                    self.pairs += u32::from(alike(rules, state, other, seat, chance)?);
+                }
+                _ => {
+                    let mut imagined = state.clone();
+                    rules.imagine(&mut imagined, seat, &mut Fast::new(chance.next_u64()));
+                    *twin = Some(imagined);
+                }
+            }
+        }
+        Ok(())
+    }
+}

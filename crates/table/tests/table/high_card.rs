@@ -1,0 +1,677 @@
+//! A small game with secrets, for the table's own tests: hands, a deck drawn late, a peek, cards laid face down. [`break_one`]
+//! breaks one truth at a time.
+
+use std::{cell::Cell, fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize, Serializer};
+use table::{
+    About, Action, Actions, Chance, Content, Eyes, Game, Names, OptionInfo, Outcome, Part, Problem, Prompt,
+    Refusal, RuleId, Score, Seat, SeatSet, Sink, Step, UnknownAction, Values,
+};
+
+/// What to break.
+pub mod flaw {
+    pub const NONE: u8 = 0;
+    pub const VIEW_LEAKS: u8 = 1;
+    pub const LEGAL_LEAKS: u8 = 2;
+    pub const IMAGINE_IDLE: u8 = 3;
+    pub const IMAGINE_PEEKS: u8 = 4;
+    pub const CHECK_LAX: u8 = 5;
+    pub const CHECK_STRICT: u8 = 6;
+    pub const CODE_TWICE: u8 = 7;
+    pub const TEXT_LOST: u8 = 8;
+    pub const STATE_LOSSY: u8 = 9;
+    pub const ENDLESS: u8 = 10;
+    pub const CARD_LOST: u8 = 11;
+    pub const EVENT_LEAKS: u8 = 12;
+    pub const RULE_UNKNOWN: u8 = 13;
+    pub const FALLBACK_ILLEGAL: u8 = 14;
+    pub const UNDO_PEEKS: u8 = 15;
+    pub const LEGAL_TWICE: u8 = 16;
+    pub const OTHERS_ACT: u8 = 17;
+    pub const PLACES_ODD: u8 = 18;
+    pub const ESTIMATE_OFF: u8 = 19;
+    pub const PANICS: u8 = 20;
+    pub const PROMPT_LEAKS: u8 = 21;
+    pub const REFUSAL_LEAKS: u8 = 22;
+    pub const SCORES_LEAK: u8 = 23;
+    pub const SPECTATOR_LEAKS: u8 = 24;
+    pub const AUTO_LEAKS: u8 = 25;
+    pub const STUCK: u8 = 26;
+    pub const IMAGINE_UNSOUND: u8 = 27;
+    pub const EVENT_LOSSY: u8 = 28;
+    pub const SILENT: u8 = 29;
+    pub const DRAWN_EVENT_LEAKS: u8 = 30;
+}
+use flaw::*;
+
+thread_local! {
+    static FLAW: Cell<u8> = const { Cell::new(NONE) };
+}
+
+/// Breaks one truth for what follows on this thread: one type serves all flaws, which keeps the tests quick to compile.
+pub fn break_one(flaw: u8) {
+    FLAW.set(flaw);
+}
+
+fn broken(flaw: u8) -> bool {
+    FLAW.get() == flaw
+}
+
+/// Cards 0 to 11; sets of cards are bit sets.
+const CARDS: u8 = 12;
+const ALL: u16 = (1 << CARDS) - 1;
+
+fn bit(card: u8) -> u16 {
+    1 << card
+}
+
+fn cards(set: u16) -> impl Iterator<Item = u8> {
+    (0..CARDS).filter(move |&card| set & bit(card) != 0)
+}
+
+fn draw(set: &mut u16, chance: &mut impl Chance) -> u8 {
+    let number = chance.below(set.count_ones()) as usize;
+    let card = cards(*set).nth(number).unwrap();
+    *set &= !bit(card);
+    card
+}
+
+pub const LEDGER: &str = r#"
+game = "high-card"
+title = "High Card"
+players = [2, 3]
+rulebook = "none"
+[[section]]
+id = "turn"
+title = "Turn"
+[[section.rule]]
+id = "turn.order"
+kind = "rule"
+text = "Seats prepare one after another, then all lay a card."
+see = "Turn"
+[[section.rule]]
+id = "turn.hand"
+kind = "rule"
+text = "Only cards of the own hand can be laid or tossed."
+see = "Turn"
+[[section.rule]]
+id = "turn.once"
+kind = "rule"
+text = "One toss and one peek in a round."
+see = "Turn"
+[[section.rule]]
+id = "turn.mood"
+kind = "rule"
+text = "Play in good spirits."
+see = "Turn"
+unprovable = "no program can tell"
+"#;
+
+const ORDER: RuleId = RuleId::known("turn.order");
+const HAND: RuleId = RuleId::known("turn.hand");
+const ONCE: RuleId = RuleId::known("turn.once");
+
+static ABOUT: About = About {
+    id: "high-card",
+    title: "High Card",
+    tagline: "The highest card takes the trick.",
+    players: (2, 3),
+    minutes: (1, 2),
+    rules_version: 1,
+    ledger: LEDGER,
+    content: ("high-card.json", r#"{"hand": 3, "rounds": 3}"#),
+    options: &[OptionInfo {
+        key: "peeking",
+        title: "Peeking",
+        help: "",
+        values: &["true", "false"],
+        players: &[2, 3],
+    }],
+};
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Options {
+    pub players: usize,
+    pub peeking: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Deck {
+    hand: u8,
+    rounds: u8,
+}
+
+/// The rules of a match.
+#[derive(Debug)]
+pub struct HighCard {
+    options: Options,
+    hand: u8,
+    rounds: u8,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct State {
+    pub hands: [u16; 3],
+    pub laid: [Option<u8>; 3],
+    pub gone: u16,
+    /// What a seat knows of the next seat's hand.
+    pub known: [u16; 3],
+    #[serde(serialize_with = "points")]
+    pub points: [u8; 3],
+    /// Who prepares; as many as there are seats when all lay.
+    pub turn: u8,
+    pub tossed: bool,
+    pub peeked: bool,
+    pub round: u8,
+}
+
+fn points<S: Serializer>(points: &[u8; 3], to: S) -> Result<S::Ok, S::Error> {
+    if broken(STATE_LOSSY) { [0u8; 3].serialize(to) } else { points.serialize(to) }
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Act {
+    Toss(u8),
+    Lay(u8),
+    Peek,
+    Draw,
+}
+use Act::*;
+
+impl Action for Act {
+    const CODES: u32 = 26;
+
+    fn code(self) -> u32 {
+        match self {
+            Toss(card) => u32::from(card),
+            Lay(card) => u32::from(CARDS + card),
+            Peek => 24,
+            Draw if broken(CODE_TWICE) => 24,
+            Draw => 25,
+        }
+    }
+
+    fn from_code(code: u32) -> Option<Self> {
+        match code {
+            0..12 => Some(Toss(code as u8)),
+            12..24 => Some(Lay(code as u8 - CARDS)),
+            24 => Some(Peek),
+            25 => Some(Draw),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Act {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Toss(11) if broken(TEXT_LOST) => write!(f, "toss 1"),
+            Toss(card) => write!(f, "toss {card}"),
+            Lay(card) => write!(f, "lay {card}"),
+            Peek => write!(f, "peek"),
+            Draw => write!(f, "draw"),
+        }
+    }
+}
+
+impl FromStr for Act {
+    type Err = UnknownAction;
+
+    fn from_str(text: &str) -> Result<Self, UnknownAction> {
+        let card = |card: &str| card.parse().ok().filter(|&card: &u8| card < CARDS);
+        let action = match text.split_once(' ') {
+            Some(("toss", rest)) => card(rest).map(Toss),
+            Some(("lay", rest)) => card(rest).map(Lay),
+            None if text == "peek" => Some(Peek),
+            None if text == "draw" => Some(Draw),
+            _ => None,
+        };
+        action.ok_or_else(|| UnknownAction(text.to_owned()))
+    }
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Event {
+    Tossed {
+        seat: Seat,
+        card: u8,
+    },
+    Peeked {
+        seat: Seat,
+        card: Option<u8>,
+    },
+    Drew {
+        seat: Seat,
+        card: Option<u8>,
+    },
+    Laid {
+        seat: Seat,
+        #[serde(skip_serializing_if = "lost")]
+        card: Option<u8>,
+    },
+    Trick {
+        laid: [Option<u8>; 3],
+    },
+}
+
+fn lost(_: &Option<u8>) -> bool {
+    broken(EVENT_LOSSY)
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct View {
+    hands: [Option<u16>; 3],
+    sizes: [u32; 3],
+    laid: [Option<Option<u8>>; 3],
+    known: [Option<u16>; 3],
+    gone: u16,
+    points: [u8; 3],
+    turn: u8,
+    tossed: bool,
+    peeked: bool,
+    round: u8,
+    leak: u32,
+}
+
+impl HighCard {
+    fn deck(&self, s: &State) -> u16 {
+        ALL & !s.gone & !s.hands.iter().fold(0, |all, hand| all | hand)
+    }
+
+    fn next(&self, seat: Seat) -> Seat {
+        seat.next(self.options.players)
+    }
+
+    fn laying(&self, s: &State) -> bool {
+        usize::from(s.turn) == self.options.players
+    }
+
+    /// A number that only those who see all hands could know.
+    fn secret(&self, s: &State, seat: Seat) -> u32 {
+        s.hands.iter().enumerate().filter(|&(i, _)| i != seat.index()).map(|(_, hand)| u32::from(*hand)).sum()
+    }
+
+    fn own(&self, s: &State, seat: Seat) -> u16 {
+        s.hands[seat.index()]
+    }
+
+    fn trick(&self, s: &mut State, log: &mut impl Sink<Event>) {
+        let laid = s.laid;
+        log.push(|| Event::Trick { laid });
+        let best = Seat::all(self.options.players).max_by_key(|seat| laid[seat.index()]).unwrap();
+        s.points[best.index()] += 1;
+        for seat in Seat::all(self.options.players) {
+            self.lose(s, seat, laid[seat.index()].unwrap());
+            s.laid[seat.index()] = None;
+        }
+        s.turn = 0;
+        s.round += 1;
+    }
+
+    /// A card leaves a hand, face up.
+    fn lose(&self, s: &mut State, seat: Seat, card: u8) {
+        s.hands[seat.index()] &= !bit(card);
+        if !broken(CARD_LOST) {
+            s.gone |= bit(card);
+        }
+        for known in &mut s.known {
+            *known &= !bit(card);
+        }
+    }
+}
+
+impl Game for HighCard {
+    type Options = Options;
+    type State = State;
+    type Action = Act;
+    type Event = Event;
+    type View = View;
+
+    fn about() -> &'static About {
+        &ABOUT
+    }
+
+    fn options(players: usize) -> Result<Options, Problem> {
+        if (2..=3).contains(&players) {
+            return Ok(Options { players, peeking: true });
+        }
+        Err(Problem::with_options("players", "two or three can play"))
+    }
+
+    fn variants() -> Vec<Options> {
+        let all = [(2, true), (3, true), (2, false), (3, false)];
+        all.map(|(players, peeking)| Options { players, peeking }).to_vec()
+    }
+
+    fn new(options: &Options, content: &Content) -> Result<Self, Problem> {
+        Self::options(options.players)?;
+        let Deck { hand, rounds } = content.parse()?;
+        if !(1..=4).contains(&hand) {
+            return Err(content.problem("hand", "hands have one to four cards"));
+        }
+        if !(1..=hand).contains(&rounds) {
+            return Err(content.problem("rounds", "there are as many rounds as cards at most"));
+        }
+        Ok(HighCard { options: options.clone(), hand, rounds })
+    }
+
+    fn seats(&self) -> usize {
+        self.options.players
+    }
+
+    fn setup(&self, chance: &mut impl Chance, _log: &mut impl Sink<Self::Event>) -> Self::State {
+        let mut s = State {
+            hands: [0; 3],
+            laid: [None; 3],
+            gone: 0,
+            known: [0; 3],
+            points: [0; 3],
+            turn: 0,
+            tossed: false,
+            peeked: false,
+            round: 1,
+        };
+        for _ in 0..self.hand {
+            for seat in Seat::all(self.options.players) {
+                let mut deck = self.deck(&s);
+                s.hands[seat.index()] |= bit(draw(&mut deck, chance));
+            }
+        }
+        s
+    }
+
+    fn to_act(&self, s: &Self::State) -> SeatSet {
+        if s.round > self.rounds {
+            return SeatSet::EMPTY;
+        }
+        if self.laying(s) {
+            return Seat::all(self.options.players).filter(|seat| s.laid[seat.index()].is_none()).collect();
+        }
+        SeatSet::only(Seat::new(s.turn.into()))
+    }
+
+    fn legal(&self, s: &Self::State, seat: Seat, out: &mut Actions<Self::Action>) {
+        if broken(STUCK) && s.round == 2 {
+            return;
+        }
+        for code in 0..Self::Action::CODES {
+            let action = Act::from_code(code).unwrap();
+            let lax = broken(CHECK_LAX) && action == Peek;
+            if self.check(s, seat, action).is_ok() && !lax {
+                out.push(action);
+                if broken(LEGAL_TWICE) && action == Peek {
+                    out.push(action);
+                }
+            }
+        }
+        if broken(CHECK_STRICT) && out.contains(&Draw) && !out.contains(&Peek) {
+            out.push(Peek);
+        }
+    }
+
+    fn check(&self, s: &Self::State, seat: Seat, action: Self::Action) -> Result<(), Refusal> {
+        let refuse = |rule, why: &str| Err(Refusal::new(rule, why));
+        let out_of_turn = broken(OTHERS_ACT) && action == Peek;
+        if !self.to_act(s).contains(seat) && !out_of_turn {
+            return refuse(ORDER, "It is not your turn.");
+        }
+        let has = |card| s.hands[seat.index()] & bit(card) != 0;
+        match action {
+            Lay(_) if !self.laying(s) => refuse(ORDER, "Cards are laid when all have prepared."),
+            Lay(card) if !has(card) && broken(REFUSAL_LEAKS) => {
+                let held = s.hands.iter().any(|hand| hand & bit(card) != 0);
+                refuse(HAND, if held { "Another holds that card." } else { "Nobody holds that card." })
+            }
+            Lay(card) if !has(card) => refuse(HAND, "You do not hold that card."),
+            Lay(_) => Ok(()),
+            _ if self.laying(s) && !broken(OTHERS_ACT) => refuse(ORDER, "Now all lay a card."),
+            Toss(_) if s.tossed => refuse(ONCE, "You have tossed a card in this round."),
+            Toss(card) if !has(card) => {
+                let rule = if broken(RULE_UNKNOWN) { RuleId::known("turn.nowhere") } else { HAND };
+                refuse(rule, if broken(SILENT) { "" } else { "You do not hold that card." })
+            }
+            // A hand must last for all rounds.
+            Toss(_)
+                if s.hands[seat.index()].count_ones()
+                    <= 1 + u32::from(self.rounds - s.round.min(self.rounds)) =>
+            {
+                refuse(HAND, "You need your cards for the rounds to come.")
+            }
+            Toss(_) => Ok(()),
+            Peek if !self.options.peeking => refuse(ONCE, "Nobody peeks in this match."),
+            Peek if broken(LEGAL_LEAKS) && self.secret(s, seat) % 2 == 1 => refuse(ONCE, "Better not."),
+            Peek if s.peeked => refuse(ONCE, "You have peeked in this round."),
+            Peek | Draw => Ok(()),
+        }
+    }
+
+    fn apply(
+        &self,
+        s: &mut Self::State,
+        seat: Seat,
+        action: Self::Action,
+        chance: &mut impl Chance,
+        log: &mut impl Sink<Self::Event>,
+    ) -> Step {
+        let i = seat.index();
+        match action {
+            Toss(card) => {
+                self.lose(s, seat, card);
+                s.tossed = true;
+                log.push(|| Event::Tossed { seat, card });
+                Step::Open
+            }
+            Peek => {
+                let highest = cards(s.hands[self.next(seat).index()]).last();
+                s.known[i] |= highest.map_or(0, bit);
+                s.peeked = true;
+                log.push(|| Event::Peeked { seat, card: highest });
+                if broken(UNDO_PEEKS) { Step::Open } else { Step::Revealed }
+            }
+            Draw => {
+                let mut deck = self.deck(s);
+                let card = (deck != 0).then(|| draw(&mut deck, chance));
+                assert!(!broken(PANICS) || card != Some(7), "seven is a bad number");
+                s.hands[i] |= card.map_or(0, bit);
+                log.push(|| Event::Drew { seat, card });
+                s.turn += u8::from(!broken(ENDLESS));
+                (s.tossed, s.peeked) = (false, false);
+                Step::Revealed
+            }
+            Lay(card) => {
+                s.laid[i] = Some(card);
+                log.push(|| Event::Laid { seat, card: Some(card) });
+                if s.laid[..self.options.players].iter().any(Option::is_none) {
+                    return Step::Open;
+                }
+                self.trick(s, log);
+                Step::Revealed
+            }
+        }
+    }
+
+    fn outcome(&self, s: &Self::State) -> Option<Outcome> {
+        if s.round <= self.rounds {
+            return None;
+        }
+        let mut outcome = Outcome::ranked(self.options.players, "last-trick", |seat| s.points[seat.index()]);
+        if broken(PLACES_ODD) {
+            outcome.places[0] += 1;
+        }
+        Some(outcome)
+    }
+
+    fn scores(&self, s: &Self::State, eyes: Eyes) -> Vec<Score> {
+        let score = |seat: Seat| {
+            let mut parts = vec![Part::new("tricks", s.points[seat.index()])];
+            if eyes.sees(seat) || broken(SCORES_LEAK) {
+                parts.push(Part::new("lowest card in hand", (self.own(s, seat) % 2) as u8));
+            }
+            Score::of(seat, parts, Vec::new())
+        };
+        Seat::all(self.options.players).map(score).collect()
+    }
+
+    fn round(&self, s: &Self::State) -> u32 {
+        s.round.into()
+    }
+
+    fn view(&self, s: &Self::State, eyes: Eyes) -> View {
+        let seats = self.options.players;
+        let mine = |i: usize| i < seats && eyes.sees(Seat::new(i));
+        let mut view = View {
+            hands: std::array::from_fn(|i| mine(i).then_some(s.hands[i])),
+            sizes: std::array::from_fn(|i| s.hands[i].count_ones()),
+            laid: std::array::from_fn(|i| s.laid[i].map(|card| mine(i).then_some(card))),
+            // Who was peeked at knows which card was seen.
+            known: std::array::from_fn(|i| {
+                (mine(i) || i < seats && mine(self.next(Seat::new(i)).index())).then_some(s.known[i])
+            }),
+            gone: s.gone,
+            points: s.points,
+            turn: s.turn,
+            tossed: s.tossed,
+            peeked: s.peeked,
+            round: s.round,
+            leak: 0,
+        };
+        match eyes {
+            Eyes::Seat(seat) if broken(VIEW_LEAKS) => view.leak = self.secret(s, seat),
+            Eyes::Spectator if broken(SPECTATOR_LEAKS) => view.leak = u32::from(s.hands[0]),
+            _ => {}
+        }
+        view
+    }
+
+    fn seen(&self, event: &Self::Event, eyes: Eyes) -> Option<Self::Event> {
+        Some(match *event {
+            Event::Drew { seat, .. } if !eyes.sees(seat) && !broken(DRAWN_EVENT_LEAKS) => {
+                Event::Drew { seat, card: None }
+            }
+            Event::Laid { seat, .. } if !eyes.sees(seat) => Event::Laid { seat, card: None },
+            Event::Peeked { seat, .. }
+                if !eyes.sees(seat) && !eyes.sees(self.next(seat)) && !broken(EVENT_LEAKS) =>
+            {
+                Event::Peeked { seat, card: None }
+            }
+            ref event => event.clone(),
+        })
+    }
+
+    fn prompt(&self, s: &Self::State, seat: Seat) -> Prompt {
+        let text =
+            if broken(PROMPT_LEAKS) && self.secret(s, seat) % 2 == 1 { "Careful!" } else { "What now?" };
+        Prompt { text: text.to_owned(), rules: vec![ORDER] }
+    }
+
+    fn imagine(&self, s: &mut Self::State, seat: Seat, chance: &mut impl Chance) {
+        if broken(IMAGINE_IDLE) {
+            return;
+        }
+        let sizes = s.hands.map(u16::count_ones);
+        let next = self.next(seat);
+        let known = s.known[seat.index()];
+        let mut unknown = ALL & !s.gone & !s.hands[seat.index()] & !known;
+        let true_hands = s.hands;
+        for other in Seat::all(self.options.players).filter(|&other| other != seat) {
+            let i = other.index();
+            let mut hand = if other == next { known } else { 0 };
+            if broken(IMAGINE_PEEKS) {
+                // Keeps a card that only peeking can tell.
+                let highest = cards(true_hands[i]).next().map_or(0, bit);
+                hand |= highest & unknown;
+                unknown &= !hand;
+            }
+            let size = if broken(IMAGINE_UNSOUND) { sizes[i].max(1) - 1 } else { sizes[i] };
+            while hand.count_ones() < size {
+                hand |= bit(draw(&mut unknown, chance));
+            }
+            s.hands[i] = hand;
+            if s.laid[i].is_some() {
+                let mut choice = hand;
+                s.laid[i] = Some(draw(&mut choice, chance));
+            }
+            // Only who peeks and who is peeked at know what was seen.
+            if self.next(other) != seat {
+                s.known[i] = 0;
+            }
+        }
+    }
+
+    fn fallback(&self, s: &Self::State, seat: Seat) -> Self::Action {
+        if !self.laying(s) {
+            return if broken(FALLBACK_ILLEGAL) { Lay(0) } else { Draw };
+        }
+        Lay(cards(s.hands[seat.index()]).next().unwrap())
+    }
+
+    fn plays_itself(&self, s: &Self::State, seat: Seat, only: Self::Action) -> bool {
+        if broken(AUTO_LEAKS) && matches!(only, Lay(_)) {
+            return self.own(s, seat) > 16;
+        }
+        matches!(only, Lay(_))
+    }
+
+    fn label(&self, _s: &Self::State, _seat: Seat, action: Self::Action) -> String {
+        format!("You {action}")
+    }
+
+    fn narrate(&self, event: &Self::Event, names: &Names) -> String {
+        match event {
+            Event::Tossed { seat, card } => format!("{} tosses {card}", names.of(*seat)),
+            Event::Peeked { seat, card } => format!("{} peeks {card:?}", names.of(*seat)),
+            Event::Drew { seat, card } => format!("{} draws {card:?}", names.of(*seat)),
+            Event::Laid { seat, card } => format!("{} lays {card:?}", names.of(*seat)),
+            Event::Trick { laid } => format!("the trick is {laid:?}"),
+        }
+    }
+
+    fn picture(&self, s: &Self::State, eyes: Eyes, _names: &Names) -> String {
+        format!("{:?}", self.view(s, eyes))
+    }
+
+    fn invariants(&self, s: &Self::State) -> Result<(), String> {
+        let seats = self.options.players;
+        let held: u32 = s.hands.iter().map(|hand| hand.count_ones()).sum();
+        let union = s.hands.iter().fold(0, |all, hand| all | hand);
+        let started = u32::from(self.hand) * seats as u32;
+        if s.hands.iter().any(|hand| hand & !ALL != 0) || s.gone & !ALL != 0 {
+            return Err("there are cards that do not exist".to_owned());
+        }
+        if held != union.count_ones() || union & s.gone != 0 || held + s.gone.count_ones() < started {
+            return Err(format!("cards are lost or doubled: {s:?}"));
+        }
+        if s.hands[seats..].iter().any(|&hand| hand != 0) || usize::from(s.turn) > seats || s.round == 0 {
+            return Err("somebody plays who does not".to_owned());
+        }
+        for i in 0..seats {
+            let next = self.next(Seat::new(i)).index();
+            if s.laid[i].is_some_and(|card| card >= CARDS || s.hands[i] & bit(card) == 0)
+                || s.known[i] & !s.hands[next] != 0
+            {
+                return Err("somebody lays or knows a card that is not there".to_owned());
+            }
+            let needed = u32::from((self.rounds + 1).saturating_sub(s.round));
+            if s.hands[i].count_ones() < needed || s.points[i] >= s.round {
+                return Err("somebody has too few cards, or too many points".to_owned());
+            }
+        }
+        if self.laying(s) && s.laid[..seats].iter().all(Option::is_some) || s.round > self.rounds + 1 {
+            return Err("the trick is due".to_owned());
+        }
+        Ok(())
+    }
+
+    fn estimate(&self, s: &Self::State) -> Values {
+        let mut values = [0.0; 10];
+        match self.outcome(s) {
+            Some(outcome) if !broken(ESTIMATE_OFF) => return outcome.payoffs(self.options.players),
+            _ => values[..self.options.players].fill(1.0 / self.options.players as f32),
+        }
+        values
+    }
+}

@@ -1,0 +1,176 @@
+//! `cargo xtask test`: everything that must hold, in one command.
+
+use std::{env, fs};
+
+use crate::{
+    proof,
+    shell::{Failed, Outcome, answers, cargo, has},
+};
+
+/// What is known at the end.
+#[derive(Default)]
+struct Summary {
+    passed: u64,
+    failed: u64,
+    skipped: Vec<String>,
+    broken: Vec<&'static str>,
+}
+
+impl Summary {
+    /// Notes how a check ended. The others still run: one look shows everything that is wrong.
+    fn note(&mut self, check: &'static str, outcome: Outcome) {
+        if let Err(failed) = outcome {
+            failed.report();
+            self.broken.push(check);
+        }
+    }
+
+    fn skip(&mut self, what: String) {
+        eprintln!("\n*** SKIPPED: {what} ***\n");
+        self.skipped.push(what);
+    }
+
+    /// Adds what a test runner said in its closing lines.
+    fn count(&mut self, check: &'static str, said: &str, succeeded: bool) {
+        let counts = Counts::of(said);
+        self.passed += counts.passed;
+        self.failed += counts.failed;
+        if counts.ignored > 0 {
+            self.skip(format!("{} of the {check}, which are marked #[ignore]", counts.ignored));
+        }
+        if !succeeded {
+            self.broken.push(check);
+        }
+    }
+}
+
+/// Runs every check.
+pub fn run(rest: &[String]) -> Outcome {
+    if let Some(surplus) = rest.first() {
+        return Err(Failed::usage(format!("test takes no arguments; \"{surplus}\" is one")));
+    }
+    let mut summary = Summary::default();
+    if component(&mut summary, "fmt", "rustfmt") {
+        heading("format");
+        summary.note("format", cargo(&["fmt", "--all", "--check"]).run());
+    }
+    if component(&mut summary, "clippy", "clippy") {
+        heading("lints");
+        let args = ["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"];
+        summary.note("lints", cargo(&args).run());
+    }
+    let folder = proof::receipts()?;
+    heading("tests");
+    let tests = if has("cargo-nextest") {
+        cargo(&["nextest", "run", "--workspace", "--no-fail-fast", "--status-level", "fail"])
+    } else {
+        cargo(&["test", "--quiet", "--workspace", "--no-fail-fast", "--lib", "--bins", "--tests"])
+    };
+    let (said, succeeded) = tests.env(proof::RECEIPTS, &folder).overheard()?;
+    summary.count("tests", &said, succeeded);
+    heading("documentation tests");
+    let tests = cargo(&["test", "--quiet", "--workspace", "--no-fail-fast", "--doc"]);
+    let (said, succeeded) = tests.overheard()?;
+    summary.count("documentation tests", &said, succeeded);
+    heading("documentation");
+    let doc = cargo(&["doc", "--quiet", "--workspace", "--no-deps"]);
+    summary.note("documentation", doc.env("RUSTDOCFLAGS", "-D warnings").run());
+    heading("rules");
+    summary.note("rules", proof::report(&[], &folder));
+    // Nothing is left behind; if it cannot be removed, it lies in target.
+    let _ = fs::remove_dir_all(&folder);
+    conclude(summary)
+}
+
+fn heading(check: &str) {
+    eprintln!("\n== {check}");
+}
+
+/// Whether a component of Rust is there; it is installed if possible, and the check is skipped if not.
+fn component(summary: &mut Summary, command: &str, component: &str) -> bool {
+    // Asked rather than looked for: rustup leaves stand-ins for components that are not installed.
+    if answers(cargo(&[command, "--version"])) {
+        return true;
+    }
+    if has("rustup") {
+        let added = std::process::Command::new("rustup").args(["component", "add", component]).status();
+        if added.is_ok_and(|status| status.success()) {
+            return true;
+        }
+    }
+    summary.skip(format!("{component}, which is not installed (rustup component add {component})"));
+    false
+}
+
+fn conclude(summary: Summary) -> Outcome {
+    let Summary { passed, failed, skipped, broken } = summary;
+    println!();
+    for what in &skipped {
+        println!("SKIPPED: {what}");
+    }
+    for check in &broken {
+        println!("FAILED: {check}");
+    }
+    println!("{passed} passed, {failed} failed");
+    let strict = env::var("CI").is_ok_and(|ci| ci == "true");
+    if !broken.is_empty() {
+        return Err(Failed::because(format!("these failed: {}", broken.join(", "))));
+    }
+    if strict && !skipped.is_empty() {
+        return Err(Failed::because("with CI=true nothing may be skipped"));
+    }
+    Ok(())
+}
+
+/// How many tests passed and failed, by the words of the runners.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+struct Counts {
+    passed: u64,
+    failed: u64,
+    ignored: u64,
+}
+
+impl Counts {
+    /// Reads the closing lines of cargo-nextest (`Summary [ 1.2s] 9 tests run: 8 passed, 1 failed, 2 skipped`) and of
+    /// libtest (`test result: ok. 8 passed; 1 failed; 2 ignored; …`), of which there is one per binary.
+    fn of(said: &str) -> Counts {
+        let mut counts = Counts::default();
+        for line in said.lines().map(str::trim_start) {
+            let closing = line.starts_with("Summary [") || line.starts_with("test result:");
+            if !closing {
+                continue;
+            }
+            let words: Vec<&str> =
+                line.split([' ', ',', ';', '(', ')']).filter(|word| !word.is_empty()).collect();
+            for pair in words.windows(2) {
+                let Ok(number) = pair[0].parse::<u64>() else { continue };
+                match pair[1] {
+                    "passed" => counts.passed += number,
+                    "failed" | "timed" => counts.failed += number,
+                    "ignored" | "skipped" => counts.ignored += number,
+                    _ => {}
+                }
+            }
+        }
+        counts
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_closing_lines_of_both_runners_are_understood() {
+        let nextest = "     Summary [   4.031s] 120 tests run: 118 passed (1 slow), 2 failed, 3 skipped\n";
+        assert_eq!(Counts::of(nextest), Counts { passed: 118, failed: 2, ignored: 3 });
+        let libtest = "test result: ok. 8 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out\n\
+                       test result: FAILED. 3 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out\n";
+        assert_eq!(Counts::of(libtest), Counts { passed: 11, failed: 2, ignored: 1 });
+    }
+
+    #[test]
+    fn other_lines_count_nothing() {
+        assert_eq!(Counts::of("test it_says_3_passed ... ok\n7 passed\n"), Counts::default());
+    }
+}

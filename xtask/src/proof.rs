@@ -1,0 +1,64 @@
+//! Which clauses of the rule ledgers are proved. Tests leave receipts when they pass; `starboard proof` reads them.
+
+use std::{fs, path::PathBuf};
+
+use crate::{
+    game_of, packages,
+    shell::{Failed, Outcome, cargo, root, starboard},
+};
+
+/// The variable that tells tests where to leave their receipts.
+pub const RECEIPTS: &str = "STARBOARD_RECEIPTS";
+
+/// A fresh folder for receipts.
+pub fn receipts() -> Result<PathBuf, Failed> {
+    let folder = root().join("target").join(format!("receipts-{}", std::process::id()));
+    let cannot = |error| Failed::because(format!("{} cannot be made: {error}", folder.display()));
+    if folder.exists() {
+        fs::remove_dir_all(&folder).map_err(cannot)?;
+    }
+    fs::create_dir_all(&folder).map_err(cannot)?;
+    Ok(folder)
+}
+
+/// The packages that have a rule ledger.
+pub fn games() -> Result<Vec<String>, Failed> {
+    let folder = root().join("games");
+    let entries = fs::read_dir(&folder)
+        .map_err(|error| Failed::because(format!("{} cannot be read: {error}", folder.display())))?;
+    let mut games: Vec<String> = entries
+        .filter_map(Result::ok)
+        .filter(|entry| entry.path().join("rules.toml").is_file())
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect();
+    games.sort();
+    Ok(games)
+}
+
+/// Runs the tests of a game, or of all, and reports which clauses they prove.
+pub fn rules(rest: &[String]) -> Outcome {
+    let folder = receipts()?;
+    let mut failed = Vec::new();
+    for package in packages(game_of(rest))? {
+        let tests = cargo(&["test", "--quiet", "--no-fail-fast", "--package", &package]);
+        // A failed test leaves no receipt; the report is still worth reading.
+        if tests.env(RECEIPTS, &folder).talking_to_stderr().run().is_err() {
+            failed.push(package);
+        }
+    }
+    let reported = report(rest, &folder);
+    // Nothing is left behind; if it cannot be removed, it lies in target.
+    let _ = fs::remove_dir_all(&folder);
+    reported?;
+    if failed.is_empty() {
+        return Ok(());
+    }
+    Err(Failed::because(format!("tests failed: {}", failed.join(", "))))
+}
+
+/// Reports which clauses the receipts in a folder prove; fails if one is left over.
+pub fn report(rest: &[String], folder: &std::path::Path) -> Outcome {
+    let mut args = rest.to_vec();
+    args.extend(["--receipts".to_owned(), folder.display().to_string()]);
+    starboard(false, "proof", &args).run()
+}

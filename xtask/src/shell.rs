@@ -1,0 +1,145 @@
+//! Launching programs.
+
+use std::{
+    env,
+    io::{BufRead, BufReader, Read, Write},
+    path::PathBuf,
+    process::{Command, ExitCode, Stdio},
+    thread,
+};
+
+/// How a command of xtask ended.
+pub type Outcome = Result<(), Failed>;
+
+/// Why it failed.
+#[derive(Debug)]
+pub struct Failed {
+    message: String,
+    code: u8,
+}
+
+impl Failed {
+    /// It failed for this reason.
+    pub fn because(message: impl Into<String>) -> Failed {
+        Failed { message: message.into(), code: 1 }
+    }
+
+    /// It was called wrongly.
+    pub fn usage(message: impl Into<String>) -> Failed {
+        Failed { message: message.into(), code: 2 }
+    }
+
+    /// Says so.
+    pub fn report(self) -> ExitCode {
+        eprintln!("xtask: {}", self.message);
+        ExitCode::from(self.code)
+    }
+}
+
+/// The workspace.
+pub fn root() -> PathBuf {
+    let own = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    own.parent().map(PathBuf::from).unwrap_or(own)
+}
+
+/// Whether a program can be found.
+pub fn has(program: &str) -> bool {
+    let path = env::var_os("PATH").unwrap_or_default();
+    env::split_paths(&path)
+        .any(|folder| folder.join(program).is_file() || folder.join(format!("{program}.exe")).is_file())
+}
+
+/// Whether a program runs at all, without a word.
+pub fn answers(mut launch: Launch) -> bool {
+    let quiet = launch.0.stdout(Stdio::null()).stderr(Stdio::null());
+    quiet.status().is_ok_and(|status| status.success())
+}
+
+/// A program to be launched in the workspace.
+pub struct Launch(Command);
+
+/// Cargo, with these arguments.
+pub fn cargo(args: &[&str]) -> Launch {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(args).current_dir(root());
+    Launch(command)
+}
+
+/// The binary, built if need be, with a subcommand and its arguments. It runs where xtask was called, so that file names
+/// mean what they say.
+pub fn starboard(release: bool, subcommand: &str, args: &[String]) -> Launch {
+    let mut launch = cargo(&["run", "--quiet", "--package", "cli", "--bin", "starboard"]);
+    if let Ok(here) = env::current_dir() {
+        launch.0.current_dir(here);
+    }
+    if release {
+        launch.0.arg("--release");
+    }
+    launch.0.arg("--").arg(subcommand).args(args);
+    launch
+}
+
+impl Launch {
+    /// With further arguments.
+    pub fn args(mut self, args: &[String]) -> Launch {
+        self.0.args(args);
+        self
+    }
+
+    /// With a variable of the environment.
+    pub fn env(mut self, name: &str, value: impl AsRef<std::ffi::OsStr>) -> Launch {
+        self.0.env(name, value);
+        self
+    }
+
+    /// With its output on standard error, so that standard output stays clean for what was asked.
+    pub fn talking_to_stderr(mut self) -> Launch {
+        self.0.stdout(std::io::stderr());
+        self
+    }
+
+    /// Runs it and passes its exit code on.
+    pub fn run(mut self) -> Outcome {
+        let status = self.0.status().map_err(|error| Failed::because(self.cannot(&error)))?;
+        if status.success() {
+            return Ok(());
+        }
+        let code = status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1);
+        Err(Failed { message: format!("{} failed ({status})", self.name()), code })
+    }
+
+    /// Runs it, shows everything that it says, and gives that back. The second part is whether it succeeded.
+    pub fn overheard(mut self) -> Result<(String, bool), Failed> {
+        self.0.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = self.0.spawn().map_err(|error| Failed::because(self.cannot(&error)))?;
+        let (out, err) = (child.stdout.take(), child.stderr.take());
+        let heard = thread::spawn(move || pass_on(err, std::io::stderr()));
+        let mut said = pass_on(out, std::io::stdout());
+        said += &heard.join().unwrap_or_default();
+        let status = child.wait().map_err(|error| Failed::because(self.cannot(&error)))?;
+        Ok((said, status.success()))
+    }
+
+    fn name(&self) -> String {
+        let args: Vec<_> = self.0.get_args().map(|arg| arg.to_string_lossy().into_owned()).collect();
+        format!("cargo {}", args.join(" "))
+    }
+
+    fn cannot(&self, error: &std::io::Error) -> String {
+        format!("{} cannot be started: {error}", self.name())
+    }
+}
+
+fn pass_on(from: Option<impl Read>, mut to: impl Write) -> String {
+    let mut said = String::new();
+    let Some(from) = from else { return said };
+    let mut lines = BufReader::new(from);
+    let mut line = Vec::new();
+    while lines.read_until(b'\n', &mut line).is_ok_and(|read| read > 0) {
+        // If nobody listens any more, the words are still counted.
+        let _ = to.write_all(&line);
+        said += &String::from_utf8_lossy(&line);
+        line.clear();
+    }
+    said
+}
