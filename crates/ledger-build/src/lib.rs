@@ -56,7 +56,7 @@ fn macros(game: &str, ids: &[&str]) -> String {
     code.push_str("#[allow(unused_macros)]\nmacro_rules! proves {\n");
     code.push_str("    ($($id:tt),+ $(,)?) => {\n");
     code.push_str(&format!(
-        "        let _receipt = ::table::ledger::Receipt::new({game:?}, &[$(rule!($id)),+]);\n"
+        "        let _receipt = ::table::ledger::Receipt::new({game:?}, const {{ &[$(rule!($id)),+] }});\n"
     ));
     code.push_str("    };\n}\n");
     code

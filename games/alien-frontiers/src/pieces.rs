@@ -1,0 +1,328 @@
+//! The pieces of the game, under the rulebook's names.
+
+use serde::{Deserialize, Serialize};
+use table::Seat;
+
+/// Declares an enum of named pieces: each has the id of its ledger section and the name printed on it.
+macro_rules! pieces {
+    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $id:literal, $title:literal;)+ }) => {
+        $(#[$doc])*
+        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[repr(u8)]
+        pub enum $name { $($(#[$variant_doc])* #[serde(rename = $id)] $variant,)+ }
+
+        impl $name {
+            /// All of them, in order.
+            pub const ALL: &'static [$name] = &[$($name::$variant),+];
+            /// How many there are.
+            pub const COUNT: usize = $name::ALL.len();
+
+            /// The id in texts, content and ledger.
+            pub const fn id(self) -> &'static str {
+                match self { $($name::$variant => $id),+ }
+            }
+
+            /// The name for people.
+            pub const fn title(self) -> &'static str {
+                match self { $($name::$variant => $title),+ }
+            }
+
+            /// The piece with this id.
+            pub fn from_id(id: &str) -> Option<$name> {
+                $name::ALL.iter().copied().find(|piece| piece.id() == id)
+            }
+
+            /// The piece with this index.
+            #[inline]
+            pub const fn from_index(index: usize) -> $name {
+                $name::ALL[index]
+            }
+
+            /// The index, for arrays with a slot per piece.
+            #[inline]
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+        }
+    };
+}
+
+pieces! {
+    /// An orbital facility.
+    Facility {
+        /// Cards are looked for and claimed here.
+        AlienArtifact = "alien-artifact", "Alien Artifact";
+        /// Colonies advance to their launch here.
+        ColonistHub = "colonist-hub", "Colonist Hub";
+        /// Three equal ships land a colony here.
+        ColonyConstructor = "colony-constructor", "Colony Constructor";
+        /// Ore is mined here.
+        LunarMine = "lunar-mine", "Lunar Mine";
+        /// Fuel is traded for ore here.
+        OrbitalMarket = "orbital-market", "Orbital Market";
+        /// Runs of three raid the others from here.
+        RaidersOutpost = "raiders-outpost", "Raiders' Outpost";
+        /// Pairs build ships here.
+        Shipyard = "shipyard", "Shipyard";
+        /// Fuel is made here.
+        SolarConverter = "solar-converter", "Solar Converter";
+        /// A 6 is given up for a colony here.
+        TerraformingStation = "terraforming-station", "Terraforming Station";
+    }
+}
+
+pieces! {
+    /// A territory of the planet.
+    Territory {
+        /// The Colonist Hub advances faster.
+        AsimovCrater = "asimov-crater", "Asimov Crater";
+        /// The Colony Constructor is cheaper.
+        BradburyPlateau = "bradbury-plateau", "Bradbury Plateau";
+        /// The home of the Relic Ship.
+        BurroughsDesert = "burroughs-desert", "Burroughs Desert";
+        /// Trades are one for one.
+        HeinleinPlains = "heinlein-plains", "Heinlein Plains";
+        /// Ships are cheaper.
+        HerbertValley = "herbert-valley", "Herbert Valley";
+        /// The Solar Converter gives more.
+        LemBadlands = "lem-badlands", "Lem Badlands";
+        /// Cards are cheaper.
+        PohlFoothills = "pohl-foothills", "Pohl Foothills";
+        /// The first ship at the Lunar Mine may be any.
+        VanVogtMountains = "van-vogt-mountains", "Van Vogt Mountains";
+    }
+}
+
+pieces! {
+    /// A field generator.
+    Field {
+        /// Switches a bonus off.
+        Isolation = "isolation-field", "Isolation Field";
+        /// Is worth a point.
+        Positron = "positron-field", "Positron Field";
+        /// Locks colonies.
+        Repulsor = "repulsor-field", "Repulsor Field";
+    }
+}
+
+pieces! {
+    /// An alien tech card, by name.
+    Card {
+        /// A victory point.
+        AlienCity = "alien-city", "Alien City";
+        /// A victory point.
+        AlienMonument = "alien-monument", "Alien Monument";
+        /// Raises a ship.
+        BoosterPod = "booster-pod", "Booster Pod";
+        /// Borrows a bonus.
+        DataCrystal = "data-crystal", "Data Crystal";
+        /// Shifts a pip.
+        GravityManipulator = "gravity-manipulator", "Gravity Manipulator";
+        /// Keeps raiders away.
+        HolographicDecoy = "holographic-decoy", "Holographic Decoy";
+        /// Uses another's ship.
+        MindControlHelmet = "mind-control-helmet", "Mind Control Helmet";
+        /// Uses an own ship again.
+        OrbitalTeleporter = "orbital-teleporter", "Orbital Teleporter";
+        /// Removes others' ships.
+        PlasmaCannon = "plasma-cannon", "Plasma Cannon";
+        /// Turns a ship over.
+        PolarityDevice = "polarity-device", "Polarity Device";
+        /// Pays after each roll.
+        ResourceCache = "resource-cache", "Resource Cache";
+        /// Lowers a ship.
+        StasisBeam = "stasis-beam", "Stasis Beam";
+        /// Rolls ships again.
+        TemporalWarper = "temporal-warper", "Temporal Warper";
+    }
+}
+
+pieces! {
+    /// A player's colour.
+    Colour {
+        /// Blue.
+        Blue = "blue", "Blue";
+        /// Green.
+        Green = "green", "Green";
+        /// Red.
+        Red = "red", "Red";
+        /// Yellow.
+        Yellow = "yellow", "Yellow";
+    }
+}
+
+/// Whose a ship is: a player's colour, or the Relic Ship, which has none.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Hull {
+    /// One of the six ships of this seat's colour.
+    Of(Seat),
+    /// The Relic Ship.
+    Relic,
+}
+
+/// A docked ship, or an empty port: hull and value in one byte.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Ship(u8);
+
+impl Ship {
+    /// An empty port.
+    pub const NONE: Ship = Ship(0);
+    const RELIC: u8 = 5;
+
+    /// A ship that shows this value.
+    #[inline]
+    pub const fn new(hull: Hull, value: u8) -> Ship {
+        let owner = match hull {
+            Hull::Of(seat) => seat.index() as u8 + 1,
+            Hull::Relic => Ship::RELIC,
+        };
+        Ship(owner << 3 | value)
+    }
+
+    /// Whether there is a ship.
+    #[inline]
+    pub const fn is_some(self) -> bool {
+        self.0 != 0
+    }
+
+    /// The value it shows; 0 for an empty port.
+    #[inline]
+    pub const fn value(self) -> u8 {
+        self.0 & 7
+    }
+
+    /// Whose it is, unless the port is empty.
+    #[inline]
+    pub const fn hull(self) -> Option<Hull> {
+        match self.0 >> 3 {
+            0 => None,
+            Ship::RELIC => Some(Hull::Relic),
+            owner => Some(Hull::Of(Seat::new(owner as usize - 1))),
+        }
+    }
+
+    /// Whether this is one of the six ships of a seat's colour.
+    #[inline]
+    pub const fn is_of(self, seat: Seat) -> bool {
+        self.0 >> 3 == seat.index() as u8 + 1
+    }
+
+    /// Whether this is the Relic Ship.
+    #[inline]
+    pub const fn is_relic(self) -> bool {
+        self.0 >> 3 == Ship::RELIC
+    }
+
+    /// Whether the byte is one that this type makes.
+    pub const fn is_sound(self) -> bool {
+        self.0 == 0 || self.value() >= 1 && self.value() <= 6 && self.0 >> 3 >= 1 && self.0 >> 3 <= Ship::RELIC
+    }
+}
+
+/// Which of the active player's unplaced ships: one of their colour with a value, or the Relic Ship.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Die {
+    /// A ship of the player's colour that shows this value, 1 to 6.
+    Value(u8),
+    /// The Relic Ship.
+    Relic,
+}
+
+/// A place with ports: each facility is one, but for the Colonist Hub, where each player's track is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Place(u8);
+
+impl Place {
+    /// How many there are: eight facilities and four tracks.
+    pub const COUNT: usize = 12;
+
+    /// The Alien Artifact.
+    pub const ARTIFACT: Place = Place(0);
+    /// The Lunar Mine.
+    pub const MINE: Place = Place(2);
+    /// The Orbital Market.
+    pub const MARKET: Place = Place(3);
+    /// The Raiders' Outpost.
+    pub const RAIDERS: Place = Place(4);
+    /// The Terraforming Station.
+    pub const TERRAFORMING: Place = Place(7);
+
+    const FACILITIES: [Facility; 8] = [
+        Facility::AlienArtifact,
+        Facility::ColonyConstructor,
+        Facility::LunarMine,
+        Facility::OrbitalMarket,
+        Facility::RaidersOutpost,
+        Facility::Shipyard,
+        Facility::SolarConverter,
+        Facility::TerraformingStation,
+    ];
+
+    /// The place with this index.
+    #[inline]
+    pub const fn from_index(index: usize) -> Place {
+        assert!(index < Place::COUNT);
+        Place(index as u8)
+    }
+
+    /// The index.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// All places.
+    pub fn all() -> impl Iterator<Item = Place> {
+        (0..Place::COUNT).map(Place::from_index)
+    }
+
+    /// The place where a seat's ships dock at a facility.
+    #[inline]
+    pub const fn of(facility: Facility, seat: Seat) -> Place {
+        match facility {
+            Facility::AlienArtifact => Place(0),
+            Facility::ColonistHub => Place(8 + seat.index() as u8),
+            other => Place(other as u8 - 1),
+        }
+    }
+
+    /// The facility that the place belongs to.
+    #[inline]
+    pub const fn facility(self) -> Facility {
+        if self.0 >= 8 { Facility::ColonistHub } else { Place::FACILITIES[self.0 as usize] }
+    }
+
+    /// The seat whose track it is, at the Colonist Hub.
+    pub const fn track(self) -> Option<Seat> {
+        if self.0 >= 8 { Some(Seat::new(self.0 as usize - 8)) } else { None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_and_facilities_belong_together() {
+        let seat = Seat::new(2);
+        for &facility in Facility::ALL {
+            assert_eq!(Place::of(facility, seat).facility(), facility);
+        }
+        assert_eq!(Place::of(Facility::ColonistHub, seat).track(), Some(seat));
+        assert_eq!(Place::of(Facility::LunarMine, seat), Place::MINE);
+        assert_eq!(Place::of(Facility::OrbitalMarket, seat), Place::MARKET);
+        assert_eq!(Place::of(Facility::RaidersOutpost, seat), Place::RAIDERS);
+        assert_eq!(Place::of(Facility::TerraformingStation, seat), Place::TERRAFORMING);
+    }
+
+    #[test]
+    fn a_ship_remembers_hull_and_value() {
+        let ship = Ship::new(Hull::Of(Seat::new(3)), 6);
+        assert_eq!((ship.hull(), ship.value()), (Some(Hull::Of(Seat::new(3))), 6));
+        assert!(ship.is_of(Seat::new(3)) && !ship.is_of(Seat::new(2)) && !ship.is_relic());
+        assert!(Ship::new(Hull::Relic, 1).is_relic());
+        assert_eq!(Ship::NONE.hull(), None);
+    }
+}

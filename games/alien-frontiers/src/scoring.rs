@@ -1,0 +1,180 @@
+//! Points, places, and the truths that every position keeps.
+
+use table::{Outcome, Part, Score, Seat};
+
+use crate::{
+    AlienFrontiers,
+    pieces::{Card, Field, Hull, Place, Territory},
+    state::{Phase, RelicAt, State},
+};
+
+impl State {
+    /// A seat's colonies on the planet.
+    #[inline]
+    pub fn landed(&self, seat: Seat) -> u8 {
+        self.colonies.iter().map(|here| here[seat.index()]).sum()
+    }
+
+    /// The territories that a seat controls.
+    #[inline]
+    pub fn controlled(&self, seat: Seat) -> u8 {
+        self.counters.iter().map(|&holder| u8::from(holder == Some(seat))).sum()
+    }
+
+    /// Whether a seat controls the territory with the Positron Field.
+    #[inline]
+    fn has_positron(&self, seat: Seat) -> bool {
+        self.fields[Field::Positron.index()].is_some_and(|on| self.counters[on.index()] == Some(seat))
+    }
+
+    /// A seat's victory points at this moment.
+    #[inline]
+    pub fn points(&self, seat: Seat) -> u8 {
+        let cards = self.players[seat.index()].cards;
+        self.landed(seat)
+            + self.controlled(seat)
+            + u8::from(cards.has(Card::AlienCity))
+            + u8::from(cards.has(Card::AlienMonument))
+            + u8::from(self.has_positron(seat))
+    }
+}
+
+impl AlienFrontiers {
+    /// A seat's score with where it comes from.
+    pub(crate) fn score(&self, s: &State, seat: Seat) -> Score {
+        let player = &s.players[seat.index()];
+        let breakdown = vec![
+            Part::new("colonies", s.landed(seat)),
+            Part::new("territories", s.controlled(seat)),
+            Part::new("Alien City", u8::from(player.cards.has(Card::AlienCity))),
+            Part::new("Alien Monument", u8::from(player.cards.has(Card::AlienMonument))),
+            Part::new("Positron Field", u8::from(s.has_positron(seat))),
+        ];
+        let tie_breaks = vec![
+            Part::new("alien tech cards", player.cards.len()),
+            Part::new("ore", player.ore),
+            Part::new("fuel", player.fuel),
+        ];
+        Score::of(seat, breakdown, tie_breaks)
+    }
+
+    /// The places once the game is over: points, then cards, then ore, then fuel.
+    pub(crate) fn final_places(&self, s: &State) -> Option<Outcome> {
+        let how = match s.phase {
+            Phase::Over => "last-colony",
+            Phase::OutOfTime => "round-limit",
+            _ => return None,
+        };
+        Some(Outcome::ranked(self.players, how, |seat| {
+            let player = &s.players[seat.index()];
+            (s.points(seat), player.cards.len(), player.ore, player.fuel)
+        }))
+    }
+
+    /// Pieces are conserved, and what is derived is right.
+    pub(crate) fn check_position(&self, s: &State) -> Result<(), String> {
+        let ensure = |truth: bool, what: &str| if truth { Ok(()) } else { Err(what.to_owned()) };
+        ensure(s.turn.active.index() < self.players, "the active seat is at the table")?;
+        ensure(s.turn.first.index() < self.players, "the first seat is at the table")?;
+        self.check_ships(s)?;
+        self.check_cards(s)?;
+        for seat in Seat::all(crate::state::MAX_PLAYERS) {
+            let player = &s.players[seat.index()];
+            let landed: u32 = s.colonies.iter().map(|here| u32::from(here[seat.index()])).sum();
+            if seat.index() >= self.players {
+                ensure(*player == Default::default() && landed == 0, "an empty seat has nothing")?;
+                continue;
+            }
+            let in_hand = matches!(s.phase, Phase::Land { .. }) && seat == s.turn.active;
+            let unplaced = u32::from(player.supply) + u32::from(player.circle > 0) + u32::from(in_hand);
+            ensure(landed + unplaced == u32::from(self.figures.colonies), "colonies are conserved")?;
+            ensure(player.circle <= self.figures.circles, "a colony is on its track")?;
+            ensure(unplaced > 0 || s.phase == Phase::Over, "the game is over when a last colony has landed")?;
+            if seat != s.turn.active {
+                let held = u16::from(player.fuel) + u16::from(player.ore);
+                ensure(held <= u16::from(self.figures.resource_limit), "others keep to the resource limit")?;
+            }
+        }
+        for &territory in Territory::ALL {
+            let controller = State::controller(&s.colonies[territory.index()]);
+            ensure(s.counters[territory.index()] == controller, "counters are with the controllers")?;
+        }
+        ensure(usize::from(s.turn.number) < usize::from(self.figures.turns) * self.players, "turns are counted")?;
+        let ports = s.ports[Place::ARTIFACT.index()];
+        let counting = (0..8).filter(|&port| s.turn.counting >> port & 1 == 1);
+        ensure(counting.into_iter().all(|port| ports.0[port].is_some()), "only docked ships count for a claim")?;
+        self.check_phase_data(s)
+    }
+
+    fn check_phase_data(&self, s: &State) -> Result<(), String> {
+        let seated = |seat: Seat| seat.index() < self.players;
+        let fits = match s.phase {
+            Phase::Relocate { owner, from: on } | Phase::Swap { owner, on } => {
+                seated(owner) && s.colonies[on.index()][owner.index()] > 0
+            }
+            Phase::Raid { left } => (1..=self.figures.raid).contains(&left),
+            Phase::Redock { ship, .. } => ship.is_some() && ship.is_sound(),
+            Phase::Keep => {
+                let me = s.me();
+                u16::from(me.fuel) + u16::from(me.ore) > u16::from(self.figures.resource_limit)
+            }
+            _ => true,
+        };
+        if fits { Ok(()) } else { Err("the phase fits the position".to_owned()) }
+    }
+
+    fn check_ships(&self, s: &State) -> Result<(), String> {
+        let ensure = |truth: bool, what: &str| if truth { Ok(()) } else { Err(what.to_owned()) };
+        let mut relics = 0;
+        for place in Place::all() {
+            let ports = &s.ports[place.index()];
+            ensure(ports.0.iter().all(|ship| ship.is_sound()), "ships are ships")?;
+            ensure(ports.occupied() <= self.figures.ports[place.index()], "ships are in open ports")?;
+            let docked_relics = ports.0.iter().filter(|ship| ship.is_relic()).count();
+            ensure(
+                (docked_relics == 1) == (s.relic.at == RelicAt::Docked(place)),
+                "the Relic Ship is where it is said to be",
+            )?;
+            relics += docked_relics;
+        }
+        ensure(relics <= 1, "there is one Relic Ship")?;
+        ensure((s.relic.owner.is_none()) == (s.relic.at == RelicAt::Home), "the Relic Ship has an owner or is home")?;
+        if let Some(owner) = s.relic.owner {
+            let controls = s.counters[Territory::BurroughsDesert.index()] == Some(owner);
+            ensure(controls, "the owner of the Relic Ship controls Burroughs Desert")?;
+            let isolated = s.has_field(Field::Isolation, Territory::BurroughsDesert);
+            ensure(!isolated, "an isolated Relic Ship is home")?;
+        }
+        if let RelicAt::Unplaced(value) = s.relic.at {
+            ensure((1..=6).contains(&value), "the Relic Ship shows a value")?;
+            ensure(s.relic.owner == Some(s.turn.active), "the Relic Ship was rolled by the active player")?;
+        }
+        let in_hand = match s.phase {
+            Phase::Redock { ship, .. } => ship.hull(),
+            _ => None,
+        };
+        ensure((in_hand == Some(Hull::Relic)) == (s.relic.at == RelicAt::InHand), "the Relic Ship in hand is in hand")?;
+        for seat in Seat::all(self.players) {
+            let player = &s.players[seat.index()];
+            let docked = s.ports.iter().flat_map(|ports| ports.0).filter(|ship| ship.is_of(seat)).count();
+            let rolled: usize =
+                if seat == s.turn.active { s.unplaced.iter().map(|&n| usize::from(n)).sum() } else { 0 };
+            let out = docked + rolled + usize::from(player.bay) + usize::from(in_hand == Some(Hull::Of(seat)));
+            ensure(out + usize::from(player.stock) == usize::from(Self::SHIPS), "ships are conserved")?;
+        }
+        Ok(())
+    }
+
+    fn check_cards(&self, s: &State) -> Result<(), String> {
+        for &card in Card::ALL {
+            let held = s.players.iter().filter(|player| player.cards.has(card)).count();
+            let shown = s.display.iter().filter(|slot| **slot == Some(card)).count();
+            let piled = usize::from(s.draw[card.index()]) + usize::from(s.discard[card.index()]);
+            if held + shown + piled != usize::from(self.figures.copies[card.index()]) {
+                return Err(format!("copies of {} are conserved", card.title()));
+            }
+        }
+        let sound = s.players.iter().all(|player| player.cards.is_sound()) && s.turn.used.is_sound();
+        if sound { Ok(()) } else { Err("cards are cards".to_owned()) }
+    }
+}

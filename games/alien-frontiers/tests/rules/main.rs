@@ -1,0 +1,24 @@
+//! The rules of Alien Frontiers, clause by clause. Each test names what it proves.
+
+include!(concat!(env!("OUT_DIR"), "/rules.rs"));
+
+#[allow(dead_code)] // A vocabulary: not every test file needs every word.
+mod scene;
+
+mod artifact;
+mod burroughs;
+mod cannon;
+mod crystal;
+mod dice_cards;
+mod docking;
+mod end;
+mod fields;
+mod hub;
+mod mines_and_markets;
+mod moving_cards;
+mod raiders;
+mod setup;
+mod ships;
+mod tech;
+mod territories;
+mod turn;
