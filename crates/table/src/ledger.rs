@@ -1,10 +1,14 @@
 //! The rule ledger: a game's rules in small clauses, for players, engineers and reviewers.
 
-use std::{env, fs::OpenOptions, io::Write, path::PathBuf, thread};
+use std::{env, path::Path, thread};
 
 use serde::{Deserialize, Serialize};
 
 use crate::RuleId;
+
+mod proof;
+
+pub use proof::{Proof, Unprovable};
 
 /// The rules of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
@@ -190,13 +194,9 @@ impl Drop for Receipt {
             return;
         }
         let test = thread::current().name().unwrap_or("a test").to_owned();
-        let lines: String = self.rules.iter().map(|rule| format!("{rule}\t{test}\n")).collect();
-        // One write per test: short appends do not mix even when tests run as processes side by side.
-        let path = PathBuf::from(folder).join(format!("{}.receipts", self.game));
-        let written = OpenOptions::new().create(true).append(true).open(&path);
-        let written = written.and_then(|mut file| file.write_all(lines.as_bytes()));
-        written
-            .unwrap_or_else(|error| panic!("the receipt cannot be written to {}: {error}", path.display()));
+        let folder = Path::new(&folder);
+        proof::write(folder, self.game, self.rules, &test)
+            .unwrap_or_else(|error| panic!("the receipt cannot be written to {}: {error}", folder.display()));
     }
 }
 
@@ -204,7 +204,7 @@ impl Drop for Receipt {
 mod tests {
     use super::*;
 
-    const LEDGER: &str = r#"
+    pub(super) const LEDGER: &str = r#"
         game = "pig"
         title = "Pig"
         players = [2, 10]

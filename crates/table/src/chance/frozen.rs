@@ -1,5 +1,5 @@
-//! What must never change, because old records are replayed with it. The values were computed by independent
-//! implementations of ChaCha20 and xoshiro256++; where one fails, the code is wrong, not the test.
+//! What must never change, because old records are replayed with it: where one of these fails, the code is wrong, not the
+//! test. The draws were computed by independent implementations of ChaCha20 and xoshiro256++.
 
 use super::{Audited, Chance, Fast, Nonce, Secret, match_seed};
 

@@ -480,7 +480,7 @@ impl Game for HighCard {
                 log.push(|| Event::Drew { seat, card });
                 s.turn += u8::from(!broken(ENDLESS));
                 (s.tossed, s.peeked) = (false, false);
-                Step::Revealed
+                if card.is_some() { Step::Revealed } else { Step::Open }
             }
             Lay(card) => {
                 s.laid[i] = Some(card);
@@ -613,7 +613,7 @@ impl Game for HighCard {
         if broken(AUTO_LEAKS) && matches!(only, Lay(_)) {
             return self.own(s, seat) > 16;
         }
-        matches!(only, Lay(_))
+        matches!(only, Lay(_)) || only == Draw && self.deck(s) == 0
     }
 
     fn label(&self, _s: &Self::State, _seat: Seat, action: Self::Action) -> String {

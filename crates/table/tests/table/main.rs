@@ -1,6 +1,9 @@
 //! The table's own tests, with a small game that keeps secrets.
 
+mod arbitrary;
+mod at_the_table;
 mod folder;
 mod golden;
 mod high_card;
 mod kit;
+mod record;
