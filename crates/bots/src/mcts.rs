@@ -21,6 +21,8 @@ use crate::{
 };
 
 mod search;
+#[cfg(test)]
+mod tests;
 mod tree;
 
 /// The longest sequence that a bot claims to expect.

@@ -1,5 +1,7 @@
 //! Positions for the tests of the bots.
 
+pub(crate) mod kuhn;
+
 use table::{Content, Game, NoLog, chance::Fast};
 use toys::{ConnectFour, Pig, connect_four, pig};
 

@@ -1,18 +1,21 @@
 //! One iteration of the search after another.
 
-use table::{Action, Actions, Game, NoLog, Seat, Values, chance::Fast};
+use table::{Action, Actions, Chance, Game, MAX_SEATS, NoLog, Seat, Values, chance::Fast};
 
 use super::{
     Leaf, Settings,
-    tree::{ROOT, Tree},
+    tree::{LEAST_SPREAD, ROOT, Tree},
 };
-use crate::{evaluator::Evaluator, playout::play_on};
+use crate::{evaluator::Evaluator, playout::play_on, watched::Watched};
 
 /// A tree does not grow beyond this many nodes; then its leaves are judged as they are.
 const MOST_NODES: usize = 4_000_000;
 
 /// Where leaves are judged by random play, one visit says little: a leaf grows children after this many.
 const RIPE: u32 = 8;
+
+/// How often an action is tried for a guess where chance has a say in what comes of it.
+const SAMPLES: u32 = 4;
 
 /// A tree with all that is needed to grow it without allocating.
 pub(super) struct Search<G: Game, E> {
@@ -26,6 +29,8 @@ pub(super) struct Search<G: Game, E> {
     path: Vec<u32>,
     open: Vec<u32>,
     states: Vec<G::State>,
+    judged: Vec<Values>,
+    samples: Vec<usize>,
     values: Vec<Values>,
     prior: Vec<f32>,
 }
@@ -42,6 +47,8 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             path: Vec::new(),
             open: Vec::new(),
             states: Vec::new(),
+            judged: Vec::new(),
+            samples: Vec::new(),
             values: Vec::new(),
             prior: Vec::new(),
         }
@@ -90,7 +97,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     }
 
     fn judge(&mut self, rules: &G, state: &G::State) -> Values {
-        let mut values = [[0.0; table::MAX_SEATS]];
+        let mut values = [[0.0; MAX_SEATS]];
         self.evaluator.evaluate(rules, std::slice::from_ref(state), &mut values);
         values[0]
     }
@@ -123,21 +130,40 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         0
     }
 
+    /// Takes each new action and lets the evaluator judge what comes of it, several times where chance has a say in it.
     fn guess(&mut self, rules: &G, state: &G::State, acting: Seat, first_new: u32) {
         self.states.clear();
+        self.samples.clear();
         for (&child, &action) in self.open.iter().zip(&*self.legal) {
-            if child >= first_new {
-                let mut after = state.clone();
-                let _ = rules.apply(&mut after, acting, action, &mut self.chance, &mut NoLog);
-                self.states.push(after);
+            if child < first_new {
+                continue;
             }
+            let before = self.states.len();
+            for _ in 0..SAMPLES {
+                let mut watched = Watched::new(&mut self.chance);
+                let mut after = state.clone();
+                let _ = rules.apply(&mut after, acting, action, &mut watched, &mut NoLog);
+                self.states.push(after);
+                if !watched.was_asked() {
+                    break;
+                }
+            }
+            self.samples.push(self.states.len() - before);
         }
         self.plies += self.states.len() as u64;
+        self.judged.clear();
+        self.judged.resize(self.states.len(), [0.0; MAX_SEATS]);
+        self.evaluator.evaluate(rules, &self.states, &mut self.judged);
         self.values.clear();
-        self.values.resize(self.states.len(), [0.0; table::MAX_SEATS]);
-        self.evaluator.evaluate(rules, &self.states, &mut self.values);
-        for (child, values) in (first_new..).zip(&self.values) {
-            self.tree.node_mut(child).guess = Some(values[acting.index()]);
+        let mut judged = self.judged.as_slice();
+        for (child, &samples) in (first_new..).zip(&self.samples) {
+            let (own, others) = judged.split_at(samples);
+            judged = others;
+            let values = mean(own);
+            // A breath of chance, so that among equals not always the same comes first.
+            let breath = self.chance.below(1024) as f32 / 1024.0 * LEAST_SPREAD;
+            self.tree.node_mut(child).set_guess(values[acting.index()] + breath);
+            self.values.push(values);
         }
     }
 
@@ -160,4 +186,12 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     pub(super) fn reset(&mut self, rules: &G) {
         self.tree.reset(rules.seats(), G::Action::CODES);
     }
+}
+
+fn mean(samples: &[Values]) -> Values {
+    let mut mean = [0.0; MAX_SEATS];
+    for sample in samples {
+        mean.iter_mut().zip(sample).for_each(|(mean, value)| *mean += value / samples.len() as f32);
+    }
+    mean
 }

@@ -9,7 +9,7 @@ use table::{Action, Chance, Seat, Values};
 pub(super) const ROOT: u32 = 0;
 const NONE: u32 = u32::MAX;
 /// Values closer together than this are not worth telling apart.
-const LEAST_SPREAD: f32 = 0.005;
+pub(super) const LEAST_SPREAD: f32 = 0.002;
 
 /// A node, and the edge that leads to it.
 #[derive(Copy, Clone, Debug)]
@@ -25,8 +25,8 @@ pub(super) struct Node {
     /// Sums over the visits, for the seat that acted: of its value, and of its square.
     sum: f32,
     squares: f32,
-    /// What was thought of the action before it was visited; counts like a visit, if there is a guess.
-    pub(super) guess: Option<f32>,
+    /// What was thought of the action before it was visited, which counts like a visit; not a number if there is no guess.
+    guess: f32,
     /// How eagerly the action is explored; 1 is usual.
     pub(super) eagerness: f32,
 }
@@ -42,24 +42,30 @@ impl Node {
             available: 0,
             sum: 0.0,
             squares: 0.0,
-            guess: None,
+            guess: f32::NAN,
             eagerness: 1.0,
         }
     }
 
-    /// How much is known, and the mean value for the seat that acted.
+    /// How much is known: the number of visits and the sums over them, counting a guess as a visit.
     #[inline]
-    fn known(&self) -> (f32, f32) {
-        let (count, sum) = match self.guess {
-            Some(guess) => (self.visits as f32 + 1.0, self.sum + guess),
-            None => (self.visits as f32, self.sum),
-        };
-        (count, sum / count)
+    fn known(&self) -> (f32, f32, f32) {
+        let (count, sum, squares) = (self.visits as f32, self.sum, self.squares);
+        match self.guess.is_nan() {
+            true => (count, sum, squares),
+            false => (count + 1.0, sum + self.guess, squares + self.guess * self.guess),
+        }
+    }
+
+    /// Sets what is thought of the action before it is visited.
+    pub(super) fn set_guess(&mut self, guess: f32) {
+        self.guess = guess;
     }
 
     /// What the final choice goes by: the most visited, and among equals the best.
     pub(super) fn merit(&self) -> (u32, f32) {
-        (self.visits, if self.visits > 0 || self.guess.is_some() { self.known().1 } else { 0.0 })
+        let (count, sum, _) = self.known();
+        (self.visits, if count > 0.0 { sum / count } else { 0.0 })
     }
 }
 
@@ -203,39 +209,34 @@ impl Tree {
     /// positions differ by much and by little.
     #[inline]
     pub(super) fn select(&mut self, open: &[u32], exploration: f32, chance: &mut impl Chance) -> usize {
-        let (mut count, mut sum, mut squares, mut untried) = (0.0, 0.0, 0.0, 0);
+        let (mut means, mut squares, mut untried) = (0.0, 0.0, 0);
         for &child in open {
             let node = &mut self.nodes[child as usize];
             node.available += 1;
-            count += node.visits as f32;
-            sum += node.sum;
-            squares += node.squares;
-            match node.guess {
-                Some(guess) => {
-                    count += 1.0;
-                    sum += guess;
-                    squares += guess * guess;
-                }
-                None => untried += u32::from(node.visits == 0),
-            }
+            untried += u32::from(node.visits == 0 && node.guess.is_nan());
+            let (count, sum, square) = node.known();
+            means += sum / count;
+            squares += square / count;
         }
         if untried > 0 {
             let nth = chance.below(untried) as usize;
             let is_untried = |&(_, &child): &(usize, &u32)| {
                 let node = &self.nodes[child as usize];
-                node.visits == 0 && node.guess.is_none()
+                node.visits == 0 && node.guess.is_nan()
             };
             let found = open.iter().enumerate().filter(is_untried).nth(nth);
             return found.map_or(0, |(index, _)| index);
         }
-        let mean = sum / count;
-        let spread = (squares / count - mean * mean).max(LEAST_SPREAD * LEAST_SPREAD);
+        // Every child counts as one: if they counted by their visits, the spread would vanish as soon as one is preferred, and
+        // the others would never be looked at again.
+        let (mean, square) = (means / open.len() as f32, squares / open.len() as f32);
+        let spread = (square - mean * mean).max(LEAST_SPREAD * LEAST_SPREAD);
         let scale = exploration * exploration * spread;
         let mut best = (0, f32::MIN);
         for (index, &child) in open.iter().enumerate() {
             let node = &self.nodes[child as usize];
-            let (count, mean) = node.known();
-            let score = mean + node.eagerness * (scale * rough_ln(node.available + 1) / count).sqrt();
+            let (count, sum, _) = node.known();
+            let score = sum / count + node.eagerness * (scale * rough_ln(node.available + 1) / count).sqrt();
             if score > best.1 {
                 best = (index, score);
             }

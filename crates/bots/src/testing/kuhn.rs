@@ -1,0 +1,216 @@
+//! Kuhn's poker, the smallest game with a secret: three cards, one each. Pass or bet; who faces a bet folds by passing or
+//! calls by betting.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+use table::{
+    About, Actions, Chance, Content, Eyes, Game, MAX_SEATS, Names, Outcome, Problem, Prompt, Refusal, RuleId,
+    Score, Seat, SeatSet, Sink, Step, UnknownAction, Values,
+};
+
+pub(crate) struct Kuhn;
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct State {
+    /// 0 is the jack, 2 the king.
+    pub(crate) cards: [u8; 2],
+    pub(crate) stage: Stage,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) enum Stage {
+    First,
+    Passed,
+    /// This seat faces a bet.
+    Facing(u8),
+    /// This seat won so many chips.
+    Over(u8, u8),
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Action {
+    Pass,
+    Bet,
+}
+
+impl table::Action for Action {
+    const CODES: u32 = 2;
+
+    fn code(self) -> u32 {
+        self as u32
+    }
+
+    fn from_code(code: u32) -> Option<Action> {
+        [Action::Pass, Action::Bet].get(code as usize).copied()
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl FromStr for Action {
+    type Err = UnknownAction;
+
+    fn from_str(text: &str) -> Result<Action, UnknownAction> {
+        let all = [Action::Pass, Action::Bet].into_iter();
+        all.clone().find(|a| a.to_string() == text).ok_or_else(|| UnknownAction(text.to_owned()))
+    }
+}
+
+impl State {
+    fn showdown(&mut self, chips: u8) {
+        self.stage = Stage::Over(u8::from(self.cards[1] > self.cards[0]), chips);
+    }
+}
+
+impl Game for Kuhn {
+    type Options = ();
+    type State = State;
+    type Action = Action;
+    type Event = ();
+    type View = (u8, String);
+
+    fn about() -> &'static About {
+        &About {
+            id: "kuhn",
+            title: "Kuhn's poker",
+            tagline: "",
+            players: (2, 2),
+            minutes: (1, 1),
+            rules_version: 1,
+            ledger: "",
+            content: ("", ""),
+            options: &[],
+        }
+    }
+
+    fn options(_players: usize) -> Result<(), Problem> {
+        Ok(())
+    }
+
+    fn variants() -> Vec<()> {
+        vec![()]
+    }
+
+    fn new(_options: &(), _content: &Content) -> Result<Kuhn, Problem> {
+        Ok(Kuhn)
+    }
+
+    fn seats(&self) -> usize {
+        2
+    }
+
+    fn setup(&self, chance: &mut impl Chance, _log: &mut impl Sink<()>) -> State {
+        let mut deck = [0, 1, 2];
+        chance.shuffle(&mut deck);
+        State { cards: [deck[0], deck[1]], stage: Stage::First }
+    }
+
+    fn to_act(&self, state: &State) -> SeatSet {
+        match state.stage {
+            Stage::First => SeatSet::only(Seat::new(0)),
+            Stage::Passed => SeatSet::only(Seat::new(1)),
+            Stage::Facing(seat) => SeatSet::only(Seat::new(seat.into())),
+            Stage::Over(..) => SeatSet::EMPTY,
+        }
+    }
+
+    fn legal(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
+        if self.to_act(state).contains(seat) {
+            out.push(Action::Pass);
+            out.push(Action::Bet);
+        }
+    }
+
+    fn check(&self, state: &State, seat: Seat, _action: Action) -> Result<(), Refusal> {
+        let refusal = Refusal::new(RuleId::known("turn"), "It is not your turn.");
+        if self.to_act(state).contains(seat) { Ok(()) } else { Err(refusal) }
+    }
+
+    fn apply(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        _chance: &mut impl Chance,
+        _log: &mut impl Sink<()>,
+    ) -> Step {
+        let other = 1 - seat.index() as u8;
+        match (state.stage, action) {
+            (Stage::First, Action::Pass) => state.stage = Stage::Passed,
+            (Stage::Passed, Action::Pass) => state.showdown(1),
+            (Stage::First | Stage::Passed, Action::Bet) => state.stage = Stage::Facing(other),
+            (_, Action::Pass) => state.stage = Stage::Over(other, 1),
+            (_, Action::Bet) => state.showdown(2),
+        }
+        Step::Open
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        let Stage::Over(winner, _) = state.stage else { return None };
+        Some(Outcome::ranked(2, "pot", |seat| seat.index() == usize::from(winner)))
+    }
+
+    fn scores(&self, _state: &State, _eyes: Eyes) -> Vec<Score> {
+        Seat::all(2).map(|seat| Score::of(seat, vec![], vec![])).collect()
+    }
+
+    fn round(&self, _state: &State) -> u32 {
+        1
+    }
+
+    fn view(&self, state: &State, eyes: Eyes) -> (u8, String) {
+        let own = Seat::all(2).find(|&seat| eyes.sees(seat)).map_or(9, |seat| state.cards[seat.index()]);
+        (own, format!("{:?}", state.stage))
+    }
+
+    fn seen(&self, _event: &(), _eyes: Eyes) -> Option<()> {
+        Some(())
+    }
+
+    fn prompt(&self, _state: &State, _seat: Seat) -> Prompt {
+        Prompt { text: "Pass or bet?".to_owned(), rules: vec![] }
+    }
+
+    fn imagine(&self, state: &mut State, seat: Seat, chance: &mut impl Chance) {
+        let own = state.cards[seat.index()];
+        let left: Vec<u8> = (0..3).filter(|&card| card != own).collect();
+        state.cards[1 - seat.index()] = left[chance.below(2) as usize];
+    }
+
+    fn fallback(&self, _state: &State, _seat: Seat) -> Action {
+        Action::Pass
+    }
+
+    fn label(&self, _state: &State, _seat: Seat, action: Action) -> String {
+        action.to_string()
+    }
+
+    fn narrate(&self, _event: &(), _names: &Names) -> String {
+        String::new()
+    }
+
+    fn picture(&self, _state: &State, _eyes: Eyes, _names: &Names) -> String {
+        String::new()
+    }
+
+    fn invariants(&self, _state: &State) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// Two chips are worth more than one, so that a call is another matter than a pass.
+    fn estimate(&self, state: &State) -> Values {
+        let mut values = [0.0; MAX_SEATS];
+        let (winner, chips) = match state.stage {
+            Stage::Over(winner, chips) => (winner, chips),
+            _ => (0, 0),
+        };
+        values[usize::from(winner)] = 0.5 + f32::from(chips) / 4.0;
+        values[usize::from(1 - winner)] = 0.5 - f32::from(chips) / 4.0;
+        values
+    }
+}
