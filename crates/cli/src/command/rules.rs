@@ -62,8 +62,8 @@ impl Rules {
 }
 
 fn whole(out: &mut dyn Write, ledger: &Ledger) -> Result<()> {
-    let Ledger { title, players: [least, most], rulebook, .. } = ledger;
-    writeln!(out, "{HEADING}{title}{HEADING:#}, {least}–{most} players\n{QUIET}{rulebook}{QUIET:#}")?;
+    let Ledger { title, players: [least, most], .. } = ledger;
+    writeln!(out, "{HEADING}{title}{HEADING:#}, {least}–{most} players")?;
     for section in &ledger.sections {
         writeln!(out, "\n{HEADING}{}{HEADING:#}", section.title)?;
         section.rules.iter().try_for_each(|rule| clause(out, rule))?;
