@@ -99,7 +99,7 @@ macro_rules! catalogue {
 }
 
 catalogue! {
-    games: ;
+    games: alien_frontiers::AlienFrontiers;
     toys: toys::Pig, toys::ConnectFour;
 }
 

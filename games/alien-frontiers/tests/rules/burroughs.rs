@@ -287,6 +287,26 @@ fn the_others_cards_hit_the_relic_ship() {
     own().cards(1, &["mind-control-helmet"]).fuel(1, 3).refused("control relic", "mind-control-helmet.fuel");
 }
 
+#[test]
+fn a_higher_run_bumps_the_relic_ship_to_the_bay() {
+    proves!("burroughs-desert.like-a-ship");
+    let mut t = Scene::new(4)
+        .ships(&[2, 3, 4])
+        .colonies(2, "burroughs-desert", 1)
+        .docked("raiders-outpost", 2, &[1, 2])
+        .relic_docked("raiders-outpost", 2, 3);
+    t.act("dock 2-3-4 raiders-outpost");
+    assert_eq!((t.relic(), t.bay_of(2)), (relic_of(2, RelicAt::Bay), 3));
+    assert_eq!(t.occupied("raiders-outpost"), 3);
+    // Its value counts for the total that a run has to beat.
+    let mut t = Scene::new(4)
+        .ships(&[1, 2, 3])
+        .colonies(2, "burroughs-desert", 1)
+        .docked("raiders-outpost", 2, &[1, 2])
+        .relic_docked("raiders-outpost", 2, 3);
+    t.refused("dock 1-2-3 raiders-outpost", "raiders-outpost.bump");
+}
+
 // --------------------------------------------------------------------------------------------------- without a colour
 
 #[test]
