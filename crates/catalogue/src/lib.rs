@@ -36,7 +36,7 @@ impl fmt::Display for UnknownGame {
         if !games.is_empty() {
             write!(f, "\nthe games are: {}", games.join(", "))?;
         }
-        write!(f, "\nand two toys for measuring: {}", toys.join(", "))
+        write!(f, "\nand toys for measuring: {}", toys.join(", "))
     }
 }
 
