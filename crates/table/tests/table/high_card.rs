@@ -121,7 +121,7 @@ impl Game for HighCard {
     }
 
     fn options(players: usize) -> Result<Options, Problem> {
-        if (2..=3).contains(&players) {
+        if (2..=3).contains(&players) || broken(OPTIONS_LAX) {
             return Ok(Options { players, peeking: true });
         }
         Err(Problem::with_options("players", "two or three can play"))
@@ -135,6 +135,7 @@ impl Game for HighCard {
     fn new(options: &Options, content: &Content) -> Result<Self, Problem> {
         Self::options(options.players)?;
         let Deck { hand, rounds } = content.parse()?;
+        assert!(hand != 0 || !broken(CONTENT_PANICS), "no cards, no game");
         if !(1..=4).contains(&hand) {
             return Err(content.problem("hand", "hands have one to four cards"));
         }
@@ -165,6 +166,9 @@ impl Game for HighCard {
                 let mut deck = self.deck(&s);
                 s.hands[seat.index()] |= bit(draw(&mut deck, chance));
             }
+        }
+        if broken_at_times(SETUP_RANDOM) {
+            chance.below(2);
         }
         s
     }
@@ -254,6 +258,7 @@ impl Game for HighCard {
                 let highest = cards(s.hands[self.next(seat).index()]).last();
                 s.known[i] |= highest.map_or(0, bit);
                 s.peeked = true;
+                s.tossed |= broken_at_times(APPLY_RANDOM);
                 log.push(|| Event::Peeked { seat, card: highest });
                 if broken(UNDO_PEEKS) { Step::Open } else { Step::Revealed }
             }
@@ -298,7 +303,7 @@ impl Game for HighCard {
             }
             Score::of(seat, parts, Vec::new())
         };
-        Seat::all(self.options.players).map(score).collect()
+        Seat::all(self.options.players).skip(usize::from(broken(SCORES_SHORT))).map(score).collect()
     }
 
     fn round(&self, s: &Self::State) -> u32 {
@@ -403,7 +408,7 @@ impl Game for HighCard {
     }
 
     fn label(&self, _s: &Self::State, _seat: Seat, action: Self::Action) -> String {
-        format!("You {action}")
+        if broken(LABEL_EMPTY) { " ".to_owned() } else { format!("You {action}") }
     }
 
     fn narrate(&self, event: &Self::Event, names: &Names) -> String {
@@ -417,6 +422,7 @@ impl Game for HighCard {
     }
 
     fn picture(&self, s: &Self::State, eyes: Eyes, _names: &Names) -> String {
+        let eyes = if broken(PICTURE_LEAKS) { Eyes::All } else { eyes };
         format!("{:?}", self.view(s, eyes))
     }
 

@@ -34,9 +34,17 @@ pub const EVENT_LOSSY: u8 = 28;
 pub const SILENT: u8 = 29;
 pub const DRAWN_EVENT_LEAKS: u8 = 30;
 pub const CHOICE_LEAKS: u8 = 31;
+pub const SCORES_SHORT: u8 = 32;
+pub const LABEL_EMPTY: u8 = 33;
+pub const APPLY_RANDOM: u8 = 34;
+pub const SETUP_RANDOM: u8 = 35;
+pub const PICTURE_LEAKS: u8 = 36;
+pub const OPTIONS_LAX: u8 = 37;
+pub const CONTENT_PANICS: u8 = 38;
 
 thread_local! {
     static FLAW: Cell<u8> = const { Cell::new(NONE) };
+    static COUNT: Cell<u32> = const { Cell::new(0) };
 }
 
 /// Breaks one truth for what follows on this thread: one type serves all flaws, which keeps the tests quick to compile.
@@ -47,4 +55,10 @@ pub fn break_one(flaw: u8) {
 /// Whether this truth is broken on this thread.
 pub fn broken(flaw: u8) -> bool {
     FLAW.get() == flaw
+}
+
+/// Whether this truth is broken and it is an odd time to ask: what no rules may depend on.
+pub fn broken_at_times(flaw: u8) -> bool {
+    COUNT.set(COUNT.get() + 1);
+    broken(flaw) && COUNT.get() % 2 == 1
 }
