@@ -231,16 +231,16 @@ fn deeds_alike<G: Game>(
             let public = |event: &&G::Event| rules.seen(event, Eyes::Spectator).as_ref() == Some(event);
             seen(rules, deed.events.iter().filter(|event| open || !public(event)), eyes)
         };
-        told_alike(&told(&left)?, &told(&right)?, turn, eyes)?;
+        told_alike(&told(&left)?, &told(&right)?, &format!("{action} of {actor}"), eyes)?;
     }
     Ok(())
 }
 
-fn told_alike<A: Action>(told: &str, otherwise: &str, (actor, action): (Seat, A), eyes: Eyes) -> Held {
+fn told_alike(told: &str, otherwise: &str, cause: &str, eyes: Eyes) -> Held {
     hold!(
         EventsKeepSecrets,
         told == otherwise,
-        "after {action} of {actor}, {eyes:?} cannot tell two states apart, but is told different events: {}",
+        "after {cause}, {eyes:?} cannot tell two states apart, but is told different events: {}",
         difference(told, otherwise)
     );
     Ok(())
@@ -278,13 +278,19 @@ impl<G: Game> Twins<G> {
     pub(super) fn of_setup(
         rules: &G,
         state: &G::State,
-        draws: &[Draw],
+        (draws, told): (&[Draw], &[G::Event]),
         chance: &mut Fast,
     ) -> Result<Twins<G>, Broken> {
         let mut twins = Twins { states: vec![None; rules.seats()], pairs: 0 };
         for _ in 0..if draws.is_empty() { 0 } else { 2 * rules.seats() } {
             let draws = perturbed(draws, chance);
-            let other = rules.setup(&mut Echo(draws.iter()), &mut NoLog);
+            let mut events = Vec::new();
+            let other = rules.setup(&mut Echo(draws.iter()), &mut events);
+            for eyes in Seat::all(rules.seats()).map(Eyes::Seat).chain([Eyes::Spectator]) {
+                if other != *state && rules.view(state, eyes) == rules.view(&other, eyes) {
+                    told_alike(&seen(rules, told, eyes)?, &seen(rules, &events, eyes)?, "the setup", eyes)?;
+                }
+            }
             twins.found(rules, state, other, chance)?;
         }
         Ok(twins)
@@ -340,7 +346,8 @@ impl<G: Game> Twins<G> {
                 for eyes in seats.filter(|&eyes| !same_luck || eyes != Eyes::Seat(turn.0)) {
                     if rules.view(&done.state, eyes) == rules.view(&other.state, eyes) {
                         let told = |deed: &Deed<G>| seen(rules, &deed.events, eyes);
-                        told_alike(&told(&done)?, &told(&other)?, turn, eyes)?;
+                        let cause = format!("{} of {}", turn.1, turn.0);
+                        told_alike(&told(&done)?, &told(&other)?, &cause, eyes)?;
                     }
                 }
             }

@@ -149,7 +149,7 @@ impl Game for HighCard {
         self.options.players
     }
 
-    fn setup(&self, chance: &mut impl Chance, _log: &mut impl Sink<Self::Event>) -> Self::State {
+    fn setup(&self, chance: &mut impl Chance, log: &mut impl Sink<Self::Event>) -> Self::State {
         let mut s = State {
             hands: [0; 3],
             laid: [None; 3],
@@ -164,7 +164,11 @@ impl Game for HighCard {
         for _ in 0..self.hand {
             for seat in Seat::all(self.options.players) {
                 let mut deck = self.deck(&s);
-                s.hands[seat.index()] |= bit(draw(&mut deck, chance));
+                let card = draw(&mut deck, chance);
+                s.hands[seat.index()] |= bit(card);
+                if broken(DEAL_LEAKS) {
+                    log.push(|| Event::Tossed { seat, card });
+                }
             }
         }
         if broken_at_times(SETUP_RANDOM) {

@@ -58,6 +58,7 @@ broken! {
     scores_that_leak_are_caught: SCORES_LEAK, ScoresKeepSecrets;
     an_event_that_leaks_is_caught: EVENT_LEAKS, EventsKeepSecrets;
     an_event_that_leaks_a_draw_is_caught: DRAWN_EVENT_LEAKS, EventsKeepSecrets;
+    a_deal_that_leaks_is_caught: DEAL_LEAKS, EventsKeepSecrets;
     an_event_that_leaks_a_choice_is_caught: CHOICE_LEAKS, EventsKeepSecrets;
     a_match_that_leaks_by_playing_itself_is_caught: AUTO_LEAKS, TurnsKeepSecrets;
     an_imagination_that_does_nothing_is_caught: IMAGINE_IDLE, ImagineUsesTheView;

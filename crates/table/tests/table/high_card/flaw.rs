@@ -41,6 +41,7 @@ pub const SETUP_RANDOM: u8 = 35;
 pub const PICTURE_LEAKS: u8 = 36;
 pub const OPTIONS_LAX: u8 = 37;
 pub const CONTENT_PANICS: u8 = 38;
+pub const DEAL_LEAKS: u8 = 39;
 
 thread_local! {
     static FLAW: Cell<u8> = const { Cell::new(NONE) };
