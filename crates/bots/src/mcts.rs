@@ -60,11 +60,14 @@ pub struct Settings {
     pub exploration: f32,
     /// What it does at the edge of the tree.
     pub leaf: Leaf,
+    /// How often the search must come to where chance hands over to another seat, before it looks beyond. Until then the evaluator
+    /// has the word there: what the next dice bring is noise that only many visits can average out.
+    pub patience: u32,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { exploration: 1.0, leaf: Leaf::LookAhead }
+        Settings { exploration: 1.0, leaf: Leaf::LookAhead, patience: 100 }
     }
 }
 

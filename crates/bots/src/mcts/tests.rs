@@ -210,7 +210,7 @@ fn it_does_not_peek() {
 
 #[test]
 fn what_others_did_in_secret_is_not_looked_up_in_the_tree() {
-    let mut bot = bot(100, 1);
+    let mut bot = bot(1000, 1);
     let mut state = kuhn::State { cards: [2, 0], stage: Stage::First };
     bot.choose(&Kuhn, &state, FIRST);
     bot.observe(FIRST, kuhn::Action::Pass);
