@@ -85,7 +85,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             if at != ROOT {
                 let Some(next) = rules.to_act(&state).first() else { break self.judge(rules, &state) };
                 let actor = std::mem::replace(&mut acting, next);
-                if drawn && acting != actor {
+                if drawn && acting != actor && self.settings.leaf == Leaf::LookAhead {
                     let judged = self.judge(rules, &state);
                     if self.tree.node(at).visits < self.settings.patience {
                         break judged;
