@@ -58,6 +58,9 @@ pub enum Rejected {
     /// The seat need not answer now.
     #[error("{0} has nothing to decide")]
     NotWaiting(Seat),
+    /// The match acts by itself only where there is no choice, or for a seat that gave up.
+    #[error("{0} had a choice, so this was not done by itself")]
+    NotForced(Seat),
     /// A time-out does what the game says, nothing else.
     #[error("a time-out of {0} does something else here")]
     NotTheFallback(Seat),
@@ -216,6 +219,9 @@ impl<G: Game> Course<G> {
         match *what {
             Move::Act { seat, action, auto } => {
                 self.check(seat, action)?;
+                if auto && !self.is_forced(seat, action) {
+                    return Err(Rejected::NotForced(seat));
+                }
                 self.act(seat, action, auto, chance, log);
             }
             Move::TimeOut { seat, action } => {
@@ -255,6 +261,15 @@ impl<G: Game> Course<G> {
             }
         }
         Ok(())
+    }
+
+    fn is_forced(&self, seat: Seat, action: G::Action) -> bool {
+        if self.resigned.contains(seat) {
+            return action == self.rules.fallback(&self.state, seat);
+        }
+        let mut legal = Actions::new();
+        self.rules.legal(&self.state, seat, &mut legal);
+        *legal == [action]
     }
 
     fn close(&mut self, barrier: UndoRefused) {

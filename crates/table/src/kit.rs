@@ -8,7 +8,11 @@
 //! ```
 //!
 //! [`run`] is the long form, for soaking. Everything follows from seeds, so a [`Failure`] can be seen again with
-//! [`reproduce`].
+//! [`reproduce`]. [`Truth`] lists what is checked.
+//!
+//! What the secrets ask of a game: whatever a state holds is either in a seat's view or hidden from it, and `imagine`
+//! redraws all that is hidden, from the view alone. What a seat was told in private, its view must keep. A state that
+//! remembers something that no view shows, even if it is no secret, is found as one that seats cannot tell apart.
 
 use std::{
     any::Any,

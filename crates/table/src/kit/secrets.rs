@@ -31,8 +31,12 @@ fn json(value: &impl serde::Serialize) -> Result<String, Broken> {
     serde_json::to_string(value).map_err(broken)
 }
 
-fn seen<G: Game>(rules: &G, events: &[G::Event], eyes: Eyes) -> Result<String, Broken> {
-    json(&events.iter().filter_map(|event| rules.seen(event, eyes)).collect::<Vec<_>>())
+fn seen<'a, G: Game>(
+    rules: &G,
+    events: impl IntoIterator<Item = &'a G::Event>,
+    eyes: Eyes,
+) -> Result<String, Broken> {
+    json(&events.into_iter().filter_map(|event| rules.seen(event, eyes)).collect::<Vec<_>>())
 }
 
 impl Sight {
@@ -204,14 +208,15 @@ fn deeds_alike<G: Game>(
     }
     let luck = Fast::new(chance.next_u64());
     let (left, right) = (after(rules, left, turn, luck.clone()), after(rules, right, turn, luck));
-    if left.bounds != right.bounds {
+    // Decks that look alike may hold different cards, so draws may legally come out differently; forks look into those.
+    if !left.bounds.is_empty() || !right.bounds.is_empty() {
         return Ok(());
     }
+    let open = left.step == Step::Open || right.step == Step::Open;
     for eyes in [Eyes::Seat(seat), Eyes::Spectator] {
         let view = |deed: &Deed<G>| json(&rules.view(&deed.state, eyes));
         let (sees, would_see) = (view(&left)?, view(&right)?);
         if sees != would_see {
-            let open = left.bounds.is_empty() && (left.step == Step::Open || right.step == Step::Open);
             hold!(
                 UndoCannotPeek,
                 !open,
@@ -220,14 +225,24 @@ fn deeds_alike<G: Game>(
             );
             continue;
         }
-        let (told, would_be_told) = (seen(rules, &left.events, eyes)?, seen(rules, &right.events, eyes)?);
-        hold!(
-            EventsKeepSecrets,
-            told == would_be_told,
-            "{action} of {actor} looks the same to {eyes:?} before and after, but is told otherwise: {}",
-            difference(&told, &would_be_told)
-        );
+        // What everyone is told may be history that no view keeps, like who laid which card. What is told to some in
+        // private must show in their views: their bots know nothing else.
+        let told = |deed: &Deed<G>| {
+            let public = |event: &&G::Event| rules.seen(event, Eyes::Spectator).as_ref() == Some(event);
+            seen(rules, deed.events.iter().filter(|event| open || !public(event)), eyes)
+        };
+        told_alike(&told(&left)?, &told(&right)?, &format!("{action} of {actor}"), eyes)?;
     }
+    Ok(())
+}
+
+fn told_alike(told: &str, otherwise: &str, cause: &str, eyes: Eyes) -> Held {
+    hold!(
+        EventsKeepSecrets,
+        told == otherwise,
+        "after {cause}, {eyes:?} cannot tell two states apart, but is told different events: {}",
+        difference(told, otherwise)
+    );
     Ok(())
 }
 
@@ -263,13 +278,19 @@ impl<G: Game> Twins<G> {
     pub(super) fn of_setup(
         rules: &G,
         state: &G::State,
-        draws: &[Draw],
+        (draws, told): (&[Draw], &[G::Event]),
         chance: &mut Fast,
     ) -> Result<Twins<G>, Broken> {
         let mut twins = Twins { states: vec![None; rules.seats()], pairs: 0 };
         for _ in 0..if draws.is_empty() { 0 } else { 2 * rules.seats() } {
             let draws = perturbed(draws, chance);
-            let other = rules.setup(&mut Echo(draws.iter()), &mut NoLog);
+            let mut events = Vec::new();
+            let other = rules.setup(&mut Echo(draws.iter()), &mut events);
+            for eyes in Seat::all(rules.seats()).map(Eyes::Seat).chain([Eyes::Spectator]) {
+                if other != *state && rules.view(state, eyes) == rules.view(&other, eyes) {
+                    told_alike(&seen(rules, told, eyes)?, &seen(rules, &events, eyes)?, "the setup", eyes)?;
+                }
+            }
             twins.found(rules, state, other, chance)?;
         }
         Ok(twins)
@@ -318,6 +339,18 @@ impl<G: Game> Twins<G> {
         let luck = perturbed(draws, chance);
         for (action, draws) in [(turn.1, &luck[..]), (another, draws)] {
             let other = after(rules, before, (turn.0, action), Echo(draws.iter()));
+            let same_luck = action != turn.1;
+            if other.state != done.state && (same_luck || other.bounds == done.bounds) {
+                let seats = Seat::all(rules.seats()).map(Eyes::Seat).chain([Eyes::Spectator]);
+                // Whoever chose knows what, even if nothing shows it.
+                for eyes in seats.filter(|&eyes| !same_luck || eyes != Eyes::Seat(turn.0)) {
+                    if rules.view(&done.state, eyes) == rules.view(&other.state, eyes) {
+                        let told = |deed: &Deed<G>| seen(rules, &deed.events, eyes);
+                        let cause = format!("{} of {}", turn.1, turn.0);
+                        told_alike(&told(&done)?, &told(&other)?, &cause, eyes)?;
+                    }
+                }
+            }
             self.found(rules, &done.state, other.state, chance)?;
         }
         Ok(())

@@ -1,112 +1,22 @@
 //! A small game with secrets, for the table's own tests: hands, a deck drawn late, a peek, cards laid face down. [`break_one`]
 //! breaks one truth at a time.
 
-use std::{cell::Cell, fmt, str::FromStr};
-
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 use table::{
     About, Action, Actions, Chance, Content, Eyes, Game, Names, OptionInfo, Outcome, Part, Problem, Prompt,
-    Refusal, RuleId, Score, Seat, SeatSet, Sink, Step, UnknownAction, Values,
+    Refusal, RuleId, Score, Seat, SeatSet, Sink, Step, Values,
 };
 
-/// What to break.
-pub mod flaw {
-    pub const NONE: u8 = 0;
-    pub const VIEW_LEAKS: u8 = 1;
-    pub const LEGAL_LEAKS: u8 = 2;
-    pub const IMAGINE_IDLE: u8 = 3;
-    pub const IMAGINE_PEEKS: u8 = 4;
-    pub const CHECK_LAX: u8 = 5;
-    pub const CHECK_STRICT: u8 = 6;
-    pub const CODE_TWICE: u8 = 7;
-    pub const TEXT_LOST: u8 = 8;
-    pub const STATE_LOSSY: u8 = 9;
-    pub const ENDLESS: u8 = 10;
-    pub const CARD_LOST: u8 = 11;
-    pub const EVENT_LEAKS: u8 = 12;
-    pub const RULE_UNKNOWN: u8 = 13;
-    pub const FALLBACK_ILLEGAL: u8 = 14;
-    pub const UNDO_PEEKS: u8 = 15;
-    pub const LEGAL_TWICE: u8 = 16;
-    pub const OTHERS_ACT: u8 = 17;
-    pub const PLACES_ODD: u8 = 18;
-    pub const ESTIMATE_OFF: u8 = 19;
-    pub const PANICS: u8 = 20;
-    pub const PROMPT_LEAKS: u8 = 21;
-    pub const REFUSAL_LEAKS: u8 = 22;
-    pub const SCORES_LEAK: u8 = 23;
-    pub const SPECTATOR_LEAKS: u8 = 24;
-    pub const AUTO_LEAKS: u8 = 25;
-    pub const STUCK: u8 = 26;
-    pub const IMAGINE_UNSOUND: u8 = 27;
-    pub const EVENT_LOSSY: u8 = 28;
-    pub const SILENT: u8 = 29;
-    pub const DRAWN_EVENT_LEAKS: u8 = 30;
-}
+pub mod flaw;
+mod pieces;
+
+use Act::*;
+pub use flaw::break_one;
 use flaw::*;
+use pieces::{ALL, CARDS, bit, cards, draw};
+pub use pieces::{Act, Event, State, View};
 
-thread_local! {
-    static FLAW: Cell<u8> = const { Cell::new(NONE) };
-}
-
-/// Breaks one truth for what follows on this thread: one type serves all flaws, which keeps the tests quick to compile.
-pub fn break_one(flaw: u8) {
-    FLAW.set(flaw);
-}
-
-fn broken(flaw: u8) -> bool {
-    FLAW.get() == flaw
-}
-
-/// Cards 0 to 11; sets of cards are bit sets.
-const CARDS: u8 = 12;
-const ALL: u16 = (1 << CARDS) - 1;
-
-fn bit(card: u8) -> u16 {
-    1 << card
-}
-
-fn cards(set: u16) -> impl Iterator<Item = u8> {
-    (0..CARDS).filter(move |&card| set & bit(card) != 0)
-}
-
-fn draw(set: &mut u16, chance: &mut impl Chance) -> u8 {
-    let number = chance.below(set.count_ones()) as usize;
-    let card = cards(*set).nth(number).unwrap();
-    *set &= !bit(card);
-    card
-}
-
-pub const LEDGER: &str = r#"
-game = "high-card"
-title = "High Card"
-players = [2, 3]
-rulebook = "none"
-[[section]]
-id = "turn"
-title = "Turn"
-[[section.rule]]
-id = "turn.order"
-kind = "rule"
-text = "Seats prepare one after another, then all lay a card."
-see = "Turn"
-[[section.rule]]
-id = "turn.hand"
-kind = "rule"
-text = "Only cards of the own hand can be laid or tossed."
-see = "Turn"
-[[section.rule]]
-id = "turn.once"
-kind = "rule"
-text = "One toss and one peek in a round."
-see = "Turn"
-[[section.rule]]
-id = "turn.mood"
-kind = "rule"
-text = "Play in good spirits."
-see = "Turn"
-unprovable = "no program can tell"
-"#;
+pub const LEDGER: &str = include_str!("high_card/rules.toml");
 
 const ORDER: RuleId = RuleId::known("turn.order");
 const HAND: RuleId = RuleId::known("turn.hand");
@@ -150,131 +60,6 @@ pub struct HighCard {
     options: Options,
     hand: u8,
     rounds: u8,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct State {
-    pub hands: [u16; 3],
-    pub laid: [Option<u8>; 3],
-    pub gone: u16,
-    /// What a seat knows of the next seat's hand.
-    pub known: [u16; 3],
-    #[serde(serialize_with = "points")]
-    pub points: [u8; 3],
-    /// Who prepares; as many as there are seats when all lay.
-    pub turn: u8,
-    pub tossed: bool,
-    pub peeked: bool,
-    pub round: u8,
-}
-
-fn points<S: Serializer>(points: &[u8; 3], to: S) -> Result<S::Ok, S::Error> {
-    if broken(STATE_LOSSY) { [0u8; 3].serialize(to) } else { points.serialize(to) }
-}
-
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Act {
-    Toss(u8),
-    Lay(u8),
-    Peek,
-    Draw,
-}
-use Act::*;
-
-impl Action for Act {
-    const CODES: u32 = 26;
-
-    fn code(self) -> u32 {
-        match self {
-            Toss(card) => u32::from(card),
-            Lay(card) => u32::from(CARDS + card),
-            Peek => 24,
-            Draw if broken(CODE_TWICE) => 24,
-            Draw => 25,
-        }
-    }
-
-    fn from_code(code: u32) -> Option<Self> {
-        match code {
-            0..12 => Some(Toss(code as u8)),
-            12..24 => Some(Lay(code as u8 - CARDS)),
-            24 => Some(Peek),
-            25 => Some(Draw),
-            _ => None,
-        }
-    }
-}
-
-impl fmt::Display for Act {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Toss(11) if broken(TEXT_LOST) => write!(f, "toss 1"),
-            Toss(card) => write!(f, "toss {card}"),
-            Lay(card) => write!(f, "lay {card}"),
-            Peek => write!(f, "peek"),
-            Draw => write!(f, "draw"),
-        }
-    }
-}
-
-impl FromStr for Act {
-    type Err = UnknownAction;
-
-    fn from_str(text: &str) -> Result<Self, UnknownAction> {
-        let card = |card: &str| card.parse().ok().filter(|&card: &u8| card < CARDS);
-        let action = match text.split_once(' ') {
-            Some(("toss", rest)) => card(rest).map(Toss),
-            Some(("lay", rest)) => card(rest).map(Lay),
-            None if text == "peek" => Some(Peek),
-            None if text == "draw" => Some(Draw),
-            _ => None,
-        };
-        action.ok_or_else(|| UnknownAction(text.to_owned()))
-    }
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Event {
-    Tossed {
-        seat: Seat,
-        card: u8,
-    },
-    Peeked {
-        seat: Seat,
-        card: Option<u8>,
-    },
-    Drew {
-        seat: Seat,
-        card: Option<u8>,
-    },
-    Laid {
-        seat: Seat,
-        #[serde(skip_serializing_if = "lost")]
-        card: Option<u8>,
-    },
-    Trick {
-        laid: [Option<u8>; 3],
-    },
-}
-
-fn lost(_: &Option<u8>) -> bool {
-    broken(EVENT_LOSSY)
-}
-
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct View {
-    hands: [Option<u16>; 3],
-    sizes: [u32; 3],
-    laid: [Option<Option<u8>>; 3],
-    known: [Option<u16>; 3],
-    gone: u16,
-    points: [u8; 3],
-    turn: u8,
-    tossed: bool,
-    peeked: bool,
-    round: u8,
-    leak: u32,
 }
 
 impl HighCard {
@@ -336,7 +121,7 @@ impl Game for HighCard {
     }
 
     fn options(players: usize) -> Result<Options, Problem> {
-        if (2..=3).contains(&players) {
+        if (2..=3).contains(&players) || broken(OPTIONS_LAX) {
             return Ok(Options { players, peeking: true });
         }
         Err(Problem::with_options("players", "two or three can play"))
@@ -350,6 +135,7 @@ impl Game for HighCard {
     fn new(options: &Options, content: &Content) -> Result<Self, Problem> {
         Self::options(options.players)?;
         let Deck { hand, rounds } = content.parse()?;
+        assert!(hand != 0 || !broken(CONTENT_PANICS), "no cards, no game");
         if !(1..=4).contains(&hand) {
             return Err(content.problem("hand", "hands have one to four cards"));
         }
@@ -363,7 +149,7 @@ impl Game for HighCard {
         self.options.players
     }
 
-    fn setup(&self, chance: &mut impl Chance, _log: &mut impl Sink<Self::Event>) -> Self::State {
+    fn setup(&self, chance: &mut impl Chance, log: &mut impl Sink<Self::Event>) -> Self::State {
         let mut s = State {
             hands: [0; 3],
             laid: [None; 3],
@@ -378,8 +164,15 @@ impl Game for HighCard {
         for _ in 0..self.hand {
             for seat in Seat::all(self.options.players) {
                 let mut deck = self.deck(&s);
-                s.hands[seat.index()] |= bit(draw(&mut deck, chance));
+                let card = draw(&mut deck, chance);
+                s.hands[seat.index()] |= bit(card);
+                if broken(DEAL_LEAKS) {
+                    log.push(|| Event::Tossed { seat, card });
+                }
             }
+        }
+        if broken_at_times(SETUP_RANDOM) {
+            chance.below(2);
         }
         s
     }
@@ -469,6 +262,7 @@ impl Game for HighCard {
                 let highest = cards(s.hands[self.next(seat).index()]).last();
                 s.known[i] |= highest.map_or(0, bit);
                 s.peeked = true;
+                s.tossed |= broken_at_times(APPLY_RANDOM);
                 log.push(|| Event::Peeked { seat, card: highest });
                 if broken(UNDO_PEEKS) { Step::Open } else { Step::Revealed }
             }
@@ -513,7 +307,7 @@ impl Game for HighCard {
             }
             Score::of(seat, parts, Vec::new())
         };
-        Seat::all(self.options.players).map(score).collect()
+        Seat::all(self.options.players).skip(usize::from(broken(SCORES_SHORT))).map(score).collect()
     }
 
     fn round(&self, s: &Self::State) -> u32 {
@@ -552,11 +346,12 @@ impl Game for HighCard {
             Event::Drew { seat, .. } if !eyes.sees(seat) && !broken(DRAWN_EVENT_LEAKS) => {
                 Event::Drew { seat, card: None }
             }
-            Event::Laid { seat, .. } if !eyes.sees(seat) => Event::Laid { seat, card: None },
-            Event::Peeked { seat, .. }
-                if !eyes.sees(seat) && !eyes.sees(self.next(seat)) && !broken(EVENT_LEAKS) =>
-            {
-                Event::Peeked { seat, card: None }
+            Event::Laid { seat, .. } if !eyes.sees(seat) && !broken(CHOICE_LEAKS) => {
+                Event::Laid { seat, card: None }
+            }
+            Event::Peeked { seat, .. } if !eyes.sees(seat) && !eyes.sees(self.next(seat)) => {
+                let leaks = broken(EVENT_LEAKS) && eyes != Eyes::Spectator && eyes != Eyes::All;
+                if leaks { event.clone() } else { Event::Peeked { seat, card: None } }
             }
             ref event => event.clone(),
         })
@@ -617,7 +412,7 @@ impl Game for HighCard {
     }
 
     fn label(&self, _s: &Self::State, _seat: Seat, action: Self::Action) -> String {
-        format!("You {action}")
+        if broken(LABEL_EMPTY) { " ".to_owned() } else { format!("You {action}") }
     }
 
     fn narrate(&self, event: &Self::Event, names: &Names) -> String {
@@ -631,6 +426,7 @@ impl Game for HighCard {
     }
 
     fn picture(&self, s: &Self::State, eyes: Eyes, _names: &Names) -> String {
+        let eyes = if broken(PICTURE_LEAKS) { Eyes::All } else { eyes };
         format!("{:?}", self.view(s, eyes))
     }
 

@@ -58,6 +58,8 @@ broken! {
     scores_that_leak_are_caught: SCORES_LEAK, ScoresKeepSecrets;
     an_event_that_leaks_is_caught: EVENT_LEAKS, EventsKeepSecrets;
     an_event_that_leaks_a_draw_is_caught: DRAWN_EVENT_LEAKS, EventsKeepSecrets;
+    a_deal_that_leaks_is_caught: DEAL_LEAKS, EventsKeepSecrets;
+    an_event_that_leaks_a_choice_is_caught: CHOICE_LEAKS, EventsKeepSecrets;
     a_match_that_leaks_by_playing_itself_is_caught: AUTO_LEAKS, TurnsKeepSecrets;
     an_imagination_that_does_nothing_is_caught: IMAGINE_IDLE, ImagineUsesTheView;
     an_imagination_that_peeks_is_caught: IMAGINE_PEEKS, ImagineUsesTheView;
@@ -79,6 +81,12 @@ broken! {
     a_peek_that_can_be_taken_back_is_caught: UNDO_PEEKS, UndoCannotPeek;
     places_without_a_first_are_caught: PLACES_ODD, PlacesAreSane;
     an_estimate_that_is_wrong_at_the_end_is_caught: ESTIMATE_OFF, EstimatesAreChances;
+    scores_without_a_seat_are_caught: SCORES_SHORT, ScoresAreWhole;
+    an_action_without_a_label_is_caught: LABEL_EMPTY, WordsAreThere;
+    an_action_that_does_this_or_that_is_caught: APPLY_RANDOM, ApplyIsDeterministic;
+    a_setup_that_does_this_or_that_is_caught: SETUP_RANDOM, ReplaysAreFaithful;
+    a_picture_that_leaks_is_caught: PICTURE_LEAKS, PictureKeepsSecrets;
+    options_for_too_many_are_caught: OPTIONS_LAX, VariantsAreUsable;
     a_panic_is_caught: PANICS, NothingPanics;
 }
 
@@ -88,6 +96,16 @@ fn a_failure_tells_what_led_to_it() {
     let failure = kit::run::<HighCard>(&PLAN, |_| {}).unwrap_err();
     assert!(failure.what.contains("seven is a bad number"), "{failure}");
     assert!(failure.actions.last().is_some_and(|action| action.ends_with("draw")), "{failure}");
+}
+
+#[test]
+fn content_that_makes_a_game_panic_is_told() {
+    break_one(flaw::CONTENT_PANICS);
+    let failure = kit::fuzz::<HighCard>(2000, 1).unwrap_err();
+    assert_eq!(failure.truth, Truth::InputsAreVetted, "{failure}");
+    assert!(failure.what.contains("no cards, no game") && failure.what.contains("\"hand\":0"), "{failure}");
+    let again = kit::fuzz::<HighCard>(failure.ply + 1, 1).unwrap_err();
+    assert_eq!(again.to_string(), failure.to_string());
 }
 
 #[test]

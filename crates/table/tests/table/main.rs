@@ -2,6 +2,7 @@
 
 mod arbitrary;
 mod at_the_table;
+mod erased;
 mod folder;
 mod golden;
 mod high_card;

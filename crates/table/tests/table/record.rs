@@ -296,6 +296,15 @@ fn a_time_out_that_did_something_else_is_found() {
 }
 
 #[test]
+fn a_choice_that_is_passed_off_as_none_is_found() {
+    let mut record = finished(2, 3).record().clone();
+    let What::Act { auto, .. } = &mut record.entries[1].what else { panic!("the first entry is an action") };
+    *auto = true;
+    let error = verify::<HighCard>(&record).unwrap_err().to_string();
+    assert_eq!(error, "entry 1 cannot have happened: seat 1 had a choice, so this was not done by itself");
+}
+
+#[test]
 fn a_match_needs_as_many_names_as_seats() {
     let content = Content::built_in(HighCard::about().content);
     let options = Options { players: 3, peeking: true };
