@@ -4,8 +4,10 @@
 //! own dice. The tree knows only who did what; its values are means over all that chance and the unknown may bring. Each
 //! seat is taken to want the best for itself, and seats that are open together act one after another.
 //!
-//! Where the tree ends, every action of the newest node is tried, and the evaluator judges what comes of each: these guesses
-//! steer the search from the first visit on, and the best of them is what the iteration learns.
+//! Where the tree ends, every action of the newest node is tried, the turn is finished by the game's inclinations if it has
+//! any, and the evaluator judges what comes of each: these guesses steer the search from the first visit on, and the best
+//! of them is what the iteration learns. Past the point where dice hand over to another seat the search looks only with
+//! patience, and there it counts only what differs from what such a turn usually changes.
 //!
 //! - `tree`: nodes, and the choice between them;
 //! - `search`: one iteration after another.
@@ -60,11 +62,14 @@ pub struct Settings {
     pub exploration: f32,
     /// What it does at the edge of the tree.
     pub leaf: Leaf,
+    /// How often the search must come to where chance hands over to another seat, before it looks beyond. Until then the evaluator
+    /// has the word there: what the next dice bring is noise that only many visits can average out.
+    pub patience: u32,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { exploration: 1.0, leaf: Leaf::LookAhead }
+        Settings { exploration: 1.0, leaf: Leaf::LookAhead, patience: 100 }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Random play: the one loop that simulations, benchmarks and searches share.
 
-use table::{Actions, Chance, Game, NoLog};
+use table::{Actions, Chance, Game, NoLog, Seat};
 
 /// How much was played.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -52,6 +52,45 @@ pub fn play_on<G: Game>(
     played
 }
 
+/// The longest rest of a turn that is played by inclination.
+const LONGEST_REST: u32 = 40;
+
+/// Plays a seat's turn to its end by the game's inclination, as long as this seat is the one to act. Returns how many actions
+/// that took.
+pub fn finish_turn<G: Game>(
+    rules: &G,
+    state: &mut G::State,
+    seat: Seat,
+    chance: &mut impl Chance,
+    room: &mut Actions<G::Action>,
+) -> u32 {
+    for plies in 0..LONGEST_REST {
+        if rules.to_act(state).first() != Some(seat) {
+            return plies;
+        }
+        room.clear();
+        rules.legal(state, seat, room);
+        let mut best = (room[0], f32::NEG_INFINITY);
+        let mut equals = 0;
+        for &action in room.iter() {
+            let inclination = rules.inclination(state, seat, action);
+            if inclination > best.1 {
+                best = (action, inclination);
+                equals = 1;
+            } else if inclination == best.1 {
+                equals += 1;
+                // Each of the equals is kept with the same chance, without a list of them.
+                if chance.below(equals) == 0 {
+                    best.0 = action;
+                }
+            }
+        }
+        // What could be taken back does not matter to a simulation.
+        let _ = rules.apply(state, seat, best.0, chance, &mut NoLog);
+    }
+    LONGEST_REST
+}
+
 #[cfg(test)]
 mod tests {
     use table::{Content, chance::Fast};
@@ -73,5 +112,15 @@ mod tests {
         let mut state = ConnectFour.setup(&mut chance, &mut NoLog);
         assert_eq!(play_on(&ConnectFour, &mut state, &mut chance, &mut room, 3).plies, 3);
         assert_eq!(play_on(&ConnectFour, &mut state, &mut chance, &mut room, 0), Played::default());
+    }
+
+    #[test]
+    fn a_turn_is_finished_when_another_seat_is_to_act() {
+        let pig = Pig::new(&Pig::options(2).unwrap(), &Content::built_in(("", ""))).unwrap();
+        let (mut chance, mut room, first) = (Fast::new(1), Actions::new(), Seat::new(0));
+        let mut state = pig.setup(&mut chance, &mut NoLog);
+        assert!(finish_turn(&pig, &mut state, first, &mut chance, &mut room) > 0);
+        assert!(!pig.to_act(&state).contains(first));
+        assert_eq!(finish_turn(&pig, &mut state, first, &mut chance, &mut room), 0);
     }
 }

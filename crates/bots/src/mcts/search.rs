@@ -6,7 +6,11 @@ use super::{
     Leaf, Settings,
     tree::{LEAST_SPREAD, ROOT, Tree},
 };
-use crate::{evaluator::Evaluator, playout::play_on, watched::Watched};
+use crate::{
+    evaluator::Evaluator,
+    playout::{finish_turn, play_on},
+    watched::Watched,
+};
 
 /// A tree does not grow beyond this many nodes; then its leaves are judged as they are.
 const MOST_NODES: usize = 4_000_000;
@@ -26,8 +30,15 @@ pub(super) struct Search<G: Game, E> {
     pub(super) legal: Actions<G::Action>,
     /// How many actions were taken in all iterations, within the tree and beyond.
     pub(super) plies: u64,
+    /// Whether the game was ever inclined to anything.
+    has_inclinations: bool,
+    room: Actions<G::Action>,
     path: Vec<u32>,
     open: Vec<u32>,
+    /// Where chance handed over to another seat on the path, and what the evaluator thought of it there.
+    handovers: Vec<(usize, Values)>,
+    /// How many times, and how much on average, such a turn changed the evaluator's mind; by its place on the path.
+    drifts: Vec<(f32, Values)>,
     states: Vec<G::State>,
     judged: Vec<Values>,
     samples: Vec<usize>,
@@ -44,8 +55,12 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             tree: Tree::new(),
             legal: Actions::new(),
             plies: 0,
+            has_inclinations: false,
+            room: Actions::new(),
             path: Vec::new(),
             open: Vec::new(),
+            handovers: Vec::new(),
+            drifts: Vec::new(),
             states: Vec::new(),
             judged: Vec::new(),
             samples: Vec::new(),
@@ -64,10 +79,19 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         self.path.clear();
         self.path.push(ROOT);
         let (mut at, mut acting) = (ROOT, seat);
+        // Whether chance had a say in the newest action.
+        let mut drawn = false;
         let values = loop {
             if at != ROOT {
                 let Some(next) = rules.to_act(&state).first() else { break self.judge(rules, &state) };
-                acting = next;
+                let actor = std::mem::replace(&mut acting, next);
+                if drawn && acting != actor && self.settings.leaf == Leaf::LookAhead {
+                    let judged = self.judge(rules, &state);
+                    if self.tree.node(at).visits < self.settings.patience {
+                        break judged;
+                    }
+                    self.handovers.push((self.path.len(), judged));
+                }
                 let visits = self.tree.node(at).visits;
                 match self.settings.leaf {
                     Leaf::Plies(most) if visits < RIPE => {
@@ -88,12 +112,38 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             self.expand(rules, &state, at, acting);
             let index = self.tree.select(&self.open, self.settings.exploration, &mut self.chance);
             // What could be taken back does not matter to a search.
-            let _ = rules.apply(&mut state, acting, self.legal[index], &mut self.chance, &mut NoLog);
+            let mut watched = Watched::new(&mut self.chance);
+            let _ = rules.apply(&mut state, acting, self.legal[index], &mut watched, &mut NoLog);
+            drawn = watched.was_asked();
             self.plies += 1;
             at = self.open[index];
             self.path.push(at);
         };
-        self.tree.learn(&self.path, &values);
+        self.learn(values);
+    }
+
+    /// Remembers what an iteration came to along its path.
+    ///
+    /// An evaluator rarely knows what a turn is worth, so its verdicts after another's turn are all a bit higher or lower than
+    /// before it. Left alone, that would count for or against whatever was looked into more deeply. So from a handover upwards
+    /// only the difference to what such a turn usually changes is counted.
+    fn learn(&mut self, mut values: Values) {
+        let mut end = self.path.len();
+        while let Some((length, judged)) = self.handovers.pop() {
+            self.tree.learn(&self.path[length..end], &values);
+            end = length;
+            let depth = self.handovers.len();
+            if self.drifts.len() <= depth {
+                self.drifts.resize(depth + 1, (0.0, [0.0; MAX_SEATS]));
+            }
+            let (count, drift) = &mut self.drifts[depth];
+            *count += 1.0;
+            for ((value, judged), drift) in values.iter_mut().zip(judged).zip(drift) {
+                *drift += (*value - judged - *drift) / *count;
+                *value = (*value - *drift).clamp(0.0, 1.0);
+            }
+        }
+        self.tree.learn(&self.path[..end], &values);
     }
 
     fn judge(&mut self, rules: &G, state: &G::State) -> Values {
@@ -131,7 +181,11 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     }
 
     /// Takes each new action and lets the evaluator judge what comes of it, several times where chance has a say in it.
+    ///
+    /// Evaluators are least to be trusted amid a turn, so a game that has inclinations first plays the turn to its end by them.
     fn guess(&mut self, rules: &G, state: &G::State, acting: Seat, first_new: u32) {
+        let inclined = |&action: &G::Action| rules.inclination(state, acting, action) != 0.0;
+        self.has_inclinations = self.has_inclinations || self.legal.iter().any(inclined);
         self.states.clear();
         self.samples.clear();
         for (&child, &action) in self.open.iter().zip(&*self.legal) {
@@ -143,8 +197,13 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
                 let mut watched = Watched::new(&mut self.chance);
                 let mut after = state.clone();
                 let _ = rules.apply(&mut after, acting, action, &mut watched, &mut NoLog);
+                let drawn = watched.was_asked();
+                if self.has_inclinations {
+                    let rest = finish_turn(rules, &mut after, acting, &mut self.chance, &mut self.room);
+                    self.plies += u64::from(rest);
+                }
                 self.states.push(after);
-                if !watched.was_asked() {
+                if !drawn {
                     break;
                 }
             }
@@ -185,6 +244,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     /// Begins a new tree.
     pub(super) fn reset(&mut self, rules: &G) {
         self.tree.reset(rules.seats(), G::Action::CODES);
+        self.drifts.clear();
     }
 }
 

@@ -61,7 +61,7 @@ fn it_beats_those_who_do_not_search() {
 
 #[test]
 fn more_iterations_win_more() {
-    assert!(wins(&ConnectFour, &["mcts:300", "mcts:20"], 40) >= 0.7);
+    assert!(wins(&ConnectFour, &["mcts:500", "mcts:10"], 60) >= 0.7);
 }
 
 #[test]
@@ -77,6 +77,18 @@ fn it_rolls_and_holds_like_a_sensible_person() {
         let chosen = bot(2000, 3).choose(&pig, &pig_state(banked, stake), FIRST);
         assert_eq!(chosen, choice, "{stake} at stake, {banked:?} banked");
     }
+}
+
+#[test]
+fn it_looks_beyond_the_dice_only_with_patience() {
+    let beyond = |patience| {
+        let settings = Settings { patience, ..Settings::default() };
+        let mut bot = Mcts::with(Budget::Iterations(500), settings, Estimate, 1);
+        bot.choose(&testing::pig(2), &pig_state([50, 50], 5), FIRST);
+        let rolled = bot.search.tree.child(ROOT, FIRST, pig::Action::Roll.code()).unwrap();
+        bot.search.tree.child(rolled, SECOND, pig::Action::Roll.code()).is_some()
+    };
+    assert!(beyond(10) && !beyond(u32::MAX));
 }
 
 #[test]
@@ -210,7 +222,7 @@ fn it_does_not_peek() {
 
 #[test]
 fn what_others_did_in_secret_is_not_looked_up_in_the_tree() {
-    let mut bot = bot(100, 1);
+    let mut bot = bot(1000, 1);
     let mut state = kuhn::State { cards: [2, 0], stage: Stage::First };
     bot.choose(&Kuhn, &state, FIRST);
     bot.observe(FIRST, kuhn::Action::Pass);
