@@ -1,6 +1,6 @@
 //! The one list of the games. Nothing outside a game's own folder names it, except the list at the end of this file.
 //!
-//! - [`games`] and [`toys`]: the list, without type parameters;
+//! - [`games`] and [`toys()`]: the list, without type parameters;
 //! - [`find`]: a game by its id, with an error that helps;
 //! - [`visit`]: for those who need the game's type: bots, simulations, measurements.
 
@@ -36,7 +36,7 @@ impl fmt::Display for UnknownGame {
         if !games.is_empty() {
             write!(f, "\nthe games are: {}", games.join(", "))?;
         }
-        write!(f, "\nand two toys for measuring: {}", toys.join(", "))
+        write!(f, "\nand toys for measuring: {}", toys.join(", "))
     }
 }
 

@@ -7,7 +7,7 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use clap::ValueEnum;
 use comfy_table::{CellAlignment, Table, presets};
-use table::{MAX_SEATS, Names, Seat};
+use table::{MAX_SEATS, Names, Part, Seat};
 
 /// When to use colours.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
@@ -100,17 +100,26 @@ pub fn with_colored_names(text: &str, names: &Names, seats: usize) -> String {
     colored
 }
 
-/// An empty table with these headings; columns from the second on are numbers, and stand to the right.
+/// An empty table with these headings. The first column is words; the others are numbers and stand to the right, except those
+/// called "from" and "ties", which are words again.
 pub fn numbers_table(headings: &[&str]) -> Table {
     let mut table = Table::new();
     table.load_preset(presets::NOTHING).set_header(headings);
     for column in table.column_iter_mut() {
         column.set_padding((0, 2));
     }
-    for column in table.column_iter_mut().skip(1) {
-        column.set_cell_alignment(CellAlignment::Right);
+    for (column, heading) in table.column_iter_mut().zip(headings).skip(1) {
+        if !["from", "ties"].contains(heading) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
     }
     table
+}
+
+/// The parts of a score in words, without those that gave nothing.
+pub fn parts(parts: &[Part]) -> String {
+    let given = parts.iter().filter(|part| part.amount != 0);
+    given.map(|part| format!("{} {}", part.what, part.amount)).collect::<Vec<_>>().join(", ")
 }
 
 /// A table as text, without blanks at the ends of lines.

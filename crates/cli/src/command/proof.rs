@@ -31,7 +31,9 @@ impl Proof {
     /// Reports it; a clause without proof is a failure.
     pub fn run(&self, out: &mut dyn Write) -> Result<()> {
         if !self.receipts.is_dir() {
-            return Err(Usage(format!("--receipts {}: there is no such folder", self.receipts.display())).into());
+            return Err(
+                Usage(format!("--receipts {}: there is no such folder", self.receipts.display())).into()
+            );
         }
         let games = match &self.game {
             Some(game) => vec![known_game(game)?],

@@ -15,7 +15,7 @@ use table::{
 use super::write_json;
 use crate::{
     records,
-    terminal::{HEADING, QUIET, numbers_table, plain, with_colored_names},
+    terminal::{HEADING, QUIET, numbers_table, parts, plain, with_colored_names},
 };
 
 /// Reads a record out loud, and shows the position at its end or at any entry.
@@ -104,16 +104,15 @@ fn in_words(what: &What, names: &Names) -> String {
 /// The result as a table.
 pub(super) fn write_standings(out: &mut dyn Write, standings: &Standings, names: &Names) -> Result<()> {
     writeln!(out, "\n{HEADING}The game is over{HEADING:#} ({})", standings.how)?;
-    let mut table = numbers_table(&["", "place", "points", "from"]);
+    let mut table = numbers_table(&["", "place", "points", "from", "ties"]);
     for line in &standings.lines {
-        let parts = line.score.breakdown.iter().chain(&line.score.tie_breaks);
-        let parts: Vec<_> = parts.map(|part| format!("{} {}", part.what, part.amount)).collect();
         let gave_up = if line.resigned { " (gave up)" } else { "" };
         table.add_row([
             format!("{}{gave_up}", names.of(line.score.seat)),
             line.place.to_string(),
             line.score.points.to_string(),
-            parts.join(", "),
+            parts(&line.score.breakdown),
+            parts(&line.score.tie_breaks),
         ]);
     }
     let text = with_colored_names(&plain(&table), names, standings.lines.len());

@@ -28,6 +28,10 @@ use crate::{
     terminal::{HEADING, QUIET, numbers_table, plain},
 };
 
+mod sum;
+
+use sum::{BotLine, SeatLine, Sum};
+
 /// Plays many games between bots and says who won how often, and how sure that is.
 #[derive(Args, Debug)]
 #[command(after_help = "\
@@ -82,28 +86,7 @@ struct Report<'a> {
     rounds: Range,
     bots: Vec<BotLine<'a>>,
     seats: Vec<SeatLine>,
-    endings: BTreeMap<&'static str, u64>,
-}
-
-#[derive(Serialize)]
-struct BotLine<'a> {
-    name: &'a str,
-    seats: usize,
-    wins: f64,
-    win_rate: f64,
-    low: f64,
-    high: f64,
-    points: f64,
-    ms_per_choice: f64,
-}
-
-#[derive(Serialize)]
-struct SeatLine {
-    wins: f64,
-    win_rate: f64,
-    low: f64,
-    high: f64,
-    points: f64,
+    endings: &'a BTreeMap<&'static str, u64>,
 }
 
 impl Simulate {
@@ -127,19 +110,13 @@ impl Simulate {
             jobs: self.jobs.map_or_else(cores, usize::from),
         };
         // Opened before the games are played: a file that cannot be written is better known now.
-        let csv = self.csv.as_deref().map(|path| open(path).map(|file| (path, file))).transpose()?;
+        let csv = self.csv.as_deref().map(|path| Rows::open(path, players)).transpose()?;
         let content = self.setup.content(game.about())?;
         let start = Instant::now();
-        let results = catalogue::visit(
-            &self.game,
-            Contestants { contest: &contest, options: options.clone(), content },
-        )??;
+        let contestants = Contestants { contest: &contest, options: options.clone(), content, csv };
+        let sum = catalogue::visit(&self.game, contestants)??;
         let seconds = start.elapsed().as_secs_f64();
-        if let Some((path, file)) = csv {
-            write_csv(file, &contest, &results).with_context(|| cannot_write(path))?;
-        }
-        let tally = Tally::of(&contest, &results);
-        let report = Report::new(&self.game, &options, &contest, &tally, seconds);
+        let report = Report::new(&self.game, &options, &contest, &sum, seconds);
         if self.json { write_json(out, &report) } else { report.write(out) }
     }
 }
@@ -148,100 +125,114 @@ fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-fn cannot_write(path: &Path) -> String {
-    format!("{} cannot be written", path.display())
-}
-
-fn open(path: &Path) -> Result<File> {
-    File::create(path).with_context(|| cannot_write(path))
-}
+/// So many games are played before their results are summed up and let go. Every possible number of bots divides it, so
+/// that everyone has sat everywhere equally often when the next part begins.
+const PART: u64 = 100_800;
 
 /// A contest, before the type of the game is known.
 struct Contestants<'a> {
     contest: &'a Contest,
     options: Value,
     content: Content,
+    csv: Option<Rows<'a>>,
 }
 
 impl catalogue::Visitor for Contestants<'_> {
-    type Out = Result<Vec<GameResult>>;
+    type Out = Result<Sum>;
 
-    fn visit<G: Game>(self) -> Result<Vec<GameResult>> {
+    fn visit<G: Game>(mut self) -> Result<Sum> {
         let rules = rules::<G>(&self.options, &self.content)?;
-        let bar = ProgressBar::new(self.contest.games);
+        let games = self.contest.games;
+        let bar = ProgressBar::new(games);
         if !std::io::stderr().is_terminal() {
             bar.set_draw_target(ProgressDrawTarget::hidden());
         }
         let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left");
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-        let results = self.contest.play(&rules, &|done| bar.set_position(done), &AtomicBool::new(false));
+        let mut sum = Sum::default();
+        while sum.games < games {
+            let first = sum.games;
+            let seed = self.contest.seed.wrapping_add((first / PART).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+            let part = Contest { games: PART.min(games - first), seed, ..self.contest.clone() };
+            let progress = |done| bar.set_position(first + done);
+            let results = part.play(&rules, &progress, &AtomicBool::new(false))?;
+            if let Some(csv) = &mut self.csv {
+                csv.write(&part, first, &results)?;
+            }
+            sum.add(&Tally::of(&part, &results));
+        }
         bar.finish_and_clear();
-        Ok(results?)
+        if let Some(csv) = self.csv {
+            csv.close()?;
+        }
+        Ok(sum)
     }
 }
 
-fn write_csv(file: File, contest: &Contest, results: &[GameResult]) -> std::io::Result<()> {
-    let mut file = BufWriter::new(file);
-    let seats = contest.bots.len();
-    write!(file, "game,rounds,decisions,plies,ending")?;
-    for seat in 1..=seats {
-        write!(file, ",bot_{seat},place_{seat},points_{seat}")?;
-    }
-    writeln!(file)?;
-    for result in results {
-        let GameResult { index, rounds, played, outcome, points, .. } = result;
-        write!(file, "{index},{rounds},{},{},{}", played.decisions, played.plies, outcome.how)?;
-        for seat in Seat::all(seats) {
-            let bot = &contest.bots[contest.sits(*index, seat)];
-            write!(file, ",{bot},{},{}", outcome.place(seat), points[seat.index()])?;
+/// The file with a row per game.
+struct Rows<'a> {
+    path: &'a Path,
+    file: BufWriter<File>,
+}
+
+impl<'a> Rows<'a> {
+    fn open(path: &'a Path, seats: usize) -> Result<Rows<'a>> {
+        let file = File::create(path).with_context(|| cannot_write(path))?;
+        let mut rows = Rows { path, file: BufWriter::new(file) };
+        let mut header = "game,rounds,decisions,plies,ending".to_owned();
+        for seat in 1..=seats {
+            header += &format!(",bot_{seat},place_{seat},points_{seat}");
         }
-        writeln!(file)?;
+        writeln!(rows.file, "{header}").with_context(|| cannot_write(path))?;
+        Ok(rows)
     }
-    // Dropping would flush too, but swallow a full disk.
-    file.flush()
+
+    fn write(&mut self, contest: &Contest, first: u64, results: &[GameResult]) -> Result<()> {
+        let path = self.path;
+        let mut rows = || {
+            for result in results {
+                let GameResult { index, rounds, played, outcome, points, .. } = result;
+                let (decisions, plies, how) = (played.decisions, played.plies, outcome.how);
+                write!(self.file, "{},{rounds},{decisions},{plies},{how}", first + index)?;
+                for seat in Seat::all(contest.bots.len()) {
+                    let bot = &contest.bots[contest.sits(*index, seat)];
+                    write!(self.file, ",{bot},{},{}", outcome.place(seat), points[seat.index()])?;
+                }
+                writeln!(self.file)?;
+            }
+            std::io::Result::Ok(())
+        };
+        rows().with_context(|| cannot_write(path))
+    }
+
+    /// Writes what is left. Dropping would do that too, but swallow a full disk.
+    fn close(mut self) -> Result<()> {
+        self.file.flush().with_context(|| cannot_write(self.path))
+    }
+}
+
+fn cannot_write(path: &Path) -> String {
+    format!("{} cannot be written", path.display())
 }
 
 impl<'a> Report<'a> {
-    fn new(
-        game: &'a str,
-        options: &'a Value,
-        contest: &Contest,
-        tally: &'a Tally,
-        seconds: f64,
-    ) -> Report<'a> {
-        let bot = |bot: &'a bots::tally::BotTally| BotLine {
-            name: &bot.name,
-            seats: bot.seats,
-            wins: bot.wins,
-            win_rate: bot.win_rate.rate,
-            low: bot.win_rate.low,
-            high: bot.win_rate.high,
-            points: bot.points,
-            ms_per_choice: bot.time_per_choice().as_secs_f64() * 1e3,
-        };
-        let seat = |seat: &bots::tally::SeatTally| SeatLine {
-            wins: seat.wins,
-            win_rate: seat.win_rate.rate,
-            low: seat.win_rate.low,
-            high: seat.win_rate.high,
-            points: seat.points,
-        };
+    fn new(game: &'a str, options: &'a Value, contest: &Contest, sum: &'a Sum, seconds: f64) -> Report<'a> {
         Report {
             game,
             players: contest.bots.len(),
             options,
-            games: tally.games,
+            games: sum.games,
             seed: contest.seed,
             jobs: contest.jobs,
-            decisions: tally.decisions,
-            plies: tally.plies,
+            decisions: sum.decisions,
+            plies: sum.plies,
             seconds,
-            decisions_per_s: tally.decisions as f64 / seconds,
-            games_per_s: tally.games as f64 / seconds,
-            rounds: tally.rounds,
-            bots: tally.bots.iter().map(bot).collect(),
-            seats: tally.seats.iter().map(seat).collect(),
-            endings: tally.endings.clone(),
+            decisions_per_s: sum.decisions as f64 / seconds,
+            games_per_s: sum.games as f64 / seconds,
+            rounds: sum.rounds(),
+            bots: sum.bots(),
+            seats: sum.seats(),
+            endings: &sum.endings,
         }
     }
 

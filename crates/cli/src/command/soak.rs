@@ -23,10 +23,7 @@ use crate::{
 
 /// Checks what every game promises, over many random games of each variant, and with broken input.
 #[derive(Args, Debug)]
-#[command(
-    hide = true,
-    after_help = "Example:\n  cargo xtask soak alien-frontiers --games 5000 --seed 2"
-)]
+#[command(hide = true, after_help = "Example:\n  cargo xtask soak alien-frontiers --games 5000 --seed 2")]
 pub struct Soak {
     /// Which game; all games and toys without.
     game: Option<String>,

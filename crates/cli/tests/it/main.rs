@@ -7,6 +7,7 @@ use std::{
     process::{Command, Stdio},
 };
 
+mod developer;
 mod json;
 mod mistakes;
 mod play;

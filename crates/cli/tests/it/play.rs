@@ -67,7 +67,7 @@ fn the_table_answers_every_word() {
     for words in [
         "take your newest action back",
         "A captain would take",
-        "No bot has thought",
+        "No bot has moved yet",
         "Nothing forbids it",
         "why needs the text of an action",
         "\"frobnicate\" is neither",
@@ -107,4 +107,30 @@ fn colors_survive_a_pipe_only_if_asked_for() {
     assert!(starboard_hearing(&always, b"quit\n").ok().contains("\x1b[1m\x1b[31mCommander"));
     let never = [&args[..], &["--color", "never"]].concat();
     assert!(!starboard_hearing(&never, b"quit\n").ok().contains('\x1b'));
+}
+
+#[test]
+fn every_game_can_be_played_from_a_script_to_its_end_and_verifies() {
+    for game in catalogue::games().iter().chain(catalogue::toys()) {
+        let about = game.about();
+        let file = temporary_arg(&format!("{}-whole.jsonl", about.id));
+        let seats = ["you"].into_iter().chain(["greedy"].repeat(about.players.0 - 1)).collect::<Vec<_>>();
+        let args = ["play", about.id, "--seats", &seats.join(","), "--seed", "1", "--save", &file];
+        // A different number each time, so that nothing is done for ever.
+        let script: String = (0..3000).map(|n| format!("{}\n1\n", n % 7 + 1)).collect();
+        let out = starboard_hearing(&args, script.as_bytes()).ok();
+        assert!(out.contains("The game is over"), "{}", about.id);
+        assert!(starboard(&["verify", &file]).ok().contains("verified"), "{}", about.id);
+        assert!(starboard(&["replay", &file]).ok().contains("The game is over"), "{}", about.id);
+    }
+}
+
+#[test]
+fn a_refusal_shows_the_text_of_the_rule() {
+    for game in catalogue::games() {
+        let id = game.about().id;
+        let ledger = table::Ledger::parse(game.about().ledger).unwrap();
+        let out = starboard_hearing(&["play", id, "--seed", "2"], b"rules\nquit\n").ok();
+        assert!(ledger.clauses().any(|clause| out.contains(&clause.text)), "{out}");
+    }
 }

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     records,
-    terminal::{HEADING, QUIET, numbers_table, plain, seat_style, with_colored_names},
+    terminal::{HEADING, QUIET, numbers_table, parts, plain, seat_style, with_colored_names},
 };
 
 /// Who decides for a seat.
@@ -156,10 +156,14 @@ impl<G: Game> Session<G> {
     }
 
     fn bot_moves(&mut self, seat: Seat, out: &mut dyn Write) -> Result<()> {
+        let has_choice = self.game.legal(seat).len() > 1;
         let Player::Bot(bot) = &mut self.players[seat.index()] else { return Ok(()) };
         let action = bot.choose(self.game.rules(), self.game.state(), seat);
         let thoughts = bot.thoughts().cloned();
-        self.thoughts = thoughts.map(|thoughts| self.in_words(seat, &thoughts));
+        // What it thought before a move without a choice is not worth telling.
+        if has_choice {
+            self.thoughts = thoughts.map(|thoughts| self.in_words(seat, &thoughts));
+        }
         let happened = self.game.act(seat, action).context("a bot chose an action that is not legal")?;
         self.happened(out, happened)
     }
@@ -235,7 +239,7 @@ impl<G: Game> Session<G> {
             Said::Help => write!(out, "{HELP}")?,
             Said::Thoughts => match &self.thoughts {
                 Some(thoughts) => write!(out, "{}", self.colored(thoughts))?,
-                None => writeln!(out, "No bot has thought about a move yet.")?,
+                None => writeln!(out, "No bot has moved yet, or the last one did not think.")?,
             },
             Said::Save => match records::save(self.game.record(), &self.path) {
                 Ok(()) => writeln!(out, "Saved as {}", self.path.display())?,
@@ -322,9 +326,8 @@ impl<G: Game> Session<G> {
     fn score(&self, out: &mut dyn Write) -> Result<()> {
         let mut table = numbers_table(&["", "points", "from"]);
         for score in self.game.rules().scores(self.game.state(), self.eyes()) {
-            let parts: Vec<_> =
-                score.breakdown.iter().map(|part| format!("{} {}", part.what, part.amount)).collect();
-            table.add_row([self.names.of(score.seat).to_owned(), score.points.to_string(), parts.join(", ")]);
+            let name = self.names.of(score.seat).to_owned();
+            table.add_row([name, score.points.to_string(), parts(&score.breakdown)]);
         }
         Ok(write!(out, "{}", self.colored(&plain(&table)))?)
     }

@@ -42,7 +42,7 @@ pub const HELP: &str = "  a number or its text   take that action
   why ACTION             why an action is not allowed: `why 3`, or its text
   rules                  the rules of the moment; `rules WORDS` searches all of them
   score, log, look       the points so far, what has happened, the position again
-  thoughts               what the bot that moved last was thinking
+  thoughts               what the bot that chose last was thinking
   save                   save the record now
   resign, quit           give up, or leave; the game is saved
 ";
