@@ -468,7 +468,9 @@ fn parse_target(words: &[&str]) -> Option<Target> {
     let (facility, mark) = spot.split_once(':').map_or((spot, None), |(f, mark)| (f, Some(mark)));
     let facility = Facility::from_id(facility)?;
     let (place, counts) = match (facility, mark) {
-        (Facility::ColonistHub, Some(track)) => (Place::of(facility, parse_seat(&format!("s{track}"))?), false),
+        (Facility::ColonistHub, Some(track)) => {
+            (Place::of(facility, parse_seat(&format!("s{track}"))?), false)
+        }
         (Facility::AlienArtifact, Some("counting")) => (Place::ARTIFACT, true),
         (Facility::ColonistHub, None) | (_, Some(_)) => return None,
         (_, None) => (Place::of(facility, owner), false),

@@ -80,7 +80,10 @@ impl AlienFrontiers {
             return Err(Refusal::new(rule!("alien-artifact.claim"), format!("{title} is not on display.")));
         }
         if s.me().cards.has(card) {
-            return Err(Refusal::new(rule!("alien-artifact.no-duplicate"), format!("You have a {title} already.")));
+            return Err(Refusal::new(
+                rule!("alien-artifact.no-duplicate"),
+                format!("You have a {title} already."),
+            ));
         }
         Ok(())
     }

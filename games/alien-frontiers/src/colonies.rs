@@ -49,7 +49,11 @@ impl AlienFrontiers {
     /// Takes the colony that a facility lands: from the supply, or the last one straight from the Colonist Hub.
     pub(crate) fn take_colony(&self, s: &mut State) {
         let me = s.me_mut();
-        if me.supply > 0 { me.supply -= 1 } else { me.circle = 0 }
+        if me.supply > 0 {
+            me.supply -= 1
+        } else {
+            me.circle = 0
+        }
         s.phase = Phase::Land { leftover: false };
     }
 
@@ -174,7 +178,9 @@ impl AlienFrontiers {
         let players = self.players;
         let free = Territory::ALL.iter().copied().filter(|&territory| Some(territory) != s.repulsed());
         free.flat_map(move |on| {
-            Seat::all(players).filter(move |seat| s.colonies[on.index()][seat.index()] > 0).map(move |seat| (seat, on))
+            Seat::all(players)
+                .filter(move |seat| s.colonies[on.index()][seat.index()] > 0)
+                .map(move |seat| (seat, on))
         })
     }
 
@@ -189,7 +195,13 @@ impl AlienFrontiers {
         self.check_colony(s, owner, on, Card::OrbitalTeleporter)
     }
 
-    pub(crate) fn uproot(&self, s: &mut State, owner: Seat, on: Territory, log: &mut impl Sink<Event>) -> Step {
+    pub(crate) fn uproot(
+        &self,
+        s: &mut State,
+        owner: Seat,
+        on: Territory,
+        log: &mut impl Sink<Event>,
+    ) -> Step {
         self.discard(s, Card::OrbitalTeleporter, log);
         s.phase = Phase::Relocate { owner, from: on };
         Step::Open
@@ -273,7 +285,8 @@ impl AlienFrontiers {
         } else if s.relic.owner.is_some() {
             Refusal::new(buy, "The Relic Ship is not on Burroughs Desert.")
         } else {
-            let why = format!("It costs {}; you have {} fuel and {} ore.", self.figures.relic, me.fuel, me.ore);
+            let why =
+                format!("It costs {}; you have {} fuel and {} ore.", self.figures.relic, me.fuel, me.ore);
             Refusal::new(buy, why)
         })
     }
@@ -346,5 +359,4 @@ impl AlienFrontiers {
         log.push(|| Event::FieldCleared { field, from });
         Step::Open
     }
-
 }

@@ -218,7 +218,9 @@ impl Figures {
         let file: File = content.parse()?;
         let check = Check { content };
         if file.game != "alien-frontiers" {
-            return Err(content.problem("game", format!("is \"{}\", expected \"alien-frontiers\"", file.game)));
+            return Err(
+                content.problem("game", format!("is \"{}\", expected \"alien-frontiers\"", file.game))
+            );
         }
         let column = options.players - 2;
         let colonies = if options.long_game { &file.colonies.long } else { &file.colonies.normal };
@@ -335,13 +337,19 @@ impl Figures {
         let card = Card::from_id(&item.id).expect("the list is complete, so every id is known");
         check.within(&name("copies"), item.copies, 0, LARGEST)?;
         self.copies[card.index()] = item.copies;
-        let powerless =
-            matches!(card, Card::AlienCity | Card::AlienMonument | Card::HolographicDecoy | Card::ResourceCache);
+        let powerless = matches!(
+            card,
+            Card::AlienCity | Card::AlienMonument | Card::HolographicDecoy | Card::ResourceCache
+        );
         match item.fuel {
             None if powerless => {}
-            None => return Err(check.content.problem(name("fuel"), "is missing: this card has a fuel power")),
+            None => {
+                return Err(check.content.problem(name("fuel"), "is missing: this card has a fuel power"));
+            }
             Some(_) if powerless => {
-                return Err(check.content.problem(name("fuel"), "has no place here: this card has no fuel power"));
+                return Err(check
+                    .content
+                    .problem(name("fuel"), "has no place here: this card has no fuel power"));
             }
             Some(fuel) => {
                 check.within(&name("fuel"), fuel, 0, LARGEST)?;
@@ -382,7 +390,9 @@ impl Check<'_> {
             match missing.iter().position(|wanted| *wanted == id) {
                 Some(index) => drop(missing.remove(index)),
                 None => {
-                    return Err(self.content.problem(format!("{list}[{id}]"), "is unknown, or stands there twice"));
+                    return Err(self
+                        .content
+                        .problem(format!("{list}[{id}]"), "is unknown, or stands there twice"));
                 }
             }
         }

@@ -227,7 +227,8 @@ impl AlienFrontiers {
             return;
         }
         let with = values.one | relic_bit;
-        let usable = |at, coloured| self.facility_bar(s, at, coloured).is_none() && self.room_bar(s, at).is_none();
+        let usable =
+            |at, coloured| self.facility_bar(s, at, coloured).is_none() && self.room_bar(s, at).is_none();
         let mut one = |at: Facility, allowed: u8| {
             for value in values_in(values.one & allowed) {
                 out.push(Action::Dock { at, value, relic: false });
@@ -287,7 +288,8 @@ impl AlienFrontiers {
     /// Adds every docking of the ship in hand, with unplaced ships or alone.
     pub(crate) fn legal_redocks(&self, s: &State, ship: Ship, out: &mut Actions<Action>) {
         for &at in Facility::ALL {
-            let lowest = if at.set() == Set::Run { ship.value().saturating_sub(2).max(1) } else { ship.value() };
+            let lowest =
+                if at.set() == Set::Run { ship.value().saturating_sub(2).max(1) } else { ship.value() };
             for value in lowest..=ship.value() {
                 for relic in [false, true] {
                     if self.bar(s, at, value, relic).is_none() {
@@ -301,7 +303,8 @@ impl AlienFrontiers {
     /// Whether the ship in hand can dock anywhere.
     pub(crate) fn can_redock(&self, s: &State, ship: Ship) -> bool {
         Facility::ALL.iter().any(|&at| {
-            let lowest = if at.set() == Set::Run { ship.value().saturating_sub(2).max(1) } else { ship.value() };
+            let lowest =
+                if at.set() == Set::Run { ship.value().saturating_sub(2).max(1) } else { ship.value() };
             (lowest..=ship.value())
                 .any(|value| [false, true].into_iter().any(|relic| self.bar(s, at, value, relic).is_none()))
         })
@@ -502,11 +505,19 @@ impl AlienFrontiers {
             Set::One => format!("a {value} can dock at the {}", at.title()),
             _ => format!("a set can dock at the {}", at.title()),
         };
-        Err(Refusal::new(rule!("turn.must-dock"), format!("You must dock every ship that you can: {example}.")))
+        Err(Refusal::new(
+            rule!("turn.must-dock"),
+            format!("You must dock every ship that you can: {example}."),
+        ))
     }
 
     /// Ends the turn: ships that cannot dock wait on the Maintenance Bay.
-    pub(crate) fn end_turn(&self, s: &mut State, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> Step {
+    pub(crate) fn end_turn(
+        &self,
+        s: &mut State,
+        chance: &mut impl Chance,
+        log: &mut impl Sink<Event>,
+    ) -> Step {
         let seat = s.turn.active;
         let left: u8 = s.unplaced.iter().sum();
         let relic = s.relic_value() != 0;
@@ -538,11 +549,17 @@ fn set_rule(at: Facility) -> RuleId {
 
 fn no_such_ships(at: Facility, value: u8) -> String {
     match at.set() {
-        Set::One if at == Facility::TerraformingStation => "It takes an unplaced ship that shows a 6.".to_owned(),
+        Set::One if at == Facility::TerraformingStation => {
+            "It takes an unplaced ship that shows a 6.".to_owned()
+        }
         Set::One => format!("You have no such unplaced ship that shows a {value}."),
-        Set::Equal(ships) => format!("You do not have {ships} unplaced ships that show a {value}, as chosen."),
+        Set::Equal(ships) => {
+            format!("You do not have {ships} unplaced ships that show a {value}, as chosen.")
+        }
         Set::Run if value > 4 => "A run is 1-2-3, 2-3-4, 3-4-5 or 4-5-6.".to_owned(),
-        Set::Run => format!("You do not have the unplaced ships {value}, {} and {}, as chosen.", value + 1, value + 2),
+        Set::Run => {
+            format!("You do not have the unplaced ships {value}, {} and {}, as chosen.", value + 1, value + 2)
+        }
     }
 }
 

@@ -8,97 +8,164 @@ use crate::{
     state::{MAX_PLAYERS, Phase, State},
 };
 
-/// What things are worth, in victory points.
-mod worth {
-    /// A circle of progress at the Colonist Hub.
-    pub const CIRCLE: f32 = 0.16;
-    /// The fourth, fifth and sixth ship at the start of the game; their use fades towards its end.
-    pub const SHIPS: [f32; 4] = [0.0, 1.3, 2.2, 2.9];
-    /// Fuel and ore up to the limit that can be kept.
-    pub const FUEL: f32 = 0.10;
-    pub const ORE: f32 = 0.17;
-    /// Resources beyond the limit, which will be lost unless spent on this turn.
-    pub const EXCESS: f32 = 0.03;
-    /// An alien tech card.
-    pub const CARD: f32 = 0.30;
-    /// A card without points or powers of attack.
-    pub const DECOY: f32 = 0.15;
-    /// The Relic Ship.
-    pub const RELIC: f32 = 0.5;
-    /// The bonus of a controlled territory, besides its point.
-    pub const BONUS: f32 = 0.22;
-    /// A ship that was rolled and not docked yet.
-    pub const UNPLACED: f32 = 0.22;
-    /// A card that may be claimed now.
-    pub const CLAIM: f32 = 0.20;
-    /// A colony in hand, about to land.
-    pub const IN_HAND: f32 = 1.7;
-    /// A resource that may still be stolen.
-    pub const LOOT: f32 = 0.10;
-}
+/// How many features of a seat's position the estimate looks at.
+pub const FEATURES: usize = 37;
+
+/// The names of the features, in order: for those who fit the worths anew.
+pub const NAMES: [&str; FEATURES] = [
+    "colonies landed",
+    "circle at the Colonist Hub",
+    "fourth ship",
+    "fifth ship",
+    "sixth ship",
+    "ore that can be kept",
+    "fuel that can be kept",
+    "resources beyond the limit",
+    "Alien City",
+    "Alien Monument",
+    "Booster Pod",
+    "Data Crystal",
+    "Gravity Manipulator",
+    "Holographic Decoy",
+    "Mind Control Helmet",
+    "Orbital Teleporter",
+    "Plasma Cannon",
+    "Polarity Device",
+    "Resource Cache",
+    "Stasis Beam",
+    "Temporal Warper",
+    "Asimov Crater",
+    "Bradbury Plateau",
+    "Burroughs Desert",
+    "Heinlein Plains",
+    "Herbert Valley",
+    "Lem Badlands",
+    "Pohl Foothills",
+    "Van Vogt Mountains",
+    "Positron Field",
+    "Relic Ship",
+    "ships to dock",
+    "a card to claim",
+    "a colony in hand",
+    "resources to steal",
+    "turn",
+    "one colony to go",
+];
+
+/// What each feature is worth at the start of the game, and how much more at its end, on the scale of the soft maximum. Fitted
+/// by logistic regression to who won games that bots played against each other, with some random actions among them.
+const WORTH: [(f32, f32); FEATURES] = [
+    (0.567, 1.379),
+    (0.042, 0.267),
+    (0.476, 0.993),
+    (0.992, 0.380),
+    (1.300, 1.300),
+    (0.126, 0.136),
+    (0.032, 0.151),
+    (0.017, -0.130),
+    (-0.308, 1.062),
+    (-0.330, 0.876),
+    (-0.174, 0.357),
+    (-0.234, 0.649),
+    (-0.129, 0.083),
+    (-0.066, 0.099),
+    (0.258, 0.375),
+    (0.103, 0.397),
+    (0.259, -0.704),
+    (-0.006, 0.410),
+    (0.744, -0.319),
+    (0.100, 0.227),
+    (-0.191, 0.439),
+    (0.539, 0.779),
+    (-0.773, 1.465),
+    (-0.387, 0.968),
+    (-0.759, 1.051),
+    (0.249, 0.363),
+    (-0.886, 1.231),
+    (-0.517, 1.113),
+    (-0.701, 1.157),
+    (-0.137, 0.262),
+    (0.667, 0.340),
+    (0.077, 0.258),
+    (0.173, 0.170),
+    (0.134, 2.830),
+    (-0.003, 0.304),
+    (-0.137, -0.310),
+    (0.206, 0.222),
+];
+
+const CARDS: usize = 8;
+const TERRITORIES: usize = CARDS + Card::COUNT;
+const POSITRON: usize = TERRITORIES + Territory::COUNT;
 
 impl AlienFrontiers {
-    /// Each seat's chance to win: a soft maximum of what the seats have, harder the nearer the end is.
+    /// How far the game has come, from 0 to 1: the landed share of the colonies of whoever has landed most.
+    pub fn progress(&self, s: &State) -> f32 {
+        let most = Seat::all(self.players).map(|seat| s.landed(seat)).fold(0, u8::max);
+        f32::from(most) / f32::from(self.figures.colonies)
+    }
+
+    /// What a seat has, feature by feature.
+    pub fn features(&self, s: &State, seat: Seat) -> [f32; FEATURES] {
+        let one = |truth: bool| f32::from(u8::from(truth));
+        let mut x = [0.0; FEATURES];
+        let player = &s.players[seat.index()];
+        x[0] = f32::from(s.landed(seat));
+        x[1] = f32::from(player.circle);
+        let fleet = s.fleet(seat, Self::SHIPS);
+        for (i, x) in x[2..5].iter_mut().enumerate() {
+            *x = one(usize::from(fleet) >= 4 + i);
+        }
+        let held = player.fuel.saturating_add(player.ore);
+        let excess = held.saturating_sub(self.figures.resource_limit);
+        let ore = player.ore.min(self.figures.resource_limit);
+        x[5] = f32::from(ore);
+        x[6] = f32::from((held - excess).saturating_sub(ore));
+        x[7] = f32::from(excess);
+        for card in player.cards.iter() {
+            x[CARDS + card.index()] = 1.0;
+        }
+        for (x, &holder) in x[TERRITORIES..POSITRON].iter_mut().zip(&s.counters) {
+            *x = one(holder == Some(seat));
+        }
+        x[POSITRON] = one(s.has_positron(seat));
+        x[POSITRON + 1] = one(s.relic.owner == Some(seat));
+        if seat == s.turn.active {
+            let unplaced: u8 = s.unplaced.iter().sum();
+            x[POSITRON + 2] = f32::from(unplaced) + one(s.relic_value() != 0);
+            x[POSITRON + 3] = one(s.turn.counting != 0 && s.claim_total() >= self.figures.claim);
+            match s.phase {
+                Phase::Land { .. } => x[POSITRON + 4] = 1.0,
+                Phase::Raid { left } => x[POSITRON + 5] = f32::from(left),
+                _ => {}
+            }
+            x[POSITRON + 6] = 1.0;
+        }
+        x[POSITRON + 7] = one(player.supply + u8::from(player.circle > 0) == 1);
+        x
+    }
+
+    /// Each seat's chance to win: a soft maximum of what the seats have.
     pub(crate) fn estimate_chances(&self, s: &State) -> Values {
         if let Some(outcome) = self.final_places(s) {
             return outcome.payoffs(self.players);
         }
-        let colonies = f32::from(self.figures.colonies);
-        let mut most = 0;
-        for seat in Seat::all(self.players) {
-            most = most.max(s.landed(seat));
-        }
-        let progress = f32::from(most) / colonies;
+        let progress = self.progress(s);
         let mut values = [0.0; MAX_SEATS];
-        let sharpness = 0.35 + 0.75 * progress;
-        let mut sum = 0.0;
         for seat in Seat::all(self.players) {
-            let chance = (sharpness * self.strength(s, seat, progress)).exp();
-            values[seat.index()] = chance;
-            sum += chance;
+            let worth = |(x, (start, growth)): (f32, (f32, f32))| x * (start + growth * progress);
+            values[seat.index()] = self.features(s, seat).into_iter().zip(WORTH).map(worth).sum();
         }
-        for value in &mut values[..self.players] {
+        let seats = &mut values[..self.players];
+        let highest = seats.iter().copied().fold(f32::MIN, f32::max);
+        for value in seats.iter_mut() {
+            *value = (*value - highest).exp();
+        }
+        let sum: f32 = seats.iter().sum();
+        for value in seats {
             *value /= sum;
         }
         values
-    }
-
-    /// What a seat has, in victory points.
-    fn strength(&self, s: &State, seat: Seat, progress: f32) -> f32 {
-        let player = &s.players[seat.index()];
-        let left = 1.0 - progress;
-        let mut sum = f32::from(s.points(seat));
-        sum += worth::CIRCLE * f32::from(player.circle);
-        let fleet = usize::from(s.fleet(seat, Self::SHIPS)).clamp(3, 6) - 3;
-        sum += worth::SHIPS[fleet] * left;
-        let (fuel, ore) = (f32::from(player.fuel), f32::from(player.ore));
-        let limit = f32::from(self.figures.resource_limit);
-        let excess = (fuel + ore - limit).max(0.0);
-        let kept_ore = ore.min(limit);
-        let kept_fuel = (fuel + ore - excess - kept_ore).max(0.0);
-        sum += worth::ORE * kept_ore + worth::FUEL * kept_fuel + worth::EXCESS * excess;
-        let plain = player.cards.len() - u8::from(player.cards.has(Card::HolographicDecoy));
-        sum += worth::CARD * f32::from(plain) * (0.3 + 0.7 * left);
-        if player.cards.has(Card::HolographicDecoy) {
-            sum += worth::DECOY;
-        }
-        sum += worth::BONUS * f32::from(s.controlled(seat)) * left;
-        if s.relic.owner == Some(seat) {
-            sum += worth::RELIC * left;
-        }
-        if seat == s.turn.active {
-            let unplaced: u8 = s.unplaced.iter().sum();
-            sum += worth::UNPLACED * f32::from(unplaced + u8::from(s.relic_value() != 0));
-            if s.turn.counting != 0 && s.claim_total() >= self.figures.claim {
-                sum += worth::CLAIM;
-            }
-            sum += match s.phase {
-                Phase::Land { .. } => worth::IN_HAND,
-                Phase::Raid { left } => worth::LOOT * f32::from(left),
-                _ => 0.0,
-            };
-        }
-        sum
     }
 
     /// What a player would do without thinking, in rough steps: progress first, waste last.

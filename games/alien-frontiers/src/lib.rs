@@ -6,7 +6,7 @@
 //!   the doing side by side;
 //! - `scoring`: points, places and the truths that every position keeps;
 //! - `view`, `words`: what people see and read;
-//! - `estimate`: what bots think of a position.
+//! - [`estimate`]: what bots think of a position.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
 
@@ -17,7 +17,7 @@ mod artifact;
 mod colonies;
 pub mod content;
 mod docking;
-mod estimate;
+pub mod estimate;
 pub mod event;
 mod moving;
 pub mod pieces;
@@ -31,8 +31,8 @@ mod words;
 
 use serde::{Deserialize, Serialize};
 use table::{
-    About, Actions, Chance, Content, Eyes, Game, Names, OptionInfo, Outcome, Problem, Prompt, Refusal, Score, Seat,
-    SeatSet, Sink, Step, Values,
+    About, Actions, Chance, Content, Eyes, Game, Names, OptionInfo, Outcome, Problem, Prompt, Refusal, Score,
+    Seat, SeatSet, Sink, Step, Values,
 };
 
 pub use action::{Action, Picks, Target};
@@ -140,9 +140,14 @@ impl AlienFrontiers {
         Err(match s.phase {
             Phase::Keep => Refusal::new(
                 rule!("resources.limit-eight"),
-                format!("Your turn has ended: choose which {} resources you keep.", self.figures.resource_limit),
+                format!(
+                    "Your turn has ended: choose which {} resources you keep.",
+                    self.figures.resource_limit
+                ),
             ),
-            Phase::Over | Phase::OutOfTime => Refusal::new(rule!("game-end.no-more-actions"), "The game is over."),
+            Phase::Over | Phase::OutOfTime => {
+                Refusal::new(rule!("game-end.no-more-actions"), "The game is over.")
+            }
             Phase::Act => Refusal::new(rule!("referee.atomic"), "Nothing of that kind is to be settled now."),
             _ => Refusal::new(rule!("referee.atomic"), "Something else has to be settled first."),
         })

@@ -23,7 +23,9 @@ impl State {
                 let wanted = Ship::new(Hull::Of(owner), value);
                 let counting = |port: usize| place == Place::ARTIFACT && self.turn.counting >> port & 1 == 1;
                 let mut ports = self.ports[place.index()].ships();
-                ports.find(|&(port, ship)| ship == wanted && counting(port) == counts).map(|(port, _)| (place, port))
+                ports
+                    .find(|&(port, ship)| ship == wanted && counting(port) == counts)
+                    .map(|(port, _)| (place, port))
             }
         }
     }
@@ -89,8 +91,11 @@ impl AlienFrontiers {
             return Err(Refusal::new(rule, format!("The {} moves only {whose}.", card.title())));
         }
         if place == Place::TERRAFORMING {
-            let rule =
-                if own { rule!("orbital-teleporter.not-from") } else { rule!("mind-control-helmet.not-from") };
+            let rule = if own {
+                rule!("orbital-teleporter.not-from")
+            } else {
+                rule!("mind-control-helmet.not-from")
+            };
             return Err(Refusal::new(rule, "A ship on the Terraforming Station cannot be moved elsewhere."));
         }
         if !self.could_redock(s, card, place, port) {

@@ -216,7 +216,8 @@ impl Ship {
 
     /// Whether the byte is one that this type makes.
     pub const fn is_sound(self) -> bool {
-        self.0 == 0 || self.value() >= 1 && self.value() <= 6 && self.0 >> 3 >= 1 && self.0 >> 3 <= Ship::RELIC
+        self.0 == 0
+            || self.value() >= 1 && self.value() <= 6 && self.0 >> 3 >= 1 && self.0 >> 3 <= Ship::RELIC
     }
 }
 

@@ -80,7 +80,10 @@ impl AlienFrontiers {
             return Err(Refusal::new(rule!("holographic-decoy.no-resources"), why));
         }
         if !what.payable(player) {
-            return Err(Refusal::new(rule!("raiders-outpost.loot"), format!("That player does not have {what}.")));
+            return Err(Refusal::new(
+                rule!("raiders-outpost.loot"),
+                format!("That player does not have {what}."),
+            ));
         }
         Ok(())
     }
@@ -107,7 +110,13 @@ impl AlienFrontiers {
         self.check_raid(s, s.turn.active.next(self.players)).map(|_| ())
     }
 
-    pub(crate) fn steal_resource(&self, s: &mut State, victim: Seat, what: Cost, log: &mut impl Sink<Event>) -> Step {
+    pub(crate) fn steal_resource(
+        &self,
+        s: &mut State,
+        victim: Seat,
+        what: Cost,
+        log: &mut impl Sink<Event>,
+    ) -> Step {
         let seat = s.turn.active;
         what.take_from(&mut s.players[victim.index()]);
         what.give_to(&mut s.players[seat.index()]);
@@ -119,7 +128,13 @@ impl AlienFrontiers {
         Step::Open
     }
 
-    pub(crate) fn steal_card(&self, s: &mut State, victim: Seat, card: Card, log: &mut impl Sink<Event>) -> Step {
+    pub(crate) fn steal_card(
+        &self,
+        s: &mut State,
+        victim: Seat,
+        card: Card,
+        log: &mut impl Sink<Event>,
+    ) -> Step {
         let seat = s.turn.active;
         s.players[victim.index()].cards.remove(card);
         let kept = !s.me().cards.has(card);

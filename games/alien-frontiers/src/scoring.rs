@@ -23,7 +23,7 @@ impl State {
 
     /// Whether a seat controls the territory with the Positron Field.
     #[inline]
-    fn has_positron(&self, seat: Seat) -> bool {
+    pub(crate) fn has_positron(&self, seat: Seat) -> bool {
         self.fields[Field::Positron.index()].is_some_and(|on| self.counters[on.index()] == Some(seat))
     }
 
@@ -99,10 +99,16 @@ impl AlienFrontiers {
             let controller = State::controller(&s.colonies[territory.index()]);
             ensure(s.counters[territory.index()] == controller, "counters are with the controllers")?;
         }
-        ensure(usize::from(s.turn.number) < usize::from(self.figures.turns) * self.players, "turns are counted")?;
+        ensure(
+            usize::from(s.turn.number) < usize::from(self.figures.turns) * self.players,
+            "turns are counted",
+        )?;
         let ports = s.ports[Place::ARTIFACT.index()];
         let counting = (0..8).filter(|&port| s.turn.counting >> port & 1 == 1);
-        ensure(counting.into_iter().all(|port| ports.0[port].is_some()), "only docked ships count for a claim")?;
+        ensure(
+            counting.into_iter().all(|port| ports.0[port].is_some()),
+            "only docked ships count for a claim",
+        )?;
         self.check_phase_data(s)
     }
 
@@ -138,7 +144,10 @@ impl AlienFrontiers {
             relics += docked_relics;
         }
         ensure(relics <= 1, "there is one Relic Ship")?;
-        ensure((s.relic.owner.is_none()) == (s.relic.at == RelicAt::Home), "the Relic Ship has an owner or is home")?;
+        ensure(
+            (s.relic.owner.is_none()) == (s.relic.at == RelicAt::Home),
+            "the Relic Ship has an owner or is home",
+        )?;
         if let Some(owner) = s.relic.owner {
             let controls = s.counters[Territory::BurroughsDesert.index()] == Some(owner);
             ensure(controls, "the owner of the Relic Ship controls Burroughs Desert")?;
@@ -153,13 +162,17 @@ impl AlienFrontiers {
             Phase::Redock { ship, .. } => ship.hull(),
             _ => None,
         };
-        ensure((in_hand == Some(Hull::Relic)) == (s.relic.at == RelicAt::InHand), "the Relic Ship in hand is in hand")?;
+        ensure(
+            (in_hand == Some(Hull::Relic)) == (s.relic.at == RelicAt::InHand),
+            "the Relic Ship in hand is in hand",
+        )?;
         for seat in Seat::all(self.players) {
             let player = &s.players[seat.index()];
             let docked = s.ports.iter().flat_map(|ports| ports.0).filter(|ship| ship.is_of(seat)).count();
             let rolled: usize =
                 if seat == s.turn.active { s.unplaced.iter().map(|&n| usize::from(n)).sum() } else { 0 };
-            let out = docked + rolled + usize::from(player.bay) + usize::from(in_hand == Some(Hull::Of(seat)));
+            let out =
+                docked + rolled + usize::from(player.bay) + usize::from(in_hand == Some(Hull::Of(seat)));
             ensure(out + usize::from(player.stock) == usize::from(Self::SHIPS), "ships are conserved")?;
         }
         Ok(())

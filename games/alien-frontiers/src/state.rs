@@ -350,6 +350,10 @@ impl State {
     #[inline]
     pub fn claim_total(&self) -> u8 {
         let ports = &self.ports[Place::ARTIFACT.index()];
-        ports.ships().filter(|(port, _)| self.turn.counting >> port & 1 == 1).map(|(_, ship)| ship.value()).sum()
+        ports
+            .ships()
+            .filter(|(port, _)| self.turn.counting >> port & 1 == 1)
+            .map(|(_, ship)| ship.value())
+            .sum()
     }
 }

@@ -17,7 +17,13 @@ impl AlienFrontiers {
     }
 
     /// Whether the active player may use a card's fuel power at this price.
-    pub(crate) fn check_fuel_power(&self, s: &State, card: Card, price: u8, rule: RuleId) -> Result<(), Refusal> {
+    pub(crate) fn check_fuel_power(
+        &self,
+        s: &State,
+        card: Card,
+        price: u8,
+        rule: RuleId,
+    ) -> Result<(), Refusal> {
         let (me, title) = (s.me(), card.title());
         if !me.cards.has(card) {
             return Err(Refusal::new(rule, format!("You do not have a {title}.")));
@@ -248,7 +254,9 @@ impl AlienFrontiers {
         let own = picks.bits() & !Picks::RELIC;
         let relic_missing = picks.bits() & Picks::RELIC != 0 && s.relic_value() == 0;
         if relic_missing || own >> ships != 0 {
-            let why = format!("You have {ships} unplaced ships of your colour, in ascending order, as numbers 1 up.");
+            let why = format!(
+                "You have {ships} unplaced ships of your colour, in ascending order, as numbers 1 up."
+            );
             return Err(Refusal::new(rule!("tech.unplaced-only"), why));
         }
         if !s.picks_first_of_equals(own) {
@@ -317,7 +325,10 @@ impl AlienFrontiers {
             return Err(Refusal::new(rule!("data-crystal.no-colonies"), why));
         }
         if s.counters[territory.index()] == Some(s.turn.active) {
-            return Err(Refusal::new(rule!("data-crystal.not-own"), format!("You control {title} yourself.")));
+            return Err(Refusal::new(
+                rule!("data-crystal.not-own"),
+                format!("You control {title} yourself."),
+            ));
         }
         if s.has_field(Field::Isolation, territory) {
             let why = format!("The Isolation Field is on {title}.");

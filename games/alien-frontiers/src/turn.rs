@@ -94,7 +94,12 @@ impl AlienFrontiers {
     }
 
     /// On to the next player, or to the end if everyone has had the last turn.
-    pub(crate) fn next_turn(&self, s: &mut State, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> Step {
+    pub(crate) fn next_turn(
+        &self,
+        s: &mut State,
+        chance: &mut impl Chance,
+        log: &mut impl Sink<Event>,
+    ) -> Step {
         let number = s.turn.number + 1;
         if number >= self.figures.turns * self.players as u16 {
             s.phase = Phase::OutOfTime;
@@ -133,7 +138,11 @@ impl AlienFrontiers {
         let (mut odd, mut even) = (0u8, 0u8);
         let mut roll = || {
             let value = chance.d6();
-            if value % 2 == 1 { odd += 1 } else { even += 1 }
+            if value % 2 == 1 {
+                odd += 1
+            } else {
+                even += 1
+            }
             value
         };
         for _ in 0..gathered {
@@ -209,7 +218,9 @@ impl AlienFrontiers {
 impl State {
     /// The values of the active player's unplaced ships of their colour, in ascending order.
     pub fn unplaced_values(&self) -> Vec<u8> {
-        (1..=6u8).flat_map(|value| std::iter::repeat_n(value, self.unplaced[value as usize - 1] as usize)).collect()
+        (1..=6u8)
+            .flat_map(|value| std::iter::repeat_n(value, self.unplaced[value as usize - 1] as usize))
+            .collect()
     }
 
     /// The Relic Ship goes home, wherever it is.

@@ -49,7 +49,9 @@ pub(crate) fn narrate(event: &Event, names: &Names) -> String {
         Event::First { seat } => format!("{} takes the first turn", who(seat)),
         Event::Displayed { card, .. } => format!("{} is laid out", card.title()),
         Event::Dealt { seat, card } => format!("{} is dealt {}", who(seat), card.title()),
-        Event::Allotted { seat, fuel, ore } => format!("{} starts with {}", who(seat), signed('+', *fuel, *ore)),
+        Event::Allotted { seat, fuel, ore } => {
+            format!("{} starts with {}", who(seat), signed('+', *fuel, *ore))
+        }
         Event::Reshuffled { cards } => format!("The discard pile becomes a new draw pile of {cards}"),
         Event::TurnStarted { seat, round } => format!("Round {round}: {}", who(seat)),
         Event::Rolled { seat, ships, relic: 0 } => format!("{} rolls {}", who(seat), list(ships)),
@@ -102,7 +104,9 @@ pub(crate) fn narrate(event: &Event, names: &Names) -> String {
             let end = if *kept { "" } else { "; having one, it is discarded" };
             format!("{} steals {} from {}{end}", who(seat), card.title(), who(victim))
         }
-        Event::PowerUsed { seat, card, fuel } => format!("{} uses {} for {fuel} fuel", who(seat), card.title()),
+        Event::PowerUsed { seat, card, fuel } => {
+            format!("{} uses {} for {fuel} fuel", who(seat), card.title())
+        }
         Event::Discarded { seat, card } => format!("{} discards {}", who(seat), card.title()),
         Event::Turned { seat, relic, from, to } => {
             let what = if *relic { "the Relic Ship" } else { "a ship" };
@@ -112,9 +116,15 @@ pub(crate) fn narrate(event: &Event, names: &Names) -> String {
             let what = if *relic { "the Relic Ship" } else { "a ship" };
             format!("{} rolls {what} again: {from} becomes {to}", who(seat))
         }
-        Event::Borrowed { seat, territory } => format!("{} borrows the bonus of {}", who(seat), territory.title()),
-        Event::Taken { ship: taken, from, .. } => format!("{} leaves the {}", ship(taken, names), from.title()),
-        Event::FieldPlaced { field, from: None, to } => format!("The {} is placed on {}", field.title(), to.title()),
+        Event::Borrowed { seat, territory } => {
+            format!("{} borrows the bonus of {}", who(seat), territory.title())
+        }
+        Event::Taken { ship: taken, from, .. } => {
+            format!("{} leaves the {}", ship(taken, names), from.title())
+        }
+        Event::FieldPlaced { field, from: None, to } => {
+            format!("The {} is placed on {}", field.title(), to.title())
+        }
         Event::FieldPlaced { field, from: Some(from), to } => {
             format!("The {} moves from {} to {}", field.title(), from.title(), to.title())
         }
@@ -122,14 +132,18 @@ pub(crate) fn narrate(event: &Event, names: &Names) -> String {
         Event::ColonyMoved { owner, from, to } => {
             format!("{}'s colony moves from {} to {}", who(owner), from.title(), to.title())
         }
-        Event::Recovered { seat, card } => format!("{} takes {} from the discard pile", who(seat), card.title()),
+        Event::Recovered { seat, card } => {
+            format!("{} takes {} from the discard pile", who(seat), card.title())
+        }
         Event::TurnEnded { seat, to_bay, relic_to_bay } => match to_bay + u8::from(*relic_to_bay) {
             0 => format!("{} ends the turn", who(seat)),
             1 => format!("{} ends the turn; one ship goes to the Maintenance Bay", who(seat)),
             more => format!("{} ends the turn; {more} ships go to the Maintenance Bay", who(seat)),
         },
         Event::Returned { seat, fuel, ore } => format!("{} returns {}", who(seat), signed('-', *fuel, *ore)),
-        Event::GameOver { how } if how == "last-colony" => "A last colony has landed: the game is over".to_owned(),
+        Event::GameOver { how } if how == "last-colony" => {
+            "A last colony has landed: the game is over".to_owned()
+        }
         Event::GameOver { .. } => "Everyone has had the last turn: the game is over".to_owned(),
     }
 }
@@ -157,7 +171,12 @@ impl AlienFrontiers {
         match action {
             Action::Dock { at, value, relic } => self.dock_label(s, at, value, relic),
             Action::Raise(die) => {
-                format!("Raise {} to {} ({})", s.die_name(die), s.value_of(die) + 1, fuel_power(Card::BoosterPod))
+                format!(
+                    "Raise {} to {} ({})",
+                    s.die_name(die),
+                    s.value_of(die) + 1,
+                    fuel_power(Card::BoosterPod)
+                )
             }
             Action::Lower(die) => format!(
                 "Lower {} to {} ({})",
@@ -187,17 +206,27 @@ impl AlienFrontiers {
                 self.price(s, Card::DataCrystal, s.colonies_on(territory))
             ),
             Action::Teleport(target) => {
-                format!("Dock {} somewhere else ({})", self.target_name(s, target), fuel_power(Card::OrbitalTeleporter))
+                format!(
+                    "Dock {} somewhere else ({})",
+                    self.target_name(s, target),
+                    fuel_power(Card::OrbitalTeleporter)
+                )
             }
             Action::Control(target) => {
-                format!("Use {} somewhere else ({})", self.target_name(s, target), fuel_power(Card::MindControlHelmet))
+                format!(
+                    "Use {} somewhere else ({})",
+                    self.target_name(s, target),
+                    fuel_power(Card::MindControlHelmet)
+                )
             }
             Action::Shoot(target) => match s.phase {
                 Phase::Fire { .. } => {
                     let price = self.figures.fuel_price[Card::PlasmaCannon.index()];
                     format!("Shoot {} too ({price} fuel)", self.target_name(s, target))
                 }
-                _ => format!("Shoot {} off ({})", self.target_name(s, target), fuel_power(Card::PlasmaCannon)),
+                _ => {
+                    format!("Shoot {} off ({})", self.target_name(s, target), fuel_power(Card::PlasmaCannon))
+                }
             },
             Action::CeaseFire => "Stop shooting".to_owned(),
             Action::Scrap(target) => {
@@ -218,7 +247,9 @@ impl AlienFrontiers {
                 territory.title()
             ),
             Action::Swap(owner, territory) => match s.phase {
-                Phase::Swap { .. } => format!("Swap it with {} colony on {}", self.whose(s, owner), territory.title()),
+                Phase::Swap { .. } => {
+                    format!("Swap it with {} colony on {}", self.whose(s, owner), territory.title())
+                }
                 _ => format!(
                     "Discard the Polarity Device: swap {} colony on {}",
                     self.whose(s, owner),
@@ -322,7 +353,11 @@ impl AlienFrontiers {
                     _ => String::new(),
                 };
                 let counting = if counts { " (counting for your claim)" } else { "" };
-                format!("{} {value} at the {}{track}{counting}", self.whose(s, owner), place.facility().title())
+                format!(
+                    "{} {value} at the {}{track}{counting}",
+                    self.whose(s, owner),
+                    place.facility().title()
+                )
             }
         }
     }
@@ -375,7 +410,9 @@ impl AlienFrontiers {
                 ),
                 vec![rule!("resources.limit-eight"), rule!("resources.excess-choice")],
             ),
-            Phase::Over | Phase::OutOfTime => ("The game is over.".to_owned(), vec![rule!("game-end.ranking")]),
+            Phase::Over | Phase::OutOfTime => {
+                ("The game is over.".to_owned(), vec![rule!("game-end.ranking")])
+            }
         };
         Prompt { text, rules }
     }
@@ -407,7 +444,8 @@ impl AlienFrontiers {
             let ports: String = (0..open).map(port).collect();
             let note = match place {
                 Place::ARTIFACT => {
-                    let cards = s.display.iter().flatten().map(|card| card.title()).collect::<Vec<_>>().join(" | ");
+                    let cards =
+                        s.display.iter().flatten().map(|card| card.title()).collect::<Vec<_>>().join(" | ");
                     format!("  {cards}")
                 }
                 _ => String::new(),
@@ -428,7 +466,11 @@ impl AlienFrontiers {
                 .collect();
             let relic = territory == Territory::BurroughsDesert && s.relic.at == RelicAt::Home;
             let relic = if relic { "Relic Ship; " } else { "" };
-            text += &format!("  {:<19} {colonies:<10} {holder:<12} {relic}{}", territory.title(), territory.bonus_text());
+            text += &format!(
+                "  {:<19} {colonies:<10} {holder:<12} {relic}{}",
+                territory.title(),
+                territory.bonus_text()
+            );
             for field in fields {
                 text += &format!("; {field}");
             }

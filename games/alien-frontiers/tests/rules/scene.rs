@@ -6,8 +6,8 @@
 //! stock; all colonies are in the supplies; the display is empty, and every card that nobody has is in the draw pile.
 
 use alien_frontiers::{
-    Action, AlienFrontiers, Card, Event, Facility, Field, Hull, Options, Phase, Place, Player, Relic, RelicAt, Ship,
-    State, Territory, Turn,
+    Action, AlienFrontiers, Card, Event, Facility, Field, Hull, Options, Phase, Place, Player, Relic,
+    RelicAt, Ship, State, Territory, Turn,
 };
 use table::{Actions, Content, Course, Eyes, Game, Rejected, Seat, chance::Script, course::Move};
 
@@ -44,7 +44,9 @@ pub fn field(id: &str) -> Field {
 /// The rules for this many players with the built-in content.
 pub fn rules(players: usize, long_game: bool) -> std::sync::Arc<AlienFrontiers> {
     let options = Options { long_game, ..AlienFrontiers::options(players).unwrap() };
-    std::sync::Arc::new(AlienFrontiers::new(&options, &Content::built_in(AlienFrontiers::about().content)).unwrap())
+    std::sync::Arc::new(
+        AlienFrontiers::new(&options, &Content::built_in(AlienFrontiers::about().content)).unwrap(),
+    )
 }
 
 impl Scene {
@@ -97,7 +99,8 @@ impl Scene {
         change(&mut state);
         let players = self.rules.seats();
         for s in Seat::all(players) {
-            let docked = state.ports.iter().flat_map(|ports| ports.0).filter(|ship| ship.is_of(s)).count() as u8;
+            let docked =
+                state.ports.iter().flat_map(|ports| ports.0).filter(|ship| ship.is_of(s)).count() as u8;
             let unplaced: u8 = if s == state.turn.active { state.unplaced.iter().sum() } else { 0 };
             let player = &mut state.players[s.index()];
             if !self.bay_given[s.index()] {
