@@ -35,8 +35,8 @@ Examples:
   starboard play connect-four --seats you,you --name Ann,Bob
   printf '1\\n1\\nquit\\n' | starboard play pig
 
-Answer with the number of an action or with its text. Other words: undo, hint, why, rules, score, log, thoughts, save,
-resign, quit; help explains them. Every game is saved as a record when it is over or left, for `starboard replay` and
+Answer with the number of an action or with its text. Other words: undo, hint, why, rules, score, log, look, thoughts,
+save, resign, quit; help explains them. Every game is saved as a record when it is over or left, for `starboard replay` and
 `starboard verify`.")]
 pub struct Play {
     /// Which game; the first on the list without.
@@ -52,7 +52,7 @@ pub struct Play {
     /// Makes the chance of the match the same every time: for tests and examples, since it is then no secret.
     #[arg(long, value_name = "S", allow_negative_numbers = true)]
     seed: Option<u64>,
-    /// Where to save the record; otherwise in your folder of records.
+    /// Where to save the record. Without: in the folder STARBOARD_RECORDS, or where the system keeps your data.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 }
