@@ -85,6 +85,7 @@ const fn runs(values: u8) -> u8 {
 
 impl AlienFrontiers {
     /// What it costs the active player to use a facility now.
+    #[inline]
     pub(crate) fn docking_cost(&self, s: &State, at: Facility) -> Cost {
         match at {
             Facility::ColonyConstructor if s.bonus(Territory::BradburyPlateau) => {
@@ -101,6 +102,7 @@ impl AlienFrontiers {
     }
 
     /// How many ports are open to the active player at a facility.
+    #[inline]
     fn free_ports(&self, s: &State, at: Facility) -> u8 {
         let place = Place::of(at, s.turn.active).index();
         self.figures.ports[place] - s.ports[place].occupied()
@@ -117,6 +119,7 @@ impl AlienFrontiers {
 
     /// The bar that stands before a facility whatever the values of the ships; `coloured`: whether the ship is one of the
     /// player's colour.
+    #[inline]
     fn facility_bar(&self, s: &State, at: Facility, coloured: bool) -> Option<Bar> {
         let me = s.me();
         match at {
@@ -238,7 +241,7 @@ impl AlienFrontiers {
             }
         };
         for at in [Facility::AlienArtifact, Facility::ColonistHub, Facility::SolarConverter] {
-            if usable(at, true) {
+            if self.free_ports(s, at) > 0 && self.facility_bar(s, at, true).is_none() {
                 one(at, u8::MAX);
             }
         }

@@ -30,30 +30,27 @@ impl State {
         }
     }
 
-    /// The ship at a place and port, as the target of a card.
-    fn target_at(&self, place: Place, port: usize, ship: Ship) -> Option<Target> {
-        match ship.hull()? {
-            Hull::Relic => Some(Target::Relic),
-            Hull::Of(owner) => {
-                let counts = place == Place::ARTIFACT && self.turn.counting >> port & 1 == 1;
-                Some(Target::Ship { place, counts, owner, value: ship.value() })
-            }
-        }
-    }
-
-    /// Calls `each` with every docked ship of the active player, or of the others: ships that are alike at one place once.
-    fn each_target(&self, own: bool, mut each: impl FnMut(Place, Ship, Target)) {
+    /// Calls `each` with every docked ship of the active player, or of the others: ships that are alike at one place once,
+    /// with the first port that has one.
+    fn each_target(&self, own: bool, mut each: impl FnMut(Place, usize, Target)) {
         for place in Place::all() {
             let ports = &self.ports[place.index()];
+            if ports.is_empty() {
+                continue;
+            }
+            let counting = |port: usize| place == Place::ARTIFACT && self.turn.counting >> port & 1 == 1;
             for (port, ship) in ports.ships() {
-                if self.belongs(ship, self.turn.active) != own {
+                let alike = |earlier: usize| ports.0[earlier] == ship && counting(earlier) == counting(port);
+                if self.belongs(ship, self.turn.active) != own || (0..port).any(alike) {
                     continue;
                 }
-                let Some(target) = self.target_at(place, port, ship) else { continue };
-                let first = self.find(target);
-                if first == Some((place, port)) {
-                    each(place, ship, target);
-                }
+                let target = match ship.hull() {
+                    Some(Hull::Of(owner)) => {
+                        Target::Ship { place, counts: counting(port), owner, value: ship.value() }
+                    }
+                    _ => Target::Relic,
+                };
+                each(place, port, target);
             }
         }
     }
@@ -71,8 +68,7 @@ impl AlienFrontiers {
 
     pub(crate) fn legal_takes(&self, s: &State, card: Card, out: &mut Actions<Action>) {
         let own = card == Card::OrbitalTeleporter;
-        s.each_target(own, |place, _, target| {
-            let Some((_, port)) = s.find(target) else { return };
+        s.each_target(own, |place, port, target| {
             if place != Place::TERRAFORMING && self.could_redock(s, card, place, port) {
                 out.push(if own { Action::Teleport(target) } else { Action::Control(target) });
             }
@@ -179,8 +175,8 @@ impl AlienFrontiers {
     }
 
     pub(crate) fn legal_scraps(&self, s: &State, out: &mut Actions<Action>) {
-        s.each_target(false, |place, ship, target| {
-            if self.can_spare(s, place, ship) {
+        s.each_target(false, |place, port, target| {
+            if self.can_spare(s, place, s.ports[place.index()].0[port]) {
                 out.push(Action::Scrap(target));
             }
         });

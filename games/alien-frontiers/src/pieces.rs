@@ -180,6 +180,12 @@ impl Ship {
         Ship(owner << 3 | value)
     }
 
+    /// Hull and value as one byte, below 0x80; 0 for an empty port.
+    #[inline]
+    pub(crate) const fn byte(self) -> u8 {
+        self.0
+    }
+
     /// Whether there is a ship.
     #[inline]
     pub const fn is_some(self) -> bool {

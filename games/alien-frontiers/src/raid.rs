@@ -152,6 +152,9 @@ impl AlienFrontiers {
     /// in a pair on this turn, since all older ones were gathered at its start.
     pub(crate) fn trade_price(&self, s: &State) -> Option<u8> {
         let ports = &s.ports[Place::MARKET.index()];
+        if ports.is_empty() {
+            return None;
+        }
         let mut own = ports.ships().filter(|&(_, ship)| s.belongs(ship, s.turn.active));
         let first = own.next()?.1.value();
         let lowest = own.fold(first, |lowest, (_, ship)| lowest.min(ship.value()));

@@ -251,10 +251,25 @@ pub enum Phase {
 }
 
 impl Ports {
+    /// The ports as one word, a byte each.
+    #[inline]
+    fn word(&self) -> u64 {
+        u64::from_ne_bytes(self.0.map(Ship::byte))
+    }
+
+    /// Whether no ship is docked.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.word() == 0
+    }
+
     /// How many ships are docked.
     #[inline]
     pub fn occupied(&self) -> u8 {
-        self.0.iter().map(|ship| u8::from(ship.is_some())).sum()
+        // Ships are below 0x80, so adding 0x7f sets the top bit of a byte just if there is a ship in it.
+        const ONES: u64 = u64::from_ne_bytes([1; MAX_PORTS]);
+        let ships = (self.word() + 0x7f * ONES) >> 7 & ONES;
+        (ships.wrapping_mul(ONES) >> 56) as u8
     }
 
     /// The highest value docked; 0 if there is no ship.
