@@ -434,7 +434,7 @@ impl AlienFrontiers {
                 let ship = s.ports[place.index()].0[port];
                 match ship.is_some() {
                     false => "[ ]".to_owned(),
-                    true if ship.is_relic() => format!("[R{}]", ship.value()),
+                    true if ship.is_relic() => format!("[*{}]", ship.value()),
                     true => {
                         let owner = Seat::all(self.players).find(|&seat| ship.is_of(seat));
                         format!("[{}{}]", owner.map_or('?', |seat| self.letter(seat)), ship.value())
@@ -485,7 +485,7 @@ impl AlienFrontiers {
         text.push('\n');
         if s.any_unplaced() {
             let own = s.unplaced_values().iter().map(|value| format!("[{value}]")).collect::<String>();
-            let relic = if s.relic_value() > 0 { format!("[R{}]", s.relic_value()) } else { String::new() };
+            let relic = if s.relic_value() > 0 { format!("[*{}]", s.relic_value()) } else { String::new() };
             text += &format!("{}'s ships to dock: {own}{relic}\n", names.of(s.turn.active));
         }
         text
