@@ -30,7 +30,7 @@ pub const LEVELS: [Level; 3] = [
         name: "cadet",
         title: "Cadet",
         description: "Sees what an action brings at once, and little beyond.",
-        iterations: 30,
+        iterations: 15,
     },
     Level {
         name: "captain",

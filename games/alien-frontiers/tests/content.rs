@@ -12,7 +12,10 @@ fn built_in() -> Value {
 fn with(change: impl FnOnce(&mut Value)) -> Result<AlienFrontiers, Problem> {
     let mut content = built_in();
     change(&mut content);
-    AlienFrontiers::new(&AlienFrontiers::options(4).unwrap(), &Content::custom("mine.json", &content.to_string()))
+    AlienFrontiers::new(
+        &AlienFrontiers::options(4).unwrap(),
+        &Content::custom("mine.json", &content.to_string()),
+    )
 }
 
 /// The item and the reason of the error after a change.
