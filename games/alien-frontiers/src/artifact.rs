@@ -26,7 +26,7 @@ impl AlienFrontiers {
             if left == 0 {
                 return None;
             }
-            log.push(|| Event::Reshuffled { cards: left as u8 });
+            log.push(|| Event::Reshuffled { cards: left });
         }
         let mut number = chance.below(left);
         let index = s.draw.iter().position(|&copies| {
@@ -66,7 +66,7 @@ impl AlienFrontiers {
         }
         log.push(|| Event::Cycled { seat });
         self.fill_display(s, chance, log);
-        Step::Revealed
+        if s.display == [None; DISPLAY] { Step::Open } else { Step::Revealed }
     }
 
     pub(crate) fn check_claim(&self, s: &State, card: Card) -> Result<(), Refusal> {

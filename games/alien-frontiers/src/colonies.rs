@@ -152,8 +152,7 @@ impl AlienFrontiers {
             }
         }
         if s.relic.owner.is_some() && s.counters[Territory::BurroughsDesert.index()] != s.relic.owner {
-            s.relic_home();
-            log.push(|| Event::RelicReturned);
+            s.relic_home(log);
         }
     }
 
@@ -210,6 +209,15 @@ impl AlienFrontiers {
     /// Whether a colony can change places with this one.
     fn is_partner(one: (Seat, Territory), other: (Seat, Territory)) -> bool {
         one.0 != other.0 && one.1 != other.1
+    }
+
+    /// Whether a colony that was taken up, or chosen for a swap, can go anywhere.
+    pub(crate) fn has_use(&self, s: &State, owner: Seat, on: Territory) -> bool {
+        let free = s.repulsed() != Some(on);
+        match s.phase {
+            Phase::Swap { .. } => free && self.movable(s).any(|other| Self::is_partner((owner, on), other)),
+            _ => free,
+        }
     }
 
     pub(crate) fn legal_swaps(&self, s: &State, out: &mut Actions<Action>) {
@@ -338,8 +346,7 @@ impl AlienFrontiers {
         log.push(|| Event::FieldPlaced { field, from, to: on });
         let isolated = field == Field::Isolation && on == Territory::BurroughsDesert;
         if isolated && s.relic.owner.is_some() {
-            s.relic_home();
-            log.push(|| Event::RelicReturned);
+            s.relic_home(log);
         }
         Step::Open
     }

@@ -197,6 +197,33 @@ struct FacilityItem {
     _source: Source,
 }
 
+impl FacilityItem {
+    /// Whether the item has only the figures that its facility uses.
+    fn check_strangers(&self, facility: Facility, check: &Check) -> Result<(), Problem> {
+        let figures = [
+            (
+                "cost",
+                self.cost.is_some(),
+                [Facility::ColonyConstructor, Facility::TerraformingStation].as_slice(),
+            ),
+            ("costByShip", self.cost_by_ship.is_some(), &[Facility::Shipyard]),
+            ("claimTotal", self.claim_total.is_some(), &[Facility::AlienArtifact]),
+            ("circles", self.circles.is_some(), &[Facility::ColonistHub]),
+            ("launchCost", self.launch_cost.is_some(), &[Facility::ColonistHub]),
+            ("ore", self.ore.is_some(), &[Facility::LunarMine]),
+            ("fuelByValue", self.fuel_by_value.is_some(), &[Facility::SolarConverter]),
+            ("resources", self.resources.is_some(), &[Facility::RaidersOutpost]),
+        ];
+        match figures.iter().find(|(_, given, users)| *given && !users.contains(&facility)) {
+            None => Ok(()),
+            Some((figure, ..)) => {
+                let item = format!("facilities[{}].{figure}", self.id);
+                Err(check.content.problem(item, "has no place here: this facility does not use it"))
+            }
+        }
+    }
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct CardItem {
@@ -224,9 +251,14 @@ impl Figures {
         }
         let column = options.players - 2;
         let colonies = if options.long_game { &file.colonies.long } else { &file.colonies.normal };
-        check.within("colonies", colonies[column], 1, 8)?;
+        for column in 0..3 {
+            check.within("colonies.normal", file.colonies.normal[column], 1, 8)?;
+            check.within("colonies.long", file.colonies.long[column], 1, 8)?;
+        }
         for (i, cost) in file.allotments.by_turn_order.iter().enumerate() {
-            check.cost(&format!("allotments.byTurnOrder[{i}]"), *cost)?;
+            let item = format!("allotments.byTurnOrder[{i}]");
+            check.cost(&item, *cost)?;
+            check.within(&item, cost.fuel + cost.ore, 0, file.limits.resources)?;
         }
         check.within("limits.resources", file.limits.resources, 1, 2 * LARGEST)?;
         check.within("limits.minimumFleet", file.limits.minimum_fleet, 1, 5)?;
@@ -276,13 +308,16 @@ impl Figures {
             Facility::OrbitalMarket | Facility::Shipyard => 2,
             _ => 1,
         };
-        // The Alien Artifact's claims are counted on four bits, and a raid always takes all its ports.
+        // A raid always takes all the ports of the Raiders' Outpost, and one ship at a time is given up.
         let most = match facility {
             Facility::RaidersOutpost => 3,
             Facility::TerraformingStation => 1,
             _ => MAX_PORTS as u8,
         };
-        check.within(&name("ports"), item.ports[column], needed, most)?;
+        for ports in item.ports {
+            check.within(&name("ports"), ports, needed, most)?;
+        }
+        item.check_strangers(facility, check)?;
         for seat in table::Seat::all(MAX_PLAYERS) {
             self.ports[Place::of(facility, seat).index()] = item.ports[column];
         }

@@ -19,6 +19,8 @@ enum Bar {
     SameFacility(Card),
     /// The Mind Control Helmet does not reach the Terraforming Station.
     NotToTerraforming,
+    /// The ship in hand, which shows this, is not in the set.
+    HandFirst(u8),
     /// There are no such unplaced ships.
     NoSuchShips,
     /// No ship of the player's colour is left to build.
@@ -205,12 +207,16 @@ impl AlienFrontiers {
     }
 
     fn bar(&self, s: &State, at: Facility, value: u8, relic: bool) -> Option<Bar> {
-        if let Some((_, from, card)) = self.hand(s) {
+        if let Some((ship, from, card)) = self.hand(s) {
             if from == at {
                 return Some(Bar::SameFacility(card));
             }
             if at == Facility::TerraformingStation && card == Card::MindControlHelmet {
                 return Some(Bar::NotToTerraforming);
+            }
+            let last = if at.set() == Set::Run { value + 2 } else { value };
+            if at != Facility::TerraformingStation && !(value..=last).contains(&ship.value()) {
+                return Some(Bar::HandFirst(ship.value()));
             }
         }
         if at == Facility::TerraformingStation && value != 6 || !self.has_ships(s, at, value, relic) {
@@ -335,6 +341,10 @@ impl AlienFrontiers {
                 rule!("mind-control-helmet.not-to-terraforming"),
                 "The Mind Control Helmet cannot move a ship onto the Terraforming Station.",
             ),
+            Bar::HandFirst(hand) => Refusal::new(
+                rule!("docking.moved-is-docked"),
+                format!("The ship in hand shows a {hand} and has to dock first."),
+            ),
             Bar::NoSuchShips => Refusal::new(set_rule(at), no_such_ships(at, value)),
             Bar::StockEmpty => {
                 Refusal::new(rule!("shipyard.stock-needed"), "No ship of your colour is in the ship stock.")
@@ -365,7 +375,8 @@ impl AlienFrontiers {
                     1 => "only one port is open".to_owned(),
                     more => format!("only {more} ports are open"),
                 };
-                Refusal::new(ports_rule(at), format!("At the {title} {open}, and {needed} are needed."))
+                let wanted = if needed == 1 { "one is".to_owned() } else { format!("{needed} are") };
+                Refusal::new(ports_rule(at), format!("At the {title} {open}, and {wanted} needed."))
             }
             Bar::CannotPay(cost) => {
                 let me = s.me();
@@ -469,15 +480,21 @@ impl AlienFrontiers {
     /// Sends all ships at the Raiders' Outpost to the Maintenance Bay.
     fn bump(&self, s: &mut State, log: &mut impl Sink<Event>) {
         let ports = std::mem::take(&mut s.ports[Place::RAIDERS.index()]);
-        for (_, ship) in ports.ships() {
-            self.send(s, ship, Place::RAIDERS, Where::Bay, log);
+        for (port, ship) in ports.ships() {
+            self.send(s, ship, (Place::RAIDERS, port), Where::Bay, log);
         }
     }
 
     /// Puts a ship that has left its port where it goes: onto the Maintenance Bay, or back to the stock, which for the
     /// Relic Ship is Burroughs Desert.
-    pub(crate) fn send(&self, s: &mut State, ship: Ship, from: Place, to: Where, log: &mut impl Sink<Event>) {
-        let mut to = to;
+    pub(crate) fn send(
+        &self,
+        s: &mut State,
+        ship: Ship,
+        (place, port): (Place, usize),
+        mut to: Where,
+        log: &mut impl Sink<Event>,
+    ) {
         match (ship.hull(), to) {
             (Some(Hull::Of(owner)), Where::Bay) => s.players[owner.index()].bay += 1,
             (Some(Hull::Of(owner)), _) => s.players[owner.index()].stock += 1,
@@ -488,7 +505,12 @@ impl AlienFrontiers {
             }
             (None, _) => {}
         }
-        log.push(|| Event::ShipSent { ship: DockedShip::new(ship, 0), from: from.facility(), to });
+        log.push(|| Event::ShipSent {
+            ship: DockedShip::new(ship, port),
+            from: place.facility(),
+            track: place.track(),
+            to,
+        });
     }
 
     /// Takes a ship out of its port. At the Alien Artifact it no longer counts towards a claim.

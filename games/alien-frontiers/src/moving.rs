@@ -110,7 +110,12 @@ impl AlienFrontiers {
             s.relic.at = RelicAt::InHand;
         }
         s.phase = Phase::Redock { ship, from: place.facility() };
-        log.push(|| Event::Taken { seat, ship: DockedShip::new(ship, port), from: place.facility() });
+        log.push(|| Event::Taken {
+            seat,
+            ship: DockedShip::new(ship, port),
+            from: place.facility(),
+            track: place.track(),
+        });
         Step::Open
     }
 
@@ -124,7 +129,7 @@ impl AlienFrontiers {
     }
 
     /// The price of the next shot: the first with the discount of a card use, the others in full.
-    fn shot_price(&self, s: &State) -> u8 {
+    pub(crate) fn shot_price(&self, s: &State) -> u8 {
         match s.phase {
             Phase::Fire { .. } => self.figures.fuel_price[Card::PlasmaCannon.index()],
             _ => self.price(s, Card::PlasmaCannon, 1),
@@ -156,7 +161,7 @@ impl AlienFrontiers {
         let (place, port) = s.find(target).expect("a legal target is docked");
         let ship = self.undock(s, place, port);
         let to = if place == Place::TERRAFORMING { Where::Stock } else { Where::Bay };
-        self.send(s, ship, place, to, log);
+        self.send(s, ship, (place, port), to, log);
         let at = place.facility();
         let mut more = false;
         s.each_target(false, |place, _, _| more |= place.facility() == at);
@@ -206,7 +211,7 @@ impl AlienFrontiers {
         self.discard(s, Card::PlasmaCannon, log);
         let (place, port) = s.find(target).expect("a legal target is docked");
         let ship = self.undock(s, place, port);
-        self.send(s, ship, place, Where::Stock, log);
+        self.send(s, ship, (place, port), Where::Stock, log);
         Step::Open
     }
 }

@@ -238,8 +238,22 @@ pub enum Die {
 
 /// A place with ports: each facility is one, but for the Colonist Hub, where each player's track is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Place(u8);
+
+impl TryFrom<u8> for Place {
+    type Error = &'static str;
+
+    fn try_from(index: u8) -> Result<Place, &'static str> {
+        if usize::from(index) < Place::COUNT { Ok(Place(index)) } else { Err("there is no such place") }
+    }
+}
+
+impl From<Place> for u8 {
+    fn from(place: Place) -> u8 {
+        place.0
+    }
+}
 
 impl Place {
     /// How many there are: eight facilities and four tracks.

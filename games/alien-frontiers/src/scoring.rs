@@ -4,7 +4,7 @@ use table::{Outcome, Part, Score, Seat};
 
 use crate::{
     AlienFrontiers,
-    pieces::{Card, Field, Hull, Place, Territory},
+    pieces::{Card, Field, Hull, Place, Ship, Territory},
     state::{Phase, RelicAt, State},
 };
 
@@ -109,6 +109,7 @@ impl AlienFrontiers {
             counting.into_iter().all(|port| ports.0[port].is_some()),
             "only docked ships count for a claim",
         )?;
+        self.check_turn(s)?;
         self.check_phase_data(s)
     }
 
@@ -116,17 +117,35 @@ impl AlienFrontiers {
         let seated = |seat: Seat| seat.index() < self.players;
         let fits = match s.phase {
             Phase::Relocate { owner, from: on } | Phase::Swap { owner, on } => {
-                seated(owner) && s.colonies[on.index()][owner.index()] > 0
+                seated(owner) && s.colonies[on.index()][owner.index()] > 0 && self.has_use(s, owner, on)
             }
             Phase::Raid { left } => (1..=self.figures.raid).contains(&left),
-            Phase::Redock { ship, .. } => ship.is_some() && ship.is_sound(),
+            Phase::Redock { ship, .. } => ship.is_some() && ship.is_sound() && self.can_redock(s, ship),
+            Phase::Land { leftover } => !leftover || s.me().circle == 0,
+            Phase::Fire { .. } => s.turn.used.has(Card::PlasmaCannon) && s.me().fuel >= self.shot_price(s),
             Phase::Keep => {
                 let me = s.me();
-                u16::from(me.fuel) + u16::from(me.ore) > u16::from(self.figures.resource_limit)
+                let held = u16::from(me.fuel) + u16::from(me.ore);
+                held > u16::from(self.figures.resource_limit) && !s.any_unplaced()
             }
-            _ => true,
+            Phase::Over => {
+                s.players[..self.players].iter().any(|player| player.supply == 0 && player.circle == 0)
+            }
+            Phase::Act | Phase::OutOfTime => true,
         };
         if fits { Ok(()) } else { Err("the phase fits the position".to_owned()) }
+    }
+
+    /// What the turn remembers can have happened.
+    fn check_turn(&self, s: &State) -> Result<(), String> {
+        let turn = &s.turn;
+        // Seven ships dock once each, and two of them once more with cards.
+        let possible = turn.cycles <= 9
+            && turn.hub_docked <= 9
+            && turn.used.without(s.me().cards).is_empty()
+            && (turn.borrowed.is_none() || turn.used.has(Card::DataCrystal))
+            && (!turn.leftover || s.me().circle == self.figures.circles);
+        if possible { Ok(()) } else { Err("the turn remembers what can have happened".to_owned()) }
     }
 
     fn check_ships(&self, s: &State) -> Result<(), String> {
@@ -135,7 +154,13 @@ impl AlienFrontiers {
         for place in Place::all() {
             let ports = &s.ports[place.index()];
             ensure(ports.0.iter().all(|ship| ship.is_sound()), "ships are ships")?;
-            ensure(ports.occupied() <= self.figures.ports[place.index()], "ships are in open ports")?;
+            let (open, covered) = ports.0.split_at(usize::from(self.figures.ports[place.index()]));
+            ensure(covered.iter().all(|ship| !ship.is_some()), "ships are in open ports")?;
+            let seated = |ship: &Ship| Seat::all(self.players).any(|seat| ship.is_of(seat));
+            ensure(
+                open.iter().all(|ship| !ship.is_some() || ship.is_relic() || seated(ship)),
+                "ships belong to somebody at the table",
+            )?;
             let docked_relics = ports.0.iter().filter(|ship| ship.is_relic()).count();
             ensure(
                 (docked_relics == 1) == (s.relic.at == RelicAt::Docked(place)),

@@ -135,7 +135,7 @@ impl AlienFrontiers {
                 Card::PolarityDevice => out.push(Action::Flip(die)),
                 Card::GravityManipulator if value > 1 => {
                     for up in Self::dice(s) {
-                        if s.value_of(up) < 6 && s.are_two_ships(die, up) {
+                        if s.value_of(up) < 6 && s.are_two_ships(die, up) && !changes_nothing(die, up) {
                             out.push(Action::Shift { down: die, up });
                         }
                     }
@@ -190,6 +190,10 @@ impl AlienFrontiers {
         }
         if s.value_of(up) == 6 {
             return Err(Refusal::new(rule!("tech.value-range"), "A ship that shows a 6 cannot be raised."));
+        }
+        if changes_nothing(down, up) {
+            let why = "The two ships would only change places.";
+            return Err(Refusal::new(rule!("gravity-manipulator.some-effect"), why));
         }
         Ok(())
     }
@@ -378,6 +382,11 @@ impl AlienFrontiers {
         log.push(|| Event::Recovered { seat, card });
         Step::Open
     }
+}
+
+/// Whether the Gravity Manipulator would only make two ships of one colour change places.
+fn changes_nothing(down: Die, up: Die) -> bool {
+    matches!((down, up), (Die::Value(high), Die::Value(low)) if high == low + 1)
 }
 
 impl State {

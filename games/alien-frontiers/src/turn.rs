@@ -119,7 +119,7 @@ impl AlienFrontiers {
         let given_up = s.ports[Place::TERRAFORMING.index()].0[0];
         if s.belongs(given_up, seat) {
             self.undock(s, Place::TERRAFORMING, 0);
-            self.send(s, given_up, Place::TERRAFORMING, Where::Stock, log);
+            self.send(s, given_up, (Place::TERRAFORMING, 0), Where::Stock, log);
         }
         let mut gathered = std::mem::take(&mut s.me_mut().bay);
         for ship in s.ports.iter_mut().flat_map(|ports| &mut ports.0) {
@@ -224,7 +224,9 @@ impl State {
     }
 
     /// The Relic Ship goes home, wherever it is.
-    pub(crate) fn relic_home(&mut self) {
+    pub(crate) fn relic_home(&mut self, log: &mut impl Sink<Event>) {
+        let Some(owner) = self.relic.owner else { return };
+        let mut from = None;
         if let RelicAt::Docked(place) = self.relic.at {
             let ports = &mut self.ports[place.index()].0;
             let port = ports.iter().position(|ship| ship.hull() == Some(Hull::Relic));
@@ -233,7 +235,10 @@ impl State {
             if place == Place::ARTIFACT {
                 self.turn.counting &= !(1 << port);
             }
+            from = Some(place);
         }
         self.relic = Relic::HOME;
+        let (facility, track) = (from.map(Place::facility), from.and_then(Place::track));
+        log.push(|| Event::RelicReturned { owner, from: facility, track });
     }
 }

@@ -26,18 +26,25 @@ fn signed(sign: char, fuel: u8, ore: u8) -> String {
     [part(fuel, "fuel"), part(ore, "ore")].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-fn ships(ships: &[DockedShip]) -> String {
+/// "1 fuel and 2 ore".
+fn amount(fuel: u8, ore: u8) -> String {
+    crate::Cost { fuel, ore }.to_string()
+}
+
+/// The ships that somebody docks: "a 4 and Bob's 4".
+fn ships(ships: &[DockedShip], seat: Seat, names: &Names) -> String {
     list(ships.iter().map(|ship| match ship.owner {
-        Some(_) => format!("a {}", ship.value),
+        Some(owner) if owner == seat => format!("a {}", ship.value),
+        Some(owner) => format!("{}'s {}", names.of(owner), ship.value),
         None => format!("the Relic Ship ({})", ship.value),
     }))
 }
 
-/// "Ada's 4", or "the Relic Ship".
+/// "Ada's 4", or "The Relic Ship".
 fn ship(ship: &DockedShip, names: &Names) -> String {
     match ship.owner {
         Some(owner) => format!("{}'s {}", names.of(owner), ship.value),
-        None => "the Relic Ship".to_owned(),
+        None => "The Relic Ship".to_owned(),
     }
 }
 
@@ -63,14 +70,14 @@ pub(crate) fn narrate(event: &Event, names: &Names) -> String {
             format!("{}'s Resource Cache pays {}{end}", who(seat), signed('+', *fuel, *ore))
         }
         Event::Docked { seat, at, ships: docked } => {
-            format!("{} docks {} at the {}", who(seat), ships(docked), at.title())
+            format!("{} docks {} at the {}", who(seat), ships(docked, *seat, names), at.title())
         }
         Event::Paid { seat, fuel, ore } => format!("{} pays: {}", who(seat), signed('-', *fuel, *ore)),
         Event::Gained { seat, fuel, ore, .. } => match signed('+', *fuel, *ore) {
             gain if gain.is_empty() => format!("{} gains nothing", who(seat)),
             gain => format!("{} gains {gain}", who(seat)),
         },
-        Event::ShipSent { ship: sent, from, to } => {
+        Event::ShipSent { ship: sent, from, to, .. } => {
             let to = match to {
                 Where::Bay => "the Maintenance Bay",
                 Where::Stock => "the ship stock",
@@ -92,17 +99,20 @@ pub(crate) fn narrate(event: &Event, names: &Names) -> String {
             format!("{} now controls {}", who(seat), territory.title())
         }
         Event::ControlChanged { territory, .. } => format!("Nobody controls {} any more", territory.title()),
-        Event::RelicReturned => "The Relic Ship returns to Burroughs Desert".to_owned(),
+        Event::RelicReturned { .. } => "The Relic Ship returns to Burroughs Desert".to_owned(),
         Event::RelicBought { seat } => format!("{} buys the Relic Ship", who(seat)),
         Event::Cycled { seat } => format!("{} cycles the display", who(seat)),
         Event::Claimed { seat, card } => format!("{} claims {}", who(seat), card.title()),
         Event::Traded { seat, fuel, ore } => format!("{} trades {fuel} fuel for {ore} ore", who(seat)),
         Event::Stole { seat, victim, fuel, ore } => {
-            format!("{} steals {} from {}", who(seat), signed('+', *fuel, *ore), who(victim))
+            format!("{} steals {} from {}", who(seat), amount(*fuel, *ore), who(victim))
         }
         Event::StoleCard { seat, victim, card, kept } => {
-            let end = if *kept { "" } else { "; having one, it is discarded" };
+            let end = if *kept { "" } else { ", has one already, and discards it" };
             format!("{} steals {} from {}{end}", who(seat), card.title(), who(victim))
+        }
+        Event::PowerUsed { seat, card: Card::PlasmaCannon, fuel } => {
+            format!("{} fires the Plasma Cannon for {fuel} fuel", who(seat))
         }
         Event::PowerUsed { seat, card, fuel } => {
             format!("{} uses {} for {fuel} fuel", who(seat), card.title())
@@ -140,7 +150,7 @@ pub(crate) fn narrate(event: &Event, names: &Names) -> String {
             1 => format!("{} ends the turn; one ship goes to the Maintenance Bay", who(seat)),
             more => format!("{} ends the turn; {more} ships go to the Maintenance Bay", who(seat)),
         },
-        Event::Returned { seat, fuel, ore } => format!("{} returns {}", who(seat), signed('-', *fuel, *ore)),
+        Event::Returned { seat, fuel, ore } => format!("{} returns {}", who(seat), amount(*fuel, *ore)),
         Event::GameOver { how } if how == "last-colony" => {
             "A last colony has landed: the game is over".to_owned()
         }
@@ -154,7 +164,7 @@ impl Territory {
         match self {
             Territory::AsimovCrater => "Hub: one extra circle a turn with two ships or more",
             Territory::BradburyPlateau => "Colony Constructor: 1 ore less",
-            Territory::BurroughsDesert => "Relic Ship for 1 fuel and 1 ore",
+            Territory::BurroughsDesert => "the Relic Ship is for sale",
             Territory::HeinleinPlains => "Orbital Market: 1 fuel for 1 ore",
             Territory::HerbertValley => "Shipyard: 1 fuel and 1 ore less",
             Territory::LemBadlands => "Solar Converter: 1 fuel more a ship",
@@ -229,6 +239,9 @@ impl AlienFrontiers {
                 }
             },
             Action::CeaseFire => "Stop shooting".to_owned(),
+            Action::Scrap(Target::Relic) => {
+                "Discard the Plasma Cannon: the Relic Ship goes back to Burroughs Desert".to_owned()
+            }
             Action::Scrap(target) => {
                 format!("Discard the Plasma Cannon: {} goes to the stock", self.target_name(s, target))
             }
@@ -261,7 +274,10 @@ impl AlienFrontiers {
             }
             Action::Cycle => "Cycle the display: three new cards".to_owned(),
             Action::Claim(card) => format!("Claim {}", card.title()),
-            Action::Launch => format!("Launch the finished colony for {}", self.figures.launch),
+            Action::Launch => {
+                let next = if s.turn.leftover { "; the advance left over starts the next" } else { "" };
+                format!("Launch the finished colony for {}{next}", self.figures.launch)
+            }
             Action::Land(territory) => self.landing_label(s, territory),
             Action::Trade => format!("Trade {} fuel for 1 ore", self.trade_price(s).unwrap_or(0)),
             Action::BuyRelic => format!("Buy the Relic Ship for {}", self.figures.relic),
@@ -271,7 +287,10 @@ impl AlienFrontiers {
                 let lost = if s.me().cards.has(card) { " (you have one: it is discarded)" } else { "" };
                 format!("Steal {} from {}{lost}", card.title(), self.seat_name(victim))
             }
-            Action::EndRaid => "Take no more".to_owned(),
+            Action::EndRaid => match s.phase {
+                Phase::Raid { left } if left < self.figures.raid => "Take no more".to_owned(),
+                _ => "Take nothing".to_owned(),
+            },
             Action::EndTurn => match s.unplaced.iter().sum::<u8>() + u8::from(s.relic_value() != 0) {
                 0 => "End the turn".to_owned(),
                 1 => "End the turn; one ship goes to the Maintenance Bay".to_owned(),
@@ -326,12 +345,24 @@ impl AlienFrontiers {
         let before = State::controller(&colonies);
         colonies[owner.index()] += 1;
         let after = State::controller(&colonies);
-        let control = match after {
+        let mut control = match after {
             _ if after == before => String::new(),
+            Some(seat) if seat == s.turn.active && s.has_field(Field::Isolation, territory) => {
+                ": you take control, without the bonus".to_owned()
+            }
             Some(seat) if seat == s.turn.active => format!(": you take control ({})", territory.bonus_text()),
             Some(seat) => format!(": {} takes control", self.seat_name(seat)),
             None => format!(": {} loses control", before.map_or("nobody", |seat| self.seat_name(seat))),
         };
+        if let Phase::Relocate { from, .. } = s.phase {
+            let mut left = s.colonies[from.index()];
+            left[owner.index()] -= 1;
+            if let Some(loser) = s.counters[from.index()]
+                && State::controller(&left) != Some(loser)
+            {
+                control += &format!("; {} loses {}", self.seat_name(loser), from.title());
+            }
+        }
         format!("Land on {}{control}", territory.title())
     }
 
@@ -366,6 +397,15 @@ impl AlienFrontiers {
     pub(crate) fn ask(&self, s: &State, _seat: Seat) -> Prompt {
         let me = s.me();
         let (text, rules): (String, Vec<RuleId>) = match s.phase {
+            Phase::Act if s.turn.leftover => (
+                "An advance is left over: launch the finished colony now to start the next with it, or it is lost."
+                    .to_owned(),
+                vec![rule!("colonist-hub.excess"), rule!("colonist-hub.excess-lost")],
+            ),
+            Phase::Act if s.any_unplaced() && self.check_end_turn(s).is_ok() => (
+                "No ship of yours can dock: they go to the Maintenance Bay when you end your turn.".to_owned(),
+                vec![rule!("turn.leftover-ships"), rule!("turn.end-declared"), rule!("tech.own-turn")],
+            ),
             Phase::Act if s.any_unplaced() => {
                 let ships = s.unplaced.iter().sum::<u8>() + u8::from(s.relic_value() != 0);
                 let noun = if ships == 1 { "ship" } else { "ships" };
