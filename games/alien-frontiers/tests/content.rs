@@ -73,9 +73,58 @@ fn an_error_names_the_item_and_what_was_expected() {
     assert_eq!(figure("raiders-outpost", "ports", json!([3, 3, 4])).1, "is 4, expected 3 to 3");
     assert_eq!(figure("alien-artifact", "claimTotal", json!(0)).1, "is 0, expected 1 to 24");
     assert_eq!(figure("colonist-hub", "circles", Value::Null).1, "is missing");
+    // The columns of other numbers of players are checked too: these rules are for four.
+    for ports in [json!([0, 4, 5]), json!([3, 0, 5])] {
+        assert_eq!(
+            figure("lunar-mine", "ports", ports),
+            ("facilities[lunar-mine].ports".into(), "is 0, expected 1 to 8".into())
+        );
+    }
     let (item_name, reason) = figure("lunar-mine", "ore", json!("one"));
     assert_eq!(item_name, "facilities[3].ore");
     assert!(reason.contains("invalid type"), "{reason}");
+}
+
+#[test]
+fn an_allotment_keeps_to_the_resource_limit() {
+    let with_second = |fuel: u8, ore: u8| {
+        move |content: &mut Value| {
+            content["allotments"]["byTurnOrder"][1] = json!({ "fuel": fuel, "ore": ore });
+        }
+    };
+    assert!(with(with_second(4, 4)).is_ok());
+    let too_much = ("allotments.byTurnOrder[1]".to_owned(), "is 9, expected 0 to 8".to_owned());
+    assert_eq!(error(with_second(5, 4)), too_much);
+    assert_eq!(error(with_second(9, 0)), too_much);
+    assert_eq!(error(with_second(21, 0)).0, "allotments.byTurnOrder[1].fuel");
+    // With a lower limit less is too much.
+    let (item, reason) = error(|content| {
+        content["limits"]["resources"] = json!(1);
+    });
+    assert_eq!((item.as_str(), reason.as_str()), ("allotments.byTurnOrder[3]", "is 2, expected 0 to 1"));
+}
+
+#[test]
+fn a_facility_has_no_figures_that_it_does_not_use() {
+    for (id, figure, value) in [
+        ("lunar-mine", "cost", json!({ "fuel": 0, "ore": 1 })),
+        ("shipyard", "cost", json!({ "fuel": 0, "ore": 1 })),
+        (
+            "lunar-mine",
+            "costByShip",
+            json!([{ "fuel": 1, "ore": 1 }, { "fuel": 2, "ore": 2 }, { "fuel": 3, "ore": 3 }]),
+        ),
+        ("lunar-mine", "claimTotal", json!(8)),
+        ("lunar-mine", "circles", json!(7)),
+        ("lunar-mine", "launchCost", json!({ "fuel": 1, "ore": 1 })),
+        ("solar-converter", "ore", json!(1)),
+        ("lunar-mine", "fuelByValue", json!([1, 1, 2, 2, 3, 3])),
+        ("lunar-mine", "resources", json!(4)),
+    ] {
+        let (place, reason) = error(|content| item(content, "facilities", id)[figure] = value);
+        assert_eq!(place, format!("facilities[{id}].{figure}"));
+        assert_eq!(reason, "has no place here: this facility does not use it");
+    }
 }
 
 #[test]

@@ -136,13 +136,13 @@ fn a_gravity_manipulator_costs_two_fuel() {
     proves!("gravity-manipulator.fuel");
     with_card("gravity-manipulator", &[3, 4], 1).refused("shift 3 4", "tech.pay-first");
     with_card("booster-pod", &[3, 4], 9).refused("shift 3 4", "gravity-manipulator.fuel");
-    let mut t = with_card("gravity-manipulator", &[3, 4], 5);
+    let mut t = with_card("gravity-manipulator", &[2, 5], 5);
     // The first is lowered, the second raised.
-    t.act("shift 4 3");
+    t.act("shift 5 2");
     assert_eq!((t.unplaced(), t.fuel_of(1)), (vec![3, 4], 3));
-    let mut t = with_card("gravity-manipulator", &[3, 4], 5);
-    t.act("shift 3 4");
-    assert_eq!((t.unplaced(), t.fuel_of(1)), (vec![2, 5], 3));
+    let mut t = with_card("gravity-manipulator", &[2, 5], 5);
+    t.act("shift 2 5");
+    assert_eq!((t.unplaced(), t.fuel_of(1)), (vec![1, 6], 3));
 }
 
 #[test]
@@ -162,16 +162,42 @@ fn a_gravity_manipulator_needs_two_different_ships() {
 #[test]
 fn a_gravity_manipulator_lowers_from_2_up_and_raises_from_5_down() {
     proves!("gravity-manipulator.two-ships");
-    let mut t = with_card("gravity-manipulator", &[1, 2, 5, 6], 5);
-    for (down, up) in [(1, 2), (1, 5), (1, 6), (2, 6), (5, 6)] {
+    let mut t = with_card("gravity-manipulator", &[1, 2, 4, 6], 5);
+    for (down, up) in [(1, 2), (1, 4), (1, 6), (2, 6), (4, 6)] {
         t.refused(&format!("shift {down} {up}"), "tech.value-range");
     }
     let mut shifts = t.options_like("shift");
     shifts.sort_unstable();
-    assert_eq!(
-        shifts,
-        ["shift 2 1", "shift 2 5", "shift 5 1", "shift 5 2", "shift 6 1", "shift 6 2", "shift 6 5"]
-    );
+    assert_eq!(shifts, ["shift 2 4", "shift 4 1", "shift 4 2", "shift 6 1", "shift 6 2", "shift 6 4"]);
+    let mut t = with_card("gravity-manipulator", &[2, 5], 5);
+    t.act("shift 2 5");
+    assert_eq!(t.unplaced(), [1, 6]);
+}
+
+#[test]
+fn a_gravity_manipulator_does_not_make_two_ships_of_one_colour_change_places() {
+    proves!("gravity-manipulator.some-effect");
+    for low in 1..=5 {
+        let high = low + 1;
+        let mut t = with_card("gravity-manipulator", &[low, high], 2);
+        t.refused(&format!("shift {high} {low}"), "gravity-manipulator.some-effect");
+        // The Relic Ship is not like the others, whichever of the two it is.
+        let mut t = with_relic("gravity-manipulator", &[low], high, 2);
+        t.act(&format!("shift relic {low}"));
+        assert_eq!((t.state().relic_value(), t.unplaced(), t.fuel_of(1)), (low, vec![high], 0));
+        let mut t = with_relic("gravity-manipulator", &[high], low, 2);
+        t.act(&format!("shift {high} relic"));
+        assert_eq!((t.state().relic_value(), t.unplaced(), t.fuel_of(1)), (high, vec![low], 0));
+    }
+    // Any other two values make a difference: equal ones, the lower one lowered, or 2 apart.
+    for (down, up, after) in [(3, 3, [2, 4]), (3, 4, [2, 5]), (5, 3, [4, 4]), (6, 2, [3, 5])] {
+        let mut t = with_card("gravity-manipulator", &[down, up], 2);
+        t.act(&format!("shift {down} {up}"));
+        assert_eq!((t.unplaced(), t.fuel_of(1)), (after.to_vec(), 0));
+    }
+    // No shift is offered where nothing else is possible.
+    let t = with_card("gravity-manipulator", &[1, 2], 2);
+    assert_eq!(t.options_like("shift"), ["shift 2 1"; 0]);
 }
 
 #[test]

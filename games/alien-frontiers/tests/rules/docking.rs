@@ -554,7 +554,8 @@ fn a_moved_ship_needs_ports_values_and_payment_like_any_other() {
     t.refused("dock 3 lunar-mine", "lunar-mine.order");
     t.refused("dock 3+3 shipyard", "shipyard.cost-fourth");
     t.refused("dock 3+3+3 colony-constructor", "colony-constructor.triple");
-    assert!(!t.may("dock 5 lunar-mine"), "the ship in hand docks first");
+    // The ship in hand docks first.
+    t.refused("dock 5 lunar-mine", "docking.moved-is-docked");
     // It docks at once, alone or with an unplaced ship.
     assert!(t.may("dock 3+3 orbital-market"));
     t.act("dock 3 colonist-hub");

@@ -16,6 +16,7 @@ mod fields;
 mod hub;
 mod mines_and_markets;
 mod moving_cards;
+mod positions;
 mod raiders;
 mod setup;
 mod ships;

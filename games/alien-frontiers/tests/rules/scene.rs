@@ -308,15 +308,22 @@ impl Scene {
         self
     }
 
+    /// Lets a seat do something, if it may. The list of legal actions agrees, and a sound position stays sound; a position
+    /// that was not sound from the start (a draw pile or a supply given by hand, say) is not checked.
+    #[track_caller]
     fn attempt(&mut self, seat: Seat, text: &str) -> Result<(), Rejected> {
         let action: Action = text.parse().unwrap_or_else(|e| panic!("{e}"));
         let listed = self.legal_of(seat).contains(&action);
+        let sound = self.rules.invariants(self.state()).is_ok();
         let mut script = std::mem::take(&mut self.script);
         let mut events = Vec::new();
         let done = self.course.enter(&Move::Act { seat, action, auto: false }, &mut script, &mut events);
         self.script = script;
         self.events = events;
         assert_eq!(listed, done.is_ok(), "legal and check disagree on \"{text}\"");
+        if sound && let Err(broken) = self.rules.invariants(self.state()) {
+            panic!("\"{text}\" broke an invariant: {broken}");
+        }
         done
     }
 

@@ -706,7 +706,7 @@ fn two_players_have_eight_colonies_and_even_fewer_ports() {
 
 #[test]
 fn a_run_fills_the_raiders_outpost_with_any_number_of_players() {
-    proves!("variants.three-ports", "variants.two-ports");
+    proves!("raiders-outpost.ports");
     for players in 2..=4 {
         let mut t = Scene::new(players).ships(&[1, 2, 3, 4, 5, 6]);
         t.acts(&["dock 1-2-3 raiders-outpost", "dock 4-5-6 raiders-outpost"]);
@@ -788,7 +788,7 @@ fn two_players_cannot_play_the_long_game() {
 
 #[test]
 fn a_colonist_hub_track_belongs_to_each_player_whatever_their_number() {
-    proves!("variants.three-ports", "variants.two-ports");
+    proves!("colonist-hub.own-track");
     for players in 2..=4 {
         let mut t = Scene::new(players).ships(&[1, 2, 3, 4]).docked("colonist-hub", 2, &[1, 1, 1]);
         t.acts(&["dock 1 colonist-hub", "dock 2 colonist-hub", "dock 3 colonist-hub"]);

@@ -1,7 +1,7 @@
 //! Landing colonies, control of territories, and the bonuses of all territories but Burroughs Desert.
 
 use crate::scene::*;
-use alien_frontiers::Territory;
+use alien_frontiers::{Event, Territory};
 use table::Game;
 
 /// Three equal ships and the ore to land a colony with them.
@@ -30,6 +30,18 @@ fn next_player_parks(t: &mut Scene, dice: &[u8]) {
 fn next_player_rolls(t: &mut Scene, dice: &[u8]) {
     t.will_roll(dice);
     t.act("end-turn");
+}
+
+/// The changes of control that the newest action caused, in order: where, from whom and to whom.
+fn changes_of_control(t: &Scene) -> Vec<(&'static str, Option<usize>, Option<usize>)> {
+    let number = |seat: table::Seat| seat.index() + 1;
+    let change = |event: &Event| match *event {
+        Event::ControlChanged { territory, from, to } => {
+            Some((territory.id(), from.map(number), to.map(number)))
+        }
+        _ => None,
+    };
+    t.events().iter().filter_map(change).collect()
 }
 
 fn all_colonies(t: &Scene) -> u8 {
@@ -198,6 +210,16 @@ fn a_landing_settles_control_then_the_relic_ship_then_scores_then_the_end() {
         .relic_docked("solar-converter", 2, 5);
     assert_eq!((t.score(1), t.score(2)), (6, 7));
     builds_on(&mut t, "burroughs-desert");
+    let desert = territory("burroughs-desert");
+    assert_eq!(
+        t.events(),
+        [
+            Event::Landed { seat: seat(1), on: desert },
+            Event::ControlChanged { territory: desert, from: Some(seat(2)), to: None },
+            Event::RelicReturned { owner: seat(2), from: Some(facility("solar-converter")), track: None },
+            Event::GameOver { how: "last-colony".to_owned() },
+        ]
+    );
     assert_eq!(t.controller("burroughs-desert"), None);
     assert!(t.relic_is_home());
     assert_eq!(t.occupied("solar-converter"), 0);
@@ -373,8 +395,14 @@ fn control_is_checked_once_after_a_whole_move_or_swap() {
         .relic_docked("solar-converter", 1, 4);
     t.act("uproot s1 burroughs-desert");
     assert_eq!(t.controller("burroughs-desert"), Some(1), "the move is not complete");
+    assert_eq!(changes_of_control(&t), []);
     assert!(!t.relic_is_home());
     t.act("land lem-badlands");
+    assert_eq!(
+        changes_of_control(&t),
+        [("burroughs-desert", Some(1), None), ("lem-badlands", Some(2), None)],
+        "once each"
+    );
     assert_eq!((t.controller("burroughs-desert"), t.controller("lem-badlands")), (None, None));
     assert!(t.relic_is_home());
 
@@ -387,7 +415,13 @@ fn control_is_checked_once_after_a_whole_move_or_swap() {
     t.act("swap s2 herbert-valley");
     assert_eq!((t.controller("herbert-valley"), t.controller("lem-badlands")), (Some(2), Some(3)));
     assert_eq!((t.score(2), t.score(3)), (3, 3));
+    assert_eq!(changes_of_control(&t), []);
     t.act("swap s3 lem-badlands");
+    assert_eq!(
+        changes_of_control(&t),
+        [("herbert-valley", Some(2), None), ("lem-badlands", Some(3), None)],
+        "once each"
+    );
     assert_eq!((t.controller("herbert-valley"), t.controller("lem-badlands")), (None, None));
     assert_eq!((t.score(2), t.score(3)), (2, 2));
     for on in ["herbert-valley", "lem-badlands"] {
@@ -404,7 +438,15 @@ fn a_swap_checks_both_territories() {
         .colonies(2, "lem-badlands", 1)
         .colonies(1, "pohl-foothills", 1);
     // Seat 2's colony on the one for seat 1's on the other: both tip over together.
-    t.acts(&["swap s2 lem-badlands", "swap s1 pohl-foothills"]);
+    t.act("swap s2 lem-badlands");
+    assert_eq!(changes_of_control(&t), []);
+    t.act("swap s1 pohl-foothills");
+    // Pohl Foothills goes straight from the one to the other, although it is empty halfway.
+    assert_eq!(
+        changes_of_control(&t),
+        [("lem-badlands", None, Some(1)), ("pohl-foothills", Some(1), Some(2))],
+        "once each"
+    );
     assert_eq!((t.controller("lem-badlands"), t.controller("pohl-foothills")), (Some(1), Some(2)));
     assert_eq!((t.score(1), t.score(2)), (3, 2));
 }
