@@ -30,13 +30,13 @@ pub const LEVELS: [Level; 3] = [
         name: "cadet",
         title: "Cadet",
         description: "Sees what an action brings at once, and little beyond.",
-        iterations: 15,
+        iterations: 2,
     },
     Level {
         name: "captain",
         title: "Captain",
         description: "Plans its turn and expects yours.",
-        iterations: 300,
+        iterations: 40,
     },
     Level {
         name: "admiral",

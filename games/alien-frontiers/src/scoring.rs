@@ -117,10 +117,17 @@ impl AlienFrontiers {
         let seated = |seat: Seat| seat.index() < self.players;
         let fits = match s.phase {
             Phase::Relocate { owner, from: on } | Phase::Swap { owner, on } => {
-                seated(owner) && s.colonies[on.index()][owner.index()] > 0 && self.has_use(s, owner, on)
+                let there = seated(owner) && s.colonies[on.index()][owner.index()] > 0;
+                there && s.turn.discarded && self.has_use(s, owner, on)
             }
-            Phase::Raid { left } => (1..=self.figures.raid).contains(&left),
-            Phase::Redock { ship, .. } => ship.is_some() && ship.is_sound() && self.can_redock(s, ship),
+            Phase::Raid { left } => {
+                (1..=self.figures.raid).contains(&left) && !s.ports[Place::RAIDERS.index()].is_empty()
+            }
+            Phase::Redock { ship, .. } => {
+                let own = s.belongs(ship, s.turn.active);
+                let card = if own { Card::OrbitalTeleporter } else { Card::MindControlHelmet };
+                s.turn.used.has(card) && self.can_redock(s, ship)
+            }
             Phase::Land { leftover } => !leftover || s.me().circle == 0,
             Phase::Fire { .. } => s.turn.used.has(Card::PlasmaCannon) && s.me().fuel >= self.shot_price(s),
             Phase::Keep => {
@@ -131,7 +138,10 @@ impl AlienFrontiers {
             Phase::Over => {
                 s.players[..self.players].iter().any(|player| player.supply == 0 && player.circle == 0)
             }
-            Phase::Act | Phase::OutOfTime => true,
+            Phase::OutOfTime => {
+                usize::from(s.turn.number) + 1 == usize::from(self.figures.turns) * self.players
+            }
+            Phase::Act => true,
         };
         if fits { Ok(()) } else { Err("the phase fits the position".to_owned()) }
     }
@@ -142,6 +152,7 @@ impl AlienFrontiers {
         // Seven ships dock once each, and two of them once more with cards.
         let possible = turn.cycles <= 9
             && turn.hub_docked <= 9
+            && (!turn.asimov_used || turn.hub_docked >= 2)
             && turn.used.without(s.me().cards).is_empty()
             && (turn.borrowed.is_none() || turn.used.has(Card::DataCrystal))
             && (!turn.leftover || s.me().circle == self.figures.circles);
@@ -154,7 +165,9 @@ impl AlienFrontiers {
         for place in Place::all() {
             let ports = &s.ports[place.index()];
             ensure(ports.0.iter().all(|ship| ship.is_sound()), "ships are ships")?;
-            let (open, covered) = ports.0.split_at(usize::from(self.figures.ports[place.index()]));
+            let in_play = place.track().is_none_or(|seat| seat.index() < self.players);
+            let open = if in_play { usize::from(self.figures.ports[place.index()]) } else { 0 };
+            let (open, covered) = ports.0.split_at(open);
             ensure(covered.iter().all(|ship| !ship.is_some()), "ships are in open ports")?;
             let seated = |ship: &Ship| Seat::all(self.players).any(|seat| ship.is_of(seat));
             ensure(
@@ -169,6 +182,8 @@ impl AlienFrontiers {
             relics += docked_relics;
         }
         ensure(relics <= 1, "there is one Relic Ship")?;
+        let given_up = s.ports[Place::TERRAFORMING.index()].0[0];
+        ensure(!given_up.is_some() || given_up.value() == 6, "only a 6 is given up")?;
         ensure(
             (s.relic.owner.is_none()) == (s.relic.at == RelicAt::Home),
             "the Relic Ship has an owner or is home",
@@ -184,7 +199,10 @@ impl AlienFrontiers {
             ensure(s.relic.owner == Some(s.turn.active), "the Relic Ship was rolled by the active player")?;
         }
         let in_hand = match s.phase {
-            Phase::Redock { ship, .. } => ship.hull(),
+            Phase::Redock { ship, .. } => {
+                ensure(ship.is_some() && ship.is_sound(), "the ship in hand is a ship")?;
+                ship.hull()
+            }
             _ => None,
         };
         ensure(

@@ -103,6 +103,12 @@ pub struct TurnView {
     pub trade_price: Option<u8>,
     pub borrowed: Option<Territory>,
     pub leftover_advance: bool,
+    /// Ships docked at the Colonist Hub this turn.
+    pub hub_docked: u8,
+    /// Whether Asimov Crater has given its extra advance.
+    pub asimov_used: bool,
+    /// Whether a ship was docked at the Lunar Mine this turn.
+    pub mine_docked: bool,
 }
 
 impl AlienFrontiers {
@@ -135,6 +141,9 @@ impl AlienFrontiers {
                 trade_price: self.trade_price(s),
                 borrowed: s.turn.borrowed,
                 leftover_advance: s.turn.leftover,
+                hub_docked: s.turn.hub_docked,
+                asimov_used: s.turn.asimov_used,
+                mine_docked: s.turn.mine_docked,
             },
         }
     }

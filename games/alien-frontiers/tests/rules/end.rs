@@ -798,6 +798,9 @@ const CHANGES: &[Change] = &[
     ("cycles", |s| s.turn.cycles += 1, &["turn.cycles"]),
     ("a borrowed bonus", |s| s.turn.borrowed = Some(Territory::HerbertValley), &["turn.borrowed"]),
     ("a leftover advance", |s| s.turn.leftover = true, &["turn.leftover_advance"]),
+    ("ships docked at the Colonist Hub", |s| s.turn.hub_docked += 1, &["turn.hub_docked"]),
+    ("an extra advance that was given", |s| s.turn.asimov_used = true, &["turn.asimov_used"]),
+    ("a ship docked at the Lunar Mine", |s| s.turn.mine_docked = true, &["turn.mine_docked"]),
 ];
 
 #[test]
