@@ -13,7 +13,11 @@ const view = (unplaced: number[], relic = 0): View => ({
   phase: 'act',
   players: [],
   facilities: [
-    { id: 'solar-converter', track: null, ports: [{ owner: 0, relic: false, value: 2, counts: false }, null, null] },
+    {
+      id: 'solar-converter',
+      track: null,
+      ports: [{ owner: 0, relic: false, value: 2, counts: false }, null, null],
+    },
     { id: 'lunar-mine', track: null, ports: [null] },
     { id: 'colonist-hub', track: 0, ports: [null, null, null] },
     { id: 'colonist-hub', track: 1, ports: [null, null] },
@@ -25,24 +29,44 @@ const view = (unplaced: number[], relic = 0): View => ({
   display: [null, null, null],
   draw_pile: 0,
   discard_pile: [],
-  turn: { used: [], discard_used: false, cycles: 0, claim_total: 0, trade_price: null, borrowed: null, leftover_advance: false },
+  turn: {
+    used: [],
+    discard_used: false,
+    cycles: 0,
+    claim_total: 0,
+    trade_price: null,
+    borrowed: null,
+    leftover_advance: false,
+  },
 });
 
 describe('parse', () => {
   it.each([
     ['dock 4 lunar-mine', { kind: 'dock', at: 'lunar-mine', values: [4], relic: false }],
     ['dock 3+3 shipyard', { kind: 'dock', at: 'shipyard', values: [3, 3], relic: false }],
-    ['dock 3+3+3 colony-constructor +relic', { kind: 'dock', at: 'colony-constructor', values: [3, 3, 3], relic: true }],
+    [
+      'dock 3+3+3 colony-constructor +relic',
+      { kind: 'dock', at: 'colony-constructor', values: [3, 3, 3], relic: true },
+    ],
     ['dock 2-3-4 raiders-outpost', { kind: 'dock', at: 'raiders-outpost', values: [2, 3, 4] }],
     ['raise relic', { kind: 'raise', die: 'relic' }],
     ['flip 6', { kind: 'flip', die: 6 }],
     ['shift 3 relic', { kind: 'shift', down: 3, up: 'relic' }],
     ['reroll 1,3,relic', { kind: 'reroll', ships: [0, 2], relic: true }],
-    ['teleport s1 4 lunar-mine', { kind: 'teleport', target: { owner: 0, value: 4, at: 'lunar-mine', track: null } }],
+    [
+      'teleport s1 4 lunar-mine',
+      { kind: 'teleport', target: { owner: 0, value: 4, at: 'lunar-mine', track: null } },
+    ],
     ['shoot s2 4 colonist-hub:3', { kind: 'shoot', target: { owner: 1, at: 'colonist-hub', track: 2 } }],
-    ['control s2 4 alien-artifact:counting', { kind: 'control', target: { at: 'alien-artifact', counts: true } }],
+    [
+      'control s2 4 alien-artifact:counting',
+      { kind: 'control', target: { at: 'alien-artifact', counts: true } },
+    ],
     ['scrap relic', { kind: 'scrap', target: { relic: true } }],
-    ['field positron-field lem-badlands', { kind: 'field', field: 'positron-field', territory: 'lem-badlands' }],
+    [
+      'field positron-field lem-badlands',
+      { kind: 'field', field: 'positron-field', territory: 'lem-badlands' },
+    ],
     ['clear isolation-field', { kind: 'clear', field: 'isolation-field' }],
     ['uproot s3 pohl-foothills', { kind: 'uproot', owner: 2, territory: 'pohl-foothills' }],
     ['steal fuel s2', { kind: 'steal', what: 'fuel', victim: 1 }],
@@ -54,12 +78,19 @@ describe('parse', () => {
     expect(parse(say(text))).toMatchObject({ text, ...expected });
   });
 
-  it.each(['', 'dance', 'dock', 'dock 9 lunar-mine', 'dock 4 nowhere', 'land mars', 'steal fuel', 'keep some', 'shoot s1 4'])(
-    'does not know "%s"',
-    (text) => {
-      expect(parse(say(text))).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'dance',
+    'dock',
+    'dock 9 lunar-mine',
+    'dock 4 nowhere',
+    'land mars',
+    'steal fuel',
+    'keep some',
+    'shoot s1 4',
+  ])('does not know "%s"', (text) => {
+    expect(parse(say(text))).toBeNull();
+  });
 });
 
 describe('plansFor', () => {
@@ -119,7 +150,9 @@ describe('the rest', () => {
   it('asks about what somebody probably meant', () => {
     const picked = { values: [3], relic: false, held: null };
     expect(questionFor('shipyard', picked, view([3, 5]))).toBe('dock 3+3 shipyard');
-    expect(questionFor('raiders-outpost', { ...picked, values: [6] }, view([6]))).toBe('dock 4-5-6 raiders-outpost');
+    expect(questionFor('raiders-outpost', { ...picked, values: [6] }, view([6]))).toBe(
+      'dock 4-5-6 raiders-outpost',
+    );
     expect(questionFor('lunar-mine', { ...picked, values: [] }, view([2, 5]))).toBe('dock 5 lunar-mine');
   });
 
@@ -139,7 +172,10 @@ describe('the rest', () => {
     expect(gainOf({ at: 'shipyard', docks: [yard] })).toBe('−2 fuel −2 ore → 6th ship');
     const artifact = dock('dock 3 alien-artifact', 'Dock a 3 at the Alien Artifact: total 7, a cycle');
     expect(gainOf({ at: 'alien-artifact', docks: [artifact, artifact] })).toBe('10 of 8');
-    const market = dock('dock 3+3 orbital-market', 'Dock two 3s at the Orbital Market: trade 3 fuel for 1 ore');
+    const market = dock(
+      'dock 3+3 orbital-market',
+      'Dock two 3s at the Orbital Market: trade 3 fuel for 1 ore',
+    );
     expect(gainOf({ at: 'orbital-market', docks: [market] })).toBe('3 fuel → 1 ore');
     const hub = dock('dock 3 colonist-hub', 'Dock a 3 at the Colonist Hub: circle 5');
     expect(gainOf({ at: 'colonist-hub', docks: [hub, hub] })).toBe('circle 6');

@@ -58,6 +58,12 @@ export type Move =
   | Keep
   | Plain;
 export type Kind = Move['kind'];
+/** The moves that may be of this kind. */
+export type OfKind<K extends Kind, M = Move> = M extends { kind: infer Q }
+  ? K & Q extends never
+    ? never
+    : M
+  : never;
 
 const oneOf = <T extends string>(all: readonly T[], word: string | undefined): T | null =>
   all.find((id) => id === word) ?? null;
@@ -171,8 +177,8 @@ export class Moves {
   }
 
   /** The moves of some kinds. */
-  of<K extends Kind>(...kinds: K[]): Extract<Move, { kind: K }>[] {
-    return this.all.filter((move): move is Extract<Move, { kind: K }> => (kinds as Kind[]).includes(move.kind));
+  of<K extends Kind>(...kinds: K[]): OfKind<K>[] {
+    return this.all.filter((move) => (kinds as Kind[]).includes(move.kind)) as OfKind<K>[];
   }
 
   /** The only move of a kind that has no particulars. */
@@ -190,7 +196,8 @@ export interface Picked {
 }
 
 const sorted = (values: number[]): number[] => [...values].sort((a, b) => a - b);
-const same = (a: number[], b: number[]): boolean => a.length === b.length && a.every((value, i) => value === b[i]);
+const same = (a: number[], b: number[]): boolean =>
+  a.length === b.length && a.every((value, i) => value === b[i]);
 
 /** The values of a choice of ships, the Relic Ship's and the held ship's among them. */
 export function valuesOf(picked: Picked, relicValue: number): number[] {
@@ -204,6 +211,8 @@ export interface Plan {
   docks: Dock[];
 }
 
+export const NO_PLANS: ReadonlyMap<FacilityId, Plan> = new Map();
+
 /** The plans for exactly these ships, by facility. */
 export function plansFor(moves: Moves, view: View, picked: Picked): Map<FacilityId, Plan> {
   const plans = new Map<FacilityId, Plan>();
@@ -211,17 +220,23 @@ export function plansFor(moves: Moves, view: View, picked: Picked): Map<Facility
   const values = valuesOf(picked, view.relic.value);
   if (values.length === 0) return plans;
   for (const dock of docks) {
-    if (same(sorted(dock.values), values) && dock.relic === picked.relic) plans.set(dock.at, { at: dock.at, docks: [dock] });
+    if (same(sorted(dock.values), values) && dock.relic === picked.relic)
+      plans.set(dock.at, { at: dock.at, docks: [dock] });
   }
   if (values.length === 1 || picked.held !== null) return plans;
   // Several ships at a facility that takes them one by one: a batch, the lowest first.
   for (const at of FACILITIES) {
     if (FACILITY[at].set !== 1) continue;
-    const ships: { value: number; relic: boolean }[] = picked.values.map((value) => ({ value, relic: false }));
+    const ships: { value: number; relic: boolean }[] = picked.values.map((value) => ({
+      value,
+      relic: false,
+    }));
     if (picked.relic) ships.push({ value: view.relic.value, relic: true });
     const each = ships
       .sort((a, b) => a.value - b.value)
-      .map((ship) => docks.find((dock) => dock.at === at && dock.values[0] === ship.value && dock.relic === ship.relic));
+      .map((ship) =>
+        docks.find((dock) => dock.at === at && dock.values[0] === ship.value && dock.relic === ship.relic),
+      );
     if (each.some((dock) => dock === undefined) || freePorts(view, at) < each.length) continue;
     plans.set(at, { at, docks: each as Dock[] });
   }
@@ -252,9 +267,12 @@ export function shipsOf(dock: Dock, view: View, held: number | null): number[] {
 /** The text to ask about, when somebody wonders why these ships cannot dock there. */
 export function questionFor(at: FacilityId, picked: Picked, view: View): string {
   const values = valuesOf(picked, view.relic.value);
-  const from = values.length > 0 ? values : view.unplaced.length > 0 ? view.unplaced : [view.relic.value || 1];
+  const from =
+    values.length > 0 ? values : view.unplaced.length > 0 ? view.unplaced : [view.relic.value || 1];
   const low = from[0] ?? 1;
-  const most = [...from].sort((a, b) => from.filter((v) => v === b).length - from.filter((v) => v === a).length)[0] ?? low;
+  const most =
+    [...from].sort((a, b) => from.filter((v) => v === b).length - from.filter((v) => v === a).length)[0] ??
+    low;
   const { set } = FACILITY[at];
   const run = Math.min(low, 4);
   const ships =
