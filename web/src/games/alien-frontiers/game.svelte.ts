@@ -106,8 +106,7 @@ export class Game {
   glow(at: FacilityId): 'plan' | 'some' | 'off' | 'idle' {
     if (!this.mine) return 'idle';
     if (this.plans.has(at)) return 'plan';
-    if (play.armed || typeof this.view.phase !== 'string')
-      return this.docksAt(at).length > 0 ? 'some' : 'idle';
+    if (play.armed || this.view.phase !== 'act') return this.docksAt(at).length > 0 ? 'some' : 'idle';
     return this.docksAt(at).length > 0 && (this.values.length === 0 || this.held) ? 'some' : 'off';
   }
 

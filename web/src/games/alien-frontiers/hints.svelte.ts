@@ -13,6 +13,8 @@ export interface Tip {
   stop: boolean;
   rule?: Refusal;
   anchor: DOMRect;
+  /** Under the whole planet, so that no other territory is hidden. */
+  below?: boolean;
 }
 
 const DELAY = 220;
@@ -49,7 +51,12 @@ export class Hints {
     const open = async (): Promise<void> => {
       const tip = await make();
       if (this.about === about && element.isConnected) {
-        this.tip = tip && { ...tip, anchor: element.getBoundingClientRect() };
+        const below = element.closest('.planet');
+        this.tip = tip && {
+          ...tip,
+          anchor: (below ?? element).getBoundingClientRect(),
+          below: below !== null,
+        };
       }
     };
     this.#timer = window.setTimeout(() => void open(), now ? 0 : DELAY);
