@@ -20,6 +20,8 @@ export default ts.config(
     rules: {
       'no-undef': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // Where a map or an address is to be watched, it is in a $state; the others are plain on purpose.
+      'svelte/prefer-svelte-reactivity': 'off',
       // The page has its own small router; SvelteKit's is not in use.
       'svelte/no-navigation-without-resolve': 'off',
     },

@@ -12,6 +12,8 @@ export interface GameModule {
   PlayerPanel?: Component<PanelProps>;
   /** A log entry drawn with dice and icons; without it the text line is shown. */
   LogLine?: Component<LogLineProps>;
+  /** Whether seats hold secrets, so that several people at one screen need a curtain between them. */
+  secrets?: boolean;
   /** The CSS variable of its accent, e.g. `--alien-frontiers`. */
   accent: string;
 }
