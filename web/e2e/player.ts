@@ -10,7 +10,6 @@ export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.STARBOARD_CHROMIUM ?? '/usr/bin/chromium',
     headless: true,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
 }
 
@@ -24,7 +23,11 @@ export class Player {
     readonly url: string,
   ) {}
 
-  static async enter(browser: Browser, url: string, options: { phone?: boolean; expectLoss?: boolean } = {}): Promise<Player> {
+  static async enter(
+    browser: Browser,
+    url: string,
+    options: { phone?: boolean; expectLoss?: boolean } = {},
+  ): Promise<Player> {
     const context = await browser.newContext({
       viewport: options.phone ? PHONE : DESKTOP,
       hasTouch: options.phone ?? false,
@@ -71,7 +74,9 @@ export class Player {
   }
 
   over(): Promise<boolean> {
-    return this.page.evaluate(() => document.querySelector('.table')?.getAttribute('data-state') === 'finished');
+    return this.page.evaluate(
+      () => document.querySelector('.table')?.getAttribute('data-state') === 'finished',
+    );
   }
 
   /** Waits until the table has moved on from this entry, or is over. */
@@ -79,7 +84,9 @@ export class Player {
     await this.page.waitForFunction(
       (seq) => {
         const table = document.querySelector('.table');
-        return table?.getAttribute('data-state') === 'finished' || Number(table?.getAttribute('data-seq')) > seq;
+        return (
+          table?.getAttribute('data-state') === 'finished' || Number(table?.getAttribute('data-seq')) > seq
+        );
       },
       from,
       { timeout: 20_000, polling: 20 },

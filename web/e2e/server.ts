@@ -16,7 +16,8 @@ export class Starboard {
   #said = '';
 
   static async start(): Promise<Starboard> {
-    if (!existsSync(binary)) throw new Error(`${binary} does not exist: cargo build -p cli, or set STARBOARD_BIN`);
+    if (!existsSync(binary))
+      throw new Error(`${binary} does not exist: cargo build -p cli, or set STARBOARD_BIN`);
     const server = new Starboard();
     server.#port = await freePort();
     server.url = `http://127.0.0.1:${server.#port}`;
@@ -25,7 +26,15 @@ export class Starboard {
   }
 
   async up(): Promise<void> {
-    const args = ['serve', '--port', `${this.#port}`, '--data', join(this.folder, 'games.db'), '--rate', '10000'];
+    const args = [
+      'serve',
+      '--port',
+      `${this.#port}`,
+      '--data',
+      join(this.folder, 'games.db'),
+      '--rate',
+      '10000',
+    ];
     const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     const hear = (chunk: Buffer) => (this.#said = (this.#said + chunk.toString()).slice(-4000));
