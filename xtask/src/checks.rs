@@ -3,7 +3,7 @@
 use std::{env, fs};
 
 use crate::{
-    proof,
+    page, proof,
     shell::{Failed, Outcome, answers, cargo, has},
 };
 
@@ -11,7 +11,7 @@ const DOC_TESTS: &str = "documentation tests";
 
 /// What is known at the end.
 #[derive(Default)]
-struct Summary {
+pub struct Summary {
     passed: u64,
     failed: u64,
     skipped: Vec<String>,
@@ -20,26 +20,26 @@ struct Summary {
 
 impl Summary {
     /// Notes how a check ended. The others still run: one look shows everything that is wrong.
-    fn note(&mut self, check: &'static str, outcome: Outcome) {
+    pub fn note(&mut self, check: &'static str, outcome: Outcome) {
         if let Err(failed) = outcome {
             failed.report();
             self.broken.push(check);
         }
     }
 
-    fn skip(&mut self, what: String) {
+    pub fn skip(&mut self, what: String) {
         eprintln!("\n*** SKIPPED: {what} ***\n");
         self.skipped.push(what);
     }
 
     /// Adds what a test runner said in its closing lines.
-    fn count(&mut self, check: &'static str, said: &str, succeeded: bool) {
+    pub fn count(&mut self, check: &'static str, said: &str, succeeded: bool) {
         let counts = Counts::of(said);
         self.passed += counts.passed;
         self.failed += counts.failed;
         // An example in the documentation that is marked `ignore` is an illustration, and was never a test.
         if counts.ignored > 0 && check != DOC_TESTS {
-            self.skip(format!("{} of the {check}, which are marked #[ignore]", counts.ignored));
+            self.skip(format!("{} of the {check}, which are marked to be left out", counts.ignored));
         }
         if !succeeded {
             self.broken.push(check);
@@ -78,6 +78,7 @@ pub fn run(rest: &[String]) -> Outcome {
     heading("documentation");
     let doc = cargo(&["doc", "--quiet", "--workspace", "--no-deps"]);
     summary.note("documentation", doc.env("RUSTDOCFLAGS", "-D warnings").run());
+    page::check(&mut summary)?;
     heading("rules");
     summary.note("rules", proof::report(&[], &folder));
     // Nothing is left behind; if it cannot be removed, it lies in target.
@@ -85,7 +86,8 @@ pub fn run(rest: &[String]) -> Outcome {
     conclude(summary)
 }
 
-fn heading(check: &str) {
+/// Says what comes now.
+pub fn heading(check: &str) {
     eprintln!("\n== {check}");
 }
 
@@ -135,17 +137,21 @@ struct Counts {
 
 impl Counts {
     /// Reads the closing lines of cargo-nextest (`Summary [ 1.2s] 9 tests run: 8 passed, 1 failed, 2 skipped`) and of
-    /// libtest (`test result: ok. 8 passed; 1 failed; 2 ignored; …`), of which there is one per binary.
+    /// libtest (`test result: ok. 8 passed; 1 failed; 2 ignored; …`), of which there is one per binary, and of vitest
+    /// (`Tests  1 failed | 8 passed | 2 skipped (11)`).
     fn of(said: &str) -> Counts {
         let mut counts = Counts::default();
         for line in said.lines() {
             // Nextest repeats what a failed test said, indented, with a closing line of libtest in it.
-            let closing = line.trim_start().starts_with("Summary [") || line.starts_with("test result:");
+            let start = line.trim_start();
+            let closing = start.starts_with("Summary [")
+                || start.starts_with("Tests  ")
+                || line.starts_with("test result:");
             if !closing {
                 continue;
             }
             let words: Vec<&str> =
-                line.split([' ', ',', ';', '(', ')']).filter(|word| !word.is_empty()).collect();
+                line.split([' ', ',', ';', '|', '(', ')']).filter(|word| !word.is_empty()).collect();
             for pair in words.windows(2) {
                 let Ok(number) = pair[0].parse::<u64>() else { continue };
                 match pair[1] {
@@ -165,13 +171,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_closing_lines_of_both_runners_are_understood() {
+    fn the_closing_lines_of_all_runners_are_understood() {
         let nextest = "    test result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured; 32 filtered out\n     \
                        Summary [   4.031s] 120 tests run: 118 passed (1 slow), 2 failed, 3 skipped\n";
         assert_eq!(Counts::of(nextest), Counts { passed: 118, failed: 2, ignored: 3 });
         let libtest = "test result: ok. 8 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out\n\
                        test result: FAILED. 3 passed; 2 failed; 0 ignored; 0 measured; 0 filtered out\n";
         assert_eq!(Counts::of(libtest), Counts { passed: 11, failed: 2, ignored: 1 });
+        let vitest =
+            " Test Files  1 failed | 2 passed (3)\n      Tests  1 failed | 14 passed | 2 skipped (17)\n";
+        assert_eq!(Counts::of(vitest), Counts { passed: 14, failed: 1, ignored: 2 });
     }
 
     #[test]

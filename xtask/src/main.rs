@@ -3,6 +3,7 @@
 //!
 //! - [`shell`]: launching them;
 //! - [`checks`]: `test`, which is everything that must hold;
+//! - [`page`]: the page's packages, its build and its tests;
 //! - [`proof`]: `rules`, from the receipts of tests.
 
 use std::{env, process::ExitCode};
@@ -10,23 +11,26 @@ use std::{env, process::ExitCode};
 use shell::{Outcome, cargo, has, starboard};
 
 mod checks;
+mod page;
 mod proof;
 mod shell;
 
 const HELP: &str = "\
 cargo xtask <command>
 
-  play [arguments]             build, then play in the terminal against bots
-  test                         everything: format, lints, tests, documentation, proof of the rules
+  play [arguments]             build the page and the server, then serve; open the address that is printed
+  page                         build the page only, into web/dist
+  test                         everything: format, lints, tests, documentation, proof of the rules, the page in a browser
   rules [<game>] [--json]      which clauses of the ledgers are proved by tests that ran and passed
   soak [<game>] [--games N]    the conformance kit over many random games (2000 per variant without --games)
   bless [<game>]               write the golden records anew; review the difference before you commit it
   bench [arguments]            how fast the games are; the same as `starboard bench`
   mutants [<game>] [arguments] whether the tests notice changed rules (needs cargo-mutants)
 
-Arguments of play, soak and bench go to `starboard`: see `starboard play --help`.
+Arguments of play go to `starboard serve`, those of soak and bench to the commands of that name: see their `--help`.
 
-Prerequisites: Rust. (Node will be one, once there is a page.) `test` uses cargo-nextest where it is installed.
+Prerequisites: Rust, and Node 20 or newer. `test` uses cargo-nextest where it is installed, and chromium, which it installs
+when it runs as root on Debian.
 With CI=true a check that had to be skipped counts as failed.";
 
 fn main() -> ExitCode {
@@ -34,7 +38,8 @@ fn main() -> ExitCode {
     let command = args.next().unwrap_or_default();
     let rest: Vec<String> = args.collect();
     let done = match command.as_str() {
-        "play" => starboard(true, "play", &rest).run(),
+        "play" => page::build().and_then(|()| starboard(true, "serve", &rest).run()),
+        "page" => page::build(),
         "test" => checks::run(&rest),
         "rules" => proof::rules(&rest),
         "soak" => starboard(true, "soak", &rest).run(),

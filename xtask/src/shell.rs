@@ -65,6 +65,27 @@ pub fn cargo(args: &[&str]) -> Launch {
     Launch(command)
 }
 
+/// Npm, with these arguments, in the page's folder.
+pub fn npm(args: &[&str]) -> Launch {
+    // On Windows it is a script, and is found only by its whole name.
+    let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
+    command.args(args).current_dir(root().join("web"));
+    Launch(command)
+}
+
+/// Any other program, with these arguments.
+pub fn program(name: &str, args: &[&str]) -> Launch {
+    let mut command = Command::new(name);
+    command.args(args).current_dir(root());
+    Launch(command)
+}
+
+/// Whether whoever runs this may install packages of the system.
+pub fn is_root() -> bool {
+    let id = Command::new("id").arg("-u").stderr(Stdio::null()).output();
+    id.is_ok_and(|id| id.stdout.trim_ascii() == b"0")
+}
+
 /// The binary, built if need be, with a subcommand and its arguments. It runs where xtask was called, so that file names
 /// mean what they say.
 pub fn starboard(release: bool, subcommand: &str, args: &[String]) -> Launch {
@@ -122,7 +143,9 @@ impl Launch {
 
     fn name(&self) -> String {
         let args: Vec<_> = self.0.get_args().map(|arg| arg.to_string_lossy().into_owned()).collect();
-        format!("cargo {}", args.join(" "))
+        let program = std::path::Path::new(self.0.get_program());
+        let program = program.file_stem().unwrap_or_default().to_string_lossy();
+        format!("{program} {}", args.join(" "))
     }
 
     fn cannot(&self, error: &std::io::Error) -> String {

@@ -1,0 +1,124 @@
+/** Events as lines of words, dice, people and cards. */
+import type { CardId, DockedShip, Event } from './types';
+import { FIELD, title } from './words';
+
+export type Bit =
+  | string
+  | { die: number; seat: number | null }
+  | { who: number; name: string }
+  | { card: CardId; name: string }
+  | { em: string };
+
+const signed = (sign: string, fuel: number, ore: number): string =>
+  [fuel > 0 ? `${sign}${fuel} fuel` : '', ore > 0 ? `${sign}${ore} ore` : ''].filter(Boolean).join(' ') ||
+  'nothing';
+
+export function logBits(event: Event, name: (seat: number) => string): Bit[] {
+  const who = (seat: number): Bit => ({ who: seat, name: name(seat) });
+  const card = (id: CardId): Bit => ({ card: id, name: title(id) });
+  const ship = (one: DockedShip): Bit => ({ die: one.value, seat: one.owner });
+  const at = (id: string): string => `at the ${title(id)}`;
+  switch (event.event) {
+    case 'rolled-for-first':
+      return [who(event.seat), 'rolls', { die: event.value, seat: event.seat }, 'for the first turn'];
+    case 'first':
+      return [who(event.seat), 'takes the first turn'];
+    case 'displayed':
+      return ['on display:', card(event.card)];
+    case 'dealt':
+      return [who(event.seat), 'is dealt', card(event.card)];
+    case 'allotted':
+      return [who(event.seat), `starts with ${signed('', event.fuel, event.ore)}`];
+    case 'reshuffled':
+      return [`the discard pile becomes a draw pile of ${event.cards}`];
+    case 'turn-started':
+      return [{ em: `Round ${event.round}` }, who(event.seat)];
+    case 'rolled':
+      return [
+        who(event.seat),
+        'rolls',
+        ...event.ships.map((value): Bit => ({ die: value, seat: event.seat })),
+        ...(event.relic > 0 ? [{ die: event.relic, seat: null }] : []),
+      ];
+    case 'cache-paid':
+      return [
+        card('resource-cache'),
+        `${signed('+', event.fuel, event.ore)}${event.spent ? ', and is discarded' : ''}`,
+      ];
+    case 'docked':
+      return ['docks', ...event.ships.map(ship), at(event.at)];
+    case 'paid':
+      return [signed('−', event.fuel, event.ore)];
+    case 'gained':
+      return [signed('+', event.fuel, event.ore)];
+    case 'ship-sent': {
+      const to = { bay: 'the Maintenance Bay', stock: 'the stock', home: 'Burroughs Desert' }[event.to];
+      return [ship(event.ship), `goes from the ${title(event.from)} to ${to}`];
+    }
+    case 'ship-built':
+      return [`builds ship number ${event.number}`];
+    case 'advanced':
+      return event.from === 0
+        ? [`starts a colony on circle ${event.to}`]
+        : [
+            'colony',
+            { em: `${event.from} → ${event.to}` },
+            event.leftover ? 'with an advance left over' : '',
+          ];
+    case 'launched':
+      return ['launches a colony'];
+    case 'landed':
+      return [`lands on ${title(event.on)}`];
+    case 'control-changed':
+      return event.to === null
+        ? [`nobody controls ${title(event.territory)} any more`]
+        : [who(event.to), `controls ${title(event.territory)}`];
+    case 'relic-returned':
+      return ['the Relic Ship returns to Burroughs Desert'];
+    case 'relic-bought':
+      return ['buys the Relic Ship'];
+    case 'cycled':
+      return ['cycles the display'];
+    case 'claimed':
+      return ['claims', card(event.card)];
+    case 'traded':
+      return [`trades ${event.fuel} fuel for ${event.ore} ore`];
+    case 'stole':
+      return [`steals ${signed('', event.fuel, event.ore)} from`, who(event.victim)];
+    case 'stole-card':
+      return ['steals', card(event.card), 'from', who(event.victim), event.kept ? '' : 'and discards it'];
+    case 'power-used':
+      return [card(event.card), event.fuel > 0 ? `−${event.fuel} fuel` : ''];
+    case 'discarded':
+      return ['discards', card(event.card)];
+    case 'turned':
+    case 'rerolled': {
+      const seat = event.relic ? null : event.seat;
+      return [{ die: event.from, seat }, '→', { die: event.to, seat }];
+    }
+    case 'borrowed':
+      return [`borrows the bonus of ${title(event.territory)}`];
+    case 'taken':
+      return [ship(event.ship), `leaves the ${title(event.from)}`];
+    case 'field-placed': {
+      const from = event.from === null ? '' : `from ${title(event.from)} `;
+      return [`${FIELD[event.field].name} Field ${from}to ${title(event.to)}`];
+    }
+    case 'field-cleared':
+      return [`${FIELD[event.field].name} Field off the board`];
+    case 'colony-moved':
+      return [who(event.owner), `colony from ${title(event.from)} to ${title(event.to)}`];
+    case 'recovered':
+      return ['takes back', card(event.card)];
+    case 'turn-ended': {
+      const ships = event.to_bay + (event.relic_to_bay ? 1 : 0);
+      return [ships === 0 ? 'ends the turn' : `ends the turn; ${ships} to the Maintenance Bay`];
+    }
+    case 'returned':
+      return [`returns ${signed('', event.fuel, event.ore)}`];
+    case 'game-over':
+      return [
+        event.how === 'last-colony' ? 'a last colony has landed: the game is over' : 'the game is over',
+      ];
+  }
+}

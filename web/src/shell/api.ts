@@ -1,0 +1,93 @@
+/** Calls of the server over HTTP. */
+import type {
+  Acted,
+  Created,
+  GameInfo,
+  Id,
+  Ledger,
+  Me,
+  Moment,
+  NewTable,
+  Pace,
+  Refusal,
+  ServerError,
+  Table,
+  TableCard,
+  TableState,
+  Thoughts,
+  Told,
+} from './protocol';
+
+/** The server said no, or could not be reached (kind `offline`). */
+export class ApiError extends Error {
+  constructor(
+    readonly kind: string,
+    message: string,
+    readonly refusal?: Refusal,
+  ) {
+    super(message);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    const init: RequestInit = { method, credentials: 'same-origin' };
+    if (body !== undefined) {
+      init.body = typeof body === 'string' ? body : JSON.stringify(body);
+      init.headers = { 'content-type': typeof body === 'string' ? 'text/plain' : 'application/json' };
+    }
+    response = await fetch(`/api${path}`, init);
+  } catch {
+    throw new ApiError(
+      'offline',
+      'The server cannot be reached. It may be restarting; try again in a moment.',
+    );
+  }
+  const text = await response.text();
+  if (!response.ok) {
+    let error: Partial<ServerError> = {};
+    try {
+      error = (JSON.parse(text) as { error?: ServerError }).error ?? {};
+    } catch {
+      // A proxy in between may answer with something else than our JSON.
+    }
+    throw new ApiError(
+      error.kind ?? 'unavailable',
+      error.message ?? `The server answered with ${response.status}.`,
+      error.refusal,
+    );
+  }
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+const at = (id: Id) => `/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  games: () => call<GameInfo[]>('GET', '/games'),
+  rules: (game: string) => call<Ledger>('GET', `/games/${encodeURIComponent(game)}/rules`),
+  me: () => call<Me>('GET', '/me'),
+  rename: (name: string) => call<Me>('PUT', '/me', { name }),
+  create: (table: NewTable) => call<Created>('POST', '/tables', table),
+  tables: (state: TableState) => call<TableCard[]>('GET', `/tables?state=${state}`),
+  table: (id: Id) => call<Table>('GET', at(id)),
+  join: (id: Id, key: string, name?: string) => call<Table>('POST', `${at(id)}/join`, { key, name }),
+  resign: (id: Id, seat: number, request: string) =>
+    call<Acted>('POST', `${at(id)}/resign`, { seat, request }),
+  handOver: (id: Id, seat: number, to: string) => call<Table>('POST', `${at(id)}/hand-over`, { seat, to }),
+  pace: (id: Id, pace: Pace) => call<Table>('POST', `${at(id)}/pace`, { pace }),
+  rematch: (id: Id) => call<{ table: Id }>('POST', `${at(id)}/rematch`, {}),
+  hint: (id: Id, seat: number) => call<Thoughts>('GET', `${at(id)}/hint?seat=${seat}`),
+  thoughts: (id: Id, seq: number) => call<Thoughts>('GET', `${at(id)}/thoughts?seq=${seq}`),
+  log: (id: Id, from: number) => call<Told[]>('GET', `${at(id)}/log?from=${from}`),
+  replay: (id: Id, to: number) => call<Moment>('GET', `${at(id)}/replay?to=${to}`),
+  recordUrl: (id: Id) => `/api${at(id)}/record`,
+  openRecord: (record: string) => call<{ table: Id }>('POST', '/records', record),
+};
+
+/** A request id. Not `crypto.randomUUID`, which browsers keep from pages on a plain-HTTP home network. */
+export function requestId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

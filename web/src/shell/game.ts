@@ -1,0 +1,53 @@
+/** What a game brings to the page. A game without a module still plays: by the list of actions and the log. */
+import type { Component } from 'svelte';
+import type { Moment, Refusal, SeatDecision, Table } from './protocol';
+
+export interface GameModule {
+  id: string;
+  /** Fills the middle; draws the position and takes clicks. */
+  Board: Component<BoardProps>;
+  /** What lies before you, left of the prompt bar: your ships, your cards. */
+  Hand?: Component<BoardProps>;
+  /** The game's part of a player's panel: resources, cards. */
+  PlayerPanel?: Component<PanelProps>;
+  /** A log entry drawn with dice and icons; without it the text line is shown. */
+  LogLine?: Component<LogLineProps>;
+  /** Whether seats hold secrets, so that several people at one screen need a curtain between them. */
+  secrets?: boolean;
+  /** The CSS variable of its accent, e.g. `--alien-frontiers`. */
+  accent: string;
+}
+
+export interface BoardProps {
+  table: Table;
+  moment: Moment;
+  /** The seat that you are deciding for. */
+  me: number | null;
+  decision: SeatDecision | null;
+  /** The newest events, to animate; empty when replaying or when motion is off. */
+  events: { seq: number; event: unknown }[];
+  motion: boolean;
+  /** Sends action texts. */
+  act(actions: string[]): void;
+  /** Why not; null if it is allowed. */
+  ask(action: string): Promise<Refusal | null>;
+}
+
+export interface PanelProps {
+  table: Table;
+  moment: Moment;
+  seat: number;
+}
+
+export interface LogLineProps {
+  event: unknown;
+  table: Table;
+}
+
+// Every folder in src/games is a game; its code is fetched when a table of it is opened.
+const modules = import.meta.glob<{ default: GameModule }>('../games/*/index.ts');
+
+export async function loadGame(id: string): Promise<GameModule | null> {
+  const load = modules[`../games/${id}/index.ts`];
+  return load ? (await load()).default : null;
+}

@@ -1,0 +1,221 @@
+/** One table, live: keeps the connection, the newest position and the log, and sends moves until they are on disk. */
+import { ApiError, api, requestId } from './api';
+import type { FromPage, FromServer, Moment, Refusal, Table, Told } from './protocol';
+
+/** `lost`: it reconnects by itself. `gone`: there is no such table, or it may not be seen. */
+export type Link = 'connecting' | 'open' | 'lost' | 'gone';
+
+type Sent = Extract<FromPage, { type: 'act' | 'undo' | 'resign' }>;
+const PING = 20_000;
+
+export class Live {
+  table = $state.raw<Table | null>(null);
+  moment = $state.raw<Moment | null>(null);
+  log = $state.raw<Told[]>([]);
+  /** What the newest update brought, to animate and to announce. */
+  news = $state.raw<Told[]>([]);
+  link = $state<Link>('connecting');
+  thinking = $state<number | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  problem = $state<string | null>(null);
+  /** Whether a move is on its way. */
+  busy = $state(false);
+  /** Points by seat, at each entry that was seen: for the graph. */
+  readonly points = new Map<number, number[]>();
+
+  #socket: WebSocket | null = null;
+  #closed = false;
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+  /** Sent and not yet acknowledged; sent again after a reconnection, which the server recognises by the request. */
+  #pending = new Map<string, Sent>();
+  #questions = new Map<string, (refusal: Refusal | null) => void>();
+
+  constructor(readonly id: string) {
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#ping);
+    this.#socket?.close();
+  }
+
+  act(seat: number, actions: string[]): void {
+    if (!this.moment || actions.length === 0) return;
+    this.refusal = null;
+    this.problem = null;
+    this.#submit({ type: 'act', request: requestId(), seat, seq: this.moment.seq, actions });
+  }
+
+  undo(seat: number): void {
+    this.#submit({ type: 'undo', request: requestId(), seat });
+  }
+
+  resign(seat: number): void {
+    this.#submit({ type: 'resign', request: requestId(), seat });
+  }
+
+  /** Why not; null if it is allowed, or if nobody can tell right now. */
+  ask(seat: number, action: string): Promise<Refusal | null> {
+    const request = requestId();
+    return new Promise((resolve) => {
+      if (!this.#say({ type: 'ask', request, seat, action })) return resolve(null);
+      this.#questions.set(request, resolve);
+      setTimeout(() => {
+        if (this.#questions.delete(request)) resolve(null);
+      }, 5000);
+    });
+  }
+
+  /** The whole log; the greeting brings only its newest part. */
+  async whole(): Promise<Told[]> {
+    const first = this.log[0]?.seq ?? 0;
+    if (first > 0) {
+      const all = await api.log(this.id, 0);
+      const last = all.at(-1)?.seq ?? -1;
+      this.log = [...all, ...this.log.filter((told) => told.seq > last)];
+    }
+    return this.log;
+  }
+
+  #connect(): void {
+    const url = new URL(`/api/tables/${encodeURIComponent(this.id)}/live`, location.href);
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    const socket = new WebSocket(url);
+    this.#socket = socket;
+    socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as FromServer);
+    socket.onclose = () => {
+      if (this.#closed || this.#socket !== socket) return;
+      void this.#again();
+    };
+  }
+
+  async #again(): Promise<void> {
+    clearInterval(this.#ping);
+    this.#socket = null;
+    for (const answer of this.#questions.values()) answer(null);
+    this.#questions.clear();
+    if (this.link !== 'connecting') this.link = 'lost';
+    if (this.#tries > 0) {
+      // A table that is not there will not come back; a server that is away will.
+      try {
+        await api.table(this.id);
+      } catch (error) {
+        if (error instanceof ApiError && (error.kind === 'unknown' || error.kind === 'forbidden')) {
+          this.link = 'gone';
+          this.problem = error.message;
+          return;
+        }
+        this.link = 'lost';
+      }
+    }
+    if (this.#closed) return;
+    const wait = Math.min(250 * 2 ** this.#tries, 5000) * (0.8 + Math.random() * 0.4);
+    this.#tries++;
+    this.#timer = setTimeout(() => this.#connect(), wait);
+  }
+
+  #hear(message: FromServer): void {
+    switch (message.type) {
+      case 'hello':
+        this.link = 'open';
+        this.#tries = 0;
+        this.table = message.table;
+        // A shorter greeting does not lose the older entries that are already here.
+        this.log = joined(this.log, message.log);
+        this.#see(message.moment);
+        this.news = [];
+        this.thinking = null;
+        clearInterval(this.#ping);
+        this.#ping = setInterval(() => this.#say({ type: 'ping' }), PING);
+        for (const sent of this.#pending.values()) this.#say(sent);
+        break;
+      case 'update': {
+        const last = this.log.at(-1)?.seq ?? -1;
+        const fresh = message.told.filter((told) => told.seq > last);
+        if (fresh[0] && last >= 0 && fresh[0].seq > last + 1) {
+          this.#say({ type: 'sync', seq: last });
+          return;
+        }
+        if (message.request) this.#done(message.request);
+        this.log = [...this.log, ...fresh];
+        this.thinking = null;
+        this.#see(message.moment);
+        this.news = fresh;
+        break;
+      }
+      case 'table':
+        this.table = message.table;
+        break;
+      case 'thinking':
+        this.thinking = message.seat;
+        break;
+      case 'acted':
+        this.#done(message.request);
+        if (message.refusal) this.refusal = message.refusal;
+        break;
+      case 'answer':
+        this.#questions.get(message.request)?.(message.allowed ? null : (message.refusal ?? null));
+        this.#questions.delete(message.request);
+        break;
+      case 'error':
+        if (message.request) {
+          this.#done(message.request);
+          this.#questions.get(message.request)?.(null);
+          this.#questions.delete(message.request);
+        }
+        if (message.error.refusal) this.refusal = message.error.refusal;
+        else if (message.error.kind === 'stale') this.#say({ type: 'sync', seq: this.log.at(-1)?.seq ?? 0 });
+        else this.problem = message.error.message;
+        break;
+      case 'pong':
+        break;
+    }
+  }
+
+  #see(moment: Moment): void {
+    this.moment = moment;
+    const points: number[] = [];
+    for (const score of moment.scores) points[score.seat] = score.points;
+    this.points.set(moment.seq, points);
+    // The card of the table follows the position between two messages about it.
+    if (this.table) {
+      this.table = {
+        ...this.table,
+        round: moment.round,
+        toAct: moment.toAct,
+        points,
+        state: moment.standings ? 'finished' : this.table.state,
+      };
+    }
+  }
+
+  #submit(message: Sent): void {
+    this.#pending.set(message.request, message);
+    this.busy = true;
+    this.#say(message);
+  }
+
+  #done(request: string): void {
+    this.#pending.delete(request);
+    this.busy = this.#pending.size > 0;
+  }
+
+  #say(message: FromPage): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+}
+
+/** The older entries that are here already, continued by those of a greeting. */
+export function joined(here: Told[], greeting: Told[]): Told[] {
+  const first = greeting[0]?.seq;
+  if (first === undefined) return here;
+  const older = here.filter((told) => told.seq < first);
+  const last = older.at(-1)?.seq;
+  return last === undefined || last === first - 1 ? [...older, ...greeting] : greeting;
+}

@@ -1,0 +1,13 @@
+export { default as Card } from './Card.svelte';
+export { default as Defs } from './Defs.svelte';
+export { default as Die } from './Die.svelte';
+export { default as Dome } from './Dome.svelte';
+export { default as Fuel } from './Fuel.svelte';
+export { default as Icon } from './Icon.svelte';
+export { default as Logo } from './Logo.svelte';
+export { default as Ore } from './Ore.svelte';
+export { default as Planet } from './Planet.svelte';
+export { default as SeatGlyph } from './SeatGlyph.svelte';
+export { default as StarField } from './StarField.svelte';
+export * from './glyphs';
+export type { IconName } from './icons';

@@ -1,0 +1,71 @@
+/** Addresses: `/`, `/table/ID`, `/table/ID/replay/41`, `/watch`, `/replays`, `/rules/GAME`, and a seat's link with its key. */
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'tables'; state: 'running' | 'finished' }
+  | { page: 'rules'; game: string | null }
+  | { page: 'table'; id: string; key: string | null; replay: number | null };
+
+/** Reads an address; links of a seat carry its key in the path, in the query or behind the hash. */
+export function parseRoute(url: URL): Route {
+  const [first, second, third, fourth] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  if ((first === 'table' || first === 't') && second) {
+    const behind = new URLSearchParams(url.hash.replace(/^#\/?/, ''));
+    const key =
+      url.searchParams.get('key') ?? behind.get('key') ?? (third && third !== 'replay' ? third : null);
+    const step = third === 'replay' ? Number(fourth ?? NaN) : NaN;
+    const replay = third === 'replay' ? (Number.isInteger(step) && step >= 0 ? step : 0) : null;
+    return { page: 'table', id: second, key, replay };
+  }
+  if (first === 'watch') return { page: 'tables', state: 'running' };
+  if (first === 'replays') return { page: 'tables', state: 'finished' };
+  if (first === 'rules') return { page: 'rules', game: second ?? null };
+  return { page: 'home' };
+}
+
+/** What someone pasted into "Join": an address of a table, or just its id. */
+export function parseLink(text: string): { id: string; key: string | null } | null {
+  const trimmed = text.trim();
+  if (!trimmed) return null;
+  if (/^[\w-]+$/.test(trimmed)) return { id: trimmed, key: null };
+  try {
+    const url = new URL(/^https?:\/\//.test(trimmed) ? trimmed : `http://${trimmed.replace(/^\/+/, 'x/')}`);
+    const route = parseRoute(url);
+    return route.page === 'table' ? { id: route.id, key: route.key } : null;
+  } catch {
+    return null;
+  }
+}
+
+class Router {
+  route = $state.raw<Route>(parseRoute(new URL(location.href)));
+
+  constructor() {
+    addEventListener('popstate', () => this.#read());
+    addEventListener('click', (event) => this.#follow(event));
+  }
+
+  go(path: string, options: { replace?: boolean } = {}): void {
+    if (options.replace) history.replaceState(null, '', path);
+    else history.pushState(null, '', path);
+    this.#read();
+  }
+
+  #read(): void {
+    this.route = parseRoute(new URL(location.href));
+  }
+
+  /** Plain links within the page need no reload. */
+  #follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return;
+    const link = (event.target as Element | null)?.closest?.('a[href]');
+    if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
+    const url = new URL(link.href);
+    if (url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
+    event.preventDefault();
+    this.go(url.pathname + url.search + url.hash);
+  }
+}
+
+export const router = new Router();

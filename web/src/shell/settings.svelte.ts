@@ -1,0 +1,59 @@
+/** What this browser remembers. */
+
+interface Kept {
+  motion: 'system' | 'on' | 'off';
+  sound: boolean;
+  /** Also ask when there is only one thing to do. */
+  askAlways: boolean;
+  pace: 'human' | 'fast';
+}
+
+const KEY = 'starboard-settings';
+const defaults: Kept = { motion: 'system', sound: false, askAlways: true, pace: 'human' };
+
+function read(): Kept {
+  try {
+    return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+  } catch {
+    return { ...defaults };
+  }
+}
+
+class Settings {
+  #kept = $state<Kept>(read());
+  #still = $state(false);
+
+  constructor() {
+    const query = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+    this.#still = query?.matches ?? false;
+    query?.addEventListener?.('change', (event) => (this.#still = event.matches));
+  }
+
+  get motion(): Kept['motion'] {
+    return this.#kept.motion;
+  }
+  get sound(): boolean {
+    return this.#kept.sound;
+  }
+  get askAlways(): boolean {
+    return this.#kept.askAlways;
+  }
+  get pace(): Kept['pace'] {
+    return this.#kept.pace;
+  }
+  /** Whether things move. */
+  get moves(): boolean {
+    return this.#kept.motion === 'system' ? !this.#still : this.#kept.motion === 'on';
+  }
+
+  set(change: Partial<Kept>): void {
+    Object.assign(this.#kept, change);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#kept));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+  }
+}
+
+export const settings = new Settings();

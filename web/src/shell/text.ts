@@ -1,0 +1,59 @@
+/** Small words for people. */
+import type { SeatInfo, Table, TableCard } from './protocol';
+
+/** "2", "2–4". */
+export function range([from, to]: [number, number]): string {
+  return from === to ? `${from}` : `${from}–${to}`;
+}
+
+/** "just now", "5 min", "6 h", "3 days". */
+export function ago(seconds: number, now = Date.now() / 1000): string {
+  const past = Math.max(0, now - seconds);
+  if (past < 60) return 'just now';
+  if (past < 3600) return `${Math.floor(past / 60)} min`;
+  if (past < 86_400) return `${Math.floor(past / 3600)} h`;
+  const days = Math.floor(past / 86_400);
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+export function nameOf(table: { seats: SeatInfo[] }, seat: number): string {
+  return table.seats[seat]?.name || `Seat ${seat + 1}`;
+}
+
+/** "Ada", "Ada and Bob", "Ada, Bob and Cid". */
+export function list(words: string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** "Your turn", "Vega's turn", "Finished". */
+export function whoseTurn(table: Table | TableCard): string {
+  if (table.state === 'finished') return 'Finished';
+  if (table.state === 'waiting') return 'Waiting for players';
+  const mine = table.seats.filter((seat) => seat.yours && table.toAct.includes(seat.seat));
+  const own = table.seats.filter((seat) => seat.yours);
+  if (mine.length > 0) return own.length > 1 ? `${mine[0]?.name}’s turn` : 'Your turn';
+  if (table.toAct.length === 0) return '';
+  return `${list(table.toAct.map((seat) => nameOf(table, seat)))}’s turn`;
+}
+
+/** A choice that ends a step is shown apart from the others. */
+export function endsStep(text: string): boolean {
+  return /^(end|pass|done|stop|cease|finish|skip)\b/i.test(text);
+}
+
+/** "last_colony" or "last-colony" becomes "Last colony". */
+export function title(key: string): string {
+  const words = key
+    .replace(/[-_]+/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A value of an option, for people. */
+export function valueText(value: unknown): string {
+  if (value === true) return 'Yes';
+  if (value === false) return 'No';
+  return typeof value === 'string' ? title(value) : String(value);
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { joined } from '../src/shell/live.svelte';
+import type { Choice, Told } from '../src/shell/protocol';
+import { filterChoices, halves, mainChoices } from '../src/shell/table/choices';
+import { lastOwnMove, sampleTurns } from '../src/shell/table/turns';
+
+const choice = (code: number, text: string, label = text): Choice => ({ code, text, label });
+const told = (seq: number, seat?: number): Told => ({
+  seq,
+  seat,
+  what: seat === undefined ? 'setup' : 'act',
+  events: [],
+  lines: [],
+});
+
+describe('choices', () => {
+  const choices = [
+    choice(1, 'dock mine 4', 'Dock a 4 at the Lunar Mine'),
+    choice(2, 'dock solar 4', 'Dock a 4 at the Solar Converter'),
+    choice(3, 'end', 'End the turn; one ship goes to the Maintenance Bay'),
+  ];
+  it('are found by all the words, in any order', () => {
+    expect(filterChoices(choices, 'mine dock').map((one) => one.code)).toEqual([1]);
+    expect(filterChoices(choices, '').length).toBe(3);
+    expect(filterChoices(choices, 'market')).toEqual([]);
+  });
+  it('that end a step stand apart, unless there is nothing else', () => {
+    expect(mainChoices(choices).end?.code).toBe(3);
+    expect(mainChoices(choices).numbered.map((one) => one.code)).toEqual([1, 2]);
+    expect(mainChoices([choices[2]!])).toEqual({ numbered: [choices[2]], end: null });
+  });
+  it('have at most nine numbers', () => {
+    const many = Array.from({ length: 30 }, (_, i) => choice(i, `go ${i}`));
+    expect(mainChoices(many).numbered.length).toBe(9);
+  });
+  it('say on a button only what fits', () => {
+    expect(halves('End the turn; one ship goes')).toEqual(['End the turn', 'one ship goes']);
+    expect(halves('Pass')).toEqual(['Pass', '']);
+  });
+});
+
+describe('the log', () => {
+  it('keeps older entries when a greeting brings only the newest', () => {
+    const here = [told(0), told(1, 0), told(2, 1)];
+    expect(joined(here, [told(2, 1), told(3, 0)]).map((one) => one.seq)).toEqual([0, 1, 2, 3]);
+  });
+  it('has no gap: older entries that do not reach the greeting go', () => {
+    expect(joined([told(0)], [told(5, 0)]).map((one) => one.seq)).toEqual([5]);
+  });
+  it('knows where your last move was, before what you do now', () => {
+    const log = [told(0), told(1, 0), told(2, 1), told(3, 1), told(4, 0)];
+    expect(lastOwnMove(log, [0])).toBe(1);
+    expect(lastOwnMove(log.slice(0, 2), [0])).toBeNull();
+    expect(lastOwnMove(log, [])).toBeNull();
+  });
+  it('is sampled at the ends of turns, first and last included', () => {
+    const log = [told(0), ...Array.from({ length: 300 }, (_, i) => told(i + 1, Math.floor(i / 3) % 2))];
+    const samples = sampleTurns(log, 20);
+    expect(samples.length).toBeLessThanOrEqual(20);
+    expect(samples[0]).toBe(0);
+    expect(samples.at(-1)).toBe(300);
+  });
+});
