@@ -30,7 +30,7 @@ use crate::{
     tell,
     wire::{
         Act, Acted, Allowed, Ask, GameInfo, HandOver, Join, Made, Me, Moment, NewTable, NextTable, Rename,
-        SeatRequest, SetPace, Table, TableCard, Thoughts, Told,
+        Rules, SeatRequest, SetPace, Table, TableCard, Thoughts, Told,
     },
 };
 
@@ -156,9 +156,9 @@ async fn games(State(app): Ctx) -> Json<Vec<GameInfo>> {
     Json(app.offers.iter().map(lobby::game_info).collect())
 }
 
-async fn rules(State(app): Ctx, Path(id): Path<String>) -> Answer<table::Ledger> {
+async fn rules(State(app): Ctx, Path(id): Path<String>) -> Answer<Rules> {
     let none = || Problem::new(Kind::Unknown, "this game has no written rules here");
-    app.offer(&id)?.ledger().cloned().map(Json).ok_or_else(none)
+    app.offer(&id)?.ledger().map(Rules::of).map(Json).ok_or_else(none)
 }
 
 async fn me(State(app): Ctx, Extension(session): Who) -> Answer<Me> {

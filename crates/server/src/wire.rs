@@ -53,6 +53,61 @@ pub struct LevelInfo {
     pub description: &'static str,
 }
 
+/// The rules of a game, for people.
+#[derive(Serialize, ToSchema)]
+pub struct Rules {
+    /// The game's id.
+    pub game: String,
+    /// The game's title.
+    pub title: String,
+    /// The clauses by subject.
+    pub sections: Vec<RuleSection>,
+}
+
+/// The clauses on one subject.
+#[derive(Serialize, ToSchema)]
+pub struct RuleSection {
+    /// The first part of the clauses' ids.
+    pub id: String,
+    /// The heading.
+    pub title: String,
+    /// The clauses.
+    pub rules: Vec<Rule>,
+}
+
+/// One clause.
+#[derive(Serialize, ToSchema)]
+pub struct Rule {
+    /// Its id.
+    pub id: String,
+    /// A rule, a ruling, a limit…
+    pub kind: String,
+    /// The rule in our words.
+    pub text: String,
+    /// Why a ruling is as it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
+}
+
+impl Rules {
+    /// What players read of a ledger.
+    pub fn of(ledger: &table::Ledger) -> Rules {
+        let rule = |clause: &table::ledger::Clause| Rule {
+            id: clause.id.clone(),
+            kind: clause.kind.clone(),
+            text: clause.text.clone(),
+            why: clause.why.clone(),
+        };
+        let section = |section: &table::ledger::Section| RuleSection {
+            id: section.id.clone(),
+            title: section.title.clone(),
+            rules: section.rules.iter().map(rule).collect(),
+        };
+        let sections = ledger.sections.iter().map(section).collect();
+        Rules { game: ledger.game.clone(), title: ledger.title.clone(), sections }
+    }
+}
+
 /// Who you are.
 #[derive(Serialize, ToSchema)]
 pub struct Me {

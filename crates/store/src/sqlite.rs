@@ -7,6 +7,7 @@
 use std::{
     fs::{self, File, TryLockError},
     path::{Path, PathBuf},
+    sync::{Mutex, PoisonError},
     time::Duration,
 };
 
@@ -36,8 +37,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub struct Sqlite {
     pool: SqlitePool,
     writer: Writer,
-    /// Held as long as the store is open: two servers with one file would both play its bots.
-    _lock: File,
+    /// Held until the store is closed: two servers with one file would both play its bots.
+    lock: Mutex<Option<File>>,
 }
 
 fn unavailable(doing: &'static str) -> impl Fn(sqlx::Error) -> StoreError {
@@ -75,7 +76,7 @@ impl Sqlite {
         schema::migrate(&mut connection).await?;
         let reading = SqlitePoolOptions::new().max_connections(READERS).min_connections(0);
         let pool = reading.connect_lazy_with(options);
-        Ok(Sqlite { pool, writer: Writer::start(connection), _lock: lock })
+        Ok(Sqlite { pool, writer: Writer::start(connection), lock: Mutex::new(Some(lock)) })
     }
 
     /// Writes a copy of a file to a new one, also while a server uses it.
@@ -324,7 +325,10 @@ impl Store for Sqlite {
     fn close(&self) -> Answer<'_, ()> {
         Box::pin(async move {
             self.pool.close().await;
-            self.writer.done(Write::Close).await
+            let closed = self.writer.done(Write::Close).await;
+            // A file is never half taken away, so that a panic elsewhere leaves it usable.
+            self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
+            closed
         })
     }
 }

@@ -1,0 +1,9 @@
+//! The server from outside: by HTTP and WebSocket, as a page or a program would.
+
+mod client;
+mod flow;
+mod hostile;
+mod seats;
+mod secrecy;
+mod vault;
+mod world;

@@ -1,0 +1,109 @@
+//! Who may do what: keys, hot seats, undo, resignation, seats that are handed over.
+
+use serde_json::json;
+
+use crate::world::World;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_browser_can_play_several_seats() {
+    let world = World::start().await;
+    let mut ann = world.client();
+    let seats = json!([{ "kind": "me" }, { "kind": "me", "name": "Ben" }]);
+    let table = json!({ "game": "connect-four", "players": 2, "seats": seats });
+    let (id, _) = ann.make(table).await;
+    let mut live = ann.live(&id).await.unwrap();
+    let hello = live.next_of("hello").await;
+    let text = hello["moment"]["decisions"][0]["choices"][0]["text"].as_str().unwrap().to_owned();
+    ann.act(&id, "a", 0, 0, &[&text]).await.ok();
+    let update = live.next_of("update").await;
+    assert_eq!(update["moment"]["decisions"][0]["seat"], 1, "now it is the other seat's turn");
+    assert_eq!(update["moment"]["undo"], json!([0]), "and the first may take its move back");
+    let undone = ann.post(&format!("/api/tables/{id}/undo"), json!({ "seat": 0, "request": "u" })).await.ok();
+    assert_eq!((&undone["seq"], &undone["done"]), (&json!(2), &json!(1)));
+    let again = ann.post(&format!("/api/tables/{id}/undo"), json!({ "seat": 0, "request": "u" })).await.ok();
+    assert_eq!(again, undone, "a repeated undo takes nothing more back");
+    let more = ann.post(&format!("/api/tables/{id}/undo"), json!({ "seat": 0, "request": "v" })).await;
+    assert_eq!(more.kind(), "refused");
+    assert_eq!(ann.act(&id, "b", 0, 0, &[&text]).await.kind(), "stale", "the decision is another one since");
+    ann.act(&id, "c", 0, 2, &[&text]).await.ok();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_plays_with_the_key_alone() {
+    let world = World::start().await;
+    let (mut ann, mut program) = (world.client(), world.client());
+    let seats = json!([{ "kind": "me" }, { "kind": "human", "name": "Robby" }]);
+    let (id, keys) = ann.make(json!({ "game": "pig", "players": 2, "seats": seats })).await;
+    program.post(&format!("/api/tables/{id}/join"), json!({ "key": keys[1] })).await.ok();
+    program.cookie = None;
+    program.key.clone_from(&keys[1]);
+    assert_eq!(program.act(&id, "p", 0, 0, &["roll"]).await.kind(), "not-yours");
+    ann.act(&id, "a", 0, 0, &["hold"]).await.ok();
+    program.act(&id, "p", 1, 1, &["roll"]).await.ok();
+    let mut live = program.live(&id).await.unwrap();
+    assert_eq!(live.next_of("hello").await["table"]["seats"][1]["yours"], true);
+    program.key = keys[0].clone().map(|key| key.replace('a', "b") + "x");
+    assert_eq!(program.act(&id, "q", 1, 2, &["roll"]).await.kind(), "forbidden");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_resigns_loses_and_nothing_more_happens() {
+    let world = World::start().await;
+    let mut ann = world.client();
+    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
+    let (id, _) = ann.make(json!({ "game": "pig", "players": 2, "seats": seats })).await;
+    ann.post(&format!("/api/tables/{id}/resign"), json!({ "seat": 1, "request": "r" })).await.ok();
+    let table = ann.get(&format!("/api/tables/{id}")).await.ok();
+    assert_eq!((&table["state"], &table["seats"][1]["resigned"]), (&json!("finished"), &json!(true)));
+    assert_eq!(ann.act(&id, "a", 0, 1, &["roll"]).await.kind(), "over");
+    let undo = ann.post(&format!("/api/tables/{id}/undo"), json!({ "seat": 0, "request": "u" })).await;
+    assert_eq!(undo.kind(), "over");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_absent_seat_is_handed_to_a_bot_and_taken_back() {
+    let world = World::start().await;
+    let (mut ann, mut bob, mut eve) = (world.client(), world.client(), world.client());
+    let seats = json!([{ "kind": "human" }, { "kind": "me" }]);
+    let table = json!({ "game": "pig", "players": 2, "seats": seats, "pace": "fast" });
+    let (id, keys) = ann.make(table).await;
+    bob.post(&format!("/api/tables/{id}/join"), json!({ "key": keys[0], "name": "Bob" })).await.ok();
+    let mut anns = ann.live(&id).await.unwrap();
+    let bobs = bob.live(&id).await.unwrap();
+    anns.until(|message| message["table"]["seats"][0]["connected"] == true).await;
+    let path = format!("/api/tables/{id}/hand-over");
+    let to_bot = json!({ "seat": 0, "to": "cadet" });
+    assert_eq!(ann.post(&path, to_bot.clone()).await.kind(), "refused", "Bob is here");
+    assert_eq!(eve.post(&path, to_bot.clone()).await.kind(), "not-yours", "Eve only watches");
+    drop(bobs);
+    anns.until(|message| message["table"]["seats"][0]["connected"] == false).await;
+    let table = ann.post(&path, to_bot).await.ok();
+    assert_eq!(table["seats"][0]["player"], "cadet");
+    anns.until(|message| message["told"][0]["what"] == "act").await;
+    assert_eq!(ann.post(&path, json!({ "seat": 0, "to": "human" })).await.kind(), "not-yours");
+    let table = bob.post(&path, json!({ "seat": 0, "to": "human" })).await.ok();
+    assert_eq!(table["seats"][0]["player"], "human");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn hints_and_thoughts_come_from_the_bots() {
+    let world = World::start().await;
+    let mut ann = world.client();
+    let seats = json!([{ "kind": "bot", "bot": "cadet" }, { "kind": "me" }]);
+    let table = json!({ "game": "alien-frontiers", "players": 2, "seats": seats, "pace": "fast" });
+    let (id, _) = ann.make(table).await;
+    let mut live = ann.live(&id).await.unwrap();
+    let hello = live.next_of("hello").await;
+    if hello["moment"]["toAct"] != json!([1]) {
+        live.until(|message| message["moment"]["toAct"] == json!([1])).await;
+    }
+    let hint = ann.get(&format!("/api/tables/{id}/hint?seat=1")).await.ok();
+    assert!(hint["chosen"]["label"].is_string() && hint["iterations"].as_u64() > Some(0), "{hint}");
+    assert_eq!(ann.get(&format!("/api/tables/{id}/hint?seat=0")).await.kind(), "not-yours");
+    let log = ann.get(&format!("/api/tables/{id}/log")).await.ok();
+    let bots = |told: &&serde_json::Value| told["seat"] == 0 && told["what"] == "act" && told["auto"] != true;
+    if let Some(told) = log.as_array().unwrap().iter().find(bots) {
+        let thoughts = ann.get(&format!("/api/tables/{id}/thoughts?seq={}", told["seq"])).await.ok();
+        assert_eq!(thoughts["chosen"]["text"], told["action"], "the very thoughts that led to the move");
+    }
+}

@@ -1,0 +1,233 @@
+//! A game with secrets, for tests alone: everyone holds a card that only they know, and decides in secret, all at once,
+//! whether to keep it or to draw another. The highest card wins.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+use table::{
+    About, Actions, Chance, Content, Eyes, Game, MAX_SEATS, Names, Outcome, Part, Problem, Prompt, Refusal,
+    RuleId, Score, Seat, SeatSet, Sink, Step, UnknownAction, Values,
+};
+
+pub const CARDS: u8 = 4;
+const ROUNDS: u8 = 3;
+
+pub struct Vault;
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct State {
+    cards: [u8; 2],
+    kept: [Option<bool>; 2],
+    round: u8,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Action {
+    Keep,
+    Swap,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Event {
+    Dealt { seat: Seat, card: Option<u8> },
+    Decided { seat: Seat },
+    Round { round: u8 },
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    cards: [Option<u8>; 2],
+    decided: [bool; 2],
+    round: u8,
+}
+
+impl table::Action for Action {
+    const CODES: u32 = 2;
+    fn code(self) -> u32 {
+        self as u32
+    }
+    fn from_code(code: u32) -> Option<Action> {
+        [Action::Keep, Action::Swap].get(code as usize).copied()
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(if *self == Action::Keep { "keep" } else { "swap" })
+    }
+}
+
+impl FromStr for Action {
+    type Err = UnknownAction;
+    fn from_str(text: &str) -> Result<Action, UnknownAction> {
+        match text {
+            "keep" => Ok(Action::Keep),
+            "swap" => Ok(Action::Swap),
+            _ => Err(UnknownAction(text.to_owned())),
+        }
+    }
+}
+
+impl Game for Vault {
+    type Options = usize;
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    fn about() -> &'static About {
+        &About {
+            id: "vault",
+            title: "Vault",
+            tagline: "For tests.",
+            players: (2, 2),
+            minutes: (1, 1),
+            rules_version: 1,
+            ledger: "",
+            content: ("", ""),
+            options: &[],
+        }
+    }
+
+    fn options(players: usize) -> Result<usize, Problem> {
+        if players == 2 { Ok(2) } else { Err(Problem::with_options("players", "Vault is for 2")) }
+    }
+
+    fn variants() -> Vec<usize> {
+        vec![2]
+    }
+
+    fn new(_options: &usize, _content: &Content) -> Result<Vault, Problem> {
+        Ok(Vault)
+    }
+
+    fn seats(&self) -> usize {
+        2
+    }
+
+    fn setup(&self, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> State {
+        let cards = [0, 1].map(|_| chance.below(CARDS.into()) as u8);
+        for seat in Seat::all(2) {
+            log.push(|| Event::Dealt { seat, card: Some(cards[seat.index()]) });
+        }
+        State { cards, kept: [None; 2], round: 1 }
+    }
+
+    fn to_act(&self, state: &State) -> SeatSet {
+        let open = Seat::all(2).filter(|seat| state.kept[seat.index()].is_none());
+        if state.round > ROUNDS { SeatSet::EMPTY } else { open.collect() }
+    }
+
+    fn legal(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
+        if self.to_act(state).contains(seat) {
+            out.push(Action::Keep);
+            out.push(Action::Swap);
+        }
+    }
+
+    fn check(&self, state: &State, seat: Seat, _action: Action) -> Result<(), Refusal> {
+        if self.to_act(state).contains(seat) {
+            return Ok(());
+        }
+        Err(Refusal::new(RuleId::known("vault.once"), "You have decided already."))
+    }
+
+    fn apply(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        chance: &mut impl Chance,
+        log: &mut impl Sink<Event>,
+    ) -> Step {
+        state.kept[seat.index()] = Some(action == Action::Keep);
+        log.push(|| Event::Decided { seat });
+        if state.kept.iter().all(Option::is_some) {
+            for seat in Seat::all(2) {
+                // A card is drawn either way, so that the draws themselves tell nothing.
+                let card = chance.below(CARDS.into()) as u8;
+                if state.kept[seat.index()] == Some(false) {
+                    state.cards[seat.index()] = card;
+                }
+                let card = Some(state.cards[seat.index()]);
+                log.push(|| Event::Dealt { seat, card });
+            }
+            state.kept = [None; 2];
+            state.round += 1;
+            let round = state.round;
+            log.push(|| Event::Round { round });
+        }
+        Step::Revealed
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        (state.round > ROUNDS).then(|| Outcome::ranked(2, "opened", |seat| state.cards[seat.index()]))
+    }
+
+    fn scores(&self, state: &State, eyes: Eyes) -> Vec<Score> {
+        let known = |seat: Seat| if eyes.sees(seat) { state.cards[seat.index()] } else { 0 };
+        Seat::all(2).map(|seat| Score::of(seat, vec![Part::new("card", known(seat))], vec![])).collect()
+    }
+
+    fn round(&self, state: &State) -> u32 {
+        state.round.min(ROUNDS).into()
+    }
+
+    fn view(&self, state: &State, eyes: Eyes) -> View {
+        let mut cards = [None; 2];
+        for seat in Seat::all(2).filter(|&seat| eyes.sees(seat)) {
+            cards[seat.index()] = Some(state.cards[seat.index()]);
+        }
+        View { cards, decided: state.kept.map(|kept| kept.is_some()), round: state.round }
+    }
+
+    fn seen(&self, event: &Event, eyes: Eyes) -> Option<Event> {
+        Some(match *event {
+            Event::Dealt { seat, card } => Event::Dealt { seat, card: card.filter(|_| eyes.sees(seat)) },
+            ref public => public.clone(),
+        })
+    }
+
+    fn prompt(&self, state: &State, seat: Seat) -> Prompt {
+        Prompt { text: format!("You hold {}. Keep it?", state.cards[seat.index()]), rules: vec![] }
+    }
+
+    fn imagine(&self, state: &mut State, seat: Seat, chance: &mut impl Chance) {
+        for other in Seat::all(2).filter(|&other| other != seat) {
+            state.cards[other.index()] = chance.below(CARDS.into()) as u8;
+            if let Some(kept) = &mut state.kept[other.index()] {
+                *kept = chance.below(2) == 0;
+            }
+        }
+    }
+
+    fn fallback(&self, _state: &State, _seat: Seat) -> Action {
+        Action::Keep
+    }
+
+    fn label(&self, _state: &State, _seat: Seat, action: Action) -> String {
+        action.to_string()
+    }
+
+    fn narrate(&self, event: &Event, names: &Names) -> String {
+        match *event {
+            Event::Dealt { seat, card: Some(card) } => format!("{} holds {card}", names.of(seat)),
+            Event::Dealt { seat, card: None } => format!("{} holds a card", names.of(seat)),
+            Event::Decided { seat } => format!("{} has decided", names.of(seat)),
+            Event::Round { round } => format!("Round {round}"),
+        }
+    }
+
+    fn picture(&self, state: &State, _eyes: Eyes, _names: &Names) -> String {
+        format!("round {}\n", state.round)
+    }
+
+    fn invariants(&self, _state: &State) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn estimate(&self, _state: &State) -> Values {
+        [0.5; MAX_SEATS]
+    }
+}

@@ -1,0 +1,69 @@
+//! A server in this process, with its data in a folder that goes away.
+
+use std::{net::SocketAddr, sync::Arc, time::Duration};
+
+use server::{Config, Limits, Offer, Server};
+use store::Sqlite;
+use tempfile::TempDir;
+use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
+
+use crate::{client::Client, vault::Vault};
+
+pub struct World {
+    folder: TempDir,
+    config: Config,
+    pub address: SocketAddr,
+    running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
+}
+
+/// Nobody in a test waits for bots, or is asked to slow down.
+pub fn config() -> Config {
+    let limits = Limits {
+        requests_per_second: 100_000,
+        messages_per_second: 100_000,
+        open_tables_per_session: 1_000,
+        ..Limits::default()
+    };
+    Config { limits, pace: (Duration::ZERO, Duration::ZERO), ..Config::default() }
+}
+
+impl World {
+    pub async fn start() -> World {
+        World::with(config()).await
+    }
+
+    pub async fn with(config: Config) -> World {
+        let folder = tempfile::tempdir().unwrap();
+        let address = SocketAddr::from(([127, 0, 0, 1], 0));
+        let mut world = World { folder, config, address, running: None };
+        world.open().await;
+        world
+    }
+
+    async fn open(&mut self) {
+        let listener = TcpListener::bind(self.address).await.unwrap();
+        self.address = listener.local_addr().unwrap();
+        let store = Arc::new(Sqlite::open(&self.folder.path().join("a.db")).await.unwrap());
+        let mut offers = Offer::catalogue();
+        offers.push(Offer::of::<Vault>());
+        let server = Server::new(listener, self.config.clone(), offers, store).unwrap();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let until = async move {
+            let _ = stopped.await;
+        };
+        let task = tokio::spawn(async move { server.run(until).await.unwrap() });
+        self.running = Some((stop, task));
+    }
+
+    /// Stops the server gracefully and starts it again with the same data.
+    pub async fn restart(&mut self) {
+        let (stop, task) = self.running.take().unwrap();
+        stop.send(()).unwrap();
+        task.await.unwrap();
+        self.open().await;
+    }
+
+    pub fn client(&self) -> Client {
+        Client::new(self.address)
+    }
+}
