@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 // `npm run dev` serves the page with hot reload and passes the rest on to a running `starboard serve`.
-const server = process.env.STARBOARD_URL ?? 'http://127.0.0.1:7777';
+const server = process.env.STARBOARD_URL ?? 'http://127.0.0.1:7827';
 
 export default defineConfig({
   plugins: [svelte()],

@@ -3,22 +3,24 @@
 use std::io::Write;
 
 use anyhow::Result;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 
 use crate::terminal::Color;
 
+pub mod backup;
 pub mod bench;
 pub mod games;
 pub mod play;
 pub mod proof;
 pub mod replay;
 pub mod rules;
+pub mod serve;
 pub mod simulate;
 pub mod soak;
 pub mod verify;
 
-/// Space board games, refereed to the letter: play them in the terminal, replay and audit every roll, simulate millions of
-/// games.
+/// Space board games, refereed to the letter: play them in the browser or the terminal, replay and audit every roll,
+/// simulate millions of games.
 #[derive(Parser, Debug)]
 #[command(name = "starboard", version, about, after_help = EXAMPLES, disable_help_subcommand = true)]
 pub struct Cli {
@@ -32,19 +34,20 @@ pub struct Cli {
 
 const EXAMPLES: &str = "\
 Examples:
+  starboard                                     tables in the browser; the same as `starboard serve`
   starboard games                               what there is to play
   starboard play pig                            a game in the terminal, against bots
   starboard rules alien-frontiers --search raid what the rules say
   starboard simulate pig --games 1000 --bots greedy,random
   starboard verify game.jsonl                   was every roll fair?
 
-Without a command this help is shown.
 Exit codes: 0 done, 1 something failed or did not verify, 2 the call itself was wrong.";
 
 /// What can be done.
 #[derive(Subcommand, Debug)]
 #[allow(missing_docs)] // Each command's help is the doc of its arguments.
 pub enum Command {
+    Serve(serve::Serve),
     Games(games::Games),
     Play(play::Play),
     Simulate(simulate::Simulate),
@@ -52,16 +55,16 @@ pub enum Command {
     Rules(rules::Rules),
     Replay(replay::Replay),
     Verify(verify::Verify),
+    Backup(backup::Backup),
     Soak(soak::Soak),
     Proof(proof::Proof),
 }
 
 /// Does what was asked.
 pub fn run(cli: Cli, out: &mut dyn Write) -> Result<()> {
-    let Some(command) = cli.command else {
-        return Ok(writeln!(out, "{}", Cli::command().render_long_help().ansi())?);
-    };
+    let Some(command) = cli.command else { return serve::Serve::default().run(out) };
     match command {
+        Command::Serve(serve) => serve.run(out),
         Command::Games(games) => games.run(out),
         Command::Play(play) => play.run(out),
         Command::Simulate(simulate) => simulate.run(out),
@@ -69,6 +72,7 @@ pub fn run(cli: Cli, out: &mut dyn Write) -> Result<()> {
         Command::Rules(rules) => rules.run(out),
         Command::Replay(replay) => replay.run(out),
         Command::Verify(verify) => verify.run(out),
+        Command::Backup(backup) => backup.run(out),
         Command::Soak(soak) => soak.run(out),
         Command::Proof(proof) => proof.run(out),
     }
@@ -81,6 +85,8 @@ fn write_json(out: &mut dyn Write, value: &impl serde::Serialize) -> Result<()> 
 
 #[cfg(test)]
 mod tests {
+    use clap::CommandFactory;
+
     use super::*;
 
     #[test]

@@ -37,7 +37,7 @@ pub struct Told {
 }
 
 /// Something that happened, not yet told to anyone in particular.
-pub trait AnyHappened: Send {
+pub trait AnyHappened: Send + Sync {
     /// The entry of the record.
     fn entry(&self) -> &Entry;
     /// What these eyes saw of it.
@@ -72,7 +72,7 @@ fn json(value: &impl Serialize) -> Value {
 pub type Tidings = Vec<Box<dyn AnyHappened>>;
 
 /// A live match of any game.
-pub trait AnyMatch: Send {
+pub trait AnyMatch: Send + Sync {
     /// The game's id.
     fn game(&self) -> &'static str;
     /// How many seats there are.

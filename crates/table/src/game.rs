@@ -58,7 +58,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// One small decision.
     type Action: Action;
     /// Something that happened, with from and to, for the log and for animation.
-    type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send;
+    type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// What one pair of eyes may see. Another type than the state, so that it cannot leak by accident.
     type View: Clone + PartialEq + Debug + Serialize;
 

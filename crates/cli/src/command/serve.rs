@@ -1,0 +1,154 @@
+//! `starboard serve`: tables for the browser, on this machine or for friends. Also what `starboard` does by itself.
+
+use std::{
+    io::Write,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    path::PathBuf,
+    sync::Arc,
+    time::Duration,
+};
+
+use anyhow::{Context, Result, anyhow};
+use clap::Args;
+use server::{Config, Limits, Offer, Server};
+use store::Sqlite;
+use tokio::net::TcpListener;
+
+use crate::{Usage, terminal::HEADING};
+
+/// Where it listens unless told otherwise.
+const PORT: u16 = 7827;
+
+/// Serves tables: play in the browser, alone against bots or with friends.
+#[derive(Args, Clone, Debug)]
+#[command(after_help = "\
+Examples:
+  starboard serve                            for this machine
+  starboard serve --host 0.0.0.0             for friends on the same network
+  starboard serve --public-url https://play.example.org --data games.db
+
+RUST_LOG=debug says more; SIGTERM or Ctrl-C stops it when everything is written.")]
+pub struct Serve {
+    /// The address to listen on; 0.0.0.0 lets others on the network in.
+    #[arg(long, default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    host: IpAddr,
+    /// The port to listen on; 0 takes a free one.
+    #[arg(long, default_value_t = PORT)]
+    port: u16,
+    /// The address under which people reach it, when something stands between.
+    #[arg(long, value_name = "URL")]
+    public_url: Option<String>,
+    /// The file that holds tables and matches [default: in the data folder of this system]
+    #[arg(long, value_name = "FILE")]
+    data: Option<PathBuf>,
+    /// The most tables that are open at once.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().open_tables)]
+    open_tables: u32,
+    /// The most open tables that one browser may have made.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().open_tables_per_session)]
+    open_tables_each: u32,
+    /// The most requests a second from one address.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().requests_per_second)]
+    rate: u32,
+    /// Another origin whose pages may use this server, such as a page under development. May be repeated.
+    #[arg(long, value_name = "ORIGIN")]
+    allow_origin: Vec<String>,
+    /// How long bots take for a move that people watch, in milliseconds.
+    #[arg(long, value_name = "MS", hide = true)]
+    pace: Option<u64>,
+}
+
+impl Default for Serve {
+    fn default() -> Serve {
+        Serve {
+            host: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            port: PORT,
+            public_url: None,
+            data: None,
+            open_tables: Limits::default().open_tables,
+            open_tables_each: Limits::default().open_tables_per_session,
+            rate: Limits::default().requests_per_second,
+            allow_origin: Vec::new(),
+            pace: None,
+        }
+    }
+}
+
+/// The file with the data: the chosen one, or the one in the system's data folder.
+pub fn data_file(chosen: Option<&PathBuf>) -> Result<PathBuf> {
+    let none = || Usage("this system does not say where data is kept; choose a file with --data".to_owned());
+    chosen.cloned().or_else(store::place::default_file).ok_or_else(|| none().into())
+}
+
+impl Serve {
+    fn config(&self) -> Config {
+        let usual = Config::default();
+        Config {
+            public_url: self.public_url.clone(),
+            origins: self.allow_origin.clone(),
+            limits: Limits {
+                open_tables: self.open_tables,
+                open_tables_per_session: self.open_tables_each,
+                requests_per_second: self.rate,
+                ..Limits::default()
+            },
+            pace: self.pace.map(Duration::from_millis).map_or(usual.pace, |pace| (pace, pace)),
+        }
+    }
+
+    /// Serves until it is told to stop.
+    pub fn run(&self, out: &mut dyn Write) -> Result<()> {
+        if self.public_url.as_ref().is_some_and(|url| !url.starts_with("http")) {
+            return Err(Usage("--public-url begins with http:// or https://".to_owned()).into());
+        }
+        let filter = tracing_subscriber::EnvFilter::try_from_default_env()
+            .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
+        // A second call in one process, as tests make, keeps the first one's log.
+        let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init();
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        runtime.block_on(self.serve(out))
+    }
+
+    async fn serve(&self, out: &mut dyn Write) -> Result<()> {
+        let file = data_file(self.data.as_ref())?;
+        let address = SocketAddr::new(self.host, self.port);
+        let listener = TcpListener::bind(address).await.map_err(|error| match error.kind() {
+            std::io::ErrorKind::AddrInUse => anyhow!(
+                "port {} is taken, perhaps by another starboard; choose another with --port, or --port 0 for a \
+                 free one",
+                self.port
+            ),
+            _ => anyhow!("cannot listen on {address}: {error}"),
+        })?;
+        let store = Arc::new(Sqlite::open(&file).await?);
+        let server = Server::new(listener, self.config(), Offer::catalogue(), store)?;
+        let bold = HEADING;
+        writeln!(out, "Starboard is at {bold}{}{bold:#}", server.address())?;
+        if !self.host.is_loopback() {
+            writeln!(out, "That is the address for friends on the same network, too.")?;
+        }
+        writeln!(out, "Matches are kept in {}. Ctrl-C stops.", file.display())?;
+        out.flush()?;
+        server.run(told_to_stop()).await.context("the server failed")
+    }
+}
+
+/// Waits for Ctrl-C, or for what a system sends to stop a service.
+async fn told_to_stop() {
+    let interrupted = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminated) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupted => {}
+                _ = terminated.recv() => {}
+            }
+            return;
+        }
+    }
+    // Without signals it runs until it is ended from outside.
+    if interrupted.await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}

@@ -1,0 +1,98 @@
+//! Who is asking: a browser by its cookie, a program or a second device by a seat's key.
+
+use axum::http::{HeaderMap, HeaderValue, header};
+use store::SessionId;
+
+use crate::problem::{Kind, Problem};
+
+/// The name of the cookie.
+pub const COOKIE: &str = "starboard";
+/// A browser that comes back within a year is known.
+const MAX_AGE: u32 = 365 * 24 * 60 * 60;
+
+/// Bytes that nobody can guess.
+pub fn random<const N: usize>() -> Result<[u8; N], Problem> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes)
+        .map_err(|_| Problem::new(Kind::Unavailable, "the system gives no randomness"))?;
+    Ok(bytes)
+}
+
+/// A text that nobody can guess, of letters and digits that are hard to confuse.
+pub fn token<const N: usize>() -> Result<String, Problem> {
+    const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
+    Ok(random::<N>()?.iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect())
+}
+
+/// What a browser sent, or is given.
+#[derive(Clone)]
+pub struct Session {
+    /// The name under which the server knows it.
+    pub id: SessionId,
+    /// The cookie to set, if it has none yet.
+    pub fresh: Option<String>,
+}
+
+/// The length of what a cookie holds.
+const LENGTH: usize = 40;
+
+impl Session {
+    /// The session of a request; a new one if it has none. Nothing is stored until the session does something.
+    pub fn of(headers: &HeaderMap) -> Result<Session, Problem> {
+        if let Some(token) = cookie(headers) {
+            return Ok(Session { id: id_of(token), fresh: None });
+        }
+        let token = token::<LENGTH>()?;
+        Ok(Session { id: id_of(&token), fresh: Some(token) })
+    }
+
+    /// The header that sets the cookie, if one is to be set.
+    pub fn set_cookie(&self, secure: bool) -> Option<HeaderValue> {
+        let token = self.fresh.as_ref()?;
+        let secure = if secure { "; Secure" } else { "" };
+        let cookie = format!("{COOKIE}={token}; Path=/; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax{secure}");
+        HeaderValue::try_from(cookie).ok()
+    }
+
+    /// A name for somebody who has not chosen one.
+    pub fn guest_name(&self) -> String {
+        let number = self.id.0.bytes().fold(0u32, |sum, byte| (sum * 31 + u32::from(byte)) % 900);
+        format!("Guest {}", 100 + number)
+    }
+}
+
+fn id_of(token: &str) -> SessionId {
+    SessionId(blake3::hash(token.as_bytes()).to_hex()[..32].to_owned())
+}
+
+fn cookie(headers: &HeaderMap) -> Option<&str> {
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    let (_, token) = pairs.find(|(name, _)| *name == COOKIE)?;
+    // A shorter one could be guessed, so it is as good as none.
+    (token.len() == LENGTH && token.bytes().all(|byte| byte.is_ascii_alphanumeric())).then_some(token)
+}
+
+/// The key in an `Authorization: Bearer` header.
+pub fn bearer(headers: &HeaderMap) -> Option<&str> {
+    headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ").map(str::trim)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cookie_is_known_again_and_a_short_one_is_not_taken() {
+        let fresh = Session::of(&HeaderMap::new()).unwrap();
+        let cookie = fresh.set_cookie(true).unwrap();
+        assert!(cookie.to_str().unwrap().ends_with("HttpOnly; SameSite=Lax; Secure"));
+        let mut headers = HeaderMap::new();
+        let sent = format!("a=b; {}", cookie.to_str().unwrap().split(';').next().unwrap());
+        headers.insert(header::COOKIE, HeaderValue::try_from(sent).unwrap());
+        let again = Session::of(&headers).unwrap();
+        assert!(again.fresh.is_none() && again.id == fresh.id);
+        headers.insert(header::COOKIE, HeaderValue::from_static("starboard=guessable"));
+        assert!(Session::of(&headers).unwrap().fresh.is_some());
+    }
+}

@@ -1,0 +1,251 @@
+//! `starboard serve`: HTTP and WebSocket around the games. Only this crate knows HTTP and the JSON messages, which
+//! docs/protocol.md describes.
+//!
+//! From the outside in:
+//!
+//! - [`http`]: the calls; [`socket`]: live play; [`page`]: the embedded page; [`describe`]: the description of the calls;
+//! - [`guard`]: what every request passes: rates, origins, cookies, headers; [`identity`]: who is asking;
+//! - [`wire`]: the messages; [`problem`]: errors as everyone outside sees them;
+//! - [`lobby`]: tables are made, joined, played again, opened from records;
+//! - [`door`]: how anything happens in a match: checked, applied, stored, told; [`robots`]: bots come in by it too;
+//! - [`tell`]: what each pair of eyes is told; [`audience`]: who is watching;
+//! - [`tables`]: which tables are in memory; [`live`]: one of them; [`offer`]: the games, with what needs their types;
+//! - [`metrics`], the counters.
+
+use std::{future::Future, io, net::SocketAddr, num::NonZeroU32, sync::Arc, time::Duration};
+
+use governor::{Quota, RateLimiter, clock::DefaultClock, state::keyed::HashMapStateStore};
+use store::Store;
+use tokio::{
+    net::TcpListener,
+    sync::{Semaphore, watch},
+    time::{MissedTickBehavior, interval},
+};
+
+pub mod audience;
+pub mod describe;
+pub mod door;
+pub mod guard;
+pub mod http;
+pub mod identity;
+pub mod live;
+pub mod lobby;
+pub mod metrics;
+pub mod offer;
+pub mod page;
+pub mod problem;
+pub mod robots;
+pub mod socket;
+pub mod tables;
+pub mod tell;
+pub mod wire;
+
+pub use offer::Offer;
+
+/// How much anybody may ask of the server.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Open tables in all.
+    pub open_tables: u32,
+    /// Open tables that one session made.
+    pub open_tables_per_session: u32,
+    /// Requests a second from one address.
+    pub requests_per_second: u32,
+    /// Messages a second on one connection.
+    pub messages_per_second: u32,
+    /// The longest message.
+    pub message_bytes: usize,
+    /// The longest record that can be opened.
+    pub record_bytes: usize,
+    /// A match in which nothing happens for so long is put aside until somebody comes back.
+    pub idle: Duration,
+    /// A table that waits for players for so long is forgotten.
+    pub waiting: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            open_tables: 10_000,
+            open_tables_per_session: 50,
+            requests_per_second: 100,
+            messages_per_second: 30,
+            message_bytes: 32 << 10,
+            record_bytes: 8 << 20,
+            idle: Duration::from_secs(120),
+            waiting: Duration::from_secs(7 * 24 * 60 * 60),
+        }
+    }
+}
+
+/// How a server is run.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The address under which people reach it, if it is not the one that it listens on.
+    pub public_url: Option<String>,
+    /// Other origins whose pages may use it: a page under development.
+    pub origins: Vec<String>,
+    /// How much anybody may ask of it.
+    pub limits: Limits,
+    /// The least and the most that a bot takes for a move that people watch.
+    pub pace: (Duration, Duration),
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            public_url: None,
+            origins: Vec::new(),
+            limits: Limits::default(),
+            pace: (Duration::from_millis(700), Duration::from_millis(1500)),
+        }
+    }
+}
+
+type Rates = RateLimiter<std::net::IpAddr, HashMapStateStore<std::net::IpAddr>, DefaultClock>;
+
+/// What all requests share.
+pub struct App {
+    /// How the server is run.
+    pub config: Config,
+    /// The games.
+    pub offers: Vec<Offer>,
+    /// Where everything is kept.
+    pub store: Arc<dyn Store>,
+    /// The tables in memory.
+    pub tables: tables::Tables,
+    /// Counters.
+    pub metrics: metrics::Metrics,
+    /// How many bots may think at once.
+    pub thinkers: Semaphore,
+    /// Set when the server stops.
+    pub stopping: watch::Receiver<bool>,
+    rates: Rates,
+    base: String,
+    secure: bool,
+    local: bool,
+}
+
+impl App {
+    /// Waits until the server stops.
+    pub async fn stopped(&self) {
+        // An error means that whoever could say so is gone: then it has stopped.
+        let _ = self.stopping.clone().wait_for(|stop| *stop).await;
+    }
+}
+
+/// A server that listens.
+pub struct Server {
+    app: Arc<App>,
+    listener: TcpListener,
+    stop: watch::Sender<bool>,
+}
+
+/// How long connections have to end when the server stops.
+const GOODBYE: Duration = Duration::from_secs(5);
+/// How often idle tables are looked for.
+const SWEEP: Duration = Duration::from_secs(30);
+
+impl Server {
+    /// Prepares a server on a socket that listens already.
+    pub fn new(
+        listener: TcpListener,
+        config: Config,
+        offers: Vec<Offer>,
+        store: Arc<dyn Store>,
+    ) -> io::Result<Server> {
+        let address = listener.local_addr()?;
+        let base = match &config.public_url {
+            Some(url) => url.trim_end_matches('/').to_owned(),
+            None => format!("http://{}", reachable(address)),
+        };
+        let (stop, stopping) = watch::channel(false);
+        let rate = NonZeroU32::new(config.limits.requests_per_second).unwrap_or(NonZeroU32::MIN);
+        // A page that opens asks for many things at once.
+        let burst = rate.saturating_mul(NonZeroU32::new(4).unwrap_or(NonZeroU32::MIN));
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let app = App {
+            secure: base.starts_with("https://"),
+            local: address.ip().is_loopback(),
+            base,
+            offers,
+            store,
+            tables: tables::Tables::default(),
+            metrics: metrics::Metrics::default(),
+            // One core stays free for those who wait for an answer.
+            thinkers: Semaphore::new(cores.saturating_sub(1).max(1)),
+            stopping,
+            rates: RateLimiter::hashmap(Quota::per_second(rate).allow_burst(burst)),
+            config,
+        };
+        Ok(Server { app: Arc::new(app), listener, stop })
+    }
+
+    /// The address to give to people.
+    pub fn address(&self) -> &str {
+        &self.app.base
+    }
+
+    /// Serves until `until` is done; then finishes what was begun, says goodbye and closes the store.
+    pub async fn run(self, until: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
+        let Server { app, listener, stop } = self;
+        tokio::spawn(sweep(Arc::clone(&app)));
+        let waking = Arc::clone(&app);
+        tokio::spawn(async move { waking.wake_all().await });
+        let router = http::router(Arc::clone(&app));
+        let (told, late) = (Arc::clone(&app), Arc::clone(&app));
+        let serving = axum::serve(listener, router.into_make_service_with_connect_info::<SocketAddr>())
+            .with_graceful_shutdown(async move { told.stopped().await });
+        tokio::spawn(async move {
+            until.await;
+            tracing::info!("stopping");
+            // Nobody listens any more if the server has ended by itself.
+            let _ = stop.send(true);
+        });
+        let late = async move {
+            late.stopped().await;
+            tokio::time::sleep(GOODBYE).await;
+        };
+        let served = tokio::select! {
+            served = serving.into_future() => served,
+            () = late => Ok(()),
+        };
+        app.put_aside(0).await;
+        if let Err(error) = app.store.close().await {
+            tracing::error!("{error}");
+        }
+        served
+    }
+}
+
+/// Puts idle tables aside, and forgets those that waited in vain.
+async fn sweep(app: Arc<App>) {
+    let limits = app.config.limits.clone();
+    let mut ticks = interval(SWEEP.min(limits.idle.max(Duration::from_secs(1))));
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            _ = ticks.tick() => {}
+            () = app.stopped() => return,
+        }
+        app.put_aside(limits.idle.as_secs()).await;
+        app.rates.retain_recent();
+        let before = tables::now().saturating_sub(limits.waiting.as_secs());
+        if let Err(error) = app.store.forget_waiting(before).await {
+            tracing::warn!("{error}");
+        }
+    }
+}
+
+/// An address that others can use: where every address is listened on, the one that the network knows.
+fn reachable(address: SocketAddr) -> SocketAddr {
+    if !address.ip().is_unspecified() {
+        return address;
+    }
+    // No packet is sent: the system only says by which of its addresses it would.
+    let local = std::net::UdpSocket::bind((address.ip(), 0)).and_then(|socket| {
+        socket.connect(if address.is_ipv4() { ("192.0.2.1", 9) } else { ("2001:db8::1", 9) })?;
+        socket.local_addr()
+    });
+    local.map_or(address, |local| SocketAddr::new(local.ip(), address.port()))
+}

@@ -1,0 +1,422 @@
+//! Before and after a match: tables are made, seats are taken, matches begin, rematches follow, records are opened.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+use store::{Append, SeatRow, SessionId, Stage, StoreError, TableId};
+use table::{Record, Seat, Seq, chance::Secret, erased::AnyGame};
+
+use crate::{
+    App,
+    door::Caller,
+    identity::{random, token},
+    live::{Card, Extra, nonce},
+    offer::Offer,
+    problem::{Kind, Problem},
+    tables::{Cell, now},
+    wire::{GameInfo, LevelInfo, Made, NewSeat, NewTable, OptionInfo, Pace, SeatLink},
+};
+
+/// The longest name, in characters.
+const LONGEST_NAME: usize = 24;
+/// The lengths of a table's name and of a seat's key: 80 and 160 bits.
+const ID: usize = 16;
+const KEY: usize = 32;
+/// A table that has not changed for so long is not open any more, in seconds: a week.
+const OPEN_FOR: u64 = 7 * 24 * 60 * 60;
+
+fn malformed(message: impl Into<String>) -> Problem {
+    Problem::new(Kind::Malformed, message)
+}
+
+/// A name that people can see: trimmed, without control characters, not too long.
+pub fn clean_name(name: &str) -> Result<String, Problem> {
+    let name: String = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let visible = name.chars().all(|c| !c.is_control() && !('\u{202a}'..='\u{202e}').contains(&c));
+    if name.is_empty() || !visible || name.chars().count() > LONGEST_NAME {
+        return Err(malformed(format!("a name has 1 to {LONGEST_NAME} visible characters")));
+    }
+    Ok(name)
+}
+
+/// A game as the lobby shows it.
+pub fn game_info(offer: &Offer) -> GameInfo {
+    let about = offer.game.about();
+    let value = |text: &&str| serde_json::from_str(text).unwrap_or_else(|_| Value::from(*text));
+    let option = |option: &table::OptionInfo| OptionInfo {
+        key: option.key,
+        title: option.title,
+        help: option.help,
+        values: option.values.iter().map(value).collect(),
+        players: option.players.to_vec(),
+    };
+    let level = |level: &bots::Level| LevelInfo {
+        name: level.name,
+        title: level.title,
+        description: level.description,
+    };
+    GameInfo {
+        id: about.id,
+        title: about.title,
+        tagline: about.tagline,
+        players: about.players.into(),
+        minutes: about.minutes.into(),
+        options: about.options.iter().map(option).collect(),
+        levels: bots::LEVELS.iter().map(level).collect(),
+    }
+}
+
+/// The options of a match: the usual ones, with what was chosen.
+fn options(game: &dyn AnyGame, wish: &NewTable) -> Result<Value, Problem> {
+    let about = game.about();
+    let usual = game.options(wish.players).map_err(|problem| malformed(problem.to_string()));
+    let mut options = usual?;
+    for (key, value) in &wish.options {
+        let Some(option) = about.options.iter().find(|option| option.key == key) else {
+            return Err(malformed(format!("{} has no option \"{key}\"", about.title)));
+        };
+        if !option.players.is_empty() && !option.players.contains(&wish.players) {
+            return Err(malformed(format!("{key} is not for {} players", wish.players)));
+        }
+        let is = |text: &&str| serde_json::from_str::<Value>(text).unwrap_or(Value::from(*text)) == *value;
+        if !option.values.iter().any(is) {
+            return Err(malformed(format!("the values of {key} are {}", option.values.join(", "))));
+        }
+        options[option.key] = value.clone();
+    }
+    Ok(options)
+}
+
+/// A table about to be made.
+struct Plan {
+    game: String,
+    options: Value,
+    public: bool,
+    pace: Pace,
+    maker: Option<SessionId>,
+    seats: Vec<SeatRow>,
+}
+
+fn bot_title(name: &str) -> String {
+    let level = bots::LEVELS.iter().find(|level| level.name == name);
+    level.map_or_else(|| name.to_owned(), |level| level.title.to_owned())
+}
+
+/// Tells bots of one level apart: "Captain", "Captain 2".
+fn number_names(seats: &mut [SeatRow]) {
+    for index in 0..seats.len() {
+        let name = seats[index].name.clone();
+        let before = seats[..index].iter().filter(|seat| {
+            let root = seat.name.rsplit_once(' ').filter(|(_, tail)| tail.parse::<u8>().is_ok());
+            seat.name == name || root.is_some_and(|(root, _)| root == name)
+        });
+        let before = before.count();
+        if before > 0 && !name.is_empty() {
+            seats[index].name = format!("{name} {}", before + 1);
+        }
+    }
+}
+
+impl App {
+    /// The name of a session: the one it chose, or a guest's.
+    pub async fn name_of(&self, session: &crate::identity::Session) -> Result<String, Problem> {
+        let chosen = match session.fresh {
+            Some(_) => None,
+            None => self.store.name_of(&session.id).await?,
+        };
+        Ok(chosen.unwrap_or_else(|| session.guest_name()))
+    }
+
+    /// Makes a table, and begins at once if nobody has to be waited for.
+    pub async fn make(
+        self: &Arc<Self>,
+        wish: NewTable,
+        session: &crate::identity::Session,
+    ) -> Result<Made, Problem> {
+        let offer = self.offer(&wish.game)?.clone();
+        let options = options(offer.game, &wish)?;
+        if wish.seats.len() != wish.players {
+            let message = format!("{} seats are described for {} players", wish.seats.len(), wish.players);
+            return Err(malformed(message));
+        }
+        self.may_open(&session.id).await?;
+        let own_name = self.name_of(session).await?;
+        let mut seats = Vec::with_capacity(wish.players);
+        for seat in wish.seats {
+            seats.push(match seat {
+                NewSeat::Me { name } => SeatRow {
+                    name: name.as_deref().map(clean_name).transpose()?.unwrap_or_else(|| own_name.clone()),
+                    player: "human".to_owned(),
+                    key: Some(token::<KEY>()?),
+                    owners: vec![session.id.clone()],
+                    nonce: Some(nonce(None)?),
+                },
+                NewSeat::Human { name } => SeatRow {
+                    name: name.as_deref().map(clean_name).transpose()?.unwrap_or_default(),
+                    player: "human".to_owned(),
+                    key: Some(token::<KEY>()?),
+                    owners: Vec::new(),
+                    nonce: None,
+                },
+                NewSeat::Bot { bot } => {
+                    bot.parse::<bots::Kind>().map_err(|unknown| malformed(unknown.to_string()))?;
+                    // A search by the clock, or a very long one, is for studies: here it would keep others waiting.
+                    if !bots::NAMES.contains(&bot.as_str()) {
+                        return Err(malformed(format!("the bots here are {}", bots::NAMES.join(", "))));
+                    }
+                    let nonce = Some(nonce(None)?);
+                    SeatRow { name: bot_title(&bot), player: bot, key: None, owners: Vec::new(), nonce }
+                }
+            });
+        }
+        number_names(&mut seats);
+        let maker = Some(session.id.clone());
+        let plan = Plan { game: wish.game, options, public: wish.public, pace: wish.pace, maker, seats };
+        self.make_planned(plan).await
+    }
+
+    async fn may_open(&self, session: &SessionId) -> Result<(), Problem> {
+        let limits = &self.config.limits;
+        let since = now().saturating_sub(OPEN_FOR);
+        let too_many = |message: &str| Err(Problem::new(Kind::TooMany, message));
+        if self.store.open_tables(since, Some(session.clone())).await? >= limits.open_tables_per_session {
+            return too_many("you have too many open tables; finish some first");
+        }
+        if self.store.open_tables(since, None).await? >= limits.open_tables {
+            return too_many("the server has as many open tables as it can hold");
+        }
+        Ok(())
+    }
+
+    async fn make_planned(self: &Arc<Self>, plan: Plan) -> Result<Made, Problem> {
+        let id = TableId(token::<ID>()?);
+        let links = plan.seats.iter().zip(Seat::all(plan.seats.len())).filter_map(|(row, seat)| {
+            row.key.as_ref().map(|key| SeatLink { seat, link: self.link(&self.base, &id, seat, key) })
+        });
+        let seats = links.collect();
+        let players = plan.seats.iter().map(|seat| seat.player.clone()).collect();
+        let extra = Extra { options: plan.options, pace: plan.pace, next: None };
+        let table = store::NewTable {
+            id: id.clone(),
+            game: plan.game,
+            public: plan.public,
+            maker: plan.maker,
+            secret: Secret(random()?),
+            seats: plan.seats,
+            extra: json(&extra),
+            card: json(&Card { players, ..Card::default() }),
+            at: now(),
+        };
+        self.store.create(table).await?;
+        self.metrics.tables.add(1);
+        let cell = self.table(&id).await?;
+        self.begin_if_full(&cell).await?;
+        Ok(Made { table: id, seats })
+    }
+
+    /// Begins the match once every seat is taken.
+    async fn begin_if_full(self: &Arc<Self>, cell: &Arc<Cell>) -> Result<(), Problem> {
+        let (app, cell) = (Arc::clone(self), Arc::clone(cell));
+        let task = async move {
+            let mut live = app.hold(&cell).await?;
+            if live.game.is_some() || !live.is_full() {
+                return Ok(());
+            }
+            let tidings = live.begin()?;
+            if let Err(error) = app.commit(&mut live, &cell, &tidings, None, None).await {
+                live.forget();
+                return Err(error.into());
+            }
+            app.greet_all(&live, &cell);
+            Ok(())
+        };
+        let done = tokio::spawn(task).await;
+        done.unwrap_or_else(|_| Err(Problem::new(Kind::Unavailable, "the match could not begin")))
+    }
+
+    /// Sits down at the seat that a key opens.
+    pub async fn join(
+        self: &Arc<Self>,
+        cell: &Arc<Cell>,
+        session: &crate::identity::Session,
+        join: crate::wire::Join,
+    ) -> Result<(), Problem> {
+        let wrong = || Problem::new(Kind::Forbidden, "this key opens no seat at this table");
+        let (id, seat) = self.store.seat_of(&join.key).await?.ok_or_else(wrong)?;
+        if id != cell.id {
+            return Err(wrong());
+        }
+        let named = join.name.as_deref().map(clean_name).transpose()?;
+        let own_name = self.name_of(session).await?;
+        let nonce = nonce(join.nonce)?;
+        {
+            let mut live = self.hold(cell).await?;
+            let row = &live.stored.seats[seat.index()];
+            let name = match (row.nonce, row.name.as_str()) {
+                (Some(_), taken) => taken.to_owned(),
+                (None, "") => named.unwrap_or(own_name),
+                (None, kept) => named.unwrap_or_else(|| kept.to_owned()),
+            };
+            self.store.sit(id, seat, Some(session.id.clone()), name.clone(), nonce).await?;
+            let row = &mut live.stored.seats[seat.index()];
+            if !row.owners.contains(&session.id) {
+                row.owners.push(session.id.clone());
+            }
+            row.name = name;
+            row.nonce = row.nonce.or(Some(nonce));
+            cell.audience.reseat(|session| live.seats_of(session));
+            self.greet_all(&live, cell);
+        }
+        self.begin_if_full(cell).await
+    }
+
+    /// The table after this one, with every seat moved on by one. Asked again, it is the same table.
+    pub async fn rematch(self: &Arc<Self>, cell: &Arc<Cell>, caller: &Caller) -> Result<TableId, Problem> {
+        let mut live = self.hold(cell).await?;
+        if caller.seats(&live).is_empty() && !caller.made(&live) {
+            return Err(Problem::new(Kind::NotYours, "only those who played can ask for a rematch"));
+        }
+        if !live.is_over() {
+            return Err(Problem::new(Kind::Refused, "the match is not over"));
+        }
+        if let Some(next) = &live.extra.next {
+            return Ok(next.clone());
+        }
+        let mut seats = Vec::with_capacity(live.seats());
+        for row in &live.stored.seats {
+            let human = row.player == "human";
+            seats.push(SeatRow {
+                key: if human { Some(token::<KEY>()?) } else { None },
+                nonce: if !human || !row.owners.is_empty() { Some(nonce(None)?) } else { None },
+                ..row.clone()
+            });
+        }
+        // Whoever began goes last.
+        seats.rotate_left(1);
+        let plan = Plan {
+            game: live.stored.game.clone(),
+            options: live.extra.options.clone(),
+            public: live.stored.public,
+            pace: live.extra.pace,
+            maker: live.stored.maker.clone(),
+            seats,
+        };
+        let made = self.make_planned(plan).await?;
+        live.extra.next = Some(made.table.clone());
+        self.store.keep(live.stored.id.clone(), json(&live.extra)).await?;
+        self.tell_table(&live, cell);
+        Ok(made.table)
+    }
+
+    /// Sets how fast bots answer.
+    pub async fn set_pace(&self, cell: &Cell, caller: &Caller, pace: Pace) -> Result<(), Problem> {
+        let mut live = self.hold(cell).await?;
+        if caller.seats(&live).is_empty() && !caller.made(&live) {
+            return Err(Problem::new(Kind::NotYours, "only those who play can set the pace"));
+        }
+        let extra = Extra { pace, ..live.extra.clone() };
+        self.store.keep(live.stored.id.clone(), json(&extra)).await?;
+        live.extra = extra;
+        if pace == Pace::Fast {
+            cell.hurry.notify_waiters();
+        }
+        self.tell_table(&live, cell);
+        Ok(())
+    }
+
+    /// Opens a finished record for replay, as a table that nobody sits at.
+    pub async fn open_record(&self, text: String, session: &SessionId) -> Result<TableId, Problem> {
+        let record = Record::parse(&text).map_err(|error| malformed(error.to_string()))?;
+        let offer = self.offer(&record.header.game)?.clone();
+        let secret =
+            record.secret.ok_or_else(|| malformed("only the record of a finished match can be opened"))?;
+        self.may_open(session).await?;
+        let checked = tokio::task::spawn_blocking(move || {
+            let game = offer.game.resume(record.clone(), secret)?;
+            offer.game.verify(&record).map(|_| (record, game))
+        });
+        // Whatever a stranger's record makes a game do, it is the record's fault.
+        let checked = checked.await.map_err(|_| malformed("this record cannot be replayed"))?;
+        let (record, game) = checked.map_err(|error| malformed(error.to_string()))?;
+        let id = TableId(token::<ID>()?);
+        let seat = |seat: &table::record::SeatInfo| SeatRow {
+            name: seat.name.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect(),
+            player: seat.player.chars().take(LONGEST_NAME).collect(),
+            key: None,
+            owners: Vec::new(),
+            nonce: None,
+        };
+        let seats: Vec<SeatRow> = record
+            .header
+            .seats
+            .iter()
+            .map(seat)
+            .zip(&record.header.nonces)
+            .map(|(seat, nonce)| SeatRow { nonce: Some(*nonce), ..seat })
+            .collect();
+        let card = Card {
+            round: game.round(),
+            points: game.scores(table::Eyes::All).iter().map(|score| score.points).collect(),
+            players: seats.iter().map(|seat| seat.player.clone()).collect(),
+            ..Card::default()
+        };
+        let extra = Extra { options: record.header.options.clone(), pace: Pace::Human, next: None };
+        let table = store::NewTable {
+            id: id.clone(),
+            game: record.header.game.clone(),
+            public: false,
+            maker: Some(session.clone()),
+            secret,
+            seats,
+            extra: json(&extra),
+            card: json(&card),
+            at: now(),
+        };
+        self.store.create(table).await?;
+        let append = Append {
+            id: id.clone(),
+            expected: Seq(0),
+            entries: record.entries,
+            header: Some(record.header),
+            stage: Stage::Finished,
+            card: json(&card),
+            request: None,
+            at: now(),
+        };
+        let appended: Result<(), StoreError> = self.store.append(append).await;
+        appended?;
+        Ok(id)
+    }
+}
+
+fn json(value: &impl serde::Serialize) -> Value {
+    serde_json::to_value(value).expect("what a table keeps is plain data")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_visible_and_short() {
+        assert_eq!(clean_name("  Ann  of\tGreen ").unwrap(), "Ann of Green");
+        for wrong in ["", "  ", "a\u{0}b", "x\u{202e}y", &"n".repeat(25)] {
+            assert!(clean_name(wrong).is_err(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn bots_of_one_level_have_numbers() {
+        let seat = |name: &str| SeatRow {
+            name: name.to_owned(),
+            player: "cadet".to_owned(),
+            key: None,
+            owners: Vec::new(),
+            nonce: None,
+        };
+        let mut seats = [seat("Cadet"), seat("Ann"), seat("Cadet"), seat("Cadet"), seat(""), seat("")];
+        number_names(&mut seats);
+        let names: Vec<_> = seats.iter().map(|seat| seat.name.as_str()).collect();
+        assert_eq!(names, ["Cadet", "Ann", "Cadet 2", "Cadet 3", "", ""]);
+    }
+}

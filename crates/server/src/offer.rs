@@ -1,0 +1,241 @@
+//! The games that a server offers. Knows their types, so that nobody else here has to.
+
+use std::sync::{Arc, OnceLock};
+
+use bots::UnknownBot;
+use serde_json::Value;
+use table::{
+    Course, Eyes, Game, Ledger, Match, Names, Record, Score, Seat, SeatSet, Seq, Standings,
+    erased::{AnyGame, AnyMatch, Listed, Told},
+    live::Happened,
+    record::Entry,
+    replay::{Replay, ReplayError},
+};
+
+use crate::wire::{self, Expected, Opinion, Thoughts};
+
+/// A game on offer, with what needs its type: bots, and old positions.
+#[derive(Clone)]
+pub struct Offer {
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    typed: &'static dyn Typed,
+    ledger: Arc<OnceLock<Option<Ledger>>>,
+}
+
+struct Maker;
+
+impl catalogue::Visitor for Maker {
+    type Out = Offer;
+    fn visit<G: Game>(self) -> Offer {
+        Offer::of::<G>()
+    }
+}
+
+impl Offer {
+    /// An offer of this game.
+    pub fn of<G: Game>() -> Offer {
+        Offer {
+            game: const { &Listed::<G>::new() },
+            typed: const { &Typeful::<G>(std::marker::PhantomData) },
+            ledger: Arc::default(),
+        }
+    }
+
+    /// Everything in the catalogue: the games, then the toys.
+    pub fn catalogue() -> Vec<Offer> {
+        let all = catalogue::games().iter().chain(catalogue::toys());
+        all.filter_map(|game| catalogue::visit(game.about().id, Maker).ok()).collect()
+    }
+
+    /// The game's rules in clauses, if it has any written down.
+    pub fn ledger(&self) -> Option<&Ledger> {
+        // Parsed when first asked for: a server starts faster than a ledger is read.
+        self.ledger.get_or_init(|| Ledger::parse(self.game.about().ledger).ok()).as_ref()
+    }
+
+    /// Whether everything that anybody at the table knows is known to all. In doubt it is not.
+    pub fn is_open(&self) -> bool {
+        self.ledger()
+            .is_some_and(|ledger| ledger.hidden.iter().all(|hidden| hidden.seen_by.starts_with("Nobody")))
+    }
+
+    /// A refusal with the clause that it cites.
+    pub fn refusal(&self, refusal: &table::Refusal) -> wire::Refusal {
+        let rule = refusal.rule.as_str();
+        let clause = self.ledger().and_then(|ledger| ledger.clause(rule));
+        wire::Refusal {
+            rule: rule.to_owned(),
+            why: refusal.why.clone(),
+            text: clause.map(|clause| clause.text.clone()).unwrap_or_default(),
+        }
+    }
+
+    /// The position of a match, to think about elsewhere.
+    pub fn position(&self, game: &dyn AnyMatch) -> Option<Box<dyn Position>> {
+        self.typed.position(game)
+    }
+
+    /// The position of a record after an entry.
+    pub fn position_at(&self, record: &Record, at: Seq) -> Result<Box<dyn Position>, ReplayError> {
+        self.typed.position_at(record, at)
+    }
+
+    /// The log of a record from an entry on, with eyes for each entry.
+    pub fn log(
+        &self,
+        record: &Record,
+        from: u32,
+        eyes: &dyn Fn(&Entry) -> Eyes,
+        names: &Names,
+    ) -> Result<Vec<(Entry, Told)>, ReplayError> {
+        self.typed.log(record, from, eyes, names)
+    }
+}
+
+/// One position of a match, without its record and without its future.
+pub trait Position: Send + Sync {
+    /// What these eyes see of it.
+    fn view(&self, eyes: Eyes) -> Value;
+    /// The scores as these eyes know them.
+    fn scores(&self, eyes: Eyes) -> Vec<Score>;
+    /// Which round.
+    fn round(&self) -> u32;
+    /// Who may act.
+    fn to_act(&self) -> SeatSet;
+    /// The result, once it is over.
+    fn standings(&self) -> Option<Standings>;
+    /// What a bot does here, and what it thought.
+    fn think(&self, bot: &str, seed: u64, seat: Seat) -> Result<(String, Option<Thoughts>), UnknownBot>;
+}
+
+trait Typed: Send + Sync {
+    fn position(&self, game: &dyn AnyMatch) -> Option<Box<dyn Position>>;
+    fn position_at(&self, record: &Record, at: Seq) -> Result<Box<dyn Position>, ReplayError>;
+    fn log(
+        &self,
+        record: &Record,
+        from: u32,
+        eyes: &dyn Fn(&Entry) -> Eyes,
+        names: &Names,
+    ) -> Result<Vec<(Entry, Told)>, ReplayError>;
+}
+
+struct Typeful<G>(std::marker::PhantomData<fn() -> G>);
+
+struct Placed<G: Game> {
+    rules: Arc<G>,
+    state: G::State,
+    to_act: SeatSet,
+    standings: Option<Standings>,
+}
+
+impl<G: Game> Placed<G> {
+    fn of(course: &Course<G>) -> Box<dyn Position> {
+        Box::new(Placed {
+            rules: Arc::clone(course.rules()),
+            state: course.state().clone(),
+            to_act: course.to_act(),
+            standings: course.standings(),
+        })
+    }
+}
+
+impl<G: Game> Typed for Typeful<G> {
+    fn position(&self, game: &dyn AnyMatch) -> Option<Box<dyn Position>> {
+        game.as_any().downcast_ref::<Match<G>>().map(|game| Placed::of(game.course()))
+    }
+
+    fn position_at(&self, record: &Record, at: Seq) -> Result<Box<dyn Position>, ReplayError> {
+        let mut replay = Replay::<G>::new(record)?;
+        replay.run_to(at)?;
+        Ok(Placed::of(replay.course()))
+    }
+
+    fn log(
+        &self,
+        record: &Record,
+        from: u32,
+        eyes: &dyn Fn(&Entry) -> Eyes,
+        names: &Names,
+    ) -> Result<Vec<(Entry, Told)>, ReplayError> {
+        let mut replay = Replay::<G>::new(record)?;
+        let rules = Arc::clone(replay.course().rules());
+        let mut log = Vec::new();
+        let mut tell = |happened: Happened<G::Event>| {
+            if happened.entry.seq.0 < from {
+                return;
+            }
+            let events = happened.seen_by(&*rules, eyes(&happened.entry));
+            let told = Told {
+                seq: happened.entry.seq,
+                lines: events.iter().map(|event| rules.narrate(event, names)).collect(),
+                events: events.iter().map(json).collect(),
+            };
+            log.push((happened.entry, told));
+        };
+        let setup = replay.setup_events().to_vec();
+        tell(Happened { entry: record.entries[0].clone(), events: setup });
+        while let Some(happened) = replay.step()? {
+            tell(happened);
+        }
+        Ok(log)
+    }
+}
+
+fn json(value: &impl serde::Serialize) -> Value {
+    serde_json::to_value(value).expect("views and events are plain data")
+}
+
+impl<G: Game> Position for Placed<G> {
+    fn view(&self, eyes: Eyes) -> Value {
+        json(&self.rules.view(&self.state, eyes))
+    }
+
+    fn scores(&self, eyes: Eyes) -> Vec<Score> {
+        self.rules.scores(&self.state, eyes)
+    }
+
+    fn round(&self) -> u32 {
+        self.rules.round(&self.state)
+    }
+
+    fn to_act(&self) -> SeatSet {
+        self.to_act
+    }
+
+    fn standings(&self) -> Option<Standings> {
+        self.standings.clone()
+    }
+
+    fn think(&self, bot: &str, seed: u64, seat: Seat) -> Result<(String, Option<Thoughts>), UnknownBot> {
+        let mut bot = bots::by_name::<G>(bot, seed)?;
+        let chosen = bot.choose(&self.rules, &self.state, seat);
+        let seats = self.rules.seats();
+        let label = |seat, action: G::Action| self.rules.label(&self.state, seat, action);
+        let opinion = |opinion: &bots::Opinion<G::Action>| Opinion {
+            text: opinion.action.to_string(),
+            label: label(seat, opinion.action),
+            chances: opinion.chances[..seats].to_vec(),
+            share: opinion.share,
+        };
+        let thoughts = bot.thoughts().map(|thoughts| Thoughts {
+            seat,
+            chosen: opinion(&thoughts.chosen),
+            alternatives: thoughts.alternatives.iter().map(opinion).collect(),
+            expected: thoughts
+                .expected
+                .iter()
+                .enumerate()
+                .map(|(step, &(seat, action))| Expected {
+                    seat,
+                    // Only the first is taken in this position; the words for later ones may need theirs.
+                    label: if step == 0 { label(seat, action) } else { action.to_string() },
+                    text: action.to_string(),
+                })
+                .collect(),
+            iterations: thoughts.iterations,
+        });
+        Ok((chosen.to_string(), thoughts))
+    }
+}

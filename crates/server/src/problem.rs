@@ -1,0 +1,113 @@
+//! What went wrong, as everyone outside is told.
+
+use axum::{
+    Json,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use serde::{Serialize, Serializer, ser::SerializeStruct};
+use store::StoreError;
+
+use crate::wire::Refusal;
+
+/// The kinds of errors.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// It cannot be understood.
+    Malformed,
+    /// There is no such thing.
+    Unknown,
+    /// It belongs to somebody else.
+    NotYours,
+    /// The rules of the game say no.
+    Refused,
+    /// The decision has changed since.
+    Stale,
+    /// The match is over.
+    Over,
+    /// It is longer than anyone needs.
+    TooLarge,
+    /// It comes too often, or there are too many already.
+    TooMany,
+    /// It is not for this sender.
+    Forbidden,
+    /// It cannot be done now.
+    Unavailable,
+}
+
+/// An error.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Problem {
+    /// Which kind.
+    pub kind: Kind,
+    /// What went wrong, in a sentence.
+    pub message: String,
+    /// Why the rules say no.
+    pub refusal: Option<Refusal>,
+    /// The newest entry, for whoever has fallen behind.
+    pub seq: Option<u32>,
+}
+
+impl Problem {
+    /// An error of this kind.
+    pub fn new(kind: Kind, message: impl Into<String>) -> Problem {
+        Problem { kind, message: message.into(), refusal: None, seq: None }
+    }
+
+    fn status(&self) -> StatusCode {
+        match self.kind {
+            Kind::Malformed => StatusCode::BAD_REQUEST,
+            Kind::Unknown => StatusCode::NOT_FOUND,
+            Kind::NotYours | Kind::Forbidden => StatusCode::FORBIDDEN,
+            Kind::Refused | Kind::Stale | Kind::Over => StatusCode::CONFLICT,
+            Kind::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Kind::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Kind::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+}
+
+/// A table that does not exist.
+pub fn no_such_table() -> Problem {
+    Problem::new(Kind::Unknown, "there is no such table")
+}
+
+impl Serialize for Problem {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut error = serializer.serialize_struct("Problem", 4)?;
+        error.serialize_field("kind", &self.kind)?;
+        error.serialize_field("message", &self.message)?;
+        if let Some(refusal) = &self.refusal {
+            error.serialize_field("refusal", refusal)?;
+        }
+        if let Some(seq) = self.seq {
+            error.serialize_field("seq", &seq)?;
+        }
+        error.end()
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        match error {
+            StoreError::Unknown(_) => no_such_table(),
+            StoreError::NoSeat(_) => Problem::new(Kind::Forbidden, error.to_string()),
+            // What the system says about its files is for the log, not for strangers.
+            error => {
+                tracing::error!("{error}");
+                Problem::new(Kind::Unavailable, "this cannot be stored or read now; nothing has changed")
+            }
+        }
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        #[derive(Serialize)]
+        struct Body {
+            error: Problem,
+        }
+        (self.status(), Json(Body { error: self })).into_response()
+    }
+}

@@ -1,0 +1,230 @@
+//! The tables in memory: found, loaded when somebody comes, put aside when nothing happens.
+
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use store::{Stage, Stored, TableId};
+use table::erased::AnyMatch;
+use tokio::sync::{Mutex as AsyncMutex, MutexGuard as AsyncGuard, Notify};
+
+use crate::{
+    App,
+    audience::Audience,
+    live::Live,
+    offer::Offer,
+    problem::{Kind, Problem, no_such_table},
+};
+
+/// The time, in seconds since 1970.
+pub fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs())
+}
+
+/// The place of a table in memory.
+pub struct Cell {
+    /// Which table.
+    pub id: TableId,
+    /// Who watches.
+    pub audience: Audience,
+    /// Whether somebody plays its bots.
+    pub driving: AtomicBool,
+    /// Tells its bots to wait no longer.
+    pub hurry: Notify,
+    live: AsyncMutex<Option<Live>>,
+    touched: AtomicU64,
+}
+
+/// A table that nobody else changes meanwhile.
+pub struct Held<'a>(AsyncGuard<'a, Option<Live>>);
+
+impl Held<'_> {
+    /// Puts the match aside: what is in memory is not what is stored, so the next to come loads it anew.
+    pub fn forget(mut self) {
+        *self.0 = None;
+    }
+}
+
+impl std::ops::Deref for Held<'_> {
+    type Target = Live;
+    fn deref(&self) -> &Live {
+        self.0.as_ref().expect("`hold` gives a loaded table, and `forget` takes it away for good")
+    }
+}
+
+impl std::ops::DerefMut for Held<'_> {
+    fn deref_mut(&mut self) -> &mut Live {
+        self.0.as_mut().expect("as for `deref`")
+    }
+}
+
+/// All tables in memory.
+#[derive(Default)]
+pub struct Tables(Mutex<HashMap<TableId, Arc<Cell>>>);
+
+impl Tables {
+    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Arc<Cell>>> {
+        // Nothing panics while it is held, and a map of tables is whole at any time.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn cell(&self, id: &TableId) -> Arc<Cell> {
+        let mut cells = self.lock();
+        if let Some(cell) = cells.get(id) {
+            return Arc::clone(cell);
+        }
+        let cell = Arc::new(Cell {
+            id: id.clone(),
+            audience: Audience::default(),
+            driving: AtomicBool::new(false),
+            hurry: Notify::new(),
+            live: AsyncMutex::new(None),
+            touched: AtomicU64::new(now()),
+        });
+        cells.insert(id.clone(), Arc::clone(&cell));
+        cell
+    }
+
+    /// The table, if it is in memory.
+    pub fn known(&self, id: &TableId) -> Option<Arc<Cell>> {
+        self.lock().get(id).cloned()
+    }
+
+    /// How many tables are in memory, and how many watch them.
+    pub fn count(&self) -> (usize, usize) {
+        let cells = self.lock();
+        (cells.len(), cells.values().map(|cell| cell.audience.all().len()).sum())
+    }
+
+    /// Forgets a place that nobody else holds: whoever holds one would speak to an audience that nobody hears.
+    fn drop_unused(&self, id: &TableId) {
+        let mut cells = self.lock();
+        let unused = |cell: &Arc<Cell>| Arc::strong_count(cell) == 1 && cell.audience.is_empty();
+        if cells.get(id).is_some_and(unused) {
+            cells.remove(id);
+        }
+    }
+}
+
+impl App {
+    /// The place of a table that exists.
+    pub async fn table(&self, id: &TableId) -> Result<Arc<Cell>, Problem> {
+        if let Some(cell) = self.tables.known(id) {
+            return Ok(cell);
+        }
+        // Names of tables that never were must not fill the memory.
+        if id.0.len() > 64 || self.store.read(id).await?.is_none() {
+            return Err(no_such_table());
+        }
+        Ok(self.tables.cell(id))
+    }
+
+    /// Takes a table for itself, loading it if need be.
+    pub async fn hold<'a>(&self, cell: &'a Cell) -> Result<Held<'a>, Problem> {
+        cell.touched.store(now(), Ordering::Relaxed);
+        let mut guard = cell.live.lock().await;
+        if guard.is_none() {
+            *guard = Some(self.load(&cell.id).await?);
+        }
+        Ok(Held(guard))
+    }
+
+    /// The offer of a game.
+    pub fn offer(&self, game: &str) -> Result<&Offer, Problem> {
+        self.offers
+            .iter()
+            .find(|offer| offer.game.about().id == game)
+            .ok_or_else(|| Problem::new(Kind::Unknown, format!("there is no game called \"{game}\"")))
+    }
+
+    async fn load(&self, id: &TableId) -> Result<Live, Problem> {
+        let stored = self.store.read(id).await?.ok_or_else(no_such_table)?;
+        let offer = self.offer(&stored.game)?.clone();
+        if stored.stage == Stage::Waiting {
+            return Live::new(stored, offer, None);
+        }
+        let game = self.resume(&stored, &offer).await?;
+        let behind = stored.next;
+        let mut live = Live::new(stored, offer, Some(game))?;
+        self.catch_up(&mut live, behind).await?;
+        Ok(live)
+    }
+
+    async fn resume(&self, stored: &Stored, offer: &Offer) -> Result<Box<dyn AnyMatch>, Problem> {
+        let record = self.store.record(&stored.id).await?.ok_or_else(no_such_table)?;
+        let (game, secret) = (offer.game, stored.secret);
+        // A long match takes a while to replay.
+        let resumed = tokio::task::spawn_blocking(move || game.resume(record, secret)).await;
+        match resumed {
+            Ok(Ok(game)) => Ok(game),
+            Ok(Err(error)) => {
+                tracing::warn!(table = %stored.id, "cannot be resumed: {error}");
+                Err(Problem::new(Kind::Unavailable, format!("this match cannot go on: {error}")))
+            }
+            Err(_) => Err(Problem::new(Kind::Unavailable, "this match cannot be read")),
+        }
+    }
+
+    /// What the match did by itself when it was resumed is written too.
+    async fn catch_up(&self, live: &mut Live, behind: table::Seq) -> Result<(), Problem> {
+        let Some(game) = &live.game else { return Ok(()) };
+        let entries = game.record().entries[(behind.0 as usize).min(game.record().entries.len())..].to_vec();
+        if entries.is_empty() {
+            return Ok(());
+        }
+        let stage = if game.to_act().is_empty() { Stage::Finished } else { Stage::Running };
+        let card = serde_json::to_value(&live.card).unwrap_or_default();
+        let id = live.stored.id.clone();
+        let append = store::Append {
+            id,
+            expected: behind,
+            entries,
+            header: None,
+            stage,
+            card,
+            request: None,
+            at: now(),
+        };
+        self.store.append(append).await?;
+        live.stored.stage = stage;
+        Ok(())
+    }
+
+    /// Puts aside what nobody touched for a while.
+    pub async fn put_aside(&self, idle: u64) {
+        let before = now().saturating_sub(idle);
+        let cells: Vec<Arc<Cell>> = self.tables.lock().values().cloned().collect();
+        for cell in cells {
+            if cell.touched.load(Ordering::Relaxed) > before {
+                continue;
+            }
+            // Whoever holds it is using it.
+            if let Ok(mut guard) = cell.live.try_lock() {
+                if let Some(live) = guard.as_ref() {
+                    self.keep_position(live).await;
+                }
+                *guard = None;
+            }
+            let id = cell.id.clone();
+            drop(cell);
+            self.tables.drop_unused(&id);
+        }
+    }
+
+    /// Keeps the position beside the record, for a later version of the rules.
+    pub async fn keep_position(&self, live: &Live) {
+        let Some(game) = &live.game else { return };
+        let at = table::Seq(live.seq());
+        if live.kept == Some(at) {
+            return;
+        }
+        if let Err(error) = self.store.snapshot(live.stored.id.clone(), at, game.snapshot()).await {
+            tracing::warn!(table = %live.stored.id, "no snapshot: {error}");
+        }
+    }
+}

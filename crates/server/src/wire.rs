@@ -1,0 +1,488 @@
+//! What goes over the wire, as docs/protocol.md describes it.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use store::{Stage, TableId};
+use table::{Seat, Standings, erased::Choice};
+use utoipa::ToSchema;
+
+/// A game as the lobby shows it.
+#[derive(Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GameInfo {
+    /// Short name.
+    pub id: &'static str,
+    /// The title on the box.
+    pub title: &'static str,
+    /// One line that says what it is about.
+    pub tagline: &'static str,
+    /// Fewest and most players.
+    pub players: [usize; 2],
+    /// About how long people take.
+    pub minutes: [u32; 2],
+    /// What can be chosen.
+    pub options: Vec<OptionInfo>,
+    /// The bots, weakest first.
+    pub levels: Vec<LevelInfo>,
+}
+
+/// Something that can be chosen before a match.
+#[derive(Clone, Serialize, ToSchema)]
+pub struct OptionInfo {
+    /// The field's name.
+    pub key: &'static str,
+    /// What people call it.
+    pub title: &'static str,
+    /// What it changes.
+    pub help: &'static str,
+    /// The values, the usual one first.
+    #[schema(value_type = Vec<Object>)]
+    pub values: Vec<Value>,
+    /// The numbers of players that it is for.
+    pub players: Vec<usize>,
+}
+
+/// A strength of bots.
+#[derive(Clone, Serialize, ToSchema)]
+pub struct LevelInfo {
+    /// The name in messages.
+    pub name: &'static str,
+    /// The name for people.
+    pub title: &'static str,
+    /// What to expect of it.
+    pub description: &'static str,
+}
+
+/// Who you are.
+#[derive(Serialize, ToSchema)]
+pub struct Me {
+    /// Your name.
+    pub name: String,
+    /// Tables you sit at, those that wait for you first.
+    pub tables: Vec<TableCard>,
+}
+
+/// A new name.
+#[derive(Deserialize, ToSchema)]
+pub struct Rename {
+    /// The name.
+    pub name: String,
+}
+
+/// How fast bots answer.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Pace {
+    /// So that people can follow.
+    #[default]
+    Human,
+    /// At once.
+    Fast,
+}
+
+/// A wish for a table.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewTable {
+    /// The game's id.
+    pub game: String,
+    /// How many play.
+    pub players: usize,
+    /// What was chosen.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    pub options: Map<String, Value>,
+    /// Who sits where.
+    pub seats: Vec<NewSeat>,
+    /// Whether it is listed for everyone.
+    #[serde(default = "yes")]
+    pub public: bool,
+    /// How fast bots answer.
+    #[serde(default)]
+    pub pace: Pace,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// A wish for a seat.
+#[derive(Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum NewSeat {
+    /// Whoever makes the table.
+    Me {
+        /// Under this name.
+        name: Option<String>,
+    },
+    /// Somebody who gets a link.
+    Human {
+        /// Under this name, unless they have their own.
+        name: Option<String>,
+    },
+    /// A program.
+    Bot {
+        /// Its level.
+        bot: String,
+    },
+}
+
+/// A table that was made.
+#[derive(Serialize, ToSchema)]
+pub struct Made {
+    /// Its name.
+    #[schema(value_type = String)]
+    pub table: TableId,
+    /// The links to its seats.
+    pub seats: Vec<SeatLink>,
+}
+
+/// The link to a seat.
+#[derive(Serialize, ToSchema)]
+pub struct SeatLink {
+    /// Which.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// Whoever opens it can sit down.
+    pub link: String,
+}
+
+/// A seat as one pair of eyes sees it.
+#[derive(Clone, Serialize, ToSchema)]
+pub struct SeatInfo {
+    /// Which.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// The name.
+    pub name: String,
+    /// `human`, or the bot's level.
+    pub player: String,
+    /// Whether it is yours.
+    pub yours: bool,
+    /// Whether somebody sits there.
+    pub taken: bool,
+    /// Whether they are here now.
+    pub connected: bool,
+    /// Whether they gave up.
+    pub resigned: bool,
+    /// To whoever made the table, and to the seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub link: Option<String>,
+}
+
+/// A table in a list.
+#[derive(Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TableCard {
+    /// Its name.
+    #[schema(value_type = String)]
+    pub id: TableId,
+    /// The game's id.
+    pub game: String,
+    /// How far it has come.
+    #[schema(value_type = String)]
+    pub state: Stage,
+    /// Which round.
+    pub round: u32,
+    /// Who sits where.
+    pub seats: Vec<SeatInfo>,
+    /// Who may act.
+    #[schema(value_type = Vec<u8>)]
+    pub to_act: Vec<Seat>,
+    /// Public points by seat.
+    pub points: Vec<i32>,
+    /// Whether you may act.
+    pub your_turn: bool,
+    /// Seconds since 1970.
+    pub updated: u32,
+    /// How many watch without a seat.
+    pub watchers: u32,
+}
+
+/// A table.
+#[derive(Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Table {
+    /// What lists show of it.
+    #[serde(flatten)]
+    pub card: TableCard,
+    /// The game's title.
+    pub title: String,
+    /// What was chosen.
+    #[schema(value_type = Object)]
+    pub options: Value,
+    /// How fast bots answer.
+    pub pace: Pace,
+    /// The hash of what its chance is made from.
+    pub commitment: String,
+    /// The rematch.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub next_table: Option<TableId>,
+}
+
+/// Why an action is not allowed.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Refusal {
+    /// The clause that forbids it.
+    pub rule: String,
+    /// The facts of this case.
+    pub why: String,
+    /// The clause's text.
+    pub text: String,
+}
+
+/// What a seat is asked.
+#[derive(Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SeatDecision {
+    /// Whose decision.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// The question and the rules of the moment.
+    #[schema(value_type = Object)]
+    pub prompt: table::Prompt,
+    /// Everything that is allowed.
+    #[schema(value_type = Vec<Object>)]
+    pub choices: Vec<Choice>,
+    /// Whether the seat may take its newest action back.
+    pub may_undo: bool,
+    /// The entry after which this decision has been the same.
+    pub since: u32,
+}
+
+/// A position as somebody's eyes see it.
+#[derive(Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Moment {
+    /// The newest entry.
+    pub seq: u32,
+    /// The game's own view; `null` while the table waits.
+    #[schema(value_type = Object)]
+    pub view: Value,
+    /// The scores as these eyes know them.
+    #[schema(value_type = Vec<Object>)]
+    pub scores: Vec<table::Score>,
+    /// Which round.
+    pub round: u32,
+    /// Who may act.
+    #[schema(value_type = Vec<u8>)]
+    pub to_act: Vec<Seat>,
+    /// One for each of your seats that may act.
+    pub decisions: Vec<SeatDecision>,
+    /// Your seats that may take something back.
+    #[schema(value_type = Vec<u8>)]
+    pub undo: Vec<Seat>,
+    /// The result, once it is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    pub standings: Option<Standings>,
+}
+
+/// An entry of the record as somebody saw it.
+#[derive(Clone, Serialize, ToSchema)]
+pub struct Told {
+    /// Its number.
+    pub seq: u32,
+    /// Who.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<u8>)]
+    pub seat: Option<Seat>,
+    /// What happened.
+    pub what: &'static str,
+    /// The action: your own, everyone's where nothing is secret, and everyone's after the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub action: Option<String>,
+    /// Whether the match did it by itself.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub auto: bool,
+    /// The events that these eyes saw.
+    #[schema(value_type = Vec<Object>)]
+    pub events: Vec<Value>,
+    /// The same as lines of the log.
+    pub lines: Vec<String>,
+}
+
+/// A wish to act.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub struct Act {
+    /// Any text up to 64 characters, unique for the sender.
+    pub request: String,
+    /// Which seat acts.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// The newest entry that the sender had seen.
+    pub seq: u32,
+    /// What it does, in order.
+    pub actions: Vec<String>,
+}
+
+/// A wish to undo or resign.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub struct SeatRequest {
+    /// Which seat.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// As for acting.
+    pub request: String,
+}
+
+/// What came of it: on disk by now.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+pub struct Acted {
+    /// The request that is answered.
+    pub request: String,
+    /// The newest entry.
+    pub seq: u32,
+    /// How many actions of the batch were taken.
+    pub done: u32,
+    /// Why the next one was not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub refusal: Option<Refusal>,
+}
+
+/// A question whether something would be allowed.
+#[derive(Deserialize, ToSchema)]
+pub struct Ask {
+    /// Which seat.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// The action.
+    pub action: String,
+}
+
+/// Whether it is.
+#[derive(Serialize, ToSchema)]
+pub struct Allowed {
+    /// Whether it is allowed.
+    pub allowed: bool,
+    /// Why not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refusal: Option<Refusal>,
+}
+
+/// A wish to sit down.
+#[derive(Deserialize, ToSchema)]
+pub struct Join {
+    /// What opens the seat.
+    pub key: String,
+    /// The name to play under.
+    pub name: Option<String>,
+    /// 64 hexadecimal digits that the seat adds to the chance; the server adds its own.
+    #[schema(value_type = Option<String>)]
+    pub nonce: Option<table::chance::Nonce>,
+}
+
+/// A vote, or a seat taken back.
+#[derive(Deserialize, ToSchema)]
+pub struct HandOver {
+    /// Which seat.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// The bot's level, or `human`.
+    pub to: String,
+}
+
+/// A wish for another pace.
+#[derive(Deserialize, ToSchema)]
+pub struct SetPace {
+    /// How fast bots answer.
+    pub pace: Pace,
+}
+
+/// The name of a table.
+#[derive(Serialize, ToSchema)]
+pub struct NextTable {
+    /// Its name.
+    #[schema(value_type = String)]
+    pub table: TableId,
+}
+
+/// What a bot thought.
+#[derive(Clone, Serialize, ToSchema)]
+pub struct Thoughts {
+    /// For which seat.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// What it would do.
+    pub chosen: Opinion,
+    /// The next best.
+    pub alternatives: Vec<Opinion>,
+    /// What it expects to follow, its own choice first.
+    pub expected: Vec<Expected>,
+    /// How often it looked ahead.
+    pub iterations: u32,
+}
+
+/// What a bot thinks of an action.
+#[derive(Clone, Serialize, ToSchema)]
+pub struct Opinion {
+    /// The action.
+    pub text: String,
+    /// What it does.
+    pub label: String,
+    /// The estimated chance to win, by seat.
+    pub chances: Vec<f32>,
+    /// The share of the looks ahead spent on it.
+    pub share: f32,
+}
+
+/// An action that a bot expects.
+#[derive(Clone, Serialize, ToSchema)]
+pub struct Expected {
+    /// Whose.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// What it does; the text form where only the moment itself could say.
+    pub label: String,
+    /// The action.
+    pub text: String,
+}
+
+/// What the server says over a socket.
+#[derive(Serialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+// docs/protocol.md describes each message. They are made, written and dropped at once: their size does not matter.
+#[allow(missing_docs, clippy::large_enum_variant)]
+pub enum FromServer<'a> {
+    Hello {
+        table: Table,
+        moment: Moment,
+        log: Vec<Told>,
+    },
+    Update {
+        moment: Moment,
+        told: Vec<Told>,
+    },
+    Table {
+        table: Table,
+    },
+    Thinking {
+        seat: Seat,
+    },
+    Acted(&'a Acted),
+    Answer {
+        request: &'a str,
+        #[serde(flatten)]
+        allowed: Allowed,
+    },
+    Error {
+        #[serde(skip_serializing_if = "Option::is_none")]
+        request: Option<&'a str>,
+        error: &'a crate::problem::Problem,
+    },
+    Pong,
+}
+
+/// What the page says over a socket.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+#[allow(missing_docs)] // As above.
+pub enum FromPage {
+    Act(Act),
+    Undo(SeatRequest),
+    Resign(SeatRequest),
+    Ask { request: String, seat: Seat, action: String },
+    Sync {},
+    Ping,
+}

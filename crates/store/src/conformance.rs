@@ -1,0 +1,183 @@
+//! What every store promises, as one test that each implementation runs.
+//!
+//! It panics with the promise that is broken, as tests do.
+
+use serde_json::json;
+use table::{
+    ContentRef, Seat, Seq,
+    chance::{Nonce, Secret},
+    record::{Entry, FORMAT, Header, SeatInfo, What},
+};
+
+use crate::{Append, Filter, NewTable, SeatRow, SessionId, Stage, Store, StoreError, TableId};
+
+fn seat(name: &str, player: &str, key: Option<&str>, owner: Option<&SessionId>) -> SeatRow {
+    SeatRow {
+        name: name.to_owned(),
+        player: player.to_owned(),
+        key: key.map(str::to_owned),
+        owners: owner.into_iter().cloned().collect(),
+        nonce: owner.map(|_| Nonce([7; 32])),
+    }
+}
+
+fn table(id: &str, maker: &SessionId, at: u64) -> NewTable {
+    let key = format!("key of {id}");
+    NewTable {
+        id: TableId(id.to_owned()),
+        game: "pig".to_owned(),
+        public: true,
+        maker: Some(maker.clone()),
+        secret: Secret([3; 32]),
+        seats: vec![seat("Ann", "human", None, Some(maker)), seat("", "human", Some(&key), None)],
+        extra: json!({ "pace": "human" }),
+        card: json!({ "round": 0 }),
+        at,
+    }
+}
+
+fn header() -> Header {
+    Header {
+        starboard: FORMAT,
+        game: "pig".to_owned(),
+        rules: 1,
+        options: json!({ "players": 2 }),
+        content: ContentRef { hash: String::new(), text: None },
+        seats: vec![SeatInfo { name: "Ann".to_owned(), player: "human".to_owned() }; 2],
+        commitment: Secret([3; 32]).commitment(),
+        nonces: vec![Nonce([7; 32]); 2],
+        branch: None,
+    }
+}
+
+fn entry(seq: u32) -> Entry {
+    let act = What::Act { seat: Seat::new(0), action: "roll".to_owned(), auto: false };
+    Entry { seq: Seq(seq), what: if seq == 0 { What::Setup } else { act }, draws: Vec::new() }
+}
+
+fn append(id: &TableId, from: u32, count: u32, request: Option<&str>) -> Append {
+    Append {
+        id: id.clone(),
+        expected: Seq(from),
+        entries: (from..from + count).map(entry).collect(),
+        header: (from == 0).then(header),
+        stage: Stage::Running,
+        card: json!({ "round": from }),
+        request: request.map(|request| (request.to_owned(), format!("answer to {request}"))),
+        at: 100 + u64::from(from),
+    }
+}
+
+fn is_conflict<T>(done: &Result<T, StoreError>) -> bool {
+    matches!(done, Err(StoreError::Conflict { .. }))
+}
+
+/// Checks an empty store. Leaves some tables in it, which [`still_there`] finds again.
+pub async fn check(store: &dyn Store) {
+    let (ann, bob) = (SessionId("ann".to_owned()), SessionId("bob".to_owned()));
+    let id = TableId("one".to_owned());
+    store.create(table("one", &ann, 10)).await.expect("a table can be made");
+    assert!(store.create(table("one", &ann, 10)).await.is_err(), "a name is given once");
+    let read = store.read(&id).await.expect("readable").expect("what was made is there");
+    assert_eq!((read.stage, read.next, read.secret), (Stage::Waiting, Seq(0), Secret([3; 32])));
+    assert!(store.record(&id).await.expect("readable").is_none(), "a waiting table has no record");
+
+    let found = store.seat_of("key of one").await.expect("readable");
+    assert_eq!(found, Some((id.clone(), Seat::new(1))), "a key opens its seat");
+    assert_eq!(store.seat_of("another key").await.expect("readable"), None, "and only its seat");
+    let sit = |owner: &SessionId| {
+        store.sit(id.clone(), Seat::new(1), Some(owner.clone()), "Bob".to_owned(), Nonce([8; 32]))
+    };
+    sit(&bob).await.expect("a free seat can be taken");
+    sit(&bob).await.expect("and taken again by whoever sits there");
+    sit(&SessionId("bob's phone".to_owned())).await.expect("and from a second device");
+    let seats = store.read(&id).await.expect("readable").expect("it is there").seats;
+    assert_eq!((seats[1].owners.len(), seats[1].nonce), (2, Some(Nonce([8; 32]))));
+
+    let early = Append { header: None, ..append(&id, 0, 1, None) };
+    assert!(is_conflict(&store.append(early).await), "a record begins with its header");
+    store.append(append(&id, 0, 2, None)).await.expect("a match can begin");
+    assert!(is_conflict(&store.append(append(&id, 1, 1, None)).await), "no number is given twice");
+    assert!(is_conflict(&store.append(append(&id, 3, 1, None)).await), "no number is left out");
+    store.append(append(&id, 2, 1, Some("r"))).await.expect("the next number fits");
+    assert_eq!(store.answer(&id, "r").await.expect("readable").as_deref(), Some("answer to r"));
+    assert_eq!(store.answer(&id, "s").await.expect("readable"), None);
+    let repeated = store.append(append(&id, 3, 1, Some("r"))).await;
+    assert!(is_conflict(&repeated), "a request is done once");
+    let record = store.record(&id).await.expect("readable").expect("a running match has a record");
+    assert_eq!(record.entries, (0..3).map(entry).collect::<Vec<_>>(), "nothing is lost or doubled");
+    assert_eq!((record.header, record.secret), (header(), None), "the secret is not part of the record");
+
+    many_at_once(store, &ann).await;
+
+    store.keep(id.clone(), json!({ "pace": "fast" })).await.expect("what is kept can change");
+    store.snapshot(id.clone(), Seq(2), json!([1])).await.expect("a position can be kept");
+    store.snapshot(id.clone(), Seq(3), json!([2])).await.expect("and replaced");
+    store.rename(ann.clone(), "Anna".to_owned()).await.expect("a name can be chosen");
+    assert_eq!(store.name_of(&bob).await.expect("readable"), None);
+
+    let mine = Filter { session: Some(bob), most: 10, ..Filter::default() };
+    let mine = store.list(&mine).await.expect("readable");
+    assert_eq!(mine.iter().map(|table| &table.id).collect::<Vec<_>>(), [&id], "where a session sits");
+    let running = Filter { stage: Some(Stage::Running), public: true, most: 3, ..Filter::default() };
+    let running = store.list(&running).await.expect("readable");
+    assert!(running.len() == 3 && running.is_sorted_by(|a, b| a.updated >= b.updated), "the newest first");
+    assert_eq!(store.open_tables(0, Some(ann.clone())).await.expect("readable"), 9);
+    store.create(table("vain", &ann, 1)).await.expect("a table can be made");
+    assert_eq!(store.forget_waiting(5).await.expect("writable"), 1);
+    assert_eq!(store.read(&TableId("vain".to_owned())).await.expect("readable").map(|t| t.id), None);
+}
+
+/// Appends to many matches at once are all there, and one that does not fit spoils no other.
+async fn many_at_once(store: &dyn Store, maker: &SessionId) {
+    let ids: Vec<TableId> = (0..8).map(|n| TableId(format!("many {n}"))).collect();
+    for id in &ids {
+        store.create(table(&id.0, maker, 20)).await.expect("a table can be made");
+    }
+    let begun = ids.iter().map(|id| store.append(append(id, 0, 1, Some("same"))));
+    for done in join_all(begun).await {
+        done.expect("each match begins");
+    }
+    let odd = |n: usize| n % 2 == 1;
+    let next = ids.iter().enumerate().map(|(n, id)| store.append(append(id, 1, 1, odd(n).then_some("same"))));
+    for (n, done) in join_all(next).await.into_iter().enumerate() {
+        assert_eq!(done.is_err(), odd(n), "table {n}: only those that repeat a request are refused");
+    }
+    for (n, id) in ids.iter().enumerate() {
+        let record = store.record(id).await.expect("readable").expect("there is a record");
+        assert_eq!(record.entries.len(), if odd(n) { 1 } else { 2 }, "table {n}");
+    }
+}
+
+/// Waits for all of them, started together.
+async fn join_all<T>(all: impl Iterator<Item = crate::Answer<'_, T>>) -> Vec<Result<T, StoreError>> {
+    let mut waiting: Vec<_> = all.map(|answer| (answer, None)).collect();
+    std::future::poll_fn(|context| {
+        for (answer, done) in waiting.iter_mut().filter(|(_, done)| done.is_none()) {
+            if let std::task::Poll::Ready(result) = answer.as_mut().poll(context) {
+                *done = Some(result);
+            }
+        }
+        match waiting.iter().all(|(_, done)| done.is_some()) {
+            true => std::task::Poll::Ready(()),
+            false => std::task::Poll::Pending,
+        }
+    })
+    .await;
+    waiting.into_iter().filter_map(|(_, done)| done).collect()
+}
+
+/// Checks that everything that [`check`] left is there: after the store was opened again, or in a copy.
+pub async fn still_there(store: &dyn Store) {
+    let id = TableId("one".to_owned());
+    let read = store.read(&id).await.expect("readable").expect("the table is there");
+    assert_eq!((read.stage, read.next), (Stage::Running, Seq(3)));
+    assert_eq!(read.seats[1].name, "Bob");
+    assert_eq!(read.extra, json!({ "pace": "fast" }));
+    let record = store.record(&id).await.expect("readable").expect("its record is there");
+    assert_eq!(record.entries.len(), 3);
+    assert_eq!(store.answer(&id, "r").await.expect("readable").as_deref(), Some("answer to r"));
+    assert_eq!(store.newest_snapshot(&id).await.expect("readable"), Some((Seq(3), json!([2]))));
+    let ann = SessionId("ann".to_owned());
+    assert_eq!(store.name_of(&ann).await.expect("readable").as_deref(), Some("Anna"));
+}

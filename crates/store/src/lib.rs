@@ -1,0 +1,126 @@
+//! Where tables and their matches live. Only this crate knows SQL.
+//!
+//! - [`Store`]: what a server asks of a database; an append is answered when it is on disk, never before;
+//! - [`rows`]: what is stored, as plain values;
+//! - [`sqlite`]: the embedded default: one file, one writer that commits the appends of many matches together;
+//! - [`place`]: where that file is unless somebody chooses;
+//! - [`conformance`]: the test that every implementation of the trait passes.
+
+use std::{future::Future, path::Path, pin::Pin};
+
+use table::{
+    Record, Seat, Seq,
+    chance::{Nonce, Secret},
+};
+
+pub mod conformance;
+pub mod place;
+pub mod rows;
+pub mod sqlite;
+
+pub use rows::{Append, Filter, NewTable, SeatRow, SessionId, Stage, Stored, TableId};
+pub use sqlite::Sqlite;
+
+/// What a store will answer, some time later.
+pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// Why a store did not do what it was asked. Nothing has changed then.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The match has gone on since, or the request was answered before.
+    #[error("table {id} is not at entry {expected} any more")]
+    Conflict {
+        /// Which table.
+        id: TableId,
+        /// The number that the next entry was expected to have.
+        expected: Seq,
+    },
+    /// There is no such table, or it is not in a state for this.
+    #[error("there is no such table: {0}")]
+    Unknown(TableId),
+    /// There is no such seat for people.
+    #[error("nobody can sit down at {0}")]
+    NoSeat(Seat),
+    /// The file is in use, missing, damaged or not writable, or the disk is full.
+    #[error("the data cannot be {doing}: {why}")]
+    Unavailable {
+        /// `opened`, `read` or `written`.
+        doing: &'static str,
+        /// What the database or the system says.
+        why: String,
+    },
+    /// A newer version of this program wrote it.
+    #[error("the data has version {found}, and this program knows version {known}: use a newer starboard")]
+    Newer {
+        /// The version of the file.
+        found: i64,
+        /// The newest version known here.
+        known: i64,
+    },
+}
+
+/// What a server asks of a database.
+pub trait Store: Send + Sync {
+    /// Writes down a new table.
+    fn create(&self, table: NewTable) -> Answer<'_, ()>;
+
+    /// A table with its seats, without its entries.
+    fn read<'a>(&'a self, id: &'a TableId) -> Answer<'a, Option<Stored>>;
+
+    /// The record of a table, as far as it is written; none while it waits. Its secret stays with [`Stored::secret`].
+    fn record<'a>(&'a self, id: &'a TableId) -> Answer<'a, Option<Record>>;
+
+    /// Somebody sits down, with a session or with the key alone. Name and nonce are the first one's.
+    fn sit(
+        &self,
+        id: TableId,
+        seat: Seat,
+        owner: Option<SessionId>,
+        name: String,
+        nonce: Nonce,
+    ) -> Answer<'_, ()>;
+
+    /// Writes entries at the end of a record, if the next entry has the expected number. Answered when they are on disk.
+    fn append(&self, append: Append) -> Answer<'_, ()>;
+
+    /// What was answered to a request that led to entries.
+    fn answer<'a>(&'a self, id: &'a TableId, request: &'a str) -> Answer<'a, Option<String>>;
+
+    /// Changes what a table keeps beside its record: its pace, the table after it.
+    fn keep(&self, id: TableId, extra: serde_json::Value) -> Answer<'_, ()>;
+
+    /// Tables, the most recently changed first.
+    fn list<'a>(&'a self, filter: &'a Filter) -> Answer<'a, Vec<Stored>>;
+
+    /// How many tables are open: waiting or running, and changed since then.
+    fn open_tables(&self, since: u64, maker: Option<SessionId>) -> Answer<'_, u32>;
+
+    /// Forgets tables that waited in vain since before then. Gives how many.
+    fn forget_waiting(&self, before: u64) -> Answer<'_, u32>;
+
+    /// Whose seat a key opens.
+    fn seat_of<'a>(&'a self, key: &'a str) -> Answer<'a, Option<(TableId, Seat)>>;
+
+    /// The name that a session chose.
+    fn name_of<'a>(&'a self, session: &'a SessionId) -> Answer<'a, Option<String>>;
+
+    /// A session chooses a name.
+    fn rename(&self, session: SessionId, name: String) -> Answer<'_, ()>;
+
+    /// Keeps a position beside the record, so that a match can go on when its rules have a new version.
+    fn snapshot(&self, id: TableId, at: Seq, state: serde_json::Value) -> Answer<'_, ()>;
+
+    /// The newest position that was kept.
+    fn newest_snapshot<'a>(&'a self, id: &'a TableId) -> Answer<'a, Option<(Seq, serde_json::Value)>>;
+
+    /// Writes a copy of everything to a new file, while the store is in use.
+    fn backup<'a>(&'a self, to: &'a Path) -> Answer<'a, ()>;
+
+    /// Finishes what was asked for, and closes.
+    fn close(&self) -> Answer<'_, ()>;
+}
+
+/// The secret of a match as a row holds it.
+pub(crate) fn secret_from(bytes: &[u8]) -> Option<Secret> {
+    bytes.try_into().ok().map(Secret)
+}

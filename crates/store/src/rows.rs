@@ -1,0 +1,160 @@
+//! What is stored, as plain values.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use table::{
+    Seat, Seq,
+    chance::{Nonce, Secret},
+    record::{Entry, Header},
+};
+
+/// The name of a table in addresses: short, and unguessable enough to keep a private table private.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct TableId(pub String);
+
+impl fmt::Display for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// A browser session: the hash of what its cookie holds, so that the data alone lets nobody in.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct SessionId(pub String);
+
+impl fmt::Debug for SessionId {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("SessionId(…)")
+    }
+}
+
+/// How far a table has come.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Stage {
+    /// Seats are free.
+    Waiting,
+    /// It is being played.
+    Running,
+    /// It is over.
+    Finished,
+}
+
+impl Stage {
+    /// The stage as a number in the database.
+    pub fn code(self) -> i64 {
+        self as i64
+    }
+
+    /// The stage with this number.
+    pub fn from_code(code: i64) -> Option<Stage> {
+        [Stage::Waiting, Stage::Running, Stage::Finished].into_iter().find(|stage| stage.code() == code)
+    }
+}
+
+/// Who sits, or may sit, at a seat.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SeatRow {
+    /// The name.
+    pub name: String,
+    /// `human`, or the bot's name.
+    pub player: String,
+    /// What opens the seat; nothing opens a bot's.
+    pub key: Option<String>,
+    /// The sessions that sit there: one person's devices, all of which had the key.
+    pub owners: Vec<SessionId>,
+    /// What the seat added to the chance; set once the seat is taken.
+    pub nonce: Option<Nonce>,
+}
+
+/// A table that begins to exist.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    /// Its name.
+    pub id: TableId,
+    /// The game's id.
+    pub game: String,
+    /// Whether it is listed for everyone.
+    pub public: bool,
+    /// Whoever made it.
+    pub maker: Option<SessionId>,
+    /// What its chance is made from.
+    pub secret: Secret,
+    /// Its seats in order.
+    pub seats: Vec<SeatRow>,
+    /// What the server keeps beside: options, pace.
+    pub extra: Value,
+    /// What lists show of it.
+    pub card: Value,
+    /// Seconds since 1970.
+    pub at: u64,
+}
+
+/// A table as it is stored.
+#[derive(Clone, Debug)]
+pub struct Stored {
+    /// Its name.
+    pub id: TableId,
+    /// The game's id.
+    pub game: String,
+    /// How far it has come.
+    pub stage: Stage,
+    /// Whether it is listed for everyone.
+    pub public: bool,
+    /// Whoever made it.
+    pub maker: Option<SessionId>,
+    /// What its chance is made from.
+    pub secret: Secret,
+    /// Its seats in order.
+    pub seats: Vec<SeatRow>,
+    /// What the server keeps beside.
+    pub extra: Value,
+    /// What lists show of it.
+    pub card: Value,
+    /// The number that the next entry will have.
+    pub next: Seq,
+    /// When it changed last, in seconds since 1970.
+    pub updated: u64,
+}
+
+/// Entries to be written at the end of a record.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// Which table.
+    pub id: TableId,
+    /// The number that the first of them has, if nobody else wrote.
+    pub expected: Seq,
+    /// The entries.
+    pub entries: Vec<Entry>,
+    /// What was agreed before the match: with the first entries only.
+    pub header: Option<Header>,
+    /// How far the table has come with them.
+    pub stage: Stage,
+    /// What lists show of the table now.
+    pub card: Value,
+    /// The request that led to them, and what is answered to it: so that a repeat is recognised.
+    pub request: Option<(String, String)>,
+    /// Seconds since 1970.
+    pub at: u64,
+}
+
+/// Which tables to list.
+#[derive(Clone, Debug, Default)]
+pub struct Filter {
+    /// Only tables that came this far.
+    pub stage: Option<Stage>,
+    /// Only tables that are listed for everyone.
+    pub public: bool,
+    /// Only tables where this session sits, or which it made.
+    pub session: Option<SessionId>,
+    /// At most so many.
+    pub most: u32,
+}
+
+/// The seat with this number in a row.
+pub(crate) fn seat_from(number: i64) -> Option<Seat> {
+    u8::try_from(number).ok().and_then(|number| Seat::try_from(number).ok())
+}

@@ -1,0 +1,230 @@
+/** Whole games as people play them, against the real server. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { launch, Player } from './player';
+import { Starboard } from './server';
+
+let server: Starboard;
+let browser: Browser;
+let players: Player[] = [];
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([Starboard.start(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+beforeEach(() => {
+  players = [];
+});
+afterEach(async (test) => {
+  if (test.task.result?.state === 'fail' && process.env.STARBOARD_SHOTS)
+    for (const [i, player] of players.entries())
+      await player.page
+        .screenshot({ path: `${process.env.STARBOARD_SHOTS}/failed-${test.task.id}-${i}.png` })
+        .catch(() => {});
+  for (const player of players) await player.leave();
+});
+
+async function enter(options: { phone?: boolean; expectLoss?: boolean } = {}): Promise<Player> {
+  const player = await Player.enter(browser, server.url, options);
+  players.push(player);
+  return player;
+}
+
+const duel = {
+  game: 'alien-frontiers',
+  players: 2,
+  seats: [{ kind: 'me' as const }, { kind: 'bot' as const, bot: 'cadet' }],
+};
+/** Far more than a game takes; a page that stops taking moves fails by its timeouts long before. */
+const ENOUGH = 600;
+
+it('a two-player game against a bot is played to its end by clicking', { timeout: 120_000 }, async () => {
+  const player = await enter();
+  const { page } = player;
+  await page.getByRole('button', { name: 'New table of Alien Frontiers' }).click();
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await player.seated();
+  await page.getByRole('button', { name: 'Fast-forward bots' }).click();
+  await page.locator('.tool[aria-pressed=true]').first().waitFor();
+  for (let i = 0; i < ENOUGH && (await player.click()); i++);
+  await player.finished();
+  // The result says who won and why, and shows the way there.
+  await page.getByRole('img', { name: 'Points over the turns' }).locator('polyline').first().waitFor();
+  expect(await page.getByRole('row').count()).toBe(3);
+  // Any move can be looked at again, and has an address.
+  await page.getByRole('link', { name: 'Replay', exact: true }).click();
+  await page.getByRole('slider', { name: 'Move' }).fill('12');
+  await page.locator('.table[data-seq="12"]').waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/\/replay\/12$/);
+  await page.reload();
+  await page.locator('.table[data-seq="12"]').waitFor();
+  await page.getByRole('button', { name: 'Result' }).click();
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await page.locator('.table[data-state=running]').waitFor();
+  expect(player.complaints).toEqual([]);
+});
+
+it('a game is played to its end by keyboard alone', { timeout: 120_000 }, async () => {
+  const player = await enter();
+  // From the first key on: to "Play now" with the tabulator, and Enter.
+  await player.page.getByRole('button', { name: 'Play Pig now' }).waitFor();
+  for (let i = 0; i < 60; i++) {
+    await player.page.keyboard.press('Tab');
+    const at = await player.page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    if (at === 'Play Alien Frontiers now against bots') break;
+  }
+  await player.page.keyboard.press('Enter');
+  await player.seated();
+  await player.page.keyboard.press('f');
+  await player.page.locator('.tool[aria-pressed=true]').first().waitFor();
+  for (let i = 0; i < ENOUGH && (await player.press(i % 3 === 0 ? 'list' : 'number')); i++);
+  await player.finished();
+});
+
+it('a game is played to its end on a phone', { timeout: 120_000 }, async () => {
+  const player = await enter({ phone: true });
+  await player.open(duel);
+  for (let i = 0; i < ENOUGH && (await player.click()); i++);
+  await player.finished();
+  const wide = await player.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+});
+
+it('a reload in mid-turn loses nothing', async () => {
+  const player = await enter();
+  await player.open(duel);
+  for (let i = 0; i < 5; i++) await player.click();
+  await player.myTurn();
+  const before = await position(player.page);
+  await player.page.reload();
+  await player.seated();
+  await player.myTurn();
+  expect(await position(player.page)).toEqual(before);
+  await player.click();
+  expect(player.complaints).toEqual([]);
+});
+
+it('two browsers play at one table, and a third watches', async () => {
+  const [ann, bob, eve] = [await enter(), await enter(), await enter()];
+  const { id, links } = await ann.open({
+    game: 'alien-frontiers',
+    players: 2,
+    seats: [
+      { kind: 'me', name: 'Ann' },
+      { kind: 'human', name: 'Bob' },
+    ],
+  });
+  await ann.page.getByRole('heading', { name: 'Invite the others' }).waitFor();
+  await bob.page.getByLabel('Join with a link').fill(links[1] ?? '');
+  await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
+  await bob.seated();
+  await eve.page.goto(`${server.url}/table/${id}`);
+  await eve.seated();
+  await ann.page.locator('.table[data-state=running]').waitFor();
+  for (let i = 0; i < 8; i++) {
+    // Whoever has something to do does it, and everyone sees it.
+    const turn = async (player: Player) => (await player.page.locator('.console .choice').count()) > 0;
+    await expect.poll(async () => (await turn(ann)) || (await turn(bob))).toBe(true);
+    const mover = (await turn(ann)) ? ann : bob;
+    await mover.click();
+    const seq = await mover.seq();
+    for (const player of [ann, bob, eve])
+      await expect.poll(() => player.seq(), { timeout: 5000 }).toBeGreaterThanOrEqual(seq);
+  }
+  expect(await eve.page.locator('.console .choice').count()).toBe(0);
+  await eve.page.getByText('You are watching.').waitFor();
+  for (const player of [ann, bob, eve]) expect(player.complaints).toEqual([]);
+});
+
+it('a server restart in mid-game loses nothing, and the page comes back by itself', async () => {
+  const player = await enter({ expectLoss: true });
+  await player.open(duel);
+  for (let i = 0; i < 4; i++) await player.click();
+  await player.myTurn();
+  const before = await position(player.page);
+  await server.down('SIGKILL');
+  await player.page.getByText('The connection is lost').waitFor();
+  await server.up();
+  await player.page.locator('.table[data-link=open]').waitFor({ timeout: 20_000 });
+  expect(await position(player.page)).toEqual(before);
+  await player.click();
+  expect(player.complaints).toEqual([]);
+});
+
+it('several people share one screen', async () => {
+  const player = await enter();
+  await player.open({
+    game: 'pig',
+    players: 2,
+    seats: [
+      { kind: 'me', name: 'Ann' },
+      { kind: 'me', name: 'Bob' },
+    ],
+  });
+  for (let i = 0; i < 12; i++) await player.click();
+  expect(player.complaints).toEqual([]);
+});
+
+it('home and table have no serious finding of axe, on desktop and phone', async () => {
+  for (const phone of [false, true]) {
+    const player = await enter({ phone });
+    await player.page.getByRole('button', { name: 'New table of Alien Frontiers' }).waitFor();
+    expect(await serious(player.page)).toEqual([]);
+    await player.page.getByRole('button', { name: 'New table of Alien Frontiers' }).click();
+    await player.page.getByRole('button', { name: 'Open the table' }).waitFor();
+    expect(await serious(player.page)).toEqual([]);
+    await player.open(duel);
+    for (let i = 0; i < 3; i++) await player.click();
+    await player.myTurn();
+    expect(await serious(player.page)).toEqual([]);
+    expect(player.complaints).toEqual([]);
+  }
+});
+
+it('a desktop table fits without scrolling', async () => {
+  const player = await enter();
+  await player.open(duel);
+  await player.myTurn();
+  const over = await player.page.evaluate(() => [
+    document.documentElement.scrollHeight - innerHeight,
+    document.documentElement.scrollWidth - innerWidth,
+  ]);
+  expect(over).toEqual([0, 0]);
+});
+
+/** What must be the same after a reload: where the game stands, and what may be done. */
+async function position(page: Page): Promise<unknown> {
+  return page.evaluate(() => ({
+    seq: document.querySelector('.table')?.getAttribute('data-seq'),
+    prompt: document.getElementById('prompt')?.textContent,
+    choices: [...document.querySelectorAll('.console .choice')].map((choice) => choice.textContent),
+    scores: [...document.querySelectorAll('.players .score')].map((score) => score.textContent),
+  }));
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Finding {
+  id: string;
+  impact: string | null;
+  nodes: { target: unknown; html: string }[];
+}
+
+async function serious(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const findings = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } };
+    return (await axe.run()).violations;
+  });
+  return findings
+    .filter((finding) => finding.impact === 'serious' || finding.impact === 'critical')
+    .map(
+      (finding) =>
+        `${finding.id}: ${finding.nodes.map((node) => `${JSON.stringify(node.target)} ${node.html.slice(0, 120)}`).join(' | ')}`,
+    );
+}

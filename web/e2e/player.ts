@@ -1,0 +1,145 @@
+/** How a player uses the page: by what can be seen and clicked, or by the keyboard. */
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { NewTable } from '../src/shell/protocol';
+
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.STARBOARD_CHROMIUM ?? '/usr/bin/chromium',
+    headless: true,
+  });
+}
+
+/** A browser of its own, with its own session; whatever its console complains about is collected. */
+export class Player {
+  readonly complaints: string[] = [];
+
+  private constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+    readonly url: string,
+  ) {}
+
+  static async enter(
+    browser: Browser,
+    url: string,
+    options: { phone?: boolean; expectLoss?: boolean } = {},
+  ): Promise<Player> {
+    const context = await browser.newContext({
+      viewport: options.phone ? PHONE : DESKTOP,
+      hasTouch: options.phone ?? false,
+      isMobile: options.phone ?? false,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    const player = new Player(context, page, url);
+    page.on('console', (message) => {
+      // While the server is away the browser itself reports each failed try.
+      const loss = /ERR_CONNECTION|WebSocket connection|Failed to load resource/.test(message.text());
+      if (message.type() === 'error' && !(options.expectLoss && loss)) player.complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => player.complaints.push(error.message));
+    await page.goto(url);
+    return player;
+  }
+
+  /** Opens a table as the page would; the bots answer at once. */
+  async open(wish: Omit<NewTable, 'pace'>): Promise<{ id: string; links: Record<number, string> }> {
+    const made = await this.page.evaluate(
+      async (body) => {
+        const answer = await fetch('/api/tables', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+        return (await answer.json()) as { table: string; seats: { seat: number; link: string }[] };
+      },
+      { ...wish, pace: 'fast' } as NewTable,
+    );
+    await this.page.goto(`${this.url}/table/${made.table}`);
+    await this.seated();
+    return { id: made.table, links: Object.fromEntries(made.seats.map((one) => [one.seat, one.link])) };
+  }
+
+  seated(): Promise<void> {
+    return this.page.locator('.table[data-link=open]').waitFor();
+  }
+
+  async seq(): Promise<number> {
+    return Number(await this.page.locator('.table').getAttribute('data-seq'));
+  }
+
+  over(): Promise<boolean> {
+    return this.page.evaluate(
+      () => document.querySelector('.table')?.getAttribute('data-state') === 'finished',
+    );
+  }
+
+  /** Waits until the table has moved on from this entry, or is over. */
+  async moved(from: number): Promise<void> {
+    await this.page.waitForFunction(
+      (seq) => {
+        const table = document.querySelector('.table');
+        return (
+          table?.getAttribute('data-state') === 'finished' || Number(table?.getAttribute('data-seq')) > seq
+        );
+      },
+      from,
+      { timeout: 20_000, polling: 20 },
+    );
+  }
+
+  /** Waits until there is something to do; false if the game is over. */
+  async myTurn(): Promise<boolean> {
+    const what = await this.page.waitForFunction(
+      () => {
+        if (document.querySelector('.table')?.getAttribute('data-state') === 'finished') return 'over';
+        return document.querySelector('.console .choice, .console .btn.main') ? 'turn' : null;
+      },
+      null,
+      { timeout: 30_000, polling: 20 },
+    );
+    return (await what.jsonValue()) === 'turn';
+  }
+
+  /** One move by clicking in the prompt bar: the first choice, and the end of the turn when nothing else is left. */
+  async click(): Promise<boolean> {
+    if (!(await this.myTurn())) return false;
+    const from = await this.seq();
+    const button = this.page.locator('.console .choice:not(.more), .console .acts .btn.main').first();
+    // The position may change under the pointer; the next round tries again.
+    await button.click({ timeout: 5000 }).catch(() => {});
+    await this.moved(from);
+    return true;
+  }
+
+  /** One move by the keyboard alone: a number, or the list of all actions with arrows and Enter. */
+  async press(how: 'number' | 'list'): Promise<boolean> {
+    if (!(await this.myTurn())) return false;
+    const from = await this.seq();
+    if (how === 'number') await this.page.keyboard.press('1');
+    else {
+      await this.page.keyboard.press('/');
+      await this.page.getByRole('combobox', { name: 'Filter the actions' }).waitFor();
+      await this.page.keyboard.press('ArrowDown');
+      await this.page.keyboard.press('ArrowUp');
+      await this.page.keyboard.press('Enter');
+    }
+    await this.moved(from);
+    return true;
+  }
+
+  async finished(): Promise<void> {
+    await this.page.locator('.table[data-state=finished]').waitFor();
+    await this.page.getByRole('heading', { name: /wins?( together)?$/ }).waitFor();
+    expect(this.complaints).toEqual([]);
+  }
+
+  leave(): Promise<void> {
+    return this.context.close();
+  }
+}

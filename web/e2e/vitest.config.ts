@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+// Real games in a real browser against the real server: one after the other, each bounded.
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['*.e2e.ts'],
+    environment: 'node',
+    fileParallelism: false,
+    testTimeout: 90_000,
+    hookTimeout: 60_000,
+    bail: 0,
+  },
+});
