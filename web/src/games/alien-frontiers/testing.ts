@@ -6,7 +6,7 @@ import { FACILITIES, TERRITORIES, type FacilityView, type View } from './types';
 const PORTS = { 'colonist-hub': 3, 'raiders-outpost': 3, 'terraforming-station': 1, 'solar-converter': 7 };
 
 function facilities(): FacilityView[] {
-  return FACILITIES.flatMap((id) => {
+  return FACILITIES.flatMap((id): FacilityView[] => {
     const ports = Array.from({ length: id in PORTS ? PORTS[id as keyof typeof PORTS] : 4 }, () => null);
     return id === 'colonist-hub'
       ? [0, 1].map((track) => ({ id, track, ports }))
