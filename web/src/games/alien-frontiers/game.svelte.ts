@@ -105,6 +105,7 @@ export class Game {
   /** How brightly a facility glows. */
   glow(at: FacilityId): 'plan' | 'some' | 'off' | 'idle' {
     if (!this.mine) return 'idle';
+    if (this.moves.of('dock').length === 0) return 'idle';
     if (this.plans.has(at)) return 'plan';
     if (play.armed || this.view.phase !== 'act') return this.docksAt(at).length > 0 ? 'some' : 'idle';
     return this.docksAt(at).length > 0 && (this.values.length === 0 || this.held) ? 'some' : 'off';
