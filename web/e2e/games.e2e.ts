@@ -76,7 +76,7 @@ it('a game is played to its end by keyboard alone', { timeout: 120_000 }, async 
   for (let i = 0; i < 60; i++) {
     await player.page.keyboard.press('Tab');
     const at = await player.page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    if (at === 'Play Alien Frontiers now against bots') break;
+    if (at === 'Play now: Alien Frontiers against bots') break;
   }
   await player.page.keyboard.press('Enter');
   await player.seated();

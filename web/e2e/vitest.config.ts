@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 // Real games in a real browser against the real server: one after the other, each bounded.
 export default defineConfig({
+  cacheDir: '../node_modules/.vite-e2e',
   test: {
     root: import.meta.dirname,
     include: ['*.e2e.ts'],

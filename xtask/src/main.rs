@@ -25,6 +25,7 @@ cargo xtask <command>
   soak [<game>] [--games N]    the conformance kit over many random games (2000 per variant without --games)
   bless [<game>]               write the golden records anew; review the difference before you commit it
   bench [arguments]            how fast the games are; the same as `starboard bench`
+  load                         what the server bears: moves a second, latency, memory, cold start
   mutants [<game>] [arguments] whether the tests notice changed rules (needs cargo-mutants)
 
 Arguments of play go to `starboard serve`, those of soak and bench to the commands of that name: see their `--help`.
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
         "soak" => starboard(true, "soak", &rest).run(),
         "bless" => bless(&rest),
         "bench" => starboard(true, "bench", &rest).run(),
+        "load" => load(&rest),
         "mutants" => mutants(&rest),
         "" | "help" | "-h" | "--help" => {
             println!("{HELP}");
@@ -86,6 +88,13 @@ fn bless(rest: &[String]) -> Outcome {
     }
     println!("The golden records are written. Review them: git diff -- games");
     Ok(())
+}
+
+fn load(rest: &[String]) -> Outcome {
+    if let Some(surplus) = rest.first() {
+        return Err(shell::Failed::usage(format!("load takes no arguments; \"{surplus}\" is one")));
+    }
+    cargo(&["run", "--quiet", "--release", "--package", "server", "--example", "load"]).run()
 }
 
 fn mutants(rest: &[String]) -> Outcome {

@@ -123,12 +123,13 @@ impl Serve {
         let store = Arc::new(Sqlite::open(&file).await?);
         let server = Server::new(listener, self.config(), Offer::catalogue(), store)?;
         let bold = HEADING;
-        writeln!(out, "Starboard is at {bold}{}{bold:#}", server.address())?;
+        let mut text = format!("Starboard is at {bold}{}{bold:#}\n", server.address());
         if !self.host.is_loopback() {
-            writeln!(out, "That is the address for friends on the same network, too.")?;
+            text += "That is the address for friends on the same network, too.\n";
         }
-        writeln!(out, "Matches are kept in {}. Ctrl-C stops.", file.display())?;
-        out.flush()?;
+        text += &format!("Matches are kept in {}. Ctrl-C stops.\n", file.display());
+        // A service whose output nobody reads is still a service.
+        let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
         server.run(told_to_stop()).await.context("the server failed")
     }
 }

@@ -9,6 +9,7 @@ use std::{
 
 mod developer;
 mod json;
+mod kill;
 mod mistakes;
 mod play;
 mod records;

@@ -165,23 +165,29 @@ fn parse(raw: &[u8]) -> Option<Reply> {
         .map(|(key, value)| (key.to_ascii_lowercase(), value.trim().to_owned()))
         .collect();
     let chunked = headers.iter().any(|(key, value)| key == "transfer-encoding" && value == "chunked");
-    let mut rest = &raw[end + 4..];
+    let rest = &raw[end + 4..];
+    let body = if chunked { unchunk(rest)? } else { whole(rest, &headers)?.to_vec() };
+    Some(Reply { status, headers, body })
+}
+
+/// A body that came with its length, or until the connection ended.
+fn whole<'a>(rest: &'a [u8], headers: &[(String, String)]) -> Option<&'a [u8]> {
+    let length = headers.iter().find(|(key, _)| key == "content-length");
+    rest.get(..length.map_or(Some(rest.len()), |(_, value)| value.parse().ok())?)
+}
+
+/// A body that came in pieces.
+fn unchunk(mut rest: &[u8]) -> Option<Vec<u8>> {
     let mut body = Vec::new();
-    while chunked {
+    loop {
         let line = rest.windows(2).position(|two| two == b"\r\n")?;
         let size = usize::from_str_radix(std::str::from_utf8(&rest[..line]).ok()?, 16).ok()?;
         if size == 0 {
-            break;
+            return Some(body);
         }
         body.extend_from_slice(rest.get(line + 2..line + 2 + size)?);
         rest = rest.get(line + 2 + size + 2..)?;
     }
-    if !chunked {
-        let length = headers.iter().find(|(key, _)| key == "content-length");
-        let length = length.map_or(Some(rest.len()), |(_, value)| value.parse().ok())?;
-        body.extend_from_slice(rest.get(..length)?);
-    }
-    Some(Reply { status, headers, body })
 }
 
 /// A live connection.
