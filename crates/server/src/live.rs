@@ -75,8 +75,8 @@ pub struct Live {
     /// Votes that are open.
     pub votes: Vec<Vote>,
     prints: Vec<u64>,
-    /// The newest entry that is kept as a snapshot too.
-    pub kept: Option<Seq>,
+    /// Whether anything happened since it was loaded.
+    pub changed: bool,
 }
 
 impl Live {
@@ -90,8 +90,16 @@ impl Live {
             card.players = stored.seats.iter().map(|seat| seat.player.clone()).collect();
         }
         card.since.resize(seats, 0);
-        let mut live =
-            Live { stored, extra, offer, game, card, votes: Vec::new(), prints: vec![0; seats], kept: None };
+        let mut live = Live {
+            stored,
+            extra,
+            offer,
+            game,
+            card,
+            votes: Vec::new(),
+            prints: vec![0; seats],
+            changed: false,
+        };
         for decision in live.decisions() {
             live.prints[decision.seat.index()] = print(&decision);
         }
@@ -224,6 +232,7 @@ impl Live {
         self.card.points = game.scores(Eyes::Spectator).iter().map(|score| score.points).collect();
         self.stored.stage = if game.to_act().is_empty() { Stage::Finished } else { Stage::Running };
         self.stored.updated = at;
+        self.changed = true;
         let append = Append {
             id: self.stored.id.clone(),
             expected: first,

@@ -11,7 +11,10 @@ use std::{
 
 use store::{Stage, Stored, TableId};
 use table::erased::AnyMatch;
-use tokio::sync::{Mutex as AsyncMutex, MutexGuard as AsyncGuard, Notify};
+use tokio::{
+    sync::{Mutex as AsyncMutex, MutexGuard as AsyncGuard, Notify},
+    task::JoinSet,
+};
 
 use crate::{
     App,
@@ -196,33 +199,36 @@ impl App {
     }
 
     /// Puts aside what nobody touched for a while.
-    pub async fn put_aside(&self, idle: u64) {
+    pub async fn put_aside(self: &Arc<Self>, idle: u64) {
         let before = now().saturating_sub(idle);
         let cells: Vec<Arc<Cell>> = self.tables.lock().values().cloned().collect();
-        for cell in cells {
-            if cell.touched.load(Ordering::Relaxed) > before {
-                continue;
-            }
-            // Whoever holds it is using it.
-            if let Ok(mut guard) = cell.live.try_lock() {
-                if let Some(live) = guard.as_ref() {
-                    self.keep_position(live).await;
+        // All at once, so that their snapshots share a commit.
+        let mut set = JoinSet::new();
+        for cell in cells.into_iter().filter(|cell| cell.touched.load(Ordering::Relaxed) <= before) {
+            let app = Arc::clone(self);
+            set.spawn(async move {
+                // Whoever holds it is using it.
+                if let Ok(mut guard) = cell.live.try_lock() {
+                    if let Some(live) = guard.as_ref() {
+                        app.keep_position(live).await;
+                    }
+                    *guard = None;
                 }
-                *guard = None;
-            }
-            let id = cell.id.clone();
-            drop(cell);
-            self.tables.drop_unused(&id);
+                let id = cell.id.clone();
+                drop(cell);
+                app.tables.drop_unused(&id);
+            });
         }
+        while set.join_next().await.is_some() {}
     }
 
     /// Keeps the position beside the record, for a later version of the rules.
     pub async fn keep_position(&self, live: &Live) {
         let Some(game) = &live.game else { return };
-        let at = table::Seq(live.seq());
-        if live.kept == Some(at) {
+        if !live.changed {
             return;
         }
+        let at = table::Seq(live.seq());
         if let Err(error) = self.store.snapshot(live.stored.id.clone(), at, game.snapshot()).await {
             tracing::warn!(table = %live.stored.id, "no snapshot: {error}");
         }
