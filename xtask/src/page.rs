@@ -110,9 +110,11 @@ fn chromium() -> Option<PathBuf> {
         return Some(found);
     }
     if has("apt-get") && is_root() {
-        let args = ["install", "-y", "--no-install-recommends", "chromium"];
-        if let Err(failed) = program("apt-get", &args).env("DEBIAN_FRONTEND", "noninteractive").run() {
-            failed.report();
+        // A fresh machine has no list of packages yet.
+        for args in [["update", "-q"].as_slice(), &["install", "-y", "--no-install-recommends", "chromium"]] {
+            if let Err(failed) = program("apt-get", args).env("DEBIAN_FRONTEND", "noninteractive").run() {
+                failed.report();
+            }
         }
     }
     named()
