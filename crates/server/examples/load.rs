@@ -219,10 +219,10 @@ fn report(what: &str, value: String, floor: &str, holds: bool) {
 
 async fn measure() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    cold_starts(folder.path()).await;
     throughput(folder.path()).await;
     long_match(folder.path()).await;
     memory(folder.path()).await;
+    cold_starts(folder.path()).await;
 }
 
 /// Starts a server and waits until it answers; gives it and the time in milliseconds.
@@ -249,10 +249,10 @@ async fn cold_starts(folder: &Path) {
     let full = folder.join("full.db");
     let serving = Serving::start("--serve", &full);
     let mut set = JoinSet::new();
-    for part in 0..8 {
+    for part in 0..AT_ONCE {
         let mut client = serving.client();
         set.spawn(async move {
-            for _ in 0..STORED / 8 {
+            for _ in 0..STORED.div_ceil(AT_ONCE) {
                 let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
                 let game = if part % 2 == 0 { "alien-frontiers" } else { "pig" };
                 client.make(json!({ "game": game, "players": 2, "seats": seats })).await;
