@@ -30,7 +30,7 @@ cargo xtask <command>
 
 Arguments of play go to `starboard serve`, those of soak and bench to the commands of that name: see their `--help`.
 
-Prerequisites: Rust, and Node 20 or newer. `test` uses cargo-nextest where it is installed, and chromium, which it installs
+Prerequisites: Rust, and Node 20.19 or newer. `test` uses cargo-nextest where it is installed, and chromium, which it installs
 when it runs as root on Debian.
 With CI=true a check that had to be skipped counts as failed.";
 
@@ -83,6 +83,11 @@ fn game_of(rest: &[String]) -> Option<&String> {
 }
 
 fn bless(rest: &[String]) -> Outcome {
+    if let Some(surplus) = rest.get(1).or_else(|| rest.iter().find(|word| word.starts_with('-'))) {
+        return Err(shell::Failed::usage(format!(
+            "bless takes the name of a game at most; \"{surplus}\" is more"
+        )));
+    }
     for package in packages(game_of(rest))? {
         cargo(&["test", "--quiet", "--package", &package, "golden"]).env("STARBOARD_BLESS", "1").run()?;
     }

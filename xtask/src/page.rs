@@ -33,8 +33,7 @@ pub fn build() -> Outcome {
 /// Fetches the packages that the lock names, unless they are there.
 fn install() -> Outcome {
     if !has("npm") && !has("npm.cmd") {
-        let how =
-            "Node is not installed, and the page is built with it; get version 20 or newer from nodejs.org";
+        let how = "Node is not installed, and the page is built with it; get version 20.19 or newer from nodejs.org";
         return Err(Failed::because(how));
     }
     let read = |path: &Path| fs::read(path).ok();

@@ -14,7 +14,7 @@
 
 use std::time::{Duration, Instant};
 
-use table::{Action, Actions, Game, NoLog, Seat, Step, chance::Fast};
+use table::{Action, Actions, Game, NoLog, Seat, Step, Values, chance::Fast};
 
 use crate::{
     Bot, Estimate, Evaluator, Opinion, Thoughts,
@@ -190,7 +190,6 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
             chances: tree.mean(child),
             share: tree.node(child).visits as f32 / iterations.max(1) as f32,
         };
-        let visited = |(child, _): &&(u32, G::Action)| tree.node(*child).visits > 0;
         let (node, action) = ranked[0];
         let mut expected = vec![(seat, action)];
         let mut at = node;
@@ -203,10 +202,21 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
         }
         Thoughts {
             chosen: opinion(&ranked[0]),
-            alternatives: ranked[1..].iter().filter(visited).take(2).map(opinion).collect(),
+            alternatives: ranked[1..].iter().take(2).map(opinion).collect(),
             expected,
             iterations,
         }
+    }
+
+    /// What the evaluator thinks of an action that a short search only glanced at.
+    fn foresee(&mut self, rules: &G, state: &G::State, seat: Seat, action: G::Action) -> Values {
+        let mut after = state.clone();
+        rules.imagine(&mut after, seat, &mut self.search.chance);
+        // What could be taken back does not matter to a thought.
+        let _ = rules.apply(&mut after, seat, action, &mut self.search.chance, &mut NoLog);
+        let mut values = [[0.0; table::MAX_SEATS]];
+        self.search.evaluator.evaluate(rules, std::slice::from_ref(&after), &mut values);
+        values[0]
     }
 
     /// The thoughts on a choice of one.
@@ -237,7 +247,11 @@ impl<G: Game, E: Evaluator<G>> Bot<G> for Mcts<G, E> {
         } else {
             let kept = self.start(rules, state, seat);
             self.think(rules, state, seat, kept);
-            self.conclude(&legal, seat)
+            let mut thoughts = self.conclude(&legal, seat);
+            for opinion in thoughts.alternatives.iter_mut().filter(|opinion| opinion.share == 0.0) {
+                opinion.chances = self.foresee(rules, state, seat, opinion.action);
+            }
+            thoughts
         };
         let choice = thoughts.chosen.action;
         self.thoughts = Some(thoughts);

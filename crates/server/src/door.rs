@@ -14,6 +14,7 @@ use crate::{
     audience::ConnectionId,
     live::{Live, Vote},
     problem::{Kind, Problem},
+    robots::check_bot,
     tables::{Cell, Held, now},
     wire::{Act, Acted, Allowed, Refusal},
 };
@@ -344,8 +345,8 @@ fn decide(
     if row.player != "human" {
         return refused("this seat was a bot's from the beginning");
     }
-    if to != "human" && to.parse::<bots::Kind>().is_err() {
-        return Err(Problem::new(Kind::Malformed, format!("there is no bot called \"{to}\"")));
+    if to != "human" {
+        check_bot(to)?;
     }
     if live.card.players[seat.index()] == to {
         return refused("it is so already");

@@ -117,7 +117,7 @@ pub struct App {
     /// Counters.
     pub metrics: metrics::Metrics,
     /// How many bots may think at once.
-    pub thinkers: Semaphore,
+    pub thinkers: Arc<Semaphore>,
     /// Set when the server stops.
     pub stopping: watch::Receiver<bool>,
     rates: Rates,
@@ -173,7 +173,7 @@ impl Server {
             tables: tables::Tables::default(),
             metrics: metrics::Metrics::default(),
             // One core stays free for those who wait for an answer.
-            thinkers: Semaphore::new(cores.saturating_sub(1).max(1)),
+            thinkers: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
             stopping,
             rates: RateLimiter::hashmap(Quota::per_second(rate).allow_burst(burst)),
             config,

@@ -13,6 +13,7 @@ use crate::{
     live::{Card, Extra, nonce},
     offer::Offer,
     problem::{Kind, Problem},
+    robots::check_bot,
     tables::{Cell, now},
     wire::{GameInfo, LevelInfo, Made, NewSeat, NewTable, OptionInfo, Pace, SeatLink},
 };
@@ -159,11 +160,7 @@ impl App {
                     nonce: None,
                 },
                 NewSeat::Bot { bot } => {
-                    bot.parse::<bots::Kind>().map_err(|unknown| malformed(unknown.to_string()))?;
-                    // A search by the clock, or a very long one, is for studies: here it would keep others waiting.
-                    if !bots::NAMES.contains(&bot.as_str()) {
-                        return Err(malformed(format!("the bots here are {}", bots::NAMES.join(", "))));
-                    }
+                    check_bot(&bot)?;
                     let nonce = Some(nonce(None)?);
                     SeatRow { name: bot_title(&bot), player: bot, key: None, owners: Vec::new(), nonce }
                 }
@@ -285,6 +282,9 @@ impl App {
         let mut seats = Vec::with_capacity(live.seats());
         for row in &live.stored.seats {
             let human = row.player == "human";
+            if !human {
+                check_bot(&row.player)?;
+            }
             seats.push(SeatRow {
                 key: if human { Some(token::<KEY>()?) } else { None },
                 nonce: if !human || !row.owners.is_empty() { Some(nonce(None)?) } else { None },

@@ -56,9 +56,7 @@ impl Offer {
 
     /// Whether everything that anybody at the table knows is known to all. In doubt it is not.
     pub fn is_open(&self) -> bool {
-        // Whether nobody sees something or all do: either way nobody knows more than another.
-        let equal = |seen_by: &str| ["Nobody", "All players"].iter().any(|who| seen_by.starts_with(who));
-        self.ledger().is_some_and(|ledger| ledger.hidden.iter().all(|hidden| equal(&hidden.seen_by)))
+        self.ledger().is_some_and(|ledger| ledger.is_open())
     }
 
     /// A refusal with the clause that it cites.

@@ -49,6 +49,16 @@ fn turn(live: &Live) -> Option<Turn> {
     })
 }
 
+/// Whether a bot plays at tables. A search by the clock, or a very long one, is for studies: here it would keep others
+/// waiting.
+pub fn check_bot(bot: &str) -> Result<(), Problem> {
+    if bots::NAMES.contains(&bot) {
+        return Ok(());
+    }
+    let known = bots::NAMES.join(", ");
+    Err(Problem::new(Kind::Malformed, format!("there is no bot called \"{bot}\" here; the bots are {known}")))
+}
+
 impl App {
     /// Has the bots of a table played, if it is their turn and nobody does so already.
     pub fn wake(self: &Arc<Self>, cell: &Arc<Cell>) {
@@ -138,11 +148,16 @@ impl App {
         seed: u64,
         seat: Seat,
     ) -> Result<(String, Option<Thoughts>), Problem> {
+        check_bot(&bot)?;
         let unavailable = |message: &str| Problem::new(Kind::Unavailable, message);
-        let permit = self.thinkers.acquire().await.map_err(|_| unavailable("the server stops"))?;
-        let thought = tokio::task::spawn_blocking(move || position.think(&bot, seed, seat)).await;
-        drop(permit);
-        match thought {
+        let thinkers = Arc::clone(&self.thinkers);
+        let permit = thinkers.acquire_owned().await.map_err(|_| unavailable("the server stops"))?;
+        let thought = tokio::task::spawn_blocking(move || {
+            // Kept by the thread and not by whoever waits, who may hang up while the bot still thinks.
+            let _permit = permit;
+            position.think(&bot, seed, seat)
+        });
+        match thought.await {
             Ok(Ok(thought)) => Ok(thought),
             Ok(Err(unknown)) => Err(Problem::new(Kind::Malformed, unknown.to_string())),
             Err(_) => Err(unavailable("the bot could not finish its thought")),

@@ -1,8 +1,10 @@
 //! Component data that a match is played with: cards, tiles, boards.
 
 use std::{
-    fmt, fs,
-    path::{Path, PathBuf},
+    fmt,
+    fs::File,
+    io::{self, Read},
+    path::Path,
     sync::Arc,
 };
 
@@ -36,6 +38,14 @@ impl fmt::Display for Problem {
 /// A content file must be smaller than this.
 const LARGEST: u64 = 4 << 20;
 
+/// The text of a file; `None` if it is longer than so many bytes. Read to the limit rather than asked for its size, since a pipe
+/// or a device does not say.
+pub(crate) fn read_up_to(path: &Path, most: u64) -> io::Result<Option<String>> {
+    let mut text = String::new();
+    let read = File::open(path)?.take(most + 1).read_to_string(&mut text)?;
+    Ok((read as u64 <= most).then_some(text))
+}
+
 /// The text of a content file, and where it comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Content {
@@ -59,12 +69,9 @@ impl Content {
     pub fn read(path: &Path) -> Result<Content, Problem> {
         let name = path.display().to_string();
         let problem = |reason: String| Problem { place: name.clone(), item: String::new(), reason };
-        let size = fs::metadata(path).map_err(|e| problem(format!("cannot be read: {e}")))?.len();
-        if size > LARGEST {
-            return Err(problem(format!("is {size} bytes long; content files have at most {LARGEST}")));
-        }
+        let text = read_up_to(path, LARGEST).map_err(|e| problem(format!("cannot be read: {e}")))?;
         let text =
-            fs::read_to_string(PathBuf::from(path)).map_err(|e| problem(format!("cannot be read: {e}")))?;
+            text.ok_or_else(|| problem(format!("is too long; content files have at most {LARGEST} bytes")))?;
         Ok(Content { name: name.into(), text: text.into(), built_in: false })
     }
 

@@ -141,6 +141,12 @@ impl Ledger {
         Ok(ledger)
     }
 
+    /// Whether nobody knows more than another: each hidden thing is seen by nobody, or by all.
+    pub fn is_open(&self) -> bool {
+        let equal = |seen_by: &str| ["Nobody", "All players"].iter().any(|who| seen_by.starts_with(who));
+        self.hidden.iter().all(|hidden| equal(&hidden.seen_by))
+    }
+
     /// All clauses in order.
     pub fn clauses(&self) -> impl Iterator<Item = &Clause> {
         self.sections.iter().flat_map(|section| &section.rules)

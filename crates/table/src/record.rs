@@ -162,8 +162,8 @@ pub enum RecordError {
     #[error("the record cannot be read: {0}")]
     Io(#[from] io::Error),
     /// It is too long.
-    #[error("the record is {0} bytes long; records have at most {LARGEST}")]
-    TooLong(u64),
+    #[error("the record is too long; records have at most {LARGEST} bytes")]
+    TooLong,
     /// It is empty.
     #[error("the record is empty: expected a header in its first line")]
     Empty,
@@ -244,11 +244,10 @@ impl Record {
 
     /// Reads a record from a file.
     pub fn read(path: &Path) -> Result<Record, RecordError> {
-        let size = std::fs::metadata(path)?.len();
-        if size > LARGEST {
-            return Err(RecordError::TooLong(size));
+        match crate::content::read_up_to(path, LARGEST)? {
+            Some(text) => Record::parse(&text),
+            None => Err(RecordError::TooLong),
         }
-        Record::parse(&std::fs::read_to_string(path)?)
     }
 
     /// Writes the record to a file: beside it first, then in its place, so that a full disk or a killed process never

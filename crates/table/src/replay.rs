@@ -1,9 +1,6 @@
 //! Replaying a record, and checking its chance against the commitment.
 
-use std::{
-    panic::{AssertUnwindSafe, catch_unwind},
-    sync::Arc,
-};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::{
     Chance, Game, Problem, Seat, Standings,
@@ -74,6 +71,9 @@ pub enum ReplayError {
     /// There is no such entry.
     #[error("the record has no entry {0}")]
     NoSuchEntry(Seq),
+    /// The match is over, but its secret was not opened.
+    #[error("the match is over, but the record does not open its secret: the draws cannot be checked")]
+    SecretMissing,
     /// The secret was opened before the match was over.
     #[error("the record ends before the match is over, although its secret is open")]
     CutShort,
@@ -337,8 +337,11 @@ pub fn verify<G: Game>(record: &Record) -> Result<Verified, ReplayError> {
     };
     replay.run_to_end()?;
     let course = replay.into_course();
-    if record.secret.is_some() && !course.is_over() {
-        return Err(ReplayError::CutShort);
+    match (record.secret.is_some(), course.is_over()) {
+        (true, false) => return Err(ReplayError::CutShort),
+        // Whoever changed a draw would rather not have it checked.
+        (false, true) => return Err(ReplayError::SecretMissing),
+        _ => {}
     }
     Ok(Verified {
         entries: record.entries.len(),
@@ -346,9 +349,4 @@ pub fn verify<G: Game>(record: &Record) -> Result<Verified, ReplayError> {
         audited: record.secret.is_some(),
         standings: course.standings(),
     })
-}
-
-/// The rules of a record's match, for those who only want to read it.
-pub fn rules_of_record<G: Game>(record: &Record) -> Result<Arc<G>, ReplayError> {
-    Ok(Arc::clone(Replay::<G>::new(record)?.course().rules()))
 }

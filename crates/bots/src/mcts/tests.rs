@@ -119,6 +119,17 @@ fn thoughts_name_alternatives_chances_and_what_is_expected() {
 }
 
 #[test]
+fn the_lowest_level_too_names_two_alternatives_with_chances() {
+    let mut bot = bot(crate::LEVELS[0].iterations, 1);
+    drop_chosen(&mut bot, "44");
+    let thoughts = bot.thoughts().unwrap();
+    assert_eq!(thoughts.alternatives.len(), 2);
+    for opinion in &thoughts.alternatives {
+        assert!((opinion.chances[..2].iter().sum::<f32>() - 1.0).abs() < 1e-3, "{opinion:?}");
+    }
+}
+
+#[test]
 fn a_choice_of_one_needs_no_search() {
     let mut bot = bot(400, 1);
     assert_eq!(drop_chosen(&mut bot, "111111222222343434434343565656656565"), "7");

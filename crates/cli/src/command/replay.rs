@@ -90,7 +90,7 @@ impl Replay {
 }
 
 /// What happened, where the game itself has nothing to tell.
-fn in_words(what: &What, names: &Names) -> String {
+pub(super) fn in_words(what: &What, names: &Names) -> String {
     match what {
         What::Setup => "The game is set up.".to_owned(),
         What::Act { seat, action, .. } => format!("{}: {action}", names.of(*seat)),

@@ -84,7 +84,9 @@ fn the_table_answers_every_word() {
 fn what_may_be_taken_back_is_taken_back() {
     let args = ["play", "connect-four", "--seats", "you,you", "--seed", "1"];
     let out = starboard_hearing(&args, b"4\nundo\nquit\n").ok();
-    assert!(out.contains("Not possible") || out.contains("Taken back"), "{out}");
+    assert!(out.contains("takes the newest action back"), "{out}");
+    let out = starboard_hearing(&args, b"undo\nquit\n").ok();
+    assert!(out.contains("there is nothing to take back"), "{out}");
 }
 
 #[test]
@@ -132,5 +134,12 @@ fn a_refusal_shows_the_text_of_the_rule() {
         let ledger = table::Ledger::parse(game.about().ledger).unwrap();
         let out = starboard_hearing(&["play", id, "--seed", "2"], b"rules\nquit\n").ok();
         assert!(ledger.clauses().any(|clause| out.contains(&clause.text)), "{out}");
+    }
+    let ledger = table::Ledger::parse(catalogue::find("alien-frontiers").unwrap().about().ledger).unwrap();
+    let args = ["play", "alien-frontiers", "--seats", "you,cadet", "--seed", "2"];
+    for said in [b"why launch\nquit\n".as_slice(), b"launch\nquit\n"] {
+        let out = starboard_hearing(&args, said).ok();
+        assert!(out.contains("You have no colony on the Colonist Hub"), "{out}");
+        assert!(out.contains(&ledger.clause("colonist-hub.launch").unwrap().text), "{out}");
     }
 }

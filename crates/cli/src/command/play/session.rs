@@ -10,7 +10,10 @@ use bots::{Bot, Opinion, Thoughts};
 use table::{Eyes, Game, Ledger, Match, Names, Rejected, Seat, live::Happened, record::What};
 
 use super::{
-    super::{replay::write_standings, rules},
+    super::{
+        replay::{in_words, write_standings},
+        rules,
+    },
     talk::{HELP, Said, understand},
 };
 use crate::{
@@ -118,6 +121,11 @@ impl<G: Game> Session<G> {
         }
     }
 
+    /// Whether a bot's thoughts tell nothing that its seat alone may know. A toy has no ledger to say so, and no secrets.
+    fn is_open(&self) -> bool {
+        self.ledger.as_ref().is_none_or(Ledger::is_open)
+    }
+
     fn colored(&self, text: &str) -> String {
         with_colored_names(text, &self.names, self.players.len())
     }
@@ -128,8 +136,14 @@ impl<G: Game> Session<G> {
 
     fn tell(&self, out: &mut dyn Write, happened: &[Happened<G::Event>]) -> Result<()> {
         let rules = self.game.rules();
-        for event in happened.iter().flat_map(|one| one.seen_by(&**rules, self.eyes())) {
-            writeln!(out, "  {}", self.colored(&rules.narrate(&event, &self.names)))?;
+        for one in happened {
+            let events = one.seen_by(&**rules, self.eyes());
+            if !matches!(one.entry.what, What::Act { .. } | What::Setup) {
+                writeln!(out, "  {}", self.colored(&in_words(&one.entry.what, &self.names)))?;
+            }
+            for event in events {
+                writeln!(out, "  {}", self.colored(&rules.narrate(&event, &self.names)))?;
+            }
         }
         Ok(())
     }
@@ -217,17 +231,15 @@ impl<G: Game> Session<G> {
                 return self.done(done, out);
             }
             Said::Undo => {
-                let undone = self.game.undo(seat);
-                if undone.is_ok() {
-                    writeln!(out, "Taken back.")?;
-                }
+                // At one keyboard whoever acted last may take it back, also if another person is asked by now.
+                let people = Seat::all(self.players.len())
+                    .filter(|other| matches!(self.players[other.index()], Player::Human));
+                let mut may = people.filter(|&other| self.game.course().may_undo(other).is_ok());
+                let undone = self.game.undo(may.next().unwrap_or(seat));
                 return self.done(undone, out);
             }
             Said::Resign => {
                 let resigned = self.game.resign(seat);
-                if resigned.is_ok() {
-                    writeln!(out, "{} gives up.", self.colored(self.names.of(seat)))?;
-                }
                 return self.done(resigned, out);
             }
             Said::Why(what) => self.why(seat, &what, out)?,
@@ -237,6 +249,9 @@ impl<G: Game> Session<G> {
             Said::Log => self.tell(out, &self.log)?,
             Said::Look => self.show(seat, out)?,
             Said::Help => write!(out, "{HELP}")?,
+            Said::Thoughts if !self.is_open() => {
+                writeln!(out, "A bot may know what you do not: its thoughts can be read after the end.")?;
+            }
             Said::Thoughts => match &self.thoughts {
                 Some(thoughts) => write!(out, "{}", self.colored(thoughts))?,
                 None => writeln!(out, "No bot has moved yet, or the last one did not think.")?,
