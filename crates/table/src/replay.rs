@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::{
     Chance, Game, Problem, Seat, Standings,
-    chance::{Audited, Draw, Secret, match_seed},
+    chance::{Audited, Draw, Fast, Secret, match_seed},
     course::{Course, Move, Rejected, rules_of},
     live::Happened,
     record::{Entry, Header, Record, Seq, What},
@@ -116,6 +116,9 @@ struct Recorded<'a> {
     stream: Option<&'a mut Audited>,
     next: usize,
     difference: Option<DrawDifference>,
+    /// What comes where the record holds no fitting draw. It varies, since a game may draw until something else comes: a constant
+    /// would let a short record go on for ever.
+    beyond: Fast,
 }
 
 impl Chance for Recorded<'_> {
@@ -125,9 +128,9 @@ impl Chance for Recorded<'_> {
         let recorded = self.draws.get(self.next).copied();
         self.next = number;
         let (value, difference) = match (recorded, expected) {
-            (None, _) => (0, Some(DrawDifference::Missing(number))),
+            (None, _) => (self.beyond.below(n), Some(DrawDifference::Missing(number))),
             (Some(draw), _) if draw.n != n || draw.value >= n => {
-                (0, Some(DrawDifference::Bound { number, found: draw.n, expected: n }))
+                (self.beyond.below(n), Some(DrawDifference::Bound { number, found: draw.n, expected: n }))
             }
             (Some(draw), Some(expected)) if draw.value != expected => {
                 (draw.value, Some(DrawDifference::Value { number, found: draw.value, expected }))
@@ -301,7 +304,8 @@ fn checked<T>(
     stream: Option<&mut Audited>,
     run: impl FnOnce(&mut Recorded) -> Result<T, ReplayError>,
 ) -> Result<T, ReplayError> {
-    let mut chance = Recorded { draws: &entry.draws, stream, next: 0, difference: None };
+    let beyond = Fast::new(u64::from(entry.seq.0));
+    let mut chance = Recorded { draws: &entry.draws, stream, next: 0, difference: None, beyond };
     let done = run(&mut chance)?;
     if chance.difference.is_none() && chance.next < entry.draws.len() {
         chance.difference = Some(DrawDifference::Surplus(chance.next + 1));

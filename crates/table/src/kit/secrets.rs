@@ -246,12 +246,22 @@ fn told_alike(told: &str, otherwise: &str, cause: &str, eyes: Eyes) -> Held {
     Ok(())
 }
 
-/// Chance that repeats draws as far as they go.
-pub(super) struct Echo<'a>(pub(super) std::slice::Iter<'a, Draw>);
+/// Chance that repeats draws as far as they go. What comes then varies, since a game may draw until something else comes: those
+/// who tie for the first turn roll again.
+pub(super) struct Echo<'a> {
+    draws: std::slice::Iter<'a, Draw>,
+    beyond: Fast,
+}
+
+impl Echo<'_> {
+    pub(super) fn of(draws: &[Draw]) -> Echo<'_> {
+        Echo { draws: draws.iter(), beyond: Fast::new(draws.len() as u64) }
+    }
+}
 
 impl Chance for Echo<'_> {
     fn below(&mut self, n: u32) -> u32 {
-        self.0.next().map_or(0, |draw| draw.value % n)
+        self.draws.next().map_or_else(|| self.beyond.below(n), |draw| draw.value % n)
     }
 }
 
@@ -285,7 +295,7 @@ impl<G: Game> Twins<G> {
         for _ in 0..if draws.is_empty() { 0 } else { 2 * rules.seats() } {
             let draws = perturbed(draws, chance);
             let mut events = Vec::new();
-            let other = rules.setup(&mut Echo(draws.iter()), &mut events);
+            let other = rules.setup(&mut Echo::of(&draws), &mut events);
             for eyes in Seat::all(rules.seats()).map(Eyes::Seat).chain([Eyes::Spectator]) {
                 if other != *state && rules.view(state, eyes) == rules.view(&other, eyes) {
                     told_alike(&seen(rules, told, eyes)?, &seen(rules, &events, eyes)?, "the setup", eyes)?;
@@ -316,7 +326,7 @@ impl<G: Game> Twins<G> {
         for twin in &mut self.states {
             match twin.as_mut().filter(|state| rules.check(state, actor, action).is_ok()) {
                 Some(state) => {
-                    let _step = rules.apply(state, actor, action, &mut Echo(draws.iter()), &mut NoLog);
+                    let _step = rules.apply(state, actor, action, &mut Echo::of(&draws), &mut NoLog);
                 }
                 None => *twin = None,
             }
@@ -332,13 +342,13 @@ impl<G: Game> Twins<G> {
         draws: &[Draw],
         chance: &mut Fast,
     ) -> Held {
-        let done = after(rules, before, turn, Echo(draws.iter()));
+        let done = after(rules, before, turn, Echo::of(&draws));
         let mut room = Actions::new();
         rules.legal(before, turn.0, &mut room);
         let another = if room.is_empty() { turn.1 } else { room[chance.below(room.len() as u32) as usize] };
         let luck = perturbed(draws, chance);
         for (action, draws) in [(turn.1, &luck[..]), (another, draws)] {
-            let other = after(rules, before, (turn.0, action), Echo(draws.iter()));
+            let other = after(rules, before, (turn.0, action), Echo::of(&draws));
             let same_luck = action != turn.1;
             if other.state != done.state && (same_luck || other.bounds == done.bounds) {
                 let seats = Seat::all(rules.seats()).map(Eyes::Seat).chain([Eyes::Spectator]);
