@@ -326,7 +326,7 @@ impl<G: Game> Twins<G> {
         for twin in &mut self.states {
             match twin.as_mut().filter(|state| rules.check(state, actor, action).is_ok()) {
                 Some(state) => {
-                    let _step = rules.apply(state, actor, action, &mut Echo::of(&draws), &mut NoLog);
+                    let _step = rules.apply(state, actor, action, &mut Echo::of(draws), &mut NoLog);
                 }
                 None => *twin = None,
             }
@@ -342,13 +342,13 @@ impl<G: Game> Twins<G> {
         draws: &[Draw],
         chance: &mut Fast,
     ) -> Held {
-        let done = after(rules, before, turn, Echo::of(&draws));
+        let done = after(rules, before, turn, Echo::of(draws));
         let mut room = Actions::new();
         rules.legal(before, turn.0, &mut room);
         let another = if room.is_empty() { turn.1 } else { room[chance.below(room.len() as u32) as usize] };
         let luck = perturbed(draws, chance);
         for (action, draws) in [(turn.1, &luck[..]), (another, draws)] {
-            let other = after(rules, before, (turn.0, action), Echo::of(&draws));
+            let other = after(rules, before, (turn.0, action), Echo::of(draws));
             let same_luck = action != turn.1;
             if other.state != done.state && (same_luck || other.bounds == done.bounds) {
                 let seats = Seat::all(rules.seats()).map(Eyes::Seat).chain([Eyes::Spectator]);

@@ -221,7 +221,7 @@ impl<G: Game> Session<'_, G> {
                 self.twins.fork(rules, &state, turn, draws, chance)?;
             }
             let mut events = Vec::new();
-            let step = rules.apply(&mut state, *seat, action, &mut Echo::of(&draws), &mut events);
+            let step = rules.apply(&mut state, *seat, action, &mut Echo::of(draws), &mut events);
             hold!(
                 ApplyIsDeterministic,
                 events == happened.events,
