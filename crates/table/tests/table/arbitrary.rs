@@ -59,13 +59,14 @@ proptest! {
         let mut object: serde_json::Value = serde_json::from_str(&lines[line]).unwrap();
         let fields = object.as_object_mut().unwrap();
         let key = fields.keys().nth(key % fields.len()).unwrap().clone();
-        fields.insert(key, value);
+        fields.insert(key.clone(), value);
         lines[line] = object.to_string();
         if let Ok(record) = Record::parse(&lines.join("\n")) {
             let verified = verify::<HighCard>(&record);
-            // Another spelling of the same record is the same record, and names of seats prove nothing; everything else is held
-            // against the secret or the rules.
-            prop_assert!(record == original || line == 0 || verified.is_err(), "{}", lines[line]);
+            // Another spelling of the same record is the same record; names of seats prove nothing, nor does whether a hand or the
+            // clock did something. Everything else is held against the secret or the rules.
+            let proves_nothing = record == original || line == 0 || key == "do";
+            prop_assert!(proves_nothing || verified.is_err(), "{}", lines[line]);
         }
     }
 
