@@ -324,7 +324,7 @@ async fn live(
     let most = app.config.limits.message_bytes;
     // The buffers of a connection that is silent most of the time are kept small.
     let upgrade = upgrade.max_message_size(most).max_frame_size(most).read_buffer_size(4 << 10);
-    let upgrade = upgrade.write_buffer_size(0);
+    let upgrade = upgrade.write_buffer_size(4 << 10);
     Ok(upgrade.on_upgrade(move |socket| socket::serve(app, cell, socket, watcher, ears, ticket)))
 }
 

@@ -3,6 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use futures_util::SinkExt;
 use governor::{Quota, RateLimiter};
 use tokio::time::{Instant, interval_at, timeout};
 
@@ -87,7 +88,7 @@ impl Talk<'_> {
             let sent = tokio::select! {
                 biased;
                 () = app.stopped() => return End::Stopping,
-                Some(message) = self.ears.queue.recv() => send(socket, message).await,
+                Some(message) = self.ears.queue.recv() => self.tell(socket, Some(message), None).await,
                 received = socket.recv() => {
                     heard = true;
                     let said = match received {
@@ -105,7 +106,7 @@ impl Talk<'_> {
                         Some(said) => self.answer(&said).await,
                         None => refuse(Kind::Malformed, "messages are text"),
                     };
-                    self.tell(socket, answer).await
+                    self.tell(socket, None, answer).await
                 }
                 _ = pings.tick() => {
                     if !std::mem::take(&mut heard) {
@@ -127,14 +128,23 @@ impl Talk<'_> {
         }
     }
 
-    /// What happened was told before the answer to it, and is sent before it.
-    async fn tell(&mut self, socket: &mut WebSocket, answer: Option<Utf8Bytes>) -> Result<(), ()> {
-        while let Ok(message) = self.ears.queue.try_recv() {
-            send(socket, message).await?;
-        }
-        match answer {
-            Some(answer) => send(socket, answer).await,
-            None => Ok(()),
+    /// Sends whatever there is to tell, in its order: an answer goes after what happened meanwhile.
+    async fn tell(
+        &mut self,
+        socket: &mut WebSocket,
+        first: Option<Utf8Bytes>,
+        answer: Option<Utf8Bytes>,
+    ) -> Result<(), ()> {
+        let all = async {
+            let told = std::iter::from_fn(|| self.ears.queue.try_recv().ok());
+            for message in first.into_iter().chain(told).chain(answer) {
+                socket.feed(Message::Text(message)).await?;
+            }
+            socket.flush().await
+        };
+        match timeout(SEND, all).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(()),
         }
     }
 

@@ -2,20 +2,32 @@
 //! there twice, and the match goes on.
 
 use std::{
+    env,
     io::{BufRead, BufReader},
     net::SocketAddr,
     path::Path,
     process::{Child, Command, Stdio},
-    time::Duration,
+    time::{Duration, SystemTime},
 };
 
 use client::Client;
 use serde_json::{Value, json};
+use table::chance::Fast;
 
 #[path = "../../../server/tests/it/client.rs"]
 mod client;
 
 const KILLS: u64 = 50;
+/// The longest that the server lives after it has answered, in microseconds.
+const LIFE: u64 = 120_000;
+/// The seed of an earlier run, to kill at the same moments again.
+const SEED: &str = "STARBOARD_KILL_SEED";
+
+/// Another seed each time, so that over time every moment is tried.
+fn seed() -> u64 {
+    let now = || SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_nanos() as u64;
+    env::var(SEED).ok().and_then(|seed| seed.parse().ok()).unwrap_or_else(now)
+}
 
 struct Serving {
     child: Child,
@@ -128,9 +140,11 @@ fn a_killed_server_has_lost_and_doubled_nothing() {
         let mut table = bots(&mut client).await;
         let mut seen = log(&mut client, &table).await;
         let (mut moves, mut bot_moves) = (0, 0);
-        for kill in 0..KILLS {
-            // Sums of a prime step: moments spread over the life of a move without a random generator.
-            let moment = Duration::from_millis(3 + kill * 37 % 90);
+        let seed = seed();
+        println!("again with {SEED}={seed}");
+        let mut chance = Fast::new(seed);
+        for _ in 0..KILLS {
+            let moment = Duration::from_micros(chance.next_u64() % LIFE);
             let playing = tokio::spawn(person.play(client.clone()));
             tokio::time::sleep(moment).await;
             serving.kill();
