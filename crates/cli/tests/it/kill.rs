@@ -168,7 +168,46 @@ fn a_killed_server_has_lost_and_doubled_nothing() {
         }
         moves += person.acknowledged.len();
         serving.kill();
-        assert!(moves > KILLS as usize && bot_moves > KILLS as usize, "too little happened: {moves} moves, {bot_moves} of bots");
+        assert!(
+            moves > KILLS as usize && bot_moves > KILLS as usize,
+            "too little happened: {moves} moves, {bot_moves} of bots"
+        );
         println!("{KILLS} kills, {moves} acknowledged moves, {bot_moves} moves of bots");
+    });
+}
+
+/// SIGTERM: everything that was begun is finished, and everyone is told.
+#[cfg(unix)]
+#[test]
+fn a_server_that_is_told_to_stop_says_so_and_does_not_wait_for_bots() {
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+    runtime.block_on(async {
+        let folder = tempfile::tempdir().unwrap();
+        let mut serving = Serving::start(&folder.path().join("a.db"));
+        let mut client = Client::new(serving.address);
+        // Bots that always think.
+        let bots = json!([{ "kind": "bot", "bot": "admiral" }, { "kind": "bot", "bot": "admiral" }]);
+        let table = json!({ "game": "alien-frontiers", "players": 2, "seats": bots, "pace": "fast" });
+        let id = client.make(table).await.0;
+        let mut watching = Vec::new();
+        for _ in 0..20 {
+            let mut live = client.live(&id).await.unwrap();
+            live.next_of("hello").await;
+            watching.push(live);
+        }
+        let pid = serving.child.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+        for live in &mut watching {
+            assert_eq!(live.closed().await, Some(1012), "come back later");
+        }
+        for _ in 0..500 {
+            if let Some(status) = serving.child.try_wait().unwrap() {
+                assert!(status.success(), "{status}");
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        serving.kill();
+        panic!("it does not end");
     });
 }

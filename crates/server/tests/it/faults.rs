@@ -233,23 +233,3 @@ async fn what_a_match_does_by_itself_when_it_is_resumed_is_written_with_its_card
     let card = &mine["tables"][0];
     assert_eq!((&card["toAct"], &card["seats"][0]["resigned"]), (&json!([1]), &json!(true)), "{card}");
 }
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_stops_says_so_to_everyone_who_watches() {
-    let mut world = World::start().await;
-    let mut ann = world.client();
-    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "me" }]))).await;
-    let mut watching = Vec::new();
-    for _ in 0..20 {
-        let mut live = ann.live(&id).await.unwrap();
-        live.next_of("hello").await;
-        watching.push(live);
-    }
-    let begun = Instant::now();
-    world.stop().await;
-    // Those who have not read it yet find it waiting, since the server did not end before it was sent.
-    for live in &mut watching {
-        assert_eq!(live.closed().await, Some(1012));
-    }
-    assert!(begun.elapsed() < Duration::from_secs(4), "and does not wait for those who are gone");
-}
