@@ -124,6 +124,11 @@ impl<G: Game> Course<G> {
         }
     }
 
+    /// The same course, in which these seats gave up before its position.
+    pub fn without(self, resigned: SeatSet) -> Course<G> {
+        Course { resigned, ..self }
+    }
+
     /// Sets up a game.
     pub fn setup(rules: Arc<G>, chance: &mut impl Chance, log: &mut impl Sink<G::Event>) -> Course<G> {
         let state = rules.setup(chance, log);
@@ -173,7 +178,7 @@ impl<G: Game> Course<G> {
     pub fn outcome(&self) -> Option<Outcome> {
         let by_rules = self.rules.outcome(&self.state);
         by_rules
-            .map(|o| o.with_resigned(self.rules.seats(), self.resigned))
+            .map(|o| o.with_resigned(self.rules.seats(), self.resigned, |seat| self.rules.team(seat)))
             .or_else(|| self.won_by_resignation())
     }
 
