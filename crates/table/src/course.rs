@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use serde_json::Value;
+
 use crate::{
     Actions, Chance, Content, Game, MAX_SEATS, Outcome, Problem, Refusal, RuleId, Seat, SeatSet, Sink,
     Standings, Step,
@@ -334,6 +336,11 @@ impl<C: Chance> Chance for Counted<'_, C> {
         self.draws += 1;
         self.chance.below(n)
     }
+}
+
+/// Options as the game's own type.
+pub fn options_of<G: Game>(options: &Value) -> Result<G::Options, Problem> {
+    serde_json::from_value(options.clone()).map_err(|error| Problem::with_options("", error.to_string()))
 }
 
 /// Builds the rules of a match from options and content, and checks what the game promises about them.

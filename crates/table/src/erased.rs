@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::{
     Action, Content, Eyes, Game, Match, Names, Problem, Prompt, Record, Score, Seat, SeatSet, Seq, Standings,
     chance::Secret,
-    course::Rejected,
+    course::{Rejected, options_of},
     live::{Happened, Invitation},
     record::Entry,
     replay::{Replay, ReplayError, guarded, starts_outside, verify},
@@ -289,8 +289,7 @@ impl<G: Game> AnyGame for Listed<G> {
         content: Option<&Content>,
         invitation: Invitation,
     ) -> Result<(Box<dyn AnyMatch>, Tidings), Problem> {
-        let options: G::Options =
-            serde_json::from_value(options.clone()).map_err(|e| Problem::with_options("", e.to_string()))?;
+        let options = options_of::<G>(options)?;
         let built_in = Content::built_in(G::about().content);
         let (game, happened) = Match::<G>::start(&options, content.unwrap_or(&built_in), invitation)?;
         let tidings = erase(&game, happened);

@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::{
     Actions, Content, Eyes, Game, Outcome, Problem, Seat, SeatSet, Standings,
     chance::{Audited, Nonce, Secret, match_seed},
-    course::{Course, Move, Rejected, rules_of},
+    course::{Course, Move, Rejected, options_of, rules_of},
     record::{Branch, Entry, FORMAT, Header, Record, SeatInfo, What},
     replay::{Replay, ReplayError},
 };
@@ -83,7 +83,7 @@ impl<G: Game> Match<G> {
         let state = serde_json::to_value(course.state()).expect("states are plain data");
         let branch = Branch { of: record.hash(), at, state, resigned: course.resigned() };
         let content = record.header.content.resolve(G::about().content)?;
-        let options: G::Options = crate::replay::options_of::<G>(&record.header)?;
+        let options = options_of::<G>(&record.header.options)?;
         let header = header::<G>(&options, &content, course.rules(), &invitation, Some(branch))?;
         let chance = Audited::new(match_seed(&invitation.secret, &invitation.nonces));
         let fresh = Course::from_state(Arc::clone(course.rules()), course.state().clone());

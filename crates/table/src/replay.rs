@@ -10,9 +10,9 @@ use serde_json::Value;
 use crate::{
     Chance, Game, Problem, Seat, SeatSet, Standings,
     chance::{Audited, Draw, Fast, Secret, match_seed},
-    course::{Course, Move, Rejected, rules_of},
+    course::{Course, Move, Rejected, options_of, rules_of},
     live::Happened,
-    record::{Entry, Header, Record, Seq, What},
+    record::{Entry, Record, Seq, What},
 };
 
 /// Why a record cannot be replayed.
@@ -155,11 +155,6 @@ impl Chance for Recorded<'_> {
     }
 }
 
-/// The options in a header, as the game's own type.
-pub(crate) fn options_of<G: Game>(header: &Header) -> Result<G::Options, Problem> {
-    serde_json::from_value(header.options.clone()).map_err(|e| Problem::with_options("", e.to_string()))
-}
-
 /// A record being replayed, entry by entry.
 pub struct Replay<'r, G: Game> {
     record: &'r Record,
@@ -192,7 +187,7 @@ impl<'r, G: Game> Replay<'r, G> {
             return Err(ReplayError::OtherRules { found, here });
         }
         let content = header.content.resolve(about.content)?;
-        let rules = rules_of::<G>(&options_of::<G>(header)?, &content)?;
+        let rules = rules_of::<G>(&options_of::<G>(&header.options)?, &content)?;
         if header.seats.len() != rules.seats() {
             let reason = format!("{} are named, but the match has {}", header.seats.len(), rules.seats());
             return Err(Problem::with_options("seats", reason).into());

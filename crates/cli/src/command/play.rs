@@ -11,13 +11,14 @@ use serde_json::Value;
 use table::{
     Chance, Content, Game, Match, Names, Record, Seq,
     chance::{Fast, Nonce, Secret},
+    course::options_of,
     live::Invitation,
     record::SeatInfo,
 };
 
 use crate::{
     Usage, records,
-    setup::{Setup, game_options, known_bot, known_game},
+    setup::{Setup, known_bot, known_game},
 };
 
 mod session;
@@ -222,7 +223,7 @@ impl catalogue::Visitor for TableReady<'_> {
         let names = Names::new(self.invitation.seats.iter().map(|seat| seat.name.clone()));
         let (game, opening) = match &self.start {
             Start::Fresh { options, content, .. } => {
-                Match::<G>::start(&game_options::<G>(options)?, content, self.invitation)?
+                Match::<G>::start(&options_of::<G>(options)?, content, self.invitation)?
             }
             Start::Branch(record, at) => Match::<G>::branch(record, *at, self.invitation)?,
         };
