@@ -25,6 +25,8 @@ pub struct GameInfo {
     pub options: Vec<OptionInfo>,
     /// The bots, weakest first.
     pub levels: Vec<LevelInfo>,
+    /// Whether it is a toy, kept for tests and comparison.
+    pub toy: bool,
 }
 
 /// Something that can be chosen before a match.

@@ -87,6 +87,8 @@ export type GameInfo = {
   options: Array<OptionInfo>;
   /** The bots, weakest first. */
   levels: Array<LevelInfo>;
+  /** Whether it is a toy, kept for tests and comparison. */
+  toy: boolean;
 };
 
 /** A vote, or a seat taken back. */
