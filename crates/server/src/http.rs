@@ -29,7 +29,7 @@ use crate::{
     tables::Cell,
     tell,
     wire::{
-        Act, Acted, Allowed, Ask, GameInfo, HandOver, Join, Made, Me, Moment, NewTable, NextTable, Rename,
+        Act, Acted, Allowed, Ask, GameInfo, HandOver, Join, Made, Me, Moment, NewTable, NextTable, PointsAt, Rename,
         Rules, SeatRequest, SetPace, Table, TableCard, Thoughts, Told,
     },
 };
@@ -86,6 +86,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/tables/{id}/hint", get(hint))
         .route("/tables/{id}/thoughts", get(thoughts))
         .route("/tables/{id}/log", get(log))
+        .route("/tables/{id}/points", get(points))
         .route("/tables/{id}/replay", get(replay))
         .route("/tables/{id}/record", get(record))
         .route("/tables/{id}/live", get(live))
@@ -398,6 +399,17 @@ async fn log(
     let (cell, caller) = app.come(&id, &headers, &session).await?;
     let live = app.hold(&cell).await?;
     tell::log(&live, caller.seats(&live), from).map(Json)
+}
+
+async fn points(
+    State(app): Ctx,
+    Extension(session): Who,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Answer<Vec<PointsAt>> {
+    let (cell, caller) = app.come(&id, &headers, &session).await?;
+    let live = app.hold(&cell).await?;
+    tell::points(&live, caller.seats(&live)).map(Json)
 }
 
 #[derive(Deserialize)]

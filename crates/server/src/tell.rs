@@ -13,7 +13,7 @@ use crate::{
     live::{Card, Live, seat_of},
     problem::{Kind, Problem},
     tables::Cell,
-    wire::{FromServer, Happening, Moment, SeatDecision, SeatInfo, Table, TableCard, Told},
+    wire::{FromServer, Happening, Moment, PointsAt, SeatDecision, SeatInfo, Table, TableCard, Told},
 };
 
 /// How much of the log somebody gets who comes in.
@@ -59,10 +59,7 @@ pub fn moment_at(live: &Live, seats: SeatSet, at: u32) -> Result<Moment, Problem
         return Err(none());
     }
     let position = live.offer.position_at(game.record(), Seq(at)).map_err(|_| none())?;
-    let eyes = match live.is_over() {
-        true => Eyes::All,
-        false => seats.first().map_or(Eyes::Spectator, Eyes::Seat),
-    };
+    let eyes = backward(live, seats);
     Ok(Moment {
         seq: at,
         view: position.view(eyes),
@@ -73,6 +70,21 @@ pub fn moment_at(live: &Live, seats: SeatSet, at: u32) -> Result<Moment, Problem
         undo: Vec::new(),
         standings: position.standings(),
     })
+}
+
+/// The eyes with which the holder of these seats looks back.
+fn backward(live: &Live, seats: SeatSet) -> Eyes {
+    match live.is_over() {
+        true => Eyes::All,
+        false => seats.first().map_or(Eyes::Spectator, Eyes::Seat),
+    }
+}
+
+/// The points at the end of every turn.
+pub fn points(live: &Live, seats: SeatSet) -> Result<Vec<PointsAt>, Problem> {
+    let Some(game) = &live.game else { return Ok(Vec::new()) };
+    let points = live.offer.points(game.record(), backward(live, seats));
+    points.map_err(|error| Problem::new(Kind::Unavailable, error.to_string()))
 }
 
 /// An entry, as these seats may know it.

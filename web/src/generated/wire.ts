@@ -38,7 +38,7 @@ export type Choice = {
 export type Expected = {
   /** Whose. */
   seat: Seat;
-  /** What it does; the text form where only the moment itself could say. */
+  /** What it does. */
   label: string;
   /** The action. */
   text: string;
@@ -246,6 +246,14 @@ export type Part = {
   what: string;
   /** How much. */
   amount: number;
+};
+
+/** The points after an entry. */
+export type PointsAt = {
+  /** Its number. */
+  seq: number;
+  /** The points by seat. */
+  points: Array<number>;
 };
 
 /** An error. */
