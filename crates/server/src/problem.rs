@@ -52,6 +52,7 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seq: Option<u32>,
     /// The status, where HTTP has a finer one than the kind.
+    #[serde(skip)]
     pub status: Option<StatusCode>,
 }
 

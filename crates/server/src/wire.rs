@@ -403,6 +403,16 @@ pub struct Told {
     pub lines: Vec<String>,
 }
 
+/// The points after an entry.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PointsAt {
+    /// Its number.
+    pub seq: u32,
+    /// The points by seat.
+    pub points: Vec<i32>,
+}
+
 /// A wish to act.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -556,7 +566,7 @@ pub struct Expected {
     /// Whose.
     #[schema(value_type = u8)]
     pub seat: Seat,
-    /// What it does; the text form where only the moment itself could say.
+    /// What it does.
     pub label: String,
     /// The action.
     pub text: String,
