@@ -14,7 +14,7 @@ use utoipa::{
 
 use crate::wire::{
     Act, Acted, Allowed, Ask, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewTable, NextTable,
-    Rename, Rules, SeatRequest, SetPace, Table, TableCard, Thoughts, Told,
+    PointsAt, Rename, Rules, SeatRequest, SetPace, Table, TableCard, Thoughts, Told,
 };
 
 /// The schemas of the types, and the calls that use them.
@@ -119,6 +119,7 @@ pub fn document() -> OpenApi {
         Get "/api/tables/{id}/hint" ["seat"] () -> (shape Thoughts), "What a Captain would do for you";
         Get "/api/tables/{id}/thoughts" ["seq"] () -> (shape Thoughts), "What a bot thought";
         Get "/api/tables/{id}/log" ["from"] () -> (list Told), "The log as your eyes may see it";
+        Get "/api/tables/{id}/points" () -> (list PointsAt), "The points at the end of every turn";
         Get "/api/tables/{id}/replay" ["to"] () -> (shape Moment), "An earlier position";
         Get "/api/tables/{id}/record" () -> (), "The record, after the end";
         Get "/api/tables/{id}/live" ["key"] () -> (), "Live play over a WebSocket: see docs/protocol.md";

@@ -33,7 +33,7 @@ use crate::{
     tables::Cell,
     wire::{
         Act, Acted, Allowed, Ask, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewTable, NextTable,
-        Rename, Rules, SeatRequest, SetPace, Table, TableCard, Thoughts, Told,
+        PointsAt, Rename, Rules, SeatRequest, SetPace, Table, TableCard, Thoughts, Told,
     },
 };
 
@@ -66,6 +66,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/tables/{id}/hint", get(hint))
         .route("/tables/{id}/thoughts", get(thoughts))
         .route("/tables/{id}/log", get(log))
+        .route("/tables/{id}/points", get(points))
         .route("/tables/{id}/replay", get(replay))
         .route("/tables/{id}/record", get(record))
         .route("/tables/{id}/live", get(live))
@@ -261,6 +262,10 @@ async fn log(
     Asked(From { from }): Asked<From>,
 ) -> Answer<Vec<Told>> {
     app.log(&cell, &caller, from).await.map(Json)
+}
+
+async fn points(State(app): Ctx, Visit { cell, caller }: Visit) -> Answer<Vec<PointsAt>> {
+    app.points(&cell, &caller).await.map(Json)
 }
 
 #[derive(Deserialize)]

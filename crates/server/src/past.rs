@@ -14,7 +14,7 @@ use crate::{
     problem::{Kind, Problem},
     tables::Cell,
     tell::Sight,
-    wire::{Moment, Thoughts, Told},
+    wire::{Moment, PointsAt, Thoughts, Told},
 };
 
 fn unknown(message: impl Into<String>) -> Problem {
@@ -71,6 +71,11 @@ impl Past {
         })
     }
 
+    fn points(&self) -> Result<Vec<PointsAt>, Problem> {
+        let points = self.offer.points(&self.record, self.eyes);
+        points.map_err(|error| Problem::new(Kind::Unavailable, error.to_string()))
+    }
+
     fn log(&self, from: u32) -> Result<Vec<Told>, Problem> {
         let tidings = self.offer.tidings(&self.record, from);
         let tidings = tidings.map_err(|error| Problem::new(Kind::Unavailable, error.to_string()))?;
@@ -124,6 +129,22 @@ impl App {
             Past::of(&live, caller, live.seq())?
         };
         self.look_up(move || past.log(from)).await
+    }
+
+    /// The points at the end of every turn.
+    pub async fn points(
+        self: &Arc<Self>,
+        cell: &Arc<Cell>,
+        caller: &Caller,
+    ) -> Result<Vec<PointsAt>, Problem> {
+        let past = {
+            let live = self.hold_as(cell, caller).await?;
+            if live.game.is_none() {
+                return Ok(Vec::new());
+            }
+            Past::of(&live, caller, live.seq())?
+        };
+        self.look_up(move || past.points()).await
     }
 
     /// The position after an entry.

@@ -12,7 +12,7 @@ use crate::{
     audience::{ConnectionId, Watcher},
     live::{Card, Live, seat_of},
     tables::Cell,
-    wire::{FromServer, Moment, SeatDecision, SeatInfo, Table, TableCard, Told},
+    wire::{FromServer, Happening, Moment, SeatDecision, SeatInfo, Table, TableCard, Told},
 };
 
 /// From where somebody sees a match: what they may know of it does not depend on anything else.
@@ -45,12 +45,13 @@ impl Sight {
         // The text of an action may name what only its seat knows.
         let known = self.over || self.open || seat.is_some_and(|seat| self.seats.contains(seat));
         let (what, action, auto) = match &entry.what {
-            What::Setup => ("setup", None, false),
-            What::Act { action, auto, .. } => ("act", Some(action), *auto),
-            What::Undo { .. } => ("undo", None, false),
-            What::Resign { .. } => ("resign", None, false),
-            What::HandOver { to, .. } => ("hand-over", Some(to), false),
-            What::TimeOut { action, .. } => ("time-out", Some(action), false),
+            What::Setup => (Happening::Setup, None, false),
+            What::Act { action, auto, .. } => (Happening::Act, Some(action), *auto),
+            What::Undo { .. } => (Happening::Undo, None, false),
+            What::Resign { .. } => (Happening::Resign, None, false),
+            What::HandOver { to, .. } => (Happening::HandOver, Some(to), false),
+            What::TimeOut { action, .. } => (Happening::TimeOut, Some(action), false),
+            What::NewRules { .. } => (Happening::NewRules, None, false),
         };
         let public = matches!(entry.what, What::HandOver { .. });
         Told {
