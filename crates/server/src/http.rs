@@ -320,10 +320,6 @@ async fn live(
         Some(key) => (Some(session.id), app.keyed(&key, &cell.id).await?),
         None => (caller.session, caller.keyed),
     };
-    // Whoever was shown the door for talking too much does not come in by the next one.
-    if app.floods.check_key(&address).is_err() {
-        return Err(Problem::new(Kind::TooMany, "too many messages came from your address; wait a little"));
-    }
     let ticket = app.crowd.admit(address, &app.config.limits)?;
     let (watcher, ears) = audience::connection(session, keyed);
     let most = app.config.limits.message_bytes;

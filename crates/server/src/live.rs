@@ -300,6 +300,10 @@ impl Live {
             if let What::Resign { seat } = &entry.what {
                 self.card.resigned.push(*seat);
             }
+            // By other rules, every decision is another one.
+            if let What::NewRules { .. } = &entry.what {
+                self.card.since.fill(seq);
+            }
             // Whoever acts has made their decision: what they are asked next is another one, even in the same words.
             if let Some(seat) = seat_of(&entry.what) {
                 self.card.since[seat.index()] = seq;

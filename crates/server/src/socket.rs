@@ -22,8 +22,8 @@ use crate::{
 const PING: Duration = Duration::from_secs(30);
 /// A reader that takes nothing for so long is gone.
 const SEND: Duration = Duration::from_secs(20);
-/// How many messages that come too fast an address may send in a minute; then the connection is closed, and another is let in
-/// only when some of them are forgotten.
+/// How many messages that come too fast an address may send in a minute; then the connection is closed, and no other is let in
+/// for a while.
 pub const PATIENCE: u32 = 200;
 /// How long a connection that is closed may take to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(1);
@@ -99,6 +99,8 @@ impl Talk<'_> {
                     };
                     let fast = rate.check().is_err();
                     if fast && app.floods.check_key(&self.ticket.address).is_err() {
+                        // Whoever is shown the door does not come in by the next one.
+                        app.crowd.bar(self.ticket.address);
                         return End::Flood;
                     }
                     let answer = match said {

@@ -6,10 +6,11 @@ use std::{
 };
 
 use serde_json::{Value, json};
-use store::{Sqlite, Store, TableId};
+use store::{Sqlite, Store, Stored, TableId};
 use table::{
     Seat,
-    chance::{Nonce, Secret},
+    chance::Nonce,
+    erased::{AnyMatch, Tidings},
     live::Invitation,
     record::SeatInfo,
 };
@@ -191,6 +192,87 @@ async fn the_newest_entries_are_told_as_a_replay_tells_them() {
     assert_eq!(ann.get(&path).await.ok(), whole);
 }
 
+/// The match of a table of Pig, as the server begins it.
+fn begin(stored: &Stored) -> (Box<dyn AnyMatch>, Tidings) {
+    let seats = stored.seats.len();
+    let invitation = Invitation {
+        seats: vec![SeatInfo { name: "Ann".to_owned(), player: "human".to_owned() }; seats],
+        secret: stored.secret,
+        nonces: stored.seats.iter().map(|seat| seat.nonce.unwrap()).collect(),
+    };
+    let pig = catalogue::find("pig").unwrap();
+    pig.start(&pig.options(seats).unwrap(), None, invitation).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_goes_on_by_new_rules_from_where_it_was() {
+    let mut world = World::start().await;
+    let mut ann = world.client();
+    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "human" }]))).await;
+    world.stop().await;
+    // Beside the waiting table, one like it that was played by the rules before the first.
+    let store = Sqlite::open(&world.data()).await.unwrap();
+    let waiting = store.read(&TableId(id)).await.unwrap().unwrap();
+    let nonced =
+        |seat: &store::SeatRow| store::SeatRow { key: None, nonce: Some(Nonce([7; 32])), ..seat.clone() };
+    let old = Stored {
+        id: TableId("old".to_owned()),
+        seats: waiting.seats.iter().map(nonced).collect(),
+        ..waiting.clone()
+    };
+    let (mut game, mut tidings) = begin(&old);
+    tidings.append(&mut game.act(Seat::new(0), "hold").unwrap());
+    let mut header = game.record().header.clone();
+    header.rules = 0;
+    let table = store::NewTable {
+        id: old.id.clone(),
+        game: old.game.clone(),
+        public: true,
+        maker: old.maker.clone(),
+        secret: old.secret,
+        seats: old.seats.clone(),
+        extra: old.extra.clone(),
+        card: old.card.clone(),
+        opened: false,
+        at: old.updated,
+    };
+    store.create(table).await.unwrap();
+    let append = store::Append {
+        id: old.id.clone(),
+        expected: table::Seq(0),
+        entries: tidings.iter().map(|happened| happened.entry().clone()).collect(),
+        header: Some(header),
+        stage: store::Stage::Running,
+        card: old.card.clone(),
+        due: false,
+        request: None,
+        at: old.updated,
+    };
+    store.append(append).await.unwrap();
+    store.close().await.unwrap();
+    drop(store);
+    world.open().await;
+    assert_eq!(
+        ann.get("/api/tables/old/log").await.kind(),
+        "unavailable",
+        "without its position it cannot go on"
+    );
+    world.stop().await;
+    let store = Sqlite::open(&world.data()).await.unwrap();
+    store.snapshot(old.id.clone(), table::Seq(1), game.snapshot()).await.unwrap();
+    store.close().await.unwrap();
+    drop(store);
+    world.open().await;
+    let log = ann.get("/api/tables/old/log").await.ok();
+    let whats: Vec<_> = log.as_array().unwrap().iter().map(|told| told["what"].clone()).collect();
+    assert_eq!(json!(whats), json!(["setup", "act", "new-rules"]));
+    assert_eq!(ann.get("/api/tables/old").await.ok()["toAct"], json!([1]), "seat 0 has held");
+    assert_eq!(ann.get("/api/tables/old/replay?to=1").await.kind(), "refused", "that was by other rules");
+    assert_eq!(ann.get("/api/tables/old/replay?to=2").await.ok()["toAct"], json!([1]));
+    world.restart().await;
+    assert_eq!(ann.get("/api/tables/old/log").await.ok(), log, "it was carried over once");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_match_does_by_itself_when_it_is_resumed_is_written_with_its_card() {
     let mut world = World::start().await;
@@ -202,13 +284,7 @@ async fn what_a_match_does_by_itself_when_it_is_resumed_is_written_with_its_card
     let store = Sqlite::open(&world.data()).await.unwrap();
     let id = TableId(id);
     let stored = store.read(&id).await.unwrap().unwrap();
-    let invitation = Invitation {
-        seats: vec![SeatInfo { name: "Ann".to_owned(), player: "human".to_owned() }; 3],
-        secret: Secret(stored.secret.0),
-        nonces: stored.seats.iter().map(|seat| Nonce(seat.nonce.unwrap().0)).collect(),
-    };
-    let pig = catalogue::find("pig").unwrap();
-    let (mut game, _) = pig.start(&pig.options(3).unwrap(), None, invitation).unwrap();
+    let (mut game, _) = begin(&stored);
     let resigned = game.resign(Seat::new(0)).unwrap();
     assert!(resigned.len() > 1, "the match passes the turn on by itself");
     let mut card = stored.card.clone();
