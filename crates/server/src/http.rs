@@ -29,8 +29,8 @@ use crate::{
     tables::Cell,
     tell,
     wire::{
-        Act, Acted, Allowed, Ask, GameInfo, HandOver, Join, Made, Me, Moment, NewTable, NextTable, PointsAt, Rename,
-        Rules, SeatRequest, SetPace, Table, TableCard, Thoughts, Told,
+        Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Made, Me, Moment, NewTable, NextTable,
+        PointsAt, Rename, Rules, SeatRequest, SetPace, Table, TableCard, Thoughts, Told,
     },
 };
 
@@ -82,6 +82,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/tables/{id}/resign", post(resign))
         .route("/tables/{id}/hand-over", post(hand_over))
         .route("/tables/{id}/pace", post(pace))
+        .route("/tables/{id}/ask-always", post(ask_always))
         .route("/tables/{id}/rematch", post(rematch))
         .route("/tables/{id}/hint", get(hint))
         .route("/tables/{id}/thoughts", get(thoughts))
@@ -286,6 +287,19 @@ async fn pace(
 ) -> Answer<Table> {
     let (cell, caller) = app.come(&id, &headers, &session).await?;
     app.set_pace(&cell, &caller, wish.pace).await?;
+    let live = app.hold(&cell).await?;
+    Ok(Json(app.table_for(&live, &cell, &caller)))
+}
+
+async fn ask_always(
+    State(app): Ctx,
+    Extension(session): Who,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Body(wish): Body<AskAlways>,
+) -> Answer<Table> {
+    let (cell, caller) = app.come(&id, &headers, &session).await?;
+    app.set_asking(&cell, &caller, wish.always).await?;
     let live = app.hold(&cell).await?;
     Ok(Json(app.table_for(&live, &cell, &caller)))
 }

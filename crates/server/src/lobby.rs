@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use store::{Append, SeatRow, SessionId, Stage, StoreError, TableId};
-use table::{Record, Seat, Seq, chance::Secret, erased::AnyGame};
+use table::{Record, Seat, SeatSet, Seq, chance::Secret, erased::AnyGame};
 
 use crate::{
     App,
@@ -193,7 +193,7 @@ impl App {
         });
         let seats = links.collect();
         let players = plan.seats.iter().map(|seat| seat.player.clone()).collect();
-        let extra = Extra { options: plan.options, pace: plan.pace, next: None };
+        let extra = Extra { options: plan.options, pace: plan.pace, next: None, asked: Vec::new() };
         let table = store::NewTable {
             id: id.clone(),
             game: plan.game,
@@ -325,6 +325,26 @@ impl App {
         Ok(())
     }
 
+    /// Whether the caller's seats are asked even where there is only one thing to do.
+    pub async fn set_asking(&self, cell: &Cell, caller: &Caller, always: bool) -> Result<(), Problem> {
+        let mut live = self.hold(cell).await?;
+        let seats = caller.seats(&live);
+        if seats.is_empty() {
+            return Err(Problem::new(Kind::NotYours, "only those who play are asked"));
+        }
+        let mut asked: Vec<Seat> =
+            live.extra.asked.iter().copied().filter(|&seat| !seats.contains(seat)).collect();
+        if always {
+            asked.extend(seats.iter());
+        }
+        let extra = Extra { asked, ..live.extra.clone() };
+        self.store.keep(live.stored.id.clone(), json(&extra)).await?;
+        live.extra = extra;
+        live.ask();
+        self.tell_table(&live, cell);
+        Ok(())
+    }
+
     /// Opens a finished record for replay, as a table that nobody sits at.
     pub async fn open_record(&self, text: String, session: &SessionId) -> Result<TableId, Problem> {
         let record = Record::parse(&text).map_err(|error| malformed(error.to_string()))?;
@@ -333,7 +353,7 @@ impl App {
             record.secret.ok_or_else(|| malformed("only the record of a finished match can be opened"))?;
         self.may_open(session).await?;
         let checked = tokio::task::spawn_blocking(move || {
-            let game = offer.game.resume(record.clone(), secret)?;
+            let game = offer.game.resume(record.clone(), secret, SeatSet::EMPTY)?;
             offer.game.verify(&record).map(|_| (record, game))
         });
         // Whatever a stranger's record makes a game do, it is the record's fault.
@@ -361,7 +381,12 @@ impl App {
             players: seats.iter().map(|seat| seat.player.clone()).collect(),
             ..Card::default()
         };
-        let extra = Extra { options: record.header.options.clone(), pace: Pace::Human, next: None };
+        let extra = Extra {
+            options: record.header.options.clone(),
+            pace: Pace::Human,
+            next: None,
+            asked: Vec::new(),
+        };
         let table = store::NewTable {
             id: id.clone(),
             game: record.header.game.clone(),

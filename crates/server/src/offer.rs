@@ -198,10 +198,8 @@ impl<G: Game> Typed for Typeful<G> {
         loop {
             let course = replay.course();
             let scores = course.rules().scores(course.state(), eyes);
-            let now = PointsAt {
-                seq: replay.at().0,
-                points: scores.iter().map(|score| score.points).collect(),
-            };
+            let now =
+                PointsAt { seq: replay.at().0, points: scores.iter().map(|score| score.points).collect() };
             let seat = seat_of(&record.entries[now.seq as usize].what);
             // A turn is one point, the newest that it led to.
             match points.last_mut() {

@@ -19,7 +19,7 @@ use tokio::{
 use crate::{
     App,
     audience::Audience,
-    live::Live,
+    live::{Extra, Live},
     offer::Offer,
     problem::{Kind, Problem, no_such_table},
 };
@@ -161,8 +161,10 @@ impl App {
     async fn resume(&self, stored: &Stored, offer: &Offer) -> Result<Box<dyn AnyMatch>, Problem> {
         let record = self.store.record(&stored.id).await?.ok_or_else(no_such_table)?;
         let (game, secret) = (offer.game, stored.secret);
+        let extra = serde_json::from_value::<Extra>(stored.extra.clone()).ok();
+        let asked = extra.map(|extra| extra.asked.into_iter().collect()).unwrap_or_default();
         // A long match takes a while to replay.
-        let resumed = tokio::task::spawn_blocking(move || game.resume(record, secret)).await;
+        let resumed = tokio::task::spawn_blocking(move || game.resume(record, secret, asked)).await;
         match resumed {
             Ok(Ok(game)) => Ok(game),
             Ok(Err(error)) => {

@@ -43,6 +43,8 @@ pub struct Match<G: Game> {
     record: Record,
     secret: Secret,
     chance: Audited,
+    /// Seats that want to be asked always; a wish of the table, not part of the record.
+    asked: SeatSet,
     room: Actions<G::Action>,
 }
 
@@ -97,15 +99,15 @@ impl<G: Game> Match<G> {
     ) -> (Match<G>, Vec<Happened<G::Event>>) {
         let draws = chance.take_drawn();
         let record = Record { header, entries: Vec::new(), secret: None };
-        let mut game = Match { course, record, secret, chance, room: Actions::new() };
+        let mut game = Match { course, record, secret, chance, asked: SeatSet::EMPTY, room: Actions::new() };
         let mut happened = vec![game.enter_record(What::Setup, draws, events)];
         game.settle(&mut happened);
         (game, happened)
     }
 
     /// Goes on with a match from its record, which need not be finished. If the record stops before something that the
-    /// match does by itself, that is done now.
-    pub fn resume(record: Record, secret: Secret) -> Result<Match<G>, ReplayError> {
+    /// match does by itself, that is done now, but not for the seats that want to be asked always.
+    pub fn resume(record: Record, secret: Secret, asked: SeatSet) -> Result<Match<G>, ReplayError> {
         if secret.commitment() != record.header.commitment {
             return Err(ReplayError::Commitment);
         }
@@ -115,12 +117,12 @@ impl<G: Game> Match<G> {
         chance.take_drawn();
         if course.is_over() {
             let record = Record { secret: Some(secret), ..record };
-            return Ok(Match { course, record, secret, chance, room: Actions::new() });
+            return Ok(Match { course, record, secret, chance, asked, room: Actions::new() });
         }
         if record.secret.is_some() {
             return Err(ReplayError::CutShort);
         }
-        let mut game = Match { course, record, secret, chance, room: Actions::new() };
+        let mut game = Match { course, record, secret, chance, asked, room: Actions::new() };
         game.settle(&mut Vec::new());
         Ok(game)
     }
@@ -167,6 +169,11 @@ impl<G: Game> Match<G> {
             self.rules().legal(self.state(), seat, &mut out);
         }
         out
+    }
+
+    /// From the next decision on these seats, and no others, are asked even where there is only one thing to do.
+    pub fn ask_always(&mut self, seats: SeatSet) {
+        self.asked = seats;
     }
 
     /// A seat acts.
@@ -236,7 +243,7 @@ impl<G: Game> Match<G> {
 
     /// Does what the match does by itself, until somebody has a choice or the match is over.
     fn settle(&mut self, happened: &mut Vec<Happened<G::Event>>) {
-        while let Some(what) = self.course.next_auto(&mut self.room) {
+        while let Some(what) = self.course.next_auto(self.asked, &mut self.room) {
             self.enter_one(what, happened).expect("a game's fallback and single actions are legal");
         }
     }

@@ -67,7 +67,7 @@ fn a_match_goes_on_from_wherever_its_record_stops() {
         record.entries.truncate(stop);
         record.secret = None;
         assert!(!verify::<HighCard>(&record).unwrap().audited);
-        let mut game = Match::<HighCard>::resume(record, SECRET).unwrap();
+        let mut game = Match::<HighCard>::resume(record, SECRET, table::SeatSet::EMPTY).unwrap();
         // What the match did by itself is there already.
         for entry in &whole.record().entries[stop..] {
             if let What::Act { seat, action, auto: false } = &entry.what {
@@ -82,8 +82,11 @@ fn a_match_goes_on_from_wherever_its_record_stops() {
 fn a_finished_match_without_its_secret_gets_it_back() {
     let whole = finished(2, 5);
     let record = Record { secret: None, ..whole.record().clone() };
-    assert_eq!(Match::<HighCard>::resume(record, SECRET).unwrap().record(), whole.record());
-    let wrong = Match::<HighCard>::resume(whole.record().clone(), Secret([8; 32]));
+    assert_eq!(
+        Match::<HighCard>::resume(record, SECRET, table::SeatSet::EMPTY).unwrap().record(),
+        whole.record()
+    );
+    let wrong = Match::<HighCard>::resume(whole.record().clone(), Secret([8; 32]), table::SeatSet::EMPTY);
     assert_eq!(wrong.err(), Some(ReplayError::Commitment));
 }
 

@@ -38,6 +38,7 @@ export class Session {
     $effect(() => this.#load());
     $effect(() => this.#showOld());
     $effect(() => this.#play());
+    $effect(() => this.#tellAsking());
   }
 
   close(): void {
@@ -111,6 +112,14 @@ export class Session {
       },
       () => (this.ready = true),
     );
+  }
+
+  /** The table learns whether this browser's seats want to be asked always. */
+  #tellAsking(): void {
+    const { table } = this;
+    const wanted = settings.askAlways;
+    if (!table || this.mine.length === 0 || table.state === 'finished' || table.askAlways === wanted) return;
+    if (this.live.link === 'open') void api.askAlways(this.id, wanted).catch(() => {});
   }
 
   // --- replay ---
