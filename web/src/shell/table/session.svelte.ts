@@ -90,7 +90,10 @@ export class Session {
   open = $derived.by(() => !this.game?.secrets || this.table?.state === 'finished');
 
   // --- names ---
-  #words = $derived.by(() => (this.moment && this.game?.people?.(this.moment)) ?? {});
+  #words = $derived.by(() => {
+    const { moment, game } = this;
+    return (moment && moment.view !== null && game?.people?.(moment)) || {};
+  });
   people(text: string): Piece[] {
     return this.table ? pieces(text, this.table, this.#words) : [text];
   }
