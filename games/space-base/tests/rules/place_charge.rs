@@ -195,7 +195,7 @@ fn the_loss_is_as_printed() {
             let mut scene =
                 scene.points(1, points).points(2, points).points(3, 20).points(4, points).points(5, points);
             scene.act("use gordon");
-            let left = if points < loss { 0 } else { points - loss };
+            let left = points.saturating_sub(loss);
             assert_eq!(
                 [1, 2, 3, 4, 5].map(|number| scene.points_of(number)),
                 [points, left, 20 - loss, left, left]
