@@ -1,6 +1,6 @@
 //! Using activations: whose turn, which side, which moment, in which order.
 
-use crate::scene::Scene;
+use crate::scene::{Scene, built_in_json};
 
 // ---------------------------------------------------------------------------------------------------------- colours
 
@@ -94,6 +94,29 @@ fn a_station_card_can_have_an_activation_for_other_turns() {
     assert_eq!((scene.charges_on(1, "glenn"), scene.charges_on(1, "aksyonov")), (0, 1));
     scene.act_as(1, "sum");
     assert_eq!(scene.charges_on(1, "glenn"), 0, "its blue square is not charged on this turn");
+}
+
+#[test]
+fn any_colour_can_be_on_any_side() {
+    proves!("activate.any-side", "activate.red");
+    // No ship of the content has a red box on its station side.
+    let mut content = built_in_json();
+    let ships = content["ships"].as_array_mut().unwrap();
+    let carpenter = ships.iter_mut().find(|ship| ship["id"] == "carpenter").unwrap();
+    carpenter["station"]["charge"]["box"] = "red".into();
+    let mut scene = Scene::with_content(2, &content)
+        .station(1, 6, "carpenter")
+        .charges(1, "carpenter", 2)
+        .credits(1, 9)
+        .credits(2, 9);
+    scene.refused("use carpenter", "activate.red");
+    scene.roll(1, 2).act("sum");
+    scene.refused("use carpenter", "activate.red");
+    scene.end_turn();
+    scene.roll(1, 2).act("sum");
+    let before = scene.credits_of(1);
+    scene.act_as(1, "use carpenter");
+    assert_eq!((scene.charges_on(1, "carpenter"), scene.credits_of(1)), (1, before + 3));
 }
 
 #[test]

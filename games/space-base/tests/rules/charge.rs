@@ -256,6 +256,27 @@ fn charges_for_which_the_deployed_side_has_no_square_are_lost() {
 }
 
 #[test]
+fn charges_also_pass_over_when_a_claim_or_a_free_choice_of_sector_deploys_the_ship() {
+    proves!("charge.deploy-transfer", "charge.deploy-transfer-auto");
+    let mut scene = Scene::always_asked(2)
+        .station(1, 12, "kovalyonok")
+        .charges(1, "kovalyonok", 1)
+        .station(1, 6, "carpenter")
+        .charges(1, "carpenter", 3);
+    scene.acts(&["use kovalyonok", "claim chang-diaz"]);
+    assert_eq!((scene.deployed_of(1, 6), scene.charges_on(1, "carpenter")), (vec!["carpenter".into()], 2));
+
+    let mut scene = Scene::always_asked(2)
+        .station(1, 8, "bykovsky")
+        .charges(1, "bykovsky", 1)
+        .station(1, 9, "zudov")
+        .charges(1, "zudov", 1)
+        .credits(1, 2);
+    scene.acts(&["use bykovsky", "buy ryumin", "place 9"]);
+    assert_eq!((scene.deployed_of(1, 9), scene.charges_on(1, "zudov")), (vec!["zudov".into()], 1));
+}
+
+#[test]
 fn squares_that_this_number_of_players_does_not_use_take_no_charge_over() {
     proves!("charge.deploy-transfer-auto", "slot.unused-pips");
     // Deployed, Gordon has a second square only for 4 and 5 players; at the station it has one in any case.
