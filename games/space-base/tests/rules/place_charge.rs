@@ -172,6 +172,13 @@ fn everybody_else_loses_points_and_nobody_drops_below_zero() {
         .triggered();
     scene.act("use gordon");
     assert_eq!([1, 2, 3].map(|number| scene.points_of(number)), [10, 0, 37]);
+    let losses: Vec<_> = scene
+        .event_json()
+        .into_iter()
+        .filter(|event| event["event"] == "lost-points")
+        .map(|event| [&event["seat"], &event["from"], &event["to"]].map(|field| field.as_u64().unwrap()))
+        .collect();
+    assert_eq!(losses, [[1, 3, 0], [2, 41, 37]]);
     // The end that was set off stays set off: the game is over after this round.
     for _ in 1..=3 {
         assert!(!scene.is_over());
