@@ -233,8 +233,10 @@ fn with_two_charges_both_dice_are_set() {
     proves!("set-die.both", "set-die.choose-face");
     for faces in [[6, 6], [2, 5], [5, 2], [1, 6]] {
         let mut scene = with_set(2);
-        for face in faces {
+        for (die, face) in (1_u8..).zip(faces) {
             scene.acts(&["use gagarin", &format!("set {face}")]);
+            let told = scene.event_json().into_iter().find(|event| event["event"] == "die-set").unwrap();
+            assert_eq!((&told["die"], &told["face"]), (&die.into(), &face.into()));
         }
         // Nothing is rolled.
         scene.act("roll");
