@@ -75,15 +75,19 @@ fn an_arrow_may_be_declined() {
 fn arrows_to_both_sides_lead_to_one_of_them() {
     proves!("arrow.both-directions", "arrow.active-target");
     let given = || {
-        let mut scene =
-            Scene::always_asked(2).station(1, 9, "parker").station(1, 8, "savitskaya").station(1, 10, "musgrave");
+        let mut scene = Scene::always_asked(2)
+            .station(1, 9, "parker")
+            .station(1, 8, "savitskaya")
+            .station(1, 10, "musgrave");
         scene.roll(4, 5).act("sum");
         scene
     };
     let mut scene = given();
     assert_eq!(targets(&scene, 1), [8, 10]);
     scene.refused("go 7", "arrow.both-directions").refused("go 11", "arrow.both-directions");
-    for (choice, gained, other) in [("go 8", (5, 0, 0), "go 10"), ("go 10", (0, 0, 3), "go 8"), ("pass", (0, 0, 0), "go 8")] {
+    for (choice, gained, other) in
+        [("go 8", (5, 0, 0), "go 10"), ("go 10", (0, 0, 3), "go 8"), ("pass", (0, 0, 0), "go 8")]
+    {
         let mut scene = given();
         scene.act(choice);
         assert_eq!((wealth(&scene, 1), scene.step_of(1)), (gained, "buy"), "{choice}");
@@ -96,7 +100,8 @@ fn arrows_to_both_sides_lead_to_one_of_them() {
 fn a_double_arrow_leads_one_or_two_places_over() {
     proves!("arrow.double");
     let given = || {
-        let mut scene = Scene::always_asked(2).station(1, 2, "shepard").station(1, 4, "yegorov").station(1, 6, "leonov");
+        let mut scene =
+            Scene::always_asked(2).station(1, 2, "shepard").station(1, 4, "yegorov").station(1, 6, "leonov");
         scene.roll(2, 6).act("dice");
         scene
     };
@@ -115,8 +120,10 @@ fn a_double_arrow_leads_one_or_two_places_over() {
 fn a_double_arrow_to_the_left_works_the_same_way() {
     proves!("arrow.double");
     let given = || {
-        let mut scene =
-            Scene::always_asked(2).deployed(2, 10, &["schirra"]).deployed(2, 9, &["bobko"]).deployed(2, 8, &["popov"]);
+        let mut scene = Scene::always_asked(2)
+            .deployed(2, 10, &["schirra"])
+            .deployed(2, 9, &["bobko"])
+            .deployed(2, 8, &["popov"]);
         seat_2_takes_the_sum(&mut scene, 4, 6);
         scene
     };
@@ -227,10 +234,11 @@ fn a_sector_reached_by_an_arrow_is_not_gained_again_by_another() {
 #[test]
 fn on_the_own_turn_an_arrow_gives_the_station_card() {
     proves!("arrow.active-target");
-    let mut scene = Scene::always_asked(2)
-        .station(1, 7, "merbold")
-        .station(1, 8, "pogue")
-        .deployed(1, 8, &["start-8", "popov", "savitskaya"]);
+    let mut scene = Scene::always_asked(2).station(1, 7, "merbold").station(1, 8, "pogue").deployed(
+        1,
+        8,
+        &["start-8", "popov", "savitskaya"],
+    );
     scene.roll(3, 4).acts(&["sum", "go 8"]);
     assert_eq!(wealth(&scene, 1), (1, 0, 4));
 }
@@ -253,10 +261,11 @@ fn on_the_own_turn_an_arrow_to_a_colony_gives_nothing() {
 #[test]
 fn on_other_turns_an_arrow_gives_all_deployed_cards() {
     proves!("arrow.passive-target");
-    let mut scene = Scene::always_asked(2)
-        .deployed(2, 8, &["shaw"])
-        .station(2, 9, "gibson")
-        .deployed(2, 9, &["start-9", "bobko", "bean", "zudov"]);
+    let mut scene = Scene::always_asked(2).deployed(2, 8, &["shaw"]).station(2, 9, "gibson").deployed(
+        2,
+        9,
+        &["start-9", "bobko", "bean", "zudov"],
+    );
     seat_2_takes_the_sum(&mut scene, 4, 4);
     scene.act_as(2, "go 9");
     assert_eq!(wealth(&scene, 2), (3 + 2, 1, 2));
@@ -266,7 +275,8 @@ fn on_other_turns_an_arrow_gives_all_deployed_cards() {
 #[test]
 fn on_other_turns_an_arrow_to_an_empty_stack_gives_nothing() {
     proves!("arrow.passive-target");
-    let mut scene = Scene::always_asked(2).deployed(2, 8, &["shaw"]).station(2, 9, "gibson").station(2, 7, "makarov");
+    let mut scene =
+        Scene::always_asked(2).deployed(2, 8, &["shaw"]).station(2, 9, "gibson").station(2, 7, "makarov");
     seat_2_takes_the_sum(&mut scene, 4, 4);
     assert_eq!(targets(&scene, 2), [7, 9]);
     scene.act_as(2, "go 9");
@@ -276,7 +286,8 @@ fn on_other_turns_an_arrow_to_an_empty_stack_gives_nothing() {
 #[test]
 fn on_other_turns_an_arrow_reaches_ships_under_a_colony() {
     proves!("arrow.passive-target", "colony.deployed-still-work");
-    let mut scene = Scene::always_asked(2).deployed(1, 7, &["merbold"]).deployed(1, 8, &["lazarev"]).credits(1, 30);
+    let mut scene =
+        Scene::always_asked(2).deployed(1, 7, &["merbold"]).deployed(1, 8, &["lazarev"]).credits(1, 30);
     scene.roll(6, 6).act("sum").act("buy myrdal-base");
     scene.end_turn();
     let before = wealth(&scene, 1);
@@ -340,10 +351,11 @@ fn with_separate_dice_no_arrow_leads_to_the_sector_of_either_die() {
     assert_eq!(targets(&scene, 1), [4]);
     scene.refused("go 3", "arrow.separate-dice-shared");
     // The same on other turns, and at the end of a chain.
-    let mut scene = Scene::always_asked(2)
-        .deployed(2, 3, &["merbold"])
-        .deployed(2, 4, &["shaw"])
-        .deployed(2, 5, &["brand"]);
+    let mut scene = Scene::always_asked(2).deployed(2, 3, &["merbold"]).deployed(2, 4, &["shaw"]).deployed(
+        2,
+        5,
+        &["brand"],
+    );
     scene.roll(3, 5).act("sum").act_as(2, "dice").act_as(2, "go 4");
     assert_eq!((wealth(&scene, 2), scene.step_of(2)), ((1, 0, 1), "done"));
 }
@@ -393,8 +405,10 @@ fn each_use_of_a_double_has_its_own_arrows() {
 #[test]
 fn within_one_use_of_a_double_nothing_is_gained_again() {
     proves!("arrow.doubles", "arrow.once-per-turn");
-    let mut scene =
-        Scene::always_asked(2).deployed(2, 2, &["merbold", "shaw"]).deployed(2, 3, &["parker"]).deployed(2, 4, &["conrad"]);
+    let mut scene = Scene::always_asked(2)
+        .deployed(2, 2, &["merbold", "shaw"])
+        .deployed(2, 3, &["parker"])
+        .deployed(2, 4, &["conrad"]);
     scene.roll(2, 2).act("sum").act_as(2, "dice");
     let mut asked = Vec::new();
     while scene.step_of(2) == "arrow" {

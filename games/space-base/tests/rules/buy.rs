@@ -91,7 +91,9 @@ fn nothing_else_is_for_sale() {
 #[test]
 fn a_card_must_be_affordable() {
     proves!("buy.afford");
-    for (credits, cheap, dear) in [(0, None, "ryumin"), (2, Some("ryumin"), "ivanchenkov"), (8, Some("evans"), "frisch-outpost")] {
+    for (credits, cheap, dear) in
+        [(0, None, "ryumin"), (2, Some("ryumin"), "ivanchenkov"), (8, Some("evans"), "frisch-outpost")]
+    {
         let mut scene = shopping(credits);
         scene.refused(&format!("buy {dear}"), "buy.afford");
         assert_eq!(scene.credits_of(1), credits);
@@ -182,7 +184,8 @@ fn the_normal_buy_comes_after_the_allocation() {
     scene.act("pass");
     assert!(scene.may("buy ryumin"));
     // With an activation to use after gaining, that moment comes before the buy phase.
-    let mut scene = Scene::always_asked(2).credits(1, 9).station(1, 6, "carpenter").charges(1, "carpenter", 1);
+    let mut scene =
+        Scene::always_asked(2).credits(1, 9).station(1, 6, "carpenter").charges(1, "carpenter", 1);
     scene.roll(4, 4).act("sum").refused("buy ryumin", "buy.after-allocation");
     scene.act("pass").act("buy ryumin");
 }
@@ -214,7 +217,11 @@ fn activations_come_before_or_after_the_normal_buy() {
     before.act("buy worden");
     // An extra buy after the normal one.
     let mut after = shopping_with(3, |scene| {
-        scene.station(1, 6, "carpenter").charges(1, "carpenter", 2).station(1, 2, "sarafanov").charges(1, "sarafanov", 1)
+        scene.station(1, 6, "carpenter").charges(1, "carpenter", 2).station(1, 2, "sarafanov").charges(
+            1,
+            "sarafanov",
+            1,
+        )
     });
     after.acts(&["buy ryumin", "use carpenter", "use carpenter", "use sarafanov", "buy dzhanibekov"]);
     assert_eq!((after.credits_of(1), after.station_of(1, 3)), (4, "dzhanibekov".to_owned()));
@@ -233,7 +240,10 @@ fn a_new_ship_deploys_the_old_one_in_the_same_sector() {
     proves!("place.printed-sector", "place.deploys-old");
     let mut scene = shopping_with(9, |scene| scene.shipyard(1, &["bobko"]));
     scene.act("buy bobko");
-    assert_eq!((scene.station_of(1, 9), scene.deployed_of(1, 9)), ("bobko".to_owned(), vec!["start-9".to_owned()]));
+    assert_eq!(
+        (scene.station_of(1, 9), scene.deployed_of(1, 9)),
+        ("bobko".to_owned(), vec!["start-9".to_owned()])
+    );
     assert!((1..=12).filter(|&sector| sector != 9).all(|sector| scene.deployed_of(1, sector).is_empty()));
     scene.end_turn();
     // It now pays 3 credits on other turns.
@@ -245,9 +255,13 @@ fn a_new_ship_deploys_the_old_one_in_the_same_sector() {
 #[test]
 fn a_claimed_ship_goes_to_its_printed_sector_too() {
     proves!("place.printed-sector", "place.deploys-old");
-    let mut scene = shopping_with(0, |scene| scene.deployed(1, 12, &["kovalyonok"]).charges(1, "kovalyonok", 1));
+    let mut scene =
+        shopping_with(0, |scene| scene.deployed(1, 12, &["kovalyonok"]).charges(1, "kovalyonok", 1));
     scene.acts(&["use kovalyonok", "claim schmitt"]);
-    assert_eq!((scene.station_of(1, 6), scene.deployed_of(1, 6)), ("schmitt".to_owned(), vec!["start-6".to_owned()]));
+    assert_eq!(
+        (scene.station_of(1, 6), scene.deployed_of(1, 6)),
+        ("schmitt".to_owned(), vec!["start-6".to_owned()])
+    );
 }
 
 #[test]
@@ -268,10 +282,17 @@ fn the_old_ship_counts_as_deployed_in_the_same_turn() {
     proves!("place.immediate");
     // Zudov trades places with station cards as a station card, with deployed ones as a deployed card.
     let mut scene = shopping_with(9, |scene| {
-        scene.shipyard(1, &["bobko"]).station(1, 9, "zudov").charges(1, "zudov", 1).deployed(1, 4, &["conrad"])
+        scene.shipyard(1, &["bobko"]).station(1, 9, "zudov").charges(1, "zudov", 1).deployed(
+            1,
+            4,
+            &["conrad"],
+        )
     });
     scene.acts(&["buy bobko", "use zudov", "exchange conrad"]);
-    assert_eq!((scene.deployed_of(1, 9), scene.deployed_of(1, 4)), (vec!["conrad".to_owned()], vec!["zudov".to_owned()]));
+    assert_eq!(
+        (scene.deployed_of(1, 9), scene.deployed_of(1, 4)),
+        (vec!["conrad".to_owned()], vec!["zudov".to_owned()])
+    );
     assert_eq!(scene.station_of(1, 9), "bobko");
 }
 
@@ -300,7 +321,14 @@ fn ships_are_stacked_and_never_thrown_away() {
 #[test]
 fn placing_a_ship_gives_nothing() {
     proves!("place.no-rewards-on-placing");
-    for (level, id) in [(1, "hermaszewski"), (1, "merbold"), (2, "artyukhin"), (3, "stafford"), (3, "popovich"), (3, "gagarin")] {
+    for (level, id) in [
+        (1, "hermaszewski"),
+        (1, "merbold"),
+        (2, "artyukhin"),
+        (3, "stafford"),
+        (3, "popovich"),
+        (3, "gagarin"),
+    ] {
         let mut scene = shopping_with(20, |scene| scene.shipyard(level, &[id]));
         scene.act(&format!("buy {id}"));
         assert_eq!((scene.credits_of(1), scene.income_of(1), scene.points_of(1)), (0, 1, 0), "{id}");
@@ -356,7 +384,10 @@ fn a_card_placed_elsewhere_pays_with_its_new_sector() {
         .station(1, 8, "bykovsky")
         .charges(1, "bykovsky", 1);
     scene.roll(3, 4).acts(&["use bykovsky", "buy brergovoy", "place 7"]);
-    assert_eq!((scene.station_of(1, 7), scene.station_of(1, 12)), ("brergovoy".to_owned(), "start-12".to_owned()));
+    assert_eq!(
+        (scene.station_of(1, 7), scene.station_of(1, 12)),
+        ("brergovoy".to_owned(), "start-12".to_owned())
+    );
     scene.act("sum");
     assert_eq!(scene.credits_of(1), 9 - 2 + 9);
 }

@@ -1,7 +1,7 @@
 //! Reading a card: cost, sector and the two sides of every ship; credits, income and victory points.
 
 use crate::{
-    facts::{Ship, Side, colonies, dice_for, ships, starting_ships},
+    facts::{Ship, Side, colonies, dice_for, ships, starting_stations},
     scene::Scene,
 };
 
@@ -37,10 +37,10 @@ fn gained(scene: &Scene, number: usize, id: &str) -> Side {
 
 /// What the starting ships give their owner when seat 1 gains from a sector as above.
 fn starting_rewards(sector: u8) -> Side {
-    let ships = starting_ships();
-    let mut side = ships[usize::from(sector) - 1].station;
+    let ships = starting_stations();
+    let mut side = ships[usize::from(sector) - 1];
     if sector == 1 {
-        side.credits += ships[5].station.credits;
+        side.credits += ships[5].credits;
     }
     side
 }
@@ -49,13 +49,13 @@ fn starting_rewards(sector: u8) -> Side {
 fn station_rewards(ship: &Ship) -> Side {
     let mut side = ship.station;
     if ship.sector == 1 {
-        side.credits += starting_ships()[5].station.credits;
+        side.credits += starting_stations()[5].credits;
     }
     side
 }
 
 /// Seat 1 in the buy phase with exactly these credits and these ships on offer.
-fn shopping(level: u8, ids: &[&str], credits: u16) -> Scene {
+fn shopping(level: usize, ids: &[&str], credits: u16) -> Scene {
     let mut scene = Scene::always_asked(2).shipyard(level, ids).credits(1, credits);
     scene.roll(6, 6).act("sum");
     assert_eq!(scene.credits_of(1), credits, "the starting ship of sector 12 gives only income");
@@ -83,14 +83,19 @@ fn every_ship_is_placed_on_the_sector_in_its_upper_right_corner() {
         scene.act(&format!("buy {}", ship.id));
         let sectors: Vec<u8> = (1..=12).filter(|&sector| scene.station_of(1, sector) == ship.id).collect();
         assert_eq!(sectors, [ship.sector], "{}", ship.id);
-        landed[usize::from(ship.level) - 1][usize::from(sectors[0]) - 1] += 1;
+        landed[ship.level - 1][usize::from(sectors[0]) - 1] += 1;
     }
     assert_eq!(landed, [[4; 12], [4; 12], [3; 12]]);
 }
 
 #[test]
 fn every_ship_gives_its_station_side_on_its_owners_turn_only() {
-    proves!("card.station-part", "reward.station-active", "reward.no-station-on-others-turn", "reward.station-is-blue");
+    proves!(
+        "card.station-part",
+        "reward.station-active",
+        "reward.no-station-on-others-turn",
+        "reward.station-is-blue"
+    );
     for ship in ships() {
         let mut own_turn = Scene::always_asked(2).station(1, ship.sector, &ship.id);
         seat_1_gains_from(&mut own_turn, ship.sector);
@@ -128,8 +133,18 @@ fn the_starting_ships_have_two_sides_as_well() {
     let station = [2, 1, 1, 1, 1, 1, 3, 3, 0, 0, 0, 0];
     let deployed = [1, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 5];
     let replacements = [
-        "malyshev", "tuan", "tamayo-mendez", "kizim", "strekalov", "savinykh", "allen", "lenoir", "bobko", "musgrave",
-        "peterson", "hauck",
+        "malyshev",
+        "tuan",
+        "tamayo-mendez",
+        "kizim",
+        "strekalov",
+        "savinykh",
+        "allen",
+        "lenoir",
+        "bobko",
+        "musgrave",
+        "peterson",
+        "hauck",
     ];
     for sector in 1..=12 {
         let place = usize::from(sector) - 1;
@@ -183,7 +198,10 @@ fn dice_do_not_win_swap_or_shift_by_themselves() {
     scene.roll(3, 6).act("dice");
     // Both are paid up now, and nothing has happened by itself.
     assert_eq!((scene.charges_on(1, "kubasov"), scene.charges_on(1, "thagard")), (2, 2));
-    assert_eq!((scene.station_of(1, 5), scene.station_of(1, 8)), ("start-5".to_owned(), "start-8".to_owned()));
+    assert_eq!(
+        (scene.station_of(1, 5), scene.station_of(1, 8)),
+        ("start-5".to_owned(), "start-8".to_owned())
+    );
     assert_eq!((scene.credits_of(1), scene.income_of(1), scene.points_of(1)), (0, 0, 0));
 }
 
@@ -197,7 +215,8 @@ fn what_stands_beside_the_box_comes_with_the_charge() {
     others.roll(5, 5).act("sum").act_as(2, "sum");
     assert_eq!((others.credits_of(2), others.charges_on(2, "rozhdestvensky")), (4, 1));
     // A full square does not hold the other rewards back.
-    let mut full = Scene::always_asked(2).deployed(2, 10, &["rozhdestvensky"]).charges(2, "rozhdestvensky", 1);
+    let mut full =
+        Scene::always_asked(2).deployed(2, 10, &["rozhdestvensky"]).charges(2, "rozhdestvensky", 1);
     full.roll(5, 5).act("sum").act_as(2, "sum");
     assert_eq!((full.credits_of(2), full.charges_on(2, "rozhdestvensky")), (4, 1));
 }
@@ -244,7 +263,8 @@ fn income_gained_is_added() {
 #[test]
 fn victory_points_gained_are_added() {
     proves!("resource.points");
-    let mut scene = Scene::always_asked(2).points(1, 7).points(2, 5).station(1, 9, "gibson").deployed(2, 9, &["bobko"]);
+    let mut scene =
+        Scene::always_asked(2).points(1, 7).points(2, 5).station(1, 9, "gibson").deployed(2, 9, &["bobko"]);
     scene.roll(4, 5).act("sum").act_as(2, "sum");
     assert_eq!((scene.points_of(1), scene.points_of(2)), (12, 7));
     assert_eq!((scene.credits_of(1), scene.income_of(1)), (0, 0));

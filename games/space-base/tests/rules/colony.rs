@@ -52,7 +52,10 @@ fn the_colony_of_sector_1_from_buying_to_later_turns() {
     let mut scene = Scene::always_asked(2).credits(1, 9).shipyard(1, &["gurragchaa"]).station(1, 1, "ryumin");
     scene.roll(6, 6).act("sum").act("buy frisch-outpost");
     assert_eq!((scene.points_of(1), scene.credits_of(1)), (3, 0));
-    assert_eq!((scene.station_of(1, 1), scene.deployed_of(1, 1)), ("frisch-outpost".to_owned(), vec!["ryumin".to_owned()]));
+    assert_eq!(
+        (scene.station_of(1, 1), scene.deployed_of(1, 1)),
+        ("frisch-outpost".to_owned(), vec!["ryumin".to_owned()])
+    );
     scene.end_turn();
     // On another turn a 1 pays the deployed ship; the 2 has nothing deployed.
     let before = scene.credits_of(1);
@@ -71,7 +74,11 @@ fn the_colony_of_sector_1_from_buying_to_later_turns() {
 fn a_colony_is_bought_and_placed_like_a_ship() {
     proves!("colony.buy-like-ship", "colony.points-now");
     let mut scene = in_buy_phase(
-        Scene::always_asked(2).credits(1, 20).station(1, 4, "gubarev").charges(1, "gubarev", 1).deployed(1, 4, &["remek"]),
+        Scene::always_asked(2).credits(1, 20).station(1, 4, "gubarev").charges(1, "gubarev", 1).deployed(
+            1,
+            4,
+            &["remek"],
+        ),
     );
     scene.act("buy kuznets-outpost");
     assert_eq!(scene.credits_of(1), 0, "all credits are spent");
@@ -82,7 +89,8 @@ fn a_colony_is_bought_and_placed_like_a_ship() {
     let mut scene = scene.credits(1, 9);
     scene.refused("buy ryumin", "buy.one");
     // It can be bought with a buy activation at its exact cost too.
-    let mut scene = Scene::always_asked(2).credits(1, 20).station(1, 2, "sarafanov").charges(1, "sarafanov", 1);
+    let mut scene =
+        Scene::always_asked(2).credits(1, 20).station(1, 2, "sarafanov").charges(1, "sarafanov", 1);
     scene.acts(&["use sarafanov", "buy frisch-outpost"]);
     assert_eq!((scene.credits_of(1), scene.points_of(1)), (11, 3));
 }
@@ -154,7 +162,10 @@ fn a_colony_closes_the_sector_for_its_owner_only() {
     scene.end_turn();
     scene = scene.credits(2, 12);
     scene.roll(6, 6).act("sum").act("buy white");
-    assert_eq!((scene.station_of(2, 3), scene.station_of(1, 3)), ("white".to_owned(), "samuelson-outpost".to_owned()));
+    assert_eq!(
+        (scene.station_of(2, 3), scene.station_of(1, 3)),
+        ("white".to_owned(), "samuelson-outpost".to_owned())
+    );
 }
 
 #[test]
@@ -194,9 +205,11 @@ fn a_colony_gives_nothing_on_the_own_turn() {
 #[test]
 fn ships_under_a_colony_still_pay_on_other_turns() {
     proves!("colony.deployed-still-work");
-    let mut scene = in_buy_phase(
-        Scene::always_asked(2).credits(1, 27).station(1, 7, "zholobov").deployed(1, 7, &["start-7", "carr"]),
-    );
+    let mut scene = in_buy_phase(Scene::always_asked(2).credits(1, 27).station(1, 7, "zholobov").deployed(
+        1,
+        7,
+        &["start-7", "carr"],
+    ));
     scene.act("buy leontief-base");
     assert_eq!(scene.deployed_of(1, 7), ["start-7", "carr", "zholobov"]);
     scene.end_turn();
@@ -209,7 +222,20 @@ fn ships_under_a_colony_still_pay_on_other_turns() {
 #[test]
 fn a_colony_costs_three_credits_a_point() {
     proves!("colony.ladder", "colony.points-now");
-    let ladder = [(9, 3), (12, 4), (15, 5), (18, 6), (21, 7), (24, 8), (27, 9), (30, 10), (33, 11), (36, 12), (39, 13), (42, 14)];
+    let ladder = [
+        (9, 3),
+        (12, 4),
+        (15, 5),
+        (18, 6),
+        (21, 7),
+        (24, 8),
+        (27, 9),
+        (30, 10),
+        (33, 11),
+        (36, 12),
+        (39, 13),
+        (42, 14),
+    ];
     for (sector, (id, (cost, points))) in (1..).zip(COLONIES.into_iter().zip(ladder)) {
         let buy = format!("buy {id}");
         shopping(2, cost - 1).refused(&buy, "buy.afford");

@@ -20,7 +20,13 @@ fn only(sectors: &[u8]) -> Vec<u64> {
 
 #[test]
 fn the_dice_are_taken_as_a_sum_or_both_apart() {
-    proves!("dice.sum-or-both", "dice.sum-sector", "dice.separate-sectors", "dice.doubles-twice", "dice.doubles-sum");
+    proves!(
+        "dice.sum-or-both",
+        "dice.sum-sector",
+        "dice.separate-sectors",
+        "dice.doubles-twice",
+        "dice.doubles-sum"
+    );
     for a in 1..=6 {
         for b in 1..=6 {
             let mut rolled = Scene::always_asked(2);
@@ -88,9 +94,11 @@ fn a_double_pays_its_sector_twice_or_the_sum_once() {
 #[test]
 fn a_double_pays_a_whole_stack_twice_on_other_turns() {
     proves!("dice.doubles-twice", "reward.all-deployed");
-    let mut scene = Scene::always_asked(3)
-        .deployed(2, 5, &["brand", "evans", "schweickart"])
-        .deployed(3, 10, &["hartsfield"]);
+    let mut scene = Scene::always_asked(3).deployed(2, 5, &["brand", "evans", "schweickart"]).deployed(
+        3,
+        10,
+        &["hartsfield"],
+    );
     scene.roll(5, 5).act("sum").act_as(2, "dice").act_as(3, "sum");
     assert_eq!((scene.points_of(2), scene.credits_of(2), scene.income_of(2)), (2, 4, 2));
     assert_eq!(scene.credits_of(3), 5);
@@ -132,7 +140,11 @@ fn everyone_chooses_alone() {
                 scene.roll(2, 5).act(own).act_as(3, third).act_as(2, second);
                 for (number, choice) in [(1, own), (2, second), (3, third)] {
                     let sectors: &[u8] = if choice == "sum" { &[7] } else { &[2, 5] };
-                    assert_eq!(uses(&scene, number), only(sectors), "seat {number}: {own}, {second}, {third}");
+                    assert_eq!(
+                        uses(&scene, number),
+                        only(sectors),
+                        "seat {number}: {own}, {second}, {third}"
+                    );
                 }
             }
         }

@@ -59,8 +59,11 @@ fn the_end_is_set_off_on_any_players_turn_and_by_any_points() {
     colony.roll(6, 6).act("sum").act("buy frisch-outpost");
     assert!(triggered(&colony));
     // By an activation.
-    let mut activation =
-        Scene::always_asked(2).points(1, 36).credits(1, 2).station(1, 7, "tereshkova").charges(1, "tereshkova", 1);
+    let mut activation = Scene::always_asked(2)
+        .points(1, 36)
+        .credits(1, 2)
+        .station(1, 7, "tereshkova")
+        .charges(1, "tereshkova", 1);
     activation.acts(&["use tereshkova", "buy ryumin"]);
     assert!(triggered(&activation));
 }
@@ -164,7 +167,8 @@ fn a_passive_player_can_set_the_end_off_on_the_last_turn_too() {
 #[test]
 fn whoever_has_the_most_points_wins_not_who_was_first_to_forty() {
     proves!("end-game.winner");
-    let mut scene = Scene::always_asked(2).points(1, 37).points(2, 38).station(1, 7, "carr").station(2, 8, "pogue");
+    let mut scene =
+        Scene::always_asked(2).points(1, 37).points(2, 38).station(1, 7, "carr").station(2, 8, "pogue");
     turn_with_seven(&mut scene);
     assert_eq!(scene.points_of(1), 41);
     scene.roll(4, 4).act("sum");

@@ -19,7 +19,7 @@ fn shopping_with(credits: u16, income: u16, given: impl FnOnce(Scene) -> Scene) 
     scene
 }
 
-fn row(scene: &Scene, level: u8) -> Vec<String> {
+fn row(scene: &Scene, level: usize) -> Vec<String> {
     scene.row(level).into_iter().map(|slot| slot.unwrap_or_else(|| "-".to_owned())).collect()
 }
 
@@ -28,11 +28,9 @@ fn row(scene: &Scene, level: u8) -> Vec<String> {
 #[test]
 fn a_bought_ship_is_replaced_from_the_deck_of_its_level() {
     proves!("end-turn.refill", "end-turn.six-each");
-    for (level, credits, bought, dealt) in [
-        (1, 2, "dzhanibekov", "hauck"),
-        (2, 7, "mattingly", "weitz"),
-        (3, 12, "white", "shatalov"),
-    ] {
+    for (level, credits, bought, dealt) in
+        [(1, 2, "dzhanibekov", "hauck"), (2, 7, "mattingly", "weitz"), (3, 12, "white", "shatalov")]
+    {
         let mut scene = shopping(credits, 1);
         let decks = [1, 2, 3].map(|level| scene.deck_size(level));
         let rows = [1, 2, 3].map(|level| row(&scene, level));
@@ -40,13 +38,13 @@ fn a_bought_ship_is_replaced_from_the_deck_of_its_level() {
         scene.will_deal(&[dealt]);
         scene.act("end");
         for other in 1..=3 {
-            let place = usize::from(other) - 1;
+            let place = other - 1;
             let mut expected = rows[place].clone();
             if other == level {
                 expected[2] = dealt.to_owned();
             }
             assert_eq!(row(&scene, other), expected, "level {other} after buying {bought}");
-            assert_eq!(scene.deck_size(other), decks[place] - usize::from(other == level));
+            assert_eq!(scene.deck_size(other), decks[place] - u32::from(other == level));
         }
     }
 }
@@ -123,8 +121,10 @@ fn a_buy_before_the_roll_leaves_a_gap_for_the_whole_turn() {
 #[test]
 fn claims_choose_from_what_is_left() {
     proves!("end-turn.not-before");
-    let mut scene =
-        Scene::always_asked(2).shipyard(1, &["ryumin", "romanenko"]).station(1, 12, "kovalyonok").charges(1, "kovalyonok", 1);
+    let mut scene = Scene::always_asked(2)
+        .shipyard(1, &["ryumin", "romanenko"])
+        .station(1, 12, "kovalyonok")
+        .charges(1, "kovalyonok", 1);
     scene.acts(&["use kovalyonok", "claim ryumin"]);
     assert_eq!(scene.options_like("claim"), ["claim romanenko"]);
     scene.act("claim romanenko");
@@ -174,7 +174,9 @@ fn the_last_card_of_a_deck_fills_the_first_gap() {
 #[test]
 fn credits_are_raised_to_income() {
     proves!("end-turn.reset", "end-turn.reset-only-up");
-    for (credits, income, after) in [(0, 1, 1), (3, 7, 7), (6, 7, 7), (7, 7, 7), (8, 7, 8), (30, 7, 30), (50, 60, 60)] {
+    for (credits, income, after) in
+        [(0, 1, 1), (3, 7, 7), (6, 7, 7), (7, 7, 7), (8, 7, 8), (30, 7, 30), (50, 60, 60)]
+    {
         let mut scene = shopping(credits, income);
         scene.end_turn();
         assert_eq!((scene.credits_of(1), scene.income_of(1)), (after, income), "{credits} credits");
@@ -226,7 +228,9 @@ fn raising_credits_is_the_last_thing_in_a_turn() {
     scene.act("end");
     let kinds: Vec<String> =
         scene.event_json().iter().map(|event| event["event"].as_str().unwrap().to_owned()).collect();
-    let place = |kind: &str| kinds.iter().position(|other| other == kind).unwrap_or_else(|| panic!("{kind}: {kinds:?}"));
+    let place = |kind: &str| {
+        kinds.iter().position(|other| other == kind).unwrap_or_else(|| panic!("{kind}: {kinds:?}"))
+    };
     assert!(place("dealt") < place("raised"), "{kinds:?}");
     assert!(place("raised") < place("turn-started"), "{kinds:?}");
     // Not while others are still busy.

@@ -14,7 +14,7 @@ pub struct Side {
 /// A ship.
 pub struct Ship {
     pub id: String,
-    pub level: u8,
+    pub level: usize,
     pub sector: u8,
     pub cost: u16,
     pub station: Side,
@@ -30,17 +30,16 @@ pub struct Colony {
     pub cost: u16,
 }
 
-/// The content file.
-pub fn content() -> Value {
+fn content() -> Value {
     serde_json::from_str(include_str!("../../content/space-base.json")).unwrap()
 }
 
 fn side(json: &Value) -> Side {
-    let rewards = |key: &str| json["rewards"][key].as_i64().unwrap_or(0);
+    let amount = |key: &str| json[key].as_i64().unwrap_or(0);
     Side {
-        credits: rewards("credits"),
-        income: rewards("income"),
-        points: rewards("vp"),
+        credits: amount("credits"),
+        income: amount("income"),
+        points: amount("points"),
         charge: json.get("charge").is_some(),
     }
 }
@@ -50,14 +49,10 @@ fn number<N: TryFrom<u64>>(json: &Value) -> N {
 }
 
 fn ship(json: &Value) -> Ship {
-    let id = json["id"].as_str().unwrap();
-    let level = number(&json["level"]);
-    // Players know a ship by the name without its registration number and letter.
-    let short = if level == 0 { id } else { id.rsplitn(3, '-').nth(2).unwrap() };
     let source = json["source"].as_array().unwrap();
     Ship {
-        id: short.to_owned(),
-        level,
+        id: json["id"].as_str().unwrap().to_owned(),
+        level: number(&json["level"]),
         sector: number(&json["sector"]),
         cost: number(&json["cost"]),
         station: side(&json["station"]),
@@ -72,13 +67,13 @@ pub fn ships() -> Vec<Ship> {
 }
 
 /// The ids of a level's ships, in the order of the file.
-pub fn ids_of_level(level: u8) -> Vec<String> {
+pub fn ids_of_level(level: usize) -> Vec<String> {
     ships().into_iter().filter(|ship| ship.level == level).map(|ship| ship.id).collect()
 }
 
-/// The twelve starting ships.
-pub fn starting_ships() -> Vec<Ship> {
-    content()["starting_ships"].as_array().unwrap().iter().map(ship).collect()
+/// What the station sides of the twelve starting ships give, in order of their sectors.
+pub fn starting_stations() -> Vec<Side> {
+    content()["starting_ships"].as_array().unwrap().iter().map(|json| side(&json["station"])).collect()
 }
 
 /// The twelve colonies.

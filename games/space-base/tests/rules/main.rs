@@ -5,4 +5,17 @@ include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 #[allow(dead_code)] // A vocabulary: not every test file needs every word.
 mod scene;
 
+mod facts;
+
+mod arrow;
+mod buy;
+mod card;
+mod colony;
+mod dice;
+mod end_game;
+mod end_turn;
+mod order;
 mod positions;
+mod reward;
+mod setup;
+mod turn;

@@ -92,7 +92,8 @@ fn the_active_player_may_finish_with_charges_left() {
 fn a_player_with_nothing_to_choose_is_not_asked() {
     proves!("order.no-choice");
     // Nothing is deployed at seat 2; seat 3 would get 1 credit either way.
-    let given = |scene: Scene| scene.credits(1, 9).deployed(3, 3, &["dzhanibekov"]).deployed(3, 1, &["malyshev"]);
+    let given =
+        |scene: Scene| scene.credits(1, 9).deployed(3, 3, &["dzhanibekov"]).deployed(3, 1, &["malyshev"]);
     let mut scene = given(Scene::new(3));
     scene.roll(1, 2).act("sum");
     assert!(!scene.asked(2) && !scene.asked(3));
@@ -117,7 +118,11 @@ fn a_player_with_a_choice_is_asked() {
     assert!(asked(|scene| scene.deployed(2, 3, &["dzhanibekov"])));
     assert!(asked(|scene| scene.deployed(2, 1, &["malyshev"])));
     assert!(asked(|scene| scene.deployed(2, 3, &["grechko"]).deployed(2, 1, &["malyshev"])));
-    assert!(asked(|scene| scene.deployed(2, 3, &["grechko"]).deployed(2, 1, &["sevastyanov"]).deployed(2, 2, &["roosa"])));
+    assert!(asked(|scene| scene.deployed(2, 3, &["grechko"]).deployed(2, 1, &["sevastyanov"]).deployed(
+        2,
+        2,
+        &["roosa"]
+    )));
     // The same plain rewards, but an arrow or a charge is in play.
     assert!(asked(|scene| scene.deployed(2, 3, &["shaw"])));
     assert!(asked(|scene| scene.deployed(2, 3, &["thagard"])));

@@ -65,9 +65,11 @@ fn a_passive_player_gains_from_deployed_ships() {
 #[test]
 fn a_whole_stack_pays() {
     proves!("reward.all-deployed", "place.stack");
-    let mut scene = Scene::always_asked(2)
-        .station(2, 11, "anders")
-        .deployed(2, 11, &["start-11", "glazkov", "jahn", "volkov", "popovich"]);
+    let mut scene = Scene::always_asked(2).station(2, 11, "anders").deployed(
+        2,
+        11,
+        &["start-11", "glazkov", "jahn", "volkov", "popovich"],
+    );
     scene.roll(5, 6).act("sum").act_as(2, "sum");
     assert_eq!((scene.credits_of(2), scene.income_of(2), scene.points_of(2)), (4 + 2 + 3 + 6, 2, 4 + 2));
     assert_eq!(scene.charges_on(2, "popovich"), 1);
@@ -76,10 +78,8 @@ fn a_whole_stack_pays() {
 #[test]
 fn a_station_card_gives_nothing_on_other_turns() {
     proves!("reward.no-station-on-others-turn");
-    let mut scene = Scene::always_asked(2)
-        .station(2, 7, "merbold")
-        .station(2, 3, "thagard")
-        .station(2, 4, "yegorov");
+    let mut scene =
+        Scene::always_asked(2).station(2, 7, "merbold").station(2, 3, "thagard").station(2, 4, "yegorov");
     scene.roll(3, 4).act("sum").act_as(2, "sum");
     // Not even the arrow.
     assert_eq!((scene.credits_of(2), scene.step_of(2)), (0, "done"));
@@ -92,10 +92,11 @@ fn a_station_card_gives_nothing_on_other_turns() {
 fn a_charge_comes_like_any_other_reward() {
     proves!("reward.charge-is-reward");
     // From dice, by an arrow, in a stack; on the own turn and on others'.
-    let mut scene = Scene::always_asked(2)
-        .station(1, 7, "merbold")
-        .station(1, 8, "aksyonov")
-        .deployed(2, 7, &["zholobov", "tereshkova"]);
+    let mut scene = Scene::always_asked(2).station(1, 7, "merbold").station(1, 8, "aksyonov").deployed(
+        2,
+        7,
+        &["zholobov", "tereshkova"],
+    );
     scene.roll(3, 4).acts(&["sum", "go 8"]);
     assert_eq!(scene.charges_on(1, "aksyonov"), 1);
     scene.act("pass").act_as(2, "sum");
@@ -163,7 +164,11 @@ fn arrows_come_after_all_other_rewards() {
     proves!("reward.stack-order");
     let mut scene = Scene::always_asked(2).station(1, 2, "shepard").station(1, 6, "leonov");
     scene.roll(2, 6).act("dice");
-    assert_eq!((scene.credits_of(1), scene.points_of(1)), (3, 3), "sector 6 is gained before the arrow is asked for");
+    assert_eq!(
+        (scene.credits_of(1), scene.points_of(1)),
+        (3, 3),
+        "sector 6 is gained before the arrow is asked for"
+    );
     assert_eq!(open_arrow(&scene, 1), ("shepard".to_owned(), 2, json!([3, 4])));
     let mut passive =
         Scene::always_asked(2).deployed(2, 8, &["shaw", "lenoir"]).deployed(2, 7, &["merbold", "overmyer"]);

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use space_base::SpaceBase;
-use table::{Chance, Content, Game, NoLog, Seat, chance::Script};
+use table::{Chance, Content, Game, NoLog, Seat, Step, chance::Script};
 
 use crate::{
     facts::{ids_of_level, ships},
@@ -15,7 +15,8 @@ fn draws(first_ships: &[&str], dice: &[u32]) -> Vec<u32> {
     let mut left = ids_of_level(1).split_off(6);
     let mut draws = vec![0; 18];
     for id in first_ships {
-        let place = left.iter().position(|other| other == id).unwrap_or_else(|| panic!("{id} is not in the deck"));
+        let place =
+            left.iter().position(|other| other == id).unwrap_or_else(|| panic!("{id} is not in the deck"));
         draws.push(u32::try_from(place).unwrap());
         left.remove(place);
     }
@@ -77,7 +78,8 @@ fn a_roll_is_two_draws_from_six_faces() {
     let script = Script::draws(draws(&["allen", "lenoir", "bobko"], &[]));
     let mut state = rules.setup(&mut Listener { script, bounds: vec![] }, &mut NoLog);
     let mut chance = Listener { script: Script::dice([6, 1]), bounds: vec![] };
-    rules.apply(&mut state, Seat::new(2), "roll".parse().unwrap(), &mut chance, &mut NoLog);
+    let step = rules.apply(&mut state, Seat::new(2), "roll".parse().unwrap(), &mut chance, &mut NoLog);
+    assert!(matches!(step, Step::Revealed));
     assert_eq!(chance.bounds, [6, 6]);
     for (a, b) in [(1, 1), (1, 6), (6, 1), (2, 5), (3, 4)] {
         let mut scene = Scene::always_asked(2);
@@ -128,7 +130,7 @@ fn there_are_132_ships_in_three_decks() {
             let of_level = ids_of_level(level);
             assert!(row.iter().flatten().all(|id| of_level.contains(id)), "level {level}: {row:?}");
             assert_eq!(row.iter().flatten().count(), 6);
-            assert_eq!(scene.deck_size(level), ships - 6 - taken, "level {level}");
+            assert_eq!(scene.deck_size(level) as usize, ships - 6 - taken, "level {level}");
         }
     }
 }
@@ -138,7 +140,7 @@ fn the_decks_are_spread_evenly_over_the_sectors() {
     proves!("parts.per-sector");
     let mut spread = [[0; 12]; 3];
     for ship in ships() {
-        spread[usize::from(ship.level) - 1][usize::from(ship.sector) - 1] += 1;
+        spread[ship.level - 1][usize::from(ship.sector) - 1] += 1;
     }
     assert_eq!(spread, [[4; 12], [4; 12], [3; 12]]);
 }
@@ -187,7 +189,10 @@ fn three_resources_are_tracked_apart_for_each_player() {
     let view = scene.view();
     for (number, (credits, income, points)) in [(0, (2, 1, 0)), (1, (2, 0, 1))] {
         let player = &view["players"][number];
-        assert_eq!((&player["credits"], &player["income"], &player["points"]), (&credits.into(), &income.into(), &points.into()));
+        assert_eq!(
+            (&player["credits"], &player["income"], &player["points"]),
+            (&credits.into(), &income.into(), &points.into())
+        );
     }
 }
 
@@ -197,14 +202,17 @@ fn any_number_of_ships_can_be_deployed_in_a_sector() {
     // More ships than are printed for any sector: cards can be moved.
     let crowd: Vec<_> = ships()
         .into_iter()
-        .filter(|ship| ship.sector < 7 && ship.deployed.credits > 0 && !ship.deployed.charge && ship.id != "shepard")
+        .filter(|ship| {
+            ship.sector < 7 && ship.deployed.credits > 0 && !ship.deployed.charge && ship.id != "shepard"
+        })
         .collect();
     assert!(crowd.len() > 24);
     let ids: Vec<&str> = crowd.iter().map(|ship| ship.id.as_str()).collect();
     let mut scene = Scene::always_asked(2).deployed(2, 12, &ids);
     assert_eq!(scene.deployed_of(2, 12), ids);
     scene.roll(6, 6).act("sum").act_as(2, "sum");
-    assert_eq!(i64::from(scene.credits_of(2)), crowd.iter().map(|ship| ship.deployed.credits).sum());
+    let pay: i64 = crowd.iter().map(|ship| ship.deployed.credits).sum();
+    assert_eq!(i64::from(scene.credits_of(2)), pay);
 }
 
 #[test]
@@ -353,9 +361,9 @@ fn a_tie_for_the_highest_sector_is_rolled_off_by_those_who_tie() {
 #[test]
 fn a_tie_for_a_lower_sector_is_not_rolled_off() {
     proves!("setup.starting-tie");
-    // No dice are scripted: a roll would fail.
     assert_eq!(dealt(&["engle", "kizim", "hauck"]).first_number(), 3);
-    let mut chance = Listener { script: Script::draws(draws(&["engle", "kizim", "hauck"], &[])), bounds: vec![] };
+    let mut chance =
+        Listener { script: Script::draws(draws(&["engle", "kizim", "hauck"], &[])), bounds: vec![] };
     rules(3).setup(&mut chance, &mut NoLog);
     assert_eq!(chance.bounds.len(), 18 + 3);
 }

@@ -48,7 +48,8 @@ fn everyone_is_active_once_and_passive_otherwise() {
         .deployed(1, 8, &["savitskaya"])
         .deployed(2, 8, &["lazarev"])
         .deployed(3, 8, &["popov"]);
-    let gains = |active: usize| [1, 2, 3].map(|number| if number == active { 3 } else { [3, 5, 4][number - 1] });
+    let gains =
+        |active: usize| [1, 2, 3].map(|number| if number == active { 3 } else { [3, 5, 4][number - 1] });
     let mut expected = [0, 0, 0];
     for active in [1, 2, 3, 1] {
         assert_eq!(scene.active_number(), active);
@@ -101,7 +102,10 @@ fn the_phases_come_in_order() {
     scene.refused("buy ryumin", "buy.after-allocation");
     scene.act("sum");
     assert_eq!(scene.step_of(1), "buy");
-    scene.refused("roll", "turn.phases").refused("sum", "dice.must-choose").refused("dice", "dice.must-choose");
+    scene
+        .refused("roll", "turn.phases")
+        .refused("sum", "dice.must-choose")
+        .refused("dice", "dice.must-choose");
     scene.refused("pass", "turn.phases");
     scene.act("buy ryumin");
     scene.act_as(2, "sum");
@@ -228,9 +232,8 @@ fn every_passive_player_allocates_for_their_own_cards() {
 #[test]
 fn a_passive_player_uses_activations_before_allocating_or_after_gaining() {
     proves!("passive.activations");
-    let given = || {
-        Scene::always_asked(2).station(2, 5, "glenn").charges(2, "glenn", 1).station(2, 3, "thagard")
-    };
+    let given =
+        || Scene::always_asked(2).station(2, 5, "glenn").charges(2, "glenn", 1).station(2, 3, "thagard");
     let mut scene = given();
     // Not before the roll, and not while the active player is busy with it.
     scene.refused_to(2, "use glenn", "order.active-first");
