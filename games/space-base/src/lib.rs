@@ -6,7 +6,7 @@
 //! - `setup`, `turn`, `gain`, `buy`, `activation`: the rules, with what may be done and the doing side by side;
 //! - `check`: why something may not be done;
 //! - `scoring`: places, and the truths that every position keeps;
-//! - [`view`], `words`: what people see and read;
+//! - [`view`], `words`, `log`, `picture`: what people see and read;
 //! - [`estimate`]: what bots think of a position.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
@@ -22,6 +22,8 @@ pub mod content;
 pub mod estimate;
 pub mod event;
 mod gain;
+mod log;
+mod picture;
 mod scoring;
 mod setup;
 pub mod state;
