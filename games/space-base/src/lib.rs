@@ -22,6 +22,7 @@ pub mod content;
 pub mod estimate;
 pub mod event;
 mod gain;
+pub mod instinct;
 mod log;
 mod picture;
 mod scoring;
@@ -30,6 +31,7 @@ pub mod state;
 mod turn;
 pub mod view;
 mod words;
+mod worth;
 
 use serde::{Deserialize, Serialize};
 use table::{
@@ -45,6 +47,7 @@ pub use gain::{GOAL, Goods};
 pub use state::{Console, End, Part, State, Turn, Window};
 pub use turn::LAST_ROUND;
 pub use view::View;
+use worth::Worths;
 
 /// What is chosen before a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -63,6 +66,9 @@ pub struct SpaceBase {
     players: usize,
     always_ask: bool,
     deck: Deck,
+    worths: Worths,
+    /// How bots value things.
+    pub taste: instinct::Taste,
 }
 
 static ABOUT: About = About {
@@ -123,7 +129,14 @@ impl Game for SpaceBase {
     fn new(options: &Options, content: &Content) -> Result<SpaceBase, Problem> {
         check_options(options)?;
         let deck = Deck::load(options.players, content)?;
-        Ok(SpaceBase { players: options.players, always_ask: options.always_ask, deck })
+        let worths = Worths::of(&deck, options.players);
+        Ok(SpaceBase {
+            players: options.players,
+            always_ask: options.always_ask,
+            deck,
+            worths,
+            taste: instinct::Taste::default(),
+        })
     }
 
     fn seats(&self) -> usize {
