@@ -83,7 +83,7 @@ fn nothing_else_is_for_sale() {
         scene.refused(&format!("buy {id}"), "buy.from-shipyard");
     }
     // On somebody's console.
-    for id in ["overmyer", "popov", "start-3"] {
+    for id in ["overmyer", "popov"] {
         scene.refused(&format!("buy {id}"), "buy.from-shipyard");
     }
 }

@@ -53,7 +53,6 @@ fn the_active_player_comes_first() {
         .station(1, 6, "carpenter")
         .charges(1, "carpenter", 1)
         .deployed(2, 8, &["lenoir"]);
-    scene.refused_to(2, "sum", "order.active-first");
     scene.roll(4, 4);
     // While the active player allocates, follows arrows and uses activations after gaining.
     assert_eq!(scene.step_of(2), "waiting");

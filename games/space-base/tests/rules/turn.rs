@@ -236,7 +236,7 @@ fn a_passive_player_uses_activations_before_allocating_or_after_gaining() {
         || Scene::always_asked(2).station(2, 5, "glenn").charges(2, "glenn", 1).station(2, 3, "thagard");
     let mut scene = given();
     // Not before the roll, and not while the active player is busy with it.
-    scene.refused_to(2, "use glenn", "order.active-first");
+    scene.refused_to(2, "use glenn", "passive.activations");
     scene.roll(1, 2);
     scene.refused_to(2, "use glenn", "order.active-first");
     scene.act("sum");
