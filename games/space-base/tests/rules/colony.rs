@@ -168,9 +168,10 @@ fn a_colony_closes_the_sector_for_its_owner_only() {
     );
 }
 
+// Ledger example: a ship for sector 3 with a colony on sector 9.
 #[test]
 fn no_card_can_be_placed_on_a_colony_by_choice_of_sector() {
-    proves!("colony.closes-sector");
+    proves!("colony.closes-sector", "any-high.low-ships");
     let mut scene = shopping(2, 33);
     scene.act("buy hayek-colony");
     round_trip(&mut scene);
@@ -180,6 +181,8 @@ fn no_card_can_be_placed_on_a_colony_by_choice_of_sector() {
     let mut places = scene.options_like("place");
     places.sort();
     assert_eq!(places, ["place 10", "place 11", "place 12", "place 3", "place 7", "place 8"]);
+    scene.act("place 12");
+    assert_eq!(scene.station_of(1, 12), "dzhanibekov");
 }
 
 #[test]

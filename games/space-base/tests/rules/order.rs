@@ -157,6 +157,31 @@ fn the_active_player_is_not_asked_without_a_choice_either() {
 }
 
 #[test]
+fn a_card_that_cannot_be_placed_is_no_choice() {
+    proves!("order.no-choice", "colony.closes-sector");
+    // The only affordable ship belongs on a sector that a colony has closed.
+    let mut scene = Scene::new(2).shipyard(1, &["ryumin"]).station(1, 1, "frisch-outpost").credits(1, 6);
+    scene.roll(6, 6).act("sum");
+    assert_eq!((scene.active_number(), scene.credits_of(1)), (2, 6));
+    let mut scene = Scene::new(2).shipyard(1, &["romanenko"]).station(1, 1, "frisch-outpost").credits(1, 6);
+    scene.roll(6, 6).act("sum");
+    assert_eq!((scene.active_number(), scene.step_of(1)), (1, "buy"));
+}
+
+#[test]
+fn an_active_player_who_is_done_does_not_hurry_the_others() {
+    proves!("order.no-choice", "turn.ends-when-all-allocated");
+    let mut scene = Scene::new(3).deployed(2, 12, &["weitz"]);
+    scene.roll(6, 6).act("sum");
+    // Seat 1 can buy nothing, seat 3 has nothing to choose, seat 2 has.
+    assert_eq!((scene.step_of(1), scene.step_of(2), scene.step_of(3)), ("done", "allocate", "done"));
+    assert_eq!(scene.active_number(), 1);
+    scene.refused_to(3, "dice", "dice.must-choose");
+    scene.act_as(2, "sum");
+    assert_eq!((scene.active_number(), scene.credits_of(2)), (2, 8));
+}
+
+#[test]
 fn the_active_player_with_one_result_either_way_is_not_asked_how_to_allocate() {
     proves!("order.no-choice");
     // A 2 and a 3 give a credit each; so does the sum of 5 with Truly.
