@@ -73,6 +73,13 @@ impl Spaces {
         self
     }
 
+    /// The spaces that are in both sets.
+    #[inline]
+    pub fn and(mut self, other: &Spaces) -> Spaces {
+        (0..WORDS).for_each(|i| self.0[i] &= other.0[i]);
+        self
+    }
+
     /// The spaces that are in this set only.
     #[inline]
     pub fn without(mut self, other: &Spaces) -> Spaces {
@@ -100,6 +107,14 @@ impl Spaces {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         *self == Spaces::NONE
+    }
+}
+
+impl FromIterator<Hex> for Spaces {
+    fn from_iter<I: IntoIterator<Item = Hex>>(hexes: I) -> Spaces {
+        let mut spaces = Spaces::NONE;
+        hexes.into_iter().for_each(|hex| spaces.insert(hex));
+        spaces
     }
 }
 
@@ -183,14 +198,7 @@ impl Board {
                 board.wormhole[end.index()] = Some(colour as u8);
             }
         }
-        for course in Course::ALL {
-            for wormholes in [false, true] {
-                for from in Hex::all() {
-                    let reach = board.reach_from(from, course, wormholes);
-                    board.reaches.push(reach);
-                }
-            }
-        }
+        board.reaches = board.all_reaches();
         board
     }
 
@@ -299,17 +307,54 @@ impl Board {
         ways
     }
 
-    fn reach_from(&self, from: Hex, course: Course, wormholes: bool) -> Reach {
-        let mut reach = [Spaces::NONE; FARTHEST];
-        let ways = self.ways(from, course, wormholes);
-        for hex in Hex::all().filter(|&hex| hex != from && self.may_stop(hex)) {
-            if let Some((distance, _)) = ways[hex.index()] {
-                // A trip through Wormholes alone costs a space too.
-                let first = usize::from(distance.max(1)) - 1;
-                reach.iter_mut().skip(first).for_each(|spaces| spaces.insert(hex));
+    /// Every reach, in the order of [`Board::reaches`].
+    fn all_reaches(&self) -> Vec<Reach> {
+        let around: Vec<Spaces> = Hex::all().map(|hex| hex.neighbours().collect()).collect();
+        let stops: Spaces = Hex::all().filter(|&hex| self.may_stop(hex)).collect();
+        let mut reaches = Vec::with_capacity(Course::ALL.len() * 2 * SPACES);
+        for course in Course::ALL {
+            let open: Spaces = Hex::all().filter(|&hex| self.may_pass(hex, course)).collect();
+            for wormholes in [false, true] {
+                let reach = |from| self.reach_from(from, &around, (&open, &stops), wormholes);
+                reaches.extend(Hex::all().map(reach));
             }
         }
-        reach
+        reaches
+    }
+
+    /// Floods the board from one space, step by step.
+    fn reach_from(
+        &self,
+        from: Hex,
+        around: &[Spaces],
+        (open, stops): (&Spaces, &Spaces),
+        wormholes: bool,
+    ) -> Reach {
+        let start = Spaces::from_iter([from]);
+        let through = |edge: Spaces| {
+            let mut edge = edge;
+            if wormholes {
+                // The ends of a colour lead to each other, so that once through all of them is enough.
+                let ends = edge;
+                ends.each(|hex| self.twins(hex).iter().for_each(|&twin| edge.insert(twin)));
+            }
+            edge
+        };
+        let (mut edge, mut seen) = (through(start), through(start));
+        // A trip through Wormholes alone costs a space too.
+        std::array::from_fn(|_| {
+            let mut next = Spaces::NONE;
+            edge.each(|hex| {
+                if hex == from || open.has(hex) {
+                    next = next.or(&around[hex.index()]);
+                }
+            });
+            let mut entered = open.or(&Spaces::from_iter([Hex::CENTRE]));
+            entered = next.and(&entered).without(&seen);
+            edge = through(entered).without(&seen);
+            seen = seen.or(&edge);
+            seen.and(stops).without(&start)
+        })
     }
 
     /// A shortest way, both ends included.
@@ -323,5 +368,42 @@ impl Board {
         }
         path.reverse();
         path
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The built-in board.
+    fn board() -> Board {
+        let content = table::Content::built_in(<crate::TerraProxima as table::Game>::about().content);
+        crate::Figures::load(4, &content).unwrap().board
+    }
+
+    #[test]
+    fn a_space_is_in_reach_exactly_if_a_way_of_that_length_leads_there() {
+        let board = board();
+        for course in Course::ALL {
+            for wormholes in [false, true] {
+                for from in Hex::all().step_by(7).chain(board.pads) {
+                    let ways = board.ways(from, course, wormholes);
+                    for to in Hex::all().filter(|&to| to != from && board.may_stop(to)) {
+                        let length = ways[to.index()].map(|(length, _)| length.max(1));
+                        let cost = board.cost(from, to, course, wormholes, FARTHEST as u8);
+                        assert_eq!(cost, length.filter(|&length| length <= 9), "{from} to {to}, {course:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_path_goes_step_by_step_or_through_a_wormhole() {
+        let board = board();
+        let at = |text: &str| text.parse::<Hex>().unwrap_or(Hex::CENTRE);
+        let path = board.path(at("Q5"), at("A14"), Course::Clear, true);
+        assert_eq!(path, ["Q5", "R5", "R6", "B14", "A14"].map(at).to_vec());
+        assert_eq!(board.cost(at("Q5"), at("A14"), Course::Clear, true, 9), Some(3));
     }
 }
