@@ -4,3 +4,10 @@ include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
 #[allow(dead_code)] // A vocabulary: not every test file needs every word.
 mod scene;
+
+mod board;
+mod emp;
+mod hands;
+mod production;
+mod setup;
+mod turn;
