@@ -79,7 +79,10 @@ fn a_step_leads_to_a_space_that_shares_an_edge() {
 fn areas_lie_between_the_obstacles() {
     proves!("board.areas", "board.map");
     let map = map();
-    assert_eq!((map["radius"].as_u64(), map["nebula"].as_u64(), map["asteroids"].as_u64()), (Some(9), Some(3), Some(6)));
+    assert_eq!(
+        (map["radius"].as_u64(), map["nebula"].as_u64(), map["asteroids"].as_u64()),
+        (Some(9), Some(3), Some(6))
+    );
     for (at, _, _, area) in worlds(&map, "moons").into_iter().chain(worlds(&map, "planets")) {
         let expected = match at.ring() {
             1 | 2 => "inner",
@@ -98,8 +101,11 @@ fn moons_are_outside_and_planets_inside_the_belt() {
     let (moons, planets) = (worlds(&map, "moons"), worlds(&map, "planets"));
     assert!(moons.iter().all(|(.., area)| area == "outer"));
     for kind in ["ore", "organics", "water"] {
-        let mut numbers: Vec<u64> =
-            moons.iter().filter(|(_, material, ..)| material == kind).flat_map(|(_, _, n, _)| n.clone()).collect();
+        let mut numbers: Vec<u64> = moons
+            .iter()
+            .filter(|(_, material, ..)| material == kind)
+            .flat_map(|(_, _, n, _)| n.clone())
+            .collect();
         numbers.sort();
         assert_eq!(numbers, [1, 2, 3, 4, 5, 6], "{kind}");
     }
@@ -126,7 +132,8 @@ fn every_world_gives_its_own_material_and_no_other() {
             let other = (1..=6).find(|n| *n != face && !numbers.contains(&u64::from(*n))).unwrap();
             let mut scene = Scene::new(2).put(1, "lrc", &at.name()).before_roll().dice(&[other, face]);
             scene.act("roll");
-            let expected = if numbers.contains(&u64::from(face)) { format!("1 {material}") } else { String::new() };
+            let expected =
+                if numbers.contains(&u64::from(face)) { format!("1 {material}") } else { String::new() };
             assert_eq!(scene.hand_of(1), expected, "{} with {face}", at.name());
         }
     }
@@ -208,10 +215,15 @@ fn wormholes_join_spaces_of_one_area() {
     let mut outer = 0;
     let mut colours = BTreeSet::new();
     for pair in pairs {
-        let rings: Vec<i32> =
-            pair["at"].as_array().unwrap().iter().map(|at| Space::named(at.as_str().unwrap()).ring()).collect();
+        let rings: Vec<i32> = pair["at"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|at| Space::named(at.as_str().unwrap()).ring())
+            .collect();
         assert_eq!(rings.len(), 2);
-        let (out, middle) = (rings.iter().all(|r| (7..=9).contains(r)), rings.iter().all(|r| (4..=5).contains(r)));
+        let (out, middle) =
+            (rings.iter().all(|r| (7..=9).contains(r)), rings.iter().all(|r| (4..=5).contains(r)));
         assert!(out || middle, "{pair}");
         outer += usize::from(out);
         colours.insert(pair["colour"].as_str().unwrap().to_owned());
@@ -272,7 +284,10 @@ fn no_ship_stops_on_an_obstacle() {
 fn nobody_comes_back_to_a_launch_pad() {
     proves!("occupancy.stop-pad");
     let mut scene = Scene::new(2).put(1, "lrc", "S9").put(1, "scout-1", "R10").hand(1, "metal");
-    scene.act("pay metal").refused("move lrc S10", "occupancy.stop-pad").refused("move scout-1 S10", "occupancy.stop-pad");
+    scene
+        .act("pay metal")
+        .refused("move lrc S10", "occupancy.stop-pad")
+        .refused("move scout-1 S10", "occupancy.stop-pad");
     // From S9 to R11 it is two steps over the pad, and two around it.
     scene.act("move lrc R11");
     let events = serde_json::to_value(scene.events()).unwrap();

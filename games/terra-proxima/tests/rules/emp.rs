@@ -22,7 +22,11 @@ fn a_successful_emp_gives_a_token_and_two_cards_for_each_own_piece() {
         scene.act("roll");
         assert_eq!(scene.emp_of(1), tokens + 1);
         assert_eq!(scene.hand_of(1), "4 ore");
-        assert_eq!((scene.hand_of(2), scene.hand_of(3)), (String::new(), String::new()), "nobody else produces");
+        assert_eq!(
+            (scene.hand_of(2), scene.hand_of(3)),
+            (String::new(), String::new()),
+            "nobody else produces"
+        );
     }
 }
 
@@ -133,7 +137,8 @@ fn a_planetary_card_is_drawn_blindly() {
         scene.will_steal(2, kind);
         scene.act("steal card s2");
         assert_eq!(scene.hand_of(1), format!("1 {kind}"));
-        let told = |number| serde_json::to_value(scene.events_seen_by(number)).unwrap()[0]["material"].clone();
+        let told =
+            |number| serde_json::to_value(scene.events_seen_by(number)).unwrap()[0]["material"].clone();
         assert_eq!((told(1), told(2)), (kind.into(), kind.into()));
         assert!(told(3).is_null(), "the others see only that a card was taken");
     }
@@ -204,8 +209,12 @@ fn a_backfire_costs_two_planetary_cards_of_ones_choice() {
 fn who_has_fewer_forfeits_what_there_is() {
     proves!("backfire.forfeit-one", "backfire.no-lunar", "backfire.tokens", "backfire.others-both-dice");
     // The ledger's example: seat 2 has a Ship on an Inner Board Planet 2-4-6.
-    let mut one =
-        Scene::new(2).emp(1, 2).hand(1, "2 ore, 2 water, metal").put(2, "lrc", "H10").before_roll().dice(&[4, 4]);
+    let mut one = Scene::new(2)
+        .emp(1, 2)
+        .hand(1, "2 ore, 2 water, metal")
+        .put(2, "lrc", "H10")
+        .before_roll()
+        .dice(&[4, 4]);
     one.act("roll");
     assert_eq!(one.hand_of(1), "2 ore, 2 water");
     assert_eq!((one.emp_of(1), one.hand_of(2).as_str()), (0, "2 fuel"));
@@ -249,11 +258,15 @@ fn tokens_then_forfeits_then_the_others_clockwise() {
     scene.act("roll");
     assert_eq!(scene.emp_of(2), 0);
     assert_eq!(scene.hand_of(3), "2 metal", "what was forfeited can be produced at once");
-    let mut choosing = Scene::new(2).emp(1, 2).hand(1, "2 metal, fuel").put(2, "lrc", "L10").before_roll().dice(&[1, 1]);
+    let mut choosing =
+        Scene::new(2).emp(1, 2).hand(1, "2 metal, fuel").put(2, "lrc", "L10").before_roll().dice(&[1, 1]);
     choosing.act("roll");
     assert_eq!((choosing.emp_of(1), choosing.hand_of(2).as_str()), (0, ""), "cards come after the forfeit");
     choosing.acts(&["forfeit metal", "forfeit fuel"]);
     assert_eq!(choosing.hand_of(2), "2 metal");
     let last = choosing.events().last().cloned();
-    assert_eq!(last.map(|event| matches!(event, Event::Received { seat: s, .. } if s == seat(2))), Some(true));
+    assert_eq!(
+        last.map(|event| matches!(event, Event::Received { seat: s, .. } if s == seat(2))),
+        Some(true)
+    );
 }

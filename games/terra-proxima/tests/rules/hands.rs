@@ -12,8 +12,12 @@ fn eight_cards_of_a_type_are_the_most() {
     proves!("hand.planetary-limit", "hand.lunar-limit", "production.at-limit", "hand.limits-separate");
     // Scout Ships on an Ore Moon with a 2 and on a Planet with a 4 that gives metal.
     let producing = |hand: &str| {
-        let mut scene =
-            Scene::new(2).put(1, "scout-1", "H18").put(1, "scout-2", "O10").hand(1, hand).before_roll().dice(&[2, 4]);
+        let mut scene = Scene::new(2)
+            .put(1, "scout-1", "H18")
+            .put(1, "scout-2", "O10")
+            .hand(1, hand)
+            .before_roll()
+            .dice(&[2, 4]);
         scene.act("roll");
         (scene.count(1, "ore"), scene.count(1, "metal"))
     };
@@ -26,7 +30,8 @@ fn eight_cards_of_a_type_are_the_most() {
 #[test]
 fn mission_cards_and_tokens_weigh_nothing() {
     proves!("hand.limits-separate");
-    let mut scene = Scene::new(2).research(1, 6).emp(1, 1).hand(1, "7 food").put(1, "lrc", "O10").before_roll();
+    let mut scene =
+        Scene::new(2).research(1, 6).emp(1, 1).hand(1, "7 food").put(1, "lrc", "O10").before_roll();
     scene.will_roll(&[4, 1]);
     scene.act("roll");
     assert_eq!(scene.hand_of(1), "1 metal, 7 food");
@@ -36,8 +41,12 @@ fn mission_cards_and_tokens_weigh_nothing() {
 fn the_limit_holds_in_the_middle_of_things() {
     proves!("hand.always");
     // Two cards are produced and there is room for one: the hand is never nine cards.
-    let mut scene =
-        Scene::new(2).put(1, "scout-1", "B16").put(1, "scout-2", "J17").hand(1, "7 organics").before_roll().dice(&[3, 6]);
+    let mut scene = Scene::new(2)
+        .put(1, "scout-1", "B16")
+        .put(1, "scout-2", "J17")
+        .hand(1, "7 organics")
+        .before_roll()
+        .dice(&[3, 6]);
     scene.act("roll");
     assert_eq!((scene.phase().as_str(), scene.hand_of(1).as_str()), ("keep", "7 organics"));
     scene.act("keep water");
@@ -175,7 +184,11 @@ fn the_last_card_goes_to_whoever_comes_first_from_the_active_player() {
         .before_roll()
         .dice(&[3, 5]);
     wrapped.act("roll");
-    assert_eq!((wrapped.hand_of(4).as_str(), wrapped.hand_of(1).as_str()), ("1 oxygen", ""), "4 comes before 1");
+    assert_eq!(
+        (wrapped.hand_of(4).as_str(), wrapped.hand_of(1).as_str()),
+        ("1 oxygen", ""),
+        "4 comes before 1"
+    );
 }
 
 #[test]
@@ -237,7 +250,11 @@ fn a_repair_is_paid_in_the_own_action_phase_anywhere() {
     }
     let before = || Scene::new(2).hand(1, "4 metal").repair_card(1, "metal").before_roll();
     before().refused("repair", "turn.phases");
-    Scene::new(2).hand(1, "4 metal").repair_card(1, "metal").turn_of(2).refused_to(1, "repair", "action.only-active");
+    Scene::new(2).hand(1, "4 metal").repair_card(1, "metal").turn_of(2).refused_to(
+        1,
+        "repair",
+        "action.only-active",
+    );
     // After other actions too.
     let mut late = Scene::new(2).hand(1, "5 metal").repair_card(1, "metal");
     late.acts(&["pay metal", "move lrc Q10", "repair"]);

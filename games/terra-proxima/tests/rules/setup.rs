@@ -94,7 +94,8 @@ fn an_attacked_piece_stays_in_the_game() {
 #[test]
 fn nobody_has_more_pieces_than_a_cruiser_two_scouts_and_a_base() {
     proves!("components.pieces");
-    let mut scene = Scene::new(2).put(1, "lrc", "P12").put(1, "base", "B16").hand(1, "2 ore, organics, water");
+    let mut scene =
+        Scene::new(2).put(1, "lrc", "P12").put(1, "base", "B16").hand(1, "2 ore, organics, water");
     scene.refused("base P12", "components.pieces");
     let mut scene = Scene::new(2)
         .put(1, "lrc", "P12")
@@ -189,8 +190,9 @@ fn two_dice_with_six_faces_are_rolled() {
 #[test]
 fn no_two_players_have_the_same_colour() {
     proves!("setup.colours");
-    let colours =
-        |list: Value| with_options(json!({"players": 2, "teams": "none", "turn_limit": 200, "colours": list}));
+    let colours = |list: Value| {
+        with_options(json!({"players": 2, "teams": "none", "turn_limit": 200, "colours": list}))
+    };
     assert!(colours(json!(["purple", "red"])).is_ok());
     assert!(colours(json!(["red", "red"])).is_err());
     assert!(colours(json!(["red"])).is_err());

@@ -99,7 +99,8 @@ fn the_first_turn_starts_without_a_roll() {
 fn nothing_comes_before_the_first_move() {
     proves!("first-turn.move-first", "first-turn.nothing-before");
     let mut scene = Scene::new(3).hand(1, "5 metal, fuel, food, 1 ore").repair_card(1, "metal").first_turn(0);
-    let early = ["end", "offer s2", "jettison ore", "repair", "plus-one fuel", "research", "exchange metal food"];
+    let early =
+        ["end", "offer s2", "jettison ore", "repair", "plus-one fuel", "research", "exchange metal food"];
     for text in early {
         scene.refused(text, "first-turn.nothing-before");
     }
