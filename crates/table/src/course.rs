@@ -173,7 +173,7 @@ impl<G: Game> Course<G> {
     pub fn outcome(&self) -> Option<Outcome> {
         let by_rules = self.rules.outcome(&self.state);
         by_rules
-            .map(|o| o.with_resigned(self.rules.seats(), self.resigned))
+            .map(|o| o.with_resigned(self.rules.seats(), self.rules.given_up(self.resigned)))
             .or_else(|| self.won_by_resignation())
     }
 
@@ -294,7 +294,11 @@ impl<G: Game> Course<G> {
         match step {
             // A draw fixes part of the stream, so it stands even where nobody saw what came.
             Step::Open if counted.draws == 0 => self.takebacks.push(Takeback { seat, auto, before }),
-            Step::Open | Step::Revealed => self.close(UndoRefused::Revealed),
+            Step::OpenAlone(rule) if counted.draws == 0 => {
+                self.close(UndoRefused::Sealed(rule));
+                self.takebacks.push(Takeback { seat, auto, before });
+            }
+            Step::Open | Step::OpenAlone(_) | Step::Revealed => self.close(UndoRefused::Revealed),
             Step::Sealed(rule) => self.close(UndoRefused::Sealed(rule)),
         }
     }

@@ -1,0 +1,327 @@
+//! The board as tables: what lies where, and how far Ships get. Pieces never block a way, so every reach is known before
+//! the match starts.
+
+use crate::pieces::{Hex, Material, SPACES};
+
+/// What a space is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Ground {
+    /// Empty Space, with or without a Wormhole.
+    Empty,
+    /// A Moon.
+    Moon,
+    /// A Planet.
+    Planet,
+    /// A space of the Asteroid Belt.
+    Asteroids,
+    /// A space of the Nebula.
+    Nebula,
+    /// A Launch Pad.
+    Pad,
+    /// Terra Proxima.
+    Terra,
+}
+
+/// An area of the board; obstacles lie between them.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Area {
+    /// Inside the Nebula, with Terra Proxima.
+    Inner,
+    /// Between the Nebula and the Asteroid Belt.
+    Middle,
+    /// Outside the Asteroid Belt.
+    Outer,
+}
+
+impl Area {
+    /// The name in JSON.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Area::Inner => "inner",
+            Area::Middle => "middle",
+            Area::Outer => "outer",
+        }
+    }
+}
+
+const WORDS: usize = SPACES.div_ceil(64);
+
+/// A set of spaces.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Spaces([u64; WORDS]);
+
+impl Spaces {
+    /// No space.
+    pub const NONE: Spaces = Spaces([0; WORDS]);
+
+    /// Puts a space in.
+    #[inline]
+    pub fn insert(&mut self, hex: Hex) {
+        self.0[hex.index() / 64] |= 1 << (hex.index() % 64);
+    }
+
+    /// Whether a space is in the set.
+    #[inline]
+    pub fn has(&self, hex: Hex) -> bool {
+        self.0[hex.index() / 64] >> (hex.index() % 64) & 1 == 1
+    }
+
+    /// The spaces that are in either set.
+    #[inline]
+    pub fn or(mut self, other: &Spaces) -> Spaces {
+        (0..WORDS).for_each(|i| self.0[i] |= other.0[i]);
+        self
+    }
+
+    /// The spaces that are in this set only.
+    #[inline]
+    pub fn without(mut self, other: &Spaces) -> Spaces {
+        (0..WORDS).for_each(|i| self.0[i] &= !other.0[i]);
+        self
+    }
+
+    /// Calls for each space, row by row.
+    #[inline]
+    pub fn each(&self, mut call: impl FnMut(Hex)) {
+        for (i, &word) in self.0.iter().enumerate() {
+            let mut word = word;
+            while word != 0 {
+                call(Hex::new(i * 64 + word.trailing_zeros() as usize));
+                word &= word - 1;
+            }
+        }
+    }
+
+    /// How many spaces.
+    pub fn len(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        *self == Spaces::NONE
+    }
+}
+
+/// The obstacles that a Ship may pass on a trip.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[repr(u8)]
+pub enum Course {
+    /// None.
+    Clear,
+    /// The Asteroid Belt.
+    Belt,
+    /// The Asteroid Belt and the Nebula.
+    Nebula,
+}
+
+impl Course {
+    /// Every course, easiest first.
+    pub const ALL: [Course; 3] = [Course::Clear, Course::Belt, Course::Nebula];
+}
+
+/// The most spaces that a Ship can have: three Moves of three.
+pub const FARTHEST: usize = 9;
+
+/// Where a Ship gets from one space with 1, 2, … spaces of movement.
+type Reach = [Spaces; FARTHEST];
+
+/// The board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    ground: [Ground; SPACES],
+    material: [Option<Material>; SPACES],
+    /// The numbers of each Moon and Planet: bit n for the number n.
+    numbers: [u8; SPACES],
+    wormhole: [Option<u8>; SPACES],
+    /// The colours of the Wormholes, and where they are.
+    pub wormholes: Vec<(String, Vec<Hex>)>,
+    /// The Launch Pads, clockwise.
+    pub pads: [Hex; 6],
+    /// By course and use of Wormholes, then by space.
+    reaches: Vec<Reach>,
+}
+
+/// A Moon or a Planet.
+pub struct World {
+    /// Where.
+    pub at: Hex,
+    /// What it gives.
+    pub material: Material,
+    /// Its numbers.
+    pub numbers: Vec<u8>,
+}
+
+impl Board {
+    /// The board with these worlds. The caller has checked that everything lies where it may.
+    pub fn new(pads: [Hex; 6], worlds: &[World], wormholes: Vec<(String, Vec<Hex>)>) -> Board {
+        let mut board = Board {
+            ground: [Ground::Empty; SPACES],
+            material: [None; SPACES],
+            numbers: [0; SPACES],
+            wormhole: [None; SPACES],
+            wormholes,
+            pads,
+            reaches: Vec::new(),
+        };
+        for hex in Hex::all() {
+            board.ground[hex.index()] = match hex.ring() {
+                0 => Ground::Terra,
+                3 => Ground::Nebula,
+                6 => Ground::Asteroids,
+                _ if pads.contains(&hex) => Ground::Pad,
+                _ => Ground::Empty,
+            };
+        }
+        for World { at, material, numbers } in worlds {
+            board.ground[at.index()] = if material.is_lunar() { Ground::Moon } else { Ground::Planet };
+            board.material[at.index()] = Some(*material);
+            board.numbers[at.index()] = numbers.iter().fold(0, |mask, number| mask | 1 << number);
+        }
+        for (colour, (_, ends)) in board.wormholes.iter().enumerate() {
+            for end in ends {
+                board.wormhole[end.index()] = Some(colour as u8);
+            }
+        }
+        for course in Course::ALL {
+            for wormholes in [false, true] {
+                for from in Hex::all() {
+                    let reach = board.reach_from(from, course, wormholes);
+                    board.reaches.push(reach);
+                }
+            }
+        }
+        board
+    }
+
+    /// What a space is.
+    #[inline]
+    pub fn ground(&self, hex: Hex) -> Ground {
+        self.ground[hex.index()]
+    }
+
+    /// The area of a space that is no obstacle.
+    #[inline]
+    pub fn area(&self, hex: Hex) -> Area {
+        match hex.ring() {
+            0..=2 => Area::Inner,
+            3..=5 => Area::Middle,
+            _ => Area::Outer,
+        }
+    }
+
+    /// The material of a Moon or Planet.
+    #[inline]
+    pub fn material(&self, hex: Hex) -> Option<Material> {
+        self.material[hex.index()]
+    }
+
+    /// Whether a Moon or Planet shows a number.
+    #[inline]
+    pub fn shows(&self, hex: Hex, number: u8) -> bool {
+        self.numbers[hex.index()] >> number & 1 == 1
+    }
+
+    /// The numbers of a Moon or Planet.
+    pub fn numbers(&self, hex: Hex) -> impl Iterator<Item = u8> + '_ {
+        (1..=6).filter(move |&number| self.shows(hex, number))
+    }
+
+    /// The colour of the Wormhole on a space.
+    pub fn wormhole(&self, hex: Hex) -> Option<&str> {
+        self.wormhole[hex.index()].map(|colour| self.wormholes[usize::from(colour)].0.as_str())
+    }
+
+    /// The spaces where a Ship could stop that it reaches with so much movement, occupied or not, Terra Proxima included.
+    #[inline]
+    pub fn reach(&self, from: Hex, course: Course, wormholes: bool, spaces: u8) -> Spaces {
+        match usize::from(spaces).min(FARTHEST) {
+            0 => Spaces::NONE,
+            spaces => {
+                let table = (course as usize * 2 + usize::from(wormholes)) * SPACES + from.index();
+                self.reaches[table][spaces - 1]
+            }
+        }
+    }
+
+    /// What a trip costs, if it takes at most so many spaces.
+    #[inline]
+    pub fn cost(&self, from: Hex, to: Hex, course: Course, wormholes: bool, most: u8) -> Option<u8> {
+        (1..=most).find(|&spaces| self.reach(from, course, wormholes, spaces).has(to))
+    }
+
+    fn may_pass(&self, hex: Hex, course: Course) -> bool {
+        match self.ground(hex) {
+            Ground::Pad | Ground::Terra => false,
+            Ground::Asteroids => course >= Course::Belt,
+            Ground::Nebula => course >= Course::Nebula,
+            _ => true,
+        }
+    }
+
+    fn may_stop(&self, hex: Hex) -> bool {
+        !matches!(self.ground(hex), Ground::Pad | Ground::Asteroids | Ground::Nebula)
+    }
+
+    fn twins(&self, hex: Hex) -> &[Hex] {
+        self.wormhole[hex.index()].map_or(&[], |colour| &self.wormholes[usize::from(colour)].1)
+    }
+
+    /// The steps of a way: for every space within reach its distance and the space before it.
+    fn ways(&self, from: Hex, course: Course, wormholes: bool) -> [Option<(u8, Hex)>; SPACES] {
+        let mut ways = [None; SPACES];
+        ways[from.index()] = Some((0, from));
+        let mut edge = vec![from];
+        for distance in 0..=FARTHEST as u8 {
+            // Wormholes first: they cost nothing.
+            let mut at = 0;
+            while wormholes && at < edge.len() {
+                for &twin in self.twins(edge[at]) {
+                    if ways[twin.index()].is_none() {
+                        ways[twin.index()] = Some((distance, edge[at]));
+                        edge.push(twin);
+                    }
+                }
+                at += 1;
+            }
+            let mut next = Vec::new();
+            for &hex in edge.iter().filter(|&&hex| hex == from || self.may_pass(hex, course)) {
+                for neighbour in hex.neighbours() {
+                    let open = self.may_pass(neighbour, course) || self.ground(neighbour) == Ground::Terra;
+                    if open && ways[neighbour.index()].is_none() {
+                        ways[neighbour.index()] = Some((distance + 1, hex));
+                        next.push(neighbour);
+                    }
+                }
+            }
+            edge = next;
+        }
+        ways
+    }
+
+    fn reach_from(&self, from: Hex, course: Course, wormholes: bool) -> Reach {
+        let mut reach = [Spaces::NONE; FARTHEST];
+        let ways = self.ways(from, course, wormholes);
+        for hex in Hex::all().filter(|&hex| hex != from && self.may_stop(hex)) {
+            if let Some((distance, _)) = ways[hex.index()] {
+                // A trip through Wormholes alone costs a space too.
+                let first = usize::from(distance.max(1)) - 1;
+                reach.iter_mut().skip(first).for_each(|spaces| spaces.insert(hex));
+            }
+        }
+        reach
+    }
+
+    /// A shortest way, both ends included.
+    pub fn path(&self, from: Hex, to: Hex, course: Course, wormholes: bool) -> Vec<Hex> {
+        let ways = self.ways(from, course, wormholes);
+        let mut path = vec![to];
+        while let Some(&last) = path.last().filter(|&&last| last != from)
+            && let Some((_, before)) = ways[last.index()]
+        {
+            path.push(before);
+        }
+        path.reverse();
+        path
+    }
+}
