@@ -52,7 +52,7 @@ fn the_defender_forfeits_a_planetary_card_or_a_pair() {
     let beaten = |hand: &str| fought(attacked("R10", "base", "Q10", [6, 1]).hand(2, hand), "base");
     let mut choice = beaten("2 ore, water, metal, 2 food");
     assert_eq!((choice.asked(), choice.phase().as_str()), (2, "defender-forfeit"));
-    assert_eq!(choice.options(), ["forfeit ore+ore", "forfeit metal", "forfeit food"]);
+    assert_eq!(choice.options(), ["forfeit metal", "forfeit food", "forfeit ore+ore"]);
     choice
         .refused("forfeit ore+water", "success.defender-any-two")
         .refused("forfeit fuel", "success.defender-forfeit");
@@ -151,7 +151,7 @@ fn a_failed_attack_costs_the_attacker_cards() {
     let mut scene = fought(attacked("R10", "base", "Q10", [1, 6]).hand(1, "2 ore, water, metal"), "base");
     assert_eq!(
         (scene.asked(), scene.options()),
-        (1, vec!["forfeit ore+ore".to_owned(), "forfeit metal".to_owned()])
+        (1, vec!["forfeit metal".to_owned(), "forfeit ore+ore".to_owned()])
     );
     scene.refused("forfeit ore+water", "failure.attacker-forfeit").act("forfeit ore+ore");
     assert_eq!(scene.hand_of(1), "1 water, 1 metal");

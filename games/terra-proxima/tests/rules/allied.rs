@@ -92,8 +92,12 @@ fn threes_start_on_every_other_pad_and_alternate() {
 fn allies_share_only_the_defense_card() {
     proves!("allied.separate-hands");
     // Seat 3 is the ally of seat 1; its hand, its tokens, its Ship and its repair are its own.
-    let views = |hand: &str| Scene::allied(4, 2).hand(3, hand).view(1);
-    assert_eq!(views("metal, fuel"), views("2 food"), "hands are secret from allies too");
+    let views = |third: &str, fourth: &str| Scene::allied(4, 2).hand(3, third).hand(4, fourth).view(1);
+    assert_eq!(
+        views("metal, fuel", "2 food"),
+        views("2 food", "metal, fuel"),
+        "hands are secret from allies too"
+    );
     let mut scene = Scene::allied(4, 2)
         .put(1, "lrc", "Q10")
         .put(3, "scout-1", "P12")

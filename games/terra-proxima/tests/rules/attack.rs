@@ -131,7 +131,9 @@ fn launch_pads_are_safe_and_peaceful() {
     let mut target = Scene::new(2).hand(1, "metal").put(2, "lrc", "S10").turns(2, 0);
     target.refused("attack lrc s2 lrc", "attack.target-on-pad");
     let mut from = Scene::new(2).hand(1, "metal").put(1, "lrc", "S10").put(2, "base", "Q10");
-    from.refused("attack lrc s2 base", "attack.from-pad");
+    // Before the launch nothing at all is possible but the Move.
+    from.refused("attack lrc s2 base", "first-turn.nothing-before");
+    from.act("pay metal").refused("attack lrc s2 base", "first-turn.nothing-before");
 }
 
 #[test]
@@ -222,7 +224,7 @@ fn a_wager_is_a_planetary_card_or_a_pair() {
     proves!("support.wager");
     let mut scene = ready(3).hand(3, "2 ore, water, fuel");
     scene.act("attack lrc s2 base support");
-    assert_eq!(scene.options(), ["support ore+ore", "support fuel", "decline"]);
+    assert_eq!(scene.options(), ["support fuel", "support ore+ore", "decline"]);
     scene.refused("support metal", "support.wager").refused("support water+water", "support.wager");
     // Who has neither is not asked at all.
     let mut poor = ready(4).hand(3, "ore, water").hand(4, "fuel");
@@ -379,7 +381,7 @@ fn a_withdrawn_attack_does_not_count_but_comes_once() {
     assert_eq!(scene.options(), ["roll"]);
     scene.refused("withdraw", "withdraw.once").act("roll");
     assert_eq!(result(&scene), "success");
-    scene.refused("attack lrc s2 base", "second-attack.other-piece").act("end");
+    scene.refused("attack lrc s2 base", "attack.once").act("end");
 }
 
 #[test]

@@ -26,7 +26,7 @@ fn one_piece_a_turn() {
     scene.act("base P12").refused("scout H18 metal+food+oxygen", "build.one-piece-per-turn");
     scene.act("research");
     scene.act("end");
-    let mut next = Scene::new(2).put(1, "lrc", "P12").put(1, "scout-2", "H18").hand(1, SCOUT);
+    let mut next = Scene::new(2).put(1, "lrc", "P12").put(1, "scout-2", "H18").built(1, 0, 0).hand(1, SCOUT);
     next.act("scout H18 metal+food+oxygen").refused("base P12", "build.one-piece-per-turn");
     next.act("end");
     next.will_roll(&[3, 4, 3, 4]);

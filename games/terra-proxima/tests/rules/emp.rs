@@ -167,7 +167,7 @@ fn a_theft_stands() {
     lunar.act("steal ore s2").undo_refused("undo.steal");
     let mut planetary = stealing("metal", "fuel");
     planetary.will_steal(2, "metal");
-    planetary.act("steal card s2").undo_revealed();
+    planetary.act("steal card s2").undo_refused("undo.steal");
     planetary.refused("steal card s3", "steal.before-actions");
 }
 

@@ -60,12 +60,13 @@ fn the_limit_holds_in_the_middle_of_things() {
 #[test]
 fn planetary_cards_are_secret() {
     proves!("hand.planetary-secret");
-    let views = |hand: &str| {
-        let scene = Scene::new(3).hand(1, hand).turn_of(2);
+    // The stacks of the Salvage Yard lie open, so the same cards are in two other hands.
+    let views = |hand: &str, third: &str| {
+        let scene = Scene::new(3).hand(1, hand).hand(3, third).turn_of(2);
         (scene.view(2), scene.spectator_view(), scene.view(1))
     };
-    let (other, watcher, own) = views("2 metal, ore");
-    let (same_other, same_watcher, other_own) = views("fuel, oxygen, ore");
+    let (other, watcher, own) = views("2 metal, ore", "fuel, oxygen");
+    let (same_other, same_watcher, other_own) = views("fuel, oxygen, ore", "2 metal");
     assert_eq!(other, same_other);
     assert_eq!(watcher, same_watcher);
     assert_ne!(own, other_own);

@@ -208,7 +208,7 @@ fn only_the_cruiser_passes_obstacles() {
     proves!("obstacle.lrc-only", "scout.moves-like-lrc");
     let mut scene =
         Scene::new(2).put(1, "lrc", "Q10").put(1, "scout-1", "Q11").research(1, 7).hand(1, "metal");
-    scene.act("pay metal").refused("move scout-1 O11", "obstacle.lrc-only");
+    scene.act("pay metal").refused("move scout-1 N11", "obstacle.lrc-only");
     assert!(scene.destinations("scout-1").iter().any(|at| at == "R9"), "else it moves alike");
     scene.act("move lrc O10");
     let mut inner =

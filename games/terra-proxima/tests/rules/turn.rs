@@ -126,7 +126,7 @@ fn who_stands_on_a_pad_neither_trades_nor_supports() {
     let mut attack = on_pad().hand(1, "metal").put(3, "base", "Q10");
     attack.refused("attack lrc s3 base support", "support.who");
     attack.act("attack lrc s3 base");
-    attack.refused_to(2, "support metal", "turn.one-thing-at-a-time");
+    attack.refused_to(2, "support metal", "action.only-active");
 }
 
 #[test]

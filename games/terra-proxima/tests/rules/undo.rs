@@ -35,14 +35,14 @@ fn dice_of_an_attack_stand() {
     scene.act("attack lrc s2 base");
     scene.undo().unwrap();
     assert_eq!(scene.phase(), "action", "before the first die it may be undone");
-    scene.acts(&["attack lrc s2 base", "roll"]).undo_revealed();
+    scene.acts(&["attack lrc s2 base", "roll"]).undo_refused("undo.attack");
 }
 
 #[test]
 fn a_theft_is_not_undone() {
     proves!("undo.steal", "undo.closed-by");
     let mut lunar = Scene::new(3).hand(2, "ore").hand(3, "water").before_roll().dice(&[4, 4]);
-    lunar.act("roll").undo_revealed();
+    lunar.act("roll").undo_refused("undo.closed-by");
     lunar.act("steal ore s2").undo_refused("undo.steal");
     lunar.act("steal water s3").undo_refused("undo.steal");
 }
@@ -85,7 +85,7 @@ fn nobody_gets_a_ninth_card_by_undoing() {
 fn rolls_answers_and_the_end_of_a_turn_close_everything() {
     proves!("undo.closed-by");
     let mut roll = Scene::new(2).before_roll().dice(&[1, 2]);
-    roll.act("roll").undo_revealed();
+    roll.act("roll").undo_refused("undo.closed-by");
     let mut trade = Scene::new(2).hand(1, "ore").hand(2, "food");
     trade.acts(&["offer s2", "give ore", "ask food", "send", "accept"]).undo_refused("undo.closed-by");
     let mut declined = Scene::new(2).hand(1, "ore").hand(2, "food");
