@@ -59,7 +59,12 @@ export class Game {
 
   name = (seat: number): string => this.#props().table.seats[seat]?.name ?? `Seat ${seat + 1}`;
   card = (id: string): CardView | undefined => this.view.cards[id];
-  shortName = (id: string): string => shortName(this.view, id);
+  shortName = (id: string, seat = this.seat): string => shortName(this.view, id, seat);
+  /** The whole name of a card of the own console. */
+  fullName = (id: string): string => {
+    const card = this.card(id);
+    return card?.names?.[this.seat] ?? card?.name ?? id;
+  };
   yours = (seat: number): boolean => seat === this.me;
 
   act(actions: string[]): void {
@@ -151,7 +156,7 @@ export class Game {
 
   /** What a seat does or did in this turn. */
   doing(player: PlayerView): string {
-    const gained = player.sectors.filter((here) => here.gained > 0).map((here) => here.sector);
+    const gained = player.sectors.filter((here) => here.gained).map((here) => here.sector);
     switch (player.step) {
       case 'before-roll':
         return 'to roll';

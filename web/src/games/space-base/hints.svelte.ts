@@ -106,8 +106,9 @@ export class Hints {
   }
 
   pick(pick: Pick): Said {
-    const lines = pick.pay ? [`Gives ${payWords(this.#game.view, pick.pay)}.`] : [];
-    return { title: pick.label, lines, stop: false };
+    const full =
+      pick.pay?.full.map((card) => `${this.#game.shortName(card)} is full: its charge is lost.`) ?? [];
+    return { title: pick.label, lines: full, stop: false };
   }
 
   /** A sector of the own console. */
@@ -118,8 +119,8 @@ export class Hints {
     const odds = oddsWords(sector);
     const pays = `${game.ownTurn ? 'Station card' : 'Deployed ships'}: ${payWords(game.view, game.pay(sector))}.`;
     if (target) {
-      const gives = target.pay ? [`Gives ${payWords(game.view, target.pay)}.`] : [];
-      return { title: target.label, lines: [...gives, odds], stop: false };
+      const { title, lines } = this.pick(target);
+      return { title, lines: [...lines, odds], stop: false };
     }
     const head = `Sector ${sector}`;
     const asked = game.moves.of('go', 'place', 'repeat')[0]?.kind;
@@ -151,7 +152,7 @@ export class Hints {
     if (move) return { title: move.label, lines, stop: false };
     const { charge } = place.side ?? {};
     const squares = charge ? [`${place.charges} of ${charge.squares} squares charged.`] : [];
-    const said = { title: `${card.name}, ${card.class}`, lines: [...lines, ...squares], stop: false };
+    const said = { title: `${game.fullName(id)}, ${card.class}`, lines: [...lines, ...squares], stop: false };
     if (!charge || !game.mine) return said;
     const rule = await game.why(`use ${id}`);
     return rule ? { ...said, title: rule.why, stop: true, rule } : said;

@@ -1,7 +1,7 @@
 /** The choices of a seat as the board shows them: sectors that can be clicked, and the big buttons of the hand. */
 import { Moves, type Move, type OnCard } from './choices';
-import { isNothing, payOf, payOfShare, type Pay } from './pay';
-import type { ChargeView, PlayerView, SideView, View, Zone } from './types';
+import { payOf, payOfShare, payWords, type Pay } from './pay';
+import type { ChargeView, PlayerView, Share, SideView, View, Zone } from './types';
 import { isShip, list, shortName } from './words';
 
 /** Where a card of a console lies, and its side in play. */
@@ -60,6 +60,9 @@ const plain = (move: Move, head: string): Pick => ({
   tone: 'main',
 });
 
+const price = (charge: ChargeView | null): string =>
+  (charge?.per_use ?? 1) === 1 ? 'costs 1 charge' : `costs ${charge?.per_use} charges`;
+
 /** Where a dice arrow can move the sum; each place says with which answer. */
 function shifts(view: View, player: PlayerView, use: OnCard): Pick[] | null {
   const charge = placeOf(view, player, use.card)?.side?.charge;
@@ -75,8 +78,8 @@ function shifts(view: View, player: PlayerView, use: OnCard): Pick[] | null {
       ...plain(use, `${player.sum} to ${to}`),
       // How far is asked only where there is more than one answer.
       actions: places.length > 1 ? [use.text, `by ${by}`] : [use.text],
-      note: shortName(view, use.card),
-      label: `${shortName(view, use.card)}: move the sum from ${player.sum} to ${to}`,
+      note: shortName(view, use.card, player.seat),
+      label: `${shortName(view, use.card, player.seat)}, ${price(charge)}: move the sum from ${player.sum} to ${to}, ${payWords(view, payOf(view, player, to))}`,
       pay: payOf(view, player, to),
       charge,
       sectors: [to],
@@ -84,9 +87,6 @@ function shifts(view: View, player: PlayerView, use: OnCard): Pick[] | null {
     };
   });
 }
-
-const price = (charge: ChargeView | null): string =>
-  (charge?.per_use ?? 1) === 1 ? 'costs 1 charge' : `costs ${charge?.per_use} charges`;
 
 function pickOf(view: View, player: PlayerView, move: Move): Pick[] {
   const share = player.allocation;
@@ -119,8 +119,7 @@ function pickOf(view: View, player: PlayerView, move: Move): Pick[] {
     case 'place':
       return pick(`Sector ${move.sector}`, { sectors: [move.sector] });
     case 'by': {
-      const pending = player.pending?.kind === 'effect' ? placeOf(view, player, player.pending.card) : null;
-      const effect = pending?.side?.charge?.effects.find((one) => one.op === 'shift_sum');
+      const effect = player.pending?.kind === 'effect' ? player.pending.effect : null;
       const to = player.sum + (effect?.op === 'shift_sum' && effect.dir === 'left' ? -move.n : move.n);
       return pick(`${player.sum} to ${to}`, { pay: payOf(view, player, to), sectors: [to] });
     }
@@ -135,7 +134,7 @@ function pickOf(view: View, player: PlayerView, move: Move): Pick[] {
       const arrow = shifts(view, player, move);
       return (
         arrow ??
-        pick(shortName(view, move.card), {
+        pick(shortName(view, move.card, player.seat), {
           charge,
           note: price(charge),
           tone: 'side',
@@ -159,8 +158,15 @@ export function picksFor(view: View, player: PlayerView, moves: Moves): Pick[] {
 export function previewFor(view: View, player: PlayerView): Pick[] {
   const { allocation } = player;
   if (!allocation) return [];
-  const soon = (text: string) => ({ text, label: text === 'sum' ? 'Soon: the sum' : 'Soon: both dice' });
-  return picksFor(view, player, new Moves([soon('sum'), ...(allocation.dice ? [soon('dice')] : [])]));
+  const soon = (text: 'sum' | 'dice', share: Share) => ({
+    text,
+    label: `Soon: ${text === 'sum' ? 'the sum' : 'both dice'}, ${payWords(view, payOfShare(share))}`,
+  });
+  return picksFor(
+    view,
+    player,
+    new Moves([soon('sum', allocation.sum), ...(allocation.dice ? [soon('dice', allocation.dice)] : [])]),
+  );
 }
 
 /** What a click on a sector does: the picks that lead there, the one of the plain dice first. */
@@ -174,7 +180,7 @@ export function targetsOf(picks: Pick[]): Map<number, Pick> {
 /** Where a card must be chosen, in words; null if the choice is among the picks. */
 export function cardsToChoose(view: View, player: PlayerView, moves: Moves): string | null {
   const pending = player.pending?.kind === 'effect' ? player.pending : null;
-  const name = pending ? shortName(view, pending.card) : '';
+  const name = pending ? shortName(view, pending.card, player.seat) : '';
   if (moves.of('claim').length > 0) return 'Take a lit ship of the shipyard.';
   if (moves.of('buy').length > 0)
     return pending ? 'Buy a lit card at its exact cost.' : 'Buy a lit card, or end the turn.';
@@ -182,13 +188,10 @@ export function cardsToChoose(view: View, player: PlayerView, moves: Moves): str
   if (moves.of('take').length > 0) return 'Choose the card to take a charge from.';
   if (moves.of('charge').length > 0)
     return pending?.from
-      ? `Choose where the charge of ${shortName(view, pending.from)} goes.`
+      ? `Choose where the charge of ${shortName(view, pending.from, player.seat)} goes.`
       : 'Choose the card to charge.';
   return null;
 }
-
-/** What is drawn as "nothing" is said, too. */
-export const givesNothing = (pick: Pick): boolean => pick.pay !== null && isNothing(pick.pay);
 
 /** The faces of the dice in words. */
 export const diceWords = (dice: readonly number[]): string =>

@@ -14,17 +14,16 @@ export type Effect =
   | { op: 'shift_sum'; dir: 'left' | 'right'; max: number }
   | { op: 'set_die'; count: number }
   | { op: 'reroll' }
-  | { op: 'buy'; place?: string | null }
+  | { op: 'buy'; place: 'printed' | 'any_7_12' }
   | { op: 'claim'; level: number; count: number }
   | { op: 'swap_sectors'; a: number; b: number }
   | { op: 'others_lose_points'; amount: number }
-  | ({ op: 'gain' } & Partial<Rewards>)
+  | ({ op: 'gain' } & Rewards)
   | { op: 'exchange_card'; zone: Zone }
   | { op: 'place_charge'; count: number }
   | { op: 'move_charge'; count: number }
   | { op: 'repeat_sector' }
   | { op: 'win' };
-export type Op = Effect['op'];
 
 export interface ChargeView {
   squares: number;
@@ -37,23 +36,21 @@ export interface SideView extends Rewards {
   arrow: Arrow | null;
   charge: ChargeView | null;
 }
-export interface ShipView {
+export interface CardView {
   name: string;
+  /** Of starting ships, which have a name for each seat. */
+  names?: string[];
   class: string;
+  sector: number;
+  cost: number;
+  /** 0 for starting ships and colonies. */
   level: number;
-  sector: number;
-  cost: number;
-  station: SideView;
-  deployed: SideView;
-}
-export interface ColonyView {
-  name: string;
-  class: string;
-  sector: number;
-  cost: number;
+  /** What a colony gives at once. */
   points: number;
+  /** A colony has no sides. */
+  station: SideView | null;
+  deployed: SideView | null;
 }
-export type CardView = ShipView | ColonyView;
 
 export interface Deployed {
   card: string;
@@ -67,8 +64,8 @@ export interface SectorView {
   /** The ship deployed first comes first. */
   deployed: Deployed[];
   sum: Rewards;
-  /** How often it gave something in this turn. */
-  gained: number;
+  /** Whether it gave something in this turn. */
+  gained: boolean;
   repeatable: boolean;
 }
 export interface Share extends Rewards {
@@ -82,7 +79,7 @@ export type Pending =
   | {
       kind: 'effect';
       card: string;
-      op: Op;
+      effect: Effect;
       optional: boolean;
       from: string | null;
       bought: string | null;
@@ -96,7 +93,7 @@ export interface PlayerView extends Rewards {
   turns_until: number;
   bought: boolean;
   doubled: boolean;
-  shifted?: boolean;
+  shifted: boolean;
   sum: number;
   allocation: { sum: Share; dice: Share | null } | null;
   pending: Pending | null;

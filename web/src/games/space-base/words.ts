@@ -1,5 +1,5 @@
 /** The pieces in words. Amounts are written as "3 credits", "1 income", "2 points", so that they can be drawn. */
-import type { CardView, ChargeView, Colour, Effect, Rewards, ShipView, SideView, View } from './types';
+import type { CardView, ChargeView, Colour, Effect, Rewards, SideView, View } from './types';
 
 export const SECTORS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 /** How many of the 36 rolls can use each sector, a double counted twice. */
@@ -9,13 +9,18 @@ export const usesOf = (sector: number): number => USES[sector - 1] ?? 0;
 
 export const LEVEL = ['', 'I', 'II', 'III'] as const;
 
-export const isColony = (card: CardView | undefined): boolean => !!card && 'points' in card;
-export const isShip = (card: CardView | undefined): card is ShipView => !!card && 'station' in card;
+export const isColony = (card: CardView | undefined): boolean => card?.station === null;
+/** A ship has two sides. */
+export interface ShipView extends CardView {
+  station: SideView;
+  deployed: SideView;
+}
+export const isShip = (card: CardView | undefined): card is ShipView => !!card && card.station !== null;
 
-/** "U.E.S. Thagard 4684-B" is Thagard to its crew. */
-export function shortName(view: View, id: string): string {
-  const name = view.cards[id]?.name ?? id;
-  return name
+/** "U.E.S. Thagard 4684-B" is Thagard to its crew; starting ships have a name for each seat. */
+export function shortName(view: View, id: string, seat?: number): string {
+  const card = view.cards[id];
+  return (card?.names?.[seat ?? -1] ?? card?.name ?? id)
     .replace(/^[A-Z](?:\.[A-Z])+\.\s+/, '')
     .replace(/\s+\d+-[A-Z]$/, '')
     .trim();
@@ -66,7 +71,7 @@ export function effectWords(effect: Effect): string {
     case 'reroll':
       return 'roll one die or both again, for everyone';
     case 'buy':
-      return effect.place
+      return effect.place === 'any_7_12'
         ? 'buy a card at its exact cost and place it on any sector 7–12'
         : 'buy a card at its exact cost';
     case 'claim': {
@@ -118,10 +123,7 @@ export function sideLines(side: SideView): string[] {
 /** Both sides of a ship, or what a colony is. */
 export function cardLines(card: CardView | undefined): string[] {
   if (!card) return [];
-  if (!isShip(card))
-    return [
-      `${amount((card as { points: number }).points, 'points')} at once. It closes its sector for good.`,
-    ];
+  if (!isShip(card)) return [`${amount(card.points, 'points')} at once. It closes its sector for good.`];
   return [
     `On your own turns: ${sideLines(card.station).join('; ')}`,
     `Once deployed, on other turns: ${sideLines(card.deployed).join('; ')}`,
