@@ -23,7 +23,7 @@ export function logBits(event: Event, name: (seat: number) => string): Bit[] {
   const card = (id: string): Bit => ({ card: nameOfId(id) });
   switch (event.event) {
     case 'dealt':
-      return [`level ${LEVEL[event.level] ?? event.level}:`, card(event.card)];
+      return [`level ${LEVEL[event.level] ?? event.level} shows`, card(event.card)];
     case 'drew':
       return [who(event.seat), 'draws', card(event.card), `for ${amounts({ credits: event.cost }).join('')}`];
     case 'rolled-for-first':
