@@ -1,8 +1,12 @@
 import type { GameModule } from '../../shell/game';
+import Credits from './art/Credits.svelte';
+import Income from './art/Income.svelte';
+import Points from './art/Points.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
+import { order, steps } from './turn';
 
 export default {
   id: 'space-base',
@@ -10,5 +14,7 @@ export default {
   Hand,
   PlayerPanel,
   LogLine,
-  accent: '--space-base',
+  signs: { credits: Credits, credit: Credits, income: Income, points: Points, point: Points },
+  steps,
+  order,
 } satisfies GameModule;
