@@ -259,7 +259,7 @@ impl Live {
 /// Who did something.
 pub fn seat_of(what: &What) -> Option<Seat> {
     match what {
-        What::Setup => None,
+        What::Setup | What::NewRules { .. } => None,
         What::Act { seat, .. }
         | What::Undo { seat }
         | What::Resign { seat }

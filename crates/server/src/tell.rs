@@ -87,6 +87,7 @@ fn told(live: &Live, entry: &Entry, seen: erased::Told, seats: SeatSet) -> Told 
         What::Resign { .. } => ("resign", None, false),
         What::HandOver { to, .. } => ("hand-over", Some(to), false),
         What::TimeOut { action, .. } => ("time-out", Some(action), false),
+        What::NewRules { .. } => ("new-rules", None, false),
     };
     let public = matches!(entry.what, What::HandOver { .. });
     Told {
