@@ -64,6 +64,7 @@ pub fn game_info(offer: &Offer) -> GameInfo {
         minutes: about.minutes.into(),
         options: about.options.iter().map(option).collect(),
         levels: bots::LEVELS.iter().map(level).collect(),
+        toy: catalogue::games().iter().all(|game| game.about().id != about.id),
     }
 }
 

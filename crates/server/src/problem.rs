@@ -5,13 +5,14 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use serde::{Serialize, Serializer, ser::SerializeStruct};
+use serde::Serialize;
 use store::StoreError;
 
 use crate::wire::Refusal;
 
 /// The kinds of errors.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// It cannot be understood.
@@ -37,15 +38,18 @@ pub enum Kind {
 }
 
 /// An error.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Problem {
     /// Which kind.
     pub kind: Kind,
     /// What went wrong, in a sentence.
     pub message: String,
     /// Why the rules say no.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub refusal: Option<Refusal>,
     /// The newest entry, for whoever has fallen behind.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub seq: Option<u32>,
 }
 
@@ -71,21 +75,6 @@ impl Problem {
 /// A table that does not exist.
 pub fn no_such_table() -> Problem {
     Problem::new(Kind::Unknown, "there is no such table")
-}
-
-impl Serialize for Problem {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut error = serializer.serialize_struct("Problem", 4)?;
-        error.serialize_field("kind", &self.kind)?;
-        error.serialize_field("message", &self.message)?;
-        if let Some(refusal) = &self.refusal {
-            error.serialize_field("refusal", refusal)?;
-        }
-        if let Some(seq) = self.seq {
-            error.serialize_field("seq", &seq)?;
-        }
-        error.end()
-    }
 }
 
 impl From<StoreError> for Problem {

@@ -13,7 +13,7 @@ use crate::{
     live::{Card, Live, seat_of},
     problem::{Kind, Problem},
     tables::Cell,
-    wire::{FromServer, Moment, SeatDecision, SeatInfo, Table, TableCard, Told},
+    wire::{FromServer, Happening, Moment, SeatDecision, SeatInfo, Table, TableCard, Told},
 };
 
 /// How much of the log somebody gets who comes in.
@@ -81,13 +81,13 @@ fn told(live: &Live, entry: &Entry, seen: erased::Told, seats: SeatSet) -> Told 
     // The text of an action may name what only its seat knows.
     let known = live.is_over() || live.offer.is_open() || seat.is_some_and(|seat| seats.contains(seat));
     let (what, action, auto) = match &entry.what {
-        What::Setup => ("setup", None, false),
-        What::Act { action, auto, .. } => ("act", Some(action), *auto),
-        What::Undo { .. } => ("undo", None, false),
-        What::Resign { .. } => ("resign", None, false),
-        What::HandOver { to, .. } => ("hand-over", Some(to), false),
-        What::TimeOut { action, .. } => ("time-out", Some(action), false),
-        What::NewRules { .. } => ("new-rules", None, false),
+        What::Setup => (Happening::Setup, None, false),
+        What::Act { action, auto, .. } => (Happening::Act, Some(action), *auto),
+        What::Undo { .. } => (Happening::Undo, None, false),
+        What::Resign { .. } => (Happening::Resign, None, false),
+        What::HandOver { to, .. } => (Happening::HandOver, Some(to), false),
+        What::TimeOut { action, .. } => (Happening::TimeOut, Some(action), false),
+        What::NewRules { .. } => (Happening::NewRules, None, false),
     };
     let public = matches!(entry.what, What::HandOver { .. });
     Told {

@@ -16,6 +16,7 @@ use crate::{
 
 /// An action as everyone outside the game knows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Choice {
     /// Its code.
     pub code: u32,

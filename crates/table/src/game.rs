@@ -189,6 +189,7 @@ pub enum Step {
 
 /// What a seat is asked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Prompt {
     /// The question in plain words.
     pub text: String,

@@ -65,6 +65,7 @@ pub type Values = [f32; MAX_SEATS];
 
 /// The score of one seat at this moment, with where it comes from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Score {
     /// Whose score it is.
     pub seat: Seat,
@@ -78,6 +79,7 @@ pub struct Score {
 
 /// One line of a score.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Part {
     /// What it is for.
     pub what: String,
@@ -94,6 +96,7 @@ impl Part {
 
 /// The final result, for people: best place first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Standings {
     /// What ended the game.
     pub how: String,
@@ -103,6 +106,7 @@ pub struct Standings {
 
 /// One seat's line of the final result.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Standing {
     /// The place, from 1; shared places have the same number.
     pub place: u8,

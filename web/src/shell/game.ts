@@ -14,8 +14,6 @@ export interface GameModule {
   LogLine?: Component<LogLineProps>;
   /** Whether seats hold secrets, so that several people at one screen need a curtain between them. */
   secrets?: boolean;
-  /** The CSS variable of its accent, e.g. `--alien-frontiers`. */
-  accent: string;
 }
 
 export interface BoardProps {

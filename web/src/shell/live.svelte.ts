@@ -137,10 +137,9 @@ export class Live {
         const last = this.log.at(-1)?.seq ?? -1;
         const fresh = message.told.filter((told) => told.seq > last);
         if (fresh[0] && last >= 0 && fresh[0].seq > last + 1) {
-          this.#say({ type: 'sync', seq: last });
+          this.#say({ type: 'sync' });
           return;
         }
-        if (message.request) this.#done(message.request);
         this.log = [...this.log, ...fresh];
         this.thinking = null;
         this.#see(message.moment);
@@ -168,7 +167,7 @@ export class Live {
           this.#questions.delete(message.request);
         }
         if (message.error.refusal) this.refusal = message.error.refusal;
-        else if (message.error.kind === 'stale') this.#say({ type: 'sync', seq: this.log.at(-1)?.seq ?? 0 });
+        else if (message.error.kind === 'stale') this.#say({ type: 'sync' });
         else this.problem = message.error.message;
         break;
       case 'pong':

@@ -10,5 +10,4 @@ export default {
   Hand,
   PlayerPanel,
   LogLine,
-  accent: '--alien-frontiers',
 } satisfies GameModule;
