@@ -1,0 +1,14 @@
+import type { GameModule } from '../../shell/game';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import LogLine from './LogLine.svelte';
+import PlayerPanel from './PlayerPanel.svelte';
+
+export default {
+  id: 'terra-proxima',
+  Board,
+  Hand,
+  PlayerPanel,
+  LogLine,
+  secrets: true,
+} satisfies GameModule;

@@ -1,0 +1,18 @@
+/** What lies on the spaces, for lines of the log, which know the table but not the position. */
+import type { Hex, View } from './types';
+import { placeName } from './words';
+
+class Places {
+  #view: View | null = null;
+
+  /** The map never changes during a match; the board tells of it. */
+  learn(view: View): void {
+    this.#view = view;
+  }
+
+  nameOf(at: Hex): string {
+    return this.#view ? `${placeName(this.#view, at)} (${at})` : at;
+  }
+}
+
+export const places = new Places();
