@@ -203,6 +203,12 @@ export function paidShips(moves: Moves): Piece[] {
   return [...new Set((moves.of('pay') as Pay[]).flatMap((pay) => pay.ship ?? []))];
 }
 
+/** Who gets the next Move: the chosen Ship if it can, else the first that can; null for the first Move, which is for all. */
+export function payerOf(moves: Moves, chosen: Piece | null): Piece | null {
+  const ships = paidShips(moves);
+  return chosen && ships.includes(chosen) ? chosen : (ships[0] ?? null);
+}
+
 /** Of the ways to pay a Scout Ship on a space, the one with these cards. */
 export function scoutFor(moves: Moves, at: Hex, price: Material[]): Scout | null {
   return moves.of('scout').find((one) => one.at === at && one.price.join() === price.join()) ?? null;

@@ -6,7 +6,7 @@ import { spot } from './hexes';
 import { handOf } from './offers';
 import { play, type Plan } from './play.svelte';
 import { SHIPS, type Hex, type Piece, type PlayerView, type TargetView, type View } from './types';
-import { capital, list, NAME, PIECE, withNames } from './words';
+import { capital, list, NAME, PIECE, the, withNames } from './words';
 
 /** A piece on the board. */
 export interface Placed {
@@ -168,7 +168,7 @@ export class Game {
     for (const move of this.moves.of('move')) {
       if (move.at !== at || move.ship !== this.ship) continue;
       const left = this.shipView?.left ?? 0;
-      act(`Fly the ${PIECE[move.ship]} here`, `${this.glow.get(at) ?? '?'} of ${left} spaces`, move.text);
+      act(`Fly ${the(move.ship)} here`, `${this.glow.get(at) ?? '?'} of ${left} spaces`, move.text);
     }
     for (const target of this.targets) {
       if (target.at !== at) continue;
@@ -183,7 +183,7 @@ export class Game {
     for (const ship of this.acting ? this.view.ships : []) {
       if (ship.at !== at || ship.ship === this.ship) continue;
       options.push({
-        label: `Choose the ${PIECE[ship.ship]}`,
+        label: `Choose ${the(ship.ship)}`,
         note: ship.left > 0 ? `${ship.left} spaces left` : 'Move it once a Move is paid for',
         confirm: false,
         run: () => (play.ship = ship.ship),

@@ -1,6 +1,6 @@
 /** Events as lines of words, dice, people and cards. */
 import type { Cards, Event, Hex, Piece } from './types';
-import { PIECE } from './words';
+import { PIECE, the } from './words';
 
 export type Bit =
   | string
@@ -71,7 +71,7 @@ export function logBits(event: Event, { name, place }: Names): Bit[] {
       return [
         'pays',
         cards(event.cards),
-        `for the ${ORDER[event.number] ?? 'next'} Move${event.ship ? ` of the ${ship(event.ship)}` : ''}`,
+        `for the ${ORDER[event.number] ?? 'next'} Move${event.ship ? ` of ${the(event.ship)}` : ''}`,
       ];
     case 'moved':
       return [

@@ -31,6 +31,10 @@ export const PIECE: Record<Piece, string> = {
   base: 'Base',
 };
 
+/** "the Cruiser", "Scout 1". */
+export const the = (piece: Piece): string =>
+  piece.startsWith('scout') ? PIECE[piece] : `the ${PIECE[piece]}`;
+
 /** What each count of Research Tokens opens. */
 export const GATES: Record<number, string> = { 1: 'Belt', 3: 'Nebula', 7: 'Landing' };
 
