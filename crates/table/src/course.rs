@@ -301,7 +301,11 @@ impl<G: Game> Course<G> {
         match step {
             // A draw fixes part of the stream, so it stands even where nobody saw what came.
             Step::Open if counted.draws == 0 => self.takebacks.push(Takeback { seat, auto, before }),
-            Step::Open | Step::Revealed => self.close(UndoRefused::Revealed),
+            Step::OpenAlone(rule) if counted.draws == 0 => {
+                self.close(UndoRefused::Sealed(rule));
+                self.takebacks.push(Takeback { seat, auto, before });
+            }
+            Step::Open | Step::OpenAlone(_) | Step::Revealed => self.close(UndoRefused::Revealed),
             Step::Sealed(rule) => self.close(UndoRefused::Sealed(rule)),
         }
     }

@@ -161,6 +161,14 @@ pub trait Game: Sized + Send + Sync + 'static {
         Some(self.standings_of(state, outcome, resigned))
     }
 
+    /// The seats of the teams that have given up: a team plays on as long as one of its seats does.
+    fn given_up(&self, resigned: SeatSet) -> SeatSet {
+        let plays_on = |team: u8| {
+            Seat::all(self.seats()).any(|mate| self.team(mate) == team && !resigned.contains(mate))
+        };
+        resigned.iter().filter(|&seat| !plays_on(self.team(seat))).collect()
+    }
+
     /// The result with scores for an outcome that the match decided, by resignation for example.
     fn standings_of(&self, state: &Self::State, outcome: Outcome, resigned: SeatSet) -> Standings {
         let line = |score: Score| Standing {
@@ -181,6 +189,8 @@ pub trait Game: Sized + Send + Sync + 'static {
 pub enum Step {
     /// It may be taken back.
     Open,
+    /// It may be taken back, but a rule of the game says that everything before it stands.
+    OpenAlone(RuleId),
     /// Something became known that was not known before: a die, a card, a look at a hidden piece.
     Revealed,
     /// A rule of the game says that it stands.

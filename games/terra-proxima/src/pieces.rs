@@ -1,6 +1,6 @@
 //! Spaces, materials and pieces.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, num::NonZeroU16, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use table::Seat;
@@ -14,7 +14,7 @@ pub const SPACES: usize = 271;
 
 /// A space of the board, counted row by row. Prints as a letter for the column and a number for the row: `J10` is the centre.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Hex(u16);
+pub struct Hex(NonZeroU16);
 
 /// The steps to the six neighbours, clockwise from east.
 const STEPS: [(i8, i8); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
@@ -50,13 +50,17 @@ const COORDINATES: [(i8, i8); SPACES] = {
 
 impl Hex {
     /// The centre of the board.
-    pub const CENTRE: Hex = Hex(135);
+    pub const CENTRE: Hex = Hex::new(135);
 
     /// The space with this number, which must be below [`SPACES`].
     #[inline]
     pub const fn new(index: usize) -> Hex {
         assert!(index < SPACES);
-        Hex(index as u16)
+        // Counted from 1 inside, so that an optional space takes no more room than a space.
+        match NonZeroU16::new(index as u16 + 1) {
+            Some(number) => Hex(number),
+            None => unreachable!(),
+        }
     }
 
     /// The space at these axial coordinates, if the board reaches so far.
@@ -66,18 +70,18 @@ impl Hex {
         }
         let row = (r + RADIUS) as usize;
         let first = if r < 0 { -RADIUS - r } else { -RADIUS };
-        Some(Hex(ROWS[row] + (q - first) as u16))
+        Some(Hex::new(ROWS[row] as usize + (q - first) as usize))
     }
 
     /// The number of this space.
     #[inline]
     pub const fn index(self) -> usize {
-        self.0 as usize
+        self.0.get() as usize - 1
     }
 
     /// The axial coordinates.
     pub const fn coordinates(self) -> (i8, i8) {
-        COORDINATES[self.0 as usize]
+        COORDINATES[self.index()]
     }
 
     /// The ring around the centre that the space lies on.
@@ -430,6 +434,12 @@ impl Cards {
     #[inline]
     pub fn remove(&mut self, other: &Cards) {
         (0..Material::COUNT).for_each(|i| self.0[i] -= other.0[i]);
+    }
+
+    /// The first kind that there is, with how many.
+    #[inline]
+    pub fn first(&self) -> Option<(Material, u8)> {
+        self.iter().next()
     }
 
     /// The kinds that there are, with how many.

@@ -79,6 +79,8 @@ pub struct Turn {
     /// How many spaces the Cruiser has for a trip past the Asteroid Belt, past the Nebula, and onto Terra Proxima, by the tokens
     /// that were there when Moves were paid for.
     pub passes: [Pass; 3],
+    /// Whether the Cruiser had moved before late tokens opened one of these.
+    pub late_moved: bool,
     /// Whether a piece was built.
     pub built: bool,
     /// Whether an Attack counts as made.
@@ -233,7 +235,69 @@ pub struct Attack {
     pub defended: bool,
 }
 
+impl State {
+    /// The player whose turn it is.
+    #[inline]
+    pub fn me(&self) -> &Player {
+        &self.players[self.turn.active.index()]
+    }
+
+    /// The player whose turn it is.
+    #[inline]
+    pub fn me_mut(&mut self) -> &mut Player {
+        &mut self.players[self.turn.active.index()]
+    }
+
+    /// Who decides now, if anybody does.
+    #[inline]
+    pub fn asked(&self) -> Option<Seat> {
+        Some(match self.phase {
+            Phase::Keep => self.turn.producer,
+            Phase::Answer => self.offer.to,
+            Phase::Support => self.attack.asked,
+            Phase::Defense | Phase::DefenderForfeit | Phase::Retreat | Phase::DefenderReward => {
+                self.attack.defender
+            }
+            Phase::SupporterReward => self.attack.supporter.unwrap_or(self.turn.active),
+            Phase::Landed | Phase::OutOfTime => return None,
+            _ => self.turn.active,
+        })
+    }
+
+    /// Whether the game is over.
+    #[inline]
+    pub fn is_over(&self) -> bool {
+        matches!(self.phase, Phase::Landed | Phase::OutOfTime)
+    }
+}
+
+impl Player {
+    /// Where a piece is, if it is on the board.
+    #[inline]
+    pub fn at(&self, piece: Piece) -> Option<Hex> {
+        self.pieces[piece.index()]
+    }
+
+    /// Whether the Cruiser stands on Terra Proxima.
+    #[inline]
+    pub fn landed(&self) -> bool {
+        self.at(Piece::Cruiser) == Some(Hex::CENTRE)
+    }
+}
+
 impl Turn {
+    /// Whether a Ship was given a second or third Move.
+    #[inline]
+    pub fn has_extra(&self, ship: Piece) -> bool {
+        self.extra >> ship.index() & 1 == 1
+    }
+
+    /// Whether a failed Attack stopped a Ship.
+    #[inline]
+    pub fn is_stopped(&self, ship: Piece) -> bool {
+        self.stopped >> ship.index() & 1 == 1
+    }
+
     /// A turn on which nothing has happened.
     pub fn new(active: Seat) -> Turn {
         Turn {
@@ -245,6 +309,7 @@ impl Turn {
             stopped: 0,
             cruiser_moved: false,
             passes: [Pass::Closed; 3],
+            late_moved: false,
             built: false,
             attacked: false,
             won: false,

@@ -1,11 +1,13 @@
 //! What people see of a position: everything but the Planetary cards in other hands and offers that are not sent.
 
 use serde::Serialize;
-use table::Seat;
+use table::{Actions, Eyes, Seat};
 
 use crate::{
+    Action, TerraProxima,
+    board::Ground,
     pieces::{Cards, Colour, Hex, Material, Piece},
-    state::{Kind, Pass, Phase, Second},
+    state::{Kind, Pass, Phase, Second, State},
 };
 
 /// A position as one pair of eyes sees it.
@@ -135,6 +137,8 @@ pub struct TurnView {
     pub cruiser_moved: bool,
     /// For the Asteroid Belt, the Nebula and Terra Proxima: `closed`, `free` or `{"late": spaces}`.
     pub passes: [Pass; 3],
+    /// Whether the Cruiser had moved before a late way was opened.
+    pub late_moved: bool,
     pub built: bool,
     pub attacked: bool,
     pub won: bool,
@@ -143,8 +147,8 @@ pub struct TurnView {
     pub offers_sent: u8,
     /// For the active player's own eyes.
     pub offers_started: Option<u8>,
-    /// The type of the newest action, for undoing.
-    pub kind: Kind,
+    /// The type of the newest action, for undoing; for the active player's own eyes.
+    pub kind: Option<Kind>,
     /// In Allied Mode: what each seat has received from allies, in worth.
     pub received: Vec<u8>,
     /// In Allied Mode: the materials that the active player gave to and got from each seat.
@@ -248,4 +252,250 @@ pub struct ProductionView {
     /// What may still be taken, and how many cards of the type in question fit.
     pub cards: Cards,
     pub room: u8,
+}
+
+impl OddsView {
+    /// The odds of a die and a bonus against another die and bonus.
+    pub fn of([attack, defence]: [u8; 2]) -> OddsView {
+        let rolls = || (0..36u8).map(|roll| (roll / 6 + attack, roll % 6 + defence));
+        let share = |count: usize| count as f32 / 36.0;
+        OddsView {
+            success: share(rolls().filter(|(mine, theirs)| mine > theirs).count()),
+            tie: share(rolls().filter(|(mine, theirs)| mine == theirs).count()),
+            failure: share(rolls().filter(|(mine, theirs)| mine < theirs).count()),
+        }
+    }
+}
+
+/// The Planetary cards of so many of each kind.
+fn planetary(counts: [u8; 6]) -> Cards {
+    let mut cards = Cards::NONE;
+    cards.0[3..].copy_from_slice(&counts);
+    cards
+}
+
+/// The materials of a set, a bit each.
+fn materials(bits: u16) -> Vec<Material> {
+    Material::ALL.iter().copied().filter(|material| bits >> material.index() & 1 == 1).collect()
+}
+
+impl TerraProxima {
+    pub(crate) fn view_of(&self, s: &State, eyes: Eyes) -> View {
+        let own = eyes.sees(s.turn.active);
+        // An offer that is not sent is its maker's secret.
+        let phase = if s.phase == Phase::Compose && !own { Phase::Action } else { s.phase };
+        let acting = matches!(phase, Phase::Action | Phase::Compose);
+        let trading = matches!(phase, Phase::Compose | Phase::Answer);
+        let seats = || Seat::all(self.players);
+        View {
+            round: table::Game::round(self, s),
+            turn_limit: self.turn_limit,
+            teams: self.teams as u8,
+            first: s.first,
+            active: s.turn.active,
+            phase,
+            asked: s.asked(),
+            map: self.map_view(),
+            players: seats().map(|seat| self.player_view(s, seat, eyes)).collect(),
+            yard: s.yard,
+            turn: self.turn_view(s, own),
+            ships: Piece::SHIPS.into_iter().filter_map(|ship| self.ship_view(s, ship, acting)).collect(),
+            targets: if acting { self.targets(s) } else { Vec::new() },
+            offer: trading.then(|| OfferView {
+                from: s.turn.active,
+                to: s.offer.to,
+                sent: phase == Phase::Answer,
+                give: s.offer.give,
+                ask: s.offer.ask,
+            }),
+            attack: self.attack_view(s),
+            production: (phase == Phase::Keep).then(|| self.production_view(s)),
+        }
+    }
+
+    fn map_view(&self) -> MapView {
+        let board = &self.figures.board;
+        let worlds = |ground: Ground| {
+            let mut worlds: Vec<WorldView> = Hex::all()
+                .filter(|&at| board.ground(at) == ground)
+                .filter_map(|at| {
+                    let material = board.material(at)?;
+                    Some(WorldView {
+                        at,
+                        material,
+                        numbers: board.numbers(at).collect(),
+                        area: board.area(at).id(),
+                    })
+                })
+                .collect();
+            worlds.sort_by_key(|world| (world.area, world.material, world.numbers.clone()));
+            worlds
+        };
+        let wormhole =
+            |(colour, at): &(String, Vec<Hex>)| WormholeView { colour: colour.clone(), at: at.clone() };
+        MapView {
+            radius: crate::pieces::RADIUS as u8,
+            nebula: 3,
+            asteroids: 6,
+            terra: Hex::CENTRE,
+            pads: board.pads.to_vec(),
+            moons: worlds(Ground::Moon),
+            planets: worlds(Ground::Planet),
+            wormholes: board.wormholes.iter().map(wormhole).collect(),
+        }
+    }
+
+    fn player_view(&self, s: &State, seat: Seat, eyes: Eyes) -> PlayerView {
+        let player = &s.players[seat.index()];
+        let hand = planetary(Material::PLANETARY.map(|material| player.hand.count(material)));
+        let mut lunar = player.hand;
+        lunar.0[3..].fill(0);
+        let known = match eyes {
+            _ if eyes.sees(seat) => hand,
+            Eyes::Seat(own) => planetary(s.known_to(own, seat)),
+            _ => planetary(player.known),
+        };
+        let knows_of_you = match eyes {
+            Eyes::Seat(own) => planetary(s.private[seat.index()][own.index()]),
+            _ => Cards::NONE,
+        };
+        PlayerView {
+            seat,
+            colour: self.colour(seat),
+            team: self.team_of(seat),
+            lrc: player.at(Piece::Cruiser),
+            scouts: [player.at(Piece::ScoutOne), player.at(Piece::ScoutTwo)],
+            base: player.at(Piece::Base),
+            launched: player.at(Piece::Cruiser).is_some() && !self.on_pad(s, seat),
+            landed: player.landed(),
+            research: player.research,
+            emp: player.emp,
+            repair: player.repair.and_then(|material| self.figures.repair(material)).map(|repair| {
+                RepairView {
+                    name: repair.name.clone(),
+                    material: repair.material,
+                    amount: repair.amount,
+                    done: player.repaired,
+                }
+            }),
+            plus_one: player.plus_one,
+            defense: s.players[self.defense_holder(seat)].defense,
+            built_outer: player.built_outer,
+            built_middle: player.built_middle,
+            turns: player.turns,
+            lunar,
+            planetary: hand.planetary(),
+            known,
+            unknown: hand.planetary() - known.planetary(),
+            known_to_all: planetary(player.known),
+            knows_of_you,
+        }
+    }
+
+    fn turn_view(&self, s: &State, own: bool) -> TurnView {
+        let turn = &s.turn;
+        let seats = self.players;
+        TurnView {
+            number: s.me().turns,
+            dice: (turn.dice != [0; 2]).then_some(turn.dice),
+            moves_paid: turn.moves,
+            moves_allowed: if turn.won { 3 } else { 2 },
+            cruiser_moved: turn.cruiser_moved,
+            passes: turn.passes,
+            late_moved: turn.late_moved,
+            built: turn.built,
+            attacked: turn.attacked,
+            won: turn.won,
+            withdrawn: turn.withdrawn,
+            second: turn.second,
+            offers_sent: turn.sent,
+            offers_started: own.then_some(turn.offers),
+            kind: own.then_some(turn.kind),
+            received: turn.received[..seats].to_vec(),
+            gave: turn.went[..seats].iter().map(|&bits| materials(bits)).collect(),
+            got: turn.came[..seats].iter().map(|&bits| materials(bits)).collect(),
+            count: turn.count,
+        }
+    }
+
+    fn ship_view(&self, s: &State, ship: Piece, acting: bool) -> Option<ShipView> {
+        let at = s.me().at(ship)?;
+        let mut reach = Vec::new();
+        if acting {
+            let taken = self.taken(s, s.turn.active);
+            self.destinations(s, ship, &taken).each(|to| {
+                reach.extend(self.trip(s, ship, to).map(|trip| ReachView { at: to, cost: trip.cost }));
+            });
+        }
+        Some(ShipView {
+            ship,
+            at,
+            left: s.turn.left[ship.index()],
+            extra: s.turn.has_extra(ship),
+            stopped: s.turn.is_stopped(ship),
+            reach,
+        })
+    }
+
+    fn targets(&self, s: &State) -> Vec<TargetView> {
+        let mut attacks = Actions::new();
+        if !self.on_pad(s, s.turn.active) {
+            self.legal_attacks(s, &mut attacks);
+        }
+        let target = |action: &Action| {
+            let Action::Attack { ship, seat, piece, support: false } = *action else { return None };
+            let at = s.players[seat.index()].at(piece)?;
+            let odds = |supported, defended| OddsView::of(self.bonuses(s, seat, supported, defended));
+            let card = s.players[self.defense_holder(seat)].defense;
+            Some(TargetView {
+                ship,
+                seat,
+                piece,
+                at,
+                support: !s.turn.attacked && self.anybody_supports(s, seat),
+                reward: self.reward_at(s, at),
+                odds: odds(false, false),
+                odds_supported: odds(true, false),
+                odds_defended: card.then(|| odds(false, true)),
+                odds_supported_defended: card.then(|| odds(true, true)),
+            })
+        };
+        attacks.iter().filter_map(target).collect()
+    }
+
+    fn attack_view(&self, s: &State) -> Option<AttackView> {
+        let attack = &s.attack;
+        let from = s.me().at(attack.ship)?;
+        let at = s.players[attack.defender.index()].at(attack.piece)?;
+        if attack.defender == s.turn.active {
+            return None;
+        }
+        let bonus = self.bonuses(s, attack.defender, attack.supporter.is_some(), attack.defended);
+        Some(AttackView {
+            attacker: s.turn.active,
+            ship: attack.ship,
+            from,
+            defender: attack.defender,
+            piece: attack.piece,
+            at,
+            second: attack.second,
+            wagers: attack.wagers[..self.players]
+                .iter()
+                .map(|wager| wager.map(|bundle| bundle.cards()))
+                .collect(),
+            supporter: attack.supporter,
+            defended: attack.defended,
+            bonus,
+            odds: OddsView::of(bonus),
+            reward: self.reward(s),
+        })
+    }
+
+    fn production_view(&self, s: &State) -> ProductionView {
+        let seat = s.turn.producer;
+        let lunar = self.choosing_lunar(s);
+        let kind = if lunar { Material::Ore } else { Material::Metal };
+        let room = self.figures.room(&s.players[seat.index()].hand, kind);
+        ProductionView { seat, cards: s.turn.produced, room }
+    }
 }

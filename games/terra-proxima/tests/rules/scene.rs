@@ -250,7 +250,11 @@ impl Scene {
 
     /// It is another seat's turn.
     pub fn turn_of(self, number: usize) -> Scene {
-        self.changed(|state| state.turn = Turn::new(seat(number)))
+        self.changed(|state| {
+            state.turn = Turn::new(seat(number));
+            state.offer = Offer::none(seat(number));
+            state.attack = Attack::none(seat(number));
+        })
     }
 
     /// The active player has not rolled for production yet.
