@@ -30,6 +30,7 @@ fn messages() -> String {
         .add::<wire::HandOver>()
         .add::<wire::SetPace>()
         .add::<wire::NextTable>()
+        .add::<wire::PointsAt>()
         .add::<wire::Thoughts>();
     types.module()
 }

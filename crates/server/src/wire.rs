@@ -240,7 +240,7 @@ pub struct SeatInfo {
     pub connected: bool,
     /// Whether they gave up.
     pub resigned: bool,
-    /// To whoever made the table, and to the seat.
+    /// To the seat itself; while it is free, to whoever made the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub link: Option<String>,
 }
@@ -403,6 +403,16 @@ pub struct Told {
     pub lines: Vec<String>,
 }
 
+/// The points after an entry.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PointsAt {
+    /// Its number.
+    pub seq: u32,
+    /// The points by seat.
+    pub points: Vec<i32>,
+}
+
 /// A wish to act.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -480,6 +490,16 @@ pub struct Join {
     pub nonce: Option<table::chance::Nonce>,
 }
 
+/// The table where you sit now.
+#[derive(Serialize, ToSchema)]
+pub struct Joined {
+    /// The table.
+    #[serde(flatten)]
+    pub table: Table,
+    /// What opens your seat from now on; the key that you came with opens nothing any more.
+    pub key: String,
+}
+
 /// A vote, or a seat taken back.
 #[derive(Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -546,7 +566,7 @@ pub struct Expected {
     /// Whose.
     #[schema(value_type = u8)]
     pub seat: Seat,
-    /// What it does; the text form where only the moment itself could say.
+    /// What it does.
     pub label: String,
     /// The action.
     pub text: String,

@@ -38,7 +38,7 @@ export type Choice = {
 export type Expected = {
   /** Whose. */
   seat: Seat;
-  /** What it does; the text form where only the moment itself could say. */
+  /** What it does. */
   label: string;
   /** The action. */
   text: string;
@@ -248,6 +248,14 @@ export type Part = {
   amount: number;
 };
 
+/** The points after an entry. */
+export type PointsAt = {
+  /** Its number. */
+  seq: number;
+  /** The points by seat. */
+  points: Array<number>;
+};
+
 /** An error. */
 export type Problem = {
   /** Which kind. */
@@ -365,7 +373,7 @@ export type SeatInfo = {
   connected: boolean;
   /** Whether they gave up. */
   resigned: boolean;
-  /** To whoever made the table, and to the seat. */
+  /** To the seat itself; while it is free, to whoever made the table. */
   link?: string;
 };
 

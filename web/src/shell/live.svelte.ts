@@ -20,8 +20,6 @@ export class Live {
   problem = $state<string | null>(null);
   /** Whether a move is on its way. */
   busy = $state(false);
-  /** Points by seat, at each entry that was seen: for the graph. */
-  readonly points = new Map<number, number[]>();
 
   #socket: WebSocket | null = null;
   #closed = false;
@@ -179,7 +177,6 @@ export class Live {
     this.moment = moment;
     const points: number[] = [];
     for (const score of moment.scores) points[score.seat] = score.points;
-    this.points.set(moment.seq, points);
     // The card of the table follows the position between two messages about it.
     if (this.table) {
       this.table = {
