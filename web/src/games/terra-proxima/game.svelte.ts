@@ -6,7 +6,7 @@ import { spot } from './hexes';
 import { handOf } from './offers';
 import { play, type Plan } from './play.svelte';
 import { SHIPS, type Hex, type Piece, type PlayerView, type TargetView, type View } from './types';
-import { capital, list, NAME, PIECE, the, withNames } from './words';
+import { capital, list, NAME, PIECE, the } from './words';
 
 /** A piece on the board. */
 export interface Placed {
@@ -119,7 +119,6 @@ export class Game {
   /** "your Cruiser", "Mira’s Base". */
   whose = (seat: number, piece: Piece): string =>
     `${seat === this.me ? 'your' : `${this.name(seat)}’s`} ${PIECE[piece]}`;
-  say = (label: string): string => withNames(label, this.view, this.name);
 
   act(actions: string[]): void {
     play.plan = null;

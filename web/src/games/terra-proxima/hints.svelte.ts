@@ -61,9 +61,13 @@ class Hints {
     else this.#timer = window.setTimeout(() => void open(), delay);
   }
 
-  /** The pointer left; a card that stays does not mind. */
+  /** The pointer left, or what it was on is gone; a card that stays does not mind. */
   leave(): void {
-    if (!this.pinned) this.close();
+    const about = this.#about;
+    // Not at once: an element that leaves the page may say so while the page is being drawn.
+    queueMicrotask(() => {
+      if (!this.pinned && this.#about === about) this.close();
+    });
   }
 
   close(refocus = false): void {

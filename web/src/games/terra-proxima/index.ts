@@ -3,6 +3,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
+import { order, people, signs, steps } from './turn';
 
 export default {
   id: 'terra-proxima',
@@ -11,4 +12,8 @@ export default {
   PlayerPanel,
   LogLine,
   secrets: true,
+  people,
+  signs,
+  steps,
+  order,
 } satisfies GameModule;

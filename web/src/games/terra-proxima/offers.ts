@@ -1,6 +1,6 @@
 /** A trade offer that is put together on the page, before it is sent as a sequence of actions. */
-import { MATERIALS, type Cards, type Material, type OfferView, type View } from './types';
-import { cardsText, each, isLunar, lunarOf, plus, planetaryOf, total } from './words';
+import { type Cards, type Material, type OfferView, type View } from './types';
+import { each, isLunar, lunarOf, plus, planetaryOf, total } from './words';
 
 export interface Draft {
   to: number;
@@ -83,17 +83,7 @@ export function offerScript(known: OfferView | null, draft: Draft): string[] {
   return continues ? all.slice(there.length) : ['drop', `offer s${draft.to + 1}`, ...all];
 }
 
-/** "You give 2 ore and get 1 food." */
-export function tradeText(draft: Pick<Draft, 'give' | 'ask'>): string {
-  return `${cardsText(draft.give)} for ${cardsText(draft.ask)}`;
-}
-
 /** What is left of a hand, or comes to it, kind by kind. */
 export function afterwards(hand: Cards, leaves: Cards, comes: Cards): Cards {
   return plus(plus(hand, leaves, -1), comes);
-}
-
-/** The kinds in which the other player is known to hold something, first; then the rest. */
-export function likelyFirst(known: Cards): Material[] {
-  return [...MATERIALS].sort((a, b) => Number((known[b] ?? 0) > 0) - Number((known[a] ?? 0) > 0));
 }

@@ -11,7 +11,8 @@ class Places {
   }
 
   nameOf(at: Hex): string {
-    return this.#view ? `${placeName(this.#view, at)} (${at})` : at;
+    const name = this.#view ? placeName(this.#view, at) : '';
+    return name === '' || name.startsWith('Empty') ? at : `${name} (${at})`;
   }
 }
 

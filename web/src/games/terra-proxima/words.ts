@@ -113,12 +113,3 @@ export const percent = (share: number): string => `${Math.round(share * 100)} %`
 export function missing(cards: Cards): Material[] {
   return PLANETARY.filter((material) => (cards[material] ?? 0) === 0);
 }
-
-const COLOURS = /\b(Red|Orange|Yellow|Green|Blue|Purple)\b/g;
-/** Labels call people by the colours of the rulebook; the page knows their names. */
-export function withNames(label: string, view: View, name: (seat: number) => string): string {
-  return label.replace(COLOURS, (word) => {
-    const player = view.players.find((one) => one.colour === word.toLowerCase());
-    return player ? name(player.seat) : word;
-  });
-}
