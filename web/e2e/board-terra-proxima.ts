@@ -4,7 +4,7 @@ import { MAP } from '../src/games/terra-proxima/testing';
 import type { Player } from './player';
 
 /** What a click was meant to do. */
-export type Deed = 'sheet' | 'roll' | 'build' | 'refine' | 'attack' | 'fly' | 'pay' | 'end';
+export type Deed = 'card' | 'sheet' | 'roll' | 'build' | 'refine' | 'attack' | 'fly' | 'pay' | 'end';
 
 const WORLDS = [...MAP.moons, ...MAP.planets].map((world) => world.at);
 
@@ -38,10 +38,6 @@ export class BoardPlayer {
       () => false,
     );
     if (!clicked) return true;
-    // Where a space or a card can be used in several ways, and always under a finger, a card asks which.
-    const entry = page.locator('.tip.pinned .entries button').first();
-    if (deed === 'fly' && this.phone) await entry.tap();
-    else if (deed === 'refine' && (await entry.isVisible())) await entry.click();
     this.deeds.set(deed, (this.deeds.get(deed) ?? 0) + 1);
     if (deed === 'sheet') this.sheets.add(about);
     this.#flights = deed === 'end' ? 0 : this.#flights + Number(deed === 'fly');
@@ -49,7 +45,8 @@ export class BoardPlayer {
       (seq) => {
         const table = document.querySelector('.table');
         const over = table?.getAttribute('data-state') === 'finished';
-        return over || Number(table?.getAttribute('data-seq')) > seq || document.querySelector('.sheet');
+        const asked = document.querySelector('.sheet, .tip.pinned .entries');
+        return over || asked || Number(table?.getAttribute('data-seq')) > seq;
       },
       from,
       { timeout: 20_000, polling: 20 },
@@ -78,6 +75,9 @@ function mark(know: { worlds: string[]; flights: number; turn: number }): {
     element?.setAttribute('data-chosen', '');
     return { deed, about };
   };
+  // Where a space or a card can be used in several ways, and always under a finger, a card asks which.
+  const [entry] = all('.tip.pinned .entries button');
+  if (entry) return choose(entry, 'card');
   const [sheet] = all('.sheet');
   if (sheet) {
     const ways = ['.way', '.btn.main:not(:disabled)', '.cards button', '.btn'];

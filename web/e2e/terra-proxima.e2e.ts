@@ -26,18 +26,18 @@ afterEach(async (test) => {
 const short = (players: number, options: Record<string, unknown> = {}) => ({
   game: 'terra-proxima',
   players,
-  options: { turn_limit: 12, ...options },
+  options: { turn_limit: 25, ...options },
   seats: [
     { kind: 'me' as const, name: 'Ada' },
     ...Array.from({ length: players - 1 }, () => ({ kind: 'bot' as const, bot: 'cadet' })),
   ],
 });
 /** Far more than such a game takes; a board that stops taking clicks fails by its timeouts long before. */
-const ENOUGH = 400;
+const ENOUGH = 600;
 
 it('a game is played to its end by clicking the board', { timeout: 180_000 }, async () => {
   player = await Player.enter(browser, server.url);
-  await player.open(short(3));
+  await player.open(short(2));
   const board = new BoardPlayer(player);
   for (let i = 0; i < ENOUGH && (await board.move()); i++);
   await player.finished();
@@ -120,7 +120,12 @@ it('allies play together, and the map is walked by keyboard', { timeout: 120_000
   const board = new BoardPlayer(player);
   while (!board.deeds.has('pay')) await board.move();
   await player.myTurn();
-  expect(await page.locator('.team').allTextContents()).toEqual(['Team A', 'Team B', 'Team A', 'Team B']);
+  expect(await page.locator('.players .team').allTextContents()).toEqual([
+    'Team A',
+    'Team B',
+    'Team A',
+    'Team B',
+  ]);
   const from = await player.seq();
   await page.locator('.cursor').focus();
   await page.keyboard.press('PageDown');
