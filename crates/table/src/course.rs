@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use serde_json::Value;
+
 use crate::{
     Actions, Chance, Content, Game, MAX_SEATS, Outcome, Problem, Refusal, RuleId, Seat, SeatSet, Sink,
     Standings, Step,
@@ -124,6 +126,11 @@ impl<G: Game> Course<G> {
         }
     }
 
+    /// The same course, in which these seats gave up before its position.
+    pub fn without(self, resigned: SeatSet) -> Course<G> {
+        Course { resigned, ..self }
+    }
+
     /// Sets up a game.
     pub fn setup(rules: Arc<G>, chance: &mut impl Chance, log: &mut impl Sink<G::Event>) -> Course<G> {
         let state = rules.setup(chance, log);
@@ -173,7 +180,7 @@ impl<G: Game> Course<G> {
     pub fn outcome(&self) -> Option<Outcome> {
         let by_rules = self.rules.outcome(&self.state);
         by_rules
-            .map(|o| o.with_resigned(self.rules.seats(), self.rules.given_up(self.resigned)))
+            .map(|o| o.with_resigned(self.rules.seats(), self.resigned, |seat| self.rules.team(seat)))
             .or_else(|| self.won_by_resignation())
     }
 
@@ -304,12 +311,15 @@ impl<G: Game> Course<G> {
     }
 
     /// What the match does next by itself, if anything: a seat that gave up plays on silently, and a single action is
-    /// taken where the game says that it plays itself.
-    pub fn next_auto(&self, room: &mut Actions<G::Action>) -> Option<Move<G::Action>> {
+    /// taken where the game says that it plays itself, unless the seat is one of those that want to be asked always.
+    pub fn next_auto(&self, asked: SeatSet, room: &mut Actions<G::Action>) -> Option<Move<G::Action>> {
         for seat in self.to_act().iter() {
             if self.resigned.contains(seat) {
                 let action = self.rules.fallback(&self.state, seat);
                 return Some(Move::Act { seat, action, auto: true });
+            }
+            if asked.contains(seat) {
+                continue;
             }
             room.clear();
             self.rules.legal(&self.state, seat, room);
@@ -333,6 +343,11 @@ impl<C: Chance> Chance for Counted<'_, C> {
         self.draws += 1;
         self.chance.below(n)
     }
+}
+
+/// Options as the game's own type.
+pub fn options_of<G: Game>(options: &Value) -> Result<G::Options, Problem> {
+    serde_json::from_value(options.clone()).map_err(|error| Problem::with_options("", error.to_string()))
 }
 
 /// Builds the rules of a match from options and content, and checks what the game promises about them.

@@ -8,14 +8,15 @@ use serde_json::Value;
 use crate::{
     Action, Content, Eyes, Game, Match, Names, Problem, Prompt, Record, Score, Seat, SeatSet, Seq, Standings,
     chance::Secret,
-    course::Rejected,
+    course::{Rejected, options_of},
     live::{Happened, Invitation},
     record::Entry,
-    replay::{Replay, ReplayError, verify},
+    replay::{Replay, ReplayError, guarded, starts_outside, verify},
 };
 
 /// An action as everyone outside the game knows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Choice {
     /// Its code.
     pub code: u32,
@@ -87,6 +88,8 @@ pub trait AnyMatch: Send + Sync {
     fn prompt(&self, seat: Seat) -> Prompt;
     /// Whether a seat may take an action now, and if not, why not.
     fn check(&self, seat: Seat, action: &str) -> Result<(), Rejected>;
+    /// From the next decision on these seats, and no others, are asked even where there is only one thing to do.
+    fn ask_always(&mut self, seats: SeatSet);
     /// A seat acts.
     fn act(&mut self, seat: Seat, action: &str) -> Result<Tidings, Rejected>;
     /// Whether a seat may take its newest action back.
@@ -147,6 +150,10 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn check(&self, seat: Seat, action: &str) -> Result<(), Rejected> {
         self.course().check(seat, action.parse()?)
+    }
+
+    fn ask_always(&mut self, seats: SeatSet) {
+        Match::ask_always(self, seats);
     }
 
     fn act(&mut self, seat: Seat, action: &str) -> Result<Tidings, Rejected> {
@@ -224,7 +231,20 @@ pub trait AnyGame: Send + Sync {
         invitation: Invitation,
     ) -> Result<(Box<dyn AnyMatch>, Tidings), Problem>;
     /// Goes on with a match from its record.
-    fn resume(&self, record: Record, secret: Secret) -> Result<Box<dyn AnyMatch>, ReplayError>;
+    fn resume(
+        &self,
+        record: Record,
+        secret: Secret,
+        asked: SeatSet,
+    ) -> Result<Box<dyn AnyMatch>, ReplayError>;
+    /// Goes on, by the rules of today, with a match that was played by others: from the position after its newest entry.
+    fn carry_over(
+        &self,
+        record: Record,
+        secret: Secret,
+        state: Value,
+        asked: SeatSet,
+    ) -> Result<Box<dyn AnyMatch>, ReplayError>;
     /// Starts a new match from a point of a finished one.
     fn branch(
         &self,
@@ -282,16 +302,30 @@ impl<G: Game> AnyGame for Listed<G> {
         content: Option<&Content>,
         invitation: Invitation,
     ) -> Result<(Box<dyn AnyMatch>, Tidings), Problem> {
-        let options: G::Options =
-            serde_json::from_value(options.clone()).map_err(|e| Problem::with_options("", e.to_string()))?;
+        let options = options_of::<G>(options)?;
         let built_in = Content::built_in(G::about().content);
         let (game, happened) = Match::<G>::start(&options, content.unwrap_or(&built_in), invitation)?;
         let tidings = erase(&game, happened);
         Ok((Box::new(game), tidings))
     }
 
-    fn resume(&self, record: Record, secret: Secret) -> Result<Box<dyn AnyMatch>, ReplayError> {
-        Ok(Box::new(Match::<G>::resume(record, secret)?))
+    fn resume(
+        &self,
+        record: Record,
+        secret: Secret,
+        asked: SeatSet,
+    ) -> Result<Box<dyn AnyMatch>, ReplayError> {
+        Ok(Box::new(Match::<G>::resume(record, secret, asked)?))
+    }
+
+    fn carry_over(
+        &self,
+        record: Record,
+        secret: Secret,
+        state: Value,
+        asked: SeatSet,
+    ) -> Result<Box<dyn AnyMatch>, ReplayError> {
+        Ok(Box::new(Match::<G>::carry_over(record, secret, state, asked)?))
     }
 
     fn branch(
@@ -310,29 +344,36 @@ impl<G: Game> AnyGame for Listed<G> {
     }
 
     fn replay(&self, record: &Record, to: Option<Seq>, eyes: Eyes) -> Result<Replayed, ReplayError> {
-        let names = Names::new(record.header.seats.iter().map(|seat| seat.name.clone()));
-        let mut replay = Replay::<G>::new(record)?;
-        let rules = std::sync::Arc::clone(replay.course().rules());
-        let told = |happened: Happened<G::Event>| {
-            let entry = happened.entry.clone();
-            let erased = ErasedHappened { rules: std::sync::Arc::clone(&rules), happened };
-            (entry, erased.told(eyes, &names))
-        };
-        let setup = Happened { entry: record.entries[0].clone(), events: replay.setup_events().to_vec() };
-        let mut log = vec![told(setup)];
-        while to.is_none_or(|to| replay.at() < to) {
-            match (replay.step()?, to) {
-                (Some(happened), _) => log.push(told(happened)),
-                (None, Some(to)) => return Err(ReplayError::NoSuchEntry(to)),
-                (None, None) => break,
-            }
-        }
-        let course = replay.course();
-        Ok(Replayed {
-            log,
-            picture: rules.picture(course.state(), eyes, &names),
-            view: json(&rules.view(course.state(), eyes)),
-            standings: course.standings(),
-        })
+        guarded(starts_outside(record), || replayed::<G>(record, to, eyes))
     }
+}
+
+fn replayed<G: Game>(record: &Record, to: Option<Seq>, eyes: Eyes) -> Result<Replayed, ReplayError> {
+    let names = Names::new(record.header.seats.iter().map(|seat| seat.name.clone()));
+    let mut replay = Replay::<G>::new(record)?;
+    let rules = std::sync::Arc::clone(replay.course().rules());
+    let told = |happened: Happened<G::Event>| {
+        let entry = happened.entry.clone();
+        let erased = ErasedHappened { rules: std::sync::Arc::clone(&rules), happened };
+        (entry, erased.told(eyes, &names))
+    };
+    let first = record.entries[replay.first().0 as usize].clone();
+    let mut log = vec![told(Happened { entry: first, events: replay.setup_events().to_vec() })];
+    if to.is_some_and(|to| to < replay.first()) {
+        return Err(ReplayError::BeforeNewRules(replay.first()));
+    }
+    while to.is_none_or(|to| replay.at() < to) {
+        match (replay.step()?, to) {
+            (Some(happened), _) => log.push(told(happened)),
+            (None, Some(to)) => return Err(ReplayError::NoSuchEntry(to)),
+            (None, None) => break,
+        }
+    }
+    let course = replay.course();
+    Ok(Replayed {
+        log,
+        picture: rules.picture(course.state(), eyes, &names),
+        view: json(&rules.view(course.state(), eyes)),
+        standings: course.standings(),
+    })
 }

@@ -163,16 +163,8 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// The final result with scores, once the game is over.
     fn standings(&self, state: &Self::State, resigned: SeatSet) -> Option<Standings> {
-        let outcome = self.outcome(state)?.with_resigned(self.seats(), self.given_up(resigned));
+        let outcome = self.outcome(state)?.with_resigned(self.seats(), resigned, |seat| self.team(seat));
         Some(self.standings_of(state, outcome, resigned))
-    }
-
-    /// The seats of the teams that have given up: a team plays on as long as one of its seats does.
-    fn given_up(&self, resigned: SeatSet) -> SeatSet {
-        let plays_on = |team: u8| {
-            Seat::all(self.seats()).any(|mate| self.team(mate) == team && !resigned.contains(mate))
-        };
-        resigned.iter().filter(|&seat| !plays_on(self.team(seat))).collect()
     }
 
     /// The result with scores for an outcome that the match decided, by resignation for example.
@@ -205,6 +197,7 @@ pub enum Step {
 
 /// What a seat is asked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Prompt {
     /// The question in plain words.
     pub text: String,
