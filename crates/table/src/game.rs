@@ -155,18 +155,16 @@ pub trait Game: Sized + Send + Sync + 'static {
         0.0
     }
 
+    /// Whether a bot that searches should look at an action at all. What no sensible player does, like throwing good cards away, may
+    /// be left out, so that a search goes deeper instead; where nothing would be left, everything is looked at.
+    fn worth_a_look(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> bool {
+        true
+    }
+
     /// The final result with scores, once the game is over.
     fn standings(&self, state: &Self::State, resigned: SeatSet) -> Option<Standings> {
         let outcome = self.outcome(state)?.with_resigned(self.seats(), resigned, |seat| self.team(seat));
         Some(self.standings_of(state, outcome, resigned))
-    }
-
-    /// The seats of the teams that have given up: a team plays on as long as one of its seats does.
-    fn given_up(&self, resigned: SeatSet) -> SeatSet {
-        let plays_on = |team: u8| {
-            Seat::all(self.seats()).any(|mate| self.team(mate) == team && !resigned.contains(mate))
-        };
-        resigned.iter().filter(|&seat| !plays_on(self.team(seat))).collect()
     }
 
     /// The result with scores for an outcome that the match decided, by resignation for example.

@@ -83,7 +83,10 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         let mut drawn = false;
         let values = loop {
             if at != ROOT {
-                let Some(next) = rules.to_act(&state).first() else { break self.judge(rules, &state) };
+                let open = rules.to_act(&state);
+                let Some(first) = open.first() else { break self.judge(rules, &state) };
+                // Of seats that are open together one finishes what it has begun.
+                let next = if open.contains(acting) { acting } else { first };
                 let actor = std::mem::replace(&mut acting, next);
                 if drawn && acting != actor && self.settings.leaf == Leaf::LookAhead {
                     let judged = self.judge(rules, &state);
@@ -168,6 +171,10 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     fn expand(&mut self, rules: &G, state: &G::State, at: u32, acting: Seat) -> usize {
         self.legal.clear();
         rules.legal(state, acting, &mut self.legal);
+        let worth_a_look = |&action: &G::Action| rules.worth_a_look(state, acting, action);
+        if self.legal.iter().any(worth_a_look) {
+            self.legal.retain(worth_a_look);
+        }
         let first_new = self.tree.open(at, acting, &self.legal, &mut self.open);
         let count = self.tree.len() - first_new as usize;
         if count > 0 {

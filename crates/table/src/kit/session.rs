@@ -337,7 +337,7 @@ impl<G: Game> Session<'_, G> {
             return Ok(());
         }
         let secret = invitation(self.game.rules().seats(), self.seed).secret;
-        let resumed = Match::<G>::resume(record.clone(), secret).map_err(failed)?;
+        let resumed = Match::<G>::resume(record.clone(), secret, crate::SeatSet::EMPTY).map_err(failed)?;
         let same = resumed.state() == self.game.state() && resumed.record() == record;
         hold!(ReplaysAreFaithful, same, "going on with the record is going on with something else");
         Ok(())
