@@ -104,8 +104,11 @@ impl Scene {
     }
 
     fn with_rules(rules: Arc<SpaceBase>) -> Scene {
-        // Any set-up will do: everything that it decided is put back.
-        let mut state = rules.setup(&mut Luck::default(), &mut table::NoLog);
+        // Any set-up will do, as everything that it decided is put back; but players must not tie for ever for the first turn, so
+        // the last of them draws a ship of a higher sector than the others.
+        let draws = std::iter::repeat_n(0, 18 + rules.seats() - 1).chain([30]);
+        let mut luck = Luck { dice: VecDeque::new(), cards: draws.collect() };
+        let mut state = rules.setup(&mut luck, &mut table::NoLog);
         state.turn = Turn::first(seat(1));
         state.decks = space_base::Ships::ALL;
         state.above.0.fill(Card::NONE);
