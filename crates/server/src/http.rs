@@ -32,8 +32,8 @@ use crate::{
     socket,
     tables::Cell,
     wire::{
-        Act, Acted, Allowed, Ask, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewTable, NextTable,
-        PointsAt, Rename, Rules, SeatRequest, SetPace, Table, TableCard, Thoughts, Told,
+        Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewTable,
+        NextTable, PointsAt, Rename, Rules, SeatRequest, SetPace, Table, TableCard, Thoughts, Told,
     },
 };
 
@@ -62,6 +62,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/tables/{id}/resign", post(resign))
         .route("/tables/{id}/hand-over", post(hand_over))
         .route("/tables/{id}/pace", post(pace))
+        .route("/tables/{id}/ask-always", post(ask_always))
         .route("/tables/{id}/rematch", post(rematch))
         .route("/tables/{id}/hint", get(hint))
         .route("/tables/{id}/thoughts", get(thoughts))
@@ -213,6 +214,16 @@ async fn hand_over(
 async fn pace(State(app): Ctx, Visit { cell, caller }: Visit, Body(wish): Body<SetPace>) -> Answer<Table> {
     app.set_pace(Arc::clone(&cell), caller.clone(), wish.pace).await?;
     let live = app.hold(&cell).await?;
+    Ok(Json(app.table_for(&live, &cell, &caller)))
+}
+
+async fn ask_always(
+    State(app): Ctx,
+    Visit { cell, caller }: Visit,
+    Body(wish): Body<AskAlways>,
+) -> Answer<Table> {
+    app.set_asking(Arc::clone(&cell), caller.clone(), wish.always).await?;
+    let live = app.hold_as(&cell, &caller).await?;
     Ok(Json(app.table_for(&live, &cell, &caller)))
 }
 

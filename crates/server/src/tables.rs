@@ -20,7 +20,7 @@ use crate::{
     App,
     audience::Audience,
     door::Caller,
-    live::{Begun, Live, NEWEST},
+    live::{Begun, Extra, Live, NEWEST},
     offer::Offer,
     problem::{Kind, Problem, no_such_table},
 };
@@ -207,11 +207,13 @@ impl App {
             }
         };
         let (offer, secret) = (offer.clone(), stored.secret);
+        let extra = serde_json::from_value::<Extra>(stored.extra.clone()).ok();
+        let asked = extra.map(|extra| extra.asked.into_iter().collect()).unwrap_or_default();
         // A long match takes a while to replay.
         let resumed = tokio::task::spawn_blocking(move || {
             let game = match kept {
-                Some((_, state)) => offer.game.carry_over(record, secret, state)?,
-                None => offer.game.resume(record, secret)?,
+                Some((_, state)) => offer.game.carry_over(record, secret, state, asked)?,
+                None => offer.game.resume(record, secret, asked)?,
             };
             let from = (game.record().entries.len()).saturating_sub(NEWEST) as u32;
             let newest = offer.tidings(game.record(), from)?;
