@@ -9,7 +9,7 @@ use std::{
 
 use crate::{
     checks::{Summary, heading},
-    shell::{Failed, Outcome, cargo, has, is_root, npm, program, root},
+    shell::{Failed, Outcome, cargo, has, is_root, npm, program, root, target},
 };
 
 /// What the page is made from, below `web`.
@@ -115,7 +115,7 @@ pub fn check(summary: &mut Summary) -> Outcome {
         summary.note("browser tests", Err(failed));
         return Ok(());
     }
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    let target = target();
     let binary = target.join("debug").join(format!("starboard{}", env::consts::EXE_SUFFIX));
     let tests = npm(&["run", "--silent", "e2e"]).env("NO_COLOR", "1");
     let tests = tests.env("STARBOARD_BIN", binary).env("STARBOARD_CHROMIUM", browser);

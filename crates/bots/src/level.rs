@@ -6,7 +6,7 @@ use serde::Serialize;
 use table::Game;
 
 use crate::{
-    Bot, Greedy, Random,
+    Bot, Greedy, Inclined, Random,
     mcts::{Budget, Mcts},
 };
 
@@ -47,7 +47,7 @@ pub const LEVELS: [Level; 3] = [
 ];
 
 /// The bots that can be asked for by name, weakest first.
-pub const NAMES: &[&str] = &["random", "greedy", LEVELS[0].name, LEVELS[1].name, LEVELS[2].name];
+pub const NAMES: &[&str] = &["random", "inclined", "greedy", LEVELS[0].name, LEVELS[1].name, LEVELS[2].name];
 
 /// A name that no bot has.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -62,6 +62,8 @@ pub struct UnknownBot(pub String);
 pub enum Kind {
     /// Any legal action.
     Random,
+    /// The game's own inclination, without looking ahead.
+    Inclined,
     /// One action deep.
     Greedy,
     /// A search.
@@ -75,6 +77,7 @@ impl FromStr for Kind {
         let unknown = || UnknownBot(name.to_owned());
         match name {
             "random" => return Ok(Kind::Random),
+            "inclined" => return Ok(Kind::Inclined),
             "greedy" => return Ok(Kind::Greedy),
             _ => {}
         }
@@ -103,6 +106,7 @@ impl Kind {
     pub fn bot<G: Game>(self, seed: u64) -> Box<dyn Bot<G>> {
         match self {
             Kind::Random => Box::new(Random::new(seed)),
+            Kind::Inclined => Box::new(Inclined::new(seed)),
             Kind::Greedy => Box::new(Greedy::new(seed)),
             Kind::Mcts(budget) => Box::new(Mcts::new(budget, seed)),
         }
@@ -131,7 +135,7 @@ mod tests {
     fn an_unknown_name_says_which_there_are() {
         for name in ["", "genius", "mcts", "mcts:", "mcts:0", "mcts:+3", "mcts:-1", "mcts:1e3"] {
             let error = name.parse::<Kind>().unwrap_err().to_string();
-            assert!(error.contains("random, greedy, cadet, captain, admiral"), "{error}");
+            assert!(error.contains("random, inclined, greedy, cadet, captain, admiral"), "{error}");
         }
     }
 

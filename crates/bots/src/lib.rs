@@ -3,7 +3,8 @@
 //! Every bot chooses from the same list of legal actions as people do, and knows no more than its seat's view shows.
 //!
 //! - [`level`]: the bots by name, and the levels a player can choose;
-//! - [`random`], [`greedy`], [`mcts`]: no plan, one action deep, and information-set Monte Carlo tree search;
+//! - [`random`], [`inclined`], [`greedy`], [`mcts`]: no plan, the game's own inclination, one action deep, and information-set Monte Carlo
+//!   tree search;
 //! - [`evaluator`]: what a search asks when it stops looking ahead;
 //! - [`playout`]: random play, the one loop that simulations, benchmarks and searches share;
 //! - [`arena`], [`tally`]: many games between bots, and what comes of them.
@@ -11,6 +12,7 @@
 pub mod arena;
 pub mod evaluator;
 pub mod greedy;
+pub mod inclined;
 pub mod level;
 pub mod mcts;
 pub mod playout;
@@ -22,9 +24,10 @@ mod watched;
 
 pub use evaluator::{Estimate, Evaluator};
 pub use greedy::Greedy;
+pub use inclined::Inclined;
 pub use level::{Kind, LEVELS, Level, NAMES, UnknownBot, by_name};
 pub use mcts::{Budget, Mcts};
-pub use playout::{Played, play_on, random_play};
+pub use playout::{Played, inclined_play, play_on, random_play};
 pub use random::Random;
 use table::{Game, Seat, Values};
 

@@ -2,7 +2,7 @@
 //!
 //! Every iteration starts from the position as the seat may imagine it, with whatever it cannot know redrawn, and draws its
 //! own dice. The tree knows only who did what; its values are means over all that chance and the unknown may bring. Each
-//! seat is taken to want the best for itself, and seats that are open together act one after another.
+//! seat is taken to want the best for itself, and seats that are open together act one after another, each until it is done.
 //!
 //! Where the tree ends, every action of the newest node is tried, the turn is finished by the game's inclinations if it has
 //! any, and the evaluator judges what comes of each: these guesses steer the search from the first visit on, and the best

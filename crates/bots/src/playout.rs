@@ -55,8 +55,40 @@ pub fn play_on<G: Game>(
 /// The longest rest of a turn that is played by inclination.
 const LONGEST_REST: u32 = 40;
 
-/// Plays a seat's turn to its end by the game's inclination, as long as this seat is the one to act. Returns how many actions
-/// that took.
+/// The legal action that the game is most inclined to; among equals any, each as likely. The seat is to act.
+#[inline]
+pub fn most_inclined<G: Game>(
+    rules: &G,
+    state: &G::State,
+    seat: Seat,
+    chance: &mut impl Chance,
+    room: &mut Actions<G::Action>,
+) -> G::Action {
+    room.clear();
+    rules.legal(state, seat, room);
+    if let [only] = **room {
+        return only;
+    }
+    let mut best = (room[0], f32::NEG_INFINITY);
+    let mut equals = 0;
+    for &action in room.iter() {
+        let inclination = rules.inclination(state, seat, action);
+        if inclination > best.1 {
+            best = (action, inclination);
+            equals = 1;
+        } else if inclination == best.1 {
+            equals += 1;
+            // Each of the equals is kept with the same chance, without a list of them.
+            if chance.below(equals) == 0 {
+                best.0 = action;
+            }
+        }
+    }
+    best.0
+}
+
+/// Plays a seat's turn to its end by the game's inclination, as long as this seat may act; whoever else is open meanwhile waits.
+/// Returns how many actions that took.
 pub fn finish_turn<G: Game>(
     rules: &G,
     state: &mut G::State,
@@ -65,30 +97,32 @@ pub fn finish_turn<G: Game>(
     room: &mut Actions<G::Action>,
 ) -> u32 {
     for plies in 0..LONGEST_REST {
-        if rules.to_act(state).first() != Some(seat) {
+        if !rules.to_act(state).contains(seat) {
             return plies;
         }
-        room.clear();
-        rules.legal(state, seat, room);
-        let mut best = (room[0], f32::NEG_INFINITY);
-        let mut equals = 0;
-        for &action in room.iter() {
-            let inclination = rules.inclination(state, seat, action);
-            if inclination > best.1 {
-                best = (action, inclination);
-                equals = 1;
-            } else if inclination == best.1 {
-                equals += 1;
-                // Each of the equals is kept with the same chance, without a list of them.
-                if chance.below(equals) == 0 {
-                    best.0 = action;
-                }
-            }
-        }
+        let action = most_inclined(rules, state, seat, chance, room);
         // What could be taken back does not matter to a simulation.
-        let _ = rules.apply(state, seat, best.0, chance, &mut NoLog);
+        let _ = rules.apply(state, seat, action, chance, &mut NoLog);
     }
     LONGEST_REST
+}
+
+/// Plays one whole game by the game's inclination alone and returns its last position.
+pub fn inclined_play<G: Game>(
+    rules: &G,
+    chance: &mut impl Chance,
+    room: &mut Actions<G::Action>,
+) -> (G::State, Played) {
+    let mut state = rules.setup(chance, &mut NoLog);
+    let mut played = Played::default();
+    while let Some(seat) = rules.to_act(&state).first() {
+        let action = most_inclined(rules, &state, seat, chance, room);
+        played.plies += 1;
+        played.decisions += u32::from(room.len() > 1);
+        // What could be taken back does not matter to a simulation.
+        let _ = rules.apply(&mut state, seat, action, chance, &mut NoLog);
+    }
+    (state, played)
 }
 
 #[cfg(test)]

@@ -110,7 +110,7 @@ macro_rules! catalogue {
 }
 
 catalogue! {
-    games: alien_frontiers::AlienFrontiers;
+    games: alien_frontiers::AlienFrontiers, space_base::SpaceBase;
     toys: toys::Pig, toys::ConnectFour;
 }
 

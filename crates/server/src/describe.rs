@@ -13,8 +13,8 @@ use utoipa::{
 };
 
 use crate::wire::{
-    Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Made, Me, Moment, NewTable, NextTable,
-    PointsAt, Rename, Rules, SeatRequest, SetPace, Table, TableCard, Thoughts, Told,
+    Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewTable,
+    NextTable, PointsAt, Rename, Rules, SeatRequest, SetPace, Table, TableCard, Thoughts, Told,
 };
 
 /// The schemas of the types, and the calls that use them.
@@ -108,7 +108,7 @@ pub fn document() -> OpenApi {
         Get "/api/tables" ["state"] () -> (list TableCard), "Public tables, newest first";
         Post "/api/tables" (NewTable) -> (shape Made), "Make a table";
         Get "/api/tables/{id}" () -> (shape Table), "A table";
-        Post "/api/tables/{id}/join" (Join) -> (shape Table), "Sit down";
+        Post "/api/tables/{id}/join" (Join) -> (shape Joined), "Sit down";
         Post "/api/tables/{id}/act" (Act) -> (shape Acted), "Act: one action or a batch";
         Post "/api/tables/{id}/ask" (Ask) -> (shape Allowed), "Ask whether an action is allowed, and why not";
         Post "/api/tables/{id}/undo" (SeatRequest) -> (shape Acted), "Take back the newest action";

@@ -7,7 +7,7 @@ use serde_json::Value;
 use table::{
     Course, Eyes, Game, Ledger, Match, Names, NoLog, Record, Score, Seat, SeatSet, Seq, Standings,
     chance::Fast,
-    erased::{AnyGame, AnyMatch, Listed, Told},
+    erased::{AnyGame, AnyHappened, AnyMatch, Listed, Tidings, Told},
     live::Happened,
     record::Entry,
     replay::{Replay, ReplayError},
@@ -84,15 +84,9 @@ impl Offer {
         self.typed.position_at(record, at)
     }
 
-    /// The log of a record from an entry on, with eyes for each entry.
-    pub fn log(
-        &self,
-        record: &Record,
-        from: u32,
-        eyes: &dyn Fn(&Entry) -> Eyes,
-        names: &Names,
-    ) -> Result<Vec<(Entry, Told)>, ReplayError> {
-        self.typed.log(record, from, eyes, names)
+    /// What happened in a record from an entry on.
+    pub fn tidings(&self, record: &Record, from: u32) -> Result<Tidings, ReplayError> {
+        self.typed.tidings(record, from)
     }
 
     /// The points of a record's seats at the end of every turn, in one reading.
@@ -120,13 +114,7 @@ pub trait Position: Send + Sync {
 trait Typed: Send + Sync {
     fn position(&self, game: &dyn AnyMatch) -> Option<Box<dyn Position>>;
     fn position_at(&self, record: &Record, at: Seq) -> Result<Box<dyn Position>, ReplayError>;
-    fn log(
-        &self,
-        record: &Record,
-        from: u32,
-        eyes: &dyn Fn(&Entry) -> Eyes,
-        names: &Names,
-    ) -> Result<Vec<(Entry, Told)>, ReplayError>;
+    fn tidings(&self, record: &Record, from: u32) -> Result<Tidings, ReplayError>;
     fn points(&self, record: &Record, eyes: Eyes) -> Result<Vec<PointsAt>, ReplayError>;
 }
 
@@ -161,34 +149,23 @@ impl<G: Game> Typed for Typeful<G> {
         Ok(Placed::of(replay.course()))
     }
 
-    fn log(
-        &self,
-        record: &Record,
-        from: u32,
-        eyes: &dyn Fn(&Entry) -> Eyes,
-        names: &Names,
-    ) -> Result<Vec<(Entry, Told)>, ReplayError> {
+    fn tidings(&self, record: &Record, from: u32) -> Result<Tidings, ReplayError> {
         let mut replay = Replay::<G>::new(record)?;
         let rules = Arc::clone(replay.course().rules());
-        let mut log = Vec::new();
-        let mut tell = |happened: Happened<G::Event>| {
-            if happened.entry.seq.0 < from {
-                return;
+        let mut tidings: Tidings = Vec::new();
+        let mut keep = |happened: Happened<G::Event>| {
+            if happened.entry.seq.0 >= from {
+                tidings.push(Box::new(Again::<G> { rules: Arc::clone(&rules), happened }));
             }
-            let events = happened.seen_by(&*rules, eyes(&happened.entry));
-            let told = Told {
-                seq: happened.entry.seq,
-                lines: events.iter().map(|event| rules.narrate(event, names)).collect(),
-                events: events.iter().map(json).collect(),
-            };
-            log.push((happened.entry, told));
         };
-        let setup = replay.setup_events().to_vec();
-        tell(Happened { entry: record.entries[0].clone(), events: setup });
+        // Where the rules have changed on the way, what came before cannot be replayed: its entries stand for themselves.
+        let (before, rest) = record.entries.split_at(replay.first().0 as usize);
+        before.iter().for_each(|entry| keep(Happened { entry: entry.clone(), events: Vec::new() }));
+        keep(Happened { entry: rest[0].clone(), events: replay.setup_events().to_vec() });
         while let Some(happened) = replay.step()? {
-            tell(happened);
+            keep(happened);
         }
-        Ok(log)
+        Ok(tidings)
     }
 
     fn points(&self, record: &Record, eyes: Eyes) -> Result<Vec<PointsAt>, ReplayError> {
@@ -210,6 +187,27 @@ impl<G: Game> Typed for Typeful<G> {
             if replay.step()?.is_none() {
                 return Ok(points);
             }
+        }
+    }
+}
+
+/// Something that happened, seen again in a replay.
+struct Again<G: Game> {
+    rules: Arc<G>,
+    happened: Happened<G::Event>,
+}
+
+impl<G: Game> AnyHappened for Again<G> {
+    fn entry(&self) -> &Entry {
+        &self.happened.entry
+    }
+
+    fn told(&self, eyes: Eyes, names: &Names) -> Told {
+        let events = self.happened.seen_by(&*self.rules, eyes);
+        Told {
+            seq: self.happened.entry.seq,
+            lines: events.iter().map(|event| self.rules.narrate(event, names)).collect(),
+            events: events.iter().map(json).collect(),
         }
     }
 }

@@ -51,15 +51,31 @@ pub struct Problem {
     /// The newest entry, for whoever has fallen behind.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seq: Option<u32>,
+    /// The status, where HTTP has a finer one than the kind.
+    #[serde(skip)]
+    pub status: Option<StatusCode>,
 }
 
 impl Problem {
     /// An error of this kind.
     pub fn new(kind: Kind, message: impl Into<String>) -> Problem {
-        Problem { kind, message: message.into(), refusal: None, seq: None }
+        Problem { kind, message: message.into(), refusal: None, seq: None, status: None }
+    }
+
+    /// The same with a status of its own.
+    pub fn with_status(self, status: StatusCode) -> Problem {
+        Problem { status: Some(status), ..self }
+    }
+
+    /// The match in memory is not the one that is stored any more.
+    pub fn stale() -> Problem {
+        Problem::new(Kind::Stale, "the match has gone on; look again")
     }
 
     fn status(&self) -> StatusCode {
+        if let Some(status) = self.status {
+            return status;
+        }
         match self.kind {
             Kind::Malformed => StatusCode::BAD_REQUEST,
             Kind::Unknown => StatusCode::NOT_FOUND,
@@ -81,6 +97,7 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         match error {
             StoreError::Unknown(_) => no_such_table(),
+            StoreError::Conflict { .. } => Problem::stale(),
             StoreError::NoSeat(_) => Problem::new(Kind::Forbidden, error.to_string()),
             // What the system says about its files is for the log, not for strangers.
             error => {

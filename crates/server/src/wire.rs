@@ -240,7 +240,7 @@ pub struct SeatInfo {
     pub connected: bool,
     /// Whether they gave up.
     pub resigned: bool,
-    /// To whoever made the table, and to the seat.
+    /// To the seat itself; while it is free, to whoever made the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub link: Option<String>,
 }
@@ -375,6 +375,7 @@ pub enum Happening {
     Resign,
     HandOver,
     TimeOut,
+    NewRules,
 }
 
 /// An entry of the record as somebody saw it.
@@ -489,6 +490,16 @@ pub struct Join {
     #[schema(value_type = Option<String>)]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<String>"))]
     pub nonce: Option<table::chance::Nonce>,
+}
+
+/// The table where you sit now.
+#[derive(Serialize, ToSchema)]
+pub struct Joined {
+    /// The table.
+    #[serde(flatten)]
+    pub table: Table,
+    /// What opens your seat from now on; the key that you came with opens nothing any more.
+    pub key: String,
 }
 
 /// A vote, or a seat taken back.

@@ -157,7 +157,7 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// The final result with scores, once the game is over.
     fn standings(&self, state: &Self::State, resigned: SeatSet) -> Option<Standings> {
-        let outcome = self.outcome(state)?.with_resigned(self.seats(), resigned);
+        let outcome = self.outcome(state)?.with_resigned(self.seats(), resigned, |seat| self.team(seat));
         Some(self.standings_of(state, outcome, resigned))
     }
 

@@ -106,7 +106,7 @@ export type HandOver = {
 };
 
 /** The kinds of entries. */
-export type Happening = 'setup' | 'act' | 'undo' | 'resign' | 'hand-over' | 'time-out';
+export type Happening = 'setup' | 'act' | 'undo' | 'resign' | 'hand-over' | 'time-out' | 'new-rules';
 
 /** A wish to sit down. */
 export type Join = {
@@ -379,7 +379,7 @@ export type SeatInfo = {
   connected: boolean;
   /** Whether they gave up. */
   resigned: boolean;
-  /** To whoever made the table, and to the seat. */
+  /** To the seat itself; while it is free, to whoever made the table. */
   link?: string;
 };
 

@@ -83,7 +83,10 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         let mut drawn = false;
         let values = loop {
             if at != ROOT {
-                let Some(next) = rules.to_act(&state).first() else { break self.judge(rules, &state) };
+                let open = rules.to_act(&state);
+                let Some(first) = open.first() else { break self.judge(rules, &state) };
+                // Of seats that are open together one finishes what it has begun.
+                let next = if open.contains(acting) { acting } else { first };
                 let actor = std::mem::replace(&mut acting, next);
                 if drawn && acting != actor && self.settings.leaf == Leaf::LookAhead {
                     let judged = self.judge(rules, &state);

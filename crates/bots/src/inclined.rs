@@ -1,0 +1,40 @@
+//! The player who follows the game's inclination.
+
+use table::{Actions, Game, Seat, chance::Fast};
+
+use crate::{Bot, playout::most_inclined};
+
+/// Takes the action that the game is most inclined to, without looking at what comes of it; among equals any.
+#[derive(Clone, Debug)]
+pub struct Inclined<A> {
+    chance: Fast,
+    room: Actions<A>,
+}
+
+impl<A: Copy> Inclined<A> {
+    /// An inclined player; same seed, same choices.
+    pub fn new(seed: u64) -> Inclined<A> {
+        Inclined { chance: Fast::new(seed), room: Actions::new() }
+    }
+}
+
+impl<G: Game> Bot<G> for Inclined<G::Action> {
+    fn choose(&mut self, rules: &G, state: &G::State, seat: Seat) -> G::Action {
+        most_inclined(rules, state, seat, &mut self.chance, &mut self.room)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::connect_four;
+
+    #[test]
+    fn a_game_without_inclinations_is_played_at_random() {
+        let state = connect_four("");
+        let choices: Vec<String> = (0..20)
+            .map(|seed| Inclined::new(seed).choose(&toys::ConnectFour, &state, Seat::new(0)).to_string())
+            .collect();
+        assert!(choices.iter().any(|choice| *choice != choices[0]));
+    }
+}

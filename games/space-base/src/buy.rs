@@ -1,0 +1,162 @@
+//! Buying, claiming and placing cards.
+
+use table::{Actions, Seat, Sink};
+
+use crate::{
+    SpaceBase,
+    action::Action,
+    cards::{Card, SECTORS, Sector},
+    content::{Placing, Zone},
+    event::{Event, Source},
+    gain::Goods,
+    state::State,
+};
+
+/// The sectors 7 to 12: a bit each.
+const HIGH: u16 = 0b1111_1100_0000;
+
+impl Placing {
+    /// The sectors that a card with this printed sector may go to, closed or not: a bit each.
+    #[inline]
+    pub const fn sectors(self, printed: Sector) -> u16 {
+        match self {
+            Placing::Printed => printed.bit(),
+            Placing::AnyHigh => printed.bit() | HIGH,
+        }
+    }
+}
+
+impl SpaceBase {
+    /// Every card on offer: the shipyard and the colonies.
+    #[inline]
+    pub(crate) fn on_offer(&self, s: &State) -> impl Iterator<Item = Card> {
+        let mut colonies = s.colonies;
+        let next_colony = std::iter::from_fn(move || {
+            (colonies != 0).then(|| {
+                let sector = Sector::from_index(colonies.trailing_zeros() as usize);
+                colonies &= colonies - 1;
+                Card::colony(sector)
+            })
+        });
+        s.rows.into_iter().flatten().filter(|card| card.is_some()).chain(next_colony)
+    }
+
+    /// Adds every card that a seat can pay and place.
+    #[inline]
+    pub(crate) fn legal_buys(&self, s: &State, seat: Seat, place: Placing, out: &mut Actions<Action>) {
+        let (credits, open) = (s.console(seat).credits, s.open_sectors(seat));
+        for card in self.on_offer(s) {
+            let face = self.deck.face(card);
+            if u16::from(face.cost) <= credits && place.sectors(face.sector) & open != 0 {
+                out.push(Action::buy(card));
+            }
+        }
+    }
+
+    /// Whether a seat can pay and place any card.
+    #[inline]
+    pub(crate) fn can_buy(&self, s: &State, seat: Seat, place: Placing) -> bool {
+        let (credits, open) = (s.console(seat).credits, s.open_sectors(seat));
+        self.on_offer(s).any(|card| {
+            let face = self.deck.face(card);
+            u16::from(face.cost) <= credits && place.sectors(face.sector) & open != 0
+        })
+    }
+
+    /// The ships of a level, from 0, that a seat can claim.
+    pub(crate) fn claimable(&self, s: &State, seat: Seat, level: usize) -> impl Iterator<Item = Card> {
+        let open = s.open_sectors(seat);
+        let row = s.rows[level];
+        row.into_iter().filter(move |&card| card.is_some() && self.deck.face(card).sector.bit() & open != 0)
+    }
+
+    /// Takes a card off the shipyard or the display of colonies. Gives its level and slot, from 1, if it has them.
+    fn take_off(&self, s: &mut State, card: Card) -> Option<(u8, u8)> {
+        match card.level() {
+            Some((level, _)) => {
+                let slot = s.rows[level].iter().position(|&other| other == card)?;
+                s.rows[level][slot] = Card::NONE;
+                Some((level as u8 + 1, slot as u8 + 1))
+            }
+            None => {
+                s.colonies &= !self.deck.face(card).sector.bit();
+                None
+            }
+        }
+    }
+
+    /// Pays for a card and takes it off display; placing it is the next step. A normal buy takes all credits.
+    pub(crate) fn pay_for(&self, s: &mut State, seat: Seat, card: Card, all: bool, log: &mut impl Sink<Event>) {
+        let cost = u16::from(self.deck.face(card).cost);
+        let console = s.console_mut(seat);
+        let paid = if all { console.credits } else { cost };
+        console.credits -= paid;
+        let from = self.take_off(s, card);
+        let (level, slot) = from.unzip();
+        log.push(|| Event::Bought { seat, card: card.name(), paid, level, slot });
+    }
+
+    /// Takes a ship without paying and places it.
+    pub(crate) fn claim(&self, s: &mut State, seat: Seat, card: Card, log: &mut impl Sink<Event>) {
+        if let Some((level, slot)) = self.take_off(s, card) {
+            log.push(|| Event::Claimed { seat, card: card.name(), level, slot });
+        }
+        self.place(s, seat, card, self.deck.face(card).sector, log);
+    }
+
+    /// Makes a card the station card of a sector and deploys the ship that was there, with as many of its charges as fit.
+    pub(crate) fn place(&self, s: &mut State, seat: Seat, card: Card, sector: Sector, log: &mut impl Sink<Event>) {
+        let old = std::mem::replace(&mut s.console_mut(seat).station[sector.index()], card);
+        s.deploy(seat, sector, old);
+        let charges = s.charges_on(old);
+        let kept = charges.min(self.deck.face(old).deployed.squares);
+        log.push(|| Event::Placed {
+            seat,
+            card: card.name(),
+            sector,
+            deployed: old.name(),
+            charges_lost: charges - kept,
+        });
+        if charges > 0 {
+            self.set_charges(s, seat, old, Zone::Deployed, kept, log);
+        }
+        s.part_mut(seat).stale |= sector.bit();
+        let points = u16::from(self.deck.face(card).points);
+        self.gain(s, seat, Goods { points, ..Goods::default() }, Some(sector), Source::Colony, log);
+    }
+
+    /// Swaps all cards of two sectors.
+    pub(crate) fn swap(&self, s: &mut State, seat: Seat, a: Sector, b: Sector, log: &mut impl Sink<Event>) {
+        let console = s.console_mut(seat);
+        console.station.swap(a.index(), b.index());
+        console.deployed.swap(a.index(), b.index());
+        console.part.stale |= a.bit() | b.bit();
+        log.push(|| Event::Swapped { seat, sectors: [a, b] });
+    }
+
+    /// Two cards of a console in the same zone trade places.
+    pub(crate) fn exchange(&self, s: &mut State, seat: Seat, card: Card, with: Card, log: &mut impl Sink<Event>) {
+        let (Some((zone, a)), Some((_, b))) = (s.locate(seat, card), s.locate(seat, with)) else { return };
+        match zone {
+            Zone::Station => s.console_mut(seat).station.swap(a.index(), b.index()),
+            Zone::Deployed => {
+                relink(s, seat, a, card, with);
+                relink(s, seat, b, with, card);
+                s.above.0.swap(card.index(), with.index());
+            }
+        }
+        s.part_mut(seat).stale |= a.bit() | b.bit();
+        log.push(|| Event::Exchanged { seat, card: card.name(), with: with.name(), sectors: [a, b], zone });
+    }
+}
+
+/// Makes whatever led to one ship of a stack lead to another.
+fn relink(s: &mut State, seat: Seat, sector: Sector, from: Card, to: Card) {
+    let before = s.stack(seat, sector).find(|&ship| s.above.0[ship.index()] == from);
+    match before {
+        Some(before) => s.above.0[before.index()] = to,
+        None => s.console_mut(seat).deployed[sector.index()] = to,
+    }
+}
+
+const _: () = assert!(HIGH.count_ones() as usize == SECTORS / 2);

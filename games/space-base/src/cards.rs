@@ -1,0 +1,416 @@
+//! The cards by name, and the pieces that lie on the table.
+//!
+//! A [`Name`] is what a card is called; texts, events and views speak of names. A [`Card`] is one piece of cardboard: every
+//! player has starting ships of their own, so there are more cards than names.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+use table::Seat;
+
+/// Sectors of a console.
+pub const SECTORS: usize = 12;
+/// The most players.
+pub const MAX_PLAYERS: usize = 5;
+/// Levels of ships.
+pub const LEVELS: usize = 3;
+/// Ships that can be bought.
+pub const SHIPS: usize = 132;
+/// Ships of each level.
+pub const SHIPS_OF_LEVEL: [usize; LEVELS] = [48, 48, 36];
+/// The index of the first ship of each level.
+const FIRST_OF_LEVEL: [usize; LEVELS] = [0, 48, 96];
+/// Ships in all: those to buy, and everyone's starting ships.
+pub const ALL_SHIPS: usize = SHIPS + SECTORS * MAX_PLAYERS;
+/// Cards in all.
+pub const CARDS: usize = ALL_SHIPS + SECTORS;
+/// Names in all: ships, starting ships, colonies.
+pub const NAMES: usize = SHIPS + 2 * SECTORS;
+
+/// The names of the ships in actions and records, by level and then as in the built-in content. Within a rules version they are fixed;
+/// content decides everything else about them.
+#[rustfmt::skip]
+const SHIP_IDS: [&str; SHIPS] = [
+    "malyshev", "ryumin", "gurragchaa", "ride", "romanenko", "tuan", "crippen", "fabian",
+    "dzhanibekov", "tamayo-mendez", "prunariu", "thagard", "kizim", "remek", "engle", "aleksandrov",
+    "strekalov", "ivanchenkov", "brandenstein", "truly", "savinykh", "chang-diaz", "fullerton", "gardner",
+    "overmyer", "allen", "farkas", "merbold", "lenoir", "savitskaya", "popov", "shaw",
+    "serebrov", "ivanov", "bobko", "parker", "hartsfield", "lyakhov", "musgrave", "lichtenberg",
+    "chretien", "jahn", "peterson", "thornton", "brergovoy", "hauck", "hermaszewski", "bluford",
+    "worden", "sevastyanov", "demin", "yeliseyev", "irwin", "sarafanov", "roosa", "khrunov",
+    "volynov", "mattingly", "grechko", "mitchell", "duke", "rukavishnikov", "schweickart", "gubarev",
+    "brand", "dobrovolsky", "evans", "shonin", "patsayev", "schmitt", "slayton", "kubasov",
+    "zholobov", "haise", "makarov", "carr", "aksyonov", "lazarev", "swigert", "pogue",
+    "bean", "garriott", "zudov", "gibson", "gorbatko", "lousma", "rozhdestvensky", "lebedev",
+    "glazkov", "kerwin", "volkov", "klimuk", "filipchenko", "kovalyonok", "weitz", "artyukhin",
+    "gagarin", "young", "walker", "mcdivitt", "shepard", "komarov", "white", "grissom", "feoktistov",
+    "conrad", "titov", "yegorov", "borman", "glenn", "belyayev", "carpenter", "lovell", "leonov",
+    "tereshkova", "aldrin", "gordon", "bykovsky", "collins", "eisele", "cernan", "cooper", "cunningham",
+    "schirra", "beregovoy", "scott", "popovich", "armstrong", "anders", "nikolayev", "stafford", "shatalov",
+];
+
+/// The names of the colonies, sector by sector.
+#[rustfmt::skip]
+const COLONY_IDS: [&str; SECTORS] = [
+    "frisch-outpost", "tinbergen-outpost", "samuelson-outpost", "kuznets-outpost", "arrow-base", "hicks-base",
+    "leontief-base", "myrdal-base", "hayek-colony", "kantorovich-colony", "koopmans-colony", "friedman-colony",
+];
+
+/// A place on a console, from 0; people count from 1.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Sector(u8);
+
+impl Sector {
+    /// The sector with this number, from 1 to 12.
+    pub const fn new(number: u8) -> Option<Sector> {
+        if number >= 1 && number <= SECTORS as u8 { Some(Sector(number - 1)) } else { None }
+    }
+
+    /// The sector with this index, from 0.
+    #[inline]
+    pub const fn from_index(index: usize) -> Sector {
+        assert!(index < SECTORS);
+        Sector(index as u8)
+    }
+
+    /// The index, from 0.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The number that people use, from 1.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// A set of just this sector: one bit of twelve.
+    #[inline]
+    pub const fn bit(self) -> u16 {
+        1 << self.0
+    }
+
+    /// All sectors in order.
+    pub fn all() -> impl DoubleEndedIterator<Item = Sector> + Clone {
+        (0..SECTORS).map(Sector::from_index)
+    }
+}
+
+impl fmt::Display for Sector {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}", self.number())
+    }
+}
+
+impl Serialize for Sector {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.number())
+    }
+}
+
+impl<'de> Deserialize<'de> for Sector {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Sector, D::Error> {
+        let number = u8::deserialize(deserializer)?;
+        Sector::new(number).ok_or_else(|| serde::de::Error::custom("sectors count from 1 to 12"))
+    }
+}
+
+/// What a card is called.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Name(u8);
+
+impl Name {
+    /// The name with this index: ships, then starting ships, then colonies.
+    pub const fn from_index(index: usize) -> Name {
+        assert!(index < NAMES);
+        Name(index as u8)
+    }
+
+    /// The index.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The name with this id.
+    pub fn from_id(id: &str) -> Option<Name> {
+        if let Some(number) = id.strip_prefix("start-") {
+            let numbers: [&str; SECTORS] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"];
+            return numbers.iter().position(|&n| n == number).map(|at| Name((SHIPS + at) as u8));
+        }
+        if let Some(at) = COLONY_IDS.iter().position(|&known| known == id) {
+            return Some(Name((SHIPS + SECTORS + at) as u8));
+        }
+        SHIP_IDS.iter().position(|&known| known == id).map(|at| Name(at as u8))
+    }
+
+    /// Whether it is a ship that can be bought.
+    #[inline]
+    pub const fn is_ship(self) -> bool {
+        (self.0 as usize) < SHIPS
+    }
+
+    /// Whether it is a colony.
+    #[inline]
+    pub const fn is_colony(self) -> bool {
+        self.0 as usize >= SHIPS + SECTORS
+    }
+
+    /// All names.
+    pub fn all() -> impl Iterator<Item = Name> {
+        (0..NAMES).map(Name::from_index)
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self.index() {
+            ship @ ..SHIPS => f.write_str(SHIP_IDS[ship]),
+            start if start < SHIPS + SECTORS => write!(f, "start-{}", start - SHIPS + 1),
+            colony => f.write_str(COLONY_IDS[colony - SHIPS - SECTORS]),
+        }
+    }
+}
+
+impl FromStr for Name {
+    type Err = String;
+
+    fn from_str(id: &str) -> Result<Name, String> {
+        Name::from_id(id).ok_or_else(|| format!("there is no card \"{id}\""))
+    }
+}
+
+impl Serialize for Name {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Name {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Name, D::Error> {
+        let id = String::deserialize(deserializer)?;
+        id.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// One piece of cardboard, or the mark for none.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(into = "u8", try_from = "u8")]
+pub struct Card(u8);
+
+impl Default for Card {
+    fn default() -> Card {
+        Card::NONE
+    }
+}
+
+impl From<Card> for u8 {
+    fn from(card: Card) -> u8 {
+        card.0
+    }
+}
+
+impl TryFrom<u8> for Card {
+    type Error = String;
+
+    fn try_from(index: u8) -> Result<Card, String> {
+        if usize::from(index) < CARDS || index == Card::NONE.0 {
+            Ok(Card(index))
+        } else {
+            Err(format!("there is no card number {index}"))
+        }
+    }
+}
+
+impl Card {
+    /// No card.
+    pub const NONE: Card = Card(u8::MAX);
+
+    /// The card with this index.
+    #[inline]
+    pub const fn from_index(index: usize) -> Card {
+        debug_assert!(index < CARDS);
+        Card(index as u8)
+    }
+
+    /// The card of this name; of starting ships that of this seat.
+    #[inline]
+    pub const fn of(name: Name, seat: Seat) -> Card {
+        let index = name.index();
+        if name.is_ship() {
+            Card(index as u8)
+        } else if name.is_colony() {
+            Card((ALL_SHIPS + index - SHIPS - SECTORS) as u8)
+        } else {
+            Card((index + SECTORS * seat.index()) as u8)
+        }
+    }
+
+    /// A seat's starting ship of a sector.
+    pub const fn start(seat: Seat, sector: Sector) -> Card {
+        Card((SHIPS + SECTORS * seat.index() + sector.index()) as u8)
+    }
+
+    /// The colony of a sector.
+    #[inline]
+    pub const fn colony(sector: Sector) -> Card {
+        Card((ALL_SHIPS + sector.index()) as u8)
+    }
+
+    /// A ship of a level by its number within that level.
+    #[inline]
+    pub const fn ship(level: usize, number: usize) -> Card {
+        Card((FIRST_OF_LEVEL[level] + number) as u8)
+    }
+
+    /// The level from 0, and the number within it, of a ship that can be bought.
+    #[inline]
+    pub const fn level(self) -> Option<(usize, usize)> {
+        match self.0 as usize {
+            index @ 0..48 => Some((0, index)),
+            index @ 48..96 => Some((1, index - 48)),
+            index @ 96..SHIPS => Some((2, index - 96)),
+            _ => None,
+        }
+    }
+
+    /// What it is called.
+    pub const fn name(self) -> Name {
+        let index = self.0 as usize;
+        if index < SHIPS {
+            Name(self.0)
+        } else if index < ALL_SHIPS {
+            Name((SHIPS + (index - SHIPS) % SECTORS) as u8)
+        } else {
+            Name((index - ALL_SHIPS + SHIPS + SECTORS) as u8)
+        }
+    }
+
+    /// The index, of a card that is one.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Whether it is a card at all.
+    #[inline]
+    pub const fn is_some(self) -> bool {
+        self.0 != Card::NONE.0
+    }
+
+    /// Whether it is a ship that can be bought.
+    #[inline]
+    pub const fn is_bought(self) -> bool {
+        (self.0 as usize) < SHIPS
+    }
+
+    /// Whether it is a colony.
+    #[inline]
+    pub const fn is_colony(self) -> bool {
+        self.0 as usize >= ALL_SHIPS && self.is_some()
+    }
+
+    /// The card, or nothing.
+    #[inline]
+    pub fn some(self) -> Option<Card> {
+        self.is_some().then_some(self)
+    }
+}
+
+/// A set of ships that can be bought: bits by level.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Ships(pub [u64; LEVELS]);
+
+impl Ships {
+    /// Every ship.
+    pub const ALL: Ships = Ships([(1 << 48) - 1, (1 << 48) - 1, (1 << 36) - 1]);
+
+    /// Whether there are none.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0[0] | self.0[1] | self.0[2] == 0
+    }
+
+    /// Whether a card is in the set.
+    #[inline]
+    pub fn has(self, card: Card) -> bool {
+        card.level().is_some_and(|(level, number)| self.0[level] >> number & 1 == 1)
+    }
+
+    /// Puts a ship in or takes it out; other cards are never in.
+    #[inline]
+    pub fn set(&mut self, card: Card, present: bool) {
+        if let Some((level, number)) = card.level() {
+            self.0[level] = self.0[level] & !(1 << number) | u64::from(present) << number;
+        }
+    }
+
+    /// How many ships of a level there are.
+    #[inline]
+    pub const fn count(self, level: usize) -> u32 {
+        self.0[level].count_ones()
+    }
+
+    /// The ship of a level that has so many before it.
+    #[inline]
+    pub fn nth(self, level: usize, n: u32) -> Card {
+        let mut bits = self.0[level];
+        for _ in 0..n {
+            bits &= bits - 1;
+        }
+        Card::ship(level, bits.trailing_zeros() as usize)
+    }
+
+    /// The ships in order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        let mut left = self.0;
+        let mut level = 0;
+        std::iter::from_fn(move || {
+            while level < LEVELS && left[level] == 0 {
+                level += 1;
+            }
+            (level < LEVELS).then(|| {
+                let card = Card::ship(level, left[level].trailing_zeros() as usize);
+                left[level] &= left[level] - 1;
+                card
+            })
+        })
+    }
+
+    /// Whether every bit stands for a ship.
+    pub fn is_sound(self) -> bool {
+        self.0.iter().zip(Ships::ALL.0).all(|(&bits, all)| bits & !all == 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_read_back() {
+        for name in Name::all() {
+            assert_eq!(name.to_string().parse(), Ok(name));
+            for seat in Seat::all(MAX_PLAYERS) {
+                assert_eq!(Card::of(name, seat).name(), name);
+            }
+        }
+        for unknown in ["", "start-0", "start-13", "start-01", "Shaw", "nobody"] {
+            assert!(unknown.parse::<Name>().is_err(), "{unknown}");
+        }
+    }
+
+    #[test]
+    fn sets_know_their_ships() {
+        let mut set = Ships::default();
+        let ships = [Card::ship(0, 47), Card::ship(1, 0), Card::ship(2, 35)];
+        ships.iter().for_each(|&ship| set.set(ship, true));
+        assert_eq!(set.iter().collect::<Vec<_>>(), ships);
+        assert_eq!((set.nth(2, 0), set.count(1)), (ships[2], 1));
+        set.set(ships[0], false);
+        assert!(!set.has(ships[0]) && set.has(ships[1]) && !set.is_empty() && set.is_sound());
+    }
+}

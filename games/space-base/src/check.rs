@@ -1,0 +1,464 @@
+//! Why something may not be done: the clause, and the facts of the case. Agrees with `legal_actions` on every action.
+
+use table::{Refusal, RuleId, Seat};
+
+use crate::{
+    SpaceBase,
+    action::Action,
+    activation::{sectors_in, shifted},
+    cards::{Card, Name, Sector},
+    content::{Arrow, Colour, Effect, Placing, Side, Zone},
+    gain::OpenArrow,
+    state::{State, Window},
+};
+
+type Checked = Result<(), Refusal>;
+
+fn no<T>(rule: RuleId, why: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal::new(rule, why))
+}
+
+/// "1 credit", "2 credits".
+pub(crate) fn counted(count: impl Into<u32>, what: &str) -> String {
+    let count = count.into();
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+impl SpaceBase {
+    /// Whether a seat may take an action now, and if not, why not.
+    pub(crate) fn check_action(&self, s: &State, seat: Seat, action: Action) -> Checked {
+        if s.is_over() {
+            return no(rule!("end-game.winner"), "The game is over.");
+        }
+        if let Some(open) = self.open_arrow(s, seat) {
+            return self.check_arrow(s, seat, open, action);
+        }
+        if let Some(effect) = self.open_effect(s, seat) {
+            return self.check_answer(s, seat, effect, action);
+        }
+        match action {
+            Action::Roll => self.check_roll(s, seat),
+            Action::Sum => self.check_allocate(s, seat, false),
+            Action::Dice => self.check_allocate(s, seat, true),
+            Action::Pass => self.check_pass(s, seat),
+            Action::End => self.check_end(s, seat),
+            Action::Use(name) => self.check_use(s, seat, name),
+            Action::Buy(name) => self.check_normal_buy(s, seat, name),
+            Action::Go(_) => no(rule!("arrow.single"), "You have no arrow to follow now."),
+            _ => no(rule!("activate.in-order"), "No activation asks for that now."),
+        }
+    }
+
+    fn check_arrow(&self, s: &State, seat: Seat, open: OpenArrow, action: Action) -> Checked {
+        let name = self.short(open.card);
+        match action {
+            Action::Pass => Ok(()),
+            Action::Go(sector) if open.to & sector.bit() != 0 => Ok(()),
+            Action::Go(sector) if open.arrow.reach(open.from) & sector.bit() == 0 => {
+                let rule = match open.arrow {
+                    Arrow::Left | Arrow::Right => rule!("arrow.single"),
+                    Arrow::LeftOrRight => rule!("arrow.both-directions"),
+                    Arrow::Left2 | Arrow::Right2 => rule!("arrow.double"),
+                };
+                no(rule, format!("The arrow of {name} in sector {} does not lead to {sector}.", open.from))
+            }
+            Action::Go(sector) => {
+                let [a, b] = s.turn.dice;
+                let shown = sector.number() == a || sector.number() == b;
+                let separate = a != b && s.part(seat).gained & (1 << (a - 1) | 1 << (b - 1)) == 1 << (a - 1) | 1 << (b - 1);
+                let rule = if shown && separate && !s.part(seat).doubled {
+                    rule!("arrow.separate-dice-shared")
+                } else {
+                    rule!("arrow.once-per-turn")
+                };
+                no(rule, format!("You have gained from sector {sector} already."))
+            }
+            Action::Use(_) => {
+                no(rule!("reward.gain-before-activation"), format!("First follow or decline the arrow of {name}."))
+            }
+            _ => no(rule!("reward.stack-order"), format!("First follow or decline the arrow of {name}.")),
+        }
+    }
+
+    fn check_roll(&self, s: &State, seat: Seat) -> Checked {
+        if !s.is_active(seat) {
+            return no(rule!("aim.active-player"), "Only the active player rolls.");
+        }
+        match s.window(seat) {
+            Window::BeforeRoll => Ok(()),
+            _ => no(rule!("turn.phases"), "The dice are rolled already."),
+        }
+    }
+
+    /// Why a passive seat has to wait, if it has to.
+    fn check_opened(&self, s: &State, seat: Seat) -> Checked {
+        if !s.is_active(seat) && s.window(seat) == Window::Waiting {
+            return no(
+                rule!("order.active-first"),
+                "The active player gains and uses activations first.",
+            );
+        }
+        Ok(())
+    }
+
+    fn check_allocate(&self, s: &State, seat: Seat, separate: bool) -> Checked {
+        match s.window(seat) {
+            Window::Allocate if separate && s.part(seat).shifted > 0 => {
+                let sum = s.sum(seat);
+                no(
+                    rule!("dice-arrow.sum-only"),
+                    format!("You moved the sum to {sum} with a dice arrow, so you use the sum."),
+                )
+            }
+            Window::Allocate => Ok(()),
+            Window::Gained | Window::Buy | Window::Done => {
+                no(rule!("dice.must-choose"), "You have allocated the dice of this turn already.")
+            }
+            _ if s.turn.windows.iter().any(|window| matches!(window, Window::BeforeRoll | Window::Reroll)) => {
+                no(rule!("turn.phases"), "The dice do not stand yet.")
+            }
+            _ => self.check_opened(s, seat),
+        }
+    }
+
+    fn check_pass(&self, s: &State, seat: Seat) -> Checked {
+        match s.window(seat) {
+            Window::Reroll | Window::Gained => Ok(()),
+            Window::BeforeRoll => no(rule!("turn.no-skipped-roll"), "You have to roll the dice."),
+            Window::Allocate => no(rule!("dice.must-choose"), "Take the sum or the separate dice."),
+            Window::Buy => no(rule!("turn.phases"), "To buy nothing more, end your turn."),
+            Window::Waiting if s.is_active(seat) => {
+                no(rule!("reroll.window"), "Another player may reroll now.")
+            }
+            Window::Waiting => self.check_opened(s, seat),
+            Window::Done => no(rule!("turn.ends-when-all-allocated"), "You are done; the others are not yet."),
+        }
+    }
+
+    fn check_end(&self, s: &State, seat: Seat) -> Checked {
+        if !s.is_active(seat) {
+            return no(rule!("aim.active-player"), "It is another player's turn.");
+        }
+        match s.window(seat) {
+            Window::Buy => Ok(()),
+            Window::Done => {
+                no(rule!("turn.ends-when-all-allocated"), "Your turn ends when the others have finished.")
+            }
+            _ => no(rule!("turn.phases"), "First roll and allocate the dice."),
+        }
+    }
+
+    fn check_normal_buy(&self, s: &State, seat: Seat, name: Name) -> Checked {
+        if !s.is_active(seat) {
+            return no(rule!("buy.own-turn"), "It is another player's turn.");
+        }
+        match s.window(seat) {
+            Window::Buy => {}
+            Window::Done => {
+                return no(rule!("turn.ends-when-all-allocated"), "You have ended your turn.");
+            }
+            _ => return no(rule!("buy.after-allocation"), "First allocate the dice and gain your rewards."),
+        }
+        if s.part(seat).bought {
+            return no(rule!("buy.one"), "You have made your normal buy in this turn.");
+        }
+        self.check_purchase(s, seat, name, Placing::Printed)
+    }
+
+    /// Whether a card is on offer, can be placed and paid.
+    fn check_purchase(&self, s: &State, seat: Seat, name: Name, place: Placing) -> Checked {
+        let card = Card::of(name, seat);
+        let face = self.deck.face(card);
+        let title = self.short(card);
+        if card.is_colony() && s.colonies & face.sector.bit() == 0 {
+            return no(rule!("colony.not-replaced"), format!("{title} has been bought."));
+        }
+        self.check_displayed(s, card)?;
+        self.check_open(s, seat, place.sectors(face.sector), &title)?;
+        let credits = s.console(seat).credits;
+        if credits < u16::from(face.cost) {
+            let (cost, have) = (counted(face.cost, "credit"), counted(credits, "credit"));
+            return no(rule!("buy.afford"), format!("{title} costs {cost}; you have {have}."));
+        }
+        Ok(())
+    }
+
+    fn check_displayed(&self, s: &State, card: Card) -> Checked {
+        if card.is_bought() && !s.rows.as_flattened().contains(&card) {
+            let title = self.short(card);
+            return no(rule!("buy.from-shipyard"), format!("{title} is not on offer in the shipyard."));
+        }
+        Ok(())
+    }
+
+    fn check_open(&self, s: &State, seat: Seat, sectors: u16, title: &str) -> Checked {
+        if sectors & s.open_sectors(seat) == 0 {
+            let sector = sectors_in(sectors).next().map_or(0, Sector::number);
+            return no(
+                rule!("colony.closes-sector"),
+                format!("{title} belongs on sector {sector}, which your colony closes."),
+            );
+        }
+        Ok(())
+    }
+
+    fn check_use(&self, s: &State, seat: Seat, name: Name) -> Checked {
+        let card = Card::of(name, seat);
+        let title = self.short(card);
+        let Some((zone, _)) = s.locate(seat, card) else {
+            return no(rule!("activate.side-in-play"), format!("{title} is not on your console."));
+        };
+        let side = self.deck.face(card).side(zone);
+        let Some(&first) = side.effects().first() else {
+            return no(
+                rule!("activate.side-in-play"),
+                format!("The side of {title} that is in play has no activation."),
+            );
+        };
+        if side.wins() {
+            return no(rule!("you-win.forced"), format!("{title} wins by itself as soon as it is charged."));
+        }
+        self.check_colour(s, seat, &title, side.colour, first)?;
+        self.check_charges(s, card, &title, side)?;
+        self.check_window(s, seat, first)?;
+        self.check_first_effect(s, seat, card, &title, first)
+    }
+
+    fn check_colour(&self, s: &State, seat: Seat, title: &str, colour: Colour, first: Effect) -> Checked {
+        if self.fits_turn(s, seat, colour) {
+            return Ok(());
+        }
+        if s.is_active(seat) {
+            return no(rule!("activate.red"), format!("{title} works only on another player's turn."));
+        }
+        let rule = match first {
+            Effect::Buy { .. } => rule!("extra-buy.own-turn"),
+            Effect::Claim { .. } => rule!("claim.own-turn"),
+            Effect::SwapSectors { .. } => rule!("swap.own-turn"),
+            _ => rule!("activate.blue"),
+        };
+        no(rule, format!("{title} works only on your own turn."))
+    }
+
+    fn check_charges(&self, s: &State, card: Card, title: &str, side: &Side) -> Checked {
+        let charges = s.charges_on(card);
+        if charges >= side.per_use {
+            return Ok(());
+        }
+        let rule = if side.linked { rule!("slot.linked") } else { rule!("charge.per-card") };
+        let needed = counted(side.per_use, "charge");
+        no(rule, format!("{title} needs {needed} and holds {charges}."))
+    }
+
+    /// Whether a seat may use activations at all at this moment, and this kind of activation.
+    fn check_window(&self, s: &State, seat: Seat, first: Effect) -> Checked {
+        let reroll = matches!(first, Effect::Reroll {});
+        match s.window(seat) {
+            Window::Done if s.is_active(seat) => {
+                no(rule!("end-turn.no-activations"), "You have ended your turn.")
+            }
+            Window::Done => no(rule!("passive.activations"), "You have finished this turn."),
+            Window::Waiting if s.turn.windows.contains(&Window::BeforeRoll) => match first {
+                Effect::Reroll {} => no(rule!("reroll.window"), "The dice are not rolled yet."),
+                Effect::ShiftSum { .. } => no(rule!("dice-arrow.when"), "The dice do not stand yet."),
+                _ => no(rule!("passive.activations"), "The dice do not stand yet."),
+            },
+            Window::Waiting if s.turn.windows.contains(&Window::Reroll) => match first {
+                Effect::Reroll {} => no(rule!("reroll.window"), "Another player is asked first."),
+                _ if s.is_active(seat) => no(rule!("activate.own-window"), "The dice do not stand yet."),
+                _ => no(rule!("passive.activations"), "The dice do not stand yet."),
+            },
+            Window::Waiting => self.check_opened(s, seat),
+            Window::Reroll if !reroll && s.is_active(seat) => {
+                no(rule!("activate.own-window"), "Reroll or pass; other activations come when the dice stand.")
+            }
+            Window::Reroll if !reroll => {
+                no(rule!("passive.activations"), "Reroll or pass; other activations come when the dice stand.")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn check_first_effect(&self, s: &State, seat: Seat, card: Card, title: &str, first: Effect) -> Checked {
+        if self.is_possible(s, seat, card, first) {
+            return Ok(());
+        }
+        let window = s.window(seat);
+        let gained = matches!(window, Window::Gained | Window::Buy);
+        match first {
+            Effect::SetDie { .. } if window != Window::BeforeRoll => {
+                no(rule!("set-die.before-roll"), "The dice are rolled already.")
+            }
+            Effect::SetDie { .. } => no(rule!("set-die.max-two"), "Both dice are set."),
+            Effect::Reroll {} if window == Window::BeforeRoll => {
+                no(rule!("reroll.window"), "The dice are not rolled yet.")
+            }
+            Effect::Reroll {} => no(rule!("reroll.before-rewards"), "The dice stand: everyone has passed."),
+            Effect::ShiftSum { .. } if gained => {
+                no(rule!("activate.too-late"), "You have allocated the dice of this turn.")
+            }
+            Effect::ShiftSum { .. } if window == Window::BeforeRoll => {
+                no(rule!("dice-arrow.when"), "The dice are not rolled yet.")
+            }
+            Effect::ShiftSum { .. } => {
+                no(rule!("dice-arrow.range"), format!("Your sum is {}; there is no sector beyond.", s.sum(seat)))
+            }
+            Effect::RepeatSector {} if !gained => {
+                no(rule!("double.after-rewards"), "You have not gained from the dice of this turn yet.")
+            }
+            Effect::RepeatSector {} if s.part(seat).doubled => {
+                no(rule!("double.once-per-turn"), "You have used 2X in this turn.")
+            }
+            Effect::RepeatSector {} => no(
+                rule!("double.changed-sector"),
+                "The cards of every sector that you gained from have changed since.",
+            ),
+            _ => no(
+                rule!("activate.first-effect"),
+                format!("The first effect of {title} cannot be carried out now."),
+            ),
+        }
+    }
+
+    /// Whether an action answers the open effect.
+    fn check_answer(&self, s: &State, seat: Seat, effect: Effect, action: Action) -> Checked {
+        let running = s.part(seat).running;
+        match (action, effect) {
+            (Action::Pass, _) => self.check_decline(s, seat),
+            (Action::By(places), Effect::ShiftSum { dir, .. }) => match shifted(s.sum(seat), dir, places) {
+                Some(_) => Ok(()),
+                None => no(rule!("dice-arrow.range"), format!("Your sum is {}.", s.sum(seat))),
+            },
+            (Action::Set(_), Effect::SetDie { .. }) | (Action::RerollBoth, Effect::Reroll {}) => Ok(()),
+            (Action::Reroll(face), Effect::Reroll {}) => {
+                if s.turn.dice.contains(&face) {
+                    return Ok(());
+                }
+                no(rule!("reroll.one-or-both"), format!("No die shows {face}."))
+            }
+            (Action::Buy(name), Effect::Buy { place }) if !running.bought.is_some() => {
+                self.check_purchase(s, seat, name, place)
+            }
+            (Action::Place(sector), Effect::Buy { place }) if running.bought.is_some() => {
+                self.check_placing(s, seat, running.bought, place, sector)
+            }
+            (Action::Claim(name), Effect::Claim { level, .. }) => self.check_claim(s, seat, name, level),
+            (Action::Exchange(name), Effect::ExchangeCard { .. }) => self.check_exchange(s, seat, name),
+            (Action::Charge(name), Effect::PlaceCharge { .. }) => self.check_charge(s, seat, name),
+            (Action::Charge(name), Effect::MoveCharge { .. }) if running.taken.is_some() => {
+                self.check_charge(s, seat, name)
+            }
+            (Action::Take(name), Effect::MoveCharge { .. }) if !running.taken.is_some() => {
+                self.check_take(s, seat, name)
+            }
+            (Action::Repeat(sector), Effect::RepeatSector {}) => self.check_repeat(s, seat, sector),
+            _ => no(
+                rule!("activate.in-order"),
+                format!("First carry out the activation of {}.", self.short(running.card)),
+            ),
+        }
+    }
+
+    fn check_decline(&self, s: &State, seat: Seat) -> Checked {
+        if self.is_optional(s, seat) {
+            return Ok(());
+        }
+        let running = s.part(seat).running;
+        let title = self.short(running.card);
+        if running.effect == 0 && running.times == 0 {
+            return no(
+                rule!("activate.first-effect"),
+                format!("You have paid for the activation of {title}: carry out its first effect."),
+            );
+        }
+        no(rule!("activate.in-order"), format!("This part of the activation of {title} is not optional."))
+    }
+
+    fn check_placing(&self, s: &State, seat: Seat, card: Card, place: Placing, sector: Sector) -> Checked {
+        if place.sectors(self.deck.face(card).sector) & sector.bit() == 0 {
+            let title = self.short(card);
+            return no(
+                rule!("any-high.any"),
+                format!("{title} may go on its own sector or on one of the sectors 7 to 12, not on {sector}."),
+            );
+        }
+        if s.is_closed(seat, sector) {
+            return no(rule!("colony.closes-sector"), format!("Your colony closes sector {sector}."));
+        }
+        Ok(())
+    }
+
+    fn check_claim(&self, s: &State, seat: Seat, name: Name, level: u8) -> Checked {
+        let card = Card::of(name, seat);
+        let title = self.short(card);
+        if card.level().is_none_or(|(own, _)| own + 1 != usize::from(level)) {
+            return no(rule!("claim.free"), format!("You claim a ship of level {level}; {title} is not."));
+        }
+        self.check_displayed(s, card)?;
+        self.check_open(s, seat, self.deck.face(card).sector.bit(), &title)
+    }
+
+    fn check_exchange(&self, s: &State, seat: Seat, name: Name) -> Checked {
+        let own = s.part(seat).running.card;
+        let other = Card::of(name, seat);
+        let (Some((zone, sector)), Some((there, at))) = (s.locate(seat, own), s.locate(seat, other)) else {
+            let title = self.short(other);
+            return no(rule!("activate.side-in-play"), format!("{title} is not on your console."));
+        };
+        if zone != there {
+            let where_it_is = |zone| if zone == Zone::Station { "a station card" } else { "deployed" };
+            let (a, b) = (self.short(own), self.short(other));
+            return no(
+                rule!("exchange.same-kind"),
+                format!("{a} is {}, {b} is {}.", where_it_is(zone), where_it_is(there)),
+            );
+        }
+        if sector == at {
+            return no(rule!("exchange.same-sector"), format!("Both are in sector {sector}: nothing would change."));
+        }
+        Ok(())
+    }
+
+    fn check_charge(&self, s: &State, seat: Seat, name: Name) -> Checked {
+        let card = Card::of(name, seat);
+        let title = self.short(card);
+        let Some((zone, _)) = s.locate(seat, card) else {
+            return no(rule!("place-charge.any-slot"), format!("{title} is not on your console."));
+        };
+        let side = self.deck.face(card).side(zone);
+        if card == s.part(seat).running.taken {
+            return no(rule!("place-charge.move-charge"), format!("The charge came from {title}."));
+        }
+        if side.places_charges() {
+            return no(rule!("place-charge.no-loop"), format!("The activation of {title} places charges itself."));
+        }
+        if s.charges_on(card) >= side.squares {
+            return no(rule!("place-charge.any-slot"), format!("{title} has no free square."));
+        }
+        Ok(())
+    }
+
+    fn check_take(&self, s: &State, seat: Seat, name: Name) -> Checked {
+        let card = Card::of(name, seat);
+        if self.tappable(s, seat).any(|other| other == card) {
+            return Ok(());
+        }
+        let title = self.short(card);
+        no(rule!("place-charge.move-charge"), format!("{title} has no charge that could go to another card of yours."))
+    }
+
+    fn check_repeat(&self, s: &State, seat: Seat, sector: Sector) -> Checked {
+        let part = s.part(seat);
+        if self.repeatable(s, seat) & sector.bit() != 0 {
+            return Ok(());
+        }
+        if part.gained & sector.bit() != 0 {
+            return no(
+                rule!("double.changed-sector"),
+                format!("The cards of sector {sector} have changed since you gained from it."),
+            );
+        }
+        let rule = if s.is_active(seat) { rule!("double.active") } else { rule!("double.passive") };
+        no(rule, format!("You have not gained from sector {sector} in this turn."))
+    }
+}

@@ -1,0 +1,560 @@
+//! The cards of a match: read from the content, checked, and laid out in tables for quick use.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use table::{Content, Problem, Seat};
+
+use crate::cards::{CARDS, Card, LEVELS, MAX_PLAYERS, Name, SECTORS, SHIPS, SHIPS_OF_LEVEL, Sector};
+
+/// The most effects of one activation.
+pub const MAX_EFFECTS: usize = 4;
+/// The most charge squares of one side.
+const MAX_SQUARES: usize = 6;
+/// The most of one resource that a card gives.
+const MAX_AMOUNT: u8 = 60;
+/// The most that a card costs.
+const MAX_COST: u8 = 99;
+/// The credits out of which everyone pays their first ship.
+pub const STARTING_CREDITS: u16 = 5;
+
+/// When something counts: on your own turn, on other players' turns, or on any.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Colour {
+    /// On your own turn.
+    Blue,
+    /// On other players' turns.
+    Red,
+    /// On any turn.
+    Green,
+}
+
+/// Where a card of a console lies.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Zone {
+    /// On a sector.
+    Station,
+    /// Under a sector.
+    Deployed,
+}
+
+/// An arrow among the rewards.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Arrow {
+    /// One sector to the left.
+    Left,
+    /// One sector to the right.
+    Right,
+    /// One sector to either side.
+    LeftOrRight,
+    /// One or two sectors to the left.
+    Left2,
+    /// One or two sectors to the right.
+    Right2,
+}
+
+impl Arrow {
+    /// The sectors that it can lead to from a sector, gained before or not: a bit each.
+    #[inline]
+    pub const fn reach(self, from: Sector) -> u16 {
+        let at = from.bit();
+        let board = (1 << SECTORS) - 1;
+        board
+            & match self {
+                Arrow::Left => at >> 1,
+                Arrow::Right => at << 1,
+                Arrow::LeftOrRight => at >> 1 | at << 1,
+                Arrow::Left2 => at >> 1 | at >> 2,
+                Arrow::Right2 => at << 1 | at << 2,
+            }
+    }
+}
+
+/// The way a dice arrow points.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Way {
+    /// To lower sectors.
+    Left,
+    /// To higher sectors.
+    Right,
+}
+
+/// Where a bought card may be placed.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Placing {
+    /// On its own sector.
+    #[default]
+    #[serde(rename = "printed")]
+    Printed,
+    /// On its own sector or any of 7 to 12.
+    #[serde(rename = "any_7_12")]
+    AnyHigh,
+}
+
+/// One effect of an activation. These are all there are: a card is a list of them.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs)] // The names of the fields say all there is to say.
+pub enum Effect {
+    /// Dice arrow: move the sum by one to `max` sectors.
+    ShiftSum { dir: Way, max: u8 },
+    /// Buy a card at its exact cost.
+    Buy {
+        #[serde(default)]
+        place: Placing,
+    },
+    /// Take ships of a level without paying.
+    Claim { level: u8, count: u8 },
+    /// Swap all cards of two sectors.
+    SwapSectors { a: Sector, b: Sector },
+    /// Reroll one die or both, for everyone.
+    Reroll {},
+    /// Set dice instead of rolling them.
+    SetDie { count: u8 },
+    /// 2X: gain a sector once more.
+    RepeatSector {},
+    /// Trade places with another card.
+    ExchangeCard { zone: Zone },
+    /// Put charges on own cards.
+    PlaceCharge { count: u8 },
+    /// Move charges between own cards.
+    MoveCharge { count: u8 },
+    /// Every other player loses points.
+    OthersLosePoints { amount: u8 },
+    /// Gain something at once.
+    Gain {
+        #[serde(default)]
+        credits: u8,
+        #[serde(default)]
+        income: u8,
+        #[serde(default)]
+        points: u8,
+    },
+    /// You Win.
+    Win {},
+}
+
+impl Effect {
+    /// How often it is carried out in one use.
+    #[inline]
+    pub const fn times(self) -> u8 {
+        match self {
+            Effect::Claim { count, .. }
+            | Effect::SetDie { count }
+            | Effect::PlaceCharge { count }
+            | Effect::MoveCharge { count } => count,
+            _ => 1,
+        }
+    }
+
+    /// Whether it touches more than the console of whoever uses it, so that it belongs on their own turn.
+    const fn is_for_own_turn(self) -> bool {
+        matches!(
+            self,
+            Effect::Buy { .. }
+                | Effect::Claim { .. }
+                | Effect::SwapSectors { .. }
+                | Effect::SetDie { .. }
+                | Effect::OthersLosePoints { .. }
+        )
+    }
+}
+
+/// One side of a ship: what it gives, and the activation that it can be charged for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)] // The names of the fields say all there is to say.
+pub struct Side {
+    pub credits: u8,
+    pub income: u8,
+    pub points: u8,
+    pub arrow: Option<Arrow>,
+    /// Charge squares that are used with this number of players; 0 without an activation.
+    pub squares: u8,
+    /// The charges that one use costs.
+    pub per_use: u8,
+    /// When the activation can be used.
+    pub colour: Colour,
+    /// Whether one use costs all squares.
+    pub linked: bool,
+    effects: [Effect; MAX_EFFECTS],
+    effect_count: u8,
+}
+
+impl Side {
+    const BLANK: Side = Side {
+        credits: 0,
+        income: 0,
+        points: 0,
+        arrow: None,
+        squares: 0,
+        per_use: 0,
+        colour: Colour::Blue,
+        linked: false,
+        effects: [Effect::Win {}; MAX_EFFECTS],
+        effect_count: 0,
+    };
+
+    /// The effects of the activation, in order.
+    #[inline]
+    pub fn effects(&self) -> &[Effect] {
+        &self.effects[..usize::from(self.effect_count)]
+    }
+
+    /// Whether the activation is You Win.
+    #[inline]
+    pub fn wins(&self) -> bool {
+        self.effects().first() == Some(&Effect::Win {})
+    }
+
+    /// Whether the activation places charges.
+    #[inline]
+    pub fn places_charges(&self) -> bool {
+        self.effects().iter().any(|effect| matches!(effect, Effect::PlaceCharge { .. }))
+    }
+}
+
+/// A card.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)] // The names of the fields say all there is to say.
+pub struct Face {
+    pub sector: Sector,
+    pub cost: u8,
+    /// What a colony gives at once.
+    pub points: u8,
+    pub station: Side,
+    pub deployed: Side,
+}
+
+impl Face {
+    /// The side that can be seen in a zone.
+    #[inline]
+    pub fn side(&self, zone: Zone) -> &Side {
+        match zone {
+            Zone::Station => &self.station,
+            Zone::Deployed => &self.deployed,
+        }
+    }
+}
+
+/// What a card is called in full.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Title {
+    /// The ship's name and number.
+    pub name: String,
+    /// Its class.
+    pub class: String,
+}
+
+/// All cards of a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Deck {
+    faces: Box<[Face; CARDS]>,
+    titles: Vec<Title>,
+}
+
+impl Deck {
+    /// The face of a card.
+    #[inline]
+    pub fn face(&self, card: Card) -> &Face {
+        &self.faces[card.index()]
+    }
+
+    /// The full name of a card.
+    pub fn title(&self, card: Card) -> &Title {
+        &self.titles[card.index()]
+    }
+
+    /// Reads and checks the cards for this many players.
+    pub fn load(players: usize, content: &Content) -> Result<Deck, Problem> {
+        let file: File = content.parse()?;
+        Loader { players, content, sources: &file.sources }.deck(&file)
+    }
+}
+
+#[derive(Deserialize)]
+struct File {
+    game: String,
+    sources: BTreeMap<String, String>,
+    starting_ships: Vec<StartItem>,
+    ships: Vec<ShipItem>,
+    colonies: Vec<ColonyItem>,
+}
+
+#[derive(Deserialize)]
+struct StartItem {
+    id: String,
+    /// In seating order.
+    names: Vec<String>,
+    class: String,
+    sector: Sector,
+    station: SideItem,
+    deployed: SideItem,
+    source: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct ShipItem {
+    id: String,
+    name: String,
+    class: String,
+    level: u8,
+    sector: Sector,
+    cost: u8,
+    station: SideItem,
+    deployed: SideItem,
+    source: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct ColonyItem {
+    id: String,
+    name: String,
+    class: String,
+    sector: Sector,
+    cost: u8,
+    points: u8,
+    source: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SideItem {
+    #[serde(default)]
+    credits: u8,
+    #[serde(default)]
+    income: u8,
+    #[serde(default)]
+    points: u8,
+    #[serde(default)]
+    arrow: Option<Arrow>,
+    #[serde(default)]
+    charge: Option<ChargeItem>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ChargeItem {
+    /// The player numbers on each square; none on a blank one.
+    squares: Vec<Vec<u8>>,
+    linked: bool,
+    #[serde(rename = "box")]
+    colour: Colour,
+    effects: Vec<Effect>,
+}
+
+struct Loader<'a> {
+    players: usize,
+    content: &'a Content,
+    sources: &'a BTreeMap<String, String>,
+}
+
+impl Loader<'_> {
+    fn problem<T>(&self, item: impl Into<String>, reason: impl Into<String>) -> Result<T, Problem> {
+        Err(self.content.problem(item, reason))
+    }
+
+    fn deck(&self, file: &File) -> Result<Deck, Problem> {
+        if file.game != "space-base" {
+            return self.problem("game", format!("is \"{}\", but must be \"space-base\"", file.game));
+        }
+        let blank = Face {
+            sector: Sector::from_index(0),
+            cost: 0,
+            points: 0,
+            station: Side::BLANK,
+            deployed: Side::BLANK,
+        };
+        let title = Title { name: String::new(), class: String::new() };
+        let mut deck = Deck { faces: Box::new([blank; CARDS]), titles: vec![title; CARDS] };
+        self.starting_ships(file, &mut deck)?;
+        self.ships(file, &mut deck)?;
+        self.colonies(file, &mut deck)?;
+        Ok(deck)
+    }
+
+    fn starting_ships(&self, file: &File, deck: &mut Deck) -> Result<(), Problem> {
+        if file.starting_ships.len() != SECTORS {
+            return self.problem("starting_ships", format!("are {}, but must be 12", file.starting_ships.len()));
+        }
+        for (sector, ship) in Sector::all().zip(&file.starting_ships) {
+            let item = format!("starting_ships[{}]", sector.index());
+            if ship.id != format!("start-{sector}") || ship.sector != sector {
+                return self.problem(item, format!("must be \"start-{sector}\" of sector {sector}"));
+            }
+            if ship.names.len() != MAX_PLAYERS {
+                return self.problem(format!("{item}.names"), "must be five, one for each seat");
+            }
+            self.source(&item, &ship.source)?;
+            let station = self.side(&format!("{item}.station"), &ship.station, Zone::Station)?;
+            let deployed = self.side(&format!("{item}.deployed"), &ship.deployed, Zone::Deployed)?;
+            if station.squares + deployed.squares > 0 {
+                return self.problem(item, "has charge squares, but starting ships have none");
+            }
+            for seat in Seat::all(MAX_PLAYERS) {
+                let at = Card::start(seat, sector).index();
+                deck.faces[at] = Face { sector, cost: 0, points: 0, station, deployed };
+                deck.titles[at] = Title { name: ship.names[seat.index()].clone(), class: ship.class.clone() };
+            }
+        }
+        Ok(())
+    }
+
+    fn ships(&self, file: &File, deck: &mut Deck) -> Result<(), Problem> {
+        let mut seen = [false; SHIPS];
+        for (number, ship) in file.ships.iter().enumerate() {
+            let item = format!("ships[{number}] ({})", ship.id);
+            let Some(name) = Name::from_id(&ship.id).filter(|name| name.is_ship()) else {
+                return self.problem(item, "is not a ship of the game: the ids are fixed");
+            };
+            let at = name.index();
+            if std::mem::replace(&mut seen[at], true) {
+                return self.problem(item, "stands there twice");
+            }
+            let level = Card::from_index(at).level().map_or(0, |(level, _)| level);
+            if usize::from(ship.level) != level + 1 {
+                return self.problem(format!("{item}.level"), format!("is {}, but it is a ship of level {}", ship.level, level + 1));
+            }
+            let most = if level == 0 { STARTING_CREDITS as u8 } else { MAX_COST };
+            if ship.cost > most {
+                let why = if level == 0 { ", the credits that everyone starts with" } else { "" };
+                return self.problem(format!("{item}.cost"), format!("is {}, but may be {most} at most{why}", ship.cost));
+            }
+            self.source(&item, &ship.source)?;
+            deck.faces[at] = Face {
+                sector: ship.sector,
+                cost: ship.cost,
+                points: 0,
+                station: self.side(&format!("{item}.station"), &ship.station, Zone::Station)?,
+                deployed: self.side(&format!("{item}.deployed"), &ship.deployed, Zone::Deployed)?,
+            };
+            deck.titles[at] = Title { name: ship.name.clone(), class: ship.class.clone() };
+        }
+        if let Some(missing) = seen.iter().position(|seen| !seen) {
+            return self.problem("ships", format!("\"{}\" is missing", Name::from_index(missing)));
+        }
+        debug_assert_eq!(SHIPS_OF_LEVEL.iter().sum::<usize>(), SHIPS);
+        Ok(())
+    }
+
+    fn colonies(&self, file: &File, deck: &mut Deck) -> Result<(), Problem> {
+        if file.colonies.len() != SECTORS {
+            return self.problem("colonies", format!("are {}, but must be 12", file.colonies.len()));
+        }
+        for (sector, colony) in Sector::all().zip(&file.colonies) {
+            let card = Card::colony(sector);
+            let item = format!("colonies[{}] ({})", sector.index(), colony.id);
+            if colony.id != card.name().to_string() || colony.sector != sector {
+                return self.problem(item, format!("must be \"{}\" of sector {sector}", card.name()));
+            }
+            if colony.cost > MAX_COST || colony.points > MAX_AMOUNT {
+                return self.problem(item, format!("may cost {MAX_COST} and give {MAX_AMOUNT} points at most"));
+            }
+            self.source(&item, &colony.source)?;
+            let face = &mut deck.faces[card.index()];
+            *face = Face { sector, cost: colony.cost, points: colony.points, ..*face };
+            deck.titles[card.index()] = Title { name: colony.name.clone(), class: colony.class.clone() };
+        }
+        Ok(())
+    }
+
+    fn source(&self, item: &str, source: &[String]) -> Result<(), Problem> {
+        if source.is_empty() {
+            return self.problem(format!("{item}.source"), "names no source");
+        }
+        match source.iter().find(|&name| !self.sources.contains_key(name)) {
+            Some(unknown) => self.problem(format!("{item}.source"), format!("\"{unknown}\" is not among the sources")),
+            None => Ok(()),
+        }
+    }
+
+    fn side(&self, item: &str, side: &SideItem, zone: Zone) -> Result<Side, Problem> {
+        let plain = [("credits", side.credits), ("income", side.income), ("points", side.points)];
+        if let Some((what, amount)) = plain.iter().find(|(_, amount)| *amount > MAX_AMOUNT) {
+            return self.problem(format!("{item}.{what}"), format!("is {amount}, but may be {MAX_AMOUNT} at most"));
+        }
+        let rewards = Side {
+            credits: side.credits,
+            income: side.income,
+            points: side.points,
+            arrow: side.arrow,
+            ..Side::BLANK
+        };
+        match &side.charge {
+            Some(charge) => self.activation(&format!("{item}.charge"), charge, zone, rewards),
+            None => Ok(rewards),
+        }
+    }
+
+    fn activation(&self, item: &str, charge: &ChargeItem, zone: Zone, side: Side) -> Result<Side, Problem> {
+        if !(1..=MAX_SQUARES).contains(&charge.squares.len()) {
+            return self.problem(format!("{item}.squares"), format!("must be 1 to {MAX_SQUARES}"));
+        }
+        for (number, pips) in charge.squares.iter().enumerate() {
+            let item = format!("{item}.squares[{number}]");
+            if pips.iter().any(|players| !(2..=MAX_PLAYERS as u8).contains(players)) {
+                return self.problem(item, "may name 2 to 5 players");
+            }
+            if !pips.is_empty() && !charge.linked {
+                return self.problem(item, "has player numbers, but only linked squares have them");
+            }
+        }
+        let used = |players: usize| {
+            let needed = |pips: &&Vec<u8>| pips.is_empty() || pips.contains(&(players as u8));
+            charge.squares.iter().filter(needed).count() as u8
+        };
+        if let Some(players) = (2..=MAX_PLAYERS).find(|&players| used(players) == 0) {
+            return self.problem(format!("{item}.squares"), format!("none is used with {players} players"));
+        }
+        if !(1..=MAX_EFFECTS).contains(&charge.effects.len()) {
+            return self.problem(format!("{item}.effects"), format!("must be 1 to {MAX_EFFECTS}"));
+        }
+        let mut effects = [Effect::Win {}; MAX_EFFECTS];
+        for (number, &effect) in charge.effects.iter().enumerate() {
+            if let Err(reason) = check_effect(effect, charge, zone) {
+                return self.problem(format!("{item}.effects[{number}]"), reason);
+            }
+            effects[number] = effect;
+        }
+        let squares = used(self.players);
+        Ok(Side {
+            squares,
+            per_use: if charge.linked { squares } else { 1 },
+            colour: charge.colour,
+            linked: charge.linked,
+            effects,
+            effect_count: charge.effects.len() as u8,
+            ..side
+        })
+    }
+}
+
+/// What is wrong with an effect of an activation, if anything.
+fn check_effect(effect: Effect, charge: &ChargeItem, zone: Zone) -> Result<(), String> {
+    if effect.is_for_own_turn() && charge.colour != Colour::Blue {
+        return Err("belongs in a blue box: it is for your own turn".to_owned());
+    }
+    if !(1..=MAX_SQUARES as u8).contains(&effect.times()) {
+        return Err(format!("may be carried out 1 to {MAX_SQUARES} times"));
+    }
+    match effect {
+        Effect::ShiftSum { max, .. } if !(1..=2).contains(&max) => Err("moves by 1 or 2 at most".to_owned()),
+        Effect::Claim { level, .. } if !(1..=LEVELS as u8).contains(&level) => {
+            Err("claims ships of level 1, 2 or 3".to_owned())
+        }
+        Effect::SwapSectors { a, b } if a == b => Err("swaps a sector with itself".to_owned()),
+        Effect::ExchangeCard { zone: stated } if stated != zone => Err("names the other zone".to_owned()),
+        Effect::OthersLosePoints { amount } if amount > MAX_AMOUNT => {
+            Err(format!("may take {MAX_AMOUNT} points at most"))
+        }
+        Effect::Gain { credits, income, points } if credits.max(income).max(points) > MAX_AMOUNT => {
+            Err(format!("may give {MAX_AMOUNT} at most"))
+        }
+        Effect::Win {} if charge.effects.len() > 1 => Err("must stand alone".to_owned()),
+        Effect::Win {} if charge.colour != Colour::Green => Err("belongs in a green box".to_owned()),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,301 @@
+//! Allocating the dice, gaining rewards, following arrows.
+
+use table::{Seat, Sink};
+
+use crate::{
+    SpaceBase,
+    cards::{Card, Sector},
+    content::{Arrow, Zone},
+    event::{Event, Source},
+    state::{End, State, Window},
+};
+
+/// Points that set off the end of the game.
+pub const GOAL: u16 = 40;
+
+/// Credits, income and victory points.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Serialize)]
+#[allow(missing_docs)] // The names of the fields say all there is to say.
+pub struct Goods {
+    pub credits: u16,
+    pub income: u16,
+    pub points: u16,
+}
+
+impl Goods {
+    /// Adds what a side gives.
+    #[inline]
+    pub fn add(&mut self, side: &crate::content::Side) {
+        self.credits += u16::from(side.credits);
+        self.income += u16::from(side.income);
+        self.points += u16::from(side.points);
+    }
+}
+
+/// An arrow that a seat may follow now.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct OpenArrow {
+    /// The card that has it.
+    pub card: Card,
+    /// Its kind.
+    pub arrow: Arrow,
+    /// The sector of that card.
+    pub from: Sector,
+    /// Where it can lead: a bit for each sector.
+    pub to: u16,
+    /// Whether it belongs to the second use of a double.
+    pub second: bool,
+}
+
+impl SpaceBase {
+    /// The zone that pays a seat on this turn.
+    #[inline]
+    pub(crate) fn paying_zone(&self, s: &State, seat: Seat) -> Zone {
+        if s.is_active(seat) { Zone::Station } else { Zone::Deployed }
+    }
+
+    /// Calls back with every card of a sector that pays a seat on this turn.
+    #[inline]
+    pub(crate) fn paying_cards(&self, s: &State, seat: Seat, sector: Sector, mut each: impl FnMut(Card)) {
+        if s.is_active(seat) {
+            each(s.console(seat).station[sector.index()]);
+        } else {
+            s.stack(seat, sector).for_each(each);
+        }
+    }
+
+    /// A seat allocates the dice.
+    pub(crate) fn allocate(&self, s: &mut State, seat: Seat, separate: bool, by_itself: bool, log: &mut impl Sink<Event>) {
+        let mut sectors = [Sector::from_index(0); 2];
+        let mut count = 1;
+        if separate {
+            let [a, b] = s.turn.dice;
+            sectors = [a.min(b), a.max(b)].map(|die| Sector::from_index(usize::from(die) - 1));
+            count = 2;
+        } else {
+            sectors[0] = Sector::from_index(usize::from(s.sum(seat)) - 1);
+        }
+        let sectors = &sectors[..count];
+        log.push(|| Event::Allocated { seat, sectors: sectors.to_vec(), separate, by_itself });
+        s.open(seat, Window::Gained);
+        let mut arrows = false;
+        for &sector in sectors {
+            arrows |= self.gain_sector(s, seat, sector, Source::Dice, log);
+        }
+        if arrows {
+            let double = separate && sectors[0] == sectors[1];
+            for (number, &sector) in sectors.iter().enumerate() {
+                s.part_mut(seat).trail.push(sector, double && number == 1);
+            }
+        }
+    }
+
+    /// A seat gains the rewards of a sector but for its arrows. Says whether there are any.
+    fn gain_sector(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        sector: Sector,
+        source: Source,
+        log: &mut impl Sink<Event>,
+    ) -> bool {
+        if s.is_over() {
+            return false;
+        }
+        let part = s.part_mut(seat);
+        part.gained |= sector.bit();
+        part.stale &= !sector.bit();
+        let zone = self.paying_zone(s, seat);
+        let mut goods = Goods::default();
+        let (mut squares, mut arrows) = (false, false);
+        self.paying_cards(s, seat, sector, |card| {
+            let side = self.deck.face(card).side(zone);
+            goods.add(side);
+            squares |= side.squares > 0;
+            arrows |= side.arrow.is_some();
+        });
+        self.gain(s, seat, goods, Some(sector), source, log);
+        if squares {
+            self.charge_sector(s, seat, sector, zone, source, log);
+        }
+        arrows
+    }
+
+    /// Every card of a sector that has charge squares gains a charge.
+    fn charge_sector(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        sector: Sector,
+        zone: Zone,
+        source: Source,
+        log: &mut impl Sink<Event>,
+    ) {
+        let mut card = match zone {
+            Zone::Station => s.console(seat).station[sector.index()],
+            Zone::Deployed => s.console(seat).deployed[sector.index()],
+        };
+        while card.is_some() && !s.is_over() {
+            if self.deck.face(card).side(zone).squares > 0 {
+                self.add_charge(s, seat, card, zone, source, log);
+            }
+            card = if zone == Zone::Station { Card::NONE } else { s.above.0[card.index()] };
+        }
+    }
+
+    /// A seat gains credits, income and points. Forty points set off the end of the game.
+    pub(crate) fn gain(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        goods: Goods,
+        sector: Option<Sector>,
+        source: Source,
+        log: &mut impl Sink<Event>,
+    ) {
+        let Goods { credits, income, points } = goods;
+        if goods == Goods::default() {
+            return;
+        }
+        let console = s.console_mut(seat);
+        console.credits = console.credits.saturating_add(credits);
+        console.income = console.income.saturating_add(income);
+        console.points = console.points.saturating_add(points);
+        let total = console.points;
+        log.push(|| Event::Gained { seat, sector, source, credits, income, points });
+        if total >= GOAL && !s.turn.triggered {
+            s.turn.triggered = true;
+            log.push(|| Event::EndTriggered { seat, points: total });
+        }
+    }
+
+    /// Puts a charge on a card if it has a free square. You Win is used as soon as it is charged.
+    pub(crate) fn add_charge(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        card: Card,
+        zone: Zone,
+        source: Source,
+        log: &mut impl Sink<Event>,
+    ) {
+        let charges = s.charges.0[card.index()];
+        if charges >= self.deck.face(card).side(zone).squares {
+            log.push(|| Event::ChargeLost { seat, card: card.name() });
+            return;
+        }
+        log.push(|| Event::Charged { seat, card: card.name(), charges: charges + 1, source });
+        self.set_charges(s, seat, card, zone, charges + 1, log);
+    }
+
+    /// Sets the charges of a card and what follows from that.
+    pub(crate) fn set_charges(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        card: Card,
+        zone: Zone,
+        charges: u8,
+        log: &mut impl Sink<Event>,
+    ) {
+        let side = self.deck.face(card).side(zone);
+        s.charges.0[card.index()] = charges;
+        let payable = side.squares > 0 && charges >= side.per_use;
+        s.console_mut(seat).payable.set(card, payable);
+        if payable && side.wins() && !s.is_over() {
+            s.turn.end = Some(End::YouWin(seat));
+            log.push(|| Event::Won { seat, card: card.name() });
+            log.push(|| Event::GameOver { how: "you-win".to_owned() });
+        }
+    }
+
+    /// Goes on to the next arrow that can lead anywhere.
+    #[inline]
+    pub(crate) fn seek_arrow(&self, s: &mut State, seat: Seat) -> bool {
+        while let Some((sector, second, settled)) = s.part(seat).trail.current() {
+            match self.nth_arrow(s, seat, sector, settled) {
+                None => s.part_mut(seat).trail.advance(),
+                Some((_, arrow)) if arrow.reach(sector) & !s.part(seat).trail.been(second) == 0 => {
+                    s.part_mut(seat).trail.settle();
+                }
+                Some(_) => return true,
+            }
+        }
+        false
+    }
+
+    /// The arrow of a sector that has so many others before it, in the order of deploying.
+    fn nth_arrow(&self, s: &State, seat: Seat, sector: Sector, n: u8) -> Option<(Card, Arrow)> {
+        let zone = self.paying_zone(s, seat);
+        let (mut left, mut found) = (n, None);
+        self.paying_cards(s, seat, sector, |card| {
+            if let Some(arrow) = self.deck.face(card).side(zone).arrow
+                && found.is_none()
+            {
+                if left == 0 {
+                    found = Some((card, arrow));
+                } else {
+                    left -= 1;
+                }
+            }
+        });
+        found
+    }
+
+    /// The arrow that a seat may follow now.
+    pub(crate) fn open_arrow(&self, s: &State, seat: Seat) -> Option<OpenArrow> {
+        let trail = &s.part(seat).trail;
+        let (from, second, settled) = trail.current()?;
+        let (card, arrow) = self.nth_arrow(s, seat, from, settled)?;
+        Some(OpenArrow { card, arrow, from, to: arrow.reach(from) & !trail.been(second), second })
+    }
+
+    /// Follows the open arrow to a sector.
+    pub(crate) fn follow_arrow(&self, s: &mut State, seat: Seat, to: Sector, log: &mut impl Sink<Event>) {
+        let Some(open) = self.open_arrow(s, seat) else { return };
+        log.push(|| Event::ArrowFollowed { seat, card: open.card.name(), from: open.from, to });
+        s.part_mut(seat).trail.settle();
+        self.gain_sector(s, seat, to, Source::Arrow, log);
+        s.part_mut(seat).trail.push(to, open.second);
+    }
+
+    /// 2X: a seat gains a sector once more.
+    pub(crate) fn repeat(&self, s: &mut State, seat: Seat, sector: Sector, log: &mut impl Sink<Event>) {
+        s.part_mut(seat).doubled = true;
+        log.push(|| Event::Repeated { seat, sector });
+        if self.gain_sector(s, seat, sector, Source::Repeat, log) {
+            s.part_mut(seat).trail.push(sector, false);
+        }
+    }
+
+    /// The sectors that 2X can repeat for a seat: a bit each.
+    #[inline]
+    pub(crate) fn repeatable(&self, s: &State, seat: Seat) -> u16 {
+        let part = s.part(seat);
+        part.gained & !part.stale
+    }
+
+    /// Whether both ways to allocate give a seat the same, so that there is nothing to choose.
+    pub(crate) fn has_no_choice(&self, s: &State, seat: Seat) -> bool {
+        if self.always_ask || !s.console(seat).payable.is_empty() {
+            return false;
+        }
+        let zone = self.paying_zone(s, seat);
+        let [a, b] = s.turn.dice;
+        let mut plain = true;
+        let mut pay = [Goods::default(); 3];
+        for (goods, number) in pay.iter_mut().zip([a, b, a + b]) {
+            let sector = Sector::from_index(usize::from(number) - 1);
+            self.paying_cards(s, seat, sector, |card| {
+                let side = self.deck.face(card).side(zone);
+                goods.add(side);
+                plain &= side.squares == 0 && side.arrow.is_none();
+            });
+        }
+        let [first, second, sum] = pay;
+        plain
+            && first.credits + second.credits == sum.credits
+            && first.income + second.income == sum.income
+            && first.points + second.points == sum.points
+    }
+}

@@ -1,0 +1,269 @@
+//! What a bot that does not search is inclined to: a rough worth of each action, in credits.
+
+use table::Seat;
+
+use crate::{
+    SpaceBase,
+    action::Action,
+    activation::{sectors_in, shifted},
+    cards::{Card, Name, SECTORS, Sector},
+    content::{Effect, Placing, Zone},
+    gain::GOAL,
+    state::{State, Window},
+    worth::{HITS, Prices, charge_worth},
+};
+
+/// How a bot values things.
+#[derive(Copy, Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct Taste {
+    /// The price of income for each round that is left.
+    pub income: f32,
+    /// The price of a point at the start, and how much it rises until the end.
+    pub points: f32,
+    pub late_points: f32,
+    pub charges: f32,
+    /// What a credit that is given up would have bought.
+    pub credit: f32,
+    /// How much of a hit on the sectors 1 to 6 counts, since the sum is often better.
+    pub low: f32,
+    /// What is lost with a sector that a colony closes.
+    pub closing: f32,
+    /// How much a round to come counts.
+    pub future: f32,
+}
+
+/// Tried out in many games of bots against each other.
+const TASTE: Taste = Taste {
+    income: 0.5,
+    points: 1.5,
+    late_points: 3.0,
+    charges: 0.6,
+    credit: 0.6,
+    low: 0.7,
+    closing: 2.0,
+    future: 1.0,
+};
+
+impl Default for Taste {
+    fn default() -> Taste {
+        TASTE
+    }
+}
+
+/// The situation in which things are valued.
+#[derive(Copy, Clone)]
+struct Outlook {
+    prices: Prices,
+    /// Rounds that are likely left.
+    left: f32,
+}
+
+impl SpaceBase {
+    #[inline]
+    fn outlook(&self, s: &State) -> Outlook {
+        let most = s.consoles[..self.players].iter().map(|console| console.points).max().unwrap_or(0);
+        let done = f32::from(most.min(GOAL)) / f32::from(GOAL);
+        let usual = self.worths.usual_rounds;
+        let left = (usual * (1.0 - done)).min((usual - self.round_of(s) as f32).max(usual * 0.15));
+        let taste = &self.taste;
+        let prices = Prices {
+            income: 0.5 + taste.income * left,
+            points: taste.points + taste.late_points * done,
+            charges: taste.charges,
+        };
+        Outlook { prices, left: if s.turn.triggered { 0.3 } else { left } }
+    }
+
+    /// What a seat would gain from a sector on this turn.
+    #[inline]
+    fn gain_worth(&self, s: &State, seat: Seat, sector: Sector, prices: Prices) -> f32 {
+        let zone = self.paying_zone(s, seat);
+        let (mut worth, mut reach) = (0.0, 0);
+        self.paying_cards(s, seat, sector, |card| {
+            let side = self.deck.face(card).side(zone);
+            let mut given = *self.worths.side(card, zone);
+            if side.squares > 0 && s.charges_on(card) >= side.squares {
+                given.charges = 0.0;
+            }
+            worth += given.at(prices);
+            reach |= side.arrow.map_or(0, |arrow| arrow.reach(sector));
+        });
+        if reach == 0 {
+            return worth;
+        }
+        let to = sectors_in(reach).map(|to| self.sector_yield(s, seat, to, zone).0.at(prices));
+        worth + to.fold(0.0, f32::max)
+    }
+
+    /// What the sum, or a sum of the separate dice, would give a seat.
+    fn dice_worth(&self, s: &State, seat: Seat, dice: [u8; 2], separate: bool, prices: Prices) -> f32 {
+        let at = |number: u8| self.gain_worth(s, seat, Sector::from_index(usize::from(number) - 1), prices);
+        if separate { at(dice[0]) + at(dice[1]) } else { at(dice[0] + dice[1]) }
+    }
+
+    fn best_worth(&self, s: &State, seat: Seat, dice: [u8; 2], prices: Prices) -> f32 {
+        self.dice_worth(s, seat, dice, true, prices).max(self.dice_worth(s, seat, dice, false, prices))
+    }
+
+    /// The mean of the best that a die together with another that is rolled gives.
+    fn worth_beside(&self, s: &State, seat: Seat, die: u8, prices: Prices) -> f32 {
+        (1..=6).map(|other| self.best_worth(s, seat, [die, other], prices)).sum::<f32>() / 6.0
+    }
+
+    fn worth_of_roll(&self, s: &State, seat: Seat, prices: Prices) -> f32 {
+        (1..=6).map(|die| self.worth_beside(s, seat, die, prices)).sum::<f32>() / 6.0
+    }
+
+    /// What placing a card on a sector is worth over the rest of the game.
+    #[inline]
+    fn placing_worth(&self, s: &State, seat: Seat, card: Card, sector: Sector, outlook: Outlook) -> f32 {
+        let Outlook { prices, left } = outlook;
+        let taste = &self.taste;
+        let old = s.console(seat).station[sector.index()];
+        let low = if sector.index() < SECTORS / 2 { taste.low } else { 1.0 };
+        let hits = HITS[sector.index()] * low;
+        let face = self.deck.face(card);
+        let arrow = |reach: bool| if reach { 2.0 } else { 0.0 };
+        let new = self.worths.side(card, Zone::Station).at(prices) + arrow(face.station.arrow.is_some());
+        let lost = self.worths.side(old, Zone::Station).at(prices)
+            + arrow(self.deck.face(old).station.arrow.is_some());
+        let deployed = self.worths.side(old, Zone::Deployed).at(prices)
+            + arrow(self.deck.face(old).deployed.arrow.is_some());
+        let each_round = hits * (new - lost + deployed * (self.players - 1) as f32);
+        let mut worth = each_round * left * taste.future;
+        if card.is_colony() {
+            worth += f32::from(face.points) * prices.points - taste.closing * hits * left;
+        }
+        worth
+    }
+
+    fn buy_worth(&self, s: &State, seat: Seat, name: Name) -> f32 {
+        let outlook = self.outlook(s);
+        let card = Card::of(name, seat);
+        let face = self.deck.face(card);
+        let console = s.console(seat);
+        match self.open_effect(s, seat) {
+            // A normal buy takes all credits, but the end of the turn brings them back up to the income.
+            None => {
+                let lost = f32::from(console.credits.saturating_sub(console.income));
+                self.placing_worth(s, seat, card, face.sector, outlook) - self.taste.credit * lost
+            }
+            Some(effect) => {
+                let place = if let Effect::Buy { place } = effect { place } else { Placing::Printed };
+                let sectors = sectors_in(place.sectors(face.sector) & s.open_sectors(seat));
+                let best = sectors.map(|at| self.placing_worth(s, seat, card, at, outlook));
+                best.fold(f32::MIN, f32::max) - self.taste.credit * f32::from(face.cost)
+            }
+        }
+    }
+
+    /// What trading places of all cards of two sectors is worth.
+    fn swap_worth(&self, s: &State, seat: Seat, a: Sector, b: Sector, outlook: Outlook) -> f32 {
+        let Outlook { prices, left } = outlook;
+        let hits = HITS[b.index()] - HITS[a.index()];
+        let worth = |sector| {
+            let (station, _) = self.sector_yield(s, seat, sector, Zone::Station);
+            let (deployed, _) = self.sector_yield(s, seat, sector, Zone::Deployed);
+            station.at(prices) + deployed.at(prices) * (self.players - 1) as f32
+        };
+        (worth(a) - worth(b)) * hits * left
+    }
+
+    /// What using an activation now is worth, beyond keeping its charges.
+    fn use_worth(&self, s: &State, seat: Seat, name: Name) -> f32 {
+        let card = Card::of(name, seat);
+        let side = self.visible_side(s, seat, card);
+        let outlook = self.outlook(s);
+        let prices = outlook.prices;
+        let Some(&first) = side.effects().first() else { return 0.0 };
+        match first {
+            Effect::ShiftSum { dir, max } => {
+                let separate = s.part(seat).shifted == 0;
+                let mut now = self.gain_worth(s, seat, Sector::from_index(usize::from(s.sum(seat)) - 1), prices);
+                if separate {
+                    now = now.max(self.dice_worth(s, seat, s.turn.dice, true, prices));
+                }
+                let moved = (1..=max).filter_map(|places| shifted(s.sum(seat), dir, places));
+                let then = moved.map(|to| self.gain_worth(s, seat, Sector::from_index(usize::from(to) - 1), prices));
+                // Beyond what the allocation itself is worth, since the two are compared.
+                let best = then.fold(0.0, f32::max);
+                if best > now + 1.0 { best } else { -1.0 }
+            }
+            Effect::Reroll {} => {
+                let now = self.best_worth(s, seat, s.turn.dice, prices);
+                self.worth_of_roll(s, seat, prices) - now - 1.5
+            }
+            Effect::SwapSectors { a, b } => self.swap_worth(s, seat, a, b, outlook) - 1.0,
+            Effect::ExchangeCard { .. } => {
+                let best = self.partners(s, seat, card).map(|other| self.exchange_worth(s, seat, card, other, outlook));
+                best.fold(f32::MIN, f32::max) - 1.0
+            }
+            Effect::Buy { .. } if s.window(seat) != Window::Buy => -1.0,
+            _ => 1.0,
+        }
+    }
+
+    /// What trading places with another card is worth.
+    fn exchange_worth(&self, s: &State, seat: Seat, card: Card, other: Card, outlook: Outlook) -> f32 {
+        let (Some((zone, a)), Some((_, b))) = (s.locate(seat, card), s.locate(seat, other)) else { return 0.0 };
+        let worth = |card| self.worths.side(card, zone).at(outlook.prices);
+        let turns = if zone == Zone::Station { 1.0 } else { (self.players - 1) as f32 };
+        (worth(card) - worth(other)) * (HITS[b.index()] - HITS[a.index()]) * outlook.left * turns
+    }
+
+    /// What a charge more or less on a card is worth.
+    fn charge_value(&self, s: &State, seat: Seat, name: Name) -> f32 {
+        let card = Card::of(name, seat);
+        let side = self.visible_side(s, seat, card);
+        let ready = s.charges_on(card) + 1 >= side.per_use;
+        charge_worth(side) * if ready { 1.5 } else { 1.0 }
+    }
+
+    /// A rough worth of an action, in credits.
+    pub(crate) fn incline(&self, s: &State, seat: Seat, action: Action) -> f32 {
+        match action {
+            Action::Roll | Action::End | Action::Pass => 0.0,
+            Action::Sum => {
+                let prices = self.outlook(s).prices;
+                self.gain_worth(s, seat, Sector::from_index(usize::from(s.sum(seat)) - 1), prices)
+            }
+            Action::Dice => self.dice_worth(s, seat, s.turn.dice, true, self.outlook(s).prices),
+            Action::Use(name) => self.use_worth(s, seat, name),
+            Action::By(places) => {
+                let Some(Effect::ShiftSum { dir, .. }) = self.open_effect(s, seat) else { return 0.0 };
+                let Some(to) = shifted(s.sum(seat), dir, places) else { return 0.0 };
+                self.gain_worth(s, seat, Sector::from_index(usize::from(to) - 1), self.outlook(s).prices)
+            }
+            Action::Set(face) => {
+                let prices = self.outlook(s).prices;
+                match s.turn.set {
+                    0 => self.worth_beside(s, seat, face, prices),
+                    _ => self.best_worth(s, seat, [s.turn.dice[0], face], prices),
+                }
+            }
+            Action::Reroll(face) => {
+                let [a, b] = s.turn.dice;
+                self.worth_beside(s, seat, if a == face { b } else { a }, self.outlook(s).prices)
+            }
+            Action::RerollBoth => self.worth_of_roll(s, seat, self.outlook(s).prices),
+            Action::Buy(name) => self.buy_worth(s, seat, name),
+            Action::Claim(name) => {
+                let card = Card::of(name, seat);
+                self.placing_worth(s, seat, card, self.deck.face(card).sector, self.outlook(s))
+            }
+            Action::Place(sector) => {
+                self.placing_worth(s, seat, s.part(seat).running.bought, sector, self.outlook(s))
+            }
+            Action::Exchange(name) => {
+                let card = s.part(seat).running.card;
+                self.exchange_worth(s, seat, card, Card::of(name, seat), self.outlook(s))
+            }
+            Action::Take(name) => -self.charge_value(s, seat, name),
+            Action::Charge(name) => self.charge_value(s, seat, name),
+            Action::Repeat(sector) | Action::Go(sector) => {
+                0.1 + self.gain_worth(s, seat, sector, self.outlook(s).prices)
+            }
+        }
+    }
+}

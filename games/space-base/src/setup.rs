@@ -1,0 +1,132 @@
+//! Setting up: the shipyard, everyone's first ship, and who starts.
+
+use table::{Chance, Seat, SeatSet, Sink};
+
+use crate::{
+    SpaceBase,
+    cards::{ALL_SHIPS, Card, LEVELS, MAX_PLAYERS, SECTORS, SHIPS, Sector, Ships},
+    content::STARTING_CREDITS,
+    event::Event,
+    state::{Console, List, ROW, State, Turn},
+};
+
+/// What each player gains by turn order, the starting player first: credits and income.
+const BONUS: [(u8, u8); MAX_PLAYERS] = [(0, 0), (1, 0), (2, 0), (0, 1), (0, 1)];
+
+impl SpaceBase {
+    /// Everyone's starting ships in place, and nothing dealt.
+    fn bare_table(&self) -> State {
+        let mut state = State {
+            turn: Turn::first(Seat::new(0)),
+            consoles: [Console::default(); MAX_PLAYERS],
+            rows: [[Card::NONE; ROW]; LEVELS],
+            decks: Ships::ALL,
+            colonies: (1 << SECTORS) - 1,
+            above: List([Card::NONE; ALL_SHIPS]),
+            charges: List([0; SHIPS]),
+        };
+        for seat in Seat::all(self.players) {
+            let console = state.console_mut(seat);
+            console.credits = STARTING_CREDITS;
+            for sector in Sector::all() {
+                console.station[sector.index()] = Card::start(seat, sector);
+            }
+        }
+        state
+    }
+
+    pub(crate) fn set_up(&self, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> State {
+        let mut state = self.bare_table();
+        self.refill(&mut state, chance, log);
+        let mut drawn = [Sector::from_index(0); MAX_PLAYERS];
+        for seat in Seat::all(self.players) {
+            drawn[seat.index()] = self.draw_first_ship(&mut state, seat, chance, log);
+        }
+        let first = self.starting_player(&drawn, chance, log);
+        log.push(|| Event::First { seat: first });
+        state.turn = Turn::first(first);
+        let mut seat = first;
+        for &(credits, income) in &BONUS[..self.players] {
+            let console = state.console_mut(seat);
+            console.credits += u16::from(credits);
+            console.income += u16::from(income);
+            if credits + income > 0 {
+                log.push(|| Event::Bonus { seat, credits, income });
+            }
+            seat = seat.next(self.players);
+        }
+        log.push(|| Event::TurnStarted { seat: first, round: 1 });
+        state
+    }
+
+    /// A seat draws a ship of level 1, pays for it and places it. Gives its sector.
+    fn draw_first_ship(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        chance: &mut impl Chance,
+        log: &mut impl Sink<Event>,
+    ) -> Sector {
+        let ship = draw(&mut state.decks, 0, chance).expect("the level 1 deck has more ships than seats and slots");
+        let face = self.deck.face(ship);
+        log.push(|| Event::Drew { seat, card: ship.name(), cost: face.cost });
+        // The content allows no level 1 ship that costs more than everyone starts with.
+        state.console_mut(seat).credits -= u16::from(face.cost);
+        self.place(state, seat, ship, face.sector, log);
+        state.part_mut(seat).stale = 0;
+        face.sector
+    }
+
+    /// The seat with the highest sector; ties are rolled off, as often as it takes.
+    fn starting_player(
+        &self,
+        drawn: &[Sector; MAX_PLAYERS],
+        chance: &mut impl Chance,
+        log: &mut impl Sink<Event>,
+    ) -> Seat {
+        let mut tied = highest(SeatSet::all(self.players), |seat| drawn[seat.index()].number());
+        while tied.len() > 1 {
+            let mut totals = [0; MAX_PLAYERS];
+            for seat in tied.iter() {
+                let dice = [chance.d6(), chance.d6()];
+                totals[seat.index()] = dice[0] + dice[1];
+                log.push(|| Event::RolledForFirst { seat, dice });
+            }
+            tied = highest(tied, |seat| totals[seat.index()]);
+        }
+        tied.first().expect("somebody is highest")
+    }
+
+    /// Fills the gaps of the shipyard as far as the decks last. Says whether a card was turned up.
+    pub(crate) fn refill(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> bool {
+        let mut dealt = false;
+        for level in 0..LEVELS {
+            for slot in 0..ROW {
+                if state.rows[level][slot].is_some() {
+                    continue;
+                }
+                let Some(card) = draw(&mut state.decks, level, chance) else { break };
+                state.rows[level][slot] = card;
+                dealt = true;
+                log.push(|| Event::Dealt { level: level as u8 + 1, slot: slot as u8 + 1, card: card.name() });
+            }
+        }
+        dealt
+    }
+}
+
+/// A random ship of a level, if the deck has any.
+fn draw(decks: &mut Ships, level: usize, chance: &mut impl Chance) -> Option<Card> {
+    let left = decks.count(level);
+    (left > 0).then(|| {
+        let card = decks.nth(level, chance.below(left));
+        decks.set(card, false);
+        card
+    })
+}
+
+/// The seats of a set whose value is highest.
+fn highest(seats: SeatSet, value: impl Fn(Seat) -> u8) -> SeatSet {
+    let most = seats.iter().map(&value).max();
+    seats.iter().filter(|&seat| Some(value(seat)) == most).collect()
+}

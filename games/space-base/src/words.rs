@@ -1,0 +1,335 @@
+//! What people read before they choose: cards in words, the question, and what each action does.
+
+use table::{Prompt, RuleId, Seat};
+
+use crate::{
+    SpaceBase,
+    action::Action,
+    cards::{Card, Name, Sector},
+    check::counted,
+    content::{Arrow, Effect, Placing, Side, Way, Zone},
+    gain::Goods,
+    state::{State, Window},
+    view::PayoutView,
+};
+
+/// "1, 2 and 3".
+pub(crate) fn list<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
+    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match items.split_last() {
+        None => "nothing".to_owned(),
+        Some((only, [])) => only.clone(),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+    }
+}
+
+/// "3 credits", "1 income" and so on, as far as there is any.
+pub(crate) fn goods_words(goods: Goods) -> Vec<String> {
+    let Goods { credits, income, points } = goods;
+    let credits = (credits > 0).then(|| counted(credits, "credit"));
+    let income = (income > 0).then(|| format!("{income} income"));
+    let points = (points > 0).then(|| counted(points, "point"));
+    [credits, income, points].into_iter().flatten().collect()
+}
+
+fn arrow_words(arrow: Arrow) -> &'static str {
+    match arrow {
+        Arrow::Left => "an arrow to the left",
+        Arrow::Right => "an arrow to the right",
+        Arrow::LeftOrRight => "an arrow to either side",
+        Arrow::Left2 => "a double arrow to the left",
+        Arrow::Right2 => "a double arrow to the right",
+    }
+}
+
+/// What an effect does, in a few words.
+pub(crate) fn effect_words(effect: Effect) -> String {
+    match effect {
+        Effect::ShiftSum { dir, max } => {
+            let side = if dir == Way::Left { "left" } else { "right" };
+            let places = if max > 1 { "one or two sectors" } else { "one sector" };
+            format!("move the sum {places} to the {side}")
+        }
+        Effect::Buy { place: Placing::Printed } => "buy a card at its exact cost".to_owned(),
+        Effect::Buy { place: Placing::AnyHigh } => {
+            "buy a card at its exact cost and place it on any sector from 7 to 12".to_owned()
+        }
+        Effect::Claim { level, count: 1 } => format!("claim a ship of level {level}"),
+        Effect::Claim { level, count } => format!("claim up to {count} ships of level {level}"),
+        Effect::SwapSectors { a, b } => format!("swap sectors {a} and {b}"),
+        Effect::Reroll {} => "reroll one die or both".to_owned(),
+        Effect::SetDie { .. } => "set a die".to_owned(),
+        Effect::RepeatSector {} => "gain from a sector once more".to_owned(),
+        Effect::ExchangeCard { zone: Zone::Station } => "trade places with another station card".to_owned(),
+        Effect::ExchangeCard { zone: Zone::Deployed } => "trade places with another deployed ship".to_owned(),
+        Effect::PlaceCharge { count: 1 } => "place a charge".to_owned(),
+        Effect::PlaceCharge { count } => format!("place {count} charges"),
+        Effect::MoveCharge { count: 1 } => "move a charge".to_owned(),
+        Effect::MoveCharge { count } => format!("move {count} charges"),
+        Effect::OthersLosePoints { amount } => format!("the others lose {}", counted(amount, "point")),
+        Effect::Gain { credits, income, points } => {
+            let goods = Goods { credits: credits.into(), income: income.into(), points: points.into() };
+            format!("gain {}", list(goods_words(goods)))
+        }
+        Effect::Win {} => "win the game".to_owned(),
+    }
+}
+
+/// The activation of a side: "buy a card at its exact cost, then gain 2 points".
+fn activation_words(side: &Side) -> String {
+    side.effects().iter().map(|&effect| effect_words(effect)).collect::<Vec<_>>().join(", then ")
+}
+
+/// One side of a ship: "3 credits and an arrow to the right".
+pub(crate) fn side_words(side: &Side) -> String {
+    let mut goods = Goods::default();
+    goods.add(side);
+    let mut words = goods_words(goods);
+    words.extend(side.arrow.map(|arrow| arrow_words(arrow).to_owned()));
+    if side.squares > 0 {
+        words.push(format!("a charge to {}", activation_words(side)));
+    }
+    list(words)
+}
+
+impl SpaceBase {
+    /// The name of a card without the registry's prefix and number: "Shaw" for "U.E.S. Shaw 1873-C".
+    pub(crate) fn short(&self, card: Card) -> &str {
+        let name = &self.deck.title(card).name;
+        let name = name.split_once(". ").map_or(name.as_str(), |(_, rest)| rest);
+        name.rsplit_once(' ').filter(|_| !card.is_colony()).map_or(name, |(short, _)| short)
+    }
+
+    /// What a way to allocate would give: "4 credits, 1 point and a charge on Thagard".
+    fn payout_words(&self, seat: Seat, payout: &PayoutView) -> String {
+        let PayoutView { credits, income, points, .. } = *payout;
+        let mut words = goods_words(Goods { credits, income, points });
+        let short = |name: &Name| self.short(Card::of(*name, seat)).to_owned();
+        words.extend(payout.charges.iter().map(|name| format!("a charge on {}", short(name))));
+        let open = payout.arrows.iter().filter(|arrow| !arrow.to.is_empty());
+        words.extend(open.map(|arrow| format!("the arrow of {}", short(&arrow.card))));
+        list(words)
+    }
+
+    /// What an action does, for people.
+    pub(crate) fn describe(&self, s: &State, seat: Seat, action: Action) -> String {
+        let short = |name: Name| self.short(Card::of(name, seat));
+        match action {
+            Action::Roll => self.describe_roll(s),
+            Action::Sum | Action::Dice => self.describe_allocation(s, seat, action == Action::Dice),
+            Action::Pass => self.describe_pass(s, seat).to_owned(),
+            Action::End => "End the turn".to_owned(),
+            Action::Use(name) => self.describe_use(s, seat, name),
+            Action::By(places) => self.describe_shift(s, seat, places),
+            Action::Set(face) => format!("Set the {} die to {face}", if s.turn.set == 0 { "first" } else { "second" }),
+            Action::Reroll(face) => format!("Reroll the {face}"),
+            Action::RerollBoth => "Reroll both dice".to_owned(),
+            Action::Buy(name) => self.describe_buy(s, seat, name),
+            Action::Claim(name) => self.describe_claim(seat, name),
+            Action::Place(sector) => self.describe_place(s, seat, sector),
+            Action::Exchange(name) => {
+                let at = s.locate(seat, Card::of(name, seat)).map(|(_, sector)| sector);
+                let at = at.map_or_else(String::new, |sector| format!(" in sector {sector}"));
+                format!("Trade places with {}{at}", short(name))
+            }
+            Action::Take(name) => format!("Take a charge from {}", short(name)),
+            Action::Charge(name) => format!("Put the charge on {}", short(name)),
+            Action::Repeat(sector) => {
+                let payout = self.payout(s, seat, &[sector]);
+                format!("Gain from sector {sector} once more: {}", self.payout_words(seat, &payout))
+            }
+            Action::Go(sector) => {
+                let payout = self.payout(s, seat, &[sector]);
+                format!("Go to sector {sector}: {}", self.payout_words(seat, &payout))
+            }
+        }
+    }
+
+    fn describe_roll(&self, s: &State) -> String {
+        match s.turn.set {
+            0 => "Roll the dice".to_owned(),
+            1 => format!("Keep the {} and roll the other die", s.turn.dice[0]),
+            _ => format!("Play the dice as set: {} and {}", s.turn.dice[0], s.turn.dice[1]),
+        }
+    }
+
+    fn describe_allocation(&self, s: &State, seat: Seat, separate: bool) -> String {
+        let [a, b] = s.turn.dice;
+        let sum = s.sum(seat);
+        let words = |payout: Option<PayoutView>| payout.map_or_else(String::new, |payout| self.payout_words(seat, &payout));
+        let allocation = self.allocation(s, seat);
+        if !separate {
+            return format!("Take the sum, {sum}: {}", words(allocation.map(|both| both.sum)));
+        }
+        let gains = words(allocation.and_then(|both| both.dice));
+        match a == b {
+            true => format!("Take {a} twice: {gains}"),
+            false => format!("Take {} and {}: {gains}", a.min(b), a.max(b)),
+        }
+    }
+
+    fn describe_pass(&self, s: &State, seat: Seat) -> &'static str {
+        if self.open_arrow(s, seat).is_some() {
+            return "Do not follow the arrow";
+        }
+        match self.open_effect(s, seat) {
+            Some(Effect::Buy { .. }) => "Buy nothing",
+            Some(Effect::Claim { .. }) => "Claim nothing more",
+            Some(_) => "Move no charge",
+            None if s.window(seat) == Window::Reroll => "Let the dice stand",
+            None => "Use no activation",
+        }
+    }
+
+    fn describe_use(&self, s: &State, seat: Seat, name: Name) -> String {
+        let card = Card::of(name, seat);
+        let Some((zone, _)) = s.locate(seat, card) else { return format!("Use {}", self.short(card)) };
+        let side = self.deck.face(card).side(zone);
+        let charges = counted(side.per_use, "charge");
+        format!("Use {} for {charges}: {}", self.short(card), activation_words(side))
+    }
+
+    fn describe_shift(&self, s: &State, seat: Seat, places: u8) -> String {
+        let Some(Effect::ShiftSum { dir, .. }) = self.open_effect(s, seat) else {
+            return format!("Move the sum by {places}");
+        };
+        match crate::activation::shifted(s.sum(seat), dir, places).and_then(Sector::new) {
+            Some(to) => {
+                let payout = self.payout(s, seat, &[to]);
+                format!("Move the sum to {to}: {}", self.payout_words(seat, &payout))
+            }
+            None => format!("Move the sum by {places}"),
+        }
+    }
+
+    fn describe_buy(&self, s: &State, seat: Seat, name: Name) -> String {
+        let card = Card::of(name, seat);
+        let face = self.deck.face(card);
+        let (short, sector, cost) = (self.short(card), face.sector, face.cost);
+        let credits = s.console(seat).credits;
+        let price = match credits.checked_sub(cost.into()) {
+            Some(left) if left > 0 && !s.part(seat).running.card.is_some() => {
+                format!("{} and the {left} left over", counted(cost, "credit"))
+            }
+            _ => counted(cost, "credit"),
+        };
+        if card.is_colony() {
+            let points = counted(face.points, "point");
+            return format!("Buy {short} for {price}: {points} at once; closes sector {sector}");
+        }
+        let station = side_words(&face.station);
+        format!("Buy {short} for {price}: sector {sector}, {station}; deployed {}", side_words(&face.deployed))
+    }
+
+    fn describe_claim(&self, seat: Seat, name: Name) -> String {
+        let card = Card::of(name, seat);
+        let face = self.deck.face(card);
+        let (station, deployed) = (side_words(&face.station), side_words(&face.deployed));
+        format!("Claim {}: sector {}, {station}; deployed {deployed}", self.short(card), face.sector)
+    }
+
+    fn describe_place(&self, s: &State, seat: Seat, sector: Sector) -> String {
+        let there = self.short(s.console(seat).station[sector.index()]);
+        match s.part(seat).running.bought.some() {
+            Some(card) => format!("Place {} on sector {sector} and deploy {there}", self.short(card)),
+            None => format!("Place it on sector {sector} and deploy {there}"),
+        }
+    }
+
+    /// What a seat is asked, with the rules of the moment.
+    pub(crate) fn ask(&self, s: &State, seat: Seat) -> Prompt {
+        let (text, rules) = if let Some(open) = self.open_arrow(s, seat) {
+            let text = format!("Follow the arrow of {} in sector {}?", self.short(open.card), open.from);
+            let kind = match open.arrow {
+                Arrow::Left | Arrow::Right => rule!("arrow.single"),
+                Arrow::LeftOrRight => rule!("arrow.both-directions"),
+                Arrow::Left2 | Arrow::Right2 => rule!("arrow.double"),
+            };
+            (text, vec![kind, rule!("arrow.optional"), rule!("arrow.once-per-turn"), rule!("arrow.chain")])
+        } else if let Some(effect) = self.open_effect(s, seat) {
+            self.ask_about_effect(s, seat, effect)
+        } else {
+            self.ask_in_window(s, seat)
+        };
+        Prompt { text, rules }
+    }
+
+    fn ask_about_effect(&self, s: &State, seat: Seat, effect: Effect) -> (String, Vec<RuleId>) {
+        let running = s.part(seat).running;
+        let who = self.short(running.card);
+        let (question, rules) = match effect {
+            Effect::ShiftSum { .. } => ("how far does the sum move?", vec![rule!("dice-arrow.two"), rule!("dice-arrow.sum-only")]),
+            Effect::Buy { .. } if running.bought.is_some() => {
+                ("where do you place the card?", vec![rule!("any-high.any"), rule!("colony.closes-sector")])
+            }
+            Effect::Buy { .. } => (
+                "which card do you buy?",
+                vec![rule!("extra-buy.exact"), rule!("extra-buy.normal-buy-left"), rule!("place.deploys-old")],
+            ),
+            Effect::Claim { .. } => {
+                ("which ship do you claim?", vec![rule!("claim.free"), rule!("claim.several"), rule!("claim.normal-buy-left")])
+            }
+            Effect::SetDie { .. } => ("what does the die show?", vec![rule!("set-die.choose-face"), rule!("set-die.one-charge-one-die")]),
+            Effect::Reroll {} => ("which dice do you reroll?", vec![rule!("reroll.one-or-both"), rule!("reroll.affects-all")]),
+            Effect::RepeatSector {} => {
+                let colour = if s.is_active(seat) { rule!("double.active") } else { rule!("double.passive") };
+                ("which sector do you gain from once more?", vec![colour, rule!("double.once-per-turn"), rule!("double.changed-sector")])
+            }
+            Effect::ExchangeCard { zone: Zone::Station } => {
+                ("with which station card does it trade places?", vec![rule!("exchange.station"), rule!("exchange.only-these-two")])
+            }
+            Effect::ExchangeCard { zone: Zone::Deployed } => {
+                ("with which deployed ship does it trade places?", vec![rule!("exchange.deployed"), rule!("exchange.only-these-two")])
+            }
+            Effect::PlaceCharge { .. } => {
+                ("where do you place the charge?", vec![rule!("place-charge.any-slot"), rule!("place-charge.no-loop")])
+            }
+            Effect::MoveCharge { .. } if running.taken.is_some() => {
+                ("where does the charge go?", vec![rule!("place-charge.move-charge"), rule!("place-charge.no-loop")])
+            }
+            _ => ("which ship gives up a charge?", vec![rule!("place-charge.move-charge"), rule!("activate.in-order")]),
+        };
+        (format!("{who}: {question}"), rules)
+    }
+
+    fn ask_in_window(&self, s: &State, seat: Seat) -> (String, Vec<RuleId>) {
+        let [a, b] = s.turn.dice;
+        match s.window(seat) {
+            Window::BeforeRoll => {
+                let text = match s.turn.set {
+                    0 => "Your turn: roll the dice.".to_owned(),
+                    1 => format!("One die is set to {a}: roll the other."),
+                    _ => format!("The dice are set to {a} and {b}."),
+                };
+                (text, vec![rule!("turn.phases"), rule!("turn.no-skipped-roll"), rule!("activate.own-window")])
+            }
+            Window::Reroll => (
+                format!("The dice show {a} and {b}. Reroll?"),
+                vec![rule!("reroll.window"), rule!("reroll.affects-all"), rule!("reroll.one-or-both")],
+            ),
+            Window::Allocate if s.part(seat).shifted > 0 => (
+                format!("Your sum is now {}.", s.sum(seat)),
+                vec![rule!("dice-arrow.sum-only"), rule!("dice-arrow.combine"), rule!("dice-arrow.instead")],
+            ),
+            Window::Allocate => {
+                let pays = if s.is_active(seat) { rule!("reward.station-active") } else { rule!("reward.deployed-passive") };
+                (
+                    format!("{a} and {b}: take the sum or both dice?"),
+                    vec![rule!("dice.sum-or-both"), pays, rule!("dice.doubles-twice")],
+                )
+            }
+            Window::Gained => (
+                "Use an activation, or go on?".to_owned(),
+                vec![rule!("activate.optional"), rule!("activate.same-turn"), rule!("activate.several")],
+            ),
+            Window::Buy if s.part(seat).bought => (
+                "Use an activation, or end your turn?".to_owned(),
+                vec![rule!("buy.order-with-activations"), rule!("buy.one"), rule!("end-turn.reset")],
+            ),
+            _ => (
+                format!("Buy one card with your {}, or end your turn.", counted(s.console(seat).credits, "credit")),
+                vec![rule!("buy.one"), rule!("buy.spend-all"), rule!("buy.keep"), rule!("end-turn.reset")],
+            ),
+        }
+    }
+}

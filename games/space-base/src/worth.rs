@@ -1,0 +1,176 @@
+//! What cards are worth to a bot: rough figures in credits, worked out once for each match.
+
+use table::Seat;
+
+use crate::{
+    SpaceBase,
+    cards::{CARDS, Card, MAX_PLAYERS, SECTORS, Sector},
+    content::{Arrow, Deck, Effect, Side, Zone},
+    state::State,
+};
+
+/// What something gives: credits, income, points, and charges in credits.
+#[derive(Copy, Clone, PartialEq, Debug, Default)]
+#[allow(missing_docs)] // The names of the fields say all there is to say.
+pub struct Yield {
+    pub credits: f32,
+    pub income: f32,
+    pub points: f32,
+    pub charges: f32,
+}
+
+impl Yield {
+    /// Adds so much of another.
+    #[inline]
+    pub fn add(&mut self, other: &Yield, times: f32) {
+        self.credits += other.credits * times;
+        self.income += other.income * times;
+        self.points += other.points * times;
+        self.charges += other.charges * times;
+    }
+
+    /// The worth at these prices.
+    #[inline]
+    pub fn at(&self, prices: Prices) -> f32 {
+        self.credits + self.income * prices.income + self.points * prices.points + self.charges * prices.charges
+    }
+}
+
+/// What things are worth in credits.
+#[derive(Copy, Clone, PartialEq, Debug)]
+#[allow(missing_docs)]
+pub struct Prices {
+    pub income: f32,
+    pub points: f32,
+    pub charges: f32,
+}
+
+/// What both sides of a card give.
+#[derive(Copy, Clone, PartialEq, Debug, Default)]
+struct Sides {
+    station: Yield,
+    deployed: Yield,
+}
+
+/// The worth of all cards of a match.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Worths {
+    sides: Box<[Sides; CARDS]>,
+    /// How many rounds people take with this many players.
+    pub(crate) usual_rounds: f32,
+}
+
+/// How many rounds people take, by the number of players.
+const USUAL_ROUNDS: [f32; MAX_PLAYERS + 1] = [0.0, 0.0, 21.0, 18.0, 15.0, 12.0];
+
+/// The chance that a turn's dice hit each sector: as a die, or as a sum.
+pub(crate) const HITS: [f32; SECTORS] = {
+    let uses = [12.0, 13.0, 14.0, 15.0, 16.0, 17.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0];
+    let mut hits = [0.0; SECTORS];
+    let mut sector = 0;
+    while sector < SECTORS {
+        hits[sector] = uses[sector] / 36.0;
+        sector += 1;
+    }
+    hits
+};
+
+/// What one use of an activation is worth, in credits.
+fn effect_worth(effect: Effect) -> f32 {
+    match effect {
+        Effect::ShiftSum { max, .. } => 1.0 + f32::from(max),
+        Effect::Buy { .. } => 4.0,
+        Effect::Claim { level, count } => [3.0, 7.0, 11.0][usize::from(level) - 1] * f32::from(count).sqrt(),
+        Effect::SwapSectors { .. } => 2.0,
+        Effect::Reroll {} => 1.5,
+        Effect::SetDie { count } => 3.0 * f32::from(count),
+        Effect::RepeatSector {} => 4.0,
+        Effect::ExchangeCard { .. } => 1.0,
+        Effect::PlaceCharge { count } => 2.0 * f32::from(count),
+        Effect::MoveCharge { count } => f32::from(count),
+        Effect::OthersLosePoints { amount } => 2.0 * f32::from(amount),
+        Effect::Gain { credits, income, points } => {
+            f32::from(credits) + 4.0 * f32::from(income) + 3.0 * f32::from(points)
+        }
+        Effect::Win {} => 40.0,
+    }
+}
+
+/// What one charge on a side is worth, in credits.
+pub(crate) fn charge_worth(side: &Side) -> f32 {
+    let whole: f32 = side.effects().iter().map(|&effect| effect_worth(effect)).sum();
+    whole / f32::from(side.per_use.max(1))
+}
+
+fn side_yield(side: &Side) -> Yield {
+    Yield {
+        credits: side.credits.into(),
+        income: side.income.into(),
+        points: side.points.into(),
+        charges: if side.squares > 0 { charge_worth(side) } else { 0.0 },
+    }
+}
+
+impl Worths {
+    /// The worth of all cards for this many players.
+    pub fn of(deck: &Deck, players: usize) -> Worths {
+        let mut sides = Box::new([Sides::default(); CARDS]);
+        for (index, sides) in sides.iter_mut().enumerate() {
+            let face = deck.face(Card::from_index(index));
+            *sides = Sides { station: side_yield(&face.station), deployed: side_yield(&face.deployed) };
+        }
+        Worths { sides, usual_rounds: USUAL_ROUNDS[players] }
+    }
+
+    /// What a card gives in a zone.
+    #[inline]
+    pub fn side(&self, card: Card, zone: Zone) -> &Yield {
+        let sides = &self.sides[card.index()];
+        match zone {
+            Zone::Station => &sides.station,
+            Zone::Deployed => &sides.deployed,
+        }
+    }
+}
+
+impl SpaceBase {
+    /// What a sector of a console gives in a zone, arrows aside, and where its arrows lead.
+    #[inline]
+    pub(crate) fn sector_yield(&self, s: &State, seat: Seat, sector: Sector, zone: Zone) -> (Yield, u16) {
+        let reach = |arrow: Option<Arrow>| arrow.map_or(0, |arrow| arrow.reach(sector));
+        match zone {
+            Zone::Station => {
+                let card = s.console(seat).station[sector.index()];
+                (*self.worths.side(card, zone), reach(self.deck.face(card).station.arrow))
+            }
+            Zone::Deployed => {
+                let (mut sum, mut to) = (Yield::default(), 0);
+                for card in s.stack(seat, sector) {
+                    sum.add(self.worths.side(card, zone), 1.0);
+                    to |= reach(self.deck.face(card).deployed.arrow);
+                }
+                (sum, to)
+            }
+        }
+    }
+
+    /// What each sector of a console gives in a zone, with the best place that its arrows lead to.
+    pub(crate) fn sector_yields(&self, s: &State, seat: Seat, zone: Zone, prices: Prices) -> [Yield; SECTORS] {
+        let mut plain = [Yield::default(); SECTORS];
+        let mut reach = [0; SECTORS];
+        for sector in Sector::all() {
+            (plain[sector.index()], reach[sector.index()]) = self.sector_yield(s, seat, sector, zone);
+        }
+        let mut yields = plain;
+        for sector in 0..SECTORS {
+            if reach[sector] == 0 {
+                continue;
+            }
+            let to = crate::activation::sectors_in(reach[sector]).map(|to| plain[to.index()]);
+            if let Some(best) = to.max_by(|a, b| a.at(prices).total_cmp(&b.at(prices))) {
+                yields[sector].add(&best, 1.0);
+            }
+        }
+        yields
+    }
+}

@@ -1,0 +1,271 @@
+//! Cards that move: swapping two sectors, and exchanging one card with another.
+
+use crate::scene::Scene;
+
+/// The stack of a sector of seat 1, the ship deployed first in front, and its station card behind it.
+fn sector(scene: &Scene, number: u8) -> Vec<String> {
+    let mut cards = scene.deployed_of(1, number);
+    cards.push(scene.station_of(1, number));
+    cards
+}
+
+/// Seat 1 with Kubasov, which swaps 5 and 8, ready for use.
+fn with_swap() -> Scene {
+    Scene::always_asked(2).station(1, 6, "kubasov").charges(1, "kubasov", 4)
+}
+
+/// Seat 1 with Zudov as the station card of 9, ready for use.
+fn with_exchange() -> Scene {
+    Scene::always_asked(2).station(1, 9, "zudov").charges(1, "zudov", 1)
+}
+
+/// Seat 1 with Zudov deployed in 9 between two other ships, ready for use.
+fn with_deployed_exchange() -> Scene {
+    Scene::always_asked(2).deployed(1, 9, &["serebrov", "zudov", "garriott"]).charges(1, "zudov", 1)
+}
+
+// ------------------------------------------------------------------------------------------------------------ swap
+
+#[test]
+fn all_cards_of_5_and_8_change_places() {
+    // Ledger example.
+    // Rulebook example: Swap Sectors.
+    proves!("swap.all-cards", "place.printed-number-stays");
+    let mut scene = with_swap()
+        .station(1, 5, "evans")
+        .deployed(1, 5, &["ivanchenkov", "truly"])
+        .station(1, 8, "lazarev")
+        .deployed(1, 8, &["savitskaya"])
+        .shipyard(1, &["strekalov", "lenoir"])
+        .credits(1, 4);
+    scene.act("use kubasov");
+    assert_eq!(sector(&scene, 8), ["ivanchenkov", "truly", "evans"]);
+    assert_eq!(sector(&scene, 5), ["savitskaya", "lazarev"]);
+    assert_eq!(scene.charges_on(1, "kubasov"), 0);
+    // The moved cards work where they lie.
+    scene.roll(1, 4).act("sum");
+    assert_eq!(scene.credits_of(1), 4 + 7);
+    // A new ship with the number 5 goes to sector 5.
+    scene.act("buy strekalov");
+    assert_eq!(sector(&scene, 5), ["savitskaya", "lazarev", "strekalov"]);
+    scene.end_turn();
+    scene.roll(3, 5).act("sum");
+    scene.act_as(1, "sum");
+    assert_eq!(scene.credits_of(1), 2, "the two ships that were deployed in 5 now pay for an 8");
+}
+
+#[test]
+fn no_other_sector_is_swapped() {
+    proves!("swap.printed-pair");
+    let mut scene = with_swap().deployed(1, 7, &["overmyer"]).deployed(1, 4, &["remek"]);
+    let others: Vec<_> = (1..=12).filter(|&number| number != 5 && number != 8).collect();
+    let before: Vec<_> = others.iter().map(|&number| sector(&scene, number)).collect();
+    let neighbour: Vec<_> = (1..=12).map(|number| scene.station_of(2, number)).collect();
+    scene.act("use kubasov");
+    let after: Vec<_> = others.iter().map(|&number| sector(&scene, number)).collect();
+    assert_eq!(before, after);
+    assert_eq!((scene.station_of(1, 5), scene.station_of(1, 8)), ("start-8".into(), "start-5".into()));
+    assert_eq!((1..=12).map(|number| scene.station_of(2, number)).collect::<Vec<_>>(), neighbour);
+    assert_eq!(scene.step_of(1), "before-roll", "nothing is asked");
+}
+
+#[test]
+fn sectors_are_swapped_only_on_the_own_turn() {
+    proves!("swap.own-turn");
+    let mut scene = Scene::always_asked(2).station(2, 6, "kubasov").charges(2, "kubasov", 4);
+    scene.roll(1, 4).act("sum");
+    scene.refused_to(2, "use kubasov", "swap.own-turn");
+    scene.act_as(2, "sum");
+    assert_eq!(scene.step_of(2), "done");
+    scene.end_turn();
+    scene.roll(1, 4).act("use kubasov");
+    assert_eq!(scene.station_of(2, 8), "start-5");
+    scene.act("sum");
+    assert_eq!(scene.credits_of(2), 3, "swapped before allocating: the starting ship of 8 lies on 5");
+}
+
+#[test]
+fn a_colony_moves_with_its_sector() {
+    // Ledger example.
+    proves!("swap.colony-moves");
+    let mut scene = with_swap()
+        .station(1, 8, "myrdal-base")
+        .deployed(1, 8, &["start-8"])
+        .shipyard(1, &["strekalov", "lenoir"])
+        .credits(1, 5)
+        .points(1, 10);
+    scene.act("use kubasov");
+    assert_eq!(
+        (sector(&scene, 5), sector(&scene, 8)),
+        (vec!["start-8".into(), "myrdal-base".into()], vec!["start-5".to_string()])
+    );
+    assert_eq!(scene.points_of(1), 10, "no points again");
+    scene.roll(1, 4).act("sum");
+    assert_eq!(scene.credits_of(1), 5, "a colony gives nothing where it lies now");
+    scene.refused("buy strekalov", "colony.closes-sector");
+    scene.act("buy lenoir");
+    assert_eq!(sector(&scene, 8), ["start-5", "lenoir"]);
+}
+
+#[test]
+fn there_are_six_swap_ships_and_their_pairs_add_up_to_13() {
+    proves!("swap.six-pairs", "swap.printed-pair");
+    let ships = [
+        ("yeliseyev", 1, 1),
+        ("cernan", 9, 2),
+        ("rozhdestvensky", 10, 3),
+        ("zholobov", 7, 4),
+        ("kubasov", 6, 5),
+        ("schirra", 10, 6),
+    ];
+    for (ship, home, low) in ships {
+        let mut scene = Scene::always_asked(5).station(1, home, ship);
+        // Five players: two charges, one for the ships with a square for two players.
+        let needed = if ["cernan", "schirra"].contains(&ship) { 1 } else { 2 };
+        scene = scene.charges(1, ship, needed);
+        let before: Vec<_> = (1..=12).map(|number| sector(&scene, number)).collect();
+        scene.act(&format!("use {ship}"));
+        let mut expected = before;
+        expected.swap(low - 1, 13 - low - 1);
+        assert_eq!((1..=12).map(|number| sector(&scene, number)).collect::<Vec<_>>(), expected, "{ship}");
+    }
+}
+
+#[test]
+fn a_swap_ship_may_move_itself() {
+    proves!("swap.all-cards");
+    let mut scene = Scene::always_asked(5).station(1, 1, "yeliseyev").charges(1, "yeliseyev", 2);
+    scene.act("use yeliseyev");
+    assert_eq!((scene.station_of(1, 12), scene.station_of(1, 1)), ("yeliseyev".into(), "start-12".into()));
+}
+
+// -------------------------------------------------------------------------------------------------------- exchange
+
+#[test]
+fn a_station_card_trades_places_with_another() {
+    // Ledger example.
+    // Rulebook example: Exchange (station ability).
+    proves!("exchange.station", "exchange.only-these-two");
+    let mut scene = with_exchange().station(1, 7, "makarov").deployed(1, 7, &["overmyer"]).deployed(
+        1,
+        9,
+        &["serebrov", "garriott"],
+    );
+    scene.acts(&["use zudov", "exchange makarov"]);
+    assert_eq!(sector(&scene, 7), ["overmyer", "zudov"]);
+    assert_eq!(sector(&scene, 9), ["serebrov", "garriott", "makarov"]);
+    assert_eq!((scene.charges_on(1, "zudov"), scene.step_of(1)), (0, "before-roll"));
+    // A 9 now gives what Makarov gives, a 7 charges Zudov.
+    scene.roll(4, 5).act("sum");
+    assert_eq!(scene.credits_of(1), 6);
+}
+
+#[test]
+fn any_other_station_card_of_the_own_console_can_be_chosen() {
+    proves!("exchange.station", "exchange.same-kind");
+    let mut scene = with_exchange().station(1, 7, "makarov").station(1, 1, "frisch-outpost").deployed(
+        1,
+        7,
+        &["overmyer"],
+    );
+    scene.act("use zudov");
+    let offered = scene.options_like("exchange");
+    assert_eq!(offered.len(), 11);
+    for card in ["makarov", "frisch-outpost", "start-2", "start-12"] {
+        assert!(offered.contains(&format!("exchange {card}")), "{card}");
+    }
+    scene.refused("exchange zudov", "exchange.same-sector");
+    scene.refused("exchange overmyer", "exchange.same-kind");
+    scene.refused("exchange lazarev", "activate.side-in-play");
+}
+
+#[test]
+fn a_deployed_card_trades_places_with_another_in_its_stack() {
+    // Ledger example.
+    // Rulebook example: Exchange (deploy ability).
+    proves!("exchange.deployed", "exchange.only-these-two");
+    let mut scene = with_deployed_exchange().deployed(1, 4, &["remek", "duke", "engle"]);
+    scene.acts(&["use zudov", "exchange remek"]);
+    assert_eq!(sector(&scene, 9), ["serebrov", "remek", "garriott", "start-9"]);
+    assert_eq!(sector(&scene, 4), ["zudov", "duke", "engle", "start-4"]);
+    assert_eq!((scene.charges_on(1, "zudov"), scene.step_of(1)), (0, "before-roll"));
+    // It is charged where it lies now.
+    scene.roll(1, 1).act("sum");
+    scene.end_turn();
+    scene.roll(1, 3).act("sum");
+    scene.act_as(1, "sum");
+    assert_eq!(scene.charges_on(1, "zudov"), 1);
+}
+
+#[test]
+fn a_deployed_card_trades_places_only_with_deployed_cards_of_other_sectors() {
+    proves!("exchange.same-kind", "exchange.same-sector", "exchange.deployed");
+    let mut scene = with_deployed_exchange()
+        .deployed(1, 4, &["remek"])
+        .deployed(1, 12, &["hauck", "weitz"])
+        .station(1, 7, "makarov");
+    scene.act("use zudov");
+    let mut offered = scene.options_like("exchange");
+    offered.sort();
+    assert_eq!(offered, ["exchange hauck", "exchange remek", "exchange weitz"]);
+    scene.refused("exchange makarov", "exchange.same-kind").refused("exchange start-9", "exchange.same-kind");
+    scene
+        .refused("exchange serebrov", "exchange.same-sector")
+        .refused("exchange zudov", "exchange.same-sector");
+}
+
+#[test]
+fn other_cards_of_both_sectors_stay() {
+    proves!("exchange.only-these-two");
+    let mut scene = with_exchange().deployed(1, 3, &["dzhanibekov"]).deployed(1, 9, &["garriott"]);
+    let before: Vec<_> = (1..=12).map(|number| scene.deployed_of(1, number)).collect();
+    scene.acts(&["use zudov", "exchange start-3"]);
+    assert_eq!((1..=12).map(|number| scene.deployed_of(1, number)).collect::<Vec<_>>(), before);
+    assert_eq!((scene.station_of(1, 3), scene.station_of(1, 9)), ("zudov".into(), "start-3".into()));
+    for number in (1..=12).filter(|&number| number != 3 && number != 9) {
+        assert_eq!(scene.station_of(1, number), format!("start-{number}"));
+    }
+    assert_eq!(scene.station_of(2, 9), "start-9");
+}
+
+#[test]
+fn a_colony_may_be_traded_away_and_closes_its_new_sector() {
+    proves!("exchange.colony");
+    let mut scene = with_exchange()
+        .station(1, 1, "frisch-outpost")
+        .points(1, 3)
+        .credits(1, 5)
+        .shipyard(1, &["ryumin", "serebrov"]);
+    scene.acts(&["use zudov", "exchange frisch-outpost"]);
+    assert_eq!((scene.station_of(1, 9), scene.station_of(1, 1)), ("frisch-outpost".into(), "zudov".into()));
+    assert_eq!(scene.points_of(1), 3, "no points again");
+    scene.roll(4, 5).act("sum");
+    assert_eq!((scene.credits_of(1), scene.income_of(1)), (5, 0), "a colony gives nothing");
+    scene.refused("buy serebrov", "colony.closes-sector");
+    scene.act("buy ryumin");
+    assert_eq!(sector(&scene, 1), ["zudov", "ryumin"]);
+}
+
+#[test]
+fn cards_are_exchanged_on_any_turn() {
+    proves!("exchange.green");
+    // The own turn: before the roll, before allocating, after gaining and in the buy phase.
+    for acts in [&[][..], &["roll"][..], &["roll", "sum"][..], &["roll", "sum", "pass"][..]] {
+        for mut scene in [with_exchange(), with_deployed_exchange().deployed(1, 5, &["evans"])] {
+            scene.will_roll(&[1, 1]);
+            scene.acts(acts);
+            scene.act("use zudov");
+            assert!(!scene.options_like("exchange").is_empty());
+        }
+    }
+    // Another player's turn: before allocating and after gaining.
+    let mut scene = Scene::always_asked(2).station(2, 9, "zudov").charges(2, "zudov", 1);
+    scene.roll(1, 1).act("sum");
+    scene.act_as(2, "use zudov").act_as(2, "exchange start-3");
+    assert_eq!((scene.station_of(2, 3), scene.step_of(2)), ("zudov".into(), "allocate"));
+    let mut scene =
+        Scene::always_asked(2).deployed(2, 9, &["zudov"]).charges(2, "zudov", 1).deployed(2, 5, &["evans"]);
+    scene.roll(1, 1).act("sum");
+    scene.act_as(2, "sum").act_as(2, "use zudov").act_as(2, "exchange evans");
+    assert_eq!((scene.deployed_of(2, 9), scene.step_of(2)), (vec!["evans".into()], "done"));
+}

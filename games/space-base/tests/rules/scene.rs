@@ -1,0 +1,546 @@
+//! The vocabulary of the rule tests: set a position up in a few lines, act, and look at what came of it.
+//!
+//! Seats are counted from 1. Seat 1 is the active player and the starting player, before the roll of the first round. Without
+//! further words: everyone has the twelve starting ships as station cards, nothing deployed, no credits, income or points; all
+//! colonies are open; the shipyard shows plain credit ships of the sectors 1 to 6, and every other ship is in its deck.
+
+use std::{collections::VecDeque, sync::Arc};
+
+use serde_json::Value;
+use space_base::{Action, Card, End, Event, Name, Options, Part, Sector, SpaceBase, State, Turn, Window};
+use table::{Actions, Chance, Content, Course, Eyes, Game, Rejected, Seat, course::Move};
+
+/// The ships of the shipyard that no test has changed.
+const ROWS: [[&str; 6]; 3] = [
+    ["ryumin", "romanenko", "dzhanibekov", "remek", "ivanchenkov", "chang-diaz"],
+    ["worden", "irwin", "mattingly", "duke", "evans", "schmitt"],
+    ["young", "mcdivitt", "white", "conrad", "borman", "lovell"],
+];
+
+/// Chance that gives dice from one list and cards from another. A draw among six is a die, as long as there are dice on the list. Where
+/// a list is at its end, cards come from the front of the deck, and dice show 1.
+#[derive(Clone, Default)]
+struct Luck {
+    dice: VecDeque<u8>,
+    cards: VecDeque<u32>,
+}
+
+impl Chance for Luck {
+    fn below(&mut self, n: u32) -> u32 {
+        if n == 6
+            && let Some(face) = self.dice.pop_front()
+        {
+            return u32::from(face) - 1;
+        }
+        let card = self.cards.pop_front().unwrap_or(0);
+        assert!(card < n, "draw {card} was planned, but the game asks for a number below {n}");
+        card
+    }
+}
+
+/// A position under test.
+pub struct Scene {
+    pub rules: Arc<SpaceBase>,
+    course: Course<SpaceBase>,
+    luck: Luck,
+    planned: Vec<Card>,
+    events: Vec<Event>,
+}
+
+pub fn seat(number: usize) -> Seat {
+    Seat::new(number - 1)
+}
+
+pub fn name(id: &str) -> Name {
+    Name::from_id(id).unwrap_or_else(|| panic!("no card {id}"))
+}
+
+pub fn sector(number: u8) -> Sector {
+    Sector::new(number).unwrap_or_else(|| panic!("no sector {number}"))
+}
+
+fn card(number: usize, id: &str) -> Card {
+    Card::of(name(id), seat(number))
+}
+
+/// The built-in content, to change it.
+pub fn built_in_json() -> Value {
+    serde_json::from_str(SpaceBase::about().content.1).unwrap()
+}
+
+fn rules(options: &Options, content: &Content) -> Arc<SpaceBase> {
+    Arc::new(SpaceBase::new(options, content).unwrap())
+}
+
+impl Scene {
+    // ------------------------------------------------------------------ given
+
+    /// Seat 1's turn in a game with this many players.
+    pub fn new(players: usize) -> Scene {
+        let content = Content::built_in(SpaceBase::about().content);
+        Scene::with_rules(rules(&Options { players, always_ask: false }, &content))
+    }
+
+    /// The same in a game in which players are asked even where nothing depends on it.
+    pub fn always_asked(players: usize) -> Scene {
+        let content = Content::built_in(SpaceBase::about().content);
+        Scene::with_rules(rules(&Options { players, always_ask: true }, &content))
+    }
+
+    /// The same with other cards; start from [`built_in_json`].
+    pub fn with_content(players: usize, json: &Value) -> Scene {
+        let content = Content::custom("test.json", &json.to_string());
+        Scene::with_rules(rules(&Options { players, always_ask: false }, &content))
+    }
+
+    /// A real set-up with these draws, as numbers from 0; what comes after them is 0.
+    pub fn set_up(players: usize, draws: &[u32]) -> Scene {
+        let content = Content::built_in(SpaceBase::about().content);
+        let rules = rules(&Options { players, always_ask: false }, &content);
+        let mut luck = Luck { dice: VecDeque::new(), cards: draws.iter().copied().collect() };
+        let mut events = Vec::new();
+        let course = Course::setup(rules.clone(), &mut luck, &mut events);
+        Scene { rules, course, luck, planned: Vec::new(), events }
+    }
+
+    fn with_rules(rules: Arc<SpaceBase>) -> Scene {
+        // Any set-up will do, as everything that it decided is put back; but players must not tie for ever for the first turn, so
+        // the last of them draws a ship of a higher sector than the others.
+        let draws = std::iter::repeat_n(0, 18 + rules.seats() - 1).chain([30]);
+        let mut luck = Luck { dice: VecDeque::new(), cards: draws.collect() };
+        let mut state = rules.setup(&mut luck, &mut table::NoLog);
+        state.turn = Turn::first(seat(1));
+        state.decks = space_base::Ships::ALL;
+        state.above.0.fill(Card::NONE);
+        for s in Seat::all(rules.seats()) {
+            let console = state.console_mut(s);
+            (console.credits, console.income, console.points) = (0, 0, 0);
+            console.deployed.fill(Card::NONE);
+            console.part = Part::default();
+            for at in Sector::all() {
+                console.station[at.index()] = Card::start(s, at);
+            }
+        }
+        for (row, ids) in state.rows.iter_mut().zip(ROWS) {
+            *row = ids.map(|id| card(1, id));
+        }
+        for &ship in state.rows.as_flattened() {
+            state.decks.set(ship, false);
+        }
+        let course = Course::from_state(rules.clone(), state);
+        Scene { rules, course, luck: Luck::default(), planned: Vec::new(), events: Vec::new() }
+    }
+
+    fn changed(mut self, change: impl FnOnce(&SpaceBase, &mut State)) -> Scene {
+        let mut state = self.course.state().clone();
+        change(&self.rules, &mut state);
+        self.course = Course::from_state(self.rules.clone(), state);
+        self
+    }
+
+    pub fn credits(self, number: usize, credits: u16) -> Scene {
+        self.changed(|_, state| state.console_mut(seat(number)).credits = credits)
+    }
+
+    pub fn income(self, number: usize, income: u16) -> Scene {
+        self.changed(|_, state| state.console_mut(seat(number)).income = income)
+    }
+
+    pub fn points(self, number: usize, points: u16) -> Scene {
+        self.changed(|_, state| state.console_mut(seat(number)).points = points)
+    }
+
+    /// Takes a card from its deck, the shipyard or the display. A gap that this makes in the shipyard is filled from the front of the
+    /// deck.
+    fn fetch(state: &mut State, number: usize, id: &str) -> Card {
+        let wanted = card(number, id);
+        if wanted.is_colony() {
+            let bit = sector(1 + (name(id).index() - name("frisch-outpost").index()) as u8).bit();
+            assert!(state.colonies & bit != 0, "{id} is not open");
+            state.colonies &= !bit;
+        } else if let Some((level, _)) = wanted.level() {
+            if let Some(slot) = state.rows[level].iter().position(|&ship| ship == wanted) {
+                let next = if state.decks.count(level) > 0 { state.decks.nth(level, 0) } else { Card::NONE };
+                state.decks.set(next, false);
+                state.rows[level][slot] = next;
+            } else {
+                assert!(state.decks.has(wanted), "{id} is neither in its deck nor in the shipyard");
+                state.decks.set(wanted, false);
+            }
+        } else {
+            let everyone = Seat::all(state.consoles.len());
+            let there = everyone.flat_map(|s| state.cards(s)).any(|(other, ..)| other == wanted);
+            assert!(!there, "{id} still lies on the console: replace it with `station` first");
+        }
+        wanted
+    }
+
+    /// Makes a card the station card of a sector. The card that was there is laid aside, out of the game.
+    pub fn station(self, number: usize, at: u8, id: &str) -> Scene {
+        self.changed(|_, state| {
+            let new = Scene::fetch(state, number, id);
+            state.console_mut(seat(number)).station[sector(at).index()] = new;
+        })
+    }
+
+    /// Deploys these ships in a sector, first deployed first, besides those that are deployed there already.
+    pub fn deployed(self, number: usize, at: u8, ids: &[&str]) -> Scene {
+        self.changed(|_, state| {
+            for id in ids {
+                let ship = Scene::fetch(state, number, id);
+                state.deploy(seat(number), sector(at), ship);
+            }
+        })
+    }
+
+    /// Puts this many charges on a ship of a seat's console.
+    pub fn charges(self, number: usize, id: &str, charges: u8) -> Scene {
+        self.changed(|rules, state| {
+            let (ship, owner) = (card(number, id), seat(number));
+            let (zone, _) = state.locate(owner, ship).unwrap_or_else(|| panic!("{id} is not on the console"));
+            let side = rules.deck().face(ship).side(zone);
+            assert!(charges <= side.squares, "{id} has {} squares", side.squares);
+            state.charges.0[ship.index()] = charges;
+            state.console_mut(owner).payable.set(ship, charges >= side.per_use);
+        })
+    }
+
+    /// The ships of a level on offer, slot by slot; slots without one are gaps. What was there goes back to the deck.
+    pub fn shipyard(self, level: usize, ids: &[&str]) -> Scene {
+        self.changed(|_, state| {
+            for ship in std::mem::replace(&mut state.rows[level - 1], [Card::NONE; 6]) {
+                state.decks.set(ship, true);
+            }
+            for (slot, id) in ids.iter().enumerate() {
+                assert!(state.decks.has(card(1, id)), "{id} is not in its deck");
+                state.decks.set(card(1, id), false);
+                state.rows[level - 1][slot] = card(1, id);
+            }
+        })
+    }
+
+    /// Leaves exactly these ships in the deck of a level; the others are out of the game.
+    pub fn deck(self, level: usize, ids: &[&str]) -> Scene {
+        self.changed(|_, state| {
+            state.decks.0[level - 1] = 0;
+            ids.iter().for_each(|id| state.decks.set(card(1, id), true));
+        })
+    }
+
+    /// A colony that is out of the game.
+    pub fn colony_gone(self, id: &str) -> Scene {
+        self.changed(|_, state| {
+            Scene::fetch(state, 1, id);
+        })
+    }
+
+    /// Whose turn it is.
+    pub fn active(self, number: usize) -> Scene {
+        let (first, round) = (self.state().turn.first, self.round_now());
+        self.turn(seat(number), first, round)
+    }
+
+    /// Who took the first turn of the game.
+    pub fn first(self, number: usize) -> Scene {
+        let (active, round) = (self.state().turn.active, self.round_now());
+        self.turn(active, seat(number), round)
+    }
+
+    pub fn round(self, round: u32) -> Scene {
+        let Turn { active, first, .. } = self.state().turn;
+        self.turn(active, first, round)
+    }
+
+    fn turn(self, active: Seat, first: Seat, round: u32) -> Scene {
+        let players = self.rules.seats();
+        self.changed(|_, state| {
+            let triggered = state.turn.triggered;
+            let ahead = (active.index() + players - first.index()) % players;
+            state.turn = Turn::first(active);
+            state.turn.first = first;
+            state.turn.number = (round as usize - 1) as u16 * players as u16 + ahead as u16;
+            state.turn.triggered = triggered;
+        })
+    }
+
+    /// The end of the game is set off.
+    pub fn triggered(self) -> Scene {
+        self.changed(|_, state| state.turn.triggered = true)
+    }
+
+    // ------------------------------------------------------------------- when
+
+    /// The active player rolls these dice; those that are set keep what they show.
+    #[track_caller]
+    pub fn roll(&mut self, first: u8, second: u8) -> &mut Scene {
+        let set = usize::from(self.state().turn.set);
+        self.luck.dice = [first, second][set..].iter().copied().collect();
+        self.act("roll")
+    }
+
+    /// Dice for rerolls and later rolls.
+    pub fn will_roll(&mut self, faces: &[u8]) -> &mut Scene {
+        self.luck.dice.extend(faces);
+        self
+    }
+
+    /// The next ships that are dealt, in the order of the refill: by level, and slot by slot.
+    pub fn will_deal(&mut self, ids: &[&str]) -> &mut Scene {
+        for id in ids {
+            let wanted = card(1, id);
+            let (level, _) = wanted.level().unwrap_or_else(|| panic!("{id} is in no deck"));
+            let mut deck = self.state().decks;
+            self.planned.iter().for_each(|&gone| deck.set(gone, false));
+            let before = deck.iter().filter(|ship| ship.level().is_some_and(|(own, _)| own == level));
+            let at = before.take_while(|&ship| ship != wanted).count();
+            assert!(deck.has(wanted), "{id} is not in its deck");
+            self.luck.cards.push_back(at as u32);
+            self.planned.push(wanted);
+        }
+        self
+    }
+
+    /// The active player does something legal.
+    #[track_caller]
+    pub fn act(&mut self, text: &str) -> &mut Scene {
+        self.act_as(self.active_number(), text)
+    }
+
+    /// Several legal actions of the active player one after another.
+    #[track_caller]
+    pub fn acts(&mut self, texts: &[&str]) -> &mut Scene {
+        for text in texts {
+            self.act(text);
+        }
+        self
+    }
+
+    /// A seat does something legal.
+    #[track_caller]
+    pub fn act_as(&mut self, number: usize, text: &str) -> &mut Scene {
+        if let Err(why) = self.attempt(seat(number), text) {
+            panic!("\"{text}\" of seat {number} was refused: {why}");
+        }
+        self
+    }
+
+    /// Lets a seat do something, if it may. The list of legal actions agrees, and a sound position stays sound; a position
+    /// that was not sound from the start (with cards laid aside, say) is not checked.
+    #[track_caller]
+    fn attempt(&mut self, seat: Seat, text: &str) -> Result<(), Rejected> {
+        let action: Action = text.parse().unwrap_or_else(|e| panic!("{e}"));
+        let listed = self.legal_of(seat).contains(&action);
+        let sound = self.rules.invariants(self.state()).is_ok();
+        let mut luck = std::mem::take(&mut self.luck);
+        let mut events = Vec::new();
+        let done = self.course.enter(&Move::Act { seat, action, auto: false }, &mut luck, &mut events);
+        self.luck = luck;
+        if done.is_ok() {
+            self.events = events;
+            self.planned.retain(|&ship| self.course.state().decks.has(ship));
+        }
+        assert_eq!(listed, done.is_ok(), "legal and check disagree on \"{text}\"");
+        if sound && let Err(broken) = self.rules.invariants(self.state()) {
+            panic!("\"{text}\" broke an invariant: {broken}");
+        }
+        done
+    }
+
+    /// A seat takes back its newest action.
+    pub fn undo(&mut self, number: usize) -> Result<(), Rejected> {
+        self.course.enter(&Move::Undo(seat(number)), &mut self.luck, &mut Vec::new())
+    }
+
+    /// All passive players who are asked finish their part of the turn, taking the sum and declining what they can.
+    #[track_caller]
+    pub fn others_done(&mut self) -> &mut Scene {
+        let (active, turn) = (self.state().turn.active, self.state().turn.number);
+        while !self.is_over() && self.state().turn.number == turn {
+            let Some(other) = self.course.to_act().iter().find(|&s| s != active) else { break };
+            let action = self.rules.fallback(self.state(), other).to_string();
+            self.act_as(other.index() + 1, &action);
+        }
+        self
+    }
+
+    /// The turn is brought to its end: the others finish, and the active player ends it, unless it has ended by itself.
+    #[track_caller]
+    pub fn end_turn(&mut self) -> &mut Scene {
+        let turn = self.state().turn.number;
+        self.others_done();
+        if !self.is_over() && self.state().turn.number == turn {
+            self.act("end");
+        }
+        self
+    }
+
+    // ------------------------------------------------------------------- then
+
+    /// The active player may not do this, because of this rule.
+    #[track_caller]
+    pub fn refused(&mut self, text: &str, rule: &str) -> &mut Scene {
+        self.refused_to(self.active_number(), text, rule)
+    }
+
+    /// This seat may not do this, because of this rule.
+    #[track_caller]
+    pub fn refused_to(&mut self, number: usize, text: &str, rule: &str) -> &mut Scene {
+        let before = self.state().clone();
+        match self.attempt(seat(number), text) {
+            Ok(()) => panic!("\"{text}\" was allowed"),
+            Err(Rejected::Refused(refusal)) => {
+                assert_eq!(refusal.rule.as_str(), rule, "\"{text}\" was refused: {refusal}")
+            }
+            Err(other) => panic!("\"{text}\" was rejected: {other}"),
+        }
+        assert_eq!(*self.state(), before, "a refusal changes nothing");
+        self
+    }
+
+    /// Whether the active player may do this now.
+    pub fn may(&self, text: &str) -> bool {
+        self.may_as(self.active_number(), text)
+    }
+
+    /// Whether a seat may do this now.
+    pub fn may_as(&self, number: usize, text: &str) -> bool {
+        let action: Action = text.parse().unwrap_or_else(|e| panic!("{e}"));
+        self.legal_of(seat(number)).contains(&action)
+    }
+
+    /// All legal actions of the active player, as texts.
+    pub fn options(&self) -> Vec<String> {
+        self.options_of(self.active_number())
+    }
+
+    /// All legal actions of a seat, as texts.
+    pub fn options_of(&self, number: usize) -> Vec<String> {
+        self.legal_of(seat(number)).iter().map(Action::to_string).collect()
+    }
+
+    /// The legal actions of the active player that start with these words.
+    pub fn options_like(&self, start: &str) -> Vec<String> {
+        self.options().into_iter().filter(|text| text.starts_with(start)).collect()
+    }
+
+    fn legal_of(&self, seat: Seat) -> Actions<Action> {
+        let mut out = Actions::new();
+        if self.course.to_act().contains(seat) {
+            self.rules.legal(self.state(), seat, &mut out);
+        }
+        out
+    }
+
+    /// Whether a seat is asked something.
+    pub fn asked(&self, number: usize) -> bool {
+        self.course.to_act().contains(seat(number))
+    }
+
+    /// What a seat is asked, as the view says it.
+    pub fn step_of(&self, number: usize) -> &'static str {
+        self.rules.view(self.state(), Eyes::Spectator).players[number - 1].step
+    }
+
+    pub fn state(&self) -> &State {
+        self.course.state()
+    }
+
+    pub fn active_number(&self) -> usize {
+        self.state().turn.active.index() + 1
+    }
+
+    pub fn first_number(&self) -> usize {
+        self.state().turn.first.index() + 1
+    }
+
+    pub fn round_now(&self) -> u32 {
+        self.rules.round(self.state())
+    }
+
+    pub fn credits_of(&self, number: usize) -> u16 {
+        self.state().console(seat(number)).credits
+    }
+
+    pub fn income_of(&self, number: usize) -> u16 {
+        self.state().console(seat(number)).income
+    }
+
+    pub fn points_of(&self, number: usize) -> u16 {
+        self.state().console(seat(number)).points
+    }
+
+    /// The station card of a sector.
+    pub fn station_of(&self, number: usize, at: u8) -> String {
+        self.state().console(seat(number)).station[sector(at).index()].name().to_string()
+    }
+
+    /// The ships deployed in a sector, first deployed first.
+    pub fn deployed_of(&self, number: usize, at: u8) -> Vec<String> {
+        self.state().stack(seat(number), sector(at)).map(|ship| ship.name().to_string()).collect()
+    }
+
+    /// The charges on a card of a console; the card must be there.
+    #[track_caller]
+    pub fn charges_on(&self, number: usize, id: &str) -> u8 {
+        assert!(self.state().locate(seat(number), card(number, id)).is_some(), "{id} is not on the console");
+        self.state().charges_on(card(number, id))
+    }
+
+    /// The ships of a level on offer, slot by slot.
+    pub fn row(&self, level: usize) -> Vec<Option<String>> {
+        let text = |ship: Card| ship.some().map(|ship| ship.name().to_string());
+        self.state().rows[level - 1].iter().map(|&ship| text(ship)).collect()
+    }
+
+    pub fn deck_size(&self, level: usize) -> u32 {
+        self.state().decks.count(level - 1)
+    }
+
+    pub fn open_colonies(&self) -> Vec<String> {
+        self.rules.view(self.state(), Eyes::Spectator).colonies.iter().map(Name::to_string).collect()
+    }
+
+    pub fn dice(&self) -> [u8; 2] {
+        self.state().turn.dice
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.course.is_over()
+    }
+
+    /// The places of all seats at the end.
+    pub fn places(&self) -> Vec<u8> {
+        let outcome = self.course.outcome().expect("the game is over");
+        outcome.places[..self.rules.seats()].to_vec()
+    }
+
+    /// What ended the game.
+    pub fn how(&self) -> &'static str {
+        self.course.outcome().expect("the game is over").how
+    }
+
+    /// What the newest action caused.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// What the newest action caused, as JSON.
+    pub fn event_json(&self) -> Vec<Value> {
+        self.events.iter().map(|event| serde_json::to_value(event).unwrap()).collect()
+    }
+
+    /// What everyone sees, as JSON.
+    pub fn view(&self) -> Value {
+        serde_json::to_value(self.rules.view(self.state(), Eyes::Spectator)).unwrap()
+    }
+
+    /// What a seat may do, in the words of the engine.
+    pub fn window_of(&self, number: usize) -> Window {
+        self.state().window(seat(number))
+    }
+
+    /// How the game ended, in the words of the engine.
+    pub fn end(&self) -> Option<End> {
+        self.state().turn.end
+    }
+}
