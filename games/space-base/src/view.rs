@@ -17,6 +17,7 @@ use crate::{
 /// A position as everyone sees it.
 #[allow(missing_docs)] // The names of the fields say all there is to say.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     pub round: u32,
     pub active: Seat,
@@ -40,6 +41,7 @@ pub struct View {
 /// The ships of a level.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RowView {
     pub level: u8,
     pub slots: [Option<Name>; ROW],
@@ -50,6 +52,7 @@ pub struct RowView {
 /// What one player has, and is asked.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlayerView {
     pub seat: Seat,
     pub credits: u16,
@@ -74,6 +77,7 @@ pub struct PlayerView {
 /// What both ways to allocate would give.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AllocationView {
     pub sum: PayoutView,
     /// Not after a dice arrow.
@@ -83,6 +87,7 @@ pub struct AllocationView {
 /// What one way to allocate would give.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PayoutView {
     pub sectors: Vec<Sector>,
     pub credits: u16,
@@ -98,6 +103,7 @@ pub struct PayoutView {
 /// An arrow, and where it could lead.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ArrowView {
     pub sector: Sector,
     pub card: Name,
@@ -107,6 +113,7 @@ pub struct ArrowView {
 /// What a player is in the middle of.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum PendingView {
     Arrow { card: Name, from: Sector, to: Vec<Sector> },
@@ -116,6 +123,7 @@ pub enum PendingView {
 /// A sector of a console.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SectorView {
     pub sector: Sector,
     pub station: Name,
@@ -134,6 +142,7 @@ pub struct SectorView {
 /// A deployed ship.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DeployedView {
     pub card: Name,
     pub charges: u8,
@@ -142,6 +151,7 @@ pub struct DeployedView {
 /// A card.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardView {
     pub name: String,
     /// Of starting ships, which have a name for each seat: these names, in seating order.
@@ -162,6 +172,7 @@ pub struct CardView {
 /// One side of a ship.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SideView {
     pub credits: u8,
     pub income: u8,
@@ -173,6 +184,7 @@ pub struct SideView {
 /// An activation.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ChargeView {
     /// Squares that are used with this number of players.
     pub squares: u8,
