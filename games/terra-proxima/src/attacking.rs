@@ -216,7 +216,8 @@ impl TerraProxima {
             ("the Nebula", self.figures.tokens[1])
         };
         let why = format!(
-            "{needed} Research Tokens are needed to attack through {name}; you have {}.",
+            "An Attack through {name} takes {}; you have {}.",
+            crate::words::research_tokens(needed),
             s.me().research
         );
         Err(Refusal::new(rule!("attack.obstacle-tokens"), why))
@@ -602,7 +603,7 @@ impl TerraProxima {
     }
 
     /// The cards that a player would get of a reward: what is there and fits.
-    fn takes(&self, s: &State, seat: Seat, bundle: Bundle) -> Cards {
+    pub(crate) fn takes(&self, s: &State, seat: Seat, bundle: Bundle) -> Cards {
         let mut cards = bundle.cards();
         if let Some((material, count)) = cards.first() {
             let room = self.figures.room(&s.players[seat.index()].hand, material);

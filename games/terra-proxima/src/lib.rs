@@ -124,7 +124,7 @@ static ABOUT: About = About {
         OptionInfo {
             key: "turn_limit",
             title: "Turn limit",
-            help: "If nobody has won after so many turns of each player, the most Research Tokens win.",
+            help: "If nobody has won after so many turns of each player, the most Research Tokens win; for teams, the most landed Cruisers.",
             values: &["200", "60", "25"],
             players: &[2, 3, 4, 5, 6],
         },

@@ -130,10 +130,13 @@ impl FromStr for Hex {
     type Err = NoSuchSpace;
 
     fn from_str(text: &str) -> Result<Hex, NoSuchSpace> {
-        let column = text.bytes().next().filter(u8::is_ascii_uppercase).ok_or(NoSuchSpace)?;
-        let row: i8 = text[1..].parse().map_err(|_| NoSuchSpace)?;
-        let hex =
-            Hex::at((column - b'A') as i8 - RADIUS, row.saturating_sub(RADIUS + 1)).ok_or(NoSuchSpace)?;
+        // Within the board's columns and rows before anything is reckoned with them.
+        let column =
+            text.bytes().next().filter(|column| (b'A'..=b'S').contains(column)).ok_or(NoSuchSpace)?;
+        let row: u8 = text[1..].parse().map_err(|_| NoSuchSpace)?;
+        let row =
+            i8::try_from(row).ok().filter(|row| (1..=2 * RADIUS + 1).contains(row)).ok_or(NoSuchSpace)?;
+        let hex = Hex::at((column - b'A') as i8 - RADIUS, row - RADIUS - 1).ok_or(NoSuchSpace)?;
         if hex.to_string() == text { Ok(hex) } else { Err(NoSuchSpace) }
     }
 }
