@@ -32,6 +32,8 @@ mod turn;
 pub mod view;
 mod words;
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use table::{
     About, Actions, Chance, Content, Eyes, Game, Names, OptionInfo, Outcome, Problem, Prompt, Refusal, Score,
@@ -91,6 +93,8 @@ pub struct TerraProxima {
     turn_limit: u16,
     colours: Vec<Colour>,
     figures: Figures,
+    /// The board as views show it.
+    map: Arc<view::MapView>,
 }
 
 static ABOUT: About = About {
@@ -169,7 +173,7 @@ impl Game for TerraProxima {
 
     fn variants() -> Vec<Options> {
         // Random players do not get far, however long they play: a low limit tries the same in less time.
-        let variant = |(players, teams)| Options { players, teams, turn_limit: 25, colours: Vec::new() };
+        let variant = |(players, teams)| Options { players, teams, turn_limit: 6, colours: Vec::new() };
         let alone = (2..=6).map(|players| (players, Teams::None));
         alone.chain([(4, Teams::Two), (6, Teams::Two), (6, Teams::Three)]).map(variant).collect()
     }
@@ -186,7 +190,15 @@ impl Game for TerraProxima {
             Teams::Two => 2,
             Teams::Three => 3,
         };
-        Ok(TerraProxima { players: options.players, teams, turn_limit: options.turn_limit, colours, figures })
+        let map = Arc::new(view::MapView::of(&figures.board));
+        Ok(TerraProxima {
+            players: options.players,
+            teams,
+            turn_limit: options.turn_limit,
+            colours,
+            figures,
+            map,
+        })
     }
 
     fn seats(&self) -> usize {
@@ -336,8 +348,8 @@ impl Game for TerraProxima {
         self.estimate_of(s)
     }
 
-    fn inclination(&self, s: &State, seat: Seat, action: Action) -> f32 {
-        self.inclination_to(s, seat, action)
+    fn worth_a_look(&self, s: &State, seat: Seat, action: Action) -> bool {
+        self.is_worth_a_look(s, seat, action)
     }
 }
 

@@ -1,11 +1,13 @@
 //! What people see of a position: everything but the Planetary cards in other hands and offers that are not sent.
 
-use serde::Serialize;
+use std::sync::Arc;
+
+use serde::{Serialize, Serializer};
 use table::{Actions, Eyes, Seat};
 
 use crate::{
     Action, TerraProxima,
-    board::Ground,
+    board::{Board, Ground},
     pieces::{Cards, Colour, Hex, Material, Piece},
     state::{Kind, Pass, Phase, Second, State},
 };
@@ -13,6 +15,7 @@ use crate::{
 /// A position as one pair of eyes sees it.
 #[allow(missing_docs)] // The names of the fields say all there is to say.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     pub round: u32,
     pub turn_limit: u16,
@@ -23,7 +26,8 @@ pub struct View {
     pub phase: Phase,
     /// Who decides now.
     pub asked: Option<Seat>,
-    pub map: MapView,
+    #[serde(serialize_with = "shared")]
+    pub map: Arc<MapView>,
     pub players: Vec<PlayerView>,
     /// The stacks of the Salvage Yard; an empty stack is left out.
     pub yard: Cards,
@@ -40,9 +44,14 @@ pub struct View {
     pub production: Option<ProductionView>,
 }
 
+fn shared<S: Serializer>(map: &Arc<MapView>, serializer: S) -> Result<S::Ok, S::Error> {
+    map.serialize(serializer)
+}
+
 /// The board: what lies where. Every space of the 271 that is not listed is empty, asteroids or nebula by its ring.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MapView {
     /// Rings around the centre: 9.
     pub radius: u8,
@@ -60,6 +69,7 @@ pub struct MapView {
 /// A Moon or a Planet.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct WorldView {
     pub at: Hex,
     pub material: Material,
@@ -71,6 +81,7 @@ pub struct WorldView {
 /// The Wormholes of one colour.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct WormholeView {
     pub colour: String,
     pub at: Vec<Hex>,
@@ -79,6 +90,7 @@ pub struct WormholeView {
 /// What one player has.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlayerView {
     pub seat: Seat,
     pub colour: Colour,
@@ -118,6 +130,7 @@ pub struct PlayerView {
 /// A System Repair Card.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RepairView {
     pub name: String,
     pub material: Material,
@@ -128,6 +141,7 @@ pub struct RepairView {
 /// The turn so far.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TurnView {
     /// The number of the active player's turn, from 1.
     pub number: u16,
@@ -161,6 +175,7 @@ pub struct TurnView {
 /// A Ship of the active player.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ShipView {
     pub ship: Piece,
     pub at: Hex,
@@ -177,6 +192,7 @@ pub struct ShipView {
 /// A space in reach.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ReachView {
     pub at: Hex,
     pub cost: u8,
@@ -185,6 +201,7 @@ pub struct ReachView {
 /// Chances that add up to 1.
 #[allow(missing_docs)]
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OddsView {
     pub success: f32,
     pub tie: f32,
@@ -194,6 +211,7 @@ pub struct OddsView {
 /// A piece that could be attacked.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TargetView {
     pub ship: Piece,
     pub seat: Seat,
@@ -214,6 +232,7 @@ pub struct TargetView {
 /// A trade offer.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OfferView {
     pub from: Seat,
     pub to: Seat,
@@ -225,6 +244,7 @@ pub struct OfferView {
 /// An Attack that goes on.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AttackView {
     pub attacker: Seat,
     pub ship: Piece,
@@ -247,6 +267,7 @@ pub struct AttackView {
 /// Produced cards that do not all fit.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ProductionView {
     pub seat: Seat,
     /// What may still be taken, and how many cards of the type in question fit.
@@ -279,42 +300,9 @@ fn materials(bits: u16) -> Vec<Material> {
     Material::ALL.iter().copied().filter(|material| bits >> material.index() & 1 == 1).collect()
 }
 
-impl TerraProxima {
-    pub(crate) fn view_of(&self, s: &State, eyes: Eyes) -> View {
-        let own = eyes.sees(s.turn.active);
-        // An offer that is not sent is its maker's secret.
-        let phase = if s.phase == Phase::Compose && !own { Phase::Action } else { s.phase };
-        let acting = matches!(phase, Phase::Action | Phase::Compose);
-        let trading = matches!(phase, Phase::Compose | Phase::Answer);
-        let seats = || Seat::all(self.players);
-        View {
-            round: table::Game::round(self, s),
-            turn_limit: self.turn_limit,
-            teams: self.teams as u8,
-            first: s.first,
-            active: s.turn.active,
-            phase,
-            asked: s.asked(),
-            map: self.map_view(),
-            players: seats().map(|seat| self.player_view(s, seat, eyes)).collect(),
-            yard: s.yard,
-            turn: self.turn_view(s, own),
-            ships: Piece::SHIPS.into_iter().filter_map(|ship| self.ship_view(s, ship, acting)).collect(),
-            targets: if acting { self.targets(s) } else { Vec::new() },
-            offer: trading.then(|| OfferView {
-                from: s.turn.active,
-                to: s.offer.to,
-                sent: phase == Phase::Answer,
-                give: s.offer.give,
-                ask: s.offer.ask,
-            }),
-            attack: self.attack_view(s),
-            production: (phase == Phase::Keep).then(|| self.production_view(s)),
-        }
-    }
-
-    fn map_view(&self) -> MapView {
-        let board = &self.figures.board;
+impl MapView {
+    /// A board as people see it.
+    pub(crate) fn of(board: &Board) -> MapView {
         let worlds = |ground: Ground| {
             let mut worlds: Vec<WorldView> = Hex::all()
                 .filter(|&at| board.ground(at) == ground)
@@ -342,6 +330,41 @@ impl TerraProxima {
             moons: worlds(Ground::Moon),
             planets: worlds(Ground::Planet),
             wormholes: board.wormholes.iter().map(wormhole).collect(),
+        }
+    }
+}
+
+impl TerraProxima {
+    pub(crate) fn view_of(&self, s: &State, eyes: Eyes) -> View {
+        let own = eyes.sees(s.turn.active);
+        // An offer that is not sent is its maker's secret.
+        let phase = if s.phase == Phase::Compose && !own { Phase::Action } else { s.phase };
+        let acting = matches!(phase, Phase::Action | Phase::Compose);
+        let trading = matches!(phase, Phase::Compose | Phase::Answer);
+        let seats = || Seat::all(self.players);
+        View {
+            round: table::Game::round(self, s),
+            turn_limit: self.turn_limit,
+            teams: self.teams as u8,
+            first: s.first,
+            active: s.turn.active,
+            phase,
+            asked: s.asked(),
+            map: Arc::clone(&self.map),
+            players: seats().map(|seat| self.player_view(s, seat, eyes)).collect(),
+            yard: s.yard,
+            turn: self.turn_view(s, own),
+            ships: Piece::SHIPS.into_iter().filter_map(|ship| self.ship_view(s, ship, acting)).collect(),
+            targets: if acting { self.targets(s) } else { Vec::new() },
+            offer: trading.then(|| OfferView {
+                from: s.turn.active,
+                to: s.offer.to,
+                sent: phase == Phase::Answer,
+                give: s.offer.give,
+                ask: s.offer.ask,
+            }),
+            attack: self.attack_view(s),
+            production: (phase == Phase::Keep).then(|| self.production_view(s)),
         }
     }
 
