@@ -34,6 +34,9 @@ export class Starboard {
       join(this.folder, 'games.db'),
       '--rate',
       '10000',
+      // Whoever leaves is away at once.
+      '--absence',
+      '0',
     ];
     const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
