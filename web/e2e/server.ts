@@ -34,7 +34,9 @@ export class Starboard {
       join(this.folder, 'games.db'),
       '--rate',
       '10000',
-      // Whoever leaves is away at once.
+      '--new-tables',
+      '10000',
+      // Nobody in a test waits until somebody has been away for long enough.
       '--absence',
       '0',
     ];

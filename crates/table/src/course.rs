@@ -292,7 +292,9 @@ impl<G: Game> Course<G> {
         chance: &mut impl Chance,
         log: &mut impl Sink<G::Event>,
     ) {
-        if self.takebacks.last().is_some_and(|newest| newest.seat != seat) {
+        // What the match does by itself belongs to the action before it, whoever's seat it is done for.
+        let newest = self.takebacks.iter().rfind(|takeback| !takeback.auto);
+        if !auto && newest.is_some_and(|newest| newest.seat != seat) {
             self.close(UndoRefused::NotYours);
         }
         let mut counted = Counted { chance, draws: 0 };
@@ -301,7 +303,11 @@ impl<G: Game> Course<G> {
         match step {
             // A draw fixes part of the stream, so it stands even where nobody saw what came.
             Step::Open if counted.draws == 0 => self.takebacks.push(Takeback { seat, auto, before }),
-            Step::Open | Step::Revealed => self.close(UndoRefused::Revealed),
+            Step::OpenAlone(rule) if counted.draws == 0 => {
+                self.close(UndoRefused::Sealed(rule));
+                self.takebacks.push(Takeback { seat, auto, before });
+            }
+            Step::Open | Step::OpenAlone(_) | Step::Revealed => self.close(UndoRefused::Revealed),
             Step::Sealed(rule) => self.close(UndoRefused::Sealed(rule)),
         }
     }

@@ -155,6 +155,12 @@ pub trait Game: Sized + Send + Sync + 'static {
         0.0
     }
 
+    /// Whether a bot that searches should look at an action at all. What no sensible player does, like throwing good cards away, may
+    /// be left out, so that a search goes deeper instead; where nothing would be left, everything is looked at.
+    fn worth_a_look(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> bool {
+        true
+    }
+
     /// The final result with scores, once the game is over.
     fn standings(&self, state: &Self::State, resigned: SeatSet) -> Option<Standings> {
         let outcome = self.outcome(state)?.with_resigned(self.seats(), resigned, |seat| self.team(seat));
@@ -181,6 +187,8 @@ pub trait Game: Sized + Send + Sync + 'static {
 pub enum Step {
     /// It may be taken back.
     Open,
+    /// It may be taken back, but a rule of the game says that everything before it stands.
+    OpenAlone(RuleId),
     /// Something became known that was not known before: a die, a card, a look at a hidden piece.
     Revealed,
     /// A rule of the game says that it stands.

@@ -18,9 +18,8 @@ const USUAL: Prices = Prices { income: 2.5, points: 2.5, charges: 0.7 };
 pub const FEATURES: usize = 14;
 
 /// What each of the figures of [`SpaceBase::features`] adds to a player's prospects. Fitted to the outcomes of many games between bots.
-const WEIGHTS: [f32; FEATURES] = [
-    0.05, 0.02, 0.02, 0.05, 0.02, 0.02, 0.02, 0.2, 0.05, 0.05, 0.2, 0.05, 0.05, 0.05,
-];
+const WEIGHTS: [f32; FEATURES] =
+    [0.05, 0.02, 0.02, 0.05, 0.02, 0.02, 0.02, 0.2, 0.05, 0.05, 0.2, 0.05, 0.05, 0.05];
 
 /// What a turn's dice give on average: the better of the sum and the separate dice, over all rolls.
 pub(crate) fn mean_yield(sectors: &[Yield; SECTORS], prices: Prices) -> Yield {

@@ -14,6 +14,48 @@ use crate::{
     state::{ROW, State, Window},
 };
 
+/// How far the turn has come.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// The active player rolls, or uses activations first.
+    BeforeRoll,
+    /// Somebody may reroll.
+    Reroll,
+    /// The active player allocates the dice, follows arrows and uses activations.
+    Allocate,
+    /// The active player buys; everybody else allocates.
+    Buy,
+    /// The game is over.
+    Over,
+}
+
+/// What a player is asked.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Asked {
+    /// Nothing yet.
+    Waiting,
+    /// To roll.
+    BeforeRoll,
+    /// Whether to reroll.
+    Reroll,
+    /// How to allocate the dice.
+    Allocate,
+    /// Where an arrow leads.
+    Arrow,
+    /// What an effect is for.
+    Effect,
+    /// What to use after gaining.
+    Gained,
+    /// What to buy.
+    Buy,
+    /// Nothing more in this turn.
+    Done,
+}
+
 /// A position as everyone sees it.
 #[allow(missing_docs)] // The names of the fields say all there is to say.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -22,7 +64,7 @@ pub struct View {
     pub round: u32,
     pub active: Seat,
     pub first: Seat,
-    pub phase: &'static str,
+    pub phase: Phase,
     /// 0 for a die that is neither rolled nor set.
     pub dice: [u8; 2],
     pub dice_set: [bool; 2],
@@ -58,7 +100,7 @@ pub struct PlayerView {
     pub credits: u16,
     pub income: u16,
     pub points: u16,
-    pub step: &'static str,
+    pub step: Asked,
     /// Turns until this player is active.
     pub turns_until: u8,
     pub bought: bool,
@@ -156,6 +198,7 @@ pub struct CardView {
     pub name: String,
     /// Of starting ships, which have a name for each seat: these names, in seating order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<String>>"))]
     pub names: Vec<String>,
     pub class: String,
     pub sector: Sector,
@@ -222,34 +265,34 @@ impl SpaceBase {
         }
     }
 
-    pub(crate) fn phase(&self, s: &State) -> &'static str {
+    pub(crate) fn phase(&self, s: &State) -> Phase {
         if s.is_over() {
-            return "over";
+            return Phase::Over;
         }
         match s.window(s.turn.active) {
-            Window::BeforeRoll => "before-roll",
-            Window::Waiting | Window::Reroll => "reroll",
-            Window::Allocate | Window::Gained => "allocate",
-            Window::Buy | Window::Done => "buy",
+            Window::BeforeRoll => Phase::BeforeRoll,
+            Window::Waiting | Window::Reroll => Phase::Reroll,
+            Window::Allocate | Window::Gained => Phase::Allocate,
+            Window::Buy | Window::Done => Phase::Buy,
         }
     }
 
-    fn step(&self, s: &State, seat: Seat) -> &'static str {
+    fn step(&self, s: &State, seat: Seat) -> Asked {
         let window = s.window(seat);
         if s.is_over() || window == Window::Done {
-            "done"
+            Asked::Done
         } else if self.open_arrow(s, seat).is_some() {
-            "arrow"
+            Asked::Arrow
         } else if self.open_effect(s, seat).is_some() {
-            "effect"
+            Asked::Effect
         } else {
             match window {
-                Window::Waiting => "waiting",
-                Window::BeforeRoll => "before-roll",
-                Window::Reroll => "reroll",
-                Window::Allocate => "allocate",
-                Window::Gained => "gained",
-                Window::Buy | Window::Done => "buy",
+                Window::Waiting => Asked::Waiting,
+                Window::BeforeRoll => Asked::BeforeRoll,
+                Window::Reroll => Asked::Reroll,
+                Window::Allocate => Asked::Allocate,
+                Window::Gained => Asked::Gained,
+                Window::Buy | Window::Done => Asked::Buy,
             }
         }
     }
@@ -279,7 +322,10 @@ impl SpaceBase {
 
     /// What both ways to allocate would give a seat that has them before it.
     pub(crate) fn allocation(&self, s: &State, seat: Seat) -> Option<AllocationView> {
-        let before = matches!(s.window(seat), Window::Waiting | Window::BeforeRoll | Window::Reroll | Window::Allocate);
+        let before = matches!(
+            s.window(seat),
+            Window::Waiting | Window::BeforeRoll | Window::Reroll | Window::Allocate
+        );
         if s.is_over() || !s.has_dice() || !before {
             return None;
         }

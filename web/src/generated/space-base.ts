@@ -13,11 +13,15 @@ export type Arrow = 'left' | 'right' | 'left_or_right' | 'left2' | 'right2';
 /** An arrow, and where it could lead. */
 export type ArrowView = { sector: Sector; card: Name; to: Array<Sector> };
 
+/** What a player is asked. */
+export type Asked =
+  'waiting' | 'before-roll' | 'reroll' | 'allocate' | 'arrow' | 'effect' | 'gained' | 'buy' | 'done';
+
 /** A card. */
 export type CardView = {
   name: string;
   /** Of starting ships, which have a name for each seat: these names, in seating order. */
-  names: Array<string>;
+  names?: Array<string>;
   class: string;
   sector: Sector;
   cost: number;
@@ -129,6 +133,9 @@ export type PendingView =
   | { kind: 'arrow'; card: Name; from: Sector; to: Array<Sector> }
   | { kind: 'effect'; card: Name; effect: Effect; optional: boolean; from: Name | null; bought: Name | null };
 
+/** How far the turn has come. */
+export type Phase = 'before-roll' | 'reroll' | 'allocate' | 'buy' | 'over';
+
 /** Where a bought card may be placed. */
 export type Placing = 'printed' | 'any_7_12';
 
@@ -138,7 +145,7 @@ export type PlayerView = {
   credits: number;
   income: number;
   points: number;
-  step: string;
+  step: Asked;
   /** Turns until this player is active. */
   turns_until: number;
   bought: boolean;
@@ -201,7 +208,7 @@ export type View = {
   round: number;
   active: Seat;
   first: Seat;
-  phase: string;
+  phase: Phase;
   /** 0 for a die that is neither rolled nor set. */
   dice: [number, number];
   dice_set: [boolean, boolean];

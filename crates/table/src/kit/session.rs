@@ -227,8 +227,9 @@ impl<G: Game> Session<'_, G> {
                 events == happened.events,
                 "{action} has other events when done again"
             );
-            if let Step::Sealed(rule) = step {
+            if let Step::Sealed(rule) | Step::OpenAlone(rule) = step {
                 self.desk.cited(rule, "a sealed step")?;
+                self.open.clear();
             }
         }
         hold!(

@@ -438,7 +438,11 @@ impl Scene {
 
     /// What a seat is asked, as the view says it.
     pub fn step_of(&self, number: usize) -> &'static str {
-        self.rules.view(self.state(), Eyes::Spectator).players[number - 1].step
+        const WORDS: [&str; 9] =
+            ["waiting", "before-roll", "reroll", "allocate", "arrow", "effect", "gained", "buy", "done"];
+        let step = self.rules.view(self.state(), Eyes::Spectator).players[number - 1].step;
+        let step = serde_json::to_value(step).unwrap();
+        WORDS.into_iter().find(|word| step == *word).expect("one of the steps")
     }
 
     pub fn state(&self) -> &State {

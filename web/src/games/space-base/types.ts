@@ -1,0 +1,10 @@
+/** What the rules of Space Base send, by the names that the board calls it. */
+
+export type * from '../../generated/space-base';
+export type {
+  Asked as Step,
+  DeployedView as Deployed,
+  Goods as Rewards,
+  PayoutView as Share,
+  PendingView as Pending,
+} from '../../generated/space-base';

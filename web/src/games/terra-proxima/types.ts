@@ -1,0 +1,23 @@
+/** What the rules of Terra Proxima send, and the lists that its words come from. */
+
+import type { Material, Piece } from '../../generated/terra-proxima';
+
+export type * from '../../generated/terra-proxima';
+
+export const LUNAR = ['ore', 'organics', 'water'] as const satisfies readonly Material[];
+export const PLANETARY = [
+  'metal',
+  'fuel',
+  'food',
+  'medicine',
+  'drinking-water',
+  'oxygen',
+] as const satisfies readonly Material[];
+/** Every kind of Material Card, in the order of the rules. */
+export const MATERIALS = [...LUNAR, ...PLANETARY] as const;
+
+export const SHIPS = ['lrc', 'scout-1', 'scout-2'] as const satisfies readonly Piece[];
+export const PIECES = [...SHIPS, 'base'] as const satisfies readonly Piece[];
+
+/** The part of the board between two obstacles. */
+export type Area = 'outer' | 'middle' | 'inner';
