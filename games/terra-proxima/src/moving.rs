@@ -67,11 +67,11 @@ impl TerraProxima {
     fn prices(&self, s: &State) -> u16 {
         let hand = &s.me().hand.0;
         let mut prices = 0;
-        for kind in 0..6 {
-            prices |= u16::from(hand[kind + 3] > 0) << kind;
+        for (kind, &count) in hand[3..].iter().enumerate() {
+            prices |= u16::from(count > 0) << kind;
         }
-        for kind in 0..3 {
-            prices |= u16::from(hand[kind] > 1) << (kind + 6);
+        for (kind, &count) in hand[..3].iter().enumerate() {
+            prices |= u16::from(count > 1) << (kind + 6);
         }
         prices | u16::from(hand[0] > 0 && hand[1] > 0 && hand[2] > 0) << 9
     }

@@ -23,10 +23,9 @@ const STEPS: [(i8, i8); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)
 /// Where each row starts.
 const ROWS: [u16; 20] = {
     let mut starts = [0; 20];
-    let mut row = 0;
+    let mut row: usize = 0;
     while row < 19 {
-        let off = if row < 9 { 9 - row } else { row - 9 };
-        starts[row + 1] = starts[row] + 19 - off as u16;
+        starts[row + 1] = starts[row] + 19 - row.abs_diff(9) as u16;
         row += 1;
     }
     starts
