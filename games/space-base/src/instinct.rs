@@ -35,14 +35,14 @@ pub struct Taste {
 
 /// Tried out in many games of bots against each other.
 const TASTE: Taste = Taste {
-    income: 0.5,
-    points: 1.5,
-    late_points: 3.0,
+    income: 0.32,
+    points: 1.9,
+    late_points: 1.95,
     charges: 0.6,
-    credit: 0.6,
-    low: 0.7,
+    credit: 0.7,
+    low: 0.8,
     closing: 2.0,
-    future: 1.0,
+    future: 0.65,
 };
 
 impl Default for Taste {

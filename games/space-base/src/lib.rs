@@ -69,6 +69,8 @@ pub struct SpaceBase {
     worths: Worths,
     /// How bots value things.
     pub taste: instinct::Taste,
+    /// x
+    pub weights: [f32; estimate::FEATURES],
 }
 
 static ABOUT: About = About {
@@ -136,6 +138,7 @@ impl Game for SpaceBase {
             deck,
             worths,
             taste: instinct::Taste::default(),
+            weights: estimate::WEIGHTS,
         })
     }
 
