@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { joined } from '../src/shell/live.svelte';
 import type { Choice, Told } from '../src/shell/protocol';
 import { filterChoices, halves, mainChoices } from '../src/shell/table/choices';
-import { lastOwnMove, sampleTurns } from '../src/shell/table/turns';
+import { lastOwnMove } from '../src/shell/table/turns';
 
 const choice = (code: number, text: string, label = text): Choice => ({ code, text, label });
 const told = (seq: number, seat?: number): Told => ({
@@ -52,12 +52,5 @@ describe('the log', () => {
     expect(lastOwnMove(log, [0])).toBe(1);
     expect(lastOwnMove(log.slice(0, 2), [0])).toBeNull();
     expect(lastOwnMove(log, [])).toBeNull();
-  });
-  it('is sampled at the ends of turns, first and last included', () => {
-    const log = [told(0), ...Array.from({ length: 300 }, (_, i) => told(i + 1, Math.floor(i / 3) % 2))];
-    const samples = sampleTurns(log, 20);
-    expect(samples.length).toBeLessThanOrEqual(20);
-    expect(samples[0]).toBe(0);
-    expect(samples.at(-1)).toBe(300);
   });
 });

@@ -3,7 +3,7 @@
 //!
 //! - [`shell`]: launching them;
 //! - [`checks`]: `test`, which is everything that must hold;
-//! - [`page`]: the page's packages, its build and its tests;
+//! - [`page`]: the page's packages, its types, its build and its tests;
 //! - [`proof`]: `rules`, from the receipts of tests.
 
 use std::{env, process::ExitCode};
@@ -20,6 +20,7 @@ cargo xtask <command>
 
   play [arguments]             build the page and the server, then serve; open the address that is printed
   page                         build the page only, into web/dist
+  types                        write the types that the page shares with the server and the games, into web/src/generated
   test                         everything: format, lints, tests, documentation, proof of the rules, the page in a browser
   rules [<game>] [--json]      which clauses of the ledgers are proved by tests that ran and passed
   soak [<game>] [--games N]    the conformance kit over many random games (2000 per variant without --games)
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
     let done = match command.as_str() {
         "play" => page::build().and_then(|()| starboard(true, "serve", &rest).run()),
         "page" => page::build(),
+        "types" => page::types(),
         "test" => checks::run(&rest),
         "rules" => proof::rules(&rest),
         "soak" => starboard(true, "soak", &rest).run(),

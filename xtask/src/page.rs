@@ -1,6 +1,7 @@
 //! The page: its packages, its build, its tests.
 
 use std::{
+    collections::BTreeMap,
     env, fs,
     path::{Path, PathBuf},
     time::SystemTime,
@@ -8,7 +9,7 @@ use std::{
 
 use crate::{
     checks::{Summary, heading},
-    shell::{Failed, Outcome, cargo, has, is_root, npm, program, root},
+    shell::{Failed, Outcome, cargo, has, is_root, npm, program, root, target},
 };
 
 /// What the page is made from, below `web`.
@@ -59,8 +60,41 @@ fn newest(path: &Path) -> Option<SystemTime> {
     inside.chain(own.modified().ok()).max()
 }
 
+/// Writes the types that the page shares with the server and the games.
+pub fn types() -> Outcome {
+    install()?;
+    let folder = generated();
+    // A game that is gone takes its types with it.
+    let _ = fs::remove_dir_all(&folder);
+    let example = ["run", "--quiet", "--package", "server", "--features", "ts", "--example", "types", "--"];
+    cargo(&example).args(&[folder.display().to_string()]).run()?;
+    npm(&["exec", "--", "prettier", "--log-level", "warn", "--write", "src/generated"]).run()
+}
+
+fn generated() -> PathBuf {
+    web().join("src").join("generated")
+}
+
+/// Writes the types, and says if that changed anything.
+fn types_are_current() -> Outcome {
+    let texts = || -> BTreeMap<PathBuf, Vec<u8>> {
+        let files = fs::read_dir(generated()).into_iter().flatten().flatten().map(|entry| entry.path());
+        files.filter_map(|path| fs::read(&path).ok().map(|text| (path, text))).collect()
+    };
+    let before = texts();
+    types()?;
+    match before == texts() {
+        true => Ok(()),
+        false => {
+            Err(Failed::because("web/src/generated was not current; it is now, and wants to be committed"))
+        }
+    }
+}
+
 /// Everything that must hold of the page.
 pub fn check(summary: &mut Summary) -> Outcome {
+    heading("page: types from Rust");
+    summary.note("page types from Rust", types_are_current());
     heading("page: packages and build");
     if let Err(failed) = build() {
         summary.note("page build", Err(failed));
@@ -83,7 +117,7 @@ pub fn check(summary: &mut Summary) -> Outcome {
         summary.note("browser tests", Err(failed));
         return Ok(());
     }
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    let target = target();
     let binary = target.join("debug").join(format!("starboard{}", env::consts::EXE_SUFFIX));
     let tests = npm(&["run", "--silent", "e2e"]).env("NO_COLOR", "1");
     let tests = tests.env("STARBOARD_BIN", binary).env("STARBOARD_CHROMIUM", browser);

@@ -4,7 +4,7 @@ use std::{fs, path::PathBuf};
 
 use crate::{
     game_of, packages,
-    shell::{Failed, Outcome, cargo, root, starboard},
+    shell::{Failed, Outcome, cargo, root, starboard, target},
 };
 
 /// The variable that tells tests where to leave their receipts.
@@ -12,7 +12,7 @@ pub const RECEIPTS: &str = "STARBOARD_RECEIPTS";
 
 /// A fresh folder for receipts.
 pub fn receipts() -> Result<PathBuf, Failed> {
-    let folder = root().join("target").join(format!("receipts-{}", std::process::id()));
+    let folder = target().join(format!("receipts-{}", std::process::id()));
     let cannot = |error| Failed::because(format!("{} cannot be made: {error}", folder.display()));
     if folder.exists() {
         fs::remove_dir_all(&folder).map_err(cannot)?;
@@ -37,9 +37,10 @@ pub fn games() -> Result<Vec<String>, Failed> {
 
 /// Runs the tests of a game, or of all, and reports which clauses they prove.
 pub fn rules(rest: &[String]) -> Outcome {
+    let packages = packages(game_of(rest))?;
     let folder = receipts()?;
     let mut failed = Vec::new();
-    for package in packages(game_of(rest))? {
+    for package in packages {
         let tests = cargo(&["test", "--quiet", "--no-fail-fast", "--package", &package]);
         // A failed test leaves no receipt; the report is still worth reading.
         if tests.env(RECEIPTS, &folder).talking_to_stderr().run().is_err() {

@@ -42,6 +42,12 @@ pub fn root() -> PathBuf {
     own.parent().map(PathBuf::from).unwrap_or(own)
 }
 
+/// Where Cargo builds.
+pub fn target() -> PathBuf {
+    // A relative name is meant from the workspace, since that is where Cargo is launched.
+    root().join(env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
+}
+
 /// Whether a program can be found.
 pub fn has(program: &str) -> bool {
     let path = env::var_os("PATH").unwrap_or_default();

@@ -2,7 +2,8 @@
 //!
 //! - [`games`] and [`toys()`]: the list, without type parameters;
 //! - [`find`]: a game by its id, with an error that helps;
-//! - [`visit`]: for those who need the game's type: bots, simulations, measurements.
+//! - [`visit`]: for those who need the game's type: bots, simulations, measurements;
+//! - `types`, with the feature `ts`: what the boards of the page read, in TypeScript.
 
 use std::fmt;
 
@@ -94,6 +95,16 @@ macro_rules! catalogue {
             $(if <$game as Game>::about().id == id { return Ok(visitor.visit::<$game>()); })*
             $(if <$toy as Game>::about().id == id { return Ok(visitor.visit::<$toy>()); })*
             Err(UnknownGame { id: id.to_owned() })
+        }
+
+        /// The types that the boards of the games read, in TypeScript, by the id of the game.
+        #[cfg(feature = "ts")]
+        pub fn types() -> Vec<(&'static str, String)> {
+            vec![$((<$game as Game>::about().id, {
+                let mut types = table::typescript::Declarations::default();
+                types.add::<<$game as Game>::View>().add::<<$game as Game>::Event>();
+                types.module()
+            })),*]
         }
     };
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::Args;
 use serde_json::Value;
-use table::{About, Content, Game, Problem, erased::AnyGame};
+use table::{About, Content, Game, Problem, course::options_of, erased::AnyGame};
 
 use crate::Usage;
 
@@ -88,12 +88,7 @@ pub fn known_bot(name: &str) -> Result<String, Usage> {
 
 /// The rules of a match, from options as JSON and content.
 pub fn rules<G: Game>(options: &Value, content: &Content) -> Result<G, Problem> {
-    G::new(&game_options::<G>(options)?, content)
-}
-
-/// Options as the game's own type.
-pub fn game_options<G: Game>(options: &Value) -> Result<G::Options, Problem> {
-    serde_json::from_value(options.clone()).map_err(|error| Problem::with_options("", error.to_string()))
+    G::new(&options_of::<G>(options)?, content)
 }
 
 /// The game with this id; an unknown one is a mistake in the call.

@@ -60,6 +60,9 @@ async fn serve(file: &Path) {
     let limits = Limits {
         open_tables: u32::MAX,
         open_tables_per_session: u32::MAX,
+        new_tables_per_hour: u32::MAX,
+        sockets: u32::MAX,
+        sockets_per_address: u32::MAX,
         requests_per_second: 1_000_000,
         messages_per_second: 1_000_000,
         idle: Duration::from_secs(3600),

@@ -1,11 +1,16 @@
 //! Everyone who watches a table live. Survives when the match itself is put aside.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::{
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
+};
 
 use axum::extract::ws::Utf8Bytes;
 use store::SessionId;
-use table::{Seat, SeatSet};
+use table::{MAX_SEATS, Seat, SeatSet};
 use tokio::sync::mpsc;
 
 /// The number of a connection.
@@ -79,51 +84,94 @@ pub fn connection(session: Option<SessionId>, keyed: SeatSet) -> (Watcher, Ears)
     (watcher, Ears { queue: ears, behind })
 }
 
-/// Everyone who watches a table.
-#[derive(Default)]
-pub struct Audience(Mutex<Vec<Watcher>>);
+struct Here {
+    watchers: Vec<Watcher>,
+    /// When somebody at each seat was seen last without being connected any more.
+    seen: [Instant; MAX_SEATS],
+}
+
+/// Everyone who watches a table, and when those who do not were seen last.
+pub struct Audience(Mutex<Here>);
+
+impl Default for Audience {
+    /// Nobody is away from the beginning: whoever was here before the server knew gets the same time to come back.
+    fn default() -> Audience {
+        Audience(Mutex::new(Here { watchers: Vec::new(), seen: [Instant::now(); MAX_SEATS] }))
+    }
+}
 
 impl Audience {
-    fn lock(&self) -> MutexGuard<'_, Vec<Watcher>> {
+    fn lock(&self) -> MutexGuard<'_, Here> {
         // Nothing panics while it is held, and a list of connections is whole at any time.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Somebody comes.
     pub fn enter(&self, watcher: Watcher) {
-        self.lock().push(watcher);
+        self.lock().watchers.push(watcher);
     }
 
     /// Somebody goes.
     pub fn leave(&self, id: ConnectionId) {
-        let mut watchers = self.lock();
-        watchers.retain(|watcher| watcher.id != id);
-        watchers.shrink_to_fit();
+        let mut here = self.lock();
+        if let Some(position) = here.watchers.iter().position(|watcher| watcher.id == id) {
+            let watcher = here.watchers.swap_remove(position);
+            notice(&mut here, watcher.seats);
+        }
+        here.watchers.shrink_to_fit();
+    }
+
+    /// Somebody at these seats asked something.
+    pub fn notice(&self, seats: SeatSet) {
+        notice(&mut self.lock(), seats);
     }
 
     /// Everyone here now.
     pub fn all(&self) -> Vec<Watcher> {
-        self.lock().clone()
+        self.lock().watchers.clone()
+    }
+
+    /// How many are here.
+    pub fn len(&self) -> usize {
+        self.lock().watchers.len()
     }
 
     /// Whether nobody watches.
     pub fn is_empty(&self) -> bool {
-        self.lock().is_empty()
+        self.lock().watchers.is_empty()
     }
 
-    /// Whether somebody at this seat is here.
+    /// Whether somebody at this seat is connected.
     pub fn has(&self, seat: Seat) -> bool {
-        self.lock().iter().any(|watcher| watcher.seats.contains(seat))
+        self.lock().watchers.iter().any(|watcher| watcher.seats.contains(seat))
+    }
+
+    /// How long nobody at this seat has been seen; no time at all while somebody is connected.
+    pub fn absence(&self, seat: Seat) -> Duration {
+        if self.has(seat) { Duration::ZERO } else { self.lock().seen[seat.index()].elapsed() }
     }
 
     /// How many watch without a seat.
     pub fn spectators(&self) -> u32 {
-        self.lock().iter().filter(|watcher| watcher.seats.is_empty()).count() as u32
+        self.lock().watchers.iter().filter(|watcher| watcher.seats.is_empty()).count() as u32
     }
 
-    /// Looks up everyone's seats anew, after somebody sat down.
-    pub fn reseat(&self, seats_of: impl Fn(&SessionId) -> SeatSet) {
-        for watcher in self.lock().iter_mut() {
+    /// A connection as it is now: who they are may have changed since they came.
+    pub fn find(&self, id: ConnectionId) -> Option<Watcher> {
+        self.lock().watchers.iter().find(|watcher| watcher.id == id).cloned()
+    }
+
+    /// The seats whose key a connection came with, if that key still opens them.
+    pub fn keyed(&self, id: ConnectionId) -> SeatSet {
+        let here = self.lock();
+        here.watchers.iter().find(|watcher| watcher.id == id).map_or(SeatSet::EMPTY, |watcher| watcher.keyed)
+    }
+
+    /// Looks up everyone's seats anew, after somebody sat down. The key of a seat that was `taken` just now opens it no
+    /// longer.
+    pub fn reseat(&self, taken: Option<Seat>, seats_of: impl Fn(&SessionId) -> SeatSet) {
+        for watcher in &mut self.lock().watchers {
+            watcher.keyed = watcher.keyed.iter().filter(|seat| Some(*seat) != taken).collect();
             let own = watcher.session.as_ref().map_or(SeatSet::EMPTY, &seats_of);
             watcher.seats = watcher.keyed.iter().chain(own.iter()).collect();
         }
@@ -131,6 +179,11 @@ impl Audience {
 
     /// The same message to everyone.
     pub fn tell(&self, message: &Utf8Bytes) {
-        self.lock().iter().for_each(|watcher| watcher.send(message.clone()));
+        self.lock().watchers.iter().for_each(|watcher| watcher.send(message.clone()));
     }
+}
+
+fn notice(here: &mut Here, seats: SeatSet) {
+    let now = Instant::now();
+    seats.iter().for_each(|seat| here.seen[seat.index()] = now);
 }

@@ -13,8 +13,8 @@ use utoipa::{
 };
 
 use crate::wire::{
-    Act, Acted, Allowed, Ask, GameInfo, HandOver, Join, Made, Me, Moment, NewTable, NextTable, Rename, Rules,
-    SeatRequest, SetPace, Table, TableCard, Thoughts, Told,
+    Act, Acted, Allowed, Ask, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewTable, NextTable,
+    PointsAt, Rename, Rules, SeatRequest, SetPace, Table, TableCard, Thoughts, Told,
 };
 
 /// The schemas of the types, and the calls that use them.
@@ -108,7 +108,7 @@ pub fn document() -> OpenApi {
         Get "/api/tables" ["state"] () -> (list TableCard), "Public tables, newest first";
         Post "/api/tables" (NewTable) -> (shape Made), "Make a table";
         Get "/api/tables/{id}" () -> (shape Table), "A table";
-        Post "/api/tables/{id}/join" (Join) -> (shape Table), "Sit down";
+        Post "/api/tables/{id}/join" (Join) -> (shape Joined), "Sit down";
         Post "/api/tables/{id}/act" (Act) -> (shape Acted), "Act: one action or a batch";
         Post "/api/tables/{id}/ask" (Ask) -> (shape Allowed), "Ask whether an action is allowed, and why not";
         Post "/api/tables/{id}/undo" (SeatRequest) -> (shape Acted), "Take back the newest action";
@@ -119,6 +119,7 @@ pub fn document() -> OpenApi {
         Get "/api/tables/{id}/hint" ["seat"] () -> (shape Thoughts), "What a Captain would do for you";
         Get "/api/tables/{id}/thoughts" ["seq"] () -> (shape Thoughts), "What a bot thought";
         Get "/api/tables/{id}/log" ["from"] () -> (list Told), "The log as your eyes may see it";
+        Get "/api/tables/{id}/points" () -> (list PointsAt), "The points at the end of every turn";
         Get "/api/tables/{id}/replay" ["to"] () -> (shape Moment), "An earlier position";
         Get "/api/tables/{id}/record" () -> (), "The record, after the end";
         Get "/api/tables/{id}/live" ["key"] () -> (), "Live play over a WebSocket: see docs/protocol.md";

@@ -1,13 +1,10 @@
 //! The one door to a match. People and bots come in by it: checked, applied, written down, and only then told.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
-use store::{SessionId, Stage, StoreError};
-use table::{
-    Rejected, Seat, SeatSet,
-    course::UndoRefused,
-    erased::{AnyMatch, Tidings},
-};
+use axum::http::StatusCode;
+use store::{Request, SessionId, Stage, StoreError};
+use table::{Rejected, Seat, SeatSet, course::UndoRefused, erased::Tidings};
 
 use crate::{
     App,
@@ -15,7 +12,7 @@ use crate::{
     live::{Live, Vote},
     problem::{Kind, Problem},
     robots::check_bot,
-    tables::{Cell, Held, now},
+    tables::{Cell, now},
     wire::{Act, Acted, Allowed, Refusal},
 };
 
@@ -49,7 +46,8 @@ impl Caller {
         self.session.is_some() && self.session == live.stored.maker
     }
 
-    fn must_hold(&self, live: &Live, seat: Seat) -> Result<(), Problem> {
+    /// Refuses what is not for whoever does not sit there.
+    pub fn must_hold(&self, live: &Live, seat: Seat) -> Result<(), Problem> {
         if self.seats(live).contains(seat) {
             return Ok(());
         }
@@ -73,6 +71,24 @@ pub enum Wish {
     Resign,
 }
 
+impl Wish {
+    /// Tells wishes apart, so that a request is not taken for the repetition of another. What the sender had seen is no part
+    /// of it: a repetition may come with news.
+    fn print(&self) -> String {
+        let (kind, actions): (&[u8], &[String]) = match self {
+            Wish::Act { actions, .. } => (b"act", actions),
+            Wish::Undo => (b"undo", &[]),
+            Wish::Resign => (b"resign", &[]),
+        };
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(kind);
+        for action in actions {
+            hasher.update(&(action.len() as u64).to_le_bytes()).update(action.as_bytes());
+        }
+        hasher.finalize().to_hex()[..16].to_owned()
+    }
+}
+
 /// What was done of a wish.
 struct Done {
     tidings: Tidings,
@@ -81,7 +97,7 @@ struct Done {
 }
 
 fn not_begun() -> Problem {
-    Problem::new(Kind::Unavailable, "the match has not begun: a seat is free")
+    Problem::new(Kind::Refused, "the match has not begun: a seat is free")
 }
 
 fn rejected(live: &Live, why: &Rejected) -> Problem {
@@ -115,17 +131,16 @@ impl App {
         wish: Wish,
     ) -> Result<Acted, Problem> {
         let app = Arc::clone(self);
-        let task = async move {
-            let held = app.hold(&cell).await?;
-            app.wish_held(held, &cell, &caller, request, seat, wish).await
-        };
-        let done = tokio::spawn(task).await;
-        done.unwrap_or_else(|_| Err(Problem::new(Kind::Unavailable, "this could not be finished")))
+        self.finish(async move {
+            let mut live = app.hold_as(&cell, &caller).await?;
+            app.wish_held(&mut live, &cell, &caller, request, seat, wish).await
+        })
+        .await
     }
 
     async fn wish_held(
         self: &Arc<Self>,
-        mut live: Held<'_>,
+        live: &mut Live,
         cell: &Arc<Cell>,
         caller: &Caller,
         request: String,
@@ -136,42 +151,34 @@ impl App {
             let message = format!("a request has 1 to {LONGEST_REQUEST} characters");
             return Err(Problem::new(Kind::Malformed, message));
         }
-        caller.must_hold(&live, seat)?;
-        let key = format!("{}/{request}", seat.index());
-        let done = match self.try_wish(&mut live, seat, &wish) {
-            Ok(done) => done,
-            Err(problem) => return self.answered_before(&live, &key).await?.ok_or(problem),
-        };
-        let seq = live.seq();
-        let acted = Acted { request, seq, done: done.count, refusal: done.refusal };
+        caller.must_hold(live, seat)?;
+        let (name, print) = (format!("{}/{request}", seat.index()), wish.print());
+        if live.may_know(&name)
+            && let Some(acted) = self.answered_before(live, &name, &print).await?
+        {
+            return Ok(acted);
+        }
+        let done = self.try_wish(live, seat, &wish)?;
+        let acted = Acted { request, seq: live.seq(), done: done.count, refusal: done.refusal };
         if done.count == 0 {
-            return Ok(self.answered_before(&live, &key).await?.unwrap_or(acted));
+            return Ok(acted);
         }
         let answer = serde_json::to_string(&acted).expect("an answer is plain data");
         let cause = caller.connection.map(|id| (id, acted.request.as_str()));
-        match self.commit(&mut live, cell, &done.tidings, Some((key.clone(), answer)), cause).await {
-            Ok(()) => {}
-            // Somebody else wrote, or this very request was done before: what is in memory is wrong.
-            Err(StoreError::Conflict { .. }) => {
-                let before = self.answered_before(&live, &key).await;
-                live.forget();
-                let fell_behind = || Problem::new(Kind::Stale, "the match has gone on; look again");
-                return before?.ok_or_else(fell_behind);
-            }
-            Err(error) => {
-                live.forget();
-                return Err(error.into());
-            }
-        }
+        self.commit(live, cell, done.tidings, Some(Request { name, print, answer }), cause).await?;
         self.metrics.moves.add(u64::from(acted.done));
         Ok(acted)
     }
 
-    /// What was answered when this request came before. Asked only where a request fails: a repeat never fits again,
-    /// because its number in the store is taken.
-    async fn answered_before(&self, live: &Live, key: &str) -> Result<Option<Acted>, Problem> {
-        let answer = self.store.answer(&live.stored.id, key).await?;
-        Ok(answer.and_then(|answer| serde_json::from_str(&answer).ok()))
+    /// What was answered when this request came before.
+    async fn answered_before(&self, live: &Live, name: &str, print: &str) -> Result<Option<Acted>, Problem> {
+        let Some(before) = self.store.request(&live.stored.id, name).await? else { return Ok(None) };
+        // Requests of older versions of the store have no print.
+        if !before.print.is_empty() && before.print != print {
+            let message = "this request was used for something else; every request needs a name of its own";
+            return Err(Problem::new(Kind::Malformed, message).with_status(StatusCode::CONFLICT));
+        }
+        Ok(serde_json::from_str(&before.answer).ok())
     }
 
     fn try_wish(&self, live: &mut Live, seat: Seat, wish: &Wish) -> Result<Done, Problem> {
@@ -192,51 +199,50 @@ impl App {
                 return Err(Problem { seq: Some(newest), ..stale });
             }
         }
-        let game = live.game.as_mut().ok_or_else(not_begun)?;
         let single = |tidings| Done { tidings, count: 1, refusal: None };
-        match wish {
-            Wish::Act { actions, .. } => act(live, seat, actions),
-            Wish::Undo => {
-                let undone = game.undo(seat);
-                undone.map(single).map_err(|why| rejected(live, &why))
-            }
-            Wish::Resign => {
-                let resigned = game.resign(seat);
-                resigned.map(single).map_err(|why| rejected(live, &why))
-            }
-        }
+        let done = match wish {
+            Wish::Act { actions, .. } => return act(live, seat, actions),
+            Wish::Undo => live.attempt(|game| game.undo(seat)),
+            Wish::Resign => live.attempt(|game| game.resign(seat)),
+        };
+        done.map(single).map_err(|why| rejected(live, &why))
     }
 
-    /// Writes down what happened, and then tells it. If it cannot be written the caller forgets the match in memory.
+    /// Writes down what happened, and then tells it. If it cannot be written, the table stays unsettled, and is read anew
+    /// by whoever comes next.
     pub async fn commit(
         self: &Arc<Self>,
         live: &mut Live,
         cell: &Arc<Cell>,
-        tidings: &Tidings,
-        request: Option<(String, String)>,
+        tidings: Tidings,
+        request: Option<Request>,
         cause: Option<(ConnectionId, &str)>,
     ) -> Result<(), StoreError> {
-        let Some((append, decisions)) = live.note(tidings, request, now()) else { return Ok(()) };
+        let Some((append, decisions)) = live.note(&tidings, request, now()) else { return Ok(()) };
         self.metrics.appends.add(1);
         self.store.append(append).await?;
-        self.tell_update(live, cell, tidings, &decisions, cause);
+        live.settle();
+        self.tell_update(live, cell, &tidings, &decisions, cause);
+        live.remember(tidings);
         if live.stored.stage == Stage::Finished {
             self.metrics.finished.add(1);
             self.keep_position(live).await;
         }
-        self.wake(cell);
+        if live.is_due() {
+            self.wake(cell);
+        }
         Ok(())
     }
 
     /// Whether an action would be allowed, and if not, why not.
     pub async fn ask(
-        &self,
-        cell: &Cell,
+        self: &Arc<Self>,
+        cell: &Arc<Cell>,
         caller: &Caller,
         seat: Seat,
         action: &str,
     ) -> Result<Allowed, Problem> {
-        let live = self.hold(cell).await?;
+        let live = self.hold_as(cell, caller).await?;
         caller.must_hold(&live, seat)?;
         sized(action)?;
         let game = live.game.as_ref().ok_or_else(not_begun)?;
@@ -258,23 +264,19 @@ impl App {
         to: String,
     ) -> Result<(), Problem> {
         let app = Arc::clone(self);
-        let task = async move {
-            let mut live = app.hold(&cell).await?;
-            if let Some(to) = decide(&mut live, &cell, &caller, seat, &to)? {
-                let game = live.game.as_mut().ok_or_else(not_begun)?;
-                let handed = game.hand_over(seat, &to);
+        self.finish(async move {
+            let mut live = app.hold_as(&cell, &caller).await?;
+            let grace = app.config.limits.absence;
+            if let Some(to) = decide(&mut live, &cell, &caller, seat, &to, grace)? {
+                let handed = live.attempt(|game| game.hand_over(seat, &to));
                 let tidings = handed.map_err(|why| rejected(&live, &why))?;
-                if let Err(error) = app.commit(&mut live, &cell, &tidings, None, None).await {
-                    live.forget();
-                    return Err(error.into());
-                }
+                app.commit(&mut live, &cell, tidings, None, None).await?;
                 live.votes.retain(|vote| vote.seat != seat);
             }
             app.tell_table(&live, &cell);
             Ok(())
-        };
-        let done = tokio::spawn(task).await;
-        done.unwrap_or_else(|_| Err(Problem::new(Kind::Unavailable, "this could not be finished")))
+        })
+        .await
     }
 }
 
@@ -294,12 +296,11 @@ fn act(live: &mut Live, seat: Seat, actions: &[String]) -> Result<Done, Problem>
     actions.iter().try_for_each(|action| sized(action))?;
     let mut done = Done { tidings: Vec::new(), count: 0, refusal: None };
     for action in actions {
-        let game = live.game.as_mut().ok_or_else(not_begun)?;
-        match game.act(seat, action) {
+        match live.attempt(|game| game.act(seat, action)) {
             Ok(tidings) => {
                 done.tidings.extend(tidings);
                 done.count += 1;
-                if revealed(&**game, seat) {
+                if revealed(live, seat) {
                     break;
                 }
             }
@@ -319,8 +320,9 @@ fn act(live: &mut Live, seat: Seat, actions: &[String]) -> Result<Done, Problem>
 }
 
 /// Whether the newest action showed something new: what was planned before it may not be wanted any more.
-fn revealed(game: &dyn AnyMatch, seat: Seat) -> bool {
-    matches!(game.may_undo(seat), Err(Rejected::Undo(UndoRefused::Revealed)))
+fn revealed(live: &Live, seat: Seat) -> bool {
+    let may_undo = live.game.as_ref().map(|game| game.may_undo(seat));
+    matches!(may_undo, Some(Err(Rejected::Undo(UndoRefused::Revealed))))
 }
 
 /// Whether a seat is handed over now, and to whom; otherwise the vote is noted.
@@ -330,6 +332,7 @@ fn decide(
     caller: &Caller,
     seat: Seat,
     to: &str,
+    grace: Duration,
 ) -> Result<Option<String>, Problem> {
     let refused = |message: &str| Err(Problem::new(Kind::Refused, message));
     let mine = caller.seats(live);
@@ -363,6 +366,12 @@ fn decide(
     if cell.audience.has(seat) {
         return refused("whoever sits there is here");
     }
+    // Somebody who reloads the page, or asks only now and then, has not gone.
+    let left = grace.saturating_sub(cell.audience.absence(seat));
+    if !left.is_zero() {
+        let seconds = left.as_secs() + 1;
+        return refused(&format!("whoever sits there was here just now; wait {seconds} seconds more"));
+    }
     let position = live.votes.iter().position(|vote| vote.seat == seat && vote.to == to);
     let index = position.unwrap_or_else(|| {
         live.votes.push(Vote { seat, to: to.to_owned(), by: SeatSet::EMPTY });
@@ -372,7 +381,7 @@ fn decide(
     // Those who are away too cannot hold the others up.
     let asked = Seat::all(live.seats())
         .filter(|&other| other != seat && live.is_human(other) && !live.card.resigned.contains(&other))
-        .filter(|&other| mine.contains(other) || cell.audience.has(other));
+        .filter(|&other| mine.contains(other) || cell.audience.absence(other) < grace);
     let asked: SeatSet = asked.collect();
     let by = live.votes[index].by;
     let wanted = asked.iter().filter(|&voter| by.contains(voter)).count();

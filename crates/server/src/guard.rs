@@ -14,6 +14,7 @@ use axum::{
 
 use crate::{
     App,
+    crowd::Address,
     identity::Session,
     problem::{Kind, Problem},
 };
@@ -78,7 +79,8 @@ pub async fn guard(
     next: Next,
 ) -> Response {
     app.metrics.requests.add(1);
-    let refused = if app.rates.check_key(&from.ip()).is_err() {
+    let address = Address::of(from.ip(), request.headers(), app.config.behind_proxy);
+    let refused = if app.rates.check_key(&address).is_err() {
         Some(Problem::new(Kind::TooMany, "too many requests; wait a little"))
     } else if matters(&request) && !app.origin_is_fine(request.headers()) {
         Some(Problem::new(Kind::Forbidden, "this request comes from a page of another origin"))
@@ -95,6 +97,7 @@ pub async fn guard(
             let api = request.uri().path().starts_with("/api/");
             let cookie = session.set_cookie(app.secure).filter(|_| api);
             request.extensions_mut().insert(session);
+            request.extensions_mut().insert(address);
             let mut response = next.run(request).await;
             if let Some(cookie) = cookie {
                 response.headers_mut().append(header::SET_COOKIE, cookie);

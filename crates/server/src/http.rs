@@ -4,33 +4,36 @@ use std::sync::Arc;
 
 use axum::{
     Extension, Json, Router,
-    body::Bytes,
-    extract::{DefaultBodyLimit, FromRequest, Path, Query, Request, State, WebSocketUpgrade},
-    http::{HeaderMap, HeaderName, HeaderValue, header},
+    extract::{DefaultBodyLimit, State},
+    http::{HeaderName, HeaderValue, StatusCode, header},
     middleware,
     response::{IntoResponse, Response},
     routing::{get, post},
 };
-use serde::{Deserialize, de::DeserializeOwned};
+use serde::Deserialize;
 use store::{Filter, Stage, TableId};
-use table::{Seat, SeatSet, Seq};
-use tower_http::compression::CompressionLayer;
+use table::{Seat, SeatSet};
+use tower_http::compression::{
+    CompressionLayer,
+    predicate::{DefaultPredicate, Predicate, SizeAbove},
+};
 use utoipa_swagger_ui::SwaggerUi;
 
 use crate::{
     App, audience,
+    crowd::Address,
     door::{Caller, Wish},
+    extract::{Asked, Body, Named, Raw, Upgrade, Visit},
     guard,
-    identity::{Session, bearer},
-    live::{Card, Live, seat_of},
+    identity::Session,
+    live::{Card, Live},
     lobby, page,
     problem::{Kind, Problem},
     socket,
     tables::Cell,
-    tell,
     wire::{
-        Act, Acted, Allowed, Ask, GameInfo, HandOver, Join, Made, Me, Moment, NewTable, NextTable, Rename,
-        Rules, SeatRequest, SetPace, Table, TableCard, Thoughts, Told,
+        Act, Acted, Allowed, Ask, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewTable, NextTable,
+        PointsAt, Rename, Rules, SeatRequest, SetPace, Table, TableCard, Thoughts, Told,
     },
 };
 
@@ -38,33 +41,10 @@ use crate::{
 const LONGEST_LIST: u32 = 100;
 /// The bot whose advice a hint is.
 const ADVISER: &str = "captain";
+/// A shorter answer is not worth the time to compress it, in bytes: it fits into one packet anyway.
+const SHORT: u64 = 1400;
 
 type Answer<T> = Result<Json<T>, Problem>;
-
-/// A body of JSON, with our own words where it is none.
-struct Body<T>(T);
-
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
-    type Rejection = Problem;
-
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
-        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
-        // A form on another page can send text, but not this.
-        if !kind.is_some_and(|kind| kind.starts_with("application/json")) {
-            return Err(Problem::new(Kind::Malformed, "the body must be application/json"));
-        }
-        let bytes = bytes(request, state).await?;
-        let parsed = serde_json::from_slice(&bytes);
-        let malformed = |error| Problem::new(Kind::Malformed, format!("the body cannot be read: {error}"));
-        parsed.map(Body).map_err(malformed)
-    }
-}
-
-async fn bytes<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
-    Bytes::from_request(request, state)
-        .await
-        .map_err(|_| Problem::new(Kind::TooLarge, "the body is too large, or did not come whole"))
-}
 
 /// Everything that the server answers.
 pub fn router(app: Arc<App>) -> Router {
@@ -86,6 +66,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/tables/{id}/hint", get(hint))
         .route("/tables/{id}/thoughts", get(thoughts))
         .route("/tables/{id}/log", get(log))
+        .route("/tables/{id}/points", get(points))
         .route("/tables/{id}/replay", get(replay))
         .route("/tables/{id}/record", get(record))
         .route("/tables/{id}/live", get(live))
@@ -98,37 +79,19 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/healthz", get(healthz))
         .route("/metrics", get(metrics))
         .fallback(page::serve)
-        .layer(CompressionLayer::new())
+        .method_not_allowed_fallback(wrong_method)
+        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(SizeAbove::new(SHORT))))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard::guard))
         .with_state(app)
 }
 
 impl App {
-    /// Who asks, of this table.
-    async fn caller(&self, headers: &HeaderMap, session: &Session, id: &TableId) -> Result<Caller, Problem> {
-        let Some(key) = bearer(headers) else {
-            return Ok(Caller { session: Some(session.id.clone()), keyed: SeatSet::EMPTY, connection: None });
-        };
-        let keyed = self.keyed(key, id).await?;
-        Ok(Caller { session: None, keyed, connection: None })
-    }
-
-    async fn keyed(&self, key: &str, id: &TableId) -> Result<SeatSet, Problem> {
+    /// The seat that a key opens at this table.
+    pub async fn keyed(&self, key: &str, id: &TableId) -> Result<SeatSet, Problem> {
         match self.store.seat_of(key).await? {
-            Some((table, seat)) if table == *id => Ok(SeatSet::only(seat)),
+            Some(opens) if opens.id == *id && !opens.spent => Ok(SeatSet::only(opens.seat)),
             _ => Err(Problem::new(Kind::Forbidden, "this key opens no seat at this table")),
         }
-    }
-
-    async fn come(
-        &self,
-        id: &str,
-        headers: &HeaderMap,
-        session: &Session,
-    ) -> Result<(Arc<Cell>, Caller), Problem> {
-        let id = TableId(id.to_owned());
-        let cell = self.table(&id).await?;
-        Ok((cell, self.caller(headers, session, &id).await?))
     }
 
     fn table_for(&self, live: &Live, cell: &Cell, caller: &Caller) -> Table {
@@ -150,18 +113,22 @@ impl App {
 }
 
 type Ctx = State<Arc<App>>;
-type Who = Extension<Session>;
+
+async fn wrong_method() -> Problem {
+    let message = "this call exists, but not with this method; /api/docs says which";
+    Problem::new(Kind::Malformed, message).with_status(StatusCode::METHOD_NOT_ALLOWED)
+}
 
 async fn games(State(app): Ctx) -> Json<Vec<GameInfo>> {
     Json(app.offers.iter().map(lobby::game_info).collect())
 }
 
-async fn rules(State(app): Ctx, Path(id): Path<String>) -> Answer<Rules> {
+async fn rules(State(app): Ctx, Named(id): Named) -> Answer<Rules> {
     let none = || Problem::new(Kind::Unknown, "this game has no written rules here");
     app.offer(&id)?.ledger().map(Rules::of).map(Json).ok_or_else(none)
 }
 
-async fn me(State(app): Ctx, Extension(session): Who) -> Answer<Me> {
+async fn me(State(app): Ctx, session: Session) -> Answer<Me> {
     let name = app.name_of(&session).await?;
     let filter = Filter { session: Some(session.id.clone()), most: LONGEST_LIST, ..Filter::default() };
     let mut tables = if session.fresh.is_some() { Vec::new() } else { app.cards(&filter, &session).await? };
@@ -170,10 +137,10 @@ async fn me(State(app): Ctx, Extension(session): Who) -> Answer<Me> {
     Ok(Json(Me { name, tables }))
 }
 
-async fn rename(State(app): Ctx, Extension(session): Who, Body(wish): Body<Rename>) -> Answer<Me> {
+async fn rename(State(app): Ctx, session: Session, Body(wish): Body<Rename>) -> Answer<Me> {
     let name = lobby::clean_name(&wish.name)?;
     app.store.rename(session.id.clone(), name).await?;
-    me(State(app), Extension(Session { fresh: None, ..session })).await
+    me(State(app), Session { fresh: None, ..session }).await
 }
 
 #[derive(Deserialize)]
@@ -181,122 +148,80 @@ struct Which {
     state: Option<Stage>,
 }
 
-async fn tables(
-    State(app): Ctx,
-    Extension(session): Who,
-    Query(which): Query<Which>,
-) -> Answer<Vec<TableCard>> {
+async fn tables(State(app): Ctx, session: Session, Asked(which): Asked<Which>) -> Answer<Vec<TableCard>> {
     let filter = Filter { stage: which.state, public: true, session: None, most: LONGEST_LIST };
     app.cards(&filter, &session).await.map(Json)
 }
 
-async fn make(State(app): Ctx, Extension(session): Who, Body(wish): Body<NewTable>) -> Answer<Made> {
-    app.make(wish, &session).await.map(Json)
+async fn make(
+    State(app): Ctx,
+    session: Session,
+    Extension(address): Extension<Address>,
+    Body(wish): Body<NewTable>,
+) -> Answer<Made> {
+    app.make(wish, &session, address).await.map(Json)
 }
 
-async fn one_table(
-    State(app): Ctx,
-    Extension(session): Who,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-) -> Answer<Table> {
-    let (cell, caller) = app.come(&id, &headers, &session).await?;
-    let live = app.hold(&cell).await?;
+async fn one_table(State(app): Ctx, Visit { cell, caller }: Visit) -> Answer<Table> {
+    let live = app.hold_as(&cell, &caller).await?;
     Ok(Json(app.table_for(&live, &cell, &caller)))
 }
 
-async fn join(
-    State(app): Ctx,
-    Extension(session): Who,
-    Path(id): Path<String>,
-    Body(wish): Body<Join>,
-) -> Answer<Table> {
+async fn join(State(app): Ctx, session: Session, Named(id): Named, Body(wish): Body<Join>) -> Answer<Joined> {
     let cell = app.table(&TableId(id)).await?;
-    app.join(&cell, &session, wish).await?;
+    let key = app.join(&cell, &session, wish).await?;
     let caller = Caller { session: Some(session.id), keyed: SeatSet::EMPTY, connection: None };
-    let live = app.hold(&cell).await?;
-    Ok(Json(app.table_for(&live, &cell, &caller)))
+    let live = app.hold_as(&cell, &caller).await?;
+    Ok(Json(Joined { table: app.table_for(&live, &cell, &caller), key }))
 }
 
-async fn act(
-    State(app): Ctx,
-    Extension(session): Who,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Body(act): Body<Act>,
-) -> Answer<Acted> {
-    let (cell, caller) = app.come(&id, &headers, &session).await?;
+async fn act(State(app): Ctx, Visit { cell, caller }: Visit, Body(act): Body<Act>) -> Answer<Acted> {
     let (request, seat, wish) = act.wish();
     app.wish(cell, caller, request, seat, wish).await.map(Json)
 }
 
 async fn undo(
     State(app): Ctx,
-    Extension(session): Who,
-    headers: HeaderMap,
-    Path(id): Path<String>,
+    Visit { cell, caller }: Visit,
     Body(wish): Body<SeatRequest>,
 ) -> Answer<Acted> {
-    let (cell, caller) = app.come(&id, &headers, &session).await?;
     app.wish(cell, caller, wish.request, wish.seat, Wish::Undo).await.map(Json)
 }
 
 async fn resign(
     State(app): Ctx,
-    Extension(session): Who,
-    headers: HeaderMap,
-    Path(id): Path<String>,
+    Visit { cell, caller }: Visit,
     Body(wish): Body<SeatRequest>,
 ) -> Answer<Acted> {
-    let (cell, caller) = app.come(&id, &headers, &session).await?;
     app.wish(cell, caller, wish.request, wish.seat, Wish::Resign).await.map(Json)
 }
 
-async fn ask(
-    State(app): Ctx,
-    Extension(session): Who,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Body(ask): Body<Ask>,
-) -> Answer<Allowed> {
-    let (cell, caller) = app.come(&id, &headers, &session).await?;
+async fn ask(State(app): Ctx, Visit { cell, caller }: Visit, Body(ask): Body<Ask>) -> Answer<Allowed> {
     app.ask(&cell, &caller, ask.seat, &ask.action).await.map(Json)
 }
 
 async fn hand_over(
     State(app): Ctx,
-    Extension(session): Who,
-    headers: HeaderMap,
-    Path(id): Path<String>,
+    Visit { cell, caller }: Visit,
     Body(wish): Body<HandOver>,
 ) -> Answer<Table> {
-    let (cell, caller) = app.come(&id, &headers, &session).await?;
     app.hand_over(Arc::clone(&cell), caller.clone(), wish.seat, wish.to).await?;
     let live = app.hold(&cell).await?;
     Ok(Json(app.table_for(&live, &cell, &caller)))
 }
 
-async fn pace(
-    State(app): Ctx,
-    Extension(session): Who,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Body(wish): Body<SetPace>,
-) -> Answer<Table> {
-    let (cell, caller) = app.come(&id, &headers, &session).await?;
-    app.set_pace(&cell, &caller, wish.pace).await?;
+async fn pace(State(app): Ctx, Visit { cell, caller }: Visit, Body(wish): Body<SetPace>) -> Answer<Table> {
+    app.set_pace(Arc::clone(&cell), caller.clone(), wish.pace).await?;
     let live = app.hold(&cell).await?;
     Ok(Json(app.table_for(&live, &cell, &caller)))
 }
 
-async fn rematch(
-    State(app): Ctx,
-    Extension(session): Who,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-) -> Answer<NextTable> {
-    let (cell, caller) = app.come(&id, &headers, &session).await?;
-    Ok(Json(NextTable { table: app.rematch(&cell, &caller).await? }))
+async fn rematch(State(app): Ctx, Visit { cell, caller }: Visit) -> Answer<NextTable> {
+    Ok(Json(NextTable { table: app.rematch(cell, caller).await? }))
+}
+
+fn thought(thoughts: Option<Thoughts>) -> Answer<Thoughts> {
+    thoughts.map(Json).ok_or_else(|| Problem::new(Kind::Unknown, "this bot does not think"))
 }
 
 #[derive(Deserialize)]
@@ -306,29 +231,10 @@ struct ForSeat {
 
 async fn hint(
     State(app): Ctx,
-    Extension(session): Who,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Query(ForSeat { seat }): Query<ForSeat>,
+    Visit { cell, caller }: Visit,
+    Asked(ForSeat { seat }): Asked<ForSeat>,
 ) -> Answer<Thoughts> {
-    let (cell, caller) = app.come(&id, &headers, &session).await?;
-    let (position, seed) = {
-        let live = app.hold(&cell).await?;
-        if !caller.seats(&live).contains(seat) {
-            return Err(Problem::new(Kind::NotYours, format!("{seat} is not yours")));
-        }
-        if !live.to_act().contains(seat) {
-            return Err(Problem::new(Kind::Refused, format!("{seat} has nothing to decide")));
-        }
-        let position = live.game.as_deref().and_then(|game| live.offer.position(game));
-        (position, Live::bot_seed(&live.stored.secret, seat, live.seq()))
-    };
-    let position = position.ok_or_else(|| Problem::new(Kind::Unavailable, "there is no position"))?;
-    thought(app.think(position, ADVISER.to_owned(), seed, seat).await?.1)
-}
-
-fn thought(thoughts: Option<Thoughts>) -> Answer<Thoughts> {
-    thoughts.map(Json).ok_or_else(|| Problem::new(Kind::Unknown, "this bot does not think"))
+    thought(app.hint(&cell, &caller, seat, ADVISER).await?)
 }
 
 #[derive(Deserialize)]
@@ -338,48 +244,10 @@ struct AtEntry {
 
 async fn thoughts(
     State(app): Ctx,
-    Extension(session): Who,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Query(AtEntry { seq }): Query<AtEntry>,
+    Visit { cell, caller }: Visit,
+    Asked(AtEntry { seq }): Asked<AtEntry>,
 ) -> Answer<Thoughts> {
-    let (cell, _) = app.come(&id, &headers, &session).await?;
-    let unknown = |message: &str| Problem::new(Kind::Unknown, message);
-    let (position, bot, seed, seat) = {
-        let live = app.hold(&cell).await?;
-        if !live.is_over() && !live.offer.is_open() {
-            return Err(Problem::new(Kind::Forbidden, "what bots think is secret until the end"));
-        }
-        let record = live.game.as_ref().map(|game| game.record()).ok_or_else(|| unknown("no match yet"))?;
-        let (before, entry) = match (seq.checked_sub(1), record.entries.get(seq as usize)) {
-            (Some(before), Some(entry)) => (before, entry),
-            _ => return Err(unknown("there is no such entry")),
-        };
-        let seat = match &entry.what {
-            table::record::What::Act { auto: false, .. } => seat_of(&entry.what),
-            _ => None,
-        };
-        let seat = seat.ok_or_else(|| unknown("nobody chose this"))?;
-        let bot = player_at(record, seat, seq);
-        if bot == "human" {
-            return Err(unknown("this was no bot"));
-        }
-        let position = live.offer.position_at(record, Seq(before));
-        let position = position.map_err(|error| Problem::new(Kind::Unavailable, error.to_string()))?;
-        // The bot's chance is made as it was then, so that these are the very thoughts that it had.
-        (position, bot, Live::bot_seed(&live.stored.secret, seat, before), seat)
-    };
-    thought(app.think(position, bot, seed, seat).await?.1)
-}
-
-/// Who played a seat just before an entry.
-fn player_at(record: &table::Record, seat: Seat, seq: u32) -> String {
-    let before = record.entries.iter().take(seq as usize).rev();
-    let handed = before.filter_map(|entry| match &entry.what {
-        table::record::What::HandOver { seat: handed, to } if *handed == seat => Some(to.clone()),
-        _ => None,
-    });
-    handed.into_iter().next().unwrap_or_else(|| record.header.seats[seat.index()].player.clone())
+    thought(app.thoughts(&cell, &caller, seq).await?)
 }
 
 #[derive(Deserialize)]
@@ -390,14 +258,14 @@ struct From {
 
 async fn log(
     State(app): Ctx,
-    Extension(session): Who,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Query(From { from }): Query<From>,
+    Visit { cell, caller }: Visit,
+    Asked(From { from }): Asked<From>,
 ) -> Answer<Vec<Told>> {
-    let (cell, caller) = app.come(&id, &headers, &session).await?;
-    let live = app.hold(&cell).await?;
-    tell::log(&live, caller.seats(&live), from).map(Json)
+    app.log(&cell, &caller, from).await.map(Json)
+}
+
+async fn points(State(app): Ctx, Visit { cell, caller }: Visit) -> Answer<Vec<PointsAt>> {
+    app.points(&cell, &caller).await.map(Json)
 }
 
 #[derive(Deserialize)]
@@ -407,35 +275,32 @@ struct To {
 
 async fn replay(
     State(app): Ctx,
-    Extension(session): Who,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Query(To { to }): Query<To>,
+    Visit { cell, caller }: Visit,
+    Asked(To { to }): Asked<To>,
 ) -> Answer<Moment> {
-    let (cell, caller) = app.come(&id, &headers, &session).await?;
-    let live = app.hold(&cell).await?;
-    tell::moment_at(&live, caller.seats(&live), to).map(Json)
+    app.moment_at(&cell, &caller, to).await.map(Json)
 }
 
-async fn record(State(app): Ctx, Path(id): Path<String>) -> Result<Response, Problem> {
-    let cell = app.table(&TableId(id)).await?;
-    let live = app.hold(&cell).await?;
-    let running = || Problem::new(Kind::Forbidden, "the record of a match is open once the match is over");
-    let game = live.game.as_ref().filter(|_| live.is_over()).ok_or_else(running)?;
-    let name = format!("attachment; filename=\"{}-{}.jsonl\"", live.stored.game, live.stored.id);
-    let name = HeaderValue::try_from(name).unwrap_or(HeaderValue::from_static("attachment"));
+async fn record(State(app): Ctx, Named(id): Named) -> Result<Response, Problem> {
+    let (name, text) = app.record_text(&TableId(id)).await?;
+    let name = HeaderValue::try_from(format!("attachment; filename=\"{name}\""));
+    let name = name.unwrap_or(HeaderValue::from_static("attachment"));
     let headers: [(HeaderName, HeaderValue); 2] = [
         (header::CONTENT_TYPE, HeaderValue::from_static("application/jsonl; charset=utf-8")),
         (header::CONTENT_DISPOSITION, name),
     ];
-    Ok((headers, game.record().to_text()).into_response())
+    Ok((headers, text).into_response())
 }
 
-async fn open_record(State(app): Ctx, Extension(session): Who, request: Request) -> Answer<NextTable> {
-    let bytes = bytes(request, &app).await?;
+async fn open_record(
+    State(app): Ctx,
+    session: Session,
+    Extension(address): Extension<Address>,
+    Raw(bytes): Raw,
+) -> Answer<NextTable> {
     let text = String::from_utf8(bytes.into());
     let text = text.map_err(|_| Problem::new(Kind::Malformed, "a record is text"))?;
-    Ok(Json(NextTable { table: app.open_record(text, &session.id).await? }))
+    Ok(Json(NextTable { table: app.open_record(text, &session.id, address).await? }))
 }
 
 #[derive(Deserialize)]
@@ -445,27 +310,27 @@ struct WithKey {
 
 async fn live(
     State(app): Ctx,
-    Extension(session): Who,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Query(WithKey { key }): Query<WithKey>,
-    upgrade: WebSocketUpgrade,
+    session: Session,
+    Extension(address): Extension<Address>,
+    Visit { cell, caller }: Visit,
+    Asked(WithKey { key }): Asked<WithKey>,
+    Upgrade(upgrade): Upgrade,
 ) -> Result<Response, Problem> {
-    let id = TableId(id);
-    let cell = app.table(&id).await?;
-    let caller = match key {
-        Some(key) => {
-            let keyed = app.keyed(&key, &id).await?;
-            Caller { session: Some(session.id), keyed, connection: None }
-        }
-        None => app.caller(&headers, &session, &id).await?,
+    let (session, keyed) = match key {
+        Some(key) => (Some(session.id), app.keyed(&key, &cell.id).await?),
+        None => (caller.session, caller.keyed),
     };
-    let (watcher, ears) = audience::connection(caller.session, caller.keyed);
+    // Whoever was shown the door for talking too much does not come in by the next one.
+    if app.floods.check_key(&address).is_err() {
+        return Err(Problem::new(Kind::TooMany, "too many messages came from your address; wait a little"));
+    }
+    let ticket = app.crowd.admit(address, &app.config.limits)?;
+    let (watcher, ears) = audience::connection(session, keyed);
     let most = app.config.limits.message_bytes;
     // The buffers of a connection that is silent most of the time are kept small.
     let upgrade = upgrade.max_message_size(most).max_frame_size(most).read_buffer_size(4 << 10);
     let upgrade = upgrade.write_buffer_size(0);
-    Ok(upgrade.on_upgrade(move |socket| socket::serve(app, cell, socket, watcher, ears)))
+    Ok(upgrade.on_upgrade(move |socket| socket::serve(app, cell, socket, watcher, ears, ticket)))
 }
 
 async fn healthz() -> &'static str {

@@ -18,10 +18,15 @@ pub fn random<const N: usize>() -> Result<[u8; N], Problem> {
     Ok(bytes)
 }
 
-/// A text that nobody can guess, of letters and digits that are hard to confuse.
+/// A text that nobody can guess.
 pub fn token<const N: usize>() -> Result<String, Problem> {
+    Ok(letters(&random::<N>()?))
+}
+
+/// Bytes as letters and digits that are hard to confuse; each keeps five of its bits.
+pub fn letters(bytes: &[u8]) -> String {
     const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
-    Ok(random::<N>()?.iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect())
+    bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect()
 }
 
 /// What a browser sent, or is given.

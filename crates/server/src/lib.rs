@@ -4,17 +4,19 @@
 //! From the outside in:
 //!
 //! - [`http`]: the calls; [`socket`]: live play; [`page`]: the embedded page; [`describe`]: the description of the calls;
-//! - [`guard`]: what every request passes: rates, origins, cookies, headers; [`identity`]: who is asking;
+//! - [`guard`]: what every request passes: rates, origins, cookies, headers; [`extract`]: what is taken out of it;
+//! - [`identity`]: who is asking; [`crowd`]: from where, and how many there are;
 //! - [`wire`]: the messages; [`problem`]: errors as everyone outside sees them;
 //! - [`lobby`]: tables are made, joined, played again, opened from records;
 //! - [`door`]: how anything happens in a match: checked, applied, stored, told; [`robots`]: bots come in by it too;
-//! - [`tell`]: what each pair of eyes is told; [`audience`]: who is watching;
+//! - [`tell`]: what each pair of eyes is told; [`past`]: what a match was; [`audience`]: who is watching;
 //! - [`tables`]: which tables are in memory; [`live`]: one of them; [`offer`]: the games, with what needs their types;
 //! - [`metrics`], the counters.
 
 use std::{future::Future, io, net::SocketAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
 use governor::{Quota, RateLimiter, clock::DefaultClock, state::keyed::HashMapStateStore};
+use problem::{Kind, Problem};
 use store::Store;
 use tokio::{
     net::TcpListener,
@@ -23,8 +25,10 @@ use tokio::{
 };
 
 pub mod audience;
+pub mod crowd;
 pub mod describe;
 pub mod door;
+pub mod extract;
 pub mod guard;
 pub mod http;
 pub mod identity;
@@ -33,6 +37,7 @@ pub mod lobby;
 pub mod metrics;
 pub mod offer;
 pub mod page;
+pub mod past;
 pub mod problem;
 pub mod robots;
 pub mod socket;
@@ -42,6 +47,8 @@ pub mod wire;
 
 pub use offer::Offer;
 
+const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+
 /// How much anybody may ask of the server.
 #[derive(Clone, Debug)]
 pub struct Limits {
@@ -49,10 +56,16 @@ pub struct Limits {
     pub open_tables: u32,
     /// Open tables that one session made.
     pub open_tables_per_session: u32,
+    /// Tables made and records opened in an hour from one address, whatever session it says it is.
+    pub new_tables_per_hour: u32,
     /// Requests a second from one address.
     pub requests_per_second: u32,
     /// Messages a second on one connection.
     pub messages_per_second: u32,
+    /// Live connections in all.
+    pub sockets: u32,
+    /// Live connections from one address.
+    pub sockets_per_address: u32,
     /// The longest message.
     pub message_bytes: usize,
     /// The longest record that can be opened.
@@ -61,6 +74,10 @@ pub struct Limits {
     pub idle: Duration,
     /// A table that waits for players for so long is forgotten.
     pub waiting: Duration,
+    /// A record that was opened so long ago is forgotten.
+    pub opened: Duration,
+    /// Whoever was not seen for so long is away, and the others may vote that a bot play their seat.
+    pub absence: Duration,
 }
 
 impl Default for Limits {
@@ -68,12 +85,17 @@ impl Default for Limits {
         Limits {
             open_tables: 10_000,
             open_tables_per_session: 50,
+            new_tables_per_hour: 120,
             requests_per_second: 100,
             messages_per_second: 30,
+            sockets: 10_000,
+            sockets_per_address: 200,
             message_bytes: 32 << 10,
             record_bytes: 8 << 20,
             idle: Duration::from_secs(120),
-            waiting: Duration::from_secs(7 * 24 * 60 * 60),
+            waiting: WEEK,
+            opened: WEEK,
+            absence: Duration::from_secs(60),
         }
     }
 }
@@ -85,6 +107,8 @@ pub struct Config {
     pub public_url: Option<String>,
     /// Other origins whose pages may use it: a page under development.
     pub origins: Vec<String>,
+    /// Whether a proxy of ours stands before it, whose word about addresses is taken.
+    pub behind_proxy: bool,
     /// How much anybody may ask of it.
     pub limits: Limits,
     /// The least and the most that a bot takes for a move that people watch.
@@ -96,13 +120,18 @@ impl Default for Config {
         Config {
             public_url: None,
             origins: Vec::new(),
+            behind_proxy: false,
             limits: Limits::default(),
             pace: (Duration::from_millis(700), Duration::from_millis(1500)),
         }
     }
 }
 
-type Rates = RateLimiter<std::net::IpAddr, HashMapStateStore<std::net::IpAddr>, DefaultClock>;
+type Rates = RateLimiter<crowd::Address, HashMapStateStore<crowd::Address>, DefaultClock>;
+
+fn at_least_one(number: u32) -> NonZeroU32 {
+    NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
+}
 
 /// What all requests share.
 pub struct App {
@@ -118,9 +147,15 @@ pub struct App {
     pub metrics: metrics::Metrics,
     /// How many bots may think at once.
     pub thinkers: Arc<Semaphore>,
+    /// How many old positions may be looked up at once.
+    pub historians: Arc<Semaphore>,
+    /// The live connections.
+    pub crowd: Arc<crowd::Crowd>,
     /// Set when the server stops.
     pub stopping: watch::Receiver<bool>,
     rates: Rates,
+    makers: Rates,
+    floods: Rates,
     base: String,
     secure: bool,
     local: bool,
@@ -131,6 +166,15 @@ impl App {
     pub async fn stopped(&self) {
         // An error means that whoever could say so is gone: then it has stopped.
         let _ = self.stopping.clone().wait_for(|stop| *stop).await;
+    }
+
+    /// Does something to its end, whether or not whoever asked still waits.
+    pub async fn finish<T: Send + 'static>(
+        &self,
+        task: impl Future<Output = Result<T, Problem>> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let done = tokio::spawn(task).await;
+        done.unwrap_or_else(|_| Err(Problem::new(Kind::Unavailable, "this could not be finished")))
     }
 }
 
@@ -160,10 +204,12 @@ impl Server {
             None => format!("http://{}", reachable(address)),
         };
         let (stop, stopping) = watch::channel(false);
-        let rate = NonZeroU32::new(config.limits.requests_per_second).unwrap_or(NonZeroU32::MIN);
+        let rate = at_least_one(config.limits.requests_per_second);
         // A page that opens asks for many things at once.
-        let burst = rate.saturating_mul(NonZeroU32::new(4).unwrap_or(NonZeroU32::MIN));
+        let burst = rate.saturating_mul(at_least_one(4));
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        // One core stays free for those who wait for an answer.
+        let spare = cores.saturating_sub(1).max(1);
         let app = App {
             secure: base.starts_with("https://"),
             local: address.ip().is_loopback(),
@@ -172,10 +218,13 @@ impl Server {
             store,
             tables: tables::Tables::default(),
             metrics: metrics::Metrics::default(),
-            // One core stays free for those who wait for an answer.
-            thinkers: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
+            thinkers: Arc::new(Semaphore::new(spare)),
+            historians: Arc::new(Semaphore::new(spare)),
+            crowd: Arc::default(),
             stopping,
             rates: RateLimiter::hashmap(Quota::per_second(rate).allow_burst(burst)),
+            makers: RateLimiter::hashmap(Quota::per_hour(at_least_one(config.limits.new_tables_per_hour))),
+            floods: RateLimiter::hashmap(Quota::per_minute(at_least_one(socket::PATIENCE))),
             config,
         };
         Ok(Server { app: Arc::new(app), listener, stop })
@@ -210,6 +259,8 @@ impl Server {
             served = serving.into_future() => served,
             () = late => Ok(()),
         };
+        // Live connections are told to come back later; those who do not listen are not waited for.
+        let _ = tokio::time::timeout(GOODBYE, app.crowd.emptied()).await;
         app.put_aside(0).await;
         if let Err(error) = app.store.close().await {
             tracing::error!("{error}");
@@ -229,9 +280,11 @@ async fn sweep(app: Arc<App>) {
             () = app.stopped() => return,
         }
         app.put_aside(limits.idle.as_secs()).await;
-        app.rates.retain_recent();
-        let before = tables::now().saturating_sub(limits.waiting.as_secs());
-        if let Err(error) = app.store.forget_waiting(before).await {
+        for rates in [&app.rates, &app.makers, &app.floods] {
+            rates.retain_recent();
+        }
+        let before = |time: Duration| tables::now().saturating_sub(time.as_secs());
+        if let Err(error) = app.store.forget(before(limits.waiting), before(limits.opened)).await {
             tracing::warn!("{error}");
         }
     }

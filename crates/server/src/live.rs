@@ -1,14 +1,17 @@
 //! One table while it is in memory: its seats, its match, and what follows from every change.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::{
+    collections::{HashSet, VecDeque},
+    hash::{DefaultHasher, Hash, Hasher},
+};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::{Append, SessionId, Stage, Stored, TableId};
+use store::{Append, Request, SessionId, Stage, Stored, TableId};
 use table::{
-    Eyes, Names, Seat, SeatSet, Seq,
+    Eyes, Names, Rejected, Seat, SeatSet, Seq,
     chance::{Nonce, Secret},
-    erased::{AnyMatch, Tidings},
+    erased::{AnyHappened, AnyMatch, Tidings},
     live::Invitation,
     record::{Entry, SeatInfo, What},
 };
@@ -16,8 +19,12 @@ use table::{
 use crate::{
     offer::Offer,
     problem::{Kind, Problem},
+    tell::Sight,
     wire::{Pace, SeatDecision},
 };
+
+/// How many of the newest entries are kept with what they caused, so that whoever comes in needs no replay.
+pub const NEWEST: usize = 200;
 
 /// What a table keeps beside its record.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -74,14 +81,27 @@ pub struct Live {
     pub card: Card,
     /// Votes that are open.
     pub votes: Vec<Vote>,
-    prints: Vec<u64>,
     /// Whether anything happened since it was loaded.
     pub changed: bool,
+    newest: VecDeque<Box<dyn AnyHappened>>,
+    requests: HashSet<u64>,
+    prints: Vec<u64>,
+    unsettled: bool,
+}
+
+/// What is read from the store when a match is loaded.
+pub struct Begun {
+    /// The match.
+    pub game: Box<dyn AnyMatch>,
+    /// Its newest entries, with what they caused.
+    pub newest: Tidings,
+    /// The names of the requests that were done.
+    pub requests: Vec<String>,
 }
 
 impl Live {
     /// A table as it is stored, with its match if it has begun.
-    pub fn new(stored: Stored, offer: Offer, game: Option<Box<dyn AnyMatch>>) -> Result<Live, Problem> {
+    pub fn new(stored: Stored, offer: Offer, begun: Option<Begun>) -> Result<Live, Problem> {
         let damaged = |_| Problem::new(Kind::Unavailable, "what is stored of this table cannot be read");
         let extra = serde_json::from_value(stored.extra.clone()).map_err(damaged)?;
         let mut card: Card = serde_json::from_value(stored.card.clone()).map_err(damaged)?;
@@ -94,12 +114,20 @@ impl Live {
             stored,
             extra,
             offer,
-            game,
+            game: None,
             card,
             votes: Vec::new(),
-            prints: vec![0; seats],
             changed: false,
+            newest: VecDeque::new(),
+            requests: HashSet::new(),
+            prints: vec![0; seats],
+            unsettled: false,
         };
+        if let Some(begun) = begun {
+            live.game = Some(begun.game);
+            live.newest = begun.newest.into();
+            live.requests = begun.requests.iter().map(|name| hash(name)).collect();
+        }
         for decision in live.decisions() {
             live.prints[decision.seat.index()] = print(&decision);
         }
@@ -151,12 +179,63 @@ impl Live {
         deciding.or(seats.first()).map_or(Eyes::Spectator, Eyes::Seat)
     }
 
-    /// The eyes for one entry: whoever did it saw what it did.
-    pub fn eyes_for(&self, entry: &Entry, seats: SeatSet) -> Eyes {
-        match seat_of(&entry.what) {
-            Some(seat) if !self.is_over() && seats.contains(seat) => Eyes::Seat(seat),
-            _ => self.eyes(seats),
+    /// From where the holder of these seats sees the match.
+    pub fn sight(&self, seats: SeatSet) -> Sight {
+        Sight { over: self.is_over(), open: self.offer.is_open(), seats, eyes: self.eyes(seats) }
+    }
+
+    /// The newest entries with what they caused, from this one on; none if that is further back than they reach.
+    pub fn newest(&self, from: u32) -> Option<impl Iterator<Item = &dyn AnyHappened>> {
+        let first = self.newest.front().map_or(0, |happened| happened.entry().seq.0);
+        let skipped = (from >= first).then(|| from - first)?;
+        Some(self.newest.iter().skip(skipped as usize).map(|happened| &**happened))
+    }
+
+    /// The number of the oldest entry that [`Live::newest`] gives.
+    pub fn newest_from(&self) -> u32 {
+        self.newest.front().map_or(0, |happened| happened.entry().seq.0)
+    }
+
+    /// Keeps what happened for those who come in later.
+    pub fn remember(&mut self, tidings: Tidings) {
+        self.newest.extend(tidings);
+        self.newest.drain(..self.newest.len().saturating_sub(NEWEST));
+    }
+
+    /// Whether a request with this name was done. Another name may be taken for it, so that the store is to be asked.
+    pub fn may_know(&self, request: &str) -> bool {
+        self.requests.contains(&hash(request))
+    }
+
+    /// Whether what is in memory may differ from what is stored.
+    pub fn is_unsettled(&self) -> bool {
+        self.unsettled
+    }
+
+    /// What is in memory is what is stored.
+    pub fn settle(&mut self) {
+        self.unsettled = false;
+    }
+
+    /// Tries something with the match. From then on the table is unsettled until it is written down; but nothing has
+    /// changed if it is rejected.
+    pub fn attempt(
+        &mut self,
+        what: impl FnOnce(&mut dyn AnyMatch) -> Result<Tidings, Rejected>,
+    ) -> Result<Tidings, Rejected> {
+        let Some(game) = self.game.as_mut() else { return Ok(Vec::new()) };
+        let before = std::mem::replace(&mut self.unsettled, true);
+        let done = what(&mut **game);
+        if done.is_err() {
+            self.unsettled = before;
         }
+        done
+    }
+
+    /// Whether a bot is to act. Where people may act too, bots answer last.
+    pub fn is_due(&self) -> bool {
+        let to_act = self.to_act();
+        !to_act.is_empty() && !to_act.iter().any(|seat| self.is_human(seat))
     }
 
     /// What each person who may act is asked.
@@ -188,6 +267,7 @@ impl Live {
         let started = self.offer.game.start(&self.extra.options, None, invitation);
         let (game, tidings) =
             started.map_err(|problem| Problem::new(Kind::Malformed, problem.to_string()))?;
+        self.unsettled = true;
         self.game = Some(game);
         Ok(tidings)
     }
@@ -197,10 +277,20 @@ impl Live {
     pub fn note(
         &mut self,
         tidings: &Tidings,
-        request: Option<(String, String)>,
+        request: Option<Request>,
         at: u64,
     ) -> Option<(Append, Vec<SeatDecision>)> {
         let entries: Vec<Entry> = tidings.iter().map(|happened| happened.entry().clone()).collect();
+        self.note_entries(entries, request, at)
+    }
+
+    /// The same, of entries alone.
+    pub fn note_entries(
+        &mut self,
+        entries: Vec<Entry>,
+        request: Option<Request>,
+        at: u64,
+    ) -> Option<(Append, Vec<SeatDecision>)> {
         let first = entries.first()?.seq;
         let seq = self.seq();
         for entry in &entries {
@@ -215,6 +305,31 @@ impl Live {
                 self.card.since[seat.index()] = seq;
             }
         }
+        let decisions = self.new_decisions(seq);
+        let game = self.game.as_ref()?;
+        self.card.round = game.round();
+        self.card.to_act = game.to_act().iter().collect();
+        self.card.points = game.scores(Eyes::Spectator).iter().map(|score| score.points).collect();
+        self.stored.stage = if game.to_act().is_empty() { Stage::Finished } else { Stage::Running };
+        self.stored.updated = at;
+        self.changed = true;
+        self.requests.extend(request.as_ref().map(|request| hash(&request.name)));
+        let append = Append {
+            id: self.stored.id.clone(),
+            expected: first,
+            header: (first == Seq(0)).then(|| game.record().header.clone()),
+            entries,
+            stage: self.stored.stage,
+            card: serde_json::to_value(&self.card).expect("a card is plain data"),
+            due: self.is_due(),
+            request,
+            at,
+        };
+        Some((append, decisions))
+    }
+
+    /// The decisions that are open now. Those that are other ones than before are so since this entry.
+    fn new_decisions(&mut self, seq: u32) -> Vec<SeatDecision> {
         let mut decisions = self.decisions();
         let mut prints = vec![0; self.seats()];
         for decision in &mut decisions {
@@ -226,24 +341,7 @@ impl Live {
             decision.since = self.card.since[seat];
         }
         self.prints = prints;
-        let game = self.game.as_ref()?;
-        self.card.round = game.round();
-        self.card.to_act = game.to_act().iter().collect();
-        self.card.points = game.scores(Eyes::Spectator).iter().map(|score| score.points).collect();
-        self.stored.stage = if game.to_act().is_empty() { Stage::Finished } else { Stage::Running };
-        self.stored.updated = at;
-        self.changed = true;
-        let append = Append {
-            id: self.stored.id.clone(),
-            expected: first,
-            header: (first == Seq(0)).then(|| game.record().header.clone()),
-            entries,
-            stage: self.stored.stage,
-            card: serde_json::to_value(&self.card).expect("a card is plain data"),
-            request,
-            at,
-        };
-        Some((append, decisions))
+        decisions
     }
 
     /// What a bot's chance is made from here: known to nobody, and the same whenever the same choice is made again.
@@ -259,13 +357,20 @@ impl Live {
 /// Who did something.
 pub fn seat_of(what: &What) -> Option<Seat> {
     match what {
-        What::Setup => None,
+        What::Setup | What::NewRules { .. } => None,
         What::Act { seat, .. }
         | What::Undo { seat }
         | What::Resign { seat }
         | What::HandOver { seat, .. }
         | What::TimeOut { seat, .. } => Some(*seat),
     }
+}
+
+/// Tells requests apart, most of the time.
+fn hash(name: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    name.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Tells decisions apart. Only within one run of the server, so that any hash will do.

@@ -3,19 +3,20 @@
 use std::sync::Arc;
 
 use serde_json::Value;
-use store::{Append, SeatRow, SessionId, Stage, StoreError, TableId};
+use store::{Append, SeatRow, SessionId, Sit, Stage, TableId};
 use table::{Record, Seat, Seq, chance::Secret, erased::AnyGame};
 
 use crate::{
     App,
+    crowd::Address,
     door::Caller,
-    identity::{random, token},
-    live::{Card, Extra, nonce},
+    identity::{Session, letters, random, token},
+    live::{Card, Extra, Live, nonce},
     offer::Offer,
     problem::{Kind, Problem},
     robots::check_bot,
     tables::{Cell, now},
-    wire::{GameInfo, LevelInfo, Made, NewSeat, NewTable, OptionInfo, Pace, SeatLink},
+    wire::{GameInfo, Join, LevelInfo, Made, NewSeat, NewTable, OptionInfo, Pace, SeatLink},
 };
 
 /// The longest name, in characters.
@@ -64,6 +65,7 @@ pub fn game_info(offer: &Offer) -> GameInfo {
         minutes: about.minutes.into(),
         options: about.options.iter().map(option).collect(),
         levels: bots::LEVELS.iter().map(level).collect(),
+        toy: catalogue::games().iter().all(|game| game.about().id != about.id),
     }
 }
 
@@ -90,6 +92,7 @@ fn options(game: &dyn AnyGame, wish: &NewTable) -> Result<Value, Problem> {
 
 /// A table about to be made.
 struct Plan {
+    id: TableId,
     game: String,
     options: Value,
     public: bool,
@@ -120,7 +123,7 @@ fn number_names(seats: &mut [SeatRow]) {
 
 impl App {
     /// The name of a session: the one it chose, or a guest's.
-    pub async fn name_of(&self, session: &crate::identity::Session) -> Result<String, Problem> {
+    pub async fn name_of(&self, session: &Session) -> Result<String, Problem> {
         let chosen = match session.fresh {
             Some(_) => None,
             None => self.store.name_of(&session.id).await?,
@@ -132,7 +135,8 @@ impl App {
     pub async fn make(
         self: &Arc<Self>,
         wish: NewTable,
-        session: &crate::identity::Session,
+        session: &Session,
+        address: Address,
     ) -> Result<Made, Problem> {
         let offer = self.offer(&wish.game)?.clone();
         let options = options(offer.game, &wish)?;
@@ -140,7 +144,7 @@ impl App {
             let message = format!("{} seats are described for {} players", wish.seats.len(), wish.players);
             return Err(malformed(message));
         }
-        self.may_open(&session.id).await?;
+        self.may_open(&session.id, address).await?;
         let own_name = self.name_of(session).await?;
         let mut seats = Vec::with_capacity(wish.players);
         for seat in wish.seats {
@@ -149,6 +153,7 @@ impl App {
                     name: name.as_deref().map(clean_name).transpose()?.unwrap_or_else(|| own_name.clone()),
                     player: "human".to_owned(),
                     key: Some(token::<KEY>()?),
+                    invitation: None,
                     owners: vec![session.id.clone()],
                     nonce: Some(nonce(None)?),
                 },
@@ -156,26 +161,39 @@ impl App {
                     name: name.as_deref().map(clean_name).transpose()?.unwrap_or_default(),
                     player: "human".to_owned(),
                     key: Some(token::<KEY>()?),
+                    invitation: None,
                     owners: Vec::new(),
                     nonce: None,
                 },
                 NewSeat::Bot { bot } => {
                     check_bot(&bot)?;
-                    let nonce = Some(nonce(None)?);
-                    SeatRow { name: bot_title(&bot), player: bot, key: None, owners: Vec::new(), nonce }
+                    SeatRow {
+                        name: bot_title(&bot),
+                        player: bot,
+                        key: None,
+                        invitation: None,
+                        owners: Vec::new(),
+                        nonce: Some(nonce(None)?),
+                    }
                 }
             });
         }
         number_names(&mut seats);
         let maker = Some(session.id.clone());
-        let plan = Plan { game: wish.game, options, public: wish.public, pace: wish.pace, maker, seats };
-        self.make_planned(plan).await
+        let id = TableId(token::<ID>()?);
+        let plan = Plan { id, game: wish.game, options, public: wish.public, pace: wish.pace, maker, seats };
+        let app = Arc::clone(self);
+        self.finish(async move { app.make_planned(plan).await }).await
     }
 
-    async fn may_open(&self, session: &SessionId) -> Result<(), Problem> {
+    async fn may_open(&self, session: &SessionId, address: Address) -> Result<(), Problem> {
         let limits = &self.config.limits;
         let since = now().saturating_sub(OPEN_FOR);
         let too_many = |message: &str| Err(Problem::new(Kind::TooMany, message));
+        // Sessions cost nothing to make; addresses do.
+        if self.makers.check_key(&address).is_err() {
+            return too_many("too many tables were made from your address; wait a little");
+        }
         if self.store.open_tables(since, Some(session.clone())).await? >= limits.open_tables_per_session {
             return too_many("you have too many open tables; finish some first");
         }
@@ -186,7 +204,7 @@ impl App {
     }
 
     async fn make_planned(self: &Arc<Self>, plan: Plan) -> Result<Made, Problem> {
-        let id = TableId(token::<ID>()?);
+        let id = plan.id;
         let links = plan.seats.iter().zip(Seat::all(plan.seats.len())).filter_map(|(row, seat)| {
             row.key.as_ref().map(|key| SeatLink { seat, link: self.link(&self.base, &id, seat, key) })
         });
@@ -202,135 +220,155 @@ impl App {
             seats: plan.seats,
             extra: json(&extra),
             card: json(&Card { players, ..Card::default() }),
+            opened: false,
             at: now(),
         };
         self.store.create(table).await?;
         self.metrics.tables.add(1);
+        // Whoever holds a table where everybody sits begins it.
         let cell = self.table(&id).await?;
-        self.begin_if_full(&cell).await?;
+        self.hold(&cell).await?;
         Ok(Made { table: id, seats })
     }
 
-    /// Begins the match once every seat is taken.
-    async fn begin_if_full(self: &Arc<Self>, cell: &Arc<Cell>) -> Result<(), Problem> {
-        let (app, cell) = (Arc::clone(self), Arc::clone(cell));
-        let task = async move {
-            let mut live = app.hold(&cell).await?;
-            if live.game.is_some() || !live.is_full() {
-                return Ok(());
-            }
-            let tidings = live.begin()?;
-            if let Err(error) = app.commit(&mut live, &cell, &tidings, None, None).await {
-                live.forget();
-                return Err(error.into());
-            }
-            app.greet_all(&live, &cell);
-            Ok(())
-        };
-        let done = tokio::spawn(task).await;
-        done.unwrap_or_else(|_| Err(Problem::new(Kind::Unavailable, "the match could not begin")))
-    }
-
-    /// Sits down at the seat that a key opens.
+    /// Sits down at the seat that a key opens. Gives the key that opens it from now on.
     pub async fn join(
         self: &Arc<Self>,
         cell: &Arc<Cell>,
-        session: &crate::identity::Session,
-        join: crate::wire::Join,
-    ) -> Result<(), Problem> {
+        session: &Session,
+        join: Join,
+    ) -> Result<String, Problem> {
         let wrong = || Problem::new(Kind::Forbidden, "this key opens no seat at this table");
-        let (id, seat) = self.store.seat_of(&join.key).await?.ok_or_else(wrong)?;
-        if id != cell.id {
-            return Err(wrong());
-        }
+        let opens = self.store.seat_of(&join.key).await?.filter(|opens| opens.id == cell.id);
+        let opens = opens.ok_or_else(wrong)?;
         let named = join.name.as_deref().map(clean_name).transpose()?;
         let own_name = self.name_of(session).await?;
-        let nonce = nonce(join.nonce)?;
-        {
-            let mut live = self.hold(cell).await?;
-            let row = &live.stored.seats[seat.index()];
-            let name = match (row.nonce, row.name.as_str()) {
-                (Some(_), taken) => taken.to_owned(),
-                (None, "") => named.unwrap_or(own_name),
-                (None, kept) => named.unwrap_or_else(|| kept.to_owned()),
+        let sit = Sit {
+            id: opens.id,
+            seat: opens.seat,
+            owner: session.id.clone(),
+            name: String::new(),
+            nonce: nonce(join.nonce)?,
+            key: token::<KEY>()?,
+        };
+        let (app, cell) = (Arc::clone(self), Arc::clone(cell));
+        self.finish(async move {
+            let key = {
+                let mut live = app.hold(&cell).await?;
+                app.sit(&mut live, &cell, sit, &join.key, named, own_name).await?
             };
-            self.store.sit(id, seat, Some(session.id.clone()), name.clone(), nonce).await?;
-            let row = &mut live.stored.seats[seat.index()];
-            if !row.owners.contains(&session.id) {
-                row.owners.push(session.id.clone());
-            }
-            row.name = name;
-            row.nonce = row.nonce.or(Some(nonce));
-            cell.audience.reseat(|session| live.seats_of(session));
-            self.greet_all(&live, cell);
+            // If that was the last free seat, the match begins.
+            app.hold(&cell).await?;
+            Ok(key)
+        })
+        .await
+    }
+
+    async fn sit(
+        &self,
+        live: &mut Live,
+        cell: &Cell,
+        sit: Sit,
+        key: &str,
+        named: Option<String>,
+        own_name: String,
+    ) -> Result<String, Problem> {
+        let row = &live.stored.seats[sit.seat.index()];
+        let here = row.owners.contains(&sit.owner);
+        let taken = row.nonce.is_some();
+        // Looked at again, now that the table is held: of two who came with one invitation, one was first.
+        if row.key.as_deref() != Some(key) && !here {
+            let message = "this invitation was used by somebody; whoever sits there has the seat's new link";
+            return Err(Problem::new(Kind::Forbidden, message));
         }
-        self.begin_if_full(cell).await
+        let name = match row.name.as_str() {
+            name if taken => name.to_owned(),
+            "" => named.unwrap_or(own_name),
+            kept => named.unwrap_or_else(|| kept.to_owned()),
+        };
+        let sit = Sit { name, ..sit };
+        self.store.sit(sit.clone()).await?;
+        let row = &mut live.stored.seats[sit.seat.index()];
+        if !here {
+            row.owners.push(sit.owner);
+        }
+        if !taken {
+            row.name = sit.name;
+            row.nonce = Some(sit.nonce);
+            row.invitation = row.key.replace(sit.key);
+        }
+        let key = row.key.clone().unwrap_or_default();
+        cell.audience.reseat((!taken).then_some(sit.seat), |session| live.seats_of(session));
+        self.greet_all(live, cell);
+        Ok(key)
     }
 
     /// The table after this one, with every seat moved on by one. Asked again, it is the same table.
-    pub async fn rematch(self: &Arc<Self>, cell: &Arc<Cell>, caller: &Caller) -> Result<TableId, Problem> {
-        let mut live = self.hold(cell).await?;
-        if caller.seats(&live).is_empty() && !caller.made(&live) {
-            return Err(Problem::new(Kind::NotYours, "only those who played can ask for a rematch"));
-        }
-        if !live.is_over() {
-            return Err(Problem::new(Kind::Refused, "the match is not over"));
-        }
-        if let Some(next) = &live.extra.next {
-            return Ok(next.clone());
-        }
-        let mut seats = Vec::with_capacity(live.seats());
-        for row in &live.stored.seats {
-            let human = row.player == "human";
-            if !human {
-                check_bot(&row.player)?;
+    pub async fn rematch(self: &Arc<Self>, cell: Arc<Cell>, caller: Caller) -> Result<TableId, Problem> {
+        let app = Arc::clone(self);
+        self.finish(async move {
+            let mut live = app.hold_as(&cell, &caller).await?;
+            if caller.seats(&live).is_empty() && !caller.made(&live) {
+                return Err(Problem::new(Kind::NotYours, "only those who played can ask for a rematch"));
             }
-            seats.push(SeatRow {
-                key: if human { Some(token::<KEY>()?) } else { None },
-                nonce: if !human || !row.owners.is_empty() { Some(nonce(None)?) } else { None },
-                ..row.clone()
-            });
-        }
-        // Whoever began goes last.
-        seats.rotate_left(1);
-        let plan = Plan {
-            game: live.stored.game.clone(),
-            options: live.extra.options.clone(),
-            public: live.stored.public,
-            pace: live.extra.pace,
-            maker: live.stored.maker.clone(),
-            seats,
-        };
-        let made = self.make_planned(plan).await?;
-        live.extra.next = Some(made.table.clone());
-        self.store.keep(live.stored.id.clone(), json(&live.extra)).await?;
-        self.tell_table(&live, cell);
-        Ok(made.table)
+            if !live.is_over() {
+                return Err(Problem::new(Kind::Refused, "the match is not over"));
+            }
+            if let Some(next) = &live.extra.next {
+                return Ok(next.clone());
+            }
+            let plan = plan_rematch(&live)?;
+            let id = plan.id.clone();
+            // It may be there already, if the server stopped before it was noted here.
+            if app.store.read(&id).await?.is_none() {
+                app.make_planned(plan).await?;
+            }
+            let extra = Extra { next: Some(id.clone()), ..live.extra.clone() };
+            app.store.keep(live.stored.id.clone(), json(&extra)).await?;
+            live.extra = extra;
+            app.tell_table(&live, &cell);
+            Ok(id)
+        })
+        .await
     }
 
     /// Sets how fast bots answer.
-    pub async fn set_pace(&self, cell: &Cell, caller: &Caller, pace: Pace) -> Result<(), Problem> {
-        let mut live = self.hold(cell).await?;
-        if caller.seats(&live).is_empty() && !caller.made(&live) {
-            return Err(Problem::new(Kind::NotYours, "only those who play can set the pace"));
-        }
-        let extra = Extra { pace, ..live.extra.clone() };
-        self.store.keep(live.stored.id.clone(), json(&extra)).await?;
-        live.extra = extra;
-        if pace == Pace::Fast {
-            cell.hurry.notify_waiters();
-        }
-        self.tell_table(&live, cell);
-        Ok(())
+    pub async fn set_pace(
+        self: &Arc<Self>,
+        cell: Arc<Cell>,
+        caller: Caller,
+        pace: Pace,
+    ) -> Result<(), Problem> {
+        let app = Arc::clone(self);
+        self.finish(async move {
+            let mut live = app.hold_as(&cell, &caller).await?;
+            if caller.seats(&live).is_empty() && !caller.made(&live) {
+                return Err(Problem::new(Kind::NotYours, "only those who play can set the pace"));
+            }
+            let extra = Extra { pace, ..live.extra.clone() };
+            app.store.keep(live.stored.id.clone(), json(&extra)).await?;
+            live.extra = extra;
+            if pace == Pace::Fast {
+                cell.hurry.notify_waiters();
+            }
+            app.tell_table(&live, &cell);
+            Ok(())
+        })
+        .await
     }
 
-    /// Opens a finished record for replay, as a table that nobody sits at.
-    pub async fn open_record(&self, text: String, session: &SessionId) -> Result<TableId, Problem> {
+    /// Opens a finished record for replay, as a table that nobody sits at. It is forgotten after a while.
+    pub async fn open_record(
+        self: &Arc<Self>,
+        text: String,
+        session: &SessionId,
+        address: Address,
+    ) -> Result<TableId, Problem> {
         let record = Record::parse(&text).map_err(|error| malformed(error.to_string()))?;
         let offer = self.offer(&record.header.game)?.clone();
         let secret =
             record.secret.ok_or_else(|| malformed("only the record of a finished match can be opened"))?;
-        self.may_open(session).await?;
+        self.may_open(session, address).await?;
         let checked = tokio::task::spawn_blocking(move || {
             let game = offer.game.resume(record.clone(), secret)?;
             offer.game.verify(&record).map(|_| (record, game))
@@ -343,6 +381,7 @@ impl App {
             name: seat.name.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect(),
             player: seat.player.chars().take(LONGEST_NAME).collect(),
             key: None,
+            invitation: None,
             owners: Vec::new(),
             nonce: None,
         };
@@ -370,9 +409,9 @@ impl App {
             seats,
             extra: json(&extra),
             card: json(&card),
+            opened: true,
             at: now(),
         };
-        self.store.create(table).await?;
         let append = Append {
             id: id.clone(),
             expected: Seq(0),
@@ -380,13 +419,51 @@ impl App {
             header: Some(record.header),
             stage: Stage::Finished,
             card: json(&card),
+            due: false,
             request: None,
             at: now(),
         };
-        let appended: Result<(), StoreError> = self.store.append(append).await;
-        appended?;
-        Ok(id)
+        let store = Arc::clone(&self.store);
+        self.finish(async move {
+            store.create(table).await?;
+            store.append(append).await?;
+            Ok(id)
+        })
+        .await
     }
+}
+
+/// The table after a finished one.
+fn plan_rematch(live: &Live) -> Result<Plan, Problem> {
+    // The same whenever it is asked for, so that there is one rematch even if the server stops on the way; and made of
+    // keys, so that nobody else can know it, although the secret is open after the end.
+    let mut hasher = blake3::Hasher::new_derive_key("starboard rematch 1");
+    hasher.update(&live.stored.secret.0).update(live.stored.id.0.as_bytes());
+    let mut seats = Vec::with_capacity(live.seats());
+    for row in &live.stored.seats {
+        hasher.update(row.key.as_deref().unwrap_or_default().as_bytes());
+        let human = row.player == "human";
+        if !human {
+            check_bot(&row.player)?;
+        }
+        seats.push(SeatRow {
+            key: if human { Some(token::<KEY>()?) } else { None },
+            invitation: None,
+            nonce: if !human || !row.owners.is_empty() { Some(nonce(None)?) } else { None },
+            ..row.clone()
+        });
+    }
+    // Whoever began goes last.
+    seats.rotate_left(1);
+    Ok(Plan {
+        id: TableId(letters(&hasher.finalize().as_bytes()[..ID])),
+        game: live.stored.game.clone(),
+        options: live.extra.options.clone(),
+        public: live.stored.public,
+        pace: live.extra.pace,
+        maker: live.stored.maker.clone(),
+        seats,
+    })
 }
 
 fn json(value: &impl serde::Serialize) -> Value {
@@ -411,6 +488,7 @@ mod tests {
             name: name.to_owned(),
             player: "cadet".to_owned(),
             key: None,
+            invitation: None,
             owners: Vec::new(),
             nonce: None,
         };

@@ -5,14 +5,18 @@ use std::sync::{Arc, OnceLock};
 use bots::UnknownBot;
 use serde_json::Value;
 use table::{
-    Course, Eyes, Game, Ledger, Match, Names, Record, Score, Seat, SeatSet, Seq, Standings,
-    erased::{AnyGame, AnyMatch, Listed, Told},
+    Course, Eyes, Game, Ledger, Match, Names, NoLog, Record, Score, Seat, SeatSet, Seq, Standings,
+    chance::Fast,
+    erased::{AnyGame, AnyHappened, AnyMatch, Listed, Tidings, Told},
     live::Happened,
     record::Entry,
     replay::{Replay, ReplayError},
 };
 
-use crate::wire::{self, Expected, Opinion, Thoughts};
+use crate::{
+    live::seat_of,
+    wire::{self, Expected, Opinion, PointsAt, Thoughts},
+};
 
 /// A game on offer, with what needs its type: bots, and old positions.
 #[derive(Clone)]
@@ -80,15 +84,14 @@ impl Offer {
         self.typed.position_at(record, at)
     }
 
-    /// The log of a record from an entry on, with eyes for each entry.
-    pub fn log(
-        &self,
-        record: &Record,
-        from: u32,
-        eyes: &dyn Fn(&Entry) -> Eyes,
-        names: &Names,
-    ) -> Result<Vec<(Entry, Told)>, ReplayError> {
-        self.typed.log(record, from, eyes, names)
+    /// What happened in a record from an entry on.
+    pub fn tidings(&self, record: &Record, from: u32) -> Result<Tidings, ReplayError> {
+        self.typed.tidings(record, from)
+    }
+
+    /// The points of a record's seats at the end of every turn, in one reading.
+    pub fn points(&self, record: &Record, eyes: Eyes) -> Result<Vec<PointsAt>, ReplayError> {
+        self.typed.points(record, eyes)
     }
 }
 
@@ -111,13 +114,8 @@ pub trait Position: Send + Sync {
 trait Typed: Send + Sync {
     fn position(&self, game: &dyn AnyMatch) -> Option<Box<dyn Position>>;
     fn position_at(&self, record: &Record, at: Seq) -> Result<Box<dyn Position>, ReplayError>;
-    fn log(
-        &self,
-        record: &Record,
-        from: u32,
-        eyes: &dyn Fn(&Entry) -> Eyes,
-        names: &Names,
-    ) -> Result<Vec<(Entry, Told)>, ReplayError>;
+    fn tidings(&self, record: &Record, from: u32) -> Result<Tidings, ReplayError>;
+    fn points(&self, record: &Record, eyes: Eyes) -> Result<Vec<PointsAt>, ReplayError>;
 }
 
 struct Typeful<G>(std::marker::PhantomData<fn() -> G>);
@@ -151,34 +149,83 @@ impl<G: Game> Typed for Typeful<G> {
         Ok(Placed::of(replay.course()))
     }
 
-    fn log(
-        &self,
-        record: &Record,
-        from: u32,
-        eyes: &dyn Fn(&Entry) -> Eyes,
-        names: &Names,
-    ) -> Result<Vec<(Entry, Told)>, ReplayError> {
+    fn tidings(&self, record: &Record, from: u32) -> Result<Tidings, ReplayError> {
         let mut replay = Replay::<G>::new(record)?;
         let rules = Arc::clone(replay.course().rules());
-        let mut log = Vec::new();
-        let mut tell = |happened: Happened<G::Event>| {
-            if happened.entry.seq.0 < from {
-                return;
+        let mut tidings: Tidings = Vec::new();
+        let mut keep = |happened: Happened<G::Event>| {
+            if happened.entry.seq.0 >= from {
+                tidings.push(Box::new(Again::<G> { rules: Arc::clone(&rules), happened }));
             }
-            let events = happened.seen_by(&*rules, eyes(&happened.entry));
-            let told = Told {
-                seq: happened.entry.seq,
-                lines: events.iter().map(|event| rules.narrate(event, names)).collect(),
-                events: events.iter().map(json).collect(),
-            };
-            log.push((happened.entry, told));
         };
-        let setup = replay.setup_events().to_vec();
-        tell(Happened { entry: record.entries[0].clone(), events: setup });
+        keep(Happened { entry: record.entries[0].clone(), events: replay.setup_events().to_vec() });
         while let Some(happened) = replay.step()? {
-            tell(happened);
+            keep(happened);
         }
-        Ok(log)
+        Ok(tidings)
+    }
+
+    fn points(&self, record: &Record, eyes: Eyes) -> Result<Vec<PointsAt>, ReplayError> {
+        let mut replay = Replay::<G>::new(record)?;
+        let mut points: Vec<PointsAt> = Vec::new();
+        let mut whose = None;
+        loop {
+            let course = replay.course();
+            let scores = course.rules().scores(course.state(), eyes);
+            let now =
+                PointsAt { seq: replay.at().0, points: scores.iter().map(|score| score.points).collect() };
+            let seat = seat_of(&record.entries[now.seq as usize].what);
+            // A turn is one point, the newest that it led to.
+            match points.last_mut() {
+                Some(last) if seat == whose => *last = now,
+                _ => points.push(now),
+            }
+            whose = seat;
+            if replay.step()?.is_none() {
+                return Ok(points);
+            }
+        }
+    }
+}
+
+/// Something that happened, seen again in a replay.
+struct Again<G: Game> {
+    rules: Arc<G>,
+    happened: Happened<G::Event>,
+}
+
+impl<G: Game> AnyHappened for Again<G> {
+    fn entry(&self) -> &Entry {
+        &self.happened.entry
+    }
+
+    fn told(&self, eyes: Eyes, names: &Names) -> Told {
+        let events = self.happened.seen_by(&*self.rules, eyes);
+        Told {
+            seq: self.happened.entry.seq,
+            lines: events.iter().map(|event| self.rules.narrate(event, names)).collect(),
+            events: events.iter().map(json).collect(),
+        }
+    }
+}
+
+impl<G: Game> Placed<G> {
+    /// What a bot expects, in words, as far as they hold in a position that its seat may imagine: after a roll that went
+    /// otherwise, what it had in mind may make no sense.
+    fn expected(&self, line: &[(Seat, G::Action)], seat: Seat, seed: u64) -> Vec<Expected> {
+        let mut chance = Fast::new(seed);
+        let mut state = self.state.clone();
+        self.rules.imagine(&mut state, seat, &mut chance);
+        let mut expected = Vec::new();
+        for &(seat, action) in line {
+            if !self.rules.to_act(&state).contains(seat) || self.rules.check(&state, seat, action).is_err() {
+                break;
+            }
+            let label = self.rules.label(&state, seat, action);
+            expected.push(Expected { seat, label, text: action.to_string() });
+            let _ = self.rules.apply(&mut state, seat, action, &mut chance, &mut NoLog);
+        }
+        expected
     }
 }
 
@@ -211,10 +258,9 @@ impl<G: Game> Position for Placed<G> {
         let mut bot = bots::by_name::<G>(bot, seed)?;
         let chosen = bot.choose(&self.rules, &self.state, seat);
         let seats = self.rules.seats();
-        let label = |seat, action: G::Action| self.rules.label(&self.state, seat, action);
         let opinion = |opinion: &bots::Opinion<G::Action>| Opinion {
             text: opinion.action.to_string(),
-            label: label(seat, opinion.action),
+            label: self.rules.label(&self.state, seat, opinion.action),
             chances: opinion.chances[..seats].to_vec(),
             share: opinion.share,
         };
@@ -222,17 +268,7 @@ impl<G: Game> Position for Placed<G> {
             seat,
             chosen: opinion(&thoughts.chosen),
             alternatives: thoughts.alternatives.iter().map(opinion).collect(),
-            expected: thoughts
-                .expected
-                .iter()
-                .enumerate()
-                .map(|(step, &(seat, action))| Expected {
-                    seat,
-                    // Only the first is taken in this position; the words for later ones may need theirs.
-                    label: if step == 0 { label(seat, action) } else { action.to_string() },
-                    text: action.to_string(),
-                })
-                .collect(),
+            expected: self.expected(&thoughts.expected, seat, seed),
             iterations: thoughts.iterations,
         });
         Ok((chosen.to_string(), thoughts))

@@ -2,7 +2,7 @@
 
 use axum::{
     body::Body,
-    http::{HeaderValue, StatusCode, Uri, header},
+    http::{HeaderValue, Uri, header},
     response::{Html, IntoResponse, Response},
 };
 use rust_embed::{EmbeddedFile, RustEmbed};
@@ -33,7 +33,7 @@ pub async fn serve(uri: Uri) -> Response {
     }
     // A missing script must not come as a page.
     if path.rsplit('/').next().is_some_and(|name| name.contains('.')) {
-        return (StatusCode::NOT_FOUND, "there is no such file").into_response();
+        return Problem::new(Kind::Unknown, "there is no such file").into_response();
     }
     match Page::get("index.html") {
         Some(file) => answer("index.html", file, false),

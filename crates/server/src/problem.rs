@@ -5,13 +5,14 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use serde::{Serialize, Serializer, ser::SerializeStruct};
+use serde::Serialize;
 use store::StoreError;
 
 use crate::wire::Refusal;
 
 /// The kinds of errors.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// It cannot be understood.
@@ -37,25 +38,44 @@ pub enum Kind {
 }
 
 /// An error.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Problem {
     /// Which kind.
     pub kind: Kind,
     /// What went wrong, in a sentence.
     pub message: String,
     /// Why the rules say no.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub refusal: Option<Refusal>,
     /// The newest entry, for whoever has fallen behind.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub seq: Option<u32>,
+    /// The status, where HTTP has a finer one than the kind.
+    #[serde(skip)]
+    pub status: Option<StatusCode>,
 }
 
 impl Problem {
     /// An error of this kind.
     pub fn new(kind: Kind, message: impl Into<String>) -> Problem {
-        Problem { kind, message: message.into(), refusal: None, seq: None }
+        Problem { kind, message: message.into(), refusal: None, seq: None, status: None }
+    }
+
+    /// The same with a status of its own.
+    pub fn with_status(self, status: StatusCode) -> Problem {
+        Problem { status: Some(status), ..self }
+    }
+
+    /// The match in memory is not the one that is stored any more.
+    pub fn stale() -> Problem {
+        Problem::new(Kind::Stale, "the match has gone on; look again")
     }
 
     fn status(&self) -> StatusCode {
+        if let Some(status) = self.status {
+            return status;
+        }
         match self.kind {
             Kind::Malformed => StatusCode::BAD_REQUEST,
             Kind::Unknown => StatusCode::NOT_FOUND,
@@ -73,25 +93,11 @@ pub fn no_such_table() -> Problem {
     Problem::new(Kind::Unknown, "there is no such table")
 }
 
-impl Serialize for Problem {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut error = serializer.serialize_struct("Problem", 4)?;
-        error.serialize_field("kind", &self.kind)?;
-        error.serialize_field("message", &self.message)?;
-        if let Some(refusal) = &self.refusal {
-            error.serialize_field("refusal", refusal)?;
-        }
-        if let Some(seq) = self.seq {
-            error.serialize_field("seq", &seq)?;
-        }
-        error.end()
-    }
-}
-
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         match error {
             StoreError::Unknown(_) => no_such_table(),
+            StoreError::Conflict { .. } => Problem::stale(),
             StoreError::NoSeat(_) => Problem::new(Kind::Forbidden, error.to_string()),
             // What the system says about its files is for the log, not for strangers.
             error => {

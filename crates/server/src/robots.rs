@@ -19,8 +19,34 @@ use crate::{
     wire::{FromServer, Pace, Thoughts},
 };
 
-/// How long to wait before another try, when a bot's move cannot be stored.
-const AFTER_FAILURE: Duration = Duration::from_secs(1);
+/// How long to wait before another try when a bot could not act; then twice as long each time.
+const AFTER_FAILURE: Duration = Duration::from_millis(250);
+/// After so many failures in a row, about two minutes, it is given up until somebody comes to the table.
+const MOST_FAILURES: u32 = 9;
+
+/// Whoever plays the bots of a table. However they end, the next to come can take over.
+struct Driver {
+    cell: Arc<Cell>,
+    quiet: bool,
+}
+
+impl Driver {
+    /// Ends because no bot is to act. To be said while the table is held, so that no change comes between the look and the
+    /// word.
+    fn end_quietly(&mut self) {
+        self.quiet = true;
+        self.cell.driving.store(false, Ordering::Release);
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // After a quiet end it may be somebody else's by now.
+        if !self.quiet {
+            self.cell.driving.store(false, Ordering::Release);
+        }
+    }
+}
 
 struct Turn {
     seat: Seat,
@@ -31,13 +57,9 @@ struct Turn {
     pace: Pace,
 }
 
-/// The bot whose turn it is. Where people may act too, bots answer last.
+/// The bot whose turn it is.
 fn turn(live: &Live) -> Option<Turn> {
-    let to_act = live.to_act();
-    if to_act.iter().any(|seat| live.is_human(seat)) {
-        return None;
-    }
-    let seat = to_act.first()?;
+    let seat = live.to_act().first().filter(|_| live.is_due())?;
     let seq = live.seq();
     Some(Turn {
         seat,
@@ -65,33 +87,45 @@ impl App {
         if cell.driving.swap(true, Ordering::AcqRel) {
             return;
         }
-        let (app, cell) = (Arc::clone(self), Arc::clone(cell));
-        tokio::spawn(async move { while app.play_one(&cell).await {} });
+        let mut driver = Driver { cell: Arc::clone(cell), quiet: false };
+        let app = Arc::clone(self);
+        tokio::spawn(async move {
+            let mut failures = 0;
+            while failures < MOST_FAILURES && !driver.quiet {
+                match app.play_one(&mut driver).await {
+                    Ok(()) => failures = 0,
+                    Err(problem) => {
+                        let table = &driver.cell.id;
+                        tracing::warn!(%table, failures, "a bot could not act: {}", problem.message);
+                        tokio::select! {
+                            () = sleep(AFTER_FAILURE * 2u32.pow(failures)) => {}
+                            () = app.stopped() => return,
+                        }
+                        failures += 1;
+                    }
+                }
+            }
+        });
     }
 
-    /// Plays one action of a bot; `false` when it is no bot's turn any more.
-    async fn play_one(self: &Arc<Self>, cell: &Arc<Cell>) -> bool {
-        let stopping = *self.stopping.borrow();
-        let turn = match self.hold(cell).await {
-            Ok(live) => match turn(&live).filter(|_| !stopping) {
-                Some(turn) => turn,
-                None => {
-                    // Said while the table is held, so that no change comes between the look and the word.
-                    cell.driving.store(false, Ordering::Release);
-                    return false;
-                }
-            },
-            Err(_) => {
-                cell.driving.store(false, Ordering::Release);
-                return false;
-            }
+    /// Plays one action of a bot, or finds that it is no bot's turn any more.
+    async fn play_one(self: &Arc<Self>, driver: &mut Driver) -> Result<(), Problem> {
+        let cell = Arc::clone(&driver.cell);
+        let turn = {
+            let live = self.hold(&cell).await?;
+            let stopping = *self.stopping.borrow();
+            let Some(turn) = turn(&live).filter(|_| !stopping) else {
+                driver.end_quietly();
+                return Ok(());
+            };
+            turn
         };
         let ready = Instant::now() + self.delay(&turn);
         let Turn { seat, bot, seed, seq, position, pace } = turn;
         if pace == Pace::Human {
             cell.audience.tell(&text(&FromServer::Thinking { seat }));
         }
-        let thought = self.think(position, bot, seed, seat).await;
+        let (action, _) = self.think(position, bot, seed, seat).await?;
         if pace == Pace::Human {
             tokio::select! {
                 () = sleep_until(ready) => {}
@@ -99,15 +133,9 @@ impl App {
                 () = self.stopped() => {}
             }
         }
-        let done = match thought {
-            Ok((action, _)) => self.play(cell, seat, seq, &action).await,
-            Err(problem) => Err(problem),
-        };
-        if let Err(problem) = done {
-            tracing::warn!(table = %cell.id, %seat, "a bot could not act: {}", problem.message);
-            sleep(AFTER_FAILURE).await;
-        }
-        true
+        // On a task of its own: if it panics, the table is let go unsettled and read anew, and it is tried again.
+        let app = Arc::clone(self);
+        self.finish(async move { app.play(&cell, seat, seq, &action).await }).await
     }
 
     fn delay(&self, turn: &Turn) -> Duration {
@@ -128,14 +156,9 @@ impl App {
         if live.seq() != seq || live.is_human(seat) {
             return Ok(());
         }
-        let Some(game) = live.game.as_mut() else { return Ok(()) };
-        let acted = game.act(seat, action);
+        let acted = live.attempt(|game| game.act(seat, action));
         let tidings = acted.map_err(|why| Problem::new(Kind::Refused, why.to_string()))?;
-        let committed = self.commit(&mut live, cell, &tidings, None, None).await;
-        if let Err(error) = committed {
-            live.forget();
-            return Err(error.into());
-        }
+        self.commit(&mut live, cell, tidings, None, None).await?;
         self.metrics.bot_moves.add(1);
         Ok(())
     }
@@ -164,21 +187,15 @@ impl App {
         }
     }
 
-    /// Bots that were thinking when the server stopped go on.
+    /// What was on its way when the server stopped goes on: bots that were thinking, matches that were about to begin.
     pub async fn wake_all(self: &Arc<Self>) {
-        let filter = store::Filter {
-            stage: Some(store::Stage::Running),
-            most: self.config.limits.open_tables,
-            ..store::Filter::default()
+        let due = match self.store.due().await {
+            Ok(due) => due,
+            Err(error) => return tracing::error!("bots cannot go on: {error}"),
         };
-        let Ok(running) = self.store.list(&filter).await else { return };
-        for stored in running {
-            let Ok(card) = serde_json::from_value::<crate::live::Card>(stored.card) else { continue };
-            let human = |seat: &Seat| card.players.get(seat.index()).is_some_and(|player| player == "human");
-            if card.to_act.iter().any(human) {
-                continue;
-            }
-            if let Ok(cell) = self.table(&stored.id).await {
+        for id in due {
+            if let Ok(cell) = self.table(&id).await {
+                // Looking at the table is enough to begin it.
                 self.wake(&cell);
             }
         }

@@ -1,14 +1,15 @@
 //! Live play over a WebSocket.
 
-use std::{num::NonZeroU32, sync::Arc, time::Duration};
+use std::{sync::Arc, time::Duration};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use governor::{Quota, RateLimiter};
 use tokio::time::{Instant, interval_at, timeout};
 
 use crate::{
-    App,
+    App, at_least_one,
     audience::{Ears, Watcher},
+    crowd::Ticket,
     door::{Caller, Wish},
     problem::{Kind, Problem},
     tables::Cell,
@@ -20,8 +21,11 @@ use crate::{
 const PING: Duration = Duration::from_secs(30);
 /// A reader that takes nothing for so long is gone.
 const SEND: Duration = Duration::from_secs(20);
-/// After so many messages in a row that came too fast, the connection is closed.
-const PATIENCE: u32 = 200;
+/// How many messages that come too fast an address may send in a minute; then the connection is closed, and another is let in
+/// only when some of them are forgotten.
+pub const PATIENCE: u32 = 200;
+/// How long a connection that is closed may take to say goodbye.
+const GOODBYE: Duration = Duration::from_secs(1);
 
 enum End {
     /// The other side went, or cannot be reached.
@@ -33,96 +37,146 @@ enum End {
 }
 
 /// Serves one connection until it ends.
-pub async fn serve(app: Arc<App>, cell: Arc<Cell>, mut socket: WebSocket, watcher: Watcher, mut ears: Ears) {
+pub async fn serve(
+    app: Arc<App>,
+    cell: Arc<Cell>,
+    mut socket: WebSocket,
+    watcher: Watcher,
+    ears: Ears,
+    ticket: Ticket,
+) {
     app.metrics.sockets.add(1);
-    let (id, session, keyed) = (watcher.id, watcher.session.clone(), watcher.keyed);
-    let caller = Caller { session, keyed, connection: Some(id) };
-    if let Err(error) = enter(&app, &cell, &caller, watcher.clone()).await {
+    if let Err(error) = enter(&app, &cell, &watcher).await {
         let _ = send(&mut socket, problem(None, &error)).await;
         return;
     }
-    let end = talk(&app, &cell, &mut socket, &watcher, &mut ears, &caller).await;
+    // A table whose bots were given up goes on when somebody comes.
+    app.wake(&cell);
+    let id = watcher.id;
+    let end = Talk { app: &app, cell: &cell, watcher, ears, ticket }.talk(&mut socket).await;
     cell.audience.leave(id);
-    if let Some(frame) = match end {
+    let frame = match end {
         End::Gone => None,
         End::Stopping => Some(CloseFrame { code: close_code::RESTART, reason: "the server stops".into() }),
         End::Flood => Some(CloseFrame { code: close_code::POLICY, reason: "too many messages".into() }),
-    } {
-        let _ = timeout(Duration::from_secs(1), socket.send(Message::Close(Some(frame)))).await;
+    };
+    if frame.is_some() {
+        let _ = timeout(GOODBYE, socket.send(Message::Close(frame))).await;
     }
     app.tell_presence(&cell).await;
 }
 
-async fn talk(
-    app: &Arc<App>,
-    cell: &Arc<Cell>,
-    socket: &mut WebSocket,
-    watcher: &Watcher,
-    ears: &mut Ears,
-    caller: &Caller,
-) -> End {
-    app.tell_presence(cell).await;
-    let mut pings = interval_at(Instant::now() + PING, PING);
-    let mut heard = true;
-    let mut flood = 0;
-    let rate = NonZeroU32::new(app.config.limits.messages_per_second).unwrap_or(NonZeroU32::MIN);
-    let rate = RateLimiter::direct(Quota::per_second(rate));
-    loop {
-        let sent = tokio::select! {
-            biased;
-            () = app.stopped() => return End::Stopping,
-            Some(message) = ears.queue.recv() => {
-                let sent = send(socket, message).await;
-                if ears.queue.is_empty() && ears.fell_behind() {
-                    greet(app, cell, watcher).await;
-                }
-                sent
-            }
-            received = socket.recv() => {
-                heard = true;
-                let said = match received {
-                    Some(Ok(Message::Text(said))) => Some(said),
-                    Some(Ok(Message::Binary(_))) => None,
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => return End::Gone,
-                };
-                let answer = if rate.check().is_err() {
-                    flood += 1;
-                    if flood > PATIENCE {
+/// A conversation.
+struct Talk<'a> {
+    app: &'a Arc<App>,
+    cell: &'a Arc<Cell>,
+    watcher: Watcher,
+    ears: Ears,
+    ticket: Ticket,
+}
+
+impl Talk<'_> {
+    async fn talk(&mut self, socket: &mut WebSocket) -> End {
+        let app = self.app;
+        app.tell_presence(self.cell).await;
+        let mut pings = interval_at(Instant::now() + PING, PING);
+        let mut heard = true;
+        let rate =
+            RateLimiter::direct(Quota::per_second(at_least_one(app.config.limits.messages_per_second)));
+        loop {
+            let sent = tokio::select! {
+                biased;
+                () = app.stopped() => return End::Stopping,
+                Some(message) = self.ears.queue.recv() => send(socket, message).await,
+                received = socket.recv() => {
+                    heard = true;
+                    let said = match received {
+                        Some(Ok(Message::Text(said))) => Some(said),
+                        Some(Ok(Message::Binary(_))) => None,
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                        Some(Ok(Message::Close(_)) | Err(_)) | None => return End::Gone,
+                    };
+                    let fast = rate.check().is_err();
+                    if fast && app.floods.check_key(&self.ticket.address).is_err() {
                         return End::Flood;
                     }
-                    Some(problem(None, &Problem::new(Kind::TooMany, "too many messages; wait a little")))
-                } else {
-                    flood = 0;
-                    match said {
-                        Some(said) => answer(app, cell, caller, watcher, &said).await,
-                        None => Some(problem(None, &Problem::new(Kind::Malformed, "messages are text"))),
+                    let answer = match said {
+                        _ if fast => refuse(Kind::TooMany, "too many messages; wait a little"),
+                        Some(said) => self.answer(&said).await,
+                        None => refuse(Kind::Malformed, "messages are text"),
+                    };
+                    self.tell(socket, answer).await
+                }
+                _ = pings.tick() => {
+                    if !std::mem::take(&mut heard) {
+                        return End::Gone;
                     }
-                };
-                // What happened was told before; its answer comes after it.
-                let mut done = Ok(());
-                while let (Ok(()), Ok(message)) = (&done, ears.queue.try_recv()) {
-                    done = send(socket, message).await;
+                    match timeout(SEND, socket.send(Message::Ping(Default::default()))).await {
+                        Ok(Ok(())) => Ok(()),
+                        _ => Err(()),
+                    }
                 }
-                match answer {
-                    Some(answer) if done.is_ok() => send(socket, answer).await,
-                    _ => done,
-                }
+            };
+            if sent.is_err() {
+                return End::Gone;
             }
-            _ = pings.tick() => {
-                if !std::mem::take(&mut heard) {
-                    return End::Gone;
-                }
-                match timeout(SEND, socket.send(Message::Ping(Default::default()))).await {
-                    Ok(Ok(())) => Ok(()),
-                    _ => Err(()),
-                }
+            // However the queue was emptied: what was left out of it must not stay unsaid.
+            if self.ears.queue.is_empty() && self.ears.fell_behind() {
+                greet(app, self.cell, &self.watcher).await;
             }
-        };
-        if sent.is_err() {
-            return End::Gone;
         }
     }
+
+    /// What happened was told before the answer to it, and is sent before it.
+    async fn tell(&mut self, socket: &mut WebSocket, answer: Option<Utf8Bytes>) -> Result<(), ()> {
+        while let Ok(message) = self.ears.queue.try_recv() {
+            send(socket, message).await?;
+        }
+        match answer {
+            Some(answer) => send(socket, answer).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn answer(&self, said: &str) -> Option<Utf8Bytes> {
+        let Talk { app, cell, watcher, .. } = self;
+        let said: FromPage = match serde_json::from_str(said) {
+            Ok(said) => said,
+            Err(error) => {
+                let malformed =
+                    Problem::new(Kind::Malformed, format!("this message cannot be read: {error}"));
+                return Some(problem(request_in(said).as_deref(), &malformed));
+            }
+        };
+        // A key opens its seat only until somebody sits down there.
+        let (session, keyed) = (watcher.session.clone(), cell.audience.keyed(watcher.id));
+        let caller = Caller { session, keyed, connection: Some(watcher.id) };
+        let (request, seat, wish) = match said {
+            FromPage::Ping => return Some(text(&FromServer::Pong)),
+            FromPage::Sync {} => {
+                greet(app, cell, watcher).await;
+                return None;
+            }
+            FromPage::Ask { request, seat, action } => {
+                return Some(match app.ask(cell, &caller, seat, &action).await {
+                    Ok(allowed) => text(&FromServer::Answer { request: &request, allowed }),
+                    Err(error) => problem(Some(&request), &error),
+                });
+            }
+            FromPage::Act(act) => act.wish(),
+            FromPage::Undo(undo) => (undo.request, undo.seat, Wish::Undo),
+            FromPage::Resign(resign) => (resign.request, resign.seat, Wish::Resign),
+        };
+        let done = app.wish(Arc::clone(cell), caller, request.clone(), seat, wish).await;
+        Some(match done {
+            Ok(acted) => text(&FromServer::Acted(&acted)),
+            Err(error) => problem(Some(&request), &error),
+        })
+    }
+}
+
+fn refuse(kind: Kind, message: &str) -> Option<Utf8Bytes> {
+    Some(problem(None, &Problem::new(kind, message)))
 }
 
 async fn send(socket: &mut WebSocket, message: Utf8Bytes) -> Result<(), ()> {
@@ -137,62 +191,25 @@ fn problem(request: Option<&str>, problem: &Problem) -> Utf8Bytes {
 }
 
 /// Joins the audience. Whoever does so while the table is held misses nothing and hears nothing twice.
-async fn enter(app: &App, cell: &Cell, caller: &Caller, mut watcher: Watcher) -> Result<(), Problem> {
-    let live = app.hold(cell).await?;
-    watcher.seats = caller.seats(&live);
-    watcher.maker = caller.made(&live);
-    cell.audience.enter(watcher.clone());
-    watcher.send(app.hello(&live, cell, &watcher)?);
+async fn enter(app: &Arc<App>, cell: &Arc<Cell>, watcher: &Watcher) -> Result<(), Problem> {
+    let (session, keyed) = (watcher.session.clone(), watcher.keyed);
+    let caller = Caller { session, keyed, connection: Some(watcher.id) };
+    let live = app.hold_as(cell, &caller).await?;
+    let mut watcher = watcher.clone();
+    (watcher.seats, watcher.maker) = (caller.seats(&live), caller.made(&live));
+    watcher.send(app.hello(&live, cell, &watcher));
+    cell.audience.enter(watcher);
     Ok(())
 }
 
 /// Tells a connection everything anew, in its turn among all that it is told.
-async fn greet(app: &App, cell: &Cell, watcher: &Watcher) {
+async fn greet(app: &Arc<App>, cell: &Arc<Cell>, watcher: &Watcher) {
     let greeted = async {
         let live = app.hold(cell).await?;
-        // Who they are may have changed since they came.
-        let all = cell.audience.all();
-        let now = all.iter().find(|other| other.id == watcher.id).unwrap_or(watcher);
-        app.hello(&live, cell, now)
+        let now = cell.audience.find(watcher.id);
+        Ok(app.hello(&live, cell, now.as_ref().unwrap_or(watcher)))
     };
     watcher.send(greeted.await.unwrap_or_else(|error| problem(None, &error)));
-}
-
-async fn answer(
-    app: &Arc<App>,
-    cell: &Arc<Cell>,
-    caller: &Caller,
-    watcher: &Watcher,
-    said: &str,
-) -> Option<Utf8Bytes> {
-    let said: FromPage = match serde_json::from_str(said) {
-        Ok(said) => said,
-        Err(error) => {
-            let malformed = Problem::new(Kind::Malformed, format!("this message cannot be read: {error}"));
-            return Some(problem(request_in(said).as_deref(), &malformed));
-        }
-    };
-    let (request, seat, wish) = match said {
-        FromPage::Ping => return Some(text(&FromServer::Pong)),
-        FromPage::Sync {} => {
-            greet(app, cell, watcher).await;
-            return None;
-        }
-        FromPage::Ask { request, seat, action } => {
-            return Some(match app.ask(cell, caller, seat, &action).await {
-                Ok(allowed) => text(&FromServer::Answer { request: &request, allowed }),
-                Err(error) => problem(Some(&request), &error),
-            });
-        }
-        FromPage::Act(act) => act.wish(),
-        FromPage::Undo(undo) => (undo.request, undo.seat, Wish::Undo),
-        FromPage::Resign(resign) => (resign.request, resign.seat, Wish::Resign),
-    };
-    let done = app.wish(Arc::clone(cell), caller.clone(), request.clone(), seat, wish).await;
-    Some(match done {
-        Ok(acted) => text(&FromServer::Acted(&acted)),
-        Err(error) => problem(Some(&request), &error),
-    })
 }
 
 /// The request of a message that is otherwise unreadable, so that its sender knows which one it was.
@@ -203,7 +220,7 @@ fn request_in(said: &str) -> Option<String> {
 
 impl App {
     /// Tells everyone at a table who is here.
-    async fn tell_presence(&self, cell: &Arc<Cell>) {
+    async fn tell_presence(self: &Arc<Self>, cell: &Arc<Cell>) {
         if cell.audience.is_empty() {
             return;
         }

@@ -10,7 +10,7 @@ use std::{
 };
 
 use store::{Stage, Stored, TableId};
-use table::erased::AnyMatch;
+use table::replay::ReplayError;
 use tokio::{
     sync::{Mutex as AsyncMutex, MutexGuard as AsyncGuard, Notify},
     task::JoinSet,
@@ -19,7 +19,8 @@ use tokio::{
 use crate::{
     App,
     audience::Audience,
-    live::Live,
+    door::Caller,
+    live::{Begun, Live, NEWEST},
     offer::Offer,
     problem::{Kind, Problem, no_such_table},
 };
@@ -43,20 +44,22 @@ pub struct Cell {
     touched: AtomicU64,
 }
 
-/// A table that nobody else changes meanwhile.
+/// A table that nobody else changes meanwhile. If what is in memory may not be what is stored when it is let go (something
+/// could not be written, or went wrong on the way), it is put aside, so that the next to come loads it anew.
 pub struct Held<'a>(AsyncGuard<'a, Option<Live>>);
 
-impl Held<'_> {
-    /// Puts the match aside: what is in memory is not what is stored, so the next to come loads it anew.
-    pub fn forget(mut self) {
-        *self.0 = None;
+impl Drop for Held<'_> {
+    fn drop(&mut self) {
+        if self.0.as_ref().is_some_and(Live::is_unsettled) {
+            *self.0 = None;
+        }
     }
 }
 
 impl std::ops::Deref for Held<'_> {
     type Target = Live;
     fn deref(&self) -> &Live {
-        self.0.as_ref().expect("`hold` gives a loaded table, and `forget` takes it away for good")
+        self.0.as_ref().expect("`hold` gives a loaded table, and only dropping it takes it away")
     }
 }
 
@@ -101,7 +104,7 @@ impl Tables {
     /// How many tables are in memory, and how many watch them.
     pub fn count(&self) -> (usize, usize) {
         let cells = self.lock();
-        (cells.len(), cells.values().map(|cell| cell.audience.all().len()).sum())
+        (cells.len(), cells.values().map(|cell| cell.audience.len()).sum())
     }
 
     /// Forgets a place that nobody else holds: whoever holds one would speak to an audience that nobody hears.
@@ -127,14 +130,49 @@ impl App {
         Ok(self.tables.cell(id))
     }
 
-    /// Takes a table for itself, loading it if need be.
-    pub async fn hold<'a>(&self, cell: &'a Cell) -> Result<Held<'a>, Problem> {
+    /// Takes a table for itself, loading it if need be. One where everybody sits begins.
+    pub async fn hold<'a>(self: &Arc<Self>, cell: &'a Arc<Cell>) -> Result<Held<'a>, Problem> {
+        let held = self.lock(cell).await?;
+        if held.game.is_some() || !held.is_full() {
+            return Ok(held);
+        }
+        drop(held);
+        let (app, begun) = (Arc::clone(self), Arc::clone(cell));
+        // Whoever asked may hang up meanwhile.
+        self.finish(async move { app.begin(&begun).await }).await?;
+        self.lock(cell).await
+    }
+
+    /// The same for somebody, who is seen here by that.
+    pub async fn hold_as<'a>(
+        self: &Arc<Self>,
+        cell: &'a Arc<Cell>,
+        caller: &Caller,
+    ) -> Result<Held<'a>, Problem> {
+        let held = self.hold(cell).await?;
+        cell.audience.notice(caller.seats(&held));
+        Ok(held)
+    }
+
+    async fn lock<'a>(&self, cell: &'a Cell) -> Result<Held<'a>, Problem> {
         cell.touched.store(now(), Ordering::Relaxed);
         let mut guard = cell.live.lock().await;
         if guard.is_none() {
             *guard = Some(self.load(&cell.id).await?);
         }
         Ok(Held(guard))
+    }
+
+    /// Begins the match.
+    async fn begin(self: &Arc<Self>, cell: &Arc<Cell>) -> Result<(), Problem> {
+        let mut live = self.lock(cell).await?;
+        // Somebody else may have come first.
+        if live.game.is_none() && live.is_full() {
+            let tidings = live.begin()?;
+            self.commit(&mut live, cell, tidings, None, None).await?;
+            self.greet_all(&live, cell);
+        }
+        Ok(())
     }
 
     /// The offer of a game.
@@ -151,20 +189,26 @@ impl App {
         if stored.stage == Stage::Waiting {
             return Live::new(stored, offer, None);
         }
-        let game = self.resume(&stored, &offer).await?;
+        let begun = self.resume(&stored, &offer).await?;
         let behind = stored.next;
-        let mut live = Live::new(stored, offer, Some(game))?;
+        let mut live = Live::new(stored, offer, Some(begun))?;
         self.catch_up(&mut live, behind).await?;
         Ok(live)
     }
 
-    async fn resume(&self, stored: &Stored, offer: &Offer) -> Result<Box<dyn AnyMatch>, Problem> {
+    async fn resume(&self, stored: &Stored, offer: &Offer) -> Result<Begun, Problem> {
         let record = self.store.record(&stored.id).await?.ok_or_else(no_such_table)?;
-        let (game, secret) = (offer.game, stored.secret);
+        let requests = self.store.requests(&stored.id).await?;
+        let (offer, secret) = (offer.clone(), stored.secret);
         // A long match takes a while to replay.
-        let resumed = tokio::task::spawn_blocking(move || game.resume(record, secret)).await;
-        match resumed {
-            Ok(Ok(game)) => Ok(game),
+        let resumed = tokio::task::spawn_blocking(move || {
+            let game = offer.game.resume(record, secret)?;
+            let from = (game.record().entries.len()).saturating_sub(NEWEST) as u32;
+            let newest = offer.tidings(game.record(), from)?;
+            Ok::<_, ReplayError>(Begun { game, newest, requests })
+        });
+        match resumed.await {
+            Ok(Ok(begun)) => Ok(begun),
             Ok(Err(error)) => {
                 tracing::warn!(table = %stored.id, "cannot be resumed: {error}");
                 Err(Problem::new(Kind::Unavailable, format!("this match cannot go on: {error}")))
@@ -176,25 +220,10 @@ impl App {
     /// What the match did by itself when it was resumed is written too.
     async fn catch_up(&self, live: &mut Live, behind: table::Seq) -> Result<(), Problem> {
         let Some(game) = &live.game else { return Ok(()) };
-        let entries = game.record().entries[(behind.0 as usize).min(game.record().entries.len())..].to_vec();
-        if entries.is_empty() {
-            return Ok(());
+        let entries = game.record().entries.get(behind.0 as usize..).unwrap_or_default().to_vec();
+        if let Some((append, _)) = live.note_entries(entries, None, now()) {
+            self.store.append(append).await?;
         }
-        let stage = if game.to_act().is_empty() { Stage::Finished } else { Stage::Running };
-        let card = serde_json::to_value(&live.card).unwrap_or_default();
-        let id = live.stored.id.clone();
-        let append = store::Append {
-            id,
-            expected: behind,
-            entries,
-            header: None,
-            stage,
-            card,
-            request: None,
-            at: now(),
-        };
-        self.store.append(append).await?;
-        live.stored.stage = stage;
         Ok(())
     }
 

@@ -2,8 +2,8 @@
 
 use axum::extract::ws::Utf8Bytes;
 use table::{
-    Eyes, Names, Seat, SeatSet, Seq,
-    erased::{self, Tidings},
+    Eyes, Names, Seat, SeatSet,
+    erased::{AnyHappened, Tidings},
     record::{Entry, What},
 };
 
@@ -11,13 +11,60 @@ use crate::{
     App,
     audience::{ConnectionId, Watcher},
     live::{Card, Live, seat_of},
-    problem::{Kind, Problem},
     tables::Cell,
-    wire::{FromServer, Moment, SeatDecision, SeatInfo, Table, TableCard, Told},
+    wire::{FromServer, Happening, Moment, SeatDecision, SeatInfo, Table, TableCard, Told},
 };
 
-/// How much of the log somebody gets who comes in.
-const NEWEST: u32 = 200;
+/// From where somebody sees a match: what they may know of it does not depend on anything else.
+#[derive(Clone, Copy)]
+pub struct Sight {
+    /// Whether the match is over, so that everything is open.
+    pub over: bool,
+    /// Whether the game has no secrets.
+    pub open: bool,
+    /// Their seats.
+    pub seats: SeatSet,
+    /// The eyes that go with them now.
+    pub eyes: Eyes,
+}
+
+impl Sight {
+    /// The eyes for one entry: whoever did it saw what it did.
+    fn eyes_for(&self, entry: &Entry) -> Eyes {
+        match seat_of(&entry.what) {
+            Some(seat) if !self.over && self.seats.contains(seat) => Eyes::Seat(seat),
+            _ => self.eyes,
+        }
+    }
+
+    /// Something that happened, as they may know it.
+    pub fn told(&self, happened: &dyn AnyHappened, names: &Names) -> Told {
+        let entry = happened.entry();
+        let seen = happened.told(self.eyes_for(entry), names);
+        let seat = seat_of(&entry.what);
+        // The text of an action may name what only its seat knows.
+        let known = self.over || self.open || seat.is_some_and(|seat| self.seats.contains(seat));
+        let (what, action, auto) = match &entry.what {
+            What::Setup => (Happening::Setup, None, false),
+            What::Act { action, auto, .. } => (Happening::Act, Some(action), *auto),
+            What::Undo { .. } => (Happening::Undo, None, false),
+            What::Resign { .. } => (Happening::Resign, None, false),
+            What::HandOver { to, .. } => (Happening::HandOver, Some(to), false),
+            What::TimeOut { action, .. } => (Happening::TimeOut, Some(action), false),
+            What::NewRules { .. } => (Happening::NewRules, None, false),
+        };
+        let public = matches!(entry.what, What::HandOver { .. });
+        Told {
+            seq: entry.seq.0,
+            seat,
+            what,
+            action: action.filter(|_| known || public).cloned(),
+            auto,
+            events: seen.events,
+            lines: seen.lines,
+        }
+    }
+}
 
 /// A message as text.
 pub fn text(message: &FromServer) -> Utf8Bytes {
@@ -51,72 +98,6 @@ pub fn moment(live: &Live, seats: SeatSet, decisions: &[SeatDecision]) -> Moment
     }
 }
 
-/// An old position of the same match.
-pub fn moment_at(live: &Live, seats: SeatSet, at: u32) -> Result<Moment, Problem> {
-    let none = || Problem::new(Kind::Unknown, format!("there is no entry {at}"));
-    let game = live.game.as_ref().ok_or_else(none)?;
-    if at > live.seq() {
-        return Err(none());
-    }
-    let position = live.offer.position_at(game.record(), Seq(at)).map_err(|_| none())?;
-    let eyes = match live.is_over() {
-        true => Eyes::All,
-        false => seats.first().map_or(Eyes::Spectator, Eyes::Seat),
-    };
-    Ok(Moment {
-        seq: at,
-        view: position.view(eyes),
-        scores: position.scores(eyes),
-        round: position.round(),
-        to_act: position.to_act().iter().collect(),
-        decisions: Vec::new(),
-        undo: Vec::new(),
-        standings: position.standings(),
-    })
-}
-
-/// An entry, as these seats may know it.
-fn told(live: &Live, entry: &Entry, seen: erased::Told, seats: SeatSet) -> Told {
-    let seat = seat_of(&entry.what);
-    // The text of an action may name what only its seat knows.
-    let known = live.is_over() || live.offer.is_open() || seat.is_some_and(|seat| seats.contains(seat));
-    let (what, action, auto) = match &entry.what {
-        What::Setup => ("setup", None, false),
-        What::Act { action, auto, .. } => ("act", Some(action), *auto),
-        What::Undo { .. } => ("undo", None, false),
-        What::Resign { .. } => ("resign", None, false),
-        What::HandOver { to, .. } => ("hand-over", Some(to), false),
-        What::TimeOut { action, .. } => ("time-out", Some(action), false),
-    };
-    let public = matches!(entry.what, What::HandOver { .. });
-    Told {
-        seq: entry.seq.0,
-        seat,
-        what,
-        action: action.filter(|_| known || public).cloned(),
-        auto,
-        events: seen.events,
-        lines: seen.lines,
-    }
-}
-
-/// The log from an entry on.
-pub fn log(live: &Live, seats: SeatSet, from: u32) -> Result<Vec<Told>, Problem> {
-    let Some(game) = &live.game else { return Ok(Vec::new()) };
-    let names = live.names();
-    let log = live.offer.log(game.record(), from, &|entry| live.eyes_for(entry, seats), &names);
-    let log = log.map_err(|error| Problem::new(Kind::Unavailable, error.to_string()))?;
-    Ok(log.into_iter().map(|(entry, seen)| told(live, &entry, seen, seats)).collect())
-}
-
-fn tidings_for(live: &Live, tidings: &Tidings, names: &Names, seats: SeatSet) -> Vec<Told> {
-    let one = |happened: &dyn erased::AnyHappened| {
-        let seen = happened.told(live.eyes_for(happened.entry(), seats), names);
-        told(live, happened.entry(), seen, seats)
-    };
-    tidings.iter().map(|happened| one(&**happened)).collect()
-}
-
 impl App {
     /// What lists show of a table.
     pub fn card(
@@ -131,7 +112,8 @@ impl App {
         let seat = |seat: Seat| {
             let row = &stored.seats[seat.index()];
             let yours = seats.contains(seat);
-            let link = row.key.as_ref().filter(|_| yours || maker);
+            // Whoever made the table invites to its free seats; a taken one belongs to whoever took it.
+            let link = row.key.as_ref().filter(|_| yours || (maker && row.nonce.is_none()));
             SeatInfo {
                 seat,
                 name: row.name.clone(),
@@ -177,39 +159,26 @@ impl App {
     }
 
     /// Everything that somebody needs who comes in.
-    pub fn hello(&self, live: &Live, cell: &Cell, watcher: &Watcher) -> Result<Utf8Bytes, Problem> {
+    pub fn hello(&self, live: &Live, cell: &Cell, watcher: &Watcher) -> Utf8Bytes {
         let table = self.describe(live, cell, watcher.seats, watcher.maker, &self.base);
         let moment = moment(live, watcher.seats, &live.decisions());
-        let log = log(live, watcher.seats, (live.seq() + 1).saturating_sub(NEWEST))?;
-        Ok(text(&FromServer::Hello { table, moment, log }))
+        let (sight, names) = (live.sight(watcher.seats), live.names());
+        let newest = live.newest(live.newest_from()).into_iter().flatten();
+        let log = newest.map(|happened| sight.told(happened, &names)).collect();
+        text(&FromServer::Hello { table, moment, log })
     }
 
     /// Tells everyone everything anew.
     pub fn greet_all(&self, live: &Live, cell: &Cell) {
-        for watcher in cell.audience.all() {
-            if let Ok(hello) = self.hello(live, cell, &watcher) {
-                watcher.send(hello);
-            }
-        }
+        shared(cell.audience.all(), |watcher| self.hello(live, cell, watcher));
     }
 
     /// Tells everyone how the table stands: who is here, who sits where.
     pub fn tell_table(&self, live: &Live, cell: &Cell) {
-        let mut told: Vec<(SeatSet, bool, Utf8Bytes)> = Vec::new();
-        for watcher in cell.audience.all() {
-            let same =
-                told.iter().find(|(seats, maker, _)| (*seats, *maker) == (watcher.seats, watcher.maker));
-            let message = match same {
-                Some((_, _, message)) => message.clone(),
-                None => {
-                    let table = self.describe(live, cell, watcher.seats, watcher.maker, &self.base);
-                    let message = text(&FromServer::Table { table });
-                    told.push((watcher.seats, watcher.maker, message.clone()));
-                    message
-                }
-            };
-            watcher.send(message);
-        }
+        shared(cell.audience.all(), |watcher| {
+            let table = self.describe(live, cell, watcher.seats, watcher.maker, &self.base);
+            text(&FromServer::Table { table })
+        });
     }
 
     /// Tells everyone what happened, each what they may know. Those who see the same share one text.
@@ -232,7 +201,8 @@ impl App {
                 Some((_, message)) => message.clone(),
                 None => {
                     let moment = moment(live, watcher.seats, decisions);
-                    let told_now = tidings_for(live, tidings, &names, watcher.seats);
+                    let sight = live.sight(watcher.seats);
+                    let told_now = tidings.iter().map(|happened| sight.told(&**happened, &names)).collect();
                     let message = text(&FromServer::Update { moment, told: told_now });
                     told.push((watcher.seats, message.clone()));
                     message
@@ -244,6 +214,20 @@ impl App {
             }
             self.metrics.updates.add(1);
         }
+    }
+}
+
+/// Sends everyone a message of their own; those who see the same share one text.
+fn shared(watchers: Vec<Watcher>, message: impl Fn(&Watcher) -> Utf8Bytes) {
+    let mut made: Vec<(SeatSet, bool, Utf8Bytes)> = Vec::new();
+    for watcher in watchers {
+        let same = made.iter().find(|(seats, maker, _)| (*seats, *maker) == (watcher.seats, watcher.maker));
+        let text = same.map(|(_, _, text)| text.clone()).unwrap_or_else(|| {
+            let text = message(&watcher);
+            made.push((watcher.seats, watcher.maker, text.clone()));
+            text
+        });
+        watcher.send(text);
     }
 }
 

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 /// A game as the lobby shows it.
 #[derive(Clone, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct GameInfo {
     /// Short name.
@@ -24,10 +25,13 @@ pub struct GameInfo {
     pub options: Vec<OptionInfo>,
     /// The bots, weakest first.
     pub levels: Vec<LevelInfo>,
+    /// Whether it is a toy, kept for tests and comparison.
+    pub toy: bool,
 }
 
 /// Something that can be chosen before a match.
 #[derive(Clone, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OptionInfo {
     /// The field's name.
     pub key: &'static str,
@@ -37,6 +41,7 @@ pub struct OptionInfo {
     pub help: &'static str,
     /// The values, the usual one first.
     #[schema(value_type = Vec<Object>)]
+    #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
     pub values: Vec<Value>,
     /// The numbers of players that it is for.
     pub players: Vec<usize>,
@@ -44,6 +49,7 @@ pub struct OptionInfo {
 
 /// A strength of bots.
 #[derive(Clone, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct LevelInfo {
     /// The name in messages.
     pub name: &'static str,
@@ -55,6 +61,7 @@ pub struct LevelInfo {
 
 /// The rules of a game, for people.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Rules {
     /// The game's id.
     pub game: String,
@@ -66,6 +73,7 @@ pub struct Rules {
 
 /// The clauses on one subject.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RuleSection {
     /// The first part of the clauses' ids.
     pub id: String,
@@ -77,6 +85,7 @@ pub struct RuleSection {
 
 /// One clause.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Rule {
     /// Its id.
     pub id: String,
@@ -110,6 +119,7 @@ impl Rules {
 
 /// Who you are.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Me {
     /// Your name.
     pub name: String,
@@ -119,6 +129,7 @@ pub struct Me {
 
 /// A new name.
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Rename {
     /// The name.
     pub name: String,
@@ -126,6 +137,7 @@ pub struct Rename {
 
 /// How fast bots answer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Pace {
     /// So that people can follow.
@@ -137,6 +149,7 @@ pub enum Pace {
 
 /// A wish for a table.
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct NewTable {
     /// The game's id.
@@ -146,14 +159,17 @@ pub struct NewTable {
     /// What was chosen.
     #[serde(default)]
     #[schema(value_type = Object)]
+    #[cfg_attr(feature = "ts", ts(optional, type = "Record<string, unknown>"))]
     pub options: Map<String, Value>,
     /// Who sits where.
     pub seats: Vec<NewSeat>,
     /// Whether it is listed for everyone.
     #[serde(default = "yes")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub public: bool,
     /// How fast bots answer.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Pace>"))]
     pub pace: Pace,
 }
 
@@ -163,6 +179,7 @@ fn yes() -> bool {
 
 /// A wish for a seat.
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum NewSeat {
     /// Whoever makes the table.
@@ -184,6 +201,7 @@ pub enum NewSeat {
 
 /// A table that was made.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Made {
     /// Its name.
     #[schema(value_type = String)]
@@ -194,6 +212,7 @@ pub struct Made {
 
 /// The link to a seat.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatLink {
     /// Which.
     #[schema(value_type = u8)]
@@ -204,6 +223,7 @@ pub struct SeatLink {
 
 /// A seat as one pair of eyes sees it.
 #[derive(Clone, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct SeatInfo {
     /// Which.
     #[schema(value_type = u8)]
@@ -220,13 +240,14 @@ pub struct SeatInfo {
     pub connected: bool,
     /// Whether they gave up.
     pub resigned: bool,
-    /// To whoever made the table, and to the seat.
+    /// To the seat itself; while it is free, to whoever made the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub link: Option<String>,
 }
 
 /// A table in a list.
 #[derive(Clone, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct TableCard {
     /// Its name.
@@ -256,6 +277,7 @@ pub struct TableCard {
 
 /// A table.
 #[derive(Clone, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(rename_all = "camelCase")]
 pub struct Table {
     /// What lists show of it.
@@ -265,6 +287,7 @@ pub struct Table {
     pub title: String,
     /// What was chosen.
     #[schema(value_type = Object)]
+    #[cfg_attr(feature = "ts", ts(type = "Record<string, unknown>"))]
     pub options: Value,
     /// How fast bots answer.
     pub pace: Pace,
@@ -278,6 +301,7 @@ pub struct Table {
 
 /// Why an action is not allowed.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Refusal {
     /// The clause that forbids it.
     pub rule: String,
@@ -289,6 +313,7 @@ pub struct Refusal {
 
 /// What a seat is asked.
 #[derive(Clone, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "camelCase")]
 pub struct SeatDecision {
     /// Whose decision.
@@ -308,12 +333,14 @@ pub struct SeatDecision {
 
 /// A position as somebody's eyes see it.
 #[derive(Clone, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(rename_all = "camelCase")]
 pub struct Moment {
     /// The newest entry.
     pub seq: u32,
     /// The game's own view; `null` while the table waits.
     #[schema(value_type = Object)]
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
     pub view: Value,
     /// The scores as these eyes know them.
     #[schema(value_type = Vec<Object>)]
@@ -334,8 +361,24 @@ pub struct Moment {
     pub standings: Option<Standings>,
 }
 
+/// The kinds of entries.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // docs/json.md describes them.
+pub enum Happening {
+    Setup,
+    Act,
+    Undo,
+    Resign,
+    HandOver,
+    TimeOut,
+    NewRules,
+}
+
 /// An entry of the record as somebody saw it.
 #[derive(Clone, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Told {
     /// Its number.
     pub seq: u32,
@@ -344,22 +387,35 @@ pub struct Told {
     #[schema(value_type = Option<u8>)]
     pub seat: Option<Seat>,
     /// What happened.
-    pub what: &'static str,
+    pub what: Happening,
     /// The action: your own, everyone's where nothing is secret, and everyone's after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub action: Option<String>,
     /// Whether the match did it by itself.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub auto: bool,
     /// The events that these eyes saw.
     #[schema(value_type = Vec<Object>)]
+    #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
     pub events: Vec<Value>,
     /// The same as lines of the log.
     pub lines: Vec<String>,
 }
 
+/// The points after an entry.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PointsAt {
+    /// Its number.
+    pub seq: u32,
+    /// The points by seat.
+    pub points: Vec<i32>,
+}
+
 /// A wish to act.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Act {
     /// Any text up to 64 characters, unique for the sender.
     pub request: String,
@@ -374,6 +430,7 @@ pub struct Act {
 
 /// A wish to undo or resign.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SeatRequest {
     /// Which seat.
     #[schema(value_type = u8)]
@@ -384,6 +441,7 @@ pub struct SeatRequest {
 
 /// What came of it: on disk by now.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Acted {
     /// The request that is answered.
     pub request: String,
@@ -398,6 +456,7 @@ pub struct Acted {
 
 /// A question whether something would be allowed.
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Ask {
     /// Which seat.
     #[schema(value_type = u8)]
@@ -408,6 +467,7 @@ pub struct Ask {
 
 /// Whether it is.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Allowed {
     /// Whether it is allowed.
     pub allowed: bool,
@@ -418,6 +478,7 @@ pub struct Allowed {
 
 /// A wish to sit down.
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Join {
     /// What opens the seat.
     pub key: String,
@@ -425,11 +486,23 @@ pub struct Join {
     pub name: Option<String>,
     /// 64 hexadecimal digits that the seat adds to the chance; the server adds its own.
     #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<String>"))]
     pub nonce: Option<table::chance::Nonce>,
+}
+
+/// The table where you sit now.
+#[derive(Serialize, ToSchema)]
+pub struct Joined {
+    /// The table.
+    #[serde(flatten)]
+    pub table: Table,
+    /// What opens your seat from now on; the key that you came with opens nothing any more.
+    pub key: String,
 }
 
 /// A vote, or a seat taken back.
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HandOver {
     /// Which seat.
     #[schema(value_type = u8)]
@@ -440,6 +513,7 @@ pub struct HandOver {
 
 /// A wish for another pace.
 #[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SetPace {
     /// How fast bots answer.
     pub pace: Pace,
@@ -447,6 +521,7 @@ pub struct SetPace {
 
 /// The name of a table.
 #[derive(Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct NextTable {
     /// Its name.
     #[schema(value_type = String)]
@@ -455,6 +530,7 @@ pub struct NextTable {
 
 /// What a bot thought.
 #[derive(Clone, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Thoughts {
     /// For which seat.
     #[schema(value_type = u8)]
@@ -471,6 +547,7 @@ pub struct Thoughts {
 
 /// What a bot thinks of an action.
 #[derive(Clone, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Opinion {
     /// The action.
     pub text: String,
@@ -484,11 +561,12 @@ pub struct Opinion {
 
 /// An action that a bot expects.
 #[derive(Clone, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Expected {
     /// Whose.
     #[schema(value_type = u8)]
     pub seat: Seat,
-    /// What it does; the text form where only the moment itself could say.
+    /// What it does.
     pub label: String,
     /// The action.
     pub text: String,
@@ -496,6 +574,7 @@ pub struct Expected {
 
 /// What the server says over a socket.
 #[derive(Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(tag = "type", rename_all = "lowercase")]
 // docs/protocol.md describes each message. They are made, written and dropped at once: their size does not matter.
 #[allow(missing_docs, clippy::large_enum_variant)]
@@ -531,6 +610,7 @@ pub enum FromServer<'a> {
 
 /// What the page says over a socket.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "lowercase")]
 #[allow(missing_docs)] // As above.
 pub enum FromPage {

@@ -9,19 +9,22 @@ use table::{
     record::{Entry, FORMAT, Header, SeatInfo, What},
 };
 
-use crate::{Append, Filter, NewTable, SeatRow, SessionId, Stage, Store, StoreError, TableId};
+use crate::{
+    Append, Filter, NewTable, Opens, Request, SeatRow, SessionId, Sit, Stage, Store, StoreError, TableId,
+};
 
 fn seat(name: &str, player: &str, key: Option<&str>, owner: Option<&SessionId>) -> SeatRow {
     SeatRow {
         name: name.to_owned(),
         player: player.to_owned(),
         key: key.map(str::to_owned),
+        invitation: None,
         owners: owner.into_iter().cloned().collect(),
         nonce: owner.map(|_| Nonce([7; 32])),
     }
 }
 
-fn table(id: &str, maker: &SessionId, at: u64) -> NewTable {
+pub(crate) fn table(id: &str, maker: &SessionId, at: u64) -> NewTable {
     let key = format!("key of {id}");
     NewTable {
         id: TableId(id.to_owned()),
@@ -32,11 +35,12 @@ fn table(id: &str, maker: &SessionId, at: u64) -> NewTable {
         seats: vec![seat("Ann", "human", None, Some(maker)), seat("", "human", Some(&key), None)],
         extra: json!({ "pace": "human" }),
         card: json!({ "round": 0 }),
+        opened: false,
         at,
     }
 }
 
-fn header() -> Header {
+pub(crate) fn header() -> Header {
     Header {
         starboard: FORMAT,
         game: "pig".to_owned(),
@@ -50,12 +54,12 @@ fn header() -> Header {
     }
 }
 
-fn entry(seq: u32) -> Entry {
+pub(crate) fn entry(seq: u32) -> Entry {
     let act = What::Act { seat: Seat::new(0), action: "roll".to_owned(), auto: false };
     Entry { seq: Seq(seq), what: if seq == 0 { What::Setup } else { act }, draws: Vec::new() }
 }
 
-fn append(id: &TableId, from: u32, count: u32, request: Option<&str>) -> Append {
+pub(crate) fn append(id: &TableId, from: u32, count: u32, request: Option<&str>) -> Append {
     Append {
         id: id.clone(),
         expected: Seq(from),
@@ -63,9 +67,14 @@ fn append(id: &TableId, from: u32, count: u32, request: Option<&str>) -> Append 
         header: (from == 0).then(header),
         stage: Stage::Running,
         card: json!({ "round": from }),
-        request: request.map(|request| (request.to_owned(), format!("answer to {request}"))),
+        due: from == 1,
+        request: request.map(requested),
         at: 100 + u64::from(from),
     }
+}
+
+fn requested(name: &str) -> Request {
+    Request { name: name.to_owned(), print: format!("print of {name}"), answer: format!("answer to {name}") }
 }
 
 fn is_conflict<T>(done: &Result<T, StoreError>) -> bool {
@@ -82,17 +91,7 @@ pub async fn check(store: &dyn Store) {
     assert_eq!((read.stage, read.next, read.secret), (Stage::Waiting, Seq(0), Secret([3; 32])));
     assert!(store.record(&id).await.expect("readable").is_none(), "a waiting table has no record");
 
-    let found = store.seat_of("key of one").await.expect("readable");
-    assert_eq!(found, Some((id.clone(), Seat::new(1))), "a key opens its seat");
-    assert_eq!(store.seat_of("another key").await.expect("readable"), None, "and only its seat");
-    let sit = |owner: &SessionId| {
-        store.sit(id.clone(), Seat::new(1), Some(owner.clone()), "Bob".to_owned(), Nonce([8; 32]))
-    };
-    sit(&bob).await.expect("a free seat can be taken");
-    sit(&bob).await.expect("and taken again by whoever sits there");
-    sit(&SessionId("bob's phone".to_owned())).await.expect("and from a second device");
-    let seats = store.read(&id).await.expect("readable").expect("it is there").seats;
-    assert_eq!((seats[1].owners.len(), seats[1].nonce), (2, Some(Nonce([8; 32]))));
+    seats(store, &id, &bob).await;
 
     let early = Append { header: None, ..append(&id, 0, 1, None) };
     assert!(is_conflict(&store.append(early).await), "a record begins with its header");
@@ -100,10 +99,9 @@ pub async fn check(store: &dyn Store) {
     assert!(is_conflict(&store.append(append(&id, 1, 1, None)).await), "no number is given twice");
     assert!(is_conflict(&store.append(append(&id, 3, 1, None)).await), "no number is left out");
     store.append(append(&id, 2, 1, Some("r"))).await.expect("the next number fits");
-    assert_eq!(store.answer(&id, "r").await.expect("readable").as_deref(), Some("answer to r"));
-    assert_eq!(store.answer(&id, "s").await.expect("readable"), None);
-    let repeated = store.append(append(&id, 3, 1, Some("r"))).await;
-    assert!(is_conflict(&repeated), "a request is done once");
+    assert_eq!(store.request(&id, "r").await.expect("readable"), Some(requested("r")));
+    assert_eq!(store.request(&id, "s").await.expect("readable"), None);
+    assert_eq!(store.requests(&id).await.expect("readable"), ["r"], "requests are remembered");
     let record = store.record(&id).await.expect("readable").expect("a running match has a record");
     assert_eq!(record.entries, (0..3).map(entry).collect::<Vec<_>>(), "nothing is lost or doubled");
     assert_eq!((record.header, record.secret), (header(), None), "the secret is not part of the record");
@@ -123,9 +121,52 @@ pub async fn check(store: &dyn Store) {
     let running = store.list(&running).await.expect("readable");
     assert!(running.len() == 3 && running.is_sorted_by(|a, b| a.updated >= b.updated), "the newest first");
     assert_eq!(store.open_tables(0, Some(ann.clone())).await.expect("readable"), 9);
-    store.create(table("vain", &ann, 1)).await.expect("a table can be made");
-    assert_eq!(store.forget_waiting(5).await.expect("writable"), 1);
+    goes_on_or_is_forgotten(store, &ann).await;
+}
+
+/// A seat is taken by its key, which then opens nothing any more; the seat has a new one.
+async fn seats(store: &dyn Store, id: &TableId, bob: &SessionId) {
+    let opens = |spent| Opens { id: id.clone(), seat: Seat::new(1), spent };
+    let found = store.seat_of("key of one").await.expect("readable");
+    assert_eq!(found, Some(opens(false)), "a key opens its seat");
+    assert_eq!(store.seat_of("another key").await.expect("readable"), None, "and only its seat");
+    let sit = |owner: &SessionId, key: &str| {
+        store.sit(Sit {
+            id: id.clone(),
+            seat: Seat::new(1),
+            owner: owner.clone(),
+            name: "Bob".to_owned(),
+            nonce: Nonce([8; 32]),
+            key: key.to_owned(),
+        })
+    };
+    sit(bob, "Bob's key").await.expect("a free seat can be taken");
+    sit(bob, "unused").await.expect("and taken again by whoever sits there");
+    sit(&SessionId("bob's phone".to_owned()), "unused").await.expect("and from a second device");
+    let seats = store.read(id).await.expect("readable").expect("it is there").seats;
+    assert_eq!((seats[1].owners.len(), seats[1].nonce), (2, Some(Nonce([8; 32]))));
+    assert_eq!(store.seat_of("Bob's key").await.expect("readable"), Some(opens(false)), "the new key");
+    assert_eq!(store.seat_of("key of one").await.expect("readable"), Some(opens(true)), "is not the old one");
+    assert_eq!(store.seat_of("unused").await.expect("readable"), None, "a key is given once");
+}
+
+/// What goes on by itself is found again; what waited in vain and what was opened long ago is forgotten.
+async fn goes_on_or_is_forgotten(store: &dyn Store, ann: &SessionId) {
+    store.create(table("vain", ann, 1)).await.expect("a table can be made");
+    let full = NewTable { seats: vec![seat("Ann", "human", None, Some(ann)); 2], ..table("full", ann, 30) };
+    store.create(full).await.expect("a table can be made");
+    let mut due = store.due().await.expect("readable");
+    due.sort();
+    let bots = [2, 4, 6].map(|n| format!("many {n}"));
+    assert_eq!(due, ["full".to_owned()].into_iter().chain(bots).map(TableId).collect::<Vec<_>>());
+    let opened = NewTable { opened: true, public: false, ..table("opened", ann, 2) };
+    store.create(opened).await.expect("a record can be opened");
+    let end = Append { stage: Stage::Finished, at: 2, ..append(&TableId("opened".to_owned()), 0, 1, None) };
+    store.append(end).await.expect("with all its entries");
+    assert_eq!(store.forget(5, 2).await.expect("writable"), 1, "it waited in vain");
     assert_eq!(store.read(&TableId("vain".to_owned())).await.expect("readable").map(|t| t.id), None);
+    assert_eq!(store.forget(5, 3).await.expect("writable"), 1, "it was opened long ago");
+    assert_eq!(store.read(&TableId("opened".to_owned())).await.expect("readable").map(|t| t.id), None);
 }
 
 /// Appends to many matches at once are all there, and one that does not fit spoils no other.
@@ -139,13 +180,22 @@ async fn many_at_once(store: &dyn Store, maker: &SessionId) {
         done.expect("each match begins");
     }
     let odd = |n: usize| n % 2 == 1;
-    let next = ids.iter().enumerate().map(|(n, id)| store.append(append(id, 1, 1, odd(n).then_some("same"))));
+    let next =
+        ids.iter().enumerate().map(|(n, id)| store.append(append(id, if odd(n) { 2 } else { 1 }, 1, None)));
     for (n, done) in join_all(next).await.into_iter().enumerate() {
-        assert_eq!(done.is_err(), odd(n), "table {n}: only those that repeat a request are refused");
+        assert_eq!(is_conflict(&done), odd(n), "table {n}: only those that leave a number out are refused");
     }
+    let twice = [0, 0].map(|n| store.append(append(&ids[n], 2, 1, None)));
+    let twice = join_all(twice.into_iter()).await;
+    assert_eq!(
+        twice.iter().filter(|done| is_conflict(done)).count(),
+        1,
+        "of two with one number, one is written"
+    );
     for (n, id) in ids.iter().enumerate() {
         let record = store.record(id).await.expect("readable").expect("there is a record");
-        assert_eq!(record.entries.len(), if odd(n) { 1 } else { 2 }, "table {n}");
+        let written = if n == 0 { 3 } else { 2 - n % 2 };
+        assert_eq!(record.entries.len(), written, "table {n}");
     }
 }
 
@@ -176,7 +226,7 @@ pub async fn still_there(store: &dyn Store) {
     assert_eq!(read.extra, json!({ "pace": "fast" }));
     let record = store.record(&id).await.expect("readable").expect("its record is there");
     assert_eq!(record.entries.len(), 3);
-    assert_eq!(store.answer(&id, "r").await.expect("readable").as_deref(), Some("answer to r"));
+    assert_eq!(store.request(&id, "r").await.expect("readable"), Some(requested("r")));
     assert_eq!(store.newest_snapshot(&id).await.expect("readable"), Some((Seq(3), json!([2]))));
     let ann = SessionId("ann".to_owned());
     assert_eq!(store.name_of(&ann).await.expect("readable").as_deref(), Some("Anna"));

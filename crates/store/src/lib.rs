@@ -8,17 +8,14 @@
 
 use std::{future::Future, path::Path, pin::Pin};
 
-use table::{
-    Record, Seat, Seq,
-    chance::{Nonce, Secret},
-};
+use table::{Record, Seat, Seq, chance::Secret};
 
 pub mod conformance;
 pub mod place;
 pub mod rows;
 pub mod sqlite;
 
-pub use rows::{Append, Filter, NewTable, SeatRow, SessionId, Stage, Stored, TableId};
+pub use rows::{Append, Filter, NewTable, Opens, Request, SeatRow, SessionId, Sit, Stage, Stored, TableId};
 pub use sqlite::Sqlite;
 
 /// What a store will answer, some time later.
@@ -70,21 +67,17 @@ pub trait Store: Send + Sync {
     /// The record of a table, as far as it is written; none while it waits. Its secret stays with [`Stored::secret`].
     fn record<'a>(&'a self, id: &'a TableId) -> Answer<'a, Option<Record>>;
 
-    /// Somebody sits down, with a session or with the key alone. Name and nonce are the first one's.
-    fn sit(
-        &self,
-        id: TableId,
-        seat: Seat,
-        owner: Option<SessionId>,
-        name: String,
-        nonce: Nonce,
-    ) -> Answer<'_, ()>;
+    /// Somebody sits down. Name, nonce and key are the first one's.
+    fn sit(&self, sit: Sit) -> Answer<'_, ()>;
 
     /// Writes entries at the end of a record, if the next entry has the expected number. Answered when they are on disk.
     fn append(&self, append: Append) -> Answer<'_, ()>;
 
-    /// What was answered to a request that led to entries.
-    fn answer<'a>(&'a self, id: &'a TableId, request: &'a str) -> Answer<'a, Option<String>>;
+    /// The request with this name that led to entries.
+    fn request<'a>(&'a self, id: &'a TableId, name: &'a str) -> Answer<'a, Option<Request>>;
+
+    /// The names of all requests that led to entries of a table.
+    fn requests<'a>(&'a self, id: &'a TableId) -> Answer<'a, Vec<String>>;
 
     /// Changes what a table keeps beside its record: its pace, the table after it.
     fn keep(&self, id: TableId, extra: serde_json::Value) -> Answer<'_, ()>;
@@ -95,11 +88,16 @@ pub trait Store: Send + Sync {
     /// How many tables are open: waiting or running, and changed since then.
     fn open_tables(&self, since: u64, maker: Option<SessionId>) -> Answer<'_, u32>;
 
-    /// Forgets tables that waited in vain since before then. Gives how many.
-    fn forget_waiting(&self, before: u64) -> Answer<'_, u32>;
+    /// Tables that go on by themselves: those where a bot is to act, and those where every seat is taken but nothing
+    /// has happened yet.
+    fn due(&self) -> Answer<'_, Vec<TableId>>;
 
-    /// Whose seat a key opens.
-    fn seat_of<'a>(&'a self, key: &'a str) -> Answer<'a, Option<(TableId, Seat)>>;
+    /// Forgets tables that waited in vain since before the first moment, and records opened before the second. Gives
+    /// how many.
+    fn forget(&self, waiting: u64, opened: u64) -> Answer<'_, u32>;
+
+    /// Whose seat a key opens, or opened.
+    fn seat_of<'a>(&'a self, key: &'a str) -> Answer<'a, Option<Opens>>;
 
     /// The name that a session chose.
     fn name_of<'a>(&'a self, session: &'a SessionId) -> Answer<'a, Option<String>>;

@@ -12,6 +12,7 @@ use table::{
 
 /// The name of a table in addresses: short, and unguessable enough to keep a private table private.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct TableId(pub String);
 
@@ -33,6 +34,7 @@ impl fmt::Debug for SessionId {
 
 /// How far a table has come.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Stage {
     /// Seats are free.
@@ -44,6 +46,9 @@ pub enum Stage {
 }
 
 impl Stage {
+    /// All of them, in order.
+    pub const ALL: [Stage; 3] = [Stage::Waiting, Stage::Running, Stage::Finished];
+
     /// The stage as a number in the database.
     pub fn code(self) -> i64 {
         self as i64
@@ -51,7 +56,7 @@ impl Stage {
 
     /// The stage with this number.
     pub fn from_code(code: i64) -> Option<Stage> {
-        [Stage::Waiting, Stage::Running, Stage::Finished].into_iter().find(|stage| stage.code() == code)
+        Stage::ALL.into_iter().find(|stage| stage.code() == code)
     }
 }
 
@@ -64,6 +69,8 @@ pub struct SeatRow {
     pub player: String,
     /// What opens the seat; nothing opens a bot's.
     pub key: Option<String>,
+    /// What opened it before it was taken. Others may know it, so it lets nobody in any more.
+    pub invitation: Option<String>,
     /// The sessions that sit there: one person's devices, all of which had the key.
     pub owners: Vec<SessionId>,
     /// What the seat added to the chance; set once the seat is taken.
@@ -89,8 +96,38 @@ pub struct NewTable {
     pub extra: Value,
     /// What lists show of it.
     pub card: Value,
+    /// Whether it is a record that somebody opened, which is forgotten after a while.
+    pub opened: bool,
     /// Seconds since 1970.
     pub at: u64,
+}
+
+/// Somebody who sits down.
+#[derive(Clone, Debug)]
+pub struct Sit {
+    /// At which table.
+    pub id: TableId,
+    /// Where.
+    pub seat: Seat,
+    /// Who.
+    pub owner: SessionId,
+    /// Under which name, if they are the first there.
+    pub name: String,
+    /// What they add to the chance, if they are the first there.
+    pub nonce: Nonce,
+    /// What opens the seat from now on, if they are the first there: whoever invited them knows the old key.
+    pub key: String,
+}
+
+/// What a key opens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Opens {
+    /// The table.
+    pub id: TableId,
+    /// The seat.
+    pub seat: Seat,
+    /// Whether it was the invitation to a seat that is taken by now.
+    pub spent: bool,
 }
 
 /// A table as it is stored.
@@ -135,10 +172,23 @@ pub struct Append {
     pub stage: Stage,
     /// What lists show of the table now.
     pub card: Value,
-    /// The request that led to them, and what is answered to it: so that a repeat is recognised.
-    pub request: Option<(String, String)>,
+    /// Whether the match goes on by itself from here: a bot is to act.
+    pub due: bool,
+    /// The request that led to them.
+    pub request: Option<Request>,
     /// Seconds since 1970.
     pub at: u64,
+}
+
+/// A request, and what came of it: so that a repeat is recognised.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Request {
+    /// Its name.
+    pub name: String,
+    /// The hash of what it asked for.
+    pub print: String,
+    /// What was answered.
+    pub answer: String,
 }
 
 /// Which tables to list.

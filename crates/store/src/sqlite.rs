@@ -5,6 +5,7 @@
 //! - `writer`: the one task that writes, committing what waits for it together.
 
 use std::{
+    collections::HashMap,
     fs::{self, File, TryLockError},
     path::{Path, PathBuf},
     sync::{Mutex, PoisonError},
@@ -13,14 +14,14 @@ use std::{
 
 use serde_json::Value;
 use sqlx::{
-    Row, SqlitePool,
+    ConnectOptions, Row, SqlitePool,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous},
 };
-use table::{Record, Seat, Seq, chance::Nonce};
+use table::{Record, Seq, chance::Nonce};
 
 use crate::{
-    Answer, Append, Filter, NewTable, SeatRow, SessionId, Stage, Store, StoreError, Stored, TableId,
-    rows::seat_from, secret_from,
+    Answer, Append, Filter, NewTable, Opens, Request, SeatRow, SessionId, Sit, Stage, Store, StoreError,
+    Stored, TableId, rows::seat_from, secret_from,
 };
 
 mod schema;
@@ -42,7 +43,23 @@ pub struct Sqlite {
 }
 
 fn unavailable(doing: &'static str) -> impl Fn(sqlx::Error) -> StoreError {
-    move |error| StoreError::Unavailable { doing, why: error.to_string() }
+    move |error| StoreError::Unavailable { doing, why: in_words(&error) }
+}
+
+/// What went wrong, in words that say what to do about it.
+fn in_words(error: &sqlx::Error) -> String {
+    let code = error.as_database_error().and_then(|error| error.code());
+    // The lower byte is the kind of the error, the rest its particulars.
+    let code = code.and_then(|code| code.parse::<u32>().ok()).map(|code| code & 0xff);
+    match code {
+        Some(5 | 6) => "another program has locked the file; close that one".to_owned(),
+        Some(8) => "the file, or the folder that it is in, is read-only".to_owned(),
+        Some(10) => format!("the disk has failed: {error}"),
+        Some(11 | 26) => "the file is damaged, or was never one of Starboard's".to_owned(),
+        Some(13) => "the disk is full; make room, and nothing that was acknowledged is lost".to_owned(),
+        Some(14) => "the file, or the folder that it is in, cannot be opened".to_owned(),
+        _ => error.to_string(),
+    }
 }
 
 fn damaged(what: &str) -> StoreError {
@@ -56,6 +73,7 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
         .busy_timeout(PATIENCE)
         .foreign_keys(true)
+        .disable_statement_logging()
 }
 
 impl Sqlite {
@@ -68,15 +86,18 @@ impl Sqlite {
         if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             fs::create_dir_all(folder).map_err(|error| failed(error.to_string()))?;
         }
+        // Whoever may write everything is told too that this was not meant to be written.
+        if fs::metadata(path).is_ok_and(|file| file.permissions().readonly()) {
+            return Err(failed("the file is read-only".to_owned()));
+        }
         let lock = lock(path).map_err(failed)?;
-        let opened = |error: sqlx::Error| failed(error.to_string());
         let options = options(path);
-        let mut connection =
-            sqlx::ConnectOptions::connect(&options.clone().create_if_missing(true)).await.map_err(opened)?;
+        let connection = options.clone().create_if_missing(true).connect().await;
+        let mut connection = connection.map_err(|error| failed(in_words(&error)))?;
         schema::migrate(&mut connection).await?;
         let reading = SqlitePoolOptions::new().max_connections(READERS).min_connections(0);
         let pool = reading.connect_lazy_with(options);
-        Ok(Sqlite { pool, writer: Writer::start(connection), lock: Mutex::new(Some(lock)) })
+        Ok(Sqlite { pool, writer: Writer::start(connection)?, lock: Mutex::new(Some(lock)) })
     }
 
     /// Writes a copy of a file to a new one, also while a server uses it.
@@ -150,38 +171,76 @@ fn stored(row: &SqliteRow, seats: Vec<SeatRow>) -> Result<Stored, StoreError> {
     })
 }
 
-impl Sqlite {
-    async fn seats(&self, id: &str) -> Result<Vec<SeatRow>, StoreError> {
-        let read = unavailable("read");
-        let rows = sqlx::query("SELECT * FROM seats WHERE table_id = ? ORDER BY seat")
-            .bind(id)
-            .fetch_all(&self.pool)
-            .await
-            .map_err(&read)?;
-        let sitters = sqlx::query("SELECT seat, session FROM sitters WHERE table_id = ?").bind(id);
-        let sitters = sitters.fetch_all(&self.pool).await.map_err(&read)?;
-        let seat = |row: &SqliteRow| {
-            let number: i64 = row.try_get("seat")?;
-            let here = sitters.iter().filter(|sitter| sitter.try_get::<i64, _>(0).is_ok_and(|s| s == number));
-            let nonce: Option<Vec<u8>> = row.try_get("nonce")?;
-            Ok(SeatRow {
-                name: row.try_get("name")?,
-                player: row.try_get("player")?,
-                key: row.try_get("key")?,
-                owners: here
-                    .map(|sitter| Ok(SessionId(sitter.try_get(1)?)))
-                    .collect::<Result<_, sqlx::Error>>()?,
-                nonce: nonce.and_then(|bytes| bytes.try_into().ok()).map(Nonce),
-            })
-        };
-        rows.iter().map(seat).collect::<Result<_, sqlx::Error>>().map_err(read)
-    }
+/// Everything about tables but their seats and entries.
+macro_rules! select_tables {
+    ($($rest:literal)*) => {
+        concat!("SELECT * FROM tables JOIN agreed ON agreed.table_id = tables.id ", $($rest),*)
+    };
+}
 
+/// The seats of many tables.
+const SEATS: &str = "SELECT * FROM seats WHERE table_id IN (SELECT value FROM json_each(?)) \
+     ORDER BY table_id, seat";
+/// Who sits at them.
+const SITTERS: &str = "SELECT table_id, seat, session FROM sitters \
+     WHERE table_id IN (SELECT value FROM json_each(?))";
+/// The tables of one kind in their order.
+const LISTED: &str = select_tables!("WHERE public = ? AND stage = ? ORDER BY updated DESC LIMIT ?");
+/// The few tables of one session.
+const OF_SESSION: &str = select_tables!(
+    "WHERE id IN (SELECT table_id FROM sitters WHERE session = ?1 \
+     UNION SELECT id FROM tables WHERE maker = ?1)"
+);
+/// How many tables are open.
+const OPEN: &str = "SELECT count(*) FROM tables WHERE public IN (0, 1) AND stage IN (0, 1) \
+     AND updated >= ?";
+/// How many of them somebody made.
+const OPEN_OF_MAKER: &str = "SELECT count(*) FROM tables WHERE maker = ?2 AND +stage IN (0, 1) \
+     AND +updated >= ?1";
+/// The tables that go on by themselves.
+const DUE: &str = "SELECT id FROM tables WHERE due UNION ALL \
+     SELECT id FROM tables WHERE public IN (0, 1) AND stage = 0 \
+     AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = id AND nonce IS NULL)";
+/// What a key opens, or opened.
+const SEAT_OF: &str = "SELECT table_id, seat, 0 FROM seats WHERE key = ?1 \
+     UNION ALL SELECT table_id, seat, 1 FROM seats WHERE invitation = ?1";
+
+fn seat_row(row: &SqliteRow) -> Result<SeatRow, sqlx::Error> {
+    let nonce: Option<Vec<u8>> = row.try_get("nonce")?;
+    Ok(SeatRow {
+        name: row.try_get("name")?,
+        player: row.try_get("player")?,
+        key: row.try_get("key")?,
+        invitation: row.try_get("invitation")?,
+        owners: Vec::new(),
+        nonce: nonce.and_then(|bytes| bytes.try_into().ok()).map(Nonce),
+    })
+}
+
+impl Sqlite {
+    /// The seats of many tables, by three statements in all.
     async fn with_seats(&self, rows: Vec<SqliteRow>) -> Result<Vec<Stored>, StoreError> {
+        let read = unavailable("read");
+        let ids = rows.iter().map(|row| row.try_get::<&str, _>("id")).collect::<Result<Vec<_>, _>>();
+        let ids = serde_json::json!(ids.map_err(&read)?).to_string();
+        let seats = sqlx::query(SEATS).bind(&ids).fetch_all(&self.pool).await.map_err(&read)?;
+        let sitters = sqlx::query(SITTERS).bind(&ids).fetch_all(&self.pool).await.map_err(&read)?;
+        let mut by_table: HashMap<&str, Vec<SeatRow>> = HashMap::new();
+        for row in &seats {
+            let id = row.try_get("table_id").map_err(&read)?;
+            by_table.entry(id).or_default().push(seat_row(row).map_err(&read)?);
+        }
+        for row in &sitters {
+            let (id, seat): (&str, i64) = (row.try_get(0).map_err(&read)?, row.try_get(1).map_err(&read)?);
+            let seats = by_table.get_mut(id).ok_or_else(|| damaged("a seat"))?;
+            let seat = usize::try_from(seat).ok().and_then(|seat| seats.get_mut(seat));
+            let session = SessionId(row.try_get(2).map_err(&read)?);
+            seat.ok_or_else(|| damaged("a seat"))?.owners.push(session);
+        }
         let mut tables = Vec::with_capacity(rows.len());
-        for row in rows {
-            let id: String = row.try_get("id").map_err(unavailable("read"))?;
-            tables.push(stored(&row, self.seats(&id).await?)?);
+        for row in &rows {
+            let id: &str = row.try_get("id").map_err(&read)?;
+            tables.push(stored(row, by_table.remove(id).unwrap_or_default())?);
         }
         Ok(tables)
     }
@@ -194,19 +253,16 @@ impl Store for Sqlite {
 
     fn read<'a>(&'a self, id: &'a TableId) -> Answer<'a, Option<Stored>> {
         Box::pin(async move {
-            let row = sqlx::query("SELECT * FROM tables WHERE id = ?").bind(&id.0);
+            let row = sqlx::query(select_tables!("WHERE id = ?")).bind(&id.0);
             let row = row.fetch_optional(&self.pool).await.map_err(unavailable("read"))?;
-            match row {
-                Some(row) => Ok(Some(stored(&row, self.seats(&id.0).await?)?)),
-                None => Ok(None),
-            }
+            Ok(self.with_seats(row.into_iter().collect()).await?.pop())
         })
     }
 
     fn record<'a>(&'a self, id: &'a TableId) -> Answer<'a, Option<Record>> {
         Box::pin(async move {
             let read = unavailable("read");
-            let header = sqlx::query("SELECT header FROM tables WHERE id = ?").bind(&id.0);
+            let header = sqlx::query("SELECT header FROM agreed WHERE table_id = ?").bind(&id.0);
             let header = header.fetch_optional(&self.pool).await.map_err(&read)?;
             let header = header.map(|row| row.try_get::<Option<String>, _>(0)).transpose().map_err(&read)?;
             let Some(header) = header.flatten() else { return Ok(None) };
@@ -222,25 +278,30 @@ impl Store for Sqlite {
         })
     }
 
-    fn sit(
-        &self,
-        id: TableId,
-        seat: Seat,
-        owner: Option<SessionId>,
-        name: String,
-        nonce: Nonce,
-    ) -> Answer<'_, ()> {
-        Box::pin(self.writer.done(Write::Sit { id, seat, owner, name, nonce }))
+    fn sit(&self, sit: Sit) -> Answer<'_, ()> {
+        Box::pin(self.writer.done(Write::Sit(sit)))
     }
 
     fn append(&self, append: Append) -> Answer<'_, ()> {
-        Box::pin(self.writer.done(Write::Append(append)))
+        Box::pin(self.writer.done(Write::Append(Box::new(append))))
     }
 
-    fn answer<'a>(&'a self, id: &'a TableId, request: &'a str) -> Answer<'a, Option<String>> {
+    fn request<'a>(&'a self, id: &'a TableId, name: &'a str) -> Answer<'a, Option<Request>> {
+        const QUERY: &str = "SELECT print, answer FROM entries WHERE table_id = ? AND request = ?";
         Box::pin(async move {
-            let query = sqlx::query_scalar("SELECT answer FROM requests WHERE table_id = ? AND request = ?");
-            query.bind(&id.0).bind(request).fetch_optional(&self.pool).await.map_err(unavailable("read"))
+            let read = unavailable("read");
+            let row = sqlx::query(QUERY).bind(&id.0).bind(name).fetch_optional(&self.pool).await;
+            let Some(row) = row.map_err(&read)? else { return Ok(None) };
+            let (print, answer) = (row.try_get(0).map_err(&read)?, row.try_get(1).map_err(&read)?);
+            Ok(Some(Request { name: name.to_owned(), print, answer }))
+        })
+    }
+
+    fn requests<'a>(&'a self, id: &'a TableId) -> Answer<'a, Vec<String>> {
+        const QUERY: &str = "SELECT request FROM entries WHERE table_id = ? AND request IS NOT NULL";
+        Box::pin(async move {
+            let query = sqlx::query_scalar(QUERY).bind(&id.0);
+            query.fetch_all(&self.pool).await.map_err(unavailable("read"))
         })
     }
 
@@ -249,46 +310,59 @@ impl Store for Sqlite {
     }
 
     fn list<'a>(&'a self, filter: &'a Filter) -> Answer<'a, Vec<Stored>> {
-        // Two statements, so that each finds its index.
-        const OF_ALL: &str = "SELECT * FROM tables WHERE (?1 IS NULL OR stage = ?1) AND (public OR NOT ?2) \
-             ORDER BY updated DESC LIMIT ?3";
-        const OF_SESSION: &str = "SELECT * FROM tables WHERE (?1 IS NULL OR stage = ?1) AND (public OR NOT ?2) \
-             AND (id IN (SELECT table_id FROM sitters WHERE session = ?4) OR maker = ?4) \
-             ORDER BY updated DESC LIMIT ?3";
         Box::pin(async move {
-            let query = sqlx::query(if filter.session.is_some() { OF_SESSION } else { OF_ALL })
-                .bind(filter.stage.map(Stage::code))
-                .bind(filter.public)
-                .bind(filter.most);
-            let query = match &filter.session {
-                Some(session) => query.bind(&session.0),
-                None => query,
-            };
-            let rows = query.fetch_all(&self.pool).await.map_err(unavailable("read"))?;
-            self.with_seats(rows).await
+            let read = unavailable("read");
+            let mut rows = Vec::new();
+            if let Some(session) = &filter.session {
+                let query = sqlx::query(OF_SESSION).bind(&session.0);
+                rows = query.fetch_all(&self.pool).await.map_err(&read)?;
+            } else {
+                for stage in Stage::ALL.into_iter().filter(|stage| filter.stage.is_none_or(|s| s == *stage)) {
+                    for public in [true, false].into_iter().filter(|public| *public || !filter.public) {
+                        let query = sqlx::query(LISTED).bind(public).bind(stage.code()).bind(filter.most);
+                        rows.append(&mut query.fetch_all(&self.pool).await.map_err(&read)?);
+                    }
+                }
+            }
+            let mut tables = self.with_seats(rows).await?;
+            tables.retain(|table| {
+                filter.stage.is_none_or(|stage| table.stage == stage) && (table.public || !filter.public)
+            });
+            tables.sort_by_key(|table| std::cmp::Reverse(table.updated));
+            tables.truncate(filter.most as usize);
+            Ok(tables)
         })
     }
 
     fn open_tables(&self, since: u64, maker: Option<SessionId>) -> Answer<'_, u32> {
-        const QUERY: &str = "SELECT count(*) FROM tables WHERE stage IN (0, 1) AND updated >= ?1 \
-             AND (?2 IS NULL OR maker = ?2)";
         Box::pin(async move {
-            let query = sqlx::query_scalar(QUERY).bind(since as i64).bind(maker.map(|session| session.0));
+            let query = match maker {
+                Some(maker) => sqlx::query_scalar(OPEN_OF_MAKER).bind(since as i64).bind(maker.0),
+                None => sqlx::query_scalar(OPEN).bind(since as i64),
+            };
             query.fetch_one(&self.pool).await.map_err(unavailable("read"))
         })
     }
 
-    fn forget_waiting(&self, before: u64) -> Answer<'_, u32> {
-        Box::pin(self.writer.count(Write::ForgetWaiting { before }))
+    fn due(&self) -> Answer<'_, Vec<TableId>> {
+        Box::pin(async move {
+            let ids: Result<Vec<String>, _> = sqlx::query_scalar(DUE).fetch_all(&self.pool).await;
+            Ok(ids.map_err(unavailable("read"))?.into_iter().map(TableId).collect())
+        })
     }
 
-    fn seat_of<'a>(&'a self, key: &'a str) -> Answer<'a, Option<(TableId, Seat)>> {
+    fn forget(&self, waiting: u64, opened: u64) -> Answer<'_, u32> {
+        Box::pin(self.writer.count(Write::Forget { waiting, opened }))
+    }
+
+    fn seat_of<'a>(&'a self, key: &'a str) -> Answer<'a, Option<Opens>> {
         Box::pin(async move {
             let read = unavailable("read");
-            let row = sqlx::query("SELECT table_id, seat FROM seats WHERE key = ?").bind(key);
-            let Some(row) = row.fetch_optional(&self.pool).await.map_err(&read)? else { return Ok(None) };
+            let row = sqlx::query(SEAT_OF).bind(key).fetch_optional(&self.pool).await.map_err(&read)?;
+            let Some(row) = row else { return Ok(None) };
             let seat = seat_from(row.try_get(1).map_err(&read)?).ok_or_else(|| damaged("a seat"))?;
-            Ok(Some((TableId(row.try_get(0).map_err(&read)?), seat)))
+            let id = TableId(row.try_get(0).map_err(&read)?);
+            Ok(Some(Opens { id, seat, spent: row.try_get(2).map_err(&read)? }))
         })
     }
 

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use serde_json::Value;
+
 use crate::{
     Actions, Chance, Content, Game, MAX_SEATS, Outcome, Problem, Refusal, RuleId, Seat, SeatSet, Sink,
     Standings, Step,
@@ -124,6 +126,11 @@ impl<G: Game> Course<G> {
         }
     }
 
+    /// The same course, in which these seats gave up before its position.
+    pub fn without(self, resigned: SeatSet) -> Course<G> {
+        Course { resigned, ..self }
+    }
+
     /// Sets up a game.
     pub fn setup(rules: Arc<G>, chance: &mut impl Chance, log: &mut impl Sink<G::Event>) -> Course<G> {
         let state = rules.setup(chance, log);
@@ -173,7 +180,7 @@ impl<G: Game> Course<G> {
     pub fn outcome(&self) -> Option<Outcome> {
         let by_rules = self.rules.outcome(&self.state);
         by_rules
-            .map(|o| o.with_resigned(self.rules.seats(), self.resigned))
+            .map(|o| o.with_resigned(self.rules.seats(), self.resigned, |seat| self.rules.team(seat)))
             .or_else(|| self.won_by_resignation())
     }
 
@@ -329,6 +336,11 @@ impl<C: Chance> Chance for Counted<'_, C> {
         self.draws += 1;
         self.chance.below(n)
     }
+}
+
+/// Options as the game's own type.
+pub fn options_of<G: Game>(options: &Value) -> Result<G::Options, Problem> {
+    serde_json::from_value(options.clone()).map_err(|error| Problem::with_options("", error.to_string()))
 }
 
 /// Builds the rules of a match from options and content, and checks what the game promises about them.

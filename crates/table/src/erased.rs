@@ -8,14 +8,15 @@ use serde_json::Value;
 use crate::{
     Action, Content, Eyes, Game, Match, Names, Problem, Prompt, Record, Score, Seat, SeatSet, Seq, Standings,
     chance::Secret,
-    course::Rejected,
+    course::{Rejected, options_of},
     live::{Happened, Invitation},
     record::Entry,
-    replay::{Replay, ReplayError, verify},
+    replay::{Replay, ReplayError, guarded, starts_outside, verify},
 };
 
 /// An action as everyone outside the game knows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Choice {
     /// Its code.
     pub code: u32,
@@ -225,6 +226,13 @@ pub trait AnyGame: Send + Sync {
     ) -> Result<(Box<dyn AnyMatch>, Tidings), Problem>;
     /// Goes on with a match from its record.
     fn resume(&self, record: Record, secret: Secret) -> Result<Box<dyn AnyMatch>, ReplayError>;
+    /// Goes on, by the rules of today, with a match that was played by others: from the position after its newest entry.
+    fn carry_over(
+        &self,
+        record: Record,
+        secret: Secret,
+        state: Value,
+    ) -> Result<Box<dyn AnyMatch>, ReplayError>;
     /// Starts a new match from a point of a finished one.
     fn branch(
         &self,
@@ -282,8 +290,7 @@ impl<G: Game> AnyGame for Listed<G> {
         content: Option<&Content>,
         invitation: Invitation,
     ) -> Result<(Box<dyn AnyMatch>, Tidings), Problem> {
-        let options: G::Options =
-            serde_json::from_value(options.clone()).map_err(|e| Problem::with_options("", e.to_string()))?;
+        let options = options_of::<G>(options)?;
         let built_in = Content::built_in(G::about().content);
         let (game, happened) = Match::<G>::start(&options, content.unwrap_or(&built_in), invitation)?;
         let tidings = erase(&game, happened);
@@ -292,6 +299,15 @@ impl<G: Game> AnyGame for Listed<G> {
 
     fn resume(&self, record: Record, secret: Secret) -> Result<Box<dyn AnyMatch>, ReplayError> {
         Ok(Box::new(Match::<G>::resume(record, secret)?))
+    }
+
+    fn carry_over(
+        &self,
+        record: Record,
+        secret: Secret,
+        state: Value,
+    ) -> Result<Box<dyn AnyMatch>, ReplayError> {
+        Ok(Box::new(Match::<G>::carry_over(record, secret, state)?))
     }
 
     fn branch(
@@ -310,29 +326,36 @@ impl<G: Game> AnyGame for Listed<G> {
     }
 
     fn replay(&self, record: &Record, to: Option<Seq>, eyes: Eyes) -> Result<Replayed, ReplayError> {
-        let names = Names::new(record.header.seats.iter().map(|seat| seat.name.clone()));
-        let mut replay = Replay::<G>::new(record)?;
-        let rules = std::sync::Arc::clone(replay.course().rules());
-        let told = |happened: Happened<G::Event>| {
-            let entry = happened.entry.clone();
-            let erased = ErasedHappened { rules: std::sync::Arc::clone(&rules), happened };
-            (entry, erased.told(eyes, &names))
-        };
-        let setup = Happened { entry: record.entries[0].clone(), events: replay.setup_events().to_vec() };
-        let mut log = vec![told(setup)];
-        while to.is_none_or(|to| replay.at() < to) {
-            match (replay.step()?, to) {
-                (Some(happened), _) => log.push(told(happened)),
-                (None, Some(to)) => return Err(ReplayError::NoSuchEntry(to)),
-                (None, None) => break,
-            }
-        }
-        let course = replay.course();
-        Ok(Replayed {
-            log,
-            picture: rules.picture(course.state(), eyes, &names),
-            view: json(&rules.view(course.state(), eyes)),
-            standings: course.standings(),
-        })
+        guarded(starts_outside(record), || replayed::<G>(record, to, eyes))
     }
+}
+
+fn replayed<G: Game>(record: &Record, to: Option<Seq>, eyes: Eyes) -> Result<Replayed, ReplayError> {
+    let names = Names::new(record.header.seats.iter().map(|seat| seat.name.clone()));
+    let mut replay = Replay::<G>::new(record)?;
+    let rules = std::sync::Arc::clone(replay.course().rules());
+    let told = |happened: Happened<G::Event>| {
+        let entry = happened.entry.clone();
+        let erased = ErasedHappened { rules: std::sync::Arc::clone(&rules), happened };
+        (entry, erased.told(eyes, &names))
+    };
+    let first = record.entries[replay.first().0 as usize].clone();
+    let mut log = vec![told(Happened { entry: first, events: replay.setup_events().to_vec() })];
+    if to.is_some_and(|to| to < replay.first()) {
+        return Err(ReplayError::BeforeNewRules(replay.first()));
+    }
+    while to.is_none_or(|to| replay.at() < to) {
+        match (replay.step()?, to) {
+            (Some(happened), _) => log.push(told(happened)),
+            (None, Some(to)) => return Err(ReplayError::NoSuchEntry(to)),
+            (None, None) => break,
+        }
+    }
+    let course = replay.course();
+    Ok(Replayed {
+        log,
+        picture: rules.picture(course.state(), eyes, &names),
+        view: json(&rules.view(course.state(), eyes)),
+        standings: course.standings(),
+    })
 }

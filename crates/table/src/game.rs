@@ -157,7 +157,7 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// The final result with scores, once the game is over.
     fn standings(&self, state: &Self::State, resigned: SeatSet) -> Option<Standings> {
-        let outcome = self.outcome(state)?.with_resigned(self.seats(), resigned);
+        let outcome = self.outcome(state)?.with_resigned(self.seats(), resigned, |seat| self.team(seat));
         Some(self.standings_of(state, outcome, resigned))
     }
 
@@ -189,6 +189,7 @@ pub enum Step {
 
 /// What a seat is asked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Prompt {
     /// The question in plain words.
     pub text: String,

@@ -302,6 +302,7 @@ fn said(what: &What) -> String {
         What::Resign { seat } => format!("{seat} gives up"),
         What::HandOver { seat, to } => format!("{seat} is handed to {to}"),
         What::TimeOut { seat, action } => format!("{seat} is out of time: {action}"),
+        What::NewRules { rules, .. } => format!("the rules change to version {rules}"),
     }
 }
 

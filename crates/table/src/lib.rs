@@ -26,6 +26,8 @@ pub mod refusal;
 pub mod replay;
 pub mod seat;
 pub mod standings;
+#[cfg(feature = "ts")]
+pub mod typescript;
 
 pub use action::{Action, Actions, UnknownAction};
 pub use chance::Chance;

@@ -2,10 +2,12 @@
 
 use std::sync::Arc;
 
+use serde_json::Value;
+
 use crate::{
     Actions, Content, Eyes, Game, Outcome, Problem, Seat, SeatSet, Standings,
     chance::{Audited, Nonce, Secret, match_seed},
-    course::{Course, Move, Rejected, rules_of},
+    course::{Course, Move, Rejected, options_of, rules_of},
     record::{Branch, Entry, FORMAT, Header, Record, SeatInfo, What},
     replay::{Replay, ReplayError},
 };
@@ -79,12 +81,13 @@ impl<G: Game> Match<G> {
             return Err(ReplayError::NothingToPlay(at));
         }
         let state = serde_json::to_value(course.state()).expect("states are plain data");
-        let branch = Branch { of: record.hash(), at, state };
+        let branch = Branch { of: record.hash(), at, state, resigned: course.resigned() };
         let content = record.header.content.resolve(G::about().content)?;
-        let options: G::Options = crate::replay::options_of::<G>(&record.header)?;
+        let options = options_of::<G>(&record.header.options)?;
         let header = header::<G>(&options, &content, course.rules(), &invitation, Some(branch))?;
         let chance = Audited::new(match_seed(&invitation.secret, &invitation.nonces));
         let fresh = Course::from_state(Arc::clone(course.rules()), course.state().clone());
+        let fresh = fresh.without(course.resigned());
         Ok(Match::opened(fresh, header, invitation.secret, chance, Vec::new()))
     }
 
@@ -123,6 +126,18 @@ impl<G: Game> Match<G> {
         let mut game = Match { course, record, secret, chance, room: Actions::new() };
         game.settle(&mut Vec::new());
         Ok(game)
+    }
+
+    /// Goes on with a match whose rules have changed since, from the position that it had after its newest entry. The record
+    /// says so; what came before is kept, but cannot be replayed any more.
+    pub fn carry_over(mut record: Record, secret: Secret, state: Value) -> Result<Match<G>, ReplayError> {
+        let (found, here) = (record.rules_version(), G::about().rules_version);
+        if found == here || record.secret.is_some() {
+            return Err(ReplayError::NothingToCarryOver);
+        }
+        let what = What::NewRules { rules: here, state };
+        record.entries.push(Entry { seq: record.next_seq(), what, draws: Vec::new() });
+        Match::resume(record, secret)
     }
 
     /// The rules.

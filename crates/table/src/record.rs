@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
-    ContentRef, Seat,
+    ContentRef, Seat, SeatSet,
     chance::{Commitment, Draw, Nonce, Secret},
 };
 
@@ -80,6 +80,13 @@ pub struct Branch {
     pub at: Seq,
     /// The position after it.
     pub state: Value,
+    /// Who had given up by then.
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub resigned: SeatSet,
+}
+
+fn nobody(seats: &SeatSet) -> bool {
+    seats.is_empty()
 }
 
 /// One thing that happened at the table, and the draws that it caused.
@@ -134,6 +141,13 @@ pub enum What {
         seat: Seat,
         /// The text form of the action.
         action: String,
+    },
+    /// The rules of the game have changed, and the match goes on by the new ones from the position that it had.
+    NewRules {
+        /// The version of the rules from here on.
+        rules: u32,
+        /// The position, as the new rules read it.
+        state: Value,
     },
 }
 
@@ -254,7 +268,8 @@ impl Record {
     /// leaves half a record.
     pub fn write(&self, path: &Path) -> io::Result<()> {
         let mut name = path.file_name().unwrap_or_default().to_owned();
-        name.push(".part");
+        // Two processes that write the same record do not write into one another's part.
+        name.push(format!(".{}.part", std::process::id()));
         let part = path.with_file_name(name);
         let written = File::create(&part).and_then(|mut file| {
             file.write_all(self.to_text().as_bytes())?;
@@ -266,6 +281,15 @@ impl Record {
             let _ = std::fs::remove_file(&part);
         }
         written
+    }
+
+    /// The version of the rules that the newest entries were played by.
+    pub fn rules_version(&self) -> u32 {
+        let changed = self.entries.iter().rev().find_map(|entry| match entry.what {
+            What::NewRules { rules, .. } => Some(rules),
+            _ => None,
+        });
+        changed.unwrap_or(self.header.rules)
     }
 
     /// The number that the next entry will have.

@@ -1,13 +1,18 @@
 //! Replaying a record, and checking its chance against the commitment.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
+
+use serde_json::Value;
 
 use crate::{
-    Chance, Game, Problem, Seat, Standings,
+    Chance, Game, Problem, Seat, SeatSet, Standings,
     chance::{Audited, Draw, Fast, Secret, match_seed},
-    course::{Course, Move, Rejected, rules_of},
+    course::{Course, Move, Rejected, options_of, rules_of},
     live::Happened,
-    record::{Entry, Header, Record, Seq, What},
+    record::{Entry, Record, Seq, What},
 };
 
 /// Why a record cannot be replayed.
@@ -29,6 +34,12 @@ pub enum ReplayError {
         /// This program's rules version.
         here: u32,
     },
+    /// The rules changed on the way, and only what came after can be replayed.
+    #[error("the rules changed at entry {0}: the match can be replayed only from there on")]
+    BeforeNewRules(Seq),
+    /// It was played with these rules, or it is over.
+    #[error("only a running match of another version of the rules is carried over")]
+    NothingToCarryOver,
     /// Options or content cannot be used.
     #[error(transparent)]
     Problem(#[from] Problem),
@@ -144,15 +155,12 @@ impl Chance for Recorded<'_> {
     }
 }
 
-/// The options in a header, as the game's own type.
-pub(crate) fn options_of<G: Game>(header: &Header) -> Result<G::Options, Problem> {
-    serde_json::from_value(header.options.clone()).map_err(|e| Problem::with_options("", e.to_string()))
-}
-
 /// A record being replayed, entry by entry.
 pub struct Replay<'r, G: Game> {
     record: &'r Record,
     course: Course<G>,
+    /// The entry that the replay starts with.
+    first: usize,
     next: usize,
     stream: Option<Audited>,
     setup: Vec<G::Event>,
@@ -174,11 +182,12 @@ impl<'r, G: Game> Replay<'r, G> {
         if header.game != about.id {
             return Err(ReplayError::OtherGame { found: header.game.clone(), expected: about.id.to_owned() });
         }
-        if header.rules != about.rules_version {
-            return Err(ReplayError::OtherRules { found: header.rules, here: about.rules_version });
+        let (found, here) = (record.rules_version(), about.rules_version);
+        if found != here {
+            return Err(ReplayError::OtherRules { found, here });
         }
         let content = header.content.resolve(about.content)?;
-        let rules = rules_of::<G>(&options_of::<G>(header)?, &content)?;
+        let rules = rules_of::<G>(&options_of::<G>(&header.options)?, &content)?;
         if header.seats.len() != rules.seats() {
             let reason = format!("{} are named, but the match has {}", header.seats.len(), rules.seats());
             return Err(Problem::with_options("seats", reason).into());
@@ -187,23 +196,35 @@ impl<'r, G: Game> Replay<'r, G> {
             let reason = format!("{} are given, but the match has {}", header.nonces.len(), rules.seats());
             return Err(Problem::with_options("nonces", reason).into());
         }
-        let first = match record.entries.first() {
+        let setup_entry = match record.entries.first() {
             Some(entry) if entry.what == What::Setup => entry,
             _ => return Err(ReplayError::NoSetup),
         };
         let mut setup = Vec::new();
-        let course = match &header.branch {
-            Some(branch) => {
-                let state: G::State = serde_json::from_value(branch.state.clone())
-                    .map_err(|error| ReplayError::Start(error.to_string()))?;
-                // The position comes from outside, and a game may index with what stands in it before it finds
-                // that it is none of its own.
-                guarded(|| rules.invariants(&state)).unwrap_or_else(Err).map_err(ReplayError::Start)?;
-                checked(first, None, |_| Ok(Course::from_state(rules, state)))?
+        let (course, first) = match Carried::newest_in(record) {
+            Some(carried) => {
+                for entry in &record.entries[..carried.at] {
+                    audit_only(entry, stream.as_mut())?;
+                }
+                (resumed(rules, carried.state, carried.resigned)?, carried.at)
             }
-            None => checked(first, stream.as_mut(), |chance| Ok(Course::setup(rules, chance, &mut setup)))?,
+            None => match &header.branch {
+                Some(branch) => {
+                    let course = resumed(rules, &branch.state, branch.resigned)?;
+                    (checked(setup_entry, None, |_| Ok(course))?, 0)
+                }
+                None => {
+                    let set_up = |chance: &mut Recorded| Ok(Course::setup(rules, chance, &mut setup));
+                    (checked(setup_entry, stream.as_mut(), set_up)?, 0)
+                }
+            },
         };
-        Ok(Replay { record, course, next: 1, stream, setup })
+        Ok(Replay { record, course, first, next: first + 1, stream, setup })
+    }
+
+    /// The number of the entry that the replay starts with: the setup, or the newest change of the rules.
+    pub fn first(&self) -> Seq {
+        Seq(self.first as u32)
     }
 
     /// The course up to the entry last replayed.
@@ -229,12 +250,9 @@ impl<'r, G: Game> Replay<'r, G> {
         let mut events = Vec::new();
         let course = &mut self.course;
         let enter = |chance: &mut Recorded| course.enter(&what, chance, &mut events).map_err(rejected);
-        if self.record.header.branch.is_some() {
-            let stream = self.stream.as_mut();
-            guarded(|| checked(entry, stream, enter)).map_err(ReplayError::Start)??;
-        } else {
-            checked(entry, self.stream.as_mut(), enter)?;
-        }
+        let outside = starts_outside(self.record);
+        let stream = self.stream.as_mut();
+        guarded(outside, || checked(entry, stream, enter))?;
         self.next += 1;
         Ok(Some(Happened { entry: entry.clone(), events }))
     }
@@ -246,6 +264,7 @@ impl<'r, G: Game> Replay<'r, G> {
         };
         Ok(match &entry.what {
             What::Setup => return Err(ReplayError::SecondSetup(entry.seq)),
+            What::NewRules { .. } => unreachable!("a replay starts with the newest change of the rules"),
             What::Act { seat, action: text, auto } => {
                 Move::Act { seat: self.seat(*seat, entry)?, action: action(text)?, auto: *auto }
             }
@@ -267,6 +286,9 @@ impl<'r, G: Game> Replay<'r, G> {
 
     /// Replays up to and including an entry.
     pub fn run_to(&mut self, at: Seq) -> Result<(), ReplayError> {
+        if at < self.first() {
+            return Err(ReplayError::BeforeNewRules(self.first()));
+        }
         while self.at() < at {
             if self.step()?.is_none() {
                 return Err(ReplayError::NoSuchEntry(at));
@@ -292,10 +314,65 @@ impl<'r, G: Game> Replay<'r, G> {
     }
 }
 
-/// Does something with a position that came from outside: a panic there means that the position is none of the game's.
-fn guarded<T>(run: impl FnOnce() -> T) -> Result<T, String> {
+/// The newest change of rules in a record.
+struct Carried<'r> {
+    at: usize,
+    state: &'r Value,
+    resigned: SeatSet,
+}
+
+impl<'r> Carried<'r> {
+    fn newest_in(record: &'r Record) -> Option<Carried<'r>> {
+        let (at, state) =
+            record.entries.iter().enumerate().rev().find_map(|(at, entry)| match &entry.what {
+                What::NewRules { state, .. } => Some((at, state)),
+                _ => None,
+            })?;
+        let mut resigned = record.header.branch.as_ref().map_or(SeatSet::EMPTY, |branch| branch.resigned);
+        for entry in &record.entries[..at] {
+            if let What::Resign { seat } = entry.what {
+                resigned.insert(seat);
+            }
+        }
+        Some(Carried { at, state, resigned })
+    }
+}
+
+/// A course from a position that came from outside. A game may index with what stands in it before it finds that it is none of
+/// its own.
+fn resumed<G: Game>(rules: Arc<G>, state: &Value, resigned: SeatSet) -> Result<Course<G>, ReplayError> {
+    let state: G::State =
+        serde_json::from_value(state.clone()).map_err(|error| ReplayError::Start(error.to_string()))?;
+    guarded(true, || rules.invariants(&state).map_err(ReplayError::Start))?;
+    Ok(Course::from_state(rules, state).without(resigned))
+}
+
+/// Checks the draws of an entry that cannot be replayed: they follow from the committed chance all the same.
+fn audit_only(entry: &Entry, stream: Option<&mut Audited>) -> Result<(), ReplayError> {
+    checked(entry, stream, |chance| {
+        for draw in &entry.draws {
+            chance.below(draw.n.max(1));
+        }
+        Ok(())
+    })
+}
+
+/// Whether the position that a record is replayed from stands in the record itself, and so may be anything.
+pub(crate) fn starts_outside(record: &Record) -> bool {
+    record.header.branch.is_some() || Carried::newest_in(record).is_some()
+}
+
+/// Does something with a position. A panic where it came from outside means that it is none of the game's.
+pub(crate) fn guarded<T>(
+    outside: bool,
+    run: impl FnOnce() -> Result<T, ReplayError>,
+) -> Result<T, ReplayError> {
+    if !outside {
+        return run();
+    }
     // Whoever gets the error drops the replay, so nothing half-done is seen again.
-    catch_unwind(AssertUnwindSafe(run)).map_err(|_| "it is not a position of this game".to_owned())
+    let none_of_ours = |_| Err(ReplayError::Start("it is not a position of this game".to_owned()));
+    catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(none_of_ours)
 }
 
 /// Does something with the draws of an entry and checks that it made exactly those.
@@ -319,9 +396,11 @@ fn checked<T>(
 /// What a verification found to be in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified {
-    /// How many entries were replayed.
+    /// How many entries the record has.
     pub entries: usize,
-    /// How many draws they made.
+    /// The first of them that was replayed. Not 0 where the rules have changed on the way: before that, only draws were checked.
+    pub from: Seq,
+    /// How many draws there were.
     pub draws: usize,
     /// Whether the draws were checked against the commitment: only after the end, when the secret is open.
     pub audited: bool,
@@ -340,7 +419,9 @@ pub fn verify<G: Game>(record: &Record) -> Result<Verified, ReplayError> {
         None => Replay::<G>::new(record)?,
     };
     replay.run_to_end()?;
+    let from = replay.first();
     let course = replay.into_course();
+    let standings = guarded(starts_outside(record), || Ok(course.standings()))?;
     match (record.secret.is_some(), course.is_over()) {
         (true, false) => return Err(ReplayError::CutShort),
         // Whoever changed a draw would rather not have it checked.
@@ -349,8 +430,9 @@ pub fn verify<G: Game>(record: &Record) -> Result<Verified, ReplayError> {
     }
     Ok(Verified {
         entries: record.entries.len(),
+        from,
         draws: record.entries.iter().map(|entry| entry.draws.len()).sum(),
         audited: record.secret.is_some(),
-        standings: course.standings(),
+        standings,
     })
 }

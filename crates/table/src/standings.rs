@@ -44,14 +44,16 @@ impl Outcome {
         values
     }
 
-    /// The same game after some seats gave up: they come behind all others and keep their order among themselves.
-    pub fn with_resigned(mut self, seats: usize, resigned: SeatSet) -> Outcome {
+    /// The same game after some seats gave up: they come behind all others and keep their order among themselves. A team wins
+    /// and loses together, so it is behind the others only when all of it gave up.
+    pub fn with_resigned(mut self, seats: usize, resigned: SeatSet, team: impl Fn(Seat) -> u8) -> Outcome {
         let before = self.places;
+        let gave_up = |seat: Seat| {
+            Seat::all(seats).filter(|&mate| team(mate) == team(seat)).all(|mate| resigned.contains(mate))
+        };
+        let key = |seat: Seat| (gave_up(seat), before[seat.index()]);
         for seat in Seat::all(seats) {
-            let ahead = |other: &Seat| {
-                let key = |s: Seat| (resigned.contains(s), before[s.index()]);
-                key(*other) < key(seat)
-            };
+            let ahead = |other: &Seat| key(*other) < key(seat);
             self.places[seat.index()] = Seat::all(seats).filter(ahead).count() as u8 + 1;
         }
         self
@@ -63,6 +65,7 @@ pub type Values = [f32; MAX_SEATS];
 
 /// The score of one seat at this moment, with where it comes from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Score {
     /// Whose score it is.
     pub seat: Seat,
@@ -76,6 +79,7 @@ pub struct Score {
 
 /// One line of a score.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Part {
     /// What it is for.
     pub what: String,
@@ -92,6 +96,7 @@ impl Part {
 
 /// The final result, for people: best place first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Standings {
     /// What ended the game.
     pub how: String,
@@ -101,6 +106,7 @@ pub struct Standings {
 
 /// One seat's line of the final result.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Standing {
     /// The place, from 1; shared places have the same number.
     pub place: u8,
@@ -129,6 +135,17 @@ mod tests {
         let points = [5, 9, 7];
         let outcome = Outcome::ranked(3, "test", |seat| points[seat.index()]);
         let resigned = SeatSet::only(Seat::new(1));
-        assert_eq!(outcome.with_resigned(3, resigned).places[..3], [2, 3, 1]);
+        let alone = |seat: Seat| seat.index() as u8;
+        assert_eq!(outcome.with_resigned(3, resigned, alone).places[..3], [2, 3, 1]);
+    }
+
+    #[test]
+    fn a_team_is_last_only_when_all_of_it_gave_up() {
+        let in_pairs = |seat: Seat| seat.index() as u8 % 2;
+        let outcome = Outcome::ranked(4, "test", |seat| in_pairs(seat) == 1);
+        let mut resigned = SeatSet::only(Seat::new(1));
+        assert_eq!(outcome.with_resigned(4, resigned, in_pairs).places[..4], [3, 1, 3, 1]);
+        resigned.insert(Seat::new(3));
+        assert_eq!(outcome.with_resigned(4, resigned, in_pairs).places[..4], [1, 3, 1, 3]);
     }
 }

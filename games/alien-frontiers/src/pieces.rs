@@ -8,6 +8,7 @@ macro_rules! pieces {
     ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $id:literal, $title:literal;)+ }) => {
         $(#[$doc])*
         #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
         #[repr(u8)]
         pub enum $name { $($(#[$variant_doc])* #[serde(rename = $id)] $variant,)+ }
 
@@ -162,6 +163,7 @@ pub enum Hull {
 
 /// A docked ship, or an empty port: hull and value in one byte.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Ship(u8);
 

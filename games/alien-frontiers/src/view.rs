@@ -12,6 +12,7 @@ use crate::{
 /// A position as everyone sees it.
 #[allow(missing_docs)] // The names of the fields say all there is to say.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     pub round: u32,
     pub active: Seat,
@@ -32,6 +33,7 @@ pub struct View {
 /// What one player has.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlayerView {
     pub seat: Seat,
     pub colour: Colour,
@@ -50,6 +52,7 @@ pub struct PlayerView {
 /// A facility, or one player's track of the Colonist Hub.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FacilityView {
     pub id: Facility,
     /// Whose track it is, at the Colonist Hub.
@@ -61,6 +64,7 @@ pub struct FacilityView {
 /// A docked ship.
 #[allow(missing_docs)]
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ShipView {
     /// Whose it is.
     pub owner: Seat,
@@ -73,6 +77,7 @@ pub struct ShipView {
 /// A territory.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TerritoryView {
     pub id: Territory,
     /// Colonies by seat.
@@ -84,17 +89,31 @@ pub struct TerritoryView {
 /// The Relic Ship.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RelicView {
     pub owner: Option<Seat>,
-    /// `home`, `bay`, `unplaced`, `docked` or `in-hand`.
-    pub at: &'static str,
+    pub at: RelicPlace,
     /// What it shows, if it was rolled and not docked; else 0.
     pub value: u8,
+}
+
+/// Where the Relic Ship is.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum RelicPlace {
+    Home,
+    Bay,
+    Unplaced,
+    Docked,
+    InHand,
 }
 
 /// The turn so far.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TurnView {
     pub used: Vec<Card>,
     pub discard_used: bool,
@@ -114,11 +133,11 @@ pub struct TurnView {
 impl AlienFrontiers {
     pub(crate) fn public_view(&self, s: &State) -> View {
         let relic_at = match s.relic.at {
-            RelicAt::Home => "home",
-            RelicAt::Bay => "bay",
-            RelicAt::Unplaced(_) => "unplaced",
-            RelicAt::Docked(_) => "docked",
-            RelicAt::InHand => "in-hand",
+            RelicAt::Home => RelicPlace::Home,
+            RelicAt::Bay => RelicPlace::Bay,
+            RelicAt::Unplaced(_) => RelicPlace::Unplaced,
+            RelicAt::Docked(_) => RelicPlace::Docked,
+            RelicAt::InHand => RelicPlace::InHand,
         };
         View {
             round: self.round_of(s),

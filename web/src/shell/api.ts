@@ -3,17 +3,18 @@ import type {
   Acted,
   Created,
   GameInfo,
-  Id,
   Ledger,
   Me,
   Moment,
   NewTable,
   Pace,
+  PointsAt,
   Refusal,
   ServerError,
+  Stage,
   Table,
   TableCard,
-  TableState,
+  TableId,
   Thoughts,
   Told,
 } from './protocol';
@@ -61,7 +62,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
-const at = (id: Id) => `/tables/${encodeURIComponent(id)}`;
+const at = (id: TableId) => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   games: () => call<GameInfo[]>('GET', '/games'),
@@ -69,20 +70,22 @@ export const api = {
   me: () => call<Me>('GET', '/me'),
   rename: (name: string) => call<Me>('PUT', '/me', { name }),
   create: (table: NewTable) => call<Created>('POST', '/tables', table),
-  tables: (state: TableState) => call<TableCard[]>('GET', `/tables?state=${state}`),
-  table: (id: Id) => call<Table>('GET', at(id)),
-  join: (id: Id, key: string, name?: string) => call<Table>('POST', `${at(id)}/join`, { key, name }),
-  resign: (id: Id, seat: number, request: string) =>
+  tables: (state: Stage) => call<TableCard[]>('GET', `/tables?state=${state}`),
+  table: (id: TableId) => call<Table>('GET', at(id)),
+  join: (id: TableId, key: string, name?: string) => call<Table>('POST', `${at(id)}/join`, { key, name }),
+  resign: (id: TableId, seat: number, request: string) =>
     call<Acted>('POST', `${at(id)}/resign`, { seat, request }),
-  handOver: (id: Id, seat: number, to: string) => call<Table>('POST', `${at(id)}/hand-over`, { seat, to }),
-  pace: (id: Id, pace: Pace) => call<Table>('POST', `${at(id)}/pace`, { pace }),
-  rematch: (id: Id) => call<{ table: Id }>('POST', `${at(id)}/rematch`, {}),
-  hint: (id: Id, seat: number) => call<Thoughts>('GET', `${at(id)}/hint?seat=${seat}`),
-  thoughts: (id: Id, seq: number) => call<Thoughts>('GET', `${at(id)}/thoughts?seq=${seq}`),
-  log: (id: Id, from: number) => call<Told[]>('GET', `${at(id)}/log?from=${from}`),
-  replay: (id: Id, to: number) => call<Moment>('GET', `${at(id)}/replay?to=${to}`),
-  recordUrl: (id: Id) => `/api${at(id)}/record`,
-  openRecord: (record: string) => call<{ table: Id }>('POST', '/records', record),
+  handOver: (id: TableId, seat: number, to: string) =>
+    call<Table>('POST', `${at(id)}/hand-over`, { seat, to }),
+  pace: (id: TableId, pace: Pace) => call<Table>('POST', `${at(id)}/pace`, { pace }),
+  rematch: (id: TableId) => call<{ table: TableId }>('POST', `${at(id)}/rematch`, {}),
+  hint: (id: TableId, seat: number) => call<Thoughts>('GET', `${at(id)}/hint?seat=${seat}`),
+  thoughts: (id: TableId, seq: number) => call<Thoughts>('GET', `${at(id)}/thoughts?seq=${seq}`),
+  log: (id: TableId, from: number) => call<Told[]>('GET', `${at(id)}/log?from=${from}`),
+  points: (id: TableId) => call<PointsAt[]>('GET', `${at(id)}/points`),
+  replay: (id: TableId, to: number) => call<Moment>('GET', `${at(id)}/replay?to=${to}`),
+  recordUrl: (id: TableId) => `/api${at(id)}/record`,
+  openRecord: (record: string) => call<{ table: TableId }>('POST', '/records', record),
 };
 
 /** A request id. Not `crypto.randomUUID`, which browsers keep from pages on a plain-HTTP home network. */

@@ -1,6 +1,6 @@
 /** What a game brings to the page. A game without a module still plays: by the list of actions and the log. */
 import type { Component } from 'svelte';
-import type { Moment, Refusal, SeatDecision, Table } from './protocol';
+import type { Choice, Moment, Refusal, SeatDecision, Table } from './protocol';
 
 export interface GameModule {
   id: string;
@@ -14,8 +14,24 @@ export interface GameModule {
   LogLine?: Component<LogLineProps>;
   /** Whether seats hold secrets, so that several people at one screen need a curtain between them. */
   secrets?: boolean;
-  /** The CSS variable of its accent, e.g. `--alien-frontiers`. */
-  accent: string;
+  /** What labels and prompts call the seats (`{ Blue: 0 }`); the page shows names instead. */
+  people?: (moment: Moment) => Record<string, number>;
+  /** Words that are drawn where a number stands before them: "2 fuel". */
+  signs?: Record<string, Component<{ size?: number }>>;
+  /** The steps of the turn, for the top bar. */
+  steps?: (moment: Moment) => Step[];
+  /**
+   * The choices in the order in which the prompt bar shows and numbers them. It may read the board's own `$state`, so that
+   * what fits the chosen pieces comes first.
+   */
+  order?: (choices: Choice[], moment: Moment) => Choice[];
+}
+
+/** A step of the turn. */
+export interface Step {
+  title: string;
+  /** Whether it is the one at hand; those before it are done. */
+  now: boolean;
 }
 
 export interface BoardProps {

@@ -20,8 +20,6 @@ export class Live {
   problem = $state<string | null>(null);
   /** Whether a move is on its way. */
   busy = $state(false);
-  /** Points by seat, at each entry that was seen: for the graph. */
-  readonly points = new Map<number, number[]>();
 
   #socket: WebSocket | null = null;
   #closed = false;
@@ -137,10 +135,9 @@ export class Live {
         const last = this.log.at(-1)?.seq ?? -1;
         const fresh = message.told.filter((told) => told.seq > last);
         if (fresh[0] && last >= 0 && fresh[0].seq > last + 1) {
-          this.#say({ type: 'sync', seq: last });
+          this.#say({ type: 'sync' });
           return;
         }
-        if (message.request) this.#done(message.request);
         this.log = [...this.log, ...fresh];
         this.thinking = null;
         this.#see(message.moment);
@@ -168,7 +165,7 @@ export class Live {
           this.#questions.delete(message.request);
         }
         if (message.error.refusal) this.refusal = message.error.refusal;
-        else if (message.error.kind === 'stale') this.#say({ type: 'sync', seq: this.log.at(-1)?.seq ?? 0 });
+        else if (message.error.kind === 'stale') this.#say({ type: 'sync' });
         else this.problem = message.error.message;
         break;
       case 'pong':
@@ -180,7 +177,6 @@ export class Live {
     this.moment = moment;
     const points: number[] = [];
     for (const score of moment.scores) points[score.seat] = score.points;
-    this.points.set(moment.seq, points);
     // The card of the table follows the position between two messages about it.
     if (this.table) {
       this.table = {

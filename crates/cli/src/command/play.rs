@@ -9,15 +9,16 @@ use anyhow::{Context, Result};
 use clap::Args;
 use serde_json::Value;
 use table::{
-    Chance, Content, Game, Match, Names,
+    Chance, Content, Game, Match, Names, Record, Seq,
     chance::{Fast, Nonce, Secret},
+    course::options_of,
     live::Invitation,
     record::SeatInfo,
 };
 
 use crate::{
     Usage, records,
-    setup::{Setup, game_options, known_bot, known_game},
+    setup::{Setup, known_bot, known_game},
 };
 
 mod session;
@@ -33,6 +34,7 @@ Examples:
   starboard play alien-frontiers --seats you,captain,cadet
   starboard play pig --players 4
   starboard play connect-four --seats you,you --name Ann,Bob
+  starboard play --from old-game.jsonl --at 120
   printf '1\\n1\\nquit\\n' | starboard play pig
 
 Answer with the number of an action or with its text. Other words: undo, hint, why, rules, score, log, look, thoughts,
@@ -49,6 +51,12 @@ pub struct Play {
     name: Vec<String>,
     #[command(flatten)]
     setup: Setup,
+    /// Plays on from a point of this finished record, with fresh chance; who sits where is as it was, unless --seats says.
+    #[arg(long, value_name = "RECORD", conflicts_with_all = ["players", "set", "content"])]
+    from: Option<PathBuf>,
+    /// After which entry of that record, as `starboard replay` numbers them; without, from its start.
+    #[arg(long, value_name = "N", requires = "from")]
+    at: Option<u32>,
     /// Makes the chance of the match the same every time: for tests and examples, since it is then no secret.
     #[arg(long, value_name = "S", allow_negative_numbers = true)]
     seed: Option<u64>,
@@ -70,18 +78,36 @@ impl Play {
 
     /// Plays, reading from here.
     pub fn play(&self, input: &mut dyn BufRead, echo: bool, out: &mut dyn Write) -> Result<()> {
+        let start = match &self.from {
+            Some(path) => Start::Branch(Box::new(records::read(path)?), Seq(self.at.unwrap_or(0))),
+            None => self.fresh_start()?,
+        };
+        let id = start.game();
+        let game = known_game(&id)?;
+        if let Some(asked) = self.game.as_ref().filter(|asked| **asked != id) {
+            return Err(Usage(format!("--from: this is a record of {id}, not of {asked}")).into());
+        }
+        let who = match &start {
+            Start::Branch(record, _) if self.seats.is_empty() => as_it_was(record),
+            _ => self.who(game.about().players)?,
+        };
+        let seats = seat_infos(&who, &self.name)?;
+        let (invitation, seed) = invitation(seats, self.seed)?;
+        let table = TableReady { start, invitation, who, seed, save: self.save.clone(), input, echo, out };
+        catalogue::visit(&id, table)?
+    }
+
+    fn fresh_start(&self) -> Result<Start> {
         let game = match &self.game {
             Some(id) => known_game(id)?,
             None => *catalogue::games().first().context("there is no game yet")?,
         };
-        let who = self.who(game.about().players)?;
-        let options = self.setup.options(game, who.len())?;
-        let content = self.setup.content(game.about())?;
-        let seats = seat_infos(&who, &self.name)?;
-        let (invitation, seed) = invitation(seats, self.seed)?;
-        let table =
-            TableReady { options, content, invitation, who, seed, save: self.save.clone(), input, echo, out };
-        catalogue::visit(game.about().id, table)?
+        let players = self.who(game.about().players)?.len();
+        Ok(Start::Fresh {
+            game: game.about().id,
+            options: self.setup.options(game, players)?,
+            content: self.setup.content(game.about())?,
+        })
     }
 
     /// Who sits where: as asked for, or a person and a mixed company of bots.
@@ -107,6 +133,30 @@ impl Play {
         };
         Ok(self.seats.iter().map(one).collect::<Result<_, _>>()?)
     }
+}
+
+/// What a match starts from.
+enum Start {
+    Fresh { game: &'static str, options: Value, content: Content },
+    Branch(Box<Record>, Seq),
+}
+
+impl Start {
+    fn game(&self) -> String {
+        match self {
+            Start::Fresh { game, .. } => (*game).to_owned(),
+            Start::Branch(record, _) => record.header.game.clone(),
+        }
+    }
+}
+
+/// Who sat at a table: its people are `you` now. A bot that this program does not know is played by a captain.
+fn as_it_was(record: &Record) -> Vec<String> {
+    let one = |seat: &SeatInfo| match seat.player.as_str() {
+        "human" => YOU.to_owned(),
+        bot => known_bot(bot).unwrap_or_else(|_| "captain".to_owned()),
+    };
+    record.header.seats.iter().map(one).collect()
 }
 
 /// Names that nobody else at the table has: `Captain`, or `Captain 2` for the second one.
@@ -156,8 +206,7 @@ fn invitation(seats: Vec<SeatInfo>, seed: Option<u64>) -> Result<(Invitation, u6
 
 /// Everything that a match needs, before the type of the game is known.
 struct TableReady<'a> {
-    options: Value,
-    content: Content,
+    start: Start,
     invitation: Invitation,
     who: Vec<String>,
     seed: u64,
@@ -171,9 +220,13 @@ impl catalogue::Visitor for TableReady<'_> {
     type Out = Result<()>;
 
     fn visit<G: Game>(self) -> Result<()> {
-        let options = game_options::<G>(&self.options)?;
         let names = Names::new(self.invitation.seats.iter().map(|seat| seat.name.clone()));
-        let (game, opening) = Match::<G>::start(&options, &self.content, self.invitation)?;
+        let (game, opening) = match &self.start {
+            Start::Fresh { options, content, .. } => {
+                Match::<G>::start(&options_of::<G>(options)?, content, self.invitation)?
+            }
+            Start::Branch(record, at) => Match::<G>::branch(record, *at, self.invitation)?,
+        };
         let player = |(seat, name): (usize, &String)| match name.as_str() {
             YOU => Ok(Player::Human),
             bot => bots::by_name::<G>(bot, self.seed.wrapping_add(seat as u64)).map(Player::Bot),

@@ -98,6 +98,7 @@ pub(super) fn in_words(what: &What, names: &Names) -> String {
         What::Resign { seat } => format!("{} gives up.", names.of(*seat)),
         What::HandOver { seat, to } => format!("{} is now played by {to}.", names.of(*seat)),
         What::TimeOut { seat, action } => format!("{} did not answer in time: {action}", names.of(*seat)),
+        What::NewRules { rules, .. } => format!("The match goes on by version {rules} of the rules."),
     }
 }
 

@@ -18,6 +18,8 @@ use crate::{Usage, terminal::HEADING};
 
 /// Where it listens unless told otherwise.
 const PORT: u16 = 7827;
+/// How long threads have to end after everything is written.
+const LAST_THOUGHTS: Duration = Duration::from_secs(1);
 
 /// Serves tables: play in the browser, alone against bots or with friends.
 #[derive(Args, Clone, Debug)]
@@ -50,6 +52,15 @@ pub struct Serve {
     /// The most requests a second from one address.
     #[arg(long, value_name = "N", default_value_t = Limits::default().requests_per_second)]
     rate: u32,
+    /// The most tables that may be made in an hour from one address.
+    #[arg(long, value_name = "N", default_value_t = Limits::default().new_tables_per_hour)]
+    new_tables: u32,
+    /// How many seconds somebody must be away before the others may hand their seat to a bot.
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().absence.as_secs())]
+    absence: u64,
+    /// A proxy of yours stands before the server: requests come from where its X-Forwarded-For says.
+    #[arg(long)]
+    behind_proxy: bool,
     /// Another origin whose pages may use this server, such as a page under development. May be repeated.
     #[arg(long, value_name = "ORIGIN")]
     allow_origin: Vec<String>,
@@ -68,6 +79,9 @@ impl Default for Serve {
             open_tables: Limits::default().open_tables,
             open_tables_each: Limits::default().open_tables_per_session,
             rate: Limits::default().requests_per_second,
+            new_tables: Limits::default().new_tables_per_hour,
+            absence: Limits::default().absence.as_secs(),
+            behind_proxy: false,
             allow_origin: Vec::new(),
             pace: None,
         }
@@ -86,10 +100,13 @@ impl Serve {
         Config {
             public_url: self.public_url.clone(),
             origins: self.allow_origin.clone(),
+            behind_proxy: self.behind_proxy,
             limits: Limits {
                 open_tables: self.open_tables,
                 open_tables_per_session: self.open_tables_each,
                 requests_per_second: self.rate,
+                new_tables_per_hour: self.new_tables,
+                absence: Duration::from_secs(self.absence),
                 ..Limits::default()
             },
             pace: self.pace.map(Duration::from_millis).map_or(usual.pace, |pace| (pace, pace)),
@@ -106,7 +123,10 @@ impl Serve {
         // A second call in one process, as tests make, keeps the first one's log.
         let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init();
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        runtime.block_on(self.serve(out))
+        let served = runtime.block_on(self.serve(out));
+        // A bot that still thinks is not waited for: what it was about to do, it does after the next start.
+        runtime.shutdown_timeout(LAST_THOUGHTS);
+        served
     }
 
     async fn serve(&self, out: &mut dyn Write) -> Result<()> {

@@ -5,6 +5,7 @@ use std::{io::Write, path::PathBuf};
 use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
+use table::Seq;
 
 use super::write_json;
 use crate::{
@@ -35,6 +36,7 @@ struct Verdict {
     game: String,
     entries: usize,
     draws: usize,
+    from: u32,
     audited: bool,
     finished: bool,
     difference: Option<String>,
@@ -53,6 +55,7 @@ impl Verify {
                 game: record.header.game.clone(),
                 entries: record.entries.len(),
                 draws: record.entries.iter().map(|entry| entry.draws.len()).sum(),
+                from: found.map_or(0, |found| found.from.0),
                 audited: found.is_some_and(|found| found.audited),
                 finished: found.is_some_and(|found| found.standings.is_some()),
                 difference: verified.as_ref().err().map(ToString::to_string),
@@ -73,7 +76,14 @@ impl Verify {
                 } else {
                     "The match is not over, so its secret is not open: the draws could not be checked."
                 };
-                Ok(writeln!(out, "{QUIET}{chance}{QUIET:#}")?)
+                writeln!(out, "{QUIET}{chance}{QUIET:#}")?;
+                if found.from > Seq(0) {
+                    let from = found.from;
+                    let part =
+                        format!("The rules changed at entry {from}: before it, only draws were checked.");
+                    writeln!(out, "{QUIET}{part}{QUIET:#}")?;
+                }
+                Ok(())
             }
             Err(difference) => {
                 writeln!(out, "{ERROR}not verified{ERROR:#}: {difference}")?;

@@ -143,3 +143,20 @@ fn a_refusal_shows_the_text_of_the_rule() {
         assert!(out.contains(&ledger.clause("colonist-hub.launch").unwrap().text), "{out}");
     }
 }
+
+#[test]
+fn a_finished_record_is_played_on_from_any_point() {
+    let (old, new) = (temporary_arg("old.jsonl"), temporary_arg("branch.jsonl"));
+    starboard(&["play", "pig", "--seats", "cadet,random", "--seed", "5", "--save", &old]).ok();
+    let from = ["play", "--from", &old, "--at", "7", "--seed", "6", "--save", &new];
+    assert!(starboard(&from).ok().contains("The game is over"));
+    let branch = std::fs::read_to_string(&new).unwrap();
+    assert!(branch.lines().next().unwrap().contains("\"at\":7"), "{branch}");
+    assert!(starboard(&["verify", &new]).ok().contains("Every draw is what"));
+
+    let with_me = ["play", "--from", &old, "--at", "7", "--seats", "you,random", "--save", &new];
+    assert!(starboard_hearing(&with_me, b"quit\n").ok().contains("Commander"));
+    starboard(&["play", "--from", &old, "--at", "9999"]).fails(1, &["no entry 9999"]);
+    starboard(&["play", "connect-four", "--from", &old]).fails(2, &["a record of pig"]);
+    starboard(&["play", "pig", "--at", "3"]).fails(2, &["--from"]);
+}

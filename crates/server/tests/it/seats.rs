@@ -34,9 +34,9 @@ async fn a_program_plays_with_the_key_alone() {
     let (mut ann, mut program) = (world.client(), world.client());
     let seats = json!([{ "kind": "me" }, { "kind": "human", "name": "Robby" }]);
     let (id, keys) = ann.make(json!({ "game": "pig", "players": 2, "seats": seats })).await;
-    program.post(&format!("/api/tables/{id}/join"), json!({ "key": keys[1] })).await.ok();
+    let joined = program.post(&format!("/api/tables/{id}/join"), json!({ "key": keys[1] })).await.ok();
     program.cookie = None;
-    program.key.clone_from(&keys[1]);
+    program.key = joined["key"].as_str().map(str::to_owned);
     assert_eq!(program.act(&id, "p", 0, 0, &["roll"]).await.kind(), "not-yours");
     ann.act(&id, "a", 0, 0, &["hold"]).await.ok();
     program.act(&id, "p", 1, 1, &["roll"]).await.ok();

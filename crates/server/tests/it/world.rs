@@ -22,6 +22,9 @@ pub fn config() -> Config {
         requests_per_second: 100_000,
         messages_per_second: 100_000,
         open_tables_per_session: 1_000,
+        new_tables_per_hour: 100_000,
+        sockets_per_address: 1_000,
+        absence: Duration::ZERO,
         ..Limits::default()
     };
     Config { limits, pace: (Duration::ZERO, Duration::ZERO), ..Config::default() }

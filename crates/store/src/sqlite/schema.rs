@@ -6,7 +6,8 @@ use super::unavailable;
 use crate::StoreError;
 
 /// One step per version, oldest first. A step that was released is never changed: the next one follows it.
-const STEPS: &[&str] = &["
+pub const STEPS: &[&str] = &[
+    "
     CREATE TABLE tables (
         id TEXT PRIMARY KEY,
         game TEXT NOT NULL,
@@ -60,7 +61,40 @@ const STEPS: &[&str] = &["
         id TEXT PRIMARY KEY,
         name TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
-"];
+",
+    "
+    -- What never changes during a match goes elsewhere, so that a move rewrites a short row.
+    CREATE TABLE agreed (
+        table_id TEXT PRIMARY KEY REFERENCES tables ON DELETE CASCADE,
+        secret BLOB NOT NULL,
+        header TEXT,
+        extra TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO agreed SELECT id, secret, header, extra FROM tables;
+    ALTER TABLE tables DROP COLUMN secret;
+    ALTER TABLE tables DROP COLUMN header;
+    ALTER TABLE tables DROP COLUMN extra;
+    -- Whether a match goes on by itself, and whether it is a record that somebody opened.
+    ALTER TABLE tables ADD COLUMN due INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN opened INTEGER NOT NULL DEFAULT 0;
+    UPDATE tables SET due = 1 WHERE stage = 1;
+    CREATE INDEX tables_due ON tables (id) WHERE due;
+    CREATE INDEX tables_opened ON tables (updated) WHERE opened;
+    -- One index for every list, since each move has to keep it.
+    DROP INDEX tables_by_stage;
+    CREATE INDEX tables_listed ON tables (public, stage, updated);
+    -- The key that a seat had before it was taken.
+    ALTER TABLE seats ADD COLUMN invitation TEXT;
+    CREATE UNIQUE INDEX seats_by_invitation ON seats (invitation) WHERE invitation IS NOT NULL;
+    -- A request is kept with the last entry that it led to: one row is written for a move, and not two.
+    ALTER TABLE entries ADD COLUMN request TEXT;
+    ALTER TABLE entries ADD COLUMN print TEXT;
+    ALTER TABLE entries ADD COLUMN answer TEXT;
+    UPDATE entries SET request = old.request, print = '', answer = old.answer FROM requests AS old
+        WHERE entries.table_id = old.table_id AND entries.seq = old.answer ->> 'seq';
+    DROP TABLE requests;
+",
+];
 
 /// Brings a file to the newest version, each step in a transaction of its own.
 pub async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {

@@ -1,6 +1,10 @@
 use super::*;
 use crate::conformance;
 
+fn append(id: &TableId, from: u32, count: u32) -> Write {
+    Write::Append(Box::new(conformance::append(id, from, count, None)))
+}
+
 async fn open(path: &Path) -> Sqlite {
     Sqlite::open(path).await.expect("a file in a fresh folder can be opened")
 }
@@ -50,26 +54,131 @@ async fn a_file_of_a_newer_version_is_left_alone() {
     assert!(matches!(error, StoreError::Newer { found: 99, .. }), "{error}");
 }
 
+/// Appends one entry after another until one is refused; gives how many were acknowledged, and why the next was not.
+async fn append_until_refused(writer: &Writer, id: &TableId) -> (u32, StoreError) {
+    for count in 0..10_000 {
+        if let Err(error) = writer.done(append(id, count, 1)).await {
+            return (count, error);
+        }
+    }
+    panic!("everything was written");
+}
+
 #[tokio::test(flavor = "multi_thread")]
-async fn a_full_disk_is_an_error_and_loses_nothing() {
+async fn on_a_full_disk_nothing_is_acknowledged_that_is_not_written() {
     let folder = tempfile::tempdir().unwrap();
-    let store = open(&folder.path().join("a.db")).await;
+    let file = folder.path().join("a.db");
+    let store = open(&file).await;
+    conformance::check(&store).await;
+    store.create(conformance::table("long", &SessionId("ann".to_owned()), 10)).await.unwrap();
+    let pages: u32 = sqlx::query_scalar("PRAGMA page_count").fetch_one(&store.pool).await.unwrap();
+    store.close().await.unwrap();
+    drop(store);
+    // A few pages more than there are, and then no more: what a full disk looks like from inside.
+    let full = options(&file).pragma("max_page_count", (pages + 8).to_string());
+    let writer = Writer::start(full.connect().await.unwrap()).unwrap();
+    let id = TableId("long".to_owned());
+    let (acknowledged, error) = append_until_refused(&writer, &id).await;
+    assert!(acknowledged > 10 && error.to_string().contains("the disk is full"), "{acknowledged}: {error}");
+    // What fits is still written, and what does not is refused again.
+    let extra = serde_json::json!({ "pace": "fast" });
+    writer.done(Write::Keep { id: TableId("one".to_owned()), extra }).await.unwrap();
+    assert!(writer.done(append(&id, acknowledged, 200)).await.is_err());
+    writer.done(Write::Close).await.unwrap();
+    let store = open(&file).await;
+    conformance::still_there(&store).await;
+    assert_eq!(store.record(&id).await.unwrap().unwrap().entries.len() as u32, acknowledged);
+    store
+        .append(conformance::append(&id, acknowledged, 1, None))
+        .await
+        .expect("once there is room it goes on");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_another_program_locks_says_so_and_takes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a.db");
+    let store = open(&file).await;
+    conformance::check(&store).await;
+    let id = TableId("one".to_owned());
+    let mut other = options(&file).connect().await.unwrap();
+    sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    let error = store.append(conformance::append(&id, 3, 1, None)).await.unwrap_err();
+    assert!(error.to_string().contains("another program has locked the file"), "{error}");
+    sqlx::raw_sql("ROLLBACK").execute(&mut other).await.unwrap();
+    conformance::still_there(&store).await;
+    store.append(conformance::append(&id, 3, 1, None)).await.expect("afterwards it goes on");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_read_only_file_says_so_and_takes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a.db");
+    let store = open(&file).await;
     conformance::check(&store).await;
     store.close().await.unwrap();
     drop(store);
-    // As many pages as there are, and not one more: what a full disk looks like from inside.
-    let full = options(&folder.path().join("a.db")).pragma("max_page_count", "1");
-    let connection = sqlx::ConnectOptions::connect(&full).await.unwrap();
-    let writer = Writer::start(connection);
-    let id = TableId("one".to_owned());
-    let state = Value::String("x".repeat(1 << 20));
-    let error = writer.done(Write::Snapshot { id: id.clone(), at: Seq(9), state }).await.unwrap_err();
-    assert!(error.to_string().contains("full"), "{error}");
-    // What fits is still written.
-    writer.done(Write::Keep { id, extra: serde_json::json!({ "pace": "fast" }) }).await.unwrap();
+    let writable = fs::metadata(&file).unwrap().permissions();
+    let mut read_only = writable.clone();
+    read_only.set_readonly(true);
+    fs::set_permissions(&file, read_only).unwrap();
+    let error = Sqlite::open(&file).await.map(|_| ()).unwrap_err().to_string();
+    assert!(error.contains("a.db") && error.contains("read-only"), "{error}");
+    fs::set_permissions(&file, writable).unwrap();
+    // One that becomes so while it is in use, as when a disk with errors is mounted anew.
+    let connection = options(&file).pragma("query_only", "1").connect().await.unwrap();
+    let writer = Writer::start(connection).unwrap();
+    let error = writer.done(append(&TableId("one".to_owned()), 3, 1)).await.unwrap_err().to_string();
+    assert!(error.contains("read-only"), "{error}");
     writer.done(Write::Close).await.unwrap();
-    drop(writer);
-    conformance::still_there(&open(&folder.path().join("a.db")).await).await;
+    conformance::still_there(&open(&file).await).await;
+}
+
+#[tokio::test]
+async fn a_file_of_the_first_version_is_brought_to_the_newest() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a.db");
+    let mut old = options(&file).create_if_missing(true).connect().await.unwrap();
+    let rows = format!(
+        "{}; INSERT INTO tables VALUES ('one', 'pig', 1, 1, 'ann', x'{secret}', '{header}', '{{}}', '{{}}', 2, 7);\
+         INSERT INTO seats VALUES ('one', 0, 'Ann', 'human', 'key', x'{secret}');\
+         INSERT INTO sitters VALUES ('ann', 'one', 0);\
+         INSERT INTO entries VALUES ('one', 0, '{first}'), ('one', 1, '{second}');\
+         INSERT INTO requests VALUES ('one', '0/r', '{{\"seq\":1}}'); PRAGMA user_version = 1;",
+        schema::STEPS[0],
+        secret = "07".repeat(32),
+        header = serde_json::to_string(&conformance::header()).unwrap(),
+        first = serde_json::to_string(&conformance::entry(0)).unwrap(),
+        second = serde_json::to_string(&conformance::entry(1)).unwrap(),
+    );
+    sqlx::raw_sql(sqlx::AssertSqlSafe(rows)).execute(&mut old).await.unwrap();
+    sqlx::Connection::close(old).await.unwrap();
+    let store = open(&file).await;
+    let id = TableId("one".to_owned());
+    let read = store.read(&id).await.unwrap().unwrap();
+    assert_eq!((read.next, read.seats[0].owners.len()), (Seq(2), 1));
+    assert_eq!(read.secret, table::chance::Secret([7; 32]));
+    let record = store.record(&id).await.unwrap().unwrap();
+    assert_eq!((record.header, record.entries.len()), (conformance::header(), 2));
+    let request = store.request(&id, "0/r").await.unwrap().unwrap();
+    assert_eq!((request.print.as_str(), request.answer.as_str()), ("", "{\"seq\":1}"));
+    assert_eq!(store.due().await.unwrap(), std::slice::from_ref(&id), "whoever is to act is looked at once");
+    store.append(conformance::append(&id, 2, 1, None)).await.expect("the match goes on");
+}
+
+#[tokio::test]
+async fn no_list_reads_every_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(&folder.path().join("a.db")).await;
+    for query in [LISTED, OF_SESSION, OPEN, OPEN_OF_MAKER, DUE, SEAT_OF, SEATS, SITTERS] {
+        let plan = sqlx::query(sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {query}")));
+        for row in plan.fetch_all(&store.pool).await.unwrap() {
+            let step: String = row.try_get("detail").unwrap();
+            // What was asked for, and an index that holds only what is wanted, may be read from end to end.
+            let short = step.contains("json_each") || step.contains("tables_due");
+            assert!(short || !step.starts_with("SCAN"), "{query}\n{step}");
+        }
+    }
 }
 
 #[tokio::test]

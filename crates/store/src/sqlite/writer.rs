@@ -1,13 +1,18 @@
-//! The one task that writes. Whatever waits for it while it commits goes into the next commit together, so that many
+//! The one thread that writes. Whatever waits for it while it commits goes into the next commit together, so that many
 //! matches share the wait for the disk; each is answered when its commit is done.
+//!
+//! What comes often, an append, is written for the whole group by one statement, whose rows come in as JSON: each
+//! statement is a trip to another thread, and sixty trips would take longer than the disk.
+
+use std::{collections::HashSet, thread};
 
 use serde_json::Value;
-use sqlx::{Connection, SqliteConnection};
-use table::{Seat, Seq, chance::Nonce};
+use sqlx::{Connection, Row, SqliteConnection};
+use table::Seq;
 use tokio::sync::{mpsc, oneshot};
 
 use super::unavailable;
-use crate::{Append, NewTable, SessionId, Stage, StoreError, TableId};
+use crate::{Append, NewTable, SessionId, Sit, Stage, StoreError, TableId};
 
 /// The most that one commit takes together.
 const LARGEST_GROUP: usize = 512;
@@ -17,10 +22,10 @@ const QUEUE: usize = 4096;
 /// Something to be written.
 pub enum Write {
     Create(NewTable),
-    Sit { id: TableId, seat: Seat, owner: Option<SessionId>, name: String, nonce: Nonce },
-    Append(Append),
+    Sit(Sit),
+    Append(Box<Append>),
     Keep { id: TableId, extra: Value },
-    ForgetWaiting { before: u64 },
+    Forget { waiting: u64, opened: u64 },
     Rename { session: SessionId, name: String },
     Snapshot { id: TableId, at: Seq, state: Value },
     Close,
@@ -31,7 +36,7 @@ struct Job {
     done: oneshot::Sender<Result<u32, StoreError>>,
 }
 
-/// The way to the task.
+/// The way to the thread.
 pub struct Writer {
     jobs: mpsc::Sender<Job>,
 }
@@ -41,11 +46,16 @@ fn closed() -> StoreError {
 }
 
 impl Writer {
-    /// Starts the task on this connection.
-    pub fn start(connection: SqliteConnection) -> Writer {
+    /// Starts the thread on this connection. It has a runtime of its own, so that a commit never waits for its turn among
+    /// everything else that a server does.
+    pub fn start(connection: SqliteConnection) -> Result<Writer, StoreError> {
         let (jobs, waiting) = mpsc::channel(QUEUE);
-        tokio::spawn(run(connection, waiting));
-        Writer { jobs }
+        let failed =
+            |error: std::io::Error| StoreError::Unavailable { doing: "opened", why: error.to_string() };
+        let runtime = tokio::runtime::Builder::new_current_thread().build().map_err(failed)?;
+        let run = move || runtime.block_on(run(connection, waiting));
+        thread::Builder::new().name("store-writer".to_owned()).spawn(run).map_err(failed)?;
+        Ok(Writer { jobs })
     }
 
     /// Has something written, and says how many rows it concerned.
@@ -63,22 +73,25 @@ impl Writer {
 
 async fn run(mut connection: SqliteConnection, mut waiting: mpsc::Receiver<Job>) {
     let mut group = Vec::new();
+    let mut closing = Vec::new();
     while waiting.recv_many(&mut group, LARGEST_GROUP).await > 0 {
-        let closing = group.iter().any(|job| matches!(job.write, Write::Close));
-        if closing {
+        for job in group.extract_if(.., |job| matches!(job.write, Write::Close)) {
             waiting.close();
+            closing.push(job);
         }
-        commit(&mut connection, group.drain(..)).await;
-        if closing && waiting.is_empty() {
+        commit(&mut connection, std::mem::take(&mut group)).await;
+        if !closing.is_empty() && waiting.is_empty() {
             break;
         }
     }
-    let _ = connection.close().await;
+    let closed = connection.close().await.map_err(unavailable("written"));
+    for job in closing {
+        let _ = job.done.send(closed.clone().map(|()| 0));
+    }
 }
 
 /// Commits a group together. If one of them cannot be, the others must not suffer: then each is committed alone.
-async fn commit(connection: &mut SqliteConnection, group: impl Iterator<Item = Job>) {
-    let group: Vec<Job> = group.collect();
+async fn commit(connection: &mut SqliteConnection, group: Vec<Job>) {
     match together(connection, &group).await {
         Ok(answers) => {
             for (job, answer) in group.into_iter().zip(answers) {
@@ -108,7 +121,7 @@ async fn commit(connection: &mut SqliteConnection, group: impl Iterator<Item = J
 /// Why a group was rolled back.
 #[derive(Clone)]
 enum Failure {
-    /// One of the group breaks a rule of the schema: a number or a request that is there already.
+    /// One of the group breaks a rule of the schema: a number or a name that is there already.
     Broken(StoreError),
     /// The disk is full, the file is locked or cannot be written: nobody's fault, and nobody's luck.
     Unavailable(StoreError),
@@ -143,16 +156,16 @@ fn conflict(append: &Append) -> StoreError {
     StoreError::Conflict { id: append.id.clone(), expected: append.expected }
 }
 
-async fn together(
-    connection: &mut SqliteConnection,
-    group: &[Job],
-) -> Result<Vec<Result<u32, StoreError>>, Failure> {
+/// What is answered to each of a group.
+type Answers = Vec<Result<u32, StoreError>>;
+
+async fn together(connection: &mut SqliteConnection, group: &[Job]) -> Result<Answers, Failure> {
+    if group.is_empty() {
+        return Ok(Vec::new());
+    }
     sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
     let done = async {
-        let mut answers = Vec::with_capacity(group.len());
-        for job in group {
-            answers.push(write(connection, &job.write).await?);
-        }
+        let answers = write_all(connection, group).await?;
         sqlx::query("COMMIT").execute(&mut *connection).await?;
         Ok(answers)
     };
@@ -164,40 +177,60 @@ async fn together(
     Ok(done?)
 }
 
-/// Writes one thing. The inner error is an answer that leaves nothing written; the outer one spoils the group.
+/// Writes a group. Nobody in it was answered when the last of them asked, so their order does not matter.
+async fn write_all(connection: &mut SqliteConnection, group: &[Job]) -> Result<Answers, sqlx::Error> {
+    let mut answers: Answers = group.iter().map(|_| Ok(1)).collect();
+    let mut appends: Vec<(usize, &Append)> = Vec::new();
+    let mut names: Vec<(&str, &str)> = Vec::new();
+    for (index, job) in group.iter().enumerate() {
+        match &job.write {
+            Write::Append(append) => appends.push((index, append)),
+            Write::Rename { session, name } => names.push((&session.0, name)),
+            write => answers[index] = self::write(connection, write).await?,
+        }
+    }
+    // Two appends to one table cannot both fit; the later one has to see what the earlier one did.
+    while !appends.is_empty() {
+        let mut tables = HashSet::new();
+        let (now, later): (Vec<_>, Vec<_>) =
+            appends.into_iter().partition(|(_, append)| tables.insert(&append.id));
+        append(connection, &now, &mut answers).await?;
+        appends = later;
+    }
+    if !names.is_empty() {
+        const RENAME: &str = "INSERT OR REPLACE INTO sessions (id, name) \
+             SELECT value ->> 0, value ->> 1 FROM json_each(?)";
+        sqlx::query(RENAME).bind(json(&names)?).execute(connection).await?;
+    }
+    Ok(answers)
+}
+
+/// Writes one thing that comes seldom. The inner error is an answer that leaves nothing written; the outer one spoils the
+/// group.
 async fn write(
     connection: &mut SqliteConnection,
     write: &Write,
 ) -> Result<Result<u32, StoreError>, sqlx::Error> {
     Ok(match write {
         Write::Create(table) => create(connection, table).await.map(Ok)?,
-        Write::Append(append) => return self::append(connection, append).await,
-        Write::Sit { id, seat, owner, name, nonce } => {
-            const SIT: &str = "UPDATE seats SET name = CASE WHEN nonce IS NULL THEN ?1 ELSE name END, \
-                 nonce = coalesce(nonce, ?2) WHERE table_id = ?3 AND seat = ?4 AND player = 'human'";
-            let query = sqlx::query(SIT).bind(name).bind(nonce.0.as_slice());
-            let query = query.bind(&id.0).bind(seat.index() as i64);
-            let rows = query.execute(&mut *connection).await?.rows_affected();
-            if rows > 0 {
-                sitters(connection, &id.0, seat.index(), owner).await?;
-            }
-            if rows == 0 { Err(StoreError::NoSeat(*seat)) } else { Ok(1) }
-        }
+        Write::Sit(sit) => self::sit(connection, sit).await?,
         Write::Keep { id, extra } => {
-            let query = sqlx::query("UPDATE tables SET extra = ? WHERE id = ?");
+            let query = sqlx::query("UPDATE agreed SET extra = ? WHERE table_id = ?");
             match query.bind(extra.to_string()).bind(&id.0).execute(connection).await?.rows_affected() {
                 0 => Err(StoreError::Unknown(id.clone())),
                 rows => Ok(rows as u32),
             }
         }
-        Write::ForgetWaiting { before } => {
-            let query = sqlx::query("DELETE FROM tables WHERE stage = ? AND updated < ?");
-            let query = query.bind(Stage::Waiting.code()).bind(*before as i64);
-            Ok(query.execute(connection).await?.rows_affected() as u32)
-        }
-        Write::Rename { session, name } => {
-            let query = sqlx::query("INSERT OR REPLACE INTO sessions (id, name) VALUES (?, ?)");
-            Ok(query.bind(&session.0).bind(name).execute(connection).await?.rows_affected() as u32)
+        Write::Forget { waiting, opened } => {
+            const WAITING: &str =
+                "DELETE FROM tables WHERE public IN (0, 1) AND stage = 0 AND updated < ? RETURNING 1";
+            const OPENED: &str = "DELETE FROM tables WHERE opened AND updated < ? RETURNING 1";
+            let mut gone = 0;
+            for (query, before) in [(WAITING, waiting), (OPENED, opened)] {
+                let query = sqlx::query(query).bind(*before as i64);
+                gone += query.fetch_all(&mut *connection).await?.len() as u32;
+            }
+            Ok(gone)
         }
         Write::Snapshot { id, at, state } => {
             let query =
@@ -205,25 +238,42 @@ async fn write(
             let query = query.bind(&id.0).bind(at.0).bind(state.to_string());
             Ok(query.execute(connection).await?.rows_affected() as u32)
         }
-        Write::Close => Ok(0),
+        Write::Append(_) | Write::Rename { .. } | Write::Close => Ok(0),
     })
 }
 
+async fn sit(connection: &mut SqliteConnection, sit: &Sit) -> Result<Result<u32, StoreError>, sqlx::Error> {
+    // Whatever the first one brings is taken only from the first one. The right-hand sides see the row as it was.
+    const SIT: &str = "UPDATE seats SET name = CASE WHEN nonce IS NULL THEN ?1 ELSE name END, \
+         invitation = CASE WHEN nonce IS NULL THEN key ELSE invitation END, \
+         key = CASE WHEN nonce IS NULL THEN ?2 ELSE key END, nonce = coalesce(nonce, ?3) \
+         WHERE table_id = ?4 AND seat = ?5 AND player = 'human'";
+    let query = sqlx::query(SIT).bind(&sit.name).bind(&sit.key).bind(sit.nonce.0.as_slice());
+    let query = query.bind(&sit.id.0).bind(sit.seat.index() as i64);
+    if query.execute(&mut *connection).await?.rows_affected() == 0 {
+        return Ok(Err(StoreError::NoSeat(sit.seat)));
+    }
+    sitters(connection, &sit.id.0, sit.seat.index(), [&sit.owner]).await?;
+    Ok(Ok(1))
+}
+
 async fn create(connection: &mut SqliteConnection, table: &NewTable) -> Result<u32, sqlx::Error> {
-    const TABLE: &str = "INSERT INTO tables (id, game, stage, public, maker, secret, extra, card, updated) \
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)";
+    const TABLE: &str = "INSERT INTO tables (id, game, stage, public, maker, card, updated, opened) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
     sqlx::query(TABLE)
         .bind(&table.id.0)
         .bind(&table.game)
         .bind(Stage::Waiting.code())
         .bind(table.public)
         .bind(table.maker.as_ref().map(|maker| &maker.0))
-        .bind(table.secret.0.as_slice())
-        .bind(table.extra.to_string())
         .bind(table.card.to_string())
         .bind(table.at as i64)
+        .bind(table.opened)
         .execute(&mut *connection)
         .await?;
+    let agreed = sqlx::query("INSERT INTO agreed (table_id, secret, extra) VALUES (?, ?, ?)");
+    let agreed = agreed.bind(&table.id.0).bind(table.secret.0.as_slice()).bind(table.extra.to_string());
+    agreed.execute(&mut *connection).await?;
     const SEAT: &str = "INSERT INTO seats (table_id, seat, name, player, key, nonce) \
          VALUES (?, ?, ?, ?, ?, ?)";
     for (seat, row) in table.seats.iter().enumerate() {
@@ -255,39 +305,56 @@ async fn sitters(
     Ok(())
 }
 
+/// Writes appends to different tables. The number of each is checked and moved on in one statement, which names those
+/// that fit; the entries of the others are left out.
 async fn append(
     connection: &mut SqliteConnection,
-    append: &Append,
-) -> Result<Result<u32, StoreError>, sqlx::Error> {
-    // The number is checked and moved on in one statement; if it does not fit, nothing has been touched.
-    const MOVE_ON: &str = "UPDATE tables SET next = ?1, stage = ?2, card = ?3, updated = ?4, \
-         header = coalesce(?5, header) WHERE id = ?6 AND next = ?7 AND (?5 IS NOT NULL OR header IS NOT NULL)";
-    let header = append.header.as_ref().map(|header| serde_json::to_string(header).map_err(encode));
-    let moved = sqlx::query(MOVE_ON)
-        .bind(append.expected.0 + append.entries.len() as u32)
-        .bind(append.stage.code())
-        .bind(append.card.to_string())
-        .bind(append.at as i64)
-        .bind(header.transpose()?)
-        .bind(&append.id.0)
-        .bind(append.expected.0)
-        .execute(&mut *connection)
-        .await?;
-    if moved.rows_affected() == 0 {
-        return Ok(Err(conflict(append)));
+    appends: &[(usize, &Append)],
+    answers: &mut Answers,
+) -> Result<(), sqlx::Error> {
+    const APPEND: &str = "UPDATE tables \
+         SET next = new.next, stage = new.stage, card = new.card, updated = new.updated, due = new.due \
+         FROM (SELECT value ->> 0 AS id, value ->> 1 AS expected, value ->> 2 AS next, value ->> 3 AS stage, \
+             value ->> 4 AS card, value ->> 5 AS updated, value ->> 6 AS due FROM json_each(?)) AS new \
+         WHERE tables.id = new.id AND tables.next = new.expected RETURNING tables.id; \
+         INSERT INTO entries (table_id, seq, line, request, print, answer) \
+         SELECT value ->> 0, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6 FROM json_each(?) \
+         WHERE EXISTS (SELECT 1 FROM tables WHERE id = value ->> 0 AND next = value ->> 1)";
+    let (mut tables, mut entries) = (Vec::new(), Vec::new());
+    for (index, append) in appends {
+        let Append { id, expected, stage, card, at, due, .. } = append;
+        // A record begins with its header, and has only one.
+        if append.header.is_some() != (*expected == Seq(0)) {
+            answers[*index] = Err(conflict(append));
+            continue;
+        }
+        let next = expected.0 + append.entries.len() as u32;
+        tables.push((&id.0, expected.0, next, stage.code(), card.to_string(), at, u8::from(*due)));
+        for (seq, entry) in (expected.0..).zip(&append.entries) {
+            let request = append.request.as_ref().filter(|_| seq + 1 == next);
+            let request = request.map(|request| (&request.name, &request.print, &request.answer));
+            let (name, print, answer) =
+                request.map_or((None, None, None), |(n, p, a)| (Some(n), Some(p), Some(a)));
+            entries.push((&id.0, next, seq, json(entry)?, name, print, answer));
+        }
     }
-    for (seq, entry) in (append.expected.0..).zip(&append.entries) {
-        let line = serde_json::to_string(entry).map_err(encode)?;
-        let query = sqlx::query("INSERT INTO entries (table_id, seq, line) VALUES (?, ?, ?)");
-        query.bind(&append.id.0).bind(seq).bind(line).execute(&mut *connection).await?;
+    if tables.is_empty() {
+        return Ok(());
     }
-    if let Some((request, answer)) = &append.request {
-        let query = sqlx::query("INSERT INTO requests (table_id, request, answer) VALUES (?, ?, ?)");
-        query.bind(&append.id.0).bind(request).bind(answer).execute(&mut *connection).await?;
+    let query = sqlx::query(APPEND).bind(json(&tables)?).bind(json(&entries)?);
+    let rows = query.fetch_all(&mut *connection).await?;
+    let moved = rows.iter().map(|row| row.try_get::<&str, _>(0)).collect::<Result<HashSet<_>, _>>()?;
+    for (index, append) in appends {
+        if !moved.contains(append.id.0.as_str()) {
+            answers[*index] = Err(conflict(append));
+        } else if let Some(header) = &append.header {
+            let query = sqlx::query("UPDATE agreed SET header = ? WHERE table_id = ?");
+            query.bind(json(header)?).bind(&append.id.0).execute(&mut *connection).await?;
+        }
     }
-    Ok(Ok(append.entries.len() as u32))
+    Ok(())
 }
 
-fn encode(error: serde_json::Error) -> sqlx::Error {
-    sqlx::Error::Encode(Box::new(error))
+fn json(value: &impl serde::Serialize) -> Result<String, sqlx::Error> {
+    serde_json::to_string(value).map_err(|error| sqlx::Error::Encode(Box::new(error)))
 }

@@ -10,8 +10,12 @@ use super::{
     truth::{Broken, Failure, Held, Trail, Truth, difference, hold},
 };
 use crate::{
-    Action, Chance, Content, Game, Match, Record, Seat, chance::Fast, course::rules_of, record::Branch,
-    record::Seq, replay::verify,
+    Action, Chance, Content, Eyes, Game, Match, Record, Seat, SeatSet, Seq,
+    chance::Fast,
+    course::rules_of,
+    erased::{AnyGame, Listed},
+    record::Branch,
+    replay::verify,
 };
 
 /// How far a game is played with input that was accepted.
@@ -159,10 +163,14 @@ impl<G: Game> Feed<'_, G> {
             self.note("record", &damaged);
             self.report.records.0 += 1;
             match Record::parse(&damaged).map_err(|error| error.to_string()) {
-                Ok(parsed) => match verify::<G>(&parsed) {
-                    Ok(_) => self.report.records.1 += 1,
-                    Err(error) => hold!(InputsAreVetted, !error.to_string().is_empty(), "{error:?}"),
-                },
+                Ok(parsed) => {
+                    // A reader looks at what cannot be verified, too.
+                    let _ = Listed::<G>::new().replay(&parsed, None, Eyes::All);
+                    match verify::<G>(&parsed) {
+                        Ok(_) => self.report.records.1 += 1,
+                        Err(error) => hold!(InputsAreVetted, !error.to_string().is_empty(), "{error:?}"),
+                    }
+                }
                 Err(error) => hold!(InputsAreVetted, !error.is_empty(), "the error says nothing"),
             }
         }
@@ -185,7 +193,8 @@ impl<G: Game> Feed<'_, G> {
         let mut record = record.clone();
         let mut state = serde_json::to_value(state).unwrap_or_default();
         mutate::json(&mut state, self.chance);
-        record.header.branch = Some(Branch { of: String::new(), at: Seq(0), state });
+        record.header.branch =
+            Some(Branch { of: String::new(), at: Seq(0), state, resigned: SeatSet::EMPTY });
         record.secret = None;
         record.entries[0].draws.clear();
         record.to_text()

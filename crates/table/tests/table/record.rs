@@ -3,9 +3,9 @@
 use std::fs;
 
 use table::{
-    Content, Game, Match, Record, Seq,
+    Content, Game, Match, Record, SeatSet, Seq,
     chance::Secret,
-    record::{RecordError, What},
+    record::{Header, RecordError, What},
     replay::{Replay, ReplayError, verify},
 };
 
@@ -102,6 +102,84 @@ fn a_branch_starts_where_it_left_with_fresh_chance() {
         let text = game.record().to_text();
         assert!(verify::<HighCard>(&Record::parse(&text).unwrap()).unwrap().audited);
     }
+}
+
+#[test]
+fn a_branch_keeps_who_had_given_up() {
+    let mut whole = start(3, true);
+    whole.resign(seat(1)).unwrap();
+    let after_it = Seq(whole.record().entries.len() as u32 - 1);
+    play_until(&mut whole, 2, |_| false);
+    let (mut game, _) = Match::<HighCard>::branch(whole.record(), after_it, invitation(3)).unwrap();
+    assert_eq!(game.course().resigned(), SeatSet::only(seat(1)));
+    play_until(&mut game, 8, |_| false);
+    assert_eq!(game.outcome().unwrap().place(seat(1)), 3);
+    let read = Record::parse(&game.record().to_text()).unwrap();
+    assert_eq!(verify::<HighCard>(&read).unwrap().standings, game.standings());
+}
+
+/// A match that stopped after some moves, as another version of the rules would have left it.
+fn of_old_rules() -> (Record, serde_json::Value) {
+    let mut game = start(3, true);
+    game.resign(seat(2)).unwrap();
+    play_until(&mut game, 4, |game| game.record().entries.len() > 8);
+    let mut record = game.record().clone();
+    record.header.rules = 0;
+    (record, serde_json::to_value(game.state()).unwrap())
+}
+
+#[test]
+fn a_match_of_other_rules_goes_on_from_its_position() {
+    let (record, state) = of_old_rules();
+    let stopped = record.next_seq();
+    let refused = ReplayError::OtherRules { found: 0, here: 1 };
+    assert_eq!(Match::<HighCard>::resume(record.clone(), SECRET).err(), Some(refused));
+
+    let mut game = Match::<HighCard>::carry_over(record, SECRET, state.clone()).unwrap();
+    assert_eq!(serde_json::to_value(game.state()).unwrap(), state);
+    assert_eq!(game.course().resigned(), SeatSet::only(seat(2)));
+    play_until(&mut game, 5, |_| false);
+
+    let read = Record::parse(&game.record().to_text()).unwrap();
+    let verified = verify::<HighCard>(&read).unwrap();
+    assert_eq!((verified.from, verified.audited), (stopped, true));
+    assert_eq!(verified.standings, game.standings());
+    let again = Match::<HighCard>::resume(read.clone(), SECRET).unwrap();
+    assert_eq!(again.state(), game.state());
+
+    let mut replay = Replay::<HighCard>::new(&read).unwrap();
+    assert_eq!(replay.run_to(Seq(1)), Err(ReplayError::BeforeNewRules(stopped)));
+    replay.run_to(Seq(stopped.0 + 1)).unwrap();
+}
+
+#[test]
+fn draws_from_before_the_new_rules_are_audited_too() {
+    let (record, state) = of_old_rules();
+    let mut game = Match::<HighCard>::carry_over(record, SECRET, state).unwrap();
+    play_until(&mut game, 5, |_| false);
+    for absurd in [false, true] {
+        let mut record = game.record().clone();
+        let draw = &mut record.entries[0].draws[0];
+        if absurd {
+            draw.n = 0;
+        } else {
+            draw.value = (draw.value + 1) % draw.n;
+        }
+        assert!(matches!(verify::<HighCard>(&record), Err(ReplayError::Draws { seq: Seq(0), .. })));
+    }
+}
+
+#[test]
+fn only_a_running_match_of_other_rules_is_carried_over() {
+    let carry = |record, state| Match::<HighCard>::carry_over(record, SECRET, state).err();
+    let (record, state) = of_old_rules();
+    let current = Record { header: Header { rules: 1, ..record.header.clone() }, ..record.clone() };
+    assert_eq!(carry(current, state.clone()), Some(ReplayError::NothingToCarryOver));
+    let over = Record { secret: Some(SECRET), ..record.clone() };
+    assert_eq!(carry(over, state.clone()), Some(ReplayError::NothingToCarryOver));
+    let mut strange = state;
+    strange["hands"][0] = strange["hands"][1].clone();
+    assert!(matches!(carry(record, strange), Some(ReplayError::Start(_))));
 }
 
 #[test]
@@ -320,7 +398,8 @@ fn a_full_disk_leaves_the_old_record() {
     let old = finished(2, 3);
     old.record().write(&path).unwrap();
     // What is written beside the old file first lands on a device that is always full.
-    std::os::unix::fs::symlink("/dev/full", folder.join("a.record.part")).unwrap();
+    std::os::unix::fs::symlink("/dev/full", folder.join(format!("a.record.{}.part", std::process::id())))
+        .unwrap();
     let error = finished(2, 4).record().write(&path).unwrap_err();
     assert_eq!(error.kind(), std::io::ErrorKind::StorageFull);
     assert_eq!(Record::read(&path).unwrap(), *old.record());

@@ -37,6 +37,9 @@ const view = (unplaced: number[], relic = 0): View => ({
     trade_price: null,
     borrowed: null,
     leftover_advance: false,
+    hub_docked: 0,
+    asimov_used: false,
+    mine_docked: false,
   },
 });
 

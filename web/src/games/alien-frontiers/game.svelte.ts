@@ -1,5 +1,6 @@
 /** A position and what may be done in it, as the board and the hand need it. */
 import type { BoardProps } from '../../shell/game';
+import { named } from '../../shell/speech';
 import type { Refusal } from '../../shell/protocol';
 import {
   Moves,
@@ -17,7 +18,7 @@ import {
 } from './choices';
 import { play } from './play.svelte';
 import type { CardId, FacilityId, FieldId, ShipView, TerritoryId, View } from './types';
-import { withNames } from './words';
+import { people } from './turn';
 
 export class Game {
   readonly #props: () => BoardProps;
@@ -77,7 +78,7 @@ export class Game {
   landing = $derived(this.moves.of('land').length > 0);
 
   name = (seat: number): string => this.#props().table.seats[seat]?.name ?? `Seat ${seat + 1}`;
-  say = (label: string): string => withNames(label, this.view, this.name);
+  say = (label: string): string => named(label, this.#props().table, people(this.#props().moment));
 
   act(moves: { text: string }[]): void {
     if (moves.length === 0) return;

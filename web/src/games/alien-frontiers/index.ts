@@ -1,8 +1,10 @@
 import type { GameModule } from '../../shell/game';
+import { Fuel, Ore } from '../../shell/pieces';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
+import { order, people, steps } from './turn';
 
 export default {
   id: 'alien-frontiers',
@@ -10,5 +12,8 @@ export default {
   Hand,
   PlayerPanel,
   LogLine,
-  accent: '--alien-frontiers',
+  people,
+  signs: { fuel: Fuel, ore: Ore },
+  steps,
+  order,
 } satisfies GameModule;

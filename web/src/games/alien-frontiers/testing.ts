@@ -40,6 +40,9 @@ export function position(change: Partial<View> = {}): View {
       trade_price: null,
       borrowed: null,
       leftover_advance: false,
+      hub_docked: 0,
+      asimov_used: false,
+      mine_docked: false,
     },
     ...change,
   };

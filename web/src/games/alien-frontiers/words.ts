@@ -1,5 +1,5 @@
 /** The names of the pieces, and what they do in a few words. Amounts of fuel and ore are written so that they can be drawn. */
-import type { CardId, Colour, FacilityId, FieldId, TerritoryId, View } from './types';
+import type { CardId, FacilityId, FieldId, TerritoryId } from './types';
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -170,14 +170,6 @@ export function list(items: (string | number)[]): string {
   return words.length < 2
     ? words.join('')
     : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1] ?? ''}`;
-}
-
-/** Labels call people by the colours of the rulebook; the page knows their names. */
-export function withNames(label: string, view: View, name: (seat: number) => string): string {
-  return label.replace(/\b(Blue|Green|Red|Yellow)\b/g, (word) => {
-    const player = view.players.find((p) => p.colour === (word.toLowerCase() as Colour));
-    return player ? name(player.seat) : word;
-  });
 }
 
 export const unique = (items: string[]): string[] => [...new Set(items)];

@@ -9,5 +9,6 @@ export { default as Ore } from './Ore.svelte';
 export { default as Planet } from './Planet.svelte';
 export { default as SeatGlyph } from './SeatGlyph.svelte';
 export { default as StarField } from './StarField.svelte';
+export { default as Words } from './Words.svelte';
 export * from './glyphs';
 export type { IconName } from './icons';

@@ -18,7 +18,12 @@ export function filterChoices(choices: Choice[], filter: string): Choice[] {
 export const NUMBERED = 9;
 
 /** The choices of the prompt bar: those with a number, and the one that ends the step. */
-export function mainChoices(choices: Choice[]): { numbered: Choice[]; end: Choice | null } {
+export interface MainChoices {
+  numbered: Choice[];
+  end: Choice | null;
+}
+
+export function mainChoices(choices: Choice[]): MainChoices {
   const end = choices.length > 1 ? (choices.find((choice) => endsStep(choice.text)) ?? null) : null;
   return { numbered: choices.filter((choice) => choice !== end).slice(0, NUMBERED), end };
 }

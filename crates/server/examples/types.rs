@@ -1,0 +1,36 @@
+//! Writes the types of the page: what the server says and hears, and what each game shows. `cargo xtask types` runs it.
+
+use std::{env, fs, io, path::PathBuf};
+
+use server::wire;
+use table::typescript::Declarations;
+
+fn main() -> io::Result<()> {
+    let folder = PathBuf::from(env::args().nth(1).expect("the folder to write to"));
+    fs::create_dir_all(&folder)?;
+    fs::write(folder.join("wire.ts"), messages())?;
+    for (game, types) in catalogue::types() {
+        fs::write(folder.join(format!("{game}.ts")), types)?;
+    }
+    Ok(())
+}
+
+fn messages() -> String {
+    let mut types = Declarations::default();
+    types
+        .add::<wire::FromServer>()
+        .add::<wire::FromPage>()
+        .add::<wire::GameInfo>()
+        .add::<wire::Rules>()
+        .add::<wire::Me>()
+        .add::<wire::Rename>()
+        .add::<wire::NewTable>()
+        .add::<wire::Made>()
+        .add::<wire::Join>()
+        .add::<wire::HandOver>()
+        .add::<wire::SetPace>()
+        .add::<wire::NextTable>()
+        .add::<wire::PointsAt>()
+        .add::<wire::Thoughts>();
+    types.module()
+}

@@ -1,0 +1,154 @@
+//! Where requests come from, and how many live connections are open: in all, and from one address. A session costs nothing
+//! to make, an address does, so whatever must not be had without end is counted by address.
+
+use std::{
+    collections::HashMap,
+    net::{IpAddr, Ipv6Addr},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use axum::http::HeaderMap;
+use tokio::sync::Notify;
+
+use crate::{
+    Limits,
+    problem::{Kind, Problem},
+};
+
+/// Where a request comes from, as far as limits tell addresses apart.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Address(IpAddr);
+
+/// How much of an IPv6 address is one customer's: the last 64 bits are theirs to choose.
+const NETWORK: u128 = !0 << 64;
+
+impl From<IpAddr> for Address {
+    fn from(ip: IpAddr) -> Address {
+        match ip.to_canonical() {
+            IpAddr::V6(ip) => Address(Ipv6Addr::from_bits(ip.to_bits() & NETWORK).into()),
+            v4 => Address(v4),
+        }
+    }
+}
+
+impl Address {
+    /// The address of a request. Behind a proxy of ours it is the one that the proxy added last; anybody could have written the
+    /// others, and without a proxy anybody could have written all of them.
+    pub fn of(peer: IpAddr, headers: &HeaderMap, behind_proxy: bool) -> Address {
+        let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
+        let named = forwarded.and_then(|value| value.to_str().ok()).and_then(|all| all.rsplit(',').next());
+        let named = named.and_then(|address| address.trim().parse::<IpAddr>().ok());
+        Address::from(named.filter(|_| behind_proxy).unwrap_or(peer))
+    }
+}
+
+#[derive(Default)]
+struct Open {
+    all: u32,
+    by_address: HashMap<Address, u32>,
+}
+
+/// The live connections.
+#[derive(Default)]
+pub struct Crowd {
+    open: Mutex<Open>,
+    left: Notify,
+}
+
+impl Crowd {
+    fn lock(&self) -> MutexGuard<'_, Open> {
+        // Nothing panics while it is held, and the counts are whole at any time.
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Lets one more in, if there is room. The place is given back when the ticket is dropped.
+    pub fn admit(self: &Arc<Self>, address: Address, limits: &Limits) -> Result<Ticket, Problem> {
+        let mut open = self.lock();
+        let here = open.by_address.get(&address).copied().unwrap_or(0);
+        let full = |message: &str| Err(Problem::new(Kind::TooMany, message));
+        if here >= limits.sockets_per_address {
+            return full("too many live connections from your address; close some first");
+        }
+        if open.all >= limits.sockets {
+            return full("the server has as many live connections as it can hold");
+        }
+        open.all += 1;
+        open.by_address.insert(address, here + 1);
+        Ok(Ticket { crowd: Arc::clone(self), address })
+    }
+
+    /// Waits until the last one has gone.
+    pub async fn emptied(&self) {
+        loop {
+            let left = self.left.notified();
+            if self.lock().all == 0 {
+                return;
+            }
+            left.await;
+        }
+    }
+}
+
+/// A place among the live connections.
+pub struct Ticket {
+    crowd: Arc<Crowd>,
+    /// Whose.
+    pub address: Address,
+}
+
+impl Drop for Ticket {
+    fn drop(&mut self) {
+        let mut open = self.crowd.lock();
+        open.all -= 1;
+        match open.by_address.get_mut(&self.address) {
+            Some(count) if *count > 1 => *count -= 1,
+            _ => _ = open.by_address.remove(&self.address),
+        }
+        self.crowd.left.notify_waiters();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ip(text: &str) -> IpAddr {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn one_customer_is_one_address() {
+        assert_eq!(Address::from(ip("2001:db8::1")), Address::from(ip("2001:db8::2:3")));
+        assert_ne!(Address::from(ip("2001:db8::1")), Address::from(ip("2001:db8:0:1::1")));
+        assert_eq!(Address::from(ip("::ffff:192.0.2.1")), Address::from(ip("192.0.2.1")));
+        assert_ne!(Address::from(ip("192.0.2.1")), Address::from(ip("192.0.2.2")));
+    }
+
+    #[test]
+    fn what_a_stranger_says_about_its_address_counts_only_where_our_proxy_says_it() {
+        let mut headers = HeaderMap::new();
+        headers.insert("x-forwarded-for", "198.51.100.9, 203.0.113.5".parse().unwrap());
+        let peer = ip("192.0.2.1");
+        assert_eq!(Address::of(peer, &headers, false), Address::from(peer));
+        assert_eq!(Address::of(peer, &headers, true), Address::from(ip("203.0.113.5")), "what our proxy saw");
+        assert_eq!(Address::of(peer, &HeaderMap::new(), true), Address::from(peer));
+        headers.insert("x-forwarded-for", "nonsense".parse().unwrap());
+        assert_eq!(Address::of(peer, &headers, true), Address::from(peer));
+    }
+
+    #[test]
+    fn places_are_given_back() {
+        let crowd = Arc::new(Crowd::default());
+        let limits = Limits { sockets: 3, sockets_per_address: 2, ..Limits::default() };
+        let (ann, bob) = (Address::from(ip("192.0.2.1")), Address::from(ip("192.0.2.2")));
+        let first = crowd.admit(ann, &limits).unwrap();
+        let _second = crowd.admit(ann, &limits).unwrap();
+        assert_eq!(crowd.admit(ann, &limits).err().unwrap().kind, Kind::TooMany, "two from one address");
+        let third = crowd.admit(bob, &limits).unwrap();
+        assert!(crowd.admit(bob, &limits).is_err(), "three in all");
+        drop(first);
+        assert!(crowd.admit(bob, &limits).is_ok());
+        drop(third);
+        assert_eq!(crowd.lock().by_address.len(), 1, "who has gone is forgotten");
+    }
+}

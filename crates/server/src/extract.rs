@@ -1,0 +1,136 @@
+//! What handlers take out of a request. Where something is missing or cannot be read, the answer is a [`Problem`] like any
+//! other, never a framework's own words.
+
+use std::sync::Arc;
+
+use axum::{
+    body::Bytes,
+    extract::{
+        FromRequest, FromRequestParts, Path, Query, Request, WebSocketUpgrade, rejection::BytesRejection,
+    },
+    http::{StatusCode, header, request::Parts},
+    response::IntoResponse,
+};
+use serde::de::DeserializeOwned;
+use store::TableId;
+use table::SeatSet;
+
+use crate::{
+    App,
+    door::Caller,
+    identity::{Session, bearer},
+    problem::{Kind, Problem},
+    tables::Cell,
+};
+
+fn malformed(message: String) -> Problem {
+    Problem::new(Kind::Malformed, message)
+}
+
+/// A body of JSON.
+pub struct Body<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+        // A form on another page can send text, but not this.
+        if !kind.is_some_and(|kind| kind.starts_with("application/json")) {
+            let problem = malformed("the body must be application/json".to_owned());
+            return Err(problem.with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE));
+        }
+        let Raw(bytes) = Raw::from_request(request, state).await?;
+        let parsed = serde_json::from_slice(&bytes);
+        parsed.map(Body).map_err(|error| malformed(format!("the body cannot be read: {error}")))
+    }
+}
+
+/// A body as it came.
+pub struct Raw(pub Bytes);
+
+impl<S: Send + Sync> FromRequest<S> for Raw {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Raw, Problem> {
+        let refused = |rejection: BytesRejection| match rejection.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => Problem::new(Kind::TooLarge, "the body is too large"),
+            _ => malformed("the body did not come whole".to_owned()),
+        };
+        Bytes::from_request(request, state).await.map(Raw).map_err(refused)
+    }
+}
+
+/// What stands behind the question mark.
+pub struct Asked<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked<T>, Problem> {
+        let query = Query::<T>::from_request_parts(parts, state).await;
+        query.map(|Query(asked)| Asked(asked)).map_err(|rejection| malformed(rejection.body_text()))
+    }
+}
+
+/// The name in the path.
+pub struct Named(pub String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Named {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Named, Problem> {
+        let path = Path::<String>::from_request_parts(parts, state).await;
+        path.map(|Path(name)| Named(name)).map_err(|rejection| malformed(rejection.body_text()))
+    }
+}
+
+/// A wish to speak over a WebSocket.
+pub struct Upgrade(pub WebSocketUpgrade);
+
+impl<S: Send + Sync> FromRequestParts<S> for Upgrade {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Upgrade, Problem> {
+        let upgrade = WebSocketUpgrade::from_request_parts(parts, state).await;
+        upgrade.map(Upgrade).map_err(|rejection| {
+            let message = format!("this call opens a WebSocket: {}", rejection.body_text());
+            malformed(message).with_status(rejection.into_response().status())
+        })
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Session {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Session, Problem> {
+        match parts.extensions.get::<Session>() {
+            Some(session) => Ok(session.clone()),
+            // Not behind the guard, which gives one to every request.
+            None => Session::of(&parts.headers),
+        }
+    }
+}
+
+/// A table, and who came to it.
+pub struct Visit {
+    /// The table.
+    pub cell: Arc<Cell>,
+    /// Who came.
+    pub caller: Caller,
+}
+
+impl FromRequestParts<Arc<App>> for Visit {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Visit, Problem> {
+        let Named(id) = Named::from_request_parts(parts, app).await?;
+        let session = Session::from_request_parts(parts, app).await?;
+        let cell = app.table(&TableId(id)).await?;
+        let caller = match bearer(&parts.headers) {
+            Some(key) => Caller { session: None, keyed: app.keyed(key, &cell.id).await?, connection: None },
+            None => Caller { session: Some(session.id), keyed: SeatSet::EMPTY, connection: None },
+        };
+        Ok(Visit { cell, caller })
+    }
+}

@@ -1,0 +1,233 @@
+//! What a match was: its log, its old positions, what bots thought then, its record. A replay of a long match takes a while,
+//! so it runs on a thread for that, and the table is free meanwhile.
+
+use std::sync::Arc;
+
+use store::TableId;
+use table::{Eyes, Names, Record, Seat, Seq, record::What};
+
+use crate::{
+    App,
+    door::Caller,
+    live::{Live, seat_of},
+    offer::{Offer, Position},
+    problem::{Kind, Problem},
+    tables::Cell,
+    tell::Sight,
+    wire::{Moment, PointsAt, Thoughts, Told},
+};
+
+fn unknown(message: impl Into<String>) -> Problem {
+    Problem::new(Kind::Unknown, message)
+}
+
+/// What is needed of a table to look at its past without holding it.
+struct Past {
+    offer: Offer,
+    record: Record,
+    sight: Sight,
+    /// The eyes for an old position: whose decision it is now says nothing about then.
+    eyes: Eyes,
+    names: Names,
+}
+
+impl Past {
+    /// The record up to an entry that exists, as it is now.
+    fn of(live: &Live, caller: &Caller, to: u32) -> Result<Past, Problem> {
+        let record = live.game.as_ref().map(|game| game.record()).filter(|_| to <= live.seq());
+        let record = record.ok_or_else(|| unknown(format!("there is no entry {to}")))?;
+        let seats = caller.seats(live);
+        let eyes = if live.is_over() { Eyes::All } else { seats.first().map_or(Eyes::Spectator, Eyes::Seat) };
+        Ok(Past {
+            offer: live.offer.clone(),
+            record: Record {
+                header: record.header.clone(),
+                entries: record.entries[..=to as usize].to_vec(),
+                secret: None,
+            },
+            sight: live.sight(seats),
+            eyes,
+            names: live.names(),
+        })
+    }
+
+    fn position(&self) -> Result<Box<dyn Position>, Problem> {
+        let newest = Seq(self.record.entries.len() as u32 - 1);
+        let position = self.offer.position_at(&self.record, newest);
+        position.map_err(|error| Problem::new(Kind::Unavailable, error.to_string()))
+    }
+
+    fn moment(&self) -> Result<Moment, Problem> {
+        let position = self.position()?;
+        Ok(Moment {
+            seq: self.record.entries.len() as u32 - 1,
+            view: position.view(self.eyes),
+            scores: position.scores(self.eyes),
+            round: position.round(),
+            to_act: position.to_act().iter().collect(),
+            decisions: Vec::new(),
+            undo: Vec::new(),
+            standings: position.standings(),
+        })
+    }
+
+    fn points(&self) -> Result<Vec<PointsAt>, Problem> {
+        let points = self.offer.points(&self.record, self.eyes);
+        points.map_err(|error| Problem::new(Kind::Unavailable, error.to_string()))
+    }
+
+    fn log(&self, from: u32) -> Result<Vec<Told>, Problem> {
+        let tidings = self.offer.tidings(&self.record, from);
+        let tidings = tidings.map_err(|error| Problem::new(Kind::Unavailable, error.to_string()))?;
+        Ok(tidings.iter().map(|happened| self.sight.told(&**happened, &self.names)).collect())
+    }
+}
+
+/// Who played a seat just before an entry.
+fn player_at(record: &Record, seat: Seat, seq: u32) -> String {
+    let mut before = record.entries.iter().take(seq as usize).rev();
+    let handed = before.find_map(|entry| match &entry.what {
+        What::HandOver { seat: handed, to } if *handed == seat => Some(to.clone()),
+        _ => None,
+    });
+    handed.unwrap_or_else(|| record.header.seats[seat.index()].player.clone())
+}
+
+impl App {
+    /// Looks something up on a thread for that. Only as many do at once as there are cores to spare.
+    async fn look_up<T: Send + 'static>(
+        &self,
+        run: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let unavailable = |message: &str| Problem::new(Kind::Unavailable, message);
+        let historians = Arc::clone(&self.historians);
+        let permit = historians.acquire_owned().await.map_err(|_| unavailable("the server stops"))?;
+        let found = tokio::task::spawn_blocking(move || {
+            // Kept by the thread and not by whoever waits, who may hang up meanwhile.
+            let _permit = permit;
+            run()
+        });
+        found.await.unwrap_or_else(|_| Err(unavailable("this match cannot be read")))
+    }
+
+    /// The log from an entry on.
+    pub async fn log(
+        self: &Arc<Self>,
+        cell: &Arc<Cell>,
+        caller: &Caller,
+        from: u32,
+    ) -> Result<Vec<Told>, Problem> {
+        let past = {
+            let live = self.hold_as(cell, caller).await?;
+            if live.game.is_none() {
+                return Ok(Vec::new());
+            }
+            if let Some(newest) = live.newest(from) {
+                let (sight, names) = (live.sight(caller.seats(&live)), live.names());
+                return Ok(newest.map(|happened| sight.told(happened, &names)).collect());
+            }
+            Past::of(&live, caller, live.seq())?
+        };
+        self.look_up(move || past.log(from)).await
+    }
+
+    /// The points at the end of every turn.
+    pub async fn points(
+        self: &Arc<Self>,
+        cell: &Arc<Cell>,
+        caller: &Caller,
+    ) -> Result<Vec<PointsAt>, Problem> {
+        let past = {
+            let live = self.hold_as(cell, caller).await?;
+            if live.game.is_none() {
+                return Ok(Vec::new());
+            }
+            Past::of(&live, caller, live.seq())?
+        };
+        self.look_up(move || past.points()).await
+    }
+
+    /// The position after an entry.
+    pub async fn moment_at(
+        self: &Arc<Self>,
+        cell: &Arc<Cell>,
+        caller: &Caller,
+        at: u32,
+    ) -> Result<Moment, Problem> {
+        let past = {
+            let live = self.hold_as(cell, caller).await?;
+            Past::of(&live, caller, at)?
+        };
+        self.look_up(move || past.moment()).await
+    }
+
+    /// What the bot thought whose entry this was.
+    pub async fn thoughts(
+        self: &Arc<Self>,
+        cell: &Arc<Cell>,
+        caller: &Caller,
+        seq: u32,
+    ) -> Result<Option<Thoughts>, Problem> {
+        let (past, bot, seed, seat) = {
+            let live = self.hold_as(cell, caller).await?;
+            if !live.is_over() && !live.offer.is_open() {
+                return Err(Problem::new(Kind::Forbidden, "what bots think is secret until the end"));
+            }
+            let record =
+                live.game.as_ref().map(|game| game.record()).ok_or_else(|| unknown("no match yet"))?;
+            let (before, entry) = match (seq.checked_sub(1), record.entries.get(seq as usize)) {
+                (Some(before), Some(entry)) => (before, entry),
+                _ => return Err(unknown("there is no such entry")),
+            };
+            let seat = match &entry.what {
+                What::Act { auto: false, .. } => seat_of(&entry.what),
+                _ => None,
+            };
+            let seat = seat.ok_or_else(|| unknown("nobody chose this"))?;
+            let bot = player_at(record, seat, seq);
+            if bot == "human" {
+                return Err(unknown("this was no bot"));
+            }
+            // The bot's chance is made as it was then, so that these are the very thoughts that it had.
+            let seed = Live::bot_seed(&live.stored.secret, seat, before);
+            (Past::of(&live, caller, before)?, bot, seed, seat)
+        };
+        let position = self.look_up(move || past.position()).await?;
+        Ok(self.think(position, bot, seed, seat).await?.1)
+    }
+
+    /// The record of a finished match as text, and the name of its file.
+    pub async fn record_text(self: &Arc<Self>, id: &TableId) -> Result<(String, String), Problem> {
+        let cell = self.table(id).await?;
+        let (name, record) = {
+            let live = self.hold(&cell).await?;
+            let running =
+                || Problem::new(Kind::Forbidden, "the record of a match is open once the match is over");
+            let game = live.game.as_ref().filter(|_| live.is_over()).ok_or_else(running)?;
+            (format!("{}-{}.jsonl", live.stored.game, live.stored.id), game.record().clone())
+        };
+        let text = self.look_up(move || Ok(record.to_text())).await?;
+        Ok((name, text))
+    }
+
+    /// What a bot would do for a seat that has something to decide.
+    pub async fn hint(
+        self: &Arc<Self>,
+        cell: &Arc<Cell>,
+        caller: &Caller,
+        seat: Seat,
+        adviser: &str,
+    ) -> Result<Option<Thoughts>, Problem> {
+        let (position, seed) = {
+            let live = self.hold_as(cell, caller).await?;
+            caller.must_hold(&live, seat)?;
+            if !live.to_act().contains(seat) {
+                return Err(Problem::new(Kind::Refused, format!("{seat} has nothing to decide")));
+            }
+            let position = live.game.as_deref().and_then(|game| live.offer.position(game));
+            (position, Live::bot_seed(&live.stored.secret, seat, live.seq()))
+        };
+        let position = position.ok_or_else(|| Problem::new(Kind::Unavailable, "there is no position"))?;
+        Ok(self.think(position, adviser.to_owned(), seed, seat).await?.1)
+    }
+}

@@ -1,0 +1,516 @@
+// Written by `cargo xtask types` from the types of the server: change those.
+
+/** A wish to act. */
+export type Act = {
+  /** Any text up to 64 characters, unique for the sender. */
+  request: string;
+  /** Which seat acts. */
+  seat: Seat;
+  /** The newest entry that the sender had seen. */
+  seq: number;
+  /** What it does, in order. */
+  actions: Array<string>;
+};
+
+/** What came of it: on disk by now. */
+export type Acted = {
+  /** The request that is answered. */
+  request: string;
+  /** The newest entry. */
+  seq: number;
+  /** How many actions of the batch were taken. */
+  done: number;
+  /** Why the next one was not. */
+  refusal?: Refusal;
+};
+
+/** An action as everyone outside the game knows it. */
+export type Choice = {
+  /** Its code. */
+  code: number;
+  /** Its text form, for the record. */
+  text: string;
+  /** What it does, for people. */
+  label: string;
+};
+
+/** An action that a bot expects. */
+export type Expected = {
+  /** Whose. */
+  seat: Seat;
+  /** What it does. */
+  label: string;
+  /** The action. */
+  text: string;
+};
+
+/** What the page says over a socket. */
+export type FromPage =
+  | ({ type: 'act' } & Act)
+  | ({ type: 'undo' } & SeatRequest)
+  | ({ type: 'resign' } & SeatRequest)
+  | { type: 'ask'; request: string; seat: Seat; action: string }
+  | { type: 'sync' }
+  | { type: 'ping' };
+
+/** What the server says over a socket. */
+export type FromServer =
+  | { type: 'hello'; table: Table; moment: Moment; log: Array<Told> }
+  | { type: 'update'; moment: Moment; told: Array<Told> }
+  | { type: 'table'; table: Table }
+  | { type: 'thinking'; seat: Seat }
+  | ({ type: 'acted' } & Acted)
+  | {
+      type: 'answer';
+      request: string;
+      /** Whether it is allowed. */
+      allowed: boolean;
+      /** Why not. */
+      refusal?: Refusal;
+    }
+  | { type: 'error'; request?: string; error: Problem }
+  | { type: 'pong' };
+
+/** A game as the lobby shows it. */
+export type GameInfo = {
+  /** Short name. */
+  id: string;
+  /** The title on the box. */
+  title: string;
+  /** One line that says what it is about. */
+  tagline: string;
+  /** Fewest and most players. */
+  players: [number, number];
+  /** About how long people take. */
+  minutes: [number, number];
+  /** What can be chosen. */
+  options: Array<OptionInfo>;
+  /** The bots, weakest first. */
+  levels: Array<LevelInfo>;
+  /** Whether it is a toy, kept for tests and comparison. */
+  toy: boolean;
+};
+
+/** A vote, or a seat taken back. */
+export type HandOver = {
+  /** Which seat. */
+  seat: Seat;
+  /** The bot's level, or `human`. */
+  to: string;
+};
+
+/** The kinds of entries. */
+export type Happening = 'setup' | 'act' | 'undo' | 'resign' | 'hand-over' | 'time-out' | 'new-rules';
+
+/** A wish to sit down. */
+export type Join = {
+  /** What opens the seat. */
+  key: string;
+  /** The name to play under. */
+  name?: string;
+  /** 64 hexadecimal digits that the seat adds to the chance; the server adds its own. */
+  nonce?: string;
+};
+
+/** The kinds of errors. */
+export type Kind =
+  | 'malformed'
+  | 'unknown'
+  | 'not-yours'
+  | 'refused'
+  | 'stale'
+  | 'over'
+  | 'too-large'
+  | 'too-many'
+  | 'forbidden'
+  | 'unavailable';
+
+/** A strength of bots. */
+export type LevelInfo = {
+  /** The name in messages. */
+  name: string;
+  /** The name for people. */
+  title: string;
+  /** What to expect of it. */
+  description: string;
+};
+
+/** A table that was made. */
+export type Made = {
+  /** Its name. */
+  table: TableId;
+  /** The links to its seats. */
+  seats: Array<SeatLink>;
+};
+
+/** Who you are. */
+export type Me = {
+  /** Your name. */
+  name: string;
+  /** Tables you sit at, those that wait for you first. */
+  tables: Array<TableCard>;
+};
+
+/** A position as somebody's eyes see it. */
+export type Moment = {
+  /** The newest entry. */
+  seq: number;
+  /** The game's own view; `null` while the table waits. */
+  view: unknown;
+  /** The scores as these eyes know them. */
+  scores: Array<Score>;
+  /** Which round. */
+  round: number;
+  /** Who may act. */
+  toAct: Array<Seat>;
+  /** One for each of your seats that may act. */
+  decisions: Array<SeatDecision>;
+  /** Your seats that may take something back. */
+  undo: Array<Seat>;
+  /** The result, once it is over. */
+  standings?: Standings;
+};
+
+/** A wish for a seat. */
+export type NewSeat =
+  | {
+      kind: 'me';
+      /** Under this name. */
+      name?: string;
+    }
+  | {
+      kind: 'human';
+      /** Under this name, unless they have their own. */
+      name?: string;
+    }
+  | {
+      kind: 'bot';
+      /** Its level. */
+      bot: string;
+    };
+
+/** A wish for a table. */
+export type NewTable = {
+  /** The game's id. */
+  game: string;
+  /** How many play. */
+  players: number;
+  /** What was chosen. */
+  options?: Record<string, unknown>;
+  /** Who sits where. */
+  seats: Array<NewSeat>;
+  /** Whether it is listed for everyone. */
+  public?: boolean;
+  /** How fast bots answer. */
+  pace?: Pace;
+};
+
+/** The name of a table. */
+export type NextTable = {
+  /** Its name. */
+  table: TableId;
+};
+
+/** What a bot thinks of an action. */
+export type Opinion = {
+  /** The action. */
+  text: string;
+  /** What it does. */
+  label: string;
+  /** The estimated chance to win, by seat. */
+  chances: Array<number>;
+  /** The share of the looks ahead spent on it. */
+  share: number;
+};
+
+/** Something that can be chosen before a match. */
+export type OptionInfo = {
+  /** The field's name. */
+  key: string;
+  /** What people call it. */
+  title: string;
+  /** What it changes. */
+  help: string;
+  /** The values, the usual one first. */
+  values: unknown[];
+  /** The numbers of players that it is for. */
+  players: Array<number>;
+};
+
+/** How fast bots answer. */
+export type Pace = 'human' | 'fast';
+
+/** One line of a score. */
+export type Part = {
+  /** What it is for. */
+  what: string;
+  /** How much. */
+  amount: number;
+};
+
+/** The points after an entry. */
+export type PointsAt = {
+  /** Its number. */
+  seq: number;
+  /** The points by seat. */
+  points: Array<number>;
+};
+
+/** An error. */
+export type Problem = {
+  /** Which kind. */
+  kind: Kind;
+  /** What went wrong, in a sentence. */
+  message: string;
+  /** Why the rules say no. */
+  refusal?: Refusal;
+  /** The newest entry, for whoever has fallen behind. */
+  seq?: number;
+};
+
+/** What a seat is asked. */
+export type Prompt = {
+  /** The question in plain words. */
+  text: string;
+  /** The rules of the moment, most relevant first. */
+  rules: Array<RuleId>;
+};
+
+/** Why an action is not allowed. */
+export type Refusal = {
+  /** The clause that forbids it. */
+  rule: string;
+  /** The facts of this case. */
+  why: string;
+  /** The clause's text. */
+  text: string;
+};
+
+/** A new name. */
+export type Rename = {
+  /** The name. */
+  name: string;
+};
+
+/** One clause. */
+export type Rule = {
+  /** Its id. */
+  id: string;
+  /** A rule, a ruling, a limit… */
+  kind: string;
+  /** The rule in our words. */
+  text: string;
+  /** Why a ruling is as it is. */
+  why?: string;
+};
+
+/** The id of a clause of a game's ledger, like `lunar-mine.order`. Games make these with their generated `rule!` macro,
+ * which knows the clauses that exist. */
+export type RuleId = string;
+
+/** The clauses on one subject. */
+export type RuleSection = {
+  /** The first part of the clauses' ids. */
+  id: string;
+  /** The heading. */
+  title: string;
+  /** The clauses. */
+  rules: Array<Rule>;
+};
+
+/** The rules of a game, for people. */
+export type Rules = {
+  /** The game's id. */
+  game: string;
+  /** The game's title. */
+  title: string;
+  /** The clauses by subject. */
+  sections: Array<RuleSection>;
+};
+
+/** The score of one seat at this moment, with where it comes from. */
+export type Score = {
+  /** Whose score it is. */
+  seat: Seat;
+  /** Points in all. */
+  points: number;
+  /** Where the points come from. */
+  breakdown: Array<Part>;
+  /** What decides ties, most important first. */
+  tie_breaks: Array<Part>;
+};
+
+/** A place at the table, counted from 0 in seating order. Prints counted from 1, as people do. */
+export type Seat = number;
+
+/** What a seat is asked. */
+export type SeatDecision = {
+  /** Whose decision. */
+  seat: Seat;
+  /** The question and the rules of the moment. */
+  prompt: Prompt;
+  /** Everything that is allowed. */
+  choices: Array<Choice>;
+  /** Whether the seat may take its newest action back. */
+  mayUndo: boolean;
+  /** The entry after which this decision has been the same. */
+  since: number;
+};
+
+/** A seat as one pair of eyes sees it. */
+export type SeatInfo = {
+  /** Which. */
+  seat: Seat;
+  /** The name. */
+  name: string;
+  /** `human`, or the bot's level. */
+  player: string;
+  /** Whether it is yours. */
+  yours: boolean;
+  /** Whether somebody sits there. */
+  taken: boolean;
+  /** Whether they are here now. */
+  connected: boolean;
+  /** Whether they gave up. */
+  resigned: boolean;
+  /** To the seat itself; while it is free, to whoever made the table. */
+  link?: string;
+};
+
+/** The link to a seat. */
+export type SeatLink = {
+  /** Which. */
+  seat: Seat;
+  /** Whoever opens it can sit down. */
+  link: string;
+};
+
+/** A wish to undo or resign. */
+export type SeatRequest = {
+  /** Which seat. */
+  seat: Seat;
+  /** As for acting. */
+  request: string;
+};
+
+/** A wish for another pace. */
+export type SetPace = {
+  /** How fast bots answer. */
+  pace: Pace;
+};
+
+/** How far a table has come. */
+export type Stage = 'waiting' | 'running' | 'finished';
+
+/** One seat's line of the final result. */
+export type Standing = {
+  /** The place, from 1; shared places have the same number. */
+  place: number;
+  /** The team of the seat; where everyone plays alone, a team each. */
+  team: number;
+  /** Whether the seat gave up. */
+  resigned: boolean;
+  /** The final score. */
+  score: Score;
+};
+
+/** The final result, for people: best place first. */
+export type Standings = {
+  /** What ended the game. */
+  how: string;
+  /** One line per seat, best place first, seats of one place in seating order. */
+  lines: Array<Standing>;
+};
+
+/** A table. */
+export type Table = {
+  /** The game's title. */
+  title: string;
+  /** What was chosen. */
+  options: Record<string, unknown>;
+  /** How fast bots answer. */
+  pace: Pace;
+  /** The hash of what its chance is made from. */
+  commitment: string;
+  /** The rematch. */
+  nextTable?: TableId;
+  /** Its name. */
+  id: TableId;
+  /** The game's id. */
+  game: string;
+  /** How far it has come. */
+  state: Stage;
+  /** Which round. */
+  round: number;
+  /** Who sits where. */
+  seats: Array<SeatInfo>;
+  /** Who may act. */
+  toAct: Array<Seat>;
+  /** Public points by seat. */
+  points: Array<number>;
+  /** Whether you may act. */
+  yourTurn: boolean;
+  /** Seconds since 1970. */
+  updated: number;
+  /** How many watch without a seat. */
+  watchers: number;
+};
+
+/** A table in a list. */
+export type TableCard = {
+  /** Its name. */
+  id: TableId;
+  /** The game's id. */
+  game: string;
+  /** How far it has come. */
+  state: Stage;
+  /** Which round. */
+  round: number;
+  /** Who sits where. */
+  seats: Array<SeatInfo>;
+  /** Who may act. */
+  toAct: Array<Seat>;
+  /** Public points by seat. */
+  points: Array<number>;
+  /** Whether you may act. */
+  yourTurn: boolean;
+  /** Seconds since 1970. */
+  updated: number;
+  /** How many watch without a seat. */
+  watchers: number;
+};
+
+/** The name of a table in addresses: short, and unguessable enough to keep a private table private. */
+export type TableId = string;
+
+/** What a bot thought. */
+export type Thoughts = {
+  /** For which seat. */
+  seat: Seat;
+  /** What it would do. */
+  chosen: Opinion;
+  /** The next best. */
+  alternatives: Array<Opinion>;
+  /** What it expects to follow, its own choice first. */
+  expected: Array<Expected>;
+  /** How often it looked ahead. */
+  iterations: number;
+};
+
+/** An entry of the record as somebody saw it. */
+export type Told = {
+  /** Its number. */
+  seq: number;
+  /** Who. */
+  seat?: Seat;
+  /** What happened. */
+  what: Happening;
+  /** The action: your own, everyone's where nothing is secret, and everyone's after the end. */
+  action?: string;
+  /** Whether the match did it by itself. */
+  auto?: boolean;
+  /** The events that these eyes saw. */
+  events: unknown[];
+  /** The same as lines of the log. */
+  lines: Array<string>;
+};

@@ -1,0 +1,24 @@
+/** The games as the server lists them, kept for every page that names one. */
+import { api } from './api';
+import type { GameInfo } from './protocol';
+import { title } from './text';
+
+class Games {
+  #list = $state.raw<GameInfo[]>([]);
+
+  /** Everything that can be played, in the server's order. */
+  get all(): GameInfo[] {
+    return this.#list;
+  }
+
+  async load(): Promise<void> {
+    this.#list = await api.games();
+  }
+
+  /** What people call a game. */
+  title(game: string): string {
+    return this.#list.find((info) => info.id === game)?.title ?? title(game);
+  }
+}
+
+export const games = new Games();

@@ -1,0 +1,231 @@
+/** Somebody at a table: what they see, live or in a replay, and what they can do about it. */
+import { tick, untrack } from 'svelte';
+import { api } from '../api';
+import { loadGame, type GameModule } from '../game';
+import { Live } from '../live.svelte';
+import { named, pieces, type Piece } from '../speech';
+import type { Choice, Moment, Pace, Refusal, Thoughts } from '../protocol';
+import { router } from '../router.svelte';
+import { settings } from '../settings.svelte';
+import { whoseTurn } from '../text';
+import { mainChoices } from './choices';
+import { lastOwnMove } from './turns';
+
+/** What a bot thought, or thinks right now. */
+interface Thinking {
+  title: string;
+  of: Thoughts | null;
+  hint: boolean;
+}
+
+export class Session {
+  readonly live: Live;
+  game = $state.raw<GameModule | null>(null);
+  /** Whether the game's code has come, or is known not to exist. */
+  ready = $state(false);
+  thoughts = $state.raw<Thinking | null>(null);
+  /** Whether the result was put aside. */
+  resultSeen = $state(false);
+  /** Whether the replay runs. */
+  playing = $state(false);
+  /** The seat for which the curtain was opened. */
+  #opened = $state<number | null>(null);
+  #old = $state.raw<Moment | null>(null);
+  #oldMoments = new Map<number, Promise<Moment>>();
+
+  constructor(readonly id: string) {
+    this.live = new Live(id);
+    $effect(() => this.#load());
+    $effect(() => this.#showOld());
+    $effect(() => this.#play());
+  }
+
+  close(): void {
+    this.live.close();
+  }
+
+  table = $derived.by(() => this.live.table);
+  mine = $derived.by(() => this.table?.seats.filter((seat) => seat.yours) ?? []);
+  /** The entry that a replay shows; null while the game is followed live. */
+  replayAt = $derived.by(() =>
+    router.route.page === 'table' && router.route.id === this.id ? router.route.replay : null,
+  );
+  last = $derived.by(() => this.live.moment?.seq ?? 0);
+  moment = $derived.by(() => (this.replayAt === null ? this.live.moment : (this.#old ?? this.live.moment)));
+  decision = $derived.by(() => (this.replayAt === null ? (this.live.moment?.decisions[0] ?? null) : null));
+  /** The choices as the prompt bar shows them. */
+  choices = $derived.by((): Choice[] => {
+    const { decision, game, moment } = this;
+    if (!decision || !moment) return [];
+    return game?.order?.(decision.choices, moment) ?? decision.choices;
+  });
+  main = $derived.by(() => mainChoices(this.choices));
+  me = $derived.by(() => this.decision?.seat ?? this.mine[0]?.seat ?? null);
+  undoSeat = $derived.by(() => (this.replayAt === null ? (this.live.moment?.undo[0] ?? null) : null));
+  /** Your newest move, if others have moved since. */
+  missed = $derived.by(() =>
+    lastOwnMove(
+      this.live.log,
+      this.mine.map((seat) => seat.seat),
+    ),
+  );
+  events = $derived.by(() =>
+    this.replayAt === null && settings.moves
+      ? this.live.news.flatMap((told) => told.events.map((event) => ({ seq: told.seq, event })))
+      : [],
+  );
+  /** The seat that the screen must be passed to before anything is shown. */
+  curtain = $derived.by(() => {
+    const { decision } = this;
+    const several = this.game?.secrets && this.mine.length > 1;
+    return several && decision && this.#opened !== decision.seat ? decision.seat : null;
+  });
+  turn = $derived.by(() => (this.table ? whoseTurn(this.table) : ''));
+  yours = $derived.by(() => !!this.decision && this.table?.state === 'running');
+  result = $derived.by(() =>
+    this.replayAt === null && !this.resultSeen ? this.live.moment?.standings : undefined,
+  );
+  /** Whether what bots think may be told. */
+  open = $derived.by(() => !this.game?.secrets || this.table?.state === 'finished');
+
+  // --- names ---
+  #words = $derived.by(() => (this.moment && this.game?.people?.(this.moment)) ?? {});
+  people(text: string): Piece[] {
+    return this.table ? pieces(text, this.table, this.#words) : [text];
+  }
+  say(text: string): string {
+    return this.table ? named(text, this.table, this.#words) : text;
+  }
+
+  openCurtain(seat: number): void {
+    this.#opened = seat;
+  }
+
+  #load(): void {
+    const wanted = this.table?.game;
+    if (!wanted || this.ready) return;
+    loadGame(wanted).then(
+      (found) => {
+        this.game = found;
+        this.ready = true;
+      },
+      () => (this.ready = true),
+    );
+  }
+
+  // --- replay ---
+  #fetch(seq: number): Promise<Moment> {
+    let found = this.#oldMoments.get(seq);
+    if (!found) {
+      found = api.replay(this.id, seq);
+      this.#oldMoments.set(seq, found);
+      found.catch(() => this.#oldMoments.delete(seq));
+    }
+    return found;
+  }
+  #showOld(): void {
+    const wanted = this.replayAt;
+    if (wanted === null) {
+      this.#old = null;
+      this.playing = false;
+      return;
+    }
+    if (this.live.link === 'open') void untrack(() => this.live.whole()).catch(() => {});
+    this.#fetch(wanted).then(
+      (found) => {
+        if (this.replayAt === wanted) this.#old = found;
+      },
+      (error: Error) => (this.live.problem = error.message),
+    );
+  }
+  #play(): (() => void) | undefined {
+    if (!this.playing || this.replayAt === null) return undefined;
+    const next = this.replayAt + 1;
+    const { last } = this;
+    const timer = setTimeout(
+      () => {
+        if (next <= last) this.seek(next);
+        else if (this.live.moment?.standings) this.playing = false;
+        else this.goLive();
+      },
+      settings.moves ? 900 : 600,
+    );
+    if (next <= last) void this.#fetch(next).catch(() => {});
+    return () => clearTimeout(timer);
+  }
+  seek(seq: number): void {
+    router.go(`/table/${this.id}/replay/${seq}`, { replace: this.replayAt !== null });
+  }
+  goLive(): void {
+    this.playing = false;
+    this.resultSeen = false;
+    router.go(`/table/${this.id}`, { replace: true });
+  }
+  since(): void {
+    if (this.missed === null) return;
+    this.seek(this.missed);
+    this.playing = true;
+  }
+  togglePlay(): void {
+    if (!this.playing && (this.replayAt ?? 0) >= this.last) this.seek(0);
+    this.playing = !this.playing;
+  }
+
+  // --- doing things ---
+  act = (actions: string[]): void => {
+    if (!this.decision || this.live.busy || this.replayAt !== null) return;
+    this.thoughts = null;
+    this.live.act(this.decision.seat, actions);
+  };
+  ask = async (action: string): Promise<Refusal | null> => {
+    const refusal = this.decision ? await this.live.ask(this.decision.seat, action) : null;
+    return refusal && { ...refusal, why: this.say(refusal.why) };
+  };
+  undo(): void {
+    if (this.undoSeat !== null) this.live.undo(this.undoSeat);
+  }
+  async hint(): Promise<void> {
+    if (!this.decision) return;
+    if (this.thoughts) this.thoughts = null;
+    else await this.#think('What a Captain would do', true, api.hint(this.id, this.decision.seat));
+  }
+  async botThoughts(seq: number): Promise<void> {
+    await this.#think('What the bot thought', false, api.thoughts(this.id, seq));
+  }
+  async #think(title: string, hint: boolean, wanted: Promise<Thoughts>): Promise<void> {
+    const waiting = { title, of: null, hint };
+    this.thoughts = waiting;
+    try {
+      const found = await wanted;
+      if (this.thoughts === waiting) this.thoughts = { title, of: found, hint };
+    } catch (error) {
+      this.thoughts = null;
+      this.live.problem = (error as Error).message;
+    }
+  }
+  async pace(wanted: Pace): Promise<void> {
+    try {
+      this.live.table = await api.pace(this.id, wanted);
+    } catch (error) {
+      this.live.problem = (error as Error).message;
+    }
+  }
+  togglePace(): void {
+    void this.pace(this.table?.pace === 'fast' ? 'human' : 'fast');
+  }
+  async handOver(seat: number, to: string): Promise<void> {
+    try {
+      this.live.table = await api.handOver(this.id, seat, to);
+    } catch (error) {
+      this.live.problem = (error as Error).message;
+    }
+  }
+}
+
+/** The focus stays where it was: a choice that is gone leaves it on the prompt. */
+export function keepFocus(): void {
+  void tick().then(() => {
+    if (document.activeElement === document.body)
+      document.getElementById('prompt')?.focus({ preventScroll: true });
+  });
+}

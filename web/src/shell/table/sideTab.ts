@@ -1,0 +1,2 @@
+/** What lies beside the board. */
+export type SideTab = 'log' | 'rules';
