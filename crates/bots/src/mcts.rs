@@ -65,11 +65,13 @@ pub struct Settings {
     /// How often the search must come to where chance hands over to another seat, before it looks beyond. Until then the evaluator
     /// has the word there: what the next dice bring is noise that only many visits can average out.
     pub patience: u32,
+    /// How far first impressions may be off, in chances to win. A search that goes on soon knows better; a short one errs.
+    pub whim: f32,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { exploration: 1.0, leaf: Leaf::LookAhead, patience: 100 }
+        Settings { exploration: 1.0, leaf: Leaf::LookAhead, patience: 100, whim: 0.0 }
     }
 }
 

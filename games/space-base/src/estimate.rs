@@ -20,7 +20,7 @@ pub const FEATURES: usize = 2 * FIGURES;
 const FIGURES: usize = 8;
 
 /// What each of the figures of [`SpaceBase::features`] adds to a player's prospects. Fitted to the outcomes of many games between bots.
-pub const WEIGHTS: [f32; FEATURES] = [
+const WEIGHTS: [f32; FEATURES] = [
     0.0745, 0.0614, 0.4152, -0.0932, 0.0006, 0.2696, -0.0033, 0.0263, // whatever is left to play
     0.2541, -0.0059, -0.6478, 0.7356, 0.1069, -0.9973, 0.0748, 0.0094, // the less is left, the more
 ];
@@ -113,7 +113,7 @@ impl SpaceBase {
         }
         let mut values = [0.0; MAX_SEATS];
         let features = self.features(s);
-        let prospects = |seat: usize| features[seat].iter().zip(self.weights).map(|(x, w)| x * w).sum::<f32>();
+        let prospects = |seat: usize| features[seat].iter().zip(WEIGHTS).map(|(x, w)| x * w).sum::<f32>();
         let best = (0..self.players).map(prospects).fold(f32::MIN, f32::max);
         for (seat, value) in values[..self.players].iter_mut().enumerate() {
             *value = (prospects(seat) - best).exp();

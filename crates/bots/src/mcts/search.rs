@@ -223,7 +223,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             judged = others;
             let values = mean(own);
             // A breath of chance, so that among equals not always the same comes first.
-            let breath = self.chance.below(1024) as f32 / 1024.0 * LEAST_SPREAD;
+            let breath = self.chance.below(1024) as f32 / 1024.0 * self.settings.whim.max(LEAST_SPREAD);
             self.tree.node_mut(child).set_guess(values[acting.index()] + breath);
             self.values.push(values);
         }
