@@ -1,45 +1,15 @@
 /** Whole games as people play them, against the real server. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { launch, Player } from './player';
-import { Starboard } from './server';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { BoardPlayer } from './board';
+import type { Player } from './player';
+import { duel, World } from './world';
 
-let server: Starboard;
-let browser: Browser;
-let players: Player[] = [];
+const world = new World();
+const enter = world.enter.bind(world);
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Starboard.start(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-beforeEach(() => {
-  players = [];
-});
-afterEach(async (test) => {
-  if (test.task.result?.state === 'fail' && process.env.STARBOARD_SHOTS)
-    for (const [i, player] of players.entries())
-      await player.page
-        .screenshot({ path: `${process.env.STARBOARD_SHOTS}/failed-${test.task.id}-${i}.png` })
-        .catch(() => {});
-  for (const player of players) await player.leave();
-});
-
-async function enter(options: { phone?: boolean; expectLoss?: boolean } = {}): Promise<Player> {
-  const player = await Player.enter(browser, server.url, options);
-  players.push(player);
-  return player;
-}
-
-const duel = {
-  game: 'alien-frontiers',
-  players: 2,
-  seats: [{ kind: 'me' as const }, { kind: 'bot' as const, bot: 'cadet' }],
-};
 /** Far more than a game takes; a page that stops taking moves fails by its timeouts long before. */
 const ENOUGH = 600;
 
@@ -68,6 +38,19 @@ it('a two-player game against a bot is played to its end by clicking', { timeout
   await page.locator('.table[data-state=running]').waitFor();
   expect(player.complaints).toEqual([]);
 });
+
+it(
+  'a game is played to its end on the board: ships, docks, territories and cards',
+  { timeout: 150_000 },
+  async () => {
+    const player = await enter();
+    await player.open(duel);
+    const board = new BoardPlayer(player);
+    for (let i = 0; i < 3 * ENOUGH && (await board.click()); i++);
+    await player.finished();
+    for (const kind of ['facility', 'dock', '.touch.legal', 'end']) expect([...board.used]).toContain(kind);
+  },
+);
 
 it('a game is played to its end by keyboard alone', { timeout: 120_000 }, async () => {
   const player = await enter();
@@ -123,7 +106,7 @@ it('two browsers play at one table, and a third watches', async () => {
   await bob.page.getByLabel('Join with a link').fill(links[1] ?? '');
   await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
   await bob.seated();
-  await eve.page.goto(`${server.url}/table/${id}`);
+  await eve.page.goto(`${world.server.url}/table/${id}`);
   await eve.seated();
   await ann.page.locator('.table[data-state=running]').waitFor();
   for (let i = 0; i < 8; i++) {
@@ -147,26 +130,12 @@ it('a server restart in mid-game loses nothing, and the page comes back by itsel
   for (let i = 0; i < 4; i++) await player.click();
   await player.myTurn();
   const before = await position(player.page);
-  await server.down('SIGKILL');
+  await world.server.down('SIGKILL');
   await player.page.getByText('The connection is lost').waitFor();
-  await server.up();
+  await world.server.up();
   await player.page.locator('.table[data-link=open]').waitFor({ timeout: 20_000 });
   expect(await position(player.page)).toEqual(before);
   await player.click();
-  expect(player.complaints).toEqual([]);
-});
-
-it('several people share one screen', async () => {
-  const player = await enter();
-  await player.open({
-    game: 'pig',
-    players: 2,
-    seats: [
-      { kind: 'me', name: 'Ann' },
-      { kind: 'me', name: 'Bob' },
-    ],
-  });
-  for (let i = 0; i < 12; i++) await player.click();
   expect(player.complaints).toEqual([]);
 });
 

@@ -106,6 +106,14 @@ export class Player {
     return (await what.jsonValue()) === 'turn';
   }
 
+  /** Waits until what was sent has been answered, and what it led to is drawn. */
+  async settled(): Promise<void> {
+    await this.page.waitForFunction(() => !document.querySelector('.table[data-busy]'), null, {
+      timeout: 10_000,
+      polling: 20,
+    });
+  }
+
   /** One move by clicking in the prompt bar: the first choice, and the end of the turn when nothing else is left. */
   async click(): Promise<boolean> {
     if (!(await this.myTurn())) return false;

@@ -110,7 +110,7 @@ macro_rules! catalogue {
 }
 
 catalogue! {
-    games: alien_frontiers::AlienFrontiers, space_base::SpaceBase;
+    games: alien_frontiers::AlienFrontiers, space_base::SpaceBase, terra_proxima::TerraProxima;
     toys: toys::Pig, toys::ConnectFour;
 }
 

@@ -7,7 +7,7 @@ use std::{
     io::{BufRead, BufReader},
     net::SocketAddr,
     path::Path,
-    process::{Child, Command, Stdio},
+    process::{Child, Command, ExitCode, Stdio},
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -29,6 +29,8 @@ use tokio::{net::TcpListener, task::JoinSet};
 #[path = "../tests/it/client.rs"]
 mod client;
 
+/// The longest that everything together may take.
+const LONGEST: Duration = Duration::from_secs(8 * 60);
 /// How many connections act at once, each at a table of its own.
 const AT_ONCE: usize = 64;
 /// How long each turn of the interleaved run takes, and how many there are of each kind.
@@ -39,14 +41,19 @@ const TABLES: usize = 1000;
 /// How many stored matches for the second cold start.
 const STORED: usize = 10_000;
 
-fn main() {
+fn main() -> ExitCode {
     let runtime = tokio::runtime::Runtime::new().expect("threads can be started");
     let args: Vec<String> = std::env::args().collect();
     match args.get(1).map(String::as_str) {
         Some("--serve") => runtime.block_on(serve(Path::new(&args[2]))),
         Some("--bare") => runtime.block_on(bare(Path::new(&args[2]))),
-        _ => runtime.block_on(measure()),
+        _ => match runtime.block_on(async { tokio::time::timeout(LONGEST, measure()).await }) {
+            Ok(true) => return ExitCode::SUCCESS,
+            Ok(false) => println!("a floor is missed; latencies need a machine that does nothing else"),
+            Err(_) => println!("FAIL it takes longer than {} minutes", LONGEST.as_secs() / 60),
+        },
     }
+    ExitCode::FAILURE
 }
 
 async fn listen() -> TcpListener {
@@ -216,16 +223,72 @@ fn quantile(times: &mut [Duration], share: f64) -> f64 {
     times.get(index).map_or(0.0, |time| time.as_secs_f64() * 1000.0)
 }
 
-fn report(what: &str, value: String, floor: &str, holds: bool) {
-    println!("{} {what:<48} {value:>12}   {floor}", if holds { "ok  " } else { "FAIL" });
+/// What was measured, beside what it must be and what it should be.
+#[derive(Default)]
+struct Report {
+    missed: bool,
 }
 
-async fn measure() {
+/// What a figure must be.
+#[derive(Copy, Clone)]
+enum Bound {
+    Least(f64),
+    Most(f64),
+}
+
+impl Bound {
+    fn holds(self, value: f64) -> bool {
+        match self {
+            Bound::Least(least) => value >= least,
+            Bound::Most(most) => value <= most,
+        }
+    }
+}
+
+impl std::fmt::Display for Bound {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        let text = match self {
+            Bound::Least(least) => format!("≥ {least}"),
+            Bound::Most(most) => format!("≤ {most}"),
+        };
+        f.pad(&text)
+    }
+}
+
+impl Report {
+    fn head() -> Report {
+        println!("{:<4} {:<44} {:>12} {:>10} {:>10}", "", "", "measured", "floor", "target");
+        Report::default()
+    }
+
+    /// A figure with its unit, its floor, and its target where that is another.
+    fn line(&mut self, what: &str, value: f64, unit: &str, floor: Bound, target: Option<Bound>) {
+        let target = target.unwrap_or(floor);
+        let verdict = match (floor.holds(value), target.holds(value)) {
+            (false, _) => "FAIL",
+            (true, false) => "ok",
+            (true, true) => "good",
+        };
+        self.missed |= !floor.holds(value);
+        let digits = if value < 10.0 { 2 } else { 0 };
+        let value = format!("{value:.digits$} {unit}");
+        println!("{verdict:<4} {what:<44} {value:>12} {floor:>10} {target:>10}");
+    }
+
+    /// A figure that explains others.
+    fn aside(&self, text: &str) {
+        println!("     {text}");
+    }
+}
+
+async fn measure() -> bool {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    throughput(folder.path()).await;
-    long_match(folder.path()).await;
-    memory(folder.path()).await;
-    cold_starts(folder.path()).await;
+    let mut report = Report::head();
+    throughput(folder.path(), &mut report).await;
+    long_match(folder.path(), &mut report).await;
+    memory(folder.path(), &mut report).await;
+    cold_starts(folder.path(), &mut report).await;
+    !report.missed
 }
 
 /// Starts a server and waits until it answers; gives it and the time in milliseconds.
@@ -238,15 +301,15 @@ async fn cold(file: &Path) -> (Serving, f64) {
     (serving, begun.elapsed().as_secs_f64() * 1000.0)
 }
 
-async fn cold_starts(folder: &Path) {
+async fn cold_starts(folder: &Path, report: &mut Report) {
     let empty = folder.join("empty.db");
     // The first makes the file, and finds the program on disk.
     drop(cold(&empty).await);
     let (serving, time) = cold(&empty).await;
-    report("cold start", format!("{time:.0} ms"), "at most 100 ms", time <= 100.0);
+    report.line("cold start", time, "ms", Bound::Most(100.0), None);
     tokio::time::sleep(Duration::from_millis(300)).await;
-    let idle = serving.memory() / 1024;
-    report("memory of the idle server", format!("{idle} MB"), "at most 40 MB", idle <= 40);
+    let idle = serving.memory() as f64 / 1024.0;
+    report.line("memory of the idle server", idle, "MB", Bound::Most(40.0), None);
     drop(serving);
 
     let full = folder.join("full.db");
@@ -266,10 +329,10 @@ async fn cold_starts(folder: &Path) {
     drop(serving);
     let (_serving, time) = cold(&full).await;
     let what = format!("cold start with {STORED} stored matches");
-    report(&what, format!("{time:.0} ms"), "at most 1000 ms", time <= 1000.0);
+    report.line(&what, time, "ms", Bound::Most(1000.0), None);
 }
 
-async fn throughput(folder: &Path) {
+async fn throughput(folder: &Path, report: &mut Report) {
     let real = Serving::start("--serve", &folder.join("real.db"));
     let bare = Serving::start("--bare", &folder.join("bare.db"));
     let (mut actors, mut rows) = (Vec::new(), Vec::new());
@@ -287,16 +350,25 @@ async fn throughput(folder: &Path) {
     }
     let seconds = TURN.as_secs_f64() * TURNS as f64;
     let (per_second, of_bare) = (moves.len() as f64 / seconds, appended.len() as f64 / seconds);
-    let share = per_second / of_bare;
-    println!("     the bare handler: {of_bare:.0} rows/s, p99 {:.1} ms", quantile(&mut appended, 0.99));
-    println!("     full load: {per_second:.0} moves/s, p99 {:.1} ms", quantile(&mut moves, 0.99));
-    report("moves for each row of the bare handler", format!("{share:.2}"), "at least 0.25", share >= 0.25);
-    let (_, mut half) = drive(actors, TURN * 2, Some(per_second / 2.0)).await;
-    let p99 = quantile(&mut half, 0.99);
-    report("p99 at half load", format!("{p99:.1} ms"), "at most 15 ms", p99 <= 15.0);
+    let p99 = |times: &mut Vec<Duration>| quantile(times, 0.99);
+    report.aside(&format!("the bare handler: {of_bare:.0} rows/s, p99 {:.1} ms", p99(&mut appended)));
+    report.aside(&format!("full load: {per_second:.0} moves/s, p99 {:.1} ms", p99(&mut moves)));
+    let what = "moves for each row of the bare handler";
+    report.line(what, per_second / of_bare, "", Bound::Least(0.25), Some(Bound::Least(0.5)));
+    // In turns again: what the bare handler takes at the same pace is the machine's part in it.
+    let (mut half, mut half_bare) = (Vec::new(), Vec::new());
+    for _ in 0..TURNS / 2 {
+        let mut taken;
+        (rows, taken) = drive(rows, TURN, Some(per_second / 2.0)).await;
+        half_bare.append(&mut taken);
+        (actors, taken) = drive(actors, TURN, Some(per_second / 2.0)).await;
+        half.append(&mut taken);
+    }
+    report.aside(&format!("the bare handler at this pace: p99 {:.1} ms", p99(&mut half_bare)));
+    report.line("p99 at half load", p99(&mut half), "ms", Bound::Most(15.0), None);
 }
 
-async fn long_match(folder: &Path) {
+async fn long_match(folder: &Path, report: &mut Report) {
     let serving = Serving::start("--serve", &folder.join("long.db"));
     let mut long = Actor::pig(&serving, 0).await;
     while long.seq < 10_000 {
@@ -319,12 +391,11 @@ async fn long_match(folder: &Path) {
         }
     }
     let (early, late) = (quantile(&mut early, 0.5), quantile(&mut late, 0.5));
-    println!("     move 100: {early:.2} ms; move 10,000: {late:.2} ms");
-    let times = late / early;
-    report("move 10,000 against move 100", format!("{times:.2}"), "at most 1.3", times <= 1.3);
+    report.aside(&format!("move 100: {early:.2} ms; move 10,000: {late:.2} ms"));
+    report.line("move 10,000 against move 100", late / early, "", Bound::Most(1.3), None);
 }
 
-async fn memory(folder: &Path) {
+async fn memory(folder: &Path, report: &mut Report) {
     let serving = Serving::start("--serve", &folder.join("many.db"));
     let mut client = serving.client();
     client.get("/api/me").await;
@@ -337,7 +408,7 @@ async fn memory(folder: &Path) {
     }
     tokio::time::sleep(Duration::from_millis(500)).await;
     let each = serving.memory().saturating_sub(before) as f64 / TABLES as f64;
-    report("memory of an idle live match", format!("{each:.1} kB"), "at most 32 kB", each <= 32.0);
+    report.line("memory of an idle live match", each, "kB", Bound::Most(32.0), None);
     let mut watchers = Vec::new();
     for id in &tables {
         let mut live = serving.client().live(id).await.expect("a connection");
@@ -345,14 +416,17 @@ async fn memory(folder: &Path) {
         watchers.push(live);
     }
     let with = serving.memory().saturating_sub(before) as f64 / TABLES as f64;
-    println!("     with a watcher each: {with:.1} kB");
+    report.aside(&format!("with a watcher each: {with:.1} kB"));
     let begun = Instant::now();
+    let mut heard = 0;
     for (id, watcher) in tables.iter().zip(&mut watchers) {
         let resign = json!({ "seat": 0, "request": "r" });
         client.post(&format!("/api/tables/{id}/resign"), resign).await.ok();
         let update = watcher.next_of("update").await;
-        assert_eq!(update["told"][0]["what"], "resign");
+        heard += u32::from(update["told"][0]["what"] == "resign");
     }
     let each = begun.elapsed().as_secs_f64() * 1000.0 / TABLES as f64;
-    report(&format!("{TABLES} live tables with a watcher each"), format!("{each:.1} ms"), "all heard", true);
+    report.aside(&format!("each move there took {each:.1} ms until its watcher heard of it"));
+    let all = Bound::Least(TABLES as f64);
+    report.line("live tables whose watcher heard", heard.into(), "", all, None);
 }

@@ -7,6 +7,10 @@ use table::typescript::Declarations;
 
 fn main() -> io::Result<()> {
     let folder = PathBuf::from(env::args().nth(1).expect("the folder to write to"));
+    if folder.exists() {
+        // A game that is gone takes its types with it.
+        fs::remove_dir_all(&folder)?;
+    }
     fs::create_dir_all(&folder)?;
     fs::write(folder.join("wire.ts"), messages())?;
     for (game, types) in catalogue::types() {
@@ -29,6 +33,7 @@ fn messages() -> String {
         .add::<wire::Join>()
         .add::<wire::HandOver>()
         .add::<wire::SetPace>()
+        .add::<wire::AskAlways>()
         .add::<wire::NextTable>()
         .add::<wire::PointsAt>()
         .add::<wire::Thoughts>();

@@ -5,6 +5,7 @@ use std::{
     collections::HashMap,
     net::{IpAddr, Ipv6Addr},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::{Duration, Instant},
 };
 
 use axum::http::HeaderMap;
@@ -46,7 +47,12 @@ impl Address {
 struct Open {
     all: u32,
     by_address: HashMap<Address, u32>,
+    /// Who talked too much, and when.
+    barred: HashMap<Address, Instant>,
 }
+
+/// For how long an address that talked too much is not let in again.
+const BARRED: Duration = Duration::from_secs(60);
 
 /// The live connections.
 #[derive(Default)]
@@ -66,6 +72,9 @@ impl Crowd {
         let mut open = self.lock();
         let here = open.by_address.get(&address).copied().unwrap_or(0);
         let full = |message: &str| Err(Problem::new(Kind::TooMany, message));
+        if open.barred.get(&address).is_some_and(|since| since.elapsed() < BARRED) {
+            return full("too many messages came from your address; wait a minute");
+        }
         if here >= limits.sockets_per_address {
             return full("too many live connections from your address; close some first");
         }
@@ -75,6 +84,13 @@ impl Crowd {
         open.all += 1;
         open.by_address.insert(address, here + 1);
         Ok(Ticket { crowd: Arc::clone(self), address })
+    }
+
+    /// Lets nobody from this address in for a while.
+    pub fn bar(&self, address: Address) {
+        let barred = &mut self.lock().barred;
+        barred.retain(|_, since| since.elapsed() < BARRED);
+        barred.insert(address, Instant::now());
     }
 
     /// Waits until the last one has gone.
@@ -150,5 +166,7 @@ mod tests {
         assert!(crowd.admit(bob, &limits).is_ok());
         drop(third);
         assert_eq!(crowd.lock().by_address.len(), 1, "who has gone is forgotten");
+        crowd.bar(bob);
+        assert!(crowd.admit(bob, &limits).is_err() && crowd.admit(ann, &limits).is_ok(), "who floods waits");
     }
 }

@@ -32,8 +32,8 @@ use crate::{
     socket,
     tables::Cell,
     wire::{
-        Act, Acted, Allowed, Ask, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewTable, NextTable,
-        PointsAt, Rename, Rules, SeatRequest, SetPace, Table, TableCard, Thoughts, Told,
+        Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewTable,
+        NextTable, PointsAt, Rename, Rules, SeatRequest, SetPace, Table, TableCard, Thoughts, Told,
     },
 };
 
@@ -62,6 +62,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/tables/{id}/resign", post(resign))
         .route("/tables/{id}/hand-over", post(hand_over))
         .route("/tables/{id}/pace", post(pace))
+        .route("/tables/{id}/ask-always", post(ask_always))
         .route("/tables/{id}/rematch", post(rematch))
         .route("/tables/{id}/hint", get(hint))
         .route("/tables/{id}/thoughts", get(thoughts))
@@ -216,6 +217,16 @@ async fn pace(State(app): Ctx, Visit { cell, caller }: Visit, Body(wish): Body<S
     Ok(Json(app.table_for(&live, &cell, &caller)))
 }
 
+async fn ask_always(
+    State(app): Ctx,
+    Visit { cell, caller }: Visit,
+    Body(wish): Body<AskAlways>,
+) -> Answer<Table> {
+    app.set_asking(Arc::clone(&cell), caller.clone(), wish.always).await?;
+    let live = app.hold_as(&cell, &caller).await?;
+    Ok(Json(app.table_for(&live, &cell, &caller)))
+}
+
 async fn rematch(State(app): Ctx, Visit { cell, caller }: Visit) -> Answer<NextTable> {
     Ok(Json(NextTable { table: app.rematch(cell, caller).await? }))
 }
@@ -320,16 +331,12 @@ async fn live(
         Some(key) => (Some(session.id), app.keyed(&key, &cell.id).await?),
         None => (caller.session, caller.keyed),
     };
-    // Whoever was shown the door for talking too much does not come in by the next one.
-    if app.floods.check_key(&address).is_err() {
-        return Err(Problem::new(Kind::TooMany, "too many messages came from your address; wait a little"));
-    }
     let ticket = app.crowd.admit(address, &app.config.limits)?;
     let (watcher, ears) = audience::connection(session, keyed);
     let most = app.config.limits.message_bytes;
     // The buffers of a connection that is silent most of the time are kept small.
     let upgrade = upgrade.max_message_size(most).max_frame_size(most).read_buffer_size(4 << 10);
-    let upgrade = upgrade.write_buffer_size(0);
+    let upgrade = upgrade.write_buffer_size(4 << 10);
     Ok(upgrade.on_upgrade(move |socket| socket::serve(app, cell, socket, watcher, ears, ticket)))
 }
 

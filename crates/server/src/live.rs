@@ -36,6 +36,9 @@ pub struct Extra {
     /// The rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<TableId>,
+    /// Seats that are asked even where there is only one thing to do.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub asked: Vec<Seat>,
 }
 
 /// What lists show of a table, stored with every change so that a list opens no match.
@@ -269,7 +272,16 @@ impl Live {
             started.map_err(|problem| Problem::new(Kind::Malformed, problem.to_string()))?;
         self.unsettled = true;
         self.game = Some(game);
+        self.ask();
         Ok(tidings)
+    }
+
+    /// Tells the match whom to ask always.
+    pub fn ask(&mut self) {
+        let asked = self.extra.asked.iter().copied().collect();
+        if let Some(game) = &mut self.game {
+            game.ask_always(asked);
+        }
     }
 
     /// Takes note of what happened in the match, and gives what is to be written. The decisions that are open now are
@@ -299,6 +311,10 @@ impl Live {
             }
             if let What::Resign { seat } = &entry.what {
                 self.card.resigned.push(*seat);
+            }
+            // By other rules, every decision is another one.
+            if let What::NewRules { .. } = &entry.what {
+                self.card.since.fill(seq);
             }
             // Whoever acts has made their decision: what they are asked next is another one, even in the same words.
             if let Some(seat) = seat_of(&entry.what) {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use store::{Append, SeatRow, SessionId, Sit, Stage, TableId};
-use table::{Record, Seat, Seq, chance::Secret, erased::AnyGame};
+use table::{Record, Seat, SeatSet, Seq, chance::Secret, erased::AnyGame};
 
 use crate::{
     App,
@@ -210,7 +210,7 @@ impl App {
         });
         let seats = links.collect();
         let players = plan.seats.iter().map(|seat| seat.player.clone()).collect();
-        let extra = Extra { options: plan.options, pace: plan.pace, next: None };
+        let extra = Extra { options: plan.options, pace: plan.pace, next: None, asked: Vec::new() };
         let table = store::NewTable {
             id: id.clone(),
             game: plan.game,
@@ -357,6 +357,35 @@ impl App {
         .await
     }
 
+    /// Whether the caller's seats are asked even where there is only one thing to do.
+    pub async fn set_asking(
+        self: &Arc<Self>,
+        cell: Arc<Cell>,
+        caller: Caller,
+        always: bool,
+    ) -> Result<(), Problem> {
+        let app = Arc::clone(self);
+        self.finish(async move {
+            let mut live = app.hold_as(&cell, &caller).await?;
+            let seats = caller.seats(&live);
+            if seats.is_empty() {
+                return Err(Problem::new(Kind::NotYours, "only those who play are asked"));
+            }
+            let mut asked: Vec<Seat> =
+                live.extra.asked.iter().copied().filter(|&seat| !seats.contains(seat)).collect();
+            if always {
+                asked.extend(seats.iter());
+            }
+            let extra = Extra { asked, ..live.extra.clone() };
+            app.store.keep(live.stored.id.clone(), json(&extra)).await?;
+            live.extra = extra;
+            live.ask();
+            app.tell_table(&live, &cell);
+            Ok(())
+        })
+        .await
+    }
+
     /// Opens a finished record for replay, as a table that nobody sits at. It is forgotten after a while.
     pub async fn open_record(
         self: &Arc<Self>,
@@ -370,7 +399,7 @@ impl App {
             record.secret.ok_or_else(|| malformed("only the record of a finished match can be opened"))?;
         self.may_open(session, address).await?;
         let checked = tokio::task::spawn_blocking(move || {
-            let game = offer.game.resume(record.clone(), secret)?;
+            let game = offer.game.resume(record.clone(), secret, SeatSet::EMPTY)?;
             offer.game.verify(&record).map(|_| (record, game))
         });
         // Whatever a stranger's record makes a game do, it is the record's fault.
@@ -399,7 +428,12 @@ impl App {
             players: seats.iter().map(|seat| seat.player.clone()).collect(),
             ..Card::default()
         };
-        let extra = Extra { options: record.header.options.clone(), pace: Pace::Human, next: None };
+        let extra = Extra {
+            options: record.header.options.clone(),
+            pace: Pace::Human,
+            next: None,
+            asked: Vec::new(),
+        };
         let table = store::NewTable {
             id: id.clone(),
             game: record.header.game.clone(),

@@ -158,7 +158,10 @@ impl<G: Game> Typed for Typeful<G> {
                 tidings.push(Box::new(Again::<G> { rules: Arc::clone(&rules), happened }));
             }
         };
-        keep(Happened { entry: record.entries[0].clone(), events: replay.setup_events().to_vec() });
+        // Where the rules have changed on the way, what came before cannot be replayed: its entries stand for themselves.
+        let (before, rest) = record.entries.split_at(replay.first().0 as usize);
+        before.iter().for_each(|entry| keep(Happened { entry: entry.clone(), events: Vec::new() }));
+        keep(Happened { entry: rest[0].clone(), events: replay.setup_events().to_vec() });
         while let Some(happened) = replay.step()? {
             keep(happened);
         }

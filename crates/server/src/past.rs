@@ -3,15 +3,15 @@
 
 use std::sync::Arc;
 
-use store::TableId;
-use table::{Eyes, Names, Record, Seat, Seq, record::What};
+use store::{Stage, TableId};
+use table::{Eyes, Names, Record, Seat, Seq, record::What, replay::ReplayError};
 
 use crate::{
     App,
     door::Caller,
     live::{Live, seat_of},
     offer::{Offer, Position},
-    problem::{Kind, Problem},
+    problem::{Kind, Problem, no_such_table},
     tables::Cell,
     tell::Sight,
     wire::{Moment, PointsAt, Thoughts, Told},
@@ -54,7 +54,13 @@ impl Past {
     fn position(&self) -> Result<Box<dyn Position>, Problem> {
         let newest = Seq(self.record.entries.len() as u32 - 1);
         let position = self.offer.position_at(&self.record, newest);
-        position.map_err(|error| Problem::new(Kind::Unavailable, error.to_string()))
+        position.map_err(|error| match error {
+            // A record that ends before the rules changed was played by the old ones alone.
+            ReplayError::BeforeNewRules(_) | ReplayError::OtherRules { .. } => {
+                Problem::new(Kind::Refused, error.to_string())
+            }
+            error => Problem::new(Kind::Unavailable, error.to_string()),
+        })
     }
 
     fn moment(&self) -> Result<Moment, Problem> {
@@ -196,18 +202,18 @@ impl App {
         Ok(self.think(position, bot, seed, seat).await?.1)
     }
 
-    /// The record of a finished match as text, and the name of its file.
-    pub async fn record_text(self: &Arc<Self>, id: &TableId) -> Result<(String, String), Problem> {
-        let cell = self.table(id).await?;
-        let (name, record) = {
-            let live = self.hold(&cell).await?;
-            let running =
-                || Problem::new(Kind::Forbidden, "the record of a match is open once the match is over");
-            let game = live.game.as_ref().filter(|_| live.is_over()).ok_or_else(running)?;
-            (format!("{}-{}.jsonl", live.stored.game, live.stored.id), game.record().clone())
-        };
+    /// The record of a finished match as text, and the name of its file. It is read as it is stored: also where rules have
+    /// changed so that nobody can replay it here.
+    pub async fn record_text(&self, id: &TableId) -> Result<(String, String), Problem> {
+        let stored = self.store.read(id).await?.ok_or_else(no_such_table)?;
+        if stored.stage != Stage::Finished {
+            let message = "the record of a match is open once the match is over";
+            return Err(Problem::new(Kind::Forbidden, message));
+        }
+        let record = self.store.record(id).await?.ok_or_else(no_such_table)?;
+        let record = Record { secret: Some(stored.secret), ..record };
         let text = self.look_up(move || Ok(record.to_text())).await?;
-        Ok((name, text))
+        Ok((format!("{}-{}.jsonl", stored.game, stored.id), text))
     }
 
     /// What a bot would do for a seat that has something to decide.

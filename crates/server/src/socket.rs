@@ -3,6 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use futures_util::SinkExt;
 use governor::{Quota, RateLimiter};
 use tokio::time::{Instant, interval_at, timeout};
 
@@ -21,8 +22,8 @@ use crate::{
 const PING: Duration = Duration::from_secs(30);
 /// A reader that takes nothing for so long is gone.
 const SEND: Duration = Duration::from_secs(20);
-/// How many messages that come too fast an address may send in a minute; then the connection is closed, and another is let in
-/// only when some of them are forgotten.
+/// How many messages that come too fast an address may send in a minute; then the connection is closed, and no other is let in
+/// for a while.
 pub const PATIENCE: u32 = 200;
 /// How long a connection that is closed may take to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(1);
@@ -87,7 +88,7 @@ impl Talk<'_> {
             let sent = tokio::select! {
                 biased;
                 () = app.stopped() => return End::Stopping,
-                Some(message) = self.ears.queue.recv() => send(socket, message).await,
+                Some(message) = self.ears.queue.recv() => self.tell(socket, Some(message), None).await,
                 received = socket.recv() => {
                     heard = true;
                     let said = match received {
@@ -98,6 +99,8 @@ impl Talk<'_> {
                     };
                     let fast = rate.check().is_err();
                     if fast && app.floods.check_key(&self.ticket.address).is_err() {
+                        // Whoever is shown the door does not come in by the next one.
+                        app.crowd.bar(self.ticket.address);
                         return End::Flood;
                     }
                     let answer = match said {
@@ -105,7 +108,7 @@ impl Talk<'_> {
                         Some(said) => self.answer(&said).await,
                         None => refuse(Kind::Malformed, "messages are text"),
                     };
-                    self.tell(socket, answer).await
+                    self.tell(socket, None, answer).await
                 }
                 _ = pings.tick() => {
                     if !std::mem::take(&mut heard) {
@@ -127,14 +130,23 @@ impl Talk<'_> {
         }
     }
 
-    /// What happened was told before the answer to it, and is sent before it.
-    async fn tell(&mut self, socket: &mut WebSocket, answer: Option<Utf8Bytes>) -> Result<(), ()> {
-        while let Ok(message) = self.ears.queue.try_recv() {
-            send(socket, message).await?;
-        }
-        match answer {
-            Some(answer) => send(socket, answer).await,
-            None => Ok(()),
+    /// Sends whatever there is to tell, in its order: an answer goes after what happened meanwhile.
+    async fn tell(
+        &mut self,
+        socket: &mut WebSocket,
+        first: Option<Utf8Bytes>,
+        answer: Option<Utf8Bytes>,
+    ) -> Result<(), ()> {
+        let all = async {
+            let told = std::iter::from_fn(|| self.ears.queue.try_recv().ok());
+            for message in first.into_iter().chain(told).chain(answer) {
+                socket.feed(Message::Text(message)).await?;
+            }
+            socket.flush().await
+        };
+        match timeout(SEND, all).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(()),
         }
     }
 

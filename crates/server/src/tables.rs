@@ -20,7 +20,7 @@ use crate::{
     App,
     audience::Audience,
     door::Caller,
-    live::{Begun, Live, NEWEST},
+    live::{Begun, Extra, Live, NEWEST},
     offer::Offer,
     problem::{Kind, Problem, no_such_table},
 };
@@ -199,10 +199,22 @@ impl App {
     async fn resume(&self, stored: &Stored, offer: &Offer) -> Result<Begun, Problem> {
         let record = self.store.record(&stored.id).await?.ok_or_else(no_such_table)?;
         let requests = self.store.requests(&stored.id).await?;
+        let kept = match record.rules_version() == offer.game.about().rules_version {
+            true => None,
+            // The rules have changed: it goes on from the position that was kept, if that is the newest.
+            false => {
+                self.store.newest_snapshot(&stored.id).await?.filter(|(at, _)| at.0 + 1 == stored.next.0)
+            }
+        };
         let (offer, secret) = (offer.clone(), stored.secret);
+        let extra = serde_json::from_value::<Extra>(stored.extra.clone()).ok();
+        let asked = extra.map(|extra| extra.asked.into_iter().collect()).unwrap_or_default();
         // A long match takes a while to replay.
         let resumed = tokio::task::spawn_blocking(move || {
-            let game = offer.game.resume(record, secret)?;
+            let game = match kept {
+                Some((_, state)) => offer.game.carry_over(record, secret, state, asked)?,
+                None => offer.game.resume(record, secret, asked)?,
+            };
             let from = (game.record().entries.len()).saturating_sub(NEWEST) as u32;
             let newest = offer.tidings(game.record(), from)?;
             Ok::<_, ReplayError>(Begun { game, newest, requests })

@@ -291,6 +291,8 @@ pub struct Table {
     pub options: Value,
     /// How fast bots answer.
     pub pace: Pace,
+    /// Whether your seats are asked also where there is only one thing to do.
+    pub ask_always: bool,
     /// The hash of what its chance is made from.
     pub commitment: String,
     /// The rematch.
@@ -517,6 +519,14 @@ pub struct HandOver {
 pub struct SetPace {
     /// How fast bots answer.
     pub pace: Pace,
+}
+
+/// A wish to be asked, or not.
+#[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct AskAlways {
+    /// Also where there is only one thing to do and the match would do it by itself.
+    pub always: bool,
 }
 
 /// The name of a table.

@@ -34,6 +34,10 @@ const READERS: u32 = 4;
 /// How long to wait for another program that has the file locked.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// How many pages of 4 kB the log of the database may have before the writer itself cuts it short: usually another connection
+/// has copied nearly everything by then.
+const LONGEST_LOG: &str = "16384";
+
 /// A store in one file.
 pub struct Sqlite {
     pool: SqlitePool,
@@ -92,12 +96,14 @@ impl Sqlite {
         }
         let lock = lock(path).map_err(failed)?;
         let options = options(path);
-        let connection = options.clone().create_if_missing(true).connect().await;
-        let mut connection = connection.map_err(|error| failed(in_words(&error)))?;
+        let opened = |error: sqlx::Error| failed(in_words(&error));
+        let writing = options.clone().create_if_missing(true).pragma("wal_autocheckpoint", LONGEST_LOG);
+        let mut connection = writing.connect().await.map_err(opened)?;
         schema::migrate(&mut connection).await?;
+        let copier = options.connect().await.map_err(opened)?;
         let reading = SqlitePoolOptions::new().max_connections(READERS).min_connections(0);
         let pool = reading.connect_lazy_with(options);
-        Ok(Sqlite { pool, writer: Writer::start(connection)?, lock: Mutex::new(Some(lock)) })
+        Ok(Sqlite { pool, writer: Writer::start(connection, copier)?, lock: Mutex::new(Some(lock)) })
     }
 
     /// Writes a copy of a file to a new one, also while a server uses it.

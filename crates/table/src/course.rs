@@ -301,18 +301,25 @@ impl<G: Game> Course<G> {
         match step {
             // A draw fixes part of the stream, so it stands even where nobody saw what came.
             Step::Open if counted.draws == 0 => self.takebacks.push(Takeback { seat, auto, before }),
-            Step::Open | Step::Revealed => self.close(UndoRefused::Revealed),
+            Step::OpenAlone(rule) if counted.draws == 0 => {
+                self.close(UndoRefused::Sealed(rule));
+                self.takebacks.push(Takeback { seat, auto, before });
+            }
+            Step::Open | Step::OpenAlone(_) | Step::Revealed => self.close(UndoRefused::Revealed),
             Step::Sealed(rule) => self.close(UndoRefused::Sealed(rule)),
         }
     }
 
     /// What the match does next by itself, if anything: a seat that gave up plays on silently, and a single action is
-    /// taken where the game says that it plays itself.
-    pub fn next_auto(&self, room: &mut Actions<G::Action>) -> Option<Move<G::Action>> {
+    /// taken where the game says that it plays itself, unless the seat is one of those that want to be asked always.
+    pub fn next_auto(&self, asked: SeatSet, room: &mut Actions<G::Action>) -> Option<Move<G::Action>> {
         for seat in self.to_act().iter() {
             if self.resigned.contains(seat) {
                 let action = self.rules.fallback(&self.state, seat);
                 return Some(Move::Act { seat, action, auto: true });
+            }
+            if asked.contains(seat) {
+                continue;
             }
             room.clear();
             self.rules.legal(&self.state, seat, room);

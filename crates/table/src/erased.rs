@@ -88,6 +88,8 @@ pub trait AnyMatch: Send + Sync {
     fn prompt(&self, seat: Seat) -> Prompt;
     /// Whether a seat may take an action now, and if not, why not.
     fn check(&self, seat: Seat, action: &str) -> Result<(), Rejected>;
+    /// From the next decision on these seats, and no others, are asked even where there is only one thing to do.
+    fn ask_always(&mut self, seats: SeatSet);
     /// A seat acts.
     fn act(&mut self, seat: Seat, action: &str) -> Result<Tidings, Rejected>;
     /// Whether a seat may take its newest action back.
@@ -148,6 +150,10 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn check(&self, seat: Seat, action: &str) -> Result<(), Rejected> {
         self.course().check(seat, action.parse()?)
+    }
+
+    fn ask_always(&mut self, seats: SeatSet) {
+        Match::ask_always(self, seats);
     }
 
     fn act(&mut self, seat: Seat, action: &str) -> Result<Tidings, Rejected> {
@@ -225,13 +231,19 @@ pub trait AnyGame: Send + Sync {
         invitation: Invitation,
     ) -> Result<(Box<dyn AnyMatch>, Tidings), Problem>;
     /// Goes on with a match from its record.
-    fn resume(&self, record: Record, secret: Secret) -> Result<Box<dyn AnyMatch>, ReplayError>;
+    fn resume(
+        &self,
+        record: Record,
+        secret: Secret,
+        asked: SeatSet,
+    ) -> Result<Box<dyn AnyMatch>, ReplayError>;
     /// Goes on, by the rules of today, with a match that was played by others: from the position after its newest entry.
     fn carry_over(
         &self,
         record: Record,
         secret: Secret,
         state: Value,
+        asked: SeatSet,
     ) -> Result<Box<dyn AnyMatch>, ReplayError>;
     /// Starts a new match from a point of a finished one.
     fn branch(
@@ -297,8 +309,13 @@ impl<G: Game> AnyGame for Listed<G> {
         Ok((Box::new(game), tidings))
     }
 
-    fn resume(&self, record: Record, secret: Secret) -> Result<Box<dyn AnyMatch>, ReplayError> {
-        Ok(Box::new(Match::<G>::resume(record, secret)?))
+    fn resume(
+        &self,
+        record: Record,
+        secret: Secret,
+        asked: SeatSet,
+    ) -> Result<Box<dyn AnyMatch>, ReplayError> {
+        Ok(Box::new(Match::<G>::resume(record, secret, asked)?))
     }
 
     fn carry_over(
@@ -306,8 +323,9 @@ impl<G: Game> AnyGame for Listed<G> {
         record: Record,
         secret: Secret,
         state: Value,
+        asked: SeatSet,
     ) -> Result<Box<dyn AnyMatch>, ReplayError> {
-        Ok(Box::new(Match::<G>::carry_over(record, secret, state)?))
+        Ok(Box::new(Match::<G>::carry_over(record, secret, state, asked)?))
     }
 
     fn branch(

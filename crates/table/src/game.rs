@@ -181,6 +181,8 @@ pub trait Game: Sized + Send + Sync + 'static {
 pub enum Step {
     /// It may be taken back.
     Open,
+    /// It may be taken back, but a rule of the game says that everything before it stands.
+    OpenAlone(RuleId),
     /// Something became known that was not known before: a die, a card, a look at a hidden piece.
     Revealed,
     /// A rule of the game says that it stands.

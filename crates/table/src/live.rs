@@ -45,6 +45,8 @@ pub struct Match<G: Game> {
     record: Record,
     secret: Secret,
     chance: Audited,
+    /// Seats that want to be asked always; a wish of the table, not part of the record.
+    asked: SeatSet,
     room: Actions<G::Action>,
 }
 
@@ -100,15 +102,15 @@ impl<G: Game> Match<G> {
     ) -> (Match<G>, Vec<Happened<G::Event>>) {
         let draws = chance.take_drawn();
         let record = Record { header, entries: Vec::new(), secret: None };
-        let mut game = Match { course, record, secret, chance, room: Actions::new() };
+        let mut game = Match { course, record, secret, chance, asked: SeatSet::EMPTY, room: Actions::new() };
         let mut happened = vec![game.enter_record(What::Setup, draws, events)];
         game.settle(&mut happened);
         (game, happened)
     }
 
     /// Goes on with a match from its record, which need not be finished. If the record stops before something that the
-    /// match does by itself, that is done now.
-    pub fn resume(record: Record, secret: Secret) -> Result<Match<G>, ReplayError> {
+    /// match does by itself, that is done now, but not for the seats that want to be asked always.
+    pub fn resume(record: Record, secret: Secret, asked: SeatSet) -> Result<Match<G>, ReplayError> {
         if secret.commitment() != record.header.commitment {
             return Err(ReplayError::Commitment);
         }
@@ -118,26 +120,31 @@ impl<G: Game> Match<G> {
         chance.take_drawn();
         if course.is_over() {
             let record = Record { secret: Some(secret), ..record };
-            return Ok(Match { course, record, secret, chance, room: Actions::new() });
+            return Ok(Match { course, record, secret, chance, asked, room: Actions::new() });
         }
         if record.secret.is_some() {
             return Err(ReplayError::CutShort);
         }
-        let mut game = Match { course, record, secret, chance, room: Actions::new() };
+        let mut game = Match { course, record, secret, chance, asked, room: Actions::new() };
         game.settle(&mut Vec::new());
         Ok(game)
     }
 
     /// Goes on with a match whose rules have changed since, from the position that it had after its newest entry. The record
     /// says so; what came before is kept, but cannot be replayed any more.
-    pub fn carry_over(mut record: Record, secret: Secret, state: Value) -> Result<Match<G>, ReplayError> {
+    pub fn carry_over(
+        mut record: Record,
+        secret: Secret,
+        state: Value,
+        asked: SeatSet,
+    ) -> Result<Match<G>, ReplayError> {
         let (found, here) = (record.rules_version(), G::about().rules_version);
         if found == here || record.secret.is_some() {
             return Err(ReplayError::NothingToCarryOver);
         }
         let what = What::NewRules { rules: here, state };
         record.entries.push(Entry { seq: record.next_seq(), what, draws: Vec::new() });
-        Match::resume(record, secret)
+        Match::resume(record, secret, asked)
     }
 
     /// The rules.
@@ -182,6 +189,11 @@ impl<G: Game> Match<G> {
             self.rules().legal(self.state(), seat, &mut out);
         }
         out
+    }
+
+    /// From the next decision on these seats, and no others, are asked even where there is only one thing to do.
+    pub fn ask_always(&mut self, seats: SeatSet) {
+        self.asked = seats;
     }
 
     /// A seat acts.
@@ -251,7 +263,7 @@ impl<G: Game> Match<G> {
 
     /// Does what the match does by itself, until somebody has a choice or the match is over.
     fn settle(&mut self, happened: &mut Vec<Happened<G::Event>>) {
-        while let Some(what) = self.course.next_auto(&mut self.room) {
+        while let Some(what) = self.course.next_auto(self.asked, &mut self.room) {
             self.enter_one(what, happened).expect("a game's fallback and single actions are legal");
         }
     }

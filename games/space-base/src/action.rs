@@ -244,7 +244,19 @@ mod tests {
 
     #[test]
     fn other_texts_are_no_actions() {
-        for text in ["", "Roll", "roll 2", "by 3", "set 0", "set 07", "go 13", "go +1", "buy start-1", "use arrow-base", "sum "] {
+        for text in [
+            "",
+            "Roll",
+            "roll 2",
+            "by 3",
+            "set 0",
+            "set 07",
+            "go 13",
+            "go +1",
+            "buy start-1",
+            "use arrow-base",
+            "sum ",
+        ] {
             assert!(text.parse::<Action>().is_err(), "{text}");
         }
     }

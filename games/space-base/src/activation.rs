@@ -58,7 +58,9 @@ impl SpaceBase {
     pub(crate) fn is_possible(&self, s: &State, seat: Seat, card: Card, effect: Effect) -> bool {
         let window = s.window(seat);
         match effect {
-            Effect::ShiftSum { dir, .. } => window == Window::Allocate && shifted(s.sum(seat), dir, 1).is_some(),
+            Effect::ShiftSum { dir, .. } => {
+                window == Window::Allocate && shifted(s.sum(seat), dir, 1).is_some()
+            }
             Effect::Buy { place } => s.is_active(seat) && self.can_buy(s, seat, place),
             Effect::Claim { level, .. } => {
                 s.is_active(seat) && self.claimable(s, seat, usize::from(level) - 1).next().is_some()
@@ -97,7 +99,8 @@ impl SpaceBase {
 
     /// Own cards with a charge that could go to another card.
     pub(crate) fn tappable(&self, s: &State, seat: Seat) -> impl Iterator<Item = Card> {
-        let charged = move |&card: &Card| s.charges_on(card) > 0 && self.chargeable(s, seat, card).next().is_some();
+        let charged =
+            move |&card: &Card| s.charges_on(card) > 0 && self.chargeable(s, seat, card).next().is_some();
         s.cards(seat).map(|(card, ..)| card).filter(charged)
     }
 

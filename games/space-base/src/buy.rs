@@ -86,7 +86,14 @@ impl SpaceBase {
     }
 
     /// Pays for a card and takes it off display; placing it is the next step. A normal buy takes all credits.
-    pub(crate) fn pay_for(&self, s: &mut State, seat: Seat, card: Card, all: bool, log: &mut impl Sink<Event>) {
+    pub(crate) fn pay_for(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        card: Card,
+        all: bool,
+        log: &mut impl Sink<Event>,
+    ) {
         let cost = u16::from(self.deck.face(card).cost);
         let console = s.console_mut(seat);
         let paid = if all { console.credits } else { cost };
@@ -105,7 +112,14 @@ impl SpaceBase {
     }
 
     /// Makes a card the station card of a sector and deploys the ship that was there, with as many of its charges as fit.
-    pub(crate) fn place(&self, s: &mut State, seat: Seat, card: Card, sector: Sector, log: &mut impl Sink<Event>) {
+    pub(crate) fn place(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        card: Card,
+        sector: Sector,
+        log: &mut impl Sink<Event>,
+    ) {
         let old = std::mem::replace(&mut s.console_mut(seat).station[sector.index()], card);
         s.deploy(seat, sector, old);
         let charges = s.charges_on(old);
@@ -135,7 +149,14 @@ impl SpaceBase {
     }
 
     /// Two cards of a console in the same zone trade places.
-    pub(crate) fn exchange(&self, s: &mut State, seat: Seat, card: Card, with: Card, log: &mut impl Sink<Event>) {
+    pub(crate) fn exchange(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        card: Card,
+        with: Card,
+        log: &mut impl Sink<Event>,
+    ) {
         let (Some((zone, a)), Some((_, b))) = (s.locate(seat, card), s.locate(seat, with)) else { return };
         match zone {
             Zone::Station => s.console_mut(seat).station.swap(a.index(), b.index()),

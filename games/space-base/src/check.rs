@@ -65,7 +65,8 @@ impl SpaceBase {
             Action::Go(sector) => {
                 let [a, b] = s.turn.dice;
                 let shown = sector.number() == a || sector.number() == b;
-                let separate = a != b && s.part(seat).gained & (1 << (a - 1) | 1 << (b - 1)) == 1 << (a - 1) | 1 << (b - 1);
+                let separate = a != b
+                    && s.part(seat).gained & (1 << (a - 1) | 1 << (b - 1)) == 1 << (a - 1) | 1 << (b - 1);
                 let rule = if shown && separate && !s.part(seat).doubled {
                     rule!("arrow.separate-dice-shared")
                 } else {
@@ -73,9 +74,10 @@ impl SpaceBase {
                 };
                 no(rule, format!("You have gained from sector {sector} already."))
             }
-            Action::Use(_) => {
-                no(rule!("reward.gain-before-activation"), format!("First follow or decline the arrow of {name}."))
-            }
+            Action::Use(_) => no(
+                rule!("reward.gain-before-activation"),
+                format!("First follow or decline the arrow of {name}."),
+            ),
             _ => no(rule!("reward.stack-order"), format!("First follow or decline the arrow of {name}.")),
         }
     }
@@ -93,10 +95,7 @@ impl SpaceBase {
     /// Why a passive seat has to wait, if it has to.
     fn check_opened(&self, s: &State, seat: Seat) -> Checked {
         if !s.is_active(seat) && s.window(seat) == Window::Waiting {
-            return no(
-                rule!("order.active-first"),
-                "The active player gains and uses activations first.",
-            );
+            return no(rule!("order.active-first"), "The active player gains and uses activations first.");
         }
         Ok(())
     }
@@ -114,7 +113,12 @@ impl SpaceBase {
             Window::Gained | Window::Buy | Window::Done => {
                 no(rule!("dice.must-choose"), "You have allocated the dice of this turn already.")
             }
-            _ if s.turn.windows.iter().any(|window| matches!(window, Window::BeforeRoll | Window::Reroll)) => {
+            _ if s
+                .turn
+                .windows
+                .iter()
+                .any(|window| matches!(window, Window::BeforeRoll | Window::Reroll)) =>
+            {
                 no(rule!("turn.phases"), "The dice do not stand yet.")
             }
             _ => self.check_opened(s, seat),
@@ -131,7 +135,9 @@ impl SpaceBase {
                 no(rule!("reroll.window"), "Another player may reroll now.")
             }
             Window::Waiting => self.check_opened(s, seat),
-            Window::Done => no(rule!("turn.ends-when-all-allocated"), "You are done; the others are not yet."),
+            Window::Done => {
+                no(rule!("turn.ends-when-all-allocated"), "You are done; the others are not yet.")
+            }
         }
     }
 
@@ -269,12 +275,14 @@ impl SpaceBase {
                 _ => no(rule!("passive.activations"), "The dice do not stand yet."),
             },
             Window::Waiting => self.check_opened(s, seat),
-            Window::Reroll if !reroll && s.is_active(seat) => {
-                no(rule!("activate.own-window"), "Reroll or pass; other activations come when the dice stand.")
-            }
-            Window::Reroll if !reroll => {
-                no(rule!("passive.activations"), "Reroll or pass; other activations come when the dice stand.")
-            }
+            Window::Reroll if !reroll && s.is_active(seat) => no(
+                rule!("activate.own-window"),
+                "Reroll or pass; other activations come when the dice stand.",
+            ),
+            Window::Reroll if !reroll => no(
+                rule!("passive.activations"),
+                "Reroll or pass; other activations come when the dice stand.",
+            ),
             _ => Ok(()),
         }
     }
@@ -300,9 +308,10 @@ impl SpaceBase {
             Effect::ShiftSum { .. } if window == Window::BeforeRoll => {
                 no(rule!("dice-arrow.when"), "The dice are not rolled yet.")
             }
-            Effect::ShiftSum { .. } => {
-                no(rule!("dice-arrow.range"), format!("Your sum is {}; there is no sector beyond.", s.sum(seat)))
-            }
+            Effect::ShiftSum { .. } => no(
+                rule!("dice-arrow.range"),
+                format!("Your sum is {}; there is no sector beyond.", s.sum(seat)),
+            ),
             Effect::RepeatSector {} if !gained => {
                 no(rule!("double.after-rewards"), "You have not gained from the dice of this turn yet.")
             }
@@ -379,7 +388,9 @@ impl SpaceBase {
             let title = self.short(card);
             return no(
                 rule!("any-high.any"),
-                format!("{title} may go on its own sector or on one of the sectors 7 to 12, not on {sector}."),
+                format!(
+                    "{title} may go on its own sector or on one of the sectors 7 to 12, not on {sector}."
+                ),
             );
         }
         if s.is_closed(seat, sector) {
@@ -414,7 +425,10 @@ impl SpaceBase {
             );
         }
         if sector == at {
-            return no(rule!("exchange.same-sector"), format!("Both are in sector {sector}: nothing would change."));
+            return no(
+                rule!("exchange.same-sector"),
+                format!("Both are in sector {sector}: nothing would change."),
+            );
         }
         Ok(())
     }
@@ -430,7 +444,10 @@ impl SpaceBase {
             return no(rule!("place-charge.move-charge"), format!("The charge came from {title}."));
         }
         if side.places_charges() {
-            return no(rule!("place-charge.no-loop"), format!("The activation of {title} places charges itself."));
+            return no(
+                rule!("place-charge.no-loop"),
+                format!("The activation of {title} places charges itself."),
+            );
         }
         if s.charges_on(card) >= side.squares {
             return no(rule!("place-charge.any-slot"), format!("{title} has no free square."));
@@ -444,7 +461,10 @@ impl SpaceBase {
             return Ok(());
         }
         let title = self.short(card);
-        no(rule!("place-charge.move-charge"), format!("{title} has no charge that could go to another card of yours."))
+        no(
+            rule!("place-charge.move-charge"),
+            format!("{title} has no charge that could go to another card of yours."),
+        )
     }
 
     fn check_repeat(&self, s: &State, seat: Seat, sector: Sector) -> Checked {

@@ -378,7 +378,8 @@ impl Loader<'_> {
 
     fn starting_ships(&self, file: &File, deck: &mut Deck) -> Result<(), Problem> {
         if file.starting_ships.len() != SECTORS {
-            return self.problem("starting_ships", format!("are {}, but must be 12", file.starting_ships.len()));
+            return self
+                .problem("starting_ships", format!("are {}, but must be 12", file.starting_ships.len()));
         }
         for (sector, ship) in Sector::all().zip(&file.starting_ships) {
             let item = format!("starting_ships[{}]", sector.index());
@@ -416,12 +417,18 @@ impl Loader<'_> {
             }
             let level = Card::from_index(at).level().map_or(0, |(level, _)| level);
             if usize::from(ship.level) != level + 1 {
-                return self.problem(format!("{item}.level"), format!("is {}, but it is a ship of level {}", ship.level, level + 1));
+                return self.problem(
+                    format!("{item}.level"),
+                    format!("is {}, but it is a ship of level {}", ship.level, level + 1),
+                );
             }
             let most = if level == 0 { STARTING_CREDITS as u8 } else { MAX_COST };
             if ship.cost > most {
                 let why = if level == 0 { ", the credits that everyone starts with" } else { "" };
-                return self.problem(format!("{item}.cost"), format!("is {}, but may be {most} at most{why}", ship.cost));
+                return self.problem(
+                    format!("{item}.cost"),
+                    format!("is {}, but may be {most} at most{why}", ship.cost),
+                );
             }
             self.source(&item, &ship.source)?;
             deck.faces[at] = Face {
@@ -451,7 +458,8 @@ impl Loader<'_> {
                 return self.problem(item, format!("must be \"{}\" of sector {sector}", card.name()));
             }
             if colony.cost > MAX_COST || colony.points > MAX_AMOUNT {
-                return self.problem(item, format!("may cost {MAX_COST} and give {MAX_AMOUNT} points at most"));
+                return self
+                    .problem(item, format!("may cost {MAX_COST} and give {MAX_AMOUNT} points at most"));
             }
             self.source(&item, &colony.source)?;
             let face = &mut deck.faces[card.index()];
@@ -466,7 +474,9 @@ impl Loader<'_> {
             return self.problem(format!("{item}.source"), "names no source");
         }
         match source.iter().find(|&name| !self.sources.contains_key(name)) {
-            Some(unknown) => self.problem(format!("{item}.source"), format!("\"{unknown}\" is not among the sources")),
+            Some(unknown) => {
+                self.problem(format!("{item}.source"), format!("\"{unknown}\" is not among the sources"))
+            }
             None => Ok(()),
         }
     }
@@ -474,7 +484,8 @@ impl Loader<'_> {
     fn side(&self, item: &str, side: &SideItem, zone: Zone) -> Result<Side, Problem> {
         let plain = [("credits", side.credits), ("income", side.income), ("points", side.points)];
         if let Some((what, amount)) = plain.iter().find(|(_, amount)| *amount > MAX_AMOUNT) {
-            return self.problem(format!("{item}.{what}"), format!("is {amount}, but may be {MAX_AMOUNT} at most"));
+            return self
+                .problem(format!("{item}.{what}"), format!("is {amount}, but may be {MAX_AMOUNT} at most"));
         }
         let rewards = Side {
             credits: side.credits,

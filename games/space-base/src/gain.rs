@@ -65,7 +65,14 @@ impl SpaceBase {
     }
 
     /// A seat allocates the dice.
-    pub(crate) fn allocate(&self, s: &mut State, seat: Seat, separate: bool, by_itself: bool, log: &mut impl Sink<Event>) {
+    pub(crate) fn allocate(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        separate: bool,
+        by_itself: bool,
+        log: &mut impl Sink<Event>,
+    ) {
         let mut sectors = [Sector::from_index(0); 2];
         let mut count = 1;
         if separate {

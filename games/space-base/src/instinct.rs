@@ -159,12 +159,14 @@ impl SpaceBase {
         match first {
             Effect::ShiftSum { dir, max } => {
                 let separate = s.part(seat).shifted == 0;
-                let mut now = self.gain_worth(s, seat, Sector::from_index(usize::from(s.sum(seat)) - 1), prices);
+                let mut now =
+                    self.gain_worth(s, seat, Sector::from_index(usize::from(s.sum(seat)) - 1), prices);
                 if separate {
                     now = now.max(self.dice_worth(s, seat, s.turn.dice, true, prices));
                 }
                 let moved = (1..=max).filter_map(|places| shifted(s.sum(seat), dir, places));
-                let then = moved.map(|to| self.gain_worth(s, seat, Sector::from_index(usize::from(to) - 1), prices));
+                let then =
+                    moved.map(|to| self.gain_worth(s, seat, Sector::from_index(usize::from(to) - 1), prices));
                 // Beyond what the allocation itself is worth, since the two are compared.
                 let best = then.fold(0.0, f32::max);
                 if best > now + 1.0 { best } else { -1.0 }
@@ -175,7 +177,9 @@ impl SpaceBase {
             }
             Effect::SwapSectors { a, b } => self.swap_worth(s, seat, a, b, outlook) - 1.0,
             Effect::ExchangeCard { .. } => {
-                let best = self.partners(s, seat, card).map(|other| self.exchange_worth(s, seat, card, other, outlook));
+                let best = self
+                    .partners(s, seat, card)
+                    .map(|other| self.exchange_worth(s, seat, card, other, outlook));
                 best.fold(f32::MIN, f32::max) - 1.0
             }
             Effect::Buy { .. } if s.window(seat) != Window::Buy => -1.0,
@@ -185,7 +189,9 @@ impl SpaceBase {
 
     /// What trading places with another card is worth.
     fn exchange_worth(&self, s: &State, seat: Seat, card: Card, other: Card, outlook: Outlook) -> f32 {
-        let (Some((zone, a)), Some((_, b))) = (s.locate(seat, card), s.locate(seat, other)) else { return 0.0 };
+        let (Some((zone, a)), Some((_, b))) = (s.locate(seat, card), s.locate(seat, other)) else {
+            return 0.0;
+        };
         let worth = |card| self.worths.side(card, zone).at(outlook.prices);
         let turns = if zone == Zone::Station { 1.0 } else { (self.players - 1) as f32 };
         (worth(card) - worth(other)) * (HITS[b.index()] - HITS[a.index()]) * outlook.left * turns

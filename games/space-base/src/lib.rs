@@ -196,9 +196,8 @@ impl Game for SpaceBase {
     fn fallback(&self, s: &State, seat: Seat) -> Action {
         let mut legal = Actions::new();
         self.legal_actions(s, seat, &mut legal);
-        let modest = |action: &&Action| {
-            matches!(action, Action::Roll | Action::Sum | Action::Pass | Action::End)
-        };
+        let modest =
+            |action: &&Action| matches!(action, Action::Roll | Action::Sum | Action::Pass | Action::End);
         legal.iter().find(modest).or(legal.first()).copied().unwrap_or(Action::Pass)
     }
 

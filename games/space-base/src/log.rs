@@ -78,7 +78,11 @@ impl SpaceBase {
                     lost => format!(" and loses {}", counted(*lost, "charge")),
                 };
                 let old = ship(seat, deployed);
-                format!("{} is placed on {}'s sector {sector}; {old} is deployed{lost}", card(placed), who(seat))
+                format!(
+                    "{} is placed on {}'s sector {sector}; {old} is deployed{lost}",
+                    card(placed),
+                    who(seat)
+                )
             }
             Event::Swapped { seat, sectors: [a, b] } => format!("{} swaps sectors {a} and {b}", who(seat)),
             Event::Exchanged { seat, card, with, sectors: [a, b], zone } => {
@@ -98,7 +102,9 @@ impl SpaceBase {
             Event::EndTriggered { seat, points } => {
                 format!("{} has {points} points: this is the last round", who(seat))
             }
-            Event::TieRound { points, .. } => format!("A tie at {points} points: everyone plays another round"),
+            Event::TieRound { points, .. } => {
+                format!("A tie at {points} points: everyone plays another round")
+            }
             Event::Won { seat, card } => format!("{} is charged: {} wins", ship(seat, card), who(seat)),
             Event::GameOver { how } if how == "round-limit" => {
                 "The last round that is played is over: the most points win".to_owned()

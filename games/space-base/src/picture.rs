@@ -49,7 +49,11 @@ impl SpaceBase {
         };
         writeln!(out, "Round {round}, {active}'s turn. Dice: {dice}.")?;
         if s.turn.triggered && !s.is_over() {
-            writeln!(out, "{}", if s.turn.extra_round { "An extra round after a tie." } else { "The last round." })?;
+            writeln!(
+                out,
+                "{}",
+                if s.turn.extra_round { "An extra round after a tie." } else { "The last round." }
+            )?;
         }
         for level in 0..LEVELS {
             writeln!(out, "\nLevel {}, {} left in the deck", level + 1, s.decks.count(level))?;
@@ -109,7 +113,11 @@ impl SpaceBase {
                 let (charges, squares) = (s.charges_on(card), side.squares);
                 let place = if zone == Zone::Station { "on" } else { "deployed in" };
                 let what = side_words(side);
-                writeln!(out, "  {} {place} {sector}: {charges} of {squares} charges; {what}", self.short(card))?;
+                writeln!(
+                    out,
+                    "  {} {place} {sector}: {charges} of {squares} charges; {what}",
+                    self.short(card)
+                )?;
             }
         }
         Ok(())

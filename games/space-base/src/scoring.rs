@@ -32,7 +32,9 @@ impl SpaceBase {
         Some(match s.turn.end? {
             End::Points => Outcome::ranked(self.players, "points", points),
             End::RoundLimit => Outcome::ranked(self.players, "round-limit", points),
-            End::YouWin(winner) => Outcome::ranked(self.players, "you-win", |seat| (seat == winner, points(seat))),
+            End::YouWin(winner) => {
+                Outcome::ranked(self.players, "you-win", |seat| (seat == winner, points(seat)))
+            }
         })
     }
 
@@ -107,7 +109,9 @@ impl SpaceBase {
                 note(*card);
             }
         }
-        Sector::all().filter(|sector| s.colonies & sector.bit() != 0).for_each(|sector| note(Card::colony(sector)));
+        Sector::all()
+            .filter(|sector| s.colonies & sector.bit() != 0)
+            .for_each(|sector| note(Card::colony(sector)));
         for seat in Seat::all(self.players) {
             // A stack that leads into itself would never end.
             s.cards(seat).take(CARDS + 1).for_each(|(card, ..)| note(card));
@@ -130,7 +134,11 @@ impl SpaceBase {
             let side = self.deck.face(card).side(zone);
             let charges = s.charges_on(card);
             if charges > side.squares {
-                return Err(format!("{} of {seat} holds {charges} charges on {} squares", card.name(), side.squares));
+                return Err(format!(
+                    "{} of {seat} holds {charges} charges on {} squares",
+                    card.name(),
+                    side.squares
+                ));
             }
             if zone == Zone::Deployed && card.is_colony() {
                 return Err(format!("a colony of {seat} is deployed in sector {sector}"));

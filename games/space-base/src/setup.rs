@@ -67,7 +67,8 @@ impl SpaceBase {
         chance: &mut impl Chance,
         log: &mut impl Sink<Event>,
     ) -> Sector {
-        let ship = draw(&mut state.decks, 0, chance).expect("the level 1 deck has more ships than seats and slots");
+        let ship =
+            draw(&mut state.decks, 0, chance).expect("the level 1 deck has more ships than seats and slots");
         let face = self.deck.face(ship);
         log.push(|| Event::Drew { seat, card: ship.name(), cost: face.cost });
         // The content allows no level 1 ship that costs more than everyone starts with.
@@ -98,7 +99,12 @@ impl SpaceBase {
     }
 
     /// Fills the gaps of the shipyard as far as the decks last. Says whether a card was turned up.
-    pub(crate) fn refill(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> bool {
+    pub(crate) fn refill(
+        &self,
+        state: &mut State,
+        chance: &mut impl Chance,
+        log: &mut impl Sink<Event>,
+    ) -> bool {
         let mut dealt = false;
         for level in 0..LEVELS {
             for slot in 0..ROW {

@@ -110,7 +110,14 @@ pub struct Running {
 
 impl Default for Running {
     fn default() -> Running {
-        Running { card: Card::NONE, zone: Zone::Station, effect: 0, times: 0, taken: Card::NONE, bought: Card::NONE }
+        Running {
+            card: Card::NONE,
+            zone: Zone::Station,
+            effect: 0,
+            times: 0,
+            taken: Card::NONE,
+            bought: Card::NONE,
+        }
     }
 }
 
@@ -180,7 +187,9 @@ impl Trail {
         let stops = &self.stops[..usize::from(self.len).min(LONGEST_TRAIL)];
         usize::from(self.len) <= LONGEST_TRAIL
             && (self.len == 0 || self.at < self.len)
-            && stops.iter().all(|stop| usize::from(stop % Trail::SECOND) < SECTORS && stop / Trail::SECOND < 2)
+            && stops
+                .iter()
+                .all(|stop| usize::from(stop % Trail::SECOND) < SECTORS && stop / Trail::SECOND < 2)
     }
 }
 
@@ -246,7 +255,17 @@ impl Turn {
     pub fn first(first: Seat) -> Turn {
         let mut windows = [Window::Waiting; MAX_PLAYERS];
         windows[first.index()] = Window::BeforeRoll;
-        Turn { active: first, first, number: 0, dice: [0; 2], set: 0, windows, triggered: false, extra_round: false, end: None }
+        Turn {
+            active: first,
+            first,
+            number: 0,
+            dice: [0; 2],
+            set: 0,
+            windows,
+            triggered: false,
+            extra_round: false,
+            end: None,
+        }
     }
 }
 

@@ -267,7 +267,10 @@ impl SpaceBase {
 
     /// What both ways to allocate would give a seat that has them before it.
     pub(crate) fn allocation(&self, s: &State, seat: Seat) -> Option<AllocationView> {
-        let before = matches!(s.window(seat), Window::Waiting | Window::BeforeRoll | Window::Reroll | Window::Allocate);
+        let before = matches!(
+            s.window(seat),
+            Window::Waiting | Window::BeforeRoll | Window::Reroll | Window::Allocate
+        );
         if s.is_over() || !s.has_dice() || !before {
             return None;
         }

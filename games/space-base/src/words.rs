@@ -121,7 +121,9 @@ impl SpaceBase {
             Action::End => "End the turn".to_owned(),
             Action::Use(name) => self.describe_use(s, seat, name),
             Action::By(places) => self.describe_shift(s, seat, places),
-            Action::Set(face) => format!("Set the {} die to {face}", if s.turn.set == 0 { "first" } else { "second" }),
+            Action::Set(face) => {
+                format!("Set the {} die to {face}", if s.turn.set == 0 { "first" } else { "second" })
+            }
             Action::Reroll(face) => format!("Reroll the {face}"),
             Action::RerollBoth => "Reroll both dice".to_owned(),
             Action::Buy(name) => self.describe_buy(s, seat, name),
@@ -156,7 +158,9 @@ impl SpaceBase {
     fn describe_allocation(&self, s: &State, seat: Seat, separate: bool) -> String {
         let [a, b] = s.turn.dice;
         let sum = s.sum(seat);
-        let words = |payout: Option<PayoutView>| payout.map_or_else(String::new, |payout| self.payout_words(seat, &payout));
+        let words = |payout: Option<PayoutView>| {
+            payout.map_or_else(String::new, |payout| self.payout_words(seat, &payout))
+        };
         let allocation = self.allocation(s, seat);
         if !separate {
             return format!("Take the sum, {sum}: {}", words(allocation.map(|both| both.sum)));
@@ -218,7 +222,10 @@ impl SpaceBase {
             return format!("Buy {short} for {price}: {points} at once; closes sector {sector}");
         }
         let station = side_words(&face.station);
-        format!("Buy {short} for {price}: sector {sector}, {station}; deployed {}", side_words(&face.deployed))
+        format!(
+            "Buy {short} for {price}: sector {sector}, {station}; deployed {}",
+            side_words(&face.deployed)
+        )
     }
 
     fn describe_claim(&self, seat: Seat, name: Name) -> String {
@@ -258,36 +265,58 @@ impl SpaceBase {
         let running = s.part(seat).running;
         let who = self.short(running.card);
         let (question, rules) = match effect {
-            Effect::ShiftSum { .. } => ("how far does the sum move?", vec![rule!("dice-arrow.two"), rule!("dice-arrow.sum-only")]),
+            Effect::ShiftSum { .. } => {
+                ("how far does the sum move?", vec![rule!("dice-arrow.two"), rule!("dice-arrow.sum-only")])
+            }
             Effect::Buy { .. } if running.bought.is_some() => {
                 ("where do you place the card?", vec![rule!("any-high.any"), rule!("colony.closes-sector")])
             }
             Effect::Buy { .. } => (
                 "which card do you buy?",
-                vec![rule!("extra-buy.exact"), rule!("extra-buy.normal-buy-left"), rule!("place.deploys-old")],
+                vec![
+                    rule!("extra-buy.exact"),
+                    rule!("extra-buy.normal-buy-left"),
+                    rule!("place.deploys-old"),
+                ],
             ),
-            Effect::Claim { .. } => {
-                ("which ship do you claim?", vec![rule!("claim.free"), rule!("claim.several"), rule!("claim.normal-buy-left")])
+            Effect::Claim { .. } => (
+                "which ship do you claim?",
+                vec![rule!("claim.free"), rule!("claim.several"), rule!("claim.normal-buy-left")],
+            ),
+            Effect::SetDie { .. } => (
+                "what does the die show?",
+                vec![rule!("set-die.choose-face"), rule!("set-die.one-charge-one-die")],
+            ),
+            Effect::Reroll {} => {
+                ("which dice do you reroll?", vec![rule!("reroll.one-or-both"), rule!("reroll.affects-all")])
             }
-            Effect::SetDie { .. } => ("what does the die show?", vec![rule!("set-die.choose-face"), rule!("set-die.one-charge-one-die")]),
-            Effect::Reroll {} => ("which dice do you reroll?", vec![rule!("reroll.one-or-both"), rule!("reroll.affects-all")]),
             Effect::RepeatSector {} => {
                 let colour = if s.is_active(seat) { rule!("double.active") } else { rule!("double.passive") };
-                ("which sector do you gain from once more?", vec![colour, rule!("double.once-per-turn"), rule!("double.changed-sector")])
+                (
+                    "which sector do you gain from once more?",
+                    vec![colour, rule!("double.once-per-turn"), rule!("double.changed-sector")],
+                )
             }
-            Effect::ExchangeCard { zone: Zone::Station } => {
-                ("with which station card does it trade places?", vec![rule!("exchange.station"), rule!("exchange.only-these-two")])
-            }
-            Effect::ExchangeCard { zone: Zone::Deployed } => {
-                ("with which deployed ship does it trade places?", vec![rule!("exchange.deployed"), rule!("exchange.only-these-two")])
-            }
-            Effect::PlaceCharge { .. } => {
-                ("where do you place the charge?", vec![rule!("place-charge.any-slot"), rule!("place-charge.no-loop")])
-            }
-            Effect::MoveCharge { .. } if running.taken.is_some() => {
-                ("where does the charge go?", vec![rule!("place-charge.move-charge"), rule!("place-charge.no-loop")])
-            }
-            _ => ("which ship gives up a charge?", vec![rule!("place-charge.move-charge"), rule!("activate.in-order")]),
+            Effect::ExchangeCard { zone: Zone::Station } => (
+                "with which station card does it trade places?",
+                vec![rule!("exchange.station"), rule!("exchange.only-these-two")],
+            ),
+            Effect::ExchangeCard { zone: Zone::Deployed } => (
+                "with which deployed ship does it trade places?",
+                vec![rule!("exchange.deployed"), rule!("exchange.only-these-two")],
+            ),
+            Effect::PlaceCharge { .. } => (
+                "where do you place the charge?",
+                vec![rule!("place-charge.any-slot"), rule!("place-charge.no-loop")],
+            ),
+            Effect::MoveCharge { .. } if running.taken.is_some() => (
+                "where does the charge go?",
+                vec![rule!("place-charge.move-charge"), rule!("place-charge.no-loop")],
+            ),
+            _ => (
+                "which ship gives up a charge?",
+                vec![rule!("place-charge.move-charge"), rule!("activate.in-order")],
+            ),
         };
         (format!("{who}: {question}"), rules)
     }
@@ -301,7 +330,10 @@ impl SpaceBase {
                     1 => format!("One die is set to {a}: roll the other."),
                     _ => format!("The dice are set to {a} and {b}."),
                 };
-                (text, vec![rule!("turn.phases"), rule!("turn.no-skipped-roll"), rule!("activate.own-window")])
+                (
+                    text,
+                    vec![rule!("turn.phases"), rule!("turn.no-skipped-roll"), rule!("activate.own-window")],
+                )
             }
             Window::Reroll => (
                 format!("The dice show {a} and {b}. Reroll?"),
@@ -312,7 +344,11 @@ impl SpaceBase {
                 vec![rule!("dice-arrow.sum-only"), rule!("dice-arrow.combine"), rule!("dice-arrow.instead")],
             ),
             Window::Allocate => {
-                let pays = if s.is_active(seat) { rule!("reward.station-active") } else { rule!("reward.deployed-passive") };
+                let pays = if s.is_active(seat) {
+                    rule!("reward.station-active")
+                } else {
+                    rule!("reward.deployed-passive")
+                };
                 (
                     format!("{a} and {b}: take the sum or both dice?"),
                     vec![rule!("dice.sum-or-both"), pays, rule!("dice.doubles-twice")],
@@ -327,7 +363,10 @@ impl SpaceBase {
                 vec![rule!("buy.order-with-activations"), rule!("buy.one"), rule!("end-turn.reset")],
             ),
             _ => (
-                format!("Buy one card with your {}, or end your turn.", counted(s.console(seat).credits, "credit")),
+                format!(
+                    "Buy one card with your {}, or end your turn.",
+                    counted(s.console(seat).credits, "credit")
+                ),
                 vec![rule!("buy.one"), rule!("buy.spend-all"), rule!("buy.keep"), rule!("end-turn.reset")],
             ),
         }

@@ -32,7 +32,10 @@ impl Yield {
     /// The worth at these prices.
     #[inline]
     pub fn at(&self, prices: Prices) -> f32 {
-        self.credits + self.income * prices.income + self.points * prices.points + self.charges * prices.charges
+        self.credits
+            + self.income * prices.income
+            + self.points * prices.points
+            + self.charges * prices.charges
     }
 }
 
@@ -155,7 +158,13 @@ impl SpaceBase {
     }
 
     /// What each sector of a console gives in a zone, with the best place that its arrows lead to.
-    pub(crate) fn sector_yields(&self, s: &State, seat: Seat, zone: Zone, prices: Prices) -> [Yield; SECTORS] {
+    pub(crate) fn sector_yields(
+        &self,
+        s: &State,
+        seat: Seat,
+        zone: Zone,
+        prices: Prices,
+    ) -> [Yield; SECTORS] {
         let mut plain = [Yield::default(); SECTORS];
         let mut reach = [0; SECTORS];
         for sector in Sector::all() {

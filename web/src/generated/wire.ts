@@ -24,6 +24,12 @@ export type Acted = {
   refusal?: Refusal;
 };
 
+/** A wish to be asked, or not. */
+export type AskAlways = {
+  /** Also where there is only one thing to do and the match would do it by itself. */
+  always: boolean;
+};
+
 /** An action as everyone outside the game knows it. */
 export type Choice = {
   /** Its code. */
@@ -430,6 +436,8 @@ export type Table = {
   options: Record<string, unknown>;
   /** How fast bots answer. */
   pace: Pace;
+  /** Whether your seats are asked also where there is only one thing to do. */
+  askAlways: boolean;
   /** The hash of what its chance is made from. */
   commitment: string;
   /** The rematch. */

@@ -78,6 +78,7 @@ export const api = {
   handOver: (id: TableId, seat: number, to: string) =>
     call<Table>('POST', `${at(id)}/hand-over`, { seat, to }),
   pace: (id: TableId, pace: Pace) => call<Table>('POST', `${at(id)}/pace`, { pace }),
+  askAlways: (id: TableId, always: boolean) => call<Table>('POST', `${at(id)}/ask-always`, { always }),
   rematch: (id: TableId) => call<{ table: TableId }>('POST', `${at(id)}/rematch`, {}),
   hint: (id: TableId, seat: number) => call<Thoughts>('GET', `${at(id)}/hint?seat=${seat}`),
   thoughts: (id: TableId, seq: number) => call<Thoughts>('GET', `${at(id)}/thoughts?seq=${seq}`),

@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import type { Choice, Moment, Refusal, SeatDecision, Table } from './protocol';
 
+/** Whoever gets a `Moment` here gets one with a view: nothing is asked of a game while its table waits. */
 export interface GameModule {
   id: string;
   /** Fills the middle; draws the position and takes clicks. */

@@ -3,13 +3,13 @@
 interface Kept {
   motion: 'system' | 'on' | 'off';
   sound: boolean;
-  /** Also ask when there is only one thing to do. */
+  /** Also ask where there is only one thing to do; the table is told, and keeps to it. */
   askAlways: boolean;
   pace: 'human' | 'fast';
 }
 
 const KEY = 'starboard-settings';
-const defaults: Kept = { motion: 'system', sound: false, askAlways: true, pace: 'human' };
+const defaults: Kept = { motion: 'system', sound: false, askAlways: false, pace: 'human' };
 
 function read(): Kept {
   try {

@@ -2,20 +2,32 @@
 //! there twice, and the match goes on.
 
 use std::{
+    env,
     io::{BufRead, BufReader},
     net::SocketAddr,
     path::Path,
     process::{Child, Command, Stdio},
-    time::Duration,
+    time::{Duration, SystemTime},
 };
 
 use client::Client;
 use serde_json::{Value, json};
+use table::chance::Fast;
 
 #[path = "../../../server/tests/it/client.rs"]
 mod client;
 
 const KILLS: u64 = 50;
+/// The longest that the server lives after it has answered, in microseconds.
+const LIFE: u64 = 120_000;
+/// The seed of an earlier run, to kill at the same moments again.
+const SEED: &str = "STARBOARD_KILL_SEED";
+
+/// Another seed each time, so that over time every moment is tried.
+fn seed() -> u64 {
+    let now = || SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_nanos() as u64;
+    env::var(SEED).ok().and_then(|seed| seed.parse().ok()).unwrap_or_else(now)
+}
 
 struct Serving {
     child: Child,
@@ -128,9 +140,11 @@ fn a_killed_server_has_lost_and_doubled_nothing() {
         let mut table = bots(&mut client).await;
         let mut seen = log(&mut client, &table).await;
         let (mut moves, mut bot_moves) = (0, 0);
-        for kill in 0..KILLS {
-            // Sums of a prime step: moments spread over the life of a move without a random generator.
-            let moment = Duration::from_millis(3 + kill * 37 % 90);
+        let seed = seed();
+        println!("again with {SEED}={seed}");
+        let mut chance = Fast::new(seed);
+        for _ in 0..KILLS {
+            let moment = Duration::from_micros(chance.next_u64() % LIFE);
             let playing = tokio::spawn(person.play(client.clone()));
             tokio::time::sleep(moment).await;
             serving.kill();
@@ -154,7 +168,46 @@ fn a_killed_server_has_lost_and_doubled_nothing() {
         }
         moves += person.acknowledged.len();
         serving.kill();
-        assert!(moves > 100 && bot_moves > 50, "too little happened: {moves} moves, {bot_moves} of bots");
+        assert!(
+            moves > KILLS as usize && bot_moves > KILLS as usize,
+            "too little happened: {moves} moves, {bot_moves} of bots"
+        );
         println!("{KILLS} kills, {moves} acknowledged moves, {bot_moves} moves of bots");
+    });
+}
+
+/// SIGTERM: everything that was begun is finished, and everyone is told.
+#[cfg(unix)]
+#[test]
+fn a_server_that_is_told_to_stop_says_so_and_does_not_wait_for_bots() {
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+    runtime.block_on(async {
+        let folder = tempfile::tempdir().unwrap();
+        let mut serving = Serving::start(&folder.path().join("a.db"));
+        let mut client = Client::new(serving.address);
+        // Bots that always think.
+        let bots = json!([{ "kind": "bot", "bot": "admiral" }, { "kind": "bot", "bot": "admiral" }]);
+        let table = json!({ "game": "alien-frontiers", "players": 2, "seats": bots, "pace": "fast" });
+        let id = client.make(table).await.0;
+        let mut watching = Vec::new();
+        for _ in 0..20 {
+            let mut live = client.live(&id).await.unwrap();
+            live.next_of("hello").await;
+            watching.push(live);
+        }
+        let pid = serving.child.id().to_string();
+        assert!(Command::new("kill").args(["-TERM", &pid]).status().unwrap().success());
+        for live in &mut watching {
+            assert_eq!(live.closed().await, Some(1012), "come back later");
+        }
+        for _ in 0..500 {
+            if let Some(status) = serving.child.try_wait().unwrap() {
+                assert!(status.success(), "{status}");
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        serving.kill();
+        panic!("it does not end");
     });
 }

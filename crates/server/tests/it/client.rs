@@ -101,6 +101,22 @@ impl Client {
         Ok(reply)
     }
 
+    /// Sends a request and hangs up without waiting for the answer.
+    pub async fn post_and_hang_up(&self, path: &str, body: Value) {
+        let mut stream = TcpStream::connect(self.address).await.expect("the server listens");
+        let body = body.to_string();
+        let cookie = self.cookie.as_deref().unwrap_or_default();
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\
+             Cookie: starboard={cookie}\r\n\r\n{body}",
+            self.address,
+            body.len()
+        );
+        stream.write_all(head.as_bytes()).await.expect("the server listens");
+        // Long enough for the server to begin, and not to end.
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+
     pub async fn try_post(&mut self, path: &str, body: &Value) -> io::Result<Reply> {
         let body = body.to_string();
         self.request("POST", path, "Content-Type: application/json\r\n", body.as_bytes()).await
@@ -204,6 +220,11 @@ impl Live {
         self.socket.send(Message::text(text)).await.expect("the connection is open");
     }
 
+    /// Sends something that the server may not want to hear any more.
+    pub async fn try_say(&mut self, text: &str) {
+        let _ = self.socket.send(Message::text(text)).await;
+    }
+
     /// The next message as text; none when the connection is closed.
     pub async fn raw(&mut self) -> Option<String> {
         loop {
@@ -213,6 +234,19 @@ impl Live {
                 Ok(Message::Text(text)) => return Some(text.to_string()),
                 Ok(Message::Close(_)) | Err(_) => return None,
                 Ok(_) => {}
+            }
+        }
+    }
+
+    /// Waits until the server closes the connection, and gives the code with which it does.
+    pub async fn closed(&mut self) -> Option<u16> {
+        loop {
+            let next =
+                timeout(PATIENCE, self.socket.next()).await.expect("an end within the patience of a test");
+            match next? {
+                Ok(Message::Close(frame)) => return frame.map(|frame| frame.code.into()),
+                Ok(_) => {}
+                Err(_) => return None,
             }
         }
     }

@@ -1,8 +1,11 @@
 //! The server from outside: by HTTP and WebSocket, as a page or a program would.
 
 mod client;
+mod faults;
+mod faulty;
 mod flow;
 mod hostile;
+mod limits;
 mod seats;
 mod secrecy;
 mod vault;

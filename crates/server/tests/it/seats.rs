@@ -107,3 +107,34 @@ async fn hints_and_thoughts_come_from_the_bots() {
         assert_eq!(thoughts["chosen"]["text"], told["action"], "the very thoughts that led to the move");
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_wants_to_be_asked_always_says_so_for_their_own_seats() {
+    let world = World::start().await;
+    let (mut ann, mut eve) = (world.client(), world.client());
+    let seats = json!([{ "kind": "me" }, { "kind": "human" }]);
+    let (id, keys) = ann.make(json!({ "game": "pig", "players": 2, "seats": seats })).await;
+    let path = format!("/api/tables/{id}/ask-always");
+    assert_eq!(eve.post(&path, json!({ "always": true })).await.kind(), "not-yours");
+    assert_eq!(ann.post(&path, json!({ "always": true })).await.ok()["askAlways"], true);
+    eve.post(&format!("/api/tables/{id}/join"), json!({ "key": keys[1], "name": "Eve" })).await.ok();
+    assert_eq!(
+        eve.get(&format!("/api/tables/{id}")).await.ok()["askAlways"],
+        false,
+        "it is Ann's wish alone"
+    );
+    assert_eq!(ann.post(&path, json!({ "always": false })).await.ok()["askAlways"], false);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_points_of_every_turn_come_in_one_answer() {
+    let world = World::start().await;
+    let mut ann = world.client();
+    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
+    let (id, _) = ann.make(json!({ "game": "pig", "players": 2, "seats": seats })).await;
+    ann.act(&id, "a", 0, 0, &["hold"]).await.ok();
+    ann.act(&id, "b", 1, 1, &["hold"]).await.ok();
+    let points = ann.get(&format!("/api/tables/{id}/points")).await.ok();
+    let zero = |seq: u32| json!({ "seq": seq, "points": [0, 0] });
+    assert_eq!(points, json!([zero(0), zero(1), zero(2)]), "the setup and two turns");
+}

@@ -1,7 +1,12 @@
 //! A game with secrets, for tests alone: everyone holds a card that only they know, and decides in secret, all at once,
-//! whether to keep it or to draw another. The highest card wins.
+//! whether to keep it or to draw another. The highest card wins. A brittle vault breaks when a test wants it to.
 
-use std::{fmt, str::FromStr};
+use std::{
+    fmt,
+    str::FromStr,
+    sync::atomic::{AtomicU32, AtomicU64, Ordering},
+    time::Duration,
+};
 
 use serde::{Deserialize, Serialize};
 use table::{
@@ -12,7 +17,14 @@ use table::{
 pub const CARDS: u8 = 4;
 const ROUNDS: u8 = 3;
 
-pub struct Vault;
+/// How often a brittle vault panics from now on when somebody acts.
+pub static PANICS: AtomicU32 = AtomicU32::new(0);
+/// How many milliseconds a brittle vault takes to be set up.
+pub static SETUP: AtomicU64 = AtomicU64::new(0);
+/// Held by a test that breaks vaults, since there may be others.
+pub static BREAKING: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
+
+pub struct Vault<const BRITTLE: bool>;
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
@@ -69,7 +81,7 @@ impl FromStr for Action {
     }
 }
 
-impl Game for Vault {
+impl<const BRITTLE: bool> Game for Vault<BRITTLE> {
     type Options = usize;
     type State = State;
     type Action = Action;
@@ -77,16 +89,18 @@ impl Game for Vault {
     type View = View;
 
     fn about() -> &'static About {
-        &About {
-            id: "vault",
-            title: "Vault",
-            tagline: "For tests.",
-            players: (2, 2),
-            minutes: (1, 1),
-            rules_version: 1,
-            ledger: "",
-            content: ("", ""),
-            options: &[],
+        const {
+            &About {
+                id: if BRITTLE { "brittle" } else { "vault" },
+                title: "Vault",
+                tagline: "For tests.",
+                players: (2, 2),
+                minutes: (1, 1),
+                rules_version: 1,
+                ledger: "",
+                content: ("", ""),
+                options: &[],
+            }
         }
     }
 
@@ -98,7 +112,7 @@ impl Game for Vault {
         vec![2]
     }
 
-    fn new(_options: &usize, _content: &Content) -> Result<Vault, Problem> {
+    fn new(_options: &usize, _content: &Content) -> Result<Vault<BRITTLE>, Problem> {
         Ok(Vault)
     }
 
@@ -107,6 +121,9 @@ impl Game for Vault {
     }
 
     fn setup(&self, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> State {
+        if BRITTLE {
+            std::thread::sleep(Duration::from_millis(SETUP.load(Ordering::SeqCst)));
+        }
         let cards = [0, 1].map(|_| chance.below(CARDS.into()) as u8);
         for seat in Seat::all(2) {
             log.push(|| Event::Dealt { seat, card: Some(cards[seat.index()]) });
@@ -142,6 +159,10 @@ impl Game for Vault {
         log: &mut impl Sink<Event>,
     ) -> Step {
         state.kept[seat.index()] = Some(action == Action::Keep);
+        let fewer = |left: u32| left.checked_sub(1);
+        if BRITTLE && PANICS.fetch_update(Ordering::SeqCst, Ordering::SeqCst, fewer).is_ok() {
+            panic!("a test wants it so");
+        }
         log.push(|| Event::Decided { seat });
         if state.kept.iter().all(Option::is_some) {
             for seat in Seat::all(2) {

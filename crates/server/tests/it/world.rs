@@ -1,18 +1,23 @@
 //! A server in this process, with its data in a folder that goes away.
 
-use std::{net::SocketAddr, sync::Arc, time::Duration};
+use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
 use server::{Config, Limits, Offer, Server};
 use store::Sqlite;
 use tempfile::TempDir;
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
 
-use crate::{client::Client, vault::Vault};
+use crate::{
+    client::Client,
+    faulty::{Faults, Faulty},
+    vault::Vault,
+};
 
 pub struct World {
     folder: TempDir,
     config: Config,
     pub address: SocketAddr,
+    pub faults: Arc<Faults>,
     running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
 }
 
@@ -38,17 +43,25 @@ impl World {
     pub async fn with(config: Config) -> World {
         let folder = tempfile::tempdir().unwrap();
         let address = SocketAddr::from(([127, 0, 0, 1], 0));
-        let mut world = World { folder, config, address, running: None };
+        let mut world = World { folder, config, address, faults: Arc::default(), running: None };
         world.open().await;
         world
     }
 
-    async fn open(&mut self) {
+    /// The file that the server keeps everything in.
+    pub fn data(&self) -> PathBuf {
+        self.folder.path().join("a.db")
+    }
+
+    /// Starts the server again, after it was stopped.
+    pub async fn open(&mut self) {
         let listener = TcpListener::bind(self.address).await.unwrap();
         self.address = listener.local_addr().unwrap();
-        let store = Arc::new(Sqlite::open(&self.folder.path().join("a.db")).await.unwrap());
+        let store = Sqlite::open(&self.data()).await.unwrap();
+        let store = Arc::new(Faulty { store, faults: Arc::clone(&self.faults) });
         let mut offers = Offer::catalogue();
-        offers.push(Offer::of::<Vault>());
+        offers.push(Offer::of::<Vault<false>>());
+        offers.push(Offer::of::<Vault<true>>());
         let server = Server::new(listener, self.config.clone(), offers, store).unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
         let until = async move {
@@ -58,11 +71,16 @@ impl World {
         self.running = Some((stop, task));
     }
 
-    /// Stops the server gracefully and starts it again with the same data.
-    pub async fn restart(&mut self) {
+    /// Stops the server gracefully.
+    pub async fn stop(&mut self) {
         let (stop, task) = self.running.take().unwrap();
         stop.send(()).unwrap();
         task.await.unwrap();
+    }
+
+    /// Stops the server and starts it again with the same data.
+    pub async fn restart(&mut self) {
+        self.stop().await;
         self.open().await;
     }
 

@@ -76,7 +76,7 @@ async fn on_a_full_disk_nothing_is_acknowledged_that_is_not_written() {
     drop(store);
     // A few pages more than there are, and then no more: what a full disk looks like from inside.
     let full = options(&file).pragma("max_page_count", (pages + 8).to_string());
-    let writer = Writer::start(full.connect().await.unwrap()).unwrap();
+    let writer = Writer::start(full.connect().await.unwrap(), full.connect().await.unwrap()).unwrap();
     let id = TableId("long".to_owned());
     let (acknowledged, error) = append_until_refused(&writer, &id).await;
     assert!(acknowledged > 10 && error.to_string().contains("the disk is full"), "{acknowledged}: {error}");
@@ -126,8 +126,8 @@ async fn a_read_only_file_says_so_and_takes_nothing() {
     assert!(error.contains("a.db") && error.contains("read-only"), "{error}");
     fs::set_permissions(&file, writable).unwrap();
     // One that becomes so while it is in use, as when a disk with errors is mounted anew.
-    let connection = options(&file).pragma("query_only", "1").connect().await.unwrap();
-    let writer = Writer::start(connection).unwrap();
+    let reading = options(&file).pragma("query_only", "1");
+    let writer = Writer::start(reading.connect().await.unwrap(), reading.connect().await.unwrap()).unwrap();
     let error = writer.done(append(&TableId("one".to_owned()), 3, 1)).await.unwrap_err().to_string();
     assert!(error.contains("read-only"), "{error}");
     writer.done(Write::Close).await.unwrap();

@@ -4,12 +4,12 @@
 //! What comes often, an append, is written for the whole group by one statement, whose rows come in as JSON: each
 //! statement is a trip to another thread, and sixty trips would take longer than the disk.
 
-use std::{collections::HashSet, thread};
+use std::{collections::HashSet, sync::Arc, thread};
 
 use serde_json::Value;
 use sqlx::{Connection, Row, SqliteConnection};
 use table::Seq;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Notify, mpsc, oneshot};
 
 use super::unavailable;
 use crate::{Append, NewTable, SessionId, Sit, Stage, StoreError, TableId};
@@ -18,6 +18,8 @@ use crate::{Append, NewTable, SessionId, Sit, Stage, StoreError, TableId};
 const LARGEST_GROUP: usize = 512;
 /// How much may wait before whoever asks has to wait too.
 const QUEUE: usize = 4096;
+/// After so many writes, what is in the log of the database is copied to its place.
+const COPY_AFTER: usize = 256;
 
 /// Something to be written.
 pub enum Write {
@@ -48,12 +50,15 @@ fn closed() -> StoreError {
 impl Writer {
     /// Starts the thread on this connection. It has a runtime of its own, so that a commit never waits for its turn among
     /// everything else that a server does.
-    pub fn start(connection: SqliteConnection) -> Result<Writer, StoreError> {
+    ///
+    /// The second connection copies what was committed to its place meanwhile. The first one would do it by itself, but in
+    /// the midst of a commit, and whoever waits for that would wait for two more trips to the disk.
+    pub fn start(connection: SqliteConnection, copier: SqliteConnection) -> Result<Writer, StoreError> {
         let (jobs, waiting) = mpsc::channel(QUEUE);
         let failed =
             |error: std::io::Error| StoreError::Unavailable { doing: "opened", why: error.to_string() };
         let runtime = tokio::runtime::Builder::new_current_thread().build().map_err(failed)?;
-        let run = move || runtime.block_on(run(connection, waiting));
+        let run = move || runtime.block_on(run(connection, copier, waiting));
         thread::Builder::new().name("store-writer".to_owned()).spawn(run).map_err(failed)?;
         Ok(Writer { jobs })
     }
@@ -71,23 +76,48 @@ impl Writer {
     }
 }
 
-async fn run(mut connection: SqliteConnection, mut waiting: mpsc::Receiver<Job>) {
+async fn run(mut connection: SqliteConnection, copier: SqliteConnection, mut waiting: mpsc::Receiver<Job>) {
     let mut group = Vec::new();
     let mut closing = Vec::new();
+    let (ended, enough) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+    let copying = tokio::spawn(copy(copier, Arc::clone(&enough), Arc::clone(&ended)));
+    let mut written = 0;
     while waiting.recv_many(&mut group, LARGEST_GROUP).await > 0 {
         for job in group.extract_if(.., |job| matches!(job.write, Write::Close)) {
             waiting.close();
             closing.push(job);
         }
+        written += group.len();
         commit(&mut connection, std::mem::take(&mut group)).await;
+        if written >= COPY_AFTER {
+            written = 0;
+            enough.notify_one();
+        }
         if !closing.is_empty() && waiting.is_empty() {
             break;
         }
     }
+    ended.notify_one();
+    let _ = copying.await;
     let closed = connection.close().await.map_err(unavailable("written"));
     for job in closing {
         let _ = job.done.send(closed.clone().map(|()| 0));
     }
+}
+
+/// Copies what was committed to its place, whenever there is enough of it.
+async fn copy(mut connection: SqliteConnection, enough: Arc<Notify>, ended: Arc<Notify>) {
+    loop {
+        tokio::select! {
+            () = enough.notified() => {}
+            () = ended.notified() => break,
+        }
+        // What cannot be copied now stays where it is, just as durable.
+        if let Err(error) = sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(&mut connection).await {
+            tracing::warn!("what was written could not be put in its place yet: {error}");
+        }
+    }
+    let _ = connection.close().await;
 }
 
 /// Commits a group together. If one of them cannot be, the others must not suffer: then each is committed alone.

@@ -212,7 +212,7 @@ fn deeds_alike<G: Game>(
     if !left.bounds.is_empty() || !right.bounds.is_empty() {
         return Ok(());
     }
-    let open = left.step == Step::Open || right.step == Step::Open;
+    let open = [left.step, right.step].iter().any(|step| matches!(step, Step::Open | Step::OpenAlone(_)));
     for eyes in [Eyes::Seat(seat), Eyes::Spectator] {
         let view = |deed: &Deed<G>| json(&rules.view(&deed.state, eyes));
         let (sees, would_see) = (view(&left)?, view(&right)?);

@@ -227,8 +227,9 @@ impl<G: Game> Session<'_, G> {
                 events == happened.events,
                 "{action} has other events when done again"
             );
-            if let Step::Sealed(rule) = step {
+            if let Step::Sealed(rule) | Step::OpenAlone(rule) = step {
                 self.desk.cited(rule, "a sealed step")?;
+                self.open.clear();
             }
         }
         hold!(
@@ -336,7 +337,7 @@ impl<G: Game> Session<'_, G> {
             return Ok(());
         }
         let secret = invitation(self.game.rules().seats(), self.seed).secret;
-        let resumed = Match::<G>::resume(record.clone(), secret).map_err(failed)?;
+        let resumed = Match::<G>::resume(record.clone(), secret, crate::SeatSet::EMPTY).map_err(failed)?;
         let same = resumed.state() == self.game.state() && resumed.record() == record;
         hold!(ReplaysAreFaithful, same, "going on with the record is going on with something else");
         Ok(())

@@ -70,6 +70,21 @@ fn what_plays_itself_is_marked() {
 }
 
 #[test]
+fn who_wants_to_be_asked_is_asked_also_after_a_pause() {
+    let mut game = before_a_toss(false);
+    game.ask_always(table::SeatSet::only(seat(1)));
+    assert_eq!(toss(&mut game).len(), 1, "nothing happens by itself");
+    assert_eq!(game.to_act().first(), Some(seat(1)));
+    let record = game.record().clone();
+    let resumed = Match::<HighCard>::resume(record.clone(), SECRET, table::SeatSet::only(seat(1))).unwrap();
+    assert_eq!(*resumed.record(), record);
+    let hurried = Match::<HighCard>::resume(record, SECRET, table::SeatSet::EMPTY).unwrap();
+    assert!(matches!(&hurried.record().entries.last().unwrap().what, What::Act { auto: true, .. }));
+    let happened = game.act(seat(1), Act::Draw).unwrap();
+    assert!(matches!(&happened[0].entry.what, What::Act { auto: false, .. }));
+}
+
+#[test]
 fn undo_takes_back_what_played_itself_after_the_action() {
     let mut game = before_a_toss(false);
     let before = game.state().clone();

@@ -62,7 +62,7 @@ fn the_table_works_through_the_face_too() {
     assert_eq!(game.standings().unwrap().lines[0].score.seat, seat(1));
     let verified = LISTED.verify(game.record()).unwrap();
     assert!(verified.audited && verified.standings.is_some());
-    let again = LISTED.resume(game.record().clone(), SECRET).unwrap();
+    let again = LISTED.resume(game.record().clone(), SECRET, table::SeatSet::EMPTY).unwrap();
     assert_eq!((again.snapshot(), again.standings()), (game.snapshot(), game.standings()));
 }
 

@@ -67,7 +67,7 @@ fn a_match_goes_on_from_wherever_its_record_stops() {
         record.entries.truncate(stop);
         record.secret = None;
         assert!(!verify::<HighCard>(&record).unwrap().audited);
-        let mut game = Match::<HighCard>::resume(record, SECRET).unwrap();
+        let mut game = Match::<HighCard>::resume(record, SECRET, SeatSet::EMPTY).unwrap();
         // What the match did by itself is there already.
         for entry in &whole.record().entries[stop..] {
             if let What::Act { seat, action, auto: false } = &entry.what {
@@ -82,8 +82,8 @@ fn a_match_goes_on_from_wherever_its_record_stops() {
 fn a_finished_match_without_its_secret_gets_it_back() {
     let whole = finished(2, 5);
     let record = Record { secret: None, ..whole.record().clone() };
-    assert_eq!(Match::<HighCard>::resume(record, SECRET).unwrap().record(), whole.record());
-    let wrong = Match::<HighCard>::resume(whole.record().clone(), Secret([8; 32]));
+    assert_eq!(Match::<HighCard>::resume(record, SECRET, SeatSet::EMPTY).unwrap().record(), whole.record());
+    let wrong = Match::<HighCard>::resume(whole.record().clone(), Secret([8; 32]), SeatSet::EMPTY);
     assert_eq!(wrong.err(), Some(ReplayError::Commitment));
 }
 
@@ -133,9 +133,9 @@ fn a_match_of_other_rules_goes_on_from_its_position() {
     let (record, state) = of_old_rules();
     let stopped = record.next_seq();
     let refused = ReplayError::OtherRules { found: 0, here: 1 };
-    assert_eq!(Match::<HighCard>::resume(record.clone(), SECRET).err(), Some(refused));
+    assert_eq!(Match::<HighCard>::resume(record.clone(), SECRET, SeatSet::EMPTY).err(), Some(refused));
 
-    let mut game = Match::<HighCard>::carry_over(record, SECRET, state.clone()).unwrap();
+    let mut game = Match::<HighCard>::carry_over(record, SECRET, state.clone(), SeatSet::EMPTY).unwrap();
     assert_eq!(serde_json::to_value(game.state()).unwrap(), state);
     assert_eq!(game.course().resigned(), SeatSet::only(seat(2)));
     play_until(&mut game, 5, |_| false);
@@ -144,7 +144,7 @@ fn a_match_of_other_rules_goes_on_from_its_position() {
     let verified = verify::<HighCard>(&read).unwrap();
     assert_eq!((verified.from, verified.audited), (stopped, true));
     assert_eq!(verified.standings, game.standings());
-    let again = Match::<HighCard>::resume(read.clone(), SECRET).unwrap();
+    let again = Match::<HighCard>::resume(read.clone(), SECRET, SeatSet::EMPTY).unwrap();
     assert_eq!(again.state(), game.state());
 
     let mut replay = Replay::<HighCard>::new(&read).unwrap();
@@ -155,7 +155,7 @@ fn a_match_of_other_rules_goes_on_from_its_position() {
 #[test]
 fn draws_from_before_the_new_rules_are_audited_too() {
     let (record, state) = of_old_rules();
-    let mut game = Match::<HighCard>::carry_over(record, SECRET, state).unwrap();
+    let mut game = Match::<HighCard>::carry_over(record, SECRET, state, SeatSet::EMPTY).unwrap();
     play_until(&mut game, 5, |_| false);
     for absurd in [false, true] {
         let mut record = game.record().clone();
@@ -171,7 +171,7 @@ fn draws_from_before_the_new_rules_are_audited_too() {
 
 #[test]
 fn only_a_running_match_of_other_rules_is_carried_over() {
-    let carry = |record, state| Match::<HighCard>::carry_over(record, SECRET, state).err();
+    let carry = |record, state| Match::<HighCard>::carry_over(record, SECRET, state, SeatSet::EMPTY).err();
     let (record, state) = of_old_rules();
     let current = Record { header: Header { rules: 1, ..record.header.clone() }, ..record.clone() };
     assert_eq!(carry(current, state.clone()), Some(ReplayError::NothingToCarryOver));

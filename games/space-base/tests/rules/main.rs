@@ -5,13 +5,11 @@ include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 #[allow(dead_code)] // A vocabulary: not every test file needs every word.
 mod scene;
 
-mod cards;
-mod facts;
-
 mod activate;
 mod arrow;
 mod buy;
 mod card;
+mod cards;
 mod charge;
 mod claim;
 mod colony;
@@ -24,6 +22,7 @@ mod end_turn;
 mod every_card;
 mod every_effect;
 mod extra_buy;
+mod facts;
 mod moving;
 mod order;
 mod place_charge;

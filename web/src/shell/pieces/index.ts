@@ -1,4 +1,5 @@
 export { default as Card } from './Card.svelte';
+export { default as Cube } from './Cube.svelte';
 export { default as Defs } from './Defs.svelte';
 export { default as Die } from './Die.svelte';
 export { default as Dome } from './Dome.svelte';
@@ -8,6 +9,7 @@ export { default as Logo } from './Logo.svelte';
 export { default as Ore } from './Ore.svelte';
 export { default as Planet } from './Planet.svelte';
 export { default as SeatGlyph } from './SeatGlyph.svelte';
+export { default as Ship } from './Ship.svelte';
 export { default as StarField } from './StarField.svelte';
 export { default as Words } from './Words.svelte';
 export * from './glyphs';

@@ -38,6 +38,7 @@ export class Session {
     $effect(() => this.#load());
     $effect(() => this.#showOld());
     $effect(() => this.#play());
+    $effect(() => this.#tellAsking());
   }
 
   close(): void {
@@ -89,7 +90,10 @@ export class Session {
   open = $derived.by(() => !this.game?.secrets || this.table?.state === 'finished');
 
   // --- names ---
-  #words = $derived.by(() => (this.moment && this.game?.people?.(this.moment)) ?? {});
+  #words = $derived.by(() => {
+    const { moment, game } = this;
+    return (moment && moment.view !== null && game?.people?.(moment)) || {};
+  });
   people(text: string): Piece[] {
     return this.table ? pieces(text, this.table, this.#words) : [text];
   }
@@ -111,6 +115,14 @@ export class Session {
       },
       () => (this.ready = true),
     );
+  }
+
+  /** The table learns whether this browser's seats want to be asked always. */
+  #tellAsking(): void {
+    const { table } = this;
+    const wanted = settings.askAlways;
+    if (!table || this.mine.length === 0 || table.state === 'finished' || table.askAlways === wanted) return;
+    if (this.live.link === 'open') void api.askAlways(this.id, wanted).catch(() => {});
   }
 
   // --- replay ---

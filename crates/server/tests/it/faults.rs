@@ -1,0 +1,311 @@
+//! Things go wrong halfway: somebody hangs up, the store fails, a game panics, the server stops. Nothing stays half done.
+
+use std::{
+    sync::atomic::Ordering,
+    time::{Duration, Instant},
+};
+
+use serde_json::{Value, json};
+use store::{Sqlite, Store, Stored, TableId};
+use table::{
+    Seat,
+    chance::Nonce,
+    erased::{AnyMatch, Tidings},
+    live::Invitation,
+    record::SeatInfo,
+};
+
+use crate::{
+    client::Client,
+    vault::{BREAKING, PANICS, SETUP},
+    world::{World, config},
+};
+
+const DAWDLE: Duration = Duration::from_millis(400);
+
+fn pig(seats: Value) -> Value {
+    json!({ "game": "pig", "players": seats.as_array().unwrap().len(), "seats": seats, "pace": "fast" })
+}
+
+/// Asks for the table until this holds.
+async fn until(client: &mut Client, id: &str, holds: impl Fn(&Value) -> bool) -> Value {
+    let begun = Instant::now();
+    loop {
+        let table = client.get(&format!("/api/tables/{id}")).await;
+        if table.status == 200 && holds(&table.json()) {
+            return table.json();
+        }
+        assert!(begun.elapsed() < Duration::from_secs(20), "it does not come to that: {}", table.text());
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_hangs_up_while_sitting_down_sits_and_the_match_begins() {
+    let world = World::start().await;
+    let (mut ann, mut bob) = (world.client(), world.client());
+    let (id, keys) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "human" }]))).await;
+    bob.get("/api/me").await;
+    world.faults.dawdle(DAWDLE);
+    bob.post_and_hang_up(&format!("/api/tables/{id}/join"), json!({ "key": keys[1], "name": "Bob" })).await;
+    let table = until(&mut bob, &id, |table| table["state"] == "running").await;
+    assert_eq!((&table["seats"][1]["yours"], &table["seats"][1]["name"]), (&json!(true), &json!("Bob")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_hangs_up_while_asking_for_a_rematch_or_another_pace_gets_it_once() {
+    let world = World::start().await;
+    let mut ann = world.client();
+    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "me" }]))).await;
+    world.faults.dawdle(DAWDLE);
+    ann.post_and_hang_up(&format!("/api/tables/{id}/pace"), json!({ "pace": "human" })).await;
+    until(&mut ann, &id, |table| table["pace"] == "human").await;
+    ann.post(&format!("/api/tables/{id}/resign"), json!({ "seat": 1, "request": "r" })).await.ok();
+    ann.post_and_hang_up(&format!("/api/tables/{id}/rematch"), json!({})).await;
+    let next = until(&mut ann, &id, |table| table["nextTable"].is_string()).await["nextTable"].clone();
+    let again = ann.post(&format!("/api/tables/{id}/rematch"), json!({})).await.ok();
+    assert_eq!(again["table"], next);
+    assert_eq!(ann.get("/api/me").await.ok()["tables"].as_array().unwrap().len(), 2, "one rematch");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_table_that_could_not_begin_begins_after_a_restart() {
+    let mut world = World::start().await;
+    let (mut ann, mut bob) = (world.client(), world.client());
+    let (id, keys) = ann.make(pig(json!([{ "kind": "human" }, { "kind": "bot", "bot": "random" }]))).await;
+    let join = format!("/api/tables/{id}/join");
+    bob.get("/api/me").await;
+    // Every write takes a while. When Bob sits and the match is about to begin, the store begins to fail.
+    world.faults.dawdle(DAWDLE);
+    let joining = tokio::spawn(async move { bob.post(&join, json!({ "key": keys[0] })).await.status });
+    tokio::time::sleep(DAWDLE * 3 / 2).await;
+    world.faults.fail(true);
+    assert_eq!(joining.await.unwrap(), 503);
+    world.stop().await;
+    world.faults.fail(false);
+    world.faults.dawdle(Duration::ZERO);
+    world.open().await;
+    // Nobody touches it: lists open no match.
+    let begun = Instant::now();
+    loop {
+        let running = ann.get("/api/tables?state=running").await.ok();
+        if let Some(table) = running.as_array().unwrap().iter().find(|table| table["id"] == id.as_str()) {
+            assert_eq!(table["seats"][0]["taken"], true);
+            return;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(20), "it does not begin");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_go_on_when_the_store_works_again() {
+    let mut config = config();
+    config.pace = (Duration::from_millis(300), Duration::from_millis(300));
+    let world = World::with(config).await;
+    let mut ann = world.client();
+    let seats = json!([{ "kind": "me" }, { "kind": "bot", "bot": "random" }]);
+    let (id, _) = ann.make(json!({ "game": "pig", "players": 2, "seats": seats })).await;
+    ann.act(&id, "a", 0, 0, &["hold"]).await.ok();
+    world.faults.fail(true);
+    // The bot's move cannot be written, and then the match cannot even be read.
+    tokio::time::sleep(Duration::from_millis(1000)).await;
+    assert_eq!(ann.get(&format!("/api/tables/{id}/log")).await.status, 503);
+    world.faults.fail(false);
+    let begun = Instant::now();
+    loop {
+        // Only a list is asked for, so that nobody but the bot itself wakes the table.
+        let running = ann.get("/api/tables?state=running").await.ok();
+        let ours =
+            running.as_array().unwrap().iter().any(|t| t["id"] == id.as_str() && t["toAct"] == json!([0]));
+        if ours {
+            return;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(20), "the bot has given up");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_panics_is_read_anew_and_goes_on() {
+    let _breaking = BREAKING.lock().await;
+    let mut config = config();
+    config.pace = (Duration::from_millis(300), Duration::from_millis(300));
+    let world = World::with(config).await;
+    let mut ann = world.client();
+    let seats = json!([{ "kind": "me" }, { "kind": "bot", "bot": "random" }]);
+    let (id, _) = ann.make(json!({ "game": "brittle", "players": 2, "seats": seats })).await;
+    PANICS.store(1, Ordering::SeqCst);
+    assert_eq!(ann.act(&id, "a", 0, 0, &["keep"]).await.kind(), "unavailable");
+    let log = ann.get(&format!("/api/tables/{id}/log")).await.ok();
+    assert_eq!(log.as_array().unwrap().len(), 1, "nothing was done");
+    ann.act(&id, "a", 0, 0, &["keep"]).await.ok();
+    PANICS.store(2, Ordering::SeqCst);
+    // The bot tries again by itself.
+    let table = until(&mut ann, &id, |table| table["round"] == 2).await;
+    assert_eq!((PANICS.load(Ordering::SeqCst), &table["toAct"]), (0, &json!([0, 1])));
+    assert_eq!(ann.get(&format!("/api/tables/{id}/log")).await.ok().as_array().unwrap().len(), 3);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn looking_back_does_not_hold_the_table_up() {
+    let _breaking = BREAKING.lock().await;
+    let world = World::start().await;
+    let mut ann = world.client();
+    let (id, _) = ann
+        .make(json!({ "game": "brittle", "players": 2, "seats": [{ "kind": "me" }, { "kind": "me" }] }))
+        .await;
+    SETUP.store(2000, Ordering::SeqCst);
+    let mut other = ann.clone();
+    let path = format!("/api/tables/{id}/replay?to=0");
+    let looking = tokio::spawn(async move { (other.get(&path).await.ok(), Instant::now()) });
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    ann.act(&id, "a", 0, 0, &["keep"]).await.ok();
+    let acted = Instant::now();
+    SETUP.store(0, Ordering::SeqCst);
+    let (moment, looked) = looking.await.unwrap();
+    assert_eq!(moment["seq"], 0);
+    assert!(acted < looked, "the move waited for somebody who looks back");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_newest_entries_are_told_as_a_replay_tells_them() {
+    let mut world = World::start().await;
+    let mut ann = world.client();
+    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "me" }]))).await;
+    for turn in 0..130 {
+        ann.act(&id, &format!("a{turn}"), 0, 2 * turn, &["hold"]).await.ok();
+        let undo = json!({ "seat": 0, "request": format!("u{turn}") });
+        ann.post(&format!("/api/tables/{id}/undo"), undo).await.ok();
+    }
+    let path = format!("/api/tables/{id}/log");
+    let whole = ann.get(&path).await.ok();
+    assert_eq!(whole.as_array().unwrap().len(), 261);
+    let newest = json!(whole.as_array().unwrap()[61..]);
+    let hello = ann.live(&id).await.unwrap().next_of("hello").await;
+    assert_eq!(hello["log"], newest, "200 entries, for whoever comes in");
+    assert_eq!(ann.get(&format!("{path}?from=61")).await.ok(), newest);
+    assert_eq!(ann.get(&format!("{path}?from=260")).await.ok(), json!([whole[260]]));
+    assert_eq!(ann.get(&format!("{path}?from=261")).await.ok(), json!([]));
+    world.restart().await;
+    assert_eq!(ann.live(&id).await.unwrap().next_of("hello").await["log"], newest);
+    assert_eq!(ann.get(&path).await.ok(), whole);
+}
+
+/// The match of a table of Pig, as the server begins it.
+fn begin(stored: &Stored) -> (Box<dyn AnyMatch>, Tidings) {
+    let seats = stored.seats.len();
+    let invitation = Invitation {
+        seats: vec![SeatInfo { name: "Ann".to_owned(), player: "human".to_owned() }; seats],
+        secret: stored.secret,
+        nonces: stored.seats.iter().map(|seat| seat.nonce.unwrap()).collect(),
+    };
+    let pig = catalogue::find("pig").unwrap();
+    pig.start(&pig.options(seats).unwrap(), None, invitation).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_goes_on_by_new_rules_from_where_it_was() {
+    let mut world = World::start().await;
+    let mut ann = world.client();
+    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "human" }]))).await;
+    world.stop().await;
+    // Beside the waiting table, one like it that was played by the rules before the first.
+    let store = Sqlite::open(&world.data()).await.unwrap();
+    let waiting = store.read(&TableId(id)).await.unwrap().unwrap();
+    let nonced =
+        |seat: &store::SeatRow| store::SeatRow { key: None, nonce: Some(Nonce([7; 32])), ..seat.clone() };
+    let old = Stored {
+        id: TableId("old".to_owned()),
+        seats: waiting.seats.iter().map(nonced).collect(),
+        ..waiting.clone()
+    };
+    let (mut game, mut tidings) = begin(&old);
+    tidings.append(&mut game.act(Seat::new(0), "hold").unwrap());
+    let mut header = game.record().header.clone();
+    header.rules = 0;
+    let table = store::NewTable {
+        id: old.id.clone(),
+        game: old.game.clone(),
+        public: true,
+        maker: old.maker.clone(),
+        secret: old.secret,
+        seats: old.seats.clone(),
+        extra: old.extra.clone(),
+        card: old.card.clone(),
+        opened: false,
+        at: old.updated,
+    };
+    store.create(table).await.unwrap();
+    let append = store::Append {
+        id: old.id.clone(),
+        expected: table::Seq(0),
+        entries: tidings.iter().map(|happened| happened.entry().clone()).collect(),
+        header: Some(header),
+        stage: store::Stage::Running,
+        card: old.card.clone(),
+        due: false,
+        request: None,
+        at: old.updated,
+    };
+    store.append(append).await.unwrap();
+    store.close().await.unwrap();
+    drop(store);
+    world.open().await;
+    assert_eq!(
+        ann.get("/api/tables/old/log").await.kind(),
+        "unavailable",
+        "without its position it cannot go on"
+    );
+    world.stop().await;
+    let store = Sqlite::open(&world.data()).await.unwrap();
+    store.snapshot(old.id.clone(), table::Seq(1), game.snapshot()).await.unwrap();
+    store.close().await.unwrap();
+    drop(store);
+    world.open().await;
+    let log = ann.get("/api/tables/old/log").await.ok();
+    let whats: Vec<_> = log.as_array().unwrap().iter().map(|told| told["what"].clone()).collect();
+    assert_eq!(json!(whats), json!(["setup", "act", "new-rules"]));
+    assert_eq!(ann.get("/api/tables/old").await.ok()["toAct"], json!([1]), "seat 0 has held");
+    assert_eq!(ann.get("/api/tables/old/replay?to=1").await.kind(), "refused", "that was by other rules");
+    assert_eq!(ann.get("/api/tables/old/replay?to=2").await.ok()["toAct"], json!([1]));
+    world.restart().await;
+    assert_eq!(ann.get("/api/tables/old/log").await.ok(), log, "it was carried over once");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_match_does_by_itself_when_it_is_resumed_is_written_with_its_card() {
+    let mut world = World::start().await;
+    let mut ann = world.client();
+    let seats = json!([{ "kind": "me" }, { "kind": "me" }, { "kind": "me" }]);
+    let (id, _) = ann.make(pig(seats)).await;
+    world.stop().await;
+    // A record that ends where seat 0 has given up and its turn is still to be passed on.
+    let store = Sqlite::open(&world.data()).await.unwrap();
+    let id = TableId(id);
+    let stored = store.read(&id).await.unwrap().unwrap();
+    let (mut game, _) = begin(&stored);
+    let resigned = game.resign(Seat::new(0)).unwrap();
+    assert!(resigned.len() > 1, "the match passes the turn on by itself");
+    let mut card = stored.card.clone();
+    card["resigned"] = json!([0]);
+    let append = store::Append {
+        id: id.clone(),
+        expected: stored.next,
+        entries: vec![resigned[0].entry().clone()],
+        header: None,
+        stage: stored.stage,
+        card,
+        due: false,
+        request: None,
+        at: stored.updated,
+    };
+    store.append(append).await.unwrap();
+    store.close().await.unwrap();
+    drop(store);
+    world.open().await;
+    ann.get(&format!("/api/tables/{id}/log")).await.ok();
+    let mine = ann.get("/api/me").await.ok();
+    let card = &mine["tables"][0];
+    assert_eq!((&card["toAct"], &card["seats"][0]["resigned"]), (&json!([1]), &json!(true)), "{card}");
+}

@@ -1,0 +1,121 @@
+//! A store that fails or dawdles when a test wants it to.
+
+use std::{
+    path::Path,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use serde_json::Value;
+use store::{
+    Answer, Append, Filter, NewTable, Opens, Request, SessionId, Sit, Sqlite, Store, StoreError, Stored,
+    TableId,
+};
+use table::{Record, Seq};
+
+/// What goes wrong now.
+#[derive(Default)]
+pub struct Faults {
+    failing: AtomicBool,
+    dawdling: AtomicU64,
+}
+
+impl Faults {
+    /// From now on the store refuses everything that concerns a single table, or does it again.
+    pub fn fail(&self, fail: bool) {
+        self.failing.store(fail, Ordering::SeqCst);
+    }
+
+    /// From now on the store takes so long before it begins to write.
+    pub fn dawdle(&self, time: Duration) {
+        self.dawdling.store(time.as_millis() as u64, Ordering::SeqCst);
+    }
+}
+
+pub struct Faulty {
+    pub store: Sqlite,
+    pub faults: Arc<Faults>,
+}
+
+impl Faulty {
+    fn reading<'a, T>(&self, answer: Answer<'a, T>) -> Answer<'a, T> {
+        if !self.faults.failing.load(Ordering::SeqCst) {
+            return answer;
+        }
+        let why = "a test wants it so".to_owned();
+        Box::pin(async move { Err(StoreError::Unavailable { doing: "read", why }) })
+    }
+
+    fn writing<'a, T: 'a>(&'a self, answer: Answer<'a, T>) -> Answer<'a, T> {
+        let time = Duration::from_millis(self.faults.dawdling.load(Ordering::SeqCst));
+        Box::pin(async move {
+            if !time.is_zero() {
+                tokio::time::sleep(time).await;
+            }
+            self.reading(answer).await
+        })
+    }
+}
+
+impl Store for Faulty {
+    fn create(&self, table: NewTable) -> Answer<'_, ()> {
+        self.writing(self.store.create(table))
+    }
+    fn read<'a>(&'a self, id: &'a TableId) -> Answer<'a, Option<Stored>> {
+        self.reading(self.store.read(id))
+    }
+    fn record<'a>(&'a self, id: &'a TableId) -> Answer<'a, Option<Record>> {
+        self.reading(self.store.record(id))
+    }
+    fn sit(&self, sit: Sit) -> Answer<'_, ()> {
+        self.writing(self.store.sit(sit))
+    }
+    fn append(&self, append: Append) -> Answer<'_, ()> {
+        self.writing(self.store.append(append))
+    }
+    fn request<'a>(&'a self, id: &'a TableId, name: &'a str) -> Answer<'a, Option<Request>> {
+        self.reading(self.store.request(id, name))
+    }
+    fn requests<'a>(&'a self, id: &'a TableId) -> Answer<'a, Vec<String>> {
+        self.reading(self.store.requests(id))
+    }
+    fn keep(&self, id: TableId, extra: Value) -> Answer<'_, ()> {
+        self.writing(self.store.keep(id, extra))
+    }
+    fn list<'a>(&'a self, filter: &'a Filter) -> Answer<'a, Vec<Stored>> {
+        self.store.list(filter)
+    }
+    fn open_tables(&self, since: u64, maker: Option<SessionId>) -> Answer<'_, u32> {
+        self.store.open_tables(since, maker)
+    }
+    fn due(&self) -> Answer<'_, Vec<TableId>> {
+        self.store.due()
+    }
+    fn forget(&self, waiting: u64, opened: u64) -> Answer<'_, u32> {
+        self.store.forget(waiting, opened)
+    }
+    fn seat_of<'a>(&'a self, key: &'a str) -> Answer<'a, Option<Opens>> {
+        self.store.seat_of(key)
+    }
+    fn name_of<'a>(&'a self, session: &'a SessionId) -> Answer<'a, Option<String>> {
+        self.store.name_of(session)
+    }
+    fn rename(&self, session: SessionId, name: String) -> Answer<'_, ()> {
+        self.store.rename(session, name)
+    }
+    fn snapshot(&self, id: TableId, at: Seq, state: Value) -> Answer<'_, ()> {
+        self.store.snapshot(id, at, state)
+    }
+    fn newest_snapshot<'a>(&'a self, id: &'a TableId) -> Answer<'a, Option<(Seq, Value)>> {
+        self.store.newest_snapshot(id)
+    }
+    fn backup<'a>(&'a self, to: &'a Path) -> Answer<'a, ()> {
+        self.store.backup(to)
+    }
+    fn close(&self) -> Answer<'_, ()> {
+        self.store.close()
+    }
+}

@@ -1,0 +1,238 @@
+//! How much anybody may have: seats, keys, tables, connections. And what is answered when it is too much.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::world::{World, config};
+
+fn pig(seats: Value) -> Value {
+    json!({ "game": "pig", "players": seats.as_array().unwrap().len(), "seats": seats })
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_reloads_the_page_or_asks_now_and_then_keeps_the_seat() {
+    let mut config = config();
+    config.limits.absence = Duration::from_secs(3);
+    let world = World::with(config).await;
+    let (mut ann, mut bob) = (world.client(), world.client());
+    let (id, keys) = ann.make(pig(json!([{ "kind": "human" }, { "kind": "me" }]))).await;
+    bob.post(&format!("/api/tables/{id}/join"), json!({ "key": keys[0], "name": "Bob" })).await.ok();
+    let mut anns = ann.live(&id).await.unwrap();
+    let bobs = bob.live(&id).await.unwrap();
+    anns.until(|message| message["table"]["seats"][0]["connected"] == true).await;
+    drop(bobs);
+    anns.until(|message| message["table"]["seats"][0]["connected"] == false).await;
+    let path = format!("/api/tables/{id}/hand-over");
+    let to_bot = json!({ "seat": 0, "to": "random" });
+    let early = ann.post(&path, to_bot.clone()).await;
+    assert!(early.text().contains("wait 3 seconds more"), "{}", early.text());
+    assert_eq!(early.kind(), "refused", "Bob reloads the page");
+    tokio::time::sleep(Duration::from_millis(2000)).await;
+    bob.get(&format!("/api/tables/{id}")).await.ok();
+    tokio::time::sleep(Duration::from_millis(1200)).await;
+    assert_eq!(ann.post(&path, to_bot.clone()).await.kind(), "refused", "Bob looks in without a connection");
+    tokio::time::sleep(Duration::from_millis(2200)).await;
+    assert_eq!(ann.post(&path, to_bot).await.ok()["seats"][0]["player"], "random", "Bob is away");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_invites_cannot_sit_where_others_sit() {
+    let world = World::start().await;
+    let (mut ann, mut bob) = (world.client(), world.client());
+    let seats = json!([{ "kind": "me" }, { "kind": "human" }]);
+    let (id, keys) = ann.make(json!({ "game": "vault", "players": 2, "seats": seats })).await;
+    let invitation = keys[1].clone().unwrap();
+    let waiting = ann.get(&format!("/api/tables/{id}")).await.ok();
+    assert!(waiting["seats"][1]["link"].as_str().unwrap().ends_with(&invitation), "Ann invites");
+    // Ann opens the seat's connection with the invitation before anybody sits there.
+    let mut spy = ann.clone();
+    (spy.cookie, spy.key) = (None, Some(invitation.clone()));
+    let mut spying = spy.live(&id).await.unwrap();
+    spying.next_of("hello").await;
+
+    let join = format!("/api/tables/{id}/join");
+    let joined = bob.post(&join, json!({ "key": invitation, "name": "Bob" })).await.ok();
+    let own = joined["key"].as_str().unwrap().to_owned();
+    assert_ne!(own, invitation);
+    assert!(joined["seats"][1]["link"].as_str().unwrap().ends_with(&own));
+    assert_eq!(ann.get(&format!("/api/tables/{id}")).await.ok()["seats"][1].get("link"), None);
+
+    let begun = spying.until(|message| message["table"]["state"] == "running").await;
+    assert_eq!(begun["moment"]["view"]["cards"], json!([null, null]), "the spy sees what a spectator sees");
+    spying.send(json!({ "type": "act", "request": "s", "seat": 1, "seq": 0, "actions": ["keep"] })).await;
+    assert_eq!(spying.next_of("error").await["error"]["kind"], "not-yours");
+    assert_eq!(spy.act(&id, "s", 1, 0, &["keep"]).await.kind(), "forbidden");
+    assert_eq!(ann.post(&join, json!({ "key": invitation })).await.kind(), "forbidden");
+    // Bob's own browser may open the old link again, and Bob's other device the new one.
+    assert_eq!(bob.post(&join, json!({ "key": invitation })).await.ok()["key"], own.as_str());
+    let mut phone = world.client();
+    assert_eq!(phone.post(&join, json!({ "key": own })).await.ok()["seats"][1]["yours"], true);
+    bob.act(&id, "b", 1, 0, &["keep"]).await.ok();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_request_is_not_taken_for_another_one() {
+    let mut world = World::start().await;
+    let mut ann = world.client();
+    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "me" }]))).await;
+    let first = ann.act(&id, "r", 0, 0, &["hold"]).await.ok();
+    for _ in 0..2 {
+        let seat = json!({ "seat": 0, "request": "r" });
+        for other in [
+            ann.act(&id, "r", 0, 0, &["roll"]).await,
+            ann.act(&id, "r", 0, 1, &["hold", "hold"]).await,
+            ann.post(&format!("/api/tables/{id}/undo"), seat).await,
+        ] {
+            assert_eq!((other.status, other.kind().as_str()), (409, "malformed"));
+            assert!(other.text().contains("used for something else"), "{}", other.text());
+        }
+        assert_eq!(ann.act(&id, "r", 0, 1, &["hold"]).await.ok(), first, "but for itself, also with news");
+        assert_eq!(ann.get(&format!("/api/tables/{id}/log")).await.ok().as_array().unwrap().len(), 2);
+        world.restart().await;
+    }
+    ann.act(&id, "r", 1, 1, &["hold"]).await.ok();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_cookies_nobody_gets_more_tables() {
+    let mut config = config();
+    config.limits.new_tables_per_hour = 3;
+    let world = World::with(config).await;
+    let table = pig(json!([{ "kind": "me" }, { "kind": "human" }]));
+    for _ in 0..3 {
+        world.client().make(table.clone()).await;
+    }
+    let fourth = world.client().post("/api/tables", table).await;
+    assert_eq!((fourth.status, fourth.kind().as_str()), (429, "too-many"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_opened_record_is_forgotten_after_a_while_and_a_match_is_not() {
+    let mut config = config();
+    (config.limits.opened, config.limits.idle) = (Duration::from_secs(2), Duration::from_secs(1));
+    let world = World::with(config).await;
+    let mut ann = world.client();
+    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "me" }]))).await;
+    ann.post(&format!("/api/tables/{id}/resign"), json!({ "seat": 1, "request": "r" })).await.ok();
+    let record = ann.get(&format!("/api/tables/{id}/record")).await;
+    let opened = ann.request("POST", "/api/records", "", &record.body).await.unwrap().ok();
+    let path = format!("/api/tables/{}", opened["table"].as_str().unwrap());
+    ann.get(&path).await.ok();
+    let mut left = 100;
+    while ann.get("/api/me").await.ok()["tables"].as_array().unwrap().len() > 1 {
+        left -= 1;
+        assert!(left > 0, "it is still there");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    assert_eq!(ann.get("/api/me").await.ok()["tables"][0]["id"], id.as_str());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_has_only_so_many_connections() {
+    let mut config = config();
+    config.limits.sockets_per_address = 3;
+    let world = World::with(config).await;
+    let mut ann = world.client();
+    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "me" }]))).await;
+    let mut open = Vec::new();
+    for _ in 0..3 {
+        open.push(ann.live(&id).await.unwrap());
+    }
+    let refused = ann.live(&id).await.err().expect("a fourth is refused");
+    assert!(refused.to_string().contains("429"), "{refused}");
+    drop(open.pop());
+    for _ in 0..100 {
+        if ann.live(&id).await.is_ok() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("the place is not given back");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_floods_is_not_let_in_again_at_once() {
+    let mut config = config();
+    config.limits.messages_per_second = 5;
+    let world = World::with(config).await;
+    let mut ann = world.client();
+    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "me" }]))).await;
+    // Two connections of an address share its patience.
+    let (mut one, mut two) = (ann.live(&id).await.unwrap(), ann.live(&id).await.unwrap());
+    for _ in 0..150 {
+        one.try_say("{\"type\":\"ping\"}").await;
+        two.try_say("{\"type\":\"ping\"}").await;
+    }
+    let closed = tokio::select! {
+        closed = one.closed() => closed,
+        closed = two.closed() => closed,
+    };
+    assert_eq!(closed, Some(1008));
+    let refused = ann.live(&id).await.err().expect("not at once");
+    assert!(refused.to_string().contains("429"), "{refused}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_falls_behind_while_an_answer_is_made_is_told_everything_anew() {
+    let world = World::start().await;
+    let mut ann = world.client();
+    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "me" }]))).await;
+    let mut live = ann.live(&id).await.unwrap();
+    live.next_of("hello").await;
+    // Each of these tells everyone something, and each waits for the one before it. The question waits behind them all.
+    world.faults.dawdle(Duration::from_millis(10));
+    let mut calls = tokio::task::JoinSet::new();
+    for _ in 0..250 {
+        let (mut ann, path) = (ann.clone(), format!("/api/tables/{id}/pace"));
+        calls.spawn(async move { ann.post(&path, json!({ "pace": "fast" })).await.ok() });
+    }
+    tokio::time::sleep(Duration::from_millis(600)).await;
+    live.send(json!({ "type": "ask", "request": "q", "seat": 0, "action": "roll" })).await;
+    live.next_of("answer").await;
+    while calls.join_next().await.is_some() {}
+    // Nothing more happens that could remind the server.
+    live.next_of("hello").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_error_is_a_problem_in_json_with_a_fitting_status() {
+    let world = World::start().await;
+    let mut ann = world.client();
+    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "human" }]))).await;
+    let json_type = "Content-Type: application/json\r\n";
+    let long = "x".repeat(1 << 20);
+    let table = |path: &str| format!("/api/tables/{id}{path}");
+    let act = json!({ "request": "a", "seat": 0, "seq": 0, "actions": ["roll"] }).to_string();
+    for (method, path, headers, body, status, kind) in [
+        ("GET", "/api/nothing".to_owned(), "", "", 404, "unknown"),
+        ("GET", "/missing.js".to_owned(), "", "", 404, "unknown"),
+        ("GET", "/api/tables/none".to_owned(), "", "", 404, "unknown"),
+        ("GET", table("/act"), "", "", 405, "malformed"),
+        ("DELETE", table(""), "", "", 405, "malformed"),
+        ("POST", "/healthz".to_owned(), "", "", 405, "malformed"),
+        ("POST", table("/act"), "Content-Type: text/plain\r\n", act.as_str(), 415, "malformed"),
+        ("POST", table("/act"), json_type, "{", 400, "malformed"),
+        ("POST", table("/ask"), json_type, long.as_str(), 413, "too-large"),
+        ("GET", table("/replay?to=x"), "", "", 400, "malformed"),
+        ("GET", table("/replay"), "", "", 400, "malformed"),
+        ("GET", "/api/tables?state=odd".to_owned(), "", "", 400, "malformed"),
+        ("GET", "/api/tables/%ff".to_owned(), "", "", 400, "malformed"),
+        ("GET", table("/live"), "", "", 400, "malformed"),
+        ("POST", table("/act"), json_type, act.as_str(), 409, "refused"),
+    ] {
+        let reply = ann.request(method, &path, headers, body.as_bytes()).await.unwrap();
+        assert_eq!(
+            reply.header("content-type"),
+            Some("application/json"),
+            "{method} {path}: {}",
+            reply.text()
+        );
+        assert_eq!(
+            (reply.status, reply.kind().as_str()),
+            (status, kind),
+            "{method} {path}: {}",
+            reply.text()
+        );
+    }
+}

@@ -1,0 +1,708 @@
+//! Attack: announcement, Support, the Defense Card, the dice, and what follows.
+
+use table::{Actions, Chance, Refusal, Seat, Sink, Step};
+
+use crate::{
+    AttackResult, Event, TerraProxima, Why,
+    action::Action,
+    board::{Course, Ground},
+    pieces::{Bundle, Cards, Hex, Material, Piece},
+    state::{Attack, Kind, Phase, Second, State},
+};
+
+/// What a Defense Card adds, and the most that Research Tokens add.
+const CARD_BONUS: u8 = 3;
+const MOST_RESEARCH_BONUS: u8 = 2;
+
+/// Cards for a success on a Planet and on a Moon.
+const PLANET_REWARD: u8 = 2;
+const MOON_REWARD: u8 = 4;
+
+/// The stakes that a hand can lay down: bits in the order of [`Bundle::STAKES`].
+#[inline]
+fn stakes(hand: &Cards) -> u16 {
+    let planetary = (0..6).fold(0, |bits, kind| bits | u16::from(hand.0[kind + 3] > 0) << kind);
+    (0..3).fold(planetary, |bits, kind| bits | u16::from(hand.0[kind] > 1) << (kind + 6))
+}
+
+fn each_stake(mut bits: u16, mut call: impl FnMut(Bundle)) {
+    while bits != 0 {
+        call(Bundle::STAKES[bits.trailing_zeros() as usize]);
+        bits &= bits - 1;
+    }
+}
+
+/// How many of a hand's Lunar kinds make a matching pair.
+fn pairs(hand: &Cards) -> usize {
+    hand.0[..3].iter().filter(|&&count| count > 1).count()
+}
+
+/// What a player must give up where everybody can see that there is no choice; `None` if there is one.
+fn forced_forfeit(hand: &Cards) -> Option<Cards> {
+    match (hand.planetary(), pairs(hand), hand.lunar()) {
+        (0, 0, 0..=2) => Some(*hand),
+        (0, 1, _) => {
+            let kind = hand.0[..3].iter().position(|&count| count > 1)?;
+            Some(Cards::of(Material::from_index(kind), 2))
+        }
+        (1, 0, _) => {
+            let kind = (3..9).find(|&kind| hand.0[kind] > 0)?;
+            Some(Cards::of(Material::from_index(kind), 1))
+        }
+        _ => None,
+    }
+}
+
+impl TerraProxima {
+    // ----------------------------------------------------------- announcement
+
+    /// Whether a piece of the active player reaches a space with an Attack.
+    #[inline]
+    fn in_range(&self, s: &State, ship: Piece, from: Hex, at: Hex) -> bool {
+        let course = if ship == Piece::Cruiser { self.course_for(s.me().research) } else { Course::Clear };
+        self.figures.board.reach(from, course, false, self.figures.range).has(at)
+    }
+
+    /// Whether a piece stands where it can take part in an Attack.
+    #[inline]
+    fn in_the_open(&self, at: Hex) -> bool {
+        !matches!(self.figures.board.ground(at), Ground::Pad | Ground::Terra)
+    }
+
+    /// Whether a seat could offer Support for an Attack of the active player on this defender. Everybody can see that.
+    fn can_support(&self, s: &State, seat: Seat, defender: Seat) -> bool {
+        let active = s.turn.active;
+        seat != active
+            && seat != defender
+            && (self.teams == 0 || self.allied(seat, active))
+            && !self.on_pad(s, seat)
+            && stakes(&s.players[seat.index()].hand) != 0
+    }
+
+    pub(crate) fn anybody_supports(&self, s: &State, defender: Seat) -> bool {
+        Seat::all(self.players).any(|seat| self.can_support(s, seat, defender))
+    }
+
+    pub(crate) fn legal_attacks(&self, s: &State, out: &mut Actions<Action>) {
+        let only = match (s.turn.attacked, s.turn.second) {
+            (false, _) => None,
+            (true, Second::Open(seat, piece)) => Some((seat, piece)),
+            (true, _) => return,
+        };
+        if stakes(&s.me().hand) == 0 {
+            return;
+        }
+        for ship in Piece::SHIPS {
+            let Some(from) = s.me().at(ship).filter(|&at| self.in_the_open(at)) else { continue };
+            for seat in Seat::all(self.players).filter(|&seat| !self.allied(seat, s.turn.active)) {
+                for &piece in Piece::ALL {
+                    let Some(at) = s.players[seat.index()].at(piece) else { continue };
+                    if only.is_some_and(|only| only != (seat, piece))
+                        || !self.in_the_open(at)
+                        || !self.in_range(s, ship, from, at)
+                    {
+                        continue;
+                    }
+                    out.push(Action::Attack { ship, seat, piece, support: false });
+                    if only.is_none() && self.anybody_supports(s, seat) {
+                        out.push(Action::Attack { ship, seat, piece, support: true });
+                    }
+                }
+            }
+        }
+    }
+
+    fn check_turn_for_attack(&self, s: &State, target: (Seat, Piece)) -> Result<(), Refusal> {
+        if !s.turn.attacked {
+            return Ok(());
+        }
+        let (rule, why) = match s.turn.second {
+            Second::Open(seat, piece) if (seat, piece) == target => return Ok(()),
+            Second::Open(..) => {
+                (rule!("second-attack.other-piece"), "The second Attack is on the other piece of that space.")
+            }
+            Second::Lapsed(seat, piece) if (seat, piece) == target => {
+                (rule!("second-attack.at-once"), "You have done something else since your Attack.")
+            }
+            Second::Denied(seat, piece) if (seat, piece) == target => {
+                (rule!("second-attack.only-after-success"), "Your Attack was not successful.")
+            }
+            _ => (rule!("attack.once"), "You have attacked this turn."),
+        };
+        Err(Refusal::new(rule, why))
+    }
+
+    pub(crate) fn check_attack(
+        &self,
+        s: &State,
+        ship: Piece,
+        (seat, piece): (Seat, Piece),
+        support: bool,
+    ) -> Result<(), Refusal> {
+        let refuse = |rule, why: String| Err(Refusal::new(rule, why));
+        if seat == s.turn.active {
+            return refuse(rule!("attack.not-own"), "That is your own piece.".to_owned());
+        }
+        if seat.index() >= self.players {
+            return refuse(rule!("attack.announce"), "There is no such player.".to_owned());
+        }
+        if self.allied(seat, s.turn.active) {
+            return refuse(rule!("allied-attack.not-allies"), "That player is your ally.".to_owned());
+        }
+        self.check_turn_for_attack(s, (seat, piece))?;
+        let Some(from) = s.me().at(ship) else {
+            return refuse(rule!("attack.by-ship"), format!("Your {} is not on the board.", ship.title()));
+        };
+        match self.figures.board.ground(from) {
+            Ground::Pad => {
+                return refuse(rule!("attack.from-pad"), "Your Ship is on its Launch Pad.".to_owned());
+            }
+            Ground::Terra => {
+                return refuse(rule!("allied-attack.landed-safe"), "Your Cruiser has landed.".to_owned());
+            }
+            _ => {}
+        }
+        let Some(at) = s.players[seat.index()].at(piece) else {
+            return refuse(rule!("attack.announce"), format!("That {} is not on the board.", piece.title()));
+        };
+        match self.figures.board.ground(at) {
+            Ground::Pad => {
+                return refuse(rule!("attack.target-on-pad"), "It is on its Launch Pad.".to_owned());
+            }
+            Ground::Terra => return refuse(rule!("allied-attack.landed-safe"), "It has landed.".to_owned()),
+            _ => {}
+        }
+        self.check_range(s, ship, from, at)?;
+        if stakes(&s.me().hand) == 0 {
+            let why = "You hold no Planetary card and no two matching Lunar cards.".to_owned();
+            return refuse(rule!("attack.need-cards"), why);
+        }
+        if support && s.turn.attacked {
+            let why = "The second Attack of a turn can't be supported.".to_owned();
+            return refuse(rule!("second-attack.no-support"), why);
+        }
+        if support && !self.anybody_supports(s, seat) {
+            let (rule, who) = if self.teams == 0 {
+                (rule!("support.who"), "No other player")
+            } else {
+                (rule!("allied-attack.support-allies"), "None of your allies")
+            };
+            return refuse(rule, format!("{who} can support this Attack now."));
+        }
+        Ok(())
+    }
+
+    fn check_range(&self, s: &State, ship: Piece, from: Hex, at: Hex) -> Result<(), Refusal> {
+        if self.in_range(s, ship, from, at) {
+            return Ok(());
+        }
+        let (distance, range) = (from.distance(at), self.figures.range);
+        if distance > range {
+            let why = format!("It is {distance} spaces away; an Attack reaches {range}.");
+            return Err(Refusal::new(rule!("attack.range"), why));
+        }
+        let reaches = |course| self.figures.board.reach(from, course, false, range).has(at);
+        if !reaches(Course::Nebula) {
+            let why = format!("No way of {range} spaces leads there.");
+            return Err(Refusal::new(rule!("attack.range-as-move"), why));
+        }
+        if ship != Piece::Cruiser {
+            let why = "An obstacle lies between, and only a Long Range Cruiser attacks through it.";
+            return Err(Refusal::new(rule!("attack.obstacle-lrc"), why));
+        }
+        let (name, needed) = if reaches(Course::Belt) {
+            ("the Asteroid Belt", self.figures.tokens[0])
+        } else {
+            ("the Nebula", self.figures.tokens[1])
+        };
+        let why = format!(
+            "{needed} Research Tokens are needed to attack through {name}; you have {}.",
+            s.me().research
+        );
+        Err(Refusal::new(rule!("attack.obstacle-tokens"), why))
+    }
+
+    pub(crate) fn announce(
+        &self,
+        s: &mut State,
+        ship: Piece,
+        (defender, piece): (Seat, Piece),
+        support: bool,
+        log: &mut impl Sink<Event>,
+    ) -> Step {
+        let seat = s.turn.active;
+        s.attack = Attack { ship, defender, piece, second: s.turn.attacked, ..Attack::none(seat) };
+        log.push(|| {
+            let from = s.me().at(ship).expect("the attacker is on the board");
+            let at = s.players[defender.index()].at(piece).expect("the target is on the board");
+            Event::Attacked { seat, ship, from, defender, piece, at, support }
+        });
+        if support {
+            self.ask_next(s);
+        } else {
+            self.ask_defender(s);
+        }
+        self.done(s, Kind::Attack)
+    }
+
+    // ---------------------------------------------------------------- support
+
+    /// Asks the next player who could support, or goes on.
+    fn ask_next(&self, s: &mut State) {
+        let active = s.turn.active;
+        let mut seat = s.attack.asked.next(self.players);
+        while seat != active {
+            if self.can_support(s, seat, s.attack.defender) {
+                s.attack.asked = seat;
+                s.phase = Phase::Support;
+                return;
+            }
+            seat = seat.next(self.players);
+        }
+        s.attack.asked = active;
+        if s.attack.wagers.iter().any(Option::is_some) {
+            s.phase = Phase::Choose;
+        } else {
+            self.ask_defender(s);
+        }
+    }
+
+    pub(crate) fn legal_support(&self, s: &State, out: &mut Actions<Action>) {
+        let hand = &s.players[s.attack.asked.index()].hand;
+        each_stake(stakes(hand), |bundle| out.push(Action::Support(bundle)));
+        out.push(Action::Decline);
+    }
+
+    pub(crate) fn check_support(&self, s: &State, bundle: Bundle) -> Result<(), Refusal> {
+        let cards = bundle.cards();
+        if !Bundle::STAKES.contains(&bundle) {
+            let why = "A wager is one Planetary card or two matching Lunar cards.";
+            return Err(Refusal::new(rule!("support.wager"), why));
+        }
+        if s.players[s.attack.asked.index()].hand.contains(&cards) {
+            return Ok(());
+        }
+        Err(Refusal::new(rule!("support.wager"), format!("You do not have {cards}.")))
+    }
+
+    pub(crate) fn offer_support(&self, s: &mut State, bundle: Bundle, log: &mut impl Sink<Event>) -> Step {
+        let seat = s.attack.asked;
+        let cards = bundle.cards();
+        s.take(seat, &cards);
+        s.attack.wagers[seat.index()] = Some(bundle);
+        log.push(|| Event::SupportOffered { seat, cards });
+        self.ask_next(s);
+        Step::Sealed(rule!("undo.closed-by"))
+    }
+
+    pub(crate) fn decline_support(&self, s: &mut State, log: &mut impl Sink<Event>) -> Step {
+        let seat = s.attack.asked;
+        log.push(|| Event::SupportDeclined { seat });
+        self.ask_next(s);
+        Step::Sealed(rule!("undo.closed-by"))
+    }
+
+    pub(crate) fn legal_choices(&self, s: &State, out: &mut Actions<Action>) {
+        for seat in Seat::all(self.players) {
+            if s.attack.wagers[seat.index()].is_some() {
+                out.push(Action::Choose(Some(seat)));
+            }
+        }
+        out.push(Action::Choose(None));
+    }
+
+    pub(crate) fn check_choose(&self, s: &State, chosen: Option<Seat>) -> Result<(), Refusal> {
+        if chosen.is_none_or(|seat| s.attack.wagers[seat.index()].is_some()) {
+            return Ok(());
+        }
+        Err(Refusal::new(rule!("support.attacker-decides"), "That player has not offered Support."))
+    }
+
+    pub(crate) fn choose(&self, s: &mut State, chosen: Option<Seat>, log: &mut impl Sink<Event>) -> Step {
+        let seat = s.turn.active;
+        s.attack.supporter = chosen;
+        log.push(|| Event::SupportChosen { seat, supporter: chosen });
+        for other in Seat::all(self.players).filter(|&other| Some(other) != chosen) {
+            self.return_wager(s, other, log);
+        }
+        self.ask_defender(s);
+        self.done(s, Kind::Attack)
+    }
+
+    fn return_wager(&self, s: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
+        if let Some(bundle) = s.attack.wagers[seat.index()].take() {
+            let cards = bundle.cards();
+            s.give(seat, &cards);
+            log.push(|| Event::WagerReturned { seat, cards });
+        }
+    }
+
+    // ---------------------------------------------------------------- defence
+
+    fn ask_defender(&self, s: &mut State) {
+        let holder = self.defense_holder(s.attack.defender);
+        s.phase = if s.players[holder].defense { Phase::Defense } else { Phase::AttackRoll };
+    }
+
+    /// Where the Defense Card of a seat is marked.
+    pub(crate) fn defense_holder(&self, seat: Seat) -> usize {
+        usize::from(self.team_of(seat))
+    }
+
+    pub(crate) fn defend(&self, s: &mut State, play: bool, log: &mut impl Sink<Event>) -> Step {
+        let seat = s.attack.defender;
+        if play {
+            s.players[self.defense_holder(seat)].defense = false;
+            s.attack.defended = true;
+        }
+        log.push(|| if play { Event::DefensePlayed { seat } } else { Event::DefenseHeld { seat } });
+        s.phase = Phase::AttackRoll;
+        Step::Sealed(rule!("undo.closed-by"))
+    }
+
+    pub(crate) fn check_withdraw(&self, s: &State) -> Result<(), Refusal> {
+        if s.turn.withdrawn {
+            return Err(Refusal::new(rule!("withdraw.once"), "You have withdrawn an Attack this turn."));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn withdraw(&self, s: &mut State, log: &mut impl Sink<Event>) -> Step {
+        let seat = s.turn.active;
+        let returned = s.attack.defended;
+        if returned {
+            s.players[self.defense_holder(s.attack.defender)].defense = true;
+        }
+        log.push(|| Event::Withdrawn { seat, defense_returned: returned });
+        for other in Seat::all(self.players) {
+            self.return_wager(s, other, log);
+        }
+        s.turn.withdrawn = true;
+        self.finish_attack(s);
+        self.done(s, Kind::Attack)
+    }
+
+    // --------------------------------------------------------------- the dice
+
+    /// What is added to the attacker's and to the defender's die.
+    pub(crate) fn bonuses(&self, s: &State, defender: Seat, supported: bool, defended: bool) -> [u8; 2] {
+        let more = s.players[defender.index()].research.saturating_sub(s.me().research);
+        let defence = if defended { CARD_BONUS } else { more.min(MOST_RESEARCH_BONUS) };
+        [u8::from(supported), defence]
+    }
+
+    pub(crate) fn roll_attack(
+        &self,
+        s: &mut State,
+        chance: &mut impl Chance,
+        log: &mut impl Sink<Event>,
+    ) -> Step {
+        let seat = s.turn.active;
+        let Attack { defender, supporter, defended, ship, .. } = s.attack;
+        let dice = [chance.d6(), chance.d6()];
+        let bonus = self.bonuses(s, defender, supporter.is_some(), defended);
+        let totals = [dice[0] + bonus[0], dice[1] + bonus[1]];
+        let result = match totals[0].cmp(&totals[1]) {
+            std::cmp::Ordering::Greater => AttackResult::Success,
+            std::cmp::Ordering::Equal => AttackResult::Tie,
+            std::cmp::Ordering::Less => AttackResult::Failure,
+        };
+        log.push(|| Event::AttackRolled { seat, defender, dice, totals, result });
+        let other = self.other_piece(s);
+        s.turn.attacked = true;
+        s.turn.second = match other {
+            _ if s.attack.second => Second::None,
+            None => Second::None,
+            Some((seat, piece)) if result == AttackResult::Success => Second::Open(seat, piece),
+            Some((seat, piece)) => Second::Denied(seat, piece),
+        };
+        match result {
+            AttackResult::Success => {
+                s.turn.won = true;
+                self.reward_attacker(s, log);
+            }
+            AttackResult::Failure => {
+                s.turn.stopped |= 1 << ship.index();
+                s.turn.left[ship.index()] = 0;
+                self.charge_attacker(s, log);
+            }
+            AttackResult::Tie => {
+                for other in Seat::all(self.players) {
+                    self.return_wager(s, other, log);
+                }
+                self.finish_attack(s);
+            }
+        }
+        Step::Sealed(rule!("undo.attack"))
+    }
+
+    /// The other piece on the attacked space.
+    fn other_piece(&self, s: &State) -> Option<(Seat, Piece)> {
+        let Attack { defender, piece, .. } = s.attack;
+        let at = s.players[defender.index()].at(piece);
+        Seat::all(self.players).flat_map(|seat| Piece::ALL.iter().map(move |&piece| (seat, piece))).find(
+            |&(seat, other)| s.players[seat.index()].at(other) == at && (seat, other) != (defender, piece),
+        )
+    }
+
+    fn finish_attack(&self, s: &mut State) {
+        s.attack = Attack::none(s.turn.active);
+        s.phase = Phase::Action;
+    }
+
+    // ---------------------------------------------------------------- success
+
+    /// What the attacker would get now for a success against a piece at a space.
+    pub(crate) fn reward_at(&self, s: &State, at: Hex) -> Cards {
+        let Some(material) = self.figures.board.material(at) else {
+            return Cards::NONE;
+        };
+        let count = if material.is_lunar() { MOON_REWARD } else { PLANET_REWARD };
+        Cards::of(material, count.min(s.yard.count(material)))
+    }
+
+    /// The reward of the Attack that goes on.
+    pub(crate) fn reward(&self, s: &State) -> Cards {
+        let at = s.players[s.attack.defender.index()].at(s.attack.piece);
+        at.map_or(Cards::NONE, |at| self.reward_at(s, at))
+    }
+
+    fn reward_attacker(&self, s: &mut State, log: &mut impl Sink<Event>) {
+        let reward = self.reward(s);
+        let fits = reward.iter().all(|(material, count)| count <= self.figures.room(&s.me().hand, material));
+        if fits {
+            let _ = self.collect(s, log);
+        } else {
+            s.phase = Phase::Collect;
+        }
+    }
+
+    /// The attacker takes as much of the reward as fits.
+    pub(crate) fn collect(&self, s: &mut State, log: &mut impl Sink<Event>) -> Step {
+        let seat = s.turn.active;
+        let mut cards = self.reward(s);
+        if let Some((material, count)) = cards.first() {
+            cards = Cards::of(material, count.min(self.figures.room(&s.me().hand, material)));
+        }
+        if !cards.is_empty() {
+            s.gain(seat, &cards);
+            log.push(|| Event::Rewarded { seat, cards, why: Why::Success });
+        }
+        let defender = s.attack.defender;
+        match forced_forfeit(&s.players[defender.index()].hand) {
+            Some(cards) => self.defender_forfeits(s, cards, log),
+            None => s.phase = Phase::DefenderForfeit,
+        }
+        Step::Sealed(rule!("undo.attack"))
+    }
+
+    pub(crate) fn legal_forfeits(&self, hand: &Cards, out: &mut Actions<Action>) {
+        let bits = stakes(hand);
+        each_stake(bits, |bundle| out.push(Action::Forfeit(bundle)));
+        if bits == 0 {
+            for bundle in Bundle::MIXED {
+                if hand.contains(&bundle.cards()) {
+                    out.push(Action::Forfeit(bundle));
+                }
+            }
+        }
+    }
+
+    pub(crate) fn check_defender_forfeit(&self, s: &State, bundle: Bundle) -> Result<(), Refusal> {
+        let hand = &s.players[s.attack.defender.index()].hand;
+        let cards = bundle.cards();
+        if Bundle::MIXED.contains(&bundle) && stakes(hand) != 0 {
+            let why = "You have a Planetary card or two matching Lunar cards.";
+            return Err(Refusal::new(rule!("success.defender-any-two"), why));
+        }
+        if bundle == Bundle::Trio {
+            let why = "You give up one Planetary card or two matching Lunar cards.";
+            return Err(Refusal::new(rule!("success.defender-forfeit"), why));
+        }
+        if hand.contains(&cards) {
+            return Ok(());
+        }
+        Err(Refusal::new(rule!("success.defender-forfeit"), format!("You do not have {cards}.")))
+    }
+
+    pub(crate) fn defender_forfeit(&self, s: &mut State, bundle: Bundle, log: &mut impl Sink<Event>) -> Step {
+        self.defender_forfeits(s, bundle.cards(), log);
+        Step::Sealed(rule!("undo.closed-by"))
+    }
+
+    fn defender_forfeits(&self, s: &mut State, cards: Cards, log: &mut impl Sink<Event>) {
+        let seat = s.attack.defender;
+        if !cards.is_empty() {
+            s.pay(seat, &cards);
+            log.push(|| Event::Forfeited { seat, cards, why: Why::Success });
+        }
+        if !self.must_retreat(s) {
+            return self.reward_supporter(s, log);
+        }
+        let mut spaces = self.retreats(s);
+        match (spaces.next(), spaces.next()) {
+            (None, _) => self.reward_supporter(s, log),
+            (Some(only), None) => self.retreat_to(s, only, log),
+            _ => s.phase = Phase::Retreat,
+        }
+    }
+
+    /// Whether the target is a Ship and its owner has none in Empty Space.
+    fn must_retreat(&self, s: &State) -> bool {
+        let player = &s.players[s.attack.defender.index()];
+        let adrift =
+            |ship: &Piece| player.at(*ship).is_some_and(|at| self.figures.board.ground(at) == Ground::Empty);
+        s.attack.piece.is_ship() && !Piece::SHIPS.iter().any(adrift)
+    }
+
+    /// Where the attacked Ship may go.
+    pub(crate) fn retreats<'a>(&'a self, s: &State) -> impl Iterator<Item = Hex> + use<'a> {
+        let at = s.players[s.attack.defender.index()].at(s.attack.piece);
+        let mut taken = crate::board::Spaces::NONE;
+        for seat in Seat::all(self.players) {
+            s.players[seat.index()].pieces.into_iter().flatten().for_each(|at| taken.insert(at));
+        }
+        let board = &self.figures.board;
+        at.into_iter()
+            .flat_map(Hex::neighbours)
+            .filter(move |&hex| board.ground(hex) == Ground::Empty && !taken.has(hex))
+    }
+
+    pub(crate) fn check_retreat(&self, s: &State, to: Hex) -> Result<(), Refusal> {
+        if self.retreats(s).any(|hex| hex == to) {
+            return Ok(());
+        }
+        let why = format!("{to} is no free Empty Space next to the Ship.");
+        Err(Refusal::new(rule!("success.push-ship"), why))
+    }
+
+    pub(crate) fn retreat(&self, s: &mut State, to: Hex, log: &mut impl Sink<Event>) -> Step {
+        self.retreat_to(s, to, log);
+        Step::Sealed(rule!("undo.closed-by"))
+    }
+
+    fn retreat_to(&self, s: &mut State, to: Hex, log: &mut impl Sink<Event>) {
+        let Attack { defender: seat, piece, .. } = s.attack;
+        let from = s.players[seat.index()].pieces[piece.index()].replace(to);
+        if let Some(from) = from {
+            log.push(|| Event::Retreated { seat, piece, from, to });
+        }
+        self.reward_supporter(s, log);
+    }
+
+    fn reward_supporter(&self, s: &mut State, log: &mut impl Sink<Event>) {
+        if let Some(supporter) = s.attack.supporter {
+            self.return_wager(s, supporter, log);
+            if self.any_reward(s, supporter) {
+                s.phase = Phase::SupporterReward;
+                return;
+            }
+        }
+        self.finish_attack(s);
+    }
+
+    /// The cards that a player would get of a reward: what is there and fits.
+    fn takes(&self, s: &State, seat: Seat, bundle: Bundle) -> Cards {
+        let mut cards = bundle.cards();
+        if let Some((material, count)) = cards.first() {
+            let room = self.figures.room(&s.players[seat.index()].hand, material);
+            cards = Cards::of(material, count.min(room).min(s.yard.count(material)));
+        }
+        cards
+    }
+
+    fn any_reward(&self, s: &State, seat: Seat) -> bool {
+        Bundle::STAKES.iter().any(|&bundle| !self.takes(s, seat, bundle).is_empty())
+    }
+
+    /// Who takes a reward of their choice now.
+    fn rewarded(&self, s: &State) -> Seat {
+        s.asked().unwrap_or(s.turn.active)
+    }
+
+    pub(crate) fn legal_rewards(&self, s: &State, out: &mut Actions<Action>) {
+        let seat = self.rewarded(s);
+        for bundle in Bundle::STAKES {
+            if !self.takes(s, seat, bundle).is_empty() {
+                out.push(Action::Reward(bundle));
+            }
+        }
+    }
+
+    pub(crate) fn check_reward(&self, s: &State, bundle: Bundle) -> Result<(), Refusal> {
+        let seat = self.rewarded(s);
+        if !Bundle::STAKES.contains(&bundle) {
+            let rule = if s.phase == Phase::DefenderReward {
+                rule!("defense.card-reward")
+            } else {
+                rule!("support.win")
+            };
+            return Err(Refusal::new(rule, "The reward is one Planetary card or two matching Lunar cards."));
+        }
+        if !self.takes(s, seat, bundle).is_empty() {
+            return Ok(());
+        }
+        let cards = bundle.cards();
+        let empty = cards.iter().all(|(material, _)| s.yard.count(material) == 0);
+        Err(match empty {
+            true => Refusal::new(rule!("supply.finite"), "That stack of the Salvage Yard is empty."),
+            false => Refusal::new(rule!("hand.overflow-lost"), "You have no room for such a card."),
+        })
+    }
+
+    pub(crate) fn take_reward(&self, s: &mut State, bundle: Bundle, log: &mut impl Sink<Event>) -> Step {
+        let seat = self.rewarded(s);
+        let cards = self.takes(s, seat, bundle);
+        let why = if s.phase == Phase::DefenderReward { Why::Failure } else { Why::Support };
+        s.gain(seat, &cards);
+        log.push(|| Event::Rewarded { seat, cards, why });
+        self.finish_attack(s);
+        Step::Sealed(rule!("undo.closed-by"))
+    }
+
+    // ---------------------------------------------------------------- failure
+
+    fn charge_attacker(&self, s: &mut State, log: &mut impl Sink<Event>) {
+        match forced_forfeit(&s.me().hand) {
+            Some(cards) => self.attacker_forfeits(s, cards, log),
+            None => s.phase = Phase::AttackerForfeit,
+        }
+    }
+
+    pub(crate) fn check_attacker_forfeit(&self, s: &State, bundle: Bundle) -> Result<(), Refusal> {
+        let cards = bundle.cards();
+        let rule = rule!("failure.attacker-forfeit");
+        if !Bundle::STAKES.contains(&bundle) {
+            return Err(Refusal::new(rule, "You give up one Planetary card or two matching Lunar cards."));
+        }
+        if s.me().hand.contains(&cards) {
+            return Ok(());
+        }
+        Err(Refusal::new(rule, format!("You do not have {cards}.")))
+    }
+
+    pub(crate) fn attacker_forfeit(&self, s: &mut State, bundle: Bundle, log: &mut impl Sink<Event>) -> Step {
+        self.attacker_forfeits(s, bundle.cards(), log);
+        Step::Sealed(rule!("undo.attack"))
+    }
+
+    fn attacker_forfeits(&self, s: &mut State, cards: Cards, log: &mut impl Sink<Event>) {
+        let seat = s.turn.active;
+        if !cards.is_empty() {
+            s.pay(seat, &cards);
+            log.push(|| Event::Forfeited { seat, cards, why: Why::Failure });
+        }
+        if let Some(supporter) = s.attack.supporter
+            && let Some(bundle) = s.attack.wagers[supporter.index()].take()
+        {
+            let cards = bundle.cards();
+            s.yard.add(&cards);
+            log.push(|| Event::WagerLost { seat: supporter, cards });
+        }
+        if s.attack.defended && self.any_reward(s, s.attack.defender) {
+            s.phase = Phase::DefenderReward;
+        } else {
+            self.finish_attack(s);
+        }
+    }
+}

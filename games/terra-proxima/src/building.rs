@@ -1,0 +1,191 @@
+//! Build: the Base, Scout Ships and Research Tokens.
+
+use table::{Actions, Refusal, RuleId, Seat, Sink, Step};
+
+use crate::{
+    Event, TerraProxima,
+    action::{Action, ScoutPrice},
+    board::{Area, Ground},
+    pieces::{Cards, Hex, Piece},
+    state::{Kind, State},
+};
+
+/// One of each Planetary Material.
+const TOKEN: Cards = Cards([0, 0, 0, 1, 1, 1, 1, 1, 1]);
+
+impl ScoutPrice {
+    /// The cards.
+    #[inline]
+    pub(crate) fn cards(self) -> Cards {
+        let mut cards = Cards::NONE;
+        self.materials().iter().for_each(|material| cards.0[material.index()] = 1);
+        cards
+    }
+}
+
+impl TerraProxima {
+    /// The Scout Ship that would be built next.
+    fn next_scout(&self, s: &State) -> Option<Piece> {
+        [Piece::ScoutOne, Piece::ScoutTwo].into_iter().find(|&scout| s.me().at(scout).is_none())
+    }
+
+    fn pieces_on(&self, s: &State, hex: Hex) -> usize {
+        Seat::all(self.players)
+            .map(|seat| s.players[seat.index()].pieces.iter().filter(|&&at| at == Some(hex)).count())
+            .sum()
+    }
+
+    /// Whether the active player may build a piece on a space, the price aside.
+    fn may_build(&self, s: &State, hex: Hex) -> Result<(), RuleId> {
+        let board = &self.figures.board;
+        if s.turn.built {
+            return Err(rule!("build.one-piece-per-turn"));
+        }
+        if !matches!(board.ground(hex), Ground::Moon | Ground::Planet) {
+            return Err(rule!("build.only-moon-planet"));
+        }
+        let area = board.area(hex);
+        if area == Area::Inner {
+            return Err(rule!("build.inner-none"));
+        }
+        if !Piece::SHIPS.iter().any(|&ship| s.me().at(ship) == Some(hex)) {
+            return Err(rule!("build.own-ship-there"));
+        }
+        if self.pieces_on(s, hex) >= 2 {
+            return Err(rule!("build.full-space"));
+        }
+        if area == Area::Outer && s.me().built_outer >= self.figures.outer_limit {
+            return Err(rule!("build.outer-two"));
+        }
+        if area == Area::Middle && s.me().built_middle >= self.figures.middle_limit {
+            return Err(rule!("build.middle-one"));
+        }
+        Ok(())
+    }
+
+    fn check_build(&self, s: &State, hex: Hex) -> Result<(), Refusal> {
+        self.may_build(s, hex).map_err(|rule| {
+            let why = match rule.as_str() {
+                "build.one-piece-per-turn" => "You have built a piece this turn.".to_owned(),
+                "build.only-moon-planet" => format!("{hex} is no Moon and no Planet."),
+                "build.inner-none" => format!("{hex} lies in the Inner Board area."),
+                "build.own-ship-there" => format!("None of your Ships is on {hex}."),
+                "build.full-space" => format!("{hex} already holds two pieces."),
+                "build.outer-two" => {
+                    format!("You have built {} pieces in the Outer Board area.", s.me().built_outer)
+                }
+                _ => format!("You have built {} pieces in the Middle Board area.", s.me().built_middle),
+            };
+            Refusal::new(rule, why)
+        })
+    }
+
+    pub(crate) fn legal_builds(&self, s: &State, out: &mut Actions<Action>) {
+        let player = s.me();
+        let hand = &player.hand.0;
+        let scout = self.next_scout(s).is_some()
+            && (hand[3] > 0 || hand[4] > 0)
+            && (hand[5] > 0 || hand[6] > 0)
+            && (hand[7] > 0 || hand[8] > 0);
+        let base = player.at(Piece::Base).is_none();
+        if !s.turn.built && (scout || base) {
+            // Two Ships on a space leave no room, so no space comes twice.
+            for ship in Piece::SHIPS {
+                let Some(at) = player.at(ship).filter(|&at| self.may_build(s, at).is_ok()) else { continue };
+                if base {
+                    out.push(Action::Base(at));
+                }
+                if scout {
+                    for price in ScoutPrice::all().filter(|price| player.hand.contains(&price.cards())) {
+                        out.push(Action::Scout(at, price));
+                    }
+                }
+            }
+        }
+        if self.may_research(s) {
+            out.push(Action::Research);
+        }
+    }
+
+    pub(crate) fn check_base(&self, s: &State, hex: Hex) -> Result<(), Refusal> {
+        if s.me().at(Piece::Base).is_some() {
+            return Err(Refusal::new(rule!("components.pieces"), "You have built your Base."));
+        }
+        self.check_build(s, hex)
+    }
+
+    pub(crate) fn check_scout(&self, s: &State, hex: Hex, price: ScoutPrice) -> Result<(), Refusal> {
+        if self.next_scout(s).is_none() {
+            return Err(Refusal::new(rule!("components.pieces"), "You have built both Scout Ships."));
+        }
+        self.check_build(s, hex)?;
+        if s.me().hand.contains(&price.cards()) {
+            return Ok(());
+        }
+        Err(Refusal::new(rule!("scout.cost"), format!("You do not have {}.", price.cards())))
+    }
+
+    fn place(&self, s: &mut State, piece: Piece, at: Hex, cards: Cards, log: &mut impl Sink<Event>) -> Step {
+        let seat = s.turn.active;
+        s.pay(seat, &cards);
+        let outer = self.figures.board.area(at) == Area::Outer;
+        let player = s.me_mut();
+        player.pieces[piece.index()] = Some(at);
+        player.built_outer += u8::from(outer);
+        player.built_middle += u8::from(!outer);
+        s.turn.built = true;
+        if piece.is_ship() && s.turn.moves > 0 {
+            s.turn.left[piece.index()] = self.figures.spaces;
+        }
+        log.push(|| Event::Built { seat, piece, at, cards });
+        self.done(s, Kind::Build)
+    }
+
+    pub(crate) fn build_base(&self, s: &mut State, at: Hex, log: &mut impl Sink<Event>) -> Step {
+        self.place(s, Piece::Base, at, Cards::NONE, log)
+    }
+
+    pub(crate) fn build_scout(
+        &self,
+        s: &mut State,
+        at: Hex,
+        price: ScoutPrice,
+        log: &mut impl Sink<Event>,
+    ) -> Step {
+        let scout = self.next_scout(s).expect("a Scout Ship is in reserve");
+        self.place(s, scout, at, price.cards(), log)
+    }
+
+    pub(crate) fn may_research(&self, s: &State) -> bool {
+        s.me().research < self.figures.tokens[2] && s.me().hand.contains(&TOKEN)
+    }
+
+    pub(crate) fn check_research(&self, s: &State) -> Result<(), Refusal> {
+        let tokens = s.me().research;
+        if tokens >= self.figures.tokens[2] {
+            return Err(Refusal::new(
+                rule!("research.max-seven"),
+                format!("You have {tokens} Research Tokens."),
+            ));
+        }
+        if self.may_research(s) {
+            return Ok(());
+        }
+        let missing: Vec<&str> = TOKEN
+            .iter()
+            .filter(|&(material, _)| s.me().hand.count(material) == 0)
+            .map(|(material, _)| material.title())
+            .collect();
+        Err(Refusal::new(rule!("research.cost"), format!("You have no {}.", missing.join(", no "))))
+    }
+
+    pub(crate) fn research(&self, s: &mut State, log: &mut impl Sink<Event>) -> Step {
+        let seat = s.turn.active;
+        s.pay(seat, &TOKEN);
+        let player = s.me_mut();
+        player.research += 1;
+        let tokens = player.research;
+        log.push(|| Event::Researched { seat, tokens });
+        self.done(s, Kind::Build)
+    }
+}

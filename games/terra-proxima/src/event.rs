@@ -1,0 +1,222 @@
+//! What happens in a game, for the log and for animation.
+
+use serde::{Deserialize, Serialize};
+use table::Seat;
+
+use crate::pieces::{Cards, Hex, Material, Piece};
+
+/// How an Attack ended.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AttackResult {
+    /// The attacker won.
+    Success,
+    /// The defender won.
+    Failure,
+    /// Nobody won.
+    Tie,
+}
+
+/// Why cards come or go.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Why {
+    /// An EMP backfired.
+    Backfire,
+    /// A successful Attack, for the attacker or the defender.
+    Success,
+    /// A failed Attack, for the attacker or the defender.
+    Failure,
+    /// A supported Attack that succeeded, for the supporter.
+    Support,
+}
+
+/// Something that happened.
+#[allow(missing_docs)] // The names of the fields say all there is to say.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Event {
+    RolledForFirst {
+        seat: Seat,
+        dice: [u8; 2],
+    },
+    First {
+        seat: Seat,
+    },
+    PadTaken {
+        seat: Seat,
+        pad: u8,
+        at: Hex,
+    },
+    RepairDealt {
+        seat: Seat,
+        material: Material,
+    },
+    TurnStarted {
+        seat: Seat,
+        turn: u16,
+    },
+    Rolled {
+        seat: Seat,
+        dice: [u8; 2],
+    },
+    /// An EMP attempt, with the tokens that the player has after it.
+    Emp {
+        seat: Seat,
+        success: bool,
+        tokens: u8,
+    },
+    /// A piece produces, whether or not the cards can be taken.
+    Produces {
+        seat: Seat,
+        piece: Piece,
+        at: Hex,
+        material: Material,
+        count: u8,
+    },
+    /// Produced cards come to a hand.
+    Received {
+        seat: Seat,
+        cards: Cards,
+    },
+    /// A stolen card; which Planetary card, only the two players are told.
+    Stole {
+        seat: Seat,
+        victim: Seat,
+        lunar: bool,
+        material: Option<Material>,
+    },
+    StoppedStealing {
+        seat: Seat,
+    },
+    Jettisoned {
+        seat: Seat,
+        material: Material,
+    },
+    PlusOne {
+        seat: Seat,
+        material: Material,
+    },
+    /// A Move paid for: the first, second or third of the turn; the later ones go to a Ship.
+    Paid {
+        seat: Seat,
+        number: u8,
+        cards: Cards,
+        ship: Option<Piece>,
+    },
+    /// A trip with every space on its way, both ends included. Wormholes lie between two spaces that are not adjacent.
+    Moved {
+        seat: Seat,
+        ship: Piece,
+        path: Vec<Hex>,
+        cost: u8,
+    },
+    OfferSent {
+        seat: Seat,
+        to: Seat,
+        give: Cards,
+        ask: Cards,
+    },
+    /// The answer of the player who was asked; if accepted, the cards change hands.
+    OfferAnswered {
+        seat: Seat,
+        from: Seat,
+        accepted: bool,
+        give: Cards,
+        ask: Cards,
+    },
+    Refined {
+        seat: Seat,
+        material: Material,
+    },
+    Exchanged {
+        seat: Seat,
+        from: Material,
+        to: Material,
+    },
+    Repaired {
+        seat: Seat,
+        material: Material,
+    },
+    Built {
+        seat: Seat,
+        piece: Piece,
+        at: Hex,
+        cards: Cards,
+    },
+    Researched {
+        seat: Seat,
+        tokens: u8,
+    },
+    Attacked {
+        seat: Seat,
+        ship: Piece,
+        from: Hex,
+        defender: Seat,
+        piece: Piece,
+        at: Hex,
+        support: bool,
+    },
+    SupportOffered {
+        seat: Seat,
+        cards: Cards,
+    },
+    SupportDeclined {
+        seat: Seat,
+    },
+    SupportChosen {
+        seat: Seat,
+        supporter: Option<Seat>,
+    },
+    WagerReturned {
+        seat: Seat,
+        cards: Cards,
+    },
+    WagerLost {
+        seat: Seat,
+        cards: Cards,
+    },
+    DefensePlayed {
+        seat: Seat,
+    },
+    DefenseHeld {
+        seat: Seat,
+    },
+    Withdrawn {
+        seat: Seat,
+        defense_returned: bool,
+    },
+    /// The dice of an Attack, attacker first, and the totals with all bonuses.
+    AttackRolled {
+        seat: Seat,
+        defender: Seat,
+        dice: [u8; 2],
+        totals: [u8; 2],
+        result: AttackResult,
+    },
+    Rewarded {
+        seat: Seat,
+        cards: Cards,
+        why: Why,
+    },
+    Forfeited {
+        seat: Seat,
+        cards: Cards,
+        why: Why,
+    },
+    Retreated {
+        seat: Seat,
+        piece: Piece,
+        from: Hex,
+        to: Hex,
+    },
+    Landed {
+        seat: Seat,
+    },
+    TurnEnded {
+        seat: Seat,
+    },
+    GameOver {
+        how: String,
+    },
+}

@@ -1,0 +1,514 @@
+//! Moves: paying for them, and where Ships go.
+
+use table::{Actions, Refusal, Sink, Step};
+
+use crate::{
+    Event, TerraProxima,
+    action::Action,
+    board::{Area, Course, Ground, Spaces},
+    pieces::{Bundle, Hex, Piece},
+    state::{Kind, Pass, Phase, Second, State},
+};
+
+/// How a Ship gets somewhere.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Trip {
+    /// Spaces used.
+    pub cost: u8,
+    /// The obstacles on the way.
+    pub course: Course,
+    /// Whether it lands on Terra Proxima.
+    pub lands: bool,
+}
+
+/// The levels of [`crate::Turn::passes`].
+const BELT: usize = 0;
+const NEBULA: usize = 1;
+const TERRA: usize = 2;
+
+impl TerraProxima {
+    /// Marks the type of the newest action. Once it is another type than before, what was done before can't be undone.
+    pub(crate) fn done(&self, s: &mut State, kind: Kind) -> Step {
+        if let Second::Open(seat, piece) = s.turn.second
+            && kind != Kind::Attack
+        {
+            s.turn.second = Second::Lapsed(seat, piece);
+        }
+        self.marked(s, kind)
+    }
+
+    /// The same for what other players do not see.
+    pub(crate) fn marked(&self, s: &mut State, kind: Kind) -> Step {
+        let before = std::mem::replace(&mut s.turn.kind, kind);
+        if before == Kind::None || before == kind {
+            Step::Open
+        } else {
+            Step::OpenAlone(rule!("undo.other-type"))
+        }
+    }
+
+    /// Whether the active player's Cruiser is still on its Launch Pad.
+    #[inline]
+    pub(crate) fn on_pad(&self, s: &State, seat: table::Seat) -> bool {
+        s.players[seat.index()]
+            .at(Piece::Cruiser)
+            .is_some_and(|at| self.figures.board.ground(at) == Ground::Pad)
+    }
+
+    fn moves_allowed(&self, s: &State) -> u8 {
+        if s.turn.won { 3 } else { 2 }
+    }
+
+    // ----------------------------------------------------------------- paying
+
+    /// The ways to pay for a Move.
+    #[inline]
+    fn prices(&self, s: &State) -> u16 {
+        let hand = &s.me().hand.0;
+        let mut prices = 0;
+        for kind in 0..6 {
+            prices |= u16::from(hand[kind + 3] > 0) << kind;
+        }
+        for kind in 0..3 {
+            prices |= u16::from(hand[kind] > 1) << (kind + 6);
+        }
+        prices | u16::from(hand[0] > 0 && hand[1] > 0 && hand[2] > 0) << 9
+    }
+
+    pub(crate) fn legal_payments(&self, s: &State, out: &mut Actions<Action>) {
+        if s.turn.moves >= self.moves_allowed(s) {
+            return;
+        }
+        let mut prices = self.prices(s);
+        while prices != 0 {
+            let bundle = Bundle::from_index(prices.trailing_zeros() as usize);
+            prices &= prices - 1;
+            if s.turn.moves == 0 {
+                out.push(Action::Pay(bundle, None));
+                continue;
+            }
+            for ship in Piece::SHIPS {
+                if s.me().at(ship).is_some_and(|at| at != Hex::CENTRE) && !s.turn.is_stopped(ship) {
+                    out.push(Action::Pay(bundle, Some(ship)));
+                }
+            }
+        }
+    }
+
+    pub(crate) fn check_pay(&self, s: &State, bundle: Bundle, ship: Option<Piece>) -> Result<(), Refusal> {
+        let allowed = self.moves_allowed(s);
+        if s.turn.moves >= allowed {
+            let why =
+                format!("You have paid for {} Moves this turn; you may pay for {allowed}.", s.turn.moves);
+            return Err(Refusal::new(rule!("move.third-earned"), why));
+        }
+        let cards = bundle.cards();
+        if Bundle::MIXED.contains(&bundle) {
+            let why = "A Move costs a Planetary card, two matching Lunar cards or one of each Lunar kind.";
+            return Err(Refusal::new(rule!("move.cost"), why));
+        }
+        if !s.me().hand.contains(&cards) {
+            return Err(Refusal::new(rule!("move.cost"), format!("You do not have {cards}.")));
+        }
+        let Some(ship) = ship else {
+            if s.turn.moves == 0 {
+                return Ok(());
+            }
+            let why = "A second or third Move goes to one Ship: name it.";
+            return Err(Refusal::new(rule!("move.who-gets-extra"), why));
+        };
+        if s.turn.moves == 0 {
+            let why = "The first Move of the turn is for all of your Ships.";
+            return Err(Refusal::new(rule!("move.second-after-first"), why));
+        }
+        match s.me().at(ship) {
+            None => Err(Refusal::new(
+                rule!("move.who-gets-extra"),
+                format!("Your {} is not on the board.", ship.title()),
+            )),
+            Some(_) if s.turn.is_stopped(ship) => Err(self.stopped_refusal(ship)),
+            Some(Hex::CENTRE) => Err(self.landed_refusal()),
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn stopped_refusal(&self, ship: Piece) -> Refusal {
+        let why = format!("The failed Attack of your {} ended its movement this turn.", ship.title());
+        Refusal::new(rule!("failure.ship-stops"), why)
+    }
+
+    fn landed_refusal(&self) -> Refusal {
+        Refusal::new(rule!("allied-move.landed-stays"), "Your Cruiser has landed on Terra Proxima.")
+    }
+
+    pub(crate) fn pay_for_move(
+        &self,
+        s: &mut State,
+        bundle: Bundle,
+        ship: Option<Piece>,
+        log: &mut impl Sink<Event>,
+    ) -> Step {
+        let seat = s.turn.active;
+        let cards = bundle.cards();
+        s.pay(seat, &cards);
+        s.turn.moves += 1;
+        let number = s.turn.moves;
+        log.push(|| Event::Paid { seat, number, cards, ship });
+        let tokens = s.me().research;
+        let spaces = self.figures.spaces;
+        match ship {
+            None => {
+                for ship in Piece::SHIPS {
+                    if s.me().at(ship).is_some_and(|at| at != Hex::CENTRE) && !s.turn.is_stopped(ship) {
+                        s.turn.left[ship.index()] = spaces;
+                    }
+                }
+                for (pass, &needed) in s.turn.passes.iter_mut().zip(&self.figures.tokens) {
+                    if tokens >= needed {
+                        *pass = Pass::Free;
+                    }
+                }
+            }
+            Some(ship) => {
+                s.turn.left[ship.index()] += spaces;
+                s.turn.extra |= 1 << ship.index();
+                self.open_late(s, ship == Piece::Cruiser, tokens);
+            }
+        }
+        self.done(s, Kind::Move)
+    }
+
+    /// A later Move lets the Cruiser past obstacles for which the tokens came too late for the first.
+    fn open_late(&self, s: &mut State, to_cruiser: bool, tokens: u8) {
+        let (moved, spaces) = (s.turn.cruiser_moved, self.figures.spaces);
+        let mut opened = false;
+        for (pass, &needed) in s.turn.passes.iter_mut().zip(&self.figures.tokens) {
+            if tokens < needed {
+                continue;
+            }
+            match *pass {
+                Pass::Closed if !moved || to_cruiser => {
+                    *pass = Pass::Late(spaces);
+                    opened = true;
+                }
+                Pass::Late(left) if moved && to_cruiser => *pass = Pass::Late(left + spaces),
+                _ => {}
+            }
+        }
+        s.turn.late_moved |= opened && moved;
+    }
+
+    // ----------------------------------------------------------------- moving
+
+    /// The spaces where a seat's Ship can't stop, because of what stands there.
+    #[inline]
+    pub(crate) fn taken(&self, s: &State, seat: table::Seat) -> Spaces {
+        let (mut full, mut shared) = (Spaces::NONE, Spaces::NONE);
+        for other in table::Seat::all(self.players) {
+            let friend = self.allied(other, seat);
+            for at in s.players[other.index()].pieces.into_iter().flatten() {
+                if !friend || shared.has(at) {
+                    full.insert(at);
+                } else {
+                    shared.insert(at);
+                }
+            }
+        }
+        full
+    }
+
+    /// Whether a Ship of the active player may use Wormholes.
+    fn wormholes_open(&self, s: &State, ship: Piece) -> bool {
+        s.turn.has_extra(ship) && s.me().turns > 1
+    }
+
+    /// How many spaces the Cruiser has for a trip past each obstacle.
+    fn allowances(&self, s: &State) -> [u8; 3] {
+        let left = s.turn.left[Piece::Cruiser.index()];
+        s.turn.passes.map(|pass| match pass {
+            Pass::Closed => 0,
+            Pass::Free => left,
+            Pass::Late(spaces) => spaces.min(left),
+        })
+    }
+
+    fn may_land(&self, s: &State) -> bool {
+        s.me().research >= self.figures.tokens[TERRA] && s.me().repaired
+    }
+
+    /// Where a Ship of the active player may go, in view of what stands there.
+    #[inline]
+    pub(crate) fn destinations(&self, s: &State, ship: Piece, taken: &Spaces) -> Spaces {
+        let left = s.turn.left[ship.index()];
+        let Some(from) = s.me().at(ship).filter(|_| left > 0) else {
+            return Spaces::NONE;
+        };
+        let board = &self.figures.board;
+        let wormholes = self.wormholes_open(s, ship);
+        let mut reach = board.reach(from, Course::Clear, wormholes, left);
+        let mut lands = false;
+        if ship == Piece::Cruiser {
+            let [belt, nebula, terra] = self.allowances(s);
+            if belt > 0 {
+                reach = reach.or(&board.reach(from, Course::Belt, wormholes, belt));
+            }
+            if nebula > 0 {
+                reach = reach.or(&board.reach(from, Course::Nebula, wormholes, nebula));
+                lands =
+                    self.may_land(s) && board.reach(from, Course::Nebula, wormholes, terra).has(Hex::CENTRE);
+            }
+        }
+        let mut blocked = *taken;
+        blocked.insert(Hex::CENTRE);
+        reach = reach.without(&blocked);
+        if lands {
+            reach.insert(Hex::CENTRE);
+        }
+        reach
+    }
+
+    #[inline]
+    pub(crate) fn legal_moves(&self, s: &State, out: &mut Actions<Action>) {
+        if s.turn.left == [0; 3] {
+            return;
+        }
+        let taken = self.taken(s, s.turn.active);
+        for ship in Piece::SHIPS {
+            self.destinations(s, ship, &taken).each(|to| out.push(Action::Move(ship, to)));
+        }
+    }
+
+    /// The trip of a Ship of the active player to a space, if it gets there: the cheapest that it may take.
+    pub(crate) fn trip(&self, s: &State, ship: Piece, to: Hex) -> Option<Trip> {
+        let from = s.me().at(ship)?;
+        let left = s.turn.left[ship.index()];
+        let board = &self.figures.board;
+        let wormholes = self.wormholes_open(s, ship);
+        let cost = |course, most| board.cost(from, to, course, wormholes, most);
+        let lands = to == Hex::CENTRE;
+        let mut best: Option<Trip> = None;
+        let mut consider = |course, most: u8| {
+            if let Some(cost) = cost(course, most)
+                && best.is_none_or(|best| cost < best.cost)
+            {
+                best = Some(Trip { cost, course, lands });
+            }
+        };
+        if ship != Piece::Cruiser {
+            consider(Course::Clear, left);
+            return best.filter(|_| !lands);
+        }
+        let [belt, nebula, terra] = self.allowances(s);
+        if lands {
+            consider(Course::Clear, terra);
+            consider(Course::Nebula, terra);
+        } else {
+            consider(Course::Clear, left);
+            consider(Course::Belt, belt);
+            consider(Course::Nebula, nebula);
+        }
+        best
+    }
+
+    pub(crate) fn check_move(&self, s: &State, ship: Piece, to: Hex) -> Result<(), Refusal> {
+        let refuse = |rule, why: String| Err(Refusal::new(rule, why));
+        let name = ship.title();
+        let Some(from) = s.me().at(ship) else {
+            return refuse(rule!("setup.pieces-in-reserve"), format!("Your {name} is not on the board."));
+        };
+        if from == Hex::CENTRE {
+            return Err(self.landed_refusal());
+        }
+        if s.turn.is_stopped(ship) {
+            return Err(self.stopped_refusal(ship));
+        }
+        let left = s.turn.left[ship.index()];
+        if left == 0 {
+            let why =
+                if s.turn.moves == 0 { "You have not paid for a Move" } else { "It has no spaces left" };
+            return refuse(rule!("move.no-pay-no-move"), format!("{why}."));
+        }
+        if from == to {
+            return refuse(rule!("move.step-cost"), format!("Your {name} is there already."));
+        }
+        self.check_stop(s, ship, to)?;
+        if self.trip(s, ship, to).is_some() {
+            return Ok(());
+        }
+        self.check_obstacles(s, ship, from, to)?;
+        Err(self.too_far(s, ship, from, to))
+    }
+
+    /// Whether a Ship may stop on a space at all.
+    fn check_stop(&self, s: &State, ship: Piece, to: Hex) -> Result<(), Refusal> {
+        let refuse = |rule, why: String| Err(Refusal::new(rule, why));
+        match self.figures.board.ground(to) {
+            Ground::Pad => return refuse(rule!("occupancy.stop-pad"), format!("{to} is a Launch Pad.")),
+            Ground::Asteroids => {
+                return refuse(rule!("occupancy.stop-obstacle"), format!("{to} lies in the Asteroid Belt."));
+            }
+            Ground::Nebula => {
+                return refuse(rule!("occupancy.stop-obstacle"), format!("{to} lies in the Nebula."));
+            }
+            Ground::Terra => return self.check_landing(s, ship),
+            _ => {}
+        }
+        if !self.taken(s, s.turn.active).has(to) {
+            return Ok(());
+        }
+        let mut ally = false;
+        for seat in table::Seat::all(self.players) {
+            let there = s.players[seat.index()].pieces.contains(&Some(to));
+            if there && !self.allied(seat, s.turn.active) {
+                return refuse(rule!("occupancy.one-player"), format!("An opponent occupies {to}."));
+            }
+            ally |= there && seat != s.turn.active;
+        }
+        let rule = if ally { rule!("allied-move.two-pieces") } else { rule!("occupancy.stop-full") };
+        refuse(rule, format!("{to} already holds two pieces."))
+    }
+
+    fn check_landing(&self, s: &State, ship: Piece) -> Result<(), Refusal> {
+        if ship != Piece::Cruiser {
+            let why = "Only your Long Range Cruiser can land on Terra Proxima.";
+            return Err(Refusal::new(rule!("scout.no-terra"), why));
+        }
+        let (tokens, needed) = (s.me().research, self.figures.tokens[TERRA]);
+        if tokens < needed {
+            let why = format!("You have {tokens} Research Tokens; landing takes {needed}.");
+            return Err(Refusal::new(rule!("obstacle.terra-seven"), why));
+        }
+        if !s.me().repaired {
+            return Err(Refusal::new(rule!("obstacle.terra-repair"), "Your System Repair is not done."));
+        }
+        Ok(())
+    }
+
+    /// The obstacles that lie between two spaces.
+    fn between(&self, from: Hex, to: Hex) -> impl Iterator<Item = usize> {
+        let board = &self.figures.board;
+        let (a, b) = (board.area(from), board.area(to));
+        let belt = (a == Area::Outer) != (b == Area::Outer);
+        let nebula = (a == Area::Inner) != (b == Area::Inner);
+        [(BELT, belt), (NEBULA, nebula), (TERRA, to == Hex::CENTRE)]
+            .into_iter()
+            .filter_map(|(level, between)| between.then_some(level))
+    }
+
+    fn check_obstacles(&self, s: &State, ship: Piece, from: Hex, to: Hex) -> Result<(), Refusal> {
+        for level in self.between(from, to) {
+            let name = ["the Asteroid Belt", "the Nebula", "Terra Proxima"][level];
+            if ship != Piece::Cruiser {
+                let why = format!("{name} lies between, and a Scout Ship can't pass it.");
+                return Err(Refusal::new(rule!("obstacle.lrc-only"), crate::words::capital(&why)));
+            }
+            let (tokens, needed) = (s.me().research, self.figures.tokens[level]);
+            if tokens < needed {
+                let rule = [
+                    rule!("obstacle.belt-one"),
+                    rule!("obstacle.nebula-three"),
+                    rule!("obstacle.terra-seven"),
+                ][level];
+                let why = format!("You have {tokens} Research Tokens; {name} takes {needed}.");
+                return Err(Refusal::new(rule, why));
+            }
+            match s.turn.passes[level] {
+                Pass::Free => {}
+                Pass::Closed => {
+                    let why = format!(
+                        "You did not have {needed} Research Tokens before paying for a Move that counts for {name}."
+                    );
+                    return Err(Refusal::new(rule!("obstacle.before-paying"), why));
+                }
+                Pass::Late(spaces) => {
+                    let rule = if s.turn.late_moved {
+                        rule!("obstacle.late-tokens-moved")
+                    } else {
+                        rule!("obstacle.late-tokens-three")
+                    };
+                    let why = format!(
+                        "The Research Tokens for {name} came late, so your Cruiser has {spaces} spaces for passing it."
+                    );
+                    return Err(Refusal::new(rule, why));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn too_far(&self, s: &State, ship: Piece, from: Hex, to: Hex) -> Refusal {
+        let board = &self.figures.board;
+        let left = s.turn.left[ship.index()];
+        let course = if ship == Piece::Cruiser { self.course_for(s.me().research) } else { Course::Clear };
+        let through = board.cost(from, to, course, true, left).is_some();
+        if through && s.me().turns == 1 {
+            let why = "Only Wormholes lead there in time, and they are closed on your first turn.";
+            return Refusal::new(rule!("first-turn.no-wormholes"), why);
+        }
+        if through && !s.turn.has_extra(ship) {
+            let why = "Only Wormholes lead there in time, and this Ship was given no second or third Move.";
+            return Refusal::new(rule!("wormhole.needs-extra-move"), why);
+        }
+        let spaces = if left == 1 { "space" } else { "spaces" };
+        Refusal::new(
+            rule!("move.no-pay-no-move"),
+            format!("It has {left} {spaces} left, and {to} is farther."),
+        )
+    }
+
+    /// The obstacles that so many tokens open.
+    #[inline]
+    pub(crate) fn course_for(&self, tokens: u8) -> Course {
+        match tokens {
+            tokens if tokens >= self.figures.tokens[NEBULA] => Course::Nebula,
+            tokens if tokens >= self.figures.tokens[BELT] => Course::Belt,
+            _ => Course::Clear,
+        }
+    }
+
+    pub(crate) fn move_ship(&self, s: &mut State, ship: Piece, to: Hex, log: &mut impl Sink<Event>) -> Step {
+        let seat = s.turn.active;
+        let trip = self.trip(s, ship, to).expect("the trip is legal");
+        let from = s.me().at(ship).expect("the Ship is on the board");
+        let wormholes = self.wormholes_open(s, ship);
+        log.push(|| {
+            let path = self.figures.board.path(from, to, trip.course, wormholes);
+            Event::Moved { seat, ship, path, cost: trip.cost }
+        });
+        s.me_mut().pieces[ship.index()] = Some(to);
+        s.turn.left[ship.index()] -= trip.cost;
+        if ship == Piece::Cruiser {
+            self.use_up(s, trip);
+        }
+        if trip.lands {
+            self.land(s, log);
+        }
+        self.done(s, Kind::Move)
+    }
+
+    /// What a trip of the Cruiser leaves of its way past obstacles.
+    fn use_up(&self, s: &mut State, trip: Trip) {
+        s.turn.cruiser_moved = true;
+        let passed = [trip.course >= Course::Belt, trip.course >= Course::Nebula, trip.lands];
+        for (pass, passed) in s.turn.passes.iter_mut().zip(passed) {
+            if let Pass::Late(spaces) = pass {
+                *spaces = spaces.saturating_sub(trip.cost);
+                if passed {
+                    let left = &mut s.turn.left[Piece::Cruiser.index()];
+                    *left = (*left).min(*spaces);
+                }
+            }
+        }
+    }
+
+    fn land(&self, s: &mut State, log: &mut impl Sink<Event>) {
+        let seat = s.turn.active;
+        s.turn.left[Piece::Cruiser.index()] = 0;
+        log.push(|| Event::Landed { seat });
+        let home = |mate: table::Seat| s.players[mate.index()].landed();
+        if table::Seat::all(self.players).filter(|&mate| self.allied(mate, seat)).all(home) {
+            s.phase = Phase::Landed;
+            log.push(|| Event::GameOver { how: "landing".to_owned() });
+        }
+    }
+}

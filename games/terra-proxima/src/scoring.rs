@@ -1,0 +1,204 @@
+//! Places at the end, scores on the way, and the truths that every position keeps.
+
+use table::{Outcome, Part, Score, Seat};
+
+use crate::{
+    TerraProxima,
+    board::{Area, Ground},
+    pieces::{Cards, Hex, MAX_PLAYERS, Material, Piece},
+    state::{Phase, Player, State},
+};
+
+impl TerraProxima {
+    /// What decides between players or teams: landed Cruisers, Research Tokens, System Repairs.
+    fn standing(&self, s: &State, seat: Seat) -> (u8, u8, u8) {
+        let mates = Seat::all(self.players).filter(|&mate| self.allied(mate, seat));
+        mates.fold((0, 0, 0), |(landed, tokens, repairs), mate| {
+            let player = &s.players[mate.index()];
+            let landed = landed + u8::from(player.landed());
+            (landed, tokens + player.research, repairs + u8::from(player.repaired))
+        })
+    }
+
+    pub(crate) fn outcome_of(&self, s: &State) -> Option<Outcome> {
+        let how = match s.phase {
+            Phase::Landed => "landing",
+            Phase::OutOfTime => "turn-limit",
+            _ => return None,
+        };
+        Some(Outcome::ranked(self.players, how, |seat| {
+            // The team that ended the game has won, even if another has as many Cruisers on Terra Proxima.
+            let won = s.phase == Phase::Landed && self.allied(seat, s.turn.active);
+            (won, self.standing(s, seat))
+        }))
+    }
+
+    /// Research Tokens are what progress is measured by; they also decide at the turn limit.
+    pub(crate) fn scores_of(&self, s: &State) -> Vec<Score> {
+        let score = |seat: Seat| {
+            let player = &s.players[seat.index()];
+            Score::of(
+                seat,
+                vec![Part::new("Research Tokens", player.research)],
+                vec![
+                    Part::new("On Terra Proxima", player.landed()),
+                    Part::new("System Repair", player.repaired),
+                ],
+            )
+        };
+        Seat::all(self.players).map(score).collect()
+    }
+
+    pub(crate) fn truths(&self, s: &State) -> Result<(), String> {
+        let hold = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_owned()) };
+        hold(s.turn.active.index() < self.players, "the active seat is at the table")?;
+        hold(s.first.index() < self.players, "the first seat is at the table")?;
+        hold(s.turn.producer.index() < self.players, "the producer is at the table")?;
+        hold(s.offer.to.index() < self.players, "the partner is at the table")?;
+        hold(s.attack.defender.index() < self.players, "the defender is at the table")?;
+        hold(s.attack.asked.index() < self.players, "who is asked for Support is at the table")?;
+        hold(s.attack.ship.is_ship(), "a Ship attacks")?;
+        hold(
+            s.attack.supporter.is_none_or(|seat| seat.index() < self.players),
+            "the supporter is at the table",
+        )?;
+        hold(s.turn.dice.iter().all(|&die| die <= 6), "dice show at most 6")?;
+        hold(s.turn.left.iter().all(|&left| left <= 9), "no Ship has more than nine spaces")?;
+        hold(s.turn.moves <= 3, "at most three Moves are paid for")?;
+        self.cards_are_conserved(s)?;
+        for seat in Seat::all(MAX_PLAYERS) {
+            let player = &s.players[seat.index()];
+            if seat.index() >= self.players {
+                hold(*player == Player::default(), "nobody sits at empty seats")?;
+                continue;
+            }
+            self.player_is_sound(s, player).map_err(|what| format!("{seat}: {what}"))?;
+            self.knowledge_is_sound(s, seat)?;
+        }
+        self.spaces_are_sound(s)?;
+        self.phase_is_sound(s)
+    }
+
+    fn cards_are_conserved(&self, s: &State) -> Result<(), String> {
+        for &material in Material::ALL {
+            let hands: u32 = s.players.iter().map(|player| u32::from(player.hand.count(material))).sum();
+            let wagers: u32 = s
+                .attack
+                .wagers
+                .iter()
+                .flatten()
+                .map(|bundle| u32::from(bundle.cards().count(material)))
+                .sum();
+            let all = hands + wagers + u32::from(s.yard.count(material));
+            if all != u32::from(self.figures.stacks.count(material)) {
+                return Err(format!("there are {all} {} in all", material.id()));
+            }
+        }
+        Ok(())
+    }
+
+    fn player_is_sound(&self, s: &State, player: &Player) -> Result<(), String> {
+        let hold = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_owned()) };
+        let figures = &self.figures;
+        hold(player.hand.lunar() <= figures.lunar_limit, "too many Lunar cards")?;
+        hold(player.hand.planetary() <= figures.planetary_limit, "too many Planetary cards")?;
+        hold(player.research <= figures.tokens[2], "too many Research Tokens")?;
+        hold(player.emp <= figures.emp_limit, "too many EMP Tokens")?;
+        hold(player.turns <= self.turn_limit, "too many turns")?;
+        let placed = (s.phase == Phase::Pad) == player.pieces[Piece::Cruiser.index()].is_none();
+        hold(placed, "the Cruiser is on the board once the Launch Pads are taken")?;
+        hold(
+            player.repair.is_some() == (s.phase != Phase::Pad),
+            "System Repair Cards are dealt with the pads",
+        )?;
+        hold(player.repair.is_none_or(|material| !material.is_lunar()), "repairs take Planetary cards")?;
+        let built = player.pieces[1..].iter().flatten().count();
+        hold(
+            usize::from(player.built_outer) + usize::from(player.built_middle) == built,
+            "pieces were built somewhere",
+        )?;
+        hold(player.built_outer <= figures.outer_limit, "too many pieces built in the Outer Board area")?;
+        hold(player.built_middle <= figures.middle_limit, "too many pieces built in the Middle Board area")?;
+        for &piece in Piece::ALL {
+            let Some(at) = player.at(piece) else { continue };
+            let stands = match self.figures.board.ground(at) {
+                Ground::Asteroids | Ground::Nebula => false,
+                Ground::Pad => piece == Piece::Cruiser,
+                Ground::Terra => {
+                    piece == Piece::Cruiser && player.repaired && player.research == figures.tokens[2]
+                }
+                Ground::Empty => piece.is_ship(),
+                Ground::Moon | Ground::Planet => piece.is_ship() || figures.board.area(at) != Area::Inner,
+            };
+            hold(stands, "a piece stands where it can't")?;
+        }
+        Ok(())
+    }
+
+    fn knowledge_is_sound(&self, s: &State, owner: Seat) -> Result<(), String> {
+        let hand = &s.players[owner.index()].hand;
+        for observer in Seat::all(MAX_PLAYERS) {
+            let known = s.known_to(observer, owner);
+            let private = s.private[observer.index()][owner.index()];
+            let there = (0..6).all(|kind| known[kind] <= hand.0[kind + 3]);
+            let idle = observer == owner || observer.index() >= self.players;
+            if !there || idle && private != [0; 6] {
+                return Err(format!("{observer} knows {known:?} of the hand of {owner}"));
+            }
+        }
+        Ok(())
+    }
+
+    fn spaces_are_sound(&self, s: &State) -> Result<(), String> {
+        let mut standing = [(0u8, None::<Seat>); crate::pieces::SPACES];
+        for seat in Seat::all(self.players) {
+            for at in s.players[seat.index()].pieces.into_iter().flatten().filter(|&at| at != Hex::CENTRE) {
+                let (count, owner) = &mut standing[at.index()];
+                *count += 1;
+                if *count > 2 || owner.is_some_and(|owner| !self.allied(owner, seat)) {
+                    return Err(format!("too much stands on {at}"));
+                }
+                *owner = Some(seat);
+            }
+        }
+        Ok(())
+    }
+
+    fn phase_is_sound(&self, s: &State) -> Result<(), String> {
+        let hold = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_owned()) };
+        let attacking = matches!(
+            s.phase,
+            Phase::Support
+                | Phase::Choose
+                | Phase::Defense
+                | Phase::AttackRoll
+                | Phase::Collect
+                | Phase::DefenderForfeit
+                | Phase::Retreat
+                | Phase::SupporterReward
+                | Phase::AttackerForfeit
+                | Phase::DefenderReward
+        );
+        let quiet = s.attack == crate::Attack::none(s.turn.active);
+        hold(attacking || quiet, "an Attack is remembered only while it goes on")?;
+        let target = s.players[s.attack.defender.index()].at(s.attack.piece);
+        hold(!attacking || target.is_some(), "the target is on the board")?;
+        hold(!attacking || !self.allied(s.attack.defender, s.turn.active), "opponents are attacked")?;
+        hold(s.phase != Phase::SupporterReward || s.attack.supporter.is_some(), "somebody supported")?;
+        hold(s.phase != Phase::Keep || !s.turn.produced.is_empty(), "there is something to keep")?;
+        let trading = matches!(s.phase, Phase::Compose | Phase::Answer);
+        hold(
+            trading || s.offer == crate::Offer::none(s.turn.active),
+            "an offer is remembered only while it is open",
+        )?;
+        hold(!trading || s.offer.to != s.turn.active, "offers go to others")?;
+        hold(!trading || s.me().hand.contains(&s.offer.give), "what is offered is there")?;
+        hold(s.phase == Phase::Backfire || s.turn.count == 0, "cards are given up only after a backfire")?;
+        let landed = Seat::all(self.players)
+            .filter(|&mate| self.allied(mate, s.turn.active))
+            .all(|mate| s.players[mate.index()].landed());
+        hold((s.phase == Phase::Landed) == landed, "the game is over when a whole team has landed")?;
+        let produced: Cards = s.turn.produced;
+        hold(s.yard.contains(&produced), "what is produced is in the Salvage Yard")
+    }
+}

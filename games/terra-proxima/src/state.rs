@@ -1,0 +1,352 @@
+//! One position: flat, small, and free of anything that chance has yet to decide.
+
+use serde::{Deserialize, Serialize};
+use table::Seat;
+
+use crate::pieces::{Bundle, Cards, Hex, MAX_PLAYERS, Material, Piece};
+
+/// One position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct State {
+    /// What each player has; seats that nobody sits at have nothing.
+    pub players: [Player; MAX_PLAYERS],
+    /// Of each player's Planetary cards, how many of each kind a player knows beyond what everybody knows: by observer, owner
+    /// and kind. Two players know this of each other by thefts between them.
+    pub private: [[[u8; 6]; MAX_PLAYERS]; MAX_PLAYERS],
+    /// The stacks of the Salvage Yard.
+    pub yard: Cards,
+    /// Who took the first turn of the game.
+    pub first: Seat,
+    /// The turn so far.
+    pub turn: Turn,
+    /// What is to be decided.
+    pub phase: Phase,
+    /// The trade offer, while one is put together or to be answered.
+    pub offer: Offer,
+    /// The Attack, while one goes on.
+    pub attack: Attack,
+}
+
+/// What one player has.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Player {
+    /// Material Cards.
+    pub hand: Cards,
+    /// Of the Planetary cards, how many of each kind everybody knows.
+    pub known: [u8; 6],
+    /// Where each piece is: the Cruiser, both Scout Ships, the Base.
+    pub pieces: [Option<Hex>; Piece::COUNT],
+    /// Pieces built in the Outer Board area.
+    pub built_outer: u8,
+    /// Pieces built in the Middle Board area.
+    pub built_middle: u8,
+    /// Research Tokens.
+    pub research: u8,
+    /// EMP Tokens.
+    pub emp: u8,
+    /// The material of the System Repair Card, once dealt.
+    pub repair: Option<Material>,
+    /// Whether the System Repair is done.
+    pub repaired: bool,
+    /// Whether the Plus One Card is unused.
+    pub plus_one: bool,
+    /// Whether the Defense Card is unused; in Allied Mode the team's card, marked at the team's first seat.
+    pub defense: bool,
+    /// Turns begun.
+    pub turns: u16,
+}
+
+/// What has happened on the turn so far.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Turn {
+    /// Whose turn it is.
+    pub active: Seat,
+    /// The production roll; zeros before it.
+    pub dice: [u8; 2],
+    /// Moves paid for.
+    pub moves: u8,
+    /// Spaces left to each Ship.
+    pub left: [u8; 3],
+    /// The Ships that were given a second or third Move: a bit each.
+    pub extra: u8,
+    /// The Ships that a failed Attack stopped: a bit each.
+    pub stopped: u8,
+    /// Whether the Cruiser has moved this turn.
+    pub cruiser_moved: bool,
+    /// How many spaces the Cruiser has for a trip past the Asteroid Belt, past the Nebula, and onto Terra Proxima, by the tokens
+    /// that were there when Moves were paid for.
+    pub passes: [Pass; 3],
+    /// Whether the Cruiser had moved before late tokens opened one of these.
+    pub late_moved: bool,
+    /// Whether a piece was built.
+    pub built: bool,
+    /// Whether an Attack counts as made.
+    pub attacked: bool,
+    /// Whether an Attack was won.
+    pub won: bool,
+    /// Whether an Attack was withdrawn.
+    pub withdrawn: bool,
+    /// The chance of a second Attack.
+    pub second: Second,
+    /// Trade offers started, which only the active player sees.
+    pub offers: u8,
+    /// Trade offers sent.
+    pub sent: u8,
+    /// The type of the newest action, for undoing.
+    pub kind: Kind,
+    /// In Allied Mode: the worth of what each seat has received from allies.
+    pub received: [u8; MAX_PLAYERS],
+    /// In Allied Mode: the materials that went to each ally, a bit each.
+    pub went: [u16; MAX_PLAYERS],
+    /// In Allied Mode: the materials that came from each ally, a bit each.
+    pub came: [u16; MAX_PLAYERS],
+    /// Who is taking produced cards.
+    pub producer: Seat,
+    /// The produced cards that this player may still take.
+    pub produced: Cards,
+    /// Cards still to be forfeited for a backfire, or Lunar cards that may still be stolen.
+    pub count: u8,
+}
+
+/// How far the Cruiser may go on a trip past an obstacle this turn.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pass {
+    /// Not at all: the tokens were not there before a Move was paid for.
+    Closed,
+    /// As far as it can go: the tokens were there before the first Move was paid for.
+    Free,
+    /// So many spaces, because the tokens came later.
+    Late(u8),
+}
+
+/// The chance of a second Attack on a space.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Second {
+    /// There was no other piece.
+    None,
+    /// The Attack was won: this piece may be attacked too, at once.
+    Open(Seat, Piece),
+    /// It was won, but something else was done since.
+    Lapsed(Seat, Piece),
+    /// The Attack was not won.
+    Denied(Seat, Piece),
+}
+
+/// The four types of action, for undoing.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// Nothing was done yet.
+    None,
+    /// Paying for Moves, moving.
+    Move,
+    /// Trading, jettisoning, the Plus One Card, the System Repair.
+    Trade,
+    /// Base, Scout Ships, Research Tokens.
+    Build,
+    /// Attacking.
+    Attack,
+}
+
+/// What is to be decided.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Which Launch Pad the first player takes.
+    Pad,
+    /// When to roll for production.
+    Roll,
+    /// Which produced cards a player takes.
+    Keep,
+    /// Which cards to give up for a backfire.
+    Backfire,
+    /// What to steal.
+    Steal,
+    /// Which Lunar card to steal besides.
+    StealSecond,
+    /// Anything that the Action Phase offers.
+    Action,
+    /// What the trade offer contains.
+    Compose,
+    /// Whether a player accepts the offer.
+    Answer,
+    /// Whether a player offers Support.
+    Support,
+    /// Whose Support the attacker accepts.
+    Choose,
+    /// Whether the defender plays the Defense Card.
+    Defense,
+    /// Whether the attacker rolls or withdraws.
+    AttackRoll,
+    /// When the attacker takes the reward.
+    Collect,
+    /// Which cards the defender gives up.
+    DefenderForfeit,
+    /// Where the attacked Ship goes.
+    Retreat,
+    /// Which reward the supporter takes.
+    SupporterReward,
+    /// Which cards the attacker gives up.
+    AttackerForfeit,
+    /// Which reward the defender takes.
+    DefenderReward,
+    /// Nothing: Terra Proxima is reached.
+    Landed,
+    /// Nothing: everyone has had the last turn.
+    OutOfTime,
+}
+
+/// A trade offer. Cards are put on it in the order of the materials, first the own side, then the other.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Offer {
+    /// Who is asked.
+    pub to: Seat,
+    /// What the active player gives.
+    pub give: Cards,
+    /// What the active player asks for.
+    pub ask: Cards,
+}
+
+/// An Attack that goes on.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Attack {
+    /// The attacking Ship of the active player.
+    pub ship: Piece,
+    /// Whose piece is attacked.
+    pub defender: Seat,
+    /// Which piece is attacked.
+    pub piece: Piece,
+    /// Whether it is the second Attack of the turn.
+    pub second: bool,
+    /// What each seat has laid down as a wager.
+    pub wagers: [Option<Bundle>; MAX_PLAYERS],
+    /// Who is asked for Support.
+    pub asked: Seat,
+    /// Whose Support was accepted.
+    pub supporter: Option<Seat>,
+    /// Whether the Defense Card was played.
+    pub defended: bool,
+}
+
+impl State {
+    /// The player whose turn it is.
+    #[inline]
+    pub fn me(&self) -> &Player {
+        &self.players[self.turn.active.index()]
+    }
+
+    /// The player whose turn it is.
+    #[inline]
+    pub fn me_mut(&mut self) -> &mut Player {
+        &mut self.players[self.turn.active.index()]
+    }
+
+    /// Who decides now, if anybody does.
+    #[inline]
+    pub fn asked(&self) -> Option<Seat> {
+        Some(match self.phase {
+            Phase::Keep => self.turn.producer,
+            Phase::Answer => self.offer.to,
+            Phase::Support => self.attack.asked,
+            Phase::Defense | Phase::DefenderForfeit | Phase::Retreat | Phase::DefenderReward => {
+                self.attack.defender
+            }
+            Phase::SupporterReward => self.attack.supporter.unwrap_or(self.turn.active),
+            Phase::Landed | Phase::OutOfTime => return None,
+            _ => self.turn.active,
+        })
+    }
+
+    /// Whether the game is over.
+    #[inline]
+    pub fn is_over(&self) -> bool {
+        matches!(self.phase, Phase::Landed | Phase::OutOfTime)
+    }
+}
+
+impl Player {
+    /// Where a piece is, if it is on the board.
+    #[inline]
+    pub fn at(&self, piece: Piece) -> Option<Hex> {
+        self.pieces[piece.index()]
+    }
+
+    /// Whether the Cruiser stands on Terra Proxima.
+    #[inline]
+    pub fn landed(&self) -> bool {
+        self.at(Piece::Cruiser) == Some(Hex::CENTRE)
+    }
+}
+
+impl Turn {
+    /// Whether a Ship was given a second or third Move.
+    #[inline]
+    pub fn has_extra(&self, ship: Piece) -> bool {
+        self.extra >> ship.index() & 1 == 1
+    }
+
+    /// Whether a failed Attack stopped a Ship.
+    #[inline]
+    pub fn is_stopped(&self, ship: Piece) -> bool {
+        self.stopped >> ship.index() & 1 == 1
+    }
+
+    /// A turn on which nothing has happened.
+    pub fn new(active: Seat) -> Turn {
+        Turn {
+            active,
+            dice: [0; 2],
+            moves: 0,
+            left: [0; 3],
+            extra: 0,
+            stopped: 0,
+            cruiser_moved: false,
+            passes: [Pass::Closed; 3],
+            late_moved: false,
+            built: false,
+            attacked: false,
+            won: false,
+            withdrawn: false,
+            second: Second::None,
+            offers: 0,
+            sent: 0,
+            kind: Kind::None,
+            received: [0; MAX_PLAYERS],
+            went: [0; MAX_PLAYERS],
+            came: [0; MAX_PLAYERS],
+            producer: active,
+            produced: Cards::NONE,
+            count: 0,
+        }
+    }
+}
+
+impl Attack {
+    /// What stands here while nobody attacks.
+    pub fn none(active: Seat) -> Attack {
+        Attack {
+            ship: Piece::Cruiser,
+            defender: active,
+            piece: Piece::Cruiser,
+            second: false,
+            wagers: [None; MAX_PLAYERS],
+            asked: active,
+            supporter: None,
+            defended: false,
+        }
+    }
+}
+
+impl Offer {
+    /// What stands here while there is no offer.
+    pub fn none(active: Seat) -> Offer {
+        Offer { to: active, give: Cards::NONE, ask: Cards::NONE }
+    }
+}

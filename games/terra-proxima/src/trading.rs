@@ -1,0 +1,430 @@
+//! Trade: offers to other players, the Salvage Yard, jettisoning, the Plus One Card and the System Repair.
+
+use table::{Actions, Refusal, RuleId, Seat, Sink, Step};
+
+use crate::{
+    Event, TerraProxima,
+    action::Action,
+    pieces::{Cards, Material},
+    state::{Kind, Offer, Phase, State},
+};
+
+/// In Allied Mode: what cards are worth, and the most that a player may receive from allies in one turn.
+fn worth(cards: &Cards) -> u8 {
+    cards.lunar() + 2 * cards.planetary()
+}
+const MOST_RECEIVED: u8 = 8;
+
+/// The materials among cards, a bit each.
+fn kinds(cards: &Cards) -> u16 {
+    cards.iter().fold(0, |bits, (material, _)| bits | 1 << material.index())
+}
+
+/// The last kind among cards that are laid in order; 0 if there are none.
+fn last_kind(cards: &Cards) -> usize {
+    (0..Material::COUNT).rev().find(|&i| cards.0[i] > 0).unwrap_or(0)
+}
+
+impl TerraProxima {
+    // ----------------------------------------------------------------- offers
+
+    pub(crate) fn legal_offers(&self, s: &State, out: &mut Actions<Action>) {
+        if s.turn.offers < self.figures.offers {
+            for seat in Seat::all(self.players) {
+                if seat != s.turn.active && !self.on_pad(s, seat) {
+                    out.push(Action::Offer(seat));
+                }
+            }
+        }
+    }
+
+    pub(crate) fn check_offer(&self, s: &State, to: Seat) -> Result<(), Refusal> {
+        if s.turn.offers >= self.figures.offers {
+            let why = format!("You have started {} offers this turn.", s.turn.offers);
+            return Err(Refusal::new(rule!("trade.offer-limit"), why));
+        }
+        if to == s.turn.active || to.index() >= self.players {
+            return Err(Refusal::new(rule!("trade.offer"), "An offer is made to another player."));
+        }
+        if self.on_pad(s, to) {
+            let why = "That player's Cruiser has not left its Launch Pad.";
+            return Err(Refusal::new(rule!("first-turn.nothing-before"), why));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn start_offer(&self, s: &mut State, to: Seat) -> Step {
+        s.turn.offers += 1;
+        s.offer = Offer { to, give: Cards::NONE, ask: Cards::NONE };
+        s.phase = Phase::Compose;
+        self.marked(s, Kind::Trade)
+    }
+
+    pub(crate) fn legal_composing(&self, s: &State, out: &mut Actions<Action>) {
+        for &material in Material::ALL {
+            if self.may_give(s, material).is_ok() {
+                out.push(Action::Give(material));
+            }
+        }
+        for &material in Material::ALL {
+            if self.may_ask(s, material).is_ok() {
+                out.push(Action::Ask(material));
+            }
+        }
+        if self.may_send(s).is_ok() {
+            out.push(Action::Send);
+        }
+        out.push(Action::Drop);
+    }
+
+    /// Whether a card may be put on the own side. Cards are laid in one order, so that each offer is made in one way.
+    fn may_give(&self, s: &State, material: Material) -> Result<(), RuleId> {
+        let offer = &s.offer;
+        if s.me().hand.count(material) <= offer.give.count(material) {
+            return Err(rule!("trade.offer-own-cards"));
+        }
+        if !offer.ask.is_empty() || material.index() < last_kind(&offer.give) {
+            return Err(rule!("trade.offer"));
+        }
+        if s.turn.came[offer.to.index()] >> material.index() & 1 == 1 {
+            return Err(rule!("allied-trade.no-trade-back"));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn check_give(&self, s: &State, material: Material) -> Result<(), Refusal> {
+        self.may_give(s, material).map_err(|rule| {
+            let name = material.title();
+            let why = match rule.as_str() {
+                "trade.offer-own-cards" => format!("You have no more {name}."),
+                "trade.offer" => {
+                    "Cards are put on an offer in the order of the materials, first what you give.".to_owned()
+                }
+                _ => format!("That ally gave you {name} this turn."),
+            };
+            Refusal::new(rule, why)
+        })
+    }
+
+    fn may_ask(&self, s: &State, material: Material) -> Result<(), RuleId> {
+        let offer = &s.offer;
+        if offer.give.count(material) > 0 {
+            return Err(rule!("trade.no-same-kind"));
+        }
+        if material.index() < last_kind(&offer.ask) {
+            return Err(rule!("trade.offer"));
+        }
+        if offer.ask.of_type(material) >= self.figures.limit(material) {
+            let lunar = material.is_lunar();
+            return Err(if lunar { rule!("hand.lunar-limit") } else { rule!("hand.planetary-limit") });
+        }
+        if s.turn.went[offer.to.index()] >> material.index() & 1 == 1 {
+            return Err(rule!("allied-trade.no-trade-back"));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn check_ask(&self, s: &State, material: Material) -> Result<(), Refusal> {
+        self.may_ask(s, material).map_err(|rule| {
+            let name = material.title();
+            let why = match rule.as_str() {
+                "trade.no-same-kind" => format!("You give {name} in this trade."),
+                "trade.offer" => "Cards are put on an offer in the order of the materials.".to_owned(),
+                "allied-trade.no-trade-back" => format!("You gave that ally {name} this turn."),
+                _ => format!("Nobody has more than {} such cards.", self.figures.limit(material)),
+            };
+            Refusal::new(rule, why)
+        })
+    }
+
+    /// Whether a hand is too heavy after a trade.
+    fn too_heavy(&self, hand: &Cards, loses: &Cards, gains: &Cards) -> bool {
+        // Saturating: what the other player gives is not known to be there.
+        hand.lunar().saturating_sub(loses.lunar()) + gains.lunar() > self.figures.lunar_limit
+            || hand.planetary().saturating_sub(loses.planetary()) + gains.planetary()
+                > self.figures.planetary_limit
+    }
+
+    fn may_send(&self, s: &State) -> Result<(), RuleId> {
+        let Offer { to, give, ask } = &s.offer;
+        if give.is_empty() || ask.is_empty() {
+            return Err(rule!("trade.no-gifts"));
+        }
+        let partner = &s.players[to.index()];
+        if self.too_heavy(&s.me().hand, give, ask) || self.too_heavy(&partner.hand, ask, give) {
+            return Err(rule!("trade.weight"));
+        }
+        if self.allied(*to, s.turn.active) {
+            let (given, asked) = (worth(give), worth(ask));
+            if given > 2 * asked || asked > 2 * given {
+                return Err(rule!("allied-trade.ratio"));
+            }
+            let received = &s.turn.received;
+            let mine = received[s.turn.active.index()] + asked;
+            let theirs = received[to.index()] + given;
+            if mine > MOST_RECEIVED || theirs > MOST_RECEIVED {
+                return Err(rule!("allied-trade.receive-limit"));
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn check_send(&self, s: &State) -> Result<(), Refusal> {
+        self.may_send(s).map_err(|rule| {
+            let Offer { give, ask, .. } = &s.offer;
+            let why = match rule.as_str() {
+                "trade.no-gifts" => "Each side must give at least one card.".to_owned(),
+                "trade.weight" => "One of you would have too many cards.".to_owned(),
+                "allied-trade.ratio" => format!(
+                    "You give a worth of {} for a worth of {}; neither may be more than twice the other.",
+                    worth(give),
+                    worth(ask)
+                ),
+                _ => {
+                    format!("One of you would have received more than {MOST_RECEIVED} from allies this turn.")
+                }
+            };
+            Refusal::new(rule, why)
+        })
+    }
+
+    pub(crate) fn send(&self, s: &mut State, log: &mut impl Sink<Event>) -> Step {
+        let (seat, Offer { to, give, ask }) = (s.turn.active, s.offer);
+        s.turn.sent += 1;
+        s.show(seat, &give);
+        s.phase = Phase::Answer;
+        log.push(|| Event::OfferSent { seat, to, give, ask });
+        let _ = self.done(s, Kind::Trade);
+        Step::Revealed
+    }
+
+    pub(crate) fn drop_offer(&self, s: &mut State) -> Step {
+        s.offer = Offer::none(s.turn.active);
+        s.phase = Phase::Action;
+        Step::Open
+    }
+
+    pub(crate) fn may_accept(&self, s: &State) -> bool {
+        s.players[s.offer.to.index()].hand.contains(&s.offer.ask)
+    }
+
+    pub(crate) fn check_accept(&self, s: &State) -> Result<(), Refusal> {
+        if self.may_accept(s) {
+            return Ok(());
+        }
+        Err(Refusal::new(rule!("trade.answer"), format!("You do not have {}.", s.offer.ask)))
+    }
+
+    /// The answer to an offer.
+    pub(crate) fn answer(&self, s: &mut State, accepted: bool, log: &mut impl Sink<Event>) -> Step {
+        let (from, Offer { to: seat, give, ask }) = (s.turn.active, s.offer);
+        log.push(|| Event::OfferAnswered { seat, from, accepted, give, ask });
+        if accepted {
+            // Both sides leave the hands first, so that no limit is passed.
+            s.take(from, &give);
+            s.take(seat, &ask);
+            s.give(from, &ask);
+            s.give(seat, &give);
+            if self.allied(seat, from) {
+                s.turn.received[from.index()] += worth(&ask);
+                s.turn.received[seat.index()] += worth(&give);
+                s.turn.went[seat.index()] |= kinds(&give);
+                s.turn.came[seat.index()] |= kinds(&ask);
+            }
+        }
+        s.offer = Offer::none(from);
+        s.phase = Phase::Action;
+        Step::Sealed(rule!("undo.closed-by"))
+    }
+
+    // ----------------------------------------------------------- Salvage Yard
+
+    pub(crate) fn legal_salvage(&self, s: &State, out: &mut Actions<Action>) {
+        let hand = &s.me().hand;
+        let room = hand.planetary() < self.figures.planetary_limit;
+        for (i, &to) in Material::PLANETARY.iter().enumerate() {
+            if s.yard.count(to) == 0 {
+                continue;
+            }
+            if room && hand.0[i / 2] >= 2 {
+                out.push(Action::Refine(to));
+            }
+        }
+        for &from in &Material::PLANETARY {
+            if hand.count(from) < 3 {
+                continue;
+            }
+            for &to in &Material::PLANETARY {
+                if to != from && s.yard.count(to) > 0 {
+                    out.push(Action::Exchange(from, to));
+                }
+            }
+        }
+    }
+
+    fn empty_stack(&self, material: Material) -> Refusal {
+        let why = format!("There is no {} left in the Salvage Yard.", material.title());
+        Refusal::new(rule!("supply.finite"), why)
+    }
+
+    pub(crate) fn check_refine(&self, s: &State, to: Material) -> Result<(), Refusal> {
+        let Some(raw) = to.raw() else {
+            let why = "The Salvage Yard gives Planetary cards only.";
+            return Err(Refusal::new(rule!("salvage.no-lunar-gain"), why));
+        };
+        let hand = &s.me().hand;
+        if hand.count(raw) < 2 {
+            let rule = [rule!("salvage.ore"), rule!("salvage.organics"), rule!("salvage.water")][raw.index()];
+            let why = format!("It takes 2 {}; you have {}.", raw.title(), hand.count(raw));
+            return Err(Refusal::new(rule, why));
+        }
+        if self.figures.room(hand, to) == 0 {
+            let why = format!("You hold {} Planetary cards.", hand.planetary());
+            return Err(Refusal::new(rule!("salvage.weight"), why));
+        }
+        if s.yard.count(to) == 0 { Err(self.empty_stack(to)) } else { Ok(()) }
+    }
+
+    pub(crate) fn refine(&self, s: &mut State, to: Material, log: &mut impl Sink<Event>) -> Step {
+        let seat = s.turn.active;
+        let raw = to.raw().expect("a Planetary Material");
+        s.pay(seat, &Cards::of(raw, 2));
+        s.gain(seat, &Cards::of(to, 1));
+        log.push(|| Event::Refined { seat, material: to });
+        self.done(s, Kind::Trade)
+    }
+
+    pub(crate) fn check_exchange(&self, s: &State, from: Material, to: Material) -> Result<(), Refusal> {
+        if to.is_lunar() {
+            let why = "The Salvage Yard gives Planetary cards only.";
+            return Err(Refusal::new(rule!("salvage.no-lunar-gain"), why));
+        }
+        let rule = rule!("salvage.planetary");
+        if from.is_lunar() || from == to {
+            let why = "Three Planetary cards of one kind are traded for one of another kind.";
+            return Err(Refusal::new(rule, why));
+        }
+        let have = s.me().hand.count(from);
+        if have < 3 {
+            return Err(Refusal::new(rule, format!("It takes 3 {}; you have {have}.", from.title())));
+        }
+        if s.yard.count(to) == 0 { Err(self.empty_stack(to)) } else { Ok(()) }
+    }
+
+    pub(crate) fn exchange(
+        &self,
+        s: &mut State,
+        from: Material,
+        to: Material,
+        log: &mut impl Sink<Event>,
+    ) -> Step {
+        let seat = s.turn.active;
+        s.pay(seat, &Cards::of(from, 3));
+        s.gain(seat, &Cards::of(to, 1));
+        log.push(|| Event::Exchanged { seat, from, to });
+        self.done(s, Kind::Trade)
+    }
+
+    // ------------------------------------------------------ single cards
+
+    pub(crate) fn legal_jettison(&self, s: &State, out: &mut Actions<Action>) {
+        for &material in Material::ALL {
+            if s.me().hand.count(material) > 0 {
+                out.push(Action::Jettison(material));
+            }
+        }
+    }
+
+    pub(crate) fn check_jettison(&self, s: &State, material: Material) -> Result<(), Refusal> {
+        if s.phase == Phase::StealSecond && !material.is_lunar() {
+            let why = "Only a Lunar card can still be stolen, so only Lunar cards make room.";
+            return Err(Refusal::new(rule!("jettison.when"), why));
+        }
+        if s.me().hand.count(material) > 0 {
+            return Ok(());
+        }
+        Err(Refusal::new(rule!("jettison.what"), format!("You have no {}.", material.title())))
+    }
+
+    pub(crate) fn jettison(&self, s: &mut State, material: Material, log: &mut impl Sink<Event>) -> Step {
+        let seat = s.turn.active;
+        s.pay(seat, &Cards::of(material, 1));
+        log.push(|| Event::Jettisoned { seat, material });
+        // Making room for the reward of an Attack does not end the chance of a second one.
+        if s.phase == Phase::Action { self.done(s, Kind::Trade) } else { self.marked(s, Kind::Trade) }
+    }
+
+    pub(crate) fn legal_plus_one(&self, s: &State, out: &mut Actions<Action>) {
+        if s.me().plus_one && self.figures.room(&s.me().hand, Material::Metal) > 0 {
+            for &material in &Material::PLANETARY {
+                if s.yard.count(material) > 0 {
+                    out.push(Action::PlusOne(material));
+                }
+            }
+        }
+    }
+
+    pub(crate) fn check_plus_one(&self, s: &State, material: Material) -> Result<(), Refusal> {
+        if material.is_lunar() {
+            let why = "The Plus One Card gives a Planetary card.";
+            return Err(Refusal::new(rule!("plus-one.effect"), why));
+        }
+        if !s.me().plus_one {
+            return Err(Refusal::new(rule!("plus-one.once"), "You have used your Plus One Card."));
+        }
+        if self.figures.room(&s.me().hand, material) == 0 {
+            let why = format!("You hold {} Planetary cards.", s.me().hand.planetary());
+            return Err(Refusal::new(rule!("plus-one.weight"), why));
+        }
+        if s.yard.count(material) == 0 { Err(self.empty_stack(material)) } else { Ok(()) }
+    }
+
+    pub(crate) fn play_plus_one(
+        &self,
+        s: &mut State,
+        material: Material,
+        log: &mut impl Sink<Event>,
+    ) -> Step {
+        let seat = s.turn.active;
+        s.me_mut().plus_one = false;
+        s.gain(seat, &Cards::of(material, 1));
+        log.push(|| Event::PlusOne { seat, material });
+        self.done(s, Kind::Trade)
+    }
+
+    /// The material and the number of cards that the active player's System Repair takes.
+    fn repair_price(&self, s: &State) -> Option<Cards> {
+        let material = s.me().repair?;
+        let repair = self.figures.repair(material)?;
+        Some(Cards::of(material, repair.amount))
+    }
+
+    pub(crate) fn may_repair(&self, s: &State) -> bool {
+        !s.me().repaired && self.repair_price(s).is_some_and(|price| s.me().hand.contains(&price))
+    }
+
+    pub(crate) fn check_repair(&self, s: &State) -> Result<(), Refusal> {
+        if s.me().repaired {
+            return Err(Refusal::new(rule!("system-repair.return-card"), "Your System Repair is done."));
+        }
+        if self.may_repair(s) {
+            return Ok(());
+        }
+        let price = self.repair_price(s).unwrap_or_default();
+        let have = price.iter().map(|(material, _)| s.me().hand.count(material)).sum::<u8>();
+        let why = format!("It takes {price} in one payment; you have {have}.");
+        Err(Refusal::new(rule!("system-repair.one-payment"), why))
+    }
+
+    pub(crate) fn repair(&self, s: &mut State, log: &mut impl Sink<Event>) -> Step {
+        let seat = s.turn.active;
+        let price = self.repair_price(s).expect("everyone has a System Repair Card");
+        s.pay(seat, &price);
+        let player = s.me_mut();
+        player.repaired = true;
+        if let Some(material) = player.repair {
+            log.push(|| Event::Repaired { seat, material });
+        }
+        self.done(s, Kind::Trade)
+    }
+}

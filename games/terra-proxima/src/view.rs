@@ -1,0 +1,501 @@
+//! What people see of a position: everything but the Planetary cards in other hands and offers that are not sent.
+
+use serde::Serialize;
+use table::{Actions, Eyes, Seat};
+
+use crate::{
+    Action, TerraProxima,
+    board::Ground,
+    pieces::{Cards, Colour, Hex, Material, Piece},
+    state::{Kind, Pass, Phase, Second, State},
+};
+
+/// A position as one pair of eyes sees it.
+#[allow(missing_docs)] // The names of the fields say all there is to say.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct View {
+    pub round: u32,
+    pub turn_limit: u16,
+    /// How many teams there are; 0 if everyone plays alone.
+    pub teams: u8,
+    pub first: Seat,
+    pub active: Seat,
+    pub phase: Phase,
+    /// Who decides now.
+    pub asked: Option<Seat>,
+    pub map: MapView,
+    pub players: Vec<PlayerView>,
+    /// The stacks of the Salvage Yard; an empty stack is left out.
+    pub yard: Cards,
+    pub turn: TurnView,
+    /// The Ships of the active player that are on the board.
+    pub ships: Vec<ShipView>,
+    /// The targets that the active player could attack now, with the odds.
+    pub targets: Vec<TargetView>,
+    /// The offer that was sent, or the one that the eyes' own seat puts together.
+    pub offer: Option<OfferView>,
+    /// The Attack that goes on.
+    pub attack: Option<AttackView>,
+    /// The produced cards that somebody chooses from.
+    pub production: Option<ProductionView>,
+}
+
+/// The board: what lies where. Every space of the 271 that is not listed is empty, asteroids or nebula by its ring.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MapView {
+    /// Rings around the centre: 9.
+    pub radius: u8,
+    /// The ring of the Nebula and that of the Asteroid Belt.
+    pub nebula: u8,
+    pub asteroids: u8,
+    pub terra: Hex,
+    /// The Launch Pads 0 to 5, clockwise.
+    pub pads: Vec<Hex>,
+    pub moons: Vec<WorldView>,
+    pub planets: Vec<WorldView>,
+    pub wormholes: Vec<WormholeView>,
+}
+
+/// A Moon or a Planet.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct WorldView {
+    pub at: Hex,
+    pub material: Material,
+    pub numbers: Vec<u8>,
+    /// `outer`, `middle` or `inner`.
+    pub area: &'static str,
+}
+
+/// The Wormholes of one colour.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct WormholeView {
+    pub colour: String,
+    pub at: Vec<Hex>,
+}
+
+/// What one player has.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PlayerView {
+    pub seat: Seat,
+    pub colour: Colour,
+    pub team: u8,
+    /// Where the pieces are; `null` in the reserve.
+    pub lrc: Option<Hex>,
+    pub scouts: [Option<Hex>; 2],
+    pub base: Option<Hex>,
+    /// Whether the Cruiser has left its Launch Pad.
+    pub launched: bool,
+    /// Whether the Cruiser stands on Terra Proxima.
+    pub landed: bool,
+    pub research: u8,
+    pub emp: u8,
+    pub repair: Option<RepairView>,
+    pub plus_one: bool,
+    /// Whether the Defense Card, in Allied Mode the team's, is unused.
+    pub defense: bool,
+    pub built_outer: u8,
+    pub built_middle: u8,
+    /// Turns begun.
+    pub turns: u16,
+    /// The Lunar cards, which lie open.
+    pub lunar: Cards,
+    /// How many Planetary cards.
+    pub planetary: u8,
+    /// The Planetary cards that these eyes know to be there: all of the own ones.
+    pub known: Cards,
+    /// How many Planetary cards these eyes do not know.
+    pub unknown: u8,
+    /// Of this hand, what everybody knows.
+    pub known_to_all: Cards,
+    /// Of the eyes' own hand, what this player knows beyond what everybody knows.
+    pub knows_of_you: Cards,
+}
+
+/// A System Repair Card.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct RepairView {
+    pub name: String,
+    pub material: Material,
+    pub amount: u8,
+    pub done: bool,
+}
+
+/// The turn so far.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TurnView {
+    /// The number of the active player's turn, from 1.
+    pub number: u16,
+    pub dice: Option<[u8; 2]>,
+    pub moves_paid: u8,
+    pub moves_allowed: u8,
+    pub cruiser_moved: bool,
+    /// For the Asteroid Belt, the Nebula and Terra Proxima: `closed`, `free` or `{"late": spaces}`.
+    pub passes: [Pass; 3],
+    /// Whether the Cruiser had moved before a late way was opened.
+    pub late_moved: bool,
+    pub built: bool,
+    pub attacked: bool,
+    pub won: bool,
+    pub withdrawn: bool,
+    pub second: Second,
+    pub offers_sent: u8,
+    /// For the active player's own eyes.
+    pub offers_started: Option<u8>,
+    /// The type of the newest action, for undoing; for the active player's own eyes.
+    pub kind: Option<Kind>,
+    /// In Allied Mode: what each seat has received from allies, in worth.
+    pub received: Vec<u8>,
+    /// In Allied Mode: the materials that the active player gave to and got from each seat.
+    pub gave: Vec<Vec<Material>>,
+    pub got: Vec<Vec<Material>>,
+    /// Cards still to be given up for a backfire, or Lunar cards that may still be stolen.
+    pub count: u8,
+}
+
+/// A Ship of the active player.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ShipView {
+    pub ship: Piece,
+    pub at: Hex,
+    /// Spaces left.
+    pub left: u8,
+    /// Whether it was given a second or third Move.
+    pub extra: bool,
+    /// Whether a failed Attack stopped it.
+    pub stopped: bool,
+    /// Where it can go now, with what it costs.
+    pub reach: Vec<ReachView>,
+}
+
+/// A space in reach.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ReachView {
+    pub at: Hex,
+    pub cost: u8,
+}
+
+/// Chances that add up to 1.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+pub struct OddsView {
+    pub success: f32,
+    pub tie: f32,
+    pub failure: f32,
+}
+
+/// A piece that could be attacked.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct TargetView {
+    pub ship: Piece,
+    pub seat: Seat,
+    pub piece: Piece,
+    pub at: Hex,
+    /// Whether somebody could support.
+    pub support: bool,
+    /// What the attacker would get for a success.
+    pub reward: Cards,
+    /// Without Support and Defense Card.
+    pub odds: OddsView,
+    pub odds_supported: OddsView,
+    /// Against the Defense Card, if it is unused.
+    pub odds_defended: Option<OddsView>,
+    pub odds_supported_defended: Option<OddsView>,
+}
+
+/// A trade offer.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct OfferView {
+    pub from: Seat,
+    pub to: Seat,
+    pub sent: bool,
+    pub give: Cards,
+    pub ask: Cards,
+}
+
+/// An Attack that goes on.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct AttackView {
+    pub attacker: Seat,
+    pub ship: Piece,
+    pub from: Hex,
+    pub defender: Seat,
+    pub piece: Piece,
+    pub at: Hex,
+    pub second: bool,
+    /// The wagers on the table, by seat.
+    pub wagers: Vec<Option<Cards>>,
+    pub supporter: Option<Seat>,
+    pub defended: bool,
+    /// Before the roll: bonuses of the attacker and of the defender as things stand, and the odds with them.
+    pub bonus: [u8; 2],
+    pub odds: OddsView,
+    /// What the attacker gets for a success.
+    pub reward: Cards,
+}
+
+/// Produced cards that do not all fit.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ProductionView {
+    pub seat: Seat,
+    /// What may still be taken, and how many cards of the type in question fit.
+    pub cards: Cards,
+    pub room: u8,
+}
+
+impl OddsView {
+    /// The odds of a die and a bonus against another die and bonus.
+    pub fn of([attack, defence]: [u8; 2]) -> OddsView {
+        let rolls = || (0..36u8).map(|roll| (roll / 6 + attack, roll % 6 + defence));
+        let share = |count: usize| count as f32 / 36.0;
+        OddsView {
+            success: share(rolls().filter(|(mine, theirs)| mine > theirs).count()),
+            tie: share(rolls().filter(|(mine, theirs)| mine == theirs).count()),
+            failure: share(rolls().filter(|(mine, theirs)| mine < theirs).count()),
+        }
+    }
+}
+
+/// The Planetary cards of so many of each kind.
+fn planetary(counts: [u8; 6]) -> Cards {
+    let mut cards = Cards::NONE;
+    cards.0[3..].copy_from_slice(&counts);
+    cards
+}
+
+/// The materials of a set, a bit each.
+fn materials(bits: u16) -> Vec<Material> {
+    Material::ALL.iter().copied().filter(|material| bits >> material.index() & 1 == 1).collect()
+}
+
+impl TerraProxima {
+    pub(crate) fn view_of(&self, s: &State, eyes: Eyes) -> View {
+        let own = eyes.sees(s.turn.active);
+        // An offer that is not sent is its maker's secret.
+        let phase = if s.phase == Phase::Compose && !own { Phase::Action } else { s.phase };
+        let acting = matches!(phase, Phase::Action | Phase::Compose);
+        let trading = matches!(phase, Phase::Compose | Phase::Answer);
+        let seats = || Seat::all(self.players);
+        View {
+            round: table::Game::round(self, s),
+            turn_limit: self.turn_limit,
+            teams: self.teams as u8,
+            first: s.first,
+            active: s.turn.active,
+            phase,
+            asked: s.asked(),
+            map: self.map_view(),
+            players: seats().map(|seat| self.player_view(s, seat, eyes)).collect(),
+            yard: s.yard,
+            turn: self.turn_view(s, own),
+            ships: Piece::SHIPS.into_iter().filter_map(|ship| self.ship_view(s, ship, acting)).collect(),
+            targets: if acting { self.targets(s) } else { Vec::new() },
+            offer: trading.then(|| OfferView {
+                from: s.turn.active,
+                to: s.offer.to,
+                sent: phase == Phase::Answer,
+                give: s.offer.give,
+                ask: s.offer.ask,
+            }),
+            attack: self.attack_view(s),
+            production: (phase == Phase::Keep).then(|| self.production_view(s)),
+        }
+    }
+
+    fn map_view(&self) -> MapView {
+        let board = &self.figures.board;
+        let worlds = |ground: Ground| {
+            let mut worlds: Vec<WorldView> = Hex::all()
+                .filter(|&at| board.ground(at) == ground)
+                .filter_map(|at| {
+                    let material = board.material(at)?;
+                    Some(WorldView {
+                        at,
+                        material,
+                        numbers: board.numbers(at).collect(),
+                        area: board.area(at).id(),
+                    })
+                })
+                .collect();
+            worlds.sort_by_key(|world| (world.area, world.material, world.numbers.clone()));
+            worlds
+        };
+        let wormhole =
+            |(colour, at): &(String, Vec<Hex>)| WormholeView { colour: colour.clone(), at: at.clone() };
+        MapView {
+            radius: crate::pieces::RADIUS as u8,
+            nebula: 3,
+            asteroids: 6,
+            terra: Hex::CENTRE,
+            pads: board.pads.to_vec(),
+            moons: worlds(Ground::Moon),
+            planets: worlds(Ground::Planet),
+            wormholes: board.wormholes.iter().map(wormhole).collect(),
+        }
+    }
+
+    fn player_view(&self, s: &State, seat: Seat, eyes: Eyes) -> PlayerView {
+        let player = &s.players[seat.index()];
+        let hand = planetary(Material::PLANETARY.map(|material| player.hand.count(material)));
+        let mut lunar = player.hand;
+        lunar.0[3..].fill(0);
+        let known = match eyes {
+            _ if eyes.sees(seat) => hand,
+            Eyes::Seat(own) => planetary(s.known_to(own, seat)),
+            _ => planetary(player.known),
+        };
+        let knows_of_you = match eyes {
+            Eyes::Seat(own) => planetary(s.private[seat.index()][own.index()]),
+            _ => Cards::NONE,
+        };
+        PlayerView {
+            seat,
+            colour: self.colour(seat),
+            team: self.team_of(seat),
+            lrc: player.at(Piece::Cruiser),
+            scouts: [player.at(Piece::ScoutOne), player.at(Piece::ScoutTwo)],
+            base: player.at(Piece::Base),
+            launched: player.at(Piece::Cruiser).is_some() && !self.on_pad(s, seat),
+            landed: player.landed(),
+            research: player.research,
+            emp: player.emp,
+            repair: player.repair.and_then(|material| self.figures.repair(material)).map(|repair| {
+                RepairView {
+                    name: repair.name.clone(),
+                    material: repair.material,
+                    amount: repair.amount,
+                    done: player.repaired,
+                }
+            }),
+            plus_one: player.plus_one,
+            defense: s.players[self.defense_holder(seat)].defense,
+            built_outer: player.built_outer,
+            built_middle: player.built_middle,
+            turns: player.turns,
+            lunar,
+            planetary: hand.planetary(),
+            known,
+            unknown: hand.planetary() - known.planetary(),
+            known_to_all: planetary(player.known),
+            knows_of_you,
+        }
+    }
+
+    fn turn_view(&self, s: &State, own: bool) -> TurnView {
+        let turn = &s.turn;
+        let seats = self.players;
+        TurnView {
+            number: s.me().turns,
+            dice: (turn.dice != [0; 2]).then_some(turn.dice),
+            moves_paid: turn.moves,
+            moves_allowed: if turn.won { 3 } else { 2 },
+            cruiser_moved: turn.cruiser_moved,
+            passes: turn.passes,
+            late_moved: turn.late_moved,
+            built: turn.built,
+            attacked: turn.attacked,
+            won: turn.won,
+            withdrawn: turn.withdrawn,
+            second: turn.second,
+            offers_sent: turn.sent,
+            offers_started: own.then_some(turn.offers),
+            kind: own.then_some(turn.kind),
+            received: turn.received[..seats].to_vec(),
+            gave: turn.went[..seats].iter().map(|&bits| materials(bits)).collect(),
+            got: turn.came[..seats].iter().map(|&bits| materials(bits)).collect(),
+            count: turn.count,
+        }
+    }
+
+    fn ship_view(&self, s: &State, ship: Piece, acting: bool) -> Option<ShipView> {
+        let at = s.me().at(ship)?;
+        let mut reach = Vec::new();
+        if acting {
+            let taken = self.taken(s, s.turn.active);
+            self.destinations(s, ship, &taken).each(|to| {
+                reach.extend(self.trip(s, ship, to).map(|trip| ReachView { at: to, cost: trip.cost }));
+            });
+        }
+        Some(ShipView {
+            ship,
+            at,
+            left: s.turn.left[ship.index()],
+            extra: s.turn.has_extra(ship),
+            stopped: s.turn.is_stopped(ship),
+            reach,
+        })
+    }
+
+    fn targets(&self, s: &State) -> Vec<TargetView> {
+        let mut attacks = Actions::new();
+        if !self.on_pad(s, s.turn.active) {
+            self.legal_attacks(s, &mut attacks);
+        }
+        let target = |action: &Action| {
+            let Action::Attack { ship, seat, piece, support: false } = *action else { return None };
+            let at = s.players[seat.index()].at(piece)?;
+            let odds = |supported, defended| OddsView::of(self.bonuses(s, seat, supported, defended));
+            let card = s.players[self.defense_holder(seat)].defense;
+            Some(TargetView {
+                ship,
+                seat,
+                piece,
+                at,
+                support: !s.turn.attacked && self.anybody_supports(s, seat),
+                reward: self.reward_at(s, at),
+                odds: odds(false, false),
+                odds_supported: odds(true, false),
+                odds_defended: card.then(|| odds(false, true)),
+                odds_supported_defended: card.then(|| odds(true, true)),
+            })
+        };
+        attacks.iter().filter_map(target).collect()
+    }
+
+    fn attack_view(&self, s: &State) -> Option<AttackView> {
+        let attack = &s.attack;
+        let from = s.me().at(attack.ship)?;
+        let at = s.players[attack.defender.index()].at(attack.piece)?;
+        if attack.defender == s.turn.active {
+            return None;
+        }
+        let bonus = self.bonuses(s, attack.defender, attack.supporter.is_some(), attack.defended);
+        Some(AttackView {
+            attacker: s.turn.active,
+            ship: attack.ship,
+            from,
+            defender: attack.defender,
+            piece: attack.piece,
+            at,
+            second: attack.second,
+            wagers: attack.wagers[..self.players]
+                .iter()
+                .map(|wager| wager.map(|bundle| bundle.cards()))
+                .collect(),
+            supporter: attack.supporter,
+            defended: attack.defended,
+            bonus,
+            odds: OddsView::of(bonus),
+            reward: self.reward(s),
+        })
+    }
+
+    fn production_view(&self, s: &State) -> ProductionView {
+        let seat = s.turn.producer;
+        let lunar = self.choosing_lunar(s);
+        let kind = if lunar { Material::Ore } else { Material::Metal };
+        let room = self.figures.room(&s.players[seat.index()].hand, kind);
+        ProductionView { seat, cards: s.turn.produced, room }
+    }
+}

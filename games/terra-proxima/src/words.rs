@@ -1,0 +1,466 @@
+//! What people read: labels of actions, lines of the log and prompts.
+
+use table::{Names, Prompt, RuleId, Seat};
+
+use crate::{
+    Action, AttackResult, Event, TerraProxima, Why,
+    board::{Area, Ground},
+    pieces::{Hex, Piece},
+    state::{Phase, Second, State},
+    view::OddsView,
+};
+
+/// "1 space", "3 spaces".
+fn spaces(count: u8) -> String {
+    if count == 1 { "1 space".to_owned() } else { format!("{count} spaces") }
+}
+
+/// A piece in a sentence: "the Base", "Scout Ship 1".
+fn the(piece: Piece) -> String {
+    match piece {
+        Piece::Cruiser => "the Cruiser".to_owned(),
+        Piece::Base => "the Base".to_owned(),
+        scout => scout.title().to_owned(),
+    }
+}
+
+fn percent(share: f32) -> String {
+    format!("{:.0} %", share * 100.0)
+}
+
+impl TerraProxima {
+    /// A player as labels name them.
+    fn player_name(&self, seat: Seat) -> String {
+        format!("the {} player", self.colour(seat).title())
+    }
+
+    /// What lies on a space: "Ore Moon 3", "Oxygen Planet 2-4-6", "Wormhole (red)"; nothing in empty space.
+    pub(crate) fn place_name(&self, at: Hex) -> Option<String> {
+        let board = &self.figures.board;
+        let numbers = || board.numbers(at).map(|number| number.to_string()).collect::<Vec<_>>().join("-");
+        let material = || board.material(at).map_or("", |material| material.title());
+        match board.ground(at) {
+            Ground::Moon => Some(format!("{} Moon {}", material(), numbers())),
+            Ground::Planet => Some(format!("{} Planet {}", material(), numbers())),
+            Ground::Terra => Some("Terra Proxima".to_owned()),
+            Ground::Pad => Some("Launch Pad".to_owned()),
+            Ground::Asteroids => Some("Asteroid Belt".to_owned()),
+            Ground::Nebula => Some("Nebula".to_owned()),
+            Ground::Empty => board.wormhole(at).map(|colour| format!("{colour} Wormhole")),
+        }
+    }
+
+    /// A space with what lies there: "K3 (ore Moon 3)".
+    fn space(&self, at: Hex) -> String {
+        self.place_name(at).map_or_else(|| at.to_string(), |name| format!("{at} ({name})"))
+    }
+
+    pub(crate) fn label_of(&self, s: &State, _seat: Seat, action: Action) -> String {
+        match action {
+            Action::Pad(pad) => {
+                format!("Take Launch Pad {pad} at {}", self.figures.board.pads[usize::from(pad.min(5))])
+            }
+            Action::Roll if s.phase == Phase::AttackRoll => self.attack_roll_label(s),
+            Action::Roll => "Roll the dice for production".to_owned(),
+            Action::Jettison(material) => format!("Jettison 1 {}", material.title()),
+            Action::PlusOne(material) => format!("Play the Plus One Card for 1 {}", material.title()),
+            Action::Keep(material) => format!("Take 1 {}", material.title()),
+            Action::StealPlanetary(victim) => {
+                format!("Steal a Planetary card from {} (drawn at random)", self.player_name(victim))
+            }
+            Action::StealLunar(victim, material) => {
+                format!("Steal 1 {} from {}", material.title(), self.player_name(victim))
+            }
+            Action::StopStealing if s.phase == Phase::StealSecond => "Steal no more".to_owned(),
+            Action::StopStealing => "Steal nothing".to_owned(),
+            Action::Pay(bundle, None) => {
+                format!("Pay {} for a Move: every Ship {}", bundle.title(), spaces(self.figures.spaces))
+            }
+            Action::Pay(bundle, Some(ship)) => format!(
+                "Pay {} for another Move: {} {}",
+                bundle.title(),
+                the(ship),
+                spaces(self.figures.spaces)
+            ),
+            Action::Move(ship, to) => {
+                let cost = self
+                    .trip(s, ship, to)
+                    .map_or_else(String::new, |trip| format!(": {}", spaces(trip.cost)));
+                format!("Move {} to {}{cost}", the(ship), self.space(to))
+            }
+            Action::Offer(to) => format!("Offer a trade to {}", self.player_name(to)),
+            Action::Give(material) => format!("Offer 1 {}", material.title()),
+            Action::Ask(material) => format!("Ask for 1 {}", material.title()),
+            Action::Send => format!("Send the offer: {} for {}", s.offer.give, s.offer.ask),
+            Action::Drop => "Drop the offer".to_owned(),
+            Action::Accept => format!("Accept: you give {} for {}", s.offer.ask, s.offer.give),
+            Action::Decline if s.phase == Phase::Support => "Do not offer Support".to_owned(),
+            Action::Decline => "Decline the offer".to_owned(),
+            Action::Refine(material) => {
+                let raw = material.raw().map_or("", |raw| raw.title());
+                format!("Trade 2 {raw} for 1 {}", material.title())
+            }
+            Action::Exchange(from, to) => format!("Trade 3 {} for 1 {}", from.title(), to.title()),
+            Action::Repair => self.repair_label(s),
+            Action::Base(at) => format!("Build your Base on {}", self.space(at)),
+            Action::Scout(at, price) => {
+                format!("Build a Scout Ship on {} for {}", self.space(at), price.cards())
+            }
+            Action::Research => "Build a Research Token for 1 of each Planetary Material".to_owned(),
+            Action::Attack { ship, seat, piece, support } => {
+                self.attack_label(s, ship, (seat, piece), support)
+            }
+            Action::Support(bundle) => format!("Support the Attack, wagering {}", bundle.title()),
+            Action::Choose(None) => "Accept nobody's Support".to_owned(),
+            Action::Choose(Some(seat)) => format!("Accept the Support of {}", self.player_name(seat)),
+            Action::Defend => "Play the Defense Card: +3".to_owned(),
+            Action::HoldCard => "Keep the Defense Card".to_owned(),
+            Action::Withdraw => "Withdraw the Attack".to_owned(),
+            Action::Collect => format!("Take what fits of {}", self.reward(s)),
+            Action::Forfeit(bundle) => format!("Give up {}", bundle.title()),
+            Action::Retreat(to) => format!("Move the Ship to {}", self.space(to)),
+            Action::Reward(bundle) => format!("Take {}", bundle.title()),
+            Action::End => "End your turn".to_owned(),
+        }
+    }
+
+    fn attack_roll_label(&self, s: &State) -> String {
+        let attack = &s.attack;
+        let bonus = self.bonuses(s, attack.defender, attack.supporter.is_some(), attack.defended);
+        let odds = OddsView::of(bonus);
+        format!(
+            "Roll for the Attack: {} success, {} tie, {} failure",
+            percent(odds.success),
+            percent(odds.tie),
+            percent(odds.failure)
+        )
+    }
+
+    fn attack_label(&self, s: &State, ship: Piece, (seat, piece): (Seat, Piece), support: bool) -> String {
+        let at = s.players.get(seat.index()).and_then(|player| player.at(piece));
+        let wanted = if support { ", asking for Support" } else { "" };
+        if seat.index() >= self.players {
+            return "Attack nobody".to_owned();
+        }
+        let place = at.map_or_else(String::new, |at| format!(" on {}", self.space(at)));
+        let odds = OddsView::of(self.bonuses(s, seat, false, false));
+        format!(
+            "Attack {} of {}{place} with {}: {} success{wanted}",
+            the(piece),
+            self.player_name(seat),
+            the(ship),
+            percent(odds.success)
+        )
+    }
+
+    fn repair_label(&self, s: &State) -> String {
+        match s.me().repair.and_then(|material| self.figures.repair(material)) {
+            Some(repair) => {
+                format!("Repair the {}: pay {} {}", repair.name, repair.amount, repair.material.title())
+            }
+            None => "Pay for the System Repair".to_owned(),
+        }
+    }
+
+    // ------------------------------------------------------------------ prompts
+
+    pub(crate) fn prompt_for(&self, s: &State, _seat: Seat) -> Prompt {
+        let (text, rules): (String, Vec<RuleId>) = match s.phase {
+            Phase::Pad => {
+                ("Choose your Launch Pad.".into(), vec![rule!("setup.first-pad"), rule!("setup.turn-order")])
+            }
+            Phase::Roll => (
+                "Roll for production. Before it you may jettison cards or play your Plus One Card.".into(),
+                vec![rule!("production.roll"), rule!("production.each-die"), rule!("jettison.when")],
+            ),
+            Phase::Keep => self.keep_prompt(s),
+            Phase::Backfire => (
+                format!("Your EMP backfires: choose a Planetary card to give up ({} to go).", s.turn.count),
+                vec![rule!("backfire.forfeit"), rule!("backfire.no-lunar")],
+            ),
+            Phase::Steal => (
+                "Your EMP succeeds: steal a Planetary card, or up to two Lunar cards.".into(),
+                vec![rule!("steal.options"), rule!("steal.planetary-random"), rule!("steal.before-actions")],
+            ),
+            Phase::StealSecond => (
+                "Steal a second Lunar card from the same player or another, or stop.".into(),
+                vec![rule!("steal.one-by-one"), rule!("steal.no-mix")],
+            ),
+            Phase::Action => self.action_prompt(s),
+            Phase::Compose => (
+                format!(
+                    "Your offer to {}: {} for {}. Add cards, send it or drop it.",
+                    self.player_name(s.offer.to),
+                    s.offer.give,
+                    s.offer.ask
+                ),
+                vec![rule!("trade.offer"), rule!("trade.no-same-kind"), rule!("trade.weight")],
+            ),
+            Phase::Answer => (
+                format!(
+                    "{} offers you {} for {}.",
+                    crate::words::capital(&self.player_name(s.turn.active)),
+                    s.offer.give,
+                    s.offer.ask
+                ),
+                vec![rule!("trade.answer"), rule!("trade.what")],
+            ),
+            Phase::Support => self.support_prompt(s),
+            Phase::Choose => (
+                "Whose Support do you accept?".into(),
+                vec![rule!("support.attacker-decides"), rule!("support.one"), rule!("support.bonus")],
+            ),
+            Phase::Defense => self.defense_prompt(s),
+            Phase::AttackRoll => (
+                "Roll for the Attack, or withdraw it.".into(),
+                vec![rule!("withdraw.before-die"), rule!("attack.higher-wins"), rule!("withdraw.once")],
+            ),
+            Phase::Collect => (
+                format!(
+                    "Your reward is {}, more than you have room for. Jettison cards first, or take what fits.",
+                    self.reward(s)
+                ),
+                vec![rule!("hand.overflow-lost"), rule!("jettison.when")],
+            ),
+            Phase::DefenderForfeit => (
+                "The Attack on you succeeded: choose what you give up.".into(),
+                vec![rule!("success.defender-forfeit"), rule!("success.defender-any-two")],
+            ),
+            Phase::Retreat => (
+                "Your Ship is driven away: choose an adjacent Empty Space.".into(),
+                vec![rule!("success.push-ship")],
+            ),
+            Phase::SupporterReward => (
+                "The Attack that you supported succeeded: choose your reward.".into(),
+                vec![rule!("support.win"), rule!("hand.overflow-lost")],
+            ),
+            Phase::AttackerForfeit => (
+                "Your Attack failed: choose what you give up.".into(),
+                vec![rule!("failure.attacker-forfeit"), rule!("failure.ship-stops")],
+            ),
+            Phase::DefenderReward => (
+                "Your Defense Card held: choose your reward.".into(),
+                vec![rule!("defense.card-reward"), rule!("hand.overflow-lost")],
+            ),
+            Phase::Landed | Phase::OutOfTime => ("The game is over.".into(), vec![rule!("winning.at-once")]),
+        };
+        Prompt { text, rules }
+    }
+
+    fn keep_prompt(&self, s: &State) -> (String, Vec<RuleId>) {
+        let lunar = self.choosing_lunar(s);
+        let kind = if lunar { "Lunar" } else { "Planetary" };
+        let text = format!("You have produced more {kind} cards than fit: choose one to take.");
+        (text, vec![rule!("production.choose-under-limit"), rule!("production.choose-exactly")])
+    }
+
+    fn action_prompt(&self, s: &State) -> (String, Vec<RuleId>) {
+        if self.on_pad(s, s.turn.active) {
+            let text = if s.turn.moves == 0 {
+                "Your first turn: pay for a Move."
+            } else {
+                "Move your Cruiser off its Launch Pad."
+            };
+            return (
+                text.into(),
+                vec![rule!("first-turn.move-first"), rule!("first-turn.nothing-before"), rule!("move.cost")],
+            );
+        }
+        let left: u8 = s.turn.left.iter().sum();
+        let mut rules = vec![rule!("action.kinds"), rule!("action.any-order")];
+        let mut text = match (s.turn.moves, left) {
+            (0, _) => "Pay for a Move, trade, build, attack, or end your turn.".to_owned(),
+            (_, 0) => "Trade, build, attack, pay for another Move, or end your turn.".to_owned(),
+            _ => "Move your Ships, trade, build, attack, or end your turn.".to_owned(),
+        };
+        if let Second::Open(..) = s.turn.second {
+            text.push_str(" You may attack the other piece on that space now.");
+            rules.insert(0, rule!("second-attack.at-once"));
+        }
+        let cruiser = s.me().at(Piece::Cruiser);
+        match cruiser.map(|at| self.figures.board.area(at)) {
+            Some(Area::Outer) if s.me().research < self.figures.tokens[0] => {
+                rules.push(rule!("obstacle.belt-one"))
+            }
+            Some(Area::Middle) if s.me().research < self.figures.tokens[1] => {
+                rules.push(rule!("obstacle.nebula-three"))
+            }
+            Some(Area::Inner) => rules.push(rule!("objective.three-conditions")),
+            _ => {}
+        }
+        rules.push(rule!("research.cost"));
+        (text, rules)
+    }
+
+    fn support_prompt(&self, s: &State) -> (String, Vec<RuleId>) {
+        let attack = &s.attack;
+        let text = format!(
+            "{} attacks {} of {} and asks for Support. Do you wager a Planetary card or two matching Lunar cards?",
+            capital(&self.player_name(s.turn.active)),
+            the(attack.piece),
+            self.player_name(attack.defender)
+        );
+        (
+            text,
+            vec![rule!("support.wager"), rule!("support.win"), rule!("support.lose"), rule!("support.tie")],
+        )
+    }
+
+    fn defense_prompt(&self, s: &State) -> (String, Vec<RuleId>) {
+        let attack = &s.attack;
+        let odds = |defended| {
+            let bonus = self.bonuses(s, attack.defender, attack.supporter.is_some(), defended);
+            percent(OddsView::of(bonus).success)
+        };
+        let text = format!(
+            "{} attacks your {} with a chance of {}; with your Defense Card it is {}. Do you play it?",
+            capital(&self.player_name(s.turn.active)),
+            attack.piece.title(),
+            odds(false),
+            odds(true)
+        );
+        (
+            text,
+            vec![rule!("defense.card-bonus"), rule!("defense.card-replaces"), rule!("defense.card-reward")],
+        )
+    }
+
+    // ---------------------------------------------------------------------- log
+
+    pub(crate) fn line_of(&self, event: &Event, names: &Names) -> String {
+        let who = |seat: &Seat| names.of(*seat).to_owned();
+        match event {
+            Event::RolledForFirst { seat, dice: [a, b] } => {
+                format!("{} rolls {a} and {b} for the first turn", who(seat))
+            }
+            Event::First { seat } => format!("{} goes first", who(seat)),
+            Event::PadTaken { seat, pad, at } => format!("{} starts on Launch Pad {pad} at {at}", who(seat)),
+            Event::RepairDealt { seat, material } => {
+                let repair = self.figures.repair(*material);
+                let name = repair.map_or("", |repair| repair.name.as_str());
+                let amount = repair.map_or(0, |repair| repair.amount);
+                format!("{} must repair the {name}: {amount} {}", who(seat), material.title())
+            }
+            Event::TurnStarted { seat, turn } => format!("Turn {turn} of {}", who(seat)),
+            Event::Rolled { seat, dice: [a, b] } => format!("{} rolls {a} and {b}", who(seat)),
+            Event::Emp { seat, success: true, tokens } => {
+                format!("{} discharges an EMP (tokens: {tokens})", who(seat))
+            }
+            Event::Emp { seat, success: false, .. } => format!("The EMP of {} backfires", who(seat)),
+            Event::Produces { seat, piece, at, material, count } => {
+                format!("{}: {} on {at} produces {count} {}", who(seat), the(*piece), material.title())
+            }
+            Event::Received { seat, cards } => format!("{} receives {cards}", who(seat)),
+            Event::Stole { seat, victim, material, .. } => {
+                let what =
+                    material.map_or("a Planetary card".to_owned(), |kind| format!("1 {}", kind.title()));
+                format!("{} steals {what} from {}", who(seat), who(victim))
+            }
+            Event::StoppedStealing { seat } => format!("{} steals no more", who(seat)),
+            Event::Jettisoned { seat, material } => format!("{} jettisons 1 {}", who(seat), material.title()),
+            Event::PlusOne { seat, material } => {
+                format!("{} plays the Plus One Card for 1 {}", who(seat), material.title())
+            }
+            Event::Paid { seat, number, cards, ship } => {
+                let which = ["first", "second", "third"][usize::from(number.clamp(&1, &3) - 1)];
+                let to = ship.map_or_else(String::new, |ship| format!(" for {}", the(ship)));
+                format!("{} pays {cards} for the {which} Move{to}", who(seat))
+            }
+            Event::Moved { seat, ship, path, cost } => self.moved_line(&who(seat), *ship, path, *cost),
+            Event::OfferSent { seat, to, give, ask } => {
+                format!("{} offers {} {give} for {ask}", who(seat), who(to))
+            }
+            Event::OfferAnswered { seat, from, accepted: true, give, ask } => {
+                format!("{} accepts: {ask} for {give} of {}", who(seat), who(from))
+            }
+            Event::OfferAnswered { seat, from, .. } => {
+                format!("{} declines the offer of {}", who(seat), who(from))
+            }
+            Event::Refined { seat, material } => {
+                let raw = material.raw().map_or("", |raw| raw.title());
+                format!("{} trades 2 {raw} for 1 {}", who(seat), material.title())
+            }
+            Event::Exchanged { seat, from, to } => {
+                format!("{} trades 3 {} for 1 {}", who(seat), from.title(), to.title())
+            }
+            Event::Repaired { seat, material } => {
+                let name = self.figures.repair(*material).map_or("System", |repair| repair.name.as_str());
+                format!("{} repairs the {name}", who(seat))
+            }
+            Event::Built { seat, piece, at, cards } => {
+                let paid = if cards.is_empty() { String::new() } else { format!(" for {cards}") };
+                let what = if *piece == Piece::Base { "the Base" } else { "a Scout Ship" };
+                format!("{} builds {what} on {}{paid}", who(seat), self.space(*at))
+            }
+            Event::Researched { seat, tokens } => {
+                format!("{} builds Research Token number {tokens}", who(seat))
+            }
+            Event::Landed { seat } => format!("{} lands on Terra Proxima", who(seat)),
+            Event::TurnEnded { seat } => format!("{} ends the turn", who(seat)),
+            Event::GameOver { how } => match how.as_str() {
+                "landing" => "The game is over: Terra Proxima is reached".to_owned(),
+                _ => "The game is over: the turn limit is reached".to_owned(),
+            },
+            attack => self.attack_line(attack, names),
+        }
+    }
+
+    fn moved_line(&self, who: &str, ship: Piece, path: &[Hex], cost: u8) -> String {
+        let to = path.last().map_or_else(String::new, |&to| self.space(to));
+        let jumps = path.windows(2).any(|step| step[0].distance(step[1]) > 1);
+        let how = if jumps { " through a Wormhole" } else { "" };
+        format!("{who} moves {} to {to}{how}: {}", the(ship), spaces(cost))
+    }
+
+    /// A line of an Attack.
+    fn attack_line(&self, event: &Event, names: &Names) -> String {
+        let who = |seat: &Seat| names.of(*seat).to_owned();
+        match event {
+            Event::Attacked { seat, ship, defender, piece, at, support, .. } => {
+                let wanted = if *support { " and asks for Support" } else { "" };
+                let (ship, piece, at) = (the(*ship), the(*piece), self.space(*at));
+                format!("{} attacks {piece} of {} on {at} with {ship}{wanted}", who(seat), who(defender))
+            }
+            Event::SupportOffered { seat, cards } => {
+                format!("{} offers Support, wagering {cards}", who(seat))
+            }
+            Event::SupportDeclined { seat } => format!("{} offers no Support", who(seat)),
+            Event::SupportChosen { seat, supporter: Some(supporter) } => {
+                format!("{} accepts the Support of {}", who(seat), who(supporter))
+            }
+            Event::SupportChosen { seat, .. } => format!("{} accepts nobody's Support", who(seat)),
+            Event::WagerReturned { seat, cards } => format!("{} takes back {cards}", who(seat)),
+            Event::WagerLost { seat, cards } => format!("{} loses the wager: {cards}", who(seat)),
+            Event::DefensePlayed { seat } => format!("{} plays the Defense Card", who(seat)),
+            Event::DefenseHeld { seat } => format!("{} does not play the Defense Card", who(seat)),
+            Event::Withdrawn { seat, .. } => format!("{} withdraws the Attack", who(seat)),
+            Event::AttackRolled { seat, defender, dice: [a, d], totals: [attack, defence], result } => {
+                let result = match result {
+                    AttackResult::Success => "the Attack succeeds",
+                    AttackResult::Failure => "the Attack fails",
+                    AttackResult::Tie => "a tie",
+                };
+                format!(
+                    "{} rolls {a}, {} rolls {d}: {attack} against {defence}, {result}",
+                    who(seat),
+                    who(defender)
+                )
+            }
+            Event::Rewarded { seat, cards, .. } => format!("{} takes {cards} as a reward", who(seat)),
+            Event::Forfeited { seat, cards, why: Why::Backfire } => {
+                format!("{} gives up {cards} for the backfire", who(seat))
+            }
+            Event::Forfeited { seat, cards, .. } => format!("{} gives up {cards}", who(seat)),
+            Event::Retreated { seat, piece, to, .. } => {
+                format!("{} of {} is driven away to {}", capital(&the(*piece)), who(seat), self.space(*to))
+            }
+            other => format!("{other:?}"),
+        }
+    }
+}
+
+/// The text with a capital letter at the start.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,397 @@
+//! Attacks: who may attack what, Support, the Defense Card, and the bonuses.
+
+use terra_proxima::Event;
+
+use crate::scene::{Scene, seat};
+
+/// Seat 1's Cruiser on R10 beside seat 2's Base on the Water Moon Q10; seat 1 has a metal to attack with.
+fn ready(players: usize) -> Scene {
+    Scene::new(players).hand(1, "metal").put(2, "base", "Q10")
+}
+
+fn result(scene: &Scene) -> String {
+    let events = serde_json::to_value(scene.events()).unwrap();
+    let rolled = events.as_array().unwrap().iter().find(|event| event["event"] == "attack-rolled");
+    rolled.expect("the dice of an Attack fell")["result"].as_str().unwrap().to_owned()
+}
+
+/// The totals of attacker and defender in the newest roll.
+fn totals(scene: &Scene) -> Vec<u64> {
+    let events = serde_json::to_value(scene.events()).unwrap();
+    let rolled = events.as_array().unwrap().iter().find(|event| event["event"] == "attack-rolled").cloned();
+    rolled.unwrap()["totals"].as_array().unwrap().iter().map(|total| total.as_u64().unwrap()).collect()
+}
+
+#[test]
+fn a_ship_attacks_one_opposing_piece() {
+    proves!("attack.by-ship", "attack.announce", "attack.not-own");
+    let mut scene = Scene::new(2)
+        .hand(1, "metal")
+        .put(1, "scout-1", "Q11")
+        .put(1, "base", "P12")
+        .put(2, "base", "Q10")
+        .put(2, "scout-1", "Q10");
+    let mut listed = scene.options_like("attack");
+    listed.sort();
+    assert_eq!(
+        listed,
+        [
+            "attack lrc s2 base",
+            "attack lrc s2 scout-1",
+            "attack scout-1 s2 base",
+            "attack scout-1 s2 scout-1"
+        ]
+    );
+    scene.refused("attack scout-2 s2 base", "attack.by-ship").refused("attack lrc s1 base", "attack.not-own");
+    scene.refused("attack lrc s2 scout-2", "attack.announce");
+}
+
+#[test]
+fn one_attack_a_turn() {
+    proves!("attack.once", "withdraw.does-not-count");
+    let mut scene = ready(2).put(2, "lrc", "R9").no_defense(2).dice(&[3, 3]);
+    scene.acts(&["attack lrc s2 base", "roll"]);
+    assert_eq!(result(&scene), "tie");
+    scene.refused("attack lrc s2 lrc", "attack.once");
+    scene.act("end");
+    scene.will_roll(&[1, 2, 1, 2]);
+    scene.acts(&["roll", "end", "roll", "attack lrc s2 lrc"]);
+}
+
+#[test]
+fn three_spaces_are_the_range() {
+    proves!("attack.range");
+    let at = |space: &str| Scene::new(2).hand(1, "metal").put(2, "lrc", space);
+    assert!(at("O13").may("attack lrc s2 lrc"), "three steps along the rim");
+    at("N14").refused("attack lrc s2 lrc", "attack.range");
+}
+
+#[test]
+fn the_range_is_that_of_a_single_move() {
+    proves!("attack.range-as-move", "attack.obstacle-tokens");
+    // Two spaces straight over the belt, and every other way is longer than three.
+    let mut belt = Scene::new(2).put(1, "lrc", "Q10").hand(1, "metal").put(2, "lrc", "O10");
+    belt.refused("attack lrc s2 lrc", "attack.obstacle-tokens");
+    // Wormholes do not bring a target nearer, not even to a Ship with an extra Move.
+    let mut hole = Scene::new(2).put(1, "lrc", "B14").hand(1, "3 metal").put(2, "lrc", "R6");
+    hole.acts(&["pay metal", "pay metal lrc"]).refused("attack lrc s2 lrc", "attack.range");
+    // Pieces on the way do not matter.
+    let mut past =
+        Scene::new(3).hand(1, "metal").put(2, "lrc", "O13").put(3, "lrc", "Q11").put(3, "scout-1", "P12");
+    past.act("attack lrc s2 lrc");
+    // From L8 to I11 it is three spaces straight over Terra Proxima, and more around it.
+    let mut terra =
+        Scene::new(2).put(1, "lrc", "L8").research(1, 7).repaired(1).hand(1, "metal").put(2, "lrc", "I11");
+    terra.refused("attack lrc s2 lrc", "attack.range-as-move");
+}
+
+#[test]
+fn obstacles_stop_attacks_of_scouts_and_of_cruisers_without_tokens() {
+    proves!("attack.obstacle-lrc", "attack.obstacle-tokens", "attack.range");
+    let near_belt = |ship: &str, tokens| {
+        Scene::new(2).put(1, ship, "Q10").put(2, "lrc", "O10").research(1, tokens).hand(1, "metal")
+    };
+    near_belt("scout-1", 7).refused("attack scout-1 s2 lrc", "attack.obstacle-lrc");
+    near_belt("lrc", 0).refused("attack lrc s2 lrc", "attack.obstacle-tokens");
+    near_belt("lrc", 1).act("attack lrc s2 lrc");
+    let near_nebula =
+        |tokens| Scene::new(2).put(1, "lrc", "N10").put(2, "lrc", "L10").research(1, tokens).hand(1, "metal");
+    near_nebula(2).refused("attack lrc s2 lrc", "attack.obstacle-tokens");
+    near_nebula(3).act("attack lrc s2 lrc");
+    // Tokens count when the Attack is announced, whatever was paid before.
+    let mut late = Scene::new(2)
+        .put(1, "lrc", "Q10")
+        .put(2, "lrc", "O10")
+        .hand(1, "2 metal, fuel, food, medicine, drinking-water, oxygen, 2 ore");
+    late.acts(&["pay ore+ore", "research"]);
+    assert!(late.may("attack lrc s2 lrc"));
+}
+
+#[test]
+fn an_attacker_needs_cards_and_keeps_them_unless_it_fails() {
+    proves!("attack.need-cards");
+    let with = |hand: &str| Scene::new(2).hand(1, hand).put(2, "base", "Q10").no_defense(2).dice(&[6, 1]);
+    with("").refused("attack lrc s2 base", "attack.need-cards");
+    with("ore, organics, water").refused("attack lrc s2 base", "attack.need-cards");
+    for hand in ["2 ore", "1 oxygen"] {
+        let mut scene = with(hand);
+        scene.acts(&["attack lrc s2 base", "roll"]);
+        assert_eq!(result(&scene), "success");
+        assert!(
+            scene.hand_of(1).starts_with(hand) || scene.hand_of(1).ends_with(hand),
+            "{}",
+            scene.hand_of(1)
+        );
+    }
+}
+
+#[test]
+fn launch_pads_are_safe_and_peaceful() {
+    proves!("attack.target-on-pad", "attack.from-pad");
+    let mut target = Scene::new(2).hand(1, "metal").put(2, "lrc", "S10").turns(2, 0);
+    target.refused("attack lrc s2 lrc", "attack.target-on-pad");
+    let mut from = Scene::new(2).hand(1, "metal").put(1, "lrc", "S10").put(2, "base", "Q10");
+    // Before the launch nothing at all is possible but the Move.
+    from.refused("attack lrc s2 base", "first-turn.nothing-before");
+    from.act("pay metal").refused("attack lrc s2 base", "first-turn.nothing-before");
+}
+
+#[test]
+fn an_attack_goes_step_by_step() {
+    proves!("attack.steps", "attack.attacker-first", "defense.card-after-support", "withdraw.moments");
+    let mut scene = ready(3).hand(3, "fuel").dice(&[2, 5]);
+    let mut steps = Vec::new();
+    let mut note = |scene: &Scene| steps.push((scene.asked(), scene.phase()));
+    scene.act("attack lrc s2 base support");
+    note(&scene);
+    scene.act("support fuel");
+    note(&scene);
+    scene.act("choose s3");
+    note(&scene);
+    scene.act("hold-card");
+    note(&scene);
+    let expected = [(3, "support"), (1, "choose"), (2, "defense"), (1, "attack-roll")];
+    assert_eq!(steps, expected.map(|(asked, phase)| (asked, phase.to_owned())));
+    assert_eq!(scene.options(), ["roll", "withdraw"]);
+    scene.act("roll");
+    // The first die is the attacker's, with 1 for the Support.
+    assert_eq!(totals(&scene), [3, 5]);
+}
+
+#[test]
+fn the_higher_total_wins() {
+    proves!("attack.higher-wins", "defense.defender-only");
+    for (dice, expected) in [([4, 3], "success"), ([3, 4], "failure"), ([4, 4], "tie")] {
+        // The attacker's seven tokens give nothing.
+        let mut scene = ready(2).research(1, 7).no_defense(2).dice(&dice);
+        scene.acts(&["attack lrc s2 base", "roll"]);
+        assert_eq!(result(&scene), expected, "{dice:?}");
+    }
+}
+
+// ------------------------------------------------------------------------------------------------------- support
+
+#[test]
+fn everybody_but_attacker_and_defender_may_support() {
+    proves!("support.who", "support.not-defender", "support.offer-order");
+    let mut scene = ready(4).hand(2, "food").hand(3, "fuel").hand(4, "2 ore");
+    scene.act("attack lrc s2 base support");
+    assert_eq!(scene.asked(), 3);
+    scene.refused_to(2, "support food", "support.who").refused_to(1, "support metal", "support.who");
+    scene.act("decline");
+    assert_eq!(scene.asked(), 4, "clockwise from the attacker");
+    assert_eq!(scene.options(), ["support ore+ore", "decline"]);
+    scene.act("support ore+ore");
+    assert_eq!((scene.asked(), scene.phase().as_str()), (1, "choose"));
+    // With two players there is nobody.
+    ready(2).refused("attack lrc s2 base support", "support.who");
+}
+
+#[test]
+fn support_is_asked_for_only_if_it_is_wanted() {
+    proves!("support.attacker-decides");
+    let mut unwanted = ready(3).hand(3, "fuel");
+    unwanted.act("attack lrc s2 base");
+    assert_eq!((unwanted.asked(), unwanted.phase().as_str()), (2, "defense"));
+    let mut refused = ready(3).hand(3, "fuel").no_defense(2).dice(&[4, 4]);
+    refused.acts(&["attack lrc s2 base support", "support fuel", "choose nobody"]);
+    assert_eq!(refused.hand_of(3), "1 fuel", "not chosen: the wager comes back");
+    refused.act("roll");
+    assert_eq!(result(&refused), "tie", "and no bonus");
+    let mut none = ready(4).hand(3, "fuel").hand(4, "fuel");
+    none.acts(&["attack lrc s2 base support", "decline", "support fuel"]);
+    none.refused("choose s3", "support.attacker-decides").act("choose s4");
+}
+
+#[test]
+fn one_supporter_adds_one() {
+    proves!("support.one", "support.bonus", "support.offer-order", "support.no-retract");
+    let mut scene = ready(4).hand(3, "fuel").hand(4, "food").no_defense(2).dice(&[4, 4]);
+    scene.acts(&["attack lrc s2 base support", "support fuel", "support food"]);
+    assert_eq!(
+        (scene.hand_of(3), scene.hand_of(4)),
+        (String::new(), String::new()),
+        "wagers lie on the table"
+    );
+    scene.act("choose s3");
+    assert_eq!((scene.hand_of(3).as_str(), scene.hand_of(4).as_str()), ("", "1 food"));
+    scene.act("roll");
+    assert_eq!((totals(&scene), result(&scene).as_str()), (vec![5, 4], "success"), "one, not two");
+}
+
+#[test]
+fn a_wager_is_a_planetary_card_or_a_pair() {
+    proves!("support.wager");
+    let mut scene = ready(3).hand(3, "2 ore, water, fuel");
+    scene.act("attack lrc s2 base support");
+    assert_eq!(scene.options(), ["support fuel", "support ore+ore", "decline"]);
+    scene.refused("support metal", "support.wager").refused("support water+water", "support.wager");
+    // Who has neither is not asked at all.
+    let mut poor = ready(4).hand(3, "ore, water").hand(4, "fuel");
+    poor.act("attack lrc s2 base support");
+    assert_eq!(poor.asked(), 4);
+}
+
+fn supported(dice: [u8; 2], hand: &str) -> Scene {
+    let mut scene = ready(3).hand(3, hand).no_defense(2).dice(&dice);
+    scene.acts(&["attack lrc s2 base support", "support fuel", "choose s3", "roll"]);
+    scene
+}
+
+#[test]
+fn a_supporter_of_a_success_gets_the_wager_and_a_reward() {
+    proves!("support.win");
+    let mut planetary = supported([6, 1], "fuel");
+    assert_eq!((planetary.asked(), planetary.phase().as_str()), (3, "supporter-reward"));
+    planetary.act("reward oxygen");
+    assert_eq!((planetary.hand_of(3).as_str(), planetary.phase().as_str()), ("1 fuel, 1 oxygen", "action"));
+    let mut pair = supported([6, 1], "fuel");
+    assert_eq!(pair.options().len(), 9, "six kinds or three pairs");
+    pair.refused("reward ore+water", "support.win").act("reward water+water");
+    assert_eq!(pair.hand_of(3), "2 water, 1 fuel");
+}
+
+#[test]
+fn a_supporter_of_a_failure_loses_the_wager_and_of_a_tie_nothing() {
+    proves!("support.lose", "support.tie");
+    let mut lost = supported([1, 6], "fuel");
+    assert_eq!(lost.hand_of(3), "");
+    while lost.phase() == "attacker-forfeit" {
+        lost.act("forfeit metal");
+    }
+    assert_eq!(lost.stack_of("fuel"), 18);
+    let tied = supported([3, 4], "fuel");
+    assert_eq!(
+        (result(&tied).as_str(), tied.hand_of(3).as_str(), tied.phase().as_str()),
+        ("tie", "1 fuel", "action")
+    );
+}
+
+// ------------------------------------------------------------------------------------------------------- defense
+
+#[test]
+fn more_tokens_help_the_defender_by_at_most_two() {
+    proves!("defense.research-bonus", "defense.defender-only");
+    for (attacker, defender, bonus) in [(0, 0, 0), (2, 3, 1), (1, 3, 2), (0, 7, 2), (3, 2, 0), (7, 0, 0)] {
+        let mut scene = ready(2).research(1, attacker).research(2, defender).no_defense(2).dice(&[3, 3]);
+        scene.acts(&["attack lrc s2 base", "roll"]);
+        assert_eq!(totals(&scene), [3, 3 + bonus], "{attacker} against {defender}");
+    }
+}
+
+#[test]
+fn a_supported_attack_against_one_token_more_is_a_tie_at_four_all() {
+    proves!("support.bonus", "defense.research-bonus", "attack.higher-wins", "tie.nothing");
+    let mut scene = ready(3).hand(3, "fuel").research(1, 2).research(2, 3).hand(2, "food").dice(&[4, 4]);
+    scene.acts(&["attack lrc s2 base support", "support fuel", "choose s3", "hold-card", "roll"]);
+    assert_eq!((totals(&scene), result(&scene).as_str()), (vec![5, 5], "tie"));
+    assert_eq!(
+        (scene.hand_of(1), scene.hand_of(2), scene.hand_of(3)),
+        ("1 metal".into(), "1 food".into(), "1 fuel".into())
+    );
+}
+
+#[test]
+fn the_defense_card_adds_three_and_nothing_else_counts() {
+    proves!("defense.card-bonus", "defense.card-replaces");
+    for tokens in [0, 2] {
+        let mut scene = ready(2).research(2, tokens).dice(&[3, 3]);
+        scene.acts(&["attack lrc s2 base", "defend", "roll"]);
+        assert_eq!(totals(&scene), [3, 6]);
+    }
+}
+
+#[test]
+fn the_defender_decides_before_the_roll() {
+    proves!("defense.card-before-roll", "defense.card-choice", "defense.only-in-defense");
+    let mut scene = ready(2).dice(&[3, 3]);
+    scene.act("attack lrc s2 base");
+    assert_eq!((scene.asked(), scene.options()), (2, vec!["defend".to_owned(), "hold-card".to_owned()]));
+    scene.refused_to(1, "roll", "turn.one-thing-at-a-time").refused_to(
+        1,
+        "defend",
+        "defense.only-in-defense",
+    );
+    scene.act("hold-card").act("roll");
+    assert!(scene.has_defense(2), "a card that was held is still there");
+    assert_eq!(totals(&scene), [3, 3]);
+    let mut late = ready(2).hand(2, "2 food, 2 fuel, 2 ore").dice(&[6, 1]);
+    late.acts(&["attack lrc s2 base", "hold-card", "roll"]);
+    assert_eq!((late.asked(), late.phase().as_str()), (2, "defender-forfeit"));
+    late.refused("defend", "defense.card-before-roll");
+    Scene::new(2).refused("defend", "defense.only-in-defense");
+}
+
+#[test]
+fn the_defense_card_is_used_once_whatever_comes() {
+    proves!("defense.card-once", "tie.card-used-up");
+    for dice in [[6, 1], [1, 1], [4, 1]] {
+        let mut scene = ready(2).hand(1, "2 metal").dice(&dice);
+        scene.acts(&["attack lrc s2 base", "defend", "roll"]);
+        assert!(!scene.has_defense(2), "{dice:?}");
+        if result(&scene) == "tie" {
+            assert_eq!(
+                (scene.phase().as_str(), scene.hand_of(2).as_str()),
+                ("action", ""),
+                "no reward for a tie"
+            );
+        }
+    }
+    // Without the card nobody is asked for it.
+    let mut gone = ready(2).no_defense(2);
+    gone.act("attack lrc s2 base");
+    assert_eq!((gone.asked(), gone.phase().as_str()), (1, "attack-roll"));
+}
+
+#[test]
+fn a_defender_who_wins_with_the_card_is_rewarded() {
+    proves!("defense.card-reward", "defense.no-card-no-reward");
+    let mut card = ready(2).dice(&[1, 1]);
+    card.acts(&["attack lrc s2 base", "defend", "roll"]);
+    assert_eq!((card.asked(), card.phase().as_str()), (2, "defender-reward"));
+    assert_eq!(card.options().len(), 9);
+    card.refused("reward ore+organics", "defense.card-reward").act("reward medicine");
+    assert_eq!((card.hand_of(2).as_str(), card.phase().as_str()), ("1 medicine", "action"));
+    let mut plain = ready(2).no_defense(2).dice(&[1, 6]);
+    plain.acts(&["attack lrc s2 base", "roll"]);
+    assert_eq!((plain.phase().as_str(), plain.hand_of(2).as_str()), ("action", ""));
+    let mut beaten = ready(2).dice(&[6, 1]);
+    beaten.acts(&["attack lrc s2 base", "defend", "roll"]);
+    assert_eq!(beaten.hand_of(2), "");
+}
+
+// ------------------------------------------------------------------------------------------------------ withdraw
+
+#[test]
+fn an_attack_is_withdrawn_before_the_first_die() {
+    proves!("withdraw.before-die", "withdraw.cards-return", "withdraw.moments", "support.no-retract");
+    let mut scene = ready(3).hand(3, "fuel");
+    scene.acts(&["attack lrc s2 base support", "support fuel", "choose s3", "defend"]);
+    assert_eq!((scene.hand_of(3).as_str(), scene.has_defense(2)), ("", false));
+    scene.act("withdraw");
+    assert_eq!((scene.hand_of(3).as_str(), scene.has_defense(2)), ("1 fuel", true));
+    assert_eq!((scene.asked(), scene.phase().as_str(), scene.hand_of(1).as_str()), (1, "action", "1 metal"));
+}
+
+#[test]
+fn a_withdrawn_attack_does_not_count_but_comes_once() {
+    proves!("withdraw.does-not-count", "withdraw.once");
+    let mut scene = ready(2).no_defense(2).dice(&[5, 2]);
+    scene.acts(&["attack lrc s2 base", "withdraw", "attack lrc s2 base"]);
+    assert_eq!(scene.options(), ["roll"]);
+    scene.refused("withdraw", "withdraw.once").act("roll");
+    assert_eq!(result(&scene), "success");
+    scene.refused("attack lrc s2 base", "attack.once").act("end");
+}
+
+#[test]
+fn after_the_die_nothing_is_withdrawn() {
+    proves!("withdraw.not-after-die");
+    let mut scene = ready(2).hand(1, "metal, fuel").no_defense(2).dice(&[1, 6]);
+    scene.acts(&["attack lrc s2 base", "roll"]);
+    assert_eq!(scene.phase(), "attacker-forfeit");
+    scene.refused("withdraw", "withdraw.not-after-die").act("forfeit fuel");
+    scene.refused("withdraw", "withdraw.not-after-die");
+    let told = |event: &Event| matches!(event, Event::Withdrawn { seat: s, .. } if *s == seat(1));
+    assert!(!scene.events().iter().any(told));
+}

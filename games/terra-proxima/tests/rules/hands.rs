@@ -1,0 +1,297 @@
+//! Hands with their Weight Limits and secrets, the Salvage Yard, System Repair and the Plus One Card.
+
+use serde_json::json;
+
+use crate::scene::Scene;
+
+const EIGHT_PLANETARY: &str = "4 metal, 4 food";
+const EIGHT_LUNAR: &str = "4 ore, 4 water";
+
+#[test]
+fn eight_cards_of_a_type_are_the_most() {
+    proves!("hand.planetary-limit", "hand.lunar-limit", "production.at-limit", "hand.limits-separate");
+    // Scout Ships on an Ore Moon with a 2 and on a Planet with a 4 that gives metal.
+    let producing = |hand: &str| {
+        let mut scene = Scene::new(2)
+            .put(1, "scout-1", "H18")
+            .put(1, "scout-2", "O10")
+            .hand(1, hand)
+            .before_roll()
+            .dice(&[2, 4]);
+        scene.act("roll");
+        (scene.count(1, "ore"), scene.count(1, "metal"))
+    };
+    assert_eq!(producing("4 organics, 4 water, 5 food"), (0, 1), "no ore beside eight Lunar cards");
+    assert_eq!(producing("4 fuel, 4 food, 5 water"), (1, 0), "no metal beside eight Planetary cards");
+    assert_eq!(producing("7 water, 7 food"), (1, 1), "sixteen cards in all");
+    assert_eq!(producing("4 organics, 4 water, 4 fuel, 4 food"), (0, 0));
+}
+
+#[test]
+fn mission_cards_and_tokens_weigh_nothing() {
+    proves!("hand.limits-separate");
+    let mut scene =
+        Scene::new(2).research(1, 6).emp(1, 1).hand(1, "7 food").put(1, "lrc", "O10").before_roll();
+    scene.will_roll(&[4, 1]);
+    scene.act("roll");
+    assert_eq!(scene.hand_of(1), "1 metal, 7 food");
+}
+
+#[test]
+fn the_limit_holds_in_the_middle_of_things() {
+    proves!("hand.always");
+    // Two cards are produced and there is room for one: the hand is never nine cards.
+    let mut scene = Scene::new(2)
+        .put(1, "scout-1", "B16")
+        .put(1, "scout-2", "J17")
+        .hand(1, "7 organics")
+        .before_roll()
+        .dice(&[3, 6]);
+    scene.act("roll");
+    assert_eq!((scene.phase().as_str(), scene.hand_of(1).as_str()), ("keep", "7 organics"));
+    scene.act("keep water");
+    assert_eq!(scene.hand_of(1), "7 organics, 1 water");
+    // A trade, a refined card and the Plus One Card do not lead past it either, for whatever reason.
+    let mut full = Scene::new(2).hand(1, "2 ore, 4 metal, 4 food").hand(2, "fuel");
+    full.refused("refine fuel", "salvage.weight").refused("plus-one fuel", "plus-one.weight");
+    full.acts(&["offer s2", "give ore", "ask fuel"]).refused("send", "trade.weight");
+}
+
+#[test]
+fn planetary_cards_are_secret() {
+    proves!("hand.planetary-secret");
+    // The stacks of the Salvage Yard lie open, so the same cards are in two other hands.
+    let views = |hand: &str, third: &str| {
+        let scene = Scene::new(3).hand(1, hand).hand(3, third).turn_of(2);
+        (scene.view(2), scene.spectator_view(), scene.view(1))
+    };
+    let (other, watcher, own) = views("2 metal, ore", "fuel, oxygen");
+    let (same_other, same_watcher, other_own) = views("fuel, oxygen, ore", "2 metal");
+    assert_eq!(other, same_other);
+    assert_eq!(watcher, same_watcher);
+    assert_ne!(own, other_own);
+    assert_eq!(other["players"][0]["planetary"], 2, "how many there are is public");
+    assert_eq!(own["players"][0]["known"], json!({"metal": 2}));
+}
+
+#[test]
+fn what_was_seen_to_come_and_not_to_go_is_known() {
+    proves!("hand.memory");
+    let mut scene = Scene::new(3).put(1, "lrc", "O10").hand(1, "fuel").before_roll().dice(&[4, 1]);
+    scene.act("roll");
+    for observer in [2, 3] {
+        assert_eq!(scene.knows(observer, 1), "1 metal");
+    }
+    let view = scene.view(2);
+    assert_eq!((&view["players"][0]["planetary"], &view["players"][0]["unknown"]), (&json!(2), &json!(1)));
+    scene.act("pay metal");
+    assert_eq!(scene.knows(2, 1), "", "what was paid openly is gone");
+}
+
+#[test]
+fn a_stolen_card_makes_both_hands_uncertain_for_the_others() {
+    proves!("hand.memory");
+    let mut scene = Scene::new(3).hand(2, "metal, fuel").known(2, "metal, fuel").before_roll().dice(&[1, 1]);
+    scene.act("roll");
+    scene.will_steal(2, "fuel");
+    scene.act("steal card s2");
+    assert_eq!(scene.knows(3, 1), "", "the third player saw only that a card went");
+    assert_eq!(scene.knows(3, 2), "");
+    assert_eq!(scene.knows(1, 2), "1 metal", "the thief knows what it took");
+    assert_eq!(scene.knows(2, 1), "1 fuel", "and the victim what it lost");
+}
+
+#[test]
+fn lunar_cards_lie_open() {
+    proves!("hand.lunar-open");
+    let scene = Scene::new(2).hand(1, "2 ore, water, metal");
+    for view in [scene.view(2), scene.spectator_view()] {
+        assert_eq!(view["players"][0]["lunar"], json!({"ore": 2, "water": 1}));
+    }
+}
+
+#[test]
+fn matching_cards_are_of_one_kind() {
+    proves!("hand.matching");
+    let mut scene = Scene::new(2).hand(1, "2 ore, organics");
+    assert_eq!(scene.options_like("pay"), ["pay ore+ore"]);
+    scene.refused("pay ore+organics", "move.cost");
+}
+
+#[test]
+fn gains_without_room_are_not_taken() {
+    proves!("hand.overflow-lost");
+    // Four ore for an Attack on an Ore Moon, and room for two.
+    let mut scene = Scene::new(2)
+        .put(1, "lrc", "P11")
+        .put(2, "base", "P12")
+        .no_defense(2)
+        .hand(1, "6 water, metal")
+        .dice(&[6, 1]);
+    scene.acts(&["attack lrc s2 base", "roll"]);
+    assert_eq!(scene.phase(), "collect");
+    scene.act("collect");
+    assert_eq!(scene.hand_of(1), "2 ore, 6 water, 1 metal");
+    assert_eq!(scene.stack_of("ore"), 18);
+}
+
+#[test]
+fn what_is_paid_goes_back_to_its_stack_and_comes_again() {
+    proves!("supply.returned-cards", "supply.bank");
+    let mut scene = Scene::new(2).hand(1, "metal, 2 ore, food").stack("metal", 0);
+    scene.refused("plus-one metal", "supply.finite");
+    scene.act("pay metal");
+    assert_eq!((scene.stack_of("metal"), scene.count(1, "metal")), (1, 0));
+    scene.act("jettison food");
+    assert_eq!(scene.stack_of("food"), 18);
+    scene.act("plus-one metal");
+    assert_eq!((scene.stack_of("metal"), scene.count(1, "metal")), (0, 1));
+    let mut backfire = Scene::new(2).emp(1, 2).hand(1, "metal, food").before_roll().dice(&[3, 3]);
+    backfire.act("roll");
+    assert_eq!((backfire.stack_of("metal"), backfire.stack_of("food")), (18, 18), "forfeited cards too");
+}
+
+#[test]
+fn an_empty_stack_gives_nothing() {
+    proves!("supply.finite");
+    let mut scene = Scene::new(2).hand(1, "2 ore, 3 food").stack("fuel", 0);
+    scene.refused("plus-one fuel", "supply.finite");
+    scene.refused("refine fuel", "supply.finite").refused("exchange food fuel", "supply.finite");
+    assert!(scene.may("refine metal"));
+    // Two pieces on an Ore Moon with one ore left.
+    let mut short =
+        Scene::new(2).put(1, "lrc", "P12").put(1, "base", "P12").stack("ore", 1).before_roll().dice(&[1, 5]);
+    short.act("roll");
+    assert_eq!((short.hand_of(1).as_str(), short.stack_of("ore")), ("1 ore", 0));
+}
+
+#[test]
+fn the_last_card_goes_to_whoever_comes_first_from_the_active_player() {
+    proves!("supply.production-order", "supply.finite");
+    let mut scene = Scene::new(4)
+        .put(2, "scout-1", "I7")
+        .put(4, "scout-1", "N9")
+        .stack("oxygen", 1)
+        .turn_of(2)
+        .before_roll()
+        .dice(&[3, 5]);
+    scene.act("roll");
+    assert_eq!((scene.hand_of(2).as_str(), scene.hand_of(4).as_str()), ("1 oxygen", ""));
+    let mut wrapped = Scene::new(4)
+        .put(1, "scout-1", "I7")
+        .put(4, "scout-1", "N9")
+        .stack("oxygen", 1)
+        .turn_of(3)
+        .before_roll()
+        .dice(&[3, 5]);
+    wrapped.act("roll");
+    assert_eq!(
+        (wrapped.hand_of(4).as_str(), wrapped.hand_of(1).as_str()),
+        ("1 oxygen", ""),
+        "4 comes before 1"
+    );
+}
+
+#[test]
+fn each_player_takes_all_cards_before_the_next_one_chooses() {
+    proves!("supply.production-order");
+    // Seats 1 and 3 each produce two kinds and have room for one.
+    let mut scene = Scene::new(3)
+        .put(1, "scout-1", "P12")
+        .put(1, "scout-2", "P2")
+        .put(3, "scout-1", "C17")
+        .put(3, "scout-2", "C10")
+        .hand(1, "7 water")
+        .hand(3, "7 ore")
+        .before_roll()
+        .dice(&[1, 2]);
+    scene.act("roll");
+    assert_eq!((scene.asked(), scene.phase().as_str()), (1, "keep"));
+    assert_eq!(scene.hand_of(3), "7 ore");
+    scene.act("keep organics");
+    assert_eq!(scene.hand_of(1), "1 organics, 7 water");
+    // Two water are one kind, so that seat 3 has no choice.
+    assert_eq!(scene.hand_of(3), "7 ore, 1 water");
+    assert_eq!((scene.asked(), scene.phase().as_str()), (1, "action"));
+}
+
+#[test]
+fn a_used_mission_card_never_comes_back() {
+    proves!("supply.mission-never-again", "plus-one.once", "system-repair.return-card");
+    let mut scene = Scene::new(2).hand(1, "8 metal").repair_card(1, "metal");
+    scene.act("repair");
+    assert!(scene.is_repaired(1));
+    scene.refused("repair", "system-repair.return-card");
+    scene.act("plus-one fuel").refused("plus-one fuel", "plus-one.once");
+    scene.act("end");
+    scene.will_roll(&[1, 2, 1, 2]);
+    scene.acts(&["roll", "end", "roll"]);
+    assert_eq!(scene.asked(), 1);
+    scene.refused("plus-one fuel", "plus-one.once").refused("repair", "system-repair.return-card");
+}
+
+#[test]
+fn a_repair_costs_four_cards_of_the_kind_on_the_card() {
+    proves!("system-repair.cost", "system-repair.one-payment");
+    let mut scene = Scene::new(2).hand(1, "4 fuel, 4 food").repair_card(1, "food");
+    scene.act("repair");
+    assert_eq!(scene.hand_of(1), "4 fuel");
+    assert_eq!(scene.stack_of("food"), 18);
+    let mut short = Scene::new(2).hand(1, "3 food, 5 fuel").repair_card(1, "food");
+    short.refused("repair", "system-repair.one-payment");
+    assert_eq!(short.hand_of(1), "5 fuel, 3 food", "nothing is paid in advance");
+}
+
+#[test]
+fn a_repair_is_paid_in_the_own_action_phase_anywhere() {
+    proves!("system-repair.when");
+    for at in ["R10", "N9", "L10"] {
+        let mut scene = Scene::new(2).put(1, "lrc", at).hand(1, "4 metal").repair_card(1, "metal");
+        scene.act("repair");
+    }
+    let before = || Scene::new(2).hand(1, "4 metal").repair_card(1, "metal").before_roll();
+    before().refused("repair", "turn.phases");
+    Scene::new(2).hand(1, "4 metal").repair_card(1, "metal").turn_of(2).refused_to(
+        1,
+        "repair",
+        "action.only-active",
+    );
+    // After other actions too.
+    let mut late = Scene::new(2).hand(1, "5 metal").repair_card(1, "metal");
+    late.acts(&["pay metal", "move lrc Q10", "repair"]);
+}
+
+#[test]
+fn the_plus_one_card_gives_a_planetary_card_for_nothing() {
+    proves!("plus-one.effect");
+    for kind in ["metal", "fuel", "food", "medicine", "drinking-water", "oxygen"] {
+        let mut scene = Scene::new(2);
+        scene.act(&format!("plus-one {kind}"));
+        assert_eq!(scene.hand_of(1), format!("1 {kind}"));
+        assert_eq!(scene.stack_of(kind), 17);
+        assert!(!scene.has_plus_one(1) && scene.has_plus_one(2));
+    }
+    Scene::new(2).refused("plus-one ore", "plus-one.effect");
+}
+
+#[test]
+fn the_plus_one_card_is_for_the_own_turn_and_for_a_hand_with_room() {
+    proves!("plus-one.own-turn", "plus-one.weight", "plus-one.once");
+    Scene::new(2).refused_to(2, "plus-one fuel", "plus-one.own-turn");
+    Scene::new(2).hand(1, EIGHT_PLANETARY).refused("plus-one fuel", "plus-one.weight");
+    Scene::new(2).hand(1, EIGHT_LUNAR).act("plus-one fuel");
+    Scene::new(2).no_plus_one(1).refused("plus-one fuel", "plus-one.once");
+}
+
+#[test]
+fn the_plus_one_card_waits_for_open_choices() {
+    proves!("plus-one.timing");
+    let mut scene = Scene::new(2).hand(2, "ore").before_roll().dice(&[4, 4]);
+    assert!(scene.may("plus-one fuel"), "before the roll");
+    scene.act("roll");
+    assert_eq!(scene.phase(), "steal");
+    scene.refused("plus-one fuel", "plus-one.timing");
+    scene.act("stop-stealing");
+    assert!(scene.may("plus-one fuel"), "in the Action Phase");
+    scene.act("offer s2").refused("plus-one fuel", "plus-one.timing");
+}

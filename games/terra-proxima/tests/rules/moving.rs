@@ -1,0 +1,404 @@
+//! Actions in general, Moves and what they cost, obstacles and Wormholes.
+
+use crate::scene::Scene;
+
+#[test]
+fn the_action_phase_offers_moves_trades_builds_and_attacks() {
+    proves!("action.kinds");
+    let scene = Scene::new(2).put(1, "lrc", "P12").put(2, "base", "Q10").hand(1, "metal, 2 ore");
+    for text in ["pay metal", "refine fuel", "offer s2", "base P12", "attack lrc s2 base"] {
+        assert!(scene.may(text), "{text}");
+    }
+}
+
+#[test]
+fn actions_are_mixed_in_any_order() {
+    proves!("action.any-order", "action.continue-later");
+    let mut scene = Scene::new(2).hand(1, "2 ore, 2 metal, food, oxygen");
+    scene.acts(&["refine fuel", "pay metal", "move lrc Q11", "jettison fuel", "move lrc P12", "base P12"]);
+    assert_eq!(scene.left("lrc"), 1);
+    scene.act("move lrc O13");
+}
+
+#[test]
+fn every_trip_ends_where_the_ship_may_stop() {
+    proves!("action.continue-later");
+    let mut scene =
+        Scene::new(2).put(1, "lrc", "Q10").put(2, "scout-1", "Q11").research(1, 1).hand(1, "metal");
+    scene.act("pay metal");
+    scene.refused("move lrc P10", "occupancy.stop-obstacle").refused("move lrc Q11", "occupancy.one-player");
+    scene.act("move lrc R10").act("move lrc R11");
+    assert_eq!(scene.left("lrc"), 1);
+}
+
+#[test]
+fn what_costs_something_is_paid_first() {
+    proves!("action.pay-first", "move.no-pay-no-move");
+    let mut scene = Scene::new(2).hand(1, "metal");
+    scene.refused("move lrc Q10", "move.no-pay-no-move").refused("research", "research.cost");
+    scene.act("pay metal").act("move lrc Q10");
+    assert_eq!(scene.hand_of(1), "");
+    let mut scout = Scene::new(2).put(1, "lrc", "P12").hand(1, "metal, food");
+    scout.refused("scout P12 metal+food+oxygen", "scout.cost");
+}
+
+#[test]
+fn nothing_counts_before_it_is_there() {
+    proves!("action.no-future-payment", "obstacle.belt-one", "obstacle.before-paying");
+    // The cards for a token are there, but the token is not.
+    let mut scene =
+        Scene::new(2).put(1, "lrc", "Q10").hand(1, "2 metal, fuel, food, medicine, drinking-water, oxygen");
+    scene.act("pay metal").refused("move lrc O10", "obstacle.belt-one");
+    scene.act("research").refused("move lrc O10", "obstacle.before-paying");
+}
+
+#[test]
+fn only_the_active_player_acts() {
+    proves!("action.only-active");
+    let mut scene = Scene::new(2).hand(2, "metal, 2 ore").put(2, "lrc", "P12");
+    for text in ["pay metal", "base P12", "end", "research", "repair", "roll"] {
+        scene.refused_to(2, text, "action.only-active");
+    }
+}
+
+#[test]
+fn a_move_has_three_prices() {
+    proves!("move.cost", "hand.matching");
+    let mut scene = Scene::new(2).hand(1, "2 ore, organics, water");
+    assert_eq!(scene.options_like("pay"), ["pay ore+ore", "pay ore+organics+water"]);
+    scene.act("pay ore+organics+water");
+    assert_eq!(scene.hand_of(1), "1 ore");
+    let mut pair = Scene::new(2).hand(1, "2 ore, organics, water");
+    pair.act("pay ore+ore");
+    assert_eq!(pair.hand_of(1), "1 organics, 1 water");
+    for kind in ["metal", "fuel", "food", "medicine", "drinking-water", "oxygen"] {
+        let mut one = Scene::new(2).hand(1, kind);
+        one.act(&format!("pay {kind}"));
+        assert_eq!((one.hand_of(1).as_str(), one.left("lrc")), ("", 3));
+    }
+    for pair in ["organics+organics", "water+water"] {
+        assert!(Scene::new(2).hand(1, "2 organics, 2 water").may(&format!("pay {pair}")));
+    }
+    Scene::new(2).hand(1, "ore").refused("pay ore+ore", "move.cost").refused("pay metal", "move.cost");
+}
+
+#[test]
+fn the_first_move_is_for_all_ships_and_a_later_one_for_one() {
+    proves!("move.first", "move.second", "move.who-gets-extra");
+    let mut scene = Scene::new(2).put(1, "scout-1", "P12").put(1, "scout-2", "H18").hand(1, "4 metal");
+    scene.refused("pay metal lrc", "move.second-after-first");
+    scene.act("pay metal");
+    assert_eq!([scene.left("lrc"), scene.left("scout-1"), scene.left("scout-2")], [3, 3, 3]);
+    scene.refused("pay metal", "move.who-gets-extra");
+    scene.act("pay metal lrc");
+    assert_eq!([scene.left("lrc"), scene.left("scout-1"), scene.left("scout-2")], [6, 3, 3]);
+    // The Cruiser goes one space and has five more; a Scout Ship does not get four.
+    scene.act("move lrc R11");
+    assert_eq!(scene.left("lrc"), 5);
+    scene.refused("move scout-1 L16", "move.no-pay-no-move");
+    assert!(scene.may("move scout-1 M15"));
+}
+
+#[test]
+fn an_extra_move_goes_to_a_ship_on_the_board() {
+    proves!("move.who-gets-extra");
+    let mut scene = Scene::new(2).put(1, "scout-1", "P12").hand(1, "2 metal");
+    scene.act("pay metal").refused("pay metal scout-2", "move.who-gets-extra");
+    scene.act("pay metal scout-1");
+    assert_eq!((scene.left("scout-1"), scene.left("lrc")), (6, 3));
+}
+
+#[test]
+fn a_scout_built_after_the_payment_moves_too() {
+    proves!("move.first-new-scout");
+    let mut scene = Scene::new(2).put(1, "lrc", "Q11").hand(1, "2 metal, food, oxygen");
+    scene.acts(&["pay metal", "move lrc P12", "scout P12 metal+food+oxygen"]);
+    assert_eq!(scene.left("scout-1"), 3);
+    scene.act("move scout-1 P13");
+    let mut before = Scene::new(2).put(1, "lrc", "P12").hand(1, "2 metal, food, oxygen");
+    before.act("scout P12 metal+food+oxygen");
+    assert_eq!(before.left("scout-1"), 0, "nothing is paid yet");
+    before.act("pay metal");
+    assert_eq!(before.left("scout-1"), 3);
+}
+
+/// Seat 1, which has a Scout Ship too, has won an Attack on seat 2's Base on Q10 with its Cruiser on R10.
+fn after_a_won_attack(hand: &str) -> Scene {
+    let mut scene = Scene::new(2)
+        .hand(1, hand)
+        .put(1, "scout-1", "H18")
+        .put(2, "base", "Q10")
+        .no_defense(2)
+        .dice(&[6, 1]);
+    scene.acts(&["attack lrc s2 base", "roll"]);
+    assert_eq!(scene.phase(), "action");
+    scene
+}
+
+#[test]
+fn a_third_move_is_earned_by_a_won_attack() {
+    proves!("move.third", "move.third-earned", "move.second-after-first");
+    let mut plain = Scene::new(2).hand(1, "4 metal");
+    plain.acts(&["pay metal", "pay metal lrc"]).refused("pay metal lrc", "move.third-earned");
+    let mut won = after_a_won_attack("8 metal");
+    won.refused("pay metal lrc", "move.second-after-first");
+    won.act("pay metal");
+    assert_eq!([won.left("lrc"), won.left("scout-1")], [3, 3], "the first Move is for all Ships");
+    won.acts(&["pay metal lrc", "pay metal lrc"]);
+    assert_eq!(won.left("lrc"), 9, "any Ship, even one that got the second");
+    won.refused("pay metal lrc", "move.third-earned");
+}
+
+#[test]
+fn every_move_has_its_own_price() {
+    proves!("move.separate-payment");
+    let mut scene = after_a_won_attack("3 metal");
+    scene.acts(&["pay metal", "pay metal lrc"]);
+    assert_eq!(scene.count(1, "metal"), 1);
+    scene.act("pay metal lrc");
+    assert_eq!(scene.count(1, "metal"), 0);
+    let mut short = after_a_won_attack("2 metal");
+    short.acts(&["pay metal", "pay metal lrc"]).refused("pay metal lrc", "move.cost");
+}
+
+#[test]
+fn spaces_need_not_be_used() {
+    proves!("move.up-to");
+    let mut scene = Scene::new(2).put(1, "scout-1", "P12").hand(1, "metal");
+    scene.act("pay metal");
+    assert!(scene.may("end"), "no Ship need move");
+    scene.act("move lrc Q10");
+    assert!(scene.may("end"), "nor use all its spaces, nor the other Ship any");
+}
+
+#[test]
+fn spaces_of_several_moves_add_up_for_one_trip() {
+    proves!("move.combined-range", "move.step-cost");
+    let mut scene = Scene::new(2).hand(1, "2 metal");
+    scene.acts(&["pay metal", "pay metal lrc"]);
+    // From R10 along the rim: six steps in a straight line.
+    scene.act("move lrc L16");
+    assert_eq!(scene.left("lrc"), 0);
+}
+
+#[test]
+fn a_step_costs_one_space_whatever_lies_there() {
+    proves!("move.step-cost");
+    // Over a Moon, another player's piece and the belt.
+    let mut scene = Scene::new(2).put(1, "lrc", "R10").put(2, "lrc", "Q10").research(1, 1).hand(1, "metal");
+    scene.act("pay metal").act("move lrc O10");
+    assert_eq!(scene.left("lrc"), 0);
+    let mut still = Scene::new(2).hand(1, "metal");
+    still.act("pay metal").refused("move lrc R10", "move.step-cost");
+}
+
+#[test]
+fn the_shortest_way_is_taken() {
+    proves!("move.shortest");
+    // O14 to M14: two steps along the rim of the belt; around nothing.
+    let mut scene = Scene::new(2).put(1, "lrc", "O14").hand(1, "metal");
+    scene.acts(&["pay metal", "move lrc M16"]);
+    let moved = serde_json::to_value(scene.events()).unwrap()[0].clone();
+    assert_eq!((moved["cost"].as_u64(), scene.left("lrc")), (Some(2), 1));
+    assert_eq!(moved["path"].as_array().unwrap().len(), 3);
+}
+
+#[test]
+fn only_the_cruiser_passes_obstacles() {
+    proves!("obstacle.lrc-only", "scout.moves-like-lrc");
+    let mut scene =
+        Scene::new(2).put(1, "lrc", "Q10").put(1, "scout-1", "Q11").research(1, 7).hand(1, "metal");
+    scene.act("pay metal").refused("move scout-1 N11", "obstacle.lrc-only");
+    assert!(scene.destinations("scout-1").iter().any(|at| at == "R9"), "else it moves alike");
+    scene.act("move lrc O10");
+    let mut inner =
+        Scene::new(2).put(1, "scout-1", "N10").put(1, "lrc", "N9").research(1, 7).hand(1, "metal");
+    inner.act("pay metal").refused("move scout-1 L10", "obstacle.lrc-only").act("move lrc L10");
+}
+
+#[test]
+fn the_belt_asks_for_one_token_and_the_nebula_for_three() {
+    proves!("obstacle.belt-one", "obstacle.nebula-three", "obstacle.tokens-kept");
+    let mut none = Scene::new(2).put(1, "lrc", "Q10").hand(1, "metal");
+    none.act("pay metal").refused("move lrc O10", "obstacle.belt-one");
+    let mut one = Scene::new(2).put(1, "lrc", "Q10").research(1, 1).hand(1, "metal");
+    one.acts(&["pay metal", "move lrc O10"]);
+    assert_eq!(one.research_of(1), 1, "tokens are not used up");
+    let mut two = Scene::new(2).put(1, "lrc", "N10").research(1, 2).hand(1, "metal");
+    two.act("pay metal").refused("move lrc L10", "obstacle.nebula-three");
+    let mut three = Scene::new(2).put(1, "lrc", "N10").research(1, 3).hand(1, "metal");
+    three.acts(&["pay metal", "move lrc L10"]);
+    assert_eq!(three.research_of(1), 3);
+}
+
+#[test]
+fn tokens_survive_thefts_and_attacks() {
+    proves!("obstacle.tokens-kept");
+    let mut attacked =
+        Scene::new(2).hand(1, "metal").put(2, "base", "Q10").no_defense(2).research(2, 4).dice(&[6, 1]);
+    attacked.acts(&["attack lrc s2 base", "roll"]);
+    assert_eq!(attacked.research_of(2), 4);
+    let mut emp =
+        Scene::new(2).emp(1, 2).research(1, 4).research(2, 2).hand(1, "3 metal").before_roll().dice(&[2, 2]);
+    emp.acts(&["roll", "forfeit metal", "forfeit metal"]);
+    assert_eq!((emp.research_of(1), emp.research_of(2)), (4, 2));
+}
+
+#[test]
+fn landing_needs_seven_tokens_and_the_repair() {
+    proves!("obstacle.terra-seven", "obstacle.terra-repair");
+    let near = |tokens| {
+        Scene::new(2).put(1, "lrc", "J11").research(1, tokens).hand(1, "5 metal").repair_card(1, "metal")
+    };
+    near(6).repaired(1).act("pay metal").refused("move lrc J10", "obstacle.terra-seven");
+    let mut scene = near(7);
+    scene.act("pay metal").refused("move lrc J10", "obstacle.terra-repair");
+    // The repair may be paid for after the Move.
+    scene.acts(&["repair", "move lrc J10"]);
+    assert!(scene.is_over());
+}
+
+#[test]
+fn nobody_flies_over_terra_proxima() {
+    proves!("obstacle.terra-only-landing");
+    // J11 to J9: two steps over the centre, three around it.
+    let mut scene = Scene::new(2).put(1, "lrc", "J11").research(1, 7).repaired(1).hand(1, "metal");
+    scene.acts(&["pay metal", "move lrc J9"]);
+    assert_eq!(scene.left("lrc"), 0);
+}
+
+const A_TOKEN: &str = "metal, fuel, food, medicine, drinking-water, oxygen";
+
+#[test]
+fn tokens_must_be_there_before_the_payment() {
+    proves!("obstacle.before-paying", "obstacle.nebula-three", "obstacle.belt-one");
+    // Two tokens before the payment and the third after it.
+    let mut scene = Scene::new(2).put(1, "lrc", "N10").research(1, 2).hand(1, &format!("{A_TOKEN}, 2 ore"));
+    scene.acts(&["pay ore+ore", "research"]).refused("move lrc L10", "obstacle.before-paying");
+    let mut belt = Scene::new(2).put(1, "lrc", "Q10").research(1, 1).hand(1, &format!("{A_TOKEN}, 2 ore"));
+    belt.acts(&["pay ore+ore", "research", "move lrc O10"]);
+    let mut terra = Scene::new(2)
+        .put(1, "lrc", "J11")
+        .research(1, 6)
+        .repaired(1)
+        .hand(1, &format!("{A_TOKEN}, 2 ore, 2 water"));
+    terra.acts(&["pay ore+ore", "research"]).refused("move lrc J10", "obstacle.before-paying");
+    terra.acts(&["pay water+water lrc", "move lrc J10"]);
+    assert!(terra.is_over());
+}
+
+/// The Cruiser on R10, two steps from the belt; a Move was paid for, and then the first token was built.
+fn late_token() -> Scene {
+    let mut scene =
+        Scene::new(2).put(1, "scout-1", "H18").hand(1, &format!("{A_TOKEN}, 2 ore, 2 water, 2 organics"));
+    scene.acts(&["pay ore+ore", "research"]);
+    scene
+}
+
+#[test]
+fn late_tokens_need_a_later_move() {
+    proves!("obstacle.late-tokens-later-move", "obstacle.before-paying");
+    let mut scene = late_token();
+    scene.refused("move lrc O10", "obstacle.before-paying");
+    scene.acts(&["pay water+water lrc", "move lrc O10"]);
+}
+
+#[test]
+fn an_unmoved_cruiser_has_three_spaces_past_the_obstacle() {
+    proves!("obstacle.late-tokens-three", "obstacle.late-tokens-scout");
+    for ship in ["lrc", "scout-1"] {
+        let mut scene = late_token();
+        scene.act(&format!("pay water+water {ship}"));
+        assert!(scene.may("move lrc O10"), "the first space behind the belt is the third step");
+        scene.refused("move lrc N10", "obstacle.late-tokens-three");
+        scene.act("move lrc O10");
+        assert_eq!(scene.left("lrc"), 0);
+        let expected = if ship == "lrc" { 3 } else { 6 };
+        assert_eq!(scene.left("scout-1"), expected);
+    }
+    // Had it gone its three spaces before, it would have three more now.
+    let mut moved = late_token();
+    moved.acts(&["move lrc O13", "pay water+water lrc"]);
+    assert_eq!(moved.left("lrc"), 3);
+}
+
+#[test]
+fn a_cruiser_that_has_moved_has_the_three_spaces_of_the_later_move() {
+    proves!("obstacle.late-tokens-moved");
+    let mut scene = late_token();
+    scene.acts(&["move lrc Q10", "pay water+water lrc"]);
+    assert!(scene.may("move lrc N10"), "three more spaces");
+    scene.refused("move lrc N9", "obstacle.late-tokens-moved");
+    // The later Move must be the Cruiser's own.
+    let mut other = late_token();
+    other
+        .acts(&["move lrc Q10", "pay water+water scout-1"])
+        .refused("move lrc O10", "obstacle.before-paying");
+}
+
+// ----------------------------------------------------------------------------------------------------- wormholes
+
+/// Seat 1's Cruiser is far away; its Scout Ship on this space got the second Move.
+fn scout_with_extra_move(at: &str) -> Scene {
+    let mut scene = Scene::new(2).put(1, "scout-1", at).hand(1, "2 metal");
+    scene.acts(&["pay metal", "pay metal scout-1"]);
+    scene
+}
+
+#[test]
+fn a_wormhole_needs_an_extra_move() {
+    proves!("wormhole.needs-extra-move", "wormhole.all-ships");
+    // N14 and F6 are the red ones.
+    let mut first = Scene::new(2).put(1, "scout-1", "N14").put(1, "lrc", "B14").hand(1, "2 metal");
+    first.act("pay metal").refused("move scout-1 F6", "wormhole.needs-extra-move");
+    first.act("pay metal scout-1");
+    assert!(first.may("move scout-1 F6"), "Scout Ships may, too");
+    first.refused("move lrc R6", "wormhole.needs-extra-move");
+}
+
+#[test]
+fn a_passage_is_free_and_leads_to_the_same_colour() {
+    proves!("wormhole.free", "wormhole.same-colour", "wormhole.anywhere-in-range", "move.combined-range");
+    // The red Wormhole N14 is two steps from P12; the other one is F6.
+    let mut scene = scout_with_extra_move("P12");
+    scene.act("move scout-1 F6");
+    assert_eq!(scene.left("scout-1"), 4);
+    for other in ["B14", "R6", "F18", "N2", "F13"] {
+        assert!(!scout_with_extra_move("N14").may(&format!("move scout-1 {other}")), "{other}");
+    }
+}
+
+#[test]
+fn an_occupied_wormhole_can_be_used_but_not_stopped_on() {
+    proves!("wormhole.occupied", "wormhole.repeat", "occupancy.one-player");
+    let occupied = |at: &str| Scene::new(2).put(1, "scout-1", "P12").put(2, "lrc", at).hand(1, "2 metal");
+    let mut entry = occupied("N14");
+    entry.acts(&["pay metal", "pay metal scout-1", "move scout-1 F6"]);
+    let mut exit = occupied("F6");
+    exit.acts(&["pay metal", "pay metal scout-1"]).refused("move scout-1 F6", "occupancy.one-player");
+    // With spaces left it goes on to a neighbour: two steps, the passage and one more.
+    exit.act("move scout-1 F5");
+    assert_eq!(exit.left("scout-1"), 3);
+}
+
+#[test]
+fn a_wormhole_forces_nobody() {
+    proves!("wormhole.optional");
+    let mut scene = scout_with_extra_move("P12");
+    scene.act("move scout-1 N14");
+    assert_eq!(scene.at(1, "scout-1").as_deref(), Some("N14"));
+    scene.act("move scout-1 M15");
+    assert_eq!(scene.left("scout-1"), 3);
+}
+
+#[test]
+fn a_trip_through_wormholes_alone_uses_one_space() {
+    proves!("wormhole.repeat", "wormhole.free");
+    let mut scene = scout_with_extra_move("B14");
+    scene.act("move scout-1 R6");
+    assert_eq!(scene.left("scout-1"), 5);
+    scene.acts(&["move scout-1 B14", "move scout-1 R6", "move scout-1 B14", "move scout-1 R6"]);
+    assert_eq!(scene.left("scout-1"), 1);
+    scene.act("move scout-1 B14");
+    scene.refused("move scout-1 R6", "move.no-pay-no-move");
+}

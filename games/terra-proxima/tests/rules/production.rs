@@ -1,0 +1,157 @@
+//! The production roll without doubles.
+
+use crate::scene::Scene;
+
+/// Seat 1 rolls these dice with pieces on these spaces; what it then holds.
+fn produced(pieces: &[(&str, &str)], dice: [u8; 2]) -> String {
+    let mut scene = Scene::new(2);
+    for (piece, at) in pieces {
+        scene = scene.put(1, piece, at);
+    }
+    let mut scene = scene.before_roll().dice(&dice);
+    scene.act("roll");
+    scene.hand_of(1)
+}
+
+#[test]
+fn the_dice_are_not_added() {
+    proves!("production.each-die");
+    // A Moon with a 1 and one with a 4 on a roll of 1 and 4; a 5 would be the sum.
+    let pieces = [("scout-1", "P12"), ("scout-2", "D8"), ("base", "L2")];
+    assert_eq!(produced(&pieces, [1, 4]), "2 ore");
+    assert_eq!(produced(&pieces, [4, 1]), "2 ore");
+    assert_eq!(produced(&[("base", "L2")], [1, 4]), "");
+    assert_eq!(produced(&[("base", "L2")], [2, 5]), "1 ore", "each die counts on its own");
+}
+
+#[test]
+fn everybody_produces_on_everybodys_roll() {
+    proves!("production.all-players", "production.both-pieces");
+    // Seat 2's Base and Scout Ship are on an Organic Moon with a 1; seat 3 has a Cruiser on a Moon with a 4.
+    let mut scene = Scene::new(3)
+        .put(2, "base", "H4")
+        .put(2, "scout-1", "H4")
+        .put(3, "lrc", "D8")
+        .put(1, "scout-1", "P12")
+        .before_roll()
+        .dice(&[1, 4]);
+    scene.act("roll");
+    assert_eq!(scene.hand_of(1), "1 ore");
+    assert_eq!(scene.hand_of(2), "2 organics");
+    assert_eq!(scene.hand_of(3), "1 ore");
+}
+
+#[test]
+fn every_piece_produces_for_itself() {
+    proves!("production.both-pieces");
+    assert_eq!(produced(&[("lrc", "P12"), ("base", "P12")], [1, 6]), "2 ore");
+    assert_eq!(produced(&[("scout-1", "P12"), ("scout-2", "P12")], [6, 1]), "2 ore");
+}
+
+#[test]
+fn pieces_elsewhere_produce_nothing() {
+    proves!("production.nowhere");
+    for at in ["R10", "S10", "J10", "B14", "K14"] {
+        for face in 1..=5 {
+            assert_eq!(produced(&[("lrc", at)], [face, face + 1]), "", "{at}");
+        }
+    }
+}
+
+#[test]
+fn an_inner_planet_gives_one_card_for_two_of_its_numbers() {
+    proves!("production.inner-one", "production.each-die");
+    assert_eq!(produced(&[("lrc", "L10")], [5, 3]), "1 metal");
+    assert_eq!(produced(&[("lrc", "L10")], [5, 2]), "1 metal");
+    assert_eq!(produced(&[("lrc", "L10")], [4, 2]), "");
+    // Every piece there has its one card, and other worlds have theirs for each die.
+    assert_eq!(produced(&[("lrc", "H10"), ("scout-1", "D8"), ("scout-2", "H18")], [4, 2]), "2 ore, 1 fuel");
+}
+
+#[test]
+fn on_a_double_an_inner_planet_gives_for_both_dice() {
+    proves!("production.inner-double");
+    assert_eq!(produced(&[("lrc", "L10")], [3, 3]), "2 metal");
+    assert_eq!(produced(&[("lrc", "L10")], [4, 4]), "");
+}
+
+#[test]
+fn a_full_hand_gets_nothing_of_that_type() {
+    proves!("production.at-limit");
+    let mut scene = Scene::new(2)
+        .put(1, "scout-1", "H18")
+        .put(1, "scout-2", "O10")
+        .hand(1, "8 water, 5 food")
+        .before_roll()
+        .dice(&[2, 4]);
+    scene.act("roll");
+    assert_eq!(scene.hand_of(1), "8 water, 1 metal, 5 food");
+    assert_eq!(scene.phase(), "action");
+    assert_eq!(scene.stack_of("ore"), 20);
+}
+
+/// Seven Lunar cards, and Ships on an Ore Moon with a 3 and a Water Moon with a 6; both numbers came.
+fn two_produced_and_room_for_one() -> Scene {
+    let mut scene = Scene::new(2)
+        .put(1, "scout-1", "B16")
+        .put(1, "scout-2", "J17")
+        .hand(1, "7 organics, 2 metal")
+        .before_roll()
+        .dice(&[3, 6]);
+    scene.act("roll");
+    scene
+}
+
+#[test]
+fn the_owner_chooses_what_fits() {
+    proves!("production.choose-under-limit");
+    let mut scene = two_produced_and_room_for_one();
+    assert_eq!(scene.options(), ["keep ore", "keep water"]);
+    scene.refused("keep organics", "production.choose-under-limit");
+    scene.act("keep ore");
+    assert_eq!(scene.hand_of(1), "1 ore, 7 organics, 2 metal");
+    assert_eq!((scene.phase().as_str(), scene.stack_of("water")), ("action", 20));
+}
+
+#[test]
+fn the_owner_takes_exactly_as_many_as_fit() {
+    proves!("production.choose-exactly");
+    let mut scene = two_produced_and_room_for_one();
+    for text in ["end", "pay metal", "stop-stealing", "decline"] {
+        scene.refused(text, "production.choose-exactly");
+    }
+    // What fits is taken without a question.
+    let mut fits = Scene::new(2)
+        .put(1, "scout-1", "B16")
+        .put(1, "scout-2", "J17")
+        .hand(1, "6 organics")
+        .before_roll()
+        .dice(&[3, 6]);
+    fits.act("roll");
+    assert_eq!((fits.hand_of(1).as_str(), fits.phase().as_str()), ("1 ore, 6 organics, 1 water", "action"));
+}
+
+#[test]
+fn another_player_chooses_out_of_turn() {
+    proves!("production.choose-under-limit", "action.only-active");
+    let mut scene = Scene::new(2)
+        .put(2, "scout-1", "B16")
+        .put(2, "scout-2", "J17")
+        .hand(2, "7 organics")
+        .before_roll()
+        .dice(&[3, 6]);
+    scene.act("roll");
+    assert_eq!((scene.asked(), scene.active_number()), (2, 1));
+    scene.refused_to(1, "end", "turn.one-thing-at-a-time");
+    scene.act("keep water");
+    assert_eq!((scene.asked(), scene.phase().as_str()), (1, "action"));
+}
+
+#[test]
+fn it_is_too_late_to_make_room_after_the_roll() {
+    proves!("production.choose-exactly", "jettison.when");
+    two_produced_and_room_for_one().refused("jettison organics", "jettison.when");
+    let mut before = Scene::new(2).put(1, "scout-1", "J17").hand(1, "8 ore").before_roll().dice(&[6, 2]);
+    before.acts(&["jettison ore", "roll"]);
+    assert_eq!(before.hand_of(1), "7 ore, 1 water");
+}

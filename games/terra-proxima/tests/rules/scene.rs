@@ -1,0 +1,542 @@
+//! The vocabulary of the rule tests: set a position up in a few lines, act, and look at what came of it.
+//!
+//! Seats are counted from 1, as in the texts of actions (`s2`). Without further words: it is seat 1's Action Phase, nothing
+//! was done on this turn, it is everybody's second turn, seat 1 took the first turn of the game; nobody has Material
+//! Cards or tokens; everybody has an unused Plus One Card, an unused Defense Card (in Allied Mode the team) and a System
+//! Repair Card that is not done (seat 1 metal, then fuel, food, medicine, drinking water, oxygen); every Cruiser stands in Empty Space one step
+//! from its Launch Pad towards the centre (pad 0: `R10`, then clockwise `J18`, `B18`, `B10`, `J2`, `R2`; which pads: see
+//! the setup rules, seat 1 on pad 0); all else is in reserve. What hands do not hold lies in the Salvage Yard. Cards given with [`Scene::hand`] are
+//! unknown to the others.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+use table::{
+    Actions, Content, Course, Eyes, Game, Rejected, Seat,
+    chance::Script,
+    course::{Move, UndoRefused},
+};
+use terra_proxima::{
+    Action, Attack, Cards, Event, Hex, Material, Offer, Options, Phase, Piece, Player, State, Teams,
+    TerraProxima, Turn,
+};
+
+/// A position under test.
+pub struct Scene {
+    pub rules: Arc<TerraProxima>,
+    course: Course<TerraProxima>,
+    stacks_given: Vec<(Material, u8)>,
+    built_given: [bool; 6],
+    script: Script,
+    events: Vec<Event>,
+}
+
+pub fn seat(number: usize) -> Seat {
+    Seat::new(number - 1)
+}
+
+pub fn hex(text: &str) -> Hex {
+    text.parse().unwrap_or_else(|_| panic!("no space {text}"))
+}
+
+pub fn material(id: &str) -> Material {
+    Material::from_id(id).unwrap_or_else(|| panic!("no material {id}"))
+}
+
+pub fn piece(id: &str) -> Piece {
+    Piece::from_id(id).unwrap_or_else(|| panic!("no piece {id}"))
+}
+
+/// Cards from a text like `2 ore, metal, 3 drinking-water`; an empty text is no cards.
+pub fn cards(text: &str) -> Cards {
+    let mut cards = Cards::NONE;
+    for part in text.split(", ").filter(|part| !part.is_empty()) {
+        let (count, id) = part.split_once(' ').unwrap_or(("1", part));
+        cards.add(&Cards::of(material(id), count.parse().unwrap_or_else(|_| panic!("no number in {part}"))));
+    }
+    cards
+}
+
+/// The text of cards, in the order of the materials: `2 ore, 1 metal`.
+pub fn text_of(cards: &Cards) -> String {
+    let parts: Vec<String> =
+        cards.iter().map(|(material, count)| format!("{count} {}", material.id())).collect();
+    parts.join(", ")
+}
+
+/// The rules with these options and the built-in content.
+pub fn rules_of(options: &Options) -> Arc<TerraProxima> {
+    Arc::new(TerraProxima::new(options, &Content::built_in(TerraProxima::about().content)).unwrap())
+}
+
+/// The rules for this many players, everyone alone.
+pub fn rules(players: usize) -> Arc<TerraProxima> {
+    rules_of(&TerraProxima::options(players).unwrap())
+}
+
+/// The rules of Allied Mode with so many teams.
+pub fn allied_rules(players: usize, teams: usize) -> Arc<TerraProxima> {
+    let teams = match teams {
+        2 => Teams::Two,
+        3 => Teams::Three,
+        other => panic!("nobody plays in {other} teams"),
+    };
+    rules_of(&Options { teams, ..TerraProxima::options(players).unwrap() })
+}
+
+impl Scene {
+    // ------------------------------------------------------------------ given
+
+    /// Seat 1's Action Phase, everyone alone.
+    pub fn new(players: usize) -> Scene {
+        Scene::with_rules(rules(players))
+    }
+
+    /// The same in Allied Mode: allies are seats 1 and 3 (and 5) against 2 and 4 (and 6) in two teams; 1 and 4, 2 and 5, 3
+    /// and 6 in three.
+    pub fn allied(players: usize, teams: usize) -> Scene {
+        Scene::with_rules(allied_rules(players, teams))
+    }
+
+    pub fn with_rules(rules: Arc<TerraProxima>) -> Scene {
+        let players = rules.seats();
+        let nobody = seat(1);
+        let pads: &[usize] = match players {
+            2 => &[0, 3],
+            3 => &[0, 2, 4],
+            4 => &[0, 1, 3, 4],
+            _ => &[0, 1, 2, 3, 4, 5],
+        };
+        let mut state = State {
+            players: [Player::default(); 6],
+            private: Default::default(),
+            yard: Cards::NONE,
+            first: seat(1),
+            turn: Turn::new(seat(1)),
+            phase: Phase::Action,
+            offer: Offer::none(nobody),
+            attack: Attack::none(nobody),
+        };
+        for number in 1..=players {
+            let s = seat(number);
+            let player = &mut state.players[s.index()];
+            player.pieces[0] = Some(hex(["R10", "J18", "B18", "B10", "J2", "R2"][pads[s.index()]]));
+            player.repair = Some(Material::PLANETARY[s.index()]);
+            player.plus_one = true;
+            player.defense = usize::from(rules.team(s)) == s.index();
+            player.turns = 2;
+        }
+        let course = Course::from_state(rules.clone(), state);
+        let scene = Scene {
+            rules,
+            course,
+            stacks_given: Vec::new(),
+            built_given: [false; 6],
+            script: Script::default(),
+            events: Vec::new(),
+        };
+        scene.changed(|_| ())
+    }
+
+    /// A real game from its very start: the rolls for the first player are these dice, two for each player in seating order
+    /// (and again for those who tie). Then the first player is asked for a Launch Pad; see [`Scene::will_deal`].
+    pub fn start(players: usize, dice: &[u8]) -> Scene {
+        Scene::start_with(rules(players), dice)
+    }
+
+    pub fn start_with(rules: Arc<TerraProxima>, dice: &[u8]) -> Scene {
+        let mut scene = Scene::with_rules(rules.clone());
+        let mut script = Script::dice(dice.iter().copied());
+        let mut events = Vec::new();
+        scene.course = Course::setup(rules, &mut script, &mut events);
+        scene.events = events;
+        scene
+    }
+
+    fn changed(mut self, change: impl FnOnce(&mut State)) -> Scene {
+        let mut state = self.course.state().clone();
+        change(&mut state);
+        let mut out = Cards::NONE;
+        for s in Seat::all(self.rules.seats()) {
+            out.add(&state.players[s.index()].hand);
+            if !self.built_given[s.index()] {
+                let player = &mut state.players[s.index()];
+                let areas: Vec<u8> = player.pieces[1..].iter().flatten().map(|hex| hex.ring()).collect();
+                player.built_outer = areas.iter().filter(|&&ring| ring > 6).count() as u8;
+                player.built_middle = areas.iter().filter(|&&ring| ring < 6).count() as u8;
+            }
+        }
+        for &material in Material::ALL {
+            let whole = if material.is_lunar() { 20 } else { 18 };
+            state.yard.0[material.index()] = whole - out.count(material);
+        }
+        for &(material, count) in &self.stacks_given {
+            state.yard.0[material.index()] = count;
+        }
+        self.course = Course::from_state(self.rules.clone(), state);
+        self
+    }
+
+    fn player(self, number: usize, change: impl FnOnce(&mut Player)) -> Scene {
+        assert!(number <= self.rules.seats(), "there is no seat {number}");
+        self.changed(|state| change(&mut state.players[number - 1]))
+    }
+
+    /// A seat's Material Cards: `2 ore, metal, 3 food`. Nobody else knows the Planetary ones.
+    pub fn hand(self, number: usize, text: &str) -> Scene {
+        self.player(number, |player| player.hand = cards(text))
+    }
+
+    /// The Planetary cards of a seat's hand that everybody knows.
+    pub fn known(self, number: usize, text: &str) -> Scene {
+        let known = cards(text);
+        self.player(number, |player| {
+            player.known = Material::PLANETARY.map(|material| known.count(material));
+            assert!(player.hand.contains(&known), "only cards of the hand can be known");
+        })
+    }
+
+    /// Sets the size of a stack in the Salvage Yard; the cards that are missing are out of the game.
+    pub fn stack(mut self, id: &str, count: u8) -> Scene {
+        self.stacks_given.push((material(id), count));
+        self.changed(|_| ())
+    }
+
+    /// Puts a piece (`lrc`, `scout-1`, `scout-2`, `base`) on a space. Terra Proxima is `J10`, the pads 0 to 5 are `S10`,
+    /// `J19`, `A19`, `A10`, `J1`, `S1`.
+    pub fn put(self, number: usize, id: &str, at: &str) -> Scene {
+        self.player(number, |player| player.pieces[piece(id).index()] = Some(hex(at)))
+    }
+
+    /// How many pieces a seat has built in the Outer and in the Middle Board area; else as many as stand there.
+    pub fn built(mut self, number: usize, outer: u8, middle: u8) -> Scene {
+        self.built_given[number - 1] = true;
+        self.player(number, |player| (player.built_outer, player.built_middle) = (outer, middle))
+    }
+
+    pub fn research(self, number: usize, tokens: u8) -> Scene {
+        self.player(number, |player| player.research = tokens)
+    }
+
+    pub fn emp(self, number: usize, tokens: u8) -> Scene {
+        self.player(number, |player| player.emp = tokens)
+    }
+
+    /// The material of a seat's System Repair Card.
+    pub fn repair_card(self, number: usize, id: &str) -> Scene {
+        self.player(number, |player| player.repair = Some(material(id)))
+    }
+
+    /// A seat's System Repair is done.
+    pub fn repaired(self, number: usize) -> Scene {
+        self.player(number, |player| player.repaired = true)
+    }
+
+    /// A seat's Plus One Card is used.
+    pub fn no_plus_one(self, number: usize) -> Scene {
+        self.player(number, |player| player.plus_one = false)
+    }
+
+    /// A seat's Defense Card, in Allied Mode its team's, is used.
+    pub fn no_defense(self, number: usize) -> Scene {
+        let holder = usize::from(self.rules.team(seat(number))) + 1;
+        self.player(holder, |player| player.defense = false)
+    }
+
+    /// How many turns a seat has begun, the one that is going on included.
+    pub fn turns(self, number: usize, turns: u16) -> Scene {
+        self.player(number, |player| player.turns = turns)
+    }
+
+    /// It is another seat's turn.
+    pub fn turn_of(self, number: usize) -> Scene {
+        self.changed(|state| {
+            state.turn = Turn::new(seat(number));
+            state.offer = Offer::none(seat(number));
+            state.attack = Attack::none(seat(number));
+        })
+    }
+
+    /// The active player has not rolled for production yet.
+    pub fn before_roll(self) -> Scene {
+        self.changed(|state| state.phase = Phase::Roll)
+    }
+
+    /// It is the active player's first turn, with the Cruiser on this Launch Pad (0 to 5).
+    pub fn first_turn(self, pad: usize) -> Scene {
+        let number = self.active_number();
+        let at = ["S10", "J19", "A19", "A10", "J1", "S1"][pad];
+        self.turns(number, 1).put(number, "lrc", at)
+    }
+
+    /// Dice that will be rolled next, in order.
+    pub fn dice(mut self, faces: &[u8]) -> Scene {
+        self.will_roll(faces);
+        self
+    }
+
+    // ------------------------------------------------------------------- when
+
+    /// More dice for later rolls.
+    pub fn will_roll(&mut self, faces: &[u8]) {
+        self.script = std::mem::take(&mut self.script).then(Script::dice(faces.iter().copied()));
+    }
+
+    /// More draws for later, as numbers from 0.
+    pub fn will_draw(&mut self, values: &[u32]) {
+        self.script = std::mem::take(&mut self.script).then(Script::draws(values.iter().copied()));
+    }
+
+    /// Makes the next Planetary card stolen from a seat be of this kind. Works out the draw from the hand as it is now: the
+    /// cards are counted in the order of the materials.
+    pub fn will_steal(&mut self, number: usize, id: &str) {
+        let hand = self.state().players[number - 1].hand;
+        assert!(hand.count(material(id)) > 0, "seat {number} has no {id}");
+        let before: u8 = Material::PLANETARY
+            .iter()
+            .take_while(|&&other| other != material(id))
+            .map(|&other| hand.count(other))
+            .sum();
+        self.will_draw(&[u32::from(before)]);
+    }
+
+    /// Makes the System Repair Cards come so, in turn order from the first player. Call it before the Launch Pad is taken.
+    pub fn will_deal(&mut self, ids: &[&str]) {
+        let mut left: Vec<Material> = Material::PLANETARY.to_vec();
+        for id in ids {
+            let at = left.iter().position(|&other| other == material(id)).expect("each card is dealt once");
+            left.remove(at);
+            self.will_draw(&[at as u32]);
+        }
+    }
+
+    /// Whoever is asked does something legal.
+    #[track_caller]
+    pub fn act(&mut self, text: &str) -> &mut Scene {
+        let asked = self.asked();
+        if let Err(why) = self.attempt(seat(asked), text) {
+            panic!("\"{text}\" was refused to seat {asked}: {why}");
+        }
+        self
+    }
+
+    /// Several legal actions one after another, each of whoever is asked then.
+    #[track_caller]
+    pub fn acts(&mut self, texts: &[&str]) -> &mut Scene {
+        for text in texts {
+            self.act(text);
+        }
+        self
+    }
+
+    /// Lets a seat do something, if it may. The list of legal actions agrees, and a sound position stays sound; a position
+    /// that was not sound from the start (a stack given by hand, say) is not checked.
+    #[track_caller]
+    fn attempt(&mut self, seat: Seat, text: &str) -> Result<(), Rejected> {
+        let action: Action = text.parse().unwrap_or_else(|e| panic!("{e}"));
+        let listed = self.legal_of(seat).contains(&action);
+        let sound = self.rules.invariants(self.state()).is_ok();
+        let mut script = std::mem::take(&mut self.script);
+        let mut events = Vec::new();
+        let done = self.course.enter(&Move::Act { seat, action, auto: false }, &mut script, &mut events);
+        self.script = script;
+        self.events = events;
+        assert_eq!(listed, done.is_ok(), "legal and check disagree on \"{text}\"");
+        if sound && let Err(broken) = self.rules.invariants(self.state()) {
+            panic!("\"{text}\" broke an invariant: {broken}");
+        }
+        done
+    }
+
+    /// The active player takes back the newest action.
+    pub fn undo(&mut self) -> Result<(), Rejected> {
+        self.course.enter(&Move::Undo(self.active()), &mut Script::default(), &mut Vec::new())
+    }
+
+    /// A seat stays silent for too long: what the game does for it.
+    pub fn time_out(&mut self) {
+        let asked = seat(self.asked());
+        let action = self.rules.fallback(self.state(), asked);
+        let mut script = std::mem::take(&mut self.script);
+        self.course.enter(&Move::TimeOut { seat: asked, action }, &mut script, &mut Vec::new()).unwrap();
+        self.script = script;
+    }
+
+    // ------------------------------------------------------------------- then
+
+    /// Whoever is asked may not do this, because of this rule.
+    #[track_caller]
+    pub fn refused(&mut self, text: &str, rule: &str) -> &mut Scene {
+        self.refused_to(self.asked(), text, rule)
+    }
+
+    /// This seat may not do this, because of this rule.
+    #[track_caller]
+    pub fn refused_to(&mut self, number: usize, text: &str, rule: &str) -> &mut Scene {
+        let before = self.state().clone();
+        match self.attempt(seat(number), text) {
+            Ok(()) => panic!("\"{text}\" was allowed"),
+            Err(Rejected::Refused(refusal)) => {
+                assert_eq!(refusal.rule.as_str(), rule, "\"{text}\" was refused: {refusal}")
+            }
+            Err(other) => panic!("\"{text}\" was rejected: {other}"),
+        }
+        assert_eq!(*self.state(), before, "a refusal changes nothing");
+        self
+    }
+
+    /// The newest action can't be taken back, because of this rule.
+    #[track_caller]
+    pub fn undo_refused(&mut self, rule: &str) -> &mut Scene {
+        match self.undo() {
+            Err(Rejected::Undo(UndoRefused::Sealed(sealed))) => assert_eq!(sealed.as_str(), rule),
+            other => panic!("undoing gave {other:?}"),
+        }
+        self
+    }
+
+    /// Nothing can be taken back, because a die or a card became known.
+    #[track_caller]
+    pub fn undo_revealed(&mut self) -> &mut Scene {
+        assert_eq!(self.undo(), Err(Rejected::Undo(UndoRefused::Revealed)));
+        self
+    }
+
+    /// Whether whoever is asked may do this now.
+    pub fn may(&self, text: &str) -> bool {
+        let action: Action = text.parse().unwrap_or_else(|e| panic!("{e}"));
+        self.legal_of(seat(self.asked())).contains(&action)
+    }
+
+    /// All legal actions of whoever is asked, as texts.
+    pub fn options(&self) -> Vec<String> {
+        self.legal_of(seat(self.asked())).iter().map(Action::to_string).collect()
+    }
+
+    /// The legal actions that start with these words.
+    pub fn options_like(&self, start: &str) -> Vec<String> {
+        self.options().into_iter().filter(|text| text.starts_with(start)).collect()
+    }
+
+    /// Where a Ship of the active player may go now, sorted.
+    pub fn destinations(&self, ship: &str) -> Vec<String> {
+        let start = format!("move {ship} ");
+        let mut all: Vec<String> =
+            self.options_like(&start).iter().map(|text| text[start.len()..].to_owned()).collect();
+        all.sort();
+        all
+    }
+
+    fn legal_of(&self, seat: Seat) -> Actions<Action> {
+        let mut out = Actions::new();
+        if self.course.to_act().contains(seat) {
+            self.rules.legal(self.state(), seat, &mut out);
+        }
+        out
+    }
+
+    pub fn state(&self) -> &State {
+        self.course.state()
+    }
+
+    /// The number of the seat that is asked.
+    #[track_caller]
+    pub fn asked(&self) -> usize {
+        self.course.to_act().first().expect("the game is over").index() + 1
+    }
+
+    pub fn active(&self) -> Seat {
+        self.state().turn.active
+    }
+
+    /// The number of the active seat, from 1.
+    pub fn active_number(&self) -> usize {
+        self.active().index() + 1
+    }
+
+    /// What is to be decided, as in the view: `action`, `answer`, `defender-forfeit`.
+    pub fn phase(&self) -> String {
+        serde_json::to_value(self.state().phase).unwrap().as_str().unwrap().to_owned()
+    }
+
+    /// What the newest action caused.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// What the newest action caused, as a seat saw it.
+    pub fn events_seen_by(&self, number: usize) -> Vec<Event> {
+        self.events.iter().filter_map(|event| self.rules.seen(event, Eyes::Seat(seat(number)))).collect()
+    }
+
+    /// A hand as text, in the order of the materials: `2 ore, 1 metal`.
+    pub fn hand_of(&self, number: usize) -> String {
+        text_of(&self.state().players[number - 1].hand)
+    }
+
+    /// How many cards of a kind a seat has.
+    pub fn count(&self, number: usize, id: &str) -> u8 {
+        self.state().players[number - 1].hand.count(material(id))
+    }
+
+    pub fn stack_of(&self, id: &str) -> u8 {
+        self.state().yard.count(material(id))
+    }
+
+    /// Where a piece is; `None` in the reserve.
+    pub fn at(&self, number: usize, id: &str) -> Option<String> {
+        self.state().players[number - 1].pieces[piece(id).index()].map(|hex| hex.to_string())
+    }
+
+    pub fn research_of(&self, number: usize) -> u8 {
+        self.state().players[number - 1].research
+    }
+
+    pub fn emp_of(&self, number: usize) -> u8 {
+        self.state().players[number - 1].emp
+    }
+
+    pub fn is_repaired(&self, number: usize) -> bool {
+        self.state().players[number - 1].repaired
+    }
+
+    pub fn has_plus_one(&self, number: usize) -> bool {
+        self.state().players[number - 1].plus_one
+    }
+
+    /// Whether a seat, in Allied Mode its team, still has its Defense Card.
+    pub fn has_defense(&self, number: usize) -> bool {
+        self.state().players[usize::from(self.rules.team(seat(number)))].defense
+    }
+
+    /// Spaces left to a Ship of the active player.
+    pub fn left(&self, ship: &str) -> u8 {
+        self.state().turn.left[piece(ship).index()]
+    }
+
+    /// What a seat sees, as JSON.
+    pub fn view(&self, number: usize) -> Value {
+        serde_json::to_value(self.rules.view(self.state(), Eyes::Seat(seat(number)))).unwrap()
+    }
+
+    /// What somebody who watches sees, as JSON.
+    pub fn spectator_view(&self) -> Value {
+        serde_json::to_value(self.rules.view(self.state(), Eyes::Spectator)).unwrap()
+    }
+
+    /// The Planetary cards of a hand that another seat knows to be there, as text.
+    pub fn knows(&self, observer: usize, owner: usize) -> String {
+        let view = self.rules.view(self.state(), Eyes::Seat(seat(observer)));
+        text_of(&view.players[owner - 1].known)
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.course.is_over()
+    }
+
+    /// The places of all seats at the end.
+    pub fn places(&self) -> Vec<u8> {
+        let outcome = self.course.outcome().expect("the game is over");
+        outcome.places[..self.rules.seats()].to_vec()
+    }
+}

@@ -1,0 +1,314 @@
+//! What is in the box, who plays, and how a game begins.
+
+use serde_json::{Value, json};
+use table::{Content, Game, Problem};
+use terra_proxima::{Event, Options, TerraProxima};
+
+use crate::scene::{Scene, seat};
+
+const PADS: [&str; 6] = ["S10", "J19", "A19", "A10", "J1", "S1"];
+/// The space next to each Launch Pad, towards the centre.
+const BEFORE_PADS: [&str; 6] = ["R10", "J18", "B18", "B10", "J2", "R2"];
+const KINDS: [&str; 6] = ["metal", "fuel", "food", "medicine", "drinking-water", "oxygen"];
+
+fn with_options(options: Value) -> Result<TerraProxima, Problem> {
+    let options: Options = serde_json::from_value(options).expect("options of this shape");
+    TerraProxima::new(&options, &Content::built_in(TerraProxima::about().content))
+}
+
+/// A real game in which seat 1 won the roll and has taken a Launch Pad.
+fn started(players: usize, pad: usize) -> Scene {
+    let mut dice = vec![6, 6];
+    dice.extend(vec![1; 2 * (players - 1)]);
+    let mut scene = Scene::start(players, &dice);
+    scene.will_deal(&KINDS[..players]);
+    scene.act(&format!("pad {pad}"));
+    scene
+}
+
+/// The Launch Pads on which the seats start.
+fn pads_of(scene: &Scene, players: usize) -> Vec<usize> {
+    let pad = |number| {
+        let at = scene.at(number, "lrc").expect("every Cruiser is on the board");
+        PADS.iter().position(|pad| *pad == at).expect("on a Launch Pad")
+    };
+    (1..=players).map(pad).collect()
+}
+
+#[test]
+fn two_to_six_play_alone_and_four_or_six_in_teams() {
+    proves!("objective.player-count");
+    for players in [0, 1, 7] {
+        assert!(TerraProxima::options(players).is_err(), "{players}");
+    }
+    let teams_for = |players: usize, teams: &str| {
+        with_options(json!({"players": players, "teams": teams, "turn_limit": 200, "colours": []})).is_ok()
+    };
+    for players in 2..=6 {
+        assert!(teams_for(players, "none"), "{players}");
+        assert_eq!(teams_for(players, "two"), players == 4 || players == 6, "{players}");
+        assert_eq!(teams_for(players, "three"), players == 6, "{players}");
+    }
+}
+
+#[test]
+fn the_first_cruiser_on_terra_proxima_wins() {
+    proves!("objective.land-first");
+    let mut scene = Scene::new(3).put(1, "lrc", "J11").research(1, 7).repaired(1).hand(1, "metal");
+    scene.act("pay metal");
+    assert!(!scene.is_over());
+    scene.act("move lrc J10");
+    assert!(scene.is_over());
+    let places = scene.places();
+    assert_eq!(places[0], 1);
+    assert!(places[1] > 1 && places[2] > 1, "{places:?}");
+}
+
+#[test]
+fn tokens_repair_and_landing_are_all_needed() {
+    proves!("objective.three-conditions");
+    let near = || Scene::new(2).put(1, "lrc", "J11").hand(1, "metal");
+    near().research(1, 6).repaired(1).act("pay metal").refused("move lrc J10", "obstacle.terra-seven");
+    near().research(1, 7).act("pay metal").refused("move lrc J10", "obstacle.terra-repair");
+    let mut ready = near().research(1, 7).repaired(1);
+    ready.act("end");
+    assert!(!ready.is_over(), "tokens and repair alone win nothing");
+}
+
+#[test]
+fn an_attacked_piece_stays_in_the_game() {
+    proves!("objective.no-elimination");
+    let mut base = Scene::new(2).hand(1, "metal").put(2, "base", "Q10").no_defense(2).dice(&[6, 1]);
+    base.acts(&["attack lrc s2 base", "roll"]);
+    assert_eq!(base.at(2, "base").as_deref(), Some("Q10"));
+    let mut ship = Scene::new(2).hand(1, "metal").put(2, "lrc", "Q10").no_defense(2).dice(&[6, 1]);
+    ship.acts(&["attack lrc s2 lrc", "roll"]);
+    while ship.phase() == "retreat" {
+        let first = ship.options()[0].clone();
+        ship.act(&first);
+    }
+    assert!(ship.at(2, "lrc").is_some());
+    assert!(!ship.is_over());
+}
+
+#[test]
+fn nobody_has_more_pieces_than_a_cruiser_two_scouts_and_a_base() {
+    proves!("components.pieces");
+    let mut scene =
+        Scene::new(2).put(1, "lrc", "P12").put(1, "base", "B16").hand(1, "2 ore, organics, water");
+    scene.refused("base P12", "components.pieces");
+    let mut scene = Scene::new(2)
+        .put(1, "lrc", "P12")
+        .put(1, "scout-1", "B16")
+        .put(1, "scout-2", "D8")
+        .hand(1, "metal, food, oxygen");
+    scene.refused("scout P12 metal+food+oxygen", "components.pieces");
+}
+
+#[test]
+fn a_base_neither_moves_nor_attacks() {
+    proves!("components.ships");
+    // The opponent is in reach of the Base alone.
+    let mut scene = Scene::new(2).put(1, "base", "B12").put(2, "lrc", "B13").hand(1, "2 metal");
+    assert_eq!(scene.options_like("attack"), Vec::<String>::new());
+    scene.act("pay metal");
+    assert!(scene.options_like("move").iter().all(|text| text.starts_with("move lrc ")));
+    // A Scout Ship is a Ship.
+    let mut scout = Scene::new(2).put(1, "scout-1", "B12").put(2, "lrc", "B13").hand(1, "2 metal");
+    assert!(scout.may("attack scout-1 s2 lrc"));
+    scout.act("pay metal");
+    assert!(!scout.destinations("scout-1").is_empty());
+}
+
+#[test]
+fn all_cards_lie_in_the_salvage_yard_but_those_in_hands() {
+    proves!("components.lunar-cards", "components.planetary-cards", "setup.salvage-yard", "supply.bank");
+    for players in 2..=6 {
+        let scene = started(players, 0);
+        for kind in ["ore", "organics", "water"] {
+            assert_eq!(scene.stack_of(kind), 20, "{kind}");
+        }
+        for kind in KINDS {
+            assert_eq!(usize::from(scene.stack_of(kind)), 18 - players, "{kind}");
+        }
+    }
+}
+
+#[test]
+fn everybody_starts_with_one_card_of_each_planetary_kind() {
+    proves!("setup.starting-cards");
+    let scene = started(3, 0);
+    for number in 1..=3 {
+        let hand = "1 metal, 1 fuel, 1 food, 1 medicine, 1 drinking-water, 1 oxygen";
+        assert_eq!(scene.hand_of(number), hand);
+    }
+}
+
+#[test]
+fn six_players_have_a_mission_card_of_each_sort() {
+    proves!("components.mission-cards", "setup.starting-mission-cards", "setup.repair-card-kinds");
+    let scene = started(6, 2);
+    let view = scene.spectator_view();
+    let mut repairs = Vec::new();
+    for number in 1..=6 {
+        assert!(scene.has_plus_one(number) && scene.has_defense(number));
+        repairs.push(view["players"][number - 1]["repair"]["material"].as_str().unwrap().to_owned());
+    }
+    repairs.sort();
+    let mut kinds = KINDS.map(str::to_owned).to_vec();
+    kinds.sort();
+    assert_eq!(repairs, kinds);
+}
+
+#[test]
+fn tokens_suffice_for_everybody_and_nobody_starts_with_one() {
+    proves!("components.emp-tokens", "components.research-tokens", "setup.no-starting-tokens");
+    let scene = started(6, 0);
+    for number in 1..=6 {
+        assert_eq!((scene.research_of(number), scene.emp_of(number)), (0, 0));
+    }
+    // Six players may hold all 42 and all 12 at once; an eighth or a third one does not exist for anybody.
+    let mut full = Scene::new(6).hand(6, "6 metal");
+    for number in 1..=6 {
+        full = full.research(number, 7).emp(number, 2);
+    }
+    assert_eq!(full.rules.invariants(full.state()), Ok(()));
+    for (research, emp) in [(8, 2), (7, 3)] {
+        let beyond = Scene::new(6).research(1, research).emp(1, emp);
+        assert!(beyond.rules.invariants(beyond.state()).is_err());
+    }
+}
+
+#[test]
+fn two_dice_with_six_faces_are_rolled() {
+    proves!("components.dice");
+    let mut scene = Scene::new(2).before_roll().dice(&[6, 1]);
+    scene.act("roll");
+    assert_eq!(scene.events()[0], Event::Rolled { seat: seat(1), dice: [6, 1] });
+}
+
+#[test]
+fn no_two_players_have_the_same_colour() {
+    proves!("setup.colours");
+    let colours = |list: Value| {
+        with_options(json!({"players": 2, "teams": "none", "turn_limit": 200, "colours": list}))
+    };
+    assert!(colours(json!(["purple", "red"])).is_ok());
+    assert!(colours(json!(["red", "red"])).is_err());
+    assert!(colours(json!(["red"])).is_err());
+    let view = started(6, 0).spectator_view();
+    let mut own: Vec<&str> = (0..6).map(|i| view["players"][i]["colour"].as_str().unwrap()).collect();
+    own.sort();
+    own.dedup();
+    assert_eq!(own.len(), 6);
+}
+
+#[test]
+fn only_cruisers_start_on_the_board() {
+    proves!("setup.pieces-in-reserve");
+    let mut scene = started(4, 0);
+    for number in 1..=4 {
+        assert!(scene.at(number, "lrc").is_some());
+        for piece in ["scout-1", "scout-2", "base"] {
+            assert_eq!(scene.at(number, piece), None);
+        }
+    }
+    scene.act("pay metal").refused("move scout-1 R10", "setup.pieces-in-reserve");
+}
+
+#[test]
+fn the_highest_total_goes_first() {
+    proves!("setup.first-player-roll");
+    // The highest single die is not what counts.
+    assert_eq!(Scene::start(3, &[6, 1, 4, 4, 3, 3]).asked(), 2);
+    assert_eq!(Scene::start(3, &[1, 2, 2, 1, 3, 3]).asked(), 3);
+}
+
+#[test]
+fn only_those_who_tie_for_the_highest_total_roll_again() {
+    proves!("setup.first-player-roll", "setup.first-player-tie");
+    // Nine, nine and five; then two and eight.
+    assert_eq!(Scene::start(3, &[4, 5, 5, 4, 2, 3, 1, 1, 6, 2]).asked(), 2);
+    // They tie once more before it is settled; the third never comes back in.
+    let scene = Scene::start(3, &[4, 5, 5, 4, 2, 3, 1, 2, 2, 1, 6, 6, 1, 1]);
+    assert_eq!(scene.asked(), 1);
+    let rolls = scene.events().iter().filter(|event| matches!(event, Event::RolledForFirst { .. })).count();
+    assert_eq!(rolls, 7);
+}
+
+#[test]
+fn the_first_player_alone_chooses_a_launch_pad() {
+    proves!("setup.first-pad");
+    let mut scene = Scene::start(3, &[1, 1, 6, 6, 2, 2]);
+    assert_eq!(scene.options(), ["pad 0", "pad 1", "pad 2", "pad 3", "pad 4", "pad 5"]);
+    scene.refused("end", "setup.first-pad").refused_to(1, "pad 0", "action.only-active");
+    scene.will_deal(&["metal", "fuel", "food"]);
+    scene.act("pad 4");
+    assert_eq!(pads_of(&scene, 3)[1], 4);
+    assert_eq!((scene.asked(), scene.phase().as_str()), (2, "action"));
+    scene.refused("pad 0", "setup.first-pad");
+}
+
+#[test]
+fn two_players_start_opposite() {
+    proves!("setup.pads-two");
+    assert_eq!(pads_of(&started(2, 4), 2), [4, 1]);
+    assert_eq!(pads_of(&started(2, 0), 2), [0, 3]);
+}
+
+#[test]
+fn three_players_start_on_every_other_pad() {
+    proves!("setup.pads-three");
+    assert_eq!(pads_of(&started(3, 1), 3), [1, 3, 5]);
+    assert_eq!(pads_of(&started(3, 4), 3), [4, 0, 2]);
+}
+
+#[test]
+fn four_players_start_in_opposite_pairs() {
+    proves!("setup.pads-four");
+    assert_eq!(pads_of(&started(4, 2), 4), [2, 3, 5, 0]);
+    assert_eq!(pads_of(&started(4, 5), 4), [5, 0, 2, 3]);
+}
+
+#[test]
+fn five_and_six_players_start_pad_by_pad() {
+    proves!("setup.pads-five-six");
+    assert_eq!(pads_of(&started(5, 4), 5), [4, 5, 0, 1, 2]);
+    assert_eq!(pads_of(&started(6, 3), 6), [3, 4, 5, 0, 1, 2]);
+}
+
+#[test]
+fn repair_cards_are_dealt_when_all_cruisers_stand() {
+    proves!("setup.repair-deal");
+    let mut scene = Scene::start(3, &[1, 1, 6, 6, 2, 2]);
+    assert_eq!(scene.spectator_view()["players"][0]["repair"], Value::Null);
+    scene.will_deal(&["oxygen", "metal", "food"]);
+    scene.act("pad 0");
+    let view = scene.spectator_view();
+    let of = |index: usize| view["players"][index]["repair"]["material"].clone();
+    assert_eq!([of(1), of(2), of(0)], ["oxygen", "metal", "food"]);
+    let first_deal = scene.events().iter().position(|event| matches!(event, Event::RepairDealt { .. }));
+    let last_pad = scene.events().iter().rposition(|event| matches!(event, Event::PadTaken { .. }));
+    assert!(first_deal > last_pad);
+}
+
+#[test]
+fn turns_go_clockwise_in_the_order_of_the_pads() {
+    proves!("setup.turn-order");
+    let mut scene = Scene::start(4, &[1, 1, 2, 2, 6, 6, 3, 3]);
+    scene.will_deal(&["metal", "fuel", "food", "medicine"]);
+    scene.act("pad 2");
+    // The ledger's example: the second player in turn order starts on 3, the third on 5 and the fourth on 0.
+    assert_eq!(pads_of(&scene, 4), [5, 0, 2, 3]);
+    for number in [3, 4, 1, 2] {
+        assert_eq!(scene.asked(), number);
+        let pad = pads_of_one(&scene, number);
+        scene.act("pay metal").act(&format!("move lrc {}", BEFORE_PADS[pad])).act("end");
+    }
+    assert_eq!((scene.asked(), scene.phase().as_str()), (3, "roll"));
+}
+
+fn pads_of_one(scene: &Scene, number: usize) -> usize {
+    let at = scene.at(number, "lrc").unwrap();
+    PADS.iter().position(|pad| *pad == at).expect("on a Launch Pad")
+}

@@ -1,0 +1,311 @@
+//! Trade with other players and with the Salvage Yard, and jettisoned cards.
+
+use serde_json::{Value, json};
+use terra_proxima::Action;
+
+use crate::scene::Scene;
+
+/// An offer of seat 1 to seat 2, card by card.
+fn offered(scene: &mut Scene, give: &[&str], ask: &[&str]) {
+    scene.act("offer s2");
+    for kind in give {
+        scene.act(&format!("give {kind}"));
+    }
+    for kind in ask {
+        scene.act(&format!("ask {kind}"));
+    }
+}
+
+fn sent(scene: &mut Scene, give: &[&str], ask: &[&str]) {
+    offered(scene, give, ask);
+    scene.act("send");
+}
+
+#[test]
+fn every_trade_involves_the_active_player() {
+    proves!("trade.own-turn");
+    let mut scene = Scene::new(3).hand(2, "ore").hand(3, "food");
+    for text in ["offer s3", "give ore", "ask food", "send"] {
+        scene.refused_to(2, text, "trade.own-turn");
+    }
+    Scene::new(3).refused("offer s1", "trade.offer");
+    assert_eq!(Scene::new(3).hand(1, "ore").options_like("offer"), ["offer s2", "offer s3"]);
+}
+
+#[test]
+fn any_cards_go_for_any_others() {
+    proves!("trade.what", "trade.answer");
+    let mut scene = Scene::new(2).hand(1, "3 ore, metal").hand(2, "water, 2 food");
+    sent(&mut scene, &["ore", "ore", "metal"], &["water", "food", "food"]);
+    assert_eq!((scene.asked(), scene.phase().as_str()), (2, "answer"));
+    scene.act("accept");
+    assert_eq!(
+        (scene.hand_of(1).as_str(), scene.hand_of(2).as_str()),
+        ("1 ore, 1 water, 2 food", "2 ore, 1 metal")
+    );
+    assert_eq!((scene.asked(), scene.phase().as_str()), (1, "action"));
+}
+
+#[test]
+fn a_declined_offer_changes_nothing() {
+    proves!("trade.answer");
+    let mut scene = Scene::new(2).hand(1, "ore").hand(2, "food");
+    sent(&mut scene, &["ore"], &["food"]);
+    assert_eq!(scene.options(), ["accept", "decline"]);
+    scene.refused_to(1, "end", "turn.one-thing-at-a-time");
+    scene.act("decline");
+    assert_eq!((scene.hand_of(1).as_str(), scene.hand_of(2).as_str()), ("1 ore", "1 food"));
+    assert_eq!(scene.asked(), 1);
+}
+
+#[test]
+fn a_trade_overloads_nobody() {
+    proves!("trade.weight");
+    let mut own = Scene::new(2).hand(1, "ore, 8 metal").hand(2, "food");
+    offered(&mut own, &["ore"], &["food"]);
+    own.refused("send", "trade.weight");
+    let mut partner = Scene::new(2).hand(1, "2 metal").hand(2, "4 food, 4 fuel");
+    offered(&mut partner, &["metal", "metal"], &["food"]);
+    partner.refused("send", "trade.weight");
+}
+
+#[test]
+fn both_sides_change_hands_at_once() {
+    proves!("trade.simultaneous", "hand.always");
+    let mut scene = Scene::new(2).hand(1, "8 fuel").hand(2, "8 food");
+    sent(&mut scene, &["fuel"], &["food"]);
+    scene.act("accept");
+    assert_eq!((scene.hand_of(1).as_str(), scene.hand_of(2).as_str()), ("7 fuel, 1 food", "1 fuel, 7 food"));
+}
+
+#[test]
+fn no_kind_is_on_both_sides() {
+    proves!("trade.no-same-kind");
+    let mut scene = Scene::new(2).hand(1, "2 ore, water").hand(2, "ore, food");
+    offered(&mut scene, &["ore", "ore", "water"], &[]);
+    scene.refused("ask ore", "trade.no-same-kind").refused("ask water", "trade.no-same-kind");
+    scene.acts(&["ask food", "send"]);
+}
+
+#[test]
+fn only_material_cards_are_traded() {
+    proves!("trade.no-mission-cards", "trade.no-promises");
+    let mut scene = Scene::new(2).hand(1, "ore, metal").research(1, 3).emp(1, 1);
+    scene.act("offer s2");
+    assert_eq!(scene.options_like("give"), ["give ore", "give metal"]);
+    scene.act("give ore");
+    let asked = scene.options_like("ask");
+    assert_eq!(asked.len(), 8, "every material but the given one: {asked:?}");
+    for text in
+        ["give research", "ask defense", "ask plus-one", "ask repair", "give promise", "ask base", "give emp"]
+    {
+        assert!(text.parse::<Action>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn there_are_no_gifts() {
+    proves!("trade.no-gifts", "trade.no-promises");
+    let mut scene = Scene::new(2).hand(1, "ore");
+    scene.act("offer s2").refused("send", "trade.no-gifts");
+    scene.act("give ore").refused("send", "trade.no-gifts").act("drop");
+    scene.acts(&["offer s2", "ask food"]).refused("send", "trade.no-gifts");
+}
+
+#[test]
+fn an_offer_is_laid_card_by_card_to_one_player() {
+    proves!("trade.offer");
+    let mut scene = Scene::new(3).hand(1, "ore, organics, metal").hand(2, "food");
+    scene.acts(&["offer s2", "give organics"]);
+    // Cards come in the order of the materials, all that is given before what is asked for: one way for each offer.
+    scene
+        .refused("give ore", "trade.offer")
+        .act("give metal")
+        .refused("give organics", "trade.offer-own-cards");
+    scene.act("ask food").refused("give ore", "trade.offer").refused("ask water", "trade.offer");
+    scene.act("send");
+    // No counter-offer.
+    assert_eq!(scene.options(), ["accept", "decline"]);
+    scene.act("decline");
+    let mut dropped = Scene::new(3).hand(1, "ore");
+    dropped.acts(&["offer s3", "give ore", "drop"]);
+    assert_eq!((dropped.phase().as_str(), dropped.hand_of(1).as_str()), ("action", "1 ore"));
+}
+
+#[test]
+fn nobody_offers_what_they_do_not_have() {
+    proves!("trade.offer-own-cards");
+    let mut scene = Scene::new(2).hand(1, "ore").hand(2, "food");
+    scene.act("offer s2").refused("give water", "trade.offer-own-cards");
+    scene.act("give ore").refused("give ore", "trade.offer-own-cards");
+}
+
+#[test]
+fn a_draft_is_seen_only_by_its_maker() {
+    proves!("trade.draft-private");
+    let draft = |kind: &str| {
+        let mut scene = Scene::new(3).hand(1, "metal, fuel").known(1, "");
+        scene.acts(&["offer s2", &format!("give {kind}")]);
+        scene
+    };
+    let (metal, fuel) = (draft("metal"), draft("fuel"));
+    assert_eq!(metal.view(2), fuel.view(2));
+    assert_eq!(metal.spectator_view(), fuel.spectator_view());
+    assert_eq!(metal.view(2)["offer"], Value::Null);
+    assert_eq!(metal.view(1)["offer"]["give"], json!({"metal": 1}));
+    assert!(metal.events_seen_by(2).is_empty());
+    let mut open = Scene::new(3).hand(1, "metal").hand(2, "food");
+    sent(&mut open, &["metal"], &["food"]);
+    for view in [open.view(3), open.spectator_view()] {
+        assert_eq!(view["offer"]["give"], json!({"metal": 1}));
+        assert_eq!(view["offer"]["ask"], json!({"food": 1}));
+    }
+}
+
+#[test]
+fn cards_that_may_not_be_there_can_be_asked_for() {
+    proves!("trade.offer-any-request", "trade.answer");
+    let mut scene = Scene::new(2).hand(1, "ore").hand(2, "food");
+    sent(&mut scene, &["ore"], &["oxygen"]);
+    assert_eq!(scene.options(), ["decline"]);
+    scene.refused("accept", "trade.answer").act("decline");
+    // Nobody learns why: whether the card was there makes no difference to what is told.
+    let told = |second: &str, third: &str| {
+        let mut scene = Scene::new(3).hand(1, "ore").hand(2, second).hand(3, third);
+        sent(&mut scene, &["ore"], &["oxygen"]);
+        scene.act("decline");
+        (scene.events_seen_by(1), scene.view(1))
+    };
+    assert_eq!(told("food", "oxygen"), told("oxygen", "food"));
+}
+
+#[test]
+fn ten_offers_a_turn_are_enough() {
+    proves!("trade.offer-limit");
+    let mut scene = Scene::new(2).hand(1, "ore").hand(2, "food");
+    for number in 0..10 {
+        if number % 2 == 0 {
+            scene.acts(&["offer s2", "drop"]);
+        } else {
+            sent(&mut scene, &["ore"], &["food"]);
+            scene.act("decline");
+        }
+    }
+    scene.refused("offer s2", "trade.offer-limit").act("end");
+    scene.will_roll(&[1, 2, 1, 2]);
+    scene.acts(&["roll", "end", "roll", "offer s2"]);
+}
+
+#[test]
+fn two_lunar_cards_are_refined_into_one_of_two_kinds() {
+    proves!("salvage.ore", "salvage.organics", "salvage.water");
+    let refining = [
+        ("ore", ["metal", "fuel"], "salvage.ore"),
+        ("organics", ["food", "medicine"], "salvage.organics"),
+        ("water", ["drinking-water", "oxygen"], "salvage.water"),
+    ];
+    for (raw, kinds, clause) in refining {
+        for kind in kinds {
+            let mut scene = Scene::new(2).hand(1, &format!("2 {raw}"));
+            assert_eq!(scene.options_like("refine").len(), 2);
+            scene.act(&format!("refine {kind}"));
+            assert_eq!(scene.hand_of(1), format!("1 {kind}"));
+            assert_eq!((scene.stack_of(raw), scene.stack_of(kind)), (20, 17));
+            Scene::new(2).hand(1, raw).refused(&format!("refine {kind}"), clause);
+        }
+    }
+    Scene::new(2).hand(1, "ore, organics").refused("refine metal", "salvage.ore");
+}
+
+#[test]
+fn three_planetary_cards_of_a_kind_go_for_another() {
+    proves!("salvage.planetary");
+    let mut scene = Scene::new(2).hand(1, "3 food, 2 fuel");
+    scene
+        .refused("exchange fuel food", "salvage.planetary")
+        .refused("exchange food food", "salvage.planetary");
+    scene.act("exchange food oxygen");
+    assert_eq!(scene.hand_of(1), "2 fuel, 1 oxygen");
+    Scene::new(2).hand(1, "3 ore").refused("exchange ore food", "salvage.planetary");
+    Scene::new(2).hand(1, "metal, fuel, food").refused("exchange metal oxygen", "salvage.planetary");
+}
+
+#[test]
+fn the_yard_gives_no_lunar_cards() {
+    proves!("salvage.no-lunar-gain");
+    let mut scene = Scene::new(2).hand(1, "3 food, 2 ore");
+    scene
+        .refused("exchange food ore", "salvage.no-lunar-gain")
+        .refused("refine water", "salvage.no-lunar-gain");
+}
+
+#[test]
+fn cards_are_given_before_one_is_taken() {
+    proves!("salvage.weight", "salvage.pay-first");
+    let mut scene = Scene::new(2).hand(1, "2 ore, 3 food, 5 metal");
+    scene.refused("refine fuel", "salvage.weight");
+    scene.acts(&["exchange food fuel", "refine fuel"]);
+    assert_eq!(scene.hand_of(1), "5 metal, 2 fuel");
+}
+
+#[test]
+fn the_yard_trades_in_the_own_action_phase_as_often_as_paid() {
+    proves!("salvage.own-turn");
+    let mut scene = Scene::new(2).hand(1, "6 ore").hand(2, "2 ore, 3 food");
+    scene.refused_to(2, "refine fuel", "salvage.own-turn").refused_to(
+        2,
+        "exchange food fuel",
+        "salvage.own-turn",
+    );
+    scene.acts(&["refine fuel", "refine metal", "refine fuel"]);
+    assert_eq!(scene.hand_of(1), "1 metal, 2 fuel");
+    Scene::new(2).hand(1, "2 ore").before_roll().refused("refine fuel", "turn.phases");
+}
+
+#[test]
+fn jettisoned_cards_go_back_one_by_one() {
+    proves!("jettison.what");
+    let mut scene = Scene::new(2).hand(1, "2 ore, metal");
+    scene.acts(&["jettison ore", "jettison metal"]);
+    assert_eq!(
+        (scene.hand_of(1).as_str(), scene.stack_of("ore"), scene.stack_of("metal")),
+        ("1 ore", 19, 18)
+    );
+    scene.refused("jettison water", "jettison.what").act("jettison ore");
+    assert_eq!(scene.hand_of(1), "");
+}
+
+#[test]
+fn cards_are_jettisoned_on_the_own_turn_only() {
+    proves!("jettison.own-turn");
+    Scene::new(2).hand(2, "ore").refused_to(2, "jettison ore", "jettison.own-turn");
+    let mut answering = Scene::new(2).hand(1, "ore").hand(2, "food, 2 ore");
+    sent(&mut answering, &["ore"], &["food"]);
+    answering.refused("jettison food", "jettison.own-turn");
+}
+
+#[test]
+fn there_are_moments_for_jettisoning() {
+    proves!("jettison.when");
+    let mut before_roll = Scene::new(2).hand(1, "ore").before_roll();
+    before_roll.act("jettison ore");
+    let mut stealing = Scene::new(2).hand(1, "8 metal").hand(2, "fuel").before_roll().dice(&[4, 4]);
+    stealing.acts(&["roll", "jettison metal"]);
+    assert!(stealing.may("steal card s2"));
+    // Six Lunar cards and a reward of four ore: room may be made first.
+    let mut reward = Scene::new(2)
+        .put(1, "lrc", "P11")
+        .put(2, "base", "P12")
+        .no_defense(2)
+        .hand(1, "6 water, metal")
+        .dice(&[6, 1]);
+    reward.acts(&["attack lrc s2 base", "roll", "jettison water", "jettison water"]);
+    if reward.phase() == "collect" {
+        reward.act("collect");
+    }
+    assert_eq!(reward.hand_of(1), "4 ore, 4 water, 1 metal");
+    let mut composing = Scene::new(2).hand(1, "ore");
+    composing.act("offer s2").refused("jettison ore", "jettison.when");
+    let mut backfire = Scene::new(2).emp(1, 2).hand(1, "ore, 3 metal").before_roll().dice(&[3, 3]);
+    backfire.act("roll").refused("jettison ore", "jettison.when");
+}

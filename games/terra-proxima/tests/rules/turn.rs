@@ -1,0 +1,158 @@
+//! The two phases of a turn, and what is different on the first one.
+
+use terra_proxima::Action;
+
+use crate::scene::Scene;
+
+#[test]
+fn production_comes_before_the_action_phase() {
+    proves!("turn.phases", "production.roll", "production.then-action");
+    let mut scene = Scene::new(2).hand(1, "2 metal").before_roll().dice(&[1, 2]);
+    for early in ["pay metal", "end", "research", "offer s2", "repair"] {
+        scene.refused(early, "turn.phases");
+    }
+    scene.act("roll");
+    assert_eq!((scene.phase().as_str(), scene.asked()), ("action", 1));
+    scene.refused("roll", "production.roll");
+    scene.act("pay metal");
+}
+
+#[test]
+fn a_turn_may_end_whenever_nothing_is_open() {
+    proves!("turn.end");
+    let mut at_once = Scene::new(2).hand(1, "metal");
+    at_once.act("end");
+    assert_eq!((at_once.active_number(), at_once.phase().as_str()), (2, "roll"));
+    let mut in_between = Scene::new(2).hand(1, "metal");
+    in_between.acts(&["pay metal", "move lrc Q10"]);
+    assert!(in_between.may("end"));
+    let mut open = Scene::new(2).hand(1, "metal");
+    open.act("offer s2").refused("end", "turn.one-thing-at-a-time");
+    open.act("drop").act("end");
+}
+
+#[test]
+fn what_was_not_used_is_lost() {
+    proves!("turn.unused-lost");
+    let mut scene = Scene::new(2).hand(1, "2 metal");
+    scene.act("pay metal");
+    assert_eq!(scene.left("lrc"), 3);
+    scene.act("end");
+    scene.will_roll(&[1, 2, 1, 2]);
+    scene.acts(&["roll", "end", "roll"]);
+    assert_eq!((scene.active_number(), scene.left("lrc")), (1, 0));
+    scene.refused("move lrc Q10", "move.no-pay-no-move");
+    // A right to a third Move does not carry over either.
+    let mut won = Scene::new(2).hand(1, "8 metal").put(2, "base", "Q10").no_defense(2).dice(&[6, 1]);
+    won.acts(&["attack lrc s2 base", "roll"]);
+    won.act("end");
+    won.will_roll(&[1, 2, 1, 2]);
+    won.acts(&["roll", "end", "roll", "pay metal", "pay metal lrc"]);
+    won.refused("pay metal lrc", "move.third-earned");
+}
+
+#[test]
+fn bots_have_nothing_to_undo_with() {
+    proves!("turn.finite");
+    assert!("undo".parse::<Action>().is_err());
+    let mut scene = Scene::new(2).hand(1, "metal, 2 ore");
+    scene.act("pay metal");
+    assert!(scene.undo().is_ok(), "a person may, beside the list");
+    assert!(scene.options().iter().all(|text| !text.contains("undo")));
+}
+
+#[test]
+fn one_matter_is_finished_before_the_next() {
+    proves!("turn.one-thing-at-a-time");
+    let mut offer = Scene::new(3).hand(1, "ore, metal").hand(2, "food");
+    offer.acts(&["offer s2", "give ore"]).refused("pay metal", "turn.one-thing-at-a-time");
+    offer.acts(&["ask food", "send"]);
+    assert_eq!((offer.asked(), offer.phase().as_str()), (2, "answer"));
+    offer.refused_to(1, "pay metal", "turn.one-thing-at-a-time");
+    offer.refused_to(1, "end", "turn.one-thing-at-a-time");
+    offer.act("decline").act("pay metal");
+
+    let mut attack = Scene::new(2).hand(1, "metal").put(2, "base", "Q10");
+    attack.act("attack lrc s2 base");
+    assert_eq!((attack.asked(), attack.phase().as_str()), (2, "defense"));
+    attack.refused_to(1, "pay metal", "turn.one-thing-at-a-time").act("hold-card");
+    assert_eq!((attack.asked(), attack.phase().as_str()), (1, "attack-roll"));
+    attack.refused("end", "turn.one-thing-at-a-time");
+}
+
+#[test]
+fn the_first_turn_starts_without_a_roll() {
+    proves!("first-turn.no-production");
+    let mut scene = Scene::start(2, &[6, 6, 1, 1]);
+    scene.will_deal(&["metal", "fuel"]);
+    scene.act("pad 0");
+    assert_eq!(scene.phase(), "action");
+    scene.refused("roll", "first-turn.no-production");
+    scene.acts(&["pay metal", "move lrc R10", "end"]);
+    assert_eq!((scene.asked(), scene.phase().as_str()), (2, "action"), "nor has the second player one");
+    scene.refused("roll", "first-turn.no-production");
+    scene.acts(&["pay metal", "move lrc B10", "end"]);
+    assert_eq!((scene.asked(), scene.phase().as_str()), (1, "roll"));
+}
+
+#[test]
+fn nothing_comes_before_the_first_move() {
+    proves!("first-turn.move-first", "first-turn.nothing-before");
+    let mut scene = Scene::new(3).hand(1, "5 metal, fuel, food, 1 ore").repair_card(1, "metal").first_turn(0);
+    let early =
+        ["end", "offer s2", "jettison ore", "repair", "plus-one fuel", "research", "exchange metal food"];
+    for text in early {
+        scene.refused(text, "first-turn.nothing-before");
+    }
+    assert!(scene.options().iter().all(|text| text.starts_with("pay ")));
+    scene.act("pay metal");
+    // Paid, but still on the pad.
+    for text in early {
+        scene.refused(text, "first-turn.nothing-before");
+    }
+    scene.act("move lrc R10");
+    for text in ["end", "offer s2", "jettison ore", "repair", "plus-one fuel"] {
+        assert!(scene.may(text), "{text}");
+    }
+}
+
+#[test]
+fn who_stands_on_a_pad_neither_trades_nor_supports() {
+    proves!("first-turn.nothing-before");
+    let on_pad = || Scene::new(3).put(2, "lrc", "A19").turns(2, 0).hand(2, "metal, 2 ore");
+    let mut trade = on_pad().hand(1, "ore");
+    trade.refused("offer s2", "first-turn.nothing-before");
+    // Seat 3 is attacked; the only one who could help stands on its pad.
+    let mut attack = on_pad().hand(1, "metal").put(3, "base", "Q10");
+    attack.refused("attack lrc s3 base support", "support.who");
+    attack.act("attack lrc s3 base");
+    attack.refused_to(2, "support metal", "action.only-active");
+}
+
+#[test]
+fn wormholes_are_closed_on_the_first_turn() {
+    proves!("first-turn.no-wormholes", "first-turn.attack-allowed");
+    // The Wormhole R6 is five steps from the pad; its other end is B14.
+    let mut first = Scene::new(2).hand(1, "3 metal").first_turn(0);
+    first.acts(&["pay metal", "pay metal lrc"]).refused("move lrc B14", "first-turn.no-wormholes");
+    first.act("move lrc R6").refused("move lrc B14", "first-turn.no-wormholes");
+    assert_eq!(first.left("lrc"), 1);
+    assert!(first.may("move lrc R5"), "the extra spaces are used as usual");
+    let mut later = Scene::new(2).put(1, "lrc", "R6").hand(1, "2 metal");
+    later.acts(&["pay metal", "pay metal lrc", "move lrc B14"]);
+}
+
+#[test]
+fn after_the_launch_the_first_turn_is_like_any_other() {
+    proves!("first-turn.attack-allowed", "action.any-order");
+    let mut scene = Scene::new(2)
+        .hand(1, "4 metal, 2 ore, organics, water")
+        .hand(2, "food")
+        .put(2, "base", "Q10")
+        .no_defense(2)
+        .first_turn(0)
+        .dice(&[6, 1]);
+    scene.acts(&["pay metal", "move lrc R10", "pay metal lrc", "refine fuel"]);
+    scene.acts(&["attack lrc s2 base", "roll"]);
+    assert!(scene.may("end"));
+}

@@ -1,0 +1,221 @@
+//! Undoing actions, winning, and what is public.
+
+use serde_json::json;
+use table::Rejected;
+
+use crate::scene::{Scene, rules_of};
+
+#[test]
+fn the_newest_actions_are_undone_one_by_one() {
+    proves!("undo.general", "undo.newest-first");
+    let mut scene = Scene::new(2).put(1, "scout-1", "P12").hand(1, "2 metal");
+    let start = scene.state().clone();
+    scene.act("pay metal");
+    let paid = scene.state().clone();
+    scene.act("move lrc Q11");
+    let moved = scene.state().clone();
+    scene.act("move scout-1 O13");
+    for before in [moved, paid, start] {
+        scene.undo().unwrap();
+        assert_eq!(*scene.state(), before, "everything is as it was");
+    }
+    assert!(scene.undo().is_err());
+    let mut trade = Scene::new(2).hand(1, "4 ore");
+    trade.acts(&["refine metal", "refine fuel"]);
+    trade.undo().unwrap();
+    assert_eq!(trade.hand_of(1), "2 ore, 1 metal");
+    trade.undo().unwrap();
+    assert_eq!(trade.hand_of(1), "4 ore");
+}
+
+#[test]
+fn dice_of_an_attack_stand() {
+    proves!("undo.attack", "undo.closed-by");
+    let mut scene = Scene::new(2).hand(1, "metal").put(2, "base", "Q10").no_defense(2).dice(&[6, 1]);
+    scene.act("attack lrc s2 base");
+    scene.undo().unwrap();
+    assert_eq!(scene.phase(), "action", "before the first die it may be undone");
+    scene.acts(&["attack lrc s2 base", "roll"]).undo_refused("undo.attack");
+}
+
+#[test]
+fn a_theft_is_not_undone() {
+    proves!("undo.steal", "undo.closed-by");
+    let mut lunar = Scene::new(3).hand(2, "ore").hand(3, "water").before_roll().dice(&[4, 4]);
+    lunar.act("roll").undo_refused("undo.closed-by");
+    lunar.act("steal ore s2").undo_refused("undo.steal");
+    lunar.act("steal water s3").undo_refused("undo.steal");
+}
+
+#[test]
+fn an_action_of_another_type_closes_the_earlier_one() {
+    proves!("undo.other-type", "undo.incomplete", "undo.newest-first");
+    let mut scene = Scene::new(2).put(1, "lrc", "Q11").put(1, "scout-1", "H18").hand(1, "metal");
+    scene.acts(&["pay metal", "move lrc P12", "base P12", "move scout-1 G18"]);
+    scene.undo().unwrap();
+    assert_eq!(scene.at(1, "scout-1").as_deref(), Some("H18"));
+    scene.undo_refused("undo.other-type");
+    // Movement that is left may still be used.
+    assert_eq!(scene.left("lrc"), 2);
+    scene.act("move lrc O13");
+}
+
+#[test]
+fn an_undone_action_of_another_type_closes_it_too() {
+    proves!("undo.other-type");
+    let mut scene = Scene::new(2).hand(1, "2 ore, food");
+    scene.acts(&["refine metal", "pay food"]);
+    scene.undo().unwrap();
+    assert_eq!(scene.hand_of(1), "1 metal, 1 food");
+    scene.undo_refused("undo.other-type");
+}
+
+#[test]
+fn nobody_gets_a_ninth_card_by_undoing() {
+    proves!("undo.no-circumvention", "undo.no-broken-rule", "undo.other-type");
+    // Eight Planetary cards; one pays for a Move, and two ore become the eighth again.
+    let mut scene = Scene::new(2).hand(1, "2 ore, 8 metal");
+    scene.acts(&["pay metal", "refine fuel"]);
+    scene.undo().unwrap();
+    scene.undo_refused("undo.other-type");
+    assert_eq!(scene.count(1, "metal"), 7);
+}
+
+#[test]
+fn rolls_answers_and_the_end_of_a_turn_close_everything() {
+    proves!("undo.closed-by");
+    let mut roll = Scene::new(2).before_roll().dice(&[1, 2]);
+    roll.act("roll").undo_refused("undo.closed-by");
+    let mut trade = Scene::new(2).hand(1, "ore").hand(2, "food");
+    trade.acts(&["offer s2", "give ore", "ask food", "send", "accept"]).undo_refused("undo.closed-by");
+    let mut declined = Scene::new(2).hand(1, "ore").hand(2, "food");
+    declined.acts(&["offer s2", "give ore", "ask food", "send", "decline"]);
+    assert!(declined.undo().is_err());
+    let mut ended = Scene::new(2).hand(1, "metal");
+    ended.acts(&["pay metal", "end"]);
+    assert!(ended.undo().is_err());
+}
+
+#[test]
+fn a_draft_may_be_taken_back_card_by_card() {
+    proves!("undo.general");
+    let mut scene = Scene::new(2).hand(1, "ore, metal").hand(2, "food");
+    scene.acts(&["offer s2", "give ore", "give metal"]);
+    scene.undo().unwrap();
+    assert_eq!(scene.view(1)["offer"]["give"], json!({"ore": 1}));
+    scene.acts(&["ask food", "send"]);
+    let sent: Result<(), Rejected> = scene.undo();
+    assert!(sent.is_err(), "what was sent was seen");
+}
+
+#[test]
+fn actions_have_four_types() {
+    proves!("undo.types");
+    // The same type does not close what came before; another type does.
+    let trades = ["jettison ore", "plus-one fuel", "repair", "refine metal"];
+    for (first, second) in [(0, 1), (1, 2), (2, 3), (3, 0)] {
+        let mut scene = Scene::new(2).hand(1, "3 ore, 4 metal").repair_card(1, "metal");
+        scene.acts(&[trades[first], trades[second]]);
+        scene.undo().unwrap();
+        scene.undo().unwrap();
+    }
+    let mut moves = Scene::new(2).hand(1, "metal");
+    moves.acts(&["pay metal", "move lrc Q11"]);
+    moves.undo().unwrap();
+    moves.undo().unwrap();
+    let token = "metal, fuel, food, medicine, drinking-water, oxygen";
+    let mut builds = Scene::new(2).put(1, "lrc", "P12").hand(1, token);
+    builds.acts(&["research", "base P12"]);
+    builds.undo().unwrap();
+    builds.undo().unwrap();
+    let mut mixed = Scene::new(2).hand(1, &format!("{token}, 2 ore"));
+    mixed.acts(&["research", "refine metal"]);
+    mixed.undo().unwrap();
+    mixed.undo_refused("undo.other-type");
+}
+
+#[test]
+fn the_game_ends_at_the_landing() {
+    proves!("winning.at-once");
+    let mut scene = Scene::new(3)
+        .put(1, "lrc", "J11")
+        .research(1, 7)
+        .repair_card(1, "metal")
+        .hand(1, "5 metal")
+        .put(2, "lrc", "J9")
+        .research(2, 7)
+        .repaired(2)
+        .hand(2, "metal");
+    scene.acts(&["pay metal", "repair", "move lrc J10"]);
+    assert!(scene.is_over(), "the others have no turn any more");
+    assert_eq!(scene.places()[0], 1);
+    assert!(scene.places()[1] > 1);
+}
+
+#[test]
+fn after_two_hundred_turns_tokens_then_the_repair_decide() {
+    proves!("winning.round-limit");
+    let at_the_limit = |tokens: [u8; 3], repaired: &[usize]| {
+        let mut scene = Scene::new(3).turn_of(3);
+        for number in 1..=3 {
+            scene = scene.turns(number, 200).research(number, tokens[number - 1]);
+        }
+        for number in repaired {
+            scene = scene.repaired(*number);
+        }
+        assert!(!scene.is_over());
+        scene.act("end");
+        assert!(scene.is_over());
+        scene.places()
+    };
+    assert_eq!(at_the_limit([6, 6, 5], &[2])[1], 1);
+    assert_eq!(at_the_limit([6, 6, 5], &[2, 3])[0], 2, "a tie goes to the repair");
+    assert_eq!(at_the_limit([5, 6, 7], &[1, 2])[2], 1, "tokens first");
+    assert_eq!(at_the_limit([6, 6, 5], &[])[..2], [1, 1], "who is still tied shares the win");
+    // Not before everybody has taken the last turn.
+    let mut early = Scene::new(3).turn_of(2).turns(1, 200).turns(2, 200).turns(3, 199);
+    early.act("end");
+    assert!(!early.is_over());
+    // A shorter game is agreed on before.
+    let mut options = <terra_proxima::TerraProxima as table::Game>::options(2).unwrap();
+    options.turn_limit = 25;
+    let mut short = Scene::with_rules(rules_of(&options)).turn_of(2).turns(1, 25).turns(2, 25);
+    short.act("end");
+    assert!(short.is_over());
+}
+
+#[test]
+fn all_but_planetary_cards_is_public() {
+    proves!("referee.public-information");
+    let mut scene = Scene::new(3)
+        .hand(1, "2 ore, metal, food")
+        .research(1, 2)
+        .emp(1, 1)
+        .repair_card(1, "oxygen")
+        .no_plus_one(1)
+        .put(2, "base", "Q10");
+    let player = scene.spectator_view()["players"][0].clone();
+    assert_eq!(player["lunar"], json!({"ore": 2}));
+    assert_eq!(
+        (&player["planetary"], &player["research"], &player["emp"]),
+        (&json!(2), &json!(2), &json!(1))
+    );
+    assert_eq!(player["repair"]["material"], "oxygen");
+    assert_eq!((&player["plus_one"], &player["defense"]), (&json!(false), &json!(true)));
+    assert_eq!(player["known"], json!({}));
+    // What is paid, jettisoned, wagered and forfeited is seen by all.
+    scene.act("jettison food");
+    assert_eq!(scene.events_seen_by(3), scene.events());
+    scene.act("pay metal");
+    assert_eq!(scene.events_seen_by(3), scene.events());
+    let mut wager = Scene::new(3)
+        .hand(1, "metal")
+        .hand(3, "fuel, food")
+        .put(2, "base", "Q10")
+        .no_defense(2)
+        .dice(&[1, 6]);
+    wager.acts(&["attack lrc s2 base support", "support fuel"]);
+    assert_eq!(wager.events_seen_by(2), wager.events());
+    wager.acts(&["choose s3", "roll"]);
+    assert_eq!(wager.events_seen_by(2), wager.events());
+}

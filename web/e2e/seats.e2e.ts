@@ -1,0 +1,140 @@
+/** Who sits where: resigning, bots that play on, links, records, one screen for several people, being asked. */
+import { expect, it } from 'vitest';
+import type { Player } from './player';
+import { duel, World } from './world';
+
+const world = new World();
+const enter = world.enter.bind(world);
+
+async function menu(player: Player): Promise<void> {
+  await player.page.getByRole('button', { name: 'Table and settings' }).click();
+  await player.page.getByRole('dialog', { name: 'Table and settings' }).waitFor();
+}
+
+it('who resigns is asked once more, and has lost', async () => {
+  const player = await enter();
+  await player.open({ ...duel, seats: [{ kind: 'me', name: 'Ann' }, duel.seats[1]!] });
+  await player.myTurn();
+  await menu(player);
+  await player.page.getByRole('button', { name: 'Resign' }).click();
+  await player.page.getByRole('button', { name: 'Yes, I resign' }).click();
+  await player.finished();
+  await player.page.getByRole('heading', { name: 'Cadet wins' }).waitFor();
+  await player.page.getByRole('row', { name: /Ann resigned/ }).waitFor();
+});
+
+it('a friend opens the link of their seat; when they go a bot plays on, and they take the seat back', async () => {
+  const [ann, bob] = [await enter(), await enter()];
+  const { id, links } = await ann.open({
+    game: 'alien-frontiers',
+    players: 2,
+    seats: [
+      { kind: 'me', name: 'Ann' },
+      { kind: 'human', name: 'Bob' },
+    ],
+  });
+  await bob.page.goto(links[1] ?? '');
+  await bob.seated();
+  expect(new URL(bob.page.url()).search, 'the key does not stay in the address').toBe('');
+  await ann.page.locator('.table[data-state=running]').waitFor();
+  await bob.page.goto(world.server.url);
+  // The others choose how good the bot is.
+  await ann.page.getByLabel('Let a bot play on for Bob').selectOption('cadet');
+  await ann.page.getByText('Bot, Cadet').or(ann.page.getByText('Thinking…')).first().waitFor();
+  for (let i = 0; i < 6; i++) await ann.click();
+  await bob.page.goto(`${world.server.url}/table/${id}`);
+  await bob.seated();
+  await menu(bob);
+  await bob.page.getByRole('button', { name: 'Take Bob’s seat back from the bot' }).click();
+  await bob.page.keyboard.press('Escape');
+  await ann.page.getByText('Bob plays again').first().waitFor();
+  for (const player of [ann, bob]) expect(player.complaints).toEqual([]);
+});
+
+it('a downloaded record is opened again, by anybody', async () => {
+  const player = await enter();
+  await player.open({
+    game: 'connect-four',
+    players: 2,
+    seats: [
+      { kind: 'me', name: 'Ann' },
+      { kind: 'me', name: 'Bob' },
+    ],
+  });
+  for (let i = 0; i < 50 && (await player.click()); i++);
+  await player.finished();
+  const last = await player.seq();
+  const download = player.page.waitForEvent('download');
+  await player.page.getByRole('link', { name: 'Record' }).click();
+  const file = await (await download).path();
+  const other = await enter();
+  await other.page.goto(`${world.server.url}/replays`);
+  await other.page.locator('input[type=file]').setInputFiles(file);
+  await other.page.locator('.table[data-state=finished][data-seq="0"]').waitFor();
+  await other.page.getByRole('button', { name: 'To the end' }).click();
+  await other.page.locator(`.table[data-seq="${last}"]`).waitFor();
+  for (const one of [player, other]) expect(one.complaints).toEqual([]);
+});
+
+it('several people share one screen', async () => {
+  const player = await enter();
+  await player.open({
+    game: 'pig',
+    players: 2,
+    seats: [
+      { kind: 'me', name: 'Ann' },
+      { kind: 'me', name: 'Bob' },
+    ],
+  });
+  for (let i = 0; i < 12; i++) await player.click();
+  expect(player.complaints).toEqual([]);
+});
+
+it('where hands are secret, a curtain falls between people at one screen', async () => {
+  const player = await enter();
+  const { page } = player;
+  // As if this game had secrets.
+  await page.route('**/assets/alien-frontiers-*.js', async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({
+      response: answer,
+      body: text.replace(/id:(["'`])alien-frontiers\1/, '$&,secrets:true'),
+    });
+  });
+  await player.open({
+    game: 'alien-frontiers',
+    players: 2,
+    seats: [
+      { kind: 'me', name: 'Ann' },
+      { kind: 'me', name: 'Bob' },
+    ],
+  });
+  const first = await page.getByRole('button', { name: /^I am / }).innerText();
+  await page.keyboard.press('1');
+  expect(await player.seq(), 'no key goes through the curtain').toBe(0);
+  await page.getByRole('button', { name: first }).click();
+  const second = page.getByRole('button', { name: /^I am / });
+  for (let i = 0; i < 40 && (await second.count()) === 0; i++) await player.click();
+  expect(await second.innerText()).not.toBe(first);
+  expect(player.complaints).toEqual([]);
+});
+
+it('the wish to be asked always reaches the table, and stays', async () => {
+  const player = await enter();
+  const { id } = await player.open(duel);
+  const wished = () =>
+    player.page.evaluate(
+      async (table) =>
+        ((await (await fetch(`/api/tables/${table}`)).json()) as { askAlways: boolean }).askAlways,
+      id,
+    );
+  expect(await wished()).toBe(false);
+  await menu(player);
+  await player.page.getByLabel('Ask also when there is only one thing to do').check();
+  await expect.poll(wished).toBe(true);
+  await player.page.reload();
+  await player.seated();
+  expect(await wished()).toBe(true);
+  expect(player.complaints).toEqual([]);
+});

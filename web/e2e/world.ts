@@ -1,0 +1,43 @@
+/** A server and a browser for the tests of one file. */
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { launch, Player } from './player';
+import { Starboard } from './server';
+
+export class World {
+  server!: Starboard;
+  #browser!: Browser;
+  #players: Player[] = [];
+
+  constructor() {
+    beforeAll(async () => {
+      [this.server, this.#browser] = await Promise.all([Starboard.start(), launch()]);
+    });
+    afterAll(async () => {
+      await this.#browser?.close();
+      await this.server?.stop();
+    });
+    afterEach(async (test) => {
+      if (test.task.result?.state === 'fail' && process.env.STARBOARD_SHOTS)
+        for (const [i, player] of this.#players.entries())
+          await player.page
+            .screenshot({ path: `${process.env.STARBOARD_SHOTS}/failed-${test.task.id}-${i}.png` })
+            .catch(() => {});
+      for (const player of this.#players) await player.leave();
+      this.#players = [];
+    });
+  }
+
+  async enter(options: { phone?: boolean; expectLoss?: boolean } = {}): Promise<Player> {
+    const player = await Player.enter(this.#browser, this.server.url, options);
+    this.#players.push(player);
+    return player;
+  }
+}
+
+/** Two seats at Alien Frontiers: the player's, and a bot's. */
+export const duel = {
+  game: 'alien-frontiers',
+  players: 2,
+  seats: [{ kind: 'me' as const }, { kind: 'bot' as const, bot: 'cadet' }],
+};

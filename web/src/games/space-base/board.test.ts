@@ -1,0 +1,174 @@
+import { cleanup, fireEvent, render } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import { play } from './play.svelte';
+import PlayerPanel from './PlayerPanel.svelte';
+import { ME, boardProps, buying, position } from './testing';
+import type { View } from './types';
+
+const ALLOCATE: [string, string][] = [
+  ['sum', 'Take the sum, 8: 6 credits'],
+  ['dice', 'Take 3 and 5: 4 credits and 1 point'],
+  ['use thagard', 'Use Thagard for 2 charges: move the sum one sector to the right'],
+];
+
+// What a browser has and jsdom has not; some of it is looked at when the modules load.
+vi.hoisted(() => {
+  globalThis.ResizeObserver = class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
+  globalThis.matchMedia = () =>
+    ({
+      matches: true,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }) as unknown as MediaQueryList;
+  Element.prototype.animate ??= () =>
+    ({ cancel: () => {}, finished: Promise.resolve() }) as unknown as Animation;
+});
+
+function open(view: View = position(), choices: [string, string][] | null = ALLOCATE) {
+  const act = vi.fn();
+  const props = boardProps(view, choices, act);
+  render(Board, { props });
+  render(Hand, { props });
+  return act;
+}
+/** The first button of this name; a query by role would take seconds on so large a board. */
+function button(name: RegExp): HTMLElement {
+  const found = [...document.querySelectorAll('button')].find((one) =>
+    name.test(one.getAttribute('aria-label') ?? one.textContent),
+  );
+  if (!found) throw new Error(`there is no button ${name}`);
+  return found;
+}
+const dialog = (): Element | null => document.querySelector('[role=dialog]');
+const sector = (n: number): HTMLElement => button(new RegExp(`^Sector ${n}:`));
+
+afterEach(() => {
+  cleanup();
+  play.close();
+  play.sync('');
+});
+
+describe('the board', { timeout: 20_000 }, () => {
+  it('takes the sum or the dice by a click on their sectors', async () => {
+    const act = open();
+    await fireEvent.click(sector(8));
+    expect(act).toHaveBeenLastCalledWith(['sum']);
+    await fireEvent.click(sector(5));
+    expect(act).toHaveBeenLastCalledWith(['dice']);
+    await fireEvent.click(sector(9));
+    expect(act).toHaveBeenLastCalledWith(['use thagard']);
+  });
+
+  it('takes them by the big buttons, too', async () => {
+    const act = open();
+    await fireEvent.click(button(/^Take 3 and 5/));
+    expect(act).toHaveBeenCalledWith(['dice']);
+  });
+
+  it('spreads out the cards of a sector that cannot be taken', async () => {
+    const act = open();
+    await fireEvent.click(sector(2));
+    expect(act).not.toHaveBeenCalled();
+    expect(dialog()?.textContent).toContain('Sarafanov');
+    await fireEvent.keyDown(window, { key: 'Escape' });
+    expect(dialog()).toBeNull();
+  });
+
+  it('buys the lit ships and no others', async () => {
+    const act = open(buying(), [
+      ['buy lyakhov', 'Buy Lyakhov for all your 12 credits'],
+      ['end', 'End the turn'],
+    ]);
+    await fireEvent.click(button(/^Lousma, sector 10/));
+    expect(act).not.toHaveBeenCalled();
+    await fireEvent.click(button(/^Buy Lyakhov/));
+    expect(act).toHaveBeenCalledWith(['buy lyakhov']);
+  });
+
+  it('uses an activation by a click on its card', async () => {
+    const act = open(buying(), [
+      ['use sarafanov', 'Use Sarafanov for 1 charge: buy a card at its exact cost'],
+      ['end', 'End the turn'],
+    ]);
+    await fireEvent.click(button(/^Use Sarafanov/));
+    expect(act).toHaveBeenCalledWith(['use sarafanov']);
+  });
+
+  it('follows an arrow by a click on the sector', async () => {
+    const view = position((_, me) => {
+      me.step = 'arrow';
+      me.allocation = null;
+      me.pending = { kind: 'arrow', card: 'parker', from: 9, to: [8, 10] };
+    });
+    const act = open(view, [
+      ['go 8', 'Go to sector 8: 6 credits'],
+      ['go 10', 'Go to sector 10: nothing'],
+      ['pass', 'Do not follow the arrow'],
+    ]);
+    await fireEvent.click(sector(10));
+    expect(act).toHaveBeenCalledWith(['go 10']);
+  });
+
+  it('rolls and sets the dice where they lie', async () => {
+    const rolled = open(
+      position((view, me) => {
+        view.active = ME;
+        view.dice = [0, 0];
+        me.step = 'before-roll';
+        me.allocation = null;
+      }),
+      [['roll', 'Roll the dice']],
+    );
+    await fireEvent.click(button(/^Roll$/));
+    expect(rolled).toHaveBeenCalledWith(['roll']);
+    cleanup();
+    const set = open(
+      position((_, me) => (me.step = 'effect')),
+      [1, 2, 3, 4, 5, 6].map((n) => [`set ${n}`, `Set the first die to ${n}`]),
+    );
+    await fireEvent.click(button(/^Set the first die to 4/));
+    expect(set).toHaveBeenCalledWith(['set 4']);
+  });
+
+  it('says why a card cannot be had, with the rule', async () => {
+    open(buying(), [['end', 'End the turn']]);
+    await fireEvent.pointerEnter(button(/^Scott, sector 10/), { pointerType: 'mouse' });
+    await vi.waitFor(() =>
+      expect(document.querySelector('[role=tooltip]')?.textContent).toContain('buy.afford'),
+    );
+    expect(document.querySelector('[role=tooltip]')?.textContent).toContain('No: buy scott');
+  });
+
+  it('shows the dice’s offers before it is your turn to choose', () => {
+    const act = open(
+      position((_, me) => (me.step = 'waiting')),
+      null,
+    );
+    const soon = button(/^Soon: both dice/);
+    expect(soon).toHaveProperty('disabled', true);
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it('shows the console of another player large, and closes it', async () => {
+    open();
+    const { table, moment } = boardProps(position(), null);
+    render(PlayerPanel, { props: { table, moment, seat: 3 } });
+    await fireEvent.click(button(/^Show the console of Juno/));
+    expect(dialog()?.getAttribute('aria-label')).toBe('Console of Juno');
+    await fireEvent.click(button(/^Close$/));
+    expect(dialog()).toBeNull();
+  });
+
+  it('has a twin in words', () => {
+    open();
+    const twin = document.querySelector('[aria-label="The board in words"]');
+    expect(twin?.textContent).toContain('Thagard, 2 of 2 charged');
+    expect(twin?.textContent).toContain('Dice: 3 and 5.');
+  });
+});

@@ -1,0 +1,177 @@
+/** A position and what may be done in it, as the board, the hand and the panels need it. */
+import type { BoardProps } from '../../shell/game';
+import type { Refusal } from '../../shell/protocol';
+import { Moves, type OnCard } from './choices';
+import { payOf, type Pay } from './pay';
+import { cardsToChoose, picksFor, placeOf, previewFor, targetsOf, type Pick } from './picks';
+import { play } from './play.svelte';
+import type { CardView, Event, PlayerView, SectorView, View } from './types';
+import { isColony, shortName } from './words';
+
+/** How a sector takes part in the choice: it can be clicked, it would pay once you are asked, or neither. */
+export type Glow = 'legal' | 'maybe' | 'preview' | 'none';
+
+/** Why a card of the shipyard is lit, or what it lacks. */
+export interface Offer {
+  move: OnCard | null;
+  lit: boolean;
+  /** Credits that are missing. */
+  short: number;
+  /** Credits that a normal buy would waste. */
+  over: number;
+  /** A colony of yours lies on its sector. */
+  closed: boolean;
+}
+
+export class Game {
+  readonly #props: () => BoardProps;
+  #asked: Record<string, Promise<Refusal | null>> = {};
+  #askedAt = -1;
+
+  constructor(props: () => BoardProps) {
+    this.#props = props;
+  }
+
+  view = $derived.by(() => this.#props().moment.view as View);
+  me = $derived.by(() => this.#props().me);
+  mine = $derived.by(() => this.#props().decision !== null);
+  seq = $derived.by(() => this.#props().moment.seq);
+  events = $derived.by(() => this.#props().events.map(({ event }) => event as Event));
+  /** Whether things may move: asked for, and not jumping about in a replay. */
+  motion = $derived.by(() => this.#props().motion && this.#props().events.length > 0);
+  moves = $derived.by(() => new Moves(this.#props().decision?.choices ?? []));
+  /** Whose console lies before you: your own, or the active player's when you watch. */
+  seat = $derived(this.me ?? this.view.active);
+  player = $derived(this.view.players[this.seat] as PlayerView);
+  ownTurn = $derived(this.seat === this.view.active);
+  decisionKey = $derived.by(() => {
+    const { table, decision } = this.#props();
+    const { step, pending } = this.player;
+    return `${table.id}/${decision?.seat ?? ''}/${this.view.round}/${this.view.active}/${step}/${JSON.stringify(pending)}`;
+  });
+
+  picks = $derived(this.mine ? picksFor(this.view, this.player, this.moves) : []);
+  targets = $derived(targetsOf(this.picks));
+  toChoose = $derived(this.mine ? cardsToChoose(this.view, this.player, this.moves) : null);
+  /** What the dice offer, before it is your turn to choose. */
+  previews = $derived(this.mine || this.me === null ? [] : previewFor(this.view, this.player));
+  preview = $derived(this.previews.flatMap((pick) => pick.sectors));
+
+  name = (seat: number): string => this.#props().table.seats[seat]?.name ?? `Seat ${seat + 1}`;
+  card = (id: string): CardView | undefined => this.view.cards[id];
+  shortName = (id: string, seat = this.seat): string => shortName(this.view, id, seat);
+  /** The whole name of a card of the own console. */
+  fullName = (id: string): string => {
+    const card = this.card(id);
+    return card?.names?.[this.seat] ?? card?.name ?? id;
+  };
+  yours = (seat: number): boolean => seat === this.me;
+
+  act(actions: string[]): void {
+    play.spread = null;
+    play.pointed = [];
+    this.#props().act(actions);
+  }
+
+  /** Why not; asked once per position. */
+  why(action: string): Promise<Refusal | null> {
+    if (!this.mine) return Promise.resolve(null);
+    if (this.#askedAt !== this.seq) {
+      this.#asked = {};
+      this.#askedAt = this.seq;
+    }
+    return (this.#asked[action] ??= this.#props().ask(action));
+  }
+
+  glow(sector: number): Glow {
+    const target = this.targets.get(sector);
+    if (target) return target.kind === 'use' ? 'maybe' : 'legal';
+    return this.preview.includes(sector) ? 'preview' : 'none';
+  }
+
+  pay(sector: number): Pay {
+    return payOf(this.view, this.player, sector);
+  }
+
+  /** How often the dice would use a sector: a double counts twice. */
+  times(sector: number): number {
+    const dice = this.player.allocation?.dice?.sectors ?? [];
+    return dice.filter((one) => one === sector).length > 1 ? 2 : 1;
+  }
+
+  /** The move of a card on the own console. */
+  onOwnCard(id: string): OnCard | null {
+    return this.mine ? this.moves.onOwnCard(id) : null;
+  }
+
+  /** The moves of all the cards of a sector. */
+  inSector(here: SectorView): OnCard[] {
+    return [here.station, ...here.deployed.map((ship) => ship.card)].flatMap(
+      (id) => this.onOwnCard(id) ?? [],
+    );
+  }
+
+  place(card: string): ReturnType<typeof placeOf> {
+    return placeOf(this.view, this.player, card);
+  }
+
+  offer(id: string): Offer {
+    const card = this.card(id);
+    const move = this.mine ? this.moves.onDisplay(id) : null;
+    const { credits, bought, step, pending } = this.player;
+    const cost = card?.cost ?? 0;
+    const closed = this.player.sectors[(card?.sector ?? 0) - 1]?.colony ?? false;
+    const short = Math.max(0, cost - credits);
+    const effect = step === 'effect' && pending?.kind === 'effect';
+    const choosing = this.mine && this.moves.of('buy', 'claim').length > 0;
+    const over = move?.kind === 'buy' && !effect ? credits - cost : 0;
+    if (choosing) return { move, lit: move !== null, short, over, closed };
+    // Between the choices of cards, what could be bought is lit; after the buy nothing is.
+    const lit = this.me !== null && short === 0 && !closed && !(this.ownTurn && bought);
+    return { move: null, lit, short, over: 0, closed };
+  }
+
+  /** Who holds a colony, once it is gone. */
+  holder(sector: number): { seat: number; id: string } | null {
+    for (const player of this.view.players)
+      for (const here of player.sectors) {
+        const card = this.card(here.station);
+        if (here.colony && isColony(card) && card?.sector === sector)
+          return { seat: player.seat, id: here.station };
+      }
+    return null;
+  }
+
+  pick(pick: Pick): void {
+    this.act(pick.actions);
+  }
+
+  /** A click on a sector: does the one thing that it can, or spreads its cards out. */
+  useSector(here: SectorView): void {
+    const cards = this.inSector(here);
+    const target = this.targets.get(here.sector);
+    if (target && (cards.length === 0 || target.kind !== 'use')) this.pick(target);
+    else play.spread = play.spread === here.sector ? null : here.sector;
+  }
+
+  /** What a seat does or did in this turn. */
+  doing(player: PlayerView): string {
+    const gained = player.sectors.filter((here) => here.gained).map((here) => here.sector);
+    switch (player.step) {
+      case 'before-roll':
+        return 'to roll';
+      case 'reroll':
+        return 'reroll?';
+      case 'allocate':
+        return 'choosing';
+      case 'buy':
+        return 'buying';
+      case 'waiting':
+        return 'waits';
+      case 'done':
+        return gained.length > 0 ? gained.join(', ') : 'done';
+      default:
+        return gained.length > 0 ? `${gained.join(', ')} …` : 'acting';
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/** Events as lines of words, dice, people and cards. */
+import type { Event, Rewards } from './types';
+import { LEVEL, amounts, list } from './words';
+
+export type Bit =
+  string | { die: number } | { who: number; name: string } | { card: string } | { em: string };
+
+/** The name of a card by its id alone: the log outlives the position in which it was seen. */
+export function nameOfId(id: string): string {
+  const start = /^start-(\d+)$/.exec(id);
+  if (start) return `starting ship ${start[1]}`;
+  const words = id.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return words.join(/-(outpost|base|colony)$/.test(id) ? ' ' : '-');
+}
+
+const gains = (rewards: Rewards): string => amounts(rewards, '+').join(' ') || 'nothing';
+
+const FROM: Record<string, string> = { arrow: 'by arrow,', repeat: 'again', colony: 'colony', effect: '' };
+
+export function logBits(event: Event, name: (seat: number) => string): Bit[] {
+  const who = (seat: number): Bit => ({ who: seat, name: name(seat) });
+  const dice = (faces: readonly number[]): Bit[] => faces.map((die) => ({ die }));
+  const card = (id: string): Bit => ({ card: nameOfId(id) });
+  switch (event.event) {
+    case 'dealt':
+      return [`level ${LEVEL[event.level] ?? event.level} shows`, card(event.card)];
+    case 'drew':
+      return [who(event.seat), 'draws', card(event.card), `for ${amounts({ credits: event.cost }).join('')}`];
+    case 'rolled-for-first':
+      return [who(event.seat), 'rolls', ...dice(event.dice), 'for the first turn'];
+    case 'first':
+      return [who(event.seat), 'takes the first turn'];
+    case 'bonus':
+      return [who(event.seat), gains({ credits: event.credits, income: event.income, points: 0 })];
+    case 'turn-started':
+      return [{ em: `Round ${event.round}` }, who(event.seat)];
+    case 'die-set':
+      return [who(event.seat), 'sets', { die: event.face }];
+    case 'rolled':
+      return [who(event.seat), 'rolls', ...dice(event.dice)];
+    case 'rerolled':
+      return [who(event.seat), ...dice(event.from), '→', ...dice(event.to)];
+    case 'allocated': {
+      const what = event.separate ? list(event.sectors) : `sum ${String(event.sectors[0])}`;
+      return [who(event.seat), `takes ${what}`];
+    }
+    case 'gained': {
+      const at = event.sector === null ? '' : `${event.sector}:`;
+      return [who(event.seat), FROM[event.source] ?? '', at, gains(event)].filter((bit) => bit !== '');
+    }
+    case 'charged':
+      return [who(event.seat), 'charges', card(event.card), `(${event.charges})`];
+    case 'charge-lost':
+      return [who(event.seat), card(event.card), 'is full: no charge'];
+    case 'arrow-followed':
+      return [who(event.seat), card(event.card), `leads from ${event.from} to ${event.to}`];
+    case 'used':
+      return [who(event.seat), 'uses', card(event.card)];
+    case 'shifted':
+      return [who(event.seat), 'moves the sum', { em: `${event.from} → ${event.to}` }];
+    case 'bought':
+      return [who(event.seat), 'buys', card(event.card), `for ${amounts({ credits: event.paid }).join('')}`];
+    case 'claimed':
+      return [who(event.seat), 'claims', card(event.card)];
+    case 'placed':
+      return [
+        card(event.card),
+        `on ${event.sector}, deploys`,
+        card(event.deployed),
+        ...(event.charges_lost > 0 ? [`and loses ${event.charges_lost} charges`] : []),
+      ];
+    case 'swapped':
+      return [who(event.seat), `swaps sectors ${list(event.sectors)}`];
+    case 'exchanged':
+      return [who(event.seat), 'exchanges', card(event.card), 'and', card(event.with)];
+    case 'charge-moved':
+      return [who(event.seat), 'moves a charge from', card(event.from), 'to', card(event.to)];
+    case 'repeated':
+      return [who(event.seat), `gains from ${event.sector} again`];
+    case 'lost-points':
+      return [who(event.seat), `−${amounts({ points: event.from - event.to }).join('') || 'nothing'}`];
+    case 'turn-ended':
+      return [who(event.seat), 'ends the turn'];
+    case 'raised':
+      return [who(event.seat), `up to ${amounts({ credits: event.to }).join('')} by income`];
+    case 'end-triggered':
+      return [who(event.seat), `has ${amounts({ points: event.points }).join('')}: this is the last round`];
+    case 'tie-round':
+      return [`tied at ${amounts({ points: event.points }).join('')}: one more round`];
+    case 'won':
+      return [who(event.seat), 'wins at once with', card(event.card)];
+    case 'game-over':
+      return ['the game is over'];
+  }
+}

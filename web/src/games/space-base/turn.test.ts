@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { Moment } from '../../shell/protocol';
+import { position } from './testing';
+import { order, steps } from './turn';
+import type { View } from './types';
+
+const moment = (view: View) => ({ view }) as unknown as Moment;
+
+describe('the turn', () => {
+  it('says where it is', () => {
+    const now = (phase: View['phase']) =>
+      steps(moment(position((view) => (view.phase = phase))))
+        .filter((step) => step.now)
+        .map((step) => step.title);
+    expect(now('before-roll')).toEqual(['Roll']);
+    expect(now('reroll')).toEqual(['Reroll']);
+    expect(now('allocate')).toEqual(['Gain']);
+    expect(now('buy')).toEqual(['Buy, others gain']);
+    expect(now('over')).toEqual([]);
+  });
+
+  it('puts the dice first, and the dearest card before the cheap ones', () => {
+    const choices = ['buy ryumin', 'use thagard', 'buy lousma', 'sum', 'end'].map((text, code) => ({
+      code,
+      text,
+      label: text,
+    }));
+    const ordered = order(choices, moment(position())).map((choice) => choice.text);
+    expect(ordered).toEqual(['sum', 'end', 'use thagard', 'buy lousma', 'buy ryumin']);
+  });
+});

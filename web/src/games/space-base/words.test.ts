@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { logBits, nameOfId } from './log';
+import { position } from './testing';
+import type { Event } from './types';
+import { SECTORS, amounts, cardLines, effectWords, oddsWords, shortName, sideLines, usesOf } from './words';
+
+describe('words', () => {
+  it('count the rolls that reach a sector', () => {
+    expect(SECTORS.map(usesOf)).toEqual([12, 13, 14, 15, 16, 17, 6, 5, 4, 3, 2, 1]);
+    expect(oddsWords(12)).toBe('1 of 36 rolls reaches sector 12.');
+    expect(oddsWords(6)).toBe('17 of 36 rolls reach sector 6.');
+  });
+
+  it('call ships by their short names, starting ships by seat', () => {
+    const view = position();
+    expect(shortName(view, 'thagard')).toBe('Thagard');
+    expect(shortName(view, 'samuelson-outpost')).toBe('Samuelson Outpost');
+    const names = view.cards['start-1']?.names ?? [];
+    expect(shortName(view, 'start-1', 1)).not.toBe(shortName(view, 'start-1', 2));
+    expect(names[1]).toContain(shortName(view, 'start-1', 1));
+  });
+
+  it('write amounts so that they can be drawn', () => {
+    expect(amounts({ credits: 1, income: 2, points: 1 }, '+')).toEqual([
+      '+1 credit',
+      '+2 income',
+      '+1 point',
+    ]);
+    expect(amounts({ credits: 0 })).toEqual([]);
+  });
+
+  it('say what a side does', () => {
+    const { cards } = position();
+    const side = cards.thagard?.deployed;
+    expect(side && sideLines(side)).toEqual([
+      '2 charges, on any turn: move the sum one sector to the right.',
+    ]);
+    expect(cardLines(cards['arrow-base'])).toEqual(['7 points at once. It closes its sector for good.']);
+  });
+
+  it('know every effect', () => {
+    expect(effectWords({ op: 'claim', level: 2, count: 1 })).toBe('take a level II ship for nothing');
+    expect(effectWords({ op: 'swap_sectors', a: 3, b: 10 })).toBe(
+      'swap sectors 3 and 10 with all their cards',
+    );
+    expect(effectWords({ op: 'gain', credits: 0, income: 0, points: 4 })).toBe('gain 4 points');
+  });
+});
+
+describe('the log', () => {
+  const line = (event: Event): string =>
+    logBits(event, (seat) => ['Mira', 'Tomas'][seat] ?? '')
+      .map((bit) =>
+        typeof bit === 'string'
+          ? bit
+          : 'die' in bit
+            ? `[${bit.die}]`
+            : 'who' in bit
+              ? bit.name
+              : 'card' in bit
+                ? bit.card
+                : bit.em,
+      )
+      .join(' ');
+
+  it('names cards that are no longer in sight', () => {
+    expect(nameOfId('chang-diaz')).toBe('Chang-Diaz');
+    expect(nameOfId('frisch-outpost')).toBe('Frisch Outpost');
+    expect(nameOfId('start-7')).toBe('starting ship 7');
+  });
+
+  it('tells who did what', () => {
+    expect(line({ event: 'rolled', seat: 0, dice: [3, 5] })).toBe('Mira rolls [3] [5]');
+    expect(line({ event: 'allocated', seat: 1, sectors: [3, 5], separate: true, by_itself: false })).toBe(
+      'Tomas takes 3 and 5',
+    );
+    expect(line({ event: 'allocated', seat: 1, sectors: [8], separate: false, by_itself: true })).toBe(
+      'Tomas takes sum 8',
+    );
+    expect(
+      line({ event: 'gained', seat: 0, sector: 7, source: 'arrow', credits: 4, income: 0, points: 1 }),
+    ).toBe('Mira by arrow, 7: +4 credits +1 point');
+    expect(line({ event: 'bought', seat: 0, card: 'arrow-base', paid: 21, level: null, slot: null })).toBe(
+      'Mira buys Arrow Base for 21 credits',
+    );
+  });
+});

@@ -1,0 +1,135 @@
+/** The pieces in words. Amounts are written as "3 credits", "1 income", "2 points", so that they can be drawn. */
+import type { CardView, ChargeView, Colour, Effect, Rewards, SideView, View } from './types';
+
+export const SECTORS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+/** How many of the 36 rolls can use each sector, a double counted twice. */
+const USES = [12, 13, 14, 15, 16, 17, 6, 5, 4, 3, 2, 1] as const;
+export const ROLLS = 36;
+export const usesOf = (sector: number): number => USES[sector - 1] ?? 0;
+
+export const LEVEL = ['', 'I', 'II', 'III'] as const;
+
+export const isColony = (card: CardView | undefined): boolean => card?.station === null;
+/** A ship has two sides. */
+export interface ShipView extends CardView {
+  station: SideView;
+  deployed: SideView;
+}
+export const isShip = (card: CardView | undefined): card is ShipView => !!card && card.station !== null;
+
+/** "U.E.S. Thagard 4684-B" is Thagard to its crew; starting ships have a name for each seat. */
+export function shortName(view: View, id: string, seat?: number): string {
+  const card = view.cards[id];
+  return (card?.names?.[seat ?? -1] ?? card?.name ?? id)
+    .replace(/^[A-Z](?:\.[A-Z])+\.\s+/, '')
+    .replace(/\s+\d+-[A-Z]$/, '')
+    .trim();
+}
+
+/** "1 credit", "3 credits"; income has no plural. */
+export function amount(n: number, what: keyof Rewards): string {
+  if (what === 'income') return `${n} income`;
+  return `${n} ${n === 1 ? what.slice(0, -1) : what}`;
+}
+
+export const KINDS = ['credits', 'income', 'points'] as const;
+
+/** The parts of a reward that are not nothing. */
+export function amounts(rewards: Partial<Rewards>, sign = ''): string[] {
+  return KINDS.flatMap((what) => {
+    const n = rewards[what] ?? 0;
+    return n === 0 ? [] : [sign + amount(n, what)];
+  });
+}
+
+/** "a", "a and b", "a, b and c". */
+export function list(words: (string | number)[], and = 'and'): string {
+  return words.length < 2
+    ? String(words[0] ?? '')
+    : `${words.slice(0, -1).join(', ')} ${and} ${String(words.at(-1))}`;
+}
+
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const ARROWS = {
+  left: 'then also the next sector to the left',
+  right: 'then also the next sector to the right',
+  left_or_right: 'then also the next sector to the left or right',
+  left2: 'then also the sector one or two places to the left',
+  right2: 'then also the sector one or two places to the right',
+};
+
+/** What an activation does, in a few words. */
+export function effectWords(effect: Effect): string {
+  switch (effect.op) {
+    case 'shift_sum': {
+      const places = effect.max === 1 ? 'one sector' : 'one or two sectors';
+      return `move the sum ${places} to the ${effect.dir}`;
+    }
+    case 'set_die':
+      return 'set a die instead of rolling it';
+    case 'reroll':
+      return 'roll one die or both again, for everyone';
+    case 'buy':
+      return effect.place === 'any_7_12'
+        ? 'buy a card at its exact cost and place it on any sector 7–12'
+        : 'buy a card at its exact cost';
+    case 'claim': {
+      const what = `level ${LEVEL[effect.level] ?? effect.level} ship`;
+      return effect.count === 1
+        ? `take a ${what} for nothing`
+        : `take up to ${effect.count} ${what}s for nothing`;
+    }
+    case 'swap_sectors':
+      return `swap sectors ${effect.a} and ${effect.b} with all their cards`;
+    case 'others_lose_points':
+      return `every other player loses ${amount(effect.amount, 'points')}`;
+    case 'gain':
+      return `gain ${list(amounts(effect))}`;
+    case 'exchange_card':
+      return `exchange it with another ${effect.zone} card of yours`;
+    case 'place_charge':
+      return 'place a charge on any card of yours';
+    case 'move_charge':
+      return 'move a charge to another card of yours';
+    case 'repeat_sector':
+      return 'gain once more from a sector that you gained from';
+    case 'win':
+      return 'win the game at once, when every square is charged';
+  }
+}
+
+const WHEN: Record<Colour, string> = {
+  blue: 'on your own turn',
+  red: 'on other turns',
+  green: 'on any turn',
+};
+
+/** "1 charge on your own turn: move the sum one sector to the right". */
+export function chargeWords(charge: ChargeView): string {
+  const price = charge.per_use === 1 ? '1 charge' : `${charge.per_use} charges`;
+  const effects = list(charge.effects.map(effectWords), 'then');
+  return `${price}, ${WHEN[charge.box]}: ${effects}.`;
+}
+
+/** All that one side of a ship does. */
+export function sideLines(side: SideView): string[] {
+  const gives = [...amounts(side), ...(side.arrow ? [ARROWS[side.arrow]] : [])];
+  const lines = gives.length > 0 ? [list(gives, side.arrow ? 'and' : undefined)] : [];
+  if (side.charge) lines.push(chargeWords(side.charge));
+  return lines.length > 0 ? lines : ['nothing'];
+}
+
+/** Both sides of a ship, or what a colony is. */
+export function cardLines(card: CardView | undefined): string[] {
+  if (!card) return [];
+  if (!isShip(card)) return [`${amount(card.points, 'points')} at once. It closes its sector for good.`];
+  return [
+    `On your own turns: ${sideLines(card.station).join('; ')}`,
+    `Once deployed, on other turns: ${sideLines(card.deployed).join('; ')}`,
+  ];
+}
+
+/** "Hit by 17 of 36 rolls". */
+export const oddsWords = (sector: number): string =>
+  `${usesOf(sector)} of ${ROLLS} rolls ${usesOf(sector) === 1 ? 'reaches' : 'reach'} sector ${sector}.`;

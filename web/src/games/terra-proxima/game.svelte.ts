@@ -1,0 +1,216 @@
+/** A position and what may be done in it, as the board and the hand need it. */
+import type { BoardProps } from '../../shell/game';
+import type { Refusal } from '../../shell/protocol';
+import { Moves, proposedPrice, type Attack } from './choices';
+import { spot } from './hexes';
+import { handOf } from './offers';
+import { play, type Plan } from './play.svelte';
+import { SHIPS, type Hex, type Piece, type PlayerView, type TargetView, type View } from './types';
+import { capital, list, NAME, PIECE, the } from './words';
+
+/** A piece on the board. */
+export interface Placed {
+  seat: number;
+  piece: Piece;
+  at: Hex;
+  x: number;
+  y: number;
+}
+
+/** Something that a space can be used for. */
+export interface Option {
+  label: string;
+  note: string;
+  /** Whether a click on the space is not enough. */
+  confirm: boolean;
+  run: () => void;
+}
+
+function placesOf(player: PlayerView): [Piece, Hex][] {
+  const all: [Piece, Hex | null][] = [
+    ['base', player.base],
+    ['lrc', player.lrc],
+    ['scout-1', player.scouts[0]],
+    ['scout-2', player.scouts[1]],
+  ];
+  return all.filter((one): one is [Piece, Hex] => one[1] !== null);
+}
+
+export class Game {
+  readonly #props: () => BoardProps;
+  #asked: Record<string, Promise<Refusal | null>> = {};
+  #askedAt = '';
+
+  constructor(props: () => BoardProps) {
+    this.#props = props;
+  }
+
+  view = $derived.by(() => this.#props().moment.view as View);
+  me = $derived.by(() => this.#props().me);
+  mine = $derived.by(() => this.#props().decision !== null);
+  moves = $derived.by(() => new Moves(this.#props().decision?.choices ?? []));
+  /** Whether things may move: asked for, and not jumping about in a replay. */
+  motion = $derived.by(() => this.#props().motion);
+  turnKey = $derived.by(() => `${this.#props().table.id}/${this.view.active}/${this.view.turn.number}`);
+  decisionKey = $derived.by(() => `${this.#props().decision?.seat ?? ''}/${this.#props().moment.seq}`);
+  player = $derived.by(() => (this.me === null ? null : (this.view.players[this.me] ?? null)));
+  hand = $derived.by(() => (this.me === null ? {} : handOf(this.view, this.me)));
+  /** Whether it is this player's own Action Phase, nothing else being asked. */
+  acting = $derived.by(() => this.mine && this.view.phase === 'action');
+
+  /** Where the pieces stand; two on a space stand side by side. */
+  pieces = $derived.by((): Placed[] => {
+    const all = this.view.players.flatMap((player) =>
+      placesOf(player).map(([piece, at]) => ({ seat: player.seat, piece, at })),
+    );
+    return all.map((one) => {
+      const here = all.filter((other) => other.at === one.at);
+      const { x, y } = spot(one.at);
+      if (here.length < 2) return { ...one, x, y };
+      const i = here.indexOf(one);
+      if (here.length === 2) return { ...one, x: x + (i === 0 ? -8.5 : 8.5), y };
+      // Only Terra Proxima holds more than two.
+      const angle = (2 * Math.PI * i) / here.length - Math.PI / 2;
+      return { ...one, x: x + 17 * Math.cos(angle), y: y + 15 * Math.sin(angle) };
+    });
+  });
+
+  /** The Ships of the player who decides that can still go somewhere. */
+  movable = $derived.by((): Piece[] => {
+    const able = new Set(this.moves.of('move').map((move) => move.ship));
+    return SHIPS.filter((ship) => able.has(ship));
+  });
+  /** The Ship whose reach is shown: the chosen one, or the first that can go. */
+  ship = $derived.by((): Piece | null => {
+    if (!this.acting) return null;
+    const own = this.view.ships.some((one) => one.ship === play.ship);
+    return own ? play.ship : (this.movable[0] ?? null);
+  });
+  shipView = $derived.by(() => this.view.ships.find((one) => one.ship === this.ship) ?? null);
+
+  /** The spaces that can be chosen now, with what they cost, if they cost something. */
+  glow = $derived.by((): ReadonlyMap<Hex, number | null> => {
+    const lit = new Map<Hex, number | null>();
+    for (const move of this.moves.of('pad')) {
+      const at = this.view.map.pads[move.pad];
+      if (at) lit.set(at, null);
+    }
+    for (const move of this.moves.of('retreat')) lit.set(move.at, null);
+    const costs = new Map(this.shipView?.reach.map((one) => [one.at, one.cost]));
+    for (const move of this.moves.of('move'))
+      if (move.ship === this.ship) lit.set(move.at, costs.get(move.at) ?? null);
+    return lit;
+  });
+
+  /** The pieces that may be attacked, each with the best Ship for it. */
+  targets = $derived.by((): TargetView[] => {
+    const legal = this.moves.of('attack');
+    const best = new Map<string, TargetView>();
+    for (const target of this.view.targets) {
+      if (!legal.some((one) => one.seat === target.seat && one.piece === target.piece)) continue;
+      const key = `${target.seat}/${target.piece}`;
+      const found = best.get(key);
+      if (!found || target.odds.success > found.odds.success) best.set(key, target);
+    }
+    return [...best.values()];
+  });
+
+  name = (seat: number): string => this.#props().table.seats[seat]?.name ?? `Seat ${seat + 1}`;
+  /** "your Cruiser", "Mira’s Base". */
+  whose = (seat: number, piece: Piece): string =>
+    `${seat === this.me ? 'your' : `${this.name(seat)}’s`} ${PIECE[piece]}`;
+
+  act(actions: string[]): void {
+    play.plan = null;
+    if (actions.length > 0) this.#props().act(actions);
+  }
+
+  /** Why not; asked once for each position. */
+  why(action: string): Promise<Refusal | null> {
+    if (this.#askedAt !== this.decisionKey) this.#asked = {};
+    this.#askedAt = this.decisionKey;
+    return (this.#asked[action] ??= this.#props()
+      .ask(action)
+      .catch(() => null));
+  }
+
+  plan(plan: Plan): void {
+    play.plan = plan;
+  }
+
+  attackWith(target: Pick<TargetView, 'seat' | 'piece' | 'ship'>, support: boolean): Attack | null {
+    const { seat, piece, ship } = target;
+    return (
+      this.moves
+        .of('attack')
+        .find(
+          (one) => one.seat === seat && one.piece === piece && one.ship === ship && one.support === support,
+        ) ?? null
+    );
+  }
+
+  planScout(at: Hex): void {
+    const ways = this.moves.of('scout').filter((one) => one.at === at);
+    this.plan({ kind: 'scout', at, price: proposedPrice(ways, this.hand) });
+  }
+
+  /** All that a space can be used for now. */
+  optionsAt(at: Hex): Option[] {
+    if (!this.mine) return [];
+    const options: Option[] = [];
+    const act = (label: string, note: string, text: string, confirm = false): void => {
+      options.push({ label, note, confirm, run: () => this.act([text]) });
+    };
+    for (const move of this.moves.of('pad'))
+      if (this.view.map.pads[move.pad] === at) act('Start here', 'Your Launch Pad', move.text);
+    for (const move of this.moves.of('retreat')) if (move.at === at) act('Retreat here', '', move.text);
+    for (const move of this.moves.of('move')) {
+      if (move.at !== at || move.ship !== this.ship) continue;
+      const left = this.shipView?.left ?? 0;
+      act(`Fly ${the(move.ship)} here`, `${this.glow.get(at) ?? '?'} of ${left} spaces`, move.text);
+    }
+    for (const target of this.targets) {
+      if (target.at !== at) continue;
+      const { seat, piece, ship } = target;
+      options.push({
+        label: `Attack ${this.whose(seat, piece)}`,
+        note: `${Math.round(target.odds.success * 100)} % to win`,
+        confirm: false,
+        run: () => this.plan({ kind: 'aim', seat, piece, ship }),
+      });
+    }
+    for (const ship of this.acting ? this.view.ships : []) {
+      if (ship.at !== at || ship.ship === this.ship) continue;
+      options.push({
+        label: `Choose ${the(ship.ship)}`,
+        note: ship.left > 0 ? `${ship.left} spaces left` : 'Move it once a Move is paid for',
+        confirm: false,
+        run: () => (play.ship = ship.ship),
+      });
+    }
+    for (const move of this.moves.of('base'))
+      if (move.at === at) act('Build your Base here', 'costs nothing', move.text, true);
+    if (this.moves.of('scout').some((one) => one.at === at)) {
+      options.push({
+        label: 'Build a Scout Ship here',
+        note: 'three planetary cards',
+        confirm: true,
+        run: () => this.planScout(at),
+      });
+    }
+    return options;
+  }
+
+  /** Who stands on a space, in words. */
+  standing(at: Hex): string {
+    const here = this.pieces.filter((one) => one.at === at);
+    return capital(list(here.map((one) => this.whose(one.seat, one.piece))));
+  }
+
+  /** What a world gives, in words; empty for other spaces. */
+  yields(at: Hex): string {
+    const world = [...this.view.map.moons, ...this.view.map.planets].find((one) => one.at === at);
+    if (!world) return '';
+    return `A piece here takes ${NAME[world.material]} when a die shows ${list(world.numbers.map(String))}.`;
+  }
+}

@@ -1,0 +1,105 @@
+/** The 271 spaces and where they are drawn. */
+import type { Hex } from './types';
+
+export const RADIUS = 9;
+/** Half the distance between two neighbours is 20; a space is a hexagon with a point upwards. */
+const STEP = 40;
+const SIDE = STEP / Math.sqrt(3);
+
+export interface Space {
+  at: Hex;
+  q: number;
+  r: number;
+  /** Rings from the centre. */
+  ring: number;
+  x: number;
+  y: number;
+}
+
+function ringOf(q: number, r: number): number {
+  return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
+}
+
+const nameOf = (q: number, r: number): Hex => `${String.fromCharCode(74 + q)}${r + 10}`;
+
+function all(): Space[] {
+  const spaces: Space[] = [];
+  for (let r = -RADIUS; r <= RADIUS; r++) {
+    for (let q = -RADIUS; q <= RADIUS; q++) {
+      const ring = ringOf(q, r);
+      if (ring > RADIUS) continue;
+      spaces.push({ at: nameOf(q, r), q, r, ring, x: (q + r / 2) * STEP, y: r * STEP * 0.8660254 });
+    }
+  }
+  return spaces;
+}
+
+/** Row by row. */
+export const SPACES: readonly Space[] = all();
+const byName = new Map(SPACES.map((space) => [space.at, space]));
+
+export function spaceAt(at: Hex): Space | undefined {
+  return byName.get(at);
+}
+
+/** The middle of a space; the centre of the board for a name that is none. */
+export function spot(at: Hex): { x: number; y: number } {
+  const { x, y } = byName.get(at) ?? { x: 0, y: 0 };
+  return { x, y };
+}
+
+export function distance(from: Hex, to: Hex): number {
+  const [a, b] = [byName.get(from), byName.get(to)];
+  return a && b ? ringOf(a.q - b.q, a.r - b.r) : Infinity;
+}
+
+/** Path data of the outline of a hexagon around a point, this much smaller than the space. */
+export function outline(x: number, y: number, inset = 0): string {
+  const side = SIDE - inset;
+  const points = [0, 1, 2, 3, 4, 5].map((i) => {
+    const angle = (Math.PI / 3) * i - Math.PI / 2;
+    return `${(x + side * Math.cos(angle)).toFixed(1)} ${(y + side * Math.sin(angle)).toFixed(1)}`;
+  });
+  return `M${points.join('L')}z`;
+}
+
+/** What the ring of a space is called. */
+export function zoneOf(ring: number): 'terra' | 'inner' | 'nebula' | 'middle' | 'belt' | 'outer' {
+  if (ring === 0) return 'terra';
+  if (ring <= 2) return 'inner';
+  if (ring === 3) return 'nebula';
+  if (ring <= 5) return 'middle';
+  return ring === 6 ? 'belt' : 'outer';
+}
+
+/** The space that an arrow key leads to: along the row, or to the nearest of the row above or below. */
+export function stepTo(at: Hex, key: string): Hex | null {
+  const space = byName.get(at);
+  if (!space) return null;
+  const { q, r } = space;
+  const lean = space.x > 0 ? 0 : 1;
+  const to: Record<string, [number, number][]> = {
+    ArrowLeft: [[q - 1, r]],
+    ArrowRight: [[q + 1, r]],
+    ArrowUp: [
+      [q + 1 - lean, r - 1],
+      [q + lean, r - 1],
+    ],
+    ArrowDown: [
+      [q - lean, r + 1],
+      [q - 1 + lean, r + 1],
+    ],
+  };
+  return to[key]?.map(([a, b]) => nameOf(a, b)).find((name) => byName.has(name)) ?? null;
+}
+
+/** The same random numbers for the same seed (mulberry32). */
+export function scatter(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}

@@ -1,0 +1,128 @@
+/** The one card beside the thing that is pointed at: what it costs and gives, what can be done, or why not, with the rule. */
+import type { Refusal } from '../../shell/protocol';
+import { spaceAt } from './hexes';
+import type { Game } from './game.svelte';
+import type { Cards, Hex } from './types';
+import { percent, PIECE, placeName, cardsText, total } from './words';
+
+/** A choice on the card itself. */
+export interface Entry {
+  label: string;
+  note?: string;
+  cost?: Cards;
+  gain?: Cards;
+  run: () => void;
+}
+
+export interface Tip {
+  title: string;
+  lines: string[];
+  /** Whether it says why not. */
+  stop: boolean;
+  rule?: Refusal;
+  entries?: Entry[];
+}
+
+type Made = Tip | null | Promise<Tip | null>;
+const DELAY = 200;
+
+class Hints {
+  tip = $state.raw<(Tip & { anchor: DOMRect }) | null>(null);
+  /** Whether the card stays until something is chosen or it is closed. */
+  pinned = $state(false);
+  #about: unknown = null;
+  #timer = 0;
+  #opener: HTMLElement | SVGElement | null = null;
+
+  /** Shows a card while something is pointed at. */
+  point(about: unknown, element: Element, make: () => Made, now = false): void {
+    if (this.pinned || this.#about === about) return;
+    this.#open(about, element, make, now ? 0 : DELAY, false);
+  }
+
+  /** Shows a card that stays, with choices on it. */
+  pin(about: unknown, element: Element, make: () => Made): void {
+    this.#opener = element as HTMLElement;
+    this.#open(about, element, make, 0, true);
+  }
+
+  #open(about: unknown, element: Element, make: () => Made, delay: number, pinned: boolean): void {
+    clearTimeout(this.#timer);
+    this.tip = null;
+    this.pinned = pinned;
+    this.#about = about;
+    const open = async (): Promise<void> => {
+      const tip = await make();
+      if (this.#about !== about || !element.isConnected) return;
+      if (tip) this.tip = { ...tip, anchor: element.getBoundingClientRect() };
+      else this.close();
+    };
+    if (delay === 0) void open();
+    else this.#timer = window.setTimeout(() => void open(), delay);
+  }
+
+  /** The pointer left, or what it was on is gone; a card that stays does not mind. */
+  leave(): void {
+    const about = this.#about;
+    // Not at once: an element that leaves the page may say so while the page is being drawn.
+    queueMicrotask(() => {
+      if (!this.pinned && this.#about === about) this.close();
+    });
+  }
+
+  close(refocus = false): void {
+    clearTimeout(this.#timer);
+    this.#about = null;
+    this.tip = null;
+    this.pinned = false;
+    if (refocus) this.#opener?.focus();
+  }
+}
+
+export const hints = new Hints();
+
+/** What is to be said about a space. */
+export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip | null> {
+  const { view } = game;
+  const title = `${placeName(view, at)} · ${at}`;
+  const lines: string[] = [];
+  const standing = game.standing(at);
+  if (standing) lines.push(`${standing}.`);
+  for (const target of game.targets.filter((one) => one.at === at)) {
+    const against = target.odds_defended
+      ? `, ${percent(target.odds_defended.success)} against the Defense Card`
+      : '';
+    const reward = total(target.reward) > 0 ? ` for ${cardsText(target.reward)}` : '';
+    lines.push(
+      `Attack on ${game.whose(target.seat, target.piece)}: ${percent(target.odds.success)}${against}${reward}.`,
+    );
+  }
+  const cost = game.glow.get(at);
+  const ship = game.shipView;
+  if (ship && cost !== undefined && cost !== null) {
+    lines.unshift(`${PIECE[ship.ship]}: ${cost} of ${ship.left} spaces.`);
+    return { title, lines: [...lines, game.yields(at)].filter(Boolean), stop: false };
+  }
+  if (game.glow.has(at)) return { title, lines, stop: false };
+  const yields = game.yields(at);
+  if (yields) lines.push(yields);
+  const hole = view.map.wormholes.find((one) => one.at.includes(at));
+  if (hole) lines.push(`Leads to ${hole.at.filter((one) => one !== at).join(' and ')}.`);
+  const wanted = ship && ship.at !== at && (asked || ship.left > 0) ? ship.ship : null;
+  const rule = wanted ? await game.why(`move ${wanted} ${at}`) : null;
+  if (rule)
+    return {
+      title: `${PIECE[wanted ?? 'lrc']}: not to ${at}`,
+      lines: [rule.why, ...lines],
+      stop: true,
+      rule,
+    };
+  const plain = lines.length === 0 && !asked && (spaceAt(at)?.ring ?? 0) > 0;
+  return plain ? null : { title, lines, stop: false };
+}
+
+/** Why something cannot be done now; null if nobody can say. */
+export async function whyTip(game: Game, head: string, action: string): Promise<Tip | null> {
+  const rule = await game.why(action);
+  return rule && { title: head, lines: [rule.why], stop: true, rule };
+}

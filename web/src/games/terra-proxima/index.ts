@@ -1,0 +1,19 @@
+import type { GameModule } from '../../shell/game';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import LogLine from './LogLine.svelte';
+import PlayerPanel from './PlayerPanel.svelte';
+import { order, people, signs, steps } from './turn';
+
+export default {
+  id: 'terra-proxima',
+  Board,
+  Hand,
+  PlayerPanel,
+  LogLine,
+  secrets: true,
+  people,
+  signs,
+  steps,
+  order,
+} satisfies GameModule;

@@ -1,0 +1,147 @@
+/** Events as lines of words, dice, people and cards. */
+import type { Cards, Event, Hex, Piece } from './types';
+import { PIECE, the } from './words';
+
+export type Bit =
+  | string
+  | { die: number; seat: number | null }
+  | { who: number; name: string }
+  | { cards: Cards }
+  | { secret: true }
+  | { em: string };
+
+export interface Names {
+  name: (seat: number) => string;
+  /** What lies on a space. */
+  place: (at: Hex) => string;
+}
+
+const WHY = {
+  backfire: 'for the backfire',
+  success: 'after the Attack',
+  failure: 'after the failed Attack',
+  support: 'for the Support',
+};
+const RESULT = { success: 'success', failure: 'failure', tie: 'a tie' };
+const ORDER = ['', 'first', 'second', 'third'];
+
+export function logBits(event: Event, { name, place }: Names): Bit[] {
+  const who = (seat: number): Bit => ({ who: seat, name: name(seat) });
+  const dice = (values: number[], seat: number | null = null): Bit[] =>
+    values.map((die): Bit => ({ die, seat }));
+  const cards = (some: Cards): Bit => ({ cards: some });
+  const ship = (piece: Piece): string => PIECE[piece];
+  switch (event.event) {
+    case 'rolled-for-first':
+      return [who(event.seat), 'rolls', ...dice(event.dice), 'for the first turn'];
+    case 'first':
+      return [who(event.seat), 'goes first'];
+    case 'pad-taken':
+      return [who(event.seat), `starts on Launch Pad ${event.pad + 1}`];
+    case 'repair-dealt':
+      return [who(event.seat), 'must repair with', cards({ [event.material]: 4 })];
+    case 'turn-started':
+      return [{ em: `Turn ${event.turn}` }, who(event.seat)];
+    case 'rolled':
+      return [who(event.seat), 'rolls', ...dice(event.dice)];
+    case 'emp':
+      return [event.success ? 'the EMP works,' : 'the EMP backfires,', `${event.tokens} of 2 tokens`];
+    case 'produces':
+      return [
+        who(event.seat),
+        `${ship(event.piece)} on ${place(event.at)}:`,
+        cards({ [event.material]: event.count }),
+      ];
+    case 'received':
+      return [who(event.seat), 'takes', cards(event.cards)];
+    case 'stole':
+      return [
+        'steals',
+        event.material ? cards({ [event.material]: 1 }) : { secret: true },
+        'from',
+        who(event.victim),
+      ];
+    case 'stopped-stealing':
+      return ['steals nothing more'];
+    case 'jettisoned':
+      return ['jettisons', cards({ [event.material]: 1 })];
+    case 'plus-one':
+      return ['plays the Plus One Card for', cards({ [event.material]: 1 })];
+    case 'paid':
+      return [
+        'pays',
+        cards(event.cards),
+        `for the ${ORDER[event.number] ?? 'next'} Move${event.ship ? ` of ${the(event.ship)}` : ''}`,
+      ];
+    case 'moved':
+      return [
+        who(event.seat),
+        `${ship(event.ship)} to ${place(event.path.at(-1) ?? '')}`,
+        { em: `${event.cost}` },
+      ];
+    case 'offer-sent':
+      return [who(event.seat), 'offers', who(event.to), cards(event.give), 'for', cards(event.ask)];
+    case 'offer-answered':
+      return [who(event.seat), event.accepted ? 'accepts' : 'declines'];
+    case 'refined':
+      return ['refines', cards({ [event.material]: 1 })];
+    case 'exchanged':
+      return ['exchanges', cards({ [event.from]: 3 }), 'for', cards({ [event.to]: 1 })];
+    case 'repaired':
+      return [who(event.seat), 'repairs the system with', cards({ [event.material]: 4 })];
+    case 'built':
+      return [
+        who(event.seat),
+        `builds ${event.piece === 'base' ? 'the Base' : 'a Scout Ship'} on ${place(event.at)}`,
+      ];
+    case 'researched':
+      return [who(event.seat), 'builds', { em: `Research ${event.tokens}` }];
+    case 'attacked':
+      return [
+        who(event.seat),
+        `attacks the ${ship(event.piece)} of`,
+        who(event.defender),
+        `on ${place(event.at)}`,
+      ];
+    case 'support-offered':
+      return [who(event.seat), 'offers Support with', cards(event.cards)];
+    case 'support-declined':
+      return [who(event.seat), 'offers no Support'];
+    case 'support-chosen':
+      return event.supporter === null
+        ? ['attacks without Support']
+        : ['accepts the Support of', who(event.supporter)];
+    case 'wager-returned':
+      return [who(event.seat), 'takes back', cards(event.cards)];
+    case 'wager-lost':
+      return [who(event.seat), 'loses the wager', cards(event.cards)];
+    case 'defense-played':
+      return [who(event.seat), 'plays the Defense Card'];
+    case 'defense-held':
+      return [who(event.seat), 'keeps the Defense Card'];
+    case 'withdrawn':
+      return [who(event.seat), 'withdraws the Attack'];
+    case 'attack-rolled':
+      return [
+        ...dice([event.dice[0]], event.seat),
+        'against',
+        ...dice([event.dice[1]], event.defender),
+        { em: `${event.totals[0]} : ${event.totals[1]}` },
+        RESULT[event.result],
+      ];
+    case 'rewarded':
+      return [who(event.seat), 'gets', cards(event.cards), WHY[event.why]];
+    case 'forfeited':
+      return [who(event.seat), 'gives up', cards(event.cards), WHY[event.why]];
+    case 'retreated':
+      return [who(event.seat), `${ship(event.piece)} retreats to ${event.to}`];
+    case 'landed':
+      return [who(event.seat), { em: 'lands on Terra Proxima' }];
+    case 'turn-ended':
+      return ['ends the turn'];
+    case 'game-over':
+      return [
+        event.how === 'landing' ? 'Terra Proxima is reached: the game is over' : 'the last turn is over',
+      ];
+  }
+}

@@ -1,0 +1,41 @@
+/** What somebody is about to do: a Ship chosen, an offer put together. The board and the hand share it, one decision at a time. */
+import { MediaQuery } from 'svelte/reactivity';
+import type { Draft } from './offers';
+import type { Hex, Material, Piece } from './types';
+
+/** Whether the screen is a phone's: the same width at which the shell stacks its parts. */
+export const narrow = new MediaQuery('(max-width: 700px)', false);
+
+/** A choice that the page puts before an action is sent. */
+export type Plan =
+  | { kind: 'trade'; draft: Draft }
+  | { kind: 'aim'; seat: number; piece: Piece; ship: Piece }
+  | { kind: 'scout'; at: Hex; price: Material[] }
+  | { kind: 'plus-one' };
+
+class Play {
+  /** The Ship whose reach is shown. */
+  ship = $state<Piece | null>(null);
+  plan = $state<Plan | null>(null);
+  /** The space that the keyboard is on. */
+  cursor = $state<Hex>('J10');
+  #decision = '';
+
+  /** Forgets plans when another decision comes; the chosen Ship stays chosen for the turn. */
+  sync(decision: string, turn: string): void {
+    const key = `${turn}/${decision}`;
+    if (key === this.#decision) return;
+    if (!this.#decision.startsWith(`${turn}/`)) this.ship = null;
+    this.#decision = key;
+    this.plan = null;
+  }
+
+  /** Puts away what is being planned; says whether there was something. */
+  escape(): boolean {
+    const busy = this.plan !== null;
+    this.plan = null;
+    return busy;
+  }
+}
+
+export const play = new Play();

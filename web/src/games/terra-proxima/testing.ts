@@ -1,0 +1,326 @@
+/** Positions for tests: a game of four in full swing. */
+import type { BoardProps } from '../../shell/game';
+import type { Moment, SeatInfo, Table } from '../../shell/protocol';
+import type { MapView, Material, PlayerView, View, WorldView } from './types';
+
+const moons: [Material, string][] = [
+  ['ore', 'P12 H18 B16 D8 L2 R4'],
+  ['organics', 'H4 P2 R8 L16 D18 B12'],
+  ['water', 'C17 C10 J3 Q3 Q10 J17'],
+];
+const middle: [Material, string, number][] = [
+  ['metal', 'J5 O10 E15', 2],
+  ['fuel', 'E10 O5 J15', 1],
+  ['food', 'O7 H15 G8', 1],
+  ['medicine', 'M12 E13 L5', 2],
+  ['drinking-water', 'F11 M6 K13', 2],
+  ['oxygen', 'G14 I7 N9', 1],
+];
+const inner: [Material, string, number[]][] = [
+  ['metal', 'L10', [1, 3, 5]],
+  ['fuel', 'H10', [2, 4, 6]],
+  ['food', 'J8', [1, 3, 5]],
+  ['medicine', 'J12', [2, 4, 6]],
+  ['drinking-water', 'H12', [1, 3, 5]],
+  ['oxygen', 'L8', [2, 4, 6]],
+];
+
+const world = (at: string, material: Material, numbers: number[], area: string): WorldView => ({
+  at,
+  material,
+  numbers,
+  area,
+});
+
+export const MAP: MapView = {
+  radius: 9,
+  nebula: 3,
+  asteroids: 6,
+  terra: 'J10',
+  pads: ['S10', 'J19', 'A19', 'A10', 'J1', 'S1'],
+  moons: moons.flatMap(([material, at]) =>
+    at.split(' ').map((one, i) => world(one, material, [i + 1], 'outer')),
+  ),
+  planets: [
+    ...middle.flatMap(([material, at, from]) =>
+      at.split(' ').map((one, i) => world(one, material, [from + 2 * i], 'middle')),
+    ),
+    ...inner.map(([material, at, numbers]) => world(at, material, numbers, 'inner')),
+  ],
+  wormholes: [
+    { colour: 'blue', at: ['B14', 'R6'] },
+    { colour: 'red', at: ['F6', 'N14'] },
+    { colour: 'yellow', at: ['F13', 'N7'] },
+    { colour: 'green', at: ['F18', 'N2'] },
+    { colour: 'violet', at: ['G9', 'M11'] },
+    { colour: 'orange', at: ['I14', 'K6'] },
+  ],
+};
+
+function player(seat: number, change: Partial<PlayerView>): PlayerView {
+  const colour = (['red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const)[seat] ?? 'red';
+  const filled: PlayerView = {
+    seat,
+    colour,
+    team: seat,
+    lrc: null,
+    scouts: [null, null],
+    base: null,
+    launched: true,
+    landed: false,
+    research: 0,
+    emp: 0,
+    repair: { name: 'Hull Breach', material: 'metal', amount: 4, done: false },
+    plus_one: true,
+    defense: true,
+    built_outer: 2,
+    built_middle: 0,
+    turns: 7,
+    lunar: {},
+    planetary: 0,
+    known: {},
+    unknown: 0,
+    known_to_all: {},
+    knows_of_you: {},
+  };
+  return { ...filled, ...change };
+}
+
+const reach: [string, number][] = [
+  ['N11', 1], ['O9', 1], ['N10', 1], ['M12', 2], ['N12', 2], ['O8', 2], ['M11', 2], ['M10', 2], ['N9', 2],
+  ['O7', 3], ['M13', 3], ['L13', 3], ['M9', 3], ['N8', 3], ['Q9', 2], ['Q8', 3], ['P11', 2], ['Q10', 2],
+  ['R8', 3], ['R9', 3], ['P12', 3], ['Q11', 3], ['R10', 3], ['O13', 3],
+]; // prettier-ignore
+
+/** Your own Action Phase with a Move paid for, unless changed. */
+export function position(change: Partial<View> = {}): View {
+  return {
+    round: 13,
+    turn_limit: 200,
+    teams: 0,
+    first: 1,
+    active: 0,
+    phase: 'action',
+    asked: 0,
+    map: MAP,
+    players: [
+      player(0, {
+        lrc: 'O10',
+        scouts: ['R8', 'N9'],
+        base: 'Q10',
+        research: 2,
+        emp: 1,
+        repair: { name: 'Water Recycler Leak', material: 'drinking-water', amount: 4, done: false },
+        lunar: { ore: 1, organics: 2, water: 3 },
+        planetary: 6,
+        known: { metal: 2, fuel: 1, 'drinking-water': 2, oxygen: 1 },
+        known_to_all: { metal: 1 },
+      }),
+      player(1, {
+        lrc: 'K13',
+        scouts: ['J17', null],
+        base: 'L16',
+        research: 2,
+        plus_one: false,
+        repair: { name: 'Fuel Line Rupture', material: 'fuel', amount: 4, done: false },
+        lunar: { ore: 2, organics: 2, water: 1 },
+        planetary: 5,
+        known: { 'drinking-water': 1, medicine: 1 },
+        unknown: 3,
+      }),
+      player(2, {
+        lrc: 'H10',
+        scouts: ['E10', 'B12'],
+        base: 'C10',
+        research: 3,
+        emp: 2,
+        defense: false,
+        repair: { name: 'Life Support Fault', material: 'oxygen', amount: 4, done: true },
+        lunar: { organics: 2, water: 1 },
+        planetary: 7,
+        known: { fuel: 2 },
+        unknown: 5,
+      }),
+      player(3, {
+        lrc: 'J5',
+        scouts: ['L2', null],
+        base: 'H4',
+        research: 1,
+        emp: 1,
+        lunar: { ore: 4, water: 2 },
+        planetary: 3,
+        unknown: 3,
+      }),
+    ],
+    yard: {
+      ore: 13,
+      organics: 14,
+      water: 13,
+      metal: 14,
+      fuel: 12,
+      food: 15,
+      medicine: 13,
+      'drinking-water': 13,
+      oxygen: 14,
+    },
+    turn: {
+      number: 13,
+      dice: [4, 2],
+      moves_paid: 1,
+      moves_allowed: 2,
+      cruiser_moved: false,
+      passes: ['free', 'closed', 'closed'],
+      built: false,
+      attacked: false,
+      won: false,
+      withdrawn: false,
+      second: 'none',
+      offers_sent: 0,
+      offers_started: 0,
+      kind: 'move',
+      received: [0, 0, 0, 0],
+      gave: [[], [], [], []],
+      got: [[], [], [], []],
+      count: 0,
+    },
+    ships: [
+      {
+        ship: 'lrc',
+        at: 'O10',
+        left: 3,
+        extra: false,
+        stopped: false,
+        reach: reach.map(([at, cost]) => ({ at, cost })),
+      },
+      {
+        ship: 'scout-1',
+        at: 'R8',
+        left: 3,
+        extra: false,
+        stopped: false,
+        reach: [
+          { at: 'R9', cost: 1 },
+          { at: 'Q9', cost: 1 },
+        ],
+      },
+      { ship: 'scout-2', at: 'N9', left: 0, extra: false, stopped: false, reach: [] },
+    ],
+    targets: [
+      {
+        ship: 'lrc',
+        seat: 1,
+        piece: 'lrc',
+        at: 'K13',
+        support: true,
+        reward: { 'drinking-water': 2 },
+        odds: { success: 0.4167, tie: 0.1667, failure: 0.4166 },
+        odds_supported: { success: 0.5833, tie: 0.1389, failure: 0.2778 },
+        odds_defended: { success: 0.0833, tie: 0.0833, failure: 0.8334 },
+        odds_supported_defended: { success: 0.1667, tie: 0.1111, failure: 0.7222 },
+      },
+    ],
+    offer: null,
+    attack: null,
+    production: null,
+    ...change,
+  };
+}
+
+/** What may be done in that position. */
+export const ACTIONS: string[] = [
+  ...reach.map(([at]) => `move lrc ${at}`),
+  'move scout-1 R9',
+  'move scout-1 Q9',
+  ...[
+    'metal',
+    'fuel',
+    'drinking-water',
+    'oxygen',
+    'organics+organics',
+    'water+water',
+    'ore+organics+water',
+  ].flatMap((bundle) => ['lrc', 'scout-1', 'scout-2'].map((ship) => `pay ${bundle} ${ship}`)),
+  'refine food',
+  'refine medicine',
+  'refine drinking-water',
+  'refine oxygen',
+  'jettison ore',
+  'jettison metal',
+  'plus-one metal',
+  'plus-one food',
+  'plus-one medicine',
+  'scout O10 metal+food+oxygen',
+  'attack lrc s2 lrc',
+  'attack lrc s2 lrc support',
+  'offer s2',
+  'offer s3',
+  'offer s4',
+  'end',
+];
+
+export const ATTACK: View['attack'] = {
+  attacker: 1,
+  ship: 'lrc',
+  from: 'K13',
+  defender: 0,
+  piece: 'lrc',
+  at: 'O10',
+  second: false,
+  wagers: [null, null, { fuel: 1 }, null],
+  supporter: 2,
+  defended: false,
+  bonus: [1, 0],
+  odds: { success: 0.5833, tie: 0.1389, failure: 0.2778 },
+  reward: { metal: 2 },
+};
+
+const seat = (number: number, name: string): SeatInfo => ({
+  seat: number,
+  name,
+  player: number === 3 ? 'captain' : 'human',
+  yours: number === 0,
+  taken: true,
+  connected: true,
+  resigned: false,
+});
+
+/** What the shell hands to the board and to the hand. */
+export function boardProps(
+  view: View,
+  texts: string[],
+  act: (actions: string[]) => void = () => {},
+  change: Partial<BoardProps> = {},
+): BoardProps {
+  const decision = {
+    seat: 0,
+    prompt: { text: 'What now?', rules: [] },
+    choices: texts.map((text, code) => ({ code, text, label: text })),
+    mayUndo: false,
+    since: 1,
+  };
+  const names = ['Ada', 'Mira', 'Jonas', 'Kepler'];
+  return {
+    table: { id: 'test', seats: names.map((name, i) => seat(i, name)) } as unknown as Table,
+    moment: {
+      seq: 1,
+      view,
+      scores: [],
+      round: 1,
+      toAct: [0],
+      decisions: [decision],
+      undo: [],
+    } as unknown as Moment,
+    me: 0,
+    decision,
+    events: [],
+    motion: false,
+    act,
+    ask: () =>
+      Promise.resolve({
+        rule: 'obstacle.nebula-three',
+        why: 'You have two of the three Research Tokens.',
+        text: 'Your Long Range Cruiser can’t move through the Nebula without at least three Research Tokens.',
+      }),
+    ...change,
+  };
+}
