@@ -7,7 +7,8 @@
 //! Where the tree ends, every action of the newest node is tried, the turn is finished by the game's inclinations if it has
 //! any, and the evaluator judges what comes of each: these guesses steer the search from the first visit on, and the best
 //! of them is what the iteration learns. Past the point where dice hand over to another seat the search looks only with
-//! patience, and there it counts only what differs from what such a turn usually changes.
+//! patience, and there it counts only what differs from what such a turn usually changes. A game with foresight does not let the tree
+//! look beyond chance at all: inclinations play on for a while, and the evaluator judges that.
 //!
 //! - `tree`: nodes, and the choice between them;
 //! - `search`: one iteration after another.

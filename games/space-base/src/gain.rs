@@ -15,6 +15,7 @@ pub const GOAL: u16 = 40;
 
 /// Credits, income and victory points.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[allow(missing_docs)] // The names of the fields say all there is to say.
 pub struct Goods {
     pub credits: u16,

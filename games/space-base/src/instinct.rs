@@ -47,11 +47,8 @@ impl SpaceBase {
         let done = f32::from(most.min(GOAL)) / f32::from(GOAL);
         let usual = self.worths.usual_rounds;
         let left = (usual * (1.0 - done)).min((usual - self.round_of(s) as f32).max(usual * 0.15));
-        let prices = Prices {
-            income: 0.5 + INCOME * left,
-            points: POINTS.0 + POINTS.1 * done,
-            charges: CHARGES,
-        };
+        let prices =
+            Prices { income: 0.5 + INCOME * left, points: POINTS.0 + POINTS.1 * done, charges: CHARGES };
         Outlook { prices, left: if s.turn.triggered { 0.3 } else { left } }
     }
 

@@ -224,6 +224,11 @@ impl Game for SpaceBase {
     fn inclination(&self, s: &State, seat: Seat, action: Action) -> f32 {
         self.incline(s, seat, action)
     }
+
+    /// The sum and the dice are the same actions whatever was rolled. About two rounds.
+    fn foresight(&self) -> u32 {
+        10 * self.players as u32
+    }
 }
 
 /// Chance that knows whether it was asked: what it gave became known.

@@ -17,11 +17,12 @@ use crate::{
 /// A position as everyone sees it.
 #[allow(missing_docs)] // The names of the fields say all there is to say.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     pub round: u32,
     pub active: Seat,
     pub first: Seat,
-    pub phase: &'static str,
+    pub phase: Phase,
     /// 0 for a die that is neither rolled nor set.
     pub dice: [u8; 2],
     pub dice_set: [bool; 2],
@@ -37,9 +38,47 @@ pub struct View {
     pub cards: BTreeMap<String, CardView>,
 }
 
+/// How far the turn has come.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    BeforeRoll,
+    Reroll,
+    /// The active player allocates, follows arrows, uses activations after gaining.
+    Allocate,
+    /// The active player buys, the others allocate.
+    Buy,
+    Over,
+}
+
+/// What a player is asked.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// Not asked yet.
+    Waiting,
+    BeforeRoll,
+    Reroll,
+    Allocate,
+    /// Follow an arrow or not.
+    Arrow,
+    /// A choice that an activation needs.
+    Effect,
+    /// Use activations after gaining.
+    Gained,
+    Buy,
+    /// Nothing more in this turn.
+    Done,
+}
+
 /// The ships of a level.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RowView {
     pub level: u8,
     pub slots: [Option<Name>; ROW],
@@ -50,12 +89,13 @@ pub struct RowView {
 /// What one player has, and is asked.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlayerView {
     pub seat: Seat,
     pub credits: u16,
     pub income: u16,
     pub points: u16,
-    pub step: &'static str,
+    pub step: Step,
     /// Turns until this player is active.
     pub turns_until: u8,
     pub bought: bool,
@@ -74,6 +114,7 @@ pub struct PlayerView {
 /// What both ways to allocate would give.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AllocationView {
     pub sum: PayoutView,
     /// Not after a dice arrow.
@@ -83,6 +124,7 @@ pub struct AllocationView {
 /// What one way to allocate would give.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PayoutView {
     pub sectors: Vec<Sector>,
     pub credits: u16,
@@ -98,6 +140,7 @@ pub struct PayoutView {
 /// An arrow, and where it could lead.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ArrowView {
     pub sector: Sector,
     pub card: Name,
@@ -107,6 +150,7 @@ pub struct ArrowView {
 /// What a player is in the middle of.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum PendingView {
     Arrow { card: Name, from: Sector, to: Vec<Sector> },
@@ -116,6 +160,7 @@ pub enum PendingView {
 /// A sector of a console.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SectorView {
     pub sector: Sector,
     pub station: Name,
@@ -134,6 +179,7 @@ pub struct SectorView {
 /// A deployed ship.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DeployedView {
     pub card: Name,
     pub charges: u8,
@@ -142,6 +188,7 @@ pub struct DeployedView {
 /// A card.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardView {
     pub name: String,
     /// Of starting ships, which have a name for each seat: these names, in seating order.
@@ -162,6 +209,7 @@ pub struct CardView {
 /// One side of a ship.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SideView {
     pub credits: u8,
     pub income: u8,
@@ -173,6 +221,7 @@ pub struct SideView {
 /// An activation.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ChargeView {
     /// Squares that are used with this number of players.
     pub squares: u8,
@@ -210,34 +259,35 @@ impl SpaceBase {
         }
     }
 
-    pub(crate) fn phase(&self, s: &State) -> &'static str {
+    fn phase(&self, s: &State) -> Phase {
         if s.is_over() {
-            return "over";
+            return Phase::Over;
         }
         match s.window(s.turn.active) {
-            Window::BeforeRoll => "before-roll",
-            Window::Waiting | Window::Reroll => "reroll",
-            Window::Allocate | Window::Gained => "allocate",
-            Window::Buy | Window::Done => "buy",
+            Window::BeforeRoll => Phase::BeforeRoll,
+            Window::Waiting | Window::Reroll => Phase::Reroll,
+            Window::Allocate | Window::Gained => Phase::Allocate,
+            Window::Buy | Window::Done => Phase::Buy,
         }
     }
 
-    fn step(&self, s: &State, seat: Seat) -> &'static str {
+    fn step(&self, s: &State, seat: Seat) -> Step {
         let window = s.window(seat);
         if s.is_over() || window == Window::Done {
-            "done"
+            Step::Done
         } else if self.open_arrow(s, seat).is_some() {
-            "arrow"
+            Step::Arrow
         } else if self.open_effect(s, seat).is_some() {
-            "effect"
+            Step::Effect
         } else {
             match window {
-                Window::Waiting => "waiting",
-                Window::BeforeRoll => "before-roll",
-                Window::Reroll => "reroll",
-                Window::Allocate => "allocate",
-                Window::Gained => "gained",
-                Window::Buy | Window::Done => "buy",
+                Window::Waiting => Step::Waiting,
+                Window::BeforeRoll => Step::BeforeRoll,
+                Window::Reroll => Step::Reroll,
+                Window::Allocate => Step::Allocate,
+                Window::Gained => Step::Gained,
+                Window::Buy => Step::Buy,
+                Window::Done => Step::Done,
             }
         }
     }
