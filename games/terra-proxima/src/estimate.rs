@@ -242,7 +242,7 @@ impl TerraProxima {
                     let have = hand.count(material);
                     match material.is_lunar() {
                         // A pair is worth a Planetary card; a single one is worth less.
-                        true => f32::from(count) * if have % 2 == 0 { 0.45 } else { 0.35 },
+                        true => f32::from(count) * if have.is_multiple_of(2) { 0.45 } else { 0.35 },
                         false if self.can_spare(s, seat, material, 1) => 0.3 - 0.01 * f32::from(have),
                         false if player.repair == Some(material) && have > 1 => 0.8,
                         false => 1.0,

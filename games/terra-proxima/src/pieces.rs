@@ -24,8 +24,7 @@ const ROWS: [u16; 20] = {
     let mut starts = [0; 20];
     let mut row = 0;
     while row < 19 {
-        let off = if row < 9 { 9 - row } else { row - 9 };
-        starts[row + 1] = starts[row] + 19 - off as u16;
+        starts[row + 1] = starts[row] + 19 - row.abs_diff(9) as u16;
         row += 1;
     }
     starts
@@ -422,6 +421,13 @@ impl Cards {
     #[inline]
     pub fn contains(&self, other: &Cards) -> bool {
         (0..Material::COUNT).all(|i| self.0[i] >= other.0[i])
+    }
+
+    /// The Planetary cards and matching pairs of Lunar cards among them: a bit for each of [`Bundle::STAKES`].
+    #[inline]
+    pub fn stakes(&self) -> u16 {
+        let planetary = (0..6).fold(0, |bits, kind| bits | u16::from(self.0[kind + 3] > 0) << kind);
+        (0..3).fold(planetary, |bits, kind| bits | u16::from(self.0[kind] > 1) << (kind + 6))
     }
 
     /// Adds cards.
