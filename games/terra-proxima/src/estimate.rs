@@ -174,6 +174,8 @@ impl TerraProxima {
             Action::Scout(_, price) => price == ScoutPrice::from_most(hand),
             // Whether to roll was thought about before; only a Defense Card changes the odds.
             Action::Withdraw => s.attack.defended,
+            // Who asked for Support wants it.
+            Action::Choose(chosen) => chosen.is_some(),
             Action::Offer(to) => s.turn.offers == 0 && self.could_trade(s, seat, to),
             Action::Give(material) => {
                 let given = s.offer.give.count(material);

@@ -2,7 +2,7 @@
 //!
 //! - [`pieces`], [`action`], [`state`], [`event`]: the words of the game;
 //! - [`content`], [`board`]: the figures that a match is played with, and the map as tables;
-//! - `turn`, `moving`, `trading`, `building`, `attacking`: the rules, each module with what may be done and the doing side by
+//! - `turn`, `moving`, `trading`, `building`, `attacking`, `aftermath`: the rules, each module with what may be done and the doing side by
 //!   side; `asking` has what holds for all of them: who is asked, and in which phase what belongs;
 //! - `hands`: cards that come and go, who knows of them, and what a player who does not imagines;
 //! - `scoring`: places at the end and the truths that every position keeps;
@@ -14,6 +14,7 @@
 include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
 pub mod action;
+mod aftermath;
 mod asking;
 mod attacking;
 pub mod board;

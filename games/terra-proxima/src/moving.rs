@@ -65,15 +65,8 @@ impl TerraProxima {
     /// The ways to pay for a Move.
     #[inline]
     fn prices(&self, s: &State) -> u16 {
-        let hand = &s.me().hand.0;
-        let mut prices = 0;
-        for (kind, &count) in hand[3..].iter().enumerate() {
-            prices |= u16::from(count > 0) << kind;
-        }
-        for (kind, &count) in hand[..3].iter().enumerate() {
-            prices |= u16::from(count > 1) << (kind + 6);
-        }
-        prices | u16::from(hand[0] > 0 && hand[1] > 0 && hand[2] > 0) << 9
+        let hand = &s.me().hand;
+        hand.stakes() | u16::from(hand.contains(&Bundle::Trio.cards())) << Bundle::Trio.index()
     }
 
     pub(crate) fn legal_payments(&self, s: &State, out: &mut Actions<Action>) {

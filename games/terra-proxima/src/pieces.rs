@@ -429,6 +429,13 @@ impl Cards {
         (0..Material::COUNT).all(|i| self.0[i] >= other.0[i])
     }
 
+    /// The Planetary cards and matching pairs of Lunar cards among them: a bit for each of [`Bundle::STAKES`].
+    #[inline]
+    pub fn stakes(&self) -> u16 {
+        let planetary = (0..6).fold(0, |bits, kind| bits | u16::from(self.0[kind + 3] > 0) << kind);
+        (0..3).fold(planetary, |bits, kind| bits | u16::from(self.0[kind] > 1) << (kind + 6))
+    }
+
     /// Adds cards.
     #[inline]
     pub fn add(&mut self, other: &Cards) {
