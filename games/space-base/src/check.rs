@@ -7,21 +7,16 @@ use crate::{
     action::Action,
     activation::shifted,
     cards::{Card, Name, Sector},
-    content::{Arrow, Colour, Effect, Placing, Side, Zone},
+    content::{Colour, Effect, Placing, Side, Zone},
     gain::OpenArrow,
     state::{State, Window},
+    words::{arrow_rule, counted},
 };
 
 type Checked = Result<(), Refusal>;
 
 fn no<T>(rule: RuleId, why: impl Into<String>) -> Result<T, Refusal> {
     Err(Refusal::new(rule, why))
-}
-
-/// "1 credit", "2 credits".
-pub(crate) fn counted(count: impl Into<u32>, what: &str) -> String {
-    let count = count.into();
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 /// Why an effect cannot be the first of an activation, where it depends on what lies on the table.
@@ -70,14 +65,10 @@ impl SpaceBase {
         match action {
             Action::Pass => Ok(()),
             Action::Go(sector) if open.to & sector.bit() != 0 => Ok(()),
-            Action::Go(sector) if open.arrow.reach(open.from) & sector.bit() == 0 => {
-                let rule = match open.arrow {
-                    Arrow::Left | Arrow::Right => rule!("arrow.single"),
-                    Arrow::LeftOrRight => rule!("arrow.both-directions"),
-                    Arrow::Left2 | Arrow::Right2 => rule!("arrow.double"),
-                };
-                no(rule, format!("The arrow of {name} in sector {} does not lead to {sector}.", open.from))
-            }
+            Action::Go(sector) if open.arrow.reach(open.from) & sector.bit() == 0 => no(
+                arrow_rule(open.arrow),
+                format!("The arrow of {name} in sector {} does not lead to {sector}.", open.from),
+            ),
             Action::Go(sector) => {
                 let [a, b] = s.turn.dice;
                 let shown = sector.number() == a || sector.number() == b;
@@ -108,12 +99,12 @@ impl SpaceBase {
         }
     }
 
-    /// Why a passive seat has to wait, if it has to.
+    /// Why a seat has to wait.
     fn check_opened(&self, s: &State, seat: Seat) -> Checked {
-        if !s.is_active(seat) && s.window(seat) == Window::Waiting {
-            return no(rule!("order.active-first"), "The active player gains and uses activations first.");
+        if s.is_active(seat) {
+            return no(rule!("reroll.window"), "Another player may reroll now.");
         }
-        Ok(())
+        no(rule!("order.active-first"), "The active player gains and uses activations first.")
     }
 
     fn check_allocate(&self, s: &State, seat: Seat, separate: bool) -> Checked {
@@ -147,9 +138,6 @@ impl SpaceBase {
             Window::BeforeRoll => no(rule!("turn.no-skipped-roll"), "You have to roll the dice."),
             Window::Allocate => no(rule!("dice.must-choose"), "Take the sum or the separate dice."),
             Window::Buy => no(rule!("turn.phases"), "To buy nothing more, end your turn."),
-            Window::Waiting if s.is_active(seat) => {
-                no(rule!("reroll.window"), "Another player may reroll now.")
-            }
             Window::Waiting => self.check_opened(s, seat),
             Window::Done => {
                 no(rule!("turn.ends-when-all-allocated"), "You are done; the others are not yet.")

@@ -5,12 +5,11 @@ use table::{Names, Seat};
 use crate::{
     SpaceBase,
     cards::{Card, Name},
-    check::counted,
     content::Zone,
     event::{Event, Source},
     gain::Goods,
     turn::LAST_ROUND,
-    words::{goods_words, list},
+    words::{counted, goods_words, list},
 };
 
 impl SpaceBase {

@@ -23,7 +23,7 @@ impl SpaceBase {
 
     /// The seats in turn order, from the active player on.
     #[inline]
-    pub(crate) fn from_active(&self, s: &State) -> impl Iterator<Item = Seat> + use<> {
+    pub(crate) fn in_turn_order(&self, s: &State) -> impl Iterator<Item = Seat> + use<> {
         let (players, mut next) = (self.players, s.turn.active);
         (0..players).map(move |_| {
             let seat = next;
@@ -163,7 +163,7 @@ impl SpaceBase {
             self.next_effect(s, seat);
         } else if s.window(seat) == Window::Reroll {
             s.open(seat, Window::Waiting);
-            let later = self.from_active(s).skip_while(|&other| other != seat).skip(1);
+            let later = self.in_turn_order(s).skip_while(|&other| other != seat).skip(1);
             self.ask_for_reroll(s, later, log);
         } else {
             self.finish(s, seat, log);
@@ -182,7 +182,7 @@ impl SpaceBase {
                 // The dice have just fallen, or fallen again: everyone who can is asked anew.
                 Window::Reroll => {
                     s.open(seat, Window::Waiting);
-                    self.ask_for_reroll(s, self.from_active(s), log);
+                    self.ask_for_reroll(s, self.in_turn_order(s), log);
                     return;
                 }
                 _ => return,
@@ -206,7 +206,7 @@ impl SpaceBase {
         let (dice, set) = (s.turn.dice, s.turn.set);
         log.push(|| Event::Rolled { seat, dice, set });
         s.open(seat, Window::Waiting);
-        self.ask_for_reroll(s, self.from_active(s), log);
+        self.ask_for_reroll(s, self.in_turn_order(s), log);
     }
 
     /// Asks the first of these seats that can reroll; if none can, the dice stand.
@@ -241,7 +241,7 @@ impl SpaceBase {
             return;
         }
         s.open(seat, Window::Buy);
-        for other in self.from_active(s).skip(1) {
+        for other in self.in_turn_order(s).skip(1) {
             self.ask_to_allocate(s, other, log);
             if s.is_over() {
                 return;

@@ -300,7 +300,7 @@ impl SpaceBase {
     fn player_view(&self, s: &State, seat: Seat) -> PlayerView {
         let console = s.console(seat);
         let part = &console.part;
-        let turns_until = self.from_active(s).take_while(|&other| other != seat).count() as u8;
+        let turns_until = self.in_turn_order(s).take_while(|&other| other != seat).count() as u8;
         let sum = if s.has_dice() { s.sum(seat) } else { 0 };
         PlayerView {
             seat,

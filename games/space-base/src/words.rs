@@ -6,7 +6,6 @@ use crate::{
     SpaceBase,
     action::Action,
     cards::{Card, Name, Sector},
-    check::counted,
     content::{Arrow, Colour, Effect, Placing, Side, Way, Zone},
     gain::Goods,
     state::{State, Window},
@@ -20,6 +19,21 @@ pub(crate) fn list<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
         None => "nothing".to_owned(),
         Some((only, [])) => only.clone(),
         Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+    }
+}
+
+/// "1 credit", "2 credits".
+pub(crate) fn counted(count: impl Into<u32>, what: &str) -> String {
+    let count = count.into();
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+/// The clause that says where an arrow leads.
+pub(crate) fn arrow_rule(arrow: Arrow) -> RuleId {
+    match arrow {
+        Arrow::Left | Arrow::Right => rule!("arrow.single"),
+        Arrow::LeftOrRight => rule!("arrow.both-directions"),
+        Arrow::Left2 | Arrow::Right2 => rule!("arrow.double"),
     }
 }
 
@@ -122,12 +136,29 @@ fn grouped(
     groups.iter().map(words).collect()
 }
 
+/// Whether a word is a registry's prefix, like "U.E.S.".
+fn is_prefix(word: &str) -> bool {
+    word.len() > 2
+        && word.as_bytes().chunks(2).all(|pair| pair[0].is_ascii_uppercase() && pair.get(1) == Some(&b'.'))
+}
+
+/// Whether a word is a registry's number, like "1873-C".
+fn is_registry(word: &str) -> bool {
+    word.split_once('-').is_some_and(|(number, letter)| {
+        !number.is_empty()
+            && number.bytes().all(|byte| byte.is_ascii_digit())
+            && letter.len() == 1
+            && letter.bytes().all(|byte| byte.is_ascii_uppercase())
+    })
+}
+
 impl SpaceBase {
     /// The name of a card without the registry's prefix and number: "Shaw" for "U.E.S. Shaw 1873-C".
     pub(crate) fn short(&self, card: Card) -> &str {
         let name = &self.deck.title(card).name;
-        let name = name.split_once(". ").map_or(name.as_str(), |(_, rest)| rest);
-        name.rsplit_once(' ').filter(|_| !card.is_colony()).map_or(name, |(short, _)| short)
+        let prefixed = name.split_once(' ').filter(|(first, _)| is_prefix(first));
+        let name = prefixed.map_or(name.as_str(), |(_, rest)| rest);
+        name.rsplit_once(' ').filter(|(_, last)| is_registry(last)).map_or(name, |(short, _)| short)
     }
 
     /// What a way to allocate would give: "4 credits, 1 point and a charge on Thagard".
@@ -299,11 +330,7 @@ impl SpaceBase {
     pub(crate) fn ask(&self, s: &State, seat: Seat) -> Prompt {
         let (text, rules) = if let Some(open) = self.open_arrow(s, seat) {
             let text = format!("Follow the arrow of {} in sector {}?", self.short(open.card), open.from);
-            let kind = match open.arrow {
-                Arrow::Left | Arrow::Right => rule!("arrow.single"),
-                Arrow::LeftOrRight => rule!("arrow.both-directions"),
-                Arrow::Left2 | Arrow::Right2 => rule!("arrow.double"),
-            };
+            let kind = arrow_rule(open.arrow);
             (text, vec![kind, rule!("arrow.optional"), rule!("arrow.once-per-turn"), rule!("arrow.chain")])
         } else if let Some(effect) = self.open_effect(s, seat) {
             self.ask_about_effect(s, seat, effect)

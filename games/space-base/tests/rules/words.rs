@@ -1,6 +1,6 @@
 //! What people read: labels, questions, refusals and the log say what is the case.
 
-use crate::scene::Scene;
+use crate::scene::{Scene, built_in_json};
 
 #[track_caller]
 fn says(text: &str, part: &str) {
@@ -134,4 +134,17 @@ fn a_card_that_may_go_to_7_to_12_is_said_to() {
     says(&scene.label(1, "use bykovsky"), "on its own sector or any from 7 to 12");
     scene.act("use bykovsky");
     says(&scene.label(1, "buy ryumin"), "sector 1 or any from 7 to 12");
+}
+
+#[test]
+fn only_a_registry_is_left_out_of_a_name() {
+    for (name, told) in
+        [("U.E.S. Shaw 1873-C", "Shaw"), ("Star Falcon", "Star Falcon"), ("Mk. Two Falcon", "Mk. Two Falcon")]
+    {
+        let mut content = built_in_json();
+        content["ships"][1]["name"] = name.into();
+        let mut scene = Scene::with_content(2, &content).credits(1, 9);
+        scene.roll(6, 6).act("sum");
+        says(&scene.label(1, "buy ryumin"), &format!("Buy {told} for"));
+    }
 }
