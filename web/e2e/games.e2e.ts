@@ -12,7 +12,7 @@ const enter = world.enter.bind(world);
 /** Far more than a game takes; a page that stops taking moves fails by its timeouts long before. */
 const ENOUGH = 600;
 
-it('a two-player game against a bot is played to its end by clicking', { timeout: 120_000 }, async () => {
+it('a two-player game against a bot is played to its end by clicking', { timeout: 240_000 }, async () => {
   const player = await enter();
   const { page } = player;
   await page.getByRole('button', { name: 'New table of Alien Frontiers' }).click();
@@ -40,7 +40,7 @@ it('a two-player game against a bot is played to its end by clicking', { timeout
 
 it(
   'a game is played to its end on the board: ships, docks, territories and cards',
-  { timeout: 150_000 },
+  { timeout: 240_000 },
   async () => {
     const player = await enter();
     await player.open(duel);
@@ -51,7 +51,7 @@ it(
   },
 );
 
-it('a game is played to its end by keyboard alone', { timeout: 120_000 }, async () => {
+it('a game is played to its end by keyboard alone', { timeout: 240_000 }, async () => {
   const player = await enter();
   // From the first key on: to "Play now" with the tabulator, and Enter.
   await player.page.getByRole('button', { name: 'Play Pig now' }).waitFor();
@@ -68,7 +68,7 @@ it('a game is played to its end by keyboard alone', { timeout: 120_000 }, async 
   await player.finished();
 });
 
-it('a game is played to its end on a phone', { timeout: 120_000 }, async () => {
+it('a game is played to its end on a phone', { timeout: 240_000 }, async () => {
   const player = await enter({ phone: true });
   await player.open(duel);
   for (let i = 0; i < ENOUGH && (await player.click()); i++);

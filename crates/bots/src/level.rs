@@ -6,13 +6,13 @@ use serde::Serialize;
 use table::Game;
 
 use crate::{
-    Bot, Greedy, Inclined, Random,
-    mcts::{Budget, Mcts},
+    Bot, Estimate, Greedy, Inclined, Random,
+    mcts::{Budget, Mcts, Settings},
 };
 
 /// A strength that a player can choose to play against. It is defined by iterations, so that it is the same on every
 /// machine.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
 pub struct Level {
     /// The name in commands: `captain`.
     pub name: &'static str,
@@ -22,6 +22,9 @@ pub struct Level {
     pub description: &'static str,
     /// How often it looks ahead before it chooses.
     pub iterations: u32,
+    /// How far its first impressions may be off, in chances to win.
+    #[serde(skip)]
+    pub whim: f32,
 }
 
 /// The levels, weakest first.
@@ -31,18 +34,21 @@ pub const LEVELS: [Level; 3] = [
         title: "Cadet",
         description: "Sees what an action brings at once, and little beyond.",
         iterations: 2,
+        whim: 0.05,
     },
     Level {
         name: "captain",
         title: "Captain",
         description: "Plans its turn and expects yours.",
         iterations: 40,
+        whim: 0.0,
     },
     Level {
         name: "admiral",
         title: "Admiral",
         description: "Thinks several turns ahead and forgives nothing.",
         iterations: 3000,
+        whim: 0.0,
     },
 ];
 
@@ -58,7 +64,7 @@ pub const NAMES: &[&str] = &["random", "inclined", "greedy", LEVELS[0].name, LEV
 pub struct UnknownBot(pub String);
 
 /// What a name asks for.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Debug)]
 pub enum Kind {
     /// Any legal action.
     Random,
@@ -66,6 +72,8 @@ pub enum Kind {
     Inclined,
     /// One action deep.
     Greedy,
+    /// A level that a player can choose.
+    Level(Level),
     /// A search.
     Mcts(Budget),
 }
@@ -82,7 +90,7 @@ impl FromStr for Kind {
             _ => {}
         }
         if let Some(level) = LEVELS.iter().find(|level| level.name == name) {
-            return Ok(Kind::Mcts(Budget::Iterations(level.iterations)));
+            return Ok(Kind::Level(*level));
         }
         let budget = name.strip_prefix("mcts:").ok_or_else(unknown)?;
         let (number, timed) = match budget.strip_suffix("ms") {
@@ -108,6 +116,10 @@ impl Kind {
             Kind::Random => Box::new(Random::new(seed)),
             Kind::Inclined => Box::new(Inclined::new(seed)),
             Kind::Greedy => Box::new(Greedy::new(seed)),
+            Kind::Level(level) => {
+                let settings = Settings { whim: level.whim, ..Settings::default() };
+                Box::new(Mcts::with(Budget::Iterations(level.iterations), settings, Estimate, seed))
+            }
             Kind::Mcts(budget) => Box::new(Mcts::new(budget, seed)),
         }
     }

@@ -7,7 +7,8 @@
 //! Where the tree ends, every action of the newest node is tried, the turn is finished by the game's inclinations if it has
 //! any, and the evaluator judges what comes of each: these guesses steer the search from the first visit on, and the best
 //! of them is what the iteration learns. Past the point where dice hand over to another seat the search looks only with
-//! patience, and there it counts only what differs from what such a turn usually changes.
+//! patience, and there it counts only what differs from what such a turn usually changes. A game with foresight does not let the tree
+//! look beyond chance at all: inclinations play on for a while, and the evaluator judges that.
 //!
 //! - `tree`: nodes, and the choice between them;
 //! - `search`: one iteration after another.
@@ -65,11 +66,13 @@ pub struct Settings {
     /// How often the search must come to where chance hands over to another seat, before it looks beyond. Until then the evaluator
     /// has the word there: what the next dice bring is noise that only many visits can average out.
     pub patience: u32,
+    /// How far first impressions may be off, in chances to win. A search that goes on soon knows better; a short one errs.
+    pub whim: f32,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { exploration: 1.0, leaf: Leaf::LookAhead, patience: 100 }
+        Settings { exploration: 1.0, leaf: Leaf::LookAhead, patience: 100, whim: 0.0 }
     }
 }
 

@@ -30,6 +30,8 @@ pub struct Figures {
     pub moves_per_s: f64,
     /// Whole random games per second and core.
     pub games_per_s: f64,
+    /// Whole games per second and core that are played by the game's inclination, a score for each legal action and no search.
+    pub inclined_games_per_s: f64,
     /// Decisions per second, as a fraction of the calibration's in the same rounds.
     pub of_calibration: f64,
     /// Decisions per second of the calibration.
@@ -76,6 +78,7 @@ struct Round {
     decisions: f64,
     moves: f64,
     games: f64,
+    inclined: f64,
     clone: f64,
     legal: f64,
     iterations: f64,
@@ -98,6 +101,7 @@ pub fn measure<G: Game>(players: usize, budget: Budget) -> Result<Figures, Probl
         decisions_per_s: median_of(|round| round.decisions),
         moves_per_s: median_of(|round| round.moves),
         games_per_s: median_of(|round| round.games),
+        inclined_games_per_s: median_of(|round| round.inclined),
         of_calibration: median_of(|round| round.decisions / round.calibration),
         calibration_per_s: median_of(|round| round.calibration),
         position_bytes: position_bytes::<G>(&bench.samples[0].0),
@@ -171,7 +175,8 @@ impl<G: Game> Bench<'_, G> {
         self.seed += 1;
         let seed = self.seed;
         let calibration = rate(part(20), || black_box(calibration::run(seed, BATCH)).decisions);
-        let (decisions, moves, games) = self.random_play(part(30));
+        let (decisions, moves, games) = self.random_play(part(25));
+        let inclined = self.inclined_play(part(10));
         let (samples, rules, room) = (&self.samples, self.rules, &mut self.room);
         let clone = rate(part(10), || {
             for (state, _) in samples {
@@ -187,8 +192,8 @@ impl<G: Game> Bench<'_, G> {
             }
             samples.len() as u64
         });
-        let (iterations, searched) = self.search(part(30));
-        Round { calibration, decisions, moves, games, clone, legal, iterations, searched }
+        let (iterations, searched) = self.search(part(25));
+        Round { calibration, decisions, moves, games, inclined, clone, legal, iterations, searched }
     }
 
     fn random_play(&mut self, time: Duration) -> (f64, f64, f64) {
@@ -206,6 +211,14 @@ impl<G: Game> Bench<'_, G> {
         });
         let seconds = start.elapsed().as_secs_f64();
         (decisions as f64 / seconds, moves as f64 / seconds, games)
+    }
+
+    fn inclined_play(&mut self, time: Duration) -> f64 {
+        let (rules, chance, room) = (self.rules, &mut self.chance, &mut self.room);
+        rate(time, || {
+            black_box(bots::inclined_play(rules, chance, room));
+            1
+        })
     }
 
     /// Iterations and actions per second of searches from the start of the game.

@@ -161,6 +161,15 @@ pub trait Game: Sized + Send + Sync + 'static {
         true
     }
 
+    /// How many actions a search plays on by inclination, for all seats, where chance has spoken, before it asks for an estimate. With
+    /// 0 its tree looks on instead.
+    ///
+    /// A tree knows who did what, and nothing of dice. Where actions name what was rolled, that is enough; a game in which "the sum" is the
+    /// same action whatever the dice show should say how far to play on: about once around the table, or twice.
+    fn foresight(&self) -> u32 {
+        0
+    }
+
     /// The final result with scores, once the game is over.
     fn standings(&self, state: &Self::State, resigned: SeatSet) -> Option<Standings> {
         let outcome = self.outcome(state)?.with_resigned(self.seats(), resigned, |seat| self.team(seat));

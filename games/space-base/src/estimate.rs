@@ -15,11 +15,15 @@ use crate::{
 const USUAL: Prices = Prices { income: 2.5, points: 2.5, charges: 0.7 };
 
 /// How many figures describe a player.
-pub const FEATURES: usize = 14;
+pub const FEATURES: usize = 2 * FIGURES;
+/// Figures before they are weighed by how much is left to play.
+const FIGURES: usize = 8;
 
 /// What each of the figures of [`SpaceBase::features`] adds to a player's prospects. Fitted to the outcomes of many games between bots.
-const WEIGHTS: [f32; FEATURES] =
-    [0.05, 0.02, 0.02, 0.05, 0.02, 0.02, 0.02, 0.2, 0.05, 0.05, 0.2, 0.05, 0.05, 0.05];
+const WEIGHTS: [f32; FEATURES] = [
+    0.0745, 0.0614, 0.4152, -0.0932, 0.0006, 0.2696, -0.0033, 0.0263, // whatever is left to play
+    0.2541, -0.0059, -0.6478, 0.7356, 0.1069, -0.9973, 0.0748, 0.0094, // the less is left, the more
+];
 
 /// What a turn's dice give on average: the better of the sum and the separate dice, over all rolls.
 pub(crate) fn mean_yield(sectors: &[Yield; SECTORS], prices: Prices) -> Yield {
@@ -71,7 +75,8 @@ impl SpaceBase {
             let (console, pace) = (s.console(seat), &paces[seat.index()]);
             // Turns of one's own that are still to come.
             let to_come = self.turns_to_come(s, seat);
-            let credits = f32::from(console.credits.min(60));
+            // At the end of a turn credits rise to the income, so what a buy takes below it is not lost.
+            let credits = f32::from(console.credits.max(console.income).min(60));
             let figures = [
                 f32::from(console.points),
                 credits,
@@ -80,13 +85,20 @@ impl SpaceBase {
                 (left + 0.5) * pace.credits,
                 left * pace.income,
                 left * pace.charges,
+                self.held_charges(s, seat),
             ];
             for (at, figure) in figures.into_iter().enumerate() {
                 all[seat.index()][at] = figure;
-                all[seat.index()][at + 7] = figure * sure;
+                all[seat.index()][at + FIGURES] = figure * sure;
             }
         }
         all
+    }
+
+    /// What the charges are worth that a player could use.
+    fn held_charges(&self, s: &State, seat: Seat) -> f32 {
+        let worth = |card| self.worths.side(card, s.zone(seat, card)).charges * f32::from(s.charges_on(card));
+        s.console(seat).payable.iter().map(worth).sum()
     }
 
     /// Whether a player has a turn of the round to come.

@@ -13,43 +13,24 @@ use crate::{
     worth::{HITS, Prices, charge_worth},
 };
 
-/// How a bot values things.
-#[derive(Copy, Clone, PartialEq, Debug)]
-#[allow(missing_docs)]
-pub struct Taste {
-    /// The price of income for each round that is left.
-    pub income: f32,
-    /// The price of a point at the start, and how much it rises until the end.
-    pub points: f32,
-    pub late_points: f32,
-    pub charges: f32,
-    /// What a credit that is given up would have bought.
-    pub credit: f32,
-    /// How much of a hit on the sectors 1 to 6 counts, since the sum is often better.
-    pub low: f32,
-    /// What is lost with a sector that a colony closes.
-    pub closing: f32,
-    /// How much a round to come counts.
-    pub future: f32,
-}
+// Prices in credits, tried out in many games of bots against each other.
 
-/// Tried out in many games of bots against each other.
-const TASTE: Taste = Taste {
-    income: 0.5,
-    points: 1.5,
-    late_points: 3.0,
-    charges: 0.6,
-    credit: 0.6,
-    low: 0.7,
-    closing: 2.0,
-    future: 1.0,
-};
-
-impl Default for Taste {
-    fn default() -> Taste {
-        TASTE
-    }
-}
+/// Income, for each round that is left.
+const INCOME: f32 = 0.32;
+/// A point at the start, and how much more it is worth at the end.
+const POINTS: (f32, f32) = (1.9, 1.95);
+/// How much of what a charge could do counts.
+const CHARGES: f32 = 0.6;
+/// What a credit that is given up would have bought.
+const CREDIT: f32 = 0.7;
+/// How much of a hit on the sectors 1 to 6 counts, since the sum is often better.
+const LOW: f32 = 0.8;
+/// What a sector that a colony closes would have become worth, for each hit.
+const CLOSING: f32 = 2.0;
+/// How much a round to come counts.
+const FUTURE: f32 = 0.65;
+/// What an arrow is worth where it leads is not looked up.
+const ARROW: f32 = 2.0;
 
 /// The situation in which things are valued.
 #[derive(Copy, Clone)]
@@ -66,12 +47,8 @@ impl SpaceBase {
         let done = f32::from(most.min(GOAL)) / f32::from(GOAL);
         let usual = self.worths.usual_rounds;
         let left = (usual * (1.0 - done)).min((usual - self.round_of(s) as f32).max(usual * 0.15));
-        let taste = &self.taste;
-        let prices = Prices {
-            income: 0.5 + taste.income * left,
-            points: taste.points + taste.late_points * done,
-            charges: taste.charges,
-        };
+        let prices =
+            Prices { income: 0.5 + INCOME * left, points: POINTS.0 + POINTS.1 * done, charges: CHARGES };
         Outlook { prices, left: if s.turn.triggered { 0.3 } else { left } }
     }
 
@@ -119,21 +96,20 @@ impl SpaceBase {
     #[inline]
     fn placing_worth(&self, s: &State, seat: Seat, card: Card, sector: Sector, outlook: Outlook) -> f32 {
         let Outlook { prices, left } = outlook;
-        let taste = &self.taste;
         let old = s.console(seat).station[sector.index()];
-        let low = if sector.index() < SECTORS / 2 { taste.low } else { 1.0 };
+        let low = if sector.index() < SECTORS / 2 { LOW } else { 1.0 };
         let hits = HITS[sector.index()] * low;
         let face = self.deck.face(card);
-        let arrow = |reach: bool| if reach { 2.0 } else { 0.0 };
+        let arrow = |reach: bool| if reach { ARROW } else { 0.0 };
         let new = self.worths.side(card, Zone::Station).at(prices) + arrow(face.station.arrow.is_some());
         let lost = self.worths.side(old, Zone::Station).at(prices)
             + arrow(self.deck.face(old).station.arrow.is_some());
         let deployed = self.worths.side(old, Zone::Deployed).at(prices)
             + arrow(self.deck.face(old).deployed.arrow.is_some());
         let each_round = hits * (new - lost + deployed * (self.players - 1) as f32);
-        let mut worth = each_round * left * taste.future;
+        let mut worth = each_round * left * FUTURE;
         if card.is_colony() {
-            worth += f32::from(face.points) * prices.points - taste.closing * hits * left;
+            worth += f32::from(face.points) * prices.points - CLOSING * hits * left;
         }
         worth
     }
@@ -147,13 +123,13 @@ impl SpaceBase {
             // A normal buy takes all credits, but the end of the turn brings them back up to the income.
             None => {
                 let lost = f32::from(console.credits.saturating_sub(console.income));
-                self.placing_worth(s, seat, card, face.sector, outlook) - self.taste.credit * lost
+                self.placing_worth(s, seat, card, face.sector, outlook) - CREDIT * lost
             }
             Some(effect) => {
                 let place = if let Effect::Buy { place } = effect { place } else { Placing::Printed };
                 let sectors = sectors_in(place.sectors(face.sector) & s.open_sectors(seat));
                 let best = sectors.map(|at| self.placing_worth(s, seat, card, at, outlook));
-                best.fold(f32::MIN, f32::max) - self.taste.credit * f32::from(face.cost)
+                best.fold(f32::MIN, f32::max) - CREDIT * f32::from(face.cost)
             }
         }
     }

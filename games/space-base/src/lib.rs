@@ -7,7 +7,7 @@
 //! - `check`: why something may not be done;
 //! - `scoring`: places, and the truths that every position keeps;
 //! - [`view`], `words`, `log`, `picture`: what people see and read;
-//! - [`estimate`]: what bots think of a position.
+//! - [`estimate`], `instinct`, `worth`: what bots think of positions, actions and cards.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
 
@@ -22,7 +22,7 @@ pub mod content;
 pub mod estimate;
 pub mod event;
 mod gain;
-pub mod instinct;
+mod instinct;
 mod log;
 mod picture;
 mod scoring;
@@ -67,8 +67,6 @@ pub struct SpaceBase {
     always_ask: bool,
     deck: Deck,
     worths: Worths,
-    /// How bots value things.
-    pub taste: instinct::Taste,
 }
 
 static ABOUT: About = About {
@@ -130,13 +128,7 @@ impl Game for SpaceBase {
         check_options(options)?;
         let deck = Deck::load(options.players, content)?;
         let worths = Worths::of(&deck, options.players);
-        Ok(SpaceBase {
-            players: options.players,
-            always_ask: options.always_ask,
-            deck,
-            worths,
-            taste: instinct::Taste::default(),
-        })
+        Ok(SpaceBase { players: options.players, always_ask: options.always_ask, deck, worths })
     }
 
     fn seats(&self) -> usize {
@@ -241,6 +233,11 @@ impl Game for SpaceBase {
 
     fn inclination(&self, s: &State, seat: Seat, action: Action) -> f32 {
         self.incline(s, seat, action)
+    }
+
+    /// The sum and the dice are the same actions whatever was rolled. About two rounds.
+    fn foresight(&self) -> u32 {
+        10 * self.players as u32
     }
 }
 

@@ -14,48 +14,6 @@ use crate::{
     state::{ROW, State, Window},
 };
 
-/// How far the turn has come.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum Phase {
-    /// The active player rolls, or uses activations first.
-    BeforeRoll,
-    /// Somebody may reroll.
-    Reroll,
-    /// The active player allocates the dice, follows arrows and uses activations.
-    Allocate,
-    /// The active player buys; everybody else allocates.
-    Buy,
-    /// The game is over.
-    Over,
-}
-
-/// What a player is asked.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum Asked {
-    /// Nothing yet.
-    Waiting,
-    /// To roll.
-    BeforeRoll,
-    /// Whether to reroll.
-    Reroll,
-    /// How to allocate the dice.
-    Allocate,
-    /// Where an arrow leads.
-    Arrow,
-    /// What an effect is for.
-    Effect,
-    /// What to use after gaining.
-    Gained,
-    /// What to buy.
-    Buy,
-    /// Nothing more in this turn.
-    Done,
-}
-
 /// A position as everyone sees it.
 #[allow(missing_docs)] // The names of the fields say all there is to say.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -80,6 +38,43 @@ pub struct View {
     pub cards: BTreeMap<String, CardView>,
 }
 
+/// How far the turn has come.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    BeforeRoll,
+    Reroll,
+    /// The active player allocates, follows arrows, uses activations after gaining.
+    Allocate,
+    /// The active player buys, the others allocate.
+    Buy,
+    Over,
+}
+
+/// What a player is asked.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// Not asked yet.
+    Waiting,
+    BeforeRoll,
+    Reroll,
+    Allocate,
+    /// Follow an arrow or not.
+    Arrow,
+    /// A choice that an activation needs.
+    Effect,
+    /// Use activations after gaining.
+    Gained,
+    Buy,
+    /// Nothing more in this turn.
+    Done,
+}
+
 /// The ships of a level.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -100,7 +95,7 @@ pub struct PlayerView {
     pub credits: u16,
     pub income: u16,
     pub points: u16,
-    pub step: Asked,
+    pub step: Step,
     /// Turns until this player is active.
     pub turns_until: u8,
     pub bought: bool,
@@ -198,7 +193,6 @@ pub struct CardView {
     pub name: String,
     /// Of starting ships, which have a name for each seat: these names, in seating order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<String>>"))]
     pub names: Vec<String>,
     pub class: String,
     pub sector: Sector,
@@ -265,7 +259,7 @@ impl SpaceBase {
         }
     }
 
-    pub(crate) fn phase(&self, s: &State) -> Phase {
+    fn phase(&self, s: &State) -> Phase {
         if s.is_over() {
             return Phase::Over;
         }
@@ -277,22 +271,23 @@ impl SpaceBase {
         }
     }
 
-    fn step(&self, s: &State, seat: Seat) -> Asked {
+    fn step(&self, s: &State, seat: Seat) -> Step {
         let window = s.window(seat);
         if s.is_over() || window == Window::Done {
-            Asked::Done
+            Step::Done
         } else if self.open_arrow(s, seat).is_some() {
-            Asked::Arrow
+            Step::Arrow
         } else if self.open_effect(s, seat).is_some() {
-            Asked::Effect
+            Step::Effect
         } else {
             match window {
-                Window::Waiting => Asked::Waiting,
-                Window::BeforeRoll => Asked::BeforeRoll,
-                Window::Reroll => Asked::Reroll,
-                Window::Allocate => Asked::Allocate,
-                Window::Gained => Asked::Gained,
-                Window::Buy | Window::Done => Asked::Buy,
+                Window::Waiting => Step::Waiting,
+                Window::BeforeRoll => Step::BeforeRoll,
+                Window::Reroll => Step::Reroll,
+                Window::Allocate => Step::Allocate,
+                Window::Gained => Step::Gained,
+                Window::Buy => Step::Buy,
+                Window::Done => Step::Done,
             }
         }
     }

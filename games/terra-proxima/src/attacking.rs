@@ -3,10 +3,10 @@
 use table::{Actions, Chance, Refusal, Seat, Sink, Step};
 
 use crate::{
-    AttackResult, Event, TerraProxima, Why,
+    AttackResult, Event, TerraProxima,
     action::Action,
     board::{Course, Ground},
-    pieces::{Bundle, Cards, Hex, Material, Piece},
+    pieces::{Bundle, Hex, Piece},
     state::{Attack, Kind, Phase, Second, State},
 };
 
@@ -14,42 +14,11 @@ use crate::{
 const CARD_BONUS: u8 = 3;
 const MOST_RESEARCH_BONUS: u8 = 2;
 
-/// Cards for a success on a Planet and on a Moon.
-const PLANET_REWARD: u8 = 2;
-const MOON_REWARD: u8 = 4;
-
-/// The stakes that a hand can lay down: bits in the order of [`Bundle::STAKES`].
-#[inline]
-fn stakes(hand: &Cards) -> u16 {
-    let planetary = (0..6).fold(0, |bits, kind| bits | u16::from(hand.0[kind + 3] > 0) << kind);
-    (0..3).fold(planetary, |bits, kind| bits | u16::from(hand.0[kind] > 1) << (kind + 6))
-}
-
-fn each_stake(mut bits: u16, mut call: impl FnMut(Bundle)) {
+/// Calls for each of a set of stakes.
+pub(crate) fn each_stake(mut bits: u16, mut call: impl FnMut(Bundle)) {
     while bits != 0 {
         call(Bundle::STAKES[bits.trailing_zeros() as usize]);
         bits &= bits - 1;
-    }
-}
-
-/// How many of a hand's Lunar kinds make a matching pair.
-fn pairs(hand: &Cards) -> usize {
-    hand.0[..3].iter().filter(|&&count| count > 1).count()
-}
-
-/// What a player must give up where everybody can see that there is no choice; `None` if there is one.
-fn forced_forfeit(hand: &Cards) -> Option<Cards> {
-    match (hand.planetary(), pairs(hand), hand.lunar()) {
-        (0, 0, 0..=2) => Some(*hand),
-        (0, 1, _) => {
-            let kind = hand.0[..3].iter().position(|&count| count > 1)?;
-            Some(Cards::of(Material::from_index(kind), 2))
-        }
-        (1, 0, _) => {
-            let kind = (3..9).find(|&kind| hand.0[kind] > 0)?;
-            Some(Cards::of(Material::from_index(kind), 1))
-        }
-        _ => None,
     }
 }
 
@@ -76,7 +45,7 @@ impl TerraProxima {
             && seat != defender
             && (self.teams == 0 || self.allied(seat, active))
             && !self.on_pad(s, seat)
-            && stakes(&s.players[seat.index()].hand) != 0
+            && s.players[seat.index()].hand.stakes() != 0
     }
 
     pub(crate) fn anybody_supports(&self, s: &State, defender: Seat) -> bool {
@@ -89,7 +58,7 @@ impl TerraProxima {
             (true, Second::Open(seat, piece)) => Some((seat, piece)),
             (true, _) => return,
         };
-        if stakes(&s.me().hand) == 0 {
+        if s.me().hand.stakes() == 0 {
             return;
         }
         for ship in Piece::SHIPS {
@@ -173,7 +142,7 @@ impl TerraProxima {
             _ => {}
         }
         self.check_range(s, ship, from, at)?;
-        if stakes(&s.me().hand) == 0 {
+        if s.me().hand.stakes() == 0 {
             let why = "You hold no Planetary card and no two matching Lunar cards.".to_owned();
             return refuse(rule!("attack.need-cards"), why);
         }
@@ -216,7 +185,8 @@ impl TerraProxima {
             ("the Nebula", self.figures.tokens[1])
         };
         let why = format!(
-            "{needed} Research Tokens are needed to attack through {name}; you have {}.",
+            "An Attack through {name} takes {}; you have {}.",
+            crate::words::research_tokens(needed),
             s.me().research
         );
         Err(Refusal::new(rule!("attack.obstacle-tokens"), why))
@@ -269,7 +239,7 @@ impl TerraProxima {
 
     pub(crate) fn legal_support(&self, s: &State, out: &mut Actions<Action>) {
         let hand = &s.players[s.attack.asked.index()].hand;
-        each_stake(stakes(hand), |bundle| out.push(Action::Support(bundle)));
+        each_stake(hand.stakes(), |bundle| out.push(Action::Support(bundle)));
         out.push(Action::Decline);
     }
 
@@ -329,7 +299,7 @@ impl TerraProxima {
         self.done(s, Kind::Attack)
     }
 
-    fn return_wager(&self, s: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
+    pub(crate) fn return_wager(&self, s: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
         if let Some(bundle) = s.attack.wagers[seat.index()].take() {
             let cards = bundle.cards();
             s.give(seat, &cards);
@@ -445,264 +415,8 @@ impl TerraProxima {
         )
     }
 
-    fn finish_attack(&self, s: &mut State) {
+    pub(crate) fn finish_attack(&self, s: &mut State) {
         s.attack = Attack::none(s.turn.active);
         s.phase = Phase::Action;
-    }
-
-    // ---------------------------------------------------------------- success
-
-    /// What the attacker would get now for a success against a piece at a space.
-    pub(crate) fn reward_at(&self, s: &State, at: Hex) -> Cards {
-        let Some(material) = self.figures.board.material(at) else {
-            return Cards::NONE;
-        };
-        let count = if material.is_lunar() { MOON_REWARD } else { PLANET_REWARD };
-        Cards::of(material, count.min(s.yard.count(material)))
-    }
-
-    /// The reward of the Attack that goes on.
-    pub(crate) fn reward(&self, s: &State) -> Cards {
-        let at = s.players[s.attack.defender.index()].at(s.attack.piece);
-        at.map_or(Cards::NONE, |at| self.reward_at(s, at))
-    }
-
-    fn reward_attacker(&self, s: &mut State, log: &mut impl Sink<Event>) {
-        let reward = self.reward(s);
-        let fits = reward.iter().all(|(material, count)| count <= self.figures.room(&s.me().hand, material));
-        if fits {
-            let _ = self.collect(s, log);
-        } else {
-            s.phase = Phase::Collect;
-        }
-    }
-
-    /// The attacker takes as much of the reward as fits.
-    pub(crate) fn collect(&self, s: &mut State, log: &mut impl Sink<Event>) -> Step {
-        let seat = s.turn.active;
-        let mut cards = self.reward(s);
-        if let Some((material, count)) = cards.first() {
-            cards = Cards::of(material, count.min(self.figures.room(&s.me().hand, material)));
-        }
-        if !cards.is_empty() {
-            s.gain(seat, &cards);
-            log.push(|| Event::Rewarded { seat, cards, why: Why::Success });
-        }
-        let defender = s.attack.defender;
-        match forced_forfeit(&s.players[defender.index()].hand) {
-            Some(cards) => self.defender_forfeits(s, cards, log),
-            None => s.phase = Phase::DefenderForfeit,
-        }
-        Step::Sealed(rule!("undo.attack"))
-    }
-
-    pub(crate) fn legal_forfeits(&self, hand: &Cards, out: &mut Actions<Action>) {
-        let bits = stakes(hand);
-        each_stake(bits, |bundle| out.push(Action::Forfeit(bundle)));
-        if bits == 0 {
-            for bundle in Bundle::MIXED {
-                if hand.contains(&bundle.cards()) {
-                    out.push(Action::Forfeit(bundle));
-                }
-            }
-        }
-    }
-
-    pub(crate) fn check_defender_forfeit(&self, s: &State, bundle: Bundle) -> Result<(), Refusal> {
-        let hand = &s.players[s.attack.defender.index()].hand;
-        let cards = bundle.cards();
-        if Bundle::MIXED.contains(&bundle) && stakes(hand) != 0 {
-            let why = "You have a Planetary card or two matching Lunar cards.";
-            return Err(Refusal::new(rule!("success.defender-any-two"), why));
-        }
-        if bundle == Bundle::Trio {
-            let why = "You give up one Planetary card or two matching Lunar cards.";
-            return Err(Refusal::new(rule!("success.defender-forfeit"), why));
-        }
-        if hand.contains(&cards) {
-            return Ok(());
-        }
-        Err(Refusal::new(rule!("success.defender-forfeit"), format!("You do not have {cards}.")))
-    }
-
-    pub(crate) fn defender_forfeit(&self, s: &mut State, bundle: Bundle, log: &mut impl Sink<Event>) -> Step {
-        self.defender_forfeits(s, bundle.cards(), log);
-        Step::Sealed(rule!("undo.closed-by"))
-    }
-
-    fn defender_forfeits(&self, s: &mut State, cards: Cards, log: &mut impl Sink<Event>) {
-        let seat = s.attack.defender;
-        if !cards.is_empty() {
-            s.pay(seat, &cards);
-            log.push(|| Event::Forfeited { seat, cards, why: Why::Success });
-        }
-        if !self.must_retreat(s) {
-            return self.reward_supporter(s, log);
-        }
-        let mut spaces = self.retreats(s);
-        match (spaces.next(), spaces.next()) {
-            (None, _) => self.reward_supporter(s, log),
-            (Some(only), None) => self.retreat_to(s, only, log),
-            _ => s.phase = Phase::Retreat,
-        }
-    }
-
-    /// Whether the target is a Ship and its owner has none in Empty Space.
-    fn must_retreat(&self, s: &State) -> bool {
-        let player = &s.players[s.attack.defender.index()];
-        let adrift =
-            |ship: &Piece| player.at(*ship).is_some_and(|at| self.figures.board.ground(at) == Ground::Empty);
-        s.attack.piece.is_ship() && !Piece::SHIPS.iter().any(adrift)
-    }
-
-    /// Where the attacked Ship may go.
-    pub(crate) fn retreats<'a>(&'a self, s: &State) -> impl Iterator<Item = Hex> + use<'a> {
-        let at = s.players[s.attack.defender.index()].at(s.attack.piece);
-        let mut taken = crate::board::Spaces::NONE;
-        for seat in Seat::all(self.players) {
-            s.players[seat.index()].pieces.into_iter().flatten().for_each(|at| taken.insert(at));
-        }
-        let board = &self.figures.board;
-        at.into_iter()
-            .flat_map(Hex::neighbours)
-            .filter(move |&hex| board.ground(hex) == Ground::Empty && !taken.has(hex))
-    }
-
-    pub(crate) fn check_retreat(&self, s: &State, to: Hex) -> Result<(), Refusal> {
-        if self.retreats(s).any(|hex| hex == to) {
-            return Ok(());
-        }
-        let why = format!("{to} is no free Empty Space next to the Ship.");
-        Err(Refusal::new(rule!("success.push-ship"), why))
-    }
-
-    pub(crate) fn retreat(&self, s: &mut State, to: Hex, log: &mut impl Sink<Event>) -> Step {
-        self.retreat_to(s, to, log);
-        Step::Sealed(rule!("undo.closed-by"))
-    }
-
-    fn retreat_to(&self, s: &mut State, to: Hex, log: &mut impl Sink<Event>) {
-        let Attack { defender: seat, piece, .. } = s.attack;
-        let from = s.players[seat.index()].pieces[piece.index()].replace(to);
-        if let Some(from) = from {
-            log.push(|| Event::Retreated { seat, piece, from, to });
-        }
-        self.reward_supporter(s, log);
-    }
-
-    fn reward_supporter(&self, s: &mut State, log: &mut impl Sink<Event>) {
-        if let Some(supporter) = s.attack.supporter {
-            self.return_wager(s, supporter, log);
-            if self.any_reward(s, supporter) {
-                s.phase = Phase::SupporterReward;
-                return;
-            }
-        }
-        self.finish_attack(s);
-    }
-
-    /// The cards that a player would get of a reward: what is there and fits.
-    fn takes(&self, s: &State, seat: Seat, bundle: Bundle) -> Cards {
-        let mut cards = bundle.cards();
-        if let Some((material, count)) = cards.first() {
-            let room = self.figures.room(&s.players[seat.index()].hand, material);
-            cards = Cards::of(material, count.min(room).min(s.yard.count(material)));
-        }
-        cards
-    }
-
-    fn any_reward(&self, s: &State, seat: Seat) -> bool {
-        Bundle::STAKES.iter().any(|&bundle| !self.takes(s, seat, bundle).is_empty())
-    }
-
-    /// Who takes a reward of their choice now.
-    fn rewarded(&self, s: &State) -> Seat {
-        s.asked().unwrap_or(s.turn.active)
-    }
-
-    pub(crate) fn legal_rewards(&self, s: &State, out: &mut Actions<Action>) {
-        let seat = self.rewarded(s);
-        for bundle in Bundle::STAKES {
-            if !self.takes(s, seat, bundle).is_empty() {
-                out.push(Action::Reward(bundle));
-            }
-        }
-    }
-
-    pub(crate) fn check_reward(&self, s: &State, bundle: Bundle) -> Result<(), Refusal> {
-        let seat = self.rewarded(s);
-        if !Bundle::STAKES.contains(&bundle) {
-            let rule = if s.phase == Phase::DefenderReward {
-                rule!("defense.card-reward")
-            } else {
-                rule!("support.win")
-            };
-            return Err(Refusal::new(rule, "The reward is one Planetary card or two matching Lunar cards."));
-        }
-        if !self.takes(s, seat, bundle).is_empty() {
-            return Ok(());
-        }
-        let cards = bundle.cards();
-        let empty = cards.iter().all(|(material, _)| s.yard.count(material) == 0);
-        Err(match empty {
-            true => Refusal::new(rule!("supply.finite"), "That stack of the Salvage Yard is empty."),
-            false => Refusal::new(rule!("hand.overflow-lost"), "You have no room for such a card."),
-        })
-    }
-
-    pub(crate) fn take_reward(&self, s: &mut State, bundle: Bundle, log: &mut impl Sink<Event>) -> Step {
-        let seat = self.rewarded(s);
-        let cards = self.takes(s, seat, bundle);
-        let why = if s.phase == Phase::DefenderReward { Why::Failure } else { Why::Support };
-        s.gain(seat, &cards);
-        log.push(|| Event::Rewarded { seat, cards, why });
-        self.finish_attack(s);
-        Step::Sealed(rule!("undo.closed-by"))
-    }
-
-    // ---------------------------------------------------------------- failure
-
-    fn charge_attacker(&self, s: &mut State, log: &mut impl Sink<Event>) {
-        match forced_forfeit(&s.me().hand) {
-            Some(cards) => self.attacker_forfeits(s, cards, log),
-            None => s.phase = Phase::AttackerForfeit,
-        }
-    }
-
-    pub(crate) fn check_attacker_forfeit(&self, s: &State, bundle: Bundle) -> Result<(), Refusal> {
-        let cards = bundle.cards();
-        let rule = rule!("failure.attacker-forfeit");
-        if !Bundle::STAKES.contains(&bundle) {
-            return Err(Refusal::new(rule, "You give up one Planetary card or two matching Lunar cards."));
-        }
-        if s.me().hand.contains(&cards) {
-            return Ok(());
-        }
-        Err(Refusal::new(rule, format!("You do not have {cards}.")))
-    }
-
-    pub(crate) fn attacker_forfeit(&self, s: &mut State, bundle: Bundle, log: &mut impl Sink<Event>) -> Step {
-        self.attacker_forfeits(s, bundle.cards(), log);
-        Step::Sealed(rule!("undo.attack"))
-    }
-
-    fn attacker_forfeits(&self, s: &mut State, cards: Cards, log: &mut impl Sink<Event>) {
-        let seat = s.turn.active;
-        if !cards.is_empty() {
-            s.pay(seat, &cards);
-            log.push(|| Event::Forfeited { seat, cards, why: Why::Failure });
-        }
-        if let Some(supporter) = s.attack.supporter
-            && let Some(bundle) = s.attack.wagers[supporter.index()].take()
-        {
-            let cards = bundle.cards();
-            s.yard.add(&cards);
-            log.push(|| Event::WagerLost { seat: supporter, cards });
-        }
-        if s.attack.defended && self.any_reward(s, s.attack.defender) {
-            s.phase = Phase::DefenderReward;
-        } else {
-            self.finish_attack(s);
-        }
     }
 }

@@ -72,9 +72,9 @@ impl TerraProxima {
                 "build.own-ship-there" => format!("None of your Ships is on {hex}."),
                 "build.full-space" => format!("{hex} already holds two pieces."),
                 "build.outer-two" => {
-                    format!("You have built {} pieces in the Outer Board area.", s.me().built_outer)
+                    format!("You have built all {} pieces of the Outer Board area.", s.me().built_outer)
                 }
-                _ => format!("You have built {} pieces in the Middle Board area.", s.me().built_middle),
+                _ => "You have built your piece of the Middle Board area.".to_owned(),
             };
             Refusal::new(rule, why)
         })
@@ -165,7 +165,7 @@ impl TerraProxima {
         if tokens >= self.figures.tokens[2] {
             return Err(Refusal::new(
                 rule!("research.max-seven"),
-                format!("You have {tokens} Research Tokens."),
+                format!("You have {tokens} Research Tokens, which is all that there are for you."),
             ));
         }
         if self.may_research(s) {

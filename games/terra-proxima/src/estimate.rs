@@ -174,6 +174,8 @@ impl TerraProxima {
             Action::Scout(_, price) => price == ScoutPrice::from_most(hand),
             // Whether to roll was thought about before; only a Defense Card changes the odds.
             Action::Withdraw => s.attack.defended,
+            // Who asked for Support wants it.
+            Action::Choose(chosen) => chosen.is_some(),
             Action::Offer(to) => s.turn.offers == 0 && self.could_trade(s, seat, to),
             Action::Give(material) => {
                 let given = s.offer.give.count(material);
@@ -240,7 +242,7 @@ impl TerraProxima {
                     let have = hand.count(material);
                     match material.is_lunar() {
                         // A pair is worth a Planetary card; a single one is worth less.
-                        true => f32::from(count) * if have % 2 == 0 { 0.45 } else { 0.35 },
+                        true => f32::from(count) * if have.is_multiple_of(2) { 0.45 } else { 0.35 },
                         false if self.can_spare(s, seat, material, 1) => 0.3 - 0.01 * f32::from(have),
                         false if player.repair == Some(material) && have > 1 => 0.8,
                         false => 1.0,

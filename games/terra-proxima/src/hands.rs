@@ -118,11 +118,11 @@ impl TerraProxima {
         for other in Seat::all(self.players).filter(|&other| other != seat) {
             let known = s.known_to(seat, other);
             let hand = &mut s.players[other.index()].hand;
-            for kind in 0..KINDS {
-                let hidden = hand.0[kind + 3] - known[kind];
-                pool[kind] += u32::from(hidden);
+            for ((count, known), pool) in hand.0[3..].iter_mut().zip(known).zip(&mut pool) {
+                let hidden = *count - known;
+                *pool += u32::from(hidden);
                 unknown[other.index()] += hidden;
-                hand.0[kind + 3] = known[kind];
+                *count = known;
             }
             for third in Seat::all(self.players).filter(|&third| third != seat) {
                 s.private[other.index()][third.index()] = [0; KINDS];

@@ -2,7 +2,7 @@
 //!
 //! - [`pieces`], [`action`], [`state`], [`event`]: the words of the game;
 //! - [`content`], [`board`]: the figures that a match is played with, and the map as tables;
-//! - `turn`, `moving`, `trading`, `building`, `attacking`: the rules, each module with what may be done and the doing side by
+//! - `turn`, `moving`, `trading`, `building`, `attacking`, `aftermath`: the rules, each module with what may be done and the doing side by
 //!   side; `asking` has what holds for all of them: who is asked, and in which phase what belongs;
 //! - `hands`: cards that come and go, who knows of them, and what a player who does not imagines;
 //! - `scoring`: places at the end and the truths that every position keeps;
@@ -14,6 +14,7 @@
 include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
 pub mod action;
+mod aftermath;
 mod asking;
 mod attacking;
 pub mod board;
@@ -31,6 +32,8 @@ mod trading;
 mod turn;
 pub mod view;
 mod words;
+
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use table::{
@@ -91,6 +94,8 @@ pub struct TerraProxima {
     turn_limit: u16,
     colours: Vec<Colour>,
     figures: Figures,
+    /// The board as views show it.
+    map: Arc<view::MapView>,
 }
 
 static ABOUT: About = About {
@@ -120,7 +125,7 @@ static ABOUT: About = About {
         OptionInfo {
             key: "turn_limit",
             title: "Turn limit",
-            help: "If nobody has won after so many turns of each player, the most Research Tokens win.",
+            help: "If nobody has won after so many turns of each player, the most Research Tokens win; for teams, the most landed Cruisers.",
             values: &["200", "60", "25"],
             players: &[2, 3, 4, 5, 6],
         },
@@ -169,7 +174,7 @@ impl Game for TerraProxima {
 
     fn variants() -> Vec<Options> {
         // Random players do not get far, however long they play: a low limit tries the same in less time.
-        let variant = |(players, teams)| Options { players, teams, turn_limit: 25, colours: Vec::new() };
+        let variant = |(players, teams)| Options { players, teams, turn_limit: 6, colours: Vec::new() };
         let alone = (2..=6).map(|players| (players, Teams::None));
         alone.chain([(4, Teams::Two), (6, Teams::Two), (6, Teams::Three)]).map(variant).collect()
     }
@@ -186,7 +191,15 @@ impl Game for TerraProxima {
             Teams::Two => 2,
             Teams::Three => 3,
         };
-        Ok(TerraProxima { players: options.players, teams, turn_limit: options.turn_limit, colours, figures })
+        let map = Arc::new(view::MapView::of(&figures.board));
+        Ok(TerraProxima {
+            players: options.players,
+            teams,
+            turn_limit: options.turn_limit,
+            colours,
+            figures,
+            map,
+        })
     }
 
     fn seats(&self) -> usize {

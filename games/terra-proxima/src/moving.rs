@@ -8,6 +8,7 @@ use crate::{
     board::{Area, Course, Ground, Spaces},
     pieces::{Bundle, Hex, Piece},
     state::{Kind, Pass, Phase, Second, State},
+    words::{research_tokens, spaces},
 };
 
 /// How a Ship gets somewhere.
@@ -47,7 +48,7 @@ impl TerraProxima {
         }
     }
 
-    /// Whether the active player's Cruiser is still on its Launch Pad.
+    /// Whether a player's Cruiser is still on its Launch Pad.
     #[inline]
     pub(crate) fn on_pad(&self, s: &State, seat: table::Seat) -> bool {
         s.players[seat.index()]
@@ -55,7 +56,7 @@ impl TerraProxima {
             .is_some_and(|at| self.figures.board.ground(at) == Ground::Pad)
     }
 
-    fn moves_allowed(&self, s: &State) -> u8 {
+    pub(crate) fn moves_allowed(&self, s: &State) -> u8 {
         if s.turn.won { 3 } else { 2 }
     }
 
@@ -64,15 +65,8 @@ impl TerraProxima {
     /// The ways to pay for a Move.
     #[inline]
     fn prices(&self, s: &State) -> u16 {
-        let hand = &s.me().hand.0;
-        let mut prices = 0;
-        for kind in 0..6 {
-            prices |= u16::from(hand[kind + 3] > 0) << kind;
-        }
-        for kind in 0..3 {
-            prices |= u16::from(hand[kind] > 1) << (kind + 6);
-        }
-        prices | u16::from(hand[0] > 0 && hand[1] > 0 && hand[2] > 0) << 9
+        let hand = &s.me().hand;
+        hand.stakes() | u16::from(hand.contains(&Bundle::Trio.cards())) << Bundle::Trio.index()
     }
 
     pub(crate) fn legal_payments(&self, s: &State, out: &mut Actions<Action>) {
@@ -191,7 +185,12 @@ impl TerraProxima {
                     *pass = Pass::Late(spaces);
                     opened = true;
                 }
-                Pass::Late(left) if moved && to_cruiser => *pass = Pass::Late(left + spaces),
+                // Moves of a Cruiser that had moved add up. One that had not has three spaces in all, or just those of a Move
+                // that it is given after its first step.
+                Pass::Late(left) if moved && to_cruiser && s.turn.late_moved => {
+                    *pass = Pass::Late(left + spaces);
+                }
+                Pass::Late(_) if moved && to_cruiser => *pass = Pass::Late(spaces),
                 _ => {}
             }
         }
@@ -375,7 +374,7 @@ impl TerraProxima {
         }
         let (tokens, needed) = (s.me().research, self.figures.tokens[TERRA]);
         if tokens < needed {
-            let why = format!("You have {tokens} Research Tokens; landing takes {needed}.");
+            let why = format!("You have {}; landing takes {needed}.", research_tokens(tokens));
             return Err(Refusal::new(rule!("obstacle.terra-seven"), why));
         }
         if !s.me().repaired {
@@ -409,25 +408,27 @@ impl TerraProxima {
                     rule!("obstacle.nebula-three"),
                     rule!("obstacle.terra-seven"),
                 ][level];
-                let why = format!("You have {tokens} Research Tokens; {name} takes {needed}.");
+                let why = format!("You have {}; {name} takes {needed}.", research_tokens(tokens));
                 return Err(Refusal::new(rule, why));
             }
             match s.turn.passes[level] {
                 Pass::Free => {}
                 Pass::Closed => {
                     let why = format!(
-                        "You did not have {needed} Research Tokens before paying for a Move that counts for {name}."
+                        "You did not yet have {} for {name} when you paid for this Move; pay for another one.",
+                        research_tokens(needed)
                     );
                     return Err(Refusal::new(rule!("obstacle.before-paying"), why));
                 }
-                Pass::Late(spaces) => {
+                Pass::Late(left) => {
                     let rule = if s.turn.late_moved {
                         rule!("obstacle.late-tokens-moved")
                     } else {
                         rule!("obstacle.late-tokens-three")
                     };
                     let why = format!(
-                        "The Research Tokens for {name} came late, so your Cruiser has {spaces} spaces for passing it."
+                        "The Research Tokens for {name} came late, so your Cruiser has {} left for passing it.",
+                        spaces(left)
                     );
                     return Err(Refusal::new(rule, why));
                 }

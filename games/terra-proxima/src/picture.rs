@@ -1,13 +1,13 @@
 //! The position as readable text: the map with its worlds and pieces, then the players.
 
-use std::fmt::Write;
+use std::{borrow::Cow, fmt::Write};
 
 use table::{Eyes, Names, Seat};
 
 use crate::{
     TerraProxima,
     board::Ground,
-    pieces::{Cards, Hex, Material, Piece, RADIUS},
+    pieces::{Cards, Hex, Material, Piece, RADIUS, SPACES},
     state::State,
     view::{PlayerView, View},
 };
@@ -83,54 +83,60 @@ impl TerraProxima {
         line
     }
 
-    /// One space in four letters.
-    fn cell(&self, s: &State, hex: Hex) -> String {
-        let mut pieces = String::new();
+    /// What stands on each space, as `2C` for the Cruiser of the second seat.
+    fn pieces_by_space(&self, s: &State) -> Vec<String> {
+        let mut standing = vec![String::new(); SPACES];
         for seat in Seat::all(self.players) {
             for &piece in Piece::ALL {
-                if s.players[seat.index()].at(piece) == Some(hex) {
-                    let letter = match piece {
-                        Piece::Cruiser => 'C',
-                        Piece::Base => 'B',
-                        _ => 'S',
-                    };
-                    let _ = write!(pieces, "{}{letter}", seat.index() + 1);
-                }
+                let Some(at) = s.players[seat.index()].at(piece) else { continue };
+                let letter = match piece {
+                    Piece::Cruiser => 'C',
+                    Piece::Base => 'B',
+                    _ => 'S',
+                };
+                let _ = write!(standing[at.index()], "{}{letter}", seat.index() + 1);
             }
         }
-        if !pieces.is_empty() {
-            pieces.truncate(4);
-            return pieces;
-        }
+        // Terra Proxima may hold more Cruisers than there is room for.
+        standing[Hex::CENTRE.index()].truncate(4);
+        standing
+    }
+
+    /// A space without pieces, in at most four letters.
+    fn ground_sign(&self, hex: Hex) -> Cow<'static, str> {
         let board = &self.figures.board;
-        match board.ground(hex) {
+        Cow::Borrowed(match board.ground(hex) {
             Ground::Moon | Ground::Planet => {
                 let material = board.material(hex).map_or("", short);
-                let numbers: Vec<u8> = board.numbers(hex).collect();
-                match numbers.as_slice() {
-                    [only] => format!("{material}{only}"),
-                    [first, ..] => format!("{material}{}", if first % 2 == 1 { 'o' } else { 'e' }),
-                    [] => material.to_owned(),
-                }
+                let mut numbers = board.numbers(hex);
+                return Cow::Owned(match (numbers.next(), numbers.next()) {
+                    (Some(first), Some(_)) => format!("{material}{}", if first % 2 == 1 { 'o' } else { 'e' }),
+                    (Some(only), None) => format!("{material}{only}"),
+                    _ => material.to_owned(),
+                });
             }
-            Ground::Asteroids => ":".to_owned(),
-            Ground::Nebula => "~".to_owned(),
-            Ground::Pad => "^".to_owned(),
-            Ground::Terra => "TERR".to_owned(),
-            Ground::Empty if board.wormhole(hex).is_some() => "@".to_owned(),
-            Ground::Empty => ".".to_owned(),
-        }
+            Ground::Asteroids => ":",
+            Ground::Nebula => "~",
+            Ground::Pad => "^",
+            Ground::Terra => "TERR",
+            Ground::Empty if board.wormhole(hex).is_some() => "@",
+            Ground::Empty => ".",
+        })
     }
 
     fn draw_map(&self, s: &State, text: &mut String) {
+        let standing = self.pieces_by_space(s);
         for r in -RADIUS..=RADIUS {
             let row: Vec<Hex> = (-RADIUS..=RADIUS).filter_map(|q| Hex::at(q, r)).collect();
             let indent = 2 * usize::from(r.unsigned_abs());
             let _ = write!(text, "{:>3} {:indent$}", r + RADIUS + 1, "");
             for &hex in &row {
-                let _ = write!(text, "{:^4}", self.cell(s, hex));
+                let _ = match standing[hex.index()].as_str() {
+                    "" => write!(text, "{:^4}", self.ground_sign(hex)),
+                    pieces => write!(text, "{pieces:^4}"),
+                };
             }
-            let (first, last) = (row[0].to_string(), row[row.len() - 1].to_string());
+            let (first, last) = (row[0], row[row.len() - 1]);
             let _ = writeln!(text, "{:indent$} {first} to {last}", "");
         }
     }

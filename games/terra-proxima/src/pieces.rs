@@ -23,10 +23,9 @@ const STEPS: [(i8, i8); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)
 /// Where each row starts.
 const ROWS: [u16; 20] = {
     let mut starts = [0; 20];
-    let mut row = 0;
+    let mut row: usize = 0;
     while row < 19 {
-        let off = if row < 9 { 9 - row } else { row - 9 };
-        starts[row + 1] = starts[row] + 19 - off as u16;
+        starts[row + 1] = starts[row] + 19 - row.abs_diff(9) as u16;
         row += 1;
     }
     starts
@@ -130,10 +129,13 @@ impl FromStr for Hex {
     type Err = NoSuchSpace;
 
     fn from_str(text: &str) -> Result<Hex, NoSuchSpace> {
-        let column = text.bytes().next().filter(u8::is_ascii_uppercase).ok_or(NoSuchSpace)?;
-        let row: i8 = text[1..].parse().map_err(|_| NoSuchSpace)?;
-        let hex =
-            Hex::at((column - b'A') as i8 - RADIUS, row.saturating_sub(RADIUS + 1)).ok_or(NoSuchSpace)?;
+        // Within the board's columns and rows before anything is reckoned with them.
+        let column =
+            text.bytes().next().filter(|column| (b'A'..=b'S').contains(column)).ok_or(NoSuchSpace)?;
+        let row: u8 = text[1..].parse().map_err(|_| NoSuchSpace)?;
+        let row =
+            i8::try_from(row).ok().filter(|row| (1..=2 * RADIUS + 1).contains(row)).ok_or(NoSuchSpace)?;
+        let hex = Hex::at((column - b'A') as i8 - RADIUS, row - RADIUS - 1).ok_or(NoSuchSpace)?;
         if hex.to_string() == text { Ok(hex) } else { Err(NoSuchSpace) }
     }
 }
@@ -425,6 +427,13 @@ impl Cards {
     #[inline]
     pub fn contains(&self, other: &Cards) -> bool {
         (0..Material::COUNT).all(|i| self.0[i] >= other.0[i])
+    }
+
+    /// The Planetary cards and matching pairs of Lunar cards among them: a bit for each of [`Bundle::STAKES`].
+    #[inline]
+    pub fn stakes(&self) -> u16 {
+        let planetary = (0..6).fold(0, |bits, kind| bits | u16::from(self.0[kind + 3] > 0) << kind);
+        (0..3).fold(planetary, |bits, kind| bits | u16::from(self.0[kind] > 1) << (kind + 6))
     }
 
     /// Adds cards.

@@ -1,12 +1,12 @@
 //! Places at the end, scores on the way, and the truths that every position keeps.
 
-use table::{Outcome, Part, Score, Seat};
+use table::{Actions, Game, Outcome, Part, Score, Seat};
 
 use crate::{
     TerraProxima,
     board::{Area, Ground},
     pieces::{Cards, Hex, MAX_PLAYERS, Material, Piece},
-    state::{Phase, Player, State},
+    state::{Pass, Phase, Player, State},
 };
 
 impl TerraProxima {
@@ -35,14 +35,16 @@ impl TerraProxima {
 
     /// Research Tokens are what progress is measured by; they also decide at the turn limit.
     pub(crate) fn scores_of(&self, s: &State) -> Vec<Score> {
+        // Allies win together, so that their common figures are what counts.
+        let teams = if self.teams > 0 { " of the team" } else { "" };
         let score = |seat: Seat| {
-            let player = &s.players[seat.index()];
+            let (landed, tokens, repairs) = self.standing(s, seat);
             Score::of(
                 seat,
-                vec![Part::new("Research Tokens", player.research)],
+                vec![Part::new(format!("Research Tokens{teams}"), tokens)],
                 vec![
-                    Part::new("On Terra Proxima", player.landed()),
-                    Part::new("System Repair", player.repaired),
+                    Part::new(format!("Cruisers on Terra Proxima{teams}"), landed),
+                    Part::new(format!("System Repairs{teams}"), repairs),
                 ],
             )
         };
@@ -65,6 +67,9 @@ impl TerraProxima {
         hold(s.turn.dice.iter().all(|&die| die <= 6), "dice show at most 6")?;
         hold(s.turn.left.iter().all(|&left| left <= 9), "no Ship has more than nine spaces")?;
         hold(s.turn.moves <= 3, "at most three Moves are paid for")?;
+        let late = |pass: &Pass| !matches!(pass, Pass::Late(spaces) if *spaces > 9);
+        hold(s.turn.passes.iter().all(late), "no trip past an obstacle has more than nine spaces")?;
+        hold(s.turn.received.iter().all(|&worth| worth <= 8), "nobody received more than eight from allies")?;
         self.cards_are_conserved(s)?;
         for seat in Seat::all(MAX_PLAYERS) {
             let player = &s.players[seat.index()];
@@ -76,7 +81,16 @@ impl TerraProxima {
             self.knowledge_is_sound(s, seat)?;
         }
         self.spaces_are_sound(s)?;
-        self.phase_is_sound(s)
+        self.phase_is_sound(s)?;
+        self.somebody_can_act(s)
+    }
+
+    /// Whoever is asked has an answer.
+    fn somebody_can_act(&self, s: &State) -> Result<(), String> {
+        let Some(asked) = self.to_act(s).first() else { return Ok(()) };
+        let mut answers = Actions::new();
+        self.legal(s, asked, &mut answers);
+        if answers.is_empty() { Err(format!("{asked} is asked and has no answer")) } else { Ok(()) }
     }
 
     fn cards_are_conserved(&self, s: &State) -> Result<(), String> {

@@ -57,7 +57,8 @@ impl TerraProxima {
         s.turn.offers += 1;
         s.offer = Offer { to, give: Cards::NONE, ask: Cards::NONE };
         s.phase = Phase::Compose;
-        self.marked(s, Kind::Trade)
+        // Nobody else sees a draft, so it counts as nothing until it is sent.
+        Step::Open
     }
 
     pub(crate) fn legal_composing(&self, s: &State, out: &mut Actions<Action>) {
@@ -111,7 +112,7 @@ impl TerraProxima {
         if offer.give.count(material) > 0 {
             return Err(rule!("trade.no-same-kind"));
         }
-        if material.index() < last_kind(&offer.ask) {
+        if offer.give.is_empty() || material.index() < last_kind(&offer.ask) {
             return Err(rule!("trade.offer"));
         }
         if offer.ask.of_type(material) >= self.figures.limit(material) {
@@ -129,7 +130,9 @@ impl TerraProxima {
             let name = material.title();
             let why = match rule.as_str() {
                 "trade.no-same-kind" => format!("You give {name} in this trade."),
-                "trade.offer" => "Cards are put on an offer in the order of the materials.".to_owned(),
+                "trade.offer" => {
+                    "What you give comes first, and each side in the order of the materials.".to_owned()
+                }
                 "allied-trade.no-trade-back" => format!("You gave that ally {name} this turn."),
                 _ => format!("Nobody has more than {} such cards.", self.figures.limit(material)),
             };
@@ -195,7 +198,7 @@ impl TerraProxima {
         s.phase = Phase::Answer;
         log.push(|| Event::OfferSent { seat, to, give, ask });
         let _ = self.done(s, Kind::Trade);
-        Step::Revealed
+        Step::Sealed(rule!("undo.closed-by"))
     }
 
     pub(crate) fn drop_offer(&self, s: &mut State) -> Step {

@@ -1,11 +1,13 @@
 //! What people see of a position: everything but the Planetary cards in other hands and offers that are not sent.
 
-use serde::Serialize;
+use std::sync::Arc;
+
+use serde::{Serialize, Serializer};
 use table::{Actions, Eyes, Seat};
 
 use crate::{
     Action, TerraProxima,
-    board::Ground,
+    board::{Board, Ground},
     pieces::{Cards, Colour, Hex, Material, Piece},
     state::{Kind, Pass, Phase, Second, State},
 };
@@ -24,7 +26,8 @@ pub struct View {
     pub phase: Phase,
     /// Who decides now.
     pub asked: Option<Seat>,
-    pub map: MapView,
+    #[serde(serialize_with = "shared")]
+    pub map: Arc<MapView>,
     pub players: Vec<PlayerView>,
     /// The stacks of the Salvage Yard; an empty stack is left out.
     pub yard: Cards,
@@ -39,6 +42,10 @@ pub struct View {
     pub attack: Option<AttackView>,
     /// The produced cards that somebody chooses from.
     pub production: Option<ProductionView>,
+}
+
+fn shared<S: Serializer>(map: &Arc<MapView>, serializer: S) -> Result<S::Ok, S::Error> {
+    map.serialize(serializer)
 }
 
 /// The board: what lies where. Every space of the 271 that is not listed is empty, asteroids or nebula by its ring.
@@ -293,42 +300,9 @@ fn materials(bits: u16) -> Vec<Material> {
     Material::ALL.iter().copied().filter(|material| bits >> material.index() & 1 == 1).collect()
 }
 
-impl TerraProxima {
-    pub(crate) fn view_of(&self, s: &State, eyes: Eyes) -> View {
-        let own = eyes.sees(s.turn.active);
-        // An offer that is not sent is its maker's secret.
-        let phase = if s.phase == Phase::Compose && !own { Phase::Action } else { s.phase };
-        let acting = matches!(phase, Phase::Action | Phase::Compose);
-        let trading = matches!(phase, Phase::Compose | Phase::Answer);
-        let seats = || Seat::all(self.players);
-        View {
-            round: table::Game::round(self, s),
-            turn_limit: self.turn_limit,
-            teams: self.teams as u8,
-            first: s.first,
-            active: s.turn.active,
-            phase,
-            asked: s.asked(),
-            map: self.map_view(),
-            players: seats().map(|seat| self.player_view(s, seat, eyes)).collect(),
-            yard: s.yard,
-            turn: self.turn_view(s, own),
-            ships: Piece::SHIPS.into_iter().filter_map(|ship| self.ship_view(s, ship, acting)).collect(),
-            targets: if acting { self.targets(s) } else { Vec::new() },
-            offer: trading.then(|| OfferView {
-                from: s.turn.active,
-                to: s.offer.to,
-                sent: phase == Phase::Answer,
-                give: s.offer.give,
-                ask: s.offer.ask,
-            }),
-            attack: self.attack_view(s),
-            production: (phase == Phase::Keep).then(|| self.production_view(s)),
-        }
-    }
-
-    fn map_view(&self) -> MapView {
-        let board = &self.figures.board;
+impl MapView {
+    /// A board as people see it.
+    pub(crate) fn of(board: &Board) -> MapView {
         let worlds = |ground: Ground| {
             let mut worlds: Vec<WorldView> = Hex::all()
                 .filter(|&at| board.ground(at) == ground)
@@ -356,6 +330,41 @@ impl TerraProxima {
             moons: worlds(Ground::Moon),
             planets: worlds(Ground::Planet),
             wormholes: board.wormholes.iter().map(wormhole).collect(),
+        }
+    }
+}
+
+impl TerraProxima {
+    pub(crate) fn view_of(&self, s: &State, eyes: Eyes) -> View {
+        let own = eyes.sees(s.turn.active);
+        // An offer that is not sent is its maker's secret.
+        let phase = if s.phase == Phase::Compose && !own { Phase::Action } else { s.phase };
+        let acting = matches!(phase, Phase::Action | Phase::Compose);
+        let trading = matches!(phase, Phase::Compose | Phase::Answer);
+        let seats = || Seat::all(self.players);
+        View {
+            round: table::Game::round(self, s),
+            turn_limit: self.turn_limit,
+            teams: self.teams as u8,
+            first: s.first,
+            active: s.turn.active,
+            phase,
+            asked: s.asked(),
+            map: Arc::clone(&self.map),
+            players: seats().map(|seat| self.player_view(s, seat, eyes)).collect(),
+            yard: s.yard,
+            turn: self.turn_view(s, own),
+            ships: Piece::SHIPS.into_iter().filter_map(|ship| self.ship_view(s, ship, acting)).collect(),
+            targets: if acting { self.targets(s) } else { Vec::new() },
+            offer: trading.then(|| OfferView {
+                from: s.turn.active,
+                to: s.offer.to,
+                sent: phase == Phase::Answer,
+                give: s.offer.give,
+                ask: s.offer.ask,
+            }),
+            attack: self.attack_view(s),
+            production: (phase == Phase::Keep).then(|| self.production_view(s)),
         }
     }
 

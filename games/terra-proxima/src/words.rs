@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// "1 space", "3 spaces".
-fn spaces(count: u8) -> String {
+pub(crate) fn spaces(count: u8) -> String {
     if count == 1 { "1 space".to_owned() } else { format!("{count} spaces") }
 }
 
@@ -25,7 +25,12 @@ fn the(piece: Piece) -> String {
 }
 
 fn percent(share: f32) -> String {
-    format!("{:.0} %", share * 100.0)
+    format!("{:.0}%", share * 100.0)
+}
+
+/// "1 Research Token", "3 Research Tokens".
+pub(crate) fn research_tokens(count: u8) -> String {
+    if count == 1 { "1 Research Token".to_owned() } else { format!("{count} Research Tokens") }
 }
 
 impl TerraProxima {
@@ -34,7 +39,7 @@ impl TerraProxima {
         format!("the {} player", self.colour(seat).title())
     }
 
-    /// What lies on a space: "Ore Moon 3", "Oxygen Planet 2-4-6", "Wormhole (red)"; nothing in empty space.
+    /// What lies on a space: "ore Moon 3", "oxygen Planet 2-4-6", "red Wormhole"; nothing in empty space.
     pub(crate) fn place_name(&self, at: Hex) -> Option<String> {
         let board = &self.figures.board;
         let numbers = || board.numbers(at).map(|number| number.to_string()).collect::<Vec<_>>().join("-");
@@ -55,7 +60,7 @@ impl TerraProxima {
         self.place_name(at).map_or_else(|| at.to_string(), |name| format!("{at} ({name})"))
     }
 
-    pub(crate) fn label_of(&self, s: &State, _seat: Seat, action: Action) -> String {
+    pub(crate) fn label_of(&self, s: &State, seat: Seat, action: Action) -> String {
         match action {
             Action::Pad(pad) => {
                 format!("Take Launch Pad {pad} at {}", self.figures.board.pads[usize::from(pad.min(5))])
@@ -119,7 +124,7 @@ impl TerraProxima {
             Action::Collect => format!("Take what fits of {}", self.reward(s)),
             Action::Forfeit(bundle) => format!("Give up {}", bundle.title()),
             Action::Retreat(to) => format!("Move the Ship to {}", self.space(to)),
-            Action::Reward(bundle) => format!("Take {}", bundle.title()),
+            Action::Reward(bundle) => format!("Take {}", self.takes(s, seat, bundle)),
             Action::End => "End your turn".to_owned(),
         }
     }
@@ -170,7 +175,11 @@ impl TerraProxima {
                 ("Choose your Launch Pad.".into(), vec![rule!("setup.first-pad"), rule!("setup.turn-order")])
             }
             Phase::Roll => (
-                "Roll for production. Before it you may jettison cards or play your Plus One Card.".into(),
+                if s.me().plus_one {
+                    "Roll for production. Before it you may jettison cards or play your Plus One Card.".into()
+                } else {
+                    "Roll for production. Before it you may jettison cards.".into()
+                },
                 vec![rule!("production.roll"), rule!("production.each-die"), rule!("jettison.when")],
             ),
             Phase::Keep => self.keep_prompt(s),
@@ -179,8 +188,14 @@ impl TerraProxima {
                 vec![rule!("backfire.forfeit"), rule!("backfire.no-lunar")],
             ),
             Phase::Steal => (
-                "Your EMP succeeds: steal a Planetary card, or up to two Lunar cards.".into(),
-                vec![rule!("steal.options"), rule!("steal.planetary-random"), rule!("steal.before-actions")],
+                "Your EMP succeeds: steal a Planetary card, or up to two Lunar cards, or nothing. With a full hand, jettison first."
+                    .into(),
+                vec![
+                    rule!("steal.options"),
+                    rule!("steal.planetary-random"),
+                    rule!("steal.before-actions"),
+                    rule!("steal.weight"),
+                ],
             ),
             Phase::StealSecond => (
                 "Steal a second Lunar card from the same player or another, or stop.".into(),
@@ -212,7 +227,11 @@ impl TerraProxima {
             ),
             Phase::Defense => self.defense_prompt(s),
             Phase::AttackRoll => (
-                "Roll for the Attack, or withdraw it.".into(),
+                if s.turn.withdrawn {
+                    "Roll for the Attack. You have withdrawn one this turn.".into()
+                } else {
+                    "Roll for the Attack, or withdraw it.".into()
+                },
                 vec![rule!("withdraw.before-die"), rule!("attack.higher-wins"), rule!("withdraw.once")],
             ),
             Phase::Collect => (
@@ -270,7 +289,10 @@ impl TerraProxima {
         let mut rules = vec![rule!("action.kinds"), rule!("action.any-order")];
         let mut text = match (s.turn.moves, left) {
             (0, _) => "Pay for a Move, trade, build, attack, or end your turn.".to_owned(),
-            (_, 0) => "Trade, build, attack, pay for another Move, or end your turn.".to_owned(),
+            (moves, 0) if moves < self.moves_allowed(s) => {
+                "Trade, build, attack, pay for another Move, or end your turn.".to_owned()
+            }
+            (_, 0) => "Trade, build, attack, or end your turn.".to_owned(),
             _ => "Move your Ships, trade, build, attack, or end your turn.".to_owned(),
         };
         if let Second::Open(..) = s.turn.second {
@@ -356,7 +378,7 @@ impl TerraProxima {
                     material.map_or("a Planetary card".to_owned(), |kind| format!("1 {}", kind.title()));
                 format!("{} steals {what} from {}", who(seat), who(victim))
             }
-            Event::StoppedStealing { seat } => format!("{} steals no more", who(seat)),
+            Event::StoppedStealing { seat } => format!("{} stops stealing", who(seat)),
             Event::Jettisoned { seat, material } => format!("{} jettisons 1 {}", who(seat), material.title()),
             Event::PlusOne { seat, material } => {
                 format!("{} plays the Plus One Card for 1 {}", who(seat), material.title())
@@ -433,6 +455,9 @@ impl TerraProxima {
             Event::WagerLost { seat, cards } => format!("{} loses the wager: {cards}", who(seat)),
             Event::DefensePlayed { seat } => format!("{} plays the Defense Card", who(seat)),
             Event::DefenseHeld { seat } => format!("{} does not play the Defense Card", who(seat)),
+            Event::Withdrawn { seat, defense_returned: true } => {
+                format!("{} withdraws the Attack; the Defense Card goes back", who(seat))
+            }
             Event::Withdrawn { seat, .. } => format!("{} withdraws the Attack", who(seat)),
             Event::AttackRolled { seat, defender, dice: [a, d], totals: [attack, defence], result } => {
                 let result = match result {

@@ -3,13 +3,13 @@
 use std::path::Path;
 
 use table::{
-    Content, Game, Match,
+    Content, Game, Match, NoLog, Seat, SeatSet,
     chance::{Nonce, Secret},
     live::Invitation,
     record::SeatInfo,
     replay::{ReplayError, verify},
 };
-use terra_proxima::TerraProxima;
+use terra_proxima::{Options, Phase, Teams, TerraProxima};
 
 #[test]
 fn the_game_keeps_the_truths_of_every_game() {
@@ -37,4 +37,23 @@ fn a_record_without_the_rolls_for_the_first_turn_does_not_roll_for_ever() {
     let mut record = game.record().clone();
     record.entries[0].draws.clear();
     assert!(matches!(verify::<TerraProxima>(&record), Err(ReplayError::Draws { .. })));
+}
+
+#[test]
+fn a_team_gives_up_only_when_all_of_it_do() {
+    let options = Options { teams: Teams::Two, ..TerraProxima::options(4).unwrap() };
+    let rules = TerraProxima::new(&options, &Content::built_in(TerraProxima::about().content)).unwrap();
+    let mut state = rules.setup(&mut table::chance::Fast::new(1), &mut NoLog);
+    state.phase = Phase::OutOfTime;
+    state.players[0].research = 2;
+    let places = |resigned: &[usize]| {
+        let resigned: SeatSet = resigned.iter().map(|&seat| Seat::new(seat)).collect();
+        let standings = rules.standings(&state, resigned).unwrap();
+        let mut places = [0; 4];
+        standings.lines.iter().for_each(|line| places[line.score.seat.index()] = line.place);
+        places
+    };
+    assert_eq!(places(&[]), [1, 3, 1, 3]);
+    assert_eq!(places(&[2]), [1, 3, 1, 3]);
+    assert_eq!(places(&[0, 2]), [3, 1, 3, 1]);
 }

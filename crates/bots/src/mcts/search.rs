@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     evaluator::Evaluator,
-    playout::{finish_turn, play_on},
+    playout::{finish_turn, most_inclined, play_on},
     watched::Watched,
 };
 
@@ -88,12 +88,17 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
                 // Of seats that are open together one finishes what it has begun.
                 let next = if open.contains(acting) { acting } else { first };
                 let actor = std::mem::replace(&mut acting, next);
-                if drawn && acting != actor && self.settings.leaf == Leaf::LookAhead {
+                let foresight = rules.foresight();
+                let handover = acting != actor || foresight > 0;
+                if drawn && handover && self.settings.leaf == Leaf::LookAhead {
                     let judged = self.judge(rules, &state);
                     if self.tree.node(at).visits < self.settings.patience {
                         break judged;
                     }
                     self.handovers.push((self.path.len(), judged));
+                    if foresight > 0 {
+                        break self.play_ahead(rules, &mut state, foresight);
+                    }
                 }
                 let visits = self.tree.node(at).visits;
                 match self.settings.leaf {
@@ -153,6 +158,18 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         let mut values = [[0.0; MAX_SEATS]];
         self.evaluator.evaluate(rules, std::slice::from_ref(state), &mut values);
         values[0]
+    }
+
+    /// Plays on by inclination, and judges what comes of it.
+    fn play_ahead(&mut self, rules: &G, state: &mut G::State, plies: u32) -> Values {
+        for _ in 0..plies {
+            let Some(seat) = rules.to_act(state).first() else { break };
+            let action = most_inclined(rules, state, seat, &mut self.chance, &mut self.room);
+            // What could be taken back does not matter to a search.
+            let _ = rules.apply(state, seat, action, &mut self.chance, &mut NoLog);
+            self.plies += 1;
+        }
+        self.judge(rules, state)
     }
 
     /// The values after the best action of a node that is visited for the first time, as far as its guesses go.
@@ -227,7 +244,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             judged = others;
             let values = mean(own);
             // A breath of chance, so that among equals not always the same comes first.
-            let breath = self.chance.below(1024) as f32 / 1024.0 * LEAST_SPREAD;
+            let breath = self.chance.below(1024) as f32 / 1024.0 * self.settings.whim.max(LEAST_SPREAD);
             self.tree.node_mut(child).set_guess(values[acting.index()] + breath);
             self.values.push(values);
         }

@@ -90,6 +90,7 @@ pub fn write_table(out: &mut dyn Write, all: &[Figures]) -> Result<()> {
     row("decisions per second", &|f| big(f.decisions_per_s));
     row("moves per second", &|f| big(f.moves_per_s));
     row("games per second", &|f| big(f.games_per_s));
+    row("inclined games per second", &|f| big(f.inclined_games_per_s));
     row("of calibration", &|f| format!("{:.2}", f.of_calibration));
     row("listing legal actions", &|f| format!("{:.1} ns", f.legal_ns));
     row("copying a position", &|f| format!("{:.1} ns", f.clone_ns));

@@ -92,6 +92,7 @@ fn a_bench_has_its_keys_and_allocates_nothing() {
                 "players",
                 "decisions_per_s",
                 "games_per_s",
+                "inclined_games_per_s",
                 "of_calibration",
                 "position_bytes",
                 "clone_ns",

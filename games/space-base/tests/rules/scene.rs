@@ -7,7 +7,9 @@
 use std::{collections::VecDeque, sync::Arc};
 
 use serde_json::Value;
-use space_base::{Action, Card, End, Event, Name, Options, Part, Sector, SpaceBase, State, Turn, Window};
+use space_base::{
+    Action, Card, End, Event, Name, Options, Part, Sector, SpaceBase, State, Turn, Window, view::Step,
+};
 use table::{Actions, Chance, Content, Course, Eyes, Game, Names, Rejected, Seat, SeatSet, course::Move};
 
 /// The ships of the shipyard that no test has changed.
@@ -438,11 +440,17 @@ impl Scene {
 
     /// What a seat is asked, as the view says it.
     pub fn step_of(&self, number: usize) -> &'static str {
-        const WORDS: [&str; 9] =
-            ["waiting", "before-roll", "reroll", "allocate", "arrow", "effect", "gained", "buy", "done"];
-        let step = self.rules.view(self.state(), Eyes::Spectator).players[number - 1].step;
-        let step = serde_json::to_value(step).unwrap();
-        WORDS.into_iter().find(|word| step == *word).expect("one of the steps")
+        match self.rules.view(self.state(), Eyes::Spectator).players[number - 1].step {
+            Step::Waiting => "waiting",
+            Step::BeforeRoll => "before-roll",
+            Step::Reroll => "reroll",
+            Step::Allocate => "allocate",
+            Step::Arrow => "arrow",
+            Step::Effect => "effect",
+            Step::Gained => "gained",
+            Step::Buy => "buy",
+            Step::Done => "done",
+        }
     }
 
     /// What a match would do by itself now.

@@ -336,6 +336,31 @@ fn a_cruiser_that_has_moved_has_the_three_spaces_of_the_later_move() {
         .refused("move lrc O10", "obstacle.before-paying");
 }
 
+#[test]
+fn a_small_step_between_payments_gains_nothing() {
+    proves!("obstacle.late-tokens-three", "obstacle.late-tokens-moved");
+    // An Attack was won, so that a third Move may be paid for; the first token came after the first Move.
+    let late = || {
+        let mut scene = Scene::new(2)
+            .put(2, "base", "Q10")
+            .no_defense(2)
+            .hand(1, &format!("{A_TOKEN}, 2 ore, 2 organics"))
+            .dice(&[6, 1]);
+        scene.acts(&["attack lrc s2 base", "roll", "pay ore+ore", "research", "pay water+water lrc"]);
+        scene
+    };
+    let mut still = late();
+    still.acts(&["pay organics+organics lrc"]).refused("move lrc N10", "obstacle.late-tokens-three");
+    still.act("move lrc O10");
+    // After a step it has the three spaces of the Move that it is given then, and no more.
+    let mut stepped = late();
+    stepped.acts(&["move lrc Q9", "pay organics+organics lrc"]);
+    assert!(stepped.may("move lrc O9"));
+    stepped
+        .refused("move lrc M9", "occupancy.stop-obstacle")
+        .refused("move lrc N7", "obstacle.late-tokens-three");
+}
+
 // ----------------------------------------------------------------------------------------------------- wormholes
 
 /// Seat 1's Cruiser is far away; its Scout Ship on this space got the second Move.

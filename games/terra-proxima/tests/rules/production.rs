@@ -51,11 +51,15 @@ fn every_piece_produces_for_itself() {
 #[test]
 fn pieces_elsewhere_produce_nothing() {
     proves!("production.nowhere");
-    for at in ["R10", "S10", "J10", "B14", "K14"] {
+    for at in ["R10", "J10", "B14", "K14"] {
         for face in 1..=5 {
             assert_eq!(produced(&[("lrc", at)], [face, face + 1]), "", "{at}");
         }
     }
+    // On a Launch Pad, with a card to leave it.
+    let mut on_pad = Scene::new(2).put(1, "lrc", "S10").hand(1, "metal").before_roll().dice(&[1, 2]);
+    on_pad.act("roll");
+    assert_eq!(on_pad.hand_of(1), "1 metal");
 }
 
 #[test]

@@ -109,7 +109,7 @@ fn there_are_no_gifts() {
     let mut scene = Scene::new(2).hand(1, "ore");
     scene.act("offer s2").refused("send", "trade.no-gifts");
     scene.act("give ore").refused("send", "trade.no-gifts").act("drop");
-    scene.acts(&["offer s2", "ask food"]).refused("send", "trade.no-gifts");
+    scene.act("offer s2").refused("ask food", "trade.offer");
 }
 
 #[test]

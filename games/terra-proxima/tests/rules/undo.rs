@@ -1,9 +1,7 @@
 //! Undoing actions, winning, and what is public.
 
-use serde_json::json;
-use table::Rejected;
-
 use crate::scene::{Scene, rules_of};
+use serde_json::json;
 
 #[test]
 fn the_newest_actions_are_undone_one_by_one() {
@@ -104,8 +102,18 @@ fn a_draft_may_be_taken_back_card_by_card() {
     scene.undo().unwrap();
     assert_eq!(scene.view(1)["offer"]["give"], json!({"ore": 1}));
     scene.acts(&["ask food", "send"]);
-    let sent: Result<(), Rejected> = scene.undo();
-    assert!(sent.is_err(), "what was sent was seen");
+    scene.undo_refused("undo.closed-by");
+}
+
+#[test]
+fn a_draft_that_is_dropped_closes_nothing() {
+    proves!("undo.other-type", "trade.draft-private");
+    let mut scene = Scene::new(2).hand(1, "ore, metal");
+    scene.acts(&["pay metal", "move lrc Q11", "offer s2", "give ore", "drop"]);
+    for _ in 0..5 {
+        scene.undo().unwrap();
+    }
+    assert_eq!(scene.hand_of(1), "1 ore, 1 metal");
 }
 
 #[test]

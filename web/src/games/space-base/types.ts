@@ -2,7 +2,6 @@
 
 export type * from '../../generated/space-base';
 export type {
-  Asked as Step,
   DeployedView as Deployed,
   Goods as Rewards,
   PayoutView as Share,
