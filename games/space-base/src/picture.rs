@@ -8,11 +8,10 @@ use crate::{
     SpaceBase,
     activation::sectors_in,
     cards::{Card, LEVELS, SECTORS, Sector},
-    check::counted,
     content::{Arrow, Side, Zone},
     gain::Goods,
     state::State,
-    words::{list, side_words},
+    words::{counted, list, side_words},
 };
 
 /// "3c1i2p" and an arrow, as short as it gets.

@@ -23,7 +23,7 @@ impl SpaceBase {
 
     /// The seats in turn order, from the active player on.
     #[inline]
-    pub(crate) fn from_active(&self, s: &State) -> impl Iterator<Item = Seat> + use<> {
+    pub(crate) fn in_turn_order(&self, s: &State) -> impl Iterator<Item = Seat> + use<> {
         let (players, mut next) = (self.players, s.turn.active);
         (0..players).map(move |_| {
             let seat = next;
@@ -163,7 +163,7 @@ impl SpaceBase {
             self.next_effect(s, seat);
         } else if s.window(seat) == Window::Reroll {
             s.open(seat, Window::Waiting);
-            let later = self.from_active(s).skip_while(|&other| other != seat).skip(1);
+            let later = self.in_turn_order(s).skip_while(|&other| other != seat).skip(1);
             self.ask_for_reroll(s, later, log);
         } else {
             self.finish(s, seat, log);
@@ -178,13 +178,11 @@ impl SpaceBase {
             }
             match s.window(seat) {
                 Window::Gained if !self.has_usable(s, seat) => self.finish(s, seat, log),
-                Window::Buy if self.has_nothing_to_buy(s, seat) && !self.has_usable(s, seat) => {
-                    s.open(seat, Window::Done);
-                }
+                Window::Buy if self.ends_by_itself(s, seat) => s.open(seat, Window::Done),
                 // The dice have just fallen, or fallen again: everyone who can is asked anew.
                 Window::Reroll => {
                     s.open(seat, Window::Waiting);
-                    self.ask_for_reroll(s, self.from_active(s), log);
+                    self.ask_for_reroll(s, self.in_turn_order(s), log);
                     return;
                 }
                 _ => return,
@@ -192,18 +190,23 @@ impl SpaceBase {
         }
     }
 
-    fn has_nothing_to_buy(&self, s: &State, seat: Seat) -> bool {
-        !self.always_ask && (s.part(seat).bought || !self.can_buy(s, seat, Placing::Printed))
+    /// Whether nothing is left to do in the buy phase. The end after which a card is turned up is always asked for, since nothing can
+    /// be taken back behind it.
+    fn ends_by_itself(&self, s: &State, seat: Seat) -> bool {
+        !self.always_ask
+            && (s.part(seat).bought || !self.can_buy(s, seat, Placing::Printed))
+            && !self.will_refill(s)
+            && !self.has_usable(s, seat)
     }
 
     fn roll(&self, s: &mut State, seat: Seat, chance: &mut impl Chance, log: &mut impl Sink<Event>) {
         for die in usize::from(s.turn.set)..2 {
             s.turn.dice[die] = chance.d6();
         }
-        let dice = s.turn.dice;
-        log.push(|| Event::Rolled { seat, dice });
+        let (dice, set) = (s.turn.dice, s.turn.set);
+        log.push(|| Event::Rolled { seat, dice, set });
         s.open(seat, Window::Waiting);
-        self.ask_for_reroll(s, self.from_active(s), log);
+        self.ask_for_reroll(s, self.in_turn_order(s), log);
     }
 
     /// Asks the first of these seats that can reroll; if none can, the dice stand.
@@ -238,7 +241,7 @@ impl SpaceBase {
             return;
         }
         s.open(seat, Window::Buy);
-        for other in self.from_active(s).skip(1) {
+        for other in self.in_turn_order(s).skip(1) {
             self.ask_to_allocate(s, other, log);
             if s.is_over() {
                 return;

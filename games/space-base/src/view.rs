@@ -295,7 +295,7 @@ impl SpaceBase {
     fn player_view(&self, s: &State, seat: Seat) -> PlayerView {
         let console = s.console(seat);
         let part = &console.part;
-        let turns_until = self.from_active(s).take_while(|&other| other != seat).count() as u8;
+        let turns_until = self.in_turn_order(s).take_while(|&other| other != seat).count() as u8;
         let sum = if s.has_dice() { s.sum(seat) } else { 0 };
         PlayerView {
             seat,
@@ -324,19 +324,19 @@ impl SpaceBase {
         if s.is_over() || !s.has_dice() || !before {
             return None;
         }
-        let at = |number: u8| Sector::from_index(usize::from(number) - 1);
         let [a, b] = s.turn.dice;
-        let sum = self.payout(s, seat, &[at(s.sum(seat))]);
-        let dice = (s.part(seat).shifted == 0).then(|| self.payout(s, seat, &[at(a.min(b)), at(a.max(b))]));
+        let sum = self.payout(s, seat, &[Sector::of_dice(s.sum(seat))], 0);
+        let both = [a.min(b), a.max(b)].map(Sector::of_dice);
+        let dice = (s.part(seat).shifted == 0).then(|| self.payout(s, seat, &both, 0));
         Some(AllocationView { sum, dice })
     }
 
-    /// What sectors would give a seat on this turn.
-    pub(crate) fn payout(&self, s: &State, seat: Seat, sectors: &[Sector]) -> PayoutView {
+    /// What sectors would give a seat on this turn, after it has gained from some others: a bit each.
+    pub(crate) fn payout(&self, s: &State, seat: Seat, sectors: &[Sector], been: u16) -> PayoutView {
         let zone = self.paying_zone(s, seat);
         let mut payout = PayoutView { sectors: sectors.to_vec(), ..PayoutView::default() };
         let mut goods = Goods::default();
-        let been = sectors.iter().fold(0, |been, sector| been | sector.bit());
+        let been = sectors.iter().fold(been, |been, sector| been | sector.bit());
         for &sector in sectors {
             self.paying_cards(s, seat, sector, |card| {
                 let side = self.deck.face(card).side(zone);

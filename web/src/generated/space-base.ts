@@ -73,8 +73,14 @@ export type Event =
   | { event: 'bonus'; seat: Seat; credits: number; income: number }
   | { event: 'turn-started'; seat: Seat; round: number }
   | { event: 'die-set'; seat: Seat; die: number; face: number }
-  | { event: 'rolled'; seat: Seat; dice: [number, number] }
-  | { event: 'rerolled'; seat: Seat; from: [number, number]; to: [number, number] }
+  | { event: 'rolled'; seat: Seat; dice: [number, number]; set: number }
+  | {
+      event: 'rerolled';
+      seat: Seat;
+      from: [number, number];
+      to: [number, number];
+      rolled: [boolean, boolean];
+    }
   | { event: 'allocated'; seat: Seat; sectors: Array<Sector>; separate: boolean; by_itself: boolean }
   | {
       event: 'gained';

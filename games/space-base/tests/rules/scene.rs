@@ -10,7 +10,7 @@ use serde_json::Value;
 use space_base::{
     Action, Card, End, Event, Name, Options, Part, Sector, SpaceBase, State, Turn, Window, view::Step,
 };
-use table::{Actions, Chance, Content, Course, Eyes, Game, Rejected, Seat, course::Move};
+use table::{Actions, Chance, Content, Course, Eyes, Game, Names, Rejected, Seat, SeatSet, course::Move};
 
 /// The ships of the shipyard that no test has changed.
 const ROWS: [[&str; 6]; 3] = [
@@ -451,6 +451,36 @@ impl Scene {
             Step::Buy => "buy",
             Step::Done => "done",
         }
+    }
+
+    /// What a match would do by itself now.
+    pub fn plays_itself(&self) -> Option<String> {
+        match self.course.next_auto(SeatSet::EMPTY, &mut Actions::new())? {
+            Move::Act { action, .. } => Some(action.to_string()),
+            _ => None,
+        }
+    }
+
+    /// The newest events as the log tells them.
+    pub fn told(&self) -> Vec<String> {
+        let names = Names::new(["Ann", "Bob", "Cyd", "Dee", "Eve"][..self.rules.seats()].iter().copied());
+        self.events.iter().map(|event| self.rules.narrate(event, &names)).collect()
+    }
+
+    /// What an action of a seat is called.
+    pub fn label(&self, number: usize, text: &str) -> String {
+        self.rules.label(self.state(), seat(number), text.parse().unwrap_or_else(|e| panic!("{e}")))
+    }
+
+    /// Why a seat may not do something, in words.
+    pub fn why_not(&self, number: usize, text: &str) -> String {
+        let action = text.parse().unwrap_or_else(|e| panic!("{e}"));
+        self.rules.check(self.state(), seat(number), action).expect_err("it is refused").why
+    }
+
+    /// What a seat is asked, in words.
+    pub fn question(&self, number: usize) -> String {
+        self.rules.prompt(self.state(), seat(number)).text
     }
 
     pub fn state(&self) -> &State {
