@@ -1,8 +1,7 @@
 /** Whole games as people play them, against the real server. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { serious } from './axe';
 import { BoardPlayer } from './board';
 import type { Player } from './player';
 import { duel, World } from './world';
@@ -174,26 +173,4 @@ async function position(page: Page): Promise<unknown> {
     choices: [...document.querySelectorAll('.console .choice')].map((choice) => choice.textContent),
     scores: [...document.querySelectorAll('.players .score')].map((score) => score.textContent),
   }));
-}
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Finding {
-  id: string;
-  impact: string | null;
-  nodes: { target: unknown; html: string }[];
-}
-
-async function serious(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const findings = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } };
-    return (await axe.run()).violations;
-  });
-  return findings
-    .filter((finding) => finding.impact === 'serious' || finding.impact === 'critical')
-    .map(
-      (finding) =>
-        `${finding.id}: ${finding.nodes.map((node) => `${JSON.stringify(node.target)} ${node.html.slice(0, 120)}`).join(' | ')}`,
-    );
 }

@@ -34,6 +34,11 @@ export class Starboard {
       join(this.folder, 'games.db'),
       '--rate',
       '10000',
+      '--new-tables',
+      '10000',
+      // Nobody in a test waits until somebody has been away for long enough.
+      '--absence',
+      '0',
     ];
     const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;

@@ -40,6 +40,11 @@ impl<A: Copy> Actions<A> {
         self.0.push(action);
     }
 
+    /// Keeps the actions that pass a test, in their order.
+    pub fn retain(&mut self, keep: impl FnMut(&A) -> bool) {
+        self.0.retain(keep);
+    }
+
     /// Empties the list and keeps its room.
     #[inline]
     pub fn clear(&mut self) {

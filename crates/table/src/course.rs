@@ -292,7 +292,9 @@ impl<G: Game> Course<G> {
         chance: &mut impl Chance,
         log: &mut impl Sink<G::Event>,
     ) {
-        if self.takebacks.last().is_some_and(|newest| newest.seat != seat) {
+        // What the match does by itself belongs to the action before it, whoever's seat it is done for.
+        let newest = self.takebacks.iter().rfind(|takeback| !takeback.auto);
+        if !auto && newest.is_some_and(|newest| newest.seat != seat) {
             self.close(UndoRefused::NotYours);
         }
         let mut counted = Counted { chance, draws: 0 };

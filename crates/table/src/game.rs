@@ -164,6 +164,12 @@ pub trait Game: Sized + Send + Sync + 'static {
         0
     }
 
+    /// Whether a bot that searches should look at an action at all. What no sensible player does, like throwing good cards away, may
+    /// be left out, so that a search goes deeper instead; where nothing would be left, everything is looked at.
+    fn worth_a_look(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> bool {
+        true
+    }
+
     /// The final result with scores, once the game is over.
     fn standings(&self, state: &Self::State, resigned: SeatSet) -> Option<Standings> {
         let outcome = self.outcome(state)?.with_resigned(self.seats(), resigned, |seat| self.team(seat));

@@ -73,11 +73,25 @@ impl SpaceBase {
                     && !s.part(seat).doubled
                     && self.repeatable(s, seat) != 0
             }
-            Effect::ExchangeCard { .. } => self.partners(s, seat, card).next().is_some(),
+            // A buy of the same activation may have deployed the card.
+            Effect::ExchangeCard { zone } => {
+                s.zone(seat, card) == zone && self.partners(s, seat, card).next().is_some()
+            }
             Effect::PlaceCharge { .. } => self.chargeable(s, seat, Card::NONE).next().is_some(),
             Effect::MoveCharge { .. } => self.tappable(s, seat).next().is_some(),
-            Effect::OthersLosePoints { .. } | Effect::Gain { .. } | Effect::Win {} => true,
+            // In the buy phase the others gain from the roll: who is quicker must not matter.
+            Effect::OthersLosePoints { .. } => window != Window::Buy,
+            Effect::Gain { .. } | Effect::Win {} => true,
         }
+    }
+
+    /// Whether a seat has a 2X that is charged for this turn and not used yet.
+    pub(crate) fn has_charged_repeat(&self, s: &State, seat: Seat) -> bool {
+        let repeats = |card: Card| {
+            let side = self.visible_side(s, seat, card);
+            self.fits_turn(s, seat, side.colour) && side.effects().contains(&Effect::RepeatSector {})
+        };
+        !s.part(seat).doubled && s.console(seat).payable.iter().any(repeats)
     }
 
     /// The cards that a card can trade places with: the other station cards, or the ships deployed in other sectors.
@@ -235,7 +249,7 @@ impl SpaceBase {
             *die = chance.d6();
         }
         let to = s.turn.dice;
-        log.push(|| Event::Rerolled { seat, from, to });
+        log.push(|| Event::Rerolled { seat, from, to, rolled: wanted });
     }
 
     /// Adds every answer to the open effect.

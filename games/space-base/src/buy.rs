@@ -5,6 +5,7 @@ use table::{Actions, Seat, Sink};
 use crate::{
     SpaceBase,
     action::Action,
+    activation::sectors_in,
     cards::{Card, SECTORS, Sector},
     content::{Placing, Zone},
     event::{Event, Source},
@@ -30,37 +31,30 @@ impl SpaceBase {
     /// Every card on offer: the shipyard and the colonies.
     #[inline]
     pub(crate) fn on_offer(&self, s: &State) -> impl Iterator<Item = Card> {
-        let mut colonies = s.colonies;
-        let next_colony = std::iter::from_fn(move || {
-            (colonies != 0).then(|| {
-                let sector = Sector::from_index(colonies.trailing_zeros() as usize);
-                colonies &= colonies - 1;
-                Card::colony(sector)
-            })
-        });
-        s.rows.into_iter().flatten().filter(|card| card.is_some()).chain(next_colony)
+        let colonies = sectors_in(s.colonies).map(Card::colony);
+        s.rows.into_iter().flatten().filter(|card| card.is_some()).chain(colonies)
+    }
+
+    /// The cards on offer that a seat can pay and place.
+    #[inline]
+    fn buyable(&self, s: &State, seat: Seat, place: Placing) -> impl Iterator<Item = Card> {
+        let (credits, open) = (s.console(seat).credits, s.open_sectors(seat));
+        self.on_offer(s).filter(move |&card| {
+            let face = self.deck.face(card);
+            u16::from(face.cost) <= credits && place.sectors(face.sector) & open != 0
+        })
     }
 
     /// Adds every card that a seat can pay and place.
     #[inline]
     pub(crate) fn legal_buys(&self, s: &State, seat: Seat, place: Placing, out: &mut Actions<Action>) {
-        let (credits, open) = (s.console(seat).credits, s.open_sectors(seat));
-        for card in self.on_offer(s) {
-            let face = self.deck.face(card);
-            if u16::from(face.cost) <= credits && place.sectors(face.sector) & open != 0 {
-                out.push(Action::buy(card));
-            }
-        }
+        self.buyable(s, seat, place).for_each(|card| out.push(Action::buy(card)));
     }
 
     /// Whether a seat can pay and place any card.
     #[inline]
     pub(crate) fn can_buy(&self, s: &State, seat: Seat, place: Placing) -> bool {
-        let (credits, open) = (s.console(seat).credits, s.open_sectors(seat));
-        self.on_offer(s).any(|card| {
-            let face = self.deck.face(card);
-            u16::from(face.cost) <= credits && place.sectors(face.sector) & open != 0
-        })
+        self.buyable(s, seat, place).next().is_some()
     }
 
     /// The ships of a level, from 0, that a seat can claim.
@@ -134,6 +128,9 @@ impl SpaceBase {
         if charges > 0 {
             self.set_charges(s, seat, old, Zone::Deployed, kept, log);
         }
+        if s.is_over() {
+            return;
+        }
         s.part_mut(seat).stale |= sector.bit();
         let points = u16::from(self.deck.face(card).points);
         self.gain(s, seat, Goods { points, ..Goods::default() }, Some(sector), Source::Colony, log);
@@ -166,7 +163,9 @@ impl SpaceBase {
                 s.above.0.swap(card.index(), with.index());
             }
         }
-        s.part_mut(seat).stale |= a.bit() | b.bit();
+        if zone == self.paying_zone(s, seat) {
+            s.part_mut(seat).stale |= a.bit() | b.bit();
+        }
         log.push(|| Event::Exchanged { seat, card: card.name(), with: with.name(), sectors: [a, b], zone });
     }
 }

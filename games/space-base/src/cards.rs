@@ -16,8 +16,6 @@ pub const MAX_PLAYERS: usize = 5;
 pub const LEVELS: usize = 3;
 /// Ships that can be bought.
 pub const SHIPS: usize = 132;
-/// Ships of each level.
-pub const SHIPS_OF_LEVEL: [usize; LEVELS] = [48, 48, 36];
 /// The index of the first ship of each level.
 const FIRST_OF_LEVEL: [usize; LEVELS] = [0, 48, 96];
 /// Ships in all: those to buy, and everyone's starting ships.
@@ -72,6 +70,12 @@ impl Sector {
     pub const fn from_index(index: usize) -> Sector {
         assert!(index < SECTORS);
         Sector(index as u8)
+    }
+
+    /// The sector that a die or a sum of dice stands for.
+    #[inline]
+    pub const fn of_dice(number: u8) -> Sector {
+        Sector::from_index(number as usize - 1)
     }
 
     /// The index, from 0.

@@ -5,7 +5,7 @@ use table::{Refusal, RuleId, Seat};
 use crate::{
     SpaceBase,
     action::Action,
-    activation::{sectors_in, shifted},
+    activation::shifted,
     cards::{Card, Name, Sector},
     content::{Arrow, Colour, Effect, Placing, Side, Zone},
     gain::OpenArrow,
@@ -22,6 +22,22 @@ fn no<T>(rule: RuleId, why: impl Into<String>) -> Result<T, Refusal> {
 pub(crate) fn counted(count: impl Into<u32>, what: &str) -> String {
     let count = count.into();
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+/// Why an effect cannot be the first of an activation, where it depends on what lies on the table.
+fn impossible(effect: Effect) -> String {
+    match effect {
+        Effect::Buy { .. } => "there is no card on offer that you can pay and place.".to_owned(),
+        Effect::Claim { level, .. } => {
+            format!("there is no ship of level {level} on offer for an open sector of yours.")
+        }
+        Effect::ExchangeCard { zone: Zone::Deployed } => {
+            "you have no ship deployed in another sector.".to_owned()
+        }
+        Effect::PlaceCharge { .. } => "no card of yours may take a charge.".to_owned(),
+        Effect::MoveCharge { .. } => "you have no charge that could go to another card.".to_owned(),
+        _ => "this cannot be done now.".to_owned(),
+    }
 }
 
 impl SpaceBase {
@@ -180,7 +196,7 @@ impl SpaceBase {
             return no(rule!("colony.not-replaced"), format!("{title} has been bought."));
         }
         self.check_displayed(s, card)?;
-        self.check_open(s, seat, place.sectors(face.sector), &title)?;
+        self.check_open(s, seat, face.sector, place, title)?;
         let credits = s.console(seat).credits;
         if credits < u16::from(face.cost) {
             let (cost, have) = (counted(face.cost, "credit"), counted(credits, "credit"));
@@ -197,15 +213,17 @@ impl SpaceBase {
         Ok(())
     }
 
-    fn check_open(&self, s: &State, seat: Seat, sectors: u16, title: &str) -> Checked {
-        if sectors & s.open_sectors(seat) == 0 {
-            let sector = sectors_in(sectors).next().map_or(0, Sector::number);
-            return no(
-                rule!("colony.closes-sector"),
-                format!("{title} belongs on sector {sector}, which your colony closes."),
-            );
+    fn check_open(&self, s: &State, seat: Seat, printed: Sector, place: Placing, title: &str) -> Checked {
+        if place.sectors(printed) & s.open_sectors(seat) != 0 {
+            return Ok(());
         }
-        Ok(())
+        let where_it_goes = match place {
+            Placing::Printed => format!("on sector {printed}, which your colony closes."),
+            Placing::AnyHigh => {
+                format!("on sector {printed} or one of the sectors 7 to 12; your colonies close them all.")
+            }
+        };
+        no(rule!("colony.closes-sector"), format!("{title} belongs {where_it_goes}"))
     }
 
     fn check_use(&self, s: &State, seat: Seat, name: Name) -> Checked {
@@ -224,10 +242,10 @@ impl SpaceBase {
         if side.wins() {
             return no(rule!("you-win.forced"), format!("{title} wins by itself as soon as it is charged."));
         }
-        self.check_colour(s, seat, &title, side.colour, first)?;
-        self.check_charges(s, card, &title, side)?;
+        self.check_colour(s, seat, title, side.colour, first)?;
+        self.check_charges(s, card, title, side)?;
         self.check_window(s, seat, first)?;
-        self.check_first_effect(s, seat, card, &title, first)
+        self.check_first_effect(s, seat, card, title, first)
     }
 
     fn check_colour(&self, s: &State, seat: Seat, title: &str, colour: Colour, first: Effect) -> Checked {
@@ -301,7 +319,9 @@ impl SpaceBase {
             Effect::Reroll {} if window == Window::BeforeRoll => {
                 no(rule!("reroll.window"), "The dice are not rolled yet.")
             }
-            Effect::Reroll {} => no(rule!("reroll.before-rewards"), "The dice stand: everyone has passed."),
+            Effect::Reroll {} => {
+                no(rule!("reroll.before-rewards"), "The dice stand; a reroll comes right after the roll.")
+            }
             Effect::ShiftSum { .. } if gained => {
                 no(rule!("activate.too-late"), "You have allocated the dice of this turn.")
             }
@@ -322,10 +342,11 @@ impl SpaceBase {
                 rule!("double.changed-sector"),
                 "The cards of every sector that you gained from have changed since.",
             ),
-            _ => no(
-                rule!("activate.first-effect"),
-                format!("The first effect of {title} cannot be carried out now."),
+            Effect::OthersLosePoints { .. } => no(
+                rule!("order.active-first"),
+                "The others gain from the roll now; points are taken before you go on to buying.",
             ),
+            _ => no(rule!("activate.first-effect"), format!("{title}: {}", impossible(first))),
         }
     }
 
@@ -406,7 +427,7 @@ impl SpaceBase {
             return no(rule!("claim.free"), format!("You claim a ship of level {level}; {title} is not."));
         }
         self.check_displayed(s, card)?;
-        self.check_open(s, seat, self.deck.face(card).sector.bit(), &title)
+        self.check_open(s, seat, self.deck.face(card).sector, Placing::Printed, title)
     }
 
     fn check_exchange(&self, s: &State, seat: Seat, name: Name) -> Checked {

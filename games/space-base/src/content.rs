@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::IgnoredAny};
 use table::{Content, Problem, Seat};
 
-use crate::cards::{CARDS, Card, LEVELS, MAX_PLAYERS, Name, SECTORS, SHIPS, SHIPS_OF_LEVEL, Sector};
+use crate::cards::{CARDS, Card, LEVELS, MAX_PLAYERS, Name, SECTORS, SHIPS, Sector};
 
 /// The most effects of one activation.
 pub const MAX_EFFECTS: usize = 4;
@@ -282,6 +282,7 @@ impl Deck {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct File {
     game: String,
     sources: BTreeMap<String, String>,
@@ -290,7 +291,10 @@ struct File {
     colonies: Vec<ColonyItem>,
 }
 
+// Items may carry remarks that the rules do not read: how sure their figures are, and which of them are designed for this program.
+
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct StartItem {
     id: String,
     /// In seating order.
@@ -300,9 +304,18 @@ struct StartItem {
     station: SideItem,
     deployed: SideItem,
     source: Vec<String>,
+    #[serde(default, rename = "certainty")]
+    _certainty: IgnoredAny,
+    #[serde(default, rename = "name_certainty")]
+    _name_certainty: IgnoredAny,
+    #[serde(default, rename = "note")]
+    _note: IgnoredAny,
+    #[serde(default, rename = "designed")]
+    _designed: IgnoredAny,
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct ShipItem {
     id: String,
     name: String,
@@ -313,9 +326,18 @@ struct ShipItem {
     station: SideItem,
     deployed: SideItem,
     source: Vec<String>,
+    #[serde(default, rename = "certainty")]
+    _certainty: IgnoredAny,
+    #[serde(default, rename = "name_certainty")]
+    _name_certainty: IgnoredAny,
+    #[serde(default, rename = "note")]
+    _note: IgnoredAny,
+    #[serde(default, rename = "designed")]
+    _designed: IgnoredAny,
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct ColonyItem {
     id: String,
     name: String,
@@ -324,6 +346,14 @@ struct ColonyItem {
     cost: u8,
     points: u8,
     source: Vec<String>,
+    #[serde(default, rename = "certainty")]
+    _certainty: IgnoredAny,
+    #[serde(default, rename = "name_certainty")]
+    _name_certainty: IgnoredAny,
+    #[serde(default, rename = "note")]
+    _note: IgnoredAny,
+    #[serde(default, rename = "designed")]
+    _designed: IgnoredAny,
 }
 
 #[derive(Deserialize)]
@@ -395,6 +425,7 @@ impl Loader<'_> {
             if ship.names.len() != MAX_PLAYERS {
                 return self.problem(format!("{item}.names"), "must be five, one for each seat");
             }
+            self.named(&item, ship.names.iter().chain([&ship.class]))?;
             self.source(&item, &ship.source)?;
             let station = self.side(&format!("{item}.station"), &ship.station, Zone::Station)?;
             let deployed = self.side(&format!("{item}.deployed"), &ship.deployed, Zone::Deployed)?;
@@ -436,6 +467,7 @@ impl Loader<'_> {
                     format!("is {}, but may be {most} at most{why}", ship.cost),
                 );
             }
+            self.named(&item, [&ship.name, &ship.class])?;
             self.source(&item, &ship.source)?;
             deck.faces[at] = Face {
                 sector: ship.sector,
@@ -449,7 +481,6 @@ impl Loader<'_> {
         if let Some(missing) = seen.iter().position(|seen| !seen) {
             return self.problem("ships", format!("\"{}\" is missing", Name::from_index(missing)));
         }
-        debug_assert_eq!(SHIPS_OF_LEVEL.iter().sum::<usize>(), SHIPS);
         Ok(())
     }
 
@@ -467,12 +498,20 @@ impl Loader<'_> {
                 return self
                     .problem(item, format!("may cost {MAX_COST} and give {MAX_AMOUNT} points at most"));
             }
+            self.named(&item, [&colony.name, &colony.class])?;
             self.source(&item, &colony.source)?;
             let face = &mut deck.faces[card.index()];
             *face = Face { sector, cost: colony.cost, points: colony.points, ..*face };
             deck.titles[card.index()] = Title { name: colony.name.clone(), class: colony.class.clone() };
         }
         Ok(())
+    }
+
+    fn named<'n>(&self, item: &str, names: impl IntoIterator<Item = &'n String>) -> Result<(), Problem> {
+        match names.into_iter().any(|name| name.trim().is_empty()) {
+            true => self.problem(item, "has an empty name or class"),
+            false => Ok(()),
+        }
     }
 
     fn source(&self, item: &str, source: &[String]) -> Result<(), Problem> {
@@ -567,6 +606,7 @@ fn check_effect(effect: Effect, charge: &ChargeItem, zone: Zone) -> Result<(), S
         Effect::OthersLosePoints { amount } if amount > MAX_AMOUNT => {
             Err(format!("may take {MAX_AMOUNT} points at most"))
         }
+        Effect::Gain { credits: 0, income: 0, points: 0 } => Err("gives nothing".to_owned()),
         Effect::Gain { credits, income, points } if credits.max(income).max(points) > MAX_AMOUNT => {
             Err(format!("may give {MAX_AMOUNT} at most"))
         }

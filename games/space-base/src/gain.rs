@@ -4,6 +4,7 @@ use table::{Seat, Sink};
 
 use crate::{
     SpaceBase,
+    activation::sectors_in,
     cards::{Card, Sector},
     content::{Arrow, Zone},
     event::{Event, Source},
@@ -78,10 +79,10 @@ impl SpaceBase {
         let mut count = 1;
         if separate {
             let [a, b] = s.turn.dice;
-            sectors = [a.min(b), a.max(b)].map(|die| Sector::from_index(usize::from(die) - 1));
+            sectors = [a.min(b), a.max(b)].map(Sector::of_dice);
             count = 2;
         } else {
-            sectors[0] = Sector::from_index(usize::from(s.sum(seat)) - 1);
+            sectors[0] = Sector::of_dice(s.sum(seat));
         }
         let sectors = &sectors[..count];
         log.push(|| Event::Allocated { seat, sectors: sectors.to_vec(), separate, by_itself });
@@ -217,19 +218,51 @@ impl SpaceBase {
         }
     }
 
-    /// Goes on to the next arrow that can lead anywhere.
+    /// Goes on to the next arrow that can lead to anything.
     #[inline]
     pub(crate) fn seek_arrow(&self, s: &mut State, seat: Seat) -> bool {
         while let Some((sector, second, settled)) = s.part(seat).trail.current() {
             match self.nth_arrow(s, seat, sector, settled) {
                 None => s.part_mut(seat).trail.advance(),
-                Some((_, arrow)) if arrow.reach(sector) & !s.part(seat).trail.been(second) == 0 => {
+                Some((_, arrow)) => {
+                    if self.is_worth_asking(s, seat, arrow.reach(sector), s.part(seat).trail.been(second)) {
+                        return true;
+                    }
                     s.part_mut(seat).trail.settle();
                 }
-                Some(_) => return true,
             }
         }
         false
+    }
+
+    /// Whether a seat is asked about an arrow with this reach: it leads somewhere, and something depends on it. With 2X even an empty
+    /// sector may, since its arrows can be followed anew.
+    fn is_worth_asking(&self, s: &State, seat: Seat, reach: u16, been: u16) -> bool {
+        reach & !been != 0
+            && (self.always_ask
+                || self.leads_to_something(s, seat, reach, been)
+                || self.has_charged_repeat(s, seat))
+    }
+
+    /// Whether an arrow with this reach can lead a seat that has been to some sectors to any reward.
+    fn leads_to_something(&self, s: &State, seat: Seat, reach: u16, been: u16) -> bool {
+        sectors_in(reach & !been).any(|sector| self.gives_something(s, seat, sector, been | sector.bit()))
+    }
+
+    /// Whether a sector gives a seat anything on this turn: goods, a charge that has room, or an arrow to such a sector.
+    fn gives_something(&self, s: &State, seat: Seat, sector: Sector, been: u16) -> bool {
+        let zone = self.paying_zone(s, seat);
+        let mut something = false;
+        self.paying_cards(s, seat, sector, |card| {
+            let side = self.deck.face(card).side(zone);
+            something = something
+                || side.credits + side.income + side.points > 0
+                || s.charges_on(card) < side.squares
+                || side
+                    .arrow
+                    .is_some_and(|arrow| self.leads_to_something(s, seat, arrow.reach(sector), been));
+        });
+        something
     }
 
     /// The arrow of a sector that has so many others before it, in the order of deploying.
@@ -283,21 +316,23 @@ impl SpaceBase {
         part.gained & !part.stale
     }
 
-    /// Whether both ways to allocate give a seat the same, so that there is nothing to choose.
+    /// Whether both ways to allocate give a seat, which is asked to, the same, so that there is nothing to choose.
     pub(crate) fn has_no_choice(&self, s: &State, seat: Seat) -> bool {
-        if self.always_ask || !s.console(seat).payable.is_empty() {
+        if self.always_ask || self.has_usable(s, seat) {
             return false;
         }
         let zone = self.paying_zone(s, seat);
         let [a, b] = s.turn.dice;
+        let sectors = [a, b, a + b].map(Sector::of_dice);
+        let dice = sectors[0].bit() | sectors[1].bit();
         let mut plain = true;
         let mut pay = [Goods::default(); 3];
-        for (goods, number) in pay.iter_mut().zip([a, b, a + b]) {
-            let sector = Sector::from_index(usize::from(number) - 1);
+        for ((goods, sector), been) in pay.iter_mut().zip(sectors).zip([dice, dice, sectors[2].bit()]) {
             self.paying_cards(s, seat, sector, |card| {
                 let side = self.deck.face(card).side(zone);
                 goods.add(side);
-                plain &= side.squares == 0 && side.arrow.is_none();
+                let leads = |arrow: Arrow| self.leads_to_something(s, seat, arrow.reach(sector), been);
+                plain &= s.charges_on(card) >= side.squares && !side.arrow.is_some_and(leads);
             });
         }
         let [first, second, sum] = pay;
@@ -305,5 +340,6 @@ impl SpaceBase {
             && first.credits + second.credits == sum.credits
             && first.income + second.income == sum.income
             && first.points + second.points == sum.points
+            && (sum == Goods::default() || !self.has_charged_repeat(s, seat))
     }
 }

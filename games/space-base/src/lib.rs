@@ -201,6 +201,16 @@ impl Game for SpaceBase {
         legal.iter().find(modest).or(legal.first()).copied().unwrap_or(Action::Pass)
     }
 
+    /// Single answers to effects, the sum after a dice arrow, and dice that were both set.
+    fn plays_itself(&self, s: &State, seat: Seat, only: Action) -> bool {
+        let forced = match only {
+            Action::Roll => s.turn.set == 2,
+            Action::Sum => s.part(seat).shifted > 0,
+            _ => self.open_effect(s, seat).is_some(),
+        };
+        forced && !self.always_ask
+    }
+
     fn label(&self, s: &State, seat: Seat, action: Action) -> String {
         self.describe(s, seat, action)
     }

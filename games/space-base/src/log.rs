@@ -9,6 +9,7 @@ use crate::{
     content::Zone,
     event::{Event, Source},
     gain::Goods,
+    turn::LAST_ROUND,
     words::{goods_words, list},
 };
 
@@ -36,15 +37,24 @@ impl SpaceBase {
             }
             Event::TurnStarted { seat, round } => format!("Round {round}: {}", who(seat)),
             Event::DieSet { seat, face, .. } => format!("{} sets a die to {face}", who(seat)),
-            Event::Rolled { seat, dice: [a, b] } => format!("{} rolls {a} and {b}", who(seat)),
-            Event::Rerolled { seat, from, to } => {
-                format!("{} rerolls {}: now {} and {}", who(seat), rerolled(*from, *to), to[0], to[1])
-            }
-            Event::Allocated { seat, sectors, separate, .. } => match sectors.as_slice() {
-                [a, b] if a == b => format!("{} takes {a} twice", who(seat)),
-                [a, b] if *separate => format!("{} takes {a} and {b}", who(seat)),
-                other => format!("{} takes the sum, {}", who(seat), list(other)),
+            Event::Rolled { seat, dice: [a, b], set } => match set {
+                0 => format!("{} rolls {a} and {b}", who(seat)),
+                1 => format!("{} keeps the {a} that is set and rolls {b}", who(seat)),
+                _ => format!("{} plays the dice as set: {a} and {b}", who(seat)),
             },
+            Event::Rerolled { seat, from, to, rolled } => {
+                let dice = from.iter().zip(rolled).filter(|(_, rolled)| **rolled).map(|(face, _)| face);
+                format!("{} rerolls the {}: now {} and {}", who(seat), list(dice), to[0], to[1])
+            }
+            Event::Allocated { seat, sectors, separate, by_itself } => {
+                let what = match sectors.as_slice() {
+                    [a, b] if a == b => format!("{a} twice"),
+                    [a, b] if *separate => format!("{a} and {b}"),
+                    other => format!("the sum, {}", list(other)),
+                };
+                let why = if *by_itself { "; both ways come to the same" } else { "" };
+                format!("{} takes {what}{why}", who(seat))
+            }
             Event::Gained { seat, sector, source, credits, income, points } => {
                 let goods = Goods { credits: *credits, income: *income, points: *points };
                 let from = match (source, sector) {
@@ -107,18 +117,12 @@ impl SpaceBase {
             }
             Event::Won { seat, card } => format!("{} is charged: {} wins", ship(seat, card), who(seat)),
             Event::GameOver { how } if how == "round-limit" => {
-                "The last round that is played is over: the most points win".to_owned()
+                format!("{LAST_ROUND} rounds are over: the game ends, and the most points win")
+            }
+            Event::GameOver { how } if how == "points" => {
+                "The last round is over: the game ends, and the most points win".to_owned()
             }
             Event::GameOver { .. } => "The game is over".to_owned(),
         }
-    }
-}
-
-/// Which dice were rerolled: a die that fell on the same face again counts as kept where the other one changed.
-fn rerolled(from: [u8; 2], to: [u8; 2]) -> String {
-    match [0, 1].map(|die| from[die] != to[die]) {
-        [true, false] => format!("the {}", from[0]),
-        [false, true] => format!("the {}", from[1]),
-        _ => format!("{} and {}", from[0], from[1]),
     }
 }

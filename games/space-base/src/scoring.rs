@@ -4,10 +4,10 @@ use table::{Outcome, Part, Score, Seat};
 
 use crate::{
     SpaceBase,
-    cards::{ALL_SHIPS, CARDS, Card, LEVELS, MAX_PLAYERS, SECTORS, SHIPS, Sector},
-    content::Zone,
+    cards::{ALL_SHIPS, CARDS, Card, SECTORS, SHIPS, Sector},
+    content::Effect,
     gain::GOAL,
-    state::{Console, End, State, Window},
+    state::{Console, End, Running, State, Window},
     turn::LAST_ROUND,
 };
 
@@ -55,9 +55,7 @@ impl SpaceBase {
         if turn.active.index() >= self.players || turn.first.index() >= self.players {
             return Err("the active or the starting player has no seat".to_owned());
         }
-        if turn.dice.iter().any(|&die| die > 6) || turn.set > 2 {
-            return Err(format!("the dice are {:?}, {} of them set", turn.dice, turn.set));
-        }
+        self.check_dice(s)?;
         let ahead = usize::from(turn.number) % self.players;
         if (turn.first.index() + ahead) % self.players != turn.active.index() {
             return Err(format!("turn {} is not {}'s", turn.number, turn.active));
@@ -72,26 +70,51 @@ impl SpaceBase {
         if !s.is_over() && s.asked().is_empty() {
             return Err("nobody is asked anything".to_owned());
         }
-        let windows = &turn.windows;
+        self.check_windows(s)
+    }
+
+    /// Before the roll only dice that were set show anything; afterwards both do.
+    fn check_dice(&self, s: &State) -> Result<(), String> {
+        let turn = &s.turn;
+        let before_roll = s.window(turn.active) == Window::BeforeRoll;
+        let known = if before_roll { usize::from(turn.set).min(2) } else { 2 };
+        let (shown, blank) = turn.dice.split_at(known);
+        let sound = turn.set <= 2
+            && shown.iter().all(|die| (1..=6).contains(die))
+            && blank.iter().all(|&die| die == 0);
+        if sound { Ok(()) } else { Err(format!("the dice are {:?}, {} of them set", turn.dice, turn.set)) }
+    }
+
+    /// The active player comes first: the others are asked about rerolls, one at a time, and then only when the active player buys.
+    fn check_windows(&self, s: &State) -> Result<(), String> {
+        let windows = &s.turn.windows;
         if windows[self.players..].iter().any(|&window| window != Window::Waiting) {
             return Err("an empty seat is asked something".to_owned());
         }
-        for seat in Seat::all(self.players) {
-            let own = s.is_active(seat);
-            let wrong = match s.window(seat) {
-                Window::BeforeRoll | Window::Buy => !own,
-                _ => false,
+        let active = s.window(s.turn.active);
+        for seat in Seat::all(self.players).filter(|&seat| !s.is_active(seat)) {
+            let window = s.window(seat);
+            let fits = match active {
+                Window::Buy | Window::Done => {
+                    matches!(window, Window::Allocate | Window::Gained | Window::Done)
+                }
+                Window::Waiting => matches!(window, Window::Waiting | Window::Reroll),
+                _ => window == Window::Waiting,
             };
-            if wrong {
-                return Err(format!("{seat} is at {:?} on another turn", s.window(seat)));
+            // You Win may come in the middle of opening the others' windows.
+            if !fits && !s.is_over() {
+                return Err(format!("{seat} is at {window:?} while the active player is at {active:?}"));
             }
+        }
+        if windows.iter().filter(|&&window| window == Window::Reroll).count() > 1 {
+            return Err("several players are asked whether they reroll".to_owned());
         }
         Ok(())
     }
 
     /// Every card is in exactly one place: a deck, the shipyard, the display of colonies, or a console.
     fn check_cards(&self, s: &State) -> Result<(), String> {
-        let mut found = [0u8; CARDS];
+        let mut found = [0u16; CARDS];
         if !s.decks.is_sound() || s.colonies >> SECTORS != 0 {
             return Err("a deck or the display holds cards that do not exist".to_owned());
         }
@@ -112,14 +135,21 @@ impl SpaceBase {
         Sector::all()
             .filter(|sector| s.colonies & sector.bit() != 0)
             .for_each(|sector| note(Card::colony(sector)));
+        let stacked = s.consoles.iter().flat_map(|console| console.deployed).chain(s.above.0);
+        if let Some(colony) = stacked.into_iter().find(|card| card.is_colony()) {
+            return Err(format!("{} is deployed", colony.name()));
+        }
         for seat in Seat::all(self.players) {
+            if let Some(sector) = Sector::all().find(|at| !s.console(seat).station[at.index()].is_some()) {
+                return Err(format!("{seat} has no card on sector {sector}"));
+            }
             // A stack that leads into itself would never end.
             s.cards(seat).take(CARDS + 1).for_each(|(card, ..)| note(card));
             s.part(seat).running.bought.some().into_iter().for_each(&mut note);
         }
         let in_game = |index: usize| !(SHIPS + SECTORS * self.players..ALL_SHIPS).contains(&index);
         for (index, &count) in found.iter().enumerate() {
-            if count != u8::from(in_game(index)) {
+            if count != u16::from(in_game(index)) {
                 return Err(format!("{} is in {count} places", Card::from_index(index).name()));
             }
         }
@@ -129,8 +159,7 @@ impl SpaceBase {
     fn check_console(&self, s: &State, seat: Seat) -> Result<(), String> {
         let console = s.console(seat);
         let mut payable = crate::cards::Ships::default();
-        let mut held = 0;
-        for (card, zone, sector) in s.cards(seat) {
+        for (card, zone, _) in s.cards(seat) {
             let side = self.deck.face(card).side(zone);
             let charges = s.charges_on(card);
             if charges > side.squares {
@@ -140,24 +169,49 @@ impl SpaceBase {
                     side.squares
                 ));
             }
-            if zone == Zone::Deployed && card.is_colony() {
-                return Err(format!("a colony of {seat} is deployed in sector {sector}"));
-            }
             payable.set(card, side.squares > 0 && charges >= side.per_use);
-            held += 1;
         }
         if payable != console.payable {
             return Err(format!("the charged cards of {seat} are not those that it is said to have"));
         }
-        if held < SECTORS {
-            return Err(format!("{seat} has only {held} cards"));
-        }
         let part = &console.part;
-        if !part.trail.is_sound() || part.shifted > SECTORS as u8 || part.gained >> SECTORS != 0 {
+        let in_range = part.trail.is_sound()
+            && part.shifted <= SECTORS as u8
+            && (part.gained | part.stale) >> SECTORS == 0;
+        if !in_range {
             return Err(format!("the part of {seat} in the turn is out of range"));
         }
-        Ok(())
+        self.check_running(s, seat)
+    }
+
+    /// An activation in use belongs to a card of the console, has come to one of its effects, and holds only what that effect is about.
+    fn check_running(&self, s: &State, seat: Seat) -> Result<(), String> {
+        let running = s.part(seat).running;
+        let sound = match running.card.some() {
+            None => running == Running::default(),
+            Some(card) => {
+                let asked = !matches!(s.window(seat), Window::Waiting | Window::Done);
+                let own = |card: Card| card.is_bought() && s.locate(seat, card).is_some();
+                let effect = self.open_effect(s, seat);
+                let (taken, bought) = (running.taken.some(), running.bought.some());
+                // The arrows of a sector that 2X repeated come before what is left of its activation, be it nothing.
+                let at_an_effect = match effect {
+                    Some(effect) => running.times < effect.times(),
+                    None => self.open_arrow(s, seat).is_some(),
+                };
+                own(card)
+                    && asked
+                    && at_an_effect
+                    && taken.is_none_or(|from| own(from) && matches!(effect, Some(Effect::MoveCharge { .. })))
+                    && bought
+                        .is_none_or(|card| !is_starting(card) && matches!(effect, Some(Effect::Buy { .. })))
+            }
+        };
+        // What You Win interrupts stays as it was.
+        if sound || s.is_over() { Ok(()) } else { Err(format!("{seat} uses an activation that cannot be")) }
     }
 }
 
-const _: () = assert!(LEVELS == 3 && MAX_PLAYERS == 5);
+fn is_starting(card: Card) -> bool {
+    !card.is_bought() && !card.is_colony()
+}

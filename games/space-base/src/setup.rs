@@ -98,14 +98,14 @@ impl SpaceBase {
         tied.first().expect("somebody is highest")
     }
 
-    /// Fills the gaps of the shipyard as far as the decks last. Says whether a card was turned up.
-    pub(crate) fn refill(
-        &self,
-        state: &mut State,
-        chance: &mut impl Chance,
-        log: &mut impl Sink<Event>,
-    ) -> bool {
-        let mut dealt = false;
+    /// Whether the next refill turns a card up.
+    pub(crate) fn will_refill(&self, state: &State) -> bool {
+        let gap = |row: &[Card; ROW]| row.iter().any(|card| !card.is_some());
+        (0..LEVELS).any(|level| gap(&state.rows[level]) && state.decks.count(level) > 0)
+    }
+
+    /// Fills the gaps of the shipyard as far as the decks last.
+    pub(crate) fn refill(&self, state: &mut State, chance: &mut impl Chance, log: &mut impl Sink<Event>) {
         for level in 0..LEVELS {
             for slot in 0..ROW {
                 if state.rows[level][slot].is_some() {
@@ -113,11 +113,9 @@ impl SpaceBase {
                 }
                 let Some(card) = draw(&mut state.decks, level, chance) else { break };
                 state.rows[level][slot] = card;
-                dealt = true;
                 log.push(|| Event::Dealt { level: level as u8 + 1, slot: slot as u8 + 1, card: card.name() });
             }
         }
-        dealt
     }
 }
 

@@ -187,6 +187,7 @@ impl Trail {
         let stops = &self.stops[..usize::from(self.len).min(LONGEST_TRAIL)];
         usize::from(self.len) <= LONGEST_TRAIL
             && (self.len == 0 || self.at < self.len)
+            && (self.been[0] | self.been[1]) >> SECTORS == 0
             && stops
                 .iter()
                 .all(|stop| usize::from(stop % Trail::SECOND) < SECTORS && stop / Trail::SECOND < 2)

@@ -178,9 +178,7 @@ impl SpaceBase {
             }
             match s.window(seat) {
                 Window::Gained if !self.has_usable(s, seat) => self.finish(s, seat, log),
-                Window::Buy if self.has_nothing_to_buy(s, seat) && !self.has_usable(s, seat) => {
-                    s.open(seat, Window::Done);
-                }
+                Window::Buy if self.ends_by_itself(s, seat) => s.open(seat, Window::Done),
                 // The dice have just fallen, or fallen again: everyone who can is asked anew.
                 Window::Reroll => {
                     s.open(seat, Window::Waiting);
@@ -192,16 +190,21 @@ impl SpaceBase {
         }
     }
 
-    fn has_nothing_to_buy(&self, s: &State, seat: Seat) -> bool {
-        !self.always_ask && (s.part(seat).bought || !self.can_buy(s, seat, Placing::Printed))
+    /// Whether nothing is left to do in the buy phase. The end after which a card is turned up is always asked for, since nothing can
+    /// be taken back behind it.
+    fn ends_by_itself(&self, s: &State, seat: Seat) -> bool {
+        !self.always_ask
+            && (s.part(seat).bought || !self.can_buy(s, seat, Placing::Printed))
+            && !self.will_refill(s)
+            && !self.has_usable(s, seat)
     }
 
     fn roll(&self, s: &mut State, seat: Seat, chance: &mut impl Chance, log: &mut impl Sink<Event>) {
         for die in usize::from(s.turn.set)..2 {
             s.turn.dice[die] = chance.d6();
         }
-        let dice = s.turn.dice;
-        log.push(|| Event::Rolled { seat, dice });
+        let (dice, set) = (s.turn.dice, s.turn.set);
+        log.push(|| Event::Rolled { seat, dice, set });
         s.open(seat, Window::Waiting);
         self.ask_for_reroll(s, self.from_active(s), log);
     }

@@ -14,6 +14,48 @@ use crate::{
     state::{ROW, State, Window},
 };
 
+/// How far the turn has come.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// The active player rolls, or uses activations first.
+    BeforeRoll,
+    /// Somebody may reroll.
+    Reroll,
+    /// The active player allocates the dice, follows arrows and uses activations.
+    Allocate,
+    /// The active player buys; everybody else allocates.
+    Buy,
+    /// The game is over.
+    Over,
+}
+
+/// What a player is asked.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Asked {
+    /// Nothing yet.
+    Waiting,
+    /// To roll.
+    BeforeRoll,
+    /// Whether to reroll.
+    Reroll,
+    /// How to allocate the dice.
+    Allocate,
+    /// Where an arrow leads.
+    Arrow,
+    /// What an effect is for.
+    Effect,
+    /// What to use after gaining.
+    Gained,
+    /// What to buy.
+    Buy,
+    /// Nothing more in this turn.
+    Done,
+}
+
 /// A position as everyone sees it.
 #[allow(missing_docs)] // The names of the fields say all there is to say.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -38,43 +80,6 @@ pub struct View {
     pub cards: BTreeMap<String, CardView>,
 }
 
-/// How far the turn has come.
-#[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum Phase {
-    BeforeRoll,
-    Reroll,
-    /// The active player allocates, follows arrows, uses activations after gaining.
-    Allocate,
-    /// The active player buys, the others allocate.
-    Buy,
-    Over,
-}
-
-/// What a player is asked.
-#[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum Step {
-    /// Not asked yet.
-    Waiting,
-    BeforeRoll,
-    Reroll,
-    Allocate,
-    /// Follow an arrow or not.
-    Arrow,
-    /// A choice that an activation needs.
-    Effect,
-    /// Use activations after gaining.
-    Gained,
-    Buy,
-    /// Nothing more in this turn.
-    Done,
-}
-
 /// The ships of a level.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -95,7 +100,7 @@ pub struct PlayerView {
     pub credits: u16,
     pub income: u16,
     pub points: u16,
-    pub step: Step,
+    pub step: Asked,
     /// Turns until this player is active.
     pub turns_until: u8,
     pub bought: bool,
@@ -193,6 +198,7 @@ pub struct CardView {
     pub name: String,
     /// Of starting ships, which have a name for each seat: these names, in seating order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<String>>"))]
     pub names: Vec<String>,
     pub class: String,
     pub sector: Sector,
@@ -259,7 +265,7 @@ impl SpaceBase {
         }
     }
 
-    fn phase(&self, s: &State) -> Phase {
+    pub(crate) fn phase(&self, s: &State) -> Phase {
         if s.is_over() {
             return Phase::Over;
         }
@@ -271,23 +277,22 @@ impl SpaceBase {
         }
     }
 
-    fn step(&self, s: &State, seat: Seat) -> Step {
+    fn step(&self, s: &State, seat: Seat) -> Asked {
         let window = s.window(seat);
         if s.is_over() || window == Window::Done {
-            Step::Done
+            Asked::Done
         } else if self.open_arrow(s, seat).is_some() {
-            Step::Arrow
+            Asked::Arrow
         } else if self.open_effect(s, seat).is_some() {
-            Step::Effect
+            Asked::Effect
         } else {
             match window {
-                Window::Waiting => Step::Waiting,
-                Window::BeforeRoll => Step::BeforeRoll,
-                Window::Reroll => Step::Reroll,
-                Window::Allocate => Step::Allocate,
-                Window::Gained => Step::Gained,
-                Window::Buy => Step::Buy,
-                Window::Done => Step::Done,
+                Window::Waiting => Asked::Waiting,
+                Window::BeforeRoll => Asked::BeforeRoll,
+                Window::Reroll => Asked::Reroll,
+                Window::Allocate => Asked::Allocate,
+                Window::Gained => Asked::Gained,
+                Window::Buy | Window::Done => Asked::Buy,
             }
         }
     }
@@ -324,19 +329,19 @@ impl SpaceBase {
         if s.is_over() || !s.has_dice() || !before {
             return None;
         }
-        let at = |number: u8| Sector::from_index(usize::from(number) - 1);
         let [a, b] = s.turn.dice;
-        let sum = self.payout(s, seat, &[at(s.sum(seat))]);
-        let dice = (s.part(seat).shifted == 0).then(|| self.payout(s, seat, &[at(a.min(b)), at(a.max(b))]));
+        let sum = self.payout(s, seat, &[Sector::of_dice(s.sum(seat))], 0);
+        let both = [a.min(b), a.max(b)].map(Sector::of_dice);
+        let dice = (s.part(seat).shifted == 0).then(|| self.payout(s, seat, &both, 0));
         Some(AllocationView { sum, dice })
     }
 
-    /// What sectors would give a seat on this turn.
-    pub(crate) fn payout(&self, s: &State, seat: Seat, sectors: &[Sector]) -> PayoutView {
+    /// What sectors would give a seat on this turn, after it has gained from some others: a bit each.
+    pub(crate) fn payout(&self, s: &State, seat: Seat, sectors: &[Sector], been: u16) -> PayoutView {
         let zone = self.paying_zone(s, seat);
         let mut payout = PayoutView { sectors: sectors.to_vec(), ..PayoutView::default() };
         let mut goods = Goods::default();
-        let been = sectors.iter().fold(0, |been, sector| been | sector.bit());
+        let been = sectors.iter().fold(been, |been, sector| been | sector.bit());
         for &sector in sectors {
             self.paying_cards(s, seat, sector, |card| {
                 let side = self.deck.face(card).side(zone);

@@ -7,7 +7,7 @@ use crate::{
     action::Action,
     cards::{Card, Name, Sector},
     check::counted,
-    content::{Arrow, Effect, Placing, Side, Way, Zone},
+    content::{Arrow, Colour, Effect, Placing, Side, Way, Zone},
     gain::Goods,
     state::{State, Window},
     view::PayoutView,
@@ -52,7 +52,7 @@ pub(crate) fn effect_words(effect: Effect) -> String {
         }
         Effect::Buy { place: Placing::Printed } => "buy a card at its exact cost".to_owned(),
         Effect::Buy { place: Placing::AnyHigh } => {
-            "buy a card at its exact cost and place it on any sector from 7 to 12".to_owned()
+            "buy a card at its exact cost and place it on its own sector or any from 7 to 12".to_owned()
         }
         Effect::Claim { level, count: 1 } => format!("claim a ship of level {level}"),
         Effect::Claim { level, count } => format!("claim up to {count} ships of level {level}"),
@@ -87,9 +87,39 @@ pub(crate) fn side_words(side: &Side) -> String {
     let mut words = goods_words(goods);
     words.extend(side.arrow.map(|arrow| arrow_words(arrow).to_owned()));
     if side.squares > 0 {
-        words.push(format!("a charge to {}", activation_words(side)));
+        words.push(charge_words(side));
     }
     list(words)
+}
+
+/// What a charge on a side is for: "a charge (a use takes 2, on your turn): swap sectors 5 and 8".
+fn charge_words(side: &Side) -> String {
+    if side.wins() {
+        return format!("a charge ({} win the game)", side.per_use);
+    }
+    let when = match side.colour {
+        Colour::Blue => "on your turn",
+        Colour::Red => "on other turns",
+        Colour::Green => "on any turn",
+    };
+    format!("a charge (a use takes {}, {when}): {}", side.per_use, activation_words(side))
+}
+
+/// Equal things counted: `one` of each, or `several` with their number.
+fn grouped(
+    names: impl Iterator<Item = String>,
+    one: impl Fn(&str) -> String,
+    several: impl Fn(usize, &str) -> String,
+) -> Vec<String> {
+    let mut groups: Vec<(String, usize)> = Vec::new();
+    for name in names {
+        match groups.iter_mut().find(|(other, _)| *other == name) {
+            Some((_, count)) => *count += 1,
+            None => groups.push((name, 1)),
+        }
+    }
+    let words = |(name, count): &(String, usize)| if *count == 1 { one(name) } else { several(*count, name) };
+    groups.iter().map(words).collect()
 }
 
 impl SpaceBase {
@@ -105,10 +135,26 @@ impl SpaceBase {
         let PayoutView { credits, income, points, .. } = *payout;
         let mut words = goods_words(Goods { credits, income, points });
         let short = |name: &Name| self.short(Card::of(*name, seat)).to_owned();
-        words.extend(payout.charges.iter().map(|name| format!("a charge on {}", short(name))));
+        words.extend(grouped(
+            payout.charges.iter().map(short),
+            |name| format!("a charge on {name}"),
+            |count, name| format!("{count} charges on {name}"),
+        ));
         let open = payout.arrows.iter().filter(|arrow| !arrow.to.is_empty());
-        words.extend(open.map(|arrow| format!("the arrow of {}", short(&arrow.card))));
-        list(words)
+        words.extend(grouped(
+            open.map(|arrow| short(&arrow.card)),
+            |name| format!("the arrow of {name}"),
+            |count, name| format!("the arrow of {name} {count} times"),
+        ));
+        let lost = grouped(
+            payout.lost_charges.iter().map(short),
+            |name| format!("a charge on {name} is lost"),
+            |count, name| format!("{count} charges on {name} are lost"),
+        );
+        match lost.as_slice() {
+            [] => list(words),
+            _ => format!("{} ({})", list(words), list(lost)),
+        }
     }
 
     /// What an action does, for people.
@@ -137,11 +183,12 @@ impl SpaceBase {
             Action::Take(name) => format!("Take a charge from {}", short(name)),
             Action::Charge(name) => format!("Put the charge on {}", short(name)),
             Action::Repeat(sector) => {
-                let payout = self.payout(s, seat, &[sector]);
+                let payout = self.payout(s, seat, &[sector], 0);
                 format!("Gain from sector {sector} once more: {}", self.payout_words(seat, &payout))
             }
             Action::Go(sector) => {
-                let payout = self.payout(s, seat, &[sector]);
+                let been = self.open_arrow(s, seat).map_or(0, |open| s.part(seat).trail.been(open.second));
+                let payout = self.payout(s, seat, &[sector], been);
                 format!("Go to sector {sector}: {}", self.payout_words(seat, &payout))
             }
         }
@@ -181,7 +228,8 @@ impl SpaceBase {
             Some(Effect::Claim { .. }) => "Claim nothing more",
             Some(_) => "Move no charge",
             None if s.window(seat) == Window::Reroll => "Let the dice stand",
-            None => "Use no activation",
+            None if s.is_active(seat) => "Go on to buying",
+            None => "Finish this turn",
         }
     }
 
@@ -199,7 +247,7 @@ impl SpaceBase {
         };
         match crate::activation::shifted(s.sum(seat), dir, places).and_then(Sector::new) {
             Some(to) => {
-                let payout = self.payout(s, seat, &[to]);
+                let payout = self.payout(s, seat, &[to], 0);
                 format!("Move the sum to {to}: {}", self.payout_words(seat, &payout))
             }
             None => format!("Move the sum by {places}"),
@@ -209,7 +257,11 @@ impl SpaceBase {
     fn describe_buy(&self, s: &State, seat: Seat, name: Name) -> String {
         let card = Card::of(name, seat);
         let face = self.deck.face(card);
-        let (short, sector, cost) = (self.short(card), face.sector, face.cost);
+        let (short, cost) = (self.short(card), face.cost);
+        let sector = match self.open_effect(s, seat) {
+            Some(Effect::Buy { place: Placing::AnyHigh }) => format!("{} or any from 7 to 12", face.sector),
+            _ => face.sector.to_string(),
+        };
         let credits = s.console(seat).credits;
         let price = match credits.checked_sub(cost.into()) {
             Some(left) if left > 0 && !s.part(seat).running.card.is_some() => {
@@ -358,17 +410,23 @@ impl SpaceBase {
                 "Use an activation, or go on?".to_owned(),
                 vec![rule!("activate.optional"), rule!("activate.same-turn"), rule!("activate.several")],
             ),
-            Window::Buy if s.part(seat).bought => (
-                "Use an activation, or end your turn?".to_owned(),
-                vec![rule!("buy.order-with-activations"), rule!("buy.one"), rule!("end-turn.reset")],
-            ),
-            _ => (
-                format!(
-                    "Buy one card with your {}, or end your turn.",
-                    counted(s.console(seat).credits, "credit")
-                ),
-                vec![rule!("buy.one"), rule!("buy.spend-all"), rule!("buy.keep"), rule!("end-turn.reset")],
-            ),
+            _ => self.ask_to_buy(s, seat),
         }
+    }
+
+    fn ask_to_buy(&self, s: &State, seat: Seat) -> (String, Vec<RuleId>) {
+        let buys = !s.part(seat).bought && self.can_buy(s, seat, Placing::Printed);
+        let activations = self.has_usable(s, seat);
+        if !buys {
+            let text = if activations { "Use an activation, or end your turn?" } else { "End your turn." };
+            let rules = vec![rule!("buy.order-with-activations"), rule!("buy.one"), rule!("end-turn.reset")];
+            return (text.to_owned(), rules);
+        }
+        let credits = counted(s.console(seat).credits, "credit");
+        let activate = if activations { ", use an activation" } else { "" };
+        (
+            format!("Buy one card with your {credits}{activate}, or end your turn."),
+            vec![rule!("buy.one"), rule!("buy.spend-all"), rule!("buy.keep"), rule!("end-turn.reset")],
+        )
     }
 }

@@ -98,6 +98,11 @@ impl ScoutPrice {
         (0..8).map(ScoutPrice)
     }
 
+    /// Of each pair of materials the second, or else the first.
+    pub fn of(second: [bool; 3]) -> ScoutPrice {
+        ScoutPrice(second.iter().enumerate().fold(0, |bits, (pair, &second)| bits | u8::from(second) << pair))
+    }
+
     /// The three materials.
     #[inline]
     pub fn materials(self) -> [Material; 3] {

@@ -153,6 +153,7 @@ pub struct Board {
     pub wormholes: Vec<(String, Vec<Hex>)>,
     /// The Launch Pads, clockwise.
     pub pads: [Hex; 6],
+    worlds: Spaces,
     /// By course and use of Wormholes, then by space.
     reaches: Vec<Reach>,
 }
@@ -177,6 +178,7 @@ impl Board {
             wormhole: [None; SPACES],
             wormholes,
             pads,
+            worlds: worlds.iter().map(|world| world.at).collect(),
             reaches: Vec::new(),
         };
         for hex in Hex::all() {
@@ -233,6 +235,18 @@ impl Board {
     /// The numbers of a Moon or Planet.
     pub fn numbers(&self, hex: Hex) -> impl Iterator<Item = u8> + '_ {
         (1..=6).filter(move |&number| self.shows(hex, number))
+    }
+
+    /// How many numbers a Moon or Planet has.
+    #[inline]
+    pub fn number_count(&self, hex: Hex) -> u32 {
+        self.numbers[hex.index()].count_ones()
+    }
+
+    /// All Moons and Planets.
+    #[inline]
+    pub fn worlds(&self) -> &Spaces {
+        &self.worlds
     }
 
     /// The colour of the Wormhole on a space.

@@ -1,20 +1,274 @@
-//! What bots think of a position.
+//! What bots think of positions and actions. Estimates only: no rule depends on anything here.
 
-use table::{Seat, Values};
+use table::{MAX_SEATS, Seat, Values};
 
-use crate::{Action, TerraProxima, state::State};
+use crate::{
+    Action, TerraProxima,
+    action::ScoutPrice,
+    board::Area,
+    pieces::{Bundle, Cards, Hex, Material, Piece},
+    state::{Offer, Phase, State},
+};
+
+/// How many features of a seat's position the estimate looks at.
+pub const FEATURES: usize = 20;
+
+/// The features by name, what each is worth at the start of the game, and how much more at its end, on the scale of the soft
+/// maximum.
+pub const WORTH: [(&str, f32, f32); FEATURES] = [
+    ("Research Tokens", 0.8, 0.4),
+    ("System Repair done", 0.8, 0.6),
+    ("areas entered", 0.4, 0.3),
+    ("areas open to the Cruiser", 0.2, 0.1),
+    ("cards produced per roll", 1.5, 0.0),
+    ("Lunar kinds produced", 0.15, 0.0),
+    ("Planetary kinds produced", 0.1, 0.0),
+    ("kinds in hand for a token", 0.12, 0.0),
+    ("kinds at hand by refining", 0.08, 0.0),
+    ("Planetary cards", 0.06, 0.0),
+    ("Lunar cards", 0.03, 0.0),
+    ("cards for the repair", 0.06, 0.0),
+    ("pieces built", 0.1, 0.0),
+    ("Plus One Card", 0.1, 0.0),
+    ("Defense Card", 0.1, 0.0),
+    ("better places in reach", 1.2, 0.0),
+    ("ready to land", 2.0, 0.0),
+    ("turn", 0.0, 0.0),
+    ("landed", 3.0, 0.0),
+    ("hands full", -0.1, 0.0),
+];
 
 impl TerraProxima {
+    /// How many cards a piece on a space produces per roll, a Lunar card counting half.
+    #[inline]
+    fn yield_of(&self, at: Hex) -> f32 {
+        let board = &self.figures.board;
+        let Some(material) = board.material(at) else { return 0.0 };
+        let numbers = board.number_count(at) as f32;
+        if material.is_lunar() {
+            numbers / 6.0
+        } else if board.area(at) == Area::Inner {
+            // One card if at least one die hits.
+            1.0 - (1.0 - numbers / 6.0).powi(2)
+        } else {
+            numbers / 3.0
+        }
+    }
+
+    /// How far the game has come, from 0 to 1: the share of the Research Tokens of whoever has most.
+    pub fn progress(&self, s: &State) -> f32 {
+        let most = s.players.iter().map(|player| player.research).fold(0, u8::max);
+        f32::from(most) / f32::from(self.figures.tokens[2])
+    }
+
+    /// What a seat has, feature by feature.
+    pub fn features(&self, s: &State, seat: Seat) -> [f32; FEATURES] {
+        let one = |truth: bool| f32::from(u8::from(truth));
+        let player = &s.players[seat.index()];
+        let figures = &self.figures;
+        let board = &figures.board;
+        let mut x = [0.0; FEATURES];
+        x[0] = f32::from(player.research);
+        x[1] = one(player.repaired);
+        let entered = player.at(Piece::Cruiser).map_or(0, |at| match at {
+            Hex::CENTRE => 3,
+            at => Area::Outer as usize - board.area(at) as usize,
+        });
+        let open = figures.tokens.iter().filter(|&&needed| player.research >= needed).count();
+        x[2] = entered as f32;
+        x[3] = open.saturating_sub(entered) as f32;
+        let mut produced = 0u16;
+        for at in player.pieces.into_iter().flatten() {
+            x[4] += self.yield_of(at);
+            produced |= board.material(at).map_or(0, |material| 1 << material.index());
+        }
+        x[5] = (produced & 7).count_ones() as f32;
+        x[6] = (produced >> 3).count_ones() as f32;
+        let hand = &player.hand;
+        let (held, refined) = kinds_at_hand(hand);
+        let wants_tokens = player.research < figures.tokens[2];
+        x[7] = if wants_tokens { held as f32 } else { 6.0 };
+        x[8] = if wants_tokens { refined as f32 } else { 0.0 };
+        x[9] = f32::from(hand.planetary());
+        x[10] = f32::from(hand.lunar());
+        x[11] = match player.repair {
+            Some(material) if !player.repaired => f32::from(hand.count(material).min(4)),
+            _ => 4.0,
+        };
+        x[12] = player.pieces[1..].iter().flatten().count() as f32;
+        x[13] = one(player.plus_one);
+        x[14] = one(s.players[self.defense_holder(seat)].defense);
+        if seat == s.turn.active && !s.is_over() {
+            x[15] = self.prospect(s);
+            x[17] = 1.0;
+        }
+        x[16] = one(open == 3 && player.repaired);
+        x[18] = one(player.landed());
+        x[19] = one(hand.planetary() >= figures.planetary_limit) + one(hand.lunar() >= figures.lunar_limit);
+        x
+    }
+
+    /// How much more the active player's Ships would produce if each went to the best place in its reach.
+    fn prospect(&self, s: &State) -> f32 {
+        if s.turn.left == [0; 3] {
+            return 0.0;
+        }
+        let taken = self.taken(s, s.turn.active);
+        let mut prospect = 0.0;
+        for ship in Piece::SHIPS {
+            let Some(from) = s.me().at(ship).filter(|_| s.turn.left[ship.index()] > 0) else { continue };
+            let here = self.yield_of(from);
+            let mut best = here;
+            let reach = self.destinations(s, ship, &taken);
+            if reach.has(Hex::CENTRE) {
+                prospect += 3.0;
+            }
+            reach.and(self.figures.board.worlds()).each(|to| best = best.max(self.yield_of(to)));
+            prospect += best - here;
+        }
+        prospect
+    }
+
+    /// What a seat has, as one number.
+    fn strength(&self, s: &State, seat: Seat, progress: f32) -> f32 {
+        let worth = |(x, (_, start, growth)): (f32, (&str, f32, f32))| x * (start + growth * progress);
+        self.features(s, seat).into_iter().zip(WORTH).map(worth).sum()
+    }
+
+    /// Each seat's chance to win: a soft maximum of what the seats, or the teams on average, have.
     pub(crate) fn estimate_of(&self, s: &State) -> Values {
         if let Some(outcome) = self.outcome_of(s) {
             return outcome.payoffs(self.players);
         }
-        let mut values = [0.0; table::MAX_SEATS];
-        values[..self.players].fill(1.0 / self.players as f32);
+        let progress = self.progress(s);
+        let sides = if self.teams == 0 { self.players } else { self.teams };
+        let mates = (self.players / sides) as f32;
+        let mut strengths = [0.0; MAX_SEATS];
+        for seat in Seat::all(self.players) {
+            strengths[usize::from(self.team_of(seat))] += self.strength(s, seat, progress) / mates;
+        }
+        let highest = strengths[..sides].iter().copied().fold(f32::MIN, f32::max);
+        strengths[..sides].iter_mut().for_each(|value| *value = (*value - highest).exp());
+        let sum: f32 = strengths[..sides].iter().sum();
+        let mut values = [0.0; MAX_SEATS];
+        for seat in Seat::all(self.players) {
+            values[seat.index()] = strengths[usize::from(self.team_of(seat))] / sum / mates;
+        }
         values
     }
 
-    pub(crate) fn inclination_to(&self, _s: &State, _seat: Seat, _action: Action) -> f32 {
-        0.0
+    // ------------------------------------------------------- what to look at
+
+    /// Whether a search should look at an action: what makes production, tokens, the repair or the way forward better, and the
+    /// cheapest way of paying for it.
+    pub(crate) fn is_worth_a_look(&self, s: &State, seat: Seat, action: Action) -> bool {
+        let hand = &s.players[seat.index()].hand;
+        match action {
+            Action::Jettison(_) => false,
+            Action::Pay(bundle, _) => Some(bundle) == self.cheapest(s, seat, true),
+            Action::Support(bundle) => Some(bundle) == self.cheapest(s, seat, false),
+            Action::Move(_, to) => self.figures.board.worlds().has(to) || to == Hex::CENTRE,
+            Action::PlusOne(material) => s.phase == Phase::Action && self.wants(s, seat, material),
+            Action::Refine(material) => self.wants(s, seat, material),
+            Action::Exchange(from, to) => self.wants(s, seat, to) && self.can_spare(s, seat, from, 3),
+            Action::Scout(_, price) => price == ScoutPrice::from_most(hand),
+            // Whether to roll was thought about before; only a Defense Card changes the odds.
+            Action::Withdraw => s.attack.defended,
+            Action::Offer(to) => s.turn.offers == 0 && self.could_trade(s, seat, to),
+            Action::Give(material) => {
+                let given = s.offer.give.count(material);
+                s.offer.give.total() < 2 && self.can_spare(s, seat, material, given + 1)
+            }
+            Action::Ask(material) => {
+                let helps = self.allied(seat, s.offer.to) && material.is_lunar();
+                !s.offer.give.is_empty() && s.offer.ask.is_empty() && (helps || self.wants(s, seat, material))
+            }
+            // Nobody accepts less than the Salvage Yard gives.
+            Action::Send => {
+                let Offer { to, give, ask } = &s.offer;
+                self.allied(seat, *to)
+                    || give.lunar() + 2 * give.planetary() >= ask.lunar() + 2 * ask.planetary()
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether one of two players could have something to spare that the other wants, as far as the first can see.
+    fn could_trade(&self, s: &State, seat: Seat, to: Seat) -> bool {
+        let spares = |material: &Material| self.can_spare(s, seat, *material, 1);
+        let mine = || Material::ALL.iter().any(spares);
+        let helps = self.allied(seat, to)
+            && s.players[to.index()].hand.lunar() > 0
+            && Material::PLANETARY.iter().any(|material| spares(material) && self.wants(s, to, *material));
+        let wanting = Material::PLANETARY.iter().any(|&material| self.wants(s, seat, material));
+        helps || s.players[to.index()].hand.planetary() > 0 && wanting && mine()
+    }
+
+    /// Whether a seat lacks a Planetary card for its next token or its repair.
+    fn wants(&self, s: &State, seat: Seat, material: Material) -> bool {
+        let player = &s.players[seat.index()];
+        let count = player.hand.count(material);
+        let token = player.research < self.figures.tokens[2] && count == 0;
+        let repair = !player.repaired && player.repair == Some(material) && count < 4;
+        !material.is_lunar() && (token || repair)
+    }
+
+    /// Whether a seat can do without so many cards of a kind.
+    fn can_spare(&self, s: &State, seat: Seat, material: Material, count: u8) -> bool {
+        let player = &s.players[seat.index()];
+        let kept = match material {
+            material if material.is_lunar() => 0,
+            material if !player.repaired && player.repair == Some(material) => 4,
+            _ if player.research < self.figures.tokens[2] => 1,
+            _ => 0,
+        };
+        player.hand.count(material) >= count + kept
+    }
+
+    /// The bundle that a seat misses least, of those that pay for a Move or serve as a wager.
+    fn cheapest(&self, s: &State, seat: Seat, for_move: bool) -> Option<Bundle> {
+        let player = &s.players[seat.index()];
+        let hand = &player.hand;
+        let price = |bundle: &Bundle| {
+            let cards = bundle.cards();
+            if !hand.contains(&cards) {
+                return None;
+            }
+            let loss: f32 = cards
+                .iter()
+                .map(|(material, count)| {
+                    let have = hand.count(material);
+                    match material.is_lunar() {
+                        // A pair is worth a Planetary card; a single one is worth less.
+                        true => f32::from(count) * if have % 2 == 0 { 0.45 } else { 0.35 },
+                        false if self.can_spare(s, seat, material, 1) => 0.3 - 0.01 * f32::from(have),
+                        false if player.repair == Some(material) && have > 1 => 0.8,
+                        false => 1.0,
+                    }
+                })
+                .sum();
+            Some(loss)
+        };
+        let last = if for_move { 10 } else { 9 };
+        let priced = Bundle::ALL[..last].iter().filter_map(|bundle| Some((price(bundle)?, *bundle)));
+        priced.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, bundle)| bundle)
+    }
+}
+
+/// How many kinds of Planetary cards a hand holds, and how many more its Lunar pairs could become.
+fn kinds_at_hand(hand: &Cards) -> (u32, u32) {
+    let (mut held, mut refined) = (0, 0);
+    for raw in 0..3 {
+        let kinds = u32::from(hand.0[3 + 2 * raw] > 0) + u32::from(hand.0[4 + 2 * raw] > 0);
+        held += kinds;
+        refined += (2 - kinds).min(u32::from(hand.0[raw] / 2));
+    }
+    (held, refined)
+}
+
+impl ScoutPrice {
+    /// The price that takes of each pair of materials the one that a hand has more of.
+    fn from_most(hand: &Cards) -> ScoutPrice {
+        ScoutPrice::of([0, 1, 2].map(|pair| hand.0[4 + 2 * pair] > hand.0[3 + 2 * pair]))
     }
 }

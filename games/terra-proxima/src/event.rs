@@ -7,6 +7,7 @@ use crate::pieces::{Cards, Hex, Material, Piece};
 
 /// How an Attack ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum AttackResult {
     /// The attacker won.
@@ -19,6 +20,7 @@ pub enum AttackResult {
 
 /// Why cards come or go.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {
     /// An EMP backfired.
@@ -34,6 +36,7 @@ pub enum Why {
 /// Something that happened.
 #[allow(missing_docs)] // The names of the fields say all there is to say.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     RolledForFirst {

@@ -336,8 +336,8 @@ impl Game for TerraProxima {
         self.estimate_of(s)
     }
 
-    fn inclination(&self, s: &State, seat: Seat, action: Action) -> f32 {
-        self.inclination_to(s, seat, action)
+    fn worth_a_look(&self, s: &State, seat: Seat, action: Action) -> bool {
+        self.is_worth_a_look(s, seat, action)
     }
 }
 

@@ -14,6 +14,7 @@ pub const SPACES: usize = 271;
 
 /// A space of the board, counted row by row. Prints as a letter for the column and a number for the row: `J10` is the centre.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Hex(NonZeroU16);
 
 /// The steps to the six neighbours, clockwise from east.
@@ -155,6 +156,7 @@ macro_rules! named {
     ($(#[$doc:meta])* $type:ident, $of:literal: $($(#[$each:meta])* $name:ident, $id:literal, $title:literal;)*) => {
         $(#[$doc])*
         #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
         #[repr(u8)]
         pub enum $type {
             $($(#[$each])* #[serde(rename = $id)] $name,)*
@@ -369,6 +371,7 @@ impl Bundle {
 
 /// How many Material Cards of each kind. In JSON an object with the kinds that there are.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "Partial<Record<Material, number>>"))]
 pub struct Cards(pub [u8; Material::COUNT]);
 
 impl Cards {

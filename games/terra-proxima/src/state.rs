@@ -113,6 +113,7 @@ pub struct Turn {
 
 /// How far the Cruiser may go on a trip past an obstacle this turn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Pass {
     /// Not at all: the tokens were not there before a Move was paid for.
@@ -125,6 +126,7 @@ pub enum Pass {
 
 /// The chance of a second Attack on a space.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Second {
     /// There was no other piece.
@@ -139,6 +141,7 @@ pub enum Second {
 
 /// The four types of action, for undoing.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// Nothing was done yet.
@@ -155,6 +158,7 @@ pub enum Kind {
 
 /// What is to be decided.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Which Launch Pad the first player takes.

@@ -13,6 +13,7 @@ use crate::{
 /// A position as one pair of eyes sees it.
 #[allow(missing_docs)] // The names of the fields say all there is to say.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     pub round: u32,
     pub turn_limit: u16,
@@ -43,6 +44,7 @@ pub struct View {
 /// The board: what lies where. Every space of the 271 that is not listed is empty, asteroids or nebula by its ring.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MapView {
     /// Rings around the centre: 9.
     pub radius: u8,
@@ -60,6 +62,7 @@ pub struct MapView {
 /// A Moon or a Planet.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct WorldView {
     pub at: Hex,
     pub material: Material,
@@ -71,6 +74,7 @@ pub struct WorldView {
 /// The Wormholes of one colour.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct WormholeView {
     pub colour: String,
     pub at: Vec<Hex>,
@@ -79,6 +83,7 @@ pub struct WormholeView {
 /// What one player has.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlayerView {
     pub seat: Seat,
     pub colour: Colour,
@@ -118,6 +123,7 @@ pub struct PlayerView {
 /// A System Repair Card.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RepairView {
     pub name: String,
     pub material: Material,
@@ -128,6 +134,7 @@ pub struct RepairView {
 /// The turn so far.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TurnView {
     /// The number of the active player's turn, from 1.
     pub number: u16,
@@ -161,6 +168,7 @@ pub struct TurnView {
 /// A Ship of the active player.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ShipView {
     pub ship: Piece,
     pub at: Hex,
@@ -177,6 +185,7 @@ pub struct ShipView {
 /// A space in reach.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ReachView {
     pub at: Hex,
     pub cost: u8,
@@ -185,6 +194,7 @@ pub struct ReachView {
 /// Chances that add up to 1.
 #[allow(missing_docs)]
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OddsView {
     pub success: f32,
     pub tie: f32,
@@ -194,6 +204,7 @@ pub struct OddsView {
 /// A piece that could be attacked.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TargetView {
     pub ship: Piece,
     pub seat: Seat,
@@ -214,6 +225,7 @@ pub struct TargetView {
 /// A trade offer.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OfferView {
     pub from: Seat,
     pub to: Seat,
@@ -225,6 +237,7 @@ pub struct OfferView {
 /// An Attack that goes on.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct AttackView {
     pub attacker: Seat,
     pub ship: Piece,
@@ -247,6 +260,7 @@ pub struct AttackView {
 /// Produced cards that do not all fit.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ProductionView {
     pub seat: Seat,
     /// What may still be taken, and how many cards of the type in question fit.

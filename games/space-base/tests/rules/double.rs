@@ -251,6 +251,22 @@ fn a_sector_whose_cards_were_moved_cannot_be_repeated() {
 }
 
 #[test]
+fn cards_that_did_not_pay_may_move() {
+    proves!("double.changed-sector");
+    // Deployed cards on the own turn.
+    let mut scene =
+        with_double().deployed(1, 7, &["zudov"]).charges(1, "zudov", 1).deployed(1, 4, &["remek"]);
+    scene.roll(3, 4).acts(&["sum", "use zudov", "exchange remek", "use aksyonov"]);
+    assert_eq!(scene.options(), ["repeat 7"]);
+    // Station cards on another player's turn.
+    let mut scene =
+        with_red_double().deployed(2, 7, &["overmyer"]).station(2, 7, "zudov").charges(2, "zudov", 1);
+    scene.roll(3, 4).act("sum");
+    scene.act_as(2, "sum").act_as(2, "use zudov").act_as(2, "exchange start-1").act_as(2, "use aksyonov");
+    assert_eq!(scene.options_of(2), ["repeat 7"]);
+}
+
+#[test]
 fn charges_that_come_and_go_do_not_change_a_sector() {
     proves!("double.changed-sector", "double.active");
     let mut scene = with_double().station(1, 6, "carpenter");

@@ -288,14 +288,12 @@ fn the_end_stays_set_off_when_points_are_lost() {
     let mut scene = Scene::always_asked(3)
         .points(1, 10)
         .points(2, 3)
-        .points(3, 37)
+        .points(3, 41)
+        .triggered()
         .station(1, 7, "gordon")
-        .charges(1, "gordon", 1)
-        .deployed(3, 11, &["klimuk"]);
-    scene.roll(5, 6).acts(&["sum", "pass"]).act_as(3, "sum");
-    assert_eq!((scene.points_of(3), triggered(&scene)), (41, true));
+        .charges(1, "gordon", 1);
     // Without credits both buys are skipped.
-    scene.act("use gordon");
+    scene.roll(5, 6).acts(&["sum", "use gordon"]);
     assert_eq!([1, 2, 3].map(|number| scene.points_of(number)), [10, 0, 37]);
     assert!(triggered(&scene));
     scene.end_turn();

@@ -29,5 +29,7 @@ mod place_charge;
 mod positions;
 mod reward;
 mod setup;
+mod soundness;
 mod turn;
+mod words;
 mod you_win;

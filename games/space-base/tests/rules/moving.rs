@@ -1,6 +1,7 @@
 //! Cards that move: swapping two sectors, and exchanging one card with another.
 
-use crate::scene::Scene;
+use crate::scene::{Scene, built_in_json};
+use serde_json::json;
 
 /// The stack of a sector of seat 1, the ship deployed first in front, and its station card behind it.
 fn sector(scene: &Scene, number: u8) -> Vec<String> {
@@ -244,6 +245,35 @@ fn a_colony_may_be_traded_away_and_closes_its_new_sector() {
     scene.refused("buy serebrov", "colony.closes-sector");
     scene.act("buy ryumin");
     assert_eq!(sector(&scene, 1), ["zudov", "ryumin"]);
+}
+
+#[test]
+fn a_card_that_its_own_activation_deployed_is_not_exchanged() {
+    proves!("exchange.station", "activate.in-order");
+    let mut content = built_in_json();
+    let ships = content["ships"].as_array_mut().unwrap();
+    let zudov = ships.iter_mut().find(|ship| ship["id"] == "zudov").unwrap();
+    zudov["station"]["charge"]["box"] = "blue".into();
+    zudov["station"]["charge"]["effects"] =
+        json!([{"op": "buy"}, {"op": "exchange_card", "zone": "station"}]);
+    let given = || {
+        Scene::with_content(2, &content)
+            .shipyard(1, &["ryumin", "serebrov"])
+            .station(1, 9, "zudov")
+            .charges(1, "zudov", 1)
+            .deployed(1, 4, &["remek"])
+            .credits(1, 5)
+    };
+    let mut scene = given();
+    scene.acts(&["use zudov", "buy serebrov"]);
+    assert_eq!(
+        (sector(&scene, 9), scene.step_of(1)),
+        (vec!["zudov".into(), "serebrov".into()], "before-roll")
+    );
+    // Still at the station, it is.
+    let mut scene = given();
+    scene.acts(&["use zudov", "buy ryumin"]);
+    assert!(scene.may("exchange start-4") && !scene.may("exchange remek"));
 }
 
 #[test]

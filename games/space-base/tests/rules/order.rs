@@ -85,6 +85,29 @@ fn the_active_player_may_finish_with_charges_left() {
     assert!(scene.may("use carpenter"), "the buy phase is a moment of its own");
 }
 
+#[test]
+fn points_are_taken_before_the_others_gain() {
+    proves!("order.active-first", "activate.own-window", "lose-points.floor");
+    let given = || {
+        let mut scene = Scene::always_asked(2)
+            .station(1, 7, "gordon")
+            .charges(1, "gordon", 1)
+            .points(2, 2)
+            .deployed(2, 11, &["klimuk"]);
+        scene.roll(5, 6).act("sum");
+        scene
+    };
+    // After gaining is the last moment: seat 2 drops to 0 and then gains 4.
+    let mut scene = given();
+    scene.act("use gordon").act_as(2, "sum");
+    assert_eq!(scene.points_of(2), 4);
+    // In the buy phase it is too late, whether seat 2 has gained or not.
+    let mut scene = given();
+    scene.act("pass").refused("use gordon", "order.active-first");
+    scene.act_as(2, "sum").refused("use gordon", "order.active-first");
+    assert_eq!((scene.points_of(2), scene.charges_on(1, "gordon")), (6, 1));
+}
+
 // ----------------------------------------------------------------------------------------------------------- no choice
 
 #[test]
@@ -123,7 +146,8 @@ fn a_player_with_a_choice_is_asked() {
         &["roosa"]
     )));
     // The same plain rewards, but an arrow or a charge is in play.
-    assert!(asked(|scene| scene.deployed(2, 3, &["shaw"])));
+    assert!(asked(|scene| scene.deployed(2, 3, &["shaw"]).deployed(2, 4, &["conrad"])));
+    assert!(asked(|scene| scene.deployed(2, 3, &["shaw"]).deployed(2, 4, &["thagard"])));
     assert!(asked(|scene| scene.deployed(2, 3, &["thagard"])));
     assert!(asked(|scene| scene.deployed(2, 3, &["dzhanibekov", "thagard"]).deployed(2, 2, &["tuan"])));
     // A charged activation could change things.
@@ -143,8 +167,11 @@ fn the_active_player_is_not_asked_without_a_choice_either() {
     let mut scene = Scene::new(2).credits(1, 2);
     scene.roll(6, 6).act("sum");
     assert_eq!((scene.active_number(), scene.step_of(1)), (1, "buy"));
-    // After the buy there is nothing left.
+    // After the buy there is nothing left but the end, which turns a card up; after the buy of a colony nothing is turned up.
     scene.act("buy ryumin");
+    assert_eq!((scene.active_number(), scene.options()), (1, vec!["end".to_owned()]));
+    let mut scene = Scene::new(2).credits(1, 9);
+    scene.roll(6, 6).acts(&["sum", "buy frisch-outpost"]);
     assert_eq!(scene.active_number(), 2);
     // With an activation there is.
     let mut scene = Scene::new(2).station(1, 6, "carpenter").charges(1, "carpenter", 1);
@@ -160,7 +187,8 @@ fn the_active_player_is_not_asked_without_a_choice_either() {
 fn a_card_that_cannot_be_placed_is_no_choice() {
     proves!("order.no-choice", "colony.closes-sector");
     // The only affordable ship belongs on a sector that a colony has closed.
-    let mut scene = Scene::new(2).shipyard(1, &["ryumin"]).station(1, 1, "frisch-outpost").credits(1, 6);
+    let mut scene =
+        Scene::new(2).shipyard(1, &["ryumin"]).deck(1, &[]).station(1, 1, "frisch-outpost").credits(1, 6);
     scene.roll(6, 6).act("sum");
     assert_eq!((scene.active_number(), scene.credits_of(1)), (2, 6));
     let mut scene = Scene::new(2).shipyard(1, &["romanenko"]).station(1, 1, "frisch-outpost").credits(1, 6);
@@ -193,7 +221,106 @@ fn the_active_player_with_one_result_either_way_is_not_asked_how_to_allocate() {
     assert_eq!((scene.credits_of(1), scene.step_of(1)), (0, "allocate"));
 }
 
+#[test]
+fn a_charge_for_another_turn_and_full_squares_are_no_choice() {
+    proves!("order.no-choice");
+    let asked = |given: fn(Scene) -> Scene| {
+        let mut scene = given(Scene::new(2).credits(1, 9));
+        scene.roll(1, 2).act("sum");
+        scene.asked(2)
+    };
+    // Blue activations wait for the own turn.
+    assert!(!asked(|scene| scene.station(2, 7, "gordon").charges(2, "gordon", 1)));
+    assert!(!asked(|scene| scene.station(2, 2, "sarafanov").charges(2, "sarafanov", 1)));
+    assert!(!asked(|scene| scene.station(2, 1, "gagarin").charges(2, "gagarin", 2)));
+    // A full card takes no charge either way.
+    assert!(asked(|scene| scene.deployed(2, 3, &["kovalyonok"])));
+    assert!(!asked(|scene| scene.deployed(2, 3, &["kovalyonok"]).charges(2, "kovalyonok", 1)));
+    // 2X can repeat what one of the ways gave.
+    assert!(!asked(|scene| scene.deployed(2, 3, &["dzhanibekov"]).deployed(2, 1, &["malyshev"])));
+    assert!(asked(|scene| {
+        let scene = scene.deployed(2, 3, &["dzhanibekov"]).deployed(2, 1, &["malyshev"]);
+        scene.deployed(2, 9, &["aksyonov"]).charges(2, "aksyonov", 1)
+    }));
+}
+
+#[test]
+fn an_arrow_to_nothing_is_no_choice() {
+    proves!("order.no-choice");
+    let rolled = |given: fn(Scene) -> Scene| {
+        let mut scene = given(Scene::new(2).credits(1, 9).deployed(2, 8, &["shaw", "lenoir"]));
+        scene.roll(4, 4).act("sum");
+        scene.act_as(2, "sum");
+        scene.step_of(2)
+    };
+    // Neither 7 nor 9 gives anything, nor does an arrow there that leads only back.
+    assert_eq!(rolled(|scene| scene), "done");
+    assert_eq!(rolled(|scene| scene.deployed(2, 9, &["parker"])), "done");
+    // Goods, a free square, and an arrow that leads on to something.
+    assert_eq!(rolled(|scene| scene.deployed(2, 9, &["serebrov"])), "arrow");
+    assert_eq!(rolled(|scene| scene.deployed(2, 7, &["thagard"])), "arrow");
+    assert_eq!(rolled(|scene| scene.deployed(2, 7, &["thagard"]).charges(2, "thagard", 2)), "done");
+    assert_eq!(rolled(|scene| scene.deployed(2, 9, &["parker"]).deployed(2, 10, &["musgrave"])), "arrow");
+    // With the option it is asked about.
+    let mut scene = Scene::always_asked(2).deployed(2, 8, &["shaw"]);
+    scene.roll(4, 4).act("sum").act_as(2, "sum");
+    assert_eq!(scene.step_of(2), "arrow");
+}
+
+#[test]
+fn single_answers_are_given_by_the_match() {
+    proves!("order.no-choice");
+    // The sum after a dice arrow.
+    let shift = |scene: Scene| {
+        let mut scene = scene.station(1, 10, "thagard").charges(1, "thagard", 1).credits(1, 9);
+        scene.roll(1, 2);
+        assert_eq!(scene.plays_itself(), None);
+        scene.act("use thagard");
+        scene.plays_itself()
+    };
+    assert_eq!(shift(Scene::new(2)).as_deref(), Some("sum"));
+    assert_eq!(shift(Scene::always_asked(2)), None);
+    // The only sector that 2X can repeat, the only card to charge, the only card to buy.
+    let mut scene = Scene::new(2).station(1, 12, "aksyonov").charges(1, "aksyonov", 1);
+    scene.roll(1, 1).acts(&["sum", "use aksyonov"]);
+    assert_eq!(scene.plays_itself().as_deref(), Some("repeat 2"));
+    let mut scene = Scene::new(2).station(1, 5, "glenn").charges(1, "glenn", 1).station(1, 3, "thagard");
+    scene.act("use glenn");
+    assert_eq!(scene.plays_itself().as_deref(), Some("charge thagard"));
+    let mut scene = Scene::new(2)
+        .shipyard(1, &["ryumin"])
+        .station(1, 2, "sarafanov")
+        .charges(1, "sarafanov", 1)
+        .credits(1, 2);
+    scene.act("use sarafanov");
+    assert_eq!(scene.plays_itself().as_deref(), Some("buy ryumin"));
+    // With two answers there is a choice; and the end of a turn is nobody's but the player's.
+    let mut scene = Scene::new(2).station(1, 12, "aksyonov").charges(1, "aksyonov", 1).credits(1, 2);
+    scene.roll(1, 2).acts(&["dice", "use aksyonov"]);
+    assert_eq!(scene.plays_itself(), None);
+    scene.acts(&["repeat 1", "buy ryumin"]);
+    assert_eq!((scene.options(), scene.plays_itself()), (vec!["end".to_owned()], None));
+}
+
 // ----------------------------------------------------------------------------------------------------------- take back
+
+#[test]
+fn a_buy_can_be_taken_back_though_everyone_else_is_done() {
+    proves!("order.take-back", "order.no-choice");
+    let mut scene = Scene::new(2).credits(1, 9);
+    scene.roll(6, 6).acts(&["sum", "buy ryumin"]);
+    assert_eq!((scene.step_of(2), scene.row(1)[0].as_deref()), ("done", None));
+    assert!(scene.undo(1).is_ok());
+    assert_eq!((scene.station_of(1, 1), scene.row(1)[0].as_deref()), ("start-1".into(), Some("ryumin")));
+    scene.acts(&["buy romanenko", "end"]);
+    assert_eq!((scene.active_number(), scene.row(1)[1].is_some()), (2, true));
+    assert!(scene.undo(1).is_err());
+    // With an empty deck nothing is turned up, and the turn ends by itself.
+    let mut scene = Scene::new(2).credits(1, 9).deck(1, &[]);
+    scene.roll(6, 6).acts(&["sum", "buy ryumin"]);
+    assert_eq!(scene.active_number(), 2);
+    assert!(scene.undo(1).is_ok());
+}
 
 #[test]
 fn a_choice_can_be_taken_back_while_nothing_new_is_known() {

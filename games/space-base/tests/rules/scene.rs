@@ -7,10 +7,8 @@
 use std::{collections::VecDeque, sync::Arc};
 
 use serde_json::Value;
-use space_base::{
-    Action, Card, End, Event, Name, Options, Part, Sector, SpaceBase, State, Turn, Window, view::Step,
-};
-use table::{Actions, Chance, Content, Course, Eyes, Game, Rejected, Seat, course::Move};
+use space_base::{Action, Card, End, Event, Name, Options, Part, Sector, SpaceBase, State, Turn, Window};
+use table::{Actions, Chance, Content, Course, Eyes, Game, Names, Rejected, Seat, SeatSet, course::Move};
 
 /// The ships of the shipyard that no test has changed.
 const ROWS: [[&str; 6]; 3] = [
@@ -440,17 +438,41 @@ impl Scene {
 
     /// What a seat is asked, as the view says it.
     pub fn step_of(&self, number: usize) -> &'static str {
-        match self.rules.view(self.state(), Eyes::Spectator).players[number - 1].step {
-            Step::Waiting => "waiting",
-            Step::BeforeRoll => "before-roll",
-            Step::Reroll => "reroll",
-            Step::Allocate => "allocate",
-            Step::Arrow => "arrow",
-            Step::Effect => "effect",
-            Step::Gained => "gained",
-            Step::Buy => "buy",
-            Step::Done => "done",
+        const WORDS: [&str; 9] =
+            ["waiting", "before-roll", "reroll", "allocate", "arrow", "effect", "gained", "buy", "done"];
+        let step = self.rules.view(self.state(), Eyes::Spectator).players[number - 1].step;
+        let step = serde_json::to_value(step).unwrap();
+        WORDS.into_iter().find(|word| step == *word).expect("one of the steps")
+    }
+
+    /// What a match would do by itself now.
+    pub fn plays_itself(&self) -> Option<String> {
+        match self.course.next_auto(SeatSet::EMPTY, &mut Actions::new())? {
+            Move::Act { action, .. } => Some(action.to_string()),
+            _ => None,
         }
+    }
+
+    /// The newest events as the log tells them.
+    pub fn told(&self) -> Vec<String> {
+        let names = Names::new(["Ann", "Bob", "Cyd", "Dee", "Eve"][..self.rules.seats()].iter().copied());
+        self.events.iter().map(|event| self.rules.narrate(event, &names)).collect()
+    }
+
+    /// What an action of a seat is called.
+    pub fn label(&self, number: usize, text: &str) -> String {
+        self.rules.label(self.state(), seat(number), text.parse().unwrap_or_else(|e| panic!("{e}")))
+    }
+
+    /// Why a seat may not do something, in words.
+    pub fn why_not(&self, number: usize, text: &str) -> String {
+        let action = text.parse().unwrap_or_else(|e| panic!("{e}"));
+        self.rules.check(self.state(), seat(number), action).expect_err("it is refused").why
+    }
+
+    /// What a seat is asked, in words.
+    pub fn question(&self, number: usize) -> String {
+        self.rules.prompt(self.state(), seat(number)).text
     }
 
     pub fn state(&self) -> &State {

@@ -1,6 +1,7 @@
 //! You Win: Armstrong.
 
-use crate::scene::Scene;
+use crate::scene::{Scene, built_in_json};
+use serde_json::json;
 
 /// Two players; seat 1 has Armstrong at the station with two of the three charges that it needs.
 fn nearly() -> Scene {
@@ -131,6 +132,25 @@ fn every_way_of_charging_wins_at_once() {
     assert!(!scene.is_over());
     scene.act("repeat 11");
     won_by(&scene, 1);
+}
+
+#[test]
+fn a_win_by_deploying_comes_before_the_points_of_the_colony() {
+    proves!("you-win.forced");
+    // Cards on which Armstrong needs fewer charges deployed than at the station.
+    let mut content = built_in_json();
+    let ships = content["ships"].as_array_mut().unwrap();
+    let armstrong = ships.iter_mut().find(|ship| ship["id"] == "armstrong").unwrap();
+    armstrong["deployed"]["charge"]["squares"] = json!([[], []]);
+    let mut scene = Scene::with_content(2, &content)
+        .station(1, 11, "armstrong")
+        .charges(1, "armstrong", 2)
+        .credits(1, 60)
+        .points(1, 39);
+    scene.roll(1, 1).acts(&["sum", "buy koopmans-colony"]);
+    won_by(&scene, 1);
+    assert_eq!(scene.points_of(1), 39);
+    assert_eq!(scene.event_json().last().unwrap()["event"], "game-over");
 }
 
 #[test]

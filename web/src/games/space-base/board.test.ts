@@ -40,7 +40,7 @@ function open(view: View = position(), choices: [string, string][] | null = ALLO
 /** The first button of this name; a query by role would take seconds on so large a board. */
 function button(name: RegExp): HTMLElement {
   const found = [...document.querySelectorAll('button')].find((one) =>
-    name.test(one.getAttribute('aria-label') ?? one.textContent),
+    name.test(one.getAttribute('aria-label') ?? one.textContent.trim()),
   );
   if (!found) throw new Error(`there is no button ${name}`);
   return found;
@@ -54,7 +54,7 @@ afterEach(() => {
   play.sync('');
 });
 
-describe('the board', { timeout: 20_000 }, () => {
+describe('the board', { timeout: 60_000 }, () => {
   it('takes the sum or the dice by a click on their sectors', async () => {
     const act = open();
     await fireEvent.click(sector(8));

@@ -36,10 +36,16 @@ export function logBits(event: Event, name: (seat: number) => string): Bit[] {
       return [{ em: `Round ${event.round}` }, who(event.seat)];
     case 'die-set':
       return [who(event.seat), 'sets', { die: event.face }];
-    case 'rolled':
-      return [who(event.seat), 'rolls', ...dice(event.dice)];
-    case 'rerolled':
-      return [who(event.seat), ...dice(event.from), '→', ...dice(event.to)];
+    case 'rolled': {
+      const [kept, rolled] = [event.dice.slice(0, event.set), event.dice.slice(event.set)];
+      const keeps: Bit[] = kept.length > 0 ? ['plays', ...dice(kept), 'as set'] : [];
+      const rolls: Bit[] = rolled.length > 0 ? ['rolls', ...dice(rolled)] : [];
+      return [who(event.seat), ...keeps, ...(keeps.length > 0 && rolls.length > 0 ? ['and'] : []), ...rolls];
+    }
+    case 'rerolled': {
+      const again = event.from.filter((_, die) => event.rolled[die]);
+      return [who(event.seat), 'rolls again', ...dice(again), '→ now', ...dice(event.to)];
+    }
     case 'allocated': {
       const what = event.separate ? list(event.sectors) : `sum ${String(event.sectors[0])}`;
       return [who(event.seat), `takes ${what}`];

@@ -70,7 +70,14 @@ describe('the log', () => {
   });
 
   it('tells who did what', () => {
-    expect(line({ event: 'rolled', seat: 0, dice: [3, 5] })).toBe('Mira rolls [3] [5]');
+    expect(line({ event: 'rolled', seat: 0, dice: [3, 5], set: 0 })).toBe('Mira rolls [3] [5]');
+    expect(line({ event: 'rolled', seat: 0, dice: [3, 5], set: 1 })).toBe(
+      'Mira plays [3] as set and rolls [5]',
+    );
+    expect(line({ event: 'rolled', seat: 0, dice: [3, 5], set: 2 })).toBe('Mira plays [3] [5] as set');
+    expect(line({ event: 'rerolled', seat: 0, from: [3, 5], to: [3, 5], rolled: [true, false] })).toBe(
+      'Mira rolls again [3] → now [3] [5]',
+    );
     expect(line({ event: 'allocated', seat: 1, sectors: [3, 5], separate: true, by_itself: false })).toBe(
       'Tomas takes 3 and 5',
     );

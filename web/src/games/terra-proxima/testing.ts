@@ -169,6 +169,7 @@ export function position(change: Partial<View> = {}): View {
       moves_paid: 1,
       moves_allowed: 2,
       cruiser_moved: false,
+      late_moved: false,
       passes: ['free', 'closed', 'closed'],
       built: false,
       attacked: false,

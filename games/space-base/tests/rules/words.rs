@@ -1,0 +1,137 @@
+//! What people read: labels, questions, refusals and the log say what is the case.
+
+use crate::scene::Scene;
+
+#[track_caller]
+fn says(text: &str, part: &str) {
+    assert!(text.contains(part), "\"{part}\" is not in \"{text}\"");
+}
+
+#[test]
+fn a_card_on_offer_says_what_a_use_takes_and_when() {
+    let mut scene = Scene::new(2).shipyard(3, &["armstrong"]).shipyard(2, &["kubasov"]).credits(1, 40);
+    scene.roll(6, 6).act("sum");
+    says(&scene.label(1, "buy armstrong"), "a charge (3 win the game)");
+    says(&scene.label(1, "buy kubasov"), "a charge (a use takes 4, on your turn): swap sectors 5 and 8");
+}
+
+#[test]
+fn the_log_names_the_dice_that_were_rolled_again() {
+    for (choice, faces, told) in [
+        ("reroll 3", &[3][..], "Ann rerolls the 3: now 3 and 5"),
+        ("reroll both", &[3, 1][..], "Ann rerolls the 3 and 5: now 3 and 1"),
+    ] {
+        let mut scene = Scene::always_asked(2).station(1, 3, "volynov").charges(1, "volynov", 1);
+        scene.roll(3, 5).act("use volynov");
+        scene.will_roll(faces).act(choice);
+        assert_eq!(scene.told()[0], told);
+    }
+}
+
+#[test]
+fn the_log_tells_set_dice_from_rolled_ones() {
+    let given = || Scene::always_asked(2).station(1, 1, "gagarin").charges(1, "gagarin", 2);
+    let mut one = given();
+    one.acts(&["use gagarin", "set 6"]).roll(6, 2);
+    assert_eq!(one.told()[0], "Ann keeps the 6 that is set and rolls 2");
+    let mut both = given();
+    both.acts(&["use gagarin", "set 6", "use gagarin", "set 5", "roll"]);
+    assert_eq!(both.told()[0], "Ann plays the dice as set: 6 and 5");
+}
+
+#[test]
+fn the_log_tells_what_nobody_chose() {
+    let mut scene = Scene::new(2).credits(1, 9);
+    scene.roll(1, 2).act("sum");
+    let told = scene.told();
+    assert_eq!(told[0], "Ann takes the sum, 3");
+    assert!(told.contains(&"Bob takes the sum, 3; both ways come to the same".to_owned()), "{told:?}");
+}
+
+#[test]
+fn the_log_says_why_the_game_ends() {
+    let mut scene = Scene::always_asked(2).round(100).active(2);
+    scene.roll(6, 6).act("sum");
+    scene.end_turn();
+    says(scene.told().last().unwrap(), "100 rounds are over");
+}
+
+#[test]
+fn going_on_after_gaining_is_called_what_it_is() {
+    let mut scene = Scene::always_asked(2)
+        .station(1, 6, "carpenter")
+        .charges(1, "carpenter", 1)
+        .station(2, 9, "zudov")
+        .charges(2, "zudov", 1);
+    scene.roll(6, 6).act("sum");
+    assert_eq!(scene.label(1, "pass"), "Go on to buying");
+    scene.act("pass").act_as(2, "sum");
+    assert_eq!(scene.label(2, "pass"), "Finish this turn");
+}
+
+#[test]
+fn the_buy_phase_asks_only_for_what_can_be_done() {
+    let asked = |given: fn(Scene) -> Scene| {
+        let mut scene = given(Scene::always_asked(2));
+        scene.roll(5, 6).act("sum");
+        if scene.step_of(1) == "gained" {
+            scene.act("pass");
+        }
+        scene.question(1)
+    };
+    assert_eq!(asked(|scene| scene), "End your turn.");
+    assert_eq!(
+        asked(|scene| scene.station(1, 6, "carpenter").charges(1, "carpenter", 1)),
+        "Use an activation, or end your turn?"
+    );
+    assert_eq!(asked(|scene| scene.credits(1, 4)), "Buy one card with your 4 credits, or end your turn.");
+    assert_eq!(
+        asked(|scene| scene.credits(1, 4).station(1, 6, "carpenter").charges(1, "carpenter", 1)),
+        "Buy one card with your 4 credits, use an activation, or end your turn."
+    );
+}
+
+#[test]
+fn an_impossible_first_effect_is_named() {
+    let scene = Scene::always_asked(2).deployed(1, 7, &["zholobov"]).charges(1, "zholobov", 1);
+    says(&scene.why_not(1, "use zholobov"), "no card on offer that you can pay and place");
+    let scene =
+        Scene::always_asked(2).station(1, 12, "kovalyonok").charges(1, "kovalyonok", 1).shipyard(1, &[]);
+    says(&scene.why_not(1, "use kovalyonok"), "no ship of level 1");
+    let scene = Scene::always_asked(2).station(1, 5, "glenn").charges(1, "glenn", 1);
+    says(&scene.why_not(1, "use glenn"), "no card of yours may take a charge");
+    let scene = Scene::always_asked(2).deployed(1, 9, &["zudov"]).charges(1, "zudov", 1);
+    says(&scene.why_not(1, "use zudov"), "no ship deployed in another sector");
+}
+
+#[test]
+fn equal_rewards_are_counted_and_lost_charges_named() {
+    let mut scene = Scene::always_asked(2).station(1, 3, "thagard");
+    scene.roll(3, 3);
+    says(&scene.label(1, "dice"), "2 charges on Thagard");
+    let mut scene = Scene::always_asked(2).station(1, 3, "thagard").charges(1, "thagard", 1);
+    scene.roll(3, 3);
+    says(&scene.label(1, "dice"), "a charge on Thagard (a charge on Thagard is lost)");
+    let mut scene = Scene::always_asked(2).station(1, 4, "shaw").station(1, 5, "savitskaya");
+    scene.roll(4, 4);
+    says(&scene.label(1, "dice"), "the arrow of Shaw 2 times");
+}
+
+#[test]
+fn a_target_does_not_promise_an_arrow_that_leads_only_back() {
+    let mut scene = Scene::always_asked(2).station(1, 11, "thornton").station(1, 12, "bluford");
+    scene.roll(5, 6).act("sum");
+    assert_eq!(scene.label(1, "go 12"), "Go to sector 12: 3 points");
+}
+
+#[test]
+fn a_card_that_may_go_to_7_to_12_is_said_to() {
+    let mut scene = Scene::always_asked(2)
+        .station(1, 8, "bykovsky")
+        .charges(1, "bykovsky", 1)
+        .shipyard(1, &["ryumin"])
+        .credits(1, 3);
+    says(&scene.label(1, "use bykovsky"), "on its own sector or any from 7 to 12");
+    scene.act("use bykovsky");
+    says(&scene.label(1, "buy ryumin"), "sector 1 or any from 7 to 12");
+}

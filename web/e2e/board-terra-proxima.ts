@@ -1,0 +1,106 @@
+/** Somebody who plays Terra Proxima by the board alone: spaces, cards, tiles and sheets. */
+import { expect } from 'vitest';
+import { MAP } from '../src/games/terra-proxima/testing';
+import type { Player } from './player';
+
+/** What a click was meant to do. */
+export type Deed = 'card' | 'sheet' | 'roll' | 'build' | 'refine' | 'attack' | 'fly' | 'pay' | 'end';
+
+const WORLDS = [...MAP.moons, ...MAP.planets].map((world) => world.at);
+
+export class BoardPlayer {
+  /** What was done so far, and how often. */
+  readonly deeds = new Map<Deed, number>();
+  /** The heads of the sheets that came up. */
+  readonly sheets = new Set<string>();
+  #flights = 0;
+
+  constructor(
+    readonly player: Player,
+    readonly phone = false,
+  ) {}
+
+  /** One move by clicking the board; false if the game is over. */
+  async move(): Promise<boolean> {
+    const { player } = this;
+    const { page } = player;
+    if (!(await player.myTurn())) return false;
+    const from = await player.seq();
+    const { deed, about } = await page.evaluate(mark, {
+      worlds: WORLDS,
+      flights: this.#flights,
+      turn: from,
+    });
+    const target = page.locator('[data-chosen]').first();
+    // The position may change under the pointer; the next round tries again.
+    const clicked = await (this.phone ? target.tap({ timeout: 5000 }) : target.click({ timeout: 5000 })).then(
+      () => true,
+      () => false,
+    );
+    if (!clicked) return true;
+    this.deeds.set(deed, (this.deeds.get(deed) ?? 0) + 1);
+    if (deed === 'sheet') this.sheets.add(about);
+    this.#flights = deed === 'end' ? 0 : this.#flights + Number(deed === 'fly');
+    await page.waitForFunction(
+      (seq) => {
+        const table = document.querySelector('.table');
+        const over = table?.getAttribute('data-state') === 'finished';
+        const asked = document.querySelector('.sheet, .tip.pinned .entries');
+        return over || asked || Number(table?.getAttribute('data-seq')) > seq;
+      },
+      from,
+      { timeout: 20_000, polling: 20 },
+    );
+    return true;
+  }
+
+  /** Checks that these were done with the board. */
+  did(...deeds: Deed[]): void {
+    expect([...this.deeds.keys()]).toEqual(expect.arrayContaining(deeds));
+  }
+}
+
+/** Runs in the page: marks what is to be clicked next. */
+function mark(know: { worlds: string[]; flights: number; turn: number }): {
+  deed: Deed;
+  about: string;
+} {
+  const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
+  const choose = (
+    element: Element | null | undefined,
+    deed: Deed,
+    about = '',
+  ): { deed: Deed; about: string } => {
+    for (const old of all('[data-chosen]')) old.removeAttribute('data-chosen');
+    element?.setAttribute('data-chosen', '');
+    return { deed, about };
+  };
+  // Where a space or a card can be used in several ways, and always under a finger, a card asks which.
+  const [entry] = all('.tip.pinned .entries button');
+  if (entry) return choose(entry, 'card');
+  const [sheet] = all('.sheet');
+  if (sheet) {
+    const ways = ['.way', '.btn.main:not(:disabled)', '.cards button', '.btn'];
+    const way = ways.map((one) => sheet.querySelector(one)).find((one) => one !== null);
+    return choose(way, 'sheet', sheet.getAttribute('aria-label') ?? '');
+  }
+  const [roll] = all('button.roll');
+  if (roll) return choose(roll, 'roll');
+  const tiles = all('.actions button.tile:not(.off)');
+  if (tiles.length > 0) return choose(tiles.at(-1), 'build');
+  const spaces = all('.hits .can');
+  const worlds = spaces.filter((space) => know.worlds.includes(space.getAttribute('data-at') ?? ''));
+  const wanted = worlds.length > 0 ? worlds : spaces;
+  if (wanted.length > 0 && know.flights < 2) return choose(wanted[know.turn % wanted.length], 'fly');
+  const refine = all('.yard .legal');
+  if (refine.length > 0) return choose(refine[know.turn % refine.length], 'refine');
+  const attack = all('.deals button:not(.off)').find((one) =>
+    one.getAttribute('aria-label')?.startsWith('Attack'),
+  );
+  if (attack && know.turn % 2 === 0) return choose(attack, 'attack');
+  const pay = all('.actions button.chip:not(.off)').find((one) =>
+    one.getAttribute('aria-label')?.startsWith('Pay first'),
+  );
+  if (pay && know.flights < 2) return choose(pay, 'pay');
+  return choose(all('.console .acts .btn.main')[0] ?? all('.console .choice')[0], 'end');
+}

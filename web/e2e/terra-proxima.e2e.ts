@@ -1,0 +1,135 @@
+/** Terra Proxima as people play it: by clicking spaces, cards and sheets, against the real server. */
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { BoardPlayer } from './board-terra-proxima';
+import { launch, Player } from './player';
+import { Starboard } from './server';
+
+let server: Starboard;
+let browser: Browser;
+let player: Player;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([Starboard.start(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+afterEach(async (test) => {
+  const shots = process.env.STARBOARD_SHOTS;
+  if (test.task.result?.state === 'fail' && shots)
+    await player.page.screenshot({ path: `${shots}/failed-${test.task.id}.png` }).catch(() => {});
+  await player?.leave();
+});
+
+const short = (players: number, options: Record<string, unknown> = {}) => ({
+  game: 'terra-proxima',
+  players,
+  options: { turn_limit: 25, ...options },
+  seats: [
+    { kind: 'me' as const, name: 'Ada' },
+    ...Array.from({ length: players - 1 }, () => ({ kind: 'bot' as const, bot: 'cadet' })),
+  ],
+});
+/** Far more than such a game takes; a board that stops taking clicks fails by its timeouts long before. */
+const ENOUGH = 600;
+
+it('a game is played to its end by clicking the board', { timeout: 180_000 }, async () => {
+  player = await Player.enter(browser, server.url);
+  await player.open(short(2));
+  const board = new BoardPlayer(player);
+  for (let i = 0; i < ENOUGH && (await board.move()); i++);
+  await player.finished();
+  board.did('roll', 'pay', 'fly', 'end');
+  const over = await player.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  expect(over).toBe(0);
+});
+
+it('an offer is laid out as cards, sent and answered', { timeout: 90_000 }, async () => {
+  player = await Player.enter(browser, server.url);
+  await player.open(short(2));
+  const { page } = player;
+  const board = new BoardPlayer(player);
+  const trade = page.getByRole('button', { name: /^Offer .* a trade/ });
+  // Nobody trades before both Cruisers have left their pads.
+  for (let i = 0; i < ENOUGH; i++) {
+    await player.myTurn();
+    if ((await trade.count()) > 0 && (await trade.first().getAttribute('aria-disabled')) === 'false') break;
+    await board.move();
+  }
+  await trade.first().click();
+  const give = page.getByRole('button', { name: /^Give (?!up)[a-z ]+$/ });
+  await give.first().click();
+  await page
+    .getByRole('button', { name: /^Ask for [a-z ]+$/ })
+    .last()
+    .click();
+  const from = await player.seq();
+  await page.getByRole('button', { name: 'Send the offer' }).click();
+  await player.moved(from);
+  await page
+    .getByRole('log')
+    .or(page.getByLabel('Log', { exact: true }))
+    .getByText('offers')
+    .first()
+    .waitFor();
+  expect(player.complaints).toEqual([]);
+});
+
+it('what is not legal says why, with the rule', { timeout: 90_000 }, async () => {
+  player = await Player.enter(browser, server.url);
+  await player.open(short(2));
+  const { page } = player;
+  const board = new BoardPlayer(player);
+  while (!board.deeds.has('pay')) await board.move();
+  await player.myTurn();
+  // Terra Proxima is far away, and needs seven tokens besides.
+  await page.locator('[data-at="J10"]').hover();
+  await page.getByRole('tooltip').locator('cite').filter({ hasText: 'obstacle.terra-seven' }).waitFor();
+  expect(player.complaints).toEqual([]);
+});
+
+it('some turns are played on a phone, by tapping', { timeout: 120_000 }, async () => {
+  player = await Player.enter(browser, server.url, { phone: true });
+  await player.open(short(3));
+  const { page } = player;
+  const board = new BoardPlayer(player, true);
+  for (let i = 0; i < ENOUGH && (board.deeds.get('end') ?? 0) < 4 && (await board.move()); i++);
+  board.did('roll', 'pay', 'fly', 'end');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+  // Everything that can be tapped is big enough for a finger.
+  await player.myTurn();
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('.tp button, .hand button')]
+      .filter((button) => {
+        const box = button.getBoundingClientRect();
+        return box.width > 0 && (box.width < 44 || box.height < 44);
+      })
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent),
+  );
+  expect(small).toEqual([]);
+  expect(player.complaints).toEqual([]);
+});
+
+it('allies play together, and the map is walked by keyboard', { timeout: 120_000 }, async () => {
+  player = await Player.enter(browser, server.url);
+  await player.open(short(4, { teams: 'two' }));
+  const { page } = player;
+  const board = new BoardPlayer(player);
+  while (!board.deeds.has('pay')) await board.move();
+  await player.myTurn();
+  expect(await page.locator('.players .team').allTextContents()).toEqual([
+    'Team A',
+    'Team B',
+    'Team A',
+    'Team B',
+  ]);
+  const from = await player.seq();
+  await page.locator('.cursor').focus();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Enter');
+  await player.moved(from);
+  expect(player.complaints).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import './stubs';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import { play } from './play.svelte';
+import { ACTIONS, ATTACK, boardProps, position } from './testing';
+
+function open(view = position(), texts = ACTIONS) {
+  const act = vi.fn();
+  const props = boardProps(view, texts, act);
+  const { container } = render(Board, { props });
+  render(Hand, { props });
+  const space = (at: string): Element => container.querySelector(`[data-at="${at}"]`)!;
+  return { act, space };
+}
+const button = (name: RegExp | string): HTMLElement => screen.getByRole('button', { name });
+
+afterEach(() => {
+  cleanup();
+  play.ship = null;
+  play.plan = null;
+  play.cursor = 'J10';
+});
+
+describe('the map', () => {
+  it('flies the first Ship that can go, or the one that is chosen', async () => {
+    const { act, space } = open();
+    await fireEvent.click(space('N11'));
+    expect(act).toHaveBeenLastCalledWith(['move lrc N11']);
+    play.ship = 'scout-1';
+    await fireEvent.click(space('R9'));
+    expect(act).toHaveBeenLastCalledWith(['move scout-1 R9']);
+  });
+
+  it('asks what is meant where there are several things to do', async () => {
+    const { act, space } = open();
+    await fireEvent.click(space('Q10'));
+    expect(act).toHaveBeenLastCalledWith(['move lrc Q10']);
+    await fireEvent.click(space('R8'));
+    expect(act).toHaveBeenCalledTimes(1);
+    await fireEvent.click(await screen.findByRole('button', { name: /Choose Scout 1/ }));
+    expect(play.ship).toBe('scout-1');
+  });
+
+  it('does nothing where nothing is legal, but says why', async () => {
+    const { act, space } = open();
+    await fireEvent.click(space('L10'));
+    expect(act).not.toHaveBeenCalled();
+    expect(await screen.findByText('obstacle.nebula-three')).toBeTruthy();
+  });
+
+  it('is used with the keyboard', async () => {
+    const { act } = open(position({ phase: 'pad' }), ['pad 0', 'pad 4']);
+    const cursor = button(/^Space J10/);
+    await fireEvent.keyDown(cursor, { key: 'PageUp' });
+    await fireEvent.keyDown(cursor, { key: 'Enter' });
+    expect(act).toHaveBeenCalledWith(['pad 4']);
+  });
+
+  it('shows the odds before an Attack is announced', async () => {
+    const { act, space } = open();
+    await fireEvent.click(space('K13'));
+    expect(screen.getByRole('img', { name: /On your own: you 42 %/ })).toBeTruthy();
+    await fireEvent.click(button('Ask for Support first'));
+    expect(act).toHaveBeenCalledWith(['attack lrc s2 lrc support']);
+  });
+});
+
+describe('cards', () => {
+  it('pay for a Move with one click', async () => {
+    const { act } = open();
+    await fireEvent.click(button(/^Pay second Move: 1 fuel/));
+    expect(act).toHaveBeenCalledWith(['pay fuel lrc']);
+  });
+
+  it('make an offer, and can be taken back', async () => {
+    const { act } = open();
+    await fireEvent.click(button(/^Offer Jonas a trade/));
+    await fireEvent.click(button('Give water'));
+    await fireEvent.click(button('1 ore'));
+    await fireEvent.click(button('Give metal'));
+    await fireEvent.click(button('Take back one metal'));
+    await fireEvent.click(button('Ask for food'));
+    expect(act).not.toHaveBeenCalled();
+    await fireEvent.click(button('Send the offer'));
+    expect(act).toHaveBeenCalledWith(['offer s3', 'give ore', 'give water', 'ask food', 'send']);
+  });
+
+  it('are answered with both sides on the table', async () => {
+    const offer = { from: 1, to: 0, sent: true, give: { food: 1, medicine: 1 }, ask: { metal: 1, water: 2 } };
+    const { act } = open(position({ phase: 'answer', active: 1, offer }), ['accept', 'decline']);
+    expect(screen.getByText('One of each kind: enough for research.')).toBeTruthy();
+    await fireEvent.click(button('Accept'));
+    expect(act).toHaveBeenCalledWith(['accept']);
+  });
+
+  it('are refined in the Salvage Yard', async () => {
+    const { act } = open();
+    await fireEvent.click(button(/^Medicine, 13 left/));
+    expect(act).toHaveBeenCalledWith(['refine medicine']);
+  });
+
+  it('are given up from the hand or from the sheet', async () => {
+    const texts = ['forfeit metal', 'forfeit water+water'];
+    const { act } = open(position({ phase: 'attacker-forfeit' }), texts);
+    await fireEvent.click(button('3 water'));
+    expect(act).toHaveBeenLastCalledWith(['forfeit water+water']);
+    await fireEvent.click(button('Give up 1 metal'));
+    expect(act).toHaveBeenLastCalledWith(['forfeit metal']);
+  });
+
+  it('of others are stolen, open or secret', async () => {
+    const { act } = open(position({ phase: 'steal' }), ['steal card s2', 'steal ore s2', 'stop-stealing']);
+    await fireEvent.click(button('Steal a secret card from Mira'));
+    expect(act).toHaveBeenCalledWith(['steal card s2']);
+  });
+
+  it('pay for a Scout Ship after a look at the price', async () => {
+    const { act } = open();
+    await fireEvent.click(button(/^Build a Scout Ship/));
+    expect(act).not.toHaveBeenCalled();
+    await fireEvent.click(button('Build it'));
+    expect(act).toHaveBeenCalledWith(['scout O10 metal+food+oxygen']);
+  });
+});
+
+describe('an Attack', () => {
+  it('is answered in its scene, with the odds of both answers', async () => {
+    const { act } = open(position({ phase: 'defense', active: 1, attack: ATTACK }), ['defend', 'hold-card']);
+    expect(screen.getByRole('img', { name: /With the Defense Card: Mira 17 %/ })).toBeTruthy();
+    await fireEvent.click(button(/Play the Defense Card/));
+    expect(act).toHaveBeenCalledWith(['defend']);
+  });
+
+  it('is seen by those who are not asked', () => {
+    open(position({ phase: 'defense', active: 1, asked: 2, attack: { ...ATTACK!, defender: 2 } }), []);
+    expect(screen.getByRole('group', { name: /Mira attacks Jonas’s Cruiser/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Defense Card:/ })).toBeNull();
+  });
+});

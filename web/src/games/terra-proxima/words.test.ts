@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import './stubs';
+import type { Moment } from '../../shell/protocol';
+import { SPACES, distance, spaceAt, stepTo, zoneOf } from './hexes';
+import { logBits } from './log';
+import { oddsOf } from './odds';
+import { ACTIONS, position } from './testing';
+import { order, people, steps } from './turn';
+import type { Event, Phase } from './types';
+import { cardsText, missing, placeName } from './words';
+
+const names = { name: (seat: number) => ['Ada', 'Mira'][seat] ?? '?', place: (at: string) => at };
+const moment = (phase: Phase): Moment => ({ view: position({ phase }) }) as unknown as Moment;
+
+describe('the map', () => {
+  it('has 271 spaces in six zones', () => {
+    expect(SPACES).toHaveLength(271);
+    const count = (zone: string): number => SPACES.filter((space) => zoneOf(space.ring) === zone).length;
+    expect(['terra', 'inner', 'nebula', 'middle', 'belt', 'outer'].map(count)).toEqual([
+      1, 18, 18, 54, 36, 144,
+    ]);
+  });
+
+  it('is walked with the arrow keys', () => {
+    expect(stepTo('J10', 'ArrowRight')).toBe('K10');
+    expect(stepTo('S10', 'ArrowRight')).toBeNull();
+    for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft']) {
+      const to = stepTo('J10', key) ?? '';
+      expect(distance('J10', to)).toBe(1);
+    }
+    // At the slanted edge the other neighbour of the row is taken.
+    expect(stepTo('A10', 'ArrowUp')).toBe('B9');
+    expect(stepTo('A10', 'ArrowDown')).toBe('A11');
+  });
+
+  it('names what lies on a space', () => {
+    const view = position();
+    expect(placeName(view, 'P12')).toBe('Ore moon 1');
+    expect(placeName(view, 'L10')).toBe('Metal planet 1·3·5');
+    expect(placeName(view, 'G9')).toBe('Violet wormhole');
+    expect(placeName(view, 'S10')).toBe('Launch Pad 1');
+    expect(placeName(view, 'J10')).toBe('Terra Proxima');
+    expect(placeName(view, 'K10')).toBe('Empty space, Inner Board');
+    expect(spaceAt('J0')).toBeUndefined();
+  });
+});
+
+describe('words', () => {
+  it('count cards', () => {
+    expect(cardsText({ ore: 2, metal: 1, 'drinking-water': 1 })).toBe('2 ore, 1 metal and 1 drinking water');
+    expect(cardsText({})).toBe('nothing');
+    expect(missing({ metal: 1, fuel: 1, 'drinking-water': 2, oxygen: 1 })).toEqual(['food', 'medicine']);
+  });
+
+  it('hide which secret card was stolen', () => {
+    const stolen: Event = { event: 'stole', seat: 0, victim: 1, lunar: false, material: null };
+    expect(logBits(stolen, names)).toEqual(['steals', { secret: true }, 'from', { who: 1, name: 'Mira' }]);
+  });
+
+  it('tell how an Attack went', () => {
+    const rolled: Event = {
+      event: 'attack-rolled',
+      seat: 0,
+      defender: 1,
+      dice: [5, 2],
+      totals: [6, 5],
+      result: 'success',
+    };
+    expect(logBits(rolled, names)).toContainEqual({ em: '6 : 5' });
+  });
+
+  it('call players by their colours in labels', () => {
+    expect(people(moment('action'))['the orange player']).toBe(1);
+    expect(people(moment('action'))['The green player']).toBe(3);
+  });
+});
+
+describe('the turn', () => {
+  it('says where it is', () => {
+    const now = (phase: Phase): (string | undefined)[] => [
+      steps(moment(phase)).find((step) => step.now)?.title,
+    ];
+    expect(now('roll')).toEqual(['Production']);
+    expect(now('steal')).toEqual(['Steal']);
+    expect(now('action')).toEqual(['Actions']);
+    expect(now('defense')).toEqual(['Attack: defence']);
+    expect(steps(moment('landed'))).toEqual([]);
+  });
+
+  it('puts what people want first', () => {
+    const choices = [...ACTIONS, 'research'].map((text, code) => ({ code, text, label: text }));
+    const texts = order(choices, moment('action')).map((choice) => choice.text);
+    expect(texts.slice(0, 2)).toEqual(['research', 'scout O10 metal+food+oxygen']);
+    expect(texts.indexOf('jettison ore')).toBeGreaterThan(texts.indexOf('offer s4'));
+    expect(texts).toHaveLength(choices.length);
+  });
+});
+
+describe('odds', () => {
+  it('of two equal dice are fair', () => {
+    const { success, tie, failure } = oddsOf(0, 0);
+    expect(success).toBeCloseTo(15 / 36);
+    expect(tie).toBeCloseTo(6 / 36);
+    expect(failure).toBeCloseTo(15 / 36);
+  });
+
+  it('turn against an attacker who meets a Defense Card', () => {
+    expect(oddsOf(0, 3).success).toBeCloseTo(3 / 36);
+    expect(oddsOf(1, 3).success).toBeCloseTo(6 / 36);
+  });
+});

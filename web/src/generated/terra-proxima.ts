@@ -1,0 +1,311 @@
+// Written by `cargo xtask types` from the types of the server: change those.
+
+/** How an Attack ended. */
+export type AttackResult = 'success' | 'failure' | 'tie';
+
+/** An Attack that goes on. */
+export type AttackView = {
+  attacker: Seat;
+  ship: Piece;
+  from: Hex;
+  defender: Seat;
+  piece: Piece;
+  at: Hex;
+  second: boolean;
+  /** The wagers on the table, by seat. */
+  wagers: Array<Cards | null>;
+  supporter: Seat | null;
+  defended: boolean;
+  /** Before the roll: bonuses of the attacker and of the defender as things stand, and the odds with them. */
+  bonus: [number, number];
+  odds: OddsView;
+  /** What the attacker gets for a success. */
+  reward: Cards;
+};
+
+/** How many Material Cards of each kind. In JSON an object with the kinds that there are. */
+export type Cards = Partial<Record<Material, number>>;
+
+/** A player's colour. */
+export type Colour = 'red' | 'orange' | 'yellow' | 'green' | 'blue' | 'purple';
+
+/** Something that happened. */
+export type Event =
+  | { event: 'rolled-for-first'; seat: Seat; dice: [number, number] }
+  | { event: 'first'; seat: Seat }
+  | { event: 'pad-taken'; seat: Seat; pad: number; at: Hex }
+  | { event: 'repair-dealt'; seat: Seat; material: Material }
+  | { event: 'turn-started'; seat: Seat; turn: number }
+  | { event: 'rolled'; seat: Seat; dice: [number, number] }
+  | { event: 'emp'; seat: Seat; success: boolean; tokens: number }
+  | { event: 'produces'; seat: Seat; piece: Piece; at: Hex; material: Material; count: number }
+  | { event: 'received'; seat: Seat; cards: Cards }
+  | { event: 'stole'; seat: Seat; victim: Seat; lunar: boolean; material: Material | null }
+  | { event: 'stopped-stealing'; seat: Seat }
+  | { event: 'jettisoned'; seat: Seat; material: Material }
+  | { event: 'plus-one'; seat: Seat; material: Material }
+  | { event: 'paid'; seat: Seat; number: number; cards: Cards; ship: Piece | null }
+  | { event: 'moved'; seat: Seat; ship: Piece; path: Array<Hex>; cost: number }
+  | { event: 'offer-sent'; seat: Seat; to: Seat; give: Cards; ask: Cards }
+  | { event: 'offer-answered'; seat: Seat; from: Seat; accepted: boolean; give: Cards; ask: Cards }
+  | { event: 'refined'; seat: Seat; material: Material }
+  | { event: 'exchanged'; seat: Seat; from: Material; to: Material }
+  | { event: 'repaired'; seat: Seat; material: Material }
+  | { event: 'built'; seat: Seat; piece: Piece; at: Hex; cards: Cards }
+  | { event: 'researched'; seat: Seat; tokens: number }
+  | {
+      event: 'attacked';
+      seat: Seat;
+      ship: Piece;
+      from: Hex;
+      defender: Seat;
+      piece: Piece;
+      at: Hex;
+      support: boolean;
+    }
+  | { event: 'support-offered'; seat: Seat; cards: Cards }
+  | { event: 'support-declined'; seat: Seat }
+  | { event: 'support-chosen'; seat: Seat; supporter: Seat | null }
+  | { event: 'wager-returned'; seat: Seat; cards: Cards }
+  | { event: 'wager-lost'; seat: Seat; cards: Cards }
+  | { event: 'defense-played'; seat: Seat }
+  | { event: 'defense-held'; seat: Seat }
+  | { event: 'withdrawn'; seat: Seat; defense_returned: boolean }
+  | {
+      event: 'attack-rolled';
+      seat: Seat;
+      defender: Seat;
+      dice: [number, number];
+      totals: [number, number];
+      result: AttackResult;
+    }
+  | { event: 'rewarded'; seat: Seat; cards: Cards; why: Why }
+  | { event: 'forfeited'; seat: Seat; cards: Cards; why: Why }
+  | { event: 'retreated'; seat: Seat; piece: Piece; from: Hex; to: Hex }
+  | { event: 'landed'; seat: Seat }
+  | { event: 'turn-ended'; seat: Seat }
+  | { event: 'game-over'; how: string };
+
+/** A space of the board, counted row by row. Prints as a letter for the column and a number for the row: `J10` is the centre. */
+export type Hex = string;
+
+/** The four types of action, for undoing. */
+export type Kind = 'none' | 'move' | 'trade' | 'build' | 'attack';
+
+/** The board: what lies where. Every space of the 271 that is not listed is empty, asteroids or nebula by its ring. */
+export type MapView = {
+  /** Rings around the centre: 9. */
+  radius: number;
+  /** The ring of the Nebula and that of the Asteroid Belt. */
+  nebula: number;
+  asteroids: number;
+  terra: Hex;
+  /** The Launch Pads 0 to 5, clockwise. */
+  pads: Array<Hex>;
+  moons: Array<WorldView>;
+  planets: Array<WorldView>;
+  wormholes: Array<WormholeView>;
+};
+
+/** A kind of Material Card: three Lunar Materials, then six Planetary Materials. */
+export type Material =
+  'ore' | 'organics' | 'water' | 'metal' | 'fuel' | 'food' | 'medicine' | 'drinking-water' | 'oxygen';
+
+/** Chances that add up to 1. */
+export type OddsView = { success: number; tie: number; failure: number };
+
+/** A trade offer. */
+export type OfferView = { from: Seat; to: Seat; sent: boolean; give: Cards; ask: Cards };
+
+/** How far the Cruiser may go on a trip past an obstacle this turn. */
+export type Pass = 'closed' | 'free' | { late: number };
+
+/** What is to be decided. */
+export type Phase =
+  | 'pad'
+  | 'roll'
+  | 'keep'
+  | 'backfire'
+  | 'steal'
+  | 'steal-second'
+  | 'action'
+  | 'compose'
+  | 'answer'
+  | 'support'
+  | 'choose'
+  | 'defense'
+  | 'attack-roll'
+  | 'collect'
+  | 'defender-forfeit'
+  | 'retreat'
+  | 'supporter-reward'
+  | 'attacker-forfeit'
+  | 'defender-reward'
+  | 'landed'
+  | 'out-of-time';
+
+/** A piece of a player. */
+export type Piece = 'lrc' | 'scout-1' | 'scout-2' | 'base';
+
+/** What one player has. */
+export type PlayerView = {
+  seat: Seat;
+  colour: Colour;
+  team: number;
+  /** Where the pieces are; `null` in the reserve. */
+  lrc: Hex | null;
+  scouts: [Hex | null, Hex | null];
+  base: Hex | null;
+  /** Whether the Cruiser has left its Launch Pad. */
+  launched: boolean;
+  /** Whether the Cruiser stands on Terra Proxima. */
+  landed: boolean;
+  research: number;
+  emp: number;
+  repair: RepairView | null;
+  plus_one: boolean;
+  /** Whether the Defense Card, in Allied Mode the team's, is unused. */
+  defense: boolean;
+  built_outer: number;
+  built_middle: number;
+  /** Turns begun. */
+  turns: number;
+  /** The Lunar cards, which lie open. */
+  lunar: Cards;
+  /** How many Planetary cards. */
+  planetary: number;
+  /** The Planetary cards that these eyes know to be there: all of the own ones. */
+  known: Cards;
+  /** How many Planetary cards these eyes do not know. */
+  unknown: number;
+  /** Of this hand, what everybody knows. */
+  known_to_all: Cards;
+  /** Of the eyes' own hand, what this player knows beyond what everybody knows. */
+  knows_of_you: Cards;
+};
+
+/** Produced cards that do not all fit. */
+export type ProductionView = {
+  seat: Seat;
+  /** What may still be taken, and how many cards of the type in question fit. */
+  cards: Cards;
+  room: number;
+};
+
+/** A space in reach. */
+export type ReachView = { at: Hex; cost: number };
+
+/** A System Repair Card. */
+export type RepairView = { name: string; material: Material; amount: number; done: boolean };
+
+/** A place at the table, counted from 0 in seating order. Prints counted from 1, as people do. */
+export type Seat = number;
+
+/** The chance of a second Attack on a space. */
+export type Second = 'none' | { open: [Seat, Piece] } | { lapsed: [Seat, Piece] } | { denied: [Seat, Piece] };
+
+/** A Ship of the active player. */
+export type ShipView = {
+  ship: Piece;
+  at: Hex;
+  /** Spaces left. */
+  left: number;
+  /** Whether it was given a second or third Move. */
+  extra: boolean;
+  /** Whether a failed Attack stopped it. */
+  stopped: boolean;
+  /** Where it can go now, with what it costs. */
+  reach: Array<ReachView>;
+};
+
+/** A piece that could be attacked. */
+export type TargetView = {
+  ship: Piece;
+  seat: Seat;
+  piece: Piece;
+  at: Hex;
+  /** Whether somebody could support. */
+  support: boolean;
+  /** What the attacker would get for a success. */
+  reward: Cards;
+  /** Without Support and Defense Card. */
+  odds: OddsView;
+  odds_supported: OddsView;
+  /** Against the Defense Card, if it is unused. */
+  odds_defended: OddsView | null;
+  odds_supported_defended: OddsView | null;
+};
+
+/** The turn so far. */
+export type TurnView = {
+  /** The number of the active player's turn, from 1. */
+  number: number;
+  dice: [number, number] | null;
+  moves_paid: number;
+  moves_allowed: number;
+  cruiser_moved: boolean;
+  /** For the Asteroid Belt, the Nebula and Terra Proxima: `closed`, `free` or `{"late": spaces}`. */
+  passes: [Pass, Pass, Pass];
+  /** Whether the Cruiser had moved before a late way was opened. */
+  late_moved: boolean;
+  built: boolean;
+  attacked: boolean;
+  won: boolean;
+  withdrawn: boolean;
+  second: Second;
+  offers_sent: number;
+  /** For the active player's own eyes. */
+  offers_started: number | null;
+  /** The type of the newest action, for undoing; for the active player's own eyes. */
+  kind: Kind | null;
+  /** In Allied Mode: what each seat has received from allies, in worth. */
+  received: Array<number>;
+  /** In Allied Mode: the materials that the active player gave to and got from each seat. */
+  gave: Array<Array<Material>>;
+  got: Array<Array<Material>>;
+  /** Cards still to be given up for a backfire, or Lunar cards that may still be stolen. */
+  count: number;
+};
+
+/** A position as one pair of eyes sees it. */
+export type View = {
+  round: number;
+  turn_limit: number;
+  /** How many teams there are; 0 if everyone plays alone. */
+  teams: number;
+  first: Seat;
+  active: Seat;
+  phase: Phase;
+  /** Who decides now. */
+  asked: Seat | null;
+  map: MapView;
+  players: Array<PlayerView>;
+  /** The stacks of the Salvage Yard; an empty stack is left out. */
+  yard: Cards;
+  turn: TurnView;
+  /** The Ships of the active player that are on the board. */
+  ships: Array<ShipView>;
+  /** The targets that the active player could attack now, with the odds. */
+  targets: Array<TargetView>;
+  /** The offer that was sent, or the one that the eyes' own seat puts together. */
+  offer: OfferView | null;
+  /** The Attack that goes on. */
+  attack: AttackView | null;
+  /** The produced cards that somebody chooses from. */
+  production: ProductionView | null;
+};
+
+/** Why cards come or go. */
+export type Why = 'backfire' | 'success' | 'failure' | 'support';
+
+/** A Moon or a Planet. */
+export type WorldView = {
+  at: Hex;
+  material: Material;
+  numbers: Array<number>;
+  /** `outer`, `middle` or `inner`. */
+  area: string;
+};
+
+/** The Wormholes of one colour. */
+export type WormholeView = { colour: string; at: Array<Hex> };
