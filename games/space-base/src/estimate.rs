@@ -21,8 +21,8 @@ const FIGURES: usize = 8;
 
 /// What each of the figures of [`SpaceBase::features`] adds to a player's prospects. Fitted to the outcomes of many games between bots.
 const WEIGHTS: [f32; FEATURES] = [
-    0.0745, 0.0614, 0.4152, -0.0932, 0.0006, 0.2696, -0.0033, 0.0263, // whatever is left to play
-    0.2541, -0.0059, -0.6478, 0.7356, 0.1069, -0.9973, 0.0748, 0.0094, // the less is left, the more
+    0.0712, 0.0126, 0.3588, -0.069, -0.0082, 0.1807, -0.0087, 0.0497, // whatever is left to play
+    0.2542, 0.0623, -0.5652, 0.6167, 0.123, -0.485, 0.1169, 0.0252, // the less is left, the more
 ];
 
 /// What a turn's dice give on average: the better of the sum and the separate dice, over all rolls.

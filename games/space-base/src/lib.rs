@@ -121,7 +121,7 @@ impl Game for SpaceBase {
 
     fn variants() -> Vec<Options> {
         let variant = |(players, always_ask)| Options { players, always_ask };
-        [(2, false), (3, false), (4, false), (5, false), (2, true), (4, true)].map(variant).into()
+        [(2, false), (3, false), (4, false), (5, false), (3, true)].map(variant).into()
     }
 
     fn new(options: &Options, content: &Content) -> Result<SpaceBase, Problem> {
