@@ -168,7 +168,8 @@ async fn who_floods_is_not_let_in_again_at_once() {
         closed = one.closed() => closed,
         closed = two.closed() => closed,
     };
-    assert_eq!(closed, Some(1008));
+    // What the client still had on its way may cut the goodbye off before it is read.
+    assert!(matches!(closed, None | Some(1008)), "{closed:?}");
     let refused = ann.live(&id).await.err().expect("not at once");
     assert!(refused.to_string().contains("429"), "{refused}");
 }
