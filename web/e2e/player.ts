@@ -118,9 +118,11 @@ export class Player {
   async click(): Promise<boolean> {
     if (!(await this.myTurn())) return false;
     const from = await this.seq();
-    const button = this.page.locator('.console .choice:not(.more), .console .acts .btn.main').first();
-    // The position may change under the pointer; the next round tries again.
-    await button.click({ timeout: 5000 }).catch(() => {});
+    // On a phone a board may show its own, shorter chips in place of the numbered choices.
+    const offered = ['.choice:not(.more)', '.plans button', '.acts .btn.main'].map(
+      (one) => `.console ${one}:visible`,
+    );
+    await this.page.locator(offered.join(', ')).first().click({ timeout: 5000 });
     await this.moved(from);
     return true;
   }
