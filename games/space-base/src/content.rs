@@ -204,6 +204,12 @@ impl Side {
         effect_count: 0,
     };
 
+    /// Whether there is nothing on it.
+    #[inline]
+    pub fn is_blank(&self) -> bool {
+        *self == Side::BLANK
+    }
+
     /// The effects of the activation, in order.
     #[inline]
     pub fn effects(&self) -> &[Effect] {

@@ -461,10 +461,25 @@ impl Scene {
         }
     }
 
+    fn names(&self) -> Names {
+        Names::new(["Ann", "Bob", "Cyd", "Dee", "Eve"][..self.rules.seats()].iter().copied())
+    }
+
     /// The newest events as the log tells them.
     pub fn told(&self) -> Vec<String> {
-        let names = Names::new(["Ann", "Bob", "Cyd", "Dee", "Eve"][..self.rules.seats()].iter().copied());
+        let names = self.names();
         self.events.iter().map(|event| self.rules.narrate(event, &names)).collect()
+    }
+
+    /// The position as text.
+    pub fn picture(&self) -> String {
+        self.rules.picture(self.state(), Eyes::Spectator, &self.names())
+    }
+
+    /// What bots think that an action is worth.
+    pub fn inclination(&self, number: usize, text: &str) -> f32 {
+        let action = text.parse().unwrap_or_else(|e| panic!("{e}"));
+        self.rules.inclination(self.state(), seat(number), action)
     }
 
     /// What an action of a seat is called.

@@ -57,6 +57,22 @@ fn the_log_says_why_the_game_ends() {
 }
 
 #[test]
+fn the_log_names_the_winners() {
+    let mut scene = Scene::always_asked(2).active(2).triggered().points(1, 41).points(2, 38);
+    scene.roll(6, 6).act("sum");
+    scene.end_turn();
+    assert_eq!(scene.told().last().unwrap(), "The last round is over: Ann wins with 41 points");
+    let mut scene = Scene::always_asked(3).active(3).triggered().points(1, 41).points(3, 41);
+    scene.roll(6, 6).act("sum");
+    scene.end_turn();
+    assert!(scene.told().contains(&"Ann and Cyd tie at 41 points: everyone plays another round".to_owned()));
+    let mut scene = Scene::always_asked(2).points(1, 30).points(2, 30).round(100).active(2);
+    scene.roll(6, 6).act("sum");
+    scene.end_turn();
+    assert_eq!(scene.told().last().unwrap(), "100 rounds are over: Ann and Bob share the win with 30 points");
+}
+
+#[test]
 fn going_on_after_gaining_is_called_what_it_is() {
     let mut scene = Scene::always_asked(2)
         .station(1, 6, "carpenter")
