@@ -97,7 +97,10 @@ impl SpaceBase {
             sectors[0] = Sector::of_dice(s.sum(seat));
         }
         let sectors = &sectors[..count];
-        log.push(|| Event::Allocated { seat, sectors: sectors.to_vec(), separate, by_itself });
+        // Nobody needs to hear of what nobody chose and nobody gets anything from.
+        if !(by_itself && self.is_blank(s, seat, sectors[0])) {
+            log.push(|| Event::Allocated { seat, sectors: sectors.to_vec(), separate, by_itself });
+        }
         s.open(seat, Window::Gained);
         let mut arrows = false;
         for &sector in sectors {

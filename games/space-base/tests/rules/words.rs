@@ -41,11 +41,17 @@ fn the_log_tells_set_dice_from_rolled_ones() {
 
 #[test]
 fn the_log_tells_what_nobody_chose() {
-    let mut scene = Scene::new(2).credits(1, 9);
-    scene.roll(1, 2).act("sum");
-    let told = scene.told();
-    assert_eq!(told[0], "Ann takes the sum, 3");
-    assert!(told.contains(&"Bob takes the sum, 3; both ways come to the same".to_owned()), "{told:?}");
+    let told = |given: fn(Scene) -> Scene| {
+        let mut scene = given(Scene::new(2).credits(1, 9));
+        scene.roll(1, 2).act("sum");
+        scene.told()
+    };
+    let alike = told(|scene| scene.deployed(2, 3, &["dzhanibekov"]).deployed(2, 1, &["malyshev"]));
+    assert_eq!(alike[0], "Ann takes the sum, 3");
+    assert!(alike.contains(&"Bob takes the sum, 3; both ways come to the same".to_owned()), "{alike:?}");
+    // Where there is nothing to get, there is nothing to tell.
+    let nothing = told(|scene| scene);
+    assert!(!nothing.iter().any(|line| line.contains("Bob")), "{nothing:?}");
 }
 
 #[test]
