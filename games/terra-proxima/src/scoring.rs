@@ -150,14 +150,22 @@ impl TerraProxima {
     }
 
     fn knowledge_is_sound(&self, s: &State, owner: Seat) -> Result<(), String> {
-        let hand = &s.players[owner.index()].hand;
+        let Player { hand, known, possible, .. } = &s.players[owner.index()];
+        let hand = &hand.0[3..];
         for observer in Seat::all(MAX_PLAYERS) {
-            let known = s.known_to(observer, owner);
             let private = s.private[observer.index()][owner.index()];
-            let there = (0..6).all(|kind| known[kind] <= hand.0[kind + 3]);
+            let excluded = s.excluded[observer.index()][owner.index()];
+            let true_to_hand = (0..6).all(|kind| {
+                let there = u16::from(hand[kind]);
+                let least = u16::from(known[kind]) + u16::from(private[kind]);
+                let most = u16::from(possible[kind]);
+                least <= there
+                    && there + u16::from(excluded[kind]) <= most
+                    && most <= there + u16::from(self.figures.planetary_limit)
+            });
             let idle = observer == owner || observer.index() >= self.players;
-            if !there || idle && private != [0; 6] {
-                return Err(format!("{observer} knows {known:?} of the hand of {owner}"));
+            if !true_to_hand || idle && (private, excluded) != ([0; 6], [0; 6]) {
+                return Err(format!("what {observer} knows of the hand of {owner} is not so"));
             }
         }
         Ok(())

@@ -14,6 +14,9 @@ pub struct State {
     /// Of each player's Planetary cards, how many of each kind a player knows beyond what everybody knows: by observer, owner
     /// and kind. Two players know this of each other by thefts between them.
     pub private: [[[u8; 6]; MAX_PLAYERS]; MAX_PLAYERS],
+    /// Of what everybody thinks possible of a hand, how many of each kind a player knows not to be there: by observer, owner
+    /// and kind.
+    pub excluded: [[[u8; 6]; MAX_PLAYERS]; MAX_PLAYERS],
     /// The stacks of the Salvage Yard.
     pub yard: Cards,
     /// Who took the first turn of the game.
@@ -36,6 +39,8 @@ pub struct Player {
     pub hand: Cards,
     /// Of the Planetary cards, how many of each kind everybody knows.
     pub known: [u8; 6],
+    /// Of the Planetary cards, how many of each kind there may be at most, as far as everybody knows.
+    pub possible: [u8; 6],
     /// Where each piece is: the Cruiser, both Scout Ships, the Base.
     pub pieces: [Option<Hex>; Piece::COUNT],
     /// Pieces built in the Outer Board area.

@@ -18,6 +18,7 @@ impl TerraProxima {
         let mut state = State {
             players: [Player::default(); MAX_PLAYERS],
             private: Default::default(),
+            excluded: Default::default(),
             yard: self.figures.stacks,
             first,
             turn: Turn::new(first),

@@ -8,6 +8,7 @@ use table::{Actions, Eyes, Seat};
 use crate::{
     Action, TerraProxima,
     board::{Board, Ground},
+    hands::Range,
     pieces::{Cards, Colour, Hex, Material, Piece},
     state::{Kind, Pass, Phase, Second, State},
 };
@@ -121,6 +122,8 @@ pub struct PlayerView {
     pub known: Cards,
     /// How many Planetary cards these eyes do not know.
     pub unknown: u8,
+    /// The most of each kind that these eyes think possible, known cards included.
+    pub possible: Cards,
     /// Of this hand, what everybody knows.
     pub known_to_all: Cards,
     /// Of the eyes' own hand, what this player knows beyond what everybody knows.
@@ -373,13 +376,17 @@ impl TerraProxima {
         let hand = planetary(Material::PLANETARY.map(|material| player.hand.count(material)));
         let mut lunar = player.hand;
         lunar.0[3..].fill(0);
-        let known = match eyes {
-            _ if eyes.sees(seat) => hand,
-            Eyes::Seat(own) => planetary(s.known_to(own, seat)),
-            _ => planetary(player.known),
+        let range = |observer| {
+            let Range { least, most } = s.range(observer, seat);
+            (planetary(least), planetary(most))
+        };
+        let (known, possible) = match eyes {
+            _ if eyes.sees(seat) => (hand, hand),
+            Eyes::Seat(own) => range(Some(own)),
+            _ => range(None),
         };
         let knows_of_you = match eyes {
-            Eyes::Seat(own) => planetary(s.private[seat.index()][own.index()]),
+            Eyes::Seat(own) => planetary(s.knows_besides(seat, own)),
             _ => Cards::NONE,
         };
         PlayerView {
@@ -410,7 +417,8 @@ impl TerraProxima {
             planetary: hand.planetary(),
             known,
             unknown: hand.planetary() - known.planetary(),
-            known_to_all: planetary(player.known),
+            possible,
+            known_to_all: range(None).0,
             knows_of_you,
         }
     }
