@@ -123,34 +123,44 @@ impl State {
         self.private[v][t][stolen] += 1;
     }
 
-    /// What everybody thinks possible of two hands when a card is about to be stolen.
+    /// What the players think possible of two hands when a card is about to be stolen.
     fn suspect(&mut self, thief: Seat, victim: Seat, stolen: usize) {
+        self.conclude(thief);
+        self.conclude(victim);
         let (t, v) = (thief.index(), victim.index());
-        let public = [self.range(None, thief).most, self.range(None, victim).most];
-        let mut seen = [public; MAX_PLAYERS];
-        for observer in Seat::all(MAX_PLAYERS) {
-            let most = |owner| self.range(Some(observer), owner).most;
-            seen[observer.index()] = [most(thief), most(victim)];
-        }
         let held = self.players[t].hand.planetary() + 1;
         for kind in 0..KINDS {
-            let raised =
-                |[thiefs, victims]: &[[u8; KINDS]; 2]| held.min(thiefs[kind] + u8::from(victims[kind] > 0));
-            let after = raised(&public);
-            self.players[t].possible[kind] = after;
-            self.players[v].possible[kind] = public[1][kind];
-            for (o, observer) in self.excluded.iter_mut().enumerate() {
-                let [thiefs, victims] = &seen[o];
-                if o != t {
-                    let own = if o == v { thiefs[kind] + u8::from(kind == stolen) } else { raised(&seen[o]) };
-                    observer[t][kind] = after - own.min(held);
-                }
-                if o != v {
-                    let own = victims[kind] - u8::from(o == t && kind == stolen);
-                    observer[v][kind] = public[1][kind] - own;
-                }
+            let (thiefs, victims) = (self.players[t].possible[kind], self.players[v].possible[kind]);
+            let raised = held.min(thiefs + u8::from(victims > 0));
+            self.players[t].possible[kind] = raised;
+            for (o, excluded) in self.excluded.iter_mut().enumerate().filter(|&(o, _)| o != t) {
+                let may_be = if o == v { kind == stolen } else { victims > excluded[v][kind] };
+                let most = held.min(thiefs - excluded[t][kind] + u8::from(may_be));
+                excluded[t][kind] = raised - most;
             }
         }
+        self.excluded[t][v][stolen] += 1;
+    }
+
+    /// Keeps of a hand what follows from what is known of it and from the number of its cards.
+    fn conclude(&mut self, owner: Seat) {
+        let w = owner.index();
+        let Player { hand, known, possible, .. } = &mut self.players[w];
+        if known.iter().sum::<u8>() == hand.planetary() {
+            // Everybody knows all of it, as of most hands at most times.
+            *possible = *known;
+            self.private.iter_mut().for_each(|private| private[w] = [0; KINDS]);
+            self.excluded.iter_mut().for_each(|excluded| excluded[w] = [0; KINDS]);
+            return;
+        }
+        let everybody = self.range(None, owner);
+        for observer in Seat::all(MAX_PLAYERS) {
+            let o = observer.index();
+            let most = self.range(Some(observer), owner).most;
+            self.private[o][w] = self.knows_besides(observer, owner);
+            self.excluded[o][w] = std::array::from_fn(|kind| everybody.most[kind] - most[kind]);
+        }
+        (self.players[w].known, self.players[w].possible) = (everybody.least, everybody.most);
     }
 
     /// The Planetary cards of a hand that another seat has seen, beyond those that everybody knows of. What it concludes
@@ -187,6 +197,16 @@ impl TerraProxima {
             if s.phase == Phase::Compose {
                 s.phase = Phase::Action;
                 s.offer = Offer::none(s.turn.active);
+            }
+        }
+        // What is remembered must follow from what the seat sees, so that no other memory shows in what it imagines.
+        for owner in Seat::all(self.players) {
+            let Range { least, .. } = s.range(Some(seat), owner);
+            s.conclude(owner);
+            if owner != seat {
+                let known = s.players[owner.index()].known;
+                s.private[seat.index()][owner.index()] =
+                    std::array::from_fn(|kind| least[kind] - known[kind]);
             }
         }
         let mut deal =

@@ -84,8 +84,6 @@ pub struct Turn {
     /// How many spaces the Cruiser has for a trip past the Asteroid Belt, past the Nebula, and onto Terra Proxima, by the tokens
     /// that were there when Moves were paid for.
     pub passes: [Pass; 3],
-    /// Whether the Cruiser had moved before late tokens opened one of these.
-    pub late_moved: bool,
     /// Whether a piece was built.
     pub built: bool,
     /// Whether an Attack counts as made.
@@ -112,7 +110,7 @@ pub struct Turn {
     pub producer: Seat,
     /// The produced cards that this player may still take.
     pub produced: Cards,
-    /// Cards still to be forfeited for a backfire, or Lunar cards that may still be stolen.
+    /// Cards still to be given up for a backfire.
     pub count: u8,
 }
 
@@ -125,8 +123,10 @@ pub enum Pass {
     Closed,
     /// As far as it can go: the tokens were there before the first Move was paid for.
     Free,
-    /// So many spaces, because the tokens came later.
+    /// So many spaces, because the tokens came after the first payment.
     Late(u8),
+    /// The same, paid for when the Cruiser had already moved.
+    LateMoved(u8),
 }
 
 /// The chance of a second Attack on a space.
@@ -210,7 +210,7 @@ pub enum Phase {
     OutOfTime,
 }
 
-/// A trade offer. Cards are put on it in the order of the materials, first the own side, then the other.
+/// A trade offer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Offer {
@@ -232,6 +232,8 @@ pub struct Attack {
     pub defender: Seat,
     /// Which piece is attacked.
     pub piece: Piece,
+    /// Where it was attacked; it may be driven away from there.
+    pub at: Hex,
     /// Whether it is the second Attack of the turn.
     pub second: bool,
     /// What each seat has laid down as a wager.
@@ -318,7 +320,6 @@ impl Turn {
             stopped: 0,
             cruiser_moved: false,
             passes: [Pass::Closed; 3],
-            late_moved: false,
             built: false,
             attacked: false,
             won: false,
@@ -344,6 +345,7 @@ impl Attack {
             ship: Piece::Cruiser,
             defender: active,
             piece: Piece::Cruiser,
+            at: Hex::CENTRE,
             second: false,
             wagers: [None; MAX_PLAYERS],
             asked: active,

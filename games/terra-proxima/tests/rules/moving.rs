@@ -358,7 +358,17 @@ fn a_small_step_between_payments_gains_nothing() {
     assert!(stepped.may("move lrc O9"));
     stepped
         .refused("move lrc M9", "occupancy.stop-obstacle")
-        .refused("move lrc N7", "obstacle.late-tokens-three");
+        .refused("move lrc N7", "obstacle.late-tokens-moved")
+        .refused("move lrc E10", "move.no-pay-no-move");
+}
+
+#[test]
+fn what_is_out_of_reach_is_simply_too_far() {
+    proves!("obstacle.late-tokens-three", "move.no-pay-no-move");
+    let mut scene = late_token();
+    scene.act("pay water+water lrc").refused("move lrc L10", "move.no-pay-no-move");
+    // All six spaces would reach the far side of the belt, but the tokens came late.
+    scene.refused("move lrc N10", "obstacle.late-tokens-three");
 }
 
 // ----------------------------------------------------------------------------------------------------- wormholes
