@@ -117,7 +117,7 @@ fn there_are_no_gifts() {
 #[test]
 fn an_offer_is_laid_card_by_card_to_one_player() {
     proves!("trade.offer");
-    let mut scene = Scene::new(3).hand(1, "ore, organics, metal").hand(2, "food");
+    let mut scene = Scene::new(3).hand(1, "ore, organics, metal").hand(2, "water, food");
     // The order means nothing.
     scene.acts(&["offer s2", "ask food", "give metal", "give ore", "ask water", "send"]);
     let offer = &scene.state().offer;
