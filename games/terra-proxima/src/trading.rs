@@ -48,7 +48,7 @@ impl TerraProxima {
     // ----------------------------------------------------------------- offers
 
     pub(crate) fn legal_offers(&self, s: &State, out: &mut Actions<Action>) {
-        if s.turn.offers < self.figures.offers {
+        if s.turn.offers < self.figures.offers && !s.me().hand.is_empty() {
             for seat in Seat::all(self.players) {
                 if seat != s.turn.active && !self.on_pad(s, seat) {
                     out.push(Action::Offer(seat));
@@ -64,6 +64,9 @@ impl TerraProxima {
         }
         if to == s.turn.active || to.index() >= self.players {
             return Err(Refusal::new(rule!("trade.offer"), "An offer is made to another player."));
+        }
+        if s.me().hand.is_empty() {
+            return Err(Refusal::new(rule!("trade.no-gifts"), "You have no card to give."));
         }
         if self.on_pad(s, to) {
             let why = "That player's Cruiser has not left its Launch Pad.";

@@ -361,7 +361,7 @@ fn the_plus_one_card_is_for_the_own_turn_and_for_a_hand_with_room() {
 #[test]
 fn the_plus_one_card_waits_for_open_choices() {
     proves!("plus-one.timing");
-    let mut scene = Scene::new(2).hand(2, "ore").before_roll().dice(&[4, 4]);
+    let mut scene = Scene::new(2).hand(1, "food").hand(2, "ore").before_roll().dice(&[4, 4]);
     assert!(scene.may("plus-one fuel"), "before the roll");
     scene.act("roll");
     assert_eq!(scene.phase(), "steal");

@@ -112,6 +112,7 @@ fn there_are_no_gifts() {
     scene.act("offer s2").refused("send", "trade.no-gifts");
     scene.act("give ore").refused("send", "trade.no-gifts").act("drop");
     scene.acts(&["offer s2", "ask food"]).refused("send", "trade.no-gifts");
+    Scene::new(2).refused("offer s2", "trade.no-gifts");
 }
 
 #[test]
