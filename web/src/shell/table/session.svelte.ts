@@ -61,6 +61,11 @@ export class Session {
     return game?.order?.(decision.choices, moment) ?? decision.choices;
   });
   main = $derived.by(() => mainChoices(this.choices));
+  /** The choices that are buttons of the hand already. */
+  inHand = $derived.by((): string[] => {
+    const { decision, game, moment } = this;
+    return (decision && moment && game?.inHand?.(decision, moment)) ?? [];
+  });
   me = $derived.by(() => this.decision?.seat ?? this.mine[0]?.seat ?? null);
   undoSeat = $derived.by(() => (this.replayAt === null ? (this.live.moment?.undo[0] ?? null) : null));
   /** Your newest move, if others have moved since. */
