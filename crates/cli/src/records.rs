@@ -8,6 +8,8 @@ use std::{
 use anyhow::{Context, Result};
 use table::Record;
 
+use crate::Usage;
+
 /// The variable that names another folder for records.
 pub const FOLDER: &str = "STARBOARD_RECORDS";
 
@@ -21,10 +23,23 @@ pub fn folder() -> PathBuf {
         .unwrap_or_default()
 }
 
-/// Where a record goes if nobody says: a name that no other match has, since nobody else made the same commitment.
+/// Where a record goes if nobody says: under its commitment, and a number if a match with the same seed is there already.
 pub fn usual_path(record: &Record) -> PathBuf {
     let commitment = record.header.commitment.to_string();
-    folder().join(format!("{}-{}.jsonl", record.header.game, &commitment[..12]))
+    let name = format!("{}-{}", record.header.game, &commitment[..12]);
+    let numbered = (2..).map(|number| format!("{name}-{number}"));
+    let paths = std::iter::once(name.clone()).chain(numbered).map(|name| folder().join(name + ".jsonl"));
+    paths.into_iter().find(|path| !path.exists()).expect("there is always a next number")
+}
+
+/// A file that a person named for a record: it must not be there yet, so that nothing is lost by a slip.
+pub fn named_path(path: PathBuf) -> Result<PathBuf, Usage> {
+    match path.is_file() {
+        true => {
+            Err(Usage(format!("--save {0}: the file is there already; give another name", path.display())))
+        }
+        false => Ok(path),
+    }
 }
 
 /// Writes a record, making its folder first if need be.

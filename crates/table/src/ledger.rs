@@ -111,7 +111,7 @@ pub struct Decision {
 #[derive(Debug, thiserror::Error)]
 pub enum LedgerError {
     /// Not TOML, or not of a ledger's shape.
-    #[error("the ledger cannot be read: {0}")]
+    #[error("the ledger cannot be read")]
     Shape(#[from] toml::de::Error),
     /// The ids do not fit together.
     #[error("the ledger contradicts itself: {0}")]

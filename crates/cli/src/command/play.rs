@@ -37,9 +37,9 @@ Examples:
   starboard play --from old-game.jsonl --at 120
   printf '1\\n1\\nquit\\n' | starboard play pig
 
-Answer with the number of an action or with its text. Other words: undo, hint, why, rules, score, log, look, thoughts,
-save, resign, quit; help explains them. Every game is saved as a record when it is over or left, for `starboard replay` and
-`starboard verify`.")]
+Answer with the number of an action or with its text. Other words: undo, hint, why, rules, score, log, look, \
+thoughts, save, resign, quit; help explains them. Every game is saved as a record when it is over or left, \
+for `starboard replay` and `starboard verify`.")]
 pub struct Play {
     /// Which game; the first on the list without.
     game: Option<String>,
@@ -232,7 +232,10 @@ impl catalogue::Visitor for TableReady<'_> {
             bot => bots::by_name::<G>(bot, self.seed.wrapping_add(seat as u64)).map(Player::Bot),
         };
         let players = self.who.iter().enumerate().map(player).collect::<Result<_, _>>()?;
-        let path = self.save.unwrap_or_else(|| records::usual_path(game.record()));
+        let path = match self.save {
+            Some(path) => records::named_path(path)?,
+            None => records::usual_path(game.record()),
+        };
         // Found out now rather than after an hour of play.
         records::save(game.record(), &path)?;
         Session::new(game, opening, players, names, path, self.seed, self.echo)?.run(self.input, self.out)

@@ -41,9 +41,9 @@ Examples:
   starboard simulate connect-four --games 500 --bots mcts:1000,captain --csv games.csv
   starboard simulate pig --games 1000 --bots greedy,random --json | jq '.bots'
 
-Fewer bots than players sit in turn (captain,cadet,captain,cadet), and all move one seat on from game to game, so that
-no bot has the better seats. A shared win counts in parts. Intervals are 95 %. The same seed gives the same games,
-whatever the number of jobs.")]
+Fewer bots than players sit in turn (captain,cadet,captain,cadet), and all move one seat on from game to \
+game, so that no bot has the better seats. A shared win counts in parts. Intervals are 95 %. The same seed \
+gives the same games, whatever the number of jobs.")]
 pub struct Simulate {
     /// Which game.
     game: String,

@@ -96,9 +96,11 @@ fn unknown_options_are_refused_with_those_that_exist() {
 #[test]
 fn content_that_cannot_be_read_is_named() {
     for command in ["play", "simulate"] {
-        starboard(&[command, "pig", "--content", "/no/such/cards.json"])
+        starboard(&[command, "space-base", "--content", "/no/such/cards.json"])
             .fails(1, &["/no/such/cards.json", "cannot be read"]);
-        starboard(&[command, "pig", "--content", env!("CARGO_TARGET_TMPDIR")]).fails(1, &["cannot be read"]);
+        starboard(&[command, "space-base", "--content", env!("CARGO_TARGET_TMPDIR")])
+            .fails(1, &["cannot be read"]);
+        starboard(&[command, "pig", "--content", "cards.json"]).fails(2, &["Pig has no content to replace"]);
     }
 }
 
