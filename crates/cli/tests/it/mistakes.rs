@@ -53,7 +53,7 @@ fn seats_and_players_must_agree() {
     starboard(&args).fails(2, &["names 3 bots for 2 players"]);
     starboard(&["play", "connect-four", "--seats", "you,random,random"]).fails(2, &["2 to 2 players"]);
     starboard(&["play", "pig", "--seats", "random,random", "--name", "Ann"])
-        .fails(2, &["0 seats are people's"]);
+        .fails(2, &["the seats of people are 0"]);
 }
 
 #[test]
