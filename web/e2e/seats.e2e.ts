@@ -138,3 +138,24 @@ it('the wish to be asked always reaches the table, and stays', async () => {
   expect(await wished()).toBe(true);
   expect(player.complaints).toEqual([]);
 });
+
+it('a colour is chosen, seen, and worn at the next table too', async () => {
+  const player = await enter();
+  await player.open(duel);
+  const mine = () =>
+    player.page.evaluate(() => getComputedStyle(document.querySelector('.table')!).getPropertyValue('--p1'));
+  const [before, bots] = [
+    await mine(),
+    await player.page.evaluate(() =>
+      getComputedStyle(document.querySelector('.table')!).getPropertyValue('--p2'),
+    ),
+  ];
+  await menu(player);
+  // A bot has blue, and changes with whoever wants it.
+  await player.page.getByRole('radio', { name: 'blue' }).click();
+  await expect.poll(mine).toBe(bots);
+  expect(before).not.toBe(bots);
+  await player.open(duel);
+  await expect.poll(mine).toBe(bots);
+  expect(player.complaints).toEqual([]);
+});

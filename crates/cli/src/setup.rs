@@ -27,9 +27,9 @@ impl Setup {
     /// The game's options as JSON, checked.
     pub fn options(&self, game: &dyn AnyGame, players: usize) -> Result<Value> {
         let about = game.about();
-        let mut options = game.options(players).map_err(|problem| {
+        let mut options = game.options(players).map_err(|_| {
             let (least, most) = about.players;
-            Usage(format!("{problem}\n{} is for {least} to {most} players", about.title))
+            Usage(format!("{} is for {least} to {most} players, not for {players}", about.title))
         })?;
         for set in &self.set {
             let (key, value) = parse_set(about, players, set)?;
@@ -41,6 +41,10 @@ impl Setup {
     /// The content of the match.
     pub fn content(&self, about: &About) -> Result<Content> {
         match &self.content {
+            Some(path) if about.content.1.is_empty() => {
+                Err(Usage(format!("--content {}: {} has no content to replace", path.display(), about.title))
+                    .into())
+            }
             Some(path) => Ok(Content::read(path)?),
             None => Ok(Content::built_in(about.content)),
         }

@@ -211,7 +211,7 @@ pub trait Game: Sized + Send + Sync + 'static {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[must_use]
 pub enum Step {
-    /// It may be taken back.
+    /// It may be taken back, unless it drew from chance.
     Open,
     /// It may be taken back, but a rule of the game says that everything before it stands.
     OpenAlone(RuleId),

@@ -78,6 +78,8 @@ export const api = {
   handOver: (id: TableId, seat: number, to: string) =>
     call<Table>('POST', `${at(id)}/hand-over`, { seat, to }),
   pace: (id: TableId, pace: Pace) => call<Table>('POST', `${at(id)}/pace`, { pace }),
+  colour: (id: TableId, seat: number, colour: number) =>
+    call<Table>('POST', `${at(id)}/colour`, { seat, colour }),
   askAlways: (id: TableId, always: boolean) => call<Table>('POST', `${at(id)}/ask-always`, { always }),
   rematch: (id: TableId) => call<{ table: TableId }>('POST', `${at(id)}/rematch`, {}),
   hint: (id: TableId, seat: number) => call<Thoughts>('GET', `${at(id)}/hint?seat=${seat}`),

@@ -32,6 +32,8 @@ export class Session {
   #opened = $state<number | null>(null);
   #old = $state.raw<Moment | null>(null);
   #oldMoments = new Map<number, Promise<Moment>>();
+  /** Whether the wish for a colour was told to this table. */
+  #dressed = false;
 
   constructor(readonly id: string) {
     this.live = new Live(id);
@@ -39,6 +41,7 @@ export class Session {
     $effect(() => this.#showOld());
     $effect(() => this.#play());
     $effect(() => this.#tellAsking());
+    $effect(() => this.#wearColour());
   }
 
   close(): void {
@@ -61,6 +64,11 @@ export class Session {
     return game?.order?.(decision.choices, moment) ?? decision.choices;
   });
   main = $derived.by(() => mainChoices(this.choices));
+  /** The choices that are buttons of the hand already. */
+  inHand = $derived.by((): string[] => {
+    const { decision, game, moment } = this;
+    return (decision && moment && game?.inHand?.(decision, moment)) ?? [];
+  });
   me = $derived.by(() => this.decision?.seat ?? this.mine[0]?.seat ?? null);
   undoSeat = $derived.by(() => (this.replayAt === null ? (this.live.moment?.undo[0] ?? null) : null));
   /** Your newest move, if others have moved since. */
@@ -123,6 +131,18 @@ export class Session {
     const wanted = settings.askAlways;
     if (!table || this.mine.length === 0 || table.state === 'finished' || table.askAlways === wanted) return;
     if (this.live.link === 'open') void api.askAlways(this.id, wanted).catch(() => {});
+  }
+
+  /** Whoever sits down gets their colour, if it is free. */
+  #wearColour(): void {
+    const { table } = this;
+    const seat = this.mine[0]?.seat;
+    const wanted = settings.colour;
+    if (!table || seat === undefined || wanted === null || this.#dressed || this.live.link !== 'open') return;
+    this.#dressed = true;
+    const holder = table.seats.find((one) => table.colours[one.seat] === wanted);
+    const free = !holder || !holder.taken || holder.player !== 'human';
+    if (free && table.state !== 'finished') void api.colour(this.id, seat, wanted).catch(() => {});
   }
 
   // --- replay ---
@@ -212,6 +232,14 @@ export class Session {
       if (this.thoughts === waiting) this.thoughts = { title, of: found, hint };
     } catch (error) {
       this.thoughts = null;
+      this.live.problem = (error as Error).message;
+    }
+  }
+  async colour(seat: number, wanted: number): Promise<void> {
+    if (seat === this.mine[0]?.seat) settings.set({ colour: wanted });
+    try {
+      this.live.table = await api.colour(this.id, seat, wanted);
+    } catch (error) {
       this.live.problem = (error as Error).message;
     }
   }
