@@ -29,6 +29,8 @@ export class Live {
   /** Sent and not yet acknowledged; sent again after a reconnection, which the server recognises by the request. */
   #pending = new Map<string, Sent>();
   #questions = new Map<string, (refusal: Refusal | null) => void>();
+  /** How often other eyes began to look: what was asked for before is not theirs. */
+  #eyes = 0;
 
   constructor(readonly id: string) {
     this.#connect();
@@ -68,11 +70,22 @@ export class Live {
     });
   }
 
+  /** Drops what was told to other eyes than those that look now, and asks for it anew. */
+  forget(): void {
+    this.#eyes++;
+    this.log = [];
+    this.refusal = null;
+    this.problem = null;
+    this.#say({ type: 'sync' });
+  }
+
   /** The whole log; the greeting brings only its newest part. */
   async whole(): Promise<Told[]> {
     const first = this.log[0]?.seq ?? 0;
     if (first > 0) {
+      const eyes = this.#eyes;
       const all = await api.log(this.id, 0);
+      if (eyes !== this.#eyes) return this.log;
       const last = all.at(-1)?.seq ?? -1;
       this.log = [...all, ...this.log.filter((told) => told.seq > last)];
     }
@@ -124,8 +137,9 @@ export class Live {
         this.table = message.table;
         // A shorter greeting does not lose the older entries that are already here.
         this.log = joined(this.log, message.log);
+        // A greeting that brings nothing new does not cut short what is moving.
+        if (message.moment.seq !== this.moment?.seq) this.news = [];
         this.#see(message.moment);
-        this.news = [];
         this.thinking = null;
         clearInterval(this.#ping);
         this.#ping = setInterval(() => this.#say({ type: 'ping' }), PING);
