@@ -33,8 +33,7 @@ it('a friend opens the link of their seat; when they go a bot plays on, and they
       { kind: 'human', name: 'Bob' },
     ],
   });
-  await bob.page.goto(links[1] ?? '');
-  await bob.seated();
+  await bob.join(links[1] ?? '');
   expect(new URL(bob.page.url()).search, 'the key does not stay in the address').toBe('');
   await ann.page.locator('.table[data-state=running]').waitFor();
   await bob.page.goto(world.server.url);
@@ -48,6 +47,23 @@ it('a friend opens the link of their seat; when they go a bot plays on, and they
   await bob.page.getByRole('button', { name: 'Take Bob’s seat back from the bot' }).click();
   await bob.page.keyboard.press('Escape');
   await ann.page.getByText('Bob plays again').first().waitFor();
+  for (const player of [ann, bob]) expect(player.complaints).toEqual([]);
+});
+
+it('a guest who opens an invite link says their name, and everyone sees it', async () => {
+  const [ann, bob] = [await enter(), await enter()];
+  const { links } = await ann.open({ ...duel, seats: [{ kind: 'me', name: 'Ann' }, { kind: 'human' }] });
+  await ann.page.getByText('These links work on this machine only').waitFor();
+  await ann.page.getByRole('radio', { name: 'green' }).click();
+  await ann.page.getByRole('radio', { name: 'green', checked: true }).waitFor();
+  await bob.join(links[1] ?? '', 'Robert');
+  for (const player of [ann, bob]) await player.page.locator('.players').getByText('Robert').waitFor();
+  // The name is theirs from now on, and can be changed to one that is not too long.
+  await bob.page.goto(world.server.url);
+  await bob.page.getByRole('button', { name: 'Playing as Robert' }).click();
+  await bob.page.keyboard.type('Bobby the Extraordinarily Long');
+  await bob.page.keyboard.press('Enter');
+  await bob.page.getByRole('button', { name: 'Playing as Bobby the Extraordinaril' }).waitFor();
   for (const player of [ann, bob]) expect(player.complaints).toEqual([]);
 });
 
