@@ -65,6 +65,15 @@ export class Player {
     return { id: made.table, links: Object.fromEntries(made.seats.map((one) => [one.seat, one.link])) };
   }
 
+  /** Sits down by an invite link, under this name or without one. */
+  async join(link: string, name?: string): Promise<void> {
+    await this.page.goto(link);
+    const field = this.page.getByLabel('What shall the others call you?');
+    if (name) await field.fill(name);
+    await field.press('Enter');
+    await this.seated();
+  }
+
   seated(): Promise<void> {
     return this.page.locator('.table[data-link=open]').waitFor();
   }

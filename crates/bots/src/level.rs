@@ -52,7 +52,7 @@ pub const LEVELS: [Level; 3] = [
     },
 ];
 
-/// The bots that can be asked for by name, weakest first.
+/// The bots that can be asked for by name: the plain ones, then the levels, weakest first.
 pub const NAMES: &[&str] = &["random", "inclined", "greedy", LEVELS[0].name, LEVELS[1].name, LEVELS[2].name];
 
 /// A name that no bot has.

@@ -22,7 +22,7 @@ pub mod verify;
 /// Space board games, refereed to the letter: play them in the browser or the terminal, replay and audit every roll,
 /// simulate millions of games.
 #[derive(Parser, Debug)]
-#[command(name = "starboard", version, about, after_help = EXAMPLES, disable_help_subcommand = true)]
+#[command(name = "starboard", version, after_help = EXAMPLES, disable_help_subcommand = true)]
 pub struct Cli {
     /// When to use colours.
     #[arg(long, global = true, value_enum, default_value_t = Color::Auto, hide_possible_values = false)]

@@ -165,7 +165,7 @@ struct Bench<'r, G: Game> {
 
 /// Games between two looks at the clock: enough that looking costs nothing.
 const BATCH: u64 = 8;
-/// Iterations of one search: about what a captain makes.
+/// Iterations of one search: between what a captain and an admiral make.
 const ITERATIONS: u32 = 300;
 
 impl<G: Game> Bench<'_, G> {

@@ -32,6 +32,7 @@ fn messages() -> String {
         .add::<wire::Made>()
         .add::<wire::Join>()
         .add::<wire::HandOver>()
+        .add::<wire::SetColour>()
         .add::<wire::SetPace>()
         .add::<wire::AskAlways>()
         .add::<wire::NextTable>()

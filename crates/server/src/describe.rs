@@ -14,7 +14,7 @@ use utoipa::{
 
 use crate::wire::{
     Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewTable,
-    NextTable, PointsAt, Rename, Rules, SeatRequest, SetPace, Table, TableCard, Thoughts, Told,
+    NextTable, PointsAt, Rename, Rules, SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts, Told,
 };
 
 /// The schemas of the types, and the calls that use them.
@@ -116,6 +116,7 @@ pub fn document() -> OpenApi {
         Post "/api/tables/{id}/hand-over" (HandOver) -> (shape Table), "Vote for a bot, or take a seat back";
         Post "/api/tables/{id}/pace" (SetPace) -> (shape Table), "How fast bots answer";
         Post "/api/tables/{id}/ask-always" (AskAlways) -> (shape Table), "Whether you are asked where there is only one thing to do";
+        Post "/api/tables/{id}/colour" (SetColour) -> (shape Table), "Give one of your seats a colour that no other person has";
         Post "/api/tables/{id}/rematch" () -> (shape NextTable), "Play again";
         Get "/api/tables/{id}/hint" ["seat"] () -> (shape Thoughts), "What a Captain would do for you";
         Get "/api/tables/{id}/thoughts" ["seq"] () -> (shape Thoughts), "What a bot thought";

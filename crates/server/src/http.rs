@@ -33,7 +33,8 @@ use crate::{
     tables::Cell,
     wire::{
         Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewTable,
-        NextTable, PointsAt, Rename, Rules, SeatRequest, SetPace, Table, TableCard, Thoughts, Told,
+        NextTable, PointsAt, Rename, Rules, SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts,
+        Told,
     },
 };
 
@@ -63,6 +64,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/tables/{id}/hand-over", post(hand_over))
         .route("/tables/{id}/pace", post(pace))
         .route("/tables/{id}/ask-always", post(ask_always))
+        .route("/tables/{id}/colour", post(colour))
         .route("/tables/{id}/rematch", post(rematch))
         .route("/tables/{id}/hint", get(hint))
         .route("/tables/{id}/thoughts", get(thoughts))
@@ -224,6 +226,16 @@ async fn ask_always(
 ) -> Answer<Table> {
     app.set_asking(Arc::clone(&cell), caller.clone(), wish.always).await?;
     let live = app.hold_as(&cell, &caller).await?;
+    Ok(Json(app.table_for(&live, &cell, &caller)))
+}
+
+async fn colour(
+    State(app): Ctx,
+    Visit { cell, caller }: Visit,
+    Body(wish): Body<SetColour>,
+) -> Answer<Table> {
+    app.set_colour(Arc::clone(&cell), caller.clone(), wish).await?;
+    let live = app.hold(&cell).await?;
     Ok(Json(app.table_for(&live, &cell, &caller)))
 }
 

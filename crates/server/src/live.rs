@@ -39,6 +39,22 @@ pub struct Extra {
     /// Seats that are asked even where there is only one thing to do.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<Seat>,
+    /// The colours of the seats, once somebody has chosen one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub colours: Vec<u8>,
+}
+
+/// How many colours seats can have.
+pub const COLOURS: u8 = 6;
+
+impl Extra {
+    /// The colours by seat: as chosen, else in order.
+    pub fn colours_of(&self, seats: usize) -> Vec<u8> {
+        match self.colours.len() == seats {
+            true => self.colours.clone(),
+            false => (0..COLOURS).cycle().take(seats).collect(),
+        }
+    }
 }
 
 /// What lists show of a table, stored with every change so that a list opens no match.

@@ -11,12 +11,12 @@ use crate::{
     crowd::Address,
     door::Caller,
     identity::{Session, letters, random, token},
-    live::{Card, Extra, Live, nonce},
+    live::{COLOURS, Card, Extra, Live, nonce},
     offer::Offer,
     problem::{Kind, Problem},
     robots::check_bot,
     tables::{Cell, now},
-    wire::{GameInfo, Join, LevelInfo, Made, NewSeat, NewTable, OptionInfo, Pace, SeatLink},
+    wire::{GameInfo, Join, LevelInfo, Made, NewSeat, NewTable, OptionInfo, Pace, SeatLink, SetColour},
 };
 
 /// The longest name, in characters.
@@ -75,10 +75,10 @@ fn options(game: &dyn AnyGame, wish: &NewTable) -> Result<Value, Problem> {
     let usual = game.options(wish.players).map_err(|problem| malformed(problem.to_string()));
     let mut options = usual?;
     for (key, value) in &wish.options {
-        let Some(option) = about.options.iter().find(|option| option.key == key) else {
+        let Some(option) = about.option(key, wish.players) else {
             return Err(malformed(format!("{} has no option \"{key}\"", about.title)));
         };
-        if !option.players.is_empty() && !option.players.contains(&wish.players) {
+        if !option.is_for(wish.players) {
             return Err(malformed(format!("{key} is not for {} players", wish.players)));
         }
         let is = |text: &&str| serde_json::from_str::<Value>(text).unwrap_or(Value::from(*text)) == *value;
@@ -99,6 +99,8 @@ struct Plan {
     pace: Pace,
     maker: Option<SessionId>,
     seats: Vec<SeatRow>,
+    /// By seat; none if they are as they come.
+    colours: Vec<u8>,
 }
 
 fn bot_title(name: &str) -> String {
@@ -181,7 +183,16 @@ impl App {
         number_names(&mut seats);
         let maker = Some(session.id.clone());
         let id = TableId(token::<ID>()?);
-        let plan = Plan { id, game: wish.game, options, public: wish.public, pace: wish.pace, maker, seats };
+        let plan = Plan {
+            id,
+            game: wish.game,
+            options,
+            public: wish.public,
+            pace: wish.pace,
+            maker,
+            seats,
+            colours: Vec::new(),
+        };
         let app = Arc::clone(self);
         self.finish(async move { app.make_planned(plan).await }).await
     }
@@ -210,7 +221,13 @@ impl App {
         });
         let seats = links.collect();
         let players = plan.seats.iter().map(|seat| seat.player.clone()).collect();
-        let extra = Extra { options: plan.options, pace: plan.pace, next: None, asked: Vec::new() };
+        let extra = Extra {
+            options: plan.options,
+            pace: plan.pace,
+            next: None,
+            asked: Vec::new(),
+            colours: plan.colours,
+        };
         let table = store::NewTable {
             id: id.clone(),
             game: plan.game,
@@ -332,6 +349,33 @@ impl App {
         .await
     }
 
+    /// Changes what a table keeps beside its record, and tells everyone.
+    async fn change_extra(
+        self: &Arc<Self>,
+        cell: Arc<Cell>,
+        caller: Caller,
+        change: impl FnOnce(&Live, SeatSet) -> Result<Extra, Problem> + Send + 'static,
+    ) -> Result<(), Problem> {
+        let app = Arc::clone(self);
+        self.finish(async move {
+            let mut live = app.hold_as(&cell, &caller).await?;
+            let seats = caller.seats(&live);
+            if seats.is_empty() && !caller.made(&live) {
+                return Err(Problem::new(Kind::NotYours, "only those who play can change this"));
+            }
+            let extra = change(&live, seats)?;
+            app.store.keep(live.stored.id.clone(), json(&extra)).await?;
+            live.extra = extra;
+            live.ask();
+            if live.extra.pace == Pace::Fast {
+                cell.hurry.notify_waiters();
+            }
+            app.tell_table(&live, &cell);
+            Ok(())
+        })
+        .await
+    }
+
     /// Sets how fast bots answer.
     pub async fn set_pace(
         self: &Arc<Self>,
@@ -339,22 +383,7 @@ impl App {
         caller: Caller,
         pace: Pace,
     ) -> Result<(), Problem> {
-        let app = Arc::clone(self);
-        self.finish(async move {
-            let mut live = app.hold_as(&cell, &caller).await?;
-            if caller.seats(&live).is_empty() && !caller.made(&live) {
-                return Err(Problem::new(Kind::NotYours, "only those who play can set the pace"));
-            }
-            let extra = Extra { pace, ..live.extra.clone() };
-            app.store.keep(live.stored.id.clone(), json(&extra)).await?;
-            live.extra = extra;
-            if pace == Pace::Fast {
-                cell.hurry.notify_waiters();
-            }
-            app.tell_table(&live, &cell);
-            Ok(())
-        })
-        .await
+        self.change_extra(cell, caller, move |live, _| Ok(Extra { pace, ..live.extra.clone() })).await
     }
 
     /// Whether the caller's seats are asked even where there is only one thing to do.
@@ -364,26 +393,44 @@ impl App {
         caller: Caller,
         always: bool,
     ) -> Result<(), Problem> {
-        let app = Arc::clone(self);
-        self.finish(async move {
-            let mut live = app.hold_as(&cell, &caller).await?;
-            let seats = caller.seats(&live);
+        let change = move |live: &Live, seats: SeatSet| {
             if seats.is_empty() {
                 return Err(Problem::new(Kind::NotYours, "only those who play are asked"));
             }
-            let mut asked: Vec<Seat> =
-                live.extra.asked.iter().copied().filter(|&seat| !seats.contains(seat)).collect();
-            if always {
-                asked.extend(seats.iter());
+            let others = live.extra.asked.iter().copied().filter(|&seat| !seats.contains(seat));
+            let asked = others.chain(seats.iter().filter(|_| always)).collect();
+            Ok(Extra { asked, ..live.extra.clone() })
+        };
+        self.change_extra(cell, caller, change).await
+    }
+
+    /// Gives one of the caller's seats a colour. Another person keeps theirs; a bot changes with whoever wants its own.
+    pub async fn set_colour(
+        self: &Arc<Self>,
+        cell: Arc<Cell>,
+        caller: Caller,
+        wish: SetColour,
+    ) -> Result<(), Problem> {
+        let change = move |live: &Live, seats: SeatSet| {
+            let SetColour { seat, colour } = wish;
+            if !seats.contains(seat) {
+                return Err(Problem::new(Kind::NotYours, "this seat is not yours"));
             }
-            let extra = Extra { asked, ..live.extra.clone() };
-            app.store.keep(live.stored.id.clone(), json(&extra)).await?;
-            live.extra = extra;
-            live.ask();
-            app.tell_table(&live, &cell);
-            Ok(())
-        })
-        .await
+            if colour >= COLOURS {
+                return Err(malformed(format!("colours are 0 to {}", COLOURS - 1)));
+            }
+            let mut colours = live.extra.colours_of(live.seats());
+            if let Some(holder) = colours.iter().position(|&other| other == colour) {
+                let row = &live.stored.seats[holder];
+                if row.player == "human" && row.nonce.is_some() && !seats.contains(Seat::new(holder)) {
+                    return Err(Problem::new(Kind::Refused, format!("{} has this colour", row.name)));
+                }
+                colours[holder] = colours[seat.index()];
+            }
+            colours[seat.index()] = colour;
+            Ok(Extra { colours, ..live.extra.clone() })
+        };
+        self.change_extra(cell, caller, change).await
     }
 
     /// Opens a finished record for replay, as a table that nobody sits at. It is forgotten after a while.
@@ -433,6 +480,7 @@ impl App {
             pace: Pace::Human,
             next: None,
             asked: Vec::new(),
+            colours: Vec::new(),
         };
         let table = store::NewTable {
             id: id.clone(),
@@ -487,8 +535,10 @@ fn plan_rematch(live: &Live) -> Result<Plan, Problem> {
             ..row.clone()
         });
     }
-    // Whoever began goes last.
+    // Whoever began goes last. Everybody keeps their colour.
+    let mut colours = live.extra.colours_of(seats.len());
     seats.rotate_left(1);
+    colours.rotate_left(1);
     Ok(Plan {
         id: TableId(letters(&hasher.finalize().as_bytes()[..ID])),
         game: live.stored.game.clone(),
@@ -497,6 +547,7 @@ fn plan_rematch(live: &Live) -> Result<Plan, Problem> {
         pace: live.extra.pace,
         maker: live.stored.maker.clone(),
         seats,
+        colours,
     })
 }
 

@@ -153,6 +153,7 @@ impl App {
             title: live.offer.game.about().title.to_owned(),
             options: live.extra.options.clone(),
             pace: live.extra.pace,
+            colours: live.extra.colours_of(live.seats()),
             ask_always: !seats.is_empty() && seats.iter().all(|seat| live.extra.asked.contains(&seat)),
             commitment: live.stored.secret.commitment().to_string(),
             next_table: live.extra.next.clone(),

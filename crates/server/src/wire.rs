@@ -291,6 +291,8 @@ pub struct Table {
     pub options: Value,
     /// How fast bots answer.
     pub pace: Pace,
+    /// The colours of the seats, 0 to 5.
+    pub colours: Vec<u8>,
     /// Whether your seats are asked also where there is only one thing to do.
     pub ask_always: bool,
     /// The hash of what its chance is made from.
@@ -519,6 +521,17 @@ pub struct HandOver {
 pub struct SetPace {
     /// How fast bots answer.
     pub pace: Pace,
+}
+
+/// A wish for a colour.
+#[derive(Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SetColour {
+    /// For which seat.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// Which, 0 to 5.
+    pub colour: u8,
 }
 
 /// A wish to be asked, or not.

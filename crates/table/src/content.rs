@@ -80,7 +80,11 @@ impl Content {
         let mut json = serde_json::Deserializer::from_str(&self.text);
         let parsed = serde_path_to_error::deserialize(&mut json).map_err(|error| {
             let item = error.path().to_string();
-            self.problem(if item == "." { "" } else { &item }, error.into_inner().to_string())
+            // Where the file is broken before its first item, the path is one of these.
+            self.problem(
+                if [".", "?"].contains(&item.as_str()) { "" } else { &item },
+                error.into_inner().to_string(),
+            )
         })?;
         json.end().map_err(|error| self.problem("", error.to_string()))?;
         Ok(parsed)

@@ -11,7 +11,7 @@ use crate::{
     course::{Rejected, options_of},
     live::{Happened, Invitation},
     record::Entry,
-    replay::{Replay, ReplayError, guarded, starts_outside, verify},
+    replay::{Replay, ReplayError, Verified, guarded, starts_outside, verify, verify_branch},
 };
 
 /// An action as everyone outside the game knows it.
@@ -253,7 +253,9 @@ pub trait AnyGame: Send + Sync {
         invitation: Invitation,
     ) -> Result<(Box<dyn AnyMatch>, Tidings), ReplayError>;
     /// Replays a record and checks its chance.
-    fn verify(&self, record: &Record) -> Result<crate::replay::Verified, ReplayError>;
+    fn verify(&self, record: &Record) -> Result<Verified, ReplayError>;
+    /// The same for a record that goes on from another one, with that other one at hand.
+    fn verify_branch(&self, record: &Record, parent: &Record) -> Result<Verified, ReplayError>;
     /// The log and the position of a record up to an entry, or to its end.
     fn replay(&self, record: &Record, to: Option<Seq>, eyes: Eyes) -> Result<Replayed, ReplayError>;
 }
@@ -339,8 +341,12 @@ impl<G: Game> AnyGame for Listed<G> {
         Ok((Box::new(game), tidings))
     }
 
-    fn verify(&self, record: &Record) -> Result<crate::replay::Verified, ReplayError> {
+    fn verify(&self, record: &Record) -> Result<Verified, ReplayError> {
         verify::<G>(record)
+    }
+
+    fn verify_branch(&self, record: &Record, parent: &Record) -> Result<Verified, ReplayError> {
+        verify_branch::<G>(record, parent)
     }
 
     fn replay(&self, record: &Record, to: Option<Seq>, eyes: Eyes) -> Result<Replayed, ReplayError> {
@@ -365,7 +371,7 @@ fn replayed<G: Game>(record: &Record, to: Option<Seq>, eyes: Eyes) -> Result<Rep
     while to.is_none_or(|to| replay.at() < to) {
         match (replay.step()?, to) {
             (Some(happened), _) => log.push(told(happened)),
-            (None, Some(to)) => return Err(ReplayError::NoSuchEntry(to)),
+            (None, Some(to)) => return Err(ReplayError::NoSuchEntry { at: to, last: replay.at() }),
             (None, None) => break,
         }
     }

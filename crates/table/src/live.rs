@@ -139,7 +139,7 @@ impl<G: Game> Match<G> {
         asked: SeatSet,
     ) -> Result<Match<G>, ReplayError> {
         let (found, here) = (record.rules_version(), G::about().rules_version);
-        if found == here || record.secret.is_some() {
+        if found >= here || record.secret.is_some() {
             return Err(ReplayError::NothingToCarryOver);
         }
         let what = What::NewRules { rules: here, state };

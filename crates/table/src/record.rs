@@ -173,7 +173,7 @@ pub struct Record {
 #[derive(Debug, thiserror::Error)]
 pub enum RecordError {
     /// It cannot be read.
-    #[error("the record cannot be read: {0}")]
+    #[error("the record cannot be read")]
     Io(#[from] io::Error),
     /// It is too long.
     #[error("the record is too long; records have at most {LARGEST} bytes")]

@@ -5,6 +5,7 @@ use std::{
     sync::Arc,
 };
 
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
@@ -40,6 +41,30 @@ pub enum ReplayError {
     /// It was played with these rules, or it is over.
     #[error("only a running match of another version of the rules is carried over")]
     NothingToCarryOver,
+    /// A change of the rules to a version that is not newer: nothing can have changed.
+    #[error(
+        "entry {seq} brings version {to} of the rules, but the match was played by version {from} already"
+    )]
+    NoNewerRules {
+        /// Which.
+        seq: Seq,
+        /// The version before it.
+        from: u32,
+        /// The version that it claims to bring.
+        to: u32,
+    },
+    /// It was not branched off.
+    #[error("the record does not go on from another one")]
+    NoBranch,
+    /// It was branched off another record than this.
+    #[error("the record goes on from another match than the one given")]
+    OtherParent,
+    /// The position that it starts from is not the one that the other match had.
+    #[error("the record starts from another position than the other match had after entry {0}")]
+    OtherStart(Seq),
+    /// The match that it goes on from is itself not in order.
+    #[error("the match that the record goes on from does not verify: {0}")]
+    Parent(Box<ReplayError>),
     /// Options or content cannot be used.
     #[error(transparent)]
     Problem(#[from] Problem),
@@ -80,8 +105,13 @@ pub enum ReplayError {
     #[error("the match is over after entry {0}: there is nothing to play on from")]
     NothingToPlay(Seq),
     /// There is no such entry.
-    #[error("the record has no entry {0}")]
-    NoSuchEntry(Seq),
+    #[error("the record has no entry {at}; its last one is {last}")]
+    NoSuchEntry {
+        /// Which was asked for.
+        at: Seq,
+        /// The last that there is.
+        last: Seq,
+    },
     /// The match is over, but its secret was not opened.
     #[error("the match is over, but the record does not open its secret: the draws cannot be checked")]
     SecretMissing,
@@ -182,6 +212,7 @@ impl<'r, G: Game> Replay<'r, G> {
         if header.game != about.id {
             return Err(ReplayError::OtherGame { found: header.game.clone(), expected: about.id.to_owned() });
         }
+        rules_rise(record)?;
         let (found, here) = (record.rules_version(), about.rules_version);
         if found != here {
             return Err(ReplayError::OtherRules { found, here });
@@ -291,7 +322,7 @@ impl<'r, G: Game> Replay<'r, G> {
         }
         while self.at() < at {
             if self.step()?.is_none() {
-                return Err(ReplayError::NoSuchEntry(at));
+                return Err(ReplayError::NoSuchEntry { at, last: self.at() });
             }
         }
         Ok(())
@@ -336,6 +367,20 @@ impl<'r> Carried<'r> {
         }
         Some(Carried { at, state, resigned })
     }
+}
+
+/// Checks that every change of the rules brought newer ones. Nobody goes on from a position of their own making by claiming a
+/// change where there was none.
+fn rules_rise(record: &Record) -> Result<(), ReplayError> {
+    let mut from = record.header.rules;
+    for entry in &record.entries {
+        let What::NewRules { rules: to, .. } = entry.what else { continue };
+        if to <= from {
+            return Err(ReplayError::NoNewerRules { seq: entry.seq, from, to });
+        }
+        from = to;
+    }
+    Ok(())
 }
 
 /// A course from a position that came from outside. A game may index with what stands in it before it finds that it is none of
@@ -393,6 +438,18 @@ fn checked<T>(
     }
 }
 
+/// Where the replay of a record starts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Start {
+    /// At the setup: nothing is taken on trust.
+    Setup,
+    /// At a position of another match, which the record itself supplies.
+    Branch,
+    /// At the position in which newer rules took over, which the record itself supplies.
+    NewRules,
+}
+
 /// What a verification found to be in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verified {
@@ -400,6 +457,8 @@ pub struct Verified {
     pub entries: usize,
     /// The first of them that was replayed. Not 0 where the rules have changed on the way: before that, only draws were checked.
     pub from: Seq,
+    /// What the replay started from.
+    pub start: Start,
     /// How many draws there were.
     pub draws: usize,
     /// Whether the draws were checked against the commitment: only after the end, when the secret is open.
@@ -428,11 +487,37 @@ pub fn verify<G: Game>(record: &Record) -> Result<Verified, ReplayError> {
         (false, true) => return Err(ReplayError::SecretMissing),
         _ => {}
     }
+    let start = match &record.header.branch {
+        _ if from > Seq(0) => Start::NewRules,
+        Some(_) => Start::Branch,
+        None => Start::Setup,
+    };
     Ok(Verified {
         entries: record.entries.len(),
         from,
+        start,
         draws: record.entries.iter().map(|entry| entry.draws.len()).sum(),
         audited: record.secret.is_some(),
         standings,
     })
+}
+
+/// Verifies a record that goes on from another one, and that it does: the other is verified too, and had this position.
+pub fn verify_branch<G: Game>(record: &Record, parent: &Record) -> Result<Verified, ReplayError> {
+    let Some(branch) = &record.header.branch else { return Err(ReplayError::NoBranch) };
+    if branch.of != parent.hash() {
+        return Err(ReplayError::OtherParent);
+    }
+    let wrong = |why| ReplayError::Parent(Box::new(why));
+    verify::<G>(parent).map_err(wrong)?;
+    let mut replay = Replay::<G>::new(parent).map_err(wrong)?;
+    replay.run_to(branch.at).map_err(wrong)?;
+    let course = replay.into_course();
+    let state = serde_json::to_value(course.state()).expect("states are plain data");
+    let (ours, theirs) = (&record.header, &parent.header);
+    let same_rules = (&ours.options, &ours.content) == (&theirs.options, &theirs.content);
+    if !same_rules || state != branch.state || course.resigned() != branch.resigned {
+        return Err(ReplayError::OtherStart(branch.at));
+    }
+    verify::<G>(record)
 }

@@ -399,6 +399,14 @@ export type SeatRequest = {
   request: string;
 };
 
+/** A wish for a colour. */
+export type SetColour = {
+  /** For which seat. */
+  seat: Seat;
+  /** Which, 0 to 5. */
+  colour: number;
+};
+
 /** A wish for another pace. */
 export type SetPace = {
   /** How fast bots answer. */
@@ -436,6 +444,8 @@ export type Table = {
   options: Record<string, unknown>;
   /** How fast bots answer. */
   pace: Pace;
+  /** The colours of the seats, 0 to 5. */
+  colours: Array<number>;
   /** Whether your seats are asked also where there is only one thing to do. */
   askAlways: boolean;
   /** The hash of what its chance is made from. */

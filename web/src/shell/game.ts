@@ -26,6 +26,11 @@ export interface GameModule {
    * what fits the chosen pieces comes first.
    */
   order?: (choices: Choice[], moment: Moment) => Choice[];
+  /**
+   * The texts of the choices for which the hand has buttons of its own. On a narrow screen, where the hand lies right above
+   * the prompt bar, the bar does not repeat them.
+   */
+  inHand?: (decision: SeatDecision, moment: Moment) => string[];
 }
 
 /** A step of the turn. */

@@ -6,10 +6,12 @@ interface Kept {
   /** Also ask where there is only one thing to do; the table is told, and keeps to it. */
   askAlways: boolean;
   pace: 'human' | 'fast';
+  /** The colour that this person likes to have at a table, once one was chosen. */
+  colour: number | null;
 }
 
 const KEY = 'starboard-settings';
-const defaults: Kept = { motion: 'system', sound: false, askAlways: false, pace: 'human' };
+const defaults: Kept = { motion: 'system', sound: false, askAlways: false, pace: 'human', colour: null };
 
 function read(): Kept {
   try {
@@ -40,6 +42,9 @@ class Settings {
   }
   get pace(): Kept['pace'] {
     return this.#kept.pace;
+  }
+  get colour(): number | null {
+    return this.#kept.colour;
   }
   /** Whether things move. */
   get moves(): boolean {

@@ -5,7 +5,7 @@ use std::{io::Write, path::PathBuf};
 use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
-use table::Seq;
+use table::replay::{Start, Verified};
 
 use super::write_json;
 use crate::{
@@ -19,26 +19,33 @@ use crate::{
 Examples:
   starboard verify game.jsonl
   starboard verify game.jsonl --json | jq .ok
+  starboard verify played-on.jsonl --of game.jsonl
 
-The first difference is named, and the exit code is then 1. A match that is not over keeps its secret: it is replayed,
-but its rolls cannot be checked yet.")]
+The first difference is named, and the exit code is then 1. A match that is not over keeps its secret: it is \
+replayed, but its rolls cannot be checked yet. A match that goes on from another one starts from a position \
+that its own record supplies: with --of, that position is checked too.")]
 pub struct Verify {
     /// The record, as `starboard play` saves it.
     record: PathBuf,
+    /// The record of the match that this one goes on from: it is verified too, and the position where they part.
+    #[arg(long, value_name = "RECORD")]
+    of: Option<PathBuf>,
     /// For scripts; see docs/json.md.
     #[arg(long)]
     json: bool,
 }
 
+/// What is not known of a record that does not verify is null.
 #[derive(Serialize)]
 struct Verdict {
     ok: bool,
     game: String,
     entries: usize,
     draws: usize,
-    from: u32,
+    start: Option<Start>,
+    from: Option<u32>,
     audited: bool,
-    finished: bool,
+    finished: Option<bool>,
     difference: Option<String>,
 }
 
@@ -47,7 +54,10 @@ impl Verify {
     pub fn run(&self, out: &mut dyn Write) -> Result<()> {
         let record = records::read(&self.record)?;
         let game = catalogue::find(&record.header.game)?;
-        let verified = game.verify(&record);
+        let verified = match &self.of {
+            Some(parent) => game.verify_branch(&record, &records::read(parent)?),
+            None => game.verify(&record),
+        };
         if self.json {
             let found = verified.as_ref().ok();
             let verdict = Verdict {
@@ -55,9 +65,10 @@ impl Verify {
                 game: record.header.game.clone(),
                 entries: record.entries.len(),
                 draws: record.entries.iter().map(|entry| entry.draws.len()).sum(),
-                from: found.map_or(0, |found| found.from.0),
+                start: found.map(|found| found.start),
+                from: found.map(|found| found.from.0),
                 audited: found.is_some_and(|found| found.audited),
-                finished: found.is_some_and(|found| found.standings.is_some()),
+                finished: found.map(|found| found.standings.is_some()),
                 difference: verified.as_ref().err().map(ToString::to_string),
             };
             write_json(out, &verdict)?;
@@ -65,22 +76,9 @@ impl Verify {
         }
         match verified {
             Ok(found) => {
-                let (entries, draws) = (found.entries, found.draws);
-                writeln!(
-                    out,
-                    "{GOOD}verified{GOOD:#}: {entries} entries and {draws} draws of {}",
-                    game.about().title
-                )?;
-                let chance = if found.audited {
-                    "Every draw is what the committed secret and the seats' nonces give."
-                } else {
-                    "The match is not over, so its secret is not open: the draws could not be checked."
-                };
-                writeln!(out, "{QUIET}{chance}{QUIET:#}")?;
-                if found.from > Seq(0) {
-                    let from = found.from;
-                    let part =
-                        format!("The rules changed at entry {from}: before it, only draws were checked.");
+                let (entries, draws, title) = (found.entries, found.draws, game.about().title);
+                writeln!(out, "{GOOD}verified{GOOD:#}: {entries} entries and {draws} draws of {title}")?;
+                for part in [Some(self.chance(&found)), self.start(&found)].into_iter().flatten() {
                     writeln!(out, "{QUIET}{part}{QUIET:#}")?;
                 }
                 Ok(())
@@ -89,6 +87,33 @@ impl Verify {
                 writeln!(out, "{ERROR}not verified{ERROR:#}: {difference}")?;
                 Err(Reported.into())
             }
+        }
+    }
+
+    fn chance(&self, found: &Verified) -> String {
+        let chance = match found.audited {
+            true => "Every draw is what the committed secret and the seats' nonces give.",
+            false => "The match is not over, so its secret is not open: the draws could not be checked.",
+        };
+        chance.to_owned()
+    }
+
+    /// What was taken on trust, or checked besides.
+    fn start(&self, found: &Verified) -> Option<String> {
+        let from = found.from;
+        match (found.start, &self.of) {
+            (Start::Setup, _) => None,
+            (Start::Branch, Some(parent)) => Some(format!(
+                "It goes on from {}, which verifies too and had the same position.",
+                parent.display()
+            )),
+            (Start::Branch, None) => Some(
+                "It goes on from another match, whose position is taken as given: check it with --of."
+                    .to_owned(),
+            ),
+            (Start::NewRules, _) => Some(format!(
+                "The rules changed at entry {from}: the position there is taken as given, and of what came before only the draws were checked."
+            )),
         }
     }
 }

@@ -86,3 +86,9 @@ pub fn temporary(name: &str) -> PathBuf {
 pub fn temporary_arg(name: &str) -> String {
     temporary(name).to_str().unwrap().to_owned()
 }
+
+/// The same, for something that is written only if it is not there yet: what an earlier run left is removed.
+pub fn fresh_arg(name: &str) -> String {
+    let _ = fs::remove_file(temporary(name));
+    temporary_arg(name)
+}

@@ -1,6 +1,6 @@
 //! Games in the terminal, from a script.
 
-use crate::{starboard, starboard_hearing, temporary_arg};
+use crate::{fresh_arg, starboard, starboard_hearing};
 
 /// Rolls twice and holds, over and over: more than a game of Pig needs.
 fn long_script() -> Vec<u8> {
@@ -9,7 +9,7 @@ fn long_script() -> Vec<u8> {
 
 #[test]
 fn a_scripted_game_goes_to_its_end_and_its_record_verifies() {
-    let file = temporary_arg("whole.jsonl");
+    let file = fresh_arg("whole.jsonl");
     let args = ["play", "pig", "--seats", "you,random", "--seed", "5", "--save", &file];
     let out = starboard_hearing(&args, &long_script()).ok();
     assert!(out.contains("The game is over"), "{out}");
@@ -21,7 +21,7 @@ fn a_scripted_game_goes_to_its_end_and_its_record_verifies() {
 #[test]
 fn the_same_seed_and_script_give_the_same_game() {
     let play = |name| {
-        let file = temporary_arg(name);
+        let file = fresh_arg(name);
         let args = ["play", "pig", "--seats", "you,cadet", "--seed", "9", "--save", &file];
         starboard_hearing(&args, &long_script()).ok();
         std::fs::read_to_string(file).unwrap()
@@ -37,15 +37,41 @@ fn bots_alone_play_to_the_end() {
 
 #[test]
 fn the_end_of_the_input_leaves_the_game_and_saves_it() {
-    let file = temporary_arg("left.jsonl");
+    let file = fresh_arg("left.jsonl");
     let args = ["play", "pig", "--seed", "3", "--save", &file];
     let out = starboard_hearing(&args, b"1\n").ok();
     assert!(out.contains("The game is not over") && out.contains(&file), "{out}");
     let verified = starboard(&["verify", &file]).ok();
     assert!(verified.contains("could not be checked"), "{verified}");
     // No line at all, and half a line.
-    assert!(starboard_hearing(&args, b"").ok().contains("not over"));
-    assert!(starboard_hearing(&args, b"ro").ok().contains("not over"));
+    let unnamed = &args[..4];
+    assert!(starboard_hearing(unnamed, b"").ok().contains("not over"));
+    assert!(starboard_hearing(unnamed, b"ro").ok().contains("not over"));
+}
+
+#[test]
+fn a_game_that_was_left_goes_on() {
+    let file = fresh_arg("resumed.jsonl");
+    let secret = format!("{file}.secret");
+    let args = ["play", "pig", "--seats", "you,random", "--name", "Ann", "--save", &file];
+    let out = starboard_hearing(&args, b"roll\nhold\nquit\n").ok();
+    assert!(out.contains(&format!("starboard play --resume {file}")), "{out}");
+    let resume = ["play", "--resume", &file];
+    let script = "hold\n".repeat(2000);
+    let out = starboard_hearing(&resume, script.as_bytes()).ok();
+    assert!(out.contains("Ann rolls a") && out.contains("The game is over"), "{out}");
+    assert!(
+        starboard(&["verify", &file]).ok().contains("Every draw is what"),
+        "the chance is the one committed to"
+    );
+    assert!(!std::path::Path::new(&secret).exists(), "the record holds it now");
+    starboard(&resume).fails(2, &["this match is over", "--from"]);
+
+    let file = fresh_arg("forgotten.jsonl");
+    starboard_hearing(&["play", "pig", "--save", &file], b"quit\n").ok();
+    std::fs::remove_file(format!("{file}.secret")).unwrap();
+    starboard(&["play", "--resume", &file]).fails(1, &["forgotten.jsonl.secret cannot be read"]);
+    starboard(&["play", "--resume", &file, "--seed", "1"]).fails(2, &["--seed"]);
 }
 
 #[test]
@@ -69,12 +95,12 @@ fn the_table_answers_every_word() {
         "A captain would take",
         "No bot has moved yet",
         "Nothing forbids it",
-        "why needs the text of an action",
+        "why needs the number or the text of an action",
         "\"frobnicate\" is neither",
         "There are actions 1 to 2",
         "there is nothing to take back",
         "Saved as",
-        "Captain looked at",
+        "Captain looked ahead",
     ] {
         assert!(out.contains(words), "{words:?} is not in: {out}");
     }
@@ -115,7 +141,7 @@ fn colors_survive_a_pipe_only_if_asked_for() {
 fn every_game_can_be_played_from_a_script_to_its_end_and_verifies() {
     for game in catalogue::games().iter().chain(catalogue::toys()) {
         let about = game.about();
-        let file = temporary_arg(&format!("{}-whole.jsonl", about.id));
+        let file = fresh_arg(&format!("{}-whole.jsonl", about.id));
         let seats = ["you"].into_iter().chain(["greedy"].repeat(about.players.0 - 1)).collect::<Vec<_>>();
         let seats = seats.join(",");
         let mut args = vec!["play", about.id, "--seats", &seats, "--seed", "1", "--save", &file];
@@ -151,7 +177,7 @@ fn a_refusal_shows_the_text_of_the_rule() {
 
 #[test]
 fn a_finished_record_is_played_on_from_any_point() {
-    let (old, new) = (temporary_arg("old.jsonl"), temporary_arg("branch.jsonl"));
+    let (old, new) = (fresh_arg("old.jsonl"), fresh_arg("branch.jsonl"));
     starboard(&["play", "pig", "--seats", "cadet,random", "--seed", "5", "--save", &old]).ok();
     let from = ["play", "--from", &old, "--at", "7", "--seed", "6", "--save", &new];
     assert!(starboard(&from).ok().contains("The game is over"));
@@ -159,7 +185,8 @@ fn a_finished_record_is_played_on_from_any_point() {
     assert!(branch.lines().next().unwrap().contains("\"at\":7"), "{branch}");
     assert!(starboard(&["verify", &new]).ok().contains("Every draw is what"));
 
-    let with_me = ["play", "--from", &old, "--at", "7", "--seats", "you,random", "--save", &new];
+    let mine = fresh_arg("branch-with-me.jsonl");
+    let with_me = ["play", "--from", &old, "--at", "7", "--seats", "you,random", "--save", &mine];
     assert!(starboard_hearing(&with_me, b"quit\n").ok().contains("Commander"));
     starboard(&["play", "--from", &old, "--at", "9999"]).fails(1, &["no entry 9999"]);
     starboard(&["play", "connect-four", "--from", &old]).fails(2, &["a record of pig"]);

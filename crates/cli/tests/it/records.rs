@@ -2,11 +2,11 @@
 
 use std::fs;
 
-use crate::{Said, starboard, starboard_hearing, temporary, temporary_arg};
+use crate::{Said, fresh_arg, starboard, starboard_hearing, temporary, temporary_arg};
 
 /// A finished game of bots, saved under this name.
 fn finished(name: &str) -> String {
-    let file = temporary_arg(name);
+    let file = fresh_arg(name);
     starboard(&["play", "pig", "--seats", "random,random", "--seed", "4", "--save", &file]).ok();
     file
 }
@@ -27,7 +27,7 @@ fn a_record_reads_like_a_story() {
     assert!(out.contains("rolls a") && out.contains("The game is over"), "{out}");
     let start = starboard(&["replay", &file, "--to", "3"]).ok();
     assert!(start.lines().count() < out.lines().count() && start.contains("not over here"), "{start}");
-    starboard(&["replay", &file, "--to", "999999"]).fails(1, &["no entry 999999"]);
+    starboard(&["replay", &file, "--to", "999999"]).fails(1, &["no entry 999999; its last one is"]);
 }
 
 #[test]
@@ -83,7 +83,34 @@ fn a_verdict_for_scripts_says_the_same() {
     let said = starboard(&["verify", &file, "--json"]);
     let json: serde_json::Value = serde_json::from_str(&said.out).unwrap();
     assert_eq!((said.code, &json["ok"]), (1, &false.into()));
-    assert!(json["difference"].is_string());
+    assert!(json["difference"].is_string() && json["finished"].is_null() && json["start"].is_null());
+}
+
+#[test]
+fn what_a_verdict_takes_as_given_is_said_and_can_be_checked() {
+    let (old, new) = (finished("parent.jsonl"), fresh_arg("child.jsonl"));
+    starboard(&["play", "--from", &old, "--at", "5", "--seed", "6", "--save", &new]).ok();
+    assert!(starboard(&["verify", &new]).ok().contains("taken as given: check it with --of"));
+    assert!(
+        starboard(&["verify", &new, "--of", &old]).ok().contains("verifies too and had the same position")
+    );
+    assert_eq!(starboard(&["verify", &new, "--json"]).json()["start"], "branch");
+    assert_eq!(starboard(&["verify", &old, "--json"]).json()["start"], "setup");
+    let other = starboard(&["verify", &new, "--of", &new]);
+    assert!(other.code == 1 && other.out.contains("another match than the one given"), "{}", other.out);
+}
+
+#[test]
+fn no_file_is_overwritten() {
+    let file = finished("kept.jsonl");
+    let before = fs::read_to_string(&file).unwrap();
+    let play = ["play", "pig", "--seats", "random,random", "--seed", "4"];
+    starboard(&[&play[..], &["--save", &file]].concat()).fails(2, &["kept.jsonl: the file is there already"]);
+    starboard(&["play", "--from", &file, "--at", "3", "--save", &file]).fails(2, &["is there already"]);
+    assert_eq!(fs::read_to_string(&file).unwrap(), before);
+    // Without a name, a match with the same seed gets a number.
+    let saved = |out: String| out.lines().last().unwrap().to_owned();
+    assert_ne!(saved(starboard(&play).ok()), saved(starboard(&play).ok()));
 }
 
 #[test]
@@ -102,6 +129,8 @@ fn what_is_no_record_is_refused_with_its_name_and_line() {
     fs::write(&noise, [0xff, 0xfe, 0x00]).unwrap();
     starboard(&["verify", &temporary_arg("noise.jsonl")]).fails(1, &["noise.jsonl"]);
     starboard(&["verify", "/no/such/record.jsonl"]).fails(1, &["/no/such/record.jsonl", "cannot be read"]);
+    let missing = starboard(&["verify", "/no/such/record.jsonl"]).err;
+    assert_eq!(missing.matches("os error").count(), 1, "{missing}");
     starboard(&["replay", env!("CARGO_TARGET_TMPDIR")]).fails(1, &["cannot be read"]);
 }
 

@@ -127,6 +127,32 @@ async fn who_wants_to_be_asked_always_says_so_for_their_own_seats() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn people_choose_their_colours_and_keep_them() {
+    let world = World::start().await;
+    let (mut ann, mut eve) = (world.client(), world.client());
+    let seats = json!([{ "kind": "me" }, { "kind": "human" }, { "kind": "bot", "bot": "random" }]);
+    let (id, keys) = ann.make(json!({ "game": "pig", "players": 3, "seats": seats })).await;
+    eve.post(&format!("/api/tables/{id}/join"), json!({ "key": keys[1], "name": "Eve" })).await.ok();
+    let path = format!("/api/tables/{id}/colour");
+    let wish = |seat: u8, colour: u8| json!({ "seat": seat, "colour": colour });
+    assert_eq!(ann.post(&path, wish(0, 5)).await.ok()["colours"], json!([5, 1, 2]));
+    assert_eq!(
+        ann.post(&path, wish(0, 2)).await.ok()["colours"],
+        json!([2, 1, 5]),
+        "the bot changes with her"
+    );
+    assert_eq!(ann.post(&path, wish(0, 1)).await.kind(), "refused", "Eve has it");
+    assert_eq!(eve.post(&path, wish(0, 4)).await.kind(), "not-yours");
+    assert_eq!(eve.post(&path, wish(1, 6)).await.kind(), "malformed");
+    assert_eq!(eve.get(&format!("/api/tables/{id}")).await.ok()["colours"], json!([2, 1, 5]));
+    ann.post(&format!("/api/tables/{id}/resign"), json!({ "request": "r", "seat": 0 })).await.ok();
+    eve.post(&format!("/api/tables/{id}/resign"), json!({ "request": "r", "seat": 1 })).await.ok();
+    let next = ann.post(&format!("/api/tables/{id}/rematch"), json!({})).await.ok();
+    let next = next["table"].as_str().unwrap();
+    assert_eq!(ann.get(&format!("/api/tables/{next}")).await.ok()["colours"], json!([1, 5, 2]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_points_of_every_turn_come_in_one_answer() {
     let world = World::start().await;
     let mut ann = world.client();

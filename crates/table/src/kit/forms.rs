@@ -28,6 +28,12 @@ pub(super) fn actions<A: Action>() -> Held {
     Ok(())
 }
 
+/// Searches copy states all the time.
+pub(super) fn size<S>() -> Held {
+    hold!(StatesAreSmall, size_of::<S>() <= 1024, "a state has {} bytes", size_of::<S>());
+    Ok(())
+}
+
 fn text_of<A: Action>(action: A, text: &str) -> Held {
     let one_word = !text.is_empty() && text.trim() == text && !text.contains(['\n', '\r']);
     hold!(TextsAreBijective, one_word, "{action:?} is written {text:?}, which is no short line");
@@ -75,4 +81,15 @@ pub(super) fn event<G: Game>(rules: &G, event: &G::Event) -> Held {
     let all = rules.seen(event, Eyes::All);
     hold!(EventsSurviveJson, all.as_ref() == Some(event), "with all eyes, {event:?} is {all:?}");
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_state_of_more_than_a_kilobyte_is_caught() {
+        assert!(size::<[u8; 1024]>().is_ok());
+        assert_eq!(size::<[u8; 1025]>().unwrap_err().truth, Truth::StatesAreSmall);
+    }
 }

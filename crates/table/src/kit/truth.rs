@@ -43,6 +43,7 @@ truths! {
     CodesAreBijective, "codes-are-bijective", "An action has one code, and a code one action, below the bound.";
     TextsAreBijective, "texts-are-bijective", "An action has one text, which parses back to it.";
     ActionsAreSmall, "actions-are-small", "An action has at most 8 bytes.";
+    StatesAreSmall, "states-are-small", "A state has at most 1 KiB.";
     StatesSurviveJson, "states-survive-json", "A state read back from JSON is the same state.";
     EventsSurviveJson, "events-survive-json", "An event read back from JSON is the same event, and all eyes see it whole.";
     WordsAreThere, "words-are-there", "Views, labels, prompts, log lines and pictures are not empty.";

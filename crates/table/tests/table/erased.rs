@@ -76,8 +76,9 @@ fn a_record_is_read_with_somebodys_eyes() {
     let part = LISTED.replay(record, Some(Seq(2)), Eyes::Spectator).unwrap();
     assert_eq!((part.log.len(), part.standings), (3, None));
     assert_eq!(part.view["hands"], json!([null, null, null]));
+    let last = record.entries.last().unwrap().seq;
     let beyond = LISTED.replay(record, Some(Seq(999)), Eyes::All);
-    assert_eq!(beyond.err(), Some(ReplayError::NoSuchEntry(Seq(999))));
+    assert_eq!(beyond.err(), Some(ReplayError::NoSuchEntry { at: Seq(999), last }));
     let (branch, _) = LISTED.branch(record, Seq(2), invitation(3)).unwrap();
     assert_eq!(branch.record().header.branch.as_ref().unwrap().at, Seq(2));
 }

@@ -5,8 +5,8 @@ use std::fs;
 use table::{
     Content, Game, Match, Record, SeatSet, Seq,
     chance::Secret,
-    record::{Header, RecordError, What},
-    replay::{Replay, ReplayError, verify},
+    record::{Entry, Header, RecordError, What},
+    replay::{Replay, ReplayError, Start, verify, verify_branch},
 };
 
 use crate::{
@@ -50,13 +50,13 @@ fn a_replay_goes_through_every_position() {
     while replay.step().unwrap().is_some() {
         steps += 1;
     }
-    assert_eq!(steps + 1, game.record().entries.len());
+    assert_eq!(steps + 1, game.record().entries.len() as u32);
     assert_eq!(replay.course().state(), game.state());
     assert_eq!(replay.course().standings(), game.standings());
     let mut replay = Replay::<HighCard>::new(game.record()).unwrap();
     replay.run_to(Seq(3)).unwrap();
     assert_eq!(replay.at(), Seq(3));
-    assert_eq!(replay.run_to(Seq(9999)), Err(ReplayError::NoSuchEntry(Seq(9999))));
+    assert_eq!(replay.run_to(Seq(9999)), Err(ReplayError::NoSuchEntry { at: Seq(9999), last: Seq(steps) }));
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn a_match_of_other_rules_goes_on_from_its_position() {
 
     let read = Record::parse(&game.record().to_text()).unwrap();
     let verified = verify::<HighCard>(&read).unwrap();
-    assert_eq!((verified.from, verified.audited), (stopped, true));
+    assert_eq!((verified.from, verified.start, verified.audited), (stopped, Start::NewRules, true));
     assert_eq!(verified.standings, game.standings());
     let again = Match::<HighCard>::resume(read.clone(), SECRET, SeatSet::EMPTY).unwrap();
     assert_eq!(again.state(), game.state());
@@ -170,6 +170,52 @@ fn draws_from_before_the_new_rules_are_audited_too() {
 }
 
 #[test]
+fn nobody_makes_a_position_of_their_own_by_claiming_new_rules() {
+    let mut record = finished(2, 1).record().clone();
+    assert_eq!(verify::<HighCard>(&record).unwrap().start, Start::Setup);
+    let mut replay = Replay::<HighCard>::new(&record).unwrap();
+    replay.run_to(Seq(4)).unwrap();
+    let state = serde_json::to_value(replay.course().state()).unwrap();
+    let claim = |rules| What::NewRules { rules, state: state.clone() };
+    record.entries.insert(5, Entry { seq: Seq(5), what: claim(1), draws: Vec::new() });
+    for (seq, entry) in record.entries.iter_mut().enumerate() {
+        entry.seq = Seq(seq as u32);
+    }
+    let none = ReplayError::NoNewerRules { seq: Seq(5), from: 1, to: 1 };
+    assert_eq!(verify::<HighCard>(&record), Err(none));
+    // Nor by an old version in the header and two changes, of which one changes nothing.
+    record.header.rules = 0;
+    record.entries.insert(6, Entry { seq: Seq(6), what: claim(1), draws: Vec::new() });
+    let none = ReplayError::NoNewerRules { seq: Seq(6), from: 1, to: 1 };
+    assert_eq!(verify::<HighCard>(&record), Err(none));
+}
+
+#[test]
+fn a_branch_is_held_against_the_match_that_it_goes_on_from() {
+    let parent = finished(3, 2);
+    let (mut game, _) = Match::<HighCard>::branch(parent.record(), Seq(4), invitation(3)).unwrap();
+    play_until(&mut game, 5, |_| false);
+    let record = game.record();
+    assert_eq!(verify::<HighCard>(record).unwrap().start, Start::Branch);
+    assert_eq!(verify_branch::<HighCard>(record, parent.record()), verify::<HighCard>(record));
+
+    let wrong = |record: &Record, parent: &Record| verify_branch::<HighCard>(record, parent).unwrap_err();
+    assert_eq!(wrong(parent.record(), parent.record()), ReplayError::NoBranch);
+    assert_eq!(wrong(record, finished(3, 3).record()), ReplayError::OtherParent);
+    let mut elsewhere = record.clone();
+    elsewhere.header.branch.as_mut().unwrap().at = Seq(5);
+    assert_eq!(wrong(&elsewhere, parent.record()), ReplayError::OtherStart(Seq(5)));
+    let mut given_up = record.clone();
+    given_up.header.branch.as_mut().unwrap().resigned = SeatSet::only(seat(1));
+    assert_eq!(wrong(&given_up, parent.record()), ReplayError::OtherStart(Seq(4)));
+    let mut forged = parent.record().clone();
+    forged.entries[0].draws.truncate(2);
+    let mut of_forged = record.clone();
+    of_forged.header.branch.as_mut().unwrap().of = forged.hash();
+    assert!(matches!(wrong(&of_forged, &forged), ReplayError::Parent(_)));
+}
+
+#[test]
 fn only_a_running_match_of_other_rules_is_carried_over() {
     let carry = |record, state| Match::<HighCard>::carry_over(record, SECRET, state, SeatSet::EMPTY).err();
     let (record, state) = of_old_rules();
@@ -188,7 +234,10 @@ fn only_open_points_of_finished_matches_are_branched_from() {
     let whole = finished(3, 2);
     let last = whole.record().entries.len() as u32 - 1;
     assert_eq!(branch(whole.record(), last), Some(ReplayError::NothingToPlay(Seq(last))));
-    assert_eq!(branch(whole.record(), last + 1), Some(ReplayError::NoSuchEntry(Seq(last + 1))));
+    assert_eq!(
+        branch(whole.record(), last + 1),
+        Some(ReplayError::NoSuchEntry { at: Seq(last + 1), last: Seq(last) })
+    );
     let running = start(3, true);
     assert_eq!(branch(running.record(), 0), Some(ReplayError::NotFinished));
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Moves, cardOf, freePorts, parse, plansFor, questionFor, shipsOf, type Dock } from './choices';
+import type { Moment, SeatDecision } from '../../shell/protocol';
 import { gainOf } from './gains';
+import { play } from './play.svelte';
+import { inHand } from './turn';
 import type { View } from './types';
 
 const say = (text: string, label = ''): { text: string; label: string } => ({ text, label });
@@ -182,5 +185,23 @@ describe('the rest', () => {
     expect(gainOf({ at: 'orbital-market', docks: [market] })).toBe('3 fuel → 1 ore');
     const hub = dock('dock 3 colonist-hub', 'Dock a 3 at the Colonist Hub: circle 5');
     expect(gainOf({ at: 'colonist-hub', docks: [hub, hub] })).toBe('circle 6');
+  });
+});
+
+describe('the hand', () => {
+  it('has a button for each place of the chosen ships, which the prompt need not repeat', () => {
+    const choices = ['dock 3 solar-converter', 'dock 3 lunar-mine', 'dock 5 solar-converter', 'end'].map(
+      (text, code) => ({
+        code,
+        text,
+        label: text,
+      }),
+    );
+    const decision = { seat: 1, choices } as unknown as SeatDecision;
+    const moment = { view: view([3, 5]) } as unknown as Moment;
+    expect(inHand(decision, moment)).toEqual([]);
+    play.picked = [0];
+    expect(inHand(decision, moment)).toEqual(['dock 3 solar-converter', 'dock 3 lunar-mine']);
+    play.clear();
   });
 });

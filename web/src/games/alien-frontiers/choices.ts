@@ -195,6 +195,13 @@ export interface Picked {
   held: number | null;
 }
 
+/** The ship in hand that is docked anew. */
+export function heldIn({ phase }: View): { value: number; owner: number; relic: boolean } | null {
+  if (typeof phase === 'string' || !('redock' in phase)) return null;
+  const { ship } = phase.redock;
+  return { value: ship & 7, owner: (ship >> 3) - 1, relic: ship >> 3 === 5 };
+}
+
 const sorted = (values: number[]): number[] => [...values].sort((a, b) => a - b);
 const same = (a: number[], b: number[]): boolean =>
   a.length === b.length && a.every((value, i) => value === b[i]);

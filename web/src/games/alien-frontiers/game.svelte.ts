@@ -4,17 +4,15 @@ import { named } from '../../shell/speech';
 import type { Refusal } from '../../shell/protocol';
 import {
   Moves,
-  NO_PLANS,
   cardOf,
   freePorts,
-  plansFor,
+  heldIn,
   shipsOf,
   valuesOf,
   type Die,
   type Dock,
   type Move,
   type Picked,
-  type Plan,
 } from './choices';
 import { play } from './play.svelte';
 import type { CardId, FacilityId, FieldId, ShipView, TerritoryId, View } from './types';
@@ -41,22 +39,10 @@ export class Game {
   });
 
   /** The ship in hand that is docked anew. */
-  held = $derived.by(() => {
-    const { phase } = this.view;
-    if (typeof phase === 'string' || !('redock' in phase)) return null;
-    const { ship } = phase.redock;
-    return { value: ship & 7, owner: (ship >> 3) - 1, relic: ship >> 3 === 5 };
-  });
-
-  picked: Picked = $derived.by(() => ({
-    values: play.picked.flatMap((i) => this.view.unplaced[i] ?? []),
-    relic: play.relic,
-    held: this.held?.value ?? null,
-  }));
+  held = $derived.by(() => heldIn(this.view));
+  picked: Picked = $derived.by(() => play.chosen(this.view));
   values = $derived.by(() => valuesOf(this.picked, this.view.relic.value));
-  plans = $derived.by((): ReadonlyMap<FacilityId, Plan> => {
-    return play.armed ? NO_PLANS : plansFor(this.moves, this.view, this.picked);
-  });
+  plans = $derived.by(() => play.plans(this.moves, this.view));
 
   /** What the armed card can do, or what must be chosen now without a card. */
   aims = $derived.by((): Move[] => {

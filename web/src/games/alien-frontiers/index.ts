@@ -4,7 +4,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
-import { order, people, steps } from './turn';
+import { inHand, order, people, steps } from './turn';
 
 export default {
   id: 'alien-frontiers',
@@ -16,4 +16,5 @@ export default {
   signs: { fuel: Fuel, ore: Ore },
   steps,
   order,
+  inHand,
 } satisfies GameModule;

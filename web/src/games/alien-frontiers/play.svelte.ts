@@ -1,6 +1,6 @@
 /** What somebody is about to do: ships chosen, a card armed. The board and the hand share it, one decision at a time. */
-import type { CardId, FacilityId, TerritoryId } from './types';
-import type { Die } from './choices';
+import { NO_PLANS, heldIn, plansFor, type Die, type Moves, type Picked, type Plan } from './choices';
+import type { CardId, FacilityId, TerritoryId, View } from './types';
 
 class Play {
   /** Chosen ships: positions in the list of unplaced ships. */
@@ -52,6 +52,20 @@ class Play {
     this.picked = this.picked.includes(ship)
       ? this.picked.filter((other) => other !== ship)
       : [...this.picked, ship];
+  }
+
+  /** The chosen ships. */
+  chosen(view: View): Picked {
+    return {
+      values: this.picked.flatMap((i) => view.unplaced[i] ?? []),
+      relic: this.relic,
+      held: heldIn(view)?.value ?? null,
+    };
+  }
+
+  /** What the chosen ships can do, by facility. */
+  plans(moves: Moves, view: View): ReadonlyMap<FacilityId, Plan> {
+    return this.armed ? NO_PLANS : plansFor(moves, view, this.chosen(view));
   }
 
   /** Remembers where the chosen ships lie, just before they leave. */

@@ -1,7 +1,7 @@
 /** What the page's shell asks of a position: who is who, where in the turn it is, and which choices come first. */
 import type { Step } from '../../shell/game';
-import type { Choice, Moment } from '../../shell/protocol';
-import { cardOf, parse, valuesOf, type Move } from './choices';
+import type { Choice, Moment, SeatDecision } from '../../shell/protocol';
+import { Moves, cardOf, parse, valuesOf, type Move } from './choices';
 import { play } from './play.svelte';
 import type { Phase, View } from './types';
 
@@ -66,4 +66,10 @@ export function order(choices: Choice[], moment: Moment): Choice[] {
   const view = viewOf(moment);
   const ranks = new Map(choices.map((choice) => [choice, rank(parse(choice), view)]));
   return [...choices].sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+}
+
+/** The docks of the chosen ships are also buttons under the thumb. */
+export function inHand(decision: SeatDecision, moment: Moment): string[] {
+  const plans = play.plans(new Moves(decision.choices), viewOf(moment)).values();
+  return [...plans].flatMap(({ docks }) => docks.map((dock) => dock.text));
 }

@@ -6,7 +6,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
-import { order, steps } from './turn';
+import { inHand, order, steps } from './turn';
 
 export default {
   id: 'space-base',
@@ -17,4 +17,5 @@ export default {
   signs: { credits: Credits, credit: Credits, income: Income, points: Points, point: Points },
   steps,
   order,
+  inHand,
 } satisfies GameModule;

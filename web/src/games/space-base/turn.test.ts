@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Moment } from '../../shell/protocol';
+import type { Moment, SeatDecision } from '../../shell/protocol';
 import { position } from './testing';
-import { order, steps } from './turn';
+import { inHand, order, steps } from './turn';
 import type { View } from './types';
 
 const moment = (view: View) => ({ view }) as unknown as Moment;
@@ -27,5 +27,11 @@ describe('the turn', () => {
     }));
     const ordered = order(choices, moment(position())).map((choice) => choice.text);
     expect(ordered).toEqual(['sum', 'end', 'use thagard', 'buy lousma', 'buy ryumin']);
+  });
+
+  it('leaves to the hand what the hand has buttons for', () => {
+    const choices = ['sum', 'dice', 'buy ryumin', 'end'].map((text, code) => ({ code, text, label: text }));
+    const decision = { seat: 0, choices } as unknown as SeatDecision;
+    expect(inHand(decision, moment(position()))).toEqual(['sum', 'dice']);
   });
 });

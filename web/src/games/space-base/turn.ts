@@ -1,7 +1,8 @@
 /** What the page's shell asks of a position: where in the turn it is, and which choices come first. */
 import type { Step } from '../../shell/game';
-import type { Choice, Moment } from '../../shell/protocol';
-import { parse, type Move } from './choices';
+import type { Choice, Moment, SeatDecision } from '../../shell/protocol';
+import { Moves, parse, type Move } from './choices';
+import { picksFor } from './picks';
 import type { View } from './types';
 
 const viewOf = (moment: Moment): View => moment.view as View;
@@ -30,4 +31,11 @@ export function order(choices: Choice[], moment: Moment): Choice[] {
   const view = viewOf(moment);
   const ranks = new Map(choices.map((choice) => [choice, rank(parse(choice), view)]));
   return [...choices].sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+}
+
+/** What the big buttons of the hand begin with. */
+export function inHand({ choices, seat }: SeatDecision, moment: Moment): string[] {
+  const view = viewOf(moment);
+  const player = view.players[seat];
+  return player ? picksFor(view, player, new Moves(choices)).flatMap(({ actions }) => actions[0] ?? []) : [];
 }

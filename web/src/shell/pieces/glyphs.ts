@@ -11,6 +11,17 @@ export function colourOf(seat: number): string {
   return `var(--p${(((seat % glyphs.length) + glyphs.length) % glyphs.length) + 1})`;
 }
 
+/** Names of the colours that a seat can have. */
+export const colours = ['orange', 'blue', 'green', 'yellow', 'red', 'violet'] as const;
+
+/** The style that gives the seats of a table the colours that were chosen there. */
+export function coloured(chosen: number[]): string {
+  return chosen
+    .slice(0, glyphs.length)
+    .map((colour, seat) => `--p${seat + 1}: var(--colour-${colour})`)
+    .join('; ');
+}
+
 /** Path data of a glyph in a box of 20 by 20. */
 export const glyphPath: Record<Glyph, string> = {
   triangle: 'M10 2.5 18.5 17h-17z',

@@ -30,8 +30,12 @@ export class Session {
   playing = $state(false);
   /** The seat for which the curtain was opened. */
   #opened = $state<number | null>(null);
+  /** Where people share the screen: to whose eyes the log was told. */
+  #told: number | null = null;
   #old = $state.raw<Moment | null>(null);
   #oldMoments = new Map<number, Promise<Moment>>();
+  /** Whether the wish for a colour was told to this table. */
+  #dressed = false;
 
   constructor(readonly id: string) {
     this.live = new Live(id);
@@ -39,6 +43,8 @@ export class Session {
     $effect(() => this.#showOld());
     $effect(() => this.#play());
     $effect(() => this.#tellAsking());
+    $effect(() => this.#wearColour());
+    $effect(() => this.#passScreen());
   }
 
   close(): void {
@@ -61,7 +67,22 @@ export class Session {
     return game?.order?.(decision.choices, moment) ?? decision.choices;
   });
   main = $derived.by(() => mainChoices(this.choices));
-  me = $derived.by(() => this.decision?.seat ?? this.mine[0]?.seat ?? null);
+  /** The choices that are buttons of the hand already. */
+  inHand = $derived.by((): string[] => {
+    const { decision, game, moment } = this;
+    return (decision && moment && game?.inHand?.(decision, moment)) ?? [];
+  });
+  /** Whether people with secrets before each other sit at this screen. */
+  #guarded = $derived.by(
+    () => !!this.game?.secrets && this.mine.length > 1 && this.table?.state === 'running',
+  );
+  /** The own seat with whose eyes the newest position is seen; nobody's between the turns of people at one screen. */
+  #deciding = $derived.by(() => this.live.moment?.decisions[0]?.seat ?? null);
+  /** The seat whose hand is shown. */
+  me = $derived.by(() => {
+    if (this.#guarded) return this.replayAt === null ? this.#deciding : null;
+    return this.decision?.seat ?? this.mine[0]?.seat ?? null;
+  });
   undoSeat = $derived.by(() => (this.replayAt === null ? (this.live.moment?.undo[0] ?? null) : null));
   /** Your newest move, if others have moved since. */
   missed = $derived.by(() =>
@@ -75,12 +96,10 @@ export class Session {
       ? this.live.news.flatMap((told) => told.events.map((event) => ({ seq: told.seq, event })))
       : [],
   );
-  /** The seat that the screen must be passed to before anything is shown. */
-  curtain = $derived.by(() => {
-    const { decision } = this;
-    const several = this.game?.secrets && this.mine.length > 1;
-    return several && decision && this.#opened !== decision.seat ? decision.seat : null;
-  });
+  /** The seat that the screen must be passed to before anything is shown, also of the past. */
+  curtain = $derived.by(() => (this.#guarded && this.#opened !== this.#deciding ? this.#deciding : null));
+  /** Whether anything of the table may be drawn: with several people here, not before it is known what is secret. */
+  shown = $derived.by(() => this.curtain === null && (this.ready || this.mine.length < 2));
   turn = $derived.by(() => (this.table ? whoseTurn(this.table) : ''));
   yours = $derived.by(() => !!this.decision && this.table?.state === 'running');
   result = $derived.by(() =>
@@ -105,6 +124,20 @@ export class Session {
     this.#opened = seat;
   }
 
+  /** When a turn at this screen ends, what was told to that person alone is forgotten. */
+  #passScreen(): void {
+    const [guarded, deciding] = [this.#guarded, this.#deciding];
+    untrack(() => {
+      if (!guarded || this.#told === deciding) return;
+      this.#told = deciding;
+      this.#opened = null;
+      this.thoughts = null;
+      this.#old = null;
+      this.#oldMoments.clear();
+      this.live.forget();
+    });
+  }
+
   #load(): void {
     const wanted = this.table?.game;
     if (!wanted || this.ready) return;
@@ -123,6 +156,18 @@ export class Session {
     const wanted = settings.askAlways;
     if (!table || this.mine.length === 0 || table.state === 'finished' || table.askAlways === wanted) return;
     if (this.live.link === 'open') void api.askAlways(this.id, wanted).catch(() => {});
+  }
+
+  /** Whoever sits down gets their colour, if it is free. */
+  #wearColour(): void {
+    const { table } = this;
+    const seat = this.mine[0]?.seat;
+    const wanted = settings.colour;
+    if (!table || seat === undefined || wanted === null || this.#dressed || this.live.link !== 'open') return;
+    this.#dressed = true;
+    const holder = table.seats.find((one) => table.colours[one.seat] === wanted);
+    const free = !holder || !holder.taken || holder.player !== 'human';
+    if (free && table.state !== 'finished') void api.colour(this.id, seat, wanted).catch(() => {});
   }
 
   // --- replay ---
@@ -212,6 +257,14 @@ export class Session {
       if (this.thoughts === waiting) this.thoughts = { title, of: found, hint };
     } catch (error) {
       this.thoughts = null;
+      this.live.problem = (error as Error).message;
+    }
+  }
+  async colour(seat: number, wanted: number): Promise<void> {
+    if (seat === this.mine[0]?.seat) settings.set({ colour: wanted });
+    try {
+      this.live.table = await api.colour(this.id, seat, wanted);
+    } catch (error) {
       this.live.problem = (error as Error).message;
     }
   }
