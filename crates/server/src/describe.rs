@@ -108,6 +108,7 @@ pub fn document() -> OpenApi {
         Get "/api/tables" ["state"] () -> (list TableCard), "Public tables, newest first";
         Post "/api/tables" (NewTable) -> (shape Made), "Make a table";
         Get "/api/tables/{id}" () -> (shape Table), "A table";
+        Get "/api/tables/{id}/moment" ["eyes"] () -> (shape Moment), "The position now, with what your seats decide";
         Post "/api/tables/{id}/join" (Join) -> (shape Joined), "Sit down";
         Post "/api/tables/{id}/act" (Act) -> (shape Acted), "Act: one action or a batch";
         Post "/api/tables/{id}/ask" (Ask) -> (shape Allowed), "Ask whether an action is allowed, and why not";
