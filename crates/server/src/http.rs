@@ -46,6 +46,9 @@ const ADVISER: &str = "captain";
 /// A shorter answer is not worth the time to compress it, in bytes: it fits into one packet anyway.
 const SHORT: u64 = 1400;
 
+/// The media type of a record.
+pub const RECORD: &str = "application/jsonl; charset=utf-8";
+
 type Answer<T> = Result<Json<T>, Problem>;
 
 /// Everything that the server answers.
@@ -326,10 +329,8 @@ async fn record(State(app): Ctx, Named(id): Named) -> Result<Response, Problem> 
     let (name, text) = app.record_text(&TableId(id)).await?;
     let name = HeaderValue::try_from(format!("attachment; filename=\"{name}\""));
     let name = name.unwrap_or(HeaderValue::from_static("attachment"));
-    let headers: [(HeaderName, HeaderValue); 2] = [
-        (header::CONTENT_TYPE, HeaderValue::from_static("application/jsonl; charset=utf-8")),
-        (header::CONTENT_DISPOSITION, name),
-    ];
+    let headers: [(HeaderName, HeaderValue); 2] =
+        [(header::CONTENT_TYPE, HeaderValue::from_static(RECORD)), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, text).into_response())
 }
 

@@ -206,7 +206,7 @@ impl App {
                     let moment = moment(live, watcher.seats, watcher.named, decisions);
                     let sight = live.sight(watcher.seats);
                     let told_now = tidings.iter().map(|happened| sight.told(&**happened, &names)).collect();
-                    let message = text(&FromServer::Update { moment, told: told_now });
+                    let message = text(&FromServer::Update { moment, told: told_now, request: None });
                     told.push((place, message.clone()));
                     message
                 }

@@ -614,6 +614,8 @@ pub enum FromServer<'a> {
     Update {
         moment: Moment,
         told: Vec<Told>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        request: Option<&'a str>,
     },
     Table {
         table: Table,
