@@ -125,6 +125,9 @@ it('two browsers play at one table, and a third watches', async () => {
   }
   expect(await eve.page.locator('.console .choice').count()).toBe(0);
   await eve.page.getByText('You are watching.').waitFor();
+  // How fast the table goes is not for a spectator to say.
+  expect(await eve.page.getByRole('button', { name: 'Fast-forward' }).count()).toBe(0);
+  await eve.page.keyboard.press('f');
   for (const player of [ann, bob, eve]) expect(player.complaints).toEqual([]);
 });
 
