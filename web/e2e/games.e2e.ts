@@ -166,6 +166,35 @@ it('a connection that dies silently is noticed, and the move that was sent arriv
   expect(player.complaints).toEqual([]);
 });
 
+it('pieces move in live play and in a replay', async () => {
+  const player = await enter({ motion: true });
+  const { page } = player;
+  await page.addInitScript(() => {
+    const counted = globalThis as unknown as { moved: number };
+    counted.moved = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+      const lasts = typeof options === 'number' ? options : Number(options?.duration ?? 0);
+      if (lasts > 0) counted.moved++;
+      return animate.call(this, frames, options);
+    };
+  });
+  const moved = () => page.evaluate(() => (globalThis as unknown as { moved: number }).moved);
+  await player.open(duel);
+  // A whole turn, so that the bot has one too.
+  for (let i = 0; i < 20 && (await page.locator('.log').getByText('Round 2').count()) === 0; i++)
+    await player.click();
+  await player.myTurn();
+  const live = await moved();
+  expect(live).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Replay since your last move' }).click();
+  await page.getByRole('slider', { name: 'Move' }).waitFor();
+  await expect.poll(moved, { timeout: 10_000 }).toBeGreaterThan(live);
+  await page.keyboard.press('Escape');
+  await player.myTurn();
+  expect(player.complaints).toEqual([]);
+});
+
 it('no page has a serious finding of axe, on desktop and phone', { timeout: 180_000 }, async () => {
   for (const phone of [false, true]) {
     const player = await enter({ phone });

@@ -49,7 +49,7 @@ export interface BoardProps {
   /** The seat that you are deciding for. */
   me: number | null;
   decision: SeatDecision | null;
-  /** The newest events, to animate; empty when replaying or when motion is off. */
+  /** What the newest step brought, live or in a replay, to animate; empty after a jump and when motion is off. */
   events: { seq: number; event: unknown }[];
   motion: boolean;
   /** Sends action texts. */
