@@ -125,6 +125,9 @@ it('two browsers play at one table, and a third watches', async () => {
   }
   expect(await eve.page.locator('.console .choice').count()).toBe(0);
   await eve.page.getByText('You are watching.').waitFor();
+  // How fast the table goes is not for a spectator to say.
+  expect(await eve.page.getByRole('button', { name: 'Fast-forward' }).count()).toBe(0);
+  await eve.page.keyboard.press('f');
   for (const player of [ann, bob, eve]) expect(player.complaints).toEqual([]);
 });
 
@@ -160,6 +163,35 @@ it('a connection that dies silently is noticed, and the move that was sent arriv
   await player.seated();
   await player.settled();
   expect(await player.page.locator('.problem, .why').count(), 'nothing was refused').toBe(0);
+  expect(player.complaints).toEqual([]);
+});
+
+it('pieces move in live play and in a replay', async () => {
+  const player = await enter({ motion: true });
+  const { page } = player;
+  await page.addInitScript(() => {
+    const counted = globalThis as unknown as { moved: number };
+    counted.moved = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+      const lasts = typeof options === 'number' ? options : Number(options?.duration ?? 0);
+      if (lasts > 0) counted.moved++;
+      return animate.call(this, frames, options);
+    };
+  });
+  const moved = () => page.evaluate(() => (globalThis as unknown as { moved: number }).moved);
+  await player.open(duel);
+  // A whole turn, so that the bot has one too.
+  for (let i = 0; i < 20 && (await page.locator('.log').getByText('Round 2').count()) === 0; i++)
+    await player.click();
+  await player.myTurn();
+  const live = await moved();
+  expect(live).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Replay since your last move' }).click();
+  await page.getByRole('slider', { name: 'Move' }).waitFor();
+  await expect.poll(moved, { timeout: 10_000 }).toBeGreaterThan(live);
+  await page.keyboard.press('Escape');
+  await player.myTurn();
   expect(player.complaints).toEqual([]);
 });
 

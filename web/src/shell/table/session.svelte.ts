@@ -4,7 +4,7 @@ import { api } from '../api';
 import { loadGame, type GameModule } from '../game';
 import { Live } from '../live.svelte';
 import { named, pieces, type Piece } from '../speech';
-import type { Choice, Moment, Pace, Refusal, Thoughts } from '../protocol';
+import type { Choice, Moment, Pace, Refusal, Thoughts, Told } from '../protocol';
 import { router } from '../router.svelte';
 import { settings } from '../settings.svelte';
 import { whoseTurn } from '../text';
@@ -33,6 +33,8 @@ export class Session {
   /** Where people share the screen: to whose eyes the log was told. */
   #told: number | null = null;
   #old = $state.raw<Moment | null>(null);
+  /** The entry by which a replay came to what it shows; none after a jump. */
+  #step = $state.raw<Told[]>([]);
   #oldMoments = new Map<number, Promise<Moment>>();
   /** Whether the wish for a colour was told to this table. */
   #dressed = false;
@@ -91,11 +93,12 @@ export class Session {
       this.mine.map((seat) => seat.seat),
     ),
   );
-  events = $derived.by(() =>
-    this.replayAt === null && settings.moves
-      ? this.live.news.flatMap((told) => told.events.map((event) => ({ seq: told.seq, event })))
-      : [],
-  );
+  /** What the newest step brought, live or in a replay, to be seen moving. */
+  events = $derived.by(() => {
+    if (!settings.moves) return [];
+    const news = this.replayAt === null ? this.live.news : this.#step;
+    return news.flatMap((told) => told.events.map((event) => ({ seq: told.seq, event })));
+  });
   /** The seat that the screen must be passed to before anything is shown, also of the past. */
   curtain = $derived.by(() => (this.#guarded && this.#opened !== this.#deciding ? this.#deciding : null));
   /** Whether anything of the table may be drawn: with several people here, not before it is known what is secret. */
@@ -184,13 +187,17 @@ export class Session {
     const wanted = this.replayAt;
     if (wanted === null) {
       this.#old = null;
+      this.#step = [];
       this.playing = false;
       return;
     }
     if (this.live.link === 'open') void untrack(() => this.live.whole()).catch(() => {});
     this.#fetch(wanted).then(
       (found) => {
-        if (this.replayAt === wanted) this.#old = found;
+        if (this.replayAt !== wanted) return;
+        const stepped = this.#old?.seq === wanted - 1;
+        this.#step = stepped ? this.live.log.filter((told) => told.seq === wanted) : [];
+        this.#old = found;
       },
       (error: Error) => (this.live.problem = error.message),
     );
