@@ -35,6 +35,9 @@ function gain(plan: Plan): string {
       return text.replace(/^trade /, '').replace(' for ', ' → ');
     case 'raiders-outpost':
       return 'raid';
+    case 'colony-constructor':
+    case 'terraforming-station':
+      return 'colony';
     default:
       return text;
   }

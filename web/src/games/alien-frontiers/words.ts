@@ -161,6 +161,25 @@ export const CARD: Record<CardId, CardWords> = {
   },
 };
 
+/** What is to be chosen for a move, on the board or in the hand. */
+export const AIM: Partial<Record<string, string>> = {
+  raise: 'choose one of your ships to raise',
+  lower: 'choose one of your ships to lower',
+  flip: 'choose one of your ships to turn over',
+  shift: 'choose the ship to lower, then the one to raise',
+  reroll: 'choose ships, then roll',
+  borrow: 'choose the territory whose bonus you borrow',
+  teleport: 'choose one of your docked ships',
+  control: 'choose a docked ship of somebody else',
+  shoot: 'choose a docked ship to shoot off',
+  scrap: 'choose a docked ship to scrap',
+  field: 'choose where the field goes',
+  clear: 'choose a field to remove',
+  uproot: 'choose the colony to move',
+  swap: 'choose the first of two colonies',
+  land: 'choose where your colony lands',
+};
+
 const ORDINAL = ['', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th'];
 export const ordinal = (number: number): string => ORDINAL[number] ?? `${String(number)}th`;
 
