@@ -94,7 +94,7 @@ function shipsIn(values: number[], relic: number | null): string {
 
 /** "Lunar Mine: 4 → +1 ore"; of the chosen ships only what they bring. */
 function brief(dock: Dock, view: View, chosen: boolean): string {
-  const gain = gainOf({ at: dock.at, docks: [dock] });
+  const gain = gainOf({ at: dock.at, docks: [dock] }, view);
   const { short } = FACILITY[dock.at];
   if (chosen) return `${short}: ${gain}`;
   const ships = shipsIn(dock.values, dock.relic ? view.relic.value : null);

@@ -18,6 +18,21 @@ export interface FacilityWords {
   needs: string;
 }
 
+/** What a hand without such ships lacks, and the rule that asks for them. */
+export const LACK: Partial<Record<FacilityId, { why: string; rule: string }>> = {
+  'orbital-market': { why: 'No two of your ships show the same value.', rule: 'orbital-market.pair' },
+  shipyard: { why: 'No two of your ships show the same value.', rule: 'shipyard.pair' },
+  'colony-constructor': {
+    why: 'No three of your ships show the same value.',
+    rule: 'colony-constructor.triple',
+  },
+  'raiders-outpost': {
+    why: 'No three of your ships show a run, such as 2-3-4.',
+    rule: 'raiders-outpost.run',
+  },
+  'terraforming-station': { why: 'None of your ships shows a 6.', rule: 'terraforming-station.six' },
+};
+
 export const FACILITY: Record<FacilityId, FacilityWords> = {
   'solar-converter': {
     does: 'any ship → half its value in fuel, rounded up',
