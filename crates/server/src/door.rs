@@ -232,6 +232,8 @@ impl App {
         live.remember(tidings);
         if live.stored.stage == Stage::Finished {
             self.metrics.finished.add(1);
+            let (game, entries, rounds) = (&live.stored.game, live.seq() + 1, live.card.round);
+            tracing::info!(table = %cell.id, game, entries, rounds, "match finished");
             self.keep_position(live).await;
         }
         if live.is_due() {
@@ -277,6 +279,7 @@ impl App {
                 let handed = live.attempt(|game| game.hand_over(seat, &to));
                 let tidings = handed.map_err(|why| rejected(&live, &why))?;
                 app.commit(&mut live, &cell, tidings, None, None).await?;
+                tracing::info!(table = %cell.id, seat = seat.index(), to, "seat handed over");
                 live.votes.retain(|vote| vote.seat != seat);
             }
             app.tell_table(&live, &cell);

@@ -156,6 +156,8 @@ pub struct App {
     rates: Rates,
     makers: Rates,
     floods: Rates,
+    /// How often the log speaks of an address that asks too much.
+    notices: Rates,
     base: String,
     secure: bool,
     local: bool,
@@ -225,6 +227,7 @@ impl Server {
             rates: RateLimiter::hashmap(Quota::per_second(rate).allow_burst(burst)),
             makers: RateLimiter::hashmap(Quota::per_hour(at_least_one(config.limits.new_tables_per_hour))),
             floods: RateLimiter::hashmap(Quota::per_minute(at_least_one(socket::PATIENCE))),
+            notices: RateLimiter::hashmap(Quota::per_minute(NonZeroU32::MIN)),
             config,
         };
         Ok(Server { app: Arc::new(app), listener, stop })
@@ -238,6 +241,7 @@ impl Server {
     /// Serves until `until` is done; then finishes what was begun, says goodbye and closes the store.
     pub async fn run(self, until: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
         let Server { app, listener, stop } = self;
+        tracing::info!(address = app.base, "listening");
         tokio::spawn(sweep(Arc::clone(&app)));
         let waking = Arc::clone(&app);
         tokio::spawn(async move { waking.wake_all().await });
@@ -280,7 +284,7 @@ async fn sweep(app: Arc<App>) {
             () = app.stopped() => return,
         }
         app.put_aside(limits.idle.as_secs()).await;
-        for rates in [&app.rates, &app.makers, &app.floods] {
+        for rates in [&app.rates, &app.makers, &app.floods, &app.notices] {
             rates.retain_recent();
         }
         let before = |time: Duration| tables::now().saturating_sub(time.as_secs());

@@ -240,8 +240,10 @@ impl App {
             opened: false,
             at: now(),
         };
+        let (game, players, public) = (table.game.clone(), table.seats.len(), table.public);
         self.store.create(table).await?;
         self.metrics.tables.add(1);
+        tracing::info!(table = %id, game, players, public, "table made");
         // Whoever holds a table where everybody sits begins it.
         let cell = self.table(&id).await?;
         self.hold(&cell).await?;
@@ -313,6 +315,7 @@ impl App {
             row.name = sit.name;
             row.nonce = Some(sit.nonce);
             row.invitation = row.key.replace(sit.key);
+            tracing::info!(table = %cell.id, seat = sit.seat.index(), "seat taken");
         }
         let key = row.key.clone().unwrap_or_default();
         cell.audience.reseat((!taken).then_some(sit.seat), |session| live.seats_of(session));
@@ -506,9 +509,11 @@ impl App {
             at: now(),
         };
         let store = Arc::clone(&self.store);
+        let (game, entries) = (table.game.clone(), append.entries.len());
         self.finish(async move {
             store.create(table).await?;
             store.append(append).await?;
+            tracing::info!(table = %id, game, entries, "record opened");
             Ok(id)
         })
         .await
