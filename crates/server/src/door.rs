@@ -57,7 +57,7 @@ impl Caller {
         if self.seats(live).contains(seat) {
             return Ok(());
         }
-        Err(Problem::new(Kind::NotYours, format!("{seat} is not yours")))
+        Err(Problem::new(Kind::NotYours, "this seat is not yours"))
     }
 }
 
@@ -195,7 +195,7 @@ impl App {
             return Err(not_begun());
         }
         if !live.is_human(seat) && !matches!(wish, Wish::Resign) {
-            let message = format!("{seat} is played by a bot; take it back first");
+            let message = "this seat is played by a bot; take it back first";
             return Err(Problem::new(Kind::NotYours, message));
         }
         if let Wish::Act { seq, .. } = wish {
@@ -352,7 +352,7 @@ fn decide(
         return Err(not_begun());
     }
     let Some(row) = live.stored.seats.get(seat.index()) else {
-        return Err(Problem::new(Kind::Malformed, format!("there is no {seat} at this table")));
+        return Err(Problem::new(Kind::Malformed, "there is no such seat at this table"));
     };
     if row.player != "human" {
         return refused("this seat was a bot's from the beginning");

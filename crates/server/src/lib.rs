@@ -7,7 +7,7 @@
 //! - [`guard`]: what every request passes: rates, origins, cookies, headers; [`extract`]: what is taken out of it;
 //! - [`identity`]: who is asking; [`crowd`]: from where, and how many there are;
 //! - [`wire`]: the messages; [`problem`]: errors as everyone outside sees them;
-//! - [`lobby`]: tables are made, joined, played again, opened from records;
+//! - [`lobby`]: tables are made, joined, played again, opened from records; [`names`]: what people there are called;
 //! - [`door`]: how anything happens in a match: checked, applied, stored, told; [`robots`]: bots come in by it too;
 //! - [`tell`]: what each pair of eyes is told; [`past`]: what a match was; [`audience`]: who is watching;
 //! - [`tables`]: which tables are in memory; [`live`]: one of them; [`offer`]: the games, with what needs their types;
@@ -35,6 +35,7 @@ pub mod identity;
 pub mod live;
 pub mod lobby;
 pub mod metrics;
+pub mod names;
 pub mod offer;
 pub mod page;
 pub mod past;
