@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { joined } from '../src/shell/live.svelte';
 import type { Choice, Told } from '../src/shell/protocol';
-import { filterChoices, halves, mainChoices } from '../src/shell/table/choices';
+import { chipsShown, filterChoices, halves, mainChoices } from '../src/shell/table/choices';
+import { rows } from '../src/shell/table/rows';
 import { lastOwnMove } from '../src/shell/table/turns';
 
 const choice = (code: number, text: string, label = text): Choice => ({ code, text, label });
@@ -33,6 +34,23 @@ describe('choices', () => {
     const many = Array.from({ length: 30 }, (_, i) => choice(i, `go ${i}`));
     expect(mainChoices(many).numbered.length).toBe(9);
   });
+  it('that answer a narrower question are asked about alone', () => {
+    const [mine, solar, end] = choices;
+    const narrow = mainChoices([{ ...mine!, answers: 'Where?' }, solar!, end!]);
+    expect(narrow.question).toBe('Where?');
+    expect(narrow.numbered.map((one) => one.code)).toEqual([1]);
+    expect(narrow.end?.code).toBe(3);
+  });
+  it('are shown whole, with a chip for the rest', () => {
+    const room = { width: 100, rows: 2, gap: 5 };
+    expect(chipsShown([45, 50, 45, 50], 30, false, room)).toBe(4);
+    // The rest needs a place of its own.
+    expect(chipsShown([45, 50, 45, 50], 30, true, room)).toBe(3);
+    expect(chipsShown([45, 50, 45, 50, 45], 30, false, room)).toBe(3);
+    expect(chipsShown([60, 90], 30, true, { ...room, rows: 1 })).toBe(1);
+    expect(chipsShown([100, 100], 30, true, { ...room, rows: 1 })).toBe(1);
+    expect(chipsShown([], 30, false, room)).toBe(0);
+  });
   it('say on a button only what fits', () => {
     expect(halves('End the turn; one ship goes')).toEqual(['End the turn', 'one ship goes']);
     expect(halves('Pass')).toEqual(['Pass', '']);
@@ -46,6 +64,40 @@ describe('the log', () => {
   });
   it('has no gap: older entries that do not reach the greeting go', () => {
     expect(joined([told(0)], [told(5, 0)]).map((one) => one.seq)).toEqual([5]);
+  });
+  it('puts the beginning of a turn to the player who begins it', () => {
+    const end: Told = {
+      ...told(4, 0),
+      events: [{ event: 'turn-ended' }, { event: 'turn-started', seat: 1 }, { event: 'rolled', seat: 1 }],
+      lines: ['Ann ends the turn', 'Round 2: Bob', 'Bob rolls 3'],
+    };
+    const dock: Told = { ...told(5, 1), events: [{ event: 'docked' }], lines: ['Bob docks a 3'] };
+    const found = rows([end, dock]);
+    expect(found.map((row) => [row.key, row.seat, row.first, row.chosen])).toEqual([
+      ['4-deed', 0, true, true],
+      ['4-turn', 1, true, false],
+      ['5-deed', 1, false, true],
+    ]);
+    expect(found[1]?.lines.map((line) => line.map((part) => part.text))).toEqual([
+      ['Round 2: Bob'],
+      ['Bob rolls 3'],
+    ]);
+  });
+  it('says in one line what a deed was, cost and brought', () => {
+    const build: Told = {
+      ...told(1, 0),
+      events: ['paid', 'docked', 'gained', 'ship-built'].map((event) => ({ event })),
+      lines: ['-1 ore', 'docks', '+1 fuel', 'builds'],
+    };
+    expect(rows([build])[0]?.lines.map((line) => line.map((part) => part.text))).toEqual([
+      ['docks', '-1 ore', '+1 fuel'],
+      ['builds'],
+    ]);
+  });
+  it('keeps words that belong to no event, and leaves out what nobody saw', () => {
+    const words: Told = { ...told(2, 0), lines: ['Ann passes'] };
+    const found = rows([told(1, 0), words, { ...told(3, 1), what: 'resign' }]);
+    expect(found.map((row) => row.lines.length)).toEqual([1, 0]);
   });
   it('knows where your last move was, before what you do now', () => {
     const log = [told(0), told(1, 0), told(2, 1), told(3, 1), told(4, 0)];
