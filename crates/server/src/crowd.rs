@@ -3,6 +3,7 @@
 
 use std::{
     collections::HashMap,
+    fmt,
     net::{IpAddr, Ipv6Addr},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
@@ -19,6 +20,12 @@ use crate::{
 /// Where a request comes from, as far as limits tell addresses apart.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Address(IpAddr);
+
+impl fmt::Display for Address {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
 
 /// How much of an IPv6 address is one customer's: the last 64 bits are theirs to choose.
 const NETWORK: u128 = !0 << 64;

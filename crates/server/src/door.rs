@@ -57,7 +57,7 @@ impl Caller {
         if self.seats(live).contains(seat) {
             return Ok(());
         }
-        Err(Problem::new(Kind::NotYours, format!("{seat} is not yours")))
+        Err(Problem::new(Kind::NotYours, "this seat is not yours"))
     }
 }
 
@@ -195,7 +195,7 @@ impl App {
             return Err(not_begun());
         }
         if !live.is_human(seat) && !matches!(wish, Wish::Resign) {
-            let message = format!("{seat} is played by a bot; take it back first");
+            let message = "this seat is played by a bot; take it back first";
             return Err(Problem::new(Kind::NotYours, message));
         }
         if let Wish::Act { seq, .. } = wish {
@@ -232,6 +232,8 @@ impl App {
         live.remember(tidings);
         if live.stored.stage == Stage::Finished {
             self.metrics.finished.add(1);
+            let (game, entries, rounds) = (&live.stored.game, live.seq() + 1, live.card.round);
+            tracing::info!(table = %cell.id, game, entries, rounds, "match finished");
             self.keep_position(live).await;
         }
         if live.is_due() {
@@ -277,6 +279,7 @@ impl App {
                 let handed = live.attempt(|game| game.hand_over(seat, &to));
                 let tidings = handed.map_err(|why| rejected(&live, &why))?;
                 app.commit(&mut live, &cell, tidings, None, None).await?;
+                tracing::info!(table = %cell.id, seat = seat.index(), to, "seat handed over");
                 live.votes.retain(|vote| vote.seat != seat);
             }
             app.tell_table(&live, &cell);
@@ -349,7 +352,7 @@ fn decide(
         return Err(not_begun());
     }
     let Some(row) = live.stored.seats.get(seat.index()) else {
-        return Err(Problem::new(Kind::Malformed, format!("there is no {seat} at this table")));
+        return Err(Problem::new(Kind::Malformed, "there is no such seat at this table"));
     };
     if row.player != "human" {
         return refused("this seat was a bot's from the beginning");

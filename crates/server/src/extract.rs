@@ -1,7 +1,7 @@
 //! What handlers take out of a request. Where something is missing or cannot be read, the answer is a [`Problem`] like any
 //! other, never a framework's own words.
 
-use std::sync::Arc;
+use std::{error::Error, sync::Arc};
 
 use axum::{
     body::Bytes,
@@ -69,7 +69,13 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked<T>, Problem> {
         let query = Query::<T>::from_request_parts(parts, state).await;
-        query.map(|Query(asked)| Asked(asked)).map_err(|rejection| malformed(rejection.body_text()))
+        query.map(|Query(asked)| Asked(asked)).map_err(|rejection| {
+            let mut cause: &dyn Error = &rejection;
+            while let Some(deeper) = cause.source() {
+                cause = deeper;
+            }
+            malformed(format!("what stands behind the question mark cannot be read: {cause}"))
+        })
     }
 }
 
@@ -81,7 +87,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Named {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Named, Problem> {
         let path = Path::<String>::from_request_parts(parts, state).await;
-        path.map(|Path(name)| Named(name)).map_err(|rejection| malformed(rejection.body_text()))
+        path.map(|Path(name)| Named(name))
+            .map_err(|_| malformed("the name in the address cannot be read".to_owned()))
     }
 }
 
@@ -94,8 +101,8 @@ impl<S: Send + Sync> FromRequestParts<S> for Upgrade {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Upgrade, Problem> {
         let upgrade = WebSocketUpgrade::from_request_parts(parts, state).await;
         upgrade.map(Upgrade).map_err(|rejection| {
-            let message = format!("this call opens a WebSocket: {}", rejection.body_text());
-            malformed(message).with_status(rejection.into_response().status())
+            malformed("this call opens a WebSocket, and this request does not".to_owned())
+                .with_status(rejection.into_response().status())
         })
     }
 }

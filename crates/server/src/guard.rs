@@ -3,6 +3,7 @@
 use std::{
     net::{IpAddr, SocketAddr},
     sync::Arc,
+    time::Instant,
 };
 
 use axum::{
@@ -80,7 +81,13 @@ pub async fn guard(
 ) -> Response {
     app.metrics.requests.add(1);
     let address = Address::of(from.ip(), request.headers(), app.config.behind_proxy);
+    // Without what stands behind the question mark, which may be a seat's key.
+    let (method, path, begun) = (request.method().clone(), request.uri().path().to_owned(), Instant::now());
     let refused = if app.rates.check_key(&address).is_err() {
+        // Once in a while is enough: a flood must not become one in the log.
+        if app.notices.check_key(&address).is_ok() {
+            tracing::warn!(%address, "requests come too often and are refused");
+        }
         Some(Problem::new(Kind::TooMany, "too many requests; wait a little"))
     } else if matters(&request) && !app.origin_is_fine(request.headers()) {
         Some(Problem::new(Kind::Forbidden, "this request comes from a page of another origin"))
@@ -108,6 +115,11 @@ pub async fn guard(
             response
         }
     };
+    let status = response.status();
+    if status.is_server_error() {
+        let ms = begun.elapsed().as_millis() as u64;
+        tracing::error!(%method, path, status = status.as_u16(), ms, "a request could not be answered");
+    }
     for (name, value) in STRICT {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }

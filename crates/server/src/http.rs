@@ -146,8 +146,7 @@ async fn me(State(app): Ctx, session: Session) -> Answer<Me> {
 }
 
 async fn rename(State(app): Ctx, session: Session, Body(wish): Body<Rename>) -> Answer<Me> {
-    let name = lobby::clean_name(&wish.name)?;
-    app.store.rename(session.id.clone(), name).await?;
+    app.rename(&session, &wish.name).await?;
     me(State(app), Session { fresh: None, ..session }).await
 }
 

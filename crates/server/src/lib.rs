@@ -7,7 +7,7 @@
 //! - [`guard`]: what every request passes: rates, origins, cookies, headers; [`extract`]: what is taken out of it;
 //! - [`identity`]: who is asking; [`crowd`]: from where, and how many there are;
 //! - [`wire`]: the messages; [`problem`]: errors as everyone outside sees them;
-//! - [`lobby`]: tables are made, joined, played again, opened from records;
+//! - [`lobby`]: tables are made, joined, played again, opened from records; [`names`]: what people there are called;
 //! - [`door`]: how anything happens in a match: checked, applied, stored, told; [`robots`]: bots come in by it too;
 //! - [`tell`]: what each pair of eyes is told; [`past`]: what a match was; [`audience`]: who is watching;
 //! - [`tables`]: which tables are in memory; [`live`]: one of them; [`offer`]: the games, with what needs their types;
@@ -35,6 +35,7 @@ pub mod identity;
 pub mod live;
 pub mod lobby;
 pub mod metrics;
+pub mod names;
 pub mod offer;
 pub mod page;
 pub mod past;
@@ -156,6 +157,8 @@ pub struct App {
     rates: Rates,
     makers: Rates,
     floods: Rates,
+    /// How often the log speaks of an address that asks too much.
+    notices: Rates,
     base: String,
     secure: bool,
     local: bool,
@@ -225,6 +228,7 @@ impl Server {
             rates: RateLimiter::hashmap(Quota::per_second(rate).allow_burst(burst)),
             makers: RateLimiter::hashmap(Quota::per_hour(at_least_one(config.limits.new_tables_per_hour))),
             floods: RateLimiter::hashmap(Quota::per_minute(at_least_one(socket::PATIENCE))),
+            notices: RateLimiter::hashmap(Quota::per_minute(NonZeroU32::MIN)),
             config,
         };
         Ok(Server { app: Arc::new(app), listener, stop })
@@ -238,6 +242,7 @@ impl Server {
     /// Serves until `until` is done; then finishes what was begun, says goodbye and closes the store.
     pub async fn run(self, until: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
         let Server { app, listener, stop } = self;
+        tracing::info!(address = app.base, "listening");
         tokio::spawn(sweep(Arc::clone(&app)));
         let waking = Arc::clone(&app);
         tokio::spawn(async move { waking.wake_all().await });
@@ -280,7 +285,7 @@ async fn sweep(app: Arc<App>) {
             () = app.stopped() => return,
         }
         app.put_aside(limits.idle.as_secs()).await;
-        for rates in [&app.rates, &app.makers, &app.floods] {
+        for rates in [&app.rates, &app.makers, &app.floods, &app.notices] {
             rates.retain_recent();
         }
         let before = |time: Duration| tables::now().saturating_sub(time.as_secs());

@@ -43,6 +43,9 @@ pub struct Extra {
     /// The colours of the seats, once somebody has chosen one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub colours: Vec<u8>,
+    /// Whether it is a record that somebody opened.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub opened: bool,
 }
 
 /// How many colours seats can have.
@@ -74,6 +77,17 @@ pub struct Card {
     pub resigned: Vec<Seat>,
     /// The entry after which each seat's decision has been the same.
     pub since: Vec<u32>,
+}
+
+impl Card {
+    /// Takes note of who plays and who gave up.
+    pub fn note(&mut self, what: &What) {
+        match what {
+            What::HandOver { seat, to } => self.players[seat.index()].clone_from(to),
+            What::Resign { seat } => self.resigned.push(*seat),
+            _ => {}
+        }
+    }
 }
 
 /// A vote that an absent seat be played by a bot.
@@ -292,6 +306,15 @@ impl Live {
         game.to_act().iter().filter(|&seat| self.is_human(seat)).map(decision).collect()
     }
 
+    /// The options that can be chosen for so many players, as they are here.
+    pub fn shown_options(&self) -> Value {
+        let listed = self.offer.game.about().options.iter();
+        let here =
+            listed.filter(|option| option.players.is_empty() || option.players.contains(&self.seats()));
+        let chosen = here.filter_map(|option| Some((option.key, self.extra.options.get(option.key)?)));
+        chosen.map(|(key, value)| (key.to_owned(), value.clone())).collect::<serde_json::Map<_, _>>().into()
+    }
+
     /// Whether every seat is taken, so that the match can begin.
     pub fn is_full(&self) -> bool {
         self.stored.seats.iter().all(|seat| seat.nonce.is_some())
@@ -344,12 +367,7 @@ impl Live {
         let first = entries.first()?.seq;
         let seq = self.seq();
         for entry in &entries {
-            if let What::HandOver { seat, to } = &entry.what {
-                self.card.players[seat.index()].clone_from(to);
-            }
-            if let What::Resign { seat } = &entry.what {
-                self.card.resigned.push(*seat);
-            }
+            self.card.note(&entry.what);
             // By other rules, every decision is another one.
             if let What::NewRules { .. } = &entry.what {
                 self.card.since.fill(seq);

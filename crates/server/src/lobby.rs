@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::Value;
-use store::{Append, SeatRow, SessionId, Sit, Stage, TableId};
+use store::{Append, Filter, SeatRow, SessionId, Sit, Stage, TableId};
 use table::{Record, Seat, SeatSet, Seq, chance::Secret, erased::AnyGame};
 
 use crate::{
@@ -12,6 +12,7 @@ use crate::{
     door::Caller,
     identity::{Session, letters, random, token},
     live::{COLOURS, Card, Extra, Live, nonce},
+    names::{LONGEST_NAME, bot_title, clean_name, number_names, visible},
     offer::Offer,
     problem::{Kind, Problem},
     robots::check_bot,
@@ -19,26 +20,16 @@ use crate::{
     wire::{GameInfo, Join, LevelInfo, Made, NewSeat, NewTable, OptionInfo, Pace, SeatLink, SetColour},
 };
 
-/// The longest name, in characters.
-const LONGEST_NAME: usize = 24;
 /// The lengths of a table's name and of a seat's key: 80 and 160 bits.
 const ID: usize = 16;
 const KEY: usize = 32;
+/// At how many waiting tables a new name is written.
+const MOST_RENAMED: u32 = 100;
 /// A table that has not changed for so long is not open any more, in seconds: a week.
 const OPEN_FOR: u64 = 7 * 24 * 60 * 60;
 
 fn malformed(message: impl Into<String>) -> Problem {
     Problem::new(Kind::Malformed, message)
-}
-
-/// A name that people can see: trimmed, without control characters, not too long.
-pub fn clean_name(name: &str) -> Result<String, Problem> {
-    let name: String = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    let visible = name.chars().all(|c| !c.is_control() && !('\u{202a}'..='\u{202e}').contains(&c));
-    if name.is_empty() || !visible || name.chars().count() > LONGEST_NAME {
-        return Err(malformed(format!("a name has 1 to {LONGEST_NAME} visible characters")));
-    }
-    Ok(name)
 }
 
 /// A game as the lobby shows it.
@@ -103,26 +94,6 @@ struct Plan {
     colours: Vec<u8>,
 }
 
-fn bot_title(name: &str) -> String {
-    let level = bots::LEVELS.iter().find(|level| level.name == name);
-    level.map_or_else(|| name.to_owned(), |level| level.title.to_owned())
-}
-
-/// Tells bots of one level apart: "Captain", "Captain 2".
-fn number_names(seats: &mut [SeatRow]) {
-    for index in 0..seats.len() {
-        let name = seats[index].name.clone();
-        let before = seats[..index].iter().filter(|seat| {
-            let root = seat.name.rsplit_once(' ').filter(|(_, tail)| tail.parse::<u8>().is_ok());
-            seat.name == name || root.is_some_and(|(root, _)| root == name)
-        });
-        let before = before.count();
-        if before > 0 && !name.is_empty() {
-            seats[index].name = format!("{name} {}", before + 1);
-        }
-    }
-}
-
 impl App {
     /// The name of a session: the one it chose, or a guest's.
     pub async fn name_of(&self, session: &Session) -> Result<String, Problem> {
@@ -131,6 +102,42 @@ impl App {
             None => self.store.name_of(&session.id).await?,
         };
         Ok(chosen.unwrap_or_else(|| session.guest_name()))
+    }
+
+    /// Gives a session another name, also where it sits under its old one at a table that still waits. A match that has
+    /// begun has its names in its record.
+    pub async fn rename(self: &Arc<Self>, session: &Session, name: &str) -> Result<(), Problem> {
+        let (old, new) = (self.name_of(session).await?, clean_name(name)?);
+        self.store.rename(session.id.clone(), new.clone()).await?;
+        let own = Some(session.id.clone());
+        let waiting = Filter { stage: Some(Stage::Waiting), session: own, most: MOST_RENAMED, public: false };
+        for stored in self.store.list(&waiting).await? {
+            let (app, session, old, new) = (Arc::clone(self), session.id.clone(), old.clone(), new.clone());
+            let cell = self.table(&stored.id).await?;
+            self.finish(async move { app.rename_at(&cell, &session, &old, &new).await }).await?;
+        }
+        Ok(())
+    }
+
+    async fn rename_at(
+        self: &Arc<Self>,
+        cell: &Arc<Cell>,
+        session: &SessionId,
+        old: &str,
+        new: &str,
+    ) -> Result<(), Problem> {
+        let mut live = self.hold(cell).await?;
+        if live.game.is_some() {
+            return Ok(());
+        }
+        for seat in live.seats_of(session).iter() {
+            if live.stored.seats[seat.index()].name == old {
+                self.store.name_seat(cell.id.clone(), seat, new.to_owned()).await?;
+                live.stored.seats[seat.index()].name = new.to_owned();
+            }
+        }
+        self.tell_table(&live, cell);
+        Ok(())
     }
 
     /// Makes a table, and begins at once if nobody has to be waited for.
@@ -227,6 +234,7 @@ impl App {
             next: None,
             asked: Vec::new(),
             colours: plan.colours,
+            opened: false,
         };
         let table = store::NewTable {
             id: id.clone(),
@@ -240,8 +248,10 @@ impl App {
             opened: false,
             at: now(),
         };
+        let (game, players, public) = (table.game.clone(), table.seats.len(), table.public);
         self.store.create(table).await?;
         self.metrics.tables.add(1);
+        tracing::info!(table = %id, game, players, public, "table made");
         // Whoever holds a table where everybody sits begins it.
         let cell = self.table(&id).await?;
         self.hold(&cell).await?;
@@ -313,6 +323,7 @@ impl App {
             row.name = sit.name;
             row.nonce = Some(sit.nonce);
             row.invitation = row.key.replace(sit.key);
+            tracing::info!(table = %cell.id, seat = sit.seat.index(), "seat taken");
         }
         let key = row.key.clone().unwrap_or_default();
         cell.audience.reseat((!taken).then_some(sit.seat), |session| live.seats_of(session));
@@ -325,7 +336,8 @@ impl App {
         let app = Arc::clone(self);
         self.finish(async move {
             let mut live = app.hold_as(&cell, &caller).await?;
-            if caller.seats(&live).is_empty() && !caller.made(&live) {
+            // Whoever opened a record has not made the match.
+            if caller.seats(&live).is_empty() && (live.extra.opened || !caller.made(&live)) {
                 return Err(Problem::new(Kind::NotYours, "only those who played can ask for a rematch"));
             }
             if !live.is_over() {
@@ -454,7 +466,7 @@ impl App {
         let (record, game) = checked.map_err(|error| malformed(error.to_string()))?;
         let id = TableId(token::<ID>()?);
         let seat = |seat: &table::record::SeatInfo| SeatRow {
-            name: seat.name.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect(),
+            name: seat.name.chars().filter(|&c| visible(c)).take(LONGEST_NAME).collect(),
             player: seat.player.chars().take(LONGEST_NAME).collect(),
             key: None,
             invitation: None,
@@ -469,18 +481,20 @@ impl App {
             .zip(&record.header.nonces)
             .map(|(seat, nonce)| SeatRow { nonce: Some(*nonce), ..seat })
             .collect();
-        let card = Card {
+        let mut card = Card {
             round: game.round(),
             points: game.scores(table::Eyes::All).iter().map(|score| score.points).collect(),
             players: seats.iter().map(|seat| seat.player.clone()).collect(),
             ..Card::default()
         };
+        record.entries.iter().for_each(|entry| card.note(&entry.what));
         let extra = Extra {
             options: record.header.options.clone(),
             pace: Pace::Human,
             next: None,
             asked: Vec::new(),
             colours: Vec::new(),
+            opened: true,
         };
         let table = store::NewTable {
             id: id.clone(),
@@ -506,9 +520,11 @@ impl App {
             at: now(),
         };
         let store = Arc::clone(&self.store);
+        let (game, entries) = (table.game.clone(), append.entries.len());
         self.finish(async move {
             store.create(table).await?;
             store.append(append).await?;
+            tracing::info!(table = %id, game, entries, "record opened");
             Ok(id)
         })
         .await
@@ -553,33 +569,4 @@ fn plan_rematch(live: &Live) -> Result<Plan, Problem> {
 
 fn json(value: &impl serde::Serialize) -> Value {
     serde_json::to_value(value).expect("what a table keeps is plain data")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_visible_and_short() {
-        assert_eq!(clean_name("  Ann  of\tGreen ").unwrap(), "Ann of Green");
-        for wrong in ["", "  ", "a\u{0}b", "x\u{202e}y", &"n".repeat(25)] {
-            assert!(clean_name(wrong).is_err(), "{wrong:?}");
-        }
-    }
-
-    #[test]
-    fn bots_of_one_level_have_numbers() {
-        let seat = |name: &str| SeatRow {
-            name: name.to_owned(),
-            player: "cadet".to_owned(),
-            key: None,
-            invitation: None,
-            owners: Vec::new(),
-            nonce: None,
-        };
-        let mut seats = [seat("Cadet"), seat("Ann"), seat("Cadet"), seat("Cadet"), seat(""), seat("")];
-        number_names(&mut seats);
-        let names: Vec<_> = seats.iter().map(|seat| seat.name.as_str()).collect();
-        assert_eq!(names, ["Cadet", "Ann", "Cadet 2", "Cadet 3", "", ""]);
-    }
 }

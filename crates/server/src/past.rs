@@ -225,7 +225,7 @@ impl App {
             let live = self.hold_as(cell, caller).await?;
             caller.must_hold(&live, seat)?;
             if !live.to_act().contains(seat) {
-                return Err(Problem::new(Kind::Refused, format!("{seat} has nothing to decide")));
+                return Err(Problem::new(Kind::Refused, "this seat has nothing to decide"));
             }
             let position = live.game.as_deref().and_then(|game| live.offer.position(game));
             (position, Live::bot_seed(&live.stored.secret, seat, live.seq()))

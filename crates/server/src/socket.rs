@@ -102,6 +102,7 @@ impl Talk<'_> {
                     if fast && app.floods.check_key(&self.ticket.address).is_err() {
                         // Whoever is shown the door does not come in by the next one.
                         app.crowd.bar(self.ticket.address);
+                        tracing::warn!(address = %self.ticket.address, "a connection that floods is closed");
                         return End::Flood;
                     }
                     let answer = match said {
@@ -208,6 +209,9 @@ async fn send(socket: &mut WebSocket, message: Utf8Bytes) -> Result<(), ()> {
 }
 
 fn problem(request: Option<&str>, problem: &Problem) -> Utf8Bytes {
+    if problem.kind == Kind::Unavailable {
+        tracing::error!(why = problem.message, "a message could not be answered");
+    }
     text(&FromServer::Error { request, error: problem })
 }
 

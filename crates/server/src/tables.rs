@@ -170,6 +170,7 @@ impl App {
         if live.game.is_none() && live.is_full() {
             let tidings = live.begin()?;
             self.commit(&mut live, cell, tidings, None, None).await?;
+            tracing::info!(table = %cell.id, game = live.stored.game, players = live.seats(), "match begun");
             self.greet_all(&live, cell);
         }
         Ok(())

@@ -151,7 +151,7 @@ impl App {
         Table {
             card: self.card(&live.stored, &live.card, Some(cell), seats, maker, base),
             title: live.offer.game.about().title.to_owned(),
-            options: live.extra.options.clone(),
+            options: live.shown_options(),
             pace: live.extra.pace,
             colours: live.extra.colours_of(live.seats()),
             ask_always: !seats.is_empty() && seats.iter().all(|seat| live.extra.asked.contains(&seat)),

@@ -113,6 +113,11 @@ pub async fn check(store: &dyn Store) {
     store.snapshot(id.clone(), Seq(3), json!([2])).await.expect("and replaced");
     store.rename(ann.clone(), "Anna".to_owned()).await.expect("a name can be chosen");
     assert_eq!(store.name_of(&bob).await.expect("readable"), None);
+    let seat = Seat::new(0);
+    store.name_seat(id.clone(), seat, "Anna".to_owned()).await.expect("a seat's name can change");
+    let stored = store.read(&id).await.expect("readable").expect("it is there");
+    assert_eq!(stored.seats[0].name, "Anna");
+    assert!(store.name_seat(id.clone(), Seat::new(9), "Eve".to_owned()).await.is_err(), "nobody sits there");
 
     let mine = Filter { session: Some(bob), most: 10, ..Filter::default() };
     let mine = store.list(&mine).await.expect("readable");

@@ -105,6 +105,9 @@ pub trait Store: Send + Sync {
     /// A session chooses a name.
     fn rename(&self, session: SessionId, name: String) -> Answer<'_, ()>;
 
+    /// Gives the one who sits at a seat another name.
+    fn name_seat(&self, id: TableId, seat: Seat, name: String) -> Answer<'_, ()>;
+
     /// Keeps a position beside the record, so that a match can go on when its rules have a new version.
     fn snapshot(&self, id: TableId, at: Seq, state: serde_json::Value) -> Answer<'_, ()>;
 

@@ -17,7 +17,7 @@ use sqlx::{
     ConnectOptions, Row, SqlitePool,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous},
 };
-use table::{Record, Seq, chance::Nonce};
+use table::{Record, Seat, Seq, chance::Nonce};
 
 use crate::{
     Answer, Append, Filter, NewTable, Opens, Request, SeatRow, SessionId, Sit, Stage, Store, StoreError,
@@ -381,6 +381,10 @@ impl Store for Sqlite {
 
     fn rename(&self, session: SessionId, name: String) -> Answer<'_, ()> {
         Box::pin(self.writer.done(Write::Rename { session, name }))
+    }
+
+    fn name_seat(&self, id: TableId, seat: Seat, name: String) -> Answer<'_, ()> {
+        Box::pin(self.writer.done(Write::NameSeat { id, seat, name }))
     }
 
     fn snapshot(&self, id: TableId, at: Seq, state: Value) -> Answer<'_, ()> {

@@ -1,7 +1,7 @@
 //! `starboard serve`: tables for the browser, on this machine or for friends. Also what `starboard` does by itself.
 
 use std::{
-    io::Write,
+    io::{IsTerminal, Write},
     net::{IpAddr, Ipv4Addr, SocketAddr},
     path::PathBuf,
     sync::Arc,
@@ -9,7 +9,7 @@ use std::{
 };
 
 use anyhow::{Context, Result, anyhow};
-use clap::Args;
+use clap::{Args, ValueEnum};
 use server::{Config, Limits, Offer, Server};
 use store::Sqlite;
 use tokio::net::TcpListener;
@@ -64,9 +64,21 @@ pub struct Serve {
     /// Another origin whose pages may use this server, such as a page under development. May be repeated.
     #[arg(long, value_name = "ORIGIN")]
     allow_origin: Vec<String>,
+    /// How the log on the error output is written.
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = LogFormat::Text)]
+    log_format: LogFormat,
     /// How long bots take for a move that people watch, in milliseconds.
     #[arg(long, value_name = "MS", hide = true)]
     pace: Option<u64>,
+}
+
+/// How a log is written.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+enum LogFormat {
+    /// Lines for people.
+    Text,
+    /// One JSON object in each line, for programs.
+    Json,
 }
 
 impl Default for Serve {
@@ -83,6 +95,7 @@ impl Default for Serve {
             absence: Limits::default().absence.as_secs(),
             behind_proxy: false,
             allow_origin: Vec::new(),
+            log_format: LogFormat::Text,
             pace: None,
         }
     }
@@ -118,15 +131,27 @@ impl Serve {
         if self.public_url.as_ref().is_some_and(|url| !url.starts_with("http")) {
             return Err(Usage("--public-url begins with http:// or https://".to_owned()).into());
         }
-        let filter = tracing_subscriber::EnvFilter::try_from_default_env()
-            .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
-        // A second call in one process, as tests make, keeps the first one's log.
-        let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init();
+        self.begin_log();
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let served = runtime.block_on(self.serve(out));
         // A bot that still thinks is not waited for: what it was about to do, it does after the next start.
         runtime.shutdown_timeout(LAST_THOUGHTS);
         served
+    }
+
+    fn begin_log(&self) {
+        let filter = tracing_subscriber::EnvFilter::try_from_default_env()
+            .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
+        let log = tracing_subscriber::fmt()
+            .with_env_filter(filter)
+            // A file wants no colours.
+            .with_ansi(std::io::stderr().is_terminal())
+            .with_writer(std::io::stderr);
+        // A second call in one process, as tests make, keeps the first one's log.
+        let _ = match self.log_format {
+            LogFormat::Text => log.try_init(),
+            LogFormat::Json => log.json().flatten_event(true).try_init(),
+        };
     }
 
     async fn serve(&self, out: &mut dyn Write) -> Result<()> {

@@ -14,7 +14,7 @@ use store::{
     Answer, Append, Filter, NewTable, Opens, Request, SessionId, Sit, Sqlite, Store, StoreError, Stored,
     TableId,
 };
-use table::{Record, Seq};
+use table::{Record, Seat, Seq};
 
 /// What goes wrong now.
 #[derive(Default)]
@@ -105,6 +105,9 @@ impl Store for Faulty {
     }
     fn rename(&self, session: SessionId, name: String) -> Answer<'_, ()> {
         self.store.rename(session, name)
+    }
+    fn name_seat(&self, id: TableId, seat: Seat, name: String) -> Answer<'_, ()> {
+        self.store.name_seat(id, seat, name)
     }
     fn snapshot(&self, id: TableId, at: Seq, state: Value) -> Answer<'_, ()> {
         self.store.snapshot(id, at, state)

@@ -8,6 +8,8 @@ mod flow;
 mod hostile;
 mod hot_seat;
 mod limits;
+mod lobby;
+mod logs;
 mod seats;
 mod secrecy;
 mod vault;

@@ -1,6 +1,6 @@
 //! What a seat is sent depends only on what it may know: byte for byte.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{client::Live, world::World};
 
@@ -16,7 +16,12 @@ async fn everything_sent(world: &World, opponent: &[&str]) -> (u64, String) {
     bob.post(&format!("/api/tables/{id}/join"), json!({ "key": keys[1] })).await.ok();
     eve.get("/api/me").await;
     let mut sent = String::new();
-    let (mut anns, mut eves) = (ann.live(&id).await.unwrap(), eve.live(&id).await.unwrap());
+    let mut anns = ann.live(&id).await.unwrap();
+    sent += &anns.next_of("hello").await.to_string();
+    let mut eves = eve.live(&id).await.unwrap();
+    sent += &eves.next_of("hello").await.to_string();
+    // Ann is told of Eve, and both see the table in the same way from here on.
+    sent += &anns.until(|message| message["table"]["watchers"] == 1).await.to_string();
     let mut seq = 0;
     for (round, action) in opponent.iter().enumerate() {
         // Seat 0 always keeps its card, so that it is the same to the end.
@@ -43,7 +48,16 @@ async fn everything_sent(world: &World, opponent: &[&str]) -> (u64, String) {
         sent += &ann.act(&id, "foreign", 1, seq, &["keep"]).await.text();
         sent += &ann.get(&format!("/api/tables/{id}")).await.text();
         sent += &eve.get(&format!("/api/tables/{id}")).await.text();
-        sent += &ann.get("/api/me").await.text();
+        for client in [&mut ann, &mut eve] {
+            for list in ["/api/me", "/api/tables", "/api/tables?state=running"] {
+                sent += &listed(&client.get(list).await.ok(), &id);
+            }
+        }
+        // Whoever comes in, or comes in again, is told everything anew, the table with it.
+        for live in [&mut anns, &mut eves] {
+            live.send(json!({ "type": "sync" })).await;
+            sent += &live.next_of("hello").await.to_string();
+        }
         let done = ann.act(&id, &format!("a{round}"), 0, seq, &["keep"]).await.ok();
         seq = done["seq"].as_u64().unwrap();
         gather(&mut anns, &mut sent, seq).await;
@@ -58,12 +72,18 @@ async fn everything_sent(world: &World, opponent: &[&str]) -> (u64, String) {
     (card.unwrap(), without_times(&plain))
 }
 
+/// What a list says of a table. What else is in it comes and goes.
+fn listed(list: &Value, id: &str) -> String {
+    let tables = list.get("tables").unwrap_or(list).as_array().unwrap();
+    tables.iter().filter(|table| table["id"] == id).map(Value::to_string).collect()
+}
+
 /// Whatever a connection is sent up to the update with this number. When others come and go is not a secret, but comes
 /// at its own time.
 async fn gather(live: &mut Live, sent: &mut String, seq: u64) {
     loop {
         let text = live.raw().await.unwrap();
-        let message: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let message: Value = serde_json::from_str(&text).unwrap();
         if message["type"] != "update" {
             continue;
         }

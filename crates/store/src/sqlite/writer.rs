@@ -8,7 +8,7 @@ use std::{collections::HashSet, sync::Arc, thread};
 
 use serde_json::Value;
 use sqlx::{Connection, Row, SqliteConnection};
-use table::Seq;
+use table::{Seat, Seq};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use super::unavailable;
@@ -29,6 +29,7 @@ pub enum Write {
     Keep { id: TableId, extra: Value },
     Forget { waiting: u64, opened: u64 },
     Rename { session: SessionId, name: String },
+    NameSeat { id: TableId, seat: Seat, name: String },
     Snapshot { id: TableId, at: Seq, state: Value },
     Close,
 }
@@ -248,6 +249,14 @@ async fn write(
             let query = sqlx::query("UPDATE agreed SET extra = ? WHERE table_id = ?");
             match query.bind(extra.to_string()).bind(&id.0).execute(connection).await?.rows_affected() {
                 0 => Err(StoreError::Unknown(id.clone())),
+                rows => Ok(rows as u32),
+            }
+        }
+        Write::NameSeat { id, seat, name } => {
+            let query = sqlx::query("UPDATE seats SET name = ? WHERE table_id = ? AND seat = ?");
+            let query = query.bind(name).bind(&id.0).bind(seat.index() as i64);
+            match query.execute(connection).await?.rows_affected() {
+                0 => Err(StoreError::NoSeat(*seat)),
                 rows => Ok(rows as u32),
             }
         }

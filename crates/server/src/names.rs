@@ -1,0 +1,121 @@
+//! The names of people and bots at a table.
+
+use store::SeatRow;
+
+use crate::problem::{Kind, Problem};
+
+/// The longest name, in characters.
+pub const LONGEST_NAME: usize = 24;
+
+/// Characters that steer how others are shown and are not seen themselves: Unicode's category Cf.
+const FORMAT: [(char, char); 21] = [
+    ('\u{ad}', '\u{ad}'),
+    ('\u{600}', '\u{605}'),
+    ('\u{61c}', '\u{61c}'),
+    ('\u{6dd}', '\u{6dd}'),
+    ('\u{70f}', '\u{70f}'),
+    ('\u{890}', '\u{891}'),
+    ('\u{8e2}', '\u{8e2}'),
+    ('\u{180e}', '\u{180e}'),
+    ('\u{200b}', '\u{200f}'),
+    ('\u{202a}', '\u{202e}'),
+    ('\u{2060}', '\u{2064}'),
+    ('\u{2066}', '\u{206f}'),
+    ('\u{feff}', '\u{feff}'),
+    ('\u{fff9}', '\u{fffb}'),
+    ('\u{110bd}', '\u{110bd}'),
+    ('\u{110cd}', '\u{110cd}'),
+    ('\u{13430}', '\u{1343f}'),
+    ('\u{1bca0}', '\u{1bca3}'),
+    ('\u{1d173}', '\u{1d17a}'),
+    ('\u{e0001}', '\u{e0001}'),
+    ('\u{e0020}', '\u{e007f}'),
+];
+
+/// Characters that are allowed beside others, but alone show nothing: fillers, the empty Braille cell, variation selectors.
+const BLANK: [(char, char); 8] = [
+    ('\u{34f}', '\u{34f}'),
+    ('\u{115f}', '\u{1160}'),
+    ('\u{17b4}', '\u{17b5}'),
+    ('\u{2800}', '\u{2800}'),
+    ('\u{3164}', '\u{3164}'),
+    ('\u{fe00}', '\u{fe0f}'),
+    ('\u{ffa0}', '\u{ffa0}'),
+    ('\u{e0100}', '\u{e01ef}'),
+];
+
+fn is_in(ranges: &[(char, char)], c: char) -> bool {
+    ranges.iter().any(|(first, last)| (*first..=*last).contains(&c))
+}
+
+/// Whether a character may stand in a name.
+pub fn visible(c: char) -> bool {
+    !c.is_control() && !is_in(&FORMAT, c)
+}
+
+/// A name that people can see: trimmed, without control and format characters, not too long.
+pub fn clean_name(name: &str) -> Result<String, Problem> {
+    let name: String = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let shows = name.chars().any(|c| c != ' ' && !is_in(&BLANK, c));
+    if !shows || !name.chars().all(visible) || name.chars().count() > LONGEST_NAME {
+        let message = format!("a name has 1 to {LONGEST_NAME} visible characters");
+        return Err(Problem::new(Kind::Malformed, message));
+    }
+    Ok(name)
+}
+
+/// What people call a bot.
+pub fn bot_title(name: &str) -> String {
+    let level = bots::LEVELS.iter().find(|level| level.name == name);
+    level.map_or_else(|| name.to_owned(), |level| level.title.to_owned())
+}
+
+/// Tells bots of one level apart: "Captain", "Captain 2".
+pub fn number_names(seats: &mut [SeatRow]) {
+    for index in 0..seats.len() {
+        let name = seats[index].name.clone();
+        let before = seats[..index].iter().filter(|seat| {
+            let root = seat.name.rsplit_once(' ').filter(|(_, tail)| tail.parse::<u8>().is_ok());
+            seat.name == name || root.is_some_and(|(root, _)| root == name)
+        });
+        let before = before.count();
+        if before > 0 && !name.is_empty() {
+            seats[index].name = format!("{name} {}", before + 1);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_visible_and_short() {
+        assert_eq!(clean_name("  Ann  of\tGreen ").unwrap(), "Ann of Green");
+        for fine in ["Żółć", "愛", "🚀", "❤\u{fe0f}", "O'Neil-2"] {
+            assert_eq!(clean_name(fine).unwrap(), fine);
+        }
+        let hidden =
+            ["\u{200b}", "\u{2066}x", "a\u{200d}b", "\u{ad}", "\u{feff}x", "\u{e0041}x", "x\u{202e}y"];
+        let blank = ["", "  ", "\u{a0}", "\u{3164}", "\u{2800} \u{2800}", "\u{fe0f}"];
+        for wrong in hidden.into_iter().chain(blank).chain(["a\u{0}b", &"n".repeat(25)]) {
+            assert!(clean_name(wrong).is_err(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn bots_of_one_level_have_numbers() {
+        let seat = |name: &str| SeatRow {
+            name: name.to_owned(),
+            player: "cadet".to_owned(),
+            key: None,
+            invitation: None,
+            owners: Vec::new(),
+            nonce: None,
+        };
+        let mut seats = [seat("Cadet"), seat("Ann"), seat("Cadet"), seat("Cadet"), seat(""), seat("")];
+        number_names(&mut seats);
+        let names: Vec<_> = seats.iter().map(|seat| seat.name.as_str()).collect();
+        assert_eq!(names, ["Cadet", "Ann", "Cadet 2", "Cadet 3", "", ""]);
+    }
+}

@@ -1,0 +1,106 @@
+//! Tables before and after a match: names, options, records that were opened.
+
+use serde_json::{Value, json};
+
+use crate::{
+    client::{Client, Reply},
+    world::World,
+};
+
+async fn rename(client: &mut Client, name: &str) -> Reply {
+    let body = json!({ "name": name }).to_string();
+    client.request("PUT", "/api/me", "Content-Type: application/json\r\n", body.as_bytes()).await.unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_name_reaches_the_seats_of_tables_that_wait() {
+    let mut world = World::start().await;
+    let (mut ann, mut bob) = (world.client(), world.client());
+    let seats = json!([{ "kind": "me" }, { "kind": "me", "name": "Ben" }, { "kind": "human" }]);
+    let (id, keys) = ann.make(json!({ "game": "pig", "players": 3, "seats": seats })).await;
+    let mut screen = ann.live(&id).await.unwrap();
+    rename(&mut ann, "Ann").await.ok();
+    screen.until(|message| message["type"] == "table" && message["table"]["seats"][0]["name"] == "Ann").await;
+    drop(screen);
+    world.restart().await;
+    let names = |table: Value| {
+        table["seats"].as_array().unwrap().iter().map(|seat| seat["name"].clone()).collect::<Vec<_>>()
+    };
+    let path = format!("/api/tables/{id}");
+    assert_eq!(
+        names(ann.get(&path).await.ok()),
+        ["Ann", "Ben", ""],
+        "the one who plays beside her keeps theirs"
+    );
+    bob.post(&format!("{path}/join"), json!({ "key": keys[2], "name": "Bob" })).await.ok();
+    rename(&mut ann, "Anna").await.ok();
+    assert_eq!(
+        names(ann.get(&path).await.ok()),
+        ["Ann", "Ben", "Bob"],
+        "the match has begun with these names"
+    );
+    for hidden in ["\u{200b}", "\u{2066}x", "\u{3164}"] {
+        assert_eq!(rename(&mut ann, hidden).await.kind(), "malformed");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_options_that_people_can_choose_are_shown() {
+    let world = World::start().await;
+    let mut ann = world.client();
+    for game in ["alien-frontiers", "terra-proxima", "space-base", "pig", "vault"] {
+        let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
+        let (id, _) = ann.make(json!({ "game": game, "players": 2, "seats": seats })).await;
+        let table = ann.get(&format!("/api/tables/{id}")).await.ok();
+        let shown = table["options"].as_object().unwrap().keys();
+        let games = ann.get("/api/games").await.ok();
+        let info = games.as_array().unwrap().iter().find(|info| info["id"] == game).unwrap().clone();
+        let listed = info["options"].as_array().unwrap();
+        for key in shown {
+            assert!(listed.iter().any(|option| option["key"] == key.as_str()), "{game}: {key}");
+        }
+        assert_eq!(game == "terra-proxima", table["options"].get("turn_limit").is_some());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_opened_record_says_who_gave_up_and_is_nobodys_match() {
+    let world = World::start().await;
+    let (mut ann, mut eve) = (world.client(), world.client());
+    let seats = json!([{ "kind": "me" }, { "kind": "me" }, { "kind": "bot", "bot": "random" }]);
+    let (id, _) = ann.make(json!({ "game": "pig", "players": 3, "seats": seats })).await;
+    ann.post(&format!("/api/tables/{id}/hand-over"), json!({ "seat": 1, "to": "cadet" })).await.ok();
+    for seat in [0, 1] {
+        ann.post(&format!("/api/tables/{id}/resign"), json!({ "seat": seat, "request": "r" })).await.ok();
+    }
+    let record = ann.get(&format!("/api/tables/{id}/record")).await;
+    assert_eq!(record.header("content-type"), Some("application/jsonl; charset=utf-8"));
+    let opened = eve.request("POST", "/api/records", "", &record.body).await.unwrap().ok();
+    let opened = opened["table"].as_str().unwrap();
+    let table = eve.get(&format!("/api/tables/{opened}")).await.ok();
+    let of = |key: &str| {
+        table["seats"].as_array().unwrap().iter().map(|seat| seat[key].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(of("resigned"), [true, true, false]);
+    assert_eq!(of("player"), ["human", "cadet", "random"]);
+    assert_eq!(eve.post(&format!("/api/tables/{opened}/rematch"), json!({})).await.kind(), "not-yours");
+    ann.post(&format!("/api/tables/{id}/rematch"), json!({})).await.ok();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_is_wrong_is_said_in_the_servers_own_words() {
+    let world = World::start().await;
+    let mut ann = world.client();
+    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
+    let (id, _) = ann.make(json!({ "game": "pig", "players": 2, "seats": seats })).await;
+    let queries = ["hint", "hint?seat=x", "replay?to=-1", "thoughts?seq=", "moment?eyes=x"];
+    for query in queries {
+        let reply = ann.get(&format!("/api/tables/{id}/{query}")).await;
+        assert!(!reply.text().contains("deserialize"), "{}", reply.text());
+        assert_eq!(reply.kind(), "malformed");
+    }
+    assert_eq!(ann.get("/api/tables?state=lost").await.kind(), "malformed");
+    assert!(ann.get(&format!("/api/tables/{id}/live")).await.text().contains("opens a WebSocket"));
+    let foreign = ann.act(&id, "a", 9, 0, &["roll"]).await;
+    assert!(foreign.text().contains("this seat is not yours"), "{}", foreign.text());
+}
