@@ -15,8 +15,10 @@ interface Finding {
 export async function serious(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const findings = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run: () => Promise<{ violations: Finding[] }> } };
-    return (await axe.run()).violations;
+    const { axe } = globalThis as unknown as {
+      axe: { run: (on: Document, options: unknown) => Promise<{ violations: Finding[] }> };
+    };
+    return (await axe.run(document, { resultTypes: ['violations'] })).violations;
   });
   return findings
     .filter((finding) => finding.impact === 'serious' || finding.impact === 'critical')

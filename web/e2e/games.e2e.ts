@@ -73,8 +73,12 @@ it('a game is played to its end on a phone', { timeout: 240_000 }, async () => {
   await player.open(duel);
   for (let i = 0; i < ENOUGH && (await player.click()); i++);
   await player.finished();
-  const wide = await player.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
+  const wide = await player.page.evaluate(() =>
+    [document.documentElement, document.querySelector('.result .scroll')!].map(
+      (part) => part.scrollWidth - part.clientWidth,
+    ),
+  );
+  expect(wide, 'neither the page nor the table of points is cut off').toEqual([0, 0]);
 });
 
 it('a reload in mid-turn loses nothing', async () => {
@@ -104,6 +108,7 @@ it('two browsers play at one table, and a third watches', async () => {
   await ann.page.getByRole('heading', { name: 'Invite the others' }).waitFor();
   await bob.page.getByLabel('Join with a link').fill(links[1] ?? '');
   await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
+  await bob.page.getByRole('button', { name: 'Skip' }).click();
   await bob.seated();
   await eve.page.goto(`${world.server.url}/table/${id}`);
   await eve.seated();
@@ -120,6 +125,9 @@ it('two browsers play at one table, and a third watches', async () => {
   }
   expect(await eve.page.locator('.console .choice').count()).toBe(0);
   await eve.page.getByText('You are watching.').waitFor();
+  // How fast the table goes is not for a spectator to say.
+  expect(await eve.page.getByRole('button', { name: 'Fast-forward' }).count()).toBe(0);
+  await eve.page.keyboard.press('f');
   for (const player of [ann, bob, eve]) expect(player.complaints).toEqual([]);
 });
 
@@ -138,18 +146,92 @@ it('a server restart in mid-game loses nothing, and the page comes back by itsel
   expect(player.complaints).toEqual([]);
 });
 
-it('home and table have no serious finding of axe, on desktop and phone', async () => {
+it('a connection that dies silently is noticed, and the move that was sent arrives', async () => {
+  const player = await enter({ expectLoss: true });
+  await player.open(duel);
+  await player.click();
+  await player.myTurn();
+  const from = await player.seq();
+  world.server.freeze();
+  try {
+    await player.page.keyboard.press('1');
+    await player.page.getByText('The connection is lost').waitFor();
+  } finally {
+    world.server.thaw();
+  }
+  await player.moved(from);
+  await player.seated();
+  await player.settled();
+  expect(await player.page.locator('.problem, .why').count(), 'nothing was refused').toBe(0);
+  expect(player.complaints).toEqual([]);
+});
+
+it('pieces move in live play and in a replay', async () => {
+  const player = await enter({ motion: true });
+  const { page } = player;
+  await page.addInitScript(() => {
+    const counted = globalThis as unknown as { moved: number };
+    counted.moved = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+      const lasts = typeof options === 'number' ? options : Number(options?.duration ?? 0);
+      if (lasts > 0) counted.moved++;
+      return animate.call(this, frames, options);
+    };
+  });
+  const moved = () => page.evaluate(() => (globalThis as unknown as { moved: number }).moved);
+  await player.open(duel);
+  // A whole turn, so that the bot has one too.
+  for (let i = 0; i < 20 && (await page.locator('.log').getByText('Round 2').count()) === 0; i++)
+    await player.click();
+  await player.myTurn();
+  const live = await moved();
+  expect(live).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Replay since your last move' }).click();
+  await page.getByRole('slider', { name: 'Move' }).waitFor();
+  await expect.poll(moved, { timeout: 10_000 }).toBeGreaterThan(live);
+  await page.keyboard.press('Escape');
+  await player.myTurn();
+  expect(player.complaints).toEqual([]);
+});
+
+it('no page has a serious finding of axe, on desktop and phone', { timeout: 180_000 }, async () => {
   for (const phone of [false, true]) {
     const player = await enter({ phone });
-    await player.page.getByRole('button', { name: 'New table of Alien Frontiers' }).waitFor();
-    expect(await serious(player.page)).toEqual([]);
-    await player.page.getByRole('button', { name: 'New table of Alien Frontiers' }).click();
-    await player.page.getByRole('button', { name: 'Open the table' }).waitFor();
-    expect(await serious(player.page)).toEqual([]);
+    const { page } = player;
+    const clean = async (where: string) => expect(await serious(page), where).toEqual([]);
+    await page.getByRole('button', { name: 'New table of Alien Frontiers' }).waitFor();
+    await clean('home');
+    await page.getByRole('button', { name: 'New table of Alien Frontiers' }).click();
+    await page.getByRole('button', { name: 'Open the table' }).waitFor();
+    await clean('new table');
+    await player.open({ ...duel, seats: [{ kind: 'me' }, { kind: 'human', name: 'Bob' }] });
+    await page.getByRole('heading', { name: 'Invite the others' }).waitFor();
+    await clean('waiting');
     await player.open(duel);
     for (let i = 0; i < 3; i++) await player.click();
     await player.myTurn();
-    expect(await serious(player.page)).toEqual([]);
+    await clean('table');
+    await page.getByRole('button', { name: 'Table and settings' }).click();
+    await clean('menu');
+    await page.keyboard.press('Escape');
+    if (phone) {
+      await page.getByRole('button', { name: 'Log', exact: true }).click();
+      await clean('drawer');
+      await page.getByRole('button', { name: 'Close' }).click();
+    }
+    await page.getByRole('button', { name: 'Table and settings' }).click();
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Yes, I resign' }).click();
+    await page
+      .getByRole('img', { name: 'Points over the turns' })
+      .locator('polyline')
+      .last()
+      .waitFor({ state: 'attached' });
+    await clean('result');
+    await page.getByRole('link', { name: 'Replay', exact: true }).click();
+    await page.getByRole('slider', { name: 'Move' }).waitFor();
+    await clean('replay');
     expect(player.complaints).toEqual([]);
   }
 });

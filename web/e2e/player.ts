@@ -13,6 +13,13 @@ export function launch(): Promise<Browser> {
   });
 }
 
+/** How somebody comes: with a phone, with things that move, or while the server will go away. */
+export interface Visit {
+  phone?: boolean;
+  motion?: boolean;
+  expectLoss?: boolean;
+}
+
 /** A browser of its own, with its own session; whatever its console complains about is collected. */
 export class Player {
   readonly complaints: string[] = [];
@@ -23,16 +30,12 @@ export class Player {
     readonly url: string,
   ) {}
 
-  static async enter(
-    browser: Browser,
-    url: string,
-    options: { phone?: boolean; expectLoss?: boolean } = {},
-  ): Promise<Player> {
+  static async enter(browser: Browser, url: string, options: Visit = {}): Promise<Player> {
     const context = await browser.newContext({
       viewport: options.phone ? PHONE : DESKTOP,
       hasTouch: options.phone ?? false,
       isMobile: options.phone ?? false,
-      reducedMotion: 'reduce',
+      reducedMotion: options.motion ? 'no-preference' : 'reduce',
     });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
@@ -63,6 +66,15 @@ export class Player {
     await this.page.goto(`${this.url}/table/${made.table}`);
     await this.seated();
     return { id: made.table, links: Object.fromEntries(made.seats.map((one) => [one.seat, one.link])) };
+  }
+
+  /** Sits down by an invite link, under this name or without one. */
+  async join(link: string, name?: string): Promise<void> {
+    await this.page.goto(link);
+    const field = this.page.getByLabel('What shall the others call you?');
+    if (name) await field.fill(name);
+    await field.press('Enter');
+    await this.seated();
   }
 
   seated(): Promise<void> {

@@ -33,8 +33,7 @@ it('a friend opens the link of their seat; when they go a bot plays on, and they
       { kind: 'human', name: 'Bob' },
     ],
   });
-  await bob.page.goto(links[1] ?? '');
-  await bob.seated();
+  await bob.join(links[1] ?? '');
   expect(new URL(bob.page.url()).search, 'the key does not stay in the address').toBe('');
   await ann.page.locator('.table[data-state=running]').waitFor();
   await bob.page.goto(world.server.url);
@@ -48,6 +47,23 @@ it('a friend opens the link of their seat; when they go a bot plays on, and they
   await bob.page.getByRole('button', { name: 'Take Bob’s seat back from the bot' }).click();
   await bob.page.keyboard.press('Escape');
   await ann.page.getByText('Bob plays again').first().waitFor();
+  for (const player of [ann, bob]) expect(player.complaints).toEqual([]);
+});
+
+it('a guest who opens an invite link says their name, and everyone sees it', async () => {
+  const [ann, bob] = [await enter(), await enter()];
+  const { links } = await ann.open({ ...duel, seats: [{ kind: 'me', name: 'Ann' }, { kind: 'human' }] });
+  await ann.page.getByText('These links work on this machine only').waitFor();
+  await ann.page.getByRole('radio', { name: 'green' }).click();
+  await ann.page.getByRole('radio', { name: 'green', checked: true }).waitFor();
+  await bob.join(links[1] ?? '', 'Robert');
+  for (const player of [ann, bob]) await player.page.locator('.players').getByText('Robert').waitFor();
+  // The name is theirs from now on, and can be changed to one that is not too long.
+  await bob.page.goto(world.server.url);
+  await bob.page.getByRole('button', { name: 'Playing as Robert' }).click();
+  await bob.page.keyboard.type('Bobby the Extraordinarily Long');
+  await bob.page.keyboard.press('Enter');
+  await bob.page.getByRole('button', { name: 'Playing as Bobby the Extraordinaril' }).waitFor();
   for (const player of [ann, bob]) expect(player.complaints).toEqual([]);
 });
 
@@ -90,33 +106,59 @@ it('several people share one screen', async () => {
   expect(player.complaints).toEqual([]);
 });
 
+/** What was in the page at some moment, as the test below notes it. */
+interface Seen {
+  curtain: boolean;
+  /** The seat whose hand was drawn. */
+  hand: string | null;
+  /** Whether anything else of the table was there. */
+  table: boolean;
+  bot: boolean;
+}
+
 it('where hands are secret, a curtain falls between people at one screen', async () => {
   const player = await enter();
   const { page } = player;
-  // As if this game had secrets.
-  await page.route('**/assets/alien-frontiers-*.js', async (route) => {
-    const answer = await route.fetch();
-    const text = await answer.text();
-    await route.fulfill({
-      response: answer,
-      body: text.replace(/id:(["'`])alien-frontiers\1/, '$&,secrets:true'),
-    });
+  await page.addInitScript(() => {
+    const seen: Seen[] = ((globalThis as unknown as { seen: Seen[] }).seen = []);
+    const note = () =>
+      seen.push({
+        curtain: !!document.querySelector('.curtain'),
+        hand: document.querySelector('[data-tp-own]')?.getAttribute('data-tp-own') ?? null,
+        table: !!document.querySelector('.console, .log, .players, .board, .top'),
+        bot: !!document.querySelector('.player:last-child.active'),
+      });
+    new MutationObserver(note).observe(document, { childList: true, subtree: true, attributes: true });
   });
   await player.open({
-    game: 'alien-frontiers',
-    players: 2,
-    seats: [
-      { kind: 'me', name: 'Ann' },
-      { kind: 'me', name: 'Bob' },
-    ],
+    game: 'terra-proxima',
+    players: 3,
+    seats: [{ kind: 'me', name: 'Ann' }, { kind: 'me', name: 'Bob' }, duel.seats[1]!],
   });
-  const first = await page.getByRole('button', { name: /^I am / }).innerText();
-  await page.keyboard.press('1');
-  expect(await player.seq(), 'no key goes through the curtain').toBe(0);
-  await page.getByRole('button', { name: first }).click();
-  const second = page.getByRole('button', { name: /^I am / });
-  for (let i = 0; i < 40 && (await second.count()) === 0; i++) await player.click();
-  expect(await second.innerText()).not.toBe(first);
+  const curtain = page.getByRole('button', { name: /^I am / });
+  const openers: string[] = [];
+  for (let i = 0; i < 80 && openers.length < 3; i++) {
+    await page.locator('.curtain, .console .choice, .console .btn.main').first().waitFor();
+    if ((await curtain.count()) === 0) {
+      await player.click();
+      continue;
+    }
+    const seq = await player.seq();
+    for (const key of ['1', 'Enter', 'u', 'e']) await page.keyboard.press(key);
+    expect(await player.seq(), 'no key goes through the curtain').toBe(seq);
+    openers.push(await curtain.innerText());
+    // By keyboard: the only thing that can be reached opens it.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await curtain.waitFor({ state: 'detached' });
+    const own = openers.at(-1) === 'I am Ann' ? '0' : '1';
+    expect(await page.locator('[data-tp-own]').getAttribute('data-tp-own')).toBe(own);
+  }
+  expect(new Set(openers).size).toBe(2);
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen[] }).seen);
+  expect(seen.some((one) => one.bot && !one.curtain)).toBe(true);
+  expect(seen.filter((one) => one.bot && one.hand !== null)).toEqual([]);
+  expect(seen.filter((one) => one.curtain && (one.hand !== null || one.table))).toEqual([]);
   expect(player.complaints).toEqual([]);
 });
 

@@ -64,6 +64,15 @@ export class Starboard {
     clearTimeout(late);
   }
 
+  /** The server says nothing more, and its connections stay open: as after a change of network. */
+  freeze(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.#child?.kill('SIGCONT');
+  }
+
   async stop(): Promise<void> {
     await this.down();
     rmSync(this.folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /** A server and a browser for the tests of one file. */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { launch, Player } from './player';
+import { launch, Player, type Visit } from './player';
 import { Starboard } from './server';
 
 export class World {
@@ -28,7 +28,7 @@ export class World {
     });
   }
 
-  async enter(options: { phone?: boolean; expectLoss?: boolean } = {}): Promise<Player> {
+  async enter(options: Visit = {}): Promise<Player> {
     const player = await Player.enter(this.#browser, this.server.url, options);
     this.#players.push(player);
     return player;

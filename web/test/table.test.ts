@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { joined } from '../src/shell/live.svelte';
 import type { Choice, Told } from '../src/shell/protocol';
 import { chipsShown, filterChoices, halves, mainChoices } from '../src/shell/table/choices';
+import { rows } from '../src/shell/table/rows';
 import { lastOwnMove } from '../src/shell/table/turns';
 
 const choice = (code: number, text: string, label = text): Choice => ({ code, text, label });
@@ -63,6 +64,40 @@ describe('the log', () => {
   });
   it('has no gap: older entries that do not reach the greeting go', () => {
     expect(joined([told(0)], [told(5, 0)]).map((one) => one.seq)).toEqual([5]);
+  });
+  it('puts the beginning of a turn to the player who begins it', () => {
+    const end: Told = {
+      ...told(4, 0),
+      events: [{ event: 'turn-ended' }, { event: 'turn-started', seat: 1 }, { event: 'rolled', seat: 1 }],
+      lines: ['Ann ends the turn', 'Round 2: Bob', 'Bob rolls 3'],
+    };
+    const dock: Told = { ...told(5, 1), events: [{ event: 'docked' }], lines: ['Bob docks a 3'] };
+    const found = rows([end, dock]);
+    expect(found.map((row) => [row.key, row.seat, row.first, row.chosen])).toEqual([
+      ['4-deed', 0, true, true],
+      ['4-turn', 1, true, false],
+      ['5-deed', 1, false, true],
+    ]);
+    expect(found[1]?.lines.map((line) => line.map((part) => part.text))).toEqual([
+      ['Round 2: Bob'],
+      ['Bob rolls 3'],
+    ]);
+  });
+  it('says in one line what a deed was, cost and brought', () => {
+    const build: Told = {
+      ...told(1, 0),
+      events: ['paid', 'docked', 'gained', 'ship-built'].map((event) => ({ event })),
+      lines: ['-1 ore', 'docks', '+1 fuel', 'builds'],
+    };
+    expect(rows([build])[0]?.lines.map((line) => line.map((part) => part.text))).toEqual([
+      ['docks', '-1 ore', '+1 fuel'],
+      ['builds'],
+    ]);
+  });
+  it('keeps words that belong to no event, and leaves out what nobody saw', () => {
+    const words: Told = { ...told(2, 0), lines: ['Ann passes'] };
+    const found = rows([told(1, 0), words, { ...told(3, 1), what: 'resign' }]);
+    expect(found.map((row) => row.lines.length)).toEqual([1, 0]);
   });
   it('knows where your last move was, before what you do now', () => {
     const log = [told(0), told(1, 0), told(2, 1), told(3, 1), told(4, 0)];

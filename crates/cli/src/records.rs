@@ -2,11 +2,12 @@
 
 use std::{
     env,
+    io::ErrorKind,
     path::{Path, PathBuf},
 };
 
 use anyhow::{Context, Result};
-use table::Record;
+use table::{Record, chance::Secret};
 
 use crate::Usage;
 
@@ -58,4 +59,43 @@ pub fn save(record: &Record, path: &Path) -> Result<()> {
 /// Reads a record; the error names the file.
 pub fn read(path: &Path) -> Result<Record> {
     Record::read(path).with_context(|| format!("{}", path.display()))
+}
+
+/// The file beside a record that keeps the secret of its match until it is over: without it a match that was left could not
+/// go on with the chance that it committed to.
+fn secret_path(record: &Path) -> PathBuf {
+    let mut name = record.as_os_str().to_owned();
+    name.push(".secret");
+    name.into()
+}
+
+/// Keeps the secret of a match that is being played.
+pub fn save_secret(secret: &Secret, record: &Path) -> Result<()> {
+    // Beside a device there is no room for it, and no record to go on with.
+    if !record.is_file() {
+        return Ok(());
+    }
+    let path = secret_path(record);
+    let text = serde_json::to_string(secret)?;
+    std::fs::write(&path, text).with_context(|| format!("{} cannot be written", path.display()))
+}
+
+/// The secret of a match that was left.
+pub fn read_secret(record: &Path) -> Result<Secret> {
+    let path = secret_path(record);
+    let text = std::fs::read_to_string(&path).with_context(|| {
+        format!("{} cannot be read: only a match whose secret lies beside its record goes on", path.display())
+    })?;
+    serde_json::from_str(text.trim()).with_context(|| format!("{} holds no secret", path.display()))
+}
+
+/// Removes the secret of a match that is over: its record holds it now.
+pub fn forget_secret(record: &Path) -> Result<()> {
+    let path = secret_path(record);
+    match std::fs::remove_file(&path) {
+        Err(error) if error.kind() != ErrorKind::NotFound => {
+            Err(error).with_context(|| format!("{} cannot be removed", path.display()))
+        }
+        _ => Ok(()),
+    }
 }

@@ -55,8 +55,9 @@ fn parse_set(about: &About, players: usize, set: &str) -> Result<(&'static str, 
     let Some((key, value)) = set.split_once('=') else {
         return Err(Usage(format!("--set {set}: expected KEY=VALUE")));
     };
-    let Some(option) = about.options.iter().find(|option| option.key == key) else {
-        let keys: Vec<_> = about.options.iter().map(|option| option.key).collect();
+    let Some(option) = about.option(key, players) else {
+        let mut keys: Vec<_> = about.options.iter().map(|option| option.key).collect();
+        keys.dedup();
         let known = if keys.is_empty() {
             format!("{} has no options besides the number of players", about.title)
         } else {
@@ -64,8 +65,9 @@ fn parse_set(about: &About, players: usize, set: &str) -> Result<(&'static str, 
         };
         return Err(Usage(format!("--set {set}: there is no option \"{key}\"; {known}")));
     };
-    if !option.players.is_empty() && !option.players.contains(&players) {
-        let counts: Vec<_> = option.players.iter().map(usize::to_string).collect();
+    if !option.is_for(players) {
+        let named = about.options.iter().filter(|option| option.key == key);
+        let counts: Vec<_> = named.flat_map(|option| option.players).map(usize::to_string).collect();
         return Err(Usage(format!("--set {set}: this option is for {} players", counts.join(" or "))));
     }
     let plain = |text: &str| Value::String(text.to_owned());

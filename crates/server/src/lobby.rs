@@ -75,10 +75,10 @@ fn options(game: &dyn AnyGame, wish: &NewTable) -> Result<Value, Problem> {
     let usual = game.options(wish.players).map_err(|problem| malformed(problem.to_string()));
     let mut options = usual?;
     for (key, value) in &wish.options {
-        let Some(option) = about.options.iter().find(|option| option.key == key) else {
+        let Some(option) = about.option(key, wish.players) else {
             return Err(malformed(format!("{} has no option \"{key}\"", about.title)));
         };
-        if !option.players.is_empty() && !option.players.contains(&wish.players) {
+        if !option.is_for(wish.players) {
             return Err(malformed(format!("{key} is not for {} players", wish.players)));
         }
         let is = |text: &&str| serde_json::from_str::<Value>(text).unwrap_or(Value::from(*text)) == *value;

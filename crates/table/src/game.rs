@@ -47,6 +47,23 @@ pub struct OptionInfo {
     pub players: &'static [usize],
 }
 
+impl OptionInfo {
+    /// Whether it is for so many players.
+    pub fn is_for(&self, players: usize) -> bool {
+        self.players.is_empty() || self.players.contains(&players)
+    }
+}
+
+impl About {
+    /// The option of this name for so many players. Its values may depend on their number; where it is not for them, the
+    /// first of this name tells whom it is for.
+    pub fn option(&self, key: &str, players: usize) -> Option<&'static OptionInfo> {
+        let mut named = self.options.iter().filter(|option| option.key == key);
+        let first = named.clone().next();
+        named.find(|option| option.is_for(players)).or(first)
+    }
+}
+
 /// A board game. The value itself is the rules of one match: options and validated content, built once and never
 /// changed. Positions are [`Game::State`]; everything here is a pure function of the two, and all randomness comes
 /// through [`Chance`].
@@ -194,7 +211,7 @@ pub trait Game: Sized + Send + Sync + 'static {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[must_use]
 pub enum Step {
-    /// It may be taken back.
+    /// It may be taken back, unless it drew from chance.
     Open,
     /// It may be taken back, but a rule of the game says that everything before it stands.
     OpenAlone(RuleId),

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! [`run`] is the long form, for soaking. Everything follows from seeds, so a [`Failure`] can be seen again with
-//! [`reproduce`]. [`Truth`] lists what is checked.
+//! [`reproduce`]. [`Truth`] lists what is checked. [`positions`] looks at positions that a game's own tests found by better play.
 //!
 //! What the secrets ask of a game: whatever a state holds is either in a seat's view or hidden from it, and `imagine`
 //! redraws all that is hidden, from the view alone. What a seat was told in private, its view must keep. A state that
@@ -18,7 +18,7 @@ use std::{
     any::Any,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
-        Mutex,
+        Arc, Mutex,
         atomic::{AtomicU64, Ordering},
     },
     thread,
@@ -39,7 +39,7 @@ pub use truth::{Failure, Truth};
 
 pub(crate) use session::invitation;
 
-use crate::{Content, Game, chance::Fast};
+use crate::{Content, Course, Game, NoLog, Seat, chance::Fast, course::Move};
 use position::Desk;
 use session::Tally;
 use truth::{Broken, Held, Trail, hold};
@@ -179,6 +179,56 @@ pub fn run<G: Game>(plan: &Plan, progress: impl Fn(Progress) + Sync) -> Result<R
     });
     let (report, failed) = found.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
     failed.map_or(Ok(report), |(_, failure)| Err(failure))
+}
+
+/// Looks at positions that games at random hardly come to, each before an action that a seat takes there: a game's own tests find
+/// them by better play. Tries everything that the kit looks for in a single position. Panics with the failure and the
+/// position; gives the number of pairs of different states that looked alike to a seat.
+pub fn positions<G: Game>(
+    rules: &Arc<G>,
+    visited: impl IntoIterator<Item = (G::State, (Seat, G::Action))>,
+    seed: u64,
+) -> u64 {
+    let desk = guarded(Desk::of::<G>).unwrap_or_else(|broken| panic!("{}: {}", broken.truth, broken.what));
+    let mut pairs = 0;
+    for (number, (state, turn)) in visited.into_iter().enumerate() {
+        let mut chance = Fast::stream(seed, number as u64);
+        match guarded(|| look(&desk, rules, &state, turn, number, &mut chance)) {
+            Ok(found) => pairs += u64::from(found),
+            Err(Broken { truth, what }) => {
+                let (seat, action) = turn;
+                let position = serde_json::to_string(&state).unwrap_or_default();
+                panic!("{truth}: {what}\nbefore {action} of {seat} in {position}");
+            }
+        }
+    }
+    pairs
+}
+
+/// Looks at one position.
+fn look<G: Game>(
+    desk: &Desk,
+    rules: &Arc<G>,
+    state: &G::State,
+    (seat, action): (Seat, G::Action),
+    number: usize,
+    chance: &mut Fast,
+) -> Result<u32, Broken> {
+    desk.light(&**rules, state, chance)?;
+    desk.heavy(&**rules, state, chance)?;
+    // All codes take a while, and positions of one game are much alike.
+    if number.is_multiple_of(32) {
+        desk.every_code(&**rules, state, chance)?;
+    }
+    let mut course = Course::from_state(Arc::clone(rules), state.clone());
+    let entered = course.enter(&Move::Act { seat, action, auto: false }, chance, &mut NoLog);
+    hold!(LegalAndCheckAgree, entered.is_ok(), "the match rejects what is allowed: {entered:?}");
+    if course.may_undo(seat).is_ok() {
+        let undone = course.enter(&Move::Undo(seat), chance, &mut NoLog);
+        let restored = undone.is_ok() && course.state() == state;
+        hold!(UndoRestores, restored, "taking back {action} of {seat} leads to another state");
+    }
+    secrets::check(&**rules, state, (seat, action), chance)
 }
 
 /// Plays one game of a run again.

@@ -89,8 +89,22 @@ pub struct Example {
 pub struct Hidden {
     /// What it is.
     pub what: String,
-    /// Who sees it.
+    /// How many know it.
+    pub known_to: KnownTo,
+    /// Who sees it, in words.
     pub seen_by: String,
+}
+
+/// Whether something hidden makes players unequal.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum KnownTo {
+    /// Nobody knows it yet.
+    Nobody,
+    /// Some know what others do not.
+    Some,
+    /// Everybody knows it: it is not hidden at all.
+    Everybody,
 }
 
 /// A point at which somebody decides.
@@ -143,8 +157,7 @@ impl Ledger {
 
     /// Whether nobody knows more than another: each hidden thing is seen by nobody, or by all.
     pub fn is_open(&self) -> bool {
-        let equal = |seen_by: &str| ["Nobody", "All players"].iter().any(|who| seen_by.starts_with(who));
-        self.hidden.iter().all(|hidden| equal(&hidden.seen_by))
+        self.hidden.iter().all(|hidden| hidden.known_to != KnownTo::Some)
     }
 
     /// All clauses in order.
@@ -229,6 +242,19 @@ mod tests {
         text = "A roll of 1 ends the turn without points."
         see = "Turn"
     "#;
+
+    #[test]
+    fn a_game_is_open_if_nobody_knows_more_than_another() {
+        let open = |known_to: &str| {
+            let hidden =
+                format!("[[hidden]]\nwhat = \"a card\"\nknown_to = \"{known_to}\"\nseen_by = \"them\"");
+            Ledger::parse(&format!("{LEDGER}\n{hidden}")).map(|ledger| ledger.is_open()).ok()
+        };
+        assert_eq!(open("nobody"), Some(true));
+        assert_eq!(open("everybody"), Some(true));
+        assert_eq!(open("some"), Some(false));
+        assert_eq!(open("Nobody before the roll"), None);
+    }
 
     #[test]
     fn clauses_are_found_by_id_and_by_words() {

@@ -54,6 +54,22 @@ impl SpaceBase {
         !payable.is_empty() && payable.iter().any(|card| self.is_usable(s, seat, card))
     }
 
+    /// Whether a seat can use any activation now that it is worth asking about: 2X alone on sectors that give nothing is not.
+    #[inline]
+    pub(crate) fn has_worthwhile_use(&self, s: &State, seat: Seat) -> bool {
+        let payable = s.console(seat).payable;
+        let worthwhile = |card: Card| {
+            let repeats_only = self.visible_side(s, seat, card).effects() == [Effect::RepeatSector {}];
+            self.is_usable(s, seat, card) && (self.always_ask || !repeats_only || self.repeat_pays(s, seat))
+        };
+        !payable.is_empty() && payable.iter().any(worthwhile)
+    }
+
+    /// Whether 2X would give a seat anything.
+    fn repeat_pays(&self, s: &State, seat: Seat) -> bool {
+        sectors_in(self.repeatable(s, seat)).any(|sector| self.gives_something(s, seat, sector, sector.bit()))
+    }
+
     /// Whether an effect of a card's activation can be carried out now.
     pub(crate) fn is_possible(&self, s: &State, seat: Seat, card: Card, effect: Effect) -> bool {
         let window = s.window(seat);

@@ -37,7 +37,7 @@ impl SpaceBase {
 
     /// The cards on offer that a seat can pay and place.
     #[inline]
-    fn buyable(&self, s: &State, seat: Seat, place: Placing) -> impl Iterator<Item = Card> {
+    pub(crate) fn buyable(&self, s: &State, seat: Seat, place: Placing) -> impl Iterator<Item = Card> {
         let (credits, open) = (s.console(seat).credits, s.open_sectors(seat));
         self.on_offer(s).filter(move |&card| {
             let face = self.deck.face(card);

@@ -70,11 +70,7 @@ impl SpaceBase {
                 format!("The arrow of {name} in sector {} does not lead to {sector}.", open.from),
             ),
             Action::Go(sector) => {
-                let [a, b] = s.turn.dice;
-                let shown = sector.number() == a || sector.number() == b;
-                let separate = a != b
-                    && s.part(seat).gained & (1 << (a - 1) | 1 << (b - 1)) == 1 << (a - 1) | 1 << (b - 1);
-                let rule = if shown && separate && !s.part(seat).doubled {
+                let rule = if self.is_other_die(s, seat, sector) {
                     rule!("arrow.separate-dice-shared")
                 } else {
                     rule!("arrow.once-per-turn")
@@ -87,6 +83,15 @@ impl SpaceBase {
             ),
             _ => no(rule!("reward.stack-order"), format!("First follow or decline the arrow of {name}.")),
         }
+    }
+
+    /// Whether a sector that an arrow leads back to is one of two different dice that were allocated separately.
+    fn is_other_die(&self, s: &State, seat: Seat, sector: Sector) -> bool {
+        let dice = s.turn.dice.map(Sector::of_dice);
+        let part = s.part(seat);
+        // The trail of separate dice begins with the lower one; that of a sum, or of 2X, with another sector.
+        let separate = part.shifted == 0 && !part.doubled && part.trail.first() == dice.into_iter().min();
+        separate && dice[0] != dice[1] && dice.contains(&sector)
     }
 
     fn check_roll(&self, s: &State, seat: Seat) -> Checked {

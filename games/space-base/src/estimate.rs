@@ -7,7 +7,7 @@ use crate::{
     cards::{MAX_PLAYERS, SECTORS},
     content::Zone,
     gain::GOAL,
-    state::State,
+    state::{State, Window},
     worth::{Prices, Yield},
 };
 
@@ -47,23 +47,43 @@ pub(crate) fn mean_yield(sectors: &[Yield; SECTORS], prices: Prices) -> Yield {
 }
 
 impl SpaceBase {
-    /// What a player gains in a round on average.
-    fn pace(&self, s: &State, seat: Seat) -> Yield {
-        let mut pace = mean_yield(&self.sector_yields(s, seat, Zone::Station, USUAL), USUAL);
-        let others = mean_yield(&self.sector_yields(s, seat, Zone::Deployed, USUAL), USUAL);
-        pace.add(&others, (self.players - 1) as f32);
-        pace
+    /// What a player gains in a round on average, and what the dice that lie on the table are about to bring.
+    fn pace(&self, s: &State, seat: Seat) -> (Yield, Yield) {
+        let station = self.sector_yields(s, seat, Zone::Station, USUAL);
+        let deployed = self.sector_yields(s, seat, Zone::Deployed, USUAL);
+        let mut pace = mean_yield(&station, USUAL);
+        pace.add(&mean_yield(&deployed, USUAL), (self.players - 1) as f32);
+        let paying = if s.is_active(seat) { &station } else { &deployed };
+        (pace, self.about_to_gain(s, seat, paying))
+    }
+
+    /// What a player who has yet to allocate the dice will gain from them. Without it, positions amid a turn would look as if those who
+    /// choose last got nothing.
+    fn about_to_gain(&self, s: &State, seat: Seat, sectors: &[Yield; SECTORS]) -> Yield {
+        let yet_to_gain = matches!(s.window(seat), Window::Waiting | Window::Reroll | Window::Allocate);
+        if !yet_to_gain || !s.has_dice() {
+            return Yield::default();
+        }
+        let at = |number: u8| &sectors[usize::from(number) - 1];
+        let sum = *at(s.sum(seat));
+        if s.part(seat).shifted > 0 {
+            return sum;
+        }
+        let [a, b] = s.turn.dice;
+        let mut dice = *at(a);
+        dice.add(at(b), 1.0);
+        if sum.at(USUAL) >= dice.at(USUAL) { sum } else { dice }
     }
 
     /// The figures that describe each player.
     pub fn features(&self, s: &State) -> [[f32; FEATURES]; MAX_PLAYERS] {
-        let mut paces = [Yield::default(); MAX_PLAYERS];
+        let mut paces = [(Yield::default(), Yield::default()); MAX_PLAYERS];
         let mut left = 20.0f32;
         for seat in Seat::all(self.players) {
-            let pace = self.pace(s, seat);
-            let missing = f32::from(GOAL.saturating_sub(s.console(seat).points));
+            let (pace, soon) = self.pace(s, seat);
+            let missing = (f32::from(GOAL) - f32::from(s.console(seat).points) - soon.points).max(0.0);
             left = left.min(missing / (pace.points + 0.15 * pace.credits + 0.3));
-            paces[seat.index()] = pace;
+            paces[seat.index()] = (pace, soon);
         }
         if s.turn.triggered {
             left = 0.0;
@@ -72,15 +92,16 @@ impl SpaceBase {
         let sure = 1.0 / (1.0 + left.sqrt());
         let mut all = [[0.0; FEATURES]; MAX_PLAYERS];
         for seat in Seat::all(self.players) {
-            let (console, pace) = (s.console(seat), &paces[seat.index()]);
+            let (console, (pace, soon)) = (s.console(seat), &paces[seat.index()]);
             // Turns of one's own that are still to come.
             let to_come = self.turns_to_come(s, seat);
             // At the end of a turn credits rise to the income, so what a buy takes below it is not lost.
-            let credits = f32::from(console.credits.max(console.income).min(60));
+            let income = f32::from(console.income) + soon.income;
+            let credits = (f32::from(console.credits) + soon.credits).max(income).min(60.0);
             let figures = [
-                f32::from(console.points),
+                f32::from(console.points) + soon.points,
                 credits,
-                f32::from(console.income) * (left + to_come).min(1.0),
+                income * (left + to_come).min(1.0),
                 (left + 0.5) * pace.points,
                 (left + 0.5) * pace.credits,
                 left * pace.income,

@@ -172,15 +172,20 @@ pub enum Event {
         seat: Seat,
         points: u16,
     },
+    /// `seats` are those that tie.
     TieRound {
         round: u32,
+        seats: Vec<Seat>,
         points: u16,
     },
     Won {
         seat: Seat,
         card: Name,
     },
+    /// `points` are those of the winners.
     GameOver {
         how: String,
+        winners: Vec<Seat>,
+        points: u16,
     },
 }

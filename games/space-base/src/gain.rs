@@ -34,6 +34,17 @@ impl Goods {
     }
 }
 
+/// How a seat allocates the dice.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Allocation {
+    /// It chooses the sum.
+    Sum,
+    /// It chooses the separate dice.
+    Dice,
+    /// It gets the sum without being asked, since nothing depends on it.
+    SumByItself,
+}
+
 /// An arrow that a seat may follow now.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct OpenArrow {
@@ -71,10 +82,11 @@ impl SpaceBase {
         &self,
         s: &mut State,
         seat: Seat,
-        separate: bool,
-        by_itself: bool,
+        allocation: Allocation,
         log: &mut impl Sink<Event>,
     ) {
+        let separate = allocation == Allocation::Dice;
+        let by_itself = allocation == Allocation::SumByItself;
         let mut sectors = [Sector::from_index(0); 2];
         let mut count = 1;
         if separate {
@@ -85,7 +97,10 @@ impl SpaceBase {
             sectors[0] = Sector::of_dice(s.sum(seat));
         }
         let sectors = &sectors[..count];
-        log.push(|| Event::Allocated { seat, sectors: sectors.to_vec(), separate, by_itself });
+        // Nobody needs to hear of what nobody chose and nobody gets anything from.
+        if !(by_itself && self.is_blank(s, seat, sectors[0])) {
+            log.push(|| Event::Allocated { seat, sectors: sectors.to_vec(), separate, by_itself });
+        }
         s.open(seat, Window::Gained);
         let mut arrows = false;
         for &sector in sectors {
@@ -214,7 +229,8 @@ impl SpaceBase {
         if payable && side.wins() && !s.is_over() {
             s.turn.end = Some(End::YouWin(seat));
             log.push(|| Event::Won { seat, card: card.name() });
-            log.push(|| Event::GameOver { how: "you-win".to_owned() });
+            let points = s.console(seat).points;
+            log.push(|| Event::GameOver { how: "you-win".to_owned(), winners: vec![seat], points });
         }
     }
 
@@ -235,13 +251,22 @@ impl SpaceBase {
         false
     }
 
-    /// Whether a seat is asked about an arrow with this reach: it leads somewhere, and something depends on it. With 2X even an empty
-    /// sector may, since its arrows can be followed anew.
+    /// Whether a seat is asked about an arrow with this reach: it leads somewhere, and something depends on it. With 2X even a sector
+    /// that gives nothing now may matter, since its arrows can be followed anew and its charges may find room by then.
     fn is_worth_asking(&self, s: &State, seat: Seat, reach: u16, been: u16) -> bool {
+        let mut to = sectors_in(reach & !been);
         reach & !been != 0
             && (self.always_ask
                 || self.leads_to_something(s, seat, reach, been)
-                || self.has_charged_repeat(s, seat))
+                || self.has_charged_repeat(s, seat) && to.any(|sector| !self.is_blank(s, seat, sector)))
+    }
+
+    /// Whether no card of a sector that pays a seat on this turn has anything on its side.
+    fn is_blank(&self, s: &State, seat: Seat, sector: Sector) -> bool {
+        let zone = self.paying_zone(s, seat);
+        let mut blank = true;
+        self.paying_cards(s, seat, sector, |card| blank &= self.deck.face(card).side(zone).is_blank());
+        blank
     }
 
     /// Whether an arrow with this reach can lead a seat that has been to some sectors to any reward.
@@ -250,7 +275,7 @@ impl SpaceBase {
     }
 
     /// Whether a sector gives a seat anything on this turn: goods, a charge that has room, or an arrow to such a sector.
-    fn gives_something(&self, s: &State, seat: Seat, sector: Sector, been: u16) -> bool {
+    pub(crate) fn gives_something(&self, s: &State, seat: Seat, sector: Sector, been: u16) -> bool {
         let zone = self.paying_zone(s, seat);
         let mut something = false;
         self.paying_cards(s, seat, sector, |card| {

@@ -7,7 +7,7 @@ use crate::{
     action::Action,
     activation::{sectors_in, shifted},
     cards::{Card, Name, SECTORS, Sector},
-    content::{Effect, Placing, Zone},
+    content::{Effect, Placing, Way, Zone},
     gain::GOAL,
     state::{State, Window},
     worth::{HITS, Prices, charge_worth},
@@ -75,7 +75,7 @@ impl SpaceBase {
 
     /// What the sum, or a sum of the separate dice, would give a seat.
     fn dice_worth(&self, s: &State, seat: Seat, dice: [u8; 2], separate: bool, prices: Prices) -> f32 {
-        let at = |number: u8| self.gain_worth(s, seat, Sector::from_index(usize::from(number) - 1), prices);
+        let at = |number: u8| self.gain_worth(s, seat, Sector::of_dice(number), prices);
         if separate { at(dice[0]) + at(dice[1]) } else { at(dice[0] + dice[1]) }
     }
 
@@ -117,21 +117,48 @@ impl SpaceBase {
     fn buy_worth(&self, s: &State, seat: Seat, name: Name) -> f32 {
         let outlook = self.outlook(s);
         let card = Card::of(name, seat);
-        let face = self.deck.face(card);
-        let console = s.console(seat);
         match self.open_effect(s, seat) {
-            // A normal buy takes all credits, but the end of the turn brings them back up to the income.
-            None => {
-                let lost = f32::from(console.credits.saturating_sub(console.income));
-                self.placing_worth(s, seat, card, face.sector, outlook) - CREDIT * lost
-            }
-            Some(effect) => {
-                let place = if let Effect::Buy { place } = effect { place } else { Placing::Printed };
-                let sectors = sectors_in(place.sectors(face.sector) & s.open_sectors(seat));
-                let best = sectors.map(|at| self.placing_worth(s, seat, card, at, outlook));
-                best.fold(f32::MIN, f32::max) - CREDIT * f32::from(face.cost)
+            Some(Effect::Buy { place }) => self.extra_buy_worth(s, seat, card, place, outlook),
+            _ => self.normal_buy_worth(s, seat, card, s.console(seat).credits, outlook),
+        }
+    }
+
+    /// What a normal buy with so many credits is worth. It takes all of them, but the end of the turn brings them back up to the income.
+    fn normal_buy_worth(&self, s: &State, seat: Seat, card: Card, credits: u16, outlook: Outlook) -> f32 {
+        let lost = f32::from(credits.saturating_sub(s.console(seat).income));
+        self.placing_worth(s, seat, card, self.deck.face(card).sector, outlook) - CREDIT * lost
+    }
+
+    /// What a buy at the exact cost is worth, together with the normal buy that the credits left over may pay for.
+    fn extra_buy_worth(&self, s: &State, seat: Seat, card: Card, place: Placing, outlook: Outlook) -> f32 {
+        let face = self.deck.face(card);
+        let (credits, income) = (s.console(seat).credits, s.console(seat).income);
+        let left = credits - u16::from(face.cost);
+        let sectors = sectors_in(place.sectors(face.sector) & s.open_sectors(seat));
+        let best = sectors.map(|at| self.placing_worth(s, seat, card, at, outlook)).fold(f32::MIN, f32::max);
+        let lost = f32::from(credits.max(income) - left.max(income));
+        let mut then = 0.0f32;
+        if !s.part(seat).bought {
+            let affordable = |other: &Card| *other != card && u16::from(self.deck.face(*other).cost) <= left;
+            let open = |other: &Card| !s.is_closed(seat, self.deck.face(*other).sector);
+            for other in self.on_offer(s).filter(affordable).filter(open) {
+                then = then.max(self.normal_buy_worth(s, seat, other, left, outlook));
             }
         }
+        best - CREDIT * lost + then
+    }
+
+    /// The best buy at the exact cost, if any can be made.
+    fn best_extra_buy(&self, s: &State, seat: Seat, place: Placing, outlook: Outlook) -> f32 {
+        let worth = |card| self.extra_buy_worth(s, seat, card, place, outlook);
+        self.buyable(s, seat, place).map(worth).fold(f32::MIN, f32::max)
+    }
+
+    /// The best ship of a level, from 1, to claim, if there is one.
+    fn best_claim(&self, s: &State, seat: Seat, level: u8, outlook: Outlook) -> f32 {
+        let ships = self.claimable(s, seat, usize::from(level) - 1);
+        let worth = |ship| self.placing_worth(s, seat, ship, self.deck.face(ship).sector, outlook);
+        ships.map(worth).fold(f32::MIN, f32::max)
     }
 
     /// What trading places of all cards of two sectors is worth.
@@ -149,39 +176,93 @@ impl SpaceBase {
     /// What using an activation now is worth, beyond keeping its charges.
     fn use_worth(&self, s: &State, seat: Seat, name: Name) -> f32 {
         let card = Card::of(name, seat);
-        let side = self.visible_side(s, seat, card);
         let outlook = self.outlook(s);
+        let Some((&first, later)) = self.visible_side(s, seat, card).effects().split_first() else {
+            return 0.0;
+        };
+        // What comes later may be declined.
+        let later = later.iter().map(|&effect| self.effect_worth(s, seat, card, effect, outlook).max(0.0));
+        let worth = self.effect_worth(s, seat, card, first, outlook) + later.sum::<f32>();
+        let extra_buy = matches!(first, Effect::Buy { .. });
+        // A buy can wait until everything is gained that may help to pay for it.
+        if extra_buy && s.window(seat) != Window::Buy { -1.0 } else { worth }
+    }
+
+    /// What carrying an effect out in the best way is worth now, beyond what a charge for it is worth later.
+    fn effect_worth(&self, s: &State, seat: Seat, card: Card, effect: Effect, outlook: Outlook) -> f32 {
         let prices = outlook.prices;
-        let Some(&first) = side.effects().first() else { return 0.0 };
-        match first {
-            Effect::ShiftSum { dir, max } => {
-                let separate = s.part(seat).shifted == 0;
-                let mut now =
-                    self.gain_worth(s, seat, Sector::from_index(usize::from(s.sum(seat)) - 1), prices);
-                if separate {
-                    now = now.max(self.dice_worth(s, seat, s.turn.dice, true, prices));
-                }
-                let moved = (1..=max).filter_map(|places| shifted(s.sum(seat), dir, places));
-                let then =
-                    moved.map(|to| self.gain_worth(s, seat, Sector::from_index(usize::from(to) - 1), prices));
-                // Beyond what the allocation itself is worth, since the two are compared.
-                let best = then.fold(0.0, f32::max);
-                if best > now + 1.0 { best } else { -1.0 }
-            }
+        // In the last round there is no later.
+        let patience = if s.turn.triggered { 0.0 } else { 1.0 };
+        match effect {
+            Effect::ShiftSum { dir, max } => self.shift_worth(s, seat, dir, max, prices),
             Effect::Reroll {} => {
                 let now = self.best_worth(s, seat, s.turn.dice, prices);
-                self.worth_of_roll(s, seat, prices) - now - 1.5
+                self.worth_of_roll(s, seat, prices) - now - 1.5 * patience
             }
+            Effect::SetDie { .. } => self.set_worth(s, seat, prices) - patience,
             Effect::SwapSectors { a, b } => self.swap_worth(s, seat, a, b, outlook) - 1.0,
             Effect::ExchangeCard { .. } => {
-                let best = self
-                    .partners(s, seat, card)
-                    .map(|other| self.exchange_worth(s, seat, card, other, outlook));
-                best.fold(f32::MIN, f32::max) - 1.0
+                let partners = self.partners(s, seat, card);
+                let worth = |other| self.exchange_worth(s, seat, card, other, outlook);
+                partners.map(worth).fold(f32::MIN, f32::max) - 1.0
             }
-            Effect::Buy { .. } if s.window(seat) != Window::Buy => -1.0,
-            _ => 1.0,
+            Effect::Buy { place } => self.best_extra_buy(s, seat, place, outlook),
+            Effect::Claim { level, .. } => self.best_claim(s, seat, level, outlook),
+            Effect::RepeatSector {} => {
+                let sectors = sectors_in(self.repeatable(s, seat));
+                let worth = |sector| self.gain_worth(s, seat, sector, prices);
+                sectors.map(worth).fold(0.0, f32::max) - 2.0 * patience - 0.1
+            }
+            Effect::PlaceCharge { .. } => self.best_charge(s, seat, prices),
+            Effect::MoveCharge { .. } => 0.1,
+            Effect::OthersLosePoints { amount } => {
+                let others = s.consoles[..self.players].iter().enumerate();
+                let lost = |console: &crate::Console| f32::from(console.points.min(amount.into()));
+                let all: f32 =
+                    others.filter(|(at, _)| *at != seat.index()).map(|(_, console)| lost(console)).sum();
+                let full = f32::from(amount) * (self.players - 1) as f32;
+                (all - 0.7 * full * patience) * prices.points / (self.players - 1) as f32 - 0.1
+            }
+            Effect::Gain { credits, income, points } => {
+                f32::from(credits) + f32::from(income) * prices.income + f32::from(points) * prices.points
+            }
+            Effect::Win {} => 0.0,
         }
+    }
+
+    /// What moving the sum is worth, compared with the allocations that are possible now.
+    fn shift_worth(&self, s: &State, seat: Seat, dir: Way, max: u8, prices: Prices) -> f32 {
+        let at = |sum: u8| self.gain_worth(s, seat, Sector::of_dice(sum), prices);
+        let mut now = at(s.sum(seat));
+        if s.part(seat).shifted == 0 {
+            now = now.max(self.dice_worth(s, seat, s.turn.dice, true, prices));
+        }
+        let moved = (1..=max).filter_map(|places| shifted(s.sum(seat), dir, places));
+        // Beyond what the allocation itself is worth, since the two are compared.
+        let best = moved.map(at).fold(0.0, f32::max);
+        if best > now + 1.0 { best } else { -1.0 }
+    }
+
+    /// What setting the next die to the best face is worth, compared with rolling it.
+    fn set_worth(&self, s: &State, seat: Seat, prices: Prices) -> f32 {
+        let faces = 1..=6;
+        match s.turn.set {
+            0 => {
+                let with = |face| self.worth_beside(s, seat, face, prices);
+                faces.map(with).fold(0.0, f32::max) - self.worth_of_roll(s, seat, prices)
+            }
+            _ => {
+                let first = s.turn.dice[0];
+                let with = |face| self.best_worth(s, seat, [first, face], prices);
+                faces.map(with).fold(0.0, f32::max) - self.worth_beside(s, seat, first, prices)
+            }
+        }
+    }
+
+    /// The best that a charge more could be for.
+    fn best_charge(&self, s: &State, seat: Seat, prices: Prices) -> f32 {
+        let worth = |ship: Card| self.charge_value(s, seat, ship.name());
+        self.chargeable(s, seat, Card::NONE).map(worth).fold(0.0, f32::max) * prices.charges - 0.1
     }
 
     /// What trading places with another card is worth.
@@ -208,14 +289,14 @@ impl SpaceBase {
             Action::Roll | Action::End | Action::Pass => 0.0,
             Action::Sum => {
                 let prices = self.outlook(s).prices;
-                self.gain_worth(s, seat, Sector::from_index(usize::from(s.sum(seat)) - 1), prices)
+                self.gain_worth(s, seat, Sector::of_dice(s.sum(seat)), prices)
             }
             Action::Dice => self.dice_worth(s, seat, s.turn.dice, true, self.outlook(s).prices),
             Action::Use(name) => self.use_worth(s, seat, name),
             Action::By(places) => {
                 let Some(Effect::ShiftSum { dir, .. }) = self.open_effect(s, seat) else { return 0.0 };
                 let Some(to) = shifted(s.sum(seat), dir, places) else { return 0.0 };
-                self.gain_worth(s, seat, Sector::from_index(usize::from(to) - 1), self.outlook(s).prices)
+                self.gain_worth(s, seat, Sector::of_dice(to), self.outlook(s).prices)
             }
             Action::Set(face) => {
                 let prices = self.outlook(s).prices;

@@ -121,7 +121,7 @@ impl Game for SpaceBase {
 
     fn variants() -> Vec<Options> {
         let variant = |(players, always_ask)| Options { players, always_ask };
-        [(2, false), (3, false), (4, false), (5, false), (3, true)].map(variant).into()
+        [(2, false), (3, false), (4, false), (5, false), (2, true), (3, true), (5, true)].map(variant).into()
     }
 
     fn new(options: &Options, content: &Content) -> Result<SpaceBase, Problem> {
@@ -160,9 +160,9 @@ impl Game for SpaceBase {
         chance: &mut impl Chance,
         log: &mut impl Sink<Event>,
     ) -> Step {
-        let mut watched = Watched { chance, asked: false };
-        self.act(s, seat, action, &mut watched, log);
-        if watched.asked { Step::Revealed } else { Step::Open }
+        self.act(s, seat, action, chance, log);
+        // All that becomes known comes from chance, and what drew from it cannot be taken back.
+        Step::Open
     }
 
     fn outcome(&self, s: &State) -> Option<Outcome> {
@@ -238,19 +238,5 @@ impl Game for SpaceBase {
     /// The sum and the dice are the same actions whatever was rolled. About two rounds.
     fn foresight(&self) -> u32 {
         10 * self.players as u32
-    }
-}
-
-/// Chance that knows whether it was asked: what it gave became known.
-struct Watched<'a, C> {
-    chance: &'a mut C,
-    asked: bool,
-}
-
-impl<C: Chance> Chance for Watched<'_, C> {
-    #[inline]
-    fn below(&mut self, n: u32) -> u32 {
-        self.asked = true;
-        self.chance.below(n)
     }
 }

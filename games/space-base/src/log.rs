@@ -111,17 +111,21 @@ impl SpaceBase {
             Event::EndTriggered { seat, points } => {
                 format!("{} has {points} points: this is the last round", who(seat))
             }
-            Event::TieRound { points, .. } => {
-                format!("A tie at {points} points: everyone plays another round")
+            Event::TieRound { seats, points, .. } => {
+                let tied = list(seats.iter().map(who));
+                format!("{tied} tie at {points} points: everyone plays another round")
             }
             Event::Won { seat, card } => format!("{} is charged: {} wins", ship(seat, card), who(seat)),
-            Event::GameOver { how } if how == "round-limit" => {
-                format!("{LAST_ROUND} rounds are over: the game ends, and the most points win")
+            Event::GameOver { how, .. } if how == "you-win" => "The game is over".to_owned(),
+            Event::GameOver { how, winners, points } => {
+                let over = match how.as_str() {
+                    "round-limit" => format!("{LAST_ROUND} rounds are over"),
+                    _ => "The last round is over".to_owned(),
+                };
+                let win = if winners.len() == 1 { "wins" } else { "share the win" };
+                let (who, points) = (list(winners.iter().map(who)), counted(*points, "point"));
+                format!("{over}: {who} {win} with {points}")
             }
-            Event::GameOver { how } if how == "points" => {
-                "The last round is over: the game ends, and the most points win".to_owned()
-            }
-            Event::GameOver { .. } => "The game is over".to_owned(),
         }
     }
 }

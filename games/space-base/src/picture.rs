@@ -10,8 +10,9 @@ use crate::{
     cards::{Card, LEVELS, SECTORS, Sector},
     content::{Arrow, Side, Zone},
     gain::Goods,
-    state::State,
-    words::{counted, list, side_words},
+    state::{State, Window},
+    turn::LAST_ROUND,
+    words::{counted, effect_words, list, side_words},
 };
 
 /// "3c1i2p" and an arrow, as short as it gets.
@@ -47,12 +48,11 @@ impl SpaceBase {
             [a, b] => format!("{a} and {b}"),
         };
         writeln!(out, "Round {round}, {active}'s turn. Dice: {dice}.")?;
-        if s.turn.triggered && !s.is_over() {
-            writeln!(
-                out,
-                "{}",
-                if s.turn.extra_round { "An extra round after a tie." } else { "The last round." }
-            )?;
+        if let Some(words) = self.end_words(s) {
+            writeln!(out, "{words}")?;
+        }
+        for seat in s.asked().iter() {
+            writeln!(out, "{} is asked: {}", names.of(seat), self.ask(s, seat).text)?;
         }
         for level in 0..LEVELS {
             writeln!(out, "\nLevel {}, {} left in the deck", level + 1, s.decks.count(level))?;
@@ -69,6 +69,43 @@ impl SpaceBase {
             self.console_into(s, seat, names, out)?;
         }
         Ok(())
+    }
+
+    /// How near the end is.
+    fn end_words(&self, s: &State) -> Option<&'static str> {
+        match s.turn.end {
+            Some(_) => Some("The game is over."),
+            None if s.turn.extra_round => Some("An extra round after a tie."),
+            None if s.turn.triggered => Some("The last round."),
+            None if self.round_of(s) == LAST_ROUND => Some("The last round that is played."),
+            None => None,
+        }
+    }
+
+    /// What a seat has done in the turn so far, and what it is in the middle of.
+    fn part_words(&self, s: &State, seat: Seat) -> Vec<String> {
+        let part = s.part(seat);
+        let running = part.running;
+        let short = |card: Card| card.some().map(|card| self.short(card));
+        let moved = (part.shifted > 0).then(|| format!("the sum is moved to {}", part.shifted));
+        let gained = (part.gained != 0).then(|| {
+            let sectors = if part.gained.is_power_of_two() { "sector" } else { "sectors" };
+            format!("has gained from {sectors} {}", list(sectors_in(part.gained)))
+        });
+        let arrow = self.open_arrow(s, seat).map(|open| {
+            let to = sectors_in(open.to).map(|to| to.to_string()).collect::<Vec<_>>().join(" or ");
+            format!("the arrow of {} leads from {} to {to}", self.short(open.card), open.from)
+        });
+        let uses = short(running.card).map(|ship| match self.open_effect(s, seat) {
+            Some(effect) => format!("uses {ship} to {}", effect_words(effect)),
+            None => format!("uses {ship}"),
+        });
+        let taken = short(running.taken).map(|ship| format!("holds a charge from {ship}"));
+        let to_place = short(running.bought).map(|card| format!("has yet to place {card}"));
+        let doubled = part.doubled.then(|| "has used 2X".to_owned());
+        let bought = part.bought.then(|| "has made the normal buy".to_owned());
+        let done = (s.window(seat) == Window::Done).then(|| "is done".to_owned());
+        [moved, gained, arrow, uses, taken, to_place, doubled, bought, done].into_iter().flatten().collect()
     }
 
     fn offer(&self, card: Card, out: &mut String) -> std::fmt::Result {
@@ -88,6 +125,10 @@ impl SpaceBase {
         let (credits, points) = (counted(console.credits, "credit"), counted(console.points, "point"));
         let mark = if s.is_active(seat) { " (active)" } else { "" };
         writeln!(out, "\n{}{mark}: {credits}, {} income, {points}", names.of(seat), console.income)?;
+        let part = self.part_words(s, seat);
+        if !part.is_empty() {
+            writeln!(out, "  this turn: {}", part.join("; "))?;
+        }
         let mut columns: [[String; 3]; SECTORS] = Default::default();
         for sector in Sector::all() {
             let station = console.station[sector.index()];

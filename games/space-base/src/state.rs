@@ -1,6 +1,11 @@
 //! One position: flat, small, and free of anything that chance has yet to decide.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::DeserializeOwned};
+use std::{fmt, marker::PhantomData};
+
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{DeserializeOwned, Error, SeqAccess, Visitor},
+};
 use table::{Seat, SeatSet};
 
 use crate::{
@@ -43,10 +48,30 @@ impl<T: Serialize, const N: usize> Serialize for List<T, N> {
 
 impl<'de, T: DeserializeOwned, const N: usize> Deserialize<'de> for List<T, N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let items = Vec::deserialize(deserializer)?;
+        deserializer.deserialize_seq(Exactly(PhantomData))
+    }
+}
+
+/// Reads a list that must have so many items, and no more than those.
+struct Exactly<T, const N: usize>(PhantomData<T>);
+
+impl<'de, T: DeserializeOwned, const N: usize> Visitor<'de> for Exactly<T, N> {
+    type Value = List<T, N>;
+
+    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "a list of {N} items")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<List<T, N>, A::Error> {
+        let mut items = Vec::with_capacity(N);
+        while let Some(item) = list.next_element()? {
+            if items.len() == N {
+                return Err(A::Error::invalid_length(N + 1, &self));
+            }
+            items.push(item);
+        }
         let count = items.len();
-        let wrong = |_| serde::de::Error::custom(format!("{count} items, but there must be {N}"));
-        items.try_into().map(List).map_err(wrong)
+        items.try_into().map(List).map_err(|_| A::Error::invalid_length(count, &self))
     }
 }
 
@@ -158,6 +183,12 @@ impl Trail {
         }
         let stop = self.stops[usize::from(self.at)];
         Some((Sector::from_index(usize::from(stop % Trail::SECOND)), stop >= Trail::SECOND, self.settled))
+    }
+
+    /// The sector that was gained from first.
+    pub fn first(&self) -> Option<Sector> {
+        let stop = self.stops[..usize::from(self.len)].first()?;
+        Some(Sector::from_index(usize::from(stop % Trail::SECOND)))
     }
 
     /// The sectors that a use has gained from.

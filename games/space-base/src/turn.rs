@@ -9,6 +9,7 @@ use crate::{
     cards::Card,
     content::{Effect, Placing},
     event::{Event, Source},
+    gain::Allocation,
     state::{End, Part, State, Window},
 };
 
@@ -77,8 +78,8 @@ impl SpaceBase {
     ) {
         match action {
             Action::Roll => self.roll(s, seat, chance, log),
-            Action::Sum => self.allocate(s, seat, false, false, log),
-            Action::Dice => self.allocate(s, seat, true, false, log),
+            Action::Sum => self.allocate(s, seat, Allocation::Sum, log),
+            Action::Dice => self.allocate(s, seat, Allocation::Dice, log),
             Action::Pass => self.pass(s, seat, log),
             Action::End => s.open(seat, Window::Done),
             Action::Use(name) => self.use_activation(s, seat, Card::of(name, seat), log),
@@ -177,7 +178,7 @@ impl SpaceBase {
                 return;
             }
             match s.window(seat) {
-                Window::Gained if !self.has_usable(s, seat) => self.finish(s, seat, log),
+                Window::Gained if !self.has_worthwhile_use(s, seat) => self.finish(s, seat, log),
                 Window::Buy if self.ends_by_itself(s, seat) => s.open(seat, Window::Done),
                 // The dice have just fallen, or fallen again: everyone who can is asked anew.
                 Window::Reroll => {
@@ -196,7 +197,7 @@ impl SpaceBase {
         !self.always_ask
             && (s.part(seat).bought || !self.can_buy(s, seat, Placing::Printed))
             && !self.will_refill(s)
-            && !self.has_usable(s, seat)
+            && !self.has_worthwhile_use(s, seat)
     }
 
     fn roll(&self, s: &mut State, seat: Seat, chance: &mut impl Chance, log: &mut impl Sink<Event>) {
@@ -228,7 +229,7 @@ impl SpaceBase {
     fn ask_to_allocate(&self, s: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
         s.open(seat, Window::Allocate);
         if self.has_no_choice(s, seat) {
-            self.allocate(s, seat, false, true, log);
+            self.allocate(s, seat, Allocation::SumByItself, log);
             self.go_on(s, seat, log);
         }
     }
@@ -283,23 +284,23 @@ impl SpaceBase {
 
     /// Whether the game is over after the last turn of a round.
     fn ends_with_round(&self, s: &mut State, log: &mut impl Sink<Event>) -> bool {
-        let points = |seat: Seat| s.console(seat).points;
-        let most = Seat::all(self.players).map(points).max().unwrap_or(0);
-        let leaders = Seat::all(self.players).filter(|&seat| points(seat) == most).count();
+        let most = s.consoles[..self.players].iter().map(|console| console.points).max().unwrap_or(0);
+        let leads = |seat: &Seat| s.console(*seat).points == most;
+        let leaders = || Seat::all(self.players).filter(leads);
         let round = self.round_of(s);
-        let (end, how) = if s.turn.triggered && leaders == 1 {
+        let (end, how) = if s.turn.triggered && leaders().count() == 1 {
             (End::Points, "points")
         } else if round >= LAST_ROUND {
             (End::RoundLimit, "round-limit")
         } else {
             if s.turn.triggered {
+                log.push(|| Event::TieRound { round: round + 1, seats: leaders().collect(), points: most });
                 s.turn.extra_round = true;
-                log.push(|| Event::TieRound { round: round + 1, points: most });
             }
             return false;
         };
+        log.push(|| Event::GameOver { how: how.to_owned(), winners: leaders().collect(), points: most });
         s.turn.end = Some(end);
-        log.push(|| Event::GameOver { how: how.to_owned() });
         true
     }
 }

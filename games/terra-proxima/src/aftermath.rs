@@ -48,8 +48,7 @@ impl TerraProxima {
 
     /// The reward of the Attack that goes on.
     pub(crate) fn reward(&self, s: &State) -> Cards {
-        let at = s.players[s.attack.defender.index()].at(s.attack.piece);
-        at.map_or(Cards::NONE, |at| self.reward_at(s, at))
+        self.reward_at(s, s.attack.at)
     }
 
     pub(crate) fn reward_attacker(&self, s: &mut State, log: &mut impl Sink<Event>) {

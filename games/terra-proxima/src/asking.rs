@@ -11,12 +11,12 @@ use crate::{
 };
 
 /// The phases of an Attack before its dice.
-const fn before_dice(phase: Phase) -> bool {
+pub(crate) const fn before_dice(phase: Phase) -> bool {
     matches!(phase, Phase::Support | Phase::Choose | Phase::Defense | Phase::AttackRoll)
 }
 
 /// The phases of an Attack after its dice.
-const fn after_dice(phase: Phase) -> bool {
+pub(crate) const fn after_dice(phase: Phase) -> bool {
     matches!(
         phase,
         Phase::Collect

@@ -201,10 +201,10 @@ impl TerraProxima {
         log: &mut impl Sink<Event>,
     ) -> Step {
         let seat = s.turn.active;
-        s.attack = Attack { ship, defender, piece, second: s.turn.attacked, ..Attack::none(seat) };
+        let at = s.players[defender.index()].at(piece).expect("the target is on the board");
+        s.attack = Attack { ship, defender, piece, at, second: s.turn.attacked, ..Attack::none(seat) };
         log.push(|| {
             let from = s.me().at(ship).expect("the attacker is on the board");
-            let at = s.players[defender.index()].at(piece).expect("the target is on the board");
             Event::Attacked { seat, ship, from, defender, piece, at, support }
         });
         if support {
@@ -212,7 +212,9 @@ impl TerraProxima {
         } else {
             self.ask_defender(s);
         }
-        self.done(s, Kind::Attack)
+        let step = self.done(s, Kind::Attack);
+        // Taking the announcement back would be a second withdrawal.
+        if s.turn.withdrawn { Step::Sealed(rule!("withdraw.once")) } else { step }
     }
 
     // ---------------------------------------------------------------- support
@@ -408,10 +410,11 @@ impl TerraProxima {
 
     /// The other piece on the attacked space.
     fn other_piece(&self, s: &State) -> Option<(Seat, Piece)> {
-        let Attack { defender, piece, .. } = s.attack;
-        let at = s.players[defender.index()].at(piece);
+        let Attack { defender, piece, at, .. } = s.attack;
         Seat::all(self.players).flat_map(|seat| Piece::ALL.iter().map(move |&piece| (seat, piece))).find(
-            |&(seat, other)| s.players[seat.index()].at(other) == at && (seat, other) != (defender, piece),
+            |&(seat, other)| {
+                s.players[seat.index()].at(other) == Some(at) && (seat, other) != (defender, piece)
+            },
         )
     }
 

@@ -33,7 +33,22 @@ pub enum Area {
     Outer,
 }
 
+/// The rings of the obstacles, counted from Terra Proxima.
+pub const NEBULA_RING: u8 = 3;
+/// The same for the Asteroid Belt.
+pub const BELT_RING: u8 = 6;
+
 impl Area {
+    /// The area of a space that is no obstacle.
+    #[inline]
+    pub fn of(hex: Hex) -> Area {
+        match hex.ring() {
+            ring if ring < NEBULA_RING => Area::Inner,
+            ring if ring < BELT_RING => Area::Middle,
+            _ => Area::Outer,
+        }
+    }
+
     /// The name in JSON.
     pub const fn id(self) -> &'static str {
         match self {
@@ -184,8 +199,8 @@ impl Board {
         for hex in Hex::all() {
             board.ground[hex.index()] = match hex.ring() {
                 0 => Ground::Terra,
-                3 => Ground::Nebula,
-                6 => Ground::Asteroids,
+                NEBULA_RING => Ground::Nebula,
+                BELT_RING => Ground::Asteroids,
                 _ if pads.contains(&hex) => Ground::Pad,
                 _ => Ground::Empty,
             };
@@ -213,11 +228,7 @@ impl Board {
     /// The area of a space that is no obstacle.
     #[inline]
     pub fn area(&self, hex: Hex) -> Area {
-        match hex.ring() {
-            0..=2 => Area::Inner,
-            3..=5 => Area::Middle,
-            _ => Area::Outer,
-        }
+        Area::of(hex)
     }
 
     /// The material of a Moon or Planet.

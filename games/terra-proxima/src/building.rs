@@ -1,6 +1,6 @@
 //! Build: the Base, Scout Ships and Research Tokens.
 
-use table::{Actions, Refusal, RuleId, Seat, Sink, Step};
+use table::{Actions, Refusal, Seat, Sink, Step};
 
 use crate::{
     Event, TerraProxima,
@@ -23,6 +23,24 @@ impl ScoutPrice {
     }
 }
 
+/// Why a piece can't be built on a space.
+enum Unbuildable {
+    /// One was built this turn.
+    Again,
+    /// It is no Moon and no Planet.
+    NoWorld,
+    /// It lies in the Inner Board area.
+    Inner,
+    /// None of the player's Ships is there.
+    NoShip,
+    /// Two pieces are there.
+    Full,
+    /// The player has built all that they may in the Outer Board area.
+    Outer,
+    /// The same in the Middle Board area.
+    Middle,
+}
+
 impl TerraProxima {
     /// The Scout Ship that would be built next.
     fn next_scout(&self, s: &State) -> Option<Piece> {
@@ -36,45 +54,58 @@ impl TerraProxima {
     }
 
     /// Whether the active player may build a piece on a space, the price aside.
-    fn may_build(&self, s: &State, hex: Hex) -> Result<(), RuleId> {
+    fn may_build(&self, s: &State, hex: Hex) -> Result<(), Unbuildable> {
         let board = &self.figures.board;
         if s.turn.built {
-            return Err(rule!("build.one-piece-per-turn"));
+            return Err(Unbuildable::Again);
         }
         if !matches!(board.ground(hex), Ground::Moon | Ground::Planet) {
-            return Err(rule!("build.only-moon-planet"));
+            return Err(Unbuildable::NoWorld);
         }
         let area = board.area(hex);
         if area == Area::Inner {
-            return Err(rule!("build.inner-none"));
+            return Err(Unbuildable::Inner);
         }
         if !Piece::SHIPS.iter().any(|&ship| s.me().at(ship) == Some(hex)) {
-            return Err(rule!("build.own-ship-there"));
+            return Err(Unbuildable::NoShip);
         }
         if self.pieces_on(s, hex) >= 2 {
-            return Err(rule!("build.full-space"));
+            return Err(Unbuildable::Full);
         }
         if area == Area::Outer && s.me().built_outer >= self.figures.outer_limit {
-            return Err(rule!("build.outer-two"));
+            return Err(Unbuildable::Outer);
         }
         if area == Area::Middle && s.me().built_middle >= self.figures.middle_limit {
-            return Err(rule!("build.middle-one"));
+            return Err(Unbuildable::Middle);
         }
         Ok(())
     }
 
     fn check_build(&self, s: &State, hex: Hex) -> Result<(), Refusal> {
-        self.may_build(s, hex).map_err(|rule| {
-            let why = match rule.as_str() {
-                "build.one-piece-per-turn" => "You have built a piece this turn.".to_owned(),
-                "build.only-moon-planet" => format!("{hex} is no Moon and no Planet."),
-                "build.inner-none" => format!("{hex} lies in the Inner Board area."),
-                "build.own-ship-there" => format!("None of your Ships is on {hex}."),
-                "build.full-space" => format!("{hex} already holds two pieces."),
-                "build.outer-two" => {
-                    format!("You have built all {} pieces of the Outer Board area.", s.me().built_outer)
+        self.may_build(s, hex).map_err(|unbuildable| {
+            let (rule, why) = match unbuildable {
+                Unbuildable::Again => {
+                    (rule!("build.one-piece-per-turn"), "You have built a piece this turn.".to_owned())
                 }
-                _ => "You have built your piece of the Middle Board area.".to_owned(),
+                Unbuildable::NoWorld => {
+                    (rule!("build.only-moon-planet"), format!("{hex} is no Moon and no Planet."))
+                }
+                Unbuildable::Inner => {
+                    (rule!("build.inner-none"), format!("{hex} lies in the Inner Board area."))
+                }
+                Unbuildable::NoShip => {
+                    (rule!("build.own-ship-there"), format!("None of your Ships is on {hex}."))
+                }
+                Unbuildable::Full => (rule!("build.full-space"), format!("{hex} already holds two pieces.")),
+                Unbuildable::Outer => {
+                    let built = s.me().built_outer;
+                    let why = format!("You have built all {built} pieces of the Outer Board area.");
+                    (rule!("build.outer-two"), why)
+                }
+                Unbuildable::Middle => {
+                    let why = "You have built your piece of the Middle Board area.".to_owned();
+                    (rule!("build.middle-one"), why)
+                }
             };
             Refusal::new(rule, why)
         })

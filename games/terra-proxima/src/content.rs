@@ -4,7 +4,7 @@ use serde::Deserialize;
 use table::{Content, Problem};
 
 use crate::{
-    board::{Area, Board, World},
+    board::{Area, BELT_RING, Board, NEBULA_RING, World},
     pieces::{Cards, Hex, Material},
 };
 
@@ -259,12 +259,8 @@ impl Check<'_> {
     }
 
     fn wormholes(&self, file: &File, worlds: &[World]) -> Result<Vec<(String, Vec<Hex>)>, Problem> {
-        let area = |hex: Hex| match hex.ring() {
-            1 | 2 => Some(Area::Inner),
-            4 | 5 => Some(Area::Middle),
-            7..=9 => Some(Area::Outer),
-            _ => None,
-        };
+        let obstacle = |hex: Hex| matches!(hex.ring(), 0 | NEBULA_RING | BELT_RING);
+        let area = |hex: Hex| (!obstacle(hex)).then(|| Area::of(hex));
         let mut taken: Vec<Hex> = file.launch_pads.clockwise.to_vec();
         taken.extend(worlds.iter().map(|world| world.at));
         let mut colours: Vec<(String, Vec<Hex>)> = Vec::new();

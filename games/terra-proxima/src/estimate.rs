@@ -8,6 +8,7 @@ use crate::{
     board::Area,
     pieces::{Bundle, Cards, Hex, Material, Piece},
     state::{Offer, Phase, State},
+    trading::worth,
 };
 
 /// How many features of a seat's position the estimate looks at.
@@ -93,8 +94,11 @@ impl TerraProxima {
         x[9] = f32::from(hand.planetary());
         x[10] = f32::from(hand.lunar());
         x[11] = match player.repair {
-            Some(material) if !player.repaired => f32::from(hand.count(material).min(4)),
-            _ => 4.0,
+            Some(material) if !player.repaired => {
+                f32::from(hand.count(material).min(self.repair_amount(material)))
+            }
+            Some(material) => f32::from(self.repair_amount(material)),
+            None => 0.0,
         };
         x[12] = player.pieces[1..].iter().flatten().count() as f32;
         x[13] = one(player.plus_one);
@@ -184,9 +188,12 @@ impl TerraProxima {
             // Who asked for Support wants it.
             Action::Choose(chosen) => chosen.is_some(),
             Action::Offer(to) => s.turn.offers == 0 && self.could_trade(s, seat, to),
+            // Cards are laid in one order, first what is given, so that each offer is thought of once.
             Action::Give(material) => {
-                let given = s.offer.give.count(material);
-                s.offer.give.total() < 2 && self.can_spare(s, seat, material, given + 1)
+                let Offer { give, ask, .. } = &s.offer;
+                let later = !Material::ALL[material.index() + 1..].iter().any(|&kind| give.count(kind) > 0);
+                let spared = self.can_spare(s, seat, material, give.count(material) + 1);
+                ask.is_empty() && later && give.total() < 2 && spared
             }
             Action::Ask(material) => {
                 let helps = self.allied(seat, s.offer.to) && material.is_lunar();
@@ -195,14 +202,14 @@ impl TerraProxima {
             // Nobody accepts less than the Salvage Yard gives.
             Action::Send => {
                 let Offer { to, give, ask } = &s.offer;
-                self.allied(seat, *to)
-                    || give.lunar() + 2 * give.planetary() >= ask.lunar() + 2 * ask.planetary()
+                self.allied(seat, *to) || worth(give) >= worth(ask)
             }
             _ => true,
         }
     }
 
-    /// Whether one of two players could have something to spare that the other wants, as far as the first can see.
+    /// Whether one of two players could have something to spare that the other wants. Searches ask this of positions that the
+    /// first player imagines, so that nothing is seen that may not be.
     fn could_trade(&self, s: &State, seat: Seat, to: Seat) -> bool {
         let spares = |material: &Material| self.can_spare(s, seat, *material, 1);
         let mine = || Material::ALL.iter().any(spares);
@@ -213,12 +220,19 @@ impl TerraProxima {
         helps || s.players[to.index()].hand.planetary() > 0 && wanting && mine()
     }
 
+    /// How many cards of a kind the System Repair Card of that kind takes.
+    #[inline]
+    fn repair_amount(&self, material: Material) -> u8 {
+        self.figures.repair(material).map_or(0, |repair| repair.amount)
+    }
+
     /// Whether a seat lacks a Planetary card for its next token or its repair.
     fn wants(&self, s: &State, seat: Seat, material: Material) -> bool {
         let player = &s.players[seat.index()];
         let count = player.hand.count(material);
         let token = player.research < self.figures.tokens[2] && count == 0;
-        let repair = !player.repaired && player.repair == Some(material) && count < 4;
+        let repair =
+            !player.repaired && player.repair == Some(material) && count < self.repair_amount(material);
         !material.is_lunar() && (token || repair)
     }
 
@@ -227,7 +241,7 @@ impl TerraProxima {
         let player = &s.players[seat.index()];
         let kept = match material {
             material if material.is_lunar() => 0,
-            material if !player.repaired && player.repair == Some(material) => 4,
+            material if !player.repaired && player.repair == Some(material) => self.repair_amount(material),
             _ if player.research < self.figures.tokens[2] => 1,
             _ => 0,
         };

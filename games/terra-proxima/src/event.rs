@@ -33,6 +33,17 @@ pub enum Why {
     Support,
 }
 
+/// How a game ended.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum GameEnd {
+    /// A player, or a whole team, has landed.
+    Landing,
+    /// Everyone has had the last turn.
+    TurnLimit,
+}
+
 /// Something that happened.
 #[allow(missing_docs)] // The names of the fields say all there is to say.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -220,6 +231,6 @@ pub enum Event {
         seat: Seat,
     },
     GameOver {
-        how: String,
+        how: GameEnd,
     },
 }

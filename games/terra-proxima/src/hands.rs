@@ -4,17 +4,44 @@
 //! know of each other by a theft between them is [`State::private`] and comes on top. A card that comes openly is known; one
 //! that goes openly is no longer there to be known; one that goes secretly could have been any, so that of every kind one
 //! known card becomes uncertain to those who did not see it.
+//!
+//! The unknown cards are not just any cards either: they came by thefts, from hands that were known. How many of each kind
+//! there may be at most is [`Player::possible`] for everybody, and less by [`State::excluded`] for who has seen more. A card
+//! that is stolen may be of any kind that the victim may have had.
 
 use table::{Chance, Seat};
 
 use crate::{
     TerraProxima,
     pieces::{Cards, MAX_PLAYERS, Material},
-    state::{Kind, Offer, Phase, State},
+    state::{Kind, Offer, Phase, Player, State},
 };
 
 /// The kinds of Planetary cards by their numbers.
 const KINDS: usize = 6;
+
+/// How many Planetary cards of each kind a hand holds, as far as somebody can tell.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Range {
+    /// So many are there.
+    pub least: [u8; KINDS],
+    /// No more than so many are there.
+    pub most: [u8; KINDS],
+}
+
+impl Range {
+    /// The same, with what follows from the number of the cards.
+    fn of_hand(self, held: u8) -> Range {
+        let (least, most): (u8, u8) = (self.least.iter().sum(), self.most.iter().sum());
+        let mut range = self;
+        for kind in 0..KINDS {
+            let (others_least, others_most) = (least - self.least[kind], most - self.most[kind]);
+            range.least[kind] = self.least[kind].max(held.saturating_sub(others_most));
+            range.most[kind] = self.most[kind].min(held.saturating_sub(others_least));
+        }
+        range
+    }
+}
 
 impl State {
     /// Cards come to a hand for all to see, from nowhere in particular.
@@ -22,7 +49,10 @@ impl State {
     pub(crate) fn give(&mut self, seat: Seat, cards: &Cards) {
         let player = &mut self.players[seat.index()];
         player.hand.add(cards);
-        (0..KINDS).for_each(|kind| player.known[kind] += cards.0[kind + 3]);
+        for kind in 0..KINDS {
+            player.known[kind] += cards.0[kind + 3];
+            player.possible[kind] += cards.0[kind + 3];
+        }
     }
 
     /// Cards leave a hand for all to see.
@@ -34,6 +64,7 @@ impl State {
             let gone = cards.0[kind + 3];
             let known = player.known[kind];
             player.known[kind] = known.saturating_sub(gone);
+            player.possible[kind] -= gone;
             if gone > known {
                 for observer in &mut self.private {
                     observer[seat.index()][kind] = observer[seat.index()][kind].saturating_sub(gone - known);
@@ -71,6 +102,7 @@ impl State {
     /// A Planetary card goes from one hand to another, and only the two players see which.
     pub(crate) fn steal_secretly(&mut self, thief: Seat, victim: Seat, material: Material) {
         let (t, v, stolen) = (thief.index(), victim.index(), material.planetary_index());
+        self.suspect(thief, victim, stolen);
         self.players[v].hand.0[material.index()] -= 1;
         self.players[t].hand.0[material.index()] += 1;
         for kind in 0..KINDS {
@@ -91,13 +123,67 @@ impl State {
         self.private[v][t][stolen] += 1;
     }
 
-    /// The Planetary cards of a hand that another seat knows to be there.
-    #[inline]
-    pub(crate) fn known_to(&self, observer: Seat, owner: Seat) -> [u8; KINDS] {
+    /// What the players think possible of two hands when a card is about to be stolen.
+    fn suspect(&mut self, thief: Seat, victim: Seat, stolen: usize) {
+        self.conclude(thief);
+        self.conclude(victim);
+        let (t, v) = (thief.index(), victim.index());
+        let held = self.players[t].hand.planetary() + 1;
+        for kind in 0..KINDS {
+            let (thiefs, victims) = (self.players[t].possible[kind], self.players[v].possible[kind]);
+            let raised = held.min(thiefs + u8::from(victims > 0));
+            self.players[t].possible[kind] = raised;
+            for (o, excluded) in self.excluded.iter_mut().enumerate().filter(|&(o, _)| o != t) {
+                let may_be = if o == v { kind == stolen } else { victims > excluded[v][kind] };
+                let most = held.min(thiefs - excluded[t][kind] + u8::from(may_be));
+                excluded[t][kind] = raised - most;
+            }
+        }
+        self.excluded[t][v][stolen] += 1;
+    }
+
+    /// Keeps of a hand what follows from what is known of it and from the number of its cards.
+    fn conclude(&mut self, owner: Seat) {
+        let w = owner.index();
+        let Player { hand, known, possible, .. } = &mut self.players[w];
+        if known.iter().sum::<u8>() == hand.planetary() {
+            // Everybody knows all of it, as of most hands at most times.
+            *possible = *known;
+            self.private.iter_mut().for_each(|private| private[w] = [0; KINDS]);
+            self.excluded.iter_mut().for_each(|excluded| excluded[w] = [0; KINDS]);
+            return;
+        }
+        let everybody = self.range(None, owner);
+        for observer in Seat::all(MAX_PLAYERS) {
+            let o = observer.index();
+            let most = self.range(Some(observer), owner).most;
+            self.private[o][w] = self.knows_besides(observer, owner);
+            self.excluded[o][w] = std::array::from_fn(|kind| everybody.most[kind] - most[kind]);
+        }
+        (self.players[w].known, self.players[w].possible) = (everybody.least, everybody.most);
+    }
+
+    /// The Planetary cards of a hand that another seat has seen, beyond those that everybody knows of. What it concludes
+    /// from hands that it knows better is not among them, since the owner could not know of that.
+    pub(crate) fn knows_besides(&self, observer: Seat, owner: Seat) -> [u8; KINDS] {
+        let Player { known, .. } = &self.players[owner.index()];
         let private = &self.private[observer.index()][owner.index()];
-        let mut known = self.players[owner.index()].known;
-        (0..KINDS).for_each(|kind| known[kind] += private[kind]);
-        known
+        let everybody = self.range(None, owner).least;
+        std::array::from_fn(|kind| (known[kind] + private[kind]).saturating_sub(everybody[kind]))
+    }
+
+    /// What a hand may hold, as far as another seat, or somebody who only watches, can tell.
+    pub(crate) fn range(&self, observer: Option<Seat>, owner: Seat) -> Range {
+        let player = &self.players[owner.index()];
+        let mut range = Range { least: player.known, most: player.possible };
+        if let Some(observer) = observer {
+            let (o, w) = (observer.index(), owner.index());
+            for kind in 0..KINDS {
+                range.least[kind] += self.private[o][w][kind];
+                range.most[kind] -= self.excluded[o][w][kind];
+            }
+        }
+        range.of_hand(player.hand.planetary())
     }
 }
 
@@ -113,30 +199,93 @@ impl TerraProxima {
                 s.offer = Offer::none(s.turn.active);
             }
         }
-        let mut pool = [0; KINDS];
+        // What is remembered must follow from what the seat sees, so that no other memory shows in what it imagines.
+        for owner in Seat::all(self.players) {
+            let Range { least, .. } = s.range(Some(seat), owner);
+            s.conclude(owner);
+            if owner != seat {
+                let known = s.players[owner.index()].known;
+                s.private[seat.index()][owner.index()] =
+                    std::array::from_fn(|kind| least[kind] - known[kind]);
+            }
+        }
+        let mut deal =
+            Deal { pool: [0; KINDS], room: [[0; KINDS]; MAX_PLAYERS], dealt: [[0; KINDS]; MAX_PLAYERS] };
         let mut unknown = [0; MAX_PLAYERS];
         for other in Seat::all(self.players).filter(|&other| other != seat) {
-            let known = s.known_to(seat, other);
-            let hand = &mut s.players[other.index()].hand;
-            for ((count, known), pool) in hand.0[3..].iter_mut().zip(known).zip(&mut pool) {
-                let hidden = *count - known;
-                *pool += u32::from(hidden);
+            let Range { least, most } = s.range(Some(seat), other);
+            let hand = &mut s.players[other.index()].hand.0[3..];
+            for kind in 0..KINDS {
+                let hidden = hand[kind] - least[kind];
+                deal.pool[kind] += u32::from(hidden);
+                deal.room[other.index()][kind] = most[kind] - least[kind];
                 unknown[other.index()] += hidden;
-                *count = known;
+                hand[kind] = least[kind];
             }
+        }
+        for other in Seat::all(self.players).filter(|&other| other != seat) {
+            s.excluded[other.index()] = [[0; KINDS]; MAX_PLAYERS];
             for third in Seat::all(self.players).filter(|&third| third != seat) {
                 s.private[other.index()][third.index()] = [0; KINDS];
             }
         }
-        let mut left: u32 = pool.iter().sum();
-        for other in Seat::all(self.players) {
-            for _ in 0..unknown[other.index()] {
-                let kind = pick(&pool, chance.below(left));
-                pool[kind] -= 1;
-                left -= 1;
-                s.players[other.index()].hand.0[kind + 3] += 1;
+        for (hand, unknown) in unknown.into_iter().enumerate() {
+            for _ in 0..unknown {
+                let dealt = deal.one(hand, 0, chance);
+                debug_assert!(dealt.is_ok(), "the true hands are within what is thought possible");
             }
         }
+        for (player, dealt) in s.players.iter_mut().zip(&deal.dealt) {
+            player.hand.0[3..].iter_mut().zip(dealt).for_each(|(count, dealt)| *count += dealt);
+        }
+    }
+}
+
+/// Unknown cards on their way to the hands where they may be.
+struct Deal {
+    /// What is not dealt yet, of each kind.
+    pool: [u32; KINDS],
+    /// How many unknown cards of each kind each hand may hold.
+    room: [[u8; KINDS]; MAX_PLAYERS],
+    /// How many it was dealt.
+    dealt: [[u8; KINDS]; MAX_PLAYERS],
+}
+
+impl Deal {
+    /// Deals one card to a hand. If none that is left may be there, another hand hands one over and is dealt one instead;
+    /// `asked` are the hands that could not help, a bit each, and such they are if it is an error.
+    fn one(&mut self, hand: usize, asked: u8, chance: &mut impl Chance) -> Result<(), u8> {
+        let mut fits = self.pool;
+        for kind in 0..KINDS {
+            if self.dealt[hand][kind] >= self.room[hand][kind] {
+                fits[kind] = 0;
+            }
+        }
+        let left: u32 = fits.iter().sum();
+        if left > 0 {
+            let kind = pick(&fits, chance.below(left));
+            self.pool[kind] -= 1;
+            self.dealt[hand][kind] += 1;
+            return Ok(());
+        }
+        let mut asked = asked | 1 << hand;
+        for other in 0..MAX_PLAYERS {
+            for kind in 0..KINDS {
+                let spares = asked >> other & 1 == 0 && self.dealt[other][kind] > 0;
+                if !spares || self.dealt[hand][kind] >= self.room[hand][kind] {
+                    continue;
+                }
+                self.dealt[other][kind] -= 1;
+                self.dealt[hand][kind] += 1;
+                match self.one(other, asked, chance) {
+                    Ok(()) => return Ok(()),
+                    Err(more) => asked = more,
+                }
+                self.dealt[other][kind] += 1;
+                self.dealt[hand][kind] -= 1;
+            }
+        }
+        Err(asked)
     }
 }
 

@@ -2,11 +2,11 @@
 //!
 //! - [`pieces`], [`action`], [`state`], [`event`]: the words of the game;
 //! - [`content`], [`board`]: the figures that a match is played with, and the map as tables;
-//! - `turn`, `moving`, `trading`, `building`, `attacking`, `aftermath`: the rules, each module with what may be done and the doing side by
+//! - `turn`, `paying`, `moving`, `trading`, `building`, `attacking`, `aftermath`: the rules, each module with what may be done and the doing side by
 //!   side; `asking` has what holds for all of them: who is asked, and in which phase what belongs;
 //! - `hands`: cards that come and go, who knows of them, and what a player who does not imagines;
 //! - `scoring`: places at the end and the truths that every position keeps;
-//! - [`view`], `words`, `picture`: what people see and read;
+//! - [`view`], [`map`], `words`, `log`, `picture`: what people see and read;
 //! - [`estimate`]: what bots think of a position.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
@@ -23,7 +23,10 @@ pub mod content;
 pub mod estimate;
 pub mod event;
 mod hands;
+mod log;
+pub mod map;
 mod moving;
+mod paying;
 mod picture;
 pub mod pieces;
 mod scoring;
@@ -43,7 +46,7 @@ use table::{
 
 pub use action::{Action, ScoutPrice};
 pub use content::Figures;
-pub use event::{AttackResult, Event, Why};
+pub use event::{AttackResult, Event, GameEnd, Why};
 pub use pieces::{Bundle, Cards, Colour, Hex, MAX_PLAYERS, Material, Piece};
 pub use state::{Attack, Kind, Offer, Pass, Phase, Player, Second, State, Turn};
 pub use view::View;
@@ -95,7 +98,7 @@ pub struct TerraProxima {
     colours: Vec<Colour>,
     figures: Figures,
     /// The board as views show it.
-    map: Arc<view::MapView>,
+    map: Arc<map::MapView>,
 }
 
 static ABOUT: About = About {
@@ -173,8 +176,8 @@ impl Game for TerraProxima {
     }
 
     fn variants() -> Vec<Options> {
-        // Random players do not get far, however long they play: a low limit tries the same in less time.
-        let variant = |(players, teams)| Options { players, teams, turn_limit: 6, colours: Vec::new() };
+        // Random players do not get far, however long they play; what comes later in a game, `tests/whole_games.rs` looks at.
+        let variant = |(players, teams)| Options { players, teams, turn_limit: 5, colours: Vec::new() };
         let alone = (2..=6).map(|players| (players, Teams::None));
         alone.chain([(4, Teams::Two), (6, Teams::Two), (6, Teams::Three)]).map(variant).collect()
     }
@@ -191,7 +194,7 @@ impl Game for TerraProxima {
             Teams::Two => 2,
             Teams::Three => 3,
         };
-        let map = Arc::new(view::MapView::of(&figures.board));
+        let map = Arc::new(map::MapView::of(&figures.board));
         Ok(TerraProxima {
             players: options.players,
             teams,
@@ -252,14 +255,8 @@ impl Game for TerraProxima {
             Action::Pay(bundle, ship) => self.pay_for_move(s, bundle, ship, log),
             Action::Move(ship, to) => self.move_ship(s, ship, to, log),
             Action::Offer(to) => self.start_offer(s, to),
-            Action::Give(material) => {
-                s.offer.give.0[material.index()] += 1;
-                Step::Open
-            }
-            Action::Ask(material) => {
-                s.offer.ask.0[material.index()] += 1;
-                Step::Open
-            }
+            Action::Give(material) => self.give_card(s, material),
+            Action::Ask(material) => self.ask_card(s, material),
             Action::Send => self.send(s, log),
             Action::Drop => self.drop_offer(s),
             Action::Accept => self.answer(s, true, log),

@@ -1,12 +1,12 @@
-//! Moves: paying for them, and where Ships go.
+//! Moving: where Ships go, and what they pass on the way.
 
 use table::{Actions, Refusal, Sink, Step};
 
 use crate::{
-    Event, TerraProxima,
+    Event, GameEnd, TerraProxima,
     action::Action,
     board::{Area, Course, Ground, Spaces},
-    pieces::{Bundle, Hex, Piece},
+    pieces::{Hex, Piece},
     state::{Kind, Pass, Phase, Second, State},
     words::{research_tokens, spaces},
 };
@@ -20,6 +20,19 @@ pub(crate) struct Trip {
     pub course: Course,
     /// Whether it lands on Terra Proxima.
     pub lands: bool,
+}
+
+/// Why a Cruiser can't go farther past an obstacle.
+fn late_tokens(obstacle: &str, left: u8) -> String {
+    if left == 0 {
+        return format!(
+            "The Research Tokens for {obstacle} came late, and your Cruiser has no spaces left for passing it."
+        );
+    }
+    format!(
+        "The Research Tokens for {obstacle} came late, so your Cruiser has {} left for passing it.",
+        spaces(left)
+    )
 }
 
 /// The levels of [`crate::Turn::passes`].
@@ -60,145 +73,6 @@ impl TerraProxima {
         if s.turn.won { 3 } else { 2 }
     }
 
-    // ----------------------------------------------------------------- paying
-
-    /// The ways to pay for a Move.
-    #[inline]
-    fn prices(&self, s: &State) -> u16 {
-        let hand = &s.me().hand;
-        hand.stakes() | u16::from(hand.contains(&Bundle::Trio.cards())) << Bundle::Trio.index()
-    }
-
-    pub(crate) fn legal_payments(&self, s: &State, out: &mut Actions<Action>) {
-        if s.turn.moves >= self.moves_allowed(s) {
-            return;
-        }
-        let mut prices = self.prices(s);
-        while prices != 0 {
-            let bundle = Bundle::from_index(prices.trailing_zeros() as usize);
-            prices &= prices - 1;
-            if s.turn.moves == 0 {
-                out.push(Action::Pay(bundle, None));
-                continue;
-            }
-            for ship in Piece::SHIPS {
-                if s.me().at(ship).is_some_and(|at| at != Hex::CENTRE) && !s.turn.is_stopped(ship) {
-                    out.push(Action::Pay(bundle, Some(ship)));
-                }
-            }
-        }
-    }
-
-    pub(crate) fn check_pay(&self, s: &State, bundle: Bundle, ship: Option<Piece>) -> Result<(), Refusal> {
-        let allowed = self.moves_allowed(s);
-        if s.turn.moves >= allowed {
-            let why =
-                format!("You have paid for {} Moves this turn; you may pay for {allowed}.", s.turn.moves);
-            return Err(Refusal::new(rule!("move.third-earned"), why));
-        }
-        let cards = bundle.cards();
-        if Bundle::MIXED.contains(&bundle) {
-            let why = "A Move costs a Planetary card, two matching Lunar cards or one of each Lunar kind.";
-            return Err(Refusal::new(rule!("move.cost"), why));
-        }
-        if !s.me().hand.contains(&cards) {
-            return Err(Refusal::new(rule!("move.cost"), format!("You do not have {cards}.")));
-        }
-        let Some(ship) = ship else {
-            if s.turn.moves == 0 {
-                return Ok(());
-            }
-            let why = "A second or third Move goes to one Ship: name it.";
-            return Err(Refusal::new(rule!("move.who-gets-extra"), why));
-        };
-        if s.turn.moves == 0 {
-            let why = "The first Move of the turn is for all of your Ships.";
-            return Err(Refusal::new(rule!("move.second-after-first"), why));
-        }
-        match s.me().at(ship) {
-            None => Err(Refusal::new(
-                rule!("move.who-gets-extra"),
-                format!("Your {} is not on the board.", ship.title()),
-            )),
-            Some(_) if s.turn.is_stopped(ship) => Err(self.stopped_refusal(ship)),
-            Some(Hex::CENTRE) => Err(self.landed_refusal()),
-            Some(_) => Ok(()),
-        }
-    }
-
-    fn stopped_refusal(&self, ship: Piece) -> Refusal {
-        let why = format!("The failed Attack of your {} ended its movement this turn.", ship.title());
-        Refusal::new(rule!("failure.ship-stops"), why)
-    }
-
-    fn landed_refusal(&self) -> Refusal {
-        Refusal::new(rule!("allied-move.landed-stays"), "Your Cruiser has landed on Terra Proxima.")
-    }
-
-    pub(crate) fn pay_for_move(
-        &self,
-        s: &mut State,
-        bundle: Bundle,
-        ship: Option<Piece>,
-        log: &mut impl Sink<Event>,
-    ) -> Step {
-        let seat = s.turn.active;
-        let cards = bundle.cards();
-        s.pay(seat, &cards);
-        s.turn.moves += 1;
-        let number = s.turn.moves;
-        log.push(|| Event::Paid { seat, number, cards, ship });
-        let tokens = s.me().research;
-        let spaces = self.figures.spaces;
-        match ship {
-            None => {
-                for ship in Piece::SHIPS {
-                    if s.me().at(ship).is_some_and(|at| at != Hex::CENTRE) && !s.turn.is_stopped(ship) {
-                        s.turn.left[ship.index()] = spaces;
-                    }
-                }
-                for (pass, &needed) in s.turn.passes.iter_mut().zip(&self.figures.tokens) {
-                    if tokens >= needed {
-                        *pass = Pass::Free;
-                    }
-                }
-            }
-            Some(ship) => {
-                s.turn.left[ship.index()] += spaces;
-                s.turn.extra |= 1 << ship.index();
-                self.open_late(s, ship == Piece::Cruiser, tokens);
-            }
-        }
-        self.done(s, Kind::Move)
-    }
-
-    /// A later Move lets the Cruiser past obstacles for which the tokens came too late for the first.
-    fn open_late(&self, s: &mut State, to_cruiser: bool, tokens: u8) {
-        let (moved, spaces) = (s.turn.cruiser_moved, self.figures.spaces);
-        let mut opened = false;
-        for (pass, &needed) in s.turn.passes.iter_mut().zip(&self.figures.tokens) {
-            if tokens < needed {
-                continue;
-            }
-            match *pass {
-                Pass::Closed if !moved || to_cruiser => {
-                    *pass = Pass::Late(spaces);
-                    opened = true;
-                }
-                // Moves of a Cruiser that had moved add up. One that had not has three spaces in all, or just those of a Move
-                // that it is given after its first step.
-                Pass::Late(left) if moved && to_cruiser && s.turn.late_moved => {
-                    *pass = Pass::Late(left + spaces);
-                }
-                Pass::Late(_) if moved && to_cruiser => *pass = Pass::Late(spaces),
-                _ => {}
-            }
-        }
-        s.turn.late_moved |= opened && moved;
-    }
-
-    // ----------------------------------------------------------------- moving
-
     /// The spaces where a seat's Ship can't stop, because of what stands there.
     #[inline]
     pub(crate) fn taken(&self, s: &State, seat: table::Seat) -> Spaces {
@@ -227,7 +101,7 @@ impl TerraProxima {
         s.turn.passes.map(|pass| match pass {
             Pass::Closed => 0,
             Pass::Free => left,
-            Pass::Late(spaces) => spaces.min(left),
+            Pass::Late(spaces) | Pass::LateMoved(spaces) => spaces.min(left),
         })
     }
 
@@ -395,6 +269,8 @@ impl TerraProxima {
     }
 
     fn check_obstacles(&self, s: &State, ship: Piece, from: Hex, to: Hex) -> Result<(), Refusal> {
+        let (left, course) = (s.turn.left[ship.index()], self.course_for(s.me().research));
+        let reaches = self.figures.board.cost(from, to, course, self.wormholes_open(s, ship), left).is_some();
         for level in self.between(from, to) {
             let name = ["the Asteroid Belt", "the Nebula", "Terra Proxima"][level];
             if ship != Piece::Cruiser {
@@ -420,17 +296,13 @@ impl TerraProxima {
                     );
                     return Err(Refusal::new(rule!("obstacle.before-paying"), why));
                 }
+                // Where all of its spaces would not reach, it is simply too far.
+                Pass::Late(_) | Pass::LateMoved(_) if !reaches => {}
                 Pass::Late(left) => {
-                    let rule = if s.turn.late_moved {
-                        rule!("obstacle.late-tokens-moved")
-                    } else {
-                        rule!("obstacle.late-tokens-three")
-                    };
-                    let why = format!(
-                        "The Research Tokens for {name} came late, so your Cruiser has {} left for passing it.",
-                        spaces(left)
-                    );
-                    return Err(Refusal::new(rule, why));
+                    return Err(Refusal::new(rule!("obstacle.late-tokens-three"), late_tokens(name, left)));
+                }
+                Pass::LateMoved(left) => {
+                    return Err(Refusal::new(rule!("obstacle.late-tokens-moved"), late_tokens(name, left)));
                 }
             }
         }
@@ -492,7 +364,7 @@ impl TerraProxima {
         s.turn.cruiser_moved = true;
         let passed = [trip.course >= Course::Belt, trip.course >= Course::Nebula, trip.lands];
         for (pass, passed) in s.turn.passes.iter_mut().zip(passed) {
-            if let Pass::Late(spaces) = pass {
+            if let Pass::Late(spaces) | Pass::LateMoved(spaces) = pass {
                 *spaces = spaces.saturating_sub(trip.cost);
                 if passed {
                     let left = &mut s.turn.left[Piece::Cruiser.index()];
@@ -509,7 +381,7 @@ impl TerraProxima {
         let home = |mate: table::Seat| s.players[mate.index()].landed();
         if table::Seat::all(self.players).filter(|&mate| self.allied(mate, seat)).all(home) {
             s.phase = Phase::Landed;
-            log.push(|| Event::GameOver { how: "landing".to_owned() });
+            log.push(|| Event::GameOver { how: GameEnd::Landing });
         }
     }
 }

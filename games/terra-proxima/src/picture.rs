@@ -174,7 +174,23 @@ impl TerraProxima {
             held(&player.lunar),
             player.planetary,
             held(&player.known),
-            if player.unknown > 0 { format!(", {} unknown", player.unknown) } else { String::new() }
+            unknown(player)
         );
     }
+}
+
+/// How many cards are unknown, and what they may be if that is not anything.
+fn unknown(player: &PlayerView) -> String {
+    if player.unknown == 0 {
+        return String::new();
+    }
+    let more = |&(material, most): &(Material, u8)| most > player.known.count(material);
+    let kinds: Vec<&str> =
+        player.possible.iter().filter(more).map(|(material, _)| material.title()).collect();
+    let kinds = if kinds.len() < Material::PLANETARY.len() {
+        format!(" ({})", kinds.join(" or "))
+    } else {
+        String::new()
+    };
+    format!(", {} unknown{kinds}", player.unknown)
 }

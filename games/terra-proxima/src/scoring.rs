@@ -4,9 +4,11 @@ use table::{Actions, Game, Outcome, Part, Score, Seat};
 
 use crate::{
     TerraProxima,
+    asking::{after_dice, before_dice},
     board::{Area, Ground},
     pieces::{Cards, Hex, MAX_PLAYERS, Material, Piece},
     state::{Pass, Phase, Player, State},
+    trading::MOST_RECEIVED,
 };
 
 impl TerraProxima {
@@ -67,9 +69,10 @@ impl TerraProxima {
         hold(s.turn.dice.iter().all(|&die| die <= 6), "dice show at most 6")?;
         hold(s.turn.left.iter().all(|&left| left <= 9), "no Ship has more than nine spaces")?;
         hold(s.turn.moves <= 3, "at most three Moves are paid for")?;
-        let late = |pass: &Pass| !matches!(pass, Pass::Late(spaces) if *spaces > 9);
+        let late = |pass: &Pass| !matches!(pass, Pass::Late(spaces) | Pass::LateMoved(spaces) if *spaces > 9);
         hold(s.turn.passes.iter().all(late), "no trip past an obstacle has more than nine spaces")?;
-        hold(s.turn.received.iter().all(|&worth| worth <= 8), "nobody received more than eight from allies")?;
+        let received = s.turn.received.iter().all(|&worth| worth <= MOST_RECEIVED);
+        hold(received, "nobody received more than allowed from allies")?;
         self.cards_are_conserved(s)?;
         for seat in Seat::all(MAX_PLAYERS) {
             let player = &s.players[seat.index()];
@@ -150,14 +153,22 @@ impl TerraProxima {
     }
 
     fn knowledge_is_sound(&self, s: &State, owner: Seat) -> Result<(), String> {
-        let hand = &s.players[owner.index()].hand;
+        let Player { hand, known, possible, .. } = &s.players[owner.index()];
+        let hand = &hand.0[3..];
         for observer in Seat::all(MAX_PLAYERS) {
-            let known = s.known_to(observer, owner);
             let private = s.private[observer.index()][owner.index()];
-            let there = (0..6).all(|kind| known[kind] <= hand.0[kind + 3]);
+            let excluded = s.excluded[observer.index()][owner.index()];
+            let true_to_hand = (0..6).all(|kind| {
+                let there = u16::from(hand[kind]);
+                let least = u16::from(known[kind]) + u16::from(private[kind]);
+                let most = u16::from(possible[kind]);
+                least <= there
+                    && there + u16::from(excluded[kind]) <= most
+                    && most <= there + u16::from(self.figures.planetary_limit)
+            });
             let idle = observer == owner || observer.index() >= self.players;
-            if !there || idle && private != [0; 6] {
-                return Err(format!("{observer} knows {known:?} of the hand of {owner}"));
+            if !true_to_hand || idle && (private, excluded) != ([0; 6], [0; 6]) {
+                return Err(format!("what {observer} knows of the hand of {owner} is not so"));
             }
         }
         Ok(())
@@ -180,19 +191,7 @@ impl TerraProxima {
 
     fn phase_is_sound(&self, s: &State) -> Result<(), String> {
         let hold = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_owned()) };
-        let attacking = matches!(
-            s.phase,
-            Phase::Support
-                | Phase::Choose
-                | Phase::Defense
-                | Phase::AttackRoll
-                | Phase::Collect
-                | Phase::DefenderForfeit
-                | Phase::Retreat
-                | Phase::SupporterReward
-                | Phase::AttackerForfeit
-                | Phase::DefenderReward
-        );
+        let attacking = before_dice(s.phase) || after_dice(s.phase);
         let quiet = s.attack == crate::Attack::none(s.turn.active);
         hold(attacking || quiet, "an Attack is remembered only while it goes on")?;
         let target = s.players[s.attack.defender.index()].at(s.attack.piece);

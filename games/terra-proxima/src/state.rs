@@ -14,6 +14,9 @@ pub struct State {
     /// Of each player's Planetary cards, how many of each kind a player knows beyond what everybody knows: by observer, owner
     /// and kind. Two players know this of each other by thefts between them.
     pub private: [[[u8; 6]; MAX_PLAYERS]; MAX_PLAYERS],
+    /// Of what everybody thinks possible of a hand, how many of each kind a player knows not to be there: by observer, owner
+    /// and kind.
+    pub excluded: [[[u8; 6]; MAX_PLAYERS]; MAX_PLAYERS],
     /// The stacks of the Salvage Yard.
     pub yard: Cards,
     /// Who took the first turn of the game.
@@ -36,6 +39,8 @@ pub struct Player {
     pub hand: Cards,
     /// Of the Planetary cards, how many of each kind everybody knows.
     pub known: [u8; 6],
+    /// Of the Planetary cards, how many of each kind there may be at most, as far as everybody knows.
+    pub possible: [u8; 6],
     /// Where each piece is: the Cruiser, both Scout Ships, the Base.
     pub pieces: [Option<Hex>; Piece::COUNT],
     /// Pieces built in the Outer Board area.
@@ -79,8 +84,6 @@ pub struct Turn {
     /// How many spaces the Cruiser has for a trip past the Asteroid Belt, past the Nebula, and onto Terra Proxima, by the tokens
     /// that were there when Moves were paid for.
     pub passes: [Pass; 3],
-    /// Whether the Cruiser had moved before late tokens opened one of these.
-    pub late_moved: bool,
     /// Whether a piece was built.
     pub built: bool,
     /// Whether an Attack counts as made.
@@ -107,7 +110,7 @@ pub struct Turn {
     pub producer: Seat,
     /// The produced cards that this player may still take.
     pub produced: Cards,
-    /// Cards still to be forfeited for a backfire, or Lunar cards that may still be stolen.
+    /// Cards still to be given up for a backfire.
     pub count: u8,
 }
 
@@ -120,8 +123,10 @@ pub enum Pass {
     Closed,
     /// As far as it can go: the tokens were there before the first Move was paid for.
     Free,
-    /// So many spaces, because the tokens came later.
+    /// So many spaces, because the tokens came after the first payment.
     Late(u8),
+    /// The same, paid for when the Cruiser had already moved.
+    LateMoved(u8),
 }
 
 /// The chance of a second Attack on a space.
@@ -205,7 +210,7 @@ pub enum Phase {
     OutOfTime,
 }
 
-/// A trade offer. Cards are put on it in the order of the materials, first the own side, then the other.
+/// A trade offer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Offer {
@@ -227,6 +232,8 @@ pub struct Attack {
     pub defender: Seat,
     /// Which piece is attacked.
     pub piece: Piece,
+    /// Where it was attacked; it may be driven away from there.
+    pub at: Hex,
     /// Whether it is the second Attack of the turn.
     pub second: bool,
     /// What each seat has laid down as a wager.
@@ -313,7 +320,6 @@ impl Turn {
             stopped: 0,
             cruiser_moved: false,
             passes: [Pass::Closed; 3],
-            late_moved: false,
             built: false,
             attacked: false,
             won: false,
@@ -339,6 +345,7 @@ impl Attack {
             ship: Piece::Cruiser,
             defender: active,
             piece: Piece::Cruiser,
+            at: Hex::CENTRE,
             second: false,
             wagers: [None; MAX_PLAYERS],
             asked: active,

@@ -1,6 +1,6 @@
 //! Trade: offers to other players, the Salvage Yard, jettisoning, the Plus One Card and the System Repair.
 
-use table::{Actions, Refusal, RuleId, Seat, Sink, Step};
+use table::{Actions, Refusal, Seat, Sink, Step};
 
 use crate::{
     Event, TerraProxima,
@@ -10,26 +10,45 @@ use crate::{
 };
 
 /// In Allied Mode: what cards are worth, and the most that a player may receive from allies in one turn.
-fn worth(cards: &Cards) -> u8 {
+pub(crate) fn worth(cards: &Cards) -> u8 {
     cards.lunar() + 2 * cards.planetary()
 }
-const MOST_RECEIVED: u8 = 8;
+pub(crate) const MOST_RECEIVED: u8 = 8;
 
 /// The materials among cards, a bit each.
 fn kinds(cards: &Cards) -> u16 {
     cards.iter().fold(0, |bits, (material, _)| bits | 1 << material.index())
 }
 
-/// The last kind among cards that are laid in order; 0 if there are none.
-fn last_kind(cards: &Cards) -> usize {
-    (0..Material::COUNT).rev().find(|&i| cards.0[i] > 0).unwrap_or(0)
+/// Why a card can't be put on an offer.
+enum Misfit {
+    /// The player has no more of it.
+    NotHeld,
+    /// The other side of the offer has the same kind.
+    OtherSide,
+    /// Nobody could hold so many.
+    TooMany,
+    /// It went the other way between these allies this turn.
+    TradedBack,
+}
+
+/// Why an offer can't be sent.
+enum Unsendable {
+    /// A side is empty.
+    Gift,
+    /// A hand would be too heavy.
+    TooHeavy,
+    /// Among allies: the worth of the sides differs too much.
+    Uneven,
+    /// Among allies: somebody would have received too much.
+    TooMuchReceived,
 }
 
 impl TerraProxima {
     // ----------------------------------------------------------------- offers
 
     pub(crate) fn legal_offers(&self, s: &State, out: &mut Actions<Action>) {
-        if s.turn.offers < self.figures.offers {
+        if s.turn.offers < self.figures.offers && !s.me().hand.is_empty() {
             for seat in Seat::all(self.players) {
                 if seat != s.turn.active && !self.on_pad(s, seat) {
                     out.push(Action::Offer(seat));
@@ -45,6 +64,9 @@ impl TerraProxima {
         }
         if to == s.turn.active || to.index() >= self.players {
             return Err(Refusal::new(rule!("trade.offer"), "An offer is made to another player."));
+        }
+        if s.me().hand.is_empty() {
+            return Err(Refusal::new(rule!("trade.no-gifts"), "You have no card to give."));
         }
         if self.on_pad(s, to) {
             let why = "That player's Cruiser has not left its Launch Pad.";
@@ -78,66 +100,78 @@ impl TerraProxima {
         out.push(Action::Drop);
     }
 
-    /// Whether a card may be put on the own side. Cards are laid in one order, so that each offer is made in one way.
-    fn may_give(&self, s: &State, material: Material) -> Result<(), RuleId> {
+    /// Whether a card may be put on the own side.
+    fn may_give(&self, s: &State, material: Material) -> Result<(), Misfit> {
         let offer = &s.offer;
         if s.me().hand.count(material) <= offer.give.count(material) {
-            return Err(rule!("trade.offer-own-cards"));
+            return Err(Misfit::NotHeld);
         }
-        if !offer.ask.is_empty() || material.index() < last_kind(&offer.give) {
-            return Err(rule!("trade.offer"));
+        if offer.ask.count(material) > 0 {
+            return Err(Misfit::OtherSide);
         }
         if s.turn.came[offer.to.index()] >> material.index() & 1 == 1 {
-            return Err(rule!("allied-trade.no-trade-back"));
+            return Err(Misfit::TradedBack);
         }
         Ok(())
     }
 
     pub(crate) fn check_give(&self, s: &State, material: Material) -> Result<(), Refusal> {
-        self.may_give(s, material).map_err(|rule| {
-            let name = material.title();
-            let why = match rule.as_str() {
-                "trade.offer-own-cards" => format!("You have no more {name}."),
-                "trade.offer" => {
-                    "Cards are put on an offer in the order of the materials, first what you give.".to_owned()
-                }
-                _ => format!("That ally gave you {name} this turn."),
-            };
-            Refusal::new(rule, why)
+        let name = material.title();
+        self.may_give(s, material).map_err(|misfit| match misfit {
+            Misfit::OtherSide => {
+                Refusal::new(rule!("trade.no-same-kind"), format!("You ask for {name} in this trade."))
+            }
+            Misfit::TradedBack => Refusal::new(
+                rule!("allied-trade.no-trade-back"),
+                format!("That ally gave you {name} this turn."),
+            ),
+            Misfit::NotHeld | Misfit::TooMany => {
+                Refusal::new(rule!("trade.offer-own-cards"), format!("You have no more {name}."))
+            }
         })
     }
 
-    fn may_ask(&self, s: &State, material: Material) -> Result<(), RuleId> {
+    pub(crate) fn give_card(&self, s: &mut State, material: Material) -> Step {
+        s.offer.give.0[material.index()] += 1;
+        Step::Open
+    }
+
+    fn may_ask(&self, s: &State, material: Material) -> Result<(), Misfit> {
         let offer = &s.offer;
         if offer.give.count(material) > 0 {
-            return Err(rule!("trade.no-same-kind"));
-        }
-        if offer.give.is_empty() || material.index() < last_kind(&offer.ask) {
-            return Err(rule!("trade.offer"));
+            return Err(Misfit::OtherSide);
         }
         if offer.ask.of_type(material) >= self.figures.limit(material) {
-            let lunar = material.is_lunar();
-            return Err(if lunar { rule!("hand.lunar-limit") } else { rule!("hand.planetary-limit") });
+            return Err(Misfit::TooMany);
         }
         if s.turn.went[offer.to.index()] >> material.index() & 1 == 1 {
-            return Err(rule!("allied-trade.no-trade-back"));
+            return Err(Misfit::TradedBack);
         }
         Ok(())
     }
 
     pub(crate) fn check_ask(&self, s: &State, material: Material) -> Result<(), Refusal> {
-        self.may_ask(s, material).map_err(|rule| {
-            let name = material.title();
-            let why = match rule.as_str() {
-                "trade.no-same-kind" => format!("You give {name} in this trade."),
-                "trade.offer" => {
-                    "What you give comes first, and each side in the order of the materials.".to_owned()
-                }
-                "allied-trade.no-trade-back" => format!("You gave that ally {name} this turn."),
-                _ => format!("Nobody has more than {} such cards.", self.figures.limit(material)),
-            };
-            Refusal::new(rule, why)
+        let name = material.title();
+        self.may_ask(s, material).map_err(|misfit| match misfit {
+            Misfit::OtherSide => {
+                Refusal::new(rule!("trade.no-same-kind"), format!("You give {name} in this trade."))
+            }
+            Misfit::TradedBack => Refusal::new(
+                rule!("allied-trade.no-trade-back"),
+                format!("You gave that ally {name} this turn."),
+            ),
+            Misfit::NotHeld | Misfit::TooMany => {
+                let limit = self.figures.limit(material);
+                let lunar = material.is_lunar();
+                let rule = if lunar { rule!("hand.lunar-limit") } else { rule!("hand.planetary-limit") };
+                Refusal::new(rule, format!("Nobody has more than {limit} such cards."))
+            }
         })
+    }
+
+    pub(crate) fn ask_card(&self, s: &mut State, material: Material) -> Step {
+        s.offer.ask.0[material.index()] += 1;
+        Step::Open
     }
 
     /// Whether a hand is too heavy after a trade.
@@ -148,46 +182,50 @@ impl TerraProxima {
                 > self.figures.planetary_limit
     }
 
-    fn may_send(&self, s: &State) -> Result<(), RuleId> {
+    fn may_send(&self, s: &State) -> Result<(), Unsendable> {
         let Offer { to, give, ask } = &s.offer;
         if give.is_empty() || ask.is_empty() {
-            return Err(rule!("trade.no-gifts"));
+            return Err(Unsendable::Gift);
         }
         let partner = &s.players[to.index()];
         if self.too_heavy(&s.me().hand, give, ask) || self.too_heavy(&partner.hand, ask, give) {
-            return Err(rule!("trade.weight"));
+            return Err(Unsendable::TooHeavy);
         }
         if self.allied(*to, s.turn.active) {
             let (given, asked) = (worth(give), worth(ask));
             if given > 2 * asked || asked > 2 * given {
-                return Err(rule!("allied-trade.ratio"));
+                return Err(Unsendable::Uneven);
             }
             let received = &s.turn.received;
             let mine = received[s.turn.active.index()] + asked;
             let theirs = received[to.index()] + given;
             if mine > MOST_RECEIVED || theirs > MOST_RECEIVED {
-                return Err(rule!("allied-trade.receive-limit"));
+                return Err(Unsendable::TooMuchReceived);
             }
         }
         Ok(())
     }
 
     pub(crate) fn check_send(&self, s: &State) -> Result<(), Refusal> {
-        self.may_send(s).map_err(|rule| {
-            let Offer { give, ask, .. } = &s.offer;
-            let why = match rule.as_str() {
-                "trade.no-gifts" => "Each side must give at least one card.".to_owned(),
-                "trade.weight" => "One of you would have too many cards.".to_owned(),
-                "allied-trade.ratio" => format!(
-                    "You give a worth of {} for a worth of {}; neither may be more than twice the other.",
-                    worth(give),
-                    worth(ask)
-                ),
-                _ => {
-                    format!("One of you would have received more than {MOST_RECEIVED} from allies this turn.")
-                }
-            };
-            Refusal::new(rule, why)
+        self.may_send(s).map_err(|unsendable| match unsendable {
+            Unsendable::Gift => {
+                Refusal::new(rule!("trade.no-gifts"), "Each side must give at least one card.")
+            }
+            Unsendable::TooHeavy => {
+                Refusal::new(rule!("trade.weight"), "One of you would have too many cards.")
+            }
+            Unsendable::Uneven => {
+                let (given, asked) = (worth(&s.offer.give), worth(&s.offer.ask));
+                let why = format!(
+                    "You give a worth of {given} for a worth of {asked}; neither may be more than twice the other."
+                );
+                Refusal::new(rule!("allied-trade.ratio"), why)
+            }
+            Unsendable::TooMuchReceived => {
+                let why =
+                    format!("One of you would have received more than {MOST_RECEIVED} from allies this turn.");
+                Refusal::new(rule!("allied-trade.receive-limit"), why)
+            }
         })
     }
 

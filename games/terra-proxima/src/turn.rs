@@ -3,7 +3,7 @@
 use table::{Actions, Chance, Refusal, Seat, Sink, Step};
 
 use crate::{
-    Event, TerraProxima, Why,
+    Event, GameEnd, TerraProxima, Why,
     action::Action,
     board::Area,
     pieces::{Bundle, Cards, MAX_PLAYERS, Material, Piece},
@@ -18,6 +18,7 @@ impl TerraProxima {
         let mut state = State {
             players: [Player::default(); MAX_PLAYERS],
             private: Default::default(),
+            excluded: Default::default(),
             yard: self.figures.stacks,
             first,
             turn: Turn::new(first),
@@ -111,7 +112,7 @@ impl TerraProxima {
         if s.players[next.index()].turns >= self.turn_limit {
             s.turn = Turn::new(seat);
             s.phase = Phase::OutOfTime;
-            log.push(|| Event::GameOver { how: "turn-limit".to_owned() });
+            log.push(|| Event::GameOver { how: GameEnd::TurnLimit });
         } else {
             self.start_turn(s, next, log);
         }
@@ -143,11 +144,12 @@ impl TerraProxima {
         Step::Sealed(rule!("undo.closed-by"))
     }
 
-    /// Whether the roll is a double that succeeded: then the active player has got a token for it. A backfire leaves none.
+    /// Whether the roll is a double.
     fn double(&self, s: &State) -> bool {
         s.turn.dice[0] == s.turn.dice[1]
     }
 
+    /// Whether it is a double that backfired: a success has just brought the active player a token, a backfire leaves none.
     fn backfired(&self, s: &State) -> bool {
         self.double(s) && s.players[s.turn.active.index()].emp == 0
     }
@@ -243,7 +245,7 @@ impl TerraProxima {
         false
     }
 
-    /// The type of produced cards that the producer chooses from: a material of it.
+    /// Whether the producer chooses among Lunar cards, not Planetary ones.
     pub(crate) fn choosing_lunar(&self, s: &State) -> bool {
         s.turn.produced.lunar() > 0
     }
@@ -252,7 +254,10 @@ impl TerraProxima {
         if s.turn.produced.count(material) > 0 && material.is_lunar() == self.choosing_lunar(s) {
             return Ok(());
         }
-        let why = format!("You choose among {}.", s.turn.produced);
+        let mut offered = s.turn.produced;
+        let other = if self.choosing_lunar(s) { 3..9 } else { 0..3 };
+        offered.0[other].fill(0);
+        let why = format!("You choose among {offered}.");
         Err(Refusal::new(rule!("production.choose-under-limit"), why))
     }
 

@@ -7,7 +7,8 @@ use table::{Actions, Eyes, Seat};
 
 use crate::{
     Action, TerraProxima,
-    board::{Board, Ground},
+    hands::Range,
+    map::MapView,
     pieces::{Cards, Colour, Hex, Material, Piece},
     state::{Kind, Pass, Phase, Second, State},
 };
@@ -48,45 +49,6 @@ fn shared<S: Serializer>(map: &Arc<MapView>, serializer: S) -> Result<S::Ok, S::
     map.serialize(serializer)
 }
 
-/// The board: what lies where. Every space of the 271 that is not listed is empty, asteroids or nebula by its ring.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct MapView {
-    /// Rings around the centre: 9.
-    pub radius: u8,
-    /// The ring of the Nebula and that of the Asteroid Belt.
-    pub nebula: u8,
-    pub asteroids: u8,
-    pub terra: Hex,
-    /// The Launch Pads 0 to 5, clockwise.
-    pub pads: Vec<Hex>,
-    pub moons: Vec<WorldView>,
-    pub planets: Vec<WorldView>,
-    pub wormholes: Vec<WormholeView>,
-}
-
-/// A Moon or a Planet.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct WorldView {
-    pub at: Hex,
-    pub material: Material,
-    pub numbers: Vec<u8>,
-    /// `outer`, `middle` or `inner`.
-    pub area: &'static str,
-}
-
-/// The Wormholes of one colour.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct WormholeView {
-    pub colour: String,
-    pub at: Vec<Hex>,
-}
-
 /// What one player has.
 #[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -121,8 +83,11 @@ pub struct PlayerView {
     pub known: Cards,
     /// How many Planetary cards these eyes do not know.
     pub unknown: u8,
-    /// Of this hand, what everybody knows.
+    /// The most of each kind that these eyes think possible, known cards included.
+    pub possible: Cards,
+    /// Of this hand, what everybody knows, and the most of each kind that everybody thinks possible.
     pub known_to_all: Cards,
+    pub possible_to_all: Cards,
     /// Of the eyes' own hand, what this player knows beyond what everybody knows.
     pub knows_of_you: Cards,
 }
@@ -149,10 +114,8 @@ pub struct TurnView {
     pub moves_paid: u8,
     pub moves_allowed: u8,
     pub cruiser_moved: bool,
-    /// For the Asteroid Belt, the Nebula and Terra Proxima: `closed`, `free` or `{"late": spaces}`.
+    /// For the Asteroid Belt, the Nebula and Terra Proxima: `closed`, `free`, `{"late": spaces}` or `{"late-moved": spaces}`.
     pub passes: [Pass; 3],
-    /// Whether the Cruiser had moved before a late way was opened.
-    pub late_moved: bool,
     pub built: bool,
     pub attacked: bool,
     pub won: bool,
@@ -168,7 +131,7 @@ pub struct TurnView {
     /// In Allied Mode: the materials that the active player gave to and got from each seat.
     pub gave: Vec<Vec<Material>>,
     pub got: Vec<Vec<Material>>,
-    /// Cards still to be given up for a backfire, or Lunar cards that may still be stolen.
+    /// Cards still to be given up for a backfire.
     pub count: u8,
 }
 
@@ -251,13 +214,14 @@ pub struct AttackView {
     pub from: Hex,
     pub defender: Seat,
     pub piece: Piece,
+    /// The space that is attacked, also after the Ship there was driven away.
     pub at: Hex,
     pub second: bool,
     /// The wagers on the table, by seat.
     pub wagers: Vec<Option<Cards>>,
     pub supporter: Option<Seat>,
     pub defended: bool,
-    /// Before the roll: bonuses of the attacker and of the defender as things stand, and the odds with them.
+    /// Bonuses of the attacker and of the defender as things stand, or stood when the dice were rolled, and the odds with them.
     pub bonus: [u8; 2],
     pub odds: OddsView,
     /// What the attacker gets for a success.
@@ -300,40 +264,6 @@ fn materials(bits: u16) -> Vec<Material> {
     Material::ALL.iter().copied().filter(|material| bits >> material.index() & 1 == 1).collect()
 }
 
-impl MapView {
-    /// A board as people see it.
-    pub(crate) fn of(board: &Board) -> MapView {
-        let worlds = |ground: Ground| {
-            let mut worlds: Vec<WorldView> = Hex::all()
-                .filter(|&at| board.ground(at) == ground)
-                .filter_map(|at| {
-                    let material = board.material(at)?;
-                    Some(WorldView {
-                        at,
-                        material,
-                        numbers: board.numbers(at).collect(),
-                        area: board.area(at).id(),
-                    })
-                })
-                .collect();
-            worlds.sort_by_key(|world| (world.area, world.material, world.numbers.clone()));
-            worlds
-        };
-        let wormhole =
-            |(colour, at): &(String, Vec<Hex>)| WormholeView { colour: colour.clone(), at: at.clone() };
-        MapView {
-            radius: crate::pieces::RADIUS as u8,
-            nebula: 3,
-            asteroids: 6,
-            terra: Hex::CENTRE,
-            pads: board.pads.to_vec(),
-            moons: worlds(Ground::Moon),
-            planets: worlds(Ground::Planet),
-            wormholes: board.wormholes.iter().map(wormhole).collect(),
-        }
-    }
-}
-
 impl TerraProxima {
     pub(crate) fn view_of(&self, s: &State, eyes: Eyes) -> View {
         let own = eyes.sees(s.turn.active);
@@ -373,13 +303,17 @@ impl TerraProxima {
         let hand = planetary(Material::PLANETARY.map(|material| player.hand.count(material)));
         let mut lunar = player.hand;
         lunar.0[3..].fill(0);
-        let known = match eyes {
-            _ if eyes.sees(seat) => hand,
-            Eyes::Seat(own) => planetary(s.known_to(own, seat)),
-            _ => planetary(player.known),
+        let range = |observer| {
+            let Range { least, most } = s.range(observer, seat);
+            (planetary(least), planetary(most))
+        };
+        let (known, possible) = match eyes {
+            _ if eyes.sees(seat) => (hand, hand),
+            Eyes::Seat(own) => range(Some(own)),
+            _ => range(None),
         };
         let knows_of_you = match eyes {
-            Eyes::Seat(own) => planetary(s.private[seat.index()][own.index()]),
+            Eyes::Seat(own) => planetary(s.knows_besides(seat, own)),
             _ => Cards::NONE,
         };
         PlayerView {
@@ -410,7 +344,9 @@ impl TerraProxima {
             planetary: hand.planetary(),
             known,
             unknown: hand.planetary() - known.planetary(),
-            known_to_all: planetary(player.known),
+            possible,
+            known_to_all: range(None).0,
+            possible_to_all: range(None).1,
             knows_of_you,
         }
     }
@@ -422,10 +358,9 @@ impl TerraProxima {
             number: s.me().turns,
             dice: (turn.dice != [0; 2]).then_some(turn.dice),
             moves_paid: turn.moves,
-            moves_allowed: if turn.won { 3 } else { 2 },
+            moves_allowed: self.moves_allowed(s),
             cruiser_moved: turn.cruiser_moved,
             passes: turn.passes,
-            late_moved: turn.late_moved,
             built: turn.built,
             attacked: turn.attacked,
             won: turn.won,
@@ -489,7 +424,6 @@ impl TerraProxima {
     fn attack_view(&self, s: &State) -> Option<AttackView> {
         let attack = &s.attack;
         let from = s.me().at(attack.ship)?;
-        let at = s.players[attack.defender.index()].at(attack.piece)?;
         if attack.defender == s.turn.active {
             return None;
         }
@@ -500,7 +434,7 @@ impl TerraProxima {
             from,
             defender: attack.defender,
             piece: attack.piece,
-            at,
+            at: attack.at,
             second: attack.second,
             wagers: attack.wagers[..self.players]
                 .iter()

@@ -1,11 +1,11 @@
-//! What people read: labels of actions, lines of the log and prompts.
+//! What people read before they act: labels of actions and prompts.
 
-use table::{Names, Prompt, RuleId, Seat};
+use table::{Actions, Prompt, RuleId, Seat};
 
 use crate::{
-    Action, AttackResult, Event, TerraProxima, Why,
+    Action, TerraProxima,
     board::{Area, Ground},
-    pieces::{Hex, Piece},
+    pieces::{Hex, Material, Piece},
     state::{Phase, Second, State},
     view::OddsView,
 };
@@ -16,12 +16,17 @@ pub(crate) fn spaces(count: u8) -> String {
 }
 
 /// A piece in a sentence: "the Base", "Scout Ship 1".
-fn the(piece: Piece) -> String {
+pub(crate) fn the(piece: Piece) -> String {
     match piece {
         Piece::Cruiser => "the Cruiser".to_owned(),
         Piece::Base => "the Base".to_owned(),
         scout => scout.title().to_owned(),
     }
+}
+
+/// The number of a Launch Pad as people count, from 1.
+pub(crate) fn pad_number(pad: u8) -> u8 {
+    pad + 1
 }
 
 fn percent(share: f32) -> String {
@@ -36,7 +41,8 @@ pub(crate) fn research_tokens(count: u8) -> String {
 impl TerraProxima {
     /// A player as labels name them.
     fn player_name(&self, seat: Seat) -> String {
-        format!("the {} player", self.colour(seat).title())
+        let colour = self.colours.get(seat.index());
+        colour.map_or_else(|| "nobody".to_owned(), |colour| format!("the {} player", colour.title()))
     }
 
     /// What lies on a space: "ore Moon 3", "oxygen Planet 2-4-6", "red Wormhole"; nothing in empty space.
@@ -56,14 +62,15 @@ impl TerraProxima {
     }
 
     /// A space with what lies there: "K3 (ore Moon 3)".
-    fn space(&self, at: Hex) -> String {
+    pub(crate) fn space(&self, at: Hex) -> String {
         self.place_name(at).map_or_else(|| at.to_string(), |name| format!("{at} ({name})"))
     }
 
     pub(crate) fn label_of(&self, s: &State, seat: Seat, action: Action) -> String {
         match action {
             Action::Pad(pad) => {
-                format!("Take Launch Pad {pad} at {}", self.figures.board.pads[usize::from(pad.min(5))])
+                let at = self.figures.board.pads[usize::from(pad.min(5))];
+                format!("Take Launch Pad {} at {at}", pad_number(pad))
             }
             Action::Roll if s.phase == Phase::AttackRoll => self.attack_roll_label(s),
             Action::Roll => "Roll the dice for production".to_owned(),
@@ -267,9 +274,12 @@ impl TerraProxima {
     }
 
     fn keep_prompt(&self, s: &State) -> (String, Vec<RuleId>) {
-        let lunar = self.choosing_lunar(s);
-        let kind = if lunar { "Lunar" } else { "Planetary" };
-        let text = format!("You have produced more {kind} cards than fit: choose one to take.");
+        let (kind, sample) =
+            if self.choosing_lunar(s) { ("Lunar", Material::Ore) } else { ("Planetary", Material::Metal) };
+        let room = self.figures.room(&s.players[s.turn.producer.index()].hand, sample);
+        let text = format!(
+            "You have produced more {kind} cards than fit: choose which to take, one by one ({room} to go)."
+        );
         (text, vec![rule!("production.choose-under-limit"), rule!("production.choose-exactly")])
     }
 
@@ -285,16 +295,8 @@ impl TerraProxima {
                 vec![rule!("first-turn.move-first"), rule!("first-turn.nothing-before"), rule!("move.cost")],
             );
         }
-        let left: u8 = s.turn.left.iter().sum();
         let mut rules = vec![rule!("action.kinds"), rule!("action.any-order")];
-        let mut text = match (s.turn.moves, left) {
-            (0, _) => "Pay for a Move, trade, build, attack, or end your turn.".to_owned(),
-            (moves, 0) if moves < self.moves_allowed(s) => {
-                "Trade, build, attack, pay for another Move, or end your turn.".to_owned()
-            }
-            (_, 0) => "Trade, build, attack, or end your turn.".to_owned(),
-            _ => "Move your Ships, trade, build, attack, or end your turn.".to_owned(),
-        };
+        let mut text = self.what_to_do(s);
         if let Second::Open(..) = s.turn.second {
             text.push_str(" You may attack the other piece on that space now.");
             rules.insert(0, rule!("second-attack.at-once"));
@@ -312,6 +314,25 @@ impl TerraProxima {
         }
         rules.push(rule!("research.cost"));
         (text, rules)
+    }
+
+    /// What the Action Phase offers now: "Move your Ships, trade, build or end your turn."
+    fn what_to_do(&self, s: &State) -> String {
+        let any = |list: &dyn Fn(&mut Actions<Action>)| {
+            let mut found = Actions::new();
+            list(&mut found);
+            !found.is_empty()
+        };
+        let pay = if s.turn.moves == 0 { "pay for a Move" } else { "pay for another Move" };
+        let things = [
+            (any(&|found| self.legal_moves(s, found)), "move your Ships"),
+            (any(&|found| self.legal_payments(s, found)), pay),
+            (true, "trade"),
+            (any(&|found| self.legal_builds(s, found)), "build"),
+            (any(&|found| self.legal_attacks(s, found)), "attack"),
+        ];
+        let things: Vec<&str> = things.into_iter().filter_map(|(may, thing)| may.then_some(thing)).collect();
+        capital(&format!("{} or end your turn.", things.join(", ")))
     }
 
     fn support_prompt(&self, s: &State) -> (String, Vec<RuleId>) {
@@ -334,8 +355,9 @@ impl TerraProxima {
             let bonus = self.bonuses(s, attack.defender, attack.supporter.is_some(), defended);
             percent(OddsView::of(bonus).success)
         };
+        let card = if self.teams == 0 { "your Defense Card" } else { "your team's only Defense Card" };
         let text = format!(
-            "{} attacks your {} with a chance of {}; with your Defense Card it is {}. Do you play it?",
+            "{} attacks your {} with a chance of {}; with {card} it is {}. Do you play it?",
             capital(&self.player_name(s.turn.active)),
             attack.piece.title(),
             odds(false),
@@ -345,142 +367,6 @@ impl TerraProxima {
             text,
             vec![rule!("defense.card-bonus"), rule!("defense.card-replaces"), rule!("defense.card-reward")],
         )
-    }
-
-    // ---------------------------------------------------------------------- log
-
-    pub(crate) fn line_of(&self, event: &Event, names: &Names) -> String {
-        let who = |seat: &Seat| names.of(*seat).to_owned();
-        match event {
-            Event::RolledForFirst { seat, dice: [a, b] } => {
-                format!("{} rolls {a} and {b} for the first turn", who(seat))
-            }
-            Event::First { seat } => format!("{} goes first", who(seat)),
-            Event::PadTaken { seat, pad, at } => format!("{} starts on Launch Pad {pad} at {at}", who(seat)),
-            Event::RepairDealt { seat, material } => {
-                let repair = self.figures.repair(*material);
-                let name = repair.map_or("", |repair| repair.name.as_str());
-                let amount = repair.map_or(0, |repair| repair.amount);
-                format!("{} must repair the {name}: {amount} {}", who(seat), material.title())
-            }
-            Event::TurnStarted { seat, turn } => format!("Turn {turn} of {}", who(seat)),
-            Event::Rolled { seat, dice: [a, b] } => format!("{} rolls {a} and {b}", who(seat)),
-            Event::Emp { seat, success: true, tokens } => {
-                format!("{} discharges an EMP (tokens: {tokens})", who(seat))
-            }
-            Event::Emp { seat, success: false, .. } => format!("The EMP of {} backfires", who(seat)),
-            Event::Produces { seat, piece, at, material, count } => {
-                format!("{}: {} on {at} produces {count} {}", who(seat), the(*piece), material.title())
-            }
-            Event::Received { seat, cards } => format!("{} receives {cards}", who(seat)),
-            Event::Stole { seat, victim, material, .. } => {
-                let what =
-                    material.map_or("a Planetary card".to_owned(), |kind| format!("1 {}", kind.title()));
-                format!("{} steals {what} from {}", who(seat), who(victim))
-            }
-            Event::StoppedStealing { seat } => format!("{} stops stealing", who(seat)),
-            Event::Jettisoned { seat, material } => format!("{} jettisons 1 {}", who(seat), material.title()),
-            Event::PlusOne { seat, material } => {
-                format!("{} plays the Plus One Card for 1 {}", who(seat), material.title())
-            }
-            Event::Paid { seat, number, cards, ship } => {
-                let which = ["first", "second", "third"][usize::from(number.clamp(&1, &3) - 1)];
-                let to = ship.map_or_else(String::new, |ship| format!(" for {}", the(ship)));
-                format!("{} pays {cards} for the {which} Move{to}", who(seat))
-            }
-            Event::Moved { seat, ship, path, cost } => self.moved_line(&who(seat), *ship, path, *cost),
-            Event::OfferSent { seat, to, give, ask } => {
-                format!("{} offers {} {give} for {ask}", who(seat), who(to))
-            }
-            Event::OfferAnswered { seat, from, accepted: true, give, ask } => {
-                format!("{} accepts: {ask} for {give} of {}", who(seat), who(from))
-            }
-            Event::OfferAnswered { seat, from, .. } => {
-                format!("{} declines the offer of {}", who(seat), who(from))
-            }
-            Event::Refined { seat, material } => {
-                let raw = material.raw().map_or("", |raw| raw.title());
-                format!("{} trades 2 {raw} for 1 {}", who(seat), material.title())
-            }
-            Event::Exchanged { seat, from, to } => {
-                format!("{} trades 3 {} for 1 {}", who(seat), from.title(), to.title())
-            }
-            Event::Repaired { seat, material } => {
-                let name = self.figures.repair(*material).map_or("System", |repair| repair.name.as_str());
-                format!("{} repairs the {name}", who(seat))
-            }
-            Event::Built { seat, piece, at, cards } => {
-                let paid = if cards.is_empty() { String::new() } else { format!(" for {cards}") };
-                let what = if *piece == Piece::Base { "the Base" } else { "a Scout Ship" };
-                format!("{} builds {what} on {}{paid}", who(seat), self.space(*at))
-            }
-            Event::Researched { seat, tokens } => {
-                format!("{} builds Research Token number {tokens}", who(seat))
-            }
-            Event::Landed { seat } => format!("{} lands on Terra Proxima", who(seat)),
-            Event::TurnEnded { seat } => format!("{} ends the turn", who(seat)),
-            Event::GameOver { how } => match how.as_str() {
-                "landing" => "The game is over: Terra Proxima is reached".to_owned(),
-                _ => "The game is over: the turn limit is reached".to_owned(),
-            },
-            attack => self.attack_line(attack, names),
-        }
-    }
-
-    fn moved_line(&self, who: &str, ship: Piece, path: &[Hex], cost: u8) -> String {
-        let to = path.last().map_or_else(String::new, |&to| self.space(to));
-        let jumps = path.windows(2).any(|step| step[0].distance(step[1]) > 1);
-        let how = if jumps { " through a Wormhole" } else { "" };
-        format!("{who} moves {} to {to}{how}: {}", the(ship), spaces(cost))
-    }
-
-    /// A line of an Attack.
-    fn attack_line(&self, event: &Event, names: &Names) -> String {
-        let who = |seat: &Seat| names.of(*seat).to_owned();
-        match event {
-            Event::Attacked { seat, ship, defender, piece, at, support, .. } => {
-                let wanted = if *support { " and asks for Support" } else { "" };
-                let (ship, piece, at) = (the(*ship), the(*piece), self.space(*at));
-                format!("{} attacks {piece} of {} on {at} with {ship}{wanted}", who(seat), who(defender))
-            }
-            Event::SupportOffered { seat, cards } => {
-                format!("{} offers Support, wagering {cards}", who(seat))
-            }
-            Event::SupportDeclined { seat } => format!("{} offers no Support", who(seat)),
-            Event::SupportChosen { seat, supporter: Some(supporter) } => {
-                format!("{} accepts the Support of {}", who(seat), who(supporter))
-            }
-            Event::SupportChosen { seat, .. } => format!("{} accepts nobody's Support", who(seat)),
-            Event::WagerReturned { seat, cards } => format!("{} takes back {cards}", who(seat)),
-            Event::WagerLost { seat, cards } => format!("{} loses the wager: {cards}", who(seat)),
-            Event::DefensePlayed { seat } => format!("{} plays the Defense Card", who(seat)),
-            Event::DefenseHeld { seat } => format!("{} does not play the Defense Card", who(seat)),
-            Event::Withdrawn { seat, defense_returned: true } => {
-                format!("{} withdraws the Attack; the Defense Card goes back", who(seat))
-            }
-            Event::Withdrawn { seat, .. } => format!("{} withdraws the Attack", who(seat)),
-            Event::AttackRolled { seat, defender, dice: [a, d], totals: [attack, defence], result } => {
-                let result = match result {
-                    AttackResult::Success => "the Attack succeeds",
-                    AttackResult::Failure => "the Attack fails",
-                    AttackResult::Tie => "a tie",
-                };
-                format!(
-                    "{} rolls {a}, {} rolls {d}: {attack} against {defence}, {result}",
-                    who(seat),
-                    who(defender)
-                )
-            }
-            Event::Rewarded { seat, cards, .. } => format!("{} takes {cards} as a reward", who(seat)),
-            Event::Forfeited { seat, cards, why: Why::Backfire } => {
-                format!("{} gives up {cards} for the backfire", who(seat))
-            }
-            Event::Forfeited { seat, cards, .. } => format!("{} gives up {cards}", who(seat)),
-            Event::Retreated { seat, piece, to, .. } => {
-                format!("{} of {} is driven away to {}", capital(&the(*piece)), who(seat), self.space(*to))
-            }
-            other => format!("{other:?}"),
-        }
     }
 }
 

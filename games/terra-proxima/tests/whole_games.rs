@@ -1,22 +1,23 @@
 //! Whole games in which everyone does something sensible, and every other time what looks best at once. Random players never
 //! get far from their Launch Pads; these pass the obstacles, repair and land.
 
-use table::{Actions, Chance, Content, Eyes, Game, NoLog, Seat, chance::Fast};
-use terra_proxima::{Action, Options, Phase, State, TerraProxima};
+use std::{collections::BTreeMap, sync::Arc};
 
-fn rules(options: &Options) -> TerraProxima {
-    TerraProxima::new(options, &Content::built_in(TerraProxima::about().content)).unwrap()
+use table::{Actions, Chance, Content, Game, NoLog, Seat, chance::Fast, kit};
+use terra_proxima::{Action, Event, Options, Pass, Phase, Piece, State, TerraProxima, board::Area};
+
+fn rules(options: &Options) -> Arc<TerraProxima> {
+    Arc::new(TerraProxima::new(options, &Content::built_in(TerraProxima::about().content)).unwrap())
 }
 
-/// Plays a game, showing every position before an action to somebody.
-fn play(rules: &TerraProxima, seed: u64, mut watch: impl FnMut(&State, Seat, &[Action], &mut Fast)) -> State {
+/// Plays a game, showing to somebody every position before an action, the action, and what comes of it.
+fn play(rules: &TerraProxima, seed: u64, mut watch: impl FnMut(&State, (Seat, Action), &[Event])) -> State {
     let mut chance = Fast::new(seed);
     let mut state = rules.setup(&mut chance, &mut NoLog);
     let mut legal = Actions::new();
     while let Some(seat) = rules.to_act(&state).first() {
         legal.clear();
         rules.legal(&state, seat, &mut legal);
-        watch(&state, seat, &legal, &mut chance);
         let look = |&action: &Action| rules.worth_a_look(&state, seat, action);
         if legal.iter().any(look) {
             legal.retain(look);
@@ -25,7 +26,10 @@ fn play(rules: &TerraProxima, seed: u64, mut watch: impl FnMut(&State, Seat, &[A
             0 => legal[chance.below(legal.len() as u32) as usize],
             _ => best(rules, &state, seat, &legal),
         };
-        let _ = rules.apply(&mut state, seat, action, &mut chance, &mut NoLog);
+        let before = state.clone();
+        let mut events = Vec::new();
+        let _ = rules.apply(&mut state, seat, action, &mut chance, &mut events);
+        watch(&before, (seat, action), &events);
     }
     state
 }
@@ -45,45 +49,91 @@ fn variants() -> Vec<Options> {
     TerraProxima::variants().into_iter().map(|options| Options { turn_limit: 200, ..options }).collect()
 }
 
-#[test]
-fn sensible_players_reach_terra_proxima() {
-    for options in variants() {
-        let rules = rules(&options);
-        let landed =
-            (0..4).filter(|&seed| play(&rules, seed, |_, _, _, _| ()).phase == Phase::Landed).count();
-        assert!(landed > 0, "nobody ever wins with {options:?}");
+/// What a game came to that random players hardly ever do.
+fn feats(rules: &TerraProxima, before: &State, events: &[Event]) -> Vec<&'static str> {
+    let cruiser = before.me().at(Piece::Cruiser);
+    let late = |pass: &Pass| matches!(pass, Pass::Late(_) | Pass::LateMoved(_));
+    let teams = Seat::all(rules.seats()).map(|seat| rules.team(seat)).max().map_or(0, |last| last + 1);
+    let allied = usize::from(teams) < rules.seats();
+    let mut feats: Vec<&str> = Vec::new();
+    if cruiser.is_some_and(|at| !before.is_over() && Area::of(at) == Area::Inner) {
+        feats.push("a Cruiser in the Inner Board area");
     }
+    if before.turn.passes.iter().any(late) {
+        feats.push("tokens that came late");
+    }
+    feats.extend(events.iter().filter_map(|event| match event {
+        Event::Paid { number: 3, .. } => Some("a third Move"),
+        Event::Repaired { .. } => Some("a System Repair"),
+        Event::Landed { .. } if allied => Some("an allied landing"),
+        Event::Landed { .. } => Some("a landing"),
+        Event::Retreated { .. } => Some("a Ship driven away"),
+        Event::WagerLost { .. } => Some("a lost wager"),
+        Event::DefensePlayed { .. } => Some("a Defense Card"),
+        Event::Emp { success: false, .. } => Some("a backfire"),
+        Event::Stole { lunar: false, .. } => Some("a secret theft"),
+        Event::OfferAnswered { accepted: true, .. } => Some("a trade"),
+        Event::Moved { path, .. } if path.windows(2).any(|step| step[0].distance(step[1]) > 1) => {
+            Some("a trip through a Wormhole")
+        }
+        _ => None,
+    }));
+    feats
 }
 
 #[test]
 fn late_positions_keep_the_truths_too() {
+    let mut reached = BTreeMap::new();
+    let mut pairs = 0;
     for options in variants() {
         let rules = rules(&options);
-        play(&rules, 11, |state, seat, legal, chance| {
-            rules.invariants(state).unwrap_or_else(|broken| panic!("{broken}: {state:?}"));
-            for &action in legal {
-                assert_eq!(rules.check(state, seat, action), Ok(()), "{action} in {state:?}");
-            }
-            if chance.below(40) > 0 {
-                return;
-            }
-            for code in 0..<Action as table::Action>::CODES {
-                let action = <Action as table::Action>::from_code(code).unwrap();
-                let listed = legal.contains(&action);
-                assert_eq!(rules.check(state, seat, action).is_ok(), listed, "{action} in {state:?}");
-            }
-            for other in Seat::all(rules.seats()) {
-                let mut imagined = state.clone();
-                rules.imagine(&mut imagined, other, chance);
-                rules.invariants(&imagined).unwrap_or_else(|broken| panic!("{broken}: {imagined:?}"));
-                let eyes = Eyes::Seat(other);
-                assert_eq!(
-                    rules.view(&imagined, eyes),
-                    rules.view(state, eyes),
-                    "{other} can tell them apart"
-                );
-            }
-        });
+        for seed in 0..4 {
+            let mut visited = Vec::new();
+            let mut told = BTreeMap::new();
+            let mut ply = 0;
+            play(&rules, seed, |before, turn, events| {
+                ply += 1;
+                let mut rare = false;
+                for feat in feats(&rules, before, events) {
+                    *reached.entry(feat).or_insert(0) += 1;
+                    let often = told.entry(feat).or_insert(0);
+                    *often += 1;
+                    rare |= *often <= 3;
+                }
+                // Every kind of late position a few times in each game, and some of all others.
+                if rare || ply % 60 == 0 {
+                    visited.push((before.clone(), turn));
+                }
+            });
+            pairs += kit::positions(&rules, visited, seed);
+        }
+    }
+    for feat in [
+        "a Cruiser in the Inner Board area",
+        "tokens that came late",
+        "a third Move",
+        "a System Repair",
+        "a landing",
+        "an allied landing",
+        "a Ship driven away",
+        "a lost wager",
+        "a Defense Card",
+        "a backfire",
+        "a secret theft",
+        "a trade",
+        "a trip through a Wormhole",
+    ] {
+        assert!(reached.get(feat).is_some_and(|&often| often > 0), "nobody came to {feat}: {reached:?}");
+    }
+    assert!(pairs > 100, "only {pairs} pairs of different states looked alike");
+}
+
+#[test]
+fn sensible_players_reach_terra_proxima() {
+    for options in variants() {
+        let rules = rules(&options);
+        let landed = (0..4).filter(|&seed| play(&rules, seed, |_, _, _| ()).phase == Phase::Landed).count();
+        assert!(landed > 0, "nobody ever wins with {options:?}");
     }
 }
 

@@ -107,9 +107,9 @@ export type Event =
   | { event: 'turn-ended'; seat: Seat }
   | { event: 'raised'; seat: Seat; from: number; to: number }
   | { event: 'end-triggered'; seat: Seat; points: number }
-  | { event: 'tie-round'; round: number; points: number }
+  | { event: 'tie-round'; round: number; seats: Array<Seat>; points: number }
   | { event: 'won'; seat: Seat; card: Name }
-  | { event: 'game-over'; how: string };
+  | { event: 'game-over'; how: string; winners: Array<Seat>; points: number };
 
 /** Credits, income and victory points. */
 export type Goods = { credits: number; income: number; points: number };

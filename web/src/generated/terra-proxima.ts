@@ -10,13 +10,14 @@ export type AttackView = {
   from: Hex;
   defender: Seat;
   piece: Piece;
+  /** The space that is attacked, also after the Ship there was driven away. */
   at: Hex;
   second: boolean;
   /** The wagers on the table, by seat. */
   wagers: Array<Cards | null>;
   supporter: Seat | null;
   defended: boolean;
-  /** Before the roll: bonuses of the attacker and of the defender as things stand, and the odds with them. */
+  /** Bonuses of the attacker and of the defender as things stand, or stood when the dice were rolled, and the odds with them. */
   bonus: [number, number];
   odds: OddsView;
   /** What the attacker gets for a success. */
@@ -84,7 +85,10 @@ export type Event =
   | { event: 'retreated'; seat: Seat; piece: Piece; from: Hex; to: Hex }
   | { event: 'landed'; seat: Seat }
   | { event: 'turn-ended'; seat: Seat }
-  | { event: 'game-over'; how: string };
+  | { event: 'game-over'; how: GameEnd };
+
+/** How a game ended. */
+export type GameEnd = 'landing' | 'turn-limit';
 
 /** A space of the board, counted row by row. Prints as a letter for the column and a number for the row: `J10` is the centre. */
 export type Hex = string;
@@ -118,7 +122,7 @@ export type OddsView = { success: number; tie: number; failure: number };
 export type OfferView = { from: Seat; to: Seat; sent: boolean; give: Cards; ask: Cards };
 
 /** How far the Cruiser may go on a trip past an obstacle this turn. */
-export type Pass = 'closed' | 'free' | { late: number };
+export type Pass = 'closed' | 'free' | { late: number } | { 'late-moved': number };
 
 /** What is to be decided. */
 export type Phase =
@@ -178,8 +182,11 @@ export type PlayerView = {
   known: Cards;
   /** How many Planetary cards these eyes do not know. */
   unknown: number;
-  /** Of this hand, what everybody knows. */
+  /** The most of each kind that these eyes think possible, known cards included. */
+  possible: Cards;
+  /** Of this hand, what everybody knows, and the most of each kind that everybody thinks possible. */
   known_to_all: Cards;
+  possible_to_all: Cards;
   /** Of the eyes' own hand, what this player knows beyond what everybody knows. */
   knows_of_you: Cards;
 };
@@ -244,10 +251,8 @@ export type TurnView = {
   moves_paid: number;
   moves_allowed: number;
   cruiser_moved: boolean;
-  /** For the Asteroid Belt, the Nebula and Terra Proxima: `closed`, `free` or `{"late": spaces}`. */
+  /** For the Asteroid Belt, the Nebula and Terra Proxima: `closed`, `free`, `{"late": spaces}` or `{"late-moved": spaces}`. */
   passes: [Pass, Pass, Pass];
-  /** Whether the Cruiser had moved before a late way was opened. */
-  late_moved: boolean;
   built: boolean;
   attacked: boolean;
   won: boolean;
@@ -263,7 +268,7 @@ export type TurnView = {
   /** In Allied Mode: the materials that the active player gave to and got from each seat. */
   gave: Array<Array<Material>>;
   got: Array<Array<Material>>;
-  /** Cards still to be given up for a backfire, or Lunar cards that may still be stolen. */
+  /** Cards still to be given up for a backfire. */
   count: number;
 };
 

@@ -30,10 +30,12 @@ export class ApiError extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** `patience`: after so many milliseconds without an answer the server counts as out of reach. */
+async function call<T>(method: string, path: string, body?: unknown, patience?: number): Promise<T> {
   let response: Response;
   try {
     const init: RequestInit = { method, credentials: 'same-origin' };
+    if (patience !== undefined) init.signal = AbortSignal.timeout(patience);
     if (body !== undefined) {
       init.body = typeof body === 'string' ? body : JSON.stringify(body);
       init.headers = { 'content-type': typeof body === 'string' ? 'text/plain' : 'application/json' };
@@ -71,7 +73,7 @@ export const api = {
   rename: (name: string) => call<Me>('PUT', '/me', { name }),
   create: (table: NewTable) => call<Created>('POST', '/tables', table),
   tables: (state: Stage) => call<TableCard[]>('GET', `/tables?state=${state}`),
-  table: (id: TableId) => call<Table>('GET', at(id)),
+  table: (id: TableId, patience?: number) => call<Table>('GET', at(id), undefined, patience),
   join: (id: TableId, key: string, name?: string) => call<Table>('POST', `${at(id)}/join`, { key, name }),
   resign: (id: TableId, seat: number, request: string) =>
     call<Acted>('POST', `${at(id)}/resign`, { seat, request }),

@@ -11,7 +11,10 @@ export interface GameModule {
   Hand?: Component<BoardProps>;
   /** The game's part of a player's panel: resources, cards. */
   PlayerPanel?: Component<PanelProps>;
-  /** A log entry drawn with dice and icons; without it the text line is shown. */
+  /**
+   * An event of the log drawn with dice and icons; without it the text line is shown. The log knows three events by name:
+   * `turn-started` with its `seat` begins that player's part, `paid` and `gained` stand in the line of their deed.
+   */
   LogLine?: Component<LogLineProps>;
   /** Whether seats hold secrets, so that several people at one screen need a curtain between them. */
   secrets?: boolean;
@@ -46,7 +49,7 @@ export interface BoardProps {
   /** The seat that you are deciding for. */
   me: number | null;
   decision: SeatDecision | null;
-  /** The newest events, to animate; empty when replaying or when motion is off. */
+  /** What the newest step brought, live or in a replay, to animate; empty after a jump and when motion is off. */
   events: { seq: number; event: unknown }[];
   motion: boolean;
   /** Sends action texts. */

@@ -6,7 +6,14 @@ import type { FromPage, FromServer, Moment, Refusal, Table, Told } from './proto
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 
 type Sent = Extract<FromPage, { type: 'act' | 'undo' | 'resign' }>;
-const PING = 20_000;
+/** How long nothing may be heard before the server is asked whether it is there. */
+const QUIET = 20_000;
+/** How long it may take to answer that: a connection that went silently is not told to anybody. */
+const PATIENCE = 10_000;
+/** How long a move may stay unanswered. */
+const ANSWER = 6_000;
+/** The same after a laptop woke or the network changed, when there is reason to doubt. */
+const DOUBT = 2_500;
 
 export class Live {
   table = $state.raw<Table | null>(null);
@@ -23,21 +30,30 @@ export class Live {
 
   #socket: WebSocket | null = null;
   #closed = false;
+  /** Whether it is being asked if the table is still there. */
+  #asking = false;
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #ping: ReturnType<typeof setInterval> | undefined;
+  /** Rings when the server should have been heard again. */
+  #watch: ReturnType<typeof setTimeout> | undefined;
   /** Sent and not yet acknowledged; sent again after a reconnection, which the server recognises by the request. */
   #pending = new Map<string, Sent>();
   #questions = new Map<string, (refusal: Refusal | null) => void>();
+  /** How often other eyes began to look: what was asked for before is not theirs. */
+  #eyes = 0;
 
   constructor(readonly id: string) {
     this.#connect();
+    addEventListener('online', this.#wake);
+    document.addEventListener('visibilitychange', this.#wake);
   }
 
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
-    clearInterval(this.#ping);
+    clearTimeout(this.#watch);
+    removeEventListener('online', this.#wake);
+    document.removeEventListener('visibilitychange', this.#wake);
     this.#socket?.close();
   }
 
@@ -68,11 +84,22 @@ export class Live {
     });
   }
 
+  /** Drops what was told to other eyes than those that look now, and asks for it anew. */
+  forget(): void {
+    this.#eyes++;
+    this.log = [];
+    this.refusal = null;
+    this.problem = null;
+    this.#say({ type: 'sync' });
+  }
+
   /** The whole log; the greeting brings only its newest part. */
   async whole(): Promise<Told[]> {
     const first = this.log[0]?.seq ?? 0;
     if (first > 0) {
+      const eyes = this.#eyes;
       const all = await api.log(this.id, 0);
+      if (eyes !== this.#eyes) return this.log;
       const last = all.at(-1)?.seq ?? -1;
       this.log = [...all, ...this.log.filter((told) => told.seq > last)];
     }
@@ -80,27 +107,65 @@ export class Live {
   }
 
   #connect(): void {
+    clearTimeout(this.#timer);
     const url = new URL(`/api/tables/${encodeURIComponent(this.id)}/live`, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(url);
     this.#socket = socket;
-    socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as FromServer);
+    this.#expect(PATIENCE);
+    socket.onmessage = (event) => {
+      if (this.#socket !== socket) return;
+      this.#hear(JSON.parse(event.data as string) as FromServer);
+      if (this.#pending.size > 0) this.#expect(ANSWER);
+      else this.#rest();
+    };
     socket.onclose = () => {
       if (this.#closed || this.#socket !== socket) return;
       void this.#again();
     };
   }
 
+  /** Waits until it has been quiet for long, and asks whether the server is there. */
+  #rest(): void {
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => this.#probe(PATIENCE), QUIET);
+  }
+
+  #probe(patience: number): void {
+    this.#say({ type: 'ping' });
+    this.#expect(patience);
+  }
+
+  /** If nothing is heard in this time, the connection is gone, whatever the browser believes. */
+  #expect(patience: number): void {
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => {
+      const dead = this.#socket;
+      if (!dead || this.#closed) return;
+      // Closing waits for the other side; what it may still say is not listened to.
+      dead.close();
+      void this.#again();
+    }, patience);
+  }
+
+  /** Back from sleep, from another tab or on another network: nothing is taken for granted. */
+  #wake = (): void => {
+    if (this.#closed || this.link === 'gone' || document.hidden) return;
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#probe(DOUBT);
+    else if (!this.#socket && !this.#asking) this.#connect();
+  };
+
   async #again(): Promise<void> {
-    clearInterval(this.#ping);
+    clearTimeout(this.#watch);
     this.#socket = null;
     for (const answer of this.#questions.values()) answer(null);
     this.#questions.clear();
     if (this.link !== 'connecting') this.link = 'lost';
     if (this.#tries > 0) {
       // A table that is not there will not come back; a server that is away will.
+      this.#asking = true;
       try {
-        await api.table(this.id);
+        await api.table(this.id, PATIENCE);
       } catch (error) {
         if (error instanceof ApiError && (error.kind === 'unknown' || error.kind === 'forbidden')) {
           this.link = 'gone';
@@ -108,6 +173,8 @@ export class Live {
           return;
         }
         this.link = 'lost';
+      } finally {
+        this.#asking = false;
       }
     }
     if (this.#closed) return;
@@ -124,11 +191,10 @@ export class Live {
         this.table = message.table;
         // A shorter greeting does not lose the older entries that are already here.
         this.log = joined(this.log, message.log);
+        // A greeting that brings nothing new does not cut short what is moving.
+        if (message.moment.seq !== this.moment?.seq) this.news = [];
         this.#see(message.moment);
-        this.news = [];
         this.thinking = null;
-        clearInterval(this.#ping);
-        this.#ping = setInterval(() => this.#say({ type: 'ping' }), PING);
         for (const sent of this.#pending.values()) this.#say(sent);
         break;
       case 'update': {
@@ -192,7 +258,7 @@ export class Live {
   #submit(message: Sent): void {
     this.#pending.set(message.request, message);
     this.busy = true;
-    this.#say(message);
+    if (this.#say(message)) this.#expect(ANSWER);
   }
 
   #done(request: string): void {

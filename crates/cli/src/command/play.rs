@@ -2,18 +2,19 @@
 
 use std::{
     io::{self, BufRead, IsTerminal, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use anyhow::{Context, Result};
 use clap::Args;
 use serde_json::Value;
 use table::{
-    Chance, Content, Game, Match, Names, Record, Seq,
+    Chance, Content, Game, Match, Names, Record, SeatSet, Seq,
     chance::{Fast, Nonce, Secret},
     course::options_of,
-    live::Invitation,
+    live::{Happened, Invitation},
     record::SeatInfo,
+    replay::Replay,
 };
 
 use crate::{
@@ -35,11 +36,12 @@ Examples:
   starboard play pig --players 4
   starboard play connect-four --seats you,you --name Ann,Bob
   starboard play --from old-game.jsonl --at 120
+  starboard play --resume left-game.jsonl
   printf '1\\n1\\nquit\\n' | starboard play pig
 
 Answer with the number of an action or with its text. Other words: undo, hint, why, rules, score, log, look, \
-thoughts, save, resign, quit; help explains them. Every game is saved as a record when it is over or left, \
-for `starboard replay` and `starboard verify`.")]
+thoughts, save, resign, quit; help explains them. Every game is saved as a record, for `starboard replay` and `starboard verify`; one that was \
+left, also by pulling the plug, goes on with --resume.")]
 pub struct Play {
     /// Which game; the first on the list without.
     game: Option<String>,
@@ -57,6 +59,9 @@ pub struct Play {
     /// After which entry of that record, as `starboard replay` numbers them; without, from its start.
     #[arg(long, value_name = "N", requires = "from")]
     at: Option<u32>,
+    /// Goes on with a match that was left, from its record and the file beside it that keeps its secret.
+    #[arg(long, value_name = "RECORD", conflicts_with_all = ["players", "set", "content", "from", "seats", "name", "seed", "save"])]
+    resume: Option<PathBuf>,
     /// Makes the chance of the match the same every time: for tests and examples, since it is then no secret.
     #[arg(long, value_name = "S", allow_negative_numbers = true)]
     seed: Option<u64>,
@@ -78,22 +83,31 @@ impl Play {
 
     /// Plays, reading from here.
     pub fn play(&self, input: &mut dyn BufRead, echo: bool, out: &mut dyn Write) -> Result<()> {
-        let start = match &self.from {
-            Some(path) => Start::Branch(Box::new(records::read(path)?), Seq(self.at.unwrap_or(0))),
-            None => self.fresh_start()?,
+        let start = match (&self.from, &self.resume) {
+            (Some(path), _) => Start::Branch(Box::new(records::read(path)?), Seq(self.at.unwrap_or(0))),
+            (None, Some(path)) => left_match(path)?,
+            (None, None) => self.fresh_start()?,
         };
         let id = start.game();
         let game = known_game(&id)?;
         if let Some(asked) = self.game.as_ref().filter(|asked| **asked != id) {
-            return Err(Usage(format!("--from: this is a record of {id}, not of {asked}")).into());
+            return Err(Usage(format!("this is a record of {id}, not of {asked}")).into());
         }
         let who = match &start {
-            Start::Branch(record, _) if self.seats.is_empty() => as_it_was(record),
+            Start::Branch(record, _) | Start::Resume(record, _) if self.seats.is_empty() => as_it_was(record),
             _ => self.who(game.about().players)?,
         };
-        let seats = seat_infos(&who, &self.name)?;
+        let seats = match &start {
+            Start::Resume(record, _) => record.header.seats.clone(),
+            _ => seat_infos(&who, &self.name)?,
+        };
         let (invitation, seed) = invitation(seats, self.seed)?;
-        let table = TableReady { start, invitation, who, seed, save: self.save.clone(), input, echo, out };
+        let path = match (&self.save, &self.resume) {
+            (_, Some(left)) => Some(left.clone()),
+            (Some(named), None) => Some(records::named_path(named.clone())?),
+            (None, None) => None,
+        };
+        let table = TableReady { start, invitation, who, seed, path, input, echo, out };
         catalogue::visit(&id, table)?
     }
 
@@ -139,15 +153,30 @@ impl Play {
 enum Start {
     Fresh { game: &'static str, options: Value, content: Content },
     Branch(Box<Record>, Seq),
+    Resume(Box<Record>, Secret),
 }
 
 impl Start {
     fn game(&self) -> String {
         match self {
             Start::Fresh { game, .. } => (*game).to_owned(),
-            Start::Branch(record, _) => record.header.game.clone(),
+            Start::Branch(record, _) | Start::Resume(record, _) => record.header.game.clone(),
         }
     }
+}
+
+/// A match that was left, with its secret.
+fn left_match(path: &Path) -> Result<Start> {
+    let record = records::read(path)?;
+    if record.secret.is_some() {
+        let path = path.display();
+        let message = format!(
+            "--resume {path}: this match is over; `starboard play --from {path} --at N` plays on from a point of it"
+        );
+        return Err(Usage(message).into());
+    }
+    let secret = records::read_secret(path)?;
+    Ok(Start::Resume(Box::new(record), secret))
 }
 
 /// Who sat at a table: its people are `you` now. A bot that this program does not know is played by a captain.
@@ -163,7 +192,7 @@ fn as_it_was(record: &Record) -> Vec<String> {
 fn seat_infos(who: &[String], people: &[String]) -> Result<Vec<SeatInfo>> {
     let humans = who.iter().filter(|name| *name == YOU).count();
     if people.len() > humans {
-        let message = format!("--name gives {} names, but {humans} seats are people's", people.len());
+        let message = format!("--name gives {} names, but the seats of people are {humans}", people.len());
         return Err(Usage(message).into());
     }
     let mut people = people.iter();
@@ -210,7 +239,8 @@ struct TableReady<'a> {
     invitation: Invitation,
     who: Vec<String>,
     seed: u64,
-    save: Option<PathBuf>,
+    /// Where the record goes, if somebody said so.
+    path: Option<PathBuf>,
     input: &'a mut dyn BufRead,
     echo: bool,
     out: &'a mut dyn Write,
@@ -221,25 +251,41 @@ impl catalogue::Visitor for TableReady<'_> {
 
     fn visit<G: Game>(self) -> Result<()> {
         let names = Names::new(self.invitation.seats.iter().map(|seat| seat.name.clone()));
+        let secret = match &self.start {
+            Start::Resume(_, secret) => *secret,
+            _ => self.invitation.secret,
+        };
         let (game, opening) = match &self.start {
             Start::Fresh { options, content, .. } => {
                 Match::<G>::start(&options_of::<G>(options)?, content, self.invitation)?
             }
             Start::Branch(record, at) => Match::<G>::branch(record, *at, self.invitation)?,
+            Start::Resume(record, secret) => {
+                (Match::<G>::resume((**record).clone(), *secret, SeatSet::EMPTY)?, story::<G>(record)?)
+            }
         };
         let player = |(seat, name): (usize, &String)| match name.as_str() {
             YOU => Ok(Player::Human),
             bot => bots::by_name::<G>(bot, self.seed.wrapping_add(seat as u64)).map(Player::Bot),
         };
         let players = self.who.iter().enumerate().map(player).collect::<Result<_, _>>()?;
-        let path = match self.save {
-            Some(path) => records::named_path(path)?,
-            None => records::usual_path(game.record()),
-        };
+        let path = self.path.unwrap_or_else(|| records::usual_path(game.record()));
         // Found out now rather than after an hour of play.
         records::save(game.record(), &path)?;
+        records::save_secret(&secret, &path)?;
         Session::new(game, opening, players, names, path, self.seed, self.echo)?.run(self.input, self.out)
     }
+}
+
+/// What happened in a match so far.
+fn story<G: Game>(record: &Record) -> Result<Vec<Happened<G::Event>>> {
+    let mut replay = Replay::<G>::new(record)?;
+    let first = record.entries[replay.first().0 as usize].clone();
+    let mut story = vec![Happened { entry: first, events: replay.setup_events().to_vec() }];
+    while let Some(happened) = replay.step()? {
+        story.push(happened);
+    }
+    Ok(story)
 }
 
 #[cfg(test)]

@@ -147,7 +147,7 @@ impl catalogue::Visitor for Contestants<'_> {
         if !std::io::stderr().is_terminal() {
             bar.set_draw_target(ProgressDrawTarget::hidden());
         }
-        let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {per_sec}, {eta} left");
+        let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left");
         bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
         let mut sum = Sum::default();
         while sum.games < games {
@@ -239,7 +239,11 @@ impl<'a> Report<'a> {
     /// For people.
     fn write(&self, out: &mut dyn Write) -> Result<()> {
         let Report { game, players, games, seconds, rounds, .. } = self;
-        writeln!(out, "{HEADING}{game}{HEADING:#}, {players} players, {games} games in {seconds:.1} s")?;
+        writeln!(
+            out,
+            "{HEADING}{game}{HEADING:#}, {players} players, {games} {} in {seconds:.1} s",
+            if *games == 1 { "game" } else { "games" }
+        )?;
         let percent = |share: f64| format!("{:.1} %", share * 100.0);
         let mut bots = numbers_table(&["bot", "seats", "wins", "share", "95 %", "points", "per choice"]);
         for bot in &self.bots {

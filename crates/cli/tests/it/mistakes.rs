@@ -53,7 +53,7 @@ fn seats_and_players_must_agree() {
     starboard(&args).fails(2, &["names 3 bots for 2 players"]);
     starboard(&["play", "connect-four", "--seats", "you,random,random"]).fails(2, &["2 to 2 players"]);
     starboard(&["play", "pig", "--seats", "random,random", "--name", "Ann"])
-        .fails(2, &["0 seats are people's"]);
+        .fails(2, &["the seats of people are 0"]);
 }
 
 #[test]
@@ -90,6 +90,12 @@ fn bad_numbers_are_refused() {
 #[test]
 fn unknown_options_are_refused_with_those_that_exist() {
     starboard(&["play", "pig", "--set", "speed=9"]).fails(2, &["no option \"speed\"", "has no options"]);
+    // Which values there are may depend on the number of players.
+    let teams = |players: &str, teams: &str| {
+        starboard(&["play", "terra-proxima", "--players", players, "--set", &format!("teams={teams}")])
+    };
+    teams("4", "three").fails(2, &["values of teams are: \"none\", \"two\""]);
+    teams("5", "two").fails(2, &["this option is for 4 or 6 players"]);
     starboard(&["simulate", "pig", "--set", "speed"]).fails(2, &["KEY=VALUE"]);
 }
 

@@ -50,6 +50,31 @@ fn the_end_of_the_input_leaves_the_game_and_saves_it() {
 }
 
 #[test]
+fn a_game_that_was_left_goes_on() {
+    let file = fresh_arg("resumed.jsonl");
+    let secret = format!("{file}.secret");
+    let args = ["play", "pig", "--seats", "you,random", "--name", "Ann", "--save", &file];
+    let out = starboard_hearing(&args, b"roll\nhold\nquit\n").ok();
+    assert!(out.contains(&format!("starboard play --resume {file}")), "{out}");
+    let resume = ["play", "--resume", &file];
+    let script = "hold\n".repeat(2000);
+    let out = starboard_hearing(&resume, script.as_bytes()).ok();
+    assert!(out.contains("Ann rolls a") && out.contains("The game is over"), "{out}");
+    assert!(
+        starboard(&["verify", &file]).ok().contains("Every draw is what"),
+        "the chance is the one committed to"
+    );
+    assert!(!std::path::Path::new(&secret).exists(), "the record holds it now");
+    starboard(&resume).fails(2, &["this match is over", "--from"]);
+
+    let file = fresh_arg("forgotten.jsonl");
+    starboard_hearing(&["play", "pig", "--save", &file], b"quit\n").ok();
+    std::fs::remove_file(format!("{file}.secret")).unwrap();
+    starboard(&["play", "--resume", &file]).fails(1, &["forgotten.jsonl.secret cannot be read"]);
+    starboard(&["play", "--resume", &file, "--seed", "1"]).fails(2, &["--seed"]);
+}
+
+#[test]
 fn actions_are_taken_by_number_and_by_text() {
     let args = ["play", "connect-four", "--seats", "you,you", "--name", "Ann,Bob", "--seed", "1"];
     let out = starboard_hearing(&args, b"4\nquit\n").ok();
@@ -70,12 +95,12 @@ fn the_table_answers_every_word() {
         "A captain would take",
         "No bot has moved yet",
         "Nothing forbids it",
-        "why needs the text of an action",
+        "why needs the number or the text of an action",
         "\"frobnicate\" is neither",
         "There are actions 1 to 2",
         "there is nothing to take back",
         "Saved as",
-        "Captain looked at",
+        "Captain looked ahead",
     ] {
         assert!(out.contains(words), "{words:?} is not in: {out}");
     }

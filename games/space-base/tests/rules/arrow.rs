@@ -361,6 +361,19 @@ fn with_separate_dice_no_arrow_leads_to_the_sector_of_either_die() {
 }
 
 #[test]
+fn a_chain_from_the_sum_is_not_taken_for_separate_dice() {
+    proves!("arrow.once-per-turn");
+    let mut scene = Scene::always_asked(2)
+        .station(1, 5, "shaw")
+        .station(1, 4, "parker")
+        .station(1, 3, "lichtenberg")
+        .station(1, 2, "thornton");
+    scene.roll(2, 3).acts(&["sum", "go 4", "go 3", "go 2"]);
+    assert_eq!(targets(&scene, 1), [1]);
+    scene.refused("go 3", "arrow.once-per-turn");
+}
+
+#[test]
 fn with_separate_dice_no_two_arrows_lead_to_the_same_sector() {
     proves!("arrow.separate-dice-shared");
     let given = || {

@@ -245,6 +245,34 @@ fn a_charge_for_another_turn_and_full_squares_are_no_choice() {
 }
 
 #[test]
+fn two_times_nothing_is_no_choice() {
+    proves!("order.no-choice");
+    // Seat 2 gains nothing from another player's roll: its 2X is not asked for, though it may be used where players are always asked.
+    let given = |scene: Scene| {
+        let mut scene = scene.deployed(2, 12, &["aksyonov"]).charges(2, "aksyonov", 1).credits(1, 9);
+        scene.roll(1, 2).act("sum");
+        scene
+    };
+    assert_eq!(given(Scene::new(2)).step_of(2), "done");
+    let mut asked = given(Scene::always_asked(2));
+    asked.act_as(2, "sum");
+    assert_eq!(asked.options_of(2), ["pass", "use aksyonov"]);
+    // A sector that gave something can be gained from again.
+    let given = |scene: Scene| scene.deployed(2, 12, &["aksyonov"]).charges(2, "aksyonov", 1).credits(1, 9);
+    let mut scene = given(Scene::new(2)).deployed(2, 3, &["grechko"]);
+    scene.roll(1, 2).act("sum").act_as(2, "sum");
+    assert_eq!(scene.options_of(2), ["pass", "use aksyonov"]);
+    // An arrow to an empty sector is not asked about either, charged 2X or not.
+    let mut scene = given(Scene::new(2)).deployed(2, 3, &["shaw"]);
+    scene.roll(1, 2).act("sum");
+    assert_eq!(scene.step_of(2), "done");
+    // But one to a sector whose own arrow leads back is: 2X there follows it to what was gained before.
+    let mut scene = given(Scene::new(2)).deployed(2, 3, &["merbold"]).deployed(2, 4, &["shaw"]);
+    scene.roll(1, 2).act("sum").act_as(2, "sum");
+    assert_eq!(scene.options_of(2), ["go 4", "pass"]);
+}
+
+#[test]
 fn an_arrow_to_nothing_is_no_choice() {
     proves!("order.no-choice");
     let rolled = |given: fn(Scene) -> Scene| {

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use space_base::SpaceBase;
-use table::{Chance, Content, Game, NoLog, Seat, Step, chance::Script};
+use table::{Chance, Content, Game, NoLog, Seat, chance::Script};
 
 use crate::{
     facts::{ids_of_level, ships},
@@ -78,8 +78,7 @@ fn a_roll_is_two_draws_from_six_faces() {
     let script = Script::draws(draws(&["allen", "lenoir", "bobko"], &[]));
     let mut state = rules.setup(&mut Listener { script, bounds: vec![] }, &mut NoLog);
     let mut chance = Listener { script: Script::dice([6, 1]), bounds: vec![] };
-    let step = rules.apply(&mut state, Seat::new(2), "roll".parse().unwrap(), &mut chance, &mut NoLog);
-    assert!(matches!(step, Step::Revealed));
+    let _ = rules.apply(&mut state, Seat::new(2), "roll".parse().unwrap(), &mut chance, &mut NoLog);
     assert_eq!(chance.bounds, [6, 6]);
     for (a, b) in [(1, 1), (1, 6), (6, 1), (2, 5), (3, 4)] {
         let mut scene = Scene::always_asked(2);

@@ -41,11 +41,17 @@ fn the_log_tells_set_dice_from_rolled_ones() {
 
 #[test]
 fn the_log_tells_what_nobody_chose() {
-    let mut scene = Scene::new(2).credits(1, 9);
-    scene.roll(1, 2).act("sum");
-    let told = scene.told();
-    assert_eq!(told[0], "Ann takes the sum, 3");
-    assert!(told.contains(&"Bob takes the sum, 3; both ways come to the same".to_owned()), "{told:?}");
+    let told = |given: fn(Scene) -> Scene| {
+        let mut scene = given(Scene::new(2).credits(1, 9));
+        scene.roll(1, 2).act("sum");
+        scene.told()
+    };
+    let alike = told(|scene| scene.deployed(2, 3, &["dzhanibekov"]).deployed(2, 1, &["malyshev"]));
+    assert_eq!(alike[0], "Ann takes the sum, 3");
+    assert!(alike.contains(&"Bob takes the sum, 3; both ways come to the same".to_owned()), "{alike:?}");
+    // Where there is nothing to get, there is nothing to tell.
+    let nothing = told(|scene| scene);
+    assert!(!nothing.iter().any(|line| line.contains("Bob")), "{nothing:?}");
 }
 
 #[test]
@@ -54,6 +60,22 @@ fn the_log_says_why_the_game_ends() {
     scene.roll(6, 6).act("sum");
     scene.end_turn();
     says(scene.told().last().unwrap(), "100 rounds are over");
+}
+
+#[test]
+fn the_log_names_the_winners() {
+    let mut scene = Scene::always_asked(2).active(2).triggered().points(1, 41).points(2, 38);
+    scene.roll(6, 6).act("sum");
+    scene.end_turn();
+    assert_eq!(scene.told().last().unwrap(), "The last round is over: Ann wins with 41 points");
+    let mut scene = Scene::always_asked(3).active(3).triggered().points(1, 41).points(3, 41);
+    scene.roll(6, 6).act("sum");
+    scene.end_turn();
+    assert!(scene.told().contains(&"Ann and Cyd tie at 41 points: everyone plays another round".to_owned()));
+    let mut scene = Scene::always_asked(2).points(1, 30).points(2, 30).round(100).active(2);
+    scene.roll(6, 6).act("sum");
+    scene.end_turn();
+    assert_eq!(scene.told().last().unwrap(), "100 rounds are over: Ann and Bob share the win with 30 points");
 }
 
 #[test]

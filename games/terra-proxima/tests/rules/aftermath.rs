@@ -135,6 +135,9 @@ fn a_success_is_resolved_in_order() {
         steps.push((scene.asked(), scene.phase()));
         if text == "reward oxygen" {
             assert_eq!(scene.hand_of(3), "1 fuel", "the wager is back before the reward");
+            let attack = &scene.view(3)["attack"];
+            assert_eq!(attack["at"], "M12", "where the Ship was attacked, not where it went");
+            assert_eq!(attack["reward"], serde_json::json!({"medicine": 2}));
         }
         scene.act(text);
     }

@@ -385,6 +385,31 @@ fn a_withdrawn_attack_does_not_count_but_comes_once() {
 }
 
 #[test]
+fn undoing_is_no_second_withdrawal() {
+    proves!("withdraw.once", "undo.general");
+    // Nobody has answered yet: an announcement is undone as often as one likes, and does not count as withdrawn.
+    for scene in [&mut ready(2), &mut ready(2).no_defense(2)] {
+        for _ in 0..3 {
+            scene.act("attack lrc s2 base").undo().unwrap();
+        }
+        assert!(!scene.state().turn.withdrawn);
+    }
+    // After a withdrawal the next announcement stands, whether or not somebody else is asked.
+    for scene in [&mut ready(2), &mut ready(2).no_defense(2), &mut ready(3).hand(3, "fuel")] {
+        scene.act("attack lrc s2 base");
+        if scene.phase() == "defense" {
+            scene.act("hold-card");
+        }
+        scene.acts(&["withdraw", "attack lrc s2 base"]).undo_refused("withdraw.once");
+    }
+    // The withdrawal itself can be taken back: then the Attack goes on.
+    let mut scene = ready(2).no_defense(2).dice(&[6, 1]);
+    scene.acts(&["attack lrc s2 base", "withdraw"]).undo().unwrap();
+    scene.act("roll");
+    assert_eq!(result(&scene), "success");
+}
+
+#[test]
 fn after_the_die_nothing_is_withdrawn() {
     proves!("withdraw.not-after-die");
     let mut scene = ready(2).hand(1, "metal, fuel").no_defense(2).dice(&[1, 6]);

@@ -101,6 +101,81 @@ fn a_stolen_card_makes_both_hands_uncertain_for_the_others() {
     assert_eq!(scene.knows(2, 1), "1 fuel", "and the victim what it lost");
 }
 
+/// Five players; seat 1 has stolen fuel from seat 2's metal and fuel, and seat 3 is about to roll a double.
+fn after_a_theft() -> Scene {
+    let mut scene = Scene::new(5)
+        .hand(2, "metal, fuel")
+        .known(2, "metal, fuel")
+        .hand(3, "2 oxygen")
+        .known(3, "2 oxygen")
+        .hand(4, "food, oxygen")
+        .known(4, "food, oxygen")
+        .before_roll()
+        .dice(&[1, 1]);
+    scene.act("roll");
+    scene.will_steal(2, "fuel");
+    scene.acts(&["steal card s2", "end"]);
+    scene.will_roll(&[1, 2, 4, 4]);
+    scene.acts(&["roll", "end", "roll"]);
+    scene
+}
+
+#[test]
+fn an_unknown_card_is_of_a_kind_that_was_there_to_be_stolen() {
+    proves!("hand.memory");
+    let mut scene = after_a_theft();
+    scene.will_steal(4, "food");
+    scene.act("steal card s4");
+    let view = scene.view(5);
+    assert_eq!(view["players"][1]["possible"], json!({"metal": 1, "fuel": 1}));
+    assert_eq!(view["players"][2]["possible"], json!({"food": 1, "oxygen": 3}));
+    assert_eq!(
+        scene.imagined(5, &[1, 2, 3, 4]),
+        [
+            "1 fuel / 1 metal / 1 food, 2 oxygen / 1 oxygen",
+            "1 fuel / 1 metal / 3 oxygen / 1 food",
+            "1 metal / 1 fuel / 1 food, 2 oxygen / 1 oxygen",
+            "1 metal / 1 fuel / 3 oxygen / 1 food",
+        ]
+    );
+    // Thief and victim know what it was, but not what the others took from each other.
+    assert_eq!(scene.imagined(3, &[1, 2]), ["1 fuel / 1 metal", "1 metal / 1 fuel"]);
+    assert_eq!(scene.imagined(3, &[4]), ["1 oxygen"]);
+    assert_eq!(scene.imagined(2, &[1]), ["1 fuel"]);
+}
+
+#[test]
+fn a_stolen_card_that_is_stolen_again_may_be_any_of_both_hands() {
+    proves!("hand.memory");
+    // Seat 1 holds metal or fuel; seat 3 takes it, or rather its only card.
+    let mut scene = after_a_theft();
+    scene.will_steal(1, "fuel");
+    scene.act("steal card s1");
+    assert_eq!(
+        scene.imagined(5, &[1, 2, 3]),
+        [" / 1 fuel / 1 metal, 2 oxygen", " / 1 metal / 1 fuel, 2 oxygen"],
+        "the oxygen of the thief was never with its victims"
+    );
+    // And seat 2, who lost the fuel, knows where it is.
+    assert_eq!(scene.knows(2, 3), "1 fuel, 2 oxygen");
+}
+
+#[test]
+fn a_theft_without_a_doubt_is_no_secret() {
+    proves!("hand.memory");
+    let mut scene = Scene::new(3).hand(2, "2 metal").known(2, "2 metal").before_roll().dice(&[1, 1]);
+    scene.act("roll");
+    scene.will_steal(2, "metal");
+    scene.act("steal card s2");
+    assert_eq!((scene.knows(3, 1).as_str(), scene.knows(3, 2).as_str()), ("1 metal", "1 metal"));
+    // A card that is paid openly tells what the other one is.
+    let mut told = Scene::new(3).hand(2, "metal, fuel").known(2, "metal, fuel").before_roll().dice(&[1, 1]);
+    told.act("roll");
+    told.will_steal(2, "fuel");
+    told.acts(&["steal card s2", "jettison fuel"]);
+    assert_eq!(told.imagined(3, &[1, 2]), [" / 1 metal"]);
+}
+
 #[test]
 fn lunar_cards_lie_open() {
     proves!("hand.lunar-open");
@@ -286,7 +361,7 @@ fn the_plus_one_card_is_for_the_own_turn_and_for_a_hand_with_room() {
 #[test]
 fn the_plus_one_card_waits_for_open_choices() {
     proves!("plus-one.timing");
-    let mut scene = Scene::new(2).hand(2, "ore").before_roll().dice(&[4, 4]);
+    let mut scene = Scene::new(2).hand(1, "food").hand(2, "ore").before_roll().dice(&[4, 4]);
     assert!(scene.may("plus-one fuel"), "before the roll");
     scene.act("roll");
     assert_eq!(scene.phase(), "steal");

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use serde_json::Value;
 use table::{
     Actions, Content, Course, Eyes, Game, Rejected, Seat,
-    chance::Script,
+    chance::{Fast, Script},
     course::{Move, UndoRefused},
 };
 use terra_proxima::{
@@ -110,6 +110,7 @@ impl Scene {
         let mut state = State {
             players: [Player::default(); 6],
             private: Default::default(),
+            excluded: Default::default(),
             yard: Cards::NONE,
             first: seat(1),
             turn: Turn::new(seat(1)),
@@ -184,7 +185,10 @@ impl Scene {
 
     /// A seat's Material Cards: `2 ore, metal, 3 food`. Nobody else knows the Planetary ones.
     pub fn hand(self, number: usize, text: &str) -> Scene {
-        self.player(number, |player| player.hand = cards(text))
+        self.player(number, |player| {
+            player.hand = cards(text);
+            player.possible = [player.hand.planetary(); 6];
+        })
     }
 
     /// The Planetary cards of a seat's hand that everybody knows.
@@ -528,6 +532,20 @@ impl Scene {
     pub fn knows(&self, observer: usize, owner: usize) -> String {
         let view = self.rules.view(self.state(), Eyes::Seat(seat(observer)));
         text_of(&view.players[owner - 1].known)
+    }
+
+    /// What the Planetary cards of a hand may be in the eyes of another seat: every hand, as text, that it imagines in many
+    /// tries, sorted.
+    pub fn imagined(&self, observer: usize, owners: &[usize]) -> Vec<String> {
+        let mut chance = Fast::new(7);
+        let mut hands = std::collections::BTreeSet::new();
+        for _ in 0..500 {
+            let mut state = self.state().clone();
+            self.rules.imagine(&mut state, seat(observer), &mut chance);
+            let hand = |&owner: &usize| text_of(&state.players[owner - 1].hand);
+            hands.insert(owners.iter().map(hand).collect::<Vec<_>>().join(" / "));
+        }
+        hands.into_iter().collect()
     }
 
     pub fn is_over(&self) -> bool {

@@ -188,6 +188,15 @@ fn two_dice_with_six_faces_are_rolled() {
 }
 
 #[test]
+fn who_may_choose_how_many_teams_depends_on_the_number_of_players() {
+    proves!("allied.players");
+    let values = |players| TerraProxima::about().option("teams", players).map(|option| option.values);
+    assert_eq!(values(4), Some(&["\"none\"", "\"two\""][..]));
+    assert_eq!(values(6), Some(&["\"none\"", "\"two\"", "\"three\""][..]));
+    assert!(!TerraProxima::about().option("teams", 5).unwrap().is_for(5));
+}
+
+#[test]
 fn no_two_players_have_the_same_colour() {
     proves!("setup.colours");
     let colours = |list: Value| {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use terra_proxima::Action;
 
-use crate::scene::Scene;
+use crate::scene::{Scene, text_of};
 
 /// An offer of seat 1 to seat 2, card by card.
 fn offered(scene: &mut Scene, give: &[&str], ask: &[&str]) {
@@ -85,6 +85,8 @@ fn no_kind_is_on_both_sides() {
     offered(&mut scene, &["ore", "ore", "water"], &[]);
     scene.refused("ask ore", "trade.no-same-kind").refused("ask water", "trade.no-same-kind");
     scene.acts(&["ask food", "send"]);
+    let mut asked = Scene::new(2).hand(1, "ore, water").hand(2, "ore, food");
+    asked.acts(&["offer s2", "ask ore"]).refused("give ore", "trade.no-same-kind");
 }
 
 #[test]
@@ -109,21 +111,21 @@ fn there_are_no_gifts() {
     let mut scene = Scene::new(2).hand(1, "ore");
     scene.act("offer s2").refused("send", "trade.no-gifts");
     scene.act("give ore").refused("send", "trade.no-gifts").act("drop");
-    scene.act("offer s2").refused("ask food", "trade.offer");
+    scene.acts(&["offer s2", "ask food"]).refused("send", "trade.no-gifts");
+    Scene::new(2).refused("offer s2", "trade.no-gifts");
 }
 
 #[test]
 fn an_offer_is_laid_card_by_card_to_one_player() {
     proves!("trade.offer");
-    let mut scene = Scene::new(3).hand(1, "ore, organics, metal").hand(2, "food");
-    scene.acts(&["offer s2", "give organics"]);
-    // Cards come in the order of the materials, all that is given before what is asked for: one way for each offer.
-    scene
-        .refused("give ore", "trade.offer")
-        .act("give metal")
-        .refused("give organics", "trade.offer-own-cards");
-    scene.act("ask food").refused("give ore", "trade.offer").refused("ask water", "trade.offer");
-    scene.act("send");
+    let mut scene = Scene::new(3).hand(1, "ore, organics, metal").hand(2, "water, food");
+    // The order means nothing.
+    scene.acts(&["offer s2", "ask food", "give metal", "give ore", "ask water", "send"]);
+    let offer = &scene.state().offer;
+    assert_eq!(
+        (text_of(&offer.give), text_of(&offer.ask)),
+        ("1 ore, 1 metal".into(), "1 water, 1 food".into())
+    );
     // No counter-offer.
     assert_eq!(scene.options(), ["accept", "decline"]);
     scene.act("decline");

@@ -5,13 +5,24 @@ import Hand from './Hand.svelte';
 import { play } from './play.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { ME, boardProps, buying, position } from './testing';
-import type { View } from './types';
+import type { Effect, PendingView, View } from './types';
 
 const ALLOCATE: [string, string][] = [
   ['sum', 'Take the sum, 8: 6 credits'],
   ['dice', 'Take 3 and 5: 4 credits and 1 point'],
   ['use thagard', 'Use Thagard for 2 charges: move the sum one sector to the right'],
 ];
+
+type Pending = Extract<PendingView, { kind: 'effect' }>;
+/** An activation in use; which card has it does not matter to the answers. */
+const PENDING: Pending = {
+  kind: 'effect',
+  card: 'parker',
+  effect: { op: 'reroll' },
+  optional: false,
+  from: null,
+  bought: null,
+};
 
 // What a browser has and jsdom has not; some of it is looked at when the modules load.
 vi.hoisted(() => {
@@ -134,6 +145,130 @@ describe('the board', { timeout: 60_000 }, () => {
     );
     await fireEvent.click(button(/^Set the first die to 4/));
     expect(set).toHaveBeenCalledWith(['set 4']);
+  });
+
+  it.each<[string, Effect, RegExp, [string, string][], Partial<Pending>?]>([
+    [
+      'reroll 5',
+      { op: 'reroll' },
+      /^Reroll the 5/,
+      [
+        ['reroll 3', 'Reroll the 3'],
+        ['reroll 5', 'Reroll the 5'],
+        ['reroll both', 'Reroll both dice'],
+      ],
+    ],
+    [
+      'claim remek',
+      { op: 'claim', level: 1, count: 3 },
+      /^Claim Remek/,
+      [
+        ['claim ryumin', 'Claim Ryumin: sector 1, 1 credit; deployed 1 credit'],
+        ['claim remek', 'Claim Remek: sector 4, 1 credit; deployed 1 credit'],
+        ['pass', 'Claim nothing more'],
+      ],
+    ],
+    [
+      'buy hicks-base',
+      { op: 'buy', place: 'any_7_12' },
+      /^Buy Hicks Base/,
+      [
+        ['buy ryumin', 'Buy Ryumin for 2 credits'],
+        ['buy hicks-base', 'Buy Hicks Base for 24 credits'],
+      ],
+    ],
+    [
+      'place 12',
+      { op: 'buy', place: 'any_7_12' },
+      /^Sector 12: Place/,
+      [
+        ['place 1', 'Place Ryumin on sector 1 and deploy Acton'],
+        ['place 12', 'Place Ryumin on sector 12 and deploy Hart'],
+      ],
+      { bought: 'ryumin' },
+    ],
+    [
+      'exchange eisele',
+      { op: 'exchange_card', zone: 'station' },
+      /^Trade places with Eisele/,
+      [
+        ['exchange romanenko', 'Trade places with Romanenko in sector 2'],
+        ['exchange eisele', 'Trade places with Eisele in sector 8'],
+      ],
+    ],
+    [
+      'charge thagard',
+      { op: 'place_charge', count: 1 },
+      /^Put the charge on Thagard/,
+      [
+        ['charge thagard', 'Put the charge on Thagard'],
+        ['charge sarafanov', 'Put the charge on Sarafanov'],
+      ],
+    ],
+    [
+      'take sarafanov',
+      { op: 'move_charge', count: 1 },
+      /^Take a charge from Sarafanov/,
+      [
+        ['take thagard', 'Take a charge from Thagard'],
+        ['take sarafanov', 'Take a charge from Sarafanov'],
+        ['pass', 'Move no charge'],
+      ],
+    ],
+    [
+      'charge sarafanov',
+      { op: 'move_charge', count: 1 },
+      /^Put the charge on Sarafanov/,
+      [['charge sarafanov', 'Put the charge on Sarafanov']],
+      { from: 'thagard' },
+    ],
+    [
+      'repeat 8',
+      { op: 'repeat_sector' },
+      /^Sector 8: Gain from sector 8 once more/,
+      [
+        ['repeat 3', 'Gain from sector 3 once more: 2 credits'],
+        ['repeat 8', 'Gain from sector 8 once more: 6 credits'],
+      ],
+    ],
+    [
+      'by 2',
+      { op: 'shift_sum', dir: 'right', max: 2 },
+      /^Sector 10: Move the sum to 10/,
+      [
+        ['by 1', 'Move the sum to 9: 3 credits'],
+        ['by 2', 'Move the sum to 10: nothing'],
+      ],
+    ],
+  ])('answers an activation by a click: %s', async (answer, effect, target, choices, more) => {
+    const view = position((whole, me) => {
+      whole.active = ME;
+      me.step = 'effect';
+      me.credits = 30;
+      me.allocation = null;
+      me.pending = { ...PENDING, effect, ...more };
+    });
+    const act = open(view, choices);
+    await fireEvent.click(button(target));
+    expect(act).toHaveBeenCalledExactlyOnceWith([answer]);
+  });
+
+  it('swaps sectors by a click on the charged card', async () => {
+    const view = position((whole, me) => {
+      const sector = me.sectors[9];
+      if (sector) Object.assign(sector, { station: 'rozhdestvensky', charges: 3 });
+      whole.active = ME;
+      me.step = 'buy';
+      me.allocation = null;
+    });
+    const act = open(view, [
+      ['use rozhdestvensky', 'Use Rozhdestvensky for 3 charges: swap sectors 3 and 10'],
+      ['end', 'End the turn'],
+    ]);
+    const card = document.querySelector<HTMLElement>('.station[data-card=rozhdestvensky] button');
+    expect(card?.getAttribute('aria-disabled')).toBe('false');
+    if (card) await fireEvent.click(card);
+    expect(act).toHaveBeenCalledExactlyOnceWith(['use rozhdestvensky']);
   });
 
   it('says why a card cannot be had, with the rule', async () => {

@@ -21,6 +21,12 @@ export function logBits(event: Event, name: (seat: number) => string): Bit[] {
   const who = (seat: number): Bit => ({ who: seat, name: name(seat) });
   const dice = (faces: readonly number[]): Bit[] => faces.map((die) => ({ die }));
   const card = (id: string): Bit => ({ card: nameOfId(id) });
+  const people = (seats: readonly number[]): Bit[] =>
+    seats.flatMap((seat, at) => (at === 0 ? [who(seat)] : ['and', who(seat)]));
+  const winners = ({ winners, points }: { winners: readonly number[]; points: number }): Bit[] => [
+    ...people(winners),
+    `${winners.length === 1 ? 'wins' : 'share the win'} with ${amounts({ points }).join('')}`,
+  ];
   switch (event.event) {
     case 'dealt':
       return [`level ${LEVEL[event.level] ?? event.level} shows`, card(event.card)];
@@ -48,7 +54,7 @@ export function logBits(event: Event, name: (seat: number) => string): Bit[] {
     }
     case 'allocated': {
       const what = event.separate ? list(event.sectors) : `sum ${String(event.sectors[0])}`;
-      return [who(event.seat), `takes ${what}`];
+      return [who(event.seat), `takes ${what}${event.by_itself ? ' (no choice)' : ''}`];
     }
     case 'gained': {
       const at = event.sector === null ? '' : `${event.sector}:`;
@@ -92,10 +98,18 @@ export function logBits(event: Event, name: (seat: number) => string): Bit[] {
     case 'end-triggered':
       return [who(event.seat), `has ${amounts({ points: event.points }).join('')}: this is the last round`];
     case 'tie-round':
-      return [`tied at ${amounts({ points: event.points }).join('')}: one more round`];
+      return [
+        ...people(event.seats),
+        `tie at ${amounts({ points: event.points }).join('')}: everyone plays another round`,
+      ];
     case 'won':
       return [who(event.seat), 'wins at once with', card(event.card)];
     case 'game-over':
-      return ['the game is over'];
+      return event.how === 'you-win'
+        ? [{ em: 'The game is over' }]
+        : [
+            { em: event.how === 'round-limit' ? 'The round limit is reached' : 'The last round is over' },
+            ...winners(event),
+          ];
   }
 }

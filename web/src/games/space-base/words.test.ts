@@ -82,11 +82,20 @@ describe('the log', () => {
       'Tomas takes 3 and 5',
     );
     expect(line({ event: 'allocated', seat: 1, sectors: [8], separate: false, by_itself: true })).toBe(
-      'Tomas takes sum 8',
+      'Tomas takes sum 8 (no choice)',
     );
     expect(
       line({ event: 'gained', seat: 0, sector: 7, source: 'arrow', credits: 4, income: 0, points: 1 }),
     ).toBe('Mira by arrow, 7: +4 credits +1 point');
+    expect(line({ event: 'tie-round', round: 9, seats: [0, 1], points: 41 })).toBe(
+      'Mira and Tomas tie at 41 points: everyone plays another round',
+    );
+    expect(line({ event: 'game-over', how: 'points', winners: [1], points: 43 })).toBe(
+      'The last round is over Tomas wins with 43 points',
+    );
+    expect(line({ event: 'game-over', how: 'round-limit', winners: [0, 1], points: 20 })).toBe(
+      'The round limit is reached Mira and Tomas share the win with 20 points',
+    );
     expect(line({ event: 'bought', seat: 0, card: 'arrow-base', paid: 21, level: null, slot: null })).toBe(
       'Mira buys Arrow Base for 21 credits',
     );

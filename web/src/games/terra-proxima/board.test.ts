@@ -61,7 +61,7 @@ describe('the map', () => {
   it('shows the odds before an Attack is announced', async () => {
     const { act, space } = open();
     await fireEvent.click(space('K13'));
-    expect(screen.getByRole('img', { name: /On your own: you 42 %/ })).toBeTruthy();
+    expect(screen.getByRole('img', { name: /On your own: you 42%/ })).toBeTruthy();
     await fireEvent.click(button('Ask for Support first'));
     expect(act).toHaveBeenCalledWith(['attack lrc s2 lrc support']);
   });
@@ -128,7 +128,7 @@ describe('cards', () => {
 describe('an Attack', () => {
   it('is answered in its scene, with the odds of both answers', async () => {
     const { act } = open(position({ phase: 'defense', active: 1, attack: ATTACK }), ['defend', 'hold-card']);
-    expect(screen.getByRole('img', { name: /With the Defense Card: Mira 17 %/ })).toBeTruthy();
+    expect(screen.getByRole('img', { name: /With the Defense Card: Mira 17%/ })).toBeTruthy();
     await fireEvent.click(button(/Play the Defense Card/));
     expect(act).toHaveBeenCalledWith(['defend']);
   });

@@ -6,7 +6,7 @@ import { spot } from './hexes';
 import { handOf } from './offers';
 import { play, type Plan } from './play.svelte';
 import { SHIPS, type Hex, type Piece, type PlayerView, type TargetView, type View } from './types';
-import { capital, list, NAME, PIECE, the } from './words';
+import { capital, list, NAME, percent, PIECE, the } from './words';
 
 /** A piece on the board. */
 export interface Placed {
@@ -174,7 +174,7 @@ export class Game {
       const { seat, piece, ship } = target;
       options.push({
         label: `Attack ${this.whose(seat, piece)}`,
-        note: `${Math.round(target.odds.success * 100)} % to win`,
+        note: `${percent(target.odds.success)} to win`,
         confirm: false,
         run: () => this.plan({ kind: 'aim', seat, piece, ship }),
       });

@@ -23,6 +23,9 @@ describe('an offer', () => {
 
   it('goes on from what the rules know already', () => {
     const known = { from: 0, to: 1, sent: false, give: { ore: 1 }, ask: {} };
+    expect(offerScript(known, draft({ organics: 1, ore: 1, metal: 1 }, { food: 1 }))[0]).toBe(
+      'give organics',
+    );
     expect(offerScript(known, draft({ ore: 1, metal: 1 }, { food: 1 }))).toEqual([
       'give metal',
       'ask food',
@@ -30,7 +33,7 @@ describe('an offer', () => {
     ]);
   });
 
-  it('starts again where cards would be out of order', () => {
+  it('starts again where cards would have to be taken off', () => {
     const known = { from: 0, to: 1, sent: false, give: { metal: 1 }, ask: { food: 1 } };
     const script = offerScript(known, draft({ ore: 1 }, { food: 1 }));
     expect(script.slice(0, 2)).toEqual(['drop', 'offer s2']);

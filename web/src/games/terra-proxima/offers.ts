@@ -77,10 +77,12 @@ export function offerScript(known: OfferView | null, draft: Draft): string[] {
   const words = (side: Side, cards: Cards): string[] => each(cards).map((material) => `${side} ${material}`);
   const all = [...words('give', draft.give), ...words('ask', draft.ask), 'send'];
   if (!known) return [`offer s${draft.to + 1}`, ...all];
-  const there = [...words('give', known.give), ...words('ask', known.ask)];
-  // Cards are put on in the order of materials: what is there can only be continued.
-  const continues = known.to === draft.to && there.every((word, i) => all[i] === word);
-  return continues ? all.slice(there.length) : ['drop', `offer s${draft.to + 1}`, ...all];
+  // Cards are only added: what is there too much makes a new offer.
+  const within = (some: Cards, all: Cards): boolean => total(plus(some, all, -1)) === 0;
+  if (known.to !== draft.to || !within(known.give, draft.give) || !within(known.ask, draft.ask))
+    return ['drop', `offer s${draft.to + 1}`, ...all];
+  const more = (side: Side): string[] => words(side, plus(draft[side], known[side], -1));
+  return [...more('give'), ...more('ask'), 'send'];
 }
 
 /** What is left of a hand, or comes to it, kind by kind. */

@@ -80,7 +80,9 @@ function player(seat: number, change: Partial<PlayerView>): PlayerView {
     planetary: 0,
     known: {},
     unknown: 0,
+    possible: {},
     known_to_all: {},
+    possible_to_all: {},
     knows_of_you: {},
   };
   return { ...filled, ...change };
@@ -140,6 +142,7 @@ export function position(change: Partial<View> = {}): View {
         planetary: 7,
         known: { fuel: 2 },
         unknown: 5,
+        possible: { metal: 5, fuel: 7, oxygen: 1 },
       }),
       player(3, {
         lrc: 'J5',
@@ -169,7 +172,6 @@ export function position(change: Partial<View> = {}): View {
       moves_paid: 1,
       moves_allowed: 2,
       cruiser_moved: false,
-      late_moved: false,
       passes: ['free', 'closed', 'closed'],
       built: false,
       attacked: false,

@@ -7,7 +7,7 @@ import { oddsOf } from './odds';
 import { ACTIONS, position } from './testing';
 import { order, people, steps } from './turn';
 import type { Event, Phase } from './types';
-import { cardsText, missing, placeName } from './words';
+import { cardsText, missing, placeName, suspects } from './words';
 
 const names = { name: (seat: number) => ['Ada', 'Mira'][seat] ?? '?', place: (at: string) => at };
 const moment = (phase: Phase): Moment => ({ view: position({ phase }) }) as unknown as Moment;
@@ -93,6 +93,17 @@ describe('the turn', () => {
     expect(texts.slice(0, 2)).toEqual(['research', 'scout O10 metal+food+oxygen']);
     expect(texts.indexOf('jettison ore')).toBeGreaterThan(texts.indexOf('offer s4'));
     expect(texts).toHaveLength(choices.length);
+  });
+});
+
+describe('unknown cards', () => {
+  it('are what a hand may hold beyond what is known', () => {
+    const [own, second, third] = position({}).players;
+    expect([own, second, third].map((player) => player && suspects(player))).toEqual([
+      '',
+      '',
+      'metal or fuel or oxygen',
+    ]);
   });
 });
 

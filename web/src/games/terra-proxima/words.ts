@@ -1,6 +1,15 @@
 /** The words of the game, for people. */
 import { spaceAt, zoneOf } from './hexes';
-import { MATERIALS, PLANETARY, type Cards, type Hex, type Material, type Piece, type View } from './types';
+import {
+  MATERIALS,
+  PLANETARY,
+  type Cards,
+  type Hex,
+  type Material,
+  type Piece,
+  type PlayerView,
+  type View,
+} from './types';
 
 export const NAME: Record<Material, string> = {
   ore: 'ore',
@@ -43,6 +52,12 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** "1, 2 and 3". */
 export function list(words: string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+}
+
+/** What the unknown cards of a hand may be: "metal or fuel"; nothing where there are none, or where they may be anything. */
+export function suspects(player: PlayerView): string {
+  const may = PLANETARY.filter((kind) => (player.possible[kind] ?? 0) > (player.known[kind] ?? 0));
+  return may.length < PLANETARY.length ? may.map((kind) => NAME[kind]).join(' or ') : '';
 }
 
 export const isLunar = (material: Material): boolean => MATERIALS.indexOf(material) < 3;
@@ -106,8 +121,8 @@ export function placeName(view: View, at: Hex): string {
 }
 const RADIUS_OF_NOWHERE = 9;
 
-/** "58 %". */
-export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+/** "58%". */
+export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 /** The planetary kinds that are not in these cards: what a Research Token still needs. */
 export function missing(cards: Cards): Material[] {

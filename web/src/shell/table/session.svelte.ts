@@ -4,7 +4,7 @@ import { api } from '../api';
 import { loadGame, type GameModule } from '../game';
 import { Live } from '../live.svelte';
 import { named, pieces, type Piece } from '../speech';
-import type { Choice, Moment, Pace, Refusal, Thoughts } from '../protocol';
+import type { Choice, Moment, Pace, Refusal, Thoughts, Told } from '../protocol';
 import { router } from '../router.svelte';
 import { settings } from '../settings.svelte';
 import { whoseTurn } from '../text';
@@ -30,7 +30,11 @@ export class Session {
   playing = $state(false);
   /** The seat for which the curtain was opened. */
   #opened = $state<number | null>(null);
+  /** Where people share the screen: to whose eyes the log was told. */
+  #told: number | null = null;
   #old = $state.raw<Moment | null>(null);
+  /** The entry by which a replay came to what it shows; none after a jump. */
+  #step = $state.raw<Told[]>([]);
   #oldMoments = new Map<number, Promise<Moment>>();
   /** Whether the wish for a colour was told to this table. */
   #dressed = false;
@@ -42,6 +46,7 @@ export class Session {
     $effect(() => this.#play());
     $effect(() => this.#tellAsking());
     $effect(() => this.#wearColour());
+    $effect(() => this.#passScreen());
   }
 
   close(): void {
@@ -69,7 +74,17 @@ export class Session {
     const { decision, game, moment } = this;
     return (decision && moment && game?.inHand?.(decision, moment)) ?? [];
   });
-  me = $derived.by(() => this.decision?.seat ?? this.mine[0]?.seat ?? null);
+  /** Whether people with secrets before each other sit at this screen. */
+  #guarded = $derived.by(
+    () => !!this.game?.secrets && this.mine.length > 1 && this.table?.state === 'running',
+  );
+  /** The own seat with whose eyes the newest position is seen; nobody's between the turns of people at one screen. */
+  #deciding = $derived.by(() => this.live.moment?.decisions[0]?.seat ?? null);
+  /** The seat whose hand is shown. */
+  me = $derived.by(() => {
+    if (this.#guarded) return this.replayAt === null ? this.#deciding : null;
+    return this.decision?.seat ?? this.mine[0]?.seat ?? null;
+  });
   undoSeat = $derived.by(() => (this.replayAt === null ? (this.live.moment?.undo[0] ?? null) : null));
   /** Your newest move, if others have moved since. */
   missed = $derived.by(() =>
@@ -78,17 +93,16 @@ export class Session {
       this.mine.map((seat) => seat.seat),
     ),
   );
-  events = $derived.by(() =>
-    this.replayAt === null && settings.moves
-      ? this.live.news.flatMap((told) => told.events.map((event) => ({ seq: told.seq, event })))
-      : [],
-  );
-  /** The seat that the screen must be passed to before anything is shown. */
-  curtain = $derived.by(() => {
-    const { decision } = this;
-    const several = this.game?.secrets && this.mine.length > 1;
-    return several && decision && this.#opened !== decision.seat ? decision.seat : null;
+  /** What the newest step brought, live or in a replay, to be seen moving. */
+  events = $derived.by(() => {
+    if (!settings.moves) return [];
+    const news = this.replayAt === null ? this.live.news : this.#step;
+    return news.flatMap((told) => told.events.map((event) => ({ seq: told.seq, event })));
   });
+  /** The seat that the screen must be passed to before anything is shown, also of the past. */
+  curtain = $derived.by(() => (this.#guarded && this.#opened !== this.#deciding ? this.#deciding : null));
+  /** Whether anything of the table may be drawn: with several people here, not before it is known what is secret. */
+  shown = $derived.by(() => this.curtain === null && (this.ready || this.mine.length < 2));
   turn = $derived.by(() => (this.table ? whoseTurn(this.table) : ''));
   yours = $derived.by(() => !!this.decision && this.table?.state === 'running');
   result = $derived.by(() =>
@@ -111,6 +125,20 @@ export class Session {
 
   openCurtain(seat: number): void {
     this.#opened = seat;
+  }
+
+  /** When a turn at this screen ends, what was told to that person alone is forgotten. */
+  #passScreen(): void {
+    const [guarded, deciding] = [this.#guarded, this.#deciding];
+    untrack(() => {
+      if (!guarded || this.#told === deciding) return;
+      this.#told = deciding;
+      this.#opened = null;
+      this.thoughts = null;
+      this.#old = null;
+      this.#oldMoments.clear();
+      this.live.forget();
+    });
   }
 
   #load(): void {
@@ -159,13 +187,17 @@ export class Session {
     const wanted = this.replayAt;
     if (wanted === null) {
       this.#old = null;
+      this.#step = [];
       this.playing = false;
       return;
     }
     if (this.live.link === 'open') void untrack(() => this.live.whole()).catch(() => {});
     this.#fetch(wanted).then(
       (found) => {
-        if (this.replayAt === wanted) this.#old = found;
+        if (this.replayAt !== wanted) return;
+        const stepped = this.#old?.seq === wanted - 1;
+        this.#step = stepped ? this.live.log.filter((told) => told.seq === wanted) : [];
+        this.#old = found;
       },
       (error: Error) => (this.live.problem = error.message),
     );

@@ -78,13 +78,15 @@ impl<G: Game> Session<G> {
         self.tell(out, &self.log)?;
         let left = self.rounds(input, out)?;
         records::save(self.game.record(), &self.path)?;
+        let path = self.path.display();
         if let Some(standings) = self.game.standings() {
+            records::forget_secret(&self.path)?;
             writeln!(out, "\n{}", self.colored(self.picture(Eyes::All).trim_end()))?;
             write_standings(out, &standings, &self.names)?;
         } else if left {
-            writeln!(out, "\nThe game is not over.")?;
+            writeln!(out, "\nThe game is not over. To go on: starboard play --resume {path}")?;
         }
-        Ok(writeln!(out, "The record is saved as {}", self.path.display())?)
+        Ok(writeln!(out, "The record is saved as {path}")?)
     }
 
     /// Lets seat after seat decide. Gives whether the person left before the end.
@@ -97,6 +99,8 @@ impl<G: Game> Session<G> {
             if let Player::Bot(_) = self.players[seat.index()] {
                 self.bot_moves(seat, out)?;
             } else {
+                // Whatever happens while somebody thinks, nothing is lost.
+                records::save(self.game.record(), &self.path)?;
                 self.show(seat, out)?;
                 loop {
                     match self.listen(seat, input, out)? {
@@ -299,7 +303,8 @@ impl<G: Game> Session<G> {
         let numbered = what.parse().ok().and_then(|n: usize| legal.get(n.checked_sub(1)?).copied());
         let Some(action) = numbered.or_else(|| what.parse::<G::Action>().ok()) else {
             let like = legal.first().map(|action| format!(" like `why {action}`")).unwrap_or_default();
-            return Ok(writeln!(out, "why needs the text of an action,{like}; \"{what}\" is none.")?);
+            let wrong = if what.is_empty() { String::new() } else { format!("; \"{what}\" is neither") };
+            return Ok(writeln!(out, "why needs the number or the text of an action,{like}{wrong}.")?);
         };
         match self.game.course().check(seat, action) {
             Ok(()) => {
@@ -357,7 +362,7 @@ impl<G: Game> Session<G> {
             let chances = chances.collect::<Vec<_>>().join(", ");
             format!("  {what} {}\n      wins: {chances}\n", rules.label(state, seat, opinion.action))
         };
-        let mut text = format!("{} looked at {} games.\n", self.names.of(seat), thoughts.iterations);
+        let mut text = format!("{} looked ahead {} times.\n", self.names.of(seat), thoughts.iterations);
         text += &opinion("chose", &thoughts.chosen);
         for alternative in &thoughts.alternatives {
             text += &opinion("or", alternative);

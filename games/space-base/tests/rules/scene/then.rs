@@ -1,0 +1,232 @@
+//! What is the case after acting: who is asked what, who has what, and what is told.
+
+use serde_json::Value;
+use space_base::{Action, Card, End, Event, Name, State, Window, view::Step};
+use table::{Actions, Eyes, Game, Names, Rejected, Seat, SeatSet, course::Move};
+
+use super::{Scene, card, seat, sector};
+
+impl Scene {
+    /// The active player may not do this, because of this rule.
+    #[track_caller]
+    pub fn refused(&mut self, text: &str, rule: &str) -> &mut Scene {
+        self.refused_to(self.active_number(), text, rule)
+    }
+
+    /// This seat may not do this, because of this rule.
+    #[track_caller]
+    pub fn refused_to(&mut self, number: usize, text: &str, rule: &str) -> &mut Scene {
+        let before = self.state().clone();
+        match self.attempt(seat(number), text) {
+            Ok(()) => panic!("\"{text}\" was allowed"),
+            Err(Rejected::Refused(refusal)) => {
+                assert_eq!(refusal.rule.as_str(), rule, "\"{text}\" was refused: {refusal}")
+            }
+            Err(other) => panic!("\"{text}\" was rejected: {other}"),
+        }
+        assert_eq!(*self.state(), before, "a refusal changes nothing");
+        self
+    }
+
+    /// Whether the active player may do this now.
+    pub fn may(&self, text: &str) -> bool {
+        self.may_as(self.active_number(), text)
+    }
+
+    /// Whether a seat may do this now.
+    pub fn may_as(&self, number: usize, text: &str) -> bool {
+        let action: Action = text.parse().unwrap_or_else(|e| panic!("{e}"));
+        self.legal_of(seat(number)).contains(&action)
+    }
+
+    /// All legal actions of the active player, as texts.
+    pub fn options(&self) -> Vec<String> {
+        self.options_of(self.active_number())
+    }
+
+    /// All legal actions of a seat, as texts.
+    pub fn options_of(&self, number: usize) -> Vec<String> {
+        self.legal_of(seat(number)).iter().map(Action::to_string).collect()
+    }
+
+    /// The legal actions of the active player that start with these words.
+    pub fn options_like(&self, start: &str) -> Vec<String> {
+        self.options().into_iter().filter(|text| text.starts_with(start)).collect()
+    }
+
+    pub fn legal_of(&self, seat: Seat) -> Actions<Action> {
+        let mut out = Actions::new();
+        if self.course.to_act().contains(seat) {
+            self.rules.legal(self.state(), seat, &mut out);
+        }
+        out
+    }
+
+    /// Whether a seat is asked something.
+    pub fn asked(&self, number: usize) -> bool {
+        self.course.to_act().contains(seat(number))
+    }
+
+    /// What a seat is asked, as the view says it.
+    pub fn step_of(&self, number: usize) -> &'static str {
+        match self.rules.view(self.state(), Eyes::Spectator).players[number - 1].step {
+            Step::Waiting => "waiting",
+            Step::BeforeRoll => "before-roll",
+            Step::Reroll => "reroll",
+            Step::Allocate => "allocate",
+            Step::Arrow => "arrow",
+            Step::Effect => "effect",
+            Step::Gained => "gained",
+            Step::Buy => "buy",
+            Step::Done => "done",
+        }
+    }
+
+    /// What a match would do by itself now.
+    pub fn plays_itself(&self) -> Option<String> {
+        match self.course.next_auto(SeatSet::EMPTY, &mut Actions::new())? {
+            Move::Act { action, .. } => Some(action.to_string()),
+            _ => None,
+        }
+    }
+
+    fn names(&self) -> Names {
+        Names::new(["Ann", "Bob", "Cyd", "Dee", "Eve"][..self.rules.seats()].iter().copied())
+    }
+
+    /// The newest events as the log tells them.
+    pub fn told(&self) -> Vec<String> {
+        let names = self.names();
+        self.events.iter().map(|event| self.rules.narrate(event, &names)).collect()
+    }
+
+    /// The position as text.
+    pub fn picture(&self) -> String {
+        self.rules.picture(self.state(), Eyes::Spectator, &self.names())
+    }
+
+    /// What bots think that an action is worth.
+    pub fn inclination(&self, number: usize, text: &str) -> f32 {
+        let action = text.parse().unwrap_or_else(|e| panic!("{e}"));
+        self.rules.inclination(self.state(), seat(number), action)
+    }
+
+    /// What an action of a seat is called.
+    pub fn label(&self, number: usize, text: &str) -> String {
+        self.rules.label(self.state(), seat(number), text.parse().unwrap_or_else(|e| panic!("{e}")))
+    }
+
+    /// Why a seat may not do something, in words.
+    pub fn why_not(&self, number: usize, text: &str) -> String {
+        let action = text.parse().unwrap_or_else(|e| panic!("{e}"));
+        self.rules.check(self.state(), seat(number), action).expect_err("it is refused").why
+    }
+
+    /// What a seat is asked, in words.
+    pub fn question(&self, number: usize) -> String {
+        self.rules.prompt(self.state(), seat(number)).text
+    }
+
+    pub fn state(&self) -> &State {
+        self.course.state()
+    }
+
+    pub fn active_number(&self) -> usize {
+        self.state().turn.active.index() + 1
+    }
+
+    pub fn first_number(&self) -> usize {
+        self.state().turn.first.index() + 1
+    }
+
+    pub fn round_now(&self) -> u32 {
+        self.rules.round(self.state())
+    }
+
+    pub fn credits_of(&self, number: usize) -> u16 {
+        self.state().console(seat(number)).credits
+    }
+
+    pub fn income_of(&self, number: usize) -> u16 {
+        self.state().console(seat(number)).income
+    }
+
+    pub fn points_of(&self, number: usize) -> u16 {
+        self.state().console(seat(number)).points
+    }
+
+    /// The station card of a sector.
+    pub fn station_of(&self, number: usize, at: u8) -> String {
+        self.state().console(seat(number)).station[sector(at).index()].name().to_string()
+    }
+
+    /// The ships deployed in a sector, first deployed first.
+    pub fn deployed_of(&self, number: usize, at: u8) -> Vec<String> {
+        self.state().stack(seat(number), sector(at)).map(|ship| ship.name().to_string()).collect()
+    }
+
+    /// The charges on a card of a console; the card must be there.
+    #[track_caller]
+    pub fn charges_on(&self, number: usize, id: &str) -> u8 {
+        assert!(self.state().locate(seat(number), card(number, id)).is_some(), "{id} is not on the console");
+        self.state().charges_on(card(number, id))
+    }
+
+    /// The ships of a level on offer, slot by slot.
+    pub fn row(&self, level: usize) -> Vec<Option<String>> {
+        let text = |ship: Card| ship.some().map(|ship| ship.name().to_string());
+        self.state().rows[level - 1].iter().map(|&ship| text(ship)).collect()
+    }
+
+    pub fn deck_size(&self, level: usize) -> u32 {
+        self.state().decks.count(level - 1)
+    }
+
+    pub fn open_colonies(&self) -> Vec<String> {
+        self.rules.view(self.state(), Eyes::Spectator).colonies.iter().map(Name::to_string).collect()
+    }
+
+    pub fn dice(&self) -> [u8; 2] {
+        self.state().turn.dice
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.course.is_over()
+    }
+
+    /// The places of all seats at the end.
+    pub fn places(&self) -> Vec<u8> {
+        let outcome = self.course.outcome().expect("the game is over");
+        outcome.places[..self.rules.seats()].to_vec()
+    }
+
+    /// What ended the game.
+    pub fn how(&self) -> &'static str {
+        self.course.outcome().expect("the game is over").how
+    }
+
+    /// What the newest action caused.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// What the newest action caused, as JSON.
+    pub fn event_json(&self) -> Vec<Value> {
+        self.events.iter().map(|event| serde_json::to_value(event).unwrap()).collect()
+    }
+
+    /// What everyone sees, as JSON.
+    pub fn view(&self) -> Value {
+        serde_json::to_value(self.rules.view(self.state(), Eyes::Spectator)).unwrap()
+    }
+
+    /// What a seat may do, in the words of the engine.
+    pub fn window_of(&self, number: usize) -> Window {
+        self.state().window(seat(number))
+    }
+
+    /// How the game ended, in the words of the engine.
+    pub fn end(&self) -> Option<End> {
+        self.state().turn.end
+    }
+}

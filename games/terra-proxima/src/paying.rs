@@ -1,0 +1,141 @@
+//! Paying for Moves: what they cost, whom they are for, and which obstacles they open.
+
+use table::{Actions, Refusal, Sink, Step};
+
+use crate::{
+    Event, TerraProxima,
+    action::Action,
+    pieces::{Bundle, Hex, Piece},
+    state::{Kind, Pass, State},
+};
+
+impl TerraProxima {
+    /// The ways to pay for a Move.
+    #[inline]
+    fn prices(&self, s: &State) -> u16 {
+        let hand = &s.me().hand;
+        hand.stakes() | u16::from(hand.contains(&Bundle::Trio.cards())) << Bundle::Trio.index()
+    }
+
+    pub(crate) fn legal_payments(&self, s: &State, out: &mut Actions<Action>) {
+        if s.turn.moves >= self.moves_allowed(s) {
+            return;
+        }
+        let mut prices = self.prices(s);
+        while prices != 0 {
+            let bundle = Bundle::from_index(prices.trailing_zeros() as usize);
+            prices &= prices - 1;
+            if s.turn.moves == 0 {
+                out.push(Action::Pay(bundle, None));
+                continue;
+            }
+            for ship in Piece::SHIPS {
+                if s.me().at(ship).is_some_and(|at| at != Hex::CENTRE) && !s.turn.is_stopped(ship) {
+                    out.push(Action::Pay(bundle, Some(ship)));
+                }
+            }
+        }
+    }
+
+    pub(crate) fn check_pay(&self, s: &State, bundle: Bundle, ship: Option<Piece>) -> Result<(), Refusal> {
+        let allowed = self.moves_allowed(s);
+        if s.turn.moves >= allowed {
+            let why =
+                format!("You have paid for {} Moves this turn; you may pay for {allowed}.", s.turn.moves);
+            return Err(Refusal::new(rule!("move.third-earned"), why));
+        }
+        let cards = bundle.cards();
+        if Bundle::MIXED.contains(&bundle) {
+            let why = "A Move costs a Planetary card, two matching Lunar cards or one of each Lunar kind.";
+            return Err(Refusal::new(rule!("move.cost"), why));
+        }
+        if !s.me().hand.contains(&cards) {
+            return Err(Refusal::new(rule!("move.cost"), format!("You do not have {cards}.")));
+        }
+        let Some(ship) = ship else {
+            if s.turn.moves == 0 {
+                return Ok(());
+            }
+            let why = "A second or third Move goes to one Ship: name it.";
+            return Err(Refusal::new(rule!("move.who-gets-extra"), why));
+        };
+        if s.turn.moves == 0 {
+            let why = "The first Move of the turn is for all of your Ships.";
+            return Err(Refusal::new(rule!("move.second-after-first"), why));
+        }
+        match s.me().at(ship) {
+            None => Err(Refusal::new(
+                rule!("move.who-gets-extra"),
+                format!("Your {} is not on the board.", ship.title()),
+            )),
+            Some(_) if s.turn.is_stopped(ship) => Err(self.stopped_refusal(ship)),
+            Some(Hex::CENTRE) => Err(self.landed_refusal()),
+            Some(_) => Ok(()),
+        }
+    }
+
+    pub(crate) fn stopped_refusal(&self, ship: Piece) -> Refusal {
+        let why = format!("The failed Attack of your {} ended its movement this turn.", ship.title());
+        Refusal::new(rule!("failure.ship-stops"), why)
+    }
+
+    pub(crate) fn landed_refusal(&self) -> Refusal {
+        Refusal::new(rule!("allied-move.landed-stays"), "Your Cruiser has landed on Terra Proxima.")
+    }
+
+    pub(crate) fn pay_for_move(
+        &self,
+        s: &mut State,
+        bundle: Bundle,
+        ship: Option<Piece>,
+        log: &mut impl Sink<Event>,
+    ) -> Step {
+        let seat = s.turn.active;
+        let cards = bundle.cards();
+        s.pay(seat, &cards);
+        s.turn.moves += 1;
+        let number = s.turn.moves;
+        log.push(|| Event::Paid { seat, number, cards, ship });
+        let tokens = s.me().research;
+        let spaces = self.figures.spaces;
+        match ship {
+            None => {
+                for ship in Piece::SHIPS {
+                    if s.me().at(ship).is_some_and(|at| at != Hex::CENTRE) && !s.turn.is_stopped(ship) {
+                        s.turn.left[ship.index()] = spaces;
+                    }
+                }
+                for (pass, &needed) in s.turn.passes.iter_mut().zip(&self.figures.tokens) {
+                    if tokens >= needed {
+                        *pass = Pass::Free;
+                    }
+                }
+            }
+            Some(ship) => {
+                s.turn.left[ship.index()] += spaces;
+                s.turn.extra |= 1 << ship.index();
+                self.open_late(s, ship == Piece::Cruiser, tokens);
+            }
+        }
+        self.done(s, Kind::Move)
+    }
+
+    /// A later Move lets the Cruiser past obstacles for which the tokens came too late for the first.
+    fn open_late(&self, s: &mut State, to_cruiser: bool, tokens: u8) {
+        let (moved, spaces) = (s.turn.cruiser_moved, self.figures.spaces);
+        for (pass, &needed) in s.turn.passes.iter_mut().zip(&self.figures.tokens) {
+            if tokens < needed {
+                continue;
+            }
+            match *pass {
+                Pass::Closed if !moved => *pass = Pass::Late(spaces),
+                Pass::Closed if to_cruiser => *pass = Pass::LateMoved(spaces),
+                // Moves of a Cruiser that had moved add up. One that had not has three spaces in all, or just those of a Move
+                // that it is given after its first step.
+                Pass::LateMoved(left) if to_cruiser => *pass = Pass::LateMoved(left + spaces),
+                Pass::Late(_) if moved && to_cruiser => *pass = Pass::LateMoved(spaces),
+                _ => {}
+            }
+        }
+    }
+}

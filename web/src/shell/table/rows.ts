@@ -1,0 +1,71 @@
+/** The log as people read it: by whose turn it is, a deed with what it cost and brought in one line. */
+import type { Told } from '../protocol';
+
+/** A part of a line: the event, and the same in words. */
+export interface Part {
+  event: unknown;
+  text: string;
+}
+
+export interface Row {
+  key: string;
+  told: Told;
+  /** In whose bar it stands. */
+  seat: number | undefined;
+  /** Whether another's bar begins here. */
+  first: boolean;
+  lines: Part[][];
+  /** Whether somebody chose it, so that there were thoughts. */
+  chosen: boolean;
+}
+
+/** What games call the beginning of a turn, and what only says how much a deed cost or brought. */
+const TURN = 'turn-started';
+const COST = 'paid';
+const GAIN = 'gained';
+
+const kind = (part: Part) => (part.event as { event?: string } | null)?.event;
+
+/** The rows of some entries; entries of which these eyes saw nothing have none. */
+export function rows(log: Told[]): Row[] {
+  const found: Row[] = [];
+  for (const told of log) {
+    // Where words and events do not go together, only the words are known.
+    const paired = told.events.length === told.lines.length;
+    const parts = paired
+      ? told.events.map((event, i): Part => ({ event, text: told.lines[i]! }))
+      : told.lines.map((text): Part => ({ event: null, text }));
+    // The end of a turn brings the next one's beginning along: that is the next player's.
+    const turn = parts.findIndex((part) => kind(part) === TURN);
+    const deed = turn < 0 ? parts : parts.slice(0, turn);
+    if (deed.length > 0 || (turn < 0 && told.what !== 'act')) found.push(row(told, told.seat, deed, 'deed'));
+    if (turn >= 0) {
+      const { seat } = parts[turn]!.event as { seat?: number };
+      found.push(row(told, seat ?? told.seat, parts.slice(turn), 'turn'));
+    }
+  }
+  for (const [i, one] of found.entries()) one.first = one.seat !== found[i - 1]?.seat;
+  return found;
+}
+
+function row(told: Told, seat: number | undefined, parts: Part[], part: 'deed' | 'turn'): Row {
+  const chosen = part === 'deed' && told.what === 'act' && !told.auto;
+  return { key: `${told.seq}-${part}`, told, seat, first: false, lines: inLines(parts), chosen };
+}
+
+/** What was paid for a deed is said after it, as is what it brought. */
+function inLines(parts: Part[]): Part[][] {
+  const lines: Part[][] = [];
+  let paid: Part[] = [];
+  for (const part of parts) {
+    const line = lines.at(-1);
+    if (kind(part) === COST) paid.push(part);
+    else if (kind(part) === GAIN && line && paid.length === 0) line.push(part);
+    else {
+      lines.push([part, ...paid]);
+      paid = [];
+    }
+  }
+  if (paid.length > 0) lines.push(paid);
+  return lines;
+}
