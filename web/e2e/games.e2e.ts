@@ -252,7 +252,9 @@ async function position(page: Page): Promise<unknown> {
   return page.evaluate(() => ({
     seq: document.querySelector('.table')?.getAttribute('data-seq'),
     prompt: document.getElementById('prompt')?.textContent,
-    choices: [...document.querySelectorAll('.console .choice')].map((choice) => choice.textContent),
+    choices: [...document.querySelectorAll('.console .choice:not(.more)')].map(
+      (choice) => choice.textContent,
+    ),
     scores: [...document.querySelectorAll('.players .score')].map((score) => score.textContent),
   }));
 }
