@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { joined } from '../src/shell/live.svelte';
 import type { Choice, Told } from '../src/shell/protocol';
-import { filterChoices, halves, mainChoices } from '../src/shell/table/choices';
+import { chipsShown, filterChoices, halves, mainChoices } from '../src/shell/table/choices';
 import { rows } from '../src/shell/table/rows';
 import { lastOwnMove } from '../src/shell/table/turns';
 
@@ -33,6 +33,23 @@ describe('choices', () => {
   it('have at most nine numbers', () => {
     const many = Array.from({ length: 30 }, (_, i) => choice(i, `go ${i}`));
     expect(mainChoices(many).numbered.length).toBe(9);
+  });
+  it('that answer a narrower question are asked about alone', () => {
+    const [mine, solar, end] = choices;
+    const narrow = mainChoices([{ ...mine!, answers: 'Where?' }, solar!, end!]);
+    expect(narrow.question).toBe('Where?');
+    expect(narrow.numbered.map((one) => one.code)).toEqual([1]);
+    expect(narrow.end?.code).toBe(3);
+  });
+  it('are shown whole, with a chip for the rest', () => {
+    const room = { width: 100, rows: 2, gap: 5 };
+    expect(chipsShown([45, 50, 45, 50], 30, false, room)).toBe(4);
+    // The rest needs a place of its own.
+    expect(chipsShown([45, 50, 45, 50], 30, true, room)).toBe(3);
+    expect(chipsShown([45, 50, 45, 50, 45], 30, false, room)).toBe(3);
+    expect(chipsShown([60, 90], 30, true, { ...room, rows: 1 })).toBe(1);
+    expect(chipsShown([100, 100], 30, true, { ...room, rows: 1 })).toBe(1);
+    expect(chipsShown([], 30, false, room)).toBe(0);
   });
   it('say on a button only what fits', () => {
     expect(halves('End the turn; one ship goes')).toEqual(['End the turn', 'one ship goes']);

@@ -28,6 +28,15 @@ impl ConnectionId {
 /// How many messages may wait for a slow reader; then it gets the current state instead.
 const QUEUE: usize = 64;
 
+/// One of several seats, to see with.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Named {
+    /// Which.
+    pub seat: Seat,
+    /// The newest entry when it was named.
+    pub seq: u32,
+}
+
 /// One connection.
 #[derive(Clone)]
 pub struct Watcher {
@@ -39,6 +48,8 @@ pub struct Watcher {
     pub keyed: SeatSet,
     /// All its seats.
     pub seats: SeatSet,
+    /// Which of them it wants to see with, where several decide at once.
+    pub named: Option<Named>,
     /// Whether it made the table.
     pub maker: bool,
     queue: mpsc::Sender<Utf8Bytes>,
@@ -77,6 +88,7 @@ pub fn connection(session: Option<SessionId>, keyed: SeatSet) -> (Watcher, Ears)
         session,
         keyed,
         seats: keyed,
+        named: None,
         maker: false,
         queue,
         behind: Arc::clone(&behind),
@@ -159,6 +171,14 @@ impl Audience {
     /// A connection as it is now: who they are may have changed since they came.
     pub fn find(&self, id: ConnectionId) -> Option<Watcher> {
         self.lock().watchers.iter().find(|watcher| watcher.id == id).cloned()
+    }
+
+    /// A connection wants to see with this one of its seats where several of them decide at once.
+    pub fn look_with(&self, id: ConnectionId, named: Option<Named>) {
+        let mut here = self.lock();
+        if let Some(watcher) = here.watchers.iter_mut().find(|watcher| watcher.id == id) {
+            watcher.named = named;
+        }
     }
 
     /// The seats whose key a connection came with, if that key still opens them.

@@ -4,18 +4,113 @@
 use utoipa::{
     PartialSchema, ToSchema,
     openapi::{
-        ContentBuilder, HttpMethod, InfoBuilder, OpenApi, OpenApiBuilder, PathItem, PathsBuilder, Ref, RefOr,
-        ResponseBuilder, ResponsesBuilder,
-        path::{OperationBuilder, ParameterBuilder, ParameterIn},
+        Content, ContentBuilder, HttpMethod, InfoBuilder, OpenApi, OpenApiBuilder, PathItem, PathsBuilder,
+        Ref, RefOr, Required, ResponseBuilder, ResponsesBuilder,
+        path::{OperationBuilder, Parameter, ParameterBuilder, ParameterIn},
         request_body::RequestBodyBuilder,
-        schema::{ComponentsBuilder, Schema},
+        schema::{ArrayBuilder, ComponentsBuilder, ObjectBuilder, Schema, Type},
+        security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme},
     },
 };
 
-use crate::wire::{
-    Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewTable,
-    NextTable, PointsAt, Rename, Rules, SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts, Told,
+use crate::{
+    http::RECORD,
+    identity::COOKIE,
+    problem::Failure,
+    wire::{
+        Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewTable,
+        NextTable, PointsAt, Rename, Rules, SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts,
+        Told,
+    },
 };
+
+/// Something behind the question mark.
+struct Query {
+    name: &'static str,
+    needed: bool,
+    kind: Type,
+    /// The values, if there are only some.
+    values: &'static [&'static str],
+    what: &'static str,
+}
+
+impl Query {
+    const fn number(name: &'static str, needed: bool, what: &'static str) -> Query {
+        Query { name, needed, kind: Type::Integer, values: &[], what }
+    }
+}
+
+const EYES: Query = Query::number("eyes", false, "See as this one of your seats alone");
+const SEAT: Query = Query::number("seat", true, "Which of your seats");
+const SEQ: Query = Query::number("seq", true, "Which entry");
+const FROM: Query = Query::number("from", false, "The first entry; 0 if it is not said");
+const TO: Query = Query::number("to", true, "The entry after which to look");
+const STATE: Query = Query {
+    name: "state",
+    needed: false,
+    kind: Type::String,
+    values: &["waiting", "running", "finished"],
+    what: "Only tables that are so far; all if it is not said",
+};
+const KEY: Query =
+    Query { name: "key", needed: false, kind: Type::String, values: &[], what: "A seat's key" };
+
+impl Query {
+    fn parameter(&self) -> Parameter {
+        let mut schema = ObjectBuilder::new().schema_type(self.kind.clone());
+        if self.kind == Type::Integer {
+            schema = schema.minimum(Some(0));
+        }
+        if !self.values.is_empty() {
+            schema = schema.enum_values(Some(self.values.iter().copied()));
+        }
+        ParameterBuilder::new()
+            .name(self.name)
+            .parameter_in(ParameterIn::Query)
+            .required(if self.needed { Required::True } else { Required::False })
+            .description(Some(self.what))
+            .schema(Some(schema))
+            .build()
+    }
+}
+
+/// What is sent or answered.
+enum Body {
+    Nothing,
+    /// The shape of this name.
+    Json(String),
+    /// A list of them.
+    List(String),
+    /// Text of this media type.
+    Text(&'static str),
+}
+
+impl Body {
+    fn content(&self) -> Option<(&'static str, Content)> {
+        let (media, schema): (_, RefOr<Schema>) = match self {
+            Body::Nothing => return None,
+            Body::Json(name) => ("application/json", Ref::from_schema_name(name).into()),
+            Body::List(name) => {
+                let list = ArrayBuilder::new().items(Ref::from_schema_name(name)).build();
+                ("application/json", Schema::from(list).into())
+            }
+            Body::Text(media) => {
+                (*media, Schema::from(ObjectBuilder::new().schema_type(Type::String).build()).into())
+            }
+        };
+        Some((media, ContentBuilder::new().schema(Some(schema)).build()))
+    }
+}
+
+/// A call.
+struct Call {
+    method: HttpMethod,
+    path: &'static str,
+    query: &'static [Query],
+    takes: Body,
+    gives: Body,
+    what: &'static str,
+}
 
 /// The schemas of the types, and the calls that use them.
 struct Description {
@@ -23,62 +118,52 @@ struct Description {
     paths: PathsBuilder,
 }
 
-/// A type of a body.
-struct Shape {
-    name: String,
-    many: bool,
-}
-
 impl Description {
-    fn shape<T: ToSchema + PartialSchema>(&mut self) -> Option<Shape> {
+    fn shape<T: ToSchema + PartialSchema>(&mut self) -> Body {
         let name = T::name().into_owned();
         self.schemas.push((name.clone(), T::schema()));
         T::schemas(&mut self.schemas);
-        Some(Shape { name, many: false })
+        Body::Json(name)
     }
 
-    fn list<T: ToSchema + PartialSchema>(&mut self) -> Option<Shape> {
-        self.shape::<T>().map(|shape| Shape { many: true, ..shape })
+    fn list<T: ToSchema + PartialSchema>(&mut self) -> Body {
+        match self.shape::<T>() {
+            Body::Json(name) => Body::List(name),
+            other => other,
+        }
     }
 
-    fn call(
-        &mut self,
-        method: HttpMethod,
-        path: &str,
-        what: &str,
-        query: &[&str],
-        takes: Option<Shape>,
-        gives: Option<Shape>,
-    ) {
-        let schema = |shape: Shape| -> RefOr<Schema> {
-            let one = Ref::from_schema_name(shape.name);
-            if shape.many {
-                return Schema::from(utoipa::openapi::schema::ArrayBuilder::new().items(one).build()).into();
-            }
-            one.into()
-        };
-        let content = |shape: Shape| ContentBuilder::new().schema(Some(schema(shape))).build();
+    fn call(&mut self, call: Call) {
         let mut answer = ResponseBuilder::new().description("done");
-        if let Some(shape) = gives {
-            answer = answer.content("application/json", content(shape));
+        if let Some((media, content)) = call.gives.content() {
+            answer = answer.content(media, content);
         }
-        let error = ResponseBuilder::new().description("{ error: { kind, message, refusal?, seq? } }");
-        let responses = ResponsesBuilder::new().response("200", answer).response("default", error);
-        let mut operation = OperationBuilder::new().summary(Some(what)).responses(responses.build());
-        if path.contains("{id}") {
-            let id = ParameterBuilder::new().name("id").parameter_in(ParameterIn::Path).build();
-            operation = operation.parameter(id);
+        // What gives nothing opens a connection.
+        let status = if matches!(call.gives, Body::Nothing) { "101" } else { "200" };
+        let mut failure = ResponseBuilder::new().description("what went wrong; its kind says how");
+        if let Some((media, content)) = self.shape::<Failure>().content() {
+            failure = failure.content(media, content);
         }
-        for name in query {
-            operation = operation
-                .parameter(ParameterBuilder::new().name(*name).parameter_in(ParameterIn::Query).build());
+        let responses = ResponsesBuilder::new().response(status, answer).response("default", failure);
+        let mut operation = OperationBuilder::new().summary(Some(call.what)).responses(responses.build());
+        if call.path.contains("{id}") {
+            let id = ParameterBuilder::new()
+                .name("id")
+                .parameter_in(ParameterIn::Path)
+                .required(Required::True)
+                .schema(Some(ObjectBuilder::new().schema_type(Type::String)));
+            operation = operation.parameter(id.build());
         }
-        if let Some(shape) = takes {
-            let body = RequestBodyBuilder::new().content("application/json", content(shape)).build();
-            operation = operation.request_body(Some(body));
+        for query in call.query {
+            operation = operation.parameter(query.parameter());
         }
+        if let Some((media, content)) = call.takes.content() {
+            let body = RequestBodyBuilder::new().content(media, content).required(Some(Required::True));
+            operation = operation.request_body(Some(body.build()));
+        }
+        let item = PathItem::new(call.method, operation);
         let paths = std::mem::take(&mut self.paths);
-        self.paths = paths.path(path, PathItem::new(method, operation));
+        self.paths = paths.path(call.path, item);
     }
 }
 
@@ -86,58 +171,95 @@ impl Description {
 pub fn document() -> OpenApi {
     use HttpMethod::{Get, Post, Put};
     let mut all = Description { schemas: Vec::new(), paths: PathsBuilder::new() };
+    macro_rules! body {
+        () => {
+            Body::Nothing
+        };
+        (text $media:expr) => {
+            Body::Text($media)
+        };
+        (list $type:ty) => {
+            all.list::<$type>()
+        };
+        ($type:ty) => {
+            all.shape::<$type>()
+        };
+    }
     macro_rules! calls {
-        ($($method:ident $path:literal $([$query:literal])? ($($takes:ty)?) -> ($($gives:ident $given:ty)?), $what:literal;)*) => {
-            $(
-                #[allow(unused_mut, unused_assignments)]
-                {
-                    let (mut takes, mut gives) = (None, None);
-                    $(takes = all.shape::<$takes>();)?
-                    $(gives = all.$gives::<$given>();)?
-                    let query: &[&str] = &[$($query)?];
-                    all.call($method, $path, $what, query, takes, gives);
-                }
-            )*
+        ($($method:ident $path:literal $([$($query:ident),*])? ($($takes:tt)*) -> ($($gives:tt)*), $what:literal;)*) => {
+            $({
+                let (takes, gives) = (body!($($takes)*), body!($($gives)*));
+                let query = &[$($($query),*)?];
+                all.call(Call { method: $method, path: $path, query, takes, gives, what: $what });
+            })*
         };
     }
     calls! {
         Get "/api/games" () -> (list GameInfo), "The games";
-        Get "/api/games/{id}/rules" () -> (shape Rules), "The rules of a game";
-        Get "/api/me" () -> (shape Me), "Who you are, and your tables";
-        Put "/api/me" (Rename) -> (shape Me), "Choose a name";
-        Get "/api/tables" ["state"] () -> (list TableCard), "Public tables, newest first";
-        Post "/api/tables" (NewTable) -> (shape Made), "Make a table";
-        Get "/api/tables/{id}" () -> (shape Table), "A table";
-        Post "/api/tables/{id}/join" (Join) -> (shape Joined), "Sit down";
-        Post "/api/tables/{id}/act" (Act) -> (shape Acted), "Act: one action or a batch";
-        Post "/api/tables/{id}/ask" (Ask) -> (shape Allowed), "Ask whether an action is allowed, and why not";
-        Post "/api/tables/{id}/undo" (SeatRequest) -> (shape Acted), "Take back the newest action";
-        Post "/api/tables/{id}/resign" (SeatRequest) -> (shape Acted), "Give up";
-        Post "/api/tables/{id}/hand-over" (HandOver) -> (shape Table), "Vote for a bot, or take a seat back";
-        Post "/api/tables/{id}/pace" (SetPace) -> (shape Table), "How fast bots answer";
-        Post "/api/tables/{id}/ask-always" (AskAlways) -> (shape Table), "Whether you are asked where there is only one thing to do";
-        Post "/api/tables/{id}/colour" (SetColour) -> (shape Table), "Give one of your seats a colour that no other person has";
-        Post "/api/tables/{id}/rematch" () -> (shape NextTable), "Play again";
-        Get "/api/tables/{id}/hint" ["seat"] () -> (shape Thoughts), "What a Captain would do for you";
-        Get "/api/tables/{id}/thoughts" ["seq"] () -> (shape Thoughts), "What a bot thought";
-        Get "/api/tables/{id}/log" ["from"] () -> (list Told), "The log as your eyes may see it";
+        Get "/api/games/{id}/rules" () -> (Rules), "The rules of a game";
+        Get "/api/me" () -> (Me), "Who you are, and your tables";
+        Put "/api/me" (Rename) -> (Me), "Choose a name";
+        Get "/api/tables" [STATE] () -> (list TableCard), "Public tables, newest first";
+        Post "/api/tables" (NewTable) -> (Made), "Make a table";
+        Get "/api/tables/{id}" () -> (Table), "A table";
+        Get "/api/tables/{id}/moment" [EYES] () -> (Moment), "The position now, with what your seats decide";
+        Post "/api/tables/{id}/join" (Join) -> (Joined), "Sit down";
+        Post "/api/tables/{id}/act" (Act) -> (Acted), "Act: one action or a batch";
+        Post "/api/tables/{id}/ask" (Ask) -> (Allowed), "Ask whether an action is allowed, and why not";
+        Post "/api/tables/{id}/undo" (SeatRequest) -> (Acted), "Take back the newest action";
+        Post "/api/tables/{id}/resign" (SeatRequest) -> (Acted), "Give up";
+        Post "/api/tables/{id}/hand-over" (HandOver) -> (Table), "Vote for a bot, or take a seat back";
+        Post "/api/tables/{id}/pace" (SetPace) -> (Table), "How fast bots answer";
+        Post "/api/tables/{id}/ask-always" (AskAlways) -> (Table), "Whether you are asked where there is only one thing to do";
+        Post "/api/tables/{id}/colour" (SetColour) -> (Table), "Give one of your seats a colour that no other person has";
+        Post "/api/tables/{id}/rematch" () -> (NextTable), "Play again";
+        Get "/api/tables/{id}/hint" [SEAT] () -> (Thoughts), "What a Captain would do for you";
+        Get "/api/tables/{id}/thoughts" [SEQ] () -> (Thoughts), "What a bot thought";
+        Get "/api/tables/{id}/log" [FROM] () -> (list Told), "The log as your eyes may see it";
         Get "/api/tables/{id}/points" () -> (list PointsAt), "The points at the end of every turn";
-        Get "/api/tables/{id}/replay" ["to"] () -> (shape Moment), "An earlier position";
-        Get "/api/tables/{id}/record" () -> (), "The record, after the end";
-        Get "/api/tables/{id}/live" ["key"] () -> (), "Live play over a WebSocket: see docs/protocol.md";
-        Post "/api/records" () -> (shape NextTable), "Open a record, sent as text, for replay";
+        Get "/api/tables/{id}/replay" [TO, EYES] () -> (Moment), "An earlier position";
+        Get "/api/tables/{id}/record" () -> (text RECORD), "The record, after the end";
+        Get "/api/tables/{id}/live" [KEY] () -> (), "Live play over a WebSocket: see docs/protocol.md";
+        Post "/api/records" (text "text/plain") -> (NextTable), "Open a record for replay";
+        Get "/healthz" () -> (text "text/plain"), "Whether the server is there";
+        Get "/metrics" () -> (text "text/plain"), "Counters, as Prometheus reads them";
     }
-    let components = all
-        .schemas
-        .into_iter()
-        .fold(ComponentsBuilder::new(), |components, (name, schema)| components.schema(name, schema));
+    let cookie = "Set by the first answer: a browser's session";
+    let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::with_description(COOKIE, cookie)));
+    let key = HttpBuilder::new().scheme(HttpAuthScheme::Bearer).description(Some("A seat's key"));
+    let components = ComponentsBuilder::new()
+        .schemas_from_iter(all.schemas)
+        .security_scheme("cookie", cookie)
+        .security_scheme("key", SecurityScheme::Http(key.build()));
     let info = InfoBuilder::new().title("Starboard").version(env!("CARGO_PKG_VERSION")).build();
-    OpenApiBuilder::new().info(info).paths(all.paths).components(Some(components.build())).build()
+    let by = |scheme: &str| SecurityRequirement::new::<_, [&str; 0], &str>(scheme, []);
+    OpenApiBuilder::new()
+        .info(info)
+        .paths(all.paths)
+        .components(Some(components.build()))
+        .security(Some([SecurityRequirement::default(), by("cookie"), by("key")]))
+        .build()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::Value;
+
     use super::*;
+
+    const METHODS: [&str; 3] = ["get", "post", "put"];
+
+    /// The calls in the description: "get /api/games".
+    fn described() -> BTreeSet<String> {
+        let document = serde_json::to_value(document()).unwrap();
+        let paths = document["paths"].as_object().unwrap();
+        let calls = paths.iter().flat_map(|(path, item)| {
+            item.as_object().unwrap().keys().map(move |method| format!("{method} {path}"))
+        });
+        calls.collect()
+    }
 
     #[test]
     fn every_shape_that_is_named_is_described() {
@@ -148,6 +270,64 @@ mod tests {
             let name = named.split('"').next().unwrap();
             assert!(known.contains_key(name), "{name}");
         }
-        assert!(document.paths.paths.len() >= 18);
+    }
+
+    #[test]
+    fn every_call_of_the_router_is_described() {
+        // A router does not list its routes, but its source does.
+        let source = include_str!("http.rs");
+        let mut routed = BTreeSet::new();
+        for route in source.split(".route(").skip(1) {
+            let mut parts = route.splitn(3, '"');
+            let (_, path, rest) = (parts.next(), parts.next().unwrap(), parts.next().unwrap());
+            let handlers = rest.lines().next().unwrap();
+            let path = match path {
+                "/healthz" | "/metrics" => path.to_owned(),
+                path => format!("/api{path}"),
+            };
+            for method in METHODS.iter().filter(|method| handlers.contains(&format!("{method}("))) {
+                routed.insert(format!("{method} {path}"));
+            }
+        }
+        assert_eq!(routed, described());
+    }
+
+    #[test]
+    fn every_call_is_described_for_people_too() {
+        let mut written = BTreeSet::new();
+        for line in include_str!("../../../docs/protocol.md").lines().filter(|line| line.starts_with("| `")) {
+            for call in line.split('|').nth(1).unwrap().split('`') {
+                let Some((method, path)) = call.split_once(" /") else { continue };
+                let path = path.split('?').next().unwrap();
+                written.insert(format!("{} /{path}", method.to_lowercase()));
+            }
+        }
+        assert_eq!(written, described());
+    }
+
+    #[test]
+    fn parameters_bodies_and_answers_have_schemas() {
+        let document = serde_json::to_value(document()).unwrap();
+        for (path, item) in document["paths"].as_object().unwrap() {
+            for (method, call) in item.as_object().unwrap() {
+                let call_name = format!("{method} {path}");
+                for parameter in call["parameters"].as_array().unwrap_or(&Vec::new()) {
+                    assert!(parameter["schema"]["type"].is_string(), "{call_name}: {parameter}");
+                    assert!(parameter["in"] != "path" || parameter["required"] == true, "{call_name}");
+                }
+                let has_schema = |body: &Value| {
+                    body["content"].as_object().unwrap().values().all(|content| content["schema"].is_object())
+                };
+                assert!(has_schema(&call["responses"]["default"]), "{call_name}");
+                let answers = call["responses"].as_object().unwrap();
+                let opens = answers.contains_key("101") && path.ends_with("/live");
+                assert!(opens || has_schema(&answers["200"]), "{call_name}");
+                if let Some(body) = call.get("requestBody") {
+                    assert!(has_schema(body) && body["required"] == true, "{call_name}");
+                }
+            }
+        }
+        let kinds = &document["components"]["schemas"]["Kind"]["enum"];
+        assert!(kinds.as_array().is_some_and(|kinds| kinds.len() == 10), "{kinds}");
     }
 }

@@ -41,6 +41,12 @@ impl Caller {
         own.iter().chain(self.keyed.iter()).collect()
     }
 
+    /// The same, or one of them alone.
+    pub fn seats_or(&self, live: &Live, only: Option<Seat>) -> Result<SeatSet, Problem> {
+        let Some(seat) = only else { return Ok(self.seats(live)) };
+        self.must_hold(live, seat).map(|()| SeatSet::only(seat))
+    }
+
     /// Whether the caller made the table.
     pub fn made(&self, live: &Live) -> bool {
         self.session.is_some() && self.session == live.stored.maker

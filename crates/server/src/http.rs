@@ -31,6 +31,7 @@ use crate::{
     problem::{Kind, Problem},
     socket,
     tables::Cell,
+    tell,
     wire::{
         Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewTable,
         NextTable, PointsAt, Rename, Rules, SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts,
@@ -45,6 +46,9 @@ const ADVISER: &str = "captain";
 /// A shorter answer is not worth the time to compress it, in bytes: it fits into one packet anyway.
 const SHORT: u64 = 1400;
 
+/// The media type of a record.
+pub const RECORD: &str = "application/jsonl; charset=utf-8";
+
 type Answer<T> = Result<Json<T>, Problem>;
 
 /// Everything that the server answers.
@@ -56,6 +60,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/me", get(me).put(rename))
         .route("/tables", get(tables).post(make))
         .route("/tables/{id}", get(one_table))
+        .route("/tables/{id}/moment", get(moment))
         .route("/tables/{id}/join", post(join))
         .route("/tables/{id}/act", post(act))
         .route("/tables/{id}/ask", post(ask))
@@ -168,6 +173,21 @@ async fn make(
 async fn one_table(State(app): Ctx, Visit { cell, caller }: Visit) -> Answer<Table> {
     let live = app.hold_as(&cell, &caller).await?;
     Ok(Json(app.table_for(&live, &cell, &caller)))
+}
+
+#[derive(Deserialize)]
+struct With {
+    eyes: Option<Seat>,
+}
+
+async fn moment(
+    State(app): Ctx,
+    Visit { cell, caller }: Visit,
+    Asked(With { eyes }): Asked<With>,
+) -> Answer<Moment> {
+    let live = app.hold_as(&cell, &caller).await?;
+    let seats = caller.seats_or(&live, eyes)?;
+    Ok(Json(tell::moment(&live, seats, None, &live.decisions())))
 }
 
 async fn join(State(app): Ctx, session: Session, Named(id): Named, Body(wish): Body<Join>) -> Answer<Joined> {
@@ -294,24 +314,23 @@ async fn points(State(app): Ctx, Visit { cell, caller }: Visit) -> Answer<Vec<Po
 #[derive(Deserialize)]
 struct To {
     to: u32,
+    eyes: Option<Seat>,
 }
 
 async fn replay(
     State(app): Ctx,
     Visit { cell, caller }: Visit,
-    Asked(To { to }): Asked<To>,
+    Asked(To { to, eyes }): Asked<To>,
 ) -> Answer<Moment> {
-    app.moment_at(&cell, &caller, to).await.map(Json)
+    app.moment_at(&cell, &caller, eyes, to).await.map(Json)
 }
 
 async fn record(State(app): Ctx, Named(id): Named) -> Result<Response, Problem> {
     let (name, text) = app.record_text(&TableId(id)).await?;
     let name = HeaderValue::try_from(format!("attachment; filename=\"{name}\""));
     let name = name.unwrap_or(HeaderValue::from_static("attachment"));
-    let headers: [(HeaderName, HeaderValue); 2] = [
-        (header::CONTENT_TYPE, HeaderValue::from_static("application/jsonl; charset=utf-8")),
-        (header::CONTENT_DISPOSITION, name),
-    ];
+    let headers: [(HeaderName, HeaderValue); 2] =
+        [(header::CONTENT_TYPE, HeaderValue::from_static(RECORD)), (header::CONTENT_DISPOSITION, name)];
     Ok((headers, text).into_response())
 }
 

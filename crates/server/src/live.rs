@@ -17,6 +17,7 @@ use table::{
 };
 
 use crate::{
+    audience::Named,
     offer::Offer,
     problem::{Kind, Problem},
     tell::Sight,
@@ -189,18 +190,39 @@ impl Live {
         self.card.players.get(seat.index()).is_some_and(|player| player == "human")
     }
 
-    /// The eyes that go with these seats: everything after the end; with several seats, the one whose decision it is.
-    pub fn eyes(&self, seats: SeatSet) -> Eyes {
-        if self.is_over() {
-            return Eyes::All;
+    /// The eyes that see the position for whoever holds these seats: everything after the end. Several people sit before the
+    /// screen of somebody with several seats, so that it shows only what the seat sees that decides now: the one that is
+    /// named if there are several, and what a spectator sees where that is not clear.
+    pub fn eyes(&self, seats: SeatSet, named: Option<Named>) -> Eyes {
+        if self.is_over() || seats.len() < 2 {
+            return self.lasting_eyes(seats);
         }
-        let deciding = self.to_act().iter().find(|&seat| seats.contains(seat));
-        deciding.or(seats.first()).map_or(Eyes::Spectator, Eyes::Seat)
+        let decides = |seat: &Seat| seats.contains(*seat) && self.is_human(*seat);
+        let deciding: SeatSet = self.to_act().iter().filter(decides).collect();
+        let seat = match deciding.len() {
+            1 => deciding.first(),
+            // A name holds for one decision: after it, somebody else may sit before the screen.
+            _ => named
+                .filter(|named| deciding.contains(named.seat))
+                .filter(|named| self.card.since[named.seat.index()] <= named.seq)
+                .map(|named| named.seat),
+        };
+        seat.map_or(Eyes::Spectator, Eyes::Seat)
     }
 
-    /// From where the holder of these seats sees the match.
+    /// The eyes that see what stays on the screen of whoever holds these seats, whichever of them decides: the log, and the
+    /// past.
+    fn lasting_eyes(&self, seats: SeatSet) -> Eyes {
+        match (self.is_over(), seats.len(), seats.first()) {
+            (true, ..) => Eyes::All,
+            (false, 1, Some(seat)) => Eyes::Seat(seat),
+            _ => Eyes::Spectator,
+        }
+    }
+
+    /// From where the holder of these seats sees what happened.
     pub fn sight(&self, seats: SeatSet) -> Sight {
-        Sight { over: self.is_over(), open: self.offer.is_open(), seats, eyes: self.eyes(seats) }
+        Sight { over: self.is_over(), open: self.offer.is_open(), eyes: self.lasting_eyes(seats) }
     }
 
     /// The newest entries with what they caused, from this one on; none if that is further back than they reach.

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use store::{Stage, TableId};
-use table::{Eyes, Names, Record, Seat, Seq, record::What, replay::ReplayError};
+use table::{Names, Record, Seat, SeatSet, Seq, record::What, replay::ReplayError};
 
 use crate::{
     App,
@@ -13,7 +13,7 @@ use crate::{
     offer::{Offer, Position},
     problem::{Kind, Problem, no_such_table},
     tables::Cell,
-    tell::Sight,
+    tell::{Sight, seat_with},
     wire::{Moment, PointsAt, Thoughts, Told},
 };
 
@@ -26,18 +26,14 @@ struct Past {
     offer: Offer,
     record: Record,
     sight: Sight,
-    /// The eyes for an old position: whose decision it is now says nothing about then.
-    eyes: Eyes,
     names: Names,
 }
 
 impl Past {
     /// The record up to an entry that exists, as it is now.
-    fn of(live: &Live, caller: &Caller, to: u32) -> Result<Past, Problem> {
+    fn of(live: &Live, seats: SeatSet, to: u32) -> Result<Past, Problem> {
         let record = live.game.as_ref().map(|game| game.record()).filter(|_| to <= live.seq());
         let record = record.ok_or_else(|| unknown(format!("there is no entry {to}")))?;
-        let seats = caller.seats(live);
-        let eyes = if live.is_over() { Eyes::All } else { seats.first().map_or(Eyes::Spectator, Eyes::Seat) };
         Ok(Past {
             offer: live.offer.clone(),
             record: Record {
@@ -46,7 +42,6 @@ impl Past {
                 secret: None,
             },
             sight: live.sight(seats),
-            eyes,
             names: live.names(),
         })
     }
@@ -64,11 +59,12 @@ impl Past {
     }
 
     fn moment(&self) -> Result<Moment, Problem> {
-        let position = self.position()?;
+        let (position, eyes) = (self.position()?, self.sight.eyes);
         Ok(Moment {
             seq: self.record.entries.len() as u32 - 1,
-            view: position.view(self.eyes),
-            scores: position.scores(self.eyes),
+            eyes: seat_with(eyes),
+            view: position.view(eyes),
+            scores: position.scores(eyes),
             round: position.round(),
             to_act: position.to_act().iter().collect(),
             decisions: Vec::new(),
@@ -78,7 +74,7 @@ impl Past {
     }
 
     fn points(&self) -> Result<Vec<PointsAt>, Problem> {
-        let points = self.offer.points(&self.record, self.eyes);
+        let points = self.offer.points(&self.record, self.sight.eyes);
         points.map_err(|error| Problem::new(Kind::Unavailable, error.to_string()))
     }
 
@@ -132,7 +128,7 @@ impl App {
                 let (sight, names) = (live.sight(caller.seats(&live)), live.names());
                 return Ok(newest.map(|happened| sight.told(happened, &names)).collect());
             }
-            Past::of(&live, caller, live.seq())?
+            Past::of(&live, caller.seats(&live), live.seq())?
         };
         self.look_up(move || past.log(from)).await
     }
@@ -148,21 +144,22 @@ impl App {
             if live.game.is_none() {
                 return Ok(Vec::new());
             }
-            Past::of(&live, caller, live.seq())?
+            Past::of(&live, caller.seats(&live), live.seq())?
         };
         self.look_up(move || past.points()).await
     }
 
-    /// The position after an entry.
+    /// The position after an entry, as all the caller's seats or this one alone may see it.
     pub async fn moment_at(
         self: &Arc<Self>,
         cell: &Arc<Cell>,
         caller: &Caller,
+        eyes: Option<Seat>,
         at: u32,
     ) -> Result<Moment, Problem> {
         let past = {
             let live = self.hold_as(cell, caller).await?;
-            Past::of(&live, caller, at)?
+            Past::of(&live, caller.seats_or(&live, eyes)?, at)?
         };
         self.look_up(move || past.moment()).await
     }
@@ -196,7 +193,7 @@ impl App {
             }
             // The bot's chance is made as it was then, so that these are the very thoughts that it had.
             let seed = Live::bot_seed(&live.stored.secret, seat, before);
-            (Past::of(&live, caller, before)?, bot, seed, seat)
+            (Past::of(&live, caller.seats(&live), before)?, bot, seed, seat)
         };
         let position = self.look_up(move || past.position()).await?;
         Ok(self.think(position, bot, seed, seat).await?.1)

@@ -7,11 +7,12 @@ use axum::{
 };
 use serde::Serialize;
 use store::StoreError;
+use utoipa::ToSchema;
 
 use crate::wire::Refusal;
 
 /// The kinds of errors.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
@@ -38,7 +39,7 @@ pub enum Kind {
 }
 
 /// An error.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Problem {
     /// Which kind.
@@ -54,6 +55,13 @@ pub struct Problem {
     /// The status, where HTTP has a finer one than the kind.
     #[serde(skip)]
     pub status: Option<StatusCode>,
+}
+
+/// The body of an answer that is an error.
+#[derive(Serialize, ToSchema)]
+pub struct Failure {
+    /// What went wrong.
+    pub error: Problem,
 }
 
 impl Problem {
@@ -110,10 +118,6 @@ impl From<StoreError> for Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        #[derive(Serialize)]
-        struct Body {
-            error: Problem,
-        }
-        (self.status(), Json(Body { error: self })).into_response()
+        (self.status(), Json(Failure { error: self })).into_response()
     }
 }

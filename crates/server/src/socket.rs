@@ -5,11 +5,12 @@ use std::{sync::Arc, time::Duration};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt;
 use governor::{Quota, RateLimiter};
+use table::Seat;
 use tokio::time::{Instant, interval_at, timeout};
 
 use crate::{
     App, at_least_one,
-    audience::{Ears, Watcher},
+    audience::{Ears, Named, Watcher},
     crowd::Ticket,
     door::{Caller, Wish},
     problem::{Kind, Problem},
@@ -150,6 +151,14 @@ impl Talk<'_> {
         }
     }
 
+    /// Tells everything anew, from now on with the eyes of this seat.
+    async fn look_with(&self, eyes: Option<Seat>) -> Result<(), Problem> {
+        let seq = self.app.hold(self.cell).await?.seq();
+        self.cell.audience.look_with(self.watcher.id, eyes.map(|seat| Named { seat, seq }));
+        greet(self.app, self.cell, &self.watcher).await;
+        Ok(())
+    }
+
     async fn answer(&self, said: &str) -> Option<Utf8Bytes> {
         let Talk { app, cell, watcher, .. } = self;
         let said: FromPage = match serde_json::from_str(said) {
@@ -165,9 +174,9 @@ impl Talk<'_> {
         let caller = Caller { session, keyed, connection: Some(watcher.id) };
         let (request, seat, wish) = match said {
             FromPage::Ping => return Some(text(&FromServer::Pong)),
-            FromPage::Sync {} => {
-                greet(app, cell, watcher).await;
-                return None;
+            FromPage::Sync { eyes } => {
+                let seen = self.look_with(eyes).await;
+                return seen.err().map(|error| problem(None, &error));
             }
             FromPage::Ask { request, seat, action } => {
                 return Some(match app.ask(cell, &caller, seat, &action).await {

@@ -4,12 +4,12 @@ use axum::extract::ws::Utf8Bytes;
 use table::{
     Eyes, Names, Seat, SeatSet,
     erased::{AnyHappened, Tidings},
-    record::{Entry, What},
+    record::What,
 };
 
 use crate::{
     App,
-    audience::{ConnectionId, Watcher},
+    audience::{ConnectionId, Named, Watcher},
     live::{Card, Live, seat_of},
     tables::Cell,
     wire::{FromServer, Happening, Moment, SeatDecision, SeatInfo, Table, TableCard, Told},
@@ -22,28 +22,18 @@ pub struct Sight {
     pub over: bool,
     /// Whether the game has no secrets.
     pub open: bool,
-    /// Their seats.
-    pub seats: SeatSet,
-    /// The eyes that go with them now.
+    /// Their eyes.
     pub eyes: Eyes,
 }
 
 impl Sight {
-    /// The eyes for one entry: whoever did it saw what it did.
-    fn eyes_for(&self, entry: &Entry) -> Eyes {
-        match seat_of(&entry.what) {
-            Some(seat) if !self.over && self.seats.contains(seat) => Eyes::Seat(seat),
-            _ => self.eyes,
-        }
-    }
-
     /// Something that happened, as they may know it.
     pub fn told(&self, happened: &dyn AnyHappened, names: &Names) -> Told {
         let entry = happened.entry();
-        let seen = happened.told(self.eyes_for(entry), names);
+        let seen = happened.told(self.eyes, names);
         let seat = seat_of(&entry.what);
         // The text of an action may name what only its seat knows.
-        let known = self.over || self.open || seat.is_some_and(|seat| self.seats.contains(seat));
+        let known = self.over || self.open || seat.is_some_and(|seat| self.eyes == Eyes::Seat(seat));
         let (what, action, auto) = match &entry.what {
             What::Setup => (Happening::Setup, None, false),
             What::Act { action, auto, .. } => (Happening::Act, Some(action), *auto),
@@ -66,17 +56,26 @@ impl Sight {
     }
 }
 
+/// The seat that has these eyes.
+pub fn seat_with(eyes: Eyes) -> Option<Seat> {
+    match eyes {
+        Eyes::Seat(seat) => Some(seat),
+        Eyes::Spectator | Eyes::All => None,
+    }
+}
+
 /// A message as text.
 pub fn text(message: &FromServer) -> Utf8Bytes {
     serde_json::to_string(message).expect("messages are plain data").into()
 }
 
-/// The position as the holder of these seats sees it.
-pub fn moment(live: &Live, seats: SeatSet, decisions: &[SeatDecision]) -> Moment {
-    let eyes = live.eyes(seats);
+/// The position as the holder of these seats sees it, who may have named one of them to see with.
+pub fn moment(live: &Live, seats: SeatSet, named: Option<Named>, decisions: &[SeatDecision]) -> Moment {
+    let eyes = live.eyes(seats, named);
     let Some(game) = &live.game else {
         return Moment {
             seq: 0,
+            eyes: None,
             view: serde_json::Value::Null,
             scores: Vec::new(),
             round: 0,
@@ -88,6 +87,7 @@ pub fn moment(live: &Live, seats: SeatSet, decisions: &[SeatDecision]) -> Moment
     };
     Moment {
         seq: live.seq(),
+        eyes: seat_with(eyes),
         view: game.view(eyes),
         scores: game.scores(eyes),
         round: game.round(),
@@ -163,7 +163,7 @@ impl App {
     /// Everything that somebody needs who comes in.
     pub fn hello(&self, live: &Live, cell: &Cell, watcher: &Watcher) -> Utf8Bytes {
         let table = self.describe(live, cell, watcher.seats, watcher.maker, &self.base);
-        let moment = moment(live, watcher.seats, &live.decisions());
+        let moment = moment(live, watcher.seats, watcher.named, &live.decisions());
         let (sight, names) = (live.sight(watcher.seats), live.names());
         let newest = live.newest(live.newest_from()).into_iter().flatten();
         let log = newest.map(|happened| sight.told(happened, &names)).collect();
@@ -197,16 +197,17 @@ impl App {
             return;
         }
         let names = live.names();
-        let mut told: Vec<(SeatSet, Utf8Bytes)> = Vec::new();
+        let mut told: Vec<((SeatSet, Option<Named>), Utf8Bytes)> = Vec::new();
         for watcher in watchers {
-            let message = match told.iter().find(|(seats, _)| *seats == watcher.seats) {
+            let place = (watcher.seats, watcher.named);
+            let message = match told.iter().find(|(other, _)| *other == place) {
                 Some((_, message)) => message.clone(),
                 None => {
-                    let moment = moment(live, watcher.seats, decisions);
+                    let moment = moment(live, watcher.seats, watcher.named, decisions);
                     let sight = live.sight(watcher.seats);
                     let told_now = tidings.iter().map(|happened| sight.told(&**happened, &names)).collect();
-                    let message = text(&FromServer::Update { moment, told: told_now });
-                    told.push((watcher.seats, message.clone()));
+                    let message = text(&FromServer::Update { moment, told: told_now, request: None });
+                    told.push((place, message.clone()));
                     message
                 }
             };
@@ -221,12 +222,13 @@ impl App {
 
 /// Sends everyone a message of their own; those who see the same share one text.
 fn shared(watchers: Vec<Watcher>, message: impl Fn(&Watcher) -> Utf8Bytes) {
-    let mut made: Vec<(SeatSet, bool, Utf8Bytes)> = Vec::new();
+    let mut made = Vec::new();
     for watcher in watchers {
-        let same = made.iter().find(|(seats, maker, _)| (*seats, *maker) == (watcher.seats, watcher.maker));
-        let text = same.map(|(_, _, text)| text.clone()).unwrap_or_else(|| {
+        let place = (watcher.seats, watcher.named, watcher.maker);
+        let same = made.iter().find(|(other, _)| *other == place);
+        let text = same.map(|(_, text): &(_, Utf8Bytes)| text.clone()).unwrap_or_else(|| {
             let text = message(&watcher);
-            made.push((watcher.seats, watcher.maker, text.clone()));
+            made.push((place, text.clone()));
             text
         });
         watcher.send(text);

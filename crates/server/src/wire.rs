@@ -342,6 +342,10 @@ pub struct SeatDecision {
 pub struct Moment {
     /// The newest entry.
     pub seq: u32,
+    /// The seat that sees this; none for spectators, for several seats of which not one alone decides, and after the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<u8>)]
+    pub eyes: Option<Seat>,
     /// The game's own view; `null` while the table waits.
     #[schema(value_type = Object)]
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
@@ -610,6 +614,8 @@ pub enum FromServer<'a> {
     Update {
         moment: Moment,
         told: Vec<Told>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        request: Option<&'a str>,
     },
     Table {
         table: Table,
@@ -633,7 +639,7 @@ pub enum FromServer<'a> {
 
 /// What the page says over a socket.
 #[derive(Debug, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(tag = "type", rename_all = "lowercase")]
 #[allow(missing_docs)] // As above.
 pub enum FromPage {
@@ -641,6 +647,6 @@ pub enum FromPage {
     Undo(SeatRequest),
     Resign(SeatRequest),
     Ask { request: String, seat: Seat, action: String },
-    Sync {},
+    Sync { eyes: Option<Seat> },
     Ping,
 }

@@ -24,7 +24,15 @@ async fn everything_sent(world: &World, opponent: &[&str]) -> (u64, String) {
         seq = done["seq"].as_u64().unwrap();
         gather(&mut anns, &mut sent, seq).await;
         gather(&mut eves, &mut sent, seq).await;
-        for path in ["log?from=0", &format!("replay?to={seq}"), "record", "thoughts?seq=1", "hint?seat=1"] {
+        for path in [
+            "moment",
+            "points",
+            "log?from=0",
+            &format!("replay?to={seq}"),
+            "record",
+            "thoughts?seq=1",
+            "hint?seat=1",
+        ] {
             sent += &ann.get(&format!("/api/tables/{id}/{path}")).await.text();
             sent += &eve.get(&format!("/api/tables/{id}/{path}")).await.text();
         }
@@ -34,6 +42,7 @@ async fn everything_sent(world: &World, opponent: &[&str]) -> (u64, String) {
         }
         sent += &ann.act(&id, "foreign", 1, seq, &["keep"]).await.text();
         sent += &ann.get(&format!("/api/tables/{id}")).await.text();
+        sent += &eve.get(&format!("/api/tables/{id}")).await.text();
         sent += &ann.get("/api/me").await.text();
         let done = ann.act(&id, &format!("a{round}"), 0, seq, &["keep"]).await.ok();
         seq = done["seq"].as_u64().unwrap();

@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { Moves, cardOf, freePorts, parse, plansFor, questionFor, shipsOf, type Dock } from './choices';
+import {
+  Moves,
+  cardOf,
+  freePorts,
+  parse,
+  plansFor,
+  questionFor,
+  shipsOf,
+  type Dock,
+  type Plan,
+} from './choices';
 import type { Moment, SeatDecision } from '../../shell/protocol';
-import { gainOf } from './gains';
+import { circlesOf, gainOf, labelsOf } from './gains';
 import { play } from './play.svelte';
 import { inHand } from './turn';
-import type { View } from './types';
+import type { FacilityId, View } from './types';
 
 const say = (text: string, label = ''): { text: string; label: string } => ({ text, label });
 const moves = (...texts: string[]): Moves => new Moves(texts.map((text) => say(text)));
@@ -155,11 +165,23 @@ describe('the rest', () => {
 
   it('asks about what somebody probably meant', () => {
     const picked = { values: [3], relic: false, held: null };
-    expect(questionFor('shipyard', picked, view([3, 5]))).toBe('dock 3+3 shipyard');
-    expect(questionFor('raiders-outpost', { ...picked, values: [6] }, view([6]))).toBe(
-      'dock 4-5-6 raiders-outpost',
-    );
-    expect(questionFor('lunar-mine', { ...picked, values: [] }, view([2, 5]))).toBe('dock 5 lunar-mine');
+    expect(questionFor('shipyard', picked, view([3, 5]))).toEqual({ text: 'dock 3+3 shipyard', real: false });
+    expect(questionFor('raiders-outpost', { ...picked, values: [6] }, view([6]))).toEqual({
+      text: 'dock 4-5-6 raiders-outpost',
+      real: false,
+    });
+  });
+
+  it('asks about ships that are there, when none are chosen', () => {
+    const picked = { values: [], relic: false, held: null };
+    const ask = (at: FacilityId, hand: View): unknown => questionFor(at, picked, hand);
+    expect(ask('lunar-mine', view([5, 2]))).toEqual({ text: 'dock 5 lunar-mine', real: true });
+    expect(ask('shipyard', view([1, 4, 4]))).toEqual({ text: 'dock 4+4 shipyard', real: true });
+    expect(ask('shipyard', view([1, 2, 4]))).toMatchObject({ real: false });
+    expect(ask('shipyard', view([1, 4], 4))).toEqual({ text: 'dock 4+4 shipyard +relic', real: true });
+    expect(ask('raiders-outpost', view([1, 3, 4, 5]))).toMatchObject({ text: 'dock 3-4-5 raiders-outpost' });
+    expect(ask('terraforming-station', view([1, 5]))).toMatchObject({ real: false });
+    expect(ask('terraforming-station', view([6]))).toMatchObject({ real: true });
   });
 
   it('knows the card behind a move', () => {
@@ -171,20 +193,44 @@ describe('the rest', () => {
 
   it('says cost and gain of a plan in a few signs', () => {
     const dock = (text: string, label: string): Dock => parse(say(text, label)) as Dock;
+    const gain = (plan: Plan): string => gainOf(plan, view([]));
     const solar = dock('dock 3 solar-converter', 'Dock a 3 at the Solar Converter: +2 fuel');
-    expect(gainOf({ at: 'solar-converter', docks: [solar] })).toBe('+2 fuel');
-    expect(gainOf({ at: 'solar-converter', docks: [solar, solar] })).toBe('+4 fuel');
+    expect(gain({ at: 'solar-converter', docks: [solar] })).toBe('+2 fuel');
+    expect(gain({ at: 'solar-converter', docks: [solar, solar] })).toBe('+4 fuel');
     const yard = dock('dock 3+3 shipyard', 'Dock two 3s at the Shipyard for 2 fuel and 2 ore: ship number 6');
-    expect(gainOf({ at: 'shipyard', docks: [yard] })).toBe('−2 fuel −2 ore → 6th ship');
+    expect(gain({ at: 'shipyard', docks: [yard] })).toBe('−2 fuel −2 ore → 6th ship');
     const artifact = dock('dock 3 alien-artifact', 'Dock a 3 at the Alien Artifact: total 7, a cycle');
-    expect(gainOf({ at: 'alien-artifact', docks: [artifact, artifact] })).toBe('10 of 8');
+    expect(gain({ at: 'alien-artifact', docks: [artifact, artifact] })).toBe('10 of 8');
     const market = dock(
       'dock 3+3 orbital-market',
       'Dock two 3s at the Orbital Market: trade 3 fuel for 1 ore',
     );
-    expect(gainOf({ at: 'orbital-market', docks: [market] })).toBe('3 fuel → 1 ore');
+    expect(gain({ at: 'orbital-market', docks: [market] })).toBe('3 fuel → 1 ore');
     const hub = dock('dock 3 colonist-hub', 'Dock a 3 at the Colonist Hub: circle 5');
-    expect(gainOf({ at: 'colonist-hub', docks: [hub, hub] })).toBe('circle 6');
+    expect(gain({ at: 'colonist-hub', docks: [hub, hub] })).toBe('circle 6');
+  });
+});
+
+describe('several ships one after another', () => {
+  const dock = (text: string, label: string): Dock => parse(say(text, label)) as Dock;
+  const hub = dock('dock 3 colonist-hub', 'Dock a 3 at the Colonist Hub: circle 2');
+
+  it('are each told as they come', () => {
+    const artifact = dock('dock 3 alien-artifact', 'Dock a 3 at the Alien Artifact: total 4, a cycle');
+    expect(labelsOf({ at: 'colonist-hub', docks: [hub, hub] }, view([]))).toEqual([
+      'Dock a 3 at the Colonist Hub: circle 2',
+      'Dock a 3 at the Colonist Hub: circle 3',
+    ]);
+    expect(labelsOf({ at: 'alien-artifact', docks: [artifact, artifact] }, view([]))[1]).toContain('total 7');
+  });
+
+  it('bring one circle more with Asimov Crater, from the second ship on', () => {
+    const asimov = { id: 'asimov-crater' as const, colonies: [0, 2], controller: 1, fields: [] };
+    const plan = { at: 'colonist-hub' as const, docks: [hub, hub, hub] };
+    expect(circlesOf(plan, { ...view([]), territories: [asimov] })).toEqual([2, 4, 5]);
+    expect(
+      circlesOf(plan, { ...view([]), territories: [{ ...asimov, fields: ['isolation-field'] }] }),
+    ).toEqual([2, 3, 4]);
   });
 });
 

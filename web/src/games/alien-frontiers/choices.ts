@@ -271,24 +271,47 @@ export function shipsOf(dock: Dock, view: View, held: number | null): number[] {
   return taken;
 }
 
-/** The text to ask about, when somebody wonders why these ships cannot dock there. */
-export function questionFor(at: FacilityId, picked: Picked, view: View): string {
-  const values = valuesOf(picked, view.relic.value);
-  const from =
-    values.length > 0 ? values : view.unplaced.length > 0 ? view.unplaced : [view.relic.value || 1];
-  const low = from[0] ?? 1;
-  const most =
-    [...from].sort((a, b) => from.filter((v) => v === b).length - from.filter((v) => v === a).length)[0] ??
-    low;
+/** A docking to ask about, when somebody wonders why it cannot be; `real` if these ships are there. */
+export interface Question {
+  text: string;
+  real: boolean;
+}
+
+/** The set of these ships that a facility would take, or else one that they come closest to. */
+function setFrom(at: FacilityId, ships: number[]): { values: number[]; real: boolean } {
+  const has = (value: number): number => ships.filter((ship) => ship === value).length;
+  const [low = 1, high = low] = [ships[0], ships[ships.length - 1]];
   const { set } = FACILITY[at];
-  const run = Math.min(low, 4);
-  const ships =
-    set === 1
-      ? String(at === 'lunar-mine' || at === 'terraforming-station' ? (from[from.length - 1] ?? low) : low)
-      : set === 'run'
-        ? [run, run + 1, run + 2].join('-')
-        : Array.from({ length: set }, () => most).join('+');
-  return `dock ${ships} ${at}${picked.relic ? ' +relic' : ''}`;
+  if (set === 'run') {
+    const start = [1, 2, 3, 4].find((from) => has(from) && has(from + 1) && has(from + 2));
+    const from = start ?? Math.min(low, 4);
+    return { values: [from, from + 1, from + 2], real: start !== undefined };
+  }
+  if (set === 1) {
+    const value = at === 'lunar-mine' || at === 'terraforming-station' ? high : low;
+    return { values: [value], real: has(value) > 0 && (at !== 'terraforming-station' || value === 6) };
+  }
+  const value = [1, 2, 3, 4, 5, 6].reduce((best, next) => (has(next) > has(best) ? next : best), low);
+  return { values: Array.from({ length: set }, () => value), real: has(value) >= set };
+}
+
+/** What to ask about a facility: the chosen ships, or the best that the hand has for it. */
+export function questionFor(at: FacilityId, picked: Picked, view: View): Question {
+  const ask = (ships: number[], relic: boolean): Question => {
+    const { values, real } = setFrom(at, sorted(ships));
+    const sign = FACILITY[at].set === 'run' ? '-' : '+';
+    return { text: `dock ${values.join(sign)} ${at}${relic ? ' +relic' : ''}`, real };
+  };
+  const chosen = valuesOf(picked, view.relic.value);
+  if (chosen.length > 0) return ask(chosen, picked.relic);
+  const own = ask(view.unplaced, false);
+  const spare = view.relic.at === 'unplaced' && view.relic.owner === view.active;
+  if (own.real || !spare) return own;
+  const withRelic = ask(
+    FACILITY[at].set === 1 ? [view.relic.value] : [...view.unplaced, view.relic.value],
+    true,
+  );
+  return withRelic.real ? withRelic : own;
 }
 
 /** Which cards' powers these moves are. */

@@ -1,10 +1,10 @@
 /** The one card beside the thing that is pointed at: what it costs and gives, or why not, with the rule. */
 import type { Refusal } from '../../shell/protocol';
 import { questionFor } from './choices';
-import { gainOf } from './gains';
+import { gainOf, labelsOf } from './gains';
 import type { Game } from './game.svelte';
 import type { CardId, FacilityId, TerritoryId } from './types';
-import { CARD, FACILITY, FIELD, TERRITORY, list, title, unique } from './words';
+import { CARD, FACILITY, FIELD, LACK, TERRITORY, list, title, unique } from './words';
 
 export interface Tip {
   title: string;
@@ -71,8 +71,8 @@ export class Hints {
       async () => {
         const plan = game.plans.get(id);
         if (plan) {
-          const labels = plan.docks.map((dock) => game.say(dock.label));
-          return { title: `${title(id)}: ${gainOf(plan)}`, lines: unique(labels), stop: false };
+          const labels = labelsOf(plan, game.view).map((label) => game.say(label));
+          return { title: `${title(id)}: ${gainOf(plan, game.view)}`, lines: unique(labels), stop: false };
         }
         if (!game.mine || game.aims.length > 0) return null;
         const docks = game.docksAt(id);
@@ -80,22 +80,25 @@ export class Hints {
           const sets = docks.map((dock) => dock.values.join(FACILITY[id].set === 'run' ? '-' : '+'));
           return { title: title(id), lines: [`You could dock ${list(unique(sets))}.`], stop: false };
         }
-        const rule = await game.why(questionFor(id, game.picked, game.view));
-        const chosen = game.values.length;
-        const ships = chosen === 0 ? '' : chosen === 1 ? `A ${String(game.values[0])}` : list(game.values);
-        if (rule) {
-          const head = ships ? `${ships} cannot dock at the ${title(id)}` : `${title(id)}: not now`;
-          return { title: head, lines: [rule.why], stop: true, rule };
-        }
-        if (chosen === 0) return null;
-        return {
-          title: `${ships} cannot dock at the ${title(id)}`,
-          lines: [`It takes ${FACILITY[id].needs}.`],
-          stop: true,
-        };
+        return this.#whyNot(id);
       },
       now,
     );
+  }
+
+  /** Why the chosen ships cannot dock there, or none of the hand can. */
+  async #whyNot(id: FacilityId): Promise<Omit<Tip, 'anchor'> | null> {
+    const game = this.#game;
+    const { text, real } = questionFor(id, game.picked, game.view);
+    const rule = await game.why(text);
+    const chosen = game.values.length;
+    const ships = chosen === 1 ? `A ${String(game.values[0])}` : list(game.values);
+    const head = chosen > 0 ? `${ships} cannot dock at the ${title(id)}` : `${title(id)}: not now`;
+    // Ships that are not there were only asked about for the rule; the reason is that they are not there.
+    const lack = !real && (rule === null || rule.rule === LACK[id]?.rule);
+    if (!lack && rule) return { title: head, lines: [rule.why], stop: true, rule };
+    const why = chosen > 0 ? `It takes ${FACILITY[id].needs}.` : LACK[id]?.why;
+    return why ? { title: head, lines: [why], stop: true, ...(rule && { rule }) } : null;
   }
 
   /** A docked ship that can be aimed at. */

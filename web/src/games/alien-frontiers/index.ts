@@ -4,7 +4,8 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
-import { inHand, order, people, steps } from './turn';
+import { order } from './offers';
+import { inHand, people, steps } from './turn';
 
 export default {
   id: 'alien-frontiers',

@@ -18,6 +18,21 @@ export interface FacilityWords {
   needs: string;
 }
 
+/** What a hand without such ships lacks, and the rule that asks for them. */
+export const LACK: Partial<Record<FacilityId, { why: string; rule: string }>> = {
+  'orbital-market': { why: 'No two of your ships show the same value.', rule: 'orbital-market.pair' },
+  shipyard: { why: 'No two of your ships show the same value.', rule: 'shipyard.pair' },
+  'colony-constructor': {
+    why: 'No three of your ships show the same value.',
+    rule: 'colony-constructor.triple',
+  },
+  'raiders-outpost': {
+    why: 'No three of your ships show a run, such as 2-3-4.',
+    rule: 'raiders-outpost.run',
+  },
+  'terraforming-station': { why: 'None of your ships shows a 6.', rule: 'terraforming-station.six' },
+};
+
 export const FACILITY: Record<FacilityId, FacilityWords> = {
   'solar-converter': {
     does: 'any ship → half its value in fuel, rounded up',
@@ -159,6 +174,25 @@ export const CARD: Record<CardId, CardWords> = {
     power: 're-roll your ships',
     discard: 'take a discarded card',
   },
+};
+
+/** What is to be chosen for a move, on the board or in the hand. */
+export const AIM: Partial<Record<string, string>> = {
+  raise: 'choose one of your ships to raise',
+  lower: 'choose one of your ships to lower',
+  flip: 'choose one of your ships to turn over',
+  shift: 'choose the ship to lower, then the one to raise',
+  reroll: 'choose ships, then roll',
+  borrow: 'choose the territory whose bonus you borrow',
+  teleport: 'choose one of your docked ships',
+  control: 'choose a docked ship of somebody else',
+  shoot: 'choose a docked ship to shoot off',
+  scrap: 'choose a docked ship to scrap',
+  field: 'choose where the field goes',
+  clear: 'choose a field to remove',
+  uproot: 'choose the colony to move',
+  swap: 'choose the first of two colonies',
+  land: 'choose where your colony lands',
 };
 
 const ORDINAL = ['', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th'];

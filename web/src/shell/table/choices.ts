@@ -17,15 +17,54 @@ export function filterChoices(choices: Choice[], filter: string): Choice[] {
 /** How many choices have a number; the others are in the list of all actions. */
 export const NUMBERED = 9;
 
-/** The choices of the prompt bar: those with a number, and the one that ends the step. */
-export interface MainChoices {
-  numbered: Choice[];
-  end: Choice | null;
+/** A choice as a game would have the prompt bar offer it. */
+export interface Offer extends Choice {
+  /** Fewer words than the label, where the board says the rest. */
+  brief?: string;
+  /** The narrower question that it answers, when pieces are chosen: the bar asks that one, and offers its answers alone. */
+  answers?: string;
 }
 
-export function mainChoices(choices: Choice[]): MainChoices {
+/** The choices of the prompt bar: those with a number, and the one that ends the step. */
+export interface MainChoices {
+  numbered: Offer[];
+  end: Choice | null;
+  /** The question that they all answer, if it is not the whole decision. */
+  question?: string;
+}
+
+export function mainChoices(choices: Offer[]): MainChoices {
   const end = choices.length > 1 ? (choices.find((choice) => endsStep(choice.text)) ?? null) : null;
-  return { numbered: choices.filter((choice) => choice !== end).slice(0, NUMBERED), end };
+  const others = choices.filter((choice) => choice !== end);
+  const question = others[0]?.answers;
+  const offered = question === undefined ? others : others.filter(({ answers }) => answers === question);
+  return { numbered: offered.slice(0, NUMBERED), end, ...(question === undefined ? {} : { question }) };
+}
+
+/** Into how many rows things of these widths go. */
+function rowsOf(widths: number[], room: number, gap: number): number {
+  let [rows, used] = [0, Infinity];
+  for (const width of widths) {
+    used += gap + width;
+    if (used > room) [rows, used] = [rows + 1, width];
+  }
+  return rows;
+}
+
+/** The place for the chips of the choices. */
+export interface Room {
+  width: number;
+  rows: number;
+  gap: number;
+}
+
+/** How many chips are shown whole, with the chip for the rest behind them; `rest` says whether there is a rest anyway. */
+export function chipsShown(widths: number[], restWidth: number, rest: boolean, room: Room): number {
+  const fit = (some: number[]): boolean => rowsOf(some, room.width, room.gap) <= room.rows;
+  if (!rest && fit(widths)) return widths.length;
+  for (let shown = widths.length; shown > 1; shown--)
+    if (fit([...widths.slice(0, shown), restWidth])) return shown;
+  return Math.min(1, widths.length);
 }
 
 /** "End the turn; 4 ships go to the Maintenance Bay": the button says the first half, and the rest stands beside it. */
