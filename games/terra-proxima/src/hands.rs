@@ -255,12 +255,8 @@ impl Deal {
     /// Deals one card to a hand. If none that is left may be there, another hand hands one over and is dealt one instead;
     /// `asked` are the hands that could not help, a bit each, and such they are if it is an error.
     fn one(&mut self, hand: usize, asked: u8, chance: &mut impl Chance) -> Result<(), u8> {
-        let mut fits = self.pool;
-        for kind in 0..KINDS {
-            if self.dealt[hand][kind] >= self.room[hand][kind] {
-                fits[kind] = 0;
-            }
-        }
+        let has_room = |kind: usize| self.dealt[hand][kind] < self.room[hand][kind];
+        let fits: [u32; KINDS] = std::array::from_fn(|kind| if has_room(kind) { self.pool[kind] } else { 0 });
         let left: u32 = fits.iter().sum();
         if left > 0 {
             let kind = pick(&fits, chance.below(left));

@@ -327,12 +327,20 @@ impl TerraProxima {
         let things = [
             (any(&|found| self.legal_moves(s, found)), "move your Ships"),
             (any(&|found| self.legal_payments(s, found)), pay),
-            (true, "trade"),
+            (
+                any(&|found| self.legal_offers(s, found)) || any(&|found| self.legal_salvage(s, found)),
+                "trade",
+            ),
+            (any(&|found| self.legal_plus_one(s, found)), "play your Plus One Card"),
+            (self.may_repair(s), "repair your system"),
             (any(&|found| self.legal_builds(s, found)), "build"),
             (any(&|found| self.legal_attacks(s, found)), "attack"),
         ];
         let things: Vec<&str> = things.into_iter().filter_map(|(may, thing)| may.then_some(thing)).collect();
-        capital(&format!("{} or end your turn.", things.join(", ")))
+        match things.as_slice() {
+            [] => "End your turn.".to_owned(),
+            things => capital(&format!("{} or end your turn.", things.join(", "))),
+        }
     }
 
     fn support_prompt(&self, s: &State) -> (String, Vec<RuleId>) {

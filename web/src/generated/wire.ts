@@ -56,13 +56,13 @@ export type FromPage =
   | ({ type: 'undo' } & SeatRequest)
   | ({ type: 'resign' } & SeatRequest)
   | { type: 'ask'; request: string; seat: Seat; action: string }
-  | { type: 'sync' }
+  | { type: 'sync'; eyes?: Seat }
   | { type: 'ping' };
 
 /** What the server says over a socket. */
 export type FromServer =
   | { type: 'hello'; table: Table; moment: Moment; log: Array<Told> }
-  | { type: 'update'; moment: Moment; told: Array<Told> }
+  | { type: 'update'; moment: Moment; told: Array<Told>; request?: string }
   | { type: 'table'; table: Table }
   | { type: 'thinking'; seat: Seat }
   | ({ type: 'acted' } & Acted)
@@ -161,6 +161,8 @@ export type Me = {
 export type Moment = {
   /** The newest entry. */
   seq: number;
+  /** The seat that sees this; none for spectators, for several seats of which not one alone decides, and after the end. */
+  eyes?: Seat;
   /** The game's own view; `null` while the table waits. */
   view: unknown;
   /** The scores as these eyes know them. */
