@@ -16,7 +16,10 @@ export interface GameModule {
    * `turn-started` with its `seat` begins that player's part, `paid` and `gained` stand in the line of their deed.
    */
   LogLine?: Component<LogLineProps>;
-  /** Whether seats hold secrets, so that several people at one screen need a curtain between them. */
+  /**
+   * Whether seats hold secrets, so that several people at one screen need a curtain between them. It falls when another of
+   * them decides, and with every `turn-started`.
+   */
   secrets?: boolean;
   /** What labels and prompts call the seats (`{ Blue: 0 }`); the page shows names instead. */
   people?: (moment: Moment) => Record<string, number>;

@@ -6,14 +6,14 @@ export function range([from, to]: [number, number]): string {
   return from === to ? `${from}` : `${from}–${to}`;
 }
 
-/** "just now", "5 min", "6 h", "3 days". */
+/** "just now", "5 min ago", "6 h ago", "3 days ago". */
 export function ago(seconds: number, now = Date.now() / 1000): string {
   const past = Math.max(0, now - seconds);
   if (past < 60) return 'just now';
-  if (past < 3600) return `${Math.floor(past / 60)} min`;
-  if (past < 86_400) return `${Math.floor(past / 3600)} h`;
+  if (past < 3600) return `${Math.floor(past / 60)} min ago`;
+  if (past < 86_400) return `${Math.floor(past / 3600)} h ago`;
   const days = Math.floor(past / 86_400);
-  return days === 1 ? '1 day' : `${days} days`;
+  return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
 /** The longest name that the server takes. */

@@ -24,7 +24,11 @@ const TURN = 'turn-started';
 const COST = 'paid';
 const GAIN = 'gained';
 
-const kind = (part: Part) => (part.event as { event?: string } | null)?.event;
+const nameOf = (event: unknown) => (event as { event?: string } | null)?.event;
+const kind = (part: Part) => nameOf(part.event);
+
+/** Whether somebody's turn begins with this event. */
+export const beginsTurn = (event: unknown): boolean => nameOf(event) === TURN;
 
 /** The rows of some entries; entries of which these eyes saw nothing have none. */
 export function rows(log: Told[]): Row[] {
@@ -36,7 +40,7 @@ export function rows(log: Told[]): Row[] {
       ? told.events.map((event, i): Part => ({ event, text: told.lines[i]! }))
       : told.lines.map((text): Part => ({ event: null, text }));
     // The end of a turn brings the next one's beginning along: that is the next player's.
-    const turn = parts.findIndex((part) => kind(part) === TURN);
+    const turn = parts.findIndex((part) => beginsTurn(part.event));
     const deed = turn < 0 ? parts : parts.slice(0, turn);
     if (deed.length > 0 || (turn < 0 && told.what !== 'act')) found.push(row(told, told.seat, deed, 'deed'));
     if (turn >= 0) {

@@ -9,6 +9,7 @@ import { router } from '../router.svelte';
 import { settings } from '../settings.svelte';
 import { whoseTurn } from '../text';
 import { mainChoices } from './choices';
+import { beginsTurn } from './rows';
 import { lastOwnMove } from './turns';
 
 /** What a bot thought, or thinks right now. */
@@ -46,6 +47,7 @@ export class Session {
     $effect(() => this.#play());
     $effect(() => this.#tellAsking());
     $effect(() => this.#wearColour());
+    $effect(() => this.#closeCurtain());
     $effect(() => this.#passScreen());
   }
 
@@ -127,13 +129,18 @@ export class Session {
     this.#opened = seat;
   }
 
-  /** When a turn at this screen ends, what was told to that person alone is forgotten. */
+  /** Who had the curtain opened keeps it open while others only answer them, and not beyond their turn. */
+  #closeCurtain(): void {
+    const over = this.live.link !== 'open' || this.live.news.some((told) => told.events.some(beginsTurn));
+    if (over) this.#opened = null;
+  }
+
+  /** When others decide, what was told to one person alone is forgotten. */
   #passScreen(): void {
     const [guarded, deciding] = [this.#guarded, this.#deciding];
     untrack(() => {
       if (!guarded || this.#told === deciding) return;
       this.#told = deciding;
-      this.#opened = null;
       this.thoughts = null;
       this.#old = null;
       this.#oldMoments.clear();
