@@ -12,7 +12,7 @@ const enter = world.enter.bind(world);
 /** Far more than a game takes; a page that stops taking moves fails by its timeouts long before. */
 const ENOUGH = 600;
 
-it('a two-player game against a bot is played to its end by clicking', { timeout: 240_000 }, async () => {
+it('a two-player game against a bot is played to its end by clicking', async () => {
   const player = await enter();
   const { page } = player;
   await page.getByRole('button', { name: 'New table of Alien Frontiers' }).click();
@@ -40,7 +40,7 @@ it('a two-player game against a bot is played to its end by clicking', { timeout
 
 it(
   'a game is played to its end on the board: ships, docks, territories and cards',
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async () => {
     const player = await enter();
     await player.open(duel);
@@ -51,7 +51,7 @@ it(
   },
 );
 
-it('a game is played to its end by keyboard alone', { timeout: 240_000 }, async () => {
+it('a game is played to its end by keyboard alone', async () => {
   const player = await enter();
   // From the first key on: to "Play now" with the tabulator, and Enter.
   await player.page.getByRole('button', { name: 'Play Pig now' }).waitFor();
@@ -68,7 +68,7 @@ it('a game is played to its end by keyboard alone', { timeout: 240_000 }, async 
   await player.finished();
 });
 
-it('a game is played to its end on a phone', { timeout: 240_000 }, async () => {
+it('a game is played to its end on a phone', async () => {
   const player = await enter({ phone: true });
   await player.open(duel);
   for (let i = 0; i < ENOUGH && (await player.click()); i++);
@@ -120,8 +120,7 @@ it('two browsers play at one table, and a third watches', async () => {
     const mover = (await turn(ann)) ? ann : bob;
     await mover.click();
     const seq = await mover.seq();
-    for (const player of [ann, bob, eve])
-      await expect.poll(() => player.seq(), { timeout: 5000 }).toBeGreaterThanOrEqual(seq);
+    for (const player of [ann, bob, eve]) await expect.poll(() => player.seq()).toBeGreaterThanOrEqual(seq);
   }
   expect(await eve.page.locator('.console .choice').count()).toBe(0);
   await eve.page.getByText('You are watching.').waitFor();
@@ -151,6 +150,7 @@ it('a connection that dies silently is noticed, and the move that was sent arriv
   await player.open(duel);
   await player.click();
   await player.myTurn();
+  await player.settled();
   const from = await player.seq();
   world.server.freeze();
   try {
@@ -189,13 +189,13 @@ it('pieces move in live play and in a replay', async () => {
   expect(live).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Replay since your last move' }).click();
   await page.getByRole('slider', { name: 'Move' }).waitFor();
-  await expect.poll(moved, { timeout: 10_000 }).toBeGreaterThan(live);
+  await expect.poll(moved).toBeGreaterThan(live);
   await page.keyboard.press('Escape');
   await player.myTurn();
   expect(player.complaints).toEqual([]);
 });
 
-it('no page has a serious finding of axe, on desktop and phone', { timeout: 180_000 }, async () => {
+it('no page has a serious finding of axe, on desktop and phone', async () => {
   for (const phone of [false, true]) {
     const player = await enter({ phone });
     const { page } = player;

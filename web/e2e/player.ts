@@ -134,7 +134,7 @@ export class Player {
     const offered = ['.choice:not(.more)', '.plans button', '.acts .btn.main'].map(
       (one) => `.console ${one}:visible`,
     );
-    await this.page.locator(offered.join(', ')).first().click({ timeout: 5000 });
+    await this.page.locator(offered.join(', ')).first().click({ timeout: 15_000 });
     await this.moved(from);
     return true;
   }

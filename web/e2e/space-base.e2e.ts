@@ -55,7 +55,7 @@ async function clickBoard(player: Player): Promise<string | null> {
   return spot.selector;
 }
 
-it('a game is played to its end by clicking the board', { timeout: 300_000 }, async () => {
+it('a game is played to its end by clicking the board', async () => {
   const player = await sitDown(2);
   const clicked = new Set<string>();
   for (let i = 0; i < 600; i++) {
@@ -68,7 +68,7 @@ it('a game is played to its end by clicking the board', { timeout: 300_000 }, as
   expect(clicked.has('.space-base .offer.legal')).toBe(true);
 });
 
-it('a few turns are played by tapping on a phone', { timeout: 120_000 }, async () => {
+it('a few turns are played by tapping on a phone', async () => {
   const player = await sitDown(3, { phone: true });
   for (let i = 0; i < 24; i++) await clickBoard(player);
   expect(await player.myTurn()).toBe(true);
@@ -94,7 +94,7 @@ it('a few turns are played by tapping on a phone', { timeout: 120_000 }, async (
   expect(player.complaints).toEqual([]);
 });
 
-it('a table of five fits on a desktop, and says why not', { timeout: 120_000 }, async () => {
+it('a table of five fits on a desktop, and says why not', async () => {
   const player = await sitDown(5);
   for (let i = 0; i < 6; i++) await clickBoard(player);
   expect(await player.myTurn()).toBe(true);

@@ -35,7 +35,7 @@ const short = (players: number, options: Record<string, unknown> = {}) => ({
 /** Far more than such a game takes; a board that stops taking clicks fails by its timeouts long before. */
 const ENOUGH = 600;
 
-it('a game is played to its end by clicking the board', { timeout: 180_000 }, async () => {
+it('a game is played to its end by clicking the board', async () => {
   player = await Player.enter(browser, server.url);
   await player.open(short(2));
   const board = new BoardPlayer(player);
@@ -46,7 +46,7 @@ it('a game is played to its end by clicking the board', { timeout: 180_000 }, as
   expect(over).toBe(0);
 });
 
-it('an offer is laid out as cards, sent and answered', { timeout: 90_000 }, async () => {
+it('an offer is laid out as cards, sent and answered', async () => {
   player = await Player.enter(browser, server.url);
   await player.open(short(2));
   const { page } = player;
@@ -77,7 +77,7 @@ it('an offer is laid out as cards, sent and answered', { timeout: 90_000 }, asyn
   expect(player.complaints).toEqual([]);
 });
 
-it('what is not legal says why, with the rule', { timeout: 90_000 }, async () => {
+it('what is not legal says why, with the rule', async () => {
   player = await Player.enter(browser, server.url);
   await player.open(short(2));
   const { page } = player;
@@ -90,7 +90,7 @@ it('what is not legal says why, with the rule', { timeout: 90_000 }, async () =>
   expect(player.complaints).toEqual([]);
 });
 
-it('some turns are played on a phone, by tapping', { timeout: 120_000 }, async () => {
+it('some turns are played on a phone, by tapping', async () => {
   player = await Player.enter(browser, server.url, { phone: true });
   await player.open(short(3));
   const { page } = player;
@@ -113,7 +113,7 @@ it('some turns are played on a phone, by tapping', { timeout: 120_000 }, async (
   expect(player.complaints).toEqual([]);
 });
 
-it('allies play together, and the map is walked by keyboard', { timeout: 120_000 }, async () => {
+it('allies play together, and the map is walked by keyboard', async () => {
   player = await Player.enter(browser, server.url);
   await player.open(short(4, { teams: 'two' }));
   const { page } = player;

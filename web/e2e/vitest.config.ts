@@ -8,7 +8,9 @@ export default defineConfig({
     include: ['*.e2e.ts'],
     environment: 'node',
     fileParallelism: false,
-    testTimeout: 90_000,
+    testTimeout: 300_000,
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 60_000,
     bail: 0,
   },

@@ -2,7 +2,7 @@
 
 use std::{
     env,
-    io::ErrorKind,
+    io::{ErrorKind, Write},
     path::{Path, PathBuf},
 };
 
@@ -76,8 +76,12 @@ pub fn save_secret(secret: &Secret, record: &Path) -> Result<()> {
         return Ok(());
     }
     let path = secret_path(record);
-    let text = serde_json::to_string(secret)?;
-    std::fs::write(&path, text).with_context(|| format!("{} cannot be written", path.display()))
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let write = || options.open(&path)?.write_all(serde_json::to_string(secret)?.as_bytes());
+    write().with_context(|| format!("{} cannot be written", path.display()))
 }
 
 /// The secret of a match that was left.

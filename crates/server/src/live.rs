@@ -373,7 +373,7 @@ impl Live {
                 self.card.since.fill(seq);
             }
             // Whoever acts has made their decision: what they are asked next is another one, even in the same words.
-            if let Some(seat) = seat_of(&entry.what) {
+            if let Some(seat) = entry.what.seat() {
                 self.card.since[seat.index()] = seq;
             }
         }
@@ -423,18 +423,6 @@ impl Live {
         let mut seed = [0; 8];
         hasher.finalize_xof().fill(&mut seed);
         u64::from_le_bytes(seed)
-    }
-}
-
-/// Who did something.
-pub fn seat_of(what: &What) -> Option<Seat> {
-    match what {
-        What::Setup | What::NewRules { .. } => None,
-        What::Act { seat, .. }
-        | What::Undo { seat }
-        | What::Resign { seat }
-        | What::HandOver { seat, .. }
-        | What::TimeOut { seat, .. } => Some(*seat),
     }
 }
 

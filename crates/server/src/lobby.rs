@@ -113,8 +113,13 @@ impl App {
         let waiting = Filter { stage: Some(Stage::Waiting), session: own, most: MOST_RENAMED, public: false };
         for stored in self.store.list(&waiting).await? {
             let (app, session, old, new) = (Arc::clone(self), session.id.clone(), old.clone(), new.clone());
-            let cell = self.table(&stored.id).await?;
-            self.finish(async move { app.rename_at(&cell, &session, &old, &new).await }).await?;
+            let Ok(cell) = self.table(&stored.id).await else { continue };
+            // A table that cannot be opened keeps nobody from having a name elsewhere.
+            if let Err(problem) =
+                self.finish(async move { app.rename_at(&cell, &session, &old, &new).await }).await
+            {
+                tracing::warn!(table = %stored.id, problem = problem.message, "a seat keeps its old name");
+            }
         }
         Ok(())
     }
@@ -488,6 +493,8 @@ impl App {
             ..Card::default()
         };
         record.entries.iter().for_each(|entry| card.note(&entry.what));
+        // What a stranger calls a bot is shown, but not at any length.
+        card.players.iter_mut().for_each(|player| *player = player.chars().take(LONGEST_NAME).collect());
         let extra = Extra {
             options: record.header.options.clone(),
             pace: Pace::Human,

@@ -13,10 +13,7 @@ use table::{
     replay::{Replay, ReplayError},
 };
 
-use crate::{
-    live::seat_of,
-    wire::{self, Expected, Opinion, PointsAt, Thoughts},
-};
+use crate::wire::{self, Expected, Opinion, PointsAt, Thoughts};
 
 /// A game on offer, with what needs its type: bots, and old positions.
 #[derive(Clone)]
@@ -177,7 +174,7 @@ impl<G: Game> Typed for Typeful<G> {
             let scores = course.rules().scores(course.state(), eyes);
             let now =
                 PointsAt { seq: replay.at().0, points: scores.iter().map(|score| score.points).collect() };
-            let seat = seat_of(&record.entries[now.seq as usize].what);
+            let seat = record.entries[now.seq as usize].what.seat();
             // A turn is one point, the newest that it led to.
             match points.last_mut() {
                 Some(last) if seat == whose => *last = now,

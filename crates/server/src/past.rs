@@ -9,7 +9,7 @@ use table::{Names, Record, Seat, SeatSet, Seq, record::What, replay::ReplayError
 use crate::{
     App,
     door::Caller,
-    live::{Live, seat_of},
+    live::Live,
     offer::{Offer, Position},
     problem::{Kind, Problem, no_such_table},
     tables::Cell,
@@ -183,7 +183,7 @@ impl App {
                 _ => return Err(unknown("there is no such entry")),
             };
             let seat = match &entry.what {
-                What::Act { auto: false, .. } => seat_of(&entry.what),
+                What::Act { auto: false, .. } => entry.what.seat(),
                 _ => None,
             };
             let seat = seat.ok_or_else(|| unknown("nobody chose this"))?;

@@ -10,7 +10,7 @@ use table::{
 use crate::{
     App,
     audience::{ConnectionId, Named, Watcher},
-    live::{Card, Live, seat_of},
+    live::{Card, Live},
     tables::Cell,
     wire::{FromServer, Happening, Moment, SeatDecision, SeatInfo, Table, TableCard, Told},
 };
@@ -31,7 +31,7 @@ impl Sight {
     pub fn told(&self, happened: &dyn AnyHappened, names: &Names) -> Told {
         let entry = happened.entry();
         let seen = happened.told(self.eyes, names);
-        let seat = seat_of(&entry.what);
+        let seat = entry.what.seat();
         // The text of an action may name what only its seat knows.
         let known = self.over || self.open || seat.is_some_and(|seat| self.eyes == Eyes::Seat(seat));
         let (what, action, auto) = match &entry.what {

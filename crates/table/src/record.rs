@@ -151,6 +151,20 @@ pub enum What {
     },
 }
 
+impl What {
+    /// Whose entry it is; nobody's if it is the table's.
+    pub fn seat(&self) -> Option<Seat> {
+        match self {
+            What::Setup | What::NewRules { .. } => None,
+            What::Act { seat, .. }
+            | What::Undo { seat }
+            | What::Resign { seat }
+            | What::HandOver { seat, .. }
+            | What::TimeOut { seat, .. } => Some(*seat),
+        }
+    }
+}
+
 /// The last line of a finished record.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -235,6 +235,7 @@ impl<'r, G: Game> Replay<'r, G> {
         let (course, first) = match Carried::newest_in(record) {
             Some(carried) => {
                 for entry in &record.entries[..carried.at] {
+                    is_at_the_table(entry, rules.seats())?;
                     audit_only(entry, stream.as_mut())?;
                 }
                 (resumed(rules, carried.state, carried.resigned)?, carried.at)
@@ -392,6 +393,16 @@ fn resumed<G: Game>(rules: Arc<G>, state: &Value, resigned: SeatSet) -> Result<C
     Ok(Course::from_state(rules, state).without(resigned))
 }
 
+/// Checks that an entry that cannot be replayed is at least of a seat that there is: others index with it.
+fn is_at_the_table(entry: &Entry, seats: usize) -> Result<(), ReplayError> {
+    match entry.what.seat() {
+        Some(seat) if seat.index() >= seats => {
+            Err(ReplayError::Entry { seq: entry.seq, why: Rejected::NoSuchSeat(seat) })
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Checks the draws of an entry that cannot be replayed: they follow from the committed chance all the same.
 fn audit_only(entry: &Entry, stream: Option<&mut Audited>) -> Result<(), ReplayError> {
     checked(entry, stream, |chance| {
@@ -457,7 +468,7 @@ pub struct Verified {
     pub entries: usize,
     /// The first of them that was replayed. Not 0 where the rules have changed on the way: before that, only draws were checked.
     pub from: Seq,
-    /// What the replay started from.
+    /// What the replay started from, and so had to take as given.
     pub start: Start,
     /// How many draws there were.
     pub draws: usize,
@@ -509,7 +520,10 @@ pub fn verify_branch<G: Game>(record: &Record, parent: &Record) -> Result<Verifi
         return Err(ReplayError::OtherParent);
     }
     let wrong = |why| ReplayError::Parent(Box::new(why));
-    verify::<G>(parent).map_err(wrong)?;
+    if parent.secret.is_none() {
+        return Err(wrong(ReplayError::NotFinished));
+    }
+    let before = verify::<G>(parent).map_err(wrong)?;
     let mut replay = Replay::<G>::new(parent).map_err(wrong)?;
     replay.run_to(branch.at).map_err(wrong)?;
     let course = replay.into_course();
@@ -519,5 +533,8 @@ pub fn verify_branch<G: Game>(record: &Record, parent: &Record) -> Result<Verifi
     if !same_rules || state != branch.state || course.resigned() != branch.resigned {
         return Err(ReplayError::OtherStart(branch.at));
     }
-    verify::<G>(record)
+    let own = verify::<G>(record)?;
+    // What is still taken as given is what the other match starts from.
+    let start = if own.start == Start::Branch { before.start } else { own.start };
+    Ok(Verified { start, ..own })
 }

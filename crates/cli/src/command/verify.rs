@@ -5,7 +5,10 @@ use std::{io::Write, path::PathBuf};
 use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
-use table::replay::{Start, Verified};
+use table::{
+    Seq,
+    replay::{Start, Verified},
+};
 
 use super::write_json;
 use crate::{
@@ -102,18 +105,24 @@ impl Verify {
     fn start(&self, found: &Verified) -> Option<String> {
         let from = found.from;
         match (found.start, &self.of) {
-            (Start::Setup, _) => None,
-            (Start::Branch, Some(parent)) => Some(format!(
+            (Start::Setup, None) => None,
+            (Start::NewRules, _) if from > Seq(0) => Some(format!(
+                "The rules changed at entry {from}: the position there is taken as given, and of what came before \
+                 only the draws were checked."
+            )),
+            (Start::Setup, Some(parent)) => Some(format!(
                 "It goes on from {}, which verifies too and had the same position.",
                 parent.display()
             )),
-            (Start::Branch, None) => Some(
+            (_, Some(parent)) => Some(format!(
+                "It goes on from {}, which verifies too and had the same position, but itself starts from a position \
+                 that is taken as given.",
+                parent.display()
+            )),
+            (_, None) => Some(
                 "It goes on from another match, whose position is taken as given: check it with --of."
                     .to_owned(),
             ),
-            (Start::NewRules, _) => Some(format!(
-                "The rules changed at entry {from}: the position there is taken as given, and of what came before only the draws were checked."
-            )),
         }
     }
 }

@@ -170,6 +170,20 @@ fn draws_from_before_the_new_rules_are_audited_too() {
 }
 
 #[test]
+fn entries_from_before_the_new_rules_are_of_seats_that_there_are() {
+    let (record, state) = of_old_rules();
+    let mut game = Match::<HighCard>::carry_over(record, SECRET, state, SeatSet::EMPTY).unwrap();
+    play_until(&mut game, 5, |_| false);
+    let mut record = game.record().clone();
+    record.entries[2] = Entry {
+        what: What::HandOver { seat: seat(9), to: "captain".to_owned() },
+        ..record.entries[2].clone()
+    };
+    let error = verify::<HighCard>(&record).unwrap_err().to_string();
+    assert!(error.contains("there is no seat 10 at this table"), "{error}");
+}
+
+#[test]
 fn nobody_makes_a_position_of_their_own_by_claiming_new_rules() {
     let mut record = finished(2, 1).record().clone();
     assert_eq!(verify::<HighCard>(&record).unwrap().start, Start::Setup);
@@ -197,11 +211,23 @@ fn a_branch_is_held_against_the_match_that_it_goes_on_from() {
     play_until(&mut game, 5, |_| false);
     let record = game.record();
     assert_eq!(verify::<HighCard>(record).unwrap().start, Start::Branch);
-    assert_eq!(verify_branch::<HighCard>(record, parent.record()), verify::<HighCard>(record));
+    let checked = verify_branch::<HighCard>(record, parent.record()).unwrap();
+    assert_eq!(checked.start, Start::Setup, "nothing is taken as given any more");
+    let (mut twig, _) = Match::<HighCard>::branch(record, Seq(2), invitation(3)).unwrap();
+    play_until(&mut twig, 6, |_| false);
+    let checked = verify_branch::<HighCard>(twig.record(), record).unwrap();
+    assert_eq!(checked.start, Start::Branch, "but where the one before it starts");
 
     let wrong = |record: &Record, parent: &Record| verify_branch::<HighCard>(record, parent).unwrap_err();
     assert_eq!(wrong(parent.record(), parent.record()), ReplayError::NoBranch);
     assert_eq!(wrong(record, finished(3, 3).record()), ReplayError::OtherParent);
+    let mut running = parent.record().clone();
+    running.secret = None;
+    running.entries.truncate(6);
+    let mut of_running = record.clone();
+    of_running.header.branch.as_mut().unwrap().of = running.hash();
+    let unchecked = ReplayError::Parent(Box::new(ReplayError::NotFinished));
+    assert_eq!(wrong(&of_running, &running), unchecked);
     let mut elsewhere = record.clone();
     elsewhere.header.branch.as_mut().unwrap().at = Seq(5);
     assert_eq!(wrong(&elsewhere, parent.record()), ReplayError::OtherStart(Seq(5)));

@@ -145,6 +145,7 @@ export class Session {
       this.#old = null;
       this.#oldMoments.clear();
       this.live.forget();
+      this.#showOld();
     });
   }
 
@@ -177,7 +178,9 @@ export class Session {
     this.#dressed = true;
     const holder = table.seats.find((one) => table.colours[one.seat] === wanted);
     const free = !holder || !holder.taken || holder.player !== 'human';
-    if (free && table.state !== 'finished') void api.colour(this.id, seat, wanted).catch(() => {});
+    // At a table that is under way nobody changes by merely coming back.
+    const begins = table.state === 'waiting' || this.last === 0;
+    if (free && begins) void api.colour(this.id, seat, wanted).catch(() => {});
   }
 
   // --- replay ---
@@ -253,7 +256,8 @@ export class Session {
     return refusal && { ...refusal, why: this.say(refusal.why) };
   };
   undo(): void {
-    if (this.undoSeat !== null) this.live.undo(this.undoSeat);
+    // Pressed twice it takes back one action, not two.
+    if (this.undoSeat !== null && !this.live.busy) this.live.undo(this.undoSeat);
   }
   async hint(): Promise<void> {
     if (!this.decision) return;
