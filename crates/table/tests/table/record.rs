@@ -180,7 +180,7 @@ fn entries_from_before_the_new_rules_are_of_seats_that_there_are() {
         ..record.entries[2].clone()
     };
     let error = verify::<HighCard>(&record).unwrap_err().to_string();
-    assert!(error.contains("there is no seat 10 at this table"), "{error}");
+    assert!(error.contains("there is no seat 9 at this table"), "{error}");
 }
 
 #[test]
