@@ -115,7 +115,10 @@ export class Player {
       null,
       { timeout: 30_000, polling: 20 },
     );
-    return (await what.jsonValue()) === 'turn';
+    if ((await what.jsonValue()) !== 'turn') return false;
+    // While something is on its way, what is pressed is not heard.
+    await this.settled();
+    return true;
   }
 
   /** Waits until what was sent has been answered, and what it led to is drawn. */
