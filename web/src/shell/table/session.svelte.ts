@@ -178,8 +178,8 @@ export class Session {
     this.#dressed = true;
     const holder = table.seats.find((one) => table.colours[one.seat] === wanted);
     const free = !holder || !holder.taken || holder.player !== 'human';
-    // At a table that is under way nobody changes by merely coming back.
-    const begins = table.state === 'waiting' || this.last === 0;
+    // Whoever has moved keeps the colour that the others know them by.
+    const begins = table.state !== 'finished' && !this.live.log.some((told) => told.seat === seat);
     if (free && begins) void api.colour(this.id, seat, wanted).catch(() => {});
   }
 
