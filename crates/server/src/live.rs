@@ -308,9 +308,7 @@ impl Live {
 
     /// The options that can be chosen for so many players, as they are here.
     pub fn shown_options(&self) -> Value {
-        let listed = self.offer.game.about().options.iter();
-        let here =
-            listed.filter(|option| option.players.is_empty() || option.players.contains(&self.seats()));
+        let here = self.offer.game.about().options.iter().filter(|option| option.is_for(self.seats()));
         let chosen = here.filter_map(|option| Some((option.key, self.extra.options.get(option.key)?)));
         chosen.map(|(key, value)| (key.to_owned(), value.clone())).collect::<serde_json::Map<_, _>>().into()
     }

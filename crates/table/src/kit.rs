@@ -39,10 +39,22 @@ pub use truth::{Failure, Truth};
 
 pub(crate) use session::invitation;
 
-use crate::{Content, Course, Game, NoLog, Seat, chance::Fast, course::Move};
+use crate::{Content, Course, Game, NoLog, Rejected, Seat, chance::Fast, course::Move};
 use position::Desk;
 use session::Tally;
 use truth::{Broken, Held, Trail, hold};
+
+/// For the rule tests of games: an attempt to do this was refused, because of this rule.
+#[track_caller]
+pub fn assert_refused(attempt: Result<(), Rejected>, text: &str, rule: &str) {
+    match attempt {
+        Ok(()) => panic!("\"{text}\" was allowed"),
+        Err(Rejected::Refused(refusal)) => {
+            assert_eq!(refusal.rule.as_str(), rule, "\"{text}\" was refused: {refusal}");
+        }
+        Err(other) => panic!("\"{text}\" was rejected: {other}"),
+    }
+}
 
 /// How much to try.
 #[derive(Clone, PartialEq, Eq, Debug)]

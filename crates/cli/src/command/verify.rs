@@ -81,7 +81,7 @@ impl Verify {
             Ok(found) => {
                 let (entries, draws, title) = (found.entries, found.draws, game.about().title);
                 writeln!(out, "{GOOD}verified{GOOD:#}: {entries} entries and {draws} draws of {title}")?;
-                for part in [Some(self.chance(&found)), self.start(&found)].into_iter().flatten() {
+                for part in [Some(chance(&found).to_owned()), self.start(&found)].into_iter().flatten() {
                     writeln!(out, "{QUIET}{part}{QUIET:#}")?;
                 }
                 Ok(())
@@ -91,14 +91,6 @@ impl Verify {
                 Err(Reported.into())
             }
         }
-    }
-
-    fn chance(&self, found: &Verified) -> String {
-        let chance = match found.audited {
-            true => "Every draw is what the committed secret and the seats' nonces give.",
-            false => "The match is not over, so its secret is not open: the draws could not be checked.",
-        };
-        chance.to_owned()
     }
 
     /// What was taken on trust, or checked besides.
@@ -124,5 +116,13 @@ impl Verify {
                     .to_owned(),
             ),
         }
+    }
+}
+
+/// Whether the draws were checked.
+fn chance(found: &Verified) -> &'static str {
+    match found.audited {
+        true => "Every draw is what the committed secret and the seats' nonces give.",
+        false => "The match is not over, so its secret is not open: the draws could not be checked.",
     }
 }

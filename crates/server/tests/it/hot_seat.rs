@@ -37,7 +37,10 @@ async fn a_hand_is_shown_only_while_its_seat_decides() {
         two.post(&hand_over, json!({ "seat": seat, "to": "human" })).await.ok();
     }
     let mut own = moment(&mut two, &id).await;
+    let mut tries = 0;
     while own["decisions"] == json!([]) {
+        tries += 1;
+        assert!(tries < 3_000, "the bots never come to an end");
         tokio::time::sleep(Duration::from_millis(10)).await;
         own = moment(&mut two, &id).await;
     }

@@ -9,7 +9,7 @@ use alien_frontiers::{
     Action, AlienFrontiers, Card, Event, Facility, Field, Hull, Options, Phase, Place, Player, Relic,
     RelicAt, Ship, State, Territory, Turn,
 };
-use table::{Actions, Content, Course, Eyes, Game, Rejected, Seat, chance::Script, course::Move};
+use table::{Actions, Content, Course, Eyes, Game, Rejected, Seat, chance::Script, course::Move, kit};
 
 /// A position under test.
 pub struct Scene {
@@ -346,13 +346,7 @@ impl Scene {
     #[track_caller]
     pub fn refused_to(&mut self, number: usize, text: &str, rule: &str) -> &mut Scene {
         let before = self.state().clone();
-        match self.attempt(seat(number), text) {
-            Ok(()) => panic!("\"{text}\" was allowed"),
-            Err(Rejected::Refused(refusal)) => {
-                assert_eq!(refusal.rule.as_str(), rule, "\"{text}\" was refused: {refusal}")
-            }
-            Err(other) => panic!("\"{text}\" was rejected: {other}"),
-        }
+        kit::assert_refused(self.attempt(seat(number), text), text, rule);
         assert_eq!(*self.state(), before, "a refusal changes nothing");
         self
     }

@@ -33,69 +33,59 @@ struct File {
     colonies: Vec<ColonyItem>,
 }
 
-// Items may carry remarks that the rules do not read: how sure their figures are, and which of them are designed for this program.
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct StartItem {
-    id: String,
-    /// In seating order.
-    names: Vec<String>,
-    class: String,
-    sector: Sector,
-    station: SideItem,
-    deployed: SideItem,
-    source: Vec<String>,
-    #[serde(default, rename = "certainty")]
-    _certainty: IgnoredAny,
-    #[serde(default, rename = "name_certainty")]
-    _name_certainty: IgnoredAny,
-    #[serde(default, rename = "note")]
-    _note: IgnoredAny,
-    #[serde(default, rename = "designed")]
-    _designed: IgnoredAny,
+/// Items of the file. Each may carry remarks that the rules do not read: how sure its figures are, and which of them are
+/// designed for this program. Anything else is a mistake.
+macro_rules! items {
+    ($(struct $name:ident { $($(#[$about:meta])* $field:ident: $kind:ty,)* })*) => {$(
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct $name {
+            $($(#[$about])* $field: $kind,)*
+            #[serde(default, rename = "certainty")]
+            _certainty: IgnoredAny,
+            #[serde(default, rename = "name_certainty")]
+            _name_certainty: IgnoredAny,
+            #[serde(default, rename = "note")]
+            _note: IgnoredAny,
+            #[serde(default, rename = "designed")]
+            _designed: IgnoredAny,
+        }
+    )*};
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ShipItem {
-    id: String,
-    name: String,
-    class: String,
-    level: u8,
-    sector: Sector,
-    cost: u8,
-    station: SideItem,
-    deployed: SideItem,
-    source: Vec<String>,
-    #[serde(default, rename = "certainty")]
-    _certainty: IgnoredAny,
-    #[serde(default, rename = "name_certainty")]
-    _name_certainty: IgnoredAny,
-    #[serde(default, rename = "note")]
-    _note: IgnoredAny,
-    #[serde(default, rename = "designed")]
-    _designed: IgnoredAny,
-}
+items! {
+    struct StartItem {
+        id: String,
+        /// In seating order.
+        names: Vec<String>,
+        class: String,
+        sector: Sector,
+        station: SideItem,
+        deployed: SideItem,
+        source: Vec<String>,
+    }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ColonyItem {
-    id: String,
-    name: String,
-    class: String,
-    sector: Sector,
-    cost: u8,
-    points: u8,
-    source: Vec<String>,
-    #[serde(default, rename = "certainty")]
-    _certainty: IgnoredAny,
-    #[serde(default, rename = "name_certainty")]
-    _name_certainty: IgnoredAny,
-    #[serde(default, rename = "note")]
-    _note: IgnoredAny,
-    #[serde(default, rename = "designed")]
-    _designed: IgnoredAny,
+    struct ShipItem {
+        id: String,
+        name: String,
+        class: String,
+        level: u8,
+        sector: Sector,
+        cost: u8,
+        station: SideItem,
+        deployed: SideItem,
+        source: Vec<String>,
+    }
+
+    struct ColonyItem {
+        id: String,
+        name: String,
+        class: String,
+        sector: Sector,
+        cost: u8,
+        points: u8,
+        source: Vec<String>,
+    }
 }
 
 #[derive(Deserialize)]

@@ -15,6 +15,7 @@ use table::{
     Actions, Content, Course, Eyes, Game, Rejected, Seat,
     chance::{Fast, Script},
     course::{Move, UndoRefused},
+    kit,
 };
 use terra_proxima::{
     Action, Attack, Cards, Event, Hex, Material, Offer, Options, Phase, Piece, Player, State, Teams,
@@ -378,13 +379,7 @@ impl Scene {
     #[track_caller]
     pub fn refused_to(&mut self, number: usize, text: &str, rule: &str) -> &mut Scene {
         let before = self.state().clone();
-        match self.attempt(seat(number), text) {
-            Ok(()) => panic!("\"{text}\" was allowed"),
-            Err(Rejected::Refused(refusal)) => {
-                assert_eq!(refusal.rule.as_str(), rule, "\"{text}\" was refused: {refusal}")
-            }
-            Err(other) => panic!("\"{text}\" was rejected: {other}"),
-        }
+        kit::assert_refused(self.attempt(seat(number), text), text, rule);
         assert_eq!(*self.state(), before, "a refusal changes nothing");
         self
     }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use space_base::{Action, Card, End, Event, Name, State, Window, view::Step};
-use table::{Actions, Eyes, Game, Names, Rejected, Seat, SeatSet, course::Move};
+use table::{Actions, Eyes, Game, Names, Seat, SeatSet, course::Move, kit};
 
 use super::{Scene, card, seat, sector};
 
@@ -17,13 +17,7 @@ impl Scene {
     #[track_caller]
     pub fn refused_to(&mut self, number: usize, text: &str, rule: &str) -> &mut Scene {
         let before = self.state().clone();
-        match self.attempt(seat(number), text) {
-            Ok(()) => panic!("\"{text}\" was allowed"),
-            Err(Rejected::Refused(refusal)) => {
-                assert_eq!(refusal.rule.as_str(), rule, "\"{text}\" was refused: {refusal}")
-            }
-            Err(other) => panic!("\"{text}\" was rejected: {other}"),
-        }
+        kit::assert_refused(self.attempt(seat(number), text), text, rule);
         assert_eq!(*self.state(), before, "a refusal changes nothing");
         self
     }
