@@ -1,20 +1,15 @@
 /** The one card beside the thing that is pointed at: what it costs and gives, or why not, with the rule. */
-import type { Refusal } from '../../shell/protocol';
+import type { Telling } from '../../shell/pieces';
 import { questionFor } from './choices';
 import { gainOf, labelsOf } from './gains';
 import type { Game } from './game.svelte';
 import type { CardId, FacilityId, TerritoryId } from './types';
 import { CARD, FACILITY, FIELD, LACK, TERRITORY, list, title, unique } from './words';
 
-export interface Tip {
-  title: string;
-  lines: string[];
-  /** Whether it says why not. */
-  stop: boolean;
-  rule?: Refusal;
+interface Tip extends Telling {
   anchor: DOMRect;
   /** Under the whole planet, so that no other territory is hidden. */
-  below?: boolean;
+  below: boolean;
 }
 
 const DELAY = 220;
@@ -42,7 +37,7 @@ export class Hints {
   #show(
     about: string,
     element: Element,
-    make: () => Omit<Tip, 'anchor'> | null | Promise<Omit<Tip, 'anchor'> | null>,
+    make: () => Telling | null | Promise<Telling | null>,
     now: boolean,
   ): void {
     clearTimeout(this.#timer);
@@ -87,7 +82,7 @@ export class Hints {
   }
 
   /** Why the chosen ships cannot dock there, or none of the hand can. */
-  async #whyNot(id: FacilityId): Promise<Omit<Tip, 'anchor'> | null> {
+  async #whyNot(id: FacilityId): Promise<Telling | null> {
     const game = this.#game;
     const { text, real } = questionFor(id, game.picked, game.view);
     const rule = await game.why(text);

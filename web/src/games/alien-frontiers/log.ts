@@ -1,13 +1,13 @@
 /** Events as lines of words, dice, people and cards. */
+import type { LogBit } from '../../shell/pieces';
 import type { CardId, DockedShip, Event } from './types';
 import { FIELD, title } from './words';
 
-export type Bit =
-  | string
-  | { die: number; seat: number | null }
-  | { who: number; name: string }
-  | { card: CardId; name: string }
-  | { em: string };
+export interface CardBit {
+  card: CardId;
+  name: string;
+}
+type Bit = LogBit | CardBit;
 
 const signed = (sign: string, fuel: number, ore: number): string =>
   [fuel > 0 ? `${sign}${fuel} fuel` : '', ore > 0 ? `${sign}${ore} ore` : ''].filter(Boolean).join(' ') ||

@@ -1,5 +1,5 @@
 /** The one card beside the thing that is pointed at: what it costs and gives, or why not, with the rule. */
-import type { Refusal } from '../../shell/protocol';
+import type { Telling } from '../../shell/pieces';
 import type { Game } from './game.svelte';
 import { payWords } from './pay';
 import type { Pick } from './picks';
@@ -7,21 +7,11 @@ import { play } from './play.svelte';
 import type { SectorView } from './types';
 import { amount, capital, cardLines, isShip, oddsWords, sideLines } from './words';
 
-export interface Tip {
-  title: string;
-  lines: string[];
-  /** Whether it says why not. */
-  stop: boolean;
-  rule?: Refusal;
-  anchor: DOMRect;
-}
-type Said = Omit<Tip, 'anchor'>;
-
 const DELAY = 220;
 const LONG_PRESS = 450;
 
 export class Hints {
-  tip = $state<Tip | null>(null);
+  tip = $state<(Telling & { anchor: DOMRect }) | null>(null);
   readonly #game: Game;
   #about: Element | null = null;
   #timer = 0;
@@ -37,7 +27,7 @@ export class Hints {
     this.tip = null;
   }
 
-  #show(element: Element, make: () => Said | null | Promise<Said | null>, wait: number): void {
+  #show(element: Element, make: () => Telling | null | Promise<Telling | null>, wait: number): void {
     clearTimeout(this.#timer);
     this.tip = null;
     this.#about = element;
@@ -50,7 +40,7 @@ export class Hints {
   }
 
   /** Attaches a card to an element: on hover, focus and long press. */
-  on(make: () => Said | null | Promise<Said | null>) {
+  on(make: () => Telling | null | Promise<Telling | null>) {
     return (element: HTMLElement): (() => void) => {
       let held = false;
       const listen: [string, (event: never) => void][] = [
@@ -99,20 +89,20 @@ export class Hints {
     };
   }
 
-  async #refused(action: string, head: string, lines: string[]): Promise<Said> {
+  async #refused(action: string, head: string, lines: string[]): Promise<Telling> {
     const rule = await this.#game.why(action);
     if (!rule) return { title: head, lines, stop: false };
     return { title: rule.why, lines: [], stop: true, rule };
   }
 
-  pick(pick: Pick): Said {
+  pick(pick: Pick): Telling {
     const full =
       pick.pay?.full.map((card) => `${this.#game.shortName(card)} is full: its charge is lost.`) ?? [];
     return { title: pick.label, lines: full, stop: false };
   }
 
   /** A sector of the own console. */
-  async sector(here: SectorView): Promise<Said> {
+  async sector(here: SectorView): Promise<Telling> {
     const game = this.#game;
     const { sector } = here;
     const target = game.targets.get(sector);
@@ -138,7 +128,7 @@ export class Hints {
   }
 
   /** A card on the own console. */
-  async own(id: string): Promise<Said | null> {
+  async own(id: string): Promise<Telling | null> {
     const game = this.#game;
     const card = game.card(id);
     const place = game.place(id);
@@ -159,16 +149,17 @@ export class Hints {
   }
 
   /** A card of the shipyard, or a colony. */
-  async offer(id: string): Promise<Said | null> {
+  async offer(id: string): Promise<Telling | null> {
     const game = this.#game;
     const card = game.card(id);
     if (!card) return null;
-    const { move, over } = game.offer(id);
+    const { move } = game.offer(id);
     const { credits, income } = game.player;
     const about = [...cardLines(card), oddsWords(card.sector)];
     if (move) {
       const price: string[] = [];
       if (move.kind === 'buy' && game.player.step !== 'effect') {
+        const over = credits - card.cost;
         price.push(
           over > 0
             ? `Takes all your ${amount(credits, 'credits')}, ${over} more than it costs.`
@@ -187,7 +178,7 @@ export class Hints {
       : { title: head, lines: about, stop: false };
   }
 
-  say(title: string, lines: string[] = []): Said {
+  say(title: string, lines: string[] = []): Telling {
     return { title: capital(title), lines, stop: false };
   }
 

@@ -1,9 +1,12 @@
 /** Events as lines of words, dice, people and cards. */
+import type { LogBit } from '../../shell/pieces';
 import type { Event, Rewards } from './types';
 import { LEVEL, amounts, list } from './words';
 
-export type Bit =
-  string | { die: number } | { who: number; name: string } | { card: string } | { em: string };
+export interface CardBit {
+  card: string;
+}
+type Bit = LogBit | CardBit;
 
 /** The name of a card by its id alone: the log outlives the position in which it was seen. */
 export function nameOfId(id: string): string {

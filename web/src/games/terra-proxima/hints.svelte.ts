@@ -1,5 +1,5 @@
 /** The one card beside the thing that is pointed at: what it costs and gives, what can be done, or why not, with the rule. */
-import type { Refusal } from '../../shell/protocol';
+import type { Telling } from '../../shell/pieces';
 import { spaceAt } from './hexes';
 import type { Game } from './game.svelte';
 import type { Cards, Hex } from './types';
@@ -14,12 +14,7 @@ export interface Entry {
   run: () => void;
 }
 
-export interface Tip {
-  title: string;
-  lines: string[];
-  /** Whether it says why not. */
-  stop: boolean;
-  rule?: Refusal;
+export interface Tip extends Telling {
   entries?: Entry[];
 }
 

@@ -1,14 +1,11 @@
 /** Events as lines of words, dice, people and cards. */
+import type { LogBit } from '../../shell/pieces';
 import type { Cards, Event, Hex, Piece } from './types';
 import { PIECE, the } from './words';
 
-export type Bit =
-  | string
-  | { die: number; seat: number | null }
-  | { who: number; name: string }
-  | { cards: Cards }
-  | { secret: true }
-  | { em: string };
+/** Cards that are seen, or one that is not. */
+export type CardsBit = { cards: Cards } | { secret: true };
+type Bit = LogBit | CardsBit;
 
 export interface Names {
   name: (seat: number) => string;
@@ -27,8 +24,7 @@ const ORDER = ['', 'first', 'second', 'third'];
 
 export function logBits(event: Event, { name, place }: Names): Bit[] {
   const who = (seat: number): Bit => ({ who: seat, name: name(seat) });
-  const dice = (values: number[], seat: number | null = null): Bit[] =>
-    values.map((die): Bit => ({ die, seat }));
+  const dice = (values: number[]): Bit[] => values.map((die) => ({ die }));
   const cards = (some: Cards): Bit => ({ cards: some });
   const ship = (piece: Piece): string => PIECE[piece];
   switch (event.event) {
@@ -123,9 +119,9 @@ export function logBits(event: Event, { name, place }: Names): Bit[] {
       return [who(event.seat), 'withdraws the Attack'];
     case 'attack-rolled':
       return [
-        ...dice([event.dice[0]], event.seat),
+        { die: event.dice[0], seat: event.seat },
         'against',
-        ...dice([event.dice[1]], event.defender),
+        { die: event.dice[1], seat: event.defender },
         { em: `${event.totals[0]} : ${event.totals[1]}` },
         RESULT[event.result],
       ];

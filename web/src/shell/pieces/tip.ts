@@ -1,0 +1,55 @@
+/** Where a card stands that tells about something on the page: beside it, never on it. */
+import type { Refusal } from '../protocol';
+
+/** What it costs and gives, or why not, with the rule. */
+export interface Telling {
+  title: string;
+  lines: string[];
+  /** Whether it says why not. */
+  stop: boolean;
+  rule?: Refusal;
+}
+
+/** Where the card stands, seen from its subject; in the corner under it, it points at nothing. */
+export type Side = 'right' | 'left' | 'above' | 'below' | 'corner';
+
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const GAP = 12;
+/** How near to a corner of the card the arrow may come. */
+const CORNER = 15;
+const clamp = (low: number, at: number, high: number): number => Math.max(low, Math.min(at, high));
+
+/** The first of the sides that has room within the limits; the last one if none has. */
+export function standBeside(
+  subject: Box,
+  size: { width: number; height: number },
+  limits: Box,
+  sides: readonly Side[],
+): { side: Side; x: number; y: number; arrow: number } {
+  const { width, height } = size;
+  const middle = { x: (subject.left + subject.right) / 2, y: (subject.top + subject.bottom) / 2 };
+  const fitX = (x: number): number => clamp(limits.left, x, limits.right - width);
+  const fitY = (y: number): number => clamp(limits.top, y, limits.bottom - height);
+  const spots: Record<Side, { x: number; y: number }> = {
+    right: { x: subject.right + GAP, y: fitY(middle.y - height / 2) },
+    left: { x: subject.left - GAP - width, y: fitY(middle.y - height / 2) },
+    above: { x: fitX(middle.x - width / 2), y: subject.top - GAP - height },
+    below: { x: fitX(middle.x - width / 2), y: subject.bottom + GAP },
+    corner: { x: fitX(subject.left + 10), y: subject.bottom },
+  };
+  const fits = (side: Side): boolean => {
+    const { x, y } = spots[side];
+    return fitX(x) === x && fitY(y) === y;
+  };
+  const side = sides.find(fits) ?? sides.at(-1) ?? 'below';
+  const [x, y] = [fitX(spots[side].x), fitY(spots[side].y)];
+  const beside = side === 'left' || side === 'right';
+  const along = beside ? middle.y - y : middle.x - x;
+  return { side, x, y, arrow: clamp(CORNER, along, (beside ? height : width) - CORNER) };
+}
