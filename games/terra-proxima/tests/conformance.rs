@@ -6,8 +6,8 @@ use table::{
     Content, Game, Match, NoLog, Seat, SeatSet,
     chance::{Nonce, Secret},
     live::Invitation,
-    record::SeatInfo,
-    replay::{ReplayError, verify},
+    record::{Record, SeatInfo, Seq},
+    replay::{ReplayError, verify, verify_branch},
 };
 use terra_proxima::{Options, Phase, Teams, TerraProxima};
 
@@ -37,6 +37,18 @@ fn a_record_without_the_rolls_for_the_first_turn_does_not_roll_for_ever() {
     let mut record = game.record().clone();
     record.entries[0].draws.clear();
     assert!(matches!(verify::<TerraProxima>(&record), Err(ReplayError::Draws { .. })));
+}
+
+#[test]
+fn an_early_record_with_colours_among_its_options_can_be_branched() {
+    let early = include_str!("../golden/captains-alone.record");
+    let parent = Record::parse(early).unwrap();
+    assert!(parent.header.options.get("colours").is_some());
+    let seats = parent.header.seats.clone();
+    let invitation = Invitation { nonces: vec![Nonce([2; 32]); seats.len()], seats, secret: Secret([1; 32]) };
+    let (branch, _) = Match::<TerraProxima>::branch(&parent, Seq(5), invitation).unwrap();
+    assert!(branch.record().header.options.get("colours").is_none());
+    verify_branch::<TerraProxima>(branch.record(), &parent).unwrap();
 }
 
 #[test]

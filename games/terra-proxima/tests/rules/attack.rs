@@ -131,9 +131,11 @@ fn launch_pads_are_safe_and_peaceful() {
     let mut target = Scene::new(2).hand(1, "metal").put(2, "lrc", "S10").turns(2, 0);
     target.refused("attack lrc s2 lrc", "attack.target-on-pad");
     let mut from = Scene::new(2).hand(1, "metal").put(1, "lrc", "S10").put(2, "base", "Q10");
-    // Before the launch nothing at all is possible but the Move.
-    from.refused("attack lrc s2 base", "first-turn.nothing-before");
-    from.act("pay metal").refused("attack lrc s2 base", "first-turn.nothing-before");
+    from.refused("attack lrc s2 base", "attack.from-pad");
+    let mut paid = Scene::new(2).hand(1, "2 metal").put(2, "base", "Q10").first_turn(0);
+    paid.act("pay metal").refused("attack lrc s2 base", "attack.from-pad");
+    paid.act("move lrc R10");
+    assert!(paid.may("attack lrc s2 base"));
 }
 
 #[test]
@@ -249,6 +251,24 @@ fn a_supporter_of_a_success_gets_the_wager_and_a_reward() {
     assert_eq!(pair.options().len(), 9, "six kinds or three pairs");
     pair.refused("reward ore+water", "support.win").act("reward water+water");
     assert_eq!(pair.hand_of(3), "2 water, 1 fuel");
+}
+
+#[test]
+fn a_reward_must_be_there_and_fit() {
+    proves!("hand.overflow-lost", "supply.finite", "support.win");
+    let rewarded = |hand: &str| {
+        let mut scene = ready(3).hand(3, hand).no_defense(2).stack("oxygen", 0).dice(&[6, 1]);
+        scene.acts(&["attack lrc s2 base support", "support fuel", "choose s3", "roll"]);
+        scene
+    };
+    rewarded("fuel").refused("reward oxygen", "supply.finite");
+    // The wager is the eighth Planetary card again.
+    let mut heavy = rewarded("fuel, 7 food, 7 ore");
+    assert_eq!(heavy.options(), ["reward ore+ore", "reward organics+organics", "reward water+water"]);
+    heavy.refused("reward food", "hand.overflow-lost").act("reward water+water");
+    assert_eq!(heavy.hand_of(3), "7 ore, 1 water, 1 fuel, 7 food", "one of the two fits");
+    let full = rewarded("fuel, 7 food, 8 ore");
+    assert_eq!((full.asked(), full.phase().as_str()), (1, "action"), "nothing fits, so nothing is asked");
 }
 
 #[test]
