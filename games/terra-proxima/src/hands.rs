@@ -186,8 +186,8 @@ impl State {
                 self.players.iter().zip(&ranges).map(unseen).sum()
             });
             for (player, range) in self.players.iter().zip(&mut ranges) {
-                for kind in 0..KINDS {
-                    range.most[kind] = range.most[kind].min(range.least[kind] + hidden[kind]);
+                for (kind, &hidden) in hidden.iter().enumerate() {
+                    range.most[kind] = range.most[kind].min(range.least[kind] + hidden);
                 }
                 *range = range.of_hand(player.hand.planetary());
             }

@@ -327,6 +327,8 @@ fn the_defender_decides_before_the_roll() {
     let mut scene = ready(2).dice(&[3, 3]);
     scene.act("attack lrc s2 base");
     assert_eq!((scene.asked(), scene.options()), (2, vec!["defend".to_owned(), "hold-card".to_owned()]));
+    let attack = scene.view(2)["attack"].clone();
+    assert!(attack["odds_defended"]["success"].as_f64() < attack["odds"]["success"].as_f64());
     scene.refused_to(1, "roll", "turn.one-thing-at-a-time").refused_to(
         1,
         "defend",
