@@ -3,13 +3,6 @@
 use std::path::Path;
 
 use alien_frontiers::AlienFrontiers;
-use table::{
-    Content, Game, Match,
-    chance::{Nonce, Secret},
-    live::Invitation,
-    record::SeatInfo,
-    replay::{ReplayError, verify},
-};
 
 #[test]
 fn the_game_keeps_the_truths_of_every_game() {
@@ -24,17 +17,4 @@ fn bad_input_gets_an_error_and_nothing_else() {
 #[test]
 fn golden_games_play_as_they_always_have() {
     table::golden::run::<AlienFrontiers>(Path::new(env!("CARGO_MANIFEST_DIR")).join("golden"));
-}
-
-#[test]
-fn a_record_without_the_rolls_for_the_first_turn_does_not_roll_for_ever() {
-    let options = AlienFrontiers::options(2).unwrap();
-    let seat = SeatInfo { name: "Ada".to_owned(), player: "human".to_owned() };
-    let invitation =
-        Invitation { seats: vec![seat; 2], secret: Secret([1; 32]), nonces: vec![Nonce([2; 32]); 2] };
-    let content = Content::built_in(AlienFrontiers::about().content);
-    let (game, _) = Match::<AlienFrontiers>::start(&options, &content, invitation).unwrap();
-    let mut record = game.record().clone();
-    record.entries[0].draws.clear();
-    assert!(matches!(verify::<AlienFrontiers>(&record), Err(ReplayError::Draws { .. })));
 }

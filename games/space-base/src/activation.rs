@@ -261,8 +261,9 @@ impl SpaceBase {
             let first = from[0] == face;
             wanted = [first, !first];
         }
-        for (die, _) in s.turn.dice.iter_mut().zip(wanted).filter(|(_, wanted)| *wanted) {
-            *die = chance.d6();
+        for die in (0..2).filter(|&die| wanted[die]) {
+            s.turn.dice[die] = chance.d6();
+            s.turn.rerolled[die] = true;
         }
         let to = s.turn.dice;
         log.push(|| Event::Rerolled { seat, from, to, rolled: wanted });

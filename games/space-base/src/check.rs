@@ -285,6 +285,9 @@ impl SpaceBase {
                 _ if s.is_active(seat) => no(rule!("activate.own-window"), "The dice do not stand yet."),
                 _ => no(rule!("passive.activations"), "The dice do not stand yet."),
             },
+            Window::Waiting if reroll && !s.is_active(seat) => {
+                no(rule!("reroll.before-rewards"), "The dice stand: the active player gains from them.")
+            }
             Window::Waiting => self.check_opened(s, seat),
             Window::Reroll if !reroll && s.is_active(seat) => no(
                 rule!("activate.own-window"),

@@ -120,8 +120,8 @@ impl Game for SpaceBase {
     }
 
     fn variants() -> Vec<Options> {
-        let variant = |(players, always_ask)| Options { players, always_ask };
-        [(2, false), (3, false), (4, false), (5, false), (2, true), (3, true), (5, true)].map(variant).into()
+        let asked = |always_ask| (2..=cards::MAX_PLAYERS).map(move |players| Options { players, always_ask });
+        asked(false).chain(asked(true)).collect()
     }
 
     fn new(options: &Options, content: &Content) -> Result<SpaceBase, Problem> {

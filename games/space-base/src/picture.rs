@@ -77,13 +77,16 @@ impl SpaceBase {
             Some(_) => Some("The game is over."),
             None if s.turn.extra_round => Some("An extra round after a tie."),
             None if s.turn.triggered => Some("The last round."),
-            None if self.round_of(s) == LAST_ROUND => Some("The last round that is played."),
+            None if self.round_of(s) == LAST_ROUND => Some("No round is played after this one."),
             None => None,
         }
     }
 
     /// What a seat has done in the turn so far, and what it is in the middle of.
     fn part_words(&self, s: &State, seat: Seat) -> Vec<String> {
+        if s.is_over() {
+            return Vec::new();
+        }
         let part = s.part(seat);
         let running = part.running;
         let short = |card: Card| card.some().map(|card| self.short(card));
@@ -123,7 +126,12 @@ impl SpaceBase {
     fn console_into(&self, s: &State, seat: Seat, names: &Names, out: &mut String) -> std::fmt::Result {
         let console = s.console(seat);
         let (credits, points) = (counted(console.credits, "credit"), counted(console.points, "point"));
-        let mark = if s.is_active(seat) { " (active)" } else { "" };
+        let mark = match (s.is_active(seat), seat == s.turn.first) {
+            (true, true) => " (active, starting player)",
+            (true, false) => " (active)",
+            (false, true) => " (starting player)",
+            (false, false) => "",
+        };
         writeln!(out, "\n{}{mark}: {credits}, {} income, {points}", names.of(seat), console.income)?;
         let part = self.part_words(s, seat);
         if !part.is_empty() {

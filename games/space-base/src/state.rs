@@ -272,6 +272,9 @@ pub struct Turn {
     pub dice: [u8; 2],
     /// How many dice are set; the first die is set first.
     pub set: u8,
+    /// Which dice were rerolled.
+    #[serde(default)]
+    pub rerolled: [bool; 2],
     /// What each seat may do.
     pub windows: [Window; MAX_PLAYERS],
     /// Whether the end of the game is set off.
@@ -293,6 +296,7 @@ impl Turn {
             number: 0,
             dice: [0; 2],
             set: 0,
+            rerolled: [false; 2],
             windows,
             triggered: false,
             extra_round: false,

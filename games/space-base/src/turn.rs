@@ -273,6 +273,7 @@ impl SpaceBase {
         s.turn.number += 1;
         s.turn.dice = [0; 2];
         s.turn.set = 0;
+        s.turn.rerolled = [false; 2];
         for other in Seat::all(self.players) {
             *s.part_mut(other) = Part::default();
             s.open(other, Window::Waiting);

@@ -248,7 +248,7 @@ impl SpaceBase {
             first: s.turn.first,
             phase: self.phase(s),
             dice: s.turn.dice,
-            dice_set: [s.turn.set > 0, s.turn.set > 1],
+            dice_set: std::array::from_fn(|die| usize::from(s.turn.set) > die && !s.turn.rerolled[die]),
             end_triggered: s.turn.triggered,
             last_round: s.turn.triggered || self.round_of(s) >= crate::turn::LAST_ROUND,
             tie_round: s.turn.extra_round,
@@ -357,6 +357,9 @@ impl SpaceBase {
     }
 
     fn pending(&self, s: &State, seat: Seat) -> Option<PendingView> {
+        if s.is_over() {
+            return None;
+        }
         if let Some(open) = self.open_arrow(s, seat) {
             let to = sectors_in(open.to).collect();
             return Some(PendingView::Arrow { card: open.card.name(), from: open.from, to });

@@ -72,7 +72,8 @@ pub(crate) fn effect_words(effect: Effect) -> String {
         Effect::Claim { level, count } => format!("claim up to {count} ships of level {level}"),
         Effect::SwapSectors { a, b } => format!("swap sectors {a} and {b}"),
         Effect::Reroll {} => "reroll one die or both".to_owned(),
-        Effect::SetDie { .. } => "set a die".to_owned(),
+        Effect::SetDie { count: 1 } => "set a die".to_owned(),
+        Effect::SetDie { count } => format!("set {count} dice"),
         Effect::RepeatSector {} => "gain from a sector once more".to_owned(),
         Effect::ExchangeCard { zone: Zone::Station } => "trade places with another station card".to_owned(),
         Effect::ExchangeCard { zone: Zone::Deployed } => "trade places with another deployed ship".to_owned(),
@@ -445,7 +446,11 @@ impl SpaceBase {
         let buys = !s.part(seat).bought && self.can_buy(s, seat, Placing::Printed);
         let activations = self.has_usable(s, seat);
         if !buys {
-            let text = if activations { "Use an activation, or end your turn?" } else { "End your turn." };
+            let text = match (activations, self.will_refill(s)) {
+                (true, _) => "Use an activation, or end your turn?",
+                (false, true) => "End your turn: a new card is turned up then.",
+                (false, false) => "End your turn.",
+            };
             let rules = vec![rule!("buy.order-with-activations"), rule!("buy.one"), rule!("end-turn.reset")];
             return (text.to_owned(), rules);
         }

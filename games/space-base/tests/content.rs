@@ -71,6 +71,15 @@ fn other_figures_change_the_game() {
 }
 
 #[test]
+fn one_ship_may_win_the_game() {
+    let wins = built_in()["ships"].as_array().unwrap().iter().find(|ship| ship["id"] == "armstrong").cloned();
+    let (item, reason) = error(|content| {
+        ship(content, "shaw")["station"] = wins.unwrap()["station"].clone();
+    });
+    assert!(item.contains("(armstrong)") && reason.contains("\"shaw\""), "{item}: {reason}");
+}
+
+#[test]
 fn squares_are_counted_for_the_number_of_players() {
     for (players, squares) in [(2, 4), (3, 3), (4, 2), (5, 2)] {
         let content = Content::built_in(SpaceBase::about().content);
@@ -137,6 +146,8 @@ fn an_activation_that_makes_no_sense_is_refused() {
     assert!(refused("effects", json!([])).contains("1 to 4"));
     assert!(refused("effects", json!([{"op": "teleport"}])).contains("teleport"));
     let effect = |effect: Value| refused("effects", json!([effect]));
+    let late = refused("effects", json!([{"op": "gain", "credits": 1}, {"op": "reroll"}]));
+    assert!(late.contains("must come first"), "{late}");
     assert!(effect(json!({"op": "claim", "level": 4, "count": 1})).contains("level 1, 2 or 3"));
     assert!(effect(json!({"op": "claim", "level": 1, "count": 0})).contains("1 to 6 times"));
     assert!(effect(json!({"op": "shift_sum", "dir": "left", "max": 3})).contains("1 or 2"));

@@ -15,7 +15,7 @@ use crate::{
     course::rules_of,
     erased::{AnyGame, Listed},
     record::Branch,
-    replay::verify,
+    replay::{ReplayError, verify},
 };
 
 /// How far a game is played with input that was accepted.
@@ -152,6 +152,7 @@ impl<G: Game> Feed<'_, G> {
         let plies = if self.chance.below(8) == 0 { 100_000 } else { self.chance.below(40) };
         self.play(&mut game, plies)?;
         let record = game.record();
+        self.missing_draws(record)?;
         let text = record.to_text();
         for way in 0..4 {
             let damaged = match way {
@@ -174,6 +175,26 @@ impl<G: Game> Feed<'_, G> {
                 Err(error) => hold!(InputsAreVetted, !error.is_empty(), "the error says nothing"),
             }
         }
+        Ok(())
+    }
+
+    /// A record that lacks the rolls of one of its entries: replaying it must come to an end, and be refused.
+    fn missing_draws(&mut self, record: &Record) -> Held {
+        let mut record = record.clone();
+        let mut rolled: Vec<_> = record.entries.iter_mut().filter(|entry| !entry.draws.is_empty()).collect();
+        if rolled.is_empty() {
+            return Ok(());
+        }
+        // Set-ups roll most, some of them until nobody is tied.
+        let at = if self.chance.below(2) == 0 { 0 } else { self.chance.below(rolled.len() as u32) as usize };
+        rolled[at].draws.clear();
+        self.note("record", &record.to_text());
+        let verdict = verify::<G>(&record);
+        hold!(
+            InputsAreVetted,
+            matches!(verdict, Err(ReplayError::Draws { .. })),
+            "it is not missed: {verdict:?}"
+        );
         Ok(())
     }
 

@@ -175,6 +175,8 @@ impl Loader<'_> {
 
     fn ships(&self, file: &File, deck: &mut Deck) -> Result<(), Problem> {
         let mut seen = [false; SHIPS];
+        // Two players could win by one roll, and whoever was quicker would.
+        let mut winner = None;
         for (number, ship) in file.ships.iter().enumerate() {
             let item = format!("ships[{number}] ({})", ship.id);
             let Some(name) = Name::from_id(&ship.id).filter(|name| name.is_ship()) else {
@@ -209,6 +211,11 @@ impl Loader<'_> {
                 deployed: self.side(&format!("{item}.deployed"), &ship.deployed, Zone::Deployed)?,
             };
             deck.titles[at] = Title { name: ship.name.clone(), class: ship.class.clone() };
+            if [deck.faces[at].station, deck.faces[at].deployed].iter().any(Side::wins)
+                && let Some(other) = winner.replace(&ship.id)
+            {
+                return self.problem(item, format!("wins the game, as \"{other}\" does: one ship may"));
+            }
         }
         if let Some(missing) = seen.iter().position(|seen| !seen) {
             return self.problem("ships", format!("\"{}\" is missing", Name::from_index(missing)));
@@ -341,6 +348,9 @@ fn check_effect(effect: Effect, charge: &ChargeItem, zone: Zone) -> Result<(), S
         Effect::Gain { credits: 0, income: 0, points: 0 } => Err("gives nothing".to_owned()),
         Effect::Gain { credits, income, points } if credits.max(income).max(points) > MAX_AMOUNT => {
             Err(format!("may give {MAX_AMOUNT} at most"))
+        }
+        Effect::Reroll {} if !matches!(charge.effects[0], Effect::Reroll {}) => {
+            Err("must come first: nothing else can be done before the dice stand".to_owned())
         }
         Effect::Win {} if charge.effects.len() > 1 => Err("must stand alone".to_owned()),
         Effect::Win {} if charge.colour != Colour::Green => Err("belongs in a green box".to_owned()),

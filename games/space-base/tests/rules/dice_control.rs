@@ -1,7 +1,7 @@
 //! Rerolling dice and setting them.
 
 use crate::scene::Scene;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// The content in which every single dice arrow is a reroll, so that several players can have one.
 fn many_rerolls() -> Value {
@@ -135,7 +135,9 @@ fn when_the_dice_stand_it_is_too_late_for_a_reroll() {
     let mut scene = Scene::always_asked(2).deployed(2, 3, &["volynov"]).charges(2, "volynov", 2);
     scene.roll(1, 1);
     assert!(!scene.may("sum"), "nobody gains while the dice may change");
-    scene.act_as(2, "pass").act("sum");
+    scene.act_as(2, "pass");
+    scene.refused_to(2, "use volynov", "reroll.before-rewards");
+    scene.act("sum");
     scene.refused_to(2, "use volynov", "reroll.before-rewards");
     scene.act_as(2, "sum");
     assert_eq!((scene.step_of(2), scene.charges_on(2, "volynov")), ("done", 2));
@@ -174,8 +176,10 @@ fn a_die_that_was_set_can_be_rerolled() {
     scene.act("roll");
     assert_eq!(scene.dice(), [6, 2]);
     scene.will_roll(&[1]);
+    assert_eq!(scene.view()["dice_set"], json!([true, false]));
     scene.act_as(2, "use volynov").act_as(2, "reroll 6");
     assert_eq!(scene.dice(), [1, 2]);
+    assert_eq!(scene.view()["dice_set"], json!([false, false]));
 }
 
 // --------------------------------------------------------------------------------------------------------- set-die

@@ -64,7 +64,7 @@ fn it_shows_what_can_be_done_once_and_is_done() {
 #[test]
 fn it_shows_that_the_end_is_near() {
     shows(&Scene::always_asked(2).triggered(), "The last round.");
-    shows(&Scene::always_asked(2).round(100), "The last round that is played.");
+    shows(&Scene::always_asked(2).round(100), "No round is played after this one.");
     let mut scene = Scene::always_asked(2).active(2).triggered().points(1, 40).points(2, 40);
     scene.roll(6, 6).act("sum");
     scene.end_turn();

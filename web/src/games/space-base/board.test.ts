@@ -41,12 +41,18 @@ vi.hoisted(() => {
     ({ cancel: () => {}, finished: Promise.resolve() }) as unknown as Animation;
 });
 
-function open(view: View = position(), choices: [string, string][] | null = ALLOCATE) {
+type Choices = [string, string][] | null;
+function openToChange(view: View, choices: Choices) {
   const act = vi.fn();
   const props = boardProps(view, choices, act);
-  render(Board, { props });
-  render(Hand, { props });
-  return act;
+  const parts = [render(Board, { props }), render(Hand, { props })];
+  const change = async (view: View, choices: Choices): Promise<void> => {
+    for (const part of parts) await part.rerender(boardProps(view, choices, act));
+  };
+  return { act, change };
+}
+function open(view: View = position(), choices: Choices = ALLOCATE) {
+  return openToChange(view, choices).act;
 }
 /** The first button of this name; a query by role would take seconds on so large a board. */
 function button(name: RegExp): HTMLElement {
@@ -280,14 +286,23 @@ describe('the board', { timeout: 60_000 }, () => {
     expect(document.querySelector('[role=tooltip]')?.textContent).toContain('No: buy scott');
   });
 
-  it('shows the dice’s offers before it is your turn to choose', () => {
-    const act = open(
-      position((_, me) => (me.step = 'waiting')),
-      null,
-    );
-    const soon = button(/^Soon: both dice/);
-    expect(soon).toHaveProperty('disabled', true);
+  it('lets you choose how to use the dice while the active player still gains, and take it back', async () => {
+    const waiting = position((_, me) => (me.step = 'waiting'));
+    const { act, change } = openToChange(waiting, null);
+    const soon = (): HTMLElement => button(/^Soon: both dice/);
+    await fireEvent.click(soon());
+    expect(soon().getAttribute('aria-pressed')).toBe('true');
+    await fireEvent.click(soon());
+    expect(soon().getAttribute('aria-pressed')).toBe('false');
+    await fireEvent.click(soon());
     expect(act).not.toHaveBeenCalled();
+    await change(
+      position((view) => (view.dice = [1, 1])),
+      ALLOCATE,
+    );
+    expect(act, 'chosen for another roll').not.toHaveBeenCalled();
+    await change(position(), ALLOCATE);
+    expect(act.mock.calls).toEqual([[['dice']]]);
   });
 
   it('shows the console of another player large, and closes it', async () => {

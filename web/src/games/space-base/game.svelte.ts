@@ -17,7 +17,7 @@ export interface Offer {
   lit: boolean;
   /** Credits that are missing. */
   short: number;
-  /** Credits that a normal buy would waste. */
+  /** Credits that a normal buy would waste, beyond its cost and what income gives back. */
   over: number;
   /** A colony of yours lies on its sector. */
   closed: boolean;
@@ -56,6 +56,15 @@ export class Game {
   /** What the dice offer, before it is your turn to choose. */
   previews = $derived(this.mine || this.me === null ? [] : previewFor(this.view, this.player));
   preview = $derived(this.previews.flatMap((pick) => pick.sectors));
+  /** One roll for one seat: what was chosen beforehand holds for no other. */
+  #roll = $derived.by(() => {
+    const { round, active, dice } = this.view;
+    return `${this.#props().table.id}/${this.seat}/${round}/${active}/${dice.join()}`;
+  });
+  /** How to allocate the dice as soon as the active player is done, if that was chosen already. */
+  planned = $derived(play.plan?.roll === this.#roll ? play.plan.action : null);
+  /** That choice, once it can be made. */
+  due = $derived(this.mine && this.planned !== null ? this.moves.plain(this.planned) : null);
 
   name = (seat: number): string => this.#props().table.seats[seat]?.name ?? `Seat ${seat + 1}`;
   card = (id: string): CardView | undefined => this.view.cards[id];
@@ -118,13 +127,13 @@ export class Game {
   offer(id: string): Offer {
     const card = this.card(id);
     const move = this.mine ? this.moves.onDisplay(id) : null;
-    const { credits, bought, step, pending } = this.player;
+    const { credits, income, bought, step, pending } = this.player;
     const cost = card?.cost ?? 0;
     const closed = this.player.sectors[(card?.sector ?? 0) - 1]?.colony ?? false;
     const short = Math.max(0, cost - credits);
     const effect = step === 'effect' && pending?.kind === 'effect';
     const choosing = this.mine && this.moves.of('buy', 'claim').length > 0;
-    const over = move?.kind === 'buy' && !effect ? credits - cost : 0;
+    const over = move?.kind === 'buy' && !effect ? Math.max(0, credits - cost - income) : 0;
     if (choosing) return { move, lit: move !== null, short, over, closed };
     // Between the choices of cards, what could be bought is lit; after the buy nothing is.
     const lit = this.me !== null && short === 0 && !closed && !(this.ownTurn && bought);
@@ -140,6 +149,12 @@ export class Game {
           return { seat: player.seat, id: here.station };
       }
     return null;
+  }
+
+  /** Chooses beforehand how to allocate the dice, or takes that back. */
+  plan({ kind }: Pick): void {
+    if (kind !== 'sum' && kind !== 'dice') return;
+    play.plan = this.planned === kind ? null : { roll: this.#roll, action: kind };
   }
 
   pick(pick: Pick): void {

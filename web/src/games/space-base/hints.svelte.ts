@@ -153,12 +153,13 @@ export class Hints {
     const game = this.#game;
     const card = game.card(id);
     if (!card) return null;
-    const { move, over } = game.offer(id);
+    const { move } = game.offer(id);
     const { credits, income } = game.player;
     const about = [...cardLines(card), oddsWords(card.sector)];
     if (move) {
       const price: string[] = [];
       if (move.kind === 'buy' && game.player.step !== 'effect') {
+        const over = credits - card.cost;
         price.push(
           over > 0
             ? `Takes all your ${amount(credits, 'credits')}, ${over} more than it costs.`

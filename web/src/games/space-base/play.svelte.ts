@@ -7,6 +7,8 @@ class Play {
   spread = $state<number | null>(null);
   /** The sectors that a choice in the hand is about, while it is pointed at. */
   pointed = $state<number[]>([]);
+  /** How to allocate a roll that others gain from first. */
+  plan = $state<{ roll: string; action: 'sum' | 'dice' } | null>(null);
   /** Where cards lay before the newest position, to glide from. */
   readonly before = new Map<string, DOMRect>();
   /** The panels, where the cards of others fly to. */

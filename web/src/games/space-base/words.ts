@@ -67,12 +67,14 @@ export function effectWords(effect: Effect): string {
       return `move the sum ${places} to the ${effect.dir}`;
     }
     case 'set_die':
-      return 'set a die instead of rolling it';
+      return effect.count === 1
+        ? 'set a die instead of rolling it'
+        : `set ${effect.count} dice instead of rolling them`;
     case 'reroll':
       return 'roll one die or both again, for everyone';
     case 'buy':
       return effect.place === 'any_7_12'
-        ? 'buy a card at its exact cost and place it on any sector 7–12'
+        ? 'buy a card at its exact cost and place it on its own sector or any of 7–12'
         : 'buy a card at its exact cost';
     case 'claim': {
       const what = `level ${LEVEL[effect.level] ?? effect.level} ship`;
@@ -89,9 +91,13 @@ export function effectWords(effect: Effect): string {
     case 'exchange_card':
       return `exchange it with another ${effect.zone} card of yours`;
     case 'place_charge':
-      return 'place a charge on any card of yours';
+      return effect.count === 1
+        ? 'place a charge on another card of yours'
+        : `place ${effect.count} charges on other cards of yours`;
     case 'move_charge':
-      return 'move a charge to another card of yours';
+      return effect.count === 1
+        ? 'move a charge to another card of yours'
+        : `move ${effect.count} charges to other cards of yours`;
     case 'repeat_sector':
       return 'gain once more from a sector that you gained from';
     case 'win':
