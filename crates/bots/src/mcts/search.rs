@@ -79,8 +79,8 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         self.path.clear();
         self.path.push(ROOT);
         let (mut at, mut acting) = (ROOT, seat);
-        // Whether chance had a say in the newest action.
-        let mut drawn = false;
+        // Whether chance had a say in the newest action, and whether that ended the turn.
+        let (mut drawn, mut ended) = (false, false);
         let values = loop {
             if at != ROOT {
                 let open = rules.to_act(&state);
@@ -89,8 +89,11 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
                 let next = if open.contains(acting) { acting } else { first };
                 let actor = std::mem::replace(&mut acting, next);
                 let foresight = rules.foresight();
-                let handover = acting != actor || foresight > 0;
-                if drawn && handover && self.settings.leaf == Leaf::LookAhead {
+                let handover = match foresight {
+                    0 => drawn && acting != actor,
+                    _ => drawn || ended || acting != actor,
+                };
+                if handover && self.settings.leaf == Leaf::LookAhead {
                     let judged = self.judge(rules, &state);
                     if self.tree.node(at).visits < self.settings.patience {
                         break judged;
@@ -121,8 +124,9 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             let index = self.tree.select(&self.open, self.settings.exploration, &mut self.chance);
             // What could be taken back does not matter to a search.
             let mut watched = Watched::new(&mut self.chance);
+            let turn = rules.turn(&state);
             let _ = rules.apply(&mut state, acting, self.legal[index], &mut watched, &mut NoLog);
-            drawn = watched.was_asked();
+            (drawn, ended) = (watched.was_asked(), rules.turn(&state) != turn);
             self.plies += 1;
             at = self.open[index];
             self.path.push(at);
@@ -223,8 +227,11 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
                 let _ = rules.apply(&mut after, acting, action, &mut watched, &mut NoLog);
                 let drawn = watched.was_asked();
                 if self.has_inclinations {
-                    let rest = finish_turn(rules, &mut after, acting, &mut self.chance, &mut self.room);
-                    self.plies += u64::from(rest);
+                    // The action itself may have ended the turn.
+                    if rules.turn(&after) == rules.turn(state) {
+                        let rest = finish_turn(rules, &mut after, acting, &mut self.chance, &mut self.room);
+                        self.plies += u64::from(rest);
+                    }
                 }
                 self.states.push(after);
                 if !drawn {
