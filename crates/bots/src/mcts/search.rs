@@ -42,6 +42,8 @@ pub(super) struct Search<G: Game, E> {
     states: Vec<G::State>,
     judged: Vec<Values>,
     samples: Vec<usize>,
+    /// Actions that come to nearly the same, and how much the game is inclined to each.
+    leanings: Vec<(u32, f32)>,
     values: Vec<Values>,
     prior: Vec<f32>,
 }
@@ -64,6 +66,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             states: Vec::new(),
             judged: Vec::new(),
             samples: Vec::new(),
+            leanings: Vec::new(),
             values: Vec::new(),
             prior: Vec::new(),
         }
@@ -254,6 +257,32 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             let breath = self.chance.below(1024) as f32 / 1024.0 * self.settings.whim.max(LEAST_SPREAD);
             self.tree.node_mut(child).set_guess(values[acting.index()] + breath);
             self.values.push(values);
+        }
+        if self.has_inclinations {
+            self.lean(rules, state, acting, first_new);
+        }
+    }
+
+    /// Raises the guesses of those new actions that come to nearly the same as the best, the more, the more the game is inclined to
+    /// them: to give something away looks foolish even where nothing depends on it.
+    fn lean(&mut self, rules: &G, state: &G::State, acting: Seat, first_new: u32) {
+        let worth = |values: &Values| values[acting.index()];
+        let best = self.values.iter().map(worth).fold(f32::MIN, f32::max);
+        let is_near = |values: &Values| worth(values) > best - LEAST_SPREAD;
+        if self.values.iter().filter(|values| is_near(values)).count() < 2 {
+            return;
+        }
+        let new = self.open.iter().zip(&*self.legal).filter(|&(&child, _)| child >= first_new);
+        let near = new.zip(&self.values).filter(|(_, values)| is_near(values));
+        let leaning = |((&child, &action), _)| (child, rules.inclination(state, acting, action));
+        self.leanings.clear();
+        self.leanings.extend(near.map(leaning));
+        let least = self.leanings.iter().map(|&(_, leaning)| leaning).fold(f32::MAX, f32::min);
+        let most = self.leanings.iter().map(|&(_, leaning)| leaning).fold(f32::MIN, f32::max);
+        if most > least {
+            for &(child, leaning) in &self.leanings {
+                self.tree.node_mut(child).lean(LEAST_SPREAD * (leaning - least) / (most - least));
+            }
         }
     }
 
