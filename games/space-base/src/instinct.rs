@@ -125,7 +125,7 @@ impl SpaceBase {
 
     /// What a normal buy with so many credits is worth. It takes all of them, but the end of the turn brings them back up to the income.
     fn normal_buy_worth(&self, s: &State, seat: Seat, card: Card, credits: u16, outlook: Outlook) -> f32 {
-        let lost = f32::from(credits.saturating_sub(s.console(seat).income));
+        let lost = f32::from(credits.min(self.worths.dearest).saturating_sub(s.console(seat).income));
         self.placing_worth(s, seat, card, self.deck.face(card).sector, outlook) - CREDIT * lost
     }
 

@@ -59,6 +59,8 @@ struct Sides {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Worths {
     sides: Box<[Sides; CARDS]>,
+    /// What the dearest card costs: nothing needs more credits.
+    pub(crate) dearest: u16,
     /// How many rounds people take with this many players.
     pub(crate) usual_rounds: f32,
 }
@@ -122,7 +124,9 @@ impl Worths {
             let face = deck.face(Card::from_index(index));
             *sides = Sides { station: side_yield(&face.station), deployed: side_yield(&face.deployed) };
         }
-        Worths { sides, usual_rounds: USUAL_ROUNDS[players] }
+        let costs = (0..CARDS).map(|index| deck.face(Card::from_index(index)).cost);
+        let dearest = costs.max().unwrap_or(0).into();
+        Worths { sides, dearest, usual_rounds: USUAL_ROUNDS[players] }
     }
 
     /// What a card gives in a zone.

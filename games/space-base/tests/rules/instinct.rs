@@ -55,6 +55,16 @@ fn an_extra_buy_is_made_for_a_card_that_is_worth_its_credits() {
 }
 
 #[test]
+fn credits_beyond_the_dearest_card_are_not_missed() {
+    let buying = |credits| {
+        let mut scene = Scene::always_asked(2).credits(1, credits);
+        scene.roll(5, 6).act("sum");
+        scene.inclination(1, "buy friedman-colony")
+    };
+    assert!((buying(100) - buying(600)).abs() < f32::EPSILON);
+}
+
+#[test]
 fn an_extra_buy_comes_before_the_normal_one_that_takes_all_credits() {
     let mut scene = Scene::always_asked(2)
         .station(1, 2, "sarafanov")
