@@ -305,6 +305,38 @@ describe('the board', { timeout: 60_000 }, () => {
     expect(act.mock.calls).toEqual([[['dice']]]);
   });
 
+  it('shows what the dice would pay if they stand, while it asks for a reroll', async () => {
+    const act = open(
+      position((_, me) => (me.step = 'reroll')),
+      [
+        ['use thagard', 'Use Thagard for 2 charges: reroll one die or both'],
+        ['pass', 'Let the dice stand'],
+      ],
+    );
+    const picks = document.querySelector('.picks')?.textContent ?? '';
+    expect(picks).toContain('If the dice stand: the sum, +6 credits');
+    expect(document.querySelector('[data-sector="8"] .sum.pay')).not.toBeNull();
+    await fireEvent.click(sector(8));
+    expect(act, 'the dice are not to be allocated yet').not.toHaveBeenCalled();
+  });
+
+  it.each<[string, string, Partial<View>]>([
+    ['', 'goes on', {}],
+    ['Last round3 more turns', 'has reached its last round', { last_round: true, active: 0 }],
+    ['Last roundthis is the last turn', 'has reached its last turn', { last_round: true, active: 3 }],
+    [
+      'Tie: one more round1 more turn',
+      'goes on after a tie',
+      { last_round: true, tie_round: true, active: 2 },
+    ],
+  ])('says "%s" beside the dice when the game %s', (words, _, change) => {
+    open(
+      position((view) => Object.assign(view, change)),
+      null,
+    );
+    expect(document.querySelector('.ending')?.textContent ?? '').toBe(words);
+  });
+
   it('shows the console of another player large, and closes it', async () => {
     open();
     const { table, moment } = boardProps(position(), null);
