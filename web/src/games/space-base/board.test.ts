@@ -283,7 +283,29 @@ describe('the board', { timeout: 60_000 }, () => {
     await vi.waitFor(() =>
       expect(document.querySelector('[role=tooltip]')?.textContent).toContain('buy.afford'),
     );
-    expect(document.querySelector('[role=tooltip]')?.textContent).toContain('No: buy scott');
+    const tip = document.querySelector('[role=tooltip]')?.textContent;
+    expect(tip).toContain('Scott');
+    expect(tip).toContain('No: buy scott');
+  });
+
+  it('says what a card costs and which ship it deploys, and lights the sector', async () => {
+    open(buying(), [['buy lyakhov', 'Buy Lyakhov for 3 credits and the 9 left over: sector 10']]);
+    await fireEvent.pointerEnter(button(/^Buy Lyakhov/), { pointerType: 'mouse' });
+    await vi.waitFor(() => expect(document.querySelector('[role=tooltip]')).not.toBeNull());
+    const tip = document.querySelector('[role=tooltip]')?.textContent ?? '';
+    expect(tip).toContain('Buy Lyakhov for 3 credits → sector 10');
+    expect(tip).toMatch(/Deploys Lounge, on other turns: \d credits?/);
+    expect(document.querySelector('[data-sector="10"]')?.classList).toContain('pointed');
+    await fireEvent.pointerLeave(button(/^Buy Lyakhov/));
+    expect(document.querySelector('.pointed')).toBeNull();
+  });
+
+  it('turns to a row of the shipyard that has something to take', () => {
+    open(buying(), [['buy scott', 'Buy Scott for 13 credits']]);
+    const pressed = [...document.querySelectorAll('.tabs button')].filter(
+      (tab) => tab.getAttribute('aria-pressed') === 'true',
+    );
+    expect(pressed.map((tab) => tab.textContent)).toEqual(['III']);
   });
 
   it('lets you choose how to use the dice while the active player still gains, and take it back', async () => {

@@ -2,7 +2,6 @@
 import type { BoardProps } from '../../shell/game';
 import type { Refusal } from '../../shell/protocol';
 import { Moves, type OnCard } from './choices';
-import { payOf, type Pay } from './pay';
 import { cardsToChoose, picksFor, placeOf, previewFor, targetsOf, type Pick } from './picks';
 import { play } from './play.svelte';
 import type { CardView, Event, PlayerView, SectorView, View } from './types';
@@ -115,10 +114,6 @@ export class Game {
     const target = this.targets.get(sector);
     if (target) return target.kind === 'use' ? 'maybe' : 'legal';
     return this.preview.includes(sector) ? 'preview' : 'none';
-  }
-
-  pay(sector: number): Pay {
-    return payOf(this.view, this.player, sector);
   }
 
   /** How often the dice would use a sector: a double counts twice. */
