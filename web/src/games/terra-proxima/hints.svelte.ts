@@ -1,7 +1,9 @@
 /** The one card beside the thing that is pointed at: what it costs and gives, what can be done, or why not, with the rule. */
 import type { Telling } from '../../shell/pieces';
+import { clauseText } from './clauses';
 import { spaceAt } from './hexes';
 import type { Game } from './game.svelte';
+import type { Reason } from './offers';
 import type { Cards, Hex } from './types';
 import { percent, PIECE, placeName, cardsText, total } from './words';
 
@@ -120,4 +122,10 @@ export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip
 export async function whyTip(game: Game, head: string, action: string): Promise<Tip | null> {
   const rule = await game.why(action);
   return rule && { title: head, lines: [rule.why], stop: true, rule };
+}
+
+/** Why something is not allowed for a reason that the page itself knows. */
+export async function reasonTip(title: string, reason: Reason): Promise<Tip> {
+  const rule = { ...reason, text: await clauseText(reason.rule) };
+  return { title, lines: [reason.why], stop: true, rule };
 }
