@@ -55,6 +55,14 @@ impl SpaceBase {
             Action::End => self.check_end(s, seat),
             Action::Use(name) => self.check_use(s, seat, name),
             Action::Buy(name) => self.check_normal_buy(s, seat, name),
+            Action::Go(_) if s.window(seat) == Window::Allocate => {
+                let rule = if s.part(seat).shifted > 0 {
+                    rule!("dice-arrow.sum-only")
+                } else {
+                    rule!("dice.sum-or-both")
+                };
+                no(rule, self.reach_words(s, seat))
+            }
             Action::Go(_) => no(rule!("arrow.single"), "You have no arrow to follow now."),
             _ => no(rule!("activate.in-order"), "No activation asks for that now."),
         }

@@ -251,6 +251,17 @@ impl SpaceBase {
         }
     }
 
+    /// Which sectors the dice reach: "The dice reach sector 8, or 3 and 5."
+    pub(crate) fn reach_words(&self, s: &State, seat: Seat) -> String {
+        let [a, b] = s.turn.dice;
+        let sum = s.sum(seat);
+        match (s.part(seat).shifted > 0, a == b) {
+            (true, _) => format!("You moved the sum to sector {sum}."),
+            (false, true) => format!("The dice reach sector {sum}, or {a} twice."),
+            (false, false) => format!("The dice reach sector {sum}, or {} and {}.", a.min(b), a.max(b)),
+        }
+    }
+
     fn describe_pass(&self, s: &State, seat: Seat) -> &'static str {
         if self.open_arrow(s, seat).is_some() {
             return "Do not follow the arrow";

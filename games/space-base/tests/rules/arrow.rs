@@ -54,9 +54,9 @@ fn an_arrow_leads_one_sector_over_in_its_direction() {
 fn without_an_arrow_nothing_leads_anywhere() {
     proves!("arrow.single");
     let mut scene = Scene::always_asked(2).station(1, 7, "merbold");
-    scene.roll(4, 4).refused("go 9", "arrow.single");
+    scene.roll(4, 4).refused("go 9", "dice.sum-or-both");
     scene.act("sum").refused("go 9", "arrow.single");
-    scene.refused_to(2, "go 9", "arrow.single");
+    scene.act_as(2, "sum").refused_to(2, "go 9", "arrow.single");
     assert_eq!(wealth(&scene, 1), (3, 0, 0), "the arrow of another sector does not count");
 }
 

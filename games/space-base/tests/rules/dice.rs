@@ -26,6 +26,7 @@ fn the_dice_are_taken_as_a_sum_or_both_apart() {
             let mut options = rolled.options();
             options.sort();
             assert_eq!(options, ["dice", "sum"], "never just one die");
+            rolled.refused("go 12", "dice.sum-or-both");
             let mut sum = Scene::always_asked(2);
             sum.roll(a, b).act("sum").act_as(2, "dice");
             assert_eq!(gained(&sum, 1), [a + b], "{a} and {b}");

@@ -30,7 +30,7 @@ fn after_a_dice_arrow_only_the_sum_is_left() {
     proves!("dice-arrow.sum-only");
     let mut scene = with_arrows();
     scene.roll(2, 3).act("use ride");
-    scene.refused("dice", "dice-arrow.sum-only");
+    scene.refused("dice", "dice-arrow.sum-only").refused("go 12", "dice-arrow.sum-only");
     assert_eq!(scene.view()["players"][0]["allocation"]["dice"], Value::Null);
     scene.act("sum");
     // Sector 6, and neither 2 nor 3 nor 5.

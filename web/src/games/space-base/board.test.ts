@@ -283,7 +283,29 @@ describe('the board', { timeout: 60_000 }, () => {
     await vi.waitFor(() =>
       expect(document.querySelector('[role=tooltip]')?.textContent).toContain('buy.afford'),
     );
-    expect(document.querySelector('[role=tooltip]')?.textContent).toContain('No: buy scott');
+    const tip = document.querySelector('[role=tooltip]')?.textContent;
+    expect(tip).toContain('Scott');
+    expect(tip).toContain('No: buy scott');
+  });
+
+  it('says what a card costs and which ship it deploys, and lights the sector', async () => {
+    open(buying(), [['buy lyakhov', 'Buy Lyakhov for 3 credits and the 9 left over: sector 10']]);
+    await fireEvent.pointerEnter(button(/^Buy Lyakhov/), { pointerType: 'mouse' });
+    await vi.waitFor(() => expect(document.querySelector('[role=tooltip]')).not.toBeNull());
+    const tip = document.querySelector('[role=tooltip]')?.textContent ?? '';
+    expect(tip).toContain('Buy Lyakhov for 3 credits → sector 10');
+    expect(tip).toMatch(/Deploys Lounge, on other turns: \d credits?/);
+    expect(document.querySelector('[data-sector="10"]')?.classList).toContain('pointed');
+    await fireEvent.pointerLeave(button(/^Buy Lyakhov/));
+    expect(document.querySelector('.pointed')).toBeNull();
+  });
+
+  it('turns to a row of the shipyard that has something to take', () => {
+    open(buying(), [['buy scott', 'Buy Scott for 13 credits']]);
+    const pressed = [...document.querySelectorAll('.tabs button')].filter(
+      (tab) => tab.getAttribute('aria-pressed') === 'true',
+    );
+    expect(pressed.map((tab) => tab.textContent)).toEqual(['III']);
   });
 
   it('lets you choose how to use the dice while the active player still gains, and take it back', async () => {
@@ -303,6 +325,38 @@ describe('the board', { timeout: 60_000 }, () => {
     expect(act, 'chosen for another roll').not.toHaveBeenCalled();
     await change(position(), ALLOCATE);
     expect(act.mock.calls).toEqual([[['dice']]]);
+  });
+
+  it('shows what the dice would pay if they stand, while it asks for a reroll', async () => {
+    const act = open(
+      position((_, me) => (me.step = 'reroll')),
+      [
+        ['use thagard', 'Use Thagard for 2 charges: reroll one die or both'],
+        ['pass', 'Let the dice stand'],
+      ],
+    );
+    const picks = document.querySelector('.picks')?.textContent ?? '';
+    expect(picks).toContain('If the dice stand: the sum, +6 credits');
+    expect(document.querySelector('[data-sector="8"] .sum.pay')).not.toBeNull();
+    await fireEvent.click(sector(8));
+    expect(act, 'the dice are not to be allocated yet').not.toHaveBeenCalled();
+  });
+
+  it.each<[string, string, Partial<View>]>([
+    ['', 'goes on', {}],
+    ['Last round3 more turns', 'has reached its last round', { last_round: true, active: 0 }],
+    ['Last roundthis is the last turn', 'has reached its last turn', { last_round: true, active: 3 }],
+    [
+      'Tie: one more round1 more turn',
+      'goes on after a tie',
+      { last_round: true, tie_round: true, active: 2 },
+    ],
+  ])('says "%s" beside the dice when the game %s', (words, _, change) => {
+    open(
+      position((view) => Object.assign(view, change)),
+      null,
+    );
+    expect(document.querySelector('.ending')?.textContent ?? '').toBe(words);
   });
 
   it('shows the console of another player large, and closes it', async () => {

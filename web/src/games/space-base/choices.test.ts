@@ -93,11 +93,11 @@ describe('the picks', () => {
 
   it('are shown before somebody is asked', () => {
     const view = position((_, player) => (player.step = 'waiting'));
-    expect(previewFor(view, me(view)).map((pick) => pick.head)).toEqual(['Sum 8', '3 and 5']);
+    expect(previewFor(view, me(view), 'Soon').map((pick) => pick.head)).toEqual(['Sum 8', '3 and 5']);
     const shifted = position((_, player) => {
       if (player.allocation) player.allocation.dice = null;
     });
-    expect(previewFor(shifted, me(shifted)).map((pick) => pick.head)).toEqual(['Sum 8']);
+    expect(previewFor(shifted, me(shifted), 'Soon').map((pick) => pick.head)).toEqual(['Sum 8']);
   });
 
   it('leave cards to be chosen where they lie, and say so', () => {

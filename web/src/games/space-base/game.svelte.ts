@@ -2,11 +2,10 @@
 import type { BoardProps } from '../../shell/game';
 import type { Refusal } from '../../shell/protocol';
 import { Moves, type OnCard } from './choices';
-import { payOf, type Pay } from './pay';
 import { cardsToChoose, picksFor, placeOf, previewFor, targetsOf, type Pick } from './picks';
 import { play } from './play.svelte';
 import type { CardView, Event, PlayerView, SectorView, View } from './types';
-import { isColony, shortName } from './words';
+import { isColony, list, shortName } from './words';
 
 /** How a sector takes part in the choice: it can be clicked, it would pay once you are asked, or neither. */
 export type Glow = 'legal' | 'maybe' | 'preview' | 'none';
@@ -53,8 +52,16 @@ export class Game {
   picks = $derived(this.mine ? picksFor(this.view, this.player, this.moves) : []);
   targets = $derived(targetsOf(this.picks));
   toChoose = $derived(this.mine ? cardsToChoose(this.view, this.player, this.moves) : null);
+  /** Whether you may roll dice again: what they show counts only if they stand. */
+  rerolling = $derived.by(() => {
+    const { step, pending } = this.player;
+    return this.mine && (step === 'reroll' || (pending?.kind === 'effect' && pending.effect.op === 'reroll'));
+  });
   /** What the dice offer, before it is your turn to choose. */
-  previews = $derived(this.mine || this.me === null ? [] : previewFor(this.view, this.player));
+  previews = $derived.by(() => {
+    if (this.me === null || (this.mine && !this.rerolling)) return [];
+    return previewFor(this.view, this.player, this.rerolling ? 'If the dice stand' : 'Soon');
+  });
   preview = $derived(this.previews.flatMap((pick) => pick.sectors));
   /** One roll for one seat: what was chosen beforehand holds for no other. */
   #roll = $derived.by(() => {
@@ -65,6 +72,17 @@ export class Game {
   planned = $derived(play.plan?.roll === this.#roll ? play.plan.action : null);
   /** That choice, once it can be made. */
   due = $derived(this.mine && this.planned !== null ? this.moves.plain(this.planned) : null);
+
+  /** That the game is about to end, and how much of it is left; null as long as it goes on. */
+  ending = $derived.by(() => {
+    const { phase, last_round, tie_round, active, first, players } = this.view;
+    if (phase === 'over' || !(last_round || tie_round)) return null;
+    const after = players.length - 1 - ((active - first + players.length) % players.length);
+    return {
+      title: tie_round ? 'Tie: one more round' : 'Last round',
+      note: after === 0 ? 'this is the last turn' : `${after} more ${after === 1 ? 'turn' : 'turns'}`,
+    };
+  });
 
   name = (seat: number): string => this.#props().table.seats[seat]?.name ?? `Seat ${seat + 1}`;
   card = (id: string): CardView | undefined => this.view.cards[id];
@@ -96,10 +114,6 @@ export class Game {
     const target = this.targets.get(sector);
     if (target) return target.kind === 'use' ? 'maybe' : 'legal';
     return this.preview.includes(sector) ? 'preview' : 'none';
-  }
-
-  pay(sector: number): Pay {
-    return payOf(this.view, this.player, sector);
   }
 
   /** How often the dice would use a sector: a double counts twice. */
@@ -183,10 +197,12 @@ export class Game {
         return 'buying';
       case 'waiting':
         return 'waits';
+      case 'arrow':
+        return 'arrow?';
       case 'done':
-        return gained.length > 0 ? gained.join(', ') : 'done';
+        return gained.length > 0 ? list(gained) : 'done';
       default:
-        return gained.length > 0 ? `${gained.join(', ')} …` : 'acting';
+        return 'acting';
     }
   }
 }

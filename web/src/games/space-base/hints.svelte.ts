@@ -1,17 +1,24 @@
 /** The one card beside the thing that is pointed at: what it costs and gives, or why not, with the rule. */
 import type { Telling } from '../../shell/pieces';
 import type { Game } from './game.svelte';
-import { payWords } from './pay';
 import type { Pick } from './picks';
 import { play } from './play.svelte';
 import type { SectorView } from './types';
-import { amount, capital, cardLines, isShip, oddsWords, sideLines } from './words';
+import { amount, amounts, capital, cardLines, isShip, list, oddsWords, sideLines } from './words';
 
 const DELAY = 220;
 const LONG_PRESS = 450;
 
+/** What is said at once, and what may be added to it. */
+interface Said extends Telling {
+  /** The action that cannot be taken: why not is asked, and added when the answer comes. */
+  ask?: string;
+  /** The sectors of the own console that it is about. */
+  sectors?: number[];
+}
+
 export class Hints {
-  tip = $state<(Telling & { anchor: DOMRect }) | null>(null);
+  tip = $state<(Said & { anchor: DOMRect }) | null>(null);
   readonly #game: Game;
   #about: Element | null = null;
   #timer = 0;
@@ -24,23 +31,34 @@ export class Hints {
     if (about !== this.#about) return;
     clearTimeout(this.#timer);
     this.#about = null;
-    this.tip = null;
+    this.#tell(null);
   }
 
-  #show(element: Element, make: () => Telling | null | Promise<Telling | null>, wait: number): void {
+  #tell(tip: (Said & { anchor: DOMRect }) | null): void {
+    if (tip?.sectors) play.pointed = tip.sectors;
+    else if (this.tip?.sectors) play.pointed = [];
+    this.tip = tip;
+  }
+
+  #show(element: Element, make: () => Said | null, wait: number): void {
     clearTimeout(this.#timer);
-    this.tip = null;
+    this.#tell(null);
     this.#about = element;
     const open = async (): Promise<void> => {
-      const said = await make();
-      if (this.#about === element && element.isConnected)
-        this.tip = said && { ...said, anchor: element.getBoundingClientRect() };
+      const said = element.isConnected ? make() : null;
+      if (!said) return;
+      const tip = { ...said, anchor: element.getBoundingClientRect() };
+      this.#tell(tip);
+      const rule = said.ask ? await this.#game.why(said.ask) : null;
+      // Whoever points at something else by now has no use for the answer.
+      if (rule && this.#about === element)
+        this.#tell({ ...tip, stop: true, lines: [rule.why, ...said.lines], rule });
     };
     this.#timer = window.setTimeout(() => void open(), wait);
   }
 
   /** Attaches a card to an element: on hover, focus and long press. */
-  on(make: () => Telling | null | Promise<Telling | null>) {
+  on(make: () => Said | null) {
     return (element: HTMLElement): (() => void) => {
       let held = false;
       const listen: [string, (event: never) => void][] = [
@@ -89,96 +107,127 @@ export class Hints {
     };
   }
 
-  async #refused(action: string, head: string, lines: string[]): Promise<Telling> {
-    const rule = await this.#game.why(action);
-    if (!rule) return { title: head, lines, stop: false };
-    return { title: rule.why, lines: [], stop: true, rule };
-  }
-
-  pick(pick: Pick): Telling {
+  pick(pick: Pick): Said {
     const full =
       pick.pay?.full.map((card) => `${this.#game.shortName(card)} is full: its charge is lost.`) ?? [];
     return { title: pick.label, lines: full, stop: false };
   }
 
+  /** What lies in a sector of the own console, and how often the dice come there. */
+  #contents(here: SectorView): string[] {
+    const game = this.#game;
+    const station = game.card(here.station);
+    const name = game.shortName(here.station);
+    const deployed = list(amounts(here.sum));
+    const able = here.deployed.flatMap(({ card }) => {
+      const ship = game.card(card);
+      if (!isShip(ship) || !(ship.deployed.charge || ship.deployed.arrow)) return [];
+      return [`${game.shortName(card)}, deployed: ${sideLines(ship.deployed).join('; ')}`];
+    });
+    return [
+      isShip(station)
+        ? `${name}, on your own turns: ${sideLines(station.station).join('; ')}`
+        : `${name} closes the sector.`,
+      ...(deployed ? [`All deployed here, on other turns: ${deployed}`] : []),
+      ...able,
+      oddsWords(here.sector),
+    ];
+  }
+
   /** A sector of the own console. */
-  async sector(here: SectorView): Promise<Telling> {
+  sector(here: SectorView): Said {
     const game = this.#game;
     const { sector } = here;
     const target = game.targets.get(sector);
-    const odds = oddsWords(sector);
-    const pays = `${game.ownTurn ? 'Station card' : 'Deployed ships'}: ${payWords(game.view, game.pay(sector))}.`;
+    const about = this.#contents(here);
     if (target) {
       const { title, lines } = this.pick(target);
-      return { title, lines: [...lines, odds], stop: false };
+      return { title, lines: [...lines, ...about], stop: false };
     }
-    const head = `Sector ${sector}`;
     const asked = game.moves.of('go', 'place', 'repeat')[0]?.kind;
-    if (asked) return this.#refused(`${asked} ${sector}`, head, [pays, odds]);
-    const [a, b] = game.view.dice;
-    if (game.moves.plain('sum')) {
-      const reach = game.moves.plain('dice') ? `, or ${Math.min(a, b)} and ${Math.max(a, b)}` : '';
-      return {
-        title: `Sector ${sector} is out of reach`,
-        lines: [`The dice give ${game.player.sum}${reach}.`, pays, odds],
-        stop: true,
-      };
-    }
-    return { title: head, lines: [pays, odds], stop: false };
+    if (asked) return { title: `Sector ${sector}`, lines: about, stop: false, ask: `${asked} ${sector}` };
+    if (game.moves.plain('sum'))
+      return { title: `Sector ${sector} is out of reach`, lines: about, stop: true, ask: `go ${sector}` };
+    return { title: `Sector ${sector}`, lines: about, stop: false };
   }
 
   /** A card on the own console. */
-  async own(id: string): Promise<Telling | null> {
+  own(id: string): Said | null {
     const game = this.#game;
     const card = game.card(id);
     const place = game.place(id);
     if (!card || !place) return null;
     const move = game.onOwnCard(id);
-    const lines = isShip(card)
-      ? place.zone === 'station'
-        ? cardLines(card)
-        : [`Deployed, on other turns: ${sideLines(card.deployed).join('; ')}`]
-      : cardLines(card);
+    const lines =
+      isShip(card) && place.zone === 'deployed'
+        ? [`Deployed, on other turns: ${sideLines(card.deployed).join('; ')}`]
+        : cardLines(card);
     if (move) return { title: move.label, lines, stop: false };
     const { charge } = place.side ?? {};
     const squares = charge ? [`${place.charges} of ${charge.squares} squares charged.`] : [];
     const said = { title: `${game.fullName(id)}, ${card.class}`, lines: [...lines, ...squares], stop: false };
-    if (!charge || !game.mine) return said;
-    const rule = await game.why(`use ${id}`);
-    return rule ? { ...said, title: rule.why, stop: true, rule } : said;
+    return charge && game.mine ? { ...said, ask: `use ${id}` } : said;
+  }
+
+  /** What becomes of the ship that lies where a card would go. */
+  #deploys(sector: number): string[] {
+    const game = this.#game;
+    const here = game.player.sectors[sector - 1];
+    if (game.me === null || !here) return [];
+    const ship = game.card(here.station);
+    if (!isShip(ship)) return [];
+    const name = game.shortName(here.station);
+    return [`Deploys ${name}, on other turns: ${sideLines(ship.deployed).join('; ')}`];
+  }
+
+  /** What a normal buy takes, and what income gives back. */
+  #price(cost: number): string[] {
+    const { credits, income } = this.#game.player;
+    const over = credits - cost;
+    const takes =
+      over > 0
+        ? `Takes all your ${amount(credits, 'credits')}, ${over} more than it costs.`
+        : `Takes exactly your ${amount(credits, 'credits')}.`;
+    return [
+      takes,
+      ...(income > 0 ? [`At the end of the turn your credits rise to your income, ${income}.`] : []),
+    ];
   }
 
   /** A card of the shipyard, or a colony. */
-  async offer(id: string): Promise<Telling | null> {
+  offer(id: string): Said | null {
     const game = this.#game;
     const card = game.card(id);
     if (!card) return null;
     const { move } = game.offer(id);
-    const { credits, income } = game.player;
-    const about = [...cardLines(card), oddsWords(card.sector)];
-    if (move) {
-      const price: string[] = [];
-      if (move.kind === 'buy' && game.player.step !== 'effect') {
-        const over = credits - card.cost;
-        price.push(
-          over > 0
-            ? `Takes all your ${amount(credits, 'credits')}, ${over} more than it costs.`
-            : `Takes exactly your ${amount(credits, 'credits')}.`,
-        );
-        if (income > 0) price.push(`At the end of the turn your credits rise to your income, ${income}.`);
-      }
-      return { title: move.label, lines: [...price, ...about], stop: false };
+    const { sector, cost } = card;
+    const effect = game.player.pending?.kind === 'effect' ? game.player.pending.effect : null;
+    const anywhere = game.mine && effect?.op === 'buy' && effect.place === 'any_7_12';
+    const about = [...cardLines(card), ...(anywhere ? [] : this.#deploys(sector)), oddsWords(sector)];
+    const sectors = game.me === null ? [] : [sector];
+    if (!move) {
+      const said = {
+        title: `${card.name}, ${card.class}, sector ${sector}`,
+        lines: about,
+        stop: false,
+        sectors,
+      };
+      if (!game.mine) return said;
+      return { ...said, ask: `${game.moves.of('claim').length > 0 ? 'claim' : 'buy'} ${id}` };
     }
-    const head = `${card.name}, ${card.class}`;
-    if (!game.mine) return { title: head, lines: about, stop: false };
-    const verb = game.moves.of('claim').length > 0 ? 'claim' : 'buy';
-    const rule = await game.why(`${verb} ${id}`);
-    return rule
-      ? { title: rule.why, lines: about, stop: true, rule }
-      : { title: head, lines: about, stop: false };
+    const where = anywhere ? `sector ${sector} or any of 7–12` : `sector ${sector}`;
+    const what = `${move.kind === 'claim' ? 'Claim' : 'Buy'} ${game.shortName(id)}`;
+    const price = move.kind === 'claim' ? '' : ` for ${amount(cost, 'credits')}`;
+    const normal = move.kind === 'buy' && game.player.step !== 'effect';
+    return {
+      title: `${what}${price} → ${where}`,
+      lines: [...(normal ? this.#price(cost) : []), ...about],
+      stop: false,
+      sectors,
+    };
   }
 
-  say(title: string, lines: string[] = []): Telling {
+  say(title: string, lines: string[] = []): Said {
     return { title: capital(title), lines, stop: false };
   }
 

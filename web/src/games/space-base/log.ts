@@ -8,22 +8,23 @@ export interface CardBit {
 }
 type Bit = LogBit | CardBit;
 
-/** The name of a card by its id alone: the log outlives the position in which it was seen. */
-export function nameOfId(id: string): string {
-  const start = /^start-(\d+)$/.exec(id);
-  if (start) return `starting ship ${start[1]}`;
-  const words = id.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return words.join(/-(outpost|base|colony)$/.test(id) ? ' ' : '-');
-}
-
 const gains = (rewards: Rewards): string => amounts(rewards, '+').join(' ') || 'nothing';
 
 const FROM: Record<string, string> = { arrow: 'by arrow,', repeat: 'again', colony: 'colony', effect: '' };
 
-export function logBits(event: Event, name: (seat: number) => string): Bit[] {
+/** Text with its amounts apart: every second part is one, and stays in one line with the sign of what it is of. */
+export const apart = (text: string): string[] => text.split(/(\S+ (?:credits?|income|points?)\b)/);
+
+/** The bits of an event; cards are called by what their owner calls them. */
+export function logBits(
+  event: Event,
+  name: (seat: number) => string,
+  cardName: (id: string, seat?: number) => string,
+): Bit[] {
   const who = (seat: number): Bit => ({ who: seat, name: name(seat) });
   const dice = (faces: readonly number[]): Bit[] => faces.map((die) => ({ die }));
-  const card = (id: string): Bit => ({ card: nameOfId(id) });
+  const owner = 'seat' in event ? event.seat : undefined;
+  const card = (id: string): Bit => ({ card: cardName(id, owner) });
   const people = (seats: readonly number[]): Bit[] =>
     seats.flatMap((seat, at) => (at === 0 ? [who(seat)] : ['and', who(seat)]));
   const winners = ({ winners, points }: { winners: readonly number[]; points: number }): Bit[] => [
@@ -97,7 +98,10 @@ export function logBits(event: Event, name: (seat: number) => string): Bit[] {
     case 'turn-ended':
       return [who(event.seat), 'ends the turn'];
     case 'raised':
-      return [who(event.seat), `up to ${amounts({ credits: event.to }).join('')} by income`];
+      return [
+        who(event.seat),
+        `income: ${amounts({ credits: event.to - event.from }, '+').join('')}, to ${event.to}`,
+      ];
     case 'end-triggered':
       return [who(event.seat), `has ${amounts({ points: event.points }).join('')}: this is the last round`];
     case 'tie-round':

@@ -154,13 +154,13 @@ export function picksFor(view: View, player: PlayerView, moves: Moves): Pick[] {
   return picks.sort((a, b) => order[a.tone] - order[b.tone]);
 }
 
-/** What the dice offer a seat that is not asked yet. */
-export function previewFor(view: View, player: PlayerView): Pick[] {
+/** What the dice offer a seat that is not asked yet, with when that comes. */
+export function previewFor(view: View, player: PlayerView, when: string): Pick[] {
   const { allocation } = player;
   if (!allocation) return [];
   const soon = (text: 'sum' | 'dice', share: Share) => ({
     text,
-    label: `Soon: ${text === 'sum' ? 'the sum' : 'both dice'}, ${payWords(view, payOfShare(share))}`,
+    label: `${when}: ${text === 'sum' ? 'the sum' : 'both dice'}, ${payWords(view, payOfShare(share))}`,
   });
   return picksFor(
     view,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { logBits, nameOfId } from './log';
+import { apart, logBits } from './log';
+import { names } from './names.svelte';
 import { position } from './testing';
 import type { Event } from './types';
 import { SECTORS, amounts, cardLines, effectWords, oddsWords, shortName, sideLines, usesOf } from './words';
@@ -49,7 +50,11 @@ describe('words', () => {
 
 describe('the log', () => {
   const line = (event: Event): string =>
-    logBits(event, (seat) => ['Mira', 'Tomas'][seat] ?? '')
+    logBits(
+      event,
+      (seat) => ['Mira', 'Tomas'][seat] ?? '',
+      (id, seat) => names.of(id, seat),
+    )
       .map((bit) =>
         typeof bit === 'string'
           ? bit
@@ -63,10 +68,22 @@ describe('the log', () => {
       )
       .join(' ');
 
-  it('names cards that are no longer in sight', () => {
-    expect(nameOfId('chang-diaz')).toBe('Chang-Diaz');
-    expect(nameOfId('frisch-outpost')).toBe('Frisch Outpost');
-    expect(nameOfId('start-7')).toBe('starting ship 7');
+  it('calls cards by their names as long as one was seen, and guesses otherwise', () => {
+    expect(names.of('chang-diaz')).toBe('Chang-Diaz');
+    expect(names.of('frisch-outpost')).toBe('Frisch Outpost');
+    expect(names.of('start-7', 1)).toBe('starting ship 7');
+    const view = position();
+    names.learn(view);
+    names.learn({ ...view, cards: {} });
+    expect(names.of('thagard')).toBe('Thagard');
+    expect(names.of('start-7', 1)).toBe(shortName(view, 'start-7', 1));
+    expect(names.of('start-7', 1)).not.toBe(names.of('start-7', 2));
+  });
+
+  it('breaks no line between a number and its sign', () => {
+    expect(apart('for 35 credits')).toEqual(['for ', '35 credits', '']);
+    expect(apart('+4 credits +1 point')).toEqual(['', '+4 credits', ' ', '+1 point', '']);
+    expect(apart('ends the turn')).toEqual(['ends the turn']);
   });
 
   it('tells who did what', () => {
@@ -87,6 +104,7 @@ describe('the log', () => {
     expect(
       line({ event: 'gained', seat: 0, sector: 7, source: 'arrow', credits: 4, income: 0, points: 1 }),
     ).toBe('Mira by arrow, 7: +4 credits +1 point');
+    expect(line({ event: 'raised', seat: 0, from: 1, to: 4 })).toBe('Mira income: +3 credits, to 4');
     expect(line({ event: 'tie-round', round: 9, seats: [0, 1], points: 41 })).toBe(
       'Mira and Tomas tie at 41 points: everyone plays another round',
     );

@@ -18,8 +18,8 @@ export interface ShipView extends CardView {
 export const isShip = (card: CardView | undefined): card is ShipView => !!card && card.station !== null;
 
 /** "U.E.S. Thagard 4684-B" is Thagard to its crew; starting ships have a name for each seat. */
-export function shortName(view: View, id: string, seat?: number): string {
-  const card = view.cards[id];
+export function shortName({ cards }: Pick<View, 'cards'>, id: string, seat?: number): string {
+  const card = cards[id];
   return (card?.names?.[seat ?? -1] ?? card?.name ?? id)
     .replace(/^[A-Z](?:\.[A-Z])+\.\s+/, '')
     .replace(/\s+\d+-[A-Z]$/, '')
@@ -48,6 +48,10 @@ export function list(words: (string | number)[], and = 'and'): string {
     ? String(words[0] ?? '')
     : `${words.slice(0, -1).join(', ')} ${and} ${String(words.at(-1))}`;
 }
+
+/** When somebody has a turn. */
+export const turnWords = (until: number): string =>
+  until === 0 ? 'has the turn' : until === 1 ? 'next' : `in ${until} turns`;
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

@@ -1,0 +1,29 @@
+/** What cards are called, for lines of the log, which know the table but not the position. */
+import type { CardView, View } from './types';
+import { shortName } from './words';
+
+class Names {
+  /** Every card that lay open since the page was opened: the log outlives the position in which one was seen. */
+  #cards = $state.raw<Record<string, CardView>>({});
+
+  /** The board tells of every position. */
+  learn({ cards }: View): void {
+    const isNew = (id: string): boolean => this.#cards[id]?.name !== cards[id]?.name;
+    if (Object.keys(cards).some(isNew)) this.#cards = { ...this.#cards, ...cards };
+  }
+
+  /** A card's short name; starting ships have one for each seat. */
+  of(id: string, seat?: number): string {
+    return this.#cards[id] ? shortName({ cards: this.#cards }, id, seat) : fromId(id);
+  }
+}
+
+/** The best guess for a card that was never seen. */
+function fromId(id: string): string {
+  const start = /^start-(\d+)$/.exec(id);
+  if (start) return `starting ship ${start[1]}`;
+  const words = id.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return words.join(/-(outpost|base|colony)$/.test(id) ? ' ' : '-');
+}
+
+export const names = new Names();
