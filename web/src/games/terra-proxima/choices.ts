@@ -4,7 +4,7 @@
  */
 import type { Choice } from '../../shell/protocol';
 import { spaceAt } from './hexes';
-import { MATERIALS, PIECES, type Cards, type Hex, type Material, type Piece } from './types';
+import { MATERIALS, PIECES, SHIPS, type Cards, type Hex, type Material, type Piece } from './types';
 
 interface Said {
   text: string;
@@ -190,6 +190,12 @@ export class Moves {
   on(kind: OnMaterial['kind'], material: Material): OnMaterial | null {
     return (this.of(kind) as OnMaterial[]).find((move) => move.material === material) ?? null;
   }
+}
+
+/** The Ships that can go somewhere now. */
+export function movableOf(moves: Moves): Piece[] {
+  const able = new Set(moves.of('move').map((move) => move.ship));
+  return SHIPS.filter((ship) => able.has(ship));
 }
 
 /** The payments for a Move that a Ship gets: the first Move is for all Ships, later ones name theirs. */

@@ -1,11 +1,11 @@
 /** A position and what may be done in it, as the board and the hand need it. */
 import type { BoardProps } from '../../shell/game';
 import type { Refusal } from '../../shell/protocol';
-import { Moves, proposedPrice, type Attack } from './choices';
+import { movableOf, Moves, proposedPrice, type Attack } from './choices';
 import { spot } from './hexes';
 import { handOf } from './offers';
 import { play, type Plan } from './play.svelte';
-import { SHIPS, type Hex, type Piece, type PlayerView, type TargetView, type View } from './types';
+import { type Hex, type Piece, type PlayerView, type TargetView, type View } from './types';
 import { capital, list, NAME, percent, PIECE, the } from './words';
 
 /** A piece on the board. */
@@ -76,10 +76,7 @@ export class Game {
   });
 
   /** The Ships of the player who decides that can still go somewhere. */
-  movable = $derived.by((): Piece[] => {
-    const able = new Set(this.moves.of('move').map((move) => move.ship));
-    return SHIPS.filter((ship) => able.has(ship));
-  });
+  movable = $derived(movableOf(this.moves));
   /** The Ship whose reach is shown: the chosen one, or the first that can go. */
   ship = $derived.by((): Piece | null => {
     if (!this.acting) return null;

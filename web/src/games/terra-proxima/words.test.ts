@@ -91,6 +91,12 @@ describe('the turn', () => {
     const choices = [...ACTIONS, 'research'].map((text, code) => ({ code, text, label: text }));
     const texts = order(choices, moment('action')).map((choice) => choice.text);
     expect(texts.slice(0, 2)).toEqual(['research', 'scout O10 metal+food+oxygen']);
+    // A Move that is paid for comes before the next one: first to worlds, then into empty space, inwards first.
+    expect(texts.slice(2, 9)).toEqual(
+      ['N9', 'M12', 'O7', 'Q10', 'R8', 'P12', 'M10'].map((at) => `move lrc ${at}`),
+    );
+    expect(texts.indexOf('pay metal lrc')).toBeGreaterThan(texts.indexOf('move lrc R9'));
+    expect(texts.indexOf('pay metal lrc')).toBeLessThan(texts.indexOf('move scout-1 R9'));
     expect(texts.indexOf('jettison ore')).toBeGreaterThan(texts.indexOf('offer s4'));
     expect(texts).toHaveLength(choices.length);
   });
