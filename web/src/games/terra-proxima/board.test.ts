@@ -95,10 +95,22 @@ describe('cards', () => {
     expect(act).toHaveBeenCalledWith(['accept']);
   });
 
-  it('are refined in the Salvage Yard', async () => {
-    const { act } = open();
+  it('are refined or traded in at the Salvage Yard, after a look at what goes', async () => {
+    const { act } = open(position(), [...ACTIONS, 'exchange metal food']);
     await fireEvent.click(button(/^Medicine, 13 left/));
-    expect(act).toHaveBeenCalledWith(['refine medicine']);
+    expect(act).not.toHaveBeenCalled();
+    await fireEvent.click(await screen.findByRole('button', { name: /Refine into medicine/ }));
+    expect(act).toHaveBeenLastCalledWith(['refine medicine']);
+    await fireEvent.click(button(/^Food, 15 left/));
+    await fireEvent.click(await screen.findByRole('button', { name: /Three metal for it/ }));
+    expect(act).toHaveBeenLastCalledWith(['exchange metal food']);
+  });
+
+  it('that the Salvage Yard would take are named before a click', async () => {
+    open(position(), ['exchange fuel oxygen', 'end']);
+    await fireEvent.pointerEnter(button(/^Oxygen, 14 left/));
+    expect(await screen.findByText(/^3 fuel → 1 oxygen/)).toBeTruthy();
+    expect(screen.getByText(/^2 water → 1 oxygen: not now/)).toBeTruthy();
   });
 
   it('are given up from the hand or from the sheet', async () => {
