@@ -145,6 +145,25 @@ describe('an Attack', () => {
     expect(act).toHaveBeenCalledWith(['defend']);
   });
 
+  it('shows what Support is worth to who may give it and to who may take it', () => {
+    const alone = { ...ATTACK!, defender: 2, supporter: null, wagers: [], bonus: [0, 0] as [number, number] };
+    open(position({ phase: 'support', active: 1, attack: alone }), ['support metal', 'decline']);
+    expect(screen.getByRole('img', { name: /With your Support: \+1: Mira 58%/ })).toBeTruthy();
+    cleanup();
+    open(position({ phase: 'choose', active: 0, attack: { ...alone, attacker: 0 } }), [
+      'choose s2',
+      'choose nobody',
+    ]);
+    expect(screen.getByRole('img', { name: /^Alone/ })).toBeTruthy();
+    expect(screen.getByRole('img', { name: /With Support: \+1: you 58%/ })).toBeTruthy();
+  });
+
+  it('tells what else a success brings', async () => {
+    const { space } = open();
+    await fireEvent.click(space('K13'));
+    expect(screen.getByText(/drives the Ship .* and you may pay for a third Move/)).toBeTruthy();
+  });
+
   it('is seen by those who are not asked', () => {
     open(position({ phase: 'defense', active: 1, asked: 2, attack: { ...ATTACK!, defender: 2 } }), []);
     expect(screen.getByRole('group', { name: /Mira attacks Jonas’s Cruiser/ })).toBeTruthy();

@@ -121,6 +121,14 @@ export function placeName(view: View, at: Hex): string {
 }
 const RADIUS_OF_NOWHERE = 9;
 
+/** Whether a space is Empty Space in the sense of the rules; a wormhole is. */
+export function isEmptySpace(view: View, at: Hex): boolean {
+  const { moons, planets, pads } = view.map;
+  const zone = zoneOf(spaceAt(at)?.ring ?? RADIUS_OF_NOWHERE);
+  const open = zone === 'outer' || zone === 'middle' || zone === 'inner';
+  return open && ![...moons, ...planets].some((world) => world.at === at) && !pads.includes(at);
+}
+
 /** "58%". */
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
