@@ -4,10 +4,11 @@ import type { Moment } from '../../shell/protocol';
 import { SPACES, distance, spaceAt, stepTo, zoneOf } from './hexes';
 import { logBits } from './log';
 import { oddsOf } from './odds';
+import { lostBy } from './production';
 import { ACTIONS, position } from './testing';
 import { order, people, steps } from './turn';
 import type { Event, Phase } from './types';
-import { cardsText, missing, placeName, suspects } from './words';
+import { cardsText, isEmptySpace, missing, placeName, suspects } from './words';
 
 const names = { name: (seat: number) => ['Ada', 'Mira'][seat] ?? '?', place: (at: string) => at };
 const moment = (phase: Phase): Moment => ({ view: position({ phase }) }) as unknown as Moment;
@@ -55,6 +56,48 @@ describe('words', () => {
   it('hide which secret card was stolen', () => {
     const stolen: Event = { event: 'stole', seat: 0, victim: 1, lunar: false, material: null };
     expect(logBits(stolen, names)).toEqual(['steals', { secret: true }, 'from', { who: 1, name: 'Mira' }]);
+  });
+
+  it('say what a refined card cost', () => {
+    const refined: Event = { event: 'refined', seat: 0, material: 'fuel' };
+    expect(logBits(refined, names)).toEqual([
+      'refines',
+      { cards: { ore: 2 } },
+      'into',
+      { cards: { fuel: 1 } },
+    ]);
+  });
+
+  it('count what did not fit into a hand', () => {
+    const made = (seat: number, material: 'ore' | 'food', count: number): Event => ({
+      event: 'produces',
+      seat,
+      piece: 'base',
+      at: 'P12',
+      material,
+      count,
+    });
+    const roll: Event[] = [
+      made(0, 'ore', 2),
+      made(0, 'food', 1),
+      { event: 'received', seat: 0, cards: { ore: 1 } },
+      made(1, 'ore', 1),
+      { event: 'received', seat: 1, cards: { ore: 1 } },
+    ];
+    expect(lostBy(roll, 0)).toEqual({ ore: 1, food: 1 });
+    expect(lostBy(roll, 1)).toEqual({});
+  });
+
+  it('know Empty Space', () => {
+    const view = position();
+    expect(['K10', 'G9', 'L10', 'S10', 'J10', 'M10'].map((at) => isEmptySpace(view, at))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('tell how an Attack went', () => {
