@@ -50,6 +50,32 @@ describe('the map', () => {
     expect(await screen.findByText('obstacle.nebula-three')).toBeTruthy();
   });
 
+  it('names the chosen Ship, and goes on to the next', async () => {
+    open();
+    expect(screen.getByText('Your Cruiser may go up to 3 spaces')).toBeTruthy();
+    await fireEvent.click(button('Next Ship: choose Scout 1'));
+    expect(play.ship).toBe('scout-1');
+    expect(await screen.findByText('Your Scout 1 may go up to 3 spaces')).toBeTruthy();
+  });
+
+  it('previews what another Move would reach, and takes its payment at the Ship', async () => {
+    const { act, space } = open();
+    await fireEvent.pointerOver(space('O10'));
+    expect(document.querySelectorAll('.preview path').length).toBeGreaterThan(0);
+    await fireEvent.pointerOver(space('A10'));
+    expect(document.querySelectorAll('.preview path')).toHaveLength(0);
+    await fireEvent.click(space('O10'));
+    const [first] = await screen.findAllByRole('button', { name: /Pay for another Move of the Cruiser/ });
+    await fireEvent.click(first!);
+    expect(act).toHaveBeenLastCalledWith(['pay metal lrc']);
+  });
+
+  it('says what an obstacle and the goal take, whether or not a Ship can go', async () => {
+    const { space } = open(position(), ['end']);
+    await fireEvent.pointerOver(space('J10'));
+    expect(await screen.findByText(/7 Research Tokens and a repaired system\. You have 2/)).toBeTruthy();
+  });
+
   it('is used with the keyboard', async () => {
     const { act } = open(position({ phase: 'pad' }), ['pad 0', 'pad 4']);
     const cursor = button(/^Space J10/);

@@ -4,7 +4,17 @@
  */
 import type { Choice } from '../../shell/protocol';
 import { spaceAt } from './hexes';
-import { MATERIALS, PIECES, SHIPS, type Cards, type Hex, type Material, type Piece } from './types';
+import {
+  LUNAR,
+  MATERIALS,
+  PIECES,
+  PLANETARY,
+  SHIPS,
+  type Cards,
+  type Hex,
+  type Material,
+  type Piece,
+} from './types';
 
 interface Said {
   text: string;
@@ -202,6 +212,14 @@ export function movableOf(moves: Moves): Piece[] {
 export function paymentsFor(moves: Moves, ship: Piece | null): Pay[] {
   const all = moves.of('pay') as Pay[];
   return all.filter((pay) => pay.ship === null || pay.ship === ship);
+}
+
+/** A bundle of these cards that would pay for a Move, if there is one: a planetary card, two of a lunar kind, one of each. */
+export function bundleFor(hand: Cards): string | null {
+  const held = (material: Material): number => hand[material] ?? 0;
+  const pair = LUNAR.find((material) => held(material) > 1);
+  const each = LUNAR.every((material) => held(material) > 0) ? LUNAR.join('+') : null;
+  return PLANETARY.find((material) => held(material) > 0) ?? (pair ? `${pair}+${pair}` : each);
 }
 
 /** The Ships that a later Move may be paid for; empty for the first one. */

@@ -50,9 +50,12 @@ export const GATES: Record<number, string> = { 1: 'Belt', 3: 'Nebula', 7: 'Landi
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "1, 2 and 3". */
-export function list(words: string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+export function list(words: string[], link: 'and' | 'or' = 'and'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${link} ${words.at(-1) ?? ''}`;
 }
+
+/** "1 space", "3 spaces". */
+export const spaces = (count: number): string => `${count} ${count === 1 ? 'space' : 'spaces'}`;
 
 /** What the unknown cards of a hand may be: "metal or fuel"; nothing where there are none, or where they may be anything. */
 export function suspects(player: PlayerView): string {
