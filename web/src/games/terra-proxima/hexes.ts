@@ -4,6 +4,8 @@ import type { Hex } from './types';
 export const RADIUS = 9;
 /** Half the distance between two neighbours is 20; a space is a hexagon with a point upwards. */
 const STEP = 40;
+/** Where letters must be larger than this to be read, the map is small and they need the room for themselves. */
+export const CLOSE = 17;
 const SIDE = STEP / Math.sqrt(3);
 
 export interface Space {
