@@ -52,10 +52,10 @@ describe('the map', () => {
 
   it('names the chosen Ship, and goes on to the next', async () => {
     open();
-    expect(screen.getByText('Your Cruiser may go up to 3 spaces')).toBeTruthy();
+    expect(screen.getByText('Your Cruiser may go 3 spaces')).toBeTruthy();
     await fireEvent.click(button('Next Ship: choose Scout 1'));
     expect(play.ship).toBe('scout-1');
-    expect(await screen.findByText('Your Scout 1 may go up to 3 spaces')).toBeTruthy();
+    expect(await screen.findByText('Your Scout 1 may go 3 spaces')).toBeTruthy();
   });
 
   it('previews what another Move would reach, and takes its payment at the Ship', async () => {

@@ -36,9 +36,9 @@ describe('the map', () => {
 
   it('names what lies on a space', () => {
     const view = position();
-    expect(placeName(view, 'P12')).toBe('Ore moon 1');
-    expect(placeName(view, 'L10')).toBe('Metal planet 1·3·5');
-    expect(placeName(view, 'G9')).toBe('Violet wormhole');
+    expect(placeName(view, 'P12')).toBe('Ore Moon 1');
+    expect(placeName(view, 'L10')).toBe('Metal Planet 1-3-5');
+    expect(placeName(view, 'G9')).toBe('Violet Wormhole');
     expect(placeName(view, 'S10')).toBe('Launch Pad 1');
     expect(placeName(view, 'J10')).toBe('Terra Proxima');
     expect(placeName(view, 'K10')).toBe('Empty space, Inner Board');

@@ -107,16 +107,16 @@ const ZONE = {
   outer: 'Outer Board',
 };
 
-/** "Ore moon 1", "Metal planet 1·3·5", "Violet wormhole", "Launch Pad 2", "Empty space, Middle Board". */
+/** As labels have them: "Ore Moon 1", "Metal Planet 1-3-5", "Violet Wormhole", "Launch Pad 2", "Empty space, Middle Board". */
 export function placeName(view: View, at: Hex): string {
   const { map } = view;
   const world = [...map.moons, ...map.planets].find((one) => one.at === at);
   if (world) {
-    const kind = isLunar(world.material) ? 'moon' : 'planet';
-    return `${capital(NAME[world.material])} ${kind} ${world.numbers.join('·')}`;
+    const kind = isLunar(world.material) ? 'Moon' : 'Planet';
+    return `${capital(NAME[world.material])} ${kind} ${world.numbers.join('-')}`;
   }
   const hole = map.wormholes.find((one) => one.at.includes(at));
-  if (hole) return `${capital(hole.colour)} wormhole`;
+  if (hole) return `${capital(hole.colour)} Wormhole`;
   const pad = map.pads.indexOf(at);
   if (pad >= 0) return `Launch Pad ${pad + 1}`;
   const zone = zoneOf(spaceAt(at)?.ring ?? RADIUS_OF_NOWHERE);
