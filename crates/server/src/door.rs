@@ -236,7 +236,7 @@ impl App {
             tracing::info!(table = %cell.id, game, entries, rounds, "match finished");
             self.keep_position(live).await;
         }
-        if live.is_due() {
+        if live.due().is_some() {
             self.wake(cell);
         }
         Ok(())

@@ -287,10 +287,13 @@ impl Live {
         done
     }
 
-    /// Whether a bot is to act. Where people may act too, bots answer last.
-    pub fn is_due(&self) -> bool {
-        let to_act = self.to_act();
-        !to_act.is_empty() && !to_act.iter().any(|seat| self.is_human(seat))
+    /// The bot that is to act. Where people may act too it does not wait for them, unless one of them could take
+    /// something back: that ends when somebody else acts.
+    pub fn due(&self) -> Option<Seat> {
+        let game = self.game.as_ref()?;
+        let (people, bots): (Vec<Seat>, Vec<Seat>) =
+            game.to_act().iter().partition(|&seat| self.is_human(seat));
+        bots.first().copied().filter(|_| !people.iter().any(|&seat| game.may_undo(seat).is_ok()))
     }
 
     /// What each person who may act is asked.
@@ -391,7 +394,7 @@ impl Live {
             entries,
             stage: self.stored.stage,
             card: serde_json::to_value(&self.card).expect("a card is plain data"),
-            due: self.is_due(),
+            due: self.due().is_some(),
             request,
             at,
         };

@@ -53,19 +53,22 @@ struct Turn {
     bot: String,
     seed: u64,
     seq: u32,
+    /// How many decide at the same time.
+    deciding: u32,
     position: Box<dyn Position>,
     pace: Pace,
 }
 
 /// The bot whose turn it is.
 fn turn(live: &Live) -> Option<Turn> {
-    let seat = live.to_act().first().filter(|_| live.is_due())?;
+    let seat = live.due()?;
     let seq = live.seq();
     Some(Turn {
         seat,
         bot: live.card.players[seat.index()].clone(),
         seed: Live::bot_seed(&live.stored.secret, seat, seq),
         seq,
+        deciding: live.to_act().iter().count() as u32,
         position: live.offer.position(live.game.as_deref()?)?,
         pace: live.extra.pace,
     })
@@ -121,7 +124,7 @@ impl App {
             turn
         };
         let ready = Instant::now() + self.delay(&turn);
-        let Turn { seat, bot, seed, seq, position, pace } = turn;
+        let Turn { seat, bot, seed, seq, position, pace, .. } = turn;
         if pace == Pace::Human {
             cell.audience.tell(&text(&FromServer::Thinking { seat }));
         }
@@ -138,10 +141,12 @@ impl App {
         self.finish(async move { app.play(&cell, seat, seq, &action).await }).await
     }
 
+    /// How long somebody at a table would take; those who decide at the same time think at the same time, too.
     fn delay(&self, turn: &Turn) -> Duration {
         let (least, most) = self.config.pace;
         let spread = most.saturating_sub(least).as_millis() as u64;
-        least + Duration::from_millis(Fast::new(turn.seed).next_u64() % (spread + 1))
+        let alone = least + Duration::from_millis(Fast::new(turn.seed).next_u64() % (spread + 1));
+        alone / turn.deciding
     }
 
     async fn play(

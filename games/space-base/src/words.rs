@@ -446,7 +446,11 @@ impl SpaceBase {
         let buys = !s.part(seat).bought && self.can_buy(s, seat, Placing::Printed);
         let activations = self.has_usable(s, seat);
         if !buys {
-            let text = if activations { "Use an activation, or end your turn?" } else { "End your turn." };
+            let text = match (activations, self.will_refill(s)) {
+                (true, _) => "Use an activation, or end your turn?",
+                (false, true) => "End your turn: a new card is turned up then.",
+                (false, false) => "End your turn.",
+            };
             let rules = vec![rule!("buy.order-with-activations"), rule!("buy.one"), rule!("end-turn.reset")];
             return (text.to_owned(), rules);
         }

@@ -5,9 +5,9 @@ use table::{MAX_SEATS, Seat, Values};
 use crate::{
     Action, TerraProxima,
     action::ScoutPrice,
-    board::Area,
+    board::{Area, Course, Spaces},
     pieces::{Bundle, Cards, Hex, Material, Piece},
-    state::{Offer, Phase, State},
+    state::{Offer, Pass, Phase, Player, State},
     trading::worth,
 };
 
@@ -168,9 +168,27 @@ impl TerraProxima {
     /// cheapest way of paying for it.
     pub(crate) fn is_worth_a_look(&self, s: &State, seat: Seat, action: Action) -> bool {
         let hand = &s.players[seat.index()].hand;
+        if s.phase == Phase::Action && self.may_win(s) {
+            // Who can land does nothing else first.
+            if self.destinations(s, Piece::Cruiser, &Spaces::NONE).has(Hex::CENTRE) {
+                return action == Action::Move(Piece::Cruiser, Hex::CENTRE);
+            }
+            if self.can_buy_landing(s) {
+                let ship = (s.turn.moves > 0).then_some(Piece::Cruiser);
+                return self
+                    .cheapest(s, seat, true)
+                    .is_some_and(|bundle| action == Action::Pay(bundle, ship));
+            }
+        }
         match action {
             Action::Jettison(_) => false,
-            Action::Pay(bundle, _) => Some(bundle) == self.cheapest(s, seat, true),
+            // Tokens that come after a payment open no way past an obstacle.
+            Action::Pay(bundle, _) => {
+                let launched = !self.on_pad(s, seat);
+                !(launched && self.may_research(s)) && Some(bundle) == self.cheapest(s, seat, true)
+            }
+            // Cards that could be a token may be stolen or lost before the next turn.
+            Action::End => !self.may_research(s),
             Action::Support(bundle) => Some(bundle) == self.cheapest(s, seat, false),
             Action::Move(_, to) => self.figures.board.worlds().has(to) || to == Hex::CENTRE,
             Action::PlusOne(material) => s.phase == Phase::Action && self.wants(s, seat, material),
@@ -187,7 +205,10 @@ impl TerraProxima {
             Action::Withdraw => s.attack.defended,
             // Who asked for Support wants it.
             Action::Choose(chosen) => chosen.is_some(),
+            Action::Attack { seat: defender, support, .. } => self.is_fair_fight(s, defender, support),
             Action::Offer(to) => s.turn.offers == 0 && self.could_trade(s, seat, to),
+            // Whoever begins an offer means it, unless nothing comes of it.
+            Action::Drop => !self.can_compose(s, seat),
             // Cards are laid in one order, first what is given, so that each offer is thought of once.
             Action::Give(material) => {
                 let Offer { give, ask, .. } = &s.offer;
@@ -196,8 +217,12 @@ impl TerraProxima {
                 ask.is_empty() && later && give.total() < 2 && spared
             }
             Action::Ask(material) => {
-                let helps = self.allied(seat, s.offer.to) && material.is_lunar();
-                !s.offer.give.is_empty() && s.offer.ask.is_empty() && (helps || self.wants(s, seat, material))
+                let Offer { to, give, ask } = &s.offer;
+                let there = s.players[to.index()].hand.count(material) > 0;
+                let allied = self.allied(seat, *to);
+                let helps = allied && material.is_lunar();
+                let pays = !give.is_empty() && (allied || worth(give) > 1);
+                there && pays && ask.is_empty() && (helps || self.wants(s, seat, material))
             }
             // Nobody accepts less than the Salvage Yard gives.
             Action::Send => {
@@ -216,8 +241,52 @@ impl TerraProxima {
         let helps = self.allied(seat, to)
             && s.players[to.index()].hand.lunar() > 0
             && Material::PLANETARY.iter().any(|material| spares(material) && self.wants(s, to, *material));
-        let wanting = Material::PLANETARY.iter().any(|&material| self.wants(s, seat, material));
-        helps || s.players[to.index()].hand.planetary() > 0 && wanting && mine()
+        let gets = |&material: &Material| self.wants(s, seat, material) && self.can_spare(s, to, material, 1);
+        let lunar = s.players[seat.index()].hand.lunar();
+        let gives = |&material: &Material| spares(&material) && self.wants(s, to, material);
+        helps
+            || Material::PLANETARY.iter().any(gets)
+                && (lunar > 1 || Material::PLANETARY.iter().any(gives) || lunar == 1 && mine())
+    }
+
+    /// Whether there is a sensible way on with the offer that is being put together.
+    fn can_compose(&self, s: &State, seat: Seat) -> bool {
+        let sensible = |action| self.is_worth_a_look(s, seat, action);
+        let lays = |&material: &Material| {
+            self.may_give(s, material).is_ok() && sensible(Action::Give(material))
+                || self.may_ask(s, material).is_ok() && sensible(Action::Ask(material))
+        };
+        self.may_send(s).is_ok() && sensible(Action::Send) || Material::ALL.iter().any(lays)
+    }
+
+    /// Whether the active player wins by landing.
+    fn may_win(&self, s: &State) -> bool {
+        let ready = |player: &Player| player.research >= self.figures.tokens[2] && player.repaired;
+        ready(s.me())
+            && Seat::all(self.players).all(|seat| {
+                seat == s.turn.active || !self.allied(seat, s.turn.active) || s.players[seat.index()].landed()
+            })
+    }
+
+    /// Whether one more Move takes the active player's Cruiser to Terra Proxima.
+    fn can_buy_landing(&self, s: &State) -> bool {
+        let turn = &s.turn;
+        let Some(from) = s.me().at(Piece::Cruiser).filter(|_| !turn.is_stopped(Piece::Cruiser)) else {
+            return false;
+        };
+        let kept = if turn.passes[2] == Pass::Free { turn.left[Piece::Cruiser.index()] } else { 0 };
+        let wormholes = turn.moves > 0 && s.me().turns > 1;
+        let reach = self.figures.board.reach(from, Course::Nebula, wormholes, self.figures.spaces + kept);
+        turn.moves < self.moves_allowed(s) && reach.has(Hex::CENTRE)
+    }
+
+    /// Whether an Attack is more than a waste of cards: the defender's lead in Research Tokens does not decide it, or would win
+    /// the game. What was withdrawn once would meet the same Defense Card again.
+    fn is_fair_fight(&self, s: &State, defender: Seat, support: bool) -> bool {
+        let target = &s.players[defender.index()];
+        let lead = target.research.saturating_sub(s.me().research);
+        let ready = target.research >= self.figures.tokens[2] && target.repaired;
+        !s.turn.withdrawn && (ready || lead <= u8::from(support))
     }
 
     /// How many cards of a kind the System Repair Card of that kind takes.

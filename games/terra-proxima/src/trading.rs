@@ -21,7 +21,7 @@ fn kinds(cards: &Cards) -> u16 {
 }
 
 /// Why a card can't be put on an offer.
-enum Misfit {
+pub(crate) enum Misfit {
     /// The player has no more of it.
     NotHeld,
     /// The other side of the offer has the same kind.
@@ -33,7 +33,7 @@ enum Misfit {
 }
 
 /// Why an offer can't be sent.
-enum Unsendable {
+pub(crate) enum Unsendable {
     /// A side is empty.
     Gift,
     /// A hand would be too heavy.
@@ -101,7 +101,7 @@ impl TerraProxima {
     }
 
     /// Whether a card may be put on the own side.
-    fn may_give(&self, s: &State, material: Material) -> Result<(), Misfit> {
+    pub(crate) fn may_give(&self, s: &State, material: Material) -> Result<(), Misfit> {
         let offer = &s.offer;
         if s.me().hand.count(material) <= offer.give.count(material) {
             return Err(Misfit::NotHeld);
@@ -136,7 +136,7 @@ impl TerraProxima {
         Step::Open
     }
 
-    fn may_ask(&self, s: &State, material: Material) -> Result<(), Misfit> {
+    pub(crate) fn may_ask(&self, s: &State, material: Material) -> Result<(), Misfit> {
         let offer = &s.offer;
         if offer.give.count(material) > 0 {
             return Err(Misfit::OtherSide);
@@ -182,7 +182,7 @@ impl TerraProxima {
                 > self.figures.planetary_limit
     }
 
-    fn may_send(&self, s: &State) -> Result<(), Unsendable> {
+    pub(crate) fn may_send(&self, s: &State) -> Result<(), Unsendable> {
         let Offer { to, give, ask } = &s.offer;
         if give.is_empty() || ask.is_empty() {
             return Err(Unsendable::Gift);

@@ -25,6 +25,8 @@ export interface GameModule {
   people?: (moment: Moment) => Record<string, number>;
   /** Words that are drawn where a number stands before them: "2 fuel". */
   signs?: Record<string, Component<{ size?: number }>>;
+  /** Whose turn it is, where others may be asked during it. */
+  active?: (moment: Moment) => number | undefined;
   /** The steps of the turn, for the top bar. */
   steps?: (moment: Moment) => Step[];
   /**

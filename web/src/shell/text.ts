@@ -33,14 +33,19 @@ export function list(words: string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** "Your turn", "Vega's turn", "Finished". */
-export function whoseTurn(table: Table | TableCard): string {
+/** "Your turn", "Vega's turn", "Finished"; whoever is asked during the turn of another, if that is known, has a choice. */
+export function whoseTurn(table: Table | TableCard, active?: number): string {
   if (table.state === 'finished') return 'Finished';
   if (table.state === 'waiting') return 'Waiting for players';
   const mine = table.seats.filter((seat) => seat.yours && table.toAct.includes(seat.seat));
   const own = table.seats.filter((seat) => seat.yours);
-  if (mine.length > 0) return own.length > 1 ? `${mine[0]?.name}’s turn` : 'Your turn';
+  const decides = mine.find((seat) => seat.seat === active) ?? mine[0];
+  if (decides) {
+    const what = active === undefined || decides.seat === active ? 'turn' : 'choice';
+    return `${own.length > 1 ? `${decides.name}’s` : 'Your'} ${what}`;
+  }
   if (table.toAct.length === 0) return '';
+  if (active !== undefined) return `${nameOf(table, active)}’s turn`;
   return `${list(table.toAct.map((seat) => nameOf(table, seat)))}’s turn`;
 }
 

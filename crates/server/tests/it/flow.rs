@@ -1,5 +1,7 @@
 //! From an empty server to a finished match and its rematch.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use crate::{client::Client, world::World};
@@ -98,6 +100,43 @@ async fn a_match_goes_on_where_it_was_after_a_restart() {
     assert_eq!(ann.act(&id, "a", 0, 0, &["roll"]).await.ok(), first, "a repeat is known after a restart");
     assert_eq!(ann.get(&format!("/api/tables/{id}/log")).await.text(), before, "and changes nothing");
     play_out(&mut ann, &id, &[0, 1]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_wait_only_for_people_who_could_take_something_back() {
+    let world = World::start().await;
+    let mut ann = world.client();
+    let seats = json!([{ "kind": "me" }, { "kind": "bot", "bot": "random" }]);
+    let options = json!({ "always_ask": true });
+    let table =
+        json!({ "game": "space-base", "players": 2, "seats": seats, "options": options, "pace": "fast" });
+    let (id, _) = ann.make(table).await;
+    let path = format!("/api/tables/{id}/moment");
+    let (mut waited, mut went_on) = (false, false);
+    for act in 0..2000 {
+        if waited && went_on {
+            return;
+        }
+        let moment = ann.get(&path).await.ok();
+        let decision = &moment["decisions"][0];
+        if decision.is_object() && moment["toAct"] == json!([0, 1]) {
+            tokio::time::sleep(Duration::from_millis(if waited { 5 } else { 100 })).await;
+            let later = ann.get(&path).await.ok();
+            match decision["mayUndo"] == true {
+                true => {
+                    assert_eq!(later["seq"], moment["seq"], "what was done can still be taken back");
+                    waited = true;
+                }
+                false => went_on |= later["seq"].as_u64() > moment["seq"].as_u64(),
+            }
+        }
+        if let Some(choice) = decision["choices"].as_array().and_then(|choices| choices.first()) {
+            let seq = moment["seq"].as_u64().unwrap();
+            // A bot may have come in between the look and the act.
+            let _ = ann.act(&id, &act.to_string(), 0, seq, &[choice["text"].as_str().unwrap()]).await;
+        }
+    }
+    panic!("waited: {waited}, went on: {went_on}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -111,6 +111,9 @@ fn the_buy_phase_asks_only_for_what_can_be_done() {
         asked(|scene| scene.credits(1, 4).station(1, 6, "carpenter").charges(1, "carpenter", 1)),
         "Buy one card with your 4 credits, use an activation, or end your turn."
     );
+    let mut scene = Scene::always_asked(2).credits(1, 5).shipyard(1, &["shaw"]);
+    scene.roll(5, 6).acts(&["sum", "buy shaw"]);
+    assert_eq!(scene.question(1), "End your turn: a new card is turned up then.");
 }
 
 #[test]

@@ -5,7 +5,7 @@ import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { order } from './offers';
-import { inHand, people, steps } from './turn';
+import { active, inHand, people, steps } from './turn';
 
 export default {
   id: 'alien-frontiers',
@@ -15,6 +15,7 @@ export default {
   LogLine,
   people,
   signs: { fuel: Fuel, ore: Ore },
+  active,
   steps,
   order,
   inHand,

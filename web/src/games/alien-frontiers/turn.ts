@@ -25,6 +25,8 @@ function between(phase: Phase): string | null {
   return 'Fire';
 }
 
+export const active = (moment: Moment): number => viewOf(moment).active;
+
 export function steps(moment: Moment): Step[] {
   const { phase, unplaced, relic, active } = viewOf(moment);
   if (phase === 'over' || phase === 'out-of-time') return [];

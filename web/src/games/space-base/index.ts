@@ -6,7 +6,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
-import { inHand, order, steps } from './turn';
+import { active, inHand, order, steps } from './turn';
 
 export default {
   id: 'space-base',
@@ -15,6 +15,7 @@ export default {
   PlayerPanel,
   LogLine,
   signs: { credits: Credits, credit: Credits, income: Income, points: Points, point: Points },
+  active,
   steps,
   order,
   inHand,

@@ -7,6 +7,8 @@ import type { View } from './types';
 
 const viewOf = (moment: Moment): View => moment.view as View;
 
+export const active = (moment: Moment): number => viewOf(moment).active;
+
 /** The steps of the active player's turn; the others gain while it buys. */
 export function steps(moment: Moment): Step[] {
   const { phase } = viewOf(moment);

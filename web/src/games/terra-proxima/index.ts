@@ -3,7 +3,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
-import { order, people, signs, steps } from './turn';
+import { active, order, people, signs, steps } from './turn';
 
 export default {
   id: 'terra-proxima',
@@ -14,6 +14,7 @@ export default {
   secrets: true,
   people,
   signs,
+  active,
   steps,
   order,
 } satisfies GameModule;

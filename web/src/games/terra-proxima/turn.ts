@@ -41,6 +41,12 @@ const BETWEEN: Partial<Record<Phase, string>> = {
   'defender-reward': 'Attack: reward',
 };
 
+/** Whose turn it is; nobody's while Launch Pads are chosen. */
+export function active(moment: Moment): number | undefined {
+  const { phase, active } = viewOf(moment);
+  return phase === 'pad' ? undefined : active;
+}
+
 export function steps(moment: Moment): Step[] {
   const { phase } = viewOf(moment);
   if (phase === 'landed' || phase === 'out-of-time') return [];

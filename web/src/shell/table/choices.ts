@@ -1,10 +1,14 @@
 import type { Choice } from '../protocol';
 import { endsStep } from '../text';
 
-/** Those with all the words, the ones whose label begins so first. */
+/** Those with all the words, the ones whose label begins so first; without words all of them, what ends the step last. */
 export function filterChoices(choices: Choice[], filter: string): Choice[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return choices;
+  if (words.length === 0)
+    return [
+      ...choices.filter(({ text }) => !endsStep(text)),
+      ...choices.filter(({ text }) => endsStep(text)),
+    ];
   const found = choices.filter((choice) => {
     const text = `${choice.label} ${choice.text}`.toLowerCase();
     return words.every((word) => text.includes(word));
@@ -34,7 +38,7 @@ export interface MainChoices {
 }
 
 export function mainChoices(choices: Offer[]): MainChoices {
-  const end = choices.length > 1 ? (choices.find((choice) => endsStep(choice.text)) ?? null) : null;
+  const end = choices.find((choice) => endsStep(choice.text)) ?? null;
   const others = choices.filter((choice) => choice !== end);
   const question = others[0]?.answers;
   const offered = question === undefined ? others : others.filter(({ answers }) => answers === question);

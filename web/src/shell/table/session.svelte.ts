@@ -105,7 +105,12 @@ export class Session {
   curtain = $derived.by(() => (this.#guarded && this.#opened !== this.#deciding ? this.#deciding : null));
   /** Whether anything of the table may be drawn: with several people here, not before it is known what is secret. */
   shown = $derived.by(() => this.curtain === null && (this.ready || this.mine.length < 2));
-  turn = $derived.by(() => (this.table ? whoseTurn(this.table) : ''));
+  /** Whose turn it is, where the game says so. */
+  active = $derived.by(() => {
+    const { moment, game } = this;
+    return moment && moment.view !== null && !moment.standings ? game?.active?.(moment) : undefined;
+  });
+  turn = $derived.by(() => (this.table ? whoseTurn(this.table, this.active) : ''));
   yours = $derived.by(() => !!this.decision && this.table?.state === 'running');
   result = $derived.by(() =>
     this.replayAt === null && !this.resultSeen ? this.live.moment?.standings : undefined,
