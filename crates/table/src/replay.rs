@@ -529,7 +529,9 @@ pub fn verify_branch<G: Game>(record: &Record, parent: &Record) -> Result<Verifi
     let course = replay.into_course();
     let state = serde_json::to_value(course.state()).expect("states are plain data");
     let (ours, theirs) = (&record.header, &parent.header);
-    let same_rules = (&ours.options, &ours.content) == (&theirs.options, &theirs.content);
+    // What is compared is what the options mean: how they are written may have changed between the two matches.
+    let same_options = options_of::<G>(&ours.options)? == options_of::<G>(&theirs.options)?;
+    let same_rules = same_options && ours.content == theirs.content;
     if !same_rules || state != branch.state || course.resigned() != branch.resigned {
         return Err(ReplayError::OtherStart(branch.at));
     }

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use table::{Seat, UnknownAction};
 
-use crate::pieces::{Bundle, Hex, MAX_PLAYERS, Material, Piece, SPACES, SeatText};
+use crate::pieces::{Bundle, Hex, MAX_PLAYERS, Material, Piece, SPACES};
 
 /// One small decision.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -332,6 +332,15 @@ impl fmt::Display for Action {
             Action::Reward(bundle) => write!(f, "reward {}", bundle.id()),
             Action::End => f.write_str("end"),
         }
+    }
+}
+
+/// A seat as texts write it: `s1` for the first.
+struct SeatText(Seat);
+
+impl fmt::Display for SeatText {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "s{}", self.0.index() + 1)
     }
 }
 

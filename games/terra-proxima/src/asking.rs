@@ -187,8 +187,11 @@ impl TerraProxima {
         }
         let launches = matches!(action, Action::Pay(..) | Action::Move(..));
         if s.phase == Phase::Action && !launches && self.on_pad(s, s.turn.active) {
-            let why = "Pay for a Move and leave the Launch Pad first.";
-            return Err(Refusal::new(rule!("first-turn.nothing-before"), why));
+            let rule = match action {
+                Action::Attack { .. } => rule!("attack.from-pad"),
+                _ => rule!("first-turn.nothing-before"),
+            };
+            return Err(Refusal::new(rule, "Pay for a Move and leave the Launch Pad first."));
         }
         Ok(())
     }

@@ -7,7 +7,7 @@ use crate::{
     action::Action,
     board::{Course, Ground},
     pieces::{Bundle, Hex, Piece},
-    state::{Attack, Kind, Phase, Second, State},
+    state::{Attack, Kind, Phase, SecondAttack, State},
 };
 
 /// What a Defense Card adds, and the most that Research Tokens add.
@@ -55,7 +55,7 @@ impl TerraProxima {
     pub(crate) fn legal_attacks(&self, s: &State, out: &mut Actions<Action>) {
         let only = match (s.turn.attacked, s.turn.second) {
             (false, _) => None,
-            (true, Second::Open(seat, piece)) => Some((seat, piece)),
+            (true, SecondAttack::Open(seat, piece)) => Some((seat, piece)),
             (true, _) => return,
         };
         if s.me().hand.stakes() == 0 {
@@ -86,14 +86,14 @@ impl TerraProxima {
             return Ok(());
         }
         let (rule, why) = match s.turn.second {
-            Second::Open(seat, piece) if (seat, piece) == target => return Ok(()),
-            Second::Open(..) => {
+            SecondAttack::Open(seat, piece) if (seat, piece) == target => return Ok(()),
+            SecondAttack::Open(..) => {
                 (rule!("second-attack.other-piece"), "The second Attack is on the other piece of that space.")
             }
-            Second::Lapsed(seat, piece) if (seat, piece) == target => {
+            SecondAttack::Lapsed(seat, piece) if (seat, piece) == target => {
                 (rule!("second-attack.at-once"), "You have done something else since your Attack.")
             }
-            Second::Denied(seat, piece) if (seat, piece) == target => {
+            SecondAttack::NotWon(seat, piece) if (seat, piece) == target => {
                 (rule!("second-attack.only-after-success"), "Your Attack was not successful.")
             }
             _ => (rule!("attack.once"), "You have attacked this turn."),
@@ -122,14 +122,8 @@ impl TerraProxima {
         let Some(from) = s.me().at(ship) else {
             return refuse(rule!("attack.by-ship"), format!("Your {} is not on the board.", ship.title()));
         };
-        match self.figures.board.ground(from) {
-            Ground::Pad => {
-                return refuse(rule!("attack.from-pad"), "Your Ship is on its Launch Pad.".to_owned());
-            }
-            Ground::Terra => {
-                return refuse(rule!("allied-attack.landed-safe"), "Your Cruiser has landed.".to_owned());
-            }
-            _ => {}
+        if from == Hex::CENTRE {
+            return refuse(rule!("allied-attack.landed-safe"), "Your Cruiser has landed.".to_owned());
         }
         let Some(at) = s.players[seat.index()].at(piece) else {
             return refuse(rule!("attack.announce"), format!("That {} is not on the board.", piece.title()));
@@ -383,10 +377,10 @@ impl TerraProxima {
         let other = self.other_piece(s);
         s.turn.attacked = true;
         s.turn.second = match other {
-            _ if s.attack.second => Second::None,
-            None => Second::None,
-            Some((seat, piece)) if result == AttackResult::Success => Second::Open(seat, piece),
-            Some((seat, piece)) => Second::Denied(seat, piece),
+            _ if s.attack.second => SecondAttack::None,
+            None => SecondAttack::None,
+            Some((seat, piece)) if result == AttackResult::Success => SecondAttack::Open(seat, piece),
+            Some((seat, piece)) => SecondAttack::NotWon(seat, piece),
         };
         match result {
             AttackResult::Success => {

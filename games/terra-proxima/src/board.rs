@@ -113,16 +113,6 @@ impl Spaces {
             }
         }
     }
-
-    /// How many spaces.
-    pub fn len(&self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        *self == Spaces::NONE
-    }
 }
 
 impl FromIterator<Hex> for Spaces {

@@ -7,7 +7,7 @@ use crate::{
     action::ScoutPrice,
     board::{Area, Course, Spaces},
     pieces::{Bundle, Cards, Hex, Material, Piece},
-    state::{Offer, Pass, Phase, Player, State},
+    state::{Offer, Passage, Phase, Player, State},
     trading::worth,
 };
 
@@ -274,7 +274,7 @@ impl TerraProxima {
         let Some(from) = s.me().at(Piece::Cruiser).filter(|_| !turn.is_stopped(Piece::Cruiser)) else {
             return false;
         };
-        let kept = if turn.passes[2] == Pass::Free { turn.left[Piece::Cruiser.index()] } else { 0 };
+        let kept = if turn.passes[2] == Passage::Free { turn.left[Piece::Cruiser.index()] } else { 0 };
         let wormholes = turn.moves > 0 && s.me().turns > 1;
         let reach = self.figures.board.reach(from, Course::Nebula, wormholes, self.figures.spaces + kept);
         turn.moves < self.moves_allowed(s) && reach.has(Hex::CENTRE)

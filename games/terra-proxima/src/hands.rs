@@ -7,7 +7,8 @@
 //!
 //! The unknown cards are not just any cards either: they came by thefts, from hands that were known. How many of each kind
 //! there may be at most is [`Player::possible`] for everybody, and less by [`State::excluded`] for who has seen more. A card
-//! that is stolen may be of any kind that the victim may have had.
+//! that is stolen may be of any kind that the victim may have had. And since the Salvage Yard lies open, everybody can count how
+//! many cards of a kind there are in all hands: what is not seen in one of them is in another ([`State::ranges`]).
 
 use table::{Chance, Seat};
 
@@ -157,7 +158,7 @@ impl State {
         for observer in Seat::all(MAX_PLAYERS) {
             let o = observer.index();
             let most = self.range(Some(observer), owner).most;
-            self.private[o][w] = self.knows_besides(observer, owner);
+            self.private[o][w] = self.knows_besides(observer, owner, &everybody);
             self.excluded[o][w] = std::array::from_fn(|kind| everybody.most[kind] - most[kind]);
         }
         (self.players[w].known, self.players[w].possible) = (everybody.least, everybody.most);
@@ -165,15 +166,47 @@ impl State {
 
     /// The Planetary cards of a hand that another seat has seen, beyond those that everybody knows of. What it concludes
     /// from hands that it knows better is not among them, since the owner could not know of that.
-    pub(crate) fn knows_besides(&self, observer: Seat, owner: Seat) -> [u8; KINDS] {
+    pub(crate) fn knows_besides(&self, observer: Seat, owner: Seat, everybody: &Range) -> [u8; KINDS] {
         let Player { known, .. } = &self.players[owner.index()];
         let private = &self.private[observer.index()][owner.index()];
-        let everybody = self.range(None, owner).least;
-        std::array::from_fn(|kind| (known[kind] + private[kind]).saturating_sub(everybody[kind]))
+        std::array::from_fn(|kind| (known[kind] + private[kind]).saturating_sub(everybody.least[kind]))
     }
 
-    /// What a hand may hold, as far as another seat, or somebody who only watches, can tell.
-    pub(crate) fn range(&self, observer: Option<Seat>, owner: Seat) -> Range {
+    /// What every hand may hold, as far as a seat, or somebody who only watches, can tell by what was seen and by counting the
+    /// cards that are in hands.
+    pub(crate) fn ranges(&self, observer: Option<Seat>) -> [Range; MAX_PLAYERS] {
+        let mut ranges: [Range; MAX_PLAYERS] = std::array::from_fn(|owner| {
+            let owner = Seat::new(owner);
+            if observer == Some(owner) { self.own_range(owner) } else { self.range(observer, owner) }
+        });
+        loop {
+            let before = ranges;
+            let hidden: [u8; KINDS] = std::array::from_fn(|kind| {
+                let unseen = |(player, range): (&Player, &Range)| player.hand.0[kind + 3] - range.least[kind];
+                self.players.iter().zip(&ranges).map(unseen).sum()
+            });
+            for (player, range) in self.players.iter().zip(&mut ranges) {
+                for (kind, &hidden) in hidden.iter().enumerate() {
+                    range.most[kind] = range.most[kind].min(range.least[kind] + hidden);
+                }
+                *range = range.of_hand(player.hand.planetary());
+            }
+            // What is now known of one hand may tell more of another.
+            if ranges == before {
+                return ranges;
+            }
+        }
+    }
+
+    /// What a player knows of the own hand.
+    fn own_range(&self, owner: Seat) -> Range {
+        let hand = &self.players[owner.index()].hand;
+        let there = std::array::from_fn(|kind| hand.0[kind + 3]);
+        Range { least: there, most: there }
+    }
+
+    /// What a hand may hold, as far as another seat, or somebody who only watches, can tell by what was seen of it.
+    fn range(&self, observer: Option<Seat>, owner: Seat) -> Range {
         let player = &self.players[owner.index()];
         let mut range = Range { least: player.known, most: player.possible };
         if let Some(observer) = observer {

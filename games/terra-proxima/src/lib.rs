@@ -6,7 +6,7 @@
 //!   side; `asking` has what holds for all of them: who is asked, and in which phase what belongs;
 //! - `hands`: cards that come and go, who knows of them, and what a player who does not imagines;
 //! - `scoring`: places at the end and the truths that every position keeps;
-//! - [`view`], [`map`], `words`, `log`, `picture`: what people see and read;
+//! - [`view`], [`map`], [`odds`], `words`, `log`, `picture`: what people see and read;
 //! - [`estimate`]: what bots think of a position.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
@@ -26,6 +26,7 @@ mod hands;
 mod log;
 pub mod map;
 mod moving;
+pub mod odds;
 mod paying;
 mod picture;
 pub mod pieces;
@@ -38,7 +39,7 @@ mod words;
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::IgnoredAny};
 use table::{
     About, Actions, Chance, Content, Eyes, Game, Names, OptionInfo, Outcome, Problem, Prompt, Refusal, Score,
     Seat, SeatSet, Sink, Step, Values,
@@ -48,7 +49,7 @@ pub use action::{Action, ScoutPrice};
 pub use content::Figures;
 pub use event::{AttackResult, Event, GameEnd, Why};
 pub use pieces::{Bundle, Cards, Colour, Hex, MAX_PLAYERS, Material, Piece};
-pub use state::{Attack, Kind, Offer, Pass, Phase, Player, Second, State, Turn};
+pub use state::{Attack, Kind, Offer, Passage, Phase, Player, SecondAttack, State, Turn};
 pub use view::View;
 
 /// Who plays with whom.
@@ -66,19 +67,34 @@ pub enum Teams {
 
 /// What is chosen before a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(from = "WrittenOptions")]
 pub struct Options {
     /// Two to six.
     pub players: usize,
     /// Allied Mode.
-    #[serde(default)]
     pub teams: Teams,
     /// After so many turns of every player the game ends.
-    #[serde(default = "usual_turn_limit")]
     pub turn_limit: u16,
-    /// The colours in seating order, no two the same; if there are none, the usual ones.
+}
+
+/// Options as they are written down.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenOptions {
+    players: usize,
     #[serde(default)]
-    pub colours: Vec<Colour>,
+    teams: Teams,
+    #[serde(default = "usual_turn_limit")]
+    turn_limit: u16,
+    /// Early records have an empty list here; colours are the table's.
+    #[serde(default, rename = "colours")]
+    _colours: IgnoredAny,
+}
+
+impl From<WrittenOptions> for Options {
+    fn from(WrittenOptions { players, teams, turn_limit, .. }: WrittenOptions) -> Options {
+        Options { players, teams, turn_limit }
+    }
 }
 
 /// The most turns of each player, and the usual limit.
@@ -95,7 +111,6 @@ pub struct TerraProxima {
     /// How many teams; 0 if everyone plays alone.
     teams: usize,
     turn_limit: u16,
-    colours: Vec<Colour>,
     figures: Figures,
     /// The board as views show it.
     map: Arc<map::MapView>,
@@ -141,9 +156,9 @@ impl TerraProxima {
         &self.figures
     }
 
-    /// The colour of a seat.
+    /// The colour by which labels name a seat. What colours people see is their table's choice.
     pub fn colour(&self, seat: Seat) -> Colour {
-        self.colours[seat.index()]
+        Colour::from_index(seat.index())
     }
 
     #[inline]
@@ -170,14 +185,14 @@ impl Game for TerraProxima {
     }
 
     fn options(players: usize) -> Result<Options, Problem> {
-        let options = Options { players, teams: Teams::None, turn_limit: TURN_LIMIT, colours: Vec::new() };
+        let options = Options { players, teams: Teams::None, turn_limit: TURN_LIMIT };
         check_options(&options)?;
         Ok(options)
     }
 
     fn variants() -> Vec<Options> {
         // Random players do not get far, however long they play; what comes later in a game, `tests/whole_games.rs` looks at.
-        let variant = |(players, teams)| Options { players, teams, turn_limit: 5, colours: Vec::new() };
+        let variant = |(players, teams)| Options { players, teams, turn_limit: 5 };
         let alone = (2..=6).map(|players| (players, Teams::None));
         alone.chain([(4, Teams::Two), (6, Teams::Two), (6, Teams::Three)]).map(variant).collect()
     }
@@ -185,24 +200,13 @@ impl Game for TerraProxima {
     fn new(options: &Options, content: &Content) -> Result<TerraProxima, Problem> {
         check_options(options)?;
         let figures = Figures::load(options.players, content)?;
-        let colours = match options.colours.as_slice() {
-            [] => Colour::ALL[..options.players].to_vec(),
-            chosen => chosen.to_vec(),
-        };
         let teams = match options.teams {
             Teams::None => 0,
             Teams::Two => 2,
             Teams::Three => 3,
         };
         let map = Arc::new(map::MapView::of(&figures.board));
-        Ok(TerraProxima {
-            players: options.players,
-            teams,
-            turn_limit: options.turn_limit,
-            colours,
-            figures,
-            map,
-        })
+        Ok(TerraProxima { players: options.players, teams, turn_limit: options.turn_limit, figures, map })
     }
 
     fn seats(&self) -> usize {
@@ -353,7 +357,7 @@ impl Game for TerraProxima {
 
 /// Whether options make sense.
 fn check_options(options: &Options) -> Result<(), Problem> {
-    let Options { players, teams, turn_limit, colours } = options;
+    let Options { players, teams, turn_limit } = options;
     if !(2..=MAX_PLAYERS).contains(players) {
         let reason = format!("is {players}, expected 2 to {MAX_PLAYERS}");
         return Err(Problem::with_options("players", reason));
@@ -371,13 +375,6 @@ fn check_options(options: &Options) -> Result<(), Problem> {
         return Err(Problem::with_options(
             "turn_limit",
             format!("is {turn_limit}, expected 1 to {TURN_LIMIT}"),
-        ));
-    }
-    let distinct = colours.iter().enumerate().all(|(i, colour)| !colours[..i].contains(colour));
-    if !colours.is_empty() && (colours.len() != *players || !distinct) {
-        return Err(Problem::with_options(
-            "colours",
-            "name a different colour for each player, or none at all",
         ));
     }
     Ok(())

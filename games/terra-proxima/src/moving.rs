@@ -7,7 +7,7 @@ use crate::{
     action::Action,
     board::{Area, Course, Ground, Spaces},
     pieces::{Hex, Piece},
-    state::{Kind, Pass, Phase, Second, State},
+    state::{Kind, Passage, Phase, SecondAttack, State},
     words::{research_tokens, spaces},
 };
 
@@ -43,10 +43,10 @@ const TERRA: usize = 2;
 impl TerraProxima {
     /// Marks the type of the newest action. Once it is another type than before, what was done before can't be undone.
     pub(crate) fn done(&self, s: &mut State, kind: Kind) -> Step {
-        if let Second::Open(seat, piece) = s.turn.second
+        if let SecondAttack::Open(seat, piece) = s.turn.second
             && kind != Kind::Attack
         {
-            s.turn.second = Second::Lapsed(seat, piece);
+            s.turn.second = SecondAttack::Lapsed(seat, piece);
         }
         self.marked(s, kind)
     }
@@ -99,9 +99,9 @@ impl TerraProxima {
     fn allowances(&self, s: &State) -> [u8; 3] {
         let left = s.turn.left[Piece::Cruiser.index()];
         s.turn.passes.map(|pass| match pass {
-            Pass::Closed => 0,
-            Pass::Free => left,
-            Pass::Late(spaces) | Pass::LateMoved(spaces) => spaces.min(left),
+            Passage::Closed => 0,
+            Passage::Free => left,
+            Passage::Late(spaces) | Passage::LateMoved(spaces) => spaces.min(left),
         })
     }
 
@@ -288,8 +288,8 @@ impl TerraProxima {
                 return Err(Refusal::new(rule, why));
             }
             match s.turn.passes[level] {
-                Pass::Free => {}
-                Pass::Closed => {
+                Passage::Free => {}
+                Passage::Closed => {
                     let why = format!(
                         "You did not yet have {} for {name} when you paid for this Move; pay for another one.",
                         research_tokens(needed)
@@ -297,11 +297,11 @@ impl TerraProxima {
                     return Err(Refusal::new(rule!("obstacle.before-paying"), why));
                 }
                 // Where all of its spaces would not reach, it is simply too far.
-                Pass::Late(_) | Pass::LateMoved(_) if !reaches => {}
-                Pass::Late(left) => {
+                Passage::Late(_) | Passage::LateMoved(_) if !reaches => {}
+                Passage::Late(left) => {
                     return Err(Refusal::new(rule!("obstacle.late-tokens-three"), late_tokens(name, left)));
                 }
-                Pass::LateMoved(left) => {
+                Passage::LateMoved(left) => {
                     return Err(Refusal::new(rule!("obstacle.late-tokens-moved"), late_tokens(name, left)));
                 }
             }
@@ -361,7 +361,7 @@ impl TerraProxima {
         s.turn.cruiser_moved = true;
         let passed = [trip.course >= Course::Belt, trip.course >= Course::Nebula, trip.lands];
         for (pass, passed) in s.turn.passes.iter_mut().zip(passed) {
-            if let Pass::Late(spaces) | Pass::LateMoved(spaces) = pass {
+            if let Passage::Late(spaces) | Passage::LateMoved(spaces) = pass {
                 *spaces = spaces.saturating_sub(trip.cost);
                 if passed {
                     let left = &mut s.turn.left[Piece::Cruiser.index()];

@@ -6,7 +6,7 @@ use crate::{
     Event, TerraProxima,
     action::Action,
     pieces::{Bundle, Hex, Piece},
-    state::{Kind, Pass, State},
+    state::{Kind, Passage, State},
 };
 
 impl TerraProxima {
@@ -107,7 +107,7 @@ impl TerraProxima {
                 }
                 for (pass, &needed) in s.turn.passes.iter_mut().zip(&self.figures.tokens) {
                     if tokens >= needed {
-                        *pass = Pass::Free;
+                        *pass = Passage::Free;
                     }
                 }
             }
@@ -128,12 +128,12 @@ impl TerraProxima {
                 continue;
             }
             match *pass {
-                Pass::Closed if !moved => *pass = Pass::Late(spaces),
-                Pass::Closed if to_cruiser => *pass = Pass::LateMoved(spaces),
-                // Moves of a Cruiser that had moved add up. One that had not has three spaces in all, or just those of a Move
-                // that it is given after its first step.
-                Pass::LateMoved(left) if to_cruiser => *pass = Pass::LateMoved(left + spaces),
-                Pass::Late(_) if moved && to_cruiser => *pass = Pass::LateMoved(spaces),
+                Passage::Closed if !moved => *pass = Passage::Late(spaces),
+                Passage::Closed if to_cruiser => *pass = Passage::LateMoved(spaces),
+                // What a Cruiser was given since the tokens came adds up, but only from its first step on: one that had not
+                // moved has three spaces in all.
+                Passage::LateMoved(left) if to_cruiser => *pass = Passage::LateMoved(left + spaces),
+                Passage::Late(_) if moved && to_cruiser => *pass = Passage::LateMoved(spaces),
                 _ => {}
             }
         }

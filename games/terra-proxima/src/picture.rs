@@ -27,13 +27,24 @@ fn short(material: Material) -> &'static str {
     }
 }
 
-fn place(at: Option<Hex>) -> String {
-    at.map_or_else(|| "-".to_owned(), |hex| hex.to_string())
+/// The letter of the Wormholes of one colour, by its number.
+fn letter(colour: usize) -> char {
+    ('A'..='Z').chain('a'..='z').nth(colour).unwrap_or('?')
+}
+
+/// The numbers of a world in at most two letters: all odd ones `o`, all even ones `e`, and `*` where they do not fit.
+fn numbers_sign(numbers: &[u8]) -> String {
+    match numbers {
+        [1, 3, 5] => "o".to_owned(),
+        [2, 4, 6] => "e".to_owned(),
+        [_] | [_, _] => numbers.iter().map(u8::to_string).collect(),
+        _ => "*".to_owned(),
+    }
 }
 
 fn held(cards: &Cards) -> String {
     let parts: Vec<String> =
-        cards.iter().map(|(material, count)| format!("{count} {}", material.id())).collect();
+        cards.iter().map(|(material, count)| format!("{count} {}", material.title())).collect();
     if parts.is_empty() { "none".to_owned() } else { parts.join(", ") }
 }
 
@@ -42,11 +53,7 @@ impl TerraProxima {
         let view = self.view_of(s, eyes);
         let mut text = String::new();
         self.draw_map(s, &mut text);
-        text.push_str(
-            "Worlds: material and number (or ore, og organics, wa water, me metal, fu fuel, fo food, md medicine, \
-             dw drinking water, ox oxygen; o odd, e even numbers). Pieces: seat and C Cruiser, S Scout, B Base. \
-             : asteroids, ~ nebula, @ Wormhole, ^ Launch Pad.\n\n",
-        );
+        self.draw_legend(&mut text);
         let _ =
             writeln!(text, "Round {} of {}. {}", view.round, view.turn_limit, self.state_line(&view, names));
         let _ = writeln!(text, "Salvage Yard: {}", held(&view.yard));
@@ -54,6 +61,25 @@ impl TerraProxima {
             self.draw_player(player, &view, names, &mut text);
         }
         text
+    }
+
+    fn draw_legend(&self, text: &mut String) {
+        text.push_str(
+            "Worlds: material and number (or ore, og organics, wa water, me metal, fu fuel, fo food, md medicine, \
+             dw drinking water, ox oxygen; o odd, e even numbers). Pieces: seat and C Cruiser, S Scout, B Base. \
+             : asteroids, ~ nebula, ^ Launch Pad",
+        );
+        let board = &self.figures.board;
+        for (colour, (name, _)) in board.wormholes.iter().enumerate() {
+            let _ = write!(text, ", @{} {name} Wormhole", letter(colour));
+        }
+        text.push_str(".\n");
+        for at in Hex::all() {
+            if numbers_sign(&board.numbers(at).collect::<Vec<_>>()) == "*" && board.material(at).is_some() {
+                let _ = writeln!(text, "* {}", self.space(at));
+            }
+        }
+        text.push('\n');
     }
 
     fn state_line(&self, view: &View, names: &Names) -> String {
@@ -108,19 +134,17 @@ impl TerraProxima {
         Cow::Borrowed(match board.ground(hex) {
             Ground::Moon | Ground::Planet => {
                 let material = board.material(hex).map_or("", short);
-                let mut numbers = board.numbers(hex);
-                return Cow::Owned(match (numbers.next(), numbers.next()) {
-                    (Some(first), Some(_)) => format!("{material}{}", if first % 2 == 1 { 'o' } else { 'e' }),
-                    (Some(only), None) => format!("{material}{only}"),
-                    _ => material.to_owned(),
-                });
+                let numbers: Vec<u8> = board.numbers(hex).collect();
+                return Cow::Owned(format!("{material}{}", numbers_sign(&numbers)));
             }
             Ground::Asteroids => ":",
             Ground::Nebula => "~",
             Ground::Pad => "^",
             Ground::Terra => "TERR",
-            Ground::Empty if board.wormhole(hex).is_some() => "@",
-            Ground::Empty => ".",
+            Ground::Empty => match board.wormholes.iter().position(|(_, ends)| ends.contains(&hex)) {
+                Some(colour) => return Cow::Owned(format!("@{}", letter(colour))),
+                None => ".",
+            },
         })
     }
 
@@ -148,7 +172,7 @@ impl TerraProxima {
             let state = if repair.done {
                 "done".to_owned()
             } else {
-                format!("{} {}", repair.amount, repair.material.id())
+                format!("{} {}", repair.amount, repair.material.title())
             };
             format!(", repair {state}")
         });
@@ -164,13 +188,16 @@ impl TerraProxima {
             player.emp,
             if cards.is_empty() { "none".to_owned() } else { cards.join(", ") }
         );
+        let places = |places: &[Option<Hex>]| {
+            let places: Vec<String> = places.iter().flatten().map(|&at| self.space(at)).collect();
+            if places.is_empty() { "-".to_owned() } else { places.join(" and ") }
+        };
         let _ = writeln!(
             text,
-            "    lrc {}, scouts {} {}, base {}; lunar {}; planetary {}: {}{}",
-            place(player.lrc),
-            place(player.scouts[0]),
-            place(player.scouts[1]),
-            place(player.base),
+            "    lrc {}, scouts {}, base {}; lunar {}; planetary {}: {}{}",
+            places(&[player.lrc]),
+            places(&player.scouts),
+            places(&[player.base]),
             held(&player.lunar),
             player.planetary,
             held(&player.known),

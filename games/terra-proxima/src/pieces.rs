@@ -3,7 +3,6 @@
 use std::{fmt, num::NonZeroU16, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-use table::Seat;
 
 /// The most players.
 pub const MAX_PLAYERS: usize = 6;
@@ -495,14 +494,5 @@ impl<'de> Deserialize<'de> for Cards {
             cards.0[material.index()] = count;
         }
         Ok(cards)
-    }
-}
-
-/// A seat as texts write it: `s1` for the first.
-pub(crate) struct SeatText(pub Seat);
-
-impl fmt::Display for SeatText {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "s{}", self.0.index() + 1)
     }
 }

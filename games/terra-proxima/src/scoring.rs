@@ -7,7 +7,7 @@ use crate::{
     asking::{after_dice, before_dice},
     board::{Area, Ground},
     pieces::{Cards, Hex, MAX_PLAYERS, Material, Piece},
-    state::{Pass, Phase, Player, State},
+    state::{Passage, Phase, Player, State},
     trading::MOST_RECEIVED,
 };
 
@@ -69,11 +69,16 @@ impl TerraProxima {
         hold(s.turn.dice.iter().all(|&die| die <= 6), "dice show at most 6")?;
         hold(s.turn.left.iter().all(|&left| left <= 9), "no Ship has more than nine spaces")?;
         hold(s.turn.moves <= 3, "at most three Moves are paid for")?;
-        let late = |pass: &Pass| !matches!(pass, Pass::Late(spaces) | Pass::LateMoved(spaces) if *spaces > 9);
+        let stays = |ship: &Piece| !s.turn.is_stopped(*ship) || s.turn.left[ship.index()] == 0;
+        hold(Piece::SHIPS.iter().all(stays), "a Ship that was stopped has no spaces left")?;
+        hold(s.turn.sent <= s.turn.offers, "what is sent was started")?;
+        hold(s.turn.offers <= self.figures.offers, "too many offers")?;
+        let late = |pass: &Passage| !matches!(pass, Passage::Late(spaces) | Passage::LateMoved(spaces) if *spaces > 9);
         hold(s.turn.passes.iter().all(late), "no trip past an obstacle has more than nine spaces")?;
         let received = s.turn.received.iter().all(|&worth| worth <= MOST_RECEIVED);
         hold(received, "nobody received more than allowed from allies")?;
         self.cards_are_conserved(s)?;
+        self.mission_cards_are_sound(s)?;
         for seat in Seat::all(MAX_PLAYERS) {
             let player = &s.players[seat.index()];
             if seat.index() >= self.players {
@@ -109,6 +114,24 @@ impl TerraProxima {
             let all = hands + wagers + u32::from(s.yard.count(material));
             if all != u32::from(self.figures.stacks.count(material)) {
                 return Err(format!("there are {all} {} in all", material.id()));
+            }
+        }
+        Ok(())
+    }
+
+    /// No System Repair Card is dealt twice, and a team's Defense Card lies with its first seat.
+    fn mission_cards_are_sound(&self, s: &State) -> Result<(), String> {
+        let mut dealt = Cards::NONE;
+        for seat in Seat::all(self.players) {
+            let player = &s.players[seat.index()];
+            if let Some(material) = player.repair {
+                dealt.0[material.index()] += 1;
+                if dealt.count(material) > 1 {
+                    return Err(format!("two players have the System Repair Card for {}", material.id()));
+                }
+            }
+            if player.defense && self.defense_holder(seat) != seat.index() {
+                return Err(format!("{seat} has a Defense Card besides the team's"));
             }
         }
         Ok(())
@@ -206,7 +229,10 @@ impl TerraProxima {
         )?;
         hold(!trading || s.offer.to != s.turn.active, "offers go to others")?;
         hold(!trading || s.me().hand.contains(&s.offer.give), "what is offered is there")?;
-        hold(s.phase == Phase::Backfire || s.turn.count == 0, "cards are given up only after a backfire")?;
+        hold(
+            s.phase == Phase::Backfire || s.turn.to_forfeit == 0,
+            "cards are given up only after a backfire",
+        )?;
         let landed = Seat::all(self.players)
             .filter(|&mate| self.allied(mate, s.turn.active))
             .all(|mate| s.players[mate.index()].landed());

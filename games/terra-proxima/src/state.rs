@@ -64,6 +64,7 @@ pub struct Player {
 }
 
 /// What has happened on the turn so far.
+// Some names are others in JSON: records of branches hold a state with those.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Turn {
@@ -83,7 +84,7 @@ pub struct Turn {
     pub cruiser_moved: bool,
     /// How many spaces the Cruiser has for a trip past the Asteroid Belt, past the Nebula, and onto Terra Proxima, by the tokens
     /// that were there when Moves were paid for.
-    pub passes: [Pass; 3],
+    pub passes: [Passage; 3],
     /// Whether a piece was built.
     pub built: bool,
     /// Whether an Attack counts as made.
@@ -93,7 +94,7 @@ pub struct Turn {
     /// Whether an Attack was withdrawn.
     pub withdrawn: bool,
     /// The chance of a second Attack.
-    pub second: Second,
+    pub second: SecondAttack,
     /// Trade offers started, which only the active player sees.
     pub offers: u8,
     /// Trade offers sent.
@@ -103,29 +104,32 @@ pub struct Turn {
     /// In Allied Mode: the worth of what each seat has received from allies.
     pub received: [u8; MAX_PLAYERS],
     /// In Allied Mode: the materials that went to each ally, a bit each.
-    pub went: [u16; MAX_PLAYERS],
+    #[serde(rename = "went")]
+    pub gave: [u16; MAX_PLAYERS],
     /// In Allied Mode: the materials that came from each ally, a bit each.
-    pub came: [u16; MAX_PLAYERS],
+    #[serde(rename = "came")]
+    pub got: [u16; MAX_PLAYERS],
     /// Who is taking produced cards.
     pub producer: Seat,
     /// The produced cards that this player may still take.
     pub produced: Cards,
     /// Cards still to be given up for a backfire.
-    pub count: u8,
+    #[serde(rename = "count")]
+    pub to_forfeit: u8,
 }
 
 /// How far the Cruiser may go on a trip past an obstacle this turn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
-pub enum Pass {
+pub enum Passage {
     /// Not at all: the tokens were not there before a Move was paid for.
     Closed,
     /// As far as it can go: the tokens were there before the first Move was paid for.
     Free,
     /// So many spaces, because the tokens came after the first payment.
     Late(u8),
-    /// The same, paid for when the Cruiser had already moved.
+    /// The same for a Cruiser that had already moved: the spaces of the Moves that it was given since then.
     LateMoved(u8),
 }
 
@@ -133,15 +137,16 @@ pub enum Pass {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
-pub enum Second {
-    /// There was no other piece.
+pub enum SecondAttack {
+    /// There is none: no Attack was made yet, the piece stood alone, or both were attacked.
     None,
     /// The Attack was won: this piece may be attacked too, at once.
     Open(Seat, Piece),
     /// It was won, but something else was done since.
     Lapsed(Seat, Piece),
     /// The Attack was not won.
-    Denied(Seat, Piece),
+    #[serde(rename = "denied")]
+    NotWon(Seat, Piece),
 }
 
 /// The four types of action, for undoing.
@@ -319,21 +324,21 @@ impl Turn {
             extra: 0,
             stopped: 0,
             cruiser_moved: false,
-            passes: [Pass::Closed; 3],
+            passes: [Passage::Closed; 3],
             built: false,
             attacked: false,
             won: false,
             withdrawn: false,
-            second: Second::None,
+            second: SecondAttack::None,
             offers: 0,
             sent: 0,
             kind: Kind::None,
             received: [0; MAX_PLAYERS],
-            went: [0; MAX_PLAYERS],
-            came: [0; MAX_PLAYERS],
+            gave: [0; MAX_PLAYERS],
+            got: [0; MAX_PLAYERS],
             producer: active,
             produced: Cards::NONE,
-            count: 0,
+            to_forfeit: 0,
         }
     }
 }

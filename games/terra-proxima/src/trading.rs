@@ -22,12 +22,10 @@ fn kinds(cards: &Cards) -> u16 {
 
 /// Why a card can't be put on an offer.
 pub(crate) enum Misfit {
-    /// The player has no more of it.
-    NotHeld,
+    /// The player has no more of it, or nobody could hold so many.
+    TooMany,
     /// The other side of the offer has the same kind.
     OtherSide,
-    /// Nobody could hold so many.
-    TooMany,
     /// It went the other way between these allies this turn.
     TradedBack,
 }
@@ -104,12 +102,12 @@ impl TerraProxima {
     pub(crate) fn may_give(&self, s: &State, material: Material) -> Result<(), Misfit> {
         let offer = &s.offer;
         if s.me().hand.count(material) <= offer.give.count(material) {
-            return Err(Misfit::NotHeld);
+            return Err(Misfit::TooMany);
         }
         if offer.ask.count(material) > 0 {
             return Err(Misfit::OtherSide);
         }
-        if s.turn.came[offer.to.index()] >> material.index() & 1 == 1 {
+        if s.turn.got[offer.to.index()] >> material.index() & 1 == 1 {
             return Err(Misfit::TradedBack);
         }
         Ok(())
@@ -125,7 +123,7 @@ impl TerraProxima {
                 rule!("allied-trade.no-trade-back"),
                 format!("That ally gave you {name} this turn."),
             ),
-            Misfit::NotHeld | Misfit::TooMany => {
+            Misfit::TooMany => {
                 Refusal::new(rule!("trade.offer-own-cards"), format!("You have no more {name}."))
             }
         })
@@ -144,7 +142,7 @@ impl TerraProxima {
         if offer.ask.of_type(material) >= self.figures.limit(material) {
             return Err(Misfit::TooMany);
         }
-        if s.turn.went[offer.to.index()] >> material.index() & 1 == 1 {
+        if s.turn.gave[offer.to.index()] >> material.index() & 1 == 1 {
             return Err(Misfit::TradedBack);
         }
         Ok(())
@@ -160,7 +158,7 @@ impl TerraProxima {
                 rule!("allied-trade.no-trade-back"),
                 format!("You gave that ally {name} this turn."),
             ),
-            Misfit::NotHeld | Misfit::TooMany => {
+            Misfit::TooMany => {
                 let limit = self.figures.limit(material);
                 let lunar = material.is_lunar();
                 let rule = if lunar { rule!("hand.lunar-limit") } else { rule!("hand.planetary-limit") };
@@ -269,8 +267,8 @@ impl TerraProxima {
             if self.allied(seat, from) {
                 s.turn.received[from.index()] += worth(&ask);
                 s.turn.received[seat.index()] += worth(&give);
-                s.turn.went[seat.index()] |= kinds(&give);
-                s.turn.came[seat.index()] |= kinds(&ask);
+                s.turn.gave[seat.index()] |= kinds(&give);
+                s.turn.got[seat.index()] |= kinds(&ask);
             }
         }
         s.offer = Offer::none(from);

@@ -294,7 +294,7 @@ impl TerraProxima {
         let seat = s.turn.active;
         let hand = s.players[seat.index()].hand;
         if hand.planetary() > 2 {
-            s.turn.count = 2;
+            s.turn.to_forfeit = 2;
             s.phase = Phase::Backfire;
             return;
         }
@@ -329,8 +329,8 @@ impl TerraProxima {
         let cards = bundle.cards();
         s.pay(seat, &cards);
         log.push(|| Event::Forfeited { seat, cards, why: Why::Backfire });
-        s.turn.count -= 1;
-        if s.turn.count == 0 {
+        s.turn.to_forfeit -= 1;
+        if s.turn.to_forfeit == 0 {
             s.phase = Phase::Roll;
             self.produce_from(s, seat, log);
         }

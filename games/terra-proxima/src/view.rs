@@ -9,8 +9,10 @@ use crate::{
     Action, TerraProxima,
     hands::Range,
     map::MapView,
+    odds::OddsView,
     pieces::{Cards, Colour, Hex, Material, Piece},
-    state::{Kind, Pass, Phase, Second, State},
+    state::{Kind, Passage, Phase, SecondAttack, State},
+    trading::MOST_RECEIVED,
 };
 
 /// A position as one pair of eyes sees it.
@@ -43,6 +45,23 @@ pub struct View {
     pub attack: Option<AttackView>,
     /// The produced cards that somebody chooses from.
     pub production: Option<ProductionView>,
+    pub limits: LimitsView,
+}
+
+/// The figures of this match that people reckon with.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct LimitsView {
+    /// The most Lunar and the most Planetary cards in a hand.
+    pub lunar: u8,
+    pub planetary: u8,
+    /// The Research Tokens for the Asteroid Belt, the Nebula and Terra Proxima.
+    pub tokens: [u8; 3],
+    /// With so many EMP Tokens the next one backfires.
+    pub emp: u8,
+    /// In Allied Mode: the most that a player may receive from allies in one turn, in worth.
+    pub received: u8,
 }
 
 fn shared<S: Serializer>(map: &Arc<MapView>, serializer: S) -> Result<S::Ok, S::Error> {
@@ -115,12 +134,12 @@ pub struct TurnView {
     pub moves_allowed: u8,
     pub cruiser_moved: bool,
     /// For the Asteroid Belt, the Nebula and Terra Proxima: `closed`, `free`, `{"late": spaces}` or `{"late-moved": spaces}`.
-    pub passes: [Pass; 3],
+    pub passes: [Passage; 3],
     pub built: bool,
     pub attacked: bool,
     pub won: bool,
     pub withdrawn: bool,
-    pub second: Second,
+    pub second: SecondAttack,
     pub offers_sent: u8,
     /// For the active player's own eyes.
     pub offers_started: Option<u8>,
@@ -132,7 +151,7 @@ pub struct TurnView {
     pub gave: Vec<Vec<Material>>,
     pub got: Vec<Vec<Material>>,
     /// Cards still to be given up for a backfire.
-    pub count: u8,
+    pub to_forfeit: u8,
 }
 
 /// A Ship of the active player.
@@ -159,16 +178,6 @@ pub struct ShipView {
 pub struct ReachView {
     pub at: Hex,
     pub cost: u8,
-}
-
-/// Chances that add up to 1.
-#[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct OddsView {
-    pub success: f32,
-    pub tie: f32,
-    pub failure: f32,
 }
 
 /// A piece that could be attacked.
@@ -224,6 +233,8 @@ pub struct AttackView {
     /// Bonuses of the attacker and of the defender as things stand, or stood when the dice were rolled, and the odds with them.
     pub bonus: [u8; 2],
     pub odds: OddsView,
+    /// The odds if the defender plays the Defense Card; `null` when that is not to be expected any more.
+    pub odds_defended: Option<OddsView>,
     /// What the attacker gets for a success.
     pub reward: Cards,
 }
@@ -239,17 +250,11 @@ pub struct ProductionView {
     pub room: u8,
 }
 
-impl OddsView {
-    /// The odds of a die and a bonus against another die and bonus.
-    pub fn of([attack, defence]: [u8; 2]) -> OddsView {
-        let rolls = || (0..36u8).map(|roll| (roll / 6 + attack, roll % 6 + defence));
-        let share = |count: usize| count as f32 / 36.0;
-        OddsView {
-            success: share(rolls().filter(|(mine, theirs)| mine > theirs).count()),
-            tie: share(rolls().filter(|(mine, theirs)| mine == theirs).count()),
-            failure: share(rolls().filter(|(mine, theirs)| mine < theirs).count()),
-        }
-    }
+/// What is known of a hand, and what its owner knows of the eyes' own one.
+struct Knowledge {
+    to_eyes: Range,
+    to_all: Range,
+    of_eyes: [u8; 6],
 }
 
 /// The Planetary cards of so many of each kind.
@@ -272,6 +277,16 @@ impl TerraProxima {
         let acting = matches!(phase, Phase::Action | Phase::Compose);
         let trading = matches!(phase, Phase::Compose | Phase::Answer);
         let seats = || Seat::all(self.players);
+        let observer = match eyes {
+            Eyes::Seat(own) => Some(own),
+            _ => None,
+        };
+        let (to_eyes, to_all) = (s.ranges(observer), s.ranges(None));
+        let knowledge = |seat: Seat| Knowledge {
+            to_eyes: to_eyes[seat.index()],
+            to_all: to_all[seat.index()],
+            of_eyes: observer.map_or([0; 6], |own| s.knows_besides(seat, own, &to_all[own.index()])),
+        };
         View {
             round: table::Game::round(self, s),
             turn_limit: self.turn_limit,
@@ -281,7 +296,7 @@ impl TerraProxima {
             phase,
             asked: s.asked(),
             map: Arc::clone(&self.map),
-            players: seats().map(|seat| self.player_view(s, seat, eyes)).collect(),
+            players: seats().map(|seat| self.player_view(s, seat, eyes, knowledge(seat))).collect(),
             yard: s.yard,
             turn: self.turn_view(s, own),
             ships: Piece::SHIPS.into_iter().filter_map(|ship| self.ship_view(s, ship, acting)).collect(),
@@ -295,26 +310,30 @@ impl TerraProxima {
             }),
             attack: self.attack_view(s),
             production: (phase == Phase::Keep).then(|| self.production_view(s)),
+            limits: self.limits_view(),
         }
     }
 
-    fn player_view(&self, s: &State, seat: Seat, eyes: Eyes) -> PlayerView {
+    fn limits_view(&self) -> LimitsView {
+        let figures = &self.figures;
+        LimitsView {
+            lunar: figures.lunar_limit,
+            planetary: figures.planetary_limit,
+            tokens: figures.tokens,
+            emp: figures.emp_limit,
+            received: MOST_RECEIVED,
+        }
+    }
+
+    fn player_view(&self, s: &State, seat: Seat, eyes: Eyes, knowledge: Knowledge) -> PlayerView {
         let player = &s.players[seat.index()];
         let hand = planetary(Material::PLANETARY.map(|material| player.hand.count(material)));
         let mut lunar = player.hand;
         lunar.0[3..].fill(0);
-        let range = |observer| {
-            let Range { least, most } = s.range(observer, seat);
-            (planetary(least), planetary(most))
-        };
-        let (known, possible) = match eyes {
-            _ if eyes.sees(seat) => (hand, hand),
-            Eyes::Seat(own) => range(Some(own)),
-            _ => range(None),
-        };
-        let knows_of_you = match eyes {
-            Eyes::Seat(own) => planetary(s.knows_besides(seat, own)),
-            _ => Cards::NONE,
+        let Knowledge { to_eyes, to_all, of_eyes } = knowledge;
+        let (known, possible) = match eyes.sees(seat) {
+            true => (hand, hand),
+            false => (planetary(to_eyes.least), planetary(to_eyes.most)),
         };
         PlayerView {
             seat,
@@ -345,9 +364,9 @@ impl TerraProxima {
             known,
             unknown: hand.planetary() - known.planetary(),
             possible,
-            known_to_all: range(None).0,
-            possible_to_all: range(None).1,
-            knows_of_you,
+            known_to_all: planetary(to_all.least),
+            possible_to_all: planetary(to_all.most),
+            knows_of_you: planetary(of_eyes),
         }
     }
 
@@ -370,9 +389,9 @@ impl TerraProxima {
             offers_started: own.then_some(turn.offers),
             kind: own.then_some(turn.kind),
             received: turn.received[..seats].to_vec(),
-            gave: turn.went[..seats].iter().map(|&bits| materials(bits)).collect(),
-            got: turn.came[..seats].iter().map(|&bits| materials(bits)).collect(),
-            count: turn.count,
+            gave: turn.gave[..seats].iter().map(|&bits| materials(bits)).collect(),
+            got: turn.got[..seats].iter().map(|&bits| materials(bits)).collect(),
+            to_forfeit: turn.to_forfeit,
         }
     }
 
@@ -427,7 +446,10 @@ impl TerraProxima {
         if attack.defender == s.turn.active {
             return None;
         }
-        let bonus = self.bonuses(s, attack.defender, attack.supporter.is_some(), attack.defended);
+        let bonuses = |defended| self.bonuses(s, attack.defender, attack.supporter.is_some(), defended);
+        let bonus = bonuses(attack.defended);
+        let card_may_come = matches!(s.phase, Phase::Support | Phase::Choose | Phase::Defense)
+            && s.players[self.defense_holder(attack.defender)].defense;
         Some(AttackView {
             attacker: s.turn.active,
             ship: attack.ship,
@@ -444,6 +466,7 @@ impl TerraProxima {
             defended: attack.defended,
             bonus,
             odds: OddsView::of(bonus),
+            odds_defended: card_may_come.then(|| OddsView::of(bonuses(true))),
             reward: self.reward(s),
         })
     }

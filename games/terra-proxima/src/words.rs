@@ -5,9 +5,9 @@ use table::{Actions, Prompt, RuleId, Seat};
 use crate::{
     Action, TerraProxima,
     board::{Area, Ground},
+    odds::OddsView,
     pieces::{Hex, Material, Piece},
-    state::{Phase, Second, State},
-    view::OddsView,
+    state::{Phase, SecondAttack, State},
 };
 
 /// "1 space", "3 spaces".
@@ -41,8 +41,10 @@ pub(crate) fn research_tokens(count: u8) -> String {
 impl TerraProxima {
     /// A player as labels name them.
     fn player_name(&self, seat: Seat) -> String {
-        let colour = self.colours.get(seat.index());
-        colour.map_or_else(|| "nobody".to_owned(), |colour| format!("the {} player", colour.title()))
+        if seat.index() >= self.players {
+            return "nobody".to_owned();
+        }
+        format!("the {} player", self.colour(seat).title())
     }
 
     /// What lies on a space: "ore Moon 3", "oxygen Planet 2-4-6", "red Wormhole"; nothing in empty space.
@@ -195,7 +197,7 @@ impl TerraProxima {
             ),
             Phase::Keep => self.keep_prompt(s),
             Phase::Backfire => (
-                format!("Your EMP backfires: choose a Planetary card to give up ({} to go).", s.turn.count),
+                format!("Your EMP backfires: choose a Planetary card to give up ({} to go).", s.turn.to_forfeit),
                 vec![rule!("backfire.forfeit"), rule!("backfire.no-lunar")],
             ),
             Phase::Steal => (
@@ -311,7 +313,7 @@ impl TerraProxima {
         }
         let mut rules = vec![rule!("action.kinds"), rule!("action.any-order")];
         let mut text = self.what_to_do(s);
-        if let Second::Open(..) = s.turn.second {
+        if let SecondAttack::Open(..) = s.turn.second {
             text.push_str(" You may attack the other piece on that space now.");
             rules.insert(0, rule!("second-attack.at-once"));
         }

@@ -2,7 +2,13 @@
 
 use std::path::Path;
 
-use table::{Content, Game, NoLog, Seat, SeatSet};
+use table::{
+    Content, Game, Match, NoLog, Seat, SeatSet,
+    chance::{Nonce, Secret},
+    live::Invitation,
+    record::{Record, Seq},
+    replay::verify_branch,
+};
 use terra_proxima::{Options, Phase, Teams, TerraProxima};
 
 #[test]
@@ -18,6 +24,18 @@ fn bad_input_gets_an_error_and_nothing_else() {
 #[test]
 fn golden_games_play_as_they_always_have() {
     table::golden::run::<TerraProxima>(Path::new(env!("CARGO_MANIFEST_DIR")).join("golden"));
+}
+
+#[test]
+fn an_early_record_with_colours_among_its_options_can_be_branched() {
+    let early = include_str!("../golden/captains-alone.record");
+    let parent = Record::parse(early).unwrap();
+    assert!(parent.header.options.get("colours").is_some());
+    let seats = parent.header.seats.clone();
+    let invitation = Invitation { nonces: vec![Nonce([2; 32]); seats.len()], seats, secret: Secret([1; 32]) };
+    let (branch, _) = Match::<TerraProxima>::branch(&parent, Seq(5), invitation).unwrap();
+    assert!(branch.record().header.options.get("colours").is_none());
+    verify_branch::<TerraProxima>(branch.record(), &parent).unwrap();
 }
 
 #[test]

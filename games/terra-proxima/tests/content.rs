@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use table::{Content, Game, Problem};
-use terra_proxima::{Colour, Material, Options, Teams, TerraProxima, board::Ground};
+use terra_proxima::{Material, Options, Teams, TerraProxima, board::Ground};
 
 fn built_in() -> Value {
     serde_json::from_str(TerraProxima::about().content.1).unwrap()
@@ -157,7 +157,13 @@ fn options_say_what_is_wrong_with_them() {
     for turn_limit in [0, 201] {
         assert_eq!(item(Options { turn_limit, ..usual(3) }), "turn_limit");
     }
-    let twins = vec![Colour::Red, Colour::Blue, Colour::Red];
-    assert_eq!(item(Options { colours: twins, ..usual(3) }), "colours");
-    assert_eq!(item(Options { colours: vec![Colour::Red], ..usual(3) }), "colours");
+}
+
+#[test]
+fn options_of_early_records_are_read() {
+    let read = |text: &str| serde_json::from_str::<Options>(text);
+    let early = read(r#"{"colours":[],"players":4,"teams":"two","turn_limit":60}"#).unwrap();
+    assert_eq!(early, Options { players: 4, teams: Teams::Two, turn_limit: 60 });
+    assert_eq!(read(r#"{"players":3}"#).unwrap(), TerraProxima::options(3).unwrap());
+    assert!(read(r#"{"players":3,"colour":"red"}"#).is_err());
 }

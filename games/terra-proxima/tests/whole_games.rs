@@ -4,7 +4,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use table::{Actions, Chance, Content, Game, NoLog, Seat, chance::Fast, kit};
-use terra_proxima::{Action, Event, Options, Pass, Phase, Piece, State, TerraProxima, board::Area};
+use terra_proxima::{Action, Event, Options, Passage, Phase, Piece, State, TerraProxima, board::Area};
 
 fn rules(options: &Options) -> Arc<TerraProxima> {
     Arc::new(TerraProxima::new(options, &Content::built_in(TerraProxima::about().content)).unwrap())
@@ -52,7 +52,7 @@ fn variants() -> Vec<Options> {
 /// What a game came to that random players hardly ever do.
 fn feats(rules: &TerraProxima, before: &State, events: &[Event]) -> Vec<&'static str> {
     let cruiser = before.me().at(Piece::Cruiser);
-    let late = |pass: &Pass| matches!(pass, Pass::Late(_) | Pass::LateMoved(_));
+    let late = |pass: &Passage| matches!(pass, Passage::Late(_) | Passage::LateMoved(_));
     let teams = Seat::all(rules.seats()).map(|seat| rules.team(seat)).max().map_or(0, |last| last + 1);
     let allied = usize::from(teams) < rules.seats();
     let mut feats: Vec<&str> = Vec::new();

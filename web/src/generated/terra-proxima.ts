@@ -20,6 +20,8 @@ export type AttackView = {
   /** Bonuses of the attacker and of the defender as things stand, or stood when the dice were rolled, and the odds with them. */
   bonus: [number, number];
   odds: OddsView;
+  /** The odds if the defender plays the Defense Card; `null` when that is not to be expected any more. */
+  odds_defended: OddsView | null;
   /** What the attacker gets for a success. */
   reward: Cards;
 };
@@ -96,6 +98,19 @@ export type Hex = string;
 /** The four types of action, for undoing. */
 export type Kind = 'none' | 'move' | 'trade' | 'build' | 'attack';
 
+/** The figures of this match that people reckon with. */
+export type LimitsView = {
+  /** The most Lunar and the most Planetary cards in a hand. */
+  lunar: number;
+  planetary: number;
+  /** The Research Tokens for the Asteroid Belt, the Nebula and Terra Proxima. */
+  tokens: [number, number, number];
+  /** With so many EMP Tokens the next one backfires. */
+  emp: number;
+  /** In Allied Mode: the most that a player may receive from allies in one turn, in worth. */
+  received: number;
+};
+
 /** The board: what lies where. Every space of the 271 that is not listed is empty, asteroids or nebula by its ring. */
 export type MapView = {
   /** Rings around the centre: 9. */
@@ -122,7 +137,7 @@ export type OddsView = { success: number; tie: number; failure: number };
 export type OfferView = { from: Seat; to: Seat; sent: boolean; give: Cards; ask: Cards };
 
 /** How far the Cruiser may go on a trip past an obstacle this turn. */
-export type Pass = 'closed' | 'free' | { late: number } | { 'late-moved': number };
+export type Passage = 'closed' | 'free' | { late: number } | { 'late-moved': number };
 
 /** What is to be decided. */
 export type Phase =
@@ -209,7 +224,8 @@ export type RepairView = { name: string; material: Material; amount: number; don
 export type Seat = number;
 
 /** The chance of a second Attack on a space. */
-export type Second = 'none' | { open: [Seat, Piece] } | { lapsed: [Seat, Piece] } | { denied: [Seat, Piece] };
+export type SecondAttack =
+  'none' | { open: [Seat, Piece] } | { lapsed: [Seat, Piece] } | { denied: [Seat, Piece] };
 
 /** A Ship of the active player. */
 export type ShipView = {
@@ -252,12 +268,12 @@ export type TurnView = {
   moves_allowed: number;
   cruiser_moved: boolean;
   /** For the Asteroid Belt, the Nebula and Terra Proxima: `closed`, `free`, `{"late": spaces}` or `{"late-moved": spaces}`. */
-  passes: [Pass, Pass, Pass];
+  passes: [Passage, Passage, Passage];
   built: boolean;
   attacked: boolean;
   won: boolean;
   withdrawn: boolean;
-  second: Second;
+  second: SecondAttack;
   offers_sent: number;
   /** For the active player's own eyes. */
   offers_started: number | null;
@@ -269,7 +285,7 @@ export type TurnView = {
   gave: Array<Array<Material>>;
   got: Array<Array<Material>>;
   /** Cards still to be given up for a backfire. */
-  count: number;
+  to_forfeit: number;
 };
 
 /** A position as one pair of eyes sees it. */
@@ -298,6 +314,7 @@ export type View = {
   attack: AttackView | null;
   /** The produced cards that somebody chooses from. */
   production: ProductionView | null;
+  limits: LimitsView;
 };
 
 /** Why cards come or go. */

@@ -294,14 +294,18 @@ fn a_second_attack_is_otherwise_like_any_other() {
         scene.act("forfeit metal");
     }
     assert_eq!((scene.asked(), scene.phase().as_str()), (2, "defender-reward"));
-    // The cards for it are needed once more.
+    // The cards for it are needed once more: here all but one ore are jettisoned for the last water.
     let mut poor = Scene::new(2)
-        .put(1, "lrc", "L13")
-        .hand(1, "")
-        .put(2, "base", "M12")
-        .put(2, "scout-1", "M12")
-        .no_defense(2);
-    poor.refused("attack lrc s2 base", "attack.need-cards");
+        .hand(1, "2 ore, 6 organics")
+        .put(2, "base", "Q10")
+        .put(2, "scout-1", "Q10")
+        .no_defense(2)
+        .stack("water", 1)
+        .dice(&[6, 1]);
+    poor.acts(&["attack lrc s2 base", "roll", "jettison ore"]).acts(&["jettison organics"; 6]);
+    poor.act("collect");
+    assert_eq!(poor.hand_of(1), "1 ore, 1 water");
+    poor.refused("attack lrc s2 scout-1", "attack.need-cards");
     // And the range.
     let mut far = Scene::new(2)
         .hand(1, "3 metal")

@@ -29,7 +29,7 @@ fn team_of(scene: &Scene, number: usize) -> u8 {
 fn four_play_in_two_teams_and_six_in_two_or_three() {
     proves!("allied.players");
     let allowed = |players: usize, teams: &str| {
-        let options = json!({"players": players, "teams": teams, "turn_limit": 200, "colours": []});
+        let options = json!({"players": players, "teams": teams, "turn_limit": 200});
         let options: Options = serde_json::from_value(options).unwrap();
         TerraProxima::new(&options, &Content::built_in(TerraProxima::about().content)).is_ok()
     };

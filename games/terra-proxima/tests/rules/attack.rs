@@ -131,9 +131,11 @@ fn launch_pads_are_safe_and_peaceful() {
     let mut target = Scene::new(2).hand(1, "metal").put(2, "lrc", "S10").turns(2, 0);
     target.refused("attack lrc s2 lrc", "attack.target-on-pad");
     let mut from = Scene::new(2).hand(1, "metal").put(1, "lrc", "S10").put(2, "base", "Q10");
-    // Before the launch nothing at all is possible but the Move.
-    from.refused("attack lrc s2 base", "first-turn.nothing-before");
-    from.act("pay metal").refused("attack lrc s2 base", "first-turn.nothing-before");
+    from.refused("attack lrc s2 base", "attack.from-pad");
+    let mut paid = Scene::new(2).hand(1, "2 metal").put(2, "base", "Q10").first_turn(0);
+    paid.act("pay metal").refused("attack lrc s2 base", "attack.from-pad");
+    paid.act("move lrc R10");
+    assert!(paid.may("attack lrc s2 base"));
 }
 
 #[test]
@@ -252,6 +254,24 @@ fn a_supporter_of_a_success_gets_the_wager_and_a_reward() {
 }
 
 #[test]
+fn a_reward_must_be_there_and_fit() {
+    proves!("hand.overflow-lost", "supply.finite", "support.win");
+    let rewarded = |hand: &str| {
+        let mut scene = ready(3).hand(3, hand).no_defense(2).stack("oxygen", 0).dice(&[6, 1]);
+        scene.acts(&["attack lrc s2 base support", "support fuel", "choose s3", "roll"]);
+        scene
+    };
+    rewarded("fuel").refused("reward oxygen", "supply.finite");
+    // The wager is the eighth Planetary card again.
+    let mut heavy = rewarded("fuel, 7 food, 7 ore");
+    assert_eq!(heavy.options(), ["reward ore+ore", "reward organics+organics", "reward water+water"]);
+    heavy.refused("reward food", "hand.overflow-lost").act("reward water+water");
+    assert_eq!(heavy.hand_of(3), "7 ore, 1 water, 1 fuel, 7 food", "one of the two fits");
+    let full = rewarded("fuel, 7 food, 8 ore");
+    assert_eq!((full.asked(), full.phase().as_str()), (1, "action"), "nothing fits, so nothing is asked");
+}
+
+#[test]
 fn a_supporter_of_a_failure_loses_the_wager_and_of_a_tie_nothing() {
     proves!("support.lose", "support.tie");
     let mut lost = supported([1, 6], "fuel");
@@ -307,6 +327,8 @@ fn the_defender_decides_before_the_roll() {
     let mut scene = ready(2).dice(&[3, 3]);
     scene.act("attack lrc s2 base");
     assert_eq!((scene.asked(), scene.options()), (2, vec!["defend".to_owned(), "hold-card".to_owned()]));
+    let attack = scene.view(2)["attack"].clone();
+    assert!(attack["odds_defended"]["success"].as_f64() < attack["odds"]["success"].as_f64());
     scene.refused_to(1, "roll", "turn.one-thing-at-a-time").refused_to(
         1,
         "defend",

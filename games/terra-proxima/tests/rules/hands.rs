@@ -77,7 +77,8 @@ fn planetary_cards_are_secret() {
 #[test]
 fn what_was_seen_to_come_and_not_to_go_is_known() {
     proves!("hand.memory");
-    let mut scene = Scene::new(3).put(1, "lrc", "O10").hand(1, "fuel").before_roll().dice(&[4, 1]);
+    let mut scene =
+        Scene::new(4).put(1, "lrc", "O10").hand(1, "fuel").hand(4, "food").before_roll().dice(&[4, 1]);
     scene.act("roll");
     for observer in [2, 3] {
         assert_eq!(scene.knows(observer, 1), "1 metal");
@@ -174,6 +175,30 @@ fn a_theft_without_a_doubt_is_no_secret() {
     told.will_steal(2, "fuel");
     told.acts(&["steal card s2", "jettison fuel"]);
     assert_eq!(told.imagined(3, &[1, 2]), [" / 1 metal"]);
+    assert_eq!(told.knows(3, 2), "1 metal");
+}
+
+#[test]
+fn what_lies_in_the_salvage_yard_is_in_no_hand() {
+    proves!("hand.memory");
+    // Seat 2 held metal and fuel, as everybody knew; seat 1 stole one of them.
+    let mut scene = Scene::new(4).hand(2, "metal, fuel").known(2, "metal, fuel").before_roll().dice(&[1, 1]);
+    scene.act("roll");
+    scene.will_steal(2, "fuel");
+    scene.act("steal card s2");
+    let hands = |scene: &Scene, observer: usize| {
+        let view = scene.view(observer);
+        let of =
+            |seat: usize| (view["players"][seat]["known"].clone(), view["players"][seat]["possible"].clone());
+        [of(0), of(1)]
+    };
+    let either = (json!({}), json!({"metal": 1, "fuel": 1}));
+    assert_eq!(hands(&scene, 3), [either.clone(), either]);
+    // Once one of the two is seen in the yard again, the other one must be in the other hand.
+    scene.act("pay fuel");
+    let metal = (json!({"metal": 1}), json!({"metal": 1}));
+    assert_eq!(hands(&scene, 3), [(json!({}), json!({})), metal.clone()]);
+    assert_eq!(scene.spectator_view()["players"][1]["known"], metal.0, "who watches can count as well");
 }
 
 #[test]
@@ -275,18 +300,20 @@ fn each_player_takes_all_cards_before_the_next_one_chooses() {
         .put(1, "scout-1", "P12")
         .put(1, "scout-2", "P2")
         .put(3, "scout-1", "C17")
-        .put(3, "scout-2", "C10")
+        .put(3, "scout-2", "H18")
         .hand(1, "7 water")
-        .hand(3, "7 ore")
+        .hand(3, "7 organics")
         .before_roll()
         .dice(&[1, 2]);
     scene.act("roll");
     assert_eq!((scene.asked(), scene.phase().as_str()), (1, "keep"));
-    assert_eq!(scene.hand_of(3), "7 ore");
+    assert_eq!(scene.hand_of(3), "7 organics");
     scene.act("keep organics");
-    assert_eq!(scene.hand_of(1), "1 organics, 7 water");
-    // Two water are one kind, so that seat 3 has no choice.
-    assert_eq!(scene.hand_of(3), "7 ore, 1 water");
+    assert_eq!((scene.asked(), scene.phase().as_str()), (3, "keep"));
+    assert_eq!(scene.view(3)["players"][0]["lunar"], json!({"organics": 1, "water": 7}), "what seat 1 took");
+    assert_eq!(scene.options(), ["keep ore", "keep water"]);
+    scene.act("keep water");
+    assert_eq!(scene.hand_of(3), "7 organics, 1 water");
     assert_eq!((scene.asked(), scene.phase().as_str()), (1, "action"));
 }
 

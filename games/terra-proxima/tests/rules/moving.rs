@@ -195,7 +195,7 @@ fn a_step_costs_one_space_whatever_lies_there() {
 #[test]
 fn the_shortest_way_is_taken() {
     proves!("move.shortest");
-    // O14 to M14: two steps along the rim of the belt; around nothing.
+    // O14 to M16: two steps along the rim of the belt.
     let mut scene = Scene::new(2).put(1, "lrc", "O14").hand(1, "metal");
     scene.acts(&["pay metal", "move lrc M16"]);
     let moved = serde_json::to_value(scene.events()).unwrap()[0].clone();
@@ -272,9 +272,15 @@ const A_TOKEN: &str = "metal, fuel, food, medicine, drinking-water, oxygen";
 #[test]
 fn tokens_must_be_there_before_the_payment() {
     proves!("obstacle.before-paying", "obstacle.nebula-three", "obstacle.belt-one");
-    // Two tokens before the payment and the third after it.
-    let mut scene = Scene::new(2).put(1, "lrc", "N10").research(1, 2).hand(1, &format!("{A_TOKEN}, 2 ore"));
-    scene.acts(&["pay ore+ore", "research"]).refused("move lrc L10", "obstacle.before-paying");
+    // One token before the payment and two more after it; cards for the second of them are refined.
+    let hand = "2 metal, fuel, 2 food, medicine, drinking-water, oxygen, 4 ore, 2 organics, 2 water";
+    let mut scene = Scene::new(2).put(1, "lrc", "N10").research(1, 1).hand(1, hand);
+    scene.acts(&["pay ore+ore", "research", "refine fuel", "refine medicine", "refine drinking-water"]);
+    scene.acts(&["plus-one oxygen", "research"]);
+    assert_eq!(scene.research_of(1), 3);
+    scene.refused("move lrc L10", "obstacle.before-paying");
+    scene.act("move lrc Q10");
+    assert_eq!(scene.at(1, "lrc").as_deref(), Some("Q10"), "back through the Asteroid Belt it may go");
     let mut belt = Scene::new(2).put(1, "lrc", "Q10").research(1, 1).hand(1, &format!("{A_TOKEN}, 2 ore"));
     belt.acts(&["pay ore+ore", "research", "move lrc O10"]);
     let mut terra = Scene::new(2)
@@ -325,12 +331,32 @@ fn an_unmoved_cruiser_has_three_spaces_past_the_obstacle() {
 }
 
 #[test]
+fn a_move_for_late_tokens_opens_wormholes_too() {
+    proves!("obstacle.late-tokens-three", "wormhole.needs-extra-move");
+    // The Cruiser stands on the blue Wormhole B14; the other one is R6. Three steps lead past the belt to E14.
+    let mut scene = Scene::new(2).put(1, "lrc", "B14").hand(1, &format!("{A_TOKEN}, 2 ore, 2 water"));
+    scene.acts(&["pay ore+ore", "research"]).refused("move lrc R6", "wormhole.needs-extra-move");
+    scene.act("pay water+water lrc");
+    assert!(scene.may("move lrc R6") && scene.may("move lrc E14"));
+    scene.refused("move lrc F14", "obstacle.late-tokens-three");
+    assert_eq!(scene.left("lrc"), 6, "three is what it has for the belt");
+}
+
+#[test]
 fn a_cruiser_that_has_moved_has_the_three_spaces_of_the_later_move() {
     proves!("obstacle.late-tokens-moved");
     let mut scene = late_token();
     scene.acts(&["move lrc Q10", "pay water+water lrc"]);
     assert!(scene.may("move lrc N10"), "three more spaces");
     scene.refused("move lrc N9", "obstacle.late-tokens-moved");
+    // With a third Move, which a won Attack allows, it has six: Q11 to N8 through the belt.
+    let mut third =
+        Scene::new(2).put(2, "base", "Q10").no_defense(2).hand(1, &format!("{A_TOKEN}, 2 ore")).dice(&[6, 1]);
+    third.acts(&["attack lrc s2 base", "roll", "pay ore+ore", "move lrc Q11", "research"]);
+    third.acts(&["pay water+water lrc", "pay water+water lrc"]);
+    assert_eq!(third.left("lrc"), 8);
+    third.refused("move lrc N7", "obstacle.late-tokens-moved").act("move lrc N8");
+    assert_eq!(third.left("lrc"), 0, "what was left of the first Move is lost");
     // The later Move must be the Cruiser's own.
     let mut other = late_token();
     other

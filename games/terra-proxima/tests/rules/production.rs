@@ -155,7 +155,13 @@ fn another_player_chooses_out_of_turn() {
 fn it_is_too_late_to_make_room_after_the_roll() {
     proves!("production.choose-exactly", "jettison.when");
     two_produced_and_room_for_one().refused("jettison organics", "jettison.when");
-    let mut before = Scene::new(2).put(1, "scout-1", "J17").hand(1, "8 ore").before_roll().dice(&[6, 2]);
+    let full = || Scene::new(2).put(1, "scout-1", "J17").hand(1, "8 ore").before_roll().dice(&[6, 2]);
+    let mut late = full();
+    late.act("roll");
+    assert_eq!((late.phase().as_str(), late.hand_of(1).as_str()), ("action", "8 ore"));
+    late.act("jettison ore");
+    assert_eq!(late.hand_of(1), "7 ore", "no water comes any more");
+    let mut before = full();
     before.acts(&["jettison ore", "roll"]);
     assert_eq!(before.hand_of(1), "7 ore, 1 water");
 }

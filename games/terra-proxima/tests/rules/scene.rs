@@ -227,9 +227,16 @@ impl Scene {
         self.player(number, |player| player.emp = tokens)
     }
 
-    /// The material of a seat's System Repair Card.
+    /// The material of a seat's System Repair Card; whoever else has it gets that seat's one instead.
     pub fn repair_card(self, number: usize, id: &str) -> Scene {
-        self.player(number, |player| player.repair = Some(material(id)))
+        self.changed(|state| {
+            let wanted = Some(material(id));
+            let own = state.players[number - 1].repair;
+            if let Some(other) = state.players.iter_mut().find(|player| player.repair == wanted) {
+                other.repair = own;
+            }
+            state.players[number - 1].repair = wanted;
+        })
     }
 
     /// A seat's System Repair is done.

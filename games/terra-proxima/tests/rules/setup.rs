@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use table::{Content, Game, Problem};
-use terra_proxima::{Event, Options, TerraProxima};
+use terra_proxima::{Event, Options, State, TerraProxima};
 
 use crate::scene::{Scene, seat};
 
@@ -42,7 +42,7 @@ fn two_to_six_play_alone_and_four_or_six_in_teams() {
         assert!(TerraProxima::options(players).is_err(), "{players}");
     }
     let teams_for = |players: usize, teams: &str| {
-        with_options(json!({"players": players, "teams": teams, "turn_limit": 200, "colours": []})).is_ok()
+        with_options(json!({"players": players, "teams": teams, "turn_limit": 200})).is_ok()
     };
     for players in 2..=6 {
         assert!(teams_for(players, "none"), "{players}");
@@ -180,6 +180,33 @@ fn tokens_suffice_for_everybody_and_nobody_starts_with_one() {
 }
 
 #[test]
+fn positions_that_no_game_leads_to_are_noticed() {
+    proves!(
+        "setup.repair-card-kinds",
+        "allied-attack.one-defense-card",
+        "failure.ship-stops",
+        "trade.offer-limit"
+    );
+    let broken = |change: fn(&mut State)| {
+        let scene = Scene::allied(4, 2);
+        assert_eq!(scene.rules.invariants(scene.state()), Ok(()));
+        let mut state = scene.state().clone();
+        change(&mut state);
+        scene.rules.invariants(&state).unwrap_err()
+    };
+    let twice = broken(|state| state.players[1].repair = state.players[0].repair);
+    assert_eq!(twice, "two players have the System Repair Card for metal");
+    assert_eq!(
+        broken(|state| state.players[2].defense = true),
+        "seat 3 has a Defense Card besides the team's"
+    );
+    let stopped = broken(|state| (state.turn.stopped, state.turn.left) = (1, [2, 0, 0]));
+    assert_eq!(stopped, "a Ship that was stopped has no spaces left");
+    assert_eq!(broken(|state| state.turn.sent = 1), "what is sent was started");
+    assert_eq!(broken(|state| state.turn.offers = 11), "too many offers");
+}
+
+#[test]
 fn two_dice_with_six_faces_are_rolled() {
     proves!("components.dice");
     let mut scene = Scene::new(2).before_roll().dice(&[6, 1]);
@@ -199,12 +226,6 @@ fn who_may_choose_how_many_teams_depends_on_the_number_of_players() {
 #[test]
 fn no_two_players_have_the_same_colour() {
     proves!("setup.colours");
-    let colours = |list: Value| {
-        with_options(json!({"players": 2, "teams": "none", "turn_limit": 200, "colours": list}))
-    };
-    assert!(colours(json!(["purple", "red"])).is_ok());
-    assert!(colours(json!(["red", "red"])).is_err());
-    assert!(colours(json!(["red"])).is_err());
     let view = started(6, 0).spectator_view();
     let mut own: Vec<&str> = (0..6).map(|i| view["players"][i]["colour"].as_str().unwrap()).collect();
     own.sort();

@@ -184,16 +184,20 @@ fn cards_that_may_not_be_there_can_be_asked_for() {
 #[test]
 fn ten_offers_a_turn_are_enough() {
     proves!("trade.offer-limit");
-    let mut scene = Scene::new(2).hand(1, "ore").hand(2, "food");
-    for number in 0..10 {
-        if number % 2 == 0 {
-            scene.acts(&["offer s2", "drop"]);
-        } else {
-            sent(&mut scene, &["ore"], &["food"]);
-            scene.act("decline");
-        }
+    // Two are dropped, five declined and three accepted.
+    let mut scene = Scene::new(2).hand(1, "5 ore").hand(2, "3 food");
+    for _ in 0..2 {
+        scene.acts(&["offer s2", "drop"]);
     }
-    scene.refused("offer s2", "trade.offer-limit").act("end");
+    for answer in ["decline", "accept", "decline", "accept", "decline", "accept", "decline", "decline"] {
+        sent(&mut scene, &["ore"], &["food"]);
+        scene.act(answer);
+    }
+    assert_eq!(scene.hand_of(1), "2 ore, 3 food");
+    scene.refused("offer s2", "trade.offer-limit");
+    scene.acts(&["refine metal", "exchange food fuel"]);
+    assert_eq!(scene.hand_of(1), "1 metal, 1 fuel", "the Salvage Yard still trades");
+    scene.act("end");
     scene.will_roll(&[1, 2, 1, 2]);
     scene.acts(&["roll", "end", "roll", "offer s2"]);
 }
@@ -306,6 +310,11 @@ fn there_are_moments_for_jettisoning() {
         reward.act("collect");
     }
     assert_eq!(reward.hand_of(1), "4 ore, 4 water, 1 metal");
+    // Between two thefts only Lunar cards make room, and all others can go right after it.
+    let mut between = Scene::new(2).hand(1, "7 ore, metal").hand(2, "2 water").before_roll().dice(&[4, 4]);
+    between.acts(&["roll", "steal water s2"]).refused("jettison metal", "jettison.when");
+    between.acts(&["jettison ore", "steal water s2", "jettison metal"]);
+    assert_eq!(between.hand_of(1), "6 ore, 2 water");
     let mut composing = Scene::new(2).hand(1, "ore");
     composing.act("offer s2").refused("jettison ore", "jettison.when");
     let mut backfire = Scene::new(2).emp(1, 2).hand(1, "ore, 3 metal").before_roll().dice(&[3, 3]);

@@ -86,6 +86,9 @@ fn rolls_answers_and_the_end_of_a_turn_close_everything() {
     roll.act("roll").undo_refused("undo.closed-by");
     let mut trade = Scene::new(2).hand(1, "ore").hand(2, "food");
     trade.acts(&["offer s2", "give ore", "ask food", "send", "accept"]).undo_refused("undo.closed-by");
+    // But the cards may be traded back.
+    trade.acts(&["offer s2", "give food", "ask ore", "send", "accept"]);
+    assert_eq!((trade.hand_of(1).as_str(), trade.hand_of(2).as_str()), ("1 ore", "1 food"));
     let mut declined = Scene::new(2).hand(1, "ore").hand(2, "food");
     declined.acts(&["offer s2", "give ore", "ask food", "send", "decline"]);
     assert!(declined.undo().is_err());
@@ -201,6 +204,7 @@ fn all_but_planetary_cards_is_public() {
         .emp(1, 1)
         .repair_card(1, "oxygen")
         .no_plus_one(1)
+        .hand(3, "fuel, oxygen")
         .put(2, "base", "Q10");
     let player = scene.spectator_view()["players"][0].clone();
     assert_eq!(player["lunar"], json!({"ore": 2}));

@@ -1,8 +1,9 @@
 /** The one card beside the thing that is pointed at: what it costs and gives, what can be done, or why not, with the rule. */
 import type { Telling } from '../../shell/pieces';
+import { clauseText } from './clauses';
 import { RADIUS, spaceAt, zoneOf } from './hexes';
 import type { Game } from './game.svelte';
-import { BELT, NEBULA, TERRA } from './reach';
+import type { Reason } from './offers';
 import type { Cards, Hex } from './types';
 import { capital, cardsText, NAME, percent, PIECE, placeName, spaces, total } from './words';
 
@@ -80,7 +81,8 @@ export const hints = new Hints();
 /** What an obstacle or the goal takes, and what of it you have. */
 function needs(game: Game, at: Hex): string[] {
   const zone = zoneOf(spaceAt(at)?.ring ?? RADIUS);
-  const gate = { belt: BELT, nebula: NEBULA, terra: TERRA, inner: null, middle: null, outer: null }[zone];
+  const [belt, nebula, terra] = game.view.limits.tokens;
+  const gate = { belt, nebula, terra, inner: null, middle: null, outer: null }[zone];
   if (gate === null) return [];
   const { player } = game;
   const tokens = `${gate} Research ${gate === 1 ? 'Token' : 'Tokens'}`;
@@ -150,4 +152,10 @@ export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip
 export async function whyTip(game: Game, head: string, action: string): Promise<Tip | null> {
   const rule = await game.why(action);
   return rule && { title: head, lines: [rule.why], stop: true, rule };
+}
+
+/** Why something is not allowed for a reason that the page itself knows. */
+export async function reasonTip(title: string, reason: Reason): Promise<Tip> {
+  const rule = { ...reason, text: await clauseText(reason.rule) };
+  return { title, lines: [reason.why], stop: true, rule };
 }

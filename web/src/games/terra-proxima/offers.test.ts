@@ -42,29 +42,36 @@ describe('an offer', () => {
 
   it('has no kind on both sides, and only own cards', () => {
     const view = position();
-    expect(cannotAdd(view, 0, draft({}, { ore: 1 }), 'give', 'ore')).toMatch('both sides');
+    expect(cannotAdd(view, 0, draft({}, { ore: 1 }), 'give', 'ore')?.rule).toBe('trade.no-same-kind');
     expect(cannotAdd(view, 0, draft(), 'give', 'ore')).toBeNull();
-    expect(cannotAdd(view, 0, draft({ ore: 1 }), 'give', 'ore')).toMatch('no more');
-    expect(cannotAdd(view, 0, draft(), 'give', 'medicine')).toMatch('no more');
-    expect(cannotAdd(view, 0, draft({}, { food: 8 }), 'ask', 'medicine')).toMatch('eight');
+    expect(cannotAdd(view, 0, draft({ ore: 1 }), 'give', 'ore')).toEqual({
+      rule: 'trade.offer-own-cards',
+      why: 'You have no more ore.',
+    });
+    expect(cannotAdd(view, 0, draft({}, { food: 8 }), 'ask', 'medicine')?.rule).toBe('hand.planetary-limit');
+    const roomy = { ...view, limits: { ...view.limits, planetary: 10 } };
+    expect(cannotAdd(roomy, 0, draft({}, { food: 8 }), 'ask', 'medicine')).toBeNull();
   });
 
   it('has two sides, and leaves nobody too heavy', () => {
     const view = position();
-    expect(cannotSend(view, 0, draft({ ore: 1 }))).toMatch('at least one');
+    expect(cannotSend(view, 0, draft({ ore: 1 }))?.rule).toBe('trade.no-gifts');
     expect(cannotSend(view, 0, draft({ ore: 1 }, { food: 1 }))).toBeNull();
-    expect(cannotSend(view, 0, draft({ ore: 1 }, { food: 3 }))).toMatch('You would hold 9 planetary');
+    expect(cannotSend(view, 0, draft({ ore: 1 }, { food: 3 }))).toEqual({
+      rule: 'trade.weight',
+      why: 'You would hold 9 planetary cards; the limit is 8.',
+    });
     const heavy = draft({ water: 3, organics: 2 }, { food: 1 });
-    expect(cannotSend(view, 0, heavy)).toMatch('10 lunar');
+    expect(cannotSend(view, 0, heavy)?.why).toMatch('10 lunar');
   });
 
   it('between allies is neither a gift nor a return', () => {
-    expect(cannotSend(allied, 0, draft({ ore: 1 }, { food: 2 }))).toMatch('1 against 4');
+    expect(cannotSend(allied, 0, draft({ ore: 1 }, { food: 2 }))?.rule).toBe('allied-trade.ratio');
     expect(cannotSend(allied, 0, draft({ ore: 1 }, { food: 1 }))).toBeNull();
     const full = { ...allied, turn: { ...allied.turn, received: [7, 0, 0, 0] } };
-    expect(cannotSend(full, 0, draft({ ore: 1 }, { food: 1 }))).toMatch('worth eight');
+    expect(cannotSend(full, 0, draft({ ore: 1 }, { food: 1 }))?.rule).toBe('allied-trade.receive-limit');
     const back = { ...allied, turn: { ...allied.turn, got: [[], ['ore' as const], [], []] } };
-    expect(cannotAdd(back, 0, draft(), 'give', 'ore')).toMatch('came from');
+    expect(cannotAdd(back, 0, draft(), 'give', 'ore')?.rule).toBe('allied-trade.no-trade-back');
   });
 
   it('shows the hand afterwards', () => {

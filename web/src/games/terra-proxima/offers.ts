@@ -1,6 +1,6 @@
 /** A trade offer that is put together on the page, before it is sent as a sequence of actions. */
 import { type Cards, type Material, type OfferView, type View } from './types';
-import { each, isLunar, lunarOf, plus, planetaryOf, total } from './words';
+import { each, isLunar, lunarOf, NAME, plus, planetaryOf, total } from './words';
 
 export interface Draft {
   to: number;
@@ -9,7 +9,12 @@ export interface Draft {
 }
 export type Side = 'give' | 'ask';
 
-const LIMIT = 8;
+/** Why something on a draft is not allowed: the clause, and the facts of this case. */
+export interface Reason {
+  rule: string;
+  why: string;
+}
+
 const worth = (cards: Cards): number => lunarOf(cards) + 2 * planetaryOf(cards);
 
 const allied = (view: View, draft: Draft, me: number): boolean =>
@@ -22,19 +27,28 @@ export function cannotAdd(
   draft: Draft,
   side: Side,
   material: Material,
-): string | null {
-  const other = side === 'give' ? draft.ask : draft.give;
-  if ((other[material] ?? 0) > 0) return 'No kind on both sides of a trade.';
+): Reason | null {
+  const name = NAME[material];
   const ally = allied(view, draft, me);
   if (side === 'give') {
-    const hand = handOf(view, me);
-    if ((hand[material] ?? 0) <= (draft.give[material] ?? 0)) return 'You have no more of it.';
-    if (ally && view.turn.got[draft.to]?.includes(material)) return 'It came from this ally this turn.';
+    if ((handOf(view, me)[material] ?? 0) <= (draft.give[material] ?? 0))
+      return { rule: 'trade.offer-own-cards', why: `You have no more ${name}.` };
+    if ((draft.ask[material] ?? 0) > 0)
+      return { rule: 'trade.no-same-kind', why: `You ask for ${name} in this trade.` };
+    if (ally && view.turn.got[draft.to]?.includes(material))
+      return { rule: 'allied-trade.no-trade-back', why: `That ally gave you ${name} this turn.` };
     return null;
   }
-  const asked = isLunar(material) ? lunarOf(draft.ask) : planetaryOf(draft.ask);
-  if (asked >= LIMIT) return 'No hand holds more than eight of a type.';
-  if (ally && view.turn.gave[draft.to]?.includes(material)) return 'It went to this ally this turn.';
+  if ((draft.give[material] ?? 0) > 0)
+    return { rule: 'trade.no-same-kind', why: `You give ${name} in this trade.` };
+  const [kind, count] = isLunar(material)
+    ? (['lunar', lunarOf] as const)
+    : (['planetary', planetaryOf] as const);
+  const limit = view.limits[kind];
+  if (count(draft.ask) >= limit)
+    return { rule: `hand.${kind}-limit`, why: `Nobody has more than ${limit} such cards.` };
+  if (ally && view.turn.gave[draft.to]?.includes(material))
+    return { rule: 'allied-trade.no-trade-back', why: `You gave that ally ${name} this turn.` };
   return null;
 }
 
@@ -45,8 +59,9 @@ export function handOf(view: View, seat: number): Cards {
 }
 
 /** Why the offer cannot be sent as it is; null if it can. */
-export function cannotSend(view: View, me: number, draft: Draft): string | null {
-  if (total(draft.give) === 0 || total(draft.ask) === 0) return 'Each side gives at least one card.';
+export function cannotSend(view: View, me: number, draft: Draft): Reason | null {
+  if (total(draft.give) === 0 || total(draft.ask) === 0)
+    return { rule: 'trade.no-gifts', why: 'Each side must give at least one card.' };
   const sides: [number, Cards, Cards, string][] = [
     [me, draft.give, draft.ask, 'You'],
     [draft.to, draft.ask, draft.give, 'The other player'],
@@ -54,21 +69,34 @@ export function cannotSend(view: View, me: number, draft: Draft): string | null 
   for (const [seat, leaves, comes, who] of sides) {
     const player = view.players[seat];
     if (!player) continue;
-    const lunar = lunarOf(player.lunar) - lunarOf(leaves) + lunarOf(comes);
-    const planetary = player.planetary - planetaryOf(leaves) + planetaryOf(comes);
-    if (lunar > LIMIT) return `${who} would hold ${lunar} lunar cards; eight is the limit.`;
-    if (planetary > LIMIT) return `${who} would hold ${planetary} planetary cards; eight is the limit.`;
+    const held = {
+      lunar: Math.max(0, lunarOf(player.lunar) - lunarOf(leaves)) + lunarOf(comes),
+      planetary: Math.max(0, player.planetary - planetaryOf(leaves)) + planetaryOf(comes),
+    };
+    for (const kind of ['lunar', 'planetary'] as const) {
+      const limit = view.limits[kind];
+      if (held[kind] > limit)
+        return {
+          rule: 'trade.weight',
+          why: `${who} would hold ${held[kind]} ${kind} cards; the limit is ${limit}.`,
+        };
+    }
   }
   return allied(view, draft, me) ? cannotSendToAlly(view, me, draft) : null;
 }
 
-function cannotSendToAlly(view: View, me: number, draft: Draft): string | null {
+function cannotSendToAlly(view: View, me: number, draft: Draft): Reason | null {
   const [out, back] = [worth(draft.give), worth(draft.ask)];
-  if (out > 2 * back || back > 2 * out)
-    return `Between allies no side may be worth more than twice the other: ${out} against ${back}.`;
+  if (out > 2 * back || back > 2 * out) {
+    const why = `You give a worth of ${out} for a worth of ${back}; neither may be more than twice the other.`;
+    return { rule: 'allied-trade.ratio', why };
+  }
+  const limit = view.limits.received;
   const received = (seat: number): number => view.turn.received[seat] ?? 0;
-  if (received(draft.to) + out > LIMIT || received(me) + back > LIMIT)
-    return 'Allies give each other cards worth eight in a turn at most.';
+  if (received(draft.to) + out > limit || received(me) + back > limit) {
+    const why = `One of you would have received more than ${limit} from allies this turn.`;
+    return { rule: 'allied-trade.receive-limit', why };
+  }
   return null;
 }
 

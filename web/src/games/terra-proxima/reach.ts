@@ -1,12 +1,9 @@
 /** How far a Ship would come with a Move that is not paid for yet. What may be done now, the server says; this is a preview. */
 import { neighbours, spaceAt, zoneOf } from './hexes';
 import type { Hex, Piece, View } from './types';
-import { GATES } from './words';
 
 /** The spaces of one Move. */
 export const MOVE = 3;
-/** The Research Tokens that open each obstacle. */
-export const [BELT = 0, NEBULA = 0, TERRA = 0] = Object.keys(GATES).map(Number);
 
 interface Flight {
   ship: Piece;
@@ -18,13 +15,14 @@ interface Flight {
 /** The spaces where a Ship of a seat could stop. */
 export function reachOf(view: View, seat: number, { ship, from, spaces, wormholes }: Flight): Set<Hex> {
   const { map, players } = view;
+  const [belt, nebula, terra] = view.limits.tokens;
   const tokens = ship === 'lrc' ? (players[seat]?.research ?? 0) : 0;
   const passes = (at: Hex): boolean => {
     const zone = zoneOf(spaceAt(at)?.ring ?? 0);
     if (zone === 'terra' || map.pads.includes(at)) return false;
-    return zone === 'belt' ? tokens >= BELT : zone === 'nebula' ? tokens >= NEBULA : true;
+    return zone === 'belt' ? tokens >= belt : zone === 'nebula' ? tokens >= nebula : true;
   };
-  const lands = ship === 'lrc' && tokens >= TERRA && players[seat]?.repair?.done === true;
+  const lands = ship === 'lrc' && tokens >= terra && players[seat]?.repair?.done === true;
   const beyond = (edge: Hex[]): Hex[] => [
     ...edge,
     ...(wormholes ? map.wormholes.filter((hole) => hole.at.some((at) => edge.includes(at))) : []).flatMap(

@@ -184,7 +184,7 @@ export function position(change: Partial<View> = {}): View {
       received: [0, 0, 0, 0],
       gave: [[], [], [], []],
       got: [[], [], [], []],
-      count: 0,
+      to_forfeit: 0,
     },
     ships: [
       {
@@ -225,6 +225,7 @@ export function position(change: Partial<View> = {}): View {
     offer: null,
     attack: null,
     production: null,
+    limits: { lunar: 8, planetary: 8, tokens: [1, 3, 7], emp: 2, received: 8 },
     ...change,
   };
 }
@@ -274,6 +275,7 @@ export const ATTACK: View['attack'] = {
   defended: false,
   bonus: [1, 0],
   odds: { success: 0.5833, tie: 0.1389, failure: 0.2778 },
+  odds_defended: { success: 0.1667, tie: 0.1111, failure: 0.7222 },
   reward: { metal: 2 },
 };
 

@@ -3,12 +3,11 @@ import './stubs';
 import type { Moment } from '../../shell/protocol';
 import { SPACES, distance, spaceAt, stepTo, zoneOf } from './hexes';
 import { logBits } from './log';
-import { oddsOf } from './odds';
 import { lostBy } from './production';
 import { ACTIONS, position } from './testing';
 import { order, people, steps } from './turn';
 import type { Event, Phase } from './types';
-import { cardsText, isEmptySpace, missing, placeName, suspects } from './words';
+import { cardsText, gatesOf, isEmptySpace, missing, placeName, suspects } from './words';
 
 const names = { name: (seat: number) => ['Ada', 'Mira'][seat] ?? '?', place: (at: string) => at };
 const moment = (phase: Phase): Moment => ({ view: position({ phase }) }) as unknown as Moment;
@@ -51,6 +50,17 @@ describe('words', () => {
     expect(cardsText({ ore: 2, metal: 1, 'drinking-water': 1 })).toBe('2 ore, 1 metal and 1 drinking water');
     expect(cardsText({})).toBe('nothing');
     expect(missing({ metal: 1, fuel: 1, 'drinking-water': 2, oxygen: 1 })).toEqual(['food', 'medicine']);
+  });
+
+  it('name what Research Tokens open', () => {
+    const view = position();
+    expect([...gatesOf(view)]).toEqual([
+      [1, 'Belt'],
+      [3, 'Nebula'],
+      [7, 'Landing'],
+    ]);
+    const short = { ...view, limits: { ...view.limits, tokens: [1, 2, 5] as [number, number, number] } };
+    expect(gatesOf(short).get(5)).toBe('Landing');
   });
 
   it('hide which secret card was stolen', () => {
@@ -153,19 +163,5 @@ describe('unknown cards', () => {
       '',
       'metal or fuel or oxygen',
     ]);
-  });
-});
-
-describe('odds', () => {
-  it('of two equal dice are fair', () => {
-    const { success, tie, failure } = oddsOf(0, 0);
-    expect(success).toBeCloseTo(15 / 36);
-    expect(tie).toBeCloseTo(6 / 36);
-    expect(failure).toBeCloseTo(15 / 36);
-  });
-
-  it('turn against an attacker who meets a Defense Card', () => {
-    expect(oddsOf(0, 3).success).toBeCloseTo(3 / 36);
-    expect(oddsOf(1, 3).success).toBeCloseTo(6 / 36);
   });
 });

@@ -44,8 +44,15 @@ export const PIECE: Record<Piece, string> = {
 export const the = (piece: Piece): string =>
   piece.startsWith('scout') ? PIECE[piece] : `the ${PIECE[piece]}`;
 
-/** What each count of Research Tokens opens. */
-export const GATES: Record<number, string> = { 1: 'Belt', 3: 'Nebula', 7: 'Landing' };
+/** What counts of Research Tokens open: the Asteroid Belt, the Nebula, Terra Proxima. */
+export function gatesOf({ limits }: View): Map<number, string> {
+  const [belt, nebula, terra] = limits.tokens;
+  return new Map([
+    [belt, 'Belt'],
+    [nebula, 'Nebula'],
+    [terra, 'Landing'],
+  ]);
+}
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,0 +1,42 @@
+//! The odds of an Attack: one die against another, each with a bonus.
+
+use serde::Serialize;
+
+/// Chances that add up to 1.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OddsView {
+    pub success: f32,
+    pub tie: f32,
+    pub failure: f32,
+}
+
+impl OddsView {
+    /// The odds of a die and a bonus against another die and bonus.
+    pub fn of([attack, defence]: [u8; 2]) -> OddsView {
+        let rolls = || (0..36u8).map(|roll| (roll / 6 + attack, roll % 6 + defence));
+        let share = |count: usize| count as f32 / 36.0;
+        OddsView {
+            success: share(rolls().filter(|(mine, theirs)| mine > theirs).count()),
+            tie: share(rolls().filter(|(mine, theirs)| mine == theirs).count()),
+            failure: share(rolls().filter(|(mine, theirs)| mine < theirs).count()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_dice_are_fair_and_a_bonus_helps() {
+        let shares = |bonus| {
+            let OddsView { success, tie, failure } = OddsView::of(bonus);
+            [success, tie, failure].map(|share| (share * 36.0).round() as u32)
+        };
+        assert_eq!(shares([0, 0]), [15, 6, 15]);
+        assert_eq!(shares([0, 3]), [3, 3, 30]);
+        assert_eq!(shares([1, 3]), [6, 4, 26]);
+    }
+}
