@@ -8,7 +8,7 @@
 //! any, and the evaluator judges what comes of each: these guesses steer the search from the first visit on, and the best
 //! of them is what the iteration learns. Past the point where dice hand over to another seat the search looks only with
 //! patience, and there it counts only what differs from what such a turn usually changes. A game with foresight does not let the tree
-//! look beyond chance at all: inclinations play on for a while, and the evaluator judges that.
+//! look beyond chance, or beyond the seat's own part of a turn, at all: inclinations play on for a while, and the evaluator judges that.
 //!
 //! - `tree`: nodes, and the choice between them;
 //! - `search`: one iteration after another.

@@ -96,8 +96,9 @@ pub fn finish_turn<G: Game>(
     chance: &mut impl Chance,
     room: &mut Actions<G::Action>,
 ) -> u32 {
+    let turn = rules.turn(state);
     for plies in 0..LONGEST_REST {
-        if !rules.to_act(state).contains(seat) {
+        if !rules.to_act(state).contains(seat) || rules.turn(state) != turn {
             return plies;
         }
         let action = most_inclined(rules, state, seat, chance, room);

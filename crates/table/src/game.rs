@@ -178,12 +178,18 @@ pub trait Game: Sized + Send + Sync + 'static {
         true
     }
 
-    /// How many actions a search plays on by inclination, for all seats, where chance has spoken, before it asks for an estimate. With
-    /// 0 its tree looks on instead.
+    /// How many actions a search plays on by inclination, for all seats, where chance has spoken or another seat is to act, before it
+    /// asks for an estimate. With 0 its tree looks on instead.
     ///
     /// A tree knows who did what, and nothing of dice. Where actions name what was rolled, that is enough; a game in which "the sum" is the
     /// same action whatever the dice show should say how far to play on: about once around the table, or twice.
     fn foresight(&self) -> u32 {
+        0
+    }
+
+    /// Which turn it is, for games in which a seat's answer in another's turn may be followed at once by a turn of its own: a search
+    /// that finishes a turn must not go on into the next. Other games need not count.
+    fn turn(&self, _state: &Self::State) -> u32 {
         0
     }
 

@@ -46,15 +46,25 @@ pub(crate) fn mean_yield(sectors: &[Yield; SECTORS], prices: Prices) -> Yield {
     mean
 }
 
+/// What a player has to hope for.
+#[derive(Copy, Clone, Default)]
+struct Hopes {
+    /// What a round gives on average.
+    pace: Yield,
+    /// What the dice that lie on the table are about to bring.
+    soon: Yield,
+    /// What the charges that wait on the player's ships are worth.
+    charged: f32,
+}
+
 impl SpaceBase {
-    /// What a player gains in a round on average, and what the dice that lie on the table are about to bring.
-    fn pace(&self, s: &State, seat: Seat) -> (Yield, Yield) {
-        let station = self.sector_yields(s, seat, Zone::Station, USUAL);
-        let deployed = self.sector_yields(s, seat, Zone::Deployed, USUAL);
+    fn hopes(&self, s: &State, seat: Seat) -> Hopes {
+        let (station, charged_here) = self.sector_yields(s, seat, Zone::Station, USUAL);
+        let (deployed, charged_there) = self.sector_yields(s, seat, Zone::Deployed, USUAL);
         let mut pace = mean_yield(&station, USUAL);
         pace.add(&mean_yield(&deployed, USUAL), (self.players - 1) as f32);
         let paying = if s.is_active(seat) { &station } else { &deployed };
-        (pace, self.about_to_gain(s, seat, paying))
+        Hopes { pace, soon: self.about_to_gain(s, seat, paying), charged: charged_here + charged_there }
     }
 
     /// What a player who has yet to allocate the dice will gain from them. Without it, positions amid a turn would look as if those who
@@ -77,13 +87,13 @@ impl SpaceBase {
 
     /// The figures that describe each player.
     pub fn features(&self, s: &State) -> [[f32; FEATURES]; MAX_PLAYERS] {
-        let mut paces = [(Yield::default(), Yield::default()); MAX_PLAYERS];
+        let mut hopes = [Hopes::default(); MAX_PLAYERS];
         let mut left = 20.0f32;
         for seat in Seat::all(self.players) {
-            let (pace, soon) = self.pace(s, seat);
+            hopes[seat.index()] = self.hopes(s, seat);
+            let Hopes { pace, soon, .. } = &hopes[seat.index()];
             let missing = (f32::from(GOAL) - f32::from(s.console(seat).points) - soon.points).max(0.0);
             left = left.min(missing / (pace.points + 0.15 * pace.credits + 0.3));
-            paces[seat.index()] = (pace, soon);
         }
         if s.turn.triggered {
             left = 0.0;
@@ -92,7 +102,7 @@ impl SpaceBase {
         let sure = 1.0 / (1.0 + left.sqrt());
         let mut all = [[0.0; FEATURES]; MAX_PLAYERS];
         for seat in Seat::all(self.players) {
-            let (console, (pace, soon)) = (s.console(seat), &paces[seat.index()]);
+            let (console, Hopes { pace, soon, charged }) = (s.console(seat), &hopes[seat.index()]);
             // Turns of one's own that are still to come.
             let to_come = self.turns_to_come(s, seat);
             // At the end of a turn credits rise to the income, so what a buy takes below it is not lost.
@@ -106,7 +116,7 @@ impl SpaceBase {
                 (left + 0.5) * pace.credits,
                 left * pace.income,
                 left * pace.charges,
-                self.held_charges(s, seat),
+                (charged + soon.charges) * (left + to_come).min(1.0),
             ];
             for (at, figure) in figures.into_iter().enumerate() {
                 all[seat.index()][at] = figure;
@@ -114,12 +124,6 @@ impl SpaceBase {
             }
         }
         all
-    }
-
-    /// What the charges are worth that a player could use.
-    fn held_charges(&self, s: &State, seat: Seat) -> f32 {
-        let worth = |card| self.worths.side(card, s.zone(seat, card)).charges * f32::from(s.charges_on(card));
-        s.console(seat).payable.iter().map(worth).sum()
     }
 
     /// Whether a player has a turn of the round to come.

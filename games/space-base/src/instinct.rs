@@ -69,7 +69,7 @@ impl SpaceBase {
         if reach == 0 {
             return worth;
         }
-        let to = sectors_in(reach).map(|to| self.sector_yield(s, seat, to, zone).0.at(prices));
+        let to = sectors_in(reach).map(|to| self.holding(s, seat, to, zone).given.at(prices));
         worth + to.fold(0.0, f32::max)
     }
 
@@ -166,9 +166,8 @@ impl SpaceBase {
         let Outlook { prices, left } = outlook;
         let hits = HITS[b.index()] - HITS[a.index()];
         let worth = |sector| {
-            let (station, _) = self.sector_yield(s, seat, sector, Zone::Station);
-            let (deployed, _) = self.sector_yield(s, seat, sector, Zone::Deployed);
-            station.at(prices) + deployed.at(prices) * (self.players - 1) as f32
+            let given = |zone| self.holding(s, seat, sector, zone).given.at(prices);
+            given(Zone::Station) + given(Zone::Deployed) * (self.players - 1) as f32
         };
         (worth(a) - worth(b)) * hits * left
     }

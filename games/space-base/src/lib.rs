@@ -235,6 +235,10 @@ impl Game for SpaceBase {
         self.incline(s, seat, action)
     }
 
+    fn turn(&self, s: &State) -> u32 {
+        s.turn.number.into()
+    }
+
     /// The sum and the dice are the same actions whatever was rolled. About two rounds.
     fn foresight(&self) -> u32 {
         10 * self.players as u32

@@ -5,7 +5,7 @@ use table::Seat;
 use crate::{
     SpaceBase,
     cards::{CARDS, Card, MAX_PLAYERS, SECTORS, Sector},
-    content::{Arrow, Deck, Effect, Side, Zone},
+    content::{Deck, Effect, Side, Zone},
     state::State,
 };
 
@@ -78,24 +78,24 @@ pub(crate) const HITS: [f32; SECTORS] = {
     hits
 };
 
-/// What one use of an activation is worth, in credits.
+/// What one use of an activation is worth, in credits. Fitted to the outcomes of many games between bots.
 fn effect_worth(effect: Effect) -> f32 {
     match effect {
-        Effect::ShiftSum { max, .. } => 1.0 + f32::from(max),
-        Effect::Buy { .. } => 4.0,
+        Effect::ShiftSum { max, .. } => 4.0 * f32::from(max) - 2.0,
+        Effect::Buy { .. } => 1.5,
         Effect::Claim { level, count } => [3.0, 7.0, 11.0][usize::from(level) - 1] * f32::from(count).sqrt(),
-        Effect::SwapSectors { .. } => 2.0,
-        Effect::Reroll {} => 1.5,
+        Effect::SwapSectors { .. } => 5.0,
+        Effect::Reroll {} => 3.0,
         Effect::SetDie { count } => 3.0 * f32::from(count),
-        Effect::RepeatSector {} => 4.0,
-        Effect::ExchangeCard { .. } => 1.0,
-        Effect::PlaceCharge { count } => 2.0 * f32::from(count),
+        Effect::RepeatSector {} => 10.0,
+        Effect::ExchangeCard { .. } => 3.0,
+        Effect::PlaceCharge { count } => 5.0 * f32::from(count),
         Effect::MoveCharge { count } => f32::from(count),
-        Effect::OthersLosePoints { amount } => 2.0 * f32::from(amount),
+        Effect::OthersLosePoints { amount } => 3.0 * f32::from(amount),
         Effect::Gain { credits, income, points } => {
-            f32::from(credits) + 4.0 * f32::from(income) + 3.0 * f32::from(points)
+            0.7 * f32::from(credits) + 4.0 * f32::from(income) + 2.8 * f32::from(points)
         }
-        Effect::Win {} => 40.0,
+        Effect::Win {} => 50.0,
     }
 }
 
@@ -136,39 +136,61 @@ impl Worths {
     }
 }
 
+/// What a sector of a console holds in a zone.
+#[derive(Copy, Clone, Default)]
+pub(crate) struct Holding {
+    /// What it gives, arrows aside.
+    pub given: Yield,
+    /// Where its arrows lead.
+    pub reach: u16,
+    /// What the charges on its ships are worth: half as much where they do not suffice for a use yet.
+    pub charged: f32,
+}
+
 impl SpaceBase {
-    /// What a sector of a console gives in a zone, arrows aside, and where its arrows lead.
     #[inline]
-    pub(crate) fn sector_yield(&self, s: &State, seat: Seat, sector: Sector, zone: Zone) -> (Yield, u16) {
-        let reach = |arrow: Option<Arrow>| arrow.map_or(0, |arrow| arrow.reach(sector));
-        match zone {
-            Zone::Station => {
-                let card = s.console(seat).station[sector.index()];
-                (*self.worths.side(card, zone), reach(self.deck.face(card).station.arrow))
-            }
-            Zone::Deployed => {
-                let (mut sum, mut to) = (Yield::default(), 0);
-                for card in s.stack(seat, sector) {
-                    sum.add(self.worths.side(card, zone), 1.0);
-                    to |= reach(self.deck.face(card).deployed.arrow);
-                }
-                (sum, to)
-            }
+    fn count(&self, s: &State, card: Card, sector: Sector, zone: Zone, holding: &mut Holding) {
+        let (side, each) = (self.deck.face(card).side(zone), self.worths.side(card, zone));
+        holding.given.add(each, 1.0);
+        holding.reach |= side.arrow.map_or(0, |arrow| arrow.reach(sector));
+        if each.charges > 0.0 {
+            let charges = s.charges_on(card);
+            let ready = if charges >= side.per_use { 1.0 } else { 0.5 };
+            holding.charged += ready * each.charges * f32::from(charges);
         }
     }
 
-    /// What each sector of a console gives in a zone, with the best place that its arrows lead to.
+    /// What a sector of a console holds in a zone.
+    #[inline]
+    pub(crate) fn holding(&self, s: &State, seat: Seat, sector: Sector, zone: Zone) -> Holding {
+        let mut holding = Holding::default();
+        match zone {
+            Zone::Station => {
+                self.count(s, s.console(seat).station[sector.index()], sector, zone, &mut holding);
+            }
+            Zone::Deployed => {
+                s.stack(seat, sector).for_each(|card| self.count(s, card, sector, zone, &mut holding));
+            }
+        }
+        holding
+    }
+
+    /// What each sector of a console gives in a zone, with the best place that its arrows lead to, and what all the charges there are
+    /// worth.
     pub(crate) fn sector_yields(
         &self,
         s: &State,
         seat: Seat,
         zone: Zone,
         prices: Prices,
-    ) -> [Yield; SECTORS] {
+    ) -> ([Yield; SECTORS], f32) {
         let mut plain = [Yield::default(); SECTORS];
         let mut reach = [0; SECTORS];
+        let mut charged = 0.0;
         for sector in Sector::all() {
-            (plain[sector.index()], reach[sector.index()]) = self.sector_yield(s, seat, sector, zone);
+            let holding = self.holding(s, seat, sector, zone);
+            (plain[sector.index()], reach[sector.index()]) = (holding.given, holding.reach);
+            charged += holding.charged;
         }
         let mut yields = plain;
         for sector in 0..SECTORS {
@@ -180,6 +202,6 @@ impl SpaceBase {
                 yields[sector].add(&best, 1.0);
             }
         }
-        yields
+        (yields, charged)
     }
 }

@@ -42,6 +42,8 @@ pub(super) struct Search<G: Game, E> {
     states: Vec<G::State>,
     judged: Vec<Values>,
     samples: Vec<usize>,
+    /// Actions that come to nearly the same, and how much the game is inclined to each.
+    leanings: Vec<(u32, f32)>,
     values: Vec<Values>,
     prior: Vec<f32>,
 }
@@ -64,6 +66,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             states: Vec::new(),
             judged: Vec::new(),
             samples: Vec::new(),
+            leanings: Vec::new(),
             values: Vec::new(),
             prior: Vec::new(),
         }
@@ -79,8 +82,8 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         self.path.clear();
         self.path.push(ROOT);
         let (mut at, mut acting) = (ROOT, seat);
-        // Whether chance had a say in the newest action.
-        let mut drawn = false;
+        // Whether chance had a say in the newest action, and whether that ended the turn.
+        let (mut drawn, mut ended) = (false, false);
         let values = loop {
             if at != ROOT {
                 let open = rules.to_act(&state);
@@ -89,8 +92,11 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
                 let next = if open.contains(acting) { acting } else { first };
                 let actor = std::mem::replace(&mut acting, next);
                 let foresight = rules.foresight();
-                let handover = acting != actor || foresight > 0;
-                if drawn && handover && self.settings.leaf == Leaf::LookAhead {
+                let handover = match foresight {
+                    0 => drawn && acting != actor,
+                    _ => drawn || ended || acting != actor,
+                };
+                if handover && self.settings.leaf == Leaf::LookAhead {
                     let judged = self.judge(rules, &state);
                     if self.tree.node(at).visits < self.settings.patience {
                         break judged;
@@ -121,8 +127,9 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             let index = self.tree.select(&self.open, self.settings.exploration, &mut self.chance);
             // What could be taken back does not matter to a search.
             let mut watched = Watched::new(&mut self.chance);
+            let turn = rules.turn(&state);
             let _ = rules.apply(&mut state, acting, self.legal[index], &mut watched, &mut NoLog);
-            drawn = watched.was_asked();
+            (drawn, ended) = (watched.was_asked(), rules.turn(&state) != turn);
             self.plies += 1;
             at = self.open[index];
             self.path.push(at);
@@ -223,8 +230,11 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
                 let _ = rules.apply(&mut after, acting, action, &mut watched, &mut NoLog);
                 let drawn = watched.was_asked();
                 if self.has_inclinations {
-                    let rest = finish_turn(rules, &mut after, acting, &mut self.chance, &mut self.room);
-                    self.plies += u64::from(rest);
+                    // The action itself may have ended the turn.
+                    if rules.turn(&after) == rules.turn(state) {
+                        let rest = finish_turn(rules, &mut after, acting, &mut self.chance, &mut self.room);
+                        self.plies += u64::from(rest);
+                    }
                 }
                 self.states.push(after);
                 if !drawn {
@@ -247,6 +257,32 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             let breath = self.chance.below(1024) as f32 / 1024.0 * self.settings.whim.max(LEAST_SPREAD);
             self.tree.node_mut(child).set_guess(values[acting.index()] + breath);
             self.values.push(values);
+        }
+        if self.has_inclinations {
+            self.lean(rules, state, acting, first_new);
+        }
+    }
+
+    /// Raises the guesses of those new actions that come to nearly the same as the best, the more, the more the game is inclined to
+    /// them: to give something away looks foolish even where nothing depends on it.
+    fn lean(&mut self, rules: &G, state: &G::State, acting: Seat, first_new: u32) {
+        let worth = |values: &Values| values[acting.index()];
+        let best = self.values.iter().map(worth).fold(f32::MIN, f32::max);
+        let is_near = |values: &Values| worth(values) > best - LEAST_SPREAD;
+        if self.values.iter().filter(|values| is_near(values)).count() < 2 {
+            return;
+        }
+        let new = self.open.iter().zip(&*self.legal).filter(|&(&child, _)| child >= first_new);
+        let near = new.zip(&self.values).filter(|(_, values)| is_near(values));
+        let leaning = |((&child, &action), _)| (child, rules.inclination(state, acting, action));
+        self.leanings.clear();
+        self.leanings.extend(near.map(leaning));
+        let least = self.leanings.iter().map(|&(_, leaning)| leaning).fold(f32::MAX, f32::min);
+        let most = self.leanings.iter().map(|&(_, leaning)| leaning).fold(f32::MIN, f32::max);
+        if most > least {
+            for &(child, leaning) in &self.leanings {
+                self.tree.node_mut(child).lean(LEAST_SPREAD * (leaning - least) / (most - least));
+            }
         }
     }
 

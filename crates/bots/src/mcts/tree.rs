@@ -62,6 +62,11 @@ impl Node {
         self.guess = guess;
     }
 
+    /// Raises what is thought of the action before it is visited.
+    pub(super) fn lean(&mut self, by: f32) {
+        self.guess += by;
+    }
+
     /// What the final choice goes by: the most visited, and among equals the best.
     pub(super) fn merit(&self) -> (u32, f32) {
         let (count, sum, _) = self.known();
