@@ -197,7 +197,10 @@ impl TerraProxima {
             ),
             Phase::Keep => self.keep_prompt(s),
             Phase::Backfire => (
-                format!("Your EMP backfires: choose a Planetary card to give up ({} to go).", s.turn.to_forfeit),
+                format!(
+                    "Your EMP backfires: choose a Planetary card to give up ({} to go).",
+                    s.turn.to_forfeit
+                ),
                 vec![rule!("backfire.forfeit"), rule!("backfire.no-lunar")],
             ),
             Phase::Steal => (
