@@ -322,8 +322,8 @@ impl TerraProxima {
             let why = "Only Wormholes lead there in time, and this Ship was given no second or third Move.";
             return Refusal::new(rule!("wormhole.needs-extra-move"), why);
         }
-        let why = format!("It has {} left, and {to} is farther.", spaces(left));
-        Refusal::new(rule!("move.no-pay-no-move"), why)
+        let rule = if s.turn.has_extra(ship) { rule!("move.combined-range") } else { rule!("move.first") };
+        Refusal::new(rule, format!("It has {} left, and {to} is farther.", spaces(left)))
     }
 
     /// The obstacles that so many tokens open.

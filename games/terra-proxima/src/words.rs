@@ -88,10 +88,14 @@ impl TerraProxima {
             Action::StopStealing if s.phase == Phase::StealSecond => "Steal no more".to_owned(),
             Action::StopStealing => "Steal nothing".to_owned(),
             Action::Pay(bundle, None) => {
-                format!("Pay {} for a Move: every Ship {}", bundle.title(), spaces(self.figures.spaces))
+                format!(
+                    "Pay {} for a Move: every Ship may go {}",
+                    bundle.title(),
+                    spaces(self.figures.spaces)
+                )
             }
             Action::Pay(bundle, Some(ship)) => format!(
-                "Pay {} for another Move: {} {}",
+                "Pay {} for another Move of {}: {} more",
                 bundle.title(),
                 the(ship),
                 spaces(self.figures.spaces)
@@ -193,12 +197,14 @@ impl TerraProxima {
             ),
             Phase::Keep => self.keep_prompt(s),
             Phase::Backfire => (
-                format!("Your EMP backfires: choose a Planetary card to give up ({} to go).", s.turn.to_forfeit),
+                format!(
+                    "Your EMP backfires: choose a Planetary card to give up ({} to go).",
+                    s.turn.to_forfeit
+                ),
                 vec![rule!("backfire.forfeit"), rule!("backfire.no-lunar")],
             ),
             Phase::Steal => (
-                "Your EMP succeeds: steal a Planetary card, or up to two Lunar cards, or nothing. With a full hand, jettison first."
-                    .into(),
+                self.steal_prompt(s),
                 vec![
                     rule!("steal.options"),
                     rule!("steal.planetary-random"),
@@ -273,6 +279,17 @@ impl TerraProxima {
             Phase::Landed | Phase::OutOfTime => ("The game is over.".into(), vec![rule!("winning.at-once")]),
         };
         Prompt { text, rules }
+    }
+
+    fn steal_prompt(&self, s: &State) -> String {
+        let full = |sample| self.figures.room(&s.me().hand, sample) == 0;
+        let room = match (full(Material::Ore), full(Material::Metal)) {
+            (false, false) => "",
+            (true, false) => " You have no room for Lunar cards: jettison one first.",
+            (false, true) => " You have no room for Planetary cards: jettison one first.",
+            (true, true) => " Your hand is full: jettison first.",
+        };
+        format!("Your EMP succeeds: steal a Planetary card, or up to two Lunar cards, or nothing.{room}")
     }
 
     fn keep_prompt(&self, s: &State) -> (String, Vec<RuleId>) {

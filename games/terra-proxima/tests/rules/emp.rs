@@ -177,8 +177,10 @@ fn a_full_hand_takes_nothing_of_that_type() {
     let mut scene = Scene::new(2).hand(1, "8 metal").hand(2, "fuel, ore").before_roll().dice(&[4, 4]);
     scene.act("roll").refused("steal card s2", "steal.weight");
     assert!(scene.may("steal ore s2"));
+    assert!(scene.prompt().ends_with("You have no room for Planetary cards: jettison one first."));
     // Room may be made first.
     scene.act("jettison metal");
+    assert!(!scene.prompt().contains("jettison"));
     scene.will_steal(2, "fuel");
     scene.act("steal card s2");
     assert_eq!(scene.hand_of(1), "7 metal, 1 fuel");

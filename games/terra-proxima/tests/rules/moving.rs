@@ -95,7 +95,7 @@ fn the_first_move_is_for_all_ships_and_a_later_one_for_one() {
     // The Cruiser goes one space and has five more; a Scout Ship does not get four.
     scene.act("move lrc R11");
     assert_eq!(scene.left("lrc"), 5);
-    scene.refused("move scout-1 L16", "move.no-pay-no-move");
+    scene.refused("move scout-1 L16", "move.first");
     assert!(scene.may("move scout-1 M15"));
 }
 
@@ -311,13 +311,13 @@ fn late_tokens_need_a_later_move() {
 
 #[test]
 fn an_unmoved_cruiser_has_three_spaces_past_the_obstacle() {
-    proves!("obstacle.late-tokens-three", "obstacle.late-tokens-scout", "move.no-pay-no-move");
+    proves!("obstacle.late-tokens-three", "obstacle.late-tokens-scout", "move.first");
     for ship in ["lrc", "scout-1"] {
         let mut scene = late_token();
         scene.act(&format!("pay water+water {ship}"));
         assert!(scene.may("move lrc O10"), "the first space behind the belt is the third step");
         // With the Scout Ship's Move it would be too far for the Cruiser anyway.
-        let why = if ship == "lrc" { "obstacle.late-tokens-three" } else { "move.no-pay-no-move" };
+        let why = if ship == "lrc" { "obstacle.late-tokens-three" } else { "move.first" };
         scene.refused("move lrc N10", why);
         scene.act("move lrc O10");
         assert_eq!(scene.left("lrc"), 0);
@@ -454,4 +454,12 @@ fn a_trip_through_wormholes_alone_uses_one_space() {
     assert_eq!(scene.left("scout-1"), 1);
     scene.act("move scout-1 B14");
     scene.refused("move scout-1 R6", "move.no-pay-no-move");
+}
+
+#[test]
+fn what_is_too_far_is_refused_by_the_spaces_of_a_move() {
+    proves!("move.first", "move.combined-range");
+    let mut scene = Scene::new(2).put(1, "lrc", "Q10").hand(1, "2 metal");
+    scene.act("pay metal").refused("move lrc N15", "move.first");
+    scene.act("pay metal lrc").refused("move lrc C17", "move.combined-range");
 }

@@ -451,6 +451,11 @@ impl Scene {
         self.course.to_act().first().expect("the game is over").index() + 1
     }
 
+    /// What the active player is asked.
+    pub fn prompt(&self) -> String {
+        self.rules.prompt(self.state(), self.active()).text
+    }
+
     pub fn active(&self) -> Seat {
         self.state().turn.active
     }

@@ -50,6 +50,32 @@ describe('the map', () => {
     expect(await screen.findByText('obstacle.nebula-three')).toBeTruthy();
   });
 
+  it('names the chosen Ship, and goes on to the next', async () => {
+    open();
+    expect(screen.getByText('Your Cruiser may go 3 spaces')).toBeTruthy();
+    await fireEvent.click(button('Next Ship: choose Scout 1'));
+    expect(play.ship).toBe('scout-1');
+    expect(await screen.findByText('Your Scout 1 may go 3 spaces')).toBeTruthy();
+  });
+
+  it('previews what another Move would reach, and takes its payment at the Ship', async () => {
+    const { act, space } = open();
+    await fireEvent.pointerOver(space('O10'));
+    expect(document.querySelectorAll('.preview path').length).toBeGreaterThan(0);
+    await fireEvent.pointerOver(space('A10'));
+    expect(document.querySelectorAll('.preview path')).toHaveLength(0);
+    await fireEvent.click(space('O10'));
+    const [first] = await screen.findAllByRole('button', { name: /Pay for another Move of the Cruiser/ });
+    await fireEvent.click(first!);
+    expect(act).toHaveBeenLastCalledWith(['pay metal lrc']);
+  });
+
+  it('says what an obstacle and the goal take, whether or not a Ship can go', async () => {
+    const { space } = open(position(), ['end']);
+    await fireEvent.pointerOver(space('J10'));
+    expect(await screen.findByText(/7 Research Tokens and a repaired system\. You have 2/)).toBeTruthy();
+  });
+
   it('is used with the keyboard', async () => {
     const { act } = open(position({ phase: 'pad' }), ['pad 0', 'pad 4']);
     const cursor = button(/^Space J10/);
@@ -95,10 +121,22 @@ describe('cards', () => {
     expect(act).toHaveBeenCalledWith(['accept']);
   });
 
-  it('are refined in the Salvage Yard', async () => {
-    const { act } = open();
+  it('are refined or traded in at the Salvage Yard, after a look at what goes', async () => {
+    const { act } = open(position(), [...ACTIONS, 'exchange metal food']);
     await fireEvent.click(button(/^Medicine, 13 left/));
-    expect(act).toHaveBeenCalledWith(['refine medicine']);
+    expect(act).not.toHaveBeenCalled();
+    await fireEvent.click(await screen.findByRole('button', { name: /Refine into medicine/ }));
+    expect(act).toHaveBeenLastCalledWith(['refine medicine']);
+    await fireEvent.click(button(/^Food, 15 left/));
+    await fireEvent.click(await screen.findByRole('button', { name: /Three metal for it/ }));
+    expect(act).toHaveBeenLastCalledWith(['exchange metal food']);
+  });
+
+  it('that the Salvage Yard would take are named before a click', async () => {
+    open(position(), ['exchange fuel oxygen', 'end']);
+    await fireEvent.pointerEnter(button(/^Oxygen, 14 left/));
+    expect(await screen.findByText(/^3 fuel → 1 oxygen/)).toBeTruthy();
+    expect(screen.getByText(/^2 water → 1 oxygen: not now/)).toBeTruthy();
   });
 
   it('are given up from the hand or from the sheet', async () => {
@@ -131,6 +169,25 @@ describe('an Attack', () => {
     expect(screen.getByRole('img', { name: /With the Defense Card: Mira 17%/ })).toBeTruthy();
     await fireEvent.click(button(/Play the Defense Card/));
     expect(act).toHaveBeenCalledWith(['defend']);
+  });
+
+  it('shows what Support is worth to who may give it and to who may take it', () => {
+    const alone = { ...ATTACK!, defender: 2, supporter: null, wagers: [], bonus: [0, 0] as [number, number] };
+    open(position({ phase: 'support', active: 1, attack: alone }), ['support metal', 'decline']);
+    expect(screen.getByRole('img', { name: /With your Support: \+1: Mira 58%/ })).toBeTruthy();
+    cleanup();
+    open(position({ phase: 'choose', active: 0, attack: { ...alone, attacker: 0 } }), [
+      'choose s2',
+      'choose nobody',
+    ]);
+    expect(screen.getByRole('img', { name: /^Alone/ })).toBeTruthy();
+    expect(screen.getByRole('img', { name: /With Support: \+1: you 58%/ })).toBeTruthy();
+  });
+
+  it('tells what else a success brings', async () => {
+    const { space } = open();
+    await fireEvent.click(space('K13'));
+    expect(screen.getByText(/drives the Ship .* and you may pay for a third Move/)).toBeTruthy();
   });
 
   it('is seen by those who are not asked', () => {

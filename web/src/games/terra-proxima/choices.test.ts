@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Moves, parse, payerOf, paymentsFor, proposedPrice, scoutFor } from './choices';
+import { bundleFor, Moves, parse, payerOf, paymentsFor, proposedPrice, scoutFor } from './choices';
 import { MAP } from './testing';
 
 const say = (text: string): { text: string; label: string } => ({ text, label: '' });
@@ -73,6 +73,17 @@ describe('payments', () => {
       'pay metal scout-1',
       'pay ore+ore scout-1',
     ]);
+  });
+});
+
+describe('cards for a Move', () => {
+  it.each([
+    [{ ore: 1, food: 1 }, 'food'],
+    [{ ore: 1, water: 2 }, 'water+water'],
+    [{ ore: 1, organics: 1, water: 1 }, 'ore+organics+water'],
+    [{ ore: 1, water: 1 }, null],
+  ])('of %o are %s', (hand, bundle) => {
+    expect(bundleFor(hand)).toBe(bundle);
   });
 });
 

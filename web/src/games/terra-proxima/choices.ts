@@ -4,7 +4,17 @@
  */
 import type { Choice } from '../../shell/protocol';
 import { spaceAt } from './hexes';
-import { MATERIALS, PIECES, type Cards, type Hex, type Material, type Piece } from './types';
+import {
+  LUNAR,
+  MATERIALS,
+  PIECES,
+  PLANETARY,
+  SHIPS,
+  type Cards,
+  type Hex,
+  type Material,
+  type Piece,
+} from './types';
 
 interface Said {
   text: string;
@@ -192,10 +202,24 @@ export class Moves {
   }
 }
 
+/** The Ships that can go somewhere now. */
+export function movableOf(moves: Moves): Piece[] {
+  const able = new Set(moves.of('move').map((move) => move.ship));
+  return SHIPS.filter((ship) => able.has(ship));
+}
+
 /** The payments for a Move that a Ship gets: the first Move is for all Ships, later ones name theirs. */
 export function paymentsFor(moves: Moves, ship: Piece | null): Pay[] {
   const all = moves.of('pay') as Pay[];
   return all.filter((pay) => pay.ship === null || pay.ship === ship);
+}
+
+/** A bundle of these cards that would pay for a Move, if there is one: a planetary card, two of a lunar kind, one of each. */
+export function bundleFor(hand: Cards): string | null {
+  const held = (material: Material): number => hand[material] ?? 0;
+  const pair = LUNAR.find((material) => held(material) > 1);
+  const each = LUNAR.every((material) => held(material) > 0) ? LUNAR.join('+') : null;
+  return PLANETARY.find((material) => held(material) > 0) ?? (pair ? `${pair}+${pair}` : each);
 }
 
 /** The Ships that a later Move may be paid for; empty for the first one. */

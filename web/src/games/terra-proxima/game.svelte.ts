@@ -1,11 +1,12 @@
 /** A position and what may be done in it, as the board and the hand need it. */
 import type { BoardProps } from '../../shell/game';
 import type { Refusal } from '../../shell/protocol';
-import { Moves, proposedPrice, type Attack } from './choices';
+import { movableOf, Moves, paymentsFor, proposedPrice, type Attack } from './choices';
 import { spot } from './hexes';
 import { handOf } from './offers';
 import { play, type Plan } from './play.svelte';
-import { SHIPS, type Hex, type Piece, type PlayerView, type TargetView, type View } from './types';
+import { MOVE, reachOf } from './reach';
+import { type Cards, type Hex, type Piece, type PlayerView, type TargetView, type View } from './types';
 import { capital, list, NAME, percent, PIECE, the } from './words';
 
 /** A piece on the board. */
@@ -21,6 +22,7 @@ export interface Placed {
 export interface Option {
   label: string;
   note: string;
+  cost?: Cards;
   /** Whether a click on the space is not enough. */
   confirm: boolean;
   run: () => void;
@@ -76,15 +78,12 @@ export class Game {
   });
 
   /** The Ships of the player who decides that can still go somewhere. */
-  movable = $derived.by((): Piece[] => {
-    const able = new Set(this.moves.of('move').map((move) => move.ship));
-    return SHIPS.filter((ship) => able.has(ship));
-  });
-  /** The Ship whose reach is shown: the chosen one, or the first that can go. */
+  movable = $derived(movableOf(this.moves));
+  /** The Ship whose reach is shown: the chosen one, or the first that can go, or the first. */
   ship = $derived.by((): Piece | null => {
     if (!this.acting) return null;
     const own = this.view.ships.some((one) => one.ship === play.ship);
-    return own ? play.ship : (this.movable[0] ?? null);
+    return own ? play.ship : (this.movable[0] ?? this.view.ships[0]?.ship ?? null);
   });
   shipView = $derived.by(() => this.view.ships.find((one) => one.ship === this.ship) ?? null);
 
@@ -102,6 +101,12 @@ export class Game {
     return lit;
   });
 
+  /** The spaces that the Ships pointed at would reach with another Move, beyond what is lit already. */
+  preview = $derived.by((): Hex[] => {
+    const reach = new Set(play.preview.flatMap((ship) => [...this.paidReach(ship)]));
+    return [...reach].filter((at) => !this.glow.has(at));
+  });
+
   /** The pieces that may be attacked, each with the best Ship for it. */
   targets = $derived.by((): TargetView[] => {
     const legal = this.moves.of('attack');
@@ -113,6 +118,23 @@ export class Game {
       if (!found || target.odds.success > found.odds.success) best.set(key, target);
     }
     return [...best.values()];
+  });
+
+  /** What a Ship would reach if the next Move were paid for; nothing where that cannot be paid. */
+  paidReach(ship: Piece): ReadonlySet<Hex> {
+    const { view, me } = this;
+    const now = view.ships.find((one) => one.ship === ship);
+    if (!this.acting || me === null || !now || now.stopped) return new Set();
+    if (paymentsFor(this.moves, ship).length === 0) return new Set();
+    const wormholes = view.turn.moves_paid > 0 && view.turn.number > 1;
+    return reachOf(view, me, { ship, from: now.at, spaces: now.left + MOVE, wormholes });
+  }
+
+  /** The Ship after the chosen one. */
+  nextShip = $derived.by((): Piece | null => {
+    const ships = this.view.ships.map((one) => one.ship);
+    if (!this.ship || ships.length < 2) return null;
+    return ships[(ships.indexOf(this.ship) + 1) % ships.length] ?? null;
   });
 
   name = (seat: number): string => this.#props().table.seats[seat]?.name ?? `Seat ${seat + 1}`;
@@ -188,6 +210,17 @@ export class Game {
         run: () => (play.ship = ship.ship),
       });
     }
+    const { ship } = this;
+    if (ship && this.shipView?.at === at) {
+      for (const pay of paymentsFor(this.moves, ship))
+        options.push({
+          label: pay.ship ? `Pay for another Move of ${the(pay.ship)}` : 'Pay for a Move',
+          note: '',
+          cost: pay.cards,
+          confirm: true,
+          run: () => this.act([pay.text]),
+        });
+    }
     for (const move of this.moves.of('base'))
       if (move.at === at) act('Build your Base here', 'costs nothing', move.text, true);
     if (this.moves.of('scout').some((one) => one.at === at)) {
@@ -211,6 +244,8 @@ export class Game {
   yields(at: Hex): string {
     const world = [...this.view.map.moons, ...this.view.map.planets].find((one) => one.at === at);
     if (!world) return '';
-    return `A piece here takes ${NAME[world.material]} when a die shows ${list(world.numbers.map(String))}.`;
+    const shown = `when a die shows ${list(world.numbers.map(String), 'or')}`;
+    const once = world.numbers.length > 1 ? ', once a turn' : '';
+    return `A piece here takes ${NAME[world.material]} ${shown}${once}.`;
   }
 }

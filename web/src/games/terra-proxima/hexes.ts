@@ -4,6 +4,8 @@ import type { Hex } from './types';
 export const RADIUS = 9;
 /** Half the distance between two neighbours is 20; a space is a hexagon with a point upwards. */
 const STEP = 40;
+/** Where letters must be larger than this to be read, the map is small and they need the room for themselves. */
+export const CLOSE = 17;
 const SIDE = STEP / Math.sqrt(3);
 
 export interface Space {
@@ -51,6 +53,22 @@ export function spot(at: Hex): { x: number; y: number } {
 export function distance(from: Hex, to: Hex): number {
   const [a, b] = [byName.get(from), byName.get(to)];
   return a && b ? ringOf(a.q - b.q, a.r - b.r) : Infinity;
+}
+
+const AROUND = [
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+] as const;
+
+/** The spaces beside a space. */
+export function neighbours(at: Hex): Hex[] {
+  const space = byName.get(at);
+  if (!space) return [];
+  return AROUND.map(([q, r]) => nameOf(space.q + q, space.r + r)).filter((name) => byName.has(name));
 }
 
 /** Path data of the outline of a hexagon around a point, this much smaller than the space. */

@@ -1,11 +1,11 @@
 /** The one card beside the thing that is pointed at: what it costs and gives, what can be done, or why not, with the rule. */
 import type { Telling } from '../../shell/pieces';
 import { clauseText } from './clauses';
-import { spaceAt } from './hexes';
+import { RADIUS, spaceAt, zoneOf } from './hexes';
 import type { Game } from './game.svelte';
 import type { Reason } from './offers';
 import type { Cards, Hex } from './types';
-import { percent, PIECE, placeName, cardsText, total } from './words';
+import { capital, cardsText, NAME, percent, PIECE, placeName, spaces, total } from './words';
 
 /** A choice on the card itself. */
 export interface Entry {
@@ -78,6 +78,34 @@ class Hints {
 
 export const hints = new Hints();
 
+/** What an obstacle or the goal takes, and what of it you have. */
+function needs(game: Game, at: Hex): string[] {
+  const zone = zoneOf(spaceAt(at)?.ring ?? RADIUS);
+  const [belt, nebula, terra] = game.view.limits.tokens;
+  const gate = { belt, nebula, terra, inner: null, middle: null, outer: null }[zone];
+  if (gate === null) return [];
+  const { player } = game;
+  const tokens = `${gate} Research ${gate === 1 ? 'Token' : 'Tokens'}`;
+  const have = player ? ` You have ${player.research}.` : '';
+  if (zone !== 'terra')
+    return [`Only a Cruiser flies through, with ${tokens} or more; nobody stops here.${have}`];
+  const repair = player?.repair;
+  const mended = !repair
+    ? ''
+    : repair.done
+      ? ' Your system is repaired.'
+      : ` Your system is not repaired: ${repair.amount} ${NAME[repair.material]}.`;
+  return [`The goal: land your Cruiser here, with ${tokens} and a repaired system.${have}${mended}`];
+}
+
+/** Whether the chosen Ship would come here with another Move. */
+function withAnother(game: Game, at: Hex): string[] {
+  const ship = game.shipView;
+  if (!ship || !game.paidReach(ship.ship).has(at)) return [];
+  const which = game.view.turn.moves_paid > 0 ? 'another' : 'a';
+  return [`${capital(game.whose(game.me ?? 0, ship.ship))} reaches it with ${which} Move: pay for one.`];
+}
+
 /** What is to be said about a space. */
 export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip | null> {
   const { view } = game;
@@ -97,7 +125,7 @@ export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip
   const cost = game.glow.get(at);
   const ship = game.shipView;
   if (ship && cost !== undefined && cost !== null) {
-    lines.unshift(`${PIECE[ship.ship]}: ${cost} of ${ship.left} spaces.`);
+    lines.unshift(`${PIECE[ship.ship]}: ${cost} of ${spaces(ship.left)}.`);
     return { title, lines: [...lines, game.yields(at)].filter(Boolean), stop: false };
   }
   if (game.glow.has(at)) return { title, lines, stop: false };
@@ -105,6 +133,8 @@ export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip
   if (yields) lines.push(yields);
   const hole = view.map.wormholes.find((one) => one.at.includes(at));
   if (hole) lines.push(`Leads to ${hole.at.filter((one) => one !== at).join(' and ')}.`);
+  lines.push(...needs(game, at));
+  if (lines.length > 0 || asked) lines.push(...withAnother(game, at));
   const wanted = ship && ship.at !== at && (asked || ship.left > 0) ? ship.ship : null;
   const rule = wanted ? await game.why(`move ${wanted} ${at}`) : null;
   if (rule)
@@ -114,7 +144,7 @@ export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip
       stop: true,
       rule,
     };
-  const plain = lines.length === 0 && !asked && (spaceAt(at)?.ring ?? 0) > 0;
+  const plain = lines.length === 0 && !asked;
   return plain ? null : { title, lines, stop: false };
 }
 

@@ -1,7 +1,7 @@
 /** Events as lines of words, dice, people and cards. */
 import type { LogBit } from '../../shell/pieces';
-import type { Cards, Event, Hex, Piece } from './types';
-import { PIECE, the } from './words';
+import type { Cards, Event, Hex, Material, Piece } from './types';
+import { PIECE, RAW, the } from './words';
 
 /** Cards that are seen, or one that is not. */
 export type CardsBit = { cards: Cards } | { secret: true };
@@ -21,6 +21,12 @@ const WHY = {
 };
 const RESULT = { success: 'success', failure: 'failure', tie: 'a tie' };
 const ORDER = ['', 'first', 'second', 'third'];
+
+/** What goes for one refined card. */
+function rawFor(material: Material): Cards {
+  const raw = RAW[material];
+  return raw ? { [raw]: 2 } : {};
+}
 
 export function logBits(event: Event, { name, place }: Names): Bit[] {
   const who = (seat: number): Bit => ({ who: seat, name: name(seat) });
@@ -45,11 +51,11 @@ export function logBits(event: Event, { name, place }: Names): Bit[] {
     case 'produces':
       return [
         who(event.seat),
-        `${ship(event.piece)} on ${place(event.at)}:`,
+        `${ship(event.piece)} on ${place(event.at)} produces`,
         cards({ [event.material]: event.count }),
       ];
     case 'received':
-      return [who(event.seat), 'takes', cards(event.cards)];
+      return [who(event.seat), 'takes into hand', cards(event.cards)];
     case 'stole':
       return [
         'steals',
@@ -80,7 +86,7 @@ export function logBits(event: Event, { name, place }: Names): Bit[] {
     case 'offer-answered':
       return [who(event.seat), event.accepted ? 'accepts' : 'declines'];
     case 'refined':
-      return ['refines', cards({ [event.material]: 1 })];
+      return ['refines', cards(rawFor(event.material)), 'into', cards({ [event.material]: 1 })];
     case 'exchanged':
       return ['exchanges', cards({ [event.from]: 3 }), 'for', cards({ [event.to]: 1 })];
     case 'repaired':

@@ -43,6 +43,8 @@ export class Stage {
   rolls = $state(0);
   /** The dice of an Attack, shown until they are read. */
   fight = $state.raw<Extract<Event, { event: 'attack-rolled' }> | null>(null);
+  /** The newest roll and what came of it, until the next turn begins. */
+  roll = $state.raw<Event[]>([]);
   #next = 0;
   #reader: ReturnType<typeof setTimeout> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +53,10 @@ export class Stage {
   /** Shows what just happened. */
   play(events: Event[]): void {
     const made = events.filter((event) => event.event === 'produces');
-    if (events.some((event) => event.event === 'rolled')) this.rolls++;
+    const rolled = events.findLastIndex((event) => event.event === 'rolled');
+    if (rolled >= 0) this.rolls++;
+    if (rolled >= 0) this.roll = events.slice(rolled);
+    else if (events.some((event) => event.event === 'turn-started')) this.roll = [];
     this.lit = [...new Set(made.map((event) => event.at))];
     const fought = events.findLast((event) => event.event === 'attack-rolled');
     if (fought) {

@@ -17,6 +17,8 @@ class Play {
   /** The Ship whose reach is shown. */
   ship = $state<Piece | null>(null);
   plan = $state<Plan | null>(null);
+  /** The Ships pointed at, of which the reach after another payment is shown. */
+  preview = $state.raw<readonly Piece[]>([]);
   /** The space that the keyboard is on. */
   cursor = $state<Hex>('J10');
   #decision = '';
@@ -28,6 +30,7 @@ class Play {
     if (!this.#decision.startsWith(`${turn}/`)) this.ship = null;
     this.#decision = key;
     this.plan = null;
+    this.preview = [];
   }
 
   /** Puts away what is being planned; says whether there was something. */

@@ -4,6 +4,11 @@ import { hints, type Tip } from './hints.svelte';
 
 const LONG = 450;
 
+/** Where the pointer was last seen moving: something that comes up under a resting pointer was not asked about. */
+let seen: { x: number; y: number } | null = null;
+addEventListener('pointermove', ({ clientX, clientY }) => (seen = { x: clientX, y: clientY }), true);
+const rests = ({ clientX, clientY }: PointerEvent): boolean => seen?.x === clientX && seen.y === clientY;
+
 export function told(make: () => Tip | null | Promise<Tip | null>): Attachment<HTMLElement | SVGElement> {
   return (node) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,6 +19,9 @@ export function told(make: () => Tip | null | Promise<Tip | null>): Attachment<H
     };
     const on: Record<string, (event: never) => void> = {
       pointerenter: (event: PointerEvent) => {
+        if (event.pointerType !== 'touch' && !rests(event)) show(false);
+      },
+      pointermove: (event: PointerEvent) => {
         if (event.pointerType !== 'touch') show(false);
       },
       pointerdown: (event: PointerEvent) => {

@@ -2,10 +2,11 @@
 import type { Component } from 'svelte';
 import type { Step } from '../../shell/game';
 import type { Choice, Moment } from '../../shell/protocol';
-import { parse, type Kind, type Move } from './choices';
+import { movableOf, Moves, parse, type Kind, type Move } from './choices';
+import { RADIUS, spaceAt } from './hexes';
 import Mini from './parts/Mini.svelte';
 import { play } from './play.svelte';
-import { MATERIALS, type Phase, type View } from './types';
+import { MATERIALS, type Hex, type Phase, type Piece, type View } from './types';
 import { NAME } from './words';
 
 const viewOf = (moment: Moment): View => moment.view as View;
@@ -61,32 +62,39 @@ export function steps(moment: Moment): Step[] {
   ];
 }
 
-/** What people mostly want to do comes first. */
+/** What people mostly want to do comes first; a Move that is paid for before the next one. */
 const FIRST: Kind[] = [
   'research',
   'repair',
   'base',
   'scout',
-  'pay',
   'move',
   'attack',
+  'pay',
   'refine',
   'offer',
   'exchange',
 ];
 
-function rank(move: Move | null): number {
+/** The kind of an action says most; among the spaces of a Move, worlds come before empty ones, and those nearer to the goal first. */
+function rank(move: Move | null, ship: Piece | null, worlds: ReadonlySet<Hex>): number {
   if (!move) return FIRST.length + 2;
   // Another Ship than the chosen one comes after everything else that moves.
-  if ((move.kind === 'move' || move.kind === 'pay') && play.ship && move.ship && move.ship !== play.ship)
+  if ((move.kind === 'move' || move.kind === 'pay') && ship && move.ship && move.ship !== ship)
     return FIRST.length + 1;
   const place = FIRST.indexOf(move.kind);
-  return place < 0 ? FIRST.length : place;
+  if (place < 0) return FIRST.length;
+  if (move.kind !== 'move') return place;
+  const ring = spaceAt(move.at)?.ring ?? RADIUS;
+  return place + (ring + (ring === 0 || worlds.has(move.at) ? 0 : RADIUS)) / (3 * RADIUS);
 }
 
 export function order(choices: Choice[], moment: Moment): Choice[] {
-  if (viewOf(moment).phase !== 'action') return choices;
-  const ranks = new Map(choices.map((choice) => [choice, rank(parse(choice))]));
+  const { phase, map } = viewOf(moment);
+  if (phase !== 'action') return choices;
+  const ship = play.ship ?? movableOf(new Moves(choices))[0] ?? null;
+  const worlds = new Set([...map.moons, ...map.planets].map((world) => world.at));
+  const ranks = new Map(choices.map((choice) => [choice, rank(parse(choice), ship, worlds)]));
   return [...choices].sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
 }
 

@@ -3,10 +3,11 @@ import './stubs';
 import type { Moment } from '../../shell/protocol';
 import { SPACES, distance, spaceAt, stepTo, zoneOf } from './hexes';
 import { logBits } from './log';
+import { lostBy } from './production';
 import { ACTIONS, position } from './testing';
 import { order, people, steps } from './turn';
 import type { Event, Phase } from './types';
-import { cardsText, gatesOf, missing, placeName, suspects } from './words';
+import { cardsText, gatesOf, isEmptySpace, missing, placeName, suspects } from './words';
 
 const names = { name: (seat: number) => ['Ada', 'Mira'][seat] ?? '?', place: (at: string) => at };
 const moment = (phase: Phase): Moment => ({ view: position({ phase }) }) as unknown as Moment;
@@ -34,9 +35,9 @@ describe('the map', () => {
 
   it('names what lies on a space', () => {
     const view = position();
-    expect(placeName(view, 'P12')).toBe('Ore moon 1');
-    expect(placeName(view, 'L10')).toBe('Metal planet 1·3·5');
-    expect(placeName(view, 'G9')).toBe('Violet wormhole');
+    expect(placeName(view, 'P12')).toBe('Ore Moon 1');
+    expect(placeName(view, 'L10')).toBe('Metal Planet 1-3-5');
+    expect(placeName(view, 'G9')).toBe('Violet Wormhole');
     expect(placeName(view, 'S10')).toBe('Launch Pad 1');
     expect(placeName(view, 'J10')).toBe('Terra Proxima');
     expect(placeName(view, 'K10')).toBe('Empty space, Inner Board');
@@ -65,6 +66,48 @@ describe('words', () => {
   it('hide which secret card was stolen', () => {
     const stolen: Event = { event: 'stole', seat: 0, victim: 1, lunar: false, material: null };
     expect(logBits(stolen, names)).toEqual(['steals', { secret: true }, 'from', { who: 1, name: 'Mira' }]);
+  });
+
+  it('say what a refined card cost', () => {
+    const refined: Event = { event: 'refined', seat: 0, material: 'fuel' };
+    expect(logBits(refined, names)).toEqual([
+      'refines',
+      { cards: { ore: 2 } },
+      'into',
+      { cards: { fuel: 1 } },
+    ]);
+  });
+
+  it('count what did not fit into a hand', () => {
+    const made = (seat: number, material: 'ore' | 'food', count: number): Event => ({
+      event: 'produces',
+      seat,
+      piece: 'base',
+      at: 'P12',
+      material,
+      count,
+    });
+    const roll: Event[] = [
+      made(0, 'ore', 2),
+      made(0, 'food', 1),
+      { event: 'received', seat: 0, cards: { ore: 1 } },
+      made(1, 'ore', 1),
+      { event: 'received', seat: 1, cards: { ore: 1 } },
+    ];
+    expect(lostBy(roll, 0)).toEqual({ ore: 1, food: 1 });
+    expect(lostBy(roll, 1)).toEqual({});
+  });
+
+  it('know Empty Space', () => {
+    const view = position();
+    expect(['K10', 'G9', 'L10', 'S10', 'J10', 'M10'].map((at) => isEmptySpace(view, at))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('tell how an Attack went', () => {
@@ -101,6 +144,12 @@ describe('the turn', () => {
     const choices = [...ACTIONS, 'research'].map((text, code) => ({ code, text, label: text }));
     const texts = order(choices, moment('action')).map((choice) => choice.text);
     expect(texts.slice(0, 2)).toEqual(['research', 'scout O10 metal+food+oxygen']);
+    // A Move that is paid for comes before the next one: first to worlds, then into empty space, inwards first.
+    expect(texts.slice(2, 9)).toEqual(
+      ['N9', 'M12', 'O7', 'Q10', 'R8', 'P12', 'M10'].map((at) => `move lrc ${at}`),
+    );
+    expect(texts.indexOf('pay metal lrc')).toBeGreaterThan(texts.indexOf('move lrc R9'));
+    expect(texts.indexOf('pay metal lrc')).toBeLessThan(texts.indexOf('move scout-1 R9'));
     expect(texts.indexOf('jettison ore')).toBeGreaterThan(texts.indexOf('offer s4'));
     expect(texts).toHaveLength(choices.length);
   });

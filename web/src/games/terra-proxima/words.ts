@@ -57,9 +57,12 @@ export function gatesOf({ limits }: View): Map<number, string> {
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "1, 2 and 3". */
-export function list(words: string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+export function list(words: string[], link: 'and' | 'or' = 'and'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${link} ${words.at(-1) ?? ''}`;
 }
+
+/** "1 space", "3 spaces". */
+export const spaces = (count: number): string => `${count} ${count === 1 ? 'space' : 'spaces'}`;
 
 /** What the unknown cards of a hand may be: "metal or fuel"; nothing where there are none, or where they may be anything. */
 export function suspects(player: PlayerView): string {
@@ -111,22 +114,30 @@ const ZONE = {
   outer: 'Outer Board',
 };
 
-/** "Ore moon 1", "Metal planet 1·3·5", "Violet wormhole", "Launch Pad 2", "Empty space, Middle Board". */
+/** As labels have them: "Ore Moon 1", "Metal Planet 1-3-5", "Violet Wormhole", "Launch Pad 2", "Empty space, Middle Board". */
 export function placeName(view: View, at: Hex): string {
   const { map } = view;
   const world = [...map.moons, ...map.planets].find((one) => one.at === at);
   if (world) {
-    const kind = isLunar(world.material) ? 'moon' : 'planet';
-    return `${capital(NAME[world.material])} ${kind} ${world.numbers.join('·')}`;
+    const kind = isLunar(world.material) ? 'Moon' : 'Planet';
+    return `${capital(NAME[world.material])} ${kind} ${world.numbers.join('-')}`;
   }
   const hole = map.wormholes.find((one) => one.at.includes(at));
-  if (hole) return `${capital(hole.colour)} wormhole`;
+  if (hole) return `${capital(hole.colour)} Wormhole`;
   const pad = map.pads.indexOf(at);
   if (pad >= 0) return `Launch Pad ${pad + 1}`;
   const zone = zoneOf(spaceAt(at)?.ring ?? RADIUS_OF_NOWHERE);
   return zone === 'terra' || zone === 'nebula' || zone === 'belt' ? ZONE[zone] : `Empty space, ${ZONE[zone]}`;
 }
 const RADIUS_OF_NOWHERE = 9;
+
+/** Whether a space is Empty Space in the sense of the rules; a wormhole is. */
+export function isEmptySpace(view: View, at: Hex): boolean {
+  const { moons, planets, pads } = view.map;
+  const zone = zoneOf(spaceAt(at)?.ring ?? RADIUS_OF_NOWHERE);
+  const open = zone === 'outer' || zone === 'middle' || zone === 'inner';
+  return open && ![...moons, ...planets].some((world) => world.at === at) && !pads.includes(at);
+}
 
 /** "58%". */
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
