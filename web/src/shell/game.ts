@@ -71,6 +71,8 @@ export interface PanelProps {
 
 export interface LogLineProps {
   event: unknown;
+  /** All events of its entry: a line may sum up several of them, and those others say nothing. */
+  step: unknown[];
   table: Table;
 }
 

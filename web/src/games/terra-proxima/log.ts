@@ -1,7 +1,8 @@
 /** Events as lines of words, dice, people and cards. */
 import type { LogBit } from '../../shell/pieces';
 import type { Cards, Event, Hex, Material, Piece } from './types';
-import { PIECE, RAW, the } from './words';
+import { harvestAt } from './production';
+import { list, PIECE, RAW, the, total } from './words';
 
 /** Cards that are seen, or one that is not. */
 export type CardsBit = { cards: Cards } | { secret: true };
@@ -28,7 +29,31 @@ function rawFor(material: Material): Cards {
   return raw ? { [raw]: 2 } : {};
 }
 
-export function logBits(event: Event, { name, place }: Names): Bit[] {
+/** "Cruiser and Base take …"; what was lost; one line for each player. */
+function productionBits(event: Event, step: Event[], who: Bit): Bit[] {
+  const harvest = harvestAt(event, step);
+  if (!harvest) return [];
+  const { pieces, taken, lost, open } = harvest;
+  // Cards that were chosen come without their producers.
+  const by = list(pieces.map((piece) => PIECE[piece]));
+  const verb = (one: string, many: string): string => `${by} ${pieces.length > 1 ? many : one}`.trim();
+  return [
+    who,
+    ...(total(taken) > 0 ? [verb('takes', 'take'), { cards: taken }] : []),
+    ...(total(open) > 0
+      ? [total(taken) > 0 ? '; to choose from:' : verb('makes', 'make'), { cards: open }]
+      : []),
+    ...(total(lost) > 0
+      ? [
+          total(taken) > 0 ? '; no room, or none left:' : `${by}: no room, or none left:`,
+          { cards: lost },
+          'lost',
+        ]
+      : []),
+  ];
+}
+
+export function logBits(event: Event, step: Event[], { name, place }: Names): Bit[] {
   const who = (seat: number): Bit => ({ who: seat, name: name(seat) });
   const dice = (values: number[]): Bit[] => values.map((die) => ({ die }));
   const cards = (some: Cards): Bit => ({ cards: some });
@@ -49,13 +74,8 @@ export function logBits(event: Event, { name, place }: Names): Bit[] {
     case 'emp':
       return [event.success ? 'the EMP works,' : 'the EMP backfires,', `${event.tokens} of 2 tokens`];
     case 'produces':
-      return [
-        who(event.seat),
-        `${ship(event.piece)} on ${place(event.at)} produces`,
-        cards({ [event.material]: event.count }),
-      ];
     case 'received':
-      return [who(event.seat), 'takes into hand', cards(event.cards)];
+      return productionBits(event, step, who(event.seat));
     case 'stole':
       return [
         'steals',

@@ -1,6 +1,6 @@
 /** What a roll brought to a hand, and what it did not. */
-import type { Cards, Event } from './types';
-import { plus, total } from './words';
+import type { Cards, Event, Piece } from './types';
+import { kinds, lunarOf, plus, total } from './words';
 
 /** The cards that a seat's pieces produced in these events and that it did not get: its hand was full, or the stack empty. */
 export function lostBy(events: Event[], seat: number): Cards {
@@ -12,4 +12,32 @@ export function lostBy(events: Event[], seat: number): Cards {
       lost = plus(lost, event.cards, -1);
   }
   return lost;
+}
+
+/** What an entry of the log says of a seat's production, once for all of its pieces. */
+export interface Harvest {
+  pieces: Piece[];
+  taken: Cards;
+  lost: Cards;
+  /** What is still to be chosen from, or was lost: the entry does not say which. */
+  open: Cards;
+}
+
+/** The production of the seat whose last word in the entry this event is; null for every event before that. */
+export function harvestAt(event: Event, step: Event[]): Harvest | null {
+  if (event.event !== 'produces' && event.event !== 'received') return null;
+  const { seat } = event;
+  const own = step.filter(
+    (one) => (one.event === 'produces' || one.event === 'received') && one.seat === seat,
+  );
+  if (own.at(-1) !== event) return null;
+  const made = own.filter((one) => one.event === 'produces');
+  const pieces = [...new Set(made.map((one) => one.piece))];
+  const taken = own.reduce<Cards>((sum, one) => (one.event === 'received' ? plus(sum, one.cards) : sum), {});
+  const rest = lostBy(step, seat);
+  // Only the last to produce can still be choosing, and only among several kinds.
+  const last = step.findLast((one) => one.event === 'produces')?.seat === seat;
+  const choosing =
+    last && kinds(rest).length > 1 && (lunarOf(taken) === 0 || total(taken) === lunarOf(taken));
+  return { pieces, taken, lost: choosing ? {} : rest, open: choosing ? rest : {} };
 }

@@ -65,12 +65,17 @@ describe('words', () => {
 
   it('hide which secret card was stolen', () => {
     const stolen: Event = { event: 'stole', seat: 0, victim: 1, lunar: false, material: null };
-    expect(logBits(stolen, names)).toEqual(['steals', { secret: true }, 'from', { who: 1, name: 'Mira' }]);
+    expect(logBits(stolen, [stolen], names)).toEqual([
+      'steals',
+      { secret: true },
+      'from',
+      { who: 1, name: 'Mira' },
+    ]);
   });
 
   it('say what a refined card cost', () => {
     const refined: Event = { event: 'refined', seat: 0, material: 'fuel' };
-    expect(logBits(refined, names)).toEqual([
+    expect(logBits(refined, [refined], names)).toEqual([
       'refines',
       { cards: { ore: 2 } },
       'into',
@@ -96,6 +101,17 @@ describe('words', () => {
     ];
     expect(lostBy(roll, 0)).toEqual({ ore: 1, food: 1 });
     expect(lostBy(roll, 1)).toEqual({});
+    // One line for each player: the others of the entry say nothing.
+    const lines = roll.map((event) => logBits(event, roll, names));
+    expect(lines.map((line) => line.length > 0)).toEqual([false, false, true, false, true]);
+    expect(lines[2]).toEqual([
+      { who: 0, name: 'Ada' },
+      'Base takes',
+      { cards: { ore: 1 } },
+      '; no room, or none left:',
+      { cards: { ore: 1, food: 1 } },
+      'lost',
+    ]);
   });
 
   it('know Empty Space', () => {
@@ -119,7 +135,7 @@ describe('words', () => {
       totals: [6, 5],
       result: 'success',
     };
-    expect(logBits(rolled, names)).toContainEqual({ em: '6 : 5' });
+    expect(logBits(rolled, [rolled], names)).toContainEqual({ em: '6 : 5' });
   });
 
   it('call players by their colours in labels', () => {
