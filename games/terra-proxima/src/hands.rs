@@ -181,13 +181,19 @@ impl State {
         });
         loop {
             let before = ranges;
-            let hidden: [u8; KINDS] = std::array::from_fn(|kind| {
-                let unseen = |(player, range): (&Player, &Range)| player.hand.0[kind + 3] - range.least[kind];
-                self.players.iter().zip(&ranges).map(unseen).sum()
-            });
+            // Of each kind: the cards that no hand is known to hold, and how many more the hands may hold than there are.
+            let (mut hidden, mut spare) = ([0; KINDS], [0; KINDS]);
+            for (player, range) in self.players.iter().zip(&ranges) {
+                for kind in 0..KINDS {
+                    hidden[kind] += player.hand.0[kind + 3] - range.least[kind];
+                    spare[kind] += range.most[kind] - player.hand.0[kind + 3];
+                }
+            }
             for (player, range) in self.players.iter().zip(&mut ranges) {
-                for (kind, &hidden) in hidden.iter().enumerate() {
-                    range.most[kind] = range.most[kind].min(range.least[kind] + hidden);
+                for kind in 0..KINDS {
+                    let Range { least, most } = *range;
+                    range.most[kind] = most[kind].min(least[kind] + hidden[kind]);
+                    range.least[kind] = least[kind].max(most[kind].saturating_sub(spare[kind]));
                 }
                 *range = range.of_hand(player.hand.planetary());
             }

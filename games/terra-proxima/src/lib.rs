@@ -86,7 +86,7 @@ struct WrittenOptions {
     teams: Teams,
     #[serde(default = "usual_turn_limit")]
     turn_limit: u16,
-    /// Early records have an empty list here; colours are the table's.
+    /// Early records may name the players' colours here. Colours are the table's now, so these are read over.
     #[serde(default, rename = "colours")]
     _colours: IgnoredAny,
 }

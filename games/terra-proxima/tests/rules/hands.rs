@@ -202,6 +202,34 @@ fn what_lies_in_the_salvage_yard_is_in_no_hand() {
 }
 
 #[test]
+fn what_no_other_hand_can_hold_is_known() {
+    proves!("hand.memory");
+    // Seats 1 and 2 each took one of the three cards of seat 4, and seat 3 one of the three that seat 2 had then.
+    let mut scene = Scene::new(5)
+        .hand(2, "2 metal")
+        .known(2, "2 metal")
+        .hand(4, "fuel, food, oxygen")
+        .known(4, "fuel, food, oxygen")
+        .before_roll()
+        .dice(&[1, 1]);
+    scene.act("roll");
+    scene.will_steal(4, "food");
+    scene.acts(&["steal card s4", "end"]);
+    scene.will_roll(&[2, 2]);
+    scene.act("roll");
+    scene.will_steal(4, "fuel");
+    scene.acts(&["steal card s4", "end"]);
+    scene.will_roll(&[3, 3]);
+    scene.act("roll");
+    scene.will_steal(2, "fuel");
+    scene.act("steal card s2");
+    assert_eq!(scene.knows(5, 2), "1 metal", "the other one may have been stolen");
+    // It was fuel; then both are where they were, for nobody else was ever near metal.
+    scene.act("pay fuel");
+    assert_eq!(scene.knows(5, 2), "2 metal");
+}
+
+#[test]
 fn lunar_cards_lie_open() {
     proves!("hand.lunar-open");
     let scene = Scene::new(2).hand(1, "2 ore, water, metal");
