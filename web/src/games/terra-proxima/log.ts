@@ -37,19 +37,12 @@ function productionBits(event: Event, step: Event[], who: Bit): Bit[] {
   // Cards that were chosen come without their producers.
   const by = list(pieces.map((piece) => PIECE[piece]));
   const verb = (one: string, many: string): string => `${by} ${pieces.length > 1 ? many : one}`.trim();
+  const also = (words: string): string => (total(taken) > 0 ? `; ${words}` : `${by}: ${words}`);
   return [
     who,
     ...(total(taken) > 0 ? [verb('takes', 'take'), { cards: taken }] : []),
-    ...(total(open) > 0
-      ? [total(taken) > 0 ? '; to choose from:' : verb('makes', 'make'), { cards: open }]
-      : []),
-    ...(total(lost) > 0
-      ? [
-          total(taken) > 0 ? '; no room, or none left:' : `${by}: no room, or none left:`,
-          { cards: lost },
-          'lost',
-        ]
-      : []),
+    ...(total(open) > 0 ? [also('more than fits, or than is left:'), { cards: open }] : []),
+    ...(total(lost) > 0 ? [also('no room, or none left:'), { cards: lost }, 'lost'] : []),
   ];
 }
 
@@ -72,7 +65,7 @@ export function logBits(event: Event, step: Event[], { name, place }: Names): Bi
     case 'rolled':
       return [who(event.seat), 'rolls', ...dice(event.dice)];
     case 'emp':
-      return [event.success ? 'the EMP works,' : 'the EMP backfires,', `${event.tokens} of 2 tokens`];
+      return [event.success ? 'the EMP works;' : 'the EMP backfires;', `EMP Tokens: ${event.tokens}`];
     case 'produces':
     case 'received':
       return productionBits(event, step, who(event.seat));

@@ -1,6 +1,6 @@
 /** What a roll brought to a hand, and what it did not. */
-import type { Cards, Event, Piece } from './types';
-import { kinds, lunarOf, plus, total } from './words';
+import type { Cards, Event, Material, Piece } from './types';
+import { each, isLunar, plus, total } from './words';
 
 /** The cards that a seat's pieces produced in these events and that it did not get: its hand was full, or the stack empty. */
 export function lostBy(events: Event[], seat: number): Cards {
@@ -19,7 +19,7 @@ export interface Harvest {
   pieces: Piece[];
   taken: Cards;
   lost: Cards;
-  /** What is still to be chosen from, or was lost: the entry does not say which. */
+  /** What was lost or is still to be chosen from: the entry does not say which. */
   open: Cards;
 }
 
@@ -35,9 +35,12 @@ export function harvestAt(event: Event, step: Event[]): Harvest | null {
   const pieces = [...new Set(made.map((one) => one.piece))];
   const taken = own.reduce<Cards>((sum, one) => (one.event === 'received' ? plus(sum, one.cards) : sum), {});
   const rest = lostBy(step, seat);
-  // Only the last to produce can still be choosing, and only among several kinds.
+  // Only the last to produce can still be choosing, and only among several kinds of a type of which nothing was taken yet.
   const last = step.findLast((one) => one.event === 'produces')?.seat === seat;
-  const choosing =
-    last && kinds(rest).length > 1 && (lunarOf(taken) === 0 || total(taken) === lunarOf(taken));
-  return { pieces, taken, lost: choosing ? {} : rest, open: choosing ? rest : {} };
+  const choosing = (lunar: boolean): boolean => {
+    const ofType = (cards: Cards): Material[] => each(cards).filter((one) => isLunar(one) === lunar);
+    return new Set(ofType(rest)).size > 1 && ofType(taken).length === 0;
+  };
+  const open = last && (choosing(true) || choosing(false));
+  return { pieces, taken, lost: open ? {} : rest, open: open ? rest : {} };
 }

@@ -6,7 +6,7 @@ import { logBits } from './log';
 import { lostBy } from './production';
 import { ACTIONS, position } from './testing';
 import { order, people, steps } from './turn';
-import type { Event, Phase } from './types';
+import type { Event, Material, Phase } from './types';
 import { cardsText, gatesOf, isEmptySpace, missing, placeName, suspects } from './words';
 
 const names = { name: (seat: number) => ['Ada', 'Mira'][seat] ?? '?', place: (at: string) => at };
@@ -110,6 +110,36 @@ describe('words', () => {
       { cards: { ore: 1 } },
       '; no room, or none left:',
       { cards: { ore: 1, food: 1 } },
+      'lost',
+    ]);
+  });
+
+  it('say of cards that do not fit no more than the entry tells', () => {
+    const made = (seat: number, material: Material): Event => ({
+      event: 'produces',
+      seat,
+      piece: 'lrc',
+      at: 'P12',
+      material,
+      count: 1,
+    });
+    const line = (step: Event[], event: Event) => logBits(event, step, names).slice(1);
+    // Several kinds of one type and none taken: Ada may be choosing, or have had no room at all.
+    const [ore, water, metal, others] = [made(0, 'ore'), made(0, 'water'), made(0, 'metal'), made(1, 'ore')];
+    const rest = { cards: { ore: 1, water: 1 } };
+    expect(line([ore, water], water)).toEqual(['Cruiser: more than fits, or than is left:', rest]);
+    const got: Event = { event: 'received', seat: 0, cards: { metal: 1 } };
+    expect(line([ore, water, metal, got], got)).toEqual([
+      'Cruiser takes',
+      { cards: { metal: 1 } },
+      '; more than fits, or than is left:',
+      rest,
+    ]);
+    // Once the next player produces, and where there is one kind of a type, nothing is chosen any more.
+    expect(line([ore, water, others], water)).toEqual(['Cruiser: no room, or none left:', rest, 'lost']);
+    expect(line([ore, metal], metal)).toEqual([
+      'Cruiser: no room, or none left:',
+      { cards: { ore: 1, metal: 1 } },
       'lost',
     ]);
   });
