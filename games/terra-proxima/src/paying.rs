@@ -5,6 +5,7 @@ use table::{Actions, Refusal, Sink, Step};
 use crate::{
     Event, TerraProxima,
     action::Action,
+    board::Spaces,
     pieces::{Bundle, Hex, Piece},
     state::{Kind, Passage, State},
 };
@@ -30,7 +31,7 @@ impl TerraProxima {
                 continue;
             }
             for ship in Piece::SHIPS {
-                if s.me().at(ship).is_some_and(|at| at != Hex::CENTRE) && !s.turn.is_stopped(ship) {
+                if self.may_be_given_a_move(s, ship) {
                     out.push(Action::Pay(bundle, Some(ship)));
                 }
             }
@@ -96,12 +97,23 @@ impl TerraProxima {
         s.turn.moves += 1;
         let number = s.turn.moves;
         log.push(|| Event::Paid { seat, number, cards, ship });
+        self.give_move(s, ship);
+        self.done(s, Kind::Move)
+    }
+
+    /// Whether a Ship is there to use a Move.
+    fn may_be_given_a_move(&self, s: &State, ship: Piece) -> bool {
+        s.me().at(ship).is_some_and(|at| at != Hex::CENTRE) && !s.turn.is_stopped(ship)
+    }
+
+    /// What a Move that is paid for brings: the first to all Ships, a later one to the one that is named.
+    fn give_move(&self, s: &mut State, ship: Option<Piece>) {
         let tokens = s.me().research;
         let spaces = self.figures.spaces;
         match ship {
             None => {
                 for ship in Piece::SHIPS {
-                    if s.me().at(ship).is_some_and(|at| at != Hex::CENTRE) && !s.turn.is_stopped(ship) {
+                    if self.may_be_given_a_move(s, ship) {
                         s.turn.left[ship.index()] = spaces;
                     }
                 }
@@ -117,7 +129,16 @@ impl TerraProxima {
                 self.open_late(s, ship == Piece::Cruiser, tokens);
             }
         }
-        self.done(s, Kind::Move)
+    }
+
+    /// Where a Ship of the active player could go once the next Move is paid for, whether or not there are cards for it.
+    pub(crate) fn destinations_if_paid(&self, s: &State, ship: Piece, taken: &Spaces) -> Spaces {
+        if s.turn.moves >= self.moves_allowed(s) || !self.may_be_given_a_move(s, ship) {
+            return Spaces::NONE;
+        }
+        let mut paid = s.clone();
+        self.give_move(&mut paid, (s.turn.moves > 0).then_some(ship));
+        self.destinations(&paid, ship, taken)
     }
 
     /// A later Move lets the Cruiser past obstacles for which the tokens came too late for the first.

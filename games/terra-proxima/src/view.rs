@@ -60,6 +60,8 @@ pub struct LimitsView {
     pub tokens: [u8; 3],
     /// With so many EMP Tokens the next one backfires.
     pub emp: u8,
+    /// The spaces of one Move.
+    pub spaces: u8,
     /// In Allied Mode: the most that a player may receive from allies in one turn, in worth.
     pub received: u8,
 }
@@ -169,6 +171,8 @@ pub struct ShipView {
     pub stopped: bool,
     /// Where it can go now, with what it costs.
     pub reach: Vec<ReachView>,
+    /// Where it could go if the next Move were paid for, for itself if it is not the first; for the active player's own eyes.
+    pub paid_reach: Vec<Hex>,
 }
 
 /// A space in reach.
@@ -233,8 +237,11 @@ pub struct AttackView {
     /// Bonuses of the attacker and of the defender as things stand, or stood when the dice were rolled, and the odds with them.
     pub bonus: [u8; 2],
     pub odds: OddsView,
+    /// The odds with Support, whether or not there is any yet.
+    pub odds_supported: OddsView,
     /// The odds if the defender plays the Defense Card; `null` when that is not to be expected any more.
     pub odds_defended: Option<OddsView>,
+    pub odds_supported_defended: Option<OddsView>,
     /// What the attacker gets for a success.
     pub reward: Cards,
 }
@@ -299,7 +306,7 @@ impl TerraProxima {
             players: seats().map(|seat| self.player_view(s, seat, eyes, knowledge(seat))).collect(),
             yard: s.yard,
             turn: self.turn_view(s, own),
-            ships: Piece::SHIPS.into_iter().filter_map(|ship| self.ship_view(s, ship, acting)).collect(),
+            ships: Piece::SHIPS.into_iter().filter_map(|ship| self.ship_view(s, ship, acting, own)).collect(),
             targets: if acting { self.targets(s) } else { Vec::new() },
             offer: trading.then(|| OfferView {
                 from: s.turn.active,
@@ -321,6 +328,7 @@ impl TerraProxima {
             planetary: figures.planetary_limit,
             tokens: figures.tokens,
             emp: figures.emp_limit,
+            spaces: figures.spaces,
             received: MOST_RECEIVED,
         }
     }
@@ -395,11 +403,14 @@ impl TerraProxima {
         }
     }
 
-    fn ship_view(&self, s: &State, ship: Piece, acting: bool) -> Option<ShipView> {
+    fn ship_view(&self, s: &State, ship: Piece, acting: bool, own: bool) -> Option<ShipView> {
         let at = s.me().at(ship)?;
-        let mut reach = Vec::new();
+        let (mut reach, mut paid_reach) = (Vec::new(), Vec::new());
+        let taken = self.taken(s, s.turn.active);
+        if acting && own {
+            self.destinations_if_paid(s, ship, &taken).each(|to| paid_reach.push(to));
+        }
         if acting {
-            let taken = self.taken(s, s.turn.active);
             self.destinations(s, ship, &taken).each(|to| {
                 reach.extend(self.trip(s, ship, to).map(|trip| ReachView { at: to, cost: trip.cost }));
             });
@@ -411,6 +422,7 @@ impl TerraProxima {
             extra: s.turn.has_extra(ship),
             stopped: s.turn.is_stopped(ship),
             reach,
+            paid_reach,
         })
     }
 
@@ -446,8 +458,9 @@ impl TerraProxima {
         if attack.defender == s.turn.active {
             return None;
         }
-        let bonuses = |defended| self.bonuses(s, attack.defender, attack.supporter.is_some(), defended);
-        let bonus = bonuses(attack.defended);
+        let bonuses = |supported, defended| self.bonuses(s, attack.defender, supported, defended);
+        let supported = attack.supporter.is_some();
+        let bonus = bonuses(supported, attack.defended);
         let card_may_come = matches!(s.phase, Phase::Support | Phase::Choose | Phase::Defense)
             && s.players[self.defense_holder(attack.defender)].defense;
         Some(AttackView {
@@ -466,7 +479,9 @@ impl TerraProxima {
             defended: attack.defended,
             bonus,
             odds: OddsView::of(bonus),
-            odds_defended: card_may_come.then(|| OddsView::of(bonuses(true))),
+            odds_supported: OddsView::of(bonuses(true, attack.defended)),
+            odds_defended: card_may_come.then(|| OddsView::of(bonuses(supported, true))),
+            odds_supported_defended: card_may_come.then(|| OddsView::of(bonuses(true, true))),
             reward: self.reward(s),
         })
     }

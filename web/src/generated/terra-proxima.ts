@@ -20,8 +20,11 @@ export type AttackView = {
   /** Bonuses of the attacker and of the defender as things stand, or stood when the dice were rolled, and the odds with them. */
   bonus: [number, number];
   odds: OddsView;
+  /** The odds with Support, whether or not there is any yet. */
+  odds_supported: OddsView;
   /** The odds if the defender plays the Defense Card; `null` when that is not to be expected any more. */
   odds_defended: OddsView | null;
+  odds_supported_defended: OddsView | null;
   /** What the attacker gets for a success. */
   reward: Cards;
 };
@@ -107,6 +110,8 @@ export type LimitsView = {
   tokens: [number, number, number];
   /** With so many EMP Tokens the next one backfires. */
   emp: number;
+  /** The spaces of one Move. */
+  spaces: number;
   /** In Allied Mode: the most that a player may receive from allies in one turn, in worth. */
   received: number;
 };
@@ -239,6 +244,8 @@ export type ShipView = {
   stopped: boolean;
   /** Where it can go now, with what it costs. */
   reach: Array<ReachView>;
+  /** Where it could go if the next Move were paid for, for itself if it is not the first; for the active player's own eyes. */
+  paid_reach: Array<Hex>;
 };
 
 /** A piece that could be attacked. */

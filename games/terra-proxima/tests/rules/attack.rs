@@ -328,7 +328,11 @@ fn the_defender_decides_before_the_roll() {
     scene.act("attack lrc s2 base");
     assert_eq!((scene.asked(), scene.options()), (2, vec!["defend".to_owned(), "hold-card".to_owned()]));
     let attack = scene.view(2)["attack"].clone();
-    assert!(attack["odds_defended"]["success"].as_f64() < attack["odds"]["success"].as_f64());
+    let success = |odds: &str| attack[odds]["success"].as_f64();
+    assert!(success("odds_defended") < success("odds"));
+    assert!(success("odds_supported") > success("odds"));
+    assert!(success("odds_supported_defended") > success("odds_defended"));
+    assert!(success("odds_supported_defended") < success("odds_supported"));
     scene.refused_to(1, "roll", "turn.one-thing-at-a-time").refused_to(
         1,
         "defend",

@@ -364,6 +364,51 @@ fn a_cruiser_that_has_moved_has_the_three_spaces_of_the_later_move() {
         .refused("move lrc O10", "obstacle.before-paying");
 }
 
+/// The spaces that a Ship of seat 1 would reach with the next Move, as somebody sees it.
+fn foreseen(scene: &Scene, observer: usize, ship: &str) -> Vec<String> {
+    let view = scene.view(observer);
+    let ships = view["ships"].as_array().unwrap();
+    let own = ships.iter().find(|one| one["ship"] == ship).unwrap();
+    let mut spaces: Vec<String> =
+        own["paid_reach"].as_array().unwrap().iter().map(|at| at.as_str().unwrap().to_owned()).collect();
+    spaces.sort();
+    spaces
+}
+
+#[test]
+fn what_the_next_move_would_reach_is_shown_before_it_is_paid_for() {
+    proves!("obstacle.late-tokens-three", "obstacle.late-tokens-moved", "obstacle.before-paying");
+    let turns: &[&[&str]] = &[
+        &[],
+        &["research"],
+        &["pay ore+ore"],
+        &["pay ore+ore", "move lrc Q10"],
+        &["research", "pay ore+ore"],
+        &["pay ore+ore", "research"],
+        &["pay ore+ore", "move lrc Q10", "research"],
+    ];
+    for turn in turns {
+        let first = !turn.contains(&"pay ore+ore");
+        for ship in ["lrc", "scout-1"] {
+            let mut scene = Scene::new(2)
+                .put(1, "scout-1", "H18")
+                .hand(1, &format!("{A_TOKEN}, 2 ore, 2 water, 2 organics"));
+            scene.acts(turn);
+            let expected = foreseen(&scene, 1, ship);
+            assert_eq!(foreseen(&scene, 2, ship), [""; 0], "it is no business of the others");
+            scene.act(&if first { "pay water+water".to_owned() } else { format!("pay water+water {ship}") });
+            let mut reached = scene.destinations(ship);
+            reached.sort();
+            assert!(!reached.is_empty());
+            assert_eq!(expected, reached, "{ship} after {turn:?}");
+            assert_eq!(foreseen(&scene, 1, ship).is_empty(), !first, "two Moves are all");
+        }
+    }
+    let late = foreseen(&late_token(), 1, "lrc");
+    let has = |at: &str| late.iter().any(|one| one == at);
+    assert!(has("O10") && !has("N10"), "three spaces past the belt, not six");
+}
+
 #[test]
 fn a_small_step_between_payments_gains_nothing() {
     proves!("obstacle.late-tokens-three", "obstacle.late-tokens-moved");

@@ -5,7 +5,6 @@ import { movableOf, Moves, paymentsFor, proposedPrice, type Attack } from './cho
 import { spot } from './hexes';
 import { handOf } from './offers';
 import { play, type Plan } from './play.svelte';
-import { MOVE, reachOf } from './reach';
 import { type Cards, type Hex, type Piece, type PlayerView, type TargetView, type View } from './types';
 import { capital, list, NAME, percent, PIECE, the } from './words';
 
@@ -122,12 +121,8 @@ export class Game {
 
   /** What a Ship would reach if the next Move were paid for; nothing where that cannot be paid. */
   paidReach(ship: Piece): ReadonlySet<Hex> {
-    const { view, me } = this;
-    const now = view.ships.find((one) => one.ship === ship);
-    if (!this.acting || me === null || !now || now.stopped) return new Set();
-    if (paymentsFor(this.moves, ship).length === 0) return new Set();
-    const wormholes = view.turn.moves_paid > 0 && view.turn.number > 1;
-    return reachOf(view, me, { ship, from: now.at, spaces: now.left + MOVE, wormholes });
+    if (!this.acting || paymentsFor(this.moves, ship).length === 0) return new Set();
+    return new Set(this.view.ships.find((one) => one.ship === ship)?.paid_reach);
   }
 
   /** The Ship after the chosen one. */

@@ -55,22 +55,6 @@ export function distance(from: Hex, to: Hex): number {
   return a && b ? ringOf(a.q - b.q, a.r - b.r) : Infinity;
 }
 
-const AROUND = [
-  [1, 0],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-  [0, -1],
-  [1, -1],
-] as const;
-
-/** The spaces beside a space. */
-export function neighbours(at: Hex): Hex[] {
-  const space = byName.get(at);
-  if (!space) return [];
-  return AROUND.map(([q, r]) => nameOf(space.q + q, space.r + r)).filter((name) => byName.has(name));
-}
-
 /** Path data of the outline of a hexagon around a point, this much smaller than the space. */
 export function outline(x: number, y: number, inset = 0): string {
   const side = SIDE - inset;

@@ -194,6 +194,7 @@ export function position(change: Partial<View> = {}): View {
         extra: false,
         stopped: false,
         reach: reach.map(([at, cost]) => ({ at, cost })),
+        paid_reach: [...reach.map(([at]) => at), 'L14', 'L15'],
       },
       {
         ship: 'scout-1',
@@ -205,8 +206,9 @@ export function position(change: Partial<View> = {}): View {
           { at: 'R9', cost: 1 },
           { at: 'Q9', cost: 1 },
         ],
+        paid_reach: ['R9', 'Q9', 'R11'],
       },
-      { ship: 'scout-2', at: 'N9', left: 0, extra: false, stopped: false, reach: [] },
+      { ship: 'scout-2', at: 'N9', left: 0, extra: false, stopped: false, reach: [], paid_reach: ['N8'] },
     ],
     targets: [
       {
@@ -225,7 +227,7 @@ export function position(change: Partial<View> = {}): View {
     offer: null,
     attack: null,
     production: null,
-    limits: { lunar: 8, planetary: 8, tokens: [1, 3, 7], emp: 2, received: 8 },
+    limits: { lunar: 8, planetary: 8, tokens: [1, 3, 7], emp: 2, spaces: 3, received: 8 },
     ...change,
   };
 }
@@ -275,7 +277,9 @@ export const ATTACK: View['attack'] = {
   defended: false,
   bonus: [1, 0],
   odds: { success: 0.5833, tie: 0.1389, failure: 0.2778 },
+  odds_supported: { success: 0.5833, tie: 0.1389, failure: 0.2778 },
   odds_defended: { success: 0.1667, tie: 0.1111, failure: 0.7222 },
+  odds_supported_defended: { success: 0.1667, tie: 0.1111, failure: 0.7222 },
   reward: { metal: 2 },
 };
 
