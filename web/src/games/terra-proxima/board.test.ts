@@ -5,6 +5,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { play } from './play.svelte';
 import { ACTIONS, ATTACK, boardProps, position } from './testing';
+import type { Event, Material, Phase, View } from './types';
 
 function open(view = position(), texts = ACTIONS) {
   const act = vi.fn();
@@ -61,7 +62,7 @@ describe('the map', () => {
   it('previews what another Move would reach, and takes its payment at the Ship', async () => {
     const { act, space } = open();
     await fireEvent.pointerOver(space('O10'));
-    expect(document.querySelectorAll('.preview path').length).toBeGreaterThan(0);
+    expect(document.querySelectorAll('.preview path')).toHaveLength(2);
     await fireEvent.pointerOver(space('A10'));
     expect(document.querySelectorAll('.preview path')).toHaveLength(0);
     await fireEvent.click(space('O10'));
@@ -172,8 +173,16 @@ describe('an Attack', () => {
   });
 
   it('shows what Support is worth to who may give it and to who may take it', () => {
-    const alone = { ...ATTACK!, defender: 2, supporter: null, wagers: [], bonus: [0, 0] as [number, number] };
+    const alone: View['attack'] = {
+      ...ATTACK!,
+      defender: 2,
+      supporter: null,
+      wagers: [],
+      bonus: [0, 0],
+      odds: { success: 0.4167, tie: 0.1667, failure: 0.4166 },
+    };
     open(position({ phase: 'support', active: 1, attack: alone }), ['support metal', 'decline']);
+    expect(screen.getByRole('img', { name: /Without Support: Mira 42%/ })).toBeTruthy();
     expect(screen.getByRole('img', { name: /With your Support: \+1: Mira 58%/ })).toBeTruthy();
     cleanup();
     open(position({ phase: 'choose', active: 0, attack: { ...alone, attacker: 0 } }), [
@@ -194,5 +203,54 @@ describe('an Attack', () => {
     open(position({ phase: 'defense', active: 1, asked: 2, attack: { ...ATTACK!, defender: 2 } }), []);
     expect(screen.getByRole('group', { name: /Mira attacks Jonas’s Cruiser/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Defense Card:/ })).toBeNull();
+  });
+});
+
+describe('a roll', () => {
+  const made = (material: Material): Event => ({
+    event: 'produces',
+    seat: 0,
+    piece: 'lrc',
+    at: 'P12',
+    material,
+    count: 1,
+  });
+  const rolled: Event = { event: 'rolled', seat: 0, dice: [4, 2] };
+  const kept: Event = { event: 'received', seat: 0, cards: { ore: 1, water: 1 } };
+  const lost = () => document.querySelector('.lost')?.textContent;
+
+  function watch(motion: boolean) {
+    const step = (seq: number, events: Event[], phase: Phase = 'action') => {
+      const props = boardProps(position({ phase }), [], () => {}, { motion });
+      const news = events.map((event) => ({ seq, event }));
+      return { ...props, events: news, moment: { ...props.moment, seq } };
+    };
+    const { rerender } = render(Board, { props: step(1, []) });
+    return (...to: Parameters<typeof step>) => rerender(step(...to));
+  }
+
+  it('loses none of the cards that are kept later, whether or not things move', async () => {
+    for (const motion of [true, false]) {
+      const go = watch(motion);
+      await go(2, [rolled, made('ore'), made('water')], 'keep');
+      expect(lost()).toBeUndefined();
+      await go(3, [kept]);
+      expect(lost()).toBeUndefined();
+      cleanup();
+    }
+  });
+
+  it('says what was lost, until the next turn or until a replay jumps', async () => {
+    const go = watch(false);
+    const roll = [rolled, made('ore'), made('water'), made('organics')];
+    await go(2, roll, 'keep');
+    await go(3, [kept]);
+    expect(lost()).toMatch(/No room, or none left: .* lost/);
+    await go(4, [{ event: 'turn-started', seat: 1, turn: 14 }]);
+    expect(lost()).toBeUndefined();
+    await go(5, roll);
+    expect(lost()).toBeDefined();
+    await go(9, []);
+    expect(lost()).toBeUndefined();
   });
 });

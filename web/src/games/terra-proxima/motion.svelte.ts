@@ -18,6 +18,11 @@ export interface Flight {
   material: Material | null;
   delay: number;
 }
+/** An event with the number of its entry. */
+export interface News {
+  seq: number;
+  event: Event;
+}
 type Place = { seat: number } | { hex: Hex } | 'yard';
 
 function middle(element: Element | null): Spot | null {
@@ -43,20 +48,36 @@ export class Stage {
   rolls = $state(0);
   /** The dice of an Attack, shown until they are read. */
   fight = $state.raw<Extract<Event, { event: 'attack-rolled' }> | null>(null);
-  /** The newest roll and what came of it, until the next turn begins. */
+  /** The newest roll and what came of it, until the next turn begins; nothing where that is not known. */
   roll = $state.raw<Event[]>([]);
+  /** The position up to which the roll was followed. */
+  #seq = -1;
   #next = 0;
   #reader: ReturnType<typeof setTimeout> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #cleaner: ReturnType<typeof setTimeout> | undefined;
 
+  /**
+   * Keeps the roll together with what comes of it later, when cards were chosen. After a step that tells nothing, such as a
+   * jump in a replay or something undone, what came of it is not known any more.
+   */
+  follow(seq: number, news: News[]): void {
+    if (seq === this.#seq) return;
+    let roll = news[0]?.seq === this.#seq + 1 ? this.roll : [];
+    for (const { event } of news) {
+      if (event.event === 'rolled') roll = [event];
+      else if (event.event === 'turn-started') roll = [];
+      else if (roll.length > 0 && (event.event === 'produces' || event.event === 'received'))
+        roll = [...roll, event];
+    }
+    this.roll = roll;
+    this.#seq = seq;
+  }
+
   /** Shows what just happened. */
   play(events: Event[]): void {
     const made = events.filter((event) => event.event === 'produces');
-    const rolled = events.findLastIndex((event) => event.event === 'rolled');
-    if (rolled >= 0) this.rolls++;
-    if (rolled >= 0) this.roll = events.slice(rolled);
-    else if (events.some((event) => event.event === 'turn-started')) this.roll = [];
+    if (events.some((event) => event.event === 'rolled')) this.rolls++;
     this.lit = [...new Set(made.map((event) => event.at))];
     const fought = events.findLast((event) => event.event === 'attack-rolled');
     if (fought) {
