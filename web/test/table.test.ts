@@ -25,7 +25,7 @@ describe('choices', () => {
     expect(filterChoices([...choices].reverse(), '').map((one) => one.code)).toEqual([2, 1, 3]);
     expect(filterChoices(choices, 'market')).toEqual([]);
   });
-  it('that end a step stand apart, unless there is nothing else', () => {
+  it('that end a step stand apart, also alone', () => {
     expect(mainChoices(choices).end?.code).toBe(3);
     expect(mainChoices(choices).numbered.map((one) => one.code)).toEqual([1, 2]);
     expect(mainChoices([choices[2]!])).toEqual({ numbered: [], end: choices[2] });

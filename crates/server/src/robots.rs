@@ -53,7 +53,7 @@ struct Turn {
     bot: String,
     seed: u64,
     seq: u32,
-    /// How many decide at the same time.
+    /// How many decide at the same time, people included.
     deciding: u32,
     position: Box<dyn Position>,
     pace: Pace,
@@ -68,7 +68,7 @@ fn turn(live: &Live) -> Option<Turn> {
         bot: live.card.players[seat.index()].clone(),
         seed: Live::bot_seed(&live.stored.secret, seat, seq),
         seq,
-        deciding: live.to_act().iter().count() as u32,
+        deciding: live.to_act().len() as u32,
         position: live.offer.position(live.game.as_deref()?)?,
         pace: live.extra.pace,
     })

@@ -152,8 +152,9 @@ pub(crate) struct Holding {
 }
 
 impl SpaceBase {
+    /// Adds a card to what a sector holds.
     #[inline]
-    fn count(&self, s: &State, card: Card, sector: Sector, zone: Zone, holding: &mut Holding) {
+    fn add_card(&self, s: &State, card: Card, sector: Sector, zone: Zone, holding: &mut Holding) {
         let (side, each) = (self.deck.face(card).side(zone), self.worths.side(card, zone));
         holding.given.add(each, 1.0);
         holding.reach |= side.arrow.map_or(0, |arrow| arrow.reach(sector));
@@ -170,10 +171,10 @@ impl SpaceBase {
         let mut holding = Holding::default();
         match zone {
             Zone::Station => {
-                self.count(s, s.console(seat).station[sector.index()], sector, zone, &mut holding);
+                self.add_card(s, s.console(seat).station[sector.index()], sector, zone, &mut holding);
             }
             Zone::Deployed => {
-                s.stack(seat, sector).for_each(|card| self.count(s, card, sector, zone, &mut holding));
+                s.stack(seat, sector).for_each(|card| self.add_card(s, card, sector, zone, &mut holding));
             }
         }
         holding

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use space_base::SpaceBase;
+use table::{Content, Game, NoLog, chance::Fast};
 
 #[test]
 fn the_game_keeps_the_truths_of_every_game() {
@@ -17,4 +18,15 @@ fn bad_input_gets_an_error_and_nothing_else() {
 #[test]
 fn golden_games_play_as_they_always_have() {
     table::golden::run::<SpaceBase>(Path::new(env!("CARGO_MANIFEST_DIR")).join("golden"));
+}
+
+#[test]
+fn positions_from_before_rerolls_were_marked_are_read() {
+    let rules =
+        SpaceBase::new(&SpaceBase::options(2).unwrap(), &Content::built_in(SpaceBase::about().content));
+    let state = rules.unwrap().setup(&mut Fast::new(1), &mut NoLog);
+    let mut written = serde_json::to_value(&state).unwrap();
+    let mark = written["turn"].as_object_mut().unwrap().remove("rerolled");
+    assert!(mark.is_some());
+    assert_eq!(serde_json::from_value::<<SpaceBase as Game>::State>(written).unwrap(), state);
 }

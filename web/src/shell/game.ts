@@ -57,6 +57,8 @@ export interface BoardProps {
   /** What the newest step brought, live or in a replay, to animate; empty after a jump and when motion is off. */
   events: { seq: number; event: unknown }[];
   motion: boolean;
+  /** Whether the position is the newest one; of an older one nothing can be decided. */
+  live: boolean;
   /** Sends action texts. */
   act(actions: string[]): void;
   /** Why not; null if it is allowed. */

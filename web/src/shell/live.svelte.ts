@@ -206,6 +206,8 @@ export class Live {
         }
         this.log = [...this.log, ...fresh];
         this.thinking = null;
+        // What follows on an own act may be decided at once.
+        if (message.request) this.#done(message.request);
         this.#see(message.moment);
         this.news = fresh;
         break;

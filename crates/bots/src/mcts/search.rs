@@ -35,7 +35,7 @@ pub(super) struct Search<G: Game, E> {
     room: Actions<G::Action>,
     path: Vec<u32>,
     open: Vec<u32>,
-    /// Where chance handed over to another seat on the path, and what the evaluator thought of it there.
+    /// Where the path left what the seat can look through (chance handed over, or with foresight also the turn or its part ended), and what the evaluator thought of it there.
     handovers: Vec<(usize, Values)>,
     /// How many times, and how much on average, such a turn changed the evaluator's mind; by its place on the path.
     drifts: Vec<(f32, Values)>,
@@ -82,7 +82,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         self.path.clear();
         self.path.push(ROOT);
         let (mut at, mut acting) = (ROOT, seat);
-        // Whether chance had a say in the newest action, and whether that ended the turn.
+        // Whether chance had a say in the newest action, and whether the action ended the turn.
         let (mut drawn, mut ended) = (false, false);
         let values = loop {
             if at != ROOT {

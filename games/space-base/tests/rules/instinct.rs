@@ -59,9 +59,11 @@ fn credits_beyond_the_dearest_card_are_not_missed() {
     let buying = |credits| {
         let mut scene = Scene::always_asked(2).credits(1, credits);
         scene.roll(5, 6).act("sum");
-        scene.inclination(1, "buy friedman-colony")
+        scene.inclination(1, "buy frisch-outpost")
     };
-    assert!((buying(100) - buying(600)).abs() < f32::EPSILON);
+    // The dearest colony costs 42.
+    assert!(buying(20) > buying(30) && buying(30) > buying(42));
+    assert!((buying(42) - buying(600)).abs() < f32::EPSILON);
 }
 
 #[test]

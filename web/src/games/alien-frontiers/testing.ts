@@ -78,6 +78,7 @@ export function boardProps(
     decision,
     events: [],
     motion: false,
+    live: true,
     act,
     ask: () => Promise.resolve({ rule: 'lunar-mine.order', why: 'Too low.', text: 'The clause.' }),
   };

@@ -359,6 +359,12 @@ describe('the board', { timeout: 60_000 }, () => {
     expect(document.querySelector('.ending')?.textContent ?? '').toBe(words);
   });
 
+  it('takes no choice beforehand where an old position is shown', () => {
+    const waiting = position((_, me) => (me.step = 'waiting'));
+    render(Hand, { props: { ...boardProps(waiting, null), live: false } });
+    expect(() => button(/^Soon/)).toThrow();
+  });
+
   it('shows the console of another player large, and closes it', async () => {
     open();
     const { table, moment } = boardProps(position(), null);

@@ -59,7 +59,7 @@ export class Game {
   });
   /** What the dice offer, before it is your turn to choose. */
   previews = $derived.by(() => {
-    if (this.me === null || (this.mine && !this.rerolling)) return [];
+    if (this.me === null || !this.#props().live || (this.mine && !this.rerolling)) return [];
     return previewFor(this.view, this.player, this.rerolling ? 'If the dice stand' : 'Soon');
   });
   preview = $derived(this.previews.flatMap((pick) => pick.sectors));

@@ -61,6 +61,7 @@ export function boardProps(
     decision,
     events: [],
     motion: false,
+    live: true,
     act,
     ask: (action) => Promise.resolve({ rule: 'buy.afford', why: `No: ${action}`, text: 'The clause.' }),
   };

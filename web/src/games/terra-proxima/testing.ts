@@ -323,6 +323,7 @@ export function boardProps(
     decision,
     events: [],
     motion: false,
+    live: true,
     act,
     ask: () =>
       Promise.resolve({

@@ -106,11 +106,8 @@ export class Session {
   /** Whether anything of the table may be drawn: with several people here, not before it is known what is secret. */
   shown = $derived.by(() => this.curtain === null && (this.ready || this.mine.length < 2));
   /** Whose turn it is, where the game says so. */
-  active = $derived.by(() => {
-    const { moment, game } = this;
-    return moment && moment.view !== null && !moment.standings ? game?.active?.(moment) : undefined;
-  });
-  turn = $derived.by(() => (this.table ? whoseTurn(this.table, this.active) : ''));
+  active = $derived.by(() => this.#activeIn(this.moment));
+  turn = $derived.by(() => (this.table ? whoseTurn(this.table, this.#activeIn(this.live.moment)) : ''));
   yours = $derived.by(() => !!this.decision && this.table?.state === 'running');
   result = $derived.by(() =>
     this.replayAt === null && !this.resultSeen ? this.live.moment?.standings : undefined,
@@ -128,6 +125,10 @@ export class Session {
   }
   say(text: string): string {
     return this.table ? named(text, this.table, this.#words) : text;
+  }
+
+  #activeIn(moment: Moment | null | undefined): number | undefined {
+    return moment && moment.view !== null && !moment.standings ? this.game?.active?.(moment) : undefined;
   }
 
   openCurtain(seat: number): void {
