@@ -263,7 +263,8 @@ impl SpaceBase {
         }
         for die in (0..2).filter(|&die| wanted[die]) {
             s.turn.dice[die] = chance.d6();
-            s.turn.rerolled[die] = true;
+            // Of the others nothing is kept: a state holds no more than everyone may see.
+            s.turn.rerolled[die] = die < usize::from(s.turn.set);
         }
         let to = s.turn.dice;
         log.push(|| Event::Rerolled { seat, from, to, rolled: wanted });

@@ -272,7 +272,7 @@ pub struct Turn {
     pub dice: [u8; 2],
     /// How many dice are set; the first die is set first.
     pub set: u8,
-    /// Which dice were rerolled.
+    /// Which of the dice that were set are rerolled.
     #[serde(default)]
     pub rerolled: [bool; 2],
     /// What each seat may do.
