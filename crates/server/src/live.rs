@@ -291,9 +291,9 @@ impl Live {
     /// something back: that ends when somebody else acts.
     pub fn due(&self) -> Option<Seat> {
         let game = self.game.as_ref()?;
-        let (people, bots): (Vec<Seat>, Vec<Seat>) =
-            game.to_act().iter().partition(|&seat| self.is_human(seat));
-        bots.first().copied().filter(|_| !people.iter().any(|&seat| game.may_undo(seat).is_ok()))
+        let bot = game.to_act().iter().find(|&seat| !self.is_human(seat))?;
+        let may_undo = |seat| self.is_human(seat) && game.may_undo(seat).is_ok();
+        (!game.to_act().iter().any(may_undo)).then_some(bot)
     }
 
     /// What each person who may act is asked.

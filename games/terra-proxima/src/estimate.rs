@@ -5,9 +5,9 @@ use table::{MAX_SEATS, Seat, Values};
 use crate::{
     Action, TerraProxima,
     action::ScoutPrice,
-    board::{Area, Course, Spaces},
+    board::{Area, Spaces},
     pieces::{Bundle, Cards, Hex, Material, Piece},
-    state::{Offer, Passage, Phase, Player, State},
+    state::{Offer, Phase, State},
     trading::worth,
 };
 
@@ -173,7 +173,7 @@ impl TerraProxima {
             if self.destinations(s, Piece::Cruiser, &Spaces::NONE).has(Hex::CENTRE) {
                 return action == Action::Move(Piece::Cruiser, Hex::CENTRE);
             }
-            if self.can_buy_landing(s) {
+            if self.destinations_if_paid(s, Piece::Cruiser, &Spaces::NONE).has(Hex::CENTRE) {
                 let ship = (s.turn.moves > 0).then_some(Piece::Cruiser);
                 return self
                     .cheapest(s, seat, true)
@@ -261,23 +261,10 @@ impl TerraProxima {
 
     /// Whether the active player wins by landing.
     fn may_win(&self, s: &State) -> bool {
-        let ready = |player: &Player| player.research >= self.figures.tokens[2] && player.repaired;
-        ready(s.me())
+        self.is_ready_to_land(s.me())
             && Seat::all(self.players).all(|seat| {
                 seat == s.turn.active || !self.allied(seat, s.turn.active) || s.players[seat.index()].landed()
             })
-    }
-
-    /// Whether one more Move takes the active player's Cruiser to Terra Proxima.
-    fn can_buy_landing(&self, s: &State) -> bool {
-        let turn = &s.turn;
-        let Some(from) = s.me().at(Piece::Cruiser).filter(|_| !turn.is_stopped(Piece::Cruiser)) else {
-            return false;
-        };
-        let kept = if turn.passes[2] == Passage::Free { turn.left[Piece::Cruiser.index()] } else { 0 };
-        let wormholes = turn.moves > 0 && s.me().turns > 1;
-        let reach = self.figures.board.reach(from, Course::Nebula, wormholes, self.figures.spaces + kept);
-        turn.moves < self.moves_allowed(s) && reach.has(Hex::CENTRE)
     }
 
     /// Whether an Attack is more than a waste of cards: the defender's lead in Research Tokens does not decide it, or would win
@@ -285,8 +272,7 @@ impl TerraProxima {
     fn is_fair_fight(&self, s: &State, defender: Seat, support: bool) -> bool {
         let target = &s.players[defender.index()];
         let lead = target.research.saturating_sub(s.me().research);
-        let ready = target.research >= self.figures.tokens[2] && target.repaired;
-        !s.turn.withdrawn && (ready || lead <= u8::from(support))
+        !s.turn.withdrawn && (self.is_ready_to_land(target) || lead <= u8::from(support))
     }
 
     /// How many cards of a kind the System Repair Card of that kind takes.

@@ -7,7 +7,7 @@ use crate::{
     action::Action,
     board::{Area, Course, Ground, Spaces},
     pieces::{Hex, Piece},
-    state::{Kind, Passage, Phase, SecondAttack, State},
+    state::{Kind, Passage, Phase, Player, SecondAttack, State},
     words::{research_tokens, spaces},
 };
 
@@ -106,7 +106,11 @@ impl TerraProxima {
     }
 
     fn may_land(&self, s: &State) -> bool {
-        s.me().research >= self.figures.tokens[TERRA] && s.me().repaired
+        self.is_ready_to_land(s.me())
+    }
+
+    pub(crate) fn is_ready_to_land(&self, player: &Player) -> bool {
+        player.research >= self.figures.tokens[TERRA] && player.repaired
     }
 
     /// Where a Ship of the active player may go, in view of what stands there.

@@ -35,7 +35,8 @@ pub(super) struct Search<G: Game, E> {
     room: Actions<G::Action>,
     path: Vec<u32>,
     open: Vec<u32>,
-    /// Where the path left what the seat can look through (chance handed over, or with foresight also the turn or its part ended), and what the evaluator thought of it there.
+    /// Where the path left what the seat can look through, and what the evaluator thought of it there: chance handed over, or
+    /// with foresight also the turn or the seat's part of it ended.
     handovers: Vec<(usize, Values)>,
     /// How many times, and how much on average, such a turn changed the evaluator's mind; by its place on the path.
     drifts: Vec<(f32, Values)>,
@@ -229,12 +230,10 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
                 let mut after = state.clone();
                 let _ = rules.apply(&mut after, acting, action, &mut watched, &mut NoLog);
                 let drawn = watched.was_asked();
-                if self.has_inclinations {
-                    // The action itself may have ended the turn.
-                    if rules.turn(&after) == rules.turn(state) {
-                        let rest = finish_turn(rules, &mut after, acting, &mut self.chance, &mut self.room);
-                        self.plies += u64::from(rest);
-                    }
+                // The action itself may have ended the turn.
+                if self.has_inclinations && rules.turn(&after) == rules.turn(state) {
+                    let rest = finish_turn(rules, &mut after, acting, &mut self.chance, &mut self.room);
+                    self.plies += u64::from(rest);
                 }
                 self.states.push(after);
                 if !drawn {
