@@ -54,8 +54,9 @@ export interface BoardProps {
   /** The seat that you are deciding for. */
   me: number | null;
   decision: SeatDecision | null;
-  /** What the newest step brought, live or in a replay, to animate; empty after a jump and when motion is off. */
+  /** What the newest step brought, live or in a replay, to show or to animate; empty after a jump. */
   events: { seq: number; event: unknown }[];
+  /** Whether things may move. */
   motion: boolean;
   /** Whether the position is the newest one; of an older one nothing can be decided. */
   live: boolean;

@@ -1,4 +1,7 @@
-/** Events become motion: producers light up, cards fly, Ships follow their way. Nothing takes longer than 400 ms. */
+/**
+ * Events become motion: producers light up, cards fly, Ships follow their way. Nothing takes longer than 400 ms. What is to
+ * be read, the newest roll and the dice of an Attack, is kept here as well.
+ */
 import { spot } from './hexes';
 import type { Cards, Event, Hex, Material, Piece } from './types';
 import { each } from './words';
@@ -58,8 +61,9 @@ export class Stage {
   #cleaner: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * Keeps the roll together with what comes of it later, when cards were chosen. After a step that tells nothing, such as a
-   * jump in a replay or something undone, what came of it is not known any more.
+   * What is to be read, also when nothing moves. The roll is kept together with what comes of it later, when cards were
+   * chosen. After a step that tells nothing, such as a jump in a replay or something undone, what came of it is not known
+   * any more.
    */
   follow(seq: number, news: News[]): void {
     if (seq === this.#seq) return;
@@ -72,6 +76,11 @@ export class Stage {
     }
     this.roll = roll;
     this.#seq = seq;
+    const fought = news.map(({ event }) => event).findLast((event) => event.event === 'attack-rolled');
+    if (!fought) return;
+    this.fight = fought;
+    clearTimeout(this.#reader);
+    this.#reader = setTimeout(() => (this.fight = null), READ);
   }
 
   /** Shows what just happened. */
@@ -79,12 +88,6 @@ export class Stage {
     const made = events.filter((event) => event.event === 'produces');
     if (events.some((event) => event.event === 'rolled')) this.rolls++;
     this.lit = [...new Set(made.map((event) => event.at))];
-    const fought = events.findLast((event) => event.event === 'attack-rolled');
-    if (fought) {
-      this.fight = fought;
-      clearTimeout(this.#reader);
-      this.#reader = setTimeout(() => (this.fight = null), READ);
-    }
     clearTimeout(this.#timer);
     const after = made.length > 0 ? TIME : 0;
     for (const event of events) this.#travel(event);

@@ -95,9 +95,8 @@ export class Session {
       this.mine.map((seat) => seat.seat),
     ),
   );
-  /** What the newest step brought, live or in a replay, to be seen moving. */
+  /** What the newest step brought, live or in a replay. */
   events = $derived.by(() => {
-    if (!settings.moves) return [];
     const news = this.replayAt === null ? this.live.news : this.#step;
     return news.flatMap((told) => told.events.map((event) => ({ seq: told.seq, event })));
   });
