@@ -1,13 +1,14 @@
 /** A position and what may be done in it, as the board, the hand and the panels need it. */
 import type { BoardProps } from '../../shell/game';
 import type { Refusal } from '../../shell/protocol';
+import { count, list } from '../../shell/text';
 import { Moves, type OnCard } from './choices';
 import { cardsToChoose, picksFor, placeOf, previewFor, targetsOf, type Pick } from './picks';
 import { play } from './play.svelte';
 import type { CardView, Event, PlayerView, SectorView, View } from './types';
-import { isColony, list, shortName } from './words';
+import { isColony, shortName } from './words';
 
-/** How a sector takes part in the choice: it can be clicked, it would pay once you are asked, or neither. */
+/** How a sector takes part in the choice: it can be clicked, by the dice or with an activation; it would pay once you are asked; or neither. */
 export type Glow = 'legal' | 'maybe' | 'preview' | 'none';
 
 /** Why a card of the shipyard is lit, or what it lacks. */
@@ -80,7 +81,7 @@ export class Game {
     const after = players.length - 1 - ((active - first + players.length) % players.length);
     return {
       title: tie_round ? 'Tie: one more round' : 'Last round',
-      note: after === 0 ? 'this is the last turn' : `${after} more ${after === 1 ? 'turn' : 'turns'}`,
+      note: after === 0 ? 'this is the last turn' : count(after, 'more turn'),
     };
   });
 

@@ -1,4 +1,5 @@
 /** What cards are called, for lines of the log, which know the table but not the position. */
+import { capital } from '../../shell/text';
 import type { CardView, View } from './types';
 import { shortName } from './words';
 
@@ -22,7 +23,7 @@ class Names {
 function fromId(id: string): string {
   const start = /^start-(\d+)$/.exec(id);
   if (start) return `starting ship ${start[1]}`;
-  const words = id.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const words = id.split('-').map(capital);
   return words.join(/-(outpost|base|colony)$/.test(id) ? ' ' : '-');
 }
 

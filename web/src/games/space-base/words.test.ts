@@ -3,13 +3,28 @@ import { apart, logBits } from './log';
 import { names } from './names.svelte';
 import { position } from './testing';
 import type { Event } from './types';
-import { SECTORS, amounts, cardLines, effectWords, oddsWords, shortName, sideLines, usesOf } from './words';
+import {
+  SECTORS,
+  amounts,
+  cardLines,
+  effectWords,
+  oddsWords,
+  rollsTo,
+  shortName,
+  sideLines,
+  usesOf,
+} from './words';
 
 describe('words', () => {
-  it('count the rolls that reach a sector', () => {
-    expect(SECTORS.map(usesOf)).toEqual([12, 13, 14, 15, 16, 17, 6, 5, 4, 3, 2, 1]);
+  it('count the rolls that reach a sector once, and a double as two uses', () => {
+    const faces = [1, 2, 3, 4, 5, 6];
+    const rolls = faces.flatMap((a) => faces.map((b) => [a, b, a + b]));
+    const reaching = (sector: number) => rolls.filter((roll) => roll.includes(sector));
+    const uses = (sector: number) => rolls.flat().filter((one) => one === sector);
+    expect(SECTORS.map(rollsTo)).toEqual(SECTORS.map((sector) => reaching(sector).length));
+    expect(SECTORS.map(usesOf)).toEqual(SECTORS.map((sector) => uses(sector).length));
     expect(oddsWords(12)).toBe('1 of 36 rolls reaches sector 12.');
-    expect(oddsWords(6)).toBe('17 of 36 rolls reach sector 6.');
+    expect(oddsWords(6)).toBe('16 of 36 rolls reach sector 6.');
   });
 
   it('call ships by their short names, starting ships by seat', () => {

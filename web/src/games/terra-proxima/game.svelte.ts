@@ -1,12 +1,13 @@
 /** A position and what may be done in it, as the board and the hand need it. */
 import type { BoardProps } from '../../shell/game';
 import type { Refusal } from '../../shell/protocol';
+import { capital, count, list, percent, possessive } from '../../shell/text';
 import { movableOf, Moves, paymentsFor, proposedPrice, type Attack } from './choices';
 import { spot } from './hexes';
 import { handOf } from './offers';
 import { play, type Plan } from './play.svelte';
 import { type Cards, type Hex, type Piece, type PlayerView, type TargetView, type View } from './types';
-import { capital, list, NAME, percent, PIECE, the } from './words';
+import { NAME, PIECE, the } from './words';
 
 /** A piece on the board. */
 export interface Placed {
@@ -133,9 +134,10 @@ export class Game {
   });
 
   name = (seat: number): string => this.#props().table.seats[seat]?.name ?? `Seat ${seat + 1}`;
+  /** "you", "Mira". */
+  who = (seat: number): string => (seat === this.me ? 'you' : this.name(seat));
   /** "your Cruiser", "Mira’s Base". */
-  whose = (seat: number, piece: Piece): string =>
-    `${seat === this.me ? 'your' : `${this.name(seat)}’s`} ${PIECE[piece]}`;
+  whose = (seat: number, piece: Piece): string => `${possessive(this.who(seat))} ${PIECE[piece]}`;
 
   act(actions: string[]): void {
     play.plan = null;
@@ -184,7 +186,7 @@ export class Game {
     for (const move of this.moves.of('move')) {
       if (move.at !== at || move.ship !== this.ship) continue;
       const left = this.shipView?.left ?? 0;
-      act(`Fly ${the(move.ship)} here`, `${this.glow.get(at) ?? '?'} of ${left} spaces`, move.text);
+      act(`Fly ${the(move.ship)} here`, `${this.glow.get(at) ?? '?'} of ${count(left, 'space')}`, move.text);
     }
     for (const target of this.targets) {
       if (target.at !== at) continue;
@@ -200,7 +202,7 @@ export class Game {
       if (ship.at !== at || ship.ship === this.ship) continue;
       options.push({
         label: `Choose ${the(ship.ship)}`,
-        note: ship.left > 0 ? `${ship.left} spaces left` : 'Move it once a Move is paid for',
+        note: ship.left > 0 ? `${count(ship.left, 'space')} left` : 'Move it once a Move is paid for',
         confirm: false,
         run: () => (play.ship = ship.ship),
       });
@@ -239,7 +241,7 @@ export class Game {
   yields(at: Hex): string {
     const world = [...this.view.map.moons, ...this.view.map.planets].find((one) => one.at === at);
     if (!world) return '';
-    const shown = `when a die shows ${list(world.numbers.map(String), 'or')}`;
+    const shown = `when a die shows ${list(world.numbers, 'or')}`;
     const once = world.numbers.length > 1 ? ', once a turn' : '';
     return `A piece here takes ${NAME[world.material]} ${shown}${once}.`;
   }

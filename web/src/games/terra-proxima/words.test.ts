@@ -207,7 +207,7 @@ describe('unknown cards', () => {
     expect([own, second, third].map((player) => player && suspects(player))).toEqual([
       '',
       '',
-      'metal or fuel or oxygen',
+      'metal, fuel or oxygen',
     ]);
   });
 });
