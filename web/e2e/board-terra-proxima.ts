@@ -102,5 +102,5 @@ function mark(know: { worlds: string[]; flights: number; turn: number }): {
     one.getAttribute('aria-label')?.startsWith('Pay first'),
   );
   if (pay && know.flights < 2) return choose(pay, 'pay');
-  return choose(all('.console .acts .btn.main')[0] ?? all('.console .choice')[0], 'end');
+  return choose(all('.console .acts .end')[0] ?? all('.console .choice')[0], 'end');
 }

@@ -33,7 +33,7 @@ const URGENT = [
 const MOST_CARDS = 12;
 
 /** The end of the turn; when nothing else is left to do, it is the only choice. */
-const END = '.console .acts .btn.main, .console li:only-child .choice';
+const END = '.console .acts .end, .console li:only-child .choice';
 
 /** What was clicked, for the test to see that the board was really used. */
 export class BoardPlayer {

@@ -115,8 +115,7 @@ it('two browsers play at one table, and a third watches', async () => {
   await ann.page.locator('.table[data-state=running]').waitFor();
   for (let i = 0; i < 8; i++) {
     // Whoever has something to do does it, and everyone sees it.
-    const turn = async (player: Player) =>
-      (await player.page.locator('.console .choice, .console .btn.main').count()) > 0;
+    const turn = async (player: Player) => (await player.page.locator('.prompt[data-asks]').count()) > 0;
     await expect.poll(async () => (await turn(ann)) || (await turn(bob))).toBe(true);
     const mover = (await turn(ann)) ? ann : bob;
     await mover.click();

@@ -110,7 +110,7 @@ export class Player {
     const what = await this.page.waitForFunction(
       () => {
         if (document.querySelector('.table')?.getAttribute('data-state') === 'finished') return 'over';
-        return document.querySelector('.console .choice, .console .btn.main') ? 'turn' : null;
+        return document.querySelector('.prompt[data-asks]') ? 'turn' : null;
       },
       null,
       { timeout: 30_000, polling: 20 },
@@ -133,8 +133,8 @@ export class Player {
   async click(): Promise<boolean> {
     if (!(await this.myTurn())) return false;
     const from = await this.seq();
-    // On a phone a board may show its own, shorter chips in place of the numbered choices.
-    const offered = ['.choice:not(.more)', '.plans button', '.acts .btn.main'].map(
+    // The hand may have buttons of its own in place of the numbered choices.
+    const offered = ['.choice:not(.more)', '.plans button', '.picks button', '.acts .end'].map(
       (one) => `.console ${one}:visible`,
     );
     await this.page.locator(offered.join(', ')).first().click({ timeout: 15_000 });

@@ -138,9 +138,9 @@ it('where hands are secret, a curtain falls between people at one screen', async
   const curtain = page.getByRole('button', { name: /^I am / });
   const openers: string[] = [];
   for (let i = 0; i < 120 && openers.length < 5; i++) {
-    await page.locator('.curtain, .console .choice, .console .btn.main').first().waitFor();
+    await page.locator('.curtain, .prompt[data-asks]').first().waitFor();
     if ((await curtain.count()) === 0) {
-      const [from, end] = [await player.seq(), page.locator('.console .acts .btn.main')];
+      const [from, end] = [await player.seq(), page.locator('.console .acts .end')];
       if ((await end.count()) === 0) await player.click();
       else await end.click().then(() => player.moved(from));
       continue;

@@ -23,7 +23,7 @@ const GLOWS = [
   '.space-base .card.legal, .space-base .strip.legal',
 ];
 /** Where the board has nothing to click there is only the end of the step. */
-const END = '.console .acts .btn.main, .console .choice:not(.more)';
+const END = '.console .acts .end, .console .picks button, .console .choice:not(.more)';
 
 /** One move by a click on the board; says what was clicked, or null if the game is over. */
 async function clickBoard(player: Player): Promise<string | null> {

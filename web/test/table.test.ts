@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { joined } from '../src/shell/live.svelte';
 import type { Choice, Told } from '../src/shell/protocol';
-import { chipsShown, filterChoices, halves, mainChoices } from '../src/shell/table/choices';
+import { chipsShown, declines, filterChoices, halves, mainChoices } from '../src/shell/table/choices';
 import { rows } from '../src/shell/table/rows';
 import { lastOwnMove } from '../src/shell/table/turns';
 
@@ -29,6 +29,11 @@ describe('choices', () => {
     expect(mainChoices(choices).end?.code).toBe(3);
     expect(mainChoices(choices).numbered.map((one) => one.code)).toEqual([1, 2]);
     expect(mainChoices([choices[2]!])).toEqual({ numbered: [], end: choices[2] });
+  });
+  it('that give something up are told from those that go on', () => {
+    expect(declines(choice(1, 'pass'))).toBe(true);
+    expect(declines(choice(1, 'end-turn'))).toBe(false);
+    expect(declines({ ...choice(1, 'pass'), declines: false })).toBe(false);
   });
   it('have at most nine numbers', () => {
     const many = Array.from({ length: 30 }, (_, i) => choice(i, `go ${i}`));

@@ -1,6 +1,7 @@
 /** What a game brings to the page. A game without a module still plays: by the list of actions and the log. */
 import type { Component } from 'svelte';
 import type { Choice, Moment, Refusal, SeatDecision, Table } from './protocol';
+import type { Offer } from './table/choices';
 
 /** Whoever gets a `Moment` here gets one with a view: nothing is asked of a game while its table waits. */
 export interface GameModule {
@@ -33,10 +34,10 @@ export interface GameModule {
    * The choices in the order in which the prompt bar shows and numbers them. It may read the board's own `$state`, so that
    * what fits the chosen pieces comes first.
    */
-  order?: (choices: Choice[], moment: Moment) => Choice[];
+  order?: (choices: Choice[], moment: Moment) => Offer[];
   /**
-   * The texts of the choices for which the hand has buttons of its own. On a narrow screen, where the hand lies right above
-   * the prompt bar, the bar does not repeat them.
+   * The texts of the choices that a narrow screen leaves to buttons of the hand, which lies right above the prompt bar, and to
+   * what lies open on the board: there the bar does not repeat them.
    */
   inHand?: (decision: SeatDecision, moment: Moment) => string[];
 }
@@ -60,6 +61,8 @@ export interface BoardProps {
   motion: boolean;
   /** Whether the position is the newest one; of an older one nothing can be decided. */
   live: boolean;
+  /** The number that a choice has in the prompt bar; 0 if it has none. */
+  keyOf?(action: string): number;
   /** Sends action texts. */
   act(actions: string[]): void;
   /** Why not; null if it is allowed. */

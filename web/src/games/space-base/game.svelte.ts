@@ -95,6 +95,11 @@ export class Game {
   };
   yours = (seat: number): boolean => seat === this.me;
 
+  /** The number of a choice, if one action is all of it. */
+  keyOf({ actions }: Pick): number {
+    return actions.length === 1 ? (this.#props().keyOf?.(actions[0] ?? '') ?? 0) : 0;
+  }
+
   act(actions: string[]): void {
     play.spread = null;
     play.pointed = [];

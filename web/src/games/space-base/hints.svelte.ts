@@ -2,6 +2,7 @@
 import type { Telling } from '../../shell/pieces';
 import { capital, list } from '../../shell/text';
 import type { Game } from './game.svelte';
+import { wayWords } from './pay';
 import type { Pick } from './picks';
 import { play } from './play.svelte';
 import type { SectorView } from './types';
@@ -109,9 +110,13 @@ export class Hints {
   }
 
   pick(pick: Pick): Said {
-    const full =
-      pick.pay?.full.map((card) => `${this.#game.shortName(card)} is full: its charge is lost.`) ?? [];
-    return { title: pick.label, lines: full, stop: false };
+    const { view, player } = this.#game;
+    const { full, arrows } = pick.pay ?? { full: [], arrows: [] };
+    const lines = [
+      ...full.map((card) => `${this.#game.shortName(card)} is full: its charge is lost.`),
+      ...arrows.filter(({ to }) => to.length > 0).map((way) => wayWords(view, player, way)),
+    ];
+    return { title: pick.label, lines, stop: false };
   }
 
   /** What lies in a sector of the own console, and how often the dice come there. */

@@ -1,14 +1,23 @@
 /** What a sector pays a player, on the own turn and on the turns of others. */
-import type { Deployed, PlayerView, Rewards, Share, SideView, View } from './types';
+import { list, possessive } from '../../shell/text';
+import type { Arrow, Deployed, PlayerView, Rewards, Share, SideView, View } from './types';
 import { amounts, isShip, shortName } from './words';
+
+/** An arrow among what is paid. */
+export interface Way {
+  card: string;
+  arrow: Arrow;
+  /** Where it could lead, as far as that is known. */
+  to: number[];
+}
 
 export interface Pay extends Rewards {
   /** Cards that get a charge. */
   charges: string[];
   /** Cards that would, if they were not full. */
   full: string[];
-  /** Cards whose arrow could be followed. */
-  arrows: string[];
+  /** The arrows that could be followed. */
+  arrows: Way[];
 }
 
 const nothing = (): Pay => ({ credits: 0, income: 0, points: 0, charges: [], full: [], arrows: [] });
@@ -17,7 +26,7 @@ function add(pay: Pay, side: SideView, { card, charges }: Deployed): void {
   pay.credits += side.credits;
   pay.income += side.income;
   pay.points += side.points;
-  if (side.arrow) pay.arrows.push(card);
+  if (side.arrow) pay.arrows.push({ card, arrow: side.arrow, to: [] });
   // Squares are charged by dice when the side in play pays; in this set a station's are blue and a deployed ship's red.
   if (side.charge) (charges < side.charge.squares ? pay.charges : pay.full).push(card);
 }
@@ -39,14 +48,26 @@ export function payOf(view: View, player: PlayerView, sector: number): Pay {
   return pay;
 }
 
-export const payOfShare = (share: Share): Pay => ({
+export const payOfShare = (view: View, player: PlayerView, share: Share): Pay => ({
   credits: share.credits,
   income: share.income,
   points: share.points,
   charges: share.charges,
   full: share.lost_charges,
-  arrows: share.arrows.map((arrow) => arrow.card),
+  arrows: share.arrows.flatMap(({ card, sector, to }) =>
+    payOf(view, player, sector).arrows.flatMap((way) => (way.card === card ? [{ ...way, to }] : [])),
+  ),
 });
+
+/** What the sectors would pay to which an arrow could lead. */
+export const beyond = (view: View, player: PlayerView, { to }: Way): { sector: number; pay: Pay }[] =>
+  to.map((sector) => ({ sector, pay: payOf(view, player, sector) }));
+
+/** "Lichtenberg’s arrow leads to 9 for +1 income or 11 for nothing". */
+export function wayWords(view: View, player: PlayerView, way: Way): string {
+  const places = beyond(view, player, way).map(({ sector, pay }) => `${sector} for ${payWords(view, pay)}`);
+  return `${possessive(shortName(view, way.card, player.seat))} arrow leads to ${list(places, 'or')}.`;
+}
 
 export const isNothing = (pay: Pay): boolean =>
   pay.credits + pay.income + pay.points + pay.charges.length + pay.arrows.length === 0;
@@ -57,7 +78,7 @@ export function payWords(view: View, pay: Pay): string {
   const parts = [
     ...amounts(pay, '+'),
     ...pay.charges.map((card) => `a charge on ${name(card)}`),
-    ...pay.arrows.map((card) => `the arrow of ${name(card)}`),
+    ...pay.arrows.map(({ card }) => `the arrow of ${name(card)}`),
   ];
   const full = pay.full.map((card) => `${name(card)} is full`);
   return [parts.length > 0 ? parts.join(', ') : 'nothing', ...full].join('; ');

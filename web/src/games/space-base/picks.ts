@@ -1,9 +1,9 @@
 /** The choices of a seat as the board shows them: sectors that can be clicked, and the big buttons of the hand. */
-import { count, list } from '../../shell/text';
+import { capital, count, list } from '../../shell/text';
 import { Moves, type Move, type OnCard } from './choices';
 import { payOf, payOfShare, payWords, type Pay } from './pay';
 import type { ChargeView, PlayerView, Share, SideView, View, Zone } from './types';
-import { isShip, shortName } from './words';
+import { deedWords, isShip, shortName } from './words';
 
 /** Where a card of a console lies, and its side in play. */
 export interface Place {
@@ -61,7 +61,7 @@ const plain = (move: Move, head: string): Pick => ({
   tone: 'main',
 });
 
-const price = (charge: ChargeView | null): string => `costs ${count(charge?.per_use ?? 1, 'charge')}`;
+const price = (charge: ChargeView | null): string => count(charge?.per_use ?? 1, 'charge');
 
 /** Where a dice arrow can move the sum; each place says with which answer. */
 function shifts(view: View, player: PlayerView, use: OnCard): Pick[] | null {
@@ -78,8 +78,8 @@ function shifts(view: View, player: PlayerView, use: OnCard): Pick[] | null {
       ...plain(use, `${player.sum} to ${to}`),
       // How far is asked only where there is more than one answer.
       actions: places.length > 1 ? [use.text, `by ${by}`] : [use.text],
-      note: shortName(view, use.card, player.seat),
-      label: `${shortName(view, use.card, player.seat)}, ${price(charge)}: move the sum from ${player.sum} to ${to}, ${payWords(view, payOf(view, player, to))}`,
+      note: `${shortName(view, use.card, player.seat)}, ${price(charge)}`,
+      label: `${shortName(view, use.card, player.seat)}, costs ${price(charge)}: move the sum from ${player.sum} to ${to}, ${payWords(view, payOf(view, player, to))}`,
       pay: payOf(view, player, to),
       charge,
       sectors: [to],
@@ -99,14 +99,14 @@ function pickOf(view: View, player: PlayerView, move: Move): Pick[] {
     case 'sum':
       return pick(`Sum ${player.sum}`, {
         dice: player.shifted ? [] : view.dice,
-        pay: share && payOfShare(share.sum),
+        pay: share && payOfShare(view, player, share.sum),
         sectors: [player.sum],
       });
     case 'dice': {
       const [a, b] = view.dice;
       return pick(a === b ? `${a} twice` : `${Math.min(a, b)} and ${Math.max(a, b)}`, {
         dice: view.dice,
-        pay: share?.dice ? payOfShare(share.dice) : null,
+        pay: share?.dice ? payOfShare(view, player, share.dice) : null,
         sectors: share?.dice?.sectors ?? [a, b],
       });
     }
@@ -134,9 +134,9 @@ function pickOf(view: View, player: PlayerView, move: Move): Pick[] {
       const arrow = shifts(view, player, move);
       return (
         arrow ??
-        pick(shortName(view, move.card, player.seat), {
+        pick(`${shortName(view, move.card, player.seat)}, ${price(charge)}`, {
           charge,
-          note: price(charge),
+          note: charge ? capital(deedWords(charge)) : '',
           tone: 'side',
         })
       );
@@ -147,11 +147,11 @@ function pickOf(view: View, player: PlayerView, move: Move): Pick[] {
   }
 }
 
-/** The big buttons of the hand. */
+/** The big buttons of the hand: the plain dice first, then what costs charges, the cheaper the earlier. */
 export function picksFor(view: View, player: PlayerView, moves: Moves): Pick[] {
   const picks = moves.all.flatMap((move) => pickOf(view, player, move));
-  const order = { main: 0, side: 1 };
-  return picks.sort((a, b) => order[a.tone] - order[b.tone]);
+  const cost = ({ tone, charge }: Pick): number => (tone === 'main' ? 0 : (charge?.per_use ?? 1));
+  return picks.sort((a, b) => cost(a) - cost(b));
 }
 
 /** What the dice offer a seat that is not asked yet, with when that comes. */
@@ -160,7 +160,7 @@ export function previewFor(view: View, player: PlayerView, when: string): Pick[]
   if (!allocation) return [];
   const soon = (text: 'sum' | 'dice', share: Share) => ({
     text,
-    label: `${when}: ${text === 'sum' ? 'the sum' : 'both dice'}, ${payWords(view, payOfShare(share))}`,
+    label: `${when}: ${text === 'sum' ? 'the sum' : 'both dice'}, ${payWords(view, payOfShare(view, player, share))}`,
   });
   return picksFor(
     view,
@@ -169,7 +169,7 @@ export function previewFor(view: View, player: PlayerView, when: string): Pick[]
   );
 }
 
-/** What a click on a sector does: the picks that lead there, the one of the plain dice first. */
+/** What a click on a sector does: of the picks that lead there, the first. */
 export function targetsOf(picks: Pick[]): Map<number, Pick> {
   const targets = new Map<number, Pick>();
   for (const pick of picks)

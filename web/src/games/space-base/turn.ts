@@ -1,7 +1,8 @@
 /** What the page's shell asks of a position: where in the turn it is, and which choices come first. */
 import type { Step } from '../../shell/game';
 import type { Choice, Moment, SeatDecision } from '../../shell/protocol';
-import { Moves, parse, type Move } from './choices';
+import type { Offer } from '../../shell/table/choices';
+import { Moves, parse } from './choices';
 import { picksFor } from './picks';
 import type { View } from './types';
 
@@ -21,23 +22,36 @@ export function steps(moment: Moment): Step[] {
   ];
 }
 
-/** The lower, the earlier: the plain dice, then activations, then cards, the dearest first. */
-function rank(move: Move | null, view: View): number {
-  if (!move) return 2000;
-  if (move.kind === 'use') return 1000;
-  if (move.kind === 'buy' || move.kind === 'claim') return 1100 - (view.cards[move.card]?.cost ?? 0);
-  return 0;
-}
-
-export function order(choices: Choice[], moment: Moment): Choice[] {
-  const view = viewOf(moment);
-  const ranks = new Map(choices.map((choice) => [choice, rank(parse(choice), view)]));
-  return [...choices].sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
-}
-
-/** What the big buttons of the hand begin with. */
-export function inHand({ choices, seat }: SeatDecision, moment: Moment): string[] {
-  const view = viewOf(moment);
-  const player = view.players[seat];
+/** What the big buttons of the hand begin with, in their order. */
+function picked(choices: Choice[], view: View, seat: number | undefined): string[] {
+  const player = view.players[seat ?? -1];
   return player ? picksFor(view, player, new Moves(choices)).flatMap(({ actions }) => actions[0] ?? []) : [];
+}
+
+/** As the hand has them, then the cards, the dearest first. */
+export function order(choices: Choice[], moment: Moment): Offer[] {
+  const view = viewOf(moment);
+  const seat = moment.decisions[0]?.seat;
+  const inHand = picked(choices, view, seat);
+  const step = view.players[seat ?? -1]?.step;
+  const rank = ({ text, label }: Choice): number => {
+    const at = inHand.indexOf(text);
+    const move = parse({ text, label });
+    const cost = move && 'card' in move ? (view.cards[move.card]?.cost ?? 0) : 0;
+    return at >= 0 ? at : 1000 - cost;
+  };
+  return [...choices]
+    .sort((a, b) => rank(a) - rank(b))
+    .map((choice) => ({
+      ...choice,
+      keyed: inHand.includes(choice.text),
+      // An arrow not followed, a card not taken; elsewhere to pass is to go on.
+      declines: choice.text === 'pass' && (step === 'arrow' || step === 'effect'),
+    }));
+}
+
+/** The big buttons of the hand, and the cards of the shipyard. */
+export function inHand({ choices, seat }: SeatDecision, moment: Moment): string[] {
+  const cards = new Moves(choices).of('buy', 'claim').map(({ text }) => text);
+  return [...picked(choices, viewOf(moment), seat), ...cards];
 }

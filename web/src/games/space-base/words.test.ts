@@ -48,9 +48,9 @@ describe('words', () => {
   it('say what a side does', () => {
     const { cards } = position();
     const side = cards.thagard?.deployed;
-    expect(side && sideLines(side)).toEqual([
-      '2 charges, on any turn: move the sum one sector to the right.',
-    ]);
+    expect(side && sideLines(side).join('; ')).toBe(
+      'gains 1 charge; spend 2, on any turn: move the sum one sector to the right',
+    );
     expect(cardLines(cards['arrow-base'])).toEqual(['7 points at once. It closes its sector for good.']);
   });
 

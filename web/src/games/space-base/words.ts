@@ -1,5 +1,5 @@
 /** The pieces in words. Amounts are written as "3 credits", "1 income", "2 points", so that they can be drawn. */
-import { count, list, plural } from '../../shell/text';
+import { list, plural } from '../../shell/text';
 import type { CardView, ChargeView, Colour, Effect, Rewards, SideView, View } from './types';
 
 export const SECTORS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
@@ -106,23 +106,25 @@ export function effectWords(effect: Effect): string {
   }
 }
 
+/** All that one use of an activation does. */
+export const deedWords = ({ effects }: ChargeView): string => list(effects.map(effectWords), 'then');
+
 const WHEN: Record<Colour, string> = {
   blue: 'on your own turn',
   red: 'on other turns',
   green: 'on any turn',
 };
 
-/** "1 charge, on your own turn: move the sum one sector to the right." */
+/** "spend 1, on your own turn: move the sum one sector to the right". */
 export function chargeWords(charge: ChargeView): string {
-  const effects = list(charge.effects.map(effectWords), 'then');
-  return `${count(charge.per_use, 'charge')}, ${WHEN[charge.box]}: ${effects}.`;
+  return `spend ${charge.per_use}, ${WHEN[charge.box]}: ${deedWords(charge)}`;
 }
 
-/** All that one side of a ship does. */
+/** All that one side of a ship does; a charge is gained as often as dice hit it, and several may make one use. */
 export function sideLines(side: SideView): string[] {
   const gives = [...amounts(side), ...(side.arrow ? [ARROWS[side.arrow]] : [])];
   const lines = gives.length > 0 ? [list(gives)] : [];
-  if (side.charge) lines.push(chargeWords(side.charge));
+  if (side.charge) lines.push('gains 1 charge', chargeWords(side.charge));
   return lines.length > 0 ? lines : ['nothing'];
 }
 

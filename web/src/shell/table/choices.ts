@@ -27,12 +27,20 @@ export interface Offer extends Choice {
   brief?: string;
   /** The narrower question that it answers, when pieces are chosen: the bar asks that one, and offers its answers alone. */
   answers?: string;
+  /** The hand has a button for it that bears its number: the bar does not repeat it. */
+  keyed?: boolean;
+  /** Whether it gives up something that is offered, rather than going on; without, its text tells. */
+  declines?: boolean;
 }
+
+/** Whoever still has something to choose should not give it up by habit, where the end of the turn usually is. */
+export const declines = (choice: Offer): boolean =>
+  choice.declines ?? /^(pass|stop|cease|skip)\b/i.test(choice.text);
 
 /** The choices of the prompt bar: those with a number, and the one that ends the step. */
 export interface MainChoices {
   numbered: Offer[];
-  end: Choice | null;
+  end: Offer | null;
   /** The question that they all answer, if it is not the whole decision. */
   question?: string;
 }

@@ -4,11 +4,11 @@ import { api } from '../api';
 import { loadGame, type GameModule } from '../game';
 import { Live } from '../live.svelte';
 import { named, pieces, type Piece } from '../speech';
-import type { Choice, Moment, Pace, Refusal, Thoughts, Told } from '../protocol';
+import type { Moment, Pace, Refusal, Thoughts, Told } from '../protocol';
 import { router } from '../router.svelte';
 import { settings } from '../settings.svelte';
 import { whoseTurn } from '../text';
-import { mainChoices } from './choices';
+import { mainChoices, type Offer } from './choices';
 import { beginsTurn } from './rows';
 import { lastOwnMove } from './turns';
 
@@ -65,13 +65,15 @@ export class Session {
   moment = $derived.by(() => (this.replayAt === null ? this.live.moment : (this.#old ?? this.live.moment)));
   decision = $derived.by(() => (this.replayAt === null ? (this.live.moment?.decisions[0] ?? null) : null));
   /** The choices as the prompt bar shows them. */
-  choices = $derived.by((): Choice[] => {
+  choices = $derived.by((): Offer[] => {
     const { decision, game, moment } = this;
     if (!decision || !moment) return [];
     return game?.order?.(decision.choices, moment) ?? decision.choices;
   });
   main = $derived.by(() => mainChoices(this.choices));
-  /** The choices that are buttons of the hand already. */
+  /** The number by which a choice can be made; 0 without one. */
+  keyOf = (action: string): number => this.main.numbered.findIndex(({ text }) => text === action) + 1;
+  /** The choices that a narrow screen leaves to the hand and the board. */
   inHand = $derived.by((): string[] => {
     const { decision, game, moment } = this;
     return (decision && moment && game?.inHand?.(decision, moment)) ?? [];
