@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { serious } from './axe';
 import { BoardPlayer } from './board';
-import type { Player } from './player';
+import { PHONE, width, type Player } from './player';
 import { duel, World } from './world';
 
 const world = new World();
@@ -79,6 +79,7 @@ it('a game is played to its end on a phone', async () => {
     ),
   );
   expect(wide, 'neither the page nor the table of points is cut off').toEqual([0, 0]);
+  expect(await width(player.page)).toBe(PHONE.width);
 });
 
 it('a reload in mid-turn loses nothing', async () => {

@@ -6,6 +6,10 @@ import type { NewTable } from '../src/shell/protocol';
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
+/** How wide the page is; the window of a phone grows with it, and shows all of it smaller. */
+export const width = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));
+
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.STARBOARD_CHROMIUM ?? '/usr/bin/chromium',

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { BoardPlayer } from './board-terra-proxima';
-import { launch, Player } from './player';
+import { launch, PHONE, Player, width } from './player';
 import { Starboard } from './server';
 
 let server: Starboard;
@@ -97,8 +97,7 @@ it('some turns are played on a phone, by tapping', async () => {
   const board = new BoardPlayer(player, true);
   for (let i = 0; i < ENOUGH && (board.deeds.get('end') ?? 0) < 4 && (await board.move()); i++);
   board.did('roll', 'pay', 'fly', 'end');
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
+  expect(await width(page)).toBe(PHONE.width);
   // Everything that can be tapped is big enough for a finger.
   await player.myTurn();
   const small = await page.evaluate(() =>

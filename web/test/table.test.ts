@@ -88,6 +88,27 @@ describe('the log', () => {
       ['Bob rolls 3'],
     ]);
   });
+  it('begins a turn anew also after a choice of the same player, and leaves the end to whoever had the turn', () => {
+    const last: Told = {
+      ...told(7, 1),
+      events: [
+        { event: 'allocated', seat: 1 },
+        { event: 'turn-ended', seat: 0 },
+        { event: 'turn-started', seat: 1 },
+      ],
+      lines: ['Bob takes 4', 'Ann ends the turn', 'Round 3: Bob'],
+    };
+    const found = rows([told(6, 1), last]);
+    expect(found.map((row) => [row.key, row.seat, row.first])).toEqual([
+      ['7-deed', 1, true],
+      ['7-end', 0, true],
+      ['7-turn', 1, true],
+    ]);
+    const alone: Told = { ...last, events: last.events.slice(2), lines: last.lines.slice(2) };
+    expect(
+      rows([{ ...last, events: last.events.slice(0, 1), lines: ['Bob takes 4'] }, alone])[1]?.first,
+    ).toBe(true);
+  });
   it('says in one line what a deed was, cost and brought', () => {
     const build: Told = {
       ...told(1, 0),

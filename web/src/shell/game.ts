@@ -35,6 +35,8 @@ export interface GameModule {
    * what fits the chosen pieces comes first.
    */
   order?: (choices: Choice[], moment: Moment) => Offer[];
+  /** Whether a low prompt bar is enough for it, so that the board gets the rest of the height. */
+  low?: boolean;
   /**
    * The texts of the choices that a narrow screen leaves to buttons of the hand, which lies right above the prompt bar, and to
    * what lies open on the board: there the bar does not repeat them.

@@ -3,7 +3,8 @@ import type { BoardProps } from '../../shell/game';
 import type { Refusal } from '../../shell/protocol';
 import { count, list } from '../../shell/text';
 import { Moves, type OnCard } from './choices';
-import { cardsToChoose, picksFor, placeOf, previewFor, targetsOf, type Pick } from './picks';
+import { isNothing } from './pay';
+import { cardsToChoose, movesSum, picksFor, placeOf, previewFor, targetsOf, type Pick } from './picks';
 import { play } from './play.svelte';
 import type { CardView, Event, PlayerView, SectorView, View } from './types';
 import { isColony, shortName } from './words';
@@ -59,10 +60,20 @@ export class Game {
     return this.mine && (step === 'reroll' || (pending?.kind === 'effect' && pending.effect.op === 'reroll'));
   });
   /** What the dice offer, before it is your turn to choose. */
-  previews = $derived.by(() => {
+  #offered = $derived.by(() => {
     if (this.me === null || !this.#props().live || (this.mine && !this.rerolling)) return [];
     return previewFor(this.view, this.player, this.rerolling ? 'If the dice stand' : 'Soon');
   });
+  /** Whether there will be nothing to gain, however the dice are taken and whatever moves their sum. */
+  barren = $derived(
+    this.#offered.length > 0 &&
+      !this.rerolling &&
+      this.#offered.every(({ pay }) => pay && isNothing(pay)) &&
+      !this.player.payable.some((card) => movesSum(this.view, this.player, card)),
+  );
+  previews = $derived(this.barren ? [] : this.#offered);
+  /** Whether one of the previews can be chosen already. */
+  soon = $derived(this.previews.length > 0 && !this.rerolling);
   preview = $derived(this.previews.flatMap((pick) => pick.sectors));
   /** One roll for one seat: what was chosen beforehand holds for no other. */
   #roll = $derived.by(() => {
@@ -177,15 +188,22 @@ export class Game {
     play.plan = this.planned === kind ? null : { roll: this.#roll, action: kind };
   }
 
+  /** What can be chosen already in a sector. */
+  soonAt(sector: number): Pick | undefined {
+    return this.soon ? this.previews.find((pick) => pick.sectors.includes(sector)) : undefined;
+  }
+
   pick(pick: Pick): void {
     this.act(pick.actions);
   }
 
-  /** A click on a sector: does the one thing that it can, or spreads its cards out. */
+  /** A click on a sector: does the one thing that it can, now or as soon as it can, or spreads its cards out. */
   useSector(here: SectorView): void {
     const cards = this.inSector(here);
     const target = this.targets.get(here.sector);
+    const soon = this.soonAt(here.sector);
     if (target && (cards.length === 0 || target.kind !== 'use')) this.pick(target);
+    else if (soon) this.plan(soon);
     else play.spread = play.spread === here.sector ? null : here.sector;
   }
 

@@ -68,7 +68,8 @@ export class Hints {
           'pointerenter',
           (event: PointerEvent) => event.pointerType === 'mouse' && this.#show(element, make, DELAY),
         ],
-        ['pointerleave', () => this.leave(element)],
+        // A finger that is lifted leaves too; what it asked about stays to be read until the next tap.
+        ['pointerleave', (event: PointerEvent) => event.pointerType !== 'touch' && this.leave(element)],
         [
           'pointerdown',
           (event: PointerEvent) => {
@@ -78,6 +79,7 @@ export class Hints {
               element,
               () => {
                 held = true;
+                addEventListener('pointerdown', () => this.leave(element), { capture: true, once: true });
                 return make();
               },
               LONG_PRESS,
@@ -149,6 +151,14 @@ export class Hints {
     if (target) {
       const { title, lines } = this.pick(target);
       return { title, lines: [...lines, ...about], stop: false };
+    }
+    const soon = game.soonAt(sector);
+    if (soon) {
+      const how =
+        game.planned === soon.kind
+          ? 'Chosen: you take it as soon as you are asked. A click takes that back.'
+          : 'A click chooses it already.';
+      return { title: soon.label, lines: [how, ...this.pick(soon).lines, ...about], stop: false };
     }
     const asked = game.moves.of('go', 'place', 'repeat')[0]?.kind;
     if (asked) return { title: `Sector ${sector}`, lines: about, stop: false, ask: `${asked} ${sector}` };

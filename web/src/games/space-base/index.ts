@@ -18,5 +18,6 @@ export default {
   active,
   steps,
   order,
+  low: true,
   inHand,
 } satisfies GameModule;

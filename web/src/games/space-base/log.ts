@@ -11,16 +11,17 @@ type Bit = LogBit | CardBit;
 
 const gains = (rewards: Rewards): string => amounts(rewards, '+').join(' ') || 'nothing';
 
-const FROM: Record<string, string> = { arrow: 'by arrow,', repeat: 'again', colony: 'colony', effect: '' };
+const FROM: Record<string, string> = { arrow: 'by arrow,', repeat: 'again,', colony: 'colony,', effect: '' };
 
 /** Text with its amounts apart: every second part is one, and stays in one line with the sign of what it is of. */
 export const apart = (text: string): string[] => text.split(/(\S+ (?:credits?|income|points?)\b)/);
 
-/** The bits of an event; cards are called by what their owner calls them. */
+/** The bits of an event, after the one before it in its step; cards are called by what their owner calls them. */
 export function logBits(
   event: Event,
   name: (seat: number) => string,
   cardName: (id: string, seat?: number) => string,
+  before?: Event,
 ): Bit[] {
   const who = (seat: number): Bit => ({ who: seat, name: name(seat) });
   const dice = (faces: readonly number[]): Bit[] => faces.map((die) => ({ die }));
@@ -62,8 +63,10 @@ export function logBits(
       return [who(event.seat), `takes ${what}${event.by_itself ? ' (no choice)' : ''}`];
     }
     case 'gained': {
-      const at = event.sector === null ? '' : `${event.sector}:`;
-      return [who(event.seat), FROM[event.source] ?? '', at, gains(event)].filter((bit) => bit !== '');
+      const at = event.sector === null ? '' : `sector ${event.sector}:`;
+      // It stands in the line of what brought it: the same player need not be named again.
+      const whose = before && 'seat' in before && before.seat === event.seat ? [] : [who(event.seat)];
+      return [...whose, FROM[event.source] ?? '', at, gains(event)].filter((bit) => bit !== '');
     }
     case 'charged':
       return [who(event.seat), 'charges', card(event.card), `(${event.charges})`];

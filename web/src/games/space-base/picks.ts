@@ -63,6 +63,10 @@ const plain = (move: Move, head: string): Pick => ({
 
 const price = (charge: ChargeView | null): string => count(charge?.per_use ?? 1, 'charge');
 
+/** Whether a card of a console has a dice arrow in play. */
+export const movesSum = (view: View, player: PlayerView, card: string): boolean =>
+  placeOf(view, player, card)?.side?.charge?.effects[0]?.op === 'shift_sum';
+
 /** Where a dice arrow can move the sum; each place says with which answer. */
 function shifts(view: View, player: PlayerView, use: OnCard): Pick[] | null {
   const charge = placeOf(view, player, use.card)?.side?.charge;
@@ -181,7 +185,12 @@ export function targetsOf(picks: Pick[]): Map<number, Pick> {
 export function cardsToChoose(view: View, player: PlayerView, moves: Moves): string | null {
   const pending = player.pending?.kind === 'effect' ? player.pending : null;
   const name = pending ? shortName(view, pending.card, player.seat) : '';
-  if (moves.of('claim').length > 0) return 'Take a lit ship of the shipyard.';
+  if (moves.of('claim').length > 0) {
+    const most = pending?.effect.op === 'claim' ? pending.effect.count : 1;
+    return most > 1
+      ? `Take lit ships of the shipyard one after the other, up to ${most} in all.`
+      : 'Take a lit ship of the shipyard.';
+  }
   if (moves.of('buy').length > 0)
     return pending ? 'Buy a lit card at its exact cost.' : 'Buy a lit card, or end the turn.';
   if (moves.of('exchange').length > 0) return `Choose the card that ${name} changes places with.`;

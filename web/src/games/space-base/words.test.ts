@@ -64,11 +64,12 @@ describe('words', () => {
 });
 
 describe('the log', () => {
-  const line = (event: Event): string =>
+  const line = (event: Event, before?: Event): string =>
     logBits(
       event,
       (seat) => ['Mira', 'Tomas'][seat] ?? '',
       (id, seat) => names.of(id, seat),
+      before,
     )
       .map((bit) =>
         typeof bit === 'string'
@@ -116,9 +117,15 @@ describe('the log', () => {
     expect(line({ event: 'allocated', seat: 1, sectors: [8], separate: false, by_itself: true })).toBe(
       'Tomas takes sum 8 (no choice)',
     );
-    expect(
-      line({ event: 'gained', seat: 0, sector: 7, source: 'arrow', credits: 4, income: 0, points: 1 }),
-    ).toBe('Mira by arrow, 7: +4 credits +1 point');
+    const gained = { event: 'gained', seat: 0, sector: 7, credits: 4, income: 0, points: 1 } as const;
+    expect(line({ ...gained, source: 'arrow' })).toBe('Mira by arrow, sector 7: +4 credits +1 point');
+    const charged = { event: 'charged', card: 'thagard', charges: 1, source: 'dice' } as const;
+    expect(line({ ...gained, source: 'dice' }, { ...charged, seat: 0 })).toBe(
+      'sector 7: +4 credits +1 point',
+    );
+    expect(line({ ...gained, source: 'dice' }, { ...charged, seat: 1 })).toBe(
+      'Mira sector 7: +4 credits +1 point',
+    );
     expect(line({ event: 'raised', seat: 0, from: 1, to: 4 })).toBe('Mira income: +3 credits, to 4');
     expect(line({ event: 'tie-round', round: 9, seats: [0, 1], points: 41 })).toBe(
       'Mira and Tomas tie at 41 points: everyone plays another round',

@@ -12,20 +12,22 @@ export interface Row {
   told: Told;
   /** In whose bar it stands. */
   seat: number | undefined;
-  /** Whether another's bar begins here. */
+  /** Whether a bar begins here: another's, or that of a new turn. */
   first: boolean;
   lines: Part[][];
   /** Whether somebody chose it, so that there were thoughts. */
   chosen: boolean;
 }
 
-/** What games call the beginning of a turn, and what only says how much a deed cost or brought. */
+/** What games call the beginning and the end of a turn, and what only says how much a deed cost or brought. */
 const TURN = 'turn-started';
+const END = 'turn-ended';
 const COST = 'paid';
 const GAIN = 'gained';
 
 const nameOf = (event: unknown) => (event as { event?: string } | null)?.event;
 const kind = (part: Part) => nameOf(part.event);
+const seatOf = (part: Part) => (part.event as { seat?: number } | null)?.seat;
 
 /** Whether somebody's turn begins with this event. */
 export const beginsTurn = (event: unknown): boolean => nameOf(event) === TURN;
@@ -42,19 +44,20 @@ export function rows(log: Told[]): Row[] {
     // The end of a turn brings the next one's beginning along: that is the next player's.
     const turn = parts.findIndex((part) => beginsTurn(part.event));
     const deed = turn < 0 ? parts : parts.slice(0, turn);
-    if (deed.length > 0 || (turn < 0 && told.what !== 'act')) found.push(row(told, told.seat, deed, 'deed'));
-    if (turn >= 0) {
-      const { seat } = parts[turn]!.event as { seat?: number };
-      found.push(row(told, seat ?? told.seat, parts.slice(turn), 'turn'));
-    }
+    // The last choice of another may end it: that is said of whoever had the turn.
+    const end = deed.findIndex((part) => kind(part) === END && (seatOf(part) ?? told.seat) !== told.seat);
+    const own = end < 0 ? deed : deed.slice(0, end);
+    if (own.length > 0 || (turn < 0 && told.what !== 'act')) found.push(row(told, told.seat, own, 'deed'));
+    if (end >= 0) found.push(row(told, seatOf(deed[end]!), deed.slice(end), 'end'));
+    if (turn >= 0) found.push(row(told, seatOf(parts[turn]!) ?? told.seat, parts.slice(turn), 'turn'));
   }
-  for (const [i, one] of found.entries()) one.first = one.seat !== found[i - 1]?.seat;
+  for (const [i, one] of found.entries()) one.first ||= one.seat !== found[i - 1]?.seat;
   return found;
 }
 
-function row(told: Told, seat: number | undefined, parts: Part[], part: 'deed' | 'turn'): Row {
+function row(told: Told, seat: number | undefined, parts: Part[], part: 'deed' | 'end' | 'turn'): Row {
   const chosen = part === 'deed' && told.what === 'act' && !told.auto;
-  return { key: `${told.seq}-${part}`, told, seat, first: false, lines: inLines(parts), chosen };
+  return { key: `${told.seq}-${part}`, told, seat, first: part === 'turn', lines: inLines(parts), chosen };
 }
 
 /** What was paid for a deed is said after it, as is what it brought. */
