@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import './stubs';
 import type { Moment } from '../../shell/protocol';
 import { SPACES, spaceAt, stepTo, zoneOf } from './hexes';
 import { logBits } from './log';
