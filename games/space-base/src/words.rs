@@ -81,12 +81,32 @@ pub(crate) fn effect_words(effect: Effect) -> String {
         Effect::PlaceCharge { count } => format!("place {count} charges"),
         Effect::MoveCharge { count: 1 } => "move a charge".to_owned(),
         Effect::MoveCharge { count } => format!("move {count} charges"),
-        Effect::OthersLosePoints { amount } => format!("the others lose {}", counted(amount, "point")),
+        Effect::OthersLosePoints { amount } => format!("make the others lose {}", counted(amount, "point")),
         Effect::Gain { credits, income, points } => {
             let goods = Goods { credits: credits.into(), income: income.into(), points: points.into() };
             format!("gain {}", list(goods_words(goods)))
         }
         Effect::Win {} => "win the game".to_owned(),
+    }
+}
+
+/// What it is called to decline an effect that was carried out so many times; nothing where none may.
+fn decline_words(effect: Effect, times: u8) -> Option<&'static str> {
+    match effect {
+        Effect::Buy { .. } => Some("Buy nothing"),
+        Effect::Claim { .. } if times == 0 => Some("Claim nothing"),
+        Effect::Claim { .. } => Some("Claim nothing more"),
+        Effect::MoveCharge { .. } => Some("Move no charge"),
+        Effect::ShiftSum { .. }
+        | Effect::SwapSectors { .. }
+        | Effect::Reroll {}
+        | Effect::SetDie { .. }
+        | Effect::RepeatSector {}
+        | Effect::ExchangeCard { .. }
+        | Effect::PlaceCharge { .. }
+        | Effect::OthersLosePoints { .. }
+        | Effect::Gain { .. }
+        | Effect::Win {} => None,
     }
 }
 
@@ -266,10 +286,9 @@ impl SpaceBase {
         if self.open_arrow(s, seat).is_some() {
             return "Do not follow the arrow";
         }
-        match self.open_effect(s, seat) {
-            Some(Effect::Buy { .. }) => "Buy nothing",
-            Some(Effect::Claim { .. }) => "Claim nothing more",
-            Some(_) => "Move no charge",
+        let effect = self.open_effect(s, seat);
+        match effect.and_then(|effect| decline_words(effect, s.part(seat).running.times)) {
+            Some(words) => words,
             None if s.window(seat) == Window::Reroll => "Let the dice stand",
             None if s.is_active(seat) => "Go on to buying",
             None => "Finish this turn",
@@ -344,18 +363,16 @@ impl SpaceBase {
             let text = format!("Follow the arrow of {} in sector {}?", self.short(open.card), open.from);
             let kind = arrow_rule(open.arrow);
             (text, vec![kind, rule!("arrow.optional"), rule!("arrow.once-per-turn"), rule!("arrow.chain")])
-        } else if let Some(effect) = self.open_effect(s, seat) {
-            self.ask_about_effect(s, seat, effect)
         } else {
-            self.ask_in_window(s, seat)
+            self.ask_about_effect(s, seat).unwrap_or_else(|| self.ask_in_window(s, seat))
         };
         Prompt { text, rules }
     }
 
-    fn ask_about_effect(&self, s: &State, seat: Seat, effect: Effect) -> (String, Vec<RuleId>) {
+    /// What the open effect asks, if there is one that does.
+    fn ask_about_effect(&self, s: &State, seat: Seat) -> Option<(String, Vec<RuleId>)> {
         let running = s.part(seat).running;
-        let who = self.short(running.card);
-        let (question, rules) = match effect {
+        let (question, rules) = match self.open_effect(s, seat)? {
             Effect::ShiftSum { .. } => {
                 ("how far does the sum move?", vec![rule!("dice-arrow.two"), rule!("dice-arrow.sum-only")])
             }
@@ -404,12 +421,17 @@ impl SpaceBase {
                 "where does the charge go?",
                 vec![rule!("place-charge.move-charge"), rule!("place-charge.no-loop")],
             ),
-            _ => (
+            Effect::MoveCharge { .. } => (
                 "which ship gives up a charge?",
                 vec![rule!("place-charge.move-charge"), rule!("activate.in-order")],
             ),
+            // These are carried out without a question.
+            Effect::SwapSectors { .. }
+            | Effect::OthersLosePoints { .. }
+            | Effect::Gain { .. }
+            | Effect::Win {} => return None,
         };
-        (format!("{who}: {question}"), rules)
+        Some((format!("{}: {question}", self.short(running.card)), rules))
     }
 
     fn ask_in_window(&self, s: &State, seat: Seat) -> (String, Vec<RuleId>) {
@@ -449,7 +471,8 @@ impl SpaceBase {
                 "Use an activation, or go on?".to_owned(),
                 vec![rule!("activate.optional"), rule!("activate.same-turn"), rule!("activate.several")],
             ),
-            _ => self.ask_to_buy(s, seat),
+            // Who waits or is done is not asked anything.
+            Window::Buy | Window::Waiting | Window::Done => self.ask_to_buy(s, seat),
         }
     }
 
