@@ -107,7 +107,7 @@ impl SpaceBase {
                 format!("{} loses {}", who(seat), counted(from.saturating_sub(*to), "point"))
             }
             Event::TurnEnded { seat } => format!("{} ends the turn", who(seat)),
-            Event::Raised { seat, to, .. } => format!("{}'s credits rise to the income, {to}", who(seat)),
+            Event::Raised { seat, to, .. } => format!("{}'s credits rise to {to}, the income", who(seat)),
             Event::EndTriggered { seat, points } => {
                 format!("{} has {points} points: this is the last round", who(seat))
             }

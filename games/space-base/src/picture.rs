@@ -62,7 +62,7 @@ impl SpaceBase {
         }
         let colony = |sector: Sector| {
             let face = self.deck.face(Card::colony(sector));
-            format!("{sector} ({} credits, {} points)", face.cost, face.points)
+            format!("{sector} ({}, {})", counted(face.cost, "credit"), counted(face.points, "point"))
         };
         writeln!(out, "\nColonies: {}", list(sectors_in(s.colonies).map(colony)))?;
         for seat in Seat::all(self.players) {

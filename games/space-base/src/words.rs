@@ -130,7 +130,8 @@ pub(crate) fn side_words(side: &Side) -> String {
 /// What a charge on a side is for: "a charge (a use takes 2, on your turn): swap sectors 5 and 8".
 fn charge_words(side: &Side) -> String {
     if side.wins() {
-        return format!("a charge ({} win the game)", side.per_use);
+        let win = if side.per_use == 1 { "wins" } else { "win" };
+        return format!("a charge ({} {win} the game)", side.per_use);
     }
     let when = match side.colour {
         Colour::Blue => "on your turn",
@@ -325,12 +326,15 @@ impl SpaceBase {
             _ => face.sector.to_string(),
         };
         let credits = s.console(seat).credits;
-        let price = match credits.checked_sub(cost.into()) {
-            Some(left) if left > 0 && !s.part(seat).running.card.is_some() => {
-                format!("{} and the {left} left over", counted(cost, "credit"))
-            }
-            _ => counted(cost, "credit"),
-        };
+        let mut price = counted(cost, "credit");
+        // A normal buy takes all credits.
+        if !s.part(seat).running.card.is_some() {
+            price += &match credits.saturating_sub(cost.into()) {
+                0 => String::new(),
+                1 => " (the other is lost)".to_owned(),
+                more => format!(" (the other {more} are lost)"),
+            };
+        }
         if card.is_colony() {
             let points = counted(face.points, "point");
             return format!("Buy {short} for {price}: {points} at once; closes sector {sector}");

@@ -84,8 +84,12 @@ impl SpaceBase {
     fn check_claim(&self, s: &State, seat: Seat, name: Name, level: u8) -> Checked {
         let card = Card::of(name, seat);
         let title = self.short(card);
-        if card.level().is_none_or(|(own, _)| own + 1 != usize::from(level)) {
-            return no(rule!("claim.free"), format!("You claim a ship of level {level}; {title} is not."));
+        let own = card.level().map_or(0, |(own, _)| own + 1);
+        if own != usize::from(level) {
+            return no(
+                rule!("claim.free"),
+                format!("You claim a ship of level {level}; {title} is level {own}."),
+            );
         }
         self.check_displayed(s, card)?;
         self.check_open(s, seat, self.deck.face(card).sector, Placing::Printed, title)
