@@ -227,10 +227,11 @@ impl SpaceBase {
         let payable = side.squares > 0 && charges >= side.per_use;
         s.console_mut(seat).payable.set(card, payable);
         if payable && side.wins() && !s.is_over() {
-            s.turn.end = Some(End::YouWin(seat));
+            let end = End::YouWin(seat);
+            s.turn.end = Some(end);
             log.push(|| Event::Won { seat, card: card.name() });
             let points = s.console(seat).points;
-            log.push(|| Event::GameOver { how: "you-win".to_owned(), winners: vec![seat], points });
+            log.push(|| Event::GameOver { how: end.how(), winners: vec![seat], points });
         }
     }
 

@@ -42,7 +42,7 @@ use table::{
 pub use action::Action;
 pub use cards::{Card, Name, Sector, Ships};
 pub use content::{Deck, Zone};
-pub use event::Event;
+pub use event::{Event, GameEnd};
 pub use gain::{GOAL, Goods};
 pub use state::{Console, End, Part, State, Turn, Window};
 pub use turn::LAST_ROUND;

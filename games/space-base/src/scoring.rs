@@ -28,14 +28,10 @@ impl SpaceBase {
     }
 
     pub(crate) fn final_places(&self, s: &State) -> Option<Outcome> {
-        let points = |seat: Seat| s.console(seat).points;
-        Some(match s.turn.end? {
-            End::Points => Outcome::ranked(self.players, "points", points),
-            End::RoundLimit => Outcome::ranked(self.players, "round-limit", points),
-            End::YouWin(winner) => {
-                Outcome::ranked(self.players, "you-win", |seat| (seat == winner, points(seat)))
-            }
-        })
+        let end = s.turn.end?;
+        // Who wins by You Win is first, whatever the points.
+        let rank = |seat: Seat| (end == End::YouWin(seat), s.console(seat).points);
+        Some(Outcome::ranked(self.players, end.how().id(), rank))
     }
 
     pub(crate) fn check_truths(&self, s: &State) -> Result<(), String> {

@@ -11,6 +11,7 @@ use table::{Seat, SeatSet};
 use crate::{
     cards::{ALL_SHIPS, Card, LEVELS, MAX_PLAYERS, SECTORS, SHIPS, Sector, Ships},
     content::Zone,
+    event::GameEnd,
 };
 
 /// Ships of each level on offer.
@@ -246,7 +247,7 @@ pub enum Window {
     Done,
 }
 
-/// How a game ended.
+/// How a game ended, and who won it where points do not say.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum End {
@@ -256,6 +257,17 @@ pub enum End {
     YouWin(Seat),
     /// Undecided after the last round that is played.
     RoundLimit,
+}
+
+impl End {
+    /// How the game ended, whoever won it.
+    pub const fn how(self) -> GameEnd {
+        match self {
+            End::Points => GameEnd::Points,
+            End::YouWin(_) => GameEnd::YouWin,
+            End::RoundLimit => GameEnd::RoundLimit,
+        }
+    }
 }
 
 /// Whose turn it is and how far it has come.

@@ -289,10 +289,10 @@ impl SpaceBase {
         let leads = |seat: &Seat| s.console(*seat).points == most;
         let leaders = || Seat::all(self.players).filter(leads);
         let round = self.round_of(s);
-        let (end, how) = if s.turn.triggered && leaders().count() == 1 {
-            (End::Points, "points")
+        let end = if s.turn.triggered && leaders().count() == 1 {
+            End::Points
         } else if round >= LAST_ROUND {
-            (End::RoundLimit, "round-limit")
+            End::RoundLimit
         } else {
             if s.turn.triggered {
                 log.push(|| Event::TieRound { round: round + 1, seats: leaders().collect(), points: most });
@@ -300,7 +300,7 @@ impl SpaceBase {
             }
             return false;
         };
-        log.push(|| Event::GameOver { how: how.to_owned(), winners: leaders().collect(), points: most });
+        log.push(|| Event::GameOver { how: end.how(), winners: leaders().collect(), points: most });
         s.turn.end = Some(end);
         true
     }

@@ -109,7 +109,10 @@ export type Event =
   | { event: 'end-triggered'; seat: Seat; points: number }
   | { event: 'tie-round'; round: number; seats: Array<Seat>; points: number }
   | { event: 'won'; seat: Seat; card: Name }
-  | { event: 'game-over'; how: string; winners: Array<Seat>; points: number };
+  | { event: 'game-over'; how: GameEnd; winners: Array<Seat>; points: number };
+
+/** How a game ended. */
+export type GameEnd = 'points' | 'you-win' | 'round-limit';
 
 /** Credits, income and victory points. */
 export type Goods = { credits: number; income: number; points: number };
