@@ -57,8 +57,8 @@ impl SpaceBase {
         let name = self.short(open.card);
         match action {
             Action::Pass => Ok(()),
-            Action::Go(sector) if open.to & sector.bit() != 0 => Ok(()),
-            Action::Go(sector) if open.arrow.reach(open.from) & sector.bit() == 0 => no(
+            Action::Go(sector) if open.to.has(sector) => Ok(()),
+            Action::Go(sector) if !open.arrow.reach(open.from).has(sector) => no(
                 arrow_rule(open.arrow),
                 format!("The arrow of {name} in sector {} does not lead to {sector}.", open.from),
             ),
@@ -178,7 +178,7 @@ impl SpaceBase {
         let card = Card::of(name, seat);
         let face = self.deck.face(card);
         let title = self.short(card);
-        if card.is_colony() && s.colonies & face.sector.bit() == 0 {
+        if card.is_colony() && !s.colonies.has(face.sector) {
             return no(rule!("colony.not-replaced"), format!("{title} has been bought."));
         }
         self.check_displayed(s, card)?;
@@ -200,7 +200,7 @@ impl SpaceBase {
     }
 
     fn check_open(&self, s: &State, seat: Seat, printed: Sector, place: Placing, title: &str) -> Checked {
-        if place.sectors(printed) & s.open_sectors(seat) != 0 {
+        if !(place.sectors(printed) & s.open_sectors(seat)).is_empty() {
             return Ok(());
         }
         let where_it_goes = match place {

@@ -4,10 +4,10 @@ use table::{Seat, Sink};
 
 use crate::{
     SpaceBase,
-    activation::sectors_in,
     cards::{Card, Sector},
     content::{Arrow, Zone},
     event::{Event, Source},
+    sets::Sectors,
     state::{End, State, Window},
 };
 
@@ -54,8 +54,8 @@ pub struct OpenArrow {
     pub arrow: Arrow,
     /// The sector of that card.
     pub from: Sector,
-    /// Where it can lead: a bit for each sector.
-    pub to: u16,
+    /// Where it can lead.
+    pub to: Sectors,
     /// Whether it belongs to the second use of a double.
     pub second: bool,
 }
@@ -127,8 +127,8 @@ impl SpaceBase {
             return false;
         }
         let part = s.part_mut(seat);
-        part.gained |= sector.bit();
-        part.stale &= !sector.bit();
+        part.gained.insert(sector);
+        part.stale.remove(sector);
         let zone = self.paying_zone(s, seat);
         let mut goods = Goods::default();
         let (mut squares, mut arrows) = (false, false);
@@ -254,12 +254,13 @@ impl SpaceBase {
 
     /// Whether a seat is asked about an arrow with this reach: it leads somewhere, and something depends on it. With 2X even a sector
     /// that gives nothing now may matter, since its arrows can be followed anew and its charges may find room by then.
-    fn is_worth_asking(&self, s: &State, seat: Seat, reach: u16, been: u16) -> bool {
-        let mut to = sectors_in(reach & !been);
-        reach & !been != 0
+    fn is_worth_asking(&self, s: &State, seat: Seat, reach: Sectors, been: Sectors) -> bool {
+        let to = reach - been;
+        !to.is_empty()
             && (self.always_ask
                 || self.leads_to_something(s, seat, reach, been)
-                || self.has_charged_repeat(s, seat) && to.any(|sector| !self.is_blank(s, seat, sector)))
+                || self.has_charged_repeat(s, seat)
+                    && to.iter().any(|sector| !self.is_blank(s, seat, sector)))
     }
 
     /// Whether no card of a sector that pays a seat on this turn has anything on its side.
@@ -271,12 +272,13 @@ impl SpaceBase {
     }
 
     /// Whether an arrow with this reach can lead a seat that has been to some sectors to any reward.
-    fn leads_to_something(&self, s: &State, seat: Seat, reach: u16, been: u16) -> bool {
-        sectors_in(reach & !been).any(|sector| self.gives_something(s, seat, sector, been | sector.bit()))
+    fn leads_to_something(&self, s: &State, seat: Seat, reach: Sectors, been: Sectors) -> bool {
+        let gives = |sector| self.gives_something(s, seat, sector, been | Sectors::only(sector));
+        (reach - been).iter().any(gives)
     }
 
     /// Whether a sector gives a seat anything on this turn: goods, a charge that has room, or an arrow to such a sector.
-    pub(crate) fn gives_something(&self, s: &State, seat: Seat, sector: Sector, been: u16) -> bool {
+    pub(crate) fn gives_something(&self, s: &State, seat: Seat, sector: Sector, been: Sectors) -> bool {
         let zone = self.paying_zone(s, seat);
         let mut something = false;
         self.paying_cards(s, seat, sector, |card| {
@@ -314,7 +316,7 @@ impl SpaceBase {
         let trail = &s.part(seat).trail;
         let (from, second, settled) = trail.current()?;
         let (card, arrow) = self.nth_arrow(s, seat, from, settled)?;
-        Some(OpenArrow { card, arrow, from, to: arrow.reach(from) & !trail.been(second), second })
+        Some(OpenArrow { card, arrow, from, to: arrow.reach(from) - trail.been(second), second })
     }
 
     /// Follows the open arrow to a sector.
@@ -335,11 +337,11 @@ impl SpaceBase {
         }
     }
 
-    /// The sectors that 2X can repeat for a seat: a bit each.
+    /// The sectors that 2X can repeat for a seat.
     #[inline]
-    pub(crate) fn repeatable(&self, s: &State, seat: Seat) -> u16 {
+    pub(crate) fn repeatable(&self, s: &State, seat: Seat) -> Sectors {
         let part = s.part(seat);
-        part.gained & !part.stale
+        part.gained - part.stale
     }
 
     /// Whether both ways to allocate give a seat, which is asked to, the same, so that there is nothing to choose.
@@ -350,10 +352,12 @@ impl SpaceBase {
         let zone = self.paying_zone(s, seat);
         let [a, b] = s.turn.dice;
         let sectors = [a, b, a + b].map(Sector::of_dice);
-        let dice = sectors[0].bit() | sectors[1].bit();
+        let dice = Sectors::only(sectors[0]) | Sectors::only(sectors[1]);
         let mut plain = true;
         let mut pay = [Goods::default(); 3];
-        for ((goods, sector), been) in pay.iter_mut().zip(sectors).zip([dice, dice, sectors[2].bit()]) {
+        for ((goods, sector), been) in
+            pay.iter_mut().zip(sectors).zip([dice, dice, Sectors::only(sectors[2])])
+        {
             self.paying_cards(s, seat, sector, |card| {
                 let side = self.deck.face(card).side(zone);
                 goods.add(side);

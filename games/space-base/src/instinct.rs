@@ -5,10 +5,11 @@ use table::Seat;
 use crate::{
     SpaceBase,
     action::Action,
-    activation::{sectors_in, shifted},
+    activation::shifted,
     cards::{Card, Name, SECTORS, Sector},
     content::{Effect, Placing, Way, Zone},
     gain::GOAL,
+    sets::Sectors,
     state::{State, Window},
     worth::{HITS, Prices, charge_worth},
 };
@@ -56,7 +57,7 @@ impl SpaceBase {
     #[inline]
     fn gain_worth(&self, s: &State, seat: Seat, sector: Sector, prices: Prices) -> f32 {
         let zone = self.paying_zone(s, seat);
-        let (mut worth, mut reach) = (0.0, 0);
+        let (mut worth, mut reach) = (0.0, Sectors::NONE);
         self.paying_cards(s, seat, sector, |card| {
             let side = self.deck.face(card).side(zone);
             let mut given = *self.worths.side(card, zone);
@@ -64,12 +65,12 @@ impl SpaceBase {
                 given.charges = 0.0;
             }
             worth += given.at(prices);
-            reach |= side.arrow.map_or(0, |arrow| arrow.reach(sector));
+            reach |= side.arrow.map_or(Sectors::NONE, |arrow| arrow.reach(sector));
         });
-        if reach == 0 {
+        if reach.is_empty() {
             return worth;
         }
-        let to = sectors_in(reach).map(|to| self.holding(s, seat, to, zone).given.at(prices));
+        let to = reach.iter().map(|to| self.holding(s, seat, to, zone).given.at(prices));
         worth + to.fold(0.0, f32::max)
     }
 
@@ -134,8 +135,9 @@ impl SpaceBase {
         let face = self.deck.face(card);
         let (credits, income) = (s.console(seat).credits, s.console(seat).income);
         let left = credits - u16::from(face.cost);
-        let sectors = sectors_in(place.sectors(face.sector) & s.open_sectors(seat));
-        let best = sectors.map(|at| self.placing_worth(s, seat, card, at, outlook)).fold(f32::MIN, f32::max);
+        let sectors = place.sectors(face.sector) & s.open_sectors(seat);
+        let best =
+            sectors.iter().map(|at| self.placing_worth(s, seat, card, at, outlook)).fold(f32::MIN, f32::max);
         let lost = f32::from(credits.max(income) - left.max(income));
         let mut then = 0.0f32;
         if !s.part(seat).bought {
@@ -208,7 +210,7 @@ impl SpaceBase {
             Effect::Buy { place } => self.best_extra_buy(s, seat, place, outlook),
             Effect::Claim { level, .. } => self.best_claim(s, seat, level, outlook),
             Effect::RepeatSector {} => {
-                let sectors = sectors_in(self.repeatable(s, seat));
+                let sectors = self.repeatable(s, seat).iter();
                 let worth = |sector| self.gain_worth(s, seat, sector, prices);
                 sectors.map(worth).fold(0.0, f32::max) - 2.0 * patience - 0.1
             }

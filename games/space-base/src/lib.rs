@@ -1,7 +1,7 @@
 //! Space Base: two dice for everyone, twelve sectors each, and ships that pay on your turn or, once replaced, on everybody
 //! else's.
 //!
-//! - [`cards`], [`action`], [`state`], [`event`]: the words of the game;
+//! - [`cards`], [`sets`], [`action`], [`state`], [`event`]: the words of the game;
 //! - [`content`]: the cards that a match is played with;
 //! - `setup`, `turn`, `gain`, `buy`, `activation`: the rules, with what may be done and the doing side by side;
 //! - `check`: why something may not be done;
@@ -26,6 +26,7 @@ mod instinct;
 mod log;
 mod picture;
 mod scoring;
+pub mod sets;
 mod setup;
 pub mod state;
 mod turn;
@@ -40,10 +41,11 @@ use table::{
 };
 
 pub use action::Action;
-pub use cards::{Card, Name, Sector, Ships};
+pub use cards::{Card, Name, Sector};
 pub use content::{Deck, Zone};
 pub use event::{Event, GameEnd};
 pub use gain::{GOAL, Goods};
+pub use sets::{Sectors, Ships};
 pub use state::{Console, End, Part, State, Turn, Window};
 pub use turn::LAST_ROUND;
 pub use view::View;

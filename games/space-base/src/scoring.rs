@@ -7,6 +7,7 @@ use crate::{
     cards::{ALL_SHIPS, CARDS, Card, SECTORS, SHIPS, Sector},
     content::Effect,
     gain::GOAL,
+    sets::Ships,
     state::{Console, End, Running, State, Window},
     turn::LAST_ROUND,
 };
@@ -111,7 +112,7 @@ impl SpaceBase {
     /// Every card is in exactly one place: a deck, the shipyard, the display of colonies, or a console.
     fn check_cards(&self, s: &State) -> Result<(), String> {
         let mut found = [0u16; CARDS];
-        if !s.decks.is_sound() || s.colonies >> SECTORS != 0 {
+        if !s.decks.is_sound() || !s.colonies.is_sound() {
             return Err("a deck or the display holds cards that do not exist".to_owned());
         }
         let mut note = |card: Card| {
@@ -128,9 +129,7 @@ impl SpaceBase {
                 note(*card);
             }
         }
-        Sector::all()
-            .filter(|sector| s.colonies & sector.bit() != 0)
-            .for_each(|sector| note(Card::colony(sector)));
+        s.colonies.iter().for_each(|sector| note(Card::colony(sector)));
         let stacked = s.consoles.iter().flat_map(|console| console.deployed).chain(s.above.0);
         if let Some(colony) = stacked.into_iter().find(|card| card.is_colony()) {
             return Err(format!("{} is deployed", colony.name()));
@@ -154,7 +153,7 @@ impl SpaceBase {
 
     fn check_console(&self, s: &State, seat: Seat) -> Result<(), String> {
         let console = s.console(seat);
-        let mut payable = crate::cards::Ships::default();
+        let mut payable = Ships::default();
         for (card, zone, _) in s.cards(seat) {
             let side = self.deck.face(card).side(zone);
             let charges = s.charges_on(card);
@@ -171,9 +170,8 @@ impl SpaceBase {
             return Err(format!("the charged cards of {seat} are not those that it is said to have"));
         }
         let part = &console.part;
-        let in_range = part.trail.is_sound()
-            && part.shifted <= SECTORS as u8
-            && (part.gained | part.stale) >> SECTORS == 0;
+        let in_range =
+            part.trail.is_sound() && part.shifted <= SECTORS as u8 && (part.gained | part.stale).is_sound();
         if !in_range {
             return Err(format!("the part of {seat} in the turn is out of range"));
         }

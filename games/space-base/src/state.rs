@@ -9,9 +9,10 @@ use serde::{
 use table::{Seat, SeatSet};
 
 use crate::{
-    cards::{ALL_SHIPS, Card, LEVELS, MAX_PLAYERS, SECTORS, SHIPS, Sector, Ships},
+    cards::{ALL_SHIPS, Card, LEVELS, MAX_PLAYERS, SECTORS, SHIPS, Sector},
     content::Zone,
     event::GameEnd,
+    sets::{Sectors, Ships},
 };
 
 /// Ships of each level on offer.
@@ -29,8 +30,8 @@ pub struct State {
     pub rows: [[Card; ROW]; LEVELS],
     /// The ships still in the decks. Their order is nobody's to know: cards are drawn when needed.
     pub decks: Ships,
-    /// The sectors whose colony can still be bought: a bit each.
-    pub colonies: u16,
+    /// The sectors whose colony can still be bought.
+    pub colonies: Sectors,
     /// For each ship the one that was deployed after it in the same sector.
     pub above: List<Card, ALL_SHIPS>,
     /// The charges on each ship.
@@ -106,10 +107,10 @@ pub struct Part {
     pub bought: bool,
     /// Whether 2X was used.
     pub doubled: bool,
-    /// The sectors gained from: a bit each.
-    pub gained: u16,
+    /// The sectors gained from.
+    pub gained: Sectors,
     /// Those of them whose cards have changed since.
-    pub stale: u16,
+    pub stale: Sectors,
     /// The activation in use.
     pub running: Running,
     /// The sectors whose arrows are being followed.
@@ -161,8 +162,8 @@ pub struct Trail {
     at: u8,
     /// How many of its arrows are settled.
     settled: u8,
-    /// The sectors that each use has gained from: a bit each.
-    been: [u16; 2],
+    /// The sectors that each use has gained from.
+    been: [Sectors; 2],
 }
 
 impl Trail {
@@ -171,7 +172,7 @@ impl Trail {
     /// Adds a sector that was just gained from.
     #[inline]
     pub fn push(&mut self, sector: Sector, second: bool) {
-        self.been[usize::from(second)] |= sector.bit();
+        self.been[usize::from(second)].insert(sector);
         self.stops[usize::from(self.len)] = sector.index() as u8 + if second { Trail::SECOND } else { 0 };
         self.len += 1;
     }
@@ -194,7 +195,7 @@ impl Trail {
 
     /// The sectors that a use has gained from.
     #[inline]
-    pub const fn been(&self, second: bool) -> u16 {
+    pub const fn been(&self, second: bool) -> Sectors {
         self.been[second as usize]
     }
 
@@ -219,7 +220,7 @@ impl Trail {
         let stops = &self.stops[..usize::from(self.len).min(LONGEST_TRAIL)];
         usize::from(self.len) <= LONGEST_TRAIL
             && (self.len == 0 || self.at < self.len)
-            && (self.been[0] | self.been[1]) >> SECTORS == 0
+            && (self.been[0] | self.been[1]).is_sound()
             && stops
                 .iter()
                 .all(|stop| usize::from(stop % Trail::SECOND) < SECTORS && stop / Trail::SECOND < 2)
@@ -442,11 +443,11 @@ impl State {
         self.console(seat).station[sector.index()].is_colony()
     }
 
-    /// The sectors of a console without a colony: a bit each.
+    /// The sectors of a console without a colony.
     #[inline]
-    pub fn open_sectors(&self, seat: Seat) -> u16 {
+    pub fn open_sectors(&self, seat: Seat) -> Sectors {
         let station = &self.console(seat).station;
-        station.iter().rev().fold(0, |open, card| open << 1 | u16::from(!card.is_colony()))
+        Sectors(station.iter().rev().fold(0, |open, card| open << 1 | u16::from(!card.is_colony())))
     }
 
     /// Puts a ship behind the others that are deployed in a sector.

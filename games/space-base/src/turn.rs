@@ -5,7 +5,6 @@ use table::{Actions, Chance, Seat, Sink};
 use crate::{
     SpaceBase,
     action::Action,
-    activation::sectors_in,
     cards::Card,
     content::{Effect, Placing},
     event::{Event, Source},
@@ -39,7 +38,7 @@ impl SpaceBase {
             return;
         }
         if let Some(open) = self.open_arrow(s, seat) {
-            sectors_in(open.to).for_each(|sector| out.push(Action::Go(sector)));
+            open.to.iter().for_each(|sector| out.push(Action::Go(sector)));
             out.push(Action::Pass);
             return;
         }
@@ -121,11 +120,11 @@ impl SpaceBase {
                 let (card, Effect::Buy { place }) = (Card::of(name, seat), effect) else { return };
                 self.pay_for(s, seat, card, false, log);
                 let sectors = place.sectors(self.deck.face(card).sector) & s.open_sectors(seat);
-                if sectors.count_ones() > 1 {
+                if sectors.len() > 1 {
                     s.part_mut(seat).running.bought = card;
                     return;
                 }
-                sectors_in(sectors).for_each(|sector| self.place(s, seat, card, sector, log));
+                sectors.iter().for_each(|sector| self.place(s, seat, card, sector, log));
             }
             Action::Place(sector) => {
                 let card = s.part(seat).running.bought;

@@ -7,10 +7,10 @@ use table::Seat;
 
 use crate::{
     SpaceBase,
-    activation::sectors_in,
     cards::{Card, LEVELS, Name, Sector},
     content::{Arrow, Colour, Effect, Side, Zone},
     gain::Goods,
+    sets::Sectors,
     state::{ROW, State, Window},
 };
 
@@ -253,7 +253,7 @@ impl SpaceBase {
             last_round: s.turn.triggered || self.round_of(s) >= crate::turn::LAST_ROUND,
             tie_round: s.turn.extra_round,
             shipyard: std::array::from_fn(row),
-            colonies: sectors_in(s.colonies).map(|sector| Card::colony(sector).name()).collect(),
+            colonies: s.colonies.iter().map(|sector| Card::colony(sector).name()).collect(),
             players: seats.map(|seat| self.player_view(s, seat)).collect(),
             cards: self.open_cards(s),
         }
@@ -325,18 +325,18 @@ impl SpaceBase {
             return None;
         }
         let [a, b] = s.turn.dice;
-        let sum = self.payout(s, seat, &[Sector::of_dice(s.sum(seat))], 0);
+        let sum = self.payout(s, seat, &[Sector::of_dice(s.sum(seat))], Sectors::NONE);
         let both = [a.min(b), a.max(b)].map(Sector::of_dice);
-        let dice = (s.part(seat).shifted == 0).then(|| self.payout(s, seat, &both, 0));
+        let dice = (s.part(seat).shifted == 0).then(|| self.payout(s, seat, &both, Sectors::NONE));
         Some(AllocationView { sum, dice })
     }
 
-    /// What sectors would give a seat on this turn, after it has gained from some others: a bit each.
-    pub(crate) fn payout(&self, s: &State, seat: Seat, sectors: &[Sector], been: u16) -> PayoutView {
+    /// What sectors would give a seat on this turn, after it has gained from some others.
+    pub(crate) fn payout(&self, s: &State, seat: Seat, sectors: &[Sector], been: Sectors) -> PayoutView {
         let zone = self.paying_zone(s, seat);
         let mut payout = PayoutView { sectors: sectors.to_vec(), ..PayoutView::default() };
         let mut goods = Goods::default();
-        let been = sectors.iter().fold(been, |been, sector| been | sector.bit());
+        let been = been | sectors.iter().copied().collect::<Sectors>();
         for &sector in sectors {
             self.paying_cards(s, seat, sector, |card| {
                 let side = self.deck.face(card).side(zone);
@@ -348,7 +348,7 @@ impl SpaceBase {
                     if full { payout.lost_charges.push(name) } else { payout.charges.push(name) }
                 }
                 if let Some(arrow) = side.arrow {
-                    let to = sectors_in(arrow.reach(sector) & !been).collect();
+                    let to = (arrow.reach(sector) - been).iter().collect();
                     payout.arrows.push(ArrowView { sector, card: name, to });
                 }
             });
@@ -361,7 +361,7 @@ impl SpaceBase {
             return None;
         }
         if let Some(open) = self.open_arrow(s, seat) {
-            let to = sectors_in(open.to).collect();
+            let to = open.to.iter().collect();
             return Some(PendingView::Arrow { card: open.card.name(), from: open.from, to });
         }
         let effect = self.open_effect(s, seat)?;
@@ -390,8 +390,8 @@ impl SpaceBase {
             colony: station.is_colony(),
             deployed,
             sum,
-            gained: s.part(seat).gained & sector.bit() != 0,
-            repeatable: self.repeatable(s, seat) & sector.bit() != 0 && !s.part(seat).doubled,
+            gained: s.part(seat).gained.has(sector),
+            repeatable: self.repeatable(s, seat).has(sector) && !s.part(seat).doubled,
         }
     }
 

@@ -8,6 +8,7 @@ use crate::{
     cards::{Card, Name, Sector},
     content::{Arrow, Colour, Effect, Placing, Side, Way, Zone},
     gain::Goods,
+    sets::Sectors,
     state::{State, Window},
     view::PayoutView,
 };
@@ -236,11 +237,12 @@ impl SpaceBase {
             Action::Take(name) => format!("Take a charge from {}", short(name)),
             Action::Charge(name) => format!("Put the charge on {}", short(name)),
             Action::Repeat(sector) => {
-                let payout = self.payout(s, seat, &[sector], 0);
+                let payout = self.payout(s, seat, &[sector], Sectors::NONE);
                 format!("Gain from sector {sector} once more: {}", self.payout_words(seat, &payout))
             }
             Action::Go(sector) => {
-                let been = self.open_arrow(s, seat).map_or(0, |open| s.part(seat).trail.been(open.second));
+                let arrow = self.open_arrow(s, seat);
+                let been = arrow.map_or(Sectors::NONE, |open| s.part(seat).trail.been(open.second));
                 let payout = self.payout(s, seat, &[sector], been);
                 format!("Go to sector {sector}: {}", self.payout_words(seat, &payout))
             }
@@ -310,7 +312,7 @@ impl SpaceBase {
         };
         match crate::activation::shifted(s.sum(seat), dir, places).and_then(Sector::new) {
             Some(to) => {
-                let payout = self.payout(s, seat, &[to], 0);
+                let payout = self.payout(s, seat, &[to], Sectors::NONE);
                 format!("Move the sum to {to}: {}", self.payout_words(seat, &payout))
             }
             None => format!("Move the sum by {places}"),

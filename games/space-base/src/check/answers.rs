@@ -66,7 +66,7 @@ impl SpaceBase {
     }
 
     fn check_placing(&self, s: &State, seat: Seat, card: Card, place: Placing, sector: Sector) -> Checked {
-        if place.sectors(self.deck.face(card).sector) & sector.bit() == 0 {
+        if !place.sectors(self.deck.face(card).sector).has(sector) {
             let title = self.short(card);
             return no(
                 rule!("any-high.any"),
@@ -155,10 +155,10 @@ impl SpaceBase {
 
     fn check_repeat(&self, s: &State, seat: Seat, sector: Sector) -> Checked {
         let part = s.part(seat);
-        if self.repeatable(s, seat) & sector.bit() != 0 {
+        if self.repeatable(s, seat).has(sector) {
             return Ok(());
         }
-        if part.gained & sector.bit() != 0 {
+        if part.gained.has(sector) {
             return no(
                 rule!("double.changed-sector"),
                 format!("The cards of sector {sector} have changed since you gained from it."),

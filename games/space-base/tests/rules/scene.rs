@@ -157,9 +157,9 @@ impl Scene {
     fn fetch(state: &mut State, number: usize, id: &str) -> Card {
         let wanted = card(number, id);
         if wanted.is_colony() {
-            let bit = sector(1 + (name(id).index() - name("frisch-outpost").index()) as u8).bit();
-            assert!(state.colonies & bit != 0, "{id} is not open");
-            state.colonies &= !bit;
+            let at = sector(1 + (name(id).index() - name("frisch-outpost").index()) as u8);
+            assert!(state.colonies.has(at), "{id} is not open");
+            state.colonies.remove(at);
         } else if let Some((level, _)) = wanted.level() {
             if let Some(slot) = state.rows[level].iter().position(|&ship| ship == wanted) {
                 let next = if state.decks.count(level) > 0 { state.decks.nth(level, 0) } else { Card::NONE };

@@ -1,6 +1,6 @@
 //! Positions that cannot be are refused, and not played until something breaks.
 
-use space_base::{Card, State, Window};
+use space_base::{Card, Sectors, State, Window};
 use table::Game;
 
 use crate::scene::{Scene, name, seat, sector};
@@ -77,5 +77,6 @@ fn an_activation_in_use_is_one() {
     assert!(refused(|state| state.console_mut(seat(1)).part.running.effect = 9).contains("activation"));
     let why = refused(|state| state.console_mut(seat(1)).part.running.card = Card::colony(sector(2)));
     assert!(why.contains("activation"), "{why}");
-    assert!(refused(|state| state.console_mut(seat(2)).part.stale = 1 << 12).contains("out of range"));
+    let why = refused(|state| state.console_mut(seat(2)).part.stale = Sectors(1 << 12));
+    assert!(why.contains("out of range"), "{why}");
 }
