@@ -5,7 +5,8 @@
 //! - [`content`]: the cards that a match is played with;
 //! - `setup`, `turn`, `gain`, `buy`, `activation`: the rules, with what may be done and the doing side by side;
 //! - `check`: why something may not be done;
-//! - `scoring`: places, and the truths that every position keeps;
+//! - `scoring`: scores and places;
+//! - `truths`: what is true of every position;
 //! - [`view`], `words`, `log`, `picture`: what people see and read;
 //! - [`estimate`], `instinct`, `worth`: what bots think of positions, actions and cards.
 //!
@@ -29,6 +30,7 @@ mod scoring;
 pub mod sets;
 mod setup;
 pub mod state;
+mod truths;
 mod turn;
 pub mod view;
 mod words;
