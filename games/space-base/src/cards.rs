@@ -14,10 +14,12 @@ pub const SECTORS: usize = 12;
 pub const MAX_PLAYERS: usize = 5;
 /// Levels of ships.
 pub const LEVELS: usize = 3;
-/// Ships that can be bought.
-pub const SHIPS: usize = 132;
+/// Ships of each level that can be bought.
+pub const SHIPS_OF_LEVEL: [usize; LEVELS] = [48, 48, 36];
 /// The index of the first ship of each level.
-const FIRST_OF_LEVEL: [usize; LEVELS] = [0, 48, 96];
+const FIRST_OF_LEVEL: [usize; LEVELS] = [0, SHIPS_OF_LEVEL[0], SHIPS_OF_LEVEL[0] + SHIPS_OF_LEVEL[1]];
+/// Ships that can be bought.
+pub const SHIPS: usize = FIRST_OF_LEVEL[2] + SHIPS_OF_LEVEL[2];
 /// Ships in all: those to buy, and everyone's starting ships.
 pub const ALL_SHIPS: usize = SHIPS + SECTORS * MAX_PLAYERS;
 /// Cards in all.
@@ -267,11 +269,16 @@ impl Card {
     /// The level from 0, and the number within it, of a ship that can be bought.
     #[inline]
     pub const fn level(self) -> Option<(usize, usize)> {
-        match self.0 as usize {
-            index @ 0..48 => Some((0, index)),
-            index @ 48..96 => Some((1, index - 48)),
-            index @ 96..SHIPS => Some((2, index - 96)),
-            _ => None,
+        let index = self.0 as usize;
+        let [_, second, third] = FIRST_OF_LEVEL;
+        if index < second {
+            Some((0, index))
+        } else if index < third {
+            Some((1, index - second))
+        } else if index < SHIPS {
+            Some((2, index - third))
+        } else {
+            None
         }
     }
 
@@ -301,8 +308,14 @@ impl Card {
 
     /// Whether it is a ship that can be bought.
     #[inline]
-    pub const fn is_bought(self) -> bool {
+    pub const fn is_ship(self) -> bool {
         (self.0 as usize) < SHIPS
+    }
+
+    /// Whether it is a starting ship.
+    #[inline]
+    pub const fn is_starting(self) -> bool {
+        SHIPS <= self.0 as usize && (self.0 as usize) < ALL_SHIPS
     }
 
     /// Whether it is a colony.

@@ -192,7 +192,7 @@ impl SpaceBase {
     }
 
     fn check_displayed(&self, s: &State, card: Card) -> Checked {
-        if card.is_bought() && !s.rows.as_flattened().contains(&card) {
+        if card.is_ship() && !s.rows.as_flattened().contains(&card) {
             let title = self.short(card);
             return no(rule!("buy.from-shipyard"), format!("{title} is not on offer in the shipyard."));
         }

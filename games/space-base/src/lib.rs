@@ -8,7 +8,7 @@
 //! - `scoring`: scores and places;
 //! - `truths`: what is true of every position;
 //! - [`view`], `words`, `log`, `picture`: what people see and read;
-//! - [`estimate`], `instinct`, `worth`: what bots think of positions, actions and cards.
+//! - `estimate`, `instinct`, `worth`: what bots think of positions, actions and cards.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
 
@@ -20,7 +20,7 @@ mod buy;
 pub mod cards;
 mod check;
 pub mod content;
-pub mod estimate;
+mod estimate;
 pub mod event;
 mod gain;
 mod instinct;
@@ -48,7 +48,7 @@ pub use content::{Deck, Zone};
 pub use event::{Event, GameEnd};
 pub use gain::{GOAL, Goods};
 pub use sets::{Sectors, Ships};
-pub use state::{Console, End, Part, State, Turn, Window};
+pub use state::{Console, End, State, Turn, TurnPart, Window};
 pub use turn::LAST_ROUND;
 pub use view::View;
 use worth::Worths;

@@ -4,7 +4,7 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{Card, LEVELS, SECTORS, Sector};
+use crate::cards::{Card, LEVELS, SECTORS, SHIPS_OF_LEVEL, Sector};
 
 /// A set of sectors.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -137,7 +137,10 @@ pub struct Ships(pub [u64; LEVELS]);
 
 impl Ships {
     /// Every ship.
-    pub const ALL: Ships = Ships([(1 << 48) - 1, (1 << 48) - 1, (1 << 36) - 1]);
+    pub const ALL: Ships = {
+        let [first, second, third] = SHIPS_OF_LEVEL;
+        Ships([(1 << first) - 1, (1 << second) - 1, (1 << third) - 1])
+    };
 
     /// Whether there are none.
     #[inline]

@@ -94,13 +94,13 @@ pub struct Console {
     /// The ships with charges enough for a use of the activation on their visible side.
     pub payable: Ships,
     /// This player's part in the turn.
-    pub part: Part,
+    pub part: TurnPart,
 }
 
 /// What a seat has done in the turn so far, and what it is in the middle of.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Part {
+pub struct TurnPart {
     /// The sum after dice arrows; 0 if none was used.
     pub shifted: u8,
     /// Whether the normal buy was made.
@@ -333,13 +333,13 @@ impl State {
 
     /// A seat's part in the turn.
     #[inline]
-    pub fn part(&self, seat: Seat) -> &Part {
+    pub fn part(&self, seat: Seat) -> &TurnPart {
         &self.console(seat).part
     }
 
     /// A seat's part in the turn, to change it.
     #[inline]
-    pub fn part_mut(&mut self, seat: Seat) -> &mut Part {
+    pub fn part_mut(&mut self, seat: Seat) -> &mut TurnPart {
         &mut self.console_mut(seat).part
     }
 

@@ -44,7 +44,7 @@ impl SpaceBase {
         }
         let over_goal = Seat::all(self.players).any(|seat| s.console(seat).points >= GOAL);
         if over_goal && !turn.triggered {
-            return Err("somebody has 40 points, but the end is not set off".to_owned());
+            return Err(format!("somebody has {GOAL} points, but the end is not set off"));
         }
         if !s.is_over() && s.asked().is_empty() {
             return Err("the game is not over, but nobody is asked anything".to_owned());
@@ -179,7 +179,7 @@ impl SpaceBase {
             None => running == Running::default(),
             Some(card) => {
                 let asked = !matches!(s.window(seat), Window::Waiting | Window::Done);
-                let own = |card: Card| card.is_bought() && s.locate(seat, card).is_some();
+                let own = |card: Card| card.is_ship() && s.locate(seat, card).is_some();
                 let effect = self.open_effect(s, seat);
                 let (taken, bought) = (running.taken.some(), running.bought.some());
                 // The arrows of a sector that 2X repeated come before what is left of its activation, be it nothing.
@@ -192,14 +192,10 @@ impl SpaceBase {
                     && at_an_effect
                     && taken.is_none_or(|from| own(from) && matches!(effect, Some(Effect::MoveCharge { .. })))
                     && bought
-                        .is_none_or(|card| !is_starting(card) && matches!(effect, Some(Effect::Buy { .. })))
+                        .is_none_or(|card| !card.is_starting() && matches!(effect, Some(Effect::Buy { .. })))
             }
         };
         // What You Win interrupts stays as it was.
         if sound || s.is_over() { Ok(()) } else { Err(format!("the activation that {seat} uses cannot be")) }
     }
-}
-
-fn is_starting(card: Card) -> bool {
-    !card.is_bought() && !card.is_colony()
 }

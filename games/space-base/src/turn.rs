@@ -9,7 +9,7 @@ use crate::{
     content::{Effect, Placing},
     event::{Event, Source},
     gain::Allocation,
-    state::{End, Part, State, Window},
+    state::{End, State, TurnPart, Window},
 };
 
 /// A game that is not decided after so many rounds ends.
@@ -274,7 +274,7 @@ impl SpaceBase {
         s.turn.set = 0;
         s.turn.rerolled = [false; 2];
         for other in Seat::all(self.players) {
-            *s.part_mut(other) = Part::default();
+            *s.part_mut(other) = TurnPart::default();
             s.open(other, Window::Waiting);
         }
         s.open(next, Window::BeforeRoll);

@@ -58,7 +58,7 @@ pub enum Phase {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
-pub enum Step {
+pub enum Asked {
     /// Not asked yet.
     Waiting,
     BeforeRoll,
@@ -95,7 +95,7 @@ pub struct PlayerView {
     pub credits: u16,
     pub income: u16,
     pub points: u16,
-    pub step: Step,
+    pub step: Asked,
     /// Turns until this player is active.
     pub turns_until: u8,
     pub bought: bool,
@@ -271,23 +271,23 @@ impl SpaceBase {
         }
     }
 
-    fn step(&self, s: &State, seat: Seat) -> Step {
+    fn step(&self, s: &State, seat: Seat) -> Asked {
         let window = s.window(seat);
         if s.is_over() || window == Window::Done {
-            Step::Done
+            Asked::Done
         } else if self.open_arrow(s, seat).is_some() {
-            Step::Arrow
+            Asked::Arrow
         } else if self.open_effect(s, seat).is_some() {
-            Step::Effect
+            Asked::Effect
         } else {
             match window {
-                Window::Waiting => Step::Waiting,
-                Window::BeforeRoll => Step::BeforeRoll,
-                Window::Reroll => Step::Reroll,
-                Window::Allocate => Step::Allocate,
-                Window::Gained => Step::Gained,
-                Window::Buy => Step::Buy,
-                Window::Done => Step::Done,
+                Window::Waiting => Asked::Waiting,
+                Window::BeforeRoll => Asked::BeforeRoll,
+                Window::Reroll => Asked::Reroll,
+                Window::Allocate => Asked::Allocate,
+                Window::Gained => Asked::Gained,
+                Window::Buy => Asked::Buy,
+                Window::Done => Asked::Done,
             }
         }
     }
@@ -406,8 +406,7 @@ impl SpaceBase {
     fn card_view(&self, card: Card) -> CardView {
         let (face, title) = (self.deck.face(card), self.deck.title(card));
         let ship = !card.is_colony();
-        let starting = ship && !card.is_bought();
-        let seats = Seat::all(if starting { self.players } else { 0 });
+        let seats = Seat::all(if card.is_starting() { self.players } else { 0 });
         CardView {
             name: title.name.clone(),
             names: seats.map(|seat| self.deck.title(Card::of(card.name(), seat)).name.clone()).collect(),

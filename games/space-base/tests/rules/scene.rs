@@ -9,7 +9,7 @@ mod then;
 use std::{collections::VecDeque, sync::Arc};
 
 use serde_json::Value;
-use space_base::{Action, Card, Event, Name, Options, Part, Sector, SpaceBase, State, Turn};
+use space_base::{Action, Card, Event, Name, Options, Sector, SpaceBase, State, Turn, TurnPart};
 use table::{Chance, Content, Course, Game, Rejected, Seat, course::Move};
 
 /// The ships of the shipyard that no test has changed.
@@ -118,7 +118,7 @@ impl Scene {
             let console = state.console_mut(s);
             (console.credits, console.income, console.points) = (0, 0, 0);
             console.deployed.fill(Card::NONE);
-            console.part = Part::default();
+            console.part = TurnPart::default();
             for at in Sector::all() {
                 console.station[at.index()] = Card::start(s, at);
             }
