@@ -5,7 +5,7 @@ use table::{Seat, Sink};
 use crate::{
     SpaceBase,
     cards::{Card, Sector},
-    content::{Arrow, Zone},
+    content::{Arrow, Side, Zone},
     event::{Event, Source},
     sets::Sectors,
     state::{End, State, Window},
@@ -27,7 +27,7 @@ pub struct Goods {
 impl Goods {
     /// Adds what a side gives.
     #[inline]
-    pub fn add(&mut self, side: &crate::content::Side) {
+    pub fn add(&mut self, side: &Side) {
         self.credits += u16::from(side.credits);
         self.income += u16::from(side.income);
         self.points += u16::from(side.points);
@@ -67,14 +67,16 @@ impl SpaceBase {
         if s.is_active(seat) { Zone::Station } else { Zone::Deployed }
     }
 
-    /// Calls back with every card of a sector that pays a seat on this turn.
+    /// The cards of a sector that pay a seat on this turn, each with the side that does.
     #[inline]
-    pub(crate) fn paying_cards(&self, s: &State, seat: Seat, sector: Sector, mut each: impl FnMut(Card)) {
-        if s.is_active(seat) {
-            each(s.console(seat).station[sector.index()]);
-        } else {
-            s.stack(seat, sector).for_each(each);
-        }
+    pub(crate) fn paying_sides(
+        &self,
+        s: &State,
+        seat: Seat,
+        sector: Sector,
+    ) -> impl Iterator<Item = (Card, &Side)> {
+        let zone = self.paying_zone(s, seat);
+        s.cards_in(seat, sector, zone).map(move |card| (card, self.deck.face(card).side(zone)))
     }
 
     /// A seat allocates the dice.
@@ -129,18 +131,16 @@ impl SpaceBase {
         let part = s.part_mut(seat);
         part.gained.insert(sector);
         part.stale.remove(sector);
-        let zone = self.paying_zone(s, seat);
         let mut goods = Goods::default();
         let (mut squares, mut arrows) = (false, false);
-        self.paying_cards(s, seat, sector, |card| {
-            let side = self.deck.face(card).side(zone);
+        for (_, side) in self.paying_sides(s, seat, sector) {
             goods.add(side);
             squares |= side.squares > 0;
             arrows |= side.arrow.is_some();
-        });
+        }
         self.gain(s, seat, goods, Some(sector), source, log);
         if squares {
-            self.charge_sector(s, seat, sector, zone, source, log);
+            self.charge_sector(s, seat, sector, source, log);
         }
         arrows
     }
@@ -151,19 +151,18 @@ impl SpaceBase {
         s: &mut State,
         seat: Seat,
         sector: Sector,
-        zone: Zone,
         source: Source,
         log: &mut impl Sink<Event>,
     ) {
-        let mut card = match zone {
-            Zone::Station => s.console(seat).station[sector.index()],
-            Zone::Deployed => s.console(seat).deployed[sector.index()],
-        };
-        while card.is_some() && !s.is_over() {
+        let zone = self.paying_zone(s, seat);
+        let mut next = s.first_in(seat, sector, zone);
+        while let Some(card) = next
+            && !s.is_over()
+        {
             if self.deck.face(card).side(zone).squares > 0 {
                 self.add_charge(s, seat, card, zone, source, log);
             }
-            card = if zone == Zone::Station { Card::NONE } else { s.above.0[card.index()] };
+            next = s.next_in(card, zone);
         }
     }
 
@@ -265,10 +264,7 @@ impl SpaceBase {
 
     /// Whether no card of a sector that pays a seat on this turn has anything on its side.
     fn is_blank(&self, s: &State, seat: Seat, sector: Sector) -> bool {
-        let zone = self.paying_zone(s, seat);
-        let mut blank = true;
-        self.paying_cards(s, seat, sector, |card| blank &= self.deck.face(card).side(zone).is_blank());
-        blank
+        self.paying_sides(s, seat, sector).all(|(_, side)| side.is_blank())
     }
 
     /// Whether an arrow with this reach can lead a seat that has been to some sectors to any reward.
@@ -279,36 +275,19 @@ impl SpaceBase {
 
     /// Whether a sector gives a seat anything on this turn: goods, a charge that has room, or an arrow to such a sector.
     pub(crate) fn gives_something(&self, s: &State, seat: Seat, sector: Sector, been: Sectors) -> bool {
-        let zone = self.paying_zone(s, seat);
-        let mut something = false;
-        self.paying_cards(s, seat, sector, |card| {
-            let side = self.deck.face(card).side(zone);
-            something = something
-                || side.credits + side.income + side.points > 0
+        let leads = |arrow: Arrow| self.leads_to_something(s, seat, arrow.reach(sector), been);
+        self.paying_sides(s, seat, sector).any(|(card, side)| {
+            side.credits + side.income + side.points > 0
                 || s.charges_on(card) < side.squares
-                || side
-                    .arrow
-                    .is_some_and(|arrow| self.leads_to_something(s, seat, arrow.reach(sector), been));
-        });
-        something
+                || side.arrow.is_some_and(leads)
+        })
     }
 
     /// The arrow of a sector that has so many others before it, in the order of deploying.
     fn nth_arrow(&self, s: &State, seat: Seat, sector: Sector, n: u8) -> Option<(Card, Arrow)> {
-        let zone = self.paying_zone(s, seat);
-        let (mut left, mut found) = (n, None);
-        self.paying_cards(s, seat, sector, |card| {
-            if let Some(arrow) = self.deck.face(card).side(zone).arrow
-                && found.is_none()
-            {
-                if left == 0 {
-                    found = Some((card, arrow));
-                } else {
-                    left -= 1;
-                }
-            }
-        });
-        found
+        let mut arrows =
+            self.paying_sides(s, seat, sector).filter_map(|(card, side)| Some((card, side.arrow?)));
+        arrows.nth(n.into())
     }
 
     /// The arrow that a seat may follow now.
@@ -349,7 +328,6 @@ impl SpaceBase {
         if self.always_ask || self.has_usable(s, seat) {
             return false;
         }
-        let zone = self.paying_zone(s, seat);
         let [a, b] = s.turn.dice;
         let sectors = [a, b, a + b].map(Sector::of_dice);
         let dice = Sectors::only(sectors[0]) | Sectors::only(sectors[1]);
@@ -358,12 +336,11 @@ impl SpaceBase {
         for ((goods, sector), been) in
             pay.iter_mut().zip(sectors).zip([dice, dice, Sectors::only(sectors[2])])
         {
-            self.paying_cards(s, seat, sector, |card| {
-                let side = self.deck.face(card).side(zone);
+            let leads = |arrow: Arrow| self.leads_to_something(s, seat, arrow.reach(sector), been);
+            for (card, side) in self.paying_sides(s, seat, sector) {
                 goods.add(side);
-                let leads = |arrow: Arrow| self.leads_to_something(s, seat, arrow.reach(sector), been);
                 plain &= s.charges_on(card) >= side.squares && !side.arrow.is_some_and(leads);
-            });
+            }
         }
         let [first, second, sum] = pay;
         plain

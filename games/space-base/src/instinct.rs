@@ -86,15 +86,14 @@ impl SpaceBase {
     fn gain_worth(&self, s: &State, seat: Seat, sector: Sector, prices: Prices) -> f32 {
         let zone = self.paying_zone(s, seat);
         let (mut worth, mut reach) = (0.0, Sectors::NONE);
-        self.paying_cards(s, seat, sector, |card| {
-            let side = self.deck.face(card).side(zone);
+        for (card, side) in self.paying_sides(s, seat, sector) {
             let mut given = *self.worths.side(card, zone);
             if side.squares > 0 && s.charges_on(card) >= side.squares {
                 given.charges = 0.0;
             }
             worth += given.at(prices);
             reach |= side.arrow.map_or(Sectors::NONE, |arrow| arrow.reach(sector));
-        });
+        }
         if reach.is_empty() {
             return worth;
         }

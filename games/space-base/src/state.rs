@@ -397,15 +397,40 @@ impl State {
         }
     }
 
+    /// The first card of a sector in a zone: the station card, or the ship that was deployed first.
+    #[inline]
+    pub fn first_in(&self, seat: Seat, sector: Sector, zone: Zone) -> Option<Card> {
+        let console = self.console(seat);
+        match zone {
+            Zone::Station => console.station[sector.index()].some(),
+            Zone::Deployed => console.deployed[sector.index()].some(),
+        }
+    }
+
+    /// The card that comes after another of the same sector and zone.
+    #[inline]
+    pub fn next_in(&self, card: Card, zone: Zone) -> Option<Card> {
+        match zone {
+            Zone::Station => None,
+            Zone::Deployed => self.above.0[card.index()].some(),
+        }
+    }
+
+    /// The cards of a sector in a zone, first deployed first.
+    #[inline]
+    pub fn cards_in(&self, seat: Seat, sector: Sector, zone: Zone) -> impl Iterator<Item = Card> + '_ {
+        let mut next = self.first_in(seat, sector, zone);
+        std::iter::from_fn(move || {
+            let card = next?;
+            next = self.next_in(card, zone);
+            Some(card)
+        })
+    }
+
     /// The ships deployed in a sector, first deployed first.
     #[inline]
     pub fn stack(&self, seat: Seat, sector: Sector) -> impl Iterator<Item = Card> + '_ {
-        let mut next = self.console(seat).deployed[sector.index()];
-        std::iter::from_fn(move || {
-            let card = next.some()?;
-            next = self.above.0[card.index()];
-            Some(card)
-        })
+        self.cards_in(seat, sector, Zone::Deployed)
     }
 
     /// Every card of a console with where it lies.

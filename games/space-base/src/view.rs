@@ -333,13 +333,11 @@ impl SpaceBase {
 
     /// What sectors would give a seat on this turn, after it has gained from some others.
     pub(crate) fn payout(&self, s: &State, seat: Seat, sectors: &[Sector], been: Sectors) -> PayoutView {
-        let zone = self.paying_zone(s, seat);
         let mut payout = PayoutView { sectors: sectors.to_vec(), ..PayoutView::default() };
         let mut goods = Goods::default();
         let been = been | sectors.iter().copied().collect::<Sectors>();
         for &sector in sectors {
-            self.paying_cards(s, seat, sector, |card| {
-                let side = self.deck.face(card).side(zone);
+            for (card, side) in self.paying_sides(s, seat, sector) {
                 goods.add(side);
                 let name = card.name();
                 if side.squares > 0 {
@@ -351,7 +349,7 @@ impl SpaceBase {
                     let to = (arrow.reach(sector) - been).iter().collect();
                     payout.arrows.push(ArrowView { sector, card: name, to });
                 }
-            });
+            }
         }
         PayoutView { credits: goods.credits, income: goods.income, points: goods.points, ..payout }
     }

@@ -170,14 +170,7 @@ impl SpaceBase {
     #[inline]
     pub(crate) fn holding(&self, s: &State, seat: Seat, sector: Sector, zone: Zone) -> Holding {
         let mut holding = Holding::default();
-        match zone {
-            Zone::Station => {
-                self.add_card(s, s.console(seat).station[sector.index()], sector, zone, &mut holding);
-            }
-            Zone::Deployed => {
-                s.stack(seat, sector).for_each(|card| self.add_card(s, card, sector, zone, &mut holding));
-            }
-        }
+        s.cards_in(seat, sector, zone).for_each(|card| self.add_card(s, card, sector, zone, &mut holding));
         holding
     }
 
