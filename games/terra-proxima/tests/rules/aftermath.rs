@@ -166,9 +166,7 @@ fn a_ship_that_failed_stops() {
     let mut scene = attacked("R10", "base", "Q10", [1, 6]).hand(1, "4 metal").put(1, "scout-1", "H18");
     scene.act("pay metal");
     scene = fought(scene, "base");
-    while scene.phase() == "attacker-forfeit" {
-        scene.act("forfeit metal");
-    }
+    scene.act("forfeit metal");
     scene.refused("move lrc R11", "failure.ship-stops").refused("pay metal lrc", "failure.ship-stops");
     scene.acts(&["pay metal scout-1", "move scout-1 G18"]);
 }
@@ -184,10 +182,7 @@ fn an_earned_move_is_not_for_the_ship_that_failed_after_it() {
     scene.acts(&["pay metal", "pay metal lrc"]);
     scene = fought(scene, "base");
     scene.will_roll(&[1, 6]);
-    scene.acts(&["attack lrc s2 scout-1", "roll"]);
-    while scene.phase() == "attacker-forfeit" {
-        scene.act("forfeit metal");
-    }
+    scene.acts(&["attack lrc s2 scout-1", "roll", "forfeit metal"]);
     scene.refused("pay metal lrc", "failure.ship-stops").act("pay metal scout-1");
     assert_eq!(scene.left("scout-1"), 6);
 }
@@ -240,13 +235,9 @@ fn after_a_success_the_other_piece_may_be_attacked() {
 #[test]
 fn there_is_no_second_attack_after_a_failure_or_a_tie() {
     proves!("second-attack.only-after-success");
-    for dice in [[1, 6], [2, 2]] {
-        let mut scene = two_on_a_moon(dice);
-        while scene.phase() == "attacker-forfeit" {
-            scene.act("forfeit metal");
-        }
-        scene.refused("attack lrc s2 scout-1", "second-attack.only-after-success");
-    }
+    let mut failed = two_on_a_moon([1, 6]);
+    failed.act("forfeit metal").refused("attack lrc s2 scout-1", "second-attack.only-after-success");
+    two_on_a_moon([2, 2]).refused("attack lrc s2 scout-1", "second-attack.only-after-success");
 }
 
 #[test]
@@ -289,10 +280,7 @@ fn a_second_attack_is_otherwise_like_any_other() {
     assert_eq!((scene.asked(), scene.phase().as_str()), (2, "defense"));
     scene.act("defend");
     scene.will_roll(&[1, 1]);
-    scene.act("roll");
-    while scene.phase() == "attacker-forfeit" {
-        scene.act("forfeit metal");
-    }
+    scene.acts(&["roll", "forfeit metal"]);
     assert_eq!((scene.asked(), scene.phase().as_str()), (2, "defender-reward"));
     // The cards for it are needed once more: here all but one ore are jettisoned for the last water.
     let mut poor = Scene::new(2)
