@@ -156,7 +156,7 @@ impl TerraProxima {
         if self.retreats(s).any(|hex| hex == to) {
             return Ok(());
         }
-        let why = format!("{to} is no free Empty Space next to the Ship.");
+        let why = format!("{to} is not a free Empty Space next to the Ship.");
         Err(Refusal::new(rule!("success.push-ship"), why))
     }
 

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// What a Defense Card adds, and the most that Research Tokens add.
-const CARD_BONUS: u8 = 3;
+pub(crate) const CARD_BONUS: u8 = 3;
 const MOST_RESEARCH_BONUS: u8 = 2;
 
 /// Calls for each of a set of stakes.
@@ -141,7 +141,7 @@ impl TerraProxima {
             return refuse(rule!("attack.need-cards"), why);
         }
         if support && s.turn.attacked {
-            let why = "The second Attack of a turn can't be supported.".to_owned();
+            let why = "The second Attack of a turn cannot be supported.".to_owned();
             return refuse(rule!("second-attack.no-support"), why);
         }
         if support && !self.anybody_supports(s, seat) {

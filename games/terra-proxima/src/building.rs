@@ -41,6 +41,16 @@ enum Unbuildable {
     Middle,
 }
 
+/// That a player has built all of so many pieces that an area takes.
+fn all_built(count: u8, area: &str) -> String {
+    match count {
+        0 => format!("Nothing may be built in {area}."),
+        1 => format!("You have built your piece in {area}."),
+        2 => format!("You have built both of your pieces in {area}."),
+        _ => format!("You have built all {count} of your pieces in {area}."),
+    }
+}
+
 impl TerraProxima {
     /// The Scout Ship that would be built next.
     fn next_scout(&self, s: &State) -> Option<Piece> {
@@ -88,7 +98,7 @@ impl TerraProxima {
                     (rule!("build.one-piece-per-turn"), "You have built a piece this turn.".to_owned())
                 }
                 Unbuildable::NoWorld => {
-                    (rule!("build.only-moon-planet"), format!("{hex} is no Moon and no Planet."))
+                    (rule!("build.only-moon-planet"), format!("{hex} is neither a Moon nor a Planet."))
                 }
                 Unbuildable::Inner => {
                     (rule!("build.inner-none"), format!("{hex} lies in the Inner Board area."))
@@ -98,13 +108,10 @@ impl TerraProxima {
                 }
                 Unbuildable::Full => (rule!("build.full-space"), format!("{hex} already holds two pieces.")),
                 Unbuildable::Outer => {
-                    let built = s.me().built_outer;
-                    let why = format!("You have built all {built} pieces of the Outer Board area.");
-                    (rule!("build.outer-two"), why)
+                    (rule!("build.outer-two"), all_built(s.me().built_outer, "the Outer Board area"))
                 }
                 Unbuildable::Middle => {
-                    let why = "You have built your piece of the Middle Board area.".to_owned();
-                    (rule!("build.middle-one"), why)
+                    (rule!("build.middle-one"), all_built(s.me().built_middle, "the Middle Board area"))
                 }
             };
             Refusal::new(rule, why)

@@ -276,7 +276,7 @@ impl Check<'_> {
             for &end in &wormhole.at {
                 let free = area(end).is_some() && !taken.contains(&end);
                 self.hold(free, &item("at"), || {
-                    format!("has an end on {end}, which is no free Empty Space")
+                    format!("has an end on {end}, which is not a free Empty Space")
                 })?;
                 self.hold(area(end) == area(wormhole.at[0]), &item("at"), || {
                     "leads from one area into another".to_owned()

@@ -26,7 +26,7 @@ impl TerraProxima {
                 let amount = repair.map_or(0, |repair| repair.amount);
                 format!("{} must repair the {name}: {amount} {}", who(seat), material.title())
             }
-            Event::TurnStarted { seat, turn } => format!("Turn {turn} of {}", who(seat)),
+            Event::TurnStarted { seat, turn } => format!("{}'s turn {turn}", who(seat)),
             Event::Rolled { seat, dice: [a, b] } => format!("{} rolls {a} and {b}", who(seat)),
             Event::Emp { seat, success: true, tokens } => {
                 format!("{} discharges an EMP (tokens: {tokens})", who(seat))

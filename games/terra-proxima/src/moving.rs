@@ -278,7 +278,7 @@ impl TerraProxima {
         for level in self.between(from, to) {
             let name = ["the Asteroid Belt", "the Nebula", "Terra Proxima"][level];
             if ship != Piece::Cruiser {
-                let why = format!("{name} lies between, and a Scout Ship can't pass it.");
+                let why = format!("{name} lies between, and a Scout Ship cannot pass it.");
                 return Err(Refusal::new(rule!("obstacle.lrc-only"), crate::words::capital(&why)));
             }
             let (tokens, needed) = (s.me().research, self.figures.tokens[level]);

@@ -39,10 +39,11 @@ impl TerraProxima {
     }
 
     pub(crate) fn check_pay(&self, s: &State, bundle: Bundle, ship: Option<Piece>) -> Result<(), Refusal> {
-        let allowed = self.moves_allowed(s);
-        if s.turn.moves >= allowed {
-            let why =
-                format!("You have paid for {} Moves this turn; you may pay for {allowed}.", s.turn.moves);
+        if s.turn.moves >= self.moves_allowed(s) {
+            let why = match s.turn.won {
+                false => "You have paid for both Moves of this turn; a third is earned by a won Attack.",
+                true => "You have paid for all three Moves of this turn.",
+            };
             return Err(Refusal::new(rule!("move.third-earned"), why));
         }
         let cards = bundle.cards();

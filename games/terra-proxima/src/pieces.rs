@@ -148,7 +148,7 @@ impl Serialize for Hex {
 impl<'de> Deserialize<'de> for Hex {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Hex, D::Error> {
         let text = String::deserialize(deserializer)?;
-        text.parse().map_err(|_| D::Error::custom(format!("\"{text}\" is no space of the board")))
+        text.parse().map_err(|_| D::Error::custom(format!("\"{text}\" is not a space of the board")))
     }
 }
 

@@ -160,9 +160,11 @@ impl TerraProxima {
             ),
             Misfit::TooMany => {
                 let limit = self.figures.limit(material);
-                let lunar = material.is_lunar();
-                let rule = if lunar { rule!("hand.lunar-limit") } else { rule!("hand.planetary-limit") };
-                Refusal::new(rule, format!("Nobody has more than {limit} such cards."))
+                let (rule, name) = match material.is_lunar() {
+                    true => (rule!("hand.lunar-limit"), "Lunar"),
+                    false => (rule!("hand.planetary-limit"), "Planetary"),
+                };
+                Refusal::new(rule, format!("Nobody may hold more than {limit} {name} cards."))
             }
         })
     }
@@ -215,13 +217,14 @@ impl TerraProxima {
             Unsendable::Uneven => {
                 let (given, asked) = (worth(&s.offer.give), worth(&s.offer.ask));
                 let why = format!(
-                    "You give a worth of {given} for a worth of {asked}; neither may be more than twice the other."
+                    "You give cards worth {given} for cards worth {asked}; neither side may be worth more than twice the other."
                 );
                 Refusal::new(rule!("allied-trade.ratio"), why)
             }
             Unsendable::TooMuchReceived => {
-                let why =
-                    format!("One of you would have received more than {MOST_RECEIVED} from allies this turn.");
+                let why = format!(
+                    "One of you would have received cards worth more than {MOST_RECEIVED} from allies this turn."
+                );
                 Refusal::new(rule!("allied-trade.receive-limit"), why)
             }
         })

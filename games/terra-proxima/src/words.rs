@@ -4,6 +4,7 @@ use table::{Actions, Prompt, RuleId, Seat};
 
 use crate::{
     Action, TerraProxima,
+    attacking::CARD_BONUS,
     board::{Area, Ground},
     odds::OddsView,
     pieces::{Hex, Material, Piece},
@@ -131,7 +132,7 @@ impl TerraProxima {
             Action::Support(bundle) => format!("Support the Attack, wagering {}", bundle.title()),
             Action::Choose(None) => "Accept nobody's Support".to_owned(),
             Action::Choose(Some(seat)) => format!("Accept the Support of {}", self.player_name(seat)),
-            Action::Defend => "Play the Defense Card: +3".to_owned(),
+            Action::Defend => format!("Play the Defense Card: +{CARD_BONUS}"),
             Action::HoldCard => "Keep the Defense Card".to_owned(),
             Action::Withdraw => "Withdraw the Attack".to_owned(),
             Action::Collect => format!("Take what fits of {}", self.reward(s)),

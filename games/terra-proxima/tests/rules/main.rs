@@ -20,4 +20,5 @@ mod soundness;
 mod trading;
 mod turn;
 mod undo;
+mod words;
 mod wormholes;
