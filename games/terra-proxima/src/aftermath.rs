@@ -120,10 +120,11 @@ impl TerraProxima {
             s.pay(seat, &cards);
             log.push(|| Event::Forfeited { seat, cards, why: Why::Success });
         }
-        if !self.must_retreat(s) {
+        let Attack { defender, piece, .. } = s.attack;
+        if !self.must_retreat(s, defender, piece) {
             return self.reward_supporter(s, log);
         }
-        let mut spaces = self.retreats(s);
+        let mut spaces = self.retreats(s, defender, piece);
         match (spaces.next(), spaces.next()) {
             (None, _) => self.reward_supporter(s, log),
             (Some(only), None) => self.retreat_to(s, only, log),
@@ -131,17 +132,27 @@ impl TerraProxima {
         }
     }
 
-    /// Whether the target is a Ship and its owner has none in Empty Space.
-    fn must_retreat(&self, s: &State) -> bool {
-        let player = &s.players[s.attack.defender.index()];
+    /// Whether an attacked piece is a Ship and its owner has none in Empty Space.
+    fn must_retreat(&self, s: &State, owner: Seat, piece: Piece) -> bool {
+        let player = &s.players[owner.index()];
         let adrift =
             |ship: &Piece| player.at(*ship).is_some_and(|at| self.figures.board.ground(at) == Ground::Empty);
-        s.attack.piece.is_ship() && !Piece::SHIPS.iter().any(adrift)
+        piece.is_ship() && !Piece::SHIPS.iter().any(adrift)
     }
 
-    /// Where the attacked Ship may go.
-    pub(crate) fn retreats<'a>(&'a self, s: &State) -> impl Iterator<Item = Hex> + use<'a> {
-        let at = s.players[s.attack.defender.index()].at(s.attack.piece);
+    /// Whether a successful Attack drives a piece off its space.
+    pub(crate) fn is_driven_off(&self, s: &State, owner: Seat, piece: Piece) -> bool {
+        self.must_retreat(s, owner, piece) && self.retreats(s, owner, piece).next().is_some()
+    }
+
+    /// Where an attacked Ship may go.
+    pub(crate) fn retreats<'a>(
+        &'a self,
+        s: &State,
+        owner: Seat,
+        ship: Piece,
+    ) -> impl Iterator<Item = Hex> + use<'a> {
+        let at = s.players[owner.index()].at(ship);
         let mut taken = crate::board::Spaces::NONE;
         for seat in Seat::all(self.players) {
             s.players[seat.index()].pieces.into_iter().flatten().for_each(|at| taken.insert(at));
@@ -153,7 +164,7 @@ impl TerraProxima {
     }
 
     pub(crate) fn check_retreat(&self, s: &State, to: Hex) -> Result<(), Refusal> {
-        if self.retreats(s).any(|hex| hex == to) {
+        if self.retreats(s, s.attack.defender, s.attack.piece).any(|hex| hex == to) {
             return Ok(());
         }
         let why = format!("{to} is not a free Empty Space next to the Ship.");

@@ -121,7 +121,9 @@ impl TerraProxima {
             }
             Phase::DefenderForfeit => self.legal_forfeits(&s.players[s.attack.defender.index()].hand, out),
             Phase::AttackerForfeit => self.legal_forfeits(&s.me().hand, out),
-            Phase::Retreat => self.retreats(s).for_each(|hex| out.push(Action::Retreat(hex))),
+            Phase::Retreat => self
+                .retreats(s, s.attack.defender, s.attack.piece)
+                .for_each(|hex| out.push(Action::Retreat(hex))),
             Phase::SupporterReward | Phase::DefenderReward => self.legal_rewards(s, out),
             Phase::Landed | Phase::OutOfTime => {}
         }

@@ -176,7 +176,7 @@ impl TerraProxima {
             s.turn.left[piece.index()] = self.figures.spaces;
         }
         log.push(|| Event::Built { seat, piece, at, cards });
-        self.done(s, Kind::Build)
+        s.acted(Kind::Build)
     }
 
     pub(crate) fn build_base(&self, s: &mut State, at: Hex, log: &mut impl Sink<Event>) -> Step {
@@ -224,6 +224,6 @@ impl TerraProxima {
         player.research += 1;
         let tokens = player.research;
         log.push(|| Event::Researched { seat, tokens });
-        self.done(s, Kind::Build)
+        s.acted(Kind::Build)
     }
 }

@@ -65,6 +65,13 @@ impl Figures {
         self.limit(material).saturating_sub(hand.of_type(material))
     }
 
+    /// What the System Repair Cards take, all together: each another material.
+    pub fn repair_prices(&self) -> Cards {
+        let mut prices = Cards::NONE;
+        self.repairs.iter().for_each(|repair| prices.add(&Cards::of(repair.material, repair.amount)));
+        prices
+    }
+
     /// The System Repair Card for a material.
     pub fn repair(&self, material: Material) -> Option<&Repair> {
         self.repairs.iter().find(|repair| repair.material == material)

@@ -8,7 +8,7 @@ use crate::{
     board::{Area, Spaces},
     pieces::{Bundle, Cards, Hex, Material, Piece},
     state::{Offer, Phase, State},
-    trading::worth,
+    trading::{EXCHANGE_PRICE, REFINE_PRICE, worth},
 };
 
 /// How many features of a seat's position the estimate looks at.
@@ -194,11 +194,11 @@ impl TerraProxima {
             Action::PlusOne(material) => s.phase == Phase::Action && self.wants(s, seat, material),
             // Where a hand is full, what comes next is lost.
             Action::Refine(material) => {
-                self.wants(s, seat, material) || hand.lunar() + 2 > self.figures.lunar_limit
+                self.wants(s, seat, material) || hand.lunar() + REFINE_PRICE > self.figures.lunar_limit
             }
             Action::Exchange(from, to) => {
                 let full = hand.planetary() >= self.figures.planetary_limit;
-                self.wants(s, seat, to) && (full || self.can_spare(s, seat, from, 3))
+                self.wants(s, seat, to) && (full || self.can_spare(s, seat, from, EXCHANGE_PRICE))
             }
             Action::Scout(_, price) => price == ScoutPrice::from_most(hand),
             // Whether to roll was thought about before; only a Defense Card changes the odds.
@@ -339,7 +339,7 @@ fn kinds_at_hand(hand: &Cards) -> (u32, u32) {
     for raw in 0..3 {
         let kinds = u32::from(hand.0[3 + 2 * raw] > 0) + u32::from(hand.0[4 + 2 * raw] > 0);
         held += kinds;
-        refined += (2 - kinds).min(u32::from(hand.0[raw] / 2));
+        refined += (2 - kinds).min(u32::from(hand.0[raw] / REFINE_PRICE));
     }
     (held, refined)
 }

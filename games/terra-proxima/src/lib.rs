@@ -5,7 +5,8 @@
 //! - `turn`, `paying`, `moving`, `trading`, `building`, `attacking`, `aftermath`: the rules, each module with what may be done and the doing side by
 //!   side; `asking` has what holds for all of them: who is asked, and in which phase what belongs;
 //! - `hands`: cards that come and go, who knows of them, and what a player who does not imagines;
-//! - `scoring`: places at the end and the truths that every position keeps;
+//! - `undoing`: how far an action can be taken back;
+//! - `scoring`: places at the end; `truths`: what every position keeps;
 //! - [`view`], [`map`], [`odds`], `words`, `log`, `picture`: what people see and read;
 //! - [`estimate`]: what bots think of a position.
 //!
@@ -33,7 +34,9 @@ pub mod pieces;
 mod scoring;
 pub mod state;
 mod trading;
+mod truths;
 mod turn;
+mod undoing;
 pub mod view;
 mod words;
 

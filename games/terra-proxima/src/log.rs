@@ -5,6 +5,7 @@ use table::{Names, Seat};
 use crate::{
     AttackResult, Event, GameEnd, TerraProxima, Why,
     pieces::{Hex, Piece},
+    trading::{EXCHANGE_PRICE, REFINE_PRICE},
     words::{capital, pad_number, spaces, the},
 };
 
@@ -63,10 +64,10 @@ impl TerraProxima {
             }
             Event::Refined { seat, material } => {
                 let raw = material.raw().map_or("", |raw| raw.title());
-                format!("{} trades 2 {raw} for 1 {}", who(seat), material.title())
+                format!("{} trades {REFINE_PRICE} {raw} for 1 {}", who(seat), material.title())
             }
             Event::Exchanged { seat, from, to } => {
-                format!("{} trades 3 {} for 1 {}", who(seat), from.title(), to.title())
+                format!("{} trades {EXCHANGE_PRICE} {} for 1 {}", who(seat), from.title(), to.title())
             }
             Event::Repaired { seat, material } => {
                 let name = self.figures.repair(*material).map_or("System", |repair| repair.name.as_str());

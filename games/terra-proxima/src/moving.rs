@@ -7,7 +7,7 @@ use crate::{
     action::Action,
     board::{Area, Course, Ground, Spaces},
     pieces::{Hex, Piece},
-    state::{Kind, Passage, Phase, Player, SecondAttack, State},
+    state::{Kind, Passage, Phase, Player, State},
     words::{research_tokens, spaces},
 };
 
@@ -41,26 +41,6 @@ const NEBULA: usize = 1;
 const TERRA: usize = 2;
 
 impl TerraProxima {
-    /// Marks the type of the newest action. Once it is another type than before, what was done before can't be undone.
-    pub(crate) fn done(&self, s: &mut State, kind: Kind) -> Step {
-        if let SecondAttack::Open(seat, piece) = s.turn.second
-            && kind != Kind::Attack
-        {
-            s.turn.second = SecondAttack::Lapsed(seat, piece);
-        }
-        self.marked(s, kind)
-    }
-
-    /// The same for what other players do not see.
-    pub(crate) fn marked(&self, s: &mut State, kind: Kind) -> Step {
-        let before = std::mem::replace(&mut s.turn.kind, kind);
-        if before == Kind::None || before == kind {
-            Step::Open
-        } else {
-            Step::OpenAlone(rule!("undo.other-type"))
-        }
-    }
-
     /// Whether a player's Cruiser is still on its Launch Pad.
     #[inline]
     pub(crate) fn on_pad(&self, s: &State, seat: table::Seat) -> bool {
@@ -357,7 +337,7 @@ impl TerraProxima {
         if trip.lands {
             self.land(s, log);
         }
-        self.done(s, Kind::Move)
+        s.acted(Kind::Move)
     }
 
     /// What a trip of the Cruiser leaves of its way past obstacles.

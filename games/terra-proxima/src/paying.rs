@@ -99,7 +99,7 @@ impl TerraProxima {
         let number = s.turn.moves;
         log.push(|| Event::Paid { seat, number, cards, ship });
         self.give_move(s, ship);
-        self.done(s, Kind::Move)
+        s.acted(Kind::Move)
     }
 
     /// Whether a Ship is there to use a Move.

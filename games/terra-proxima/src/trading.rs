@@ -15,6 +15,11 @@ pub(crate) fn worth(cards: &Cards) -> u8 {
 }
 pub(crate) const MOST_RECEIVED: u8 = 8;
 
+/// How many matching Lunar cards the Salvage Yard takes for one of the materials that they are refined into.
+pub(crate) const REFINE_PRICE: u8 = 2;
+/// How many Planetary cards of one kind it takes for one of another.
+pub(crate) const EXCHANGE_PRICE: u8 = 3;
+
 /// The materials among cards, a bit each.
 fn kinds(cards: &Cards) -> u16 {
     cards.iter().fold(0, |bits, (material, _)| bits | 1 << material.index())
@@ -236,7 +241,8 @@ impl TerraProxima {
         s.show(seat, &give);
         s.phase = Phase::Answer;
         log.push(|| Event::OfferSent { seat, to, give, ask });
-        let _ = self.done(s, Kind::Trade);
+        s.lapse_second_attack();
+        s.turn.kind = Kind::Trade;
         Step::Sealed(rule!("undo.closed-by"))
     }
 
@@ -288,12 +294,12 @@ impl TerraProxima {
             if s.yard.count(to) == 0 {
                 continue;
             }
-            if room && hand.0[i / 2] >= 2 {
+            if room && hand.0[i / 2] >= REFINE_PRICE {
                 out.push(Action::Refine(to));
             }
         }
         for &from in &Material::PLANETARY {
-            if hand.count(from) < 3 {
+            if hand.count(from) < EXCHANGE_PRICE {
                 continue;
             }
             for &to in &Material::PLANETARY {
@@ -315,9 +321,9 @@ impl TerraProxima {
             return Err(Refusal::new(rule!("salvage.no-lunar-gain"), why));
         };
         let hand = &s.me().hand;
-        if hand.count(raw) < 2 {
+        if hand.count(raw) < REFINE_PRICE {
             let rule = [rule!("salvage.ore"), rule!("salvage.organics"), rule!("salvage.water")][raw.index()];
-            let why = format!("It takes 2 {}; you have {}.", raw.title(), hand.count(raw));
+            let why = format!("It takes {REFINE_PRICE} {}; you have {}.", raw.title(), hand.count(raw));
             return Err(Refusal::new(rule, why));
         }
         if self.figures.room(hand, to) == 0 {
@@ -330,10 +336,10 @@ impl TerraProxima {
     pub(crate) fn refine(&self, s: &mut State, to: Material, log: &mut impl Sink<Event>) -> Step {
         let seat = s.turn.active;
         let raw = to.raw().expect("a Planetary Material");
-        s.pay(seat, &Cards::of(raw, 2));
+        s.pay(seat, &Cards::of(raw, REFINE_PRICE));
         s.gain(seat, &Cards::of(to, 1));
         log.push(|| Event::Refined { seat, material: to });
-        self.done(s, Kind::Trade)
+        s.acted(Kind::Trade)
     }
 
     pub(crate) fn check_exchange(&self, s: &State, from: Material, to: Material) -> Result<(), Refusal> {
@@ -347,8 +353,9 @@ impl TerraProxima {
             return Err(Refusal::new(rule, why));
         }
         let have = s.me().hand.count(from);
-        if have < 3 {
-            return Err(Refusal::new(rule, format!("It takes 3 {}; you have {have}.", from.title())));
+        if have < EXCHANGE_PRICE {
+            let why = format!("It takes {EXCHANGE_PRICE} {}; you have {have}.", from.title());
+            return Err(Refusal::new(rule, why));
         }
         if s.yard.count(to) == 0 { Err(self.empty_stack(to)) } else { Ok(()) }
     }
@@ -361,10 +368,10 @@ impl TerraProxima {
         log: &mut impl Sink<Event>,
     ) -> Step {
         let seat = s.turn.active;
-        s.pay(seat, &Cards::of(from, 3));
+        s.pay(seat, &Cards::of(from, EXCHANGE_PRICE));
         s.gain(seat, &Cards::of(to, 1));
         log.push(|| Event::Exchanged { seat, from, to });
-        self.done(s, Kind::Trade)
+        s.acted(Kind::Trade)
     }
 
     // ------------------------------------------------------ single cards
@@ -393,7 +400,7 @@ impl TerraProxima {
         s.pay(seat, &Cards::of(material, 1));
         log.push(|| Event::Jettisoned { seat, material });
         // Making room for the reward of an Attack does not end the chance of a second one.
-        if s.phase == Phase::Action { self.done(s, Kind::Trade) } else { self.marked(s, Kind::Trade) }
+        if s.phase == Phase::Action { s.acted(Kind::Trade) } else { s.acted_between(Kind::Trade) }
     }
 
     pub(crate) fn legal_plus_one(&self, s: &State, out: &mut Actions<Action>) {
@@ -431,7 +438,7 @@ impl TerraProxima {
         s.me_mut().plus_one = false;
         s.gain(seat, &Cards::of(material, 1));
         log.push(|| Event::PlusOne { seat, material });
-        self.done(s, Kind::Trade)
+        s.acted(Kind::Trade)
     }
 
     /// The material and the number of cards that the active player's System Repair takes.
@@ -467,6 +474,6 @@ impl TerraProxima {
         if let Some(material) = player.repair {
             log.push(|| Event::Repaired { seat, material });
         }
-        self.done(s, Kind::Trade)
+        s.acted(Kind::Trade)
     }
 }

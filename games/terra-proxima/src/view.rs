@@ -7,12 +7,13 @@ use table::{Actions, Eyes, Seat};
 
 use crate::{
     Action, TerraProxima,
+    attacking::{CARD_BONUS, SUPPORT_BONUS},
     hands::Range,
     map::MapView,
     odds::OddsView,
     pieces::{Cards, Colour, Hex, Material, Piece},
     state::{Kind, Passage, Phase, SecondAttack, State},
-    trading::MOST_RECEIVED,
+    trading::{EXCHANGE_PRICE, MOST_RECEIVED, REFINE_PRICE},
 };
 
 /// A position as one pair of eyes sees it.
@@ -64,6 +65,16 @@ pub struct LimitsView {
     pub spaces: u8,
     /// In Allied Mode: the most that a player may receive from allies in one turn, in worth.
     pub received: u8,
+    /// Trade offers that may be started in one turn.
+    pub offers: u8,
+    /// How many Lunar cards the Salvage Yard takes for a refined one, and how many Planetary cards of a kind for one of another.
+    pub refine: u8,
+    pub exchange: u8,
+    /// What each System Repair takes.
+    pub repairs: Cards,
+    /// What Support adds to the attacker's die, and the Defense Card to the defender's.
+    pub support: u8,
+    pub defense: u8,
 }
 
 fn shared<S: Serializer>(map: &Arc<MapView>, serializer: S) -> Result<S::Ok, S::Error> {
@@ -197,7 +208,10 @@ pub struct TargetView {
     pub support: bool,
     /// What the attacker would get for a success.
     pub reward: Cards,
-    /// Without Support and Defense Card.
+    /// Whether a success would drive the piece off its space.
+    pub driven_off: bool,
+    /// Bonuses of the attacker and of the defender without Support and Defense Card, and the odds with them.
+    pub bonus: [u8; 2],
     pub odds: OddsView,
     pub odds_supported: OddsView,
     /// Against the Defense Card, if it is unused.
@@ -330,6 +344,12 @@ impl TerraProxima {
             emp: figures.emp_limit,
             spaces: figures.spaces,
             received: MOST_RECEIVED,
+            offers: figures.offers,
+            refine: REFINE_PRICE,
+            exchange: EXCHANGE_PRICE,
+            repairs: figures.repair_prices(),
+            support: SUPPORT_BONUS,
+            defense: CARD_BONUS,
         }
     }
 
@@ -434,7 +454,8 @@ impl TerraProxima {
         let target = |action: &Action| {
             let Action::Attack { ship, seat, piece, support: false } = *action else { return None };
             let at = s.players[seat.index()].at(piece)?;
-            let odds = |supported, defended| OddsView::of(self.bonuses(s, seat, supported, defended));
+            let bonuses = |supported, defended| self.bonuses(s, seat, supported, defended);
+            let odds = |supported, defended| OddsView::of(bonuses(supported, defended));
             let card = s.players[self.defense_holder(seat)].defense;
             Some(TargetView {
                 ship,
@@ -443,6 +464,8 @@ impl TerraProxima {
                 at,
                 support: !s.turn.attacked && self.anybody_supports(s, seat),
                 reward: self.reward_at(s, at),
+                driven_off: self.is_driven_off(s, seat, piece),
+                bonus: bonuses(false, false),
                 odds: odds(false, false),
                 odds_supported: odds(true, false),
                 odds_defended: card.then(|| odds(false, true)),

@@ -9,6 +9,7 @@ use crate::{
     odds::OddsView,
     pieces::{Hex, Material, Piece},
     state::{Phase, SecondAttack, State},
+    trading::{EXCHANGE_PRICE, REFINE_PRICE},
 };
 
 /// "1 space", "3 spaces".
@@ -117,9 +118,11 @@ impl TerraProxima {
             Action::Decline => "Decline the offer".to_owned(),
             Action::Refine(material) => {
                 let raw = material.raw().map_or("", |raw| raw.title());
-                format!("Trade 2 {raw} for 1 {}", material.title())
+                format!("Trade {REFINE_PRICE} {raw} for 1 {}", material.title())
             }
-            Action::Exchange(from, to) => format!("Trade 3 {} for 1 {}", from.title(), to.title()),
+            Action::Exchange(from, to) => {
+                format!("Trade {EXCHANGE_PRICE} {} for 1 {}", from.title(), to.title())
+            }
             Action::Repair => self.repair_label(s),
             Action::Base(at) => format!("Build your Base on {}", self.space(at)),
             Action::Scout(at, price) => {

@@ -26,9 +26,9 @@ fn mission_cards_are_dealt_once() {
 #[test]
 fn a_turn_goes_only_so_far() {
     let stopped = broken(|state| (state.turn.stopped, state.turn.left) = (1, [2, 0, 0]));
-    assert_eq!(stopped, "a Ship that was stopped has no spaces left");
-    assert_eq!(broken(|state| state.turn.sent = 1), "what is sent was started");
-    assert_eq!(broken(|state| state.turn.offers = 11), "too many offers");
+    assert_eq!(stopped, "a Ship that was stopped has spaces left");
+    assert_eq!(broken(|state| state.turn.sent = 1), "more offers were sent than started");
+    assert_eq!(broken(|state| state.turn.offers = 11), "too many offers were started");
 }
 
 #[test]
