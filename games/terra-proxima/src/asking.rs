@@ -81,14 +81,13 @@ impl TerraProxima {
                 self.legal_jettison(s, out);
             }
             Phase::Keep => {
-                let lunar = self.choosing_lunar(s);
-                for (material, _) in s.turn.produced.iter().filter(|(kind, _)| kind.is_lunar() == lunar) {
+                for (material, _) in s.turn.produced.only(self.choosing(s)).iter() {
                     out.push(Action::Keep(material));
                 }
             }
             Phase::Backfire => {
                 let hand = &s.me().hand;
-                for &bundle in &Bundle::STAKES[..6] {
+                for &bundle in Bundle::SINGLES {
                     if hand.contains(&bundle.cards()) {
                         out.push(Action::Forfeit(bundle));
                     }

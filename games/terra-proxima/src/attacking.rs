@@ -175,9 +175,9 @@ impl TerraProxima {
             return Err(Refusal::new(rule!("attack.obstacle-lrc"), why));
         }
         let (name, needed) = if reaches(Course::Belt) {
-            ("the Asteroid Belt", self.figures.tokens[0])
+            ("the Asteroid Belt", self.figures.tokens.belt)
         } else {
-            ("the Nebula", self.figures.tokens[1])
+            ("the Nebula", self.figures.tokens.nebula)
         };
         let why = format!(
             "An Attack through {name} takes {}; you have {}.",

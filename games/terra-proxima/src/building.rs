@@ -6,12 +6,12 @@ use crate::{
     Event, TerraProxima,
     action::{Action, ScoutPrice},
     board::{Area, Ground},
-    pieces::{Cards, Hex, Piece},
+    pieces::{Cards, Hex, KINDS, Piece},
     state::{Kind, State},
 };
 
 /// One of each Planetary Material.
-const TOKEN: Cards = Cards([0, 0, 0, 1, 1, 1, 1, 1, 1]);
+const TOKEN: Cards = Cards::of_planetary([1; KINDS]);
 
 impl ScoutPrice {
     /// The cards.
@@ -120,11 +120,8 @@ impl TerraProxima {
 
     pub(crate) fn legal_builds(&self, s: &State, out: &mut Actions<Action>) {
         let player = s.me();
-        let hand = &player.hand.0;
         let scout = self.next_scout(s).is_some()
-            && (hand[3] > 0 || hand[4] > 0)
-            && (hand[5] > 0 || hand[6] > 0)
-            && (hand[7] > 0 || hand[8] > 0);
+            && player.hand.planetary_kinds().chunks(2).all(|pair| pair[0] > 0 || pair[1] > 0);
         let base = player.at(Piece::Base).is_none();
         if !s.turn.built && (scout || base) {
             // Two Ships on a space leave no room, so no space comes twice.
@@ -195,12 +192,12 @@ impl TerraProxima {
     }
 
     pub(crate) fn may_research(&self, s: &State) -> bool {
-        s.me().research < self.figures.tokens[2] && s.me().hand.contains(&TOKEN)
+        s.me().research < self.figures.tokens.terra && s.me().hand.contains(&TOKEN)
     }
 
     pub(crate) fn check_research(&self, s: &State) -> Result<(), Refusal> {
         let tokens = s.me().research;
-        if tokens >= self.figures.tokens[2] {
+        if tokens >= self.figures.tokens.terra {
             return Err(Refusal::new(
                 rule!("research.max-seven"),
                 format!("You have {tokens} Research Tokens, which is all that there are for you."),

@@ -8,7 +8,7 @@
 //! - `undoing`: how far an action can be taken back;
 //! - `scoring`: places at the end; `truths`: what every position keeps;
 //! - [`view`], [`map`], [`odds`], `words`, `log`, `picture`: what people see and read;
-//! - [`estimate`]: what bots think of a position.
+//! - `estimate`: what bots think of a position.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
 
@@ -21,7 +21,7 @@ mod attacking;
 pub mod board;
 mod building;
 pub mod content;
-pub mod estimate;
+mod estimate;
 pub mod event;
 mod hands;
 mod log;
@@ -49,9 +49,9 @@ use table::{
 };
 
 pub use action::{Action, ScoutPrice};
-pub use content::Figures;
+pub use content::{Figures, Tokens};
 pub use event::{AttackResult, Event, GameEnd, Why};
-pub use pieces::{Bundle, Cards, Colour, Hex, MAX_PLAYERS, Material, Piece};
+pub use pieces::{Bundle, CardType, Cards, Colour, Hex, MAX_PLAYERS, Material, Piece};
 pub use state::{Attack, Kind, Offer, Passage, Phase, Player, SecondAttack, State, Turn};
 pub use view::View;
 

@@ -35,7 +35,7 @@ fn late_tokens(obstacle: &str, left: u8) -> String {
     )
 }
 
-/// The levels of [`crate::Turn::passes`].
+/// The numbers of the obstacles in [`crate::Turn::passes`].
 const BELT: usize = 0;
 const NEBULA: usize = 1;
 const TERRA: usize = 2;
@@ -90,7 +90,7 @@ impl TerraProxima {
     }
 
     pub(crate) fn is_ready_to_land(&self, player: &Player) -> bool {
-        player.research >= self.figures.tokens[TERRA] && player.repaired
+        player.research >= self.figures.tokens.terra && player.repaired
     }
 
     /// Where a Ship of the active player may go, in view of what stands there.
@@ -177,7 +177,7 @@ impl TerraProxima {
             return Err(self.landed_refusal());
         }
         if s.turn.is_stopped(ship) {
-            return Err(self.stopped_refusal(ship));
+            return Err(self.stopped_refusal(name));
         }
         let left = s.turn.left[ship.index()];
         if left == 0 {
@@ -230,7 +230,7 @@ impl TerraProxima {
             let why = "Only your Long Range Cruiser can land on Terra Proxima.";
             return Err(Refusal::new(rule!("scout.no-terra"), why));
         }
-        let (tokens, needed) = (s.me().research, self.figures.tokens[TERRA]);
+        let (tokens, needed) = (s.me().research, self.figures.tokens.terra);
         if tokens < needed {
             let why = format!("You have {}; landing takes {needed}.", research_tokens(tokens));
             return Err(Refusal::new(rule!("obstacle.terra-seven"), why));
@@ -261,7 +261,7 @@ impl TerraProxima {
                 let why = format!("{name} lies between, and a Scout Ship cannot pass it.");
                 return Err(Refusal::new(rule!("obstacle.lrc-only"), crate::words::capital(&why)));
             }
-            let (tokens, needed) = (s.me().research, self.figures.tokens[level]);
+            let (tokens, needed) = (s.me().research, self.figures.tokens.inwards()[level]);
             if tokens < needed {
                 let rule = [
                     rule!("obstacle.belt-one"),
@@ -314,8 +314,8 @@ impl TerraProxima {
     #[inline]
     pub(crate) fn course_for(&self, tokens: u8) -> Course {
         match tokens {
-            tokens if tokens >= self.figures.tokens[NEBULA] => Course::Nebula,
-            tokens if tokens >= self.figures.tokens[BELT] => Course::Belt,
+            tokens if tokens >= self.figures.tokens.nebula => Course::Nebula,
+            tokens if tokens >= self.figures.tokens.belt => Course::Belt,
             _ => Course::Clear,
         }
     }

@@ -1,6 +1,6 @@
 //! Spaces, materials and pieces.
 
-use std::{fmt, num::NonZeroU16, str::FromStr};
+use std::{fmt, num::NonZeroU16, ops::Range, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
@@ -10,6 +10,10 @@ pub const MAX_PLAYERS: usize = 6;
 pub const RADIUS: i8 = 9;
 /// How many spaces the board has.
 pub const SPACES: usize = 271;
+/// How many kinds of Lunar cards there are.
+pub const LUNAR_KINDS: usize = 3;
+/// How many kinds of Planetary cards there are.
+pub const KINDS: usize = 6;
 
 /// A space of the board, counted row by row. Prints as a letter for the column and a number for the row: `J10` is the centre.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -222,11 +226,42 @@ named! {
     Oxygen, "oxygen", "oxygen";
 }
 
+/// The two types of Material Cards. Hands have a limit for each.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum CardType {
+    /// From Moons; they lie open.
+    Lunar,
+    /// From Planets; they are secret.
+    Planetary,
+}
+
+impl CardType {
+    /// Both, in the order of their materials.
+    pub const ALL: [CardType; 2] = [CardType::Lunar, CardType::Planetary];
+
+    /// Its name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            CardType::Lunar => "Lunar",
+            CardType::Planetary => "Planetary",
+        }
+    }
+
+    /// The numbers of its materials.
+    #[inline]
+    pub const fn range(self) -> Range<usize> {
+        match self {
+            CardType::Lunar => 0..LUNAR_KINDS,
+            CardType::Planetary => LUNAR_KINDS..Material::COUNT,
+        }
+    }
+}
+
 impl Material {
     /// The three Lunar Materials.
-    pub const LUNAR: [Material; 3] = [Material::Ore, Material::Organics, Material::Water];
+    pub const LUNAR: [Material; LUNAR_KINDS] = [Material::Ore, Material::Organics, Material::Water];
     /// The six Planetary Materials.
-    pub const PLANETARY: [Material; 6] = [
+    pub const PLANETARY: [Material; KINDS] = [
         Material::Metal,
         Material::Fuel,
         Material::Food,
@@ -238,7 +273,13 @@ impl Material {
     /// Whether it is a Lunar Material.
     #[inline]
     pub const fn is_lunar(self) -> bool {
-        self.index() < 3
+        self.index() < LUNAR_KINDS
+    }
+
+    /// The type of its cards.
+    #[inline]
+    pub const fn card_type(self) -> CardType {
+        if self.is_lunar() { CardType::Lunar } else { CardType::Planetary }
     }
 
     /// The Lunar Material that a Planetary Material is refined from.
@@ -254,7 +295,7 @@ impl Material {
     /// Among the Planetary Materials, its number.
     #[inline]
     pub const fn planetary_index(self) -> usize {
-        self.index() - 3
+        self.index() - LUNAR_KINDS
     }
 }
 
@@ -331,20 +372,14 @@ named! {
 }
 
 impl Bundle {
+    /// A Planetary card.
+    pub const SINGLES: &[Bundle] = Bundle::ALL.split_at(Bundle::Ores as usize).0;
     /// A Planetary card or a matching pair of Lunar cards.
-    pub const STAKES: [Bundle; 9] = [
-        Bundle::Metal,
-        Bundle::Fuel,
-        Bundle::Food,
-        Bundle::Medicine,
-        Bundle::DrinkingWater,
-        Bundle::Oxygen,
-        Bundle::Ores,
-        Bundle::Organics,
-        Bundle::Waters,
-    ];
+    pub const STAKES: &[Bundle] = Bundle::ALL.split_at(Bundle::Trio as usize).0;
+    /// What a Move can be paid with: a stake, or one of each Lunar Material.
+    pub const PRICES: &[Bundle] = Bundle::ALL.split_at(Bundle::OreOrganics as usize).0;
     /// Two different Lunar cards.
-    pub const MIXED: [Bundle; 3] = [Bundle::OreOrganics, Bundle::OreWater, Bundle::OrganicsWater];
+    pub const MIXED: &[Bundle] = Bundle::ALL.split_at(Bundle::OreOrganics as usize).1;
 
     /// The cards in it.
     #[inline]
@@ -352,12 +387,12 @@ impl Bundle {
         const BAGS: [Cards; Bundle::COUNT] = {
             let mut bags = [Cards::NONE; Bundle::COUNT];
             let mut i = 0;
-            while i < 6 {
-                bags[i].0[i + 3] = 1;
+            while i < KINDS {
+                bags[i].0[LUNAR_KINDS + i] = 1;
                 i += 1;
             }
-            while i < 9 {
-                bags[i].0[i - 6] = 2;
+            while i < KINDS + LUNAR_KINDS {
+                bags[i].0[i - KINDS] = 2;
                 i += 1;
             }
             bags[9] = Cards([1, 1, 1, 0, 0, 0, 0, 0, 0]);
@@ -386,6 +421,13 @@ impl Cards {
         cards
     }
 
+    /// So many cards of each Planetary kind.
+    pub const fn of_planetary(kinds: [u8; KINDS]) -> Cards {
+        let mut cards = Cards::NONE;
+        *cards.planetary_kinds_mut() = kinds;
+        cards
+    }
+
     /// How many of a kind.
     #[inline]
     pub const fn count(&self, material: Material) -> u8 {
@@ -404,10 +446,39 @@ impl Cards {
         self.0[3] + self.0[4] + self.0[5] + self.0[6] + self.0[7] + self.0[8]
     }
 
-    /// How many cards of the type that a material belongs to.
+    /// How many cards of a type.
     #[inline]
-    pub const fn of_type(&self, material: Material) -> u8 {
-        if material.is_lunar() { self.lunar() } else { self.planetary() }
+    pub const fn of_type(&self, kind: CardType) -> u8 {
+        match kind {
+            CardType::Lunar => self.lunar(),
+            CardType::Planetary => self.planetary(),
+        }
+    }
+
+    /// The cards of one type.
+    #[inline]
+    pub fn only(&self, kind: CardType) -> Cards {
+        let mut cards = Cards::NONE;
+        cards.0[kind.range()].copy_from_slice(&self.0[kind.range()]);
+        cards
+    }
+
+    /// How many of each Lunar kind.
+    #[inline]
+    pub const fn lunar_kinds(&self) -> &[u8; LUNAR_KINDS] {
+        self.0.first_chunk().expect("there are more kinds of cards")
+    }
+
+    /// How many of each Planetary kind.
+    #[inline]
+    pub const fn planetary_kinds(&self) -> &[u8; KINDS] {
+        self.0.last_chunk().expect("there are more kinds of cards")
+    }
+
+    /// How many of each Planetary kind, to be changed.
+    #[inline]
+    pub const fn planetary_kinds_mut(&mut self) -> &mut [u8; KINDS] {
+        self.0.last_chunk_mut().expect("there are more kinds of cards")
     }
 
     /// How many cards in all.
@@ -431,8 +502,9 @@ impl Cards {
     /// The Planetary cards and matching pairs of Lunar cards among them: a bit for each of [`Bundle::STAKES`].
     #[inline]
     pub fn stakes(&self) -> u16 {
-        let planetary = (0..6).fold(0, |bits, kind| bits | u16::from(self.0[kind + 3] > 0) << kind);
-        (0..3).fold(planetary, |bits, kind| bits | u16::from(self.0[kind] > 1) << (kind + 6))
+        let (pairs, singles) = (self.lunar_kinds(), self.planetary_kinds());
+        let bits = (0..KINDS).fold(0, |bits, kind| bits | u16::from(singles[kind] > 0) << kind);
+        (0..LUNAR_KINDS).fold(bits, |bits, kind| bits | u16::from(pairs[kind] > 1) << (KINDS + kind))
     }
 
     /// Adds cards.

@@ -5,7 +5,7 @@ use table::{Actions, Refusal, Seat, Sink, Step};
 use crate::{
     Event, TerraProxima,
     action::Action,
-    pieces::{Cards, Material},
+    pieces::{CardType, Cards, Material},
     state::{Kind, Offer, Phase, State},
 };
 
@@ -45,6 +45,33 @@ pub(crate) enum Unsendable {
     Uneven,
     /// Among allies: somebody would have received too much.
     TooMuchReceived,
+}
+
+/// Why the Salvage Yard gives no card.
+enum NoCard {
+    /// It gives Planetary cards only.
+    Lunar,
+    /// Planetary cards of one kind go for another kind.
+    Kinds,
+    /// The player has too few of these.
+    TooFew(Material),
+    /// The player's hand is full.
+    NoRoom,
+    /// There is none left.
+    EmptyStack(Material),
+}
+
+/// Why a card can't be jettisoned.
+enum NoJettison {
+    /// Only room for a Lunar card can still be of use.
+    MakesNoRoom,
+    /// The player has none.
+    NotThere,
+}
+
+fn empty_stack(material: Material) -> Refusal {
+    let why = format!("There is no {} left in the Salvage Yard.", material.title());
+    Refusal::new(rule!("supply.finite"), why)
 }
 
 impl TerraProxima {
@@ -144,7 +171,8 @@ impl TerraProxima {
         if offer.give.count(material) > 0 {
             return Err(Misfit::OtherSide);
         }
-        if offer.ask.of_type(material) >= self.figures.limit(material) {
+        let kind = material.card_type();
+        if offer.ask.of_type(kind) >= self.figures.limit(kind) {
             return Err(Misfit::TooMany);
         }
         if s.turn.gave[offer.to.index()] >> material.index() & 1 == 1 {
@@ -164,12 +192,13 @@ impl TerraProxima {
                 format!("You gave that ally {name} this turn."),
             ),
             Misfit::TooMany => {
-                let limit = self.figures.limit(material);
-                let (rule, name) = match material.is_lunar() {
-                    true => (rule!("hand.lunar-limit"), "Lunar"),
-                    false => (rule!("hand.planetary-limit"), "Planetary"),
+                let kind = material.card_type();
+                let rule = match kind {
+                    CardType::Lunar => rule!("hand.lunar-limit"),
+                    CardType::Planetary => rule!("hand.planetary-limit"),
                 };
-                Refusal::new(rule, format!("Nobody may hold more than {limit} {name} cards."))
+                let (limit, kind) = (self.figures.limit(kind), kind.title());
+                Refusal::new(rule, format!("Nobody may hold more than {limit} {kind} cards."))
             }
         })
     }
@@ -288,49 +317,85 @@ impl TerraProxima {
     // ----------------------------------------------------------- Salvage Yard
 
     pub(crate) fn legal_salvage(&self, s: &State, out: &mut Actions<Action>) {
-        let hand = &s.me().hand;
-        let room = hand.planetary() < self.figures.planetary_limit;
-        for (i, &to) in Material::PLANETARY.iter().enumerate() {
-            if s.yard.count(to) == 0 {
-                continue;
-            }
-            if room && hand.0[i / 2] >= REFINE_PRICE {
+        for to in Material::PLANETARY {
+            if self.may_refine(s, to).is_ok() {
                 out.push(Action::Refine(to));
             }
         }
-        for &from in &Material::PLANETARY {
-            if hand.count(from) < EXCHANGE_PRICE {
-                continue;
-            }
-            for &to in &Material::PLANETARY {
-                if to != from && s.yard.count(to) > 0 {
+        for from in Material::PLANETARY {
+            for to in Material::PLANETARY {
+                if self.may_exchange(s, from, to).is_ok() {
                     out.push(Action::Exchange(from, to));
                 }
             }
         }
     }
 
-    fn empty_stack(&self, material: Material) -> Refusal {
-        let why = format!("There is no {} left in the Salvage Yard.", material.title());
-        Refusal::new(rule!("supply.finite"), why)
+    /// Whether the active player may refine Lunar cards into a material.
+    fn may_refine(&self, s: &State, to: Material) -> Result<(), NoCard> {
+        let raw = to.raw().ok_or(NoCard::Lunar)?;
+        let hand = &s.me().hand;
+        if hand.count(raw) < REFINE_PRICE {
+            return Err(NoCard::TooFew(raw));
+        }
+        self.may_take(s, to)
+    }
+
+    /// Whether the active player may exchange Planetary cards of one kind for one of another.
+    fn may_exchange(&self, s: &State, from: Material, to: Material) -> Result<(), NoCard> {
+        if to.is_lunar() {
+            return Err(NoCard::Lunar);
+        }
+        if from.is_lunar() || from == to {
+            return Err(NoCard::Kinds);
+        }
+        if s.me().hand.count(from) < EXCHANGE_PRICE {
+            return Err(NoCard::TooFew(from));
+        }
+        // What is paid makes room enough.
+        if s.yard.count(to) == 0 { Err(NoCard::EmptyStack(to)) } else { Ok(()) }
+    }
+
+    /// Whether a card of the Salvage Yard is there, and fits into the active player's hand.
+    fn may_take(&self, s: &State, material: Material) -> Result<(), NoCard> {
+        if self.figures.room(&s.me().hand, material.card_type()) == 0 {
+            return Err(NoCard::NoRoom);
+        }
+        if s.yard.count(material) == 0 { Err(NoCard::EmptyStack(material)) } else { Ok(()) }
+    }
+
+    /// Why a card can't be had, if it is not for the Plus One Card.
+    fn no_trade(&self, s: &State, reason: NoCard) -> Refusal {
+        let hand = &s.me().hand;
+        match reason {
+            NoCard::Lunar => {
+                let why = "The Salvage Yard gives Planetary cards only.";
+                Refusal::new(rule!("salvage.no-lunar-gain"), why)
+            }
+            NoCard::Kinds => {
+                let why = "Three Planetary cards of one kind are traded for one of another kind.";
+                Refusal::new(rule!("salvage.planetary"), why)
+            }
+            NoCard::TooFew(from) => {
+                let (rule, price) = match from {
+                    Material::Ore => (rule!("salvage.ore"), REFINE_PRICE),
+                    Material::Organics => (rule!("salvage.organics"), REFINE_PRICE),
+                    Material::Water => (rule!("salvage.water"), REFINE_PRICE),
+                    _ => (rule!("salvage.planetary"), EXCHANGE_PRICE),
+                };
+                let why = format!("It takes {price} {}; you have {}.", from.title(), hand.count(from));
+                Refusal::new(rule, why)
+            }
+            NoCard::NoRoom => {
+                let why = format!("You hold {} Planetary cards.", hand.planetary());
+                Refusal::new(rule!("salvage.weight"), why)
+            }
+            NoCard::EmptyStack(material) => empty_stack(material),
+        }
     }
 
     pub(crate) fn check_refine(&self, s: &State, to: Material) -> Result<(), Refusal> {
-        let Some(raw) = to.raw() else {
-            let why = "The Salvage Yard gives Planetary cards only.";
-            return Err(Refusal::new(rule!("salvage.no-lunar-gain"), why));
-        };
-        let hand = &s.me().hand;
-        if hand.count(raw) < REFINE_PRICE {
-            let rule = [rule!("salvage.ore"), rule!("salvage.organics"), rule!("salvage.water")][raw.index()];
-            let why = format!("It takes {REFINE_PRICE} {}; you have {}.", raw.title(), hand.count(raw));
-            return Err(Refusal::new(rule, why));
-        }
-        if self.figures.room(hand, to) == 0 {
-            let why = format!("You hold {} Planetary cards.", hand.planetary());
-            return Err(Refusal::new(rule!("salvage.weight"), why));
-        }
-        if s.yard.count(to) == 0 { Err(self.empty_stack(to)) } else { Ok(()) }
+        self.may_refine(s, to).map_err(|reason| self.no_trade(s, reason))
     }
 
     pub(crate) fn refine(&self, s: &mut State, to: Material, log: &mut impl Sink<Event>) -> Step {
@@ -343,21 +408,7 @@ impl TerraProxima {
     }
 
     pub(crate) fn check_exchange(&self, s: &State, from: Material, to: Material) -> Result<(), Refusal> {
-        if to.is_lunar() {
-            let why = "The Salvage Yard gives Planetary cards only.";
-            return Err(Refusal::new(rule!("salvage.no-lunar-gain"), why));
-        }
-        let rule = rule!("salvage.planetary");
-        if from.is_lunar() || from == to {
-            let why = "Three Planetary cards of one kind are traded for one of another kind.";
-            return Err(Refusal::new(rule, why));
-        }
-        let have = s.me().hand.count(from);
-        if have < EXCHANGE_PRICE {
-            let why = format!("It takes {EXCHANGE_PRICE} {}; you have {have}.", from.title());
-            return Err(Refusal::new(rule, why));
-        }
-        if s.yard.count(to) == 0 { Err(self.empty_stack(to)) } else { Ok(()) }
+        self.may_exchange(s, from, to).map_err(|reason| self.no_trade(s, reason))
     }
 
     pub(crate) fn exchange(
@@ -378,21 +429,30 @@ impl TerraProxima {
 
     pub(crate) fn legal_jettison(&self, s: &State, out: &mut Actions<Action>) {
         for &material in Material::ALL {
-            if s.me().hand.count(material) > 0 {
+            if self.may_jettison(s, material).is_ok() {
                 out.push(Action::Jettison(material));
             }
         }
     }
 
-    pub(crate) fn check_jettison(&self, s: &State, material: Material) -> Result<(), Refusal> {
+    /// Whether the active player may jettison a card of a kind.
+    fn may_jettison(&self, s: &State, material: Material) -> Result<(), NoJettison> {
         if s.phase == Phase::StealSecond && !material.is_lunar() {
-            let why = "Only a Lunar card can still be stolen, so only Lunar cards make room.";
-            return Err(Refusal::new(rule!("jettison.when"), why));
+            return Err(NoJettison::MakesNoRoom);
         }
-        if s.me().hand.count(material) > 0 {
-            return Ok(());
-        }
-        Err(Refusal::new(rule!("jettison.what"), format!("You have no {}.", material.title())))
+        if s.me().hand.count(material) == 0 { Err(NoJettison::NotThere) } else { Ok(()) }
+    }
+
+    pub(crate) fn check_jettison(&self, s: &State, material: Material) -> Result<(), Refusal> {
+        self.may_jettison(s, material).map_err(|reason| match reason {
+            NoJettison::MakesNoRoom => {
+                let why = "Only a Lunar card can still be stolen, so only Lunar cards make room.";
+                Refusal::new(rule!("jettison.when"), why)
+            }
+            NoJettison::NotThere => {
+                Refusal::new(rule!("jettison.what"), format!("You have no {}.", material.title()))
+            }
+        })
     }
 
     pub(crate) fn jettison(&self, s: &mut State, material: Material, log: &mut impl Sink<Event>) -> Step {
@@ -404,11 +464,12 @@ impl TerraProxima {
     }
 
     pub(crate) fn legal_plus_one(&self, s: &State, out: &mut Actions<Action>) {
-        if s.me().plus_one && self.figures.room(&s.me().hand, Material::Metal) > 0 {
-            for &material in &Material::PLANETARY {
-                if s.yard.count(material) > 0 {
-                    out.push(Action::PlusOne(material));
-                }
+        if !s.me().plus_one {
+            return;
+        }
+        for material in Material::PLANETARY {
+            if self.may_take(s, material).is_ok() {
+                out.push(Action::PlusOne(material));
             }
         }
     }
@@ -421,11 +482,13 @@ impl TerraProxima {
         if !s.me().plus_one {
             return Err(Refusal::new(rule!("plus-one.once"), "You have used your Plus One Card."));
         }
-        if self.figures.room(&s.me().hand, material) == 0 {
-            let why = format!("You hold {} Planetary cards.", s.me().hand.planetary());
-            return Err(Refusal::new(rule!("plus-one.weight"), why));
-        }
-        if s.yard.count(material) == 0 { Err(self.empty_stack(material)) } else { Ok(()) }
+        self.may_take(s, material).map_err(|reason| match reason {
+            NoCard::EmptyStack(material) => empty_stack(material),
+            _ => {
+                let why = format!("You hold {} Planetary cards.", s.me().hand.planetary());
+                Refusal::new(rule!("plus-one.weight"), why)
+            }
+        })
     }
 
     pub(crate) fn play_plus_one(

@@ -6,7 +6,7 @@ use crate::{
     TerraProxima,
     asking::{after_dice, before_dice},
     board::{Area, FARTHEST, Ground},
-    pieces::{Cards, Hex, MAX_PLAYERS, Material, Piece},
+    pieces::{Cards, Hex, KINDS, MAX_PLAYERS, Material, Piece},
     state::{Passage, Phase, Player, State},
     trading::MOST_RECEIVED,
 };
@@ -106,7 +106,7 @@ impl TerraProxima {
         let figures = &self.figures;
         hold(player.hand.lunar() <= figures.lunar_limit, "too many Lunar cards")?;
         hold(player.hand.planetary() <= figures.planetary_limit, "too many Planetary cards")?;
-        hold(player.research <= figures.tokens[2], "too many Research Tokens")?;
+        hold(player.research <= figures.tokens.terra, "too many Research Tokens")?;
         hold(player.emp <= figures.emp_limit, "too many EMP Tokens")?;
         hold(player.turns <= self.turn_limit, "too many turns")?;
         let placed = (s.phase == Phase::Pad) == player.pieces[Piece::Cruiser.index()].is_none();
@@ -132,7 +132,7 @@ impl TerraProxima {
                 Ground::Asteroids | Ground::Nebula => false,
                 Ground::Pad => piece == Piece::Cruiser,
                 Ground::Terra => {
-                    piece == Piece::Cruiser && player.repaired && player.research == figures.tokens[2]
+                    piece == Piece::Cruiser && player.repaired && player.research == figures.tokens.terra
                 }
                 Ground::Empty => piece.is_ship(),
                 Ground::Moon | Ground::Planet => piece.is_ship() || figures.board.area(at) != Area::Inner,
@@ -144,11 +144,11 @@ impl TerraProxima {
 
     fn knowledge_is_sound(&self, s: &State, owner: Seat) -> Result<(), String> {
         let Player { hand, known, possible, .. } = &s.players[owner.index()];
-        let hand = &hand.0[3..];
+        let hand = hand.planetary_kinds();
         for observer in Seat::all(MAX_PLAYERS) {
             let private = s.private[observer.index()][owner.index()];
             let excluded = s.excluded[observer.index()][owner.index()];
-            let true_to_hand = (0..6).all(|kind| {
+            let true_to_hand = (0..KINDS).all(|kind| {
                 let there = u16::from(hand[kind]);
                 let least = u16::from(known[kind]) + u16::from(private[kind]);
                 let most = u16::from(possible[kind]);
@@ -157,7 +157,7 @@ impl TerraProxima {
                     && most <= there + u16::from(self.figures.planetary_limit)
             });
             let idle = observer == owner || observer.index() >= self.players;
-            if !true_to_hand || idle && (private, excluded) != ([0; 6], [0; 6]) {
+            if !true_to_hand || idle && (private, excluded) != ([0; KINDS], [0; KINDS]) {
                 return Err(format!("what {observer} knows of the hand of {owner} is not so"));
             }
         }

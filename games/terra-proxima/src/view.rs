@@ -11,7 +11,7 @@ use crate::{
     hands::Range,
     map::MapView,
     odds::OddsView,
-    pieces::{Cards, Colour, Hex, Material, Piece},
+    pieces::{CardType, Cards, Colour, Hex, KINDS, Material, Piece},
     state::{Kind, Passage, Phase, SecondAttack, State},
     trading::{EXCHANGE_PRICE, MOST_RECEIVED, REFINE_PRICE},
 };
@@ -275,14 +275,7 @@ pub struct ProductionView {
 struct Knowledge {
     to_eyes: Range,
     to_all: Range,
-    of_eyes: [u8; 6],
-}
-
-/// The Planetary cards of so many of each kind.
-fn planetary(counts: [u8; 6]) -> Cards {
-    let mut cards = Cards::NONE;
-    cards.0[3..].copy_from_slice(&counts);
-    cards
+    of_eyes: [u8; KINDS],
 }
 
 /// The materials of a set, a bit each.
@@ -306,7 +299,7 @@ impl TerraProxima {
         let knowledge = |seat: Seat| Knowledge {
             to_eyes: to_eyes[seat.index()],
             to_all: to_all[seat.index()],
-            of_eyes: observer.map_or([0; 6], |own| s.knows_besides(seat, own, &to_all[own.index()])),
+            of_eyes: observer.map_or([0; KINDS], |own| s.knows_besides(seat, own, &to_all[own.index()])),
         };
         View {
             round: table::Game::round(self, s),
@@ -340,7 +333,7 @@ impl TerraProxima {
         LimitsView {
             lunar: figures.lunar_limit,
             planetary: figures.planetary_limit,
-            tokens: figures.tokens,
+            tokens: figures.tokens.inwards(),
             emp: figures.emp_limit,
             spaces: figures.spaces,
             received: MOST_RECEIVED,
@@ -355,13 +348,11 @@ impl TerraProxima {
 
     fn player_view(&self, s: &State, seat: Seat, eyes: Eyes, knowledge: Knowledge) -> PlayerView {
         let player = &s.players[seat.index()];
-        let hand = planetary(Material::PLANETARY.map(|material| player.hand.count(material)));
-        let mut lunar = player.hand;
-        lunar.0[3..].fill(0);
+        let hand = player.hand.only(CardType::Planetary);
         let Knowledge { to_eyes, to_all, of_eyes } = knowledge;
         let (known, possible) = match eyes.sees(seat) {
             true => (hand, hand),
-            false => (planetary(to_eyes.least), planetary(to_eyes.most)),
+            false => (Cards::of_planetary(to_eyes.least), Cards::of_planetary(to_eyes.most)),
         };
         PlayerView {
             seat,
@@ -387,14 +378,14 @@ impl TerraProxima {
             built_outer: player.built_outer,
             built_middle: player.built_middle,
             turns: player.turns,
-            lunar,
+            lunar: player.hand.only(CardType::Lunar),
             planetary: hand.planetary(),
             known,
             unknown: hand.planetary() - known.planetary(),
             possible,
-            known_to_all: planetary(to_all.least),
-            possible_to_all: planetary(to_all.most),
-            knows_of_you: planetary(of_eyes),
+            known_to_all: Cards::of_planetary(to_all.least),
+            possible_to_all: Cards::of_planetary(to_all.most),
+            knows_of_you: Cards::of_planetary(of_eyes),
         }
     }
 
@@ -511,9 +502,7 @@ impl TerraProxima {
 
     fn production_view(&self, s: &State) -> ProductionView {
         let seat = s.turn.producer;
-        let lunar = self.choosing_lunar(s);
-        let kind = if lunar { Material::Ore } else { Material::Metal };
-        let room = self.figures.room(&s.players[seat.index()].hand, kind);
+        let room = self.figures.room(&s.players[seat.index()].hand, self.choosing(s));
         ProductionView { seat, cards: s.turn.produced, room }
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     attacking::CARD_BONUS,
     board::{Area, Ground},
     odds::OddsView,
-    pieces::{Hex, Material, Piece},
+    pieces::{CardType, Hex, Piece},
     state::{Phase, SecondAttack, State},
     trading::{EXCHANGE_PRICE, REFINE_PRICE},
 };
@@ -286,8 +286,8 @@ impl TerraProxima {
     }
 
     fn steal_prompt(&self, s: &State) -> String {
-        let full = |sample| self.figures.room(&s.me().hand, sample) == 0;
-        let room = match (full(Material::Ore), full(Material::Metal)) {
+        let full = |kind| self.figures.room(&s.me().hand, kind) == 0;
+        let room = match (full(CardType::Lunar), full(CardType::Planetary)) {
             (false, false) => "",
             (true, false) => " You have no room for Lunar cards: jettison one first.",
             (false, true) => " You have no room for Planetary cards: jettison one first.",
@@ -297,11 +297,11 @@ impl TerraProxima {
     }
 
     fn keep_prompt(&self, s: &State) -> (String, Vec<RuleId>) {
-        let (kind, sample) =
-            if self.choosing_lunar(s) { ("Lunar", Material::Ore) } else { ("Planetary", Material::Metal) };
-        let room = self.figures.room(&s.players[s.turn.producer.index()].hand, sample);
+        let kind = self.choosing(s);
+        let room = self.figures.room(&s.players[s.turn.producer.index()].hand, kind);
         let text = format!(
-            "You have produced more {kind} cards than fit: choose which to take, one by one ({room} to go)."
+            "You have produced more {} cards than fit: choose which to take, one by one ({room} to go).",
+            kind.title()
         );
         (text, vec![rule!("production.choose-under-limit"), rule!("production.choose-exactly")])
     }
@@ -326,10 +326,10 @@ impl TerraProxima {
         }
         let cruiser = s.me().at(Piece::Cruiser);
         match cruiser.map(|at| self.figures.board.area(at)) {
-            Some(Area::Outer) if s.me().research < self.figures.tokens[0] => {
+            Some(Area::Outer) if s.me().research < self.figures.tokens.belt => {
                 rules.push(rule!("obstacle.belt-one"))
             }
-            Some(Area::Middle) if s.me().research < self.figures.tokens[1] => {
+            Some(Area::Middle) if s.me().research < self.figures.tokens.nebula => {
                 rules.push(rule!("obstacle.nebula-three"))
             }
             Some(Area::Inner) => rules.push(rule!("objective.three-conditions")),

@@ -47,7 +47,7 @@ fn other_figures_change_the_game() {
     })
     .unwrap();
     let figures = rules.figures();
-    assert_eq!((figures.planetary_limit, figures.tokens), (10, [1, 3, 5]));
+    assert_eq!((figures.planetary_limit, figures.tokens.inwards()), (10, [1, 3, 5]));
     let moon = "Q12".parse().unwrap();
     assert_eq!(figures.board.ground(moon), Ground::Moon);
     assert_eq!(figures.board.material(moon), Some(Material::Ore));
