@@ -7,8 +7,9 @@ use crate::{
     action::ScoutPrice,
     board::{Area, Spaces},
     pieces::{Bundle, CardType, Cards, Hex, KINDS, Material, Piece},
+    salvage::{EXCHANGE_PRICE, REFINE_PRICE},
     state::{Offer, Phase, Player, State},
-    trading::{EXCHANGE_PRICE, REFINE_PRICE, worth},
+    trading::worth,
 };
 
 impl TerraProxima {

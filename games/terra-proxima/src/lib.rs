@@ -1,8 +1,8 @@
 //! Terra Proxima: a race past moons, planets and obstacles to the one habitable world, alone or in teams.
 //!
-//! - [`pieces`], [`action`], [`state`], [`event`]: the words of the game;
+//! - [`hex`], [`pieces`], [`action`], [`state`], [`event`]: the words of the game;
 //! - [`content`], [`board`]: the figures that a match is played with, and the map as tables;
-//! - `turn`, `paying`, `moving`, `trading`, `building`, `attacking`, `aftermath`: the rules, each module with what may be done and the doing side by
+//! - `turn`, `paying`, `moving`, `trading`, `salvage`, `building`, `attacking`, `aftermath`: the rules, each module with what may be done and the doing side by
 //!   side; `asking` has what holds for all of them: who is asked, and in which phase what belongs;
 //! - `hands`: cards that come and go, who knows of them, and what a player who does not imagines;
 //! - `undoing`: how far an action can be taken back;
@@ -24,6 +24,7 @@ pub mod content;
 mod estimate;
 pub mod event;
 mod hands;
+pub mod hex;
 mod log;
 pub mod map;
 mod moving;
@@ -31,6 +32,7 @@ pub mod odds;
 mod paying;
 mod picture;
 pub mod pieces;
+mod salvage;
 mod scoring;
 pub mod state;
 mod trading;

@@ -5,7 +5,7 @@ use table::{Names, Seat};
 use crate::{
     AttackResult, Event, GameEnd, TerraProxima, Why,
     pieces::{Hex, Piece},
-    trading::{EXCHANGE_PRICE, REFINE_PRICE},
+    salvage::{EXCHANGE_PRICE, REFINE_PRICE},
     words::{capital, pad_number, spaces, the},
 };
 

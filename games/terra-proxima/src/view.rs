@@ -12,8 +12,9 @@ use crate::{
     map::MapView,
     odds::OddsView,
     pieces::{CardType, Cards, Colour, Hex, KINDS, Material, Piece},
+    salvage::{EXCHANGE_PRICE, REFINE_PRICE},
     state::{Kind, Passage, Phase, SecondAttack, State},
-    trading::{EXCHANGE_PRICE, MOST_RECEIVED, REFINE_PRICE},
+    trading::MOST_RECEIVED,
 };
 
 /// A position as one pair of eyes sees it.

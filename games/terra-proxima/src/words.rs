@@ -8,8 +8,8 @@ use crate::{
     board::{Area, Ground},
     odds::OddsView,
     pieces::{CardType, Hex, Piece},
+    salvage::{EXCHANGE_PRICE, REFINE_PRICE},
     state::{Phase, SecondAttack, State},
-    trading::{EXCHANGE_PRICE, REFINE_PRICE},
 };
 
 /// "1 space", "3 spaces".
