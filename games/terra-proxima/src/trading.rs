@@ -20,6 +20,18 @@ fn kinds(cards: &Cards) -> u16 {
     cards.iter().fold(0, |bits, (material, _)| bits | 1 << material.index())
 }
 
+/// Why an offer can't be started.
+enum NoOffer {
+    /// There were enough this turn.
+    Limit,
+    /// To the own seat, or to an empty one.
+    Nobody,
+    /// The player has nothing to give.
+    NoCards,
+    /// The other player has not left the Launch Pad.
+    OnPad,
+}
+
 /// Why a card can't be put on an offer.
 pub(crate) enum Misfit {
     /// The player has no more of it, or nobody could hold so many.
@@ -44,31 +56,40 @@ pub(crate) enum Unsendable {
 
 impl TerraProxima {
     pub(crate) fn legal_offers(&self, s: &State, out: &mut Actions<Action>) {
-        if s.turn.offers < self.figures.offers && !s.me().hand.is_empty() {
-            for seat in Seat::all(self.players) {
-                if seat != s.turn.active && !self.on_pad(s, seat) {
-                    out.push(Action::Offer(seat));
-                }
+        for seat in Seat::all(self.players) {
+            if self.may_offer(s, seat).is_ok() {
+                out.push(Action::Offer(seat));
             }
         }
     }
 
-    pub(crate) fn check_offer(&self, s: &State, to: Seat) -> Result<(), Refusal> {
+    /// Whether the active player may start an offer to a seat.
+    fn may_offer(&self, s: &State, to: Seat) -> Result<(), NoOffer> {
         if s.turn.offers >= self.figures.offers {
-            let why = format!("You have started {} offers this turn.", s.turn.offers);
-            return Err(Refusal::new(rule!("trade.offer-limit"), why));
+            return Err(NoOffer::Limit);
         }
         if to == s.turn.active || to.index() >= self.players {
-            return Err(Refusal::new(rule!("trade.offer"), "An offer is made to another player."));
+            return Err(NoOffer::Nobody);
         }
         if s.me().hand.is_empty() {
-            return Err(Refusal::new(rule!("trade.no-gifts"), "You have no card to give."));
+            return Err(NoOffer::NoCards);
         }
-        if self.on_pad(s, to) {
-            let why = "That player's Cruiser has not left its Launch Pad.";
-            return Err(Refusal::new(rule!("first-turn.nothing-before"), why));
-        }
-        Ok(())
+        if self.on_pad(s, to) { Err(NoOffer::OnPad) } else { Ok(()) }
+    }
+
+    pub(crate) fn check_offer(&self, s: &State, to: Seat) -> Result<(), Refusal> {
+        self.may_offer(s, to).map_err(|reason| match reason {
+            NoOffer::Limit => {
+                let why = format!("You have started {} offers this turn.", s.turn.offers);
+                Refusal::new(rule!("trade.offer-limit"), why)
+            }
+            NoOffer::Nobody => Refusal::new(rule!("trade.offer"), "An offer is made to another player."),
+            NoOffer::NoCards => Refusal::new(rule!("trade.no-gifts"), "You have no card to give."),
+            NoOffer::OnPad => {
+                let why = "That player's Cruiser has not left its Launch Pad.";
+                Refusal::new(rule!("first-turn.nothing-before"), why)
+            }
+        })
     }
 
     pub(crate) fn start_offer(&self, s: &mut State, to: Seat) -> Step {

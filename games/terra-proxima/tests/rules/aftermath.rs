@@ -117,6 +117,22 @@ fn a_ship_that_cannot_be_pushed_stays() {
 }
 
 #[test]
+fn a_target_tells_whether_it_would_be_pushed() {
+    proves!("success.push-ship", "success.push-blocked", "success.push-not-base");
+    let driven_off = |scene: Scene, piece: &str| {
+        let targets = scene.view(1)["targets"].as_array().unwrap().clone();
+        let target = targets.iter().find(|target| target["piece"] == piece).expect("it can be attacked");
+        target["driven_off"].as_bool().unwrap()
+    };
+    let on_planet = || attacked("L13", "scout-1", "M12", [6, 1]).put(2, "lrc", "P12");
+    assert!(driven_off(on_planet(), "scout-1"));
+    assert!(!driven_off(on_planet().put(2, "base", "M12"), "base"));
+    assert!(!driven_off(on_planet().put(2, "lrc", "B10"), "scout-1"), "a Ship is in Empty Space");
+    let blocked = on_planet().put(2, "base", "L12").put(1, "scout-1", "M11").put(1, "scout-2", "N11");
+    assert!(!driven_off(blocked, "scout-1"), "there is nowhere to go");
+}
+
+#[test]
 fn a_success_is_resolved_in_order() {
     proves!("success.order");
     let mut scene = Scene::new(3)

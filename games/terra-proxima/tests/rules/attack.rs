@@ -287,6 +287,7 @@ fn more_tokens_help_the_defender_by_at_most_two() {
     proves!("defense.research-bonus", "defense.defender-only");
     for (attacker, defender, bonus) in [(0, 0, 0), (2, 3, 1), (1, 3, 2), (0, 7, 2), (3, 2, 0), (7, 0, 0)] {
         let mut scene = ready(2).research(1, attacker).research(2, defender).no_defense(2).dice(&[3, 3]);
+        assert_eq!(scene.view(1)["targets"][0]["bonus"], serde_json::json!([0, bonus]), "foretold");
         scene.acts(&["attack lrc s2 base", "roll"]);
         assert_eq!(totals(&scene), [3, 3 + bonus], "{attacker} against {defender}");
     }

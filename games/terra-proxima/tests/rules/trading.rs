@@ -179,6 +179,7 @@ fn ten_offers_a_turn_are_enough() {
     proves!("trade.offer-limit");
     // Two are dropped, five declined and three accepted.
     let mut scene = Scene::new(2).hand(1, "5 ore").hand(2, "3 food");
+    assert_eq!(scene.view(1)["limits"]["offers"], 10);
     for _ in 0..2 {
         scene.acts(&["offer s2", "drop"]);
     }
