@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Moment, SeatDecision } from '../../shell/protocol';
 import { position } from './testing';
 import { inHand, order, steps } from './turn';
-import type { Step } from '../../generated/space-base';
+import type { Asked } from '../../generated/space-base';
 import type { View } from './types';
 
 const moment = (view: View) => ({ view, decisions: [{ seat: 0 }] }) as unknown as Moment;
@@ -32,7 +32,7 @@ describe('the turn', () => {
 
   it('tells what gives something up from what goes on', () => {
     const [pass] = [{ code: 0, text: 'pass', label: 'pass' }];
-    const declines = (step: Step) =>
+    const declines = (step: Asked) =>
       order([pass!], moment(position((view) => (view.players[0]!.step = step))))[0]?.declines;
     expect(declines('arrow')).toBe(true);
     expect(declines('gained')).toBe(false);
