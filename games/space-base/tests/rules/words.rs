@@ -32,7 +32,8 @@ fn the_log_names_the_dice_that_were_rolled_again() {
 fn the_log_tells_set_dice_from_rolled_ones() {
     let given = || Scene::always_asked(2).station(1, 1, "gagarin").charges(1, "gagarin", 2);
     let mut one = given();
-    one.acts(&["use gagarin", "set 6"]).roll(6, 2);
+    one.acts(&["use gagarin", "set 6"]);
+    one.roll(6, 2);
     assert_eq!(one.told()[0], "Ann keeps the 6 that is set and rolls 2");
     let mut both = given();
     both.acts(&["use gagarin", "set 6", "use gagarin", "set 5", "roll"]);
