@@ -1,6 +1,6 @@
 //! What bots think of positions and actions. Estimates only: no rule depends on anything here.
 
-use table::{MAX_SEATS, Seat, Values};
+use table::{MAX_SEATS, Seat, Values, soft_maximum};
 
 use crate::{
     Action, TerraProxima,
@@ -152,12 +152,10 @@ impl TerraProxima {
         for seat in Seat::all(self.players) {
             strengths[usize::from(self.team_of(seat))] += self.strength(s, seat, progress) / mates;
         }
-        let highest = strengths[..sides].iter().copied().fold(f32::MIN, f32::max);
-        strengths[..sides].iter_mut().for_each(|value| *value = (*value - highest).exp());
-        let sum: f32 = strengths[..sides].iter().sum();
+        soft_maximum(&mut strengths[..sides]);
         let mut values = [0.0; MAX_SEATS];
         for seat in Seat::all(self.players) {
-            values[seat.index()] = strengths[usize::from(self.team_of(seat))] / sum / mates;
+            values[seat.index()] = strengths[usize::from(self.team_of(seat))] / mates;
         }
         values
     }
