@@ -289,7 +289,7 @@ describe('the board', { timeout: 60_000 }, () => {
   });
 
   it('says what a card costs and which ship it deploys, and lights the sector', async () => {
-    open(buying(), [['buy lyakhov', 'Buy Lyakhov for 3 credits and the 9 left over: sector 10']]);
+    open(buying(), [['buy lyakhov', 'Buy Lyakhov for 3 credits (the other 9 are lost): sector 10']]);
     await fireEvent.pointerEnter(button(/^Buy Lyakhov/), { pointerType: 'mouse' });
     await vi.waitFor(() => expect(document.querySelector('[role=tooltip]')).not.toBeNull());
     const tip = document.querySelector('[role=tooltip]')?.textContent ?? '';
