@@ -8,6 +8,7 @@ mod aftermath;
 mod allied;
 mod attack;
 mod board;
+mod bots;
 mod building;
 mod common;
 mod emp;
