@@ -2,7 +2,6 @@
 
 include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
-#[allow(dead_code)] // A vocabulary: not every test file needs every word.
 mod scene;
 
 mod aftermath;
@@ -10,11 +9,15 @@ mod allied;
 mod attack;
 mod board;
 mod building;
+mod common;
 mod emp;
 mod hands;
 mod moving;
 mod production;
 mod setup;
+mod soundness;
 mod trading;
 mod turn;
 mod undo;
+mod words;
+mod wormholes;

@@ -129,7 +129,7 @@ describe('cards', () => {
     await fireEvent.click(await screen.findByRole('button', { name: /Refine into medicine/ }));
     expect(act).toHaveBeenLastCalledWith(['refine medicine']);
     await fireEvent.click(button(/^Food, 15 left/));
-    await fireEvent.click(await screen.findByRole('button', { name: /Three metal for it/ }));
+    await fireEvent.click(await screen.findByRole('button', { name: /3 metal for it/ }));
     expect(act).toHaveBeenLastCalledWith(['exchange metal food']);
   });
 

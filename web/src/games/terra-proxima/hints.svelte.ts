@@ -1,7 +1,7 @@
 /** The one card beside the thing that is pointed at: what it costs and gives, what can be done, or why not, with the rule. */
 import type { Telling } from '../../shell/pieces';
 import { clauseText } from './clauses';
-import { RADIUS, spaceAt, zoneOf } from './hexes';
+import { spaceAt, zoneOf } from './hexes';
 import type { Game } from './game.svelte';
 import type { Reason } from './offers';
 import type { Cards, Hex } from './types';
@@ -80,7 +80,7 @@ export const hints = new Hints();
 
 /** What an obstacle or the goal takes, and what of it you have. */
 function needs(game: Game, at: Hex): string[] {
-  const zone = zoneOf(spaceAt(at)?.ring ?? RADIUS);
+  const zone = zoneOf(game.view.map, spaceAt(at)?.ring);
   const [belt, nebula, terra] = game.view.limits.tokens;
   const gate = { belt, nebula, terra, inner: null, middle: null, outer: null }[zone];
   if (gate === null) return [];

@@ -1,13 +1,17 @@
-/** What lies on the spaces, for lines of the log, which know the table but not the position. */
-import type { Hex, View } from './types';
+/** What lies on the spaces, and the figures of the match, for lines of the log, which know the table but not the position. */
+import type { Hex, LimitsView, View } from './types';
 import { placeName } from './words';
 
 class Places {
   #view: View | null = null;
 
-  /** The map never changes during a match; the board tells of it. */
+  /** The map and the figures never change during a match; the board tells of it. */
   learn(view: View): void {
     this.#view = view;
+  }
+
+  get limits(): LimitsView | null {
+    return this.#view?.limits ?? null;
   }
 
   nameOf(at: Hex): string {

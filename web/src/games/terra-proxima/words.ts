@@ -126,17 +126,8 @@ export function placeName(view: View, at: Hex): string {
   if (hole) return `${capital(hole.colour)} Wormhole`;
   const pad = map.pads.indexOf(at);
   if (pad >= 0) return `Launch Pad ${pad + 1}`;
-  const zone = zoneOf(spaceAt(at)?.ring ?? RADIUS_OF_NOWHERE);
+  const zone = zoneOf(map, spaceAt(at)?.ring);
   return zone === 'terra' || zone === 'nebula' || zone === 'belt' ? ZONE[zone] : `Empty space, ${ZONE[zone]}`;
-}
-const RADIUS_OF_NOWHERE = 9;
-
-/** Whether a space is Empty Space in the sense of the rules; a wormhole is. */
-export function isEmptySpace(view: View, at: Hex): boolean {
-  const { moons, planets, pads } = view.map;
-  const zone = zoneOf(spaceAt(at)?.ring ?? RADIUS_OF_NOWHERE);
-  const open = zone === 'outer' || zone === 'middle' || zone === 'inner';
-  return open && ![...moons, ...planets].some((world) => world.at === at) && !pads.includes(at);
 }
 
 /** "58%". */
