@@ -29,9 +29,25 @@ export function nameOf(table: { seats: SeatInfo[] }, seat: number): string {
 }
 
 /** "Ada", "Ada and Bob", "Ada, Bob and Cid". */
-export function list(words: string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+export function list(words: readonly (string | number)[], link = 'and'): string {
+  return words.length < 2
+    ? String(words[0] ?? '')
+    : `${words.slice(0, -1).join(', ')} ${link} ${String(words.at(-1))}`;
 }
+
+/** The word for so many: "space", "spaces". */
+export const plural = (n: number, one: string, many = `${one}s`): string => (n === 1 ? one : many);
+
+/** "1 space", "3 spaces". */
+export const count = (n: number, one: string, many?: string): string => `${n} ${plural(n, one, many)}`;
+
+/** "58%". */
+export const percent = (share: number): string => `${Math.round(share * 100)}%`;
+
+/** "Vega’s", "your", "Your". */
+export const possessive = (who: string): string => (/^you$/i.test(who) ? `${who}r` : `${who}’s`);
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "Your turn", "Vega's turn", "Finished"; whoever is asked during the turn of another, if that is known, has a choice. */
 export function whoseTurn(table: Table | TableCard, active?: number): string {
@@ -42,11 +58,11 @@ export function whoseTurn(table: Table | TableCard, active?: number): string {
   const decides = mine.find((seat) => seat.seat === active) ?? mine[0];
   if (decides) {
     const what = active === undefined || decides.seat === active ? 'turn' : 'choice';
-    return `${own.length > 1 ? `${decides.name}’s` : 'Your'} ${what}`;
+    return `${possessive(own.length > 1 ? decides.name : 'You')} ${what}`;
   }
   if (table.toAct.length === 0) return '';
-  if (active !== undefined) return `${nameOf(table, active)}’s turn`;
-  return `${list(table.toAct.map((seat) => nameOf(table, seat)))}’s turn`;
+  if (active !== undefined) return `${possessive(nameOf(table, active))} turn`;
+  return `${possessive(list(table.toAct.map((seat) => nameOf(table, seat))))} turn`;
 }
 
 /** A choice that ends a step is shown apart from the others. */
@@ -61,7 +77,7 @@ export function title(key: string): string {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .trim()
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 }
 
 /** A value of an option, for people. */

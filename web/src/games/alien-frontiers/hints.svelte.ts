@@ -1,10 +1,11 @@
 /** The one card beside the thing that is pointed at: what it costs and gives, or why not, with the rule. */
 import type { Telling } from '../../shell/pieces';
+import { list } from '../../shell/text';
 import { questionFor } from './choices';
 import { gainOf, labelsOf } from './gains';
 import type { Game } from './game.svelte';
 import type { CardId, FacilityId, TerritoryId } from './types';
-import { CARD, FACILITY, FIELD, LACK, TERRITORY, list, title, unique } from './words';
+import { CARD, FACILITY, FIELD, LACK, TERRITORY, title, unique } from './words';
 
 interface Tip extends Telling {
   anchor: DOMRect;

@@ -4,11 +4,12 @@
  */
 import type { Choice, Moment } from '../../shell/protocol';
 import type { Offer } from '../../shell/table/choices';
+import { list } from '../../shell/text';
 import { cardOf, parse, valuesOf, type Dock, type Kind, type Move } from './choices';
 import { gainOf } from './gains';
 import { play } from './play.svelte';
 import type { FacilityId, View } from './types';
-import { AIM, FACILITY, list, title } from './words';
+import { AIM, FACILITY, title } from './words';
 
 /** What a docking is worth, roughly: colonies, then ships and cards, then the means. */
 const PLACE: Record<FacilityId, number> = {

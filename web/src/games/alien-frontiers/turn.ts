@@ -1,6 +1,7 @@
 /** What the page's shell asks of a position: who is who, where in the turn it is, and what the hand has buttons for. */
 import type { Step } from '../../shell/game';
 import type { Moment, SeatDecision } from '../../shell/protocol';
+import { capital } from '../../shell/text';
 import { Moves } from './choices';
 import { play } from './play.svelte';
 import type { Phase, View } from './types';
@@ -10,8 +11,7 @@ const viewOf = (moment: Moment): View => moment.view as View;
 /** The rulebook's colours, as labels write them. */
 export function people(moment: Moment): Record<string, number> {
   const view = viewOf(moment);
-  const title = (colour: string): string => colour.charAt(0).toUpperCase() + colour.slice(1);
-  return Object.fromEntries(view.players.map((player) => [title(player.colour), player.seat]));
+  return Object.fromEntries(view.players.map((player) => [capital(player.colour), player.seat]));
 }
 
 /** A step that comes up in the middle of a turn. */

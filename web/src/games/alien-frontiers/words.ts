@@ -1,7 +1,6 @@
 /** The names of the pieces, and what they do in a few words. Amounts of fuel and ore are written so that they can be drawn. */
+import { capital } from '../../shell/text';
 import type { CardId, FacilityId, FieldId, TerritoryId } from './types';
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** "lunar-mine" as people write it. */
 export const title = (id: string): string =>
@@ -197,13 +196,5 @@ export const AIM: Partial<Record<string, string>> = {
 
 const ORDINAL = ['', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th'];
 export const ordinal = (number: number): string => ORDINAL[number] ?? `${String(number)}th`;
-
-/** "1, 2 and 3". */
-export function list(items: (string | number)[]): string {
-  const words = items.map(String);
-  return words.length < 2
-    ? words.join('')
-    : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1] ?? ''}`;
-}
 
 export const unique = (items: string[]): string[] => [...new Set(items)];

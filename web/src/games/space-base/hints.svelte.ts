@@ -1,10 +1,11 @@
 /** The one card beside the thing that is pointed at: what it costs and gives, or why not, with the rule. */
 import type { Telling } from '../../shell/pieces';
+import { capital, list } from '../../shell/text';
 import type { Game } from './game.svelte';
 import type { Pick } from './picks';
 import { play } from './play.svelte';
 import type { SectorView } from './types';
-import { amount, amounts, capital, cardLines, isShip, list, oddsWords, sideLines } from './words';
+import { amount, amounts, cardLines, isShip, oddsWords, sideLines } from './words';
 
 const DELAY = 220;
 const LONG_PRESS = 450;

@@ -1,7 +1,8 @@
 /** Events as lines of words, dice, people and cards. */
 import type { LogBit } from '../../shell/pieces';
+import { count, list } from '../../shell/text';
 import type { Event, Rewards } from './types';
-import { LEVEL, amounts, list } from './words';
+import { LEVEL, amounts } from './words';
 
 export interface CardBit {
   card: string;
@@ -83,7 +84,7 @@ export function logBits(
         card(event.card),
         `on ${event.sector}, deploys`,
         card(event.deployed),
-        ...(event.charges_lost > 0 ? [`and loses ${event.charges_lost} charges`] : []),
+        ...(event.charges_lost > 0 ? [`and loses ${count(event.charges_lost, 'charge')}`] : []),
       ];
     case 'swapped':
       return [who(event.seat), `swaps sectors ${list(event.sectors)}`];

@@ -1,8 +1,9 @@
 /** The choices of a seat as the board shows them: sectors that can be clicked, and the big buttons of the hand. */
+import { count, list } from '../../shell/text';
 import { Moves, type Move, type OnCard } from './choices';
 import { payOf, payOfShare, payWords, type Pay } from './pay';
 import type { ChargeView, PlayerView, Share, SideView, View, Zone } from './types';
-import { isShip, list, shortName } from './words';
+import { isShip, shortName } from './words';
 
 /** Where a card of a console lies, and its side in play. */
 export interface Place {
@@ -60,8 +61,7 @@ const plain = (move: Move, head: string): Pick => ({
   tone: 'main',
 });
 
-const price = (charge: ChargeView | null): string =>
-  (charge?.per_use ?? 1) === 1 ? 'costs 1 charge' : `costs ${charge?.per_use} charges`;
+const price = (charge: ChargeView | null): string => `costs ${count(charge?.per_use ?? 1, 'charge')}`;
 
 /** Where a dice arrow can move the sum; each place says with which answer. */
 function shifts(view: View, player: PlayerView, use: OnCard): Pick[] | null {

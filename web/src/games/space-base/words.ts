@@ -1,11 +1,16 @@
 /** The pieces in words. Amounts are written as "3 credits", "1 income", "2 points", so that they can be drawn. */
+import { count, list, plural } from '../../shell/text';
 import type { CardView, ChargeView, Colour, Effect, Rewards, SideView, View } from './types';
 
 export const SECTORS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
-/** How many of the 36 rolls can use each sector, a double counted twice. */
-const USES = [12, 13, 14, 15, 16, 17, 6, 5, 4, 3, 2, 1] as const;
-export const ROLLS = 36;
-export const usesOf = (sector: number): number => USES[sector - 1] ?? 0;
+const ROLLS = 36;
+/** How many of the rolls add up to a sector. */
+const sumsTo = (sector: number): number => 6 - Math.abs(7 - sector);
+/** How many of the rolls reach a sector: by a die that shows it, or by their sum. */
+export const rollsTo = (sector: number): number => sumsTo(sector) + (sector <= 6 ? 11 : 0);
+/** How often the rolls can use a sector: the same, but a double uses the sector of its dice twice. */
+export const usesOf = (sector: number): number => rollsTo(sector) + (sector <= 6 ? 1 : 0);
+export const MOST_USES = Math.max(...SECTORS.map(usesOf));
 
 export const LEVEL = ['', 'I', 'II', 'III'] as const;
 
@@ -26,11 +31,12 @@ export function shortName({ cards }: Pick<View, 'cards'>, id: string, seat?: num
     .trim();
 }
 
-/** "1 credit", "3 credits"; income has no plural. */
-export function amount(n: number, what: keyof Rewards): string {
-  if (what === 'income') return `${n} income`;
-  return `${n} ${n === 1 ? what.slice(0, -1) : what}`;
-}
+/** "credit", "credits"; income has no plural. */
+export const unit = (n: number, what: keyof Rewards): string =>
+  what === 'income' ? what : plural(n, what.slice(0, -1), what);
+
+/** "1 credit", "3 credits", "2 income". */
+export const amount = (n: number, what: keyof Rewards): string => `${n} ${unit(n, what)}`;
 
 export const KINDS = ['credits', 'income', 'points'] as const;
 
@@ -42,18 +48,9 @@ export function amounts(rewards: Partial<Rewards>, sign = ''): string[] {
   });
 }
 
-/** "a", "a and b", "a, b and c". */
-export function list(words: (string | number)[], and = 'and'): string {
-  return words.length < 2
-    ? String(words[0] ?? '')
-    : `${words.slice(0, -1).join(', ')} ${and} ${String(words.at(-1))}`;
-}
-
 /** When somebody has a turn. */
 export const turnWords = (until: number): string =>
   until === 0 ? 'has the turn' : until === 1 ? 'next' : `in ${until} turns`;
-
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const ARROWS = {
   left: 'then also the next sector to the left',
@@ -115,17 +112,16 @@ const WHEN: Record<Colour, string> = {
   green: 'on any turn',
 };
 
-/** "1 charge on your own turn: move the sum one sector to the right". */
+/** "1 charge, on your own turn: move the sum one sector to the right." */
 export function chargeWords(charge: ChargeView): string {
-  const price = charge.per_use === 1 ? '1 charge' : `${charge.per_use} charges`;
   const effects = list(charge.effects.map(effectWords), 'then');
-  return `${price}, ${WHEN[charge.box]}: ${effects}.`;
+  return `${count(charge.per_use, 'charge')}, ${WHEN[charge.box]}: ${effects}.`;
 }
 
 /** All that one side of a ship does. */
 export function sideLines(side: SideView): string[] {
   const gives = [...amounts(side), ...(side.arrow ? [ARROWS[side.arrow]] : [])];
-  const lines = gives.length > 0 ? [list(gives, side.arrow ? 'and' : undefined)] : [];
+  const lines = gives.length > 0 ? [list(gives)] : [];
   if (side.charge) lines.push(chargeWords(side.charge));
   return lines.length > 0 ? lines : ['nothing'];
 }
@@ -140,6 +136,6 @@ export function cardLines(card: CardView | undefined): string[] {
   ];
 }
 
-/** "Hit by 17 of 36 rolls". */
+/** "16 of 36 rolls reach sector 6." */
 export const oddsWords = (sector: number): string =>
-  `${usesOf(sector)} of ${ROLLS} rolls ${usesOf(sector) === 1 ? 'reaches' : 'reach'} sector ${sector}.`;
+  `${rollsTo(sector)} of ${ROLLS} rolls ${plural(rollsTo(sector), 'reaches', 'reach')} sector ${sector}.`;

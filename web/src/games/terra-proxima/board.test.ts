@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import './stubs';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { play } from './play.svelte';

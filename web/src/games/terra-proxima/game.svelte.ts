@@ -1,12 +1,13 @@
 /** A position and what may be done in it, as the board and the hand need it. */
+import { Position } from '../../shell/board.svelte';
 import type { BoardProps } from '../../shell/game';
-import type { Refusal } from '../../shell/protocol';
+import { capital, count, list, percent, possessive } from '../../shell/text';
 import { movableOf, Moves, paymentsFor, proposedPrice, type Attack } from './choices';
 import { spot } from './hexes';
 import { handOf } from './offers';
 import { play, type Plan } from './play.svelte';
 import { type Cards, type Hex, type Piece, type PlayerView, type TargetView, type View } from './types';
-import { capital, list, NAME, percent, PIECE, the } from './words';
+import { NAME, PIECE, the } from './words';
 
 /** A piece on the board. */
 export interface Placed {
@@ -37,23 +38,13 @@ function placesOf(player: PlayerView): [Piece, Hex][] {
   return all.filter((one): one is [Piece, Hex] => one[1] !== null);
 }
 
-export class Game {
-  readonly #props: () => BoardProps;
-  #asked: Record<string, Promise<Refusal | null>> = {};
-  #askedAt = '';
-
+export class Game extends Position<View, Moves> {
   constructor(props: () => BoardProps) {
-    this.#props = props;
+    super(props, (choices) => new Moves(choices));
   }
 
-  view = $derived.by(() => this.#props().moment.view as View);
-  me = $derived.by(() => this.#props().me);
-  mine = $derived.by(() => this.#props().decision !== null);
-  moves = $derived.by(() => new Moves(this.#props().decision?.choices ?? []));
-  /** Whether things may move: asked for, and not jumping about in a replay. */
-  motion = $derived.by(() => this.#props().motion);
-  turnKey = $derived.by(() => `${this.#props().table.id}/${this.view.active}/${this.view.turn.number}`);
-  decisionKey = $derived.by(() => `${this.#props().decision?.seat ?? ''}/${this.#props().moment.seq}`);
+  turnKey = $derived.by(() => `${this.props().table.id}/${this.view.active}/${this.view.turn.number}`);
+  decisionKey = $derived.by(() => `${this.props().decision?.seat ?? ''}/${this.props().moment.seq}`);
   player = $derived.by(() => (this.me === null ? null : (this.view.players[this.me] ?? null)));
   hand = $derived.by(() => (this.me === null ? {} : handOf(this.view, this.me)));
   /** Whether it is this player's own Action Phase, nothing else being asked. */
@@ -132,23 +123,12 @@ export class Game {
     return ships[(ships.indexOf(this.ship) + 1) % ships.length] ?? null;
   });
 
-  name = (seat: number): string => this.#props().table.seats[seat]?.name ?? `Seat ${seat + 1}`;
   /** "your Cruiser", "Mira’s Base". */
-  whose = (seat: number, piece: Piece): string =>
-    `${seat === this.me ? 'your' : `${this.name(seat)}’s`} ${PIECE[piece]}`;
+  whose = (seat: number, piece: Piece): string => `${possessive(this.who(seat))} ${PIECE[piece]}`;
 
   act(actions: string[]): void {
     play.plan = null;
-    if (actions.length > 0) this.#props().act(actions);
-  }
-
-  /** Why not; asked once for each position. */
-  why(action: string): Promise<Refusal | null> {
-    if (this.#askedAt !== this.decisionKey) this.#asked = {};
-    this.#askedAt = this.decisionKey;
-    return (this.#asked[action] ??= this.#props()
-      .ask(action)
-      .catch(() => null));
+    if (actions.length > 0) this.props().act(actions);
   }
 
   plan(plan: Plan): void {
@@ -184,7 +164,7 @@ export class Game {
     for (const move of this.moves.of('move')) {
       if (move.at !== at || move.ship !== this.ship) continue;
       const left = this.shipView?.left ?? 0;
-      act(`Fly ${the(move.ship)} here`, `${this.glow.get(at) ?? '?'} of ${left} spaces`, move.text);
+      act(`Fly ${the(move.ship)} here`, `${this.glow.get(at) ?? '?'} of ${count(left, 'space')}`, move.text);
     }
     for (const target of this.targets) {
       if (target.at !== at) continue;
@@ -200,7 +180,7 @@ export class Game {
       if (ship.at !== at || ship.ship === this.ship) continue;
       options.push({
         label: `Choose ${the(ship.ship)}`,
-        note: ship.left > 0 ? `${ship.left} spaces left` : 'Move it once a Move is paid for',
+        note: ship.left > 0 ? `${count(ship.left, 'space')} left` : 'Move it once a Move is paid for',
         confirm: false,
         run: () => (play.ship = ship.ship),
       });
@@ -239,7 +219,7 @@ export class Game {
   yields(at: Hex): string {
     const world = [...this.view.map.moons, ...this.view.map.planets].find((one) => one.at === at);
     if (!world) return '';
-    const shown = `when a die shows ${list(world.numbers.map(String), 'or')}`;
+    const shown = `when a die shows ${list(world.numbers, 'or')}`;
     const once = world.numbers.length > 1 ? ', once a turn' : '';
     return `A piece here takes ${NAME[world.material]} ${shown}${once}.`;
   }

@@ -1,11 +1,12 @@
 /** The one card beside the thing that is pointed at: what it costs and gives, what can be done, or why not, with the rule. */
 import type { Telling } from '../../shell/pieces';
+import { capital, count, percent } from '../../shell/text';
 import { clauseText } from './clauses';
 import { spaceAt, zoneOf } from './hexes';
 import type { Game } from './game.svelte';
 import type { Reason } from './offers';
 import type { Cards, Hex } from './types';
-import { capital, cardsText, NAME, percent, PIECE, placeName, spaces, total } from './words';
+import { cardsText, NAME, PIECE, placeName, total } from './words';
 
 /** A choice on the card itself. */
 export interface Entry {
@@ -85,7 +86,7 @@ function needs(game: Game, at: Hex): string[] {
   const gate = { belt, nebula, terra, inner: null, middle: null, outer: null }[zone];
   if (gate === null) return [];
   const { player } = game;
-  const tokens = `${gate} Research ${gate === 1 ? 'Token' : 'Tokens'}`;
+  const tokens = count(gate, 'Research Token');
   const have = player ? ` You have ${player.research}.` : '';
   if (zone !== 'terra')
     return [`Only a Cruiser flies through, with ${tokens} or more; nobody stops here.${have}`];
@@ -125,7 +126,7 @@ export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip
   const cost = game.glow.get(at);
   const ship = game.shipView;
   if (ship && cost !== undefined && cost !== null) {
-    lines.unshift(`${PIECE[ship.ship]}: ${cost} of ${spaces(ship.left)}.`);
+    lines.unshift(`${PIECE[ship.ship]}: ${cost} of ${count(ship.left, 'space')}.`);
     return { title, lines: [...lines, game.yields(at)].filter(Boolean), stop: false };
   }
   if (game.glow.has(at)) return { title, lines, stop: false };

@@ -1,8 +1,9 @@
 /** Events as lines of words, dice, people and cards. */
 import type { LogBit } from '../../shell/pieces';
+import { list } from '../../shell/text';
 import type { Cards, Event, Hex, LimitsView, Material, Piece } from './types';
 import { harvestAt } from './production';
-import { list, PIECE, RAW, the, total } from './words';
+import { PIECE, RAW, the, total } from './words';
 
 /** Cards that are seen, or one that is not. */
 export type CardsBit = { cards: Cards } | { secret: true };

@@ -1,4 +1,5 @@
 /** A trade offer that is put together on the page, before it is sent as a sequence of actions. */
+import { count } from '../../shell/text';
 import { type Cards, type Material, type OfferView, type View } from './types';
 import { each, isLunar, lunarOf, NAME, plus, planetaryOf, total } from './words';
 
@@ -41,11 +42,11 @@ export function cannotAdd(
   }
   if ((draft.give[material] ?? 0) > 0)
     return { rule: 'trade.no-same-kind', why: `You give ${name} in this trade.` };
-  const [kind, count] = isLunar(material)
+  const [kind, held] = isLunar(material)
     ? (['lunar', lunarOf] as const)
     : (['planetary', planetaryOf] as const);
   const limit = view.limits[kind];
-  if (count(draft.ask) >= limit)
+  if (held(draft.ask) >= limit)
     return { rule: `hand.${kind}-limit`, why: `Nobody has more than ${limit} such cards.` };
   if (ally && view.turn.gave[draft.to]?.includes(material))
     return { rule: 'allied-trade.no-trade-back', why: `You gave that ally ${name} this turn.` };
@@ -78,7 +79,7 @@ export function cannotSend(view: View, me: number, draft: Draft): Reason | null 
       if (held[kind] > limit)
         return {
           rule: 'trade.weight',
-          why: `${who} would hold ${held[kind]} ${kind} cards; the limit is ${limit}.`,
+          why: `${who} would hold ${count(held[kind], `${kind} card`)}; the limit is ${limit}.`,
         };
     }
   }

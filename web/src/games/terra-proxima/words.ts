@@ -1,4 +1,5 @@
 /** The words of the game, for people. */
+import { capital, list } from '../../shell/text';
 import { spaceAt, zoneOf } from './hexes';
 import {
   MATERIALS,
@@ -44,7 +45,7 @@ export const PIECE: Record<Piece, string> = {
 export const the = (piece: Piece): string =>
   piece.startsWith('scout') ? PIECE[piece] : `the ${PIECE[piece]}`;
 
-/** What counts of Research Tokens open: the Asteroid Belt, the Nebula, Terra Proxima. */
+/** What so many Research Tokens open, by their number: the Asteroid Belt, the Nebula, the landing. */
 export function gatesOf({ limits }: View): Map<number, string> {
   const [belt, nebula, terra] = limits.tokens;
   return new Map([
@@ -54,20 +55,15 @@ export function gatesOf({ limits }: View): Map<number, string> {
   ]);
 }
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** "1, 2 and 3". */
-export function list(words: string[], link: 'and' | 'or' = 'and'): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${link} ${words.at(-1) ?? ''}`;
-}
-
-/** "1 space", "3 spaces". */
-export const spaces = (count: number): string => `${count} ${count === 1 ? 'space' : 'spaces'}`;
-
-/** What the unknown cards of a hand may be: "metal or fuel"; nothing where there are none, or where they may be anything. */
+/** What the unknown cards of a hand may be: "metal, fuel or oxygen"; nothing where there are none, or where they may be anything. */
 export function suspects(player: PlayerView): string {
   const may = PLANETARY.filter((kind) => (player.possible[kind] ?? 0) > (player.known[kind] ?? 0));
-  return may.length < PLANETARY.length ? may.map((kind) => NAME[kind]).join(' or ') : '';
+  return may.length < PLANETARY.length
+    ? list(
+        may.map((kind) => NAME[kind]),
+        'or',
+      )
+    : '';
 }
 
 export const isLunar = (material: Material): boolean => MATERIALS.indexOf(material) < 3;
@@ -130,8 +126,11 @@ export function placeName(view: View, at: Hex): string {
   return zone === 'terra' || zone === 'nebula' || zone === 'belt' ? ZONE[zone] : `Empty space, ${ZONE[zone]}`;
 }
 
-/** "58%". */
-export const percent = (share: number): string => `${Math.round(share * 100)}%`;
+/** What lies on a space, and where: "Ore Moon 1 (P12)"; of an empty one only where. */
+export function spotName(view: View, at: Hex): string {
+  const name = placeName(view, at);
+  return name.startsWith('Empty') ? at : `${name} (${at})`;
+}
 
 /** The planetary kinds that are not in these cards: what a Research Token still needs. */
 export function missing(cards: Cards): Material[] {
