@@ -33,7 +33,7 @@ pub enum ContestError {
     #[error(transparent)]
     UnknownBot(#[from] UnknownBot),
     /// Every seat needs a bot, and every bot a seat.
-    #[error("there are {seats} seats but {bots} bots: name one for each seat")]
+    #[error("name as many bots as there are seats: {seats}, not {bots}")]
     WrongNumber {
         /// How many seats the game has.
         seats: usize,
@@ -243,7 +243,7 @@ mod tests {
         let refused = |bots: &[&str]| {
             contest(bots, 1, 1).play(&ConnectFour, &|_| {}, &AtomicBool::new(false)).unwrap_err().to_string()
         };
-        assert_eq!(refused(&["random"]), "there are 2 seats but 1 bots: name one for each seat");
+        assert_eq!(refused(&["random"]), "name as many bots as there are seats: 2, not 1");
         assert!(refused(&["random", "genius"]).starts_with("there is no bot called \"genius\""));
     }
 }

@@ -1,8 +1,8 @@
 //! The player who looks one action ahead.
 
-use table::{Actions, Chance, Game, NoLog, Seat, chance::Fast};
+use table::{Actions, Game, NoLog, Seat, chance::Fast};
 
-use crate::{Bot, watched::Watched};
+use crate::{Bot, playout::best, watched::Watched};
 
 /// How often an action is tried where chance or hidden things have a say in what comes of it.
 const SAMPLES: u32 = 8;
@@ -44,29 +44,16 @@ impl<G: Game> Bot<G> for Greedy<G::Action> {
         let Greedy { chance, room } = self;
         room.clear();
         rules.legal(state, seat, room);
-        let mut best = (room[0], (f32::MIN, f32::MIN));
-        let mut equals = 0;
-        for &action in room.iter() {
-            let key = (worth(rules, state, seat, action, chance), rules.inclination(state, seat, action));
-            if key > best.1 {
-                best = (action, key);
-                equals = 1;
-            } else if key == best.1 {
-                equals += 1;
-                // Each of the equals is kept with the same chance, without a list of them.
-                if chance.below(equals) == 0 {
-                    best.0 = action;
-                }
-            }
-        }
-        best.0
+        best(room, chance, |action, chance| {
+            (worth(rules, state, seat, action, chance), rules.inclination(state, seat, action))
+        })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{connect_four, pig, pig_state};
+    use crate::testing::{connect_four, fond_of_the_third, pig, pig_state};
 
     #[test]
     fn it_makes_four_and_takes_the_sure_points() {
@@ -75,6 +62,17 @@ mod tests {
         assert_eq!(choice.to_string(), "4");
         let choice = Greedy::new(1).choose(&pig(2), &pig_state([40, 40], 40), Seat::new(0));
         assert_eq!(choice, toys::pig::Action::Hold);
+    }
+
+    #[test]
+    fn among_equals_it_follows_the_inclination_of_the_game() {
+        for (columns, choice) in [("", "3"), ("112233", "4")] {
+            for seed in 0..20 {
+                let state = connect_four(columns);
+                let chosen = Greedy::new(seed).choose(&fond_of_the_third(), &state, Seat::new(0));
+                assert_eq!(chosen.to_string(), choice);
+            }
+        }
     }
 
     #[test]

@@ -20,14 +20,24 @@ impl<A: Copy> Inclined<A> {
 
 impl<G: Game> Bot<G> for Inclined<G::Action> {
     fn choose(&mut self, rules: &G, state: &G::State, seat: Seat) -> G::Action {
-        most_inclined(rules, state, seat, &mut self.chance, &mut self.room)
+        self.room.clear();
+        rules.legal(state, seat, &mut self.room);
+        most_inclined(rules, state, seat, &self.room, &mut self.chance)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::connect_four;
+    use crate::testing::{connect_four, fond_of_the_third};
+
+    #[test]
+    fn it_follows_the_inclination_of_the_game_even_past_a_four() {
+        let (game, state) = (fond_of_the_third(), connect_four("112233"));
+        for seed in 0..20 {
+            assert_eq!(Inclined::new(seed).choose(&game, &state, Seat::new(0)).to_string(), "3");
+        }
+    }
 
     #[test]
     fn a_game_without_inclinations_is_played_at_random() {

@@ -132,7 +132,12 @@ pub fn by_name<G: Game>(name: &str, seed: u64) -> Result<Box<dyn Bot<G>>, Unknow
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use table::Seat;
+
     use super::*;
+    use crate::testing::{connect_four, fond_of_the_third};
 
     #[test]
     fn every_name_is_a_bot() {
@@ -154,5 +159,17 @@ mod tests {
     #[test]
     fn levels_search_more_and_more() {
         assert!(LEVELS.is_sorted_by(|a, b| a.iterations < b.iterations));
+    }
+
+    #[test]
+    fn a_cadet_errs_in_small_things_only() {
+        let choices = |columns| {
+            let (game, state) = (fond_of_the_third(), connect_four(columns));
+            let choice =
+                |seed| by_name("cadet", seed).unwrap().choose(&game, &state, Seat::new(0)).to_string();
+            (0..40).map(choice).collect::<BTreeSet<_>>()
+        };
+        assert!(choices("").len() > 3, "{:?}", choices(""));
+        assert_eq!(choices("112233"), BTreeSet::from(["4".to_owned()]));
     }
 }

@@ -6,7 +6,7 @@
 //! - [`random`], [`inclined`], [`greedy`], [`mcts`]: no plan, the game's own inclination, one action deep, and information-set Monte Carlo
 //!   tree search;
 //! - [`evaluator`]: what a search asks when it stops looking ahead;
-//! - [`playout`]: random play, the one loop that simulations, benchmarks and searches share;
+//! - [`playout`]: play without bots, by the one loop that simulations, benchmarks and searches share;
 //! - [`arena`], [`tally`]: many games between bots, and what comes of them.
 
 pub mod arena;

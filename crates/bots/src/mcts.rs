@@ -217,18 +217,21 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
         rules.imagine(&mut after, seat, &mut self.search.chance);
         // What could be taken back does not matter to a thought.
         let _ = rules.apply(&mut after, seat, action, &mut self.search.chance, &mut NoLog);
-        let mut values = [[0.0; table::MAX_SEATS]];
-        self.search.evaluator.evaluate(rules, std::slice::from_ref(&after), &mut values);
-        values[0]
+        self.search.judge(rules, &after)
     }
 
     /// The thoughts on a choice of one.
-    fn resign_to(&mut self, rules: &G, state: &G::State, seat: Seat, only: G::Action) -> Thoughts<G::Action> {
+    fn think_without_choice(
+        &mut self,
+        rules: &G,
+        state: &G::State,
+        seat: Seat,
+        only: G::Action,
+    ) -> Thoughts<G::Action> {
         let mut imagined = state.clone();
         rules.imagine(&mut imagined, seat, &mut self.search.chance);
-        let mut values = [[0.0; table::MAX_SEATS]];
-        self.search.evaluator.evaluate(rules, std::slice::from_ref(&imagined), &mut values);
-        let chosen = Opinion { action: only, chances: values[0], share: 1.0 };
+        let chances = self.search.judge(rules, &imagined);
+        let chosen = Opinion { action: only, chances, share: 1.0 };
         Thoughts { chosen, alternatives: Vec::new(), expected: vec![(seat, only)], iterations: 0 }
     }
 }
@@ -246,7 +249,7 @@ impl<G: Game, E: Evaluator<G>> Bot<G> for Mcts<G, E> {
         let mut legal = Actions::new();
         rules.legal(state, seat, &mut legal);
         let thoughts = if let [only] = *legal {
-            self.resign_to(rules, state, seat, only)
+            self.think_without_choice(rules, state, seat, only)
         } else {
             let kept = self.start(rules, state, seat);
             self.think(rules, state, seat, kept);

@@ -1,4 +1,5 @@
-//! Random play: the one loop that simulations, benchmarks and searches share.
+//! Play without bots: at random and by inclination, by the one loop that simulations, benchmarks and searches share. (Bots at a
+//! table, who are told of every action and whose time is taken, play in [`crate::arena`].)
 
 use table::{Actions, Chance, Game, NoLog, Seat};
 
@@ -9,6 +10,36 @@ pub struct Played {
     pub plies: u32,
     /// Actions taken where there were at least two options.
     pub decisions: u32,
+}
+
+/// Plays on for at most so many plies, as long as `acting` names a seat. What it does is for `choose` to say wherever there is a choice.
+#[inline]
+fn play<G: Game, C: Chance>(
+    rules: &G,
+    state: &mut G::State,
+    chance: &mut C,
+    room: &mut Actions<G::Action>,
+    most: u32,
+    acting: impl Fn(&G::State) -> Option<Seat>,
+    choose: impl Fn(&G::State, Seat, &[G::Action], &mut C) -> G::Action,
+) -> Played {
+    let mut played = Played::default();
+    while played.plies < most {
+        let Some(seat) = acting(state) else { break };
+        room.clear();
+        rules.legal(state, seat, room);
+        let action = match **room {
+            [only] => only,
+            ref options => {
+                played.decisions += 1;
+                choose(state, seat, options, chance)
+            }
+        };
+        played.plies += 1;
+        // What could be taken back does not matter to a simulation.
+        let _ = rules.apply(state, seat, action, chance, &mut NoLog);
+    }
+    played
 }
 
 /// Plays one whole game at random and returns its last position.
@@ -33,59 +64,40 @@ pub fn play_on<G: Game>(
     room: &mut Actions<G::Action>,
     most: u32,
 ) -> Played {
-    let mut played = Played::default();
-    while played.plies < most {
-        let Some(seat) = rules.to_act(state).first() else { break };
-        room.clear();
-        rules.legal(state, seat, room);
-        let action = match **room {
-            [only] => only,
-            ref options => {
-                played.decisions += 1;
-                options[chance.below(options.len() as u32) as usize]
-            }
-        };
-        played.plies += 1;
-        // What could be taken back does not matter to a simulation.
-        let _ = rules.apply(state, seat, action, chance, &mut NoLog);
-    }
-    played
+    let first = |state: &G::State| rules.to_act(state).first();
+    play(rules, state, chance, room, most, first, |_, _, options, chance| {
+        options[chance.below(options.len() as u32) as usize]
+    })
+}
+
+/// Plays one whole game by the game's inclination alone and returns its last position.
+pub fn inclined_play<G: Game>(
+    rules: &G,
+    chance: &mut impl Chance,
+    room: &mut Actions<G::Action>,
+) -> (G::State, Played) {
+    let mut state = rules.setup(chance, &mut NoLog);
+    let played = play_ahead(rules, &mut state, chance, room, u32::MAX);
+    (state, played)
+}
+
+/// Plays on by the game's inclination until the game is over, or for this many plies. Seats that are open together act one after
+/// another, lowest first.
+pub fn play_ahead<G: Game>(
+    rules: &G,
+    state: &mut G::State,
+    chance: &mut impl Chance,
+    room: &mut Actions<G::Action>,
+    most: u32,
+) -> Played {
+    let first = |state: &G::State| rules.to_act(state).first();
+    play(rules, state, chance, room, most, first, |state, seat, options, chance| {
+        most_inclined(rules, state, seat, options, chance)
+    })
 }
 
 /// The longest rest of a turn that is played by inclination.
 const LONGEST_REST: u32 = 40;
-
-/// The legal action that the game is most inclined to; among equals any, each as likely. The seat is to act.
-#[inline]
-pub fn most_inclined<G: Game>(
-    rules: &G,
-    state: &G::State,
-    seat: Seat,
-    chance: &mut impl Chance,
-    room: &mut Actions<G::Action>,
-) -> G::Action {
-    room.clear();
-    rules.legal(state, seat, room);
-    if let [only] = **room {
-        return only;
-    }
-    let mut best = (room[0], f32::NEG_INFINITY);
-    let mut equals = 0;
-    for &action in room.iter() {
-        let inclination = rules.inclination(state, seat, action);
-        if inclination > best.1 {
-            best = (action, inclination);
-            equals = 1;
-        } else if inclination == best.1 {
-            equals += 1;
-            // Each of the equals is kept with the same chance, without a list of them.
-            if chance.below(equals) == 0 {
-                best.0 = action;
-            }
-        }
-    }
-    best.0
-}
 
 /// Plays a seat's turn to its end by the game's inclination, as long as this seat may act; whoever else is open meanwhile waits.
 /// Returns how many actions that took.
@@ -97,45 +109,72 @@ pub fn finish_turn<G: Game>(
     room: &mut Actions<G::Action>,
 ) -> u32 {
     let turn = rules.turn(state);
-    for plies in 0..LONGEST_REST {
-        if !rules.to_act(state).contains(seat) || rules.turn(state) != turn {
-            return plies;
-        }
-        let action = most_inclined(rules, state, seat, chance, room);
-        // What could be taken back does not matter to a simulation.
-        let _ = rules.apply(state, seat, action, chance, &mut NoLog);
-    }
-    LONGEST_REST
+    let goes_on = |state: &G::State| rules.to_act(state).contains(seat) && rules.turn(state) == turn;
+    let acting = |state: &G::State| goes_on(state).then_some(seat);
+    let played = play(rules, state, chance, room, LONGEST_REST, acting, |state, seat, options, chance| {
+        most_inclined(rules, state, seat, options, chance)
+    });
+    played.plies
 }
 
-/// Plays one whole game by the game's inclination alone and returns its last position.
-pub fn inclined_play<G: Game>(
+/// The option that the game is most inclined to; among equals any, each as likely.
+#[inline]
+pub fn most_inclined<G: Game>(
     rules: &G,
+    state: &G::State,
+    seat: Seat,
+    options: &[G::Action],
     chance: &mut impl Chance,
-    room: &mut Actions<G::Action>,
-) -> (G::State, Played) {
-    let mut state = rules.setup(chance, &mut NoLog);
-    let mut played = Played::default();
-    while let Some(seat) = rules.to_act(&state).first() {
-        let action = most_inclined(rules, &state, seat, chance, room);
-        played.plies += 1;
-        played.decisions += u32::from(room.len() > 1);
-        // What could be taken back does not matter to a simulation.
-        let _ = rules.apply(&mut state, seat, action, chance, &mut NoLog);
+) -> G::Action {
+    best(options, chance, |action, _| rules.inclination(state, seat, action))
+}
+
+/// The option whose key is highest; among equals any, each as likely. There is at least one.
+#[inline]
+pub(crate) fn best<A: Copy, K: PartialOrd, C: Chance>(
+    options: &[A],
+    chance: &mut C,
+    mut key: impl FnMut(A, &mut C) -> K,
+) -> A {
+    let mut best = (options[0], key(options[0], chance));
+    let mut equals = 1;
+    for &option in &options[1..] {
+        let key = key(option, chance);
+        if key > best.1 {
+            best = (option, key);
+            equals = 1;
+        } else if key == best.1 {
+            equals += 1;
+            // Each of the equals is kept with the same chance, without a list of them.
+            if chance.below(equals) == 0 {
+                best.0 = option;
+            }
+        }
     }
-    (state, played)
+    best.0
 }
 
 #[cfg(test)]
 mod tests {
-    use table::{Content, chance::Fast};
-    use toys::{ConnectFour, Pig};
+    use table::{
+        Action as _, Eyes, SeatSet,
+        chance::{Fast, Script},
+    };
+    use toys::{
+        ConnectFour, Pig,
+        connect_four::{Drop, State},
+        pig::Action,
+    };
 
     use super::*;
+    use crate::testing::{self, cautious_pig, connect_four, hinted::Hinted, pig_state};
+
+    const FIRST: Seat = Seat::new(0);
+    const SECOND: Seat = Seat::new(1);
 
     #[test]
     fn a_random_game_goes_to_its_end() {
-        let pig = Pig::new(&Pig::options(4).unwrap(), &Content::built_in(("", ""))).unwrap();
+        let pig = testing::pig(4);
         let (state, played) = random_play(&pig, &mut Fast::new(1), &mut Actions::new());
         assert!(pig.outcome(&state).is_some());
         assert_eq!(played.plies, played.decisions, "Pig always offers two options");
@@ -150,12 +189,85 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_is_finished_when_another_seat_is_to_act() {
-        let pig = Pig::new(&Pig::options(2).unwrap(), &Content::built_in(("", ""))).unwrap();
-        let (mut chance, mut room, first) = (Fast::new(1), Actions::new(), Seat::new(0));
-        let mut state = pig.setup(&mut chance, &mut NoLog);
-        assert!(finish_turn(&pig, &mut state, first, &mut chance, &mut room) > 0);
-        assert!(!pig.to_act(&state).contains(first));
-        assert_eq!(finish_turn(&pig, &mut state, first, &mut chance, &mut room), 0);
+    fn the_highest_inclination_is_followed_and_no_chance_is_asked() {
+        let pig = cautious_pig();
+        for (stake, action) in [(0, Action::Roll), (19, Action::Roll), (20, Action::Hold), (40, Action::Hold)]
+        {
+            let (options, state) = ([Action::Roll, Action::Hold], pig_state([0, 0], stake));
+            let chosen = most_inclined(&pig, &state, FIRST, &options, &mut Script::default());
+            assert_eq!(chosen, action, "{stake} at stake");
+        }
+    }
+
+    #[test]
+    fn each_of_the_equally_inclined_is_as_likely() {
+        let inclination =
+            |_: &_, _: &_, _, drop: Drop| [0.0, 1.0, 0.5, 1.0, -1.0, 1.0, 0.0][drop.code() as usize];
+        let game = Hinted { inclination, ..Hinted::of(ConnectFour) };
+        let (mut chance, state) = (Fast::new(1), connect_four(""));
+        let options: Vec<Drop> = (0..Drop::CODES).filter_map(Drop::from_code).collect();
+        let mut counts = [0; 7];
+        for _ in 0..3000 {
+            let drop = most_inclined(&game, &state, FIRST, &options, &mut chance);
+            counts[drop.code() as usize] += 1;
+        }
+        for (column, count) in counts.into_iter().enumerate() {
+            let expected = if [1, 3, 5].contains(&column) { 900..1100 } else { 0..1 };
+            assert!(expected.contains(&count), "{counts:?}");
+        }
+    }
+
+    #[test]
+    fn a_turn_is_finished_by_inclination_until_another_seat_is_to_act() {
+        let (pig, mut room) = (cautious_pig(), Actions::new());
+        let (mut chance, mut state) = (Script::dice([6, 5, 6, 3]), pig_state([7, 0], 0));
+        assert_eq!(finish_turn(&pig, &mut state, FIRST, &mut chance, &mut room), 5);
+        assert_eq!((chance.left(), pig.view(&state, Eyes::All).banked), (0, vec![27, 0]));
+        assert!(pig.to_act(&state).contains(SECOND));
+        assert_eq!(finish_turn(&pig, &mut state, FIRST, &mut chance, &mut room), 0);
+    }
+
+    #[test]
+    fn a_finished_turn_does_not_go_on_into_the_next_of_the_same_seat() {
+        let silent = SeatSet::only(SECOND);
+        let pig = Hinted { silent, turn: |pig: &Pig, state| pig.round(state), ..cautious_pig() };
+        let (mut chance, mut state) = (Script::dice([6, 6, 6, 6]), pig_state([0, 0], 0));
+        assert_eq!(finish_turn(&pig, &mut state, FIRST, &mut chance, &mut Actions::new()), 5);
+        assert!(pig.to_act(&state).contains(FIRST), "its next turn has begun");
+        assert_eq!(pig.view(&state, Eyes::All).banked, [24, 0]);
+    }
+
+    #[test]
+    fn a_turn_without_end_is_given_up() {
+        let daring = |_: &Pig, _: &_, _, action| if action == Action::Roll { 1.0 } else { 0.0 };
+        let pig = Hinted { inclination: daring, ..Hinted::of(testing::pig(2)) };
+        let (mut chance, mut state) = (Script::dice([2; 49]), pig_state([0, 0], 0));
+        let plies = finish_turn(&pig, &mut state, FIRST, &mut chance, &mut Actions::new());
+        assert_eq!((plies, pig.view(&state, Eyes::All).stake), (LONGEST_REST, 80));
+    }
+
+    #[test]
+    fn a_game_by_inclination_goes_to_its_end() {
+        let timid = |_: &Pig, _: &_, _, action| if action == Action::Hold { 1.0 } else { 0.0 };
+        let pig = Hinted { inclination: timid, ..Hinted::of(testing::pig(2)) };
+        let (state, played) = inclined_play(&pig, &mut Script::default(), &mut Actions::new());
+        assert_eq!(pig.outcome(&state).unwrap().how, "last-round");
+        let plies = 2 * u32::from(toys::pig::LAST_ROUND);
+        assert_eq!(played, Played { plies, decisions: plies });
+    }
+
+    #[test]
+    fn what_is_without_a_choice_is_no_decision() {
+        // Fills the board without a four; the last column is all that is left.
+        const LINE: &[u8] = b"121212212121343434434343565656656565777777";
+        let inclination = |game: &ConnectFour, state: &State, _, drop: Drop| {
+            let rows = game.view(state, Eyes::All).rows.concat();
+            let stones = rows.chars().filter(|&cell| cell != '.').count();
+            f32::from(u8::from(LINE[stones] == b'1' + drop.code() as u8))
+        };
+        let game = Hinted { inclination, ..Hinted::of(ConnectFour) };
+        let (state, played) = inclined_play(&game, &mut Script::default(), &mut Actions::new());
+        assert_eq!(game.outcome(&state).unwrap().how, "draw");
+        assert_eq!(played, Played { plies: 42, decisions: 36 });
     }
 }

@@ -1,9 +1,12 @@
 //! Positions for the tests of the bots.
 
+pub(crate) mod hinted;
 pub(crate) mod kuhn;
 
-use table::{Content, Game, NoLog, chance::Fast};
+use table::{Action, Content, Eyes, Game, NoLog, chance::Fast};
 use toys::{ConnectFour, Pig, connect_four, pig};
+
+use self::hinted::Hinted;
 
 /// Pig for so many.
 pub(crate) fn pig(players: usize) -> Pig {
@@ -25,4 +28,19 @@ pub(crate) fn connect_four(columns: &str) -> connect_four::State {
         let _ = ConnectFour.apply(&mut state, seat, drop, &mut chance, &mut NoLog);
     }
     state
+}
+
+/// Pig for two whose players are inclined to hold once 20 points are at stake, and to roll before.
+pub(crate) fn cautious_pig() -> Hinted<Pig> {
+    let inclination = |pig: &Pig, state: &pig::State, _, action| {
+        let enough = pig.view(state, Eyes::All).stake >= 20;
+        f32::from(u8::from(enough == (action == pig::Action::Hold)))
+    };
+    Hinted { inclination, ..Hinted::of(pig(2)) }
+}
+
+/// Connect Four whose players are inclined to the third column.
+pub(crate) fn fond_of_the_third() -> Hinted<ConnectFour> {
+    let inclination = |_: &_, _: &_, _, drop: connect_four::Drop| f32::from(u8::from(drop.code() == 2));
+    Hinted { inclination, ..Hinted::of(ConnectFour) }
 }

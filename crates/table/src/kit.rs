@@ -10,6 +10,9 @@
 //! [`run`] is the long form, for soaking. Everything follows from seeds, so a [`Failure`] can be seen again with
 //! [`reproduce`]. [`Truth`] lists what is checked. [`positions`] looks at positions that a game's own tests found by better play.
 //!
+//! For the tests of a game's own rules there is a [`Stage`], with the verbs that all of them share, and for those of its content
+//! [`with_content`] and [`content_error`].
+//!
 //! What the secrets ask of a game: whatever a state holds is either in a seat's view or hidden from it, and `imagine`
 //! redraws all that is hidden, from the view alone. What a seat was told in private, its view must keep. A state that
 //! remembers something that no view shows, even if it is no secret, is found as one that seats cannot tell apart.
@@ -32,29 +35,19 @@ mod mutate;
 mod position;
 mod secrets;
 mod session;
+mod stage;
 mod truth;
 
 pub use fuzz::{FuzzReport, fuzz, fuzz_inputs};
+pub use stage::{Stage, Unnamed, built_in, content_error, seat, with_content};
 pub use truth::{Failure, Truth};
 
 pub(crate) use session::invitation;
 
-use crate::{Content, Course, Game, NoLog, Rejected, Seat, chance::Fast, course::Move};
+use crate::{Content, Course, Game, NoLog, Seat, chance::Fast, course::Move};
 use position::Desk;
 use session::Tally;
 use truth::{Broken, Held, Trail, hold};
-
-/// For the rule tests of games: an attempt to do this was refused, because of this rule.
-#[track_caller]
-pub fn assert_refused(attempt: Result<(), Rejected>, text: &str, rule: &str) {
-    match attempt {
-        Ok(()) => panic!("\"{text}\" was allowed"),
-        Err(Rejected::Refused(refusal)) => {
-            assert_eq!(refusal.rule.as_str(), rule, "\"{text}\" was refused: {refusal}");
-        }
-        Err(other) => panic!("\"{text}\" was rejected: {other}"),
-    }
-}
 
 /// How much to try.
 #[derive(Clone, PartialEq, Eq, Debug)]

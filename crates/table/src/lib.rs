@@ -1,6 +1,7 @@
 //! What every game shares. A game implements [`Game`]; everything else here works for any game:
 //!
 //! - [`seat`], [`action`], [`refusal`], [`event`], [`standings`]: the vocabulary of the trait;
+//! - [`pieces!`], [`words`]: pieces with names, and words for texts;
 //! - [`chance`]: the audited stream of a match, the fast one of simulations, scripts for tests, exact odds;
 //! - [`content`]: component data, validated when loaded;
 //! - [`ledger`]: the rules in small clauses, and the receipts of the tests that prove them;
@@ -21,6 +22,7 @@ pub mod golden;
 pub mod kit;
 pub mod ledger;
 pub mod live;
+mod pieces;
 pub mod record;
 pub mod refusal;
 pub mod replay;
@@ -28,6 +30,7 @@ pub mod seat;
 pub mod standings;
 #[cfg(feature = "ts")]
 pub mod typescript;
+pub mod words;
 
 pub use action::{Action, Actions, UnknownAction};
 pub use chance::Chance;
@@ -40,4 +43,4 @@ pub use live::Match;
 pub use record::{Record, Seq};
 pub use refusal::{Refusal, RuleId};
 pub use seat::{MAX_SEATS, Names, Seat, SeatSet};
-pub use standings::{Outcome, Part, Score, Standing, Standings, Values};
+pub use standings::{Outcome, Part, Score, Standing, Standings, Values, soft_maximum};

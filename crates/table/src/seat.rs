@@ -137,6 +137,29 @@ impl SeatSet {
         if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
     }
 
+    /// The seats whose value is highest. Every seat is asked once, lowest first.
+    pub fn highest(self, mut value: impl FnMut(Seat) -> u8) -> SeatSet {
+        let (mut most, mut leading) = (0, SeatSet::EMPTY);
+        for seat in self.iter() {
+            let value = value(seat);
+            if value > most {
+                (most, leading) = (value, SeatSet::EMPTY);
+            }
+            if value == most {
+                leading.insert(seat);
+            }
+        }
+        leading
+    }
+
+    /// The seat that rolls highest; those that tie roll again among themselves, as often as it takes.
+    pub fn roll_off(mut self, mut roll: impl FnMut(Seat) -> u8) -> Option<Seat> {
+        while self.len() > 1 {
+            self = self.highest(&mut roll);
+        }
+        self.first()
+    }
+
     /// The seats in the set, lowest first.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         let mut left = self;
@@ -203,6 +226,20 @@ mod tests {
         assert!(set.is_empty() && set.first().is_none());
         assert_eq!(SeatSet::all(10).len(), 10);
     }
+
+    #[test]
+    fn those_who_tie_roll_again() {
+        let mut rolls = [4, 6, 2, 6, 3, 3, 1, 5].into_iter();
+        let mut rolled = Vec::new();
+        let first = SeatSet::all(4).roll_off(|seat| {
+            rolled.push(seat.index());
+            rolls.next().unwrap()
+        });
+        assert_eq!((first, rolled), (Some(Seat::new(3)), vec![0, 1, 2, 3, 1, 3, 1, 3]));
+        assert_eq!(SeatSet::only(Seat::new(2)).roll_off(|_| panic!("it is alone")), Some(Seat::new(2)));
+        assert_eq!(SeatSet::EMPTY.roll_off(|_| panic!("there is nobody")), None);
+    }
+
     #[test]
     fn a_seat_that_no_table_has_is_not_read() {
         assert_eq!(serde_json::from_str::<Seat>("9").unwrap(), Seat::new(9));

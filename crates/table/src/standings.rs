@@ -63,6 +63,15 @@ impl Outcome {
 /// A value for each seat: estimated chances of winning, or payoffs.
 pub type Values = [f32; MAX_SEATS];
 
+/// Turns what each side has into its chance to win, for estimates: every step of 1 ahead of another makes a side e times as likely.
+pub fn soft_maximum(sides: &mut [f32]) {
+    let highest = sides.iter().copied().fold(f32::MIN, f32::max);
+    // Measured from the highest, nothing overflows.
+    sides.iter_mut().for_each(|side| *side = (*side - highest).exp());
+    let sum: f32 = sides.iter().sum();
+    sides.iter_mut().for_each(|side| *side /= sum);
+}
+
 /// The score of one seat at this moment, with where it comes from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -128,6 +137,16 @@ mod tests {
         let outcome = Outcome::ranked(4, "test", |seat| points[seat.index()]);
         assert_eq!(outcome.places[..4], [3, 1, 1, 4]);
         assert_eq!(outcome.payoffs(4)[..4], [0.0, 0.5, 0.5, 0.0]);
+    }
+
+    #[test]
+    fn a_soft_maximum_adds_up_to_one_and_does_not_overflow() {
+        let mut sides = [1000.0, 1000.0 + 3f32.ln(), -1000.0];
+        soft_maximum(&mut sides);
+        assert!(
+            (sides[0] - 0.25).abs() < 1e-4 && (sides[1] - 0.75).abs() < 1e-4 && sides[2] == 0.0,
+            "{sides:?}"
+        );
     }
 
     #[test]

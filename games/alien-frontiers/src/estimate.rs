@@ -1,6 +1,6 @@
 //! What bots think of positions and actions. Estimates only: no rule depends on anything here.
 
-use table::{MAX_SEATS, Seat, Values};
+use table::{MAX_SEATS, Seat, Values, soft_maximum};
 
 use crate::{
     Action, AlienFrontiers,
@@ -99,15 +99,7 @@ impl AlienFrontiers {
             let worth = |(x, (_, start, growth)): (f32, (&str, f32, f32))| x * (start + growth * progress);
             values[seat.index()] = self.features(s, seat).into_iter().zip(WORTH).map(worth).sum();
         }
-        let seats = &mut values[..self.players];
-        let highest = seats.iter().copied().fold(f32::MIN, f32::max);
-        for value in seats.iter_mut() {
-            *value = (*value - highest).exp();
-        }
-        let sum: f32 = seats.iter().sum();
-        for value in seats {
-            *value /= sum;
-        }
+        soft_maximum(&mut values[..self.players]);
         values
     }
 

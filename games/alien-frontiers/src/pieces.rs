@@ -1,52 +1,7 @@
 //! The pieces of the game, under the rulebook's names.
 
 use serde::{Deserialize, Serialize};
-use table::Seat;
-
-/// Declares an enum of named pieces: each has the id of its ledger section and the name printed on it.
-macro_rules! pieces {
-    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $id:literal, $title:literal;)+ }) => {
-        $(#[$doc])*
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-        #[repr(u8)]
-        pub enum $name { $($(#[$variant_doc])* #[serde(rename = $id)] $variant,)+ }
-
-        impl $name {
-            /// All of them, in order.
-            pub const ALL: &'static [$name] = &[$($name::$variant),+];
-            /// How many there are.
-            pub const COUNT: usize = $name::ALL.len();
-
-            /// The id in texts, content and ledger.
-            pub const fn id(self) -> &'static str {
-                match self { $($name::$variant => $id),+ }
-            }
-
-            /// The name for people.
-            pub const fn title(self) -> &'static str {
-                match self { $($name::$variant => $title),+ }
-            }
-
-            /// The piece with this id.
-            pub fn from_id(id: &str) -> Option<$name> {
-                $name::ALL.iter().copied().find(|piece| piece.id() == id)
-            }
-
-            /// The piece with this index.
-            #[inline]
-            pub const fn from_index(index: usize) -> $name {
-                $name::ALL[index]
-            }
-
-            /// The index, for arrays with a slot per piece.
-            #[inline]
-            pub const fn index(self) -> usize {
-                self as usize
-            }
-        }
-    };
-}
+use table::{Seat, pieces};
 
 pieces! {
     /// An orbital facility.

@@ -1,6 +1,6 @@
 //! Setting up, starting a turn, and what is kept at its end.
 
-use table::{Actions, Chance, Refusal, Seat, Sink, Step};
+use table::{Actions, Chance, Refusal, Seat, SeatSet, Sink, Step};
 
 use crate::{
     Action, AlienFrontiers, Event,
@@ -75,22 +75,14 @@ impl AlienFrontiers {
 
     /// Everyone rolls a die; the highest begins, and the tied roll again among themselves.
     fn roll_for_first(&self, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> Seat {
-        let mut tied = [false; MAX_PLAYERS];
-        tied[..self.players].fill(true);
-        loop {
-            let mut rolls = [0; MAX_PLAYERS];
-            for i in (0..self.players).filter(|&i| tied[i]) {
-                rolls[i] = chance.d6();
-                log.push(|| Event::RolledForFirst { seat: Seat::new(i), value: rolls[i] });
-            }
-            let highest = rolls.into_iter().fold(0, u8::max);
-            tied = rolls.map(|roll| roll == highest);
-            if tied.iter().filter(|&&tied| tied).count() == 1 {
-                let first = tied.iter().position(|&tied| tied).expect("one seat rolled highest");
-                log.push(|| Event::First { seat: Seat::new(first) });
-                return Seat::new(first);
-            }
-        }
+        let highest = SeatSet::all(self.players).roll_off(|seat| {
+            let value = chance.d6();
+            log.push(|| Event::RolledForFirst { seat, value });
+            value
+        });
+        let first = highest.expect("somebody plays");
+        log.push(|| Event::First { seat: first });
+        first
     }
 
     /// On to the next player, or to the end if everyone has had the last turn.

@@ -1,6 +1,6 @@
 //! What people read: labels of actions, lines of the log, prompts, and the position as text.
 
-use table::{Names, Prompt, RuleId, Seat};
+use table::{Names, Prompt, RuleId, Seat, words::list};
 
 use crate::{
     Action, AlienFrontiers, Event, Target,
@@ -9,16 +9,6 @@ use crate::{
     pieces::{Card, Die, Facility, Field, Place, Territory},
     state::{Phase, RelicAt, State},
 };
-
-/// "1, 2 and 3".
-fn list<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
-    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    match items.split_last() {
-        None => "nothing".to_owned(),
-        Some((only, [])) => only.clone(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
-    }
-}
 
 /// "+1 fuel, +2 ore".
 fn signed(sign: char, fuel: u8, ore: u8) -> String {

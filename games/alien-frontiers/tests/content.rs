@@ -2,28 +2,15 @@
 
 use alien_frontiers::{AlienFrontiers, Colour, Cost, Facility, Options, Place};
 use serde_json::{Value, json};
-use table::{Content, Game, Problem, Seat};
+use table::{Content, Game, Problem, Seat, kit};
 
-fn built_in() -> Value {
-    serde_json::from_str(AlienFrontiers::about().content.1).unwrap()
-}
-
-/// What comes of the built-in content after a change.
 fn with(change: impl FnOnce(&mut Value)) -> Result<AlienFrontiers, Problem> {
-    let mut content = built_in();
-    change(&mut content);
-    AlienFrontiers::new(
-        &AlienFrontiers::options(4).unwrap(),
-        &Content::custom("mine.json", &content.to_string()),
-    )
+    kit::with_content(4, change)
 }
 
-/// The item and the reason of the error after a change.
 #[track_caller]
 fn error(change: impl FnOnce(&mut Value)) -> (String, String) {
-    let problem = with(change).unwrap_err();
-    assert_eq!(problem.place, "mine.json");
-    (problem.item, problem.reason)
+    kit::content_error::<AlienFrontiers>(4, change)
 }
 
 fn item<'a>(content: &'a mut Value, list: &str, id: &str) -> &'a mut Value {
@@ -32,7 +19,7 @@ fn item<'a>(content: &'a mut Value, list: &str, id: &str) -> &'a mut Value {
 
 #[test]
 fn every_item_says_where_it_comes_from() {
-    let content = built_in();
+    let content = kit::built_in::<AlienFrontiers>();
     for list in ["facilities", "techCards"] {
         for item in content[list].as_array().unwrap() {
             assert!(["rulebook", "ruling"].contains(&item["source"].as_str().unwrap()), "{item}");

@@ -1,6 +1,6 @@
 //! What bots think of a position: how far everyone has come, how fast they are, and how much is left to play.
 
-use table::{MAX_SEATS, Seat, Values};
+use table::{MAX_SEATS, Seat, Values, soft_maximum};
 
 use crate::{
     SpaceBase,
@@ -150,12 +150,10 @@ impl SpaceBase {
         }
         let mut values = [0.0; MAX_SEATS];
         let features = self.features(s);
-        let prospects = |seat: usize| features[seat].iter().zip(WEIGHTS).map(|(x, w)| x * w).sum::<f32>();
-        let best = (0..self.players).map(prospects).fold(f32::MIN, f32::max);
-        for (seat, value) in values[..self.players].iter_mut().enumerate() {
-            *value = (prospects(seat) - best).exp();
+        for (value, features) in values[..self.players].iter_mut().zip(&features) {
+            *value = features.iter().zip(WEIGHTS).map(|(x, w)| x * w).sum();
         }
-        let all: f32 = values.iter().sum();
-        values.map(|value| value / all)
+        soft_maximum(&mut values[..self.players]);
+        values
     }
 }

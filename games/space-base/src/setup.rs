@@ -86,17 +86,13 @@ impl SpaceBase {
         chance: &mut impl Chance,
         log: &mut impl Sink<Event>,
     ) -> Seat {
-        let mut tied = highest(SeatSet::all(self.players), |seat| drawn[seat.index()].number());
-        while tied.len() > 1 {
-            let mut totals = [0; MAX_PLAYERS];
-            for seat in tied.iter() {
-                let dice = [chance.d6(), chance.d6()];
-                totals[seat.index()] = dice[0] + dice[1];
-                log.push(|| Event::RolledForFirst { seat, dice });
-            }
-            tied = highest(tied, |seat| totals[seat.index()]);
-        }
-        tied.first().expect("somebody is highest")
+        let leading = SeatSet::all(self.players).highest(|seat| drawn[seat.index()].number());
+        let first = leading.roll_off(|seat| {
+            let dice = [chance.d6(), chance.d6()];
+            log.push(|| Event::RolledForFirst { seat, dice });
+            dice[0] + dice[1]
+        });
+        first.expect("somebody is highest")
     }
 
     /// Whether the next refill turns a card up.
@@ -128,10 +124,4 @@ fn draw(decks: &mut Ships, level: usize, chance: &mut impl Chance) -> Option<Car
         decks.set(card, false);
         card
     })
-}
-
-/// The seats of a set whose value is highest.
-fn highest(seats: SeatSet, value: impl Fn(Seat) -> u8) -> SeatSet {
-    let most = seats.iter().map(&value).max();
-    seats.iter().filter(|&seat| Some(value(seat)) == most).collect()
 }

@@ -1,5 +1,6 @@
 //! What people read before they choose: cards in words, the question, and what each action does.
 
+pub(crate) use table::words::{counted, list};
 use table::{Prompt, RuleId, Seat};
 
 use crate::{
@@ -12,22 +13,6 @@ use crate::{
     state::{State, Window},
     view::PayoutView,
 };
-
-/// "1, 2 and 3".
-pub(crate) fn list<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
-    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    match items.split_last() {
-        None => "nothing".to_owned(),
-        Some((only, [])) => only.clone(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
-    }
-}
-
-/// "1 credit", "2 credits".
-pub(crate) fn counted(count: impl Into<u32>, what: &str) -> String {
-    let count = count.into();
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
-}
 
 /// The clause that says where an arrow leads.
 pub(crate) fn arrow_rule(arrow: Arrow) -> RuleId {

@@ -2,25 +2,19 @@
 
 use serde_json::{Value, json};
 use space_base::{Card, Name, Options, SpaceBase, Zone, content::Effect};
-use table::{Content, Game, Problem, Seat};
+use table::{Content, Game, Problem, Seat, kit};
 
 fn built_in() -> Value {
-    serde_json::from_str(SpaceBase::about().content.1).unwrap()
+    kit::built_in::<SpaceBase>()
 }
 
-/// What comes of the built-in content after a change.
 fn with(change: impl FnOnce(&mut Value)) -> Result<SpaceBase, Problem> {
-    let mut content = built_in();
-    change(&mut content);
-    SpaceBase::new(&SpaceBase::options(4).unwrap(), &Content::custom("mine.json", &content.to_string()))
+    kit::with_content(4, change)
 }
 
-/// The item and the reason of the error after a change.
 #[track_caller]
 fn error(change: impl FnOnce(&mut Value)) -> (String, String) {
-    let problem = with(change).unwrap_err();
-    assert_eq!(problem.place, "mine.json");
-    (problem.item, problem.reason)
+    kit::content_error::<SpaceBase>(4, change)
 }
 
 fn ship<'a>(content: &'a mut Value, id: &str) -> &'a mut Value {

@@ -1,6 +1,6 @@
 //! What bots think of positions and actions. Estimates only: no rule depends on anything here.
 
-use table::{MAX_SEATS, Seat, Values};
+use table::{MAX_SEATS, Seat, Values, soft_maximum};
 
 use crate::{
     Action, TerraProxima,
@@ -129,12 +129,10 @@ impl TerraProxima {
         for seat in Seat::all(self.players) {
             strengths[usize::from(self.team_of(seat))] += self.strength(s, seat, progress) / mates;
         }
-        let highest = strengths[..sides].iter().copied().fold(f32::MIN, f32::max);
-        strengths[..sides].iter_mut().for_each(|value| *value = (*value - highest).exp());
-        let sum: f32 = strengths[..sides].iter().sum();
+        soft_maximum(&mut strengths[..sides]);
         let mut values = [0.0; MAX_SEATS];
         for seat in Seat::all(self.players) {
-            values[seat.index()] = strengths[usize::from(self.team_of(seat))] / sum / mates;
+            values[seat.index()] = strengths[usize::from(self.team_of(seat))] / mates;
         }
         values
     }
@@ -155,8 +153,8 @@ impl TerraProxima {
                 let launched = !self.on_pad(s, seat);
                 !(launched && self.may_research(s)) && Some(bundle) == self.cheapest(s, seat, Bundle::PRICES)
             }
-            // Cards that could be a token may be stolen or lost before the next turn.
-            Action::End => !self.may_research(s),
+            // Cards that could be a token may be stolen or lost before the next turn, and what was paid for is used.
+            Action::End => !self.may_research(s) && !self.has_unused_move(s),
             Action::Support(bundle) => Some(bundle) == self.cheapest(s, seat, Bundle::STAKES),
             Action::Move(_, to) => self.figures.board.worlds().has(to) || to == Hex::CENTRE,
             Action::PlusOne(material) => s.phase == Phase::Action && self.wants(s, seat, material),
@@ -265,6 +263,20 @@ impl TerraProxima {
         let target = &s.players[defender.index()];
         let lead = target.research.saturating_sub(s.me().research);
         !s.turn.withdrawn && (self.is_ready_to_land(target) || lead <= u8::from(support))
+    }
+
+    /// Whether the newest Move was paid for and nothing of it is used, though it leads to a Moon, a Planet or Terra Proxima.
+    fn has_unused_move(&self, s: &State) -> bool {
+        let turn = &s.turn;
+        let is_whole = |ship: Piece| turn.left[ship.index()] >= self.figures.spaces;
+        let has_moved = |ship: Piece| s.me().at(ship).is_some() && !turn.is_stopped(ship) && !is_whole(ship);
+        let of_all_ships = turn.moves == 1 && !Piece::SHIPS.into_iter().any(has_moved);
+        let was_given = |ship: Piece| of_all_ships || turn.extra & 1 << ship.index() != 0;
+        let leads_on = |ship| {
+            let reach = self.destinations(s, ship, &Spaces::NONE);
+            reach.has(Hex::CENTRE) || reach.and(self.figures.board.worlds()) != Spaces::NONE
+        };
+        Piece::SHIPS.into_iter().any(|ship| is_whole(ship) && was_given(ship) && leads_on(ship))
     }
 
     /// How many cards of a kind the System Repair Card of that kind takes.

@@ -3,6 +3,7 @@
 use std::{fmt, ops::Range};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use table::{pieces, words::list};
 
 pub use crate::hex::{Hex, RADIUS, SPACES};
 
@@ -13,74 +14,28 @@ pub const LUNAR_KINDS: usize = 3;
 /// How many kinds of Planetary cards there are.
 pub const KINDS: usize = 6;
 
-/// Defines an enumeration with short names for texts and full names for people.
-macro_rules! named {
-    ($(#[$doc:meta])* $type:ident, $of:literal: $($(#[$each:meta])* $name:ident, $id:literal, $title:literal;)*) => {
-        $(#[$doc])*
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-        #[repr(u8)]
-        pub enum $type {
-            $($(#[$each])* #[serde(rename = $id)] $name,)*
-        }
-
-        impl $type {
-            #[doc = concat!("Every ", $of, ", in order.")]
-            pub const ALL: &[$type] = &[$($type::$name),*];
-            #[doc = concat!("How many there are.")]
-            pub const COUNT: usize = $type::ALL.len();
-
-            #[doc = concat!("The ", $of, " with this number.")]
-            #[inline]
-            pub const fn from_index(index: usize) -> $type {
-                $type::ALL[index]
-            }
-
-            /// Its number.
-            #[inline]
-            pub const fn index(self) -> usize {
-                self as usize
-            }
-
-            /// Its name in texts of actions and in JSON.
-            pub const fn id(self) -> &'static str {
-                match self { $($type::$name => $id,)* }
-            }
-
-            /// Its name for people.
-            pub const fn title(self) -> &'static str {
-                match self { $($type::$name => $title,)* }
-            }
-
-            #[doc = concat!("The ", $of, " with this name.")]
-            pub fn from_id(id: &str) -> Option<$type> {
-                $type::ALL.iter().copied().find(|one| one.id() == id)
-            }
-        }
-    };
-}
-
-named! {
+pieces! {
     /// A kind of Material Card: three Lunar Materials, then six Planetary Materials.
-    Material, "material":
-    /// Lunar.
-    Ore, "ore", "ore";
-    /// Lunar.
-    Organics, "organics", "organics";
-    /// Lunar.
-    Water, "water", "water";
-    /// Planetary.
-    Metal, "metal", "metal";
-    /// Planetary.
-    Fuel, "fuel", "fuel";
-    /// Planetary.
-    Food, "food", "food";
-    /// Planetary.
-    Medicine, "medicine", "medicine";
-    /// Planetary.
-    DrinkingWater, "drinking-water", "drinking water";
-    /// Planetary.
-    Oxygen, "oxygen", "oxygen";
+    Material {
+        /// Lunar.
+        Ore = "ore", "ore";
+        /// Lunar.
+        Organics = "organics", "organics";
+        /// Lunar.
+        Water = "water", "water";
+        /// Planetary.
+        Metal = "metal", "metal";
+        /// Planetary.
+        Fuel = "fuel", "fuel";
+        /// Planetary.
+        Food = "food", "food";
+        /// Planetary.
+        Medicine = "medicine", "medicine";
+        /// Planetary.
+        DrinkingWater = "drinking-water", "drinking water";
+        /// Planetary.
+        Oxygen = "oxygen", "oxygen";
+    }
 }
 
 /// The two types of Material Cards. Hands have a limit for each.
@@ -156,17 +111,18 @@ impl Material {
     }
 }
 
-named! {
+pieces! {
     /// A piece of a player.
-    Piece, "piece":
-    /// The Long Range Cruiser.
-    Cruiser, "lrc", "Long Range Cruiser";
-    /// The first Scout Ship.
-    ScoutOne, "scout-1", "Scout Ship 1";
-    /// The second Scout Ship.
-    ScoutTwo, "scout-2", "Scout Ship 2";
-    /// The Base, which is no Ship.
-    Base, "base", "Base";
+    Piece {
+        /// The Long Range Cruiser.
+        Cruiser = "lrc", "Long Range Cruiser";
+        /// The first Scout Ship.
+        ScoutOne = "scout-1", "Scout Ship 1";
+        /// The second Scout Ship.
+        ScoutTwo = "scout-2", "Scout Ship 2";
+        /// The Base, which is no Ship.
+        Base = "base", "Base";
+    }
 }
 
 impl Piece {
@@ -180,52 +136,54 @@ impl Piece {
     }
 }
 
-named! {
+pieces! {
     /// A player's colour.
-    Colour, "colour":
-    /// Red.
-    Red, "red", "red";
-    /// Orange.
-    Orange, "orange", "orange";
-    /// Yellow.
-    Yellow, "yellow", "yellow";
-    /// Green.
-    Green, "green", "green";
-    /// Blue.
-    Blue, "blue", "blue";
-    /// Purple.
-    Purple, "purple", "purple";
+    Colour {
+        /// Red.
+        Red = "red", "red";
+        /// Orange.
+        Orange = "orange", "orange";
+        /// Yellow.
+        Yellow = "yellow", "yellow";
+        /// Green.
+        Green = "green", "green";
+        /// Blue.
+        Blue = "blue", "blue";
+        /// Purple.
+        Purple = "purple", "purple";
+    }
 }
 
-named! {
+pieces! {
     /// A small bundle of Material Cards: a price, a wager, a forfeit or a reward.
-    Bundle, "bundle":
-    /// One metal.
-    Metal, "metal", "1 metal";
-    /// One fuel.
-    Fuel, "fuel", "1 fuel";
-    /// One food.
-    Food, "food", "1 food";
-    /// One medicine.
-    Medicine, "medicine", "1 medicine";
-    /// One drinking water.
-    DrinkingWater, "drinking-water", "1 drinking water";
-    /// One oxygen.
-    Oxygen, "oxygen", "1 oxygen";
-    /// Two ore.
-    Ores, "ore+ore", "2 ore";
-    /// Two organics.
-    Organics, "organics+organics", "2 organics";
-    /// Two water.
-    Waters, "water+water", "2 water";
-    /// One of each Lunar Material.
-    Trio, "ore+organics+water", "1 ore, 1 organics and 1 water";
-    /// Two different Lunar Materials.
-    OreOrganics, "ore+organics", "1 ore and 1 organics";
-    /// Two different Lunar Materials.
-    OreWater, "ore+water", "1 ore and 1 water";
-    /// Two different Lunar Materials.
-    OrganicsWater, "organics+water", "1 organics and 1 water";
+    Bundle {
+        /// One metal.
+        Metal = "metal", "1 metal";
+        /// One fuel.
+        Fuel = "fuel", "1 fuel";
+        /// One food.
+        Food = "food", "1 food";
+        /// One medicine.
+        Medicine = "medicine", "1 medicine";
+        /// One drinking water.
+        DrinkingWater = "drinking-water", "1 drinking water";
+        /// One oxygen.
+        Oxygen = "oxygen", "1 oxygen";
+        /// Two ore.
+        Ores = "ore+ore", "2 ore";
+        /// Two organics.
+        Organics = "organics+organics", "2 organics";
+        /// Two water.
+        Waters = "water+water", "2 water";
+        /// One of each Lunar Material.
+        Trio = "ore+organics+water", "1 ore, 1 organics and 1 water";
+        /// Two different Lunar Materials.
+        OreOrganics = "ore+organics", "1 ore and 1 organics";
+        /// Two different Lunar Materials.
+        OreWater = "ore+water", "1 ore and 1 water";
+        /// Two different Lunar Materials.
+        OrganicsWater = "organics+water", "1 organics and 1 water";
+    }
 }
 
 impl Bundle {
@@ -390,19 +348,7 @@ impl Cards {
 
 impl fmt::Display for Cards {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let last = self.iter().count().saturating_sub(1);
-        if self.is_empty() {
-            return f.write_str("nothing");
-        }
-        for (i, (material, count)) in self.iter().enumerate() {
-            let comma = match i {
-                0 => "",
-                i if i == last => " and ",
-                _ => ", ",
-            };
-            write!(f, "{comma}{count} {}", material.title())?;
-        }
-        Ok(())
+        f.write_str(&list(self.iter().map(|(material, count)| format!("{count} {}", material.title()))))
     }
 }
 

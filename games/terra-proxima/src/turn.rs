@@ -50,27 +50,12 @@ impl TerraProxima {
     }
 
     fn roll_for_first(&self, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> Seat {
-        let mut rolling = table::SeatSet::all(self.players);
-        loop {
-            let mut best = 0;
-            let mut leading = table::SeatSet::EMPTY;
-            for seat in rolling.iter() {
-                let dice = [chance.d6(), chance.d6()];
-                log.push(|| Event::RolledForFirst { seat, dice });
-                let total = dice[0] + dice[1];
-                if total > best {
-                    best = total;
-                    leading = table::SeatSet::EMPTY;
-                }
-                if total == best {
-                    leading.insert(seat);
-                }
-            }
-            rolling = leading;
-            if let (1, Some(first)) = (leading.len(), leading.first()) {
-                return first;
-            }
-        }
+        let first = table::SeatSet::all(self.players).roll_off(|seat| {
+            let dice = [chance.d6(), chance.d6()];
+            log.push(|| Event::RolledForFirst { seat, dice });
+            dice[0] + dice[1]
+        });
+        first.expect("somebody plays")
     }
 
     /// Puts all Cruisers on their pads and deals the System Repair Cards.

@@ -1,6 +1,6 @@
 //! What people read before they act: labels of actions and prompts.
 
-use table::{Actions, Prompt, RuleId, Seat};
+use table::{Actions, Prompt, RuleId, Seat, words::counted};
 
 use crate::{
     Action, TerraProxima,
@@ -14,7 +14,7 @@ use crate::{
 
 /// "1 space", "3 spaces".
 pub(crate) fn spaces(count: u8) -> String {
-    if count == 1 { "1 space".to_owned() } else { format!("{count} spaces") }
+    counted(count, "space")
 }
 
 /// A piece in a sentence: "the Base", "Scout Ship 1".
@@ -37,7 +37,7 @@ fn percent(share: f32) -> String {
 
 /// "1 Research Token", "3 Research Tokens".
 pub(crate) fn research_tokens(count: u8) -> String {
-    if count == 1 { "1 Research Token".to_owned() } else { format!("{count} Research Tokens") }
+    counted(count, "Research Token")
 }
 
 impl TerraProxima {

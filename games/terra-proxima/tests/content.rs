@@ -1,31 +1,21 @@
 //! What a match is played with: content and options that can be used, and errors for those that cannot.
 
 use serde_json::{Value, json};
-use table::{Content, Game, Problem};
+use table::{Content, Game, Problem, kit};
 use terra_proxima::{Material, Options, Teams, TerraProxima, board::Ground};
 
-fn built_in() -> Value {
-    serde_json::from_str(TerraProxima::about().content.1).unwrap()
-}
-
-/// What comes of the built-in content after a change.
 fn with(change: impl FnOnce(&mut Value)) -> Result<TerraProxima, Problem> {
-    let mut content = built_in();
-    change(&mut content);
-    TerraProxima::new(&TerraProxima::options(4).unwrap(), &Content::custom("mine.json", &content.to_string()))
+    kit::with_content(4, change)
 }
 
-/// The item and the reason of the error after a change.
 #[track_caller]
 fn error(change: impl FnOnce(&mut Value)) -> (String, String) {
-    let problem = with(change).unwrap_err();
-    assert_eq!(problem.place, "mine.json");
-    (problem.item, problem.reason)
+    kit::content_error::<TerraProxima>(4, change)
 }
 
 #[test]
 fn every_item_says_where_it_comes_from() {
-    let content = built_in();
+    let content = kit::built_in::<TerraProxima>();
     let sources = ["rulebook", "ruling", "house"];
     for list in ["moons", "planets", "wormholes", "repairs"] {
         for item in content[list].as_array().unwrap() {

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     evaluator::Evaluator,
-    playout::{finish_turn, most_inclined, play_on},
+    playout::{finish_turn, play_ahead, play_on},
     watched::Watched,
 };
 
@@ -20,6 +20,17 @@ const RIPE: u32 = 8;
 
 /// How often an action is tried for a guess where chance has a say in what comes of it.
 const SAMPLES: u32 = 4;
+
+/// Where an iteration stands in the tree, and how it came there.
+struct Place {
+    node: u32,
+    /// Who acts; on arrival still who acted last.
+    acting: Seat,
+    /// Whether chance had a say in the newest action.
+    drawn: bool,
+    /// Whether the newest action ended the turn.
+    ended: bool,
+}
 
 /// A tree with all that is needed to grow it without allocating.
 pub(super) struct Search<G: Game, E> {
@@ -82,60 +93,88 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         }
         self.path.clear();
         self.path.push(ROOT);
-        let (mut at, mut acting) = (ROOT, seat);
-        // Whether chance had a say in the newest action, and whether the action ended the turn.
-        let (mut drawn, mut ended) = (false, false);
+        let mut place = Place { node: ROOT, acting: seat, drawn: false, ended: false };
         let values = loop {
-            if at != ROOT {
-                let open = rules.to_act(&state);
-                let Some(first) = open.first() else { break self.judge(rules, &state) };
-                // Of seats that are open together one finishes what it has begun.
-                let next = if open.contains(acting) { acting } else { first };
-                let actor = std::mem::replace(&mut acting, next);
-                let foresight = rules.foresight();
-                let handover = match foresight {
-                    0 => drawn && acting != actor,
-                    _ => drawn || ended || acting != actor,
-                };
-                if handover && self.settings.leaf == Leaf::LookAhead {
-                    let judged = self.judge(rules, &state);
-                    if self.tree.node(at).visits < self.settings.patience {
-                        break judged;
-                    }
-                    self.handovers.push((self.path.len(), judged));
-                    if foresight > 0 {
-                        break self.play_ahead(rules, &mut state, foresight);
-                    }
-                }
-                let visits = self.tree.node(at).visits;
-                match self.settings.leaf {
-                    Leaf::Plies(most) if visits < RIPE => {
-                        // A copy on the stack lets the compiler keep it in registers, as in plain random play.
-                        let mut chance = self.chance.clone();
-                        let played = play_on(rules, &mut state, &mut chance, &mut self.legal, most);
-                        self.chance = chance;
-                        self.plies += u64::from(played.plies);
-                        break self.judge(rules, &state);
-                    }
-                    Leaf::LookAhead if visits == 0 => break self.look_ahead(rules, &state, at, acting),
-                    _ => {}
-                }
+            if place.node != ROOT
+                && let Some(values) = self.arrive(rules, &mut state, &mut place)
+            {
+                break values;
             }
             if self.tree.len() > MOST_NODES {
                 break self.judge(rules, &state);
             }
-            self.expand(rules, &state, at, acting);
-            let index = self.tree.select(&self.open, self.settings.exploration, &mut self.chance);
-            // What could be taken back does not matter to a search.
-            let mut watched = Watched::new(&mut self.chance);
-            let turn = rules.turn(&state);
-            let _ = rules.apply(&mut state, acting, self.legal[index], &mut watched, &mut NoLog);
-            (drawn, ended) = (watched.was_asked(), rules.turn(&state) != turn);
-            self.plies += 1;
-            at = self.open[index];
-            self.path.push(at);
+            place = self.descend(rules, &mut state, place);
         };
         self.learn(values);
+    }
+
+    /// Takes the most promising action of the acting seat.
+    #[inline]
+    fn descend(&mut self, rules: &G, state: &mut G::State, Place { node, acting, .. }: Place) -> Place {
+        self.expand(rules, state, node, acting);
+        let index = self.tree.select(&self.open, self.settings.exploration, &mut self.chance);
+        let mut watched = Watched::new(&mut self.chance);
+        let turn = rules.turn(state);
+        // What could be taken back does not matter to a search.
+        let _ = rules.apply(state, acting, self.legal[index], &mut watched, &mut NoLog);
+        let drawn = watched.was_asked();
+        self.plies += 1;
+        let node = self.open[index];
+        self.path.push(node);
+        Place { node, acting, drawn, ended: rules.turn(state) != turn }
+    }
+
+    /// Finds out who acts at a node that the iteration came to. Returns what it learns, if it ends here.
+    #[inline]
+    fn arrive(&mut self, rules: &G, state: &mut G::State, place: &mut Place) -> Option<Values> {
+        let open = rules.to_act(state);
+        let Some(first) = open.first() else { return Some(self.judge(rules, state)) };
+        // Of seats that are open together one finishes what it has begun.
+        let next = if open.contains(place.acting) { place.acting } else { first };
+        let passed = std::mem::replace(&mut place.acting, next) != next;
+        let visits = self.tree.node(place.node).visits;
+        match self.settings.leaf {
+            Leaf::LookAhead => {
+                let foresight = rules.foresight();
+                let handover = match foresight {
+                    0 => place.drawn && passed,
+                    _ => place.drawn || place.ended || passed,
+                };
+                let values = handover.then(|| self.hand_over(rules, state, visits, foresight)).flatten();
+                if values.is_none() && visits == 0 {
+                    return Some(self.look_ahead(rules, state, place.node, next));
+                }
+                values
+            }
+            Leaf::Plies(most) => (visits < RIPE).then(|| self.play_out(rules, state, most)),
+        }
+    }
+
+    /// Where the path leaves what the seat can look through: without patience the evaluator has the word there, and with foresight
+    /// inclinations play on. Else the tree looks on.
+    fn hand_over(&mut self, rules: &G, state: &mut G::State, visits: u32, foresight: u32) -> Option<Values> {
+        let judged = self.judge(rules, state);
+        if visits < self.settings.patience {
+            return Some(judged);
+        }
+        self.handovers.push((self.path.len(), judged));
+        if foresight == 0 {
+            return None;
+        }
+        let played = play_ahead(rules, state, &mut self.chance, &mut self.room, foresight);
+        self.plies += u64::from(played.plies);
+        Some(self.judge(rules, state))
+    }
+
+    /// Plays on at random, and judges what comes of it.
+    #[inline]
+    fn play_out(&mut self, rules: &G, state: &mut G::State, most: u32) -> Values {
+        // A copy on the stack lets the compiler keep it in registers, as in plain random play.
+        let mut chance = self.chance.clone();
+        let played = play_on(rules, state, &mut chance, &mut self.legal, most);
+        self.chance = chance;
+        self.plies += u64::from(played.plies);
+        self.judge(rules, state)
     }
 
     /// Remembers what an iteration came to along its path.
@@ -162,22 +201,11 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         self.tree.learn(&self.path[..end], &values);
     }
 
-    fn judge(&mut self, rules: &G, state: &G::State) -> Values {
+    /// What the evaluator thinks of one position.
+    pub(super) fn judge(&mut self, rules: &G, state: &G::State) -> Values {
         let mut values = [[0.0; MAX_SEATS]];
         self.evaluator.evaluate(rules, std::slice::from_ref(state), &mut values);
         values[0]
-    }
-
-    /// Plays on by inclination, and judges what comes of it.
-    fn play_ahead(&mut self, rules: &G, state: &mut G::State, plies: u32) -> Values {
-        for _ in 0..plies {
-            let Some(seat) = rules.to_act(state).first() else { break };
-            let action = most_inclined(rules, state, seat, &mut self.chance, &mut self.room);
-            // What could be taken back does not matter to a search.
-            let _ = rules.apply(state, seat, action, &mut self.chance, &mut NoLog);
-            self.plies += 1;
-        }
-        self.judge(rules, state)
     }
 
     /// The values after the best action of a node that is visited for the first time, as far as its guesses go.

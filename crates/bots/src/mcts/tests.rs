@@ -1,5 +1,7 @@
 //! What can be said about a search from outside.
 
+mod hints;
+
 use std::sync::atomic::AtomicBool;
 
 use table::{Chance, Values};
@@ -81,14 +83,15 @@ fn it_rolls_and_holds_like_a_sensible_person() {
 
 #[test]
 fn it_looks_beyond_the_dice_only_with_patience() {
-    let beyond = |patience| {
+    let beyond = |patience, seat| {
         let settings = Settings { patience, ..Settings::default() };
         let mut bot = Mcts::with(Budget::Iterations(500), settings, Estimate, 1);
         bot.choose(&testing::pig(2), &pig_state([50, 50], 5), FIRST);
         let rolled = bot.search.tree.child(ROOT, FIRST, pig::Action::Roll.code()).unwrap();
-        bot.search.tree.child(rolled, SECOND, pig::Action::Roll.code()).is_some()
+        bot.search.tree.child(rolled, seat, pig::Action::Roll.code()).is_some()
     };
-    assert!(beyond(10) && !beyond(u32::MAX));
+    assert!(beyond(10, SECOND) && !beyond(u32::MAX, SECOND));
+    assert!(beyond(u32::MAX, FIRST), "its own turn goes on");
 }
 
 #[test]

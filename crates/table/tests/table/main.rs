@@ -8,3 +8,4 @@ mod golden;
 mod high_card;
 mod kit;
 mod record;
+mod stage;

@@ -81,8 +81,13 @@ fn every_borrowed_bonus_works_as_if_the_territory_were_controlled() {
     // Asimov Crater: two ships are three circles.
     let scene = || crystal(&[1, 1], 1).colonies(2, "asimov-crater", 1).circle(1, 1);
     let hub = ["dock 1 colonist-hub", "dock 1 colonist-hub"];
-    assert_eq!(scene().acts(&hub).circle_of(1), 3);
-    assert_eq!(scene().act("borrow asimov-crater").acts(&hub).circle_of(1), 4);
+    let circle_after = |actions: &[&str]| {
+        let mut scene = scene();
+        scene.acts(actions);
+        scene.circle_of(1)
+    };
+    assert_eq!(circle_after(&hub), 3);
+    assert_eq!(circle_after(&["borrow asimov-crater", hub[0], hub[1]]), 4);
     // Bradbury Plateau: two ore for a colony.
     let mut t = crystal(&[5, 5, 5], 1).ore(1, 2).colonies(2, "bradbury-plateau", 1);
     t.refused("dock 5+5+5 colony-constructor", "colony-constructor.cost");

@@ -5,24 +5,41 @@
 //! every other seat has three ships, those not docked being on the Maintenance Bay; ships that are nowhere are in the
 //! stock; all colonies are in the supplies; the display is empty, and every card that nobody has is in the draw pile.
 
-use alien_frontiers::{
-    Action, AlienFrontiers, Card, Event, Facility, Field, Hull, Options, Phase, Place, Player, Relic,
-    RelicAt, Ship, State, Territory, Turn,
+use std::{
+    ops::{Deref, DerefMut},
+    sync::Arc,
 };
-use table::{Actions, Content, Course, Eyes, Game, Rejected, Seat, chance::Script, course::Move, kit};
 
-/// A position under test.
+use alien_frontiers::{
+    AlienFrontiers, Card, Facility, Field, Hull, Options, Phase, Place, Player, Relic, RelicAt, Ship, State,
+    Territory, Turn,
+};
+pub use table::kit::seat;
+use table::{
+    Content, Eyes, Game, Seat,
+    chance::Script,
+    kit::{Stage, Unnamed},
+};
+
+/// A position under test. Where no seat is named, the active player acts.
 pub struct Scene {
-    pub rules: std::sync::Arc<AlienFrontiers>,
-    course: Course<AlienFrontiers>,
+    stage: Stage<AlienFrontiers, Script>,
     bay_given: [bool; 4],
     supply_given: [bool; 4],
-    script: Script,
-    events: Vec<Event>,
 }
 
-pub fn seat(number: usize) -> Seat {
-    Seat::new(number - 1)
+impl Deref for Scene {
+    type Target = Stage<AlienFrontiers, Script>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.stage
+    }
+}
+
+impl DerefMut for Scene {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.stage
+    }
 }
 
 pub fn facility(id: &str) -> Facility {
@@ -42,11 +59,9 @@ pub fn field(id: &str) -> Field {
 }
 
 /// The rules for this many players with the built-in content.
-pub fn rules(players: usize, long_game: bool) -> std::sync::Arc<AlienFrontiers> {
+pub fn rules(players: usize, long_game: bool) -> Arc<AlienFrontiers> {
     let options = Options { long_game, ..AlienFrontiers::options(players).unwrap() };
-    std::sync::Arc::new(
-        AlienFrontiers::new(&options, &Content::built_in(AlienFrontiers::about().content)).unwrap(),
-    )
+    Arc::new(AlienFrontiers::new(&options, &Content::built_in(AlienFrontiers::about().content)).unwrap())
 }
 
 impl Scene {
@@ -62,7 +77,7 @@ impl Scene {
         Scene::with_rules(rules(players, true), players)
     }
 
-    pub fn with_rules(rules: std::sync::Arc<AlienFrontiers>, players: usize) -> Scene {
+    pub fn with_rules(rules: Arc<AlienFrontiers>, players: usize) -> Scene {
         let mut draw = [0; Card::COUNT];
         for &card in Card::ALL {
             draw[card.index()] = if matches!(card, Card::AlienCity | Card::AlienMonument) { 1 } else { 2 };
@@ -81,21 +96,15 @@ impl Scene {
             turn: Turn::new(seat(1), seat(1), 0),
             phase: Phase::Act,
         };
-        let course = Course::from_state(rules.clone(), state);
-        let scene = Scene {
-            rules,
-            course,
-            bay_given: [false; 4],
-            supply_given: [false; 4],
-            script: Script::default(),
-            events: Vec::new(),
-        };
+        let active = |state: &State| state.turn.active;
+        let stage = Stage::new(rules, state, Script::default(), active, Unnamed::Active);
+        let scene = Scene { stage, bay_given: [false; 4], supply_given: [false; 4] };
         assert_eq!(scene.rules.seats(), players);
         scene.changed(|_| ())
     }
 
     fn changed(mut self, change: impl FnOnce(&mut State)) -> Scene {
-        let mut state = self.course.state().clone();
+        let mut state = self.state().clone();
         change(&mut state);
         let players = self.rules.seats();
         for s in Seat::all(players) {
@@ -119,7 +128,7 @@ impl Scene {
         for &t in Territory::ALL {
             state.counters[t.index()] = State::controller(&state.colonies[t.index()]);
         }
-        self.course = Course::from_state(self.rules.clone(), state);
+        self.stage.set(state);
         self
     }
 
@@ -250,30 +259,17 @@ impl Scene {
         self.changed(|state| state.turn.number = number)
     }
 
-    /// Dice that will be rolled next, in order (a fleet roll takes the ships of the player's colour first, then the
-    /// Relic Ship).
-    pub fn dice(mut self, faces: &[u8]) -> Scene {
-        self.script = std::mem::take(&mut self.script).then(Script::dice(faces.iter().copied()));
-        self
-    }
-
-    /// Draws that will come next, as numbers from 0. A card is drawn as a number below the cards in the draw pile, which
-    /// are counted in the order of [`Card::ALL`] (see `draw_of`).
-    pub fn draws(mut self, values: &[u32]) -> Scene {
-        self.script = std::mem::take(&mut self.script).then(Script::draws(values.iter().copied()));
-        self
-    }
-
     // ------------------------------------------------------------------- when
 
-    /// More dice for later rolls.
+    /// Dice that will be rolled next, in order (a fleet roll takes the ships of the player's colour first, then the
+    /// Relic Ship).
     pub fn will_roll(&mut self, faces: &[u8]) {
-        self.script = std::mem::take(&mut self.script).then(Script::dice(faces.iter().copied()));
+        self.chance = std::mem::take(&mut self.chance).then(Script::dice(faces.iter().copied()));
     }
 
-    /// More draws for later.
+    /// Draws that will come next, as numbers from 0.
     pub fn will_draw(&mut self, values: &[u32]) {
-        self.script = std::mem::take(&mut self.script).then(Script::draws(values.iter().copied()));
+        self.chance = std::mem::take(&mut self.chance).then(Script::draws(values.iter().copied()));
     }
 
     /// Makes the next cards drawn from the draw pile be these, in order. Works out the draws from the pile as it is now,
@@ -289,113 +285,7 @@ impl Scene {
         }
     }
 
-    /// The active player does something legal.
-    #[track_caller]
-    pub fn act(&mut self, text: &str) -> &mut Scene {
-        let active = self.active();
-        if let Err(why) = self.attempt(active, text) {
-            panic!("\"{text}\" was refused: {why}");
-        }
-        self
-    }
-
-    /// Several legal actions one after another.
-    #[track_caller]
-    pub fn acts(&mut self, texts: &[&str]) -> &mut Scene {
-        for text in texts {
-            self.act(text);
-        }
-        self
-    }
-
-    /// Lets a seat do something, if it may. The list of legal actions agrees, and a sound position stays sound; a position
-    /// that was not sound from the start (a draw pile or a supply given by hand, say) is not checked.
-    #[track_caller]
-    fn attempt(&mut self, seat: Seat, text: &str) -> Result<(), Rejected> {
-        let action: Action = text.parse().unwrap_or_else(|e| panic!("{e}"));
-        let listed = self.legal_of(seat).contains(&action);
-        let sound = self.rules.invariants(self.state()).is_ok();
-        let mut script = std::mem::take(&mut self.script);
-        let mut events = Vec::new();
-        let done = self.course.enter(&Move::Act { seat, action, auto: false }, &mut script, &mut events);
-        self.script = script;
-        self.events = events;
-        assert_eq!(listed, done.is_ok(), "legal and check disagree on \"{text}\"");
-        if sound && let Err(broken) = self.rules.invariants(self.state()) {
-            panic!("\"{text}\" broke an invariant: {broken}");
-        }
-        done
-    }
-
-    /// Takes back seat 1's newest action.
-    pub fn undo(&mut self) -> Result<(), Rejected> {
-        let mut script = Script::default();
-        self.course.enter(&Move::Undo(self.active()), &mut script, &mut Vec::new())
-    }
-
     // ------------------------------------------------------------------- then
-
-    /// The active player may not do this, because of this rule.
-    #[track_caller]
-    pub fn refused(&mut self, text: &str, rule: &str) -> &mut Scene {
-        let active = self.active();
-        self.refused_to(active.index() + 1, text, rule)
-    }
-
-    /// This seat may not do this, because of this rule.
-    #[track_caller]
-    pub fn refused_to(&mut self, number: usize, text: &str, rule: &str) -> &mut Scene {
-        let before = self.state().clone();
-        kit::assert_refused(self.attempt(seat(number), text), text, rule);
-        assert_eq!(*self.state(), before, "a refusal changes nothing");
-        self
-    }
-
-    /// Whether the active player may do this now.
-    pub fn may(&self, text: &str) -> bool {
-        let action: Action = text.parse().unwrap_or_else(|e| panic!("{e}"));
-        self.legal().contains(&action)
-    }
-
-    /// All legal actions of the active player, as texts.
-    pub fn options(&self) -> Vec<String> {
-        self.legal().iter().map(Action::to_string).collect()
-    }
-
-    /// The legal actions that start with these words.
-    pub fn options_like(&self, start: &str) -> Vec<String> {
-        self.options().into_iter().filter(|text| text.starts_with(start)).collect()
-    }
-
-    fn legal(&self) -> Actions<Action> {
-        self.legal_of(self.active())
-    }
-
-    fn legal_of(&self, seat: Seat) -> Actions<Action> {
-        let mut out = Actions::new();
-        if self.course.to_act().contains(seat) {
-            self.rules.legal(self.state(), seat, &mut out);
-        }
-        out
-    }
-
-    pub fn state(&self) -> &State {
-        self.course.state()
-    }
-
-    pub fn active(&self) -> Seat {
-        self.state().turn.active
-    }
-
-    /// The number of the active seat, from 1.
-    pub fn active_number(&self) -> usize {
-        self.active().index() + 1
-    }
-
-    /// What the newest action caused.
-    pub fn events(&self) -> &[Event] {
-        &self.events
-    }
 
     pub fn fuel_of(&self, number: usize) -> u8 {
         self.state().players[number - 1].fuel
@@ -488,15 +378,5 @@ impl Scene {
 
     pub fn score(&self, number: usize) -> i32 {
         self.rules.scores(self.state(), Eyes::Spectator)[number - 1].points
-    }
-
-    pub fn is_over(&self) -> bool {
-        self.course.is_over()
-    }
-
-    /// The places of all seats at the end.
-    pub fn places(&self) -> Vec<u8> {
-        let outcome = self.course.outcome().expect("the game is over");
-        outcome.places[..self.rules.seats()].to_vec()
     }
 }

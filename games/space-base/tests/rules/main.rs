@@ -2,7 +2,6 @@
 
 include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
-#[allow(dead_code)] // A vocabulary: not every test file needs every word.
 mod scene;
 
 mod activate;

@@ -394,7 +394,8 @@ fn a_choice_stands_once_a_card_is_turned_up() {
     assert_eq!(scene.active_number(), 2);
     assert!(scene.undo(1).is_ok());
     assert_eq!((scene.active_number(), scene.step_of(1)), (1, "buy"));
-    scene.act("end").roll(3, 3);
+    scene.act("end");
+    scene.roll(3, 3);
     assert!(scene.undo(1).is_err() && scene.undo(2).is_err());
 }
 

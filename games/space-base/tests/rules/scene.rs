@@ -6,11 +6,19 @@
 
 mod then;
 
-use std::{collections::VecDeque, sync::Arc};
+use std::{
+    collections::VecDeque,
+    ops::{Deref, DerefMut},
+    sync::Arc,
+};
 
 use serde_json::Value;
-use space_base::{Action, Card, Event, Name, Options, Sector, SpaceBase, State, Turn, TurnPart};
-use table::{Chance, Content, Course, Game, Rejected, Seat, course::Move};
+use space_base::{Card, Name, Options, Sector, SpaceBase, State, Turn, TurnPart};
+pub use table::kit::seat;
+use table::{
+    Chance, Content, Game, Rejected, Seat,
+    kit::{self, Stage, Unnamed},
+};
 
 /// The ships of the shipyard that no test has changed.
 const ROWS: [[&str; 6]; 3] = [
@@ -21,8 +29,8 @@ const ROWS: [[&str; 6]; 3] = [
 
 /// Chance that gives dice from one list and cards from another. A draw among six is a die, as long as there are dice on the list. Where
 /// a list is at its end, cards come from the front of the deck, and dice show 1.
-#[derive(Clone, Default)]
-struct Luck {
+#[derive(Default)]
+pub struct Luck {
     dice: VecDeque<u8>,
     cards: VecDeque<u32>,
 }
@@ -40,17 +48,24 @@ impl Chance for Luck {
     }
 }
 
-/// A position under test.
+/// A position under test. Where no seat is named, the active player acts.
 pub struct Scene {
-    pub rules: Arc<SpaceBase>,
-    course: Course<SpaceBase>,
-    luck: Luck,
+    stage: Stage<SpaceBase, Luck>,
     planned: Vec<Card>,
-    events: Vec<Event>,
 }
 
-pub fn seat(number: usize) -> Seat {
-    Seat::new(number - 1)
+impl Deref for Scene {
+    type Target = Stage<SpaceBase, Luck>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.stage
+    }
+}
+
+impl DerefMut for Scene {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.stage
+    }
 }
 
 pub fn name(id: &str) -> Name {
@@ -67,7 +82,7 @@ fn card(number: usize, id: &str) -> Card {
 
 /// The built-in content, to change it.
 pub fn built_in_json() -> Value {
-    serde_json::from_str(SpaceBase::about().content.1).unwrap()
+    kit::built_in::<SpaceBase>()
 }
 
 fn rules(options: &Options, content: &Content) -> Arc<SpaceBase> {
@@ -99,10 +114,10 @@ impl Scene {
     pub fn set_up(players: usize, draws: &[u32]) -> Scene {
         let content = Content::built_in(SpaceBase::about().content);
         let rules = rules(&Options { players, always_ask: false }, &content);
-        let mut luck = Luck { dice: VecDeque::new(), cards: draws.iter().copied().collect() };
-        let mut events = Vec::new();
-        let course = Course::setup(rules.clone(), &mut luck, &mut events);
-        Scene { rules, course, luck, planned: Vec::new(), events }
+        let mut scene = Scene::with_rules(rules);
+        scene.chance.cards = draws.iter().copied().collect();
+        scene.stage.set_up();
+        scene
     }
 
     fn with_rules(rules: Arc<SpaceBase>) -> Scene {
@@ -129,14 +144,15 @@ impl Scene {
         for &ship in state.rows.as_flattened() {
             state.decks.set(ship, false);
         }
-        let course = Course::from_state(rules.clone(), state);
-        Scene { rules, course, luck: Luck::default(), planned: Vec::new(), events: Vec::new() }
+        let active = |state: &State| state.turn.active;
+        let stage = Stage::new(rules, state, Luck::default(), active, Unnamed::Active);
+        Scene { stage, planned: Vec::new() }
     }
 
     fn changed(mut self, change: impl FnOnce(&SpaceBase, &mut State)) -> Scene {
-        let mut state = self.course.state().clone();
+        let mut state = self.state().clone();
         change(&self.rules, &mut state);
-        self.course = Course::from_state(self.rules.clone(), state);
+        self.stage.set(state);
         self
     }
 
@@ -276,18 +292,21 @@ impl Scene {
     #[track_caller]
     pub fn roll(&mut self, first: u8, second: u8) -> &mut Scene {
         let set = usize::from(self.state().turn.set);
-        self.luck.dice = [first, second][set..].iter().copied().collect();
-        self.act("roll")
+        self.chance.dice = [first, second][set..].iter().copied().collect();
+        self.act("roll");
+        self
     }
 
     /// Dice for rerolls and later rolls.
     pub fn will_roll(&mut self, faces: &[u8]) -> &mut Scene {
-        self.luck.dice.extend(faces);
+        self.chance.dice.extend(faces);
         self
     }
 
     /// The next ships that are dealt, in the order of the refill: by level, and slot by slot.
     pub fn will_deal(&mut self, ids: &[&str]) -> &mut Scene {
+        let left = self.state().decks;
+        self.planned.retain(|&ship| left.has(ship));
         for id in ids {
             let wanted = card(1, id);
             let (level, _) = wanted.level().unwrap_or_else(|| panic!("{id} is in no deck"));
@@ -296,61 +315,15 @@ impl Scene {
             let before = deck.iter().filter(|ship| ship.level().is_some_and(|(own, _)| own == level));
             let at = before.take_while(|&ship| ship != wanted).count();
             assert!(deck.has(wanted), "{id} is not in its deck");
-            self.luck.cards.push_back(at as u32);
+            self.chance.cards.push_back(at as u32);
             self.planned.push(wanted);
         }
         self
     }
 
-    /// The active player does something legal.
-    #[track_caller]
-    pub fn act(&mut self, text: &str) -> &mut Scene {
-        self.act_as(self.active_number(), text)
-    }
-
-    /// Several legal actions of the active player one after another.
-    #[track_caller]
-    pub fn acts(&mut self, texts: &[&str]) -> &mut Scene {
-        for text in texts {
-            self.act(text);
-        }
-        self
-    }
-
-    /// A seat does something legal.
-    #[track_caller]
-    pub fn act_as(&mut self, number: usize, text: &str) -> &mut Scene {
-        if let Err(why) = self.attempt(seat(number), text) {
-            panic!("\"{text}\" of seat {number} was refused: {why}");
-        }
-        self
-    }
-
-    /// Lets a seat do something, if it may. The list of legal actions agrees, and a sound position stays sound; a position
-    /// that was not sound from the start (with cards laid aside, say) is not checked.
-    #[track_caller]
-    fn attempt(&mut self, seat: Seat, text: &str) -> Result<(), Rejected> {
-        let action: Action = text.parse().unwrap_or_else(|e| panic!("{e}"));
-        let listed = self.legal_of(seat).contains(&action);
-        let sound = self.rules.invariants(self.state()).is_ok();
-        let mut luck = std::mem::take(&mut self.luck);
-        let mut events = Vec::new();
-        let done = self.course.enter(&Move::Act { seat, action, auto: false }, &mut luck, &mut events);
-        self.luck = luck;
-        if done.is_ok() {
-            self.events = events;
-            self.planned.retain(|&ship| self.course.state().decks.has(ship));
-        }
-        assert_eq!(listed, done.is_ok(), "legal and check disagree on \"{text}\"");
-        if sound && let Err(broken) = self.rules.invariants(self.state()) {
-            panic!("\"{text}\" broke an invariant: {broken}");
-        }
-        done
-    }
-
     /// A seat takes back its newest action.
     pub fn undo(&mut self, number: usize) -> Result<(), Rejected> {
-        self.course.enter(&Move::Undo(seat(number)), &mut self.luck, &mut Vec::new())
+        self.stage.undo_as(number)
     }
 
     /// All passive players who are asked finish their part of the turn, taking the sum and declining what they can.
@@ -358,7 +331,7 @@ impl Scene {
     pub fn others_done(&mut self) -> &mut Scene {
         let (active, turn) = (self.state().turn.active, self.state().turn.number);
         while !self.is_over() && self.state().turn.number == turn {
-            let Some(other) = self.course.to_act().iter().find(|&s| s != active) else { break };
+            let Some(other) = self.course().to_act().iter().find(|&s| s != active) else { break };
             let action = self.rules.fallback(self.state(), other).to_string();
             self.act_as(other.index() + 1, &action);
         }

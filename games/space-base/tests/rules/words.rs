@@ -35,7 +35,8 @@ fn the_log_names_the_dice_that_were_rolled_again() {
 fn the_log_tells_set_dice_from_rolled_ones() {
     let given = || Scene::always_asked(2).station(1, 1, "gagarin").charges(1, "gagarin", 2);
     let mut one = given();
-    one.acts(&["use gagarin", "set 6"]).roll(6, 2);
+    one.acts(&["use gagarin", "set 6"]);
+    one.roll(6, 2);
     assert_eq!(one.told()[0], "Ann keeps the 6 that is set and rolls 2");
     let mut both = given();
     both.acts(&["use gagarin", "set 6", "use gagarin", "set 5", "roll"]);
@@ -185,7 +186,8 @@ fn a_normal_buy_says_how_many_credits_are_lost() {
     says(&label(5), "for 2 credits (the other 3 are lost): sector 1");
     // A buy of an activation keeps them.
     let mut scene = Scene::new(2).credits(1, 5).station(1, 12, "sarafanov").charges(1, "sarafanov", 1);
-    says(&scene.act("use sarafanov").label(1, "buy ryumin"), "for 2 credits: sector 1");
+    scene.act("use sarafanov");
+    says(&scene.label(1, "buy ryumin"), "for 2 credits: sector 1");
 }
 
 #[test]

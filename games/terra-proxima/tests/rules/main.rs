@@ -2,13 +2,13 @@
 
 include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
-#[allow(dead_code)] // A vocabulary: not every test file needs every word.
 mod scene;
 
 mod aftermath;
 mod allied;
 mod attack;
 mod board;
+mod bots;
 mod building;
 mod common;
 mod emp;

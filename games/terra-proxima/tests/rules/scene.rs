@@ -8,32 +8,42 @@
 //! the setup rules, seat 1 on pad 0); all else is in reserve. What hands do not hold lies in the Salvage Yard. Cards given with [`Scene::hand`] are
 //! unknown to the others.
 
-use std::sync::Arc;
+use std::{
+    ops::{Deref, DerefMut},
+    sync::Arc,
+};
 
 use serde_json::Value;
+pub use table::kit::seat;
 use table::{
-    Actions, Content, Course, Eyes, Game, Rejected, Seat,
+    Content, Eyes, Game, Seat,
     chance::{Fast, Script},
-    course::{Move, UndoRefused},
-    kit,
+    kit::{Stage, Unnamed},
 };
 use terra_proxima::{
-    Action, Attack, Cards, Event, Hex, Material, Offer, Options, Phase, Piece, Player, State, Teams,
-    TerraProxima, Turn,
+    Attack, Cards, Event, Hex, Material, Offer, Options, Phase, Piece, Player, State, Teams, TerraProxima,
+    Turn,
 };
 
-/// A position under test.
+/// A position under test. Where no seat is named, whoever is asked acts, and the active player takes back.
 pub struct Scene {
-    pub rules: Arc<TerraProxima>,
-    course: Course<TerraProxima>,
+    stage: Stage<TerraProxima, Script>,
     stacks_given: Vec<(Material, u8)>,
     built_given: [bool; 6],
-    script: Script,
-    events: Vec<Event>,
 }
 
-pub fn seat(number: usize) -> Seat {
-    Seat::new(number - 1)
+impl Deref for Scene {
+    type Target = Stage<TerraProxima, Script>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.stage
+    }
+}
+
+impl DerefMut for Scene {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.stage
+    }
 }
 
 pub fn hex(text: &str) -> Hex {
@@ -128,16 +138,9 @@ impl Scene {
             player.defense = usize::from(rules.team(s)) == s.index();
             player.turns = 2;
         }
-        let course = Course::from_state(rules.clone(), state);
-        let scene = Scene {
-            rules,
-            course,
-            stacks_given: Vec::new(),
-            built_given: [false; 6],
-            script: Script::default(),
-            events: Vec::new(),
-        };
-        scene.changed(|_| ())
+        let active = |state: &State| state.turn.active;
+        let stage = Stage::new(rules, state, Script::default(), active, Unnamed::Asked);
+        Scene { stage, stacks_given: Vec::new(), built_given: [false; 6] }.changed(|_| ())
     }
 
     /// A real game from its very start: the rolls for the first player are these dice, two for each player in seating order
@@ -147,16 +150,13 @@ impl Scene {
     }
 
     pub fn start_with(rules: Arc<TerraProxima>, dice: &[u8]) -> Scene {
-        let mut scene = Scene::with_rules(rules.clone());
-        let mut script = Script::dice(dice.iter().copied());
-        let mut events = Vec::new();
-        scene.course = Course::setup(rules, &mut script, &mut events);
-        scene.events = events;
+        let mut scene = Scene::with_rules(rules).dice(dice);
+        scene.set_up();
         scene
     }
 
     fn changed(mut self, change: impl FnOnce(&mut State)) -> Scene {
-        let mut state = self.course.state().clone();
+        let mut state = self.state().clone();
         change(&mut state);
         let mut out = Cards::NONE;
         for s in Seat::all(self.rules.seats()) {
@@ -175,7 +175,7 @@ impl Scene {
         for &(material, count) in &self.stacks_given {
             state.yard.0[material.index()] = count;
         }
-        self.course = Course::from_state(self.rules.clone(), state);
+        self.stage.set(state);
         self
     }
 
@@ -291,12 +291,12 @@ impl Scene {
 
     /// More dice for later rolls.
     pub fn will_roll(&mut self, faces: &[u8]) {
-        self.script = std::mem::take(&mut self.script).then(Script::dice(faces.iter().copied()));
+        self.chance = std::mem::take(&mut self.chance).then(Script::dice(faces.iter().copied()));
     }
 
     /// More draws for later, as numbers from 0.
     pub fn will_draw(&mut self, values: &[u32]) {
-        self.script = std::mem::take(&mut self.script).then(Script::draws(values.iter().copied()));
+        self.chance = std::mem::take(&mut self.chance).then(Script::draws(values.iter().copied()));
     }
 
     /// Makes the next Planetary card stolen from a seat be of this kind. Works out the draw from the hand as it is now: the
@@ -322,107 +322,7 @@ impl Scene {
         }
     }
 
-    /// Whoever is asked does something legal.
-    #[track_caller]
-    pub fn act(&mut self, text: &str) -> &mut Scene {
-        let asked = self.asked();
-        if let Err(why) = self.attempt(seat(asked), text) {
-            panic!("\"{text}\" was refused to seat {asked}: {why}");
-        }
-        self
-    }
-
-    /// Several legal actions one after another, each of whoever is asked then.
-    #[track_caller]
-    pub fn acts(&mut self, texts: &[&str]) -> &mut Scene {
-        for text in texts {
-            self.act(text);
-        }
-        self
-    }
-
-    /// Lets a seat do something, if it may. The list of legal actions agrees, and a sound position stays sound; a position
-    /// that was not sound from the start (a stack given by hand, say) is not checked.
-    #[track_caller]
-    fn attempt(&mut self, seat: Seat, text: &str) -> Result<(), Rejected> {
-        let action: Action = text.parse().unwrap_or_else(|e| panic!("{e}"));
-        let listed = self.legal_of(seat).contains(&action);
-        let sound = self.rules.invariants(self.state()).is_ok();
-        let mut script = std::mem::take(&mut self.script);
-        let mut events = Vec::new();
-        let done = self.course.enter(&Move::Act { seat, action, auto: false }, &mut script, &mut events);
-        self.script = script;
-        self.events = events;
-        assert_eq!(listed, done.is_ok(), "legal and check disagree on \"{text}\"");
-        if sound && let Err(broken) = self.rules.invariants(self.state()) {
-            panic!("\"{text}\" broke an invariant: {broken}");
-        }
-        done
-    }
-
-    /// The active player takes back the newest action.
-    pub fn undo(&mut self) -> Result<(), Rejected> {
-        self.course.enter(&Move::Undo(self.active()), &mut Script::default(), &mut Vec::new())
-    }
-
-    /// A seat stays silent for too long: what the game does for it.
-    pub fn time_out(&mut self) {
-        let asked = seat(self.asked());
-        let action = self.rules.fallback(self.state(), asked);
-        let mut script = std::mem::take(&mut self.script);
-        self.course.enter(&Move::TimeOut { seat: asked, action }, &mut script, &mut Vec::new()).unwrap();
-        self.script = script;
-    }
-
     // ------------------------------------------------------------------- then
-
-    /// Whoever is asked may not do this, because of this rule.
-    #[track_caller]
-    pub fn refused(&mut self, text: &str, rule: &str) -> &mut Scene {
-        self.refused_to(self.asked(), text, rule)
-    }
-
-    /// This seat may not do this, because of this rule.
-    #[track_caller]
-    pub fn refused_to(&mut self, number: usize, text: &str, rule: &str) -> &mut Scene {
-        let before = self.state().clone();
-        kit::assert_refused(self.attempt(seat(number), text), text, rule);
-        assert_eq!(*self.state(), before, "a refusal changes nothing");
-        self
-    }
-
-    /// The newest action can't be taken back, because of this rule.
-    #[track_caller]
-    pub fn undo_refused(&mut self, rule: &str) -> &mut Scene {
-        match self.undo() {
-            Err(Rejected::Undo(UndoRefused::Sealed(sealed))) => assert_eq!(sealed.as_str(), rule),
-            other => panic!("undoing gave {other:?}"),
-        }
-        self
-    }
-
-    /// Nothing can be taken back, because a die or a card became known.
-    #[track_caller]
-    pub fn undo_revealed(&mut self) -> &mut Scene {
-        assert_eq!(self.undo(), Err(Rejected::Undo(UndoRefused::Revealed)));
-        self
-    }
-
-    /// Whether whoever is asked may do this now.
-    pub fn may(&self, text: &str) -> bool {
-        let action: Action = text.parse().unwrap_or_else(|e| panic!("{e}"));
-        self.legal_of(seat(self.asked())).contains(&action)
-    }
-
-    /// All legal actions of whoever is asked, as texts.
-    pub fn options(&self) -> Vec<String> {
-        self.legal_of(seat(self.asked())).iter().map(Action::to_string).collect()
-    }
-
-    /// The legal actions that start with these words.
-    pub fn options_like(&self, start: &str) -> Vec<String> {
-        self.options().into_iter().filter(|text| text.starts_with(start)).collect()
-    }
 
     /// Where a Ship of the active player may go now, sorted.
     pub fn destinations(&self, ship: &str) -> Vec<String> {
@@ -433,22 +333,10 @@ impl Scene {
         all
     }
 
-    fn legal_of(&self, seat: Seat) -> Actions<Action> {
-        let mut out = Actions::new();
-        if self.course.to_act().contains(seat) {
-            self.rules.legal(self.state(), seat, &mut out);
-        }
-        out
-    }
-
-    pub fn state(&self) -> &State {
-        self.course.state()
-    }
-
     /// The number of the seat that is asked.
     #[track_caller]
     pub fn asked(&self) -> usize {
-        self.course.to_act().first().expect("the game is over").index() + 1
+        self.course().to_act().first().expect("the game is over").index() + 1
     }
 
     /// What the active player is asked.
@@ -456,28 +344,14 @@ impl Scene {
         self.rules.prompt(self.state(), self.active()).text
     }
 
-    pub fn active(&self) -> Seat {
-        self.state().turn.active
-    }
-
-    /// The number of the active seat, from 1.
-    pub fn active_number(&self) -> usize {
-        self.active().index() + 1
-    }
-
     /// What is to be decided, as in the view: `action`, `answer`, `defender-forfeit`.
     pub fn phase(&self) -> String {
         serde_json::to_value(self.state().phase).unwrap().as_str().unwrap().to_owned()
     }
 
-    /// What the newest action caused.
-    pub fn events(&self) -> &[Event] {
-        &self.events
-    }
-
     /// What the newest action caused, as a seat saw it.
     pub fn events_seen_by(&self, number: usize) -> Vec<Event> {
-        self.events.iter().filter_map(|event| self.rules.seen(event, Eyes::Seat(seat(number)))).collect()
+        self.events().iter().filter_map(|event| self.rules.seen(event, Eyes::Seat(seat(number)))).collect()
     }
 
     /// A hand as text, in the order of the materials: `2 ore, 1 metal`.
@@ -553,15 +427,5 @@ impl Scene {
             hands.insert(owners.iter().map(hand).collect::<Vec<_>>().join(" / "));
         }
         hands.into_iter().collect()
-    }
-
-    pub fn is_over(&self) -> bool {
-        self.course.is_over()
-    }
-
-    /// The places of all seats at the end.
-    pub fn places(&self) -> Vec<u8> {
-        let outcome = self.course.outcome().expect("the game is over");
-        outcome.places[..self.rules.seats()].to_vec()
     }
 }

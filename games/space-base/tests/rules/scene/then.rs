@@ -1,64 +1,15 @@
 //! What is the case after acting: who is asked what, who has what, and what is told.
 
 use serde_json::Value;
-use space_base::{Action, Card, End, Event, Name, State, Window, view::Asked};
-use table::{Actions, Eyes, Game, Names, Seat, SeatSet, course::Move, kit};
+use space_base::{Card, Name, view::Asked};
+use table::{Actions, Eyes, Game, Names, SeatSet, course::Move};
 
 use super::{Scene, card, seat, sector};
 
 impl Scene {
-    /// The active player may not do this, because of this rule.
-    #[track_caller]
-    pub fn refused(&mut self, text: &str, rule: &str) -> &mut Scene {
-        self.refused_to(self.active_number(), text, rule)
-    }
-
-    /// This seat may not do this, because of this rule.
-    #[track_caller]
-    pub fn refused_to(&mut self, number: usize, text: &str, rule: &str) -> &mut Scene {
-        let before = self.state().clone();
-        kit::assert_refused(self.attempt(seat(number), text), text, rule);
-        assert_eq!(*self.state(), before, "a refusal changes nothing");
-        self
-    }
-
-    /// Whether the active player may do this now.
-    pub fn may(&self, text: &str) -> bool {
-        self.may_as(self.active_number(), text)
-    }
-
-    /// Whether a seat may do this now.
-    pub fn may_as(&self, number: usize, text: &str) -> bool {
-        let action: Action = text.parse().unwrap_or_else(|e| panic!("{e}"));
-        self.legal_of(seat(number)).contains(&action)
-    }
-
-    /// All legal actions of the active player, as texts.
-    pub fn options(&self) -> Vec<String> {
-        self.options_of(self.active_number())
-    }
-
-    /// All legal actions of a seat, as texts.
-    pub fn options_of(&self, number: usize) -> Vec<String> {
-        self.legal_of(seat(number)).iter().map(Action::to_string).collect()
-    }
-
-    /// The legal actions of the active player that start with these words.
-    pub fn options_like(&self, start: &str) -> Vec<String> {
-        self.options().into_iter().filter(|text| text.starts_with(start)).collect()
-    }
-
-    pub fn legal_of(&self, seat: Seat) -> Actions<Action> {
-        let mut out = Actions::new();
-        if self.course.to_act().contains(seat) {
-            self.rules.legal(self.state(), seat, &mut out);
-        }
-        out
-    }
-
     /// Whether a seat is asked something.
     pub fn asked(&self, number: usize) -> bool {
-        self.course.to_act().contains(seat(number))
+        self.course().to_act().contains(seat(number))
     }
 
     /// What a seat is asked, as the view says it.
@@ -78,7 +29,7 @@ impl Scene {
 
     /// What a match would do by itself now.
     pub fn plays_itself(&self) -> Option<String> {
-        match self.course.next_auto(SeatSet::EMPTY, &mut Actions::new())? {
+        match self.course().next_auto(SeatSet::EMPTY, &mut Actions::new())? {
             Move::Act { action, .. } => Some(action.to_string()),
             _ => None,
         }
@@ -91,7 +42,7 @@ impl Scene {
     /// The newest events as the log tells them.
     pub fn told(&self) -> Vec<String> {
         let names = self.names();
-        self.events.iter().map(|event| self.rules.narrate(event, &names)).collect()
+        self.events().iter().map(|event| self.rules.narrate(event, &names)).collect()
     }
 
     /// The position as text.
@@ -119,14 +70,6 @@ impl Scene {
     /// What a seat is asked, in words.
     pub fn question(&self, number: usize) -> String {
         self.rules.prompt(self.state(), seat(number)).text
-    }
-
-    pub fn state(&self) -> &State {
-        self.course.state()
-    }
-
-    pub fn active_number(&self) -> usize {
-        self.state().turn.active.index() + 1
     }
 
     pub fn first_number(&self) -> usize {
@@ -184,43 +127,13 @@ impl Scene {
         self.state().turn.dice
     }
 
-    pub fn is_over(&self) -> bool {
-        self.course.is_over()
-    }
-
-    /// The places of all seats at the end.
-    pub fn places(&self) -> Vec<u8> {
-        let outcome = self.course.outcome().expect("the game is over");
-        outcome.places[..self.rules.seats()].to_vec()
-    }
-
-    /// What ended the game.
-    pub fn how(&self) -> &'static str {
-        self.course.outcome().expect("the game is over").how
-    }
-
-    /// What the newest action caused.
-    pub fn events(&self) -> &[Event] {
-        &self.events
-    }
-
     /// What the newest action caused, as JSON.
     pub fn event_json(&self) -> Vec<Value> {
-        self.events.iter().map(|event| serde_json::to_value(event).unwrap()).collect()
+        self.events().iter().map(|event| serde_json::to_value(event).unwrap()).collect()
     }
 
     /// What everyone sees, as JSON.
     pub fn view(&self) -> Value {
         serde_json::to_value(self.rules.view(self.state(), Eyes::Spectator)).unwrap()
-    }
-
-    /// What a seat may do, in the words of the engine.
-    pub fn window_of(&self, number: usize) -> Window {
-        self.state().window(seat(number))
-    }
-
-    /// How the game ended, in the words of the engine.
-    pub fn end(&self) -> Option<End> {
-        self.state().turn.end
     }
 }

@@ -1,0 +1,205 @@
+//! What a search makes of the hints that a game gives it.
+
+use std::collections::BTreeSet;
+
+use table::{Eyes, SeatSet};
+use toys::{
+    ConnectFour, Pig,
+    connect_four::{self, Drop},
+    pig,
+};
+
+use super::{FIRST, SECOND};
+use crate::{
+    mcts::*,
+    testing::{self, cautious_pig, fond_of_the_third, hinted::Hinted, pig_state},
+};
+
+fn search<G: Game, E: Evaluator<G>>(
+    iterations: u32,
+    settings: Settings,
+    evaluator: E,
+    seed: u64,
+) -> Mcts<G, E> {
+    Mcts::with(Budget::Iterations(iterations), settings, evaluator, seed)
+}
+
+/// What different seeds choose after stones into these columns.
+fn choices<E: Evaluator<Hinted<ConnectFour>>>(
+    game: &Hinted<ConnectFour>,
+    columns: &str,
+    bot: impl Fn(u64) -> Mcts<Hinted<ConnectFour>, E>,
+) -> BTreeSet<String> {
+    let state = testing::connect_four(columns);
+    let seat = game.to_act(&state).first().unwrap();
+    (0..20).map(|seed| bot(seed).choose(game, &state, seat).to_string()).collect()
+}
+
+fn only(choice: &str) -> BTreeSet<String> {
+    BTreeSet::from([choice.to_owned()])
+}
+
+#[test]
+fn among_equals_it_leans_to_what_the_game_is_inclined_to() {
+    let bot = |seed| search(2, Settings::default(), Estimate, seed);
+    assert_eq!(choices(&fond_of_the_third(), "", bot), only("3"));
+    assert_eq!(choices(&fond_of_the_third(), "112233", bot), only("4"), "not where another action is better");
+    assert!(choices(&Hinted::of(ConnectFour), "", bot).len() > 1, "without inclinations any is chosen");
+}
+
+/// Thinks little of a stone in the last column, and does not tell the others apart.
+struct NotTheLast;
+
+impl<G: Game<State = connect_four::State>> Evaluator<G> for NotTheLast {
+    fn evaluate(&mut self, _: &G, states: &[connect_four::State], values: &mut [Values]) {
+        for (state, values) in states.iter().zip(values) {
+            let chance = if *state == testing::connect_four("7") { 0.1 } else { 0.5 };
+            *values = [chance; table::MAX_SEATS];
+        }
+    }
+}
+
+#[test]
+fn what_is_worse_has_no_say_in_how_it_leans() {
+    // Beside the inclination to the last column those to the others would hardly differ.
+    let inclination = |_: &_, _: &_, _, drop: Drop| [0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1e6][drop.code() as usize];
+    let game = Hinted { inclination, ..Hinted::of(ConnectFour) };
+    assert_eq!(choices(&game, "", |seed| search(2, Settings::default(), NotTheLast, seed)), only("3"));
+}
+
+#[test]
+fn first_impressions_are_off_by_whim() {
+    let bot = |whim| move |seed| search(2, Settings { whim, ..Settings::default() }, Estimate, seed);
+    assert!(choices(&fond_of_the_third(), "", bot(0.05)).len() > 3);
+    assert_eq!(
+        choices(&fond_of_the_third(), "112233", bot(0.05)),
+        only("4"),
+        "a four is worth more than a whim"
+    );
+    assert!(choices(&fond_of_the_third(), "112233", bot(5.0)).len() > 1);
+}
+
+#[test]
+fn it_looks_only_at_what_is_worth_a_look() {
+    let bot = |seed| search(60, Settings::default(), Estimate, seed);
+    let blind = Hinted { worth_a_look: |drop: Drop| drop.code() != 3, ..Hinted::of(ConnectFour) };
+    assert!(!choices(&blind, "112233", bot).contains("4"));
+    let mut thinker = bot(1);
+    thinker.choose(&blind, &testing::connect_four("112233"), FIRST);
+    assert_eq!(thinker.search.tree.child(ROOT, FIRST, 3), None);
+    assert_eq!(thinker.search.tree.children(ROOT).count(), 6);
+    let weary = Hinted { worth_a_look: |_| false, ..Hinted::of(ConnectFour) };
+    assert_eq!(
+        choices(&weary, "112233", bot),
+        only("4"),
+        "where nothing would be left, everything is looked at"
+    );
+}
+
+fn round(pig: &Pig, state: &pig::State) -> u32 {
+    pig.round(state)
+}
+
+/// Remembers what it was asked about, and answers with the game's own estimate.
+#[derive(Default)]
+struct Remembers(Vec<pig::State>);
+
+impl Evaluator<Hinted<Pig>> for Remembers {
+    fn evaluate(&mut self, rules: &Hinted<Pig>, states: &[pig::State], values: &mut [Values]) {
+        self.0.extend_from_slice(states);
+        Estimate.evaluate(rules, states, values);
+    }
+}
+
+/// The positions that one look ahead, from 12 at stake, is judged by.
+fn judged(pig: &Hinted<Pig>) -> Vec<pig::View> {
+    let mut bot = search(1, Settings::default(), Remembers::default(), 1);
+    bot.choose(pig, &pig_state([0, 0], 12), FIRST);
+    bot.search.evaluator.0.iter().map(|state| pig.view(state, Eyes::All)).collect()
+}
+
+#[test]
+fn a_turn_is_judged_by_how_inclinations_end_it() {
+    let is_amid_a_turn = |view: &pig::View| view.stake > 0;
+    assert!(!judged(&cautious_pig()).iter().any(is_amid_a_turn));
+    assert!(
+        judged(&Hinted::of(testing::pig(2))).iter().any(is_amid_a_turn),
+        "without inclinations as it stands"
+    );
+}
+
+#[test]
+fn an_action_that_ends_the_turn_is_judged_before_the_next() {
+    let pig = Hinted { silent: SeatSet::only(SECOND), turn: round, ..cautious_pig() };
+    let seen = judged(&pig);
+    // Here the second seat only ever holds, and the first is to act again at once.
+    assert!(seen.iter().any(|view| view.banked == [12, 0] && view.stake == 0 && view.round == 2), "{seen:?}");
+}
+
+/// Knows who has won, and nothing else.
+struct Referee;
+
+impl Evaluator<Hinted<ConnectFour>> for Referee {
+    fn evaluate(
+        &mut self,
+        rules: &Hinted<ConnectFour>,
+        states: &[connect_four::State],
+        values: &mut [Values],
+    ) {
+        for (state, values) in states.iter().zip(values) {
+            *values = rules.outcome(state).map_or([0.5; table::MAX_SEATS], |outcome| outcome.payoffs(2));
+        }
+    }
+}
+
+#[test]
+fn with_foresight_it_judges_by_what_inclinations_come_to() {
+    // The first seat has three in a row, and the fourth column would make it four.
+    let threatened = "11223";
+    let bot = |patience| move |seed| search(200, Settings { patience, ..Settings::default() }, Referee, seed);
+    let attentive = Hinted {
+        inclination: |_, _, seat, drop: Drop| f32::from(u8::from(seat == FIRST && drop.code() == 3)),
+        foresight: 1,
+        ..Hinted::of(ConnectFour)
+    };
+    assert_eq!(choices(&attentive, threatened, bot(1)), only("4"));
+    assert!(choices(&attentive, threatened, bot(u32::MAX)).len() > 1, "not before it has patience");
+    let absent_minded = Hinted {
+        inclination: |_, _, seat, drop: Drop| f32::from(u8::from(seat == FIRST && drop.code() == 6)),
+        ..attentive
+    };
+    assert!(choices(&absent_minded, threatened, bot(1)).len() > 1);
+}
+
+#[test]
+fn foresight_says_how_far_it_plays_on() {
+    for foresight in [1, 4] {
+        let game = Hinted { foresight, ..Hinted::of(ConnectFour) };
+        let mut bot = search(100, Settings { patience: 0, ..Settings::default() }, Referee, 1);
+        bot.choose(&game, &testing::connect_four(""), FIRST);
+        // Every column is tried once; then each iteration takes one of them and plays on.
+        assert_eq!(bot.plies(), 7 + 100 * (1 + u64::from(foresight)));
+    }
+}
+
+/// How many places of the tree come after an action from the start of Pig.
+fn places_after(pig: &Hinted<Pig>, action: pig::Action) -> usize {
+    let mut bot = search(300, Settings { patience: 5, ..Settings::default() }, Estimate, 1);
+    bot.choose(pig, &pig_state([50, 50], 15), FIRST);
+    let tree = &bot.search.tree;
+    tree.children(tree.child(ROOT, FIRST, action.code()).unwrap()).count()
+}
+
+#[test]
+fn with_foresight_the_tree_ends_at_chance_and_at_the_end_of_a_turn() {
+    use pig::Action::{Hold, Roll};
+    for silent in [SeatSet::EMPTY, SeatSet::only(SECOND)] {
+        let looking = Hinted { silent, turn: round, ..cautious_pig() };
+        assert!(places_after(&looking, Roll) > 0 && places_after(&looking, Hold) > 0);
+        let foreseeing = Hinted { foresight: 2, ..looking };
+        assert_eq!((places_after(&foreseeing, Roll), places_after(&foreseeing, Hold)), (0, 0));
+    }
+    // A game that does not count its turns is one turn, as long as nobody else is to act.
+    let endless = Hinted { silent: SeatSet::only(SECOND), foresight: 2, ..cautious_pig() };
+    assert!(places_after(&endless, Hold) > 0);
+}

@@ -1,0 +1,158 @@
+//! A game with hints for bots, whatever the game itself says.
+
+use table::{
+    About, Actions, Chance, Content, Eyes, Game, Names, Outcome, Problem, Prompt, Refusal, Score, Seat,
+    SeatSet, Sink, Step, Values,
+};
+
+/// A game with the hints of a test. Without further words it hints at nothing.
+pub(crate) struct Hinted<G: Game> {
+    pub(crate) game: G,
+    pub(crate) inclination: fn(&G, &G::State, Seat, G::Action) -> f32,
+    pub(crate) worth_a_look: fn(G::Action) -> bool,
+    pub(crate) foresight: u32,
+    pub(crate) turn: fn(&G, &G::State) -> u32,
+    /// Seats that take their fallback by themselves, so that the next turn of another may follow at once.
+    pub(crate) silent: SeatSet,
+}
+
+impl<G: Game> Hinted<G> {
+    pub(crate) fn of(game: G) -> Hinted<G> {
+        Hinted {
+            game,
+            inclination: |_, _, _, _| 0.0,
+            worth_a_look: |_| true,
+            foresight: 0,
+            turn: |_, _| 0,
+            silent: SeatSet::EMPTY,
+        }
+    }
+}
+
+impl<G: Game> Game for Hinted<G> {
+    type Options = G::Options;
+    type State = G::State;
+    type Action = G::Action;
+    type Event = G::Event;
+    type View = G::View;
+
+    fn about() -> &'static About {
+        G::about()
+    }
+
+    fn options(players: usize) -> Result<G::Options, Problem> {
+        G::options(players)
+    }
+
+    fn variants() -> Vec<G::Options> {
+        G::variants()
+    }
+
+    fn new(options: &G::Options, content: &Content) -> Result<Self, Problem> {
+        Ok(Hinted::of(G::new(options, content)?))
+    }
+
+    fn seats(&self) -> usize {
+        self.game.seats()
+    }
+
+    fn setup(&self, chance: &mut impl Chance, log: &mut impl Sink<G::Event>) -> G::State {
+        self.game.setup(chance, log)
+    }
+
+    fn to_act(&self, state: &G::State) -> SeatSet {
+        self.game.to_act(state)
+    }
+
+    fn legal(&self, state: &G::State, seat: Seat, out: &mut Actions<G::Action>) {
+        self.game.legal(state, seat, out);
+    }
+
+    fn check(&self, state: &G::State, seat: Seat, action: G::Action) -> Result<(), Refusal> {
+        self.game.check(state, seat, action)
+    }
+
+    fn apply(
+        &self,
+        state: &mut G::State,
+        seat: Seat,
+        action: G::Action,
+        chance: &mut impl Chance,
+        log: &mut impl Sink<G::Event>,
+    ) -> Step {
+        let step = self.game.apply(state, seat, action, chance, log);
+        while let Some(next) = self.to_act(state).first().filter(|&next| self.silent.contains(next)) {
+            // The bots do not ask whether it may be taken back.
+            let _ = self.game.apply(state, next, self.game.fallback(state, next), chance, log);
+        }
+        step
+    }
+
+    fn outcome(&self, state: &G::State) -> Option<Outcome> {
+        self.game.outcome(state)
+    }
+
+    fn scores(&self, state: &G::State, eyes: Eyes) -> Vec<Score> {
+        self.game.scores(state, eyes)
+    }
+
+    fn round(&self, state: &G::State) -> u32 {
+        self.game.round(state)
+    }
+
+    fn view(&self, state: &G::State, eyes: Eyes) -> G::View {
+        self.game.view(state, eyes)
+    }
+
+    fn seen(&self, event: &G::Event, eyes: Eyes) -> Option<G::Event> {
+        self.game.seen(event, eyes)
+    }
+
+    fn prompt(&self, state: &G::State, seat: Seat) -> Prompt {
+        self.game.prompt(state, seat)
+    }
+
+    fn imagine(&self, state: &mut G::State, seat: Seat, chance: &mut impl Chance) {
+        self.game.imagine(state, seat, chance);
+    }
+
+    fn fallback(&self, state: &G::State, seat: Seat) -> G::Action {
+        self.game.fallback(state, seat)
+    }
+
+    fn label(&self, state: &G::State, seat: Seat, action: G::Action) -> String {
+        self.game.label(state, seat, action)
+    }
+
+    fn narrate(&self, event: &G::Event, names: &Names) -> String {
+        self.game.narrate(event, names)
+    }
+
+    fn picture(&self, state: &G::State, eyes: Eyes, names: &Names) -> String {
+        self.game.picture(state, eyes, names)
+    }
+
+    fn invariants(&self, state: &G::State) -> Result<(), String> {
+        self.game.invariants(state)
+    }
+
+    fn estimate(&self, state: &G::State) -> Values {
+        self.game.estimate(state)
+    }
+
+    fn inclination(&self, state: &G::State, seat: Seat, action: G::Action) -> f32 {
+        (self.inclination)(&self.game, state, seat, action)
+    }
+
+    fn worth_a_look(&self, _state: &G::State, _seat: Seat, action: G::Action) -> bool {
+        (self.worth_a_look)(action)
+    }
+
+    fn foresight(&self) -> u32 {
+        self.foresight
+    }
+
+    fn turn(&self, state: &G::State) -> u32 {
+        (self.turn)(&self.game, state)
+    }
+}

@@ -1,0 +1,267 @@
+//! The verbs that the rule tests of every game share: act, be refused, take back, and look at what may be done.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use crate::{
+    Actions, Chance, Content, Course, Game, Problem, Rejected, Seat,
+    course::{Move, UndoRefused},
+};
+
+/// A seat as people count, from 1.
+pub const fn seat(number: usize) -> Seat {
+    Seat::new(number - 1)
+}
+
+/// Who does what the words of a test name no seat for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Unnamed {
+    /// The active player, whoever else is asked.
+    Active,
+    /// Whoever is asked; of several the first.
+    Asked,
+}
+
+/// A position under test, with what chance will bring and what the newest action caused. Seats are counted from 1, and actions are given
+/// as texts.
+///
+/// A game's own tests wrap it in a scene that knows how to set positions up, and let that scene be used like a stage (`Deref`).
+pub struct Stage<G: Game, C> {
+    /// The rules of the match.
+    pub rules: Arc<G>,
+    /// What chance will bring.
+    pub chance: C,
+    course: Course<G>,
+    events: Vec<G::Event>,
+    active: fn(&G::State) -> Seat,
+    unnamed: Unnamed,
+}
+
+impl<G: Game, C: Chance> Stage<G, C> {
+    /// A position. `active` says whose turn it is.
+    pub fn new(
+        rules: Arc<G>,
+        state: G::State,
+        chance: C,
+        active: fn(&G::State) -> Seat,
+        unnamed: Unnamed,
+    ) -> Stage<G, C> {
+        let course = Course::from_state(Arc::clone(&rules), state);
+        Stage { rules, chance, course, events: Vec::new(), active, unnamed }
+    }
+
+    /// Goes on from another position, from which nothing can be taken back.
+    pub fn set(&mut self, state: G::State) {
+        self.course = Course::from_state(Arc::clone(&self.rules), state);
+    }
+
+    /// Goes on from a real set-up.
+    pub fn set_up(&mut self) {
+        self.events.clear();
+        self.course = Course::setup(Arc::clone(&self.rules), &mut self.chance, &mut self.events);
+    }
+
+    // ------------------------------------------------------------------- when
+
+    /// Something legal is done.
+    #[track_caller]
+    pub fn act(&mut self, text: &str) -> &mut Self {
+        self.act_as(self.acting(), text)
+    }
+
+    /// Several legal things are done one after another.
+    #[track_caller]
+    pub fn acts(&mut self, texts: &[&str]) -> &mut Self {
+        for text in texts {
+            self.act(text);
+        }
+        self
+    }
+
+    /// A seat does something legal.
+    #[track_caller]
+    pub fn act_as(&mut self, number: usize, text: &str) -> &mut Self {
+        if let Err(why) = self.attempt(seat(number), text) {
+            panic!("\"{text}\" was refused to seat {number}: {why}");
+        }
+        self
+    }
+
+    /// Lets a seat do something, if it may. The list of legal actions agrees, and a sound position stays sound; a position that was not
+    /// sound from the start (with cards laid aside, say) is not checked.
+    #[track_caller]
+    fn attempt(&mut self, seat: Seat, text: &str) -> Result<(), Rejected> {
+        let action = parse::<G>(text);
+        let listed = self.legal_of(seat).contains(&action);
+        let sound = self.rules.invariants(self.state()).is_ok();
+        let mut events = Vec::new();
+        let done = self.course.enter(&Move::Act { seat, action, auto: false }, &mut self.chance, &mut events);
+        assert_eq!(listed, done.is_ok(), "legal and check disagree on \"{text}\"");
+        if done.is_ok() {
+            self.events = events;
+        }
+        if sound && let Err(broken) = self.rules.invariants(self.state()) {
+            panic!("\"{text}\" broke an invariant: {broken}");
+        }
+        done
+    }
+
+    /// The active player takes back the newest action.
+    pub fn undo(&mut self) -> Result<(), Rejected> {
+        self.undo_as(self.active_number())
+    }
+
+    /// A seat takes back its newest action.
+    pub fn undo_as(&mut self, number: usize) -> Result<(), Rejected> {
+        self.course.enter(&Move::Undo(seat(number)), &mut self.chance, &mut Vec::new())
+    }
+
+    // ------------------------------------------------------------------- then
+
+    /// This may not be done, because of this rule.
+    #[track_caller]
+    pub fn refused(&mut self, text: &str, rule: &str) -> &mut Self {
+        self.refused_to(self.acting(), text, rule)
+    }
+
+    /// This seat may not do this, because of this rule.
+    #[track_caller]
+    pub fn refused_to(&mut self, number: usize, text: &str, rule: &str) -> &mut Self {
+        let before = self.state().clone();
+        match self.attempt(seat(number), text) {
+            Ok(()) => panic!("\"{text}\" was allowed"),
+            Err(Rejected::Refused(refusal)) => {
+                assert_eq!(refusal.rule.as_str(), rule, "\"{text}\" was refused: {refusal}");
+            }
+            Err(other) => panic!("\"{text}\" was rejected: {other}"),
+        }
+        assert_eq!(*self.state(), before, "a refusal changes nothing");
+        self
+    }
+
+    /// The active player may not take back the newest action, because of this rule.
+    #[track_caller]
+    pub fn undo_refused(&mut self, rule: &str) -> &mut Self {
+        match self.undo() {
+            Err(Rejected::Undo(UndoRefused::Sealed(sealed))) => assert_eq!(sealed.as_str(), rule),
+            other => panic!("undoing gave {other:?}"),
+        }
+        self
+    }
+
+    /// Whether this may be done now.
+    #[track_caller]
+    pub fn may(&self, text: &str) -> bool {
+        self.may_as(self.acting(), text)
+    }
+
+    /// Whether a seat may do this now.
+    #[track_caller]
+    pub fn may_as(&self, number: usize, text: &str) -> bool {
+        self.legal_of(seat(number)).contains(&parse::<G>(text))
+    }
+
+    /// All that may be done now, as texts.
+    #[track_caller]
+    pub fn options(&self) -> Vec<String> {
+        self.options_of(self.acting())
+    }
+
+    /// All that a seat may do now, as texts.
+    pub fn options_of(&self, number: usize) -> Vec<String> {
+        self.legal_of(seat(number)).iter().map(G::Action::to_string).collect()
+    }
+
+    /// What may be done now and starts with these words.
+    #[track_caller]
+    pub fn options_like(&self, start: &str) -> Vec<String> {
+        self.options().into_iter().filter(|text| text.starts_with(start)).collect()
+    }
+
+    /// The legal actions of a seat; none if it is not asked.
+    pub fn legal_of(&self, seat: Seat) -> Actions<G::Action> {
+        let mut out = Actions::new();
+        if self.course.to_act().contains(seat) {
+            self.rules.legal(self.state(), seat, &mut out);
+        }
+        out
+    }
+
+    /// The position.
+    pub fn state(&self) -> &G::State {
+        self.course.state()
+    }
+
+    /// The position with what may be taken back.
+    pub fn course(&self) -> &Course<G> {
+        &self.course
+    }
+
+    /// What the newest action, or the set-up, caused.
+    pub fn events(&self) -> &[G::Event] {
+        &self.events
+    }
+
+    /// The active player.
+    pub fn active(&self) -> Seat {
+        (self.active)(self.state())
+    }
+
+    /// The number of the active seat.
+    pub fn active_number(&self) -> usize {
+        self.active().index() + 1
+    }
+
+    #[track_caller]
+    fn acting(&self) -> usize {
+        let seat = match self.unnamed {
+            Unnamed::Active => self.active(),
+            Unnamed::Asked => self.course.to_act().first().expect("somebody is asked"),
+        };
+        seat.index() + 1
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.course.is_over()
+    }
+
+    /// The places of all seats at the end.
+    #[track_caller]
+    pub fn places(&self) -> Vec<u8> {
+        let outcome = self.course.outcome().expect("the game is over");
+        outcome.places[..self.rules.seats()].to_vec()
+    }
+
+    /// What ended the game.
+    #[track_caller]
+    pub fn how(&self) -> &'static str {
+        self.course.outcome().expect("the game is over").how
+    }
+}
+
+#[track_caller]
+fn parse<G: Game>(text: &str) -> G::Action {
+    text.parse().unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The built-in content of a game, to change it.
+pub fn built_in<G: Game>() -> Value {
+    serde_json::from_str(G::about().content.1).expect("built-in content is JSON")
+}
+
+/// What comes of a game's built-in content after a change.
+pub fn with_content<G: Game>(players: usize, change: impl FnOnce(&mut Value)) -> Result<G, Problem> {
+    let mut content = built_in::<G>();
+    change(&mut content);
+    G::new(&G::options(players)?, &Content::custom("mine.json", &content.to_string()))
+}
+
+/// The item and the reason of the error that a change of a game's built-in content leads to.
+#[track_caller]
+pub fn content_error<G: Game>(players: usize, change: impl FnOnce(&mut Value)) -> (String, String) {
+    let problem = with_content::<G>(players, change).err().expect("the content is refused");
+    assert_eq!(problem.place, "mine.json");
+    (problem.item, problem.reason)
+}

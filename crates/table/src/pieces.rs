@@ -1,0 +1,61 @@
+//! Pieces with names.
+
+/// Declares an enum of named pieces: each has an id for texts and JSON, and a title for people. The crate that uses it needs `serde`, and
+/// with its feature `ts` also `ts-rs`.
+///
+/// ```
+/// table::pieces! {
+///     /// A suit.
+///     Suit {
+///         /// Red.
+///         Hearts = "hearts", "Hearts";
+///         /// Black.
+///         Spades = "spades", "Spades";
+///     }
+/// }
+/// assert_eq!((Suit::Spades.id(), Suit::from_id("hearts"), Suit::COUNT), ("spades", Some(Suit::Hearts), 2));
+/// ```
+#[macro_export]
+macro_rules! pieces {
+    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $id:literal, $title:literal;)+ }) => {
+        $(#[$doc])*
+        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+        #[repr(u8)]
+        pub enum $name { $($(#[$variant_doc])* #[serde(rename = $id)] $variant,)+ }
+
+        impl $name {
+            /// All of them, in order.
+            pub const ALL: &'static [$name] = &[$($name::$variant),+];
+            /// How many there are.
+            pub const COUNT: usize = $name::ALL.len();
+
+            /// The id in texts and JSON.
+            pub const fn id(self) -> &'static str {
+                match self { $($name::$variant => $id),+ }
+            }
+
+            /// The name for people.
+            pub const fn title(self) -> &'static str {
+                match self { $($name::$variant => $title),+ }
+            }
+
+            /// The piece with this id.
+            pub fn from_id(id: &str) -> Option<$name> {
+                $name::ALL.iter().copied().find(|piece| piece.id() == id)
+            }
+
+            /// The piece with this index.
+            #[inline]
+            pub const fn from_index(index: usize) -> $name {
+                $name::ALL[index]
+            }
+
+            /// The index, for arrays with a slot per piece.
+            #[inline]
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+        }
+    };
+}
