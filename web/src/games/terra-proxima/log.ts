@@ -14,7 +14,7 @@ export interface Names {
   /** What lies on a space. */
   place: (at: Hex) => string;
   /** Before the position is known, one card stands for a price. */
-  limits: LimitsView | null;
+  limits: LimitsView;
 }
 
 const WHY = {
@@ -54,7 +54,7 @@ export function logBits(event: Event, step: Event[], { name, place, limits }: Na
   const dice = (values: number[]): Bit[] => values.map((die) => ({ die }));
   const cards = (some: Cards): Bit => ({ cards: some });
   const ship = (piece: Piece): string => PIECE[piece];
-  const repairOf = (material: Material): Cards => ({ [material]: limits?.repairs[material] ?? 1 });
+  const repairOf = (material: Material): Cards => ({ [material]: limits.repairs[material] ?? 1 });
   switch (event.event) {
     case 'rolled-for-first':
       return [who(event.seat), 'rolls', ...dice(event.dice), 'for the first turn'];
@@ -105,12 +105,12 @@ export function logBits(event: Event, step: Event[], { name, place, limits }: Na
     case 'refined':
       return [
         'refines',
-        cards(rawFor(event.material, limits?.refine ?? 1)),
+        cards(rawFor(event.material, limits.refine)),
         'into',
         cards({ [event.material]: 1 }),
       ];
     case 'exchanged':
-      return ['exchanges', cards({ [event.from]: limits?.exchange ?? 1 }), 'for', cards({ [event.to]: 1 })];
+      return ['exchanges', cards({ [event.from]: limits.exchange }), 'for', cards({ [event.to]: 1 })];
     case 'repaired':
       return [who(event.seat), 'repairs the system with', cards(repairOf(event.material))];
     case 'built':
