@@ -1,6 +1,5 @@
 /** Calls of the server over HTTP. */
 import type {
-  Acted,
   Created,
   GameInfo,
   Ledger,
@@ -75,8 +74,6 @@ export const api = {
   tables: (state: Stage) => call<TableCard[]>('GET', `/tables?state=${state}`),
   table: (id: TableId, patience?: number) => call<Table>('GET', at(id), undefined, patience),
   join: (id: TableId, key: string, name?: string) => call<Table>('POST', `${at(id)}/join`, { key, name }),
-  resign: (id: TableId, seat: number, request: string) =>
-    call<Acted>('POST', `${at(id)}/resign`, { seat, request }),
   handOver: (id: TableId, seat: number, to: string) =>
     call<Table>('POST', `${at(id)}/hand-over`, { seat, to }),
   pace: (id: TableId, pace: Pace) => call<Table>('POST', `${at(id)}/pace`, { pace }),

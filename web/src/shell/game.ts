@@ -77,6 +77,8 @@ export interface LogLineProps {
   /** All events of its entry: a line may sum up several of them, and those others say nothing. */
   step: unknown[];
   table: Table;
+  /** The newest position. */
+  moment: Moment;
 }
 
 // Every folder in src/games is a game; its code is fetched when a table of it is opened.

@@ -6,13 +6,11 @@ export type Route =
   | { page: 'rules'; game: string | null }
   | { page: 'table'; id: string; key: string | null; replay: number | null };
 
-/** Reads an address; links of a seat carry its key in the path, in the query or behind the hash. */
+/** Reads an address; the link of a seat carries its key behind the hash, and within the page in the query. */
 export function parseRoute(url: URL): Route {
   const [first, second, third, fourth] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
-  if ((first === 'table' || first === 't') && second) {
-    const behind = new URLSearchParams(url.hash.replace(/^#\/?/, ''));
-    const key =
-      url.searchParams.get('key') ?? behind.get('key') ?? (third && third !== 'replay' ? third : null);
+  if (first === 'table' && second) {
+    const key = url.searchParams.get('key') ?? new URLSearchParams(url.hash.slice(1)).get('key');
     const step = third === 'replay' ? Number(fourth ?? NaN) : NaN;
     const replay = third === 'replay' ? (Number.isInteger(step) && step >= 0 ? step : 0) : null;
     return { page: 'table', id: second, key, replay };

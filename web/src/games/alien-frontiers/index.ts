@@ -1,5 +1,6 @@
 import type { GameModule } from '../../shell/game';
-import { Fuel, Ore } from '../../shell/pieces';
+import Fuel from './art/Fuel.svelte';
+import Ore from './art/Ore.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';

@@ -3,11 +3,9 @@ import type { LogBit } from '../../shell/pieces';
 import type { CardId, DockedShip, Event } from './types';
 import { FIELD, title } from './words';
 
-export interface CardBit {
-  card: CardId;
-  name: string;
-}
-type Bit = LogBit | CardBit;
+/** A card, or the Relic Ship with what it shows. */
+export type OwnBit = { card: CardId; name: string } | { relic: number };
+type Bit = LogBit | OwnBit;
 
 const signed = (sign: string, fuel: number, ore: number): string =>
   [fuel > 0 ? `${sign}${fuel} fuel` : '', ore > 0 ? `${sign}${ore} ore` : ''].filter(Boolean).join(' ') ||
@@ -16,7 +14,9 @@ const signed = (sign: string, fuel: number, ore: number): string =>
 export function logBits(event: Event, name: (seat: number) => string): Bit[] {
   const who = (seat: number): Bit => ({ who: seat, name: name(seat) });
   const card = (id: CardId): Bit => ({ card: id, name: title(id) });
-  const ship = (one: DockedShip): Bit => ({ die: one.value, seat: one.owner });
+  const die = (value: number, seat: number | null): Bit =>
+    seat === null ? { relic: value } : { die: value, seat };
+  const ship = (one: DockedShip): Bit => die(one.value, one.owner);
   const at = (id: string): string => `at the ${title(id)}`;
   switch (event.event) {
     case 'rolled-for-first':
@@ -38,7 +38,7 @@ export function logBits(event: Event, name: (seat: number) => string): Bit[] {
         who(event.seat),
         'rolls',
         ...event.ships.map((value): Bit => ({ die: value, seat: event.seat })),
-        ...(event.relic > 0 ? [{ die: event.relic, seat: null }] : []),
+        ...(event.relic > 0 ? [die(event.relic, null)] : []),
       ];
     case 'cache-paid':
       return [
@@ -94,7 +94,7 @@ export function logBits(event: Event, name: (seat: number) => string): Bit[] {
     case 'turned':
     case 'rerolled': {
       const seat = event.relic ? null : event.seat;
-      return [{ die: event.from, seat }, '→', { die: event.to, seat }];
+      return [die(event.from, seat), '→', die(event.to, seat)];
     }
     case 'borrowed':
       return [`borrows the bonus of ${title(event.territory)}`];

@@ -2,8 +2,6 @@
 import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
 
-const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 interface Glide {
   on: boolean;
   /** Where it comes from; without it, it drops in from above. */
@@ -12,7 +10,7 @@ interface Glide {
 
 /** A ship glides from the hand to its port. */
 export function glide(node: Element, { on, from }: Glide): TransitionConfig {
-  if (!on || calm()) return { duration: 0 };
+  if (!on) return { duration: 0 };
   const to = node.getBoundingClientRect();
   const size = node instanceof HTMLElement ? node.offsetWidth : to.width;
   const scale = size > 0 && to.width > 0 ? to.width / size : 1;
@@ -29,7 +27,7 @@ export function glide(node: Element, { on, from }: Glide): TransitionConfig {
 
 /** A dome comes down on its territory. */
 export function descend(_node: Element, { on }: { on: boolean }): TransitionConfig {
-  if (!on || calm()) return { duration: 0 };
+  if (!on) return { duration: 0 };
   return {
     duration: 400,
     easing: cubicOut,

@@ -3,7 +3,6 @@ import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
 
 export const LONGEST = 400;
-const calm = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
 
 interface Path {
   on: boolean;
@@ -12,7 +11,7 @@ interface Path {
 }
 
 function along(node: Element, { on, rect }: Path, fade: boolean): TransitionConfig {
-  if (!on || !rect || calm()) return { duration: 0 };
+  if (!on || !rect) return { duration: 0 };
   const here = node.getBoundingClientRect();
   if (here.width === 0) return { duration: 0 };
   const dx = rect.left + rect.width / 2 - here.left - here.width / 2;
@@ -34,7 +33,7 @@ export const leave = (node: Element, path: Path): TransitionConfig => along(node
 
 /** A ship turns over and slides under the console. */
 export function deploy(_node: Element, { on }: { on: boolean }): TransitionConfig {
-  if (!on || calm()) return { duration: 0 };
+  if (!on) return { duration: 0 };
   return {
     duration: LONGEST,
     easing: cubicOut,

@@ -1,4 +1,4 @@
-/** What cards are called, for lines of the log, which know the table but not the position. */
+/** What cards are called, for lines of the log: it tells of cards that the position does not show any more. */
 import { capital } from '../../shell/text';
 import type { CardView, View } from './types';
 import { shortName } from './words';
@@ -7,8 +7,13 @@ class Names {
   /** Every card that lay open since the page was opened: the log outlives the position in which one was seen. */
   #cards = $state.raw<Record<string, CardView>>({});
 
-  /** The board tells of every position. */
-  learn({ cards }: View): void {
+  #learnt: View | null = null;
+
+  /** Every line tells of the newest position; it is looked at once. */
+  learn(view: View): void {
+    if (view === this.#learnt) return;
+    this.#learnt = view;
+    const { cards } = view;
     const isNew = (id: string): boolean => this.#cards[id]?.name !== cards[id]?.name;
     if (Object.keys(cards).some(isNew)) this.#cards = { ...this.#cards, ...cards };
   }

@@ -5,5 +5,4 @@ export type {
   DeployedView as Deployed,
   Goods as Rewards,
   PayoutView as Share,
-  PendingView as Pending,
 } from '../../generated/space-base';

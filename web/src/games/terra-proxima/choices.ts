@@ -20,11 +20,10 @@ interface Said {
   text: string;
   label: string;
 }
-/** A price, a wager, a forfeit or a reward, with the text that names it. */
+/** A price, a wager, a forfeit or a reward. */
 export type OnBundle = Said & {
   kind: 'pay' | 'support' | 'forfeit' | 'reward';
   cards: Cards;
-  bundle: string;
 };
 export type Pay = OnBundle & { kind: 'pay'; ship: Piece | null };
 export type Pad = Said & { kind: 'pad'; pad: number };
@@ -124,13 +123,13 @@ export function parse(choice: Pick<Choice, 'text' | 'label'>): Move | null {
     case 'pay': {
       const [cards, ship] = [cardsOf(rest[0]), rest[1] === undefined ? null : pieceOf(rest[1])];
       if (!cards || (rest[1] !== undefined && !ship)) return null;
-      return { ...said, kind: verb, cards, bundle: rest[0] ?? '', ship };
+      return { ...said, kind: verb, cards, ship };
     }
     case 'support':
     case 'forfeit':
     case 'reward': {
       const cards = cardsOf(rest[0]);
-      return cards && { ...said, kind: verb, cards, bundle: rest[0] ?? '' };
+      return cards && { ...said, kind: verb, cards };
     }
     case 'jettison':
     case 'plus-one':

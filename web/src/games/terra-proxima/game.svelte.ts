@@ -58,8 +58,6 @@ export class Game {
   me = $derived.by(() => this.#props().me);
   mine = $derived.by(() => this.#props().decision !== null);
   moves = $derived.by(() => new Moves(this.#props().decision?.choices ?? []));
-  /** Whether things may move: asked for, and not jumping about in a replay. */
-  motion = $derived.by(() => this.#props().motion);
   turnKey = $derived.by(() => `${this.#props().table.id}/${this.view.active}/${this.view.turn.number}`);
   decisionKey = $derived.by(() => `${this.#props().decision?.seat ?? ''}/${this.#props().moment.seq}`);
   player = $derived.by(() => (this.me === null ? null : (this.view.players[this.me] ?? null)));

@@ -2,7 +2,7 @@
 import type { Hex } from './types';
 
 export const RADIUS = 9;
-/** Half the distance between two neighbours is 20; a space is a hexagon with a point upwards. */
+/** How far apart the middles of two neighbours are; a space is a hexagon with a point upwards. */
 const STEP = 40;
 /** Where letters must be larger than this to be read, the map is small and they need the room for themselves. */
 export const CLOSE = 17;
@@ -50,11 +50,6 @@ export function spot(at: Hex): { x: number; y: number } {
   return { x, y };
 }
 
-export function distance(from: Hex, to: Hex): number {
-  const [a, b] = [byName.get(from), byName.get(to)];
-  return a && b ? ringOf(a.q - b.q, a.r - b.r) : Infinity;
-}
-
 /** Path data of the outline of a hexagon around a point, this much smaller than the space. */
 export function outline(x: number, y: number, inset = 0): string {
   const side = SIDE - inset;
@@ -93,15 +88,4 @@ export function stepTo(at: Hex, key: string): Hex | null {
     ],
   };
   return to[key]?.map(([a, b]) => nameOf(a, b)).find((name) => byName.has(name)) ?? null;
-}
-
-/** The same random numbers for the same seed (mulberry32). */
-export function scatter(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
 }

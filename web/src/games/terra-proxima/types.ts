@@ -18,6 +18,3 @@ export const MATERIALS = [...LUNAR, ...PLANETARY] as const;
 
 export const SHIPS = ['lrc', 'scout-1', 'scout-2'] as const satisfies readonly Piece[];
 export const PIECES = [...SHIPS, 'base'] as const satisfies readonly Piece[];
-
-/** The part of the board between two obstacles. */
-export type Area = 'outer' | 'middle' | 'inner';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import './stubs';
 import type { Moment } from '../../shell/protocol';
-import { SPACES, distance, spaceAt, stepTo, zoneOf } from './hexes';
+import { SPACES, spaceAt, stepTo, zoneOf } from './hexes';
 import { logBits } from './log';
 import { lostBy } from './production';
 import { ACTIONS, position } from './testing';
 import { order, people, steps } from './turn';
 import type { Event, Material, Phase } from './types';
-import { cardsText, gatesOf, isEmptySpace, missing, placeName, suspects } from './words';
+import { cardsText, gatesOf, isEmptySpace, missing, placeName, spotName, suspects } from './words';
 
 const names = { name: (seat: number) => ['Ada', 'Mira'][seat] ?? '?', place: (at: string) => at };
 const moment = (phase: Phase): Moment => ({ view: position({ phase }) }) as unknown as Moment;
@@ -24,10 +24,11 @@ describe('the map', () => {
   it('is walked with the arrow keys', () => {
     expect(stepTo('J10', 'ArrowRight')).toBe('K10');
     expect(stepTo('S10', 'ArrowRight')).toBeNull();
-    for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft']) {
-      const to = stepTo('J10', key) ?? '';
-      expect(distance('J10', to)).toBe(1);
-    }
+    expect(['ArrowUp', 'ArrowDown', 'ArrowLeft'].map((key) => stepTo('J10', key))).toEqual([
+      'J9',
+      'I11',
+      'I10',
+    ]);
     // At the slanted edge the other neighbour of the row is taken.
     expect(stepTo('A10', 'ArrowUp')).toBe('B9');
     expect(stepTo('A10', 'ArrowDown')).toBe('A11');
@@ -41,6 +42,7 @@ describe('the map', () => {
     expect(placeName(view, 'S10')).toBe('Launch Pad 1');
     expect(placeName(view, 'J10')).toBe('Terra Proxima');
     expect(placeName(view, 'K10')).toBe('Empty space, Inner Board');
+    expect(['P12', 'K10'].map((at) => spotName(view, at))).toEqual(['Ore Moon 1 (P12)', 'K10']);
     expect(spaceAt('J0')).toBeUndefined();
   });
 });

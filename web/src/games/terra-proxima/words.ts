@@ -127,6 +127,12 @@ export function placeName(view: View, at: Hex): string {
 }
 const RADIUS_OF_NOWHERE = 9;
 
+/** What lies on a space, and where: "Ore Moon 1 (P12)"; of an empty one only where. */
+export function spotName(view: View, at: Hex): string {
+  const name = placeName(view, at);
+  return name.startsWith('Empty') ? at : `${name} (${at})`;
+}
+
 /** Whether a space is Empty Space in the sense of the rules; a wormhole is. */
 export function isEmptySpace(view: View, at: Hex): boolean {
   const { moons, planets, pads } = view.map;
