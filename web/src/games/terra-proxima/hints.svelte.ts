@@ -157,7 +157,9 @@ export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip
   lines.push(...needs(game, at));
   // On an opponent's piece the question is the Attack: nobody means to fly there.
   const refused = await noAttack(game, at);
-  if (refused) return { ...refused, lines: [...refused.lines, ...lines] };
+  // Where it stands alone, the title has named it.
+  const named = game.pieces.filter((one) => one.at === at).length === 1 ? `${standing}.` : '';
+  if (refused) return { ...refused, lines: [...refused.lines, ...lines.filter((line) => line !== named)] };
   if (lines.length > 0 || asked) lines.push(...withAnother(game, at));
   const wanted = ship && ship.at !== at && (asked || ship.left > 0) ? ship.ship : null;
   const rule = wanted ? await game.why(`move ${wanted} ${at}`) : null;
