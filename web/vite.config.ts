@@ -9,5 +9,11 @@ export default defineConfig({
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   build: { target: 'es2022', manifest: true, assetsInlineLimit: 1024 },
   server: { proxy: { '/api': { target: server, ws: true } } },
-  test: { include: ['src/**/*.test.ts', 'test/**/*.test.ts'], environment: 'jsdom' },
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    environment: 'jsdom',
+    setupFiles: 'test/setup.ts',
+    // A busy machine is slow, not wrong.
+    testTimeout: 60_000,
+  },
 });

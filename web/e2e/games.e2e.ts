@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { serious } from './axe';
-import { BoardPlayer } from './board';
+import { BoardPlayer } from './board-alien-frontiers';
 import type { Player } from './player';
 import { duel, World } from './world';
 

@@ -1,27 +1,9 @@
 /** Terra Proxima as people play it: by clicking spaces, cards and sheets, against the real server. */
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { BoardPlayer } from './board-terra-proxima';
-import { launch, Player } from './player';
-import { Starboard } from './server';
+import { World } from './world';
 
-let server: Starboard;
-let browser: Browser;
-let player: Player;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([Starboard.start(), launch()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-afterEach(async (test) => {
-  const shots = process.env.STARBOARD_SHOTS;
-  if (test.task.result?.state === 'fail' && shots)
-    await player.page.screenshot({ path: `${shots}/failed-${test.task.id}.png` }).catch(() => {});
-  await player?.leave();
-});
+const world = new World();
 
 const short = (players: number, options: Record<string, unknown> = {}) => ({
   game: 'terra-proxima',
@@ -36,7 +18,7 @@ const short = (players: number, options: Record<string, unknown> = {}) => ({
 const ENOUGH = 600;
 
 it('a game is played to its end by clicking the board', async () => {
-  player = await Player.enter(browser, server.url);
+  const player = await world.enter();
   await player.open(short(2));
   const board = new BoardPlayer(player);
   for (let i = 0; i < ENOUGH && (await board.move()); i++);
@@ -47,7 +29,7 @@ it('a game is played to its end by clicking the board', async () => {
 });
 
 it('an offer is laid out as cards, sent and answered', async () => {
-  player = await Player.enter(browser, server.url);
+  const player = await world.enter();
   await player.open(short(2));
   const { page } = player;
   const board = new BoardPlayer(player);
@@ -78,11 +60,12 @@ it('an offer is laid out as cards, sent and answered', async () => {
 });
 
 it('what is not legal says why, with the rule', async () => {
-  player = await Player.enter(browser, server.url);
+  const player = await world.enter();
   await player.open(short(2));
   const { page } = player;
   const board = new BoardPlayer(player);
-  while (!board.deeds.has('pay')) await board.move();
+  for (let i = 0; i < ENOUGH && !board.deeds.has('pay') && (await board.move()); i++);
+  board.did('pay');
   await player.myTurn();
   // Terra Proxima is far away, and needs seven tokens besides.
   await page.locator('[data-at="J10"]').hover();
@@ -91,7 +74,7 @@ it('what is not legal says why, with the rule', async () => {
 });
 
 it('some turns are played on a phone, by tapping', async () => {
-  player = await Player.enter(browser, server.url, { phone: true });
+  const player = await world.enter({ phone: true });
   await player.open(short(3));
   const { page } = player;
   const board = new BoardPlayer(player, true);
@@ -114,11 +97,12 @@ it('some turns are played on a phone, by tapping', async () => {
 });
 
 it('allies play together, and the map is walked by keyboard', async () => {
-  player = await Player.enter(browser, server.url);
+  const player = await world.enter();
   await player.open(short(4, { teams: 'two' }));
   const { page } = player;
   const board = new BoardPlayer(player);
-  while (!board.deeds.has('pay')) await board.move();
+  for (let i = 0; i < ENOUGH && !board.deeds.has('pay') && (await board.move()); i++);
+  board.did('pay');
   await player.myTurn();
   expect(await page.locator('.players .team').allTextContents()).toEqual([
     'Team A',

@@ -9,6 +9,7 @@ use crate::{
     content::{Colour, Effect, Side, Way, Zone},
     event::{Event, Source},
     gain::Goods,
+    sets::Sectors,
     state::{Running, State, Window},
 };
 
@@ -67,7 +68,8 @@ impl SpaceBase {
 
     /// Whether 2X would give a seat anything.
     fn repeat_pays(&self, s: &State, seat: Seat) -> bool {
-        sectors_in(self.repeatable(s, seat)).any(|sector| self.gives_something(s, seat, sector, sector.bit()))
+        let gives = |sector| self.gives_something(s, seat, sector, Sectors::only(sector));
+        self.repeatable(s, seat).iter().any(gives)
     }
 
     /// Whether an effect of a card's activation can be carried out now.
@@ -87,7 +89,7 @@ impl SpaceBase {
             Effect::RepeatSector {} => {
                 matches!(window, Window::Gained | Window::Buy)
                     && !s.part(seat).doubled
-                    && self.repeatable(s, seat) != 0
+                    && !self.repeatable(s, seat).is_empty()
             }
             // A buy of the same activation may have deployed the card.
             Effect::ExchangeCard { zone } => {
@@ -278,7 +280,7 @@ impl SpaceBase {
             Effect::Buy { place } => match bought.some() {
                 Some(bought) => {
                     let sectors = place.sectors(self.deck.face(bought).sector) & s.open_sectors(seat);
-                    sectors_in(sectors).for_each(|sector| out.push(Action::Place(sector)));
+                    sectors.iter().for_each(|sector| out.push(Action::Place(sector)));
                 }
                 None => self.legal_buys(s, seat, place, out),
             },
@@ -295,7 +297,7 @@ impl SpaceBase {
                 out.push(Action::RerollBoth);
             }
             Effect::RepeatSector {} => {
-                sectors_in(self.repeatable(s, seat)).for_each(|sector| out.push(Action::Repeat(sector)));
+                self.repeatable(s, seat).iter().for_each(|sector| out.push(Action::Repeat(sector)));
             }
             Effect::ExchangeCard { .. } => {
                 self.partners(s, seat, card).for_each(|other| out.push(Action::Exchange(other.name())));
@@ -328,16 +330,4 @@ pub(crate) fn shifted(sum: u8, dir: Way, places: u8) -> Option<u8> {
         Way::Right => sum + places,
     };
     Sector::new(moved).map(Sector::number)
-}
-
-/// The sectors of a set, in order.
-#[inline]
-pub(crate) fn sectors_in(mut set: u16) -> impl Iterator<Item = Sector> {
-    std::iter::from_fn(move || {
-        (set != 0).then(|| {
-            let sector = Sector::from_index(set.trailing_zeros() as usize);
-            set &= set - 1;
-            sector
-        })
-    })
 }

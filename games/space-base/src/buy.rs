@@ -5,24 +5,21 @@ use table::{Actions, Seat, Sink};
 use crate::{
     SpaceBase,
     action::Action,
-    activation::sectors_in,
-    cards::{Card, SECTORS, Sector},
+    cards::{Card, Sector},
     content::{Placing, Zone},
     event::{Event, Source},
     gain::Goods,
+    sets::Sectors,
     state::State,
 };
 
-/// The sectors 7 to 12: a bit each.
-const HIGH: u16 = 0b1111_1100_0000;
-
 impl Placing {
-    /// The sectors that a card with this printed sector may go to, closed or not: a bit each.
+    /// The sectors that a card with this printed sector may go to, closed or not.
     #[inline]
-    pub const fn sectors(self, printed: Sector) -> u16 {
+    pub fn sectors(self, printed: Sector) -> Sectors {
         match self {
-            Placing::Printed => printed.bit(),
-            Placing::AnyHigh => printed.bit() | HIGH,
+            Placing::Printed => Sectors::only(printed),
+            Placing::AnyHigh => Sectors::only(printed) | Sectors::HIGH,
         }
     }
 }
@@ -31,7 +28,7 @@ impl SpaceBase {
     /// Every card on offer: the shipyard and the colonies.
     #[inline]
     pub(crate) fn on_offer(&self, s: &State) -> impl Iterator<Item = Card> {
-        let colonies = sectors_in(s.colonies).map(Card::colony);
+        let colonies = s.colonies.iter().map(Card::colony);
         s.rows.into_iter().flatten().filter(|card| card.is_some()).chain(colonies)
     }
 
@@ -41,7 +38,7 @@ impl SpaceBase {
         let (credits, open) = (s.console(seat).credits, s.open_sectors(seat));
         self.on_offer(s).filter(move |&card| {
             let face = self.deck.face(card);
-            u16::from(face.cost) <= credits && place.sectors(face.sector) & open != 0
+            u16::from(face.cost) <= credits && !(place.sectors(face.sector) & open).is_empty()
         })
     }
 
@@ -61,7 +58,7 @@ impl SpaceBase {
     pub(crate) fn claimable(&self, s: &State, seat: Seat, level: usize) -> impl Iterator<Item = Card> {
         let open = s.open_sectors(seat);
         let row = s.rows[level];
-        row.into_iter().filter(move |&card| card.is_some() && self.deck.face(card).sector.bit() & open != 0)
+        row.into_iter().filter(move |&card| card.is_some() && open.has(self.deck.face(card).sector))
     }
 
     /// Takes a card off the shipyard or the display of colonies. Gives its level and slot, from 1, if it has them.
@@ -73,7 +70,7 @@ impl SpaceBase {
                 Some((level as u8 + 1, slot as u8 + 1))
             }
             None => {
-                s.colonies &= !self.deck.face(card).sector.bit();
+                s.colonies.remove(self.deck.face(card).sector);
                 None
             }
         }
@@ -131,7 +128,7 @@ impl SpaceBase {
         if s.is_over() {
             return;
         }
-        s.part_mut(seat).stale |= sector.bit();
+        s.part_mut(seat).stale.insert(sector);
         let points = u16::from(self.deck.face(card).points);
         self.gain(s, seat, Goods { points, ..Goods::default() }, Some(sector), Source::Colony, log);
     }
@@ -141,7 +138,7 @@ impl SpaceBase {
         let console = s.console_mut(seat);
         console.station.swap(a.index(), b.index());
         console.deployed.swap(a.index(), b.index());
-        console.part.stale |= a.bit() | b.bit();
+        console.part.stale |= Sectors::only(a) | Sectors::only(b);
         log.push(|| Event::Swapped { seat, sectors: [a, b] });
     }
 
@@ -164,7 +161,7 @@ impl SpaceBase {
             }
         }
         if zone == self.paying_zone(s, seat) {
-            s.part_mut(seat).stale |= a.bit() | b.bit();
+            s.part_mut(seat).stale |= Sectors::only(a) | Sectors::only(b);
         }
         log.push(|| Event::Exchanged { seat, card: card.name(), with: with.name(), sectors: [a, b], zone });
     }
@@ -178,5 +175,3 @@ fn relink(s: &mut State, seat: Seat, sector: Sector, from: Card, to: Card) {
         None => s.console_mut(seat).deployed[sector.index()] = to,
     }
 }
-
-const _: () = assert!(HIGH.count_ones() as usize == SECTORS / 2);

@@ -14,10 +14,12 @@ pub const SECTORS: usize = 12;
 pub const MAX_PLAYERS: usize = 5;
 /// Levels of ships.
 pub const LEVELS: usize = 3;
-/// Ships that can be bought.
-pub const SHIPS: usize = 132;
+/// Ships of each level that can be bought.
+pub const SHIPS_OF_LEVEL: [usize; LEVELS] = [48, 48, 36];
 /// The index of the first ship of each level.
-const FIRST_OF_LEVEL: [usize; LEVELS] = [0, 48, 96];
+const FIRST_OF_LEVEL: [usize; LEVELS] = [0, SHIPS_OF_LEVEL[0], SHIPS_OF_LEVEL[0] + SHIPS_OF_LEVEL[1]];
+/// Ships that can be bought.
+pub const SHIPS: usize = FIRST_OF_LEVEL[2] + SHIPS_OF_LEVEL[2];
 /// Ships in all: those to buy, and everyone's starting ships.
 pub const ALL_SHIPS: usize = SHIPS + SECTORS * MAX_PLAYERS;
 /// Cards in all.
@@ -88,12 +90,6 @@ impl Sector {
     #[inline]
     pub const fn number(self) -> u8 {
         self.0 + 1
-    }
-
-    /// A set of just this sector: one bit of twelve.
-    #[inline]
-    pub const fn bit(self) -> u16 {
-        1 << self.0
     }
 
     /// All sectors in order.
@@ -273,11 +269,16 @@ impl Card {
     /// The level from 0, and the number within it, of a ship that can be bought.
     #[inline]
     pub const fn level(self) -> Option<(usize, usize)> {
-        match self.0 as usize {
-            index @ 0..48 => Some((0, index)),
-            index @ 48..96 => Some((1, index - 48)),
-            index @ 96..SHIPS => Some((2, index - 96)),
-            _ => None,
+        let index = self.0 as usize;
+        let [_, second, third] = FIRST_OF_LEVEL;
+        if index < second {
+            Some((0, index))
+        } else if index < third {
+            Some((1, index - second))
+        } else if index < SHIPS {
+            Some((2, index - third))
+        } else {
+            None
         }
     }
 
@@ -307,8 +308,14 @@ impl Card {
 
     /// Whether it is a ship that can be bought.
     #[inline]
-    pub const fn is_bought(self) -> bool {
+    pub const fn is_ship(self) -> bool {
         (self.0 as usize) < SHIPS
+    }
+
+    /// Whether it is a starting ship.
+    #[inline]
+    pub const fn is_starting(self) -> bool {
+        SHIPS <= self.0 as usize && (self.0 as usize) < ALL_SHIPS
     }
 
     /// Whether it is a colony.
@@ -321,74 +328,6 @@ impl Card {
     #[inline]
     pub fn some(self) -> Option<Card> {
         self.is_some().then_some(self)
-    }
-}
-
-/// A set of ships that can be bought: bits by level.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Ships(pub [u64; LEVELS]);
-
-impl Ships {
-    /// Every ship.
-    pub const ALL: Ships = Ships([(1 << 48) - 1, (1 << 48) - 1, (1 << 36) - 1]);
-
-    /// Whether there are none.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0[0] | self.0[1] | self.0[2] == 0
-    }
-
-    /// Whether a card is in the set.
-    #[inline]
-    pub fn has(self, card: Card) -> bool {
-        card.level().is_some_and(|(level, number)| self.0[level] >> number & 1 == 1)
-    }
-
-    /// Puts a ship in or takes it out; other cards are never in.
-    #[inline]
-    pub fn set(&mut self, card: Card, present: bool) {
-        if let Some((level, number)) = card.level() {
-            self.0[level] = self.0[level] & !(1 << number) | u64::from(present) << number;
-        }
-    }
-
-    /// How many ships of a level there are.
-    #[inline]
-    pub const fn count(self, level: usize) -> u32 {
-        self.0[level].count_ones()
-    }
-
-    /// The ship of a level that has so many before it.
-    #[inline]
-    pub fn nth(self, level: usize, n: u32) -> Card {
-        let mut bits = self.0[level];
-        for _ in 0..n {
-            bits &= bits - 1;
-        }
-        Card::ship(level, bits.trailing_zeros() as usize)
-    }
-
-    /// The ships in order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Card> {
-        let mut left = self.0;
-        let mut level = 0;
-        std::iter::from_fn(move || {
-            while level < LEVELS && left[level] == 0 {
-                level += 1;
-            }
-            (level < LEVELS).then(|| {
-                let card = Card::ship(level, left[level].trailing_zeros() as usize);
-                left[level] &= left[level] - 1;
-                card
-            })
-        })
-    }
-
-    /// Whether every bit stands for a ship.
-    pub fn is_sound(self) -> bool {
-        self.0.iter().zip(Ships::ALL.0).all(|(&bits, all)| bits & !all == 0)
     }
 }
 
@@ -407,16 +346,5 @@ mod tests {
         for unknown in ["", "start-0", "start-13", "start-01", "Shaw", "nobody"] {
             assert!(unknown.parse::<Name>().is_err(), "{unknown}");
         }
-    }
-
-    #[test]
-    fn sets_know_their_ships() {
-        let mut set = Ships::default();
-        let ships = [Card::ship(0, 47), Card::ship(1, 0), Card::ship(2, 35)];
-        ships.iter().for_each(|&ship| set.set(ship, true));
-        assert_eq!(set.iter().collect::<Vec<_>>(), ships);
-        assert_eq!((set.nth(2, 0), set.count(1)), (ships[2], 1));
-        set.set(ships[0], false);
-        assert!(!set.has(ships[0]) && set.has(ships[1]) && !set.is_empty() && set.is_sound());
     }
 }

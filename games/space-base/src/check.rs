@@ -1,11 +1,12 @@
 //! Why something may not be done: the clause, and the facts of the case. Agrees with `legal_actions` on every action.
 
+mod answers;
+
 use table::{Refusal, RuleId, Seat};
 
 use crate::{
     SpaceBase,
     action::Action,
-    activation::shifted,
     cards::{Card, Name, Sector},
     content::{Colour, Effect, Placing, Side, Zone},
     gain::OpenArrow,
@@ -17,22 +18,6 @@ type Checked = Result<(), Refusal>;
 
 fn no<T>(rule: RuleId, why: impl Into<String>) -> Result<T, Refusal> {
     Err(Refusal::new(rule, why))
-}
-
-/// Why an effect cannot be the first of an activation, where it depends on what lies on the table.
-fn impossible(effect: Effect) -> String {
-    match effect {
-        Effect::Buy { .. } => "there is no card on offer that you can pay and place.".to_owned(),
-        Effect::Claim { level, .. } => {
-            format!("there is no ship of level {level} on offer for an open sector of yours.")
-        }
-        Effect::ExchangeCard { zone: Zone::Deployed } => {
-            "you have no ship deployed in another sector.".to_owned()
-        }
-        Effect::PlaceCharge { .. } => "no card of yours may take a charge.".to_owned(),
-        Effect::MoveCharge { .. } => "you have no charge that could go to another card.".to_owned(),
-        _ => "this cannot be done now.".to_owned(),
-    }
 }
 
 impl SpaceBase {
@@ -72,8 +57,8 @@ impl SpaceBase {
         let name = self.short(open.card);
         match action {
             Action::Pass => Ok(()),
-            Action::Go(sector) if open.to & sector.bit() != 0 => Ok(()),
-            Action::Go(sector) if open.arrow.reach(open.from) & sector.bit() == 0 => no(
+            Action::Go(sector) if open.to.has(sector) => Ok(()),
+            Action::Go(sector) if !open.arrow.reach(open.from).has(sector) => no(
                 arrow_rule(open.arrow),
                 format!("The arrow of {name} in sector {} does not lead to {sector}.", open.from),
             ),
@@ -113,11 +98,11 @@ impl SpaceBase {
     }
 
     /// Why a seat has to wait.
-    fn check_opened(&self, s: &State, seat: Seat) -> Checked {
+    fn has_to_wait(&self, s: &State, seat: Seat) -> Refusal {
         if s.is_active(seat) {
-            return no(rule!("reroll.window"), "Another player may reroll now.");
+            return Refusal::new(rule!("reroll.window"), "Another player may reroll now.");
         }
-        no(rule!("order.active-first"), "The active player gains and uses activations first.")
+        Refusal::new(rule!("order.active-first"), "The active player gains and uses activations first.")
     }
 
     fn check_allocate(&self, s: &State, seat: Seat, separate: bool) -> Checked {
@@ -141,7 +126,7 @@ impl SpaceBase {
             {
                 no(rule!("turn.phases"), "The dice do not stand yet.")
             }
-            _ => self.check_opened(s, seat),
+            _ => Err(self.has_to_wait(s, seat)),
         }
     }
 
@@ -151,7 +136,7 @@ impl SpaceBase {
             Window::BeforeRoll => no(rule!("turn.no-skipped-roll"), "You have to roll the dice."),
             Window::Allocate => no(rule!("dice.must-choose"), "Take the sum or the separate dice."),
             Window::Buy => no(rule!("turn.phases"), "To buy nothing more, end your turn."),
-            Window::Waiting => self.check_opened(s, seat),
+            Window::Waiting => Err(self.has_to_wait(s, seat)),
             Window::Done => {
                 no(rule!("turn.ends-when-all-allocated"), "You are done; the others are not yet.")
             }
@@ -193,7 +178,7 @@ impl SpaceBase {
         let card = Card::of(name, seat);
         let face = self.deck.face(card);
         let title = self.short(card);
-        if card.is_colony() && s.colonies & face.sector.bit() == 0 {
+        if card.is_colony() && !s.colonies.has(face.sector) {
             return no(rule!("colony.not-replaced"), format!("{title} has been bought."));
         }
         self.check_displayed(s, card)?;
@@ -207,7 +192,7 @@ impl SpaceBase {
     }
 
     fn check_displayed(&self, s: &State, card: Card) -> Checked {
-        if card.is_bought() && !s.rows.as_flattened().contains(&card) {
+        if card.is_ship() && !s.rows.as_flattened().contains(&card) {
             let title = self.short(card);
             return no(rule!("buy.from-shipyard"), format!("{title} is not on offer in the shipyard."));
         }
@@ -215,7 +200,7 @@ impl SpaceBase {
     }
 
     fn check_open(&self, s: &State, seat: Seat, printed: Sector, place: Placing, title: &str) -> Checked {
-        if place.sectors(printed) & s.open_sectors(seat) != 0 {
+        if !(place.sectors(printed) & s.open_sectors(seat)).is_empty() {
             return Ok(());
         }
         let where_it_goes = match place {
@@ -296,7 +281,7 @@ impl SpaceBase {
             Window::Waiting if reroll && !s.is_active(seat) => {
                 no(rule!("reroll.before-rewards"), "The dice stand: the active player gains from them.")
             }
-            Window::Waiting => self.check_opened(s, seat),
+            Window::Waiting => Err(self.has_to_wait(s, seat)),
             Window::Reroll if !reroll && s.is_active(seat) => no(
                 rule!("activate.own-window"),
                 "Reroll or pass; other activations come when the dice stand.",
@@ -315,6 +300,7 @@ impl SpaceBase {
         }
         let window = s.window(seat);
         let gained = matches!(window, Window::Gained | Window::Buy);
+        let lacking = |why: &str| no(rule!("activate.first-effect"), format!("{title}: {why}"));
         match first {
             Effect::SetDie { .. } if window != Window::BeforeRoll => {
                 no(rule!("set-die.before-roll"), "The dice are rolled already.")
@@ -350,160 +336,20 @@ impl SpaceBase {
                 rule!("order.active-first"),
                 "The others gain from the roll now; points are taken before you go on to buying.",
             ),
-            _ => no(rule!("activate.first-effect"), format!("{title}: {}", impossible(first))),
-        }
-    }
-
-    /// Whether an action answers the open effect.
-    fn check_answer(&self, s: &State, seat: Seat, effect: Effect, action: Action) -> Checked {
-        let running = s.part(seat).running;
-        match (action, effect) {
-            (Action::Pass, _) => self.check_decline(s, seat),
-            (Action::By(places), Effect::ShiftSum { dir, .. }) => match shifted(s.sum(seat), dir, places) {
-                Some(_) => Ok(()),
-                None => no(rule!("dice-arrow.range"), format!("Your sum is {}.", s.sum(seat))),
-            },
-            (Action::Set(_), Effect::SetDie { .. }) | (Action::RerollBoth, Effect::Reroll {}) => Ok(()),
-            (Action::Reroll(face), Effect::Reroll {}) => {
-                if s.turn.dice.contains(&face) {
-                    return Ok(());
-                }
-                no(rule!("reroll.one-or-both"), format!("No die shows {face}."))
+            Effect::Buy { .. } => lacking("there is no card on offer that you can pay and place."),
+            Effect::Claim { level, .. } => {
+                lacking(&format!("there is no ship of level {level} on offer for an open sector of yours."))
             }
-            (Action::Buy(name), Effect::Buy { place }) if !running.bought.is_some() => {
-                self.check_purchase(s, seat, name, place)
+            Effect::ExchangeCard { zone: Zone::Deployed } => {
+                lacking("you have no ship deployed in another sector.")
             }
-            (Action::Place(sector), Effect::Buy { place }) if running.bought.is_some() => {
-                self.check_placing(s, seat, running.bought, place, sector)
-            }
-            (Action::Claim(name), Effect::Claim { level, .. }) => self.check_claim(s, seat, name, level),
-            (Action::Exchange(name), Effect::ExchangeCard { .. }) => self.check_exchange(s, seat, name),
-            (Action::Charge(name), Effect::PlaceCharge { .. }) => self.check_charge(s, seat, name),
-            (Action::Charge(name), Effect::MoveCharge { .. }) if running.taken.is_some() => {
-                self.check_charge(s, seat, name)
-            }
-            (Action::Take(name), Effect::MoveCharge { .. }) if !running.taken.is_some() => {
-                self.check_take(s, seat, name)
-            }
-            (Action::Repeat(sector), Effect::RepeatSector {}) => self.check_repeat(s, seat, sector),
-            _ => no(
-                rule!("activate.in-order"),
-                format!("First carry out the activation of {}.", self.short(running.card)),
-            ),
+            Effect::PlaceCharge { .. } => lacking("no card of yours may take a charge."),
+            Effect::MoveCharge { .. } => lacking("you have no charge that could go to another card."),
+            // Whoever can use these at all can carry them out.
+            Effect::SwapSectors { .. }
+            | Effect::ExchangeCard { zone: Zone::Station }
+            | Effect::Gain { .. }
+            | Effect::Win {} => Ok(()),
         }
-    }
-
-    fn check_decline(&self, s: &State, seat: Seat) -> Checked {
-        if self.is_optional(s, seat) {
-            return Ok(());
-        }
-        let running = s.part(seat).running;
-        let title = self.short(running.card);
-        if running.effect == 0 && running.times == 0 {
-            return no(
-                rule!("activate.first-effect"),
-                format!("You have paid for the activation of {title}: carry out its first effect."),
-            );
-        }
-        no(rule!("activate.in-order"), format!("This part of the activation of {title} is not optional."))
-    }
-
-    fn check_placing(&self, s: &State, seat: Seat, card: Card, place: Placing, sector: Sector) -> Checked {
-        if place.sectors(self.deck.face(card).sector) & sector.bit() == 0 {
-            let title = self.short(card);
-            return no(
-                rule!("any-high.any"),
-                format!(
-                    "{title} may go on its own sector or on one of the sectors 7 to 12, not on {sector}."
-                ),
-            );
-        }
-        if s.is_closed(seat, sector) {
-            return no(rule!("colony.closes-sector"), format!("Your colony closes sector {sector}."));
-        }
-        Ok(())
-    }
-
-    fn check_claim(&self, s: &State, seat: Seat, name: Name, level: u8) -> Checked {
-        let card = Card::of(name, seat);
-        let title = self.short(card);
-        if card.level().is_none_or(|(own, _)| own + 1 != usize::from(level)) {
-            return no(rule!("claim.free"), format!("You claim a ship of level {level}; {title} is not."));
-        }
-        self.check_displayed(s, card)?;
-        self.check_open(s, seat, self.deck.face(card).sector, Placing::Printed, title)
-    }
-
-    fn check_exchange(&self, s: &State, seat: Seat, name: Name) -> Checked {
-        let own = s.part(seat).running.card;
-        let other = Card::of(name, seat);
-        let (Some((zone, sector)), Some((there, at))) = (s.locate(seat, own), s.locate(seat, other)) else {
-            let title = self.short(other);
-            return no(rule!("activate.side-in-play"), format!("{title} is not on your console."));
-        };
-        if zone != there {
-            let where_it_is = |zone| if zone == Zone::Station { "a station card" } else { "deployed" };
-            let (a, b) = (self.short(own), self.short(other));
-            return no(
-                rule!("exchange.same-kind"),
-                format!("{a} is {}, {b} is {}.", where_it_is(zone), where_it_is(there)),
-            );
-        }
-        if sector == at {
-            return no(
-                rule!("exchange.same-sector"),
-                format!("Both are in sector {sector}: nothing would change."),
-            );
-        }
-        Ok(())
-    }
-
-    fn check_charge(&self, s: &State, seat: Seat, name: Name) -> Checked {
-        let card = Card::of(name, seat);
-        let title = self.short(card);
-        let Some((zone, _)) = s.locate(seat, card) else {
-            return no(rule!("place-charge.any-slot"), format!("{title} is not on your console."));
-        };
-        let side = self.deck.face(card).side(zone);
-        if card == s.part(seat).running.taken {
-            return no(rule!("place-charge.move-charge"), format!("The charge came from {title}."));
-        }
-        if side.places_charges() {
-            return no(
-                rule!("place-charge.no-loop"),
-                format!("The activation of {title} places charges itself."),
-            );
-        }
-        if s.charges_on(card) >= side.squares {
-            return no(rule!("place-charge.any-slot"), format!("{title} has no free square."));
-        }
-        Ok(())
-    }
-
-    fn check_take(&self, s: &State, seat: Seat, name: Name) -> Checked {
-        let card = Card::of(name, seat);
-        if self.tappable(s, seat).any(|other| other == card) {
-            return Ok(());
-        }
-        let title = self.short(card);
-        no(
-            rule!("place-charge.move-charge"),
-            format!("{title} has no charge that could go to another card of yours."),
-        )
-    }
-
-    fn check_repeat(&self, s: &State, seat: Seat, sector: Sector) -> Checked {
-        let part = s.part(seat);
-        if self.repeatable(s, seat) & sector.bit() != 0 {
-            return Ok(());
-        }
-        if part.gained & sector.bit() != 0 {
-            return no(
-                rule!("double.changed-sector"),
-                format!("The cards of sector {sector} have changed since you gained from it."),
-            );
-        }
-        let rule = if s.is_active(seat) { rule!("double.active") } else { rule!("double.passive") };
-        no(rule, format!("You have not gained from sector {sector} in this turn."))
     }
 }

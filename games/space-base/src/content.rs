@@ -4,7 +4,10 @@ mod load;
 
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{CARDS, Card, SECTORS, Sector};
+use crate::{
+    cards::{CARDS, Card, Sector},
+    sets::Sectors,
+};
 
 /// The most effects of one activation.
 pub const MAX_EFFECTS: usize = 4;
@@ -53,19 +56,17 @@ pub enum Arrow {
 }
 
 impl Arrow {
-    /// The sectors that it can lead to from a sector, gained before or not: a bit each.
+    /// The sectors that it can lead to from a sector, gained before or not.
     #[inline]
-    pub const fn reach(self, from: Sector) -> u16 {
-        let at = from.bit();
-        let board = (1 << SECTORS) - 1;
-        board
-            & match self {
-                Arrow::Left => at >> 1,
-                Arrow::Right => at << 1,
-                Arrow::LeftOrRight => at >> 1 | at << 1,
-                Arrow::Left2 => at >> 1 | at >> 2,
-                Arrow::Right2 => at << 1 | at << 2,
-            }
+    pub fn reach(self, from: Sector) -> Sectors {
+        let at = Sectors::only(from);
+        match self {
+            Arrow::Left => at.to_the_left(1),
+            Arrow::Right => at.to_the_right(1),
+            Arrow::LeftOrRight => at.to_the_left(1) | at.to_the_right(1),
+            Arrow::Left2 => at.to_the_left(1) | at.to_the_left(2),
+            Arrow::Right2 => at.to_the_right(1) | at.to_the_right(2),
+        }
     }
 }
 

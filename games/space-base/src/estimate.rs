@@ -14,8 +14,19 @@ use crate::{
 /// What a player weighs by when choosing between the sum and the dice.
 const USUAL: Prices = Prices { income: 2.5, points: 2.5, charges: 0.7 };
 
+/// No more rounds than these are looked ahead: who is slower has time enough to get faster.
+const FARTHEST: f32 = 20.0;
+/// The points that a credit becomes in the long run, by the colonies and ships that it pays for.
+const POINTS_OF_A_CREDIT: f32 = 0.15;
+/// The points a round that even a console without any will come to, so that an end is in sight for everyone.
+const LEAST_PACE: f32 = 0.3;
+/// Credits beyond these buy nothing that fewer do not: the dearest card costs less.
+const CREDITS_OF_USE: f32 = 60.0;
+/// How much of the round that is being played is still to come, on average.
+const THIS_ROUND: f32 = 0.5;
+
 /// How many figures describe a player.
-pub const FEATURES: usize = 2 * FIGURES;
+const FEATURES: usize = 2 * FIGURES;
 /// Figures before they are weighed by how much is left to play.
 const FIGURES: usize = 8;
 
@@ -86,14 +97,14 @@ impl SpaceBase {
     }
 
     /// The figures that describe each player.
-    pub fn features(&self, s: &State) -> [[f32; FEATURES]; MAX_PLAYERS] {
+    fn features(&self, s: &State) -> [[f32; FEATURES]; MAX_PLAYERS] {
         let mut hopes = [Hopes::default(); MAX_PLAYERS];
-        let mut left = 20.0f32;
+        let mut left = FARTHEST;
         for seat in Seat::all(self.players) {
             hopes[seat.index()] = self.hopes(s, seat);
             let Hopes { pace, soon, .. } = &hopes[seat.index()];
             let missing = (f32::from(GOAL) - f32::from(s.console(seat).points) - soon.points).max(0.0);
-            left = left.min(missing / (pace.points + 0.15 * pace.credits + 0.3));
+            left = left.min(missing / (pace.points + POINTS_OF_A_CREDIT * pace.credits + LEAST_PACE));
         }
         if s.turn.triggered {
             left = 0.0;
@@ -103,20 +114,21 @@ impl SpaceBase {
         let mut all = [[0.0; FEATURES]; MAX_PLAYERS];
         for seat in Seat::all(self.players) {
             let (console, Hopes { pace, soon, charged }) = (s.console(seat), &hopes[seat.index()]);
-            // Turns of one's own that are still to come.
-            let to_come = self.turns_to_come(s, seat);
+            // What comes at the end of one's own turn counts if there is one to come, in this round or a later one.
+            let to_come = if self.has_turn_to_come(s, seat) { 1.0 } else { 0.0 };
+            let own_turn = (left + to_come).min(1.0);
             // At the end of a turn credits rise to the income, so what a buy takes below it is not lost.
             let income = f32::from(console.income) + soon.income;
-            let credits = (f32::from(console.credits) + soon.credits).max(income).min(60.0);
+            let credits = (f32::from(console.credits) + soon.credits).max(income).min(CREDITS_OF_USE);
             let figures = [
                 f32::from(console.points) + soon.points,
                 credits,
-                income * (left + to_come).min(1.0),
-                (left + 0.5) * pace.points,
-                (left + 0.5) * pace.credits,
+                income * own_turn,
+                (left + THIS_ROUND) * pace.points,
+                (left + THIS_ROUND) * pace.credits,
                 left * pace.income,
                 left * pace.charges,
-                (charged + soon.charges) * (left + to_come).min(1.0),
+                (charged + soon.charges) * own_turn,
             ];
             for (at, figure) in figures.into_iter().enumerate() {
                 all[seat.index()][at] = figure;
@@ -127,9 +139,9 @@ impl SpaceBase {
     }
 
     /// Whether a player has a turn of the round to come.
-    fn turns_to_come(&self, s: &State, seat: Seat) -> f32 {
+    fn has_turn_to_come(&self, s: &State, seat: Seat) -> bool {
         let from_first = |seat: Seat| (seat.index() + self.players - s.turn.first.index()) % self.players;
-        if from_first(seat) > from_first(s.turn.active) { 1.0 } else { 0.0 }
+        from_first(seat) > from_first(s.turn.active)
     }
 
     pub(crate) fn chances(&self, s: &State) -> Values {

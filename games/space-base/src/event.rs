@@ -25,6 +25,30 @@ pub enum Source {
     Colony,
 }
 
+/// How a game ended.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum GameEnd {
+    /// By victory points, after a full round.
+    Points,
+    /// By You Win.
+    YouWin,
+    /// Undecided after the last round that is played.
+    RoundLimit,
+}
+
+impl GameEnd {
+    /// What outcomes call it, which is also how it is written.
+    pub const fn id(self) -> &'static str {
+        match self {
+            GameEnd::Points => "points",
+            GameEnd::YouWin => "you-win",
+            GameEnd::RoundLimit => "round-limit",
+        }
+    }
+}
+
 /// Something that happened.
 #[allow(missing_docs)] // The names of the fields say all there is to say.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -184,8 +208,20 @@ pub enum Event {
     },
     /// `points` are those of the winners.
     GameOver {
-        how: String,
+        how: GameEnd,
         winners: Vec<Seat>,
         points: u16,
     },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn events_and_outcomes_call_an_end_the_same() {
+        for end in [GameEnd::Points, GameEnd::YouWin, GameEnd::RoundLimit] {
+            assert_eq!(serde_json::to_value(end).unwrap(), end.id());
+        }
+    }
 }

@@ -4,10 +4,10 @@ use table::{Seat, Sink};
 
 use crate::{
     SpaceBase,
-    activation::sectors_in,
     cards::{Card, Sector},
-    content::{Arrow, Zone},
+    content::{Arrow, Side, Zone},
     event::{Event, Source},
+    sets::Sectors,
     state::{End, State, Window},
 };
 
@@ -27,7 +27,7 @@ pub struct Goods {
 impl Goods {
     /// Adds what a side gives.
     #[inline]
-    pub fn add(&mut self, side: &crate::content::Side) {
+    pub fn add(&mut self, side: &Side) {
         self.credits += u16::from(side.credits);
         self.income += u16::from(side.income);
         self.points += u16::from(side.points);
@@ -54,8 +54,8 @@ pub struct OpenArrow {
     pub arrow: Arrow,
     /// The sector of that card.
     pub from: Sector,
-    /// Where it can lead: a bit for each sector.
-    pub to: u16,
+    /// Where it can lead.
+    pub to: Sectors,
     /// Whether it belongs to the second use of a double.
     pub second: bool,
 }
@@ -67,14 +67,16 @@ impl SpaceBase {
         if s.is_active(seat) { Zone::Station } else { Zone::Deployed }
     }
 
-    /// Calls back with every card of a sector that pays a seat on this turn.
+    /// The cards of a sector that pay a seat on this turn, each with the side that does.
     #[inline]
-    pub(crate) fn paying_cards(&self, s: &State, seat: Seat, sector: Sector, mut each: impl FnMut(Card)) {
-        if s.is_active(seat) {
-            each(s.console(seat).station[sector.index()]);
-        } else {
-            s.stack(seat, sector).for_each(each);
-        }
+    pub(crate) fn paying_sides(
+        &self,
+        s: &State,
+        seat: Seat,
+        sector: Sector,
+    ) -> impl Iterator<Item = (Card, &Side)> {
+        let zone = self.paying_zone(s, seat);
+        s.cards_in(seat, sector, zone).map(move |card| (card, self.deck.face(card).side(zone)))
     }
 
     /// A seat allocates the dice.
@@ -127,20 +129,18 @@ impl SpaceBase {
             return false;
         }
         let part = s.part_mut(seat);
-        part.gained |= sector.bit();
-        part.stale &= !sector.bit();
-        let zone = self.paying_zone(s, seat);
+        part.gained.insert(sector);
+        part.stale.remove(sector);
         let mut goods = Goods::default();
         let (mut squares, mut arrows) = (false, false);
-        self.paying_cards(s, seat, sector, |card| {
-            let side = self.deck.face(card).side(zone);
+        for (_, side) in self.paying_sides(s, seat, sector) {
             goods.add(side);
             squares |= side.squares > 0;
             arrows |= side.arrow.is_some();
-        });
+        }
         self.gain(s, seat, goods, Some(sector), source, log);
         if squares {
-            self.charge_sector(s, seat, sector, zone, source, log);
+            self.charge_sector(s, seat, sector, source, log);
         }
         arrows
     }
@@ -151,19 +151,18 @@ impl SpaceBase {
         s: &mut State,
         seat: Seat,
         sector: Sector,
-        zone: Zone,
         source: Source,
         log: &mut impl Sink<Event>,
     ) {
-        let mut card = match zone {
-            Zone::Station => s.console(seat).station[sector.index()],
-            Zone::Deployed => s.console(seat).deployed[sector.index()],
-        };
-        while card.is_some() && !s.is_over() {
+        let zone = self.paying_zone(s, seat);
+        let mut next = s.first_in(seat, sector, zone);
+        while let Some(card) = next
+            && !s.is_over()
+        {
             if self.deck.face(card).side(zone).squares > 0 {
                 self.add_charge(s, seat, card, zone, source, log);
             }
-            card = if zone == Zone::Station { Card::NONE } else { s.above.0[card.index()] };
+            next = s.next_in(card, zone);
         }
     }
 
@@ -227,10 +226,11 @@ impl SpaceBase {
         let payable = side.squares > 0 && charges >= side.per_use;
         s.console_mut(seat).payable.set(card, payable);
         if payable && side.wins() && !s.is_over() {
-            s.turn.end = Some(End::YouWin(seat));
+            let end = End::YouWin(seat);
+            s.turn.end = Some(end);
             log.push(|| Event::Won { seat, card: card.name() });
             let points = s.console(seat).points;
-            log.push(|| Event::GameOver { how: "you-win".to_owned(), winners: vec![seat], points });
+            log.push(|| Event::GameOver { how: end.how(), winners: vec![seat], points });
         }
     }
 
@@ -253,59 +253,41 @@ impl SpaceBase {
 
     /// Whether a seat is asked about an arrow with this reach: it leads somewhere, and something depends on it. With 2X even a sector
     /// that gives nothing now may matter, since its arrows can be followed anew and its charges may find room by then.
-    fn is_worth_asking(&self, s: &State, seat: Seat, reach: u16, been: u16) -> bool {
-        let mut to = sectors_in(reach & !been);
-        reach & !been != 0
+    fn is_worth_asking(&self, s: &State, seat: Seat, reach: Sectors, been: Sectors) -> bool {
+        let to = reach - been;
+        !to.is_empty()
             && (self.always_ask
                 || self.leads_to_something(s, seat, reach, been)
-                || self.has_charged_repeat(s, seat) && to.any(|sector| !self.is_blank(s, seat, sector)))
+                || self.has_charged_repeat(s, seat)
+                    && to.iter().any(|sector| !self.is_blank(s, seat, sector)))
     }
 
     /// Whether no card of a sector that pays a seat on this turn has anything on its side.
     fn is_blank(&self, s: &State, seat: Seat, sector: Sector) -> bool {
-        let zone = self.paying_zone(s, seat);
-        let mut blank = true;
-        self.paying_cards(s, seat, sector, |card| blank &= self.deck.face(card).side(zone).is_blank());
-        blank
+        self.paying_sides(s, seat, sector).all(|(_, side)| side.is_blank())
     }
 
     /// Whether an arrow with this reach can lead a seat that has been to some sectors to any reward.
-    fn leads_to_something(&self, s: &State, seat: Seat, reach: u16, been: u16) -> bool {
-        sectors_in(reach & !been).any(|sector| self.gives_something(s, seat, sector, been | sector.bit()))
+    fn leads_to_something(&self, s: &State, seat: Seat, reach: Sectors, been: Sectors) -> bool {
+        let gives = |sector| self.gives_something(s, seat, sector, been | Sectors::only(sector));
+        (reach - been).iter().any(gives)
     }
 
     /// Whether a sector gives a seat anything on this turn: goods, a charge that has room, or an arrow to such a sector.
-    pub(crate) fn gives_something(&self, s: &State, seat: Seat, sector: Sector, been: u16) -> bool {
-        let zone = self.paying_zone(s, seat);
-        let mut something = false;
-        self.paying_cards(s, seat, sector, |card| {
-            let side = self.deck.face(card).side(zone);
-            something = something
-                || side.credits + side.income + side.points > 0
+    pub(crate) fn gives_something(&self, s: &State, seat: Seat, sector: Sector, been: Sectors) -> bool {
+        let leads = |arrow: Arrow| self.leads_to_something(s, seat, arrow.reach(sector), been);
+        self.paying_sides(s, seat, sector).any(|(card, side)| {
+            side.credits + side.income + side.points > 0
                 || s.charges_on(card) < side.squares
-                || side
-                    .arrow
-                    .is_some_and(|arrow| self.leads_to_something(s, seat, arrow.reach(sector), been));
-        });
-        something
+                || side.arrow.is_some_and(leads)
+        })
     }
 
     /// The arrow of a sector that has so many others before it, in the order of deploying.
     fn nth_arrow(&self, s: &State, seat: Seat, sector: Sector, n: u8) -> Option<(Card, Arrow)> {
-        let zone = self.paying_zone(s, seat);
-        let (mut left, mut found) = (n, None);
-        self.paying_cards(s, seat, sector, |card| {
-            if let Some(arrow) = self.deck.face(card).side(zone).arrow
-                && found.is_none()
-            {
-                if left == 0 {
-                    found = Some((card, arrow));
-                } else {
-                    left -= 1;
-                }
-            }
-        });
-        found
+        let mut arrows =
+            self.paying_sides(s, seat, sector).filter_map(|(card, side)| Some((card, side.arrow?)));
+        arrows.nth(n.into())
     }
 
     /// The arrow that a seat may follow now.
@@ -313,7 +295,7 @@ impl SpaceBase {
         let trail = &s.part(seat).trail;
         let (from, second, settled) = trail.current()?;
         let (card, arrow) = self.nth_arrow(s, seat, from, settled)?;
-        Some(OpenArrow { card, arrow, from, to: arrow.reach(from) & !trail.been(second), second })
+        Some(OpenArrow { card, arrow, from, to: arrow.reach(from) - trail.been(second), second })
     }
 
     /// Follows the open arrow to a sector.
@@ -334,11 +316,11 @@ impl SpaceBase {
         }
     }
 
-    /// The sectors that 2X can repeat for a seat: a bit each.
+    /// The sectors that 2X can repeat for a seat.
     #[inline]
-    pub(crate) fn repeatable(&self, s: &State, seat: Seat) -> u16 {
+    pub(crate) fn repeatable(&self, s: &State, seat: Seat) -> Sectors {
         let part = s.part(seat);
-        part.gained & !part.stale
+        part.gained - part.stale
     }
 
     /// Whether both ways to allocate give a seat, which is asked to, the same, so that there is nothing to choose.
@@ -346,19 +328,19 @@ impl SpaceBase {
         if self.always_ask || self.has_usable(s, seat) {
             return false;
         }
-        let zone = self.paying_zone(s, seat);
         let [a, b] = s.turn.dice;
         let sectors = [a, b, a + b].map(Sector::of_dice);
-        let dice = sectors[0].bit() | sectors[1].bit();
+        let dice = Sectors::only(sectors[0]) | Sectors::only(sectors[1]);
         let mut plain = true;
         let mut pay = [Goods::default(); 3];
-        for ((goods, sector), been) in pay.iter_mut().zip(sectors).zip([dice, dice, sectors[2].bit()]) {
-            self.paying_cards(s, seat, sector, |card| {
-                let side = self.deck.face(card).side(zone);
+        for ((goods, sector), been) in
+            pay.iter_mut().zip(sectors).zip([dice, dice, Sectors::only(sectors[2])])
+        {
+            let leads = |arrow: Arrow| self.leads_to_something(s, seat, arrow.reach(sector), been);
+            for (card, side) in self.paying_sides(s, seat, sector) {
                 goods.add(side);
-                let leads = |arrow: Arrow| self.leads_to_something(s, seat, arrow.reach(sector), been);
                 plain &= s.charges_on(card) >= side.squares && !side.arrow.is_some_and(leads);
-            });
+            }
         }
         let [first, second, sum] = pay;
         plain

@@ -5,18 +5,19 @@ use table::Seat;
 use crate::{
     SpaceBase,
     action::Action,
-    activation::{sectors_in, shifted},
+    activation::shifted,
     cards::{Card, Name, SECTORS, Sector},
     content::{Effect, Placing, Way, Zone},
     gain::GOAL,
+    sets::Sectors,
     state::{State, Window},
     worth::{HITS, Prices, charge_worth},
 };
 
 // Prices in credits, tried out in many games of bots against each other.
 
-/// Income, for each round that is left.
-const INCOME: f32 = 0.32;
+/// Income when no round is left, and how much more it is worth for each that is.
+const INCOME: (f32, f32) = (0.5, 0.32);
 /// A point at the start, and how much more it is worth at the end.
 const POINTS: (f32, f32) = (1.9, 1.95);
 /// How much of what a charge could do counts.
@@ -29,8 +30,33 @@ const LOW: f32 = 0.8;
 const CLOSING: f32 = 2.0;
 /// How much a round to come counts.
 const FUTURE: f32 = 0.65;
-/// What an arrow is worth where it leads is not looked up.
+/// What an arrow is worth where it is not looked up where it leads.
 const ARROW: f32 = 2.0;
+/// How much of the usual rounds is left at least, however long the game takes, as long as nobody nears the goal.
+const OVERTIME: f32 = 0.15;
+/// Rounds that are left once the end is set off: part of the last one.
+const LAST_ROUND_LEFT: f32 = 0.3;
+/// How much more the charge counts that makes a use possible.
+const READY: f32 = 1.5;
+
+// What using an activation must bring, since its charge can be kept for a better moment.
+
+/// Moving the sum, beyond the best that the dice give without it.
+const SHIFT_LATER: f32 = 1.0;
+/// A reroll.
+const REROLL_LATER: f32 = 1.5;
+/// Setting a die.
+const SET_LATER: f32 = 1.0;
+/// 2X.
+const REPEAT_LATER: f32 = 2.0;
+/// Moving cards: there is always something that could lie a little better.
+const MOVE_LATER: f32 = 1.0;
+/// Taking points, as the share of what it would take from players who all have enough.
+const LOSS_LATER: f32 = 0.7;
+/// The least difference from doing nothing, which is worth 0: for what is only just worth doing, or only just not.
+const SLIGHT: f32 = 0.1;
+/// What is not to be done now.
+const NOT_NOW: f32 = -1.0;
 
 /// The situation in which things are valued.
 #[derive(Copy, Clone)]
@@ -46,30 +72,32 @@ impl SpaceBase {
         let most = s.consoles[..self.players].iter().map(|console| console.points).max().unwrap_or(0);
         let done = f32::from(most.min(GOAL)) / f32::from(GOAL);
         let usual = self.worths.usual_rounds;
-        let left = (usual * (1.0 - done)).min((usual - self.round_of(s) as f32).max(usual * 0.15));
-        let prices =
-            Prices { income: 0.5 + INCOME * left, points: POINTS.0 + POINTS.1 * done, charges: CHARGES };
-        Outlook { prices, left: if s.turn.triggered { 0.3 } else { left } }
+        let left = (usual * (1.0 - done)).min((usual - self.round_of(s) as f32).max(usual * OVERTIME));
+        let prices = Prices {
+            income: INCOME.0 + INCOME.1 * left,
+            points: POINTS.0 + POINTS.1 * done,
+            charges: CHARGES,
+        };
+        Outlook { prices, left: if s.turn.triggered { LAST_ROUND_LEFT } else { left } }
     }
 
     /// What a seat would gain from a sector on this turn.
     #[inline]
     fn gain_worth(&self, s: &State, seat: Seat, sector: Sector, prices: Prices) -> f32 {
         let zone = self.paying_zone(s, seat);
-        let (mut worth, mut reach) = (0.0, 0);
-        self.paying_cards(s, seat, sector, |card| {
-            let side = self.deck.face(card).side(zone);
+        let (mut worth, mut reach) = (0.0, Sectors::NONE);
+        for (card, side) in self.paying_sides(s, seat, sector) {
             let mut given = *self.worths.side(card, zone);
             if side.squares > 0 && s.charges_on(card) >= side.squares {
                 given.charges = 0.0;
             }
             worth += given.at(prices);
-            reach |= side.arrow.map_or(0, |arrow| arrow.reach(sector));
-        });
-        if reach == 0 {
+            reach |= side.arrow.map_or(Sectors::NONE, |arrow| arrow.reach(sector));
+        }
+        if reach.is_empty() {
             return worth;
         }
-        let to = sectors_in(reach).map(|to| self.holding(s, seat, to, zone).given.at(prices));
+        let to = reach.iter().map(|to| self.holding(s, seat, to, zone).given.at(prices));
         worth + to.fold(0.0, f32::max)
     }
 
@@ -134,8 +162,9 @@ impl SpaceBase {
         let face = self.deck.face(card);
         let (credits, income) = (s.console(seat).credits, s.console(seat).income);
         let left = credits - u16::from(face.cost);
-        let sectors = sectors_in(place.sectors(face.sector) & s.open_sectors(seat));
-        let best = sectors.map(|at| self.placing_worth(s, seat, card, at, outlook)).fold(f32::MIN, f32::max);
+        let sectors = place.sectors(face.sector) & s.open_sectors(seat);
+        let best =
+            sectors.iter().map(|at| self.placing_worth(s, seat, card, at, outlook)).fold(f32::MIN, f32::max);
         let lost = f32::from(credits.max(income) - left.max(income));
         let mut then = 0.0f32;
         if !s.part(seat).bought {
@@ -184,7 +213,7 @@ impl SpaceBase {
         let worth = self.effect_worth(s, seat, card, first, outlook) + later.sum::<f32>();
         let extra_buy = matches!(first, Effect::Buy { .. });
         // A buy can wait until everything is gained that may help to pay for it.
-        if extra_buy && s.window(seat) != Window::Buy { -1.0 } else { worth }
+        if extra_buy && s.window(seat) != Window::Buy { NOT_NOW } else { worth }
     }
 
     /// What carrying an effect out in the best way is worth now, beyond what a charge for it is worth later.
@@ -196,31 +225,31 @@ impl SpaceBase {
             Effect::ShiftSum { dir, max } => self.shift_worth(s, seat, dir, max, prices),
             Effect::Reroll {} => {
                 let now = self.best_worth(s, seat, s.turn.dice, prices);
-                self.worth_of_roll(s, seat, prices) - now - 1.5 * patience
+                self.worth_of_roll(s, seat, prices) - now - REROLL_LATER * patience
             }
-            Effect::SetDie { .. } => self.set_worth(s, seat, prices) - patience,
-            Effect::SwapSectors { a, b } => self.swap_worth(s, seat, a, b, outlook) - 1.0,
+            Effect::SetDie { .. } => self.set_worth(s, seat, prices) - SET_LATER * patience,
+            Effect::SwapSectors { a, b } => self.swap_worth(s, seat, a, b, outlook) - MOVE_LATER,
             Effect::ExchangeCard { .. } => {
                 let partners = self.partners(s, seat, card);
                 let worth = |other| self.exchange_worth(s, seat, card, other, outlook);
-                partners.map(worth).fold(f32::MIN, f32::max) - 1.0
+                partners.map(worth).fold(f32::MIN, f32::max) - MOVE_LATER
             }
             Effect::Buy { place } => self.best_extra_buy(s, seat, place, outlook),
             Effect::Claim { level, .. } => self.best_claim(s, seat, level, outlook),
             Effect::RepeatSector {} => {
-                let sectors = sectors_in(self.repeatable(s, seat));
+                let sectors = self.repeatable(s, seat).iter();
                 let worth = |sector| self.gain_worth(s, seat, sector, prices);
-                sectors.map(worth).fold(0.0, f32::max) - 2.0 * patience - 0.1
+                sectors.map(worth).fold(0.0, f32::max) - REPEAT_LATER * patience - SLIGHT
             }
             Effect::PlaceCharge { .. } => self.best_charge(s, seat, prices),
-            Effect::MoveCharge { .. } => 0.1,
+            Effect::MoveCharge { .. } => SLIGHT,
             Effect::OthersLosePoints { amount } => {
                 let others = s.consoles[..self.players].iter().enumerate();
                 let lost = |console: &crate::Console| f32::from(console.points.min(amount.into()));
                 let all: f32 =
                     others.filter(|(at, _)| *at != seat.index()).map(|(_, console)| lost(console)).sum();
                 let full = f32::from(amount) * (self.players - 1) as f32;
-                (all - 0.7 * full * patience) * prices.points / (self.players - 1) as f32 - 0.1
+                (all - LOSS_LATER * full * patience) * prices.points / (self.players - 1) as f32 - SLIGHT
             }
             Effect::Gain { credits, income, points } => {
                 f32::from(credits) + f32::from(income) * prices.income + f32::from(points) * prices.points
@@ -239,7 +268,7 @@ impl SpaceBase {
         let moved = (1..=max).filter_map(|places| shifted(s.sum(seat), dir, places));
         // Beyond what the allocation itself is worth, since the two are compared.
         let best = moved.map(at).fold(0.0, f32::max);
-        if best > now + 1.0 { best } else { -1.0 }
+        if best > now + SHIFT_LATER { best } else { NOT_NOW }
     }
 
     /// What setting the next die to the best face is worth, compared with rolling it.
@@ -261,7 +290,7 @@ impl SpaceBase {
     /// The best that a charge more could be for.
     fn best_charge(&self, s: &State, seat: Seat, prices: Prices) -> f32 {
         let worth = |ship: Card| self.charge_value(s, seat, ship.name());
-        self.chargeable(s, seat, Card::NONE).map(worth).fold(0.0, f32::max) * prices.charges - 0.1
+        self.chargeable(s, seat, Card::NONE).map(worth).fold(0.0, f32::max) * prices.charges - SLIGHT
     }
 
     /// What trading places with another card is worth.
@@ -279,7 +308,7 @@ impl SpaceBase {
         let card = Card::of(name, seat);
         let side = self.visible_side(s, seat, card);
         let ready = s.charges_on(card) + 1 >= side.per_use;
-        charge_worth(side) * if ready { 1.5 } else { 1.0 }
+        charge_worth(side) * if ready { READY } else { 1.0 }
     }
 
     /// A rough worth of an action, in credits.
@@ -324,7 +353,7 @@ impl SpaceBase {
             Action::Take(name) => -self.charge_value(s, seat, name),
             Action::Charge(name) => self.charge_value(s, seat, name),
             Action::Repeat(sector) | Action::Go(sector) => {
-                0.1 + self.gain_worth(s, seat, sector, self.outlook(s).prices)
+                SLIGHT + self.gain_worth(s, seat, sector, self.outlook(s).prices)
             }
         }
     }

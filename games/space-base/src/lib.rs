@@ -1,13 +1,14 @@
 //! Space Base: two dice for everyone, twelve sectors each, and ships that pay on your turn or, once replaced, on everybody
 //! else's.
 //!
-//! - [`cards`], [`action`], [`state`], [`event`]: the words of the game;
+//! - [`cards`], [`sets`], [`action`], [`state`], [`event`]: the words of the game;
 //! - [`content`]: the cards that a match is played with;
 //! - `setup`, `turn`, `gain`, `buy`, `activation`: the rules, with what may be done and the doing side by side;
 //! - `check`: why something may not be done;
-//! - `scoring`: places, and the truths that every position keeps;
+//! - `scoring`: scores and places;
+//! - `truths`: what is true of every position;
 //! - [`view`], `words`, `log`, `picture`: what people see and read;
-//! - [`estimate`], `instinct`, `worth`: what bots think of positions, actions and cards.
+//! - `estimate`, `instinct`, `worth`: what bots think of positions, actions and cards.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
 
@@ -19,15 +20,17 @@ mod buy;
 pub mod cards;
 mod check;
 pub mod content;
-pub mod estimate;
+mod estimate;
 pub mod event;
 mod gain;
 mod instinct;
 mod log;
 mod picture;
 mod scoring;
+pub mod sets;
 mod setup;
 pub mod state;
+mod truths;
 mod turn;
 pub mod view;
 mod words;
@@ -40,11 +43,12 @@ use table::{
 };
 
 pub use action::Action;
-pub use cards::{Card, Name, Sector, Ships};
+pub use cards::{Card, Name, Sector};
 pub use content::{Deck, Zone};
-pub use event::Event;
+pub use event::{Event, GameEnd};
 pub use gain::{GOAL, Goods};
-pub use state::{Console, End, Part, State, Turn, Window};
+pub use sets::{Sectors, Ships};
+pub use state::{Console, End, State, Turn, TurnPart, Window};
 pub use turn::LAST_ROUND;
 pub use view::View;
 use worth::Worths;

@@ -6,7 +6,7 @@ use crate::{
     SpaceBase,
     cards::{Card, Name},
     content::Zone,
-    event::{Event, Source},
+    event::{Event, GameEnd, Source},
     gain::Goods,
     turn::LAST_ROUND,
     words::{counted, goods_words, list},
@@ -107,7 +107,7 @@ impl SpaceBase {
                 format!("{} loses {}", who(seat), counted(from.saturating_sub(*to), "point"))
             }
             Event::TurnEnded { seat } => format!("{} ends the turn", who(seat)),
-            Event::Raised { seat, to, .. } => format!("{}'s credits rise to the income, {to}", who(seat)),
+            Event::Raised { seat, to, .. } => format!("{}'s credits rise to {to}, the income", who(seat)),
             Event::EndTriggered { seat, points } => {
                 format!("{} has {points} points: this is the last round", who(seat))
             }
@@ -116,11 +116,11 @@ impl SpaceBase {
                 format!("{tied} tie at {points} points: everyone plays another round")
             }
             Event::Won { seat, card } => format!("{} is charged: {} wins", ship(seat, card), who(seat)),
-            Event::GameOver { how, .. } if how == "you-win" => "The game is over".to_owned(),
             Event::GameOver { how, winners, points } => {
-                let over = match how.as_str() {
-                    "round-limit" => format!("{LAST_ROUND} rounds are over"),
-                    _ => "The last round is over".to_owned(),
+                let over = match how {
+                    GameEnd::YouWin => return "The game is over".to_owned(),
+                    GameEnd::Points => "The last round is over".to_owned(),
+                    GameEnd::RoundLimit => format!("{LAST_ROUND} rounds are over"),
                 };
                 let win = if winners.len() == 1 { "wins" } else { "share the win" };
                 let (who, points) = (list(winners.iter().map(who)), counted(*points, "point"));

@@ -6,7 +6,6 @@ use table::{Names, Seat};
 
 use crate::{
     SpaceBase,
-    activation::sectors_in,
     cards::{Card, LEVELS, SECTORS, Sector},
     content::{Arrow, Side, Zone},
     gain::Goods,
@@ -62,9 +61,9 @@ impl SpaceBase {
         }
         let colony = |sector: Sector| {
             let face = self.deck.face(Card::colony(sector));
-            format!("{sector} ({} credits, {} points)", face.cost, face.points)
+            format!("{sector} ({}, {})", counted(face.cost, "credit"), counted(face.points, "point"))
         };
-        writeln!(out, "\nColonies: {}", list(sectors_in(s.colonies).map(colony)))?;
+        writeln!(out, "\nColonies: {}", list(s.colonies.iter().map(colony)))?;
         for seat in Seat::all(self.players) {
             self.console_into(s, seat, names, out)?;
         }
@@ -91,12 +90,12 @@ impl SpaceBase {
         let running = part.running;
         let short = |card: Card| card.some().map(|card| self.short(card));
         let moved = (part.shifted > 0).then(|| format!("the sum is moved to {}", part.shifted));
-        let gained = (part.gained != 0).then(|| {
-            let sectors = if part.gained.is_power_of_two() { "sector" } else { "sectors" };
-            format!("has gained from {sectors} {}", list(sectors_in(part.gained)))
+        let gained = (!part.gained.is_empty()).then(|| {
+            let sectors = if part.gained.len() == 1 { "sector" } else { "sectors" };
+            format!("has gained from {sectors} {}", list(part.gained.iter()))
         });
         let arrow = self.open_arrow(s, seat).map(|open| {
-            let to = sectors_in(open.to).map(|to| to.to_string()).collect::<Vec<_>>().join(" or ");
+            let to = open.to.iter().map(|to| to.to_string()).collect::<Vec<_>>().join(" or ");
             format!("the arrow of {} leads from {} to {to}", self.short(open.card), open.from)
         });
         let uses = short(running.card).map(|ship| match self.open_effect(s, seat) {

@@ -4,9 +4,10 @@ use table::{Chance, Seat, SeatSet, Sink};
 
 use crate::{
     SpaceBase,
-    cards::{ALL_SHIPS, Card, LEVELS, MAX_PLAYERS, SECTORS, SHIPS, Sector, Ships},
+    cards::{ALL_SHIPS, Card, LEVELS, MAX_PLAYERS, SHIPS, Sector},
     content::STARTING_CREDITS,
     event::Event,
+    sets::{Sectors, Ships},
     state::{Console, List, ROW, State, Turn},
 };
 
@@ -21,7 +22,7 @@ impl SpaceBase {
             consoles: [Console::default(); MAX_PLAYERS],
             rows: [[Card::NONE; ROW]; LEVELS],
             decks: Ships::ALL,
-            colonies: (1 << SECTORS) - 1,
+            colonies: Sectors::ALL,
             above: List([Card::NONE; ALL_SHIPS]),
             charges: List([0; SHIPS]),
         };
@@ -74,7 +75,7 @@ impl SpaceBase {
         // The content allows no level 1 ship that costs more than everyone starts with.
         state.console_mut(seat).credits -= u16::from(face.cost);
         self.place(state, seat, ship, face.sector, log);
-        state.part_mut(seat).stale = 0;
+        state.part_mut(seat).stale = Sectors::NONE;
         face.sector
     }
 

@@ -9,8 +9,10 @@ use serde::{
 use table::{Seat, SeatSet};
 
 use crate::{
-    cards::{ALL_SHIPS, Card, LEVELS, MAX_PLAYERS, SECTORS, SHIPS, Sector, Ships},
+    cards::{ALL_SHIPS, Card, LEVELS, MAX_PLAYERS, SECTORS, SHIPS, Sector},
     content::Zone,
+    event::GameEnd,
+    sets::{Sectors, Ships},
 };
 
 /// Ships of each level on offer.
@@ -28,8 +30,8 @@ pub struct State {
     pub rows: [[Card; ROW]; LEVELS],
     /// The ships still in the decks. Their order is nobody's to know: cards are drawn when needed.
     pub decks: Ships,
-    /// The sectors whose colony can still be bought: a bit each.
-    pub colonies: u16,
+    /// The sectors whose colony can still be bought.
+    pub colonies: Sectors,
     /// For each ship the one that was deployed after it in the same sector.
     pub above: List<Card, ALL_SHIPS>,
     /// The charges on each ship.
@@ -92,23 +94,23 @@ pub struct Console {
     /// The ships with charges enough for a use of the activation on their visible side.
     pub payable: Ships,
     /// This player's part in the turn.
-    pub part: Part,
+    pub part: TurnPart,
 }
 
 /// What a seat has done in the turn so far, and what it is in the middle of.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Part {
+pub struct TurnPart {
     /// The sum after dice arrows; 0 if none was used.
     pub shifted: u8,
     /// Whether the normal buy was made.
     pub bought: bool,
     /// Whether 2X was used.
     pub doubled: bool,
-    /// The sectors gained from: a bit each.
-    pub gained: u16,
+    /// The sectors gained from.
+    pub gained: Sectors,
     /// Those of them whose cards have changed since.
-    pub stale: u16,
+    pub stale: Sectors,
     /// The activation in use.
     pub running: Running,
     /// The sectors whose arrows are being followed.
@@ -160,8 +162,8 @@ pub struct Trail {
     at: u8,
     /// How many of its arrows are settled.
     settled: u8,
-    /// The sectors that each use has gained from: a bit each.
-    been: [u16; 2],
+    /// The sectors that each use has gained from.
+    been: [Sectors; 2],
 }
 
 impl Trail {
@@ -170,7 +172,7 @@ impl Trail {
     /// Adds a sector that was just gained from.
     #[inline]
     pub fn push(&mut self, sector: Sector, second: bool) {
-        self.been[usize::from(second)] |= sector.bit();
+        self.been[usize::from(second)].insert(sector);
         self.stops[usize::from(self.len)] = sector.index() as u8 + if second { Trail::SECOND } else { 0 };
         self.len += 1;
     }
@@ -193,7 +195,7 @@ impl Trail {
 
     /// The sectors that a use has gained from.
     #[inline]
-    pub const fn been(&self, second: bool) -> u16 {
+    pub const fn been(&self, second: bool) -> Sectors {
         self.been[second as usize]
     }
 
@@ -218,7 +220,7 @@ impl Trail {
         let stops = &self.stops[..usize::from(self.len).min(LONGEST_TRAIL)];
         usize::from(self.len) <= LONGEST_TRAIL
             && (self.len == 0 || self.at < self.len)
-            && (self.been[0] | self.been[1]) >> SECTORS == 0
+            && (self.been[0] | self.been[1]).is_sound()
             && stops
                 .iter()
                 .all(|stop| usize::from(stop % Trail::SECOND) < SECTORS && stop / Trail::SECOND < 2)
@@ -246,7 +248,7 @@ pub enum Window {
     Done,
 }
 
-/// How a game ended.
+/// How a game ended, and who won it where points do not say.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum End {
@@ -256,6 +258,17 @@ pub enum End {
     YouWin(Seat),
     /// Undecided after the last round that is played.
     RoundLimit,
+}
+
+impl End {
+    /// How the game ended, whoever won it.
+    pub const fn how(self) -> GameEnd {
+        match self {
+            End::Points => GameEnd::Points,
+            End::YouWin(_) => GameEnd::YouWin,
+            End::RoundLimit => GameEnd::RoundLimit,
+        }
+    }
 }
 
 /// Whose turn it is and how far it has come.
@@ -320,13 +333,13 @@ impl State {
 
     /// A seat's part in the turn.
     #[inline]
-    pub fn part(&self, seat: Seat) -> &Part {
+    pub fn part(&self, seat: Seat) -> &TurnPart {
         &self.console(seat).part
     }
 
     /// A seat's part in the turn, to change it.
     #[inline]
-    pub fn part_mut(&mut self, seat: Seat) -> &mut Part {
+    pub fn part_mut(&mut self, seat: Seat) -> &mut TurnPart {
         &mut self.console_mut(seat).part
     }
 
@@ -384,15 +397,40 @@ impl State {
         }
     }
 
+    /// The first card of a sector in a zone: the station card, or the ship that was deployed first.
+    #[inline]
+    pub fn first_in(&self, seat: Seat, sector: Sector, zone: Zone) -> Option<Card> {
+        let console = self.console(seat);
+        match zone {
+            Zone::Station => console.station[sector.index()].some(),
+            Zone::Deployed => console.deployed[sector.index()].some(),
+        }
+    }
+
+    /// The card that comes after another of the same sector and zone.
+    #[inline]
+    pub fn next_in(&self, card: Card, zone: Zone) -> Option<Card> {
+        match zone {
+            Zone::Station => None,
+            Zone::Deployed => self.above.0[card.index()].some(),
+        }
+    }
+
+    /// The cards of a sector in a zone, first deployed first.
+    #[inline]
+    pub fn cards_in(&self, seat: Seat, sector: Sector, zone: Zone) -> impl Iterator<Item = Card> + '_ {
+        let mut next = self.first_in(seat, sector, zone);
+        std::iter::from_fn(move || {
+            let card = next?;
+            next = self.next_in(card, zone);
+            Some(card)
+        })
+    }
+
     /// The ships deployed in a sector, first deployed first.
     #[inline]
     pub fn stack(&self, seat: Seat, sector: Sector) -> impl Iterator<Item = Card> + '_ {
-        let mut next = self.console(seat).deployed[sector.index()];
-        std::iter::from_fn(move || {
-            let card = next.some()?;
-            next = self.above.0[card.index()];
-            Some(card)
-        })
+        self.cards_in(seat, sector, Zone::Deployed)
     }
 
     /// Every card of a console with where it lies.
@@ -430,11 +468,11 @@ impl State {
         self.console(seat).station[sector.index()].is_colony()
     }
 
-    /// The sectors of a console without a colony: a bit each.
+    /// The sectors of a console without a colony.
     #[inline]
-    pub fn open_sectors(&self, seat: Seat) -> u16 {
+    pub fn open_sectors(&self, seat: Seat) -> Sectors {
         let station = &self.console(seat).station;
-        station.iter().rev().fold(0, |open, card| open << 1 | u16::from(!card.is_colony()))
+        Sectors(station.iter().rev().fold(0, |open, card| open << 1 | u16::from(!card.is_colony())))
     }
 
     /// Puts a ship behind the others that are deployed in a sector.

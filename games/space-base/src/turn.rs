@@ -5,12 +5,11 @@ use table::{Actions, Chance, Seat, Sink};
 use crate::{
     SpaceBase,
     action::Action,
-    activation::sectors_in,
     cards::Card,
     content::{Effect, Placing},
     event::{Event, Source},
     gain::Allocation,
-    state::{End, Part, State, Window},
+    state::{End, State, TurnPart, Window},
 };
 
 /// A game that is not decided after so many rounds ends.
@@ -39,7 +38,7 @@ impl SpaceBase {
             return;
         }
         if let Some(open) = self.open_arrow(s, seat) {
-            sectors_in(open.to).for_each(|sector| out.push(Action::Go(sector)));
+            open.to.iter().for_each(|sector| out.push(Action::Go(sector)));
             out.push(Action::Pass);
             return;
         }
@@ -121,11 +120,11 @@ impl SpaceBase {
                 let (card, Effect::Buy { place }) = (Card::of(name, seat), effect) else { return };
                 self.pay_for(s, seat, card, false, log);
                 let sectors = place.sectors(self.deck.face(card).sector) & s.open_sectors(seat);
-                if sectors.count_ones() > 1 {
+                if sectors.len() > 1 {
                     s.part_mut(seat).running.bought = card;
                     return;
                 }
-                sectors_in(sectors).for_each(|sector| self.place(s, seat, card, sector, log));
+                sectors.iter().for_each(|sector| self.place(s, seat, card, sector, log));
             }
             Action::Place(sector) => {
                 let card = s.part(seat).running.bought;
@@ -275,7 +274,7 @@ impl SpaceBase {
         s.turn.set = 0;
         s.turn.rerolled = [false; 2];
         for other in Seat::all(self.players) {
-            *s.part_mut(other) = Part::default();
+            *s.part_mut(other) = TurnPart::default();
             s.open(other, Window::Waiting);
         }
         s.open(next, Window::BeforeRoll);
@@ -289,10 +288,10 @@ impl SpaceBase {
         let leads = |seat: &Seat| s.console(*seat).points == most;
         let leaders = || Seat::all(self.players).filter(leads);
         let round = self.round_of(s);
-        let (end, how) = if s.turn.triggered && leaders().count() == 1 {
-            (End::Points, "points")
+        let end = if s.turn.triggered && leaders().count() == 1 {
+            End::Points
         } else if round >= LAST_ROUND {
-            (End::RoundLimit, "round-limit")
+            End::RoundLimit
         } else {
             if s.turn.triggered {
                 log.push(|| Event::TieRound { round: round + 1, seats: leaders().collect(), points: most });
@@ -300,7 +299,7 @@ impl SpaceBase {
             }
             return false;
         };
-        log.push(|| Event::GameOver { how: how.to_owned(), winners: leaders().collect(), points: most });
+        log.push(|| Event::GameOver { how: end.how(), winners: leaders().collect(), points: most });
         s.turn.end = Some(end);
         true
     }

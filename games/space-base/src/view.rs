@@ -7,10 +7,10 @@ use table::Seat;
 
 use crate::{
     SpaceBase,
-    activation::sectors_in,
     cards::{Card, LEVELS, Name, Sector},
     content::{Arrow, Colour, Effect, Side, Zone},
     gain::Goods,
+    sets::Sectors,
     state::{ROW, State, Window},
 };
 
@@ -58,7 +58,7 @@ pub enum Phase {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
-pub enum Step {
+pub enum Asked {
     /// Not asked yet.
     Waiting,
     BeforeRoll,
@@ -95,7 +95,7 @@ pub struct PlayerView {
     pub credits: u16,
     pub income: u16,
     pub points: u16,
-    pub step: Step,
+    pub step: Asked,
     /// Turns until this player is active.
     pub turns_until: u8,
     pub bought: bool,
@@ -253,7 +253,7 @@ impl SpaceBase {
             last_round: s.turn.triggered || self.round_of(s) >= crate::turn::LAST_ROUND,
             tie_round: s.turn.extra_round,
             shipyard: std::array::from_fn(row),
-            colonies: sectors_in(s.colonies).map(|sector| Card::colony(sector).name()).collect(),
+            colonies: s.colonies.iter().map(|sector| Card::colony(sector).name()).collect(),
             players: seats.map(|seat| self.player_view(s, seat)).collect(),
             cards: self.open_cards(s),
         }
@@ -271,23 +271,23 @@ impl SpaceBase {
         }
     }
 
-    fn step(&self, s: &State, seat: Seat) -> Step {
+    fn step(&self, s: &State, seat: Seat) -> Asked {
         let window = s.window(seat);
         if s.is_over() || window == Window::Done {
-            Step::Done
+            Asked::Done
         } else if self.open_arrow(s, seat).is_some() {
-            Step::Arrow
+            Asked::Arrow
         } else if self.open_effect(s, seat).is_some() {
-            Step::Effect
+            Asked::Effect
         } else {
             match window {
-                Window::Waiting => Step::Waiting,
-                Window::BeforeRoll => Step::BeforeRoll,
-                Window::Reroll => Step::Reroll,
-                Window::Allocate => Step::Allocate,
-                Window::Gained => Step::Gained,
-                Window::Buy => Step::Buy,
-                Window::Done => Step::Done,
+                Window::Waiting => Asked::Waiting,
+                Window::BeforeRoll => Asked::BeforeRoll,
+                Window::Reroll => Asked::Reroll,
+                Window::Allocate => Asked::Allocate,
+                Window::Gained => Asked::Gained,
+                Window::Buy => Asked::Buy,
+                Window::Done => Asked::Done,
             }
         }
     }
@@ -325,21 +325,19 @@ impl SpaceBase {
             return None;
         }
         let [a, b] = s.turn.dice;
-        let sum = self.payout(s, seat, &[Sector::of_dice(s.sum(seat))], 0);
+        let sum = self.payout(s, seat, &[Sector::of_dice(s.sum(seat))], Sectors::NONE);
         let both = [a.min(b), a.max(b)].map(Sector::of_dice);
-        let dice = (s.part(seat).shifted == 0).then(|| self.payout(s, seat, &both, 0));
+        let dice = (s.part(seat).shifted == 0).then(|| self.payout(s, seat, &both, Sectors::NONE));
         Some(AllocationView { sum, dice })
     }
 
-    /// What sectors would give a seat on this turn, after it has gained from some others: a bit each.
-    pub(crate) fn payout(&self, s: &State, seat: Seat, sectors: &[Sector], been: u16) -> PayoutView {
-        let zone = self.paying_zone(s, seat);
+    /// What sectors would give a seat on this turn, after it has gained from some others.
+    pub(crate) fn payout(&self, s: &State, seat: Seat, sectors: &[Sector], been: Sectors) -> PayoutView {
         let mut payout = PayoutView { sectors: sectors.to_vec(), ..PayoutView::default() };
         let mut goods = Goods::default();
-        let been = sectors.iter().fold(been, |been, sector| been | sector.bit());
+        let been = been | sectors.iter().copied().collect::<Sectors>();
         for &sector in sectors {
-            self.paying_cards(s, seat, sector, |card| {
-                let side = self.deck.face(card).side(zone);
+            for (card, side) in self.paying_sides(s, seat, sector) {
                 goods.add(side);
                 let name = card.name();
                 if side.squares > 0 {
@@ -348,10 +346,10 @@ impl SpaceBase {
                     if full { payout.lost_charges.push(name) } else { payout.charges.push(name) }
                 }
                 if let Some(arrow) = side.arrow {
-                    let to = sectors_in(arrow.reach(sector) & !been).collect();
+                    let to = (arrow.reach(sector) - been).iter().collect();
                     payout.arrows.push(ArrowView { sector, card: name, to });
                 }
-            });
+            }
         }
         PayoutView { credits: goods.credits, income: goods.income, points: goods.points, ..payout }
     }
@@ -361,7 +359,7 @@ impl SpaceBase {
             return None;
         }
         if let Some(open) = self.open_arrow(s, seat) {
-            let to = sectors_in(open.to).collect();
+            let to = open.to.iter().collect();
             return Some(PendingView::Arrow { card: open.card.name(), from: open.from, to });
         }
         let effect = self.open_effect(s, seat)?;
@@ -390,8 +388,8 @@ impl SpaceBase {
             colony: station.is_colony(),
             deployed,
             sum,
-            gained: s.part(seat).gained & sector.bit() != 0,
-            repeatable: self.repeatable(s, seat) & sector.bit() != 0 && !s.part(seat).doubled,
+            gained: s.part(seat).gained.has(sector),
+            repeatable: self.repeatable(s, seat).has(sector) && !s.part(seat).doubled,
         }
     }
 
@@ -406,8 +404,7 @@ impl SpaceBase {
     fn card_view(&self, card: Card) -> CardView {
         let (face, title) = (self.deck.face(card), self.deck.title(card));
         let ship = !card.is_colony();
-        let starting = ship && !card.is_bought();
-        let seats = Seat::all(if starting { self.players } else { 0 });
+        let seats = Seat::all(if card.is_starting() { self.players } else { 0 });
         CardView {
             name: title.name.clone(),
             names: seats.map(|seat| self.deck.title(Card::of(card.name(), seat)).name.clone()).collect(),

@@ -8,6 +8,7 @@ use crate::{
     cards::{Card, Name, Sector},
     content::{Arrow, Colour, Effect, Placing, Side, Way, Zone},
     gain::Goods,
+    sets::Sectors,
     state::{State, Window},
     view::PayoutView,
 };
@@ -81,12 +82,32 @@ pub(crate) fn effect_words(effect: Effect) -> String {
         Effect::PlaceCharge { count } => format!("place {count} charges"),
         Effect::MoveCharge { count: 1 } => "move a charge".to_owned(),
         Effect::MoveCharge { count } => format!("move {count} charges"),
-        Effect::OthersLosePoints { amount } => format!("the others lose {}", counted(amount, "point")),
+        Effect::OthersLosePoints { amount } => format!("make the others lose {}", counted(amount, "point")),
         Effect::Gain { credits, income, points } => {
             let goods = Goods { credits: credits.into(), income: income.into(), points: points.into() };
             format!("gain {}", list(goods_words(goods)))
         }
         Effect::Win {} => "win the game".to_owned(),
+    }
+}
+
+/// What it is called to decline an effect that was carried out so many times; nothing where none may.
+fn decline_words(effect: Effect, times: u8) -> Option<&'static str> {
+    match effect {
+        Effect::Buy { .. } => Some("Buy nothing"),
+        Effect::Claim { .. } if times == 0 => Some("Claim nothing"),
+        Effect::Claim { .. } => Some("Claim nothing more"),
+        Effect::MoveCharge { .. } => Some("Move no charge"),
+        Effect::ShiftSum { .. }
+        | Effect::SwapSectors { .. }
+        | Effect::Reroll {}
+        | Effect::SetDie { .. }
+        | Effect::RepeatSector {}
+        | Effect::ExchangeCard { .. }
+        | Effect::PlaceCharge { .. }
+        | Effect::OthersLosePoints { .. }
+        | Effect::Gain { .. }
+        | Effect::Win {} => None,
     }
 }
 
@@ -110,7 +131,8 @@ pub(crate) fn side_words(side: &Side) -> String {
 /// What a charge on a side is for: "a charge (a use takes 2, on your turn): swap sectors 5 and 8".
 fn charge_words(side: &Side) -> String {
     if side.wins() {
-        return format!("a charge ({} win the game)", side.per_use);
+        let win = if side.per_use == 1 { "wins" } else { "win" };
+        return format!("a charge ({} {win} the game)", side.per_use);
     }
     let when = match side.colour {
         Colour::Blue => "on your turn",
@@ -215,11 +237,12 @@ impl SpaceBase {
             Action::Take(name) => format!("Take a charge from {}", short(name)),
             Action::Charge(name) => format!("Put the charge on {}", short(name)),
             Action::Repeat(sector) => {
-                let payout = self.payout(s, seat, &[sector], 0);
+                let payout = self.payout(s, seat, &[sector], Sectors::NONE);
                 format!("Gain from sector {sector} once more: {}", self.payout_words(seat, &payout))
             }
             Action::Go(sector) => {
-                let been = self.open_arrow(s, seat).map_or(0, |open| s.part(seat).trail.been(open.second));
+                let arrow = self.open_arrow(s, seat);
+                let been = arrow.map_or(Sectors::NONE, |open| s.part(seat).trail.been(open.second));
                 let payout = self.payout(s, seat, &[sector], been);
                 format!("Go to sector {sector}: {}", self.payout_words(seat, &payout))
             }
@@ -266,10 +289,9 @@ impl SpaceBase {
         if self.open_arrow(s, seat).is_some() {
             return "Do not follow the arrow";
         }
-        match self.open_effect(s, seat) {
-            Some(Effect::Buy { .. }) => "Buy nothing",
-            Some(Effect::Claim { .. }) => "Claim nothing more",
-            Some(_) => "Move no charge",
+        let effect = self.open_effect(s, seat);
+        match effect.and_then(|effect| decline_words(effect, s.part(seat).running.times)) {
+            Some(words) => words,
             None if s.window(seat) == Window::Reroll => "Let the dice stand",
             None if s.is_active(seat) => "Go on to buying",
             None => "Finish this turn",
@@ -290,7 +312,7 @@ impl SpaceBase {
         };
         match crate::activation::shifted(s.sum(seat), dir, places).and_then(Sector::new) {
             Some(to) => {
-                let payout = self.payout(s, seat, &[to], 0);
+                let payout = self.payout(s, seat, &[to], Sectors::NONE);
                 format!("Move the sum to {to}: {}", self.payout_words(seat, &payout))
             }
             None => format!("Move the sum by {places}"),
@@ -306,12 +328,15 @@ impl SpaceBase {
             _ => face.sector.to_string(),
         };
         let credits = s.console(seat).credits;
-        let price = match credits.checked_sub(cost.into()) {
-            Some(left) if left > 0 && !s.part(seat).running.card.is_some() => {
-                format!("{} and the {left} left over", counted(cost, "credit"))
-            }
-            _ => counted(cost, "credit"),
-        };
+        let mut price = counted(cost, "credit");
+        // A normal buy takes all credits.
+        if !s.part(seat).running.card.is_some() {
+            price += &match credits.saturating_sub(cost.into()) {
+                0 => String::new(),
+                1 => " (the other is lost)".to_owned(),
+                more => format!(" (the other {more} are lost)"),
+            };
+        }
         if card.is_colony() {
             let points = counted(face.points, "point");
             return format!("Buy {short} for {price}: {points} at once; closes sector {sector}");
@@ -344,18 +369,16 @@ impl SpaceBase {
             let text = format!("Follow the arrow of {} in sector {}?", self.short(open.card), open.from);
             let kind = arrow_rule(open.arrow);
             (text, vec![kind, rule!("arrow.optional"), rule!("arrow.once-per-turn"), rule!("arrow.chain")])
-        } else if let Some(effect) = self.open_effect(s, seat) {
-            self.ask_about_effect(s, seat, effect)
         } else {
-            self.ask_in_window(s, seat)
+            self.ask_about_effect(s, seat).unwrap_or_else(|| self.ask_in_window(s, seat))
         };
         Prompt { text, rules }
     }
 
-    fn ask_about_effect(&self, s: &State, seat: Seat, effect: Effect) -> (String, Vec<RuleId>) {
+    /// What the open effect asks, if there is one that does.
+    fn ask_about_effect(&self, s: &State, seat: Seat) -> Option<(String, Vec<RuleId>)> {
         let running = s.part(seat).running;
-        let who = self.short(running.card);
-        let (question, rules) = match effect {
+        let (question, rules) = match self.open_effect(s, seat)? {
             Effect::ShiftSum { .. } => {
                 ("how far does the sum move?", vec![rule!("dice-arrow.two"), rule!("dice-arrow.sum-only")])
             }
@@ -404,12 +427,17 @@ impl SpaceBase {
                 "where does the charge go?",
                 vec![rule!("place-charge.move-charge"), rule!("place-charge.no-loop")],
             ),
-            _ => (
+            Effect::MoveCharge { .. } => (
                 "which ship gives up a charge?",
                 vec![rule!("place-charge.move-charge"), rule!("activate.in-order")],
             ),
+            // These are carried out without a question.
+            Effect::SwapSectors { .. }
+            | Effect::OthersLosePoints { .. }
+            | Effect::Gain { .. }
+            | Effect::Win {} => return None,
         };
-        (format!("{who}: {question}"), rules)
+        Some((format!("{}: {question}", self.short(running.card)), rules))
     }
 
     fn ask_in_window(&self, s: &State, seat: Seat) -> (String, Vec<RuleId>) {
@@ -449,7 +477,8 @@ impl SpaceBase {
                 "Use an activation, or go on?".to_owned(),
                 vec![rule!("activate.optional"), rule!("activate.same-turn"), rule!("activate.several")],
             ),
-            _ => self.ask_to_buy(s, seat),
+            // Who waits or is done is not asked anything.
+            Window::Buy | Window::Waiting | Window::Done => self.ask_to_buy(s, seat),
         }
     }
 

@@ -6,6 +6,7 @@ use crate::{
     SpaceBase,
     cards::{CARDS, Card, MAX_PLAYERS, SECTORS, Sector},
     content::{Deck, Effect, Side, Zone},
+    sets::Sectors,
     state::State,
 };
 
@@ -146,7 +147,7 @@ pub(crate) struct Holding {
     /// What it gives, arrows aside.
     pub given: Yield,
     /// Where its arrows lead.
-    pub reach: u16,
+    pub reach: Sectors,
     /// What the charges on its ships are worth: half as much where they do not suffice for a use yet.
     pub charged: f32,
 }
@@ -157,7 +158,7 @@ impl SpaceBase {
     fn add_card(&self, s: &State, card: Card, sector: Sector, zone: Zone, holding: &mut Holding) {
         let (side, each) = (self.deck.face(card).side(zone), self.worths.side(card, zone));
         holding.given.add(each, 1.0);
-        holding.reach |= side.arrow.map_or(0, |arrow| arrow.reach(sector));
+        holding.reach |= side.arrow.map_or(Sectors::NONE, |arrow| arrow.reach(sector));
         if each.charges > 0.0 {
             let charges = s.charges_on(card);
             let ready = if charges >= side.per_use { 1.0 } else { 0.5 };
@@ -169,14 +170,7 @@ impl SpaceBase {
     #[inline]
     pub(crate) fn holding(&self, s: &State, seat: Seat, sector: Sector, zone: Zone) -> Holding {
         let mut holding = Holding::default();
-        match zone {
-            Zone::Station => {
-                self.add_card(s, s.console(seat).station[sector.index()], sector, zone, &mut holding);
-            }
-            Zone::Deployed => {
-                s.stack(seat, sector).for_each(|card| self.add_card(s, card, sector, zone, &mut holding));
-            }
-        }
+        s.cards_in(seat, sector, zone).for_each(|card| self.add_card(s, card, sector, zone, &mut holding));
         holding
     }
 
@@ -190,7 +184,7 @@ impl SpaceBase {
         prices: Prices,
     ) -> ([Yield; SECTORS], f32) {
         let mut plain = [Yield::default(); SECTORS];
-        let mut reach = [0; SECTORS];
+        let mut reach = [Sectors::NONE; SECTORS];
         let mut charged = 0.0;
         for sector in Sector::all() {
             let holding = self.holding(s, seat, sector, zone);
@@ -199,10 +193,10 @@ impl SpaceBase {
         }
         let mut yields = plain;
         for sector in 0..SECTORS {
-            if reach[sector] == 0 {
+            if reach[sector].is_empty() {
                 continue;
             }
-            let to = crate::activation::sectors_in(reach[sector]).map(|to| plain[to.index()]);
+            let to = reach[sector].iter().map(|to| plain[to.index()]);
             if let Some(best) = to.max_by(|a, b| a.at(prices).total_cmp(&b.at(prices))) {
                 yields[sector].add(&best, 1.0);
             }

@@ -45,18 +45,6 @@ fn every_card_says_where_it_comes_from() {
 }
 
 #[test]
-fn the_decks_are_spread_evenly_over_the_sectors() {
-    let content = built_in();
-    for (level, each) in [(1, 4), (2, 4), (3, 3)] {
-        for sector in 1..=12 {
-            let ships = content["ships"].as_array().unwrap().iter();
-            let count = ships.filter(|ship| ship["level"] == level && ship["sector"] == sector).count();
-            assert_eq!(count, each, "level {level}, sector {sector}");
-        }
-    }
-}
-
-#[test]
 fn other_figures_change_the_game() {
     let rules = with(|content| {
         ship(content, "shaw")["cost"] = json!(1);
@@ -72,9 +60,8 @@ fn other_figures_change_the_game() {
 
 #[test]
 fn one_ship_may_win_the_game() {
-    let wins = built_in()["ships"].as_array().unwrap().iter().find(|ship| ship["id"] == "armstrong").cloned();
     let (item, reason) = error(|content| {
-        ship(content, "shaw")["station"] = wins.unwrap()["station"].clone();
+        ship(content, "shaw")["station"] = ship(content, "armstrong")["station"].clone();
     });
     assert!(item.contains("(armstrong)") && reason.contains("\"shaw\""), "{item}: {reason}");
 }
@@ -155,6 +142,7 @@ fn an_activation_that_makes_no_sense_is_refused() {
     assert!(effect(json!({"op": "exchange_card", "zone": "deployed"})).contains("other zone"));
     assert!(effect(json!({"op": "others_lose_points", "amount": 61})).contains("60 points"));
     assert!(effect(json!({"op": "gain", "points": 61})).contains("60"));
+    assert!(effect(json!({"op": "gain"})).contains("gives nothing"));
     assert!(effect(json!({"op": "win"})).contains("green box"));
     let two = json!([{"op": "win"}, {"op": "win"}]);
     assert!(refused("effects", two).contains("alone"));
@@ -170,6 +158,26 @@ fn an_activation_that_makes_no_sense_is_refused() {
     assert!(reason.contains("blue box"), "{reason}");
     let (_, reason) = error(|content| content["starting_ships"][0]["station"]["charge"] = charge());
     assert!(reason.contains("starting ships have none"), "{reason}");
+}
+
+#[test]
+fn content_says_nothing_that_is_not_read() {
+    for (list, key) in [("ships", "credits"), ("colonies", "point"), ("starting_ships", "cost")] {
+        let (_, reason) = error(|content| content[list][0][key] = json!(9));
+        assert!(reason.contains(key), "{reason}");
+    }
+    let (_, reason) = error(|content| content["ship"] = json!([]));
+    assert!(reason.contains("ship"), "{reason}");
+}
+
+#[test]
+fn every_card_has_a_name_and_a_class() {
+    let reasons = [
+        error(|content| content["ships"][3]["name"] = json!(" ")).1,
+        error(|content| content["colonies"][3]["class"] = json!("")).1,
+        error(|content| content["starting_ships"][0]["names"][4] = json!("")).1,
+    ];
+    assert_eq!(reasons, ["has an empty name or class"; 3]);
 }
 
 #[test]

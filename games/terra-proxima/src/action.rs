@@ -114,13 +114,14 @@ const SEATS: u32 = MAX_PLAYERS as u32;
 const MATERIALS: u32 = Material::COUNT as u32;
 const BUNDLES: u32 = Bundle::COUNT as u32;
 const HEXES: u32 = SPACES as u32;
+const LUNAR: u32 = Material::LUNAR.len() as u32;
 const SHIPS: u32 = Piece::SHIPS.len() as u32;
 const PIECES: u32 = Piece::COUNT as u32;
 const PRICES: u32 = 8;
 
 /// The first code of each kind of action.
 mod first {
-    use super::{BUNDLES, HEXES, MATERIALS, PIECES, PRICES, SEATS, SHIPS};
+    use super::{BUNDLES, HEXES, LUNAR, MATERIALS, PIECES, PRICES, SEATS, SHIPS};
 
     pub const PAD: u32 = 0;
     pub const ROLL: u32 = PAD + 6;
@@ -129,7 +130,7 @@ mod first {
     pub const KEEP: u32 = PLUS_ONE + MATERIALS;
     pub const STEAL_PLANETARY: u32 = KEEP + MATERIALS;
     pub const STEAL_LUNAR: u32 = STEAL_PLANETARY + SEATS;
-    pub const STOP_STEALING: u32 = STEAL_LUNAR + SEATS * 3;
+    pub const STOP_STEALING: u32 = STEAL_LUNAR + SEATS * LUNAR;
     pub const PAY: u32 = STOP_STEALING + 1;
     pub const MOVE: u32 = PAY + BUNDLES * (SHIPS + 1);
     pub const OFFER: u32 = MOVE + SHIPS * HEXES;
@@ -171,7 +172,9 @@ impl table::Action for Action {
             Action::PlusOne(material) => first::PLUS_ONE + material as u32,
             Action::Keep(material) => first::KEEP + material as u32,
             Action::StealPlanetary(seat) => first::STEAL_PLANETARY + seat_of(seat),
-            Action::StealLunar(seat, material) => first::STEAL_LUNAR + seat_of(seat) * 3 + material as u32,
+            Action::StealLunar(seat, material) => {
+                first::STEAL_LUNAR + seat_of(seat) * LUNAR + material as u32
+            }
             Action::StopStealing => first::STOP_STEALING,
             Action::Pay(bundle, ship) => {
                 first::PAY + bundle as u32 * (SHIPS + 1) + ship.map_or(SHIPS, |ship| ship as u32)
@@ -224,7 +227,7 @@ impl table::Action for Action {
             }
             first::STEAL_LUNAR..first::STOP_STEALING => {
                 let pair = code - first::STEAL_LUNAR;
-                Action::StealLunar(seat(pair / 3), material(pair % 3))
+                Action::StealLunar(seat(pair / LUNAR), material(pair % LUNAR))
             }
             first::STOP_STEALING => Action::StopStealing,
             first::PAY..first::MOVE => {

@@ -17,7 +17,7 @@ const MOON_REWARD: u8 = 4;
 
 /// How many of a hand's Lunar kinds make a matching pair.
 fn pairs(hand: &Cards) -> usize {
-    hand.0[..3].iter().filter(|&&count| count > 1).count()
+    hand.lunar_kinds().iter().filter(|&&count| count > 1).count()
 }
 
 /// What a player must give up where everybody can see that there is no choice; `None` if there is one.
@@ -25,12 +25,12 @@ fn forced_forfeit(hand: &Cards) -> Option<Cards> {
     match (hand.planetary(), pairs(hand), hand.lunar()) {
         (0, 0, 0..=2) => Some(*hand),
         (0, 1, _) => {
-            let kind = hand.0[..3].iter().position(|&count| count > 1)?;
-            Some(Cards::of(Material::from_index(kind), 2))
+            let kind = Material::LUNAR.into_iter().find(|&kind| hand.count(kind) > 1)?;
+            Some(Cards::of(kind, 2))
         }
         (1, 0, _) => {
-            let kind = (3..9).find(|&kind| hand.0[kind] > 0)?;
-            Some(Cards::of(Material::from_index(kind), 1))
+            let kind = Material::PLANETARY.into_iter().find(|&kind| hand.count(kind) > 0)?;
+            Some(Cards::of(kind, 1))
         }
         _ => None,
     }
@@ -53,7 +53,9 @@ impl TerraProxima {
 
     pub(crate) fn reward_attacker(&self, s: &mut State, log: &mut impl Sink<Event>) {
         let reward = self.reward(s);
-        let fits = reward.iter().all(|(material, count)| count <= self.figures.room(&s.me().hand, material));
+        let fits = reward
+            .iter()
+            .all(|(material, count)| count <= self.figures.room(&s.me().hand, material.card_type()));
         if fits {
             let _ = self.collect(s, log);
         } else {
@@ -66,7 +68,7 @@ impl TerraProxima {
         let seat = s.turn.active;
         let mut cards = self.reward(s);
         if let Some((material, count)) = cards.first() {
-            cards = Cards::of(material, count.min(self.figures.room(&s.me().hand, material)));
+            cards = Cards::of(material, count.min(self.figures.room(&s.me().hand, material.card_type())));
         }
         if !cards.is_empty() {
             s.gain(seat, &cards);
@@ -84,7 +86,7 @@ impl TerraProxima {
         let bits = hand.stakes();
         each_stake(bits, |bundle| out.push(Action::Forfeit(bundle)));
         if bits == 0 {
-            for bundle in Bundle::MIXED {
+            for &bundle in Bundle::MIXED {
                 if hand.contains(&bundle.cards()) {
                     out.push(Action::Forfeit(bundle));
                 }
@@ -120,10 +122,11 @@ impl TerraProxima {
             s.pay(seat, &cards);
             log.push(|| Event::Forfeited { seat, cards, why: Why::Success });
         }
-        if !self.must_retreat(s) {
+        let Attack { defender, piece, .. } = s.attack;
+        if !self.must_retreat(s, defender, piece) {
             return self.reward_supporter(s, log);
         }
-        let mut spaces = self.retreats(s);
+        let mut spaces = self.retreats(s, defender, piece);
         match (spaces.next(), spaces.next()) {
             (None, _) => self.reward_supporter(s, log),
             (Some(only), None) => self.retreat_to(s, only, log),
@@ -131,17 +134,27 @@ impl TerraProxima {
         }
     }
 
-    /// Whether the target is a Ship and its owner has none in Empty Space.
-    fn must_retreat(&self, s: &State) -> bool {
-        let player = &s.players[s.attack.defender.index()];
+    /// Whether an attacked piece is a Ship and its owner has none in Empty Space.
+    fn must_retreat(&self, s: &State, owner: Seat, piece: Piece) -> bool {
+        let player = &s.players[owner.index()];
         let adrift =
             |ship: &Piece| player.at(*ship).is_some_and(|at| self.figures.board.ground(at) == Ground::Empty);
-        s.attack.piece.is_ship() && !Piece::SHIPS.iter().any(adrift)
+        piece.is_ship() && !Piece::SHIPS.iter().any(adrift)
     }
 
-    /// Where the attacked Ship may go.
-    pub(crate) fn retreats<'a>(&'a self, s: &State) -> impl Iterator<Item = Hex> + use<'a> {
-        let at = s.players[s.attack.defender.index()].at(s.attack.piece);
+    /// Whether a successful Attack drives a piece off its space.
+    pub(crate) fn is_driven_off(&self, s: &State, owner: Seat, piece: Piece) -> bool {
+        self.must_retreat(s, owner, piece) && self.retreats(s, owner, piece).next().is_some()
+    }
+
+    /// Where an attacked Ship may go.
+    pub(crate) fn retreats<'a>(
+        &'a self,
+        s: &State,
+        owner: Seat,
+        ship: Piece,
+    ) -> impl Iterator<Item = Hex> + use<'a> {
+        let at = s.players[owner.index()].at(ship);
         let mut taken = crate::board::Spaces::NONE;
         for seat in Seat::all(self.players) {
             s.players[seat.index()].pieces.into_iter().flatten().for_each(|at| taken.insert(at));
@@ -153,10 +166,10 @@ impl TerraProxima {
     }
 
     pub(crate) fn check_retreat(&self, s: &State, to: Hex) -> Result<(), Refusal> {
-        if self.retreats(s).any(|hex| hex == to) {
+        if self.retreats(s, s.attack.defender, s.attack.piece).any(|hex| hex == to) {
             return Ok(());
         }
-        let why = format!("{to} is no free Empty Space next to the Ship.");
+        let why = format!("{to} is not a free Empty Space next to the Ship.");
         Err(Refusal::new(rule!("success.push-ship"), why))
     }
 
@@ -189,7 +202,7 @@ impl TerraProxima {
     pub(crate) fn takes(&self, s: &State, seat: Seat, bundle: Bundle) -> Cards {
         let mut cards = bundle.cards();
         if let Some((material, count)) = cards.first() {
-            let room = self.figures.room(&s.players[seat.index()].hand, material);
+            let room = self.figures.room(&s.players[seat.index()].hand, material.card_type());
             cards = Cards::of(material, count.min(room).min(s.yard.count(material)));
         }
         cards
@@ -206,7 +219,7 @@ impl TerraProxima {
 
     pub(crate) fn legal_rewards(&self, s: &State, out: &mut Actions<Action>) {
         let seat = self.rewarded(s);
-        for bundle in Bundle::STAKES {
+        for &bundle in Bundle::STAKES {
             if !self.takes(s, seat, bundle).is_empty() {
                 out.push(Action::Reward(bundle));
             }

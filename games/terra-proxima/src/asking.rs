@@ -81,14 +81,13 @@ impl TerraProxima {
                 self.legal_jettison(s, out);
             }
             Phase::Keep => {
-                let lunar = self.choosing_lunar(s);
-                for (material, _) in s.turn.produced.iter().filter(|(kind, _)| kind.is_lunar() == lunar) {
+                for (material, _) in s.turn.produced.only(self.choosing(s)).iter() {
                     out.push(Action::Keep(material));
                 }
             }
             Phase::Backfire => {
                 let hand = &s.me().hand;
-                for &bundle in &Bundle::STAKES[..6] {
+                for &bundle in Bundle::SINGLES {
                     if hand.contains(&bundle.cards()) {
                         out.push(Action::Forfeit(bundle));
                     }
@@ -121,7 +120,9 @@ impl TerraProxima {
             }
             Phase::DefenderForfeit => self.legal_forfeits(&s.players[s.attack.defender.index()].hand, out),
             Phase::AttackerForfeit => self.legal_forfeits(&s.me().hand, out),
-            Phase::Retreat => self.retreats(s).for_each(|hex| out.push(Action::Retreat(hex))),
+            Phase::Retreat => self
+                .retreats(s, s.attack.defender, s.attack.piece)
+                .for_each(|hex| out.push(Action::Retreat(hex))),
             Phase::SupporterReward | Phase::DefenderReward => self.legal_rewards(s, out),
             Phase::Landed | Phase::OutOfTime => {}
         }

@@ -10,8 +10,9 @@ use crate::{
     state::{Attack, Kind, Phase, SecondAttack, State},
 };
 
-/// What a Defense Card adds, and the most that Research Tokens add.
-const CARD_BONUS: u8 = 3;
+/// What Support adds, what a Defense Card adds, and the most that Research Tokens add.
+pub(crate) const SUPPORT_BONUS: u8 = 1;
+pub(crate) const CARD_BONUS: u8 = 3;
 const MOST_RESEARCH_BONUS: u8 = 2;
 
 /// Calls for each of a set of stakes.
@@ -141,7 +142,7 @@ impl TerraProxima {
             return refuse(rule!("attack.need-cards"), why);
         }
         if support && s.turn.attacked {
-            let why = "The second Attack of a turn can't be supported.".to_owned();
+            let why = "The second Attack of a turn cannot be supported.".to_owned();
             return refuse(rule!("second-attack.no-support"), why);
         }
         if support && !self.anybody_supports(s, seat) {
@@ -174,9 +175,9 @@ impl TerraProxima {
             return Err(Refusal::new(rule!("attack.obstacle-lrc"), why));
         }
         let (name, needed) = if reaches(Course::Belt) {
-            ("the Asteroid Belt", self.figures.tokens[0])
+            ("the Asteroid Belt", self.figures.tokens.belt)
         } else {
-            ("the Nebula", self.figures.tokens[1])
+            ("the Nebula", self.figures.tokens.nebula)
         };
         let why = format!(
             "An Attack through {name} takes {}; you have {}.",
@@ -206,7 +207,7 @@ impl TerraProxima {
         } else {
             self.ask_defender(s);
         }
-        let step = self.done(s, Kind::Attack);
+        let step = s.acted(Kind::Attack);
         // Taking the announcement back would be a second withdrawal.
         if s.turn.withdrawn { Step::Sealed(rule!("withdraw.once")) } else { step }
     }
@@ -292,7 +293,7 @@ impl TerraProxima {
             self.return_wager(s, other, log);
         }
         self.ask_defender(s);
-        self.done(s, Kind::Attack)
+        s.acted(Kind::Attack)
     }
 
     pub(crate) fn return_wager(&self, s: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
@@ -345,7 +346,7 @@ impl TerraProxima {
         }
         s.turn.withdrawn = true;
         self.finish_attack(s);
-        self.done(s, Kind::Attack)
+        s.acted(Kind::Attack)
     }
 
     // --------------------------------------------------------------- the dice
@@ -354,7 +355,7 @@ impl TerraProxima {
     pub(crate) fn bonuses(&self, s: &State, defender: Seat, supported: bool, defended: bool) -> [u8; 2] {
         let more = s.players[defender.index()].research.saturating_sub(s.me().research);
         let defence = if defended { CARD_BONUS } else { more.min(MOST_RESEARCH_BONUS) };
-        [u8::from(supported), defence]
+        [if supported { SUPPORT_BONUS } else { 0 }, defence]
     }
 
     pub(crate) fn roll_attack(

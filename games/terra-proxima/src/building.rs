@@ -6,12 +6,12 @@ use crate::{
     Event, TerraProxima,
     action::{Action, ScoutPrice},
     board::{Area, Ground},
-    pieces::{Cards, Hex, Piece},
+    pieces::{Cards, Hex, KINDS, Piece},
     state::{Kind, State},
 };
 
 /// One of each Planetary Material.
-const TOKEN: Cards = Cards([0, 0, 0, 1, 1, 1, 1, 1, 1]);
+const TOKEN: Cards = Cards::of_planetary([1; KINDS]);
 
 impl ScoutPrice {
     /// The cards.
@@ -39,6 +39,16 @@ enum Unbuildable {
     Outer,
     /// The same in the Middle Board area.
     Middle,
+}
+
+/// That a player has built all of so many pieces that an area takes.
+fn all_built(count: u8, area: &str) -> String {
+    match count {
+        0 => format!("Nothing may be built in {area}."),
+        1 => format!("You have built your piece in {area}."),
+        2 => format!("You have built both of your pieces in {area}."),
+        _ => format!("You have built all {count} of your pieces in {area}."),
+    }
 }
 
 impl TerraProxima {
@@ -88,7 +98,7 @@ impl TerraProxima {
                     (rule!("build.one-piece-per-turn"), "You have built a piece this turn.".to_owned())
                 }
                 Unbuildable::NoWorld => {
-                    (rule!("build.only-moon-planet"), format!("{hex} is no Moon and no Planet."))
+                    (rule!("build.only-moon-planet"), format!("{hex} is neither a Moon nor a Planet."))
                 }
                 Unbuildable::Inner => {
                     (rule!("build.inner-none"), format!("{hex} lies in the Inner Board area."))
@@ -98,13 +108,10 @@ impl TerraProxima {
                 }
                 Unbuildable::Full => (rule!("build.full-space"), format!("{hex} already holds two pieces.")),
                 Unbuildable::Outer => {
-                    let built = s.me().built_outer;
-                    let why = format!("You have built all {built} pieces of the Outer Board area.");
-                    (rule!("build.outer-two"), why)
+                    (rule!("build.outer-two"), all_built(s.me().built_outer, "the Outer Board area"))
                 }
                 Unbuildable::Middle => {
-                    let why = "You have built your piece of the Middle Board area.".to_owned();
-                    (rule!("build.middle-one"), why)
+                    (rule!("build.middle-one"), all_built(s.me().built_middle, "the Middle Board area"))
                 }
             };
             Refusal::new(rule, why)
@@ -113,11 +120,8 @@ impl TerraProxima {
 
     pub(crate) fn legal_builds(&self, s: &State, out: &mut Actions<Action>) {
         let player = s.me();
-        let hand = &player.hand.0;
         let scout = self.next_scout(s).is_some()
-            && (hand[3] > 0 || hand[4] > 0)
-            && (hand[5] > 0 || hand[6] > 0)
-            && (hand[7] > 0 || hand[8] > 0);
+            && player.hand.planetary_kinds().chunks(2).all(|pair| pair[0] > 0 || pair[1] > 0);
         let base = player.at(Piece::Base).is_none();
         if !s.turn.built && (scout || base) {
             // Two Ships on a space leave no room, so no space comes twice.
@@ -169,7 +173,7 @@ impl TerraProxima {
             s.turn.left[piece.index()] = self.figures.spaces;
         }
         log.push(|| Event::Built { seat, piece, at, cards });
-        self.done(s, Kind::Build)
+        s.acted(Kind::Build)
     }
 
     pub(crate) fn build_base(&self, s: &mut State, at: Hex, log: &mut impl Sink<Event>) -> Step {
@@ -188,12 +192,12 @@ impl TerraProxima {
     }
 
     pub(crate) fn may_research(&self, s: &State) -> bool {
-        s.me().research < self.figures.tokens[2] && s.me().hand.contains(&TOKEN)
+        s.me().research < self.figures.tokens.terra && s.me().hand.contains(&TOKEN)
     }
 
     pub(crate) fn check_research(&self, s: &State) -> Result<(), Refusal> {
         let tokens = s.me().research;
-        if tokens >= self.figures.tokens[2] {
+        if tokens >= self.figures.tokens.terra {
             return Err(Refusal::new(
                 rule!("research.max-seven"),
                 format!("You have {tokens} Research Tokens, which is all that there are for you."),
@@ -217,6 +221,6 @@ impl TerraProxima {
         player.research += 1;
         let tokens = player.research;
         log.push(|| Event::Researched { seat, tokens });
-        self.done(s, Kind::Build)
+        s.acted(Kind::Build)
     }
 }

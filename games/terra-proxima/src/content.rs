@@ -5,7 +5,7 @@ use table::{Content, Problem};
 
 use crate::{
     board::{Area, BELT_RING, Board, NEBULA_RING, World},
-    pieces::{Cards, Hex, Material},
+    pieces::{CardType, Cards, Hex, Material},
 };
 
 /// The figures of one match.
@@ -35,10 +35,29 @@ pub struct Figures {
     pub spaces: u8,
     /// How far an Attack goes.
     pub range: u8,
-    /// The Research Tokens for the Asteroid Belt, the Nebula and Terra Proxima.
-    pub tokens: [u8; 3],
+    /// The Research Tokens that obstacles take.
+    pub tokens: Tokens,
     /// Trade offers that may be started in one turn.
     pub offers: u8,
+}
+
+/// How many Research Tokens the obstacles take.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Tokens {
+    /// For the Asteroid Belt.
+    pub belt: u8,
+    /// For the Nebula.
+    pub nebula: u8,
+    /// For landing on Terra Proxima; nobody can have more.
+    pub terra: u8,
+}
+
+impl Tokens {
+    /// From the outermost obstacle inwards, as in [`crate::Turn::passes`].
+    #[inline]
+    pub const fn inwards(self) -> [u8; 3] {
+        [self.belt, self.nebula, self.terra]
+    }
 }
 
 /// A System Repair Card.
@@ -53,16 +72,26 @@ pub struct Repair {
 }
 
 impl Figures {
-    /// The most cards of the type that a material belongs to.
+    /// The most cards of a type in a hand.
     #[inline]
-    pub fn limit(&self, material: Material) -> u8 {
-        if material.is_lunar() { self.lunar_limit } else { self.planetary_limit }
+    pub fn limit(&self, kind: CardType) -> u8 {
+        match kind {
+            CardType::Lunar => self.lunar_limit,
+            CardType::Planetary => self.planetary_limit,
+        }
     }
 
-    /// How many more cards of a material's type fit into a hand.
+    /// How many more cards of a type fit into a hand.
     #[inline]
-    pub fn room(&self, hand: &Cards, material: Material) -> u8 {
-        self.limit(material).saturating_sub(hand.of_type(material))
+    pub fn room(&self, hand: &Cards, kind: CardType) -> u8 {
+        self.limit(kind).saturating_sub(hand.of_type(kind))
+    }
+
+    /// What the System Repair Cards take, all together: each another material.
+    pub fn repair_prices(&self) -> Cards {
+        let mut prices = Cards::NONE;
+        self.repairs.iter().for_each(|repair| prices.add(&Cards::of(repair.material, repair.amount)));
+        prices
     }
 
     /// The System Repair Card for a material.
@@ -193,6 +222,12 @@ struct Rulings {
     _source: Source,
 }
 
+impl Limits {
+    fn tokens(&self) -> Tokens {
+        Tokens { belt: self.research_belt, nebula: self.research_nebula, terra: self.research_terra_proxima }
+    }
+}
+
 /// The most cards of a kind that content may name: far beyond any sensible figure, and far from overflow.
 const MOST_CARDS: u8 = 40;
 /// The heaviest hand that content may allow.
@@ -276,7 +311,7 @@ impl Check<'_> {
             for &end in &wormhole.at {
                 let free = area(end).is_some() && !taken.contains(&end);
                 self.hold(free, &item("at"), || {
-                    format!("has an end on {end}, which is no free Empty Space")
+                    format!("has an end on {end}, which is not a free Empty Space")
                 })?;
                 self.hold(area(end) == area(wormhole.at[0]), &item("at"), || {
                     "leads from one area into another".to_owned()
@@ -355,10 +390,10 @@ impl Check<'_> {
         self.within("limits.builtMiddle", limits.built_middle, 0, 3)?;
         self.within("limits.moveSpaces", limits.move_spaces, 1, 3)?;
         self.within("limits.attackRange", limits.attack_range, 1, 9)?;
-        let tokens = [limits.research_belt, limits.research_nebula, limits.research_terra_proxima];
-        self.within("limits.researchBelt", tokens[0], 1, 20)?;
-        self.within("limits.researchNebula", tokens[1], tokens[0], 20)?;
-        self.within("limits.researchTerraProxima", tokens[2], tokens[1], 20)
+        let Tokens { belt, nebula, terra } = limits.tokens();
+        self.within("limits.researchBelt", belt, 1, 20)?;
+        self.within("limits.researchNebula", nebula, belt, 20)?;
+        self.within("limits.researchTerraProxima", terra, nebula, 20)
     }
 }
 
@@ -392,7 +427,7 @@ impl Figures {
             middle_limit: limits.built_middle,
             spaces: limits.move_spaces,
             range: limits.attack_range,
-            tokens: [limits.research_belt, limits.research_nebula, limits.research_terra_proxima],
+            tokens: limits.tokens(),
             offers: file.rulings.trade_offers_per_turn,
         })
     }

@@ -6,39 +6,11 @@ use crate::{
     Action, TerraProxima,
     action::ScoutPrice,
     board::{Area, Spaces},
-    pieces::{Bundle, Cards, Hex, Material, Piece},
-    state::{Offer, Phase, State},
+    pieces::{Bundle, CardType, Cards, Hex, KINDS, Material, Piece},
+    salvage::{EXCHANGE_PRICE, REFINE_PRICE},
+    state::{Offer, Phase, Player, State},
     trading::worth,
 };
-
-/// How many features of a seat's position the estimate looks at.
-pub const FEATURES: usize = 20;
-
-/// The features by name, what each is worth at the start of the game, and how much more at its end, on the scale of the soft
-/// maximum. Set by hand and tried out in games of searches that differed only in these: what a logistic regression makes of
-/// who won lost nearly every game against it, because it takes production for granted.
-pub const WORTH: [(&str, f32, f32); FEATURES] = [
-    ("Research Tokens", 0.8, 0.4),
-    ("System Repair done", 0.8, 0.6),
-    ("areas entered", 0.4, 0.3),
-    ("areas open to the Cruiser", 0.2, 0.1),
-    ("cards produced per roll", 1.5, 0.0),
-    ("Lunar kinds produced", 0.15, 0.0),
-    ("Planetary kinds produced", 0.1, 0.0),
-    ("kinds in hand for a token", 0.12, 0.0),
-    ("kinds at hand by refining", 0.08, 0.0),
-    ("Planetary cards", 0.06, 0.0),
-    ("Lunar cards", 0.03, 0.0),
-    ("cards for the repair", 0.06, 0.0),
-    ("pieces built", 0.1, 0.0),
-    ("Plus One Card", 0.1, 0.0),
-    ("Defense Card", 0.1, 0.0),
-    ("better places in reach", 1.2, 0.0),
-    ("ready to land", 2.0, 0.0),
-    ("turn", 0.0, 0.0),
-    ("landed", 3.0, 0.0),
-    ("hands full", -0.1, 0.0),
-];
 
 impl TerraProxima {
     /// How many cards a piece on a space produces per roll, a Lunar card counting half.
@@ -58,59 +30,70 @@ impl TerraProxima {
     }
 
     /// How far the game has come, from 0 to 1: the share of the Research Tokens of whoever has most.
-    pub fn progress(&self, s: &State) -> f32 {
+    fn progress(&self, s: &State) -> f32 {
         let most = s.players.iter().map(|player| player.research).fold(0, u8::max);
-        f32::from(most) / f32::from(self.figures.tokens[2])
+        f32::from(most) / f32::from(self.figures.tokens.terra)
     }
 
-    /// What a seat has, feature by feature.
-    pub fn features(&self, s: &State, seat: Seat) -> [f32; FEATURES] {
+    /// What a seat has, as one number on the scale of the soft maximum: a sum of what there is, times what one of it is worth at
+    /// the start of the game and what it gains in worth until the end. The worths were set by hand and tried out in games of
+    /// searches that differed only in these: what a logistic regression makes of who won lost nearly every game against
+    /// it, because it takes production for granted.
+    fn strength(&self, s: &State, seat: Seat, progress: f32) -> f32 {
         let one = |truth: bool| f32::from(u8::from(truth));
         let player = &s.players[seat.index()];
-        let figures = &self.figures;
-        let board = &figures.board;
-        let mut x = [0.0; FEATURES];
-        x[0] = f32::from(player.research);
-        x[1] = one(player.repaired);
-        let entered = player.at(Piece::Cruiser).map_or(0, |at| match at {
+        let (figures, hand) = (&self.figures, &player.hand);
+        let areas_entered = player.at(Piece::Cruiser).map_or(0, |at| match at {
             Hex::CENTRE => 3,
-            at => Area::Outer as usize - board.area(at) as usize,
+            at => Area::Outer as usize - figures.board.area(at) as usize,
         });
-        let open = figures.tokens.iter().filter(|&&needed| player.research >= needed).count();
-        x[2] = entered as f32;
-        x[3] = open.saturating_sub(entered) as f32;
-        let mut produced = 0u16;
+        let gates_open = figures.tokens.inwards().into_iter().filter(|&needed| player.research >= needed);
+        let gates_open = gates_open.count();
+        let (output, lunar_kinds, planetary_kinds) = self.production_of(player);
+        let wants_tokens = player.research < figures.tokens.terra;
+        let (held, refined) = if wants_tokens { kinds_at_hand(hand) } else { (KINDS as u32, 0) };
+        let for_repair = player.repair.map_or(0, |material| {
+            let amount = self.repair_amount(material);
+            if player.repaired { amount } else { hand.count(material).min(amount) }
+        });
+        let built = player.pieces[1..].iter().flatten().count();
+        let prospect = if seat == s.turn.active && !s.is_over() { self.prospect(s) } else { 0.0 };
+        let full = |kind| one(hand.of_type(kind) >= figures.limit(kind));
+        let worths: [(f32, f32, f32); 19] = [
+            (f32::from(player.research), 0.8, 0.4),
+            (one(player.repaired), 0.8, 0.6),
+            (areas_entered as f32, 0.4, 0.3),
+            (gates_open.saturating_sub(areas_entered) as f32, 0.2, 0.1),
+            (output, 1.5, 0.0),
+            (lunar_kinds as f32, 0.15, 0.0),
+            (planetary_kinds as f32, 0.1, 0.0),
+            (held as f32, 0.12, 0.0),
+            (refined as f32, 0.08, 0.0),
+            (f32::from(hand.planetary()), 0.06, 0.0),
+            (f32::from(hand.lunar()), 0.03, 0.0),
+            (f32::from(for_repair), 0.06, 0.0),
+            (built as f32, 0.1, 0.0),
+            (one(player.plus_one), 0.1, 0.0),
+            (one(s.players[self.defense_holder(seat)].defense), 0.1, 0.0),
+            (prospect, 1.2, 0.0),
+            (one(self.is_ready_to_land(player)), 2.0, 0.0),
+            (one(player.landed()), 3.0, 0.0),
+            (full(CardType::Planetary) + full(CardType::Lunar), -0.1, 0.0),
+        ];
+        worths.into_iter().map(|(amount, start, growth)| amount * (start + growth * progress)).sum()
+    }
+
+    /// What a player's pieces produce per roll, and how many Lunar and Planetary kinds are among it.
+    fn production_of(&self, player: &Player) -> (f32, usize, usize) {
+        let mut output = 0.0;
+        let mut produced = Cards::NONE;
         for at in player.pieces.into_iter().flatten() {
-            x[4] += self.yield_of(at);
-            produced |= board.material(at).map_or(0, |material| 1 << material.index());
-        }
-        x[5] = (produced & 7).count_ones() as f32;
-        x[6] = (produced >> 3).count_ones() as f32;
-        let hand = &player.hand;
-        let (held, refined) = kinds_at_hand(hand);
-        let wants_tokens = player.research < figures.tokens[2];
-        x[7] = if wants_tokens { held as f32 } else { 6.0 };
-        x[8] = if wants_tokens { refined as f32 } else { 0.0 };
-        x[9] = f32::from(hand.planetary());
-        x[10] = f32::from(hand.lunar());
-        x[11] = match player.repair {
-            Some(material) if !player.repaired => {
-                f32::from(hand.count(material).min(self.repair_amount(material)))
+            output += self.yield_of(at);
+            if let Some(material) = self.figures.board.material(at) {
+                produced.0[material.index()] = 1;
             }
-            Some(material) => f32::from(self.repair_amount(material)),
-            None => 0.0,
-        };
-        x[12] = player.pieces[1..].iter().flatten().count() as f32;
-        x[13] = one(player.plus_one);
-        x[14] = one(s.players[self.defense_holder(seat)].defense);
-        if seat == s.turn.active && !s.is_over() {
-            x[15] = self.prospect(s);
-            x[17] = 1.0;
         }
-        x[16] = one(open == 3 && player.repaired);
-        x[18] = one(player.landed());
-        x[19] = one(hand.planetary() >= figures.planetary_limit) + one(hand.lunar() >= figures.lunar_limit);
-        x
+        (output, produced.lunar().into(), produced.planetary().into())
     }
 
     /// How much more the active player's Ships would produce if each went to the best place in its reach.
@@ -132,12 +115,6 @@ impl TerraProxima {
             prospect += best - here;
         }
         prospect
-    }
-
-    /// What a seat has, as one number.
-    fn strength(&self, s: &State, seat: Seat, progress: f32) -> f32 {
-        let worth = |(x, (_, start, growth)): (f32, (&str, f32, f32))| x * (start + growth * progress);
-        self.features(s, seat).into_iter().zip(WORTH).map(worth).sum()
     }
 
     /// Each seat's chance to win: a soft maximum of what the seats, or the teams on average, have.
@@ -167,38 +144,29 @@ impl TerraProxima {
     /// Whether a search should look at an action: what makes production, tokens, the repair or the way forward better, and the
     /// cheapest way of paying for it.
     pub(crate) fn is_worth_a_look(&self, s: &State, seat: Seat, action: Action) -> bool {
-        let hand = &s.players[seat.index()].hand;
-        if s.phase == Phase::Action && self.may_win(s) {
-            // Who can land does nothing else first.
-            if self.destinations(s, Piece::Cruiser, &Spaces::NONE).has(Hex::CENTRE) {
-                return action == Action::Move(Piece::Cruiser, Hex::CENTRE);
-            }
-            if self.destinations_if_paid(s, Piece::Cruiser, &Spaces::NONE).has(Hex::CENTRE) {
-                let ship = (s.turn.moves > 0).then_some(Piece::Cruiser);
-                return self
-                    .cheapest(s, seat, true)
-                    .is_some_and(|bundle| action == Action::Pay(bundle, ship));
-            }
+        if let Some(wins) = self.wins_at_once(s, seat, action) {
+            return wins;
         }
+        let hand = &s.players[seat.index()].hand;
         match action {
             Action::Jettison(_) => false,
             // Tokens that come after a payment open no way past an obstacle.
             Action::Pay(bundle, _) => {
                 let launched = !self.on_pad(s, seat);
-                !(launched && self.may_research(s)) && Some(bundle) == self.cheapest(s, seat, true)
+                !(launched && self.may_research(s)) && Some(bundle) == self.cheapest(s, seat, Bundle::PRICES)
             }
             // Cards that could be a token may be stolen or lost before the next turn.
             Action::End => !self.may_research(s),
-            Action::Support(bundle) => Some(bundle) == self.cheapest(s, seat, false),
+            Action::Support(bundle) => Some(bundle) == self.cheapest(s, seat, Bundle::STAKES),
             Action::Move(_, to) => self.figures.board.worlds().has(to) || to == Hex::CENTRE,
             Action::PlusOne(material) => s.phase == Phase::Action && self.wants(s, seat, material),
             // Where a hand is full, what comes next is lost.
             Action::Refine(material) => {
-                self.wants(s, seat, material) || hand.lunar() + 2 > self.figures.lunar_limit
+                self.wants(s, seat, material) || hand.lunar() + REFINE_PRICE > self.figures.lunar_limit
             }
             Action::Exchange(from, to) => {
                 let full = hand.planetary() >= self.figures.planetary_limit;
-                self.wants(s, seat, to) && (full || self.can_spare(s, seat, from, 3))
+                self.wants(s, seat, to) && (full || self.can_spare(s, seat, from, EXCHANGE_PRICE))
             }
             Action::Scout(_, price) => price == ScoutPrice::from_most(hand),
             // Whether to roll was thought about before; only a Defense Card changes the odds.
@@ -209,28 +177,52 @@ impl TerraProxima {
             Action::Offer(to) => s.turn.offers == 0 && self.could_trade(s, seat, to),
             // Whoever begins an offer means it, unless nothing comes of it.
             Action::Drop => !self.can_compose(s, seat),
-            // Cards are laid in one order, first what is given, so that each offer is thought of once.
-            Action::Give(material) => {
-                let Offer { give, ask, .. } = &s.offer;
-                let later = !Material::ALL[material.index() + 1..].iter().any(|&kind| give.count(kind) > 0);
-                let spared = self.can_spare(s, seat, material, give.count(material) + 1);
-                ask.is_empty() && later && give.total() < 2 && spared
-            }
-            Action::Ask(material) => {
-                let Offer { to, give, ask } = &s.offer;
-                let there = s.players[to.index()].hand.count(material) > 0;
-                let allied = self.allied(seat, *to);
-                let helps = allied && material.is_lunar();
-                let pays = !give.is_empty() && (allied || worth(give) > 1);
-                there && pays && ask.is_empty() && (helps || self.wants(s, seat, material))
-            }
-            // Nobody accepts less than the Salvage Yard gives.
-            Action::Send => {
-                let Offer { to, give, ask } = &s.offer;
-                self.allied(seat, *to) || worth(give) >= worth(ask)
-            }
+            Action::Give(material) => self.is_sensible_gift(s, seat, material),
+            Action::Ask(material) => self.is_sensible_wish(s, seat, material),
+            Action::Send => self.is_sensible_offer(s, seat),
             _ => true,
         }
+    }
+
+    /// Where a player can land and win, whether an action does it or pays for it: who can does nothing else first.
+    fn wins_at_once(&self, s: &State, seat: Seat, action: Action) -> Option<bool> {
+        if s.phase != Phase::Action || !self.may_win(s) {
+            return None;
+        }
+        if self.destinations(s, Piece::Cruiser, &Spaces::NONE).has(Hex::CENTRE) {
+            return Some(action == Action::Move(Piece::Cruiser, Hex::CENTRE));
+        }
+        if !self.destinations_if_paid(s, Piece::Cruiser, &Spaces::NONE).has(Hex::CENTRE) {
+            return None;
+        }
+        let ship = (s.turn.moves > 0).then_some(Piece::Cruiser);
+        let price = self.cheapest(s, seat, Bundle::PRICES);
+        Some(price.is_some_and(|bundle| action == Action::Pay(bundle, ship)))
+    }
+
+    /// Whether to lay a card on the own side of the offer: what can be spared, in one order, before anything is asked for, so
+    /// that each offer is thought of once.
+    fn is_sensible_gift(&self, s: &State, seat: Seat, material: Material) -> bool {
+        let Offer { give, ask, .. } = &s.offer;
+        let later = !Material::ALL[material.index() + 1..].iter().any(|&kind| give.count(kind) > 0);
+        let spared = self.can_spare(s, seat, material, give.count(material) + 1);
+        ask.is_empty() && later && give.total() < 2 && spared
+    }
+
+    /// Whether to ask for a card, which is then the only one: what is wanted, or what helps an ally to give.
+    fn is_sensible_wish(&self, s: &State, seat: Seat, material: Material) -> bool {
+        let Offer { to, give, ask } = &s.offer;
+        let there = s.players[to.index()].hand.count(material) > 0;
+        let allied = self.allied(seat, *to);
+        let helps = allied && material.is_lunar();
+        let pays = !give.is_empty() && (allied || worth(give) > 1);
+        there && pays && ask.is_empty() && (helps || self.wants(s, seat, material))
+    }
+
+    /// Whether to send the offer: nobody but an ally accepts less than the Salvage Yard gives.
+    fn is_sensible_offer(&self, s: &State, seat: Seat) -> bool {
+        let Offer { to, give, ask } = &s.offer;
+        self.allied(seat, *to) || worth(give) >= worth(ask)
     }
 
     /// Whether one of two players could have something to spare that the other wants. Searches ask this of positions that the
@@ -285,7 +277,7 @@ impl TerraProxima {
     fn wants(&self, s: &State, seat: Seat, material: Material) -> bool {
         let player = &s.players[seat.index()];
         let count = player.hand.count(material);
-        let token = player.research < self.figures.tokens[2] && count == 0;
+        let token = player.research < self.figures.tokens.terra && count == 0;
         let repair =
             !player.repaired && player.repair == Some(material) && count < self.repair_amount(material);
         !material.is_lunar() && (token || repair)
@@ -297,14 +289,14 @@ impl TerraProxima {
         let kept = match material {
             material if material.is_lunar() => 0,
             material if !player.repaired && player.repair == Some(material) => self.repair_amount(material),
-            _ if player.research < self.figures.tokens[2] => 1,
+            _ if player.research < self.figures.tokens.terra => 1,
             _ => 0,
         };
         player.hand.count(material) >= count + kept
     }
 
-    /// The bundle that a seat misses least, of those that pay for a Move or serve as a wager.
-    fn cheapest(&self, s: &State, seat: Seat, for_move: bool) -> Option<Bundle> {
+    /// The bundle that a seat misses least among some.
+    fn cheapest(&self, s: &State, seat: Seat, bundles: &[Bundle]) -> Option<Bundle> {
         let player = &s.players[seat.index()];
         let hand = &player.hand;
         let price = |bundle: &Bundle| {
@@ -327,8 +319,7 @@ impl TerraProxima {
                 .sum();
             Some(loss)
         };
-        let last = if for_move { 10 } else { 9 };
-        let priced = Bundle::ALL[..last].iter().filter_map(|bundle| Some((price(bundle)?, *bundle)));
+        let priced = bundles.iter().filter_map(|bundle| Some((price(bundle)?, *bundle)));
         priced.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, bundle)| bundle)
     }
 }
@@ -336,10 +327,10 @@ impl TerraProxima {
 /// How many kinds of Planetary cards a hand holds, and how many more its Lunar pairs could become.
 fn kinds_at_hand(hand: &Cards) -> (u32, u32) {
     let (mut held, mut refined) = (0, 0);
-    for raw in 0..3 {
-        let kinds = u32::from(hand.0[3 + 2 * raw] > 0) + u32::from(hand.0[4 + 2 * raw] > 0);
+    for (pair, raw) in hand.planetary_kinds().chunks(2).zip(hand.lunar_kinds()) {
+        let kinds = u32::from(pair[0] > 0) + u32::from(pair[1] > 0);
         held += kinds;
-        refined += (2 - kinds).min(u32::from(hand.0[raw] / 2));
+        refined += (2 - kinds).min(u32::from(raw / REFINE_PRICE));
     }
     (held, refined)
 }
@@ -347,6 +338,7 @@ fn kinds_at_hand(hand: &Cards) -> (u32, u32) {
 impl ScoutPrice {
     /// The price that takes of each pair of materials the one that a hand has more of.
     fn from_most(hand: &Cards) -> ScoutPrice {
-        ScoutPrice::of([0, 1, 2].map(|pair| hand.0[4 + 2 * pair] > hand.0[3 + 2 * pair]))
+        let kinds = hand.planetary_kinds();
+        ScoutPrice::of([0, 1, 2].map(|pair| kinds[2 * pair + 1] > kinds[2 * pair]))
     }
 }

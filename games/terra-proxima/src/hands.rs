@@ -14,12 +14,9 @@ use table::{Chance, Seat};
 
 use crate::{
     TerraProxima,
-    pieces::{Cards, MAX_PLAYERS, Material},
+    pieces::{Cards, KINDS, MAX_PLAYERS, Material},
     state::{Kind, Offer, Phase, Player, State},
 };
-
-/// The kinds of Planetary cards by their numbers.
-const KINDS: usize = 6;
 
 /// How many Planetary cards of each kind a hand holds, as far as somebody can tell.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -50,9 +47,9 @@ impl State {
     pub(crate) fn give(&mut self, seat: Seat, cards: &Cards) {
         let player = &mut self.players[seat.index()];
         player.hand.add(cards);
-        for kind in 0..KINDS {
-            player.known[kind] += cards.0[kind + 3];
-            player.possible[kind] += cards.0[kind + 3];
+        for (kind, count) in cards.planetary_kinds().iter().enumerate() {
+            player.known[kind] += count;
+            player.possible[kind] += count;
         }
     }
 
@@ -61,8 +58,7 @@ impl State {
     pub(crate) fn take(&mut self, seat: Seat, cards: &Cards) {
         let player = &mut self.players[seat.index()];
         player.hand.remove(cards);
-        for kind in 0..KINDS {
-            let gone = cards.0[kind + 3];
+        for (kind, &gone) in cards.planetary_kinds().iter().enumerate() {
             let known = player.known[kind];
             player.known[kind] = known.saturating_sub(gone);
             player.possible[kind] -= gone;
@@ -90,9 +86,9 @@ impl State {
 
     /// Everybody sees that these cards are in a hand.
     pub(crate) fn show(&mut self, seat: Seat, cards: &Cards) {
-        for kind in 0..KINDS {
+        for (kind, shown) in cards.planetary_kinds().iter().enumerate() {
             let known = &mut self.players[seat.index()].known[kind];
-            let more = cards.0[kind + 3].saturating_sub(*known);
+            let more = shown.saturating_sub(*known);
             *known += more;
             for observer in &mut self.private {
                 observer[seat.index()][kind] = observer[seat.index()][kind].saturating_sub(more);
@@ -184,9 +180,9 @@ impl State {
             // Of each kind: the cards that no hand is known to hold, and how many more the hands may hold than there are.
             let (mut hidden, mut spare) = ([0; KINDS], [0; KINDS]);
             for (player, range) in self.players.iter().zip(&ranges) {
-                for kind in 0..KINDS {
-                    hidden[kind] += player.hand.0[kind + 3] - range.least[kind];
-                    spare[kind] += range.most[kind] - player.hand.0[kind + 3];
+                for (kind, held) in player.hand.planetary_kinds().iter().enumerate() {
+                    hidden[kind] += held - range.least[kind];
+                    spare[kind] += range.most[kind] - held;
                 }
             }
             for (player, range) in self.players.iter().zip(&mut ranges) {
@@ -206,8 +202,7 @@ impl State {
 
     /// What a player knows of the own hand.
     fn own_range(&self, owner: Seat) -> Range {
-        let hand = &self.players[owner.index()].hand;
-        let there = std::array::from_fn(|kind| hand.0[kind + 3]);
+        let there = *self.players[owner.index()].hand.planetary_kinds();
         Range { least: there, most: there }
     }
 
@@ -253,7 +248,7 @@ impl TerraProxima {
         let mut unknown = [0; MAX_PLAYERS];
         for other in Seat::all(self.players).filter(|&other| other != seat) {
             let Range { least, most } = s.range(Some(seat), other);
-            let hand = &mut s.players[other.index()].hand.0[3..];
+            let hand = s.players[other.index()].hand.planetary_kinds_mut();
             for kind in 0..KINDS {
                 let hidden = hand[kind] - least[kind];
                 deal.pool[kind] += u32::from(hidden);
@@ -275,7 +270,12 @@ impl TerraProxima {
             }
         }
         for (player, dealt) in s.players.iter_mut().zip(&deal.dealt) {
-            player.hand.0[3..].iter_mut().zip(dealt).for_each(|(count, dealt)| *count += dealt);
+            player
+                .hand
+                .planetary_kinds_mut()
+                .iter_mut()
+                .zip(dealt)
+                .for_each(|(count, dealt)| *count += dealt);
         }
     }
 }

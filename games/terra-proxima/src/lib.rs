@@ -1,13 +1,14 @@
 //! Terra Proxima: a race past moons, planets and obstacles to the one habitable world, alone or in teams.
 //!
-//! - [`pieces`], [`action`], [`state`], [`event`]: the words of the game;
+//! - [`hex`], [`pieces`], [`action`], [`state`], [`event`]: the words of the game;
 //! - [`content`], [`board`]: the figures that a match is played with, and the map as tables;
-//! - `turn`, `paying`, `moving`, `trading`, `building`, `attacking`, `aftermath`: the rules, each module with what may be done and the doing side by
+//! - `turn`, `paying`, `moving`, `trading`, `salvage`, `building`, `attacking`, `aftermath`: the rules, each module with what may be done and the doing side by
 //!   side; `asking` has what holds for all of them: who is asked, and in which phase what belongs;
 //! - `hands`: cards that come and go, who knows of them, and what a player who does not imagines;
-//! - `scoring`: places at the end and the truths that every position keeps;
+//! - `undoing`: how far an action can be taken back;
+//! - `scoring`: places at the end; `truths`: what every position keeps;
 //! - [`view`], [`map`], [`odds`], `words`, `log`, `picture`: what people see and read;
-//! - [`estimate`]: what bots think of a position.
+//! - `estimate`: what bots think of a position.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
 
@@ -20,9 +21,10 @@ mod attacking;
 pub mod board;
 mod building;
 pub mod content;
-pub mod estimate;
+mod estimate;
 pub mod event;
 mod hands;
+pub mod hex;
 mod log;
 pub mod map;
 mod moving;
@@ -30,10 +32,13 @@ pub mod odds;
 mod paying;
 mod picture;
 pub mod pieces;
+mod salvage;
 mod scoring;
 pub mod state;
 mod trading;
+mod truths;
 mod turn;
+mod undoing;
 pub mod view;
 mod words;
 
@@ -46,9 +51,9 @@ use table::{
 };
 
 pub use action::{Action, ScoutPrice};
-pub use content::Figures;
+pub use content::{Figures, Tokens};
 pub use event::{AttackResult, Event, GameEnd, Why};
-pub use pieces::{Bundle, Cards, Colour, Hex, MAX_PLAYERS, Material, Piece};
+pub use pieces::{Bundle, CardType, Cards, Colour, Hex, MAX_PLAYERS, Material, Piece};
 pub use state::{Attack, Kind, Offer, Passage, Phase, Player, SecondAttack, State, Turn};
 pub use view::View;
 

@@ -5,6 +5,7 @@ use table::{Names, Seat};
 use crate::{
     AttackResult, Event, GameEnd, TerraProxima, Why,
     pieces::{Hex, Piece},
+    salvage::{EXCHANGE_PRICE, REFINE_PRICE},
     words::{capital, pad_number, spaces, the},
 };
 
@@ -26,7 +27,7 @@ impl TerraProxima {
                 let amount = repair.map_or(0, |repair| repair.amount);
                 format!("{} must repair the {name}: {amount} {}", who(seat), material.title())
             }
-            Event::TurnStarted { seat, turn } => format!("Turn {turn} of {}", who(seat)),
+            Event::TurnStarted { seat, turn } => format!("{}'s turn {turn}", who(seat)),
             Event::Rolled { seat, dice: [a, b] } => format!("{} rolls {a} and {b}", who(seat)),
             Event::Emp { seat, success: true, tokens } => {
                 format!("{} discharges an EMP (tokens: {tokens})", who(seat))
@@ -63,10 +64,10 @@ impl TerraProxima {
             }
             Event::Refined { seat, material } => {
                 let raw = material.raw().map_or("", |raw| raw.title());
-                format!("{} trades 2 {raw} for 1 {}", who(seat), material.title())
+                format!("{} trades {REFINE_PRICE} {raw} for 1 {}", who(seat), material.title())
             }
             Event::Exchanged { seat, from, to } => {
-                format!("{} trades 3 {} for 1 {}", who(seat), from.title(), to.title())
+                format!("{} trades {EXCHANGE_PRICE} {} for 1 {}", who(seat), from.title(), to.title())
             }
             Event::Repaired { seat, material } => {
                 let name = self.figures.repair(*material).map_or("System", |repair| repair.name.as_str());

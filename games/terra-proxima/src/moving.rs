@@ -7,7 +7,7 @@ use crate::{
     action::Action,
     board::{Area, Course, Ground, Spaces},
     pieces::{Hex, Piece},
-    state::{Kind, Passage, Phase, Player, SecondAttack, State},
+    state::{Kind, Passage, Phase, Player, State},
     words::{research_tokens, spaces},
 };
 
@@ -35,32 +35,12 @@ fn late_tokens(obstacle: &str, left: u8) -> String {
     )
 }
 
-/// The levels of [`crate::Turn::passes`].
+/// The numbers of the obstacles in [`crate::Turn::passes`].
 const BELT: usize = 0;
 const NEBULA: usize = 1;
 const TERRA: usize = 2;
 
 impl TerraProxima {
-    /// Marks the type of the newest action. Once it is another type than before, what was done before can't be undone.
-    pub(crate) fn done(&self, s: &mut State, kind: Kind) -> Step {
-        if let SecondAttack::Open(seat, piece) = s.turn.second
-            && kind != Kind::Attack
-        {
-            s.turn.second = SecondAttack::Lapsed(seat, piece);
-        }
-        self.marked(s, kind)
-    }
-
-    /// The same for what other players do not see.
-    pub(crate) fn marked(&self, s: &mut State, kind: Kind) -> Step {
-        let before = std::mem::replace(&mut s.turn.kind, kind);
-        if before == Kind::None || before == kind {
-            Step::Open
-        } else {
-            Step::OpenAlone(rule!("undo.other-type"))
-        }
-    }
-
     /// Whether a player's Cruiser is still on its Launch Pad.
     #[inline]
     pub(crate) fn on_pad(&self, s: &State, seat: table::Seat) -> bool {
@@ -110,7 +90,7 @@ impl TerraProxima {
     }
 
     pub(crate) fn is_ready_to_land(&self, player: &Player) -> bool {
-        player.research >= self.figures.tokens[TERRA] && player.repaired
+        player.research >= self.figures.tokens.terra && player.repaired
     }
 
     /// Where a Ship of the active player may go, in view of what stands there.
@@ -197,7 +177,7 @@ impl TerraProxima {
             return Err(self.landed_refusal());
         }
         if s.turn.is_stopped(ship) {
-            return Err(self.stopped_refusal(ship));
+            return Err(self.stopped_refusal(name));
         }
         let left = s.turn.left[ship.index()];
         if left == 0 {
@@ -250,7 +230,7 @@ impl TerraProxima {
             let why = "Only your Long Range Cruiser can land on Terra Proxima.";
             return Err(Refusal::new(rule!("scout.no-terra"), why));
         }
-        let (tokens, needed) = (s.me().research, self.figures.tokens[TERRA]);
+        let (tokens, needed) = (s.me().research, self.figures.tokens.terra);
         if tokens < needed {
             let why = format!("You have {}; landing takes {needed}.", research_tokens(tokens));
             return Err(Refusal::new(rule!("obstacle.terra-seven"), why));
@@ -278,10 +258,10 @@ impl TerraProxima {
         for level in self.between(from, to) {
             let name = ["the Asteroid Belt", "the Nebula", "Terra Proxima"][level];
             if ship != Piece::Cruiser {
-                let why = format!("{name} lies between, and a Scout Ship can't pass it.");
+                let why = format!("{name} lies between, and a Scout Ship cannot pass it.");
                 return Err(Refusal::new(rule!("obstacle.lrc-only"), crate::words::capital(&why)));
             }
-            let (tokens, needed) = (s.me().research, self.figures.tokens[level]);
+            let (tokens, needed) = (s.me().research, self.figures.tokens.inwards()[level]);
             if tokens < needed {
                 let rule = [
                     rule!("obstacle.belt-one"),
@@ -334,8 +314,8 @@ impl TerraProxima {
     #[inline]
     pub(crate) fn course_for(&self, tokens: u8) -> Course {
         match tokens {
-            tokens if tokens >= self.figures.tokens[NEBULA] => Course::Nebula,
-            tokens if tokens >= self.figures.tokens[BELT] => Course::Belt,
+            tokens if tokens >= self.figures.tokens.nebula => Course::Nebula,
+            tokens if tokens >= self.figures.tokens.belt => Course::Belt,
             _ => Course::Clear,
         }
     }
@@ -357,7 +337,7 @@ impl TerraProxima {
         if trip.lands {
             self.land(s, log);
         }
-        self.done(s, Kind::Move)
+        s.acted(Kind::Move)
     }
 
     /// What a trip of the Cruiser leaves of its way past obstacles.

@@ -10,8 +10,22 @@ use crate::{
     state::{Kind, Passage, State},
 };
 
+/// Why the next Move can't go to a Ship.
+enum NoMove {
+    /// The first one goes to all.
+    First,
+    /// A later one goes to a single Ship.
+    Later,
+    /// It is not on the board.
+    InReserve,
+    /// A failed Attack stopped it.
+    Stopped,
+    /// It stands on Terra Proxima.
+    Landed,
+}
+
 impl TerraProxima {
-    /// The ways to pay for a Move.
+    /// The ways to pay for a Move: a bit for each of [`Bundle::PRICES`].
     #[inline]
     fn prices(&self, s: &State) -> u16 {
         let hand = &s.me().hand;
@@ -19,64 +33,83 @@ impl TerraProxima {
     }
 
     pub(crate) fn legal_payments(&self, s: &State, out: &mut Actions<Action>) {
-        if s.turn.moves >= self.moves_allowed(s) {
+        if self.all_paid(s) {
             return;
         }
+        let receivers = [None, Some(Piece::Cruiser), Some(Piece::ScoutOne), Some(Piece::ScoutTwo)];
         let mut prices = self.prices(s);
         while prices != 0 {
             let bundle = Bundle::from_index(prices.trailing_zeros() as usize);
             prices &= prices - 1;
-            if s.turn.moves == 0 {
-                out.push(Action::Pay(bundle, None));
-                continue;
-            }
-            for ship in Piece::SHIPS {
-                if self.may_be_given_a_move(s, ship) {
-                    out.push(Action::Pay(bundle, Some(ship)));
-                }
+            for ship in receivers.into_iter().filter(|&ship| self.may_give_move(s, ship).is_ok()) {
+                out.push(Action::Pay(bundle, ship));
             }
         }
     }
 
-    pub(crate) fn check_pay(&self, s: &State, bundle: Bundle, ship: Option<Piece>) -> Result<(), Refusal> {
-        let allowed = self.moves_allowed(s);
-        if s.turn.moves >= allowed {
-            let why =
-                format!("You have paid for {} Moves this turn; you may pay for {allowed}.", s.turn.moves);
-            return Err(Refusal::new(rule!("move.third-earned"), why));
+    /// Whether every Move that the active player may have this turn is paid for.
+    fn all_paid(&self, s: &State) -> bool {
+        s.turn.moves >= self.moves_allowed(s)
+    }
+
+    /// Whether the next Move may go to a Ship, or to all of them.
+    #[inline]
+    fn may_give_move(&self, s: &State, ship: Option<Piece>) -> Result<(), NoMove> {
+        match (s.turn.moves, ship) {
+            (0, None) => Ok(()),
+            (0, Some(_)) => Err(NoMove::First),
+            (_, None) => Err(NoMove::Later),
+            (_, Some(ship)) => self.may_use_move(s, ship),
         }
-        let cards = bundle.cards();
-        if Bundle::MIXED.contains(&bundle) {
-            let why = "A Move costs a Planetary card, two matching Lunar cards or one of each Lunar kind.";
-            return Err(Refusal::new(rule!("move.cost"), why));
-        }
-        if !s.me().hand.contains(&cards) {
-            return Err(Refusal::new(rule!("move.cost"), format!("You do not have {cards}.")));
-        }
-        let Some(ship) = ship else {
-            if s.turn.moves == 0 {
-                return Ok(());
-            }
-            let why = "A second or third Move goes to one Ship: name it.";
-            return Err(Refusal::new(rule!("move.who-gets-extra"), why));
-        };
-        if s.turn.moves == 0 {
-            let why = "The first Move of the turn is for all of your Ships.";
-            return Err(Refusal::new(rule!("move.second-after-first"), why));
-        }
+    }
+
+    /// Whether a Ship is there to use a Move.
+    #[inline]
+    fn may_use_move(&self, s: &State, ship: Piece) -> Result<(), NoMove> {
         match s.me().at(ship) {
-            None => Err(Refusal::new(
-                rule!("move.who-gets-extra"),
-                format!("Your {} is not on the board.", ship.title()),
-            )),
-            Some(_) if s.turn.is_stopped(ship) => Err(self.stopped_refusal(ship)),
-            Some(Hex::CENTRE) => Err(self.landed_refusal()),
+            None => Err(NoMove::InReserve),
+            Some(_) if s.turn.is_stopped(ship) => Err(NoMove::Stopped),
+            Some(Hex::CENTRE) => Err(NoMove::Landed),
             Some(_) => Ok(()),
         }
     }
 
-    pub(crate) fn stopped_refusal(&self, ship: Piece) -> Refusal {
-        let why = format!("The failed Attack of your {} ended its movement this turn.", ship.title());
+    pub(crate) fn check_pay(&self, s: &State, bundle: Bundle, ship: Option<Piece>) -> Result<(), Refusal> {
+        if self.all_paid(s) {
+            let why = match s.turn.won {
+                false => "You have paid for both Moves of this turn; a third is earned by a won Attack.",
+                true => "You have paid for all three Moves of this turn.",
+            };
+            return Err(Refusal::new(rule!("move.third-earned"), why));
+        }
+        if self.prices(s) >> bundle.index() & 1 == 0 {
+            let why = match Bundle::PRICES.contains(&bundle) {
+                true => format!("You do not have {}.", bundle.cards()),
+                false => "A Move costs a Planetary card, two matching Lunar cards or one of each Lunar kind."
+                    .into(),
+            };
+            return Err(Refusal::new(rule!("move.cost"), why));
+        }
+        let name = || ship.map_or("", Piece::title);
+        self.may_give_move(s, ship).map_err(|reason| match reason {
+            NoMove::First => {
+                let why = "The first Move of the turn is for all of your Ships.";
+                Refusal::new(rule!("move.second-after-first"), why)
+            }
+            NoMove::Later => {
+                let why = "A second or third Move goes to one Ship: name it.";
+                Refusal::new(rule!("move.who-gets-extra"), why)
+            }
+            NoMove::InReserve => {
+                Refusal::new(rule!("move.who-gets-extra"), format!("Your {} is not on the board.", name()))
+            }
+            NoMove::Stopped => self.stopped_refusal(name()),
+            NoMove::Landed => self.landed_refusal(),
+        })
+    }
+
+    pub(crate) fn stopped_refusal(&self, ship: &str) -> Refusal {
+        let why = format!("The failed Attack of your {ship} ended its movement this turn.");
         Refusal::new(rule!("failure.ship-stops"), why)
     }
 
@@ -98,12 +131,7 @@ impl TerraProxima {
         let number = s.turn.moves;
         log.push(|| Event::Paid { seat, number, cards, ship });
         self.give_move(s, ship);
-        self.done(s, Kind::Move)
-    }
-
-    /// Whether a Ship is there to use a Move.
-    fn may_be_given_a_move(&self, s: &State, ship: Piece) -> bool {
-        s.me().at(ship).is_some_and(|at| at != Hex::CENTRE) && !s.turn.is_stopped(ship)
+        s.acted(Kind::Move)
     }
 
     /// What a Move that is paid for brings: the first to all Ships, a later one to the one that is named.
@@ -113,11 +141,11 @@ impl TerraProxima {
         match ship {
             None => {
                 for ship in Piece::SHIPS {
-                    if self.may_be_given_a_move(s, ship) {
+                    if self.may_use_move(s, ship).is_ok() {
                         s.turn.left[ship.index()] = spaces;
                     }
                 }
-                for (pass, &needed) in s.turn.passes.iter_mut().zip(&self.figures.tokens) {
+                for (pass, needed) in s.turn.passes.iter_mut().zip(self.figures.tokens.inwards()) {
                     if tokens >= needed {
                         *pass = Passage::Free;
                     }
@@ -133,7 +161,7 @@ impl TerraProxima {
 
     /// Where a Ship of the active player could go once the next Move is paid for, whether or not there are cards for it.
     pub(crate) fn destinations_if_paid(&self, s: &State, ship: Piece, taken: &Spaces) -> Spaces {
-        if s.turn.moves >= self.moves_allowed(s) || !self.may_be_given_a_move(s, ship) {
+        if self.all_paid(s) || self.may_use_move(s, ship).is_err() {
             return Spaces::NONE;
         }
         let mut paid = s.clone();
@@ -144,7 +172,7 @@ impl TerraProxima {
     /// A later Move lets the Cruiser past obstacles for which the tokens came too late for the first.
     fn open_late(&self, s: &mut State, to_cruiser: bool, tokens: u8) {
         let (moved, spaces) = (s.turn.cruiser_moved, self.figures.spaces);
-        for (pass, &needed) in s.turn.passes.iter_mut().zip(&self.figures.tokens) {
+        for (pass, needed) in s.turn.passes.iter_mut().zip(self.figures.tokens.inwards()) {
             if tokens < needed {
                 continue;
             }

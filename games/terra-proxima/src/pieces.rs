@@ -1,156 +1,17 @@
-//! Spaces, materials and pieces.
+//! Materials, their cards, and pieces.
 
-use std::{fmt, num::NonZeroU16, str::FromStr};
+use std::{fmt, ops::Range};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
+pub use crate::hex::{Hex, RADIUS, SPACES};
+
 /// The most players.
 pub const MAX_PLAYERS: usize = 6;
-/// How many rings lie around the centre of the board.
-pub const RADIUS: i8 = 9;
-/// How many spaces the board has.
-pub const SPACES: usize = 271;
-
-/// A space of the board, counted row by row. Prints as a letter for the column and a number for the row: `J10` is the centre.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
-pub struct Hex(NonZeroU16);
-
-/// The steps to the six neighbours, clockwise from east.
-const STEPS: [(i8, i8); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
-
-/// Where each row starts.
-const ROWS: [u16; 20] = {
-    let mut starts = [0; 20];
-    let mut row: usize = 0;
-    while row < 19 {
-        starts[row + 1] = starts[row] + 19 - row.abs_diff(9) as u16;
-        row += 1;
-    }
-    starts
-};
-
-/// The coordinates of every space.
-const COORDINATES: [(i8, i8); SPACES] = {
-    let mut all = [(0, 0); SPACES];
-    let mut row = 0;
-    while row < 19 {
-        let r = row as i8 - RADIUS;
-        let first = if r < 0 { -RADIUS - r } else { -RADIUS };
-        let mut i = ROWS[row];
-        while i < ROWS[row + 1] {
-            all[i as usize] = (first + (i - ROWS[row]) as i8, r);
-            i += 1;
-        }
-        row += 1;
-    }
-    all
-};
-
-impl Hex {
-    /// The centre of the board.
-    pub const CENTRE: Hex = Hex::new(135);
-
-    /// The space with this number, which must be below [`SPACES`].
-    #[inline]
-    pub const fn new(index: usize) -> Hex {
-        assert!(index < SPACES);
-        // Counted from 1 inside, so that an optional space takes no more room than a space.
-        match NonZeroU16::new(index as u16 + 1) {
-            Some(number) => Hex(number),
-            None => unreachable!(),
-        }
-    }
-
-    /// The space at these axial coordinates, if the board reaches so far.
-    pub const fn at(q: i8, r: i8) -> Option<Hex> {
-        if ring_of(q, r) > RADIUS {
-            return None;
-        }
-        let row = (r + RADIUS) as usize;
-        let first = if r < 0 { -RADIUS - r } else { -RADIUS };
-        Some(Hex::new(ROWS[row] as usize + (q - first) as usize))
-    }
-
-    /// The number of this space.
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0.get() as usize - 1
-    }
-
-    /// The axial coordinates.
-    pub const fn coordinates(self) -> (i8, i8) {
-        COORDINATES[self.index()]
-    }
-
-    /// The ring around the centre that the space lies on.
-    pub const fn ring(self) -> u8 {
-        let (q, r) = self.coordinates();
-        ring_of(q, r) as u8
-    }
-
-    /// How many steps a straight way to another space takes.
-    pub const fn distance(self, other: Hex) -> u8 {
-        let ((q, r), (p, s)) = (self.coordinates(), other.coordinates());
-        ring_of(q - p, r - s) as u8
-    }
-
-    /// The adjacent spaces, clockwise from east.
-    pub fn neighbours(self) -> impl Iterator<Item = Hex> {
-        let (q, r) = self.coordinates();
-        STEPS.into_iter().filter_map(move |(dq, dr)| Hex::at(q + dq, r + dr))
-    }
-
-    /// All spaces, row by row.
-    pub fn all() -> impl Iterator<Item = Hex> {
-        (0..SPACES).map(Hex::new)
-    }
-}
-
-const fn ring_of(q: i8, r: i8) -> i8 {
-    let (a, b, c) = (q.abs(), r.abs(), (q + r).abs());
-    let most = if a > b { a } else { b };
-    if c > most { c } else { most }
-}
-
-impl fmt::Display for Hex {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let (q, r) = self.coordinates();
-        write!(f, "{}{}", (b'A' + (q + RADIUS) as u8) as char, r + RADIUS + 1)
-    }
-}
-
-/// A text that names no space.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct NoSuchSpace;
-
-impl FromStr for Hex {
-    type Err = NoSuchSpace;
-
-    fn from_str(text: &str) -> Result<Hex, NoSuchSpace> {
-        // Within the board's columns and rows before anything is reckoned with them.
-        let column =
-            text.bytes().next().filter(|column| (b'A'..=b'S').contains(column)).ok_or(NoSuchSpace)?;
-        let row: u8 = text[1..].parse().map_err(|_| NoSuchSpace)?;
-        let row =
-            i8::try_from(row).ok().filter(|row| (1..=2 * RADIUS + 1).contains(row)).ok_or(NoSuchSpace)?;
-        let hex = Hex::at((column - b'A') as i8 - RADIUS, row - RADIUS - 1).ok_or(NoSuchSpace)?;
-        if hex.to_string() == text { Ok(hex) } else { Err(NoSuchSpace) }
-    }
-}
-
-impl Serialize for Hex {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Hex {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Hex, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map_err(|_| D::Error::custom(format!("\"{text}\" is no space of the board")))
-    }
-}
+/// How many kinds of Lunar cards there are.
+pub const LUNAR_KINDS: usize = 3;
+/// How many kinds of Planetary cards there are.
+pub const KINDS: usize = 6;
 
 /// Defines an enumeration with short names for texts and full names for people.
 macro_rules! named {
@@ -222,11 +83,42 @@ named! {
     Oxygen, "oxygen", "oxygen";
 }
 
+/// The two types of Material Cards. Hands have a limit for each.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum CardType {
+    /// From Moons; they lie open.
+    Lunar,
+    /// From Planets; they are secret.
+    Planetary,
+}
+
+impl CardType {
+    /// Both, in the order of their materials.
+    pub const ALL: [CardType; 2] = [CardType::Lunar, CardType::Planetary];
+
+    /// Its name for people.
+    pub const fn title(self) -> &'static str {
+        match self {
+            CardType::Lunar => "Lunar",
+            CardType::Planetary => "Planetary",
+        }
+    }
+
+    /// The numbers of its materials.
+    #[inline]
+    pub const fn range(self) -> Range<usize> {
+        match self {
+            CardType::Lunar => 0..LUNAR_KINDS,
+            CardType::Planetary => LUNAR_KINDS..Material::COUNT,
+        }
+    }
+}
+
 impl Material {
     /// The three Lunar Materials.
-    pub const LUNAR: [Material; 3] = [Material::Ore, Material::Organics, Material::Water];
+    pub const LUNAR: [Material; LUNAR_KINDS] = [Material::Ore, Material::Organics, Material::Water];
     /// The six Planetary Materials.
-    pub const PLANETARY: [Material; 6] = [
+    pub const PLANETARY: [Material; KINDS] = [
         Material::Metal,
         Material::Fuel,
         Material::Food,
@@ -238,7 +130,13 @@ impl Material {
     /// Whether it is a Lunar Material.
     #[inline]
     pub const fn is_lunar(self) -> bool {
-        self.index() < 3
+        self.index() < LUNAR_KINDS
+    }
+
+    /// The type of its cards.
+    #[inline]
+    pub const fn card_type(self) -> CardType {
+        if self.is_lunar() { CardType::Lunar } else { CardType::Planetary }
     }
 
     /// The Lunar Material that a Planetary Material is refined from.
@@ -254,7 +152,7 @@ impl Material {
     /// Among the Planetary Materials, its number.
     #[inline]
     pub const fn planetary_index(self) -> usize {
-        self.index() - 3
+        self.index() - LUNAR_KINDS
     }
 }
 
@@ -331,20 +229,14 @@ named! {
 }
 
 impl Bundle {
+    /// A Planetary card.
+    pub const SINGLES: &[Bundle] = Bundle::ALL.split_at(Bundle::Ores as usize).0;
     /// A Planetary card or a matching pair of Lunar cards.
-    pub const STAKES: [Bundle; 9] = [
-        Bundle::Metal,
-        Bundle::Fuel,
-        Bundle::Food,
-        Bundle::Medicine,
-        Bundle::DrinkingWater,
-        Bundle::Oxygen,
-        Bundle::Ores,
-        Bundle::Organics,
-        Bundle::Waters,
-    ];
+    pub const STAKES: &[Bundle] = Bundle::ALL.split_at(Bundle::Trio as usize).0;
+    /// What a Move can be paid with: a stake, or one of each Lunar Material.
+    pub const PRICES: &[Bundle] = Bundle::ALL.split_at(Bundle::OreOrganics as usize).0;
     /// Two different Lunar cards.
-    pub const MIXED: [Bundle; 3] = [Bundle::OreOrganics, Bundle::OreWater, Bundle::OrganicsWater];
+    pub const MIXED: &[Bundle] = Bundle::ALL.split_at(Bundle::OreOrganics as usize).1;
 
     /// The cards in it.
     #[inline]
@@ -352,12 +244,12 @@ impl Bundle {
         const BAGS: [Cards; Bundle::COUNT] = {
             let mut bags = [Cards::NONE; Bundle::COUNT];
             let mut i = 0;
-            while i < 6 {
-                bags[i].0[i + 3] = 1;
+            while i < KINDS {
+                bags[i].0[LUNAR_KINDS + i] = 1;
                 i += 1;
             }
-            while i < 9 {
-                bags[i].0[i - 6] = 2;
+            while i < KINDS + LUNAR_KINDS {
+                bags[i].0[i - KINDS] = 2;
                 i += 1;
             }
             bags[9] = Cards([1, 1, 1, 0, 0, 0, 0, 0, 0]);
@@ -386,6 +278,13 @@ impl Cards {
         cards
     }
 
+    /// So many cards of each Planetary kind.
+    pub const fn of_planetary(kinds: [u8; KINDS]) -> Cards {
+        let mut cards = Cards::NONE;
+        *cards.planetary_kinds_mut() = kinds;
+        cards
+    }
+
     /// How many of a kind.
     #[inline]
     pub const fn count(&self, material: Material) -> u8 {
@@ -404,10 +303,39 @@ impl Cards {
         self.0[3] + self.0[4] + self.0[5] + self.0[6] + self.0[7] + self.0[8]
     }
 
-    /// How many cards of the type that a material belongs to.
+    /// How many cards of a type.
     #[inline]
-    pub const fn of_type(&self, material: Material) -> u8 {
-        if material.is_lunar() { self.lunar() } else { self.planetary() }
+    pub const fn of_type(&self, kind: CardType) -> u8 {
+        match kind {
+            CardType::Lunar => self.lunar(),
+            CardType::Planetary => self.planetary(),
+        }
+    }
+
+    /// The cards of one type.
+    #[inline]
+    pub fn only(&self, kind: CardType) -> Cards {
+        let mut cards = Cards::NONE;
+        cards.0[kind.range()].copy_from_slice(&self.0[kind.range()]);
+        cards
+    }
+
+    /// How many of each Lunar kind.
+    #[inline]
+    pub const fn lunar_kinds(&self) -> &[u8; LUNAR_KINDS] {
+        self.0.first_chunk().expect("there are more kinds of cards")
+    }
+
+    /// How many of each Planetary kind.
+    #[inline]
+    pub const fn planetary_kinds(&self) -> &[u8; KINDS] {
+        self.0.last_chunk().expect("there are more kinds of cards")
+    }
+
+    /// How many of each Planetary kind, to be changed.
+    #[inline]
+    pub const fn planetary_kinds_mut(&mut self) -> &mut [u8; KINDS] {
+        self.0.last_chunk_mut().expect("there are more kinds of cards")
     }
 
     /// How many cards in all.
@@ -431,8 +359,9 @@ impl Cards {
     /// The Planetary cards and matching pairs of Lunar cards among them: a bit for each of [`Bundle::STAKES`].
     #[inline]
     pub fn stakes(&self) -> u16 {
-        let planetary = (0..6).fold(0, |bits, kind| bits | u16::from(self.0[kind + 3] > 0) << kind);
-        (0..3).fold(planetary, |bits, kind| bits | u16::from(self.0[kind] > 1) << (kind + 6))
+        let (pairs, singles) = (self.lunar_kinds(), self.planetary_kinds());
+        let bits = (0..KINDS).fold(0, |bits, kind| bits | u16::from(singles[kind] > 0) << kind);
+        (0..LUNAR_KINDS).fold(bits, |bits, kind| bits | u16::from(pairs[kind] > 1) << (KINDS + kind))
     }
 
     /// Adds cards.

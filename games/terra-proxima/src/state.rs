@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
-use crate::pieces::{Bundle, Cards, Hex, MAX_PLAYERS, Material, Piece};
+use crate::pieces::{Bundle, Cards, Hex, KINDS, MAX_PLAYERS, Material, Piece};
 
 /// One position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -13,10 +13,10 @@ pub struct State {
     pub players: [Player; MAX_PLAYERS],
     /// Of each player's Planetary cards, how many of each kind a player knows beyond what everybody knows: by observer, owner
     /// and kind. Two players know this of each other by thefts between them.
-    pub private: [[[u8; 6]; MAX_PLAYERS]; MAX_PLAYERS],
+    pub private: [[[u8; KINDS]; MAX_PLAYERS]; MAX_PLAYERS],
     /// Of what everybody thinks possible of a hand, how many of each kind a player knows not to be there: by observer, owner
     /// and kind.
-    pub excluded: [[[u8; 6]; MAX_PLAYERS]; MAX_PLAYERS],
+    pub excluded: [[[u8; KINDS]; MAX_PLAYERS]; MAX_PLAYERS],
     /// The stacks of the Salvage Yard.
     pub yard: Cards,
     /// Who took the first turn of the game.
@@ -38,9 +38,9 @@ pub struct Player {
     /// Material Cards.
     pub hand: Cards,
     /// Of the Planetary cards, how many of each kind everybody knows.
-    pub known: [u8; 6],
+    pub known: [u8; KINDS],
     /// Of the Planetary cards, how many of each kind there may be at most, as far as everybody knows.
-    pub possible: [u8; 6],
+    pub possible: [u8; KINDS],
     /// Where each piece is: the Cruiser, both Scout Ships, the Base.
     pub pieces: [Option<Hex>; Piece::COUNT],
     /// Pieces built in the Outer Board area.

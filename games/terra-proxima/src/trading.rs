@@ -1,11 +1,11 @@
-//! Trade: offers to other players, the Salvage Yard, jettisoning, the Plus One Card and the System Repair.
+//! Trade with other players.
 
 use table::{Actions, Refusal, Seat, Sink, Step};
 
 use crate::{
     Event, TerraProxima,
     action::Action,
-    pieces::{Cards, Material},
+    pieces::{CardType, Cards, Material},
     state::{Kind, Offer, Phase, State},
 };
 
@@ -18,6 +18,18 @@ pub(crate) const MOST_RECEIVED: u8 = 8;
 /// The materials among cards, a bit each.
 fn kinds(cards: &Cards) -> u16 {
     cards.iter().fold(0, |bits, (material, _)| bits | 1 << material.index())
+}
+
+/// Why an offer can't be started.
+enum NoOffer {
+    /// There were enough this turn.
+    Limit,
+    /// To the own seat, or to an empty one.
+    Nobody,
+    /// The player has nothing to give.
+    NoCards,
+    /// The other player has not left the Launch Pad.
+    OnPad,
 }
 
 /// Why a card can't be put on an offer.
@@ -43,34 +55,41 @@ pub(crate) enum Unsendable {
 }
 
 impl TerraProxima {
-    // ----------------------------------------------------------------- offers
-
     pub(crate) fn legal_offers(&self, s: &State, out: &mut Actions<Action>) {
-        if s.turn.offers < self.figures.offers && !s.me().hand.is_empty() {
-            for seat in Seat::all(self.players) {
-                if seat != s.turn.active && !self.on_pad(s, seat) {
-                    out.push(Action::Offer(seat));
-                }
+        for seat in Seat::all(self.players) {
+            if self.may_offer(s, seat).is_ok() {
+                out.push(Action::Offer(seat));
             }
         }
     }
 
-    pub(crate) fn check_offer(&self, s: &State, to: Seat) -> Result<(), Refusal> {
+    /// Whether the active player may start an offer to a seat.
+    fn may_offer(&self, s: &State, to: Seat) -> Result<(), NoOffer> {
         if s.turn.offers >= self.figures.offers {
-            let why = format!("You have started {} offers this turn.", s.turn.offers);
-            return Err(Refusal::new(rule!("trade.offer-limit"), why));
+            return Err(NoOffer::Limit);
         }
         if to == s.turn.active || to.index() >= self.players {
-            return Err(Refusal::new(rule!("trade.offer"), "An offer is made to another player."));
+            return Err(NoOffer::Nobody);
         }
         if s.me().hand.is_empty() {
-            return Err(Refusal::new(rule!("trade.no-gifts"), "You have no card to give."));
+            return Err(NoOffer::NoCards);
         }
-        if self.on_pad(s, to) {
-            let why = "That player's Cruiser has not left its Launch Pad.";
-            return Err(Refusal::new(rule!("first-turn.nothing-before"), why));
-        }
-        Ok(())
+        if self.on_pad(s, to) { Err(NoOffer::OnPad) } else { Ok(()) }
+    }
+
+    pub(crate) fn check_offer(&self, s: &State, to: Seat) -> Result<(), Refusal> {
+        self.may_offer(s, to).map_err(|reason| match reason {
+            NoOffer::Limit => {
+                let why = format!("You have started {} offers this turn.", s.turn.offers);
+                Refusal::new(rule!("trade.offer-limit"), why)
+            }
+            NoOffer::Nobody => Refusal::new(rule!("trade.offer"), "An offer is made to another player."),
+            NoOffer::NoCards => Refusal::new(rule!("trade.no-gifts"), "You have no card to give."),
+            NoOffer::OnPad => {
+                let why = "That player's Cruiser has not left its Launch Pad.";
+                Refusal::new(rule!("first-turn.nothing-before"), why)
+            }
+        })
     }
 
     pub(crate) fn start_offer(&self, s: &mut State, to: Seat) -> Step {
@@ -139,7 +158,8 @@ impl TerraProxima {
         if offer.give.count(material) > 0 {
             return Err(Misfit::OtherSide);
         }
-        if offer.ask.of_type(material) >= self.figures.limit(material) {
+        let kind = material.card_type();
+        if offer.ask.of_type(kind) >= self.figures.limit(kind) {
             return Err(Misfit::TooMany);
         }
         if s.turn.gave[offer.to.index()] >> material.index() & 1 == 1 {
@@ -159,10 +179,13 @@ impl TerraProxima {
                 format!("You gave that ally {name} this turn."),
             ),
             Misfit::TooMany => {
-                let limit = self.figures.limit(material);
-                let lunar = material.is_lunar();
-                let rule = if lunar { rule!("hand.lunar-limit") } else { rule!("hand.planetary-limit") };
-                Refusal::new(rule, format!("Nobody has more than {limit} such cards."))
+                let kind = material.card_type();
+                let rule = match kind {
+                    CardType::Lunar => rule!("hand.lunar-limit"),
+                    CardType::Planetary => rule!("hand.planetary-limit"),
+                };
+                let (limit, kind) = (self.figures.limit(kind), kind.title());
+                Refusal::new(rule, format!("Nobody may hold more than {limit} {kind} cards."))
             }
         })
     }
@@ -215,13 +238,14 @@ impl TerraProxima {
             Unsendable::Uneven => {
                 let (given, asked) = (worth(&s.offer.give), worth(&s.offer.ask));
                 let why = format!(
-                    "You give a worth of {given} for a worth of {asked}; neither may be more than twice the other."
+                    "You give cards worth {given} for cards worth {asked}; neither side may be worth more than twice the other."
                 );
                 Refusal::new(rule!("allied-trade.ratio"), why)
             }
             Unsendable::TooMuchReceived => {
-                let why =
-                    format!("One of you would have received more than {MOST_RECEIVED} from allies this turn.");
+                let why = format!(
+                    "One of you would have received cards worth more than {MOST_RECEIVED} from allies this turn."
+                );
                 Refusal::new(rule!("allied-trade.receive-limit"), why)
             }
         })
@@ -233,7 +257,8 @@ impl TerraProxima {
         s.show(seat, &give);
         s.phase = Phase::Answer;
         log.push(|| Event::OfferSent { seat, to, give, ask });
-        let _ = self.done(s, Kind::Trade);
+        s.lapse_second_attack();
+        s.turn.kind = Kind::Trade;
         Step::Sealed(rule!("undo.closed-by"))
     }
 
@@ -274,196 +299,5 @@ impl TerraProxima {
         s.offer = Offer::none(from);
         s.phase = Phase::Action;
         Step::Sealed(rule!("undo.closed-by"))
-    }
-
-    // ----------------------------------------------------------- Salvage Yard
-
-    pub(crate) fn legal_salvage(&self, s: &State, out: &mut Actions<Action>) {
-        let hand = &s.me().hand;
-        let room = hand.planetary() < self.figures.planetary_limit;
-        for (i, &to) in Material::PLANETARY.iter().enumerate() {
-            if s.yard.count(to) == 0 {
-                continue;
-            }
-            if room && hand.0[i / 2] >= 2 {
-                out.push(Action::Refine(to));
-            }
-        }
-        for &from in &Material::PLANETARY {
-            if hand.count(from) < 3 {
-                continue;
-            }
-            for &to in &Material::PLANETARY {
-                if to != from && s.yard.count(to) > 0 {
-                    out.push(Action::Exchange(from, to));
-                }
-            }
-        }
-    }
-
-    fn empty_stack(&self, material: Material) -> Refusal {
-        let why = format!("There is no {} left in the Salvage Yard.", material.title());
-        Refusal::new(rule!("supply.finite"), why)
-    }
-
-    pub(crate) fn check_refine(&self, s: &State, to: Material) -> Result<(), Refusal> {
-        let Some(raw) = to.raw() else {
-            let why = "The Salvage Yard gives Planetary cards only.";
-            return Err(Refusal::new(rule!("salvage.no-lunar-gain"), why));
-        };
-        let hand = &s.me().hand;
-        if hand.count(raw) < 2 {
-            let rule = [rule!("salvage.ore"), rule!("salvage.organics"), rule!("salvage.water")][raw.index()];
-            let why = format!("It takes 2 {}; you have {}.", raw.title(), hand.count(raw));
-            return Err(Refusal::new(rule, why));
-        }
-        if self.figures.room(hand, to) == 0 {
-            let why = format!("You hold {} Planetary cards.", hand.planetary());
-            return Err(Refusal::new(rule!("salvage.weight"), why));
-        }
-        if s.yard.count(to) == 0 { Err(self.empty_stack(to)) } else { Ok(()) }
-    }
-
-    pub(crate) fn refine(&self, s: &mut State, to: Material, log: &mut impl Sink<Event>) -> Step {
-        let seat = s.turn.active;
-        let raw = to.raw().expect("a Planetary Material");
-        s.pay(seat, &Cards::of(raw, 2));
-        s.gain(seat, &Cards::of(to, 1));
-        log.push(|| Event::Refined { seat, material: to });
-        self.done(s, Kind::Trade)
-    }
-
-    pub(crate) fn check_exchange(&self, s: &State, from: Material, to: Material) -> Result<(), Refusal> {
-        if to.is_lunar() {
-            let why = "The Salvage Yard gives Planetary cards only.";
-            return Err(Refusal::new(rule!("salvage.no-lunar-gain"), why));
-        }
-        let rule = rule!("salvage.planetary");
-        if from.is_lunar() || from == to {
-            let why = "Three Planetary cards of one kind are traded for one of another kind.";
-            return Err(Refusal::new(rule, why));
-        }
-        let have = s.me().hand.count(from);
-        if have < 3 {
-            return Err(Refusal::new(rule, format!("It takes 3 {}; you have {have}.", from.title())));
-        }
-        if s.yard.count(to) == 0 { Err(self.empty_stack(to)) } else { Ok(()) }
-    }
-
-    pub(crate) fn exchange(
-        &self,
-        s: &mut State,
-        from: Material,
-        to: Material,
-        log: &mut impl Sink<Event>,
-    ) -> Step {
-        let seat = s.turn.active;
-        s.pay(seat, &Cards::of(from, 3));
-        s.gain(seat, &Cards::of(to, 1));
-        log.push(|| Event::Exchanged { seat, from, to });
-        self.done(s, Kind::Trade)
-    }
-
-    // ------------------------------------------------------ single cards
-
-    pub(crate) fn legal_jettison(&self, s: &State, out: &mut Actions<Action>) {
-        for &material in Material::ALL {
-            if s.me().hand.count(material) > 0 {
-                out.push(Action::Jettison(material));
-            }
-        }
-    }
-
-    pub(crate) fn check_jettison(&self, s: &State, material: Material) -> Result<(), Refusal> {
-        if s.phase == Phase::StealSecond && !material.is_lunar() {
-            let why = "Only a Lunar card can still be stolen, so only Lunar cards make room.";
-            return Err(Refusal::new(rule!("jettison.when"), why));
-        }
-        if s.me().hand.count(material) > 0 {
-            return Ok(());
-        }
-        Err(Refusal::new(rule!("jettison.what"), format!("You have no {}.", material.title())))
-    }
-
-    pub(crate) fn jettison(&self, s: &mut State, material: Material, log: &mut impl Sink<Event>) -> Step {
-        let seat = s.turn.active;
-        s.pay(seat, &Cards::of(material, 1));
-        log.push(|| Event::Jettisoned { seat, material });
-        // Making room for the reward of an Attack does not end the chance of a second one.
-        if s.phase == Phase::Action { self.done(s, Kind::Trade) } else { self.marked(s, Kind::Trade) }
-    }
-
-    pub(crate) fn legal_plus_one(&self, s: &State, out: &mut Actions<Action>) {
-        if s.me().plus_one && self.figures.room(&s.me().hand, Material::Metal) > 0 {
-            for &material in &Material::PLANETARY {
-                if s.yard.count(material) > 0 {
-                    out.push(Action::PlusOne(material));
-                }
-            }
-        }
-    }
-
-    pub(crate) fn check_plus_one(&self, s: &State, material: Material) -> Result<(), Refusal> {
-        if material.is_lunar() {
-            let why = "The Plus One Card gives a Planetary card.";
-            return Err(Refusal::new(rule!("plus-one.effect"), why));
-        }
-        if !s.me().plus_one {
-            return Err(Refusal::new(rule!("plus-one.once"), "You have used your Plus One Card."));
-        }
-        if self.figures.room(&s.me().hand, material) == 0 {
-            let why = format!("You hold {} Planetary cards.", s.me().hand.planetary());
-            return Err(Refusal::new(rule!("plus-one.weight"), why));
-        }
-        if s.yard.count(material) == 0 { Err(self.empty_stack(material)) } else { Ok(()) }
-    }
-
-    pub(crate) fn play_plus_one(
-        &self,
-        s: &mut State,
-        material: Material,
-        log: &mut impl Sink<Event>,
-    ) -> Step {
-        let seat = s.turn.active;
-        s.me_mut().plus_one = false;
-        s.gain(seat, &Cards::of(material, 1));
-        log.push(|| Event::PlusOne { seat, material });
-        self.done(s, Kind::Trade)
-    }
-
-    /// The material and the number of cards that the active player's System Repair takes.
-    fn repair_price(&self, s: &State) -> Option<Cards> {
-        let material = s.me().repair?;
-        let repair = self.figures.repair(material)?;
-        Some(Cards::of(material, repair.amount))
-    }
-
-    pub(crate) fn may_repair(&self, s: &State) -> bool {
-        !s.me().repaired && self.repair_price(s).is_some_and(|price| s.me().hand.contains(&price))
-    }
-
-    pub(crate) fn check_repair(&self, s: &State) -> Result<(), Refusal> {
-        if s.me().repaired {
-            return Err(Refusal::new(rule!("system-repair.return-card"), "Your System Repair is done."));
-        }
-        if self.may_repair(s) {
-            return Ok(());
-        }
-        let price = self.repair_price(s).unwrap_or_default();
-        let have = price.iter().map(|(material, _)| s.me().hand.count(material)).sum::<u8>();
-        let why = format!("It takes {price} in one payment; you have {have}.");
-        Err(Refusal::new(rule!("system-repair.one-payment"), why))
-    }
-
-    pub(crate) fn repair(&self, s: &mut State, log: &mut impl Sink<Event>) -> Step {
-        let seat = s.turn.active;
-        let price = self.repair_price(s).expect("everyone has a System Repair Card");
-        s.pay(seat, &price);
-        let player = s.me_mut();
-        player.repaired = true;
-        if let Some(material) = player.repair {
-            log.push(|| Event::Repaired { seat, material });
-        }
-        self.done(s, Kind::Trade)
     }
 }

@@ -6,9 +6,23 @@ use crate::{
     Event, GameEnd, TerraProxima, Why,
     action::Action,
     board::Area,
-    pieces::{Bundle, Cards, MAX_PLAYERS, Material, Piece},
+    pieces::{Bundle, CardType, Cards, KINDS, MAX_PLAYERS, Material, Piece},
     state::{Attack, Kind, Offer, Phase, Player, State, Turn},
 };
+
+/// Why a card can't be stolen.
+enum NoTheft {
+    /// From the thief, or from an empty seat.
+    Nobody,
+    /// From an ally.
+    Ally,
+    /// A Planetary card after a Lunar one.
+    Mix,
+    /// The victim has none.
+    NotThere,
+    /// The thief's hand is full.
+    NoRoom(CardType),
+}
 
 impl TerraProxima {
     /// The position before the first Launch Pad is taken.
@@ -75,9 +89,9 @@ impl TerraProxima {
             log.push(|| Event::PadTaken { seat, pad, at });
             seat = seat.next(self.players);
         }
-        let mut left = [true; 6];
+        let mut left = [true; KINDS];
         for dealt in 0..self.players as u32 {
-            let mut number = chance.below(6 - dealt);
+            let mut number = chance.below(KINDS as u32 - dealt);
             let mut card = 0;
             while !left[card] || number > 0 {
                 number -= u32::from(left[card]);
@@ -219,15 +233,12 @@ impl TerraProxima {
     /// Gives the producer what needs no choice; true if a choice is left.
     fn hand_out(&self, s: &mut State, log: &mut impl Sink<Event>) -> bool {
         let seat = s.turn.producer;
-        for lunar in [true, false] {
-            let kinds = if lunar { 0..3 } else { 3..9 };
-            let mut part = Cards::NONE;
-            part.0[kinds.clone()].copy_from_slice(&s.turn.produced.0[kinds.clone()]);
+        for kind in CardType::ALL {
+            let mut part = s.turn.produced.only(kind);
             if part.is_empty() {
                 continue;
             }
-            let material = Material::from_index(kinds.start);
-            let room = self.figures.room(&s.players[seat.index()].hand, material);
+            let room = self.figures.room(&s.players[seat.index()].hand, kind);
             if part.total() > room {
                 if room > 0 && part.iter().count() > 1 {
                     s.phase = Phase::Keep;
@@ -236,7 +247,7 @@ impl TerraProxima {
                 // All of one kind, or no room at all: there is nothing to choose.
                 part.0.iter_mut().for_each(|count| *count = (*count).min(room));
             }
-            s.turn.produced.0[kinds].fill(0);
+            s.turn.produced.0[kind.range()].fill(0);
             if !part.is_empty() {
                 s.gain(seat, &part);
                 log.push(|| Event::Received { seat, cards: part });
@@ -245,18 +256,16 @@ impl TerraProxima {
         false
     }
 
-    /// Whether the producer chooses among Lunar cards, not Planetary ones.
-    pub(crate) fn choosing_lunar(&self, s: &State) -> bool {
-        s.turn.produced.lunar() > 0
+    /// The type of the cards that the producer chooses from: Lunar ones come first.
+    pub(crate) fn choosing(&self, s: &State) -> CardType {
+        if s.turn.produced.lunar() > 0 { CardType::Lunar } else { CardType::Planetary }
     }
 
     pub(crate) fn check_keep(&self, s: &State, material: Material) -> Result<(), Refusal> {
-        if s.turn.produced.count(material) > 0 && material.is_lunar() == self.choosing_lunar(s) {
+        let offered = s.turn.produced.only(self.choosing(s));
+        if offered.count(material) > 0 {
             return Ok(());
         }
-        let mut offered = s.turn.produced;
-        let other = if self.choosing_lunar(s) { 3..9 } else { 0..3 };
-        offered.0[other].fill(0);
         let why = format!("You choose among {offered}.");
         Err(Refusal::new(rule!("production.choose-under-limit"), why))
     }
@@ -298,8 +307,7 @@ impl TerraProxima {
             s.phase = Phase::Backfire;
             return;
         }
-        let mut cards = hand;
-        cards.0[..3].fill(0);
+        let cards = hand.only(CardType::Planetary);
         if !cards.is_empty() {
             s.pay(seat, &cards);
             log.push(|| Event::Forfeited { seat, cards, why: Why::Backfire });
@@ -353,60 +361,65 @@ impl TerraProxima {
     }
 
     pub(crate) fn legal_thefts(&self, s: &State, out: &mut Actions<Action>) {
-        let mine = &s.me().hand;
-        let first = s.phase == Phase::Steal;
-        let lunar_room = self.figures.room(mine, Material::Ore) > 0;
-        let planetary_room = self.figures.room(mine, Material::Metal) > 0;
-        for seat in self.victims(s) {
-            let hand = &s.players[seat.index()].hand;
-            if first && planetary_room && hand.planetary() > 0 {
+        for seat in Seat::all(self.players) {
+            if self.may_steal(s, seat, None).is_ok() {
                 out.push(Action::StealPlanetary(seat));
             }
             for material in Material::LUNAR {
-                if lunar_room && hand.count(material) > 0 {
+                if self.may_steal(s, seat, Some(material)).is_ok() {
                     out.push(Action::StealLunar(seat, material));
                 }
             }
         }
-        for &material in if first { Material::ALL } else { &Material::LUNAR } {
-            if mine.count(material) > 0 {
-                out.push(Action::Jettison(material));
-            }
-        }
+        self.legal_jettison(s, out);
         out.push(Action::StopStealing);
+    }
+
+    /// Whether the active player may steal a Lunar card of a kind, or any Planetary card, from a seat.
+    fn may_steal(&self, s: &State, victim: Seat, lunar: Option<Material>) -> Result<(), NoTheft> {
+        if victim == s.turn.active || victim.index() >= self.players {
+            return Err(NoTheft::Nobody);
+        }
+        if self.allied(victim, s.turn.active) {
+            return Err(NoTheft::Ally);
+        }
+        if lunar.is_none() && s.phase == Phase::StealSecond {
+            return Err(NoTheft::Mix);
+        }
+        let hand = &s.players[victim.index()].hand;
+        if lunar.map_or(hand.planetary(), |material| hand.count(material)) == 0 {
+            return Err(NoTheft::NotThere);
+        }
+        let kind = lunar.map_or(CardType::Planetary, Material::card_type);
+        if self.figures.room(&s.me().hand, kind) == 0 {
+            return Err(NoTheft::NoRoom(kind));
+        }
+        Ok(())
     }
 
     pub(crate) fn check_theft(
         &self,
         s: &State,
         victim: Seat,
-        material: Option<Material>,
+        lunar: Option<Material>,
     ) -> Result<(), Refusal> {
-        if victim == s.turn.active || victim.index() >= self.players {
-            return Err(Refusal::new(rule!("steal.options"), "You steal from another player."));
-        }
-        if self.allied(victim, s.turn.active) {
-            return Err(Refusal::new(
-                rule!("allied-production.no-steal-from-ally"),
-                "That player is your ally.",
-            ));
-        }
-        if material.is_none() && s.phase == Phase::StealSecond {
-            return Err(Refusal::new(rule!("steal.no-mix"), "You have stolen a Lunar card with this EMP."));
-        }
-        let hand = &s.players[victim.index()].hand;
-        let there = material.map_or(hand.planetary(), |material| hand.count(material));
-        if there == 0 {
-            let what = material.map_or("Planetary card", Material::title);
-            return Err(Refusal::new(rule!("steal.options"), format!("That player has no {what}.")));
-        }
-        let own = material.unwrap_or(Material::Metal);
-        if self.figures.room(&s.me().hand, own) == 0 {
-            let kind = if own.is_lunar() { "Lunar" } else { "Planetary" };
-            let why = format!("You already have {} {kind} cards.", self.figures.limit(own));
-            return Err(Refusal::new(rule!("steal.weight"), why));
-        }
-        Ok(())
+        self.may_steal(s, victim, lunar).map_err(|reason| match reason {
+            NoTheft::Nobody => Refusal::new(rule!("steal.options"), "You steal from another player."),
+            NoTheft::Ally => {
+                Refusal::new(rule!("allied-production.no-steal-from-ally"), "That player is your ally.")
+            }
+            NoTheft::Mix => {
+                Refusal::new(rule!("steal.no-mix"), "You have stolen a Lunar card with this EMP.")
+            }
+            NoTheft::NotThere => {
+                let what = lunar.map_or("Planetary card", Material::title);
+                Refusal::new(rule!("steal.options"), format!("That player has no {what}."))
+            }
+            NoTheft::NoRoom(kind) => {
+                let (limit, kind) = (self.figures.limit(kind), kind.title());
+                Refusal::new(rule!("steal.weight"), format!("You already have {limit} {kind} cards."))
+            }
+        })
     }
 
     pub(crate) fn steal_planetary(

@@ -7,10 +7,12 @@ use table::{Actions, Eyes, Seat};
 
 use crate::{
     Action, TerraProxima,
+    attacking::{CARD_BONUS, SUPPORT_BONUS},
     hands::Range,
     map::MapView,
     odds::OddsView,
-    pieces::{Cards, Colour, Hex, Material, Piece},
+    pieces::{CardType, Cards, Colour, Hex, KINDS, Material, Piece},
+    salvage::{EXCHANGE_PRICE, REFINE_PRICE},
     state::{Kind, Passage, Phase, SecondAttack, State},
     trading::MOST_RECEIVED,
 };
@@ -64,6 +66,16 @@ pub struct LimitsView {
     pub spaces: u8,
     /// In Allied Mode: the most that a player may receive from allies in one turn, in worth.
     pub received: u8,
+    /// Trade offers that may be started in one turn.
+    pub offers: u8,
+    /// How many Lunar cards the Salvage Yard takes for a refined one, and how many Planetary cards of a kind for one of another.
+    pub refine: u8,
+    pub exchange: u8,
+    /// What each System Repair takes.
+    pub repairs: Cards,
+    /// What Support adds to the attacker's die, and the Defense Card to the defender's.
+    pub support: u8,
+    pub defense: u8,
 }
 
 fn shared<S: Serializer>(map: &Arc<MapView>, serializer: S) -> Result<S::Ok, S::Error> {
@@ -197,7 +209,10 @@ pub struct TargetView {
     pub support: bool,
     /// What the attacker would get for a success.
     pub reward: Cards,
-    /// Without Support and Defense Card.
+    /// Whether a success would drive the piece off its space.
+    pub driven_off: bool,
+    /// Bonuses of the attacker and of the defender without Support and Defense Card, and the odds with them.
+    pub bonus: [u8; 2],
     pub odds: OddsView,
     pub odds_supported: OddsView,
     /// Against the Defense Card, if it is unused.
@@ -261,14 +276,7 @@ pub struct ProductionView {
 struct Knowledge {
     to_eyes: Range,
     to_all: Range,
-    of_eyes: [u8; 6],
-}
-
-/// The Planetary cards of so many of each kind.
-fn planetary(counts: [u8; 6]) -> Cards {
-    let mut cards = Cards::NONE;
-    cards.0[3..].copy_from_slice(&counts);
-    cards
+    of_eyes: [u8; KINDS],
 }
 
 /// The materials of a set, a bit each.
@@ -292,7 +300,7 @@ impl TerraProxima {
         let knowledge = |seat: Seat| Knowledge {
             to_eyes: to_eyes[seat.index()],
             to_all: to_all[seat.index()],
-            of_eyes: observer.map_or([0; 6], |own| s.knows_besides(seat, own, &to_all[own.index()])),
+            of_eyes: observer.map_or([0; KINDS], |own| s.knows_besides(seat, own, &to_all[own.index()])),
         };
         View {
             round: table::Game::round(self, s),
@@ -326,22 +334,26 @@ impl TerraProxima {
         LimitsView {
             lunar: figures.lunar_limit,
             planetary: figures.planetary_limit,
-            tokens: figures.tokens,
+            tokens: figures.tokens.inwards(),
             emp: figures.emp_limit,
             spaces: figures.spaces,
             received: MOST_RECEIVED,
+            offers: figures.offers,
+            refine: REFINE_PRICE,
+            exchange: EXCHANGE_PRICE,
+            repairs: figures.repair_prices(),
+            support: SUPPORT_BONUS,
+            defense: CARD_BONUS,
         }
     }
 
     fn player_view(&self, s: &State, seat: Seat, eyes: Eyes, knowledge: Knowledge) -> PlayerView {
         let player = &s.players[seat.index()];
-        let hand = planetary(Material::PLANETARY.map(|material| player.hand.count(material)));
-        let mut lunar = player.hand;
-        lunar.0[3..].fill(0);
+        let hand = player.hand.only(CardType::Planetary);
         let Knowledge { to_eyes, to_all, of_eyes } = knowledge;
         let (known, possible) = match eyes.sees(seat) {
             true => (hand, hand),
-            false => (planetary(to_eyes.least), planetary(to_eyes.most)),
+            false => (Cards::of_planetary(to_eyes.least), Cards::of_planetary(to_eyes.most)),
         };
         PlayerView {
             seat,
@@ -367,14 +379,14 @@ impl TerraProxima {
             built_outer: player.built_outer,
             built_middle: player.built_middle,
             turns: player.turns,
-            lunar,
+            lunar: player.hand.only(CardType::Lunar),
             planetary: hand.planetary(),
             known,
             unknown: hand.planetary() - known.planetary(),
             possible,
-            known_to_all: planetary(to_all.least),
-            possible_to_all: planetary(to_all.most),
-            knows_of_you: planetary(of_eyes),
+            known_to_all: Cards::of_planetary(to_all.least),
+            possible_to_all: Cards::of_planetary(to_all.most),
+            knows_of_you: Cards::of_planetary(of_eyes),
         }
     }
 
@@ -434,7 +446,8 @@ impl TerraProxima {
         let target = |action: &Action| {
             let Action::Attack { ship, seat, piece, support: false } = *action else { return None };
             let at = s.players[seat.index()].at(piece)?;
-            let odds = |supported, defended| OddsView::of(self.bonuses(s, seat, supported, defended));
+            let bonuses = |supported, defended| self.bonuses(s, seat, supported, defended);
+            let odds = |supported, defended| OddsView::of(bonuses(supported, defended));
             let card = s.players[self.defense_holder(seat)].defense;
             Some(TargetView {
                 ship,
@@ -443,6 +456,8 @@ impl TerraProxima {
                 at,
                 support: !s.turn.attacked && self.anybody_supports(s, seat),
                 reward: self.reward_at(s, at),
+                driven_off: self.is_driven_off(s, seat, piece),
+                bonus: bonuses(false, false),
                 odds: odds(false, false),
                 odds_supported: odds(true, false),
                 odds_defended: card.then(|| odds(false, true)),
@@ -488,9 +503,7 @@ impl TerraProxima {
 
     fn production_view(&self, s: &State) -> ProductionView {
         let seat = s.turn.producer;
-        let lunar = self.choosing_lunar(s);
-        let kind = if lunar { Material::Ore } else { Material::Metal };
-        let room = self.figures.room(&s.players[seat.index()].hand, kind);
+        let room = self.figures.room(&s.players[seat.index()].hand, self.choosing(s));
         ProductionView { seat, cards: s.turn.produced, room }
     }
 }

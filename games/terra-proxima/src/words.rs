@@ -4,9 +4,11 @@ use table::{Actions, Prompt, RuleId, Seat};
 
 use crate::{
     Action, TerraProxima,
+    attacking::CARD_BONUS,
     board::{Area, Ground},
     odds::OddsView,
-    pieces::{Hex, Material, Piece},
+    pieces::{CardType, Hex, Piece},
+    salvage::{EXCHANGE_PRICE, REFINE_PRICE},
     state::{Phase, SecondAttack, State},
 };
 
@@ -116,9 +118,11 @@ impl TerraProxima {
             Action::Decline => "Decline the offer".to_owned(),
             Action::Refine(material) => {
                 let raw = material.raw().map_or("", |raw| raw.title());
-                format!("Trade 2 {raw} for 1 {}", material.title())
+                format!("Trade {REFINE_PRICE} {raw} for 1 {}", material.title())
             }
-            Action::Exchange(from, to) => format!("Trade 3 {} for 1 {}", from.title(), to.title()),
+            Action::Exchange(from, to) => {
+                format!("Trade {EXCHANGE_PRICE} {} for 1 {}", from.title(), to.title())
+            }
             Action::Repair => self.repair_label(s),
             Action::Base(at) => format!("Build your Base on {}", self.space(at)),
             Action::Scout(at, price) => {
@@ -131,7 +135,7 @@ impl TerraProxima {
             Action::Support(bundle) => format!("Support the Attack, wagering {}", bundle.title()),
             Action::Choose(None) => "Accept nobody's Support".to_owned(),
             Action::Choose(Some(seat)) => format!("Accept the Support of {}", self.player_name(seat)),
-            Action::Defend => "Play the Defense Card: +3".to_owned(),
+            Action::Defend => format!("Play the Defense Card: +{CARD_BONUS}"),
             Action::HoldCard => "Keep the Defense Card".to_owned(),
             Action::Withdraw => "Withdraw the Attack".to_owned(),
             Action::Collect => format!("Take what fits of {}", self.reward(s)),
@@ -282,8 +286,8 @@ impl TerraProxima {
     }
 
     fn steal_prompt(&self, s: &State) -> String {
-        let full = |sample| self.figures.room(&s.me().hand, sample) == 0;
-        let room = match (full(Material::Ore), full(Material::Metal)) {
+        let full = |kind| self.figures.room(&s.me().hand, kind) == 0;
+        let room = match (full(CardType::Lunar), full(CardType::Planetary)) {
             (false, false) => "",
             (true, false) => " You have no room for Lunar cards: jettison one first.",
             (false, true) => " You have no room for Planetary cards: jettison one first.",
@@ -293,11 +297,11 @@ impl TerraProxima {
     }
 
     fn keep_prompt(&self, s: &State) -> (String, Vec<RuleId>) {
-        let (kind, sample) =
-            if self.choosing_lunar(s) { ("Lunar", Material::Ore) } else { ("Planetary", Material::Metal) };
-        let room = self.figures.room(&s.players[s.turn.producer.index()].hand, sample);
+        let kind = self.choosing(s);
+        let room = self.figures.room(&s.players[s.turn.producer.index()].hand, kind);
         let text = format!(
-            "You have produced more {kind} cards than fit: choose which to take, one by one ({room} to go)."
+            "You have produced more {} cards than fit: choose which to take, one by one ({room} to go).",
+            kind.title()
         );
         (text, vec![rule!("production.choose-under-limit"), rule!("production.choose-exactly")])
     }
@@ -322,10 +326,10 @@ impl TerraProxima {
         }
         let cruiser = s.me().at(Piece::Cruiser);
         match cruiser.map(|at| self.figures.board.area(at)) {
-            Some(Area::Outer) if s.me().research < self.figures.tokens[0] => {
+            Some(Area::Outer) if s.me().research < self.figures.tokens.belt => {
                 rules.push(rule!("obstacle.belt-one"))
             }
-            Some(Area::Middle) if s.me().research < self.figures.tokens[1] => {
+            Some(Area::Middle) if s.me().research < self.figures.tokens.nebula => {
                 rules.push(rule!("obstacle.nebula-three"))
             }
             Some(Area::Inner) => rules.push(rule!("objective.three-conditions")),

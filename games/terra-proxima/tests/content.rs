@@ -47,7 +47,7 @@ fn other_figures_change_the_game() {
     })
     .unwrap();
     let figures = rules.figures();
-    assert_eq!((figures.planetary_limit, figures.tokens), (10, [1, 3, 5]));
+    assert_eq!((figures.planetary_limit, figures.tokens.inwards()), (10, [1, 3, 5]));
     let moon = "Q12".parse().unwrap();
     assert_eq!(figures.board.ground(moon), Ground::Moon);
     assert_eq!(figures.board.material(moon), Some(Material::Ore));
@@ -63,7 +63,7 @@ fn worlds_lie_where_they_may() {
     assert_eq!(reason, "is O10 on ring 5, expected a space of ring 7 to 9 without a Launch Pad");
     assert_eq!(moon("at", json!("S10")).0, "moons[0].at", "a Launch Pad is taken");
     assert_eq!(moon("at", json!("H18")).1, "is H18, where another Moon or Planet lies");
-    assert!(moon("at", json!("Z99")).1.contains("\"Z99\" is no space of the board"));
+    assert!(moon("at", json!("Z99")).1.contains("\"Z99\" is not a space of the board"));
     assert_eq!(moon("material", json!("food")).1, "is \"food\", expected a Lunar Material");
     assert_eq!(moon("number", json!(7)).0, "moons[0].number");
     let planet =
@@ -80,9 +80,9 @@ fn wormholes_stay_within_an_area_on_empty_space() {
     let ends = |ends: Value| error(move |content| content["wormholes"][0]["at"] = ends);
     assert_eq!(ends(json!(["B14"])), ("wormholes[0].at".into(), "has fewer than two ends".into()));
     assert_eq!(ends(json!(["B14", "F9"])).1, "leads from one area into another");
-    assert_eq!(ends(json!(["B14", "P12"])).1, "has an end on P12, which is no free Empty Space");
-    assert_eq!(ends(json!(["B14", "B14"])).1, "has an end on B14, which is no free Empty Space");
-    assert_eq!(ends(json!(["B14", "P10"])).1, "has an end on P10, which is no free Empty Space");
+    assert_eq!(ends(json!(["B14", "P12"])).1, "has an end on P12, which is not a free Empty Space");
+    assert_eq!(ends(json!(["B14", "B14"])).1, "has an end on B14, which is not a free Empty Space");
+    assert_eq!(ends(json!(["B14", "P10"])).1, "has an end on P10, which is not a free Empty Space");
     let twice = error(|content| content["wormholes"][1]["colour"] = json!("blue"));
     assert_eq!(twice.0, "wormholes[1].colour");
     assert!(

@@ -13,6 +13,10 @@ export type Arrow = 'left' | 'right' | 'left_or_right' | 'left2' | 'right2';
 /** An arrow, and where it could lead. */
 export type ArrowView = { sector: Sector; card: Name; to: Array<Sector> };
 
+/** What a player is asked. */
+export type Asked =
+  'waiting' | 'before-roll' | 'reroll' | 'allocate' | 'arrow' | 'effect' | 'gained' | 'buy' | 'done';
+
 /** A card. */
 export type CardView = {
   name: string;
@@ -109,7 +113,10 @@ export type Event =
   | { event: 'end-triggered'; seat: Seat; points: number }
   | { event: 'tie-round'; round: number; seats: Array<Seat>; points: number }
   | { event: 'won'; seat: Seat; card: Name }
-  | { event: 'game-over'; how: string; winners: Array<Seat>; points: number };
+  | { event: 'game-over'; how: GameEnd; winners: Array<Seat>; points: number };
+
+/** How a game ended. */
+export type GameEnd = 'points' | 'you-win' | 'round-limit';
 
 /** Credits, income and victory points. */
 export type Goods = { credits: number; income: number; points: number };
@@ -147,7 +154,7 @@ export type PlayerView = {
   credits: number;
   income: number;
   points: number;
-  step: Step;
+  step: Asked;
   /** Turns until this player is active. */
   turns_until: number;
   bought: boolean;
@@ -204,10 +211,6 @@ export type SideView = {
 
 /** What rewards or charges come from. */
 export type Source = 'dice' | 'arrow' | 'repeat' | 'effect' | 'colony';
-
-/** What a player is asked. */
-export type Step =
-  'waiting' | 'before-roll' | 'reroll' | 'allocate' | 'arrow' | 'effect' | 'gained' | 'buy' | 'done';
 
 /** A position as everyone sees it. */
 export type View = {

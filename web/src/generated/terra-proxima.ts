@@ -114,6 +114,16 @@ export type LimitsView = {
   spaces: number;
   /** In Allied Mode: the most that a player may receive from allies in one turn, in worth. */
   received: number;
+  /** Trade offers that may be started in one turn. */
+  offers: number;
+  /** How many Lunar cards the Salvage Yard takes for a refined one, and how many Planetary cards of a kind for one of another. */
+  refine: number;
+  exchange: number;
+  /** What each System Repair takes. */
+  repairs: Cards;
+  /** What Support adds to the attacker's die, and the Defense Card to the defender's. */
+  support: number;
+  defense: number;
 };
 
 /** The board: what lies where. Every space of the 271 that is not listed is empty, asteroids or nebula by its ring. */
@@ -258,7 +268,10 @@ export type TargetView = {
   support: boolean;
   /** What the attacker would get for a success. */
   reward: Cards;
-  /** Without Support and Defense Card. */
+  /** Whether a success would drive the piece off its space. */
+  driven_off: boolean;
+  /** Bonuses of the attacker and of the defender without Support and Defense Card, and the odds with them. */
+  bonus: [number, number];
   odds: OddsView;
   odds_supported: OddsView;
   /** Against the Defense Card, if it is unused. */

@@ -10,6 +10,8 @@ use crate::cards::{CARDS, Card, LEVELS, MAX_PLAYERS, Name, SECTORS, SHIPS, Secto
 
 /// The most charge squares of one side.
 const MAX_SQUARES: usize = 6;
+/// How often one use carries an effect out at most.
+const MAX_TIMES: u8 = 6;
 /// The most of one resource that a card gives.
 const MAX_AMOUNT: u8 = 60;
 /// The most that a card costs.
@@ -332,8 +334,8 @@ fn check_effect(effect: Effect, charge: &ChargeItem, zone: Zone) -> Result<(), S
     if effect.is_for_own_turn() && charge.colour != Colour::Blue {
         return Err("belongs in a blue box: it is for your own turn".to_owned());
     }
-    if !(1..=MAX_SQUARES as u8).contains(&effect.times()) {
-        return Err(format!("may be carried out 1 to {MAX_SQUARES} times"));
+    if !(1..=MAX_TIMES).contains(&effect.times()) {
+        return Err(format!("may be carried out 1 to {MAX_TIMES} times"));
     }
     match effect {
         Effect::ShiftSum { max, .. } if !(1..=2).contains(&max) => Err("moves by 1 or 2 at most".to_owned()),

@@ -1,6 +1,9 @@
 //! Using activations: whose turn, which side, which moment, in which order.
 
-use crate::scene::{Scene, built_in_json};
+use crate::{
+    cards::ship_in,
+    scene::{Scene, built_in_json},
+};
 
 // ---------------------------------------------------------------------------------------------------------- colours
 
@@ -101,9 +104,7 @@ fn any_colour_can_be_on_any_side() {
     proves!("activate.any-side", "activate.red");
     // No ship of the content has a red box on its station side.
     let mut content = built_in_json();
-    let ships = content["ships"].as_array_mut().unwrap();
-    let carpenter = ships.iter_mut().find(|ship| ship["id"] == "carpenter").unwrap();
-    carpenter["station"]["charge"]["box"] = "red".into();
+    ship_in(&mut content, "carpenter")["station"]["charge"]["box"] = "red".into();
     let mut scene = Scene::with_content(2, &content)
         .station(1, 6, "carpenter")
         .charges(1, "carpenter", 2)

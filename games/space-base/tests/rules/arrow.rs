@@ -1,6 +1,6 @@
 //! Arrow rewards.
 
-use crate::scene::Scene;
+use crate::{common::wealth, scene::Scene};
 
 /// The sectors to which the open arrow of a seat can lead.
 fn targets(scene: &Scene, number: usize) -> Vec<u8> {
@@ -12,15 +12,6 @@ fn targets(scene: &Scene, number: usize) -> Vec<u8> {
         .collect();
     targets.sort_unstable();
     targets
-}
-
-/// Credits, income and points of a seat.
-fn wealth(scene: &Scene, number: usize) -> (i64, i64, i64) {
-    (
-        i64::from(scene.credits_of(number)),
-        i64::from(scene.income_of(number)),
-        i64::from(scene.points_of(number)),
-    )
 }
 
 /// Seat 2 takes the sum of this roll of seat 1, who gains 1 income or something like it.

@@ -1,22 +1,9 @@
 //! Buying, placing and deploying.
 
-use crate::scene::Scene;
-
-/// Seat 1 in the buy phase with exactly these credits; the roll gave it 1 income.
-fn shopping(credits: u16) -> Scene {
-    shopping_with(credits, |scene| scene)
-}
-
-/// The same with other things given.
-fn shopping_with(credits: u16, given: impl FnOnce(Scene) -> Scene) -> Scene {
-    let mut scene = given(Scene::always_asked(2).credits(1, credits));
-    scene.roll(6, 6).act("sum");
-    if scene.step_of(1) == "gained" {
-        scene.act("pass");
-    }
-    assert_eq!((scene.step_of(1), scene.credits_of(1)), ("buy", credits));
-    scene
-}
+use crate::{
+    common::{shopping, shopping_with},
+    scene::Scene,
+};
 
 /// The order in which the newest action caused these events; events of other kinds are left out.
 fn order_of(scene: &Scene, kinds: &[&str]) -> Vec<String> {

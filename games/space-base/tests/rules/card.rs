@@ -1,11 +1,10 @@
 //! Reading a card: cost, sector and the two sides of every ship; credits, income and victory points.
 
 use crate::{
-    facts::{Ship, Side, colonies, dice_for, ships, starting_stations},
+    cards::{Ship, ships},
+    common::{dice_for, shopping_with},
     scene::Scene,
 };
-
-const NOTHING: Side = Side { credits: 0, income: 0, points: 0, charge: false };
 
 /// Seat 1 rolls and takes this sector; with sector 1 comes sector 6, because no sum is 1.
 #[track_caller]
@@ -13,7 +12,7 @@ fn seat_1_gains_from(scene: &mut Scene, sector: u8) {
     if sector == 1 {
         scene.roll(1, 6).act("dice");
     } else {
-        let (a, b) = dice_for(sector);
+        let [a, b] = dice_for(sector);
         scene.roll(a, b).act("sum");
     }
 }
@@ -25,41 +24,9 @@ fn seat_2_gains_from(scene: &mut Scene, sector: u8) {
     scene.act_as(2, if sector == 1 { "dice" } else { "sum" });
 }
 
-/// What a seat that had nothing has now, and whether there is a charge on this card.
-fn gained(scene: &Scene, number: usize, id: &str) -> Side {
-    Side {
-        credits: i64::from(scene.credits_of(number)),
-        income: i64::from(scene.income_of(number)),
-        points: i64::from(scene.points_of(number)),
-        charge: scene.charges_on(number, id) > 0,
-    }
-}
-
-/// What the starting ships give their owner when seat 1 gains from a sector as above.
-fn starting_rewards(sector: u8) -> Side {
-    let ships = starting_stations();
-    let mut side = ships[usize::from(sector) - 1];
-    if sector == 1 {
-        side.credits += ships[5].credits;
-    }
-    side
-}
-
-/// What a ship on its sector gives when seat 1 gains from it as above.
-fn station_rewards(ship: &Ship) -> Side {
-    let mut side = ship.station;
-    if ship.sector == 1 {
-        side.credits += starting_stations()[5].credits;
-    }
-    side
-}
-
-/// Seat 1 in the buy phase with exactly these credits and these ships on offer.
-fn shopping(level: usize, ids: &[&str], credits: u16) -> Scene {
-    let mut scene = Scene::always_asked(2).shipyard(level, ids).credits(1, credits);
-    scene.roll(6, 6).act("sum");
-    assert_eq!(scene.credits_of(1), credits, "the starting ship of sector 12 gives only income");
-    scene
+/// Seat 1 in the buy phase with exactly these credits, and this ship alone on offer in its level.
+fn shopping_for(ship: &Ship, credits: u16) -> Scene {
+    shopping_with(credits, |scene| scene.shipyard(ship.level, &[&ship.id]))
 }
 
 // ------------------------------------------------------------------------------------------------------------ anatomy
@@ -69,8 +36,8 @@ fn every_ship_costs_what_its_upper_left_corner_says() {
     proves!("card.cost", "parts.level-3-values");
     for ship in ships() {
         let buy = format!("buy {}", ship.id);
-        shopping(ship.level, &[&ship.id], ship.cost - 1).refused(&buy, "buy.afford");
-        assert!(shopping(ship.level, &[&ship.id], ship.cost).may(&buy), "{}", ship.id);
+        shopping_for(&ship, ship.cost - 1).refused(&buy, "buy.afford");
+        assert!(shopping_for(&ship, ship.cost).may(&buy), "{}", ship.id);
     }
 }
 
@@ -79,51 +46,13 @@ fn every_ship_is_placed_on_the_sector_in_its_upper_right_corner() {
     proves!("card.sector", "place.printed-sector", "parts.per-sector", "parts.level-3-values");
     let mut landed = [[0; 12]; 3];
     for ship in ships() {
-        let mut scene = shopping(ship.level, &[&ship.id], ship.cost);
+        let mut scene = shopping_for(&ship, ship.cost);
         scene.act(&format!("buy {}", ship.id));
         let sectors: Vec<u8> = (1..=12).filter(|&sector| scene.station_of(1, sector) == ship.id).collect();
         assert_eq!(sectors, [ship.sector], "{}", ship.id);
         landed[ship.level - 1][usize::from(sectors[0]) - 1] += 1;
     }
     assert_eq!(landed, [[4; 12], [4; 12], [3; 12]]);
-}
-
-#[test]
-fn every_ship_gives_its_station_side_on_its_owners_turn_only() {
-    proves!(
-        "card.station-part",
-        "reward.station-active",
-        "reward.no-station-on-others-turn",
-        "reward.station-is-blue"
-    );
-    for ship in ships() {
-        let mut own_turn = Scene::always_asked(2).station(1, ship.sector, &ship.id);
-        seat_1_gains_from(&mut own_turn, ship.sector);
-        assert_eq!(gained(&own_turn, 1, &ship.id), station_rewards(&ship), "{}", ship.id);
-
-        let mut other_turn = Scene::always_asked(2).station(2, ship.sector, &ship.id);
-        seat_2_gains_from(&mut other_turn, ship.sector);
-        assert_eq!(gained(&other_turn, 2, &ship.id), NOTHING, "{}", ship.id);
-    }
-}
-
-#[test]
-fn every_ship_gives_its_deployed_side_on_other_turns_only() {
-    proves!(
-        "card.deployed-part",
-        "reward.deployed-passive",
-        "reward.no-deployed-on-own-turn",
-        "reward.station-is-blue"
-    );
-    for ship in ships() {
-        let mut other_turn = Scene::always_asked(2).deployed(2, ship.sector, &[&ship.id]);
-        seat_2_gains_from(&mut other_turn, ship.sector);
-        assert_eq!(gained(&other_turn, 2, &ship.id), ship.deployed, "{}", ship.id);
-
-        let mut own_turn = Scene::always_asked(2).deployed(1, ship.sector, &[&ship.id]);
-        seat_1_gains_from(&mut own_turn, ship.sector);
-        assert_eq!(gained(&own_turn, 1, &ship.id), starting_rewards(ship.sector), "{}", ship.id);
-    }
 }
 
 #[test]
@@ -219,20 +148,6 @@ fn what_stands_beside_the_box_comes_with_the_charge() {
         Scene::always_asked(2).deployed(2, 10, &["rozhdestvensky"]).charges(2, "rozhdestvensky", 1);
     full.roll(5, 5).act("sum").act_as(2, "sum");
     assert_eq!((full.credits_of(2), full.charges_on(2, "rozhdestvensky")), (4, 1));
-}
-
-#[test]
-fn every_colony_costs_and_lies_where_its_card_says() {
-    proves!("card.cost", "card.sector", "colony.buy-like-ship");
-    for colony in colonies() {
-        let buy = format!("buy {}", colony.id);
-        shopping(1, &[], colony.cost - 1).refused(&buy, "buy.afford");
-        let mut scene = shopping(1, &[], colony.cost);
-        scene.act(&buy);
-        let sectors: Vec<u8> = (1..=12).filter(|&sector| scene.station_of(1, sector) == colony.id).collect();
-        assert_eq!(sectors, [colony.sector], "{}", colony.id);
-        assert_eq!(scene.deployed_of(1, colony.sector), [format!("start-{}", colony.sector)]);
-    }
 }
 
 // ---------------------------------------------------------------------------------------------------------- resources

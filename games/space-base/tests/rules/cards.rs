@@ -1,7 +1,22 @@
 //! The cards as the content file has them, read without the engine, for the tests that go through all of them.
 
-use crate::scene::{Scene, built_in_json};
+use crate::{
+    common::dice_for,
+    scene::{Scene, built_in_json},
+};
 use serde_json::Value;
+
+/// A ship that can be bought.
+pub struct Ship {
+    pub id: String,
+    pub level: usize,
+    pub sector: u8,
+    pub cost: u16,
+    /// Where its values come from.
+    pub source: Vec<String>,
+    pub station: Side,
+    pub deployed: Side,
+}
 
 /// One side of one ship.
 pub struct Side {
@@ -9,9 +24,8 @@ pub struct Side {
     pub deployed: bool,
     /// Where the tests put it: the printed sector, but 2 for ships of sector 1, which no sum reaches.
     pub sector: u8,
-    pub credits: u16,
-    pub income: u16,
-    pub points: u16,
+    /// Credits, income and points.
+    pub gives: (u16, u16, u16),
     pub arrow: Option<String>,
     pub charge: Option<Charge>,
 }
@@ -66,14 +80,13 @@ impl Side {
     }
 }
 
-/// Two dice with this sum.
-pub fn dice_for(sum: u8) -> [u8; 2] {
-    let first = sum.saturating_sub(6).max(1);
-    [first, sum - first]
-}
-
 fn number(value: &Value) -> u16 {
     value.as_u64().unwrap_or(0) as u16
+}
+
+/// The credits, income and points of a side.
+fn gives(side: &Value) -> (u16, u16, u16) {
+    (number(&side["credits"]), number(&side["income"]), number(&side["points"]))
 }
 
 fn side(card: &Value, deployed: bool) -> Side {
@@ -88,23 +101,52 @@ fn side(card: &Value, deployed: bool) -> Side {
         id: card["id"].as_str().unwrap().to_owned(),
         deployed,
         sector: number(&card["sector"]).max(2) as u8,
-        credits: number(&printed["credits"]),
-        income: number(&printed["income"]),
-        points: number(&printed["points"]),
+        gives: gives(printed),
         arrow: printed["arrow"].as_str().map(str::to_owned),
         charge,
     }
 }
 
-/// Both sides of all 132 ships.
-pub fn sides() -> Vec<Side> {
-    let content = built_in_json();
-    let ships = content["ships"].as_array().unwrap();
+fn ship(card: &Value) -> Ship {
+    Ship {
+        id: card["id"].as_str().unwrap().to_owned(),
+        level: number(&card["level"]).into(),
+        sector: number(&card["sector"]) as u8,
+        cost: number(&card["cost"]),
+        source: serde_json::from_value(card["source"].clone()).unwrap(),
+        station: side(card, false),
+        deployed: side(card, true),
+    }
+}
+
+/// All 132 ships that can be bought, in the order of the file.
+pub fn ships() -> Vec<Ship> {
+    let ships: Vec<Ship> = built_in_json()["ships"].as_array().unwrap().iter().map(ship).collect();
     assert_eq!(ships.len(), 132);
-    ships.iter().flat_map(|ship| [side(ship, false), side(ship, true)]).collect()
+    ships
+}
+
+/// The ids of a level's ships, in the order of the file.
+pub fn ids_of_level(level: usize) -> Vec<String> {
+    ships().into_iter().filter(|ship| ship.level == level).map(|ship| ship.id).collect()
+}
+
+/// What the station sides of the twelve starting ships give, in order of their sectors.
+pub fn starting_stations() -> Vec<(u16, u16, u16)> {
+    built_in_json()["starting_ships"].as_array().unwrap().iter().map(|ship| gives(&ship["station"])).collect()
+}
+
+/// Both sides of all ships.
+pub fn sides() -> Vec<Side> {
+    ships().into_iter().flat_map(|ship| [ship.station, ship.deployed]).collect()
 }
 
 /// The sides with an activation.
 pub fn activations() -> Vec<(Side, Charge)> {
     sides().into_iter().filter_map(|side| side.charge.clone().map(|charge| (side, charge))).collect()
+}
+
+/// A ship of a content, to change it.
+pub fn ship_in<'a>(content: &'a mut Value, id: &str) -> &'a mut Value {
+    content["ships"].as_array_mut().unwrap().iter_mut().find(|ship| ship["id"] == id).unwrap()
 }

@@ -1,41 +1,16 @@
 //! Colonies.
 
-use crate::scene::Scene;
-
-const COLONIES: [&str; 12] = [
-    "frisch-outpost",
-    "tinbergen-outpost",
-    "samuelson-outpost",
-    "kuznets-outpost",
-    "arrow-base",
-    "hicks-base",
-    "leontief-base",
-    "myrdal-base",
-    "hayek-colony",
-    "kantorovich-colony",
-    "koopmans-colony",
-    "friedman-colony",
-];
-
-/// Seat 1 has rolled and gained 1 income: the buy phase.
-fn in_buy_phase(mut scene: Scene) -> Scene {
-    scene.roll(6, 6).act("sum");
-    assert_eq!(scene.step_of(1), "buy");
-    scene
-}
-
-/// Seat 1 in the buy phase with exactly these credits.
-fn shopping(players: usize, credits: u16) -> Scene {
-    in_buy_phase(Scene::always_asked(players).credits(1, credits))
-}
+use crate::{
+    common::{COLONIES, idle_turn, shopping, shopping_with, sorted, wealth},
+    scene::Scene,
+};
 
 /// Everybody idles until it is seat 1's turn again.
 #[track_caller]
 fn round_trip(scene: &mut Scene) {
     scene.end_turn();
     while scene.active_number() != 1 {
-        scene.roll(6, 6).act("sum");
-        scene.end_turn();
+        idle_turn(scene);
     }
 }
 
@@ -73,13 +48,9 @@ fn the_colony_of_sector_1_from_buying_to_later_turns() {
 #[test]
 fn a_colony_is_bought_and_placed_like_a_ship() {
     proves!("colony.buy-like-ship", "colony.points-now");
-    let mut scene = in_buy_phase(
-        Scene::always_asked(2).credits(1, 20).station(1, 4, "gubarev").charges(1, "gubarev", 1).deployed(
-            1,
-            4,
-            &["remek"],
-        ),
-    );
+    let mut scene = shopping_with(20, |scene| {
+        scene.station(1, 4, "gubarev").charges(1, "gubarev", 1).deployed(1, 4, &["remek"])
+    });
     scene.act("buy kuznets-outpost");
     assert_eq!(scene.credits_of(1), 0, "all credits are spent");
     assert_eq!(scene.station_of(1, 4), "kuznets-outpost");
@@ -98,8 +69,8 @@ fn a_colony_is_bought_and_placed_like_a_ship() {
 #[test]
 fn the_points_come_once_and_to_the_buyer_alone() {
     proves!("colony.points-now");
-    let mut scene = in_buy_phase(Scene::always_asked(3).credits(1, 42).points(1, 5).points(2, 7));
-    scene.act("buy friedman-colony");
+    let mut scene = Scene::always_asked(3).credits(1, 42).points(1, 5).points(2, 7);
+    scene.roll(6, 6).acts(&["sum", "buy friedman-colony"]);
     assert_eq!([1, 2, 3].map(|number| scene.points_of(number)), [19, 7, 0]);
     round_trip(&mut scene);
     scene.roll(6, 6).act("sum");
@@ -110,7 +81,7 @@ fn the_points_come_once_and_to_the_buyer_alone() {
 #[test]
 fn a_colony_is_not_replaced_on_display() {
     proves!("colony.not-replaced");
-    let mut scene = shopping(2, 9);
+    let mut scene = shopping(9);
     scene.act("buy frisch-outpost");
     assert_eq!(scene.open_colonies(), COLONIES[1..]);
     scene.end_turn();
@@ -130,7 +101,7 @@ fn a_colony_is_not_replaced_on_display() {
 fn no_card_can_be_bought_or_claimed_for_a_sector_with_a_colony() {
     proves!("colony.closes-sector");
     // The default shipyard has a ship of each level for sector 3.
-    let mut scene = shopping(2, 15);
+    let mut scene = shopping(15);
     scene.act("buy samuelson-outpost");
     round_trip(&mut scene);
     scene = scene
@@ -157,7 +128,7 @@ fn no_card_can_be_bought_or_claimed_for_a_sector_with_a_colony() {
 #[test]
 fn a_colony_closes_the_sector_for_its_owner_only() {
     proves!("colony.closes-sector");
-    let mut scene = shopping(2, 15);
+    let mut scene = shopping(15);
     scene.act("buy samuelson-outpost");
     scene.end_turn();
     scene = scene.credits(2, 12);
@@ -172,14 +143,13 @@ fn a_colony_closes_the_sector_for_its_owner_only() {
 #[test]
 fn no_card_can_be_placed_on_a_colony_by_choice_of_sector() {
     proves!("colony.closes-sector", "any-high.low-ships");
-    let mut scene = shopping(2, 33);
+    let mut scene = shopping(33);
     scene.act("buy hayek-colony");
     round_trip(&mut scene);
     scene = scene.credits(1, 9).station(1, 8, "bykovsky").charges(1, "bykovsky", 1);
     scene.acts(&["use bykovsky", "buy dzhanibekov"]);
     scene.refused("place 9", "colony.closes-sector");
-    let mut places = scene.options_like("place");
-    places.sort();
+    let places = sorted(scene.options_like("place"));
     assert_eq!(places, ["place 10", "place 11", "place 12", "place 3", "place 7", "place 8"]);
     scene.act("place 12");
     assert_eq!(scene.station_of(1, 12), "dzhanibekov");
@@ -188,31 +158,27 @@ fn no_card_can_be_placed_on_a_colony_by_choice_of_sector() {
 #[test]
 fn a_colony_gives_nothing_on_the_own_turn() {
     proves!("colony.no-reward");
-    let mut scene = shopping(2, 27);
+    let mut scene = shopping(27);
     scene.act("buy leontief-base");
     round_trip(&mut scene);
-    let wealth = |scene: &Scene| (scene.credits_of(1), scene.income_of(1), scene.points_of(1));
-    let before = wealth(&scene);
+    let before = wealth(&scene, 1);
     assert_eq!(before.2, 9);
     scene.roll(3, 4).act("sum");
-    assert_eq!(wealth(&scene), before);
+    assert_eq!(wealth(&scene, 1), before);
     // A double with a colony gives nothing twice.
-    let mut scene = shopping(2, 15);
+    let mut scene = shopping(15);
     scene.act("buy samuelson-outpost");
     round_trip(&mut scene);
-    let before = wealth(&scene);
+    let before = wealth(&scene, 1);
     scene.roll(3, 3).act("dice");
-    assert_eq!(wealth(&scene), before);
+    assert_eq!(wealth(&scene, 1), before);
 }
 
 #[test]
 fn ships_under_a_colony_still_pay_on_other_turns() {
     proves!("colony.deployed-still-work");
-    let mut scene = in_buy_phase(Scene::always_asked(2).credits(1, 27).station(1, 7, "zholobov").deployed(
-        1,
-        7,
-        &["start-7", "carr"],
-    ));
+    let mut scene =
+        shopping_with(27, |scene| scene.station(1, 7, "zholobov").deployed(1, 7, &["start-7", "carr"]));
     scene.act("buy leontief-base");
     assert_eq!(scene.deployed_of(1, 7), ["start-7", "carr", "zholobov"]);
     scene.end_turn();
@@ -224,7 +190,7 @@ fn ships_under_a_colony_still_pay_on_other_turns() {
 
 #[test]
 fn a_colony_costs_three_credits_a_point() {
-    proves!("colony.ladder", "colony.points-now");
+    proves!("colony.ladder", "colony.points-now", "colony.buy-like-ship", "card.cost", "card.sector");
     let ladder = [
         (9, 3),
         (12, 4),
@@ -241,9 +207,10 @@ fn a_colony_costs_three_credits_a_point() {
     ];
     for (sector, (id, (cost, points))) in (1..).zip(COLONIES.into_iter().zip(ladder)) {
         let buy = format!("buy {id}");
-        shopping(2, cost - 1).refused(&buy, "buy.afford");
-        let mut scene = shopping(2, cost);
+        shopping(cost - 1).refused(&buy, "buy.afford");
+        let mut scene = shopping(cost);
         scene.act(&buy);
         assert_eq!((scene.points_of(1), scene.station_of(1, sector)), (points, id.to_owned()));
+        assert_eq!(scene.deployed_of(1, sector), [format!("start-{sector}")]);
     }
 }

@@ -1,6 +1,9 @@
 //! Allocating the dice.
 
-use crate::{facts::dice_for, scene::Scene};
+use crate::{
+    common::{dice_for, sorted},
+    scene::Scene,
+};
 
 /// The sectors from which a seat has gained in this turn.
 fn gained(scene: &Scene, number: usize) -> Vec<u8> {
@@ -23,9 +26,7 @@ fn the_dice_are_taken_as_a_sum_or_both_apart() {
         for b in 1..=6 {
             let mut rolled = Scene::always_asked(2);
             rolled.roll(a, b);
-            let mut options = rolled.options();
-            options.sort();
-            assert_eq!(options, ["dice", "sum"], "never just one die");
+            assert_eq!(sorted(rolled.options()), ["dice", "sum"], "never just one die");
             rolled.refused("go 12", "dice.sum-or-both");
             let mut sum = Scene::always_asked(2);
             sum.roll(a, b).act("sum").act_as(2, "dice");
@@ -96,20 +97,6 @@ fn a_double_pays_a_whole_stack_twice_on_other_turns() {
     assert_eq!(scene.credits_of(3), 5);
 }
 
-// Ledger example: charges from doubles.
-#[test]
-fn a_double_charges_twice_if_there_is_room() {
-    proves!("dice.doubles-twice", "reward.charge-is-reward", "charge.full");
-    let given = || Scene::always_asked(2).station(1, 3, "thagard").station(1, 4, "gubarev");
-    let mut two_squares = given();
-    two_squares.roll(3, 3).act("dice");
-    assert_eq!(two_squares.charges_on(1, "thagard"), 2);
-    let mut one_square = given();
-    one_square.roll(4, 4).act("dice");
-    assert_eq!(one_square.charges_on(1, "gubarev"), 1);
-    assert!(one_square.event_json().iter().any(|event| event["event"] == "charge-lost"));
-}
-
 #[test]
 fn the_sum_of_a_double_is_one_use() {
     proves!("dice.doubles-sum");
@@ -167,7 +154,7 @@ fn the_allocation_is_open_again_on_the_next_turn() {
     proves!("dice.must-choose");
     let mut scene = Scene::always_asked(2);
     for sum in [7, 9, 4, 12] {
-        let (a, b) = dice_for(sum);
+        let [a, b] = dice_for(sum);
         scene.roll(a, b).act("sum");
         assert_eq!(gained(&scene, scene.active_number()), [sum], "the turn before does not count");
         scene.end_turn();

@@ -1,6 +1,6 @@
 //! Rerolling dice and setting them.
 
-use crate::scene::Scene;
+use crate::{common::sorted, scene::Scene};
 use serde_json::{Value, json};
 
 /// The content in which every single dice arrow is a reroll, so that several players can have one.
@@ -18,11 +18,6 @@ fn with_reroll(charges: u8) -> Scene {
 /// Seat 1 with Gagarin, ready to set this many dice.
 fn with_set(charges: u8) -> Scene {
     Scene::always_asked(2).station(1, 1, "gagarin").charges(1, "gagarin", charges)
-}
-
-fn sorted(mut texts: Vec<String>) -> Vec<String> {
-    texts.sort();
-    texts
 }
 
 // ---------------------------------------------------------------------------------------------------------- reroll

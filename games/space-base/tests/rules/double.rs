@@ -1,11 +1,6 @@
 //! 2X: gaining from a sector once more.
 
-use crate::scene::Scene;
-
-fn sorted(mut texts: Vec<String>) -> Vec<String> {
-    texts.sort();
-    texts
-}
+use crate::{common::sorted, scene::Scene};
 
 /// Seat 1 with the blue 2X, charged, on sector 12.
 fn with_double() -> Scene {

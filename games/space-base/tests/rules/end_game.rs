@@ -1,13 +1,6 @@
 //! The end of the game.
 
-use crate::scene::Scene;
-
-/// The active player rolls double six, takes the sum and ends the turn; nobody gets points.
-#[track_caller]
-fn idle_turn(scene: &mut Scene) {
-    scene.roll(6, 6).act("sum");
-    scene.end_turn();
-}
+use crate::{common::idle_turn, scene::Scene};
 
 /// The active player takes 7 with a ship on the sector and ends the turn; so do all others with what they have there.
 #[track_caller]
@@ -279,29 +272,6 @@ fn after_you_win_the_others_are_placed_by_points() {
     scene.roll(5, 6).act("sum");
     assert!(scene.is_over());
     assert_eq!((scene.places(), scene.how()), (vec![1, 3, 2, 3], "you-win"));
-}
-
-// Ledger example: 10, 3 and 41 points, and the others lose 4.
-#[test]
-fn the_end_stays_set_off_when_points_are_lost() {
-    proves!("end-game.trigger-stays", "lose-points.others", "lose-points.floor");
-    let mut scene = Scene::always_asked(3)
-        .points(1, 10)
-        .points(2, 3)
-        .points(3, 41)
-        .triggered()
-        .station(1, 7, "gordon")
-        .charges(1, "gordon", 1);
-    // Without credits both buys are skipped.
-    scene.roll(5, 6).acts(&["sum", "use gordon"]);
-    assert_eq!([1, 2, 3].map(|number| scene.points_of(number)), [10, 0, 37]);
-    assert!(triggered(&scene));
-    scene.end_turn();
-    idle_turn(&mut scene);
-    assert!(!scene.is_over());
-    idle_turn(&mut scene);
-    assert!(scene.is_over());
-    assert_eq!(scene.places(), [2, 3, 1]);
 }
 
 #[test]

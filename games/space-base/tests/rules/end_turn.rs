@@ -1,22 +1,13 @@
 //! The end of a turn: refilling the shipyard and raising credits to income.
 
-use crate::scene::Scene;
+use crate::{
+    common::{idle_turn, shopping, shopping_with},
+    scene::Scene,
+};
 
-/// Seat 1 in the buy phase with exactly these credits and this income.
-fn shopping(credits: u16, income: u16) -> Scene {
-    shopping_with(credits, income, |scene| scene)
-}
-
-/// The same with other things given.
-fn shopping_with(credits: u16, income: u16, given: impl FnOnce(Scene) -> Scene) -> Scene {
-    // The starting ship of sector 12 gives 1 income.
-    let mut scene = given(Scene::always_asked(2).credits(1, credits).income(1, income - 1));
-    scene.roll(6, 6).act("sum");
-    if scene.step_of(1) == "gained" {
-        scene.act("pass");
-    }
-    assert_eq!((scene.step_of(1), scene.credits_of(1), scene.income_of(1)), ("buy", credits, income));
-    scene
+/// Seat 1 in the buy phase with exactly these credits and this income, of which the roll gave 1.
+fn shopping_with_income(credits: u16, income: u16) -> Scene {
+    shopping_with(credits, |scene| scene.income(1, income - 1))
 }
 
 fn row(scene: &Scene, level: usize) -> Vec<String> {
@@ -31,7 +22,7 @@ fn a_bought_ship_is_replaced_from_the_deck_of_its_level() {
     for (level, credits, bought, dealt) in
         [(1, 2, "dzhanibekov", "hauck"), (2, 7, "mattingly", "weitz"), (3, 12, "white", "shatalov")]
     {
-        let mut scene = shopping(credits, 1);
+        let mut scene = shopping(credits);
         let decks = [1, 2, 3].map(|level| scene.deck_size(level));
         let rows = [1, 2, 3].map(|level| row(&scene, level));
         scene.act(&format!("buy {bought}")).act_as(2, "sum");
@@ -70,7 +61,7 @@ fn the_shipyard_always_shows_six_ships_of_each_level_on_a_new_turn() {
 #[test]
 fn without_a_buy_nothing_is_dealt() {
     proves!("end-turn.refill");
-    let mut scene = shopping(2, 1);
+    let mut scene = shopping(2);
     let before = [1, 2, 3].map(|level| (row(&scene, level), scene.deck_size(level)));
     scene.end_turn();
     assert_eq!([1, 2, 3].map(|level| (row(&scene, level), scene.deck_size(level))), before);
@@ -80,7 +71,7 @@ fn without_a_buy_nothing_is_dealt() {
 #[test]
 fn gaps_stay_open_until_the_end_of_the_turn() {
     proves!("end-turn.not-before", "extra-buy.exact", "extra-buy.normal-buy-left");
-    let mut scene = shopping_with(10, 1, |scene| {
+    let mut scene = shopping_with(10, |scene| {
         scene
             .shipyard(1, &["gurragchaa", "crippen", "prunariu", "thagard", "engle", "ride"])
             .deployed(1, 2, &["sarafanov"])
@@ -136,13 +127,12 @@ fn claims_choose_from_what_is_left() {
 #[test]
 fn an_empty_deck_leaves_gaps_for_good() {
     proves!("end-turn.deck-empty");
-    let mut scene = shopping_with(2, 1, |scene| scene.deck(1, &[]));
+    let mut scene = shopping_with(2, |scene| scene.deck(1, &[]));
     scene.act("buy romanenko");
     scene.end_turn();
     assert_eq!(row(&scene, 1)[..3], ["ryumin", "-", "dzhanibekov"]);
     for turn in 2..=5 {
-        scene.roll(6, 6).act("sum");
-        scene.end_turn();
+        idle_turn(&mut scene);
         assert_eq!(row(&scene, 1)[..3], ["ryumin", "-", "dzhanibekov"], "turn {turn}");
     }
     // The other levels are refilled as ever.
@@ -156,7 +146,7 @@ fn an_empty_deck_leaves_gaps_for_good() {
 #[test]
 fn the_last_card_of_a_deck_fills_the_first_gap() {
     proves!("end-turn.deck-empty", "end-turn.six-each");
-    let mut scene = shopping_with(9, 1, |scene| {
+    let mut scene = shopping_with(9, |scene| {
         scene.deck(1, &["hauck"]).deployed(1, 2, &["sarafanov"]).charges(1, "sarafanov", 1)
     });
     scene.acts(&["use sarafanov", "buy remek", "buy romanenko"]);
@@ -177,7 +167,7 @@ fn credits_are_raised_to_income() {
     for (credits, income, after) in
         [(0, 1, 1), (3, 7, 7), (6, 7, 7), (7, 7, 7), (8, 7, 8), (30, 7, 30), (50, 60, 60)]
     {
-        let mut scene = shopping(credits, income);
+        let mut scene = shopping_with_income(credits, income);
         scene.end_turn();
         assert_eq!((scene.credits_of(1), scene.income_of(1)), (after, income), "{credits} credits");
     }
@@ -202,7 +192,7 @@ fn only_the_active_players_credits_are_raised() {
 #[test]
 fn credits_are_raised_without_a_buy_too() {
     proves!("end-turn.reset-without-buy");
-    let mut scene = shopping(1, 3);
+    let mut scene = shopping_with_income(1, 3);
     scene.end_turn();
     assert_eq!(scene.credits_of(1), 3);
     // Also where the turn ends by itself.
@@ -223,7 +213,7 @@ fn income_gained_in_this_turn_counts() {
 #[test]
 fn raising_credits_is_the_last_thing_in_a_turn() {
     proves!("end-turn.reset-last");
-    let mut scene = shopping(2, 5);
+    let mut scene = shopping_with_income(2, 5);
     scene.act("buy ryumin").act_as(2, "sum");
     scene.act("end");
     let kinds: Vec<String> =
@@ -234,7 +224,7 @@ fn raising_credits_is_the_last_thing_in_a_turn() {
     assert!(place("dealt") < place("raised"), "{kinds:?}");
     assert!(place("raised") < place("turn-started"), "{kinds:?}");
     // Not while others are still busy.
-    let mut scene = shopping(2, 5);
+    let mut scene = shopping_with_income(2, 5);
     scene.acts(&["buy ryumin", "end"]);
     assert_eq!(scene.credits_of(1), 0);
     scene.act_as(2, "sum");
@@ -244,7 +234,7 @@ fn raising_credits_is_the_last_thing_in_a_turn() {
 #[test]
 fn no_activation_is_used_in_the_end_of_turn_phase() {
     proves!("end-turn.no-activations");
-    let mut scene = shopping_with(2, 1, |scene| {
+    let mut scene = shopping_with(2, |scene| {
         scene
             .station(1, 6, "carpenter")
             .charges(1, "carpenter", 1)

@@ -1,43 +1,55 @@
 //! Every ship of the content, both sides: what dice give for it and what its squares hold.
 
 use crate::{
-    cards::{Side, activations, dice_for, sides},
-    scene::{Scene, built_in_json},
+    cards::{Side, activations, sides, starting_stations},
+    common::{dice_for, wealth},
+    scene::Scene,
 };
-
-/// What a seat has.
-fn resources(scene: &Scene, number: usize) -> [u16; 3] {
-    [scene.credits_of(number), scene.income_of(number), scene.points_of(number)]
-}
 
 #[test]
 fn every_side_gives_its_credits_income_points_and_one_charge() {
-    proves!("charge.place-one", "reward.station-active", "reward.deployed-passive", "card.beside-box");
+    proves!(
+        "card.station-part",
+        "card.deployed-part",
+        "card.beside-box",
+        "charge.place-one",
+        "reward.station-active",
+        "reward.deployed-passive",
+        "reward.station-is-blue"
+    );
     for side in sides() {
         let (owner, label) = (side.owner(), format!("{} deployed: {}", side.id, side.deployed));
         let mut scene = side.on(Scene::always_asked(2), owner);
         side.gain(&mut scene);
-        assert_eq!(resources(&scene, owner), [side.credits, side.income, side.points], "{label}");
+        assert_eq!(wealth(&scene, owner), side.gives, "{label}");
         assert_eq!(scene.charges_on(owner, &side.id), u8::from(side.charge.is_some()), "{label}");
     }
 }
 
 #[test]
 fn every_side_gives_nothing_on_the_turns_of_the_other_colour() {
-    proves!("charge.blue-square", "charge.red-square");
+    proves!(
+        "card.station-part",
+        "card.deployed-part",
+        "charge.blue-square",
+        "charge.red-square",
+        "reward.no-station-on-others-turn",
+        "reward.no-deployed-on-own-turn",
+        "reward.station-is-blue"
+    );
+    let starting = starting_stations();
     for side in sides() {
         // Now the station cards are seat 2's and the deployed ones seat 1's, on seat 1's turn.
         let owner = 3 - side.owner();
         let mut scene = side.on(Scene::always_asked(2), owner);
         let [first, second] = dice_for(side.sector);
         scene.roll(first, second).act("sum");
-        let before = resources(&scene, 1);
+        let before = wealth(&scene, 1);
         scene.act_as(2, "sum");
         assert_eq!(scene.charges_on(owner, &side.id), 0, "{}", side.id);
         // Seat 1 has only what the starting ship of the sector gave, seat 2 nothing.
-        let start = &built_in_json()["starting_ships"][side.sector as usize - 1]["station"];
-        let given = ["credits", "income", "points"].map(|key| start[key].as_u64().unwrap_or(0) as u16);
-        assert_eq!((before, resources(&scene, 2)), (given, [0; 3]), "{}", side.id);
+        let given = starting[usize::from(side.sector) - 1];
+        assert_eq!((before, wealth(&scene, 2)), (given, (0, 0, 0)), "{}", side.id);
     }
 }
 
@@ -81,12 +93,8 @@ fn every_arrow_leads_where_it_points() {
             scene.act_as(owner, &format!("go {choice}"));
             let at = targets(&side).iter().position(|&place| place == choice).unwrap();
             let more = if side.deployed { [3, 4][at] } else { [4, 6][at] };
-            assert_eq!(
-                resources(&scene, owner),
-                [side.credits, side.income, side.points + more],
-                "{} to {choice}",
-                side.id
-            );
+            let (credits, income, points) = side.gives;
+            assert_eq!(wealth(&scene, owner), (credits, income, points + more), "{} to {choice}", side.id);
         }
     }
 }

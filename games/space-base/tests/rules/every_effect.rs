@@ -1,7 +1,8 @@
 //! Every activation of the content, both sides, for every number of players: it does what its data says.
 
 use crate::{
-    cards::{Charge, Side, activations, dice_for},
+    cards::{Charge, Side, activations},
+    common::{dice_for, wealth},
     scene::Scene,
 };
 use serde_json::Value;
@@ -15,24 +16,6 @@ fn op(effect: &Value) -> &str {
     effect["op"].as_str().unwrap()
 }
 
-/// What a player has, or should have.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Purse {
-    credits: u16,
-    income: u16,
-    points: u16,
-}
-
-impl Purse {
-    fn of(scene: &Scene, number: usize) -> Purse {
-        Purse {
-            credits: scene.credits_of(number),
-            income: scene.income_of(number),
-            points: scene.points_of(number),
-        }
-    }
-}
-
 /// One activation in use, on a turn of seat 1.
 struct Trial<'a> {
     side: &'a Side,
@@ -40,8 +23,8 @@ struct Trial<'a> {
     /// Who uses it.
     owner: usize,
     scene: Scene,
-    /// What the owner should have in the end.
-    due: Purse,
+    /// The credits, income and points that the owner should have in the end.
+    due: (u16, u16, u16),
     /// What everybody else should have lost.
     loss: u16,
     /// The station cards before the use.
@@ -68,7 +51,7 @@ impl Trial<'_> {
     fn new<'a>(side: &'a Side, charge: &Charge, players: usize, owner: usize) -> Trial<'a> {
         let mut scene = scene_for(side, charge, players, owner);
         open_window(&mut scene, charge, owner);
-        let due = Purse::of(&scene, owner);
+        let due = wealth(&scene, owner);
         let stations = (1..=12).map(|sector| scene.station_of(owner, sector)).collect();
         let label = format!("{} deployed: {}, {players} players, seat {owner}", side.id, side.deployed);
         Trial { side, players, owner, scene, due, loss: 0, stations, label }
@@ -90,7 +73,7 @@ impl Trial<'_> {
         for effect in &charge.effects {
             self.carry_out(effect);
         }
-        assert_eq!(Purse::of(&self.scene, self.owner), self.due, "{}", self.label);
+        assert_eq!(wealth(&self.scene, self.owner), self.due, "{}", self.label);
         for number in (1..=self.players).filter(|&number| number != self.owner) {
             assert_eq!(self.scene.points_of(number), 10 - self.loss, "{}", self.label);
         }
@@ -109,9 +92,10 @@ impl Trial<'_> {
     fn carry_out(&mut self, effect: &Value) {
         match op(effect) {
             "gain" => {
-                self.due.credits += amount(effect, "credits");
-                self.due.income += amount(effect, "income");
-                self.due.points += amount(effect, "points");
+                let (credits, income, points) = &mut self.due;
+                *credits += amount(effect, "credits");
+                *income += amount(effect, "income");
+                *points += amount(effect, "points");
             }
             "others_lose_points" => self.loss += amount(effect, "amount"),
             "shift_sum" => self.shift_sum(effect),
@@ -148,7 +132,7 @@ impl Trial<'_> {
             "repeat_sector" => {
                 // A starting ship on the own turn, a deployed ship on another: 1 credit each.
                 self.act("repeat 5");
-                self.due.credits += 1;
+                self.due.0 += 1;
             }
             other => panic!("no test knows what {other} does"),
         }
@@ -179,7 +163,7 @@ impl Trial<'_> {
             sector = 12;
             self.act("place 12");
         }
-        self.due.credits -= amount(&card, "cost");
+        self.due.0 -= amount(&card, "cost");
         assert_eq!(self.scene.station_of(self.owner, sector), ship, "{}", self.label);
     }
 
@@ -283,6 +267,11 @@ fn every_claim_takes_ships_of_its_level() {
 fn every_swap_swaps_its_two_sectors() {
     proves!("swap.printed-pair", "swap.six-pairs");
     every("swap_sectors", 6);
+    let effects = activations().into_iter().flat_map(|(_, charge)| charge.effects);
+    let swaps = effects.filter(|effect| op(effect) == "swap_sectors");
+    let mut pairs: Vec<_> = swaps.map(|swap| (amount(&swap, "a"), amount(&swap, "b"))).collect();
+    pairs.sort_unstable();
+    assert_eq!(pairs, [(1, 12), (2, 11), (3, 10), (4, 9), (5, 8), (6, 7)]);
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! Cards that move: swapping two sectors, and exchanging one card with another.
 
-use crate::scene::{Scene, built_in_json};
+use crate::{
+    cards::ship_in,
+    scene::{Scene, built_in_json},
+};
 use serde_json::json;
 
 /// The stack of a sector of seat 1, the ship deployed first in front, and its station card behind it.
@@ -106,30 +109,6 @@ fn a_colony_moves_with_its_sector() {
     scene.refused("buy strekalov", "colony.closes-sector");
     scene.act("buy lenoir");
     assert_eq!(sector(&scene, 8), ["start-5", "lenoir"]);
-}
-
-#[test]
-fn there_are_six_swap_ships_and_their_pairs_add_up_to_13() {
-    proves!("swap.six-pairs", "swap.printed-pair");
-    let ships = [
-        ("yeliseyev", 1, 1),
-        ("cernan", 9, 2),
-        ("rozhdestvensky", 10, 3),
-        ("zholobov", 7, 4),
-        ("kubasov", 6, 5),
-        ("schirra", 10, 6),
-    ];
-    for (ship, home, low) in ships {
-        let mut scene = Scene::always_asked(5).station(1, home, ship);
-        // Five players: two charges, one for the ships with a square for two players.
-        let needed = if ["cernan", "schirra"].contains(&ship) { 1 } else { 2 };
-        scene = scene.charges(1, ship, needed);
-        let before: Vec<_> = (1..=12).map(|number| sector(&scene, number)).collect();
-        scene.act(&format!("use {ship}"));
-        let mut expected = before;
-        expected.swap(low - 1, 13 - low - 1);
-        assert_eq!((1..=12).map(|number| sector(&scene, number)).collect::<Vec<_>>(), expected, "{ship}");
-    }
 }
 
 #[test]
@@ -251,8 +230,7 @@ fn a_colony_may_be_traded_away_and_closes_its_new_sector() {
 fn a_card_that_its_own_activation_deployed_is_not_exchanged() {
     proves!("exchange.station", "activate.in-order");
     let mut content = built_in_json();
-    let ships = content["ships"].as_array_mut().unwrap();
-    let zudov = ships.iter_mut().find(|ship| ship["id"] == "zudov").unwrap();
+    let zudov = ship_in(&mut content, "zudov");
     zudov["station"]["charge"]["box"] = "blue".into();
     zudov["station"]["charge"]["effects"] =
         json!([{"op": "buy"}, {"op": "exchange_card", "zone": "station"}]);

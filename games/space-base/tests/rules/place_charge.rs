@@ -1,11 +1,6 @@
 //! Placing and moving charges, and making others lose points.
 
-use crate::scene::Scene;
-
-fn sorted(mut texts: Vec<String>) -> Vec<String> {
-    texts.sort();
-    texts
-}
+use crate::{common::sorted, scene::Scene};
 
 /// Seat 1 with a charged Glenn, which places one charge.
 fn with_glenn() -> Scene {

@@ -9,7 +9,7 @@ mod then;
 use std::{collections::VecDeque, sync::Arc};
 
 use serde_json::Value;
-use space_base::{Action, Card, Event, Name, Options, Part, Sector, SpaceBase, State, Turn};
+use space_base::{Action, Card, Event, Name, Options, Sector, SpaceBase, State, Turn, TurnPart};
 use table::{Chance, Content, Course, Game, Rejected, Seat, course::Move};
 
 /// The ships of the shipyard that no test has changed.
@@ -118,7 +118,7 @@ impl Scene {
             let console = state.console_mut(s);
             (console.credits, console.income, console.points) = (0, 0, 0);
             console.deployed.fill(Card::NONE);
-            console.part = Part::default();
+            console.part = TurnPart::default();
             for at in Sector::all() {
                 console.station[at.index()] = Card::start(s, at);
             }
@@ -157,9 +157,9 @@ impl Scene {
     fn fetch(state: &mut State, number: usize, id: &str) -> Card {
         let wanted = card(number, id);
         if wanted.is_colony() {
-            let bit = sector(1 + (name(id).index() - name("frisch-outpost").index()) as u8).bit();
-            assert!(state.colonies & bit != 0, "{id} is not open");
-            state.colonies &= !bit;
+            let at = sector(1 + (name(id).index() - name("frisch-outpost").index()) as u8);
+            assert!(state.colonies.has(at), "{id} is not open");
+            state.colonies.remove(at);
         } else if let Some((level, _)) = wanted.level() {
             if let Some(slot) = state.rows[level].iter().position(|&ship| ship == wanted) {
                 let next = if state.decks.count(level) > 0 { state.decks.nth(level, 0) } else { Card::NONE };

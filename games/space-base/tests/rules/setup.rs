@@ -5,7 +5,8 @@ use space_base::SpaceBase;
 use table::{Chance, Content, Game, NoLog, Seat, chance::Script};
 
 use crate::{
-    facts::{ids_of_level, ships},
+    cards::{ids_of_level, ships},
+    common::{COLONIES, wealth},
     scene::Scene,
 };
 
@@ -135,37 +136,13 @@ fn there_are_132_ships_in_three_decks() {
 }
 
 #[test]
-fn the_decks_are_spread_evenly_over_the_sectors() {
-    proves!("parts.per-sector");
-    let mut spread = [[0; 12]; 3];
-    for ship in ships() {
-        spread[ship.level - 1][usize::from(ship.sector) - 1] += 1;
-    }
-    assert_eq!(spread, [[4; 12], [4; 12], [3; 12]]);
-}
-
-#[test]
 fn twelve_colonies_lie_open_in_ascending_order() {
     proves!("parts.colonies", "setup.colonies-out");
-    let colonies = [
-        "frisch-outpost",
-        "tinbergen-outpost",
-        "samuelson-outpost",
-        "kuznets-outpost",
-        "arrow-base",
-        "hicks-base",
-        "leontief-base",
-        "myrdal-base",
-        "hayek-colony",
-        "kantorovich-colony",
-        "koopmans-colony",
-        "friedman-colony",
-    ];
     for players in [2, 5] {
         let scene = dealt(&["allen", "lenoir", "bobko", "musgrave", "peterson"][..players]);
-        assert_eq!(scene.open_colonies(), colonies);
+        assert_eq!(scene.open_colonies(), COLONIES);
         let view = scene.view();
-        for (place, colony) in colonies.iter().enumerate() {
+        for (place, colony) in COLONIES.iter().enumerate() {
             assert_eq!(view["cards"][colony]["sector"], place + 1, "{colony}");
         }
     }
@@ -173,7 +150,7 @@ fn twelve_colonies_lie_open_in_ascending_order() {
     let mut rich = Scene::always_asked(2).credits(1, 42);
     assert_eq!(rich.round_now(), 1);
     rich.roll(6, 6).act("sum");
-    for colony in colonies {
+    for colony in COLONIES {
         assert!(rich.may(&format!("buy {colony}")), "{colony}");
     }
 }
@@ -183,8 +160,7 @@ fn three_resources_are_tracked_apart_for_each_player() {
     proves!("parts.counters");
     let mut scene = Scene::always_asked(2).station(1, 7, "farkas").deployed(2, 7, &["allen"]);
     scene.roll(3, 4).act("sum").act_as(2, "sum");
-    assert_eq!((scene.credits_of(1), scene.income_of(1), scene.points_of(1)), (2, 1, 0));
-    assert_eq!((scene.credits_of(2), scene.income_of(2), scene.points_of(2)), (2, 0, 1));
+    assert_eq!((wealth(&scene, 1), wealth(&scene, 2)), ((2, 1, 0), (2, 0, 1)));
     let view = scene.view();
     for (number, (credits, income, points)) in [(0, (2, 1, 0)), (1, (2, 0, 1))] {
         let player = &view["players"][number];
@@ -202,7 +178,8 @@ fn any_number_of_ships_can_be_deployed_in_a_sector() {
     let crowd: Vec<_> = ships()
         .into_iter()
         .filter(|ship| {
-            ship.sector < 7 && ship.deployed.credits > 0 && !ship.deployed.charge && ship.id != "shepard"
+            let side = &ship.deployed;
+            ship.sector < 7 && side.gives.0 > 0 && side.charge.is_none() && ship.id != "shepard"
         })
         .collect();
     assert!(crowd.len() > 24);
@@ -210,8 +187,8 @@ fn any_number_of_ships_can_be_deployed_in_a_sector() {
     let mut scene = Scene::always_asked(2).deployed(2, 12, &ids);
     assert_eq!(scene.deployed_of(2, 12), ids);
     scene.roll(6, 6).act("sum").act_as(2, "sum");
-    let pay: i64 = crowd.iter().map(|ship| ship.deployed.credits).sum();
-    assert_eq!(i64::from(scene.credits_of(2)), pay);
+    let pay: u16 = crowd.iter().map(|ship| ship.deployed.gives.0).sum();
+    assert_eq!(scene.credits_of(2), pay);
 }
 
 #[test]

@@ -1,18 +1,11 @@
 //! A turn: its phases, whose it is, and what the others do meanwhile.
 
-use crate::scene::Scene;
+use crate::{common::idle_turn, scene::Scene};
 
 /// Seat 1 rolls double six and takes the sum: 1 income, nothing else.
 #[track_caller]
 fn seat_1_has_gained(scene: &mut Scene) {
     scene.roll(6, 6).act("sum");
-}
-
-/// The active player rolls double six, takes the sum and ends the turn.
-#[track_caller]
-fn idle_turn(scene: &mut Scene) {
-    scene.roll(6, 6).act("sum");
-    scene.end_turn();
 }
 
 // --------------------------------------------------------------------------------------------------------------- whose

@@ -1,6 +1,9 @@
 //! What people read: labels, questions, refusals and the log say what is the case.
 
-use crate::scene::{Scene, built_in_json};
+use crate::{
+    common::shopping,
+    scene::{Scene, built_in_json},
+};
 
 #[track_caller]
 fn says(text: &str, part: &str) {
@@ -172,4 +175,22 @@ fn only_a_registry_is_left_out_of_a_name() {
         scene.roll(6, 6).act("sum");
         says(&scene.label(1, "buy ryumin"), &format!("Buy {told} for"));
     }
+}
+
+#[test]
+fn a_normal_buy_says_how_many_credits_are_lost() {
+    let label = |credits| shopping(credits).label(1, "buy ryumin");
+    says(&label(2), "for 2 credits: sector 1");
+    says(&label(3), "for 2 credits (the other is lost): sector 1");
+    says(&label(5), "for 2 credits (the other 3 are lost): sector 1");
+    // A buy of an activation keeps them.
+    let mut scene = Scene::new(2).credits(1, 5).station(1, 12, "sarafanov").charges(1, "sarafanov", 1);
+    says(&scene.act("use sarafanov").label(1, "buy ryumin"), "for 2 credits: sector 1");
+}
+
+#[test]
+fn a_ship_of_another_level_is_not_claimed_and_says_its_own() {
+    let mut scene = Scene::new(2).deployed(1, 12, &["kovalyonok"]).charges(1, "kovalyonok", 1);
+    scene.act("use kovalyonok");
+    assert_eq!(scene.why_not(1, "claim ryumin"), "You claim a ship of level 2; Ryumin is level 1.");
 }

@@ -1,6 +1,9 @@
 //! You Win: Armstrong.
 
-use crate::scene::{Scene, built_in_json};
+use crate::{
+    cards::ship_in,
+    scene::{Scene, built_in_json},
+};
 use serde_json::json;
 
 /// Two players; seat 1 has Armstrong at the station with two of the three charges that it needs.
@@ -139,9 +142,7 @@ fn a_win_by_deploying_comes_before_the_points_of_the_colony() {
     proves!("you-win.forced");
     // Cards on which Armstrong needs fewer charges deployed than at the station.
     let mut content = built_in_json();
-    let ships = content["ships"].as_array_mut().unwrap();
-    let armstrong = ships.iter_mut().find(|ship| ship["id"] == "armstrong").unwrap();
-    armstrong["deployed"]["charge"]["squares"] = json!([[], []]);
+    ship_in(&mut content, "armstrong")["deployed"]["charge"]["squares"] = json!([[], []]);
     let mut scene = Scene::with_content(2, &content)
         .station(1, 11, "armstrong")
         .charges(1, "armstrong", 2)

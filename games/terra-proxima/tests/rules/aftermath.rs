@@ -117,6 +117,22 @@ fn a_ship_that_cannot_be_pushed_stays() {
 }
 
 #[test]
+fn a_target_tells_whether_it_would_be_pushed() {
+    proves!("success.push-ship", "success.push-blocked", "success.push-not-base");
+    let driven_off = |scene: Scene, piece: &str| {
+        let targets = scene.view(1)["targets"].as_array().unwrap().clone();
+        let target = targets.iter().find(|target| target["piece"] == piece).expect("it can be attacked");
+        target["driven_off"].as_bool().unwrap()
+    };
+    let on_planet = || attacked("L13", "scout-1", "M12", [6, 1]).put(2, "lrc", "P12");
+    assert!(driven_off(on_planet(), "scout-1"));
+    assert!(!driven_off(on_planet().put(2, "base", "M12"), "base"));
+    assert!(!driven_off(on_planet().put(2, "lrc", "B10"), "scout-1"), "a Ship is in Empty Space");
+    let blocked = on_planet().put(2, "base", "L12").put(1, "scout-1", "M11").put(1, "scout-2", "N11");
+    assert!(!driven_off(blocked, "scout-1"), "there is nowhere to go");
+}
+
+#[test]
 fn a_success_is_resolved_in_order() {
     proves!("success.order");
     let mut scene = Scene::new(3)
@@ -166,9 +182,7 @@ fn a_ship_that_failed_stops() {
     let mut scene = attacked("R10", "base", "Q10", [1, 6]).hand(1, "4 metal").put(1, "scout-1", "H18");
     scene.act("pay metal");
     scene = fought(scene, "base");
-    while scene.phase() == "attacker-forfeit" {
-        scene.act("forfeit metal");
-    }
+    scene.act("forfeit metal");
     scene.refused("move lrc R11", "failure.ship-stops").refused("pay metal lrc", "failure.ship-stops");
     scene.acts(&["pay metal scout-1", "move scout-1 G18"]);
 }
@@ -184,10 +198,7 @@ fn an_earned_move_is_not_for_the_ship_that_failed_after_it() {
     scene.acts(&["pay metal", "pay metal lrc"]);
     scene = fought(scene, "base");
     scene.will_roll(&[1, 6]);
-    scene.acts(&["attack lrc s2 scout-1", "roll"]);
-    while scene.phase() == "attacker-forfeit" {
-        scene.act("forfeit metal");
-    }
+    scene.acts(&["attack lrc s2 scout-1", "roll", "forfeit metal"]);
     scene.refused("pay metal lrc", "failure.ship-stops").act("pay metal scout-1");
     assert_eq!(scene.left("scout-1"), 6);
 }
@@ -240,13 +251,9 @@ fn after_a_success_the_other_piece_may_be_attacked() {
 #[test]
 fn there_is_no_second_attack_after_a_failure_or_a_tie() {
     proves!("second-attack.only-after-success");
-    for dice in [[1, 6], [2, 2]] {
-        let mut scene = two_on_a_moon(dice);
-        while scene.phase() == "attacker-forfeit" {
-            scene.act("forfeit metal");
-        }
-        scene.refused("attack lrc s2 scout-1", "second-attack.only-after-success");
-    }
+    let mut failed = two_on_a_moon([1, 6]);
+    failed.act("forfeit metal").refused("attack lrc s2 scout-1", "second-attack.only-after-success");
+    two_on_a_moon([2, 2]).refused("attack lrc s2 scout-1", "second-attack.only-after-success");
 }
 
 #[test]
@@ -289,10 +296,7 @@ fn a_second_attack_is_otherwise_like_any_other() {
     assert_eq!((scene.asked(), scene.phase().as_str()), (2, "defense"));
     scene.act("defend");
     scene.will_roll(&[1, 1]);
-    scene.act("roll");
-    while scene.phase() == "attacker-forfeit" {
-        scene.act("forfeit metal");
-    }
+    scene.acts(&["roll", "forfeit metal"]);
     assert_eq!((scene.asked(), scene.phase().as_str()), (2, "defender-reward"));
     // The cards for it are needed once more: here all but one ore are jettisoned for the last water.
     let mut poor = Scene::new(2)

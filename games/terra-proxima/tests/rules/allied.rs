@@ -4,22 +4,10 @@ use serde_json::json;
 use table::{Content, Game};
 use terra_proxima::{Options, TerraProxima};
 
-use crate::scene::{Scene, allied_rules, seat};
-
-const PADS: [&str; 6] = ["S10", "J19", "A19", "A10", "J1", "S1"];
-
-/// A real game of Allied Mode in which seat 1 won the roll and took the first pad: the pads of all seats.
-fn started(players: usize, teams: usize) -> (Scene, Vec<usize>) {
-    let mut dice = vec![6, 6];
-    dice.extend(vec![1; 2 * (players - 1)]);
-    let mut scene = Scene::start_with(allied_rules(players, teams), &dice);
-    scene.will_deal(&["metal", "fuel", "food", "medicine", "drinking-water", "oxygen"][..players]);
-    scene.act("pad 0");
-    let pads = (1..=players)
-        .map(|number| PADS.iter().position(|pad| Some(*pad) == scene.at(number, "lrc").as_deref()).unwrap())
-        .collect();
-    (scene, pads)
-}
+use crate::{
+    common::{offered, pads_of, started},
+    scene::{Scene, allied_rules, seat},
+};
 
 fn team_of(scene: &Scene, number: usize) -> u8 {
     scene.rules.team(seat(number))
@@ -66,7 +54,8 @@ fn opponents_are_the_players_of_other_teams() {
 fn pairs_start_opposite() {
     proves!("allied.pads-pairs");
     for (players, teams) in [(4, 2), (6, 3)] {
-        let (scene, pads) = started(players, teams);
+        let scene = started(allied_rules(players, teams), 0);
+        let pads = pads_of(&scene);
         for number in 1..=players / 2 {
             let ally = number + players / 2;
             assert_eq!(team_of(&scene, number), team_of(&scene, ally));
@@ -80,8 +69,8 @@ fn pairs_start_opposite() {
 #[test]
 fn threes_start_on_every_other_pad_and_alternate() {
     proves!("allied.pads-threes");
-    let (scene, pads) = started(6, 2);
-    assert_eq!(pads, [0, 1, 2, 3, 4, 5]);
+    let scene = started(allied_rules(6, 2), 0);
+    assert_eq!(pads_of(&scene), [0, 1, 2, 3, 4, 5]);
     let teams: Vec<u8> = (1..=6).map(|number| team_of(&scene, number)).collect();
     assert_eq!((teams[0], teams[2], teams[4]), (teams[0], teams[0], teams[0]));
     assert_eq!((teams[1], teams[3], teams[5]), (teams[1], teams[1], teams[1]));
@@ -192,16 +181,6 @@ fn a_landed_cruiser_stays() {
 
 // --------------------------------------------------------------------------------------------------------- trade
 
-fn offered(scene: &mut Scene, to: usize, give: &[&str], ask: &[&str]) {
-    scene.act(&format!("offer s{to}"));
-    for kind in give {
-        scene.act(&format!("give {kind}"));
-    }
-    for kind in ask {
-        scene.act(&format!("ask {kind}"));
-    }
-}
-
 #[test]
 fn allies_trade_at_most_two_for_one_in_worth() {
     proves!("allied-trade.value", "allied-trade.ratio");
@@ -294,9 +273,7 @@ fn a_team_has_one_defense_card() {
     scene.act("attack lrc s4 base");
     assert_eq!((scene.asked(), scene.phase().as_str()), (4, "defense"), "the attacked player decides");
     scene.refused_to(2, "defend", "action.only-active").act("defend").act("roll");
-    while scene.phase() == "attacker-forfeit" {
-        scene.act("forfeit metal");
-    }
+    scene.act("forfeit metal");
     assert_eq!((scene.asked(), scene.phase().as_str()), (4, "defender-reward"));
     scene.act("reward food");
     assert_eq!((scene.hand_of(4).as_str(), scene.hand_of(2).as_str()), ("1 food", ""));

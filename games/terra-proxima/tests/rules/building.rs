@@ -1,9 +1,8 @@
 //! Bases, Scout Ships and Research Tokens.
 
-use crate::scene::Scene;
+use crate::{common::TOKEN, scene::Scene};
 
 const SCOUT: &str = "metal, food, oxygen";
-const TOKEN: &str = "metal, fuel, food, medicine, drinking-water, oxygen";
 
 #[test]
 fn bases_scouts_and_tokens_are_built() {

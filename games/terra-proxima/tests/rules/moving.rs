@@ -1,6 +1,6 @@
-//! Actions in general, Moves and what they cost, obstacles and Wormholes.
+//! Actions in general, Moves and what they cost, and obstacles.
 
-use crate::scene::Scene;
+use crate::{common::TOKEN, scene::Scene};
 
 #[test]
 fn the_action_phase_offers_moves_trades_builds_and_attacks() {
@@ -193,6 +193,14 @@ fn a_step_costs_one_space_whatever_lies_there() {
 }
 
 #[test]
+fn what_is_too_far_is_refused_by_the_spaces_of_a_move() {
+    proves!("move.first", "move.combined-range");
+    let mut scene = Scene::new(2).put(1, "lrc", "Q10").hand(1, "2 metal");
+    scene.act("pay metal").refused("move lrc N15", "move.first");
+    scene.act("pay metal lrc").refused("move lrc C17", "move.combined-range");
+}
+
+#[test]
 fn the_shortest_way_is_taken() {
     proves!("move.shortest");
     // O14 to M16: two steps along the rim of the belt.
@@ -267,8 +275,6 @@ fn nobody_flies_over_terra_proxima() {
     assert_eq!(scene.left("lrc"), 0);
 }
 
-const A_TOKEN: &str = "metal, fuel, food, medicine, drinking-water, oxygen";
-
 #[test]
 fn tokens_must_be_there_before_the_payment() {
     proves!("obstacle.before-paying", "obstacle.nebula-three", "obstacle.belt-one");
@@ -281,13 +287,13 @@ fn tokens_must_be_there_before_the_payment() {
     scene.refused("move lrc L10", "obstacle.before-paying");
     scene.act("move lrc Q10");
     assert_eq!(scene.at(1, "lrc").as_deref(), Some("Q10"), "back through the Asteroid Belt it may go");
-    let mut belt = Scene::new(2).put(1, "lrc", "Q10").research(1, 1).hand(1, &format!("{A_TOKEN}, 2 ore"));
+    let mut belt = Scene::new(2).put(1, "lrc", "Q10").research(1, 1).hand(1, &format!("{TOKEN}, 2 ore"));
     belt.acts(&["pay ore+ore", "research", "move lrc O10"]);
     let mut terra = Scene::new(2)
         .put(1, "lrc", "J11")
         .research(1, 6)
         .repaired(1)
-        .hand(1, &format!("{A_TOKEN}, 2 ore, 2 water"));
+        .hand(1, &format!("{TOKEN}, 2 ore, 2 water"));
     terra.acts(&["pay ore+ore", "research"]).refused("move lrc J10", "obstacle.before-paying");
     terra.acts(&["pay water+water lrc", "move lrc J10"]);
     assert!(terra.is_over());
@@ -296,7 +302,7 @@ fn tokens_must_be_there_before_the_payment() {
 /// The Cruiser on R10, two steps from the belt; a Move was paid for, and then the first token was built.
 fn late_token() -> Scene {
     let mut scene =
-        Scene::new(2).put(1, "scout-1", "H18").hand(1, &format!("{A_TOKEN}, 2 ore, 2 water, 2 organics"));
+        Scene::new(2).put(1, "scout-1", "H18").hand(1, &format!("{TOKEN}, 2 ore, 2 water, 2 organics"));
     scene.acts(&["pay ore+ore", "research"]);
     scene
 }
@@ -331,18 +337,6 @@ fn an_unmoved_cruiser_has_three_spaces_past_the_obstacle() {
 }
 
 #[test]
-fn a_move_for_late_tokens_opens_wormholes_too() {
-    proves!("obstacle.late-tokens-three", "wormhole.needs-extra-move");
-    // The Cruiser stands on the blue Wormhole B14; the other one is R6. Three steps lead past the belt to E14.
-    let mut scene = Scene::new(2).put(1, "lrc", "B14").hand(1, &format!("{A_TOKEN}, 2 ore, 2 water"));
-    scene.acts(&["pay ore+ore", "research"]).refused("move lrc R6", "wormhole.needs-extra-move");
-    scene.act("pay water+water lrc");
-    assert!(scene.may("move lrc R6") && scene.may("move lrc E14"));
-    scene.refused("move lrc F14", "obstacle.late-tokens-three");
-    assert_eq!(scene.left("lrc"), 6, "three is what it has for the belt");
-}
-
-#[test]
 fn a_cruiser_that_has_moved_has_the_three_spaces_of_the_later_move() {
     proves!("obstacle.late-tokens-moved");
     let mut scene = late_token();
@@ -351,7 +345,7 @@ fn a_cruiser_that_has_moved_has_the_three_spaces_of_the_later_move() {
     scene.refused("move lrc N9", "obstacle.late-tokens-moved");
     // With a third Move, which a won Attack allows, it has six: Q11 to N8 through the belt.
     let mut third =
-        Scene::new(2).put(2, "base", "Q10").no_defense(2).hand(1, &format!("{A_TOKEN}, 2 ore")).dice(&[6, 1]);
+        Scene::new(2).put(2, "base", "Q10").no_defense(2).hand(1, &format!("{TOKEN}, 2 ore")).dice(&[6, 1]);
     third.acts(&["attack lrc s2 base", "roll", "pay ore+ore", "move lrc Q11", "research"]);
     third.acts(&["pay water+water lrc", "pay water+water lrc"]);
     assert_eq!(third.left("lrc"), 8);
@@ -392,7 +386,7 @@ fn what_the_next_move_would_reach_is_shown_before_it_is_paid_for() {
         for ship in ["lrc", "scout-1"] {
             let mut scene = Scene::new(2)
                 .put(1, "scout-1", "H18")
-                .hand(1, &format!("{A_TOKEN}, 2 ore, 2 water, 2 organics"));
+                .hand(1, &format!("{TOKEN}, 2 ore, 2 water, 2 organics"));
             scene.acts(turn);
             let expected = foreseen(&scene, 1, ship);
             assert_eq!(foreseen(&scene, 2, ship), [""; 0], "it is no business of the others");
@@ -417,7 +411,7 @@ fn a_small_step_between_payments_gains_nothing() {
         let mut scene = Scene::new(2)
             .put(2, "base", "Q10")
             .no_defense(2)
-            .hand(1, &format!("{A_TOKEN}, 2 ore, 2 organics"))
+            .hand(1, &format!("{TOKEN}, 2 ore, 2 organics"))
             .dice(&[6, 1]);
         scene.acts(&["attack lrc s2 base", "roll", "pay ore+ore", "research", "pay water+water lrc"]);
         scene
@@ -432,79 +426,4 @@ fn a_small_step_between_payments_gains_nothing() {
     stepped
         .refused("move lrc M9", "occupancy.stop-obstacle")
         .refused("move lrc N7", "obstacle.late-tokens-moved");
-}
-
-// ----------------------------------------------------------------------------------------------------- wormholes
-
-/// Seat 1's Cruiser is far away; its Scout Ship on this space got the second Move.
-fn scout_with_extra_move(at: &str) -> Scene {
-    let mut scene = Scene::new(2).put(1, "scout-1", at).hand(1, "2 metal");
-    scene.acts(&["pay metal", "pay metal scout-1"]);
-    scene
-}
-
-#[test]
-fn a_wormhole_needs_an_extra_move() {
-    proves!("wormhole.needs-extra-move", "wormhole.all-ships");
-    // N14 and F6 are the red ones.
-    let mut first = Scene::new(2).put(1, "scout-1", "N14").put(1, "lrc", "B14").hand(1, "2 metal");
-    first.act("pay metal").refused("move scout-1 F6", "wormhole.needs-extra-move");
-    first.act("pay metal scout-1");
-    assert!(first.may("move scout-1 F6"), "Scout Ships may, too");
-    first.refused("move lrc R6", "wormhole.needs-extra-move");
-}
-
-#[test]
-fn a_passage_is_free_and_leads_to_the_same_colour() {
-    proves!("wormhole.free", "wormhole.same-colour", "wormhole.anywhere-in-range", "move.combined-range");
-    // The red Wormhole N14 is two steps from P12; the other one is F6.
-    let mut scene = scout_with_extra_move("P12");
-    scene.act("move scout-1 F6");
-    assert_eq!(scene.left("scout-1"), 4);
-    for other in ["B14", "R6", "F18", "N2", "F13"] {
-        assert!(!scout_with_extra_move("N14").may(&format!("move scout-1 {other}")), "{other}");
-    }
-}
-
-#[test]
-fn an_occupied_wormhole_can_be_used_but_not_stopped_on() {
-    proves!("wormhole.occupied", "wormhole.repeat", "occupancy.one-player");
-    let occupied = |at: &str| Scene::new(2).put(1, "scout-1", "P12").put(2, "lrc", at).hand(1, "2 metal");
-    let mut entry = occupied("N14");
-    entry.acts(&["pay metal", "pay metal scout-1", "move scout-1 F6"]);
-    let mut exit = occupied("F6");
-    exit.acts(&["pay metal", "pay metal scout-1"]).refused("move scout-1 F6", "occupancy.one-player");
-    // With spaces left it goes on to a neighbour: two steps, the passage and one more.
-    exit.act("move scout-1 F5");
-    assert_eq!(exit.left("scout-1"), 3);
-}
-
-#[test]
-fn a_wormhole_forces_nobody() {
-    proves!("wormhole.optional");
-    let mut scene = scout_with_extra_move("P12");
-    scene.act("move scout-1 N14");
-    assert_eq!(scene.at(1, "scout-1").as_deref(), Some("N14"));
-    scene.act("move scout-1 M15");
-    assert_eq!(scene.left("scout-1"), 3);
-}
-
-#[test]
-fn a_trip_through_wormholes_alone_uses_one_space() {
-    proves!("wormhole.repeat", "wormhole.free");
-    let mut scene = scout_with_extra_move("B14");
-    scene.act("move scout-1 R6");
-    assert_eq!(scene.left("scout-1"), 5);
-    scene.acts(&["move scout-1 B14", "move scout-1 R6", "move scout-1 B14", "move scout-1 R6"]);
-    assert_eq!(scene.left("scout-1"), 1);
-    scene.act("move scout-1 B14");
-    scene.refused("move scout-1 R6", "move.no-pay-no-move");
-}
-
-#[test]
-fn what_is_too_far_is_refused_by_the_spaces_of_a_move() {
-    proves!("move.first", "move.combined-range");
-    let mut scene = Scene::new(2).put(1, "lrc", "Q10").hand(1, "2 metal");
-    scene.act("pay metal").refused("move lrc N15", "move.first");
-    scene.act("pay metal lrc").refused("move lrc C17", "move.combined-range");
 }

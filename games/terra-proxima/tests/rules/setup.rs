@@ -1,38 +1,23 @@
 //! What is in the box, who plays, and how a game begins.
 
 use serde_json::{Value, json};
-use table::{Content, Game, Problem};
-use terra_proxima::{Event, Options, State, TerraProxima};
+use table::{
+    Content, Game, NoLog, Problem,
+    chance::{Audited, Draw, Fast},
+};
+use terra_proxima::{Action, Event, Material, Options, TerraProxima};
 
-use crate::scene::{Scene, seat};
+use crate::{
+    common::{KINDS, TOKEN, pad_of, pads_of, started},
+    scene::{Scene, rules, seat},
+};
 
-const PADS: [&str; 6] = ["S10", "J19", "A19", "A10", "J1", "S1"];
 /// The space next to each Launch Pad, towards the centre.
 const BEFORE_PADS: [&str; 6] = ["R10", "J18", "B18", "B10", "J2", "R2"];
-const KINDS: [&str; 6] = ["metal", "fuel", "food", "medicine", "drinking-water", "oxygen"];
 
 fn with_options(options: Value) -> Result<TerraProxima, Problem> {
     let options: Options = serde_json::from_value(options).expect("options of this shape");
     TerraProxima::new(&options, &Content::built_in(TerraProxima::about().content))
-}
-
-/// A real game in which seat 1 won the roll and has taken a Launch Pad.
-fn started(players: usize, pad: usize) -> Scene {
-    let mut dice = vec![6, 6];
-    dice.extend(vec![1; 2 * (players - 1)]);
-    let mut scene = Scene::start(players, &dice);
-    scene.will_deal(&KINDS[..players]);
-    scene.act(&format!("pad {pad}"));
-    scene
-}
-
-/// The Launch Pads on which the seats start.
-fn pads_of(scene: &Scene, players: usize) -> Vec<usize> {
-    let pad = |number| {
-        let at = scene.at(number, "lrc").expect("every Cruiser is on the board");
-        PADS.iter().position(|pad| *pad == at).expect("on a Launch Pad")
-    };
-    (1..=players).map(pad).collect()
 }
 
 #[test]
@@ -83,11 +68,9 @@ fn an_attacked_piece_stays_in_the_game() {
     assert_eq!(base.at(2, "base").as_deref(), Some("Q10"));
     let mut ship = Scene::new(2).hand(1, "metal").put(2, "lrc", "Q10").no_defense(2).dice(&[6, 1]);
     ship.acts(&["attack lrc s2 lrc", "roll"]);
-    while ship.phase() == "retreat" {
-        let first = ship.options()[0].clone();
-        ship.act(&first);
-    }
-    assert!(ship.at(2, "lrc").is_some());
+    assert_eq!((ship.asked(), ship.phase().as_str()), (2, "retreat"));
+    ship.act("retreat Q11");
+    assert_eq!(ship.at(2, "lrc").as_deref(), Some("Q11"));
     assert!(!ship.is_over());
 }
 
@@ -124,7 +107,7 @@ fn a_base_neither_moves_nor_attacks() {
 fn all_cards_lie_in_the_salvage_yard_but_those_in_hands() {
     proves!("components.lunar-cards", "components.planetary-cards", "setup.salvage-yard", "supply.bank");
     for players in 2..=6 {
-        let scene = started(players, 0);
+        let scene = started(rules(players), 0);
         for kind in ["ore", "organics", "water"] {
             assert_eq!(scene.stack_of(kind), 20, "{kind}");
         }
@@ -137,7 +120,7 @@ fn all_cards_lie_in_the_salvage_yard_but_those_in_hands() {
 #[test]
 fn everybody_starts_with_one_card_of_each_planetary_kind() {
     proves!("setup.starting-cards");
-    let scene = started(3, 0);
+    let scene = started(rules(3), 0);
     for number in 1..=3 {
         let hand = "1 metal, 1 fuel, 1 food, 1 medicine, 1 drinking-water, 1 oxygen";
         assert_eq!(scene.hand_of(number), hand);
@@ -147,7 +130,7 @@ fn everybody_starts_with_one_card_of_each_planetary_kind() {
 #[test]
 fn six_players_have_a_mission_card_of_each_sort() {
     proves!("components.mission-cards", "setup.starting-mission-cards", "setup.repair-card-kinds");
-    let scene = started(6, 2);
+    let scene = started(rules(6), 2);
     let view = scene.spectator_view();
     let mut repairs = Vec::new();
     for number in 1..=6 {
@@ -161,57 +144,68 @@ fn six_players_have_a_mission_card_of_each_sort() {
 }
 
 #[test]
-fn tokens_suffice_for_everybody_and_nobody_starts_with_one() {
-    proves!("components.emp-tokens", "components.research-tokens", "setup.no-starting-tokens");
-    let scene = started(6, 0);
-    for number in 1..=6 {
-        assert_eq!((scene.research_of(number), scene.emp_of(number)), (0, 0));
-    }
-    // Six players may hold all 42 and all 12 at once; an eighth or a third one does not exist for anybody.
-    let mut full = Scene::new(6).hand(6, "6 metal");
-    for number in 1..=6 {
-        full = full.research(number, 7).emp(number, 2);
-    }
-    assert_eq!(full.rules.invariants(full.state()), Ok(()));
-    for (research, emp) in [(8, 2), (7, 3)] {
-        let beyond = Scene::new(6).research(1, research).emp(1, emp);
-        assert!(beyond.rules.invariants(beyond.state()).is_err());
+fn repair_cards_are_dealt_from_six_different_ones() {
+    proves!("setup.repair-card-kinds");
+    for seed in 0..20 {
+        let rules = rules(6);
+        let mut chance = Fast::new(seed);
+        let mut state = rules.setup(&mut chance, &mut NoLog);
+        let first = state.first;
+        let _ = rules.apply(&mut state, first, Action::Pad(0), &mut chance, &mut NoLog);
+        let mut dealt: Vec<Material> = state.players.iter().filter_map(|player| player.repair).collect();
+        dealt.sort();
+        assert_eq!(dealt, Material::PLANETARY, "seed {seed}");
     }
 }
 
 #[test]
-fn positions_that_no_game_leads_to_are_noticed() {
-    proves!(
-        "setup.repair-card-kinds",
-        "allied-attack.one-defense-card",
-        "failure.ship-stops",
-        "trade.offer-limit"
-    );
-    let broken = |change: fn(&mut State)| {
-        let scene = Scene::allied(4, 2);
-        assert_eq!(scene.rules.invariants(scene.state()), Ok(()));
-        let mut state = scene.state().clone();
-        change(&mut state);
-        scene.rules.invariants(&state).unwrap_err()
-    };
-    let twice = broken(|state| state.players[1].repair = state.players[0].repair);
-    assert_eq!(twice, "two players have the System Repair Card for metal");
-    assert_eq!(
-        broken(|state| state.players[2].defense = true),
-        "seat 3 has a Defense Card besides the team's"
-    );
-    let stopped = broken(|state| (state.turn.stopped, state.turn.left) = (1, [2, 0, 0]));
-    assert_eq!(stopped, "a Ship that was stopped has no spaces left");
-    assert_eq!(broken(|state| state.turn.sent = 1), "what is sent was started");
-    assert_eq!(broken(|state| state.turn.offers = 11), "too many offers");
+fn tokens_suffice_for_everybody_and_nobody_starts_with_one() {
+    proves!("components.emp-tokens", "components.research-tokens", "setup.no-starting-tokens");
+    let scene = started(rules(6), 0);
+    for number in 1..=6 {
+        assert_eq!((scene.research_of(number), scene.emp_of(number)), (0, 0));
+    }
+    // Six players come to all 42 and all 12.
+    let mut full = Scene::new(6).before_roll();
+    for number in 1..=6 {
+        full = full.hand(number, &format!("ore, {TOKEN}")).research(number, 6).emp(number, 1);
+    }
+    for _ in 1..=6 {
+        full.will_roll(&[1, 1]);
+        full.acts(&["roll", "stop-stealing", "research", "end"]);
+    }
+    for number in 1..=6 {
+        assert_eq!((full.research_of(number), full.emp_of(number)), (7, 2));
+    }
+    // An eighth or a third one does not exist for anybody.
+    full.will_roll(&[1, 1]);
+    full.act("roll");
+    assert_eq!(full.emp_of(1), 0);
+    full.refused("research", "research.max-seven");
 }
 
 #[test]
 fn two_dice_with_six_faces_are_rolled() {
     proves!("components.dice");
-    let mut scene = Scene::new(2).before_roll().dice(&[6, 1]);
-    scene.act("roll");
-    assert_eq!(scene.events()[0], Event::Rolled { seat: seat(1), dice: [6, 1] });
+    // The chance of a match keeps of every draw out of how many it was.
+    let mut chance = Audited::new([5; 32]);
+    let mut state = rules(3).setup(&mut chance, &mut NoLog);
+    let for_first = chance.take_drawn();
+    assert!(for_first.len() >= 6 && for_first.iter().all(|draw| draw.n == 6), "{for_first:?}");
+    let scene = Scene::new(2).before_roll();
+    state.clone_from(scene.state());
+    let mut events = Vec::new();
+    let _ = scene.rules.apply(&mut state, seat(1), Action::Roll, &mut chance, &mut events);
+    let [Draw { n: 6, value: a }, Draw { n: 6, value: b }] = chance.take_drawn()[..] else {
+        panic!("production is not rolled with two dice");
+    };
+    assert_eq!(events[0], Event::Rolled { seat: seat(1), dice: [a as u8 + 1, b as u8 + 1] });
+    let mut attack = Scene::new(2).hand(1, "metal").put(2, "base", "Q10").no_defense(2);
+    attack.act("attack lrc s2 base");
+    state.clone_from(attack.state());
+    let _ = attack.rules.apply(&mut state, seat(1), Action::Roll, &mut chance, &mut NoLog);
+    let faces: Vec<u32> = chance.take_drawn().iter().map(|draw| draw.n).collect();
+    assert_eq!(faces, [6, 6]);
 }
 
 #[test]
@@ -226,7 +220,7 @@ fn who_may_choose_how_many_teams_depends_on_the_number_of_players() {
 #[test]
 fn no_two_players_have_the_same_colour() {
     proves!("setup.colours");
-    let view = started(6, 0).spectator_view();
+    let view = started(rules(6), 0).spectator_view();
     let mut own: Vec<&str> = (0..6).map(|i| view["players"][i]["colour"].as_str().unwrap()).collect();
     own.sort();
     own.dedup();
@@ -236,7 +230,7 @@ fn no_two_players_have_the_same_colour() {
 #[test]
 fn only_cruisers_start_on_the_board() {
     proves!("setup.pieces-in-reserve");
-    let mut scene = started(4, 0);
+    let mut scene = started(rules(4), 0);
     for number in 1..=4 {
         assert!(scene.at(number, "lrc").is_some());
         for piece in ["scout-1", "scout-2", "base"] {
@@ -274,7 +268,7 @@ fn the_first_player_alone_chooses_a_launch_pad() {
     scene.refused("end", "setup.first-pad").refused_to(1, "pad 0", "action.only-active");
     scene.will_deal(&["metal", "fuel", "food"]);
     scene.act("pad 4");
-    assert_eq!(pads_of(&scene, 3)[1], 4);
+    assert_eq!(pads_of(&scene)[1], 4);
     assert_eq!((scene.asked(), scene.phase().as_str()), (2, "action"));
     scene.refused("pad 0", "setup.first-pad");
 }
@@ -282,29 +276,29 @@ fn the_first_player_alone_chooses_a_launch_pad() {
 #[test]
 fn two_players_start_opposite() {
     proves!("setup.pads-two");
-    assert_eq!(pads_of(&started(2, 4), 2), [4, 1]);
-    assert_eq!(pads_of(&started(2, 0), 2), [0, 3]);
+    assert_eq!(pads_of(&started(rules(2), 4)), [4, 1]);
+    assert_eq!(pads_of(&started(rules(2), 0)), [0, 3]);
 }
 
 #[test]
 fn three_players_start_on_every_other_pad() {
     proves!("setup.pads-three");
-    assert_eq!(pads_of(&started(3, 1), 3), [1, 3, 5]);
-    assert_eq!(pads_of(&started(3, 4), 3), [4, 0, 2]);
+    assert_eq!(pads_of(&started(rules(3), 1)), [1, 3, 5]);
+    assert_eq!(pads_of(&started(rules(3), 4)), [4, 0, 2]);
 }
 
 #[test]
 fn four_players_start_in_opposite_pairs() {
     proves!("setup.pads-four");
-    assert_eq!(pads_of(&started(4, 2), 4), [2, 3, 5, 0]);
-    assert_eq!(pads_of(&started(4, 5), 4), [5, 0, 2, 3]);
+    assert_eq!(pads_of(&started(rules(4), 2)), [2, 3, 5, 0]);
+    assert_eq!(pads_of(&started(rules(4), 5)), [5, 0, 2, 3]);
 }
 
 #[test]
 fn five_and_six_players_start_pad_by_pad() {
     proves!("setup.pads-five-six");
-    assert_eq!(pads_of(&started(5, 4), 5), [4, 5, 0, 1, 2]);
-    assert_eq!(pads_of(&started(6, 3), 6), [3, 4, 5, 0, 1, 2]);
+    assert_eq!(pads_of(&started(rules(5), 4)), [4, 5, 0, 1, 2]);
+    assert_eq!(pads_of(&started(rules(6), 3)), [3, 4, 5, 0, 1, 2]);
 }
 
 #[test]
@@ -329,16 +323,11 @@ fn turns_go_clockwise_in_the_order_of_the_pads() {
     scene.will_deal(&["metal", "fuel", "food", "medicine"]);
     scene.act("pad 2");
     // The ledger's example: the second player in turn order starts on 3, the third on 5 and the fourth on 0.
-    assert_eq!(pads_of(&scene, 4), [5, 0, 2, 3]);
+    assert_eq!(pads_of(&scene), [5, 0, 2, 3]);
     for number in [3, 4, 1, 2] {
         assert_eq!(scene.asked(), number);
-        let pad = pads_of_one(&scene, number);
+        let pad = pad_of(&scene, number);
         scene.act("pay metal").act(&format!("move lrc {}", BEFORE_PADS[pad])).act("end");
     }
     assert_eq!((scene.asked(), scene.phase().as_str()), (3, "roll"));
-}
-
-fn pads_of_one(scene: &Scene, number: usize) -> usize {
-    let at = scene.at(number, "lrc").unwrap();
-    PADS.iter().position(|pad| *pad == at).expect("on a Launch Pad")
 }

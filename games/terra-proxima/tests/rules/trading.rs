@@ -3,21 +3,14 @@
 use serde_json::{Value, json};
 use terra_proxima::Action;
 
-use crate::scene::{Scene, text_of};
+use crate::{
+    common::offered,
+    scene::{Scene, text_of},
+};
 
-/// An offer of seat 1 to seat 2, card by card.
-fn offered(scene: &mut Scene, give: &[&str], ask: &[&str]) {
-    scene.act("offer s2");
-    for kind in give {
-        scene.act(&format!("give {kind}"));
-    }
-    for kind in ask {
-        scene.act(&format!("ask {kind}"));
-    }
-}
-
+/// Seat 1 sends an offer to seat 2.
 fn sent(scene: &mut Scene, give: &[&str], ask: &[&str]) {
-    offered(scene, give, ask);
+    offered(scene, 2, give, ask);
     scene.act("send");
 }
 
@@ -62,10 +55,10 @@ fn a_declined_offer_changes_nothing() {
 fn a_trade_overloads_nobody() {
     proves!("trade.weight");
     let mut own = Scene::new(2).hand(1, "ore, 8 metal").hand(2, "food");
-    offered(&mut own, &["ore"], &["food"]);
+    offered(&mut own, 2, &["ore"], &["food"]);
     own.refused("send", "trade.weight");
     let mut partner = Scene::new(2).hand(1, "2 metal").hand(2, "4 food, 4 fuel");
-    offered(&mut partner, &["metal", "metal"], &["food"]);
+    offered(&mut partner, 2, &["metal", "metal"], &["food"]);
     partner.refused("send", "trade.weight");
 }
 
@@ -82,7 +75,7 @@ fn both_sides_change_hands_at_once() {
 fn no_kind_is_on_both_sides() {
     proves!("trade.no-same-kind");
     let mut scene = Scene::new(2).hand(1, "2 ore, water").hand(2, "ore, food");
-    offered(&mut scene, &["ore", "ore", "water"], &[]);
+    offered(&mut scene, 2, &["ore", "ore", "water"], &[]);
     scene.refused("ask ore", "trade.no-same-kind").refused("ask water", "trade.no-same-kind");
     scene.acts(&["ask food", "send"]);
     let mut asked = Scene::new(2).hand(1, "ore, water").hand(2, "ore, food");
@@ -186,6 +179,7 @@ fn ten_offers_a_turn_are_enough() {
     proves!("trade.offer-limit");
     // Two are dropped, five declined and three accepted.
     let mut scene = Scene::new(2).hand(1, "5 ore").hand(2, "3 food");
+    assert_eq!(scene.view(1)["limits"]["offers"], 10);
     for _ in 0..2 {
         scene.acts(&["offer s2", "drop"]);
     }
@@ -305,10 +299,7 @@ fn there_are_moments_for_jettisoning() {
         .no_defense(2)
         .hand(1, "6 water, metal")
         .dice(&[6, 1]);
-    reward.acts(&["attack lrc s2 base", "roll", "jettison water", "jettison water"]);
-    if reward.phase() == "collect" {
-        reward.act("collect");
-    }
+    reward.acts(&["attack lrc s2 base", "roll", "jettison water", "jettison water", "collect"]);
     assert_eq!(reward.hand_of(1), "4 ore, 4 water, 1 metal");
     // Between two thefts only Lunar cards make room, and all others can go right after it.
     let mut between = Scene::new(2).hand(1, "7 ore, metal").hand(2, "2 water").before_roll().dice(&[4, 4]);

@@ -12,19 +12,6 @@ const DOCKS: [string, string][] = [
   ['raise 3', 'Raise a 3 to 4 (Booster Pod, 1 fuel)'],
 ];
 
-// What a browser has and jsdom has not.
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  },
-);
-vi.stubGlobal('matchMedia', () => ({ matches: true }));
-Element.prototype.animate ??= () =>
-  ({ cancel: () => {}, finished: Promise.resolve() }) as unknown as Animation;
-
 function open(view = position(), choices = DOCKS) {
   const act = vi.fn();
   const props = boardProps(view, choices, act);

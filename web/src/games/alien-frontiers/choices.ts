@@ -2,7 +2,7 @@
  * The legal actions of a seat, read from their texts. Everything that the board lights up comes from here: what is not in
  * the list is not legal.
  */
-import type { Choice } from '../../shell/protocol';
+import { Moves as LegalMoves, type Said } from '../../shell/board.svelte';
 import { FACILITY } from './words';
 import {
   CARDS,
@@ -24,10 +24,6 @@ export type Target =
   | { relic: true }
   | { relic: false; owner: number; value: number; at: FacilityId; track: number | null; counts: boolean };
 
-interface Said {
-  text: string;
-  label: string;
-}
 export type Dock = Said & { kind: 'dock'; at: FacilityId; values: number[]; relic: boolean };
 export type OnDie = Said & { kind: 'raise' | 'lower' | 'flip'; die: Die };
 export type Shift = Said & { kind: 'shift'; down: Die; up: Die };
@@ -58,12 +54,6 @@ export type Move =
   | Keep
   | Plain;
 export type Kind = Move['kind'];
-/** The moves that may be of this kind. */
-export type OfKind<K extends Kind, M = Move> = M extends { kind: infer Q }
-  ? K & Q extends never
-    ? never
-    : M
-  : never;
 
 const oneOf = <T extends string>(all: readonly T[], word: string | undefined): T | null =>
   all.find((id) => id === word) ?? null;
@@ -96,9 +86,9 @@ function dockOf(said: Said, words: string[]): Dock | null {
 }
 
 /** An action by its text; null for a text that this page does not know. */
-export function parse(choice: Pick<Choice, 'text' | 'label'>): Move | null {
-  const said: Said = { text: choice.text, label: choice.label };
-  const [verb = '', ...rest] = choice.text.split(' ');
+export function parse({ text, label }: Said): Move | null {
+  const said: Said = { text, label };
+  const [verb = '', ...rest] = text.split(' ');
   switch (verb) {
     case 'dock':
       return dockOf(said, rest);
@@ -169,21 +159,9 @@ export function parse(choice: Pick<Choice, 'text' | 'label'>): Move | null {
 }
 
 /** All that a seat may do, by kind. */
-export class Moves {
-  readonly all: Move[];
-
-  constructor(choices: Pick<Choice, 'text' | 'label'>[]) {
-    this.all = choices.map(parse).filter((move) => move !== null);
-  }
-
-  /** The moves of some kinds. */
-  of<K extends Kind>(...kinds: K[]): OfKind<K>[] {
-    return this.all.filter((move) => (kinds as Kind[]).includes(move.kind)) as OfKind<K>[];
-  }
-
-  /** The only move of a kind that has no particulars. */
-  plain(kind: Plain['kind']): Plain | null {
-    return this.of(kind)[0] ?? null;
+export class Moves extends LegalMoves<Move> {
+  constructor(choices: readonly Said[]) {
+    super(choices, parse);
   }
 }
 

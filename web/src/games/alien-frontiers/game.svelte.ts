@@ -1,7 +1,7 @@
 /** A position and what may be done in it, as the board and the hand need it. */
+import { Position } from '../../shell/board.svelte';
 import type { BoardProps } from '../../shell/game';
 import { named } from '../../shell/speech';
-import type { Refusal } from '../../shell/protocol';
 import {
   Moves,
   cardOf,
@@ -18,23 +18,13 @@ import { play } from './play.svelte';
 import type { CardId, FacilityId, FieldId, ShipView, TerritoryId, View } from './types';
 import { people } from './turn';
 
-export class Game {
-  readonly #props: () => BoardProps;
-  #asked: Record<string, Promise<Refusal | null>> = {};
-  #askedAt = -1;
-
+export class Game extends Position<View, Moves> {
   constructor(props: () => BoardProps) {
-    this.#props = props;
+    super(props, (choices) => new Moves(choices));
   }
 
-  view = $derived.by(() => this.#props().moment.view as View);
-  me = $derived.by(() => this.#props().me);
-  mine = $derived.by(() => this.#props().decision !== null);
-  moves = $derived.by(() => new Moves(this.#props().decision?.choices ?? []));
-  /** Whether things may move: asked for, and not jumping about in a replay. */
-  motion = $derived.by(() => this.#props().motion && this.#props().events.length > 0);
   decisionKey = $derived.by(() => {
-    const { table, decision } = this.#props();
+    const { table, decision } = this.props();
     return `${table.id}/${decision?.seat ?? ''}/${decision?.since ?? ''}/${this.view.unplaced.join('')}`;
   });
 
@@ -63,8 +53,7 @@ export class Game {
   /** Whether the whole decision is about the planet. */
   landing = $derived(this.moves.of('land').length > 0);
 
-  name = (seat: number): string => this.#props().table.seats[seat]?.name ?? `Seat ${seat + 1}`;
-  say = (label: string): string => named(label, this.#props().table, people(this.#props().moment));
+  say = (label: string): string => named(label, this.props().table, people(this.props().moment));
 
   act(moves: { text: string }[]): void {
     if (moves.length === 0) return;
@@ -73,15 +62,7 @@ export class Game {
       ...(play.relic ? [this.view.relic.value] : []),
     ]);
     play.disarm();
-    this.#props().act(moves.map((move) => move.text));
-  }
-
-  /** Why not; asked once for each position. */
-  why(action: string): Promise<Refusal | null> {
-    const { moment, ask } = this.#props();
-    if (this.#askedAt !== moment.seq) this.#asked = {};
-    this.#askedAt = moment.seq;
-    return (this.#asked[action] ??= ask(action).catch(() => null));
+    this.props().act(moves.map((move) => move.text));
   }
 
   /** The dockings at a facility, whatever ships are chosen. */

@@ -24,23 +24,6 @@ const PENDING: Pending = {
   bought: null,
 };
 
-// What a browser has and jsdom has not; some of it is looked at when the modules load.
-vi.hoisted(() => {
-  globalThis.ResizeObserver = class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  };
-  globalThis.matchMedia = () =>
-    ({
-      matches: true,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }) as unknown as MediaQueryList;
-  Element.prototype.animate ??= () =>
-    ({ cancel: () => {}, finished: Promise.resolve() }) as unknown as Animation;
-});
-
 type Choices = [string, string][] | null;
 function openToChange(view: View, choices: Choices) {
   const act = vi.fn();
@@ -71,7 +54,7 @@ afterEach(() => {
   play.sync('');
 });
 
-describe('the board', { timeout: 60_000 }, () => {
+describe('the board', () => {
   it('takes the sum or the dice by a click on their sectors', async () => {
     const act = open();
     await fireEvent.click(sector(8));
@@ -289,7 +272,7 @@ describe('the board', { timeout: 60_000 }, () => {
   });
 
   it('says what a card costs and which ship it deploys, and lights the sector', async () => {
-    open(buying(), [['buy lyakhov', 'Buy Lyakhov for 3 credits and the 9 left over: sector 10']]);
+    open(buying(), [['buy lyakhov', 'Buy Lyakhov for 3 credits (the other 9 are lost): sector 10']]);
     await fireEvent.pointerEnter(button(/^Buy Lyakhov/), { pointerType: 'mouse' });
     await vi.waitFor(() => expect(document.querySelector('[role=tooltip]')).not.toBeNull());
     const tip = document.querySelector('[role=tooltip]')?.textContent ?? '';

@@ -2,12 +2,8 @@
  * The legal actions of a seat, read from their texts. Everything that the board lights up comes from here: what is not in
  * the list is not legal.
  */
-import type { Choice } from '../../shell/protocol';
+import { Moves as LegalMoves, type Said } from '../../shell/board.svelte';
 
-interface Said {
-  text: string;
-  label: string;
-}
 export type Plain = Said & { kind: 'roll' | 'sum' | 'dice' | 'pass' | 'end' };
 export type OnCard = Said & {
   kind: 'use' | 'buy' | 'claim' | 'exchange' | 'charge' | 'take';
@@ -19,12 +15,6 @@ export type Counted = Said & { kind: 'by' | 'set'; n: number };
 export type Reroll = Said & { kind: 'reroll'; face: number | 'both' };
 export type Move = Plain | OnCard | OnSector | Counted | Reroll;
 export type Kind = Move['kind'];
-/** The moves that may be of this kind. */
-export type OfKind<K extends Kind, M = Move> = M extends { kind: infer Q }
-  ? K & Q extends never
-    ? never
-    : M
-  : never;
 
 const within = (word: string | undefined, most: number): number | null => {
   const n = /^\d{1,2}$/.test(word ?? '') ? Number(word) : 0;
@@ -32,9 +22,9 @@ const within = (word: string | undefined, most: number): number | null => {
 };
 
 /** An action by its text; null for a text that this page does not know. */
-export function parse(choice: Pick<Choice, 'text' | 'label'>): Move | null {
-  const said: Said = { text: choice.text, label: choice.label };
-  const [verb = '', word, ...more] = choice.text.split(' ');
+export function parse({ text, label }: Said): Move | null {
+  const said: Said = { text, label };
+  const [verb = '', word, ...more] = text.split(' ');
   if (more.length > 0) return null;
   switch (verb) {
     case 'roll':
@@ -71,21 +61,9 @@ export function parse(choice: Pick<Choice, 'text' | 'label'>): Move | null {
 }
 
 /** All that a seat may do, by kind. */
-export class Moves {
-  readonly all: Move[];
-
-  constructor(choices: Pick<Choice, 'text' | 'label'>[]) {
-    this.all = choices.map(parse).filter((move) => move !== null);
-  }
-
-  /** The moves of some kinds. */
-  of<K extends Kind>(...kinds: K[]): OfKind<K>[] {
-    return this.all.filter((move) => (kinds as Kind[]).includes(move.kind)) as OfKind<K>[];
-  }
-
-  /** The only move of a kind that has no particulars. */
-  plain(kind: Plain['kind']): Plain | null {
-    return this.of(kind)[0] ?? null;
+export class Moves extends LegalMoves<Move> {
+  constructor(choices: readonly Said[]) {
+    super(choices, parse);
   }
 
   /** What a card of a console is a target of: its activation, or the answer to one. */

@@ -1,6 +1,6 @@
 /** A position and what may be done in it, as the board, the hand and the panels need it. */
+import { Position } from '../../shell/board.svelte';
 import type { BoardProps } from '../../shell/game';
-import type { Refusal } from '../../shell/protocol';
 import { count, list } from '../../shell/text';
 import { Moves, type OnCard } from './choices';
 import { cardsToChoose, picksFor, placeOf, previewFor, targetsOf, type Pick } from './picks';
@@ -23,29 +23,18 @@ export interface Offer {
   closed: boolean;
 }
 
-export class Game {
-  readonly #props: () => BoardProps;
-  #asked: Record<string, Promise<Refusal | null>> = {};
-  #askedAt = -1;
-
+export class Game extends Position<View, Moves> {
   constructor(props: () => BoardProps) {
-    this.#props = props;
+    super(props, (choices) => new Moves(choices));
   }
 
-  view = $derived.by(() => this.#props().moment.view as View);
-  me = $derived.by(() => this.#props().me);
-  mine = $derived.by(() => this.#props().decision !== null);
-  seq = $derived.by(() => this.#props().moment.seq);
-  events = $derived.by(() => this.#props().events.map(({ event }) => event as Event));
-  /** Whether things may move: asked for, and not jumping about in a replay. */
-  motion = $derived.by(() => this.#props().motion && this.#props().events.length > 0);
-  moves = $derived.by(() => new Moves(this.#props().decision?.choices ?? []));
+  events = $derived.by(() => this.props().events.map(({ event }) => event as Event));
   /** Whose console lies before you: your own, or the active player's when you watch. */
   seat = $derived(this.me ?? this.view.active);
   player = $derived(this.view.players[this.seat] as PlayerView);
   ownTurn = $derived(this.seat === this.view.active);
   decisionKey = $derived.by(() => {
-    const { table, decision } = this.#props();
+    const { table, decision } = this.props();
     const { step, pending } = this.player;
     return `${table.id}/${decision?.seat ?? ''}/${this.view.round}/${this.view.active}/${step}/${JSON.stringify(pending)}`;
   });
@@ -60,14 +49,14 @@ export class Game {
   });
   /** What the dice offer, before it is your turn to choose. */
   previews = $derived.by(() => {
-    if (this.me === null || !this.#props().live || (this.mine && !this.rerolling)) return [];
+    if (this.me === null || !this.props().live || (this.mine && !this.rerolling)) return [];
     return previewFor(this.view, this.player, this.rerolling ? 'If the dice stand' : 'Soon');
   });
   preview = $derived(this.previews.flatMap((pick) => pick.sectors));
   /** One roll for one seat: what was chosen beforehand holds for no other. */
   #roll = $derived.by(() => {
     const { round, active, dice } = this.view;
-    return `${this.#props().table.id}/${this.seat}/${round}/${active}/${dice.join()}`;
+    return `${this.props().table.id}/${this.seat}/${round}/${active}/${dice.join()}`;
   });
   /** How to allocate the dice as soon as the active player is done, if that was chosen already. */
   planned = $derived(play.plan?.roll === this.#roll ? play.plan.action : null);
@@ -85,7 +74,6 @@ export class Game {
     };
   });
 
-  name = (seat: number): string => this.#props().table.seats[seat]?.name ?? `Seat ${seat + 1}`;
   card = (id: string): CardView | undefined => this.view.cards[id];
   shortName = (id: string, seat = this.seat): string => shortName(this.view, id, seat);
   /** The whole name of a card of the own console. */
@@ -98,17 +86,7 @@ export class Game {
   act(actions: string[]): void {
     play.spread = null;
     play.pointed = [];
-    this.#props().act(actions);
-  }
-
-  /** Why not; asked once per position. */
-  why(action: string): Promise<Refusal | null> {
-    if (!this.mine) return Promise.resolve(null);
-    if (this.#askedAt !== this.seq) {
-      this.#asked = {};
-      this.#askedAt = this.seq;
-    }
-    return (this.#asked[action] ??= this.#props().ask(action));
+    this.props().act(actions);
   }
 
   glow(sector: number): Glow {

@@ -1,14 +1,14 @@
 /** A position for tests: four players in round 11. Juno, in the last seat, has rolled 3 and 5; the third seat looks at it. */
 import type { BoardProps } from '../../shell/game';
 import type { Moment, SeatInfo, Table } from '../../shell/protocol';
-import midgame from './midgame.json';
+import { midgame } from './midgame';
 import type { PlayerView, View } from './types';
 
 export const ME = 2;
 
 /** The position, as it is or changed. */
 export function position(change: (view: View, me: PlayerView) => void = () => {}): View {
-  const view = structuredClone(midgame) as unknown as View;
+  const view = structuredClone(midgame);
   change(view, view.players[ME] as PlayerView);
   return view;
 }

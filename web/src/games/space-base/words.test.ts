@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apart, logBits } from './log';
 import { names } from './names.svelte';
 import { position } from './testing';
-import type { Event } from './types';
+import type { Effect, Event } from './types';
 import {
   SECTORS,
   amounts,
@@ -54,12 +54,31 @@ describe('words', () => {
     expect(cardLines(cards['arrow-base'])).toEqual(['7 points at once. It closes its sector for good.']);
   });
 
-  it('know every effect', () => {
-    expect(effectWords({ op: 'claim', level: 2, count: 1 })).toBe('take a level II ship for nothing');
-    expect(effectWords({ op: 'swap_sectors', a: 3, b: 10 })).toBe(
-      'swap sectors 3 and 10 with all their cards',
-    );
-    expect(effectWords({ op: 'gain', credits: 0, income: 0, points: 4 })).toBe('gain 4 points');
+  it.each<[Effect, string]>([
+    [{ op: 'shift_sum', dir: 'left', max: 1 }, 'move the sum one sector to the left'],
+    [{ op: 'shift_sum', dir: 'right', max: 2 }, 'move the sum one or two sectors to the right'],
+    [{ op: 'set_die', count: 1 }, 'set a die instead of rolling it'],
+    [{ op: 'set_die', count: 2 }, 'set 2 dice instead of rolling them'],
+    [{ op: 'reroll' }, 'roll one die or both again, for everyone'],
+    [{ op: 'buy', place: 'printed' }, 'buy a card at its exact cost'],
+    [
+      { op: 'buy', place: 'any_7_12' },
+      'buy a card at its exact cost and place it on its own sector or any of 7–12',
+    ],
+    [{ op: 'claim', level: 2, count: 1 }, 'take a level II ship for nothing'],
+    [{ op: 'claim', level: 1, count: 3 }, 'take up to 3 level I ships for nothing'],
+    [{ op: 'swap_sectors', a: 3, b: 10 }, 'swap sectors 3 and 10 with all their cards'],
+    [{ op: 'others_lose_points', amount: 1 }, 'every other player loses 1 point'],
+    [{ op: 'gain', credits: 1, income: 2, points: 4 }, 'gain 1 credit, 2 income and 4 points'],
+    [{ op: 'exchange_card', zone: 'station' }, 'exchange it with another station card of yours'],
+    [{ op: 'place_charge', count: 1 }, 'place a charge on another card of yours'],
+    [{ op: 'place_charge', count: 2 }, 'place 2 charges on other cards of yours'],
+    [{ op: 'move_charge', count: 1 }, 'move a charge to another card of yours'],
+    [{ op: 'move_charge', count: 2 }, 'move 2 charges to other cards of yours'],
+    [{ op: 'repeat_sector' }, 'gain once more from a sector that you gained from'],
+    [{ op: 'win' }, 'win the game at once, when every square is charged'],
+  ])('know the effect %o', (effect, words) => {
+    expect(effectWords(effect)).toBe(words);
   });
 });
 

@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import './stubs';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { play } from './play.svelte';
@@ -148,7 +147,7 @@ describe('cards', () => {
     await fireEvent.click(await screen.findByRole('button', { name: /Refine into medicine/ }));
     expect(act).toHaveBeenLastCalledWith(['refine medicine']);
     await fireEvent.click(button(/^Food, 15 left/));
-    await fireEvent.click(await screen.findByRole('button', { name: /Three metal for it/ }));
+    await fireEvent.click(await screen.findByRole('button', { name: /3 metal for it/ }));
     expect(act).toHaveBeenLastCalledWith(['exchange metal food']);
   });
 

@@ -2,7 +2,7 @@
  * The legal actions of a seat, read from their texts. Everything that the board lights up comes from here: what is not in
  * the list is not legal.
  */
-import type { Choice } from '../../shell/protocol';
+import { Moves as LegalMoves, type Said } from '../../shell/board.svelte';
 import { spaceAt } from './hexes';
 import {
   LUNAR,
@@ -16,10 +16,6 @@ import {
   type Piece,
 } from './types';
 
-interface Said {
-  text: string;
-  label: string;
-}
 /** A price, a wager, a forfeit or a reward. */
 export type OnBundle = Said & {
   kind: 'pay' | 'support' | 'forfeit' | 'reward';
@@ -71,12 +67,6 @@ export type Move =
   | Choose
   | Plain;
 export type Kind = Move['kind'];
-/** The moves that may be of this kind. */
-export type OfKind<K extends Kind, M = Move> = M extends { kind: infer Q }
-  ? K & Q extends never
-    ? never
-    : M
-  : never;
 
 const materialOf = (word: string | undefined): Material | null =>
   MATERIALS.find((one) => one === word) ?? null;
@@ -114,9 +104,9 @@ function stealOf(said: Said, rest: string[]): Steal | null {
 }
 
 /** An action by its text; null for a text that this page does not know. */
-export function parse(choice: Pick<Choice, 'text' | 'label'>): Move | null {
-  const said: Said = { text: choice.text, label: choice.label };
-  const [verb = '', ...rest] = choice.text.split(' ');
+export function parse({ text, label }: Said): Move | null {
+  const said: Said = { text, label };
+  const [verb = '', ...rest] = text.split(' ');
   switch (verb) {
     case 'pad':
       return /^[0-5]$/.test(rest[0] ?? '') ? { ...said, kind: verb, pad: Number(rest[0]) } : null;
@@ -178,21 +168,9 @@ export function parse(choice: Pick<Choice, 'text' | 'label'>): Move | null {
 }
 
 /** All that a seat may do, by kind. */
-export class Moves {
-  readonly all: Move[];
-
-  constructor(choices: Pick<Choice, 'text' | 'label'>[]) {
-    this.all = choices.map(parse).filter((move) => move !== null);
-  }
-
-  /** The moves of some kinds. */
-  of<K extends Kind>(...kinds: K[]): OfKind<K>[] {
-    return this.all.filter((move) => (kinds as Kind[]).includes(move.kind)) as OfKind<K>[];
-  }
-
-  /** The only move of a kind that has no particulars. */
-  plain(kind: Plain['kind']): Plain | null {
-    return this.of(kind)[0] ?? null;
+export class Moves extends LegalMoves<Move> {
+  constructor(choices: readonly Said[]) {
+    super(choices, parse);
   }
 
   /** The only move of a kind about this material. */

@@ -1,6 +1,6 @@
 /** A position and what may be done in it, as the board and the hand need it. */
+import { Position } from '../../shell/board.svelte';
 import type { BoardProps } from '../../shell/game';
-import type { Refusal } from '../../shell/protocol';
 import { capital, count, list, percent, possessive } from '../../shell/text';
 import { movableOf, Moves, paymentsFor, proposedPrice, type Attack } from './choices';
 import { distance, spot } from './hexes';
@@ -45,21 +45,13 @@ function placesOf(player: PlayerView): [Piece, Hex][] {
   return all.filter((one): one is [Piece, Hex] => one[1] !== null);
 }
 
-export class Game {
-  readonly #props: () => BoardProps;
-  #asked: Record<string, Promise<Refusal | null>> = {};
-  #askedAt = '';
-
+export class Game extends Position<View, Moves> {
   constructor(props: () => BoardProps) {
-    this.#props = props;
+    super(props, (choices) => new Moves(choices));
   }
 
-  view = $derived.by(() => this.#props().moment.view as View);
-  me = $derived.by(() => this.#props().me);
-  mine = $derived.by(() => this.#props().decision !== null);
-  moves = $derived.by(() => new Moves(this.#props().decision?.choices ?? []));
-  turnKey = $derived.by(() => `${this.#props().table.id}/${this.view.active}/${this.view.turn.number}`);
-  decisionKey = $derived.by(() => `${this.#props().decision?.seat ?? ''}/${this.#props().moment.seq}`);
+  turnKey = $derived.by(() => `${this.props().table.id}/${this.view.active}/${this.view.turn.number}`);
+  decisionKey = $derived.by(() => `${this.props().decision?.seat ?? ''}/${this.props().moment.seq}`);
   player = $derived.by(() => (this.me === null ? null : (this.view.players[this.me] ?? null)));
   hand = $derived.by(() => (this.me === null ? {} : handOf(this.view, this.me)));
   /** Whether it is this player's own Action Phase, nothing else being asked. */
@@ -138,24 +130,12 @@ export class Game {
     return ships[(ships.indexOf(this.ship) + 1) % ships.length] ?? null;
   });
 
-  name = (seat: number): string => this.#props().table.seats[seat]?.name ?? `Seat ${seat + 1}`;
-  /** "you", "Mira". */
-  who = (seat: number): string => (seat === this.me ? 'you' : this.name(seat));
   /** "your Cruiser", "Mira’s Base". */
   whose = (seat: number, piece: Piece): string => `${possessive(this.who(seat))} ${PIECE[piece]}`;
 
   act(actions: string[]): void {
     play.plan = null;
-    if (actions.length > 0) this.#props().act(actions);
-  }
-
-  /** Why not; asked once for each position. */
-  why(action: string): Promise<Refusal | null> {
-    if (this.#askedAt !== this.decisionKey) this.#asked = {};
-    this.#askedAt = this.decisionKey;
-    return (this.#asked[action] ??= this.#props()
-      .ask(action)
-      .catch(() => null));
+    if (actions.length > 0) this.props().act(actions);
   }
 
   plan(plan: Plan): void {

@@ -1,12 +1,16 @@
 /** The 271 spaces and where they are drawn. */
-import type { Hex } from './types';
+import type { Hex, MapView } from './types';
 
+/** How far letters and numbers name the spaces; the board has no others. */
 export const RADIUS = 9;
 /** How far apart the middles of two neighbours are; a space is a hexagon with a point upwards. */
 const STEP = 40;
 /** Where letters must be larger than this to be read, the map is small and they need the room for themselves. */
 export const CLOSE = 17;
 const SIDE = STEP / Math.sqrt(3);
+
+/** The rings on which the obstacles lie. */
+export type Rings = Pick<MapView, 'nebula' | 'asteroids'>;
 
 export interface Space {
   at: Hex;
@@ -23,6 +27,9 @@ function ringOf(q: number, r: number): number {
 }
 
 const nameOf = (q: number, r: number): Hex => `${String.fromCharCode(74 + q)}${r + 10}`;
+
+/** Where Terra Proxima lies. */
+export const CENTRE = nameOf(0, 0);
 
 function all(): Space[] {
   const spaces: Space[] = [];
@@ -66,13 +73,16 @@ export function outline(x: number, y: number, inset = 0): string {
   return `M${points.join('L')}z`;
 }
 
-/** What the ring of a space is called. */
-export function zoneOf(ring: number): 'terra' | 'inner' | 'nebula' | 'middle' | 'belt' | 'outer' {
+/** What a map calls the ring of a space; what lies nowhere lies outside. */
+export function zoneOf(
+  { nebula, asteroids }: Rings,
+  ring = RADIUS,
+): 'terra' | 'inner' | 'nebula' | 'middle' | 'belt' | 'outer' {
   if (ring === 0) return 'terra';
-  if (ring <= 2) return 'inner';
-  if (ring === 3) return 'nebula';
-  if (ring <= 5) return 'middle';
-  return ring === 6 ? 'belt' : 'outer';
+  if (ring < nebula) return 'inner';
+  if (ring === nebula) return 'nebula';
+  if (ring < asteroids) return 'middle';
+  return ring === asteroids ? 'belt' : 'outer';
 }
 
 /** The space that an arrow key leads to: along the row, or to the nearest of the row above or below. */

@@ -2,7 +2,7 @@
 import type { Telling } from '../../shell/pieces';
 import { capital, count, percent } from '../../shell/text';
 import { clauseText } from './clauses';
-import { RADIUS, spaceAt, zoneOf } from './hexes';
+import { spaceAt, zoneOf } from './hexes';
 import type { Game, Way } from './game.svelte';
 import type { Reason } from './offers';
 import type { Cards, Hex } from './types';
@@ -83,7 +83,7 @@ export const hints = new Hints();
 
 /** What an obstacle or the goal takes, and what of it you have. */
 function needs(game: Game, at: Hex): string[] {
-  const zone = zoneOf(spaceAt(at)?.ring ?? RADIUS);
+  const zone = zoneOf(game.view.map, spaceAt(at)?.ring);
   const [belt, nebula, terra] = game.view.limits.tokens;
   const gate = { belt, nebula, terra, inner: null, middle: null, outer: null }[zone];
   if (gate === null) return [];

@@ -1,7 +1,7 @@
 /** Events as lines of words, dice, people and cards. */
 import type { LogBit } from '../../shell/pieces';
 import { list } from '../../shell/text';
-import type { Cards, Event, Hex, Material, Piece } from './types';
+import type { Cards, Event, Hex, LimitsView, Material, Piece } from './types';
 import { harvestAt } from './production';
 import { PIECE, RAW, the, total } from './words';
 
@@ -13,6 +13,8 @@ export interface Names {
   name: (seat: number) => string;
   /** What lies on a space. */
   place: (at: Hex) => string;
+  /** Before the position is known, one card stands for a price. */
+  limits: LimitsView | null;
 }
 
 const WHY = {
@@ -25,9 +27,9 @@ const RESULT = { success: 'success', failure: 'failure', tie: 'a tie' };
 const ORDER = ['', 'first', 'second', 'third'];
 
 /** What goes for one refined card. */
-function rawFor(material: Material): Cards {
+function rawFor(material: Material, count: number): Cards {
   const raw = RAW[material];
-  return raw ? { [raw]: 2 } : {};
+  return raw ? { [raw]: count } : {};
 }
 
 /** "Cruiser and Base take …"; what was lost; one line for each player. */
@@ -47,11 +49,12 @@ function productionBits(event: Event, step: Event[], who: Bit): Bit[] {
   ];
 }
 
-export function logBits(event: Event, step: Event[], { name, place }: Names): Bit[] {
+export function logBits(event: Event, step: Event[], { name, place, limits }: Names): Bit[] {
   const who = (seat: number): Bit => ({ who: seat, name: name(seat) });
   const dice = (values: number[]): Bit[] => values.map((die) => ({ die }));
   const cards = (some: Cards): Bit => ({ cards: some });
   const ship = (piece: Piece): string => PIECE[piece];
+  const repairOf = (material: Material): Cards => ({ [material]: limits?.repairs[material] ?? 1 });
   switch (event.event) {
     case 'rolled-for-first':
       return [who(event.seat), 'rolls', ...dice(event.dice), 'for the first turn'];
@@ -60,7 +63,7 @@ export function logBits(event: Event, step: Event[], { name, place }: Names): Bi
     case 'pad-taken':
       return [who(event.seat), `starts on Launch Pad ${event.pad + 1}`];
     case 'repair-dealt':
-      return [who(event.seat), 'must repair with', cards({ [event.material]: 4 })];
+      return [who(event.seat), 'must repair with', cards(repairOf(event.material))];
     case 'turn-started':
       return [{ em: `Turn ${event.turn}` }, who(event.seat)];
     case 'rolled':
@@ -100,11 +103,16 @@ export function logBits(event: Event, step: Event[], { name, place }: Names): Bi
     case 'offer-answered':
       return [who(event.seat), event.accepted ? 'accepts' : 'declines'];
     case 'refined':
-      return ['refines', cards(rawFor(event.material)), 'into', cards({ [event.material]: 1 })];
+      return [
+        'refines',
+        cards(rawFor(event.material, limits?.refine ?? 1)),
+        'into',
+        cards({ [event.material]: 1 }),
+      ];
     case 'exchanged':
-      return ['exchanges', cards({ [event.from]: 3 }), 'for', cards({ [event.to]: 1 })];
+      return ['exchanges', cards({ [event.from]: limits?.exchange ?? 1 }), 'for', cards({ [event.to]: 1 })];
     case 'repaired':
-      return [who(event.seat), 'repairs the system with', cards({ [event.material]: 4 })];
+      return [who(event.seat), 'repairs the system with', cards(repairOf(event.material))];
     case 'built':
       return [
         who(event.seat),

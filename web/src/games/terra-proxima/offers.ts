@@ -117,7 +117,7 @@ export function cannotSend(
 function cannotSendToAlly(view: View, me: number, draft: Draft): Reason | null {
   const [out, back] = [worth(draft.give), worth(draft.ask)];
   if (out > 2 * back || back > 2 * out) {
-    const why = `You give a worth of ${out} for a worth of ${back}; neither may be more than twice the other.`;
+    const why = `You give cards worth ${out} for cards worth ${back}; neither side may be worth more than twice the other.`;
     return { rule: 'allied-trade.ratio', why };
   }
   const limit = view.limits.received;

@@ -1,5 +1,6 @@
 /** What somebody is about to do: a Ship chosen, an offer put together. The board and the hand share it, one decision at a time. */
 import { MediaQuery } from 'svelte/reactivity';
+import { CENTRE } from './hexes';
 import type { Draft } from './offers';
 import type { Hex, Material, Piece } from './types';
 
@@ -20,7 +21,7 @@ class Play {
   /** The Ships pointed at, of which the reach after another payment is shown. */
   preview = $state.raw<readonly Piece[]>([]);
   /** The space that the keyboard is on. */
-  cursor = $state<Hex>('J10');
+  cursor = $state<Hex>(CENTRE);
   #decision = '';
   /** The Ships that could go somewhere at that decision. */
   #movable: readonly Piece[] = [];

@@ -1,7 +1,7 @@
 /** Positions for tests: a game of four in full swing. */
 import type { BoardProps } from '../../shell/game';
 import type { Moment, SeatInfo, Table } from '../../shell/protocol';
-import type { MapView, Material, PlayerView, View, WorldView } from './types';
+import type { LimitsView, MapView, Material, PlayerView, View, WorldView } from './types';
 
 const moons: [Material, string][] = [
   ['ore', 'P12 H18 B16 D8 L2 R4'],
@@ -55,6 +55,21 @@ export const MAP: MapView = {
     { colour: 'violet', at: ['G9', 'M11'] },
     { colour: 'orange', at: ['I14', 'K6'] },
   ],
+};
+
+export const LIMITS: LimitsView = {
+  lunar: 8,
+  planetary: 8,
+  tokens: [1, 3, 7],
+  emp: 2,
+  spaces: 3,
+  received: 8,
+  offers: 10,
+  refine: 2,
+  exchange: 3,
+  repairs: { metal: 4, fuel: 4, food: 4, medicine: 4, 'drinking-water': 4, oxygen: 4 },
+  support: 1,
+  defense: 3,
 };
 
 function player(seat: number, change: Partial<PlayerView>): PlayerView {
@@ -219,6 +234,8 @@ export function position(change: Partial<View> = {}): View {
         at: 'K13',
         support: true,
         reward: { 'drinking-water': 2 },
+        driven_off: true,
+        bonus: [0, 0],
         odds: { success: 0.4167, tie: 0.1667, failure: 0.4166 },
         odds_supported: { success: 0.5833, tie: 0.1389, failure: 0.2778 },
         odds_defended: { success: 0.0833, tie: 0.0833, failure: 0.8334 },
@@ -228,7 +245,7 @@ export function position(change: Partial<View> = {}): View {
     offer: null,
     attack: null,
     production: null,
-    limits: { lunar: 8, planetary: 8, tokens: [1, 3, 7], emp: 2, spaces: 3, received: 8 },
+    limits: LIMITS,
     ...change,
   };
 }

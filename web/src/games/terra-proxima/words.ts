@@ -122,23 +122,14 @@ export function placeName(view: View, at: Hex): string {
   if (hole) return `${capital(hole.colour)} Wormhole`;
   const pad = map.pads.indexOf(at);
   if (pad >= 0) return `Launch Pad ${pad + 1}`;
-  const zone = zoneOf(spaceAt(at)?.ring ?? RADIUS_OF_NOWHERE);
+  const zone = zoneOf(map, spaceAt(at)?.ring);
   return zone === 'terra' || zone === 'nebula' || zone === 'belt' ? ZONE[zone] : `Empty space, ${ZONE[zone]}`;
 }
-const RADIUS_OF_NOWHERE = 9;
 
 /** What lies on a space, and where: "Ore Moon 1 (P12)"; of an empty one only where. */
 export function spotName(view: View, at: Hex): string {
   const name = placeName(view, at);
   return name.startsWith('Empty') ? at : `${name} (${at})`;
-}
-
-/** Whether a space is Empty Space in the sense of the rules; a wormhole is. */
-export function isEmptySpace(view: View, at: Hex): boolean {
-  const { moons, planets, pads } = view.map;
-  const zone = zoneOf(spaceAt(at)?.ring ?? RADIUS_OF_NOWHERE);
-  const open = zone === 'outer' || zone === 'middle' || zone === 'inner';
-  return open && ![...moons, ...planets].some((world) => world.at === at) && !pads.includes(at);
 }
 
 /** The planetary kinds that are not in these cards: what a Research Token still needs. */

@@ -1,10 +1,10 @@
 /** Somebody at a table: what they see, live or in a replay, and what they can do about it. */
 import { tick, untrack } from 'svelte';
 import { api } from '../api';
-import { loadGame, type GameModule } from '../game';
+import { loadGame, type BoardProps, type GameModule } from '../game';
 import { Live } from '../live.svelte';
 import { named, pieces, type Piece } from '../speech';
-import type { Choice, Moment, Pace, Refusal, Thoughts, Told } from '../protocol';
+import type { Choice, Moment, Pace, Refusal, Table, Thoughts, Told } from '../protocol';
 import { router } from '../router.svelte';
 import { settings } from '../settings.svelte';
 import { whoseTurn } from '../text';
@@ -105,6 +105,11 @@ export class Session {
   events = $derived.by(() => {
     const news = this.replayAt === null ? this.live.news : this.#step;
     return news.flatMap((told) => told.events.map((event) => ({ seq: told.seq, event })));
+  });
+  /** What the board and the hand are given, besides the table and the position. */
+  forBoard = $derived.by((): Omit<BoardProps, 'table' | 'moment'> => {
+    const { me, decision, events, act, ask } = this;
+    return { me, decision, events, act, ask, motion: settings.moves, live: this.replayAt === null };
   });
   /** The seat that the screen must be passed to before anything is shown, also of the past. */
   curtain = $derived.by(() => (this.#guarded && this.#opened !== this.#deciding ? this.#deciding : null));
@@ -291,25 +296,21 @@ export class Session {
   }
   async colour(seat: number, wanted: number): Promise<void> {
     if (seat === this.mine[0]?.seat) settings.set({ colour: wanted });
-    try {
-      this.live.table = await api.colour(this.id, seat, wanted);
-    } catch (error) {
-      this.live.problem = (error as Error).message;
-    }
+    await this.#change(api.colour(this.id, seat, wanted));
   }
-  async pace(wanted: Pace): Promise<void> {
-    try {
-      this.live.table = await api.pace(this.id, wanted);
-    } catch (error) {
-      this.live.problem = (error as Error).message;
-    }
+  pace(wanted: Pace): Promise<void> {
+    return this.#change(api.pace(this.id, wanted));
   }
   togglePace(): void {
     void this.pace(this.table?.pace === 'fast' ? 'human' : 'fast');
   }
-  async handOver(seat: number, to: string): Promise<void> {
+  handOver(seat: number, to: string): Promise<void> {
+    return this.#change(api.handOver(this.id, seat, to));
+  }
+  /** The table as it is after a wish about it, or why it stays as it was. */
+  async #change(wish: Promise<Table>): Promise<void> {
     try {
-      this.live.table = await api.handOver(this.id, seat, to);
+      this.live.table = await wish;
     } catch (error) {
       this.live.problem = (error as Error).message;
     }

@@ -1,7 +1,7 @@
 //! What is the case after acting: who is asked what, who has what, and what is told.
 
 use serde_json::Value;
-use space_base::{Action, Card, End, Event, Name, State, Window, view::Step};
+use space_base::{Action, Card, End, Event, Name, State, Window, view::Asked};
 use table::{Actions, Eyes, Game, Names, Seat, SeatSet, course::Move, kit};
 
 use super::{Scene, card, seat, sector};
@@ -64,15 +64,15 @@ impl Scene {
     /// What a seat is asked, as the view says it.
     pub fn step_of(&self, number: usize) -> &'static str {
         match self.rules.view(self.state(), Eyes::Spectator).players[number - 1].step {
-            Step::Waiting => "waiting",
-            Step::BeforeRoll => "before-roll",
-            Step::Reroll => "reroll",
-            Step::Allocate => "allocate",
-            Step::Arrow => "arrow",
-            Step::Effect => "effect",
-            Step::Gained => "gained",
-            Step::Buy => "buy",
-            Step::Done => "done",
+            Asked::Waiting => "waiting",
+            Asked::BeforeRoll => "before-roll",
+            Asked::Reroll => "reroll",
+            Asked::Allocate => "allocate",
+            Asked::Arrow => "arrow",
+            Asked::Effect => "effect",
+            Asked::Gained => "gained",
+            Asked::Buy => "buy",
+            Asked::Done => "done",
         }
     }
 

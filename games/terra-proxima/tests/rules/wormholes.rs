@@ -1,0 +1,80 @@
+//! Wormholes: who may use them, and what they cost.
+
+use crate::{common::TOKEN, scene::Scene};
+
+/// Seat 1's Cruiser is far away; its Scout Ship on this space got the second Move.
+fn scout_with_extra_move(at: &str) -> Scene {
+    let mut scene = Scene::new(2).put(1, "scout-1", at).hand(1, "2 metal");
+    scene.acts(&["pay metal", "pay metal scout-1"]);
+    scene
+}
+
+#[test]
+fn a_wormhole_needs_an_extra_move() {
+    proves!("wormhole.needs-extra-move", "wormhole.all-ships");
+    // N14 and F6 are the red ones.
+    let mut first = Scene::new(2).put(1, "scout-1", "N14").put(1, "lrc", "B14").hand(1, "2 metal");
+    first.act("pay metal").refused("move scout-1 F6", "wormhole.needs-extra-move");
+    first.act("pay metal scout-1");
+    assert!(first.may("move scout-1 F6"), "Scout Ships may, too");
+    first.refused("move lrc R6", "wormhole.needs-extra-move");
+}
+
+#[test]
+fn a_passage_is_free_and_leads_to_the_same_colour() {
+    proves!("wormhole.free", "wormhole.same-colour", "wormhole.anywhere-in-range", "move.combined-range");
+    // The red Wormhole N14 is two steps from P12; the other one is F6.
+    let mut scene = scout_with_extra_move("P12");
+    scene.act("move scout-1 F6");
+    assert_eq!(scene.left("scout-1"), 4);
+    for other in ["B14", "R6", "F18", "N2", "F13"] {
+        assert!(!scout_with_extra_move("N14").may(&format!("move scout-1 {other}")), "{other}");
+    }
+}
+
+#[test]
+fn an_occupied_wormhole_can_be_used_but_not_stopped_on() {
+    proves!("wormhole.occupied", "wormhole.repeat", "occupancy.one-player");
+    let occupied = |at: &str| Scene::new(2).put(1, "scout-1", "P12").put(2, "lrc", at).hand(1, "2 metal");
+    let mut entry = occupied("N14");
+    entry.acts(&["pay metal", "pay metal scout-1", "move scout-1 F6"]);
+    let mut exit = occupied("F6");
+    exit.acts(&["pay metal", "pay metal scout-1"]).refused("move scout-1 F6", "occupancy.one-player");
+    // With spaces left it goes on to a neighbour: two steps, the passage and one more.
+    exit.act("move scout-1 F5");
+    assert_eq!(exit.left("scout-1"), 3);
+}
+
+#[test]
+fn a_wormhole_forces_nobody() {
+    proves!("wormhole.optional");
+    let mut scene = scout_with_extra_move("P12");
+    scene.act("move scout-1 N14");
+    assert_eq!(scene.at(1, "scout-1").as_deref(), Some("N14"));
+    scene.act("move scout-1 M15");
+    assert_eq!(scene.left("scout-1"), 3);
+}
+
+#[test]
+fn a_trip_through_wormholes_alone_uses_one_space() {
+    proves!("wormhole.repeat", "wormhole.free");
+    let mut scene = scout_with_extra_move("B14");
+    scene.act("move scout-1 R6");
+    assert_eq!(scene.left("scout-1"), 5);
+    scene.acts(&["move scout-1 B14", "move scout-1 R6", "move scout-1 B14", "move scout-1 R6"]);
+    assert_eq!(scene.left("scout-1"), 1);
+    scene.act("move scout-1 B14");
+    scene.refused("move scout-1 R6", "move.no-pay-no-move");
+}
+
+#[test]
+fn a_move_for_late_tokens_opens_wormholes_too() {
+    proves!("obstacle.late-tokens-three", "wormhole.needs-extra-move");
+    // The Cruiser stands on the blue Wormhole B14; the other one is R6. Three steps lead past the belt to E14.
+    let mut scene = Scene::new(2).put(1, "lrc", "B14").hand(1, &format!("{TOKEN}, 2 ore, 2 water"));
+    scene.acts(&["pay ore+ore", "research"]).refused("move lrc R6", "wormhole.needs-extra-move");
+    scene.act("pay water+water lrc");
+    assert!(scene.may("move lrc R6") && scene.may("move lrc E14"));
+    scene.refused("move lrc F14", "obstacle.late-tokens-three");
+    assert_eq!(scene.left("lrc"), 6, "three is what it has for the belt");
+}
