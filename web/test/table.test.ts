@@ -3,7 +3,7 @@ import { joined } from '../src/shell/live.svelte';
 import type { Choice, Told } from '../src/shell/protocol';
 import { chipsShown, declines, filterChoices, halves, mainChoices } from '../src/shell/table/choices';
 import { rows } from '../src/shell/table/rows';
-import { lastOwnMove } from '../src/shell/table/turns';
+import { lastOwnMove, newestStep } from '../src/shell/table/turns';
 
 const choice = (code: number, text: string, label = text): Choice => ({ code, text, label });
 const told = (seq: number, seat?: number): Told => ({
@@ -124,6 +124,13 @@ describe('the log', () => {
     const words: Told = { ...told(2, 0), lines: ['Ann passes'] };
     const found = rows([told(1, 0), words, { ...told(3, 1), what: 'resign' }]);
     expect(found.map((row) => row.lines.length)).toEqual([1, 0]);
+  });
+  it('knows which step an undo takes back', () => {
+    const undo: Told = { ...told(3, 0), what: 'undo' };
+    const log = [told(1, 0), told(2, 0), undo, { ...told(4, 0), auto: true }, told(5, 1)];
+    expect(newestStep(log, 0)?.seq).toBe(1);
+    expect(newestStep(log, 1)?.seq).toBe(5);
+    expect(newestStep(log, 2)).toBeNull();
   });
   it('knows where your last move was, before what you do now', () => {
     const log = [told(0), told(1, 0), told(2, 1), told(3, 1), told(4, 0)];

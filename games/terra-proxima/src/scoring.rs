@@ -34,16 +34,13 @@ impl TerraProxima {
     /// Research Tokens are what progress is measured by; they also decide at the turn limit.
     pub(crate) fn scores_of(&self, s: &State) -> Vec<Score> {
         // Allies win together, so that their common figures are what counts.
-        let teams = if self.teams > 0 { " of the team" } else { "" };
+        let tokens_of = if self.teams > 0 { "Research Tokens of the team" } else { "Research Tokens" };
         let score = |seat: Seat| {
             let (landed, tokens, repairs) = self.standing(s, seat);
             Score::of(
                 seat,
-                vec![Part::new(format!("Research Tokens{teams}"), tokens)],
-                vec![
-                    Part::new(format!("Cruisers on Terra Proxima{teams}"), landed),
-                    Part::new(format!("System Repairs{teams}"), repairs),
-                ],
+                vec![Part::new(tokens_of, tokens)],
+                vec![Part::new("Cruisers landed", landed), Part::new("System Repairs", repairs)],
             )
         };
         Seat::all(self.players).map(score).collect()

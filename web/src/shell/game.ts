@@ -28,6 +28,8 @@ export interface GameModule {
   signs?: Record<string, Component<{ size?: number }>>;
   /** Whose turn it is, where others may be asked during it. */
   active?: (moment: Moment) => number | undefined;
+  /** How a game ended, in words, where its keyword does not say why the winner won. */
+  ending?: (how: string, allied: boolean) => string | undefined;
   /** The steps of the turn, for the top bar. */
   steps?: (moment: Moment) => Step[];
   /**

@@ -50,6 +50,24 @@ describe('the map', () => {
     expect(await screen.findByText('obstacle.nebula-three')).toBeTruthy();
   });
 
+  it('says why an opponent’s piece cannot be attacked, before it speaks of flying there', async () => {
+    const { space } = open(position(), ['end']);
+    await fireEvent.click(space('J5'));
+    expect(await screen.findByText(/Cruiser: no Attack$/)).toBeTruthy();
+    expect(button('Attack')).toHaveProperty('ariaDisabled', 'true');
+  });
+
+  it('passes on to the next Ship when one has flown its last space', () => {
+    play.ship = 'scout-1';
+    play.sync('a', 'turn', ['lrc', 'scout-1']);
+    play.ship = 'scout-1';
+    play.sync('b', 'turn', ['lrc']);
+    expect(play.ship).toBeNull();
+    play.ship = 'scout-1';
+    play.sync('c', 'turn', ['lrc']);
+    expect(play.ship).toBe('scout-1');
+  });
+
   it('names the chosen Ship, and goes on to the next', async () => {
     open();
     expect(screen.getByText('Your Cruiser may go 3 spaces')).toBeTruthy();
@@ -107,10 +125,11 @@ describe('cards', () => {
     await fireEvent.click(button('1 ore'));
     await fireEvent.click(button('Give metal'));
     await fireEvent.click(button('Take back one metal'));
-    await fireEvent.click(button('Ask for food'));
+    await fireEvent.click(button('Ask for fuel'));
+    await fireEvent.click(button('Ask for food: Jonas has no food.'));
     expect(act).not.toHaveBeenCalled();
     await fireEvent.click(button('Send the offer'));
-    expect(act).toHaveBeenCalledWith(['offer s3', 'give ore', 'give water', 'ask food', 'send']);
+    expect(act).toHaveBeenCalledWith(['offer s3', 'give ore', 'give water', 'ask fuel', 'send']);
   });
 
   it('are answered with both sides on the table', async () => {

@@ -3,7 +3,7 @@ import { Position } from '../../shell/board.svelte';
 import type { BoardProps } from '../../shell/game';
 import { capital, count, list, percent, possessive } from '../../shell/text';
 import { movableOf, Moves, paymentsFor, proposedPrice, type Attack } from './choices';
-import { spot } from './hexes';
+import { distance, spot } from './hexes';
 import { handOf } from './offers';
 import { play, type Plan } from './play.svelte';
 import { type Cards, type Hex, type Piece, type PlayerView, type TargetView, type View } from './types';
@@ -18,11 +18,18 @@ export interface Placed {
   y: number;
 }
 
+/** One of the prices of something. */
+export interface Way {
+  cost: Cards;
+  run: () => void;
+}
+
 /** Something that a space can be used for. */
 export interface Option {
   label: string;
   note: string;
-  cost?: Cards;
+  /** The cards that pay for it, where there is a choice of them. */
+  ways?: Way[];
   /** Whether a click on the space is not enough. */
   confirm: boolean;
   run: () => void;
@@ -60,7 +67,7 @@ export class Game extends Position<View, Moves> {
       const { x, y } = spot(one.at);
       if (here.length < 2) return { ...one, x, y };
       const i = here.indexOf(one);
-      if (here.length === 2) return { ...one, x: x + (i === 0 ? -8.5 : 8.5), y };
+      if (here.length === 2) return { ...one, x: x + (i === 0 ? -10 : 10), y };
       // Only Terra Proxima holds more than two.
       const angle = (2 * Math.PI * i) / here.length - Math.PI / 2;
       return { ...one, x: x + 17 * Math.cos(angle), y: y + 15 * Math.sin(angle) };
@@ -146,6 +153,23 @@ export class Game extends Position<View, Moves> {
     );
   }
 
+  /** The action to ask about when a piece cannot be attacked: by the own Ship that is nearest; null for no opponent's piece. */
+  attackOn({ seat, piece, at }: Placed): { text: string; far: number } | null {
+    const allied = this.view.teams > 0 && this.view.players[seat]?.team === this.player?.team;
+    const [ship] = [...this.view.ships].sort((a, b) => distance(a.at, at) - distance(b.at, at));
+    if (!this.acting || !ship || seat === this.me || allied) return null;
+    return { text: `attack ${ship.ship} s${seat + 1} ${piece}`, far: distance(ship.at, at) };
+  }
+
+  /** The opponent's piece that is nearest to an own Ship, and what to ask about it. */
+  nearestFoe = $derived.by(() => {
+    const foes = this.pieces.flatMap((piece) => {
+      const attack = this.attackOn(piece);
+      return attack ? [{ piece, ...attack }] : [];
+    });
+    return foes.sort((a, b) => a.far - b.far)[0] ?? null;
+  });
+
   planScout(at: Hex): void {
     const ways = this.moves.of('scout').filter((one) => one.at === at);
     this.plan({ kind: 'scout', at, price: proposedPrice(ways, this.hand) });
@@ -161,6 +185,16 @@ export class Game extends Position<View, Moves> {
     for (const move of this.moves.of('pad'))
       if (this.view.map.pads[move.pad] === at) act('Start here', 'Your Launch Pad', move.text);
     for (const move of this.moves.of('retreat')) if (move.at === at) act('Retreat here', '', move.text);
+    for (const move of this.moves.of('base'))
+      if (move.at === at) act('Build your Base here', 'costs nothing', move.text, true);
+    if (this.moves.of('scout').some((one) => one.at === at)) {
+      options.push({
+        label: 'Build a Scout Ship here',
+        note: 'three planetary cards',
+        confirm: true,
+        run: () => this.planScout(at),
+      });
+    }
     for (const move of this.moves.of('move')) {
       if (move.at !== at || move.ship !== this.ship) continue;
       const left = this.shipView?.left ?? 0;
@@ -186,26 +220,15 @@ export class Game extends Position<View, Moves> {
       });
     }
     const { ship } = this;
-    if (ship && this.shipView?.at === at) {
-      for (const pay of paymentsFor(this.moves, ship))
-        options.push({
-          label: pay.ship ? `Pay for another Move of ${the(pay.ship)}` : 'Pay for a Move',
-          note: '',
-          cost: pay.cards,
-          confirm: true,
-          run: () => this.act([pay.text]),
-        });
-    }
-    for (const move of this.moves.of('base'))
-      if (move.at === at) act('Build your Base here', 'costs nothing', move.text, true);
-    if (this.moves.of('scout').some((one) => one.at === at)) {
+    const [first, ...more] = ship && this.shipView?.at === at ? paymentsFor(this.moves, ship) : [];
+    if (first)
       options.push({
-        label: 'Build a Scout Ship here',
-        note: 'three planetary cards',
+        label: first.ship ? `Pay for another Move of ${the(first.ship)}` : 'Pay for a Move',
+        note: '',
+        ways: [first, ...more].map((pay) => ({ cost: pay.cards, run: () => this.act([pay.text]) })),
         confirm: true,
-        run: () => this.planScout(at),
+        run: () => this.act([first.text]),
       });
-    }
     return options;
   }
 

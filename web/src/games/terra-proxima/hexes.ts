@@ -57,6 +57,12 @@ export function spot(at: Hex): { x: number; y: number } {
   return { x, y };
 }
 
+/** How many spaces lie from one to the other, straight across the board. */
+export function distance(from: Hex, to: Hex): number {
+  const [a, b] = [byName.get(from), byName.get(to)];
+  return a && b ? ringOf(a.q - b.q, a.r - b.r) : Infinity;
+}
+
 /** Path data of the outline of a hexagon around a point, this much smaller than the space. */
 export function outline(x: number, y: number, inset = 0): string {
   const side = SIDE - inset;

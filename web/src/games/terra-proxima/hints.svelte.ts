@@ -3,10 +3,10 @@ import type { Telling } from '../../shell/pieces';
 import { capital, count, percent } from '../../shell/text';
 import { clauseText } from './clauses';
 import { spaceAt, zoneOf } from './hexes';
-import type { Game } from './game.svelte';
+import type { Game, Way } from './game.svelte';
 import type { Reason } from './offers';
 import type { Cards, Hex } from './types';
-import { cardsText, NAME, PIECE, placeName, total } from './words';
+import { cardsText, NAME, PIECE, placeName, the, total } from './words';
 
 /** A choice on the card itself. */
 export interface Entry {
@@ -14,6 +14,8 @@ export interface Entry {
   note?: string;
   cost?: Cards;
   gain?: Cards;
+  /** The prices it can be had for: each is a button of its own. */
+  ways?: Way[];
   run: () => void;
 }
 
@@ -107,6 +109,19 @@ function withAnother(game: Game, at: Hex): string[] {
   return [`${capital(game.whose(game.me ?? 0, ship.ship))} reaches it with ${which} Move: pay for one.`];
 }
 
+/** Why the opponent's piece on a space cannot be attacked; null where there is none, or where it can. */
+async function noAttack(game: Game, at: Hex): Promise<Tip | null> {
+  if (game.targets.some((target) => target.at === at)) return null;
+  for (const piece of game.pieces.filter((one) => one.at === at)) {
+    const attack = game.attackOn(piece);
+    const tip =
+      attack &&
+      (await whyTip(game, `${capital(game.whose(piece.seat, piece.piece))}: no Attack`, attack.text));
+    if (tip) return tip;
+  }
+  return null;
+}
+
 /** What is to be said about a space. */
 export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip | null> {
   const { view } = game;
@@ -123,6 +138,11 @@ export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip
       `Attack on ${game.whose(target.seat, target.piece)}: ${percent(target.odds.success)}${against}${reward}.`,
     );
   }
+  const other = game.acting ? view.ships.find((one) => one.at === at && one.ship !== game.ship) : null;
+  if (other && !asked)
+    lines.push(
+      `Click to choose ${the(other.ship)}${other.left > 0 ? `: ${count(other.left, 'space')} left` : ''}.`,
+    );
   const cost = game.glow.get(at);
   const ship = game.shipView;
   if (ship && cost !== undefined && cost !== null) {
@@ -135,6 +155,11 @@ export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip
   const hole = view.map.wormholes.find((one) => one.at.includes(at));
   if (hole) lines.push(`Leads to ${hole.at.filter((one) => one !== at).join(' and ')}.`);
   lines.push(...needs(game, at));
+  // On an opponent's piece the question is the Attack: nobody means to fly there.
+  const refused = await noAttack(game, at);
+  // Where it stands alone, the title has named it.
+  const named = game.pieces.filter((one) => one.at === at).length === 1 ? `${standing}.` : '';
+  if (refused) return { ...refused, lines: [...refused.lines, ...lines.filter((line) => line !== named)] };
   if (lines.length > 0 || asked) lines.push(...withAnother(game, at));
   const wanted = ship && ship.at !== at && (asked || ship.left > 0) ? ship.ship : null;
   const rule = wanted ? await game.why(`move ${wanted} ${at}`) : null;

@@ -3,7 +3,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
-import { active, order, people, signs, steps } from './turn';
+import { active, ending, order, people, signs, steps } from './turn';
 
 export default {
   id: 'terra-proxima',
@@ -16,5 +16,6 @@ export default {
   signs,
   active,
   steps,
+  ending,
   order,
 } satisfies GameModule;

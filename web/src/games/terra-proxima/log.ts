@@ -81,7 +81,7 @@ export function logBits(event: Event, step: Event[], { name, place, limits }: Na
         who(event.victim),
       ];
     case 'stopped-stealing':
-      return ['steals nothing more'];
+      return ['stops stealing'];
     case 'jettisoned':
       return ['jettisons', cards({ [event.material]: 1 })];
     case 'plus-one':
@@ -123,7 +123,7 @@ export function logBits(event: Event, step: Event[], { name, place, limits }: Na
     case 'attacked':
       return [
         who(event.seat),
-        `attacks the ${ship(event.piece)} of`,
+        `attacks ${the(event.piece)} of`,
         who(event.defender),
         `on ${place(event.at)}`,
       ];

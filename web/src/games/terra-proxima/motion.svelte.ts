@@ -51,6 +51,8 @@ export class Stage {
   rolls = $state(0);
   /** The dice of an Attack, shown until they are read. */
   fight = $state.raw<Extract<Event, { event: 'attack-rolled' }> | null>(null);
+  /** How an offer was answered, shown until it is read. */
+  answer = $state.raw<Extract<Event, { event: 'offer-answered' }> | null>(null);
   /** The newest roll and what came of it, until the next turn begins; nothing where that is not known. */
   roll = $state.raw<Event[]>([]);
   /** The position up to which the roll was followed. */
@@ -76,11 +78,17 @@ export class Stage {
     }
     this.roll = roll;
     this.#seq = seq;
-    const fought = news.map(({ event }) => event).findLast((event) => event.event === 'attack-rolled');
-    if (!fought) return;
-    this.fight = fought;
+    const events = news.map(({ event }) => event);
+    const fought = events.findLast((event) => event.event === 'attack-rolled');
+    const answered = events.findLast((event) => event.event === 'offer-answered');
+    if (!fought && !answered) return;
+    this.fight = fought ?? null;
+    this.answer = answered ?? null;
     clearTimeout(this.#reader);
-    this.#reader = setTimeout(() => (this.fight = null), READ);
+    this.#reader = setTimeout(() => {
+      this.fight = null;
+      this.answer = null;
+    }, READ);
   }
 
   /** Shows what just happened. */

@@ -23,12 +23,16 @@ class Play {
   /** The space that the keyboard is on. */
   cursor = $state<Hex>(CENTRE);
   #decision = '';
+  /** The Ships that could go somewhere at that decision. */
+  #movable: readonly Piece[] = [];
 
-  /** Forgets plans when another decision comes; the chosen Ship stays chosen for the turn. */
-  sync(decision: string, turn: string): void {
+  /** Forgets plans when another decision comes; the chosen Ship stays chosen for the turn, or until it has flown its last space. */
+  sync(decision: string, turn: string, movable: readonly Piece[]): void {
     const key = `${turn}/${decision}`;
     if (key === this.#decision) return;
-    if (!this.#decision.startsWith(`${turn}/`)) this.ship = null;
+    const spent = this.ship && this.#movable.includes(this.ship) && !movable.includes(this.ship);
+    if (!this.#decision.startsWith(`${turn}/`) || (spent && movable.length > 0)) this.ship = null;
+    this.#movable = movable;
     this.#decision = key;
     this.plan = null;
     this.preview = [];

@@ -144,6 +144,7 @@ export function position(change: Partial<View> = {}): View {
         planetary: 5,
         known: { 'drinking-water': 1, medicine: 1 },
         unknown: 3,
+        possible: { metal: 2, fuel: 3, food: 3, medicine: 4, 'drinking-water': 4, oxygen: 3 },
       }),
       player(2, {
         lrc: 'H10',

@@ -2,6 +2,8 @@
 import type { Component } from 'svelte';
 import type { Step } from '../../shell/game';
 import type { Choice, Moment } from '../../shell/protocol';
+import type { Offer } from '../../shell/table/choices';
+import { briefOf } from './briefs';
 import { movableOf, Moves, parse, type Kind, type Move } from './choices';
 import { RADIUS, spaceAt } from './hexes';
 import Mini from './parts/Mini.svelte';
@@ -47,6 +49,14 @@ export function active(moment: Moment): number | undefined {
   return phase === 'pad' ? undefined : active;
 }
 
+/** Why the winner won. */
+export function ending(how: string, allied: boolean): string | undefined {
+  if (how === 'landing')
+    return allied ? 'The whole team landed on Terra Proxima' : 'First to land on Terra Proxima';
+  if (how !== 'turn-limit') return undefined;
+  return `Turn limit: most ${allied ? 'landed Cruisers' : 'Research Tokens'}`;
+}
+
 export function steps(moment: Moment): Step[] {
   const { phase } = viewOf(moment);
   if (phase === 'landed' || phase === 'out-of-time') return [];
@@ -89,13 +99,20 @@ function rank(move: Move | null, ship: Piece | null, worlds: ReadonlySet<Hex>): 
   return place + (ring + (ring === 0 || worlds.has(move.at) ? 0 : RADIUS)) / (3 * RADIUS);
 }
 
-export function order(choices: Choice[], moment: Moment): Choice[] {
-  const { phase, map } = viewOf(moment);
+export function order(choices: Choice[], moment: Moment): Offer[] {
+  const view = viewOf(moment);
+  const { phase, map } = view;
   if (phase !== 'action') return choices;
   const ship = play.ship ?? movableOf(new Moves(choices))[0] ?? null;
   const worlds = new Set([...map.moons, ...map.planets].map((world) => world.at));
-  const ranks = new Map(choices.map((choice) => [choice, rank(parse(choice), ship, worlds)]));
-  return [...choices].sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+  return choices
+    .map((choice) => ({ choice, move: parse(choice) }))
+    .map(({ choice, move }) => ({
+      rank: rank(move, ship, worlds),
+      offer: { ...choice, brief: briefOf(view, move) },
+    }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ offer }) => offer);
 }
 
 /** "2 ore": the card stands for the word. */

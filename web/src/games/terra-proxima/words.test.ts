@@ -4,7 +4,9 @@ import { SPACES, spaceAt, stepTo, zoneOf } from './hexes';
 import { logBits } from './log';
 import { lostBy } from './production';
 import { ACTIONS, LIMITS, MAP, position } from './testing';
-import { order, people, steps } from './turn';
+import { briefOf } from './briefs';
+import { parse } from './choices';
+import { ending, order, people, steps } from './turn';
 import type { Event, Material, Phase } from './types';
 import { cardsText, gatesOf, missing, placeName, spotName, suspects } from './words';
 
@@ -179,6 +181,12 @@ describe('the turn', () => {
     expect(steps(moment('landed'))).toEqual([]);
   });
 
+  it('says why the winner won', () => {
+    expect(ending('landing', true)).toBe('The whole team landed on Terra Proxima');
+    expect(ending('turn-limit', false)).toBe('Turn limit: most Research Tokens');
+    expect(ending('resignation', false)).toBeUndefined();
+  });
+
   it('puts what people want first', () => {
     const choices = [...ACTIONS, 'research'].map((text, code) => ({ code, text, label: text }));
     const texts = order(choices, moment('action')).map((choice) => choice.text);
@@ -191,6 +199,19 @@ describe('the turn', () => {
     expect(texts.indexOf('pay metal lrc')).toBeLessThan(texts.indexOf('move scout-1 R9'));
     expect(texts.indexOf('jettison ore')).toBeGreaterThan(texts.indexOf('offer s4'));
     expect(texts).toHaveLength(choices.length);
+  });
+});
+
+describe('the prompt bar', () => {
+  it('says an action in few words that tell it from the others', () => {
+    const view = position();
+    const brief = (text: string): string | undefined => briefOf(view, parse({ text, label: '' }));
+    expect(brief('move lrc N9')).toBe('Cruiser to Oxygen Planet 5: 2 spaces');
+    expect(brief('move lrc N11')).toBe('Cruiser to N11: 1 space');
+    expect(brief('pay metal lrc')).toBe('Pay 1 metal: 3 more spaces for the Cruiser');
+    expect(brief('attack lrc s2 lrc')).toBe('Attack seat 2’s Cruiser: 42%');
+    expect(brief('attack lrc s2 lrc support')).toMatch(/^Attack seat 2’s Cruiser: \d+% with Support$/);
+    expect(brief('end')).toBeUndefined();
   });
 });
 

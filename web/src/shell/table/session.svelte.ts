@@ -10,7 +10,7 @@ import { settings } from '../settings.svelte';
 import { whoseTurn } from '../text';
 import { mainChoices, type Offer } from './choices';
 import { beginsTurn } from './rows';
-import { lastOwnMove } from './turns';
+import { lastOwnMove, newestStep } from './turns';
 
 /** What a bot thought, or thinks right now. */
 interface Thinking {
@@ -90,6 +90,12 @@ export class Session {
     return this.decision?.seat ?? this.mine[0]?.seat ?? null;
   });
   undoSeat = $derived.by(() => (this.replayAt === null ? (this.live.moment?.undo[0] ?? null) : null));
+  /** What an undo would take back, in the words of the log. */
+  undoes = $derived.by((): string => {
+    const { undoSeat } = this;
+    if (undoSeat === null) return '';
+    return this.say(newestStep(this.live.log, undoSeat)?.lines.join(' ') ?? '');
+  });
   /** Your newest move, if others have moved since. */
   missed = $derived.by(() =>
     lastOwnMove(

@@ -1,5 +1,16 @@
 import type { Told } from '../protocol';
 
+/** The newest step of a seat that has not been taken back; what went by itself goes with the step before it. */
+export function newestStep(log: Told[], seat: number): Told | null {
+  const steps: Told[] = [];
+  for (const told of log) {
+    if (told.seat !== seat) continue;
+    if (told.what === 'undo') steps.pop();
+    else if (told.what === 'act' && !told.auto) steps.push(told);
+  }
+  return steps.at(-1) ?? null;
+}
+
 /** Your newest own move that others have answered since; null if nothing was missed. */
 export function lastOwnMove(log: Told[], mine: number[]): number | null {
   const own = (told: Told) => told.what === 'act' && told.seat !== undefined && mine.includes(told.seat);

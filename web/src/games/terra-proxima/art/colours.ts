@@ -32,4 +32,3 @@ export const WORMHOLE: Record<string, string> = {
 /** Teams of Allied Mode; their letters tell them apart without colour. */
 export const TEAM = ['#7fd6ff', '#ffb0d9', '#d6f27a'] as const;
 export const teamColour = (team: number): string => TEAM[team % TEAM.length] ?? TEAM[0];
-export const teamLetter = (team: number): string => String.fromCharCode(65 + team);
