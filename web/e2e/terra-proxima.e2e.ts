@@ -35,19 +35,20 @@ it('an offer is laid out as cards, sent and answered', async () => {
   const { page } = player;
   const board = new BoardPlayer(player);
   const trade = page.getByRole('button', { name: /^Offer .* a trade/ });
-  // Nobody trades before both Cruisers have left their pads.
+  const give = page.getByRole('button', { name: /^Give (?!up)[a-z ]+$/ });
+  const ask = page.getByRole('button', { name: /^Ask for [a-z ]+$/ });
+  // Nobody trades before both Cruisers have left their pads, nor without cards.
   for (let i = 0; i < ENOUGH; i++) {
     await player.myTurn();
-    if ((await trade.count()) > 0 && (await trade.first().getAttribute('aria-disabled')) === 'false') break;
+    if ((await trade.count()) > 0 && (await trade.first().getAttribute('aria-disabled')) === 'false') {
+      await trade.first().click();
+      if ((await give.count()) > 0 && (await ask.count()) > 0) break;
+      await page.getByRole('button', { name: 'Drop it' }).click();
+    }
     await board.move();
   }
-  await trade.first().click();
-  const give = page.getByRole('button', { name: /^Give (?!up)[a-z ]+$/ });
   await give.first().click();
-  await page
-    .getByRole('button', { name: /^Ask for [a-z ]+$/ })
-    .last()
-    .click();
+  await ask.last().click();
   const from = await player.seq();
   await page.getByRole('button', { name: 'Send the offer' }).click();
   await player.moved(from);
