@@ -313,7 +313,7 @@ impl SpaceBase {
                 no(rule!("reroll.before-rewards"), "The dice stand; a reroll comes right after the roll.")
             }
             Effect::ShiftSum { .. } if gained => {
-                no(rule!("activate.too-late"), "You have allocated the dice of this turn.")
+                no(rule!("dice-arrow.when"), "You have allocated the dice of this turn.")
             }
             Effect::ShiftSum { .. } if window == Window::BeforeRoll => {
                 no(rule!("dice-arrow.when"), "The dice are not rolled yet.")

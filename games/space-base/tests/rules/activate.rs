@@ -210,7 +210,7 @@ fn a_dice_arrow_charged_by_a_roll_is_for_a_later_roll() {
     let mut scene = Scene::always_asked(2).station(1, 4, "gubarev").credits(1, 2);
     scene.roll(2, 2).act("sum");
     assert_eq!((scene.charges_on(1, "gubarev"), scene.step_of(1)), (1, "buy"));
-    scene.refused("use gubarev", "activate.too-late");
+    scene.refused("use gubarev", "dice-arrow.when");
     scene.end_turn();
     scene.roll(2, 2).act("sum");
     scene.act_as(1, "use gubarev").act_as(1, "by 2");
@@ -221,7 +221,7 @@ fn a_dice_arrow_charged_by_a_roll_is_for_a_later_roll() {
     scene.roll(2, 2).act("sum");
     scene.act_as(2, "sum");
     assert_eq!(scene.charges_on(2, "gubarev"), 1);
-    scene.refused_to(2, "use gubarev", "activate.too-late");
+    scene.refused_to(2, "use gubarev", "dice-arrow.when");
 }
 
 #[test]

@@ -151,7 +151,7 @@ fn dice_arrows_are_used_when_the_dice_stand_and_before_allocating() {
     scene.roll(2, 2);
     scene.act("use ride");
     scene.act("sum");
-    scene.refused("use ride", "activate.too-late");
+    scene.refused("use ride", "dice-arrow.when");
     assert_eq!(scene.step_of(1), "buy");
     // On another player's turn, in the own step.
     scene.act_as(2, "use gubarev").act_as(2, "by 1").act_as(2, "sum");
