@@ -233,16 +233,7 @@ impl TerraProxima {
                 s.offer = Offer::none(s.turn.active);
             }
         }
-        // What is remembered must follow from what the seat sees, so that no other memory shows in what it imagines.
-        for owner in Seat::all(self.players) {
-            let Range { least, .. } = s.range(Some(seat), owner);
-            s.conclude(owner);
-            if owner != seat {
-                let known = s.players[owner.index()].known;
-                s.private[seat.index()][owner.index()] =
-                    std::array::from_fn(|kind| least[kind] - known[kind]);
-            }
-        }
+        self.remember_what_is_seen(s, seat);
         let mut deal =
             Deal { pool: [0; KINDS], room: [[0; KINDS]; MAX_PLAYERS], dealt: [[0; KINDS]; MAX_PLAYERS] };
         let mut unknown = [0; MAX_PLAYERS];
@@ -255,12 +246,6 @@ impl TerraProxima {
                 deal.room[other.index()][kind] = most[kind] - least[kind];
                 unknown[other.index()] += hidden;
                 hand[kind] = least[kind];
-            }
-        }
-        for other in Seat::all(self.players).filter(|&other| other != seat) {
-            s.excluded[other.index()] = [[0; KINDS]; MAX_PLAYERS];
-            for third in Seat::all(self.players).filter(|&third| third != seat) {
-                s.private[other.index()][third.index()] = [0; KINDS];
             }
         }
         for (hand, unknown) in unknown.into_iter().enumerate() {
@@ -276,6 +261,28 @@ impl TerraProxima {
                 .iter_mut()
                 .zip(dealt)
                 .for_each(|(count, dealt)| *count += dealt);
+        }
+    }
+
+    /// Lets what is remembered of the hands follow from what a seat sees, so that no other memory shows in what it imagines.
+    fn remember_what_is_seen(&self, s: &mut State, seat: Seat) {
+        let (to_eyes, to_all) = (s.ranges(Some(seat)), s.ranges(None));
+        let own = seat.index();
+        for other in Seat::all(self.players) {
+            let of_eyes = s.knows_besides(other, seat, &to_all[own]);
+            s.private[other.index()] = [[0; KINDS]; MAX_PLAYERS];
+            s.excluded[other.index()] = [[0; KINDS]; MAX_PLAYERS];
+            s.private[other.index()][own] = of_eyes;
+        }
+        for owner in Seat::all(self.players) {
+            let (w, everybody) = (owner.index(), to_all[owner.index()]);
+            if owner != seat {
+                for kind in 0..KINDS {
+                    s.private[own][w][kind] = to_eyes[w].least[kind] - everybody.least[kind];
+                    s.excluded[own][w][kind] = everybody.most[kind] - to_eyes[w].most[kind];
+                }
+            }
+            (s.players[w].known, s.players[w].possible) = (everybody.least, everybody.most);
         }
     }
 }
