@@ -345,11 +345,10 @@ impl SpaceBase {
             }
             Effect::PlaceCharge { .. } => lacking("no card of yours may take a charge."),
             Effect::MoveCharge { .. } => lacking("you have no charge that could go to another card."),
-            // Whoever can use these at all can carry them out.
             Effect::SwapSectors { .. }
             | Effect::ExchangeCard { zone: Zone::Station }
             | Effect::Gain { .. }
-            | Effect::Win {} => Ok(()),
+            | Effect::Win {} => lacking("this cannot be done now."),
         }
     }
 }

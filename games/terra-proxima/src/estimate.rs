@@ -265,18 +265,25 @@ impl TerraProxima {
         !s.turn.withdrawn && (self.is_ready_to_land(target) || lead <= u8::from(support))
     }
 
-    /// Whether the newest Move was paid for and nothing of it is used, though it leads to a Moon, a Planet or Terra Proxima.
+    /// Whether a Move was paid for and should be used first: the first one if no Ship has moved and a Moon, a Planet or Terra
+    /// Proxima is in reach, one for a single Ship if that Ship can get to a better place.
     fn has_unused_move(&self, s: &State) -> bool {
         let turn = &s.turn;
+        let taken = self.taken(s, turn.active);
         let is_whole = |ship: Piece| turn.left[ship.index()] >= self.figures.spaces;
-        let has_moved = |ship: Piece| s.me().at(ship).is_some() && !turn.is_stopped(ship) && !is_whole(ship);
-        let of_all_ships = turn.moves == 1 && !Piece::SHIPS.into_iter().any(has_moved);
-        let was_given = |ship: Piece| of_all_ships || turn.extra & 1 << ship.index() != 0;
-        let leads_on = |ship| {
-            let reach = self.destinations(s, ship, &Spaces::NONE);
-            reach.has(Hex::CENTRE) || reach.and(self.figures.board.worlds()) != Spaces::NONE
-        };
-        Piece::SHIPS.into_iter().any(|ship| is_whole(ship) && was_given(ship) && leads_on(ship))
+        let can_move =
+            |ship: &Piece| s.me().at(*ship).is_some_and(|at| at != Hex::CENTRE) && !turn.is_stopped(*ship);
+        let untouched = turn.moves == 1 && Piece::SHIPS.into_iter().filter(can_move).all(is_whole);
+        Piece::SHIPS.into_iter().any(|ship| {
+            let given = is_whole(ship) && (untouched || turn.extra & 1 << ship.index() != 0);
+            let Some(from) = s.me().at(ship).filter(|_| given) else { return false };
+            let reach = self.destinations(s, ship, &taken);
+            let mut leads_on = reach.has(Hex::CENTRE);
+            reach
+                .and(self.figures.board.worlds())
+                .each(|to| leads_on |= untouched || self.yield_of(to) > self.yield_of(from));
+            leads_on
+        })
     }
 
     /// How many cards of a kind the System Repair Card of that kind takes.

@@ -149,3 +149,25 @@ fn estimates_are_chances_and_favour_what_wins() {
         assert!(rules.estimate(&ahead)[1] > values[1] && rules.estimate(&ahead)[0] < values[0]);
     }
 }
+
+#[test]
+fn whoever_should_not_end_the_turn_yet_has_something_better_to_do() {
+    let mut kept = 0;
+    for (options, seed) in variants().into_iter().zip(1..) {
+        let rules = rules(&options);
+        let mut legal = Actions::new();
+        play(&rules, seed, |state, (seat, _), _| {
+            legal.clear();
+            rules.legal(state, seat, &mut legal);
+            if !legal.contains(&Action::End) || rules.worth_a_look(state, seat, Action::End) {
+                return;
+            }
+            kept += 1;
+            legal.retain(|&action| rules.worth_a_look(state, seat, action));
+            let uses = |action: &Action| matches!(action, Action::Move(..) | Action::Research);
+            let pays_to_land = legal.iter().all(|action| matches!(action, Action::Pay(..)));
+            assert!(pays_to_land || legal.iter().any(uses), "{:?}", &legal[..]);
+        });
+    }
+    assert!(kept > 100, "{kept}");
+}

@@ -84,12 +84,10 @@ impl SpaceBase {
     fn check_claim(&self, s: &State, seat: Seat, name: Name, level: u8) -> Checked {
         let card = Card::of(name, seat);
         let title = self.short(card);
-        let own = card.level().map_or(0, |(own, _)| own + 1);
-        if own != usize::from(level) {
-            return no(
-                rule!("claim.free"),
-                format!("You claim a ship of level {level}; {title} is level {own}."),
-            );
+        let own = card.level().map(|(own, _)| own + 1);
+        if own != Some(usize::from(level)) {
+            let is = own.map_or("of no level".into(), |own| format!("level {own}"));
+            return no(rule!("claim.free"), format!("You claim a ship of level {level}; {title} is {is}."));
         }
         self.check_displayed(s, card)?;
         self.check_open(s, seat, self.deck.face(card).sector, Placing::Printed, title)
