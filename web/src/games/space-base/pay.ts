@@ -54,9 +54,12 @@ export const payOfShare = (view: View, player: PlayerView, share: Share): Pay =>
   points: share.points,
   charges: share.charges,
   full: share.lost_charges,
-  arrows: share.arrows.flatMap(({ card, sector, to }) =>
-    payOf(view, player, sector).arrows.flatMap((way) => (way.card === card ? [{ ...way, to }] : [])),
-  ),
+  // A double follows an arrow twice; it is shown once.
+  arrows: share.arrows
+    .filter(({ card }, i, all) => all.findIndex((other) => other.card === card) === i)
+    .flatMap(({ card, sector, to }) =>
+      payOf(view, player, sector).arrows.flatMap((way) => (way.card === card ? [{ ...way, to }] : [])),
+    ),
 });
 
 /** What the sectors would pay to which an arrow could lead. */

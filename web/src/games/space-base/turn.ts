@@ -22,17 +22,18 @@ export function steps(moment: Moment): Step[] {
   ];
 }
 
-/** What the big buttons of the hand begin with, in their order. */
-function picked(choices: Choice[], view: View, seat: number | undefined): string[] {
+/** What the big buttons of the hand do, in their order. */
+function picked(choices: Choice[], view: View, seat: number | undefined): string[][] {
   const player = view.players[seat ?? -1];
-  return player ? picksFor(view, player, new Moves(choices)).flatMap(({ actions }) => actions[0] ?? []) : [];
+  return player ? picksFor(view, player, new Moves(choices)).map(({ actions }) => actions) : [];
 }
 
 /** As the hand has them, then the cards, the dearest first. */
 export function order(choices: Choice[], moment: Moment): Offer[] {
   const view = viewOf(moment);
   const seat = moment.decisions[0]?.seat;
-  const inHand = picked(choices, view, seat);
+  const picks = picked(choices, view, seat);
+  const inHand = picks.map(([first]) => first);
   const step = view.players[seat ?? -1]?.step;
   const rank = ({ text, label }: Choice): number => {
     const at = inHand.indexOf(text);
@@ -44,7 +45,8 @@ export function order(choices: Choice[], moment: Moment): Offer[] {
     .sort((a, b) => rank(a) - rank(b))
     .map((choice) => ({
       ...choice,
-      keyed: inHand.includes(choice.text),
+      // A button that does several things at once shows no number: its first action keeps its own chip.
+      keyed: picks.some((actions) => actions.length === 1 && actions[0] === choice.text),
       // An arrow not followed, a card not taken; elsewhere to pass is to go on.
       declines: choice.text === 'pass' && (step === 'arrow' || step === 'effect'),
     }));
@@ -53,5 +55,5 @@ export function order(choices: Choice[], moment: Moment): Offer[] {
 /** The big buttons of the hand, and the cards of the shipyard. */
 export function inHand({ choices, seat }: SeatDecision, moment: Moment): string[] {
   const cards = new Moves(choices).of('buy', 'claim').map(({ text }) => text);
-  return [...picked(choices, viewOf(moment), seat), ...cards];
+  return [...picked(choices, viewOf(moment), seat).flatMap(([first]) => first ?? []), ...cards];
 }

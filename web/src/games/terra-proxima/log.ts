@@ -13,7 +13,6 @@ export interface Names {
   name: (seat: number) => string;
   /** What lies on a space. */
   place: (at: Hex) => string;
-  /** Before the position is known, one card stands for a price. */
   limits: LimitsView;
 }
 

@@ -19,6 +19,27 @@ interface Thinking {
   hint: boolean;
 }
 
+const boardProps = (session: Session): Omit<BoardProps, 'table' | 'moment'> => ({
+  get me() {
+    return session.me;
+  },
+  get decision() {
+    return session.decision;
+  },
+  get events() {
+    return session.events;
+  },
+  get motion() {
+    return settings.moves;
+  },
+  get live() {
+    return session.replayAt === null;
+  },
+  keyOf: (action) => session.keyOf(action),
+  act: (actions) => session.act(actions),
+  ask: (action) => session.ask(action),
+});
+
 export class Session {
   readonly live: Live;
   game = $state.raw<GameModule | null>(null);
@@ -94,7 +115,7 @@ export class Session {
   undoes = $derived.by((): string => {
     const { undoSeat } = this;
     if (undoSeat === null) return '';
-    return this.say(newestStep(this.live.log, undoSeat)?.lines.join(' ') ?? '');
+    return this.say(newestStep(this.live.log, undoSeat)?.lines.join('. ') ?? '');
   });
   /** Your newest move, if others have moved since. */
   missed = $derived.by(() =>
@@ -108,11 +129,11 @@ export class Session {
     const news = this.replayAt === null ? this.live.news : this.#step;
     return news.flatMap((told) => told.events.map((event) => ({ seq: told.seq, event })));
   });
-  /** What the board and the hand are given, besides the table and the position. */
-  forBoard = $derived.by((): Omit<BoardProps, 'table' | 'moment'> => {
-    const { me, decision, events, keyOf, act, ask } = this;
-    return { me, decision, events, keyOf, act, ask, motion: settings.moves, live: this.replayAt === null };
-  });
+  /**
+   * What the board and the hand are given, besides the table and the position. Getters, so that who reads one of them does
+   * not depend on the others: events would be played again whenever something else changes.
+   */
+  readonly forBoard = boardProps(this);
   /** The seat that the screen must be passed to before anything is shown, also of the past. */
   curtain = $derived.by(() => (this.#guarded && this.#opened !== this.#deciding ? this.#deciding : null));
   /** Whether anything of the table may be drawn: with several people here, not before it is known what is secret. */
