@@ -56,23 +56,6 @@ describe('an offer', () => {
     );
   });
 
-  it('asks for hidden cards that may be there, and for none that are openly lacking', () => {
-    const view = position();
-    const ask = (asked: Draft['ask'], material: Material) =>
-      cannotAdd(view, 0, draft({}, asked), 'ask', material, 'Mira')?.why ?? null;
-    expect(ask({ ore: 1 }, 'ore')).toBeNull();
-    expect(ask({ ore: 2 }, 'ore')).toBe('Mira has only 2 ore.');
-    expect(ask({ food: 2 }, 'food')).toBeNull();
-    expect(ask({ metal: 2 }, 'metal')).toBe('Mira has at most 2 metal.');
-    expect(ask({ food: 2, oxygen: 1 }, 'medicine')).toBeNull();
-    expect(ask({ food: 2, oxygen: 1 }, 'fuel')).toBe('Mira has only 3 cards that you do not know.');
-    const bare = view.players.map((player) => ({ ...player, lunar: {}, planetary: 0 }));
-    const poor = (material: Material) =>
-      cannotAdd({ ...view, players: bare }, 0, draft(), 'ask', material, 'Mira')?.why;
-    expect(poor('water')).toBe('Mira has no lunar cards.');
-    expect(poor('oxygen')).toBe('Mira has no planetary cards.');
-  });
-
   it('has two sides, and leaves nobody too heavy', () => {
     const view = position();
     expect(cannotSend(view, 0, draft({ ore: 1 }))?.rule).toBe('trade.no-gifts');

@@ -21,36 +21,13 @@ const worth = (cards: Cards): number => lunarOf(cards) + 2 * planetaryOf(cards);
 const allied = (view: View, draft: Draft, me: number): boolean =>
   view.teams > 0 && view.players[me]?.team === view.players[draft.to]?.team;
 
-/** What the partner surely cannot give: open cards that are not there, and more hidden ones than there may be. */
-function cannotGive(view: View, draft: Draft, material: Material, who: string): Reason | null {
-  const partner = view.players[draft.to];
-  const wanted = (draft.ask[material] ?? 0) + 1;
-  if (!partner) return null;
-  // The rules let it be asked for; it is no use, as everybody sees that it cannot be accepted.
-  const no = (why: string): Reason => ({ rule: 'trade.offer-any-request', why });
-  const some = (held: number): string => (held > 0 ? `only ${held}` : 'no');
-  if (isLunar(material)) {
-    const held = partner.lunar[material] ?? 0;
-    if (lunarOf(partner.lunar) === 0) return no(`${who} has no lunar cards.`);
-    return wanted > held ? no(`${who} has ${some(held)} ${NAME[material]}.`) : null;
-  }
-  const most = partner.possible[material] ?? 0;
-  if (partner.planetary === 0) return no(`${who} has no planetary cards.`);
-  if (wanted > most) return no(`${who} has ${most > 0 ? `at most ${most}` : 'no'} ${NAME[material]}.`);
-  const hidden = total(plus({ ...draft.ask, [material]: wanted }, handOf(view, draft.to), -1));
-  if (hidden > partner.unknown)
-    return no(`${who} has only ${count(partner.unknown, 'card')} that you do not know.`);
-  return null;
-}
-
-/** Why a card cannot be put on a side; null if it can. `who` is what the partner is called. */
+/** Why a card cannot be put on a side; null if it can. Also what the other openly lacks may be asked for. */
 export function cannotAdd(
   view: View,
   me: number,
   draft: Draft,
   side: Side,
   material: Material,
-  who = 'The other player',
 ): Reason | null {
   const name = NAME[material];
   const ally = allied(view, draft, me);
@@ -73,7 +50,7 @@ export function cannotAdd(
     return { rule: `hand.${kind}-limit`, why: `Nobody has more than ${limit} such cards.` };
   if (ally && view.turn.gave[draft.to]?.includes(material))
     return { rule: 'allied-trade.no-trade-back', why: `You gave that ally ${name} this turn.` };
-  return cannotGive(view, draft, material, who);
+  return null;
 }
 
 /** The cards of a seat that these eyes know. */
