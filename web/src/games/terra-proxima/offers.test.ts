@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { afterwards, cannotAdd, cannotSend, handOf, offerScript, type Draft } from './offers';
 import { position } from './testing';
-import type { Material } from './types';
 
 const draft = (give: Draft['give'] = {}, ask: Draft['ask'] = {}): Draft => ({ to: 1, give, ask });
 const allied = position({
