@@ -8,6 +8,7 @@ export { default as StarField } from './StarField.svelte';
 export { default as Tip } from './Tip.svelte';
 export { default as Words } from './Words.svelte';
 export * from './glyphs';
+export { Hints, type Said } from './hints.svelte';
 export { scatter } from './scatter';
 export type { LogBit } from './log';
 export type { Telling } from './tip';
