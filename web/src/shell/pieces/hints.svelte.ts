@@ -25,8 +25,6 @@ export class Hints<T extends Said = Said> {
   #timer = 0;
   /** Counts the cards: the answer for one that is gone comes too late. */
   #turn = 0;
-  /** Where the focus was before a card that stays. */
-  #back: HTMLElement | SVGElement | null = null;
 
   /** What the card stands beside. */
   protected beside(element: Element): Element {
@@ -47,7 +45,6 @@ export class Hints<T extends Said = Said> {
   pin(element: Element, make: () => Made<T>): void {
     this.#open(element, make, 0);
     this.pinned = true;
-    this.#back = document.activeElement as HTMLElement | null;
   }
 
   #open(element: Element, make: () => Made<T>, wait: number): void {
@@ -75,14 +72,12 @@ export class Hints<T extends Said = Said> {
     });
   }
 
-  close(refocus = false): void {
+  close(): void {
     clearTimeout(this.#timer);
     this.#turn += 1;
     this.about = null;
     this.tip = null;
     this.pinned = false;
-    if (refocus) this.#back?.focus();
-    this.#back = null;
   }
 
   /** Attaches a card to an element: on hover, focus and long press. */

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
+import { createRawSnippet } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Hints, type Said } from './hints.svelte';
 import Tip from './Tip.svelte';
@@ -101,9 +102,8 @@ describe('the card beside a thing', () => {
     }
   });
 
-  it('that stays minds neither the pointer nor the focus, and Escape gives the focus back', async () => {
+  it('that stays minds neither the pointer nor the focus, but Escape', async () => {
     const other = attach(() => card('Other'));
-    button.focus();
     hints.pin(button, () => card('Choose'));
     await vi.advanceTimersByTimeAsync(0);
     other.focus();
@@ -112,6 +112,22 @@ describe('the card beside a thing', () => {
     expect(title()).toBe('Choose');
     await fireEvent.keyDown(other, { key: 'Escape' });
     expect(title()).toBeUndefined();
+  });
+
+  it('takes the focus where it has choices, and Escape gives it back', async () => {
+    const choices = createRawSnippet(() => ({
+      render: () => '<p><button>one</button><button>two</button></p>',
+    }));
+    cleanup();
+    render(Tip, { props: { hints, choices } });
+    button.focus();
+    hints.pin(button, () => card('Choose'));
+    await vi.advanceTimersByTimeAsync(0);
+    const focused = () => document.activeElement?.textContent;
+    expect(focused()).toBe('one');
+    await fireEvent.keyDown(document.activeElement!, { key: 'ArrowUp' });
+    expect(focused()).toBe('two');
+    await fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
     expect(document.activeElement).toBe(button);
   });
 });
