@@ -110,7 +110,11 @@ export class Hints<T extends Said = Said> {
       });
       listen('pointerup', lift);
       listen('contextmenu', (event: Event) => held && event.preventDefault());
-      listen('focus', () => element.matches(':focus-visible') && this.point(element, make));
+      listen('focus', ({ relatedTarget: from }: FocusEvent) => {
+        // The focus that a closed card gives back is no question.
+        const back = from instanceof Element && from.closest('.tip');
+        if (!back && element.matches(':focus-visible')) this.point(element, make);
+      });
       for (const name of ['pointerleave', 'pointercancel', 'blur']) listen(name, leave);
       // A long press asks; the click that ends it does nothing else.
       const click = (event: Event): void => {
