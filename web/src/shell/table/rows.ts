@@ -47,17 +47,21 @@ export function rows(log: Told[]): Row[] {
     // The last choice of another may end it: that is said of whoever had the turn.
     const end = deed.findIndex((part) => kind(part) === END && (seatOf(part) ?? told.seat) !== told.seat);
     const own = end < 0 ? deed : deed.slice(0, end);
-    if (own.length > 0 || (turn < 0 && told.what !== 'act')) found.push(row(told, told.seat, own, 'deed'));
-    if (end >= 0) found.push(row(told, seatOf(deed[end]!), deed.slice(end), 'end'));
-    if (turn >= 0) found.push(row(told, seatOf(parts[turn]!) ?? told.seat, parts.slice(turn), 'turn'));
+    const here: Row[] = [];
+    if (own.length > 0 || (turn < 0 && told.what !== 'act')) here.push(row(told, told.seat, own, 'deed'));
+    if (end >= 0) here.push(row(told, seatOf(deed[end]!), deed.slice(end), 'end'));
+    if (turn >= 0) here.push(row(told, seatOf(parts[turn]!) ?? told.seat, parts.slice(turn), 'turn'));
+    // What was chosen stands first, even where it only ended another's turn.
+    if (here[0]) here[0].chosen = told.what === 'act' && !told.auto;
+    found.push(...here);
   }
   for (const [i, one] of found.entries()) one.first ||= one.seat !== found[i - 1]?.seat;
   return found;
 }
 
 function row(told: Told, seat: number | undefined, parts: Part[], part: 'deed' | 'end' | 'turn'): Row {
-  const chosen = part === 'deed' && told.what === 'act' && !told.auto;
-  return { key: `${told.seq}-${part}`, told, seat, first: part === 'turn', lines: inLines(parts), chosen };
+  const lines = inLines(parts);
+  return { key: `${told.seq}-${part}`, told, seat, first: part === 'turn', lines, chosen: false };
 }
 
 /** What was paid for a deed is said after it, as is what it brought. */
