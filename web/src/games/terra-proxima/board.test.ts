@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
@@ -164,6 +164,33 @@ describe('cards', () => {
     expect(act).toHaveBeenLastCalledWith(['forfeit water+water']);
     await fireEvent.click(button('Give up 1 metal'));
     expect(act).toHaveBeenLastCalledWith(['forfeit metal']);
+  });
+
+  it('of a reward are taken as far as they fit, or after others were jettisoned', async () => {
+    const texts = ['collect', 'jettison ore', 'jettison metal', 'jettison fuel'];
+    const collecting = (planetary: number) => {
+      const view = position({ phase: 'collect', attack: { ...ATTACK!, attacker: 0, reward: { fuel: 2 } } });
+      const [me, ...others] = view.players;
+      const known = { metal: planetary - 1, fuel: 1 };
+      return open({ ...view, players: [{ ...me!, planetary, known }, ...others] }, texts).act;
+    };
+    const sheet = () => screen.getByRole('group', { name: /reward/ });
+    const choices = () =>
+      within(sheet())
+        .getAllByRole('button')
+        .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+    const act = collecting(7);
+    expect(choices()).toEqual(['Jettison metal', 'Take 1 of 2 fuel']);
+    await fireEvent.click(button('Jettison metal'));
+    expect(act).toHaveBeenLastCalledWith(['jettison metal']);
+    cleanup();
+    collecting(8);
+    expect(choices()).toEqual(['Jettison metal', 'Take nothing']);
+    cleanup();
+    const fitting = collecting(6);
+    expect(choices()).toEqual(['Take 2 fuel']);
+    await fireEvent.click(button('Take 2 fuel'));
+    expect(fitting).toHaveBeenLastCalledWith(['collect']);
   });
 
   it('of others are stolen, open or secret', async () => {
