@@ -250,6 +250,37 @@ describe('an Attack', () => {
   });
 });
 
+describe('the dice of an Attack', () => {
+  const fell: Event = {
+    event: 'attack-rolled',
+    seat: 0,
+    defender: 1,
+    dice: [2, 6],
+    totals: [2, 6],
+    result: 'failure',
+  };
+  const shown = async (view: View, texts: string[]) => {
+    const props = boardProps(view, texts);
+    const { rerender } = render(Board, { props });
+    await rerender({ ...props, events: [{ seq: 2, event: fell }], moment: { ...props.moment, seq: 2 } });
+  };
+
+  it('lie over the map, in the colour of what they mean to you', async () => {
+    await shown(position({ active: 1 }), []);
+    expect(screen.getByRole('status').className).toContain('bad');
+    expect(screen.getByText('Your Attack fails')).toBeTruthy();
+    expect(screen.getByText('You')).toBeTruthy();
+  });
+
+  it('lie in the sheet that they lead to, and cover none', async () => {
+    const attack = { ...ATTACK!, attacker: 0, defender: 1 };
+    await shown(position({ phase: 'attacker-forfeit', attack }), ['forfeit metal']);
+    expect(screen.queryByRole('status')).toBeNull();
+    const sheet = screen.getByRole('group', { name: /give up cards/ });
+    expect(within(sheet).getByText('Your Attack fails')).toBeTruthy();
+  });
+});
+
 describe('a roll', () => {
   const made = (material: Material): Event => ({
     event: 'produces',
