@@ -19,6 +19,9 @@ interface Thinking {
   hint: boolean;
 }
 
+/** How long the last move is seen before the result lies over it. */
+const LAST_LOOK = 1500;
+
 const boardProps = (session: Session): Omit<BoardProps, 'table' | 'moment'> => ({
   get me() {
     return session.me;
@@ -48,6 +51,8 @@ export class Session {
   thoughts = $state.raw<Thinking | null>(null);
   /** Whether the result was put aside. */
   resultSeen = $state(false);
+  /** Whether the game is over and its last move was seen. */
+  ended = $state(false);
   /** Whether the replay runs. */
   playing = $state(false);
   /** The seat for which the curtain was opened. */
@@ -70,6 +75,7 @@ export class Session {
     $effect(() => this.#wearColour());
     $effect(() => this.#closeCurtain());
     $effect(() => this.#passScreen());
+    $effect(() => this.#end());
   }
 
   close(): void {
@@ -142,8 +148,9 @@ export class Session {
   active = $derived.by(() => this.#activeIn(this.moment));
   turn = $derived.by(() => (this.table ? whoseTurn(this.table, this.#activeIn(this.live.moment)) : ''));
   yours = $derived.by(() => !!this.decision && this.table?.state === 'running');
+  #over = $derived.by(() => this.live.moment?.standings !== undefined);
   result = $derived.by(() =>
-    this.replayAt === null && !this.resultSeen ? this.live.moment?.standings : undefined,
+    this.ended && this.replayAt === null && !this.resultSeen ? this.live.moment?.standings : undefined,
   );
   /** Whether what bots think may be told. */
   open = $derived.by(() => !this.game?.secrets || this.table?.state === 'finished');
@@ -220,6 +227,17 @@ export class Session {
     // Whoever has moved keeps the colour that the others know them by.
     const begins = table.state !== 'finished' && !this.live.log.some((told) => told.seat === seat);
     if (free && begins) void api.colour(this.id, seat, wanted).catch(() => {});
+  }
+
+  /** An end that comes while it is watched is looked at before the result is opened. */
+  #end(): (() => void) | undefined {
+    const watched = untrack(() => settings.moves && this.replayAt === null && this.live.news.length > 0);
+    if (!this.#over || !watched) {
+      this.ended = this.#over;
+      return undefined;
+    }
+    const timer = setTimeout(() => (this.ended = true), LAST_LOOK);
+    return () => clearTimeout(timer);
   }
 
   // --- replay ---
