@@ -237,10 +237,27 @@ describe('an Attack', () => {
     expect(screen.getByRole('img', { name: /With Support: \+1: you 58%/ })).toBeTruthy();
   });
 
-  it('tells what else a success brings', async () => {
+  it('tells what each end of it brings, before it is announced', async () => {
     const { space } = open();
     await fireEvent.click(space('K13'));
-    expect(screen.getByText(/drives the Ship .* and you may pay for a third Move/)).toBeTruthy();
+    const brings = (end: string) => screen.getByText(end).nextElementSibling?.textContent;
+    expect(brings('Success')).toMatch(/You take 2 drinking water.* move their Cruiser .* a third Move/);
+    expect(brings('Tie')).toMatch(/Nobody/);
+    expect(brings('Failure')).toMatch(/your Cruiser stays where it is/);
+    expect(screen.queryByText(/must be rolled/)).toBeNull();
+  });
+
+  it('says beforehand that a second one cannot be withdrawn', async () => {
+    const view = position();
+    const { space } = open({ ...view, turn: { ...view.turn, withdrawn: true } });
+    await fireEvent.click(space('K13'));
+    expect(screen.getByText(/this one must be rolled/)).toBeTruthy();
+  });
+
+  it('says what goes back when it is withdrawn', () => {
+    const attack = { ...ATTACK!, attacker: 0, defender: 1, defended: true };
+    open(position({ phase: 'attack-roll', attack }), ['roll', 'withdraw']);
+    expect(screen.getByText(/Mira takes the Defense Card back, Jonas takes the wager back/)).toBeTruthy();
   });
 
   it('is seen by those who are not asked', () => {

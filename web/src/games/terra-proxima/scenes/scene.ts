@@ -1,7 +1,8 @@
 /** Which sheet lies over the board. */
 import type { Game } from '../game.svelte';
+import { spaceAt } from '../hexes';
 import { play } from '../play.svelte';
-import type { Phase } from '../types';
+import type { Hex, Phase } from '../types';
 
 export type Scene =
   | 'trade'
@@ -30,4 +31,10 @@ export function sceneOf({ view, moves, mine }: Game): Scene | null {
   if (moves.of('collect').length > 0) return 'collect';
   if (view.phase === 'answer' && view.offer) return 'answer';
   return view.attack && FIGHTING.includes(view.phase) ? 'attack' : null;
+}
+
+/** Where a sheet lies that is about two spaces: over the half of the board that they are not in. */
+export function beside(from: Hex, to: Hex): { above: boolean; side: 'left' | 'right' } {
+  const [a, b] = [spaceAt(from), spaceAt(to)];
+  return { above: (b?.y ?? 0) > 0, side: (a?.x ?? 0) + (b?.x ?? 0) > 0 ? 'left' : 'right' };
 }
