@@ -5,20 +5,20 @@ import type { FromServer, Moment, Standings, Table } from '../src/shell/protocol
 import { settings } from '../src/shell/settings.svelte';
 import TableView from '../src/shell/table/TableView.svelte';
 
-/** The connection of the page, whose other end the test is. */
-let wire: { onmessage: ((event: { data: string }) => void) | null };
+/** A connection whose other end the test is. */
 class Wire {
   static readonly OPEN = 1;
+  static all: Wire[] = [];
   readyState = Wire.OPEN;
-  onmessage = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
   constructor() {
-    wire = this;
+    Wire.all.push(this);
   }
   send(): void {}
   close(): void {}
 }
 async function bring(message: FromServer): Promise<void> {
-  wire.onmessage?.({ data: JSON.stringify(message) });
+  Wire.all.at(-1)?.onmessage?.({ data: JSON.stringify(message) });
   await tick();
 }
 

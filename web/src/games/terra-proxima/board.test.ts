@@ -193,6 +193,15 @@ describe('cards', () => {
     expect(fitting).toHaveBeenLastCalledWith(['collect']);
   });
 
+  it('beyond what a repair or the last Research Token takes are not counted', () => {
+    const view = position();
+    const [me, ...others] = view.players;
+    const known = { 'drinking-water': 5 };
+    open({ ...view, players: [{ ...me!, planetary: 5, known, research: 7 }, ...others] });
+    expect(screen.getByText('4 of 4 drinking water')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Research Token/ })).toBeNull();
+  });
+
   it('of others are stolen, open or secret', async () => {
     const { act } = open(position({ phase: 'steal' }), ['steal card s2', 'steal ore s2', 'stop-stealing']);
     await fireEvent.click(button('Steal a secret card from Mira'));
