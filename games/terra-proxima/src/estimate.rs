@@ -5,6 +5,7 @@ use table::{MAX_SEATS, Seat, Values, soft_maximum};
 use crate::{
     Action, TerraProxima,
     action::ScoutPrice,
+    attacking::SUPPORT_BONUS,
     board::{Area, Spaces},
     pieces::{Bundle, CardType, Cards, Hex, KINDS, Material, Piece},
     salvage::{EXCHANGE_PRICE, REFINE_PRICE},
@@ -262,7 +263,8 @@ impl TerraProxima {
     fn is_fair_fight(&self, s: &State, defender: Seat, support: bool) -> bool {
         let target = &s.players[defender.index()];
         let lead = target.research.saturating_sub(s.me().research);
-        !s.turn.withdrawn && (self.is_ready_to_land(target) || lead <= u8::from(support))
+        let bonus = if support { SUPPORT_BONUS } else { 0 };
+        !s.turn.withdrawn && (self.is_ready_to_land(target) || lead <= bonus)
     }
 
     /// Whether a Move was paid for and should be used first: the first one if no Ship has moved and a Moon, a Planet or Terra

@@ -37,11 +37,12 @@ impl TerraProxima {
             return;
         }
         let receivers = [None, Some(Piece::Cruiser), Some(Piece::ScoutOne), Some(Piece::ScoutTwo)];
+        let receivers = receivers.map(|ship| self.may_give_move(s, ship).is_ok().then_some(ship));
         let mut prices = self.prices(s);
         while prices != 0 {
             let bundle = Bundle::from_index(prices.trailing_zeros() as usize);
             prices &= prices - 1;
-            for ship in receivers.into_iter().filter(|&ship| self.may_give_move(s, ship).is_ok()) {
+            for ship in receivers.into_iter().flatten() {
                 out.push(Action::Pay(bundle, ship));
             }
         }

@@ -34,13 +34,16 @@ impl TerraProxima {
     /// Research Tokens are what progress is measured by; they also decide at the turn limit.
     pub(crate) fn scores_of(&self, s: &State) -> Vec<Score> {
         // Allies win together, so that their common figures are what counts.
-        let tokens_of = if self.teams > 0 { "Research Tokens of the team" } else { "Research Tokens" };
+        let [token_title, landed_title, repair_title] = match self.teams {
+            0 => ["Research Tokens", "Cruisers landed", "System Repairs"],
+            _ => ["Research Tokens of the team", "Cruisers of the team landed", "System Repairs of the team"],
+        };
         let score = |seat: Seat| {
             let (landed, tokens, repairs) = self.standing(s, seat);
             Score::of(
                 seat,
-                vec![Part::new(tokens_of, tokens)],
-                vec![Part::new("Cruisers landed", landed), Part::new("System Repairs", repairs)],
+                vec![Part::new(token_title, tokens)],
+                vec![Part::new(landed_title, landed), Part::new(repair_title, repairs)],
             )
         };
         Seat::all(self.players).map(score).collect()

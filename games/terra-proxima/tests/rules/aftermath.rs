@@ -279,6 +279,11 @@ fn any_other_action_ends_the_chance() {
         let mut scene = two_on_a_moon([6, 1]);
         scene.act(other).refused("attack lrc s2 scout-1", "second-attack.at-once");
     }
+    let mut offered = two_on_a_moon([6, 1]);
+    offered.acts(&["offer s2", "give metal", "ask ore"]);
+    let mut dropped = two_on_a_moon([6, 1]);
+    dropped.acts(&["offer s2", "give metal", "drop", "attack lrc s2 scout-1"]);
+    offered.acts(&["send", "decline"]).refused("attack lrc s2 scout-1", "second-attack.at-once");
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! Hands with their Weight Limits and secrets, the Salvage Yard, System Repair and the Plus One Card.
 
 use serde_json::json;
+use table::{Eyes, Game, chance::Fast};
+use terra_proxima::State;
 
-use crate::scene::Scene;
+use crate::scene::{Scene, cards, seat};
 
 const EIGHT_PLANETARY: &str = "4 metal, 4 food";
 const EIGHT_LUNAR: &str = "4 ore, 4 water";
@@ -199,6 +201,32 @@ fn what_lies_in_the_salvage_yard_is_in_no_hand() {
     let metal = (json!({"metal": 1}), json!({"metal": 1}));
     assert_eq!(hands(&scene, 3), [(json!({}), json!({})), metal.clone()]);
     assert_eq!(scene.spectator_view()["players"][1]["known"], metal.0, "who watches can count as well");
+}
+
+#[test]
+fn what_was_counted_and_what_was_seen_are_imagined_alike() {
+    proves!("hand.memory");
+    // Nobody but the thief saw that metal was left to seat 2; then seat 1 pays the fuel it stole, and all can count.
+    let mut scene = Scene::new(4).hand(2, "metal, fuel").known(2, "metal, fuel").before_roll().dice(&[1, 1]);
+    scene.act("roll");
+    scene.will_steal(2, "fuel");
+    scene.acts(&["steal card s2", "pay fuel"]);
+    let counted = scene.state().clone();
+    let mut seen = counted.clone();
+    let metal = *cards("metal").planetary_kinds();
+    (seen.players[1].known, seen.players[1].possible) = (metal, metal);
+    (seen.private, seen.excluded) = Default::default();
+    assert_ne!(counted, seen);
+    for observer in [seat(1), seat(3)] {
+        let view = |state| scene.rules.view(state, Eyes::Seat(observer));
+        assert_eq!(view(&counted), view(&seen));
+        let imagined = |state: &State| {
+            let mut state = state.clone();
+            scene.rules.imagine(&mut state, observer, &mut Fast::new(7));
+            state
+        };
+        assert_eq!(imagined(&counted), imagined(&seen));
+    }
 }
 
 #[test]
