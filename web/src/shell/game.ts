@@ -40,6 +40,8 @@ export interface GameModule {
   order?: (choices: Choice[], moment: Moment) => Offer[];
   /** Whether a low prompt bar is enough for it, so that the board gets the rest of the height. */
   low?: boolean;
+  /** Whether its panels are high and take of the column what they need; those of other games are of one height. */
+  tall?: boolean;
   /**
    * The texts of the choices that a narrow screen leaves to buttons of the hand, which lies right above the prompt bar, and to
    * what lies open on the board: there the bar does not repeat them.
@@ -78,6 +80,8 @@ export interface PanelProps {
   table: Table;
   moment: Moment;
   seat: number;
+  /** Whether there are so many `tall` panels that every line of the column counts. */
+  full?: boolean;
 }
 
 export interface LogLineProps {
