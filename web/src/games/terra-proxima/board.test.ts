@@ -307,7 +307,7 @@ describe('a roll', () => {
     const roll = [rolled, made('ore'), made('water'), made('organics')];
     await go(2, roll, 'keep');
     await go(3, [kept]);
-    expect(lost()).toMatch(/No room, or none left: .* lost/);
+    expect(lost()).toMatch(/None left in the Salvage Yard: .* lost/);
     await go(4, [{ event: 'turn-started', seat: 1, turn: 14 }]);
     expect(lost()).toBeUndefined();
     await go(5, roll);
