@@ -6,6 +6,7 @@ import { movableOf, Moves, paymentsFor, proposedPrice, type Attack } from './cho
 import { distance, spot } from './hexes';
 import { handOf } from './offers';
 import { play, type Plan } from './play.svelte';
+import { spacesOf } from './pointed';
 import { type Cards, type Hex, type Piece, type PlayerView, type TargetView, type View } from './types';
 import { NAME, PIECE, the } from './words';
 
@@ -102,6 +103,19 @@ export class Game extends Position<View, Moves> {
   preview = $derived.by((): Hex[] => {
     const reach = new Set(play.preview.flatMap((ship) => [...this.paidReach(ship)]));
     return [...reach].filter((at) => !this.glow.has(at));
+  });
+
+  /** The spaces of what is pointed at beside the board. */
+  pointed = $derived.by((): Hex[] => {
+    const { pointed } = this.props();
+    return pointed ? spacesOf(this.view, pointed) : [];
+  });
+
+  /** The Ship that is being driven away. */
+  driven = $derived.by((): Placed | null => {
+    const { phase, attack } = this.view;
+    if (phase !== 'retreat' || !attack) return null;
+    return this.pieces.find((one) => one.seat === attack.defender && one.piece === attack.piece) ?? null;
   });
 
   /** The pieces that may be attacked, each with the best Ship for it. */

@@ -49,6 +49,12 @@ export function active(moment: Moment): number | undefined {
   return phase === 'pad' ? undefined : active;
 }
 
+/** The Research Tokens that the landing takes; those of a team are counted together and need no number. */
+export function outOf(moment: Moment): number | undefined {
+  const { teams, limits } = viewOf(moment);
+  return teams > 0 ? undefined : limits.tokens[2];
+}
+
 /** Why the winner won. */
 export function ending(how: string, allied: boolean): string | undefined {
   if (how === 'landing')
@@ -109,7 +115,8 @@ export function order(choices: Choice[], moment: Moment): Offer[] {
     .map((choice) => ({ choice, move: parse(choice) }))
     .map(({ choice, move }) => ({
       rank: rank(move, ship, worlds),
-      offer: { ...choice, brief: briefOf(view, move) },
+      // Nobody means to throw a card away by a number: it is in the list, and on the card.
+      offer: { ...choice, brief: briefOf(view, move), unnumbered: move?.kind === 'jettison' },
     }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ offer }) => offer);

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Moment } from '../../shell/protocol';
+import { mainChoices } from '../../shell/table/choices';
 import { SPACES, spaceAt, stepTo, zoneOf } from './hexes';
 import { logBits } from './log';
 import { lostBy, withoutRoom } from './production';
 import { ACTIONS, LIMITS, MAP, position } from './testing';
 import { briefOf } from './briefs';
 import { parse } from './choices';
+import { spacesOf } from './pointed';
 import { ending, order, people, steps } from './turn';
 import type { Event, Material, Phase } from './types';
 import { cardsText, gatesOf, missing, placeName, spotName, suspects } from './words';
@@ -206,7 +208,23 @@ describe('the turn', () => {
     expect(texts.indexOf('pay metal lrc')).toBeGreaterThan(texts.indexOf('move lrc R9'));
     expect(texts.indexOf('pay metal lrc')).toBeLessThan(texts.indexOf('move scout-1 R9'));
     expect(texts.indexOf('jettison ore')).toBeGreaterThan(texts.indexOf('offer s4'));
+    // At the end of a turn the first key ends it, and throws no card away.
+    const last = choices.filter(({ text }) => text === 'end' || text.startsWith('jettison'));
+    expect(mainChoices(order(last, moment('action'))).numbered).toEqual([]);
     expect(texts).toHaveLength(choices.length);
+  });
+});
+
+describe('what is pointed at', () => {
+  it('is shown on the map', () => {
+    const view = position();
+    const spaces = (action: string): string[] => spacesOf(view, { action });
+    expect(spaces('pad 1')).toEqual(['J19']);
+    expect(spaces('move lrc N11')).toEqual(['N11']);
+    expect(spaces('attack lrc s2 lrc')).toEqual(['K13']);
+    expect(spaces('refine food')).toEqual([]);
+    const moved: Event = { event: 'moved', seat: 1, ship: 'lrc', path: ['P9', 'Q9'], cost: 1 };
+    expect(spacesOf(view, { events: [moved, moved, { event: 'landed', seat: 1 }] })).toEqual(['Q9', 'J10']);
   });
 });
 
