@@ -70,6 +70,7 @@ fn without_a_card_or_a_pair_any_two_go() {
     three.act("forfeit ore+water");
     assert_eq!(three.hand_of(2), "1 organics");
     assert_eq!(beaten("ore").hand_of(2), "", "the last one goes alone");
+    assert_eq!(beaten("ore, 3 water").hand_of(2), "1 ore, 1 water", "the only pair goes without a question");
     let none = beaten("");
     assert_eq!((none.hand_of(2).as_str(), none.phase().as_str()), ("", "action"));
 }
