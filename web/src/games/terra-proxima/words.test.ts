@@ -208,6 +208,8 @@ describe('the turn', () => {
     expect(texts.indexOf('pay metal lrc')).toBeGreaterThan(texts.indexOf('move lrc R9'));
     expect(texts.indexOf('pay metal lrc')).toBeLessThan(texts.indexOf('move scout-1 R9'));
     expect(texts.indexOf('jettison ore')).toBeGreaterThan(texts.indexOf('offer s4'));
+    const land = { code: 99, text: 'move lrc J10', label: 'Land' };
+    expect(order([...choices, land], moment('action'))[0]?.text).toBe('move lrc J10');
     // At the end of a turn the first key ends it, and throws no card away.
     const last = choices.filter(({ text }) => text === 'end' || text.startsWith('jettison'));
     expect(mainChoices(order(last, moment('action'))).numbered).toEqual([]);
@@ -238,6 +240,7 @@ describe('the prompt bar', () => {
     expect(brief('attack lrc s2 lrc')).toBe('Attack seat 2’s Cruiser: 42%');
     expect(brief('attack lrc s2 lrc support')).toMatch(/^Attack seat 2’s Cruiser: \d+% with Support$/);
     expect(brief('end')).toBeUndefined();
+    expect(brief('move lrc J10')).toBeUndefined();
   });
 });
 
