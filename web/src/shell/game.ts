@@ -29,6 +29,8 @@ export interface GameModule {
   signs?: Signs;
   /** Whose turn it is, where others may be asked during it. */
   active?: (moment: Moment) => number | undefined;
+  /** How many points it takes to win, where that is a number: "2 of 7". */
+  outOf?: (moment: Moment) => number | undefined;
   /** How a game ended, in words, where its keyword does not say why the winner won. */
   ending?: (how: string, allied: boolean) => string | undefined;
   /** The steps of the turn, for the top bar. */
@@ -56,6 +58,12 @@ export interface Step {
   now: boolean;
 }
 
+/** What is pointed at beside the board: an action that is offered or advised, or an entry of the log with its events. */
+export interface Pointed {
+  action?: string;
+  events?: unknown[];
+}
+
 export interface BoardProps {
   table: Table;
   moment: Moment;
@@ -70,6 +78,8 @@ export interface BoardProps {
   live: boolean;
   /** The number that a choice has in the prompt bar; 0 if it has none. */
   keyOf?(action: string): number;
+  /** What is pointed at in the prompt bar, the list of actions, a hint or the log: a board shows where that is. */
+  pointed?: Pointed | null;
   /** Sends action texts. */
   act(actions: string[]): void;
   /** Why not; null if it is allowed. */

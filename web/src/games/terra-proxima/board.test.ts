@@ -94,6 +94,51 @@ describe('the map', () => {
     expect(await screen.findByText(/7 Research Tokens and a repaired system\. You have 2/)).toBeTruthy();
   });
 
+  it('greets whoever points at a piece that can be attacked with the Attack', async () => {
+    const { space } = open();
+    await fireEvent.pointerOver(space('K13'));
+    expect(await screen.findByText('Attack Mira’s Cruiser: 42%')).toBeTruthy();
+    expect(screen.getByText('Against the Defense Card: 8%.')).toBeTruthy();
+    expect(document.querySelector('.tip.stop')).toBeNull();
+  });
+
+  it('says that landing wins, or what a team still waits for', async () => {
+    const landing = {
+      ship: 'lrc' as const,
+      at: 'K10',
+      left: 3,
+      extra: false,
+      stopped: false,
+      paid_reach: [],
+    };
+    const ships = [{ ...landing, reach: [{ at: 'J10', cost: 1 }] }];
+    const { space } = open(position({ ships }), ['move lrc J10', 'end']);
+    await fireEvent.pointerOver(space('J10'));
+    expect(await screen.findByText('Land here and win')).toBeTruthy();
+    cleanup();
+    const players = position().players.map((player) => ({ ...player, team: player.seat % 2 }));
+    const allied = open(position({ ships, players, teams: 2 }), ['move lrc J10', 'end']);
+    await fireEvent.pointerOver(allied.space('J10'));
+    expect(await screen.findByText(/^Land here; your team wins when all/)).toBeTruthy();
+  });
+
+  it('tells a flight through a Wormhole', async () => {
+    const [cruiser] = position().ships;
+    const ships = [{ ...cruiser!, reach: [{ at: 'G9', cost: 2 }] }];
+    const { space } = open(position({ ships }), ['move lrc G9', 'end']);
+    await fireEvent.pointerOver(space('G9'));
+    expect(await screen.findByText('Cruiser: 2 of 3 spaces, through a Wormhole.')).toBeTruthy();
+  });
+
+  it('takes the payment for a space that another Move would reach', async () => {
+    const { act, space } = open();
+    const beyond = position().ships[0]!.paid_reach.find((at) => !ACTIONS.includes(`move lrc ${at}`))!;
+    await fireEvent.click(space(beyond));
+    expect(await screen.findByText(/reaches it with another Move: pay for one/)).toBeTruthy();
+    await fireEvent.click(screen.getAllByRole('button', { name: /Pay for another Move of the Cruiser/ })[0]!);
+    expect(act).toHaveBeenLastCalledWith(['pay metal lrc']);
+  });
+
   it('is used with the keyboard', async () => {
     const { act } = open(position({ phase: 'pad' }), ['pad 0', 'pad 4']);
     const cursor = button(/^Space J10/);
@@ -346,7 +391,7 @@ describe('a roll', () => {
     const roll = [rolled, made('ore'), made('water'), made('organics')];
     await go(2, roll, 'keep');
     await go(3, [kept]);
-    expect(lost()).toMatch(/No room, or none left: .* lost/);
+    expect(lost()).toMatch(/None left in the Salvage Yard: .* lost/);
     await go(4, [{ event: 'turn-started', seat: 1, turn: 14 }]);
     expect(lost()).toBeUndefined();
     await go(5, roll);

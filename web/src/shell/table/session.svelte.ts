@@ -1,7 +1,7 @@
 /** Somebody at a table: what they see, live or in a replay, and what they can do about it. */
 import { tick, untrack } from 'svelte';
 import { api } from '../api';
-import { loadGame, type BoardProps, type GameModule } from '../game';
+import { loadGame, type BoardProps, type GameModule, type Pointed } from '../game';
 import { Live } from '../live.svelte';
 import { named, pieces, type Piece } from '../speech';
 import type { Moment, Pace, Refusal, Table, Thoughts, Told } from '../protocol';
@@ -9,6 +9,7 @@ import { router } from '../router.svelte';
 import { settings } from '../settings.svelte';
 import { whoseTurn } from '../text';
 import { mainChoices, type Offer } from './choices';
+import { pointing } from './pointing.svelte';
 import { beginsTurn } from './rows';
 import { lastOwnMove, newestStep } from './turns';
 
@@ -37,6 +38,9 @@ const boardProps = (session: Session): Omit<BoardProps, 'table' | 'moment'> => (
   },
   get live() {
     return session.replayAt === null;
+  },
+  get pointed() {
+    return session.pointed;
   },
   keyOf: (action) => session.keyOf(action),
   act: (actions) => session.act(actions),
@@ -100,6 +104,12 @@ export class Session {
   main = $derived.by(() => mainChoices(this.choices));
   /** The number by which a choice can be made; 0 without one. */
   keyOf = (action: string): number => this.main.numbered.findIndex(({ text }) => text === action) + 1;
+  /** What somebody points at beside the board; without that, what is advised. */
+  pointed = $derived.by((): Pointed | null => {
+    const { decision, thoughts } = this;
+    const advised = decision && thoughts?.hint ? thoughts.of?.chosen.text : undefined;
+    return pointing.now ?? (advised === undefined ? null : { action: advised });
+  });
   /** The choices that a narrow screen leaves to the hand and the board. */
   inHand = $derived.by((): string[] => {
     const { decision, game, moment } = this;
