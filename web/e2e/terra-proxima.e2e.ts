@@ -1,7 +1,8 @@
 /** Terra Proxima as people play it: by clicking spaces, cards and sheets, against the real server. */
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { BoardPlayer } from './board-terra-proxima';
-import { PHONE, width } from './player';
+import { PHONE, type Player, width } from './player';
 import { World } from './world';
 
 const world = new World();
@@ -29,42 +30,68 @@ it('a game is played to its end by clicking the board', async () => {
   expect(over).toBe(0);
 });
 
-it('an offer is laid out as cards, sent and answered', async () => {
-  const player = await world.enter();
-  await player.open(short(2));
-  const { page } = player;
-  const board = new BoardPlayer(player);
-  const trade = page.getByRole('button', { name: /^Offer .* a trade/ });
-  const give = page.getByRole('button', { name: /^Give (?!up)[a-z ]+$/ });
-  const ask = page.getByRole('button', { name: /^Ask for [a-z ]+$/ });
-  const send = page.getByRole('button', { name: 'Send the offer' });
+it('an offer is laid out as cards, and somebody else accepts it', async () => {
+  const [ann, bob] = [await world.enter(), await world.enter()];
+  const { links } = await ann.open({
+    game: 'terra-proxima',
+    players: 2,
+    seats: [
+      { kind: 'me', name: 'Ann' },
+      { kind: 'human', name: 'Bob' },
+    ],
+  });
+  await bob.join(links[1] ?? '');
+  const asked = async (player: Player): Promise<boolean> =>
+    (await player.page.locator('.prompt[data-asks]').count()) > 0;
+  const button = (player: Player, name: string | RegExp): Locator =>
+    player.page.getByRole('button', { name, exact: true });
+  const [anns, bobs] = [new BoardPlayer(ann), new BoardPlayer(bob)];
+  const trade = button(ann, /^Offer Bob a trade/);
+  const gives = button(ann, /^Give (?!up)[a-z ]+$/);
+  // Asked for is what Bob is known to have.
+  const asks = button(ann, /^Ask for [a-z ]+$/).filter({ hasText: /[1-9]/ });
   /** Lays out one card for another, if there is something to give and something else to ask for. */
   const laidOut = async (): Promise<boolean> => {
-    if ((await give.count()) === 0) return false;
-    await give.first().click();
-    if ((await ask.count()) === 0) return false;
-    await ask.last().click();
-    return true;
+    await ann.myTurn();
+    if ((await trade.count()) === 0 || (await trade.getAttribute('aria-disabled')) !== 'false') return false;
+    await trade.click();
+    if ((await gives.count()) > 0) {
+      await gives.first().click();
+      if ((await asks.count()) > 0) {
+        await asks.first().click();
+        return true;
+      }
+    }
+    await button(ann, 'Drop it').click();
+    return false;
   };
   // Nobody trades before both Cruisers have left their pads, nor without cards.
   for (let i = 0; i < ENOUGH; i++) {
-    await player.myTurn();
-    if ((await trade.count()) > 0 && (await trade.first().getAttribute('aria-disabled')) === 'false') {
-      await trade.first().click();
+    if (await asked(bob)) await bobs.move();
+    else if (await asked(ann)) {
       if (await laidOut()) break;
-      await page.getByRole('button', { name: 'Drop it' }).click();
+      await anns.move();
     }
-    await board.move();
   }
-  const from = await player.seq();
-  await send.click();
-  await player.moved(from);
-  await page
-    .getByRole('log')
-    .or(page.getByLabel('Log', { exact: true }))
-    .getByText('offers')
-    .first()
-    .waitFor();
+  await button(ann, 'Send the offer').click();
+  await bob.page.getByRole('group', { name: 'Ann offers you a trade' }).waitFor();
+  await button(bob, 'Accept').click();
+  for (const player of [ann, bob]) {
+    await player.page.locator('.log').getByText('accepts').first().waitFor();
+    expect(player.complaints).toEqual([]);
+  }
+});
+
+it('an Attack is fought out on the board', async () => {
+  const player = await world.enter();
+  await player.open(short(4, { turn_limit: 200 }));
+  const board = new BoardPlayer(player, { fights: true });
+  for (let i = 0; i < ENOUGH && !board.deeds.has('attack') && (await board.move()); i++);
+  // A sheet asks how; then, as others may have been asked first, for the dice.
+  const rolled = (): boolean => [...board.sheets].some((head) => head.startsWith('You attack '));
+  for (let i = 0; i < 10 && !rolled() && (await board.move()); i++);
+  expect(rolled()).toBe(true);
+  await player.page.locator('.log').getByText('Ada attacks').first().waitFor();
   expect(player.complaints).toEqual([]);
 });
 
@@ -86,7 +113,7 @@ it('some turns are played on a phone, by tapping', async () => {
   const player = await world.enter({ phone: true });
   await player.open(short(3));
   const { page } = player;
-  const board = new BoardPlayer(player, true);
+  const board = new BoardPlayer(player, { phone: true });
   for (let i = 0; i < ENOUGH && (board.deeds.get('end') ?? 0) < 4 && (await board.move()); i++);
   board.did('roll', 'pay', 'fly', 'end');
   expect(await width(page)).toBe(PHONE.width);
