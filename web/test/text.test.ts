@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { capital, count, list, percent, possessive } from '../src/shell/text';
+import { capital, count, duration, list, percent, possessive } from '../src/shell/text';
 
 describe('words for people', () => {
   it('count one thing as one', () => {
@@ -14,6 +14,17 @@ describe('words for people', () => {
       'a, b and 3',
     ]);
     expect(list(['a', 'b', 'c'], 'or')).toBe('a, b or c');
+  });
+  it('say how long something takes', () => {
+    expect([0, 1, 30, 60, 90, 3600, 93_600].map(duration)).toEqual([
+      '0 seconds',
+      '1 second',
+      '30 seconds',
+      '1 minute',
+      '1 minute and 30 seconds',
+      '1 hour',
+      '1 day and 2 hours',
+    ]);
   });
   it('say whose something is', () => {
     expect(['Vega', 'you', 'You', 'Young'].map(possessive)).toEqual(['Vega’s', 'your', 'Your', 'Young’s']);

@@ -80,6 +80,12 @@ pub struct Card {
 }
 
 impl Card {
+    /// The people who are asked something now.
+    pub fn asked(&self) -> SeatSet {
+        let human = |seat: &Seat| self.players.get(seat.index()).is_some_and(|player| player == "human");
+        self.to_act.iter().copied().filter(human).collect()
+    }
+
     /// Takes note of who plays and who gave up.
     pub fn note(&mut self, what: &What) {
         match what {
@@ -90,7 +96,7 @@ impl Card {
     }
 }
 
-/// A vote that an absent seat be played by a bot.
+/// A vote that a seat whose owner is away, or does not answer, be played by a bot.
 #[derive(Clone, Debug)]
 pub struct Vote {
     /// Which seat.
@@ -377,6 +383,10 @@ impl Live {
             if let Some(seat) = entry.what.seat() {
                 self.card.since[seat.index()] = seq;
             }
+            // A vote against somebody who does something has settled itself.
+            if let Some(seat) = doer(&entry.what) {
+                self.votes.retain(|vote| vote.seat != seat);
+            }
         }
         let decisions = self.new_decisions(seq);
         let game = self.game.as_ref()?;
@@ -424,6 +434,14 @@ impl Live {
         let mut seed = [0; 8];
         hasher.finalize_xof().fill(&mut seed);
         u64::from_le_bytes(seed)
+    }
+}
+
+/// The seat that did something itself: no other and nothing else did it in its place.
+pub fn doer(what: &What) -> Option<Seat> {
+    match what {
+        What::TimeOut { .. } | What::Act { auto: true, .. } => None,
+        done => done.seat(),
     }
 }
 

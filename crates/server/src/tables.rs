@@ -19,6 +19,7 @@ use tokio::{
 use crate::{
     App,
     audience::Audience,
+    clock::Clock,
     door::Caller,
     live::{Begun, Extra, Live, NEWEST},
     offer::Offer,
@@ -36,6 +37,8 @@ pub struct Cell {
     pub id: TableId,
     /// Who watches.
     pub audience: Audience,
+    /// Whom it waits for.
+    pub clock: Clock,
     /// Whether somebody plays its bots.
     pub driving: AtomicBool,
     /// Tells its bots to wait no longer.
@@ -87,6 +90,7 @@ impl Tables {
         let cell = Arc::new(Cell {
             id: id.clone(),
             audience: Audience::default(),
+            clock: Clock::default(),
             driving: AtomicBool::new(false),
             hurry: Notify::new(),
             live: AsyncMutex::new(None),
@@ -158,7 +162,9 @@ impl App {
         cell.touched.store(now(), Ordering::Relaxed);
         let mut guard = cell.live.lock().await;
         if guard.is_none() {
-            *guard = Some(self.load(&cell.id).await?);
+            let live = self.load(&cell.id).await?;
+            cell.clock.note(live.card.asked(), std::iter::empty());
+            *guard = Some(live);
         }
         Ok(Held(guard))
     }

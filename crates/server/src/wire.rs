@@ -297,6 +297,8 @@ pub struct Table {
     pub ask_always: bool,
     /// The hash of what its chance is made from.
     pub commitment: String,
+    /// After how many seconds without an answer a seat can be handed to a bot although its owner is connected.
+    pub silence: u32,
     /// The rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
@@ -335,6 +337,17 @@ pub struct SeatDecision {
     pub since: u32,
 }
 
+/// Somebody whose answer the table waits for.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Wait {
+    /// Which seat is asked.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// For how many milliseconds they have not answered, this and whatever else they were asked before.
+    pub silent: u32,
+}
+
 /// A position as somebody's eyes see it.
 #[derive(Clone, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
@@ -358,6 +371,8 @@ pub struct Moment {
     /// Who may act.
     #[schema(value_type = Vec<u8>)]
     pub to_act: Vec<Seat>,
+    /// The people among them, and how long the table has waited for each; nobody in a position of the past.
+    pub waits: Vec<Wait>,
     /// One for each of your seats that may act.
     pub decisions: Vec<SeatDecision>,
     /// Your seats that may take something back.

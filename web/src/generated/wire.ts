@@ -171,6 +171,8 @@ export type Moment = {
   round: number;
   /** Who may act. */
   toAct: Array<Seat>;
+  /** The people among them, and how long the table has waited for each; nobody in a position of the past. */
+  waits: Array<Wait>;
   /** One for each of your seats that may act. */
   decisions: Array<SeatDecision>;
   /** Your seats that may take something back. */
@@ -452,6 +454,8 @@ export type Table = {
   askAlways: boolean;
   /** The hash of what its chance is made from. */
   commitment: string;
+  /** After how many seconds without an answer a seat can be handed to a bot although its owner is connected. */
+  silence: number;
   /** The rematch. */
   nextTable?: TableId;
   /** Its name. */
@@ -533,4 +537,12 @@ export type Told = {
   events: unknown[];
   /** The same as lines of the log. */
   lines: Array<string>;
+};
+
+/** Somebody whose answer the table waits for. */
+export type Wait = {
+  /** Which seat is asked. */
+  seat: Seat;
+  /** For how many milliseconds they have not answered, this and whatever else they were asked before. */
+  silent: number;
 };

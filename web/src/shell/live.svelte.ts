@@ -18,6 +18,8 @@ const DOUBT = 2_500;
 export class Live {
   table = $state.raw<Table | null>(null);
   moment = $state.raw<Moment | null>(null);
+  /** When the position was told, by the clock of this page. */
+  heard = 0;
   log = $state.raw<Told[]>([]);
   /** What the newest update brought, to animate and to announce. */
   news = $state.raw<Told[]>([]);
@@ -242,6 +244,7 @@ export class Live {
   }
 
   #see(moment: Moment): void {
+    this.heard = performance.now();
     this.moment = moment;
     const points: number[] = [];
     for (const score of moment.scores) points[score.seat] = score.points;

@@ -41,6 +41,23 @@ export const plural = (n: number, one: string, many = `${one}s`): string => (n =
 /** "1 space", "3 spaces". */
 export const count = (n: number, one: string, many?: string): string => `${n} ${plural(n, one, many)}`;
 
+/** "45 seconds", "5 minutes", "1 day and 2 hours". */
+export function duration(seconds: number): string {
+  const parts: string[] = [];
+  let rest = Math.floor(seconds);
+  for (const [size, unit] of UNITS) {
+    if (rest >= size) parts.push(count(Math.floor(rest / size), unit));
+    rest %= size;
+  }
+  return list(parts) || count(0, 'second');
+}
+const UNITS: [number, string][] = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+];
+
 /** "58%". */
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 

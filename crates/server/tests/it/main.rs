@@ -12,5 +12,6 @@ mod lobby;
 mod logs;
 mod seats;
 mod secrecy;
+mod silence;
 mod vault;
 mod world;

@@ -73,7 +73,16 @@ export function boardProps(
   };
   return {
     table: { id: 'test', seats: [seat(0, 'Ada'), seat(1, 'Bo')] } as unknown as Table,
-    moment: { seq: 1, view, scores: [], round: 1, toAct: [0], decisions: [decision], undo: [] } as Moment,
+    moment: {
+      seq: 1,
+      view,
+      scores: [],
+      round: 1,
+      toAct: [0],
+      waits: [],
+      decisions: [decision],
+      undo: [],
+    } as Moment,
     me: 0,
     decision,
     events: [],

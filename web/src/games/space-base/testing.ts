@@ -54,6 +54,7 @@ export function boardProps(
       scores: [],
       round: 11,
       toAct: [ME],
+      waits: [],
       decisions: decision ? [decision] : [],
       undo: [],
     } as Moment,

@@ -11,6 +11,7 @@ import { whoseTurn } from '../text';
 import { mainChoices, type Offer } from './choices';
 import { beginsTurn } from './rows';
 import { lastOwnMove, newestStep } from './turns';
+import { Waits } from './waits.svelte';
 
 /** What a bot thought, or thinks right now. */
 interface Thinking {
@@ -42,6 +43,7 @@ const boardProps = (session: Session): Omit<BoardProps, 'table' | 'moment'> => (
 
 export class Session {
   readonly live: Live;
+  readonly waits: Waits;
   game = $state.raw<GameModule | null>(null);
   /** Whether the game's code has come, or is known not to exist. */
   ready = $state(false);
@@ -63,6 +65,7 @@ export class Session {
 
   constructor(readonly id: string) {
     this.live = new Live(id);
+    this.waits = new Waits(this.live);
     $effect(() => this.#load());
     $effect(() => this.#showOld());
     $effect(() => this.#play());
