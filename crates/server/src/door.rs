@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::http::StatusCode;
 use store::{Request, SessionId, Stage, StoreError};
-use table::{Rejected, Seat, SeatSet, course::UndoRefused, erased::Tidings};
+use table::{Rejected, Seat, SeatSet, course::UndoRefused, erased::Tidings, record::What};
 
 use crate::{
     App,
@@ -202,8 +202,11 @@ impl App {
         if let Wish::Act { seq, .. } = wish {
             let (since, newest) = (live.card.since[seat.index()], live.seq());
             if *seq < since || *seq > newest {
-                let stale = Problem::new(Kind::Stale, "what this seat decides has changed since; look again");
-                return Err(Problem { seq: Some(newest), ..stale });
+                let message = match live.was_late(seat, *seq) {
+                    true => "the time to answer was up before this came; look again",
+                    false => "what this seat decides has changed since; look again",
+                };
+                return Err(Problem { seq: Some(newest), ..Problem::new(Kind::Stale, message) });
             }
         }
         let single = |tidings| Done { tidings, count: 1, refusal: None };
@@ -229,7 +232,8 @@ impl App {
         self.metrics.appends.add(1);
         self.store.append(append).await?;
         live.settle();
-        cell.clock.note(live.card.asked(), tidings.iter().map(|happened| &happened.entry().what));
+        let done: Vec<&What> = tidings.iter().map(|happened| &happened.entry().what).collect();
+        self.note_asked(cell, &live.extra, &live.card, &done);
         self.tell_update(live, cell, &tidings, &decisions, cause);
         live.remember(tidings);
         if live.stored.stage == Stage::Finished {

@@ -9,12 +9,14 @@
 //! - [`wire`]: the messages; [`problem`]: errors as everyone outside sees them;
 //! - [`lobby`]: tables are made, joined, played again, opened from records; [`names`]: what people there are called;
 //! - [`door`]: how anything happens in a match: checked, applied, stored, told; [`robots`]: bots come in by it too;
-//! - [`clock`]: whom a table waits for; [`vote`]: what the others can do about it;
+//! - [`clock`]: whom a table waits for, and for how long; [`vote`]: what the others can do about it;
 //! - [`tell`]: what each pair of eyes is told; [`past`]: what a match was; [`audience`]: who is watching;
 //! - [`tables`]: which tables are in memory; [`live`]: one of them; [`offer`]: the games, with what needs their types;
 //! - [`metrics`], the counters.
 
-use std::{future::Future, io, net::SocketAddr, num::NonZeroU32, sync::Arc, time::Duration};
+use std::{
+    future::Future, io, net::SocketAddr, num::NonZeroU32, ops::RangeInclusive, sync::Arc, time::Duration,
+};
 
 use governor::{Quota, RateLimiter, clock::DefaultClock, state::keyed::HashMapStateStore};
 use problem::{Kind, Problem};
@@ -84,6 +86,8 @@ pub struct Limits {
     pub absence: Duration,
     /// Whoever was asked something and has not answered for so long may be voted out too, although they are connected.
     pub silence: Duration,
+    /// How many seconds a table may give people for each answer.
+    pub clock: RangeInclusive<u32>,
 }
 
 impl Default for Limits {
@@ -103,6 +107,7 @@ impl Default for Limits {
             opened: WEEK,
             absence: Duration::from_secs(60),
             silence: Duration::from_secs(300),
+            clock: 10..=WEEK.as_secs() as u32,
         }
     }
 }

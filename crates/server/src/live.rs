@@ -34,6 +34,9 @@ pub struct Extra {
     pub options: Value,
     /// How fast bots answer.
     pub pace: Pace,
+    /// How many seconds a person has for each answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<u32>,
     /// The rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<TableId>,
@@ -257,6 +260,12 @@ impl Live {
         self.newest.front().map_or(0, |happened| happened.entry().seq.0)
     }
 
+    /// Whether the time to answer was up for a seat after this entry.
+    pub fn was_late(&self, seat: Seat, seq: u32) -> bool {
+        let late = |what: &What| matches!(what, What::TimeOut { seat: late, .. } if *late == seat);
+        self.newest(seq.saturating_add(1)).is_some_and(|mut newer| newer.any(|one| late(&one.entry().what)))
+    }
+
     /// Keeps what happened for those who come in later.
     pub fn remember(&mut self, tidings: Tidings) {
         self.newest.extend(tidings);
@@ -300,6 +309,11 @@ impl Live {
         let bot = game.to_act().iter().find(|&seat| !self.is_human(seat))?;
         let may_undo = |seat| self.is_human(seat) && game.may_undo(seat).is_ok();
         (!game.to_act().iter().any(may_undo)).then_some(bot)
+    }
+
+    /// Whether the match goes on by itself: a bot is to act, or somebody's clock runs.
+    fn goes_on(&self) -> bool {
+        self.due().is_some() || (self.extra.clock.is_some() && !self.card.asked().is_empty())
     }
 
     /// What each person who may act is asked.
@@ -404,7 +418,7 @@ impl Live {
             entries,
             stage: self.stored.stage,
             card: serde_json::to_value(&self.card).expect("a card is plain data"),
-            due: self.due().is_some(),
+            due: self.goes_on(),
             request,
             at,
         };

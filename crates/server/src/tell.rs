@@ -161,6 +161,7 @@ impl App {
             title: live.offer.game.about().title.to_owned(),
             options: live.shown_options(),
             pace: live.extra.pace,
+            clock: live.extra.clock,
             colours: live.extra.colours_of(live.seats()),
             ask_always: !seats.is_empty() && seats.iter().all(|seat| live.extra.asked.contains(&seat)),
             commitment: live.stored.secret.commitment().to_string(),

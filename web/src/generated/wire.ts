@@ -213,6 +213,8 @@ export type NewTable = {
   public?: boolean;
   /** How fast bots answer. */
   pace?: Pace;
+  /** How many seconds a person has for each answer, 10 to 604800; without it as many as they like. */
+  clock?: number;
 };
 
 /** The name of a table. */
@@ -448,6 +450,8 @@ export type Table = {
   options: Record<string, unknown>;
   /** How fast bots answer. */
   pace: Pace;
+  /** How many seconds a person has for each answer, if there is a limit. */
+  clock?: number;
   /** The colours of the seats, 0 to 5. */
   colours: Array<number>;
   /** Whether your seats are asked also where there is only one thing to do. */
@@ -545,4 +549,6 @@ export type Wait = {
   seat: Seat;
   /** For how many milliseconds they have not answered, this and whatever else they were asked before. */
   silent: number;
+  /** How many milliseconds they still have; then the game's own choice is made for them. None where there is no clock. */
+  left?: number;
 };

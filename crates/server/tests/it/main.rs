@@ -2,6 +2,7 @@
 
 mod by_http;
 mod client;
+mod clock;
 mod faults;
 mod faulty;
 mod flow;
