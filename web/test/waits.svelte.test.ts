@@ -27,7 +27,7 @@ function table(waits: Wait[], more: Partial<Table> = {}): Live {
     seats: [seat(0, 'Ann', true), seat(1, 'Mira', false)],
   };
   const moment = { seq: 3, view: {}, scores: [], toAct: waits.map((wait) => wait.seat), waits };
-  const live = { table: { ...told, ...more }, moment, heard: performance.now() };
+  const live = { table: { ...told, ...more }, moment, heard: Date.now() };
   return live as unknown as Live;
 }
 
@@ -61,6 +61,21 @@ describe('whom a table waits for', () => {
     expect(waits.silent(0)).toBeNull();
     end();
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('sees the seconds go, and no more than one change in each', () => {
+    const waits = watch(table([{ seat: 1, silent: 0, left: 60_000 }], { clock: 60 }));
+    const seen: number[] = [];
+    const stop = $effect.root(() => {
+      $effect(() => void seen.push(Math.ceil((waits.left(1) ?? 0) / 1000)));
+    });
+    flushSync();
+    for (let i = 0; i < 30; i++) pass(0.1);
+    expect(seen).toEqual([60, 59, 58, 57]);
+    expect(waits.left(0), 'nobody asks Ann').toBeNull();
+    for (let i = 0; i < 100; i++) pass(1);
+    expect(waits.left(1), 'time does not go on below nothing').toBe(0);
+    stop();
   });
 
   it('is told in words why a bot may play on', async () => {

@@ -15,6 +15,8 @@ export interface Row {
   /** Whether a bar begins here: another's, or that of a new turn. */
   first: boolean;
   lines: Part[][];
+  /** Whether it was done because somebody let their time pass. */
+  late: boolean;
   /** Whether somebody chose it, so that there were thoughts. */
   chosen: boolean;
 }
@@ -47,7 +49,8 @@ export function rows(log: Told[]): Row[] {
     // The last choice of another may end it: that is said of whoever had the turn.
     const end = deed.findIndex((part) => kind(part) === END && (seatOf(part) ?? told.seat) !== told.seat);
     const own = end < 0 ? deed : deed.slice(0, end);
-    if (own.length > 0 || (turn < 0 && told.what !== 'act')) found.push(row(told, told.seat, own, 'deed'));
+    if (own.length > 0 || told.what === 'time-out' || (turn < 0 && told.what !== 'act'))
+      found.push(row(told, told.seat, own, 'deed'));
     if (end >= 0) found.push(row(told, seatOf(deed[end]!), deed.slice(end), 'end'));
     if (turn >= 0) found.push(row(told, seatOf(parts[turn]!) ?? told.seat, parts.slice(turn), 'turn'));
   }
@@ -57,7 +60,9 @@ export function rows(log: Told[]): Row[] {
 
 function row(told: Told, seat: number | undefined, parts: Part[], part: 'deed' | 'end' | 'turn'): Row {
   const chosen = part === 'deed' && told.what === 'act' && !told.auto;
-  return { key: `${told.seq}-${part}`, told, seat, first: part === 'turn', lines: inLines(parts), chosen };
+  const late = part === 'deed' && told.what === 'time-out';
+  const [key, first] = [`${told.seq}-${part}`, part === 'turn'];
+  return { key, told, seat, first, lines: inLines(parts), late, chosen };
 }
 
 /** What was paid for a deed is said after it, as is what it brought. */
