@@ -19,7 +19,7 @@ const URGENT = [
   '.victims button:not(:disabled)',
   '.sheet .btn.end, .sheet .btn.main',
   '.which button',
-  '[role=group].asking button:not(.close)',
+  '.tip .choices button',
   '.touch.legal',
   '.land .target',
   '.dock .target',

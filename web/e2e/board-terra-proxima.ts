@@ -45,7 +45,7 @@ export class BoardPlayer {
       (seq) => {
         const table = document.querySelector('.table');
         const over = table?.getAttribute('data-state') === 'finished';
-        const asked = document.querySelector('.sheet, .tip.stays .entries');
+        const asked = document.querySelector('.sheet, .tip .choices');
         return over || asked || Number(table?.getAttribute('data-seq')) > seq;
       },
       from,
@@ -76,7 +76,7 @@ function mark(know: { worlds: string[]; flights: number; turn: number }): {
     return { deed, about };
   };
   // Where a space or a card can be used in several ways, and always under a finger, a card asks which.
-  const [entry] = all('.tip.stays .entries button');
+  const [entry] = all('.tip .choices button');
   if (entry) return choose(entry, 'card');
   const [sheet] = all('.sheet');
   if (sheet) {

@@ -124,7 +124,7 @@ it('allies play together, and the map is walked by keyboard', async () => {
     await page.locator('.cursor').focus();
     await page.keyboard.press('PageDown');
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(300);
+    await player.settled();
     if ((await player.seq()) === from) await page.keyboard.press('Escape');
   }
   await player.moved(from);

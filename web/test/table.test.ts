@@ -109,6 +109,22 @@ describe('the log', () => {
       rows([{ ...last, events: last.events.slice(0, 1), lines: ['Bob takes 4'] }, alone])[1]?.first,
     ).toBe(true);
   });
+  it('knows that a choice was made which only ended the turn of another', () => {
+    const pass: Told = {
+      ...told(8, 1),
+      events: [
+        { event: 'turn-ended', seat: 0 },
+        { event: 'turn-started', seat: 1 },
+      ],
+      lines: ['Ann ends the turn', 'Round 3: Bob'],
+    };
+    const chosen = (entry: Told) => rows([entry]).map((row) => [row.key, row.chosen]);
+    expect(chosen(pass)).toEqual([
+      ['8-end', true],
+      ['8-turn', false],
+    ]);
+    expect(chosen({ ...pass, auto: true })[0]).toEqual(['8-end', false]);
+  });
   it('says in one line what a deed was, cost and brought', () => {
     const build: Told = {
       ...told(1, 0),

@@ -43,6 +43,16 @@ it('a page that could not be had says so, and comes by itself when it can', asyn
   expect(screen.getByText('Pig').getAttribute('href')).toBe('/rules/pig');
 });
 
+it('a page that has all it shows asks for nothing more', async () => {
+  there = true;
+  render(RulesPage, { props: { game: null } });
+  await wait(1);
+  expect(screen.getByText('Pig')).toBeTruthy();
+  asked.mockClear();
+  await wait(60);
+  expect(asked).not.toHaveBeenCalled();
+});
+
 it('what went wrong once is not said for ever', async () => {
   render(Tables, { props: { state: 'running' } });
   await wait(1);

@@ -242,7 +242,8 @@ impl<G: Game> Course<G> {
             Move::Undo(seat) => {
                 self.may_undo(seat)?;
                 while let Some(newest) = self.takebacks.pop() {
-                    self.state = newest.before;
+                    let undone = std::mem::replace(&mut self.state, newest.before);
+                    self.rules.remember(&undone, &mut self.state);
                     if !newest.auto {
                         break;
                     }

@@ -142,6 +142,10 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Redraws everything that a seat cannot know, for bots. Depends only on what that seat's view shows.
     fn imagine(&self, state: &mut Self::State, seat: Seat, chance: &mut impl Chance);
 
+    /// Lets what was seen be remembered after an Undo: `restored` is as it was before the action that led to `undone`. Changes
+    /// nothing but what the players know of each other.
+    fn remember(&self, _undone: &Self::State, _restored: &mut Self::State) {}
+
     /// What a seat that stays silent does: one of its legal actions, and a harmless one.
     fn fallback(&self, state: &Self::State, seat: Seat) -> Self::Action;
 

@@ -63,13 +63,17 @@ impl TerraProxima {
         }
     }
 
+    /// As much of the attacker's reward as there is room for.
+    pub(crate) fn reward_that_fits(&self, s: &State) -> Cards {
+        self.reward(s).first().map_or(Cards::NONE, |(material, count)| {
+            Cards::of(material, count.min(self.figures.room(&s.me().hand, material.card_type())))
+        })
+    }
+
     /// The attacker takes as much of the reward as fits.
     pub(crate) fn collect(&self, s: &mut State, log: &mut impl Sink<Event>) -> Step {
         let seat = s.turn.active;
-        let mut cards = self.reward(s);
-        if let Some((material, count)) = cards.first() {
-            cards = Cards::of(material, count.min(self.figures.room(&s.me().hand, material.card_type())));
-        }
+        let cards = self.reward_that_fits(s);
         if !cards.is_empty() {
             s.gain(seat, &cards);
             log.push(|| Event::Rewarded { seat, cards, why: Why::Success });

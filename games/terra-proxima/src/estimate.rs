@@ -185,10 +185,10 @@ impl TerraProxima {
 
     /// Where a player can land and win, whether an action does it or pays for it: who can does nothing else first.
     fn wins_at_once(&self, s: &State, seat: Seat, action: Action) -> Option<bool> {
-        if s.phase != Phase::Action || !self.may_win(s) {
+        if s.phase != Phase::Action || !self.wins_by_landing(s) {
             return None;
         }
-        if self.destinations(s, Piece::Cruiser, &Spaces::NONE).has(Hex::CENTRE) {
+        if self.reaches_terra(s) {
             return Some(action == Action::Move(Piece::Cruiser, Hex::CENTRE));
         }
         if !self.destinations_if_paid(s, Piece::Cruiser, &Spaces::NONE).has(Hex::CENTRE) {
@@ -248,14 +248,6 @@ impl TerraProxima {
                 || self.may_ask(s, material).is_ok() && sensible(Action::Ask(material))
         };
         self.may_send(s).is_ok() && sensible(Action::Send) || Material::ALL.iter().any(lays)
-    }
-
-    /// Whether the active player wins by landing.
-    fn may_win(&self, s: &State) -> bool {
-        self.is_ready_to_land(s.me())
-            && Seat::all(self.players).all(|seat| {
-                seat == s.turn.active || !self.allied(seat, s.turn.active) || s.players[seat.index()].landed()
-            })
     }
 
     /// Whether an Attack is more than a waste of cards: the defender's lead in Research Tokens does not decide it, or would win

@@ -331,6 +331,10 @@ impl Game for TerraProxima {
         self.imagine_for(s, seat, chance);
     }
 
+    fn remember(&self, undone: &State, restored: &mut State) {
+        restored.remember(undone);
+    }
+
     fn fallback(&self, s: &State, seat: Seat) -> Action {
         self.fallback_of(s, seat)
     }

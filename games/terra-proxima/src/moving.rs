@@ -1,6 +1,6 @@
 //! Moving: where Ships go, and what they pass on the way.
 
-use table::{Actions, Refusal, Sink, Step};
+use table::{Actions, Refusal, Seat, Sink, Step};
 
 use crate::{
     Event, GameEnd, TerraProxima,
@@ -91,6 +91,20 @@ impl TerraProxima {
 
     pub(crate) fn is_ready_to_land(&self, player: &Player) -> bool {
         player.research >= self.figures.tokens.terra && player.repaired
+    }
+
+    /// Whether the active player would win by landing: in Allied Mode the last of a team does.
+    pub(crate) fn wins_by_landing(&self, s: &State) -> bool {
+        self.is_ready_to_land(s.me())
+            && Seat::all(self.players).all(|seat| {
+                seat == s.turn.active || !self.allied(seat, s.turn.active) || s.players[seat.index()].landed()
+            })
+    }
+
+    /// Whether the active player's Cruiser gets to Terra Proxima with what is paid for.
+    pub(crate) fn reaches_terra(&self, s: &State) -> bool {
+        // Whoever has landed is in nobody's way.
+        self.destinations(s, Piece::Cruiser, &Spaces::NONE).has(Hex::CENTRE)
     }
 
     /// Where a Ship of the active player may go, in view of what stands there.

@@ -176,7 +176,8 @@ impl TerraProxima {
             };
             format!(", repair {state}")
         });
-        let cards = [(player.plus_one, "Plus One"), (player.defense, "Defense")];
+        let defense = if view.teams > 0 { "the team's Defense" } else { "Defense" };
+        let cards = [(player.plus_one, "Plus One"), (player.defense, defense)];
         let cards: Vec<&str> = cards.iter().filter(|(has, _)| *has).map(|(_, name)| *name).collect();
         let _ = writeln!(
             text,

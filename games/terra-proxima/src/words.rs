@@ -49,11 +49,11 @@ impl TerraProxima {
         format!("the {} player", self.colour(seat).title())
     }
 
-    /// What lies on a space: "ore Moon 3", "oxygen Planet 2-4-6", "red Wormhole"; nothing in empty space.
+    /// What lies on a space: "Ore Moon 3", "Oxygen Planet 2-4-6", "Red Wormhole"; nothing in empty space.
     pub(crate) fn place_name(&self, at: Hex) -> Option<String> {
         let board = &self.figures.board;
         let numbers = || board.numbers(at).map(|number| number.to_string()).collect::<Vec<_>>().join("-");
-        let material = || board.material(at).map_or("", |material| material.title());
+        let material = || board.material(at).map_or_else(String::new, |material| capital(material.title()));
         match board.ground(at) {
             Ground::Moon => Some(format!("{} Moon {}", material(), numbers())),
             Ground::Planet => Some(format!("{} Planet {}", material(), numbers())),
@@ -61,11 +61,11 @@ impl TerraProxima {
             Ground::Pad => Some("Launch Pad".to_owned()),
             Ground::Asteroids => Some("Asteroid Belt".to_owned()),
             Ground::Nebula => Some("Nebula".to_owned()),
-            Ground::Empty => board.wormhole(at).map(|colour| format!("{colour} Wormhole")),
+            Ground::Empty => board.wormhole(at).map(|colour| capital(&format!("{colour} Wormhole"))),
         }
     }
 
-    /// A space with what lies there: "K3 (ore Moon 3)".
+    /// A space with what lies there: "K3 (Ore Moon 3)".
     pub(crate) fn space(&self, at: Hex) -> String {
         self.place_name(at).map_or_else(|| at.to_string(), |name| format!("{at} ({name})"))
     }
@@ -106,7 +106,13 @@ impl TerraProxima {
                 let cost = self
                     .trip(s, ship, to)
                     .map_or_else(String::new, |trip| format!(": {}", spaces(trip.cost)));
-                format!("Move {} to {}{cost}", the(ship), self.space(to))
+                match to {
+                    Hex::CENTRE if self.wins_by_landing(s) => {
+                        format!("Land {} on Terra Proxima and win{cost}", the(ship))
+                    }
+                    Hex::CENTRE => format!("Land {} on Terra Proxima{cost}", the(ship)),
+                    to => format!("Move {} to {}{cost}", the(ship), self.space(to)),
+                }
             }
             Action::Offer(to) => format!("Offer a trade to {}", self.player_name(to)),
             Action::Give(material) => format!("Offer 1 {}", material.title()),
@@ -138,12 +144,18 @@ impl TerraProxima {
             Action::Defend => format!("Play the Defense Card: +{CARD_BONUS}"),
             Action::HoldCard => "Keep the Defense Card".to_owned(),
             Action::Withdraw => "Withdraw the Attack".to_owned(),
-            Action::Collect => format!("Take what fits of {}", self.reward(s)),
+            Action::Collect => self.collect_label(s),
             Action::Forfeit(bundle) => format!("Give up {}", bundle.title()),
-            Action::Retreat(to) => format!("Move the Ship to {}", self.space(to)),
+            Action::Retreat(to) => format!("Move {} to {}", the(s.attack.piece), self.space(to)),
             Action::Reward(bundle) => format!("Take {}", self.takes(s, seat, bundle)),
             Action::End => "End your turn".to_owned(),
         }
+    }
+
+    /// "Take 2 fuel", "Take 1 of 2 fuel".
+    fn collect_label(&self, s: &State) -> String {
+        let (reward, fits) = (self.reward(s), self.reward_that_fits(s));
+        if fits == reward { format!("Take {reward}") } else { format!("Take {} of {reward}", fits.total()) }
     }
 
     fn attack_roll_label(&self, s: &State) -> String {
@@ -192,11 +204,15 @@ impl TerraProxima {
                 ("Choose your Launch Pad.".into(), vec![rule!("setup.first-pad"), rule!("setup.turn-order")])
             }
             Phase::Roll => (
-                if s.me().plus_one {
-                    "Roll for production. Before it you may jettison cards or play your Plus One Card.".into()
-                } else {
-                    "Roll for production. Before it you may jettison cards.".into()
-                },
+                match (s.me().plus_one, s.me().hand.is_empty()) {
+                    (false, true) => "Roll for production.",
+                    (false, false) => "Roll for production. Before it you may jettison cards.",
+                    (true, true) => "Roll for production. Before it you may play your Plus One Card.",
+                    (true, false) => {
+                        "Roll for production. Before it you may jettison cards or play your Plus One Card."
+                    }
+                }
+                .into(),
                 vec![rule!("production.roll"), rule!("production.each-die"), rule!("jettison.when")],
             ),
             Phase::Keep => self.keep_prompt(s),
@@ -254,10 +270,14 @@ impl TerraProxima {
                 vec![rule!("withdraw.before-die"), rule!("attack.higher-wins"), rule!("withdraw.once")],
             ),
             Phase::Collect => (
-                format!(
-                    "Your reward is {}, more than you have room for. Jettison cards first, or take what fits.",
-                    self.reward(s)
-                ),
+                if self.reward_that_fits(s) == self.reward(s) {
+                    format!("Your reward is {}: take it.", self.reward(s))
+                } else {
+                    format!(
+                        "Your reward is {}, more than you have room for. Jettison cards first, or take what fits.",
+                        self.reward(s)
+                    )
+                },
                 vec![rule!("hand.overflow-lost"), rule!("jettison.when")],
             ),
             Phase::DefenderForfeit => (
@@ -265,7 +285,11 @@ impl TerraProxima {
                 vec![rule!("success.defender-forfeit"), rule!("success.defender-any-two")],
             ),
             Phase::Retreat => (
-                "Your Ship is driven away: choose an adjacent Empty Space.".into(),
+                format!(
+                    "Your {} on {} is driven away: choose an adjacent Empty Space.",
+                    s.attack.piece.title(),
+                    self.space(s.attack.at)
+                ),
                 vec![rule!("success.push-ship")],
             ),
             Phase::SupporterReward => (
@@ -348,6 +372,7 @@ impl TerraProxima {
         };
         let pay = if s.turn.moves == 0 { "pay for a Move" } else { "pay for another Move" };
         let things = [
+            (self.wins_by_landing(s) && self.reaches_terra(s), "land on Terra Proxima and win"),
             (any(&|found| self.legal_moves(s, found)), "move your Ships"),
             (any(&|found| self.legal_payments(s, found)), pay),
             (

@@ -1,6 +1,7 @@
 /** What a game brings to the page. A game without a module still plays: by the list of actions and the log. */
 import type { Component } from 'svelte';
 import type { Choice, Moment, Refusal, SeatDecision, Table } from './protocol';
+import type { Signs } from './speech';
 import type { Offer } from './table/choices';
 
 /** Whoever gets a `Moment` here gets one with a view: nothing is asked of a game while its table waits. */
@@ -25,7 +26,7 @@ export interface GameModule {
   /** What labels and prompts call the seats (`{ Blue: 0 }`); the page shows names instead. */
   people?: (moment: Moment) => Record<string, number>;
   /** Words that are drawn where a number stands before them: "2 fuel". */
-  signs?: Record<string, Component<{ size?: number }>>;
+  signs?: Signs;
   /** Whose turn it is, where others may be asked during it. */
   active?: (moment: Moment) => number | undefined;
   /** How a game ended, in words, where its keyword does not say why the winner won. */

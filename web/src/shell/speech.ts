@@ -38,10 +38,13 @@ function escaped(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
+/** What is drawn in place of a word, of which it is told. */
+export type Signs = Record<string, Component<{ word: never; size?: number }>>;
+
 /** How texts are spoken at a table: who is meant, and which words after a number are drawn. */
 export interface Speech {
   people: (text: string) => Piece[];
-  signs: () => Record<string, Component<{ size?: number }>>;
+  signs: () => Signs;
 }
 const KEY = Symbol('speech');
 

@@ -248,7 +248,7 @@ impl<G: Game> Session<'_, G> {
             self.enter(self.trail.ply, |game| game.undo(newest.turn.0)).map_err(undo)?;
             hold!(
                 UndoRestores,
-                *self.game.state() == newest.before,
+                same_but_for_memory(&**self.game.rules(), self.game.state(), &newest.before),
                 "taking back {} of {} leads to another state",
                 newest.turn.1,
                 newest.turn.0
@@ -266,7 +266,7 @@ impl<G: Game> Session<'_, G> {
             self.enter(self.trail.ply, |game| game.act(seat, action)).map_err(undo)?;
             hold!(
                 UndoRestores,
-                *self.game.state() == next.after,
+                same_but_for_memory(&**self.game.rules(), self.game.state(), &next.after),
                 "{action} of {seat} leads to another state when done again"
             );
             self.open.push(next);
@@ -349,6 +349,16 @@ fn undo(broken: Broken) -> Broken {
         Truth::LegalAndCheckAgree => Broken { truth: Truth::UndoRestores, ..broken },
         _ => broken,
     }
+}
+
+/// Whether two states are the same once both know what was seen in either of them.
+pub(super) fn same_but_for_memory<G: Game>(rules: &G, left: &G::State, right: &G::State) -> bool {
+    let knowing = |state: &G::State, seen: &G::State| {
+        let mut state = state.clone();
+        rules.remember(seen, &mut state);
+        state
+    };
+    left == right || knowing(left, right) == knowing(right, left)
 }
 
 /// Plays a game at random for so many plies at most, only to see that it can be played.

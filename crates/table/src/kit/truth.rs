@@ -53,7 +53,7 @@ truths! {
     ApplyIsDeterministic, "apply-is-deterministic", "The same action with the same draws does the same.";
     ReplaysAreFaithful, "replays-are-faithful", "Replaying the record gives the same state and the same log, and it verifies.";
     RecordsSurviveText, "records-survive-text", "A record read back from text is the same record.";
-    UndoRestores, "undo-restores", "Undo restores the state exactly, and the same action leads to the same state again.";
+    UndoRestores, "undo-restores", "Undo restores the state exactly, but for what was seen meanwhile, and the same action leads to the same state again.";
     UndoStopsAtReveals, "undo-stops-at-reveals", "What drew or revealed something cannot be taken back.";
     UndoCannotPeek, "undo-cannot-peek", "An action that may be taken back shows nobody anything that was hidden.";
     ViewKeepsSecrets, "view-keeps-secrets", "A view is the same whatever its eyes cannot know, and imagining leaves it alone.";

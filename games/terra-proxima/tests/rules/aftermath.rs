@@ -70,6 +70,7 @@ fn without_a_card_or_a_pair_any_two_go() {
     three.act("forfeit ore+water");
     assert_eq!(three.hand_of(2), "1 organics");
     assert_eq!(beaten("ore").hand_of(2), "", "the last one goes alone");
+    assert_eq!(beaten("ore, 3 water").hand_of(2), "1 ore, 1 water", "the only pair goes without a question");
     let none = beaten("");
     assert_eq!((none.hand_of(2).as_str(), none.phase().as_str()), ("", "action"));
 }
@@ -279,6 +280,11 @@ fn any_other_action_ends_the_chance() {
         let mut scene = two_on_a_moon([6, 1]);
         scene.act(other).refused("attack lrc s2 scout-1", "second-attack.at-once");
     }
+    let mut offered = two_on_a_moon([6, 1]);
+    offered.acts(&["offer s2", "give metal", "ask ore"]);
+    let mut dropped = two_on_a_moon([6, 1]);
+    dropped.acts(&["offer s2", "give metal", "drop", "attack lrc s2 scout-1"]);
+    offered.acts(&["send", "decline"]).refused("attack lrc s2 scout-1", "second-attack.at-once");
 }
 
 #[test]

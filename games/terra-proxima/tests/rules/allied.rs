@@ -226,6 +226,14 @@ fn nobody_receives_more_than_eight_from_allies_in_a_turn() {
     partner.acts(&["send", "accept"]);
     offered(&mut partner, 3, &["fuel"], &["oxygen"]);
     partner.refused("send", "allied-trade.receive-limit");
+    // What comes from two allies counts together.
+    let mut two = Scene::allied(6, 2).hand(1, "2 metal, 3 fuel").hand(3, "2 food").hand(5, "3 oxygen");
+    offered(&mut two, 3, &["metal", "metal"], &["food", "food"]);
+    two.acts(&["send", "accept"]);
+    offered(&mut two, 5, &["fuel", "fuel", "fuel"], &["oxygen", "oxygen", "oxygen"]);
+    two.refused("send", "allied-trade.receive-limit").acts(&["drop"]);
+    offered(&mut two, 5, &["fuel", "fuel"], &["oxygen", "oxygen"]);
+    two.acts(&["send", "accept"]);
 }
 
 #[test]

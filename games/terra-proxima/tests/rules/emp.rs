@@ -247,19 +247,19 @@ fn on_a_backfire_the_others_produce_for_both_dice() {
 #[test]
 fn tokens_then_forfeits_then_the_others_clockwise() {
     proves!("backfire.order");
-    // The forfeited metal is there for seat 3; one metal is left for two players, and 3 comes before 1.
+    // Seats 1 and 3 would have two food each. Two are forfeited, one was there, and 3 comes before 1.
     let mut scene = Scene::new(3)
         .emp(2, 2)
-        .hand(2, "2 metal")
-        .put(3, "lrc", "L10")
-        .put(1, "lrc", "O10")
-        .stack("metal", 0)
+        .hand(2, "2 food")
+        .put(3, "lrc", "J8")
+        .put(1, "scout-1", "O7")
+        .stack("food", 1)
         .turn_of(2)
         .before_roll()
         .dice(&[1, 1]);
     scene.act("roll");
     assert_eq!(scene.emp_of(2), 0);
-    assert_eq!(scene.hand_of(3), "2 metal", "what was forfeited can be produced at once");
+    assert_eq!((scene.hand_of(3).as_str(), scene.hand_of(1).as_str()), ("2 food", "1 food"));
     let mut choosing =
         Scene::new(2).emp(1, 2).hand(1, "2 metal, fuel").put(2, "lrc", "L10").before_roll().dice(&[1, 1]);
     choosing.act("roll");

@@ -118,6 +118,26 @@ fn the_owner_chooses_what_fits() {
 }
 
 #[test]
+fn the_owner_chooses_of_both_types() {
+    proves!("production.choose-under-limit", "hand.limits-separate");
+    let mut scene = Scene::new(2)
+        .put(1, "scout-1", "B16")
+        .put(1, "scout-2", "J17")
+        .put(1, "lrc", "O5")
+        .put(1, "base", "E15")
+        .hand(1, "7 organics, 7 food")
+        .before_roll()
+        .dice(&[3, 6]);
+    scene.act("roll");
+    assert_eq!(scene.options(), ["keep ore", "keep water"]);
+    scene.act("keep water");
+    assert_eq!(scene.options(), ["keep metal", "keep fuel"]);
+    scene.act("keep fuel");
+    assert_eq!(scene.hand_of(1), "7 organics, 1 water, 1 fuel, 7 food");
+    assert_eq!((scene.phase().as_str(), scene.stack_of("metal")), ("action", 18));
+}
+
+#[test]
 fn the_owner_takes_exactly_as_many_as_fit() {
     proves!("production.choose-exactly");
     let mut scene = two_produced_and_room_for_one();

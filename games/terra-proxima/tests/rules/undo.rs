@@ -6,7 +6,7 @@ use serde_json::json;
 #[test]
 fn the_newest_actions_are_undone_one_by_one() {
     proves!("undo.general", "undo.newest-first");
-    let mut scene = Scene::new(2).put(1, "scout-1", "P12").hand(1, "2 metal");
+    let mut scene = Scene::new(2).put(1, "scout-1", "P12").hand(1, "2 metal").known(1, "2 metal");
     let start = scene.state().clone();
     scene.act("pay metal");
     let paid = scene.state().clone();
@@ -27,6 +27,54 @@ fn the_newest_actions_are_undone_one_by_one() {
 }
 
 #[test]
+fn what_was_paid_openly_stays_known_when_it_is_undone() {
+    proves!("hand.memory", "undo.general");
+    let mut scene = Scene::new(3).hand(1, "metal, fuel, food").hand(3, "3 oxygen");
+    scene.acts(&["jettison metal", "jettison fuel"]);
+    scene.undo().unwrap();
+    assert_eq!(scene.knows(2, 1), "1 fuel");
+    scene.undo().unwrap();
+    assert_eq!(
+        (scene.hand_of(1).as_str(), scene.knows(2, 1).as_str()),
+        ("1 metal, 1 fuel, 1 food", "1 metal, 1 fuel")
+    );
+    // What came openly is not there any more.
+    let mut refined = Scene::new(3).hand(1, "2 ore, food").hand(3, "oxygen");
+    refined.act("refine metal");
+    assert_eq!(refined.knows(2, 1), "1 metal");
+    refined.undo().unwrap();
+    assert_eq!(refined.knows(2, 1), "");
+}
+
+#[test]
+fn who_answers_cannot_take_it_back() {
+    proves!("undo.general", "undo.closed-by", "support.no-retract");
+    let base =
+        || Scene::new(3).hand(1, "metal").put(2, "base", "Q10").hand(2, "food, oxygen").hand(3, "fuel, food");
+    let ship =
+        || base().put(1, "lrc", "L13").put(2, "base", "M12").put(2, "scout-1", "M12").put(2, "lrc", "P12");
+    let no_card = |scene: Scene, dice: &[u8]| scene.no_defense(2).dice(dice);
+    let supported = ["attack lrc s2 base support", "support fuel", "choose s3", "roll"];
+    let keeping =
+        Scene::new(2).put(2, "scout-1", "B16").put(2, "scout-2", "J17").hand(2, "7 organics").before_roll();
+    let cases: [(Scene, &[&str], usize); 9] = [
+        (base(), &["attack lrc s2 base support", "support fuel"], 3),
+        (base(), &["attack lrc s2 base support", "decline"], 3),
+        (base(), &["attack lrc s2 base", "defend"], 2),
+        (base(), &["attack lrc s2 base", "hold-card"], 2),
+        (no_card(base(), &[6, 1]), &["attack lrc s2 base", "roll", "forfeit food"], 2),
+        (no_card(ship(), &[6, 1]), &["attack lrc s2 scout-1", "roll", "forfeit food", "retreat N11"], 2),
+        (no_card(base(), &[6, 1]), &[&supported[..], &["forfeit food", "reward oxygen"]].concat(), 3),
+        (base().dice(&[1, 6]), &["attack lrc s2 base", "defend", "roll", "reward fuel"], 2),
+        (keeping.dice(&[3, 6]), &["roll", "keep water"], 2),
+    ];
+    for (mut scene, acts, seat) in cases {
+        scene.acts(acts);
+        assert!(scene.undo_as(seat).is_err(), "{acts:?}");
+    }
+}
+
+#[test]
 fn dice_of_an_attack_stand() {
     proves!("undo.attack", "undo.closed-by");
     let mut scene = Scene::new(2).hand(1, "metal").put(2, "base", "Q10").no_defense(2).dice(&[6, 1]);
@@ -34,6 +82,14 @@ fn dice_of_an_attack_stand() {
     scene.undo().unwrap();
     assert_eq!(scene.phase(), "action", "before the first die it may be undone");
     scene.acts(&["attack lrc s2 base", "roll"]).undo_refused("undo.attack");
+    // Nor what is chosen after them.
+    let fought = |hand: &str, dice: &[u8]| {
+        let mut scene = Scene::new(2).hand(1, hand).put(2, "base", "Q10").no_defense(2).dice(dice);
+        scene.acts(&["attack lrc s2 base", "roll"]);
+        scene
+    };
+    fought("metal, food", &[1, 6]).act("forfeit food").undo_refused("undo.attack");
+    fought("metal, 6 ore", &[6, 1]).act("collect").undo_refused("undo.attack");
 }
 
 #[test]
@@ -94,7 +150,7 @@ fn rolls_answers_and_the_end_of_a_turn_close_everything() {
     assert!(declined.undo().is_err());
     let mut ended = Scene::new(2).hand(1, "metal");
     ended.acts(&["pay metal", "end"]);
-    assert!(ended.undo().is_err());
+    assert!(ended.undo_as(1).is_err());
 }
 
 #[test]
@@ -134,6 +190,10 @@ fn actions_have_four_types() {
     moves.acts(&["pay metal", "move lrc Q11"]);
     moves.undo().unwrap();
     moves.undo().unwrap();
+    let mut attack = Scene::new(2).hand(1, "2 metal").put(2, "base", "Q10");
+    attack.acts(&["pay metal", "move lrc Q11", "attack lrc s2 base"]);
+    attack.undo().unwrap();
+    attack.undo_refused("undo.other-type");
     let token = "metal, fuel, food, medicine, drinking-water, oxygen";
     let mut builds = Scene::new(2).put(1, "lrc", "P12").hand(1, token);
     builds.acts(&["research", "base P12"]);

@@ -41,12 +41,12 @@ fn labels_say_what_an_action_costs_and_brings() {
     assert_eq!(label(&scene, "research"), "Build a Research Token for 1 of each Planetary Material");
     scene.act("pay ore+ore");
     assert_eq!(label(&scene, "pay fuel lrc"), "Pay 1 fuel for another Move of the Cruiser: 3 spaces more");
-    assert_eq!(label(&scene, "move lrc Q10"), "Move the Cruiser to Q10 (water Moon 5): 1 space");
+    assert_eq!(label(&scene, "move lrc Q10"), "Move the Cruiser to Q10 (Water Moon 5): 1 space");
     assert_eq!(label(&scene, "move lrc Q11"), "Move the Cruiser to Q11: 1 space");
     let built = Scene::new(2).put(1, "lrc", "P12").hand(1, "metal, food, oxygen");
     assert_eq!(
         label(&built, "scout P12 metal+food+oxygen"),
-        "Build a Scout Ship on P12 (ore Moon 1) for 1 metal, 1 food and 1 oxygen"
+        "Build a Scout Ship on P12 (Ore Moon 1) for 1 metal, 1 food and 1 oxygen"
     );
 }
 
@@ -55,7 +55,7 @@ fn labels_of_an_attack_give_the_odds() {
     let mut scene = Scene::new(3).hand(1, "metal").put(2, "base", "Q10").hand(3, "fuel");
     assert_eq!(
         label(&scene, "attack lrc s2 base support"),
-        "Attack the Base of the orange player on Q10 (water Moon 5) with the Cruiser: 42% success, asking for Support"
+        "Attack the Base of the orange player on Q10 (Water Moon 5) with the Cruiser: 42% success, asking for Support"
     );
     scene.act("attack lrc s2 base support");
     assert_eq!(
@@ -87,6 +87,67 @@ fn the_action_phase_asks_only_for_what_can_be_done() {
     assert_eq!(question(&paid), "Move your Ships or end your turn.");
     let pad = Scene::new(2).hand(1, "metal").first_turn(0);
     assert_eq!(question(&pad), "Your first turn: pay for a Move.");
+}
+
+#[test]
+fn whoever_can_win_is_told() {
+    let near = |scene: Scene| {
+        let mut scene = scene.put(1, "lrc", "J11").research(1, 7).repaired(1).no_plus_one(1).hand(1, "metal");
+        scene.act("pay metal");
+        scene
+    };
+    let alone = near(Scene::new(2));
+    assert_eq!(label(&alone, "move lrc J10"), "Land the Cruiser on Terra Proxima and win: 1 space");
+    assert_eq!(question(&alone), "Land on Terra Proxima and win, move your Ships or end your turn.");
+    let first_of_two = near(Scene::allied(4, 2));
+    assert_eq!(label(&first_of_two, "move lrc J10"), "Land the Cruiser on Terra Proxima: 1 space");
+    assert_eq!(question(&first_of_two), "Move your Ships or end your turn.");
+    let last_of_two = near(Scene::allied(4, 2).put(3, "lrc", "J10").research(3, 7).repaired(3));
+    assert!(question(&last_of_two).starts_with("Land on Terra Proxima and win"));
+}
+
+#[test]
+fn a_reward_is_asked_about_by_what_fits() {
+    let mut scene = Scene::new(2)
+        .put(1, "lrc", "L13")
+        .put(2, "base", "M12")
+        .no_defense(2)
+        .hand(1, "7 metal")
+        .dice(&[6, 1]);
+    scene.acts(&["attack lrc s2 base", "roll"]);
+    assert_eq!(label(&scene, "collect"), "Take 1 of 2 medicine");
+    assert!(question(&scene).ends_with("Jettison cards first, or take what fits."));
+    scene.act("jettison metal");
+    assert_eq!(label(&scene, "collect"), "Take 2 medicine");
+    assert_eq!(question(&scene), "Your reward is 2 medicine: take it.");
+}
+
+#[test]
+fn a_ship_that_is_driven_away_is_named() {
+    let mut scene = Scene::new(2)
+        .put(1, "lrc", "L13")
+        .put(2, "scout-1", "M12")
+        .put(2, "lrc", "P12")
+        .no_defense(2)
+        .hand(1, "metal")
+        .dice(&[6, 1]);
+    scene.acts(&["attack lrc s2 scout-1", "roll"]);
+    assert_eq!(
+        question(&scene),
+        "Your Scout Ship 1 on M12 (Medicine Planet 2) is driven away: choose an adjacent Empty Space."
+    );
+    assert_eq!(label(&scene, "retreat N11"), "Move Scout Ship 1 to N11");
+}
+
+#[test]
+fn before_the_roll_only_what_can_be_done_is_said() {
+    let asked = |given: fn(Scene) -> Scene| question(&given(Scene::new(2).before_roll()));
+    assert_eq!(asked(|scene| scene.no_plus_one(1)), "Roll for production.");
+    assert_eq!(asked(|scene| scene), "Roll for production. Before it you may play your Plus One Card.");
+    assert_eq!(
+        asked(|scene| scene.no_plus_one(1).hand(1, "ore")),
+        "Roll for production. Before it you may jettison cards."
+    );
 }
 
 #[test]

@@ -13,6 +13,7 @@ import {
 import type { Moment, SeatDecision } from '../../shell/protocol';
 import { circlesOf, gainOf, labelsOf } from './gains';
 import { play } from './play.svelte';
+import { TURN } from './testing';
 import { inHand } from './turn';
 import type { FacilityId, View } from './types';
 
@@ -42,18 +43,7 @@ const view = (unplaced: number[], relic = 0): View => ({
   display: [null, null, null],
   draw_pile: 0,
   discard_pile: [],
-  turn: {
-    used: [],
-    discard_used: false,
-    cycles: 0,
-    claim_total: 0,
-    trade_price: null,
-    borrowed: null,
-    leftover_advance: false,
-    hub_docked: 0,
-    asimov_used: false,
-    mine_docked: false,
-  },
+  turn: TURN,
 });
 
 describe('parse', () => {

@@ -1,5 +1,5 @@
-/** The one card beside the thing that is pointed at: what it costs and gives, or why not, with the rule. */
-import type { Telling } from '../../shell/pieces';
+/** What the card beside a thing says: what it costs and gives, or why not, with the rule. */
+import * as shell from '../../shell/pieces';
 import { list } from '../../shell/text';
 import { questionFor } from './choices';
 import { gainOf, labelsOf } from './gains';
@@ -7,79 +7,41 @@ import type { Game } from './game.svelte';
 import type { CardId, FacilityId, TerritoryId } from './types';
 import { CARD, FACILITY, FIELD, LACK, TERRITORY, title, unique } from './words';
 
-interface Tip extends Telling {
-  anchor: DOMRect;
-  /** Under the whole planet, so that no other territory is hidden. */
-  below: boolean;
-}
+type Telling = shell.Telling;
 
-const DELAY = 220;
-
-export class Hints {
-  tip = $state<Tip | null>(null);
-  /** What it is about. */
-  about = $state('');
+export class Hints extends shell.Hints {
   /** The facility that ships are dragged over. */
   over = $state<FacilityId | null>(null);
   readonly #game: Game;
-  #timer = 0;
 
   constructor(game: Game) {
+    super();
     this.#game = game;
   }
 
-  leave(about = this.about): void {
-    if (about !== this.about) return;
-    clearTimeout(this.#timer);
-    this.about = '';
-    this.tip = null;
+  /** Whether the card stands under the whole planet, so that no other territory is hidden. */
+  get below(): boolean {
+    return !!this.about?.closest('.planet');
   }
-
-  #show(
-    about: string,
-    element: Element,
-    make: () => Telling | null | Promise<Telling | null>,
-    now: boolean,
-  ): void {
-    clearTimeout(this.#timer);
-    this.tip = null;
-    this.about = about;
-    const open = async (): Promise<void> => {
-      const tip = await make();
-      if (this.about === about && element.isConnected) {
-        const below = element.closest('.planet');
-        this.tip = tip && {
-          ...tip,
-          anchor: (below ?? element).getBoundingClientRect(),
-          below: below !== null,
-        };
-      }
-    };
-    this.#timer = window.setTimeout(() => void open(), now ? 0 : DELAY);
+  protected override beside(element: Element): Element {
+    return element.closest('.planet') ?? element;
   }
 
   /** What the chosen ships do there, or why they do not. */
-  facility(element: Element, id: FacilityId, now = false): void {
+  async facility(id: FacilityId): Promise<Telling | null> {
     const game = this.#game;
-    this.#show(
-      id,
-      element,
-      async () => {
-        const plan = game.plans.get(id);
-        if (plan) {
-          const labels = labelsOf(plan, game.view).map((label) => game.say(label));
-          return { title: `${title(id)}: ${gainOf(plan, game.view)}`, lines: unique(labels), stop: false };
-        }
-        if (!game.mine || game.aims.length > 0) return null;
-        const docks = game.docksAt(id);
-        if (docks.length > 0 && game.values.length === 0) {
-          const sets = docks.map((dock) => dock.values.join(FACILITY[id].set === 'run' ? '-' : '+'));
-          return { title: title(id), lines: [`You could dock ${list(unique(sets))}.`], stop: false };
-        }
-        return this.#whyNot(id);
-      },
-      now,
-    );
+    const plan = game.plans.get(id);
+    if (plan) {
+      const labels = labelsOf(plan, game.view).map((label) => game.say(label));
+      return this.say(`${title(id)}: ${gainOf(plan, game.view)}`, unique(labels));
+    }
+    if (!game.mine || game.aims.length > 0) return null;
+    const docks = game.docksAt(id);
+    if (docks.length > 0 && game.values.length === 0) {
+      const sets = docks.map((dock) => dock.values.join(FACILITY[id].set === 'run' ? '-' : '+'));
+      return this.say(title(id), [`You could dock ${list(unique(sets))}.`]);
+    }
+    return this.#whyNot(id);
   }
 
   /** Why the chosen ships cannot dock there, or none of the hand can. */
@@ -97,55 +59,29 @@ export class Hints {
     return why ? { title: head, lines: [why], stop: true, ...(rule && { rule }) } : null;
   }
 
-  /** A docked ship that can be aimed at. */
-  ship(event: Event, label: string | null): void {
-    if (label === null) return this.leave('ship');
-    const said = this.#game.say(label);
-    this.#show(
-      'ship',
-      event.currentTarget as Element,
-      () => ({ title: said, lines: [], stop: false }),
-      false,
-    );
-  }
-
-  land(element: Element, id: TerritoryId, now = false): void {
+  land(id: TerritoryId): Telling {
     const game = this.#game;
-    this.#show(
-      `land ${id}`,
-      element,
-      () => {
-        const here = game.view.territories.find((territory) => territory.id === id);
-        const holder = here?.controller ?? null;
-        const lines = [
-          TERRITORY[id].long,
-          holder === null ? 'Nobody controls it.' : `${game.name(holder)} controls it.`,
-        ];
-        for (const field of here?.fields ?? [])
-          lines.push(`${FIELD[field].name} Field: ${FIELD[field].does}.`);
-        const moves = game.onLand(id);
-        return {
-          title: title(id),
-          lines: [...moves.map((move) => game.say(move.label)), ...lines],
-          stop: false,
-        };
-      },
-      now,
-    );
+    const here = game.view.territories.find((territory) => territory.id === id);
+    const holder = here?.controller ?? null;
+    return this.say(title(id), [
+      ...game.onLand(id).map((move) => game.say(move.label)),
+      TERRITORY[id].long,
+      holder === null ? 'Nobody controls it.' : `${game.name(holder)} controls it.`,
+      ...(here?.fields ?? []).map((field) => `${FIELD[field].name} Field: ${FIELD[field].does}.`),
+    ]);
   }
 
-  card(element: Element, id: CardId): void {
+  card(id: CardId): Telling {
     const { fuel, power, discard } = CARD[id];
     const move = this.#game.onDisplay(id);
-    const lines = [
+    return this.say(title(id), [
       ...(move ? [this.#game.say(move.label)] : []),
       fuel === null ? `${power}.` : `${String(fuel)} fuel: ${power}.`,
       ...(discard ? [`Discard it: ${discard}.`] : []),
-    ];
-    this.#show(`card ${id}`, element, () => ({ title: title(id), lines, stop: false }), false);
+    ]);
   }
 
-  say(element: Element, head: string, lines: string[] = []): void {
-    this.#show(head, element, () => ({ title: head, lines, stop: false }), false);
+  say(head: string, lines: string[] = []): Telling {
+    return { title: head, lines, stop: false };
   }
 }

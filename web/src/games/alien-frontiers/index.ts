@@ -1,6 +1,5 @@
 import type { GameModule } from '../../shell/game';
-import Fuel from './art/Fuel.svelte';
-import Ore from './art/Ore.svelte';
+import Resource from './art/Resource.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
@@ -15,7 +14,7 @@ export default {
   PlayerPanel,
   LogLine,
   people,
-  signs: { fuel: Fuel, ore: Ore },
+  signs: { fuel: Resource, ore: Resource },
   active,
   steps,
   order,

@@ -1,6 +1,6 @@
 /** A small position for tests: two players, the first to move. */
 import type { BoardProps } from '../../shell/game';
-import type { Moment, SeatInfo, Table } from '../../shell/protocol';
+import { propsFor } from '../../shell/testing';
 import { FACILITIES, TERRITORIES, type FacilityView, type View } from './types';
 
 const PORTS = { 'colonist-hub': 3, 'raiders-outpost': 3, 'terraforming-station': 1, 'solar-converter': 7 };
@@ -13,6 +13,19 @@ function facilities(): FacilityView[] {
       : [{ id, track: null, ports }];
   });
 }
+
+export const TURN: View['turn'] = {
+  used: [],
+  discard_used: false,
+  cycles: 0,
+  claim_total: 0,
+  trade_price: null,
+  borrowed: null,
+  leftover_advance: false,
+  hub_docked: 0,
+  asimov_used: false,
+  mine_docked: false,
+};
 
 export function position(change: Partial<View> = {}): View {
   const player = { points: 0, fuel: 3, ore: 2, colonies: 8, circle: 0, fleet: 3, bay: 0 };
@@ -32,63 +45,18 @@ export function position(change: Partial<View> = {}): View {
     display: ['alien-city', 'data-crystal', 'stasis-beam'],
     draw_pile: 12,
     discard_pile: [],
-    turn: {
-      used: [],
-      discard_used: false,
-      cycles: 0,
-      claim_total: 0,
-      trade_price: null,
-      borrowed: null,
-      leftover_advance: false,
-      hub_docked: 0,
-      asimov_used: false,
-      mine_docked: false,
-    },
+    turn: TURN,
     ...change,
   };
 }
 
-const seat = (number: number, name: string): SeatInfo => ({
-  seat: number,
-  name,
-  player: 'human',
-  yours: number === 0,
-  taken: true,
-  connected: true,
-  resigned: false,
-});
-
 /** What the shell hands to the board and to the hand. */
-export function boardProps(
+export const boardProps = (
   view: View,
   choices: [string, string][],
   act: (actions: string[]) => void,
-): BoardProps {
-  const decision = {
-    seat: 0,
-    prompt: { text: 'What now?', rules: [] },
-    choices: choices.map(([text, label], code) => ({ code, text, label })),
-    mayUndo: false,
-    since: 1,
-  };
-  return {
-    table: { id: 'test', seats: [seat(0, 'Ada'), seat(1, 'Bo')] } as unknown as Table,
-    moment: {
-      seq: 1,
-      view,
-      scores: [],
-      round: 1,
-      toAct: [0],
-      waits: [],
-      decisions: [decision],
-      undo: [],
-    } as Moment,
-    me: 0,
-    decision,
-    events: [],
-    motion: false,
-    live: true,
+): BoardProps =>
+  propsFor(view, ['Ada', 'Bo'], choices, {
     act,
     ask: () => Promise.resolve({ rule: 'lunar-mine.order', why: 'Too low.', text: 'The clause.' }),
-  };
-}
+  });

@@ -1,114 +1,32 @@
-/** The one card beside the thing that is pointed at: what it costs and gives, or why not, with the rule. */
-import type { Telling } from '../../shell/pieces';
+/** What the card beside a thing says: what it costs and gives, or why not, with the rule. */
+import * as shell from '../../shell/pieces';
 import { capital, list } from '../../shell/text';
 import type { Game } from './game.svelte';
 import { wayWords } from './pay';
 import type { Pick } from './picks';
-import { play } from './play.svelte';
 import type { SectorView } from './types';
 import { amount, amounts, cardLines, isShip, oddsWords, sideLines } from './words';
 
-const DELAY = 220;
-const LONG_PRESS = 450;
-
-/** What is said at once, and what may be added to it. */
-interface Said extends Telling {
-  /** The action that cannot be taken: why not is asked, and added when the answer comes. */
-  ask?: string;
+interface Said extends shell.Said {
   /** The sectors of the own console that it is about. */
   sectors?: number[];
 }
 
-export class Hints {
-  tip = $state<(Said & { anchor: DOMRect }) | null>(null);
+export class Hints extends shell.Hints<Said> {
   readonly #game: Game;
-  #about: Element | null = null;
-  #timer = 0;
 
   constructor(game: Game) {
+    super();
     this.#game = game;
   }
 
-  leave(about: Element | null = this.#about): void {
-    if (about !== this.#about) return;
-    clearTimeout(this.#timer);
-    this.#about = null;
-    this.#tell(null);
-  }
-
-  #tell(tip: (Said & { anchor: DOMRect }) | null): void {
-    if (tip?.sectors) play.pointed = tip.sectors;
-    else if (this.tip?.sectors) play.pointed = [];
-    this.tip = tip;
-  }
-
-  #show(element: Element, make: () => Said | null, wait: number): void {
-    clearTimeout(this.#timer);
-    this.#tell(null);
-    this.#about = element;
-    const open = async (): Promise<void> => {
-      const said = element.isConnected ? make() : null;
-      if (!said) return;
-      const tip = { ...said, anchor: element.getBoundingClientRect() };
-      this.#tell(tip);
-      const rule = said.ask ? await this.#game.why(said.ask) : null;
-      // Whoever points at something else by now has no use for the answer.
-      if (rule && this.#about === element)
-        this.#tell({ ...tip, stop: true, lines: [rule.why, ...said.lines], rule });
+  /** Adds why an action cannot be taken, when the answer comes. */
+  #asking(action: string, said: Said): Said {
+    const later = async (): Promise<Said | null> => {
+      const rule = await this.#game.why(action);
+      return rule && { ...said, stop: true, lines: [rule.why, ...said.lines], rule };
     };
-    this.#timer = window.setTimeout(() => void open(), wait);
-  }
-
-  /** Attaches a card to an element: on hover, focus and long press. */
-  on(make: () => Said | null) {
-    return (element: HTMLElement): (() => void) => {
-      let held = false;
-      const listen: [string, (event: never) => void][] = [
-        [
-          'pointerenter',
-          (event: PointerEvent) => event.pointerType === 'mouse' && this.#show(element, make, DELAY),
-        ],
-        // A finger that is lifted leaves too; what it asked about stays to be read until the next tap.
-        ['pointerleave', (event: PointerEvent) => event.pointerType !== 'touch' && this.leave(element)],
-        [
-          'pointerdown',
-          (event: PointerEvent) => {
-            held = false;
-            if (event.pointerType === 'mouse') return;
-            this.#show(
-              element,
-              () => {
-                held = true;
-                addEventListener('pointerdown', () => this.leave(element), { capture: true, once: true });
-                return make();
-              },
-              LONG_PRESS,
-            );
-          },
-        ],
-        // A finger that goes before the card has come has only tapped.
-        ['pointerup', (event: PointerEvent) => event.pointerType !== 'mouse' && !held && this.leave(element)],
-        ['pointercancel', () => this.leave(element)],
-        ['contextmenu', (event: MouseEvent) => held && event.preventDefault()],
-        ['focus', () => element.matches(':focus-visible') && this.#show(element, make, 0)],
-        ['blur', () => this.leave(element)],
-      ];
-      // A long press asks; the click that ends it does nothing else.
-      const click = (event: Event): void => {
-        if (held) {
-          event.stopImmediatePropagation();
-          event.preventDefault();
-        } else this.leave(element);
-        held = false;
-      };
-      for (const [name, handler] of listen) element.addEventListener(name, handler as EventListener);
-      element.addEventListener('click', click, { capture: true });
-      return () => {
-        for (const [name, handler] of listen) element.removeEventListener(name, handler as EventListener);
-        element.removeEventListener('click', click, { capture: true });
-        this.leave(element);
-      };
-    };
+    return { ...said, later };
   }
 
   pick(pick: Pick): Said {
@@ -161,10 +79,15 @@ export class Hints {
       return { title: soon.label, lines: [how, ...this.pick(soon).lines, ...about], stop: false };
     }
     const asked = game.moves.of('go', 'place', 'repeat')[0]?.kind;
-    if (asked) return { title: `Sector ${sector}`, lines: about, stop: false, ask: `${asked} ${sector}` };
+    const plain = { title: `Sector ${sector}`, lines: about, stop: false };
+    if (asked) return this.#asking(`${asked} ${sector}`, plain);
     if (game.moves.plain('sum'))
-      return { title: `Sector ${sector} is out of reach`, lines: about, stop: true, ask: `go ${sector}` };
-    return { title: `Sector ${sector}`, lines: about, stop: false };
+      return this.#asking(`go ${sector}`, {
+        ...plain,
+        title: `Sector ${sector} is out of reach`,
+        stop: true,
+      });
+    return plain;
   }
 
   /** A card on the own console. */
@@ -182,7 +105,7 @@ export class Hints {
     const { charge } = place.side ?? {};
     const squares = charge ? [`${place.charges} of ${charge.squares} squares charged.`] : [];
     const said = { title: `${game.fullName(id)}, ${card.class}`, lines: [...lines, ...squares], stop: false };
-    return charge && game.mine ? { ...said, ask: `use ${id}` } : said;
+    return charge && game.mine ? this.#asking(`use ${id}`, said) : said;
   }
 
   /** What becomes of the ship that lies where a card would go. */
@@ -229,7 +152,7 @@ export class Hints {
         sectors,
       };
       if (!game.mine) return said;
-      return { ...said, ask: `${game.moves.of('claim').length > 0 ? 'claim' : 'buy'} ${id}` };
+      return this.#asking(`${game.moves.of('claim').length > 0 ? 'claim' : 'buy'} ${id}`, said);
     }
     const where = anywhere ? `sector ${sector} or any of 7–12` : `sector ${sector}`;
     const what = `${move.kind === 'claim' ? 'Claim' : 'Buy'} ${game.shortName(id)}`;
@@ -245,10 +168,5 @@ export class Hints {
 
   say(title: string, lines: string[] = []): Said {
     return { title: capital(title), lines, stop: false };
-  }
-
-  /** Shows on the console what a big button is about. */
-  point(pick: Pick | null): void {
-    play.pointed = pick?.sectors ?? [];
   }
 }

@@ -1,7 +1,5 @@
 import type { GameModule } from '../../shell/game';
-import Credits from './art/Credits.svelte';
-import Income from './art/Income.svelte';
-import Points from './art/Points.svelte';
+import Reward from './art/Reward.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
@@ -14,7 +12,7 @@ export default {
   Hand,
   PlayerPanel,
   LogLine,
-  signs: { credits: Credits, credit: Credits, income: Income, points: Points, point: Points },
+  signs: { credits: Reward, credit: Reward, income: Reward, points: Reward, point: Reward },
   active,
   steps,
   order,

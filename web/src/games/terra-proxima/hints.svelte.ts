@@ -1,5 +1,5 @@
-/** The one card beside the thing that is pointed at: what it costs and gives, what can be done, or why not, with the rule. */
-import type { Telling } from '../../shell/pieces';
+/** What the card beside a thing says: what it costs and gives, what can be done, or why not, with the rule. */
+import { Hints, type Telling } from '../../shell/pieces';
 import { capital, count, percent } from '../../shell/text';
 import { clauseText } from './clauses';
 import { spaceAt, zoneOf } from './hexes';
@@ -23,63 +23,7 @@ export interface Tip extends Telling {
   entries?: Entry[];
 }
 
-type Made = Tip | null | Promise<Tip | null>;
-const DELAY = 200;
-
-class Hints {
-  tip = $state.raw<(Tip & { anchor: DOMRect }) | null>(null);
-  /** Whether the card stays until something is chosen or it is closed. */
-  pinned = $state(false);
-  #about: unknown = null;
-  #timer = 0;
-  #opener: HTMLElement | SVGElement | null = null;
-
-  /** Shows a card while something is pointed at. */
-  point(about: unknown, element: Element, make: () => Made, now = false): void {
-    if (this.pinned || this.#about === about) return;
-    this.#open(about, element, make, now ? 0 : DELAY, false);
-  }
-
-  /** Shows a card that stays, with choices on it. */
-  pin(about: unknown, element: Element, make: () => Made): void {
-    this.#opener = element as HTMLElement;
-    this.#open(about, element, make, 0, true);
-  }
-
-  #open(about: unknown, element: Element, make: () => Made, delay: number, pinned: boolean): void {
-    clearTimeout(this.#timer);
-    this.tip = null;
-    this.pinned = pinned;
-    this.#about = about;
-    const open = async (): Promise<void> => {
-      const tip = await make();
-      if (this.#about !== about || !element.isConnected) return;
-      if (tip) this.tip = { ...tip, anchor: element.getBoundingClientRect() };
-      else this.close();
-    };
-    if (delay === 0) void open();
-    else this.#timer = window.setTimeout(() => void open(), delay);
-  }
-
-  /** The pointer left, or what it was on is gone; a card that stays does not mind. */
-  leave(): void {
-    const about = this.#about;
-    // Not at once: an element that leaves the page may say so while the page is being drawn.
-    queueMicrotask(() => {
-      if (!this.pinned && this.#about === about) this.close();
-    });
-  }
-
-  close(refocus = false): void {
-    clearTimeout(this.#timer);
-    this.#about = null;
-    this.tip = null;
-    this.pinned = false;
-    if (refocus) this.#opener?.focus();
-  }
-}
-
-export const hints = new Hints();
+export const hints = new Hints<Tip>();
 
 /** What an obstacle or the goal takes, and what of it you have. */
 function needs(game: Game, at: Hex): string[] {

@@ -53,7 +53,7 @@ export function logBits(event: Event, step: Event[], { name, place, limits }: Na
   const dice = (values: number[]): Bit[] => values.map((die) => ({ die }));
   const cards = (some: Cards): Bit => ({ cards: some });
   const ship = (piece: Piece): string => PIECE[piece];
-  const repairOf = (material: Material): Cards => ({ [material]: limits.repairs[material] ?? 1 });
+  const repairOf = (material: Material): Cards => ({ [material]: limits.repairs[material] });
   switch (event.event) {
     case 'rolled-for-first':
       return [who(event.seat), 'rolls', ...dice(event.dice), 'for the first turn'];

@@ -1,6 +1,6 @@
 /** Positions for tests: a game of four in full swing. */
 import type { BoardProps } from '../../shell/game';
-import type { Moment, SeatInfo, Table } from '../../shell/protocol';
+import { propsFor } from '../../shell/testing';
 import type { LimitsView, MapView, Material, PlayerView, View, WorldView } from './types';
 
 const moons: [Material, string][] = [
@@ -301,54 +301,25 @@ export const ATTACK: View['attack'] = {
   reward: { metal: 2 },
 };
 
-const seat = (number: number, name: string): SeatInfo => ({
-  seat: number,
-  name,
-  player: number === 3 ? 'captain' : 'human',
-  yours: number === 0,
-  taken: true,
-  connected: true,
-  resigned: false,
-});
-
 /** What the shell hands to the board and to the hand. */
-export function boardProps(
+export const boardProps = (
   view: View,
   texts: string[],
   act: (actions: string[]) => void = () => {},
   change: Partial<BoardProps> = {},
-): BoardProps {
-  const decision = {
-    seat: 0,
-    prompt: { text: 'What now?', rules: [] },
-    choices: texts.map((text, code) => ({ code, text, label: text })),
-    mayUndo: false,
-    since: 1,
-  };
-  const names = ['Ada', 'Mira', 'Jonas', 'Kepler'];
-  return {
-    table: { id: 'test', seats: names.map((name, i) => seat(i, name)) } as unknown as Table,
-    moment: {
-      seq: 1,
-      view,
-      scores: [],
-      round: 1,
-      toAct: [0],
-      decisions: [decision],
-      undo: [],
-    } as unknown as Moment,
-    me: 0,
-    decision,
-    events: [],
-    motion: false,
-    live: true,
-    act,
-    ask: () =>
-      Promise.resolve({
-        rule: 'obstacle.nebula-three',
-        why: 'You have two of the three Research Tokens.',
-        text: 'Your Long Range Cruiser can’t move through the Nebula without at least three Research Tokens.',
-      }),
-    ...change,
-  };
-}
+): BoardProps =>
+  propsFor(
+    view,
+    ['Ada', 'Mira', 'Jonas', 'Kepler'],
+    texts.map((text) => [text, text]),
+    {
+      act,
+      ask: () =>
+        Promise.resolve({
+          rule: 'obstacle.nebula-three',
+          why: 'You have two of the three Research Tokens.',
+          text: 'Your Long Range Cruiser can’t move through the Nebula without at least three Research Tokens.',
+        }),
+      ...change,
+    },
+  );

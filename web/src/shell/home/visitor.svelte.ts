@@ -15,7 +15,7 @@ export class Visitor {
   readonly #more: () => Promise<unknown>;
 
   /** `more` is what the page asks for besides; `busy` says when not to disturb. To be made by a component. */
-  constructor(more: () => Promise<unknown> = async () => {}, busy: () => boolean = () => false) {
+  constructor(more: () => Promise<unknown>, busy: () => boolean = () => false) {
     this.#more = more;
     $effect(() => {
       const again = () => {

@@ -1,13 +1,17 @@
+export { default as Close } from './Close.svelte';
 export { default as Defs } from './Defs.svelte';
 export { default as Die } from './Die.svelte';
 export { default as Icon } from './Icon.svelte';
 export { default as LogBits } from './LogBits.svelte';
 export { default as Logo } from './Logo.svelte';
+export { default as Scene } from './Scene.svelte';
 export { default as SeatGlyph } from './SeatGlyph.svelte';
+export { default as Sheet } from './Sheet.svelte';
 export { default as StarField } from './StarField.svelte';
 export { default as Tip } from './Tip.svelte';
 export { default as Words } from './Words.svelte';
 export * from './glyphs';
+export { Hints, type Said } from './hints.svelte';
 export { scatter } from './scatter';
 export type { LogBit } from './log';
 export type { Telling } from './tip';

@@ -49,20 +49,23 @@ export function rows(log: Told[]): Row[] {
     // The last choice of another may end it: that is said of whoever had the turn.
     const end = deed.findIndex((part) => kind(part) === END && (seatOf(part) ?? told.seat) !== told.seat);
     const own = end < 0 ? deed : deed.slice(0, end);
-    if (own.length > 0 || told.what === 'time-out' || (turn < 0 && told.what !== 'act'))
-      found.push(row(told, told.seat, own, 'deed'));
-    if (end >= 0) found.push(row(told, seatOf(deed[end]!), deed.slice(end), 'end'));
-    if (turn >= 0) found.push(row(told, seatOf(parts[turn]!) ?? told.seat, parts.slice(turn), 'turn'));
+    const here: Row[] = [];
+    const late = told.what === 'time-out';
+    if (own.length > 0 || late || (turn < 0 && told.what !== 'act'))
+      here.push(row(told, told.seat, own, 'deed'));
+    if (end >= 0) here.push(row(told, seatOf(deed[end]!), deed.slice(end), 'end'));
+    if (turn >= 0) here.push(row(told, seatOf(parts[turn]!) ?? told.seat, parts.slice(turn), 'turn'));
+    // What was chosen stands first, even where it only ended another's turn.
+    if (here[0]) Object.assign(here[0], { late, chosen: told.what === 'act' && !told.auto });
+    found.push(...here);
   }
   for (const [i, one] of found.entries()) one.first ||= one.seat !== found[i - 1]?.seat;
   return found;
 }
 
 function row(told: Told, seat: number | undefined, parts: Part[], part: 'deed' | 'end' | 'turn'): Row {
-  const chosen = part === 'deed' && told.what === 'act' && !told.auto;
-  const late = part === 'deed' && told.what === 'time-out';
   const [key, first] = [`${told.seq}-${part}`, part === 'turn'];
-  return { key, told, seat, first, lines: inLines(parts), late, chosen };
+  return { key, told, seat, first, lines: inLines(parts), late: false, chosen: false };
 }
 
 /** What was paid for a deed is said after it, as is what it brought. */

@@ -1,0 +1,133 @@
+import { cleanup, fireEvent, render } from '@testing-library/svelte';
+import { createRawSnippet } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Hints, type Said } from './hints.svelte';
+import Tip from './Tip.svelte';
+
+const card = (title: string): Said => ({ title, lines: [], stop: false });
+const touch = { pointerType: 'touch' };
+const mouse = (clientX: number) => ({ pointerType: 'mouse', clientX, clientY: 0 });
+
+describe('the card beside a thing', () => {
+  let hints: Hints;
+  let button: HTMLElement;
+  let click: ReturnType<typeof vi.fn<() => void>>;
+  const title = () => hints.tip?.title;
+
+  /** Lets a button tell something for the length of a test. */
+  function attach(make: () => Said | null | Promise<Said | null>): HTMLElement {
+    const element = document.body.appendChild(document.createElement('button'));
+    hints.on(make)(element);
+    element.addEventListener('click', click);
+    return element;
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    hints = new Hints();
+    click = vi.fn<() => void>();
+    button = attach(() => card('Button'));
+    render(Tip, { props: { hints } });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+    document.body.replaceChildren();
+  });
+
+  it('comes when the pointer has stayed for a moment, and goes with it', async () => {
+    await fireEvent.pointerEnter(button, mouse(1));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(title()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(title()).toBe('Button');
+    await fireEvent.pointerLeave(button, mouse(2));
+    expect(title()).toBeUndefined();
+  });
+
+  it('does not come up under a pointer that rests', async () => {
+    await fireEvent.pointerMove(document.body, mouse(7));
+    await fireEvent.pointerEnter(button, mouse(7));
+    await vi.advanceTimersByTimeAsync(300);
+    expect(title()).toBeUndefined();
+    await fireEvent.pointerMove(button, mouse(8));
+    await vi.advanceTimersByTimeAsync(300);
+    expect(title()).toBe('Button');
+  });
+
+  it('stays after a long press until the next touch, and the press is no click', async () => {
+    await fireEvent.pointerDown(button, touch);
+    await vi.advanceTimersByTimeAsync(500);
+    await fireEvent.pointerUp(button, touch);
+    await fireEvent.pointerLeave(button, touch);
+    await fireEvent.click(button);
+    expect(title()).toBe('Button');
+    expect(click).not.toHaveBeenCalled();
+    await fireEvent.pointerDown(document.body, touch);
+    expect(title()).toBeUndefined();
+  });
+
+  it('does not come with a tap, which is a click', async () => {
+    await fireEvent.pointerDown(button, touch);
+    await vi.advanceTimersByTimeAsync(100);
+    await fireEvent.pointerUp(button, touch);
+    await fireEvent.pointerLeave(button, touch);
+    await fireEvent.click(button);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(title()).toBeUndefined();
+    expect(click).toHaveBeenCalledOnce();
+  });
+
+  it('lets a long press be a click where there is nothing to say', async () => {
+    const mute = attach(() => null);
+    await fireEvent.pointerDown(mute, touch);
+    await vi.advanceTimersByTimeAsync(500);
+    await fireEvent.pointerUp(mute, touch);
+    await fireEvent.click(mute);
+    expect(click).toHaveBeenCalledOnce();
+  });
+
+  it('adds what is known later, unless something else is pointed at by then', async () => {
+    const answers: ((more: Said) => void)[] = [];
+    const later = () => new Promise<Said>((answer) => answers.push(answer));
+    const asking = attach(() => ({ ...card('Not now'), later }));
+    for (const name of ['why', 'too late']) {
+      hints.ask(asking, () => ({ ...card('Not now'), later }));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(title()).toBe('Not now');
+      if (name === 'too late') hints.ask(button, () => card('Button'));
+      answers.pop()?.(card(name));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(title()).toBe(name === 'why' ? 'why' : 'Button');
+    }
+  });
+
+  it('that stays minds neither the pointer nor the focus, but Escape', async () => {
+    const other = attach(() => card('Other'));
+    hints.pin(button, () => card('Choose'));
+    await vi.advanceTimersByTimeAsync(0);
+    other.focus();
+    await fireEvent.pointerEnter(other, mouse(3));
+    await vi.advanceTimersByTimeAsync(300);
+    expect(title()).toBe('Choose');
+    await fireEvent.keyDown(other, { key: 'Escape' });
+    expect(title()).toBeUndefined();
+  });
+
+  it('takes the focus where it has choices, and Escape gives it back', async () => {
+    const choices = createRawSnippet(() => ({
+      render: () => '<p><button>one</button><button>two</button></p>',
+    }));
+    cleanup();
+    render(Tip, { props: { hints, choices } });
+    button.focus();
+    hints.pin(button, () => card('Choose'));
+    await vi.advanceTimersByTimeAsync(0);
+    const focused = () => document.activeElement?.textContent;
+    expect(focused()).toBe('one');
+    await fireEvent.keyDown(document.activeElement!, { key: 'ArrowUp' });
+    expect(focused()).toBe('two');
+    await fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+    expect(document.activeElement).toBe(button);
+  });
+});

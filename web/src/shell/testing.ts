@@ -1,0 +1,40 @@
+/** For the tests of boards. */
+import type { BoardProps } from './game';
+import type { Moment, Table } from './protocol';
+
+/** What the shell hands to a board and to a hand: the seats by name, and the choices of whoever looks by text and label. */
+export function propsFor(
+  view: unknown,
+  names: string[],
+  choices: [string, string][] | null,
+  change: Pick<BoardProps, 'act' | 'ask'> & Partial<BoardProps>,
+): BoardProps {
+  const me = change.me ?? 0;
+  const decision = choices && {
+    seat: me,
+    prompt: { text: 'What now?', rules: [] },
+    choices: choices.map(([text, label], code) => ({ code, text, label })),
+    mayUndo: false,
+    since: 1,
+  };
+  const decisions = decision ? [decision] : [];
+  return {
+    table: { id: 'test', seats: names.map((name, seat) => ({ seat, name, yours: seat === me })) } as Table,
+    moment: {
+      seq: 1,
+      view,
+      scores: [],
+      round: 1,
+      toAct: [me],
+      waits: [],
+      decisions,
+      undo: [],
+    } as unknown as Moment,
+    me,
+    decision,
+    events: [],
+    motion: false,
+    live: true,
+    ...change,
+  };
+}
