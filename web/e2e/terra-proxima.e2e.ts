@@ -113,10 +113,10 @@ it('allies play together, and the map is walked by keyboard', async () => {
   board.did('pay');
   await player.myTurn();
   expect(await page.locator('.players .team').allTextContents()).toEqual([
-    'Team A',
-    'Team B',
-    'Team A',
-    'Team B',
+    'Team 1',
+    'Team 2',
+    'Team 1',
+    'Team 2',
   ]);
   const from = await player.seq();
   // What is lit next may also be a Ship that offers several things; then on to the next.

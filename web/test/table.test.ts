@@ -39,6 +39,12 @@ describe('choices', () => {
     const many = Array.from({ length: 30 }, (_, i) => choice(i, `go ${i}`));
     expect(mainChoices(many).numbered.length).toBe(9);
   });
+  it('that are left to the list have no number', () => {
+    const one = (text: string, unnumbered: boolean) => ({ code: 1, text, label: text, unnumbered });
+    const main = mainChoices([one('a', false), one('b', true), one('c', false)]);
+    expect(main.numbered.map(({ text }) => text)).toEqual(['a', 'c']);
+  });
+
   it('that answer a narrower question are asked about alone', () => {
     const [mine, solar, end] = choices;
     const narrow = mainChoices([{ ...mine!, answers: 'Where?' }, solar!, end!]);

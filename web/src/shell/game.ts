@@ -29,6 +29,8 @@ export interface GameModule {
   signs?: Signs;
   /** Whose turn it is, where others may be asked during it. */
   active?: (moment: Moment) => number | undefined;
+  /** How many points it takes to win, where that is a number: "2 of 7". */
+  outOf?: (moment: Moment) => number | undefined;
   /** How a game ended, in words, where its keyword does not say why the winner won. */
   ending?: (how: string, allied: boolean) => string | undefined;
   /** The steps of the turn, for the top bar. */
@@ -40,6 +42,8 @@ export interface GameModule {
   order?: (choices: Choice[], moment: Moment) => Offer[];
   /** Whether a low prompt bar is enough for it, so that the board gets the rest of the height. */
   low?: boolean;
+  /** Whether its panels are high and take of the column what they need; those of other games are of one height. */
+  tall?: boolean;
   /**
    * The texts of the choices that a narrow screen leaves to buttons of the hand, which lies right above the prompt bar, and to
    * what lies open on the board: there the bar does not repeat them.
@@ -52,6 +56,12 @@ export interface Step {
   title: string;
   /** Whether it is the one at hand; those before it are done. */
   now: boolean;
+}
+
+/** What is pointed at beside the board: an action that is offered or advised, or an entry of the log with its events. */
+export interface Pointed {
+  action?: string;
+  events?: unknown[];
 }
 
 export interface BoardProps {
@@ -68,6 +78,8 @@ export interface BoardProps {
   live: boolean;
   /** The number that a choice has in the prompt bar; 0 if it has none. */
   keyOf?(action: string): number;
+  /** What is pointed at in the prompt bar, the list of actions, a hint or the log: a board shows where that is. */
+  pointed?: Pointed | null;
   /** Sends action texts. */
   act(actions: string[]): void;
   /** Why not; null if it is allowed. */
@@ -78,6 +90,8 @@ export interface PanelProps {
   table: Table;
   moment: Moment;
   seat: number;
+  /** Whether there are so many `tall` panels that every line of the column counts. */
+  full?: boolean;
 }
 
 export interface LogLineProps {

@@ -107,8 +107,8 @@ export function endsStep(text: string): boolean {
   return /^(end|pass|done|stop|cease|finish|skip)\b/i.test(text);
 }
 
-/** Allies are told apart by letters: "A", "B". */
-export const teamLetter = (team: number): string => String.fromCharCode(65 + team);
+/** Teams count from 1: "Team 1". */
+export const teamNumber = (team: number): number => team + 1;
 
 /** "last_colony" or "last-colony" becomes "Last colony". */
 export function title(key: string): string {

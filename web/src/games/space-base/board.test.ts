@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
-import { play } from './play.svelte';
+import { play, touch } from './play.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { ME, boardProps, buying, position } from './testing';
 import type { Effect, PendingView, View } from './types';
@@ -50,8 +50,10 @@ const sector = (n: number): HTMLElement => button(new RegExp(`^Sector ${n}:`));
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   play.close();
   play.sync('');
+  play.plan = null;
 });
 
 describe('the board', () => {
@@ -308,6 +310,23 @@ describe('the board', () => {
     expect(act, 'chosen for another roll').not.toHaveBeenCalled();
     await change(position(), ALLOCATE);
     expect(act.mock.calls).toEqual([[['dice']]]);
+  });
+
+  it('lets a tap on a sector only show what can be chosen there already', async () => {
+    vi.spyOn(touch, 'current', 'get').mockReturnValue(true);
+    open(
+      position((_, me) => (me.step = 'waiting')),
+      null,
+    );
+    const chosen = () => play.plan?.action;
+    await fireEvent.click(sector(8));
+    expect(chosen()).toBeUndefined();
+    const choose = [...(dialog()?.querySelectorAll('button') ?? [])].find((one) =>
+      one.textContent?.includes('Choose it already'),
+    );
+    await fireEvent.click(choose!);
+    expect(chosen()).toBe('sum');
+    expect(dialog()).toBeNull();
   });
 
   it('shows what the dice would pay if they stand, while it asks for a reroll', async () => {

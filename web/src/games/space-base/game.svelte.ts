@@ -5,7 +5,7 @@ import { count, list } from '../../shell/text';
 import { Moves, type OnCard } from './choices';
 import { isNothing } from './pay';
 import { cardsToChoose, movesSum, picksFor, placeOf, previewFor, targetsOf, type Pick } from './picks';
-import { play } from './play.svelte';
+import { play, touch } from './play.svelte';
 import type { CardView, Event, PlayerView, SectorView, View } from './types';
 import { isColony, shortName } from './words';
 
@@ -175,13 +175,13 @@ export class Game extends Position<View, Moves> {
     this.act(pick.actions);
   }
 
-  /** A click on a sector: does the one thing that it can, now or as soon as it can, or spreads its cards out. */
+  /** A click on a sector: does the one thing that it can, now or as soon as it can, or spreads its cards out with what can be chosen already. */
   useSector(here: SectorView): void {
     const cards = this.inSector(here);
     const target = this.targets.get(here.sector);
     const soon = this.soonAt(here.sector);
     if (target && (cards.length === 0 || target.kind !== 'use')) this.pick(target);
-    else if (soon) this.plan(soon);
+    else if (soon && !touch.current) this.plan(soon);
     else play.spread = play.spread === here.sector ? null : here.sector;
   }
 

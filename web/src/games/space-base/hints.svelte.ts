@@ -74,8 +74,8 @@ export class Hints extends shell.Hints<Said> {
     if (soon) {
       const how =
         game.planned === soon.kind
-          ? 'Chosen: you take it as soon as you are asked. A click takes that back.'
-          : 'A click chooses it already.';
+          ? 'Chosen: you take it as soon as you are asked. It can be taken back here.'
+          : 'It can be chosen here already.';
       return { title: soon.label, lines: [how, ...this.pick(soon).lines, ...about], stop: false };
     }
     const asked = game.moves.of('go', 'place', 'repeat')[0]?.kind;

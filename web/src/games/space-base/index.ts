@@ -17,5 +17,6 @@ export default {
   steps,
   order,
   low: true,
+  tall: true,
   inHand,
 } satisfies GameModule;

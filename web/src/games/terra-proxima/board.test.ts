@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
@@ -94,6 +94,51 @@ describe('the map', () => {
     expect(await screen.findByText(/7 Research Tokens and a repaired system\. You have 2/)).toBeTruthy();
   });
 
+  it('greets whoever points at a piece that can be attacked with the Attack', async () => {
+    const { space } = open();
+    await fireEvent.pointerOver(space('K13'));
+    expect(await screen.findByText('Attack Mira’s Cruiser: 42%')).toBeTruthy();
+    expect(screen.getByText('Against the Defense Card: 8%.')).toBeTruthy();
+    expect(document.querySelector('.tip.stop')).toBeNull();
+  });
+
+  it('says that landing wins, or what a team still waits for', async () => {
+    const landing = {
+      ship: 'lrc' as const,
+      at: 'K10',
+      left: 3,
+      extra: false,
+      stopped: false,
+      paid_reach: [],
+    };
+    const ships = [{ ...landing, reach: [{ at: 'J10', cost: 1 }] }];
+    const { space } = open(position({ ships }), ['move lrc J10', 'end']);
+    await fireEvent.pointerOver(space('J10'));
+    expect(await screen.findByText('Land here and win')).toBeTruthy();
+    cleanup();
+    const players = position().players.map((player) => ({ ...player, team: player.seat % 2 }));
+    const allied = open(position({ ships, players, teams: 2 }), ['move lrc J10', 'end']);
+    await fireEvent.pointerOver(allied.space('J10'));
+    expect(await screen.findByText(/^Land here; your team wins when all/)).toBeTruthy();
+  });
+
+  it('tells a flight through a Wormhole', async () => {
+    const [cruiser] = position().ships;
+    const ships = [{ ...cruiser!, reach: [{ at: 'G9', cost: 2 }] }];
+    const { space } = open(position({ ships }), ['move lrc G9', 'end']);
+    await fireEvent.pointerOver(space('G9'));
+    expect(await screen.findByText('Cruiser: 2 of 3 spaces, through a Wormhole.')).toBeTruthy();
+  });
+
+  it('takes the payment for a space that another Move would reach', async () => {
+    const { act, space } = open();
+    const beyond = position().ships[0]!.paid_reach.find((at) => !ACTIONS.includes(`move lrc ${at}`))!;
+    await fireEvent.click(space(beyond));
+    expect(await screen.findByText(/reaches it with another Move: pay for one/)).toBeTruthy();
+    await fireEvent.click(screen.getAllByRole('button', { name: /Pay for another Move of the Cruiser/ })[0]!);
+    expect(act).toHaveBeenLastCalledWith(['pay metal lrc']);
+  });
+
   it('is used with the keyboard', async () => {
     const { act } = open(position({ phase: 'pad' }), ['pad 0', 'pad 4']);
     const cursor = button(/^Space J10/);
@@ -166,6 +211,42 @@ describe('cards', () => {
     expect(act).toHaveBeenLastCalledWith(['forfeit metal']);
   });
 
+  it('of a reward are taken as far as they fit, or after others were jettisoned', async () => {
+    const texts = ['collect', 'jettison ore', 'jettison metal', 'jettison fuel'];
+    const collecting = (planetary: number) => {
+      const view = position({ phase: 'collect', attack: { ...ATTACK!, attacker: 0, reward: { fuel: 2 } } });
+      const [me, ...others] = view.players;
+      const known = { metal: planetary - 1, fuel: 1 };
+      return open({ ...view, players: [{ ...me!, planetary, known }, ...others] }, texts).act;
+    };
+    const sheet = () => screen.getByRole('group', { name: /reward/ });
+    const choices = () =>
+      within(sheet())
+        .getAllByRole('button')
+        .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+    const act = collecting(7);
+    expect(choices()).toEqual(['Jettison metal', 'Take 1 of 2 fuel']);
+    await fireEvent.click(button('Jettison metal'));
+    expect(act).toHaveBeenLastCalledWith(['jettison metal']);
+    cleanup();
+    collecting(8);
+    expect(choices()).toEqual(['Jettison metal', 'Take nothing']);
+    cleanup();
+    const fitting = collecting(6);
+    expect(choices()).toEqual(['Take 2 fuel']);
+    await fireEvent.click(button('Take 2 fuel'));
+    expect(fitting).toHaveBeenLastCalledWith(['collect']);
+  });
+
+  it('beyond what a repair or the last Research Token takes are not counted', () => {
+    const view = position();
+    const [me, ...others] = view.players;
+    const known = { 'drinking-water': 5 };
+    open({ ...view, players: [{ ...me!, planetary: 5, known, research: 7 }, ...others] });
+    expect(screen.getByText('4 of 4 drinking water')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Research Token/ })).toBeNull();
+  });
+
   it('of others are stolen, open or secret', async () => {
     const { act } = open(position({ phase: 'steal' }), ['steal card s2', 'steal ore s2', 'stop-stealing']);
     await fireEvent.click(button('Steal a secret card from Mira'));
@@ -210,16 +291,64 @@ describe('an Attack', () => {
     expect(screen.getByRole('img', { name: /With Support: \+1: you 58%/ })).toBeTruthy();
   });
 
-  it('tells what else a success brings', async () => {
+  it('tells what each end of it brings, before it is announced', async () => {
     const { space } = open();
     await fireEvent.click(space('K13'));
-    expect(screen.getByText(/drives the Ship .* and you may pay for a third Move/)).toBeTruthy();
+    const brings = (end: string) => screen.getByText(end).nextElementSibling?.textContent;
+    expect(brings('Success')).toMatch(/You take 2 drinking water.* move their Cruiser .* a third Move/);
+    expect(brings('Tie')).toMatch(/Nobody/);
+    expect(brings('Failure')).toMatch(/your Cruiser stays where it is/);
+    expect(screen.queryByText(/must be rolled/)).toBeNull();
+  });
+
+  it('says beforehand that a second one cannot be withdrawn', async () => {
+    const view = position();
+    const { space } = open({ ...view, turn: { ...view.turn, withdrawn: true } });
+    await fireEvent.click(space('K13'));
+    expect(screen.getByText(/this one must be rolled/)).toBeTruthy();
+  });
+
+  it('says what goes back when it is withdrawn', () => {
+    const attack = { ...ATTACK!, attacker: 0, defender: 1, defended: true };
+    open(position({ phase: 'attack-roll', attack }), ['roll', 'withdraw']);
+    expect(screen.getByText(/Mira takes the Defense Card back, Jonas takes the wager back/)).toBeTruthy();
   });
 
   it('is seen by those who are not asked', () => {
     open(position({ phase: 'defense', active: 1, asked: 2, attack: { ...ATTACK!, defender: 2 } }), []);
     expect(screen.getByRole('group', { name: /Mira attacks Jonas’s Cruiser/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Defense Card:/ })).toBeNull();
+  });
+});
+
+describe('the dice of an Attack', () => {
+  const fell: Event = {
+    event: 'attack-rolled',
+    seat: 0,
+    defender: 1,
+    dice: [2, 6],
+    totals: [2, 6],
+    result: 'failure',
+  };
+  const shown = async (view: View, texts: string[]) => {
+    const props = boardProps(view, texts);
+    const { rerender } = render(Board, { props });
+    await rerender({ ...props, events: [{ seq: 2, event: fell }], moment: { ...props.moment, seq: 2 } });
+  };
+
+  it('lie over the map, in the colour of what they mean to you', async () => {
+    await shown(position({ active: 1 }), []);
+    expect(screen.getByRole('status').className).toContain('bad');
+    expect(screen.getByText('Your Attack fails')).toBeTruthy();
+    expect(screen.getByText('You')).toBeTruthy();
+  });
+
+  it('lie in the sheet that they lead to, and cover none', async () => {
+    const attack = { ...ATTACK!, attacker: 0, defender: 1 };
+    await shown(position({ phase: 'attacker-forfeit', attack }), ['forfeit metal']);
+    expect(screen.queryByRole('status')).toBeNull();
+    const sheet = screen.getByRole('group', { name: /give up cards/ });
+    expect(within(sheet).getByText('Your Attack fails')).toBeTruthy();
   });
 });
 
@@ -262,7 +391,7 @@ describe('a roll', () => {
     const roll = [rolled, made('ore'), made('water'), made('organics')];
     await go(2, roll, 'keep');
     await go(3, [kept]);
-    expect(lost()).toMatch(/No room, or none left: .* lost/);
+    expect(lost()).toMatch(/None left in the Salvage Yard: .* lost/);
     await go(4, [{ event: 'turn-started', seat: 1, turn: 14 }]);
     expect(lost()).toBeUndefined();
     await go(5, roll);

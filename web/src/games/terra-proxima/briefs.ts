@@ -18,6 +18,8 @@ function attackBrief(view: View, { seat, piece, ship, support }: Attack): string
 export function briefOf(view: View, move: Move | null): string | undefined {
   switch (move?.kind) {
     case 'move': {
+      // What a landing means is said in full.
+      if (move.at === view.map.terra) return undefined;
       const cost = view.ships
         .find((one) => one.ship === move.ship)
         ?.reach.find((one) => one.at === move.at)?.cost;

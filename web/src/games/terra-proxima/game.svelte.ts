@@ -6,6 +6,7 @@ import { movableOf, Moves, paymentsFor, proposedPrice, type Attack } from './cho
 import { distance, spot } from './hexes';
 import { handOf } from './offers';
 import { play, type Plan } from './play.svelte';
+import { spacesOf } from './pointed';
 import { type Cards, type Hex, type Piece, type PlayerView, type TargetView, type View } from './types';
 import { NAME, PIECE, the } from './words';
 
@@ -104,6 +105,19 @@ export class Game extends Position<View, Moves> {
     return [...reach].filter((at) => !this.glow.has(at));
   });
 
+  /** The spaces of what is pointed at beside the board. */
+  pointed = $derived.by((): Hex[] => {
+    const { pointed } = this.props();
+    return pointed ? spacesOf(this.view, pointed) : [];
+  });
+
+  /** The Ship that is being driven away. */
+  driven = $derived.by((): Placed | null => {
+    const { phase, attack } = this.view;
+    if (phase !== 'retreat' || !attack) return null;
+    return this.pieces.find((one) => one.seat === attack.defender && one.piece === attack.piece) ?? null;
+  });
+
   /** The pieces that may be attacked, each with the best Ship for it. */
   targets = $derived.by((): TargetView[] => {
     const legal = this.moves.of('attack');
@@ -198,7 +212,8 @@ export class Game extends Position<View, Moves> {
     for (const move of this.moves.of('move')) {
       if (move.at !== at || move.ship !== this.ship) continue;
       const left = this.shipView?.left ?? 0;
-      act(`Fly ${the(move.ship)} here`, `${this.glow.get(at) ?? '?'} of ${count(left, 'space')}`, move.text);
+      const said = this.landing(at) ?? `Fly ${the(move.ship)} here`;
+      act(said, `${this.glow.get(at) ?? '?'} of ${count(left, 'space')}`, move.text);
     }
     for (const target of this.targets) {
       if (target.at !== at) continue;
@@ -219,17 +234,31 @@ export class Game extends Position<View, Moves> {
         run: () => (play.ship = ship.ship),
       });
     }
-    const { ship } = this;
-    const [first, ...more] = ship && this.shipView?.at === at ? paymentsFor(this.moves, ship) : [];
-    if (first)
-      options.push({
-        label: first.ship ? `Pay for another Move of ${the(first.ship)}` : 'Pay for a Move',
-        note: '',
-        ways: [first, ...more].map((pay) => ({ cost: pay.cards, run: () => this.act([pay.text]) })),
-        confirm: true,
-        run: () => this.act([first.text]),
-      });
-    return options;
+    const pay = this.shipView?.at === at ? this.payment() : null;
+    return pay ? [...options, pay] : options;
+  }
+
+  /** The next Move of the chosen Ship, with all that could pay for it; null where nothing can. */
+  payment(): Option | null {
+    const [first, ...more] = this.ship ? paymentsFor(this.moves, this.ship) : [];
+    if (!first) return null;
+    return {
+      label: first.ship ? `Pay for another Move of ${the(first.ship)}` : 'Pay for a Move',
+      note: '',
+      ways: [first, ...more].map((pay) => ({ cost: pay.cards, run: () => this.act([pay.text]) })),
+      confirm: true,
+      run: () => this.act([first.text]),
+    };
+  }
+
+  /** What it means to land, where the chosen Ship can do it on this space now. */
+  landing(at: Hex): string | null {
+    if (at !== this.view.map.terra || !this.glow.has(at)) return null;
+    const waits = this.view.players.some(
+      ({ seat, team, landed }) =>
+        this.view.teams > 0 && team === this.player?.team && seat !== this.me && !landed,
+    );
+    return waits ? 'Land here; your team wins when all of you have landed' : 'Land here and win';
   }
 
   /** Who stands on a space, in words. */

@@ -2,11 +2,11 @@
 import { Hints, type Telling } from '../../shell/pieces';
 import { capital, count, percent } from '../../shell/text';
 import { clauseText } from './clauses';
-import { spaceAt, zoneOf } from './hexes';
+import { distance, spaceAt, zoneOf } from './hexes';
 import type { Game, Way } from './game.svelte';
 import type { Reason } from './offers';
-import type { Cards, Hex } from './types';
-import { cardsText, NAME, PIECE, placeName, the, total } from './words';
+import type { Cards, Hex, ShipView, TargetView } from './types';
+import { cardsText, NAME, PIECE, placeName, spotName, the, total } from './words';
 
 /** A choice on the card itself. */
 export interface Entry {
@@ -46,16 +46,36 @@ function needs(game: Game, at: Hex): string[] {
 }
 
 /** Whether the chosen Ship would come here with another Move. */
-function withAnother(game: Game, at: Hex): string[] {
+function withAnother(game: Game, at: Hex): string | null {
   const ship = game.shipView;
-  if (!ship || !game.paidReach(ship.ship).has(at)) return [];
+  if (!ship || !game.paidReach(ship.ship).has(at)) return null;
   const which = game.view.turn.moves_paid > 0 ? 'another' : 'a';
-  return [`${capital(game.whose(game.me ?? 0, ship.ship))} reaches it with ${which} Move: pay for one.`];
+  return `${capital(game.whose(game.me ?? 0, ship.ship))} reaches it with ${which} Move: pay for one.`;
 }
 
-/** Why the opponent's piece on a space cannot be attacked; null where there is none, or where it can. */
+/** The Attack on whoever stands on a space, and what it is for; null where nobody can be attacked. */
+function attackTip(game: Game, at: Hex): Tip | null {
+  const targets = game.targets.filter((one) => one.at === at);
+  const [first] = targets;
+  if (!first) return null;
+  const announced = ({ seat, piece, odds }: TargetView): string =>
+    `Attack ${game.whose(seat, piece)}: ${percent(odds.success)}`;
+  const lines = targets.flatMap((target) => [
+    ...(target === first ? [] : [`${announced(target)}.`]),
+    ...(total(target.reward) > 0 ? [`A success brings ${cardsText(target.reward)}.`] : []),
+    ...(target.odds_defended ? [`Against the Defense Card: ${percent(target.odds_defended.success)}.`] : []),
+  ]);
+  return { title: announced(first), lines: [...lines, `On ${spotName(game.view, at)}.`], stop: false };
+}
+
+/** The flight of a Ship to a space that it reaches now. */
+function flight({ ship, at: from, left }: ShipView, at: Hex, cost: number): string {
+  const through = distance(from, at) > cost ? ', through a Wormhole' : '';
+  return `${PIECE[ship]}: ${cost} of ${count(left, 'space')}${through}.`;
+}
+
+/** Why the opponent's piece on a space cannot be attacked; null where there is none. */
 async function noAttack(game: Game, at: Hex): Promise<Tip | null> {
-  if (game.targets.some((target) => target.at === at)) return null;
   for (const piece of game.pieces.filter((one) => one.at === at)) {
     const attack = game.attackOn(piece);
     const tip =
@@ -68,20 +88,13 @@ async function noAttack(game: Game, at: Hex): Promise<Tip | null> {
 
 /** What is to be said about a space. */
 export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip | null> {
+  const attack = attackTip(game, at);
+  if (attack) return attack;
   const { view } = game;
   const title = `${placeName(view, at)} · ${at}`;
   const lines: string[] = [];
   const standing = game.standing(at);
   if (standing) lines.push(`${standing}.`);
-  for (const target of game.targets.filter((one) => one.at === at)) {
-    const against = target.odds_defended
-      ? `, ${percent(target.odds_defended.success)} against the Defense Card`
-      : '';
-    const reward = total(target.reward) > 0 ? ` for ${cardsText(target.reward)}` : '';
-    lines.push(
-      `Attack on ${game.whose(target.seat, target.piece)}: ${percent(target.odds.success)}${against}${reward}.`,
-    );
-  }
   const other = game.acting ? view.ships.find((one) => one.at === at && one.ship !== game.ship) : null;
   if (other && !asked)
     lines.push(
@@ -90,8 +103,9 @@ export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip
   const cost = game.glow.get(at);
   const ship = game.shipView;
   if (ship && cost !== undefined && cost !== null) {
-    lines.unshift(`${PIECE[ship.ship]}: ${cost} of ${count(ship.left, 'space')}.`);
-    return { title, lines: [...lines, game.yields(at)].filter(Boolean), stop: false };
+    const landing = game.landing(at);
+    const told = [landing ? `${title}.` : '', flight(ship, at, cost), ...lines, game.yields(at)];
+    return { title: landing ?? title, lines: told.filter(Boolean), stop: false };
   }
   if (game.glow.has(at)) return { title, lines, stop: false };
   const yields = game.yields(at);
@@ -104,7 +118,10 @@ export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip
   // Where it stands alone, the title has named it.
   const named = game.pieces.filter((one) => one.at === at).length === 1 ? `${standing}.` : '';
   if (refused) return { ...refused, lines: [...refused.lines, ...lines.filter((line) => line !== named)] };
-  if (lines.length > 0 || asked) lines.push(...withAnother(game, at));
+  const plain = lines.length === 0 && !asked;
+  // What can be paid for is no refusal.
+  const another = plain ? null : withAnother(game, at);
+  if (another) return { title, lines: [...lines, another], stop: false };
   const wanted = ship && ship.at !== at && (asked || ship.left > 0) ? ship.ship : null;
   const rule = wanted ? await game.why(`move ${wanted} ${at}`) : null;
   if (rule)
@@ -114,7 +131,6 @@ export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip
       stop: true,
       rule,
     };
-  const plain = lines.length === 0 && !asked;
   return plain ? null : { title, lines, stop: false };
 }
 

@@ -3,7 +3,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
-import { active, ending, order, people, signs, steps } from './turn';
+import { active, ending, order, outOf, people, signs, steps } from './turn';
 
 export default {
   id: 'terra-proxima',
@@ -16,6 +16,7 @@ export default {
   signs,
   active,
   steps,
+  outOf,
   ending,
   order,
 } satisfies GameModule;

@@ -1,7 +1,7 @@
 /** Events as lines of words, dice, people and cards. */
 import type { LogBit } from '../../shell/pieces';
-import { list } from '../../shell/text';
-import type { Cards, Event, Hex, LimitsView, Material, Piece } from './types';
+import { capital, count, list } from '../../shell/text';
+import type { Cards, Event, Hex, LimitsView, Material } from './types';
 import { harvestAt } from './production';
 import { PIECE, RAW, the, total } from './words';
 
@@ -26,12 +26,12 @@ const RESULT = { success: 'success', failure: 'failure', tie: 'a tie' };
 const ORDER = ['', 'first', 'second', 'third'];
 
 /** What goes for one refined card. */
-function rawFor(material: Material, count: number): Cards {
+function rawFor(material: Material, cards: number): Cards {
   const raw = RAW[material];
-  return raw ? { [raw]: count } : {};
+  return raw ? { [raw]: cards } : {};
 }
 
-/** "Cruiser and Base take …"; what was lost; one line for each player. */
+/** "Cruiser and Base take …"; what was lost, whether for want of room or of cards; one line for each player. */
 function productionBits(event: Event, step: Event[], who: Bit): Bit[] {
   const harvest = harvestAt(event, step);
   if (!harvest) return [];
@@ -43,8 +43,8 @@ function productionBits(event: Event, step: Event[], who: Bit): Bit[] {
   return [
     who,
     ...(total(taken) > 0 ? [verb('takes', 'take'), { cards: taken }] : []),
-    ...(total(open) > 0 ? [also('more than fits, or than is left:'), { cards: open }] : []),
-    ...(total(lost) > 0 ? [also('no room, or none left:'), { cards: lost }, 'lost'] : []),
+    ...(total(open) > 0 ? [also('produced, not taken at once:'), { cards: open }] : []),
+    ...(total(lost) > 0 ? [also('cannot take'), { cards: lost }] : []),
   ];
 }
 
@@ -52,7 +52,6 @@ export function logBits(event: Event, step: Event[], { name, place, limits }: Na
   const who = (seat: number): Bit => ({ who: seat, name: name(seat) });
   const dice = (values: number[]): Bit[] => values.map((die) => ({ die }));
   const cards = (some: Cards): Bit => ({ cards: some });
-  const ship = (piece: Piece): string => PIECE[piece];
   const repairOf = (material: Material): Cards => ({ [material]: limits.repairs[material] });
   switch (event.event) {
     case 'rolled-for-first':
@@ -68,25 +67,31 @@ export function logBits(event: Event, step: Event[], { name, place, limits }: Na
     case 'rolled':
       return [who(event.seat), 'rolls', ...dice(event.dice)];
     case 'emp':
-      return [event.success ? 'the EMP works;' : 'the EMP backfires;', `EMP Tokens: ${event.tokens}`];
+      return [
+        who(event.seat),
+        `sets off an EMP: it ${event.success ? 'works' : 'backfires'};`,
+        `EMP Tokens: ${event.tokens}`,
+      ];
     case 'produces':
     case 'received':
       return productionBits(event, step, who(event.seat));
     case 'stole':
       return [
+        who(event.seat),
         'steals',
         event.material ? cards({ [event.material]: 1 }) : { secret: true },
         'from',
         who(event.victim),
       ];
     case 'stopped-stealing':
-      return ['stops stealing'];
+      return [who(event.seat), 'stops stealing'];
     case 'jettisoned':
-      return ['jettisons', cards({ [event.material]: 1 })];
+      return [who(event.seat), 'jettisons', cards({ [event.material]: 1 })];
     case 'plus-one':
-      return ['plays the Plus One Card for', cards({ [event.material]: 1 })];
+      return [who(event.seat), 'plays the Plus One Card for', cards({ [event.material]: 1 })];
     case 'paid':
       return [
+        who(event.seat),
         'pays',
         cards(event.cards),
         `for the ${ORDER[event.number] ?? 'next'} Move${event.ship ? ` of ${the(event.ship)}` : ''}`,
@@ -94,8 +99,7 @@ export function logBits(event: Event, step: Event[], { name, place, limits }: Na
     case 'moved':
       return [
         who(event.seat),
-        `${ship(event.ship)} to ${place(event.path.at(-1) ?? '')}`,
-        { em: `${event.cost}` },
+        `flies ${the(event.ship)} to ${place(event.path.at(-1) ?? '')}, ${count(event.cost, 'space')}`,
       ];
     case 'offer-sent':
       return [who(event.seat), 'offers', who(event.to), cards(event.give), 'for', cards(event.ask)];
@@ -103,13 +107,20 @@ export function logBits(event: Event, step: Event[], { name, place, limits }: Na
       return [who(event.seat), event.accepted ? 'accepts' : 'declines'];
     case 'refined':
       return [
+        who(event.seat),
         'refines',
         cards(rawFor(event.material, limits.refine)),
         'into',
         cards({ [event.material]: 1 }),
       ];
     case 'exchanged':
-      return ['exchanges', cards({ [event.from]: limits.exchange }), 'for', cards({ [event.to]: 1 })];
+      return [
+        who(event.seat),
+        'exchanges',
+        cards({ [event.from]: limits.exchange }),
+        'for',
+        cards({ [event.to]: 1 }),
+      ];
     case 'repaired':
       return [who(event.seat), 'repairs the system with', cards(repairOf(event.material))];
     case 'built':
@@ -132,8 +143,8 @@ export function logBits(event: Event, step: Event[], { name, place, limits }: Na
       return [who(event.seat), 'offers no Support'];
     case 'support-chosen':
       return event.supporter === null
-        ? ['attacks without Support']
-        : ['accepts the Support of', who(event.supporter)];
+        ? [who(event.seat), 'attacks without Support']
+        : [who(event.seat), 'accepts the Support of', who(event.supporter)];
     case 'wager-returned':
       return [who(event.seat), 'takes back', cards(event.cards)];
     case 'wager-lost':
@@ -146,6 +157,8 @@ export function logBits(event: Event, step: Event[], { name, place, limits }: Na
       return [who(event.seat), 'withdraws the Attack'];
     case 'attack-rolled':
       return [
+        who(event.seat),
+        'rolls',
         { die: event.dice[0], seat: event.seat },
         'against',
         { die: event.dice[1], seat: event.defender },
@@ -157,11 +170,11 @@ export function logBits(event: Event, step: Event[], { name, place, limits }: Na
     case 'forfeited':
       return [who(event.seat), 'gives up', cards(event.cards), WHY[event.why]];
     case 'retreated':
-      return [who(event.seat), `${ship(event.piece)} retreats to ${event.to}`];
+      return [`${capital(the(event.piece))} of`, who(event.seat), `is driven away to ${place(event.to)}`];
     case 'landed':
       return [who(event.seat), { em: 'lands on Terra Proxima' }];
     case 'turn-ended':
-      return ['ends the turn'];
+      return [who(event.seat), 'ends the turn'];
     case 'game-over':
       return [
         event.how === 'landing' ? 'Terra Proxima is reached: the game is over' : 'the last turn is over',

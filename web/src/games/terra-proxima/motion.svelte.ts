@@ -26,6 +26,8 @@ export interface News {
   seq: number;
   event: Event;
 }
+export type Rolled = Extract<Event, { event: 'attack-rolled' }>;
+export type Answered = Extract<Event, { event: 'offer-answered' }>;
 type Place = { seat: number } | { hex: Hex } | 'yard';
 
 function middle(element: Element | null): Spot | null {
@@ -49,10 +51,12 @@ export class Stage {
   flights = $state.raw<Flight[]>([]);
   /** Counts up with every roll, so that the dice tumble. */
   rolls = $state(0);
-  /** The dice of an Attack, shown until they are read. */
-  fight = $state.raw<Extract<Event, { event: 'attack-rolled' }> | null>(null);
-  /** How an offer was answered, shown until it is read. */
-  answer = $state.raw<Extract<Event, { event: 'offer-answered' }> | null>(null);
+  /** The dice of the newest Attack, until there is another one or an offer. */
+  fight = $state.raw<Rolled | null>(null);
+  /** How the newest offer was answered, until there is another one or an Attack. */
+  answer = $state.raw<Answered | null>(null);
+  /** Whether one of the two is so new that it is shown by itself, until it is read. */
+  fresh = $state(false);
   /** The newest roll and what came of it, until the next turn begins; nothing where that is not known. */
   roll = $state.raw<Event[]>([]);
   /** The position up to which the roll was followed. */
@@ -77,18 +81,27 @@ export class Stage {
         roll = [...roll, event];
     }
     this.roll = roll;
+    if (news.length === 0 && seq !== this.#seq + 1) this.#forget();
     this.#seq = seq;
-    const events = news.map(({ event }) => event);
-    const fought = events.findLast((event) => event.event === 'attack-rolled');
-    const answered = events.findLast((event) => event.event === 'offer-answered');
-    if (!fought && !answered) return;
-    this.fight = fought ?? null;
-    this.answer = answered ?? null;
+    for (const { event } of news) this.#read(event);
+  }
+
+  /** The end of an Attack or of an offer is to be read; the next question is not covered by the answer to the last one. */
+  #read(event: Event): void {
+    if (event.event === 'attacked' || event.event === 'offer-sent') this.#forget();
+    if (event.event !== 'attack-rolled' && event.event !== 'offer-answered') return;
+    this.fight = event.event === 'attack-rolled' ? event : null;
+    this.answer = event.event === 'offer-answered' ? event : null;
+    this.fresh = true;
     clearTimeout(this.#reader);
-    this.#reader = setTimeout(() => {
-      this.fight = null;
-      this.answer = null;
-    }, READ);
+    this.#reader = setTimeout(() => (this.fresh = false), READ);
+  }
+
+  #forget(): void {
+    clearTimeout(this.#reader);
+    this.fight = null;
+    this.answer = null;
+    this.fresh = false;
   }
 
   /** Shows what just happened. */

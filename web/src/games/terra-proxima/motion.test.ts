@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Stage, type News } from './motion.svelte';
+import { Stage, type News, type Rolled } from './motion.svelte';
+import { ATTACK, position } from './testing';
+import { toneOf } from './tone';
 import type { Event } from './types';
 
 const rolled: Event = { event: 'rolled', seat: 0, dice: [3, 4] };
 const received = (seat: number): Event => ({ event: 'received', seat, cards: { ore: 1 } });
-const fought: Event = {
+const fought: Rolled = {
   event: 'attack-rolled',
   seat: 0,
   defender: 1,
@@ -42,7 +44,51 @@ test('the dice of an Attack can be read for a while without any motion', () => {
   stage.follow(4, news(4, fought));
   expect(stage.fight).toEqual(fought);
   vi.advanceTimersByTime(2000);
-  expect(stage.fight).toEqual(fought);
+  expect(stage.fresh).toBe(true);
   vi.advanceTimersByTime(1000);
+  expect(stage.fresh).toBe(false);
+});
+
+test('the end of an Attack or of an offer makes way for the next one', () => {
+  const [cards, at] = [{ ore: 1 }, 'J10'];
+  const answered: Event = {
+    event: 'offer-answered',
+    seat: 1,
+    from: 0,
+    accepted: true,
+    give: cards,
+    ask: cards,
+  };
+  const sent: Event = { event: 'offer-sent', seat: 0, to: 1, give: cards, ask: cards };
+  const ships = { ship: 'lrc', piece: 'lrc', from: at, at } as const;
+  const attacked: Event = { event: 'attacked', seat: 0, defender: 1, support: false, ...ships };
+  for (const [end, next] of [
+    [fought, sent],
+    [answered, attacked],
+  ] as const) {
+    const stage = new Stage();
+    stage.follow(4, news(4, end));
+    stage.follow(5, news(5, next));
+    expect([stage.fight, stage.answer, stage.fresh]).toEqual([null, null, false]);
+  }
+});
+
+test('the dice of an Attack are kept over steps that tell nothing, and not after a jump', () => {
+  const stage = new Stage();
+  stage.follow(4, news(4, fought));
+  stage.follow(5, []);
+  expect(stage.fight).toEqual(fought);
+  stage.follow(9, []);
   expect(stage.fight).toBeNull();
+});
+
+test('the end of an Attack is good or bad for those who took part', () => {
+  const view = position({ attack: { ...ATTACK!, attacker: 0, defender: 1, supporter: 2 } });
+  const tones = (result: 'success' | 'failure' | 'tie') =>
+    [0, 1, 2, 3, null].map((me) => toneOf(view, me, { ...fought, result }));
+  expect(tones('success')).toEqual(['good', 'bad', 'good', 'plain', 'plain']);
+  expect(tones('failure')).toEqual(['bad', 'good', 'bad', 'plain', 'plain']);
+  expect(tones('tie')).toEqual(Array(5).fill('plain'));
+  const allied = { ...view, teams: 2, players: view.players.map((one, i) => ({ ...one, team: i % 2 })) };
+  expect(toneOf(allied, 3, { ...fought, result: 'failure' })).toBe('good');
 });

@@ -1,6 +1,6 @@
 /** What a roll brought to a hand, and what it did not. */
-import type { Cards, Event, Material, Piece } from './types';
-import { each, isLunar, plus, total } from './words';
+import type { Cards, Event, LimitsView, Material, Piece, PlayerView } from './types';
+import { each, isLunar, kinds, lunarOf, plus, total } from './words';
 
 /** The cards that a seat's pieces produced in these events and that it did not get: its hand was full, or the stack empty. */
 export function lostBy(events: Event[], seat: number): Cards {
@@ -12,6 +12,13 @@ export function lostBy(events: Event[], seat: number): Cards {
       lost = plus(lost, event.cards, -1);
   }
   return lost;
+}
+
+/** Of the cards that a hand did not get, those it has no room for; of the others the stack was empty. */
+export function withoutRoom(lost: Cards, { lunar, planetary }: PlayerView, limits: LimitsView): Cards {
+  const full = (kind: Material): boolean =>
+    isLunar(kind) ? lunarOf(lunar) >= limits.lunar : planetary >= limits.planetary;
+  return Object.fromEntries(kinds(lost).filter(([kind]) => full(kind)));
 }
 
 /** What an entry of the log says of a seat's production, once for all of its pieces. */

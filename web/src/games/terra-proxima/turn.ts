@@ -5,7 +5,7 @@ import type { Choice, Moment } from '../../shell/protocol';
 import type { Offer } from '../../shell/table/choices';
 import { briefOf } from './briefs';
 import { movableOf, Moves, parse, type Kind, type Move } from './choices';
-import { RADIUS, spaceAt } from './hexes';
+import { CENTRE, RADIUS, spaceAt } from './hexes';
 import Mini from './parts/Mini.svelte';
 import { play } from './play.svelte';
 import { MATERIALS, type Hex, type Phase, type Piece, type View } from './types';
@@ -49,6 +49,12 @@ export function active(moment: Moment): number | undefined {
   return phase === 'pad' ? undefined : active;
 }
 
+/** The Research Tokens that the landing takes; those of a team are counted together and need no number. */
+export function outOf(moment: Moment): number | undefined {
+  const { teams, limits } = viewOf(moment);
+  return teams > 0 ? undefined : limits.tokens[2];
+}
+
 /** Why the winner won. */
 export function ending(how: string, allied: boolean): string | undefined {
   if (how === 'landing')
@@ -89,6 +95,8 @@ const FIRST: Kind[] = [
 /** The kind of an action says most; among the spaces of a Move, worlds come before empty ones, and those nearer to the goal first. */
 function rank(move: Move | null, ship: Piece | null, worlds: ReadonlySet<Hex>): number {
   if (!move) return FIRST.length + 2;
+  // Nothing is wanted more than to land.
+  if (move.kind === 'move' && move.at === CENTRE) return -1;
   // Another Ship than the chosen one comes after everything else that moves.
   if ((move.kind === 'move' || move.kind === 'pay') && ship && move.ship && move.ship !== ship)
     return FIRST.length + 1;
@@ -96,7 +104,7 @@ function rank(move: Move | null, ship: Piece | null, worlds: ReadonlySet<Hex>): 
   if (place < 0) return FIRST.length;
   if (move.kind !== 'move') return place;
   const ring = spaceAt(move.at)?.ring ?? RADIUS;
-  return place + (ring + (ring === 0 || worlds.has(move.at) ? 0 : RADIUS)) / (3 * RADIUS);
+  return place + (ring + (worlds.has(move.at) ? 0 : RADIUS)) / (3 * RADIUS);
 }
 
 export function order(choices: Choice[], moment: Moment): Offer[] {
@@ -109,7 +117,8 @@ export function order(choices: Choice[], moment: Moment): Offer[] {
     .map((choice) => ({ choice, move: parse(choice) }))
     .map(({ choice, move }) => ({
       rank: rank(move, ship, worlds),
-      offer: { ...choice, brief: briefOf(view, move) },
+      // Nobody means to throw a card away by a number: it is in the list, and on the card.
+      offer: { ...choice, brief: briefOf(view, move), unnumbered: move?.kind === 'jettison' },
     }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ offer }) => offer);

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Moment } from '../../shell/protocol';
+import { mainChoices } from '../../shell/table/choices';
 import { SPACES, spaceAt, stepTo, zoneOf } from './hexes';
 import { logBits } from './log';
-import { lostBy } from './production';
+import { lostBy, withoutRoom } from './production';
 import { ACTIONS, LIMITS, MAP, position } from './testing';
 import { briefOf } from './briefs';
 import { parse } from './choices';
+import { spacesOf } from './pointed';
 import { ending, order, people, steps } from './turn';
 import type { Event, Material, Phase } from './types';
 import { cardsText, gatesOf, missing, placeName, spotName, suspects } from './words';
@@ -73,6 +75,7 @@ describe('words', () => {
   it('hide which secret card was stolen', () => {
     const stolen: Event = { event: 'stole', seat: 0, victim: 1, lunar: false, material: null };
     expect(logBits(stolen, [stolen], names)).toEqual([
+      { who: 0, name: 'Ada' },
       'steals',
       { secret: true },
       'from',
@@ -80,9 +83,18 @@ describe('words', () => {
     ]);
   });
 
+  it('say who flies what how far', () => {
+    const moved: Event = { event: 'moved', seat: 1, ship: 'lrc', path: ['P9', 'Q9'], cost: 1 };
+    expect(logBits(moved, [moved], names)).toEqual([
+      { who: 1, name: 'Mira' },
+      'flies the Cruiser to Q9, 1 space',
+    ]);
+  });
+
   it('say what a refined card cost', () => {
     const refined: Event = { event: 'refined', seat: 0, material: 'fuel' };
     expect(logBits(refined, [refined], names)).toEqual([
+      { who: 0, name: 'Ada' },
       'refines',
       { cards: { ore: 2 } },
       'into',
@@ -115,10 +127,12 @@ describe('words', () => {
       { who: 0, name: 'Ada' },
       'Base takes',
       { cards: { ore: 1 } },
-      '; no room, or none left:',
+      '; cannot take',
       { cards: { ore: 1, food: 1 } },
-      'lost',
     ]);
+    // Mira has 8 planetary cards: no room for food; there is room for ore, so that there was none left.
+    const full = { ...position().players[1]!, planetary: 8 };
+    expect(withoutRoom(lostBy(roll, 0), full, LIMITS)).toEqual({ food: 1 });
   });
 
   it('say of cards that do not fit no more than the entry tells', () => {
@@ -134,21 +148,17 @@ describe('words', () => {
     // Several kinds of one type and none taken: Ada may be choosing, or have had no room at all.
     const [ore, water, metal, others] = [made(0, 'ore'), made(0, 'water'), made(0, 'metal'), made(1, 'ore')];
     const rest = { cards: { ore: 1, water: 1 } };
-    expect(line([ore, water], water)).toEqual(['Cruiser: more than fits, or than is left:', rest]);
+    expect(line([ore, water], water)).toEqual(['Cruiser: produced, not taken at once:', rest]);
     const got: Event = { event: 'received', seat: 0, cards: { metal: 1 } };
     expect(line([ore, water, metal, got], got)).toEqual([
       'Cruiser takes',
       { cards: { metal: 1 } },
-      '; more than fits, or than is left:',
+      '; produced, not taken at once:',
       rest,
     ]);
     // Once the next player produces, and where there is one kind of a type, nothing is chosen any more.
-    expect(line([ore, water, others], water)).toEqual(['Cruiser: no room, or none left:', rest, 'lost']);
-    expect(line([ore, metal], metal)).toEqual([
-      'Cruiser: no room, or none left:',
-      { cards: { ore: 1, metal: 1 } },
-      'lost',
-    ]);
+    expect(line([ore, water, others], water)).toEqual(['Cruiser: cannot take', rest]);
+    expect(line([ore, metal], metal)).toEqual(['Cruiser: cannot take', { cards: { ore: 1, metal: 1 } }]);
   });
 
   it('tell how an Attack went', () => {
@@ -198,7 +208,25 @@ describe('the turn', () => {
     expect(texts.indexOf('pay metal lrc')).toBeGreaterThan(texts.indexOf('move lrc R9'));
     expect(texts.indexOf('pay metal lrc')).toBeLessThan(texts.indexOf('move scout-1 R9'));
     expect(texts.indexOf('jettison ore')).toBeGreaterThan(texts.indexOf('offer s4'));
+    const land = { code: 99, text: 'move lrc J10', label: 'Land' };
+    expect(order([...choices, land], moment('action'))[0]?.text).toBe('move lrc J10');
+    // At the end of a turn the first key ends it, and throws no card away.
+    const last = choices.filter(({ text }) => text === 'end' || text.startsWith('jettison'));
+    expect(mainChoices(order(last, moment('action'))).numbered).toEqual([]);
     expect(texts).toHaveLength(choices.length);
+  });
+});
+
+describe('what is pointed at', () => {
+  it('is shown on the map', () => {
+    const view = position();
+    const spaces = (action: string): string[] => spacesOf(view, { action });
+    expect(spaces('pad 1')).toEqual(['J19']);
+    expect(spaces('move lrc N11')).toEqual(['N11']);
+    expect(spaces('attack lrc s2 lrc')).toEqual(['K13']);
+    expect(spaces('refine food')).toEqual([]);
+    const moved: Event = { event: 'moved', seat: 1, ship: 'lrc', path: ['P9', 'Q9'], cost: 1 };
+    expect(spacesOf(view, { events: [moved, moved, { event: 'landed', seat: 1 }] })).toEqual(['Q9', 'J10']);
   });
 });
 
@@ -212,6 +240,7 @@ describe('the prompt bar', () => {
     expect(brief('attack lrc s2 lrc')).toBe('Attack seat 2’s Cruiser: 42%');
     expect(brief('attack lrc s2 lrc support')).toMatch(/^Attack seat 2’s Cruiser: \d+% with Support$/);
     expect(brief('end')).toBeUndefined();
+    expect(brief('move lrc J10')).toBeUndefined();
   });
 });
 

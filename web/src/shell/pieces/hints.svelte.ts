@@ -4,6 +4,8 @@ import type { Telling } from './tip';
 
 /** What is said at once, and what it becomes when more is known. */
 export interface Said extends Telling {
+  /** What it stands beside, where it must leave more free than its subject. */
+  beside?: DOMRect;
   later?: () => Promise<Telling | null>;
 }
 
@@ -55,7 +57,7 @@ export class Hints<T extends Said = Said> {
       const said = await make();
       if (this.#turn !== turn) return;
       if (!said || !element.isConnected) return this.close();
-      const anchor = this.beside(element).getBoundingClientRect();
+      const anchor = said.beside ?? this.beside(element).getBoundingClientRect();
       this.tip = { ...said, anchor };
       const more = await said.later?.();
       if (more && this.#turn === turn) this.tip = { ...said, ...more, anchor };

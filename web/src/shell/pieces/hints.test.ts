@@ -130,4 +130,25 @@ describe('the card beside a thing', () => {
     await fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
     expect(document.activeElement).toBe(button);
   });
+
+  it('gives the focus back also when a choice has closed it', async () => {
+    const choices = createRawSnippet(() => ({
+      render: () => '<button>one</button>',
+      setup: (element) => element.addEventListener('click', () => hints.close()),
+    }));
+    cleanup();
+    render(Tip, { props: { hints, choices } });
+    button.focus();
+    hints.pin(button, () => card('Choose'));
+    await vi.advanceTimersByTimeAsync(0);
+    await fireEvent.click(document.activeElement!);
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('stands beside more than its subject where it must leave that free', async () => {
+    const beside = new DOMRect(10, 20, 300, 200);
+    hints.pin(button, () => ({ ...card('Choose'), beside }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(hints.tip?.anchor).toBe(beside);
+  });
 });

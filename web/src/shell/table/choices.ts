@@ -29,6 +29,8 @@ export interface Offer extends Choice {
   answers?: string;
   /** The hand has a button for it that bears its number: the bar does not repeat it. */
   keyed?: boolean;
+  /** Left to the board and the list of all actions: the bar neither shows nor numbers it. */
+  unnumbered?: boolean;
   /** Whether it gives up something that is offered, rather than going on; without, its text tells. */
   declines?: boolean;
 }
@@ -49,7 +51,9 @@ export function mainChoices(choices: Offer[]): MainChoices {
   const end = choices.find((choice) => endsStep(choice.text)) ?? null;
   const others = choices.filter((choice) => choice !== end);
   const question = others[0]?.answers;
-  const offered = question === undefined ? others : others.filter(({ answers }) => answers === question);
+  const offered = others.filter(
+    ({ answers, unnumbered }) => !unnumbered && (question === undefined || answers === question),
+  );
   return { numbered: offered.slice(0, NUMBERED), end, ...(question === undefined ? {} : { question }) };
 }
 

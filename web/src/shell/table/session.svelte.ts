@@ -1,7 +1,7 @@
 /** Somebody at a table: what they see, live or in a replay, and what they can do about it. */
 import { tick, untrack } from 'svelte';
 import { api } from '../api';
-import { loadGame, type BoardProps, type GameModule } from '../game';
+import { loadGame, type BoardProps, type GameModule, type Pointed } from '../game';
 import { Live } from '../live.svelte';
 import { named, pieces, type Piece } from '../speech';
 import type { Moment, Pace, Refusal, Table, Thoughts, Told } from '../protocol';
@@ -9,6 +9,7 @@ import { router } from '../router.svelte';
 import { settings } from '../settings.svelte';
 import { whoseTurn } from '../text';
 import { mainChoices, type Offer } from './choices';
+import { pointing } from './pointing.svelte';
 import { beginsTurn } from './rows';
 import { lastOwnMove, newestStep } from './turns';
 import { Waits } from './waits.svelte';
@@ -19,6 +20,9 @@ interface Thinking {
   of: Thoughts | null;
   hint: boolean;
 }
+
+/** How long the last move is seen before the result lies over it. */
+const LAST_LOOK = 1500;
 
 const boardProps = (session: Session): Omit<BoardProps, 'table' | 'moment'> => ({
   get me() {
@@ -36,6 +40,9 @@ const boardProps = (session: Session): Omit<BoardProps, 'table' | 'moment'> => (
   get live() {
     return session.replayAt === null;
   },
+  get pointed() {
+    return session.pointed;
+  },
   keyOf: (action) => session.keyOf(action),
   act: (actions) => session.act(actions),
   ask: (action) => session.ask(action),
@@ -50,6 +57,8 @@ export class Session {
   thoughts = $state.raw<Thinking | null>(null);
   /** Whether the result was put aside. */
   resultSeen = $state(false);
+  /** Whether the game is over and its last move was seen. */
+  ended = $state(false);
   /** Whether the replay runs. */
   playing = $state(false);
   /** The seat for which the curtain was opened. */
@@ -73,6 +82,7 @@ export class Session {
     $effect(() => this.#wearColour());
     $effect(() => this.#closeCurtain());
     $effect(() => this.#passScreen());
+    $effect(() => this.#end());
   }
 
   close(): void {
@@ -97,6 +107,12 @@ export class Session {
   main = $derived.by(() => mainChoices(this.choices));
   /** The number by which a choice can be made; 0 without one. */
   keyOf = (action: string): number => this.main.numbered.findIndex(({ text }) => text === action) + 1;
+  /** What somebody points at beside the board; without that, what is advised. */
+  pointed = $derived.by((): Pointed | null => {
+    const { decision, thoughts } = this;
+    const advised = decision && thoughts?.hint ? thoughts.of?.chosen.text : undefined;
+    return pointing.now ?? (advised === undefined ? null : { action: advised });
+  });
   /** The choices that a narrow screen leaves to the hand and the board. */
   inHand = $derived.by((): string[] => {
     const { decision, game, moment } = this;
@@ -145,8 +161,9 @@ export class Session {
   active = $derived.by(() => this.#activeIn(this.moment));
   turn = $derived.by(() => (this.table ? whoseTurn(this.table, this.#activeIn(this.live.moment)) : ''));
   yours = $derived.by(() => !!this.decision && this.table?.state === 'running');
+  #over = $derived.by(() => this.live.moment?.standings !== undefined);
   result = $derived.by(() =>
-    this.replayAt === null && !this.resultSeen ? this.live.moment?.standings : undefined,
+    this.ended && this.replayAt === null && !this.resultSeen ? this.live.moment?.standings : undefined,
   );
   /** Whether what bots think may be told. */
   open = $derived.by(() => !this.game?.secrets || this.table?.state === 'finished');
@@ -223,6 +240,17 @@ export class Session {
     // Whoever has moved keeps the colour that the others know them by.
     const begins = table.state !== 'finished' && !this.live.log.some((told) => told.seat === seat);
     if (free && begins) void api.colour(this.id, seat, wanted).catch(() => {});
+  }
+
+  /** An end that comes while it is watched is looked at before the result is opened. */
+  #end(): (() => void) | undefined {
+    const watched = untrack(() => settings.moves && this.replayAt === null && this.live.news.length > 0);
+    if (!this.#over || !watched) {
+      this.ended = this.#over;
+      return undefined;
+    }
+    const timer = setTimeout(() => (this.ended = true), LAST_LOOK);
+    return () => clearTimeout(timer);
   }
 
   // --- replay ---

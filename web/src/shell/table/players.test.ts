@@ -1,0 +1,46 @@
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, expect, it } from 'vitest';
+import type { GameModule } from '../game';
+import type { Moment, Table } from '../protocol';
+import Players from './Players.svelte';
+import type { Waits } from './waits.svelte';
+
+afterEach(cleanup);
+
+/** The panels of three people with so many points. */
+function show(points: number[], game: Partial<GameModule> = {}): string[] {
+  const seats = points.map((_, seat) => ({
+    seat,
+    name: ['Ada', 'Mira', 'Jonas'][seat] ?? '',
+    player: 'human',
+    taken: true,
+    connected: true,
+    yours: seat === 0,
+  }));
+  const scores = points.map((count, seat) => ({ seat, points: count }));
+  const table = { state: 'running', seats } as unknown as Table;
+  const moment = { scores, toAct: [0], view: {} } as unknown as Moment;
+  /** Nobody has a clock here, or is silent for long. */
+  const waits = { left: () => null, silent: () => null } as unknown as Waits;
+  const props = {
+    table,
+    moment,
+    waits,
+    game: game as GameModule,
+    active: 0,
+    thinking: null,
+    onhandover: () => {},
+  };
+  render(Players, { props });
+  return screen.getAllByRole('listitem').map((panel) => panel.textContent.replace(/\s+/g, ' ').trim());
+}
+
+it('says who leads', () => {
+  expect(show([1, 2, 2]).map((panel) => panel.endsWith('leads'))).toEqual([false, true, true]);
+});
+
+it('names no leader where all are equal, and what the points are out of', () => {
+  const panels = show([2, 2, 2], { outOf: () => 7 });
+  expect(panels.some((panel) => panel.includes('leads'))).toBe(false);
+  expect(panels[0]).toContain('2 of 7');
+});

@@ -1,0 +1,27 @@
+/** What somebody points at beside the board, so that the board can show where it is. */
+import type { Attachment } from 'svelte/attachments';
+import type { Pointed } from '../game';
+
+class Pointing {
+  now = $state.raw<Pointed | null>(null);
+
+  /** Attached to an element, it tells what is pointed at while the mouse or the focus is on it. */
+  at(what: Pointed): Attachment<HTMLElement> {
+    return (element) => {
+      const gone = new AbortController();
+      const listen = (name: string, listener: (event: Event) => void): void =>
+        element.addEventListener(name, listener, { signal: gone.signal });
+      const leave = (): void => {
+        if (this.now === what) this.now = null;
+      };
+      for (const name of ['pointermove', 'focus']) listen(name, () => (this.now = what));
+      for (const name of ['pointerleave', 'blur']) listen(name, leave);
+      return () => {
+        gone.abort();
+        leave();
+      };
+    };
+  }
+}
+
+export const pointing = new Pointing();
