@@ -15,10 +15,13 @@ export class Starboard {
   #child: ChildProcess | undefined;
   #said = '';
 
-  static async start(): Promise<Starboard> {
+  /** With these arguments beside those that every test wants. */
+  private constructor(readonly more: string[]) {}
+
+  static async start(more: string[] = []): Promise<Starboard> {
     if (!existsSync(binary))
       throw new Error(`${binary} does not exist: cargo build -p cli, or set STARBOARD_BIN`);
-    const server = new Starboard();
+    const server = new Starboard(more);
     server.#port = await freePort();
     server.url = `http://127.0.0.1:${server.#port}`;
     await server.up();
@@ -39,6 +42,7 @@ export class Starboard {
       // Nobody in a test waits until somebody has been away for long enough.
       '--absence',
       '0',
+      ...this.more,
     ];
     const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;

@@ -9,9 +9,10 @@ export class World {
   #browser!: Browser;
   #players: Player[] = [];
 
-  constructor() {
+  /** The server is started with these arguments beside the usual ones. */
+  constructor(more: string[] = []) {
     beforeAll(async () => {
-      [this.server, this.#browser] = await Promise.all([Starboard.start(), launch()]);
+      [this.server, this.#browser] = await Promise.all([Starboard.start(more), launch()]);
     });
     afterAll(async () => {
       await this.#browser?.close();

@@ -27,7 +27,16 @@ class Wire extends EventTarget {
   }
 }
 
-const moment = { seq: 3, view: {}, scores: [], round: 1, toAct: [0], decisions: [], undo: [] } as Moment;
+const moment = {
+  seq: 3,
+  view: {},
+  scores: [],
+  round: 1,
+  toAct: [0],
+  waits: [],
+  decisions: [],
+  undo: [],
+} as Moment;
 const table = { id: 'a', state: 'running', seats: [] } as unknown as Table;
 const types = (wire: Wire | undefined) => wire?.sent.map((one) => one.type);
 

@@ -60,6 +60,7 @@ const moment = (seq: number, more: Partial<Moment> = {}): Moment => ({
   round: 3,
   toAct: [],
   decisions: [],
+  waits: [],
   undo: [],
   ...more,
 });

@@ -147,6 +147,20 @@ describe('the log', () => {
     const found = rows([told(1, 0), words, { ...told(3, 1), what: 'resign' }]);
     expect(found.map((row) => row.lines.length)).toEqual([1, 0]);
   });
+  it('says that somebody was too late, also where what was done for them only began a turn', () => {
+    const passed: Told = {
+      ...told(1, 0),
+      what: 'time-out',
+      events: [{ event: 'turn-started', seat: 1 }],
+      lines: ['Round 2: Bob'],
+    };
+    const declined: Told = { ...told(2, 1), what: 'time-out', lines: ['Bob declines'] };
+    expect(rows([passed, declined]).map((row) => [row.key, row.seat, row.late, row.lines.length])).toEqual([
+      ['1-deed', 0, true, 0],
+      ['1-turn', 1, false, 1],
+      ['2-deed', 1, true, 1],
+    ]);
+  });
   it('knows which step an undo takes back', () => {
     const undo: Told = { ...told(3, 0), what: 'undo' };
     const log = [told(1, 0), told(2, 0), undo, { ...told(4, 0), auto: true }, told(5, 1)];

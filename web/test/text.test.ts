@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { capital, count, list, percent, possessive } from '../src/shell/text';
+import type { SeatInfo } from '../src/shell/protocol';
+import { capital, count, duration, lateness, list, percent, possessive, timeLeft } from '../src/shell/text';
 
 describe('words for people', () => {
   it('count one thing as one', () => {
@@ -14,6 +15,37 @@ describe('words for people', () => {
       'a, b and 3',
     ]);
     expect(list(['a', 'b', 'c'], 'or')).toBe('a, b or c');
+  });
+  it('say how long something takes', () => {
+    expect([0, 1, 30, 60, 90, 3600, 93_600].map(duration)).toEqual([
+      '0 seconds',
+      '1 second',
+      '30 seconds',
+      '1 minute',
+      '1 minute and 30 seconds',
+      '1 hour',
+      '1 day and 2 hours',
+    ]);
+  });
+  it('say how much of it is left, as a clock does', () => {
+    const times = [0, 1, 9_001, 59_000, 60_000, 247_000, 3_600_000, 7_500_000, 97_200_000];
+    expect(times.map(timeLeft)).toEqual([
+      '0 s',
+      '1 s',
+      '10 s',
+      '59 s',
+      '1:00',
+      '4:07',
+      '1 h 00 min',
+      '2 h 05 min',
+      '1 d 3 h',
+    ]);
+  });
+  it('say who was too late', () => {
+    const seats = [{ name: 'Ann' }, { name: 'Mira' }] as SeatInfo[];
+    const told = { seq: 1, seat: 1, events: [], lines: [] };
+    expect(lateness({ seats }, { ...told, what: 'time-out' })).toEqual(['Mira did not answer in time']);
+    expect(lateness({ seats }, { ...told, what: 'act' })).toEqual([]);
   });
   it('say whose something is', () => {
     expect(['Vega', 'you', 'You', 'Young'].map(possessive)).toEqual(['Vega’s', 'your', 'Your', 'Young’s']);

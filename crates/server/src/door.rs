@@ -1,17 +1,16 @@
 //! The one door to a match. People and bots come in by it: checked, applied, written down, and only then told.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use axum::http::StatusCode;
 use store::{Request, SessionId, Stage, StoreError};
-use table::{Rejected, Seat, SeatSet, course::UndoRefused, erased::Tidings};
+use table::{Rejected, Seat, SeatSet, course::UndoRefused, erased::Tidings, record::What};
 
 use crate::{
     App,
     audience::ConnectionId,
-    live::{Live, Vote},
+    live::Live,
     problem::{Kind, Problem},
-    robots::check_bot,
     tables::{Cell, now},
     wire::{Act, Acted, Allowed, Refusal},
 };
@@ -102,11 +101,13 @@ struct Done {
     refusal: Option<Refusal>,
 }
 
-fn not_begun() -> Problem {
+/// What is said of a match that waits for players.
+pub fn not_begun() -> Problem {
     Problem::new(Kind::Refused, "the match has not begun: a seat is free")
 }
 
-fn rejected(live: &Live, why: &Rejected) -> Problem {
+/// Why the match did not take something, for everyone outside.
+pub fn rejected(live: &Live, why: &Rejected) -> Problem {
     let kind = match why {
         Rejected::Over => Kind::Over,
         Rejected::Unknown(_) | Rejected::NoSuchSeat(_) => Kind::Malformed,
@@ -201,8 +202,11 @@ impl App {
         if let Wish::Act { seq, .. } = wish {
             let (since, newest) = (live.card.since[seat.index()], live.seq());
             if *seq < since || *seq > newest {
-                let stale = Problem::new(Kind::Stale, "what this seat decides has changed since; look again");
-                return Err(Problem { seq: Some(newest), ..stale });
+                let message = match live.was_late(seat, *seq) {
+                    true => "the time to answer was up before this came; look again",
+                    false => "what this seat decides has changed since; look again",
+                };
+                return Err(Problem { seq: Some(newest), ..Problem::new(Kind::Stale, message) });
             }
         }
         let single = |tidings| Done { tidings, count: 1, refusal: None };
@@ -228,6 +232,8 @@ impl App {
         self.metrics.appends.add(1);
         self.store.append(append).await?;
         live.settle();
+        let done: Vec<&What> = tidings.iter().map(|happened| &happened.entry().what).collect();
+        self.note_asked(cell, &live.extra, &live.card, &done);
         self.tell_update(live, cell, &tidings, &decisions, cause);
         live.remember(tidings);
         if live.stored.stage == Stage::Finished {
@@ -261,31 +267,6 @@ impl App {
             }
             Err(why) => Err(rejected(&live, &why)),
         }
-    }
-
-    /// A vote that an absent seat be played by a bot, or its owner's word about it.
-    pub async fn hand_over(
-        self: &Arc<Self>,
-        cell: Arc<Cell>,
-        caller: Caller,
-        seat: Seat,
-        to: String,
-    ) -> Result<(), Problem> {
-        let app = Arc::clone(self);
-        self.finish(async move {
-            let mut live = app.hold_as(&cell, &caller).await?;
-            let grace = app.config.limits.absence;
-            if let Some(to) = decide(&mut live, &cell, &caller, seat, &to, grace)? {
-                let handed = live.attempt(|game| game.hand_over(seat, &to));
-                let tidings = handed.map_err(|why| rejected(&live, &why))?;
-                app.commit(&mut live, &cell, tidings, None, None).await?;
-                tracing::info!(table = %cell.id, seat = seat.index(), to, "seat handed over");
-                live.votes.retain(|vote| vote.seat != seat);
-            }
-            app.tell_table(&live, &cell);
-            Ok(())
-        })
-        .await
     }
 }
 
@@ -332,67 +313,4 @@ fn act(live: &mut Live, seat: Seat, actions: &[String]) -> Result<Done, Problem>
 fn revealed(live: &Live, seat: Seat) -> bool {
     let may_undo = live.game.as_ref().map(|game| game.may_undo(seat));
     matches!(may_undo, Some(Err(Rejected::Undo(UndoRefused::Revealed))))
-}
-
-/// Whether a seat is handed over now, and to whom; otherwise the vote is noted.
-fn decide(
-    live: &mut Live,
-    cell: &Cell,
-    caller: &Caller,
-    seat: Seat,
-    to: &str,
-    grace: Duration,
-) -> Result<Option<String>, Problem> {
-    let refused = |message: &str| Err(Problem::new(Kind::Refused, message));
-    let mine = caller.seats(live);
-    if live.is_over() {
-        return Err(Problem::new(Kind::Over, "the match is over"));
-    }
-    if live.game.is_none() {
-        return Err(not_begun());
-    }
-    let Some(row) = live.stored.seats.get(seat.index()) else {
-        return Err(Problem::new(Kind::Malformed, "there is no such seat at this table"));
-    };
-    if row.player != "human" {
-        return refused("this seat was a bot's from the beginning");
-    }
-    if to != "human" {
-        check_bot(to)?;
-    }
-    if live.card.players[seat.index()] == to {
-        return refused("it is so already");
-    }
-    if mine.contains(seat) {
-        return Ok(Some(to.to_owned()));
-    }
-    if mine.is_empty() {
-        return Err(Problem::new(Kind::NotYours, "only those who play can vote"));
-    }
-    if to == "human" {
-        return Err(Problem::new(Kind::NotYours, "only whoever sits there can take the seat back"));
-    }
-    if cell.audience.has(seat) {
-        return refused("whoever sits there is here");
-    }
-    // Somebody who reloads the page, or asks only now and then, has not gone.
-    let left = grace.saturating_sub(cell.audience.absence(seat));
-    if !left.is_zero() {
-        let seconds = left.as_secs() + 1;
-        return refused(&format!("whoever sits there was here just now; wait {seconds} seconds more"));
-    }
-    let position = live.votes.iter().position(|vote| vote.seat == seat && vote.to == to);
-    let index = position.unwrap_or_else(|| {
-        live.votes.push(Vote { seat, to: to.to_owned(), by: SeatSet::EMPTY });
-        live.votes.len() - 1
-    });
-    mine.iter().for_each(|voter| live.votes[index].by.insert(voter));
-    // Those who are away too cannot hold the others up.
-    let asked = Seat::all(live.seats())
-        .filter(|&other| other != seat && live.is_human(other) && !live.card.resigned.contains(&other))
-        .filter(|&other| mine.contains(other) || cell.audience.absence(other) < grace);
-    let asked: SeatSet = asked.collect();
-    let by = live.votes[index].by;
-    let wanted = asked.iter().filter(|&voter| by.contains(voter)).count();
-    Ok((wanted * 2 > asked.len()).then(|| to.to_owned()))
 }

@@ -186,7 +186,7 @@ async fn moment(
 ) -> Answer<Moment> {
     let live = app.hold_as(&cell, &caller).await?;
     let seats = caller.seats_or(&live, eyes)?;
-    Ok(Json(tell::moment(&live, seats, None, &live.decisions())))
+    Ok(Json(tell::moment(&live, &cell, seats, None, &live.decisions())))
 }
 
 async fn join(State(app): Ctx, session: Session, Named(id): Named, Body(wish): Body<Join>) -> Answer<Joined> {

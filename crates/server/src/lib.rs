@@ -9,11 +9,14 @@
 //! - [`wire`]: the messages; [`problem`]: errors as everyone outside sees them;
 //! - [`lobby`]: tables are made, joined, played again, opened from records; [`names`]: what people there are called;
 //! - [`door`]: how anything happens in a match: checked, applied, stored, told; [`robots`]: bots come in by it too;
+//! - [`clock`]: whom a table waits for, and for how long; [`vote`]: what the others can do about it;
 //! - [`tell`]: what each pair of eyes is told; [`past`]: what a match was; [`audience`]: who is watching;
 //! - [`tables`]: which tables are in memory; [`live`]: one of them; [`offer`]: the games, with what needs their types;
 //! - [`metrics`], the counters.
 
-use std::{future::Future, io, net::SocketAddr, num::NonZeroU32, sync::Arc, time::Duration};
+use std::{
+    future::Future, io, net::SocketAddr, num::NonZeroU32, ops::RangeInclusive, sync::Arc, time::Duration,
+};
 
 use governor::{Quota, RateLimiter, clock::DefaultClock, state::keyed::HashMapStateStore};
 use problem::{Kind, Problem};
@@ -25,6 +28,7 @@ use tokio::{
 };
 
 pub mod audience;
+pub mod clock;
 pub mod crowd;
 pub mod describe;
 pub mod door;
@@ -44,6 +48,7 @@ pub mod robots;
 pub mod socket;
 pub mod tables;
 pub mod tell;
+pub mod vote;
 pub mod wire;
 
 pub use offer::Offer;
@@ -79,6 +84,10 @@ pub struct Limits {
     pub opened: Duration,
     /// Whoever was not seen for so long is away, and the others may vote that a bot play their seat.
     pub absence: Duration,
+    /// Whoever was asked something and has not answered for so long may be voted out too, although they are connected.
+    pub silence: Duration,
+    /// How many seconds a table may give people for each answer.
+    pub clock: RangeInclusive<u32>,
 }
 
 impl Default for Limits {
@@ -97,6 +106,8 @@ impl Default for Limits {
             waiting: WEEK,
             opened: WEEK,
             absence: Duration::from_secs(60),
+            silence: Duration::from_secs(300),
+            clock: 10..=WEEK.as_secs() as u32,
         }
     }
 }

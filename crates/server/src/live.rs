@@ -34,6 +34,9 @@ pub struct Extra {
     pub options: Value,
     /// How fast bots answer.
     pub pace: Pace,
+    /// How many seconds a person has for each answer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<u32>,
     /// The rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<TableId>,
@@ -80,6 +83,12 @@ pub struct Card {
 }
 
 impl Card {
+    /// The people who are asked something now.
+    pub fn asked(&self) -> SeatSet {
+        let human = |seat: &Seat| self.players.get(seat.index()).is_some_and(|player| player == "human");
+        self.to_act.iter().copied().filter(human).collect()
+    }
+
     /// Takes note of who plays and who gave up.
     pub fn note(&mut self, what: &What) {
         match what {
@@ -90,7 +99,7 @@ impl Card {
     }
 }
 
-/// A vote that an absent seat be played by a bot.
+/// A vote that a seat whose owner is away, or does not answer, be played by a bot.
 #[derive(Clone, Debug)]
 pub struct Vote {
     /// Which seat.
@@ -251,6 +260,12 @@ impl Live {
         self.newest.front().map_or(0, |happened| happened.entry().seq.0)
     }
 
+    /// Whether the time to answer was up for a seat after this entry.
+    pub fn was_late(&self, seat: Seat, seq: u32) -> bool {
+        let late = |what: &What| matches!(what, What::TimeOut { seat: late, .. } if *late == seat);
+        self.newest(seq.saturating_add(1)).is_some_and(|mut newer| newer.any(|one| late(&one.entry().what)))
+    }
+
     /// Keeps what happened for those who come in later.
     pub fn remember(&mut self, tidings: Tidings) {
         self.newest.extend(tidings);
@@ -294,6 +309,11 @@ impl Live {
         let bot = game.to_act().iter().find(|&seat| !self.is_human(seat))?;
         let may_undo = |seat| self.is_human(seat) && game.may_undo(seat).is_ok();
         (!game.to_act().iter().any(may_undo)).then_some(bot)
+    }
+
+    /// Whether the match goes on by itself: a bot is to act, or somebody's clock runs.
+    fn goes_on(&self) -> bool {
+        self.due().is_some() || (self.extra.clock.is_some() && !self.card.asked().is_empty())
     }
 
     /// What each person who may act is asked.
@@ -377,6 +397,10 @@ impl Live {
             if let Some(seat) = entry.what.seat() {
                 self.card.since[seat.index()] = seq;
             }
+            // A vote against somebody who does something has settled itself.
+            if let Some(seat) = doer(&entry.what) {
+                self.votes.retain(|vote| vote.seat != seat);
+            }
         }
         let decisions = self.new_decisions(seq);
         let game = self.game.as_ref()?;
@@ -394,7 +418,7 @@ impl Live {
             entries,
             stage: self.stored.stage,
             card: serde_json::to_value(&self.card).expect("a card is plain data"),
-            due: self.due().is_some(),
+            due: self.goes_on(),
             request,
             at,
         };
@@ -424,6 +448,14 @@ impl Live {
         let mut seed = [0; 8];
         hasher.finalize_xof().fill(&mut seed);
         u64::from_le_bytes(seed)
+    }
+}
+
+/// The seat that did something itself: no other and nothing else did it in its place.
+pub fn doer(what: &What) -> Option<Seat> {
+    match what {
+        What::TimeOut { .. } | What::Act { auto: true, .. } => None,
+        done => done.seat(),
     }
 }
 

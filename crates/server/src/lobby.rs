@@ -8,6 +8,7 @@ use table::{Record, Seat, SeatSet, Seq, chance::Secret, erased::AnyGame};
 
 use crate::{
     App,
+    clock::check_time,
     crowd::Address,
     door::Caller,
     identity::{Session, letters, random, token},
@@ -88,6 +89,7 @@ struct Plan {
     options: Value,
     public: bool,
     pace: Pace,
+    clock: Option<u32>,
     maker: Option<SessionId>,
     seats: Vec<SeatRow>,
     /// By seat; none if they are as they come.
@@ -154,6 +156,7 @@ impl App {
     ) -> Result<Made, Problem> {
         let offer = self.offer(&wish.game)?.clone();
         let options = options(offer.game, &wish)?;
+        let clock = check_time(wish.clock, &self.config.limits.clock)?;
         if wish.seats.len() != wish.players {
             let message = format!("{} seats are described for {} players", wish.seats.len(), wish.players);
             return Err(malformed(message));
@@ -201,6 +204,7 @@ impl App {
             options,
             public: wish.public,
             pace: wish.pace,
+            clock,
             maker,
             seats,
             colours: Vec::new(),
@@ -236,6 +240,7 @@ impl App {
         let extra = Extra {
             options: plan.options,
             pace: plan.pace,
+            clock: plan.clock,
             next: None,
             asked: Vec::new(),
             colours: plan.colours,
@@ -498,6 +503,7 @@ impl App {
         let extra = Extra {
             options: record.header.options.clone(),
             pace: Pace::Human,
+            clock: None,
             next: None,
             asked: Vec::new(),
             colours: Vec::new(),
@@ -568,6 +574,7 @@ fn plan_rematch(live: &Live) -> Result<Plan, Problem> {
         options: live.extra.options.clone(),
         public: live.stored.public,
         pace: live.extra.pace,
+        clock: live.extra.clock,
         maker: live.stored.maker.clone(),
         seats,
         colours,

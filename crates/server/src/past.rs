@@ -67,6 +67,7 @@ impl Past {
             scores: position.scores(eyes),
             round: position.round(),
             to_act: position.to_act().iter().collect(),
+            waits: Vec::new(),
             decisions: Vec::new(),
             undo: Vec::new(),
             standings: position.standings(),

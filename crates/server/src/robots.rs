@@ -19,10 +19,10 @@ use crate::{
     wire::{FromServer, Pace, Thoughts},
 };
 
-/// How long to wait before another try when a bot could not act; then twice as long each time.
-const AFTER_FAILURE: Duration = Duration::from_millis(250);
+/// How long to wait before another try when a table could not go on; then twice as long each time.
+pub const AFTER_FAILURE: Duration = Duration::from_millis(250);
 /// After so many failures in a row, about two minutes, it is given up until somebody comes to the table.
-const MOST_FAILURES: u32 = 9;
+pub const MOST_FAILURES: u32 = 9;
 
 /// Whoever plays the bots of a table. However they end, the next to come can take over.
 struct Driver {
@@ -192,16 +192,15 @@ impl App {
         }
     }
 
-    /// What was on its way when the server stopped goes on: bots that were thinking, matches that were about to begin.
+    /// What was on its way when the server stopped goes on: bots that were thinking, clocks, matches that were about to begin.
     pub async fn wake_all(self: &Arc<Self>) {
         let due = match self.store.due().await {
             Ok(due) => due,
-            Err(error) => return tracing::error!("bots cannot go on: {error}"),
+            Err(error) => return tracing::error!("tables cannot go on: {error}"),
         };
         for id in due {
-            if let Ok(cell) = self.table(&id).await {
-                // Looking at the table is enough to begin it.
-                self.wake(&cell);
+            if let Err(problem) = self.go_on(&id).await {
+                tracing::warn!(table = %id, "cannot go on: {}", problem.message);
             }
         }
     }

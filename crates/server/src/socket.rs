@@ -222,6 +222,8 @@ async fn enter(app: &Arc<App>, cell: &Arc<Cell>, watcher: &Watcher) -> Result<()
     let live = app.hold_as(cell, &caller).await?;
     let mut watcher = watcher.clone();
     (watcher.seats, watcher.maker) = (caller.seats(&live), caller.made(&live));
+    // A clock that was given up runs again when somebody comes.
+    app.note_asked(cell, &live.extra, &live.card, &[]);
     watcher.send(app.hello(&live, cell, &watcher));
     cell.audience.enter(watcher);
     Ok(())

@@ -19,8 +19,9 @@ use tokio::{
 use crate::{
     App,
     audience::Audience,
+    clock::Clock,
     door::Caller,
-    live::{Begun, Extra, Live, NEWEST},
+    live::{Begun, Card, Extra, Live, NEWEST},
     offer::Offer,
     problem::{Kind, Problem, no_such_table},
 };
@@ -36,6 +37,8 @@ pub struct Cell {
     pub id: TableId,
     /// Who watches.
     pub audience: Audience,
+    /// Whom it waits for.
+    pub clock: Clock,
     /// Whether somebody plays its bots.
     pub driving: AtomicBool,
     /// Tells its bots to wait no longer.
@@ -87,6 +90,7 @@ impl Tables {
         let cell = Arc::new(Cell {
             id: id.clone(),
             audience: Audience::default(),
+            clock: Clock::default(),
             driving: AtomicBool::new(false),
             hurry: Notify::new(),
             live: AsyncMutex::new(None),
@@ -154,13 +158,32 @@ impl App {
         Ok(held)
     }
 
-    async fn lock<'a>(&self, cell: &'a Cell) -> Result<Held<'a>, Problem> {
+    async fn lock<'a>(self: &Arc<Self>, cell: &'a Arc<Cell>) -> Result<Held<'a>, Problem> {
         cell.touched.store(now(), Ordering::Relaxed);
         let mut guard = cell.live.lock().await;
         if guard.is_none() {
-            *guard = Some(self.load(&cell.id).await?);
+            let live = self.load(&cell.id).await?;
+            self.note_asked(cell, &live.extra, &live.card, &[]);
+            *guard = Some(live);
         }
         Ok(Held(guard))
+    }
+
+    /// Has a table go on by itself that did so when the server stopped. Where only people are asked, that is their clock: the
+    /// match is read when somebody comes, or is too late.
+    pub async fn go_on(self: &Arc<Self>, id: &TableId) -> Result<(), Problem> {
+        let cell = self.table(id).await?;
+        let guard = cell.live.lock().await;
+        let stored = self.store.read(id).await?.ok_or_else(no_such_table)?;
+        let extra = serde_json::from_value::<Extra>(stored.extra).ok().filter(|extra| extra.clock.is_some());
+        let card: Card = serde_json::from_value(stored.card).unwrap_or_default();
+        let only_people = !card.to_act.is_empty() && card.asked().len() == card.to_act.len();
+        match extra.filter(|_| only_people && guard.is_none()) {
+            Some(extra) => self.note_asked(&cell, &extra, &card, &[]),
+            // Looking at a table is enough to begin it.
+            None => self.wake(&cell),
+        }
+        Ok(())
     }
 
     /// Begins the match.

@@ -70,7 +70,13 @@ pub fn text(message: &FromServer) -> Utf8Bytes {
 }
 
 /// The position as the holder of these seats sees it, who may have named one of them to see with.
-pub fn moment(live: &Live, seats: SeatSet, named: Option<Named>, decisions: &[SeatDecision]) -> Moment {
+pub fn moment(
+    live: &Live,
+    cell: &Cell,
+    seats: SeatSet,
+    named: Option<Named>,
+    decisions: &[SeatDecision],
+) -> Moment {
     let eyes = live.eyes(seats, named);
     let Some(game) = &live.game else {
         return Moment {
@@ -80,6 +86,7 @@ pub fn moment(live: &Live, seats: SeatSet, named: Option<Named>, decisions: &[Se
             scores: Vec::new(),
             round: 0,
             to_act: Vec::new(),
+            waits: Vec::new(),
             decisions: Vec::new(),
             undo: Vec::new(),
             standings: None,
@@ -92,6 +99,7 @@ pub fn moment(live: &Live, seats: SeatSet, named: Option<Named>, decisions: &[Se
         scores: game.scores(eyes),
         round: game.round(),
         to_act: game.to_act().iter().collect(),
+        waits: cell.clock.waits(),
         decisions: decisions.iter().filter(|decision| seats.contains(decision.seat)).cloned().collect(),
         undo: seats.iter().filter(|&seat| live.is_human(seat) && game.may_undo(seat).is_ok()).collect(),
         standings: game.standings(),
@@ -153,9 +161,11 @@ impl App {
             title: live.offer.game.about().title.to_owned(),
             options: live.shown_options(),
             pace: live.extra.pace,
+            clock: live.extra.clock,
             colours: live.extra.colours_of(live.seats()),
             ask_always: !seats.is_empty() && seats.iter().all(|seat| live.extra.asked.contains(&seat)),
             commitment: live.stored.secret.commitment().to_string(),
+            silence: u32::try_from(self.config.limits.silence.as_secs()).unwrap_or(u32::MAX),
             next_table: live.extra.next.clone(),
         }
     }
@@ -163,7 +173,7 @@ impl App {
     /// Everything that somebody needs who comes in.
     pub fn hello(&self, live: &Live, cell: &Cell, watcher: &Watcher) -> Utf8Bytes {
         let table = self.describe(live, cell, watcher.seats, watcher.maker, &self.base);
-        let moment = moment(live, watcher.seats, watcher.named, &live.decisions());
+        let moment = moment(live, cell, watcher.seats, watcher.named, &live.decisions());
         let (sight, names) = (live.sight(watcher.seats), live.names());
         let newest = live.newest(live.newest_from()).into_iter().flatten();
         let log = newest.map(|happened| sight.told(happened, &names)).collect();
@@ -203,7 +213,7 @@ impl App {
             let message = match told.iter().find(|(other, _)| *other == place) {
                 Some((_, message)) => message.clone(),
                 None => {
-                    let moment = moment(live, watcher.seats, watcher.named, decisions);
+                    let moment = moment(live, cell, watcher.seats, watcher.named, decisions);
                     let sight = live.sight(watcher.seats);
                     let told_now = tidings.iter().map(|happened| sight.told(&**happened, &names)).collect();
                     let message = text(&FromServer::Update { moment, told: told_now, request: None });

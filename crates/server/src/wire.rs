@@ -171,6 +171,10 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<Pace>"))]
     pub pace: Pace,
+    /// How many seconds a person has for each answer, 10 to 604800; without it as many as they like.
+    #[schema(value_type = Option<u32>)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub clock: Option<f64>,
 }
 
 fn yes() -> bool {
@@ -291,12 +295,17 @@ pub struct Table {
     pub options: Value,
     /// How fast bots answer.
     pub pace: Pace,
+    /// How many seconds a person has for each answer, if there is a limit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<u32>,
     /// The colours of the seats, 0 to 5.
     pub colours: Vec<u8>,
     /// Whether your seats are asked also where there is only one thing to do.
     pub ask_always: bool,
     /// The hash of what its chance is made from.
     pub commitment: String,
+    /// After how many seconds without an answer a seat can be handed to a bot although its owner is connected.
+    pub silence: u32,
     /// The rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
@@ -335,6 +344,20 @@ pub struct SeatDecision {
     pub since: u32,
 }
 
+/// Somebody whose answer the table waits for.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Wait {
+    /// Which seat is asked.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// For how many milliseconds they have not answered, this and whatever else they were asked before.
+    pub silent: u32,
+    /// How many milliseconds they still have; then the game's own choice is made for them. None where there is no clock.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left: Option<u32>,
+}
+
 /// A position as somebody's eyes see it.
 #[derive(Clone, Serialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
@@ -358,6 +381,8 @@ pub struct Moment {
     /// Who may act.
     #[schema(value_type = Vec<u8>)]
     pub to_act: Vec<Seat>,
+    /// The people among them, and how long the table has waited for each; nobody in a position of the past.
+    pub waits: Vec<Wait>,
     /// One for each of your seats that may act.
     pub decisions: Vec<SeatDecision>,
     /// Your seats that may take something back.

@@ -88,8 +88,8 @@ pub trait Store: Send + Sync {
     /// How many tables are open: waiting or running, and changed since then.
     fn open_tables(&self, since: u64, maker: Option<SessionId>) -> Answer<'_, u32>;
 
-    /// Tables that go on by themselves: those where a bot is to act, and those where every seat is taken but nothing
-    /// has happened yet.
+    /// Tables that go on by themselves: those where a bot is to act or a clock runs, and those where every seat is taken
+    /// but nothing has happened yet.
     fn due(&self) -> Answer<'_, Vec<TableId>>;
 
     /// Forgets tables that waited in vain since before the first moment, and records opened before the second. Gives

@@ -92,7 +92,7 @@ pub struct NewTable {
     pub secret: Secret,
     /// Its seats in order.
     pub seats: Vec<SeatRow>,
-    /// What the server keeps beside: options, pace.
+    /// What the server keeps beside: options, pace, clock.
     pub extra: Value,
     /// What lists show of it.
     pub card: Value,
@@ -172,7 +172,7 @@ pub struct Append {
     pub stage: Stage,
     /// What lists show of the table now.
     pub card: Value,
-    /// Whether the match goes on by itself from here: a bot is to act.
+    /// Whether the match goes on by itself from here: a bot is to act, or a clock runs.
     pub due: bool,
     /// The request that led to them.
     pub request: Option<Request>,

@@ -171,6 +171,8 @@ export type Moment = {
   round: number;
   /** Who may act. */
   toAct: Array<Seat>;
+  /** The people among them, and how long the table has waited for each; nobody in a position of the past. */
+  waits: Array<Wait>;
   /** One for each of your seats that may act. */
   decisions: Array<SeatDecision>;
   /** Your seats that may take something back. */
@@ -211,6 +213,8 @@ export type NewTable = {
   public?: boolean;
   /** How fast bots answer. */
   pace?: Pace;
+  /** How many seconds a person has for each answer, 10 to 604800; without it as many as they like. */
+  clock?: number;
 };
 
 /** The name of a table. */
@@ -446,12 +450,16 @@ export type Table = {
   options: Record<string, unknown>;
   /** How fast bots answer. */
   pace: Pace;
+  /** How many seconds a person has for each answer, if there is a limit. */
+  clock?: number;
   /** The colours of the seats, 0 to 5. */
   colours: Array<number>;
   /** Whether your seats are asked also where there is only one thing to do. */
   askAlways: boolean;
   /** The hash of what its chance is made from. */
   commitment: string;
+  /** After how many seconds without an answer a seat can be handed to a bot although its owner is connected. */
+  silence: number;
   /** The rematch. */
   nextTable?: TableId;
   /** Its name. */
@@ -533,4 +541,14 @@ export type Told = {
   events: unknown[];
   /** The same as lines of the log. */
   lines: Array<string>;
+};
+
+/** Somebody whose answer the table waits for. */
+export type Wait = {
+  /** Which seat is asked. */
+  seat: Seat;
+  /** For how many milliseconds they have not answered, this and whatever else they were asked before. */
+  silent: number;
+  /** How many milliseconds they still have; then the game's own choice is made for them. None where there is no clock. */
+  left?: number;
 };

@@ -6,6 +6,8 @@ import type { FromPage, FromServer, Moment, Refusal, Table, Told } from './proto
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 
 type Sent = Extract<FromPage, { type: 'act' | 'undo' | 'resign' }>;
+/** What somebody is told whose time was up, so that they know why a late click did nothing. */
+const LATE = 'You did not answer in time, so the game chose for you and went on.';
 /** How long nothing may be heard before the server is asked whether it is there. */
 const QUIET = 20_000;
 /** How long it may take to answer that: a connection that went silently is not told to anybody. */
@@ -18,6 +20,8 @@ const DOUBT = 2_500;
 export class Live {
   table = $state.raw<Table | null>(null);
   moment = $state.raw<Moment | null>(null);
+  /** When the position was told, by the clock of this page. */
+  heard = 0;
   log = $state.raw<Told[]>([]);
   /** What the newest update brought, to animate and to announce. */
   news = $state.raw<Told[]>([]);
@@ -210,6 +214,7 @@ export class Live {
         if (message.request) this.#done(message.request);
         this.#see(message.moment);
         this.news = fresh;
+        if (fresh.some((told) => told.what === 'time-out' && this.#own(told.seat))) this.problem = LATE;
         break;
       }
       case 'table':
@@ -241,7 +246,12 @@ export class Live {
     }
   }
 
+  #own(seat: number | undefined): boolean {
+    return !!this.table?.seats.some((one) => one.yours && one.seat === seat);
+  }
+
   #see(moment: Moment): void {
+    this.heard = Date.now();
     this.moment = moment;
     const points: number[] = [];
     for (const score of moment.scores) points[score.seat] = score.points;

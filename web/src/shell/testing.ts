@@ -20,7 +20,16 @@ export function propsFor(
   const decisions = decision ? [decision] : [];
   return {
     table: { id: 'test', seats: names.map((name, seat) => ({ seat, name, yours: seat === me })) } as Table,
-    moment: { seq: 1, view, scores: [], round: 1, toAct: [me], decisions, undo: [] } as unknown as Moment,
+    moment: {
+      seq: 1,
+      view,
+      scores: [],
+      round: 1,
+      toAct: [me],
+      waits: [],
+      decisions,
+      undo: [],
+    } as unknown as Moment,
     me,
     decision,
     events: [],

@@ -1,5 +1,5 @@
 /** Small words for people. */
-import type { SeatInfo, Table, TableCard } from './protocol';
+import type { SeatInfo, Table, TableCard, Told } from './protocol';
 
 /** "2", "2–4". */
 export function range([from, to]: [number, number]): string {
@@ -28,6 +28,12 @@ export function nameOf(table: { seats: SeatInfo[] }, seat: number): string {
   return table.seats[seat]?.name || `Seat ${seat + 1}`;
 }
 
+/** That somebody was answered for because they let their time pass; nothing if they did not. */
+export function lateness(table: { seats: SeatInfo[] }, told: Told): string[] {
+  const late = told.what === 'time-out' && told.seat !== undefined;
+  return late ? [`${nameOf(table, told.seat!)} did not answer in time`] : [];
+}
+
 /** "Ada", "Ada and Bob", "Ada, Bob and Cid". */
 export function list(words: readonly (string | number)[], link = 'and'): string {
   return words.length < 2
@@ -40,6 +46,37 @@ export const plural = (n: number, one: string, many = `${one}s`): string => (n =
 
 /** "1 space", "3 spaces". */
 export const count = (n: number, one: string, many?: string): string => `${n} ${plural(n, one, many)}`;
+
+/** "45 seconds", "5 minutes", "1 day and 2 hours". */
+export function duration(seconds: number): string {
+  const parts: string[] = [];
+  let rest = Math.floor(seconds);
+  for (const [size, unit] of UNITS) {
+    if (rest >= size) parts.push(count(Math.floor(rest / size), unit));
+    rest %= size;
+  }
+  return list(parts) || count(0, 'second');
+}
+/** The same as a clock shows it: "42 s", "4:07", "2 h 05 min", "1 d 3 h". A second that has begun is still there. */
+export function timeLeft(milliseconds: number): string {
+  const all = Math.ceil(milliseconds / 1000);
+  const [days, hours, minutes] = [
+    Math.floor(all / 86_400),
+    Math.floor(all / 3600) % 24,
+    Math.floor(all / 60) % 60,
+  ];
+  const two = (n: number) => String(n).padStart(2, '0');
+  if (days > 0) return `${days} d ${hours} h`;
+  if (hours > 0) return `${hours} h ${two(minutes)} min`;
+  return minutes > 0 ? `${minutes}:${two(all % 60)}` : `${all} s`;
+}
+
+const UNITS: [number, string][] = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+];
 
 /** "58%". */
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;

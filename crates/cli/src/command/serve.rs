@@ -58,6 +58,9 @@ pub struct Serve {
     /// How many seconds somebody must be away before the others may hand their seat to a bot.
     #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().absence.as_secs())]
     absence: u64,
+    /// How many seconds somebody who is here may leave a question unanswered before the others may do so.
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().silence.as_secs())]
+    silence: u64,
     /// A proxy of yours stands before the server: requests come from where its X-Forwarded-For says.
     #[arg(long)]
     behind_proxy: bool,
@@ -93,6 +96,7 @@ impl Default for Serve {
             rate: Limits::default().requests_per_second,
             new_tables: Limits::default().new_tables_per_hour,
             absence: Limits::default().absence.as_secs(),
+            silence: Limits::default().silence.as_secs(),
             behind_proxy: false,
             allow_origin: Vec::new(),
             log_format: LogFormat::Text,
@@ -120,6 +124,7 @@ impl Serve {
                 requests_per_second: self.rate,
                 new_tables_per_hour: self.new_tables,
                 absence: Duration::from_secs(self.absence),
+                silence: Duration::from_secs(self.silence),
                 ..Limits::default()
             },
             pace: self.pace.map(Duration::from_millis).map_or(usual.pace, |pace| (pace, pace)),

@@ -2,6 +2,7 @@
 
 mod by_http;
 mod client;
+mod clock;
 mod faults;
 mod faulty;
 mod flow;
@@ -12,5 +13,6 @@ mod lobby;
 mod logs;
 mod seats;
 mod secrecy;
+mod silence;
 mod vault;
 mod world;

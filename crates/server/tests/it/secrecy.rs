@@ -95,7 +95,13 @@ async fn gather(live: &mut Live, sent: &mut String, seq: u64) {
 }
 
 fn without_times(text: &str) -> String {
-    let mut parts = text.split("\"updated\":");
+    ["updated", "silent"].iter().fold(text.to_owned(), |text, time| without(&text, time))
+}
+
+/// The same without the numbers of this name.
+fn without(text: &str, name: &str) -> String {
+    let name = format!("\"{name}\":");
+    let mut parts = text.split(&name);
     let mut plain = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         plain += part.trim_start_matches(|c: char| c.is_ascii_digit());

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { GameModule } from '../game';
 import type { Moment, Table } from '../protocol';
 import Players from './Players.svelte';
+import type { Waits } from './waits.svelte';
 
 afterEach(cleanup);
 
@@ -19,7 +20,17 @@ function show(points: number[], game: Partial<GameModule> = {}): string[] {
   const scores = points.map((count, seat) => ({ seat, points: count }));
   const table = { state: 'running', seats } as unknown as Table;
   const moment = { scores, toAct: [0], view: {} } as unknown as Moment;
-  const props = { table, moment, game: game as GameModule, active: 0, thinking: null, onhandover: () => {} };
+  /** Nobody has a clock here, or is silent for long. */
+  const waits = { left: () => null, silent: () => null } as unknown as Waits;
+  const props = {
+    table,
+    moment,
+    waits,
+    game: game as GameModule,
+    active: 0,
+    thinking: null,
+    onhandover: () => {},
+  };
   render(Players, { props });
   return screen.getAllByRole('listitem').map((panel) => panel.textContent.replace(/\s+/g, ' ').trim());
 }

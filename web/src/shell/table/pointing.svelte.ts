@@ -11,9 +11,11 @@ class Pointing {
       const gone = new AbortController();
       const listen = (name: string, listener: (event: Event) => void): void =>
         element.addEventListener(name, listener, { signal: gone.signal });
-      const leave = (): void => {
-        if (this.now === what) this.now = null;
-      };
+      // Later, since an element that goes may lose the focus in the middle of an update, which must change nothing.
+      const leave = (): void =>
+        queueMicrotask(() => {
+          if (this.now === what) this.now = null;
+        });
       for (const name of ['pointermove', 'focus']) listen(name, () => (this.now = what));
       for (const name of ['pointerleave', 'blur']) listen(name, leave);
       return () => {

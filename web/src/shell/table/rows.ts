@@ -15,6 +15,8 @@ export interface Row {
   /** Whether a bar begins here: another's, or that of a new turn. */
   first: boolean;
   lines: Part[][];
+  /** Whether it was done because somebody let their time pass. */
+  late: boolean;
   /** Whether somebody chose it, so that there were thoughts. */
   chosen: boolean;
 }
@@ -48,11 +50,13 @@ export function rows(log: Told[]): Row[] {
     const end = deed.findIndex((part) => kind(part) === END && (seatOf(part) ?? told.seat) !== told.seat);
     const own = end < 0 ? deed : deed.slice(0, end);
     const here: Row[] = [];
-    if (own.length > 0 || (turn < 0 && told.what !== 'act')) here.push(row(told, told.seat, own, 'deed'));
+    const late = told.what === 'time-out';
+    if (own.length > 0 || late || (turn < 0 && told.what !== 'act'))
+      here.push(row(told, told.seat, own, 'deed'));
     if (end >= 0) here.push(row(told, seatOf(deed[end]!), deed.slice(end), 'end'));
     if (turn >= 0) here.push(row(told, seatOf(parts[turn]!) ?? told.seat, parts.slice(turn), 'turn'));
     // What was chosen stands first, even where it only ended another's turn.
-    if (here[0]) here[0].chosen = told.what === 'act' && !told.auto;
+    if (here[0]) Object.assign(here[0], { late, chosen: told.what === 'act' && !told.auto });
     found.push(...here);
   }
   for (const [i, one] of found.entries()) one.first ||= one.seat !== found[i - 1]?.seat;
@@ -60,8 +64,8 @@ export function rows(log: Told[]): Row[] {
 }
 
 function row(told: Told, seat: number | undefined, parts: Part[], part: 'deed' | 'end' | 'turn'): Row {
-  const lines = inLines(parts);
-  return { key: `${told.seq}-${part}`, told, seat, first: part === 'turn', lines, chosen: false };
+  const [key, first] = [`${told.seq}-${part}`, part === 'turn'];
+  return { key, told, seat, first, lines: inLines(parts), late: false, chosen: false };
 }
 
 /** What was paid for a deed is said after it, as is what it brought. */

@@ -12,6 +12,7 @@ import { mainChoices, type Offer } from './choices';
 import { pointing } from './pointing.svelte';
 import { beginsTurn } from './rows';
 import { lastOwnMove, newestStep } from './turns';
+import { Waits } from './waits.svelte';
 
 /** What a bot thought, or thinks right now. */
 interface Thinking {
@@ -49,6 +50,7 @@ const boardProps = (session: Session): Omit<BoardProps, 'table' | 'moment'> => (
 
 export class Session {
   readonly live: Live;
+  readonly waits: Waits;
   game = $state.raw<GameModule | null>(null);
   /** Whether the game's code has come, or is known not to exist. */
   ready = $state(false);
@@ -72,6 +74,7 @@ export class Session {
 
   constructor(readonly id: string) {
     this.live = new Live(id);
+    this.waits = new Waits(this.live);
     $effect(() => this.#load());
     $effect(() => this.#showOld());
     $effect(() => this.#play());

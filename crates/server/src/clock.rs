@@ -1,0 +1,271 @@
+//! Whom a table waits for, and since when; and what is done when somebody's time to answer is up. Survives when the match itself
+//! is put aside.
+
+use std::{
+    ops::RangeInclusive,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use table::{MAX_SEATS, Seat, SeatSet, record::What};
+use tokio::{
+    sync::Notify,
+    time::{Instant, sleep, sleep_until},
+};
+
+use crate::{
+    App,
+    door::rejected,
+    live::{Card, Extra, doer},
+    problem::{Kind, Problem},
+    robots::{AFTER_FAILURE, MOST_FAILURES},
+    tables::Cell,
+    wire::Wait,
+};
+
+/// The time to answer that somebody wished for, in seconds.
+pub fn check_time(wish: Option<f64>, allowed: &RangeInclusive<u32>) -> Result<Option<u32>, Problem> {
+    let (least, most) = (allowed.start(), allowed.end());
+    let fits = |wish: f64| wish.fract() == 0.0 && (f64::from(*least)..=f64::from(*most)).contains(&wish);
+    match wish {
+        None => Ok(None),
+        // What fits is whole and in range, so that nothing is cut off.
+        Some(wish) if fits(wish) => Ok(Some(wish as u32)),
+        Some(_) => {
+            let message = format!("the time to answer is a whole number of seconds from {least} to {most}");
+            Err(Problem::new(Kind::Malformed, message))
+        }
+    }
+}
+
+#[derive(Default)]
+struct Questions {
+    /// When the person at each seat was asked what they are asked. After a restart of the server that is now.
+    asked: [Option<Instant>; MAX_SEATS],
+    /// When each was first asked something that they have not answered.
+    silent: [Option<Instant>; MAX_SEATS],
+    /// How long they have for an answer.
+    time: Option<Duration>,
+    /// Whether somebody watches the clock.
+    watched: bool,
+}
+
+impl Questions {
+    fn seats(&self) -> SeatSet {
+        Seat::all(MAX_SEATS).filter(|seat| self.asked[seat.index()].is_some()).collect()
+    }
+
+    /// Takes note of who is asked now. Only what somebody did themselves, or was done for them, leads to another question: whether
+    /// what others did has changed their choices may be their secret, which their clock must not tell.
+    fn ask(&mut self, asked: SeatSet, done: &[&What]) {
+        let before = std::mem::take(&mut self.asked);
+        let moved: SeatSet = done.iter().filter_map(|what| what.seat()).collect();
+        for seat in asked.iter() {
+            let same = before[seat.index()].filter(|_| !moved.contains(seat));
+            self.asked[seat.index()] = Some(same.unwrap_or_else(Instant::now));
+        }
+    }
+
+    /// Takes note of who has been asked in vain, given who was asked before.
+    fn listen(&mut self, before: SeatSet, done: &[&What]) {
+        let asked = self.seats();
+        // A question that went by itself was nobody's fault; whoever was too late for it has still not answered.
+        let mut free: SeatSet = before.iter().filter(|&seat| !asked.contains(seat)).collect();
+        for what in done {
+            match what {
+                What::TimeOut { seat, .. } => free.remove(*seat),
+                what => doer(what).into_iter().for_each(|seat| free.insert(seat)),
+            }
+        }
+        free.iter().for_each(|seat| self.silent[seat.index()] = None);
+        for seat in asked.iter() {
+            self.silent[seat.index()].get_or_insert_with(Instant::now);
+        }
+    }
+
+    /// Whose time is up first, and when.
+    fn first(&self) -> Option<(Seat, Instant)> {
+        let time = self.time?;
+        let end = |seat: Seat| self.asked[seat.index()].map(|since| (seat, since + time));
+        Seat::all(MAX_SEATS).filter_map(end).min_by_key(|(_, end)| *end)
+    }
+
+    fn wait(&self, seat: Seat) -> Option<Wait> {
+        let asked = self.asked[seat.index()]?;
+        let silent = self.silent[seat.index()].map_or(Duration::ZERO, |since| since.elapsed());
+        let left = self.time.map(|time| milliseconds(time.saturating_sub(asked.elapsed())));
+        Some(Wait { seat, silent: milliseconds(silent), left })
+    }
+}
+
+/// A time as it is told: more than 49 days are not told apart.
+fn milliseconds(time: Duration) -> u32 {
+    u32::try_from(time.as_millis()).unwrap_or(u32::MAX)
+}
+
+/// Whom a table waits for.
+#[derive(Default)]
+pub struct Clock {
+    questions: Mutex<Questions>,
+    /// Tells whoever watches that there is nobody to wait for any more.
+    rest: Notify,
+}
+
+impl Clock {
+    fn lock(&self) -> MutexGuard<'_, Questions> {
+        // Nothing panics while it is held, and the questions are whole at any time.
+        self.questions.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes note of the people who are asked now, after all this has been done, and of how long they have to answer. Says
+    /// whether somebody must begin to watch.
+    fn note(&self, time: Option<Duration>, asked: SeatSet, done: &[&What]) -> bool {
+        let mut questions = self.lock();
+        let before = questions.seats();
+        questions.time = time;
+        questions.ask(asked, done);
+        questions.listen(before, done);
+        let runs = questions.first().is_some();
+        if !runs && questions.watched {
+            self.rest.notify_one();
+        }
+        let begins = runs && !questions.watched;
+        questions.watched |= runs;
+        begins
+    }
+
+    /// For how long somebody has been asked at this seat without an answer; none if they are asked nothing.
+    pub fn silence(&self, seat: Seat) -> Option<Duration> {
+        let questions = self.lock();
+        questions.asked[seat.index()].and(questions.silent[seat.index()]).map(|since| since.elapsed())
+    }
+
+    /// Everyone whom the table waits for, as everybody is told.
+    pub fn waits(&self) -> Vec<Wait> {
+        let questions = self.lock();
+        Seat::all(MAX_SEATS).filter_map(|seat| questions.wait(seat)).collect()
+    }
+
+    /// When to look whose time is up. If it is never, nobody watches any more.
+    fn next(&self) -> Option<Instant> {
+        let mut questions = self.lock();
+        let end = questions.first().map(|(_, end)| end);
+        questions.watched = end.is_some();
+        end
+    }
+
+    /// Somebody whose time is up.
+    fn due(&self) -> Option<Seat> {
+        self.lock().first().filter(|(_, end)| *end <= Instant::now()).map(|(seat, _)| seat)
+    }
+
+    fn give_up(&self) {
+        self.lock().watched = false;
+    }
+}
+
+impl App {
+    /// Takes note of whom a table asks after all this was done, and has its clock watched if it has one. To be said while nobody
+    /// else can change the table.
+    pub fn note_asked(self: &Arc<Self>, cell: &Arc<Cell>, extra: &Extra, card: &Card, done: &[&What]) {
+        let time = extra.clock.map(|seconds| Duration::from_secs(seconds.into()));
+        if cell.clock.note(time, card.asked(), done) {
+            let (app, cell) = (Arc::clone(self), Arc::clone(cell));
+            tokio::spawn(async move { app.watch(&cell).await });
+        }
+    }
+
+    /// Sleeps until somebody's time is up, as long as anybody is asked something. Ends of time only move away: whoever is asked
+    /// anew has all of it again.
+    async fn watch(self: &Arc<Self>, cell: &Arc<Cell>) {
+        let mut failures = 0;
+        while let Some(end) = cell.clock.next() {
+            tokio::select! {
+                () = sleep_until(end) => {}
+                () = cell.clock.rest.notified() => continue,
+                () = self.stopped() => return,
+            }
+            let (app, late) = (Arc::clone(self), Arc::clone(cell));
+            // On a task of its own: if it panics, the table is let go unsettled and read anew, and it is tried again.
+            let Err(problem) = self.finish(async move { app.time_out(&late).await }).await else {
+                failures = 0;
+                continue;
+            };
+            tracing::warn!(table = %cell.id, failures, "nobody could be timed out: {}", problem.message);
+            tokio::select! {
+                () = sleep(AFTER_FAILURE * 2u32.pow(failures)) => {}
+                () = self.stopped() => return,
+            }
+            failures += 1;
+            if failures == MOST_FAILURES {
+                return cell.clock.give_up();
+            }
+        }
+    }
+
+    /// Answers for somebody whose time is up, by the same door as everyone. Whoever came before it has answered themselves.
+    async fn time_out(self: &Arc<Self>, cell: &Arc<Cell>) -> Result<(), Problem> {
+        let mut live = self.hold(cell).await?;
+        let Some(seat) = cell.clock.due() else { return Ok(()) };
+        let timed_out = live.attempt(|game| game.time_out(seat));
+        let tidings = timed_out.map_err(|why| rejected(&live, &why))?;
+        self.commit(&mut live, cell, tidings, None, None).await?;
+        self.metrics.time_outs.add(1);
+        tracing::info!(table = %cell.id, seat = seat.index(), "time to answer is up");
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TIME: Option<Duration> = Some(Duration::from_secs(60));
+    const BOTH: SeatSet = SeatSet::all(2);
+
+    fn act(seat: usize, auto: bool) -> What {
+        What::Act { seat: Seat::new(seat), action: "roll".to_owned(), auto }
+    }
+
+    #[test]
+    fn nobody_watches_a_table_without_a_clock_and_only_one_a_table_with_it() {
+        let clock = Clock::default();
+        assert!(!clock.note(None, BOTH, &[]) && clock.next().is_none());
+        assert!(clock.waits().iter().all(|wait| wait.left.is_none()) && clock.waits().len() == 2);
+        assert!(clock.note(TIME, BOTH, &[]), "somebody begins");
+        assert!(!clock.note(TIME, BOTH, &[]) && clock.next().is_some(), "and goes on");
+        assert!(!clock.note(TIME, SeatSet::EMPTY, &[]), "until nobody is asked any more");
+        assert!(clock.next().is_none() && clock.waits().is_empty());
+        assert!(clock.note(TIME, BOTH, &[]), "then the next begins");
+    }
+
+    #[test]
+    fn what_others_do_changes_nobodys_time() {
+        let clock = Clock::default();
+        clock.note(TIME, BOTH, &[]);
+        let asked = |seat: usize| clock.lock().asked[seat].unwrap();
+        let (first, second) = (asked(0), asked(1));
+        clock.note(TIME, BOTH, &[&act(1, false)]);
+        assert!(asked(0) == first && asked(1) > second, "only whoever acted is asked anew");
+        assert_eq!(clock.next(), Some(first + Duration::from_secs(60)));
+        assert_eq!(clock.due(), None);
+    }
+
+    #[test]
+    fn silence_ends_with_what_somebody_does_and_not_with_what_is_done_for_them() {
+        let clock = Clock::default();
+        let zero = SeatSet::only(Seat::new(0));
+        clock.note(TIME, zero, &[]);
+        let silent = || clock.lock().silent[0];
+        let since = silent().unwrap();
+        let late = What::TimeOut { seat: Seat::new(0), action: "hold".to_owned() };
+        clock.note(TIME, SeatSet::EMPTY, &[&late]);
+        assert_eq!((silent(), clock.silence(Seat::new(0))), (Some(since), None), "late, and not asked now");
+        clock.note(TIME, zero, &[&act(0, true)]);
+        assert_eq!(silent(), Some(since));
+        clock.note(TIME, zero, &[&act(0, false)]);
+        assert!(silent().unwrap() > since, "whoever acts has all the time again");
+        clock.note(TIME, SeatSet::EMPTY, &[&act(1, false)]);
+        assert_eq!(silent(), None, "a question that went by itself is nobody's fault");
+    }
+}

@@ -1,0 +1,126 @@
+//! A seat whose owner is away, or does not answer, is handed to a bot if the others want it; and taken back.
+
+use std::sync::Arc;
+
+use table::{Seat, SeatSet};
+
+use crate::{
+    App, Limits,
+    door::{Caller, not_begun, rejected},
+    live::{Live, Vote},
+    problem::{Kind, Problem},
+    robots::check_bot,
+    tables::Cell,
+};
+
+impl App {
+    /// A vote that a seat be played by a bot, or its owner's word about it.
+    pub async fn hand_over(
+        self: &Arc<Self>,
+        cell: Arc<Cell>,
+        caller: Caller,
+        seat: Seat,
+        to: String,
+    ) -> Result<(), Problem> {
+        let app = Arc::clone(self);
+        self.finish(async move {
+            let mut live = app.hold_as(&cell, &caller).await?;
+            if decide(&mut live, &cell, &caller, seat, &to, &app.config.limits)? {
+                let handed = live.attempt(|game| game.hand_over(seat, &to));
+                let tidings = handed.map_err(|why| rejected(&live, &why))?;
+                app.commit(&mut live, &cell, tidings, None, None).await?;
+                tracing::info!(table = %cell.id, seat = seat.index(), to, "seat handed over");
+            }
+            app.tell_table(&live, &cell);
+            Ok(())
+        })
+        .await
+    }
+}
+
+fn refused(message: impl Into<String>) -> Problem {
+    Problem::new(Kind::Refused, message)
+}
+
+/// Whether a seat is handed over now; otherwise the vote is noted.
+fn decide(
+    live: &mut Live,
+    cell: &Cell,
+    caller: &Caller,
+    seat: Seat,
+    to: &str,
+    limits: &Limits,
+) -> Result<bool, Problem> {
+    check_wish(live, seat, to)?;
+    let mine = caller.seats(live);
+    if mine.contains(seat) {
+        return Ok(true);
+    }
+    if mine.is_empty() {
+        return Err(Problem::new(Kind::NotYours, "only those who play can vote"));
+    }
+    if to == "human" {
+        return Err(Problem::new(Kind::NotYours, "only whoever sits there can take the seat back"));
+    }
+    check_gone(cell, seat, limits)?;
+    let by = count_in(live, seat, to, mine);
+    // Those who are away too, or do not answer either, cannot hold the others up.
+    let asked = Seat::all(live.seats())
+        .filter(|&other| other != seat && live.is_human(other) && !live.card.resigned.contains(&other))
+        .filter(|&other| mine.contains(other) || check_gone(cell, other, limits).is_err());
+    let asked: SeatSet = asked.collect();
+    let wanted = asked.iter().filter(|&voter| by.contains(voter)).count();
+    Ok(wanted * 2 > asked.len())
+}
+
+/// Refuses what nobody could wish for this seat.
+fn check_wish(live: &Live, seat: Seat, to: &str) -> Result<(), Problem> {
+    if live.is_over() {
+        return Err(Problem::new(Kind::Over, "the match is over"));
+    }
+    if live.game.is_none() {
+        return Err(not_begun());
+    }
+    let Some(row) = live.stored.seats.get(seat.index()) else {
+        return Err(Problem::new(Kind::Malformed, "there is no such seat at this table"));
+    };
+    if row.player != "human" {
+        return Err(refused("this seat was a bot's from the beginning"));
+    }
+    if to != "human" {
+        check_bot(to)?;
+    }
+    if live.card.players[seat.index()] == to {
+        return Err(refused("it is so already"));
+    }
+    Ok(())
+}
+
+/// Refuses a vote against somebody who is here and answers.
+fn check_gone(cell: &Cell, seat: Seat, limits: &Limits) -> Result<(), Problem> {
+    let silence = cell.clock.silence(seat);
+    let silent = silence.is_some_and(|silence| silence >= limits.silence);
+    // Somebody who reloads the page, or asks only now and then, has not gone.
+    let left = limits.absence.saturating_sub(cell.audience.absence(seat));
+    if silent || (left.is_zero() && !cell.audience.has(seat)) {
+        return Ok(());
+    }
+    if !cell.audience.has(seat) {
+        let seconds = left.as_secs() + 1;
+        return Err(refused(format!("whoever sits there was here just now; wait {seconds} seconds more")));
+    }
+    let Some(silence) = silence else { return Err(refused("whoever sits there is here")) };
+    let seconds = limits.silence.saturating_sub(silence).as_secs() + 1;
+    Err(refused(format!("whoever sits there is here and may still answer; wait {seconds} seconds more")))
+}
+
+/// Adds these seats to those that want a bot there. Gives all of them.
+fn count_in(live: &mut Live, seat: Seat, to: &str, voters: SeatSet) -> SeatSet {
+    let position = live.votes.iter().position(|vote| vote.seat == seat && vote.to == to);
+    let index = position.unwrap_or_else(|| {
+        live.votes.push(Vote { seat, to: to.to_owned(), by: SeatSet::EMPTY });
+        live.votes.len() - 1
+    });
+    voters.iter().for_each(|voter| live.votes[index].by.insert(voter));
+    live.votes[index].by
+}

@@ -1,0 +1,135 @@
+//! Somebody who is connected and does not answer: after a while the others may go on without them.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::{
+    client::{Client, Live},
+    world::{World, config},
+};
+
+const SILENCE: Duration = Duration::from_secs(3);
+
+/// Two people at a table of Pig, both connected; Bob begins. Gives the table too.
+async fn two(world: &World) -> (String, (Client, Live), (Client, Live)) {
+    let (mut ann, mut bob) = (world.client(), world.client());
+    let seats = json!([{ "kind": "human" }, { "kind": "me" }]);
+    let (id, keys) = ann.make(json!({ "game": "pig", "players": 2, "seats": seats })).await;
+    bob.post(&format!("/api/tables/{id}/join"), json!({ "key": keys[0], "name": "Bob" })).await.ok();
+    let bobs = bob.live(&id).await.unwrap();
+    let mut anns = ann.live(&id).await.unwrap();
+    anns.until(|message| message["table"]["seats"][0]["connected"] == true).await;
+    (id, (ann, anns), (bob, bobs))
+}
+
+/// Votes until it is not too early any more and a bot plays. Gives what was answered before, and at last.
+async fn vote_until_taken(voter: &mut Client, id: &str, seat: u8) -> (Vec<String>, Value) {
+    let mut refused = Vec::new();
+    for _ in 0..200 {
+        let vote = json!({ "seat": seat, "to": "random" });
+        let reply = voter.post(&format!("/api/tables/{id}/hand-over"), vote).await;
+        match reply.status {
+            200 if reply.json()["seats"][seat as usize]["player"] == "random" => {
+                return (refused, reply.json());
+            }
+            200 => {}
+            _ => {
+                assert_eq!(reply.kind(), "refused");
+                refused.push(reply.json()["error"]["message"].as_str().unwrap().to_owned());
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("still refused: {refused:?}");
+}
+
+async fn silent_world() -> World {
+    let mut config = config();
+    config.limits.silence = SILENCE;
+    World::with(config).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_here_and_does_not_answer_is_replaced_when_the_others_want_it() {
+    let world = silent_world().await;
+    let (id, (mut ann, _anns), (mut bob, _bobs)) = two(&world).await;
+    let (refused, table) = vote_until_taken(&mut ann, &id, 0).await;
+    assert!(refused[0].contains("is here and may still answer; wait "), "{refused:?}");
+    assert_eq!(table["seats"][0]["player"], "random");
+    assert_eq!(table["seats"][0]["connected"], true, "although he is connected");
+    let back =
+        bob.post(&format!("/api/tables/{id}/hand-over"), json!({ "seat": 0, "to": "human" })).await.ok();
+    assert_eq!(back["seats"][0]["player"], "human");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_somebody_does_begins_their_time_anew() {
+    let world = silent_world().await;
+    let (id, (mut ann, mut anns), (mut bob, _bobs)) = two(&world).await;
+    let path = format!("/api/tables/{id}/hand-over");
+    let vote = json!({ "seat": 0, "to": "random" });
+    let long = |wait: &Value| wait["silent"].as_u64() >= Some(SILENCE.as_millis() as u64);
+    let mut left = 200;
+    while !long(&ann.get(&format!("/api/tables/{id}/moment")).await.ok()["waits"][0]) {
+        left -= 1;
+        assert!(left > 0, "nobody counts how long he is silent");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    // A one ends his turn; else he is asked anew.
+    bob.act(&id, "b", 0, 0, &["roll"]).await.ok();
+    let update = anns.next_of("update").await;
+    let early = ann.post(&path, vote.clone()).await;
+    assert_eq!(early.kind(), "refused");
+    if update["moment"]["toAct"] == json!([0]) {
+        assert!(!long(&update["moment"]["waits"][0]), "{update}");
+        assert!(early.text().contains("may still answer"), "{}", early.text());
+        bob.act(&id, "c", 0, 1, &["hold"]).await.ok();
+    }
+    let other = ann.post(&path, vote).await;
+    assert!(other.text().contains("whoever sits there is here\""), "nobody asks him now: {}", other.text());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_restart_everybody_has_the_time_anew() {
+    let mut world = silent_world().await;
+    let (id, (mut ann, anns), (bob, bobs)) = two(&world).await;
+    let moment = ann.get(&format!("/api/tables/{id}/moment")).await.ok();
+    drop((anns, bobs));
+    world.restart().await;
+    let _bobs = bob.live(&id).await.unwrap();
+    let later = ann.get(&format!("/api/tables/{id}/moment")).await.ok();
+    assert_eq!(moment["waits"][0]["seat"], later["waits"][0]["seat"]);
+    let (refused, _) = vote_until_taken(&mut ann, &id, 0).await;
+    assert!(!refused.is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn those_who_do_not_answer_either_cannot_hold_a_vote_up() {
+    let world = silent_world().await;
+    let (mut ann, mut bob, mut eve) = (world.client(), world.client(), world.client());
+    let seats = json!([{ "kind": "me" }, { "kind": "human" }, { "kind": "human" }]);
+    let (id, keys) = ann.make(json!({ "game": "space-base", "players": 3, "seats": seats })).await;
+    bob.post(&format!("/api/tables/{id}/join"), json!({ "key": keys[1], "name": "Bob" })).await.ok();
+    eve.post(&format!("/api/tables/{id}/join"), json!({ "key": keys[2], "name": "Eve" })).await.ok();
+    let (_bobs, _eves) = (bob.live(&id).await.unwrap(), eve.live(&id).await.unwrap());
+    let path = format!("/api/tables/{id}/moment");
+    // Everybody plays until all three are asked at once; then Ann alone answers.
+    for step in 0..50 {
+        let moment = ann.get(&path).await.ok();
+        if moment["toAct"].as_array().unwrap().len() == 3 {
+            break;
+        }
+        for (seat, player) in [&mut ann, &mut bob, &mut eve].into_iter().enumerate() {
+            let moment = player.get(&path).await.ok();
+            if let Some(text) = moment["decisions"][0]["choices"][0]["text"].as_str() {
+                let seq = moment["seq"].as_u64().unwrap();
+                player.act(&id, &format!("{step}"), seat as u64, seq, &[text]).await.ok();
+                break;
+            }
+        }
+    }
+    assert_eq!(ann.get(&path).await.ok()["toAct"], json!([0, 1, 2]));
+    let (_, table) = vote_until_taken(&mut ann, &id, 1).await;
+    assert_eq!(table["seats"][1]["player"], "random", "Eve is as silent as Bob, so that Ann decides alone");
+}
