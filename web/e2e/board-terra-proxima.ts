@@ -17,8 +17,7 @@ export class BoardPlayer {
 
   constructor(
     readonly player: Player,
-    /** With fingers on a phone, or looking for a fight. */
-    readonly manner: { phone?: boolean; fights?: boolean } = {},
+    readonly phone = false,
   ) {}
 
   /** One move by clicking the board; false if the game is over. */
@@ -31,13 +30,10 @@ export class BoardPlayer {
       worlds: WORLDS,
       flights: this.#flights,
       turn: from,
-      fights: this.manner.fights ?? false,
     });
     const target = page.locator('[data-chosen]').first();
     // The position may change under the pointer; the next round tries again.
-    const clicked = await (
-      this.manner.phone ? target.tap({ timeout: 5000 }) : target.click({ timeout: 5000 })
-    ).then(
+    const clicked = await (this.phone ? target.tap({ timeout: 5000 }) : target.click({ timeout: 5000 })).then(
       () => true,
       () => false,
     );
@@ -65,7 +61,7 @@ export class BoardPlayer {
 }
 
 /** Runs in the page: marks what is to be clicked next. */
-function mark(know: { worlds: string[]; flights: number; turn: number; fights: boolean }): {
+function mark(know: { worlds: string[]; flights: number; turn: number }): {
   deed: Deed;
   about: string;
 } {
@@ -92,16 +88,15 @@ function mark(know: { worlds: string[]; flights: number; turn: number; fights: b
   if (roll) return choose(roll, 'roll');
   const tiles = all('.actions button.tile:not(.off)');
   if (tiles.length > 0) return choose(tiles.at(-1), 'build');
-  const attack = all('.deals button:not(.off)').find((one) =>
-    one.getAttribute('aria-label')?.startsWith('Attack'),
-  );
-  if (attack && know.fights) return choose(attack, 'attack');
   const spaces = all('.hits .can');
   const worlds = spaces.filter((space) => know.worlds.includes(space.getAttribute('data-at') ?? ''));
   const wanted = worlds.length > 0 ? worlds : spaces;
   if (wanted.length > 0 && know.flights < 2) return choose(wanted[know.turn % wanted.length], 'fly');
   const refine = all('.yard .legal');
   if (refine.length > 0) return choose(refine[know.turn % refine.length], 'refine');
+  const attack = all('.deals button:not(.off)').find((one) =>
+    one.getAttribute('aria-label')?.startsWith('Attack'),
+  );
   if (attack && know.turn % 2 === 0) return choose(attack, 'attack');
   const pay = all('.actions button.chip:not(.off)').find((one) =>
     one.getAttribute('aria-label')?.startsWith('Pay first'),

@@ -82,19 +82,6 @@ it('an offer is laid out as cards, and somebody else accepts it', async () => {
   }
 });
 
-it('an Attack is fought out on the board', async () => {
-  const player = await world.enter();
-  await player.open(short(4, { turn_limit: 200 }));
-  const board = new BoardPlayer(player, { fights: true });
-  for (let i = 0; i < ENOUGH && !board.deeds.has('attack') && (await board.move()); i++);
-  // A sheet asks how; then, as others may have been asked first, for the dice.
-  const rolled = (): boolean => [...board.sheets].some((head) => head.startsWith('You attack '));
-  for (let i = 0; i < 10 && !rolled() && (await board.move()); i++);
-  expect(rolled()).toBe(true);
-  await player.page.locator('.log').getByText('Ada attacks').first().waitFor();
-  expect(player.complaints).toEqual([]);
-});
-
 it('what is not legal says why, with the rule', async () => {
   const player = await world.enter();
   await player.open(short(2));
@@ -113,7 +100,7 @@ it('some turns are played on a phone, by tapping', async () => {
   const player = await world.enter({ phone: true });
   await player.open(short(3));
   const { page } = player;
-  const board = new BoardPlayer(player, { phone: true });
+  const board = new BoardPlayer(player, true);
   for (let i = 0; i < ENOUGH && (board.deeds.get('end') ?? 0) < 4 && (await board.move()); i++);
   board.did('roll', 'pay', 'fly', 'end');
   expect(await width(page)).toBe(PHONE.width);
