@@ -42,8 +42,10 @@ pub fn check_time(wish: Option<f64>, allowed: &RangeInclusive<u32>) -> Result<Op
 struct Questions {
     /// When the person at each seat was asked what they are asked. After a restart of the server that is now.
     asked: [Option<Instant>; MAX_SEATS],
-    /// When each was first asked something that they have not answered.
-    silent: [Option<Instant>; MAX_SEATS],
+    /// For how long each had been asked without an answer when note was taken last. Only time in which they are asked counts.
+    silent: [Duration; MAX_SEATS],
+    /// When note was taken last.
+    noted: Option<Instant>,
     /// How long they have for an answer.
     time: Option<Duration>,
     /// Whether somebody watches the clock.
@@ -57,30 +59,38 @@ impl Questions {
 
     /// Takes note of who is asked now. Only what somebody did themselves, or was done for them, leads to another question: whether
     /// what others did has changed their choices may be their secret, which their clock must not tell.
-    fn ask(&mut self, asked: SeatSet, done: &[&What]) {
+    fn ask(&mut self, asked: SeatSet, done: &[&What], now: Instant) {
         let before = std::mem::take(&mut self.asked);
         let moved: SeatSet = done.iter().filter_map(|what| what.seat()).collect();
         for seat in asked.iter() {
             let same = before[seat.index()].filter(|_| !moved.contains(seat));
-            self.asked[seat.index()] = Some(same.unwrap_or_else(Instant::now));
+            self.asked[seat.index()] = Some(same.unwrap_or(now));
         }
     }
 
-    /// Takes note of who has been asked in vain, given who was asked before.
-    fn listen(&mut self, before: SeatSet, done: &[&What]) {
-        let asked = self.seats();
+    /// Takes note of how long they have been asked in vain who were asked until now, and of who is asked from now on.
+    fn note(&mut self, asked: SeatSet, done: &[&What], now: Instant) {
+        for seat in self.seats().iter() {
+            self.silent[seat.index()] = self.silence(seat, now).unwrap_or_default();
+        }
         // A question that went by itself was nobody's fault; whoever was too late for it has still not answered.
-        let mut free: SeatSet = before.iter().filter(|&seat| !asked.contains(seat)).collect();
+        let mut free: SeatSet = self.seats().iter().filter(|&seat| !asked.contains(seat)).collect();
         for what in done {
             match what {
                 What::TimeOut { seat, .. } => free.remove(*seat),
                 what => doer(what).into_iter().for_each(|seat| free.insert(seat)),
             }
         }
-        free.iter().for_each(|seat| self.silent[seat.index()] = None);
-        for seat in asked.iter() {
-            self.silent[seat.index()].get_or_insert_with(Instant::now);
-        }
+        free.iter().for_each(|seat| self.silent[seat.index()] = Duration::ZERO);
+        self.noted = Some(now);
+        self.ask(asked, done, now);
+    }
+
+    /// For how long somebody has been asked at this seat without an answer; none if they are asked nothing.
+    fn silence(&self, seat: Seat, now: Instant) -> Option<Duration> {
+        self.asked[seat.index()]?;
+        let since = self.noted.map_or(Duration::ZERO, |noted| now.saturating_duration_since(noted));
+        Some(self.silent[seat.index()] + since)
     }
 
     /// Whose time is up first, and when.
@@ -90,11 +100,12 @@ impl Questions {
         Seat::all(MAX_SEATS).filter_map(end).min_by_key(|(_, end)| *end)
     }
 
-    fn wait(&self, seat: Seat) -> Option<Wait> {
+    fn wait(&self, seat: Seat, now: Instant) -> Option<Wait> {
         let asked = self.asked[seat.index()]?;
-        let silent = self.silent[seat.index()].map_or(Duration::ZERO, |since| since.elapsed());
-        let left = self.time.map(|time| milliseconds(time.saturating_sub(asked.elapsed())));
-        Some(Wait { seat, silent: milliseconds(silent), left })
+        let silent = milliseconds(self.silence(seat, now)?);
+        let used = now.saturating_duration_since(asked);
+        let left = self.time.map(|time| milliseconds(time.saturating_sub(used)));
+        Some(Wait { seat, silent, left })
     }
 }
 
@@ -121,10 +132,8 @@ impl Clock {
     /// whether somebody must begin to watch.
     fn note(&self, time: Option<Duration>, asked: SeatSet, done: &[&What]) -> bool {
         let mut questions = self.lock();
-        let before = questions.seats();
         questions.time = time;
-        questions.ask(asked, done);
-        questions.listen(before, done);
+        questions.note(asked, done, Instant::now());
         let runs = questions.first().is_some();
         if !runs && questions.watched {
             self.rest.notify_one();
@@ -136,14 +145,13 @@ impl Clock {
 
     /// For how long somebody has been asked at this seat without an answer; none if they are asked nothing.
     pub fn silence(&self, seat: Seat) -> Option<Duration> {
-        let questions = self.lock();
-        questions.asked[seat.index()].and(questions.silent[seat.index()]).map(|since| since.elapsed())
+        self.lock().silence(seat, Instant::now())
     }
 
     /// Everyone whom the table waits for, as everybody is told.
     pub fn waits(&self) -> Vec<Wait> {
-        let questions = self.lock();
-        Seat::all(MAX_SEATS).filter_map(|seat| questions.wait(seat)).collect()
+        let (questions, now) = (self.lock(), Instant::now());
+        Seat::all(MAX_SEATS).filter_map(|seat| questions.wait(seat, now)).collect()
     }
 
     /// When to look whose time is up. If it is never, nobody watches any more.
@@ -253,19 +261,24 @@ mod tests {
 
     #[test]
     fn silence_ends_with_what_somebody_does_and_not_with_what_is_done_for_them() {
-        let clock = Clock::default();
-        let zero = SeatSet::only(Seat::new(0));
-        clock.note(TIME, zero, &[]);
-        let silent = || clock.lock().silent[0];
-        let since = silent().unwrap();
-        let late = What::TimeOut { seat: Seat::new(0), action: "hold".to_owned() };
-        clock.note(TIME, SeatSet::EMPTY, &[&late]);
-        assert_eq!((silent(), clock.silence(Seat::new(0))), (Some(since), None), "late, and not asked now");
-        clock.note(TIME, zero, &[&act(0, true)]);
-        assert_eq!(silent(), Some(since));
-        clock.note(TIME, zero, &[&act(0, false)]);
-        assert!(silent().unwrap() > since, "whoever acts has all the time again");
-        clock.note(TIME, SeatSet::EMPTY, &[&act(1, false)]);
-        assert_eq!(silent(), None, "a question that went by itself is nobody's fault");
+        let (zero, seat) = (SeatSet::only(Seat::new(0)), Seat::new(0));
+        let start = Instant::now();
+        let at = |seconds| start + Duration::from_secs(seconds);
+        let late = What::TimeOut { seat, action: "hold".to_owned() };
+        let mut questions = Questions::default();
+        questions.note(zero, &[], at(0));
+        questions.note(SeatSet::EMPTY, &[&late], at(60));
+        assert_eq!(questions.silence(seat, at(70)), None, "late, and not asked now");
+        questions.note(zero, &[&act(1, false)], at(400));
+        let silence =
+            |questions: &Questions, seconds| questions.silence(seat, at(seconds)).unwrap().as_secs();
+        assert_eq!(silence(&questions, 401), 61, "time without a question is no silence");
+        questions.note(zero, &[&act(0, true)], at(410));
+        assert_eq!(silence(&questions, 410), 70);
+        questions.note(zero, &[&act(0, false)], at(420));
+        assert_eq!(silence(&questions, 425), 5, "whoever acts has all the time again");
+        questions.note(SeatSet::EMPTY, &[&act(1, false)], at(430));
+        questions.note(zero, &[&act(1, false)], at(440));
+        assert_eq!(silence(&questions, 440), 0, "a question that went by itself is nobody's fault");
     }
 }
