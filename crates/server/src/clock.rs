@@ -46,6 +46,8 @@ struct Questions {
     silent: [Duration; MAX_SEATS],
     /// When note was taken last.
     noted: Option<Instant>,
+    /// How often something was done at the table.
+    changes: u64,
     /// How long they have for an answer.
     time: Option<Duration>,
     /// Whether somebody watches the clock.
@@ -83,6 +85,7 @@ impl Questions {
         }
         free.iter().for_each(|seat| self.silent[seat.index()] = Duration::ZERO);
         self.noted = Some(now);
+        self.changes += u64::from(!done.is_empty());
         self.ask(asked, done, now);
     }
 
@@ -167,8 +170,15 @@ impl Clock {
         self.lock().first().filter(|(_, end)| *end <= Instant::now()).map(|(seat, _)| seat)
     }
 
-    fn give_up(&self) {
-        self.lock().watched = false;
+    fn changes(&self) -> u64 {
+        self.lock().changes
+    }
+
+    /// Nobody watches any more, unless something was done since there were so many changes: nobody else watches then.
+    fn give_up(&self, changes: u64) -> bool {
+        let mut questions = self.lock();
+        questions.watched = questions.changes != changes;
+        !questions.watched
     }
 }
 
@@ -193,6 +203,7 @@ impl App {
                 () = cell.clock.rest.notified() => continue,
                 () = self.stopped() => return,
             }
+            let changes = cell.clock.changes();
             let (app, late) = (Arc::clone(self), Arc::clone(cell));
             // On a task of its own: if it panics, the table is let go unsettled and read anew, and it is tried again.
             let Err(problem) = self.finish(async move { app.time_out(&late).await }).await else {
@@ -200,14 +211,18 @@ impl App {
                 continue;
             };
             tracing::warn!(table = %cell.id, failures, "nobody could be timed out: {}", problem.message);
+            if failures == MOST_FAILURES {
+                if cell.clock.give_up(changes) {
+                    return;
+                }
+                failures = 0;
+                continue;
+            }
             tokio::select! {
                 () = sleep(AFTER_FAILURE * 2u32.pow(failures)) => {}
                 () = self.stopped() => return,
             }
             failures += 1;
-            if failures == MOST_FAILURES {
-                return cell.clock.give_up();
-            }
         }
     }
 
@@ -245,6 +260,17 @@ mod tests {
         assert!(!clock.note(TIME, SeatSet::EMPTY, &[]), "until nobody is asked any more");
         assert!(clock.next().is_none() && clock.waits().is_empty());
         assert!(clock.note(TIME, BOTH, &[]), "then the next begins");
+    }
+
+    #[test]
+    fn nobody_gives_up_a_table_where_something_was_done_meanwhile() {
+        let clock = Clock::default();
+        assert!(clock.note(TIME, BOTH, &[]));
+        let before = clock.changes();
+        assert!(!clock.note(TIME, BOTH, &[&act(0, false)]), "the first still watches");
+        assert!(!clock.give_up(before) && !clock.note(TIME, BOTH, &[]), "and goes on");
+        assert!(clock.give_up(clock.changes()));
+        assert!(clock.note(TIME, BOTH, &[]), "whoever comes next begins anew");
     }
 
     #[test]
