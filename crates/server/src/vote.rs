@@ -63,11 +63,14 @@ fn decide(
         return Err(Problem::new(Kind::NotYours, "only whoever sits there can take the seat back"));
     }
     check_gone(cell, seat, limits)?;
+    if mine.iter().any(|own| is_silent(cell, own, limits)) {
+        return Err(refused("answer first what you are asked yourself"));
+    }
     let by = count_in(live, seat, to, mine);
     // Those who are away too, or do not answer either, cannot hold the others up.
     let asked = Seat::all(live.seats())
         .filter(|&other| other != seat && live.is_human(other) && !live.card.resigned.contains(&other))
-        .filter(|&other| mine.contains(other) || check_gone(cell, other, limits).is_err());
+        .filter(|&other| mine.contains(other) || !is_gone(cell, other, limits));
     let asked: SeatSet = asked.collect();
     let wanted = asked.iter().filter(|&voter| by.contains(voter)).count();
     Ok(wanted * 2 > asked.len())
@@ -96,20 +99,27 @@ fn check_wish(live: &Live, seat: Seat, to: &str) -> Result<(), Problem> {
     Ok(())
 }
 
+/// Whether somebody has been asked for so long without an answer that the others need not wait.
+fn is_silent(cell: &Cell, seat: Seat, limits: &Limits) -> bool {
+    cell.clock.silence(seat).is_some_and(|silence| silence >= limits.silence)
+}
+
+/// Whether somebody is away, or does not answer. Whoever reloads the page, or asks only now and then, has not gone.
+fn is_gone(cell: &Cell, seat: Seat, limits: &Limits) -> bool {
+    let away = !cell.audience.has(seat) && cell.audience.absence(seat) >= limits.absence;
+    away || is_silent(cell, seat, limits)
+}
+
 /// Refuses a vote against somebody who is here and answers.
 fn check_gone(cell: &Cell, seat: Seat, limits: &Limits) -> Result<(), Problem> {
-    let silence = cell.clock.silence(seat);
-    let silent = silence.is_some_and(|silence| silence >= limits.silence);
-    // Somebody who reloads the page, or asks only now and then, has not gone.
-    let left = limits.absence.saturating_sub(cell.audience.absence(seat));
-    if silent || (left.is_zero() && !cell.audience.has(seat)) {
+    if is_gone(cell, seat, limits) {
         return Ok(());
     }
     if !cell.audience.has(seat) {
-        let seconds = left.as_secs() + 1;
+        let seconds = limits.absence.saturating_sub(cell.audience.absence(seat)).as_secs() + 1;
         return Err(refused(format!("whoever sits there was here just now; wait {seconds} seconds more")));
     }
-    let Some(silence) = silence else { return Err(refused("whoever sits there is here")) };
+    let Some(silence) = cell.clock.silence(seat) else { return Err(refused("whoever sits there is here")) };
     let seconds = limits.silence.saturating_sub(silence).as_secs() + 1;
     Err(refused(format!("whoever sits there is here and may still answer; wait {seconds} seconds more")))
 }

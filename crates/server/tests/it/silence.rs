@@ -44,6 +44,19 @@ async fn vote_until_taken(voter: &mut Client, id: &str, seat: u8) -> (Vec<String
     panic!("still refused: {refused:?}");
 }
 
+/// Waits until the first whom the table waits for has been silent for so long. Gives for how long, in milliseconds.
+async fn silent_for(client: &mut Client, id: &str, time: Duration) -> u64 {
+    for _ in 0..200 {
+        let moment = client.get(&format!("/api/tables/{id}/moment")).await.ok();
+        let silent = moment["waits"][0]["silent"].as_u64().unwrap();
+        if u128::from(silent) >= time.as_millis() {
+            return silent;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("nobody counts how long they are silent");
+}
+
 async fn silent_world() -> World {
     let mut config = config();
     config.limits.silence = SILENCE;
@@ -70,12 +83,7 @@ async fn whatever_somebody_does_begins_their_time_anew() {
     let path = format!("/api/tables/{id}/hand-over");
     let vote = json!({ "seat": 0, "to": "random" });
     let long = |wait: &Value| wait["silent"].as_u64() >= Some(SILENCE.as_millis() as u64);
-    let mut left = 200;
-    while !long(&ann.get(&format!("/api/tables/{id}/moment")).await.ok()["waits"][0]) {
-        left -= 1;
-        assert!(left > 0, "nobody counts how long he is silent");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    silent_for(&mut ann, &id, SILENCE).await;
     // A one ends his turn; else he is asked anew.
     bob.act(&id, "b", 0, 0, &["roll"]).await.ok();
     let update = anns.next_of("update").await;
@@ -88,6 +96,24 @@ async fn whatever_somebody_does_begins_their_time_anew() {
     }
     let other = ann.post(&path, vote).await;
     assert!(other.text().contains("whoever sits there is here\""), "nobody asks him now: {}", other.text());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_silent_themselves_must_answer_before_they_vote() {
+    let world = silent_world().await;
+    let (mut ann, mut bob) = (world.client(), world.client());
+    let seats = json!([{ "kind": "human" }, { "kind": "me" }]);
+    let (id, keys) = ann.make(json!({ "game": "vault", "players": 2, "seats": seats })).await;
+    bob.post(&format!("/api/tables/{id}/join"), json!({ "key": keys[0], "name": "Bob" })).await.ok();
+    let _bobs = bob.live(&id).await.unwrap();
+    silent_for(&mut ann, &id, SILENCE).await;
+    let vote = json!({ "seat": 0, "to": "random" });
+    let path = format!("/api/tables/{id}/hand-over");
+    let reply = ann.post(&path, vote.clone()).await;
+    assert_eq!(reply.kind(), "refused");
+    assert!(reply.text().contains("answer first"), "{}", reply.text());
+    ann.act(&id, "a", 1, 0, &["keep"]).await.ok();
+    assert_eq!(ann.post(&path, vote).await.ok()["seats"][0]["player"], "random");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -130,6 +156,12 @@ async fn those_who_do_not_answer_either_cannot_hold_a_vote_up() {
         }
     }
     assert_eq!(ann.get(&path).await.ok()["toAct"], json!([0, 1, 2]));
+    for step in 50..100 {
+        let moment = ann.get(&path).await.ok();
+        let Some(text) = moment["decisions"][0]["choices"][0]["text"].as_str() else { break };
+        ann.act(&id, &format!("{step}"), 0, moment["seq"].as_u64().unwrap(), &[text]).await.ok();
+    }
+    assert_eq!(ann.get(&path).await.ok()["toAct"], json!([1, 2]));
     let (_, table) = vote_until_taken(&mut ann, &id, 1).await;
     assert_eq!(table["seats"][1]["player"], "random", "Eve is as silent as Bob, so that Ann decides alone");
 }
