@@ -234,6 +234,7 @@ impl App {
         live.settle();
         let done: Vec<&What> = tidings.iter().map(|happened| &happened.entry().what).collect();
         self.note_asked(cell, &live.extra, &live.card, &done);
+        cell.votes.settle(&done);
         self.tell_update(live, cell, &tidings, &decisions, cause);
         live.remember(tidings);
         if live.stored.stage == Stage::Finished {

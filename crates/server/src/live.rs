@@ -99,17 +99,6 @@ impl Card {
     }
 }
 
-/// A vote that a seat whose owner is away, or does not answer, be played by a bot.
-#[derive(Clone, Debug)]
-pub struct Vote {
-    /// Which seat.
-    pub seat: Seat,
-    /// By which bot.
-    pub to: String,
-    /// The seats that want it.
-    pub by: SeatSet,
-}
-
 /// A table in memory.
 pub struct Live {
     /// The table as it was stored when it was loaded; its seats are kept current.
@@ -122,8 +111,6 @@ pub struct Live {
     pub game: Option<Box<dyn AnyMatch>>,
     /// What lists show.
     pub card: Card,
-    /// Votes that are open.
-    pub votes: Vec<Vote>,
     /// Whether anything happened since it was loaded.
     pub changed: bool,
     newest: VecDeque<Box<dyn AnyHappened>>,
@@ -159,7 +146,6 @@ impl Live {
             offer,
             game: None,
             card,
-            votes: Vec::new(),
             changed: false,
             newest: VecDeque::new(),
             requests: HashSet::new(),
@@ -396,10 +382,6 @@ impl Live {
             // Whoever acts has made their decision: what they are asked next is another one, even in the same words.
             if let Some(seat) = entry.what.seat() {
                 self.card.since[seat.index()] = seq;
-            }
-            // A vote against somebody who does something has settled itself.
-            if let Some(seat) = doer(&entry.what) {
-                self.votes.retain(|vote| vote.seat != seat);
             }
         }
         let decisions = self.new_decisions(seq);

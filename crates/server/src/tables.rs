@@ -24,6 +24,7 @@ use crate::{
     live::{Begun, Card, Extra, Live, NEWEST},
     offer::Offer,
     problem::{Kind, Problem, no_such_table},
+    vote::Votes,
 };
 
 /// The time, in seconds since 1970.
@@ -39,6 +40,8 @@ pub struct Cell {
     pub audience: Audience,
     /// Whom it waits for.
     pub clock: Clock,
+    /// Who wants a bot at whose seat.
+    pub votes: Votes,
     /// Whether somebody plays its bots.
     pub driving: AtomicBool,
     /// Tells its bots to wait no longer.
@@ -91,6 +94,7 @@ impl Tables {
             id: id.clone(),
             audience: Audience::default(),
             clock: Clock::default(),
+            votes: Votes::default(),
             driving: AtomicBool::new(false),
             hurry: Notify::new(),
             live: AsyncMutex::new(None),

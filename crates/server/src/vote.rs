@@ -1,17 +1,53 @@
 //! A seat whose owner is away, or does not answer, is handed to a bot if the others want it; and taken back.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use table::{Seat, SeatSet};
+use table::{Seat, SeatSet, record::What};
 
 use crate::{
     App, Limits,
     door::{Caller, not_begun, rejected},
-    live::{Live, Vote},
+    live::{Live, doer},
     problem::{Kind, Problem},
     robots::check_bot,
     tables::Cell,
 };
+
+/// A vote that a seat whose owner is away, or does not answer, be played by a bot.
+struct Vote {
+    seat: Seat,
+    to: String,
+    by: SeatSet,
+}
+
+/// The votes that are open at a table. They survive when the match itself is put aside: the others may take their time.
+#[derive(Default)]
+pub struct Votes(Mutex<Vec<Vote>>);
+
+impl Votes {
+    fn lock(&self) -> MutexGuard<'_, Vec<Vote>> {
+        // Nothing panics while it is held, and the votes are whole at any time.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Adds these seats to those that want this bot there. Gives all of them.
+    fn count_in(&self, seat: Seat, to: &str, voters: SeatSet) -> SeatSet {
+        let mut votes = self.lock();
+        let position = votes.iter().position(|vote| vote.seat == seat && vote.to == to);
+        let index = position.unwrap_or_else(|| {
+            votes.push(Vote { seat, to: to.to_owned(), by: SeatSet::EMPTY });
+            votes.len() - 1
+        });
+        voters.iter().for_each(|voter| votes[index].by.insert(voter));
+        votes[index].by
+    }
+
+    /// A vote against somebody who did something since has settled itself.
+    pub fn settle(&self, done: &[&What]) {
+        let doers: SeatSet = done.iter().filter_map(|what| doer(what)).collect();
+        self.lock().retain(|vote| !doers.contains(vote.seat));
+    }
+}
 
 impl App {
     /// A vote that a seat be played by a bot, or its owner's word about it.
@@ -25,7 +61,7 @@ impl App {
         let app = Arc::clone(self);
         self.finish(async move {
             let mut live = app.hold_as(&cell, &caller).await?;
-            if decide(&mut live, &cell, &caller, seat, &to, &app.config.limits)? {
+            if decide(&live, &cell, &caller, seat, &to, &app.config.limits)? {
                 let handed = live.attempt(|game| game.hand_over(seat, &to));
                 let tidings = handed.map_err(|why| rejected(&live, &why))?;
                 app.commit(&mut live, &cell, tidings, None, None).await?;
@@ -44,7 +80,7 @@ fn refused(message: impl Into<String>) -> Problem {
 
 /// Whether a seat is handed over now; otherwise the vote is noted.
 fn decide(
-    live: &mut Live,
+    live: &Live,
     cell: &Cell,
     caller: &Caller,
     seat: Seat,
@@ -66,7 +102,7 @@ fn decide(
     if mine.iter().any(|own| is_silent(cell, own, limits)) {
         return Err(refused("answer first what you are asked yourself"));
     }
-    let by = count_in(live, seat, to, mine);
+    let by = cell.votes.count_in(seat, to, mine);
     // Those who are away too, or do not answer either, cannot hold the others up.
     let asked = Seat::all(live.seats())
         .filter(|&other| other != seat && live.is_human(other) && !live.card.resigned.contains(&other))
@@ -122,15 +158,4 @@ fn check_gone(cell: &Cell, seat: Seat, limits: &Limits) -> Result<(), Problem> {
     let Some(silence) = cell.clock.silence(seat) else { return Err(refused("whoever sits there is here")) };
     let seconds = limits.silence.saturating_sub(silence).as_secs() + 1;
     Err(refused(format!("whoever sits there is here and may still answer; wait {seconds} seconds more")))
-}
-
-/// Adds these seats to those that want a bot there. Gives all of them.
-fn count_in(live: &mut Live, seat: Seat, to: &str, voters: SeatSet) -> SeatSet {
-    let position = live.votes.iter().position(|vote| vote.seat == seat && vote.to == to);
-    let index = position.unwrap_or_else(|| {
-        live.votes.push(Vote { seat, to: to.to_owned(), by: SeatSet::EMPTY });
-        live.votes.len() - 1
-    });
-    voters.iter().for_each(|voter| live.votes[index].by.insert(voter));
-    live.votes[index].by
 }

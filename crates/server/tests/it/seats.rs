@@ -1,8 +1,10 @@
 //! Who may do what: keys, hot seats, undo, resignation, seats that are handed over.
 
+use std::time::Duration;
+
 use serde_json::json;
 
-use crate::world::World;
+use crate::world::{World, config};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_browser_can_play_several_seats() {
@@ -163,4 +165,24 @@ async fn the_points_of_every_turn_come_in_one_answer() {
     let points = ann.get(&format!("/api/tables/{id}/points")).await.ok();
     let zero = |seq: u32| json!({ "seq": seq, "points": [0, 0] });
     assert_eq!(points, json!([zero(0), zero(1), zero(2)]), "the setup and two turns");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vote_still_counts_when_the_match_was_put_aside_meanwhile() {
+    let mut config = config();
+    config.limits.idle = Duration::ZERO;
+    let world = World::with(config).await;
+    let (mut ann, mut bob, mut eve) = (world.client(), world.client(), world.client());
+    let seats = json!([{ "kind": "me" }, { "kind": "human" }, { "kind": "human" }]);
+    let (id, keys) = ann.make(json!({ "game": "pig", "players": 3, "seats": seats })).await;
+    for (seat, player) in [(1, &mut bob), (2, &mut eve)] {
+        player.post(&format!("/api/tables/{id}/join"), json!({ "key": keys[seat] })).await.ok();
+    }
+    let (_anns, _eves) = (ann.live(&id).await.unwrap(), eve.live(&id).await.unwrap());
+    let path = format!("/api/tables/{id}/hand-over");
+    let vote = json!({ "seat": 1, "to": "random" });
+    assert_eq!(ann.post(&path, vote.clone()).await.ok()["seats"][1]["player"], "human", "one of two");
+    // What is idle is looked for every second.
+    tokio::time::sleep(Duration::from_millis(2200)).await;
+    assert_eq!(eve.post(&path, vote).await.ok()["seats"][1]["player"], "random");
 }
