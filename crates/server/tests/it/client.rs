@@ -276,3 +276,10 @@ impl Live {
         }
     }
 }
+
+/// A moment without what changes by itself: how long the table has waited.
+pub fn timeless(moment: &Value) -> Value {
+    let mut moment = moment.clone();
+    moment.as_object_mut().unwrap().remove("waits").expect("every moment says whom the table waits for");
+    moment
+}

@@ -128,21 +128,30 @@ async fn a_turn_of_a_silent_player_ends_by_itself_and_each_decision_has_its_own_
 async fn bots_have_no_clock() {
     let mut config = config();
     config.limits.clock = 1..=604_800;
-    config.pace = (Duration::from_millis(1400), Duration::from_millis(1400));
+    config.pace = (Duration::from_millis(2400), Duration::from_millis(2400));
     let world = World::with(config).await;
     let mut ann = world.client();
     let seats = json!([{ "kind": "bot", "bot": "random" }, { "kind": "me" }]);
-    let (id, _) = ann.make(json!({ "game": "pig", "players": 2, "seats": seats, "clock": 1 })).await;
+    let (id, _) = ann.make(json!({ "game": "pig", "players": 2, "seats": seats, "clock": 2 })).await;
     let mut anns = ann.live(&id).await.unwrap();
     let hello = anns.next_of("hello").await;
     assert_eq!((&hello["moment"]["toAct"], &hello["moment"]["waits"]), (&json!([0]), &json!([])));
     let told = follow(&mut anns, |moment| moment["toAct"] == json!([1])).await;
     assert_eq!(late(&told), [0; 0], "it takes longer than people may");
     // Whoever hands their seat to a bot is not asked any more; whoever takes it back has all the time.
-    let path = format!("/api/tables/{id}/hand-over");
+    let (path, moment) = (format!("/api/tables/{id}/hand-over"), format!("/api/tables/{id}/moment"));
+    let left = |moment: &Value| moment["waits"][0]["left"].as_u64().unwrap();
+    let mut before = left(&ann.get(&moment).await.ok());
+    while before > 1200 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+        before = left(&ann.get(&moment).await.ok());
+    }
     ann.post(&path, json!({ "seat": 1, "to": "random" })).await.ok();
-    assert_eq!(ann.get(&format!("/api/tables/{id}/moment")).await.ok()["waits"], json!([]));
+    assert_eq!(ann.get(&moment).await.ok()["waits"], json!([]));
     ann.post(&path, json!({ "seat": 1, "to": "human" })).await.ok();
+    let back = ann.get(&moment).await.ok();
+    assert_eq!(back["waits"][0]["seat"], 1);
+    assert!(left(&back) > before, "{back}");
     let told = follow(&mut anns, |moment| moment["toAct"] == json!([0])).await;
     assert!(!told.iter().any(|entry| entry["what"] == "time-out" && entry["seat"] == 0), "{told:?}");
 }
@@ -244,12 +253,13 @@ async fn a_move_that_came_in_time_counts_however_long_it_takes_to_write() {
 async fn a_move_that_races_the_clock_wins_or_is_refused() {
     let world = hasty().await;
     let mut races = tokio::task::JoinSet::new();
-    for offset in -5i64..15 {
+    // Most of them close to the moment itself, and some half a second away from it, so that both are seen.
+    for offset in (-10i64..=10).map(|step| step * step * step / 2) {
         let (id, _, mut bob) = two(&world, "vault", json!(1)).await;
         races.spawn(async move {
             let moment = bob.get(&format!("/api/tables/{id}/moment")).await.ok();
             let left = moment["waits"][0]["left"].as_i64().unwrap();
-            tokio::time::sleep(Duration::from_millis((left + offset * 2).max(0) as u64)).await;
+            tokio::time::sleep(Duration::from_millis((left + offset).max(0) as u64)).await;
             let reply = bob.act(&id, "b", 0, 0, &["swap"]).await;
             let log = bob.get(&format!("/api/tables/{id}/log")).await.ok();
             let first = log.as_array().unwrap().iter().find(|entry| entry["seat"] == 0).unwrap().clone();
@@ -264,7 +274,7 @@ async fn a_move_that_races_the_clock_wins_or_is_refused() {
         });
     }
     let won = races.join_all().await;
-    assert_eq!(won.len(), 20);
+    assert!(won.contains(&true) && won.contains(&false), "{won:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

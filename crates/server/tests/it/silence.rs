@@ -120,12 +120,13 @@ async fn who_is_silent_themselves_must_answer_before_they_vote() {
 async fn after_a_restart_everybody_has_the_time_anew() {
     let mut world = silent_world().await;
     let (id, (mut ann, anns), (bob, bobs)) = two(&world).await;
-    let moment = ann.get(&format!("/api/tables/{id}/moment")).await.ok();
+    let before = silent_for(&mut ann, &id, SILENCE / 2).await;
     drop((anns, bobs));
     world.restart().await;
     let _bobs = bob.live(&id).await.unwrap();
     let later = ann.get(&format!("/api/tables/{id}/moment")).await.ok();
-    assert_eq!(moment["waits"][0]["seat"], later["waits"][0]["seat"]);
+    assert_eq!(later["waits"][0]["seat"], 0);
+    assert!(later["waits"][0]["silent"].as_u64().unwrap() < before, "{later}");
     let (refused, _) = vote_until_taken(&mut ann, &id, 0).await;
     assert!(!refused.is_empty());
 }
