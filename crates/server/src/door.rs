@@ -1,4 +1,4 @@
-//! The one door to a match. People and bots come in by it: checked, applied, written down, and only then told.
+//! The one door to a match. People, bots and the clock come in by it: checked, applied, written down, and only then told.
 
 use std::sync::Arc;
 

@@ -433,7 +433,8 @@ impl Live {
     }
 }
 
-/// The seat that did something itself: no other and nothing else did it in its place.
+/// The seat of which nothing is left that others waited for: whoever plays it did something, or somebody else plays it from now
+/// on, be it by the others' vote. An answer that was given in its place does not count.
 pub fn doer(what: &What) -> Option<Seat> {
     match what {
         What::TimeOut { .. } | What::Act { auto: true, .. } => None,

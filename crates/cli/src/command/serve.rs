@@ -58,7 +58,7 @@ pub struct Serve {
     /// How many seconds somebody must be away before the others may hand their seat to a bot.
     #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().absence.as_secs())]
     absence: u64,
-    /// How many seconds somebody who is here may leave a question unanswered before the others may do so.
+    /// How many seconds somebody who is here may leave a question unanswered before the others may hand their seat to a bot.
     #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().silence.as_secs())]
     silence: u64,
     /// A proxy of yours stands before the server: requests come from where its X-Forwarded-For says.
