@@ -174,7 +174,8 @@ impl Clock {
         self.lock().changes
     }
 
-    /// Nobody watches any more, unless something was done since there were so many changes: nobody else watches then.
+    /// Ends the watch, unless something was done since so many changes: whoever did it counts on the one who watches. Says
+    /// whether it ended.
     fn give_up(&self, changes: u64) -> bool {
         let mut questions = self.lock();
         questions.watched = questions.changes != changes;

@@ -83,10 +83,14 @@ pub struct Card {
 }
 
 impl Card {
+    /// Whether a person plays this seat now.
+    pub fn is_human(&self, seat: Seat) -> bool {
+        self.players.get(seat.index()).is_some_and(|player| player == "human")
+    }
+
     /// The people who are asked something now.
     pub fn asked(&self) -> SeatSet {
-        let human = |seat: &Seat| self.players.get(seat.index()).is_some_and(|player| player == "human");
-        self.to_act.iter().copied().filter(human).collect()
+        self.to_act.iter().copied().filter(|&seat| self.is_human(seat)).collect()
     }
 
     /// Takes note of who plays and who gave up.
@@ -196,7 +200,7 @@ impl Live {
 
     /// Whether a person plays this seat now.
     pub fn is_human(&self, seat: Seat) -> bool {
-        self.card.players.get(seat.index()).is_some_and(|player| player == "human")
+        self.card.is_human(seat)
     }
 
     /// The eyes that see the position for whoever holds these seats: everything after the end. Several people sit before the

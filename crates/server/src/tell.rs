@@ -141,9 +141,7 @@ impl App {
             seats: Seat::all(stored.seats.len()).map(seat).collect(),
             to_act: card.to_act.clone(),
             points: card.points.clone(),
-            your_turn: card.to_act.iter().any(|&seat| {
-                seats.contains(seat) && card.players.get(seat.index()).is_some_and(|p| p == "human")
-            }),
+            your_turn: card.asked().iter().any(|seat| seats.contains(seat)),
             updated: u32::try_from(stored.updated).unwrap_or(u32::MAX),
             watchers: cell.map_or(0, |cell| cell.audience.spectators()),
         }
