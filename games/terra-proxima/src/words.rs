@@ -152,10 +152,14 @@ impl TerraProxima {
         }
     }
 
-    /// "Take 2 fuel", "Take 1 of 2 fuel".
+    /// "Take 2 fuel", "Take 1 of 2 fuel", "Leave 2 fuel".
     fn collect_label(&self, s: &State) -> String {
         let (reward, fits) = (self.reward(s), self.reward_that_fits(s));
-        if fits == reward { format!("Take {reward}") } else { format!("Take {} of {reward}", fits.total()) }
+        match fits.total() {
+            0 => format!("Leave {reward}"),
+            _ if fits == reward => format!("Take {reward}"),
+            some => format!("Take {some} of {reward}"),
+        }
     }
 
     fn attack_roll_label(&self, s: &State) -> String {

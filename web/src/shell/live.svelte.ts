@@ -1,6 +1,7 @@
 /** One table, live: keeps the connection, the newest position and the log, and sends moves until they are on disk. */
 import { ApiError, api, requestId } from './api';
 import type { FromPage, FromServer, Moment, Refusal, Table, Told } from './protocol';
+import { lateness } from './text';
 
 /** `lost`: it reconnects by itself. `gone`: there is no such table, or it may not be seen. */
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
@@ -214,7 +215,7 @@ export class Live {
         if (message.request) this.#done(message.request);
         this.#see(message.moment);
         this.news = fresh;
-        if (fresh.some((told) => told.what === 'time-out' && this.#own(told.seat))) this.problem = LATE;
+        for (const told of fresh) if (told.what === 'time-out' && this.#own(told.seat)) this.#late(told);
         break;
       }
       case 'table':
@@ -244,6 +245,13 @@ export class Live {
       case 'pong':
         break;
     }
+  }
+
+  /** Tells who was late, by name where several people sit at this screen. */
+  #late(told: Told): void {
+    const { seats } = this.table!;
+    const alone = seats.filter((seat) => seat.yours).length === 1;
+    this.problem = alone ? LATE : `${lateness(this.table!, told).join()}, so the game chose and went on.`;
   }
 
   #own(seat: number | undefined): boolean {

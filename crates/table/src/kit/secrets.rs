@@ -207,13 +207,29 @@ fn deeds_alike<G: Game>(
         return Ok(());
     }
     let luck = Fast::new(chance.next_u64());
+    let before = [left, right];
     let (left, right) = (after(rules, left, turn, luck.clone()), after(rules, right, turn, luck));
     // Decks that look alike may hold different cards, so draws may legally come out differently; forks look into those.
     if !left.bounds.is_empty() || !right.bounds.is_empty() {
         return Ok(());
     }
     let open = [left.step, right.step].iter().any(|step| matches!(step, Step::Open | Step::OpenAlone(_)));
+    let undone = [(before[0], &left), (before[1], &right)].map(|(before, deed)| {
+        let mut state = before.clone();
+        rules.remember(&deed.state, &mut state);
+        state
+    });
     for eyes in [Eyes::Seat(seat), Eyes::Spectator] {
+        if open {
+            let [sees, would_see] =
+                [json(&rules.view(&undone[0], eyes))?, json(&rules.view(&undone[1], eyes))?];
+            hold!(
+                UndoCannotPeek,
+                sees == would_see,
+                "taking {action} of {actor} back shows {eyes:?} something hidden: {}",
+                difference(&sees, &would_see)
+            );
+        }
         let view = |deed: &Deed<G>| json(&rules.view(&deed.state, eyes));
         let (sees, would_see) = (view(&left)?, view(&right)?);
         if sees != would_see {

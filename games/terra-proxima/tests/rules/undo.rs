@@ -1,6 +1,6 @@
 //! Undoing actions, winning, and what is public.
 
-use crate::scene::{Scene, rules_of};
+use crate::scene::{Scene, cards, rules_of};
 use serde_json::json;
 
 #[test]
@@ -18,6 +18,14 @@ fn the_newest_actions_are_undone_one_by_one() {
         assert_eq!(*scene.state(), before, "everything is as it was");
     }
     assert!(scene.undo().is_err());
+    // All but that a card was seen.
+    let mut hidden = Scene::new(2).hand(1, "metal").hand(2, "food");
+    let start = hidden.state().clone();
+    hidden.act("pay metal").undo().unwrap();
+    let mut seen = start.clone();
+    seen.players[0].known = *cards("metal").planetary_kinds();
+    assert_ne!(start, seen);
+    assert_eq!(*hidden.state(), seen);
     let mut trade = Scene::new(2).hand(1, "4 ore");
     trade.acts(&["refine metal", "refine fuel"]);
     trade.undo().unwrap();

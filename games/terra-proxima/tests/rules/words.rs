@@ -112,9 +112,11 @@ fn a_reward_is_asked_about_by_what_fits() {
         .put(1, "lrc", "L13")
         .put(2, "base", "M12")
         .no_defense(2)
-        .hand(1, "7 metal")
+        .hand(1, "8 metal")
         .dice(&[6, 1]);
     scene.acts(&["attack lrc s2 base", "roll"]);
+    assert_eq!(label(&scene, "collect"), "Leave 2 medicine");
+    scene.act("jettison metal");
     assert_eq!(label(&scene, "collect"), "Take 1 of 2 medicine");
     assert!(question(&scene).ends_with("Jettison cards first, or take what fits."));
     scene.act("jettison metal");

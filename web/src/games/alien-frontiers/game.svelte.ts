@@ -96,7 +96,7 @@ export class Game extends Position<View, Moves> {
     const [only] = docks;
     if (!only) return false;
     if (docks.length === 1) this.pick(only);
-    else play.asking = play.asking === at ? null : at;
+    else play.asking = at;
     return true;
   }
 

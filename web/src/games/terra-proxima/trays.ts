@@ -9,15 +9,28 @@ const meet = (a: DOMRect, b: DOMRect): boolean =>
 /** Hides the trays that the sheet lies over, as half of one says nothing. Returns how to stop looking. */
 export function hideCut(board: Element): () => void {
   const sheet = board.querySelector('.sheet');
+  /** What had the focus in a tray that was hidden. */
+  let left: HTMLElement | null = null;
   const look = (): void => {
     const over = sheet?.getBoundingClientRect();
-    for (const tray of board.querySelectorAll('.tray'))
-      tray.toggleAttribute('data-cut', !!over && meet(over, tray.getBoundingClientRect()));
+    for (const tray of board.querySelectorAll('.tray')) {
+      const cut = !!over && meet(over, tray.getBoundingClientRect());
+      if (cut && tray.contains(document.activeElement)) {
+        left = document.activeElement as HTMLElement;
+        sheet?.querySelector('button')?.focus({ preventScroll: true });
+      }
+      tray.toggleAttribute('data-cut', cut);
+    }
   };
   look();
   if (!sheet) return () => {};
   const sizes = new ResizeObserver(look);
   sizes.observe(board);
   sizes.observe(sheet);
-  return () => sizes.disconnect();
+  return () => {
+    sizes.disconnect();
+    if (document.activeElement !== document.body) return;
+    left?.closest('.tray')?.removeAttribute('data-cut');
+    left?.focus({ preventScroll: true });
+  };
 }

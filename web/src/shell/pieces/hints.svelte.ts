@@ -66,11 +66,11 @@ export class Hints<T extends Said = Said> {
     else this.#timer = window.setTimeout(() => void open(), wait);
   }
 
-  /** The pointer left, or what it was on is gone; a card that stays does not mind. */
+  /** The pointer left, which a card that stays does not mind, or what it was on is gone. */
   leave(element = this.about): void {
     // Not at once: an element that leaves the page may say so while the page is being drawn.
     queueMicrotask(() => {
-      if (!this.pinned && this.about === element) this.close();
+      if (this.about === element && !(this.pinned && element?.isConnected)) this.close();
     });
   }
 

@@ -67,6 +67,18 @@ describe('the card beside a thing', () => {
     expect(title()).toBeUndefined();
   });
 
+  it('goes with what it is about, even if it was to stay', async () => {
+    const element = document.body.appendChild(document.createElement('button'));
+    const detach = hints.on(() => card('Gone'))(element);
+    await fireEvent.pointerDown(element, touch);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(title()).toBe('Gone');
+    element.remove();
+    detach?.();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(title()).toBeUndefined();
+  });
+
   it('does not come with a tap, which is a click', async () => {
     await fireEvent.pointerDown(button, touch);
     await vi.advanceTimersByTimeAsync(100);

@@ -5,18 +5,19 @@ import type { Pointed } from '../game';
 class Pointing {
   now = $state.raw<Pointed | null>(null);
 
-  /** Attached to an element, it tells what is pointed at while the mouse or the focus is on it. */
-  at(what: Pointed): Attachment<HTMLElement> {
+  /** Attached to an element, it tells what is pointed at while the mouse or the focus is on it; asked for only then. */
+  at(what: () => Pointed): Attachment<HTMLElement> {
     return (element) => {
+      let told: Pointed | null = null;
       const gone = new AbortController();
       const listen = (name: string, listener: (event: Event) => void): void =>
         element.addEventListener(name, listener, { signal: gone.signal });
       // Later, since an element that goes may lose the focus in the middle of an update, which must change nothing.
       const leave = (): void =>
         queueMicrotask(() => {
-          if (this.now === what) this.now = null;
+          if (told !== null && this.now === told) this.now = null;
         });
-      for (const name of ['pointermove', 'focus']) listen(name, () => (this.now = what));
+      for (const name of ['pointermove', 'focus']) listen(name, () => (this.now = told = what()));
       for (const name of ['pointerleave', 'blur']) listen(name, leave);
       return () => {
         gone.abort();
