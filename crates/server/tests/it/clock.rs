@@ -253,9 +253,9 @@ async fn a_move_that_came_in_time_counts_however_long_it_takes_to_write() {
 async fn a_move_that_races_the_clock_wins_or_is_refused() {
     let world = hasty().await;
     let mut races = tokio::task::JoinSet::new();
-    // Most of them close to the moment itself, and some half a second away from it, so that both are seen.
-    for offset in (-10i64..=10).map(|step| step * step * step / 2) {
-        let (id, _, mut bob) = two(&world, "vault", json!(1)).await;
+    // Most of them close to the moment itself, one at once and some half a second late, so that both are seen.
+    for offset in (-10i64..=10).map(|step| step * step * step / 2).chain([-2000]) {
+        let (id, _, mut bob) = two(&world, "vault", json!(2)).await;
         races.spawn(async move {
             let moment = bob.get(&format!("/api/tables/{id}/moment")).await.ok();
             let left = moment["waits"][0]["left"].as_i64().unwrap();
