@@ -214,15 +214,13 @@ fn deeds_alike<G: Game>(
         return Ok(());
     }
     let open = [left.step, right.step].iter().any(|step| matches!(step, Step::Open | Step::OpenAlone(_)));
-    let undone = [(before[0], &left), (before[1], &right)].map(|(before, deed)| {
-        let mut state = before.clone();
-        rules.remember(&deed.state, &mut state);
-        state
+    let undone = open.then(|| {
+        [(before[0], &left), (before[1], &right)]
+            .map(|(before, deed)| super::session::knowing(rules, before, &deed.state))
     });
     for eyes in [Eyes::Seat(seat), Eyes::Spectator] {
-        if open {
-            let [sees, would_see] =
-                [json(&rules.view(&undone[0], eyes))?, json(&rules.view(&undone[1], eyes))?];
+        if let Some([left, right]) = &undone {
+            let [sees, would_see] = [json(&rules.view(left, eyes))?, json(&rules.view(right, eyes))?];
             hold!(
                 UndoCannotPeek,
                 sees == would_see,

@@ -351,13 +351,15 @@ fn undo(broken: Broken) -> Broken {
     }
 }
 
+/// A state in which everybody also knows what was seen in another one.
+pub(super) fn knowing<G: Game>(rules: &G, state: &G::State, seen: &G::State) -> G::State {
+    let mut state = state.clone();
+    rules.remember(seen, &mut state);
+    state
+}
+
 /// Whether two states are the same once both know what was seen in either of them, and leave everybody the same to do.
 pub(super) fn same_but_for_memory<G: Game>(rules: &G, left: &G::State, right: &G::State) -> bool {
-    let knowing = |state: &G::State, seen: &G::State| {
-        let mut state = state.clone();
-        rules.remember(seen, &mut state);
-        state
-    };
     let options = |state: &G::State| {
         let of = |seat| {
             let mut legal = Actions::new();
@@ -366,7 +368,8 @@ pub(super) fn same_but_for_memory<G: Game>(rules: &G, left: &G::State, right: &G
         };
         (rules.to_act(state), rules.to_act(state).iter().map(of).collect::<Vec<_>>())
     };
-    left == right || knowing(left, right) == knowing(right, left) && options(left) == options(right)
+    left == right
+        || knowing(rules, left, right) == knowing(rules, right, left) && options(left) == options(right)
 }
 
 /// Plays a game at random for so many plies at most, only to see that it can be played.
