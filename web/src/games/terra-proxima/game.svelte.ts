@@ -3,11 +3,11 @@ import { Position } from '../../shell/board.svelte';
 import type { BoardProps } from '../../shell/game';
 import { capital, count, list, percent, possessive } from '../../shell/text';
 import { movableOf, Moves, paymentsFor, proposedPrice, type Attack } from './choices';
-import { distance, spot } from './hexes';
+import { distance, placesOf, spot } from './hexes';
 import { handOf } from './offers';
 import { play, type Plan } from './play.svelte';
 import { spacesOf } from './pointed';
-import { type Cards, type Hex, type Piece, type PlayerView, type TargetView, type View } from './types';
+import { type Cards, type Hex, type Piece, type TargetView, type View } from './types';
 import { NAME, PIECE, the } from './words';
 
 /** A piece on the board. */
@@ -34,16 +34,6 @@ export interface Option {
   /** Whether a click on the space is not enough. */
   confirm: boolean;
   run: () => void;
-}
-
-function placesOf(player: PlayerView): [Piece, Hex][] {
-  const all: [Piece, Hex | null][] = [
-    ['base', player.base],
-    ['lrc', player.lrc],
-    ['scout-1', player.scouts[0]],
-    ['scout-2', player.scouts[1]],
-  ];
-  return all.filter((one): one is [Piece, Hex] => one[1] !== null);
 }
 
 export class Game extends Position<View, Moves> {

@@ -1,5 +1,5 @@
 /** The 271 spaces and where they are drawn. */
-import type { Hex, MapView } from './types';
+import type { Hex, MapView, Piece, PlayerView } from './types';
 
 /** How far letters and numbers name the spaces; the board has no others. */
 export const RADIUS = 9;
@@ -104,4 +104,15 @@ export function stepTo(at: Hex, key: string): Hex | null {
     ],
   };
   return to[key]?.map(([a, b]) => nameOf(a, b)).find((name) => byName.has(name)) ?? null;
+}
+
+/** The pieces of a player on the map, and where they stand. */
+export function placesOf(player: PlayerView): [Piece, Hex][] {
+  const all: [Piece, Hex | null][] = [
+    ['base', player.base],
+    ['lrc', player.lrc],
+    ['scout-1', player.scouts[0]],
+    ['scout-2', player.scouts[1]],
+  ];
+  return all.filter((one): one is [Piece, Hex] => one[1] !== null);
 }

@@ -1,13 +1,12 @@
 /** Where on the map an action or an entry of the log takes place. */
 import type { Pointed } from '../../shell/game';
 import { parse } from './choices';
+import { placesOf } from './hexes';
 import type { Event, Hex, Piece, View } from './types';
 
 function standsAt(view: View, seat: number, piece: Piece): Hex | null {
   const player = view.players[seat];
-  if (!player) return null;
-  const { lrc, base, scouts } = player;
-  return { lrc, base, 'scout-1': scouts[0], 'scout-2': scouts[1] }[piece];
+  return (player && placesOf(player).find(([one]) => one === piece)?.[1]) ?? null;
 }
 
 function spaceOfAction(view: View, text: string): Hex | null {

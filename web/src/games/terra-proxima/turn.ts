@@ -107,9 +107,14 @@ function rank(move: Move | null, ship: Piece | null, worlds: ReadonlySet<Hex>): 
   return place + (ring + (worlds.has(move.at) ? 0 : RADIUS)) / (3 * RADIUS);
 }
 
+/** Nobody means to throw a card away by a number: it is in the list, and on the card. */
+const isJettison = (move: Move | null): boolean => move?.kind === 'jettison';
+
 export function order(choices: Choice[], moment: Moment): Offer[] {
   const view = viewOf(moment);
   const { phase, map } = view;
+  if (phase === 'roll')
+    return choices.map((choice) => ({ ...choice, unnumbered: isJettison(parse(choice)) }));
   if (phase !== 'action') return choices;
   const ship = play.ship ?? movableOf(new Moves(choices))[0] ?? null;
   const worlds = new Set([...map.moons, ...map.planets].map((world) => world.at));
@@ -117,8 +122,7 @@ export function order(choices: Choice[], moment: Moment): Offer[] {
     .map((choice) => ({ choice, move: parse(choice) }))
     .map(({ choice, move }) => ({
       rank: rank(move, ship, worlds),
-      // Nobody means to throw a card away by a number: it is in the list, and on the card.
-      offer: { ...choice, brief: briefOf(view, move), unnumbered: move?.kind === 'jettison' },
+      offer: { ...choice, brief: briefOf(view, move), unnumbered: isJettison(move) },
     }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ offer }) => offer);
