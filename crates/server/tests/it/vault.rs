@@ -15,6 +15,7 @@ use table::{
 };
 
 pub const CARDS: u8 = 4;
+const MOST: usize = 3;
 const ROUNDS: u8 = 3;
 
 /// How often a brittle vault panics from now on when somebody acts.
@@ -24,12 +25,13 @@ pub static SETUP: AtomicU64 = AtomicU64::new(0);
 /// Held by a test that breaks vaults, since there may be others.
 pub static BREAKING: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
 
-pub struct Vault<const BRITTLE: bool>;
+/// For so many players.
+pub struct Vault<const BRITTLE: bool>(usize);
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
-    cards: [u8; 2],
-    kept: [Option<bool>; 2],
+    cards: [u8; MOST],
+    kept: [Option<bool>; MOST],
     round: u8,
 }
 
@@ -49,8 +51,8 @@ pub enum Event {
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct View {
-    cards: [Option<u8>; 2],
-    decided: [bool; 2],
+    cards: Vec<Option<u8>>,
+    decided: Vec<bool>,
     round: u8,
 }
 
@@ -94,7 +96,7 @@ impl<const BRITTLE: bool> Game for Vault<BRITTLE> {
                 id: if BRITTLE { "brittle" } else { "vault" },
                 title: "Vault",
                 tagline: "For tests.",
-                players: (2, 2),
+                players: (2, MOST),
                 minutes: (1, 1),
                 rules_version: 1,
                 ledger: "",
@@ -105,34 +107,38 @@ impl<const BRITTLE: bool> Game for Vault<BRITTLE> {
     }
 
     fn options(players: usize) -> Result<usize, Problem> {
-        if players == 2 { Ok(2) } else { Err(Problem::with_options("players", "Vault is for 2")) }
+        match players {
+            2..=MOST => Ok(players),
+            _ => Err(Problem::with_options("players", "Vault is for 2 or 3")),
+        }
     }
 
     fn variants() -> Vec<usize> {
-        vec![2]
+        vec![2, MOST]
     }
 
-    fn new(_options: &usize, _content: &Content) -> Result<Vault<BRITTLE>, Problem> {
-        Ok(Vault)
+    fn new(players: &usize, _content: &Content) -> Result<Vault<BRITTLE>, Problem> {
+        Ok(Vault(*players))
     }
 
     fn seats(&self) -> usize {
-        2
+        self.0
     }
 
     fn setup(&self, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> State {
         if BRITTLE {
             std::thread::sleep(Duration::from_millis(SETUP.load(Ordering::SeqCst)));
         }
-        let cards = [0, 1].map(|_| chance.below(CARDS.into()) as u8);
-        for seat in Seat::all(2) {
+        let mut cards = [0; MOST];
+        cards[..self.0].fill_with(|| chance.below(CARDS.into()) as u8);
+        for seat in Seat::all(self.0) {
             log.push(|| Event::Dealt { seat, card: Some(cards[seat.index()]) });
         }
-        State { cards, kept: [None; 2], round: 1 }
+        State { cards, kept: [None; MOST], round: 1 }
     }
 
     fn to_act(&self, state: &State) -> SeatSet {
-        let open = Seat::all(2).filter(|seat| state.kept[seat.index()].is_none());
+        let open = Seat::all(self.0).filter(|seat| state.kept[seat.index()].is_none());
         if state.round > ROUNDS { SeatSet::EMPTY } else { open.collect() }
     }
 
@@ -164,8 +170,8 @@ impl<const BRITTLE: bool> Game for Vault<BRITTLE> {
             panic!("a test wants it so");
         }
         log.push(|| Event::Decided { seat });
-        if state.kept.iter().all(Option::is_some) {
-            for seat in Seat::all(2) {
+        if self.to_act(state).is_empty() {
+            for seat in Seat::all(self.0) {
                 // A card is drawn either way, so that the draws themselves tell nothing.
                 let card = chance.below(CARDS.into()) as u8;
                 if state.kept[seat.index()] == Some(false) {
@@ -174,7 +180,7 @@ impl<const BRITTLE: bool> Game for Vault<BRITTLE> {
                 let card = Some(state.cards[seat.index()]);
                 log.push(|| Event::Dealt { seat, card });
             }
-            state.kept = [None; 2];
+            state.kept = [None; MOST];
             state.round += 1;
             let round = state.round;
             log.push(|| Event::Round { round });
@@ -183,12 +189,12 @@ impl<const BRITTLE: bool> Game for Vault<BRITTLE> {
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        (state.round > ROUNDS).then(|| Outcome::ranked(2, "opened", |seat| state.cards[seat.index()]))
+        (state.round > ROUNDS).then(|| Outcome::ranked(self.0, "opened", |seat| state.cards[seat.index()]))
     }
 
     fn scores(&self, state: &State, eyes: Eyes) -> Vec<Score> {
         let known = |seat: Seat| if eyes.sees(seat) { state.cards[seat.index()] } else { 0 };
-        Seat::all(2).map(|seat| Score::of(seat, vec![Part::new("card", known(seat))], vec![])).collect()
+        Seat::all(self.0).map(|seat| Score::of(seat, vec![Part::new("card", known(seat))], vec![])).collect()
     }
 
     fn round(&self, state: &State) -> u32 {
@@ -196,11 +202,14 @@ impl<const BRITTLE: bool> Game for Vault<BRITTLE> {
     }
 
     fn view(&self, state: &State, eyes: Eyes) -> View {
-        let mut cards = [None; 2];
-        for seat in Seat::all(2).filter(|&seat| eyes.sees(seat)) {
-            cards[seat.index()] = Some(state.cards[seat.index()]);
+        let card = |seat: Seat| eyes.sees(seat).then_some(state.cards[seat.index()]);
+        let decided = |seat: Seat| state.kept[seat.index()].is_some();
+        let seats = || Seat::all(self.0);
+        View {
+            cards: seats().map(card).collect(),
+            decided: seats().map(decided).collect(),
+            round: state.round,
         }
-        View { cards, decided: state.kept.map(|kept| kept.is_some()), round: state.round }
     }
 
     fn seen(&self, event: &Event, eyes: Eyes) -> Option<Event> {
@@ -215,7 +224,7 @@ impl<const BRITTLE: bool> Game for Vault<BRITTLE> {
     }
 
     fn imagine(&self, state: &mut State, seat: Seat, chance: &mut impl Chance) {
-        for other in Seat::all(2).filter(|&other| other != seat) {
+        for other in Seat::all(self.0).filter(|&other| other != seat) {
             state.cards[other.index()] = chance.below(CARDS.into()) as u8;
             if let Some(kept) = &mut state.kept[other.index()] {
                 *kept = chance.below(2) == 0;
