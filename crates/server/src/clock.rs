@@ -10,15 +10,15 @@ use std::{
 use table::{MAX_SEATS, Seat, SeatSet, record::What};
 use tokio::{
     sync::Notify,
-    time::{Instant, sleep, sleep_until},
+    time::{Instant, sleep_until},
 };
 
 use crate::{
     App,
     door::rejected,
+    duty::{Duty, Next},
     live::{Card, Extra, doer},
     problem::{Kind, Problem},
-    robots::{AFTER_FAILURE, MOST_FAILURES},
     tables::Cell,
     wire::Wait,
 };
@@ -38,20 +38,35 @@ pub fn check_time(wish: Option<f64>, allowed: &RangeInclusive<u32>) -> Result<Op
     }
 }
 
+/// Whoever was too late for one question of their turn has only so long for the next, unless they answer it: the others have
+/// waited once.
+const AFTER_TIME_OUT: Duration = Duration::from_secs(10);
+
+#[derive(Clone, Copy)]
+struct Question {
+    /// When it was asked. After a restart of the server that is now.
+    since: Instant,
+    /// Whether it follows upon one for which the same person was too late.
+    late: bool,
+}
+
+impl Question {
+    /// How long they have for an answer, where everyone has this long.
+    fn time(self, time: Duration) -> Duration {
+        if self.late { time.min(AFTER_TIME_OUT) } else { time }
+    }
+}
+
 #[derive(Default)]
 struct Questions {
-    /// When the person at each seat was asked what they are asked. After a restart of the server that is now.
-    asked: [Option<Instant>; MAX_SEATS],
+    /// What the person at each seat is asked.
+    asked: [Option<Question>; MAX_SEATS],
     /// For how long each had been asked without an answer when note was taken last. Only time in which they are asked counts.
     silent: [Duration; MAX_SEATS],
     /// When note was taken last.
     noted: Option<Instant>,
-    /// How often something was done at the table.
-    changes: u64,
     /// How long they have for an answer.
     time: Option<Duration>,
-    /// Whether somebody watches the clock.
-    watched: bool,
 }
 
 impl Questions {
@@ -64,9 +79,12 @@ impl Questions {
     fn ask(&mut self, asked: SeatSet, done: &[&What], now: Instant) {
         let before = std::mem::take(&mut self.asked);
         let moved: SeatSet = done.iter().filter_map(|what| what.seat()).collect();
+        let is_late = |what: &&What| matches!(what, What::TimeOut { .. });
+        let late: SeatSet = done.iter().copied().filter(is_late).filter_map(What::seat).collect();
         for seat in asked.iter() {
             let same = before[seat.index()].filter(|_| !moved.contains(seat));
-            self.asked[seat.index()] = Some(same.unwrap_or(now));
+            let another = Question { since: now, late: late.contains(seat) };
+            self.asked[seat.index()] = Some(same.unwrap_or(another));
         }
     }
 
@@ -85,7 +103,6 @@ impl Questions {
         }
         free.iter().for_each(|seat| self.silent[seat.index()] = Duration::ZERO);
         self.noted = Some(now);
-        self.changes += u64::from(!done.is_empty());
         self.ask(asked, done, now);
     }
 
@@ -99,15 +116,15 @@ impl Questions {
     /// Whose time is up first, and when.
     fn first(&self) -> Option<(Seat, Instant)> {
         let time = self.time?;
-        let end = |seat: Seat| self.asked[seat.index()].map(|since| (seat, since + time));
+        let end = |seat: Seat| self.asked[seat.index()].map(|asked| (seat, asked.since + asked.time(time)));
         Seat::all(MAX_SEATS).filter_map(end).min_by_key(|(_, end)| *end)
     }
 
     fn wait(&self, seat: Seat, now: Instant) -> Option<Wait> {
         let asked = self.asked[seat.index()]?;
         let silent = milliseconds(self.silence(seat, now)?);
-        let used = now.saturating_duration_since(asked);
-        let left = self.time.map(|time| milliseconds(time.saturating_sub(used)));
+        let used = now.saturating_duration_since(asked.since);
+        let left = self.time.map(|time| milliseconds(asked.time(time).saturating_sub(used)));
         Some(Wait { seat, silent, left })
     }
 }
@@ -121,6 +138,8 @@ fn milliseconds(time: Duration) -> u32 {
 #[derive(Default)]
 pub struct Clock {
     questions: Mutex<Questions>,
+    /// Has whoever is too late answered for.
+    watch: Duty,
     /// Tells whoever watches that there is nobody to wait for any more.
     rest: Notify,
 }
@@ -132,18 +151,12 @@ impl Clock {
     }
 
     /// Takes note of the people who are asked now, after all this has been done, and of how long they have to answer. Says
-    /// whether somebody must begin to watch.
+    /// whether time runs for somebody.
     fn note(&self, time: Option<Duration>, asked: SeatSet, done: &[&What]) -> bool {
         let mut questions = self.lock();
         questions.time = time;
         questions.note(asked, done, Instant::now());
-        let runs = questions.first().is_some();
-        if !runs && questions.watched {
-            self.rest.notify_one();
-        }
-        let begins = runs && !questions.watched;
-        questions.watched |= runs;
-        begins
+        questions.first().is_some()
     }
 
     /// For how long somebody has been asked at this seat without an answer; none if they are asked nothing.
@@ -157,29 +170,14 @@ impl Clock {
         Seat::all(MAX_SEATS).filter_map(|seat| questions.wait(seat, now)).collect()
     }
 
-    /// When to look whose time is up. If it is never, nobody watches any more.
+    /// When to look whose time is up, if ever.
     fn next(&self) -> Option<Instant> {
-        let mut questions = self.lock();
-        let end = questions.first().map(|(_, end)| end);
-        questions.watched = end.is_some();
-        end
+        self.lock().first().map(|(_, end)| end)
     }
 
     /// Somebody whose time is up.
     fn due(&self) -> Option<Seat> {
         self.lock().first().filter(|(_, end)| *end <= Instant::now()).map(|(seat, _)| seat)
-    }
-
-    fn changes(&self) -> u64 {
-        self.lock().changes
-    }
-
-    /// Ends the watch, unless something was done since so many changes: whoever did it counts on the one who watches. Says
-    /// whether it ended.
-    fn give_up(&self, changes: u64) -> bool {
-        let mut questions = self.lock();
-        questions.watched = questions.changes != changes;
-        !questions.watched
     }
 }
 
@@ -189,42 +187,26 @@ impl App {
     pub fn note_asked(self: &Arc<Self>, cell: &Arc<Cell>, extra: &Extra, card: &Card, done: &[&What]) {
         let time = extra.clock.map(|seconds| Duration::from_secs(seconds.into()));
         if cell.clock.note(time, card.asked(), done) {
-            let (app, cell) = (Arc::clone(self), Arc::clone(cell));
-            tokio::spawn(async move { app.watch(&cell).await });
+            let step = |app: Arc<Self>, cell: Arc<Cell>| async move { app.await_answer(cell).await };
+            self.attend(cell, |cell| &cell.clock.watch, !done.is_empty(), step);
+        } else {
+            cell.clock.rest.notify_one();
         }
     }
 
-    /// Sleeps until somebody's time is up, as long as anybody is asked something. Ends of time only move away: whoever is asked
-    /// anew has all of it again.
-    async fn watch(self: &Arc<Self>, cell: &Arc<Cell>) {
-        let mut failures = 0;
-        while let Some(end) = cell.clock.next() {
-            tokio::select! {
-                () = sleep_until(end) => {}
-                () = cell.clock.rest.notified() => continue,
-                () = self.stopped() => return,
-            }
-            let changes = cell.clock.changes();
-            let (app, late) = (Arc::clone(self), Arc::clone(cell));
-            // On a task of its own: if it panics, the table is let go unsettled and read anew, and it is tried again.
-            let Err(problem) = self.finish(async move { app.time_out(&late).await }).await else {
-                failures = 0;
-                continue;
-            };
-            tracing::warn!(table = %cell.id, failures, "nobody could be timed out: {}", problem.message);
-            if failures == MOST_FAILURES {
-                if cell.clock.give_up(changes) {
-                    return;
-                }
-                failures = 0;
-                continue;
-            }
-            tokio::select! {
-                () = sleep(AFTER_FAILURE * 2u32.pow(failures)) => {}
-                () = self.stopped() => return,
-            }
-            failures += 1;
+    /// Sleeps until somebody's time is up, and answers for them. While it sleeps, ends of time only move away: whoever is asked
+    /// anew has all of it again, but for those whom this has answered for.
+    async fn await_answer(self: &Arc<Self>, cell: Arc<Cell>) -> Result<Next, Problem> {
+        let Some(end) = cell.clock.next() else { return Ok(Next::Rest) };
+        tokio::select! {
+            () = sleep_until(end) => {}
+            () = cell.clock.rest.notified() => return Ok(Next::Step),
+            () = self.stopped() => return Ok(Next::Rest),
         }
+        // On a task of its own: if it panics, the table is let go unsettled and read anew, and it is tried again.
+        let app = Arc::clone(self);
+        self.finish(async move { app.time_out(&cell).await }).await?;
+        Ok(Next::Step)
     }
 
     /// Answers for somebody whose time is up, by the same door as everyone. Whoever came before it has answered themselves.
@@ -252,33 +234,42 @@ mod tests {
     }
 
     #[test]
-    fn nobody_watches_a_table_without_a_clock_and_only_one_a_table_with_it() {
+    fn time_runs_only_where_there_is_a_clock_and_somebody_is_asked() {
         let clock = Clock::default();
         assert!(!clock.note(None, BOTH, &[]) && clock.next().is_none());
         assert!(clock.waits().iter().all(|wait| wait.left.is_none()) && clock.waits().len() == 2);
-        assert!(clock.note(TIME, BOTH, &[]), "somebody begins");
-        assert!(!clock.note(TIME, BOTH, &[]) && clock.next().is_some(), "and goes on");
-        assert!(!clock.note(TIME, SeatSet::EMPTY, &[]), "until nobody is asked any more");
+        assert!(clock.note(TIME, BOTH, &[]) && clock.next().is_some());
+        assert!(!clock.note(TIME, SeatSet::EMPTY, &[]));
         assert!(clock.next().is_none() && clock.waits().is_empty());
-        assert!(clock.note(TIME, BOTH, &[]), "then the next begins");
     }
 
     #[test]
-    fn nobody_gives_up_a_table_where_something_was_done_meanwhile() {
-        let clock = Clock::default();
-        assert!(clock.note(TIME, BOTH, &[]));
-        let before = clock.changes();
-        assert!(!clock.note(TIME, BOTH, &[&act(0, false)]), "the first still watches");
-        assert!(!clock.give_up(before) && !clock.note(TIME, BOTH, &[]), "and goes on");
-        assert!(clock.give_up(clock.changes()));
-        assert!(clock.note(TIME, BOTH, &[]), "whoever comes next begins anew");
+    fn whoever_was_too_late_has_less_time_for_what_follows_at_once_until_they_answer() {
+        let (zero, seat) = (SeatSet::only(Seat::new(0)), Seat::new(0));
+        let start = Instant::now();
+        let at = |seconds| start + Duration::from_secs(seconds);
+        let late = What::TimeOut { seat, action: "roll".to_owned() };
+        let mut questions = Questions { time: TIME, ..Questions::default() };
+        let mut end = |asked, done: &[&What], seconds| {
+            questions.note(asked, done, at(seconds));
+            questions.first().map(|(_, end)| end)
+        };
+        assert_eq!(end(zero, &[], 0), Some(at(60)));
+        assert_eq!(end(zero, &[&late], 60), Some(at(70)), "the rest of the turn");
+        assert_eq!(end(zero, &[&act(1, false)], 65), Some(at(70)), "whatever others do");
+        assert_eq!(end(zero, &[&act(0, false)], 66), Some(at(126)), "they are back");
+        assert_eq!(end(SeatSet::EMPTY, &[&late], 126), None);
+        assert_eq!(end(zero, &[&act(1, false)], 200), Some(at(260)), "another turn");
+        questions.time = Some(Duration::from_secs(3));
+        questions.note(zero, &[&late], at(260));
+        assert_eq!(questions.first(), Some((seat, at(263))), "never more than everyone has");
     }
 
     #[test]
     fn what_others_do_changes_nobodys_time() {
         let clock = Clock::default();
         clock.note(TIME, BOTH, &[]);
-        let asked = |seat: usize| clock.lock().asked[seat].unwrap();
+        let asked = |seat: usize| clock.lock().asked[seat].unwrap().since;
         let (first, second) = (asked(0), asked(1));
         clock.note(TIME, BOTH, &[&act(1, false)]);
         assert!(asked(0) == first && asked(1) > second, "only whoever acted is asked anew");

@@ -32,6 +32,7 @@ pub mod clock;
 pub mod crowd;
 pub mod describe;
 pub mod door;
+pub mod duty;
 pub mod extract;
 pub mod guard;
 pub mod http;

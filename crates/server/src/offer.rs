@@ -5,11 +5,10 @@ use std::sync::{Arc, OnceLock};
 use bots::UnknownBot;
 use serde_json::Value;
 use table::{
-    Course, Eyes, Game, Ledger, Match, Names, NoLog, Record, Score, Seat, SeatSet, Seq, Standings,
+    Course, Eyes, Game, Ledger, Match, NoLog, Record, Score, Seat, SeatSet, Seq, Standings,
     chance::Fast,
-    erased::{AnyGame, AnyHappened, AnyMatch, Listed, Tidings, Told},
+    erased::{AnyGame, AnyMatch, ErasedHappened, Listed, Tidings},
     live::Happened,
-    record::Entry,
     replay::{Replay, ReplayError},
 };
 
@@ -152,7 +151,7 @@ impl<G: Game> Typed for Typeful<G> {
         let mut tidings: Tidings = Vec::new();
         let mut keep = |happened: Happened<G::Event>| {
             if happened.entry.seq.0 >= from {
-                tidings.push(Box::new(Again::<G> { rules: Arc::clone(&rules), happened }));
+                tidings.push(Box::new(ErasedHappened::<G> { rules: Arc::clone(&rules), happened }));
             }
         };
         // Where the rules have changed on the way, what came before cannot be replayed: its entries stand for themselves.
@@ -184,27 +183,6 @@ impl<G: Game> Typed for Typeful<G> {
             if replay.step()?.is_none() {
                 return Ok(points);
             }
-        }
-    }
-}
-
-/// Something that happened, seen again in a replay.
-struct Again<G: Game> {
-    rules: Arc<G>,
-    happened: Happened<G::Event>,
-}
-
-impl<G: Game> AnyHappened for Again<G> {
-    fn entry(&self) -> &Entry {
-        &self.happened.entry
-    }
-
-    fn told(&self, eyes: Eyes, names: &Names) -> Told {
-        let events = self.happened.seen_by(&*self.rules, eyes);
-        Told {
-            seq: self.happened.entry.seq,
-            lines: events.iter().map(|event| self.rules.narrate(event, names)).collect(),
-            events: events.iter().map(json).collect(),
         }
     }
 }

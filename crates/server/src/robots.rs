@@ -1,16 +1,14 @@
 //! Bots at the table. They think away from everything else, answer at a pace that people can follow, and come in by
 //! the same door.
 
-use std::{
-    sync::{Arc, atomic::Ordering},
-    time::Duration,
-};
+use std::{sync::Arc, time::Duration};
 
 use table::{Seat, chance::Fast};
-use tokio::time::{Instant, sleep, sleep_until};
+use tokio::time::{Instant, sleep_until};
 
 use crate::{
     App,
+    duty::Next,
     live::Live,
     offer::Position,
     problem::{Kind, Problem},
@@ -18,35 +16,6 @@ use crate::{
     tell::text,
     wire::{FromServer, Pace, Thoughts},
 };
-
-/// How long to wait before another try when a table could not go on; then twice as long each time.
-pub const AFTER_FAILURE: Duration = Duration::from_millis(250);
-/// After so many failures in a row, about two minutes, it is given up until somebody comes to the table.
-pub const MOST_FAILURES: u32 = 9;
-
-/// Whoever plays the bots of a table. However they end, the next to come can take over.
-struct Driver {
-    cell: Arc<Cell>,
-    quiet: bool,
-}
-
-impl Driver {
-    /// Ends because no bot is to act. To be said while the table is held, so that no change comes between the look and the
-    /// word.
-    fn end_quietly(&mut self) {
-        self.quiet = true;
-        self.cell.driving.store(false, Ordering::Release);
-    }
-}
-
-impl Drop for Driver {
-    fn drop(&mut self) {
-        // After a quiet end it may be somebody else's by now.
-        if !self.quiet {
-            self.cell.driving.store(false, Ordering::Release);
-        }
-    }
-}
 
 struct Turn {
     seat: Seat,
@@ -87,40 +56,15 @@ pub fn check_bot(bot: &str) -> Result<(), Problem> {
 impl App {
     /// Has the bots of a table played, if it is their turn and nobody does so already.
     pub fn wake(self: &Arc<Self>, cell: &Arc<Cell>) {
-        if cell.driving.swap(true, Ordering::AcqRel) {
-            return;
-        }
-        let mut driver = Driver { cell: Arc::clone(cell), quiet: false };
-        let app = Arc::clone(self);
-        tokio::spawn(async move {
-            let mut failures = 0;
-            while failures < MOST_FAILURES && !driver.quiet {
-                match app.play_one(&mut driver).await {
-                    Ok(()) => failures = 0,
-                    Err(problem) => {
-                        let table = &driver.cell.id;
-                        tracing::warn!(%table, failures, "a bot could not act: {}", problem.message);
-                        tokio::select! {
-                            () = sleep(AFTER_FAILURE * 2u32.pow(failures)) => {}
-                            () = app.stopped() => return,
-                        }
-                        failures += 1;
-                    }
-                }
-            }
-        });
+        self.attend(cell, |cell| &cell.bots, true, |app, cell| async move { app.play_one(cell).await });
     }
 
     /// Plays one action of a bot, or finds that it is no bot's turn any more.
-    async fn play_one(self: &Arc<Self>, driver: &mut Driver) -> Result<(), Problem> {
-        let cell = Arc::clone(&driver.cell);
+    async fn play_one(self: &Arc<Self>, cell: Arc<Cell>) -> Result<Next, Problem> {
         let turn = {
             let live = self.hold(&cell).await?;
             let stopping = *self.stopping.borrow();
-            let Some(turn) = turn(&live).filter(|_| !stopping) else {
-                driver.end_quietly();
-                return Ok(());
-            };
+            let Some(turn) = turn(&live).filter(|_| !stopping) else { return Ok(Next::Rest) };
             turn
         };
         let ready = Instant::now() + self.delay(&turn);
@@ -138,7 +82,8 @@ impl App {
         }
         // On a task of its own: if it panics, the table is let go unsettled and read anew, and it is tried again.
         let app = Arc::clone(self);
-        self.finish(async move { app.play(&cell, seat, seq, &action).await }).await
+        self.finish(async move { app.play(&cell, seat, seq, &action).await }).await?;
+        Ok(Next::Step)
     }
 
     /// How long somebody at a table would take; those who decide at the same time think at the same time, too.

@@ -4,7 +4,7 @@ use std::{
     collections::HashMap,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, AtomicU64, Ordering},
+        atomic::{AtomicU64, Ordering},
     },
     time::{SystemTime, UNIX_EPOCH},
 };
@@ -21,6 +21,7 @@ use crate::{
     audience::Audience,
     clock::Clock,
     door::Caller,
+    duty::Duty,
     live::{Begun, Card, Extra, Live, NEWEST},
     offer::Offer,
     problem::{Kind, Problem, no_such_table},
@@ -42,8 +43,8 @@ pub struct Cell {
     pub clock: Clock,
     /// Who wants a bot at whose seat.
     pub votes: Votes,
-    /// Whether somebody plays its bots.
-    pub driving: AtomicBool,
+    /// Has its bots played.
+    pub bots: Duty,
     /// Tells its bots to wait no longer.
     pub hurry: Notify,
     live: AsyncMutex<Option<Live>>,
@@ -95,7 +96,7 @@ impl Tables {
             audience: Audience::default(),
             clock: Clock::default(),
             votes: Votes::default(),
-            driving: AtomicBool::new(false),
+            bots: Duty::default(),
             hurry: Notify::new(),
             live: AsyncMutex::new(None),
             touched: AtomicU64::new(now()),

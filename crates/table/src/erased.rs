@@ -45,9 +45,12 @@ pub trait AnyHappened: Send + Sync {
     fn told(&self, eyes: Eyes, names: &Names) -> Told;
 }
 
-struct ErasedHappened<G: Game> {
-    rules: std::sync::Arc<G>,
-    happened: Happened<G::Event>,
+/// Something that happened in a game, whichever it is.
+pub struct ErasedHappened<G: Game> {
+    /// The rules by which it happened.
+    pub rules: std::sync::Arc<G>,
+    /// What happened.
+    pub happened: Happened<G::Event>,
 }
 
 impl<G: Game> AnyHappened for ErasedHappened<G> {
