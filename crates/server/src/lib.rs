@@ -46,6 +46,7 @@ pub mod page;
 pub mod past;
 pub mod problem;
 pub mod robots;
+pub mod seats;
 pub mod socket;
 pub mod tables;
 pub mod tell;

@@ -403,7 +403,7 @@ impl Live {
             header: (first == Seq(0)).then(|| game.record().header.clone()),
             entries,
             stage: self.stored.stage,
-            card: serde_json::to_value(&self.card).expect("a card is plain data"),
+            card: plain(&self.card),
             due: self.goes_on(),
             request,
             at,
@@ -461,6 +461,11 @@ fn print(decision: &SeatDecision) -> u64 {
         (choice.code, &choice.label).hash(&mut hasher);
     }
     hasher.finish()
+}
+
+/// What a table keeps beside its record, as it is stored.
+pub fn plain(value: &impl Serialize) -> Value {
+    serde_json::to_value(value).expect("what a table keeps is plain data")
 }
 
 /// What a seat adds to the chance: its own wish, and randomness of the server's, so that neither chooses alone.

@@ -1,9 +1,9 @@
-//! Before and after a match: tables are made, seats are taken, matches begin, rematches follow, records are opened.
+//! Before and after a match: tables are made, rematches follow, records are opened.
 
 use std::sync::Arc;
 
 use serde_json::Value;
-use store::{Append, Filter, SeatRow, SessionId, Sit, Stage, TableId};
+use store::{Append, SeatRow, SessionId, Stage, TableId};
 use table::{Record, Seat, SeatSet, Seq, chance::Secret, erased::AnyGame};
 
 use crate::{
@@ -12,20 +12,19 @@ use crate::{
     crowd::Address,
     door::Caller,
     identity::{Session, letters, random, token},
-    live::{COLOURS, Card, Extra, Live, nonce},
+    live::{Card, Extra, Live, nonce, plain},
     names::{LONGEST_NAME, bot_title, clean_name, number_names, visible},
     offer::Offer,
     problem::{Kind, Problem},
     robots::check_bot,
     tables::{Cell, now},
-    wire::{GameInfo, Join, LevelInfo, Made, NewSeat, NewTable, OptionInfo, Pace, SeatLink, SetColour},
+    wire::{GameInfo, LevelInfo, Made, NewSeat, NewTable, OptionInfo, Pace, SeatLink},
 };
 
-/// The lengths of a table's name and of a seat's key: 80 and 160 bits.
+/// The length of a table's name: 80 bits.
 const ID: usize = 16;
-const KEY: usize = 32;
-/// At how many waiting tables a new name is written.
-const MOST_RENAMED: u32 = 100;
+/// The length of a seat's key: 160 bits.
+pub const KEY: usize = 32;
 /// A table that has not changed for so long is not open any more, in seconds: a week.
 const OPEN_FOR: u64 = 7 * 24 * 60 * 60;
 
@@ -97,56 +96,6 @@ struct Plan {
 }
 
 impl App {
-    /// The name of a session: the one it chose, or a guest's.
-    pub async fn name_of(&self, session: &Session) -> Result<String, Problem> {
-        let chosen = match session.fresh {
-            Some(_) => None,
-            None => self.store.name_of(&session.id).await?,
-        };
-        Ok(chosen.unwrap_or_else(|| session.guest_name()))
-    }
-
-    /// Gives a session another name, also where it sits under its old one at a table that still waits. A match that has
-    /// begun has its names in its record.
-    pub async fn rename(self: &Arc<Self>, session: &Session, name: &str) -> Result<(), Problem> {
-        let (old, new) = (self.name_of(session).await?, clean_name(name)?);
-        self.store.rename(session.id.clone(), new.clone()).await?;
-        let own = Some(session.id.clone());
-        let waiting = Filter { stage: Some(Stage::Waiting), session: own, most: MOST_RENAMED, public: false };
-        for stored in self.store.list(&waiting).await? {
-            let (app, session, old, new) = (Arc::clone(self), session.id.clone(), old.clone(), new.clone());
-            let Ok(cell) = self.table(&stored.id).await else { continue };
-            // A table that cannot be opened keeps nobody from having a name elsewhere.
-            if let Err(problem) =
-                self.finish(async move { app.rename_at(&cell, &session, &old, &new).await }).await
-            {
-                tracing::warn!(table = %stored.id, problem = problem.message, "a seat keeps its old name");
-            }
-        }
-        Ok(())
-    }
-
-    async fn rename_at(
-        self: &Arc<Self>,
-        cell: &Arc<Cell>,
-        session: &SessionId,
-        old: &str,
-        new: &str,
-    ) -> Result<(), Problem> {
-        let mut live = self.hold(cell).await?;
-        if live.game.is_some() {
-            return Ok(());
-        }
-        for seat in live.seats_of(session).iter() {
-            if live.stored.seats[seat.index()].name == old {
-                self.store.name_seat(cell.id.clone(), seat, new.to_owned()).await?;
-                live.stored.seats[seat.index()].name = new.to_owned();
-            }
-        }
-        self.tell_table(&live, cell);
-        Ok(())
-    }
-
     /// Makes a table, and begins at once if nobody has to be waited for.
     pub async fn make(
         self: &Arc<Self>,
@@ -253,8 +202,8 @@ impl App {
             maker: plan.maker,
             secret: Secret(random()?),
             seats: plan.seats,
-            extra: json(&extra),
-            card: json(&Card { players, ..Card::default() }),
+            extra: plain(&extra),
+            card: plain(&Card { players, ..Card::default() }),
             opened: false,
             at: now(),
         };
@@ -266,79 +215,6 @@ impl App {
         let cell = self.table(&id).await?;
         self.hold(&cell).await?;
         Ok(Made { table: id, seats })
-    }
-
-    /// Sits down at the seat that a key opens. Gives the key that opens it from now on.
-    pub async fn join(
-        self: &Arc<Self>,
-        cell: &Arc<Cell>,
-        session: &Session,
-        join: Join,
-    ) -> Result<String, Problem> {
-        let wrong = || Problem::new(Kind::Forbidden, "this key opens no seat at this table");
-        let opens = self.store.seat_of(&join.key).await?.filter(|opens| opens.id == cell.id);
-        let opens = opens.ok_or_else(wrong)?;
-        let named = join.name.as_deref().map(clean_name).transpose()?;
-        let own_name = self.name_of(session).await?;
-        let sit = Sit {
-            id: opens.id,
-            seat: opens.seat,
-            owner: session.id.clone(),
-            name: String::new(),
-            nonce: nonce(join.nonce)?,
-            key: token::<KEY>()?,
-        };
-        let (app, cell) = (Arc::clone(self), Arc::clone(cell));
-        self.finish(async move {
-            let key = {
-                let mut live = app.hold(&cell).await?;
-                app.sit(&mut live, &cell, sit, &join.key, named, own_name).await?
-            };
-            // If that was the last free seat, the match begins.
-            app.hold(&cell).await?;
-            Ok(key)
-        })
-        .await
-    }
-
-    async fn sit(
-        &self,
-        live: &mut Live,
-        cell: &Cell,
-        sit: Sit,
-        key: &str,
-        named: Option<String>,
-        own_name: String,
-    ) -> Result<String, Problem> {
-        let row = &live.stored.seats[sit.seat.index()];
-        let here = row.owners.contains(&sit.owner);
-        let taken = row.nonce.is_some();
-        // Looked at again, now that the table is held: of two who came with one invitation, one was first.
-        if row.key.as_deref() != Some(key) && !here {
-            let message = "this invitation was used by somebody; whoever sits there has the seat's new link";
-            return Err(Problem::new(Kind::Forbidden, message));
-        }
-        let name = match row.name.as_str() {
-            name if taken => name.to_owned(),
-            "" => named.unwrap_or(own_name),
-            kept => named.unwrap_or_else(|| kept.to_owned()),
-        };
-        let sit = Sit { name, ..sit };
-        self.store.sit(sit.clone()).await?;
-        let row = &mut live.stored.seats[sit.seat.index()];
-        if !here {
-            row.owners.push(sit.owner);
-        }
-        if !taken {
-            row.name = sit.name;
-            row.nonce = Some(sit.nonce);
-            row.invitation = row.key.replace(sit.key);
-            tracing::info!(table = %cell.id, seat = sit.seat.index(), "seat taken");
-        }
-        let key = row.key.clone().unwrap_or_default();
-        cell.audience.reseat((!taken).then_some(sit.seat), |session| live.seats_of(session));
-        self.greet_all(live, cell);
-        Ok(key)
     }
 
     /// The table after this one, with every seat moved on by one. Asked again, it is the same table.
@@ -363,96 +239,12 @@ impl App {
                 app.make_planned(plan).await?;
             }
             let extra = Extra { next: Some(id.clone()), ..live.extra.clone() };
-            app.store.keep(live.stored.id.clone(), json(&extra)).await?;
+            app.store.keep(live.stored.id.clone(), plain(&extra)).await?;
             live.extra = extra;
             app.tell_table(&live, &cell);
             Ok(id)
         })
         .await
-    }
-
-    /// Changes what a table keeps beside its record, and tells everyone.
-    async fn change_extra(
-        self: &Arc<Self>,
-        cell: Arc<Cell>,
-        caller: Caller,
-        change: impl FnOnce(&Live, SeatSet) -> Result<Extra, Problem> + Send + 'static,
-    ) -> Result<(), Problem> {
-        let app = Arc::clone(self);
-        self.finish(async move {
-            let mut live = app.hold_as(&cell, &caller).await?;
-            let seats = caller.seats(&live);
-            if seats.is_empty() && !caller.made(&live) {
-                return Err(Problem::new(Kind::NotYours, "only those who play can change this"));
-            }
-            let extra = change(&live, seats)?;
-            app.store.keep(live.stored.id.clone(), json(&extra)).await?;
-            live.extra = extra;
-            live.ask();
-            if live.extra.pace == Pace::Fast {
-                cell.hurry.notify_waiters();
-            }
-            app.tell_table(&live, &cell);
-            Ok(())
-        })
-        .await
-    }
-
-    /// Sets how fast bots answer.
-    pub async fn set_pace(
-        self: &Arc<Self>,
-        cell: Arc<Cell>,
-        caller: Caller,
-        pace: Pace,
-    ) -> Result<(), Problem> {
-        self.change_extra(cell, caller, move |live, _| Ok(Extra { pace, ..live.extra.clone() })).await
-    }
-
-    /// Whether the caller's seats are asked even where there is only one thing to do.
-    pub async fn set_asking(
-        self: &Arc<Self>,
-        cell: Arc<Cell>,
-        caller: Caller,
-        always: bool,
-    ) -> Result<(), Problem> {
-        let change = move |live: &Live, seats: SeatSet| {
-            if seats.is_empty() {
-                return Err(Problem::new(Kind::NotYours, "only those who play are asked"));
-            }
-            let others = live.extra.asked.iter().copied().filter(|&seat| !seats.contains(seat));
-            let asked = others.chain(seats.iter().filter(|_| always)).collect();
-            Ok(Extra { asked, ..live.extra.clone() })
-        };
-        self.change_extra(cell, caller, change).await
-    }
-
-    /// Gives one of the caller's seats a colour. Another person keeps theirs; a bot changes with whoever wants its own.
-    pub async fn set_colour(
-        self: &Arc<Self>,
-        cell: Arc<Cell>,
-        caller: Caller,
-        wish: SetColour,
-    ) -> Result<(), Problem> {
-        let change = move |live: &Live, seats: SeatSet| {
-            let SetColour { seat, colour } = wish;
-            if !seats.contains(seat) {
-                return Err(Problem::new(Kind::NotYours, "this seat is not yours"));
-            }
-            if colour >= COLOURS {
-                return Err(malformed(format!("colours are 0 to {}", COLOURS - 1)));
-            }
-            let mut colours = live.extra.colours_of(live.seats());
-            if let Some(holder) = colours.iter().position(|&other| other == colour) {
-                let row = &live.stored.seats[holder];
-                if row.player == "human" && row.nonce.is_some() && !seats.contains(Seat::new(holder)) {
-                    return Err(Problem::new(Kind::Refused, format!("{} has this colour", row.name)));
-                }
-                colours[holder] = colours[seat.index()];
-            }
-            colours[seat.index()] = colour;
-            Ok(Extra { colours, ..live.extra.clone() })
-        };
-        self.change_extra(cell, caller, change).await
     }
 
     /// Opens a finished record for replay, as a table that nobody sits at. It is forgotten after a while.
@@ -516,8 +308,8 @@ impl App {
             maker: Some(session.clone()),
             secret,
             seats,
-            extra: json(&extra),
-            card: json(&card),
+            extra: plain(&extra),
+            card: plain(&card),
             opened: true,
             at: now(),
         };
@@ -527,7 +319,7 @@ impl App {
             entries: record.entries,
             header: Some(record.header),
             stage: Stage::Finished,
-            card: json(&card),
+            card: plain(&card),
             due: false,
             request: None,
             at: now(),
@@ -579,8 +371,4 @@ fn plan_rematch(live: &Live) -> Result<Plan, Problem> {
         seats,
         colours,
     })
-}
-
-fn json(value: &impl serde::Serialize) -> Value {
-    serde_json::to_value(value).expect("what a table keeps is plain data")
 }
