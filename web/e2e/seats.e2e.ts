@@ -50,6 +50,21 @@ it('a friend opens the link of their seat; when they go a bot plays on, and they
   for (const player of [ann, bob]) expect(player.complaints).toEqual([]);
 });
 
+it('who has to go lets a bot play on, and takes the seat back', async () => {
+  const player = await enter();
+  await player.open({ ...duel, seats: [{ kind: 'me', name: 'Ann' }, duel.seats[1]!] });
+  await player.myTurn();
+  await menu(player);
+  await player.page.getByLabel('Let a bot play on for you').selectOption('captain');
+  await player.page.getByText('A bot plays on for Ann').first().waitFor();
+  await menu(player);
+  await player.page.getByRole('button', { name: 'Take Ann’s seat back from the bot' }).click();
+  await player.page.keyboard.press('Escape');
+  await player.page.getByText('Ann plays again').first().waitFor();
+  await player.myTurn();
+  expect(player.complaints).toEqual([]);
+});
+
 it('a guest who opens an invite link says their name, and everyone sees it', async () => {
   const [ann, bob] = [await enter(), await enter()];
   const { links } = await ann.open({ ...duel, seats: [{ kind: 'me', name: 'Ann' }, { kind: 'human' }] });

@@ -126,6 +126,9 @@ fn check_wish(live: &Live, seat: Seat, to: &str) -> Result<(), Problem> {
     if row.player != "human" {
         return Err(refused("this seat was a bot's from the beginning"));
     }
+    if live.card.resigned.contains(&seat) {
+        return Err(refused("whoever sits there has resigned"));
+    }
     if to != "human" {
         check_bot(to)?;
     }

@@ -88,6 +88,22 @@ async fn an_absent_seat_is_handed_to_a_bot_and_taken_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn nobody_plays_on_for_whoever_has_resigned() {
+    let world = World::start().await;
+    let mut ann = world.client();
+    let seats = json!([{ "kind": "me" }, { "kind": "me" }, { "kind": "me" }]);
+    let (id, _) = ann.make(json!({ "game": "pig", "players": 3, "seats": seats })).await;
+    ann.post(&format!("/api/tables/{id}/resign"), json!({ "request": "r", "seat": 1 })).await.ok();
+    let path = format!("/api/tables/{id}/hand-over");
+    let refused = ann.post(&path, json!({ "seat": 1, "to": "cadet" })).await;
+    assert_eq!(
+        (refused.kind(), &refused.json()["error"]["message"]),
+        ("refused".into(), &json!("whoever sits there has resigned"))
+    );
+    ann.post(&path, json!({ "seat": 2, "to": "cadet" })).await.ok();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn hints_and_thoughts_come_from_the_bots() {
     let world = World::start().await;
     let mut ann = world.client();
