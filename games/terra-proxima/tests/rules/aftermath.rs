@@ -87,6 +87,9 @@ fn a_ship_is_pushed_into_empty_space() {
     scene.refused("retreat L13", "success.push-ship").refused("retreat N12", "success.push-ship");
     scene.act("retreat N11");
     assert_eq!(scene.at(2, "scout-1").as_deref(), Some("N11"));
+    // Around the Inner Board Planet L10 lie three spaces of the Nebula, the attacker's K11, K10 and L9.
+    let inner = fought(attacked("K11", "lrc", "L10", [6, 1]), "lrc");
+    assert_eq!(inner.options(), ["retreat K10", "retreat L9"]);
     // A Ship of the defender in Empty Space makes it unnecessary, and a piece of anybody closes a space.
     let spared = fought(on_planet().put(2, "lrc", "B10"), "scout-1");
     assert_eq!((spared.at(2, "scout-1").as_deref(), spared.phase().as_str()), (Some("M12"), "action"));
@@ -201,6 +204,12 @@ fn a_ship_that_failed_stops() {
     scene.act("forfeit metal");
     scene.refused("move lrc R11", "failure.ship-stops").refused("pay metal lrc", "failure.ship-stops");
     scene.acts(&["pay metal scout-1", "move scout-1 G18"]);
+    // A first Move that is paid for afterwards is for the other Ships.
+    let mut after =
+        fought(attacked("R10", "base", "Q10", [1, 6]).hand(1, "4 metal").put(1, "scout-1", "H18"), "base");
+    after.acts(&["forfeit metal", "pay metal"]);
+    assert_eq!((after.left("lrc"), after.left("scout-1")), (0, 3));
+    after.refused("move lrc R11", "failure.ship-stops");
 }
 
 #[test]

@@ -129,6 +129,10 @@ fn an_emp_that_succeeds_gives_allies_one_card() {
         scene.refused("steal ore s3", "allied-production.no-steal-from-ally");
         scene.refused("steal card s3", "allied-production.no-steal-from-ally").act("steal ore s4");
     }
+    // Where only an ally has cards there is nothing to steal.
+    let mut nothing = on_sixes(1).hand(3, "ore").hand(4, "");
+    nothing.act("roll");
+    assert_eq!(nothing.phase(), "action");
 }
 
 #[test]
@@ -180,6 +184,9 @@ fn a_landed_cruiser_stays() {
         .hand(1, "3 metal");
     scene.act("pay metal").refused("move lrc J11", "allied-move.landed-stays");
     scene.refused("pay metal lrc", "allied-move.landed-stays").act("pay metal scout-1");
+    // Nor does it go on with what it had left when it landed.
+    let mut landing = Scene::allied(4, 2).put(1, "lrc", "J11").research(1, 7).repaired(1).hand(1, "metal");
+    landing.acts(&["pay metal", "move lrc J10"]).refused("move lrc J11", "allied-move.landed-stays");
 }
 
 // --------------------------------------------------------------------------------------------------------- trade
@@ -245,11 +252,18 @@ fn a_material_does_not_come_back_in_the_same_turn() {
     proves!("allied-trade.no-trade-back");
     // The ledger's example.
     let mut scene =
-        Scene::allied(6, 2).hand(1, "organics, 2 ore").hand(3, "water, organics").hand(5, "organics");
+        Scene::allied(6, 2).hand(1, "organics, 2 ore").hand(3, "water, organics, food").hand(5, "organics");
+    let refused = |scene: &mut Scene| {
+        scene.acts(&["offer s3", "give ore"]).refused("ask organics", "allied-trade.no-trade-back");
+        scene.act("drop").act("offer s3").refused("give water", "allied-trade.no-trade-back").act("drop");
+    };
     offered(&mut scene, 3, &["organics"], &["water"]);
-    scene.acts(&["send", "accept", "offer s3", "give ore"]);
-    scene.refused("ask organics", "allied-trade.no-trade-back").act("drop");
-    scene.act("offer s3").refused("give water", "allied-trade.no-trade-back").act("drop");
+    scene.acts(&["send", "accept"]);
+    refused(&mut scene);
+    // Another trade with that ally changes nothing.
+    offered(&mut scene, 3, &["ore"], &["food"]);
+    scene.acts(&["send", "accept"]);
+    refused(&mut scene);
     // Another ally may give it.
     offered(&mut scene, 5, &["ore"], &["organics"]);
     scene.acts(&["send", "accept"]);
@@ -280,7 +294,8 @@ fn a_team_has_one_defense_card() {
     proves!(
         "allied-attack.one-defense-card",
         "allied-attack.defense-decision",
-        "allied-attack.defense-reward"
+        "allied-attack.defense-reward",
+        "withdraw.cards-return"
     );
     let mut scene = Scene::allied(4, 2).hand(1, "2 metal").put(4, "base", "Q10").dice(&[1, 1]);
     scene.act("attack lrc s4 base");
@@ -292,6 +307,9 @@ fn a_team_has_one_defense_card() {
     assert_eq!((scene.hand_of(4).as_str(), scene.hand_of(2).as_str()), ("1 food", ""));
     assert!(!scene.has_defense(2) && !scene.has_defense(4), "it is gone for the whole team");
     assert!(scene.has_defense(1) && scene.has_defense(3));
+    let mut withdrawn = Scene::allied(4, 2).hand(1, "metal").put(4, "base", "Q10");
+    withdrawn.acts(&["attack lrc s4 base", "defend", "withdraw"]);
+    assert!(withdrawn.has_defense(2) && withdrawn.has_defense(4), "it is the team's again");
     let mut gone = Scene::allied(4, 2).hand(1, "metal").put(2, "base", "Q10").no_defense(4);
     gone.act("attack lrc s2 base");
     assert_eq!((gone.asked(), gone.phase().as_str()), (1, "attack-roll"));

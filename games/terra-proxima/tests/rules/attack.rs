@@ -181,6 +181,12 @@ fn everybody_but_attacker_and_defender_may_support() {
     assert_eq!(scene.options(), ["support ore+ore", "decline"]);
     scene.act("support ore+ore");
     assert_eq!((scene.asked(), scene.phase().as_str()), (1, "choose"));
+    // Seat 3 attacks: seat 4 is asked before seat 1.
+    let mut third = ready(4).put(3, "lrc", "R9").hand(3, "metal").hand(4, "fuel").turn_of(3);
+    third.act("attack lrc s2 base support");
+    assert_eq!(third.asked(), 4);
+    third.act("decline");
+    assert_eq!(third.asked(), 1);
     // With two players there is nobody.
     ready(2).refused("attack lrc s2 base support", "support.who");
 }

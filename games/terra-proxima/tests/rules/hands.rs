@@ -92,6 +92,16 @@ fn what_was_seen_to_come_and_not_to_go_is_known() {
 }
 
 #[test]
+fn what_was_offered_is_known_even_if_it_was_declined() {
+    proves!("hand.memory");
+    let mut scene = Scene::new(3).hand(1, "metal, fuel").hand(2, "food").hand(3, "2 oxygen");
+    scene.acts(&["offer s2", "give metal", "ask food"]);
+    assert_eq!(scene.knows(3, 1), "", "not before it is sent");
+    scene.acts(&["send", "decline"]);
+    assert_eq!((scene.knows(2, 1).as_str(), scene.knows(3, 1).as_str()), ("1 metal", "1 metal"));
+}
+
+#[test]
 fn a_stolen_card_makes_both_hands_uncertain_for_the_others() {
     proves!("hand.memory");
     let mut scene = Scene::new(3).hand(2, "metal, fuel").known(2, "metal, fuel").before_roll().dice(&[1, 1]);

@@ -336,6 +336,12 @@ fn an_unmoved_cruiser_has_three_spaces_past_the_obstacle() {
         let expected = if ship == "lrc" { 3 } else { 6 };
         assert_eq!(scene.left("scout-1"), expected);
     }
+    // A step on this side of the belt is one of the three.
+    let mut stepped = late_token();
+    stepped.acts(&["pay water+water lrc", "move lrc Q10"]);
+    assert_eq!(stepped.left("lrc"), 5);
+    stepped.refused("move lrc N10", "obstacle.late-tokens-three").act("move lrc O10");
+    assert_eq!(stepped.left("lrc"), 0);
     // Had it gone its three spaces before, it would have three more now.
     let mut moved = late_token();
     moved.acts(&["move lrc O13", "pay water+water lrc"]);
@@ -351,6 +357,11 @@ fn a_cruiser_that_has_moved_has_the_three_spaces_of_the_later_move() {
     assert_eq!(scene.left("lrc"), 5);
     scene.refused("move lrc N9", "obstacle.late-tokens-moved").act("move lrc N10");
     assert_eq!(scene.left("lrc"), 0, "three more spaces and not five");
+    // A step on this side of the belt is one of the three.
+    let mut stepped = Scene::new(2).hand(1, &format!("{TOKEN}, 2 ore, 2 water"));
+    stepped.acts(&["pay ore+ore", "move lrc R9", "research", "pay water+water lrc", "move lrc Q10"]);
+    stepped.refused("move lrc N10", "obstacle.late-tokens-moved").act("move lrc O10");
+    assert_eq!(stepped.left("lrc"), 0);
     // The same after a won Attack, with a third Move: six, from Q11 to N8 through the belt.
     let mut third =
         Scene::new(2).put(2, "base", "Q10").no_defense(2).hand(1, &format!("{TOKEN}, 2 ore")).dice(&[6, 1]);

@@ -157,6 +157,15 @@ fn the_owner_takes_exactly_as_many_as_fit() {
         .dice(&[3, 6]);
     fits.act("roll");
     assert_eq!((fits.hand_of(1).as_str(), fits.phase().as_str()), ("1 ore, 6 organics, 1 water", "action"));
+    // So is the one of two equal cards for which there is room.
+    let mut equal = Scene::new(2)
+        .put(1, "scout-1", "B16")
+        .put(1, "scout-2", "B16")
+        .hand(1, "7 organics")
+        .before_roll()
+        .dice(&[3, 6]);
+    equal.act("roll");
+    assert_eq!((equal.hand_of(1).as_str(), equal.phase().as_str()), ("1 ore, 7 organics", "action"));
 }
 
 #[test]

@@ -53,13 +53,21 @@ fn a_declined_offer_changes_nothing() {
 
 #[test]
 fn a_trade_overloads_nobody() {
-    proves!("trade.weight");
+    proves!("trade.weight", "hand.lunar-limit", "hand.planetary-limit");
     let mut own = Scene::new(2).hand(1, "ore, 8 metal").hand(2, "food");
     offered(&mut own, 2, &["ore"], &["food"]);
     own.refused("send", "trade.weight");
     let mut partner = Scene::new(2).hand(1, "2 metal").hand(2, "4 food, 4 fuel");
     offered(&mut partner, 2, &["metal", "metal"], &["food"]);
     partner.refused("send", "trade.weight");
+    // Nor with Lunar cards.
+    for (own, theirs, give, ask) in
+        [("metal, 8 ore", "water", "metal", "water"), ("ore", "food, 8 water", "ore", "food")]
+    {
+        let mut lunar = Scene::new(2).hand(1, own).hand(2, theirs);
+        offered(&mut lunar, 2, &[give], &[ask]);
+        lunar.refused("send", "trade.weight");
+    }
 }
 
 #[test]

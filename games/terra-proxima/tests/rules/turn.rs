@@ -82,7 +82,7 @@ fn one_matter_is_finished_before_the_next() {
 
 #[test]
 fn the_first_turn_starts_without_a_roll() {
-    proves!("first-turn.no-production");
+    proves!("first-turn.no-production", "production.roll");
     let mut scene = Scene::start(2, &[6, 6, 1, 1]);
     scene.will_deal(&["metal", "fuel"]);
     scene.act("pad 0");
@@ -92,7 +92,15 @@ fn the_first_turn_starts_without_a_roll() {
     assert_eq!((scene.asked(), scene.phase().as_str()), (2, "action"), "nor has the second player one");
     scene.refused("roll", "first-turn.no-production");
     scene.acts(&["pay metal", "move lrc B10", "end"]);
-    assert_eq!((scene.asked(), scene.phase().as_str()), (1, "roll"));
+    for number in [1, 2] {
+        assert_eq!(
+            (scene.asked(), scene.phase().as_str()),
+            (number, "roll"),
+            "from the second turn on all roll"
+        );
+        scene.will_roll(&[1, 2]);
+        scene.acts(&["roll", "end"]);
+    }
 }
 
 #[test]

@@ -191,8 +191,8 @@ fn a_draft_that_is_dropped_closes_nothing() {
 fn actions_have_four_types() {
     proves!("undo.types");
     // The same type does not close what came before; another type does.
-    let trades = ["jettison ore", "plus-one fuel", "repair", "refine metal"];
-    for (first, second) in [(0, 1), (1, 2), (2, 3), (3, 0)] {
+    let trades = ["jettison ore", "plus-one fuel", "repair", "refine metal", "exchange metal food"];
+    for (first, second) in [(0, 1), (1, 2), (2, 3), (3, 4), (4, 0)] {
         let mut scene = Scene::new(2).hand(1, "3 ore, 4 metal").repair_card(1, "metal");
         scene.acts(&[trades[first], trades[second]]);
         scene.undo().unwrap();

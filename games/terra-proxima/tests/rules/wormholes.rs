@@ -18,6 +18,15 @@ fn a_wormhole_needs_an_extra_move() {
     first.act("pay metal scout-1");
     assert!(first.may("move scout-1 F6"), "Scout Ships may, too");
     first.refused("move lrc R6", "wormhole.needs-extra-move");
+    // A third Move for another Ship opens them to both. R6 is four steps from R10.
+    let mut both = Scene::new(2)
+        .put(1, "scout-1", "N14")
+        .put(2, "base", "Q10")
+        .no_defense(2)
+        .hand(1, "3 metal")
+        .dice(&[6, 1]);
+    both.acts(&["attack lrc s2 base", "roll", "pay metal", "pay metal scout-1", "pay metal lrc"]);
+    assert!(both.may("move scout-1 F6") && both.may("move lrc B14"));
 }
 
 #[test]
