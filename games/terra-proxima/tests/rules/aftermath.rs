@@ -28,6 +28,7 @@ fn a_planet_pays_two_cards_and_a_moon_four() {
 #[test]
 fn empty_space_pays_nothing_but_the_rest_holds() {
     proves!("success.empty-reward", "success.earned-move", "success.push-ship");
+    // The ledger's example.
     let mut scene = fought(attacked("R10", "lrc", "Q11", [6, 1]).hand(1, "4 metal").hand(2, "food"), "lrc");
     assert_eq!(scene.hand_of(2), "", "the only possible forfeit");
     assert_eq!((scene.hand_of(1).as_str(), scene.phase().as_str()), ("4 metal", "action"));
@@ -64,6 +65,7 @@ fn the_defender_forfeits_a_planetary_card_or_a_pair() {
 fn without_a_card_or_a_pair_any_two_go() {
     proves!("success.defender-any-two", "success.defender-last-one");
     let beaten = |hand: &str| fought(attacked("R10", "base", "Q10", [6, 1]).hand(2, hand), "base");
+    // The ledger's example, and below with the ore alone.
     assert_eq!(beaten("ore, water").hand_of(2), "", "both go");
     let mut three = beaten("ore, organics, water");
     assert_eq!(three.options(), ["forfeit ore+organics", "forfeit ore+water", "forfeit organics+water"]);
@@ -85,6 +87,9 @@ fn a_ship_is_pushed_into_empty_space() {
     scene.refused("retreat L13", "success.push-ship").refused("retreat N12", "success.push-ship");
     scene.act("retreat N11");
     assert_eq!(scene.at(2, "scout-1").as_deref(), Some("N11"));
+    // Around the Inner Board Planet L10 lie three spaces of the Nebula, the attacker's K11, K10 and L9.
+    let inner = fought(attacked("K11", "lrc", "L10", [6, 1]), "lrc");
+    assert_eq!(inner.options(), ["retreat K10", "retreat L9"]);
     // A Ship of the defender in Empty Space makes it unnecessary, and a piece of anybody closes a space.
     let spared = fought(on_planet().put(2, "lrc", "B10"), "scout-1");
     assert_eq!((spared.at(2, "scout-1").as_deref(), spared.phase().as_str()), (Some("M12"), "action"));
@@ -107,14 +112,27 @@ fn a_base_is_never_pushed_nor_is_a_ship_beside_it() {
 #[test]
 fn a_ship_that_cannot_be_pushed_stays() {
     proves!("success.push-blocked", "success.push-ship");
-    let scene = attacked("L13", "scout-1", "M12", [6, 1])
-        .put(2, "lrc", "P12")
-        .put(2, "base", "L12")
-        .put(1, "scout-1", "M11")
-        .put(1, "scout-2", "N11");
-    let scene = fought(scene, "scout-1");
-    assert_eq!(scene.at(2, "scout-1").as_deref(), Some("M12"));
-    assert_eq!((scene.count(1, "medicine"), scene.phase().as_str()), (2, "action"), "all else as usual");
+    // The ledger's example: around the Moon Q10 lie the belt and five Empty Spaces, with pieces of seats 1 and 3 on them.
+    let beside = |last: &str| {
+        let mut scene = Scene::new(3)
+            .put(1, "lrc", "R10")
+            .put(1, "scout-1", "Q11")
+            .put(1, "scout-2", "P11")
+            .put(3, "lrc", "Q9")
+            .put(3, "scout-1", last)
+            .put(2, "lrc", "Q10")
+            .no_defense(2)
+            .hand(1, "4 metal")
+            .hand(2, "food")
+            .dice(&[6, 1]);
+        scene.acts(&["attack lrc s2 lrc", "roll"]);
+        scene
+    };
+    let mut scene = beside("R9");
+    assert_eq!(scene.at(2, "lrc").as_deref(), Some("Q10"));
+    assert_eq!((scene.hand_of(1).as_str(), scene.hand_of(2).as_str()), ("4 water, 4 metal", ""));
+    scene.acts(&["pay metal", "pay metal lrc", "pay metal lrc"]);
+    assert_eq!(beside("R8").at(2, "lrc").as_deref(), Some("R9"), "where a space is free, it goes there");
 }
 
 #[test]
@@ -186,11 +204,18 @@ fn a_ship_that_failed_stops() {
     scene.act("forfeit metal");
     scene.refused("move lrc R11", "failure.ship-stops").refused("pay metal lrc", "failure.ship-stops");
     scene.acts(&["pay metal scout-1", "move scout-1 G18"]);
+    // A first Move that is paid for afterwards is for the other Ships.
+    let mut after =
+        fought(attacked("R10", "base", "Q10", [1, 6]).hand(1, "4 metal").put(1, "scout-1", "H18"), "base");
+    after.acts(&["forfeit metal", "pay metal"]);
+    assert_eq!((after.left("lrc"), after.left("scout-1")), (0, 3));
+    after.refused("move lrc R11", "failure.ship-stops");
 }
 
 #[test]
 fn an_earned_move_is_not_for_the_ship_that_failed_after_it() {
     proves!("failure.ship-stops", "move.third-earned", "move.who-gets-extra");
+    // The ledger's example.
     let mut scene = attacked("R10", "base", "Q10", [6, 1])
         .hand(1, "5 metal")
         .put(1, "scout-1", "H18")
@@ -200,13 +225,15 @@ fn an_earned_move_is_not_for_the_ship_that_failed_after_it() {
     scene = fought(scene, "base");
     scene.will_roll(&[1, 6]);
     scene.acts(&["attack lrc s2 scout-1", "roll", "forfeit metal"]);
-    scene.refused("pay metal lrc", "failure.ship-stops").act("pay metal scout-1");
+    scene.refused("move lrc R11", "failure.ship-stops").refused("pay metal lrc", "failure.ship-stops");
+    scene.act("pay metal scout-1");
     assert_eq!(scene.left("scout-1"), 6);
 }
 
 #[test]
 fn a_failure_is_resolved_in_order() {
     proves!("failure.order", "defense.card-reward");
+    // The ledger's example.
     let mut scene = Scene::new(3).hand(1, "metal, food").put(2, "base", "Q10").hand(3, "fuel").dice(&[1, 1]);
     scene.acts(&["attack lrc s2 base support", "support fuel", "choose s3", "defend", "roll"]);
     assert_eq!((scene.asked(), scene.phase().as_str()), (1, "attacker-forfeit"));
@@ -330,6 +357,7 @@ fn a_second_attack_is_otherwise_like_any_other() {
 #[test]
 fn two_ships_on_a_planet_are_pushed_once() {
     proves!("success.push-ship", "second-attack.other-piece");
+    // The ledger's example.
     let mut scene = attacked("L13", "scout-1", "M12", [6, 1])
         .put(2, "scout-2", "M12")
         .put(2, "lrc", "P12")

@@ -101,7 +101,7 @@ fn allies_share_only_the_defense_card() {
 
 // ---------------------------------------------------------------------------------------------------- production
 
-/// Seats 1, 2 and 3 each have a Ship on a Planet with a 6; seats 1 and 3 are allies.
+/// The position of the ledger's examples: seats 1, 2 and 3 each have a Ship on a Planet with a 6; seats 1 and 3 are allies.
 fn on_sixes(tokens: u8) -> Scene {
     Scene::allied(4, 2)
         .put(1, "scout-1", "E15")
@@ -120,13 +120,19 @@ fn an_emp_that_succeeds_gives_allies_one_card() {
         "allied-production.success-roller",
         "allied-production.no-steal-from-ally"
     );
-    let mut scene = on_sixes(1).hand(3, "ore");
-    scene.act("roll");
-    assert_eq!(scene.hand_of(1), "2 metal");
-    assert_eq!(scene.hand_of(2), "");
-    assert_eq!(scene.hand_of(3), "1 ore, 1 drinking-water");
-    scene.refused("steal ore s3", "allied-production.no-steal-from-ally");
-    scene.refused("steal card s3", "allied-production.no-steal-from-ally").act("steal ore s4");
+    for tokens in [0, 1] {
+        let mut scene = on_sixes(tokens).hand(3, "ore");
+        scene.act("roll");
+        assert_eq!(scene.hand_of(1), "2 metal");
+        assert_eq!(scene.hand_of(2), "");
+        assert_eq!(scene.hand_of(3), "1 ore, 1 drinking-water");
+        scene.refused("steal ore s3", "allied-production.no-steal-from-ally");
+        scene.refused("steal card s3", "allied-production.no-steal-from-ally").act("steal ore s4");
+    }
+    // Where only an ally has cards there is nothing to steal.
+    let mut nothing = on_sixes(1).hand(3, "ore").hand(4, "");
+    nothing.act("roll");
+    assert_eq!(nothing.phase(), "action");
 }
 
 #[test]
@@ -152,6 +158,7 @@ fn without_a_double_allies_produce_as_everybody() {
 #[test]
 fn allies_may_share_a_space_with_two_pieces() {
     proves!("allied-move.share", "allied-move.two-pieces", "build.full-space");
+    // The ledger's example is the one with two Ships.
     for piece in ["lrc", "base"] {
         let mut scene = Scene::allied(4, 2).put(3, piece, "P12").hand(1, "metal");
         scene.acts(&["pay metal", "move lrc P12"]);
@@ -177,6 +184,9 @@ fn a_landed_cruiser_stays() {
         .hand(1, "3 metal");
     scene.act("pay metal").refused("move lrc J11", "allied-move.landed-stays");
     scene.refused("pay metal lrc", "allied-move.landed-stays").act("pay metal scout-1");
+    // Nor does it go on with what it had left when it landed.
+    let mut landing = Scene::allied(4, 2).put(1, "lrc", "J11").research(1, 7).repaired(1).hand(1, "metal");
+    landing.acts(&["pay metal", "move lrc J10"]).refused("move lrc J11", "allied-move.landed-stays");
 }
 
 // --------------------------------------------------------------------------------------------------------- trade
@@ -186,6 +196,7 @@ fn allies_trade_at_most_two_for_one_in_worth() {
     proves!("allied-trade.value", "allied-trade.ratio");
     let hands = || Scene::allied(4, 2).hand(1, "4 ore, 2 metal").hand(3, "4 water, 3 food").hand(2, "3 food");
     for (give, ask, allowed) in [
+        // The ledger's example, then others.
         (&["ore"][..], &["food"][..], true),
         (&["ore"], &["food", "food"], false),
         (&["metal"], &["food"], true),
@@ -217,7 +228,7 @@ fn nobody_receives_more_than_eight_from_allies_in_a_turn() {
     scene.acts(&["send", "accept"]);
     offered(&mut scene, 3, &["ore", "ore", "metal"], &["water", "water", "water", "water"]);
     scene.acts(&["send", "accept"]);
-    // Two Planetary and four Lunar cards: 2 x 2 + 4 = 8.
+    // The ledger's example: two Planetary and four Lunar cards, 2 x 2 + 4 = 8.
     offered(&mut scene, 3, &["fuel"], &["water"]);
     scene.refused("send", "allied-trade.receive-limit").act("drop").act("end");
     // The partner has the same limit.
@@ -239,12 +250,20 @@ fn nobody_receives_more_than_eight_from_allies_in_a_turn() {
 #[test]
 fn a_material_does_not_come_back_in_the_same_turn() {
     proves!("allied-trade.no-trade-back");
+    // The ledger's example.
     let mut scene =
-        Scene::allied(6, 2).hand(1, "organics, 2 ore").hand(3, "water, organics").hand(5, "organics");
+        Scene::allied(6, 2).hand(1, "organics, 2 ore").hand(3, "water, organics, food").hand(5, "organics");
+    let refused = |scene: &mut Scene| {
+        scene.acts(&["offer s3", "give ore"]).refused("ask organics", "allied-trade.no-trade-back");
+        scene.act("drop").act("offer s3").refused("give water", "allied-trade.no-trade-back").act("drop");
+    };
     offered(&mut scene, 3, &["organics"], &["water"]);
-    scene.acts(&["send", "accept", "offer s3", "give ore"]);
-    scene.refused("ask organics", "allied-trade.no-trade-back").act("drop");
-    scene.act("offer s3").refused("give water", "allied-trade.no-trade-back").act("drop");
+    scene.acts(&["send", "accept"]);
+    refused(&mut scene);
+    // Another trade with that ally changes nothing.
+    offered(&mut scene, 3, &["ore"], &["food"]);
+    scene.acts(&["send", "accept"]);
+    refused(&mut scene);
     // Another ally may give it.
     offered(&mut scene, 5, &["ore"], &["organics"]);
     scene.acts(&["send", "accept"]);
@@ -275,7 +294,8 @@ fn a_team_has_one_defense_card() {
     proves!(
         "allied-attack.one-defense-card",
         "allied-attack.defense-decision",
-        "allied-attack.defense-reward"
+        "allied-attack.defense-reward",
+        "withdraw.cards-return"
     );
     let mut scene = Scene::allied(4, 2).hand(1, "2 metal").put(4, "base", "Q10").dice(&[1, 1]);
     scene.act("attack lrc s4 base");
@@ -287,6 +307,9 @@ fn a_team_has_one_defense_card() {
     assert_eq!((scene.hand_of(4).as_str(), scene.hand_of(2).as_str()), ("1 food", ""));
     assert!(!scene.has_defense(2) && !scene.has_defense(4), "it is gone for the whole team");
     assert!(scene.has_defense(1) && scene.has_defense(3));
+    let mut withdrawn = Scene::allied(4, 2).hand(1, "metal").put(4, "base", "Q10");
+    withdrawn.acts(&["attack lrc s4 base", "defend", "withdraw"]);
+    assert!(withdrawn.has_defense(2) && withdrawn.has_defense(4), "it is the team's again");
     let mut gone = Scene::allied(4, 2).hand(1, "metal").put(2, "base", "Q10").no_defense(4);
     gone.act("attack lrc s2 base");
     assert_eq!((gone.asked(), gone.phase().as_str()), (1, "attack-roll"));
@@ -295,27 +318,25 @@ fn a_team_has_one_defense_card() {
 #[test]
 fn two_allies_on_a_space_can_both_be_attacked() {
     proves!("allied-attack.two-allies", "allied-attack.one-defense-card");
-    let sharing = || {
+    // The ledger's example: M12 is a Planet.
+    let sharing = |dice: [u8; 2]| {
         Scene::allied(4, 2)
+            .put(1, "lrc", "L13")
             .hand(1, "4 metal")
             .hand(3, "fuel")
-            .put(2, "base", "Q10")
-            .put(4, "lrc", "Q10")
-            .dice(&[6, 1])
+            .put(2, "base", "M12")
+            .put(4, "lrc", "M12")
+            .dice(&dice)
     };
-    let mut scene = sharing();
+    let mut scene = sharing([6, 1]);
     scene.acts(&["attack lrc s2 base", "hold-card", "roll"]);
     scene.refused("attack lrc s4 lrc support", "second-attack.no-support").act("attack lrc s4 lrc");
     assert_eq!((scene.asked(), scene.phase().as_str()), (4, "defense"), "the card is still there");
-    let mut used = sharing();
+    scene.act("defend");
+    let mut used = sharing([6, 1]);
     used.acts(&["attack lrc s2 base", "defend", "roll", "attack lrc s4 lrc"]);
     assert_eq!((used.asked(), used.phase().as_str()), (1, "attack-roll"));
-    let mut tied = Scene::allied(4, 2)
-        .hand(1, "4 metal")
-        .put(2, "base", "Q10")
-        .put(4, "lrc", "Q10")
-        .no_defense(2)
-        .dice(&[2, 2]);
+    let mut tied = sharing([2, 2]).no_defense(2);
     tied.acts(&["attack lrc s2 base", "roll"])
         .refused("attack lrc s4 lrc", "second-attack.only-after-success");
 }
@@ -355,12 +376,21 @@ fn a_team_wins_with_its_last_landing() {
     scene.act("end");
     // A player who has landed takes turns: Base and Scout Ships go on.
     assert_eq!((scene.active_number(), scene.phase().as_str()), (2, "roll"));
+    // The ledger's example: two of each team have landed, and all of them have another turn before seat 5 lands.
     let mut last =
-        Scene::allied(6, 2).hand(5, "metal").turn_of(5).put(5, "lrc", "J11").research(5, 7).repaired(5);
+        Scene::allied(6, 2).hand(5, "metal").put(5, "lrc", "J11").research(5, 7).repaired(5).before_roll();
     for number in [1, 2, 3, 4] {
         last = last.put(number, "lrc", "J10").research(number, 7).repaired(number);
     }
-    last.acts(&["pay metal", "move lrc J10"]);
+    for number in [1, 2, 3, 4] {
+        assert_eq!(last.active_number(), number);
+        last.will_roll(&[3, 4]);
+        last.acts(&["roll", "end"]);
+    }
+    last.will_roll(&[3, 4]);
+    last.acts(&["roll", "pay metal"]);
+    assert!(!last.is_over());
+    last.act("move lrc J10");
     assert!(last.is_over());
     assert_eq!(last.places(), [1, 4, 1, 4, 1, 4]);
 }

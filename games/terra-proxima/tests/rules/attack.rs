@@ -69,7 +69,7 @@ fn three_spaces_are_the_range() {
 #[test]
 fn the_range_is_that_of_a_single_move() {
     proves!("attack.range-as-move", "attack.obstacle-tokens");
-    // Two spaces straight over the belt, and every other way is longer than three.
+    // The ledger's example: two spaces straight over the belt, and every other way is longer than three.
     let mut belt = Scene::new(2).put(1, "lrc", "Q10").hand(1, "metal").put(2, "lrc", "O10");
     belt.refused("attack lrc s2 lrc", "attack.obstacle-tokens");
     // Wormholes do not bring a target nearer, not even to a Ship with an extra Move.
@@ -88,6 +88,7 @@ fn the_range_is_that_of_a_single_move() {
 #[test]
 fn obstacles_stop_attacks_of_scouts_and_of_cruisers_without_tokens() {
     proves!("attack.obstacle-lrc", "attack.obstacle-tokens", "attack.range");
+    // The ledger's example.
     let near_belt = |ship: &str, tokens| {
         Scene::new(2).put(1, ship, "Q10").put(2, "lrc", "O10").research(1, tokens).hand(1, "metal")
     };
@@ -180,6 +181,12 @@ fn everybody_but_attacker_and_defender_may_support() {
     assert_eq!(scene.options(), ["support ore+ore", "decline"]);
     scene.act("support ore+ore");
     assert_eq!((scene.asked(), scene.phase().as_str()), (1, "choose"));
+    // Seat 3 attacks: seat 4 is asked before seat 1.
+    let mut third = ready(4).put(3, "lrc", "R9").hand(3, "metal").hand(4, "fuel").turn_of(3);
+    third.act("attack lrc s2 base support");
+    assert_eq!(third.asked(), 4);
+    third.act("decline");
+    assert_eq!(third.asked(), 1);
     // With two players there is nobody.
     ready(2).refused("attack lrc s2 base support", "support.who");
 }
@@ -203,6 +210,7 @@ fn support_is_asked_for_only_if_it_is_wanted() {
 #[test]
 fn one_supporter_adds_one() {
     proves!("support.one", "support.bonus", "support.offer-order", "support.no-retract");
+    // The ledger's example: B and C are seats 3 and 4.
     let mut scene = ready(4).hand(3, "fuel").hand(4, "food").no_defense(2).dice(&[4, 4]);
     scene.acts(&["attack lrc s2 base support", "support fuel", "support food"]);
     assert_eq!(
@@ -214,6 +222,7 @@ fn one_supporter_adds_one() {
     assert_eq!((scene.hand_of(3).as_str(), scene.hand_of(4).as_str()), ("", "1 food"));
     scene.act("roll");
     assert_eq!((totals(&scene), result(&scene).as_str()), (vec![5, 4], "success"), "one, not two");
+    assert_eq!((scene.hand_of(3).as_str(), scene.phase().as_str()), ("1 fuel", "supporter-reward"));
 }
 
 #[test]
@@ -296,6 +305,7 @@ fn more_tokens_help_the_defender_by_at_most_two() {
 #[test]
 fn a_supported_attack_against_one_token_more_is_a_tie_at_four_all() {
     proves!("support.bonus", "defense.research-bonus", "attack.higher-wins", "tie.nothing");
+    // The ledger's example.
     let mut scene = ready(3).hand(3, "fuel").research(1, 2).research(2, 3).hand(2, "food").dice(&[4, 4]);
     scene.acts(&["attack lrc s2 base support", "support fuel", "choose s3", "hold-card", "roll"]);
     assert_eq!((totals(&scene), result(&scene).as_str()), (vec![5, 5], "tie"));
@@ -307,7 +317,8 @@ fn a_supported_attack_against_one_token_more_is_a_tie_at_four_all() {
 
 #[test]
 fn the_defense_card_adds_three_and_nothing_else_counts() {
-    proves!("defense.card-bonus", "defense.card-replaces");
+    proves!("defense.card-bonus", "defense.card-replaces", "defense.research-bonus");
+    // The ledger's example is the one with two tokens.
     for tokens in [0, 2] {
         let mut scene = ready(2).research(2, tokens).dice(&[3, 3]);
         scene.acts(&["attack lrc s2 base", "defend", "roll"]);
@@ -381,13 +392,24 @@ fn a_defender_who_wins_with_the_card_is_rewarded() {
 
 #[test]
 fn an_attack_is_withdrawn_before_the_first_die() {
-    proves!("withdraw.before-die", "withdraw.cards-return", "withdraw.moments", "support.no-retract");
-    let mut scene = ready(3).hand(3, "fuel");
+    proves!(
+        "withdraw.before-die",
+        "withdraw.cards-return",
+        "withdraw.moments",
+        "withdraw.does-not-count",
+        "withdraw.once",
+        "support.no-retract"
+    );
+    // The ledger's example.
+    let mut scene = ready(3).put(2, "lrc", "R9").hand(3, "fuel");
     scene.acts(&["attack lrc s2 base support", "support fuel", "choose s3", "defend"]);
     assert_eq!((scene.hand_of(3).as_str(), scene.has_defense(2)), ("", false));
     scene.act("withdraw");
     assert_eq!((scene.hand_of(3).as_str(), scene.has_defense(2)), ("1 fuel", true));
     assert_eq!((scene.asked(), scene.phase().as_str(), scene.hand_of(1).as_str()), (1, "action", "1 metal"));
+    assert!(scene.may("attack lrc s2 lrc"));
+    scene.acts(&["attack lrc s2 base", "hold-card"]).refused("withdraw", "withdraw.once");
+    assert_eq!(scene.options(), ["roll"]);
 }
 
 #[test]

@@ -246,6 +246,7 @@ fn a_space_holds_two_pieces() {
 #[test]
 fn nobody_stops_where_another_player_is() {
     proves!("occupancy.one-player", "occupancy.base-holds-space", "occupancy.pass-through");
+    // The ledger's example, with a Ship too.
     for piece in ["scout-1", "base"] {
         let mut scene = Scene::new(2).put(2, piece, "P12").hand(1, "metal");
         scene.act("pay metal").refused("move lrc P12", "occupancy.one-player");
@@ -273,7 +274,7 @@ fn no_ship_stops_on_an_obstacle() {
     belt.act("pay metal").refused("move lrc P10", "occupancy.stop-obstacle").act("move lrc O10");
     let mut nebula = Scene::new(2).put(1, "lrc", "N9").research(1, 3).hand(1, "metal");
     nebula.act("pay metal").refused("move lrc M9", "occupancy.stop-obstacle");
-    // With one space left it may not step on the belt and pay for more there.
+    // The ledger's example: with one space left it may not step on the belt and pay for more there.
     let mut last = Scene::new(2).put(1, "lrc", "S9").research(1, 1).hand(1, "2 metal");
     last.acts(&["pay metal", "move lrc Q10"]);
     assert_eq!(last.left("lrc"), 1);

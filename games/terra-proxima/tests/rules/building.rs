@@ -21,6 +21,7 @@ fn bases_scouts_and_tokens_are_built() {
 #[test]
 fn one_piece_a_turn() {
     proves!("build.one-piece-per-turn", "research.no-turn-limit");
+    // The ledger's example.
     let mut scene = Scene::new(2).put(1, "lrc", "P12").put(1, "scout-2", "H18").hand(1, TOKEN);
     scene.act("base P12").refused("scout H18 metal+food+oxygen", "build.one-piece-per-turn");
     scene.act("research");
@@ -35,10 +36,20 @@ fn one_piece_a_turn() {
 #[test]
 fn two_pieces_are_built_outside_and_one_in_the_middle() {
     proves!("build.outer-two", "build.middle-one", "build.per-player");
-    let mut outer = Scene::new(2).put(1, "lrc", "P12").built(1, 2, 0).hand(1, SCOUT);
-    outer.refused("base P12", "build.outer-two").refused("scout P12 metal+food+oxygen", "build.outer-two");
-    let mut middle = Scene::new(2).put(1, "lrc", "O10").built(1, 2, 0).hand(1, SCOUT);
-    middle.act("scout O10 metal+food+oxygen");
+    // The ledger's example: a Base and a Scout Ship were built outside. The Cruiser stands in Empty Space, then on a Planet.
+    let built = |cruiser: &str| {
+        let scene = Scene::new(2).put(1, "base", "P12").put(1, "scout-1", "H18").put(1, "lrc", cruiser);
+        scene.hand(1, SCOUT)
+    };
+    let mut beside = built("N10");
+    beside.refused("scout H18 metal+food+oxygen", "build.outer-two");
+    beside.refused("scout O10 metal+food+oxygen", "build.own-ship-there");
+    assert_eq!(beside.options_like("scout"), Vec::<String>::new());
+    let mut on_planet = built("O10");
+    assert_eq!(on_planet.options_like("scout"), ["scout O10 metal+food+oxygen"]);
+    on_planet.act("scout O10 metal+food+oxygen");
+    let mut ships = Scene::new(2).put(1, "lrc", "P12").put(1, "scout-1", "H18").put(1, "scout-2", "B16");
+    ships.refused("base P12", "build.outer-two");
     let mut full = Scene::new(2).put(1, "lrc", "O10").built(1, 0, 1);
     full.refused("base O10", "build.middle-one");
     // What others built does not count, and where one's own pieces stand now does not either.
@@ -62,6 +73,7 @@ fn nothing_is_built_on_a_full_space() {
     proves!("build.full-space");
     let mut ships = Scene::new(2).put(1, "lrc", "P12").put(1, "scout-1", "P12");
     ships.refused("base P12", "build.full-space");
+    // The ledger's example.
     let mut base = Scene::new(2).put(1, "lrc", "P12").put(1, "base", "P12").hand(1, SCOUT);
     base.refused("scout P12 metal+food+oxygen", "build.full-space");
 }

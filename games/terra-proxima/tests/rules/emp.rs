@@ -17,6 +17,7 @@ fn before_a_double_five() -> Scene {
 #[test]
 fn a_successful_emp_gives_a_token_and_two_cards_for_each_own_piece() {
     proves!("emp.double", "emp.token-gain", "emp.success-production", "emp.success-condition");
+    // The ledger's example.
     for tokens in [0, 1] {
         let mut scene = before_a_double_five().emp(1, tokens);
         scene.act("roll");
@@ -131,12 +132,20 @@ fn stealing_comes_before_everything_else() {
 #[test]
 fn a_planetary_card_is_drawn_blindly() {
     proves!("steal.planetary-random");
-    for kind in ["metal", "fuel", "oxygen"] {
-        let mut scene = stealing("metal, fuel, oxygen", "");
+    // The ledger's example: five cards, of which each may be the one.
+    let cases = [
+        ("metal", "2 fuel, 1 food, 1 oxygen"),
+        ("fuel", "1 metal, 1 fuel, 1 food, 1 oxygen"),
+        ("fuel", "1 metal, 1 fuel, 1 food, 1 oxygen"),
+        ("food", "1 metal, 2 fuel, 1 oxygen"),
+        ("oxygen", "1 metal, 2 fuel, 1 food"),
+    ];
+    for (number, (kind, left)) in (0..).zip(cases) {
+        let mut scene = stealing("metal, 2 fuel, food, oxygen", "");
         assert_eq!(scene.options_like("steal"), ["steal card s2"], "the thief does not choose the kind");
-        scene.will_steal(2, kind);
+        scene.will_draw(&[number]);
         scene.act("steal card s2");
-        assert_eq!(scene.hand_of(1), format!("1 {kind}"));
+        assert_eq!((scene.hand_of(1), scene.hand_of(2).as_str()), (format!("1 {kind}"), left));
         let told =
             |number| serde_json::to_value(scene.events_seen_by(number)).unwrap()[0]["material"].clone();
         assert_eq!((told(1), told(2)), (kind.into(), kind.into()));
@@ -147,10 +156,11 @@ fn a_planetary_card_is_drawn_blindly() {
 #[test]
 fn lunar_cards_are_taken_one_by_one() {
     proves!("steal.one-by-one", "steal.no-mix");
+    // The ledger's example; both have Planetary cards too, which are out of reach.
     let mut scene = stealing("ore, metal", "2 water, fuel");
     scene.act("steal ore s2");
     assert_eq!(scene.phase(), "steal-second");
-    assert!(scene.may("steal water s3") && scene.may("stop-stealing"));
+    assert_eq!(scene.options_like("st"), ["steal water s3", "stop-stealing"]);
     scene.refused("steal card s3", "steal.no-mix").refused("steal card s2", "steal.no-mix");
     let mut stopped = stealing("ore, metal", "2 water");
     stopped.acts(&["steal ore s2", "stop-stealing"]);
@@ -173,14 +183,23 @@ fn a_theft_stands() {
 
 #[test]
 fn a_full_hand_takes_nothing_of_that_type() {
-    proves!("steal.weight");
-    let mut scene = Scene::new(2).hand(1, "8 metal").hand(2, "fuel, ore").before_roll().dice(&[4, 4]);
-    scene.act("roll").refused("steal card s2", "steal.weight");
+    proves!("steal.weight", "jettison.when", "steal.before-actions");
+    // The ledger's example: two metal are produced, which makes eight.
+    let mut scene = Scene::new(2)
+        .put(1, "scout-1", "O10")
+        .hand(1, "6 metal")
+        .hand(2, "fuel, ore")
+        .before_roll()
+        .dice(&[4, 4]);
+    scene.act("roll");
+    assert_eq!(scene.hand_of(1), "8 metal");
+    scene.refused("steal card s2", "steal.weight");
     assert!(scene.may("steal ore s2"));
     assert!(scene.prompt().ends_with("You have no room for Planetary cards: jettison one first."));
     // Room may be made first.
     scene.act("jettison metal");
     assert!(!scene.prompt().contains("jettison"));
+    scene.refused("offer s2", "steal.before-actions").refused("exchange metal fuel", "steal.before-actions");
     scene.will_steal(2, "fuel");
     scene.act("steal card s2");
     assert_eq!(scene.hand_of(1), "7 metal, 1 fuel");
@@ -210,10 +229,11 @@ fn a_backfire_costs_two_planetary_cards_of_ones_choice() {
 #[test]
 fn who_has_fewer_forfeits_what_there_is() {
     proves!("backfire.forfeit-one", "backfire.no-lunar", "backfire.tokens", "backfire.others-both-dice");
-    // The ledger's example: seat 2 has a Ship on an Inner Board Planet 2-4-6.
+    // The ledger's example: seat 2 has a Ship on an Inner Board Planet 2-4-6, and seat 1 on an Ore Moon with a 4.
     let mut one = Scene::new(2)
         .emp(1, 2)
         .hand(1, "2 ore, 2 water, metal")
+        .put(1, "scout-1", "D8")
         .put(2, "lrc", "H10")
         .before_roll()
         .dice(&[4, 4]);

@@ -92,6 +92,16 @@ fn what_was_seen_to_come_and_not_to_go_is_known() {
 }
 
 #[test]
+fn what_was_offered_is_known_even_if_it_was_declined() {
+    proves!("hand.memory");
+    let mut scene = Scene::new(3).hand(1, "metal, fuel").hand(2, "food").hand(3, "2 oxygen");
+    scene.acts(&["offer s2", "give metal", "ask food"]);
+    assert_eq!(scene.knows(3, 1), "", "not before it is sent");
+    scene.acts(&["send", "decline"]);
+    assert_eq!((scene.knows(2, 1).as_str(), scene.knows(3, 1).as_str()), ("1 metal", "1 metal"));
+}
+
+#[test]
 fn a_stolen_card_makes_both_hands_uncertain_for_the_others() {
     proves!("hand.memory");
     let mut scene = Scene::new(3).hand(2, "metal, fuel").known(2, "metal, fuel").before_roll().dice(&[1, 1]);
@@ -276,19 +286,23 @@ fn matching_cards_are_of_one_kind() {
 
 #[test]
 fn gains_without_room_are_not_taken() {
-    proves!("hand.overflow-lost");
-    // Four ore for an Attack on an Ore Moon, and room for two.
-    let mut scene = Scene::new(2)
-        .put(1, "lrc", "P11")
-        .put(2, "base", "P12")
-        .no_defense(2)
-        .hand(1, "6 water, metal")
-        .dice(&[6, 1]);
-    scene.acts(&["attack lrc s2 base", "roll"]);
-    assert_eq!(scene.phase(), "collect");
-    scene.act("collect");
-    assert_eq!(scene.hand_of(1), "2 ore, 6 water, 1 metal");
-    assert_eq!(scene.stack_of("ore"), 18);
+    proves!("hand.overflow-lost", "success.moon-reward", "jettison.when");
+    // The ledger's example: four ore for an Attack on a Ship on an Ore Moon, and room for two, or for more.
+    for (jettisoned, hand) in
+        [(0, "2 ore, 6 water, 1 metal"), (1, "3 ore, 5 water, 1 metal"), (2, "4 ore, 4 water, 1 metal")]
+    {
+        let mut scene = Scene::new(2)
+            .put(1, "lrc", "P11")
+            .put(2, "scout-1", "P12")
+            .no_defense(2)
+            .hand(1, "6 water, metal")
+            .dice(&[6, 1]);
+        scene.acts(&["attack lrc s2 scout-1", "roll"]);
+        assert_eq!(scene.phase(), "collect");
+        scene.acts(&["jettison water"; 2][..jettisoned]).act("collect");
+        assert_eq!(scene.hand_of(1), hand);
+        assert_eq!(scene.stack_of("ore"), 20 - scene.count(1, "ore"));
+    }
 }
 
 #[test]
@@ -324,6 +338,7 @@ fn an_empty_stack_gives_nothing() {
 #[test]
 fn the_last_card_goes_to_whoever_comes_first_from_the_active_player() {
     proves!("supply.production-order", "supply.finite");
+    // The ledger's example: B and D are seats 2 and 4.
     let mut scene = Scene::new(4)
         .put(2, "scout-1", "I7")
         .put(4, "scout-1", "N9")
@@ -351,7 +366,7 @@ fn the_last_card_goes_to_whoever_comes_first_from_the_active_player() {
 #[test]
 fn each_player_takes_all_cards_before_the_next_one_chooses() {
     proves!("supply.production-order");
-    // Seats 1 and 3 each produce two kinds and have room for one.
+    // The ledger's example: seats 1 and 3 each produce two kinds and have room for one.
     let mut scene = Scene::new(3)
         .put(1, "scout-1", "P12")
         .put(1, "scout-2", "P2")

@@ -45,7 +45,7 @@ fn what_costs_something_is_paid_first() {
 #[test]
 fn nothing_counts_before_it_is_there() {
     proves!("action.no-future-payment", "obstacle.belt-one", "obstacle.before-paying");
-    // The cards for a token are there, but the token is not.
+    // The ledger's example: the cards for a token are there, but the token is not.
     let mut scene =
         Scene::new(2).put(1, "lrc", "Q10").hand(1, "2 metal, fuel, food, medicine, drinking-water, oxygen");
     scene.act("pay metal").refused("move lrc O10", "obstacle.belt-one");
@@ -64,6 +64,7 @@ fn only_the_active_player_acts() {
 #[test]
 fn a_move_has_three_prices() {
     proves!("move.cost", "hand.matching");
+    // The ledger's example.
     let mut scene = Scene::new(2).hand(1, "2 ore, organics, water");
     assert_eq!(scene.options_like("pay"), ["pay ore+ore", "pay ore+organics+water"]);
     scene.act("pay ore+organics+water");
@@ -92,7 +93,7 @@ fn the_first_move_is_for_all_ships_and_a_later_one_for_one() {
     scene.refused("pay metal", "move.who-gets-extra");
     scene.act("pay metal lrc");
     assert_eq!([scene.left("lrc"), scene.left("scout-1"), scene.left("scout-2")], [6, 3, 3]);
-    // The Cruiser goes one space and has five more; a Scout Ship does not get four.
+    // The ledger's example: the Cruiser goes one space and has five more; a Scout Ship does not get four.
     scene.act("move lrc R11");
     assert_eq!(scene.left("lrc"), 5);
     scene.refused("move scout-1 L16", "move.first");
@@ -111,10 +112,11 @@ fn an_extra_move_goes_to_a_ship_on_the_board() {
 #[test]
 fn a_scout_built_after_the_payment_moves_too() {
     proves!("move.first-new-scout");
+    // The ledger's example.
     let mut scene = Scene::new(2).put(1, "lrc", "Q11").hand(1, "2 metal, food, oxygen");
     scene.acts(&["pay metal", "move lrc P12", "scout P12 metal+food+oxygen"]);
-    assert_eq!(scene.left("scout-1"), 3);
-    scene.act("move scout-1 P13");
+    scene.refused("move scout-1 L16", "move.first").act("move scout-1 M15");
+    assert_eq!((scene.left("scout-1"), scene.hand_of(1).as_str()), (0, ""));
     let mut before = Scene::new(2).put(1, "lrc", "P12").hand(1, "2 metal, food, oxygen");
     before.act("scout P12 metal+food+oxygen");
     assert_eq!(before.left("scout-1"), 0, "nothing is paid yet");
@@ -140,10 +142,12 @@ fn a_third_move_is_earned_by_a_won_attack() {
     proves!("move.third", "move.third-earned", "move.second-after-first");
     let mut plain = Scene::new(2).hand(1, "4 metal");
     plain.acts(&["pay metal", "pay metal lrc"]).refused("pay metal lrc", "move.third-earned");
+    // The ledger's example. From H18 it is two spaces to the Wormhole F18; its other end is N2.
     let mut won = after_a_won_attack("8 metal");
     won.refused("pay metal lrc", "move.second-after-first");
     won.act("pay metal");
     assert_eq!([won.left("lrc"), won.left("scout-1")], [3, 3], "the first Move is for all Ships");
+    won.refused("move scout-1 N2", "wormhole.needs-extra-move");
     won.acts(&["pay metal lrc", "pay metal lrc"]);
     assert_eq!(won.left("lrc"), 9, "any Ship, even one that got the second");
     won.refused("pay metal lrc", "move.third-earned");
@@ -261,7 +265,7 @@ fn landing_needs_seven_tokens_and_the_repair() {
     near(6).repaired(1).act("pay metal").refused("move lrc J10", "obstacle.terra-seven");
     let mut scene = near(7);
     scene.act("pay metal").refused("move lrc J10", "obstacle.terra-repair");
-    // The repair may be paid for after the Move.
+    // The ledger's example: the repair may be paid for after the Move.
     scene.acts(&["repair", "move lrc J10"]);
     assert!(scene.is_over());
 }
@@ -278,7 +282,7 @@ fn nobody_flies_over_terra_proxima() {
 #[test]
 fn tokens_must_be_there_before_the_payment() {
     proves!("obstacle.before-paying", "obstacle.nebula-three", "obstacle.belt-one");
-    // One token before the payment and two more after it; cards for the second of them are refined.
+    // The ledger's example: one token before the payment and two more after it; cards for the second of them are refined.
     let hand = "2 metal, fuel, 2 food, medicine, drinking-water, oxygen, 4 ore, 2 organics, 2 water";
     let mut scene = Scene::new(2).put(1, "lrc", "N10").research(1, 1).hand(1, hand);
     scene.acts(&["pay ore+ore", "research", "refine fuel", "refine medicine", "refine drinking-water"]);
@@ -289,6 +293,7 @@ fn tokens_must_be_there_before_the_payment() {
     assert_eq!(scene.at(1, "lrc").as_deref(), Some("Q10"), "back through the Asteroid Belt it may go");
     let mut belt = Scene::new(2).put(1, "lrc", "Q10").research(1, 1).hand(1, &format!("{TOKEN}, 2 ore"));
     belt.acts(&["pay ore+ore", "research", "move lrc O10"]);
+    // The ledger's example with the seventh token.
     let mut terra = Scene::new(2)
         .put(1, "lrc", "J11")
         .research(1, 6)
@@ -318,6 +323,7 @@ fn late_tokens_need_a_later_move() {
 #[test]
 fn an_unmoved_cruiser_has_three_spaces_past_the_obstacle() {
     proves!("obstacle.late-tokens-three", "obstacle.late-tokens-scout", "move.first");
+    // The ledger's example gives the second Move to the Scout Ship; given to the Cruiser it helps no more.
     for ship in ["lrc", "scout-1"] {
         let mut scene = late_token();
         scene.act(&format!("pay water+water {ship}"));
@@ -330,6 +336,12 @@ fn an_unmoved_cruiser_has_three_spaces_past_the_obstacle() {
         let expected = if ship == "lrc" { 3 } else { 6 };
         assert_eq!(scene.left("scout-1"), expected);
     }
+    // A step on this side of the belt is one of the three.
+    let mut stepped = late_token();
+    stepped.acts(&["pay water+water lrc", "move lrc Q10"]);
+    assert_eq!(stepped.left("lrc"), 5);
+    stepped.refused("move lrc N10", "obstacle.late-tokens-three").act("move lrc O10");
+    assert_eq!(stepped.left("lrc"), 0);
     // Had it gone its three spaces before, it would have three more now.
     let mut moved = late_token();
     moved.acts(&["move lrc O13", "pay water+water lrc"]);
@@ -338,12 +350,19 @@ fn an_unmoved_cruiser_has_three_spaces_past_the_obstacle() {
 
 #[test]
 fn a_cruiser_that_has_moved_has_the_three_spaces_of_the_later_move() {
-    proves!("obstacle.late-tokens-moved");
-    let mut scene = late_token();
-    scene.acts(&["move lrc Q10", "pay water+water lrc"]);
-    assert!(scene.may("move lrc N10"), "three more spaces");
-    scene.refused("move lrc N9", "obstacle.late-tokens-moved");
-    // With a third Move, which a won Attack allows, it has six: Q11 to N8 through the belt.
+    proves!("obstacle.late-tokens-moved", "move.third-earned");
+    // The ledger's example: Move, one space, token, second Move.
+    let mut scene = Scene::new(2).hand(1, &format!("{TOKEN}, 2 ore, 2 water"));
+    scene.acts(&["pay ore+ore", "move lrc Q10", "research", "pay water+water lrc"]);
+    assert_eq!(scene.left("lrc"), 5);
+    scene.refused("move lrc N9", "obstacle.late-tokens-moved").act("move lrc N10");
+    assert_eq!(scene.left("lrc"), 0, "three more spaces and not five");
+    // A step on this side of the belt is one of the three.
+    let mut stepped = Scene::new(2).hand(1, &format!("{TOKEN}, 2 ore, 2 water"));
+    stepped.acts(&["pay ore+ore", "move lrc R9", "research", "pay water+water lrc", "move lrc Q10"]);
+    stepped.refused("move lrc N10", "obstacle.late-tokens-moved").act("move lrc O10");
+    assert_eq!(stepped.left("lrc"), 0);
+    // The same after a won Attack, with a third Move: six, from Q11 to N8 through the belt.
     let mut third =
         Scene::new(2).put(2, "base", "Q10").no_defense(2).hand(1, &format!("{TOKEN}, 2 ore")).dice(&[6, 1]);
     third.acts(&["attack lrc s2 base", "roll", "pay ore+ore", "move lrc Q11", "research"]);

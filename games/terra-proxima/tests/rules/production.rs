@@ -26,8 +26,8 @@ fn the_dice_are_not_added() {
 
 #[test]
 fn everybody_produces_on_everybodys_roll() {
-    proves!("production.all-players", "production.both-pieces");
-    // Seat 2's Base and Scout Ship are on an Organic Moon with a 1; seat 3 has a Cruiser on a Moon with a 4.
+    proves!("production.all-players", "production.both-pieces", "production.each-die");
+    // The ledger's example: seat 2's Base and Scout Ship are on an Organic Moon with a 1; seat 3 has a Cruiser on a Moon with a 4.
     let mut scene = Scene::new(3)
         .put(2, "base", "H4")
         .put(2, "scout-1", "H4")
@@ -65,7 +65,10 @@ fn pieces_elsewhere_produce_nothing() {
 #[test]
 fn an_inner_planet_gives_one_card_for_two_of_its_numbers() {
     proves!("production.inner-one", "production.each-die");
-    assert_eq!(produced(&[("lrc", "L10")], [5, 3]), "1 metal");
+    // The ledger's example, and the rulebook's, in which it holds for every player: L10 and J8 show 1-3-5.
+    let mut all = Scene::new(2).put(1, "lrc", "L10").put(2, "lrc", "J8").before_roll().dice(&[5, 3]);
+    all.act("roll");
+    assert_eq!((all.hand_of(1).as_str(), all.hand_of(2).as_str()), ("1 metal", "1 food"));
     assert_eq!(produced(&[("lrc", "L10")], [5, 2]), "1 metal");
     assert_eq!(produced(&[("lrc", "L10")], [4, 2]), "");
     // Every piece there has its one card, and other worlds have theirs for each die.
@@ -81,7 +84,8 @@ fn on_a_double_an_inner_planet_gives_for_both_dice() {
 
 #[test]
 fn a_full_hand_gets_nothing_of_that_type() {
-    proves!("production.at-limit");
+    proves!("production.at-limit", "hand.limits-separate");
+    // The ledger's example: an Ore Moon with a 2, and a Metal Planet with a 4.
     let mut scene = Scene::new(2)
         .put(1, "scout-1", "H18")
         .put(1, "scout-2", "O10")
@@ -94,7 +98,7 @@ fn a_full_hand_gets_nothing_of_that_type() {
     assert_eq!(scene.stack_of("ore"), 20);
 }
 
-/// Seven Lunar cards, and Ships on an Ore Moon with a 3 and a Water Moon with a 6; both numbers came.
+/// The ledger's example: seven Lunar cards, and Ships on an Ore Moon with a 3 and a Water Moon with a 6; both numbers came.
 fn two_produced_and_room_for_one() -> Scene {
     let mut scene = Scene::new(2)
         .put(1, "scout-1", "B16")
@@ -153,6 +157,15 @@ fn the_owner_takes_exactly_as_many_as_fit() {
         .dice(&[3, 6]);
     fits.act("roll");
     assert_eq!((fits.hand_of(1).as_str(), fits.phase().as_str()), ("1 ore, 6 organics, 1 water", "action"));
+    // So is the one of two equal cards for which there is room.
+    let mut equal = Scene::new(2)
+        .put(1, "scout-1", "B16")
+        .put(1, "scout-2", "B16")
+        .hand(1, "7 organics")
+        .before_roll()
+        .dice(&[3, 6]);
+    equal.act("roll");
+    assert_eq!((equal.hand_of(1).as_str(), equal.phase().as_str()), ("1 ore, 7 organics", "action"));
 }
 
 #[test]
@@ -174,7 +187,7 @@ fn another_player_chooses_out_of_turn() {
 #[test]
 fn it_is_too_late_to_make_room_after_the_roll() {
     proves!("production.choose-exactly", "jettison.when");
-    two_produced_and_room_for_one().refused("jettison organics", "jettison.when");
+    // The ledger's example.
     let full = || Scene::new(2).put(1, "scout-1", "J17").hand(1, "8 ore").before_roll().dice(&[6, 2]);
     let mut late = full();
     late.act("roll");
@@ -184,4 +197,8 @@ fn it_is_too_late_to_make_room_after_the_roll() {
     let mut before = full();
     before.acts(&["jettison ore", "roll"]);
     assert_eq!(before.hand_of(1), "7 ore, 1 water");
+    let mut choosing = two_produced_and_room_for_one();
+    choosing.refused("jettison organics", "jettison.when");
+    choosing.acts(&["keep ore", "jettison organics"]);
+    assert_eq!(choosing.hand_of(1), "1 ore, 6 organics, 2 metal");
 }

@@ -251,13 +251,19 @@ fn the_highest_total_goes_first() {
 #[test]
 fn only_those_who_tie_for_the_highest_total_roll_again() {
     proves!("setup.first-player-roll", "setup.first-player-tie");
-    // Nine, nine and five; then two and eight.
-    assert_eq!(Scene::start(3, &[4, 5, 5, 4, 2, 3, 1, 1, 6, 2]).asked(), 2);
+    let rolled = |scene: &Scene| -> Vec<usize> {
+        let roller = |event: &Event| match event {
+            Event::RolledForFirst { seat, .. } => Some(seat.index() + 1),
+            _ => None,
+        };
+        scene.events().iter().filter_map(roller).collect()
+    };
+    // The ledger's example: nine, nine and five; then two and eight.
+    let once = Scene::start(3, &[4, 5, 5, 4, 2, 3, 1, 1, 6, 2]);
+    assert_eq!((once.asked(), rolled(&once)), (2, vec![1, 2, 3, 1, 2]));
     // They tie once more before it is settled; the third never comes back in.
-    let scene = Scene::start(3, &[4, 5, 5, 4, 2, 3, 1, 2, 2, 1, 6, 6, 1, 1]);
-    assert_eq!(scene.asked(), 1);
-    let rolls = scene.events().iter().filter(|event| matches!(event, Event::RolledForFirst { .. })).count();
-    assert_eq!(rolls, 7);
+    let twice = Scene::start(3, &[4, 5, 5, 4, 2, 3, 1, 2, 2, 1, 6, 6, 1, 1]);
+    assert_eq!((twice.asked(), rolled(&twice)), (1, vec![1, 2, 3, 1, 2, 1, 2]));
 }
 
 #[test]
@@ -276,6 +282,7 @@ fn the_first_player_alone_chooses_a_launch_pad() {
 #[test]
 fn two_players_start_opposite() {
     proves!("setup.pads-two");
+    // The ledger's example, and another one.
     assert_eq!(pads_of(&started(rules(2), 4)), [4, 1]);
     assert_eq!(pads_of(&started(rules(2), 0)), [0, 3]);
 }
@@ -283,6 +290,7 @@ fn two_players_start_opposite() {
 #[test]
 fn three_players_start_on_every_other_pad() {
     proves!("setup.pads-three");
+    // The ledger's example, and another one.
     assert_eq!(pads_of(&started(rules(3), 1)), [1, 3, 5]);
     assert_eq!(pads_of(&started(rules(3), 4)), [4, 0, 2]);
 }
@@ -290,6 +298,7 @@ fn three_players_start_on_every_other_pad() {
 #[test]
 fn four_players_start_in_opposite_pairs() {
     proves!("setup.pads-four");
+    // The ledger's example, and another one.
     assert_eq!(pads_of(&started(rules(4), 2)), [2, 3, 5, 0]);
     assert_eq!(pads_of(&started(rules(4), 5)), [5, 0, 2, 3]);
 }
@@ -297,6 +306,7 @@ fn four_players_start_in_opposite_pairs() {
 #[test]
 fn five_and_six_players_start_pad_by_pad() {
     proves!("setup.pads-five-six");
+    // The ledger's example, and another one.
     assert_eq!(pads_of(&started(rules(5), 4)), [4, 5, 0, 1, 2]);
     assert_eq!(pads_of(&started(rules(6), 3)), [3, 4, 5, 0, 1, 2]);
 }

@@ -53,18 +53,27 @@ fn a_declined_offer_changes_nothing() {
 
 #[test]
 fn a_trade_overloads_nobody() {
-    proves!("trade.weight");
+    proves!("trade.weight", "hand.lunar-limit", "hand.planetary-limit");
     let mut own = Scene::new(2).hand(1, "ore, 8 metal").hand(2, "food");
     offered(&mut own, 2, &["ore"], &["food"]);
     own.refused("send", "trade.weight");
     let mut partner = Scene::new(2).hand(1, "2 metal").hand(2, "4 food, 4 fuel");
     offered(&mut partner, 2, &["metal", "metal"], &["food"]);
     partner.refused("send", "trade.weight");
+    // Nor with Lunar cards.
+    for (own, theirs, give, ask) in
+        [("metal, 8 ore", "water", "metal", "water"), ("ore", "food, 8 water", "ore", "food")]
+    {
+        let mut lunar = Scene::new(2).hand(1, own).hand(2, theirs);
+        offered(&mut lunar, 2, &[give], &[ask]);
+        lunar.refused("send", "trade.weight");
+    }
 }
 
 #[test]
 fn both_sides_change_hands_at_once() {
-    proves!("trade.simultaneous", "hand.always");
+    proves!("trade.simultaneous", "trade.weight", "hand.always");
+    // The ledger's example.
     let mut scene = Scene::new(2).hand(1, "8 fuel").hand(2, "8 food");
     sent(&mut scene, &["fuel"], &["food"]);
     scene.act("accept");
@@ -74,6 +83,7 @@ fn both_sides_change_hands_at_once() {
 #[test]
 fn no_kind_is_on_both_sides() {
     proves!("trade.no-same-kind");
+    // The ledger's example.
     let mut scene = Scene::new(2).hand(1, "2 ore, water").hand(2, "ore, food");
     offered(&mut scene, 2, &["ore", "ore", "water"], &[]);
     scene.refused("ask ore", "trade.no-same-kind").refused("ask water", "trade.no-same-kind");
@@ -101,10 +111,13 @@ fn only_material_cards_are_traded() {
 #[test]
 fn there_are_no_gifts() {
     proves!("trade.no-gifts", "trade.no-promises");
-    let mut scene = Scene::new(2).hand(1, "ore");
-    scene.act("offer s2").refused("send", "trade.no-gifts");
-    scene.act("give ore").refused("send", "trade.no-gifts").act("drop");
-    scene.acts(&["offer s2", "ask food"]).refused("send", "trade.no-gifts");
+    // The ledger's example: a player without cards, ally or not.
+    for (scene, to) in [(Scene::new(2), "offer s2"), (Scene::allied(4, 2), "offer s3")] {
+        let mut scene = scene.hand(1, "ore");
+        scene.act(to).refused("send", "trade.no-gifts");
+        scene.act("give ore").refused("send", "trade.no-gifts").act("drop");
+        scene.acts(&[to, "ask food"]).refused("send", "trade.no-gifts");
+    }
     Scene::new(2).refused("offer s2", "trade.no-gifts");
 }
 
@@ -160,6 +173,7 @@ fn a_draft_is_seen_only_by_its_maker() {
 #[test]
 fn cards_that_may_not_be_there_can_be_asked_for() {
     proves!("trade.offer-any-request", "trade.answer");
+    // The ledger's example.
     let mut scene = Scene::new(2).hand(1, "ore").hand(2, "food");
     sent(&mut scene, &["ore"], &["oxygen"]);
     assert_eq!(scene.options(), ["decline"]);
@@ -177,7 +191,7 @@ fn cards_that_may_not_be_there_can_be_asked_for() {
 #[test]
 fn ten_offers_a_turn_are_enough() {
     proves!("trade.offer-limit");
-    // Two are dropped, five declined and three accepted.
+    // The ledger's example: two are dropped, five declined and three accepted.
     let mut scene = Scene::new(2).hand(1, "5 ore").hand(2, "3 food");
     assert_eq!(scene.view(1)["limits"]["offers"], 10);
     for _ in 0..2 {
@@ -242,6 +256,7 @@ fn the_yard_gives_no_lunar_cards() {
 #[test]
 fn cards_are_given_before_one_is_taken() {
     proves!("salvage.weight", "salvage.pay-first");
+    // The ledger's example.
     let mut scene = Scene::new(2).hand(1, "2 ore, 3 food, 5 metal");
     scene.refused("refine fuel", "salvage.weight");
     scene.acts(&["exchange food fuel", "refine fuel"]);
@@ -292,15 +307,6 @@ fn there_are_moments_for_jettisoning() {
     let mut stealing = Scene::new(2).hand(1, "8 metal").hand(2, "fuel").before_roll().dice(&[4, 4]);
     stealing.acts(&["roll", "jettison metal"]);
     assert!(stealing.may("steal card s2"));
-    // Six Lunar cards and a reward of four ore: room may be made first.
-    let mut reward = Scene::new(2)
-        .put(1, "lrc", "P11")
-        .put(2, "base", "P12")
-        .no_defense(2)
-        .hand(1, "6 water, metal")
-        .dice(&[6, 1]);
-    reward.acts(&["attack lrc s2 base", "roll", "jettison water", "jettison water", "collect"]);
-    assert_eq!(reward.hand_of(1), "4 ore, 4 water, 1 metal");
     // Between two thefts only Lunar cards make room, and all others can go right after it.
     let mut between = Scene::new(2).hand(1, "7 ore, metal").hand(2, "2 water").before_roll().dice(&[4, 4]);
     between.acts(&["roll", "steal water s2"]).refused("jettison metal", "jettison.when");

@@ -82,7 +82,7 @@ fn one_matter_is_finished_before_the_next() {
 
 #[test]
 fn the_first_turn_starts_without_a_roll() {
-    proves!("first-turn.no-production");
+    proves!("first-turn.no-production", "production.roll");
     let mut scene = Scene::start(2, &[6, 6, 1, 1]);
     scene.will_deal(&["metal", "fuel"]);
     scene.act("pad 0");
@@ -92,12 +92,21 @@ fn the_first_turn_starts_without_a_roll() {
     assert_eq!((scene.asked(), scene.phase().as_str()), (2, "action"), "nor has the second player one");
     scene.refused("roll", "first-turn.no-production");
     scene.acts(&["pay metal", "move lrc B10", "end"]);
-    assert_eq!((scene.asked(), scene.phase().as_str()), (1, "roll"));
+    for number in [1, 2] {
+        assert_eq!(
+            (scene.asked(), scene.phase().as_str()),
+            (number, "roll"),
+            "from the second turn on all roll"
+        );
+        scene.will_roll(&[1, 2]);
+        scene.acts(&["roll", "end"]);
+    }
 }
 
 #[test]
 fn nothing_comes_before_the_first_move() {
     proves!("first-turn.move-first", "first-turn.nothing-before");
+    // The ledger's example, and all other things that come too early.
     let mut scene = Scene::new(3).hand(1, "5 metal, fuel, food, 1 ore").repair_card(1, "metal").first_turn(0);
     let early =
         ["end", "offer s2", "jettison ore", "repair", "plus-one fuel", "research", "exchange metal food"];
@@ -119,20 +128,24 @@ fn nothing_comes_before_the_first_move() {
 #[test]
 fn who_stands_on_a_pad_neither_trades_nor_supports() {
     proves!("first-turn.nothing-before");
-    let on_pad = || Scene::new(3).put(2, "lrc", "A19").turns(2, 0).hand(2, "metal, 2 ore");
-    let mut trade = on_pad().hand(1, "ore");
-    trade.refused("offer s2", "first-turn.nothing-before");
-    // Seat 3 is attacked; the only one who could help stands on its pad.
-    let mut attack = on_pad().hand(1, "metal").put(3, "base", "Q10");
-    attack.refused("attack lrc s3 base support", "support.who");
-    attack.act("attack lrc s3 base");
-    attack.refused_to(2, "support metal", "action.only-active");
+    // The ledger's example, from the start of a game: seat 4 has had its turn and seat 1 has launched; seats 2 and 3, who
+    // come after it, stand on their pads.
+    let mut scene = Scene::start(4, &[1, 1, 2, 2, 3, 3, 6, 6]);
+    scene.will_deal(&["metal", "fuel", "food", "medicine"]);
+    scene.acts(&["pad 0", "pay metal", "pay fuel lrc", "move lrc M16", "end"]);
+    scene.acts(&["pay metal", "move lrc K18"]);
+    assert_eq!(scene.active_number(), 1);
+    scene.refused("offer s2", "first-turn.nothing-before");
+    assert!(scene.may("offer s4"), "who has launched may trade");
+    // The only ones who could support an Attack on seat 4 stand on their pads.
+    scene.refused("attack lrc s4 lrc support", "support.who");
+    scene.act("attack lrc s4 lrc").refused_to(2, "support metal", "action.only-active");
 }
 
 #[test]
 fn wormholes_are_closed_on_the_first_turn() {
     proves!("first-turn.no-wormholes", "first-turn.attack-allowed");
-    // The Wormhole R6 is five steps from the pad; its other end is B14.
+    // The ledger's example: the Wormhole R6 is five steps from the pad; its other end is B14.
     let mut first = Scene::new(2).hand(1, "3 metal").first_turn(0);
     first.acts(&["pay metal", "pay metal lrc"]).refused("move lrc B14", "first-turn.no-wormholes");
     first.act("move lrc R6").refused("move lrc B14", "first-turn.no-wormholes");

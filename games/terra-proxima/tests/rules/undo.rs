@@ -112,6 +112,7 @@ fn a_theft_is_not_undone() {
 #[test]
 fn an_action_of_another_type_closes_the_earlier_one() {
     proves!("undo.other-type", "undo.incomplete", "undo.newest-first");
+    // The ledger's example.
     let mut scene = Scene::new(2).put(1, "lrc", "Q11").put(1, "scout-1", "H18").hand(1, "metal");
     scene.acts(&["pay metal", "move lrc P12", "base P12", "move scout-1 G18"]);
     scene.undo().unwrap();
@@ -125,6 +126,7 @@ fn an_action_of_another_type_closes_the_earlier_one() {
 #[test]
 fn an_undone_action_of_another_type_closes_it_too() {
     proves!("undo.other-type");
+    // The ledger's example.
     let mut scene = Scene::new(2).hand(1, "2 ore, food");
     scene.acts(&["refine metal", "pay food"]);
     scene.undo().unwrap();
@@ -135,12 +137,14 @@ fn an_undone_action_of_another_type_closes_it_too() {
 #[test]
 fn nobody_gets_a_ninth_card_by_undoing() {
     proves!("undo.no-circumvention", "undo.no-broken-rule", "undo.other-type");
-    // Eight Planetary cards; one pays for a Move, and two ore become the eighth again.
+    // The ledger's example: eight Planetary cards; one pays for a Move, and two ore become the eighth again. The trade is the
+    // newest action, and even when it is undone the payment is not.
     let mut scene = Scene::new(2).hand(1, "2 ore, 8 metal");
     scene.acts(&["pay metal", "refine fuel"]);
+    assert_eq!(scene.hand_of(1), "7 metal, 1 fuel");
     scene.undo().unwrap();
     scene.undo_refused("undo.other-type");
-    assert_eq!(scene.count(1, "metal"), 7);
+    assert_eq!(scene.hand_of(1), "2 ore, 7 metal");
 }
 
 #[test]
@@ -150,7 +154,7 @@ fn rolls_answers_and_the_end_of_a_turn_close_everything() {
     roll.act("roll").undo_refused("undo.closed-by");
     let mut trade = Scene::new(2).hand(1, "ore").hand(2, "food");
     trade.acts(&["offer s2", "give ore", "ask food", "send", "accept"]).undo_refused("undo.closed-by");
-    // But the cards may be traded back.
+    // The ledger's example; but the cards may be traded back.
     trade.acts(&["offer s2", "give food", "ask ore", "send", "accept"]);
     assert_eq!((trade.hand_of(1).as_str(), trade.hand_of(2).as_str()), ("1 ore", "1 food"));
     let mut declined = Scene::new(2).hand(1, "ore").hand(2, "food");
@@ -187,8 +191,8 @@ fn a_draft_that_is_dropped_closes_nothing() {
 fn actions_have_four_types() {
     proves!("undo.types");
     // The same type does not close what came before; another type does.
-    let trades = ["jettison ore", "plus-one fuel", "repair", "refine metal"];
-    for (first, second) in [(0, 1), (1, 2), (2, 3), (3, 0)] {
+    let trades = ["jettison ore", "plus-one fuel", "repair", "refine metal", "exchange metal food"];
+    for (first, second) in [(0, 1), (1, 2), (2, 3), (3, 4), (4, 0)] {
         let mut scene = Scene::new(2).hand(1, "3 ore, 4 metal").repair_card(1, "metal");
         scene.acts(&[trades[first], trades[second]]);
         scene.undo().unwrap();
@@ -215,7 +219,8 @@ fn actions_have_four_types() {
 
 #[test]
 fn the_game_ends_at_the_landing() {
-    proves!("winning.at-once");
+    proves!("winning.at-once", "obstacle.terra-repair");
+    // The ledger's example.
     let mut scene = Scene::new(3)
         .put(1, "lrc", "J11")
         .research(1, 7)
@@ -247,7 +252,8 @@ fn after_two_hundred_turns_tokens_then_the_repair_decide() {
         assert!(scene.is_over());
         scene.places()
     };
-    assert_eq!(at_the_limit([6, 6, 5], &[2])[1], 1);
+    // The ledger's example.
+    assert_eq!(at_the_limit([6, 6, 5], &[2]), [2, 1, 3]);
     assert_eq!(at_the_limit([6, 6, 5], &[2, 3])[0], 2, "a tie goes to the repair");
     assert_eq!(at_the_limit([5, 6, 7], &[1, 2])[2], 1, "tokens first");
     assert_eq!(at_the_limit([6, 6, 5], &[])[..2], [1, 1], "who is still tied shares the win");

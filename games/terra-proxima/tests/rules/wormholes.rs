@@ -18,15 +18,26 @@ fn a_wormhole_needs_an_extra_move() {
     first.act("pay metal scout-1");
     assert!(first.may("move scout-1 F6"), "Scout Ships may, too");
     first.refused("move lrc R6", "wormhole.needs-extra-move");
+    // A third Move for another Ship opens them to both. R6 is four steps from R10.
+    let mut both = Scene::new(2)
+        .put(1, "scout-1", "N14")
+        .put(2, "base", "Q10")
+        .no_defense(2)
+        .hand(1, "3 metal")
+        .dice(&[6, 1]);
+    both.acts(&["attack lrc s2 base", "roll", "pay metal", "pay metal scout-1", "pay metal lrc"]);
+    assert!(both.may("move scout-1 F6") && both.may("move lrc B14"));
 }
 
 #[test]
 fn a_passage_is_free_and_leads_to_the_same_colour() {
     proves!("wormhole.free", "wormhole.same-colour", "wormhole.anywhere-in-range", "move.combined-range");
-    // The red Wormhole N14 is two steps from P12; the other one is F6.
+    // The ledger's example: the red Wormhole N14 is two steps from P12; the other one is F6.
     let mut scene = scout_with_extra_move("P12");
     scene.act("move scout-1 F6");
     assert_eq!(scene.left("scout-1"), 4);
+    scene.refused("move scout-1 K2", "move.combined-range").act("move scout-1 J2");
+    assert_eq!(scene.left("scout-1"), 0);
     for other in ["B14", "R6", "F18", "N2", "F13"] {
         assert!(!scout_with_extra_move("N14").may(&format!("move scout-1 {other}")), "{other}");
     }
@@ -35,14 +46,22 @@ fn a_passage_is_free_and_leads_to_the_same_colour() {
 #[test]
 fn an_occupied_wormhole_can_be_used_but_not_stopped_on() {
     proves!("wormhole.occupied", "wormhole.repeat", "occupancy.one-player");
-    let occupied = |at: &str| Scene::new(2).put(1, "scout-1", "P12").put(2, "lrc", at).hand(1, "2 metal");
-    let mut entry = occupied("N14");
-    entry.acts(&["pay metal", "pay metal scout-1", "move scout-1 F6"]);
-    let mut exit = occupied("F6");
-    exit.acts(&["pay metal", "pay metal scout-1"]).refused("move scout-1 F6", "occupancy.one-player");
-    // With spaces left it goes on to a neighbour: two steps, the passage and one more.
-    exit.act("move scout-1 F5");
-    assert_eq!(exit.left("scout-1"), 3);
+    // The Scout Ship comes to P12, two steps from the red Wormhole N14; the other one is F6.
+    let occupied = |by: &str, from: &str| {
+        let mut scene = Scene::new(2).put(1, "scout-1", from).put(2, "lrc", by).hand(1, "2 metal");
+        scene.acts(&["pay metal", "pay metal scout-1", "move scout-1 P12"]);
+        scene
+    };
+    occupied("N14", "R8").act("move scout-1 F6");
+    // The ledger's example: with two spaces left it can't stop at the other end nor go on from there.
+    let mut two = occupied("F6", "R8");
+    assert_eq!(two.left("scout-1"), 2);
+    two.refused("move scout-1 F6", "occupancy.one-player").refused("move scout-1 F5", "move.combined-range");
+    // With three it goes on to a neighbour: two steps, the passage and one more.
+    let mut three = occupied("F6", "R9");
+    assert_eq!(three.left("scout-1"), 3);
+    three.refused("move scout-1 F6", "occupancy.one-player").act("move scout-1 F5");
+    assert_eq!(three.left("scout-1"), 0);
 }
 
 #[test]
@@ -62,7 +81,8 @@ fn a_trip_through_wormholes_alone_uses_one_space() {
     scene.act("move scout-1 R6");
     assert_eq!(scene.left("scout-1"), 5);
     scene.acts(&["move scout-1 B14", "move scout-1 R6", "move scout-1 B14", "move scout-1 R6"]);
-    assert_eq!(scene.left("scout-1"), 1);
+    // The ledger's example: it stands on a blue Wormhole and has one space left.
+    assert_eq!((scene.at(1, "scout-1").as_deref(), scene.left("scout-1")), (Some("R6"), 1));
     scene.act("move scout-1 B14");
     scene.refused("move scout-1 R6", "move.no-pay-no-move");
 }
@@ -70,11 +90,18 @@ fn a_trip_through_wormholes_alone_uses_one_space() {
 #[test]
 fn a_move_for_late_tokens_opens_wormholes_too() {
     proves!("obstacle.late-tokens-three", "wormhole.needs-extra-move");
-    // The Cruiser stands on the blue Wormhole B14; the other one is R6. Three steps lead past the belt to E14.
-    let mut scene = Scene::new(2).put(1, "lrc", "B14").hand(1, &format!("{TOKEN}, 2 ore, 2 water"));
+    // The ledger's example: the Cruiser stands on the blue Wormhole B14; the other one is R6. Three steps lead past the belt
+    // to E14.
+    let on_wormhole = || Scene::new(2).put(1, "lrc", "B14").hand(1, &format!("{TOKEN}, 2 ore, 2 water"));
+    let mut scene = on_wormhole();
     scene.acts(&["pay ore+ore", "research"]).refused("move lrc R6", "wormhole.needs-extra-move");
     scene.act("pay water+water lrc");
     assert!(scene.may("move lrc R6") && scene.may("move lrc E14"));
     scene.refused("move lrc F14", "obstacle.late-tokens-three");
     assert_eq!(scene.left("lrc"), 6, "three is what it has for the belt");
+    // Three spaces before the second payment, and three more after it.
+    let mut moved = on_wormhole();
+    moved.acts(&["pay ore+ore", "research", "move lrc C11", "pay water+water lrc"]);
+    assert_eq!(moved.left("lrc"), 3);
+    moved.act("move lrc F11");
 }
