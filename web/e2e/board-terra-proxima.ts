@@ -41,7 +41,7 @@ export class BoardPlayer {
     this.deeds.set(deed, (this.deeds.get(deed) ?? 0) + 1);
     if (deed === 'sheet') this.sheets.add(about);
     this.#flights = deed === 'end' ? 0 : this.#flights + Number(deed === 'fly');
-    await page.waitForFunction(
+    const answered = page.waitForFunction(
       (seq) => {
         const table = document.querySelector('.table');
         const over = table?.getAttribute('data-state') === 'finished';
@@ -51,6 +51,10 @@ export class BoardPlayer {
       from,
       { timeout: 20_000, polling: 20 },
     );
+    await answered.catch(async () => {
+      const prompt = await page.locator('.prompt').innerText();
+      throw new Error(`nothing came of "${deed}" ${about} at ${from}: ${prompt}`);
+    });
     return true;
   }
 
