@@ -267,12 +267,13 @@ fn two_on_a_moon(dice: [u8; 2]) -> Scene {
 
 #[test]
 fn after_a_success_the_other_piece_may_be_attacked() {
-    proves!("second-attack.condition", "second-attack.other-piece", "attack.once");
+    proves!("second-attack.condition", "second-attack.other-piece", "attack.once", "withdraw.does-not-count");
     let mut scene = two_on_a_moon([6, 1]);
     scene.refused("attack lrc s2 base", "second-attack.other-piece");
     scene.refused("attack lrc s2 lrc", "second-attack.other-piece");
     scene.will_roll(&[6, 1]);
-    scene.acts(&["attack lrc s2 scout-1", "roll"]);
+    // A withdrawn one does not count here either.
+    scene.acts(&["attack lrc s2 scout-1", "withdraw", "attack lrc s2 scout-1", "roll"]);
     scene.refused("attack lrc s2 lrc", "attack.once");
 }
 

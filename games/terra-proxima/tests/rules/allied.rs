@@ -129,6 +129,10 @@ fn an_emp_that_succeeds_gives_allies_one_card() {
         scene.refused("steal ore s3", "allied-production.no-steal-from-ally");
         scene.refused("steal card s3", "allied-production.no-steal-from-ally").act("steal ore s4");
     }
+    // The ally's Cruiser on an Inner Board Planet with a 6 produces for one die as well.
+    let mut inner = on_sixes(1).put(3, "lrc", "H10");
+    inner.act("roll");
+    assert_eq!(inner.hand_of(3), "1 fuel, 1 drinking-water");
     // Where only an ally has cards there is nothing to steal.
     let mut nothing = on_sixes(1).hand(3, "ore").hand(4, "");
     nothing.act("roll");
@@ -245,6 +249,13 @@ fn nobody_receives_more_than_eight_from_allies_in_a_turn() {
     two.refused("send", "allied-trade.receive-limit").acts(&["drop"]);
     offered(&mut two, 5, &["fuel", "fuel"], &["oxygen", "oxygen"]);
     two.acts(&["send", "accept"]);
+    // What comes from an opponent does not count.
+    let mut opponent =
+        Scene::allied(4, 2).hand(1, "ore, 2 metal, 2 fuel").hand(2, "food").hand(3, "4 oxygen");
+    offered(&mut opponent, 2, &["ore"], &["food"]);
+    opponent.acts(&["send", "accept"]);
+    offered(&mut opponent, 3, &["metal", "metal", "fuel", "fuel"], &["oxygen"; 4]);
+    opponent.acts(&["send", "accept"]);
 }
 
 #[test]

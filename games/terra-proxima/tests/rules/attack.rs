@@ -273,6 +273,10 @@ fn a_reward_must_be_there_and_fit() {
     assert_eq!(heavy.hand_of(3), "7 ore, 1 water, 1 fuel, 7 food", "one of the two fits");
     let full = rewarded("fuel, 7 food, 8 ore");
     assert_eq!((full.asked(), full.phase().as_str()), (1, "action"), "nothing fits, so nothing is asked");
+    // A wager of Lunar cards comes back to a hand that is full of Planetary ones.
+    let mut lunar = ready(3).hand(3, "2 ore, 8 food").no_defense(2).dice(&[6, 1]);
+    lunar.acts(&["attack lrc s2 base support", "support ore+ore", "choose s3", "roll", "reward ore+ore"]);
+    assert_eq!(lunar.hand_of(3), "4 ore, 8 food");
 }
 
 #[test]
