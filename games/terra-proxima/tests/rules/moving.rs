@@ -315,10 +315,16 @@ fn late_token() -> Scene {
 
 #[test]
 fn late_tokens_need_a_later_move() {
-    proves!("obstacle.late-tokens-later-move", "obstacle.before-paying");
+    proves!("obstacle.late-tokens-later-move", "obstacle.before-paying", "obstacle.late-tokens-three");
     let mut scene = late_token();
     scene.refused("move lrc O10", "obstacle.before-paying");
     scene.acts(&["pay water+water lrc", "move lrc O10"]);
+    // The third token for the Nebula comes late: of the three spaces one is left behind it.
+    let mut nebula =
+        Scene::new(2).put(1, "lrc", "N10").research(1, 2).hand(1, &format!("{TOKEN}, 2 ore, 2 water"));
+    nebula.acts(&["pay ore+ore", "research"]).refused("move lrc L10", "obstacle.before-paying");
+    nebula.acts(&["pay water+water lrc", "move lrc L10"]);
+    assert_eq!(nebula.left("lrc"), 1);
 }
 
 #[test]
