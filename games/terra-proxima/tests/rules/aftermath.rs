@@ -38,11 +38,17 @@ fn empty_space_pays_nothing_but_the_rest_holds() {
 
 #[test]
 fn the_winner_may_pay_for_a_third_move_for_one_ship() {
-    proves!("success.earned-move");
+    proves!("success.earned-move", "action.continue-later");
     let mut scene = attacked("R10", "base", "Q10", [6, 1]).hand(1, "4 metal").put(1, "scout-1", "H18");
     scene = fought(scene, "base");
     scene.acts(&["pay metal", "pay metal lrc", "pay metal scout-1"]);
     assert_eq!((scene.left("lrc"), scene.left("scout-1")), (6, 6));
+    // What was paid for before the Attack is still there after it.
+    let mut on_the_way = attacked("S9", "base", "Q10", [6, 1]).hand(1, "2 metal");
+    on_the_way.acts(&["pay metal", "move lrc R9"]);
+    on_the_way = fought(on_the_way, "base");
+    on_the_way.act("move lrc R11");
+    assert_eq!(on_the_way.left("lrc"), 0);
     let mut tied = fought(attacked("R10", "base", "Q10", [3, 3]).hand(1, "4 metal"), "base");
     tied.acts(&["pay metal", "pay metal lrc"]).refused("pay metal lrc", "move.third-earned");
 }
@@ -267,12 +273,13 @@ fn two_on_a_moon(dice: [u8; 2]) -> Scene {
 
 #[test]
 fn after_a_success_the_other_piece_may_be_attacked() {
-    proves!("second-attack.condition", "second-attack.other-piece", "attack.once");
+    proves!("second-attack.condition", "second-attack.other-piece", "attack.once", "withdraw.does-not-count");
     let mut scene = two_on_a_moon([6, 1]);
     scene.refused("attack lrc s2 base", "second-attack.other-piece");
     scene.refused("attack lrc s2 lrc", "second-attack.other-piece");
     scene.will_roll(&[6, 1]);
-    scene.acts(&["attack lrc s2 scout-1", "roll"]);
+    // A withdrawn one does not count here either.
+    scene.acts(&["attack lrc s2 scout-1", "withdraw", "attack lrc s2 scout-1", "roll"]);
     scene.refused("attack lrc s2 lrc", "attack.once");
 }
 

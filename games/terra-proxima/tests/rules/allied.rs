@@ -79,7 +79,7 @@ fn threes_start_on_every_other_pad_and_alternate() {
 
 #[test]
 fn allies_share_only_the_defense_card() {
-    proves!("allied.separate-hands");
+    proves!("allied.separate-hands", "success.push-ship");
     // Seat 3 is the ally of seat 1; its hand, its tokens, its Ship and its repair are its own.
     let views = |third: &str, fourth: &str| Scene::allied(4, 2).hand(3, third).hand(4, fourth).view(1);
     assert_eq!(
@@ -97,6 +97,15 @@ fn allies_share_only_the_defense_card() {
     scene.refused("pay metal", "move.cost").refused("base P12", "build.own-ship-there");
     scene.act("pay ore+ore").refused("move lrc O10", "obstacle.belt-one");
     scene.refused("repair", "system-repair.one-payment");
+    // Seat 4's Cruiser in Empty Space does not keep its ally's Ship from being pushed away.
+    let mut attacked = Scene::allied(4, 2)
+        .put(1, "lrc", "L13")
+        .hand(1, "metal")
+        .put(2, "lrc", "M12")
+        .no_defense(2)
+        .dice(&[6, 1]);
+    attacked.acts(&["attack lrc s2 lrc", "roll"]);
+    assert_eq!((attacked.asked(), attacked.phase().as_str()), (2, "retreat"));
 }
 
 // ---------------------------------------------------------------------------------------------------- production
@@ -129,6 +138,10 @@ fn an_emp_that_succeeds_gives_allies_one_card() {
         scene.refused("steal ore s3", "allied-production.no-steal-from-ally");
         scene.refused("steal card s3", "allied-production.no-steal-from-ally").act("steal ore s4");
     }
+    // The ally's Cruiser on an Inner Board Planet with a 6 produces for one die as well.
+    let mut inner = on_sixes(1).put(3, "lrc", "H10");
+    inner.act("roll");
+    assert_eq!(inner.hand_of(3), "1 fuel, 1 drinking-water");
     // Where only an ally has cards there is nothing to steal.
     let mut nothing = on_sixes(1).hand(3, "ore").hand(4, "");
     nothing.act("roll");
@@ -245,6 +258,13 @@ fn nobody_receives_more_than_eight_from_allies_in_a_turn() {
     two.refused("send", "allied-trade.receive-limit").acts(&["drop"]);
     offered(&mut two, 5, &["fuel", "fuel"], &["oxygen", "oxygen"]);
     two.acts(&["send", "accept"]);
+    // What comes from an opponent does not count.
+    let mut opponent =
+        Scene::allied(4, 2).hand(1, "ore, 2 metal, 2 fuel").hand(2, "food").hand(3, "4 oxygen");
+    offered(&mut opponent, 2, &["ore"], &["food"]);
+    opponent.acts(&["send", "accept"]);
+    offered(&mut opponent, 3, &["metal", "metal", "fuel", "fuel"], &["oxygen"; 4]);
+    opponent.acts(&["send", "accept"]);
 }
 
 #[test]
@@ -343,7 +363,7 @@ fn two_allies_on_a_space_can_both_be_attacked() {
 
 #[test]
 fn a_landed_cruiser_is_out_of_every_fight() {
-    proves!("allied-attack.landed-safe");
+    proves!("allied-attack.landed-safe", "board.empty-space");
     let mut target = Scene::allied(4, 2)
         .put(1, "lrc", "J11")
         .research(1, 7)
@@ -360,6 +380,18 @@ fn a_landed_cruiser_is_out_of_every_fight() {
         .put(2, "lrc", "J11")
         .research(2, 3);
     attacker.refused("attack lrc s2 lrc", "allied-attack.landed-safe");
+    // It is not in Empty Space either: another Ship of its player is pushed away.
+    let mut scout = Scene::allied(4, 2)
+        .put(1, "lrc", "L13")
+        .hand(1, "metal")
+        .put(2, "lrc", "J10")
+        .research(2, 7)
+        .repaired(2)
+        .put(2, "scout-1", "M12")
+        .no_defense(2)
+        .dice(&[6, 1]);
+    scout.acts(&["attack lrc s2 scout-1", "roll"]);
+    assert_eq!((scout.asked(), scout.phase().as_str()), (2, "retreat"));
 }
 
 // ------------------------------------------------------------------------------------------------------- winning

@@ -273,6 +273,10 @@ fn a_reward_must_be_there_and_fit() {
     assert_eq!(heavy.hand_of(3), "7 ore, 1 water, 1 fuel, 7 food", "one of the two fits");
     let full = rewarded("fuel, 7 food, 8 ore");
     assert_eq!((full.asked(), full.phase().as_str()), (1, "action"), "nothing fits, so nothing is asked");
+    // A wager of Lunar cards comes back to a hand that is full of Planetary ones.
+    let mut lunar = ready(3).hand(3, "2 ore, 8 food").no_defense(2).dice(&[6, 1]);
+    lunar.acts(&["attack lrc s2 base support", "support ore+ore", "choose s3", "roll", "reward ore+ore"]);
+    assert_eq!(lunar.hand_of(3), "4 ore, 8 food");
 }
 
 #[test]
@@ -300,6 +304,18 @@ fn more_tokens_help_the_defender_by_at_most_two() {
         scene.acts(&["attack lrc s2 base", "roll"]);
         assert_eq!(totals(&scene), [3, 3 + bonus], "{attacker} against {defender}");
     }
+    // Seat 2 attacks, and the tokens of seat 1 are of no account.
+    let mut second = Scene::new(3)
+        .put(2, "lrc", "R9")
+        .research(2, 1)
+        .hand(2, "metal")
+        .put(3, "base", "Q10")
+        .research(3, 2)
+        .no_defense(3)
+        .turn_of(2)
+        .dice(&[3, 3]);
+    second.acts(&["attack lrc s3 base", "roll"]);
+    assert_eq!(totals(&second), [3, 4]);
 }
 
 #[test]
@@ -373,13 +389,16 @@ fn the_defense_card_is_used_once_whatever_comes() {
 
 #[test]
 fn a_defender_who_wins_with_the_card_is_rewarded() {
-    proves!("defense.card-reward", "defense.no-card-no-reward");
+    proves!("defense.card-reward", "defense.no-card-no-reward", "hand.overflow-lost");
     let mut card = ready(2).dice(&[1, 1]);
     card.acts(&["attack lrc s2 base", "defend", "roll"]);
     assert_eq!((card.asked(), card.phase().as_str()), (2, "defender-reward"));
     assert_eq!(card.options().len(), 9);
     card.refused("reward ore+organics", "defense.card-reward").act("reward medicine");
     assert_eq!((card.hand_of(2).as_str(), card.phase().as_str()), ("1 medicine", "action"));
+    let mut full = ready(2).hand(2, "8 food, 8 ore").dice(&[1, 1]);
+    full.acts(&["attack lrc s2 base", "defend", "roll"]);
+    assert_eq!((full.asked(), full.phase().as_str()), (1, "action"), "nothing fits, so nothing is asked");
     let mut plain = ready(2).no_defense(2).dice(&[1, 6]);
     plain.acts(&["attack lrc s2 base", "roll"]);
     assert_eq!((plain.phase().as_str(), plain.hand_of(2).as_str()), ("action", ""));

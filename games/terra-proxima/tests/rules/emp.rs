@@ -71,6 +71,16 @@ fn token_then_cards_then_theft() {
     let cards = place(|event| matches!(event, Event::Received { .. }));
     assert!(token < cards);
     assert_eq!((scene.phase().as_str(), scene.hand_of(1).as_str()), ("steal", "4 ore"));
+    // A choice among produced cards comes before it, too.
+    let mut choosing = Scene::new(2)
+        .put(1, "scout-1", "L2")
+        .put(1, "scout-2", "Q10")
+        .hand(1, "7 organics")
+        .hand(2, "metal")
+        .before_roll()
+        .dice(&[5, 5]);
+    choosing.acts(&["roll", "keep ore"]);
+    assert_eq!((choosing.phase().as_str(), choosing.hand_of(1).as_str()), ("steal", "1 ore, 7 organics"));
     // The room for the theft is what production left.
     let mut full = before_a_double_five().hand(1, "4 organics").hand(2, "water");
     full.act("roll");

@@ -386,6 +386,19 @@ fn each_player_takes_all_cards_before_the_next_one_chooses() {
     scene.act("keep water");
     assert_eq!(scene.hand_of(3), "7 organics, 1 water");
     assert_eq!((scene.asked(), scene.phase().as_str()), (1, "action"));
+    // On seat 2's turn seat 1 comes after seat 3.
+    let mut second = Scene::new(3)
+        .put(1, "scout-1", "P12")
+        .put(3, "scout-1", "C17")
+        .put(3, "scout-2", "H18")
+        .hand(3, "7 organics")
+        .turn_of(2)
+        .before_roll()
+        .dice(&[1, 2]);
+    second.act("roll");
+    assert_eq!((second.asked(), second.hand_of(1).as_str()), (3, ""));
+    second.act("keep water");
+    assert_eq!((second.asked(), second.hand_of(1).as_str()), (2, "1 ore"));
 }
 
 #[test]

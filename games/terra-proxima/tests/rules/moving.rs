@@ -139,7 +139,7 @@ fn after_a_won_attack(hand: &str) -> Scene {
 
 #[test]
 fn a_third_move_is_earned_by_a_won_attack() {
-    proves!("move.third", "move.third-earned", "move.second-after-first");
+    proves!("move.third", "move.third-earned", "move.second-after-first", "wormhole.needs-extra-move");
     let mut plain = Scene::new(2).hand(1, "4 metal");
     plain.acts(&["pay metal", "pay metal lrc"]).refused("pay metal lrc", "move.third-earned");
     // The ledger's example. From H18 it is two spaces to the Wormhole F18; its other end is N2.
@@ -150,6 +150,7 @@ fn a_third_move_is_earned_by_a_won_attack() {
     won.refused("move scout-1 N2", "wormhole.needs-extra-move");
     won.acts(&["pay metal lrc", "pay metal lrc"]);
     assert_eq!(won.left("lrc"), 9, "any Ship, even one that got the second");
+    won.refused("move scout-1 N2", "wormhole.needs-extra-move");
     won.refused("pay metal lrc", "move.third-earned");
 }
 
@@ -314,10 +315,16 @@ fn late_token() -> Scene {
 
 #[test]
 fn late_tokens_need_a_later_move() {
-    proves!("obstacle.late-tokens-later-move", "obstacle.before-paying");
+    proves!("obstacle.late-tokens-later-move", "obstacle.before-paying", "obstacle.late-tokens-three");
     let mut scene = late_token();
     scene.refused("move lrc O10", "obstacle.before-paying");
     scene.acts(&["pay water+water lrc", "move lrc O10"]);
+    // The third token for the Nebula comes late: of the three spaces one is left behind it.
+    let mut nebula =
+        Scene::new(2).put(1, "lrc", "N10").research(1, 2).hand(1, &format!("{TOKEN}, 2 ore, 2 water"));
+    nebula.acts(&["pay ore+ore", "research"]).refused("move lrc L10", "obstacle.before-paying");
+    nebula.acts(&["pay water+water lrc", "move lrc L10"]);
+    assert_eq!(nebula.left("lrc"), 1);
 }
 
 #[test]
@@ -336,6 +343,8 @@ fn an_unmoved_cruiser_has_three_spaces_past_the_obstacle() {
         let expected = if ship == "lrc" { 3 } else { 6 };
         assert_eq!(scene.left("scout-1"), expected);
     }
+    // Whether a Scout Ship has moved makes no difference.
+    late_token().acts(&["move scout-1 G18", "pay water+water scout-1", "move lrc O10"]);
     // A step on this side of the belt is one of the three.
     let mut stepped = late_token();
     stepped.acts(&["pay water+water lrc", "move lrc Q10"]);
@@ -370,6 +379,16 @@ fn a_cruiser_that_has_moved_has_the_three_spaces_of_the_later_move() {
     assert_eq!(third.left("lrc"), 8);
     third.refused("move lrc N7", "obstacle.late-tokens-moved").act("move lrc N8");
     assert_eq!(third.left("lrc"), 0, "what was left of the first Move is lost");
+    // A third Move for another Ship adds nothing: from Q11 it has three spaces, to N11.
+    let mut shared = Scene::new(2)
+        .put(1, "scout-1", "H18")
+        .put(2, "base", "Q10")
+        .no_defense(2)
+        .hand(1, &format!("{TOKEN}, 2 ore"))
+        .dice(&[6, 1]);
+    shared.acts(&["attack lrc s2 base", "roll", "pay ore+ore", "move lrc Q11", "research"]);
+    shared.acts(&["pay water+water lrc", "pay water+water scout-1"]);
+    shared.refused("move lrc M11", "obstacle.late-tokens-moved").act("move lrc N11");
     // The later Move must be the Cruiser's own.
     let mut other = late_token();
     other
