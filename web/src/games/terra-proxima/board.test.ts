@@ -20,7 +20,7 @@ afterEach(() => {
   cleanup();
   play.ship = null;
   play.plan = null;
-  play.cursor = 'J10';
+  play.cursor = null;
 });
 
 describe('the map', () => {
@@ -347,7 +347,7 @@ describe('the dice of an Attack', () => {
     const attack = { ...ATTACK!, attacker: 0, defender: 1 };
     await shown(position({ phase: 'attacker-forfeit', attack }), ['forfeit metal']);
     expect(screen.queryByRole('status')).toBeNull();
-    const sheet = screen.getByRole('group', { name: /give up cards/ });
+    const sheet = screen.getByRole('group', { name: 'Give up one of these' });
     expect(within(sheet).getByText('Your Attack fails')).toBeTruthy();
   });
 });
