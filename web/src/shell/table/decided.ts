@@ -5,9 +5,7 @@ import type { Standing, Standings } from '../protocol';
 function between(better: Standing, worse: Standing): string | undefined {
   if (better.place >= worse.place || better.score.points > worse.score.points) return undefined;
   if (worse.resigned && !better.resigned) return undefined;
-  return better.score.tie_breaks.find(
-    ({ amount }, i) => amount !== worse.score.tie_breaks[i]?.amount,
-  )?.what;
+  return better.score.tie_breaks.find(({ amount }, i) => amount !== worse.score.tie_breaks[i]?.amount)?.what;
 }
 
 /** The tie-breaks that decided something, for each seat that they placed. */
