@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
@@ -174,6 +174,18 @@ describe('cards', () => {
     expect(act).not.toHaveBeenCalled();
     await fireEvent.click(button('Send the offer'));
     expect(act).toHaveBeenCalledWith(['offer s3', 'give ore', 'give water', 'ask fuel', 'send']);
+  });
+
+  it('of an offer that is dropped leave the focus on the prompt', async () => {
+    const prompt = document.body.appendChild(document.createElement('h2'));
+    prompt.id = 'prompt';
+    prompt.tabIndex = -1;
+    open();
+    await fireEvent.click(button(/^Offer Jonas a trade/));
+    button('Drop it').focus();
+    await fireEvent.click(button('Drop it'));
+    await waitFor(() => expect(document.activeElement).toBe(prompt));
+    prompt.remove();
   });
 
   it('are answered with both sides on the table', async () => {
