@@ -106,15 +106,28 @@ it('some turns are played on a phone, by tapping', async () => {
   expect(await width(page)).toBe(PHONE.width);
   // Everything that can be tapped is big enough for a finger.
   await player.myTurn();
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll('.tp button, .hand button')]
-      .filter((button) => {
-        const box = button.getBoundingClientRect();
-        return box.width > 0 && (box.width < 44 || box.height < 44);
-      })
-      .map((button) => button.getAttribute('aria-label') ?? button.textContent),
+  const small = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.tp button, .hand button')]
+        .filter((button) => {
+          const box = button.getBoundingClientRect();
+          return box.width > 0 && (box.width < 44 || box.height < 44);
+        })
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent),
+    );
+  expect(await small()).toEqual([]);
+  // On its side as well; there only the dice lie over the map, and no button is cut off.
+  await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+  await page.locator('.hand.narrow').waitFor();
+  expect(await small()).toEqual([]);
+  expect(await page.locator('.tp .tray').count()).toBe(1);
+  const cut = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('.acts .btn')].filter(
+        (button) => button.getBoundingClientRect().right > innerWidth,
+      ).length,
   );
-  expect(small).toEqual([]);
+  expect(cut).toBe(0);
   expect(player.complaints).toEqual([]);
 });
 

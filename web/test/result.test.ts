@@ -1,8 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FromServer, Moment, Standings, Table } from '../src/shell/protocol';
 import { settings } from '../src/shell/settings.svelte';
+import { decided } from '../src/shell/table/decided';
 import TableView from '../src/shell/table/TableView.svelte';
 
 /** A connection whose other end the test is. */
@@ -111,8 +112,55 @@ it('is there at once where nothing moves', async () => {
   expect(result()).not.toBeNull();
 });
 
-it('names what decides ties beside the only source of points', async () => {
+const heads = () => screen.getAllByRole('columnheader').map((one) => one.textContent);
+
+it('says nothing of tie-breaks where points decided', async () => {
   await bring(hello(moment(2, { standings })));
-  const heads = screen.getAllByRole('columnheader').map((one) => one.textContent);
-  expect(heads).toEqual(['Place', 'Player', 'Tokens', 'Ships landed']);
+  expect(heads()).toEqual(['Place', 'Player', 'Tokens']);
+});
+
+it('names the tie-break that decided beside the only source of points', async () => {
+  const [first, second] = standings.lines;
+  const even = { ...second!, score: { ...second!.score, points: 7 } };
+  await bring(hello(moment(2, { standings: { ...standings, lines: [first!, even] } })));
+  expect(heads()).toEqual(['Place', 'Player', 'Tokens', 'Ships landed']);
+});
+
+describe('a tie-break decided something', () => {
+  const line = (seat: number, place: number, points: number, ties: number[], resigned = false) => ({
+    place,
+    team: seat,
+    resigned,
+    score: {
+      seat,
+      points,
+      breakdown: [],
+      tie_breaks: ties.map((amount, i) => ({ what: ['landed', 'repairs'][i] ?? '', amount })),
+    },
+  });
+  const of = (...lines: ReturnType<typeof line>[]) =>
+    [...decided({ how: 'landing', lines })].map(([seat, what]) => [seat, ...what]);
+
+  it('only for those whom it placed, and only the first that differs', () => {
+    expect(of(line(0, 1, 5, [0, 2]), line(1, 2, 5, [0, 1]), line(2, 3, 4, [0, 0]))).toEqual([
+      [0, 'repairs'],
+      [1, 'repairs'],
+    ]);
+    expect(of(line(0, 1, 5, [1, 0]), line(1, 2, 5, [0, 1]))).toEqual([
+      [0, 'landed'],
+      [1, 'landed'],
+    ]);
+  });
+
+  it('also where more points were not enough', () => {
+    expect(of(line(0, 1, 3, [1, 0]), line(1, 2, 9, [0, 0]))).toEqual([
+      [0, 'landed'],
+      [1, 'landed'],
+    ]);
+  });
+
+  it('not among equals, nor above somebody who resigned', () => {
+    expect(of(line(0, 1, 5, [0, 1]), line(1, 1, 5, [0, 1]))).toEqual([]);
+    expect(of(line(0, 1, 3, [1, 0]), line(1, 2, 9, [0, 0], true))).toEqual([]);
+  });
 });

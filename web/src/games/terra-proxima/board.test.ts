@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
@@ -20,7 +20,7 @@ afterEach(() => {
   cleanup();
   play.ship = null;
   play.plan = null;
-  play.cursor = 'J10';
+  play.cursor = null;
 });
 
 describe('the map', () => {
@@ -174,6 +174,18 @@ describe('cards', () => {
     expect(act).not.toHaveBeenCalled();
     await fireEvent.click(button('Send the offer'));
     expect(act).toHaveBeenCalledWith(['offer s3', 'give ore', 'give water', 'ask fuel', 'send']);
+  });
+
+  it('of an offer that is dropped leave the focus on the prompt', async () => {
+    const prompt = document.body.appendChild(document.createElement('h2'));
+    prompt.id = 'prompt';
+    prompt.tabIndex = -1;
+    open();
+    await fireEvent.click(button(/^Offer Jonas a trade/));
+    button('Drop it').focus();
+    await fireEvent.click(button('Drop it'));
+    await waitFor(() => expect(document.activeElement).toBe(prompt));
+    prompt.remove();
   });
 
   it('are answered with both sides on the table', async () => {
@@ -347,7 +359,7 @@ describe('the dice of an Attack', () => {
     const attack = { ...ATTACK!, attacker: 0, defender: 1 };
     await shown(position({ phase: 'attacker-forfeit', attack }), ['forfeit metal']);
     expect(screen.queryByRole('status')).toBeNull();
-    const sheet = screen.getByRole('group', { name: /give up cards/ });
+    const sheet = screen.getByRole('group', { name: 'Give up one of these' });
     expect(within(sheet).getByText('Your Attack fails')).toBeTruthy();
   });
 });

@@ -108,6 +108,17 @@ export class Game extends Position<View, Moves> {
     return this.pieces.find((one) => one.seat === attack.defender && one.piece === attack.piece) ?? null;
   });
 
+  /** The two spaces of the Attack that goes on, or that is being considered. */
+  duel = $derived.by((): { from: Hex; to: Hex } | null => {
+    const { attack, ships } = this.view;
+    if (attack) return { from: attack.from, to: attack.at };
+    const { plan } = play;
+    if (!this.mine || plan?.kind !== 'aim') return null;
+    const from = ships.find((one) => one.ship === plan.ship)?.at;
+    const to = this.pieces.find((one) => one.seat === plan.seat && one.piece === plan.piece)?.at;
+    return from && to ? { from, to } : null;
+  });
+
   /** The pieces that may be attacked, each with the best Ship for it. */
   targets = $derived.by((): TargetView[] => {
     const legal = this.moves.of('attack');

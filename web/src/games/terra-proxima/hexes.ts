@@ -28,9 +28,6 @@ function ringOf(q: number, r: number): number {
 
 const nameOf = (q: number, r: number): Hex => `${String.fromCharCode(74 + q)}${r + 10}`;
 
-/** Where Terra Proxima lies. */
-export const CENTRE = nameOf(0, 0);
-
 function all(): Space[] {
   const spaces: Space[] = [];
   for (let r = -RADIUS; r <= RADIUS; r++) {

@@ -46,7 +46,7 @@ function placeOf(place: Place): Spot | null {
 }
 
 export class Stage {
-  /** The spaces that produce just now. */
+  /** The spaces that the newest step made produce: lit until the next one. */
   lit = $state.raw<Hex[]>([]);
   flights = $state.raw<Flight[]>([]);
   /** Counts up with every roll, so that the dice tumble. */
@@ -81,6 +81,10 @@ export class Stage {
         roll = [...roll, event];
     }
     this.roll = roll;
+    const made = news.flatMap((one) =>
+      one.seq === seq && one.event.event === 'produces' ? one.event.at : [],
+    );
+    this.lit = [...new Set(made)];
     if (news.length === 0 && seq !== this.#seq + 1) this.#forget();
     this.#seq = seq;
     for (const { event } of news) this.#read(event);
@@ -108,12 +112,10 @@ export class Stage {
   play(events: Event[]): void {
     const made = events.filter((event) => event.event === 'produces');
     if (events.some((event) => event.event === 'rolled')) this.rolls++;
-    this.lit = [...new Set(made.map((event) => event.at))];
     clearTimeout(this.#timer);
     const after = made.length > 0 ? TIME : 0;
     for (const event of events) this.#travel(event);
     this.#timer = setTimeout(() => {
-      this.lit = [];
       this.#send(events.flatMap((event) => this.#cards(event, events)));
     }, after);
   }

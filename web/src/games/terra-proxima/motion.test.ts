@@ -30,6 +30,15 @@ test('a roll is kept with what comes of it in later steps, until the next turn',
   expect(stage.roll).toEqual([]);
 });
 
+test('what produced is lit until the next step', () => {
+  const made: Event = { event: 'produces', seat: 0, piece: 'lrc', at: 'P12', material: 'ore', count: 1 };
+  const stage = new Stage();
+  stage.follow(4, news(4, rolled, made, { ...made, piece: 'base' }, received(0)));
+  expect(stage.lit).toEqual(['P12']);
+  stage.follow(5, news(5, turn));
+  expect(stage.lit).toEqual([]);
+});
+
 test('after a jump nothing is known of the roll', () => {
   const stage = new Stage();
   stage.follow(4, news(4, rolled));

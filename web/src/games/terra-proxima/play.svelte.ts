@@ -1,11 +1,10 @@
 /** What somebody is about to do: a Ship chosen, an offer put together. The board and the hand share it, one decision at a time. */
 import { MediaQuery } from 'svelte/reactivity';
-import { CENTRE } from './hexes';
 import type { Draft } from './offers';
 import type { Hex, Material, Piece } from './types';
 
-/** Whether the screen is a phone's: the same width at which the shell stacks its parts. */
-export const narrow = new MediaQuery('(max-width: 700px)', false);
+/** Whether the screen is a phone's, upright or on its side: the sizes at which the shell stacks its parts. */
+export const narrow = new MediaQuery('(max-width: 700px), (max-height: 500px)', false);
 
 /** A choice that the page puts before an action is sent. */
 export type Plan =
@@ -20,8 +19,8 @@ class Play {
   plan = $state<Plan | null>(null);
   /** The Ships pointed at, of which the reach after another payment is shown. */
   preview = $state.raw<readonly Piece[]>([]);
-  /** The space that the keyboard is on. */
-  cursor = $state<Hex>(CENTRE);
+  /** The space that the keyboard is on; null until it was on one. */
+  cursor = $state<Hex | null>(null);
   #decision = '';
   /** The Ships that could go somewhere at that decision. */
   #movable: readonly Piece[] = [];

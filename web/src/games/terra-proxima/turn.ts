@@ -5,7 +5,7 @@ import type { Choice, Moment } from '../../shell/protocol';
 import type { Offer } from '../../shell/table/choices';
 import { briefOf } from './briefs';
 import { movableOf, Moves, parse, type Kind, type Move } from './choices';
-import { CENTRE, RADIUS, spaceAt } from './hexes';
+import { RADIUS, spaceAt } from './hexes';
 import Mini from './parts/Mini.svelte';
 import { play } from './play.svelte';
 import { MATERIALS, type Hex, type Phase, type Piece, type View } from './types';
@@ -93,10 +93,10 @@ const FIRST: Kind[] = [
 ];
 
 /** The kind of an action says most; among the spaces of a Move, worlds come before empty ones, and those nearer to the goal first. */
-function rank(move: Move | null, ship: Piece | null, worlds: ReadonlySet<Hex>): number {
+function rank(move: Move | null, ship: Piece | null, worlds: ReadonlySet<Hex>, terra: Hex): number {
   if (!move) return FIRST.length + 2;
   // Nothing is wanted more than to land.
-  if (move.kind === 'move' && move.at === CENTRE) return -1;
+  if (move.kind === 'move' && move.at === terra) return -1;
   // Another Ship than the chosen one comes after everything else that moves.
   if ((move.kind === 'move' || move.kind === 'pay') && ship && move.ship && move.ship !== ship)
     return FIRST.length + 1;
@@ -121,7 +121,7 @@ export function order(choices: Choice[], moment: Moment): Offer[] {
   return choices
     .map((choice) => ({ choice, move: parse(choice) }))
     .map(({ choice, move }) => ({
-      rank: rank(move, ship, worlds),
+      rank: rank(move, ship, worlds, map.terra),
       offer: { ...choice, brief: briefOf(view, move), unnumbered: isJettison(move) },
     }))
     .sort((a, b) => a.rank - b.rank)

@@ -1,5 +1,5 @@
 /** Somebody at a table: what they see, live or in a replay, and what they can do about it. */
-import { tick, untrack } from 'svelte';
+import { untrack } from 'svelte';
 import { api } from '../api';
 import { loadGame, type BoardProps, type GameModule, type Pointed } from '../game';
 import { Live } from '../live.svelte';
@@ -369,12 +369,4 @@ export class Session {
       this.live.problem = (error as Error).message;
     }
   }
-}
-
-/** The focus stays where it was: a choice that is gone leaves it on the prompt. */
-export function keepFocus(): void {
-  void tick().then(() => {
-    if (document.activeElement === document.body)
-      document.getElementById('prompt')?.focus({ preventScroll: true });
-  });
 }

@@ -33,8 +33,14 @@ export function sceneOf({ view, moves, mine }: Game): Scene | null {
   return view.attack && FIGHTING.includes(view.phase) ? 'attack' : null;
 }
 
+/** The half of the board that a sheet lies over. */
+export interface Half {
+  above: boolean;
+  side: 'left' | 'right';
+}
+
 /** Where a sheet lies that is about two spaces: over the half of the board that they are not in. */
-export function beside(from: Hex, to: Hex): { above: boolean; side: 'left' | 'right' } {
+export function beside(from: Hex, to: Hex): Half {
   const [a, b] = [spaceAt(from), spaceAt(to)];
   return { above: (b?.y ?? 0) > 0, side: (a?.x ?? 0) + (b?.x ?? 0) > 0 ? 'left' : 'right' };
 }
