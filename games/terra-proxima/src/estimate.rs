@@ -13,6 +13,9 @@ use crate::{
     trading::worth,
 };
 
+/// Less than any difference between what worlds produce.
+const SLIGHT: f32 = 0.01;
+
 impl TerraProxima {
     /// How many cards a piece on a space produces per roll, a Lunar card counting half.
     #[inline]
@@ -148,16 +151,22 @@ impl TerraProxima {
         }
         let hand = &s.players[seat.index()].hand;
         match action {
-            Action::Jettison(_) => false,
+            Action::Jettison(material) => self.makes_room(s, seat, material),
             // Tokens that come after a payment open no way past an obstacle.
-            Action::Pay(bundle, _) => {
+            Action::Pay(bundle, ship) => {
                 let launched = !self.on_pad(s, seat);
-                !(launched && self.may_research(s)) && Some(bundle) == self.cheapest(s, seat, Bundle::PRICES)
+                !(launched && self.may_research(s))
+                    && Some(bundle) == self.cheapest(s, seat, Bundle::PRICES)
+                    && self.is_move_worth_paying(s, bundle, ship)
             }
             // Cards that could be a token may be stolen or lost before the next turn, and what was paid for is used.
             Action::End => !self.may_research(s) && !self.has_unused_move(s),
             Action::Support(bundle) => Some(bundle) == self.cheapest(s, seat, Bundle::STAKES),
-            Action::Move(_, to) => self.figures.board.worlds().has(to) || to == Hex::CENTRE,
+            Action::Move(ship, to) => {
+                let mut there = Spaces::NONE;
+                there.insert(to);
+                self.best_draw(s, ship, &there) > self.draw_here(s, ship)
+            }
             Action::PlusOne(material) => s.phase == Phase::Action && self.wants(s, seat, material),
             // Where a hand is full, what comes next is lost.
             Action::Refine(material) => {
@@ -168,11 +177,21 @@ impl TerraProxima {
                 self.wants(s, seat, to) && (full || self.can_spare(s, seat, from, EXCHANGE_PRICE))
             }
             Action::Scout(_, price) => price == ScoutPrice::from_most(hand),
-            // Whether to roll was thought about before; only a Defense Card changes the odds.
+            // Whether to roll was thought about before; only a Defense Card changes the odds, and then for good, unless the
+            // defender would win otherwise.
             Action::Withdraw => s.attack.defended,
+            Action::Roll if s.phase == Phase::AttackRoll => {
+                !s.attack.defended || self.is_ready_to_land(&s.players[s.attack.defender.index()])
+            }
+            Action::Forfeit(bundle) => {
+                let bundles = if s.phase == Phase::Backfire { Bundle::SINGLES } else { Bundle::STAKES };
+                Some(bundle) == self.cheapest(s, seat, bundles)
+            }
             // Who asked for Support wants it.
             Action::Choose(chosen) => chosen.is_some(),
-            Action::Attack { seat: defender, support, .. } => self.is_fair_fight(s, defender, support),
+            Action::Attack { seat: defender, piece, support, .. } => {
+                self.is_fair_fight(s, defender, piece, support)
+            }
             Action::Offer(to) => s.turn.offers == 0 && self.could_trade(s, seat, to),
             // Whoever begins an offer means it, unless nothing comes of it.
             Action::Drop => !self.can_compose(s, seat),
@@ -218,10 +237,14 @@ impl TerraProxima {
         there && pays && ask.is_empty() && (helps || self.wants(s, seat, material))
     }
 
-    /// Whether to send the offer: nobody but an ally accepts less than the Salvage Yard gives.
+    /// Whether to send the offer: nobody but an ally accepts less than the Salvage Yard gives, and what it sells at the same price is
+    /// not bought from an opponent.
     fn is_sensible_offer(&self, s: &State, seat: Seat) -> bool {
         let Offer { to, give, ask } = &s.offer;
-        self.allied(seat, *to) || worth(give) >= worth(ask)
+        let at_the_yard = ask.first().is_some_and(|(material, _)| {
+            material.raw().is_some_and(|raw| give.count(raw) >= REFINE_PRICE) && s.yard.count(material) > 0
+        });
+        self.allied(seat, *to) || worth(give) >= worth(ask) && !at_the_yard
     }
 
     /// Whether one of two players could have something to spare that the other wants. Searches ask this of positions that the
@@ -251,33 +274,123 @@ impl TerraProxima {
     }
 
     /// Whether an Attack is more than a waste of cards: the defender's lead in Research Tokens does not decide it, or would win
-    /// the game. What was withdrawn once would meet the same Defense Card again.
-    fn is_fair_fight(&self, s: &State, defender: Seat, support: bool) -> bool {
+    /// the game. A defender who has a Defense Card is attacked only for what the attacker lacks, and not again after a withdrawal:
+    /// who plays it once will play it again, and everybody has to wait for the answer.
+    fn is_fair_fight(&self, s: &State, defender: Seat, piece: Piece, support: bool) -> bool {
         let target = &s.players[defender.index()];
         let lead = target.research.saturating_sub(s.me().research);
         let bonus = if support { SUPPORT_BONUS } else { 0 };
-        !s.turn.withdrawn && (self.is_ready_to_land(target) || lead <= bonus)
+        let reward = || self.figures.board.material(target.at(piece)?);
+        let is_open = || !s.players[self.defense_holder(defender)].defense;
+        let pays = || reward().is_some_and(|material| self.is_lacking(s, material));
+        !s.turn.withdrawn && (self.is_ready_to_land(target) || lead <= bonus && (is_open() || pays()))
     }
 
-    /// Whether a Move was paid for and should be used first: the first one if no Ship has moved and a Moon, a Planet or Terra
-    /// Proxima is in reach, one for a single Ship if that Ship can get to a better place.
+    /// Whether the next Move, for one Ship or for all, leads any of them to a better place than what is paid for does; to a
+    /// richer one, if the price is missed, or if a Ship could go somewhere yet and perhaps bring what is lacking.
+    fn is_move_worth_paying(&self, s: &State, price: Bundle, ship: Option<Piece>) -> bool {
+        let seat = s.turn.active;
+        let spared = price.cards().iter().all(|(material, count)| self.can_spare(s, seat, material, count));
+        let least = if spared && !self.has_unused_move(s) { 0.0 } else { SLIGHT };
+        let taken = self.taken(s, seat);
+        let leads_on = |&for_ship: &Piece| {
+            let paid = self.best_draw(s, for_ship, &self.destinations(s, for_ship, &taken));
+            let more = self.best_draw(s, for_ship, &self.destinations_if_paid(s, for_ship, &taken));
+            more > self.draw_here(s, for_ship).max(paid) + least
+        };
+        match ship {
+            Some(ship) => leads_on(&ship),
+            None => Piece::SHIPS.iter().any(leads_on),
+        }
+    }
+
+    /// Whether a Ship could go to a better place with what is paid for.
     fn has_unused_move(&self, s: &State) -> bool {
-        let turn = &s.turn;
-        let taken = self.taken(s, turn.active);
-        let is_whole = |ship: Piece| turn.left[ship.index()] >= self.figures.spaces;
-        let can_move =
-            |ship: &Piece| s.me().at(*ship).is_some_and(|at| at != Hex::CENTRE) && !turn.is_stopped(*ship);
-        let untouched = turn.moves == 1 && Piece::SHIPS.into_iter().filter(can_move).all(is_whole);
-        Piece::SHIPS.into_iter().any(|ship| {
-            let given = is_whole(ship) && (untouched || turn.extra & 1 << ship.index() != 0);
-            let Some(from) = s.me().at(ship).filter(|_| given) else { return false };
-            let reach = self.destinations(s, ship, &taken);
-            let mut leads_on = reach.has(Hex::CENTRE);
-            reach
-                .and(self.figures.board.worlds())
-                .each(|to| leads_on |= untouched || self.yield_of(to) > self.yield_of(from));
-            leads_on
-        })
+        if s.turn.left == [0; 3] {
+            return false;
+        }
+        let taken = self.taken(s, s.turn.active);
+        let leads_on = |&ship: &Piece| {
+            self.best_draw(s, ship, &self.destinations(s, ship, &taken)) > self.draw_here(s, ship)
+        };
+        Piece::SHIPS.iter().any(leads_on)
+    }
+
+    /// What draws a Ship of the active player to where it is.
+    fn draw_here(&self, s: &State, ship: Piece) -> f32 {
+        s.me().at(ship).map_or(0.0, |at| self.draw_of(s, ship, at))
+    }
+
+    /// What draws a Ship of the active player most among some places.
+    fn best_draw(&self, s: &State, ship: Piece, places: &Spaces) -> f32 {
+        let mut best: f32 = if places.has(Hex::CENTRE) { f32::INFINITY } else { 0.0 };
+        places.and(self.figures.board.worlds()).each(|to| best = best.max(self.draw_of(s, ship, to)));
+        best
+    }
+
+    /// What draws a Ship of the active player to a space: what it would produce there, and among equals what the player lacks
+    /// and no other piece produces. Who has a full hand, or had before paying for Moves, also comes nearer to that: the next
+    /// cards would be lost. Ships that go where nothing draws them look lost, and it costs cards.
+    fn draw_of(&self, s: &State, ship: Piece, to: Hex) -> f32 {
+        let board = &self.figures.board;
+        let Some(material) = board.material(to) else { return 0.0 };
+        let produced = |material| {
+            let others = s.me().pieces.iter().enumerate().filter(|&(piece, _)| piece != ship.index());
+            others.filter_map(|(_, at)| board.material((*at)?)).any(|other| other == material)
+        };
+        let lacks = |material| self.is_lacking(s, material) && !produced(material);
+        let is_full = s.me().hand.planetary() + s.turn.moves >= self.figures.planetary_limit;
+        let slight = match lacks(material) {
+            true => SLIGHT,
+            false if is_full => SLIGHT / (1.0 + self.distance_to(s, to, Material::PLANETARY.map(lacks))),
+            false => 0.0,
+        };
+        self.yield_of(to) + slight
+    }
+
+    /// How far it is from a space to the nearest free Planet of one of some kinds in the same area; far, if there is none.
+    fn distance_to(&self, s: &State, from: Hex, kinds: [bool; KINDS]) -> f32 {
+        let board = &self.figures.board;
+        let taken = self.taken(s, s.turn.active);
+        let mut nearest = u8::MAX;
+        board.worlds().without(&taken).each(|to| {
+            let of_kind = |material: Material| !material.is_lunar() && kinds[material.planetary_index()];
+            if board.area(to) == board.area(from) && board.material(to).is_some_and(of_kind) {
+                nearest = nearest.min(from.distance(to));
+            }
+        });
+        f32::from(nearest)
+    }
+
+    /// Whether the active player wants a material, or what it is refined into.
+    fn is_lacking(&self, s: &State, material: Material) -> bool {
+        let wants = |material| self.wants(s, s.turn.active, material);
+        match material.is_lunar() {
+            true => Material::PLANETARY
+                .into_iter()
+                .any(|refined| refined.raw() == Some(material) && wants(refined)),
+            false => wants(material),
+        }
+    }
+
+    /// Whether a card is thrown away for a better one: a full hand keeps the player from refining, or from the reward of an
+    /// Attack, and this is the card that is missed least.
+    fn makes_room(&self, s: &State, seat: Seat, material: Material) -> bool {
+        let hand = &s.me().hand;
+        let waits = |&wanted: &Material| {
+            self.wants(s, seat, wanted)
+                && match s.phase {
+                    Phase::Action => wanted.raw().is_some_and(|raw| hand.count(raw) >= REFINE_PRICE),
+                    Phase::Collect => self.figures.board.material(s.attack.at) == Some(wanted),
+                    _ => false,
+                }
+        };
+        let is_least = |bundle: Bundle| bundle.cards().count(material) > 0;
+        hand.planetary() >= self.figures.planetary_limit
+            && self.can_spare(s, seat, material, 1)
+            && !material.is_lunar()
+            && Material::PLANETARY.iter().any(waits)
+            && self.cheapest(s, seat, Bundle::SINGLES).is_some_and(is_least)
     }
 
     /// How many cards of a kind the System Repair Card of that kind takes.
