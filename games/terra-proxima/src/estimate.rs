@@ -162,10 +162,9 @@ impl TerraProxima {
             // Cards that could be a token may be stolen or lost before the next turn, and what was paid for is used.
             Action::End => !self.may_research(s) && !self.has_unused_move(s),
             Action::Support(bundle) => Some(bundle) == self.cheapest(s, seat, Bundle::STAKES),
+            Action::Move(_, Hex::CENTRE) => true,
             Action::Move(ship, to) => {
-                let mut there = Spaces::NONE;
-                there.insert(to);
-                self.best_draw(s, ship, &there) > self.draw_here(s, ship)
+                self.figures.board.worlds().has(to) && self.is_better_place(s, ship, to)
             }
             Action::PlusOne(material) => s.phase == Phase::Action && self.wants(s, seat, material),
             // Where a hand is full, what comes next is lost.
@@ -282,7 +281,7 @@ impl TerraProxima {
         let bonus = if support { SUPPORT_BONUS } else { 0 };
         let reward = || self.figures.board.material(target.at(piece)?);
         let is_open = || !s.players[self.defense_holder(defender)].defense;
-        let pays = || reward().is_some_and(|material| self.is_lacking(s, material));
+        let pays = || reward().is_some_and(|material| self.lacking(s) >> material.index() & 1 == 1);
         !s.turn.withdrawn && (self.is_ready_to_land(target) || lead <= bonus && (is_open() || pays()))
     }
 
@@ -290,13 +289,18 @@ impl TerraProxima {
     /// richer one, if the price is missed, or if a Ship could go somewhere yet and perhaps bring what is lacking.
     fn is_move_worth_paying(&self, s: &State, price: Bundle, ship: Option<Piece>) -> bool {
         let seat = s.turn.active;
-        let spared = price.cards().iter().all(|(material, count)| self.can_spare(s, seat, material, count));
-        let least = if spared && !self.has_unused_move(s) { 0.0 } else { SLIGHT };
         let taken = self.taken(s, seat);
+        let spared =
+            || price.cards().iter().all(|(material, count)| self.can_spare(s, seat, material, count));
         let leads_on = |&for_ship: &Piece| {
-            let paid = self.best_draw(s, for_ship, &self.destinations(s, for_ship, &taken));
-            let more = self.best_draw(s, for_ship, &self.destinations_if_paid(s, for_ship, &taken));
-            more > self.draw_here(s, for_ship).max(paid) + least
+            let lacks = self.lacks(s, for_ship);
+            let more = self.best_draw(s, lacks, &self.destinations_if_paid(s, for_ship, &taken));
+            let here = self.draw_here(s, lacks, for_ship);
+            if more <= here {
+                return false;
+            }
+            let paid = here.max(self.best_draw(s, lacks, &self.destinations(s, for_ship, &taken)));
+            more > paid + SLIGHT || more > paid && spared() && !self.has_unused_move(s)
         };
         match ship {
             Some(ship) => leads_on(&ship),
@@ -311,66 +315,81 @@ impl TerraProxima {
         }
         let taken = self.taken(s, s.turn.active);
         let leads_on = |&ship: &Piece| {
-            self.best_draw(s, ship, &self.destinations(s, ship, &taken)) > self.draw_here(s, ship)
+            let lacks = self.lacks(s, ship);
+            let best = self.best_draw(s, lacks, &self.destinations(s, ship, &taken));
+            best > self.draw_here(s, lacks, ship)
         };
         Piece::SHIPS.iter().any(leads_on)
     }
 
+    /// Whether a world draws a Ship of the active player more than where it is.
+    fn is_better_place(&self, s: &State, ship: Piece, to: Hex) -> bool {
+        let gain = self.yield_of(to) - s.me().at(ship).map_or(0.0, |at| self.yield_of(at));
+        if gain.abs() > SLIGHT {
+            return gain > 0.0;
+        }
+        let lacks = self.lacks(s, ship);
+        let here = self.draw_here(s, lacks, ship);
+        here < self.yield_of(to) + SLIGHT && self.draw_of(s, lacks, to) > here
+    }
+
     /// What draws a Ship of the active player to where it is.
-    fn draw_here(&self, s: &State, ship: Piece) -> f32 {
-        s.me().at(ship).map_or(0.0, |at| self.draw_of(s, ship, at))
+    fn draw_here(&self, s: &State, lacks: u16, ship: Piece) -> f32 {
+        s.me().at(ship).map_or(0.0, |at| self.draw_of(s, lacks, at))
     }
 
     /// What draws a Ship of the active player most among some places.
-    fn best_draw(&self, s: &State, ship: Piece, places: &Spaces) -> f32 {
+    fn best_draw(&self, s: &State, lacks: u16, places: &Spaces) -> f32 {
         let mut best: f32 = if places.has(Hex::CENTRE) { f32::INFINITY } else { 0.0 };
-        places.and(self.figures.board.worlds()).each(|to| best = best.max(self.draw_of(s, ship, to)));
+        places.and(self.figures.board.worlds()).each(|to| {
+            if self.yield_of(to) + SLIGHT > best {
+                best = best.max(self.draw_of(s, lacks, to));
+            }
+        });
         best
     }
 
-    /// What draws a Ship of the active player to a space: what it would produce there, and among equals what the player lacks
-    /// and no other piece produces. Who has a full hand, or had before paying for Moves, also comes nearer to that: the next
-    /// cards would be lost. Ships that go where nothing draws them look lost, and it costs cards.
-    fn draw_of(&self, s: &State, ship: Piece, to: Hex) -> f32 {
-        let board = &self.figures.board;
-        let Some(material) = board.material(to) else { return 0.0 };
-        let produced = |material| {
-            let others = s.me().pieces.iter().enumerate().filter(|&(piece, _)| piece != ship.index());
-            others.filter_map(|(_, at)| board.material((*at)?)).any(|other| other == material)
-        };
-        let lacks = |material| self.is_lacking(s, material) && !produced(material);
+    /// What draws a Ship of the active player to a space: what it would produce there, and among equals what is lacking.
+    /// Who has a full hand, or had before paying for Moves, also comes nearer to that: the next cards would be lost. Ships that
+    /// go where nothing draws them look lost, and it costs cards.
+    fn draw_of(&self, s: &State, lacks: u16, to: Hex) -> f32 {
+        let Some(material) = self.figures.board.material(to) else { return 0.0 };
         let is_full = s.me().hand.planetary() + s.turn.moves >= self.figures.planetary_limit;
-        let slight = match lacks(material) {
+        let slight = match lacks >> material.index() & 1 == 1 {
             true => SLIGHT,
-            false if is_full => SLIGHT / (1.0 + self.distance_to(s, to, Material::PLANETARY.map(lacks))),
+            false if is_full && lacks != 0 => SLIGHT / (1.0 + self.distance_to(s, to, lacks)),
             false => 0.0,
         };
         self.yield_of(to) + slight
     }
 
-    /// How far it is from a space to the nearest free Planet of one of some kinds in the same area; far, if there is none.
-    fn distance_to(&self, s: &State, from: Hex, kinds: [bool; KINDS]) -> f32 {
+    /// How far it is from a space to the nearest free world of one of some materials in the same area; far, if there is none.
+    fn distance_to(&self, s: &State, from: Hex, materials: u16) -> f32 {
         let board = &self.figures.board;
         let taken = self.taken(s, s.turn.active);
         let mut nearest = u8::MAX;
         board.worlds().without(&taken).each(|to| {
-            let of_kind = |material: Material| !material.is_lunar() && kinds[material.planetary_index()];
-            if board.area(to) == board.area(from) && board.material(to).is_some_and(of_kind) {
+            let is_one = |material: Material| materials >> material.index() & 1 == 1;
+            if board.material(to).is_some_and(is_one) && board.area(to) == board.area(from) {
                 nearest = nearest.min(from.distance(to));
             }
         });
         f32::from(nearest)
     }
 
-    /// Whether the active player wants a material, or what it is refined into.
-    fn is_lacking(&self, s: &State, material: Material) -> bool {
-        let wants = |material| self.wants(s, s.turn.active, material);
-        match material.is_lunar() {
-            true => Material::PLANETARY
-                .into_iter()
-                .any(|refined| refined.raw() == Some(material) && wants(refined)),
-            false => wants(material),
-        }
+    /// The materials that the active player wants, or that are refined into such: a bit each.
+    fn lacking(&self, s: &State) -> u16 {
+        let wanted = Material::PLANETARY.iter().filter(|&&material| self.wants(s, s.turn.active, material));
+        wanted.fold(0, |bits, material| {
+            bits | 1 << material.index() | material.raw().map_or(0, |raw| 1 << raw.index())
+        })
+    }
+
+    /// What is lacking and no piece but this Ship produces.
+    fn lacks(&self, s: &State, ship: Piece) -> u16 {
+        let others = s.me().pieces.iter().enumerate().filter(|&(piece, _)| piece != ship.index());
+        let produced = others.filter_map(|(_, at)| self.figures.board.material((*at)?));
+        produced.fold(self.lacking(s), |bits, material| bits & !(1 << material.index()))
     }
 
     /// Whether a card is thrown away for a better one: a full hand keeps the player from refining, or from the reward of an
