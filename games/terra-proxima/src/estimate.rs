@@ -13,6 +13,9 @@ use crate::{
     trading::worth,
 };
 
+/// Less than any difference between what worlds produce.
+const SLIGHT: f32 = 0.01;
+
 impl TerraProxima {
     /// How many cards a piece on a space produces per roll, a Lunar card counting half.
     #[inline]
@@ -148,16 +151,21 @@ impl TerraProxima {
         }
         let hand = &s.players[seat.index()].hand;
         match action {
-            Action::Jettison(_) => false,
+            Action::Jettison(material) => self.makes_room(s, seat, material),
             // Tokens that come after a payment open no way past an obstacle.
-            Action::Pay(bundle, _) => {
+            Action::Pay(bundle, ship) => {
                 let launched = !self.on_pad(s, seat);
-                !(launched && self.may_research(s)) && Some(bundle) == self.cheapest(s, seat, Bundle::PRICES)
+                !(launched && self.may_research(s))
+                    && Some(bundle) == self.cheapest(s, seat, Bundle::PRICES)
+                    && self.is_move_worth_paying(s, bundle, ship)
             }
             // Cards that could be a token may be stolen or lost before the next turn, and what was paid for is used.
             Action::End => !self.may_research(s) && !self.has_unused_move(s),
             Action::Support(bundle) => Some(bundle) == self.cheapest(s, seat, Bundle::STAKES),
-            Action::Move(_, to) => self.figures.board.worlds().has(to) || to == Hex::CENTRE,
+            Action::Move(_, Hex::CENTRE) => true,
+            Action::Move(ship, to) => {
+                self.figures.board.worlds().has(to) && self.is_better_place(s, ship, to)
+            }
             Action::PlusOne(material) => s.phase == Phase::Action && self.wants(s, seat, material),
             // Where a hand is full, what comes next is lost.
             Action::Refine(material) => {
@@ -168,11 +176,21 @@ impl TerraProxima {
                 self.wants(s, seat, to) && (full || self.can_spare(s, seat, from, EXCHANGE_PRICE))
             }
             Action::Scout(_, price) => price == ScoutPrice::from_most(hand),
-            // Whether to roll was thought about before; only a Defense Card changes the odds.
+            // Whether to roll was thought about before; only a Defense Card changes the odds, and then for good, unless the
+            // defender would win otherwise.
             Action::Withdraw => s.attack.defended,
+            Action::Roll if s.phase == Phase::AttackRoll => {
+                !s.attack.defended || self.is_ready_to_land(&s.players[s.attack.defender.index()])
+            }
+            Action::Forfeit(bundle) => {
+                let bundles = if s.phase == Phase::Backfire { Bundle::SINGLES } else { Bundle::STAKES };
+                Some(bundle) == self.cheapest(s, seat, bundles)
+            }
             // Who asked for Support wants it.
             Action::Choose(chosen) => chosen.is_some(),
-            Action::Attack { seat: defender, support, .. } => self.is_fair_fight(s, defender, support),
+            Action::Attack { seat: defender, piece, support, .. } => {
+                self.is_fair_fight(s, defender, piece, support)
+            }
             Action::Offer(to) => s.turn.offers == 0 && self.could_trade(s, seat, to),
             // Whoever begins an offer means it, unless nothing comes of it.
             Action::Drop => !self.can_compose(s, seat),
@@ -218,10 +236,14 @@ impl TerraProxima {
         there && pays && ask.is_empty() && (helps || self.wants(s, seat, material))
     }
 
-    /// Whether to send the offer: nobody but an ally accepts less than the Salvage Yard gives.
+    /// Whether to send the offer: nobody but an ally accepts less than the Salvage Yard gives, and what it sells at the same price is
+    /// not bought from an opponent.
     fn is_sensible_offer(&self, s: &State, seat: Seat) -> bool {
         let Offer { to, give, ask } = &s.offer;
-        self.allied(seat, *to) || worth(give) >= worth(ask)
+        let at_the_yard = ask.first().is_some_and(|(material, _)| {
+            material.raw().is_some_and(|raw| give.count(raw) >= REFINE_PRICE) && s.yard.count(material) > 0
+        });
+        self.allied(seat, *to) || worth(give) >= worth(ask) && !at_the_yard
     }
 
     /// Whether one of two players could have something to spare that the other wants. Searches ask this of positions that the
@@ -251,33 +273,143 @@ impl TerraProxima {
     }
 
     /// Whether an Attack is more than a waste of cards: the defender's lead in Research Tokens does not decide it, or would win
-    /// the game. What was withdrawn once would meet the same Defense Card again.
-    fn is_fair_fight(&self, s: &State, defender: Seat, support: bool) -> bool {
+    /// the game. A defender who has a Defense Card is attacked only for what the attacker lacks, and not again after a withdrawal:
+    /// who plays it once will play it again, and everybody has to wait for the answer.
+    fn is_fair_fight(&self, s: &State, defender: Seat, piece: Piece, support: bool) -> bool {
         let target = &s.players[defender.index()];
         let lead = target.research.saturating_sub(s.me().research);
         let bonus = if support { SUPPORT_BONUS } else { 0 };
-        !s.turn.withdrawn && (self.is_ready_to_land(target) || lead <= bonus)
+        let reward = || self.figures.board.material(target.at(piece)?);
+        let is_open = || !s.players[self.defense_holder(defender)].defense;
+        let pays = || reward().is_some_and(|material| self.lacking(s) >> material.index() & 1 == 1);
+        !s.turn.withdrawn && (self.is_ready_to_land(target) || lead <= bonus && (is_open() || pays()))
     }
 
-    /// Whether a Move was paid for and should be used first: the first one if no Ship has moved and a Moon, a Planet or Terra
-    /// Proxima is in reach, one for a single Ship if that Ship can get to a better place.
+    /// Whether the next Move, for one Ship or for all, leads any of them to a better place than what is paid for does; to a
+    /// richer one, if the price is missed, or if a Ship could go somewhere yet and perhaps bring what is lacking.
+    fn is_move_worth_paying(&self, s: &State, price: Bundle, ship: Option<Piece>) -> bool {
+        let seat = s.turn.active;
+        let taken = self.taken(s, seat);
+        let spared =
+            || price.cards().iter().all(|(material, count)| self.can_spare(s, seat, material, count));
+        let leads_on = |&for_ship: &Piece| {
+            let lacks = self.lacks(s, for_ship);
+            let more = self.best_draw(s, lacks, &self.destinations_if_paid(s, for_ship, &taken));
+            let here = self.draw_here(s, lacks, for_ship);
+            if more <= here {
+                return false;
+            }
+            let paid = here.max(self.best_draw(s, lacks, &self.destinations(s, for_ship, &taken)));
+            more > paid + SLIGHT || more > paid && spared() && !self.has_unused_move(s)
+        };
+        match ship {
+            Some(ship) => leads_on(&ship),
+            None => Piece::SHIPS.iter().any(leads_on),
+        }
+    }
+
+    /// Whether a Ship could go to a better place with what is paid for.
     fn has_unused_move(&self, s: &State) -> bool {
-        let turn = &s.turn;
-        let taken = self.taken(s, turn.active);
-        let is_whole = |ship: Piece| turn.left[ship.index()] >= self.figures.spaces;
-        let can_move =
-            |ship: &Piece| s.me().at(*ship).is_some_and(|at| at != Hex::CENTRE) && !turn.is_stopped(*ship);
-        let untouched = turn.moves == 1 && Piece::SHIPS.into_iter().filter(can_move).all(is_whole);
-        Piece::SHIPS.into_iter().any(|ship| {
-            let given = is_whole(ship) && (untouched || turn.extra & 1 << ship.index() != 0);
-            let Some(from) = s.me().at(ship).filter(|_| given) else { return false };
-            let reach = self.destinations(s, ship, &taken);
-            let mut leads_on = reach.has(Hex::CENTRE);
-            reach
-                .and(self.figures.board.worlds())
-                .each(|to| leads_on |= untouched || self.yield_of(to) > self.yield_of(from));
-            leads_on
+        if s.turn.left == [0; 3] {
+            return false;
+        }
+        let taken = self.taken(s, s.turn.active);
+        let leads_on = |&ship: &Piece| {
+            let lacks = self.lacks(s, ship);
+            let best = self.best_draw(s, lacks, &self.destinations(s, ship, &taken));
+            best > self.draw_here(s, lacks, ship)
+        };
+        Piece::SHIPS.iter().any(leads_on)
+    }
+
+    /// Whether a world draws a Ship of the active player more than where it is.
+    fn is_better_place(&self, s: &State, ship: Piece, to: Hex) -> bool {
+        let gain = self.yield_of(to) - s.me().at(ship).map_or(0.0, |at| self.yield_of(at));
+        if gain.abs() > SLIGHT {
+            return gain > 0.0;
+        }
+        let lacks = self.lacks(s, ship);
+        let here = self.draw_here(s, lacks, ship);
+        here < self.yield_of(to) + SLIGHT && self.draw_of(s, lacks, to) > here
+    }
+
+    /// What draws a Ship of the active player to where it is.
+    fn draw_here(&self, s: &State, lacks: u16, ship: Piece) -> f32 {
+        s.me().at(ship).map_or(0.0, |at| self.draw_of(s, lacks, at))
+    }
+
+    /// What draws a Ship of the active player most among some places.
+    fn best_draw(&self, s: &State, lacks: u16, places: &Spaces) -> f32 {
+        let mut best: f32 = if places.has(Hex::CENTRE) { f32::INFINITY } else { 0.0 };
+        places.and(self.figures.board.worlds()).each(|to| {
+            if self.yield_of(to) + SLIGHT > best {
+                best = best.max(self.draw_of(s, lacks, to));
+            }
+        });
+        best
+    }
+
+    /// What draws a Ship of the active player to a space: what it would produce there, and among equals what is lacking.
+    /// Who has a full hand, or had before paying for Moves, also comes nearer to that: the next cards would be lost. Ships that
+    /// go where nothing draws them look lost, and it costs cards.
+    fn draw_of(&self, s: &State, lacks: u16, to: Hex) -> f32 {
+        let Some(material) = self.figures.board.material(to) else { return 0.0 };
+        let is_full = s.me().hand.planetary() + s.turn.moves >= self.figures.planetary_limit;
+        let slight = match lacks >> material.index() & 1 == 1 {
+            true => SLIGHT,
+            false if is_full && lacks != 0 => SLIGHT / (1.0 + self.distance_to(s, to, lacks)),
+            false => 0.0,
+        };
+        self.yield_of(to) + slight
+    }
+
+    /// How far it is from a space to the nearest free world of one of some materials in the same area; far, if there is none.
+    fn distance_to(&self, s: &State, from: Hex, materials: u16) -> f32 {
+        let board = &self.figures.board;
+        let taken = self.taken(s, s.turn.active);
+        let mut nearest = u8::MAX;
+        board.worlds().without(&taken).each(|to| {
+            let is_one = |material: Material| materials >> material.index() & 1 == 1;
+            if board.material(to).is_some_and(is_one) && board.area(to) == board.area(from) {
+                nearest = nearest.min(from.distance(to));
+            }
+        });
+        f32::from(nearest)
+    }
+
+    /// The materials that the active player wants, or that are refined into such: a bit each.
+    fn lacking(&self, s: &State) -> u16 {
+        let wanted = Material::PLANETARY.iter().filter(|&&material| self.wants(s, s.turn.active, material));
+        wanted.fold(0, |bits, material| {
+            bits | 1 << material.index() | material.raw().map_or(0, |raw| 1 << raw.index())
         })
+    }
+
+    /// What is lacking and no piece but this Ship produces.
+    fn lacks(&self, s: &State, ship: Piece) -> u16 {
+        let others = s.me().pieces.iter().enumerate().filter(|&(piece, _)| piece != ship.index());
+        let produced = others.filter_map(|(_, at)| self.figures.board.material((*at)?));
+        produced.fold(self.lacking(s), |bits, material| bits & !(1 << material.index()))
+    }
+
+    /// Whether a card is thrown away for a better one: a full hand keeps the player from refining, or from the reward of an
+    /// Attack, and this is the card that is missed least.
+    fn makes_room(&self, s: &State, seat: Seat, material: Material) -> bool {
+        let hand = &s.me().hand;
+        let waits = |&wanted: &Material| {
+            self.wants(s, seat, wanted)
+                && match s.phase {
+                    Phase::Action => wanted.raw().is_some_and(|raw| hand.count(raw) >= REFINE_PRICE),
+                    Phase::Collect => self.figures.board.material(s.attack.at) == Some(wanted),
+                    _ => false,
+                }
+        };
+        let is_least = |bundle: Bundle| bundle.cards().count(material) > 0;
+        hand.planetary() >= self.figures.planetary_limit
+            && self.can_spare(s, seat, material, 1)
+            && !material.is_lunar()
+            && Material::PLANETARY.iter().any(waits)
+            && self.cheapest(s, seat, Bundle::SINGLES).is_some_and(is_least)
     }
 
     /// How many cards of a kind the System Repair Card of that kind takes.

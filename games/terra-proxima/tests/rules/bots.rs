@@ -46,3 +46,107 @@ fn a_landed_cruiser_keeps_no_scout_ship_from_moving() {
     scene.act("move scout-1 H18");
     assert!(scene.looked_at().contains(&"end".into()));
 }
+
+/// The active player's Cruiser in the Middle Board area, with the token for it.
+fn in_the_middle(at: &str, hand: &str) -> Scene {
+    Scene::new(4).research(1, 1).put(1, "lrc", at).hand(1, hand)
+}
+
+#[test]
+fn a_ship_goes_to_an_equal_world_only_for_what_is_lacking() {
+    let mut scene = in_the_middle("L5", "2 medicine, fuel, food, drinking-water, oxygen");
+    assert!(scene.looked_at().contains(&"pay medicine".into()));
+    scene.act("pay medicine");
+    let moves = scene.looked_at().into_iter().filter(|text| text.starts_with("move"));
+    assert_eq!(moves.collect::<Vec<_>>(), ["move lrc J5"], "the one Metal Planet in reach");
+}
+
+#[test]
+fn a_ship_stays_where_another_piece_produces_what_is_lacking() {
+    let hand = "2 medicine, fuel, food, drinking-water, oxygen";
+    let scene = in_the_middle("L5", hand).put(1, "scout-1", "J5");
+    assert!(scene.may("pay medicine"));
+    assert!(!scene.looked_at().contains(&"pay medicine".into()));
+}
+
+#[test]
+fn what_is_paid_for_is_used_before_more_is_paid_for_an_equal_world() {
+    let hand = "4 medicine, fuel, food, drinking-water, oxygen";
+    let mut scene = in_the_middle("L5", hand).put(1, "scout-1", "O5");
+    scene.act("pay medicine");
+    assert!(scene.may("pay medicine scout-1"));
+    assert!(!scene.looked_at().contains(&"pay medicine scout-1".into()), "the Cruiser reaches metal");
+}
+
+#[test]
+fn what_the_next_token_takes_is_not_paid_for_an_equal_world() {
+    let pays = |at: &str| {
+        let scene = in_the_middle(at, "fuel, food, medicine, drinking-water, oxygen");
+        scene.looked_at().iter().any(|text| text.starts_with("pay"))
+    };
+    assert!(!pays("L5"));
+    assert!(pays("K5"), "Empty Space produces nothing");
+}
+
+#[test]
+fn with_a_full_hand_a_ship_comes_nearer_to_what_is_lacking() {
+    // The nearest Drinking water Planet is four spaces from O10 and two from M12.
+    let going_on = |hand: &str| {
+        let mut scene = in_the_middle("O10", hand).repaired(1);
+        let pays = scene.looked_at().contains(&"pay metal".into());
+        scene.act("pay metal");
+        (pays, scene.looked_at().contains(&"move lrc M12".into()))
+    };
+    assert_eq!(going_on("2 metal, 2 fuel, 2 food, medicine, oxygen"), (true, true));
+    assert_eq!(going_on("2 metal, 2 fuel, food, medicine, oxygen"), (false, false));
+}
+
+#[test]
+fn a_defense_card_ends_an_attack_before_the_dice() {
+    let mut scene = in_the_middle("L5", "2 metal").put(2, "lrc", "J5").hand(2, "metal").research(2, 1);
+    scene.acts(&["attack lrc s2 lrc", "defend"]);
+    assert!(scene.may("roll"));
+    assert_eq!(scene.looked_at(), ["withdraw"]);
+}
+
+#[test]
+fn who_has_a_defense_card_is_attacked_only_for_what_is_lacking() {
+    let attacks = |hand: &str| {
+        let scene = in_the_middle("L5", hand).put(2, "lrc", "M6").hand(2, "metal").research(2, 1);
+        scene.looked_at().contains(&"attack lrc s2 lrc".into())
+    };
+    assert!(attacks("2 fuel"));
+    assert!(!attacks("2 fuel, drinking-water"));
+}
+
+#[test]
+fn what_is_lost_is_what_is_missed_least() {
+    let mut scene = in_the_middle("L5", "fuel, 3 medicine").put(2, "lrc", "J5").no_defense(2).dice(&[1, 6]);
+    scene.acts(&["attack lrc s2 lrc", "roll"]);
+    assert_eq!(scene.looked_at(), ["forfeit medicine"]);
+}
+
+#[test]
+fn what_the_salvage_yard_gives_for_the_same_is_not_bought_from_an_opponent() {
+    let mut scene = in_the_middle("L5", "2 ore").hand(2, "metal, food");
+    scene.acts(&["offer s2", "give ore", "give ore", "ask metal"]);
+    assert!(scene.may("send"));
+    assert!(!scene.looked_at().contains(&"send".into()));
+    let mut scene = in_the_middle("L5", "2 ore").hand(2, "metal, food");
+    scene.acts(&["offer s2", "give ore", "give ore", "ask food"]);
+    assert!(scene.looked_at().contains(&"send".into()));
+}
+
+#[test]
+fn a_full_hand_makes_room_for_what_is_refined() {
+    let jettisoned = |hand: &str| {
+        let looked_at = in_the_middle("L5", hand).looked_at();
+        looked_at.into_iter().filter(|text| text.starts_with("jettison")).collect::<Vec<_>>()
+    };
+    assert_eq!(jettisoned("2 ore, 3 metal, 3 fuel, food, medicine"), ["jettison fuel"]);
+    assert!(jettisoned("2 ore, 3 metal, 2 fuel, food, medicine").is_empty(), "there is room");
+    assert!(
+        jettisoned("2 water, 3 metal, 3 fuel, drinking-water, oxygen").is_empty(),
+        "nothing to refine is lacking"
+    );
+}
