@@ -99,7 +99,7 @@ fn a_ship_is_pushed_into_empty_space() {
     // A Ship of the defender in Empty Space makes it unnecessary, and a piece of anybody closes a space.
     let spared = fought(on_planet().put(2, "lrc", "B10"), "scout-1");
     assert_eq!((spared.at(2, "scout-1").as_deref(), spared.phase().as_str()), (Some("M12"), "action"));
-    let narrow = fought(on_planet().put(2, "base", "L12").put(1, "scout-1", "M11"), "scout-1");
+    let narrow = fought(on_planet().put(1, "scout-1", "M11").put(1, "scout-2", "L12"), "scout-1");
     assert_eq!(narrow.at(2, "scout-1").as_deref(), Some("N11"), "one space is no choice");
 }
 
@@ -153,7 +153,14 @@ fn a_target_tells_whether_it_would_be_pushed() {
     assert!(driven_off(on_planet(), "scout-1"));
     assert!(!driven_off(on_planet().put(2, "base", "M12"), "base"));
     assert!(!driven_off(on_planet().put(2, "lrc", "B10"), "scout-1"), "a Ship is in Empty Space");
-    let blocked = on_planet().put(2, "base", "L12").put(1, "scout-1", "M11").put(1, "scout-2", "N11");
+    let blocked = Scene::new(3)
+        .put(1, "lrc", "L13")
+        .put(1, "scout-1", "M11")
+        .put(1, "scout-2", "L12")
+        .put(3, "scout-1", "N11")
+        .put(2, "scout-1", "M12")
+        .put(2, "lrc", "P12")
+        .hand(1, "metal");
     assert!(!driven_off(blocked, "scout-1"), "there is nowhere to go");
 }
 
@@ -301,7 +308,10 @@ fn a_second_attack_has_no_support() {
         .hand(3, "2 fuel")
         .no_defense(2)
         .dice(&[6, 1]);
+    let support = |scene: &Scene| scene.view(1)["targets"][0]["support"].clone();
+    assert_eq!(support(&scene), true);
     scene.acts(&["attack lrc s2 base", "roll"]);
+    assert_eq!(support(&scene), false);
     scene.refused("attack lrc s2 scout-1 support", "second-attack.no-support");
     scene.act("attack lrc s2 scout-1");
     assert_eq!((scene.asked(), scene.phase().as_str()), (1, "attack-roll"));

@@ -1,7 +1,7 @@
 //! Allied Mode.
 
 use serde_json::json;
-use table::{Content, Game};
+use table::{Content, Eyes, Game};
 use terra_proxima::{Options, TerraProxima};
 
 use crate::{
@@ -52,7 +52,7 @@ fn opponents_are_the_players_of_other_teams() {
 
 #[test]
 fn pairs_start_opposite() {
-    proves!("allied.pads-pairs");
+    proves!("allied.pads-pairs", "allied-attack.one-defense-card");
     for (players, teams) in [(4, 2), (6, 3)] {
         let scene = started(allied_rules(players, teams), 0);
         let pads = pads_of(&scene);
@@ -61,6 +61,7 @@ fn pairs_start_opposite() {
             assert_eq!(team_of(&scene, number), team_of(&scene, ally));
             assert_eq!((pads[number - 1] + 3) % 6, pads[ally - 1], "{number} and {ally} of {players}");
         }
+        assert!((1..=players).all(|number| scene.view(1)["players"][number - 1]["defense"] == true));
         let distinct: std::collections::BTreeSet<u8> = (1..=players).map(|n| team_of(&scene, n)).collect();
         assert_eq!(distinct.len(), teams);
     }
@@ -102,10 +103,12 @@ fn allies_share_only_the_defense_card() {
         .put(1, "lrc", "L13")
         .hand(1, "metal")
         .put(2, "lrc", "M12")
+        .put(4, "lrc", "N11")
         .no_defense(2)
         .dice(&[6, 1]);
     attacked.acts(&["attack lrc s2 lrc", "roll"]);
     assert_eq!((attacked.asked(), attacked.phase().as_str()), (2, "retreat"));
+    assert_eq!(attacked.options(), ["retreat L12", "retreat M11"], "not to its ally on N11");
 }
 
 // ---------------------------------------------------------------------------------------------------- production
@@ -248,8 +251,15 @@ fn nobody_receives_more_than_eight_from_allies_in_a_turn() {
     let mut partner = Scene::allied(4, 2).hand(1, "2 metal, 3 fuel").hand(3, "4 food, oxygen, 4 water");
     offered(&mut partner, 3, &["metal", "metal", "fuel", "fuel"], &["food", "food"]);
     partner.acts(&["send", "accept"]);
+    assert_eq!(partner.view(2)["turn"]["received"], json!([4, 0, 8, 0]));
     offered(&mut partner, 3, &["fuel"], &["oxygen"]);
     partner.refused("send", "allied-trade.receive-limit");
+    // Each of the two counts what came to them, not what went.
+    let mut uneven = Scene::allied(4, 2).hand(1, "2 metal, 2 fuel").hand(3, "food, 3 oxygen");
+    offered(&mut uneven, 3, &["metal", "metal"], &["food"]);
+    uneven.acts(&["send", "accept"]);
+    offered(&mut uneven, 3, &["fuel", "fuel"], &["oxygen"; 3]);
+    uneven.acts(&["send", "accept"]);
     // What comes from two allies counts together.
     let mut two = Scene::allied(6, 2).hand(1, "2 metal, 3 fuel").hand(3, "2 food").hand(5, "3 oxygen");
     offered(&mut two, 3, &["metal", "metal"], &["food", "food"]);
@@ -284,8 +294,8 @@ fn a_material_does_not_come_back_in_the_same_turn() {
     offered(&mut scene, 3, &["ore"], &["food"]);
     scene.acts(&["send", "accept"]);
     refused(&mut scene);
-    // Another ally may give it.
-    offered(&mut scene, 5, &["ore"], &["organics"]);
+    // Another ally may give the one and get the other.
+    offered(&mut scene, 5, &["water"], &["organics"]);
     scene.acts(&["send", "accept"]);
 }
 
@@ -318,7 +328,9 @@ fn a_team_has_one_defense_card() {
         "withdraw.cards-return"
     );
     let mut scene = Scene::allied(4, 2).hand(1, "2 metal").put(4, "base", "Q10").dice(&[1, 1]);
+    assert!(scene.view(1)["targets"][0]["odds_defended"].is_object());
     scene.act("attack lrc s4 base");
+    assert!(scene.view(1)["attack"]["odds_defended"].is_object());
     assert_eq!((scene.asked(), scene.phase().as_str()), (4, "defense"), "the attacked player decides");
     scene.refused_to(2, "defend", "action.only-active").act("defend").act("roll");
     scene.act("forfeit metal");
@@ -459,6 +471,19 @@ fn every_ally_needs_tokens_and_repair_of_their_own() {
     };
     near().research(1, 6).repaired(1).act("pay metal").refused("move lrc J10", "obstacle.terra-seven");
     near().research(1, 7).act("pay metal").refused("move lrc J10", "obstacle.terra-repair");
+}
+
+#[test]
+fn scores_are_those_of_the_team() {
+    proves!("allied-winning.round-limit");
+    let scene =
+        Scene::allied(4, 2).put(1, "lrc", "J10").research(1, 7).repaired(1).research(3, 2).repaired(3);
+    let scores = scene.rules.scores(scene.state(), Eyes::Spectator);
+    let told = scores
+        .iter()
+        .map(|score| (score.points, score.tie_breaks.iter().map(|part| part.amount).collect::<Vec<_>>()));
+    let (first, second) = ((9, vec![1, 2]), (0, vec![0, 0]));
+    assert_eq!(told.collect::<Vec<_>>(), [first.clone(), second.clone(), first, second]);
 }
 
 #[test]

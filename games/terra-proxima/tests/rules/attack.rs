@@ -343,6 +343,32 @@ fn the_defense_card_adds_three_and_nothing_else_counts() {
 }
 
 #[test]
+fn the_odds_take_support_and_the_card_into_account_while_they_may_come() {
+    proves!("support.bonus", "defense.card-bonus", "defense.card-after-support");
+    let mut scene = ready(3).hand(3, "fuel");
+    // Of 36 rolls, those that succeed.
+    let successes = |view: &serde_json::Value, odds: &str| {
+        view[odds]["success"].as_f64().map(|share| (share * 36.0).round() as u32)
+    };
+    let names = ["odds", "odds_supported", "odds_defended", "odds_supported_defended"];
+    let of_target = |scene: &Scene| names.map(|odds| successes(&scene.view(1)["targets"][0], odds));
+    let of_attack = |scene: &Scene| names.map(|odds| successes(&scene.view(1)["attack"], odds));
+    let (all, supported) = ([15, 21, 3, 6].map(Some), [21, 21, 6, 6].map(Some));
+    assert_eq!(of_target(&scene), all);
+    scene.act("attack lrc s2 base support");
+    assert_eq!((scene.phase().as_str(), of_attack(&scene)), ("support", all));
+    scene.act("support fuel");
+    assert_eq!((scene.phase().as_str(), of_attack(&scene)), ("choose", all));
+    scene.act("choose s3");
+    assert_eq!((scene.phase().as_str(), of_attack(&scene)), ("defense", supported));
+    scene.act("defend");
+    assert_eq!(of_attack(&scene), [Some(6), Some(6), None, None]);
+    let mut alone = ready(2);
+    alone.acts(&["attack lrc s2 base", "defend"]);
+    assert_eq!(of_attack(&alone), [Some(3), Some(6), None, None]);
+}
+
+#[test]
 fn the_defender_decides_before_the_roll() {
     proves!("defense.card-before-roll", "defense.card-choice", "defense.only-in-defense");
     let mut scene = ready(2).dice(&[3, 3]);

@@ -178,6 +178,14 @@ fn lunar_cards_are_taken_one_by_one() {
     // Different kinds from the same player, too.
     let mut mixed = stealing("ore, water", "");
     mixed.acts(&["steal water s2", "steal ore s2"]);
+    // Where no Lunar card is left, no second one is asked for.
+    let mut last = stealing("ore, metal", "fuel");
+    last.act("steal ore s2");
+    assert_eq!(last.phase(), "action");
+    // Seat 3 steals from seat 1.
+    let mut third = Scene::new(3).hand(1, "2 ore").turn_of(3).before_roll().dice(&[4, 4]);
+    third.acts(&["roll", "steal ore s1"]);
+    assert_eq!((third.asked(), third.phase().as_str()), (3, "steal-second"));
 }
 
 #[test]

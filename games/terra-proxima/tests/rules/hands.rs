@@ -114,6 +114,58 @@ fn a_stolen_card_makes_both_hands_uncertain_for_the_others() {
     assert_eq!(scene.knows(2, 1), "1 fuel", "and the victim what it lost");
 }
 
+#[test]
+fn what_one_saw_alone_comes_on_top_of_what_all_saw() {
+    proves!("hand.memory", "hand.planetary-secret");
+    let mut scene = Scene::new(3)
+        .hand(1, "metal, fuel, food")
+        .known(1, "metal")
+        .hand(2, "oxygen")
+        .hand(3, "metal, oxygen")
+        .before_roll()
+        .dice(&[4, 4]);
+    scene.act("roll");
+    scene.will_steal(3, "metal");
+    scene.act("steal card s3");
+    assert_eq!((scene.knows(3, 1).as_str(), scene.knows(2, 1).as_str()), ("2 metal", "1 metal"));
+    assert_eq!(scene.view(3)["players"][0]["known_to_all"], json!({"metal": 1}));
+    assert_eq!(scene.view(1)["players"][2]["knows_of_you"], json!({"metal": 1}));
+    assert_eq!(scene.view(1)["players"][1]["knows_of_you"], json!({}));
+    // That one metal is shown is no news.
+    scene.acts(&["offer s2", "give metal", "ask oxygen", "send", "decline"]);
+    assert_eq!(scene.knows(3, 1), "2 metal");
+    // One of the two may be stolen.
+    scene.act("end");
+    scene.will_roll(&[4, 4]);
+    scene.act("roll");
+    scene.will_steal(1, "fuel");
+    scene.act("steal card s1");
+    assert_eq!(scene.knows(3, 1), "1 metal");
+}
+
+#[test]
+fn whoever_was_robbed_knows_which_card_the_thief_took() {
+    proves!("hand.memory");
+    // Seat 2 steals an unknown card of two from seat 3, and on its next turn a metal from seat 1.
+    let mut scene = Scene::new(4)
+        .hand(1, "metal, fuel")
+        .known(1, "metal, fuel")
+        .hand(3, "food, oxygen")
+        .known(3, "food, oxygen")
+        .hand(4, "2 fuel")
+        .turn_of(2)
+        .before_roll()
+        .dice(&[4, 4]);
+    scene.act("roll");
+    scene.will_steal(3, "oxygen");
+    scene.acts(&["steal card s3", "end"]);
+    scene.will_roll(&[1, 2, 1, 2, 1, 2, 4, 4]);
+    scene.acts(&["roll", "end", "roll", "end", "roll", "end", "roll"]);
+    scene.will_steal(1, "metal");
+    scene.act("steal card s1");
+    assert_eq!(scene.imagined(1, &[2]), ["1 metal, 1 food", "1 metal, 1 oxygen"]);
+}
+
 /// Five players; seat 1 has stolen fuel from seat 2's metal and fuel, and seat 3 is about to roll a double.
 fn after_a_theft() -> Scene {
     let mut scene = Scene::new(5)
@@ -382,6 +434,7 @@ fn each_player_takes_all_cards_before_the_next_one_chooses() {
     scene.act("keep organics");
     assert_eq!((scene.asked(), scene.phase().as_str()), (3, "keep"));
     assert_eq!(scene.view(3)["players"][0]["lunar"], json!({"organics": 1, "water": 7}), "what seat 1 took");
+    assert_eq!(scene.view(1)["production"]["room"], 1, "the room is that of seat 3");
     assert_eq!(scene.options(), ["keep ore", "keep water"]);
     scene.act("keep water");
     assert_eq!(scene.hand_of(3), "7 organics, 1 water");

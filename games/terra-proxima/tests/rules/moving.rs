@@ -122,6 +122,10 @@ fn a_scout_built_after_the_payment_moves_too() {
     assert_eq!(before.left("scout-1"), 0, "nothing is paid yet");
     before.act("pay metal");
     assert_eq!(before.left("scout-1"), 3);
+    // However many Moves were paid for.
+    let mut second = Scene::new(2).put(1, "lrc", "P12").hand(1, "3 metal, food, oxygen");
+    second.acts(&["pay metal", "pay metal lrc", "scout P12 metal+food+oxygen"]);
+    assert_eq!(second.left("scout-1"), 3);
 }
 
 /// Seat 1, which has a Scout Ship too, has won an Attack on seat 2's Base on Q10 with its Cruiser on R10.

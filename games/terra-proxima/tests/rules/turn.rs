@@ -1,8 +1,9 @@
 //! The two phases of a turn, and what is different on the first one.
 
-use terra_proxima::Action;
+use table::Game;
+use terra_proxima::{Action, Turn};
 
-use crate::scene::Scene;
+use crate::scene::{Scene, seat};
 
 #[test]
 fn production_comes_before_the_action_phase() {
@@ -49,6 +50,24 @@ fn what_was_not_used_is_lost() {
     won.will_roll(&[1, 2, 1, 2]);
     won.acts(&["roll", "end", "roll", "pay metal", "pay metal lrc"]);
     won.refused("pay metal lrc", "move.third-earned");
+    // Nor does anything else, to whomever: here of a production roll, trades with an ally, Moves and Attacks.
+    let mut busy = Scene::allied(4, 2)
+        .put(1, "scout-1", "H18")
+        .hand(1, "6 metal")
+        .research(1, 1)
+        .hand(3, "food")
+        .put(2, "base", "Q10")
+        .put(2, "scout-1", "Q10")
+        .no_defense(2)
+        .before_roll()
+        .dice(&[4, 6, 1, 6]);
+    busy.acts(&["roll", "offer s3", "give metal", "ask food", "send", "accept"]);
+    busy.acts(&["pay metal", "move lrc R11", "pay metal scout-1"]);
+    busy.acts(&["attack lrc s2 base", "withdraw", "attack lrc s2 base", "roll", "forfeit metal"]);
+    let turn = busy.state().turn;
+    assert!(turn.withdrawn && turn.cruiser_moved && turn.stopped > 0 && turn.extra > 0);
+    busy.act("end");
+    assert_eq!(busy.state().turn, Turn::new(seat(2)));
 }
 
 #[test]
@@ -137,6 +156,8 @@ fn who_stands_on_a_pad_neither_trades_nor_supports() {
     assert_eq!(scene.active_number(), 1);
     scene.refused("offer s2", "first-turn.nothing-before");
     assert!(scene.may("offer s4"), "who has launched may trade");
+    let launched = |number: usize| scene.view(1)["players"][number - 1]["launched"].clone();
+    assert_eq!([1, 2, 3, 4].map(launched), [true, false, false, true]);
     // The only ones who could support an Attack on seat 4 stand on their pads.
     scene.refused("attack lrc s4 lrc support", "support.who");
     scene.act("attack lrc s4 lrc").refused_to(2, "support metal", "action.only-active");
@@ -168,4 +189,39 @@ fn after_the_launch_the_first_turn_is_like_any_other() {
     scene.acts(&["pay metal", "move lrc R10", "pay metal lrc", "refine fuel"]);
     scene.acts(&["attack lrc s2 base", "roll"]);
     assert!(scene.may("end"));
+}
+
+#[test]
+fn who_is_silent_spends_as_little_as_possible() {
+    let silent = |scene: &Scene| {
+        let asked = scene.course().to_act().first().expect("the game goes on");
+        scene.rules.fallback(scene.state(), asked).to_string()
+    };
+    let mut launch = Scene::new(2).hand(1, "metal").first_turn(0);
+    assert_eq!(silent(&launch), "pay metal");
+    launch.act("pay metal");
+    let nearest = silent(&launch);
+    launch.act(&nearest);
+    assert_eq!(launch.left("lrc"), 2);
+    assert_eq!(silent(&launch), "end");
+    let mut attack = Scene::new(3).hand(1, "metal, food").put(2, "base", "Q10").hand(3, "fuel");
+    attack.act("attack lrc s2 base support");
+    assert_eq!(silent(&attack), "decline");
+    attack.act("support fuel");
+    assert_eq!(silent(&attack), "choose nobody");
+    attack.act("choose s3");
+    assert_eq!(silent(&attack), "hold-card");
+    attack.act("hold-card");
+    assert_eq!(silent(&attack), "withdraw");
+    attack.acts(&["withdraw", "attack lrc s2 base", "hold-card"]);
+    assert_eq!(silent(&attack), "roll", "a second one can't be withdrawn");
+    let mut trade = Scene::new(2).hand(1, "ore").hand(2, "food");
+    trade.acts(&["offer s2", "give ore", "ask food"]);
+    assert_eq!(silent(&trade), "drop");
+    trade.act("send");
+    assert_eq!(silent(&trade), "decline");
+    let mut theft = Scene::new(2).hand(2, "ore").before_roll().dice(&[4, 4]);
+    assert_eq!(silent(&theft), "roll");
+    theft.act("roll");
+    assert_eq!(silent(&theft), "stop-stealing");
 }

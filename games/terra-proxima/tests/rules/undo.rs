@@ -83,6 +83,33 @@ fn who_answers_cannot_take_it_back() {
 }
 
 #[test]
+fn choices_that_nobody_answered_may_be_taken_back() {
+    proves!("undo.general", "undo.closed-by");
+    let keeping = Scene::new(2).put(1, "scout-1", "B16").put(1, "scout-2", "J17").hand(1, "7 organics");
+    let backfired = Scene::new(2).emp(1, 2).hand(1, "2 metal, fuel");
+    let thief = Scene::new(2).hand(2, "ore");
+    let cases: [(Scene, [u8; 2], &[&str], &str); 3] = [
+        (keeping, [3, 6], &["roll", "keep water"], "keep"),
+        (backfired, [3, 3], &["roll", "forfeit metal", "forfeit fuel"], "backfire"),
+        (thief, [4, 4], &["roll", "stop-stealing"], "steal"),
+    ];
+    for (scene, dice, acts, phase) in cases {
+        let mut scene = scene.before_roll().dice(&dice);
+        scene.acts(acts).undo().unwrap();
+        assert_eq!(scene.phase(), phase);
+    }
+    let mut supported = Scene::new(3).hand(1, "metal").put(2, "base", "Q10").hand(3, "fuel");
+    supported.acts(&["attack lrc s2 base support", "support fuel", "choose nobody"]);
+    assert_eq!(supported.hand_of(3), "1 fuel");
+    supported.undo().unwrap();
+    assert_eq!((supported.phase().as_str(), supported.hand_of(3).as_str()), ("choose", ""));
+    // The roll closes what was done before it, of whatever type that was.
+    let mut rolled = Scene::new(2).hand(1, "ore, metal").before_roll().dice(&[1, 2]);
+    rolled.acts(&["jettison ore", "roll", "pay metal"]).undo().unwrap();
+    rolled.undo_refused("undo.closed-by");
+}
+
+#[test]
 fn dice_of_an_attack_stand() {
     proves!("undo.attack", "undo.closed-by");
     let mut scene = Scene::new(2).hand(1, "metal").put(2, "base", "Q10").no_defense(2).dice(&[6, 1]);
@@ -257,6 +284,16 @@ fn after_two_hundred_turns_tokens_then_the_repair_decide() {
     assert_eq!(at_the_limit([6, 6, 5], &[2, 3])[0], 2, "a tie goes to the repair");
     assert_eq!(at_the_limit([5, 6, 7], &[1, 2])[2], 1, "tokens first");
     assert_eq!(at_the_limit([6, 6, 5], &[])[..2], [1, 1], "who is still tied shares the win");
+    // Seat 3 took the first turn of the game, so that seat 2 takes the last.
+    let mut third = Scene::new(3).turn_of(3).turns(1, 199).turns(2, 199).turns(3, 200);
+    third.will_roll(&[1, 2, 1, 2]);
+    for number in [1, 2] {
+        third.act("end");
+        assert_eq!(third.active_number(), number);
+        third.act("roll");
+    }
+    third.act("end");
+    assert!(third.is_over());
     // Not before everybody has taken the last turn.
     let mut early = Scene::new(3).turn_of(2).turns(1, 200).turns(2, 200).turns(3, 199);
     early.act("end");
