@@ -40,9 +40,21 @@ impl<A: Copy> Actions<A> {
         self.0.push(action);
     }
 
-    /// Keeps the actions that pass a test, in their order.
-    pub fn retain(&mut self, keep: impl FnMut(&A) -> bool) {
-        self.0.retain(keep);
+    /// Keeps the actions that pass a test, in their order; all of them if none does. Each is tested once.
+    #[inline]
+    pub fn retain_if_any(&mut self, mut keep: impl FnMut(A) -> bool) {
+        let mut kept = 0;
+        for index in 0..self.0.len() {
+            let action = self.0[index];
+            if keep(action) {
+                self.0[kept] = action;
+                kept += 1;
+            }
+        }
+        // What was not kept is overwritten only by what is.
+        if kept > 0 {
+            self.0.truncate(kept);
+        }
     }
 
     /// Empties the list and keeps its room.
@@ -64,5 +76,23 @@ impl<A> Deref for Actions<A> {
     #[inline]
     fn deref(&self) -> &[A] {
         &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kept(list: &[u32], keep: impl FnMut(u32) -> bool) -> Vec<u32> {
+        let mut actions = Actions(list.to_vec());
+        actions.retain_if_any(keep);
+        actions.to_vec()
+    }
+
+    #[test]
+    fn what_passes_is_kept_in_its_order_and_everything_if_nothing_does() {
+        assert_eq!(kept(&[3, 4, 5, 6], |action| action % 2 == 0), [4, 6]);
+        assert_eq!(kept(&[3, 4, 5], |action| action > 5), [3, 4, 5]);
+        assert_eq!(kept(&[], |_| true), [0; 0]);
     }
 }

@@ -18,10 +18,7 @@ fn play(rules: &TerraProxima, seed: u64, mut watch: impl FnMut(&State, (Seat, Ac
     while let Some(seat) = rules.to_act(&state).first() {
         legal.clear();
         rules.legal(&state, seat, &mut legal);
-        let look = |&action: &Action| rules.worth_a_look(&state, seat, action);
-        if legal.iter().any(look) {
-            legal.retain(look);
-        }
+        legal.retain_if_any(|action| rules.worth_a_look(&state, seat, action));
         let action = match chance.below(2) {
             0 => legal[chance.below(legal.len() as u32) as usize],
             _ => best(rules, &state, seat, &legal),
@@ -163,7 +160,7 @@ fn whoever_should_not_end_the_turn_yet_has_something_better_to_do() {
                 return;
             }
             kept += 1;
-            legal.retain(|&action| rules.worth_a_look(state, seat, action));
+            legal.retain_if_any(|action| rules.worth_a_look(state, seat, action));
             let uses = |action: &Action| matches!(action, Action::Move(..) | Action::Research);
             let pays_to_land = legal.iter().all(|action| matches!(action, Action::Pay(..)));
             assert!(pays_to_land || legal.iter().any(uses), "{:?}", &legal[..]);

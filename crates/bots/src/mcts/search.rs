@@ -224,10 +224,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     fn expand(&mut self, rules: &G, state: &G::State, at: u32, acting: Seat) -> usize {
         self.legal.clear();
         rules.legal(state, acting, &mut self.legal);
-        let worth_a_look = |&action: &G::Action| rules.worth_a_look(state, acting, action);
-        if self.legal.iter().any(worth_a_look) {
-            self.legal.retain(worth_a_look);
-        }
+        self.legal.retain_if_any(|action| rules.worth_a_look(state, acting, action));
         let first_new = self.tree.open(at, acting, &self.legal, &mut self.open);
         let count = self.tree.len() - first_new as usize;
         if count > 0 {
