@@ -52,16 +52,24 @@ it('a friend opens the link of their seat; when they go a bot plays on, and they
 
 it('who has to go lets a bot play on, and takes the seat back', async () => {
   const player = await enter();
-  await player.open({ ...duel, seats: [{ kind: 'me', name: 'Ann' }, duel.seats[1]!] });
+  // Ben sits at the same screen, so that the match waits for him.
+  await player.open({
+    ...duel,
+    seats: [
+      { kind: 'me', name: 'Ann' },
+      { kind: 'me', name: 'Ben' },
+    ],
+  });
   await player.myTurn();
   await menu(player);
-  await player.page.getByLabel('Let a bot play on for you').selectOption('captain');
+  await player.page.getByLabel('Let a bot play on for Ann').selectOption('captain');
+  await player.page.getByRole('button', { name: 'Yes, a Captain plays for Ann' }).click();
   await player.page.getByText('A bot plays on for Ann').first().waitFor();
   await menu(player);
   await player.page.getByRole('button', { name: 'Take Ann’s seat back from the bot' }).click();
   await player.page.keyboard.press('Escape');
   await player.page.getByText('Ann plays again').first().waitFor();
-  await player.myTurn();
+  expect(await player.myTurn()).toBe(true);
   expect(player.complaints).toEqual([]);
 });
 

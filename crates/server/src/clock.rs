@@ -38,22 +38,22 @@ pub fn check_time(wish: Option<f64>, allowed: &RangeInclusive<u32>) -> Result<Op
     }
 }
 
-/// Whoever was too late for one question of their turn has only so long for the next, unless they answer it: the others have
-/// waited once.
+/// Whoever was too late and is asked something else in the same moment has a tenth of the time for it, and at least so long,
+/// until they answer: the others have waited once.
 const AFTER_TIME_OUT: Duration = Duration::from_secs(10);
 
 #[derive(Clone, Copy)]
 struct Question {
     /// When it was asked. After a restart of the server that is now.
     since: Instant,
-    /// Whether it follows upon one for which the same person was too late.
+    /// Whether it follows upon one for which the same person was too late, and they have not answered since.
     late: bool,
 }
 
 impl Question {
     /// How long they have for an answer, where everyone has this long.
     fn time(self, time: Duration) -> Duration {
-        if self.late { time.min(AFTER_TIME_OUT) } else { time }
+        if self.late { time.min(AFTER_TIME_OUT.max(time / 10)) } else { time }
     }
 }
 
@@ -81,10 +81,12 @@ impl Questions {
         let moved: SeatSet = done.iter().filter_map(|what| what.seat()).collect();
         let is_late = |what: &&What| matches!(what, What::TimeOut { .. });
         let late: SeatSet = done.iter().copied().filter(is_late).filter_map(What::seat).collect();
+        let back: SeatSet = done.iter().filter_map(|what| doer(what)).collect();
         for seat in asked.iter() {
-            let same = before[seat.index()].filter(|_| !moved.contains(seat));
-            let another = Question { since: now, late: late.contains(seat) };
-            self.asked[seat.index()] = Some(same.unwrap_or(another));
+            let question = before[seat.index()];
+            let still_late = question.is_some_and(|question| question.late) && !back.contains(seat);
+            let another = Question { since: now, late: late.contains(seat) || still_late };
+            self.asked[seat.index()] = Some(question.filter(|_| !moved.contains(seat)).unwrap_or(another));
         }
     }
 
@@ -188,7 +190,7 @@ impl App {
         let time = extra.clock.map(|seconds| Duration::from_secs(seconds.into()));
         if cell.clock.note(time, card.asked(), done) {
             let step = |app: Arc<Self>, cell: Arc<Cell>| async move { app.await_answer(cell).await };
-            self.attend(cell, |cell| &cell.clock.watch, !done.is_empty(), step);
+            self.attend(cell, ("clock", |cell| &cell.clock.watch), !done.is_empty(), step);
         } else {
             cell.clock.rest.notify_one();
         }
@@ -257,12 +259,15 @@ mod tests {
         assert_eq!(end(zero, &[], 0), Some(at(60)));
         assert_eq!(end(zero, &[&late], 60), Some(at(70)), "the rest of the turn");
         assert_eq!(end(zero, &[&act(1, false)], 65), Some(at(70)), "whatever others do");
+        assert_eq!(end(zero, &[&act(0, true)], 66), Some(at(76)), "nor do they answer what is done for them");
         assert_eq!(end(zero, &[&act(0, false)], 66), Some(at(126)), "they are back");
         assert_eq!(end(SeatSet::EMPTY, &[&late], 126), None);
         assert_eq!(end(zero, &[&act(1, false)], 200), Some(at(260)), "another turn");
         questions.time = Some(Duration::from_secs(3));
         questions.note(zero, &[&late], at(260));
         assert_eq!(questions.first(), Some((seat, at(263))), "never more than everyone has");
+        questions.time = Some(Duration::from_secs(3600));
+        assert_eq!(questions.first(), Some((seat, at(260 + 360))), "where turns take long, a tenth");
     }
 
     #[test]

@@ -24,53 +24,64 @@ pub enum Next {
 }
 
 #[derive(Default)]
-struct Calls {
+struct State {
     attended: bool,
-    /// How many there were that brought news.
+    calls: Calls,
+}
+
+/// How often somebody said that there may be something to do.
+#[derive(Clone, Copy, Default)]
+struct Calls {
+    all: u64,
+    /// Those that brought news.
     news: u64,
 }
 
 /// A duty of a table, which one task at a time attends to.
 #[derive(Default)]
-pub struct Duty(Mutex<Calls>);
+pub struct Duty(Mutex<State>);
 
 impl Duty {
-    fn lock(&self) -> MutexGuard<'_, Calls> {
-        // Nothing panics while it is held, and the calls are whole at any time.
+    fn lock(&self) -> MutexGuard<'_, State> {
+        // Nothing panics while it is held, and the state is whole at any time.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Says that there may be something to do. Gives whether nobody attended to it until now: then the caller has to.
     fn call(&self, news: bool) -> bool {
-        let mut calls = self.lock();
-        calls.news += u64::from(news);
-        !std::mem::replace(&mut calls.attended, true)
+        let mut state = self.lock();
+        state.calls.all += 1;
+        state.calls.news += u64::from(news);
+        !std::mem::replace(&mut state.attended, true)
     }
 
-    fn news(&self) -> u64 {
-        self.lock().news
+    fn calls(&self) -> Calls {
+        self.lock().calls
     }
 
-    /// Lays it down, unless there was news since this much: whoever brought it counts on the one who attends. Gives whether it is
-    /// laid down.
-    fn lay_down(&self, news: u64) -> bool {
-        let mut calls = self.lock();
-        calls.attended = calls.news != news;
-        !calls.attended
+    /// Lays it down since there is nothing to do, unless somebody called after so many calls: they count on the one who attends.
+    /// Gives whether it is laid down.
+    fn rest(&self, since: Calls) -> bool {
+        let mut state = self.lock();
+        state.attended = state.calls.all != since.all;
+        !state.attended
+    }
+
+    /// Lays it down since it fails, unless somebody brought news after so many calls. Gives whether it is laid down.
+    fn give_up(&self, since: Calls) -> bool {
+        let mut state = self.lock();
+        state.attended = state.calls.news != since.news;
+        !state.attended
     }
 }
+
+/// What a duty is called, and where a table has it.
+type Named = (&'static str, fn(&Cell) -> &Duty);
 
 /// Whoever attends to a duty. However they end, the next to call can take over.
 struct Attendant<'a> {
     duty: &'a Duty,
     laid_down: bool,
-}
-
-impl Attendant<'_> {
-    fn lay_down(&mut self, news: u64) -> bool {
-        self.laid_down = self.duty.lay_down(news);
-        self.laid_down
-    }
 }
 
 impl Drop for Attendant<'_> {
@@ -97,8 +108,8 @@ impl Failures {
 
 impl App {
     /// Has this duty of a table attended to, step by step, if nobody does so already. Whoever does makes sure not to miss the news;
-    /// what a step that fails has said itself is none, or it would be tried forever.
-    pub fn attend<S, F>(self: &Arc<Self>, cell: &Arc<Cell>, duty: fn(&Cell) -> &Duty, news: bool, step: S)
+    /// what a step that fails has said itself is none, or it would be tried forever. Its name is for the log.
+    pub fn attend<S, F>(self: &Arc<Self>, cell: &Arc<Cell>, (name, duty): Named, news: bool, step: S)
     where
         S: Fn(Arc<Self>, Arc<Cell>) -> F + Send + 'static,
         F: Future<Output = Result<Next, Problem>> + Send,
@@ -112,24 +123,35 @@ impl App {
             let mut attendant = Attendant { duty, laid_down: false };
             let mut failures = Failures::default();
             loop {
-                let news = duty.news();
+                let calls = duty.calls();
                 let problem = match step(Arc::clone(&app), Arc::clone(&cell)).await {
                     Ok(Next::Step) => {
                         failures = Failures::default();
                         continue;
                     }
-                    Ok(Next::Rest) if attendant.lay_down(news) => return,
-                    Ok(Next::Rest) => continue,
+                    Ok(Next::Rest) => {
+                        attendant.laid_down = duty.rest(calls);
+                        if attendant.laid_down {
+                            return;
+                        }
+                        continue;
+                    }
                     Err(problem) => problem,
                 };
-                tracing::warn!(table = %cell.id, failures = failures.0, "cannot go on: {}", problem.message);
+                let table = &cell.id;
+                tracing::warn!(%table, failures = failures.0, "the {name} cannot go on: {}", problem.message);
                 match failures.wait() {
                     Some(wait) => tokio::select! {
                         () = sleep(wait) => {}
                         () = app.stopped() => return,
                     },
-                    None if attendant.lay_down(news) => return,
-                    None => failures = Failures::default(),
+                    None => {
+                        attendant.laid_down = duty.give_up(calls);
+                        if attendant.laid_down {
+                            return;
+                        }
+                        failures = Failures::default();
+                    }
                 }
             }
         });
@@ -145,18 +167,23 @@ mod tests {
         let duty = Duty::default();
         assert!(duty.call(true));
         assert!(!duty.call(true));
-        assert!(duty.lay_down(duty.news()) && duty.call(true));
+        assert!(duty.rest(duty.calls()) && duty.call(true));
     }
 
     #[test]
     fn nobody_lays_down_a_duty_for_which_there_was_news_meanwhile() {
         let duty = Duty::default();
         assert!(duty.call(true));
-        let before = duty.news();
-        assert!(!duty.call(true) && !duty.lay_down(before), "whoever called counts on it");
-        assert!(!duty.call(false), "and it is still attended to");
-        assert!(duty.lay_down(duty.news()), "a call without news is no reason to go on");
-        assert!(duty.call(false), "but one to begin");
+        let before = duty.calls();
+        assert!(
+            !duty.call(true) && !duty.give_up(before) && !duty.rest(before),
+            "whoever called counts on it"
+        );
+        let before = duty.calls();
+        assert!(!duty.call(false), "it is still attended to");
+        assert!(!duty.rest(before), "there may be something to do");
+        assert!(duty.give_up(before), "but it is no reason to try again what fails");
+        assert!(duty.call(false), "only to begin");
     }
 
     #[test]
@@ -165,9 +192,8 @@ mod tests {
         assert!(duty.call(true));
         drop(Attendant { duty: &duty, laid_down: false });
         assert!(duty.call(true), "the next attends");
-        let mut attendant = Attendant { duty: &duty, laid_down: false };
-        assert!(attendant.lay_down(duty.news()) && duty.call(true));
-        drop(attendant);
+        assert!(duty.rest(duty.calls()) && duty.call(true));
+        drop(Attendant { duty: &duty, laid_down: true });
         assert!(!duty.call(true), "it is somebody else's by then");
     }
 

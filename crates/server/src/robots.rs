@@ -56,7 +56,12 @@ pub fn check_bot(bot: &str) -> Result<(), Problem> {
 impl App {
     /// Has the bots of a table played, if it is their turn and nobody does so already.
     pub fn wake(self: &Arc<Self>, cell: &Arc<Cell>) {
-        self.attend(cell, |cell| &cell.bots, true, |app, cell| async move { app.play_one(cell).await });
+        self.attend(
+            cell,
+            ("bots", |cell| &cell.bots),
+            true,
+            |app, cell| async move { app.play_one(cell).await },
+        );
     }
 
     /// Plays one action of a bot, or finds that it is no bot's turn any more.
