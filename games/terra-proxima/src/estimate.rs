@@ -1,6 +1,6 @@
 //! What bots think of positions and actions. Estimates only: no rule depends on anything here.
 
-use table::{MAX_SEATS, Seat, Values, soft_maximum};
+use table::{MAX_SEATS, NoLog, Seat, Values, soft_maximum};
 
 use crate::{
     Action, TerraProxima,
@@ -176,8 +176,8 @@ impl TerraProxima {
                 self.wants(s, seat, to) && (full || self.can_spare(s, seat, from, EXCHANGE_PRICE))
             }
             Action::Scout(_, price) => price == ScoutPrice::from_most(hand),
-            // Whether to roll was thought about before; only a Defense Card changes the odds, and then for good, unless the
-            // defender would win otherwise.
+            // Whether to roll was thought about before; only a Defense Card changes the odds: then the Attack is withdrawn,
+            // unless the defender would win otherwise.
             Action::Withdraw => s.attack.defended,
             Action::Roll if s.phase == Phase::AttackRoll => {
                 !s.attack.defended || self.is_ready_to_land(&s.players[s.attack.defender.index()])
@@ -209,12 +209,26 @@ impl TerraProxima {
         if self.reaches_terra(s) {
             return Some(action == Action::Move(Piece::Cruiser, Hex::CENTRE));
         }
-        if !self.destinations_if_paid(s, Piece::Cruiser, &Spaces::NONE).has(Hex::CENTRE) {
+        if !self.can_pay_to_land(s, seat) {
             return None;
         }
         let ship = (s.turn.moves > 0).then_some(Piece::Cruiser);
         let price = self.cheapest(s, seat, Bundle::PRICES);
         Some(price.is_some_and(|bundle| action == Action::Pay(bundle, ship)))
+    }
+
+    /// Whether the Cruiser of the active player gets to Terra Proxima with the Moves that can still be paid for.
+    fn can_pay_to_land(&self, s: &State, seat: Seat) -> bool {
+        let mut paid = s.clone();
+        while self.another_helps(&paid, Piece::Cruiser) {
+            let Some(price) = self.cheapest(&paid, seat, Bundle::PRICES) else { return false };
+            let ship = (paid.turn.moves > 0).then_some(Piece::Cruiser);
+            let _ = self.pay_for_move(&mut paid, price, ship, &mut NoLog);
+            if self.reaches_terra(&paid) {
+                return true;
+            }
+        }
+        false
     }
 
     /// Whether to lay a card on the own side of the offer: what can be spared, in one order, before anything is asked for, so
@@ -226,24 +240,27 @@ impl TerraProxima {
         ask.is_empty() && later && give.total() < 2 && spared
     }
 
-    /// Whether to ask for a card, which is then the only one: what is wanted, or what helps an ally to give.
+    /// Whether to ask for a card, which is then the only one: what is wanted, or what helps an ally to give. What the Salvage
+    /// Yard sells at the same price is not bought from an opponent.
     fn is_sensible_wish(&self, s: &State, seat: Seat, material: Material) -> bool {
         let Offer { to, give, ask } = &s.offer;
         let there = s.players[to.index()].hand.count(material) > 0;
         let allied = self.allied(seat, *to);
         let helps = allied && material.is_lunar();
         let pays = !give.is_empty() && (allied || worth(give) > 1);
-        there && pays && ask.is_empty() && (helps || self.wants(s, seat, material))
+        let at_the_yard =
+            material.raw().is_some_and(|raw| give.count(raw) >= REFINE_PRICE) && s.yard.count(material) > 0;
+        there
+            && pays
+            && ask.is_empty()
+            && (allied || !at_the_yard)
+            && (helps || self.wants(s, seat, material))
     }
 
-    /// Whether to send the offer: nobody but an ally accepts less than the Salvage Yard gives, and what it sells at the same price is
-    /// not bought from an opponent.
+    /// Whether to send the offer: nobody but an ally accepts less than the Salvage Yard gives.
     fn is_sensible_offer(&self, s: &State, seat: Seat) -> bool {
         let Offer { to, give, ask } = &s.offer;
-        let at_the_yard = ask.first().is_some_and(|(material, _)| {
-            material.raw().is_some_and(|raw| give.count(raw) >= REFINE_PRICE) && s.yard.count(material) > 0
-        });
-        self.allied(seat, *to) || worth(give) >= worth(ask) && !at_the_yard
+        self.allied(seat, *to) || worth(give) >= worth(ask)
     }
 
     /// Whether one of two players could have something to spare that the other wants. Searches ask this of positions that the
@@ -273,8 +290,8 @@ impl TerraProxima {
     }
 
     /// Whether an Attack is more than a waste of cards: the defender's lead in Research Tokens does not decide it, or would win
-    /// the game. A defender who has a Defense Card is attacked only for what the attacker lacks, and not again after a withdrawal:
-    /// who plays it once will play it again, and everybody has to wait for the answer.
+    /// the game. A defender who has a Defense Card is attacked only for what the attacker lacks, and only once in a turn: after a
+    /// withdrawal the next Attack cannot be withdrawn.
     fn is_fair_fight(&self, s: &State, defender: Seat, piece: Piece, support: bool) -> bool {
         let target = &s.players[defender.index()];
         let lead = target.research.saturating_sub(s.me().research);
@@ -282,7 +299,7 @@ impl TerraProxima {
         let reward = || self.figures.board.material(target.at(piece)?);
         let is_open = || !s.players[self.defense_holder(defender)].defense;
         let pays = || reward().is_some_and(|material| self.lacking(s) >> material.index() & 1 == 1);
-        !s.turn.withdrawn && (self.is_ready_to_land(target) || lead <= bonus && (is_open() || pays()))
+        self.is_ready_to_land(target) || lead <= bonus && (is_open() || !s.turn.withdrawn && pays())
     }
 
     /// Whether the next Move, for one Ship or for all, leads any of them to a better place than what is paid for does; to a
@@ -395,7 +412,7 @@ impl TerraProxima {
     /// Whether a card is thrown away for a better one: a full hand keeps the player from refining, or from the reward of an
     /// Attack, and this is the card that is missed least.
     fn makes_room(&self, s: &State, seat: Seat, material: Material) -> bool {
-        let hand = &s.me().hand;
+        let hand = &s.players[seat.index()].hand;
         let waits = |&wanted: &Material| {
             self.wants(s, seat, wanted)
                 && match s.phase {

@@ -160,9 +160,14 @@ impl TerraProxima {
         }
     }
 
+    /// Whether there may be another Move this turn, and a Ship could use it.
+    pub(crate) fn another_helps(&self, s: &State, ship: Piece) -> bool {
+        !self.all_paid(s) && self.may_use_move(s, ship).is_ok()
+    }
+
     /// Where a Ship of the active player could go once the next Move is paid for, whether or not there are cards for it.
     pub(crate) fn destinations_if_paid(&self, s: &State, ship: Piece, taken: &Spaces) -> Spaces {
-        if self.all_paid(s) || self.may_use_move(s, ship).is_err() {
+        if !self.another_helps(s, ship) {
             return Spaces::NONE;
         }
         let mut paid = s.clone();

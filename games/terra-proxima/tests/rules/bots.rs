@@ -129,12 +129,21 @@ fn what_is_lost_is_what_is_missed_least() {
 #[test]
 fn what_the_salvage_yard_gives_for_the_same_is_not_bought_from_an_opponent() {
     let mut scene = in_the_middle("L5", "2 ore").hand(2, "metal, food");
-    scene.acts(&["offer s2", "give ore", "give ore", "ask metal"]);
-    assert!(scene.may("send"));
-    assert!(!scene.looked_at().contains(&"send".into()));
-    let mut scene = in_the_middle("L5", "2 ore").hand(2, "metal, food");
-    scene.acts(&["offer s2", "give ore", "give ore", "ask food"]);
-    assert!(scene.looked_at().contains(&"send".into()));
+    scene.acts(&["offer s2", "give ore", "give ore"]);
+    assert!(scene.may("ask metal"));
+    assert_eq!(scene.looked_at(), ["ask food"]);
+}
+
+#[test]
+fn a_cruiser_lands_also_where_it_takes_two_moves() {
+    let mut scene = in_the_middle("J5", "4 metal").research(1, 7).repaired(1).put(2, "lrc", "J8");
+    assert_eq!(scene.looked_at(), ["pay metal"]);
+    scene.act("pay metal");
+    assert_eq!(scene.looked_at(), ["pay metal lrc"]);
+    scene.act("pay metal lrc");
+    assert_eq!(scene.looked_at(), ["move lrc J10"]);
+    let poor = in_the_middle("J5", "metal").research(1, 7).repaired(1).put(2, "lrc", "J8");
+    assert!(poor.looked_at().contains(&"end".into()), "one Move is not enough");
 }
 
 #[test]
