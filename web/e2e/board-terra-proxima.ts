@@ -51,9 +51,12 @@ export class BoardPlayer {
       from,
       { timeout: 20_000, polling: 20 },
     );
-    await answered.catch(async () => {
-      const prompt = await page.locator('.prompt').innerText();
-      throw new Error(`nothing came of "${deed}" ${about} at ${from}: ${prompt}`);
+    await answered.catch(async (cause: unknown) => {
+      const prompt = await page
+        .locator('.prompt')
+        .innerText({ timeout: 1000 })
+        .catch(() => 'no prompt');
+      throw new Error(`nothing came of "${deed}" ${about} at ${from}: ${prompt}`, { cause });
     });
     return true;
   }

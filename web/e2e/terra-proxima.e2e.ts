@@ -104,8 +104,10 @@ it('some turns are played on a phone, by tapping', async () => {
   for (let i = 0; i < ENOUGH && (board.deeds.get('end') ?? 0) < 4 && (await board.move()); i++);
   board.did('roll', 'pay', 'fly', 'end');
   expect(await width(page)).toBe(PHONE.width);
-  // Everything that can be tapped is big enough for a finger.
-  await player.myTurn();
+  // At the beginning of the next turn everything that can be tapped is big enough for a finger.
+  const roll = page.locator('button.roll');
+  while ((await player.myTurn()) && (await roll.count()) === 0) await board.move();
+  await roll.waitFor();
   const small = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('.tp button, .hand button')]
@@ -118,6 +120,7 @@ it('some turns are played on a phone, by tapping', async () => {
   expect(await small()).toEqual([]);
   // On its side as well; there only the dice lie over the map, and no button is cut off.
   await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+  await page.waitForFunction(() => matchMedia('(min-width: 701px)').matches);
   await page.locator('.hand.narrow').waitFor();
   expect(await small()).toEqual([]);
   expect(await page.locator('.tp .tray').count()).toBe(1);

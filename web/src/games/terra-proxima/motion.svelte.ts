@@ -81,9 +81,8 @@ export class Stage {
         roll = [...roll, event];
     }
     this.roll = roll;
-    const made = news.flatMap((one) =>
-      one.seq === seq && one.event.event === 'produces' ? one.event.at : [],
-    );
+    const rolled = news.findLastIndex(({ event }) => event.event === 'rolled');
+    const made = news.slice(rolled + 1).flatMap(({ event }) => (event.event === 'produces' ? event.at : []));
     this.lit = [...new Set(made)];
     if (news.length === 0 && seq !== this.#seq + 1) this.#forget();
     this.#seq = seq;
