@@ -548,3 +548,13 @@ impl FromStr for Action {
         parse(text).ok_or_else(|| UnknownAction(text.to_owned()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_and_texts_are_those_of_all_records() {
+        assert_eq!(table::kit::fingerprint::<Action>(), "b7a56aa087589a0fb5885df9fd63fbc2");
+    }
+}

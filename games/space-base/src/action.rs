@@ -233,6 +233,11 @@ mod tests {
     use super::*;
 
     #[test]
+    fn codes_and_texts_are_those_of_all_records() {
+        assert_eq!(table::kit::fingerprint::<Action>(), "c635757abfeda10f2c918583d5cc9d07");
+    }
+
+    #[test]
     fn codes_and_texts_read_back() {
         for code in 0..Action::CODES {
             let action = Action::from_code(code).unwrap();

@@ -421,3 +421,13 @@ impl FromStr for Action {
         parse(text).ok_or_else(|| UnknownAction(text.to_owned()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_and_texts_are_those_of_all_records() {
+        assert_eq!(table::kit::fingerprint::<Action>(), "3944f2e966bf6fddf3bf200f835dc081");
+    }
+}
