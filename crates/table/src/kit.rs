@@ -293,7 +293,7 @@ fn message(payload: &(dyn Any + Send)) -> String {
 /// What does not depend on a position, checked once.
 fn once<G: Game>(variants: &[G::Options]) -> Held {
     forms::actions::<G::Action>()?;
-    forms::size::<G::State>()?;
+    forms::size::<G>()?;
     hold!(VariantsAreUsable, !variants.is_empty(), "there are none");
     let about = G::about();
     let content = Content::built_in(about.content);
