@@ -225,39 +225,3 @@ impl Action {
         Action::Buy(card.name())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use table::Action as _;
-
-    use super::*;
-
-    #[test]
-    fn codes_and_texts_read_back() {
-        for code in 0..Action::CODES {
-            let action = Action::from_code(code).unwrap();
-            assert_eq!(action.code(), code);
-            assert_eq!(action.to_string().parse(), Ok(action));
-        }
-        assert_eq!(Action::from_code(Action::CODES), None);
-    }
-
-    #[test]
-    fn other_texts_are_no_actions() {
-        for text in [
-            "",
-            "Roll",
-            "roll 2",
-            "by 3",
-            "set 0",
-            "set 07",
-            "go 13",
-            "go +1",
-            "buy start-1",
-            "use arrow-base",
-            "sum ",
-        ] {
-            assert!(text.parse::<Action>().is_err(), "{text}");
-        }
-    }
-}

@@ -1,6 +1,4 @@
-//! The truths that every game keeps, whole games kept as text, and bad input of every kind.
-
-use std::path::Path;
+//! The truths that every game keeps, and bad input of every kind.
 
 use space_base::SpaceBase;
 use table::{Content, Game, NoLog, chance::Fast};
@@ -13,11 +11,6 @@ fn the_game_keeps_the_truths_of_every_game() {
 #[test]
 fn bad_input_gets_an_error_and_nothing_else() {
     table::kit::fuzz_inputs::<SpaceBase>();
-}
-
-#[test]
-fn golden_games_play_as_they_always_have() {
-    table::golden::run::<SpaceBase>(Path::new(env!("CARGO_MANIFEST_DIR")).join("golden"));
 }
 
 #[test]
