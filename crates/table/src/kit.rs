@@ -38,6 +38,7 @@ mod session;
 mod stage;
 mod truth;
 
+pub use forms::fingerprint;
 pub use fuzz::{FuzzReport, fuzz, fuzz_inputs};
 pub use stage::{Stage, Unnamed, built_in, content_error, seat, with_content};
 pub use truth::{Failure, Truth};

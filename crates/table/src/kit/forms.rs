@@ -7,6 +7,17 @@ use serde::{Serialize, de::DeserializeOwned};
 use super::truth::{Broken, Held, Truth, difference, hold};
 use crate::{Action, Eyes, Game};
 
+/// A hash over every code of a game with its text. Records and learned models rely on both, so a game's own tests freeze it
+/// within a rules version.
+pub fn fingerprint<A: Action>() -> String {
+    let mut hasher = blake3::Hasher::new();
+    for code in 0..A::CODES {
+        let text = A::from_code(code).map_or_else(String::new, |action| action.to_string());
+        hasher.update(format!("{code} {text}\n").as_bytes());
+    }
+    hasher.finalize().to_hex()[..32].to_owned()
+}
+
 /// Goes through every code of a game once.
 pub(super) fn actions<A: Action>() -> Held {
     hold!(ActionsAreSmall, size_of::<A>() <= 8, "an action has {} bytes", size_of::<A>());

@@ -1,11 +1,16 @@
 //! The truths that every game keeps, and bad input of every kind.
 
-use space_base::SpaceBase;
+use space_base::{Action, SpaceBase};
 use table::{Content, Game, NoLog, chance::Fast};
 
 #[test]
 fn the_game_keeps_the_truths_of_every_game() {
     table::kit::quick::<SpaceBase>();
+}
+
+#[test]
+fn codes_and_texts_are_those_of_all_records() {
+    assert_eq!(table::kit::fingerprint::<Action>(), "c635757abfeda10f2c918583d5cc9d07");
 }
 
 #[test]

@@ -7,11 +7,16 @@ use table::{
     record::{Record, Seq},
     replay::verify_branch,
 };
-use terra_proxima::{Options, Phase, Teams, TerraProxima};
+use terra_proxima::{Action, Options, Phase, Teams, TerraProxima};
 
 #[test]
 fn the_game_keeps_the_truths_of_every_game() {
     table::kit::quick::<TerraProxima>();
+}
+
+#[test]
+fn codes_and_texts_are_those_of_all_records() {
+    assert_eq!(table::kit::fingerprint::<Action>(), "3944f2e966bf6fddf3bf200f835dc081");
 }
 
 #[test]
