@@ -1,6 +1,6 @@
 //! What a search looks at.
 
-use table::{Judge, Rules};
+use table::Judge;
 use terra_proxima::Action;
 
 use crate::scene::*;

@@ -11,7 +11,7 @@ use crate::{
 
 #[test]
 fn high_card_plays_as_it_always_did() {
-    golden::run::<HighCard>(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/table/golden"));
+    golden::run::<HighCard>(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/golden"));
 }
 
 #[test]

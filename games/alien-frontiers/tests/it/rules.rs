@@ -1,9 +1,5 @@
 //! The rules of Alien Frontiers, clause by clause. Each test names what it proves.
 
-include!(concat!(env!("OUT_DIR"), "/rules.rs"));
-
-mod scene;
-
 mod artifact;
 mod burroughs;
 mod cannon;
@@ -15,6 +11,7 @@ mod fields;
 mod hub;
 mod mines_and_markets;
 mod moving_cards;
+mod pieces;
 mod positions;
 mod raiders;
 mod setup;

@@ -4,9 +4,6 @@
 use cli::measure::allocations_in_random_play;
 use table::{Actions, Content, Game, chance::Fast};
 
-#[global_allocator]
-static ALLOCATOR: cli::count::Counting = cli::count::Counting;
-
 struct Count;
 
 impl catalogue::Visitor for Count {

@@ -1,9 +1,6 @@
 //! The rules of Space Base, clause by clause. Each test names what it proves.
 
-include!(concat!(env!("OUT_DIR"), "/rules.rs"));
-
-mod scene;
-
+mod action;
 mod activate;
 mod arrow;
 mod buy;
@@ -12,13 +9,13 @@ mod cards;
 mod charge;
 mod claim;
 mod colony;
-mod common;
 mod dice;
 mod dice_arrow;
 mod dice_control;
 mod double;
 mod end_game;
 mod end_turn;
+mod event;
 mod every_card;
 mod every_effect;
 mod extra_buy;
@@ -28,6 +25,7 @@ mod order;
 mod picture;
 mod place_charge;
 mod reward;
+mod sets;
 mod setup;
 mod soundness;
 mod turn;
