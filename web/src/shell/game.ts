@@ -1,5 +1,6 @@
 /** What a game brings to the page. A game without a module still plays: by the list of actions and the log. */
 import type { Component } from 'svelte';
+import { fetchColours } from './emblems';
 import type { Choice, Moment, Refusal, SeatDecision, Table } from './protocol';
 import type { Signs } from './speech';
 import type { Offer } from './table/choices';
@@ -108,5 +109,6 @@ const modules = import.meta.glob<{ default: GameModule }>('../games/*/index.ts')
 
 export async function loadGame(id: string): Promise<GameModule | null> {
   const load = modules[`../games/${id}/index.ts`];
-  return load ? (await load()).default : null;
+  const [found] = await Promise.all([load?.(), fetchColours(id)]);
+  return found?.default ?? null;
 }
