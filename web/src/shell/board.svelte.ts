@@ -37,7 +37,7 @@ export class Moves<Move extends Said & { kind: string }> {
 }
 
 /** A position and its moves, as a board, a hand and their parts need them; games add what they make of it. */
-export class Position<View, Legal> {
+export class Position<View, Legal, Play = undefined> {
   protected readonly props: () => BoardProps;
   readonly #read: (choices: readonly Said[]) => Legal;
   #asked: Record<string, Promise<Refusal | null>> = {};
@@ -49,6 +49,8 @@ export class Position<View, Legal> {
   }
 
   view = $derived.by(() => this.props().moment.view as View);
+  /** What the parts of this table share. */
+  play = $derived.by(() => this.props().play as Play);
   seq = $derived.by(() => this.props().moment.seq);
   me = $derived.by(() => this.props().me);
   /** Whether somebody here is to decide. */

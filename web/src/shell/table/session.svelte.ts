@@ -40,6 +40,9 @@ const boardProps = (session: Session): Omit<BoardProps, 'table' | 'moment'> => (
   get live() {
     return session.replayAt === null;
   },
+  get play() {
+    return session.play;
+  },
   get pointed() {
     return session.pointed;
   },
@@ -52,6 +55,8 @@ export class Session {
   readonly live: Live;
   readonly waits: Waits;
   game = $state.raw<GameModule | null>(null);
+  /** What the game's parts share at this table. */
+  play = $state.raw<unknown>();
   /** Whether the game's code has come, or is known not to exist. */
   ready = $state(false);
   thoughts = $state.raw<Thinking | null>(null);
@@ -100,9 +105,9 @@ export class Session {
   decision = $derived.by(() => (this.replayAt === null ? (this.live.moment?.decisions[0] ?? null) : null));
   /** The choices as the prompt bar shows them. */
   choices = $derived.by((): Offer[] => {
-    const { decision, game, moment } = this;
+    const { decision, game, moment, play } = this;
     if (!decision || !moment) return [];
-    return game?.order?.(decision.choices, moment) ?? decision.choices;
+    return game?.order?.(decision.choices, moment, play) ?? decision.choices;
   });
   main = $derived.by(() => mainChoices(this.choices));
   /** The number by which a choice can be made; 0 without one. */
@@ -115,8 +120,8 @@ export class Session {
   });
   /** The choices that a narrow screen leaves to the hand and the board. */
   inHand = $derived.by((): string[] => {
-    const { decision, game, moment } = this;
-    return (decision && moment && game?.inHand?.(decision, moment)) ?? [];
+    const { decision, game, moment, play } = this;
+    return (decision && moment && game?.inHand?.(decision, moment, play)) ?? [];
   });
   /** Whether people with secrets before each other sit at this screen. */
   #guarded = $derived.by(
@@ -214,6 +219,7 @@ export class Session {
     loadGame(wanted).then(
       (found) => {
         this.game = found;
+        this.play = found?.play?.();
         this.ready = true;
       },
       () => (this.ready = true),
