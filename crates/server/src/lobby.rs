@@ -98,6 +98,14 @@ struct Plan {
 }
 
 impl App {
+    /// What the chance of a match is made from: bytes that nobody can guess, or always the same ones of a seed.
+    pub fn entropy(&self) -> Result<[u8; 32], Problem> {
+        match self.config.seed {
+            Some(seed) => Ok(*blake3::hash(&seed.to_le_bytes()).as_bytes()),
+            None => random(),
+        }
+    }
+
     /// Makes a table, and begins at once if nobody has to be waited for.
     pub async fn make(
         self: &Arc<Self>,
@@ -123,7 +131,7 @@ impl App {
                     key: Some(token::<KEY>()?),
                     invitation: None,
                     owners: vec![session.id.clone()],
-                    nonce: Some(nonce(None)?),
+                    nonce: Some(nonce(&self.entropy()?, None)),
                 },
                 NewSeat::Human { name } => SeatRow {
                     name: name.as_deref().map(clean_name).transpose()?.unwrap_or_default(),
@@ -141,7 +149,7 @@ impl App {
                         key: None,
                         invitation: None,
                         owners: Vec::new(),
-                        nonce: Some(nonce(None)?),
+                        nonce: Some(nonce(&self.entropy()?, None)),
                     }
                 }
             });
@@ -202,7 +210,7 @@ impl App {
             game: plan.game,
             public: plan.public,
             maker: plan.maker,
-            secret: Secret(random()?),
+            secret: Secret(self.entropy()?),
             seats: plan.seats,
             extra: plain(&extra),
             card: plain(&Card { players, ..Card::default() }),
@@ -234,7 +242,7 @@ impl App {
             if let Some(next) = &live.extra.next {
                 return Ok(next.clone());
             }
-            let plan = plan_rematch(&live)?;
+            let plan = plan_rematch(&app, &live)?;
             let id = plan.id.clone();
             // It may be there already, if the server stopped before it was noted here.
             if app.store.read(&id).await?.is_none() {
@@ -339,7 +347,7 @@ impl App {
 }
 
 /// The table after a finished one.
-fn plan_rematch(live: &Live) -> Result<Plan, Problem> {
+fn plan_rematch(app: &App, live: &Live) -> Result<Plan, Problem> {
     // The same whenever it is asked for, so that there is one rematch even if the server stops on the way; and made of
     // keys, so that nobody else can know it, although the secret is open after the end.
     let mut hasher = blake3::Hasher::new_derive_key("starboard rematch 1");
@@ -354,7 +362,7 @@ fn plan_rematch(live: &Live) -> Result<Plan, Problem> {
         seats.push(SeatRow {
             key: if human { Some(token::<KEY>()?) } else { None },
             invitation: None,
-            nonce: if !human || !row.owners.is_empty() { Some(nonce(None)?) } else { None },
+            nonce: if !human || !row.owners.is_empty() { Some(nonce(&app.entropy()?, None)) } else { None },
             ..row.clone()
         });
     }

@@ -1,5 +1,5 @@
 /** What the card beside a thing says: what it costs and gives, what can be done, or why not, with the rule. */
-import { Hints, type Telling } from '../../shell/pieces';
+import type { Telling } from '../../shell/pieces';
 import { capital, count, percent } from '../../shell/text';
 import { clauseText } from './clauses';
 import { distance, spaceAt, zoneOf } from './hexes';
@@ -22,8 +22,6 @@ export interface Entry {
 export interface Tip extends Telling {
   entries?: Entry[];
 }
-
-export const hints = new Hints<Tip>();
 
 /** What an obstacle or the goal takes, and what of it you have. */
 function needs(game: Game, at: Hex): string[] {
