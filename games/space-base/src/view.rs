@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use table::{Effect, Eyes, Names, Prompt, Role, Rules, Seat, Tell, Text, trial::Prospect};
 
-pub use crate::payout::{AllocationView, ArrowView, PayoutView, ShiftView};
+pub use crate::payout::{AllocationView, ArrowView, PayoutView, ShiftView, TargetView};
 use crate::{
     SpaceBase,
     action::Action,
