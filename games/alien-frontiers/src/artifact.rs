@@ -1,10 +1,11 @@
 //! The Alien Artifact and the alien tech deck.
 
-use table::{Chance, Refusal, Sink, Step};
+use table::{Actions, Chance, Sink, Step};
 
 use crate::{
-    AlienFrontiers, Event,
+    Action, AlienFrontiers, Event,
     pieces::Card,
+    referee::{May, Reason},
     state::{DISPLAY, State},
 };
 
@@ -50,12 +51,8 @@ impl AlienFrontiers {
         }
     }
 
-    pub(crate) fn check_cycle(&self, s: &State) -> Result<(), Refusal> {
-        if s.turn.cycles > 0 {
-            return Ok(());
-        }
-        let why = "No ship that you docked at the Alien Artifact this turn has a cycle left.";
-        Err(Refusal::new(rule!("alien-artifact.cycle"), why))
+    pub(crate) fn may_cycle(&self, s: &State) -> May {
+        if s.turn.cycles > 0 { Ok(()) } else { Err(Reason::NoCycle) }
     }
 
     pub(crate) fn cycle(&self, s: &mut State, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> Step {
@@ -69,23 +66,35 @@ impl AlienFrontiers {
         if s.display == [None; DISPLAY] { Step::Open } else { Step::Revealed }
     }
 
-    pub(crate) fn check_claim(&self, s: &State, card: Card) -> Result<(), Refusal> {
-        let total = s.claim_total();
-        let title = card.title();
-        if total < self.figures.claim {
-            let why = format!("Your ships there count {total}, and a claim needs {}.", self.figures.claim);
-            return Err(Refusal::new(rule!("alien-artifact.claim"), why));
-        }
+    /// Whether the ships that count are enough for a claim.
+    #[inline]
+    pub(crate) fn may_claim_any(&self, s: &State) -> May {
+        let enough = s.turn.counting != 0 && s.claim_total() >= self.figures.claim;
+        if enough { Ok(()) } else { Err(Reason::ClaimTooLow) }
+    }
+
+    pub(crate) fn may_claim(&self, s: &State, card: Card) -> May {
+        self.may_claim_any(s)?;
         if !s.display.contains(&Some(card)) {
-            return Err(Refusal::new(rule!("alien-artifact.claim"), format!("{title} is not on display.")));
+            return Err(Reason::NotDisplayed(card));
         }
         if s.me().cards.has(card) {
-            return Err(Refusal::new(
-                rule!("alien-artifact.no-duplicate"),
-                format!("You have a {title} already."),
-            ));
+            return Err(Reason::ClaimsTwice(card));
         }
         Ok(())
+    }
+
+    pub(crate) fn legal_claims(&self, s: &State, out: &mut Actions<Action>) {
+        if self.may_claim_any(s).is_err() {
+            return;
+        }
+        for (slot, card) in s.display.iter().enumerate() {
+            let Some(card) = *card else { continue };
+            // Of two copies on display it does not matter which one is claimed.
+            if !s.display[..slot].contains(&Some(card)) && self.may_claim(s, card).is_ok() {
+                out.push(Action::Claim(card));
+            }
+        }
     }
 
     /// Takes a displayed card. The ships that paid for it no longer count.

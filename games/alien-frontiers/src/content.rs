@@ -1,7 +1,5 @@
 //! The figures that a match is played with: loaded from the content file, validated, and turned into tables.
 
-use std::fmt;
-
 use serde::Deserialize;
 use table::{Content, Problem};
 
@@ -24,6 +22,10 @@ pub struct Cost {
 impl Cost {
     /// Nothing.
     pub const FREE: Cost = Cost { fuel: 0, ore: 0 };
+    /// One fuel.
+    pub const FUEL: Cost = Cost { fuel: 1, ore: 0 };
+    /// One ore.
+    pub const ORE: Cost = Cost { fuel: 0, ore: 1 };
 
     /// Whether a player has this much.
     #[inline]
@@ -49,17 +51,6 @@ impl Cost {
     pub fn give_to(self, player: &mut Player) {
         player.fuel = player.fuel.saturating_add(self.fuel);
         player.ore = player.ore.saturating_add(self.ore);
-    }
-}
-
-impl fmt::Display for Cost {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match (self.fuel, self.ore) {
-            (0, 0) => f.write_str("nothing"),
-            (fuel, 0) => write!(f, "{fuel} fuel"),
-            (0, ore) => write!(f, "{ore} ore"),
-            (fuel, ore) => write!(f, "{fuel} fuel and {ore} ore"),
-        }
     }
 }
 

@@ -349,13 +349,6 @@ impl State {
         self.fields[field.index()] == Some(territory)
     }
 
-    /// Whether the active player has the bonus of a territory: by control or borrowed, and not isolated.
-    #[inline]
-    pub fn bonus(&self, territory: Territory) -> bool {
-        let mine = self.counters[territory.index()] == Some(self.turn.active);
-        (mine || self.turn.borrowed == Some(territory)) && !self.has_field(Field::Isolation, territory)
-    }
-
     /// Ships of a seat's colour outside the ship stock.
     #[inline]
     pub fn fleet(&self, seat: Seat, ships: u8) -> u8 {

@@ -1,12 +1,13 @@
 //! What people see of a position. In this game everyone sees everything but the order of the draw pile, which is nowhere.
 
 use serde::Serialize;
-use table::Seat;
+use table::{Eyes, Names, Prompt, Role, Rules, Seat, Tell, Text};
 
 use crate::{
-    AlienFrontiers,
+    Action, AlienFrontiers, Event,
     pieces::{Card, Colour, Facility, Field, Hull, Place, Territory},
     state::{Phase, RelicAt, State},
+    words,
 };
 
 /// A position as everyone sees it.
@@ -130,8 +131,13 @@ pub struct TurnView {
     pub mine_docked: bool,
 }
 
-impl AlienFrontiers {
-    pub(crate) fn public_view(&self, s: &State) -> View {
+impl Tell for AlienFrontiers {
+    type View = View;
+    type Board = ();
+
+    fn board(&self) {}
+
+    fn view(&self, s: &State, _eyes: Eyes) -> View {
         let relic_at = match s.relic.at {
             RelicAt::Home => RelicPlace::Home,
             RelicAt::Bay => RelicPlace::Bay,
@@ -140,7 +146,7 @@ impl AlienFrontiers {
             RelicAt::InHand => RelicPlace::InHand,
         };
         View {
-            round: self.round_of(s),
+            round: self.round(s),
             active: s.turn.active,
             first: s.turn.first,
             phase: s.phase,
@@ -167,6 +173,40 @@ impl AlienFrontiers {
         }
     }
 
+    fn prompt(&self, s: &State, _seat: Seat) -> Prompt {
+        words::prompt(self, s)
+    }
+
+    fn label(&self, s: &State, _seat: Seat, action: Action) -> Text {
+        words::label(self, s, action)
+    }
+
+    fn note(&self, s: &State, _seat: Seat, action: Action) -> Text {
+        words::note(s, action)
+    }
+
+    fn role(&self, _s: &State, _seat: Seat, action: Action) -> Role {
+        match action {
+            Action::EndTurn | Action::EndRaid => Role::Ends,
+            Action::CeaseFire => Role::Declines,
+            _ => Role::Plain,
+        }
+    }
+
+    fn narrate(&self, event: &Event, _names: &Names) -> Text {
+        words::narrate(event)
+    }
+
+    fn goal(&self, s: &State, eyes: Eyes) -> Text {
+        words::goal(self, s, eyes)
+    }
+
+    fn picture(&self, s: &State, _eyes: Eyes, names: &Names) -> String {
+        self.drawn(s, names)
+    }
+}
+
+impl AlienFrontiers {
     /// The places of this match in the order of the facilities, a track for each player.
     pub(crate) fn places(&self) -> impl Iterator<Item = Place> + '_ {
         Facility::ALL.iter().flat_map(move |&facility| {

@@ -1,11 +1,11 @@
 //! What bots think of positions and actions. Estimates only: no rule depends on anything here.
 
-use table::{MAX_SEATS, Seat, Values, soft_maximum};
+use table::{Judge, MAX_SEATS, Rules, Seat, Values, soft_maximum};
 
 use crate::{
     Action, AlienFrontiers,
     pieces::{Card, Facility, Territory},
-    state::{MAX_PLAYERS, Phase, State},
+    state::{Phase, State},
 };
 
 /// How many features of a seat's position the estimate looks at.
@@ -76,7 +76,7 @@ impl AlienFrontiers {
         if seat == s.turn.active {
             let unplaced: u8 = s.unplaced.iter().sum();
             x[15] = f32::from(unplaced) + one(s.relic_value() != 0);
-            x[16] = one(s.turn.counting != 0 && s.claim_total() >= self.figures.claim);
+            x[16] = one(self.may_claim_any(s).is_ok());
             match s.phase {
                 Phase::Land { .. } => x[17] = 1.0,
                 Phase::Raid { left } => x[18] = f32::from(left),
@@ -88,9 +88,23 @@ impl AlienFrontiers {
         x
     }
 
+    /// How control changes if the active player's colony comes to a territory: own gain, and the leader's loss.
+    fn landing_gain(&self, s: &State, territory: Territory) -> f32 {
+        let me = s.turn.active;
+        match (s.counters[territory.index()], State::controller(&s.colonies_with(territory, me))) {
+            (Some(holder), Some(new)) if holder == me && new == me => 0.2,
+            (None, Some(_)) => 2.0,
+            (Some(_), Some(_)) => 3.0,
+            (Some(_), None) => 1.2,
+            (None, None) => 0.2,
+        }
+    }
+}
+
+impl Judge for AlienFrontiers {
     /// Each seat's chance to win: a soft maximum of what the seats have.
-    pub(crate) fn estimate_chances(&self, s: &State) -> Values {
-        if let Some(outcome) = self.final_places(s) {
+    fn estimate(&self, s: &State) -> Values {
+        if let Some(outcome) = self.outcome(s) {
             return outcome.payoffs(self.players);
         }
         let progress = self.progress(s);
@@ -104,7 +118,7 @@ impl AlienFrontiers {
     }
 
     /// What a player would do without thinking, in rough steps: progress first, waste last.
-    pub(crate) fn inclination_to(&self, s: &State, action: Action) -> f32 {
+    fn inclination(&self, s: &State, _seat: Seat, action: Action) -> f32 {
         match action {
             Action::Dock { at, value, relic } => match at {
                 Facility::TerraformingStation => 3.0 + f32::from(u8::from(relic)),
@@ -137,21 +151,6 @@ impl AlienFrontiers {
             Action::EndTurn => 1.0,
             Action::EndRaid | Action::CeaseFire => 0.0,
             Action::Keep(fuel) => -0.05 * f32::from(fuel),
-        }
-    }
-
-    /// How control changes if the active player's colony comes to a territory: own gain, and the leader's loss.
-    fn landing_gain(&self, s: &State, territory: Territory) -> f32 {
-        let me = s.turn.active;
-        let mut colonies: [u8; MAX_PLAYERS] = s.colonies[territory.index()];
-        let before = State::controller(&colonies);
-        colonies[me.index()] += 1;
-        match (before, State::controller(&colonies)) {
-            (Some(holder), Some(new)) if holder == me && new == me => 0.2,
-            (None, Some(_)) => 2.0,
-            (Some(_), Some(_)) => 3.0,
-            (Some(_), None) => 1.2,
-            (None, None) => 0.2,
         }
     }
 }
