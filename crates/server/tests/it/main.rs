@@ -3,6 +3,7 @@
 mod by_http;
 mod client;
 mod clock;
+mod drafts;
 mod faults;
 mod faulty;
 mod flow;
