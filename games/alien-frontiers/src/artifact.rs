@@ -58,12 +58,24 @@ impl AlienFrontiers {
     pub(crate) fn cycle(&self, s: &mut State, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> Step {
         let seat = s.turn.active;
         s.turn.cycles -= 1;
-        for card in std::mem::take(&mut s.display).into_iter().flatten() {
-            s.discard[card.index()] += 1;
-        }
+        self.clear_display(s);
         log.push(|| Event::Cycled { seat });
         self.fill_display(s, chance, log);
         if s.display == [None; DISPLAY] { Step::Open } else { Step::Revealed }
+    }
+
+    /// Puts the whole display on the discard pile.
+    pub(crate) fn clear_display(&self, s: &mut State) {
+        for card in std::mem::take(&mut s.display).into_iter().flatten() {
+            s.discard[card.index()] += 1;
+        }
+    }
+
+    /// Takes a card that is on display away.
+    pub(crate) fn take_from_display(&self, s: &mut State, card: Card) {
+        if let Some(slot) = s.display.iter_mut().find(|slot| **slot == Some(card)) {
+            *slot = None;
+        }
     }
 
     /// Whether the ships that count are enough for a claim.
@@ -107,8 +119,7 @@ impl AlienFrontiers {
     ) -> Step {
         let seat = s.turn.active;
         s.turn.counting = 0;
-        let slot = s.display.iter_mut().find(|slot| **slot == Some(card));
-        *slot.expect("a claimed card is on display") = None;
+        self.take_from_display(s, card);
         s.me_mut().cards.insert(card);
         log.push(|| Event::Claimed { seat, card });
         let before = s.display;

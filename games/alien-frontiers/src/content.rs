@@ -1,6 +1,6 @@
 //! The figures that a match is played with: loaded from the content file, validated, and turned into tables.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use table::{Content, Problem};
 
 use crate::{
@@ -10,7 +10,8 @@ use crate::{
 };
 
 /// An amount of fuel and ore.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Cost {
     /// Fuel.
@@ -363,10 +364,7 @@ impl Figures {
         let card = Card::from_id(&item.id).expect("the list is complete, so every id is known");
         check.within(&name("copies"), item.copies, 0, LARGEST)?;
         self.copies[card.index()] = item.copies;
-        let powerless = matches!(
-            card,
-            Card::AlienCity | Card::AlienMonument | Card::HolographicDecoy | Card::ResourceCache
-        );
+        let powerless = !card.has_fuel_power();
         match item.fuel {
             None if powerless => {}
             None => {

@@ -102,6 +102,12 @@ const ORDER: [Facility; Facility::COUNT] = [
 ];
 
 impl AlienFrontiers {
+    /// Whether the unplaced ships have a set for a facility among them.
+    pub(crate) fn has_set(s: &State, at: Facility) -> bool {
+        let unplaced = Unplaced::of(s);
+        unplaced.sets(at, false) | unplaced.sets(at, true) != 0
+    }
+
     /// What it costs the active player to use a facility now.
     #[inline]
     pub(crate) fn docking_cost(&self, s: &State, at: Facility) -> Cost {

@@ -10,7 +10,7 @@
 //! - `tech`, with `dice_cards`, `moving_cards`, `colony_cards`, `cannon`, `crystal`: what cards do;
 //! - `scoring`: points;
 //! - `invariants`: the truths that every position keeps;
-//! - [`view`], `words`, `picture`: what people see and read;
+//! - [`view`], `words`, `effect`, `picture`: what people see and read;
 //! - [`judge`]: what bots think of positions.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
@@ -25,6 +25,7 @@ pub mod content;
 mod crystal;
 mod dice_cards;
 mod docking;
+mod effect;
 pub mod event;
 mod fields;
 mod hub;
@@ -58,7 +59,7 @@ pub use content::{Cost, Figures};
 pub use event::Event;
 pub use pieces::{Card, Colour, Die, Facility, Field, Hull, Place, Ship, Territory};
 pub use state::{Cards, Phase, Player, Ports, Relic, RelicAt, State, Turn};
-pub use view::View;
+pub use view::{Board, View};
 
 /// What is chosen before a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -61,7 +61,7 @@ impl AlienFrontiers {
             text += &format!(
                 "  {:<19} {colonies:<10} {holder:<12} {relic}{}",
                 territory.title(),
-                territory.bonus_text()
+                territory.bonus_text().plain(names)
             );
             for field in fields {
                 text += &format!("; {field}");
@@ -69,7 +69,9 @@ impl AlienFrontiers {
             text.push('\n');
         }
         let draw: u32 = s.draw.iter().map(|&copies| u32::from(copies)).sum();
-        let pile: Vec<&str> = s.discard_pile().map(Card::title).collect();
+        let discarded =
+            |&card: &Card| std::iter::repeat_n(card.title(), usize::from(s.discard[card.index()]));
+        let pile: Vec<&str> = Card::ALL.iter().flat_map(discarded).collect();
         text += &format!("\nDraw pile {draw}; discard pile {}", pile.len());
         if !pile.is_empty() {
             text += &format!(": {}", pile.join(", "));

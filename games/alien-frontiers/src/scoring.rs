@@ -8,6 +8,14 @@ use crate::{
     state::State,
 };
 
+impl Card {
+    /// Whether its owner has a point for it.
+    #[inline]
+    pub const fn is_worth_a_point(self) -> bool {
+        matches!(self, Card::AlienCity | Card::AlienMonument)
+    }
+}
+
 impl State {
     /// A seat's colonies on the planet.
     #[inline]

@@ -202,7 +202,6 @@ pub struct Turn {
 
 /// What is to be decided.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Anything that the free part of the turn offers.

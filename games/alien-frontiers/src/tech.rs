@@ -9,6 +9,13 @@ use crate::{
     state::State,
 };
 
+impl Card {
+    /// Whether it can be used for fuel.
+    pub const fn has_fuel_power(self) -> bool {
+        !matches!(self, Card::AlienCity | Card::AlienMonument | Card::HolographicDecoy | Card::ResourceCache)
+    }
+}
+
 impl AlienFrontiers {
     /// The price of a card's fuel power counted `times`, with the discount of Pohl Foothills on the whole.
     pub(crate) fn price(&self, s: &State, card: Card, times: u8) -> u8 {

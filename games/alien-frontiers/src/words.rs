@@ -80,17 +80,35 @@ fn docked_ship(s: &State, target: Target) -> Text {
 
 impl Territory {
     /// What the territory's bonus does, in a few words.
-    pub const fn bonus_text(self) -> &'static str {
+    pub fn bonus_text(self) -> Text {
         match self {
-            Territory::AsimovCrater => "Hub: one extra circle a turn with two ships or more",
-            Territory::BradburyPlateau => "Colony Constructor: 1 ore less",
-            Territory::BurroughsDesert => "the Relic Ship is for sale",
-            Territory::HeinleinPlains => "Orbital Market: 1 fuel for 1 ore",
-            Territory::HerbertValley => "Shipyard: 1 fuel and 1 ore less",
-            Territory::LemBadlands => "Solar Converter: 1 fuel more a ship",
-            Territory::PohlFoothills => "Card powers: 1 fuel less",
-            Territory::VanVogtMountains => "Lunar Mine: first ship of any value",
+            Territory::AsimovCrater => "Hub: one extra circle a turn with two ships or more".into(),
+            Territory::BradburyPlateau => text![Facility::ColonyConstructor, ": ", ore(1), " less"],
+            Territory::BurroughsDesert => "the Relic Ship is for sale".into(),
+            Territory::HeinleinPlains => text![Facility::OrbitalMarket, ": ", fuel(1), " for ", ore(1)],
+            Territory::HerbertValley => {
+                text![Facility::Shipyard, ": ", fuel(1), " and ", ore(1), " less"]
+            }
+            Territory::LemBadlands => text![Facility::SolarConverter, ": ", fuel(1), " more a ship"],
+            Territory::PohlFoothills => text!["Card powers: ", fuel(1), " less"],
+            Territory::VanVogtMountains => text![Facility::LunarMine, ": first ship of any value"],
         }
+    }
+}
+
+/// A card that may be drawn.
+pub(crate) fn drawn(card: Card) -> Text {
+    text![card]
+}
+
+/// The ships that a facility takes.
+pub(crate) fn set_of(at: Facility) -> Text {
+    match at.set() {
+        _ if at == Facility::TerraformingStation => text!["a ", die(6)],
+        Set::One => "a ship".into(),
+        Set::Equal(2) => "two equal ships".into(),
+        Set::Equal(_) => "three equal ships".into(),
+        Set::Run => "a run of three".into(),
     }
 }
 
@@ -276,16 +294,15 @@ fn dock_label(rules: &AlienFrontiers, s: &State, at: Facility, value: u8, relic:
     };
     let cost = rules.docking_cost(s, at);
     let price = (cost != Cost::FREE).then(|| text![" for ", sum(cost)]);
-    let gain = match at {
+    let gain: Text = match at {
         Facility::AlienArtifact => text!["total ", s.claim_total() + value, ", a cycle"],
         Facility::ColonistHub => {
             text!["circle ", (s.me().circle + rules.advances(s)).min(rules.figures.circles)]
         }
         Facility::ColonyConstructor | Facility::TerraformingStation => "land a colony".into(),
         Facility::LunarMine => signed("+", rules.mined()),
-        Facility::OrbitalMarket => {
-            text!["trade ", fuel(rules.trade_price_with(s, value)), " for ", ore(1)]
-        }
+        // What a trade costs stands in the note.
+        Facility::OrbitalMarket => "trade".into(),
         Facility::RaidersOutpost => "raid".into(),
         Facility::Shipyard => text!["ship number ", rules.own_fleet(s) + 1],
         Facility::SolarConverter => signed("+", rules.converted(s, value)),
@@ -294,9 +311,12 @@ fn dock_label(rules: &AlienFrontiers, s: &State, at: Facility, value: u8, relic:
 }
 
 /// What else there is to know before an action is taken.
-pub(crate) fn note(s: &State, action: Action) -> Text {
+pub(crate) fn note(rules: &AlienFrontiers, s: &State, action: Action) -> Text {
     match action {
-        Action::Borrow(territory) => territory.bonus_text().into(),
+        Action::Dock { at: Facility::OrbitalMarket, value, .. } => {
+            text!["trade ", fuel(rules.trade_price_with(s, value)), " for ", ore(1)]
+        }
+        Action::Borrow(territory) => territory.bonus_text(),
         Action::Launch if s.turn.leftover => "The advance left over starts the next colony".into(),
         Action::Land(territory) => landing_note(s, territory),
         Action::StealCard(_, card) if s.me().cards.has(card) => "You have one: it is discarded".into(),

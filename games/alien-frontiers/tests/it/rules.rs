@@ -6,6 +6,7 @@ mod colony_cards;
 mod crystal;
 mod dice_cards;
 mod docking;
+mod effect;
 mod fields;
 mod hub;
 mod invariants;
