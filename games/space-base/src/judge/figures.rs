@@ -1,14 +1,14 @@
-//! What bots think of a position: how far everyone has come, how fast they are, and how much is left to play.
+//! The figures that describe a position: how far everyone has come, how fast they are, and how much is left to play.
 
-use table::{MAX_SEATS, Seat, Values, soft_maximum};
+use table::Seat;
 
+use super::worth::{Prices, Yield};
 use crate::{
     SpaceBase,
     cards::{MAX_PLAYERS, SECTORS},
     content::Zone,
     gain::GOAL,
     state::{State, Window},
-    worth::{Prices, Yield},
 };
 
 /// What a player weighs by when choosing between the sum and the dice.
@@ -31,13 +31,13 @@ const FEATURES: usize = 2 * FIGURES;
 const FIGURES: usize = 8;
 
 /// What each of the figures of [`SpaceBase::features`] adds to a player's prospects. Fitted to the outcomes of many games between bots.
-const WEIGHTS: [f32; FEATURES] = [
+pub(super) const WEIGHTS: [f32; FEATURES] = [
     0.0712, 0.0126, 0.3588, -0.069, -0.0082, 0.1807, -0.0087, 0.0497, // whatever is left to play
     0.2542, 0.0623, -0.5652, 0.6167, 0.123, -0.485, 0.1169, 0.0252, // the less is left, the more
 ];
 
 /// What a turn's dice give on average: the better of the sum and the separate dice, over all rolls.
-pub(crate) fn mean_yield(sectors: &[Yield; SECTORS], prices: Prices) -> Yield {
+fn mean_yield(sectors: &[Yield; SECTORS], prices: Prices) -> Yield {
     let worth: [f32; SECTORS] = std::array::from_fn(|sector| sectors[sector].at(prices));
     let mut uses = [0.0; SECTORS];
     for low in 0..6 {
@@ -97,7 +97,7 @@ impl SpaceBase {
     }
 
     /// The figures that describe each player.
-    fn features(&self, s: &State) -> [[f32; FEATURES]; MAX_PLAYERS] {
+    pub(super) fn features(&self, s: &State) -> [[f32; FEATURES]; MAX_PLAYERS] {
         let mut hopes = [Hopes::default(); MAX_PLAYERS];
         let mut left = FARTHEST;
         for seat in Seat::all(self.players) {
@@ -142,18 +142,5 @@ impl SpaceBase {
     fn has_turn_to_come(&self, s: &State, seat: Seat) -> bool {
         let from_first = |seat: Seat| (seat.index() + self.players - s.turn.first.index()) % self.players;
         from_first(seat) > from_first(s.turn.active)
-    }
-
-    pub(crate) fn chances(&self, s: &State) -> Values {
-        if let Some(outcome) = self.final_places(s) {
-            return outcome.payoffs(self.players);
-        }
-        let mut values = [0.0; MAX_SEATS];
-        let features = self.features(s);
-        for (value, features) in values[..self.players].iter_mut().zip(&features) {
-            *value = features.iter().zip(WEIGHTS).map(|(x, w)| x * w).sum();
-        }
-        soft_maximum(&mut values[..self.players]);
-        values
     }
 }

@@ -1,9 +1,11 @@
 //! Every ship of the content, both sides: what dice give for it and what its squares hold.
 
+use space_base::Card;
+
 use crate::{
     cards::{Side, activations, sides, starting_stations},
     common::{dice_for, wealth},
-    scene::Scene,
+    scene::{Scene, name, seat},
 };
 
 #[test]
@@ -124,7 +126,7 @@ fn every_activation_has_the_squares_that_its_players_use() {
                 side.gain(&mut scene);
                 assert_eq!(scene.charges_on(owner, &side.id), squares, "{label}");
             }
-            let printed = &side.on(Scene::always_asked(players), 1).view()["cards"][&side.id]
+            let printed = &side.on(Scene::always_asked(players), 1).board()["cards"][&side.id]
                 [if side.deployed { "deployed" } else { "station" }]["charge"];
             assert_eq!(printed["squares"], squares, "{label}");
             assert_eq!(printed["per_use"], charge.per_use(players), "{label}");
@@ -147,7 +149,7 @@ fn every_activation_can_be_paid_from_its_price_on() {
             let with = |charges| side.on(Scene::always_asked(players), 2).charges(2, &side.id, charges);
             let clause = if charge.linked { "slot.linked" } else { "charge.per-card" };
             let mut short = with(price - 1);
-            assert_eq!(short.view()["players"][1]["payable"], serde_json::json!([]), "{label}");
+            assert!(short.state().console(seat(2)).payable.is_empty(), "{label}");
             // A roll that does not charge it; then, for a blue box, the owner's turn.
             let [first, second] = dice_for(if side.sector == 2 { 3 } else { 2 });
             short.roll(first, second).act("sum");
@@ -155,7 +157,8 @@ fn every_activation_can_be_paid_from_its_price_on() {
                 short.end_turn();
             }
             short.refused_to(2, &format!("use {}", side.id), clause);
-            assert_eq!(with(price).view()["players"][1]["payable"], serde_json::json!([side.id]), "{label}");
+            let payable: Vec<_> = with(price).state().console(seat(2)).payable.iter().collect();
+            assert_eq!(payable, [Card::of(name(&side.id), seat(2))], "{label}");
         }
     }
 }

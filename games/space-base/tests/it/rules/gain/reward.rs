@@ -9,7 +9,8 @@ fn open_arrow(scene: &Scene, number: usize) -> (String, u64, Value) {
     let pending = scene.view()["players"][number - 1]["pending"].clone();
     assert_eq!(pending["kind"], "arrow", "{pending}");
     let card = pending["card"].as_str().unwrap().to_owned();
-    (card, pending["from"].as_u64().unwrap(), pending["to"].clone())
+    let to = pending["to"].as_array().unwrap().iter().map(|payout| payout["sector"].clone());
+    (card, pending["from"].as_u64().unwrap(), to.collect())
 }
 
 #[test]

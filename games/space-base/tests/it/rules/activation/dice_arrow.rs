@@ -19,7 +19,7 @@ fn with_arrows() -> Scene {
 
 /// The content with every dice arrow to the left.
 fn all_to_the_left() -> Value {
-    let text = include_str!("../../../content/space-base.json");
+    let text = include_str!("../../../../content/space-base.json");
     let text = text.replace(r#""op": "shift_sum", "dir": "right""#, r#""op": "shift_sum", "dir": "left""#);
     serde_json::from_str(&text).unwrap()
 }

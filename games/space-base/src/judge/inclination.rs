@@ -1,17 +1,16 @@
-//! What a bot that does not search is inclined to: a rough worth of each action, in credits.
+//! What the single actions are worth to a bot that does not search, in credits.
 
-use table::Seat;
+use table::{Rules, Seat};
 
+use super::worth::{HITS, Prices, charge_worth};
 use crate::{
     SpaceBase,
-    action::Action,
     activation::shifted,
     cards::{Card, Name, SECTORS, Sector},
     content::{Effect, Placing, Way, Zone},
     gain::GOAL,
     sets::Sectors,
     state::{State, Window},
-    worth::{HITS, Prices, charge_worth},
 };
 
 // Prices in credits, tried out in many games of bots against each other.
@@ -54,25 +53,25 @@ const MOVE_LATER: f32 = 1.0;
 /// Taking points, as the share of what it would take from players who all have enough.
 const LOSS_LATER: f32 = 0.7;
 /// The least difference from doing nothing, which is worth 0: for what is only just worth doing, or only just not.
-const SLIGHT: f32 = 0.1;
+pub(super) const SLIGHT: f32 = 0.1;
 /// What is not to be done now.
 const NOT_NOW: f32 = -1.0;
 
 /// The situation in which things are valued.
 #[derive(Copy, Clone)]
-struct Outlook {
-    prices: Prices,
+pub(super) struct Outlook {
+    pub(super) prices: Prices,
     /// Rounds that are likely left.
-    left: f32,
+    pub(super) left: f32,
 }
 
 impl SpaceBase {
     #[inline]
-    fn outlook(&self, s: &State) -> Outlook {
+    pub(super) fn outlook(&self, s: &State) -> Outlook {
         let most = s.consoles[..self.players].iter().map(|console| console.points).max().unwrap_or(0);
         let done = f32::from(most.min(GOAL)) / f32::from(GOAL);
         let usual = self.worths.usual_rounds;
-        let left = (usual * (1.0 - done)).min((usual - self.round_of(s) as f32).max(usual * OVERTIME));
+        let left = (usual * (1.0 - done)).min((usual - self.round(s) as f32).max(usual * OVERTIME));
         let prices = Prices {
             income: INCOME.0 + INCOME.1 * left,
             points: POINTS.0 + POINTS.1 * done,
@@ -83,7 +82,7 @@ impl SpaceBase {
 
     /// What a seat would gain from a sector on this turn.
     #[inline]
-    fn gain_worth(&self, s: &State, seat: Seat, sector: Sector, prices: Prices) -> f32 {
+    pub(super) fn gain_worth(&self, s: &State, seat: Seat, sector: Sector, prices: Prices) -> f32 {
         let zone = self.paying_zone(s, seat);
         let (mut worth, mut reach) = (0.0, Sectors::NONE);
         for (card, side) in self.paying_sides(s, seat, sector) {
@@ -102,27 +101,41 @@ impl SpaceBase {
     }
 
     /// What the sum, or a sum of the separate dice, would give a seat.
-    fn dice_worth(&self, s: &State, seat: Seat, dice: [u8; 2], separate: bool, prices: Prices) -> f32 {
+    pub(super) fn dice_worth(
+        &self,
+        s: &State,
+        seat: Seat,
+        dice: [u8; 2],
+        separate: bool,
+        prices: Prices,
+    ) -> f32 {
         let at = |number: u8| self.gain_worth(s, seat, Sector::of_dice(number), prices);
         if separate { at(dice[0]) + at(dice[1]) } else { at(dice[0] + dice[1]) }
     }
 
-    fn best_worth(&self, s: &State, seat: Seat, dice: [u8; 2], prices: Prices) -> f32 {
+    pub(super) fn best_worth(&self, s: &State, seat: Seat, dice: [u8; 2], prices: Prices) -> f32 {
         self.dice_worth(s, seat, dice, true, prices).max(self.dice_worth(s, seat, dice, false, prices))
     }
 
     /// The mean of the best that a die together with another that is rolled gives.
-    fn worth_beside(&self, s: &State, seat: Seat, die: u8, prices: Prices) -> f32 {
+    pub(super) fn worth_beside(&self, s: &State, seat: Seat, die: u8, prices: Prices) -> f32 {
         (1..=6).map(|other| self.best_worth(s, seat, [die, other], prices)).sum::<f32>() / 6.0
     }
 
-    fn worth_of_roll(&self, s: &State, seat: Seat, prices: Prices) -> f32 {
+    pub(super) fn worth_of_roll(&self, s: &State, seat: Seat, prices: Prices) -> f32 {
         (1..=6).map(|die| self.worth_beside(s, seat, die, prices)).sum::<f32>() / 6.0
     }
 
     /// What placing a card on a sector is worth over the rest of the game.
     #[inline]
-    fn placing_worth(&self, s: &State, seat: Seat, card: Card, sector: Sector, outlook: Outlook) -> f32 {
+    pub(super) fn placing_worth(
+        &self,
+        s: &State,
+        seat: Seat,
+        card: Card,
+        sector: Sector,
+        outlook: Outlook,
+    ) -> f32 {
         let Outlook { prices, left } = outlook;
         let old = s.console(seat).station[sector.index()];
         let low = if sector.index() < SECTORS / 2 { LOW } else { 1.0 };
@@ -142,7 +155,7 @@ impl SpaceBase {
         worth
     }
 
-    fn buy_worth(&self, s: &State, seat: Seat, name: Name) -> f32 {
+    pub(super) fn buy_worth(&self, s: &State, seat: Seat, name: Name) -> f32 {
         let outlook = self.outlook(s);
         let card = Card::of(name, seat);
         match self.open_effect(s, seat) {
@@ -185,7 +198,7 @@ impl SpaceBase {
 
     /// The best ship of a level, from 1, to claim, if there is one.
     fn best_claim(&self, s: &State, seat: Seat, level: u8, outlook: Outlook) -> f32 {
-        let ships = self.claimable(s, seat, usize::from(level) - 1);
+        let ships = self.claimable(s, seat, level);
         let worth = |ship| self.placing_worth(s, seat, ship, self.deck.face(ship).sector, outlook);
         ships.map(worth).fold(f32::MIN, f32::max)
     }
@@ -202,7 +215,7 @@ impl SpaceBase {
     }
 
     /// What using an activation now is worth, beyond keeping its charges.
-    fn use_worth(&self, s: &State, seat: Seat, name: Name) -> f32 {
+    pub(super) fn use_worth(&self, s: &State, seat: Seat, name: Name) -> f32 {
         let card = Card::of(name, seat);
         let outlook = self.outlook(s);
         let Some((&first, later)) = self.visible_side(s, seat, card).effects().split_first() else {
@@ -294,7 +307,14 @@ impl SpaceBase {
     }
 
     /// What trading places with another card is worth.
-    fn exchange_worth(&self, s: &State, seat: Seat, card: Card, other: Card, outlook: Outlook) -> f32 {
+    pub(super) fn exchange_worth(
+        &self,
+        s: &State,
+        seat: Seat,
+        card: Card,
+        other: Card,
+        outlook: Outlook,
+    ) -> f32 {
         let (Some((zone, a)), Some((_, b))) = (s.locate(seat, card), s.locate(seat, other)) else {
             return 0.0;
         };
@@ -304,57 +324,10 @@ impl SpaceBase {
     }
 
     /// What a charge more or less on a card is worth.
-    fn charge_value(&self, s: &State, seat: Seat, name: Name) -> f32 {
+    pub(super) fn charge_value(&self, s: &State, seat: Seat, name: Name) -> f32 {
         let card = Card::of(name, seat);
         let side = self.visible_side(s, seat, card);
         let ready = s.charges_on(card) + 1 >= side.per_use;
         charge_worth(side) * if ready { READY } else { 1.0 }
-    }
-
-    /// A rough worth of an action, in credits.
-    pub(crate) fn incline(&self, s: &State, seat: Seat, action: Action) -> f32 {
-        match action {
-            Action::Roll | Action::End | Action::Pass => 0.0,
-            Action::Sum => {
-                let prices = self.outlook(s).prices;
-                self.gain_worth(s, seat, Sector::of_dice(s.sum(seat)), prices)
-            }
-            Action::Dice => self.dice_worth(s, seat, s.turn.dice, true, self.outlook(s).prices),
-            Action::Use(name) => self.use_worth(s, seat, name),
-            Action::By(places) => {
-                let Some(Effect::ShiftSum { dir, .. }) = self.open_effect(s, seat) else { return 0.0 };
-                let Some(to) = shifted(s.sum(seat), dir, places) else { return 0.0 };
-                self.gain_worth(s, seat, Sector::of_dice(to), self.outlook(s).prices)
-            }
-            Action::Set(face) => {
-                let prices = self.outlook(s).prices;
-                match s.turn.set {
-                    0 => self.worth_beside(s, seat, face, prices),
-                    _ => self.best_worth(s, seat, [s.turn.dice[0], face], prices),
-                }
-            }
-            Action::Reroll(face) => {
-                let [a, b] = s.turn.dice;
-                self.worth_beside(s, seat, if a == face { b } else { a }, self.outlook(s).prices)
-            }
-            Action::RerollBoth => self.worth_of_roll(s, seat, self.outlook(s).prices),
-            Action::Buy(name) => self.buy_worth(s, seat, name),
-            Action::Claim(name) => {
-                let card = Card::of(name, seat);
-                self.placing_worth(s, seat, card, self.deck.face(card).sector, self.outlook(s))
-            }
-            Action::Place(sector) => {
-                self.placing_worth(s, seat, s.part(seat).running.bought, sector, self.outlook(s))
-            }
-            Action::Exchange(name) => {
-                let card = s.part(seat).running.card;
-                self.exchange_worth(s, seat, card, Card::of(name, seat), self.outlook(s))
-            }
-            Action::Take(name) => -self.charge_value(s, seat, name),
-            Action::Charge(name) => self.charge_value(s, seat, name),
-            Action::Repeat(sector) | Action::Go(sector) => {
-                SLIGHT + self.gain_worth(s, seat, sector, self.outlook(s).prices)
-            }
-        }
     }
 }

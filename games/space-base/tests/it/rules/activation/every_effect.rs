@@ -155,7 +155,7 @@ impl Trial<'_> {
     /// Buys the first ship of level 1 on offer, and places it as far to the right as it may go.
     fn buy(&mut self, effect: &Value) {
         let ship = self.scene.row(1).into_iter().flatten().next().unwrap();
-        let card = self.scene.view()["cards"][&ship].clone();
+        let card = self.scene.board()["cards"][&ship].clone();
         self.act(&format!("buy {ship}"));
         let mut sector = amount(&card, "sector") as u8;
         if effect["place"] == "any_7_12" {
@@ -173,7 +173,7 @@ impl Trial<'_> {
         let mut offered = self.asked();
         offered.retain(|text| text != "pass");
         assert_eq!(offered.len(), row.len(), "{}", self.label);
-        let sector = amount(&self.scene.view()["cards"][&row[0]], "sector") as u8;
+        let sector = amount(&self.scene.board()["cards"][&row[0]], "sector") as u8;
         self.act(&format!("claim {}", row[0]));
         assert_eq!(self.scene.station_of(self.owner, sector), row[0], "{}", self.label);
     }

@@ -1,6 +1,6 @@
 //! The truths that every position keeps. An error says what is wrong with a position that does not.
 
-use table::Seat;
+use table::{Rules, Seat};
 
 use crate::{
     SpaceBase,
@@ -12,20 +12,20 @@ use crate::{
     turn::LAST_ROUND,
 };
 
-impl SpaceBase {
-    /// Whether a position can be, and if not, why not.
-    pub(crate) fn check_truths(&self, s: &State) -> Result<(), String> {
-        self.check_turn(s)?;
-        self.check_cards(s)?;
-        for seat in Seat::all(self.players) {
-            self.check_console(s, seat)?;
-        }
-        if s.consoles[self.players..].iter().any(|console| *console != Console::default()) {
-            return Err("a seat that nobody sits at has something".to_owned());
-        }
-        Ok(())
+/// Whether a position can be, and if not, why not.
+pub(crate) fn check(rules: &SpaceBase, s: &State) -> Result<(), String> {
+    rules.check_turn(s)?;
+    rules.check_cards(s)?;
+    for seat in Seat::all(rules.players) {
+        rules.check_console(s, seat)?;
     }
+    if s.consoles[rules.players..].iter().any(|console| *console != Console::default()) {
+        return Err("a seat that nobody sits at has something".to_owned());
+    }
+    Ok(())
+}
 
+impl SpaceBase {
     fn check_turn(&self, s: &State) -> Result<(), String> {
         let turn = &s.turn;
         if turn.active.index() >= self.players || turn.first.index() >= self.players {
@@ -39,8 +39,8 @@ impl SpaceBase {
                 turn.active, turn.number
             ));
         }
-        if self.round_of(s) > LAST_ROUND {
-            return Err(format!("round {} is played, after the last one", self.round_of(s)));
+        if self.round(s) > LAST_ROUND {
+            return Err(format!("round {} is played, after the last one", self.round(s)));
         }
         let over_goal = Seat::all(self.players).any(|seat| s.console(seat).points >= GOAL);
         if over_goal && !turn.triggered {

@@ -8,8 +8,8 @@ use crate::{
 /// The sectors from which a seat has gained in this turn.
 fn gained(scene: &Scene, number: usize) -> Vec<u8> {
     let view = scene.view();
-    let sectors = view["players"][number - 1]["sectors"].as_array().unwrap();
-    (1..).zip(sectors).filter(|(_, sector)| sector["gained"] == true).map(|(number, _)| number).collect()
+    let sectors = view["players"][number - 1]["gained"].as_array();
+    sectors.into_iter().flatten().map(|sector| sector.as_u64().unwrap() as u8).collect()
 }
 
 /// The sectors of two dice that are taken apart.

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 /// The content in which every single dice arrow is a reroll, so that several players can have one.
 fn many_rerolls() -> Value {
-    let text = include_str!("../../../content/space-base.json");
+    let text = include_str!("../../../../content/space-base.json");
     let text = text.replace(r#"{"op": "shift_sum", "dir": "right", "max": 1}"#, r#"{"op": "reroll"}"#);
     serde_json::from_str(&text).unwrap()
 }
