@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use table::{Content, Problem, Rules, kit};
-use terra_proxima::{Material, Options, Teams, TerraProxima, board::Ground};
+use terra_proxima::{Material, Options, Teams, TerraProxima, map::Ground};
 
 fn with(change: impl FnOnce(&mut Value)) -> Result<TerraProxima, Problem> {
     kit::with_content(4, change)
@@ -39,10 +39,10 @@ fn other_figures_change_the_game() {
     let figures = rules.figures();
     assert_eq!((figures.planetary_limit, figures.tokens.inwards()), (10, [1, 3, 5]));
     let moon = "Q12".parse().unwrap();
-    assert_eq!(figures.board.ground(moon), Ground::Moon);
-    assert_eq!(figures.board.material(moon), Some(Material::Ore));
-    assert!(figures.board.shows(moon, 2) && !figures.board.shows(moon, 1));
-    assert_eq!(figures.board.ground("P12".parse().unwrap()), Ground::Empty);
+    assert_eq!(figures.map.ground(moon), Ground::Moon);
+    assert_eq!(figures.map.material(moon), Some(Material::Ore));
+    assert!(figures.map.shows(moon, 2) && !figures.map.shows(moon, 1));
+    assert_eq!(figures.map.ground("P12".parse().unwrap()), Ground::Empty);
 }
 
 #[test]

@@ -339,6 +339,11 @@ impl Scene {
         self.course().to_act().first().expect("the game is over").index() + 1
     }
 
+    /// What is fixed for the match.
+    pub fn board(&self) -> Value {
+        serde_json::to_value(self.rules.board()).unwrap()
+    }
+
     /// What the active player is asked.
     pub fn prompt(&self) -> String {
         self.rules.prompt(self.state(), self.active()).text.to_string()

@@ -4,7 +4,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use table::{Actions, Chance, Content, Judge, NoLog, Rules, Seat, chance::Fast, kit};
-use terra_proxima::{Action, Event, Options, Passage, Phase, Piece, State, TerraProxima, board::Area};
+use terra_proxima::{Action, Event, Options, Passage, Phase, Piece, State, TerraProxima, map::Area};
 
 fn rules(options: &Options) -> Arc<TerraProxima> {
     Arc::new(TerraProxima::new(options, &Content::built_in(TerraProxima::about().content)).unwrap())

@@ -55,18 +55,18 @@ fn labels_of_an_attack_give_the_odds() {
     let mut scene = Scene::new(3).hand(1, "metal").put(2, "base", "Q10").hand(3, "fuel");
     assert_eq!(
         label(&scene, "attack lrc s2 base support"),
-        "Attack the Base of the orange player on Q10 (Water Moon 5) with the Cruiser: 42% success, asking for Support"
+        "Attack the Base of seat 2 on Q10 (Water Moon 5) with the Cruiser: 42% success, asking for Support"
     );
     scene.act("attack lrc s2 base support");
     assert_eq!(
         question(&scene),
-        "The red player attacks the Base of the orange player and asks for Support. Do you wager a Planetary card or two matching Lunar cards?"
+        "seat 1 attacks the Base of seat 2 and asks for Support. Do you wager a Planetary card or two matching Lunar cards?"
     );
     scene.acts(&["support fuel", "choose s3"]);
     assert_eq!(label(&scene, "defend"), "Play the Defense Card: +3");
     assert_eq!(
         question(&scene),
-        "The red player attacks your Base with a chance of 58%; with your Defense Card it is 17%. Do you play it?"
+        "seat 1 attacks your Base with a chance of 58%; with your Defense Card it is 17%. Do you play it?"
     );
     scene.act("hold-card");
     assert_eq!(label(&scene, "roll"), "Roll for the Attack: 58% success, 14% tie, 28% failure");

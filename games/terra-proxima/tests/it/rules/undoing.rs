@@ -323,7 +323,7 @@ fn all_but_planetary_cards_is_public() {
         (&player["planetary"], &player["research"], &player["emp"]),
         (&json!(2), &json!(2), &json!(1))
     );
-    assert_eq!(player["repair"]["material"], "oxygen");
+    assert_eq!(player["repair"], "oxygen");
     assert_eq!((&player["plus_one"], &player["defense"]), (&json!(false), &json!(true)));
     assert_eq!(player["known"], json!({}));
     // What is paid, jettisoned, wagered and forfeited is seen by all.

@@ -1,12 +1,12 @@
 //! What bots think of positions and actions. Estimates only: no rule depends on anything here.
 
-use table::{MAX_SEATS, NoLog, Seat, Values, soft_maximum};
+use table::{Judge, MAX_SEATS, NoLog, Rules, Seat, Values, soft_maximum};
 
 use crate::{
     Action, TerraProxima,
     action::ScoutPrice,
     attacking::SUPPORT_BONUS,
-    board::{Area, Spaces},
+    map::{Area, Spaces},
     pieces::{Bundle, CardType, Cards, Hex, KINDS, Material, Piece},
     salvage::{EXCHANGE_PRICE, REFINE_PRICE},
     state::{Offer, Phase, Player, State},
@@ -16,16 +16,94 @@ use crate::{
 /// Less than any difference between what worlds produce.
 const SLIGHT: f32 = 0.01;
 
+impl Judge for TerraProxima {
+    /// Each seat's chance to win: a soft maximum of what the seats, or the teams on average, have.
+    fn estimate(&self, s: &State) -> Values {
+        if let Some(outcome) = self.outcome(s) {
+            return outcome.payoffs(self.players);
+        }
+        let progress = self.progress(s);
+        let sides = if self.teams == 0 { self.players } else { self.teams };
+        let mates = (self.players / sides) as f32;
+        let mut strengths = [0.0; MAX_SEATS];
+        for seat in Seat::all(self.players) {
+            strengths[usize::from(self.team(seat))] += self.strength(s, seat, progress) / mates;
+        }
+        soft_maximum(&mut strengths[..sides]);
+        let mut values = [0.0; MAX_SEATS];
+        for seat in Seat::all(self.players) {
+            values[seat.index()] = strengths[usize::from(self.team(seat))] / mates;
+        }
+        values
+    }
+
+    /// Whether a search should look at an action: what makes production, tokens, the repair or the way forward better, and the
+    /// cheapest way of paying for it.
+    fn worth_a_look(&self, s: &State, seat: Seat, action: Action) -> bool {
+        if let Some(wins) = self.wins_at_once(s, seat, action) {
+            return wins;
+        }
+        let hand = &s.players[seat.index()].hand;
+        match action {
+            Action::Jettison(material) => self.makes_room(s, seat, material),
+            // Tokens that come after a payment open no way past an obstacle.
+            Action::Pay(bundle, ship) => {
+                let launched = !self.on_pad(s, seat);
+                !(launched && self.may_research(s).is_ok())
+                    && Some(bundle) == self.cheapest(s, seat, Bundle::PRICES)
+                    && self.is_move_worth_paying(s, bundle, ship)
+            }
+            // Cards that could be a token may be stolen or lost before the next turn, and what was paid for is used.
+            Action::End => !self.may_research(s).is_ok() && !self.has_unused_move(s),
+            Action::Support(bundle) => Some(bundle) == self.cheapest(s, seat, Bundle::STAKES),
+            Action::Move(_, Hex::CENTRE) => true,
+            Action::Move(ship, to) => self.figures.map.worlds().has(to) && self.is_better_place(s, ship, to),
+            Action::PlusOne(material) => s.phase == Phase::Action && self.wants(s, seat, material),
+            // Where a hand is full, what comes next is lost.
+            Action::Refine(material) => {
+                self.wants(s, seat, material) || hand.lunar() + REFINE_PRICE > self.figures.lunar_limit
+            }
+            Action::Exchange(from, to) => {
+                let full = hand.planetary() >= self.figures.planetary_limit;
+                self.wants(s, seat, to) && (full || self.can_spare(s, seat, from, EXCHANGE_PRICE))
+            }
+            Action::Scout(_, price) => price == ScoutPrice::from_most(hand),
+            // Whether to roll was thought about before; only a Defense Card changes the odds: then the Attack is withdrawn,
+            // unless the defender would win otherwise.
+            Action::Withdraw => s.attack.defended,
+            Action::Roll if s.phase == Phase::AttackRoll => {
+                !s.attack.defended || self.is_ready_to_land(&s.players[s.attack.defender.index()])
+            }
+            Action::Forfeit(bundle) => {
+                let bundles = if s.phase == Phase::Backfire { Bundle::SINGLES } else { Bundle::STAKES };
+                Some(bundle) == self.cheapest(s, seat, bundles)
+            }
+            // Who asked for Support wants it.
+            Action::Choose(chosen) => chosen.is_some(),
+            Action::Attack { seat: defender, piece, support, .. } => {
+                self.is_fair_fight(s, defender, piece, support)
+            }
+            Action::Offer(to) => s.turn.offers == 0 && self.could_trade(s, seat, to),
+            // Whoever begins an offer means it, unless nothing comes of it.
+            Action::Drop => !self.can_compose(s, seat),
+            Action::Give(material) => self.is_sensible_gift(s, seat, material),
+            Action::Ask(material) => self.is_sensible_wish(s, seat, material),
+            Action::Send => self.is_sensible_offer(s, seat),
+            _ => true,
+        }
+    }
+}
+
 impl TerraProxima {
     /// How many cards a piece on a space produces per roll, a Lunar card counting half.
     #[inline]
     fn yield_of(&self, at: Hex) -> f32 {
-        let board = &self.figures.board;
-        let Some(material) = board.material(at) else { return 0.0 };
-        let numbers = board.number_count(at) as f32;
+        let map = &self.figures.map;
+        let Some(material) = map.material(at) else { return 0.0 };
+        let numbers = map.number_count(at) as f32;
         if material.is_lunar() {
             numbers / 6.0
-        } else if board.area(at) == Area::Inner {
+        } else if map.area(at) == Area::Inner {
             // One card if at least one die hits.
             1.0 - (1.0 - numbers / 6.0).powi(2)
         } else {
@@ -49,7 +127,7 @@ impl TerraProxima {
         let (figures, hand) = (&self.figures, &player.hand);
         let areas_entered = player.at(Piece::Cruiser).map_or(0, |at| match at {
             Hex::CENTRE => 3,
-            at => Area::Outer as usize - figures.board.area(at) as usize,
+            at => Area::Outer as usize - figures.map.area(at) as usize,
         });
         let gates_open = figures.tokens.inwards().into_iter().filter(|&needed| player.research >= needed);
         let gates_open = gates_open.count();
@@ -93,7 +171,7 @@ impl TerraProxima {
         let mut produced = Cards::NONE;
         for at in player.pieces.into_iter().flatten() {
             output += self.yield_of(at);
-            if let Some(material) = self.figures.board.material(at) {
+            if let Some(material) = self.figures.map.material(at) {
                 produced.0[material.index()] = 1;
             }
         }
@@ -115,91 +193,13 @@ impl TerraProxima {
             if reach.has(Hex::CENTRE) {
                 prospect += 3.0;
             }
-            reach.and(self.figures.board.worlds()).each(|to| best = best.max(self.yield_of(to)));
+            reach.and(self.figures.map.worlds()).each(|to| best = best.max(self.yield_of(to)));
             prospect += best - here;
         }
         prospect
     }
 
-    /// Each seat's chance to win: a soft maximum of what the seats, or the teams on average, have.
-    pub(crate) fn estimate_of(&self, s: &State) -> Values {
-        if let Some(outcome) = self.outcome_of(s) {
-            return outcome.payoffs(self.players);
-        }
-        let progress = self.progress(s);
-        let sides = if self.teams == 0 { self.players } else { self.teams };
-        let mates = (self.players / sides) as f32;
-        let mut strengths = [0.0; MAX_SEATS];
-        for seat in Seat::all(self.players) {
-            strengths[usize::from(self.team_of(seat))] += self.strength(s, seat, progress) / mates;
-        }
-        soft_maximum(&mut strengths[..sides]);
-        let mut values = [0.0; MAX_SEATS];
-        for seat in Seat::all(self.players) {
-            values[seat.index()] = strengths[usize::from(self.team_of(seat))] / mates;
-        }
-        values
-    }
-
     // ------------------------------------------------------- what to look at
-
-    /// Whether a search should look at an action: what makes production, tokens, the repair or the way forward better, and the
-    /// cheapest way of paying for it.
-    pub(crate) fn is_worth_a_look(&self, s: &State, seat: Seat, action: Action) -> bool {
-        if let Some(wins) = self.wins_at_once(s, seat, action) {
-            return wins;
-        }
-        let hand = &s.players[seat.index()].hand;
-        match action {
-            Action::Jettison(material) => self.makes_room(s, seat, material),
-            // Tokens that come after a payment open no way past an obstacle.
-            Action::Pay(bundle, ship) => {
-                let launched = !self.on_pad(s, seat);
-                !(launched && self.may_research(s))
-                    && Some(bundle) == self.cheapest(s, seat, Bundle::PRICES)
-                    && self.is_move_worth_paying(s, bundle, ship)
-            }
-            // Cards that could be a token may be stolen or lost before the next turn, and what was paid for is used.
-            Action::End => !self.may_research(s) && !self.has_unused_move(s),
-            Action::Support(bundle) => Some(bundle) == self.cheapest(s, seat, Bundle::STAKES),
-            Action::Move(_, Hex::CENTRE) => true,
-            Action::Move(ship, to) => {
-                self.figures.board.worlds().has(to) && self.is_better_place(s, ship, to)
-            }
-            Action::PlusOne(material) => s.phase == Phase::Action && self.wants(s, seat, material),
-            // Where a hand is full, what comes next is lost.
-            Action::Refine(material) => {
-                self.wants(s, seat, material) || hand.lunar() + REFINE_PRICE > self.figures.lunar_limit
-            }
-            Action::Exchange(from, to) => {
-                let full = hand.planetary() >= self.figures.planetary_limit;
-                self.wants(s, seat, to) && (full || self.can_spare(s, seat, from, EXCHANGE_PRICE))
-            }
-            Action::Scout(_, price) => price == ScoutPrice::from_most(hand),
-            // Whether to roll was thought about before; only a Defense Card changes the odds: then the Attack is withdrawn,
-            // unless the defender would win otherwise.
-            Action::Withdraw => s.attack.defended,
-            Action::Roll if s.phase == Phase::AttackRoll => {
-                !s.attack.defended || self.is_ready_to_land(&s.players[s.attack.defender.index()])
-            }
-            Action::Forfeit(bundle) => {
-                let bundles = if s.phase == Phase::Backfire { Bundle::SINGLES } else { Bundle::STAKES };
-                Some(bundle) == self.cheapest(s, seat, bundles)
-            }
-            // Who asked for Support wants it.
-            Action::Choose(chosen) => chosen.is_some(),
-            Action::Attack { seat: defender, piece, support, .. } => {
-                self.is_fair_fight(s, defender, piece, support)
-            }
-            Action::Offer(to) => s.turn.offers == 0 && self.could_trade(s, seat, to),
-            // Whoever begins an offer means it, unless nothing comes of it.
-            Action::Drop => !self.can_compose(s, seat),
-            Action::Give(material) => self.is_sensible_gift(s, seat, material),
-            Action::Ask(material) => self.is_sensible_wish(s, seat, material),
-            Action::Send => self.is_sensible_offer(s, seat),
-            _ => true,
-        }
-    }
 
     /// Where a player can land and win, whether an action does it or pays for it: who can does nothing else first.
     fn wins_at_once(&self, s: &State, seat: Seat, action: Action) -> Option<bool> {
@@ -281,7 +281,7 @@ impl TerraProxima {
 
     /// Whether there is a sensible way on with the offer that is being put together.
     fn can_compose(&self, s: &State, seat: Seat) -> bool {
-        let sensible = |action| self.is_worth_a_look(s, seat, action);
+        let sensible = |action| self.worth_a_look(s, seat, action);
         let lays = |&material: &Material| {
             self.may_give(s, material).is_ok() && sensible(Action::Give(material))
                 || self.may_ask(s, material).is_ok() && sensible(Action::Ask(material))
@@ -296,7 +296,7 @@ impl TerraProxima {
         let target = &s.players[defender.index()];
         let lead = target.research.saturating_sub(s.me().research);
         let bonus = if support { SUPPORT_BONUS } else { 0 };
-        let reward = || self.figures.board.material(target.at(piece)?);
+        let reward = || self.figures.map.material(target.at(piece)?);
         let is_open = || !s.players[self.defense_holder(defender)].defense;
         let pays = || reward().is_some_and(|material| self.lacking(s) >> material.index() & 1 == 1);
         self.is_ready_to_land(target) || lead <= bonus && (is_open() || !s.turn.withdrawn && pays())
@@ -358,7 +358,7 @@ impl TerraProxima {
     /// What draws a Ship of the active player most among some places.
     fn best_draw(&self, s: &State, lacks: u16, places: &Spaces) -> f32 {
         let mut best: f32 = if places.has(Hex::CENTRE) { f32::INFINITY } else { 0.0 };
-        places.and(self.figures.board.worlds()).each(|to| {
+        places.and(self.figures.map.worlds()).each(|to| {
             if self.yield_of(to) + SLIGHT > best {
                 best = best.max(self.draw_of(s, lacks, to));
             }
@@ -370,7 +370,7 @@ impl TerraProxima {
     /// Who has a full hand, or had before paying for Moves, also comes nearer to that: the next cards would be lost. Ships that
     /// go where nothing draws them look lost, and it costs cards.
     fn draw_of(&self, s: &State, lacks: u16, to: Hex) -> f32 {
-        let Some(material) = self.figures.board.material(to) else { return 0.0 };
+        let Some(material) = self.figures.map.material(to) else { return 0.0 };
         let is_full = s.me().hand.planetary() + s.turn.moves >= self.figures.planetary_limit;
         let slight = match lacks >> material.index() & 1 == 1 {
             true => SLIGHT,
@@ -382,12 +382,12 @@ impl TerraProxima {
 
     /// How far it is from a space to the nearest free world of one of some materials in the same area; far, if there is none.
     fn distance_to(&self, s: &State, from: Hex, materials: u16) -> f32 {
-        let board = &self.figures.board;
+        let map = &self.figures.map;
         let taken = self.taken(s, s.turn.active);
         let mut nearest = u8::MAX;
-        board.worlds().without(&taken).each(|to| {
+        map.worlds().without(&taken).each(|to| {
             let is_one = |material: Material| materials >> material.index() & 1 == 1;
-            if board.material(to).is_some_and(is_one) && board.area(to) == board.area(from) {
+            if map.material(to).is_some_and(is_one) && map.area(to) == map.area(from) {
                 nearest = nearest.min(from.distance(to));
             }
         });
@@ -405,7 +405,7 @@ impl TerraProxima {
     /// What is lacking and no piece but this Ship produces.
     fn lacks(&self, s: &State, ship: Piece) -> u16 {
         let others = s.me().pieces.iter().enumerate().filter(|&(piece, _)| piece != ship.index());
-        let produced = others.filter_map(|(_, at)| self.figures.board.material((*at)?));
+        let produced = others.filter_map(|(_, at)| self.figures.map.material((*at)?));
         produced.fold(self.lacking(s), |bits, material| bits & !(1 << material.index()))
     }
 
@@ -417,7 +417,7 @@ impl TerraProxima {
             self.wants(s, seat, wanted)
                 && match s.phase {
                     Phase::Action => wanted.raw().is_some_and(|raw| hand.count(raw) >= REFINE_PRICE),
-                    Phase::Collect => self.figures.board.material(s.attack.at) == Some(wanted),
+                    Phase::Collect => self.figures.map.material(s.attack.at) == Some(wanted),
                     _ => false,
                 }
         };
