@@ -18,8 +18,8 @@ use crate::{
 pub struct Board {
     /// How many teams there are; 0 if everyone plays alone.
     pub teams: u8,
-    /// After so many turns of every player the game ends.
-    pub turn_limit: u16,
+    /// After so many turns of every player the game ends, if there is a limit.
+    pub turn_limit: Option<u16>,
     pub seats: Vec<SeatView>,
     pub map: MapView,
     /// The System Repair Cards.

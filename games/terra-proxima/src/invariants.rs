@@ -109,7 +109,7 @@ impl TerraProxima {
         hold(player.hand.planetary() <= figures.planetary_limit, "too many Planetary cards")?;
         hold(player.research <= figures.tokens.terra, "too many Research Tokens")?;
         hold(player.emp <= figures.emp_limit, "too many EMP Tokens")?;
-        hold(player.turns <= self.turn_limit, "too many turns")?;
+        hold(self.turn_limit.is_none_or(|limit| player.turns <= limit), "too many turns")?;
         let placed = (s.phase == Phase::Pad) == player.pieces[Piece::Cruiser.index()].is_none();
         hold(placed, "the Cruiser is on the board before the Launch Pads are taken, or not after it")?;
         hold(

@@ -83,8 +83,8 @@ pub struct Options {
     pub players: usize,
     /// Allied Mode.
     pub teams: Teams,
-    /// After so many turns of every player the game ends.
-    pub turn_limit: u16,
+    /// After so many turns of every player the game ends; the rulebook knows no such end.
+    pub turn_limit: Option<u16>,
 }
 
 /// Options as they are written down.
@@ -94,8 +94,8 @@ struct WrittenOptions {
     players: usize,
     #[serde(default)]
     teams: Teams,
-    #[serde(default = "usual_turn_limit")]
-    turn_limit: u16,
+    #[serde(default)]
+    turn_limit: Option<u16>,
     /// Early records may name the players' colours here. Colours are the table's now, so these are read over.
     #[serde(default, rename = "colours")]
     _colours: IgnoredAny,
@@ -107,12 +107,8 @@ impl From<WrittenOptions> for Options {
     }
 }
 
-/// The most turns of each player, and the usual limit.
+/// The most turns of each player, where there is a limit: far beyond a normal game.
 const TURN_LIMIT: u16 = 200;
-
-fn usual_turn_limit() -> u16 {
-    TURN_LIMIT
-}
 
 /// The rules of one match.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -120,7 +116,7 @@ pub struct TerraProxima {
     players: usize,
     /// How many teams; 0 if everyone plays alone.
     teams: usize,
-    turn_limit: u16,
+    turn_limit: Option<u16>,
     figures: Figures,
 }
 
@@ -154,9 +150,9 @@ static ABOUT: About = About {
             key: "turn_limit",
             title: "Turn limit",
             help: "If nobody has won after so many turns of each player, the most Research Tokens win; for teams, the most landed Cruisers.",
-            values: &["200", "60", "25"],
+            values: &["null", "200", "60", "25"],
             players: &[2, 3, 4, 5, 6],
-            kind: OptionKind::Plain,
+            kind: OptionKind::Safeguard,
         },
     ],
 };
@@ -185,14 +181,14 @@ impl Rules for TerraProxima {
     }
 
     fn options(players: usize) -> Result<Options, Problem> {
-        let options = Options { players, teams: Teams::None, turn_limit: TURN_LIMIT };
+        let options = Options { players, teams: Teams::None, turn_limit: None };
         check_options(&options)?;
         Ok(options)
     }
 
     fn variants() -> Vec<Options> {
         // Random players do not get far, however long they play; what comes later in a game, `tests/it/whole_games.rs` looks at.
-        let variant = |(players, teams)| Options { players, teams, turn_limit: 5 };
+        let variant = |(players, teams)| Options { players, teams, turn_limit: Some(5) };
         let alone = (2..=6).map(|players| (players, Teams::None));
         alone.chain([(4, Teams::Two), (6, Teams::Two), (6, Teams::Three)]).map(variant).collect()
     }
@@ -363,11 +359,11 @@ fn check_options(options: &Options) -> Result<(), Problem> {
         let reason = "four players make two teams, six players two or three; others play alone";
         return Err(Problem::with_options("teams", reason));
     }
-    if !(1..=TURN_LIMIT).contains(turn_limit) {
-        return Err(Problem::with_options(
-            "turn_limit",
-            format!("is {turn_limit}, expected 1 to {TURN_LIMIT}"),
-        ));
+    match turn_limit {
+        Some(turns) if !(1..=TURN_LIMIT).contains(turns) => {
+            let reason = format!("is {turns}, expected 1 to {TURN_LIMIT}, or null for none");
+            Err(Problem::with_options("turn_limit", reason))
+        }
+        _ => Ok(()),
     }
-    Ok(())
 }

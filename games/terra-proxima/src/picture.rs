@@ -54,8 +54,8 @@ pub(crate) fn picture(rules: &TerraProxima, s: &State, eyes: Eyes, names: &Names
     let mut text = String::new();
     rules.draw_map(s, &mut text);
     rules.draw_legend(&mut text);
-    let _ =
-        writeln!(text, "Round {} of {}. {}", view.round, rules.turn_limit, rules.state_line(&view, names));
+    let limit = rules.turn_limit.map_or_else(String::new, |limit| format!(" of {limit}"));
+    let _ = writeln!(text, "Round {}{limit}. {}", view.round, rules.state_line(&view, names));
     let _ = writeln!(text, "Salvage Yard: {}", held(&view.yard));
     for player in &view.players {
         rules.draw_player(player, &view, names, &mut text);

@@ -14,7 +14,8 @@ impl TerraProxima {
         s.offer = Offer::none(seat);
         s.attack = Attack::none(seat);
         let player = &mut s.players[seat.index()];
-        player.turns += 1;
+        // Where there is no turn limit, nobody counts beyond this.
+        player.turns = player.turns.saturating_add(1);
         let turn = player.turns;
         log.push(|| Event::TurnStarted { seat, turn });
         s.phase = if turn == 1 { Phase::Action } else { Phase::Roll };
@@ -25,7 +26,7 @@ impl TerraProxima {
         let seat = s.turn.active;
         log.push(|| Event::TurnEnded { seat });
         let next = seat.next(self.players);
-        if s.players[next.index()].turns >= self.turn_limit {
+        if self.turn_limit.is_some_and(|limit| s.players[next.index()].turns >= limit) {
             s.turn = Turn::new(seat);
             s.phase = Phase::OutOfTime;
             log.push(|| Event::GameOver { how: GameEnd::TurnLimit });

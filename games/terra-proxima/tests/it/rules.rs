@@ -13,6 +13,7 @@ mod moving;
 mod odds;
 mod production;
 mod salvage;
+mod scoring;
 mod setup;
 mod trading;
 mod turn;

@@ -95,6 +95,11 @@ pub fn allied_rules(players: usize, teams: usize) -> Arc<TerraProxima> {
     rules_of(&Options { teams, ..TerraProxima::options(players).unwrap() })
 }
 
+/// The rules of a game that ends after so many turns of each player.
+pub fn limited_rules(players: usize, teams: Teams, turns: u16) -> Arc<TerraProxima> {
+    rules_of(&Options { players, teams, turn_limit: Some(turns) })
+}
+
 impl Scene {
     // ------------------------------------------------------------------ given
 

@@ -41,9 +41,9 @@ fn best(rules: &TerraProxima, state: &State, seat: Seat, legal: &[Action]) -> Ac
     legal.iter().copied().max_by(|a, b| worth(a).total_cmp(&worth(b))).unwrap()
 }
 
-/// Every variant with the usual turn limit.
+/// Every variant with a turn limit that no sensible game comes to.
 fn variants() -> Vec<Options> {
-    TerraProxima::variants().into_iter().map(|options| Options { turn_limit: 200, ..options }).collect()
+    TerraProxima::variants().into_iter().map(|options| Options { turn_limit: Some(200), ..options }).collect()
 }
 
 /// What a game came to that random players hardly ever do.
