@@ -6,8 +6,8 @@ use crate::{
     Action, TerraProxima,
     action::ScoutPrice,
     attacking::SUPPORT_BONUS,
-    map::{Area, Spaces},
-    pieces::{Bundle, CardType, Cards, Hex, KINDS, Material, Piece},
+    map::{Area, FARTHEST, Spaces},
+    pieces::{Bundle, CardType, Cards, Hex, KINDS, MAX_PLAYERS, Material, Piece},
     salvage::{EXCHANGE_PRICE, REFINE_PRICE},
     state::{Offer, Phase, Player, State},
     trading::worth,
@@ -37,6 +37,36 @@ impl Judge for TerraProxima {
         values
     }
 
+    /// A card of a kind, a Research Token, the System Repair, a Mission Card or a space of movement more: whoever has no use for it lets it lie.
+    fn richer(&self, s: &State, seat: Seat, each: &mut dyn FnMut(&'static str, &State)) {
+        let player = &s.players[seat.index()];
+        let mut with = |what: &'static str, is_more: bool, change: &dyn Fn(&mut State)| {
+            if is_more {
+                let mut more = s.clone();
+                change(&mut more);
+                each(what, &more);
+            }
+        };
+        for &material in Material::ALL {
+            let fits = self.figures.room(&player.hand, material.card_type()) > 0;
+            let there = s.yard.count(material) > 0;
+            with(material.title(), fits && there, &|more| more.gain(seat, &Cards::of(material, 1)));
+        }
+        let i = seat.index();
+        let tokens = player.research < self.figures.tokens.terra;
+        with("a Research Token", tokens, &|more| more.players[i].research += 1);
+        with("the System Repair", !player.repaired, &|more| more.players[i].repaired = true);
+        with("the Plus One Card", !player.plus_one, &|more| more.players[i].plus_one = true);
+        let holder = self.defense_holder(seat);
+        let card = !s.players[holder].defense;
+        with("the Defense Card", card, &|more| more.players[holder].defense = true);
+        for ship in Piece::SHIPS {
+            let left = s.turn.left[ship.index()];
+            let moves = seat == s.turn.active && left > 0 && usize::from(left) < FARTHEST;
+            with("a space to go", moves, &|more| more.turn.left[ship.index()] += 1);
+        }
+    }
+
     /// Whether a search should look at an action: what makes production, tokens, the repair or the way forward better, and the
     /// cheapest way of paying for it.
     fn worth_a_look(&self, s: &State, seat: Seat, action: Action) -> bool {
@@ -54,7 +84,7 @@ impl Judge for TerraProxima {
                     && self.is_move_worth_paying(s, bundle, ship)
             }
             // Cards that could be a token may be stolen or lost before the next turn, and what was paid for is used.
-            Action::End => !self.may_research(s).is_ok() && !self.has_unused_move(s),
+            Action::End => self.may_research(s).is_err() && !self.has_unused_move(s),
             Action::Support(bundle) => Some(bundle) == self.cheapest(s, seat, Bundle::STAKES),
             Action::Move(_, Hex::CENTRE) => true,
             Action::Move(ship, to) => self.figures.map.worlds().has(to) && self.is_better_place(s, ship, to),
@@ -111,10 +141,15 @@ impl TerraProxima {
         }
     }
 
-    /// How far the game has come, from 0 to 1: the share of the Research Tokens of whoever has most.
+    /// How far the game has come, from 0 to 1: the share of the Research Tokens of whoever, or of the team that, has most.
     fn progress(&self, s: &State) -> f32 {
-        let most = s.players.iter().map(|player| player.research).fold(0, u8::max);
-        f32::from(most) / f32::from(self.figures.tokens.terra)
+        let sides = if self.teams == 0 { self.players } else { self.teams };
+        let mut tokens = [0; MAX_PLAYERS];
+        for seat in Seat::all(self.players) {
+            tokens[usize::from(self.team(seat))] += s.players[seat.index()].research;
+        }
+        let (most, all) = (tokens.into_iter().max().unwrap_or(0), self.figures.tokens.terra);
+        f32::from(most) / (f32::from(all) * (self.players / sides) as f32)
     }
 
     /// What a seat has, as one number on the scale of the soft maximum: a sum of what there is, times what one of it is worth at
@@ -141,7 +176,7 @@ impl TerraProxima {
         let built = player.pieces[1..].iter().flatten().count();
         let prospect = if seat == s.turn.active && !s.is_over() { self.prospect(s) } else { 0.0 };
         let full = |kind| one(hand.of_type(kind) >= figures.limit(kind));
-        let worths: [(f32, f32, f32); 19] = [
+        let worths: [(f32, f32, f32); 20] = [
             (f32::from(player.research), 0.8, 0.4),
             (one(player.repaired), 0.8, 0.6),
             (areas_entered as f32, 0.4, 0.3),
@@ -160,7 +195,9 @@ impl TerraProxima {
             (prospect, 1.2, 0.0),
             (one(self.is_ready_to_land(player)), 2.0, 0.0),
             (one(player.landed()), 3.0, 0.0),
-            (full(CardType::Planetary) + full(CardType::Lunar), -0.1, 0.0),
+            // What comes next is lost; but a card that fills a hand is still worth something.
+            (full(CardType::Planetary), -0.05, 0.0),
+            (full(CardType::Lunar), -0.025, 0.0),
         ];
         worths.into_iter().map(|(amount, start, growth)| amount * (start + growth * progress)).sum()
     }
