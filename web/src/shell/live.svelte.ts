@@ -4,8 +4,11 @@ import { VERSION } from './protocol';
 import type { FromPage, FromServer, Moment, Named, Refusal, Table, Told, Trial } from './protocol';
 import { lateness } from './text';
 
-/** `lost`: it reconnects by itself. `gone`: there is no such table, or it may not be seen. */
-export type Link = 'connecting' | 'open' | 'lost' | 'gone';
+/**
+ * `lost`: it reconnects by itself. `gone`: there is no such table, or it may not be seen. `outdated`: the server speaks another
+ * version than this page, which must be loaded again.
+ */
+export type Link = 'connecting' | 'open' | 'lost' | 'gone' | 'outdated';
 
 type Answered = Extract<FromServer, { type: 'answer' | 'trials' }>;
 type Sent = Extract<FromPage, { type: 'act' | 'undo' | 'resign' }>;
@@ -32,8 +35,6 @@ export class Live {
   thinking = $state<number | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   problem = $state<string | null>(null);
-  /** Whether the server speaks another version than this page, which then must be loaded anew. */
-  outdated = $state(false);
   /** Whether a move is on its way. */
   busy = $state(false);
 
@@ -57,6 +58,7 @@ export class Live {
     document.addEventListener('visibilitychange', this.#wake);
   }
 
+  /** Ends it. */
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
@@ -64,6 +66,7 @@ export class Live {
     removeEventListener('online', this.#wake);
     document.removeEventListener('visibilitychange', this.#wake);
     this.#socket?.close();
+    this.#socket = null;
   }
 
   act(seat: number, actions: Named[]): void {
@@ -139,6 +142,7 @@ export class Live {
     socket.onmessage = (event) => {
       if (this.#socket !== socket) return;
       this.#hear(JSON.parse(event.data as string) as FromServer);
+      if (this.#closed) return;
       if (this.#pending.size > 0) this.#expect(ANSWER);
       else this.#rest();
     };
@@ -209,9 +213,12 @@ export class Live {
   #hear(message: FromServer): void {
     switch (message.type) {
       case 'hello':
-        // What another version says, this page may misunderstand.
-        this.outdated = message.version !== VERSION;
-        if (this.outdated) return;
+        // What another version says, this page may misunderstand: it says nothing more and hears nothing more.
+        if (message.version !== VERSION) {
+          this.close();
+          this.link = 'outdated';
+          return;
+        }
         this.link = 'open';
         this.#tries = 0;
         this.table = message.table;
@@ -296,6 +303,7 @@ export class Live {
   }
 
   #submit(message: Sent): void {
+    if (this.link === 'outdated') return;
     this.#pending.set(message.request, message);
     this.busy = true;
     if (this.#say(message)) this.#expect(ANSWER);
