@@ -3,7 +3,7 @@
 //! Whatever a player has more makes nothing of this lower for them: every weight is at least 0, players use their dice for what counts
 //! most by the same weights, and whoever is nearest to the goal is taken to reach it when that suits them best.
 
-use table::{MAX_SEATS, Seat, Values, soft_maximum};
+use table::{MAX_SEATS, Seat, Values, softmax};
 
 use super::worth::Yield;
 use crate::{
@@ -218,7 +218,7 @@ impl SpaceBase {
             for (value, runner) in values.iter_mut().zip(runners()) {
                 *value = runner.prospects(&weights);
             }
-            soft_maximum(&mut values[..self.players]);
+            softmax(&mut values[..self.players]);
             values
         };
         if s.turn.triggered {

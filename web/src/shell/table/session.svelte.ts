@@ -14,6 +14,7 @@ import { Loading } from './loading.svelte';
 import { pointing } from './pointing.svelte';
 import { lastOwnMove, newestStep } from './turns';
 import { Waits } from './waits.svelte';
+import { words } from '../words';
 
 /** What a bot thought, or thinks right now. */
 interface Thinking {
@@ -329,10 +330,10 @@ export class Session {
   async hint(): Promise<void> {
     if (!this.decision) return;
     if (this.thoughts) this.thoughts = null;
-    else await this.#think('What a Captain would do', true, api.hint(this.id, this.decision.seat));
+    else await this.#think(words.thoughts.hint, true, api.hint(this.id, this.decision.seat));
   }
   async botThoughts(seq: number): Promise<void> {
-    await this.#think('What the bot thought', false, api.thoughts(this.id, seq));
+    await this.#think(words.thoughts.bot, false, api.thoughts(this.id, seq));
   }
   async #think(title: string, hint: boolean, wanted: Promise<Thoughts>): Promise<void> {
     const waiting = { title, of: null, hint };

@@ -1,6 +1,6 @@
 //! The Lunar Mine, the Maintenance Bay, the Orbital Market and the Solar Converter.
 
-use alien_frontiers::RelicAt;
+use alien_frontiers::Phase;
 
 use crate::scene::*;
 
@@ -96,133 +96,6 @@ fn a_ship_shot_off_the_lunar_mine_no_longer_sets_the_minimum() {
     t.refused("dock 2 lunar-mine", "lunar-mine.order");
     t.act("dock 3 lunar-mine");
     assert_eq!(t.ore_of(1), 1);
-}
-
-// ---------------------------------------------------------------------------------------- Maintenance Bay
-
-#[test]
-fn ships_that_find_no_port_wait_on_the_maintenance_bay_for_nothing() {
-    proves!("maintenance-bay.no-benefit", "maintenance-bay.until-gathered");
-    // No port is left for a 2 and a 4: the colony at the Colonist Hub is finished, and there is no ore to launch it.
-    let mut t = Scene::new(3)
-        .ships(&[2, 4])
-        .bay(1, 4)
-        .circle(1, 7)
-        .fuel(1, 3)
-        .docked("solar-converter", 2, &[1; 6])
-        .docked("solar-converter", 3, &[1])
-        .docked("alien-artifact", 3, &[1; 4])
-        .docked("lunar-mine", 3, &[6]);
-    t.will_roll(&[1; 6]);
-    t.act("end-turn");
-    assert_eq!((t.bay_of(1), t.stock_of(1)), (6, 0));
-    t.acts(&["dock 1 solar-converter"; 6]);
-    t.will_roll(&[6; 6]);
-    t.act("end-turn");
-    assert_eq!(t.bay_of(1), 6);
-    t.acts(&["dock 6 alien-artifact"; 4]);
-    t.acts(&["dock 6 solar-converter", "dock 6 lunar-mine"]);
-    t.will_roll(&[1, 2, 3, 4, 5, 6]);
-    t.act("end-turn");
-    assert_eq!((t.active_number(), t.bay_of(1)), (1, 0));
-    assert_eq!(t.unplaced(), [1, 2, 3, 4, 5, 6]);
-    assert_eq!((t.fuel_of(1), t.ore_of(1), t.circle_of(1), t.score(1)), (3, 0, 7, 0));
-}
-
-// Ledger example.
-#[test]
-fn no_card_reaches_a_ship_on_the_maintenance_bay() {
-    proves!("maintenance-bay.no-tech", "plasma-cannon.discard");
-    let armed = || {
-        Scene::new(4)
-            .cards(1, &["plasma-cannon", "mind-control-helmet", "orbital-teleporter"])
-            .fuel(1, 8)
-            .bay(1, 3)
-    };
-    let mut t = armed().bay(4, 6);
-    for verb in ["shoot", "scrap", "control", "teleport"] {
-        assert_eq!(t.options_like(verb), [""; 0], "{verb}");
-    }
-    t.refused("shoot s4 6 lunar-mine", "plasma-cannon.fuel");
-    t.refused("scrap s4 6 lunar-mine", "plasma-cannon.discard");
-    t.refused("control s4 6 lunar-mine", "mind-control-helmet.fuel");
-    t.refused("teleport s1 6 lunar-mine", "orbital-teleporter.fuel");
-
-    // Docked ships are within reach, and only they.
-    let t = armed().bay(4, 5).docked("lunar-mine", 4, &[6]).docked("solar-converter", 1, &[2]);
-    assert_eq!(t.options_like("shoot"), ["shoot s4 6 lunar-mine"]);
-    assert_eq!(t.options_like("scrap"), ["scrap s4 6 lunar-mine"]);
-    assert_eq!(t.options_like("control"), ["control s4 6 lunar-mine"]);
-    assert_eq!(t.options_like("teleport"), ["teleport s1 2 solar-converter"]);
-}
-
-#[test]
-fn no_card_reaches_the_relic_ship_on_the_maintenance_bay() {
-    proves!("maintenance-bay.no-tech");
-    let armed = || {
-        Scene::new(2)
-            .cards(1, &["plasma-cannon", "mind-control-helmet", "orbital-teleporter"])
-            .fuel(1, 8)
-            .bay(1, 3)
-    };
-    let mut t = armed().colonies(2, "burroughs-desert", 1).relic_on_bay(2);
-    t.refused("shoot relic", "plasma-cannon.fuel");
-    t.refused("scrap relic", "plasma-cannon.discard");
-    t.refused("control relic", "mind-control-helmet.fuel");
-    let mut t = armed().colonies(1, "burroughs-desert", 1).relic_on_bay(1);
-    t.refused("teleport relic", "orbital-teleporter.fuel");
-}
-
-#[test]
-fn bought_ships_stay_on_the_maintenance_bay_until_the_next_turn() {
-    proves!("maintenance-bay.until-gathered");
-    let mut t = Scene::new(2).ships(&[4, 4, 1]).colonies(1, "burroughs-desert", 1).fuel(1, 2).ore(1, 2);
-    t.acts(&["dock 4+4 shipyard", "buy-relic"]);
-    assert_eq!((t.bay_of(1), t.relic().at), (1, RelicAt::Bay));
-    assert_eq!(t.unplaced(), [1]);
-    t.act("dock 1 solar-converter");
-    t.will_roll(&[1, 1, 1]);
-    t.act("end-turn");
-    assert_eq!((t.bay_of(1), t.relic().at), (1, RelicAt::Bay));
-    t.acts(&["dock 1 solar-converter"; 3]);
-    t.will_roll(&[1, 2, 3, 4, 5]);
-    t.act("end-turn");
-    assert_eq!((t.bay_of(1), t.relic().at), (0, RelicAt::Unplaced(5)));
-    assert_eq!(t.unplaced(), [1, 2, 3, 4]);
-}
-
-#[test]
-fn a_ship_that_was_shot_stays_on_the_maintenance_bay_until_its_owners_turn() {
-    proves!("maintenance-bay.until-gathered");
-    let mut t = Scene::new(3).docked("lunar-mine", 3, &[5]).cards(1, &["plasma-cannon"]).fuel(1, 1);
-    assert_eq!(t.bay_of(3), 2);
-    t.act("shoot s3 5 lunar-mine");
-    assert_eq!(t.bay_of(3), 3);
-    t.will_roll(&[1, 1, 1]);
-    t.act("end-turn");
-    assert_eq!(t.bay_of(3), 3);
-    t.acts(&["dock 1 solar-converter"; 3]);
-    t.will_roll(&[2, 3, 5]);
-    t.act("end-turn");
-    assert_eq!((t.active_number(), t.bay_of(3)), (3, 0));
-    assert_eq!(t.unplaced(), [2, 3, 5]);
-}
-
-#[test]
-fn bumped_ships_stay_on_the_maintenance_bay_until_their_owners_turn() {
-    proves!("maintenance-bay.until-gathered");
-    let mut t = Scene::new(3).ships(&[2, 3, 4]).docked("raiders-outpost", 3, &[1, 2, 3]);
-    assert_eq!(t.bay_of(3), 0);
-    t.act("dock 2-3-4 raiders-outpost");
-    assert_eq!(t.bay_of(3), 3);
-    t.will_roll(&[1, 1, 1]);
-    t.act("end-turn");
-    assert_eq!(t.bay_of(3), 3);
-    t.acts(&["dock 1 solar-converter"; 3]);
-    t.will_roll(&[2, 3, 5]);
-    t.act("end-turn");
-    assert_eq!((t.active_number(), t.bay_of(3)), (3, 0));
-    assert_eq!(t.unplaced(), [2, 3, 5]);
 }
 
 // ----------------------------------------------------------------------------------------- Orbital Market
@@ -458,4 +331,151 @@ fn the_solar_converter_has_eight_ports_or_seven_with_fewer_players() {
         t.refused("dock 1 solar-converter", "solar-converter.ports");
         assert_eq!(t.fuel_of(1), free as u8);
     }
+}
+
+// ------------------------------------------------------------------------------------------------------- what is kept
+
+#[test]
+fn fuel_and_ore_are_the_two_resources() {
+    proves!("resources.kinds");
+    let mut t = Scene::new(4).ships(&[5, 6]);
+    t.act("dock 5 solar-converter");
+    assert_eq!((t.fuel_of(1), t.ore_of(1)), (3, 0));
+    t.act("dock 6 lunar-mine");
+    assert_eq!((t.fuel_of(1), t.ore_of(1)), (3, 1));
+    // One does not pay for the other.
+    Scene::new(4)
+        .ships(&[5, 5, 5])
+        .fuel(1, 8)
+        .refused("dock 5+5+5 colony-constructor", "colony-constructor.cost");
+    let mut no_fuel = Scene::new(4).ships(&[5]).ore(1, 8).cards(1, &["booster-pod"]);
+    no_fuel.refused("raise 5", "tech.pay-first");
+    // There is nothing else to steal but cards.
+    let mut raid = Scene::new(2).ships(&[1, 2, 3]).fuel(2, 1).ore(2, 1);
+    raid.act("dock 1-2-3 raiders-outpost");
+    let mut loot = raid.options_like("steal ");
+    loot.sort_unstable();
+    assert_eq!(loot, ["steal fuel s2", "steal ore s2"]);
+}
+
+#[test]
+fn eight_resources_may_be_kept_and_nine_may_not() {
+    proves!("resources.limit-eight");
+    for (fuel, ore) in [(8, 0), (0, 8), (4, 4), (1, 7), (0, 0)] {
+        let mut t = Scene::new(2).fuel(1, fuel).ore(1, ore);
+        t.will_roll(&[1, 2, 3]);
+        t.act("end-turn");
+        assert_eq!((t.active_number(), t.fuel_of(1), t.ore_of(1)), (2, fuel, ore));
+    }
+    for (fuel, ore) in [(9, 0), (0, 9), (5, 4), (4, 5), (1, 8), (8, 1)] {
+        let mut t = Scene::new(2).fuel(1, fuel).ore(1, ore).cards(1, &["stasis-beam"]);
+        t.act("end-turn");
+        assert_eq!((t.active_number(), &t.state().phase), (1, &Phase::Keep));
+        for text in ["end-turn", "field isolation-field lem-badlands", "trade"] {
+            t.refused(text, "resources.limit-eight");
+        }
+        t.will_roll(&[1, 2, 3]);
+        t.act(&format!("keep {}-fuel", fuel.min(8)));
+        assert_eq!(t.fuel_of(1) + t.ore_of(1), 8);
+        assert_eq!(t.active_number(), 2);
+    }
+}
+
+#[test]
+fn the_player_chooses_which_three_of_eleven_resources_go_back() {
+    // Ledger example.
+    proves!("resources.limit-eight", "resources.excess-choice");
+    let scene = || Scene::new(2).fuel(1, 6).ore(1, 5).fuel(2, 1).ore(2, 1);
+    let mut t = scene();
+    t.act("end-turn");
+    let mut keeps = t.options();
+    keeps.sort_unstable();
+    assert_eq!(keeps, ["keep 3-fuel", "keep 4-fuel", "keep 5-fuel", "keep 6-fuel"]);
+    // Neither more than there is, nor fewer than eight in all.
+    for text in ["keep 0-fuel", "keep 2-fuel", "keep 7-fuel", "keep 8-fuel", "keep 9-fuel"] {
+        t.refused(text, "resources.excess-choice");
+    }
+    for (text, fuel, ore) in
+        [("keep 3-fuel", 3, 5), ("keep 4-fuel", 4, 4), ("keep 5-fuel", 5, 3), ("keep 6-fuel", 6, 2)]
+    {
+        let mut t = scene();
+        t.act("end-turn");
+        t.will_roll(&[1, 2, 3]);
+        t.act(text);
+        assert_eq!((t.fuel_of(1), t.ore_of(1)), (fuel, ore));
+        assert_eq!((t.fuel_of(2), t.ore_of(2)), (1, 1), "what goes back goes to nobody");
+    }
+}
+
+#[test]
+fn excess_of_one_kind_leaves_no_choice() {
+    proves!("resources.excess-choice");
+    let mut t = Scene::new(2).fuel(1, 11);
+    t.act("end-turn");
+    assert_eq!(t.options(), ["keep 8-fuel"]);
+    t.refused("keep 7-fuel", "resources.excess-choice");
+    let mut t = Scene::new(2).ore(1, 9);
+    t.act("end-turn");
+    assert_eq!(t.options(), ["keep 0-fuel"]);
+}
+
+#[test]
+fn during_the_turn_any_number_of_resources_may_be_held() {
+    proves!("resources.no-limit-in-turn");
+    let mut t = Scene::new(4).ships(&[5, 6]).fuel(1, 8).ore(1, 8).cards(1, &["booster-pod"]).circle(1, 7);
+    t.act("dock 6 solar-converter");
+    assert_eq!((t.fuel_of(1), t.ore_of(1)), (11, 8));
+    t.act("dock 5 lunar-mine");
+    assert_eq!((t.fuel_of(1), t.ore_of(1), &t.state().phase), (11, 9, &Phase::Act));
+    t.acts(&["launch", "land lem-badlands"]);
+    assert_eq!((t.fuel_of(1), t.ore_of(1)), (10, 8));
+    t.act("end-turn");
+    assert_eq!(t.state().phase, Phase::Keep);
+}
+
+#[test]
+fn resources_spent_before_the_end_of_the_turn_are_not_excess() {
+    proves!("resources.no-limit-in-turn", "resources.limit-eight");
+    let mut t = Scene::new(4).ships(&[5]).fuel(1, 7).ore(1, 1).circle(1, 7);
+    t.act("dock 5 lunar-mine");
+    assert_eq!(t.fuel_of(1) + t.ore_of(1), 9);
+    t.acts(&["launch", "land lem-badlands"]);
+    t.will_roll(&[1, 2, 3]);
+    t.act("end-turn");
+    assert_eq!((t.active_number(), t.fuel_of(1), t.ore_of(1)), (2, 6, 1));
+}
+
+#[test]
+fn the_limit_is_checked_at_the_end_of_a_players_own_turn_only() {
+    proves!("resources.no-limit-in-turn");
+    // Player 2 gets a ninth resource from the Resource Cache and may hold it through their turn.
+    let mut t = Scene::new(2).fuel(2, 8).cards(2, &["resource-cache"]);
+    t.will_roll(&[1, 3, 5]);
+    t.act("end-turn");
+    assert_eq!((t.active_number(), t.fuel_of(2), t.ore_of(2)), (2, 8, 1));
+    assert_eq!(t.state().phase, Phase::Act);
+    dock_all(&mut t, "colonist-hub");
+    t.act("end-turn");
+    assert_eq!((t.active_number(), &t.state().phase), (2, &Phase::Keep));
+}
+
+#[test]
+fn the_stocks_never_run_out() {
+    // Ledger example.
+    proves!("resources.stock-unlimited");
+    let mut t = Scene::new(4).ships(&[5, 6]).ore(2, 8).ore(3, 8).ore(4, 4);
+    t.acts(&["dock 5 lunar-mine", "dock 6 lunar-mine"]);
+    assert_eq!(t.ore_of(1), 2);
+    // The same with all 30 fuel tokens.
+    let mut t = Scene::new(4).ships(&[5, 6]).fuel(1, 6).fuel(2, 8).fuel(3, 8).fuel(4, 8);
+    t.acts(&["dock 5 solar-converter", "dock 6 solar-converter"]);
+    assert_eq!(t.fuel_of(1), 12);
+    // A trade and a Resource Cache pay as well.
+    let mut t =
+        Scene::new(4).ships(&[1, 1]).fuel(1, 1).ore(2, 8).ore(3, 8).ore(4, 4).cards(2, &["resource-cache"]);
+    t.acts(&["dock 1+1 orbital-market", "trade"]);
+    assert_eq!(t.ore_of(1), 1);
+    t.will_roll(&[1, 3, 5]);
+    t.act("end-turn");
+    assert_eq!(t.ore_of(2), 9);
 }

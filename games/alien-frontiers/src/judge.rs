@@ -1,11 +1,11 @@
 //! What bots think of positions and actions. Estimates only: no rule depends on anything here.
 
-use table::{MAX_SEATS, Seat, Values, soft_maximum};
+use table::{Judge, MAX_SEATS, Rules, Seat, Values, softmax};
 
 use crate::{
     Action, AlienFrontiers,
-    pieces::{Card, Facility, Territory},
-    state::{MAX_PLAYERS, Phase, State},
+    pieces::{Card, Facility, Field, Territory},
+    state::{Phase, State},
 };
 
 /// How many features of a seat's position the estimate looks at.
@@ -13,7 +13,8 @@ pub const FEATURES: usize = 21;
 
 /// The features by name, what each is worth at the start of the game, and how much more at its end, on the scale of the soft
 /// maximum. Fitted by logistic regression to who won games that bots of several strengths played against each other, with some
-/// random actions among them. Cards of one kind share a worth, and so do territories: apart, they fit the noise.
+/// random actions among them. Cards of one kind share a worth, and so do territories: apart, they fit the noise. What the noise made worth
+/// less than nothing, though it cannot hurt, is worth nothing.
 pub const WORTH: [(&str, f32, f32); FEATURES] = [
     ("colonies landed", 0.343, 0.648),
     ("circle at the Colonist Hub", 0.020, 0.203),
@@ -22,13 +23,13 @@ pub const WORTH: [(&str, f32, f32); FEATURES] = [
     ("sixth ship", 0.694, -0.222),
     ("ore that can be kept", 0.082, 0.010),
     ("fuel that can be kept", 0.023, 0.027),
-    ("resources beyond the limit", -0.035, 0.084),
+    ("resources beyond the limit", 0.0, 0.049),
     ("cards worth a point", 0.083, 0.408),
     ("cards with powers", 0.117, 0.051),
     ("Holographic Decoy", 0.625, -0.338),
     ("Resource Cache", 0.212, 0.096),
     ("territories controlled", 0.103, 0.408),
-    ("Positron Field", -0.019, 0.370),
+    ("Positron Field", 0.0, 0.351),
     ("Relic Ship", 0.113, -0.093),
     ("ships to dock", 0.087, 0.146),
     ("a card to claim", 0.107, 0.098),
@@ -76,7 +77,7 @@ impl AlienFrontiers {
         if seat == s.turn.active {
             let unplaced: u8 = s.unplaced.iter().sum();
             x[15] = f32::from(unplaced) + one(s.relic_value() != 0);
-            x[16] = one(s.turn.counting != 0 && s.claim_total() >= self.figures.claim);
+            x[16] = one(self.may_claim_any(s).is_ok());
             match s.phase {
                 Phase::Land { .. } => x[17] = 1.0,
                 Phase::Raid { left } => x[18] = f32::from(left),
@@ -88,9 +89,23 @@ impl AlienFrontiers {
         x
     }
 
+    /// How control changes if the active player's colony comes to a territory: own gain, and the leader's loss.
+    fn landing_gain(&self, s: &State, territory: Territory) -> f32 {
+        let me = s.turn.active;
+        match (s.counters[territory.index()], State::controller(&s.colonies_with(territory, me))) {
+            (Some(holder), Some(new)) if holder == me && new == me => 0.2,
+            (None, Some(_)) => 2.0,
+            (Some(_), Some(_)) => 3.0,
+            (Some(_), None) => 1.2,
+            (None, None) => 0.2,
+        }
+    }
+}
+
+impl Judge for AlienFrontiers {
     /// Each seat's chance to win: a soft maximum of what the seats have.
-    pub(crate) fn estimate_chances(&self, s: &State) -> Values {
-        if let Some(outcome) = self.final_places(s) {
+    fn estimate(&self, s: &State) -> Values {
+        if let Some(outcome) = self.outcome(s) {
             return outcome.payoffs(self.players);
         }
         let progress = self.progress(s);
@@ -99,12 +114,56 @@ impl AlienFrontiers {
             let worth = |(x, (_, start, growth)): (f32, (&str, f32, f32))| x * (start + growth * progress);
             values[seat.index()] = self.features(s, seat).into_iter().zip(WORTH).map(worth).sum();
         }
-        soft_maximum(&mut values[..self.players]);
+        softmax(&mut values[..self.players]);
         values
     }
 
+    fn richer(&self, s: &State, seat: Seat, each: &mut dyn FnMut(&'static str, &State)) {
+        let mut more = |what, change: &dyn Fn(&mut State)| {
+            let mut richer = s.clone();
+            change(&mut richer);
+            each(what, &richer);
+        };
+        let player = &s.players[seat.index()];
+        if player.fuel < u8::MAX {
+            more("a fuel", &|s| s.players[seat.index()].fuel += 1);
+        }
+        if player.ore < u8::MAX {
+            more("an ore", &|s| s.players[seat.index()].ore += 1);
+        }
+        for card in Card::ALL.iter().copied().filter(|&card| s.draw[card.index()] > 0) {
+            if !player.cards.has(card) {
+                more(card.title(), &|s| {
+                    s.draw[card.index()] -= 1;
+                    s.players[seat.index()].cards.insert(card);
+                });
+            }
+        }
+        if player.stock > 0 {
+            more("a ship", &|s| {
+                s.players[seat.index()].stock -= 1;
+                s.players[seat.index()].bay += 1;
+            });
+        }
+        if player.stock > 0 && seat == s.turn.active && s.phase == Phase::Act {
+            more("a ship to dock", &|s| {
+                s.players[seat.index()].stock -= 1;
+                s.unplaced[0] += 1;
+            });
+        }
+        if (1..self.figures.circles).contains(&player.circle) {
+            more("a circle", &|s| s.players[seat.index()].circle += 1);
+        }
+        let own = Territory::ALL.iter().find(|territory| s.counters[territory.index()] == Some(seat));
+        if let Some(&own) = own
+            && s.fields[Field::Positron.index()].is_none()
+        {
+            more("the Positron Field", &|s| s.fields[Field::Positron.index()] = Some(own));
+        }
+    }
+
     /// What a player would do without thinking, in rough steps: progress first, waste last.
-    pub(crate) fn inclination_to(&self, s: &State, action: Action) -> f32 {
+    fn inclination(&self, s: &State, _seat: Seat, action: Action) -> f32 {
         match action {
             Action::Dock { at, value, relic } => match at {
                 Facility::TerraformingStation => 3.0 + f32::from(u8::from(relic)),
@@ -119,14 +178,14 @@ impl AlienFrontiers {
             },
             Action::Launch => 4.0,
             Action::Land(territory) => self.landing_gain(s, territory),
-            Action::Claim(Card::AlienCity | Card::AlienMonument) => 4.0,
+            Action::Claim(card) if card.is_worth_a_point() => 4.0,
             Action::Claim(_) => 2.5,
             Action::Trade => 0.6,
             Action::BuyRelic => 2.0,
             Action::StealCard(..) => 1.5,
             Action::StealOre(_) => 2.0,
             Action::StealFuel(_) => 1.6,
-            Action::Recover(Card::AlienCity | Card::AlienMonument) => 3.0,
+            Action::Recover(card) if card.is_worth_a_point() => 3.0,
             Action::Raise(_) | Action::Lower(_) | Action::Flip(_) | Action::Shift { .. } => 0.6,
             Action::Cycle => 0.6,
             Action::Teleport(_) | Action::Control(_) | Action::Borrow(_) => 0.5,
@@ -137,21 +196,6 @@ impl AlienFrontiers {
             Action::EndTurn => 1.0,
             Action::EndRaid | Action::CeaseFire => 0.0,
             Action::Keep(fuel) => -0.05 * f32::from(fuel),
-        }
-    }
-
-    /// How control changes if the active player's colony comes to a territory: own gain, and the leader's loss.
-    fn landing_gain(&self, s: &State, territory: Territory) -> f32 {
-        let me = s.turn.active;
-        let mut colonies: [u8; MAX_PLAYERS] = s.colonies[territory.index()];
-        let before = State::controller(&colonies);
-        colonies[me.index()] += 1;
-        match (before, State::controller(&colonies)) {
-            (Some(holder), Some(new)) if holder == me && new == me => 0.2,
-            (None, Some(_)) => 2.0,
-            (Some(_), Some(_)) => 3.0,
-            (Some(_), None) => 1.2,
-            (None, None) => 0.2,
         }
     }
 }

@@ -6,8 +6,8 @@ use serde_json::Value;
 use table::{Content, Rules};
 use terra_proxima::{
     Figures, TerraProxima,
-    board::{Board, Course, FARTHEST},
     hex::Hex,
+    map::{Course, FARTHEST, Map},
 };
 
 use crate::scene::Scene;
@@ -58,7 +58,7 @@ fn within(steps: usize, from: &str) -> BTreeSet<String> {
 }
 
 fn map() -> Value {
-    Scene::new(2).spectator_view()["map"].clone()
+    Scene::new(2).board()["map"].clone()
 }
 
 fn worlds(map: &Value, kind: &str) -> Vec<(Space, String, Vec<u64>, String)> {
@@ -312,22 +312,22 @@ fn terra_proxima_holds_cruisers_of_all_players() {
     assert_eq!(scene.at(1, "lrc").as_deref(), Some("J10"));
 }
 
-/// The built-in board.
-fn board() -> Board {
+/// The built-in map as tables.
+fn tables() -> Map {
     let content = Content::built_in(TerraProxima::about().content);
-    Figures::load(4, &content).unwrap().board
+    Figures::load(4, &content).unwrap().map
 }
 
 #[test]
 fn a_space_is_in_reach_exactly_if_a_way_of_that_length_leads_there() {
-    let board = board();
+    let map = tables();
     for course in Course::ALL {
         for wormholes in [false, true] {
-            for from in Hex::all().step_by(7).chain(board.pads) {
-                let ways = board.ways(from, course, wormholes);
-                for to in Hex::all().filter(|&to| to != from && board.may_stop(to)) {
+            for from in Hex::all().step_by(7).chain(map.pads) {
+                let ways = map.ways(from, course, wormholes);
+                for to in Hex::all().filter(|&to| to != from && map.may_stop(to)) {
                     let length = ways[to.index()].map(|(length, _)| length.max(1));
-                    let cost = board.cost(from, to, course, wormholes, FARTHEST as u8);
+                    let cost = map.cost(from, to, course, wormholes, FARTHEST as u8);
                     assert_eq!(cost, length.filter(|&length| length <= 9), "{from} to {to}, {course:?}");
                 }
             }
@@ -337,9 +337,9 @@ fn a_space_is_in_reach_exactly_if_a_way_of_that_length_leads_there() {
 
 #[test]
 fn a_path_goes_step_by_step_or_through_a_wormhole() {
-    let board = board();
+    let map = tables();
     let at = |text: &str| text.parse::<Hex>().unwrap_or(Hex::CENTRE);
-    let path = board.path(at("Q5"), at("A14"), Course::Clear, true);
+    let path = map.path(at("Q5"), at("A14"), Course::Clear, true);
     assert_eq!(path, ["Q5", "R5", "R6", "B14", "A14"].map(at).to_vec());
-    assert_eq!(board.cost(at("Q5"), at("A14"), Course::Clear, true, 9), Some(3));
+    assert_eq!(map.cost(at("Q5"), at("A14"), Course::Clear, true, 9), Some(3));
 }

@@ -1,13 +1,13 @@
 //! What bots think of positions and actions. Estimates only: no rule depends on anything here.
 
-use table::{MAX_SEATS, NoLog, Seat, Values, soft_maximum};
+use table::{Judge, MAX_SEATS, NoLog, Rules, Seat, Values, softmax};
 
 use crate::{
     Action, TerraProxima,
     action::ScoutPrice,
     attacking::SUPPORT_BONUS,
-    board::{Area, Spaces},
-    pieces::{Bundle, CardType, Cards, Hex, KINDS, Material, Piece},
+    map::{Area, FARTHEST, Spaces},
+    pieces::{Bundle, CardType, Cards, Hex, KINDS, MAX_PLAYERS, Material, Piece},
     salvage::{EXCHANGE_PRICE, REFINE_PRICE},
     state::{Offer, Phase, Player, State},
     trading::worth,
@@ -16,114 +16,10 @@ use crate::{
 /// Less than any difference between what worlds produce.
 const SLIGHT: f32 = 0.01;
 
-impl TerraProxima {
-    /// How many cards a piece on a space produces per roll, a Lunar card counting half.
-    #[inline]
-    fn yield_of(&self, at: Hex) -> f32 {
-        let board = &self.figures.board;
-        let Some(material) = board.material(at) else { return 0.0 };
-        let numbers = board.number_count(at) as f32;
-        if material.is_lunar() {
-            numbers / 6.0
-        } else if board.area(at) == Area::Inner {
-            // One card if at least one die hits.
-            1.0 - (1.0 - numbers / 6.0).powi(2)
-        } else {
-            numbers / 3.0
-        }
-    }
-
-    /// How far the game has come, from 0 to 1: the share of the Research Tokens of whoever has most.
-    fn progress(&self, s: &State) -> f32 {
-        let most = s.players.iter().map(|player| player.research).fold(0, u8::max);
-        f32::from(most) / f32::from(self.figures.tokens.terra)
-    }
-
-    /// What a seat has, as one number on the scale of the soft maximum: a sum of what there is, times what one of it is worth at
-    /// the start of the game and what it gains in worth until the end. The worths were set by hand and tried out in games of
-    /// searches that differed only in these: what a logistic regression makes of who won lost nearly every game against
-    /// it, because it takes production for granted.
-    fn strength(&self, s: &State, seat: Seat, progress: f32) -> f32 {
-        let one = |truth: bool| f32::from(u8::from(truth));
-        let player = &s.players[seat.index()];
-        let (figures, hand) = (&self.figures, &player.hand);
-        let areas_entered = player.at(Piece::Cruiser).map_or(0, |at| match at {
-            Hex::CENTRE => 3,
-            at => Area::Outer as usize - figures.board.area(at) as usize,
-        });
-        let gates_open = figures.tokens.inwards().into_iter().filter(|&needed| player.research >= needed);
-        let gates_open = gates_open.count();
-        let (output, lunar_kinds, planetary_kinds) = self.production_of(player);
-        let wants_tokens = player.research < figures.tokens.terra;
-        let (held, refined) = if wants_tokens { kinds_at_hand(hand) } else { (KINDS as u32, 0) };
-        let for_repair = player.repair.map_or(0, |material| {
-            let amount = self.repair_amount(material);
-            if player.repaired { amount } else { hand.count(material).min(amount) }
-        });
-        let built = player.pieces[1..].iter().flatten().count();
-        let prospect = if seat == s.turn.active && !s.is_over() { self.prospect(s) } else { 0.0 };
-        let full = |kind| one(hand.of_type(kind) >= figures.limit(kind));
-        let worths: [(f32, f32, f32); 19] = [
-            (f32::from(player.research), 0.8, 0.4),
-            (one(player.repaired), 0.8, 0.6),
-            (areas_entered as f32, 0.4, 0.3),
-            (gates_open.saturating_sub(areas_entered) as f32, 0.2, 0.1),
-            (output, 1.5, 0.0),
-            (lunar_kinds as f32, 0.15, 0.0),
-            (planetary_kinds as f32, 0.1, 0.0),
-            (held as f32, 0.12, 0.0),
-            (refined as f32, 0.08, 0.0),
-            (f32::from(hand.planetary()), 0.06, 0.0),
-            (f32::from(hand.lunar()), 0.03, 0.0),
-            (f32::from(for_repair), 0.06, 0.0),
-            (built as f32, 0.1, 0.0),
-            (one(player.plus_one), 0.1, 0.0),
-            (one(s.players[self.defense_holder(seat)].defense), 0.1, 0.0),
-            (prospect, 1.2, 0.0),
-            (one(self.is_ready_to_land(player)), 2.0, 0.0),
-            (one(player.landed()), 3.0, 0.0),
-            (full(CardType::Planetary) + full(CardType::Lunar), -0.1, 0.0),
-        ];
-        worths.into_iter().map(|(amount, start, growth)| amount * (start + growth * progress)).sum()
-    }
-
-    /// What a player's pieces produce per roll, and how many Lunar and Planetary kinds are among it.
-    fn production_of(&self, player: &Player) -> (f32, usize, usize) {
-        let mut output = 0.0;
-        let mut produced = Cards::NONE;
-        for at in player.pieces.into_iter().flatten() {
-            output += self.yield_of(at);
-            if let Some(material) = self.figures.board.material(at) {
-                produced.0[material.index()] = 1;
-            }
-        }
-        (output, produced.lunar().into(), produced.planetary().into())
-    }
-
-    /// How much more the active player's Ships would produce if each went to the best place in its reach.
-    fn prospect(&self, s: &State) -> f32 {
-        if s.turn.left == [0; 3] {
-            return 0.0;
-        }
-        let taken = self.taken(s, s.turn.active);
-        let mut prospect = 0.0;
-        for ship in Piece::SHIPS {
-            let Some(from) = s.me().at(ship).filter(|_| s.turn.left[ship.index()] > 0) else { continue };
-            let here = self.yield_of(from);
-            let mut best = here;
-            let reach = self.destinations(s, ship, &taken);
-            if reach.has(Hex::CENTRE) {
-                prospect += 3.0;
-            }
-            reach.and(self.figures.board.worlds()).each(|to| best = best.max(self.yield_of(to)));
-            prospect += best - here;
-        }
-        prospect
-    }
-
+impl Judge for TerraProxima {
     /// Each seat's chance to win: a soft maximum of what the seats, or the teams on average, have.
-    pub(crate) fn estimate_of(&self, s: &State) -> Values {
-        if let Some(outcome) = self.outcome_of(s) {
+    fn estimate(&self, s: &State) -> Values {
+        if let Some(outcome) = self.outcome(s) {
             return outcome.payoffs(self.players);
         }
         let progress = self.progress(s);
@@ -131,21 +27,49 @@ impl TerraProxima {
         let mates = (self.players / sides) as f32;
         let mut strengths = [0.0; MAX_SEATS];
         for seat in Seat::all(self.players) {
-            strengths[usize::from(self.team_of(seat))] += self.strength(s, seat, progress) / mates;
+            strengths[usize::from(self.team(seat))] += self.strength(s, seat, progress) / mates;
         }
-        soft_maximum(&mut strengths[..sides]);
+        softmax(&mut strengths[..sides]);
         let mut values = [0.0; MAX_SEATS];
         for seat in Seat::all(self.players) {
-            values[seat.index()] = strengths[usize::from(self.team_of(seat))] / mates;
+            values[seat.index()] = strengths[usize::from(self.team(seat))] / mates;
         }
         values
     }
 
-    // ------------------------------------------------------- what to look at
+    /// A card of a kind, a Research Token, the System Repair, a Mission Card or a space of movement more: whoever has no use for it lets it lie.
+    fn richer(&self, s: &State, seat: Seat, each: &mut dyn FnMut(&'static str, &State)) {
+        let player = &s.players[seat.index()];
+        let mut with = |what: &'static str, is_more: bool, change: &dyn Fn(&mut State)| {
+            if is_more {
+                let mut more = s.clone();
+                change(&mut more);
+                each(what, &more);
+            }
+        };
+        for &material in Material::ALL {
+            let fits = self.figures.room(&player.hand, material.card_type()) > 0;
+            let there = s.yard.count(material) > 0;
+            with(material.title(), fits && there, &|more| more.gain(seat, &Cards::of(material, 1)));
+        }
+        let i = seat.index();
+        let tokens = player.research < self.figures.tokens.terra;
+        with("a Research Token", tokens, &|more| more.players[i].research += 1);
+        with("the System Repair", !player.repaired, &|more| more.players[i].repaired = true);
+        with("the Plus One Card", !player.plus_one, &|more| more.players[i].plus_one = true);
+        let holder = self.defense_holder(seat);
+        let card = !s.players[holder].defense;
+        with("the Defense Card", card, &|more| more.players[holder].defense = true);
+        for ship in Piece::SHIPS {
+            let left = s.turn.left[ship.index()];
+            let moves = seat == s.turn.active && left > 0 && usize::from(left) < FARTHEST;
+            with("a space to go", moves, &|more| more.turn.left[ship.index()] += 1);
+        }
+    }
 
     /// Whether a search should look at an action: what makes production, tokens, the repair or the way forward better, and the
     /// cheapest way of paying for it.
-    pub(crate) fn is_worth_a_look(&self, s: &State, seat: Seat, action: Action) -> bool {
+    fn worth_a_look(&self, s: &State, seat: Seat, action: Action) -> bool {
         if let Some(wins) = self.wins_at_once(s, seat, action) {
             return wins;
         }
@@ -155,17 +79,15 @@ impl TerraProxima {
             // Tokens that come after a payment open no way past an obstacle.
             Action::Pay(bundle, ship) => {
                 let launched = !self.on_pad(s, seat);
-                !(launched && self.may_research(s))
+                !(launched && self.may_research(s).is_ok())
                     && Some(bundle) == self.cheapest(s, seat, Bundle::PRICES)
                     && self.is_move_worth_paying(s, bundle, ship)
             }
             // Cards that could be a token may be stolen or lost before the next turn, and what was paid for is used.
-            Action::End => !self.may_research(s) && !self.has_unused_move(s),
+            Action::End => self.may_research(s).is_err() && !self.has_unused_move(s),
             Action::Support(bundle) => Some(bundle) == self.cheapest(s, seat, Bundle::STAKES),
             Action::Move(_, Hex::CENTRE) => true,
-            Action::Move(ship, to) => {
-                self.figures.board.worlds().has(to) && self.is_better_place(s, ship, to)
-            }
+            Action::Move(ship, to) => self.figures.map.worlds().has(to) && self.is_better_place(s, ship, to),
             Action::PlusOne(material) => s.phase == Phase::Action && self.wants(s, seat, material),
             // Where a hand is full, what comes next is lost.
             Action::Refine(material) => {
@@ -200,6 +122,121 @@ impl TerraProxima {
             _ => true,
         }
     }
+}
+
+impl TerraProxima {
+    /// How many cards a piece on a space produces per roll, a Lunar card counting half.
+    #[inline]
+    fn yield_of(&self, at: Hex) -> f32 {
+        let map = &self.figures.map;
+        let Some(material) = map.material(at) else { return 0.0 };
+        let numbers = map.number_count(at) as f32;
+        if material.is_lunar() {
+            numbers / 6.0
+        } else if map.area(at) == Area::Inner {
+            // One card if at least one die hits.
+            1.0 - (1.0 - numbers / 6.0).powi(2)
+        } else {
+            numbers / 3.0
+        }
+    }
+
+    /// How far the game has come, from 0 to 1: the share of the Research Tokens of whoever, or of the team that, has most.
+    fn progress(&self, s: &State) -> f32 {
+        let sides = if self.teams == 0 { self.players } else { self.teams };
+        let mut tokens = [0; MAX_PLAYERS];
+        for seat in Seat::all(self.players) {
+            tokens[usize::from(self.team(seat))] += s.players[seat.index()].research;
+        }
+        let (most, all) = (tokens.into_iter().max().unwrap_or(0), self.figures.tokens.terra);
+        f32::from(most) / (f32::from(all) * (self.players / sides) as f32)
+    }
+
+    /// What a seat has, as one number on the scale of the soft maximum: a sum of what there is, times what one of it is worth at
+    /// the start of the game and what it gains in worth until the end. The worths were set by hand and tried out in games of
+    /// searches that differed only in these: what a logistic regression makes of who won lost nearly every game against
+    /// it, because it takes production for granted.
+    fn strength(&self, s: &State, seat: Seat, progress: f32) -> f32 {
+        let one = |truth: bool| f32::from(u8::from(truth));
+        let player = &s.players[seat.index()];
+        let (figures, hand) = (&self.figures, &player.hand);
+        let areas_entered = player.at(Piece::Cruiser).map_or(0, |at| match at {
+            Hex::CENTRE => 3,
+            at => Area::Outer as usize - figures.map.area(at) as usize,
+        });
+        let gates_open = figures.tokens.inwards().into_iter().filter(|&needed| player.research >= needed);
+        let gates_open = gates_open.count();
+        let (output, lunar_kinds, planetary_kinds) = self.production_of(player);
+        let wants_tokens = player.research < figures.tokens.terra;
+        let (held, refined) = if wants_tokens { kinds_at_hand(hand) } else { (KINDS as u32, 0) };
+        let for_repair = player.repair.map_or(0, |material| {
+            let amount = self.repair_amount(material);
+            if player.repaired { amount } else { hand.count(material).min(amount) }
+        });
+        let built = player.pieces[1..].iter().flatten().count();
+        let prospect = if seat == s.turn.active && !s.is_over() { self.prospect(s) } else { 0.0 };
+        let full = |kind| one(hand.of_type(kind) >= figures.limit(kind));
+        let worths: [(f32, f32, f32); 20] = [
+            (f32::from(player.research), 0.8, 0.4),
+            (one(player.repaired), 0.8, 0.6),
+            (areas_entered as f32, 0.4, 0.3),
+            (gates_open.saturating_sub(areas_entered) as f32, 0.2, 0.1),
+            (output, 1.5, 0.0),
+            (lunar_kinds as f32, 0.15, 0.0),
+            (planetary_kinds as f32, 0.1, 0.0),
+            (held as f32, 0.12, 0.0),
+            (refined as f32, 0.08, 0.0),
+            (f32::from(hand.planetary()), 0.06, 0.0),
+            (f32::from(hand.lunar()), 0.03, 0.0),
+            (f32::from(for_repair), 0.06, 0.0),
+            (built as f32, 0.1, 0.0),
+            (one(player.plus_one), 0.1, 0.0),
+            (one(s.players[self.defense_holder(seat)].defense), 0.1, 0.0),
+            (prospect, 1.2, 0.0),
+            (one(self.is_ready_to_land(player)), 2.0, 0.0),
+            (one(player.landed()), 3.0, 0.0),
+            // What comes next is lost; but a card that fills a hand is still worth something.
+            (full(CardType::Planetary), -0.05, 0.0),
+            (full(CardType::Lunar), -0.025, 0.0),
+        ];
+        worths.into_iter().map(|(amount, start, growth)| amount * (start + growth * progress)).sum()
+    }
+
+    /// What a player's pieces produce per roll, and how many Lunar and Planetary kinds are among it.
+    fn production_of(&self, player: &Player) -> (f32, usize, usize) {
+        let mut output = 0.0;
+        let mut produced = Cards::NONE;
+        for at in player.pieces.into_iter().flatten() {
+            output += self.yield_of(at);
+            if let Some(material) = self.figures.map.material(at) {
+                produced.0[material.index()] = 1;
+            }
+        }
+        (output, produced.lunar().into(), produced.planetary().into())
+    }
+
+    /// How much more the active player's Ships would produce if each went to the best place in its reach.
+    fn prospect(&self, s: &State) -> f32 {
+        if s.turn.left == [0; 3] {
+            return 0.0;
+        }
+        let taken = self.taken(s, s.turn.active);
+        let mut prospect = 0.0;
+        for ship in Piece::SHIPS {
+            let Some(from) = s.me().at(ship).filter(|_| s.turn.left[ship.index()] > 0) else { continue };
+            let here = self.yield_of(from);
+            let mut best = here;
+            let reach = self.destinations(s, ship, &taken);
+            if reach.has(Hex::CENTRE) {
+                prospect += 3.0;
+            }
+            reach.and(self.figures.map.worlds()).each(|to| best = best.max(self.yield_of(to)));
+            prospect += best - here;
+        }
+        prospect
+    }
+
+    // ------------------------------------------------------- what to look at
 
     /// Where a player can land and win, whether an action does it or pays for it: who can does nothing else first.
     fn wins_at_once(&self, s: &State, seat: Seat, action: Action) -> Option<bool> {
@@ -281,7 +318,7 @@ impl TerraProxima {
 
     /// Whether there is a sensible way on with the offer that is being put together.
     fn can_compose(&self, s: &State, seat: Seat) -> bool {
-        let sensible = |action| self.is_worth_a_look(s, seat, action);
+        let sensible = |action| self.worth_a_look(s, seat, action);
         let lays = |&material: &Material| {
             self.may_give(s, material).is_ok() && sensible(Action::Give(material))
                 || self.may_ask(s, material).is_ok() && sensible(Action::Ask(material))
@@ -296,7 +333,7 @@ impl TerraProxima {
         let target = &s.players[defender.index()];
         let lead = target.research.saturating_sub(s.me().research);
         let bonus = if support { SUPPORT_BONUS } else { 0 };
-        let reward = || self.figures.board.material(target.at(piece)?);
+        let reward = || self.figures.map.material(target.at(piece)?);
         let is_open = || !s.players[self.defense_holder(defender)].defense;
         let pays = || reward().is_some_and(|material| self.lacking(s) >> material.index() & 1 == 1);
         self.is_ready_to_land(target) || lead <= bonus && (is_open() || !s.turn.withdrawn && pays())
@@ -358,7 +395,7 @@ impl TerraProxima {
     /// What draws a Ship of the active player most among some places.
     fn best_draw(&self, s: &State, lacks: u16, places: &Spaces) -> f32 {
         let mut best: f32 = if places.has(Hex::CENTRE) { f32::INFINITY } else { 0.0 };
-        places.and(self.figures.board.worlds()).each(|to| {
+        places.and(self.figures.map.worlds()).each(|to| {
             if self.yield_of(to) + SLIGHT > best {
                 best = best.max(self.draw_of(s, lacks, to));
             }
@@ -370,7 +407,7 @@ impl TerraProxima {
     /// Who has a full hand, or had before paying for Moves, also comes nearer to that: the next cards would be lost. Ships that
     /// go where nothing draws them look lost, and it costs cards.
     fn draw_of(&self, s: &State, lacks: u16, to: Hex) -> f32 {
-        let Some(material) = self.figures.board.material(to) else { return 0.0 };
+        let Some(material) = self.figures.map.material(to) else { return 0.0 };
         let is_full = s.me().hand.planetary() + s.turn.moves >= self.figures.planetary_limit;
         let slight = match lacks >> material.index() & 1 == 1 {
             true => SLIGHT,
@@ -382,12 +419,12 @@ impl TerraProxima {
 
     /// How far it is from a space to the nearest free world of one of some materials in the same area; far, if there is none.
     fn distance_to(&self, s: &State, from: Hex, materials: u16) -> f32 {
-        let board = &self.figures.board;
+        let map = &self.figures.map;
         let taken = self.taken(s, s.turn.active);
         let mut nearest = u8::MAX;
-        board.worlds().without(&taken).each(|to| {
+        map.worlds().without(&taken).each(|to| {
             let is_one = |material: Material| materials >> material.index() & 1 == 1;
-            if board.material(to).is_some_and(is_one) && board.area(to) == board.area(from) {
+            if map.material(to).is_some_and(is_one) && map.area(to) == map.area(from) {
                 nearest = nearest.min(from.distance(to));
             }
         });
@@ -405,7 +442,7 @@ impl TerraProxima {
     /// What is lacking and no piece but this Ship produces.
     fn lacks(&self, s: &State, ship: Piece) -> u16 {
         let others = s.me().pieces.iter().enumerate().filter(|&(piece, _)| piece != ship.index());
-        let produced = others.filter_map(|(_, at)| self.figures.board.material((*at)?));
+        let produced = others.filter_map(|(_, at)| self.figures.map.material((*at)?));
         produced.fold(self.lacking(s), |bits, material| bits & !(1 << material.index()))
     }
 
@@ -417,7 +454,7 @@ impl TerraProxima {
             self.wants(s, seat, wanted)
                 && match s.phase {
                     Phase::Action => wanted.raw().is_some_and(|raw| hand.count(raw) >= REFINE_PRICE),
-                    Phase::Collect => self.figures.board.material(s.attack.at) == Some(wanted),
+                    Phase::Collect => self.figures.map.material(s.attack.at) == Some(wanted),
                     _ => false,
                 }
         };

@@ -5,7 +5,7 @@ use table::{Actions, Rules, Seat};
 use crate::{
     TerraProxima,
     asking::{after_dice, before_dice},
-    board::{Area, FARTHEST, Ground},
+    map::{Area, FARTHEST, Ground},
     pieces::{Cards, Hex, KINDS, MAX_PLAYERS, Material, Piece},
     state::{Passage, Phase, Player, State},
     trading::MOST_RECEIVED,
@@ -15,49 +15,50 @@ fn hold(holds: bool, fault: &str) -> Result<(), String> {
     if holds { Ok(()) } else { Err(fault.to_owned()) }
 }
 
-impl TerraProxima {
-    pub(crate) fn truths(&self, s: &State) -> Result<(), String> {
-        hold(s.turn.active.index() < self.players, "the active seat is not at the table")?;
-        hold(s.first.index() < self.players, "the first seat is not at the table")?;
-        hold(s.turn.producer.index() < self.players, "the producer is not at the table")?;
-        hold(s.offer.to.index() < self.players, "the partner of the trade is not at the table")?;
-        hold(s.attack.defender.index() < self.players, "the defender is not at the table")?;
-        hold(s.attack.asked.index() < self.players, "who is asked for Support is not at the table")?;
-        hold(s.attack.ship.is_ship(), "something that is no Ship attacks")?;
-        hold(
-            s.attack.supporter.is_none_or(|seat| seat.index() < self.players),
-            "the supporter is not at the table",
-        )?;
-        hold(s.turn.dice.iter().all(|&die| die <= 6), "a die shows more than 6")?;
-        hold(
-            s.turn.left.iter().all(|&left| usize::from(left) <= FARTHEST),
-            "a Ship has more spaces left than Moves can bring",
-        )?;
-        hold(s.turn.moves <= 3, "more than three Moves are paid for")?;
-        let stays = |ship: &Piece| !s.turn.is_stopped(*ship) || s.turn.left[ship.index()] == 0;
-        hold(Piece::SHIPS.iter().all(stays), "a Ship that was stopped has spaces left")?;
-        hold(s.turn.sent <= s.turn.offers, "more offers were sent than started")?;
-        hold(s.turn.offers <= self.figures.offers, "too many offers were started")?;
-        let late = |pass: &Passage| !matches!(pass, Passage::Late(spaces) | Passage::LateMoved(spaces) if usize::from(*spaces) > FARTHEST);
-        hold(s.turn.passes.iter().all(late), "a trip past an obstacle has more spaces than Moves can bring")?;
-        let received = s.turn.received.iter().all(|&worth| worth <= MOST_RECEIVED);
-        hold(received, "somebody received more from allies than is allowed")?;
-        self.cards_are_conserved(s)?;
-        self.mission_cards_are_sound(s)?;
-        for seat in Seat::all(MAX_PLAYERS) {
-            let player = &s.players[seat.index()];
-            if seat.index() >= self.players {
-                hold(*player == Player::default(), "an empty seat has something")?;
-                continue;
-            }
-            self.player_is_sound(s, player).map_err(|what| format!("{seat}: {what}"))?;
-            self.knowledge_is_sound(s, seat)?;
+/// What is true of a position, or the first fault in words.
+pub(crate) fn invariants(rules: &TerraProxima, s: &State) -> Result<(), String> {
+    hold(s.turn.active.index() < rules.players, "the active seat is not at the table")?;
+    hold(s.first.index() < rules.players, "the first seat is not at the table")?;
+    hold(s.turn.producer.index() < rules.players, "the producer is not at the table")?;
+    hold(s.offer.to.index() < rules.players, "the partner of the trade is not at the table")?;
+    hold(s.attack.defender.index() < rules.players, "the defender is not at the table")?;
+    hold(s.attack.asked.index() < rules.players, "who is asked for Support is not at the table")?;
+    hold(s.attack.ship.is_ship(), "something that is no Ship attacks")?;
+    hold(
+        s.attack.supporter.is_none_or(|seat| seat.index() < rules.players),
+        "the supporter is not at the table",
+    )?;
+    hold(s.turn.dice.iter().all(|&die| die <= 6), "a die shows more than 6")?;
+    hold(
+        s.turn.left.iter().all(|&left| usize::from(left) <= FARTHEST),
+        "a Ship has more spaces left than Moves can bring",
+    )?;
+    hold(s.turn.moves <= 3, "more than three Moves are paid for")?;
+    let stays = |ship: &Piece| !s.turn.is_stopped(*ship) || s.turn.left[ship.index()] == 0;
+    hold(Piece::SHIPS.iter().all(stays), "a Ship that was stopped has spaces left")?;
+    hold(s.turn.sent <= s.turn.offers, "more offers were sent than started")?;
+    hold(s.turn.offers <= rules.figures.offers, "too many offers were started")?;
+    let late = |pass: &Passage| !matches!(pass, Passage::Late(spaces) | Passage::LateMoved(spaces) if usize::from(*spaces) > FARTHEST);
+    hold(s.turn.passes.iter().all(late), "a trip past an obstacle has more spaces than Moves can bring")?;
+    let received = s.turn.received.iter().all(|&worth| worth <= MOST_RECEIVED);
+    hold(received, "somebody received more from allies than is allowed")?;
+    rules.cards_are_conserved(s)?;
+    rules.mission_cards_are_sound(s)?;
+    for seat in Seat::all(MAX_PLAYERS) {
+        let player = &s.players[seat.index()];
+        if seat.index() >= rules.players {
+            hold(*player == Player::default(), "an empty seat has something")?;
+            continue;
         }
-        self.spaces_are_sound(s)?;
-        self.phase_is_sound(s)?;
-        self.somebody_can_act(s)
+        rules.player_is_sound(s, player).map_err(|what| format!("{seat}: {what}"))?;
+        rules.knowledge_is_sound(s, seat)?;
     }
+    rules.spaces_are_sound(s)?;
+    rules.phase_is_sound(s)?;
+    rules.somebody_can_act(s)
+}
 
+impl TerraProxima {
     /// Whoever is asked has an answer.
     fn somebody_can_act(&self, s: &State) -> Result<(), String> {
         let Some(asked) = self.to_act(s).first() else { return Ok(()) };
@@ -108,7 +109,7 @@ impl TerraProxima {
         hold(player.hand.planetary() <= figures.planetary_limit, "too many Planetary cards")?;
         hold(player.research <= figures.tokens.terra, "too many Research Tokens")?;
         hold(player.emp <= figures.emp_limit, "too many EMP Tokens")?;
-        hold(player.turns <= self.turn_limit, "too many turns")?;
+        hold(self.turn_limit.is_none_or(|limit| player.turns <= limit), "too many turns")?;
         let placed = (s.phase == Phase::Pad) == player.pieces[Piece::Cruiser.index()].is_none();
         hold(placed, "the Cruiser is on the board before the Launch Pads are taken, or not after it")?;
         hold(
@@ -128,14 +129,14 @@ impl TerraProxima {
         hold(player.built_middle <= figures.middle_limit, "too many pieces built in the Middle Board area")?;
         for &piece in Piece::ALL {
             let Some(at) = player.at(piece) else { continue };
-            let stands = match self.figures.board.ground(at) {
+            let stands = match self.figures.map.ground(at) {
                 Ground::Asteroids | Ground::Nebula => false,
                 Ground::Pad => piece == Piece::Cruiser,
                 Ground::Terra => {
                     piece == Piece::Cruiser && player.repaired && player.research == figures.tokens.terra
                 }
                 Ground::Empty => piece.is_ship(),
-                Ground::Moon | Ground::Planet => piece.is_ship() || figures.board.area(at) != Area::Inner,
+                Ground::Moon | Ground::Planet => piece.is_ship() || figures.map.area(at) != Area::Inner,
             };
             hold(stands, "a piece stands where it may not")?;
         }

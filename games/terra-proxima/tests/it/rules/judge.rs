@@ -1,6 +1,6 @@
 //! What a search looks at.
 
-use table::Judge;
+use table::{Judge, Rules};
 use terra_proxima::Action;
 
 use crate::scene::*;
@@ -158,4 +158,41 @@ fn a_full_hand_makes_room_for_what_is_refined() {
         jettisoned("2 water, 3 metal, 3 fuel, drinking-water, oxygen").is_empty(),
         "nothing to refine is lacking"
     );
+}
+
+#[test]
+fn a_card_that_fills_the_hand_is_worth_something() {
+    for (hand, card) in [("7 metal", "metal"), ("7 ore", "ore")] {
+        let (almost, full) = (Scene::new(2).hand(1, hand), Scene::new(2).hand(1, &format!("{hand}, {card}")));
+        let chance = |scene: &Scene| scene.rules.estimate(scene.state())[0];
+        assert!(chance(&full) > chance(&almost), "{card}");
+    }
+}
+
+#[test]
+fn one_thing_more_is_named_and_kept_by_the_rules() {
+    let mut scene = Scene::allied(4, 2).hand(1, "8 metal, ore").no_defense(1).no_plus_one(1);
+    scene.act("pay metal");
+    let mut named = Vec::new();
+    scene.rules.richer(scene.state(), seat(1), &mut |what, more| {
+        assert_eq!(scene.rules.invariants(more), Ok(()), "{what}");
+        named.push(what);
+    });
+    for what in [
+        "ore",
+        "oxygen",
+        "a Research Token",
+        "the System Repair",
+        "the Plus One Card",
+        "the Defense Card",
+        "a space to go",
+    ] {
+        assert!(named.contains(&what), "{what} is not among {named:?}");
+    }
+    let mut others = 0;
+    scene.rules.richer(scene.state(), seat(2), &mut |what, _| {
+        others += 1;
+        assert!(what != "a space to go" && what != "the Defense Card");
+    });
+    assert!(others > 0);
 }

@@ -13,22 +13,6 @@ fn relic_of(number: usize, at: RelicAt) -> Relic {
     Relic { owner: Some(seat(number)), at }
 }
 
-/// The turn ends; the next player rolls these.
-#[track_caller]
-fn next_player_rolls(t: &mut Scene, dice: &[u8]) {
-    t.will_roll(dice);
-    t.act("end-turn");
-}
-
-/// The turn ends; the next player rolls these and docks them all at the Solar Converter.
-#[track_caller]
-fn next_player_parks(t: &mut Scene, dice: &[u8]) {
-    next_player_rolls(t, dice);
-    for die in dice {
-        t.act(&format!("dock {die} solar-converter"));
-    }
-}
-
 // ------------------------------------------------------------------------------------------------------------- buying
 
 #[test]
