@@ -36,9 +36,9 @@ export interface GameModule<Play = unknown> {
   steps?: (moment: Moment) => Step[];
   /**
    * The choices in the order in which the prompt bar shows and numbers them. It may read the `$state` of `play`, so that
-   * what fits the chosen pieces comes first.
+   * what fits the chosen pieces comes first. `board` is what is fixed for the match.
    */
-  order?: (choices: Choice[], moment: Moment, play: Play) => Offer[];
+  order?: (choices: Choice[], moment: Moment, play: Play, board: unknown) => Offer[];
   /** Whether a low prompt bar is enough for it, so that the board gets the rest of the height. */
   low?: boolean;
   /** Whether its panels are high and take of the column what they need; those of other games are of one height. */
@@ -47,7 +47,7 @@ export interface GameModule<Play = unknown> {
    * The texts of the choices that a narrow screen leaves to buttons of the hand, which lies right above the prompt bar, and to
    * what lies open on the board: there the bar does not repeat them.
    */
-  inHand?: (decision: SeatDecision, moment: Moment, play: Play) => string[];
+  inHand?: (decision: SeatDecision, moment: Moment, play: Play, board: unknown) => string[];
 }
 
 /** A step of the turn. */
@@ -93,6 +93,8 @@ export interface BoardProps {
 
 export interface PanelProps {
   table: Table;
+  /** What is fixed for the match: the game's own `Board`. */
+  board?: unknown;
   moment: Moment;
   seat: number;
   /** Whether there are so many `tall` panels that every line of the column counts. */

@@ -124,9 +124,10 @@ export class Session {
   decision = $derived.by(() => (this.replayAt === null ? (this.live.moment?.decisions[0] ?? null) : null));
   /** The choices as the prompt bar shows them. */
   choices = $derived.by((): Offer[] => {
-    const { decision, game, moment, play } = this;
+    const { decision, game, moment, play, board } = this;
     if (!decision || !moment) return [];
-    return game?.order?.(decision.choices, moment, play) ?? decision.choices;
+    if (board === undefined) return decision.choices;
+    return game?.order?.(decision.choices, moment, play, board) ?? decision.choices;
   });
   main = $derived.by(() => mainChoices(this.choices));
   /** The number by which a choice can be made; 0 without one. */
@@ -139,8 +140,9 @@ export class Session {
   });
   /** The choices that a narrow screen leaves to the hand and the board. */
   inHand = $derived.by((): string[] => {
-    const { decision, game, moment, play } = this;
-    return (decision && moment && game?.inHand?.(decision, moment, play)) ?? [];
+    const { decision, game, moment, play, board } = this;
+    if (!decision || !moment || board === undefined) return [];
+    return game?.inHand?.(decision, moment, play, board) ?? [];
   });
   /** Whether people with secrets before each other sit at this screen. */
   #guarded = $derived.by(
