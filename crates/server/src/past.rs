@@ -81,9 +81,9 @@ impl Past {
     }
 
     fn log(&self, from: u32) -> Result<Vec<Told>, Problem> {
-        let tidings = self.offer.tidings(&self.record, from);
-        let tidings = tidings.map_err(|error| Problem::new(Kind::Unavailable, error.to_string()))?;
-        Ok(tidings.iter().map(|happened| self.sight.told(&**happened, &self.names)).collect())
+        let applied = self.offer.applied(&self.record, from);
+        let applied = applied.map_err(|error| Problem::new(Kind::Unavailable, error.to_string()))?;
+        Ok(applied.iter().map(|happened| self.sight.told(&**happened, &self.names)).collect())
     }
 }
 

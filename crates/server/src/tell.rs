@@ -3,7 +3,7 @@
 use axum::extract::ws::Utf8Bytes;
 use table::{
     Eyes, Names, Seat, SeatSet, Text,
-    erased::{AnyHappened, Tidings},
+    erased::{AnyHappened, Applied},
     record::What,
 };
 
@@ -194,7 +194,7 @@ impl App {
         &self,
         live: &Live,
         cell: &Cell,
-        tidings: &Tidings,
+        applied: &Applied,
         cause: Option<(ConnectionId, &str)>,
     ) {
         let watchers = cell.audience.all();
@@ -210,7 +210,7 @@ impl App {
                 None => {
                     let moment = moment(live, cell, watcher.seats, watcher.named);
                     let sight = live.sight(watcher.seats);
-                    let told_now = tidings.iter().map(|happened| sight.told(&**happened, &names)).collect();
+                    let told_now = applied.iter().map(|happened| sight.told(&**happened, &names)).collect();
                     let message = text(&FromServer::Update { moment, told: told_now, request: None });
                     told.push((place, message.clone()));
                     message

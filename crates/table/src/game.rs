@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::{
     Action, Actions, Chance, Content, Effect, Eyes, Names, Outcome, Part, Problem, Refusal, RuleId, Score,
-    Seat, SeatSet, Sink, Standing, Standings, Text, Values, course::options_of, trial::Prospect,
+    Seat, SeatSet, Sink, Standing, Standings, Text, Values, timeline::options_of, trial::Prospect,
 };
 
 /// What a game is called and what it consists of. The same for every match.

@@ -8,7 +8,7 @@ mod figures;
 mod inclination;
 mod worth;
 
-use table::{Judge, MAX_SEATS, Rules, Seat, Values, soft_maximum};
+use table::{Judge, MAX_SEATS, Rules, Seat, Values, softmax};
 
 use crate::{
     SpaceBase,
@@ -32,7 +32,7 @@ impl Judge for SpaceBase {
         for (value, features) in values[..self.players].iter_mut().zip(&features) {
             *value = features.iter().zip(WEIGHTS).map(|(x, w)| x * w).sum();
         }
-        soft_maximum(&mut values[..self.players]);
+        softmax(&mut values[..self.players]);
         values
     }
 
