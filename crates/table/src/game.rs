@@ -47,6 +47,7 @@ pub struct OptionInfo {
     /// The numbers of players that it is for.
     pub players: &'static [usize],
     /// What kind of option it is.
+    #[serde(flatten)]
     pub kind: OptionKind,
 }
 
