@@ -20,5 +20,6 @@ export default {
   active,
   steps,
   order,
+  tall: true,
   inHand,
 } satisfies GameModule<Play>;
