@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Colours have names: they stand in the files of tokens, and in drawings. */
+/** Colours and sizes have names: they stand in the files of tokens; drawings may have their own. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -17,23 +17,38 @@ const OTHER = /\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|(?<=[:,(] ?)(?:white|bl
 const isDrawing = (path: string): boolean =>
   /\/(art\/|Emblem\.svelte$)|^shell\/(pieces\/(Defs|Logo)\.svelte|tab\.ts)$|\/Sky\.svelte$/.test(path);
 
-function colours(path: string): string[] {
+/** Texts, round corners and targets for a finger. Thin lines may have corners of their own. */
+const SIZE =
+  /(?<=font(?:-size)?: (?:italic )?(?:\d+ )?)[\d.]+px|(?<=border-radius: (?:[^;]* )?)(?:[4-9]|\d\d+)px|(?<=(?:width|height): )44px/g;
+/** Where texts have the units of a drawing, not those of the screen. */
+const isScaled = (path: string): boolean =>
+  /^shell\/table\/Graph|^games\/space-base\/parts\/Track|^games\/terra-proxima\/parts\/(Map|Pieces|Worlds)/.test(
+    path,
+  );
+
+function find(path: string, ...patterns: RegExp[]): string[] {
   const lines = readFileSync(join(root, path), 'utf8').split('\n');
   return lines.flatMap((line, i) =>
-    [...line.matchAll(HEX), ...line.matchAll(OTHER)].map(([found]) => `${path}:${i + 1} ${found}`),
+    patterns.flatMap((pattern) => [...line.matchAll(pattern)]).map(([found]) => `${path}:${i + 1} ${found}`),
   );
 }
+const isTokens = (path: string): boolean => path.endsWith('tokens.css');
 
 it('no colour is written outside the tokens and the drawings', () => {
   expect(sources.length).toBeGreaterThan(100);
-  const others = sources.filter((path) => !path.endsWith('tokens.css') && !isDrawing(path));
-  expect(others.flatMap(colours)).toEqual([]);
+  const others = sources.filter((path) => !isTokens(path) && !isDrawing(path));
+  expect(others.flatMap((path) => find(path, HEX, OTHER))).toEqual([]);
+});
+
+it('no size of a text, a corner or a target is written outside the tokens', () => {
+  const others = sources.filter((path) => /\.(svelte|css)$/.test(path) && !isTokens(path) && !isScaled(path));
+  expect(others.flatMap((path) => find(path, SIZE))).toEqual([]);
 });
 
 it('every token that is used is declared, and every declared one is used', () => {
   const texts = new Map(sources.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
   const all = [...texts.values()].join('\n');
-  const tokens = [...texts].filter(([path]) => path.endsWith('tokens.css')).map(([, text]) => text);
+  const tokens = [...texts].filter(([path]) => isTokens(path)).map(([, text]) => text);
   const declared = new Set(
     tokens.flatMap((text) => [...text.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name)),
   );
