@@ -1,0 +1,13 @@
+//! The truths that every game keeps, and bad input of every kind.
+
+use terra_prime::TerraPrime;
+
+#[test]
+fn the_game_keeps_the_truths_of_every_game() {
+    println!("{}", table::kit::quick::<TerraPrime>());
+}
+
+#[test]
+fn bad_input_gets_an_error_and_nothing_else() {
+    table::kit::fuzz_inputs::<TerraPrime>();
+}

@@ -1,0 +1,5 @@
+//! The rules, clause by clause.
+
+mod scene;
+
+mod map;
