@@ -37,7 +37,7 @@ pub struct Map {
     /// How many sectors there are, with the Outpost.
     pub sectors: usize,
     adjacent: [u64; MAX_SECTORS],
-    distance: [u8; MAX_SECTORS],
+    steps: Vec<[u8; MAX_SECTORS]>,
     meeting: [u32; MAX_SECTORS],
     near: [u32; MAX_SECTORS],
     corners: [[Sector; 6]; MAX_SPACES],
@@ -54,7 +54,7 @@ impl Map {
         let mut map = Map {
             sectors,
             adjacent: [0; MAX_SECTORS],
-            distance: [0; MAX_SECTORS],
+            steps: Vec::new(),
             meeting: [0; MAX_SECTORS],
             near: [0; MAX_SECTORS],
             corners: [[Sector::OUTPOST; 6]; MAX_SPACES],
@@ -91,22 +91,24 @@ impl Map {
 
     /// Finds all distances; every sector must be within reach.
     fn measure(&mut self) -> Result<(), Flaw> {
-        let (mut seen, mut edge, mut distance) = (1u64, 1u64, 0);
-        while edge != 0 {
-            Sector::in_set(edge).for_each(|sector| self.distance[sector.index()] = distance);
-            let next = Sector::in_set(edge).fold(0, |set, sector| set | self.adjacent[sector.index()]);
-            edge = next & !seen;
-            seen |= edge;
-            distance += 1;
-        }
-        let lost = |place: &Place| place.corners.iter().position(|corner| seen & corner.bit() == 0);
-        let found = self.places.iter().enumerate().find_map(|(number, place)| Some((number, lost(place)?)));
-        match found {
-            Some((number, corner)) => {
-                Err((number, Some(corner), "lies in a sector that no path leads to".to_owned()))
+        self.steps = vec![[0; MAX_SECTORS]; self.sectors];
+        for from in (0..self.sectors).map(Sector::new) {
+            let (mut seen, mut edge, mut steps) = (from.bit(), from.bit(), 0);
+            while edge != 0 {
+                Sector::in_set(edge).for_each(|sector| self.steps[from.index()][sector.index()] = steps);
+                let next = Sector::in_set(edge).fold(0, |set, sector| set | self.adjacent[sector.index()]);
+                edge = next & !seen;
+                seen |= edge;
+                steps += 1;
             }
-            None => Ok(()),
+            let lost = |place: &Place| place.corners.iter().position(|corner| seen & corner.bit() == 0);
+            let mut places = self.places.iter().enumerate();
+            if let Some((number, corner)) = places.find_map(|(number, place)| Some((number, lost(place)?))) {
+                let reason = format!("lies in a sector that no path leads to from \"{from}\"");
+                return Err((number, Some(corner), reason));
+            }
         }
+        Ok(())
     }
 
     /// All sectors, the Outpost first.
@@ -140,7 +142,13 @@ impl Map {
     /// How many paths it takes from a sector to the Outpost.
     #[inline]
     pub fn distance(&self, sector: Sector) -> u8 {
-        self.distance[sector.index()]
+        self.steps[Sector::OUTPOST.index()][sector.index()]
+    }
+
+    /// How many paths it takes from one sector to another.
+    #[inline]
+    pub fn steps(&self, from: Sector, to: Sector) -> u8 {
+        self.steps[from.index()][to.index()]
     }
 
     /// The spaces that meet in a sector; none in the Outpost.
