@@ -709,7 +709,7 @@ impl Check<'_> {
         }
         self.within("modules.charge", item.charge, 0, RICHES)?;
         let slots = usize::from(ship.slots[0]);
-        self.hold(weapon.len() >= slots, "modules.prices.weapon", || {
+        self.hold(weapon.len() >= slots.max(1), "modules.prices.weapon", || {
             format!("has {} prices, expected one for each of {slots} slots", weapon.len())
         })?;
         Ok(Prices {

@@ -33,7 +33,8 @@ impl TerraPrime {
         match module {
             Module::Weapon => {
                 let others = player.count(Module::Weapon) - u8::from(replaced == Some(Module::Weapon));
-                prices.weapon[usize::from(others)]
+                // A ship has no more slots than prices; for the sake of questions that nobody can act on, the last one stays.
+                prices.weapon[usize::from(others).min(prices.weapon.len() - 1)]
             }
             Module::Shield => prices.shield,
             Module::Thruster => prices.thruster,

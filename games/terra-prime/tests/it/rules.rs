@@ -2,4 +2,10 @@
 
 mod scene;
 
+mod cargo;
+mod colonies;
+mod exploring;
 mod map;
+mod modules;
+mod setup;
+mod turn;

@@ -17,8 +17,8 @@ use table::{
     kit::{Stage, Unnamed},
 };
 use terra_prime::{
-    ColonyType, Cube, Cubes, Event, Hex, Module, Options, Phase, Player, Sector, Space, Stand, State, Tech,
-    TerraPrime, Turn, View,
+    ColonyType, Cube, Cubes, Event, GameEnd, Hex, Module, Options, Phase, Player, Sector, Space, Stand,
+    State, Tech, TerraPrime, Turn, View,
 };
 
 /// A position under test. Where no seat is named, the active player acts.
@@ -411,6 +411,12 @@ impl Scene {
     /// The active player has explored this turn.
     pub fn explored(self) -> Scene {
         self.changed(|state| state.turn.explores += 1)
+    }
+
+    /// The game ends with this turn, since all alarm discs are gone.
+    pub fn ending(self) -> Scene {
+        let scene = self.phase(4).drawn(&["p4a", "p4b", "p4c"]);
+        scene.changed(|state| state.ending = Some(GameEnd::Alarms))
     }
 
     /// Dice that will be rolled next, in order.
