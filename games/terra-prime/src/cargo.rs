@@ -155,6 +155,8 @@ impl TerraPrime {
             let marker = self.may_drop_marker(s).is_ok();
             match (cubes.next(), cubes.next(), marker, self.may_offload(s).is_ok()) {
                 (Some(only), None, false, false) => self.discard(s, only, log),
+                // Without a hold for any colour all of them have to go.
+                (Some(next), _, false, false) if room.space == 0 => self.discard(s, next, log),
                 (None, _, true, false) => self.drop_marker(s, log),
                 _ => return Some(Phase::Fit),
             }

@@ -2,10 +2,14 @@
 
 mod scene;
 
+mod aliens;
 mod cargo;
 mod colonies;
+mod end;
 mod exploring;
 mod map;
 mod modules;
+mod outpost;
+mod rewards;
 mod setup;
 mod turn;

@@ -42,8 +42,7 @@ fn an_installed_module_works_at_once() {
     scene.refused("collect", "collect.room");
     scene.acts(&["install cargo", "collect"]);
     assert_eq!(scene.cubes_of(1), "2 bluium");
-    let mut scene = at("green").hex("h12", "R9", "s39");
-    scene = scene.lp(1, 0).dice(&[1, 1, 1, 1, 1, 1]);
+    let mut scene = at("green");
     scene.act("install weapon");
     assert_eq!(scene.rules.weapons(scene.player_of(1)), 2);
 }
@@ -212,7 +211,7 @@ fn what_is_printed_on_the_ship_stays() {
     // Ten damage: three thrusters, a weapon, a shield and the holds are still there.
     let mut scene = Scene::new(3).open_space().hex("h14", "R2", "s51").at(1, "s14").lp(1, 30).dice(&[6; 3]);
     scene.act("move s22");
-    scene.will_roll(&[6; 3]).act("scan-or-move".replace("scan-or-move", "move s30").as_str());
+    scene.will_roll(&[6; 3]).act("move s30");
     let player = *scene.player_of(1);
     assert_eq!(
         (scene.rules.actions_of(&player), scene.rules.weapons(&player), scene.rules.energy_capacity(&player)),
