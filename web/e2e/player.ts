@@ -17,11 +17,12 @@ export function launch(): Promise<Browser> {
   });
 }
 
-/** How somebody comes: with a phone, with things that move, or while the server will go away. */
+/** How somebody comes: with a phone, with things that move, while the server will go away, or as somebody who is here already. */
 export interface Visit {
   phone?: boolean;
   motion?: boolean;
   expectLoss?: boolean;
+  as?: Player;
 }
 
 /** A browser of its own, with its own session; whatever its console complains about is collected. */
@@ -40,6 +41,7 @@ export class Player {
       hasTouch: options.phone ?? false,
       isMobile: options.phone ?? false,
       reducedMotion: options.motion ? 'no-preference' : 'reduce',
+      ...(options.as && { storageState: await options.as.context.storageState() }),
     });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);

@@ -51,7 +51,7 @@ table::actions! {
 
 /// What happens.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "kebab-case")]
+#[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     /// A die fell.
     Rolled {

@@ -1,38 +1,41 @@
 /** What a game brings to the page. A game without a module still plays: by the list of actions and the log. */
 import type { Component } from 'svelte';
+import { fetchColours } from './emblems';
 import type { Choice, Moment, Named, Refusal, SeatDecision, Table, Trial } from './protocol';
 import type { Signs } from './speech';
 import type { Offer } from './table/choices';
 
-/** Whoever gets a `Moment` here gets one with a view: nothing is asked of a game while its table waits. */
-export interface GameModule {
+/**
+ * Whoever gets a `Moment` here gets one with a view: nothing is asked of a game while its table waits, nor before what is fixed for
+ * the match has come. `Play` is what the parts of one table share beside the position, `Board` the game's own type of what is fixed.
+ */
+export interface GameModule<Play = unknown, Board = unknown> {
   id: string;
+  /** Makes what somebody is about to do at one table: chosen pieces, a card that is aimed. Everything below is given the same. */
+  play?: () => Play;
   /** Fills the middle; draws the position and takes clicks. */
   Board: Component<BoardProps>;
   /** What lies before you, left of the prompt bar: your ships, your cards. */
   Hand?: Component<BoardProps>;
   /** The game's part of a player's panel: resources, cards. */
   PlayerPanel?: Component<PanelProps>;
-  /**
-   * An event of the log drawn with dice and icons; without it the text line is shown. The log knows three events by name:
-   * `turn-started` with its `seat` begins that player's part, `paid` and `gained` stand in the line of their deed.
-   */
+  /** An event of the log drawn with dice and icons; without it the text line is shown. `events.ts` says which the log knows by name. */
   LogLine?: Component<LogLineProps>;
   /** What is drawn for amounts, by the id of what they are of: `fuel`. */
   signs?: Signs;
   /** Whose turn it is, where others may be asked during it. */
-  active?: (moment: Moment) => number | undefined;
+  active?: (moment: Moment, board: Board) => number | undefined;
   /** How many points it takes to win, where that is a number: "2 of 7". */
-  outOf?: (moment: Moment) => number | undefined;
+  outOf?: (moment: Moment, board: Board) => number | undefined;
   /** How a game ended, in words, where its keyword does not say why the winner won. */
   ending?: (how: string, allied: boolean) => string | undefined;
   /** The steps of the turn, for the top bar. */
-  steps?: (moment: Moment) => Step[];
+  steps?: (moment: Moment, board: Board) => Step[];
   /**
-   * The choices in the order in which the prompt bar shows and numbers them. It may read the board's own `$state`, so that
+   * The choices in the order in which the prompt bar shows and numbers them. It may read the `$state` of `play`, so that
    * what fits the chosen pieces comes first.
    */
-  order?: (choices: Choice[], moment: Moment) => Offer[];
+  order?: (choices: Choice[], moment: Moment, play: Play, board: Board) => Offer[];
   /** Whether a low prompt bar is enough for it, so that the board gets the rest of the height. */
   low?: boolean;
   /** Whether its panels are high and take of the column what they need; those of other games are of one height. */
@@ -41,7 +44,7 @@ export interface GameModule {
    * The texts of the choices that a narrow screen leaves to buttons of the hand, which lies right above the prompt bar, and to
    * what lies open on the board: there the bar does not repeat them.
    */
-  inHand?: (decision: SeatDecision, moment: Moment) => string[];
+  inHand?: (decision: SeatDecision, moment: Moment, play: Play, board: Board) => string[];
 }
 
 /** A step of the turn. */
@@ -73,6 +76,8 @@ export interface BoardProps {
   live: boolean;
   /** The number that a choice has in the prompt bar; 0 if it has none. */
   keyOf?(action: string): number;
+  /** What the module's `play` made for this table. */
+  play?: unknown;
   /** What is pointed at in the prompt bar, the list of actions, a hint or the log: a board shows where that is. */
   pointed?: Pointed | null;
   /** Sends actions. */
@@ -85,10 +90,14 @@ export interface BoardProps {
 
 export interface PanelProps {
   table: Table;
+  /** What is fixed for the match: the game's own `Board`. */
+  board: unknown;
   moment: Moment;
   seat: number;
   /** Whether there are so many `tall` panels that every line of the column counts. */
   full?: boolean;
+  /** What the module's `play` made for this table. */
+  play?: unknown;
 }
 
 export interface LogLineProps {
@@ -96,6 +105,8 @@ export interface LogLineProps {
   /** All events of its entry: a line may sum up several of them, and those others say nothing. */
   step: unknown[];
   table: Table;
+  /** What is fixed for the match: the game's own `Board`. */
+  board: unknown;
   /** The newest position. */
   moment: Moment;
 }
@@ -105,5 +116,6 @@ const modules = import.meta.glob<{ default: GameModule }>('../games/*/index.ts')
 
 export async function loadGame(id: string): Promise<GameModule | null> {
   const load = modules[`../games/${id}/index.ts`];
-  return load ? (await load()).default : null;
+  const [found] = await Promise.all([load?.(), fetchColours(id)]);
+  return found?.default ?? null;
 }

@@ -41,7 +41,7 @@ table::actions! {
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "kebab-case")]
+#[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     Dealt { seat: Seat, card: Option<u8> },
     Decided { seat: Seat },

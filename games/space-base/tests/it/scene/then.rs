@@ -1,8 +1,8 @@
 //! What is the case after acting: who is asked what, who has what, and what is told.
 
 use serde_json::Value;
-use space_base::{Card, Name, view::Asked};
-use table::{Actions, Eyes, Judge, Names, Rules, SeatSet, Tell, course::Move};
+use space_base::{Card, view::Asked};
+use table::{Actions, Effect, Eyes, Judge, Names, Rules, SeatSet, Tell, course::Move};
 
 use super::{Scene, card, seat, sector};
 
@@ -61,6 +61,18 @@ impl Scene {
         self.rules
             .label(self.state(), seat(number), text.parse().unwrap_or_else(|e| panic!("{e}")))
             .to_string()
+    }
+
+    /// What else there is to know of an action of a seat.
+    pub fn note(&self, number: usize, text: &str) -> String {
+        let action = text.parse().unwrap_or_else(|e| panic!("{e}"));
+        self.rules.note(self.state(), seat(number), action).to_string()
+    }
+
+    /// What an action of a seat costs and gives.
+    pub fn effect(&self, number: usize, text: &str) -> Effect {
+        let action = text.parse().unwrap_or_else(|e| panic!("{e}"));
+        self.rules.effect(self.state(), seat(number), action)
     }
 
     /// Why a seat may not do something, in words.
@@ -122,7 +134,8 @@ impl Scene {
     }
 
     pub fn open_colonies(&self) -> Vec<String> {
-        self.rules.view(self.state(), Eyes::Spectator).colonies.iter().map(Name::to_string).collect()
+        let (board, view) = (self.rules.board(), self.rules.view(self.state(), Eyes::Spectator));
+        view.colonies.iter().map(|sector| board.colonies[sector.index()].to_string()).collect()
     }
 
     pub fn dice(&self) -> [u8; 2] {
@@ -132,6 +145,11 @@ impl Scene {
     /// What the newest action caused, as JSON.
     pub fn event_json(&self) -> Vec<Value> {
         self.events().iter().map(|event| serde_json::to_value(event).unwrap()).collect()
+    }
+
+    /// What is fixed for the match, as JSON.
+    pub fn board(&self) -> Value {
+        serde_json::to_value(self.rules.board()).unwrap()
     }
 
     /// What everyone sees, as JSON.
