@@ -44,7 +44,7 @@ impl TerraPrime {
     }
 
     /// Redraws the faces of the face-down hexes that others have looked at and this seat has not.
-    pub(crate) fn imagine_faces(&self, s: &mut State, seat: Seat, chance: &mut impl Chance) {
+    pub(crate) fn redraw_unseen(&self, s: &mut State, seat: Seat, chance: &mut impl Chance) {
         let unknown = |hex: &Hex| !hex.known.is_empty() && !hex.known.contains(seat);
         s.hexes.iter_mut().filter(|hex| unknown(hex)).for_each(|hex| hex.face = 0);
         for space in self.figures.map.all_spaces() {

@@ -12,18 +12,19 @@ fn hold(holds: bool, what: impl Into<String>) -> Result<(), String> {
     if holds { Ok(()) } else { Err(what.into()) }
 }
 
-impl TerraPrime {
-    pub(crate) fn truths(&self, s: &State) -> Result<(), String> {
-        self.stocks_are_conserved(s)?;
-        Seat::all(self.players).try_for_each(|seat| self.ship_is_sound(s, seat))?;
-        let others = s.players[self.players..].iter().all(|player| *player == Player::default());
-        hold(others && s.owned[self.players..].iter().all(|&set| set == 0), "an empty seat has something")?;
-        self.map_is_sound(s)?;
-        self.colonies_are_sound(s)?;
-        self.tiles_are_sound(s)?;
-        self.turn_is_sound(s)
-    }
+/// Whether a position is sound.
+pub(crate) fn check(rules: &TerraPrime, s: &State) -> Result<(), String> {
+    rules.stocks_are_conserved(s)?;
+    Seat::all(rules.players).try_for_each(|seat| rules.ship_is_sound(s, seat))?;
+    let others = s.players[rules.players..].iter().all(|player| *player == Player::default());
+    hold(others && s.owned[rules.players..].iter().all(|&set| set == 0), "an empty seat has something")?;
+    rules.map_is_sound(s)?;
+    rules.colonies_are_sound(s)?;
+    rules.tiles_are_sound(s)?;
+    rules.turn_is_sound(s)
+}
 
+impl TerraPrime {
     /// Nothing comes from nowhere, and nothing is lost.
     fn stocks_are_conserved(&self, s: &State) -> Result<(), String> {
         let figures = &self.figures;

@@ -5,7 +5,7 @@
 //! - `turn`, `exploring`, `danger`, `colonies`, `modules`, `fighting`, `outpost`, `rewards`, `cargo`: the rules, each module with what may be done and the
 //!   doing side by side; `asking` has what holds for all of them: who is asked, and in which phase what belongs; [`reason`] says why not;
 //! - `setup`, `scoring`: the position at the start, and places at the end; `invariants`: what every position keeps;
-//! - [`view`], `words`, `picture`: what people see and read;
+//! - [`board`], [`view`], [`odds`], `effects`, `words`, `picture`: what people see and read;
 //! - `judge`: what bots think of a position.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
@@ -14,11 +14,13 @@ include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
 pub mod action;
 mod asking;
+pub mod board;
 mod cargo;
 mod colonies;
 pub mod content;
 mod danger;
 mod dice;
+mod effects;
 pub mod event;
 mod exploring;
 mod fighting;
@@ -46,13 +48,14 @@ use table::{
 };
 
 pub use action::Action;
+pub use board::Board;
 pub use content::Figures;
 pub use event::Event;
 pub use pieces::{
     Alien, ColonyType, Cube, Cubes, HexColour, MAX_PLAYERS, Module, Sector, Space, Stand, Tech,
 };
 pub use state::{GameEnd, Hex, Phase, Player, Stage, State, Turn};
-pub use view::{Board, View};
+pub use view::View;
 
 /// What is chosen before a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -149,7 +152,7 @@ impl Rules for TerraPrime {
     }
 
     fn check(&self, s: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.may(s, seat, action).map_err(|reason| self.refusal(s, action, reason))
+        self.may(s, seat, action).map_err(|reason| words::refusal(self, s, action, reason))
     }
 
     fn apply(
@@ -215,7 +218,8 @@ impl Rules for TerraPrime {
     }
 
     fn outcome(&self, s: &State) -> Option<Outcome> {
-        self.outcome_of(s)
+        let Stage::Over(how) = s.stage else { return None };
+        Some(Outcome::ranked(self.players, how.id(), |seat| self.total(&s.players[seat.index()])))
     }
 
     fn scores(&self, s: &State, _eyes: Eyes) -> Vec<Score> {
@@ -236,7 +240,7 @@ impl Rules for TerraPrime {
     }
 
     fn imagine(&self, s: &mut State, seat: Seat, chance: &mut impl Chance) {
-        self.imagine_faces(s, seat, chance);
+        self.redraw_unseen(s, seat, chance);
     }
 
     fn fallback(&self, s: &State, _seat: Seat) -> Action {
@@ -244,7 +248,7 @@ impl Rules for TerraPrime {
     }
 
     fn invariants(&self, s: &State) -> Result<(), String> {
-        self.truths(s)
+        invariants::check(self, s)
     }
 }
 

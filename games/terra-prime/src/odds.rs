@@ -1,12 +1,11 @@
-//! What may come of an action, as far as a player can reckon: damage on the way, hits of an attack; and what an action certainly costs
-//! and gives.
+//! What may come of an action, as far as a player can reckon: damage on the way, hits of an attack.
 
-use table::{Effect, Seat, text, text::counted, trial::Prospect};
+use table::{Seat, text, text::counted, trial::Prospect};
 
 use crate::{
     Action, TerraPrime,
-    pieces::{Alien, Cube, Cubes, HexColour, Sector, Space, Tech},
-    state::{Phase, Stage, State},
+    pieces::{Alien, Sector, Space, Tech},
+    state::{Stage, State},
 };
 
 /// The danger of being in a sector at the end of an action.
@@ -64,80 +63,29 @@ impl TerraPrime {
         }
         Risk { asteroids: 0, torpedoes, lasers, miss: 0.0 }
     }
+}
 
-    /// What may come of an action.
-    pub(crate) fn prospects(&self, s: &State, action: Action) -> Vec<Prospect> {
-        match action {
-            Action::Move(to) if self.figures.map.has(to) => {
-                let risk = self.risk(s, s.turn.active, to);
-                damage_prospects(risk)
+/// What may come of an action.
+pub(crate) fn odds(rules: &TerraPrime, s: &State, action: Action) -> Vec<Prospect> {
+    match action {
+        Action::Move(to) if rules.figures.map.has(to) => {
+            let risk = rules.risk(s, s.turn.active, to);
+            damage_prospects(risk)
+        }
+        Action::Scan(_) | Action::Colonize(_) | Action::Collect => {
+            damage_prospects(rules.lingering(s, s.here()))
+        }
+        Action::Attack(group) if s.aliens >> group.index() & 1 == 1 => {
+            let (dice, ships) = (rules.weapons(s.me()), rules.ships_left(s, group).iter().sum());
+            hit_prospects(dice, dice, 0, ships)
+        }
+        Action::Reroll(dice) => match s.stage {
+            Stage::Rolled(group, hits, missed) => {
+                hit_prospects(dice, hits + missed, hits, rules.ships_left(s, group).iter().sum())
             }
-            Action::Scan(_) | Action::Colonize(_) | Action::Collect => {
-                damage_prospects(self.lingering(s, s.here()))
-            }
-            Action::Attack(group) if s.aliens >> group.index() & 1 == 1 => {
-                let (dice, ships) = (self.weapons(s.me()), self.ships_left(s, group).iter().sum());
-                hit_prospects(dice, dice, 0, ships)
-            }
-            Action::Reroll(dice) => match s.stage {
-                Stage::Rolled(group, hits, missed) => {
-                    hit_prospects(dice, hits + missed, hits, self.ships_left(s, group).iter().sum())
-                }
-                _ => Vec::new(),
-            },
             _ => Vec::new(),
-        }
-    }
-
-    /// What an action certainly costs and gives.
-    pub(crate) fn sure_effect(&self, s: &State, action: Action) -> Effect {
-        let figures = &self.figures;
-        let none = Effect::NONE;
-        let cubes = |effect: Effect, cubes: &Cubes| {
-            cubes.iter().fold(effect, |effect, (cube, count)| effect.costs(count, cube.id()))
-        };
-        match action {
-            Action::Explore(to) if self.figures.map.has(to) => {
-                let down = self.figures.map.meeting(to) & !s.revealed;
-                let red = (down & figures.map.of_colour(HexColour::Red)).count_ones() as i32;
-                none.gives(red * i32::from(figures.points.red_hex), "lp")
-            }
-            Action::Colonize(colony) => {
-                let lp: u8 = self.colony_lp(s, s.here(), colony).iter().sum();
-                none.costs(1, "marker").gives(lp, "lp")
-            }
-            Action::Collect => match s.colony(s.here()).and_then(|colony| colony.kind.produces()) {
-                Some(cube) => none.gives(1, cube.id()),
-                None => none,
-            },
-            Action::Install(module) => match self.free_slots(s.me(), module) {
-                0 => none,
-                _ => none.costs(self.price(s.me(), module, None), "credits").gives(1, module.id()),
-            },
-            Action::Pay(brownium) => match s.stage {
-                Stage::Paying(module, replaced) => {
-                    let worth = u16::from(brownium) * figures.prices.brownium;
-                    let credits = self.price(s.me(), module, replaced).saturating_sub(worth);
-                    none.costs(credits, "credits").costs(brownium, Cube::Brownium.id()).gives(1, module.id())
-                }
-                _ => none,
-            },
-            Action::Charge => {
-                let room = self.energy_capacity(s.me()).saturating_sub(s.me().energy);
-                none.costs(figures.prices.charge, "credits").gives(room.min(s.supply.energy), "energy")
-            }
-            Action::Destroy(_) => none.gives(figures.points.alien_ship, "lp"),
-            Action::Give(cube) | Action::Discard(cube) => none.costs(1, cube.id()),
-            Action::Deliver(cube, _) => {
-                none.costs(1, cube.id()).gives(figures.delivery[cube.index()], "credits")
-            }
-            Action::Load => none.gives(1, "marker"),
-            Action::Offload | Action::DropMarker => none.costs(1, "marker"),
-            Action::Buy(tech) => cubes(none, &figures.techs[tech.index()].cost),
-            Action::Lose(module) => none.costs(1, module.id()),
-            Action::Replace(module) if s.phase == Phase::Slot => none.costs(1, module.id()),
-            _ => none,
-        }
+        },
+        _ => Vec::new(),
     }
 }
 

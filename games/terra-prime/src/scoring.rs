@@ -1,11 +1,11 @@
-//! LP at the end, and who has won.
+//! LP at the end.
 
-use table::{Outcome, Part, Score, Seat};
+use table::{Part, Score, Seat};
 
 use crate::{
     TerraPrime,
     pieces::Tech,
-    state::{Player, Stage, State},
+    state::{Player, State},
 };
 
 impl TerraPrime {
@@ -30,11 +30,7 @@ impl TerraPrime {
         self.points(player).iter().sum()
     }
 
-    pub(crate) fn outcome_of(&self, s: &State) -> Option<Outcome> {
-        let Stage::Over(how) = s.stage else { return None };
-        Some(Outcome::ranked(self.players, how.id(), |seat| self.total(&s.players[seat.index()])))
-    }
-
+    /// The score of a seat at this moment.
     pub(crate) fn score(&self, s: &State, seat: Seat) -> Score {
         const WORDS: [&str; 6] =
             ["LP chits", "credits", "cubes aboard", "Colony markers aboard", "Demand tiles", "Tech Upgrades"];

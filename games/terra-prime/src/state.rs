@@ -186,6 +186,7 @@ pub enum Stage {
 
 /// The parts of a Reward tile, in the order in which they are collected.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Part {
     /// The module.

@@ -197,36 +197,33 @@ fn sold_where(module: Module) -> RuleId {
     }
 }
 
-impl TerraPrime {
-    /// Why an action may not be taken, in words.
-    pub(crate) fn refusal(&self, s: &State, action: Action, reason: Reason) -> Refusal {
-        let (rule, why): (RuleId, Text) = match reason {
-            Reason::NotYourTurn(active) => (rule!("turn.steps"), text!["It is the turn of ", active, "."]),
-            Reason::Over => (rule!("end.finish-turn"), text!["The game is over."]),
-            Reason::Pending(phase) => {
-                let (rule, why) = pending(s, phase);
-                (rule, text![why])
-            }
-            Reason::NotAsked(phase) => {
-                (pending(s, phase).0, text!["Nothing of that kind is to be decided now."])
-            }
-            Reason::NoActionsLeft => (
-                rule!("turn.action-count"),
-                text!["You have taken all of your ", actions(s.turn.actions), "."],
-            ),
-            Reason::ActionsLeft(left) => {
-                (rule!("turn.must-take-all"), text!["You have ", actions(left), " left to take."])
-            }
-            Reason::NoSuchPlace => (rule!("map.size"), text!["There is no such place on this map."]),
-            Reason::NotShort(sector) => (
-                rule!("production.shortage"),
-                text!["No colony of yours in ", place(sector), " waits for a cube that is short."],
-            ),
-            _ => self.refusal_of_action(s, action, reason),
-        };
-        Refusal::new(rule, why)
-    }
+/// Why an action may not be taken, in words.
+pub(crate) fn refusal(rules: &TerraPrime, s: &State, action: Action, reason: Reason) -> Refusal {
+    let (rule, why): (RuleId, Text) = match reason {
+        Reason::NotYourTurn(active) => (rule!("turn.steps"), text!["It is the turn of ", active, "."]),
+        Reason::Over => (rule!("end.finish-turn"), text!["The game is over."]),
+        Reason::Pending(phase) => {
+            let (rule, why) = pending(s, phase);
+            (rule, text![why])
+        }
+        Reason::NotAsked(phase) => (pending(s, phase).0, text!["Nothing of that kind is to be decided now."]),
+        Reason::NoActionsLeft => {
+            (rule!("turn.action-count"), text!["You have taken all of your ", actions(s.turn.actions), "."])
+        }
+        Reason::ActionsLeft(left) => {
+            (rule!("turn.must-take-all"), text!["You have ", actions(left), " left to take."])
+        }
+        Reason::NoSuchPlace => (rule!("map.size"), text!["There is no such place on this map."]),
+        Reason::NotShort(sector) => (
+            rule!("production.shortage"),
+            text!["No colony of yours in ", place(sector), " waits for a cube that is short."],
+        ),
+        _ => rules.refusal_of_action(s, action, reason),
+    };
+    Refusal::new(rule, why)
+}
 
+impl TerraPrime {
     fn refusal_of_action(&self, s: &State, action: Action, reason: Reason) -> (RuleId, Text) {
         match reason {
             Reason::FaceUp(space) => {
@@ -462,87 +459,87 @@ impl TerraPrime {
 
 // ------------------------------------------------------------------------ labels
 
-impl TerraPrime {
-    /// What an action does.
-    pub(crate) fn label_text(&self, s: &State, action: Action) -> Text {
-        match action {
-            Action::Produce => text!["Let your colonies produce"],
-            Action::ProduceAt(sector) => text!["Let the colony in ", place(sector), " receive the cube"],
-            Action::Scan(space) => text!["Scan ", self.hex(space)],
-            Action::Move(to) => text!["Move to ", place(to), self.danger_words(s, to)],
-            Action::Explore(to) => self.explore_label(s, to),
-            Action::Reveal(space) => text!["Reveal ", self.hex(space), " first"],
-            Action::Orient(orientation) => self.orient_label(s, orientation),
-            Action::Colonize(kind) => {
-                let earned: u8 = self.colony_lp(s, s.here(), kind).iter().sum();
-                text!["Found ", colony(kind), " in ", place(s.here()), " for ", lp(earned)]
-            }
-            Action::Collect => match s.colony(s.here()).and_then(|colony| colony.kind.produces()) {
-                Some(kind) => text!["Collect ", cube(kind), self.owner_words(s)],
-                None => text!["Collect the cube of this colony"],
-            },
-            Action::Teleport => text!["Teleport home", self.owner_words(s)],
-            Action::Install(module) => self.install_label(s, module),
-            Action::FreeSlot => text!["Use a free slot"],
-            Action::Replace(module) => text!["Discard your ", module, " for it"],
-            Action::Forgo => text!["Leave the module"],
-            Action::Pay(brownium) => self.pay_label(s, brownium),
-            Action::Charge => {
-                let room = self.energy_capacity(s.me()).saturating_sub(s.me().energy);
-                let gained = energy(room.min(s.supply.energy));
-                let price = credits(self.figures.prices.charge);
-                let owner = if s.phase == Phase::Charge { Text::new() } else { self.owner_words(s) };
-                text!["Charge all shields for ", price, ": ", gained, owner]
-            }
-            Action::NoCharge => text!["Do not charge"],
-            Action::Attack(group) => {
-                let weapons = self.weapons(s.me());
-                let dice = counted(weapons, "dice", "die", "dice");
-                let ships = alien_ships(self.ships_left(s, group));
-                text![
-                    "Attack ",
-                    ships,
-                    " on ",
-                    self.hex(group),
-                    " with ",
-                    dice,
-                    ", hitting on ",
-                    weapons,
-                    " or less"
-                ]
-            }
-            Action::Reroll(count) => text!["Re-roll ", counted(count, "dice", "missed die", "missed dice")],
-            Action::Keep => text!["Keep the roll"],
-            Action::Destroy(alien) => {
-                text!["Destroy a ", alien, " for ", lp(self.figures.points.alien_ship)]
-            }
-            Action::Pacify(group) => {
-                let ships = alien_ships(self.ships_left(s, group));
-                text!["Pacify ", ships, " on ", self.hex(group), " with ", self.gift(s, group), " cubes"]
-            }
-            Action::Give(kind) => text!["Give ", cube(kind)],
-            Action::Deliver(kind, stand) => {
-                let paid = credits(self.figures.delivery[kind.index()]);
-                text!["Deliver ", cube(kind), " to ", self.stand_words(s, stand), " for ", paid]
-            }
-            Action::Finish => text!["Finish the delivery"],
-            Action::Load => text!["Load a Colony marker"],
-            Action::Satellite(space) => text!["Look at ", self.hex(space), " with the Satellite Scanner"],
-            Action::Buy(tech) => {
-                text!["Buy the ", tech, " for ", cubes(&self.figures.techs[tech.index()].cost)]
-            }
-            Action::Face(group) => {
-                let ships = alien_ships(self.ships_left(s, group));
-                text!["Let ", ships, " on ", self.hex(group), " attack next"]
-            }
-            Action::Lose(module) => text!["Lose a ", module],
-            Action::Discard(kind) => text!["Discard ", cube(kind)],
-            Action::Offload => text!["Offload a Colony marker", self.owner_words(s)],
-            Action::DropMarker => text!["Let a Colony marker go with the Cargo Module"],
-            Action::End => text!["End your turn"],
+/// What an action does.
+pub(crate) fn label(rules: &TerraPrime, s: &State, action: Action) -> Text {
+    match action {
+        Action::Produce => text!["Let your colonies produce"],
+        Action::ProduceAt(sector) => text!["Let the colony in ", place(sector), " receive the cube"],
+        Action::Scan(space) => text!["Scan ", rules.hex(space)],
+        Action::Move(to) => text!["Move to ", place(to), rules.danger_words(s, to)],
+        Action::Explore(to) => rules.explore_label(s, to),
+        Action::Reveal(space) => text!["Reveal ", rules.hex(space), " first"],
+        Action::Orient(orientation) => rules.orient_label(s, orientation),
+        Action::Colonize(kind) => {
+            let earned: u8 = rules.colony_lp(s, s.here(), kind).iter().sum();
+            text!["Found ", colony(kind), " in ", place(s.here()), " for ", lp(earned)]
         }
+        Action::Collect => match s.colony(s.here()).and_then(|colony| colony.kind.produces()) {
+            Some(kind) => text!["Collect ", cube(kind), rules.owner_words(s)],
+            None => text!["Collect the cube of this colony"],
+        },
+        Action::Teleport => text!["Teleport home", rules.owner_words(s)],
+        Action::Install(module) => rules.install_label(s, module),
+        Action::FreeSlot => text!["Use a free slot"],
+        Action::Replace(module) => text!["Discard your ", module, " for it"],
+        Action::Forgo => text!["Leave the module"],
+        Action::Pay(brownium) => rules.pay_label(s, brownium),
+        Action::Charge => {
+            let room = rules.energy_capacity(s.me()).saturating_sub(s.me().energy);
+            let gained = energy(room.min(s.supply.energy));
+            let price = credits(rules.figures.prices.charge);
+            let owner = if s.phase == Phase::Charge { Text::new() } else { rules.owner_words(s) };
+            text!["Charge all shields for ", price, ": ", gained, owner]
+        }
+        Action::NoCharge => text!["Do not charge"],
+        Action::Attack(group) => {
+            let weapons = rules.weapons(s.me());
+            let dice = counted(weapons, "dice", "die", "dice");
+            let ships = alien_ships(rules.ships_left(s, group));
+            text![
+                "Attack ",
+                ships,
+                " on ",
+                rules.hex(group),
+                " with ",
+                dice,
+                ", hitting on ",
+                weapons,
+                " or less"
+            ]
+        }
+        Action::Reroll(count) => text!["Re-roll ", counted(count, "dice", "missed die", "missed dice")],
+        Action::Keep => text!["Keep the roll"],
+        Action::Destroy(alien) => {
+            text!["Destroy a ", alien, " for ", lp(rules.figures.points.alien_ship)]
+        }
+        Action::Pacify(group) => {
+            let ships = alien_ships(rules.ships_left(s, group));
+            text!["Pacify ", ships, " on ", rules.hex(group), " with ", rules.gift(s, group), " cubes"]
+        }
+        Action::Give(kind) => text!["Give ", cube(kind)],
+        Action::Deliver(kind, stand) => {
+            let paid = credits(rules.figures.delivery[kind.index()]);
+            text!["Deliver ", cube(kind), " to ", rules.stand_words(s, stand), " for ", paid]
+        }
+        Action::Finish => text!["Finish the delivery"],
+        Action::Load => text!["Load a Colony marker"],
+        Action::Satellite(space) => text!["Look at ", rules.hex(space), " with the Satellite Scanner"],
+        Action::Buy(tech) => {
+            text!["Buy the ", tech, " for ", cubes(&rules.figures.techs[tech.index()].cost)]
+        }
+        Action::Face(group) => {
+            let ships = alien_ships(rules.ships_left(s, group));
+            text!["Let ", ships, " on ", rules.hex(group), " attack next"]
+        }
+        Action::Lose(module) => text!["Lose a ", module],
+        Action::Discard(kind) => text!["Discard ", cube(kind)],
+        Action::Offload => text!["Offload a Colony marker", rules.owner_words(s)],
+        Action::DropMarker => text!["Let a Colony marker go with the Cargo Module"],
+        Action::End => text!["End your turn"],
     }
+}
 
+impl TerraPrime {
     /// ": 2 asteroids, a scout", or nothing.
     fn danger_words(&self, s: &State, to: Sector) -> Text {
         if !self.figures.map.has(to) {
@@ -616,98 +613,131 @@ impl TerraPrime {
     }
 }
 
+/// What else there is to know before an action is taken.
+pub(crate) fn note(rules: &TerraPrime, s: &State, action: Action) -> Text {
+    match action {
+        Action::Buy(tech) => text![tech_help(tech)],
+        Action::Install(module) => text![module_help(module)],
+        Action::Scan(_) | Action::Colonize(_) | Action::Collect | Action::Pacify(_)
+            if rules.adjacent_aliens(s) != 0 =>
+        {
+            text!["Hostile aliens attack afterwards"]
+        }
+        Action::Satellite(_) if s.phase == Phase::Act => text!["Then a second hex"],
+        Action::Explore(_) => text!["You turn the hex as you like, if the planets allow it"],
+        _ => Text::new(),
+    }
+}
+
 // ----------------------------------------------------------------------- prompts
 
-impl TerraPrime {
-    /// What the active player is asked.
-    pub(crate) fn question(&self, s: &State) -> Prompt {
-        let (text, rules): (Text, Vec<RuleId>) = match s.phase {
-            Phase::Produce => (
+/// What the active player is asked.
+pub(crate) fn prompt(rules: &TerraPrime, s: &State) -> Prompt {
+    let (text, rules): (Text, Vec<RuleId>) = match s.phase {
+        Phase::Produce => (
+            text![
+                "The supply is short of what your colonies produce. Discard cubes first, or let them produce."
+            ],
+            vec![rule!("cargo.discard-when"), rule!("production.shortage")],
+        ),
+        Phase::Shortage => (
+            text!["Which colony receives the next cube?"],
+            vec![rule!("production.shortage"), rule!("components.cubes")],
+        ),
+        Phase::Act => rules.act_question(s),
+        Phase::Reveal => (
+            text!["Which hex do you reveal first?"],
+            vec![rule!("explore.two-hexes"), rule!("explore.order")],
+        ),
+        Phase::Orient => (
+            match s.stage {
+                Stage::Orienting(space) => {
+                    let face = s.hexes[space.index()].face.saturating_sub(1);
+                    text!["How do you turn ", rules.hex(space), "? It shows ", rules.face_words(face), "."]
+                }
+                _ => text!["How do you turn the hex?"],
+            },
+            vec![
+                rule!("explore.orientation"),
+                rule!("explore.planet-rule"),
+                rule!("explore.outpost-is-planet"),
+            ],
+        ),
+        Phase::Fit => (
+            text!["Not everything fits into your holds: what do you drop?"],
+            vec![rule!("cargo.make-fit"), rule!("cargo.automatic")],
+        ),
+        Phase::Slot => rules.slot_question(s),
+        Phase::Pay => (
+            text!["How much of the price do you pay in Brownium?"],
+            vec![rule!("modules.brownium-choice"), rule!("modules.brownium-pays")],
+        ),
+        Phase::Charge => (
+            text!["Charge all your shields too, for ", credits(rules.figures.prices.charge), "?"],
+            vec![rule!("charge.both"), rule!("charge.price")],
+        ),
+        Phase::Reroll => match s.stage {
+            Stage::Rolled(_, hits, missed) => (
                 text![
-                    "The supply is short of what your colonies produce. Discard cubes first, or let them produce."
+                    counted(hits, "hit", "hit", "hits"),
+                    ", ",
+                    counted(missed, "dice", "die", "dice"),
+                    " missed. Re-roll?"
                 ],
-                vec![rule!("cargo.discard-when"), rule!("production.shortage")],
+                vec![rule!("targeting-computer.reroll"), rule!("targeting-computer.same-target")],
             ),
-            Phase::Shortage => (
-                text!["Which colony receives the next cube?"],
-                vec![rule!("production.shortage"), rule!("components.cubes")],
+            _ => (text!["Re-roll?"], vec![rule!("targeting-computer.reroll")]),
+        },
+        Phase::Destroy => (
+            text!["Which ship does your hit destroy?"],
+            vec![rule!("attack.choose-ships"), rule!("attack.lp")],
+        ),
+        Phase::Pacify => match s.stage {
+            Stage::Pacifying(_, owed) => (
+                text!["Which cube do you give? ", counted(owed, "cubes", "cube", "cubes"), " to go."],
+                vec![rule!("pacify.cost"), rule!("pacify.any-cubes")],
             ),
-            Phase::Act => self.act_question(s),
-            Phase::Reveal => (
-                text!["Which hex do you reveal first?"],
-                vec![rule!("explore.two-hexes"), rule!("explore.order")],
-            ),
-            Phase::Orient => (
-                match s.stage {
-                    Stage::Orienting(space) => {
-                        let face = s.hexes[space.index()].face.saturating_sub(1);
-                        text!["How do you turn ", self.hex(space), "? It shows ", self.face_words(face), "."]
-                    }
-                    _ => text!["How do you turn the hex?"],
-                },
-                vec![
-                    rule!("explore.orientation"),
-                    rule!("explore.planet-rule"),
-                    rule!("explore.outpost-is-planet"),
-                ],
-            ),
-            Phase::Fit => (
-                text!["Not everything fits into your holds: what do you drop?"],
-                vec![rule!("cargo.make-fit"), rule!("cargo.automatic")],
-            ),
-            Phase::Slot => self.slot_question(s),
-            Phase::Pay => (
-                text!["How much of the price do you pay in Brownium?"],
-                vec![rule!("modules.brownium-choice"), rule!("modules.brownium-pays")],
-            ),
-            Phase::Charge => (
-                text!["Charge all your shields too, for ", credits(self.figures.prices.charge), "?"],
-                vec![rule!("charge.both"), rule!("charge.price")],
-            ),
-            Phase::Reroll => match s.stage {
-                Stage::Rolled(_, hits, missed) => (
-                    text![
-                        counted(hits, "hit", "hit", "hits"),
-                        ", ",
-                        counted(missed, "dice", "die", "dice"),
-                        " missed. Re-roll?"
-                    ],
-                    vec![rule!("targeting-computer.reroll"), rule!("targeting-computer.same-target")],
-                ),
-                _ => (text!["Re-roll?"], vec![rule!("targeting-computer.reroll")]),
-            },
-            Phase::Destroy => (
-                text!["Which ship does your hit destroy?"],
-                vec![rule!("attack.choose-ships"), rule!("attack.lp")],
-            ),
-            Phase::Pacify => match s.stage {
-                Stage::Pacifying(_, owed) => (
-                    text!["Which cube do you give? ", counted(owed, "cubes", "cube", "cubes"), " to go."],
-                    vec![rule!("pacify.cost"), rule!("pacify.any-cubes")],
-                ),
-                _ => (text!["Which cube do you give?"], vec![rule!("pacify.cost")]),
-            },
-            Phase::Deliver => (
-                text!["Deliver another cube, or finish?"],
-                vec![rule!("deliver.what"), rule!("deliver.fits"), rule!("deliver.claim")],
-            ),
-            Phase::Satellite => (
-                text!["Which hex do you look at next?"],
-                vec![rule!("satellite.two"), rule!("satellite.one-by-one")],
-            ),
-            Phase::Aliens => (
-                text!["Which group of aliens attacks next?"],
-                vec![rule!("aliens.several-groups"), rule!("aliens.torpedoes"), rule!("aliens.lasers")],
-            ),
-            Phase::Damage => (
-                text!["You take damage: which module do you lose?"],
-                vec![rule!("damage.module"), rule!("damage.cargo-contents")],
-            ),
-            Phase::Over => (text!["The game is over."], vec![rule!("end.finish-turn")]),
-        };
-        Prompt { text, rules }
-    }
+            _ => (text!["Which cube do you give?"], vec![rule!("pacify.cost")]),
+        },
+        Phase::Deliver => (
+            text!["Deliver another cube, or finish?"],
+            vec![rule!("deliver.what"), rule!("deliver.fits"), rule!("deliver.claim")],
+        ),
+        Phase::Satellite => (
+            text!["Which hex do you look at next?"],
+            vec![rule!("satellite.two"), rule!("satellite.one-by-one")],
+        ),
+        Phase::Aliens => (
+            text!["Which group of aliens attacks next?"],
+            vec![rule!("aliens.several-groups"), rule!("aliens.torpedoes"), rule!("aliens.lasers")],
+        ),
+        Phase::Damage => (
+            text!["You take damage: which module do you lose?"],
+            vec![rule!("damage.module"), rule!("damage.cargo-contents")],
+        ),
+        Phase::Over => (text!["The game is over."], vec![rule!("end.finish-turn")]),
+    };
+    Prompt { text, rules }
+}
 
+/// The aim of the game, and how far these eyes have come.
+pub(crate) fn goal(rules: &TerraPrime, s: &State, eyes: Eyes) -> Text {
+    let alarms = counted(s.alarms, "alarm", "alarm", "alarms");
+    let mut text = match s.stage {
+        Stage::Over(_) => text!["Most LP wins."],
+        _ if s.ending.is_some() => text!["Most LP wins; this is the last turn."],
+        _ => text!["Most LP wins, after ", alarms, " more or the last Demand tile of a colour."],
+    };
+    if let Eyes::Seat(seat) = eyes
+        && seat.index() < rules.players
+    {
+        let points = i32::try_from(rules.total(&s.players[seat.index()])).unwrap_or(i32::MAX);
+        text.say(" You have ").say(lp(points)).say(".");
+    }
+    text
+}
+
+impl TerraPrime {
     fn act_question(&self, s: &State) -> (Text, Vec<RuleId>) {
         if s.turn.left == 0 {
             let last = s.ending.map(|_| " The game ends with it.");
@@ -747,107 +777,90 @@ impl TerraPrime {
             _ => (text!["Where does the module go?"], vec![rule!("modules.replace")]),
         }
     }
-
-    /// The aim of the game, and how far these eyes have come.
-    pub(crate) fn aim(&self, s: &State, eyes: Eyes) -> Text {
-        let alarms = counted(s.alarms, "alarm", "alarm", "alarms");
-        let mut text = match s.stage {
-            Stage::Over(_) => text!["Most LP wins."],
-            _ if s.ending.is_some() => text!["Most LP wins; this is the last turn."],
-            _ => text!["Most LP wins, after ", alarms, " more or the last Demand tile of a colour."],
-        };
-        if let Eyes::Seat(seat) = eyes
-            && seat.index() < self.players
-        {
-            let points = i32::try_from(self.total(&s.players[seat.index()])).unwrap_or(i32::MAX);
-            text.say(" You have ").say(lp(points)).say(".");
-        }
-        text
-    }
 }
 
 // --------------------------------------------------------------------------- log
 
-impl TerraPrime {
-    /// A line of the log.
-    pub(crate) fn line(&self, event: &Event) -> Text {
-        match event {
-            Event::First { seat } => text![*seat, " takes the first turn."],
-            Event::DemandShown { tile, .. } => text![self.tile_words(*tile).capital(), " is turned up."],
-            Event::TurnStarted { seat, turn, actions: count } => {
-                text![*seat, " begins turn ", *turn, " with ", actions(*count), "."]
-            }
-            Event::Produced { seat, sector, cube: kind } => {
-                text![*seat, " has ", cube(*kind), " produced in ", place(*sector), "."]
-            }
-            Event::Looked { seat, space, face, satellite } => {
-                let with = satellite.then_some(" with the Satellite Scanner");
-                let shown = face.map(|face| text![": ", self.face_words(face)]);
-                text![*seat, " looks at ", self.hex(*space), with, shown, "."]
-            }
-            Event::Moved { seat, to, .. } => text![*seat, " moves to ", place(*to), "."],
-            Event::Explored { seat, to, .. } => text![*seat, " explores ", place(*to), "."],
-            Event::Revealed { space, face, .. } => {
-                text![self.hex(*space).capital(), " shows ", self.face_words(*face), "."]
-            }
-            Event::Oriented { seat, space, .. } => text![*seat, " turns ", self.hex(*space), " into place."],
-            Event::Misfit { space, .. } => {
-                text![self.hex(*space).capital(), " fits nowhere and is discarded."]
-            }
-            Event::Asteroids { seat, stray, dice: faces, damage, .. } => {
-                let what = if stray.is_some() { "stray asteroids" } else { "the asteroid field" };
-                text![*seat, " rolls ", dice(faces), " for ", what, ": ", damage_words(*damage), "."]
-            }
-            Event::Torpedoes { seat, space, damage } => {
-                text!["Torpedoes from ", self.hex(*space), " hit ", *seat, ": ", damage_words(*damage), "."]
-            }
-            Event::Lasers { seat, space, dice: faces, damage } => {
-                let hex = self.hex(*space);
-                text![
-                    "Lasers from ",
-                    hex,
-                    " fire at ",
-                    *seat,
-                    ": ",
-                    dice(faces),
-                    ", ",
-                    damage_words(*damage),
-                    "."
-                ]
-            }
-            Event::EnergyLost { seat } => text![*seat, " loses ", energy(1), "."],
-            Event::ModuleLost { seat, module } => text![*seat, " loses a ", *module, "."],
-            Event::LpLost { seat, lp: 0 } => text![*seat, " has nothing left to lose."],
-            Event::LpLost { seat, lp: lost } => text![*seat, " loses ", lp(*lost), "."],
-            Event::MarkerLost { seat } => text![*seat, " loses a Colony marker to the own supply."],
-            Event::Colonized { seat, sector, colony: kind, distance, bonus, asteroids } => {
-                let earned = distance + bonus + asteroids;
-                text![*seat, " colonizes ", place(*sector), " with ", colony(*kind), " for ", lp(earned), "."]
-            }
-            Event::Founded { seat, sector, colony: kind } => {
-                text!["The ", *kind, " colony of ", *seat, " stands in ", place(*sector), "."]
-            }
-            Event::RewardDrawn { seat, tile } => {
-                text![*seat, " draws a Reward tile: ", self.reward_words(*tile), "."]
-            }
-            Event::Gained { seat, lp: earned, credits: paid, cubes: kinds, energy: charged } => {
-                text![*seat, " takes ", gains(*earned, *paid, kinds, *charged), "."]
-            }
-            Event::Paid { seat, credits: paid, cubes: kinds } => {
-                text![*seat, " pays ", gains(0, *paid, kinds, 0), "."]
-            }
-            Event::Installed { seat, module, replaced: None } => text![*seat, " installs a ", *module, "."],
-            Event::Installed { seat, module, replaced: Some(old) } => {
-                text![*seat, " installs a ", *module, " in place of a ", *old, "."]
-            }
-            Event::ModuleForgone { seat, module } => text![*seat, " has no place for the ", *module, "."],
-            Event::AlarmRemoved { left, .. } => {
-                text!["An alarm disc is removed; ", counted(*left, "alarm", "is", "are"), " left."]
-            }
-            _ => self.deed(event),
+/// A line of the log.
+pub(crate) fn narrate(rules: &TerraPrime, event: &Event) -> Text {
+    match event {
+        Event::First { seat } => text![*seat, " takes the first turn."],
+        Event::DemandShown { tile, .. } => text![rules.tile_words(*tile).capital(), " is turned up."],
+        Event::TurnStarted { seat, turn, actions: count } => {
+            text![*seat, " begins turn ", *turn, " with ", actions(*count), "."]
         }
+        Event::Produced { seat, sector, cube: kind } => {
+            text![*seat, " has ", cube(*kind), " produced in ", place(*sector), "."]
+        }
+        Event::Looked { seat, space, face, satellite } => {
+            let with = satellite.then_some(" with the Satellite Scanner");
+            let shown = face.map(|face| text![": ", rules.face_words(face)]);
+            text![*seat, " looks at ", rules.hex(*space), with, shown, "."]
+        }
+        Event::Moved { seat, to, .. } => text![*seat, " moves to ", place(*to), "."],
+        Event::Explored { seat, to, .. } => text![*seat, " explores ", place(*to), "."],
+        Event::Revealed { space, face, .. } => {
+            text![rules.hex(*space).capital(), " shows ", rules.face_words(*face), "."]
+        }
+        Event::Oriented { seat, space, .. } => text![*seat, " turns ", rules.hex(*space), " into place."],
+        Event::Misfit { space, .. } => {
+            text![rules.hex(*space).capital(), " fits nowhere and is discarded."]
+        }
+        Event::Asteroids { seat, stray, dice: faces, damage, .. } => {
+            let what = if stray.is_some() { "stray asteroids" } else { "the asteroid field" };
+            text![*seat, " rolls ", dice(faces), " for ", what, ": ", damage_words(*damage), "."]
+        }
+        Event::Torpedoes { seat, space, damage } => {
+            text!["Torpedoes from ", rules.hex(*space), " hit ", *seat, ": ", damage_words(*damage), "."]
+        }
+        Event::Lasers { seat, space, dice: faces, damage } => {
+            let hex = rules.hex(*space);
+            text![
+                "Lasers from ",
+                hex,
+                " fire at ",
+                *seat,
+                ": ",
+                dice(faces),
+                ", ",
+                damage_words(*damage),
+                "."
+            ]
+        }
+        Event::EnergyLost { seat } => text![*seat, " loses ", energy(1), "."],
+        Event::ModuleLost { seat, module } => text![*seat, " loses a ", *module, "."],
+        Event::LpLost { seat, lp: 0 } => text![*seat, " has nothing left to lose."],
+        Event::LpLost { seat, lp: lost } => text![*seat, " loses ", lp(*lost), "."],
+        Event::MarkerLost { seat } => text![*seat, " loses a Colony marker to the own supply."],
+        Event::Colonized { seat, sector, colony: kind, distance, bonus, asteroids } => {
+            let earned = distance + bonus + asteroids;
+            text![*seat, " colonizes ", place(*sector), " with ", colony(*kind), " for ", lp(earned), "."]
+        }
+        Event::Founded { seat, sector, colony: kind } => {
+            text!["The ", *kind, " colony of ", *seat, " stands in ", place(*sector), "."]
+        }
+        Event::RewardDrawn { seat, tile } => {
+            text![*seat, " draws a Reward tile: ", rules.reward_words(*tile), "."]
+        }
+        Event::Gained { seat, lp: earned, credits: paid, cubes: kinds, energy: charged } => {
+            text![*seat, " takes ", gains(*earned, *paid, kinds, *charged), "."]
+        }
+        Event::Paid { seat, credits: paid, cubes: kinds } => {
+            text![*seat, " pays ", gains(0, *paid, kinds, 0), "."]
+        }
+        Event::Installed { seat, module, replaced: None } => text![*seat, " installs a ", *module, "."],
+        Event::Installed { seat, module, replaced: Some(old) } => {
+            text![*seat, " installs a ", *module, " in place of a ", *old, "."]
+        }
+        Event::ModuleForgone { seat, module } => text![*seat, " has no place for the ", *module, "."],
+        Event::AlarmRemoved { left, .. } => {
+            text!["An alarm disc is removed; ", counted(*left, "alarm", "is", "are"), " left."]
+        }
+        _ => rules.deed(event),
     }
+}
 
+impl TerraPrime {
     fn deed(&self, event: &Event) -> Text {
         match event {
             Event::ColonyUsed { owner, sector, lp: earned, .. } => {

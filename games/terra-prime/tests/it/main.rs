@@ -5,5 +5,6 @@
 include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
 mod conformance;
+mod content;
 mod golden;
 mod rules;

@@ -12,7 +12,7 @@ use std::{
 
 pub use table::kit::seat;
 use table::{
-    Content, Eyes, Rules, Seat, SeatSet, Tell,
+    Content, Eyes, Rules, SeatSet, Tell,
     chance::Script,
     kit::{Stage, Unnamed},
 };
@@ -559,10 +559,5 @@ impl Scene {
             _ => 0,
         };
         self.events().iter().map(damage).sum()
-    }
-
-    /// The seats at this table.
-    pub fn seats(&self) -> impl Iterator<Item = Seat> {
-        Seat::all(self.rules.seats())
     }
 }
