@@ -157,12 +157,12 @@ pub(crate) fn best<A: Copy, K: PartialOrd, C: Chance>(
 #[cfg(test)]
 mod tests {
     use table::{
-        Action as _, Eyes, SeatSet,
+        Action as _, Eyes, Rules, SeatSet, Tell,
         chance::{Fast, Script},
     };
     use toys::{
         ConnectFour, Pig,
-        connect_four::{Drop, State},
+        connect_four::{Action as ConnectAction, State},
         pig::Action,
     };
 
@@ -202,10 +202,11 @@ mod tests {
     #[test]
     fn each_of_the_equally_inclined_is_as_likely() {
         let inclination =
-            |_: &_, _: &_, _, drop: Drop| [0.0, 1.0, 0.5, 1.0, -1.0, 1.0, 0.0][drop.code() as usize];
+            |_: &_, _: &_, _, drop: ConnectAction| [0.0, 1.0, 0.5, 1.0, -1.0, 1.0, 0.0][drop.code() as usize];
         let game = Hinted { inclination, ..Hinted::of(ConnectFour) };
         let (mut chance, state) = (Fast::new(1), connect_four(""));
-        let options: Vec<Drop> = (0..Drop::CODES).filter_map(Drop::from_code).collect();
+        let options: Vec<ConnectAction> =
+            (0..ConnectAction::CODES).filter_map(ConnectAction::from_code).collect();
         let mut counts = [0; 7];
         for _ in 0..3000 {
             let drop = most_inclined(&game, &state, FIRST, &options, &mut chance);
@@ -260,7 +261,7 @@ mod tests {
     fn what_is_without_a_choice_is_no_decision() {
         // Fills the board without a four; the last column is all that is left.
         const LINE: &[u8] = b"121212212121343434434343565656656565777777";
-        let inclination = |game: &ConnectFour, state: &State, _, drop: Drop| {
+        let inclination = |game: &ConnectFour, state: &State, _, drop: ConnectAction| {
             let rows = game.view(state, Eyes::All).rows.concat();
             let stones = rows.chars().filter(|&cell| cell != '.').count();
             f32::from(u8::from(LINE[stones] == b'1' + drop.code() as u8))

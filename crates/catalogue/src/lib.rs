@@ -92,17 +92,21 @@ macro_rules! catalogue {
 
         /// Does something with the type of the game or toy with this id.
         pub fn visit<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
-            $(if <$game as Game>::about().id == id { return Ok(visitor.visit::<$game>()); })*
-            $(if <$toy as Game>::about().id == id { return Ok(visitor.visit::<$toy>()); })*
+            $(if <$game as table::Rules>::about().id == id { return Ok(visitor.visit::<$game>()); })*
+            $(if <$toy as table::Rules>::about().id == id { return Ok(visitor.visit::<$toy>()); })*
             Err(UnknownGame { id: id.to_owned() })
         }
 
         /// The types that the boards of the games read, in TypeScript, by the id of the game.
         #[cfg(feature = "ts")]
         pub fn types() -> Vec<(&'static str, String)> {
-            vec![$((<$game as Game>::about().id, {
+            vec![$((<$game as table::Rules>::about().id, {
                 let mut types = table::typescript::Declarations::default();
-                types.add::<<$game as Game>::View>().add::<<$game as Game>::Event>();
+                types
+                    .add::<<$game as table::Tell>::View>()
+                    .add::<<$game as table::Tell>::Board>()
+                    .add::<<$game as table::Rules>::Event>()
+                    .add::<<<$game as table::Rules>::Action as table::action::Typed>::Json>();
                 types.module()
             })),*]
         }

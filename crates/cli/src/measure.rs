@@ -290,6 +290,7 @@ mod tests {
 
     #[test]
     fn without_the_counting_allocator_no_figure_is_made_up() {
+        use table::Rules as _;
         let rules =
             toys::ConnectFour::new(&toys::ConnectFour::options(2).unwrap(), &Content::built_in(("", "")));
         let count = allocations_in_random_play(&rules.unwrap(), 1, &mut Fast::new(1), &mut Actions::new());

@@ -104,7 +104,7 @@ pub fn known_game(id: &str) -> Result<&'static dyn AnyGame, Usage> {
 
 #[cfg(test)]
 mod tests {
-    use table::OptionInfo;
+    use table::{OptionInfo, OptionKind};
 
     use super::*;
 
@@ -118,8 +118,22 @@ mod tests {
         ledger: "",
         content: ("", ""),
         options: &[
-            OptionInfo { key: "long", title: "", help: "", values: &["false", "true"], players: &[2, 3] },
-            OptionInfo { key: "map", title: "", help: "", values: &["\"small\"", "\"big\""], players: &[] },
+            OptionInfo {
+                key: "long",
+                title: "",
+                help: "",
+                values: &["false", "true"],
+                players: &[2, 3],
+                kind: OptionKind::Plain,
+            },
+            OptionInfo {
+                key: "map",
+                title: "",
+                help: "",
+                values: &["\"small\"", "\"big\""],
+                players: &[],
+                kind: OptionKind::Plain,
+            },
         ],
     };
 

@@ -11,7 +11,7 @@
 //! - [`door`]: how anything happens in a match: checked, applied, stored, told; [`robots`]: bots come in by it too;
 //! - [`clock`]: whom a table waits for, and for how long; [`vote`]: what the others can do about it;
 //! - [`tell`]: what each pair of eyes is told; [`past`]: what a match was; [`audience`]: who is watching;
-//! - [`tables`]: which tables are in memory; [`live`]: one of them; [`offer`]: the games, with what needs their types;
+//! - [`tables`]: which tables are in memory; [`live`]: one of them; [`boards`]: what is fixed for its match; [`offer`]: the games, with what needs their types;
 //! - [`metrics`], the counters.
 
 use std::{
@@ -28,6 +28,7 @@ use tokio::{
 };
 
 pub mod audience;
+pub mod boards;
 pub mod clock;
 pub mod crowd;
 pub mod describe;
@@ -157,6 +158,8 @@ pub struct App {
     pub store: Arc<dyn Store>,
     /// The tables in memory.
     pub tables: tables::Tables,
+    /// What is fixed for their matches.
+    pub boards: boards::Boards,
     /// Counters.
     pub metrics: metrics::Metrics,
     /// How many bots may think at once.
@@ -233,6 +236,7 @@ impl Server {
             offers,
             store,
             tables: tables::Tables::default(),
+            boards: boards::Boards::default(),
             metrics: metrics::Metrics::default(),
             thinkers: Arc::new(Semaphore::new(spare)),
             historians: Arc::new(Semaphore::new(spare)),

@@ -42,6 +42,7 @@ pub fn game_info(offer: &Offer) -> GameInfo {
         help: option.help,
         values: option.values.iter().map(value).collect(),
         players: option.players.to_vec(),
+        kind: option.kind,
     };
     let level = |level: &bots::Level| LevelInfo {
         name: level.name,
@@ -56,6 +57,7 @@ pub fn game_info(offer: &Offer) -> GameInfo {
         minutes: about.minutes.into(),
         options: about.options.iter().map(option).collect(),
         levels: bots::LEVELS.iter().map(level).collect(),
+        secrets: !offer.is_open(),
         toy: catalogue::games().iter().all(|game| game.about().id != about.id),
     }
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use bots::UnknownBot;
 use serde_json::Value;
 use table::{
-    Course, Eyes, Game, Ledger, Match, NoLog, Record, Score, Seat, SeatSet, Seq, Standings,
+    Course, Eyes, Game, Ledger, Match, NoLog, Record, Score, Seat, SeatSet, Seq, Standings, Text,
     chance::Fast,
     erased::{AnyGame, AnyMatch, ErasedHappened, Listed, Tidings},
     live::Happened,
@@ -65,7 +65,7 @@ impl Offer {
         let clause = self.ledger().and_then(|ledger| ledger.clause(rule));
         wire::Refusal {
             rule: rule.to_owned(),
-            why: refusal.why.clone(),
+            why: json(&refusal.why),
             text: clause.map(|clause| clause.text.clone()).unwrap_or_default(),
         }
     }
@@ -99,6 +99,8 @@ pub trait Position: Send + Sync {
     fn scores(&self, eyes: Eyes) -> Vec<Score>;
     /// Which round.
     fn round(&self) -> u32;
+    /// The aim of the game, with how far these eyes have come.
+    fn goal(&self, eyes: Eyes) -> Text;
     /// Who may act.
     fn to_act(&self) -> SeatSet;
     /// The result, once it is over.
@@ -224,6 +226,10 @@ impl<G: Game> Position for Placed<G> {
         self.rules.round(&self.state)
     }
 
+    fn goal(&self, eyes: Eyes) -> Text {
+        self.rules.goal(&self.state, eyes)
+    }
+
     fn to_act(&self) -> SeatSet {
         self.to_act
     }
@@ -238,6 +244,7 @@ impl<G: Game> Position for Placed<G> {
         let seats = self.rules.seats();
         let opinion = |opinion: &bots::Opinion<G::Action>| Opinion {
             text: opinion.action.to_string(),
+            action: json(&opinion.action),
             label: self.rules.label(&self.state, seat, opinion.action),
             chances: opinion.chances[..seats].to_vec(),
             share: opinion.share,

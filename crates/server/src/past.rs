@@ -66,6 +66,7 @@ impl Past {
             view: position.view(eyes),
             scores: position.scores(eyes),
             round: position.round(),
+            goal: position.goal(eyes),
             to_act: position.to_act().iter().collect(),
             waits: Vec::new(),
             decisions: Vec::new(),

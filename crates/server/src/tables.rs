@@ -197,6 +197,7 @@ impl App {
         // Somebody else may have come first.
         if live.game.is_none() && live.is_full() {
             let tidings = live.begin()?;
+            live.keep_board(&self.boards);
             self.commit(&mut live, cell, tidings, None, None).await?;
             tracing::info!(table = %cell.id, game = live.stored.game, players = live.seats(), "match begun");
             self.greet_all(&live, cell);
@@ -221,6 +222,7 @@ impl App {
         let begun = self.resume(&stored, &offer).await?;
         let behind = stored.next;
         let mut live = Live::new(stored, offer, Some(begun))?;
+        live.keep_board(&self.boards);
         self.catch_up(&mut live, behind).await?;
         Ok(live)
     }
@@ -262,7 +264,7 @@ impl App {
     async fn catch_up(&self, live: &mut Live, behind: table::Seq) -> Result<(), Problem> {
         let Some(game) = &live.game else { return Ok(()) };
         let entries = game.record().entries.get(behind.0 as usize..).unwrap_or_default().to_vec();
-        if let Some((append, _)) = live.note_entries(entries, None, now()) {
+        if let Some(append) = live.note_entries(entries, None, now()) {
             self.store.append(append).await?;
         }
         Ok(())

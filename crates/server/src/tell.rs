@@ -2,7 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use table::{
-    Eyes, Names, Seat, SeatSet,
+    Eyes, Names, Seat, SeatSet, Text,
     erased::{AnyHappened, Tidings},
     record::What,
 };
@@ -12,7 +12,7 @@ use crate::{
     audience::{ConnectionId, Named, Watcher},
     live::{Card, Live},
     tables::Cell,
-    wire::{FromServer, Happening, Moment, SeatDecision, SeatInfo, Table, TableCard, Told},
+    wire::{FromServer, Happening, Moment, SeatInfo, Table, TableCard, Told, VERSION},
 };
 
 /// From where somebody sees a match: what they may know of it does not depend on anything else.
@@ -70,13 +70,7 @@ pub fn text(message: &FromServer) -> Utf8Bytes {
 }
 
 /// The position as the holder of these seats sees it, who may have named one of them to see with.
-pub fn moment(
-    live: &Live,
-    cell: &Cell,
-    seats: SeatSet,
-    named: Option<Named>,
-    decisions: &[SeatDecision],
-) -> Moment {
+pub fn moment(live: &Live, cell: &Cell, seats: SeatSet, named: Option<Named>) -> Moment {
     let eyes = live.eyes(seats, named);
     let Some(game) = &live.game else {
         return Moment {
@@ -85,6 +79,7 @@ pub fn moment(
             view: serde_json::Value::Null,
             scores: Vec::new(),
             round: 0,
+            goal: Text::new(),
             to_act: Vec::new(),
             waits: Vec::new(),
             decisions: Vec::new(),
@@ -98,9 +93,10 @@ pub fn moment(
         view: game.view(eyes),
         scores: game.scores(eyes),
         round: game.round(),
+        goal: game.goal(eyes),
         to_act: game.to_act().iter().collect(),
         waits: cell.clock.waits(),
-        decisions: decisions.iter().filter(|decision| seats.contains(decision.seat)).cloned().collect(),
+        decisions: live.decisions(seats),
         undo: seats.iter().filter(|&seat| live.is_human(seat) && game.may_undo(seat).is_ok()).collect(),
         standings: game.standings(),
     }
@@ -157,6 +153,7 @@ impl App {
         Table {
             card: self.card(&live.stored, &live.card, Some(cell), seats, maker, base),
             title: live.offer.game.about().title.to_owned(),
+            secrets: !live.offer.is_open(),
             options: live.shown_options(),
             pace: live.extra.pace,
             clock: live.extra.clock,
@@ -164,6 +161,7 @@ impl App {
             ask_always: !seats.is_empty() && seats.iter().all(|seat| live.extra.asked.contains(&seat)),
             commitment: live.stored.secret.commitment().to_string(),
             silence: u32::try_from(self.config.limits.silence.as_secs()).unwrap_or(u32::MAX),
+            board: live.board.as_ref().map(|board| board.hash.clone()),
             next_table: live.extra.next.clone(),
         }
     }
@@ -171,11 +169,11 @@ impl App {
     /// Everything that somebody needs who comes in.
     pub fn hello(&self, live: &Live, cell: &Cell, watcher: &Watcher) -> Utf8Bytes {
         let table = self.describe(live, cell, watcher.seats, watcher.maker, &self.base);
-        let moment = moment(live, cell, watcher.seats, watcher.named, &live.decisions());
+        let moment = moment(live, cell, watcher.seats, watcher.named);
         let (sight, names) = (live.sight(watcher.seats), live.names());
         let newest = live.newest(live.newest_from()).into_iter().flatten();
         let log = newest.map(|happened| sight.told(happened, &names)).collect();
-        text(&FromServer::Hello { table, moment, log })
+        text(&FromServer::Hello { version: VERSION, table, moment, log })
     }
 
     /// Tells everyone everything anew.
@@ -197,7 +195,6 @@ impl App {
         live: &Live,
         cell: &Cell,
         tidings: &Tidings,
-        decisions: &[SeatDecision],
         cause: Option<(ConnectionId, &str)>,
     ) {
         let watchers = cell.audience.all();
@@ -211,7 +208,7 @@ impl App {
             let message = match told.iter().find(|(other, _)| *other == place) {
                 Some((_, message)) => message.clone(),
                 None => {
-                    let moment = moment(live, cell, watcher.seats, watcher.named, decisions);
+                    let moment = moment(live, cell, watcher.seats, watcher.named);
                     let sight = live.sight(watcher.seats);
                     let told_now = tidings.iter().map(|happened| sight.told(&**happened, &names)).collect();
                     let message = text(&FromServer::Update { moment, told: told_now, request: None });

@@ -2,28 +2,86 @@
 
 use std::any::Any;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
-    Action, Content, Eyes, Game, Match, Names, Problem, Prompt, Record, Score, Seat, SeatSet, Seq, Standings,
+    Action, Actions, Content, Effect, Eyes, Game, Match, Names, Problem, Prompt, Record, Role, Score, Seat,
+    SeatSet, Seq, Standings, Text, UnknownAction,
     chance::Secret,
     course::{Rejected, options_of},
     live::{Happened, Invitation},
     record::Entry,
     replay::{Replay, ReplayError, Verified, guarded, starts_outside, verify, verify_branch},
+    trial::{self, Trial},
 };
 
 /// An action as everyone outside the game knows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Choice {
     /// Its code.
     pub code: u32,
     /// Its text form, for the record.
     pub text: String,
+    /// Its kind and its parts, for a board.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub action: Value,
     /// What it does, for people.
-    pub label: String,
+    pub label: Text,
+    /// What else there is to know.
+    #[serde(skip_serializing_if = "Text::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Text>"))]
+    pub note: Text,
+    /// What it is to the step that it belongs to.
+    #[serde(skip_serializing_if = "Role::is_plain")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Role>"))]
+    pub role: Role,
+    /// What it certainly costs and gives.
+    #[serde(flatten)]
+    pub effect: Effect,
+}
+
+/// Every action that a seat may take in a position.
+pub fn choices<G: Game>(rules: &G, state: &G::State, seat: Seat) -> Vec<Choice> {
+    if !rules.to_act(state).contains(seat) {
+        return Vec::new();
+    }
+    let mut legal = Actions::new();
+    rules.legal(state, seat, &mut legal);
+    let choice = |&action: &G::Action| Choice {
+        code: action.code(),
+        text: action.to_string(),
+        action: json(&action),
+        label: rules.label(state, seat, action),
+        note: rules.note(state, seat, action),
+        role: rules.role(state, seat, action),
+        effect: rules.effect(state, seat, action),
+    };
+    legal.iter().map(choice).collect()
+}
+
+/// An action as somebody outside names it: by its text, by its code, or by its kind and parts.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(untagged)]
+pub enum AnyAction {
+    /// Its text form.
+    Text(String),
+    /// Its code.
+    Code(u32),
+    /// Its kind and parts.
+    Json(Value),
+}
+
+impl AnyAction {
+    /// The action that is named.
+    pub fn read<A: Action>(&self) -> Result<A, UnknownAction> {
+        match self {
+            AnyAction::Text(text) => text.parse(),
+            AnyAction::Code(code) => A::from_code(*code).ok_or_else(|| UnknownAction(code.to_string())),
+            AnyAction::Json(json) => A::from_json(json).ok_or_else(|| UnknownAction(json.to_string())),
+        }
+    }
 }
 
 /// An entry, with what it caused as somebody saw it.
@@ -34,7 +92,7 @@ pub struct Told {
     /// The events that these eyes saw.
     pub events: Vec<Value>,
     /// The same events as lines of the log.
-    pub lines: Vec<String>,
+    pub lines: Vec<Text>,
 }
 
 /// Something that happened, not yet told to anyone in particular.
@@ -87,6 +145,17 @@ pub trait AnyMatch: Send + Sync {
     fn round(&self) -> u32;
     /// Every action that a seat may take now.
     fn choices(&self, seat: Seat) -> Vec<Choice>;
+    /// The codes of every action that a seat may take now, each with what it costs and gives: what tells one decision from another,
+    /// whatever words they are put in.
+    fn open_actions(&self, seat: Seat) -> Vec<(u32, Effect)>;
+    /// The text form of an action that is named in any way.
+    fn text_of(&self, action: &AnyAction) -> Result<String, Rejected>;
+    /// What would come of some sequences of actions of a seat.
+    fn attempt(&self, seat: Seat, sequences: &[Vec<AnyAction>]) -> Result<Vec<Trial>, Rejected>;
+    /// The aim of the game in one line, with how far these eyes have come.
+    fn goal(&self, eyes: Eyes) -> Text;
+    /// What is fixed for the match.
+    fn board(&self) -> Value;
     /// What a seat that may act is asked.
     fn prompt(&self, seat: Seat) -> Prompt;
     /// Whether a seat may take an action now, and if not, why not.
@@ -139,12 +208,35 @@ impl<G: Game> AnyMatch for Match<G> {
     }
 
     fn choices(&self, seat: Seat) -> Vec<Choice> {
-        let choice = |&action: &G::Action| Choice {
-            code: action.code(),
-            text: action.to_string(),
-            label: self.rules().label(self.state(), seat, action),
+        choices(&**self.rules(), self.state(), seat)
+    }
+
+    fn open_actions(&self, seat: Seat) -> Vec<(u32, Effect)> {
+        let open = |&action: &G::Action| (action.code(), self.rules().effect(self.state(), seat, action));
+        self.legal(seat).iter().map(open).collect()
+    }
+
+    fn text_of(&self, action: &AnyAction) -> Result<String, Rejected> {
+        Ok(action.read::<G::Action>()?.to_string())
+    }
+
+    fn attempt(&self, seat: Seat, sequences: &[Vec<AnyAction>]) -> Result<Vec<Trial>, Rejected> {
+        if seat.index() >= self.rules().seats() {
+            return Err(Rejected::NoSuchSeat(seat));
+        }
+        let one = |sequence: &Vec<AnyAction>| {
+            let actions: Vec<G::Action> = sequence.iter().map(AnyAction::read).collect::<Result<_, _>>()?;
+            Ok(trial::attempt(&**self.rules(), self.state(), seat, &actions))
         };
-        self.legal(seat).iter().map(choice).collect()
+        sequences.iter().map(one).collect()
+    }
+
+    fn goal(&self, eyes: Eyes) -> Text {
+        self.rules().goal(self.state(), eyes)
+    }
+
+    fn board(&self) -> Value {
+        json(&self.rules().board())
     }
 
     fn prompt(&self, seat: Seat) -> Prompt {

@@ -38,6 +38,7 @@ mod session;
 mod stage;
 mod truth;
 
+pub use forms::fingerprint;
 pub use fuzz::{FuzzReport, fuzz, fuzz_inputs};
 pub use stage::{Stage, Unnamed, built_in, content_error, seat, with_content};
 pub use truth::{Failure, Truth};
@@ -292,7 +293,7 @@ fn message(payload: &(dyn Any + Send)) -> String {
 /// What does not depend on a position, checked once.
 fn once<G: Game>(variants: &[G::Options]) -> Held {
     forms::actions::<G::Action>()?;
-    forms::size::<G::State>()?;
+    forms::size::<G>()?;
     hold!(VariantsAreUsable, !variants.is_empty(), "there are none");
     let about = G::about();
     let content = Content::built_in(about.content);

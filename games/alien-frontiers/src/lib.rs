@@ -31,8 +31,8 @@ mod words;
 
 use serde::{Deserialize, Serialize};
 use table::{
-    About, Actions, Chance, Content, Eyes, Game, Names, OptionInfo, Outcome, Problem, Prompt, Refusal, Score,
-    Seat, SeatSet, Sink, Step, Values,
+    About, Actions, Chance, Content, Eyes, Judge, Names, OptionInfo, OptionKind, Outcome, Problem, Prompt,
+    Refusal, Role, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values, text, text::counted,
 };
 
 pub use action::{Action, Picks, Target};
@@ -79,6 +79,7 @@ static ABOUT: About = About {
         help: "Everyone starts with all eight colonies.",
         values: &["false", "true"],
         players: &[3, 4],
+        kind: OptionKind::Plain,
     }],
 };
 
@@ -154,12 +155,11 @@ impl AlienFrontiers {
     }
 }
 
-impl Game for AlienFrontiers {
+impl Rules for AlienFrontiers {
     type Options = Options;
     type State = State;
     type Action = Action;
     type Event = Event;
-    type View = View;
 
     fn about() -> &'static About {
         &ABOUT
@@ -346,16 +346,8 @@ impl Game for AlienFrontiers {
         self.round_of(s)
     }
 
-    fn view(&self, s: &State, _eyes: Eyes) -> View {
-        self.public_view(s)
-    }
-
     fn seen(&self, event: &Event, _eyes: Eyes) -> Option<Event> {
         Some(event.clone())
-    }
-
-    fn prompt(&self, s: &State, seat: Seat) -> Prompt {
-        self.ask(s, seat)
     }
 
     /// Everything in a position is public: the draw pile is known but for its order, which is not in it.
@@ -380,22 +372,56 @@ impl Game for AlienFrontiers {
         s.phase != Phase::Act
     }
 
-    fn label(&self, s: &State, _seat: Seat, action: Action) -> String {
-        self.label_of(s, action)
+    fn invariants(&self, s: &State) -> Result<(), String> {
+        self.check_position(s)
+    }
+}
+
+impl Tell for AlienFrontiers {
+    type View = View;
+    type Board = ();
+
+    fn board(&self) {}
+
+    fn view(&self, s: &State, _eyes: Eyes) -> View {
+        self.public_view(s)
     }
 
-    fn narrate(&self, event: &Event, names: &Names) -> String {
-        words::narrate(event, names)
+    fn prompt(&self, s: &State, seat: Seat) -> Prompt {
+        self.ask(s, seat)
+    }
+
+    fn label(&self, s: &State, _seat: Seat, action: Action) -> Text {
+        self.label_of(s, action).into()
+    }
+
+    fn narrate(&self, event: &Event, names: &Names) -> Text {
+        words::narrate(event, names).into()
+    }
+
+    fn role(&self, _s: &State, _seat: Seat, action: Action) -> Role {
+        match action {
+            Action::EndTurn | Action::EndRaid => Role::Ends,
+            Action::CeaseFire => Role::Declines,
+            _ => Role::Plain,
+        }
+    }
+
+    fn goal(&self, s: &State, eyes: Eyes) -> Text {
+        let own = |seat: Seat| {
+            let (points, left) = (self.score(s, seat).points, s.players[seat.index()].supply);
+            text![": you have ", points, " and ", counted(left, "colony", "colony", "colonies"), " to place"]
+        };
+        let seat = Seat::all(self.players).find(|&seat| eyes == Eyes::Seat(seat));
+        text!["Most points when somebody lands a last colony", seat.map(own)]
     }
 
     fn picture(&self, s: &State, _eyes: Eyes, names: &Names) -> String {
         self.text_of(s, names)
     }
+}
 
-    fn invariants(&self, s: &State) -> Result<(), String> {
-        self.check_position(s)
-    }
-
+impl Judge for AlienFrontiers {
     fn estimate(&self, s: &State) -> Values {
         self.estimate_chances(s)
     }

@@ -1,6 +1,6 @@
 //! The pieces of the game, under the rulebook's names.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use table::{Seat, pieces};
 
 pieces! {
@@ -186,11 +186,21 @@ impl Ship {
 
 /// Which of the active player's unplaced ships: one of their colour with a value, or the Relic Ship.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number | \"relic\""))]
 pub enum Die {
     /// A ship of the player's colour that shows this value, 1 to 6.
     Value(u8),
     /// The Relic Ship.
     Relic,
+}
+
+impl Serialize for Die {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Die::Value(value) => serializer.serialize_u8(*value),
+            Die::Relic => serializer.serialize_str("relic"),
+        }
+    }
 }
 
 /// A place with ports: each facility is one, but for the Colonist Hub, where each player's track is.

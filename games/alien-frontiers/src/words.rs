@@ -444,7 +444,7 @@ impl AlienFrontiers {
                 ("The game is over.".to_owned(), vec![rule!("game-end.ranking")])
             }
         };
-        Prompt { text, rules }
+        Prompt { text: text.into(), rules }
     }
 
     /// The position as readable text.

@@ -2,7 +2,7 @@
 
 use alien_frontiers::{AlienFrontiers, Colour, Cost, Facility, Options, Place};
 use serde_json::{Value, json};
-use table::{Content, Game, Problem, Seat, kit};
+use table::{Content, Judge, Problem, Rules, Seat, kit};
 
 fn with(change: impl FnOnce(&mut Value)) -> Result<AlienFrontiers, Problem> {
     kit::with_content(4, change)

@@ -2,7 +2,7 @@
 
 mod answers;
 
-use table::{Refusal, RuleId, Seat};
+use table::{Refusal, RuleId, Seat, Text};
 
 use crate::{
     SpaceBase,
@@ -16,7 +16,7 @@ use crate::{
 
 type Checked = Result<(), Refusal>;
 
-fn no<T>(rule: RuleId, why: impl Into<String>) -> Result<T, Refusal> {
+fn no<T>(rule: RuleId, why: impl Into<Text>) -> Result<T, Refusal> {
     Err(Refusal::new(rule, why))
 }
 

@@ -38,8 +38,8 @@ mod worth;
 
 use serde::{Deserialize, Serialize};
 use table::{
-    About, Actions, Chance, Content, Eyes, Game, Names, OptionInfo, Outcome, Problem, Prompt, Refusal, Score,
-    Seat, SeatSet, Sink, Step, Values,
+    About, Actions, Chance, Content, Eyes, Judge, Names, OptionInfo, OptionKind, Outcome, Problem, Prompt,
+    Refusal, Role, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values, text,
 };
 
 pub use action::Action;
@@ -88,6 +88,7 @@ static ABOUT: About = About {
         help: "Players choose how to use the dice, and end their turn, even where nothing depends on it.",
         values: &["false", "true"],
         players: &[2, 3, 4, 5],
+        kind: OptionKind::Plain,
     }],
 };
 
@@ -106,12 +107,11 @@ fn check_options(options: &Options) -> Result<(), Problem> {
     Err(Problem::with_options("players", reason))
 }
 
-impl Game for SpaceBase {
+impl Rules for SpaceBase {
     type Options = Options;
     type State = State;
     type Action = Action;
     type Event = Event;
-    type View = View;
 
     fn about() -> &'static About {
         &ABOUT
@@ -181,16 +181,8 @@ impl Game for SpaceBase {
         self.round_of(s)
     }
 
-    fn view(&self, s: &State, _eyes: Eyes) -> View {
-        self.public_view(s)
-    }
-
     fn seen(&self, event: &Event, _eyes: Eyes) -> Option<Event> {
         Some(event.clone())
-    }
-
-    fn prompt(&self, s: &State, seat: Seat) -> Prompt {
-        self.ask(s, seat)
     }
 
     /// Everything in a position is public: the decks are known but for their order, which is not in it.
@@ -215,22 +207,53 @@ impl Game for SpaceBase {
         forced && !self.always_ask
     }
 
-    fn label(&self, s: &State, seat: Seat, action: Action) -> String {
-        self.describe(s, seat, action)
+    fn invariants(&self, s: &State) -> Result<(), String> {
+        self.check_truths(s)
+    }
+}
+
+impl Tell for SpaceBase {
+    type View = View;
+    type Board = ();
+
+    fn board(&self) {}
+
+    fn view(&self, s: &State, _eyes: Eyes) -> View {
+        self.public_view(s)
     }
 
-    fn narrate(&self, event: &Event, names: &Names) -> String {
-        self.tell(event, names)
+    fn prompt(&self, s: &State, seat: Seat) -> Prompt {
+        self.ask(s, seat)
+    }
+
+    fn label(&self, s: &State, seat: Seat, action: Action) -> Text {
+        self.describe(s, seat, action).into()
+    }
+
+    fn narrate(&self, event: &Event, names: &Names) -> Text {
+        self.tell(event, names).into()
+    }
+
+    fn role(&self, _s: &State, _seat: Seat, action: Action) -> Role {
+        match action {
+            Action::End => Role::Ends,
+            Action::Pass => Role::Declines,
+            _ => Role::Plain,
+        }
+    }
+
+    fn goal(&self, s: &State, eyes: Eyes) -> Text {
+        let seat = Seat::all(self.players).find(|&seat| eyes == Eyes::Seat(seat));
+        let own = seat.map(|seat| text![": you have ", s.console(seat).points]);
+        text!["Most points in the round in which somebody reaches ", gain::GOAL, own]
     }
 
     fn picture(&self, s: &State, _eyes: Eyes, names: &Names) -> String {
         self.draw_picture(s, names)
     }
+}
 
-    fn invariants(&self, s: &State) -> Result<(), String> {
-        self.check_truths(s)
-    }
-
+impl Judge for SpaceBase {
     fn estimate(&self, s: &State) -> Values {
         self.chances(s)
     }

@@ -357,7 +357,7 @@ impl SpaceBase {
         } else {
             self.ask_about_effect(s, seat).unwrap_or_else(|| self.ask_in_window(s, seat))
         };
-        Prompt { text, rules }
+        Prompt { text: text.into(), rules }
     }
 
     /// What the open effect asks, if there is one that does.

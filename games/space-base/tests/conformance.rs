@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use space_base::SpaceBase;
-use table::{Content, Game, NoLog, chance::Fast};
+use table::{Content, NoLog, Rules, chance::Fast};
 
 #[test]
 fn the_game_keeps_the_truths_of_every_game() {
@@ -28,5 +28,5 @@ fn positions_from_before_rerolls_were_marked_are_read() {
     let mut written = serde_json::to_value(&state).unwrap();
     let mark = written["turn"].as_object_mut().unwrap().remove("rerolled");
     assert!(mark.is_some());
-    assert_eq!(serde_json::from_value::<<SpaceBase as Game>::State>(written).unwrap(), state);
+    assert_eq!(serde_json::from_value::<<SpaceBase as Rules>::State>(written).unwrap(), state);
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use space_base::{Card, Name, Options, SpaceBase, Zone, content::Effect};
-use table::{Content, Game, Problem, Seat, kit};
+use table::{Content, Problem, Rules, Seat, kit};
 
 fn built_in() -> Value {
     kit::built_in::<SpaceBase>()

@@ -302,7 +302,7 @@ impl TerraProxima {
             Phase::Collect => Action::Collect,
             _ => {
                 let mut legal = Actions::new();
-                table::Game::legal(self, s, seat, &mut legal);
+                table::Rules::legal(self, s, seat, &mut legal);
                 legal.first().copied().unwrap_or(Action::End)
             }
         }

@@ -392,7 +392,7 @@ mod tests {
 
     /// The built-in board.
     fn board() -> Board {
-        let content = table::Content::built_in(<crate::TerraProxima as table::Game>::about().content);
+        let content = table::Content::built_in(<crate::TerraProxima as table::Rules>::about().content);
         crate::Figures::load(4, &content).unwrap().board
     }
 

@@ -46,8 +46,8 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 use table::{
-    About, Actions, Chance, Content, Eyes, Game, Names, OptionInfo, Outcome, Problem, Prompt, Refusal, Score,
-    Seat, SeatSet, Sink, Step, Values,
+    About, Actions, Chance, Content, Eyes, Judge, Names, OptionInfo, OptionKind, Outcome, Problem, Prompt,
+    Refusal, Role, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values, text,
 };
 
 pub use action::{Action, ScoutPrice};
@@ -137,6 +137,7 @@ static ABOUT: About = About {
             help: "Two teams: allies sit opposite each other and must all land.",
             values: &["\"none\"", "\"two\""],
             players: &[4],
+            kind: OptionKind::Teams { teams: &[0, 2] },
         },
         OptionInfo {
             key: "teams",
@@ -144,6 +145,7 @@ static ABOUT: About = About {
             help: "Two teams of three or three teams of two: all allies must land.",
             values: &["\"none\"", "\"two\"", "\"three\""],
             players: &[6],
+            kind: OptionKind::Teams { teams: &[0, 2, 3] },
         },
         OptionInfo {
             key: "turn_limit",
@@ -151,6 +153,7 @@ static ABOUT: About = About {
             help: "If nobody has won after so many turns of each player, the most Research Tokens win; for teams, the most landed Cruisers.",
             values: &["200", "60", "25"],
             players: &[2, 3, 4, 5, 6],
+            kind: OptionKind::Plain,
         },
     ],
 };
@@ -178,12 +181,11 @@ impl TerraProxima {
     }
 }
 
-impl Game for TerraProxima {
+impl Rules for TerraProxima {
     type Options = Options;
     type State = State;
     type Action = Action;
     type Event = Event;
-    type View = View;
 
     fn about() -> &'static About {
         &ABOUT
@@ -310,10 +312,6 @@ impl Game for TerraProxima {
         u32::from(begun.max(1))
     }
 
-    fn view(&self, s: &State, eyes: Eyes) -> View {
-        self.view_of(s, eyes)
-    }
-
     fn seen(&self, event: &Event, eyes: Eyes) -> Option<Event> {
         Some(match *event {
             Event::Stole { seat, victim, lunar: false, .. } if !eyes.sees(seat) && !eyes.sees(victim) => {
@@ -321,10 +319,6 @@ impl Game for TerraProxima {
             }
             _ => event.clone(),
         })
-    }
-
-    fn prompt(&self, s: &State, seat: Seat) -> Prompt {
-        self.prompt_for(s, seat)
     }
 
     fn imagine(&self, s: &mut State, seat: Seat, chance: &mut impl Chance) {
@@ -339,22 +333,57 @@ impl Game for TerraProxima {
         self.fallback_of(s, seat)
     }
 
-    fn label(&self, s: &State, seat: Seat, action: Action) -> String {
-        self.label_of(s, seat, action)
+    fn invariants(&self, s: &State) -> Result<(), String> {
+        self.truths(s)
+    }
+}
+
+impl Tell for TerraProxima {
+    type View = View;
+    type Board = ();
+
+    fn board(&self) {}
+
+    fn view(&self, s: &State, eyes: Eyes) -> View {
+        self.view_of(s, eyes)
     }
 
-    fn narrate(&self, event: &Event, names: &Names) -> String {
-        self.line_of(event, names)
+    fn prompt(&self, s: &State, seat: Seat) -> Prompt {
+        self.prompt_for(s, seat)
+    }
+
+    fn label(&self, s: &State, seat: Seat, action: Action) -> Text {
+        self.label_of(s, seat, action).into()
+    }
+
+    fn narrate(&self, event: &Event, names: &Names) -> Text {
+        self.line_of(event, names).into()
+    }
+
+    fn role(&self, _s: &State, _seat: Seat, action: Action) -> Role {
+        match action {
+            Action::End => Role::Ends,
+            Action::StopStealing => Role::Declines,
+            _ => Role::Plain,
+        }
+    }
+
+    fn goal(&self, s: &State, eyes: Eyes) -> Text {
+        let seat = Seat::all(self.players).find(|&seat| eyes == Eyes::Seat(seat));
+        let own = seat.map(|seat| text![": you have ", s.players[seat.index()].research]);
+        text![
+            words::research_tokens(self.figures.tokens.terra),
+            ", and your Cruiser lands on Terra Proxima",
+            own
+        ]
     }
 
     fn picture(&self, s: &State, eyes: Eyes, names: &Names) -> String {
         self.picture_of(s, eyes, names)
     }
+}
 
-    fn invariants(&self, s: &State) -> Result<(), String> {
-        self.truths(s)
-    }
-
+impl Judge for TerraProxima {
     fn estimate(&self, s: &State) -> Values {
         self.estimate_of(s)
     }

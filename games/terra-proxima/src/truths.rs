@@ -1,6 +1,6 @@
 //! What is true of every position: a fault is told in words.
 
-use table::{Actions, Game, Seat};
+use table::{Actions, Rules, Seat};
 
 use crate::{
     TerraProxima,

@@ -303,7 +303,7 @@ impl TerraProxima {
             of_eyes: observer.map_or([0; KINDS], |own| s.knows_besides(seat, own, &to_all[own.index()])),
         };
         View {
-            round: table::Game::round(self, s),
+            round: table::Rules::round(self, s),
             turn_limit: self.turn_limit,
             teams: self.teams as u8,
             first: s.first,

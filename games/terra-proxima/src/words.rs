@@ -310,7 +310,7 @@ impl TerraProxima {
             ),
             Phase::Landed | Phase::OutOfTime => ("The game is over.".into(), vec![rule!("winning.at-once")]),
         };
-        Prompt { text, rules }
+        Prompt { text: text.into(), rules }
     }
 
     fn steal_prompt(&self, s: &State) -> String {

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use table::{
-    Content, Game, Match, NoLog, Seat, SeatSet,
+    Content, Match, NoLog, Rules, Seat, SeatSet,
     chance::{Nonce, Secret},
     live::Invitation,
     record::{Record, Seq},

@@ -1,7 +1,7 @@
 //! What a match is played with: content and options that can be used, and errors for those that cannot.
 
 use serde_json::{Value, json};
-use table::{Content, Game, Problem, kit};
+use table::{Content, Problem, Rules, kit};
 use terra_proxima::{Material, Options, Teams, TerraProxima, board::Ground};
 
 fn with(change: impl FnOnce(&mut Value)) -> Result<TerraProxima, Problem> {

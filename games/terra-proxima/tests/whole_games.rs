@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeMap, sync::Arc};
 
-use table::{Actions, Chance, Content, Game, NoLog, Seat, chance::Fast, kit};
+use table::{Actions, Chance, Content, Judge, NoLog, Rules, Seat, chance::Fast, kit};
 use terra_proxima::{Action, Event, Options, Passage, Phase, Piece, State, TerraProxima, board::Area};
 
 fn rules(options: &Options) -> Arc<TerraProxima> {

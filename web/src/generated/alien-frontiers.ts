@@ -1,5 +1,36 @@
 // Written by `cargo xtask types` from the types of the server: change those.
 
+export type Action =
+  | { kind: 'dock'; at: Facility; value: number; relic: boolean }
+  | { kind: 'raise'; die: Die }
+  | { kind: 'lower'; die: Die }
+  | { kind: 'flip'; die: Die }
+  | { kind: 'shift'; down: Die; up: Die }
+  | { kind: 'reroll'; ships: Picks }
+  | { kind: 'borrow'; territory: Territory }
+  | { kind: 'teleport'; target: Target }
+  | { kind: 'control'; target: Target }
+  | { kind: 'shoot'; target: Target }
+  | { kind: 'cease-fire' }
+  | { kind: 'scrap'; target: Target }
+  | { kind: 'place-field'; field: Field; territory: Territory }
+  | { kind: 'clear-field'; field: Field }
+  | { kind: 'uproot'; owner: Seat; territory: Territory }
+  | { kind: 'swap'; owner: Seat; territory: Territory }
+  | { kind: 'recover'; card: Card }
+  | { kind: 'cycle' }
+  | { kind: 'claim'; card: Card }
+  | { kind: 'launch' }
+  | { kind: 'land'; territory: Territory }
+  | { kind: 'trade' }
+  | { kind: 'buy-relic' }
+  | { kind: 'steal-fuel'; victim: Seat }
+  | { kind: 'steal-ore'; victim: Seat }
+  | { kind: 'steal-card'; victim: Seat; card: Card }
+  | { kind: 'end-raid' }
+  | { kind: 'end-turn' }
+  | { kind: 'keep'; fuel: number };
+
 /** An alien tech card, by name. */
 export type Card =
   | 'alien-city'
@@ -18,6 +49,9 @@ export type Card =
 
 /** A player's colour. */
 export type Colour = 'blue' | 'green' | 'red' | 'yellow';
+
+/** Which of the active player's unplaced ships: one of their colour with a value, or the Relic Ship. */
+export type Die = number | 'relic';
 
 /** A ship in an event. */
 export type DockedShip = {
@@ -143,6 +177,10 @@ export type Phase =
   | 'over'
   | 'out-of-time';
 
+/** Some of the active player's unplaced ships: a bit for each, ships of the player's colour in ascending order of value
+ * from bit 0, and the Relic Ship in bit 6. Of equal ships the first ones are picked. */
+export type Picks = { ships: Array<number>; relic: boolean };
+
 /** What one player has. */
 export type PlayerView = {
   seat: Seat;
@@ -185,6 +223,10 @@ export type ShipView = {
   /** At the Alien Artifact: whether it counts towards the active player's next claim. */
   counts: boolean;
 };
+
+/** A docked ship that a card is used on: where it is, whose it is and what it shows. The Relic Ship is wherever it is. */
+export type Target =
+  { at: Facility; track: Seat | null; counts: boolean; owner: Seat; value: number } | { relic: boolean };
 
 /** A territory of the planet. */
 export type Territory =

@@ -1,5 +1,41 @@
 // Written by `cargo xtask types` from the types of the server: change those.
 
+export type Action =
+  | { kind: 'pad'; pad: number }
+  | { kind: 'roll' }
+  | { kind: 'jettison'; material: Material }
+  | { kind: 'plus-one'; material: Material }
+  | { kind: 'keep'; material: Material }
+  | { kind: 'steal-planetary'; seat: Seat }
+  | { kind: 'steal-lunar'; seat: Seat; material: Material }
+  | { kind: 'stop-stealing' }
+  | { kind: 'pay'; bundle: Bundle; ship: Piece | null }
+  | { kind: 'move'; ship: Piece; to: Hex }
+  | { kind: 'offer'; seat: Seat }
+  | { kind: 'give'; material: Material }
+  | { kind: 'ask'; material: Material }
+  | { kind: 'send' }
+  | { kind: 'drop' }
+  | { kind: 'accept' }
+  | { kind: 'decline' }
+  | { kind: 'refine'; material: Material }
+  | { kind: 'exchange'; from: Material; to: Material }
+  | { kind: 'repair' }
+  | { kind: 'base'; at: Hex }
+  | { kind: 'scout'; at: Hex; price: ScoutPrice }
+  | { kind: 'research' }
+  | { kind: 'attack'; ship: Piece; seat: Seat; piece: Piece; support: boolean }
+  | { kind: 'support'; wager: Bundle }
+  | { kind: 'choose'; seat: Seat | null }
+  | { kind: 'defend' }
+  | { kind: 'hold-card' }
+  | { kind: 'withdraw' }
+  | { kind: 'collect' }
+  | { kind: 'forfeit'; bundle: Bundle }
+  | { kind: 'retreat'; to: Hex }
+  | { kind: 'reward'; bundle: Bundle }
+  | { kind: 'end' };
+
 /** How an Attack ended. */
 export type AttackResult = 'success' | 'failure' | 'tie';
 
@@ -28,6 +64,22 @@ export type AttackView = {
   /** What the attacker gets for a success. */
   reward: Cards;
 };
+
+/** A small bundle of Material Cards: a price, a wager, a forfeit or a reward. */
+export type Bundle =
+  | 'metal'
+  | 'fuel'
+  | 'food'
+  | 'medicine'
+  | 'drinking-water'
+  | 'oxygen'
+  | 'ore+ore'
+  | 'organics+organics'
+  | 'water+water'
+  | 'ore+organics+water'
+  | 'ore+organics'
+  | 'ore+water'
+  | 'organics+water';
 
 /** How many Material Cards of each kind. In JSON an object with the kinds that there are. */
 export type Cards = Partial<Record<Material, number>>;
@@ -234,6 +286,9 @@ export type ReachView = { at: Hex; cost: number };
 
 /** A System Repair Card. */
 export type RepairView = { name: string; material: Material; amount: number; done: boolean };
+
+/** The three cards that a Scout Ship is paid with: of each pair of Planetary Materials the first or the second. */
+export type ScoutPrice = [Material, Material, Material];
 
 /** A place at the table, counted from 0 in seating order. Prints counted from 1, as people do. */
 export type Seat = number;

@@ -86,6 +86,7 @@ export const api = {
   log: (id: TableId, from: number) => call<Told[]>('GET', `${at(id)}/log?from=${from}`),
   points: (id: TableId) => call<PointsAt[]>('GET', `${at(id)}/points`),
   replay: (id: TableId, to: number) => call<Moment>('GET', `${at(id)}/replay?to=${to}`),
+  board: (hash: string) => call<unknown>('GET', `/boards/${hash}`),
   recordUrl: (id: TableId) => `/api${at(id)}/record`,
   openRecord: (record: string) => call<{ table: TableId }>('POST', '/records', record),
 };

@@ -1,6 +1,6 @@
 /** What a game brings to the page. A game without a module still plays: by the list of actions and the log. */
 import type { Component } from 'svelte';
-import type { Choice, Moment, Refusal, SeatDecision, Table } from './protocol';
+import type { Choice, Moment, Named, Refusal, SeatDecision, Table, Trial } from './protocol';
 import type { Signs } from './speech';
 import type { Offer } from './table/choices';
 
@@ -18,14 +18,7 @@ export interface GameModule {
    * `turn-started` with its `seat` begins that player's part, `paid` and `gained` stand in the line of their deed.
    */
   LogLine?: Component<LogLineProps>;
-  /**
-   * Whether seats hold secrets, so that several people at one screen need a curtain between them. It falls when another of
-   * them decides, and with every `turn-started`.
-   */
-  secrets?: boolean;
-  /** What labels and prompts call the seats (`{ Blue: 0 }`); the page shows names instead. */
-  people?: (moment: Moment) => Record<string, number>;
-  /** Words that are drawn where a number stands before them: "2 fuel". */
+  /** What is drawn for amounts, by the id of what they are of: `fuel`. */
   signs?: Signs;
   /** Whose turn it is, where others may be asked during it. */
   active?: (moment: Moment) => number | undefined;
@@ -66,6 +59,8 @@ export interface Pointed {
 
 export interface BoardProps {
   table: Table;
+  /** What is fixed for the match: the game's own `Board`. */
+  board: unknown;
   moment: Moment;
   /** The seat that you are deciding for. */
   me: number | null;
@@ -80,10 +75,12 @@ export interface BoardProps {
   keyOf?(action: string): number;
   /** What is pointed at in the prompt bar, the list of actions, a hint or the log: a board shows where that is. */
   pointed?: Pointed | null;
-  /** Sends action texts. */
-  act(actions: string[]): void;
+  /** Sends actions. */
+  act(actions: Named[]): void;
   /** Why not; null if it is allowed. */
-  ask(action: string): Promise<Refusal | null>;
+  ask(action: Named): Promise<Refusal | null>;
+  /** What drafts of a few actions would lead to; null if nobody can tell right now. Nothing happens by it. */
+  try(sequences: Named[][]): Promise<Trial[] | null>;
 }
 
 export interface PanelProps {

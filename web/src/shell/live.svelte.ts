@@ -1,11 +1,13 @@
 /** One table, live: keeps the connection, the newest position and the log, and sends moves until they are on disk. */
 import { ApiError, api, requestId } from './api';
-import type { FromPage, FromServer, Moment, Refusal, Table, Told } from './protocol';
+import { VERSION } from './protocol';
+import type { FromPage, FromServer, Moment, Named, Refusal, Table, Told, Trial } from './protocol';
 import { lateness } from './text';
 
 /** `lost`: it reconnects by itself. `gone`: there is no such table, or it may not be seen. */
 export type Link = 'connecting' | 'open' | 'lost' | 'gone';
 
+type Answered = Extract<FromServer, { type: 'answer' | 'trials' }>;
 type Sent = Extract<FromPage, { type: 'act' | 'undo' | 'resign' }>;
 /** What somebody is told whose time was up, so that they know why a late click did nothing. */
 const LATE = 'You did not answer in time, so the game chose for you and went on.';
@@ -30,6 +32,8 @@ export class Live {
   thinking = $state<number | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   problem = $state<string | null>(null);
+  /** Whether the server speaks another version than this page, which then must be loaded anew. */
+  outdated = $state(false);
   /** Whether a move is on its way. */
   busy = $state(false);
 
@@ -43,7 +47,7 @@ export class Live {
   #watch: ReturnType<typeof setTimeout> | undefined;
   /** Sent and not yet acknowledged; sent again after a reconnection, which the server recognises by the request. */
   #pending = new Map<string, Sent>();
-  #questions = new Map<string, (refusal: Refusal | null) => void>();
+  #questions = new Map<string, (answer: Answered | null) => void>();
   /** How often other eyes began to look: what was asked for before is not theirs. */
   #eyes = 0;
 
@@ -62,7 +66,7 @@ export class Live {
     this.#socket?.close();
   }
 
-  act(seat: number, actions: string[]): void {
+  act(seat: number, actions: Named[]): void {
     if (!this.moment || actions.length === 0) return;
     this.refusal = null;
     this.problem = null;
@@ -78,15 +82,29 @@ export class Live {
   }
 
   /** Why not; null if it is allowed, or if nobody can tell right now. */
-  ask(seat: number, action: string): Promise<Refusal | null> {
+  async ask(seat: number, action: Named): Promise<Refusal | null> {
+    const answer = await this.#question((request) => ({ type: 'ask', request, seat, action }));
+    return answer?.type === 'answer' && !answer.allowed ? (answer.refusal ?? null) : null;
+  }
+
+  /** What some drafts would lead to; null if nobody can tell right now. */
+  async try(seat: number, sequences: Named[][]): Promise<Trial[] | null> {
+    const answer = await this.#question((request) => ({ type: 'try', request, seat, sequences }));
+    return answer?.type === 'trials' ? answer.trials : null;
+  }
+
+  /** The answer to a question; null if there is none. */
+  #question(ask: (request: string) => FromPage): Promise<Answered | null> {
     const request = requestId();
     return new Promise((resolve) => {
-      if (!this.#say({ type: 'ask', request, seat, action })) return resolve(null);
+      if (!this.#say(ask(request))) return resolve(null);
       this.#questions.set(request, resolve);
-      setTimeout(() => {
-        if (this.#questions.delete(request)) resolve(null);
-      }, 5000);
+      setTimeout(() => this.#answer(request, null), 5000);
     });
+  }
+  #answer(request: string, answer: Answered | null): void {
+    this.#questions.get(request)?.(answer);
+    this.#questions.delete(request);
   }
 
   /** Drops what was told to other eyes than those that look now, and asks for it anew. */
@@ -191,6 +209,9 @@ export class Live {
   #hear(message: FromServer): void {
     switch (message.type) {
       case 'hello':
+        // What another version says, this page may misunderstand.
+        this.outdated = message.version !== VERSION;
+        if (this.outdated) return;
         this.link = 'open';
         this.#tries = 0;
         this.table = message.table;
@@ -229,14 +250,13 @@ export class Live {
         if (message.refusal) this.refusal = message.refusal;
         break;
       case 'answer':
-        this.#questions.get(message.request)?.(message.allowed ? null : (message.refusal ?? null));
-        this.#questions.delete(message.request);
+      case 'trials':
+        this.#answer(message.request, message);
         break;
       case 'error':
         if (message.request) {
           this.#done(message.request);
-          this.#questions.get(message.request)?.(null);
-          this.#questions.delete(message.request);
+          this.#answer(message.request, null);
         }
         if (message.error.refusal) this.refusal = message.error.refusal;
         else if (message.error.kind === 'stale') this.#say({ type: 'sync' });

@@ -5,7 +5,18 @@ use std::collections::HashSet;
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::truth::{Broken, Held, Truth, difference, hold};
-use crate::{Action, Eyes, Game};
+use crate::{Action, Eyes, Game, MAX_STATE, Rules};
+
+/// A hash over every code of a game with its text. Records and learned models rely on both, so a game's own tests freeze it
+/// within a rules version.
+pub fn fingerprint<A: Action>() -> String {
+    let mut hasher = blake3::Hasher::new();
+    for code in 0..A::CODES {
+        let text = A::from_code(code).map_or_else(String::new, |action| action.to_string());
+        hasher.update(format!("{code} {text}\n").as_bytes());
+    }
+    hasher.finalize().to_hex()[..32].to_owned()
+}
 
 /// Goes through every code of a game once.
 pub(super) fn actions<A: Action>() -> Held {
@@ -18,6 +29,10 @@ pub(super) fn actions<A: Action>() -> Held {
         let text = action.to_string();
         text_of(action, &text)?;
         hold!(TextsAreBijective, texts.insert(text.clone()), "two actions are written \"{text}\"");
+        let json = serde_json::to_value(action).unwrap_or_default();
+        let back = A::from_json(&json);
+        hold!(JsonIsBijective, back == Some(action), "{action:?} is {json} as JSON, which is {back:?}");
+        hold!(JsonIsBijective, json["kind"].is_string(), "{action:?} is {json}, which has no kind");
     }
     hold!(CodesAreBijective, !texts.is_empty(), "no code below {} has an action", A::CODES);
     for code in [A::CODES, A::CODES.saturating_add(1), A::CODES.saturating_mul(2), u32::MAX - 1, u32::MAX] {
@@ -29,8 +44,17 @@ pub(super) fn actions<A: Action>() -> Held {
 }
 
 /// Searches copy states all the time.
-pub(super) fn size<S>() -> Held {
-    hold!(StatesAreSmall, size_of::<S>() <= 1024, "a state has {} bytes", size_of::<S>());
+pub(super) fn size<R: Rules>() -> Held {
+    sized(size_of::<R::State>(), R::STATE_LIMIT)
+}
+
+fn sized(bytes: usize, limit: usize) -> Held {
+    hold!(
+        StatesAreSmall,
+        limit <= MAX_STATE,
+        "the limit is {limit} bytes, and none may be above {MAX_STATE}"
+    );
+    hold!(StatesAreSmall, bytes <= limit, "a state has {bytes} bytes, and its limit is {limit}");
     Ok(())
 }
 
@@ -88,8 +112,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_state_of_more_than_a_kilobyte_is_caught() {
-        assert!(size::<[u8; 1024]>().is_ok());
-        assert_eq!(size::<[u8; 1025]>().unwrap_err().truth, Truth::StatesAreSmall);
+    fn a_state_beyond_its_limit_and_a_limit_beyond_all_are_caught() {
+        assert!(sized(1024, 1024).is_ok() && sized(1025, 2048).is_ok());
+        assert_eq!(sized(1025, 1024).unwrap_err().truth, Truth::StatesAreSmall);
+        assert_eq!(sized(10, 2049).unwrap_err().truth, Truth::StatesAreSmall);
     }
 }

@@ -4,12 +4,15 @@
 
 use super::truth::{Broken, Held, Truth, difference, hold};
 use crate::{
-    Action, Actions, Chance, Eyes, Game, Names, NoLog, Seat, Step,
+    Action, Actions, Chance, Eyes, Game, Names, NoLog, Seat, Step, Text,
     chance::{Draw, Fast},
+    trial,
 };
 
 /// How many refusals are compared for each pair.
 const REFUSALS: usize = 12;
+/// How many drafts are compared for each pair.
+const DRAFTS: usize = 2;
 
 /// Everything that one seat can find out about a position.
 #[derive(PartialEq)]
@@ -17,13 +20,15 @@ struct Sight {
     view: String,
     spectator: String,
     legal: Vec<u32>,
-    labels: Vec<String>,
+    labels: Vec<Text>,
     fallback: Option<u32>,
     prompt: String,
     scores: String,
     picture: String,
+    goal: String,
     turns: String,
     refusals: Vec<String>,
+    trials: Vec<String>,
 }
 
 fn json(value: &impl serde::Serialize) -> Result<String, Broken> {
@@ -40,7 +45,13 @@ fn seen<'a, G: Game>(
 }
 
 impl Sight {
-    fn of<G: Game>(rules: &G, state: &G::State, seat: Seat, codes: &[u32]) -> Result<Sight, Broken> {
+    fn of<G: Game>(
+        rules: &G,
+        state: &G::State,
+        seat: Seat,
+        codes: &[u32],
+        drafts: &[Vec<G::Action>],
+    ) -> Result<Sight, Broken> {
         let names = Names::of_seats(rules.seats());
         // Whatever spectators see, every seat sees too.
         let eyes = [Eyes::Seat(seat), Eyes::Spectator];
@@ -61,6 +72,7 @@ impl Sight {
             let action = G::Action::from_code(code)?;
             Some(format!("{action}: {:?}", rules.check(state, seat, action).err()))
         };
+        let trial = |draft: &Vec<G::Action>| json(&trial::attempt(rules, state, seat, draft));
         Ok(Sight {
             view: json(&rules.view(state, Eyes::Seat(seat)))?,
             spectator: json(&rules.view(state, Eyes::Spectator))?,
@@ -70,12 +82,14 @@ impl Sight {
             prompt: if acting { json(&rules.prompt(state, seat))? } else { String::new() },
             scores: json(&eyes.map(|eyes| rules.scores(state, eyes)))?,
             picture: eyes.map(|eyes| rules.picture(state, eyes, &names)).concat(),
+            goal: json(&eyes.map(|eyes| rules.goal(state, eyes)))?,
             turns: format!(
                 "to act {to_act:?}, round {}, over {}, by itself {autos:?}",
                 rules.round(state),
                 rules.outcome(state).is_some()
             ),
             refusals: codes.iter().filter_map(refusal).collect(),
+            trials: if acting { drafts.iter().map(trial).collect::<Result<_, _>>()? } else { Vec::new() },
         })
     }
 
@@ -87,6 +101,7 @@ impl Sight {
             (Truth::ScoresKeepSecrets, "the scores", &self.scores, &other.scores),
             (Truth::TurnsKeepSecrets, "the turn", &self.turns, &other.turns),
             (Truth::PictureKeepsSecrets, "the picture", &self.picture, &other.picture),
+            (Truth::PictureKeepsSecrets, "the goal", &self.goal, &other.goal),
         ];
         for (truth, name, left, right) in texts {
             if left != right {
@@ -105,6 +120,14 @@ impl Sight {
         for (left, right) in self.refusals.iter().zip(&other.refusals) {
             hold!(RefusalsKeepSecrets, left == right, "{seat} is told {left} or, by what is hidden, {right}");
         }
+        for (left, right) in self.trials.iter().zip(&other.trials) {
+            hold!(
+                TrialsKeepSecrets,
+                left == right,
+                "what a draft of {seat} leads to depends on what it cannot know: {}",
+                difference(left, right)
+            );
+        }
         Ok(())
     }
 }
@@ -121,7 +144,9 @@ fn alike<G: Game>(
     if left == right {
         return Ok(false);
     }
-    Sight::of(rules, left, seat, &codes)?.same(&Sight::of(rules, right, seat, &codes)?, seat)?;
+    let drafts = trial::drafts(rules, left, seat, chance, DRAFTS);
+    let sight = |state| Sight::of(rules, state, seat, &codes, &drafts);
+    sight(left)?.same(&sight(right)?, seat)?;
     let luck = Fast::new(chance.next_u64());
     let imagined = |state: &G::State| {
         let mut state = state.clone();

@@ -194,7 +194,7 @@ impl<G: Game> Session<'_, G> {
                 forms::event(rules, event)?;
                 for eyes in Seat::all(rules.seats()).map(Eyes::Seat).chain([Eyes::Spectator, Eyes::All]) {
                     let line = rules.seen(event, eyes).map(|event| rules.narrate(&event, &self.names));
-                    let said = line.is_none_or(|line| !line.trim().is_empty());
+                    let said = line.is_none_or(|line| !line.is_empty());
                     hold!(WordsAreThere, said, "the log says nothing of {event:?} to {eyes:?}");
                 }
             }

@@ -42,14 +42,16 @@ truths! {
     RefusalsCiteRules, "refusals-cite-rules", "Refusals, prompts and sealed steps cite clauses of the ledger, with words.";
     CodesAreBijective, "codes-are-bijective", "An action has one code, and a code one action, below the bound.";
     TextsAreBijective, "texts-are-bijective", "An action has one text, which parses back to it.";
+    JsonIsBijective, "json-is-bijective", "An action has one form as JSON, with its kind, which leads back to it.";
     ActionsAreSmall, "actions-are-small", "An action has at most 8 bytes.";
-    StatesAreSmall, "states-are-small", "A state has at most 1 KiB.";
+    StatesAreSmall, "states-are-small", "A state has no more bytes than the game allows itself, and that is at most 2 KiB.";
     StatesSurviveJson, "states-survive-json", "A state read back from JSON is the same state.";
     EventsSurviveJson, "events-survive-json", "An event read back from JSON is the same event, and all eyes see it whole.";
     WordsAreThere, "words-are-there", "Views, labels, prompts, log lines and pictures are not empty.";
     InvariantsHold, "invariants-hold", "The game's own invariants hold in every position.";
     FallbackIsLegal, "fallback-is-legal", "What a silent seat does is legal.";
     EstimatesAreChances, "estimates-are-chances", "Estimates are between 0 and 1, exact at the end, and inclinations are numbers.";
+    MoreIsNotLess, "more-is-not-less", "A position that is strictly more for a seat is never estimated lower for it.";
     ApplyIsDeterministic, "apply-is-deterministic", "The same action with the same draws does the same.";
     ReplaysAreFaithful, "replays-are-faithful", "Replaying the record gives the same state and the same log, and it verifies.";
     RecordsSurviveText, "records-survive-text", "A record read back from text is the same record.";
@@ -60,8 +62,9 @@ truths! {
     LegalKeepsSecrets, "legal-keeps-secrets", "A seat's legal list, labels and fallback are the same whatever it cannot know.";
     PromptKeepsSecrets, "prompt-keeps-secrets", "A seat's prompt is the same whatever it cannot know.";
     RefusalsKeepSecrets, "refusals-keep-secrets", "A seat's refusals are the same whatever it cannot know.";
+    TrialsKeepSecrets, "trials-keep-secrets", "What a seat is told of a draft is the same whatever it cannot know.";
     ScoresKeepSecrets, "scores-keep-secrets", "The scores that a seat sees are the same whatever it cannot know.";
-    PictureKeepsSecrets, "picture-keeps-secrets", "The picture that a seat sees is the same whatever it cannot know.";
+    PictureKeepsSecrets, "picture-keeps-secrets", "The picture and the goal that a seat sees are the same whatever it cannot know.";
     EventsKeepSecrets, "events-keep-secrets", "The events that a seat sees are the same whatever it cannot know before and after.";
     TurnsKeepSecrets, "turns-keep-secrets", "Who may act, the round, and what the match does by itself show no secret.";
     ImagineUsesTheView, "imagine-uses-the-view", "Equal views and equal chance give equal imagined states.";

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use table::{
-    Action, Content, ContentRef, Game, Ledger, Match, Record, Seat, SeatSet,
+    Action, Content, ContentRef, Ledger, Match, Record, Rules, Seat, SeatSet,
     chance::{Chance, Draw, Nonce, Secret},
     erased::{AnyGame, Listed},
     record::{Entry, Header},

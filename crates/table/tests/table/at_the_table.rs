@@ -26,7 +26,7 @@ pub fn invitation(seats: usize) -> Invitation {
 }
 
 pub fn start(players: usize, peeking: bool) -> Match<HighCard> {
-    let content = table::Content::built_in(<HighCard as table::Game>::about().content);
+    let content = table::Content::built_in(<HighCard as table::Rules>::about().content);
     Match::start(&Options { players, peeking }, &content, invitation(players)).unwrap().0
 }
 

@@ -3,8 +3,9 @@
 
 use serde::{Deserialize, Serialize};
 use table::{
-    About, Action, Actions, Chance, Content, Eyes, Game, Names, OptionInfo, Outcome, Part, Problem, Prompt,
-    Refusal, RuleId, Score, Seat, SeatSet, Sink, Step, Values,
+    About, Action, Actions, Chance, Content, Effect, Eyes, Judge, Names, OptionInfo, OptionKind, Outcome,
+    Part, Problem, Prompt, Refusal, RuleId, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values,
+    text,
 };
 
 pub mod flaw;
@@ -37,6 +38,7 @@ static ABOUT: About = About {
         help: "",
         values: &["true", "false"],
         players: &[2, 3],
+        kind: OptionKind::Plain,
     }],
 };
 
@@ -109,12 +111,11 @@ impl HighCard {
     }
 }
 
-impl Game for HighCard {
+impl Rules for HighCard {
     type Options = Options;
     type State = State;
     type Action = Act;
     type Event = Event;
-    type View = View;
 
     fn about() -> &'static About {
         &ABOUT
@@ -207,7 +208,7 @@ impl Game for HighCard {
     }
 
     fn check(&self, s: &Self::State, seat: Seat, action: Self::Action) -> Result<(), Refusal> {
-        let refuse = |rule, why: &str| Err(Refusal::new(rule, why));
+        let refuse = |rule, why: &'static str| Err(Refusal::new(rule, why));
         let out_of_turn = broken(OTHERS_ACT) && action == Peek;
         if !self.to_act(s).contains(seat) && !out_of_turn {
             return refuse(ORDER, "It is not your turn.");
@@ -314,33 +315,6 @@ impl Game for HighCard {
         s.round.into()
     }
 
-    fn view(&self, s: &Self::State, eyes: Eyes) -> View {
-        let seats = self.options.players;
-        let mine = |i: usize| i < seats && eyes.sees(Seat::new(i));
-        let mut view = View {
-            hands: std::array::from_fn(|i| mine(i).then_some(s.hands[i])),
-            sizes: std::array::from_fn(|i| s.hands[i].count_ones()),
-            laid: std::array::from_fn(|i| s.laid[i].map(|card| mine(i).then_some(card))),
-            // Who was peeked at knows which card was seen.
-            known: std::array::from_fn(|i| {
-                (mine(i) || i < seats && mine(self.next(Seat::new(i)).index())).then_some(s.known[i])
-            }),
-            gone: s.gone,
-            points: s.points,
-            turn: s.turn,
-            tossed: s.tossed,
-            peeked: s.peeked,
-            round: s.round,
-            leak: 0,
-        };
-        match eyes {
-            Eyes::Seat(seat) if broken(VIEW_LEAKS) => view.leak = self.secret(s, seat),
-            Eyes::Spectator if broken(SPECTATOR_LEAKS) => view.leak = u32::from(s.hands[0]),
-            _ => {}
-        }
-        view
-    }
-
     fn seen(&self, event: &Self::Event, eyes: Eyes) -> Option<Self::Event> {
         Some(match *event {
             Event::Drew { seat, .. } if !eyes.sees(seat) && !broken(DRAWN_EVENT_LEAKS) => {
@@ -355,12 +329,6 @@ impl Game for HighCard {
             }
             ref event => event.clone(),
         })
-    }
-
-    fn prompt(&self, s: &Self::State, seat: Seat) -> Prompt {
-        let text =
-            if broken(PROMPT_LEAKS) && self.secret(s, seat) % 2 == 1 { "Careful!" } else { "What now?" };
-        Prompt { text: text.to_owned(), rules: vec![ORDER] }
     }
 
     fn imagine(&self, s: &mut Self::State, seat: Seat, chance: &mut impl Chance) {
@@ -411,25 +379,6 @@ impl Game for HighCard {
         matches!(only, Lay(_)) || only == Draw && self.deck(s) == 0
     }
 
-    fn label(&self, _s: &Self::State, _seat: Seat, action: Self::Action) -> String {
-        if broken(LABEL_EMPTY) { " ".to_owned() } else { format!("You {action}") }
-    }
-
-    fn narrate(&self, event: &Self::Event, names: &Names) -> String {
-        match event {
-            Event::Tossed { seat, card } => format!("{} tosses {card}", names.of(*seat)),
-            Event::Peeked { seat, card } => format!("{} peeks {card:?}", names.of(*seat)),
-            Event::Drew { seat, card } => format!("{} draws {card:?}", names.of(*seat)),
-            Event::Laid { seat, card } => format!("{} lays {card:?}", names.of(*seat)),
-            Event::Trick { laid } => format!("the trick is {laid:?}"),
-        }
-    }
-
-    fn picture(&self, s: &Self::State, eyes: Eyes, _names: &Names) -> String {
-        let eyes = if broken(PICTURE_LEAKS) { Eyes::All } else { eyes };
-        format!("{:?}", self.view(s, eyes))
-    }
-
     fn invariants(&self, s: &Self::State) -> Result<(), String> {
         let seats = self.options.players;
         let held: u32 = s.hands.iter().map(|hand| hand.count_ones()).sum();
@@ -461,13 +410,99 @@ impl Game for HighCard {
         }
         Ok(())
     }
+}
 
+impl Tell for HighCard {
+    type View = View;
+    type Board = ();
+
+    fn board(&self) {}
+
+    fn view(&self, s: &Self::State, eyes: Eyes) -> View {
+        let seats = self.options.players;
+        let mine = |i: usize| i < seats && eyes.sees(Seat::new(i));
+        let mut view = View {
+            hands: std::array::from_fn(|i| mine(i).then_some(s.hands[i])),
+            sizes: std::array::from_fn(|i| s.hands[i].count_ones()),
+            laid: std::array::from_fn(|i| s.laid[i].map(|card| mine(i).then_some(card))),
+            // Who was peeked at knows which card was seen.
+            known: std::array::from_fn(|i| {
+                (mine(i) || i < seats && mine(self.next(Seat::new(i)).index())).then_some(s.known[i])
+            }),
+            gone: s.gone,
+            points: s.points,
+            turn: s.turn,
+            tossed: s.tossed,
+            peeked: s.peeked,
+            round: s.round,
+            leak: 0,
+        };
+        match eyes {
+            Eyes::Seat(seat) if broken(VIEW_LEAKS) => view.leak = self.secret(s, seat),
+            Eyes::Spectator if broken(SPECTATOR_LEAKS) => view.leak = u32::from(s.hands[0]),
+            _ => {}
+        }
+        view
+    }
+
+    fn prompt(&self, s: &Self::State, seat: Seat) -> Prompt {
+        let text =
+            if broken(PROMPT_LEAKS) && self.secret(s, seat) % 2 == 1 { "Careful!" } else { "What now?" };
+        Prompt { text: text.into(), rules: vec![ORDER] }
+    }
+
+    fn label(&self, _s: &Self::State, _seat: Seat, action: Self::Action) -> Text {
+        if broken(LABEL_EMPTY) { " ".into() } else { text!["You ", action.to_string()] }
+    }
+
+    fn effect(&self, s: &Self::State, seat: Seat, action: Self::Action) -> Effect {
+        let leak = if broken(EFFECT_LEAKS) { self.secret(s, seat) as i32 % 7 } else { 0 };
+        let cards = i32::from(matches!(action, Toss(_) | Lay(_)));
+        Effect::NONE.costs(cards + leak, "cards")
+    }
+
+    fn narrate(&self, event: &Self::Event, _names: &Names) -> Text {
+        match *event {
+            Event::Tossed { seat, card } => text![seat, " tosses ", card],
+            Event::Peeked { seat, card } => text![seat, " peeks ", format!("{card:?}")],
+            Event::Drew { seat, card } => text![seat, " draws ", format!("{card:?}")],
+            Event::Laid { seat, card } => text![seat, " lays ", format!("{card:?}")],
+            Event::Trick { laid } => text!["the trick is ", format!("{laid:?}")],
+        }
+    }
+
+    fn goal(&self, s: &Self::State, eyes: Eyes) -> Text {
+        let tricks = Seat::all(self.options.players).find(|&seat| eyes == Eyes::Seat(seat));
+        let careful = broken(GOAL_LEAKS) && tricks.is_some_and(|seat| self.secret(s, seat) % 2 == 1);
+        text![
+            "Most tricks",
+            careful.then_some("!"),
+            tricks.map(|seat| text![": you have ", s.points[seat.index()]])
+        ]
+    }
+
+    fn picture(&self, s: &Self::State, eyes: Eyes, _names: &Names) -> String {
+        let eyes = if broken(PICTURE_LEAKS) { Eyes::All } else { eyes };
+        format!("{:?}", self.view(s, eyes))
+    }
+}
+
+impl Judge for HighCard {
     fn estimate(&self, s: &Self::State) -> Values {
         let mut values = [0.0; 10];
         match self.outcome(s) {
             Some(outcome) if !broken(ESTIMATE_OFF) => return outcome.payoffs(self.options.players),
             _ => values[..self.options.players].fill(1.0 / self.options.players as f32),
         }
+        if broken(ESTIMATE_ENVIOUS) && s.points[0] > 0 {
+            values[0] = 0.0;
+        }
         values
+    }
+
+    fn richer(&self, s: &Self::State, seat: Seat, each: &mut dyn FnMut(&'static str, &Self::State)) {
+        let mut more = s.clone();
+        more.points[seat.index()] += 1;
+        each("a trick", &more);
     }
 }

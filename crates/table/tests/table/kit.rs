@@ -85,6 +85,10 @@ broken! {
     an_action_without_a_label_is_caught: LABEL_EMPTY, WordsAreThere;
     an_action_that_does_this_or_that_is_caught: APPLY_RANDOM, ApplyIsDeterministic;
     a_setup_that_does_this_or_that_is_caught: SETUP_RANDOM, ReplaysAreFaithful;
+    a_form_as_json_for_two_actions_is_caught: JSON_TWICE, JsonIsBijective;
+    an_effect_that_leaks_is_caught: EFFECT_LEAKS, TrialsKeepSecrets;
+    a_goal_that_leaks_is_caught: GOAL_LEAKS, PictureKeepsSecrets;
+    an_estimate_that_fears_points_is_caught: ESTIMATE_ENVIOUS, MoreIsNotLess;
     a_picture_that_leaks_is_caught: PICTURE_LEAKS, PictureKeepsSecrets;
     options_for_too_many_are_caught: OPTIONS_LAX, VariantsAreUsable;
     a_panic_is_caught: PANICS, NothingPanics;

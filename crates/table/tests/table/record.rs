@@ -3,7 +3,7 @@
 use std::fs;
 
 use table::{
-    Content, Game, Match, Record, SeatSet, Seq,
+    Content, Match, Record, Rules, SeatSet, Seq,
     chance::Secret,
     record::{Entry, Header, RecordError, What},
     replay::{Replay, ReplayError, Start, verify, verify_branch},

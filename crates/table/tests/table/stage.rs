@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use table::{
-    Game, NoLog, Seat,
+    NoLog, Rules, Seat,
     chance::Script,
     course::UndoRefused,
     kit::{self, Stage, Unnamed, seat},

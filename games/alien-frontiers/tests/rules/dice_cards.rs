@@ -3,7 +3,7 @@
 
 use crate::scene::*;
 use alien_frontiers::{Card, Territory};
-use table::{Eyes, Game};
+use table::{Eyes, Tell};
 
 /// Seat 1 with these unplaced ships, a card and fuel.
 fn with_card(id: &str, ships: &[u8], fuel: u8) -> Scene {

@@ -6,7 +6,7 @@ use alien_frontiers::{
 };
 use serde_json::Value;
 use table::{
-    Action as _, Actions, Course, Eyes, Game, NoLog, Rejected, Seat, Step,
+    Action as _, Actions, Course, Eyes, NoLog, Rejected, Rules, Seat, Step, Tell,
     chance::Script,
     course::{Move, UndoRefused},
 };

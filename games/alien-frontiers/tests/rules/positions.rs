@@ -2,7 +2,7 @@
 
 use alien_frontiers::State;
 use serde_json::{Value, json};
-use table::Game;
+use table::Rules;
 
 use crate::scene::*;
 

@@ -16,7 +16,7 @@ use alien_frontiers::{
 };
 pub use table::kit::seat;
 use table::{
-    Content, Eyes, Game, Seat,
+    Content, Eyes, Rules, Seat,
     chance::Script,
     kit::{Stage, Unnamed},
 };

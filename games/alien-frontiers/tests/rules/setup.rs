@@ -4,7 +4,7 @@ use alien_frontiers::{
     Action, AlienFrontiers, Card, Facility, Field, Options, Phase, Place, Player, Relic, RelicAt, State,
     Territory,
 };
-use table::{Chance, Content, Course, Eyes, Game, NoLog, Seat, chance::Script, course::Move};
+use table::{Chance, Content, Course, Eyes, NoLog, Rules, Seat, chance::Script, course::Move};
 
 use crate::scene::*;
 

@@ -2,7 +2,7 @@
 
 use crate::scene::*;
 use alien_frontiers::{Card, Event, View};
-use table::{Eyes, Game, chance::Script};
+use table::{Eyes, Rules, Tell, chance::Script};
 
 /// A card with a fuel power: its price in the workshop, how it is used, and how it would be used a second time.
 const FUEL_POWERS: [(&str, u8, &[&str], &str); 9] = [

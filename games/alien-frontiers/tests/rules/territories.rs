@@ -2,7 +2,7 @@
 
 use crate::scene::*;
 use alien_frontiers::{Event, Territory};
-use table::Game;
+use table::Rules;
 
 /// Three equal ships and the ore to land a colony with them.
 fn with_a_triple(players: usize) -> Scene {

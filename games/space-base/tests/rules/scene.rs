@@ -16,7 +16,7 @@ use serde_json::Value;
 use space_base::{Card, Name, Options, Sector, SpaceBase, State, Turn, TurnPart};
 pub use table::kit::seat;
 use table::{
-    Chance, Content, Game, Rejected, Seat,
+    Chance, Content, Rejected, Rules, Seat,
     kit::{self, Stage, Unnamed},
 };
 

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use space_base::SpaceBase;
-use table::{Chance, Content, Game, NoLog, Seat, chance::Script};
+use table::{Chance, Content, NoLog, Rules, Seat, Tell, chance::Script};
 
 use crate::{
     cards::{ids_of_level, ships},

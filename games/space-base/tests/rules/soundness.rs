@@ -1,7 +1,7 @@
 //! Positions that cannot be are refused, and not played until something breaks.
 
 use space_base::{Card, Sectors, State, Window};
-use table::Game;
+use table::Rules;
 
 use crate::scene::{Scene, name, seat, sector};
 

@@ -1,7 +1,7 @@
 //! Allied Mode.
 
 use serde_json::json;
-use table::{Content, Eyes, Game};
+use table::{Content, Eyes, Rules, Tell};
 use terra_proxima::{Options, TerraProxima};
 
 use crate::{

@@ -1,6 +1,6 @@
 //! What a search looks at.
 
-use table::Game;
+use table::{Judge, Rules};
 use terra_proxima::Action;
 
 use crate::scene::*;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use table::Game;
+use table::Rules;
 use terra_proxima::TerraProxima;
 
 use crate::scene::Scene;

@@ -1,7 +1,7 @@
 //! Hands with their Weight Limits and secrets, the Salvage Yard, System Repair and the Plus One Card.
 
 use serde_json::json;
-use table::{Eyes, Game, chance::Fast};
+use table::{Eyes, Rules, Tell, chance::Fast};
 use terra_proxima::State;
 
 use crate::scene::{Scene, cards, seat};

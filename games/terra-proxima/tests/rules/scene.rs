@@ -16,7 +16,7 @@ use std::{
 use serde_json::Value;
 pub use table::kit::seat;
 use table::{
-    Content, Eyes, Game, Seat,
+    Content, Eyes, Rules, Seat, Tell,
     chance::{Fast, Script},
     kit::{Stage, Unnamed},
 };
@@ -341,7 +341,7 @@ impl Scene {
 
     /// What the active player is asked.
     pub fn prompt(&self) -> String {
-        self.rules.prompt(self.state(), self.active()).text
+        self.rules.prompt(self.state(), self.active()).text.to_string()
     }
 
     /// What is to be decided, as in the view: `action`, `answer`, `defender-forfeit`.

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use table::{
-    Content, Game, NoLog, Problem,
+    Content, NoLog, Problem, Rules,
     chance::{Audited, Draw, Fast},
 };
 use terra_proxima::{Action, Event, Material, Options, TerraProxima};

@@ -1,6 +1,6 @@
 //! Positions that no game leads to are noticed.
 
-use table::Game;
+use table::Rules;
 use terra_proxima::State;
 
 use crate::scene::Scene;

@@ -1,6 +1,6 @@
 //! The two phases of a turn, and what is different on the first one.
 
-use table::Game;
+use table::{Rules, Tell};
 use terra_proxima::{Action, Turn};
 
 use crate::scene::{Scene, seat};

@@ -299,7 +299,7 @@ fn after_two_hundred_turns_tokens_then_the_repair_decide() {
     early.act("end");
     assert!(!early.is_over());
     // A shorter game is agreed on before.
-    let mut options = <terra_proxima::TerraProxima as table::Game>::options(2).unwrap();
+    let mut options = <terra_proxima::TerraProxima as table::Rules>::options(2).unwrap();
     options.turn_limit = 25;
     let mut short = Scene::with_rules(rules_of(&options)).turn_of(2).turns(1, 25).turns(2, 25);
     short.act("end");

@@ -1,6 +1,6 @@
 //! What people read: labels, questions, refusals and the log say what is the case.
 
-use table::{Game, Names};
+use table::{Names, Rules, Tell};
 use terra_proxima::Action;
 
 use crate::{
@@ -11,25 +11,25 @@ use crate::{
 /// What an action of whoever is asked is called.
 fn label(scene: &Scene, text: &str) -> String {
     let action: Action = text.parse().unwrap();
-    scene.rules.label(scene.state(), seat(scene.asked()), action)
+    scene.rules.label(scene.state(), seat(scene.asked()), action).to_string()
 }
 
 /// What whoever is asked is asked.
 fn question(scene: &Scene) -> String {
-    scene.rules.prompt(scene.state(), seat(scene.asked())).text
+    scene.rules.prompt(scene.state(), seat(scene.asked())).text.to_string()
 }
 
 /// Why whoever is asked may not do something.
 #[track_caller]
 fn why_not(scene: &Scene, text: &str) -> String {
     let action: Action = text.parse().unwrap();
-    scene.rules.check(scene.state(), seat(scene.asked()), action).expect_err("it is refused").why
+    scene.rules.check(scene.state(), seat(scene.asked()), action).expect_err("it is refused").why.to_string()
 }
 
 /// What the log says of the newest action.
 fn told(scene: &Scene) -> Vec<String> {
     let names = Names::new(["Ann", "Bob", "Cyd", "Dan", "Eve", "Fay"]);
-    scene.events().iter().map(|event| scene.rules.narrate(event, &names)).collect()
+    scene.events().iter().map(|event| scene.rules.narrate(event, &names).plain(&names)).collect()
 }
 
 #[test]

@@ -1,10 +1,11 @@
 /** The log as people read it: by whose turn it is, a deed with what it cost and brought in one line. */
 import type { Told } from '../protocol';
+import type { Said } from '../speech';
 
 /** A part of a line: the event, and the same in words. */
 export interface Part {
   event: unknown;
-  text: string;
+  text: Said;
 }
 
 export interface Row {

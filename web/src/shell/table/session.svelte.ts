@@ -3,11 +3,11 @@ import { untrack } from 'svelte';
 import { api } from '../api';
 import { loadGame, type BoardProps, type GameModule, type Pointed } from '../game';
 import { Live } from '../live.svelte';
-import { named, pieces, type Piece } from '../speech';
-import type { Moment, Pace, Refusal, Table, Thoughts, Told } from '../protocol';
+import { plain, type Said } from '../speech';
+import type { Moment, Named, Pace, Refusal, Table, Thoughts, Told, Trial } from '../protocol';
 import { router } from '../router.svelte';
 import { settings } from '../settings.svelte';
-import { whoseTurn } from '../text';
+import { nameOf, whoseTurn } from '../text';
 import { mainChoices, type Offer } from './choices';
 import { pointing } from './pointing.svelte';
 import { beginsTurn } from './rows';
@@ -21,10 +21,25 @@ interface Thinking {
   hint: boolean;
 }
 
+/** What is fixed for matches, by hash: tables with the same options and content share it. */
+const boards = new Map<string, Promise<unknown>>();
+function boardOf(hash: string): Promise<unknown> {
+  let board = boards.get(hash);
+  if (!board) {
+    board = api.board(hash);
+    boards.set(hash, board);
+    board.catch(() => boards.delete(hash));
+  }
+  return board;
+}
+
 /** How long the last move is seen before the result lies over it. */
 const LAST_LOOK = 1500;
 
 const boardProps = (session: Session): Omit<BoardProps, 'table' | 'moment'> => ({
+  get board() {
+    return session.board;
+  },
   get me() {
     return session.me;
   },
@@ -46,6 +61,7 @@ const boardProps = (session: Session): Omit<BoardProps, 'table' | 'moment'> => (
   keyOf: (action) => session.keyOf(action),
   act: (actions) => session.act(actions),
   ask: (action) => session.ask(action),
+  try: (sequences) => session.try(sequences),
 });
 
 export class Session {
@@ -54,6 +70,8 @@ export class Session {
   game = $state.raw<GameModule | null>(null);
   /** Whether the game's code has come, or is known not to exist. */
   ready = $state(false);
+  /** What is fixed for the match. */
+  board = $state.raw<unknown>(undefined);
   thoughts = $state.raw<Thinking | null>(null);
   /** Whether the result was put aside. */
   resultSeen = $state(false);
@@ -76,6 +94,7 @@ export class Session {
     this.live = new Live(id);
     this.waits = new Waits(this.live);
     $effect(() => this.#load());
+    $effect(() => this.#loadBoard());
     $effect(() => this.#showOld());
     $effect(() => this.#play());
     $effect(() => this.#tellAsking());
@@ -120,7 +139,7 @@ export class Session {
   });
   /** Whether people with secrets before each other sit at this screen. */
   #guarded = $derived.by(
-    () => !!this.game?.secrets && this.mine.length > 1 && this.table?.state === 'running',
+    () => !!this.table?.secrets && this.mine.length > 1 && this.table?.state === 'running',
   );
   /** The own seat with whose eyes the newest position is seen; nobody's between the turns of people at one screen. */
   #deciding = $derived.by(() => this.live.moment?.decisions[0]?.seat ?? null);
@@ -134,7 +153,7 @@ export class Session {
   undoes = $derived.by((): string => {
     const { undoSeat } = this;
     if (undoSeat === null) return '';
-    return this.say(newestStep(this.live.log, undoSeat)?.lines.join('. ') ?? '');
+    return (newestStep(this.live.log, undoSeat)?.lines ?? []).map(this.say).join('. ');
   });
   /** Your newest move, if others have moved since. */
   missed = $derived.by(() =>
@@ -166,19 +185,11 @@ export class Session {
     this.ended && this.replayAt === null && !this.resultSeen ? this.live.moment?.standings : undefined,
   );
   /** Whether what bots think may be told. */
-  open = $derived.by(() => !this.game?.secrets || this.table?.state === 'finished');
+  open = $derived.by(() => !this.table?.secrets || this.table.state === 'finished');
 
   // --- names ---
-  #words = $derived.by(() => {
-    const { moment, game } = this;
-    return (moment && moment.view !== null && game?.people?.(moment)) || {};
-  });
-  people(text: string): Piece[] {
-    return this.table ? pieces(text, this.table, this.#words) : [text];
-  }
-  say(text: string): string {
-    return this.table ? named(text, this.table, this.#words) : text;
-  }
+  name = (seat: number): string => (this.table ? nameOf(this.table, seat) : '');
+  say = (text: Said): string => plain(text, this.name);
 
   #activeIn(moment: Moment | null | undefined): number | undefined {
     return moment && moment.view !== null && !moment.standings ? this.game?.active?.(moment) : undefined;
@@ -217,6 +228,16 @@ export class Session {
         this.ready = true;
       },
       () => (this.ready = true),
+    );
+  }
+
+  /** Fetches what is fixed for the match, once it has begun. */
+  #loadBoard(): void {
+    const hash = this.table?.board;
+    if (hash === undefined) return;
+    boardOf(hash).then(
+      (found) => (this.board = found),
+      (error: Error) => (this.live.problem = error.message),
     );
   }
 
@@ -316,15 +337,16 @@ export class Session {
   }
 
   // --- doing things ---
-  act = (actions: string[]): void => {
+  act = (actions: Named[]): void => {
     if (!this.decision || this.live.busy || this.replayAt !== null) return;
     this.thoughts = null;
     this.live.act(this.decision.seat, actions);
   };
-  ask = async (action: string): Promise<Refusal | null> => {
-    const refusal = this.decision ? await this.live.ask(this.decision.seat, action) : null;
-    return refusal && { ...refusal, why: this.say(refusal.why) };
-  };
+  ask = async (action: Named): Promise<Refusal | null> =>
+    this.decision ? this.live.ask(this.decision.seat, action) : null;
+  /** What some drafts would lead to; null if nobody can tell right now. */
+  try = async (sequences: Named[][]): Promise<Trial[] | null> =>
+    this.decision ? this.live.try(this.decision.seat, sequences) : null;
   undo(): void {
     // Pressed twice it takes back one action, not two.
     if (this.undoSeat !== null && !this.live.busy) this.live.undo(this.undoSeat);

@@ -42,6 +42,10 @@ pub const PICTURE_LEAKS: u8 = 36;
 pub const OPTIONS_LAX: u8 = 37;
 pub const CONTENT_PANICS: u8 = 38;
 pub const DEAL_LEAKS: u8 = 39;
+pub const JSON_TWICE: u8 = 40;
+pub const EFFECT_LEAKS: u8 = 41;
+pub const GOAL_LEAKS: u8 = 42;
+pub const ESTIMATE_ENVIOUS: u8 = 43;
 
 thread_local! {
     static FLAW: Cell<u8> = const { Cell::new(NONE) };

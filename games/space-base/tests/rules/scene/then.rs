@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use space_base::{Card, Name, view::Asked};
-use table::{Actions, Eyes, Game, Names, SeatSet, course::Move};
+use table::{Actions, Eyes, Judge, Names, Rules, SeatSet, Tell, course::Move};
 
 use super::{Scene, card, seat, sector};
 
@@ -42,7 +42,7 @@ impl Scene {
     /// The newest events as the log tells them.
     pub fn told(&self) -> Vec<String> {
         let names = self.names();
-        self.events().iter().map(|event| self.rules.narrate(event, &names)).collect()
+        self.events().iter().map(|event| self.rules.narrate(event, &names).plain(&names)).collect()
     }
 
     /// The position as text.
@@ -58,18 +58,20 @@ impl Scene {
 
     /// What an action of a seat is called.
     pub fn label(&self, number: usize, text: &str) -> String {
-        self.rules.label(self.state(), seat(number), text.parse().unwrap_or_else(|e| panic!("{e}")))
+        self.rules
+            .label(self.state(), seat(number), text.parse().unwrap_or_else(|e| panic!("{e}")))
+            .to_string()
     }
 
     /// Why a seat may not do something, in words.
     pub fn why_not(&self, number: usize, text: &str) -> String {
         let action = text.parse().unwrap_or_else(|e| panic!("{e}"));
-        self.rules.check(self.state(), seat(number), action).expect_err("it is refused").why
+        self.rules.check(self.state(), seat(number), action).expect_err("it is refused").why.to_string()
     }
 
     /// What a seat is asked, in words.
     pub fn question(&self, number: usize) -> String {
-        self.rules.prompt(self.state(), seat(number)).text
+        self.rules.prompt(self.state(), seat(number)).text.to_string()
     }
 
     pub fn first_number(&self) -> usize {
