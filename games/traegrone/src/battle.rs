@@ -72,7 +72,7 @@ impl Traegrone {
         let attacker = s.turn.active;
         let there = |&seat: &Seat| s.player(seat).presence().has(sector);
         let defender = self.opponents(s).find(there).expect("an enemy is there");
-        log.push(|| Event::BattleStarted { attacker, defender, sector });
+        log.push(|| Event::BattleStarted { attacker, defender, sector: self.place(s, sector) });
         s.turn.attacked = true;
         s.battle = Battle { at: Some(sector), defender, ..Battle::none(attacker) };
         for side in Side::BOTH {
@@ -186,7 +186,12 @@ impl Traegrone {
     }
 
     /// All hits of a side are dealt with.
-    pub(crate) fn after_hits(&self, s: &mut State, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> Next {
+    pub(crate) fn after_hits(
+        &self,
+        s: &mut State,
+        chance: &mut impl Chance,
+        log: &mut impl Sink<Event>,
+    ) -> Next {
         if s.battle.firing == Side::Attacker && !s.battle.fleeing[Side::Defender as usize] {
             return self.fire(s, Side::Defender, chance, log);
         }
@@ -224,7 +229,7 @@ impl Traegrone {
         let sector = self.battlefield(s);
         log.push(|| {
             let winner = Side::BOTH.into_iter().find(|side| alive[*side as usize]);
-            Event::BattleEnded { sector, winner: winner.map(|side| s.on_side(side)) }
+            Event::BattleEnded { sector: self.place(s, sector), winner: winner.map(|side| s.on_side(side)) }
         });
         Next::Reload(Side::Attacker)
     }
@@ -325,7 +330,8 @@ impl Traegrone {
     pub(crate) fn ways_out(&self, s: &State, side: Side) -> Sectors {
         let (seat, sector) = (s.on_side(side), self.battlefield(s));
         let origins = s.turn.entered[sector];
-        let ways = (0..=crate::map::WORMHOLE).filter(|way| (origins >> way & 1 == 1) == (side == Side::Attacker));
+        let ways =
+            (0..=crate::map::WORMHOLE).filter(|way| (origins >> way & 1 == 1) == (side == Side::Attacker));
         let out: Sectors = ways.filter_map(|way| self.across(s, sector, way)).collect();
         out.without(s.enemies_of(seat))
     }
@@ -426,7 +432,7 @@ impl Traegrone {
         log: &mut impl Sink<Event>,
     ) {
         let (seat, from) = (s.on_side(side), self.battlefield(s));
-        log.push(|| Event::Fled { seat, from, to });
+        log.push(|| Event::Fled { seat, from: self.place(s, from), to: self.place(s, to) });
         s.phase = Phase::Retreat;
         s.asked = seat;
         s.turn.resume = Phase::Retreat;

@@ -16,6 +16,19 @@ pub(crate) const XANIL_MORE: u8 = 3;
 /// The die from which on abilities that ask for one succeed.
 pub(crate) const ABILITY_DIE: u8 = 3;
 
+/// Takes a random card out of a pile that is not empty; gives its index.
+pub(crate) fn draw(pile: &mut [u8; MAX_CARDS], chance: &mut impl Chance) -> usize {
+    let left: u32 = pile.iter().map(|&count| u32::from(count)).sum();
+    let mut number = chance.below(left);
+    let mut index = 0;
+    while number >= u32::from(pile[index]) {
+        number -= u32::from(pile[index]);
+        index += 1;
+    }
+    pile[index] -= 1;
+    index
+}
+
 impl Traegrone {
     // -------------------------------------------------------------- playing
 
@@ -42,8 +55,7 @@ impl Traegrone {
 
     /// Whether the active player has anything to begin phase I with.
     pub(crate) fn has_card_choice(&self, s: &State) -> bool {
-        s.me().hand != [0; MAX_CARDS]
-            || matches!(s.me().species, Some(Species::MarrowKir | Species::Android))
+        s.me().hand != [0; MAX_CARDS] || matches!(s.me().species, Some(Species::MarrowKir | Species::Android))
     }
 
     pub(crate) fn play(
@@ -212,7 +224,7 @@ impl Traegrone {
         let seat = s.turn.active;
         s.turn.targets -= 1;
         s.turn.chosen.insert(sector);
-        log.push(|| Event::Targeted { seat, sector });
+        log.push(|| Event::Targeted { seat, sector: self.place(s, sector) });
         match self.effect(s) {
             Some(Effect::Rank(change)) => self.change_ranks(s, sector, &change, log),
             Some(Effect::Units { unit, amount }) => self.place_units(s, seat, sector, unit, amount, log),
@@ -222,7 +234,12 @@ impl Traegrone {
                     let vessel = *s.me().ship(ship);
                     if vessel.at == Some(sector) && vessel.damage > 0 {
                         s.me_mut().ship_mut(ship).damage = 0;
-                        log.push(|| Event::Repaired { seat, ship, sector, points: vessel.damage });
+                        log.push(|| Event::Repaired {
+                            seat,
+                            ship,
+                            sector: self.place(s, sector),
+                            points: vessel.damage,
+                        });
                     }
                 }
             }
@@ -235,10 +252,16 @@ impl Traegrone {
                 let die = chance.d6();
                 if let Some(victim) = s.ally(sector) {
                     let success = die >= needed;
-                    log.push(|| Event::Embargoed { seat, victim, sector, die, success });
+                    log.push(|| Event::Embargoed {
+                        seat,
+                        victim,
+                        sector: self.place(s, sector),
+                        die,
+                        success,
+                    });
                     if success {
                         s.player_mut(victim).allies.remove(sector);
-                        log.push(|| Event::AllianceEnded { seat: victim, sector });
+                        log.push(|| Event::AllianceEnded { seat: victim, sector: self.place(s, sector) });
                     }
                 }
             }
@@ -253,11 +276,17 @@ impl Traegrone {
                 s.orders_mut(ship).left += steps;
             }
         }
-        log.push(|| Event::Warped { seat, sector, steps });
+        log.push(|| Event::Warped { seat, sector: self.place(s, sector), steps });
     }
 
     /// Changes the ranks of a world by a card, and notes what rose.
-    pub(crate) fn change_ranks(&self, s: &mut State, sector: Sector, change: &RankChange, log: &mut impl Sink<Event>) {
+    pub(crate) fn change_ranks(
+        &self,
+        s: &mut State,
+        sector: Sector,
+        change: &RankChange,
+        log: &mut impl Sink<Event>,
+    ) {
         for &stat in Stat::ALL {
             let by = change.changes[stat.index()];
             if stat == Stat::Population && change.keeps_inhabited && by < 0 {
@@ -450,22 +479,14 @@ impl Traegrone {
         }
         let mut pile = self.pile(s);
         for _ in 0..wanted {
-            let mut left: u32 = pile.iter().map(|&count| u32::from(count)).sum();
-            if left == 0 {
+            if pile == [0; MAX_CARDS] {
                 pile = std::mem::take(&mut s.discard);
-                left = pile.iter().map(|&count| u32::from(count)).sum();
-                if left == 0 {
+                if pile == [0; MAX_CARDS] {
                     return;
                 }
-                log.push(|| Event::Reshuffled { cards: left as u8 });
+                log.push(|| Event::Reshuffled { cards: pile.iter().sum() });
             }
-            let mut number = chance.below(left);
-            let mut index = 0;
-            while number >= u32::from(pile[index]) {
-                number -= u32::from(pile[index]);
-                index += 1;
-            }
-            pile[index] -= 1;
+            let index = draw(&mut pile, chance);
             s.player_mut(seat).hand[index] += 1;
             log.push(|| Event::Drew { seat, card: Some(Card::from_index(index)) });
         }
@@ -476,6 +497,6 @@ impl Traegrone {
         self.fill_hand(s, s.turn.active, chance, log);
         self.collect(s, log);
         self.rebellions(s, chance, log);
-        self.begin_purchases(s, log);
+        self.begin_purchases(s);
     }
 }

@@ -92,7 +92,7 @@ impl Traegrone {
     pub(crate) fn load(&self, s: &mut State, unit: Unit, ship: Ship, log: &mut impl Sink<Event>) -> Step {
         let seat = s.turn.active;
         let sector = s.me().ship(ship).at.expect("the ship is on the board");
-        log.push(|| Event::Loaded { seat, ship, unit, sector });
+        log.push(|| Event::Loaded { seat, ship, unit, sector: self.place(s, sector) });
         let tired = s.turn.ashore[sector][unit.index()];
         // Units that have not changed sectors yet go first.
         let carried = u8::from(tired == s.sites[sector].units[unit.index()]);
@@ -109,7 +109,7 @@ impl Traegrone {
     pub(crate) fn unload(&self, s: &mut State, unit: Unit, ship: Ship, log: &mut impl Sink<Event>) -> Step {
         let seat = s.turn.active;
         let sector = s.me().ship(ship).at.expect("the ship is on the board");
-        log.push(|| Event::Unloaded { seat, ship, unit, sector });
+        log.push(|| Event::Unloaded { seat, ship, unit, sector: self.place(s, sector) });
         s.me_mut().ship_mut(ship).cargo[unit.index()] -= 1;
         let orders = s.orders_mut(ship);
         // Units that have changed sectors go first.
@@ -139,7 +139,7 @@ impl Traegrone {
         let vessel = std::mem::take(s.me_mut().ship_mut(ship));
         let orders = std::mem::take(s.orders_mut(ship));
         let sector = vessel.at.expect("the ship is on the board");
-        log.push(|| Event::Colonised { seat, ship, sector });
+        log.push(|| Event::Colonised { seat, ship, sector: self.place(s, sector) });
         self.take_control(s, seat, sector, log);
         self.shift(s, sector, Stat::Population, 1, Why::Colony, log);
         let blockaded = self.is_blockaded(s, seat, sector);

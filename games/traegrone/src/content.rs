@@ -8,7 +8,8 @@ use table::{Content, Problem};
 use crate::{
     map::{Back, Coordinates, Map},
     pieces::{
-        Card, FIGHTERS, FrontId, MAX_CARDS, MAX_PLAYERS, MAX_SECTORS, Piece, SUPPLIED, Ship, Species, Stat, Unit,
+        Card, FIGHTERS, FrontId, MAX_CARDS, MAX_PLAYERS, MAX_SECTORS, Piece, SUPPLIED, Ship, Species, Stat,
+        Unit,
     },
 };
 
@@ -616,8 +617,8 @@ impl Check<'_> {
         let mut figures = [PieceFigures::default(); Piece::COUNT];
         for &piece in Piece::ALL {
             let found = all[piece.index()];
-            figures[piece.index()] = found
-                .ok_or_else(|| self.content.problem("pieces", format!("{} is missing", piece.id())))?;
+            figures[piece.index()] =
+                found.ok_or_else(|| self.content.problem("pieces", format!("{} is missing", piece.id())))?;
         }
         Ok(figures)
     }
@@ -756,10 +757,13 @@ impl Check<'_> {
             })?;
             fronts[species.index()] = Some(self.world(&at, item, false)?);
         }
-        let missing = |species: &Species| {
-            self.content.problem("bases", format!("there is none for {}", species.id()))
-        };
-        Species::ALL.iter().zip(fronts).map(|(species, front)| front.ok_or_else(|| missing(species))).collect()
+        let missing =
+            |species: &Species| self.content.problem("bases", format!("there is none for {}", species.id()));
+        Species::ALL
+            .iter()
+            .zip(fronts)
+            .map(|(species, front)| front.ok_or_else(|| missing(species)))
+            .collect()
     }
 
     fn worlds(&mut self, list: &str, items: Vec<WorldItem>, station: bool) -> Result<Vec<Front>, Problem> {
@@ -866,7 +870,11 @@ impl Check<'_> {
         })
     }
 
-    fn cards(&mut self, items: Vec<CardItem>, hand: u8) -> Result<(Vec<CardFigures>, [u8; MAX_CARDS]), Problem> {
+    fn cards(
+        &mut self,
+        items: Vec<CardItem>,
+        hand: u8,
+    ) -> Result<(Vec<CardFigures>, [u8; MAX_CARDS]), Problem> {
         self.hold((1..=MAX_CARDS).contains(&items.len()), "cards", || {
             format!("has {} kinds, expected 1 to {MAX_CARDS}", items.len())
         })?;
@@ -889,7 +897,13 @@ impl Check<'_> {
         Ok((cards, copies))
     }
 
-    fn scenario(&self, at: &str, item: &ScenarioItem, planets: usize, unknown: usize) -> Result<Map, Problem> {
+    fn scenario(
+        &self,
+        at: &str,
+        item: &ScenarioItem,
+        planets: usize,
+        unknown: usize,
+    ) -> Result<Map, Problem> {
         let field = |name: &str| format!("{at}.{name}");
         self.said(&field("id"), &item.id)?;
         self.said(&field("name"), &item.name)?;
@@ -901,7 +915,8 @@ impl Check<'_> {
         self.hold(item.base.len() == item.players, &field("base"), || {
             format!("has {} places for {} players", item.base.len(), item.players)
         })?;
-        for (name, places, exist) in [("planet", &item.planet, planets), ("unknown", &item.unknown, unknown)] {
+        for (name, places, exist) in [("planet", &item.planet, planets), ("unknown", &item.unknown, unknown)]
+        {
             self.hold(places.len() <= exist, &field(name), || {
                 format!("has {} places, but there are {exist} such sectors", places.len())
             })?;
@@ -912,7 +927,9 @@ impl Check<'_> {
         self.hold(all.len() <= MAX_SECTORS, at, || format!("has {} places", all.len()))?;
         let mut seen = BTreeSet::new();
         for &((q, r), _) in &all {
-            self.hold(q.abs().max(r.abs()) <= 30, at, || format!("has a place [{q}, {r}], which is far out"))?;
+            self.hold(q.abs().max(r.abs()) <= 30, at, || {
+                format!("has a place [{q}, {r}], which is far out")
+            })?;
             self.hold(seen.insert((q, r)), at, || format!("has the place [{q}, {r}] twice"))?;
         }
         let map = Map::new(all);
@@ -971,7 +988,9 @@ impl Figures {
             }
         }
         let (scenario, map) = chosen.ok_or_else(|| match scenario {
-            Some(id) => Problem::with_options("scenario", format!("there is no \"{id}\" for {players} players")),
+            Some(id) => {
+                Problem::with_options("scenario", format!("there is no \"{id}\" for {players} players"))
+            }
             None => content.problem("scenarios", format!("there is none for {players} players")),
         })?;
         Ok(Figures {

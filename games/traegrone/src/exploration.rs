@@ -31,7 +31,7 @@ impl Traegrone {
         }
         let front = FrontId::from_index(possible.trailing_zeros() as usize);
         s.unseen &= !(1 << front.index());
-        log.push(|| Event::Explored { seat, sector, front });
+        log.push(|| Event::Explored { seat, sector: self.place(s, sector), front });
         self.reveal(s, sector, front);
         match self.figures.anomaly(front) {
             Some(Anomaly::Polarity) => {
@@ -41,7 +41,7 @@ impl Traegrone {
             }
             Some(Anomaly::Salvage(credits)) => {
                 let die = chance.d6();
-                log.push(|| Event::Salvaged { seat, sector, die });
+                log.push(|| Event::Salvaged { seat, sector: self.place(s, sector), die });
                 self.gain(s, seat, credits[usize::from(die) - 1].into(), Why::Salvage, log);
             }
             Some(Anomaly::Wormhole(pair)) => self.link(s, sector, pair, log),
@@ -57,7 +57,11 @@ impl Traegrone {
             for &stat in Stat::ALL {
                 site.ranks[stat.index()] = world.rows[stat.index()].start;
             }
-            if world.station { s.stations.insert(sector) } else { s.planets.insert(sector) }
+            if world.station {
+                s.stations.insert(sector)
+            } else {
+                s.planets.insert(sector)
+            }
             if world.spaceport {
                 s.spaceports.insert(sector);
             }
@@ -73,7 +77,7 @@ impl Traegrone {
             None => ends[0] = Some(sector),
             Some(first) => {
                 ends[1] = Some(sector);
-                log.push(|| Event::Linked { sectors: [first, sector] });
+                log.push(|| Event::Linked { sectors: [first, sector].map(|sector| self.place(s, sector)) });
                 // Neighbours on the map need no second way.
                 if self.figures.map.direction(first, sector).is_none() {
                     s.sites[first].borders |= 1 << WORMHOLE;
@@ -97,7 +101,8 @@ impl Traegrone {
     ) -> Step {
         let (seat, own) = (s.asked, s.asked == s.turn.active);
         let sector = s.turn.site.take().expect("a sector is to be turned");
-        log.push(|| Event::BordersClosed { seat, sector, axis });
+        log.push(|| Event::BordersClosed { seat, sector: self.place(s, sector), axis });
+        s.sites[sector].closed = Some(axis);
         for direction in [axis.index(), opposite(axis.index())] {
             s.sites[sector].borders &= !(1 << direction);
             if let Some(beside) = self.figures.map.neighbour(sector, direction) {

@@ -16,14 +16,8 @@ use crate::{
 const MOST_DICE: usize = 3 * Ship::COUNT + crate::content::MOST_UNITS as usize;
 
 /// In which order the dice of a side are rolled: largest first.
-const FIRING_ORDER: [Piece; FIGHTERS] = [
-    Piece::Battleship,
-    Piece::Destroyer,
-    Piece::ColonyShip,
-    Piece::Scout,
-    Piece::Turret,
-    Piece::Interceptor,
-];
+const FIRING_ORDER: [Piece; FIGHTERS] =
+    [Piece::Battleship, Piece::Destroyer, Piece::ColonyShip, Piece::Scout, Piece::Turret, Piece::Interceptor];
 
 /// What a die needs to hit, and how.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -114,7 +108,7 @@ impl Traegrone {
                 }
             }
             let (seat, round) = (s.on_side(side), s.battle.round);
-            Event::Fired { seat, sector: self.battlefield(s), round, shots }
+            Event::Fired { seat, sector: self.place(s, self.battlefield(s)), round, shots }
         });
         Next::Hits
     }
@@ -236,10 +230,10 @@ impl Traegrone {
         for (shot, graze) in self.open_hits(s) {
             self.whole_targets(s, graze, |target| {
                 if self.may_reach(s, shot, target.kind()).is_ok() {
-                    out.push(Action::Aim(shot, graze, target));
+                    out.push(Action::Aim { shot, graze, target });
                 }
             });
-            out.push(Action::Leave(shot, graze));
+            out.push(Action::Leave { shot, graze });
         }
     }
 

@@ -40,7 +40,7 @@ impl Traegrone {
             return Err(Reason::NoForeignWorld);
         }
         if s.me().worlds.has(sector) {
-            return Err(Reason::OwnWorld);
+            return Err(if s.turn.held.has(sector) { Reason::OwnWorld } else { Reason::JustTaken });
         }
         if !self.is_inhabited(s, sector) {
             return Err(Reason::Uninhabited);
@@ -89,7 +89,13 @@ impl Traegrone {
         dice[..count].fill_with(|| chance.d6());
         let more = s.turn.rolls[Roll::Bombardment as usize];
         let successes = dice[..count].iter().filter(|&&die| die + more >= BOMBARD).count() as u8;
-        log.push(|| Event::Bombarded { seat, ship, sector, dice: dice[..count].to_vec(), successes });
+        log.push(|| Event::Bombarded {
+            seat,
+            ship,
+            sector: self.place(s, sector),
+            dice: dice[..count].to_vec(),
+            successes,
+        });
         s.orders_mut(ship).note(Deed::Assaulted);
         s.turn.assaulted.insert(sector);
         s.turn.site = Some(sector);
@@ -159,7 +165,15 @@ impl Traegrone {
         let die = chance.d6();
         let (total, defenses) = (die + self.invasion_bonus(s, ship), self.defenses(s, sector));
         let success = total >= defenses;
-        log.push(|| Event::Invaded { seat, ship, sector, die, total, defenses, success });
+        log.push(|| Event::Invaded {
+            seat,
+            ship,
+            sector: self.place(s, sector),
+            die,
+            total,
+            defenses,
+            success,
+        });
         s.orders_mut(ship).note(Deed::Assaulted);
         s.turn.assaulted.insert(sector);
         s.turn.resume = Phase::Land;
@@ -174,7 +188,8 @@ impl Traegrone {
 
     /// Whether one of the active player's ships in a sector can negotiate.
     fn has_envoy(&self, s: &State, sector: Sector) -> bool {
-        let free = |ship: &&Ship| s.me().ship(**ship).at == Some(sector) && !s.orders(**ship).has(Deed::Infested);
+        let free =
+            |ship: &&Ship| s.me().ship(**ship).at == Some(sector) && !s.orders(**ship).has(Deed::Infested);
         Ship::movers().iter().any(|ship| free(&ship))
     }
 
@@ -238,7 +253,7 @@ impl Traegrone {
         let die = chance.d6();
         let total = die + self.negotiation_bonus(s);
         let price = self.alliance_price(s, sector, total);
-        log.push(|| Event::Negotiated { seat, sector, die, total, price });
+        log.push(|| Event::Negotiated { seat, sector: self.place(s, sector), die, total, price });
         s.turn.negotiated.insert(sector);
         match price {
             Some(price) if price <= i32::from(s.me().credits).min(i32::from(i16::MAX)) as i16 => {
@@ -246,7 +261,7 @@ impl Traegrone {
                 s.turn.price = price;
                 s.phase = Phase::Bargain;
             }
-            Some(price) => log.push(|| Event::TooDear { seat, sector, price }),
+            Some(price) => log.push(|| Event::TooDear { seat, sector: self.place(s, sector), price }),
             None => {}
         }
         Step::Revealed
@@ -262,7 +277,7 @@ impl Traegrone {
                 s.player_mut(other).allies.remove(sector);
             }
             s.me_mut().allies.insert(sector);
-            log.push(|| Event::Allied { seat, sector, replaced });
+            log.push(|| Event::Allied { seat, sector: self.place(s, sector), replaced });
             if price < 0 {
                 self.gain(s, seat, price.unsigned_abs(), Why::Alliance, log);
             } else {
@@ -311,7 +326,8 @@ impl Traegrone {
         let mut any = false;
         self.land_options(s, |_| any = true);
         if !any {
-            self.end_land(s, chance, log);
+            // How far it can be taken back, the action before it says.
+            let _ = self.end_land(s, chance, log);
         }
     }
 
@@ -342,7 +358,7 @@ impl Traegrone {
         let sector = s.turn.site.expect("a world was gained");
         let die = chance.d6();
         let success = die >= ABILITY_DIE;
-        log.push(|| Event::AdaptationRolled { seat, sector, die, success });
+        log.push(|| Event::AdaptationRolled { seat, sector: self.place(s, sector), die, success });
         if success {
             s.phase = Phase::Grow;
         } else {

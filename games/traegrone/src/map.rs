@@ -164,7 +164,10 @@ mod tests {
                 assert_eq!(there.is_some(), map.borders[sector.index()] >> direction & 1 == 1);
                 if let Some(there) = there {
                     assert_eq!(map.neighbour(there, opposite(direction)), Some(sector));
-                    assert_eq!((map.direction(sector, there), map.distance(sector, there)), (Some(direction), 1));
+                    assert_eq!(
+                        (map.direction(sector, there), map.distance(sector, there)),
+                        (Some(direction), 1)
+                    );
                 }
             }
         }

@@ -18,10 +18,17 @@ impl Traegrone {
     /// The sector in a direction, if the border can be crossed.
     #[inline]
     pub(crate) fn across(&self, s: &State, sector: Sector, direction: usize) -> Option<Sector> {
-        if s.sites[sector].borders >> direction & 1 == 0 {
-            return None;
+        if s.sites[sector].borders >> direction & 1 == 0 { None } else { self.beyond(s, sector, direction) }
+    }
+
+    /// The sector in a direction, whether or not the border can be crossed.
+    #[inline]
+    pub(crate) fn beyond(&self, s: &State, sector: Sector, direction: usize) -> Option<Sector> {
+        if direction == WORMHOLE {
+            self.far_end(s, sector)
+        } else {
+            self.figures.map.neighbour(sector, direction)
         }
-        if direction == WORMHOLE { self.far_end(s, sector) } else { self.figures.map.neighbour(sector, direction) }
     }
 
     /// The other wormhole of a linked pair.
@@ -79,6 +86,9 @@ impl Traegrone {
         if self.way(s, from, to).is_some() {
             return Ok(());
         }
+        if !self.figures.map.has(to) {
+            return Err(Reason::NoSuchSector(to));
+        }
         let beside = self.figures.map.direction(from, to).is_some();
         Err(if beside { Reason::BorderClosed(to) } else { Reason::NotAdjacent(to) })
     }
@@ -116,7 +126,7 @@ impl Traegrone {
         let seat = s.turn.active;
         let from = s.me().ship(ship).at.expect("the ship is on the board");
         let way = self.way(s, from, to).expect("the sectors are adjacent");
-        log.push(|| Event::Moved { seat, ship, from, to });
+        log.push(|| Event::Moved { seat, ship, from: self.place(s, from), to: self.place(s, to) });
         s.me_mut().ship_mut(ship).at = Some(to);
         s.turn.entered[to] |= 1 << if way == WORMHOLE { WORMHOLE } else { opposite(way) };
         self.things_moved(s);
@@ -159,7 +169,7 @@ impl Traegrone {
             Some(Anomaly::Hazard { up_to, damage, once }) if discovered || !once => {
                 let die = chance.d6();
                 let damage = if die <= up_to { damage } else { 0 };
-                log.push(|| Event::Hazard { seat, ship, sector, die, damage });
+                log.push(|| Event::Hazard { seat, ship, sector: self.place(s, sector), die, damage });
                 let hit_points = self.figures.of(ship.kind()).hit_points;
                 let vessel = s.player_mut(seat).ship_mut(ship);
                 vessel.damage = (vessel.damage + damage).min(hit_points);

@@ -449,11 +449,18 @@ mod tests {
         for &kind in Piece::SHIPS {
             for (number, ship) in Ship::of_kind(kind).iter().enumerate() {
                 assert_eq!((ship.kind(), ship.number()), (kind, number + 1));
-                let id = if kind == Piece::Battleship { kind.id().into() } else { format!("{}-{}", kind.id(), number + 1) };
+                let id = if kind == Piece::Battleship {
+                    kind.id().into()
+                } else {
+                    format!("{}-{}", kind.id(), number + 1)
+                };
                 assert_eq!(ship.id(), id);
             }
         }
-        assert_eq!(Ship::ALL.len(), Piece::SHIPS.iter().map(|&kind| Ship::of_kind(kind).len()).sum::<usize>());
+        assert_eq!(
+            Ship::ALL.len(),
+            Piece::SHIPS.iter().map(|&kind| Ship::of_kind(kind).len()).sum::<usize>()
+        );
         assert!(Ship::of_kind(Piece::Infantry).is_empty());
     }
 

@@ -200,27 +200,32 @@ impl Traegrone {
     }
 
     /// Phase III begins; without anything to buy it is over at once.
-    pub(crate) fn begin_purchases(&self, s: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn begin_purchases(&self, s: &mut State) {
         s.phase = Phase::Purchase;
         s.asked = s.turn.active;
         let mut any = false;
         self.purchases(s, |_| any = true);
         if !any {
-            self.end_purchases(s, log);
+            s.phase = Phase::Move;
         }
     }
 
-    pub(crate) fn end_purchases(&self, s: &mut State, _log: &mut impl Sink<Event>) -> Step {
+    pub(crate) fn end_purchases(&self, s: &mut State) -> Step {
         s.phase = Phase::Move;
-        s.asked = s.turn.active;
         Step::Open
     }
 
-    pub(crate) fn buy(&self, s: &mut State, piece: Piece, sector: Sector, log: &mut impl Sink<Event>) -> Step {
+    pub(crate) fn buy(
+        &self,
+        s: &mut State,
+        piece: Piece,
+        sector: Sector,
+        log: &mut impl Sink<Event>,
+    ) -> Step {
         let seat = s.turn.active;
         let price = self.price(s, piece, sector);
         let ship = Ship::of_kind(piece).iter().copied().find(|&ship| s.me().ship(ship).at.is_none());
-        log.push(|| Event::Bought { seat, piece, sector, ship });
+        log.push(|| Event::Bought { seat, piece, sector: self.place(s, sector), ship });
         self.pay(s, seat, price, log);
         if piece.is_ship() || piece.is_building() {
             s.turn.discount = 0;
@@ -250,7 +255,7 @@ impl Traegrone {
         let sector = s.me().ship(ship).at.expect("the ship is on the board");
         let price = self.repair_price(s, sector);
         s.me_mut().ship_mut(ship).damage -= 1;
-        log.push(|| Event::Repaired { seat, ship, sector, points: 1 });
+        log.push(|| Event::Repaired { seat, ship, sector: self.place(s, sector), points: 1 });
         self.pay(s, seat, price, log);
         Step::Open
     }
@@ -258,7 +263,7 @@ impl Traegrone {
     pub(crate) fn infest(&self, s: &mut State, ship: Ship, log: &mut impl Sink<Event>) -> Step {
         let seat = s.turn.active;
         let sector = s.me().ship(ship).at.expect("the ship is on the board");
-        log.push(|| Event::Infested { seat, ship, sector });
+        log.push(|| Event::Infested { seat, ship, sector: self.place(s, sector) });
         self.pay(s, seat, self.infest_price(ship).expect("the ship is of the right kind"), log);
         s.orders_mut(ship).stop(Deed::Infested);
         self.take_control(s, seat, sector, log);

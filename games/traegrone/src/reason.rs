@@ -146,6 +146,8 @@ pub(crate) enum Reason {
     Uninhabited,
     /// The world is one's own.
     OwnWorld,
+    /// The world was gained this turn.
+    JustTaken,
     /// This kind of ship does not bombard.
     CannotBombard(Piece),
     /// This kind of ship does not invade.

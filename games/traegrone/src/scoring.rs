@@ -9,8 +9,9 @@ use crate::{
 
 /// The points of a controlled planet.
 pub const PLANET: u8 = 3;
-/// The points of a controlled space station, and of an alliance with a planet.
+/// The points of a controlled space station.
 pub const STATION: u8 = 1;
+/// The points of a trade alliance with a planet.
 pub const ALLIANCE: u8 = 1;
 
 impl Traegrone {
@@ -56,7 +57,8 @@ impl Traegrone {
                 let reached = |seat: &Seat| {
                     !s.player(*seat).out && self.points(s, *seat) >= self.figures.scenario.points
                 };
-                let first = Seat::all(self.players).filter(reached).min_by_key(|&seat| self.turns_until(s, seat));
+                let first =
+                    Seat::all(self.players).filter(reached).min_by_key(|&seat| self.turns_until(s, seat));
                 let key = |seat: Seat| (Some(seat) == first, standing(seat));
                 Outcome::ranked(self.players, "turn-limit", key)
             }

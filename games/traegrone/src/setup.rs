@@ -99,7 +99,7 @@ impl Traegrone {
         log: &mut impl Sink<Event>,
     ) -> Step {
         let seat = s.asked;
-        log.push(|| Event::BasePlaced { seat, sector });
+        log.push(|| Event::BasePlaced { seat, sector: self.place(s, sector) });
         self.settle(s, seat, sector);
         if seat != s.first {
             // Counter-clockwise.

@@ -7,10 +7,11 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use table::Seat;
 
 use crate::{
+    action::Axis,
     content::MAX_PAIRS,
     pieces::{
-        Card, FIGHTERS, FrontId, MAX_CARDS, MAX_PLAYERS, MAX_SECTORS, Piece, SHIPS, SUPPLIED, Sector, Sectors,
-        Ship, Species, Stat, Unit,
+        Card, FIGHTERS, FrontId, MAX_CARDS, MAX_PLAYERS, MAX_SECTORS, Piece, SHIPS, SUPPLIED, Sector,
+        Sectors, Ship, Species, Stat, Unit,
     },
 };
 
@@ -102,6 +103,8 @@ pub struct Site {
     pub units: [u8; Unit::COUNT],
     /// The directions that can be crossed, a bit each; the seventh is a wormhole.
     pub borders: u8,
+    /// The borders that Hyper Polarity has closed here.
+    pub closed: Option<Axis>,
 }
 
 /// What one player has.
@@ -481,7 +484,9 @@ impl Player {
 
     #[inline]
     fn sectors_of(vessels: &[Vessel]) -> Sectors {
-        vessels.iter().fold(Sectors::NONE, |all, vessel| all.or(vessel.at.map_or(Sectors::NONE, Sectors::only)))
+        vessels
+            .iter()
+            .fold(Sectors::NONE, |all, vessel| all.or(vessel.at.map_or(Sectors::NONE, Sectors::only)))
     }
 
     /// The sectors where the player has ships.

@@ -41,7 +41,7 @@ impl Traegrone {
             log.push(|| {
                 let blockaded = self.is_blockaded(s, seat, sector);
                 let credits = if blockaded { 0 } else { self.dues(s, seat, sector) };
-                Event::Tribute { seat, sector, credits, blockaded }
+                Event::Tribute { seat, sector: self.place(s, sector), credits, blockaded }
             });
         }
         let credits = self.income(s, seat);
@@ -71,12 +71,12 @@ impl Traegrone {
     ) {
         let Some(seat) = s.controller(sector) else { return };
         if self.leads(s, seat, Species::Hivemind) {
-            log.push(|| Event::NeverRebels { seat, sector });
+            log.push(|| Event::NeverRebels { seat, sector: self.place(s, sector) });
             return;
         }
         let (die, defenses) = (chance.d6(), self.defenses(s, sector));
         let success = die > defenses;
-        log.push(|| Event::Rebelled { seat, sector, die, defenses, success });
+        log.push(|| Event::Rebelled { seat, sector: self.place(s, sector), die, defenses, success });
         if success {
             self.lose_control(s, sector, log);
             self.shift(s, sector, Stat::Prosperity, 1, Why::Rebellion, log);
@@ -84,14 +84,7 @@ impl Traegrone {
     }
 
     /// Credits come in.
-    pub(crate) fn gain(
-        &self,
-        s: &mut State,
-        seat: Seat,
-        credits: u16,
-        why: Why,
-        log: &mut impl Sink<Event>,
-    ) {
+    pub(crate) fn gain(&self, s: &mut State, seat: Seat, credits: u16, why: Why, log: &mut impl Sink<Event>) {
         if credits > 0 {
             let purse = &mut s.player_mut(seat).credits;
             *purse = purse.saturating_add(credits);

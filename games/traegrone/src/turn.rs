@@ -72,7 +72,12 @@ impl Traegrone {
     // --------------------------------------------------------- end of turn
 
     /// Phase VI is over; phase VII begins with what the card does at the end of the turn.
-    pub(crate) fn end_land(&self, s: &mut State, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> Step {
+    pub(crate) fn end_land(
+        &self,
+        s: &mut State,
+        chance: &mut impl Chance,
+        log: &mut impl Sink<Event>,
+    ) -> Step {
         for orders in &mut s.turn.orders {
             *orders = Orders::default();
         }
@@ -150,7 +155,7 @@ impl Traegrone {
         let seat = s.turn.active;
         s.sites[sector].units[Unit::Infantry.index()] -= 1;
         self.lose(s, seat, Unit::Infantry.piece(), 1);
-        log.push(|| Event::Disbanded { seat, sector });
+        log.push(|| Event::Disbanded { seat, sector: self.place(s, sector) });
     }
 
     pub(crate) fn may_embark(&self, s: &State, unit: Unit, ship: Ship) -> Result<(), Reason> {
@@ -190,7 +195,12 @@ impl Traegrone {
             Some(ship) => {
                 s.sites[sector].units[Unit::Infantry.index()] -= 1;
                 s.me_mut().ship_mut(ship).cargo[Unit::Infantry.index()] += 1;
-                log.push(|| Event::Loaded { seat, ship, unit: Unit::Infantry, sector });
+                log.push(|| Event::Loaded {
+                    seat,
+                    ship,
+                    unit: Unit::Infantry,
+                    sector: self.place(s, sector),
+                });
             }
             None => self.disband_one(s, sector, log),
         }
@@ -235,7 +245,7 @@ impl Traegrone {
             self.destroy(s, seat, ship, log);
         }
         for sector in s.player(seat).allies.iter() {
-            log.push(|| Event::AllianceEnded { seat, sector });
+            log.push(|| Event::AllianceEnded { seat, sector: self.place(s, sector) });
         }
         for index in 0..MAX_CARDS {
             s.discard[index] += s.player(seat).hand[index];

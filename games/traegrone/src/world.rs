@@ -3,13 +3,18 @@
 use table::{Seat, Sink};
 
 use crate::{
-    Event, Traegrone, Why,
+    Event, Place, Traegrone, Why,
     content::{Ability, World},
     pieces::{Piece, Sector, Ship, Species, Stat, Unit},
     state::State,
 };
 
 impl Traegrone {
+    /// A sector as it is known now, for events.
+    pub(crate) fn place(&self, s: &State, sector: Sector) -> Place {
+        Place { sector, front: s.sites[sector].front }
+    }
+
     /// The world of a sector, if it is explored and has one.
     #[inline]
     pub(crate) fn world(&self, s: &State, sector: Sector) -> Option<&World> {
@@ -72,7 +77,7 @@ impl Traegrone {
         }
         let (from, to) = (row.value(rank), row.value(new));
         s.sites[sector].ranks[stat.index()] = new;
-        log.push(|| Event::RankChanged { sector, stat, from, to, why });
+        log.push(|| Event::RankChanged { sector: self.place(s, sector), stat, from, to, why });
         true
     }
 
@@ -125,7 +130,7 @@ impl Traegrone {
         let vessel = std::mem::take(s.player_mut(seat).ship_mut(ship));
         let Some(sector) = vessel.at else { return };
         self.lose(s, seat, ship.kind(), 1);
-        log.push(|| Event::ShipLost { seat, ship, sector });
+        log.push(|| Event::ShipLost { seat, ship, sector: self.place(s, sector) });
         if seat == s.turn.active {
             *s.orders_mut(ship) = Default::default();
         }
@@ -146,7 +151,7 @@ impl Traegrone {
     ) {
         if count > 0 {
             self.lose(s, seat, unit.piece(), count);
-            log.push(|| Event::UnitsLost { seat, sector, unit, count });
+            log.push(|| Event::UnitsLost { seat, sector: self.place(s, sector), unit, count });
         }
     }
 
@@ -163,7 +168,7 @@ impl Traegrone {
         let count = count.min(self.supply(s, seat, unit.piece()));
         if count > 0 {
             s.sites[sector].units[unit.index()] += count;
-            log.push(|| Event::UnitsPlaced { seat, sector, unit, count });
+            log.push(|| Event::UnitsPlaced { seat, sector: self.place(s, sector), unit, count });
         }
     }
 
@@ -175,7 +180,7 @@ impl Traegrone {
         if from != Some(seat) {
             self.clear_world(s, sector, log);
             s.player_mut(seat).worlds.insert(sector);
-            log.push(|| Event::TookControl { seat, sector, from });
+            log.push(|| Event::TookControl { seat, sector: self.place(s, sector), from });
         }
     }
 
@@ -183,7 +188,7 @@ impl Traegrone {
     pub(crate) fn lose_control(&self, s: &mut State, sector: Sector, log: &mut impl Sink<Event>) {
         if let Some(seat) = s.controller(sector) {
             self.clear_world(s, sector, log);
-            log.push(|| Event::LostControl { seat, sector });
+            log.push(|| Event::LostControl { seat, sector: self.place(s, sector) });
         }
     }
 
@@ -199,7 +204,7 @@ impl Traegrone {
         }
         if let Some(seat) = s.ally(sector) {
             s.player_mut(seat).allies.remove(sector);
-            log.push(|| Event::AllianceEnded { seat, sector });
+            log.push(|| Event::AllianceEnded { seat, sector: self.place(s, sector) });
         }
     }
 }
