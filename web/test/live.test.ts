@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Live } from '../src/shell/live.svelte';
+import { VERSION } from '../src/shell/protocol';
 import type { FromServer, Moment, Table } from '../src/shell/protocol';
 
 /** A connection whose other end the test is. */
@@ -32,6 +33,7 @@ const moment = {
   view: {},
   scores: [],
   round: 1,
+  goal: [],
   toAct: [0],
   waits: [],
   decisions: [],
@@ -48,7 +50,7 @@ describe('a connection that dies silently', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('away')));
     Wire.all = [];
     live = new Live('a');
-    Wire.all[0]!.bring({ type: 'hello', table, moment, log: [] });
+    Wire.all[0]!.bring({ type: 'hello', version: VERSION, table, moment, log: [] });
   });
   afterEach(() => {
     live.close();
@@ -64,7 +66,7 @@ describe('a connection that dies silently', () => {
     expect(live.link).toBe('lost');
     await vi.advanceTimersByTimeAsync(1000);
     expect(Wire.all.length).toBe(2);
-    Wire.all[1]!.bring({ type: 'hello', table, moment, log: [] });
+    Wire.all[1]!.bring({ type: 'hello', version: VERSION, table, moment, log: [] });
     expect(live.link).toBe('open');
   });
 
@@ -81,7 +83,7 @@ describe('a connection that dies silently', () => {
     live.act(0, ['roll']);
     await vi.advanceTimersByTimeAsync(7000);
     expect(live.link).toBe('lost');
-    Wire.all[1]!.bring({ type: 'hello', table, moment, log: [] });
+    Wire.all[1]!.bring({ type: 'hello', version: VERSION, table, moment, log: [] });
     expect(Wire.all[1]!.sent).toEqual(Wire.all[0]!.sent);
     expect(live.busy).toBe(true);
     // What the dead connection says after all is not listened to.

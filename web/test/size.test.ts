@@ -11,6 +11,9 @@ interface Chunk {
   css?: string[];
 }
 
+const readManifest = (): Record<string, Chunk> =>
+  JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+
 /** What a browser fetches for this entry before anything is drawn, and what its chunks import. */
 function files(manifest: Record<string, Chunk>, entries: string[]): Set<string> {
   const found = new Set<string>();
@@ -28,10 +31,7 @@ function files(manifest: Record<string, Chunk>, entries: string[]): Set<string> 
 it.skipIf(!existsSync(dist))(
   'the first load is under 150 kB gzipped without fonts, on the home page and at a table',
   () => {
-    const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
-      string,
-      Chunk
-    >;
+    const manifest = readManifest();
     const size = (entries: string[]) =>
       [...files(manifest, entries), 'index.html']
         .map((file) => gzipSync(readFileSync(join(dist, file))).length)
@@ -50,6 +50,14 @@ it.skipIf(!existsSync(dist))(
     expect(table).toBeLessThan(150_000);
   },
 );
+
+it.skipIf(!existsSync(dist))('the page begins with nothing of any game', () => {
+  const manifest = readManifest();
+  const first = files(manifest, ['index.html']);
+  const games = Object.entries(manifest).filter(([key]) => key.startsWith('src/games/'));
+  expect(games.length).toBeGreaterThan(0);
+  expect(games.filter(([, chunk]) => first.has(chunk.file))).toEqual([]);
+});
 
 it('the lock names no download address', () => {
   const lock = readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8');

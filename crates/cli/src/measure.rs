@@ -13,7 +13,7 @@ use bots::{
     mcts::{Leaf, Settings},
 };
 use serde::Serialize;
-use table::{Actions, Content, Game, NoLog, Problem, Seat, chance::Fast};
+use table::{Actions, Content, Game, NoLog, Problem, Seat, chance::Fast, safe_options};
 
 pub mod calibration;
 
@@ -85,9 +85,9 @@ struct Round {
     searched: f64,
 }
 
-/// Measures a game with its usual options and its built-in content.
+/// Measures a game with its usual options, its safeguards on, and its built-in content.
 pub fn measure<G: Game>(players: usize, budget: Budget) -> Result<Figures, Problem> {
-    let rules = G::new(&G::options(players)?, &Content::built_in(G::about().content))?;
+    let rules = G::new(&safe_options::<G>(players)?, &Content::built_in(G::about().content))?;
     let samples = positions(&rules, 512);
     let mut bench = Bench { rules: &rules, samples, chance: Fast::new(1), room: Actions::new(), seed: 1 };
     // Warm up: caches, the processor's clock, and the room for the longest list.

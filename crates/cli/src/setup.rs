@@ -24,10 +24,11 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The game's options as JSON, checked.
-    pub fn options(&self, game: &dyn AnyGame, players: usize) -> Result<Value> {
+    /// The game's options as JSON, checked. Where no person plays, its safeguards are on unless they are set.
+    pub fn options(&self, game: &dyn AnyGame, players: usize, people: bool) -> Result<Value> {
         let about = game.about();
-        let mut options = game.options(players).map_err(|_| {
+        let usual = if people { game.options(players) } else { game.safe_options(players) };
+        let mut options = usual.map_err(|_| {
             let (least, most) = about.players;
             Usage(format!("{} is for {least} to {most} players, not for {players}", about.title))
         })?;

@@ -128,6 +128,8 @@ pub struct Config {
     pub limits: Limits,
     /// The least and the most that a bot takes for a move that people watch.
     pub pace: (Duration, Duration),
+    /// Where all chance of every match comes from, for tests that want the same match again; whoever knows it knows all rolls.
+    pub seed: Option<u64>,
 }
 
 impl Default for Config {
@@ -138,6 +140,7 @@ impl Default for Config {
             behind_proxy: false,
             limits: Limits::default(),
             pace: (Duration::from_millis(700), Duration::from_millis(1500)),
+            seed: None,
         }
     }
 }

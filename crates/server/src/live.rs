@@ -473,12 +473,11 @@ pub fn plain(value: &impl Serialize) -> Value {
 }
 
 /// What a seat adds to the chance: its own wish, and randomness of the server's, so that neither chooses alone.
-pub fn nonce(wish: Option<Nonce>) -> Result<Nonce, Problem> {
-    let own = crate::identity::random::<32>()?;
+pub fn nonce(own: &[u8; 32], wish: Option<Nonce>) -> Nonce {
     let mut hasher = blake3::Hasher::new();
-    hasher.update(&own);
+    hasher.update(own);
     if let Some(wish) = wish {
         hasher.update(&wish.0);
     }
-    Ok(Nonce(*hasher.finalize().as_bytes()))
+    Nonce(*hasher.finalize().as_bytes())
 }

@@ -62,11 +62,12 @@ pub fn game_info(offer: &Offer) -> GameInfo {
     }
 }
 
-/// The options of a match: the usual ones, with what was chosen.
+/// The options of a match: the usual ones, with what was chosen. Where no person plays, its safeguards are on.
 fn options(game: &dyn AnyGame, wish: &NewTable) -> Result<Value, Problem> {
     let about = game.about();
-    let usual = game.options(wish.players).map_err(|problem| malformed(problem.to_string()));
-    let mut options = usual?;
+    let bots_alone = wish.seats.iter().all(|seat| matches!(seat, NewSeat::Bot { .. }));
+    let usual = if bots_alone { game.safe_options(wish.players) } else { game.options(wish.players) };
+    let mut options = usual.map_err(|problem| malformed(problem.to_string()))?;
     for (key, value) in &wish.options {
         let Some(option) = about.option(key, wish.players) else {
             return Err(malformed(format!("{} has no option \"{key}\"", about.title)));
@@ -98,6 +99,14 @@ struct Plan {
 }
 
 impl App {
+    /// What the chance of a match is made from: bytes that nobody can guess, or always the same ones of a seed.
+    pub fn entropy(&self) -> Result<[u8; 32], Problem> {
+        match self.config.seed {
+            Some(seed) => Ok(*blake3::hash(&seed.to_le_bytes()).as_bytes()),
+            None => random(),
+        }
+    }
+
     /// Makes a table, and begins at once if nobody has to be waited for.
     pub async fn make(
         self: &Arc<Self>,
@@ -123,7 +132,7 @@ impl App {
                     key: Some(token::<KEY>()?),
                     invitation: None,
                     owners: vec![session.id.clone()],
-                    nonce: Some(nonce(None)?),
+                    nonce: Some(nonce(&self.entropy()?, None)),
                 },
                 NewSeat::Human { name } => SeatRow {
                     name: name.as_deref().map(clean_name).transpose()?.unwrap_or_default(),
@@ -141,7 +150,7 @@ impl App {
                         key: None,
                         invitation: None,
                         owners: Vec::new(),
-                        nonce: Some(nonce(None)?),
+                        nonce: Some(nonce(&self.entropy()?, None)),
                     }
                 }
             });
@@ -202,7 +211,7 @@ impl App {
             game: plan.game,
             public: plan.public,
             maker: plan.maker,
-            secret: Secret(random()?),
+            secret: Secret(self.entropy()?),
             seats: plan.seats,
             extra: plain(&extra),
             card: plain(&Card { players, ..Card::default() }),
@@ -234,7 +243,7 @@ impl App {
             if let Some(next) = &live.extra.next {
                 return Ok(next.clone());
             }
-            let plan = plan_rematch(&live)?;
+            let plan = plan_rematch(&app, &live)?;
             let id = plan.id.clone();
             // It may be there already, if the server stopped before it was noted here.
             if app.store.read(&id).await?.is_none() {
@@ -339,7 +348,7 @@ impl App {
 }
 
 /// The table after a finished one.
-fn plan_rematch(live: &Live) -> Result<Plan, Problem> {
+fn plan_rematch(app: &App, live: &Live) -> Result<Plan, Problem> {
     // The same whenever it is asked for, so that there is one rematch even if the server stops on the way; and made of
     // keys, so that nobody else can know it, although the secret is open after the end.
     let mut hasher = blake3::Hasher::new_derive_key("starboard rematch 1");
@@ -354,7 +363,7 @@ fn plan_rematch(live: &Live) -> Result<Plan, Problem> {
         seats.push(SeatRow {
             key: if human { Some(token::<KEY>()?) } else { None },
             invitation: None,
-            nonce: if !human || !row.owners.is_empty() { Some(nonce(None)?) } else { None },
+            nonce: if !human || !row.owners.is_empty() { Some(nonce(&app.entropy()?, None)) } else { None },
             ..row.clone()
         });
     }

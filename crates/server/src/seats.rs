@@ -88,7 +88,7 @@ impl App {
             seat: opens.seat,
             owner: session.id.clone(),
             name: String::new(),
-            nonce: nonce(join.nonce)?,
+            nonce: nonce(&self.entropy()?, join.nonce),
             key: token::<KEY>()?,
         };
         let (app, cell) = (Arc::clone(self), Arc::clone(cell));

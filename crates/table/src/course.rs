@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use crate::{
-    Actions, Chance, Content, Game, MAX_SEATS, Outcome, Problem, Refusal, RuleId, Seat, SeatSet, Sink,
+    Actions, Chance, Content, Game, MAX_SEATS, Outcome, Problem, Refusal, RuleId, Rules, Seat, SeatSet, Sink,
     Standings, Step,
 };
 
@@ -349,7 +349,7 @@ impl<C: Chance> Chance for Counted<'_, C> {
 }
 
 /// Options as the game's own type.
-pub fn options_of<G: Game>(options: &Value) -> Result<G::Options, Problem> {
+pub fn options_of<G: Rules>(options: &Value) -> Result<G::Options, Problem> {
     serde_json::from_value(options.clone()).map_err(|error| Problem::with_options("", error.to_string()))
 }
 

@@ -13,6 +13,7 @@ use crate::{
     live::{Happened, Invitation},
     record::Entry,
     replay::{Replay, ReplayError, Verified, guarded, starts_outside, verify, verify_branch},
+    safe_options,
     trial::{self, Trial},
 };
 
@@ -318,6 +319,8 @@ pub trait AnyGame: Send + Sync {
     fn about(&self) -> &'static crate::About;
     /// The usual options for this many players.
     fn options(&self, players: usize) -> Result<Value, Problem>;
+    /// The same with safeguards on, for games that no person plays.
+    fn safe_options(&self, players: usize) -> Result<Value, Problem>;
     /// Starts a match; options as JSON, content built in unless given.
     fn start(
         &self,
@@ -391,6 +394,10 @@ impl<G: Game> AnyGame for Listed<G> {
 
     fn options(&self, players: usize) -> Result<Value, Problem> {
         Ok(json(&G::options(players)?))
+    }
+
+    fn safe_options(&self, players: usize) -> Result<Value, Problem> {
+        Ok(json(&safe_options::<G>(players)?))
     }
 
     fn start(

@@ -3,10 +3,11 @@
 use std::fmt::Debug;
 
 use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
 
 use crate::{
     Action, Actions, Chance, Content, Effect, Eyes, Names, Outcome, Part, Problem, Refusal, RuleId, Score,
-    Seat, SeatSet, Sink, Standing, Standings, Text, Values, trial::Prospect,
+    Seat, SeatSet, Sink, Standing, Standings, Text, Values, course::options_of, trial::Prospect,
 };
 
 /// What a game is called and what it consists of. The same for every match.
@@ -82,6 +83,25 @@ impl About {
         let first = named.clone().next();
         named.find(|option| option.is_for(players)).or(first)
     }
+}
+
+impl About {
+    /// Turns the safeguards on in options as JSON.
+    pub fn safeguard(&self, players: usize, options: &mut Value) {
+        let safeguards = self.options.iter().filter(|option| option.kind == OptionKind::Safeguard);
+        for option in safeguards.filter(|option| option.is_for(players)) {
+            if let Some(on) = option.values.get(1).and_then(|on| serde_json::from_str(on).ok()) {
+                options[option.key] = on;
+            }
+        }
+    }
+}
+
+/// The usual options for this many players with safeguards on, for games that no person plays: they must come to an end.
+pub fn safe_options<R: Rules>(players: usize) -> Result<R::Options, Problem> {
+    let mut options = serde_json::to_value(R::options(players)?).unwrap_or_default();
+    R::about().safeguard(players, &mut options);
+    options_of::<R>(&options)
 }
 
 /// A board game: its [`Rules`], what it [tells](Tell) people, and how bots [judge](Judge) it. Whatever has these three faces is a game.
@@ -337,5 +357,41 @@ impl Score {
     pub fn of(seat: Seat, breakdown: Vec<Part>, tie_breaks: Vec<Part>) -> Score {
         let points = breakdown.iter().map(|part| part.amount).sum();
         Score { seat, points, breakdown, tie_breaks }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    const fn limit(key: &'static str, players: &'static [usize], kind: OptionKind) -> OptionInfo {
+        OptionInfo { key, title: "", help: "", values: &["null", "9", "5"], players, kind }
+    }
+
+    static ABOUT: About = About {
+        id: "",
+        title: "",
+        tagline: "",
+        players: (2, 3),
+        minutes: (1, 1),
+        rules_version: 1,
+        ledger: "",
+        content: ("", ""),
+        options: &[
+            limit("plain", &[], OptionKind::Plain),
+            limit("always", &[], OptionKind::Safeguard),
+            limit("for_three", &[3], OptionKind::Safeguard),
+        ],
+    };
+
+    #[test]
+    fn safeguards_that_are_for_so_many_are_turned_on_and_nothing_else() {
+        let mut options = json!({ "plain": null, "always": null, "for_three": null });
+        ABOUT.safeguard(2, &mut options);
+        assert_eq!(options, json!({ "plain": null, "always": 9, "for_three": null }));
+        ABOUT.safeguard(3, &mut options);
+        assert_eq!(options, json!({ "plain": null, "always": 9, "for_three": 9 }));
     }
 }

@@ -49,7 +49,9 @@ pub use chance::Chance;
 pub use content::{Content, ContentRef, Problem};
 pub use course::{Course, Rejected};
 pub use event::{Eyes, NoLog, Sink};
-pub use game::{About, Game, Judge, MAX_STATE, OptionInfo, OptionKind, Prompt, Role, Rules, Step, Tell};
+pub use game::{
+    About, Game, Judge, MAX_STATE, OptionInfo, OptionKind, Prompt, Role, Rules, Step, Tell, safe_options,
+};
 pub use ledger::Ledger;
 pub use live::Match;
 pub use record::{Record, Seq};

@@ -296,13 +296,3 @@ impl fmt::Display for Picks {
         Ok(())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn codes_and_texts_are_those_of_all_records() {
-        assert_eq!(table::kit::fingerprint::<Action>(), "b7a56aa087589a0fb5885df9fd63fbc2");
-    }
-}

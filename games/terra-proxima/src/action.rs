@@ -151,13 +151,3 @@ impl Serialize for ScoutPrice {
         self.materials().serialize(serializer)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn codes_and_texts_are_those_of_all_records() {
-        assert_eq!(table::kit::fingerprint::<Action>(), "3944f2e966bf6fddf3bf200f835dc081");
-    }
-}

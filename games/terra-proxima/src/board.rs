@@ -282,7 +282,8 @@ impl Board {
         }
     }
 
-    fn may_stop(&self, hex: Hex) -> bool {
+    /// Whether a Ship may end its way on a space.
+    pub fn may_stop(&self, hex: Hex) -> bool {
         !matches!(self.ground(hex), Ground::Pad | Ground::Asteroids | Ground::Nebula)
     }
 
@@ -291,7 +292,7 @@ impl Board {
     }
 
     /// The steps of a way: for every space within reach its distance and the space before it.
-    fn ways(&self, from: Hex, course: Course, wormholes: bool) -> [Option<(u8, Hex)>; SPACES] {
+    pub fn ways(&self, from: Hex, course: Course, wormholes: bool) -> [Option<(u8, Hex)>; SPACES] {
         let mut ways = [None; SPACES];
         ways[from.index()] = Some((0, from));
         let mut edge = vec![from];
@@ -383,42 +384,5 @@ impl Board {
         }
         path.reverse();
         path
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The built-in board.
-    fn board() -> Board {
-        let content = table::Content::built_in(<crate::TerraProxima as table::Rules>::about().content);
-        crate::Figures::load(4, &content).unwrap().board
-    }
-
-    #[test]
-    fn a_space_is_in_reach_exactly_if_a_way_of_that_length_leads_there() {
-        let board = board();
-        for course in Course::ALL {
-            for wormholes in [false, true] {
-                for from in Hex::all().step_by(7).chain(board.pads) {
-                    let ways = board.ways(from, course, wormholes);
-                    for to in Hex::all().filter(|&to| to != from && board.may_stop(to)) {
-                        let length = ways[to.index()].map(|(length, _)| length.max(1));
-                        let cost = board.cost(from, to, course, wormholes, FARTHEST as u8);
-                        assert_eq!(cost, length.filter(|&length| length <= 9), "{from} to {to}, {course:?}");
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn a_path_goes_step_by_step_or_through_a_wormhole() {
-        let board = board();
-        let at = |text: &str| text.parse::<Hex>().unwrap_or(Hex::CENTRE);
-        let path = board.path(at("Q5"), at("A14"), Course::Clear, true);
-        assert_eq!(path, ["Q5", "R5", "R6", "B14", "A14"].map(at).to_vec());
-        assert_eq!(board.cost(at("Q5"), at("A14"), Course::Clear, true, 9), Some(3));
     }
 }

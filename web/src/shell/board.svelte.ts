@@ -68,7 +68,7 @@ export class Moves<Move extends Said & { kind: string }> {
 }
 
 /** A position and its moves, as a board, a hand and their parts need them; games add what they make of it. */
-export class Position<View, Moves, Board = unknown> {
+export class Position<View, Moves, Play = undefined, Board = unknown> {
   protected readonly props: () => BoardProps;
   readonly #read: (choices: readonly Choice[]) => Moves;
   #asked: Record<string, Promise<Refusal | null>> = {};
@@ -82,6 +82,8 @@ export class Position<View, Moves, Board = unknown> {
   view = $derived.by(() => this.props().moment.view as View);
   /** What is fixed for the match. */
   board = $derived.by(() => this.props().board as Board);
+  /** What the parts of this table share. */
+  play = $derived.by(() => this.props().play as Play);
   seq = $derived.by(() => this.props().moment.seq);
   me = $derived.by(() => this.props().me);
   /** Whether somebody here is to decide. */

@@ -1,21 +1,18 @@
-/** How the games look from outside: a colour and a picture each, drawn in the game's own folder. */
+/** How the games look from outside: colours and a picture each, kept in the game's own folder and fetched only for games that there are. */
 import type { Component } from 'svelte';
 
-export interface Emblem {
-  /** The colour of everything that is special to the game, as CSS writes it. */
-  accent: string;
-  /** The picture on the home page's card; it fills what it is given. */
-  Scene: Component;
+const tokens = import.meta.glob('../games/*/tokens.css');
+const pictures = import.meta.glob<Component>('../games/*/Emblem.svelte', { import: 'default' });
+
+/**
+ * Fetches the colours of a game: from then on whatever has its id in `data-game` has its accent. A game without colours of its
+ * own has that of what is legal.
+ */
+export async function fetchColours(game: string): Promise<void> {
+  await tokens[`../games/${game}/tokens.css`]?.();
 }
 
-const emblems = import.meta.glob<Emblem>('../games/*/emblem.ts', { eager: true, import: 'default' });
-
-/** The emblem of a game; a game that nobody has drawn has none. */
-export function emblemOf(game: string): Emblem | null {
-  return emblems[`../games/${game}/emblem.ts`] ?? null;
-}
-
-/** The CSS colour of a game; without an emblem it is the colour of what is legal. */
-export function accentOf(game: string): string {
-  return emblemOf(game)?.accent ?? 'var(--legal)';
+/** The picture on the home page's card, which fills what it is given; a game that nobody has drawn has none. */
+export async function emblemOf(game: string): Promise<Component | null> {
+  return (await pictures[`../games/${game}/Emblem.svelte`]?.()) ?? null;
 }

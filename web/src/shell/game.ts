@@ -1,12 +1,18 @@
 /** What a game brings to the page. A game without a module still plays: by the list of actions and the log. */
 import type { Component } from 'svelte';
+import { fetchColours } from './emblems';
 import type { Choice, Moment, Named, Refusal, SeatDecision, Table, Trial } from './protocol';
 import type { Signs } from './speech';
 import type { Offer } from './table/choices';
 
-/** Whoever gets a `Moment` here gets one with a view: nothing is asked of a game while its table waits. */
-export interface GameModule {
+/**
+ * Whoever gets a `Moment` here gets one with a view: nothing is asked of a game while its table waits. `Play` is what the parts of
+ * one table share beside the position.
+ */
+export interface GameModule<Play = unknown> {
   id: string;
+  /** Makes what somebody is about to do at one table: chosen pieces, a card that is aimed. Everything below is given the same. */
+  play?: () => Play;
   /** Fills the middle; draws the position and takes clicks. */
   Board: Component<BoardProps>;
   /** What lies before you, left of the prompt bar: your ships, your cards. */
@@ -29,10 +35,10 @@ export interface GameModule {
   /** The steps of the turn, for the top bar. */
   steps?: (moment: Moment) => Step[];
   /**
-   * The choices in the order in which the prompt bar shows and numbers them. It may read the board's own `$state`, so that
+   * The choices in the order in which the prompt bar shows and numbers them. It may read the `$state` of `play`, so that
    * what fits the chosen pieces comes first.
    */
-  order?: (choices: Choice[], moment: Moment) => Offer[];
+  order?: (choices: Choice[], moment: Moment, play: Play) => Offer[];
   /** Whether a low prompt bar is enough for it, so that the board gets the rest of the height. */
   low?: boolean;
   /** Whether its panels are high and take of the column what they need; those of other games are of one height. */
@@ -41,7 +47,7 @@ export interface GameModule {
    * The texts of the choices that a narrow screen leaves to buttons of the hand, which lies right above the prompt bar, and to
    * what lies open on the board: there the bar does not repeat them.
    */
-  inHand?: (decision: SeatDecision, moment: Moment) => string[];
+  inHand?: (decision: SeatDecision, moment: Moment, play: Play) => string[];
 }
 
 /** A step of the turn. */
@@ -73,6 +79,8 @@ export interface BoardProps {
   live: boolean;
   /** The number that a choice has in the prompt bar; 0 if it has none. */
   keyOf?(action: string): number;
+  /** What the module's `play` made for this table. */
+  play?: unknown;
   /** What is pointed at in the prompt bar, the list of actions, a hint or the log: a board shows where that is. */
   pointed?: Pointed | null;
   /** Sends actions. */
@@ -89,6 +97,8 @@ export interface PanelProps {
   seat: number;
   /** Whether there are so many `tall` panels that every line of the column counts. */
   full?: boolean;
+  /** What the module's `play` made for this table. */
+  play?: unknown;
 }
 
 export interface LogLineProps {
@@ -105,5 +115,6 @@ const modules = import.meta.glob<{ default: GameModule }>('../games/*/index.ts')
 
 export async function loadGame(id: string): Promise<GameModule | null> {
   const load = modules[`../games/${id}/index.ts`];
-  return load ? (await load()).default : null;
+  const [found] = await Promise.all([load?.(), fetchColours(id)]);
+  return found?.default ?? null;
 }

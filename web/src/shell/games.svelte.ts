@@ -1,5 +1,6 @@
 /** The games as the server lists them, kept for every page that names one. */
 import { api } from './api';
+import { fetchColours } from './emblems';
 import type { GameInfo } from './protocol';
 import { title } from './text';
 
@@ -13,6 +14,8 @@ class Games {
 
   async load(): Promise<void> {
     this.#list = await api.games();
+    // Nothing waits for colours, and what cannot be had looks like a game without them.
+    for (const { id } of this.#list) void fetchColours(id).catch(() => {});
   }
 
   /** What people call a game. */

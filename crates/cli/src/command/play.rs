@@ -116,10 +116,11 @@ impl Play {
             Some(id) => known_game(id)?,
             None => *catalogue::games().first().context("there is no game yet")?,
         };
-        let players = self.who(game.about().players)?.len();
+        let who = self.who(game.about().players)?;
+        let people = who.iter().any(|name| name == YOU);
         Ok(Start::Fresh {
             game: game.about().id,
-            options: self.setup.options(game, players)?,
+            options: self.setup.options(game, who.len(), people)?,
             content: self.setup.content(game.about())?,
         })
     }

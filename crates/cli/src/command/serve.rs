@@ -73,6 +73,9 @@ pub struct Serve {
     /// How long bots take for a move that people watch, in milliseconds.
     #[arg(long, value_name = "MS", hide = true)]
     pace: Option<u64>,
+    /// Lets the same moves lead to the same match, for tests: whoever knows the number knows all rolls.
+    #[arg(long, value_name = "N", hide = true)]
+    seed: Option<u64>,
 }
 
 /// How a log is written.
@@ -101,6 +104,7 @@ impl Default for Serve {
             allow_origin: Vec::new(),
             log_format: LogFormat::Text,
             pace: None,
+            seed: None,
         }
     }
 }
@@ -128,6 +132,7 @@ impl Serve {
                 ..Limits::default()
             },
             pace: self.pace.map(Duration::from_millis).map_or(usual.pace, |pace| (pace, pace)),
+            seed: self.seed,
         }
     }
 

@@ -2,9 +2,11 @@
 
 use serde_json::{Value, json};
 
+use server::Config;
+
 use crate::{
     client::{Client, Reply},
-    world::World,
+    world::{World, config},
 };
 
 async fn rename(client: &mut Client, name: &str) -> Reply {
@@ -41,6 +43,24 @@ async fn a_new_name_reaches_the_seats_of_tables_that_wait() {
     );
     for hidden in ["\u{200b}", "\u{2066}x", "\u{3164}"] {
         assert_eq!(rename(&mut ann, hidden).await.kind(), "malformed");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seed_brings_the_same_match_again() {
+    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
+    let table = json!({ "game": "space-base", "players": 2, "seats": seats });
+    let mut begun = Vec::new();
+    for seed in [Some(1), Some(1), Some(2), None] {
+        let world = World::with(Config { seed, ..config() }).await;
+        let mut ann = world.client();
+        let (id, _) = ann.make(table.clone()).await;
+        // Which cards lie in the shipyard.
+        begun.push(ann.get(&format!("/api/tables/{id}/moment")).await.ok()["view"].clone());
+    }
+    assert_eq!(begun[0], begun[1]);
+    for (i, other) in [(0, 2), (0, 3), (2, 3)] {
+        assert_ne!(begun[i], begun[other]);
     }
 }
 

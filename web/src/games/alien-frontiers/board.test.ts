@@ -2,7 +2,6 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
-import { play } from './play.svelte';
 import { boardProps, position } from './testing';
 
 const DOCKS: [string, string][] = [
@@ -23,10 +22,7 @@ const ship = (value: number, n = 0): HTMLElement =>
   screen.getAllByRole('button', { name: `Ship ${value}` })[n] as HTMLElement;
 const place = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
 
-afterEach(() => {
-  cleanup();
-  play.sync('');
-});
+afterEach(cleanup);
 
 describe('the board', () => {
   it('docks the chosen pair', async () => {

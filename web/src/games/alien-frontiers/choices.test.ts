@@ -12,7 +12,7 @@ import {
 } from './choices';
 import type { Moment, SeatDecision } from '../../shell/protocol';
 import { circlesOf, gainOf, labelsOf } from './gains';
-import { play } from './play.svelte';
+import { Play } from './play.svelte';
 import { TURN } from './testing';
 import { inHand } from './turn';
 import type { FacilityId, View } from './types';
@@ -235,9 +235,9 @@ describe('the hand', () => {
     );
     const decision = { seat: 1, choices } as unknown as SeatDecision;
     const moment = { view: view([3, 5]) } as unknown as Moment;
-    expect(inHand(decision, moment)).toEqual([]);
+    const play = new Play();
+    expect(inHand(decision, moment, play)).toEqual([]);
     play.picked = [0];
-    expect(inHand(decision, moment)).toEqual(['dock 3 solar-converter', 'dock 3 lunar-mine']);
-    play.clear();
+    expect(inHand(decision, moment, play)).toEqual(['dock 3 solar-converter', 'dock 3 lunar-mine']);
   });
 });

@@ -14,11 +14,11 @@ import {
   type Move,
   type Picked,
 } from './choices';
-import { play } from './play.svelte';
+import type { Play } from './play.svelte';
 import type { CardId, FacilityId, FieldId, ShipView, TerritoryId, View } from './types';
 import { people } from './turn';
 
-export class Game extends Position<View, Moves> {
+export class Game extends Position<View, Moves, Play> {
   constructor(props: () => BoardProps) {
     super(props, (choices) => new Moves(choices));
   }
@@ -30,13 +30,13 @@ export class Game extends Position<View, Moves> {
 
   /** The ship in hand that is docked anew. */
   held = $derived.by(() => heldIn(this.view));
-  picked: Picked = $derived.by(() => play.chosen(this.view));
+  picked: Picked = $derived.by(() => this.play.chosen(this.view));
   values = $derived.by(() => valuesOf(this.picked, this.view.relic.value));
-  plans = $derived.by(() => play.plans(this.moves, this.view));
+  plans = $derived.by(() => this.play.plans(this.moves, this.view));
 
   /** What the armed card can do, or what must be chosen now without a card. */
   aims = $derived.by((): Move[] => {
-    const { armed } = play;
+    const { armed } = this.play;
     if (armed) {
       return this.moves.all.filter((move) => {
         const used = cardOf(move);
@@ -57,17 +57,17 @@ export class Game extends Position<View, Moves> {
 
   act(moves: { text: string }[]): void {
     if (moves.length === 0) return;
-    play.leave([
-      ...play.picked.map((i) => this.view.unplaced[i] ?? 0),
-      ...(play.relic ? [this.view.relic.value] : []),
+    this.play.leave([
+      ...this.play.picked.map((i) => this.view.unplaced[i] ?? 0),
+      ...(this.play.relic ? [this.view.relic.value] : []),
     ]);
-    play.disarm();
+    this.play.disarm();
     this.props().act(moves.map((move) => move.text));
   }
 
   /** The dockings at a facility, whatever ships are chosen. */
   docksAt(at: FacilityId): Dock[] {
-    return play.armed ? [] : this.moves.of('dock').filter((dock) => dock.at === at);
+    return this.play.armed ? [] : this.moves.of('dock').filter((dock) => dock.at === at);
   }
 
   /** How brightly a facility glows. */
@@ -75,7 +75,7 @@ export class Game extends Position<View, Moves> {
     if (!this.mine) return 'idle';
     if (this.moves.of('dock').length === 0) return 'idle';
     if (this.plans.has(at)) return 'plan';
-    if (play.armed || this.view.phase !== 'act') return this.docksAt(at).length > 0 ? 'some' : 'idle';
+    if (this.play.armed || this.view.phase !== 'act') return this.docksAt(at).length > 0 ? 'some' : 'idle';
     return this.docksAt(at).length > 0 && (this.values.length === 0 || this.held) ? 'some' : 'off';
   }
 
@@ -96,15 +96,15 @@ export class Game extends Position<View, Moves> {
     const [only] = docks;
     if (!only) return false;
     if (docks.length === 1) this.pick(only);
-    else play.asking = at;
+    else this.play.asking = at;
     return true;
   }
 
   /** Chooses the ships of a docking. */
   pick(dock: Dock): void {
-    play.asking = null;
-    play.relic = dock.relic;
-    play.picked = shipsOf(dock, this.view, this.held?.value ?? null);
+    this.play.asking = null;
+    this.play.relic = dock.relic;
+    this.play.picked = shipsOf(dock, this.view, this.held?.value ?? null);
   }
 
   dock(dock: Dock): void {
@@ -146,7 +146,7 @@ export class Game extends Position<View, Moves> {
   }
 
   onDisplay(card: CardId): Move | null {
-    return play.armed ? null : (this.moves.of('claim').find((move) => move.card === card) ?? null);
+    return this.play.armed ? null : (this.moves.of('claim').find((move) => move.card === card) ?? null);
   }
 
   /** The move that a ship of the hand is a target of, or whether it can be the first of two. */
@@ -154,10 +154,11 @@ export class Game extends Position<View, Moves> {
     for (const move of this.aims) {
       if ((move.kind === 'raise' || move.kind === 'lower' || move.kind === 'flip') && move.die === die)
         return move;
-      if (move.kind === 'shift' && play.down !== null && move.down === play.down && move.up === die)
+      if (move.kind === 'shift' && this.play.down !== null && move.down === this.play.down && move.up === die)
         return move;
     }
-    const first = play.down === null && this.aims.some((move) => move.kind === 'shift' && move.down === die);
+    const first =
+      this.play.down === null && this.aims.some((move) => move.kind === 'shift' && move.down === die);
     return first ? 'first' : null;
   }
 
@@ -167,10 +168,10 @@ export class Game extends Position<View, Moves> {
     const { unplaced } = this.view;
     const ships = [1, 2, 3, 4, 5, 6].flatMap((value) => {
       const all = unplaced.flatMap((ship, i) => (ship === value ? [i] : []));
-      return all.slice(0, play.picked.filter((i) => unplaced[i] === value).length);
+      return all.slice(0, this.play.picked.filter((i) => unplaced[i] === value).length);
     });
     const wanted = ships.sort((a, b) => a - b).join();
-    return rolls.find((move) => move.ships.join() === wanted && move.relic === play.relic) ?? null;
+    return rolls.find((move) => move.ships.join() === wanted && move.relic === this.play.relic) ?? null;
   });
 
   /** Whether a card can be used now, with its fuel power or by discarding it. */

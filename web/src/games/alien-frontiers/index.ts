@@ -4,11 +4,13 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
+import { Play } from './play.svelte';
 import { order } from './offers';
 import { active, inHand, people, steps } from './turn';
 
 export default {
   id: 'alien-frontiers',
+  play: () => new Play(),
   Board,
   Hand,
   PlayerPanel,
@@ -19,4 +21,4 @@ export default {
   steps,
   order,
   inHand,
-} satisfies GameModule;
+} satisfies GameModule<Play>;

@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Choice, Moment } from '../../shell/protocol';
 import { mainChoices, type Offer } from '../../shell/table/choices';
 import { order } from './offers';
-import { play } from './play.svelte';
+import { Play } from './play.svelte';
 import { position } from './testing';
 import type { View } from './types';
 
@@ -26,11 +26,12 @@ const LABELS: Record<string, string> = {
 };
 const offers = (texts: string[], change: Partial<View> = {}): Offer[] => {
   const choices = texts.map((text, code): Choice => ({ code, text, label: LABELS[text] ?? text }));
-  return order(choices, { view: position(change) } as unknown as Moment);
+  return order(choices, { view: position(change) } as unknown as Moment, play);
 };
 const texts = (some: Offer[]): string[] => some.map(({ text }) => text);
 
-afterEach(() => play.clear());
+let play: Play;
+beforeEach(() => (play = new Play()));
 
 describe('with nothing chosen', () => {
   it('the best of every place comes first, and the total of 1 last', () => {

@@ -7,7 +7,7 @@ import type { Offer } from '../../shell/table/choices';
 import { list } from '../../shell/text';
 import { cardOf, parse, valuesOf, type Dock, type Kind, type Move } from './choices';
 import { gainOf } from './gains';
-import { play } from './play.svelte';
+import type { Play } from './play.svelte';
 import type { FacilityId, View } from './types';
 import { AIM, FACILITY, title } from './words';
 
@@ -103,15 +103,15 @@ function brief(dock: Dock, view: View, chosen: boolean): string {
 }
 
 /** Whether all these ships are among the chosen ones, and whether they are all of them. */
-function match(dock: Dock, chosen: number[]): 'all' | 'some' | null {
-  if (dock.relic && !play.relic) return null;
+function match(dock: Dock, chosen: number[], relic: boolean): 'all' | 'some' | null {
+  if (dock.relic && !relic) return null;
   const left = [...chosen];
   for (const value of dock.values) {
     const i = left.indexOf(value);
     if (i < 0) return null;
     left.splice(i, 1);
   }
-  return left.length === 0 && dock.relic === play.relic ? 'all' : 'some';
+  return left.length === 0 && dock.relic === relic ? 'all' : 'some';
 }
 
 /** The question about the chosen ships: "Where do your two 3s dock?" */
@@ -123,7 +123,7 @@ function where(values: number[], relic: number | null): string {
 }
 
 /** The choices for the armed card or the chosen ships, with the question that they answer. */
-function narrowed(all: Weighed[], view: View): Weighed[] {
+function narrowed(all: Weighed[], view: View, play: Play): Weighed[] {
   const { armed } = play;
   if (armed) {
     return all.flatMap((one) => {
@@ -139,7 +139,7 @@ function narrowed(all: Weighed[], view: View): Weighed[] {
   const answers = where(chosen, picked.relic ? view.relic.value : null);
   const found = { all: [] as Weighed[], some: [] as Weighed[] };
   for (const one of all) {
-    const fits = one.move?.kind === 'dock' ? match(one.move, chosen) : null;
+    const fits = one.move?.kind === 'dock' ? match(one.move, chosen, play.relic) : null;
     if (!fits || one.move?.kind !== 'dock') continue;
     const offer = { ...one.choice, answers, brief: brief(one.move, view, fits === 'all') };
     found[fits].push({ ...one, choice: offer });
@@ -147,7 +147,7 @@ function narrowed(all: Weighed[], view: View): Weighed[] {
   return [...varied(found.all), ...varied(found.some)];
 }
 
-export function order(choices: Choice[], moment: Moment): Offer[] {
+export function order(choices: Choice[], moment: Moment, play: Play): Offer[] {
   const view = moment.view as View;
   const all = choices.map((choice): Weighed => {
     const move = parse(choice);
@@ -155,7 +155,7 @@ export function order(choices: Choice[], moment: Moment): Offer[] {
     return { choice: offer, move, worth: worth(move) };
   });
   const ordered = varied(all);
-  const first = narrowed(ordered, view);
+  const first = narrowed(ordered, view, play);
   const texts = new Set(first.map(({ choice }) => choice.text));
   return [...first, ...ordered.filter(({ choice }) => !texts.has(choice.text))].map(({ choice }) => choice);
 }

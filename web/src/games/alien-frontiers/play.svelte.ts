@@ -2,7 +2,7 @@
 import { NO_PLANS, heldIn, plansFor, type Die, type Moves, type Picked, type Plan } from './choices';
 import type { CardId, FacilityId, TerritoryId, View } from './types';
 
-class Play {
+export class Play {
   /** Chosen ships: positions in the list of unplaced ships. */
   picked = $state<number[]>([]);
   /** Whether the Relic Ship is chosen. */
@@ -83,5 +83,3 @@ class Play {
     return i < 0 ? null : (this.#left.splice(i, 1)[0]?.box ?? null);
   }
 }
-
-export const play = new Play();

@@ -1,6 +1,7 @@
 /** A small position for tests: two players, the first to move. */
 import type { BoardProps } from '../../shell/game';
 import { propsFor } from '../../shell/testing';
+import { Play } from './play.svelte';
 import { FACILITIES, TERRITORIES, type FacilityView, type View } from './types';
 
 const PORTS = { 'colonist-hub': 3, 'raiders-outpost': 3, 'terraforming-station': 1, 'solar-converter': 7 };
@@ -55,8 +56,10 @@ export const boardProps = (
   view: View,
   choices: [string, string][],
   act: (actions: string[]) => void,
+  play = new Play(),
 ): BoardProps =>
   propsFor(view, ['Ada', 'Bo'], choices, {
+    play,
     act,
     ask: () => Promise.resolve({ rule: 'lunar-mine.order', why: 'Too low.', text: 'The clause.' }),
   });

@@ -3,7 +3,7 @@ import type { Step } from '../../shell/game';
 import type { Moment, SeatDecision } from '../../shell/protocol';
 import { capital } from '../../shell/text';
 import { Moves } from './choices';
-import { play } from './play.svelte';
+import type { Play } from './play.svelte';
 import type { Phase, View } from './types';
 
 const viewOf = (moment: Moment): View => moment.view as View;
@@ -42,7 +42,7 @@ export function steps(moment: Moment): Step[] {
 }
 
 /** The docks of the chosen ships are also buttons under the thumb. */
-export function inHand(decision: SeatDecision, moment: Moment): string[] {
+export function inHand(decision: SeatDecision, moment: Moment, play: Play): string[] {
   const plans = play.plans(new Moves(decision.choices), viewOf(moment)).values();
   return [...plans].flatMap(({ docks }) => docks.map((dock) => dock.text));
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
-import { play, touch } from './play.svelte';
+import { Play, touch } from './play.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { ME, boardProps, buying, position } from './testing';
 import type { Effect, PendingView, View } from './types';
@@ -25,17 +25,17 @@ const PENDING: Pending = {
 };
 
 type Choices = [string, string][] | null;
-function openToChange(view: View, choices: Choices) {
+function openToChange(view: View, choices: Choices, play = new Play()) {
   const act = vi.fn();
-  const props = boardProps(view, choices, act);
+  const props = boardProps(view, choices, act, play);
   const parts = [render(Board, { props }), render(Hand, { props })];
   const change = async (view: View, choices: Choices): Promise<void> => {
-    for (const part of parts) await part.rerender(boardProps(view, choices, act));
+    for (const part of parts) await part.rerender(boardProps(view, choices, act, play));
   };
   return { act, change };
 }
-function open(view: View = position(), choices: Choices = ALLOCATE) {
-  return openToChange(view, choices).act;
+function open(view: View = position(), choices: Choices = ALLOCATE, play = new Play()) {
+  return openToChange(view, choices, play).act;
 }
 /** The first button of this name; a query by role would take seconds on so large a board. */
 function button(name: RegExp): HTMLElement {
@@ -51,9 +51,6 @@ const sector = (n: number): HTMLElement => button(new RegExp(`^Sector ${n}:`));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
-  play.close();
-  play.sync('');
-  play.plan = null;
 });
 
 describe('the board', () => {
@@ -314,9 +311,11 @@ describe('the board', () => {
 
   it('lets a tap on a sector only show what can be chosen there already', async () => {
     vi.spyOn(touch, 'current', 'get').mockReturnValue(true);
+    const play = new Play();
     open(
       position((_, me) => (me.step = 'waiting')),
       null,
+      play,
     );
     const chosen = () => play.plan?.action;
     await fireEvent.click(sector(8));
@@ -368,9 +367,10 @@ describe('the board', () => {
   });
 
   it('shows the console of another player large, and closes it', async () => {
-    open();
+    const play = new Play();
+    open(position(), ALLOCATE, play);
     const { table, moment } = boardProps(position(), null);
-    render(PlayerPanel, { props: { table, moment, seat: 3 } });
+    render(PlayerPanel, { props: { table, moment, play, seat: 3 } });
     await fireEvent.click(button(/^Show the console of Juno/));
     expect(dialog()?.getAttribute('aria-label')).toBe('Console of Juno');
     await fireEvent.click(button(/^Close$/));

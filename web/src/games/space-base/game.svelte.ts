@@ -5,7 +5,7 @@ import { count, list } from '../../shell/text';
 import { Moves, type OnCard } from './choices';
 import { isNothing } from './pay';
 import { cardsToChoose, movesSum, picksFor, placeOf, previewFor, targetsOf, type Pick } from './picks';
-import { play, touch } from './play.svelte';
+import { touch, type Play } from './play.svelte';
 import type { CardView, Event, PlayerView, SectorView, View } from './types';
 import { isColony, shortName } from './words';
 
@@ -24,7 +24,7 @@ export interface Offer {
   closed: boolean;
 }
 
-export class Game extends Position<View, Moves> {
+export class Game extends Position<View, Moves, Play> {
   constructor(props: () => BoardProps) {
     super(props, (choices) => new Moves(choices));
   }
@@ -70,7 +70,7 @@ export class Game extends Position<View, Moves> {
     return `${this.props().table.id}/${this.seat}/${round}/${active}/${dice.join()}`;
   });
   /** How to allocate the dice as soon as the active player is done, if that was chosen already. */
-  planned = $derived(play.plan?.roll === this.#roll ? play.plan.action : null);
+  planned = $derived(this.play.plan?.roll === this.#roll ? this.play.plan.action : null);
   /** That choice, once it can be made. */
   due = $derived(this.mine && this.planned !== null ? this.moves.plain(this.planned) : null);
 
@@ -100,8 +100,8 @@ export class Game extends Position<View, Moves> {
   }
 
   act(actions: string[]): void {
-    play.spread = null;
-    play.pointed = [];
+    this.play.spread = null;
+    this.play.pointed = [];
     this.props().act(actions);
   }
 
@@ -163,7 +163,7 @@ export class Game extends Position<View, Moves> {
   /** Chooses beforehand how to allocate the dice, or takes that back. */
   plan({ kind }: Pick): void {
     if (kind !== 'sum' && kind !== 'dice') return;
-    play.plan = this.planned === kind ? null : { roll: this.#roll, action: kind };
+    this.play.plan = this.planned === kind ? null : { roll: this.#roll, action: kind };
   }
 
   /** What can be chosen already in a sector. */
@@ -182,7 +182,7 @@ export class Game extends Position<View, Moves> {
     const soon = this.soonAt(here.sector);
     if (target && (cards.length === 0 || target.kind !== 'use')) this.pick(target);
     else if (soon && !touch.current) this.plan(soon);
-    else play.spread = play.spread === here.sector ? null : here.sector;
+    else this.play.spread = this.play.spread === here.sector ? null : here.sector;
   }
 
   /** What a seat does or did in this turn. */

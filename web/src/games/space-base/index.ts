@@ -4,10 +4,12 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
+import { Play } from './play.svelte';
 import { active, inHand, order, steps } from './turn';
 
 export default {
   id: 'space-base',
+  play: () => new Play(),
   Board,
   Hand,
   PlayerPanel,
@@ -19,4 +21,4 @@ export default {
   low: true,
   tall: true,
   inHand,
-} satisfies GameModule;
+} satisfies GameModule<Play>;

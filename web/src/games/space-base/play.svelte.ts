@@ -4,7 +4,7 @@ import { MediaQuery } from 'svelte/reactivity';
 /** Whether nothing can be pointed at without touching it: a first tap then only shows what a second one would do. */
 export const touch = new MediaQuery('(hover: none)', false);
 
-class Play {
+export class Play {
   /** The seat whose console is shown large over the shipyard. */
   looking = $state<number | null>(null);
   /** The sector of the own console whose cards are spread out. */
@@ -41,5 +41,3 @@ class Play {
     return this.looking !== null || this.spread !== null;
   }
 }
-
-export const play = new Play();

@@ -2,6 +2,7 @@
 import type { BoardProps } from '../../shell/game';
 import { propsFor } from '../../shell/testing';
 import { midgame } from './midgame';
+import { Play } from './play.svelte';
 import type { PlayerView, View } from './types';
 
 export const ME = 2;
@@ -27,9 +28,11 @@ export const boardProps = (
   view: View,
   choices: [string, string][] | null,
   act: (actions: string[]) => void = () => {},
+  play = new Play(),
 ): BoardProps =>
   propsFor(view, ['Mira', 'Tomas', 'Vega', 'Juno'], choices, {
     me: ME,
+    play,
     act,
     ask: (action) => Promise.resolve({ rule: 'buy.afford', why: `No: ${action}`, text: 'The clause.' }),
   });

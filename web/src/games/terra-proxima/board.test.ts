@@ -2,30 +2,26 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
-import { play } from './play.svelte';
+import { Play } from './play.svelte';
 import { ACTIONS, ATTACK, boardProps, position } from './testing';
 import type { Event, Material, Phase, View } from './types';
 
 function open(view = position(), texts = ACTIONS) {
   const act = vi.fn();
-  const props = boardProps(view, texts, act);
+  const play = new Play();
+  const props = boardProps(view, texts, act, { play });
   const { container } = render(Board, { props });
   render(Hand, { props });
   const space = (at: string): Element => container.querySelector(`[data-at="${at}"]`)!;
-  return { act, space };
+  return { act, play, space };
 }
 const button = (name: RegExp | string): HTMLElement => screen.getByRole('button', { name });
 
-afterEach(() => {
-  cleanup();
-  play.ship = null;
-  play.plan = null;
-  play.cursor = null;
-});
+afterEach(cleanup);
 
 describe('the map', () => {
   it('flies the first Ship that can go, or the one that is chosen', async () => {
-    const { act, space } = open();
+    const { act, play, space } = open();
     await fireEvent.click(space('N11'));
     expect(act).toHaveBeenLastCalledWith(['move lrc N11']);
     play.ship = 'scout-1';
@@ -34,7 +30,7 @@ describe('the map', () => {
   });
 
   it('asks what is meant where there are several things to do', async () => {
-    const { act, space } = open();
+    const { act, play, space } = open();
     await fireEvent.click(space('Q10'));
     expect(act).toHaveBeenLastCalledWith(['move lrc Q10']);
     await fireEvent.click(space('R8'));
@@ -58,6 +54,7 @@ describe('the map', () => {
   });
 
   it('passes on to the next Ship when one has flown its last space', () => {
+    const play = new Play();
     play.ship = 'scout-1';
     play.sync('a', 'turn', ['lrc', 'scout-1']);
     play.ship = 'scout-1';
@@ -69,7 +66,7 @@ describe('the map', () => {
   });
 
   it('names the chosen Ship, and goes on to the next', async () => {
-    open();
+    const { play } = open();
     expect(screen.getByText('Your Cruiser may go 3 spaces')).toBeTruthy();
     await fireEvent.click(button('Next Ship: choose Scout 1'));
     expect(play.ship).toBe('scout-1');
@@ -378,8 +375,9 @@ describe('a roll', () => {
   const lost = () => document.querySelector('.lost')?.textContent;
 
   function watch(motion: boolean) {
+    const play = new Play();
     const step = (seq: number, events: Event[], phase: Phase = 'action') => {
-      const props = boardProps(position({ phase }), [], () => {}, { motion });
+      const props = boardProps(position({ phase }), [], () => {}, { motion, play });
       const news = events.map((event) => ({ seq, event }));
       return { ...props, events: news, moment: { ...props.moment, seq } };
     };

@@ -5,7 +5,7 @@ import { capital, count, list, percent, possessive } from '../../shell/text';
 import { movableOf, Moves, paymentsFor, proposedPrice, type Attack } from './choices';
 import { distance, placesOf, spot } from './hexes';
 import { handOf } from './offers';
-import { play, type Plan } from './play.svelte';
+import type { Plan, Play } from './play.svelte';
 import { spacesOf } from './pointed';
 import { type Cards, type Hex, type Piece, type TargetView, type View } from './types';
 import { NAME, PIECE, the } from './words';
@@ -36,7 +36,7 @@ export interface Option {
   run: () => void;
 }
 
-export class Game extends Position<View, Moves> {
+export class Game extends Position<View, Moves, Play> {
   constructor(props: () => BoardProps) {
     super(props, (choices) => new Moves(choices));
   }
@@ -70,8 +70,8 @@ export class Game extends Position<View, Moves> {
   /** The Ship whose reach is shown: the chosen one, or the first that can go, or the first. */
   ship = $derived.by((): Piece | null => {
     if (!this.acting) return null;
-    const own = this.view.ships.some((one) => one.ship === play.ship);
-    return own ? play.ship : (this.movable[0] ?? this.view.ships[0]?.ship ?? null);
+    const own = this.view.ships.some((one) => one.ship === this.play.ship);
+    return own ? this.play.ship : (this.movable[0] ?? this.view.ships[0]?.ship ?? null);
   });
   shipView = $derived.by(() => this.view.ships.find((one) => one.ship === this.ship) ?? null);
 
@@ -91,7 +91,7 @@ export class Game extends Position<View, Moves> {
 
   /** The spaces that the Ships pointed at would reach with another Move, beyond what is lit already. */
   preview = $derived.by((): Hex[] => {
-    const reach = new Set(play.preview.flatMap((ship) => [...this.paidReach(ship)]));
+    const reach = new Set(this.play.preview.flatMap((ship) => [...this.paidReach(ship)]));
     return [...reach].filter((at) => !this.glow.has(at));
   });
 
@@ -112,7 +112,7 @@ export class Game extends Position<View, Moves> {
   duel = $derived.by((): { from: Hex; to: Hex } | null => {
     const { attack, ships } = this.view;
     if (attack) return { from: attack.from, to: attack.at };
-    const { plan } = play;
+    const { plan } = this.play;
     if (!this.mine || plan?.kind !== 'aim') return null;
     const from = ships.find((one) => one.ship === plan.ship)?.at;
     const to = this.pieces.find((one) => one.seat === plan.seat && one.piece === plan.piece)?.at;
@@ -149,12 +149,12 @@ export class Game extends Position<View, Moves> {
   whose = (seat: number, piece: Piece): string => `${possessive(this.who(seat))} ${PIECE[piece]}`;
 
   act(actions: string[]): void {
-    play.plan = null;
+    this.play.plan = null;
     if (actions.length > 0) this.props().act(actions);
   }
 
   plan(plan: Plan): void {
-    play.plan = plan;
+    this.play.plan = plan;
   }
 
   attackWith(target: Pick<TargetView, 'seat' | 'piece' | 'ship'>, support: boolean): Attack | null {
@@ -232,7 +232,7 @@ export class Game extends Position<View, Moves> {
         label: `Choose ${the(ship.ship)}`,
         note: ship.left > 0 ? `${count(ship.left, 'space')} left` : 'Move it once a Move is paid for',
         confirm: false,
-        run: () => (play.ship = ship.ship),
+        run: () => (this.play.ship = ship.ship),
       });
     }
     const pay = this.shipView?.at === at ? this.payment() : null;

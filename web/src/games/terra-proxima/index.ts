@@ -3,10 +3,12 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
+import { Play } from './play.svelte';
 import { active, ending, order, outOf, people, signs, steps } from './turn';
 
 export default {
   id: 'terra-proxima',
+  play: () => new Play(),
   Board,
   Hand,
   PlayerPanel,
@@ -19,4 +21,4 @@ export default {
   outOf,
   ending,
   order,
-} satisfies GameModule;
+} satisfies GameModule<Play>;

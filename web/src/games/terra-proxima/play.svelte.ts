@@ -1,5 +1,7 @@
 /** What somebody is about to do: a Ship chosen, an offer put together. The board and the hand share it, one decision at a time. */
 import { MediaQuery } from 'svelte/reactivity';
+import { Hints } from '../../shell/pieces';
+import type { Tip } from './hints';
 import type { Draft } from './offers';
 import type { Hex, Material, Piece } from './types';
 
@@ -13,7 +15,9 @@ export type Plan =
   | { kind: 'scout'; at: Hex; price: Material[] }
   | { kind: 'plus-one' };
 
-class Play {
+export class Play {
+  /** The card beside what is pointed at. */
+  readonly hints = new Hints<Tip>();
   /** The Ship whose reach is shown. */
   ship = $state<Piece | null>(null);
   plan = $state<Plan | null>(null);
@@ -44,5 +48,3 @@ class Play {
     return busy;
   }
 }
-
-export const play = new Play();

@@ -1,6 +1,7 @@
 /** Positions for tests: a game of four in full swing. */
 import type { BoardProps } from '../../shell/game';
 import { propsFor } from '../../shell/testing';
+import { Play } from './play.svelte';
 import type { LimitsView, MapView, Material, PlayerView, View, WorldView } from './types';
 
 const moons: [Material, string][] = [
@@ -313,6 +314,7 @@ export const boardProps = (
     ['Ada', 'Mira', 'Jonas', 'Kepler'],
     texts.map((text) => [text, text]),
     {
+      play: new Play(),
       act,
       ask: () =>
         Promise.resolve({

@@ -7,7 +7,7 @@ import { briefOf } from './briefs';
 import { movableOf, Moves, parse, type Kind, type Move } from './choices';
 import { RADIUS, spaceAt } from './hexes';
 import Mini from './parts/Mini.svelte';
-import { play } from './play.svelte';
+import type { Play } from './play.svelte';
 import { MATERIALS, type Hex, type Phase, type Piece, type View } from './types';
 import { NAME } from './words';
 
@@ -110,7 +110,7 @@ function rank(move: Move | null, ship: Piece | null, worlds: ReadonlySet<Hex>, t
 /** Nobody means to throw a card away by a number: it is in the list, and on the card. */
 const isJettison = (move: Move | null): boolean => move?.kind === 'jettison';
 
-export function order(choices: Choice[], moment: Moment): Offer[] {
+export function order(choices: Choice[], moment: Moment, play: Play): Offer[] {
   const view = viewOf(moment);
   const { phase, map } = view;
   if (phase === 'roll')

@@ -3,6 +3,7 @@ import type { Moment } from '../../shell/protocol';
 import { mainChoices } from '../../shell/table/choices';
 import { SPACES, spaceAt, stepTo, zoneOf } from './hexes';
 import { logBits } from './log';
+import { Play } from './play.svelte';
 import { lostBy, withoutRoom } from './production';
 import { ACTIONS, LIMITS, MAP, position } from './testing';
 import { briefOf } from './briefs';
@@ -199,7 +200,7 @@ describe('the turn', () => {
 
   it('puts what people want first', () => {
     const choices = [...ACTIONS, 'research'].map((text, code) => ({ code, text, label: text }));
-    const texts = order(choices, moment('action')).map((choice) => choice.text);
+    const texts = order(choices, moment('action'), new Play()).map((choice) => choice.text);
     expect(texts.slice(0, 2)).toEqual(['research', 'scout O10 metal+food+oxygen']);
     // A Move that is paid for comes before the next one: first to worlds, then into empty space, inwards first.
     expect(texts.slice(2, 9)).toEqual(
@@ -209,10 +210,10 @@ describe('the turn', () => {
     expect(texts.indexOf('pay metal lrc')).toBeLessThan(texts.indexOf('move scout-1 R9'));
     expect(texts.indexOf('jettison ore')).toBeGreaterThan(texts.indexOf('offer s4'));
     const land = { code: 99, text: 'move lrc J10', label: 'Land' };
-    expect(order([...choices, land], moment('action'))[0]?.text).toBe('move lrc J10');
+    expect(order([...choices, land], moment('action'), new Play())[0]?.text).toBe('move lrc J10');
     // At the end of a turn the first key ends it, and throws no card away.
     const last = choices.filter(({ text }) => text === 'end' || text.startsWith('jettison'));
-    expect(mainChoices(order(last, moment('action'))).numbered).toEqual([]);
+    expect(mainChoices(order(last, moment('action'), new Play())).numbered).toEqual([]);
     expect(texts).toHaveLength(choices.length);
   });
 });

@@ -55,6 +55,9 @@ const boardProps = (session: Session): Omit<BoardProps, 'table' | 'moment'> => (
   get live() {
     return session.replayAt === null;
   },
+  get play() {
+    return session.play;
+  },
   get pointed() {
     return session.pointed;
   },
@@ -68,6 +71,8 @@ export class Session {
   readonly live: Live;
   readonly waits: Waits;
   game = $state.raw<GameModule | null>(null);
+  /** What the game's parts share at this table. */
+  play = $state.raw<unknown>();
   /** Whether the game's code has come, or is known not to exist. */
   ready = $state(false);
   /** What is fixed for the match. */
@@ -119,9 +124,9 @@ export class Session {
   decision = $derived.by(() => (this.replayAt === null ? (this.live.moment?.decisions[0] ?? null) : null));
   /** The choices as the prompt bar shows them. */
   choices = $derived.by((): Offer[] => {
-    const { decision, game, moment } = this;
+    const { decision, game, moment, play } = this;
     if (!decision || !moment) return [];
-    return game?.order?.(decision.choices, moment) ?? decision.choices;
+    return game?.order?.(decision.choices, moment, play) ?? decision.choices;
   });
   main = $derived.by(() => mainChoices(this.choices));
   /** The number by which a choice can be made; 0 without one. */
@@ -134,8 +139,8 @@ export class Session {
   });
   /** The choices that a narrow screen leaves to the hand and the board. */
   inHand = $derived.by((): string[] => {
-    const { decision, game, moment } = this;
-    return (decision && moment && game?.inHand?.(decision, moment)) ?? [];
+    const { decision, game, moment, play } = this;
+    return (decision && moment && game?.inHand?.(decision, moment, play)) ?? [];
   });
   /** Whether people with secrets before each other sit at this screen. */
   #guarded = $derived.by(
@@ -225,6 +230,7 @@ export class Session {
     loadGame(wanted).then(
       (found) => {
         this.game = found;
+        this.play = found?.play?.();
         this.ready = true;
       },
       () => (this.ready = true),

@@ -1,7 +1,6 @@
 /** Which sheet lies over the board. */
 import type { Game } from '../game.svelte';
 import { spaceAt } from '../hexes';
-import { play } from '../play.svelte';
 import type { Hex, Phase } from '../types';
 
 export type Scene =
@@ -21,7 +20,7 @@ export type Scene =
 const FIGHTING: Phase[] = ['support', 'choose', 'defense', 'attack-roll'];
 
 /** The one choice that is not about a space, if there is one: what the player plans, or what is asked. */
-export function sceneOf({ view, moves, mine }: Game): Scene | null {
+export function sceneOf({ view, moves, mine, play }: Game): Scene | null {
   if (mine && play.plan) return play.plan.kind;
   if (mine && view.phase === 'compose' && view.offer) return 'trade';
   if (moves.of('keep').length > 0) return 'keep';

@@ -1,0 +1,33 @@
+//! The rules of Space Base, clause by clause. Each test names what it proves.
+
+mod action;
+mod activate;
+mod arrow;
+mod buy;
+mod card;
+mod cards;
+mod charge;
+mod claim;
+mod colony;
+mod dice;
+mod dice_arrow;
+mod dice_control;
+mod double;
+mod end_game;
+mod end_turn;
+mod event;
+mod every_card;
+mod every_effect;
+mod extra_buy;
+mod instinct;
+mod moving;
+mod order;
+mod picture;
+mod place_charge;
+mod reward;
+mod sets;
+mod setup;
+mod soundness;
+mod turn;
+mod words;
+mod you_win;
