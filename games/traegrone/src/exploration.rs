@@ -50,7 +50,7 @@ impl Traegrone {
     }
 
     /// Lays a front down face up, at its starting ranks and with its printed buildings.
-    pub(crate) fn reveal(&self, s: &mut State, sector: Sector, front: FrontId) {
+    pub fn reveal(&self, s: &mut State, sector: Sector, front: FrontId) {
         let site = &mut s.sites[sector];
         site.front = Some(front);
         if let FrontKind::World(world) = &self.figures.front(front).kind {
