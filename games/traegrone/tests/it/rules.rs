@@ -1,5 +1,11 @@
 //! The rules of Traeg'Rone, clause by clause. Each test names what it proves.
 
+mod action_card;
 mod basics;
+mod cargo;
+mod purchase;
 pub mod scene;
 mod setup;
+mod tribute;
+mod turn;
+mod victory;

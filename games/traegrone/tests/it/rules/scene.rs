@@ -406,9 +406,13 @@ impl Scene {
             let given = state.players[active].hand.iter().position(|&count| count > 0);
             let held: u8 = state.players.iter().map(|player| player.hand[card]).sum();
             if held + state.discard[card] == self.rules.figures().copies[card] {
-                let holder = state.players.iter().position(|player| player.hand[card] > 0).unwrap();
-                state.players[holder].hand[card] -= 1;
-                given.into_iter().for_each(|given| state.players[holder].hand[given] += 1);
+                match state.players.iter_mut().find(|player| player.hand[card] > 0) {
+                    Some(holder) => {
+                        holder.hand[card] -= 1;
+                        given.into_iter().for_each(|given| holder.hand[given] += 1);
+                    }
+                    None => state.discard[card] -= 1,
+                }
             }
             given.into_iter().for_each(|given| state.players[active].hand[given] -= 1);
             state.players[active].hand[card] += 1;
