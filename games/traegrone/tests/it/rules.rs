@@ -3,6 +3,8 @@
 mod action_card;
 mod basics;
 mod cargo;
+mod combat;
+mod movement;
 mod purchase;
 pub mod scene;
 mod setup;
