@@ -3,7 +3,7 @@
 //! Everything is counted in LP: what a player would score now, what the ship and the colonies will bring in the turns that are left, and what is
 //! within reach (a place for a colony, cubes to collect or to deliver, aliens to fight), the less the farther away it is.
 
-use table::{Judge, MAX_SEATS, Rules, Seat, Values, soft_maximum};
+use table::{Judge, MAX_SEATS, Rules, Seat, Values, softmax};
 
 use crate::{
     Action, TerraPrime,
@@ -287,7 +287,7 @@ impl Judge for TerraPrime {
         for seat in Seat::all(self.players) {
             values[seat.index()] = self.prospect(s, &outlook, seat) / spread;
         }
-        soft_maximum(&mut values[..self.players]);
+        softmax(&mut values[..self.players]);
         values
     }
 

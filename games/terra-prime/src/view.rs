@@ -332,7 +332,7 @@ impl Tell for TerraPrime {
         odds::odds(self, s, action)
     }
 
-    fn narrate(&self, event: &Event, _names: &Names) -> Text {
+    fn narrate(&self, event: &Event) -> Text {
         words::narrate(self, event)
     }
 

@@ -4,7 +4,7 @@
 //! - worth: what worlds, fleets and prospects are worth, in steps of chances to win;
 //! - inclination: a rough plan for every phase, by the same worths.
 
-use table::{Judge, MAX_SEATS, Rules, Seat, Values, soft_maximum};
+use table::{Judge, MAX_SEATS, Rules, Seat, Values, softmax};
 
 use crate::{
     Traegrone,
@@ -98,7 +98,7 @@ impl Judge for Traegrone {
             values[seat.index()] =
                 if s.player(seat).out { -20.0 } else { self.prospects_of(s, seat, &muster) };
         }
-        soft_maximum(&mut values[..self.players]);
+        softmax(&mut values[..self.players]);
         values
     }
 

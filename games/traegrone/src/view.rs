@@ -471,7 +471,7 @@ impl Tell for Traegrone {
         self.prospects(s, action)
     }
 
-    fn narrate(&self, event: &Event, _names: &Names) -> Text {
+    fn narrate(&self, event: &Event) -> Text {
         self.line(event)
     }
 

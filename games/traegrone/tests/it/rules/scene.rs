@@ -439,7 +439,7 @@ impl Scene {
     /// The number of the seat that is asked.
     #[track_caller]
     pub fn asked(&self) -> usize {
-        self.course().to_act().first().expect("the game is over").index() + 1
+        self.timeline().to_act().first().expect("the game is over").index() + 1
     }
 
     /// What is to be decided, as in the view: `move`, `defender-flees`.
