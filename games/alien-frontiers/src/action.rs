@@ -142,6 +142,21 @@ impl Picks {
     pub const fn bits(self) -> u8 {
         self.0
     }
+
+    /// The bits of the ships of the player's colour.
+    pub(crate) const fn ships(self) -> u8 {
+        self.0 & !Picks::RELIC
+    }
+
+    /// Whether the ship at this place in the order is picked.
+    pub(crate) const fn has(self, ship: u8) -> bool {
+        self.0 >> ship & 1 == 1
+    }
+
+    /// Whether the Relic Ship is picked.
+    pub(crate) const fn has_relic(self) -> bool {
+        self.0 & Picks::RELIC != 0
+    }
 }
 
 /// [`Picks`] for a board: places among the unplaced ships, and whether the Relic Ship is picked.
@@ -153,9 +168,9 @@ struct PicksJson {
 }
 
 impl From<Picks> for PicksJson {
-    fn from(Picks(bits): Picks) -> PicksJson {
-        let ships = (0..6).filter(|ship| bits >> ship & 1 == 1).collect();
-        PicksJson { ships, relic: bits & Picks::RELIC != 0 }
+    fn from(picks: Picks) -> PicksJson {
+        let ships = (0..6).filter(|&ship| picks.has(ship)).collect();
+        PicksJson { ships, relic: picks.has_relic() }
     }
 }
 
@@ -248,13 +263,25 @@ impl Facility {
 }
 
 impl Set {
+    /// How many ships it has.
+    #[inline]
+    pub const fn size(self) -> u8 {
+        match self {
+            Set::One => 1,
+            Set::Equal(ships) => ships,
+            Set::Run => 3,
+        }
+    }
+
+    /// What the ships of a set show, from its value.
+    pub fn faces(self, value: u8) -> impl Iterator<Item = u8> {
+        (0..self.size()).map(move |ship| if self == Set::Run { value + ship } else { value })
+    }
+
     /// The ships of a set in texts, from its value: `4`, `4+4`, `2-3-4`.
     fn text(self, value: u8) -> String {
-        match self {
-            Set::One => value.to_string(),
-            Set::Equal(ships) => vec![value.to_string(); ships.into()].join("+"),
-            Set::Run => format!("{value}-{}-{}", value + 1, value + 2),
-        }
+        let faces: Vec<String> = self.faces(value).map(|face| face.to_string()).collect();
+        faces.join(if self == Set::Run { "-" } else { "+" })
     }
 }
 

@@ -118,7 +118,6 @@ pub enum Hull {
 
 /// A docked ship, or an empty port: hull and value in one byte.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Ship(u8);
 

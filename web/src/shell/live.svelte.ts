@@ -3,6 +3,7 @@ import { ApiError, api, requestId } from './api';
 import { VERSION } from './protocol';
 import type { FromPage, FromServer, Moment, Named, Refusal, Table, Told, Trial } from './protocol';
 import { lateness } from './text';
+import { words } from './words';
 
 /**
  * `lost`: it reconnects by itself. `gone`: there is no such table, or it may not be seen. `outdated`: the server speaks another
@@ -12,8 +13,6 @@ export type Link = 'connecting' | 'open' | 'lost' | 'gone' | 'outdated';
 
 type Answered = Extract<FromServer, { type: 'answer' | 'trials' }>;
 type Sent = Extract<FromPage, { type: 'act' | 'undo' | 'resign' }>;
-/** What somebody is told whose time was up, so that they know why a late click did nothing. */
-const LATE = 'You did not answer in time, so the game chose for you and went on.';
 /** How long nothing may be heard before the server is asked whether it is there. */
 const QUIET = 20_000;
 /** How long it may take to answer that: a connection that went silently is not told to anybody. */
@@ -278,7 +277,7 @@ export class Live {
   #late(told: Told): void {
     const { seats } = this.table!;
     const alone = seats.filter((seat) => seat.yours).length === 1;
-    this.problem = alone ? LATE : `${lateness(this.table!, told).join()}, so the game chose and went on.`;
+    this.problem = alone ? words.table.late : words.table.lateAt(lateness(this.table!, told).join());
   }
 
   #own(seat: number | undefined): boolean {

@@ -1,16 +1,375 @@
 /**
- * Everything that the shell says by itself, in one place. What games say comes from the server, or stands in the folder of their
- * board; how names, numbers and times are put into words is in `text.ts`.
+ * Everything that the shell says by itself, in one place, by where it is said. What games say comes from the server, or stands in
+ * the folder of their board; how names, numbers and times are put into words is in `text.ts`.
  */
+import { count, possessive } from './text';
+
 export const words = {
+  brand: 'Starboard',
+  home: 'Home',
+  close: 'Close',
+  cancel: 'Cancel',
+  copied: 'Copied',
+  tryAgain: 'Try again',
+  die: (face: number) => `die ${face || ''}`,
+
+  /** Titles of the browser's tab. */
+  tab: {
+    home: 'Starboard · space board games',
+    yourTurn: (tables: number) => `(${tables}) Your turn · Starboard`,
+    page: (what: string) => `${what} · Starboard`,
+    table: (turn: string, game: string, yours: boolean) => `${yours ? '● ' : ''}${turn} · ${game}`,
+  },
+
   /** How the page is connected, and what can be done about it. */
   link: {
-    connecting: 'Connecting…',
-    open: 'Connected',
-    lost: 'Reconnecting…',
-    gone: 'Not connected',
+    state: {
+      connecting: 'Connecting…',
+      open: 'Connected',
+      lost: 'Reconnecting…',
+      gone: 'Not connected',
+      outdated: 'Out of date',
+    },
+    opening: 'Opening the table…',
+    sitting: 'Sitting down…',
+    away: 'The server cannot be reached. It may be restarting; try again in a moment.',
+    trying: 'The server cannot be reached. Trying again…',
+    answered: (status: number) => `The server answered with ${status}.`,
+    lost: (busy: boolean) =>
+      `The connection is lost. Trying again; nothing is lost${busy ? ', your move is sent as soon as it is back' : ''}.`,
     outdated: 'Starboard was updated. Load the page again to go on; nothing is lost.',
     noBoard: 'The board cannot be fetched. Trying again…',
+    noPart: 'This part of the page could not be loaded. Load the page again.',
+    noPage: 'The page could not be loaded completely.',
     reload: 'Load the page again',
+    noTable: 'There is no such table',
+    noSeat: 'This seat cannot be taken',
+    notOpened: 'The table cannot be opened',
+  },
+
+  /** The way around the pages. */
+  nav: {
+    main: 'Main',
+    shortcuts: 'Shortcuts',
+    play: 'Play',
+    watch: 'Watch',
+    replays: 'Replays',
+    rules: 'Rules',
+    myGames: 'My games',
+    join: 'Join',
+  },
+
+  name: {
+    title: 'Your name',
+    playingAs: 'Playing as',
+    label: 'What the others see at the table',
+    save: 'Save',
+  },
+
+  front: {
+    title: 'Space board games, one click away',
+    line: 'With friends or bots, on any screen. The board shows what you may do. No account.',
+    joinWith: 'Join with a link',
+    noLink: 'This is not a link to a table. It looks like http://…/table/…',
+    games: 'Games',
+    players: 'players',
+    minutes: 'minutes',
+    min: (range: string) => `${range} min`,
+    playNow: 'Play now',
+    playNowLabel: (game: string) => `Play now: ${game} against bots`,
+    newTable: 'New table',
+    newTableOf: (game: string) => `New table of ${game}`,
+    toys: 'Toys to try the table with:',
+    playToy: (game: string) => `Play ${game} now`,
+    watch: 'Watch',
+    allTables: 'All tables',
+    noTables: 'No other table is being played right now.',
+    replays: 'Recent replays',
+    allReplays: 'All replays',
+    noReplays: 'Finished games are kept here, move by move.',
+  },
+
+  /** Tables in lists. */
+  lists: {
+    watchedBy: 'watched by',
+    you: 'you',
+    round: (round: number) => `Round ${round}`,
+    waiting: 'Waiting for players',
+    yourTurn: 'Your turn',
+    noneRunning: 'No table is being played right now.',
+    noneFinished: 'No game has been finished yet.',
+    playOne: 'Play one',
+    openRecord: 'Open a record',
+  },
+
+  newTable: {
+    title: (game: string) => `New table: ${game}`,
+    seats: 'Seats',
+    fewer: 'One seat fewer',
+    more: 'One seat more',
+    team: (number: number) => `Team ${number}`,
+    who: (seat: number) => `Who sits on seat ${seat}`,
+    you: (name: string) => (name ? `You (${name})` : 'You'),
+    friend: 'A friend, by invite link',
+    here: 'Another person at this screen',
+    bots: 'Bots',
+    bot: (level: string) => `${level} (bot)`,
+    name: 'Name',
+    nameOn: (seat: number) => `Name on seat ${seat}`,
+    player: (seat: number) => `Player ${seat}`,
+    own: 'This browser plays it.',
+    options: 'Options',
+    limits: 'Limits',
+    clock: 'Time to answer',
+    clockHelp:
+      'If somebody takes longer, the game chooses for them and goes on, and they have less time for the rest of that turn. Bots have no limit.',
+    noClock: 'No limit',
+    open: 'Open the table',
+    public: 'Others may watch it from the home page',
+    links: (friends: number) =>
+      `You get ${friends === 1 ? 'a link' : count(friends, 'link')} to send once the table is made.`,
+  },
+
+  sitDown: {
+    title: 'A seat is kept for you',
+    clock: (time: string) =>
+      `You will have ${time} for each answer. Then the game chooses for you, and goes on.`,
+    label: 'What shall the others call you?',
+    sit: 'Sit down',
+    skip: 'Skip',
+  },
+
+  waiting: {
+    title: 'Invite the others',
+    how: 'Each free seat has a link of its own. Whoever opens it sits down there; the game begins when all sit.',
+    clock: (time: string) =>
+      `Everyone has ${time} for each answer. Then the game chooses for them, and goes on.`,
+    you: 'You',
+    here: 'Here',
+    absent: 'Not here yet',
+    linkTo: (name: string) => `Link to ${name}`,
+    send: 'Send this link',
+    copy: 'Copy',
+    /** Around the flag that it speaks of. */
+    local: [
+      'These links work on this machine only. For friends on the same network, start the server with',
+      ': it then prints the address to open and to invite from.',
+    ],
+  },
+
+  /** The frame of a table. */
+  table: {
+    homeLabel: 'Starboard, home',
+    skip: 'Skip to the question',
+    board: 'Board',
+    seats: 'Seats',
+    players: 'Players',
+    round: (round: number) => `Round ${round}`,
+    steps: 'Steps of the turn',
+    goal: 'Goal',
+    replay: 'Replay',
+    watching: 'watching:',
+    fast: 'Fast-forward bots',
+    pace: { fast: 'Bots answer at once', human: 'Bots answer at a human pace' },
+    sound: 'Sound',
+    logAndRules: 'Log and rules',
+    menu: 'Table and settings',
+    beside: 'Beside the board',
+    log: 'Log',
+    rules: 'Rules',
+    since: 'Replay since your last move',
+    fold: 'Show more of the board',
+    unfold: 'Show the actions',
+    late: 'You did not answer in time, so the game chose for you and went on.',
+    lateAt: (who: string) => `${who}, so the game chose and went on.`,
+  },
+
+  /** A seat's panel. */
+  seat: {
+    resigned: 'Resigned',
+    free: 'Seat is free',
+    thinking: 'Thinking…',
+    yourChoice: 'Your choice',
+    choosing: 'Choosing',
+    yourTurn: 'Your turn',
+    toMove: 'To move',
+    bot: (level: string) => `Bot, ${level}`,
+    away: 'Away',
+    you: 'You',
+    here: 'Here',
+    of: (points: number) => ` of ${points}`,
+    leads: 'leads',
+    silent: (name: string, time: string) => `${name} has not answered for ${time}.`,
+    botFor: (name: string) => `Let a bot play on for ${name}`,
+    letBot: 'Let a bot play on',
+    left: (time: string) => `${time} left to answer`,
+  },
+
+  prompt: {
+    over: 'The game is over.',
+    waiting: 'Waiting for everyone to sit down.',
+    thinking: (name: string) => `${name} is thinking…`,
+    toMove: (names: string) => `${names} to move.`,
+    moment: 'One moment…',
+    watching: 'You are watching.',
+    left: (time: string) => `${time} left`,
+    hurry: (time: string) => `Less than ${time} left to answer.`,
+    choices: 'Main choices',
+    all: (choices: number) => `All ${choices}…`,
+    more: (choices: number) => `${choices} more…`,
+    undo: 'Undo',
+    takeBack: (what: string) => `Take back: ${what}`,
+    nothingToTakeBack:
+      'Nothing to take back: dice, cards that were seen, a finished turn and what others answered stay as they are.',
+    allActions: 'All actions',
+    hint: 'Hint',
+    fast: 'Fast-forward',
+    result: 'Result',
+    replay: 'Replay',
+  },
+
+  /** The list of all actions. */
+  actions: {
+    title: 'All actions',
+    list: 'Actions',
+    filter: 'Filter the actions',
+    type: (actions: number) => `Type to filter ${count(actions, 'action')}`,
+    none: 'No action has these words.',
+    keys: [
+      ['↑ ↓', 'choose'],
+      ['Enter', 'do it'],
+      ['Esc', 'close'],
+    ],
+  },
+
+  /** The position for those who do not see it. */
+  inWords: {
+    title: 'The position in words',
+    goal: (goal: string) => `Goal: ${goal}.`,
+    points: (name: string, points: number, parts: string[]) =>
+      `${[`${name}: ${count(points, 'point')}`, ...parts].join(', ')}.`,
+    actions: (actions: number) => `${count(actions, 'action')}; press slash for the list.`,
+  },
+
+  log: {
+    title: 'Log',
+    show: 'Show this moment',
+    thoughts: 'What did the bot think?',
+    undo: (name: string) => `${name} takes the last step back`,
+    resign: (name: string) => `${name} resigns`,
+    again: (name: string) => `${name} plays again`,
+    bot: (name: string) => `A bot plays on for ${name}`,
+  },
+
+  rules: {
+    title: 'Rules',
+    of: (game: string) => `${game} rules`,
+    search: 'Search the rules',
+    now: 'For what you may do now',
+    whyNot: 'Why not, and what you may do now',
+    none: 'No rule has these words.',
+  },
+
+  thoughts: {
+    hint: 'What a Captain would do',
+    bot: 'What the bot thought',
+    thinking: 'Thinking…',
+    chance: 'Chance to win, as the bot sees it',
+    then: 'Then it expects:',
+    imagined: (games: number) => `${count(games, 'game')} imagined; the figure is the chance to win.`,
+    nothing: 'There was nothing to think about.',
+    do: 'Do that',
+  },
+
+  replay: {
+    title: 'Replay',
+    move: 'Move',
+    moveOf: (move: number, last: number) => `Move ${move} of ${last}`,
+    first: 'To the start',
+    back: 'One move back',
+    play: 'Play',
+    pause: 'Pause',
+    next: 'One move on',
+    last: 'To the end',
+    link: 'Link',
+    copy: 'The link to this move',
+    thoughts: 'Bot’s thoughts',
+    result: 'Result',
+    live: 'Back to the game',
+  },
+
+  result: {
+    title: 'Result',
+    look: 'Look at the board',
+    youWin: 'You win',
+    wins: (name: string) => `${name} wins`,
+    winTogether: (names: string) => `${names} win together`,
+    yourTeam: 'Your team wins',
+    team: (number: number) => `Team ${number}`,
+    place: 'Place',
+    player: 'Player',
+    points: 'Points',
+    resigned: 'resigned',
+    rematch: 'Rematch',
+    toRematch: 'Go to the rematch',
+    replay: 'Replay',
+    share: 'Share',
+    shared: 'Link copied',
+    copy: 'The link to this game',
+    record: 'Record',
+    graph: 'Points over the turns',
+    noGraph: 'The points cannot be read now.',
+    drawing: 'Drawing…',
+    start: 'start',
+    end: 'end',
+  },
+
+  curtain: {
+    title: (name: string) => `Pass the screen to ${name}`,
+    line: 'What the others hold stays hidden.',
+    open: (name: string) => `I am ${name}`,
+  },
+
+  colours: {
+    of: (name: string) => `Colour of ${name}`,
+    taken: (name: string) => `${name} has it`,
+    names: ['orange', 'blue', 'green', 'yellow', 'red', 'violet'],
+  },
+
+  menu: {
+    title: 'Table and settings',
+    settings: 'Settings',
+    motion: 'Motion',
+    motions: { system: 'As the system says', on: 'On', off: 'Off' },
+    pace: 'Bots answer',
+    paces: { human: 'At a human pace', fast: 'At once' },
+    sound: 'A sound when it is your turn',
+    askAlways: 'Ask also when there is only one thing to do',
+    colour: 'Your colour',
+    colours: 'Colours',
+    table: 'This table',
+    watch: 'Link to watch',
+    linkTo: (name: string) => `Link to ${possessive(name)} seat`,
+    copy: 'Copy this link',
+    record: 'Download the record',
+    takeBack: (name: string) => `Take ${possessive(name)} seat back from the bot`,
+    /** Without a name: for whoever reads it. */
+    letBot: (name?: string) => `Let a bot play on for ${name ?? 'you'}`,
+    yesBot: (level: string, name?: string) => `Yes, a ${level} plays for ${name ?? 'me'}`,
+    resign: (name?: string) => (name ? `Resign as ${name}` : 'Resign'),
+    yesResign: (name?: string) => (name ? `Yes, ${name} resigns` : 'Yes, I resign'),
+    keys: 'Keys',
+    keyList: [
+      [['1–9'], 'a numbered choice'],
+      [['/'], 'all actions'],
+      [['E'], 'end'],
+      [['U'], 'undo'],
+      [['H'], 'hint'],
+      [['F'], 'fast-forward'],
+      [['S'], 'since your last move'],
+      [['←', '→'], 'step through a replay'],
+      [['Esc'], 'close'],
+    ] as [string[], string][],
+    committed: 'Committed before the first roll:',
   },
 };

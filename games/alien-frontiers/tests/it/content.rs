@@ -1,8 +1,8 @@
 //! What a match is played with: content and options that can be used, and errors for those that cannot.
 
-use alien_frontiers::{AlienFrontiers, Colour, Cost, Facility, Options, Place};
+use alien_frontiers::{AlienFrontiers, Cost, Facility, Options, Place};
 use serde_json::{Value, json};
-use table::{Content, Judge, Problem, Rules, Seat, kit};
+use table::{Content, Problem, Rules, Seat, kit};
 
 fn with(change: impl FnOnce(&mut Value)) -> Result<AlienFrontiers, Problem> {
     kit::with_content(4, change)
@@ -153,26 +153,16 @@ fn options_say_what_is_wrong_with_them() {
     let four = AlienFrontiers::options(4).unwrap();
     assert_eq!(problem(Options { players: 5, ..four.clone() }).item, "players");
     assert_eq!(problem(Options { players: 0, ..four.clone() }).item, "players");
-    let two = Options { players: 2, long_game: true, colours: Vec::new() };
+    let two = Options { players: 2, long_game: true };
     assert_eq!(problem(two).item, "long_game");
-    let twins = vec![Colour::Red, Colour::Blue, Colour::Red, Colour::Green];
-    assert_eq!(problem(Options { colours: twins, ..four.clone() }).item, "colours");
-    assert_eq!(problem(Options { colours: vec![Colour::Red], ..four }).item, "colours");
 }
 
 #[test]
-fn estimates_are_chances_and_favour_what_wins() {
-    let rules = AlienFrontiers::new(
-        &AlienFrontiers::options(3).unwrap(),
-        &Content::built_in(AlienFrontiers::about().content),
-    )
-    .unwrap();
-    let start = rules.setup(&mut table::chance::Fast::new(5), &mut table::NoLog);
-    let values = rules.estimate(&start);
-    assert!((values[..3].iter().sum::<f32>() - 1.0).abs() < 1e-4);
-    assert_eq!(values[3..], [0.0; table::MAX_SEATS - 3]);
-    let mut ahead = start.clone();
-    ahead.colonies[0][1] = 3;
-    ahead.counters[0] = Some(Seat::new(1));
-    assert!(rules.estimate(&ahead)[1] > values[1]);
+fn options_of_early_records_name_colours_that_nobody_minds() {
+    let read = |json: Value| serde_json::from_value::<Options>(json);
+    let four = AlienFrontiers::options(4).unwrap();
+    assert_eq!(read(json!({ "players": 4, "long_game": false, "colours": [] })).unwrap(), four);
+    assert_eq!(read(json!({ "players": 4, "colours": ["red", "blue", "green", "yellow"] })).unwrap(), four);
+    assert!(read(json!({ "players": 4, "colors": [] })).is_err());
+    assert_eq!(serde_json::to_value(&four).unwrap(), json!({ "players": 4, "long_game": false }));
 }

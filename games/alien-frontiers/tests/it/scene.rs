@@ -380,3 +380,39 @@ impl Scene {
         self.rules.scores(self.state(), Eyes::Spectator)[number - 1].points
     }
 }
+
+/// The turn ends; the next player rolls these.
+#[track_caller]
+pub fn next_player_rolls(t: &mut Scene, dice: &[u8]) {
+    t.will_roll(dice);
+    t.act("end-turn");
+}
+
+/// The turn ends; the next player rolls these and docks them all at the Solar Converter.
+#[track_caller]
+pub fn next_player_parks(t: &mut Scene, dice: &[u8]) {
+    next_player_rolls(t, dice);
+    for die in dice {
+        t.act(&format!("dock {die} solar-converter"));
+    }
+}
+
+/// Seat 1 with these unplaced ships, a card and fuel.
+pub fn with_card(id: &str, ships: &[u8], fuel: u8) -> Scene {
+    Scene::new(4).ships(ships).cards(1, &[id]).fuel(1, fuel)
+}
+
+/// The turn ends; the next player docks three ships at the Colonist Hub.
+#[track_caller]
+pub fn next_player_idles(t: &mut Scene) {
+    next_player_rolls(t, &[1, 1, 1]);
+    t.acts(&["dock 1 colonist-hub", "dock 1 colonist-hub", "dock 1 colonist-hub"]);
+}
+
+/// Docks all unplaced ships of the active player at a facility that takes single ships.
+#[track_caller]
+pub fn dock_all(t: &mut Scene, at: &str) {
+    for value in t.unplaced() {
+        t.act(&format!("dock {value} {at}"));
+    }
+}

@@ -14,6 +14,7 @@ import { Loading } from './loading.svelte';
 import { pointing } from './pointing.svelte';
 import { lastOwnMove, newestStep } from './turns';
 import { Waits } from './waits.svelte';
+import { words } from '../words';
 
 /** What a bot thought, or thinks right now. */
 interface Thinking {
@@ -116,6 +117,7 @@ export class Session {
   choices = $derived.by((): Offer[] => {
     const { decision, game, moment, play, board } = this;
     if (!decision || !moment) return [];
+    if (board === undefined) return decision.choices;
     return game?.order?.(decision.choices, moment, play, board) ?? decision.choices;
   });
   main = $derived.by(() => mainChoices(this.choices));
@@ -130,7 +132,8 @@ export class Session {
   /** The choices that a narrow screen leaves to the hand and the board. */
   inHand = $derived.by((): string[] => {
     const { decision, game, moment, play, board } = this;
-    return (decision && moment && game?.inHand?.(decision, moment, play, board)) ?? [];
+    if (!decision || !moment || board === undefined) return [];
+    return game?.inHand?.(decision, moment, play, board) ?? [];
   });
   /** Whether people with secrets before each other sit at this screen. */
   #guarded = $derived.by(
@@ -329,10 +332,10 @@ export class Session {
   async hint(): Promise<void> {
     if (!this.decision) return;
     if (this.thoughts) this.thoughts = null;
-    else await this.#think('What a Captain would do', true, api.hint(this.id, this.decision.seat));
+    else await this.#think(words.thoughts.hint, true, api.hint(this.id, this.decision.seat));
   }
   async botThoughts(seq: number): Promise<void> {
-    await this.#think('What the bot thought', false, api.thoughts(this.id, seq));
+    await this.#think(words.thoughts.bot, false, api.thoughts(this.id, seq));
   }
   async #think(title: string, hint: boolean, wanted: Promise<Thoughts>): Promise<void> {
     const waiting = { title, of: null, hint };

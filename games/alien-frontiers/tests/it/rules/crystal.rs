@@ -1,4 +1,4 @@
-//! The Data Crystal: borrowing the bonus of a territory, and the Positron Field.
+//! The Data Crystal: borrowing the bonus of a territory.
 
 use crate::scene::*;
 use alien_frontiers::Territory;
@@ -253,43 +253,4 @@ fn controlled_pohl_foothills_makes_the_borrowing_cheaper() {
     let mut t = crystal(&[], 1).colonies(1, "pohl-foothills", 1).colonies(2, "lem-badlands", 2);
     t.act("borrow lem-badlands");
     assert_eq!(t.fuel_of(1), 0);
-}
-
-#[test]
-fn a_discarded_crystal_places_or_moves_the_positron_field() {
-    proves!("data-crystal.discard");
-    for &target in Territory::ALL {
-        let text = format!("field positron-field {}", target.id());
-        let mut t = crystal(&[], 0)
-            .field("isolation-field", "herbert-valley")
-            .field("repulsor-field", "herbert-valley");
-        t.act(&text);
-        assert_eq!(t.field_on("positron-field"), Some(target.id()));
-        assert_eq!(t.field_on("isolation-field"), Some("herbert-valley"));
-        assert_eq!(t.field_on("repulsor-field"), Some("herbert-valley"));
-        assert!(!t.has_card(1, "data-crystal"));
-        assert_eq!(t.discarded("data-crystal"), 1);
-        let mut t = crystal(&[], 0).field("positron-field", "pohl-foothills");
-        if target.id() == "pohl-foothills" {
-            t.refused(&text, "fields.move");
-        } else {
-            t.act(&text);
-            assert_eq!(t.field_on("positron-field"), Some(target.id()));
-        }
-    }
-    let t = crystal(&[], 0);
-    assert_eq!((t.options_like("field isolation"), t.options_like("field repulsor")), (vec![], vec![]));
-    Scene::new(2).refused("field positron-field lem-badlands", "data-crystal.discard");
-}
-
-#[test]
-fn the_moved_positron_field_takes_its_point_along() {
-    proves!("data-crystal.discard");
-    let mut t = crystal(&[], 0)
-        .colonies(1, "asimov-crater", 1)
-        .colonies(2, "lem-badlands", 1)
-        .field("positron-field", "lem-badlands");
-    assert_eq!((t.score(1), t.score(2)), (2, 3));
-    t.act("field positron-field asimov-crater");
-    assert_eq!((t.score(1), t.score(2)), (3, 2));
 }

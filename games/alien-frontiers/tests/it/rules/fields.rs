@@ -10,22 +10,6 @@ const GENERATORS: [(&str, &str); 3] = [
     ("repulsor-field", "gravity-manipulator"),
 ];
 
-/// The turn ends; the next player rolls these.
-#[track_caller]
-fn next_player_rolls(t: &mut Scene, dice: &[u8]) {
-    t.will_roll(dice);
-    t.act("end-turn");
-}
-
-/// The turn ends; the next player rolls these and docks them all at the Solar Converter.
-#[track_caller]
-fn next_player_parks(t: &mut Scene, dice: &[u8]) {
-    next_player_rolls(t, dice);
-    for die in dice {
-        t.act(&format!("dock {die} solar-converter"));
-    }
-}
-
 // --------------------------------------------------------------------------------------------------------- all fields
 
 #[test]
@@ -213,6 +197,121 @@ fn a_booster_pod_takes_off_the_field_that_is_named_and_no_other() {
             assert_eq!(t.field_on(each), (each != field).then_some("lem-badlands"));
         }
     }
+}
+
+/// A card's discard power puts a field anywhere, or moves it anywhere else; the other fields stay.
+#[track_caller]
+fn places(id: &str, field: &str) {
+    let elsewhere: Vec<&str> = ["isolation-field", "positron-field", "repulsor-field"]
+        .into_iter()
+        .filter(|other| *other != field)
+        .collect();
+    let scene = || {
+        Scene::new(4)
+            .cards(1, &[id])
+            .colonies(1, "asimov-crater", 1)
+            .colonies(2, "bradbury-plateau", 2)
+            .colonies(3, "lem-badlands", 1)
+            .colonies(4, "lem-badlands", 1)
+            .field(elsewhere[0], "herbert-valley")
+            .field(elsewhere[1], "lem-badlands")
+    };
+    for &target in Territory::ALL {
+        let text = format!("field {field} {}", target.id());
+        let mut t = scene();
+        t.act(&text);
+        assert_eq!(t.field_on(field), Some(target.id()));
+        assert_eq!(t.field_on(elsewhere[0]), Some("herbert-valley"));
+        assert_eq!(t.field_on(elsewhere[1]), Some("lem-badlands"));
+        assert!(!t.has_card(1, id));
+        assert_eq!(t.discarded(id), 1);
+        let mut t = scene().field(field, "pohl-foothills");
+        if target.id() == "pohl-foothills" {
+            t.refused(&text, "fields.move");
+        } else {
+            t.act(&text);
+            assert_eq!(t.field_on(field), Some(target.id()));
+        }
+    }
+    // The card moves its own field only, and there is nothing to do without it.
+    for other in &elsewhere {
+        assert_eq!(scene().options_like(&format!("field {other}")), Vec::<String>::new());
+    }
+    Scene::new(2).refused(&format!("field {field} lem-badlands"), &format!("{id}.discard"));
+}
+
+#[test]
+fn a_discarded_booster_pod_takes_any_one_field_off_the_board() {
+    proves!("booster-pod.discard");
+    let fields = ["isolation-field", "positron-field", "repulsor-field"];
+    for gone in fields {
+        let mut t = with_card("booster-pod", &[], 0)
+            .colonies(2, "lem-badlands", 1)
+            .field("isolation-field", "lem-badlands")
+            .field("positron-field", "asimov-crater")
+            .field("repulsor-field", "lem-badlands");
+        t.act(&format!("clear {gone}"));
+        for field in fields {
+            assert_eq!(t.field_on(field).is_none(), field == gone, "{field}");
+        }
+        assert!(!t.has_card(1, "booster-pod"));
+        assert_eq!(t.discarded("booster-pod"), 1);
+        assert_eq!(t.options_like("clear"), Vec::<String>::new());
+    }
+    let mut t = with_card("stasis-beam", &[], 0).field("isolation-field", "lem-badlands");
+    t.refused("clear isolation-field", "booster-pod.discard");
+    with_card("booster-pod", &[], 0).refused("clear isolation-field", "tech.effect-needed");
+}
+
+#[test]
+fn a_discarded_gravity_manipulator_places_the_repulsor_field() {
+    proves!("gravity-manipulator.discard");
+    places("gravity-manipulator", "repulsor-field");
+}
+
+#[test]
+fn a_discarded_stasis_beam_places_the_isolation_field() {
+    proves!("stasis-beam.discard");
+    places("stasis-beam", "isolation-field");
+}
+
+#[test]
+fn a_discarded_crystal_places_or_moves_the_positron_field() {
+    proves!("data-crystal.discard");
+    for &target in Territory::ALL {
+        let text = format!("field positron-field {}", target.id());
+        let mut t = with_card("data-crystal", &[], 0)
+            .field("isolation-field", "herbert-valley")
+            .field("repulsor-field", "herbert-valley");
+        t.act(&text);
+        assert_eq!(t.field_on("positron-field"), Some(target.id()));
+        assert_eq!(t.field_on("isolation-field"), Some("herbert-valley"));
+        assert_eq!(t.field_on("repulsor-field"), Some("herbert-valley"));
+        assert!(!t.has_card(1, "data-crystal"));
+        assert_eq!(t.discarded("data-crystal"), 1);
+        let mut t = with_card("data-crystal", &[], 0).field("positron-field", "pohl-foothills");
+        if target.id() == "pohl-foothills" {
+            t.refused(&text, "fields.move");
+        } else {
+            t.act(&text);
+            assert_eq!(t.field_on("positron-field"), Some(target.id()));
+        }
+    }
+    let t = with_card("data-crystal", &[], 0);
+    assert_eq!((t.options_like("field isolation"), t.options_like("field repulsor")), (vec![], vec![]));
+    Scene::new(2).refused("field positron-field lem-badlands", "data-crystal.discard");
+}
+
+#[test]
+fn the_moved_positron_field_takes_its_point_along() {
+    proves!("data-crystal.discard");
+    let mut t = with_card("data-crystal", &[], 0)
+        .colonies(1, "asimov-crater", 1)
+        .colonies(2, "lem-badlands", 1)
+        .field("positron-field", "lem-badlands");
+    assert_eq!((t.score(1), t.score(2)), (2, 3));
+    t.act("field positron-field asimov-crater");
+    assert_eq!((t.score(1), t.score(2)), (3, 2));
 }
 
 // ---------------------------------------------------------------------------------------------------- Isolation Field

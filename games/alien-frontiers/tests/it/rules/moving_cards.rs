@@ -1,4 +1,4 @@
-//! Cards that move docked ships and colonies: Orbital Teleporter and Mind Control Helmet.
+//! Cards that move docked ships: Orbital Teleporter and Mind Control Helmet.
 
 use crate::scene::*;
 use alien_frontiers::RelicAt;
@@ -228,50 +228,6 @@ fn a_6_may_be_teleported_to_the_terraforming_station() {
     // The station's own price comes on top.
     let mut t = scene(3).fuel(1, 2);
     t.act("teleport s1 6 lunar-mine").refused("dock 6 terraforming-station", "terraforming-station.cost");
-}
-
-#[test]
-fn a_colony_comes_over_and_tips_the_balance() {
-    // Ledger example.
-    // Rulebook example: Orbital Teleporter, example 2.
-    proves!("orbital-teleporter.discard");
-    let mut t = with_card("orbital-teleporter", 0)
-        .colonies(1, "lem-badlands", 1)
-        .colonies(2, "lem-badlands", 1)
-        .colonies(1, "van-vogt-mountains", 1)
-        .colonies(3, "van-vogt-mountains", 2);
-    assert_eq!((t.controller("lem-badlands"), t.score(1)), (None, 2));
-    t.acts(&["uproot s1 van-vogt-mountains", "land lem-badlands"]);
-    assert_eq!((t.colonies_of(1, "lem-badlands"), t.colonies_of(1, "van-vogt-mountains")), (2, 0));
-    assert_eq!((t.controller("lem-badlands"), t.score(1)), (Some(1), 3));
-    assert!(!t.has_card(1, "orbital-teleporter"));
-    assert_eq!(t.discarded("orbital-teleporter"), 1);
-}
-
-#[test]
-fn any_players_colony_may_be_moved_to_any_different_territory() {
-    proves!("orbital-teleporter.discard");
-    let scene = || {
-        with_card("orbital-teleporter", 0)
-            .ships(&[1])
-            .colonies(2, "asimov-crater", 2)
-            .colonies(3, "asimov-crater", 1)
-            .colonies(1, "pohl-foothills", 1)
-    };
-    let mut t = scene();
-    let supply = t.supply_of(2);
-    t.refused("uproot s1 asimov-crater", "orbital-teleporter.discard");
-    t.refused("uproot s2 pohl-foothills", "orbital-teleporter.discard");
-    t.act("uproot s2 asimov-crater").refused("land asimov-crater", "orbital-teleporter.discard");
-    t.refused("dock 1 solar-converter", "referee.atomic");
-    assert_eq!(t.options_like("land").len(), 7);
-    t.act("land pohl-foothills");
-    assert_eq!((t.colonies_of(2, "asimov-crater"), t.colonies_of(2, "pohl-foothills")), (1, 1));
-    assert_eq!((t.controller("asimov-crater"), t.controller("pohl-foothills")), (None, None));
-    assert_eq!((t.supply_of(2), t.colonies_of(3, "asimov-crater")), (supply, 1));
-    let mut t = scene();
-    t.acts(&["uproot s3 asimov-crater", "land burroughs-desert"]);
-    assert_eq!(t.controller("burroughs-desert"), Some(3));
 }
 
 // ----------------------------------------------------------------------------------------------------- mind-control-helmet

@@ -408,3 +408,130 @@ fn a_plasma_cannon_removes_a_ship_from_the_terraforming_station() {
         assert_eq!(t.colonies_of(2, "lem-badlands"), 1);
     }
 }
+
+// ---------------------------------------------------------------------------------------- Maintenance Bay
+
+#[test]
+fn ships_that_find_no_port_wait_on_the_maintenance_bay_for_nothing() {
+    proves!("maintenance-bay.no-benefit", "maintenance-bay.until-gathered");
+    // No port is left for a 2 and a 4: the colony at the Colonist Hub is finished, and there is no ore to launch it.
+    let mut t = Scene::new(3)
+        .ships(&[2, 4])
+        .bay(1, 4)
+        .circle(1, 7)
+        .fuel(1, 3)
+        .docked("solar-converter", 2, &[1; 6])
+        .docked("solar-converter", 3, &[1])
+        .docked("alien-artifact", 3, &[1; 4])
+        .docked("lunar-mine", 3, &[6]);
+    t.will_roll(&[1; 6]);
+    t.act("end-turn");
+    assert_eq!((t.bay_of(1), t.stock_of(1)), (6, 0));
+    t.acts(&["dock 1 solar-converter"; 6]);
+    t.will_roll(&[6; 6]);
+    t.act("end-turn");
+    assert_eq!(t.bay_of(1), 6);
+    t.acts(&["dock 6 alien-artifact"; 4]);
+    t.acts(&["dock 6 solar-converter", "dock 6 lunar-mine"]);
+    t.will_roll(&[1, 2, 3, 4, 5, 6]);
+    t.act("end-turn");
+    assert_eq!((t.active_number(), t.bay_of(1)), (1, 0));
+    assert_eq!(t.unplaced(), [1, 2, 3, 4, 5, 6]);
+    assert_eq!((t.fuel_of(1), t.ore_of(1), t.circle_of(1), t.score(1)), (3, 0, 7, 0));
+}
+
+// Ledger example.
+#[test]
+fn no_card_reaches_a_ship_on_the_maintenance_bay() {
+    proves!("maintenance-bay.no-tech", "plasma-cannon.discard");
+    let armed = || {
+        Scene::new(4)
+            .cards(1, &["plasma-cannon", "mind-control-helmet", "orbital-teleporter"])
+            .fuel(1, 8)
+            .bay(1, 3)
+    };
+    let mut t = armed().bay(4, 6);
+    for verb in ["shoot", "scrap", "control", "teleport"] {
+        assert_eq!(t.options_like(verb), [""; 0], "{verb}");
+    }
+    t.refused("shoot s4 6 lunar-mine", "plasma-cannon.fuel");
+    t.refused("scrap s4 6 lunar-mine", "plasma-cannon.discard");
+    t.refused("control s4 6 lunar-mine", "mind-control-helmet.fuel");
+    t.refused("teleport s1 6 lunar-mine", "orbital-teleporter.fuel");
+
+    // Docked ships are within reach, and only they.
+    let t = armed().bay(4, 5).docked("lunar-mine", 4, &[6]).docked("solar-converter", 1, &[2]);
+    assert_eq!(t.options_like("shoot"), ["shoot s4 6 lunar-mine"]);
+    assert_eq!(t.options_like("scrap"), ["scrap s4 6 lunar-mine"]);
+    assert_eq!(t.options_like("control"), ["control s4 6 lunar-mine"]);
+    assert_eq!(t.options_like("teleport"), ["teleport s1 2 solar-converter"]);
+}
+
+#[test]
+fn no_card_reaches_the_relic_ship_on_the_maintenance_bay() {
+    proves!("maintenance-bay.no-tech");
+    let armed = || {
+        Scene::new(2)
+            .cards(1, &["plasma-cannon", "mind-control-helmet", "orbital-teleporter"])
+            .fuel(1, 8)
+            .bay(1, 3)
+    };
+    let mut t = armed().colonies(2, "burroughs-desert", 1).relic_on_bay(2);
+    t.refused("shoot relic", "plasma-cannon.fuel");
+    t.refused("scrap relic", "plasma-cannon.discard");
+    t.refused("control relic", "mind-control-helmet.fuel");
+    let mut t = armed().colonies(1, "burroughs-desert", 1).relic_on_bay(1);
+    t.refused("teleport relic", "orbital-teleporter.fuel");
+}
+
+#[test]
+fn bought_ships_stay_on_the_maintenance_bay_until_the_next_turn() {
+    proves!("maintenance-bay.until-gathered");
+    let mut t = Scene::new(2).ships(&[4, 4, 1]).colonies(1, "burroughs-desert", 1).fuel(1, 2).ore(1, 2);
+    t.acts(&["dock 4+4 shipyard", "buy-relic"]);
+    assert_eq!((t.bay_of(1), t.relic().at), (1, RelicAt::Bay));
+    assert_eq!(t.unplaced(), [1]);
+    t.act("dock 1 solar-converter");
+    t.will_roll(&[1, 1, 1]);
+    t.act("end-turn");
+    assert_eq!((t.bay_of(1), t.relic().at), (1, RelicAt::Bay));
+    t.acts(&["dock 1 solar-converter"; 3]);
+    t.will_roll(&[1, 2, 3, 4, 5]);
+    t.act("end-turn");
+    assert_eq!((t.bay_of(1), t.relic().at), (0, RelicAt::Unplaced(5)));
+    assert_eq!(t.unplaced(), [1, 2, 3, 4]);
+}
+
+#[test]
+fn a_ship_that_was_shot_stays_on_the_maintenance_bay_until_its_owners_turn() {
+    proves!("maintenance-bay.until-gathered");
+    let mut t = Scene::new(3).docked("lunar-mine", 3, &[5]).cards(1, &["plasma-cannon"]).fuel(1, 1);
+    assert_eq!(t.bay_of(3), 2);
+    t.act("shoot s3 5 lunar-mine");
+    assert_eq!(t.bay_of(3), 3);
+    t.will_roll(&[1, 1, 1]);
+    t.act("end-turn");
+    assert_eq!(t.bay_of(3), 3);
+    t.acts(&["dock 1 solar-converter"; 3]);
+    t.will_roll(&[2, 3, 5]);
+    t.act("end-turn");
+    assert_eq!((t.active_number(), t.bay_of(3)), (3, 0));
+    assert_eq!(t.unplaced(), [2, 3, 5]);
+}
+
+#[test]
+fn bumped_ships_stay_on_the_maintenance_bay_until_their_owners_turn() {
+    proves!("maintenance-bay.until-gathered");
+    let mut t = Scene::new(3).ships(&[2, 3, 4]).docked("raiders-outpost", 3, &[1, 2, 3]);
+    assert_eq!(t.bay_of(3), 0);
+    t.act("dock 2-3-4 raiders-outpost");
+    assert_eq!(t.bay_of(3), 3);
+    t.will_roll(&[1, 1, 1]);
+    t.act("end-turn");
+    assert_eq!(t.bay_of(3), 3);
+    t.acts(&["dock 1 solar-converter"; 3]);
+    t.will_roll(&[2, 3, 5]);
+    t.act("end-turn");
+    assert_eq!((t.active_number(), t.bay_of(3)), (3, 0));
+    assert_eq!(t.unplaced(), [2, 3, 5]);
+}

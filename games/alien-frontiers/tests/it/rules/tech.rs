@@ -647,6 +647,95 @@ fn a_cycle_lays_out_as_many_cards_as_there_are() {
     assert_eq!(t.displayed().len(), 3);
 }
 
+// ----------------------------------------------------------------------------------------------------- temporal-warper
+
+#[test]
+fn a_discarded_temporal_warper_fetches_the_alien_city() {
+    // Ledger example.
+    // Rulebook example: Temporal Warper, example 2.
+    proves!("temporal-warper.discard", "alien-city.points", "scoring.snapshot");
+    let mut t = with_card("temporal-warper", &[], 0).discard_pile(&["alien-city", "stasis-beam"]);
+    assert_eq!(t.score(1), 0);
+    t.refused("recover polarity-device", "temporal-warper.discard");
+    t.act("recover alien-city");
+    assert_eq!(t.score(1), 1);
+    assert!(t.has_card(1, "alien-city") && !t.has_card(1, "temporal-warper"));
+    assert_eq!(
+        (t.discarded("alien-city"), t.discarded("temporal-warper"), t.discarded("stasis-beam")),
+        (0, 1, 1)
+    );
+    with_card("booster-pod", &[], 0)
+        .discard_pile(&["alien-city"])
+        .refused("recover alien-city", "temporal-warper.discard");
+}
+
+#[test]
+fn a_temporal_warper_is_not_discarded_for_an_empty_pile() {
+    // Ledger example.
+    proves!("temporal-warper.discard", "tech.effect-needed");
+    let mut t = with_card("temporal-warper", &[], 0);
+    t.refused("recover alien-city", "tech.effect-needed");
+    assert_eq!(t.options_like("recover"), Vec::<String>::new());
+}
+
+#[test]
+fn only_one_of_two_copies_leaves_the_discard_pile() {
+    proves!("temporal-warper.discard");
+    let mut t = with_card("temporal-warper", &[], 0).discard_pile(&["stasis-beam", "stasis-beam"]);
+    t.act("recover stasis-beam");
+    assert_eq!((t.discarded("stasis-beam"), t.discarded("temporal-warper")), (1, 1));
+}
+
+#[test]
+fn the_whole_discard_pile_is_known_before_the_card_is_discarded() {
+    proves!("temporal-warper.look-first");
+    let ids: Vec<&str> =
+        Card::ALL.iter().map(|card| card.id()).filter(|&id| id != "temporal-warper").collect();
+    let t = with_card("temporal-warper", &[], 0).discard_pile(&ids);
+    let mut offered = t.options_like("recover");
+    offered.sort_unstable();
+    assert_eq!(offered, ids.iter().map(|id| format!("recover {id}")).collect::<Vec<_>>());
+    assert!(t.has_card(1, "temporal-warper"));
+    // Whoever has the Warper sees what lies there, and so does everybody else.
+    let one = with_card("temporal-warper", &[], 0).discard_pile(&["alien-city"]);
+    let two = with_card("temporal-warper", &[], 0).discard_pile(&["alien-monument"]);
+    for eyes in [Eyes::Seat(seat(1)), Eyes::Seat(seat(2))] {
+        assert_ne!(one.rules.view(one.state(), eyes), two.rules.view(two.state(), eyes));
+    }
+}
+
+#[test]
+fn a_temporal_warper_fetches_no_card_that_its_owner_has() {
+    // Ledger example.
+    proves!("temporal-warper.no-duplicate");
+    let mut t = Scene::new(2).cards(1, &["temporal-warper", "booster-pod"]).discard_pile(&[
+        "temporal-warper",
+        "booster-pod",
+        "stasis-beam",
+    ]);
+    t.refused("recover booster-pod", "temporal-warper.no-duplicate");
+    t.refused("recover temporal-warper", "temporal-warper.no-duplicate");
+    assert_eq!(t.options_like("recover"), ["recover stasis-beam"]);
+    t.act("recover stasis-beam");
+    assert_eq!(t.discarded("temporal-warper"), 2);
+    // Another player's cards are no obstacle.
+    let mut t = Scene::new(2)
+        .cards(1, &["temporal-warper"])
+        .cards(2, &["booster-pod"])
+        .discard_pile(&["booster-pod"]);
+    t.act("recover booster-pod");
+    assert!(t.has_card(1, "booster-pod"));
+}
+
+#[test]
+fn a_temporal_warper_stays_if_the_pile_has_only_cards_of_its_owner() {
+    proves!("temporal-warper.no-duplicate");
+    let t = Scene::new(2)
+        .cards(1, &["temporal-warper", "booster-pod"])
+        .discard_pile(&["temporal-warper", "booster-pod"]);
+    assert_eq!(t.options_like("recover"), Vec::<String>::new());
+}
+
 // ----------------------------------------------------------------------------------------------------- alien-city
 
 #[test]

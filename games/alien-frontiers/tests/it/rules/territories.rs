@@ -15,23 +15,6 @@ fn builds_on(t: &mut Scene, on: &str) {
     t.act("dock 2+2+2 colony-constructor").act(&format!("land {on}"));
 }
 
-/// The turn ends; the next player rolls these and docks them all at the Solar Converter.
-#[track_caller]
-fn next_player_parks(t: &mut Scene, dice: &[u8]) {
-    t.will_roll(dice);
-    t.act("end-turn");
-    for die in dice {
-        t.act(&format!("dock {die} solar-converter"));
-    }
-}
-
-/// The turn ends; the next player rolls these.
-#[track_caller]
-fn next_player_rolls(t: &mut Scene, dice: &[u8]) {
-    t.will_roll(dice);
-    t.act("end-turn");
-}
-
 /// The changes of control that the newest action caused, in order: where, from whom and to whom.
 fn changes_of_control(t: &Scene) -> Vec<(&'static str, Option<usize>, Option<usize>)> {
     let number = |seat: table::Seat| seat.index() + 1;
