@@ -3,7 +3,7 @@
 pub(crate) mod hinted;
 pub(crate) mod kuhn;
 
-use table::{Action, Content, Eyes, Game, NoLog, chance::Fast};
+use table::{Action, Content, Eyes, NoLog, Rules, Tell, chance::Fast};
 use toys::{ConnectFour, Pig, connect_four, pig};
 
 use self::hinted::Hinted;
@@ -41,6 +41,6 @@ pub(crate) fn cautious_pig() -> Hinted<Pig> {
 
 /// Connect Four whose players are inclined to the third column.
 pub(crate) fn fond_of_the_third() -> Hinted<ConnectFour> {
-    let inclination = |_: &_, _: &_, _, drop: connect_four::Drop| f32::from(u8::from(drop.code() == 2));
+    let inclination = |_: &_, _: &_, _, drop: connect_four::Action| f32::from(u8::from(drop.code() == 2));
     Hinted { inclination, ..Hinted::of(ConnectFour) }
 }

@@ -52,30 +52,15 @@ pub fn find(id: &str) -> Result<&'static dyn AnyGame, UnknownGame> {
 /// The word most like another, if one is like it enough to be a slip of the fingers or the start of the same word.
 pub fn nearest<'a>(word: &str, among: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = word.to_lowercase();
-    let slips =
-        |other: &str| if !word.is_empty() && other.starts_with(&word) { 0 } else { edits(&word, other) };
+    let slips = |other: &str| {
+        if !word.is_empty() && other.starts_with(&word) { 0 } else { strsim::levenshtein(&word, other) }
+    };
     among
         .into_iter()
         .map(|other| (slips(other), other))
         .filter(|&(slips, other)| slips * 5 <= other.chars().count() * 2)
         .min_by_key(|&(slips, _)| slips)
         .map(|(_, other)| other)
-}
-
-/// How many letters must be added, removed or changed to make one word the other.
-fn edits(from: &str, to: &str) -> usize {
-    let to: Vec<char> = to.chars().collect();
-    let mut row: Vec<usize> = (0..=to.len()).collect();
-    for (i, a) in from.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, &b) in to.iter().enumerate() {
-            let changed = diagonal + usize::from(a != b);
-            diagonal = row[j + 1];
-            row[j + 1] = changed.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[to.len()]
 }
 
 macro_rules! catalogue {
@@ -92,17 +77,21 @@ macro_rules! catalogue {
 
         /// Does something with the type of the game or toy with this id.
         pub fn visit<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
-            $(if <$game as Game>::about().id == id { return Ok(visitor.visit::<$game>()); })*
-            $(if <$toy as Game>::about().id == id { return Ok(visitor.visit::<$toy>()); })*
+            $(if <$game as table::Rules>::about().id == id { return Ok(visitor.visit::<$game>()); })*
+            $(if <$toy as table::Rules>::about().id == id { return Ok(visitor.visit::<$toy>()); })*
             Err(UnknownGame { id: id.to_owned() })
         }
 
         /// The types that the boards of the games read, in TypeScript, by the id of the game.
         #[cfg(feature = "ts")]
         pub fn types() -> Vec<(&'static str, String)> {
-            vec![$((<$game as Game>::about().id, {
+            vec![$((<$game as table::Rules>::about().id, {
                 let mut types = table::typescript::Declarations::default();
-                types.add::<<$game as Game>::View>().add::<<$game as Game>::Event>();
+                types
+                    .add::<<$game as table::Tell>::View>()
+                    .add::<<$game as table::Tell>::Board>()
+                    .add::<<$game as table::Rules>::Event>()
+                    .add::<<<$game as table::Rules>::Action as table::action::Typed>::Json>();
                 types.module()
             })),*]
         }
@@ -152,10 +141,9 @@ mod tests {
     }
 
     #[test]
-    fn edits_count_single_letters() {
-        assert_eq!(edits("cadet", "cadet"), 0);
-        assert_eq!(edits("cadte", "cadet"), 2);
-        assert_eq!(edits("", "pig"), 3);
+    fn a_slip_of_the_fingers_and_the_start_of_a_word_are_near() {
+        assert_eq!(nearest("cadte", ["admiral", "cadet"]), Some("cadet"));
+        assert_eq!(nearest("Pug", ["cadet", "pig"]), Some("pig"));
         assert_eq!(nearest("capt", ["cadet", "captain"]), Some("captain"));
         assert_eq!(nearest("", ["cadet", "captain"]), None);
     }

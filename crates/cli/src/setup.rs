@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::Args;
 use serde_json::Value;
-use table::{About, Content, Game, Problem, course::options_of, erased::AnyGame};
+use table::{About, Content, Game, Problem, erased::AnyGame, timeline::options_of};
 
 use crate::Usage;
 
@@ -24,10 +24,11 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The game's options as JSON, checked.
-    pub fn options(&self, game: &dyn AnyGame, players: usize) -> Result<Value> {
+    /// The game's options as JSON, checked. Where no person plays, its safeguards are on unless they are set.
+    pub fn options(&self, game: &dyn AnyGame, players: usize, people: bool) -> Result<Value> {
         let about = game.about();
-        let mut options = game.options(players).map_err(|_| {
+        let usual = if people { game.options(players) } else { game.safe_options(players) };
+        let mut options = usual.map_err(|_| {
             let (least, most) = about.players;
             Usage(format!("{} is for {least} to {most} players, not for {players}", about.title))
         })?;
@@ -104,7 +105,7 @@ pub fn known_game(id: &str) -> Result<&'static dyn AnyGame, Usage> {
 
 #[cfg(test)]
 mod tests {
-    use table::OptionInfo;
+    use table::{OptionInfo, OptionKind};
 
     use super::*;
 
@@ -118,8 +119,22 @@ mod tests {
         ledger: "",
         content: ("", ""),
         options: &[
-            OptionInfo { key: "long", title: "", help: "", values: &["false", "true"], players: &[2, 3] },
-            OptionInfo { key: "map", title: "", help: "", values: &["\"small\"", "\"big\""], players: &[] },
+            OptionInfo {
+                key: "long",
+                title: "",
+                help: "",
+                values: &["false", "true"],
+                players: &[2, 3],
+                kind: OptionKind::Plain,
+            },
+            OptionInfo {
+                key: "map",
+                title: "",
+                help: "",
+                values: &["\"small\"", "\"big\""],
+                players: &[],
+                kind: OptionKind::Plain,
+            },
         ],
     };
 

@@ -37,6 +37,12 @@ fn messages() -> String {
         .add::<wire::AskAlways>()
         .add::<wire::NextTable>()
         .add::<wire::PointsAt>()
-        .add::<wire::Thoughts>();
-    types.module()
+        .add::<wire::Thoughts>()
+        .add::<wire::Try>()
+        .add::<wire::Trial>();
+    let version = wire::VERSION;
+    format!(
+        "{}\n/** The version of these messages: a page of another one must be loaded anew. */\nexport const VERSION = {version};\n",
+        types.module()
+    )
 }

@@ -20,7 +20,7 @@ use crate::{
     wire::{
         Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewTable,
         NextTable, PointsAt, Rename, Rules, SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts,
-        Told,
+        Told, Trial, Try,
     },
 };
 
@@ -206,6 +206,8 @@ pub fn document() -> OpenApi {
         Post "/api/tables/{id}/join" (Join) -> (Joined), "Sit down";
         Post "/api/tables/{id}/act" (Act) -> (Acted), "Act: one action or a batch";
         Post "/api/tables/{id}/ask" (Ask) -> (Allowed), "Ask whether an action is allowed, and why not";
+        Post "/api/tables/{id}/try" (Try) -> (list Trial), "Try drafts of a few actions: what they would lead to";
+        Get "/api/boards/{id}" () -> (text "application/json"), "What is fixed for a match, by its hash";
         Post "/api/tables/{id}/undo" (SeatRequest) -> (Acted), "Take back the newest action";
         Post "/api/tables/{id}/resign" (SeatRequest) -> (Acted), "Give up";
         Post "/api/tables/{id}/hand-over" (HandOver) -> (Table), "Vote for a bot, or take a seat back";

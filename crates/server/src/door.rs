@@ -4,7 +4,13 @@ use std::sync::Arc;
 
 use axum::http::StatusCode;
 use store::{Request, SessionId, Stage, StoreError};
-use table::{Rejected, Seat, SeatSet, course::UndoRefused, erased::Tidings, record::What};
+use table::{
+    Rejected, Seat, SeatSet,
+    erased::{AnyAction, AnyMatch, Applied},
+    record::What,
+    timeline::UndoRefused,
+    trial,
+};
 
 use crate::{
     App,
@@ -12,7 +18,7 @@ use crate::{
     live::Live,
     problem::{Kind, Problem},
     tables::{Cell, now},
-    wire::{Act, Acted, Allowed, Refusal},
+    wire::{Act, Acted, Allowed, Ask, Refusal, Trial, Try},
 };
 
 /// The longest batch.
@@ -68,7 +74,7 @@ pub enum Wish {
         /// The newest entry that they had seen.
         seq: u32,
         /// What to do, in order.
-        actions: Vec<String>,
+        actions: Vec<AnyAction>,
     },
     /// To take something back.
     Undo,
@@ -79,24 +85,35 @@ pub enum Wish {
 impl Wish {
     /// Tells wishes apart, so that a request is not taken for the repetition of another. What the sender had seen is no part
     /// of it: a repetition may come with news.
-    fn print(&self) -> String {
-        let (kind, actions): (&[u8], &[String]) = match self {
-            Wish::Act { actions, .. } => (b"act", actions),
-            Wish::Undo => (b"undo", &[]),
-            Wish::Resign => (b"resign", &[]),
+    fn fingerprint(&self, texts: &[String]) -> String {
+        let kind: &[u8] = match self {
+            Wish::Act { .. } => b"act",
+            Wish::Undo => b"undo",
+            Wish::Resign => b"resign",
         };
         let mut hasher = blake3::Hasher::new();
         hasher.update(kind);
-        for action in actions {
+        for action in texts {
             hasher.update(&(action.len() as u64).to_le_bytes()).update(action.as_bytes());
         }
         hasher.finalize().to_hex()[..16].to_owned()
+    }
+
+    /// The texts of the actions, however they were named.
+    fn texts(&self, live: &Live) -> Result<Vec<String>, Problem> {
+        let Wish::Act { actions, .. } = self else { return Ok(Vec::new()) };
+        if actions.is_empty() || actions.len() > LONGEST_BATCH {
+            let message = format!("a batch has 1 to {LONGEST_BATCH} actions");
+            return Err(Problem::new(Kind::Malformed, message));
+        }
+        let game = live.game.as_ref().ok_or_else(not_begun)?;
+        actions.iter().map(|action| text_of(live, &**game, action)).collect()
     }
 }
 
 /// What was done of a wish.
 struct Done {
-    tidings: Tidings,
+    applied: Applied,
     count: u32,
     refusal: Option<Refusal>,
 }
@@ -159,20 +176,21 @@ impl App {
             return Err(Problem::new(Kind::Malformed, message));
         }
         caller.must_hold(live, seat)?;
-        let (name, print) = (format!("{}/{request}", seat.index()), wish.print());
+        let texts = wish.texts(live)?;
+        let (name, print) = (format!("{}/{request}", seat.index()), wish.fingerprint(&texts));
         if live.may_know(&name)
             && let Some(acted) = self.answered_before(live, &name, &print).await?
         {
             return Ok(acted);
         }
-        let done = self.try_wish(live, seat, &wish)?;
+        let done = self.try_wish(live, seat, &wish, &texts)?;
         let acted = Acted { request, seq: live.seq(), done: done.count, refusal: done.refusal };
         if done.count == 0 {
             return Ok(acted);
         }
         let answer = serde_json::to_string(&acted).expect("an answer is plain data");
         let cause = caller.connection.map(|id| (id, acted.request.as_str()));
-        self.commit(live, cell, done.tidings, Some(Request { name, print, answer }), cause).await?;
+        self.commit(live, cell, done.applied, Some(Request { name, print, answer }), cause).await?;
         self.metrics.moves.add(u64::from(acted.done));
         Ok(acted)
     }
@@ -188,7 +206,7 @@ impl App {
         Ok(serde_json::from_str(&before.answer).ok())
     }
 
-    fn try_wish(&self, live: &mut Live, seat: Seat, wish: &Wish) -> Result<Done, Problem> {
+    fn try_wish(&self, live: &mut Live, seat: Seat, wish: &Wish, texts: &[String]) -> Result<Done, Problem> {
         if live.is_over() {
             return Err(Problem::new(Kind::Over, "the match is over"));
         }
@@ -209,9 +227,9 @@ impl App {
                 return Err(Problem { seq: Some(newest), ..Problem::new(Kind::Stale, message) });
             }
         }
-        let single = |tidings| Done { tidings, count: 1, refusal: None };
+        let single = |applied| Done { applied, count: 1, refusal: None };
         let done = match wish {
-            Wish::Act { actions, .. } => return act(live, seat, actions),
+            Wish::Act { .. } => return act(live, seat, texts),
             Wish::Undo => live.attempt(|game| game.undo(seat)),
             Wish::Resign => live.attempt(|game| game.resign(seat)),
         };
@@ -224,19 +242,19 @@ impl App {
         self: &Arc<Self>,
         live: &mut Live,
         cell: &Arc<Cell>,
-        tidings: Tidings,
+        applied: Applied,
         request: Option<Request>,
         cause: Option<(ConnectionId, &str)>,
     ) -> Result<(), StoreError> {
-        let Some((append, decisions)) = live.note(&tidings, request, now()) else { return Ok(()) };
+        let Some(append) = live.note(&applied, request, now()) else { return Ok(()) };
         self.metrics.appends.add(1);
         self.store.append(append).await?;
         live.settle();
-        let done: Vec<&What> = tidings.iter().map(|happened| &happened.entry().what).collect();
+        let done: Vec<&What> = applied.iter().map(|happened| &happened.entry().what).collect();
         self.note_asked(cell, &live.extra, &live.card, &done);
         cell.votes.settle(&done);
-        self.tell_update(live, cell, &tidings, &decisions, cause);
-        live.remember(tidings);
+        self.tell_update(live, cell, &applied, cause);
+        live.remember(applied);
         if live.stored.stage == Stage::Finished {
             self.metrics.finished.add(1);
             let (game, entries, rounds) = (&live.stored.game, live.seq() + 1, live.card.round);
@@ -254,14 +272,12 @@ impl App {
         self: &Arc<Self>,
         cell: &Arc<Cell>,
         caller: &Caller,
-        seat: Seat,
-        action: &str,
+        ask: &Ask,
     ) -> Result<Allowed, Problem> {
         let live = self.hold_as(cell, caller).await?;
-        caller.must_hold(&live, seat)?;
-        sized(action)?;
+        caller.must_hold(&live, ask.seat)?;
         let game = live.game.as_ref().ok_or_else(not_begun)?;
-        match game.check(seat, action) {
+        match game.check(ask.seat, &text_of(&live, &**game, &ask.action)?) {
             Ok(()) => Ok(Allowed { allowed: true, refusal: None }),
             Err(Rejected::Refused(refusal)) => {
                 Ok(Allowed { allowed: false, refusal: Some(live.offer.refusal(&refusal)) })
@@ -269,27 +285,60 @@ impl App {
             Err(why) => Err(rejected(&live, &why)),
         }
     }
+
+    /// What some drafts of a seat would lead to. Nothing is stored, and nothing happens.
+    pub async fn try_out(
+        self: &Arc<Self>,
+        cell: &Arc<Cell>,
+        caller: &Caller,
+        drafts: &Try,
+    ) -> Result<Vec<Trial>, Problem> {
+        let (most, longest) = trial::MOST;
+        if drafts.sequences.len() > most || drafts.sequences.iter().any(|draft| draft.len() > longest) {
+            let message = format!("at most {most} drafts of {longest} actions can be tried at once");
+            return Err(Problem::new(Kind::Malformed, message));
+        }
+        let live = self.hold_as(cell, caller).await?;
+        caller.must_hold(&live, drafts.seat)?;
+        let game = live.game.as_ref().ok_or_else(not_begun)?;
+        let trials = game.attempt(drafts.seat, &drafts.sequences).map_err(|why| rejected(&live, &why))?;
+        let told = |trial: trial::Trial| Trial {
+            done: trial.done,
+            refusal: trial.refusal.map(|refusal| live.offer.refusal(&refusal)),
+            stop: trial.stop,
+            effect: trial.effect,
+            odds: trial.odds,
+            next: trial.next,
+        };
+        Ok(trials.into_iter().map(told).collect())
+    }
 }
 
-fn sized(action: &str) -> Result<(), Problem> {
-    if action.len() <= LONGEST_TEXT {
-        return Ok(());
+/// The text of an action, however it was named.
+fn text_of(live: &Live, game: &dyn AnyMatch, action: &AnyAction) -> Result<String, Problem> {
+    match action {
+        AnyAction::Text(text) if text.len() > LONGEST_TEXT => {
+            Err(Problem::new(Kind::Malformed, "no action has so long a text"))
+        }
+        action => game.text_of(action).map_err(|why| rejected(live, &why)),
     }
-    Err(Problem::new(Kind::Malformed, "no action has so long a text"))
+}
+
+impl Try {
+    /// How much work it asks for: a unit for each draft and each of its actions.
+    pub fn work(&self) -> u32 {
+        let units: usize = self.sequences.iter().map(|sequence| 1 + sequence.len()).sum();
+        u32::try_from(units).unwrap_or(u32::MAX)
+    }
 }
 
 /// Takes a batch of actions, up to the first that is refused or reveals something.
 fn act(live: &mut Live, seat: Seat, actions: &[String]) -> Result<Done, Problem> {
-    if actions.is_empty() || actions.len() > LONGEST_BATCH {
-        let message = format!("a batch has 1 to {LONGEST_BATCH} actions");
-        return Err(Problem::new(Kind::Malformed, message));
-    }
-    actions.iter().try_for_each(|action| sized(action))?;
-    let mut done = Done { tidings: Vec::new(), count: 0, refusal: None };
+    let mut done = Done { applied: Vec::new(), count: 0, refusal: None };
     for action in actions {
         match live.attempt(|game| game.act(seat, action)) {
-            Ok(tidings) => {
-                done.tidings.extend(tidings);
+            Ok(applied) => {
+                done.applied.extend(applied);
                 done.count += 1;
                 if revealed(live, seat) {
                     break;
@@ -301,7 +350,8 @@ fn act(live: &mut Live, seat: Seat, actions: &[String]) -> Result<Done, Problem>
             }
             Err(why) if done.count == 0 => return Err(rejected(live, &why)),
             Err(why) => {
-                let refusal = Refusal { rule: String::new(), why: why.to_string(), text: String::new() };
+                let why = serde_json::json!([why.to_string()]);
+                let refusal = Refusal { rule: String::new(), why, text: String::new() };
                 done.refusal = Some(refusal);
                 break;
             }

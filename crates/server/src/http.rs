@@ -1,6 +1,6 @@
 //! The calls over HTTP, as docs/protocol.md lists them.
 
-use std::sync::Arc;
+use std::{num::NonZeroU32, sync::Arc};
 
 use axum::{
     Extension, Json, Router,
@@ -27,7 +27,7 @@ use crate::{
     guard,
     identity::Session,
     live::{Card, Live},
-    lobby, page,
+    lobby, nonsense, page,
     problem::{Kind, Problem},
     socket,
     tables::Cell,
@@ -35,7 +35,7 @@ use crate::{
     wire::{
         Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewTable,
         NextTable, PointsAt, Rename, Rules, SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts,
-        Told,
+        Told, Trial, Try,
     },
 };
 
@@ -64,6 +64,8 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/tables/{id}/join", post(join))
         .route("/tables/{id}/act", post(act))
         .route("/tables/{id}/ask", post(ask))
+        .route("/tables/{id}/try", post(try_out))
+        .route("/boards/{id}", get(board))
         .route("/tables/{id}/undo", post(undo))
         .route("/tables/{id}/resign", post(resign))
         .route("/tables/{id}/hand-over", post(hand_over))
@@ -82,7 +84,10 @@ pub fn router(app: Arc<App>) -> Router {
     let records =
         Router::new().route("/records", post(open_record)).layer(DefaultBodyLimit::max(limits.record_bytes));
     Router::new()
-        .nest("/api", api.merge(records))
+        .nest(
+            "/api",
+            api.merge(records).layer(middleware::from_fn_with_state(Arc::clone(&app), nonsense::answers)),
+        )
         .merge(SwaggerUi::new("/api/docs").url("/api/openapi.json", crate::describe::document()))
         .route("/healthz", get(healthz))
         .route("/metrics", get(metrics))
@@ -186,7 +191,7 @@ async fn moment(
 ) -> Answer<Moment> {
     let live = app.hold_as(&cell, &caller).await?;
     let seats = caller.seats_or(&live, eyes)?;
-    Ok(Json(tell::moment(&live, &cell, seats, None, &live.decisions())))
+    Ok(Json(tell::moment(&live, &cell, seats, None)))
 }
 
 async fn join(State(app): Ctx, session: Session, Named(id): Named, Body(wish): Body<Join>) -> Answer<Joined> {
@@ -219,7 +224,35 @@ async fn resign(
 }
 
 async fn ask(State(app): Ctx, Visit { cell, caller }: Visit, Body(ask): Body<Ask>) -> Answer<Allowed> {
-    app.ask(&cell, &caller, ask.seat, &ask.action).await.map(Json)
+    app.ask(&cell, &caller, &ask).await.map(Json)
+}
+
+async fn try_out(
+    State(app): Ctx,
+    Extension(address): Extension<Address>,
+    Visit { cell, caller }: Visit,
+    Body(drafts): Body<Try>,
+) -> Answer<Vec<Trial>> {
+    // The call itself was counted; what it asks for beyond that is counted here.
+    let more = NonZeroU32::new(drafts.work().saturating_sub(1));
+    if let Some(more) = more
+        && !matches!(app.rates.check_key_n(&address, more), Ok(Ok(())))
+    {
+        return Err(Problem::new(Kind::TooMany, "too much to try at once; wait a little"));
+    }
+    app.try_out(&cell, &caller, &drafts).await.map(Json)
+}
+
+/// What is fixed for a match. Its address is its hash, so that it never changes.
+async fn board(State(app): Ctx, Named(hash): Named) -> Result<Response, Problem> {
+    let board = app.boards.find(&hash);
+    let board =
+        board.ok_or_else(|| Problem::new(Kind::Unknown, "no match that is open here has this board"))?;
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("application/json")),
+        (header::CACHE_CONTROL, HeaderValue::from_static("public, max-age=31536000, immutable")),
+    ];
+    Ok((headers, board.json.clone()).into_response())
 }
 
 async fn hand_over(

@@ -11,8 +11,8 @@
 //! - [`door`]: how anything happens in a match: checked, applied, stored, told; [`robots`]: bots come in by it too;
 //! - [`clock`]: whom a table waits for, and for how long; [`vote`]: what the others can do about it;
 //! - [`tell`]: what each pair of eyes is told; [`past`]: what a match was; [`audience`]: who is watching;
-//! - [`tables`]: which tables are in memory; [`live`]: one of them; [`offer`]: the games, with what needs their types;
-//! - [`metrics`], the counters.
+//! - [`tables`]: which tables are in memory; [`live`]: one of them; [`boards`]: what is fixed for its match; [`offer`]: the games, with what needs their types;
+//! - [`nonsense`], words that tests cannot rely on; [`metrics`], the counters.
 
 use std::{
     future::Future, io, net::SocketAddr, num::NonZeroU32, ops::RangeInclusive, sync::Arc, time::Duration,
@@ -28,6 +28,7 @@ use tokio::{
 };
 
 pub mod audience;
+pub mod boards;
 pub mod clock;
 pub mod crowd;
 pub mod describe;
@@ -41,6 +42,7 @@ pub mod live;
 pub mod lobby;
 pub mod metrics;
 pub mod names;
+pub mod nonsense;
 pub mod offer;
 pub mod page;
 pub mod past;
@@ -129,6 +131,8 @@ pub struct Config {
     pub pace: (Duration, Duration),
     /// Where all chance of every match comes from, for tests that want the same match again; whoever knows it knows all rolls.
     pub seed: Option<u64>,
+    /// Whether all words of all games are replaced by nonsense, for tests of the page.
+    pub nonsense: bool,
 }
 
 impl Default for Config {
@@ -140,6 +144,7 @@ impl Default for Config {
             limits: Limits::default(),
             pace: (Duration::from_millis(700), Duration::from_millis(1500)),
             seed: None,
+            nonsense: false,
         }
     }
 }
@@ -160,6 +165,8 @@ pub struct App {
     pub store: Arc<dyn Store>,
     /// The tables in memory.
     pub tables: tables::Tables,
+    /// What is fixed for their matches.
+    pub boards: boards::Boards,
     /// Counters.
     pub metrics: metrics::Metrics,
     /// How many bots may think at once.
@@ -236,6 +243,7 @@ impl Server {
             offers,
             store,
             tables: tables::Tables::default(),
+            boards: boards::Boards::default(),
             metrics: metrics::Metrics::default(),
             thinkers: Arc::new(Semaphore::new(spare)),
             historians: Arc::new(Semaphore::new(spare)),

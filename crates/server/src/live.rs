@@ -3,6 +3,7 @@
 use std::{
     collections::{HashSet, VecDeque},
     hash::{DefaultHasher, Hash, Hasher},
+    sync::Arc,
 };
 
 use serde::{Deserialize, Serialize};
@@ -11,13 +12,14 @@ use store::{Append, Request, SessionId, Stage, Stored, TableId};
 use table::{
     Eyes, Names, Rejected, Seat, SeatSet, Seq,
     chance::{Nonce, Secret},
-    erased::{AnyHappened, AnyMatch, Tidings},
-    live::Invitation,
+    erased::{AnyHappened, AnyMatch, Applied},
+    playing::Invitation,
     record::{Entry, SeatInfo, What},
 };
 
 use crate::{
     audience::Named,
+    boards::{Board, Boards},
     offer::Offer,
     problem::{Kind, Problem},
     tell::Sight,
@@ -113,13 +115,15 @@ pub struct Live {
     pub offer: Offer,
     /// The match, once it has begun.
     pub game: Option<Box<dyn AnyMatch>>,
+    /// What is fixed for the match.
+    pub board: Option<Arc<Board>>,
     /// What lists show.
     pub card: Card,
     /// Whether anything happened since it was loaded.
     pub changed: bool,
     newest: VecDeque<Box<dyn AnyHappened>>,
     requests: HashSet<u64>,
-    prints: Vec<u64>,
+    fingerprints: Vec<u64>,
     unsettled: bool,
 }
 
@@ -128,7 +132,7 @@ pub struct Begun {
     /// The match.
     pub game: Box<dyn AnyMatch>,
     /// Its newest entries, with what they caused.
-    pub newest: Tidings,
+    pub newest: Applied,
     /// The names of the requests that were done.
     pub requests: Vec<String>,
 }
@@ -149,11 +153,12 @@ impl Live {
             extra,
             offer,
             game: None,
+            board: None,
             card,
             changed: false,
             newest: VecDeque::new(),
             requests: HashSet::new(),
-            prints: vec![0; seats],
+            fingerprints: Vec::new(),
             unsettled: false,
         };
         if let Some(begun) = begun {
@@ -161,9 +166,7 @@ impl Live {
             live.newest = begun.newest.into();
             live.requests = begun.requests.iter().map(|name| hash(name)).collect();
         }
-        for decision in live.decisions() {
-            live.prints[decision.seat.index()] = print(&decision);
-        }
+        live.fingerprints = live.fingerprint_all();
         Ok(live)
     }
 
@@ -257,8 +260,8 @@ impl Live {
     }
 
     /// Keeps what happened for those who come in later.
-    pub fn remember(&mut self, tidings: Tidings) {
-        self.newest.extend(tidings);
+    pub fn remember(&mut self, applied: Applied) {
+        self.newest.extend(applied);
         self.newest.drain(..self.newest.len().saturating_sub(NEWEST));
     }
 
@@ -281,8 +284,8 @@ impl Live {
     /// changed if it is rejected.
     pub fn attempt(
         &mut self,
-        what: impl FnOnce(&mut dyn AnyMatch) -> Result<Tidings, Rejected>,
-    ) -> Result<Tidings, Rejected> {
+        what: impl FnOnce(&mut dyn AnyMatch) -> Result<Applied, Rejected>,
+    ) -> Result<Applied, Rejected> {
         let Some(game) = self.game.as_mut() else { return Ok(Vec::new()) };
         let before = std::mem::replace(&mut self.unsettled, true);
         let done = what(&mut **game);
@@ -306,8 +309,13 @@ impl Live {
         self.due().is_some() || (self.extra.clock.is_some() && !self.card.asked().is_empty())
     }
 
-    /// What each person who may act is asked.
-    pub fn decisions(&self) -> Vec<SeatDecision> {
+    /// The people who may act.
+    fn deciding(&self) -> impl Iterator<Item = Seat> {
+        self.to_act().iter().filter(|&seat| self.is_human(seat))
+    }
+
+    /// What those of some seats who may act are asked. The words are made here, for whoever will read them.
+    pub fn decisions(&self, seats: SeatSet) -> Vec<SeatDecision> {
         let Some(game) = &self.game else { return Vec::new() };
         let decision = |seat: Seat| SeatDecision {
             seat,
@@ -316,7 +324,7 @@ impl Live {
             may_undo: game.may_undo(seat).is_ok(),
             since: self.card.since[seat.index()],
         };
-        game.to_act().iter().filter(|&seat| self.is_human(seat)).map(decision).collect()
+        self.deciding().filter(|&seat| seats.contains(seat)).map(decision).collect()
     }
 
     /// The options that can be chosen for so many players, as they are here.
@@ -331,8 +339,13 @@ impl Live {
         self.stored.seats.iter().all(|seat| seat.nonce.is_some())
     }
 
+    /// Keeps what is fixed for the match where pages find it.
+    pub fn keep_board(&mut self, boards: &Boards) {
+        self.board = self.game.as_ref().map(|game| boards.keep(&game.board()));
+    }
+
     /// Begins the match.
-    pub fn begin(&mut self) -> Result<Tidings, Problem> {
+    pub fn begin(&mut self) -> Result<Applied, Problem> {
         let seat = |row: &store::SeatRow| SeatInfo { name: row.name.clone(), player: row.player.clone() };
         let invitation = Invitation {
             seats: self.stored.seats.iter().map(seat).collect(),
@@ -340,12 +353,12 @@ impl Live {
             nonces: self.stored.seats.iter().filter_map(|seat| seat.nonce).collect(),
         };
         let started = self.offer.game.start(&self.extra.options, None, invitation);
-        let (game, tidings) =
+        let (game, applied) =
             started.map_err(|problem| Problem::new(Kind::Malformed, problem.to_string()))?;
         self.unsettled = true;
         self.game = Some(game);
         self.ask();
-        Ok(tidings)
+        Ok(applied)
     }
 
     /// Tells the match whom to ask always.
@@ -356,25 +369,14 @@ impl Live {
         }
     }
 
-    /// Takes note of what happened in the match, and gives what is to be written. The decisions that are open now are
-    /// made on the way, and given too.
-    pub fn note(
-        &mut self,
-        tidings: &Tidings,
-        request: Option<Request>,
-        at: u64,
-    ) -> Option<(Append, Vec<SeatDecision>)> {
-        let entries: Vec<Entry> = tidings.iter().map(|happened| happened.entry().clone()).collect();
+    /// Takes note of what happened in the match, and gives what is to be written.
+    pub fn note(&mut self, applied: &Applied, request: Option<Request>, at: u64) -> Option<Append> {
+        let entries: Vec<Entry> = applied.iter().map(|happened| happened.entry().clone()).collect();
         self.note_entries(entries, request, at)
     }
 
     /// The same, of entries alone.
-    pub fn note_entries(
-        &mut self,
-        entries: Vec<Entry>,
-        request: Option<Request>,
-        at: u64,
-    ) -> Option<(Append, Vec<SeatDecision>)> {
+    pub fn note_entries(&mut self, entries: Vec<Entry>, request: Option<Request>, at: u64) -> Option<Append> {
         let first = entries.first()?.seq;
         let seq = self.seq();
         for entry in &entries {
@@ -388,7 +390,7 @@ impl Live {
                 self.card.since[seat.index()] = seq;
             }
         }
-        let decisions = self.new_decisions(seq);
+        self.note_decisions(seq);
         let game = self.game.as_ref()?;
         self.card.round = game.round();
         self.card.to_act = game.to_act().iter().collect();
@@ -408,23 +410,27 @@ impl Live {
             request,
             at,
         };
-        Some((append, decisions))
+        Some(append)
     }
 
-    /// The decisions that are open now. Those that are other ones than before are so since this entry.
-    fn new_decisions(&mut self, seq: u32) -> Vec<SeatDecision> {
-        let mut decisions = self.decisions();
-        let mut prints = vec![0; self.seats()];
-        for decision in &mut decisions {
-            let seat = decision.seat.index();
-            prints[seat] = print(decision);
-            if prints[seat] != self.prints[seat] {
+    /// Decisions that are other ones than before are so since this entry.
+    fn note_decisions(&mut self, seq: u32) {
+        let now = self.fingerprint_all();
+        for (seat, fingerprint) in now.iter().enumerate() {
+            if *fingerprint != 0 && *fingerprint != self.fingerprints[seat] {
                 self.card.since[seat] = seq;
             }
-            decision.since = self.card.since[seat];
         }
-        self.prints = prints;
-        decisions
+        self.fingerprints = now;
+    }
+
+    /// What tells the decisions apart that are open now, by seat; 0 where nobody decides.
+    fn fingerprint_all(&self) -> Vec<u64> {
+        let mut all = vec![0; self.seats()];
+        if let Some(game) = &self.game {
+            self.deciding().for_each(|seat| all[seat.index()] = fingerprint(&**game, seat));
+        }
+        all
     }
 
     /// What a bot's chance is made from here: known to nobody, and the same whenever the same choice is made again.
@@ -453,13 +459,11 @@ fn hash(name: &str) -> u64 {
     hasher.finish()
 }
 
-/// Tells decisions apart. Only within one run of the server, so that any hash will do.
-fn print(decision: &SeatDecision) -> u64 {
+/// Tells decisions apart, by what can be done and what that costs and gives, never by words. Only within one run of the server, so that
+/// any hash will do.
+fn fingerprint(game: &dyn AnyMatch, seat: Seat) -> u64 {
     let mut hasher = DefaultHasher::new();
-    decision.prompt.text.hash(&mut hasher);
-    for choice in &decision.choices {
-        (choice.code, &choice.label).hash(&mut hasher);
-    }
+    game.open_actions(seat).hash(&mut hasher);
     hasher.finish()
 }
 

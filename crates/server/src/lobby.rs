@@ -42,6 +42,7 @@ pub fn game_info(offer: &Offer) -> GameInfo {
         help: option.help,
         values: option.values.iter().map(value).collect(),
         players: option.players.to_vec(),
+        kind: option.kind,
     };
     let level = |level: &bots::Level| LevelInfo {
         name: level.name,
@@ -56,15 +57,17 @@ pub fn game_info(offer: &Offer) -> GameInfo {
         minutes: about.minutes.into(),
         options: about.options.iter().map(option).collect(),
         levels: bots::LEVELS.iter().map(level).collect(),
+        secrets: !offer.is_open(),
         toy: catalogue::games().iter().all(|game| game.about().id != about.id),
     }
 }
 
-/// The options of a match: the usual ones, with what was chosen.
+/// The options of a match: the usual ones, with what was chosen. Where no person plays, its safeguards are on.
 fn options(game: &dyn AnyGame, wish: &NewTable) -> Result<Value, Problem> {
     let about = game.about();
-    let usual = game.options(wish.players).map_err(|problem| malformed(problem.to_string()));
-    let mut options = usual?;
+    let bots_alone = wish.seats.iter().all(|seat| matches!(seat, NewSeat::Bot { .. }));
+    let usual = if bots_alone { game.safe_options(wish.players) } else { game.options(wish.players) };
+    let mut options = usual.map_err(|problem| malformed(problem.to_string()))?;
     for (key, value) in &wish.options {
         let Some(option) = about.option(key, wish.players) else {
             return Err(malformed(format!("{} has no option \"{key}\"", about.title)));

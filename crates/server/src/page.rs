@@ -42,27 +42,39 @@ pub async fn serve(uri: Uri) -> Response {
 }
 
 fn answer(path: &str, file: EmbeddedFile, lasting: bool) -> Response {
-    let kind = HeaderValue::from_static(content_type(path));
     let caching = if lasting { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, HeaderValue::from_static(caching))];
+    let headers = [
+        (header::CONTENT_TYPE, content_type(path)),
+        (header::CACHE_CONTROL, HeaderValue::from_static(caching)),
+    ];
     (headers, Body::from(file.data.into_owned())).into_response()
 }
 
-/// The few kinds of files that a page consists of.
-fn content_type(path: &str) -> &'static str {
-    match path.rsplit('.').next().unwrap_or_default() {
-        "html" => "text/html; charset=utf-8",
-        "js" | "mjs" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "json" | "webmanifest" | "map" => "application/json",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "jpg" | "jpeg" => "image/jpeg",
-        "webp" => "image/webp",
-        "ico" => "image/x-icon",
-        "woff2" => "font/woff2",
-        "mp3" => "audio/mpeg",
-        "txt" => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
+/// The kind of a file, by the end of its name. Texts of the page are UTF-8.
+fn content_type(path: &str) -> HeaderValue {
+    let kind = mime_guess::from_path(path).first_raw().unwrap_or("application/octet-stream");
+    let charset = if kind.starts_with("text/") { "; charset=utf-8" } else { "" };
+    // The name of a kind is always a header; were it not, the browser would take the file as mere bytes.
+    HeaderValue::try_from(format!("{kind}{charset}"))
+        .unwrap_or(HeaderValue::from_static("application/octet-stream"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_come_as_what_they_are() {
+        for (path, kind) in [
+            ("index.html", "text/html; charset=utf-8"),
+            ("assets/index-B2x.js", "text/javascript; charset=utf-8"),
+            ("assets/index-B2x.css", "text/css; charset=utf-8"),
+            ("icon.svg", "image/svg+xml"),
+            ("assets/inter.woff2", "font/woff2"),
+            (".vite/manifest.json", "application/json"),
+            ("unheard.of", "application/octet-stream"),
+        ] {
+            assert_eq!(content_type(path), kind, "{path}");
+        }
     }
 }

@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt;
-use governor::{Quota, RateLimiter};
+use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use table::Seat;
 use tokio::time::{Instant, interval_at, timeout};
 
@@ -26,6 +26,8 @@ const SEND: Duration = Duration::from_secs(20);
 /// How many messages that come too fast an address may send in a minute; then the connection is closed, and no other is let in
 /// for a while.
 pub const PATIENCE: u32 = 200;
+/// How many units of drafts, an action each, may be tried for each message that may be sent.
+const DRAFTING: u32 = 16;
 /// How long a connection that is closed may take to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(1);
 
@@ -55,7 +57,9 @@ pub async fn serve(
     // A table whose bots were given up goes on when somebody comes.
     app.wake(&cell);
     let id = watcher.id;
-    let end = Talk { app: &app, cell: &cell, watcher, ears, ticket }.talk(&mut socket).await;
+    let work = at_least_one(app.config.limits.messages_per_second.saturating_mul(DRAFTING));
+    let drafting = RateLimiter::direct(Quota::per_second(work));
+    let end = Talk { app: &app, cell: &cell, watcher, ears, ticket, drafting }.talk(&mut socket).await;
     cell.audience.leave(id);
     let frame = match end {
         End::Gone => None,
@@ -75,6 +79,8 @@ struct Talk<'a> {
     watcher: Watcher,
     ears: Ears,
     ticket: Ticket,
+    /// How much may still be tried out.
+    drafting: DefaultDirectRateLimiter,
 }
 
 impl Talk<'_> {
@@ -142,7 +148,7 @@ impl Talk<'_> {
         let all = async {
             let told = std::iter::from_fn(|| self.ears.queue.try_recv().ok());
             for message in first.into_iter().chain(told).chain(answer) {
-                socket.feed(Message::Text(message)).await?;
+                socket.feed(Message::Text(self.app.worded(message))).await?;
             }
             socket.flush().await
         };
@@ -161,7 +167,7 @@ impl Talk<'_> {
     }
 
     async fn answer(&self, said: &str) -> Option<Utf8Bytes> {
-        let Talk { app, cell, watcher, .. } = self;
+        let Talk { app, cell, watcher, drafting, .. } = self;
         let said: FromPage = match serde_json::from_str(said) {
             Ok(said) => said,
             Err(error) => {
@@ -179,8 +185,20 @@ impl Talk<'_> {
                 let seen = self.look_with(eyes).await;
                 return seen.err().map(|error| problem(None, &error));
             }
-            FromPage::Ask { request, seat, action } => {
-                return Some(match app.ask(cell, &caller, seat, &action).await {
+            FromPage::Try { request, drafts } => {
+                // A long draft costs more than a message, and counts for more.
+                let work = at_least_one(drafts.work());
+                if !matches!(drafting.check_n(work), Ok(Ok(()))) {
+                    let much = Problem::new(Kind::TooMany, "too much to try at once; wait a little");
+                    return Some(problem(Some(&request), &much));
+                }
+                return Some(match app.try_out(cell, &caller, &drafts).await {
+                    Ok(trials) => text(&FromServer::Trials { request: &request, trials }),
+                    Err(error) => problem(Some(&request), &error),
+                });
+            }
+            FromPage::Ask { request, ask } => {
+                return Some(match app.ask(cell, &caller, &ask).await {
                     Ok(allowed) => text(&FromServer::Answer { request: &request, allowed }),
                     Err(error) => problem(Some(&request), &error),
                 });

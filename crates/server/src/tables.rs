@@ -196,8 +196,9 @@ impl App {
         let mut live = self.lock(cell).await?;
         // Somebody else may have come first.
         if live.game.is_none() && live.is_full() {
-            let tidings = live.begin()?;
-            self.commit(&mut live, cell, tidings, None, None).await?;
+            let applied = live.begin()?;
+            live.keep_board(&self.boards);
+            self.commit(&mut live, cell, applied, None, None).await?;
             tracing::info!(table = %cell.id, game = live.stored.game, players = live.seats(), "match begun");
             self.greet_all(&live, cell);
         }
@@ -221,6 +222,7 @@ impl App {
         let begun = self.resume(&stored, &offer).await?;
         let behind = stored.next;
         let mut live = Live::new(stored, offer, Some(begun))?;
+        live.keep_board(&self.boards);
         self.catch_up(&mut live, behind).await?;
         Ok(live)
     }
@@ -245,7 +247,7 @@ impl App {
                 None => offer.game.resume(record, secret, asked)?,
             };
             let from = (game.record().entries.len()).saturating_sub(NEWEST) as u32;
-            let newest = offer.tidings(game.record(), from)?;
+            let newest = offer.applied(game.record(), from)?;
             Ok::<_, ReplayError>(Begun { game, newest, requests })
         });
         match resumed.await {
@@ -262,7 +264,7 @@ impl App {
     async fn catch_up(&self, live: &mut Live, behind: table::Seq) -> Result<(), Problem> {
         let Some(game) = &live.game else { return Ok(()) };
         let entries = game.record().entries.get(behind.0 as usize..).unwrap_or_default().to_vec();
-        if let Some((append, _)) = live.note_entries(entries, None, now()) {
+        if let Some(append) = live.note_entries(entries, None, now()) {
             self.store.append(append).await?;
         }
         Ok(())

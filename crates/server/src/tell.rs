@@ -2,8 +2,8 @@
 
 use axum::extract::ws::Utf8Bytes;
 use table::{
-    Eyes, Names, Seat, SeatSet,
-    erased::{AnyHappened, Tidings},
+    Eyes, Seat, SeatSet, Text,
+    erased::{AnyHappened, Applied},
     record::What,
 };
 
@@ -12,7 +12,7 @@ use crate::{
     audience::{ConnectionId, Named, Watcher},
     live::{Card, Live},
     tables::Cell,
-    wire::{FromServer, Happening, Moment, SeatDecision, SeatInfo, Table, TableCard, Told},
+    wire::{FromServer, Happening, Moment, SeatInfo, Table, TableCard, Told, VERSION},
 };
 
 /// From where somebody sees a match: what they may know of it does not depend on anything else.
@@ -28,9 +28,9 @@ pub struct Sight {
 
 impl Sight {
     /// Something that happened, as they may know it.
-    pub fn told(&self, happened: &dyn AnyHappened, names: &Names) -> Told {
+    pub fn told(&self, happened: &dyn AnyHappened) -> Told {
         let entry = happened.entry();
-        let seen = happened.told(self.eyes, names);
+        let seen = happened.told(self.eyes);
         let seat = entry.what.seat();
         // The text of an action may name what only its seat knows.
         let known = self.over || self.open || seat.is_some_and(|seat| self.eyes == Eyes::Seat(seat));
@@ -70,13 +70,7 @@ pub fn text(message: &FromServer) -> Utf8Bytes {
 }
 
 /// The position as the holder of these seats sees it, who may have named one of them to see with.
-pub fn moment(
-    live: &Live,
-    cell: &Cell,
-    seats: SeatSet,
-    named: Option<Named>,
-    decisions: &[SeatDecision],
-) -> Moment {
+pub fn moment(live: &Live, cell: &Cell, seats: SeatSet, named: Option<Named>) -> Moment {
     let eyes = live.eyes(seats, named);
     let Some(game) = &live.game else {
         return Moment {
@@ -85,6 +79,7 @@ pub fn moment(
             view: serde_json::Value::Null,
             scores: Vec::new(),
             round: 0,
+            goal: Text::new(),
             to_act: Vec::new(),
             waits: Vec::new(),
             decisions: Vec::new(),
@@ -98,9 +93,10 @@ pub fn moment(
         view: game.view(eyes),
         scores: game.scores(eyes),
         round: game.round(),
+        goal: game.goal(eyes),
         to_act: game.to_act().iter().collect(),
         waits: cell.clock.waits(),
-        decisions: decisions.iter().filter(|decision| seats.contains(decision.seat)).cloned().collect(),
+        decisions: live.decisions(seats),
         undo: seats.iter().filter(|&seat| live.is_human(seat) && game.may_undo(seat).is_ok()).collect(),
         standings: game.standings(),
     }
@@ -157,6 +153,7 @@ impl App {
         Table {
             card: self.card(&live.stored, &live.card, Some(cell), seats, maker, base),
             title: live.offer.game.about().title.to_owned(),
+            secrets: !live.offer.is_open(),
             options: live.shown_options(),
             pace: live.extra.pace,
             clock: live.extra.clock,
@@ -164,6 +161,7 @@ impl App {
             ask_always: !seats.is_empty() && seats.iter().all(|seat| live.extra.asked.contains(&seat)),
             commitment: live.stored.secret.commitment().to_string(),
             silence: u32::try_from(self.config.limits.silence.as_secs()).unwrap_or(u32::MAX),
+            board: live.board.as_ref().map(|board| board.hash.clone()),
             next_table: live.extra.next.clone(),
         }
     }
@@ -171,11 +169,11 @@ impl App {
     /// Everything that somebody needs who comes in.
     pub fn hello(&self, live: &Live, cell: &Cell, watcher: &Watcher) -> Utf8Bytes {
         let table = self.describe(live, cell, watcher.seats, watcher.maker, &self.base);
-        let moment = moment(live, cell, watcher.seats, watcher.named, &live.decisions());
-        let (sight, names) = (live.sight(watcher.seats), live.names());
+        let moment = moment(live, cell, watcher.seats, watcher.named);
+        let sight = live.sight(watcher.seats);
         let newest = live.newest(live.newest_from()).into_iter().flatten();
-        let log = newest.map(|happened| sight.told(happened, &names)).collect();
-        text(&FromServer::Hello { table, moment, log })
+        let log = newest.map(|happened| sight.told(happened)).collect();
+        text(&FromServer::Hello { version: VERSION, table, moment, log })
     }
 
     /// Tells everyone everything anew.
@@ -196,24 +194,22 @@ impl App {
         &self,
         live: &Live,
         cell: &Cell,
-        tidings: &Tidings,
-        decisions: &[SeatDecision],
+        applied: &Applied,
         cause: Option<(ConnectionId, &str)>,
     ) {
         let watchers = cell.audience.all();
         if watchers.is_empty() {
             return;
         }
-        let names = live.names();
         let mut told: Vec<((SeatSet, Option<Named>), Utf8Bytes)> = Vec::new();
         for watcher in watchers {
             let place = (watcher.seats, watcher.named);
             let message = match told.iter().find(|(other, _)| *other == place) {
                 Some((_, message)) => message.clone(),
                 None => {
-                    let moment = moment(live, cell, watcher.seats, watcher.named, decisions);
+                    let moment = moment(live, cell, watcher.seats, watcher.named);
                     let sight = live.sight(watcher.seats);
-                    let told_now = tidings.iter().map(|happened| sight.told(&**happened, &names)).collect();
+                    let told_now = applied.iter().map(|happened| sight.told(&**happened)).collect();
                     let message = text(&FromServer::Update { moment, told: told_now, request: None });
                     told.push((place, message.clone()));
                     message

@@ -3,8 +3,15 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use store::{Stage, TableId};
-use table::{Seat, Standings, erased::Choice};
+use table::{
+    Effect, OptionKind, Seat, Standings, Text,
+    erased::{AnyAction, Choice},
+    trial::{Prospect, Stop},
+};
 use utoipa::ToSchema;
+
+/// The version of these messages. It goes up with every change that a page or a bot must know of.
+pub const VERSION: u32 = 2;
 
 /// A game as the lobby shows it.
 #[derive(Clone, Serialize, ToSchema)]
@@ -25,6 +32,8 @@ pub struct GameInfo {
     pub options: Vec<OptionInfo>,
     /// The bots, weakest first.
     pub levels: Vec<LevelInfo>,
+    /// Whether some know what others do not, so that several people at one screen need a curtain between them.
+    pub secrets: bool,
     /// Whether it is a toy, kept for tests and comparison.
     pub toy: bool,
 }
@@ -45,6 +54,10 @@ pub struct OptionInfo {
     pub values: Vec<Value>,
     /// The numbers of players that it is for.
     pub players: Vec<usize>,
+    /// What kind of option it is.
+    #[serde(flatten)]
+    #[schema(value_type = Object)]
+    pub kind: OptionKind,
 }
 
 /// A strength of bots.
@@ -289,6 +302,8 @@ pub struct Table {
     pub card: TableCard,
     /// The game's title.
     pub title: String,
+    /// Whether some know what others do not, so that several people at one screen need a curtain between them.
+    pub secrets: bool,
     /// What was chosen.
     #[schema(value_type = Object)]
     #[cfg_attr(feature = "ts", ts(type = "Record<string, unknown>"))]
@@ -306,6 +321,9 @@ pub struct Table {
     pub commitment: String,
     /// After how many seconds without an answer a seat can be handed to a bot although its owner is connected.
     pub silence: u32,
+    /// The hash of what is fixed for the match, by which it can be fetched; none while the table waits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub board: Option<String>,
     /// The rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
@@ -318,8 +336,10 @@ pub struct Table {
 pub struct Refusal {
     /// The clause that forbids it.
     pub rule: String,
-    /// The facts of this case.
-    pub why: String,
+    /// The facts of this case, as spans.
+    #[schema(value_type = Vec<Object>)]
+    #[cfg_attr(feature = "ts", ts(as = "Text"))]
+    pub why: Value,
     /// The clause's text.
     pub text: String,
 }
@@ -378,6 +398,9 @@ pub struct Moment {
     pub scores: Vec<table::Score>,
     /// Which round.
     pub round: u32,
+    /// The aim of the game, with how far these eyes have come, as spans.
+    #[schema(value_type = Vec<Object>)]
+    pub goal: Text,
     /// Who may act.
     #[schema(value_type = Vec<u8>)]
     pub to_act: Vec<Seat>,
@@ -432,8 +455,9 @@ pub struct Told {
     #[schema(value_type = Vec<Object>)]
     #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
     pub events: Vec<Value>,
-    /// The same as lines of the log.
-    pub lines: Vec<String>,
+    /// The same as lines of the log, as spans.
+    #[schema(value_type = Vec<Vec<Object>>)]
+    pub lines: Vec<Text>,
 }
 
 /// The points after an entry.
@@ -457,8 +481,10 @@ pub struct Act {
     pub seat: Seat,
     /// The newest entry that the sender had seen.
     pub seq: u32,
-    /// What it does, in order.
-    pub actions: Vec<String>,
+    /// What it does, in order; each by its text, its code, or its kind and parts.
+    #[schema(value_type = Vec<Object>)]
+    #[cfg_attr(feature = "ts", ts(type = "(string | number | object)[]"))]
+    pub actions: Vec<AnyAction>,
 }
 
 /// A wish to undo or resign.
@@ -488,14 +514,56 @@ pub struct Acted {
 }
 
 /// A question whether something would be allowed.
-#[derive(Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, ToSchema)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Ask {
     /// Which seat.
     #[schema(value_type = u8)]
     pub seat: Seat,
-    /// The action.
-    pub action: String,
+    /// The action, by its text, its code, or its kind and parts.
+    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "ts", ts(type = "string | number | object"))]
+    pub action: AnyAction,
+}
+
+/// A question what some drafts would lead to.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Try {
+    /// Which seat.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// The drafts, each a sequence of actions by their texts, codes, or kinds and parts.
+    #[schema(value_type = Vec<Vec<Object>>)]
+    #[cfg_attr(feature = "ts", ts(type = "(string | number | object)[][]"))]
+    pub sequences: Vec<Vec<AnyAction>>,
+}
+
+/// What a draft would lead to.
+#[derive(Clone, Serialize, ToSchema)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+pub struct Trial {
+    /// How many of its actions can be taken, one after another, before it ends.
+    pub done: u32,
+    /// Why the next one may not be taken, if that ends it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refusal: Option<Refusal>,
+    /// Why what comes of the next one is not told, though it may be taken.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub stop: Option<Stop>,
+    /// What all that may be taken cost and give together, the one that it stops at included.
+    #[serde(flatten)]
+    #[schema(value_type = Object)]
+    pub effect: Effect,
+    /// What may come of the one that it stops at.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<Object>)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Prospect>>"))]
+    pub odds: Vec<Prospect>,
+    /// What would be legal after those that can be taken.
+    #[schema(value_type = Vec<Object>)]
+    pub next: Vec<Choice>,
 }
 
 /// Whether it is.
@@ -603,8 +671,13 @@ pub struct Thoughts {
 pub struct Opinion {
     /// The action.
     pub text: String,
-    /// What it does.
-    pub label: String,
+    /// Its kind and parts.
+    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub action: Value,
+    /// What it does, as spans.
+    #[schema(value_type = Vec<Object>)]
+    pub label: Text,
     /// The estimated chance to win, by seat.
     pub chances: Vec<f32>,
     /// The share of the looks ahead spent on it.
@@ -618,8 +691,9 @@ pub struct Expected {
     /// Whose.
     #[schema(value_type = u8)]
     pub seat: Seat,
-    /// What it does.
-    pub label: String,
+    /// What it does, as spans.
+    #[schema(value_type = Vec<Object>)]
+    pub label: Text,
     /// The action.
     pub text: String,
 }
@@ -632,6 +706,7 @@ pub struct Expected {
 #[allow(missing_docs, clippy::large_enum_variant)]
 pub enum FromServer<'a> {
     Hello {
+        version: u32,
         table: Table,
         moment: Moment,
         log: Vec<Told>,
@@ -654,6 +729,10 @@ pub enum FromServer<'a> {
         #[serde(flatten)]
         allowed: Allowed,
     },
+    Trials {
+        request: &'a str,
+        trials: Vec<Trial>,
+    },
     Error {
         #[serde(skip_serializing_if = "Option::is_none")]
         request: Option<&'a str>,
@@ -671,7 +750,18 @@ pub enum FromPage {
     Act(Act),
     Undo(SeatRequest),
     Resign(SeatRequest),
-    Ask { request: String, seat: Seat, action: String },
-    Sync { eyes: Option<Seat> },
+    Ask {
+        request: String,
+        #[serde(flatten)]
+        ask: Ask,
+    },
+    Try {
+        request: String,
+        #[serde(flatten)]
+        drafts: Try,
+    },
+    Sync {
+        eyes: Option<Seat>,
+    },
     Ping,
 }

@@ -2,28 +2,87 @@
 
 use std::any::Any;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::{
-    Action, Content, Eyes, Game, Match, Names, Problem, Prompt, Record, Score, Seat, SeatSet, Seq, Standings,
+    Action, Actions, Content, Effect, Eyes, Game, Match, Names, Problem, Prompt, Record, Role, Score, Seat,
+    SeatSet, Seq, Standings, Text, UnknownAction,
     chance::Secret,
-    course::{Rejected, options_of},
-    live::{Happened, Invitation},
+    playing::{Happened, Invitation},
     record::Entry,
     replay::{Replay, ReplayError, Verified, guarded, starts_outside, verify, verify_branch},
+    safe_options,
+    timeline::{Rejected, options_of},
+    trial::{self, Trial},
 };
 
 /// An action as everyone outside the game knows it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Choice {
     /// Its code.
     pub code: u32,
     /// Its text form, for the record.
     pub text: String,
+    /// Its kind and its parts, for a board.
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    pub action: Value,
     /// What it does, for people.
-    pub label: String,
+    pub label: Text,
+    /// What else there is to know.
+    #[serde(skip_serializing_if = "Text::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Text>"))]
+    pub note: Text,
+    /// What it is to the step that it belongs to.
+    #[serde(skip_serializing_if = "Role::is_plain")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Role>"))]
+    pub role: Role,
+    /// What it certainly costs and gives.
+    #[serde(flatten)]
+    pub effect: Effect,
+}
+
+/// Every action that a seat may take in a position.
+pub fn choices<G: Game>(rules: &G, state: &G::State, seat: Seat) -> Vec<Choice> {
+    if !rules.to_act(state).contains(seat) {
+        return Vec::new();
+    }
+    let mut legal = Actions::new();
+    rules.legal(state, seat, &mut legal);
+    let choice = |&action: &G::Action| Choice {
+        code: action.code(),
+        text: action.to_string(),
+        action: json(&action),
+        label: rules.label(state, seat, action),
+        note: rules.note(state, seat, action),
+        role: rules.role(state, seat, action),
+        effect: rules.effect(state, seat, action),
+    };
+    legal.iter().map(choice).collect()
+}
+
+/// An action as somebody outside names it: by its text, by its code, or by its kind and parts.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(untagged)]
+pub enum AnyAction {
+    /// Its text form.
+    Text(String),
+    /// Its code.
+    Code(u32),
+    /// Its kind and parts.
+    Json(Value),
+}
+
+impl AnyAction {
+    /// The action that is named.
+    pub fn read<A: Action>(&self) -> Result<A, UnknownAction> {
+        match self {
+            AnyAction::Text(text) => text.parse(),
+            AnyAction::Code(code) => A::from_code(*code).ok_or_else(|| UnknownAction(code.to_string())),
+            AnyAction::Json(json) => A::from_json(json).ok_or_else(|| UnknownAction(json.to_string())),
+        }
+    }
 }
 
 /// An entry, with what it caused as somebody saw it.
@@ -34,7 +93,7 @@ pub struct Told {
     /// The events that these eyes saw.
     pub events: Vec<Value>,
     /// The same events as lines of the log.
-    pub lines: Vec<String>,
+    pub lines: Vec<Text>,
 }
 
 /// Something that happened, not yet told to anyone in particular.
@@ -42,7 +101,7 @@ pub trait AnyHappened: Send + Sync {
     /// The entry of the record.
     fn entry(&self) -> &Entry;
     /// What these eyes saw of it.
-    fn told(&self, eyes: Eyes, names: &Names) -> Told;
+    fn told(&self, eyes: Eyes) -> Told;
 }
 
 /// Something that happened in a game, whichever it is.
@@ -58,11 +117,11 @@ impl<G: Game> AnyHappened for ErasedHappened<G> {
         &self.happened.entry
     }
 
-    fn told(&self, eyes: Eyes, names: &Names) -> Told {
+    fn told(&self, eyes: Eyes) -> Told {
         let events = self.happened.seen_by(&*self.rules, eyes);
         Told {
             seq: self.happened.entry.seq,
-            lines: events.iter().map(|event| self.rules.narrate(event, names)).collect(),
+            lines: events.iter().map(|event| self.rules.narrate(event)).collect(),
             events: events.iter().map(json).collect(),
         }
     }
@@ -73,7 +132,7 @@ fn json(value: &impl Serialize) -> Value {
 }
 
 /// What happened after an entry was taken: the entry itself first, then what the match did by itself.
-pub type Tidings = Vec<Box<dyn AnyHappened>>;
+pub type Applied = Vec<Box<dyn AnyHappened>>;
 
 /// A live match of any game.
 pub trait AnyMatch: Send + Sync {
@@ -87,6 +146,17 @@ pub trait AnyMatch: Send + Sync {
     fn round(&self) -> u32;
     /// Every action that a seat may take now.
     fn choices(&self, seat: Seat) -> Vec<Choice>;
+    /// The codes of every action that a seat may take now, each with what it costs and gives: what tells one decision from another,
+    /// whatever words they are put in.
+    fn open_actions(&self, seat: Seat) -> Vec<(u32, Effect)>;
+    /// The text form of an action that is named in any way.
+    fn text_of(&self, action: &AnyAction) -> Result<String, Rejected>;
+    /// What would come of some sequences of actions of a seat.
+    fn attempt(&self, seat: Seat, sequences: &[Vec<AnyAction>]) -> Result<Vec<Trial>, Rejected>;
+    /// The aim of the game in one line, with how far these eyes have come.
+    fn goal(&self, eyes: Eyes) -> Text;
+    /// What is fixed for the match.
+    fn board(&self) -> Value;
     /// What a seat that may act is asked.
     fn prompt(&self, seat: Seat) -> Prompt;
     /// Whether a seat may take an action now, and if not, why not.
@@ -94,17 +164,17 @@ pub trait AnyMatch: Send + Sync {
     /// From the next decision on these seats, and no others, are asked even where there is only one thing to do.
     fn ask_always(&mut self, seats: SeatSet);
     /// A seat acts.
-    fn act(&mut self, seat: Seat, action: &str) -> Result<Tidings, Rejected>;
+    fn act(&mut self, seat: Seat, action: &str) -> Result<Applied, Rejected>;
     /// Whether a seat may take its newest action back.
     fn may_undo(&self, seat: Seat) -> Result<(), Rejected>;
     /// A seat takes its newest action back.
-    fn undo(&mut self, seat: Seat) -> Result<Tidings, Rejected>;
+    fn undo(&mut self, seat: Seat) -> Result<Applied, Rejected>;
     /// A seat gives up.
-    fn resign(&mut self, seat: Seat) -> Result<Tidings, Rejected>;
+    fn resign(&mut self, seat: Seat) -> Result<Applied, Rejected>;
     /// A seat is handed to somebody else.
-    fn hand_over(&mut self, seat: Seat, to: &str) -> Result<Tidings, Rejected>;
+    fn hand_over(&mut self, seat: Seat, to: &str) -> Result<Applied, Rejected>;
     /// A seat did not answer in time.
-    fn time_out(&mut self, seat: Seat) -> Result<Tidings, Rejected>;
+    fn time_out(&mut self, seat: Seat) -> Result<Applied, Rejected>;
     /// What these eyes may see.
     fn view(&self, eyes: Eyes) -> Value;
     /// The scores at this moment.
@@ -139,12 +209,35 @@ impl<G: Game> AnyMatch for Match<G> {
     }
 
     fn choices(&self, seat: Seat) -> Vec<Choice> {
-        let choice = |&action: &G::Action| Choice {
-            code: action.code(),
-            text: action.to_string(),
-            label: self.rules().label(self.state(), seat, action),
+        choices(&**self.rules(), self.state(), seat)
+    }
+
+    fn open_actions(&self, seat: Seat) -> Vec<(u32, Effect)> {
+        let open = |&action: &G::Action| (action.code(), self.rules().effect(self.state(), seat, action));
+        self.legal(seat).iter().map(open).collect()
+    }
+
+    fn text_of(&self, action: &AnyAction) -> Result<String, Rejected> {
+        Ok(action.read::<G::Action>()?.to_string())
+    }
+
+    fn attempt(&self, seat: Seat, sequences: &[Vec<AnyAction>]) -> Result<Vec<Trial>, Rejected> {
+        if seat.index() >= self.rules().seats() {
+            return Err(Rejected::NoSuchSeat(seat));
+        }
+        let one = |sequence: &Vec<AnyAction>| {
+            let actions: Vec<G::Action> = sequence.iter().map(AnyAction::read).collect::<Result<_, _>>()?;
+            Ok(trial::attempt(&**self.rules(), self.state(), seat, &actions))
         };
-        self.legal(seat).iter().map(choice).collect()
+        sequences.iter().map(one).collect()
+    }
+
+    fn goal(&self, eyes: Eyes) -> Text {
+        self.rules().goal(self.state(), eyes)
+    }
+
+    fn board(&self) -> Value {
+        json(&self.rules().board())
     }
 
     fn prompt(&self, seat: Seat) -> Prompt {
@@ -152,35 +245,35 @@ impl<G: Game> AnyMatch for Match<G> {
     }
 
     fn check(&self, seat: Seat, action: &str) -> Result<(), Rejected> {
-        self.course().check(seat, action.parse()?)
+        self.timeline().check(seat, action.parse()?)
     }
 
     fn ask_always(&mut self, seats: SeatSet) {
         Match::ask_always(self, seats);
     }
 
-    fn act(&mut self, seat: Seat, action: &str) -> Result<Tidings, Rejected> {
+    fn act(&mut self, seat: Seat, action: &str) -> Result<Applied, Rejected> {
         let happened = Match::act(self, seat, action.parse()?)?;
         Ok(erase(self, happened))
     }
 
     fn may_undo(&self, seat: Seat) -> Result<(), Rejected> {
-        self.course().may_undo(seat)
+        self.timeline().may_undo(seat)
     }
 
-    fn undo(&mut self, seat: Seat) -> Result<Tidings, Rejected> {
+    fn undo(&mut self, seat: Seat) -> Result<Applied, Rejected> {
         Match::undo(self, seat).map(|happened| erase(self, happened))
     }
 
-    fn resign(&mut self, seat: Seat) -> Result<Tidings, Rejected> {
+    fn resign(&mut self, seat: Seat) -> Result<Applied, Rejected> {
         Match::resign(self, seat).map(|happened| erase(self, happened))
     }
 
-    fn hand_over(&mut self, seat: Seat, to: &str) -> Result<Tidings, Rejected> {
+    fn hand_over(&mut self, seat: Seat, to: &str) -> Result<Applied, Rejected> {
         Match::hand_over(self, seat, to).map(|happened| erase(self, happened))
     }
 
-    fn time_out(&mut self, seat: Seat) -> Result<Tidings, Rejected> {
+    fn time_out(&mut self, seat: Seat) -> Result<Applied, Rejected> {
         Match::time_out(self, seat).map(|happened| erase(self, happened))
     }
 
@@ -213,7 +306,7 @@ impl<G: Game> AnyMatch for Match<G> {
     }
 }
 
-fn erase<G: Game>(game: &Match<G>, happened: Vec<Happened<G::Event>>) -> Tidings {
+fn erase<G: Game>(game: &Match<G>, happened: Vec<Happened<G::Event>>) -> Applied {
     let one = |happened| -> Box<dyn AnyHappened> {
         Box::new(ErasedHappened { rules: std::sync::Arc::clone(game.rules()), happened })
     };
@@ -226,13 +319,15 @@ pub trait AnyGame: Send + Sync {
     fn about(&self) -> &'static crate::About;
     /// The usual options for this many players.
     fn options(&self, players: usize) -> Result<Value, Problem>;
+    /// The same with safeguards on, for games that no person plays.
+    fn safe_options(&self, players: usize) -> Result<Value, Problem>;
     /// Starts a match; options as JSON, content built in unless given.
     fn start(
         &self,
         options: &Value,
         content: Option<&Content>,
         invitation: Invitation,
-    ) -> Result<(Box<dyn AnyMatch>, Tidings), Problem>;
+    ) -> Result<(Box<dyn AnyMatch>, Applied), Problem>;
     /// Goes on with a match from its record.
     fn resume(
         &self,
@@ -254,7 +349,7 @@ pub trait AnyGame: Send + Sync {
         record: &Record,
         at: Seq,
         invitation: Invitation,
-    ) -> Result<(Box<dyn AnyMatch>, Tidings), ReplayError>;
+    ) -> Result<(Box<dyn AnyMatch>, Applied), ReplayError>;
     /// Replays a record and checks its chance.
     fn verify(&self, record: &Record) -> Result<Verified, ReplayError>;
     /// The same for a record that goes on from another one, with that other one at hand.
@@ -301,17 +396,21 @@ impl<G: Game> AnyGame for Listed<G> {
         Ok(json(&G::options(players)?))
     }
 
+    fn safe_options(&self, players: usize) -> Result<Value, Problem> {
+        Ok(json(&safe_options::<G>(players)?))
+    }
+
     fn start(
         &self,
         options: &Value,
         content: Option<&Content>,
         invitation: Invitation,
-    ) -> Result<(Box<dyn AnyMatch>, Tidings), Problem> {
+    ) -> Result<(Box<dyn AnyMatch>, Applied), Problem> {
         let options = options_of::<G>(options)?;
         let built_in = Content::built_in(G::about().content);
         let (game, happened) = Match::<G>::start(&options, content.unwrap_or(&built_in), invitation)?;
-        let tidings = erase(&game, happened);
-        Ok((Box::new(game), tidings))
+        let applied = erase(&game, happened);
+        Ok((Box::new(game), applied))
     }
 
     fn resume(
@@ -338,10 +437,10 @@ impl<G: Game> AnyGame for Listed<G> {
         record: &Record,
         at: Seq,
         invitation: Invitation,
-    ) -> Result<(Box<dyn AnyMatch>, Tidings), ReplayError> {
+    ) -> Result<(Box<dyn AnyMatch>, Applied), ReplayError> {
         let (game, happened) = Match::<G>::branch(record, at, invitation)?;
-        let tidings = erase(&game, happened);
-        Ok((Box::new(game), tidings))
+        let applied = erase(&game, happened);
+        Ok((Box::new(game), applied))
     }
 
     fn verify(&self, record: &Record) -> Result<Verified, ReplayError> {
@@ -360,11 +459,11 @@ impl<G: Game> AnyGame for Listed<G> {
 fn replayed<G: Game>(record: &Record, to: Option<Seq>, eyes: Eyes) -> Result<Replayed, ReplayError> {
     let names = Names::new(record.header.seats.iter().map(|seat| seat.name.clone()));
     let mut replay = Replay::<G>::new(record)?;
-    let rules = std::sync::Arc::clone(replay.course().rules());
+    let rules = std::sync::Arc::clone(replay.timeline().rules());
     let told = |happened: Happened<G::Event>| {
         let entry = happened.entry.clone();
         let erased = ErasedHappened { rules: std::sync::Arc::clone(&rules), happened };
-        (entry, erased.told(eyes, &names))
+        (entry, erased.told(eyes))
     };
     let first = record.entries[replay.first().0 as usize].clone();
     let mut log = vec![told(Happened { entry: first, events: replay.setup_events().to_vec() })];
@@ -378,11 +477,11 @@ fn replayed<G: Game>(record: &Record, to: Option<Seq>, eyes: Eyes) -> Result<Rep
             (None, None) => break,
         }
     }
-    let course = replay.course();
+    let timeline = replay.timeline();
     Ok(Replayed {
         log,
-        picture: rules.picture(course.state(), eyes, &names),
-        view: json(&rules.view(course.state(), eyes)),
-        standings: course.standings(),
+        picture: rules.picture(timeline.state(), eyes, &names),
+        view: json(&rules.view(timeline.state(), eyes)),
+        standings: timeline.standings(),
     })
 }

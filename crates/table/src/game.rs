@@ -1,12 +1,13 @@
-//! The trait that a game implements.
+//! The three faces of a game: its rules, what it tells people, and how bots judge it.
 
 use std::fmt::Debug;
 
 use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
 
 use crate::{
-    Action, Actions, Chance, Content, Eyes, Names, Outcome, Part, Problem, Refusal, RuleId, Score, Seat,
-    SeatSet, Sink, Standing, Standings, Values,
+    Action, Actions, Chance, Content, Effect, Eyes, Names, Outcome, Part, Problem, Refusal, RuleId, Score,
+    Seat, SeatSet, Sink, Standing, Standings, Text, Values, timeline::options_of, trial::Prospect,
 };
 
 /// What a game is called and what it consists of. The same for every match.
@@ -45,6 +46,27 @@ pub struct OptionInfo {
     pub values: &'static [&'static str],
     /// The numbers of players that it is for.
     pub players: &'static [usize],
+    /// What kind of option it is.
+    #[serde(flatten)]
+    pub kind: OptionKind,
+}
+
+/// What an option is for, where tables treat it in their own way.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum OptionKind {
+    /// A variant of the game.
+    #[default]
+    Plain,
+    /// Who plays with whom.
+    Teams {
+        /// How many teams each value makes, 0 if everyone plays alone. Allies sit so many seats apart.
+        teams: &'static [u8],
+    },
+    /// A limit that the rulebook does not have, without which a game could go on for ever: off at tables (the first of its values), and on
+    /// (the second) in tests, in simulations and where no person plays.
+    Safeguard,
 }
 
 impl OptionInfo {
@@ -64,20 +86,46 @@ impl About {
     }
 }
 
-/// A board game. The value itself is the rules of one match: options and validated content, built once and never
-/// changed. Positions are [`Game::State`]; everything here is a pure function of the two, and all randomness comes
+impl About {
+    /// Turns the safeguards on in options as JSON.
+    pub fn safeguard(&self, players: usize, options: &mut Value) {
+        let safeguards = self.options.iter().filter(|option| option.kind == OptionKind::Safeguard);
+        for option in safeguards.filter(|option| option.is_for(players)) {
+            if let Some(on) = option.values.get(1).and_then(|on| serde_json::from_str(on).ok()) {
+                options[option.key] = on;
+            }
+        }
+    }
+}
+
+/// The usual options for this many players with safeguards on, for games that no person plays: they must come to an end.
+pub fn safe_options<R: Rules>(players: usize) -> Result<R::Options, Problem> {
+    let mut options = serde_json::to_value(R::options(players)?).unwrap_or_default();
+    R::about().safeguard(players, &mut options);
+    options_of::<R>(&options)
+}
+
+/// A board game: its [`Rules`], what it [tells](Tell) people, and how bots [judge](Judge) it. Whatever has these three faces is a game.
+pub trait Game: Rules + Tell + Judge {}
+
+impl<G: Rules + Tell + Judge> Game for G {}
+
+/// The rules of a game. The value itself is the rules of one match: options and validated content, built once and never
+/// changed. Positions are [`Rules::State`]; everything here is a pure function of the two, and all randomness comes
 /// through [`Chance`].
-pub trait Game: Sized + Send + Sync + 'static {
+pub trait Rules: Sized + Send + Sync + 'static {
     /// What was chosen before the match.
     type Options: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// One position: flat and small.
     type State: Clone + PartialEq + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// One small decision.
     type Action: Action;
-    /// Something that happened, with from and to, for the log and for animation.
+    /// Something that happened, with from and to, for the log and for animation. It names itself in the field `event`
+    /// (`#[serde(tag = "event", rename_all = "kebab-case")]`), since whoever tells of it knows some by name.
     type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// What one pair of eyes may see. Another type than the state, so that it cannot leak by accident.
-    type View: Clone + PartialEq + Debug + Serialize;
+
+    /// The most bytes of a position, since searches copy positions all the time. [`MAX_STATE`] is the most that a game may allow itself.
+    const STATE_LIMIT: usize = 1024;
 
     /// What the game is called and what it consists of.
     fn about() -> &'static About;
@@ -85,7 +133,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The usual options for this many players, if the game is for so many.
     fn options(players: usize) -> Result<Self::Options, Problem>;
 
-    /// Every combination of options worth testing.
+    /// Every combination of options worth testing, with safeguards on.
     fn variants() -> Vec<Self::Options>;
 
     /// The rules of a match.
@@ -108,7 +156,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Adds every action that a seat may take now to `out`, which the caller has emptied.
     fn legal(&self, state: &Self::State, seat: Seat, out: &mut Actions<Self::Action>);
 
-    /// Whether a seat may take an action now, and if not, why not. Agrees with [`Game::legal`] on every action.
+    /// Whether a seat may take an action now, and if not, why not. Agrees with [`Rules::legal`] on every action.
     fn check(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Result<(), Refusal>;
 
     /// Takes a legal action.
@@ -130,14 +178,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Which round the game is in, from 1.
     fn round(&self, state: &Self::State) -> u32;
 
-    /// What these eyes may see.
-    fn view(&self, state: &Self::State, eyes: Eyes) -> Self::View;
-
     /// An event as these eyes see it, if they see it at all.
     fn seen(&self, event: &Self::Event, eyes: Eyes) -> Option<Self::Event>;
-
-    /// What a seat that may act is asked, in plain words, with the rules of the moment.
-    fn prompt(&self, state: &Self::State, seat: Seat) -> Prompt;
 
     /// Redraws everything that a seat cannot know, for bots. Depends only on what that seat's view shows.
     fn imagine(&self, state: &mut Self::State, seat: Seat, chance: &mut impl Chance);
@@ -155,20 +197,89 @@ pub trait Game: Sized + Send + Sync + 'static {
         false
     }
 
-    /// What an action does, for people: "Dock a 4 at the Lunar Mine for 1 ore".
-    fn label(&self, state: &Self::State, seat: Seat, action: Self::Action) -> String;
-
-    /// A line of the log.
-    fn narrate(&self, event: &Self::Event, names: &Names) -> String;
-
-    /// The position as readable text, for the terminal and for readers.
-    fn picture(&self, state: &Self::State, eyes: Eyes, names: &Names) -> String;
-
     /// The game's own truths about a position, for the conformance kit: pieces are conserved, derived data is right.
     fn invariants(&self, state: &Self::State) -> Result<(), String>;
 
+    /// The final result with scores, once the game is over.
+    fn standings(&self, state: &Self::State, resigned: SeatSet) -> Option<Standings> {
+        let outcome = self.outcome(state)?.with_resigned(self.seats(), resigned, |seat| self.team(seat));
+        Some(self.standings_of(state, outcome, resigned))
+    }
+
+    /// The result with scores for an outcome that the match decided, by resignation for example.
+    fn standings_of(&self, state: &Self::State, outcome: Outcome, resigned: SeatSet) -> Standings {
+        let line = |score: Score| Standing {
+            place: outcome.place(score.seat),
+            team: self.team(score.seat),
+            resigned: resigned.contains(score.seat),
+            score,
+        };
+        let mut lines: Vec<Standing> = self.scores(state, Eyes::All).into_iter().map(line).collect();
+        lines.sort_by_key(|line| line.place);
+        Standings { how: outcome.how.to_owned(), lines }
+    }
+}
+
+/// The most bytes that a game may allow its positions.
+pub const MAX_STATE: usize = 2048;
+
+/// What a game tells people: what they see, and what they read.
+pub trait Tell: Rules {
+    /// What one pair of eyes may see: what changes from move to move. Another type than the state, so that it cannot leak by accident.
+    type View: Clone + PartialEq + Debug + Serialize;
+    /// What is fixed for a match, and open to all: the map, the cards, figures and titles; nothing that chance decided. Pages fetch it once.
+    type Board: Clone + PartialEq + Debug + Serialize;
+
+    /// What is fixed for this match.
+    fn board(&self) -> Self::Board;
+
+    /// What these eyes may see.
+    fn view(&self, state: &Self::State, eyes: Eyes) -> Self::View;
+
+    /// What a seat that may act is asked, in plain words, with the rules of the moment.
+    fn prompt(&self, state: &Self::State, seat: Seat) -> Prompt;
+
+    /// What an action does, for people: "Dock a 4 at the Lunar Mine for 1 ore".
+    fn label(&self, state: &Self::State, seat: Seat, action: Self::Action) -> Text;
+
+    /// What else there is to know before an action is taken, beside its label: "4 ships go to the Maintenance Bay".
+    fn note(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> Text {
+        Text::new()
+    }
+
+    /// What an action is to the step that it belongs to, so that tables can show it apart.
+    fn role(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> Role {
+        Role::Plain
+    }
+
+    /// What an action certainly costs and gives, as far as it can be counted.
+    fn effect(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> Effect {
+        Effect::NONE
+    }
+
+    /// What may come of an action that dice or cards decide, as far as it follows from what the seat can see.
+    fn odds(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> Vec<Prospect> {
+        Vec::new()
+    }
+
+    /// A line of the log.
+    fn narrate(&self, event: &Self::Event) -> Text;
+
+    /// The aim of the game in one line, with how far these eyes have come: "8 colonies: you have landed 3".
+    fn goal(&self, state: &Self::State, eyes: Eyes) -> Text;
+
+    /// The position as readable text, for the terminal and for readers.
+    fn picture(&self, state: &Self::State, eyes: Eyes, names: &Names) -> String;
+}
+
+/// How bots judge a game.
+pub trait Judge: Rules {
     /// An estimate of each seat's chance to win, from 0 to 1, for bots. Exact where the game is over.
     fn estimate(&self, state: &Self::State) -> Values;
+
+    /// Names positions that are strictly more for a seat than this one: with one thing more that cannot hurt, like a card, a
+    /// point or a ship. The kit holds [`Judge::estimate`] to never rating them lower for that seat.
+    fn richer(&self, _state: &Self::State, _seat: Seat, _each: &mut dyn FnMut(&'static str, &Self::State)) {}
 
     /// A rough worth of an action before it is taken, for bots that do not search. Higher is better; the scale is the
     /// game's own.
@@ -196,25 +307,6 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn turn(&self, _state: &Self::State) -> u32 {
         0
     }
-
-    /// The final result with scores, once the game is over.
-    fn standings(&self, state: &Self::State, resigned: SeatSet) -> Option<Standings> {
-        let outcome = self.outcome(state)?.with_resigned(self.seats(), resigned, |seat| self.team(seat));
-        Some(self.standings_of(state, outcome, resigned))
-    }
-
-    /// The result with scores for an outcome that the match decided, by resignation for example.
-    fn standings_of(&self, state: &Self::State, outcome: Outcome, resigned: SeatSet) -> Standings {
-        let line = |score: Score| Standing {
-            place: outcome.place(score.seat),
-            team: self.team(score.seat),
-            resigned: resigned.contains(score.seat),
-            score,
-        };
-        let mut lines: Vec<Standing> = self.scores(state, Eyes::All).into_iter().map(line).collect();
-        lines.sort_by_key(|line| line.place);
-        Standings { how: outcome.how.to_owned(), lines }
-    }
 }
 
 /// What an action means for taking it back.
@@ -231,12 +323,33 @@ pub enum Step {
     Sealed(RuleId),
 }
 
+/// What an action is to the step that it belongs to.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// One of the things that can be done.
+    #[default]
+    Plain,
+    /// It ends the step or the turn.
+    Ends,
+    /// It gives up something that is offered.
+    Declines,
+}
+
+impl Role {
+    /// Whether it is nothing special.
+    pub fn is_plain(&self) -> bool {
+        *self == Role::Plain
+    }
+}
+
 /// What a seat is asked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Prompt {
     /// The question in plain words.
-    pub text: String,
+    pub text: Text,
     /// The rules of the moment, most relevant first.
     pub rules: Vec<RuleId>,
 }
@@ -246,5 +359,41 @@ impl Score {
     pub fn of(seat: Seat, breakdown: Vec<Part>, tie_breaks: Vec<Part>) -> Score {
         let points = breakdown.iter().map(|part| part.amount).sum();
         Score { seat, points, breakdown, tie_breaks }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    const fn limit(key: &'static str, players: &'static [usize], kind: OptionKind) -> OptionInfo {
+        OptionInfo { key, title: "", help: "", values: &["null", "9", "5"], players, kind }
+    }
+
+    static ABOUT: About = About {
+        id: "",
+        title: "",
+        tagline: "",
+        players: (2, 3),
+        minutes: (1, 1),
+        rules_version: 1,
+        ledger: "",
+        content: ("", ""),
+        options: &[
+            limit("plain", &[], OptionKind::Plain),
+            limit("always", &[], OptionKind::Safeguard),
+            limit("for_three", &[3], OptionKind::Safeguard),
+        ],
+    };
+
+    #[test]
+    fn safeguards_that_are_for_so_many_are_turned_on_and_nothing_else() {
+        let mut options = json!({ "plain": null, "always": null, "for_three": null });
+        ABOUT.safeguard(2, &mut options);
+        assert_eq!(options, json!({ "plain": null, "always": 9, "for_three": null }));
+        ABOUT.safeguard(3, &mut options);
+        assert_eq!(options, json!({ "plain": null, "always": 9, "for_three": 9 }));
     }
 }

@@ -1,6 +1,7 @@
 //! Pieces with names.
 
-/// Declares an enum of named pieces: each has an id for texts and JSON, and a title for people. The crate that uses it needs `serde`, and
+/// Declares an enum of named pieces: each has an id for texts and JSON, and a title for people. They can be parts of actions
+/// ([`actions!`](crate::actions!)) and of texts ([`text!`](crate::text!)). The crate that uses it needs `serde`, and
 /// with its feature `ts` also `ts-rs`.
 ///
 /// ```
@@ -55,6 +56,31 @@ macro_rules! pieces {
             #[inline]
             pub const fn index(self) -> usize {
                 self as usize
+            }
+        }
+
+        impl $crate::text::Say for $name {
+            fn add_to(self, text: &mut $crate::Text) {
+                text.say($crate::text::piece(self.id(), self.title()));
+            }
+        }
+
+        impl $crate::action::Domain for $name {
+            type Value = $name;
+            const SIZE: u32 = $name::COUNT as u32;
+
+            #[inline]
+            fn index(value: $name) -> u32 {
+                value as u32
+            }
+
+            #[inline]
+            fn value(index: u32) -> $name {
+                $name::from_index(index as usize)
+            }
+
+            fn write(value: $name, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+                f.write_str(value.id())
             }
         }
     };

@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::Serialize;
 
+use crate::Text;
+
 /// The id of a clause of a game's ledger, like `lunar-mine.order`. Games make these with their generated `rule!` macro,
 /// which knows the clauses that exist.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
@@ -36,12 +38,12 @@ pub struct Refusal {
     /// The clause that forbids it.
     pub rule: RuleId,
     /// The facts of this case, in a sentence: "The highest ship docked is 5, yours is 3."
-    pub why: String,
+    pub why: Text,
 }
 
 impl Refusal {
     /// A refusal by this rule for this reason.
-    pub fn new(rule: RuleId, why: impl Into<String>) -> Refusal {
+    pub fn new(rule: RuleId, why: impl Into<Text>) -> Refusal {
         Refusal { rule, why: why.into() }
     }
 }

@@ -1,10 +1,11 @@
 //! The Alien Artifact and the alien tech deck.
 
-use table::{Chance, Refusal, Sink, Step};
+use table::{Actions, Chance, Sink, Step};
 
 use crate::{
-    AlienFrontiers, Event,
+    Action, AlienFrontiers, Event,
     pieces::Card,
+    referee::{May, Reason},
     state::{DISPLAY, State},
 };
 
@@ -50,42 +51,62 @@ impl AlienFrontiers {
         }
     }
 
-    pub(crate) fn check_cycle(&self, s: &State) -> Result<(), Refusal> {
-        if s.turn.cycles > 0 {
-            return Ok(());
-        }
-        let why = "No ship that you docked at the Alien Artifact this turn has a cycle left.";
-        Err(Refusal::new(rule!("alien-artifact.cycle"), why))
+    pub(crate) fn may_cycle(&self, s: &State) -> May {
+        if s.turn.cycles > 0 { Ok(()) } else { Err(Reason::NoCycle) }
     }
 
     pub(crate) fn cycle(&self, s: &mut State, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> Step {
         let seat = s.turn.active;
         s.turn.cycles -= 1;
-        for card in std::mem::take(&mut s.display).into_iter().flatten() {
-            s.discard[card.index()] += 1;
-        }
+        self.clear_display(s);
         log.push(|| Event::Cycled { seat });
         self.fill_display(s, chance, log);
         if s.display == [None; DISPLAY] { Step::Open } else { Step::Revealed }
     }
 
-    pub(crate) fn check_claim(&self, s: &State, card: Card) -> Result<(), Refusal> {
-        let total = s.claim_total();
-        let title = card.title();
-        if total < self.figures.claim {
-            let why = format!("Your ships there count {total}, and a claim needs {}.", self.figures.claim);
-            return Err(Refusal::new(rule!("alien-artifact.claim"), why));
+    /// Puts the whole display on the discard pile.
+    pub(crate) fn clear_display(&self, s: &mut State) {
+        for card in std::mem::take(&mut s.display).into_iter().flatten() {
+            s.discard[card.index()] += 1;
         }
+    }
+
+    /// Takes a card that is on display away.
+    pub(crate) fn take_from_display(&self, s: &mut State, card: Card) {
+        if let Some(slot) = s.display.iter_mut().find(|slot| **slot == Some(card)) {
+            *slot = None;
+        }
+    }
+
+    /// Whether the ships that count are enough for a claim.
+    #[inline]
+    pub(crate) fn may_claim_any(&self, s: &State) -> May {
+        let enough = s.turn.counting != 0 && s.claim_total() >= self.figures.claim;
+        if enough { Ok(()) } else { Err(Reason::ClaimTooLow) }
+    }
+
+    pub(crate) fn may_claim(&self, s: &State, card: Card) -> May {
+        self.may_claim_any(s)?;
         if !s.display.contains(&Some(card)) {
-            return Err(Refusal::new(rule!("alien-artifact.claim"), format!("{title} is not on display.")));
+            return Err(Reason::NotDisplayed(card));
         }
         if s.me().cards.has(card) {
-            return Err(Refusal::new(
-                rule!("alien-artifact.no-duplicate"),
-                format!("You have a {title} already."),
-            ));
+            return Err(Reason::ClaimsTwice(card));
         }
         Ok(())
+    }
+
+    pub(crate) fn legal_claims(&self, s: &State, out: &mut Actions<Action>) {
+        if self.may_claim_any(s).is_err() {
+            return;
+        }
+        for (slot, card) in s.display.iter().enumerate() {
+            let Some(card) = *card else { continue };
+            // Of two copies on display it does not matter which one is claimed.
+            if !s.display[..slot].contains(&Some(card)) && self.may_claim(s, card).is_ok() {
+                out.push(Action::Claim(card));
+            }
+        }
     }
 
     /// Takes a displayed card. The ships that paid for it no longer count.
@@ -98,8 +119,7 @@ impl AlienFrontiers {
     ) -> Step {
         let seat = s.turn.active;
         s.turn.counting = 0;
-        let slot = s.display.iter_mut().find(|slot| **slot == Some(card));
-        *slot.expect("a claimed card is on display") = None;
+        self.take_from_display(s, card);
         s.me_mut().cards.insert(card);
         log.push(|| Event::Claimed { seat, card });
         let before = s.display;

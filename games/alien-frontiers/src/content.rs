@@ -1,8 +1,6 @@
 //! The figures that a match is played with: loaded from the content file, validated, and turned into tables.
 
-use std::fmt;
-
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use table::{Content, Problem};
 
 use crate::{
@@ -12,7 +10,8 @@ use crate::{
 };
 
 /// An amount of fuel and ore.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Cost {
     /// Fuel.
@@ -24,6 +23,10 @@ pub struct Cost {
 impl Cost {
     /// Nothing.
     pub const FREE: Cost = Cost { fuel: 0, ore: 0 };
+    /// One fuel.
+    pub const FUEL: Cost = Cost { fuel: 1, ore: 0 };
+    /// One ore.
+    pub const ORE: Cost = Cost { fuel: 0, ore: 1 };
 
     /// Whether a player has this much.
     #[inline]
@@ -49,17 +52,6 @@ impl Cost {
     pub fn give_to(self, player: &mut Player) {
         player.fuel = player.fuel.saturating_add(self.fuel);
         player.ore = player.ore.saturating_add(self.ore);
-    }
-}
-
-impl fmt::Display for Cost {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match (self.fuel, self.ore) {
-            (0, 0) => f.write_str("nothing"),
-            (fuel, 0) => write!(f, "{fuel} fuel"),
-            (0, ore) => write!(f, "{ore} ore"),
-            (fuel, ore) => write!(f, "{fuel} fuel and {ore} ore"),
-        }
     }
 }
 
@@ -372,10 +364,7 @@ impl Figures {
         let card = Card::from_id(&item.id).expect("the list is complete, so every id is known");
         check.within(&name("copies"), item.copies, 0, LARGEST)?;
         self.copies[card.index()] = item.copies;
-        let powerless = matches!(
-            card,
-            Card::AlienCity | Card::AlienMonument | Card::HolographicDecoy | Card::ResourceCache
-        );
+        let powerless = !card.has_fuel_power();
         match item.fuel {
             None if powerless => {}
             None => {

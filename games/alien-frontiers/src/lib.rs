@@ -2,11 +2,16 @@
 //!
 //! - [`pieces`], [`action`], [`state`], [`event`]: the words of the game;
 //! - [`content`]: the figures that a match is played with;
-//! - `turn`, `docking`, `artifact`, `raid`, `colonies`, `tech`, `moving`: the rules, each module with what may be done and
-//!   the doing side by side;
-//! - `scoring`: points, places and the truths that every position keeps;
-//! - `view`, `words`: what people see and read;
-//! - [`estimate`]: what bots think of a position.
+//! - this file: the rules of a match, which of them ask about which action, and who does what to the position;
+//! - `referee`: what may be done at which moment, and why something may not;
+//! - `setup`, `turn`: how a game and a turn begin and end;
+//! - `docking`, with `artifact`, `hub`, `raid`, `resources`, `ships`: what ships do at the facilities;
+//! - `territories`, `relic`, `fields`: the planet;
+//! - `tech`, with `dice_cards`, `moving_cards`, `colony_cards`, `cannon`, `crystal`: what cards do;
+//! - `scoring`: points;
+//! - `invariants`: the truths that every position keeps;
+//! - [`view`], `words`, `effect`, `picture`: what people see and read;
+//! - [`judge`]: what bots think of positions.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
 
@@ -14,25 +19,39 @@ include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
 pub mod action;
 mod artifact;
-mod colonies;
+mod cannon;
+mod colony_cards;
 pub mod content;
+mod crystal;
+mod dice_cards;
 mod docking;
-pub mod estimate;
+mod effect;
 pub mod event;
-mod moving;
+mod fields;
+mod hub;
+mod invariants;
+pub mod judge;
+mod moving_cards;
+mod picture;
 pub mod pieces;
 mod raid;
+mod referee;
+mod relic;
+mod resources;
 mod scoring;
+mod setup;
+mod ships;
 pub mod state;
 mod tech;
+mod territories;
 mod turn;
 pub mod view;
 mod words;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::IgnoredAny};
 use table::{
-    About, Actions, Chance, Content, Eyes, Game, Names, OptionInfo, Outcome, Problem, Prompt, Refusal, Score,
-    Seat, SeatSet, Sink, Step, Values,
+    About, Actions, Chance, Content, Eyes, OptionInfo, OptionKind, Outcome, Problem, Refusal, Rules, Score,
+    Seat, SeatSet, Sink, Step,
 };
 
 pub use action::{Action, Picks, Target};
@@ -40,27 +59,40 @@ pub use content::{Cost, Figures};
 pub use event::Event;
 pub use pieces::{Card, Colour, Die, Facility, Field, Hull, Place, Ship, Territory};
 pub use state::{Cards, Phase, Player, Ports, Relic, RelicAt, State, Turn};
-pub use view::View;
+pub use view::{Board, View};
 
 /// What is chosen before a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(from = "WrittenOptions")]
 pub struct Options {
     /// Two to four.
     pub players: usize,
     /// The long game, for three or four players: everyone starts with all eight colonies.
-    #[serde(default)]
     pub long_game: bool,
-    /// The colours in seating order, no two the same; if there are none, the usual ones.
+}
+
+/// Options as they are written down.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenOptions {
+    players: usize,
     #[serde(default)]
-    pub colours: Vec<Colour>,
+    long_game: bool,
+    /// Early records may name the players' colours here. Colours are the table's now, so these are read over.
+    #[serde(default, rename = "colours")]
+    _colours: IgnoredAny,
+}
+
+impl From<WrittenOptions> for Options {
+    fn from(WrittenOptions { players, long_game, .. }: WrittenOptions) -> Options {
+        Options { players, long_game }
+    }
 }
 
 /// The rules of one match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AlienFrontiers {
     players: usize,
-    colours: Vec<Colour>,
     figures: Figures,
 }
 
@@ -79,6 +111,7 @@ static ABOUT: About = About {
         help: "Everyone starts with all eight colonies.",
         values: &["false", "true"],
         players: &[3, 4],
+        kind: OptionKind::Plain,
     }],
 };
 
@@ -98,93 +131,37 @@ impl AlienFrontiers {
         &self.figures
     }
 
-    /// The colour of a seat.
+    /// The colour whose pieces of the box are a seat's. What colours people see is their table's choice.
     pub fn colour(&self, seat: Seat) -> Colour {
-        self.colours[seat.index()]
-    }
-
-    /// The active player pays.
-    fn pay(&self, s: &mut State, cost: Cost, log: &mut impl Sink<Event>) {
-        let seat = s.turn.active;
-        cost.take_from(s.me_mut());
-        if cost != Cost::FREE {
-            log.push(|| Event::Paid { seat, fuel: cost.fuel, ore: cost.ore });
-        }
-    }
-
-    /// The active player gains something at a facility.
-    fn gain(&self, s: &mut State, gain: Cost, at: Facility, log: &mut impl Sink<Event>) {
-        let seat = s.turn.active;
-        gain.give_to(s.me_mut());
-        log.push(|| Event::Gained { seat, fuel: gain.fuel, ore: gain.ore, at });
-    }
-
-    /// Whether an action belongs to the phase that the turn is in.
-    fn check_phase(&self, s: &State, action: Action) -> Result<(), Refusal> {
-        let fits = match s.phase {
-            Phase::Act => !matches!(action, Action::Land(_) | Action::CeaseFire | Action::Keep(_)),
-            Phase::Land { .. } | Phase::Relocate { .. } => matches!(action, Action::Land(_)),
-            Phase::Swap { .. } => matches!(action, Action::Swap(..)),
-            Phase::Raid { .. } => matches!(
-                action,
-                Action::StealFuel(_) | Action::StealOre(_) | Action::StealCard(..) | Action::EndRaid
-            ),
-            Phase::Redock { .. } => matches!(action, Action::Dock { .. }),
-            Phase::Fire { .. } => matches!(action, Action::Shoot(_) | Action::CeaseFire),
-            Phase::Keep => matches!(action, Action::Keep(_)),
-            Phase::Over | Phase::OutOfTime => false,
-        };
-        if fits {
-            return Ok(());
-        }
-        Err(match s.phase {
-            Phase::Keep => Refusal::new(
-                rule!("resources.limit-eight"),
-                format!(
-                    "Your turn has ended: choose which {} resources you keep.",
-                    self.figures.resource_limit
-                ),
-            ),
-            Phase::Over | Phase::OutOfTime => {
-                Refusal::new(rule!("game-end.no-more-actions"), "The game is over.")
-            }
-            Phase::Act => Refusal::new(rule!("referee.atomic"), "Nothing of that kind is to be settled now."),
-            _ => Refusal::new(rule!("referee.atomic"), "Something else has to be settled first."),
-        })
+        Colour::from_index(seat.index())
     }
 }
 
-impl Game for AlienFrontiers {
+impl Rules for AlienFrontiers {
     type Options = Options;
     type State = State;
     type Action = Action;
     type Event = Event;
-    type View = View;
 
     fn about() -> &'static About {
         &ABOUT
     }
 
     fn options(players: usize) -> Result<Options, Problem> {
-        let colours = Colour::ALL.iter().copied().take(players).collect();
-        let options = Options { players, long_game: false, colours };
+        let options = Options { players, long_game: false };
         check_options(&options)?;
         Ok(options)
     }
 
     fn variants() -> Vec<Options> {
-        let variant = |(players, long_game)| Options { players, long_game, colours: Vec::new() };
-        [(2, false), (3, false), (4, false), (3, true), (4, true)].map(variant).into()
+        [(2, false), (3, false), (4, false), (3, true), (4, true)]
+            .map(|(players, long_game)| Options { players, long_game })
+            .into()
     }
 
     fn new(options: &Options, content: &Content) -> Result<AlienFrontiers, Problem> {
         check_options(options)?;
-        let figures = Figures::load(options, content)?;
-        let colours = match options.colours.as_slice() {
-            [] => Colour::ALL[..options.players].to_vec(),
-            chosen => chosen.to_vec(),
-        };
-        Ok(AlienFrontiers { players: options.players, colours, figures })
+        Ok(AlienFrontiers { players: options.players, figures: Figures::load(options, content)? })
     }
 
     fn seats(&self) -> usize {
@@ -192,7 +169,7 @@ impl Game for AlienFrontiers {
     }
 
     fn setup(&self, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> State {
-        self.set_up(chance, log)
+        setup::position(self, chance, log)
     }
 
     #[inline]
@@ -209,41 +186,46 @@ impl Game for AlienFrontiers {
         }
         match s.phase {
             Phase::Act => {
-                self.legal_docks(s, out);
+                self.find_dock(s, |dock| {
+                    out.push(dock);
+                    false
+                });
+                // What `may_end_turn` asks was just found out.
                 if out.is_empty() {
                     out.push(Action::EndTurn);
                 }
-                if s.turn.cycles > 0 {
+                if self.may_cycle(s).is_ok() {
                     out.push(Action::Cycle);
                 }
-                if s.turn.counting != 0 && s.claim_total() >= self.figures.claim {
-                    for (slot, card) in s.display.iter().enumerate() {
-                        if let Some(card) = *card
-                            && !s.me().cards.has(card)
-                            && !s.display[..slot].contains(&Some(card))
-                        {
-                            out.push(Action::Claim(card));
-                        }
-                    }
-                }
-                if self.may_launch(s) {
+                self.legal_claims(s, out);
+                if self.may_launch(s).is_ok() {
                     out.push(Action::Launch);
                 }
-                if self.trade_price(s).is_some_and(|price| price <= s.me().fuel) {
+                if self.may_trade(s).is_ok() {
                     out.push(Action::Trade);
                 }
-                if self.may_buy_relic(s) {
+                if self.may_buy_relic(s).is_ok() {
                     out.push(Action::BuyRelic);
                 }
                 self.legal_powers(s, out);
             }
-            Phase::Land { .. } => self.legal_landings(s, None, out),
-            Phase::Relocate { from, .. } => self.legal_landings(s, Some(from), out),
-            Phase::Swap { owner, on } => self.legal_swap_partners(s, (owner, on), out),
-            Phase::Raid { left } => self.legal_loot(s, left, out),
-            Phase::Redock { ship, .. } => self.legal_redocks(s, ship, out),
-            Phase::Fire { at } => {
-                self.legal_shots(s, Some(at), out);
+            Phase::Land { .. } | Phase::Relocate { .. } => self.legal_landings(s, out),
+            Phase::Swap { .. } => self.legal_swaps(s, out),
+            Phase::Raid { .. } => {
+                self.find_loot(s, |loot| {
+                    out.push(loot);
+                    false
+                });
+                out.push(Action::EndRaid);
+            }
+            Phase::Redock { .. } => {
+                self.find_dock(s, |dock| {
+                    out.push(dock);
+                    false
+                });
+            }
+            Phase::Fire { .. } => {
+                self.legal_shots(s, out);
                 out.push(Action::CeaseFire);
             }
             Phase::Keep => self.legal_keeps(s, out),
@@ -253,40 +235,9 @@ impl Game for AlienFrontiers {
 
     fn check(&self, s: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
         if seat != s.turn.active {
-            return Err(Refusal::new(rule!("turn.own-turn-only"), "It is another player's turn."));
+            return Err(words::not_your_turn());
         }
-        self.check_phase(s, action)?;
-        match action {
-            Action::Dock { at, value, relic } => self.check_dock(s, at, value, relic),
-            Action::Raise(die) => self.check_raise(s, die),
-            Action::Lower(die) => self.check_lower(s, die),
-            Action::Flip(die) => self.check_flip(s, die),
-            Action::Shift { down, up } => self.check_shift(s, down, up),
-            Action::Reroll(picks) => self.check_reroll(s, picks),
-            Action::Borrow(territory) => self.check_borrow(s, territory),
-            Action::Teleport(target) => self.check_take(s, Card::OrbitalTeleporter, target),
-            Action::Control(target) => self.check_take(s, Card::MindControlHelmet, target),
-            Action::Shoot(target) => self.check_shoot(s, target),
-            Action::Scrap(target) => self.check_scrap(s, target),
-            Action::PlaceField(field, territory) => self.check_field(s, field, territory),
-            Action::ClearField(field) => self.check_clear(s, field),
-            Action::Uproot(owner, territory) => self.check_uproot(s, owner, territory),
-            Action::Swap(owner, territory) => self.check_swap(s, owner, territory),
-            Action::Recover(card) => self.check_recover(s, card),
-            Action::Cycle => self.check_cycle(s),
-            Action::Claim(card) => self.check_claim(s, card),
-            Action::Launch => self.check_launch(s),
-            Action::Land(territory) => self.check_land(s, territory),
-            Action::Trade => self.check_trade(s),
-            Action::BuyRelic => self.check_buy_relic(s),
-            Action::StealFuel(victim) => self.check_steal_resource(s, victim, Cost { fuel: 1, ore: 0 }),
-            Action::StealOre(victim) => self.check_steal_resource(s, victim, Cost { fuel: 0, ore: 1 }),
-            Action::StealCard(victim, card) => self.check_steal_card(s, victim, card),
-            Action::EndRaid => self.check_end_raid(s),
-            Action::EndTurn => self.check_end_turn(s),
-            Action::Keep(fuel) => self.check_keep(s, fuel),
-            Action::CeaseFire => Ok(()),
-        }
+        self.may(s, action).map_err(|reason| words::refusal(self, s, reason))
     }
 
     fn apply(
@@ -322,8 +273,8 @@ impl Game for AlienFrontiers {
             Action::Land(territory) => self.land(s, territory, log),
             Action::Trade => self.trade(s, log),
             Action::BuyRelic => self.buy_relic(s, log),
-            Action::StealFuel(victim) => self.steal_resource(s, victim, Cost { fuel: 1, ore: 0 }, log),
-            Action::StealOre(victim) => self.steal_resource(s, victim, Cost { fuel: 0, ore: 1 }, log),
+            Action::StealFuel(victim) => self.steal(s, victim, Cost::FUEL, log),
+            Action::StealOre(victim) => self.steal(s, victim, Cost::ORE, log),
             Action::StealCard(victim, card) => self.steal_card(s, victim, card, log),
             Action::EndRaid | Action::CeaseFire => {
                 s.phase = Phase::Act;
@@ -335,7 +286,12 @@ impl Game for AlienFrontiers {
     }
 
     fn outcome(&self, s: &State) -> Option<Outcome> {
-        self.final_places(s)
+        let how = match s.phase {
+            Phase::Over => "last-colony",
+            Phase::OutOfTime => "round-limit",
+            _ => return None,
+        };
+        Some(Outcome::ranked(self.players, how, |seat| self.ranking(s, seat)))
     }
 
     fn scores(&self, s: &State, _eyes: Eyes) -> Vec<Score> {
@@ -343,19 +299,11 @@ impl Game for AlienFrontiers {
     }
 
     fn round(&self, s: &State) -> u32 {
-        self.round_of(s)
-    }
-
-    fn view(&self, s: &State, _eyes: Eyes) -> View {
-        self.public_view(s)
+        u32::from(s.turn.number) / self.players as u32 + 1
     }
 
     fn seen(&self, event: &Event, _eyes: Eyes) -> Option<Event> {
         Some(event.clone())
-    }
-
-    fn prompt(&self, s: &State, seat: Seat) -> Prompt {
-        self.ask(s, seat)
     }
 
     /// Everything in a position is public: the draw pile is known but for its order, which is not in it.
@@ -380,28 +328,8 @@ impl Game for AlienFrontiers {
         s.phase != Phase::Act
     }
 
-    fn label(&self, s: &State, _seat: Seat, action: Action) -> String {
-        self.label_of(s, action)
-    }
-
-    fn narrate(&self, event: &Event, names: &Names) -> String {
-        words::narrate(event, names)
-    }
-
-    fn picture(&self, s: &State, _eyes: Eyes, names: &Names) -> String {
-        self.text_of(s, names)
-    }
-
     fn invariants(&self, s: &State) -> Result<(), String> {
-        self.check_position(s)
-    }
-
-    fn estimate(&self, s: &State) -> Values {
-        self.estimate_chances(s)
-    }
-
-    fn inclination(&self, s: &State, _seat: Seat, action: Action) -> f32 {
-        self.inclination_to(s, action)
+        self.check_invariants(s)
     }
 }
 
@@ -413,14 +341,6 @@ fn check_options(options: &Options) -> Result<(), Problem> {
     }
     if options.long_game && options.players == 2 {
         return Err(Problem::with_options("long_game", "is for three or four players"));
-    }
-    let colours = &options.colours;
-    if !colours.is_empty() {
-        let different = colours.iter().enumerate().all(|(i, colour)| !colours[..i].contains(colour));
-        if colours.len() != options.players || !different {
-            let reason = format!("must be {} different ones", options.players);
-            return Err(Problem::with_options("colours", reason));
-        }
     }
     Ok(())
 }

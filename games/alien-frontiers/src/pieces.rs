@@ -1,6 +1,6 @@
 //! The pieces of the game, under the rulebook's names.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use table::{Seat, pieces};
 
 pieces! {
@@ -118,7 +118,6 @@ pub enum Hull {
 
 /// A docked ship, or an empty port: hull and value in one byte.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Ship(u8);
 
@@ -186,11 +185,21 @@ impl Ship {
 
 /// Which of the active player's unplaced ships: one of their colour with a value, or the Relic Ship.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number | \"relic\""))]
 pub enum Die {
     /// A ship of the player's colour that shows this value, 1 to 6.
     Value(u8),
     /// The Relic Ship.
     Relic,
+}
+
+impl Serialize for Die {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Die::Value(value) => serializer.serialize_u8(*value),
+            Die::Relic => serializer.serialize_str("relic"),
+        }
+    }
 }
 
 /// A place with ports: each facility is one, but for the Colonist Hub, where each player's track is.
@@ -275,32 +284,5 @@ impl Place {
     /// The seat whose track it is, at the Colonist Hub.
     pub const fn track(self) -> Option<Seat> {
         if self.0 >= 8 { Some(Seat::new(self.0 as usize - 8)) } else { None }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn places_and_facilities_belong_together() {
-        let seat = Seat::new(2);
-        for &facility in Facility::ALL {
-            assert_eq!(Place::of(facility, seat).facility(), facility);
-        }
-        assert_eq!(Place::of(Facility::ColonistHub, seat).track(), Some(seat));
-        assert_eq!(Place::of(Facility::LunarMine, seat), Place::MINE);
-        assert_eq!(Place::of(Facility::OrbitalMarket, seat), Place::MARKET);
-        assert_eq!(Place::of(Facility::RaidersOutpost, seat), Place::RAIDERS);
-        assert_eq!(Place::of(Facility::TerraformingStation, seat), Place::TERRAFORMING);
-    }
-
-    #[test]
-    fn a_ship_remembers_hull_and_value() {
-        let ship = Ship::new(Hull::Of(Seat::new(3)), 6);
-        assert_eq!((ship.hull(), ship.value()), (Some(Hull::Of(Seat::new(3))), 6));
-        assert!(ship.is_of(Seat::new(3)) && !ship.is_of(Seat::new(2)) && !ship.is_relic());
-        assert!(Ship::new(Hull::Relic, 1).is_relic());
-        assert_eq!(Ship::NONE.hull(), None);
     }
 }

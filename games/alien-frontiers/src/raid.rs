@@ -1,122 +1,94 @@
-//! Raids from the Raiders' Outpost, and trades at the Orbital Market.
+//! Raids from the Raiders' Outpost.
 
-use table::{Actions, Refusal, Seat, Sink, Step};
+use table::{Seat, Sink, Step};
 
 use crate::{
     Action, AlienFrontiers, Cost, Event,
-    pieces::{Card, Place, Territory},
-    state::{Cards, Phase, State},
+    pieces::{Card, Place},
+    referee::{May, Reason},
+    state::{Phase, State},
 };
 
 impl AlienFrontiers {
-    /// The other players.
-    fn others(&self, s: &State) -> impl Iterator<Item = Seat> + use<> {
-        let active = s.turn.active;
-        Seat::all(self.players).filter(move |&seat| seat != active)
+    /// The values of a run that starts with this one, added up.
+    pub(crate) const fn run_total(lowest: u8) -> u8 {
+        3 * lowest + 3
     }
 
-    /// The cards that a raid can steal from a victim.
-    fn stealable_cards(s: &State, victim: Seat) -> Cards {
-        let cards = s.players[victim.index()].cards;
-        if cards.has(Card::HolographicDecoy) { Cards::from_iter([Card::HolographicDecoy]) } else { cards }
+    /// Whether a run that starts with this value may dock at the Raiders' Outpost: only above what is docked there.
+    #[inline]
+    pub(crate) fn may_bump(&self, s: &State, lowest: u8) -> May {
+        let docked = s.ports[Place::RAIDERS.index()].total();
+        if Self::run_total(lowest) <= docked { Err(Reason::NotHigher(lowest)) } else { Ok(()) }
     }
 
-    /// The fuel and ore that a raid can steal from a victim.
-    fn stealable(s: &State, victim: Seat) -> Cost {
+    /// Whether there is a raid.
+    pub(crate) fn may_raid(&self, s: &State) -> May {
+        if matches!(s.phase, Phase::Raid { .. }) { Ok(()) } else { Err(Reason::NoRaid) }
+    }
+
+    fn may_rob(&self, s: &State, victim: Seat) -> May {
+        self.may_raid(s)?;
+        let other = victim != s.turn.active && victim.index() < self.players;
+        if other { Ok(()) } else { Err(Reason::NotAVictim) }
+    }
+
+    /// Whether a raid may take one fuel or one ore from a victim.
+    pub(crate) fn may_steal(&self, s: &State, victim: Seat, what: Cost) -> May {
+        self.may_rob(s, victim)?;
         let player = &s.players[victim.index()];
         if player.cards.has(Card::HolographicDecoy) {
-            Cost::FREE
-        } else {
-            Cost { fuel: player.fuel, ore: player.ore }
+            return Err(Reason::DecoyProtects);
         }
+        if !what.payable(player) {
+            return Err(Reason::VictimLacks(what));
+        }
+        Ok(())
     }
 
-    pub(crate) fn legal_loot(&self, s: &State, left: u8, out: &mut Actions<Action>) {
-        for victim in self.others(s) {
-            let loot = Self::stealable(s, victim);
-            if loot.fuel > 0 {
-                out.push(Action::StealFuel(victim));
+    /// Whether a raid may take a card from a victim.
+    pub(crate) fn may_steal_card(&self, s: &State, victim: Seat, card: Card) -> May {
+        self.may_rob(s, victim)?;
+        let cards = s.players[victim.index()].cards;
+        if s.phase != (Phase::Raid { left: self.figures.raid }) {
+            return Err(Reason::ResourcesTaken);
+        }
+        if !cards.has(card) {
+            return Err(Reason::VictimLacksCard(card));
+        }
+        if cards.has(Card::HolographicDecoy) && card != Card::HolographicDecoy {
+            return Err(Reason::DecoyFirst);
+        }
+        Ok(())
+    }
+
+    /// The first thing that a raid can take and that somebody looks for.
+    pub(crate) fn find_loot(&self, s: &State, mut wanted: impl FnMut(Action) -> bool) -> Option<Action> {
+        for victim in Seat::all(self.players).filter(|&seat| seat != s.turn.active) {
+            let resources = [(Cost::FUEL, Action::StealFuel(victim)), (Cost::ORE, Action::StealOre(victim))];
+            for (what, action) in resources {
+                if self.may_steal(s, victim, what).is_ok() && wanted(action) {
+                    return Some(action);
+                }
             }
-            if loot.ore > 0 {
-                out.push(Action::StealOre(victim));
-            }
-            if left == self.figures.raid {
-                for card in Self::stealable_cards(s, victim).iter() {
-                    out.push(Action::StealCard(victim, card));
+            for card in s.players[victim.index()].cards.iter() {
+                let action = Action::StealCard(victim, card);
+                if self.may_steal_card(s, victim, card).is_ok() && wanted(action) {
+                    return Some(action);
                 }
             }
         }
-        out.push(Action::EndRaid);
+        None
     }
 
-    /// A raid is over when nothing is left to take.
+    /// A raid is over when nothing may be taken any more.
     pub(crate) fn end_empty_raid(&self, s: &mut State) {
-        let Phase::Raid { left } = s.phase else { return };
-        let cards = left == self.figures.raid;
-        let worth = |victim| {
-            Self::stealable(s, victim) != Cost::FREE || cards && !Self::stealable_cards(s, victim).is_empty()
-        };
-        if left == 0 || !self.others(s).any(worth) {
+        if s.phase == (Phase::Raid { left: 0 }) || self.find_loot(s, |_| true).is_none() {
             s.phase = Phase::Act;
         }
     }
 
-    fn check_raid(&self, s: &State, victim: Seat) -> Result<u8, Refusal> {
-        let Phase::Raid { left } = s.phase else {
-            let why = "There is no raid going on: a raid follows the docking of a run.";
-            return Err(Refusal::new(rule!("raiders-outpost.loot-at-once"), why));
-        };
-        if victim == s.turn.active || victim.index() >= self.players {
-            return Err(Refusal::new(rule!("raiders-outpost.loot"), "A raid steals from another player."));
-        }
-        Ok(left)
-    }
-
-    pub(crate) fn check_steal_resource(&self, s: &State, victim: Seat, what: Cost) -> Result<(), Refusal> {
-        self.check_raid(s, victim)?;
-        let player = &s.players[victim.index()];
-        if player.cards.has(Card::HolographicDecoy) {
-            let why = "That player has a Holographic Decoy, which protects their resources.";
-            return Err(Refusal::new(rule!("holographic-decoy.no-resources"), why));
-        }
-        if !what.payable(player) {
-            return Err(Refusal::new(
-                rule!("raiders-outpost.loot"),
-                format!("That player does not have {what}."),
-            ));
-        }
-        Ok(())
-    }
-
-    pub(crate) fn check_steal_card(&self, s: &State, victim: Seat, card: Card) -> Result<(), Refusal> {
-        let left = self.check_raid(s, victim)?;
-        let cards = s.players[victim.index()].cards;
-        if left < self.figures.raid {
-            let why = "You have taken resources in this raid: it is either resources or one card.";
-            return Err(Refusal::new(rule!("raiders-outpost.loot"), why));
-        }
-        if !cards.has(card) {
-            let why = format!("That player does not have a {}.", card.title());
-            return Err(Refusal::new(rule!("raiders-outpost.loot"), why));
-        }
-        if cards.has(Card::HolographicDecoy) && card != Card::HolographicDecoy {
-            let why = "From a player with a Holographic Decoy only that card can be stolen.";
-            return Err(Refusal::new(rule!("holographic-decoy.only-decoy"), why));
-        }
-        Ok(())
-    }
-
-    pub(crate) fn check_end_raid(&self, s: &State) -> Result<(), Refusal> {
-        self.check_raid(s, s.turn.active.next(self.players)).map(|_| ())
-    }
-
-    pub(crate) fn steal_resource(
-        &self,
-        s: &mut State,
-        victim: Seat,
-        what: Cost,
-        log: &mut impl Sink<Event>,
-    ) -> Step {
+    pub(crate) fn steal(&self, s: &mut State, victim: Seat, what: Cost, log: &mut impl Sink<Event>) -> Step {
         let seat = s.turn.active;
         what.take_from(&mut s.players[victim.index()]);
         what.give_to(&mut s.players[seat.index()]);
@@ -145,41 +117,6 @@ impl AlienFrontiers {
         }
         log.push(|| Event::StoleCard { seat, victim, card, kept });
         s.phase = Phase::Act;
-        Step::Open
-    }
-
-    /// The price of a trade at the Orbital Market, if the active player can trade there at all. Own ships there were docked
-    /// in a pair on this turn, since all older ones were gathered at its start.
-    pub(crate) fn trade_price(&self, s: &State) -> Option<u8> {
-        let ports = &s.ports[Place::MARKET.index()];
-        if ports.is_empty() {
-            return None;
-        }
-        let mut own = ports.ships().filter(|&(_, ship)| s.belongs(ship, s.turn.active));
-        let first = own.next()?.1.value();
-        let lowest = own.fold(first, |lowest, (_, ship)| lowest.min(ship.value()));
-        Some(if s.bonus(Territory::HeinleinPlains) { 1 } else { lowest })
-    }
-
-    pub(crate) fn check_trade(&self, s: &State) -> Result<(), Refusal> {
-        let Some(price) = self.trade_price(s) else {
-            let why = "You have no ship at the Orbital Market that docked in a pair this turn.";
-            return Err(Refusal::new(rule!("orbital-market.while-docked"), why));
-        };
-        if s.me().fuel < price {
-            let why = format!("A trade costs {price} fuel; you have {}.", s.me().fuel);
-            return Err(Refusal::new(rule!("orbital-market.rate"), why));
-        }
-        Ok(())
-    }
-
-    pub(crate) fn trade(&self, s: &mut State, log: &mut impl Sink<Event>) -> Step {
-        let seat = s.turn.active;
-        let fuel = self.trade_price(s).expect("a legal trade has a price");
-        let me = s.me_mut();
-        me.fuel -= fuel;
-        me.ore = me.ore.saturating_add(1);
-        log.push(|| Event::Traded { seat, fuel, ore: 1 });
         Step::Open
     }
 }

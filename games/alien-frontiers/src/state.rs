@@ -202,7 +202,6 @@ pub struct Turn {
 
 /// What is to be decided.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Anything that the free part of the turn offers.
@@ -347,13 +346,6 @@ impl State {
     #[inline]
     pub fn has_field(&self, field: Field, territory: Territory) -> bool {
         self.fields[field.index()] == Some(territory)
-    }
-
-    /// Whether the active player has the bonus of a territory: by control or borrowed, and not isolated.
-    #[inline]
-    pub fn bonus(&self, territory: Territory) -> bool {
-        let mine = self.counters[territory.index()] == Some(self.turn.active);
-        (mine || self.turn.borrowed == Some(territory)) && !self.has_field(Field::Isolation, territory)
     }
 
     /// Ships of a seat's colour outside the ship stock.

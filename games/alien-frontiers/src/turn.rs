@@ -1,12 +1,13 @@
-//! Setting up, starting a turn, and what is kept at its end.
+//! A turn from its roll to its end.
 
-use table::{Actions, Chance, Refusal, Seat, SeatSet, Sink, Step};
+use table::{Chance, Rules, Seat, Sink, Step};
 
 use crate::{
     Action, AlienFrontiers, Event,
     event::Where,
-    pieces::{Card, Hull, Place, Ship},
-    state::{Cards, MAX_PLAYERS, Phase, Player, Relic, RelicAt, State, Turn},
+    pieces::{Card, Place, Ship},
+    referee::{May, Reason},
+    state::{Cards, Phase, RelicAt, State, Turn},
 };
 
 impl Turn {
@@ -30,84 +31,10 @@ impl Turn {
 }
 
 impl AlienFrontiers {
-    /// Sets the game up and starts the first turn.
-    pub(crate) fn set_up(&self, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> State {
-        let first = self.roll_for_first(chance, log);
-        let mut players = [Player::default(); MAX_PLAYERS];
-        for player in &mut players[..self.players] {
-            player.supply = self.figures.colonies;
-            player.bay = Self::STARTING_SHIPS;
-            player.stock = Self::SHIPS - Self::STARTING_SHIPS;
-        }
-        let mut s = State {
-            ports: Default::default(),
-            unplaced: [0; 6],
-            relic: Relic::HOME,
-            players,
-            colonies: Default::default(),
-            counters: Default::default(),
-            fields: Default::default(),
-            display: Default::default(),
-            draw: self.figures.copies,
-            discard: [0; Card::COUNT],
-            turn: Turn::new(first, first, 0),
-            phase: Phase::Act,
-        };
-        self.fill_display(&mut s, chance, log);
-        let mut seat = first;
-        for turn in 0..self.players {
-            if let Some(card) = self.draw_card(&mut s, chance, log) {
-                s.players[seat.index()].cards.insert(card);
-                log.push(|| Event::Dealt { seat, card });
-            }
-            let allotment = self.figures.allotment[turn];
-            let player = &mut s.players[seat.index()];
-            player.fuel = allotment.fuel;
-            player.ore = allotment.ore;
-            if allotment.fuel + allotment.ore > 0 {
-                log.push(|| Event::Allotted { seat, fuel: allotment.fuel, ore: allotment.ore });
-            }
-            seat = seat.next(self.players);
-        }
-        self.start_turn(&mut s, chance, log);
-        s
-    }
-
-    /// Everyone rolls a die; the highest begins, and the tied roll again among themselves.
-    fn roll_for_first(&self, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> Seat {
-        let highest = SeatSet::all(self.players).roll_off(|seat| {
-            let value = chance.d6();
-            log.push(|| Event::RolledForFirst { seat, value });
-            value
-        });
-        let first = highest.expect("somebody plays");
-        log.push(|| Event::First { seat: first });
-        first
-    }
-
-    /// On to the next player, or to the end if everyone has had the last turn.
-    pub(crate) fn next_turn(
-        &self,
-        s: &mut State,
-        chance: &mut impl Chance,
-        log: &mut impl Sink<Event>,
-    ) -> Step {
-        let number = s.turn.number + 1;
-        if number >= self.figures.turns * self.players as u16 {
-            s.phase = Phase::OutOfTime;
-            log.push(|| Event::GameOver { how: "round-limit".to_owned() });
-            return Step::Sealed(rule!("referee.undo"));
-        }
-        s.turn = Turn::new(s.turn.active.next(self.players), s.turn.first, number);
-        s.phase = Phase::Act;
-        self.start_turn(s, chance, log);
-        Step::Revealed
-    }
-
     /// Returns the ship given up at the Terraforming Station, gathers and rolls the fleet, and pays the Resource Cache.
-    fn start_turn(&self, s: &mut State, chance: &mut impl Chance, log: &mut impl Sink<Event>) {
+    pub(crate) fn start_turn(&self, s: &mut State, chance: &mut impl Chance, log: &mut impl Sink<Event>) {
         let seat = s.turn.active;
-        log.push(|| Event::TurnStarted { seat, round: self.round_of(s) });
+        log.push(|| Event::TurnStarted { seat, round: self.round(s) });
         let given_up = s.ports[Place::TERRAFORMING.index()].0[0];
         if s.belongs(given_up, seat) {
             self.undock(s, Place::TERRAFORMING, 0);
@@ -164,46 +91,54 @@ impl AlienFrontiers {
         log.push(|| Event::CachePaid { seat, fuel, ore, spent });
     }
 
-    /// The amounts of fuel that may be kept, so that exactly the limit is kept in all.
-    fn keepable(&self, s: &State) -> std::ops::RangeInclusive<u8> {
-        let (me, limit) = (s.me(), self.figures.resource_limit);
-        limit.saturating_sub(me.ore)..=me.fuel.min(limit)
-    }
-
-    pub(crate) fn legal_keeps(&self, s: &State, out: &mut Actions<Action>) {
-        for fuel in self.keepable(s) {
-            out.push(Action::Keep(fuel));
+    /// Whether the active player may end the turn: only if no unplaced ship can dock.
+    pub(crate) fn may_end_turn(&self, s: &State) -> May {
+        match self.find_dock(s, |_| true) {
+            Some(Action::Dock { at, value, .. }) => Err(Reason::MustDock(at, value)),
+            _ => Ok(()),
         }
     }
 
-    pub(crate) fn check_keep(&self, s: &State, fuel: u8) -> Result<(), Refusal> {
-        if self.keepable(s).contains(&fuel) {
-            return Ok(());
-        }
-        let (me, limit) = (s.me(), self.figures.resource_limit);
-        let why = format!("You have {} fuel and {} ore, and keep exactly {limit} of them.", me.fuel, me.ore);
-        Err(Refusal::new(rule!("resources.excess-choice"), why))
-    }
-
-    pub(crate) fn keep(
+    /// Ends the turn: ships that cannot dock wait on the Maintenance Bay.
+    pub(crate) fn end_turn(
         &self,
         s: &mut State,
-        fuel: u8,
         chance: &mut impl Chance,
         log: &mut impl Sink<Event>,
     ) -> Step {
-        let (seat, limit) = (s.turn.active, self.figures.resource_limit);
-        let me = s.me_mut();
-        let returned = (me.fuel - fuel, me.ore - (limit - fuel));
-        me.fuel = fuel;
-        me.ore = limit - fuel;
-        log.push(|| Event::Returned { seat, fuel: returned.0, ore: returned.1 });
+        let seat = s.turn.active;
+        let left: u8 = s.unplaced.iter().sum();
+        let relic = s.relic_value() != 0;
+        s.unplaced = [0; 6];
+        s.me_mut().bay += left;
+        if relic {
+            s.relic.at = RelicAt::Bay;
+        }
+        log.push(|| Event::TurnEnded { seat, to_bay: left, relic_to_bay: relic });
+        if self.has_too_much(s) {
+            s.phase = Phase::Keep;
+            return Step::Sealed(rule!("referee.undo"));
+        }
         self.next_turn(s, chance, log)
     }
 
-    /// Which round it is, from 1.
-    pub(crate) fn round_of(&self, s: &State) -> u32 {
-        u32::from(s.turn.number) / self.players as u32 + 1
+    /// On to the next player, or to the end if everyone has had the last turn.
+    pub(crate) fn next_turn(
+        &self,
+        s: &mut State,
+        chance: &mut impl Chance,
+        log: &mut impl Sink<Event>,
+    ) -> Step {
+        let number = s.turn.number + 1;
+        if number >= self.figures.turns * self.players as u16 {
+            s.phase = Phase::OutOfTime;
+            log.push(|| Event::GameOver { how: "round-limit".to_owned() });
+            return Step::Sealed(rule!("referee.undo"));
+        }
+        s.turn = Turn::new(s.turn.active.next(self.players), s.turn.first, number);
+        s.phase = Phase::Act;
+        self.start_turn(s, chance, log);
+        Step::Revealed
     }
 }
 
@@ -215,22 +150,8 @@ impl State {
             .collect()
     }
 
-    /// The Relic Ship goes home, wherever it is.
-    pub(crate) fn relic_home(&mut self, log: &mut impl Sink<Event>) {
-        let Some(owner) = self.relic.owner else { return };
-        let mut from = None;
-        if let RelicAt::Docked(place) = self.relic.at {
-            let ports = &mut self.ports[place.index()].0;
-            let port = ports.iter().position(|ship| ship.hull() == Some(Hull::Relic));
-            let port = port.expect("a docked Relic Ship stands in a port of its place");
-            ports[port] = Ship::NONE;
-            if place == Place::ARTIFACT {
-                self.turn.counting &= !(1 << port);
-            }
-            from = Some(place);
-        }
-        self.relic = Relic::HOME;
-        let (facility, track) = (from.map(Place::facility), from.and_then(Place::track));
-        log.push(|| Event::RelicReturned { owner, from: facility, track });
+    /// How many ships the active player has to dock, the Relic Ship among them.
+    pub fn unplaced_count(&self) -> u8 {
+        self.unplaced.iter().sum::<u8>() + u8::from(self.relic_value() != 0)
     }
 }

@@ -1,42 +1,203 @@
-//! What people see of a position. In this game everyone sees everything but the order of the draw pile, which is nowhere.
+//! What people see of a match: the board, which is fixed, and positions. In this game everyone sees everything but the order of the
+//! draw pile, which is nowhere.
 
 use serde::Serialize;
-use table::Seat;
+use table::{Effect, Eyes, Names, Prompt, Role, Rules, Seat, Tell, Text, trial::Prospect};
 
 use crate::{
-    AlienFrontiers,
-    pieces::{Card, Colour, Facility, Field, Hull, Place, Territory},
+    Action, AlienFrontiers, Cost, Event,
+    action::Set,
+    effect,
+    pieces::{Card, Facility, Field, Hull, Place, Ship, Territory},
     state::{Phase, RelicAt, State},
+    words,
 };
 
+/// What is fixed for a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Board {
+    /// The places with ports, in the order of [`View::docked`].
+    pub places: Vec<PlaceInfo>,
+    /// The orbital facilities.
+    pub facilities: Vec<FacilityInfo>,
+    /// The territories, in the order of [`View::colonies`].
+    pub territories: Vec<TerritoryInfo>,
+    /// The field generators, in the order of [`View::fields`].
+    pub fields: Vec<FieldInfo>,
+    /// The alien tech cards, in the order of [`View::discard_pile`].
+    pub cards: Vec<CardInfo>,
+    /// Unplaced colonies of each player at the start.
+    pub colonies: u8,
+    /// Ships of each colour.
+    pub ships: u8,
+    /// The circles of a track of the Colonist Hub.
+    pub circles: u8,
+    /// What a launch from the Colonist Hub costs.
+    pub launch: Cost,
+    /// What the ships at the Alien Artifact must count for a claim.
+    pub claim: u8,
+    /// The ore of the Lunar Mine.
+    pub mine: u8,
+    /// The resources that a raid may take.
+    pub raid: u8,
+    /// The price of the Relic Ship.
+    pub relic: Cost,
+    /// The most resources kept at the end of a turn.
+    pub resource_limit: u8,
+}
+
+/// A facility, or one player's track of the Colonist Hub.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PlaceInfo {
+    /// The facility.
+    pub at: Facility,
+    /// Whose track it is, at the Colonist Hub.
+    pub track: Option<Seat>,
+    /// How many ports are open.
+    pub ports: u8,
+}
+
+/// An orbital facility.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct FacilityInfo {
+    /// Its id.
+    pub id: Facility,
+    /// What people call it.
+    pub title: &'static str,
+    /// How many ships dock together.
+    pub ships: u8,
+    /// Whether they show a run; else they are equal.
+    pub run: bool,
+    /// What using it costs, bonuses aside; at the Shipyard that depends on the ship.
+    pub cost: Option<Cost>,
+}
+
+/// A territory.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TerritoryInfo {
+    /// Its id.
+    pub id: Territory,
+    /// What people call it.
+    pub title: &'static str,
+    /// What its bonus does.
+    pub bonus: Text,
+}
+
+/// A field generator.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct FieldInfo {
+    /// Its id.
+    pub id: Field,
+    /// What people call it.
+    pub title: &'static str,
+    /// The card that is discarded to place or move it.
+    pub card: Card,
+}
+
+/// An alien tech card.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CardInfo {
+    /// Its id.
+    pub id: Card,
+    /// What people call it.
+    pub title: &'static str,
+    /// What its fuel power costs: per use, per ship or per colony; `None` if it has none.
+    pub fuel: Option<u8>,
+    /// How many copies there are.
+    pub copies: u8,
+}
+
 /// A position as everyone sees it.
-#[allow(missing_docs)] // The names of the fields say all there is to say.
+#[allow(missing_docs)] // The names of the other fields say all there is to say.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     pub round: u32,
     pub active: Seat,
     pub first: Seat,
-    pub phase: Phase,
+    pub phase: PhaseView,
+    /// By seat.
     pub players: Vec<PlayerView>,
-    pub facilities: Vec<FacilityView>,
-    pub territories: Vec<TerritoryView>,
+    /// The docked ships of each place, port by port, up to the last one that holds a ship.
+    pub docked: Vec<Vec<Option<ShipView>>>,
+    /// The colonies on each territory, by seat.
+    pub colonies: Vec<Vec<u8>>,
+    /// Who controls each territory.
+    pub controllers: Vec<Option<Seat>>,
+    /// Where each field generator is.
+    pub fields: Vec<Option<Territory>>,
     /// The active player's unplaced ships of their colour, in ascending order.
     pub unplaced: Vec<u8>,
     pub relic: RelicView,
     pub display: Vec<Option<Card>>,
     pub draw_pile: u32,
-    pub discard_pile: Vec<Card>,
+    /// How many of each card are in the discard pile.
+    pub discard_pile: Vec<u8>,
     pub turn: TurnView,
 }
 
+/// What is to be decided.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum PhaseView {
+    /// Anything that the free part of the turn offers.
+    Act,
+    /// Where the colony in hand lands.
+    Land {
+        /// Whether a leftover advance then starts a new colony at the Colonist Hub.
+        leftover: bool,
+    },
+    /// Where a colony taken up with the Orbital Teleporter goes.
+    Relocate {
+        /// Whose it is.
+        owner: Seat,
+        /// Where it was.
+        from: Territory,
+    },
+    /// Which colony changes places with this one.
+    Swap {
+        /// Whose it is.
+        owner: Seat,
+        /// Where it is.
+        on: Territory,
+    },
+    /// What to steal.
+    Raid {
+        /// How many resources may still be taken.
+        left: u8,
+    },
+    /// Where the ship in hand docks.
+    Redock {
+        /// The ship.
+        ship: ShipView,
+        /// Where it was taken from.
+        from: Facility,
+    },
+    /// Whether to shoot again at the same facility.
+    Fire {
+        /// Which.
+        at: Facility,
+    },
+    /// What to keep at the end of the turn.
+    Keep,
+    /// Nothing: a last colony landed.
+    Over,
+    /// Nothing: everyone has had the last turn.
+    OutOfTime,
+}
+
 /// What one player has.
-#[allow(missing_docs)]
+#[allow(missing_docs)] // As above.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlayerView {
-    pub seat: Seat,
-    pub colour: Colour,
     pub points: u8,
     pub fuel: u8,
     pub ore: u8,
@@ -44,83 +205,77 @@ pub struct PlayerView {
     pub colonies: u8,
     /// The circle of the colony on the Colonist Hub; 0 if there is none.
     pub circle: u8,
+    /// Ships of the player's colour outside the ship stock.
     pub fleet: u8,
+    /// Those of them on the Maintenance Bay.
     pub bay: u8,
     pub cards: Vec<Card>,
 }
 
-/// A facility, or one player's track of the Colonist Hub.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct FacilityView {
-    pub id: Facility,
-    /// Whose track it is, at the Colonist Hub.
-    pub track: Option<Seat>,
-    /// The open ports: a ship, or nothing.
-    pub ports: Vec<Option<ShipView>>,
-}
-
-/// A docked ship.
-#[allow(missing_docs)]
+/// A docked ship, or the one in hand.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ShipView {
     /// Whose it is.
     pub owner: Seat,
-    pub relic: bool,
+    /// What it shows.
     pub value: u8,
+    /// Whether it is the Relic Ship.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub relic: bool,
     /// At the Alien Artifact: whether it counts towards the active player's next claim.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub counts: bool,
 }
 
-/// A territory.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct TerritoryView {
-    pub id: Territory,
-    /// Colonies by seat.
-    pub colonies: Vec<u8>,
-    pub controller: Option<Seat>,
-    pub fields: Vec<Field>,
-}
-
 /// The Relic Ship.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RelicView {
+    /// Who bought it; nobody while it is on Burroughs Desert.
     pub owner: Option<Seat>,
+    /// Where it is.
     pub at: RelicPlace,
     /// What it shows, if it was rolled and not docked; else 0.
     pub value: u8,
 }
 
 /// Where the Relic Ship is.
-#[allow(missing_docs)]
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum RelicPlace {
+    /// On Burroughs Desert.
     Home,
+    /// On the Maintenance Bay.
     Bay,
+    /// Rolled by its owner, whose turn it is.
     Unplaced,
+    /// In a port.
     Docked,
+    /// Taken off its port, about to dock elsewhere.
     InHand,
 }
 
 /// The turn so far.
-#[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TurnView {
+    /// The cards whose fuel power was used.
     pub used: Vec<Card>,
+    /// Whether a discard power was used.
     pub discard_used: bool,
+    /// Cycles of the display that were earned and not used.
     pub cycles: u8,
+    /// What the ships at the Alien Artifact count towards the next claim.
     pub claim_total: u8,
+    /// What a trade costs at the Orbital Market, if the active player can trade there.
     pub trade_price: Option<u8>,
+    /// The territory whose bonus was borrowed.
     pub borrowed: Option<Territory>,
+    /// Whether an advance is left over at the Colonist Hub.
     pub leftover_advance: bool,
     /// Ships docked at the Colonist Hub this turn.
     pub hub_docked: u8,
@@ -128,45 +283,120 @@ pub struct TurnView {
     pub asimov_used: bool,
     /// Whether a ship was docked at the Lunar Mine this turn.
     pub mine_docked: bool,
+    /// The lowest value that may dock at the Lunar Mine.
+    pub mine_minimum: u8,
 }
 
-impl AlienFrontiers {
-    pub(crate) fn public_view(&self, s: &State) -> View {
-        let relic_at = match s.relic.at {
-            RelicAt::Home => RelicPlace::Home,
-            RelicAt::Bay => RelicPlace::Bay,
-            RelicAt::Unplaced(_) => RelicPlace::Unplaced,
-            RelicAt::Docked(_) => RelicPlace::Docked,
-            RelicAt::InHand => RelicPlace::InHand,
+impl Tell for AlienFrontiers {
+    type View = View;
+    type Board = Board;
+
+    fn board(&self) -> Board {
+        let figures = &self.figures;
+        let place = |place: Place| PlaceInfo {
+            at: place.facility(),
+            track: place.track(),
+            ports: figures.ports[place.index()],
         };
-        View {
-            round: self.round_of(s),
-            active: s.turn.active,
-            first: s.turn.first,
-            phase: s.phase,
-            players: Seat::all(self.players).map(|seat| self.player_view(s, seat)).collect(),
-            facilities: self.places().map(|place| self.facility_view(s, place)).collect(),
-            territories: Territory::ALL.iter().map(|&territory| self.territory_view(s, territory)).collect(),
-            unplaced: s.unplaced_values(),
-            relic: RelicView { owner: s.relic.owner, at: relic_at, value: s.relic_value() },
-            display: s.display.to_vec(),
-            draw_pile: s.draw.iter().map(|&copies| u32::from(copies)).sum(),
-            discard_pile: s.discard_pile().collect(),
-            turn: TurnView {
-                used: s.turn.used.iter().collect(),
-                discard_used: s.turn.discarded,
-                cycles: s.turn.cycles,
-                claim_total: s.claim_total(),
-                trade_price: self.trade_price(s),
-                borrowed: s.turn.borrowed,
-                leftover_advance: s.turn.leftover,
-                hub_docked: s.turn.hub_docked,
-                asimov_used: s.turn.asimov_used,
-                mine_docked: s.turn.mine_docked,
+        let facility = |&id: &Facility| FacilityInfo {
+            id,
+            title: id.title(),
+            ships: id.set().size(),
+            run: id.set() == Set::Run,
+            cost: match id {
+                Facility::ColonyConstructor => Some(figures.constructor),
+                Facility::TerraformingStation => Some(figures.terraforming),
+                _ => None,
             },
+        };
+        let territory = |&id: &Territory| TerritoryInfo { id, title: id.title(), bonus: id.bonus_text() };
+        let field = |&id: &Field| FieldInfo { id, title: id.title(), card: id.card() };
+        let card = |&id: &Card| CardInfo {
+            id,
+            title: id.title(),
+            fuel: id.has_fuel_power().then(|| figures.fuel_price[id.index()]),
+            copies: figures.copies[id.index()],
+        };
+        Board {
+            places: self.places().map(place).collect(),
+            facilities: Facility::ALL.iter().map(facility).collect(),
+            territories: Territory::ALL.iter().map(territory).collect(),
+            fields: Field::ALL.iter().map(field).collect(),
+            cards: Card::ALL.iter().map(card).collect(),
+            colonies: figures.colonies,
+            ships: Self::SHIPS,
+            circles: figures.circles,
+            launch: figures.launch,
+            claim: figures.claim,
+            mine: figures.mine,
+            raid: figures.raid,
+            relic: figures.relic,
+            resource_limit: figures.resource_limit,
         }
     }
 
+    fn view(&self, s: &State, _eyes: Eyes) -> View {
+        View {
+            round: self.round(s),
+            active: s.turn.active,
+            first: s.turn.first,
+            phase: s.phase_view(),
+            players: Seat::all(self.players).map(|seat| self.player_view(s, seat)).collect(),
+            docked: self.places().map(|place| s.docked_view(place)).collect(),
+            colonies: s.colonies.iter().map(|here| here[..self.players].to_vec()).collect(),
+            controllers: s.counters.to_vec(),
+            fields: s.fields.to_vec(),
+            unplaced: s.unplaced_values(),
+            relic: s.relic_view(),
+            display: s.display.to_vec(),
+            draw_pile: s.draw.iter().map(|&copies| u32::from(copies)).sum(),
+            discard_pile: s.discard.to_vec(),
+            turn: self.turn_view(s),
+        }
+    }
+
+    fn prompt(&self, s: &State, _seat: Seat) -> Prompt {
+        words::prompt(self, s)
+    }
+
+    fn label(&self, s: &State, _seat: Seat, action: Action) -> Text {
+        words::label(self, s, action)
+    }
+
+    fn note(&self, s: &State, _seat: Seat, action: Action) -> Text {
+        words::note(self, s, action)
+    }
+
+    fn role(&self, _s: &State, _seat: Seat, action: Action) -> Role {
+        match action {
+            Action::EndTurn | Action::EndRaid => Role::Ends,
+            Action::CeaseFire => Role::Declines,
+            _ => Role::Plain,
+        }
+    }
+
+    fn effect(&self, s: &State, _seat: Seat, action: Action) -> Effect {
+        effect::effect(self, s, action)
+    }
+
+    fn odds(&self, s: &State, _seat: Seat, action: Action) -> Vec<Prospect> {
+        effect::odds(self, s, action)
+    }
+
+    fn narrate(&self, event: &Event) -> Text {
+        words::narrate(event)
+    }
+
+    fn goal(&self, s: &State, eyes: Eyes) -> Text {
+        words::goal(self, s, eyes)
+    }
+
+    fn picture(&self, s: &State, _eyes: Eyes, names: &Names) -> String {
+        self.drawn(s, names)
+    }
+}
+
+impl AlienFrontiers {
     /// The places of this match in the order of the facilities, a track for each player.
     pub(crate) fn places(&self) -> impl Iterator<Item = Place> + '_ {
         Facility::ALL.iter().flat_map(move |&facility| {
@@ -178,8 +408,6 @@ impl AlienFrontiers {
     fn player_view(&self, s: &State, seat: Seat) -> PlayerView {
         let player = &s.players[seat.index()];
         PlayerView {
-            seat,
-            colour: self.colour(seat),
             points: s.points(seat),
             fuel: player.fuel,
             ore: player.ore,
@@ -191,33 +419,65 @@ impl AlienFrontiers {
         }
     }
 
-    fn facility_view(&self, s: &State, place: Place) -> FacilityView {
-        let open = usize::from(self.figures.ports[place.index()]);
-        let port = |port: usize| {
-            let ship = s.ports[place.index()].0[port];
-            let (owner, relic) = match ship.hull()? {
-                Hull::Of(seat) => (seat, false),
-                Hull::Relic => (s.relic.owner?, true),
-            };
-            let counts = place == Place::ARTIFACT && s.turn.counting >> port & 1 == 1;
-            Some(ShipView { owner, relic, value: ship.value(), counts })
-        };
-        FacilityView { id: place.facility(), track: place.track(), ports: (0..open).map(port).collect() }
-    }
-
-    fn territory_view(&self, s: &State, id: Territory) -> TerritoryView {
-        TerritoryView {
-            id,
-            colonies: s.colonies[id.index()][..self.players].to_vec(),
-            controller: s.counters[id.index()],
-            fields: Field::ALL.iter().copied().filter(|&field| s.has_field(field, id)).collect(),
+    fn turn_view(&self, s: &State) -> TurnView {
+        TurnView {
+            used: s.turn.used.iter().collect(),
+            discard_used: s.turn.discarded,
+            cycles: s.turn.cycles,
+            claim_total: s.claim_total(),
+            trade_price: self.trade_price(s),
+            borrowed: s.turn.borrowed,
+            leftover_advance: s.turn.leftover,
+            hub_docked: s.turn.hub_docked,
+            asimov_used: s.turn.asimov_used,
+            mine_docked: s.turn.mine_docked,
+            mine_minimum: self.mine_minimum(s),
         }
     }
 }
 
 impl State {
-    /// The cards in the discard pile, sorted by name.
-    pub fn discard_pile(&self) -> impl Iterator<Item = Card> + '_ {
-        Card::ALL.iter().flat_map(|&card| std::iter::repeat_n(card, usize::from(self.discard[card.index()])))
+    fn ship_view(&self, ship: Ship, counts: bool) -> Option<ShipView> {
+        let (owner, relic) = match ship.hull()? {
+            Hull::Of(seat) => (seat, false),
+            Hull::Relic => (self.relic.owner?, true),
+        };
+        Some(ShipView { owner, value: ship.value(), relic, counts })
+    }
+
+    fn docked_view(&self, place: Place) -> Vec<Option<ShipView>> {
+        let ports = &self.ports[place.index()].0;
+        let used = ports.iter().rposition(|ship| ship.is_some()).map_or(0, |last| last + 1);
+        let ships = ports[..used].iter().enumerate();
+        ships.map(|(port, &ship)| self.ship_view(ship, self.counts(place, port))).collect()
+    }
+
+    fn relic_view(&self) -> RelicView {
+        let at = match self.relic.at {
+            RelicAt::Home => RelicPlace::Home,
+            RelicAt::Bay => RelicPlace::Bay,
+            RelicAt::Unplaced(_) => RelicPlace::Unplaced,
+            RelicAt::Docked(_) => RelicPlace::Docked,
+            RelicAt::InHand => RelicPlace::InHand,
+        };
+        RelicView { owner: self.relic.owner, at, value: self.relic_value() }
+    }
+
+    fn phase_view(&self) -> PhaseView {
+        match self.phase {
+            Phase::Act => PhaseView::Act,
+            Phase::Land { leftover } => PhaseView::Land { leftover },
+            Phase::Relocate { owner, from } => PhaseView::Relocate { owner, from },
+            Phase::Swap { owner, on } => PhaseView::Swap { owner, on },
+            Phase::Raid { left } => PhaseView::Raid { left },
+            Phase::Redock { ship, from } => {
+                let ship = self.ship_view(ship, false).expect("a ship in hand is somebody's");
+                PhaseView::Redock { ship, from }
+            }
+            Phase::Fire { at } => PhaseView::Fire { at },
+            Phase::Keep => PhaseView::Keep,
+            Phase::Over => PhaseView::Over,
+            Phase::OutOfTime => PhaseView::OutOfTime,
+        }
     }
 }

@@ -1,579 +1,915 @@
-//! What people read: labels of actions, lines of the log, prompts, and the position as text.
+//! Every word that the game says: prompts, labels and notes of actions, refusals, lines of the log, and the aim of the game.
 
-use table::{Names, Prompt, RuleId, Seat, words::list};
+use table::{
+    Eyes, Prompt, Refusal, RuleId, Seat, Text, text,
+    text::{Amount, amount, counted, die, join, list},
+};
 
 use crate::{
-    Action, AlienFrontiers, Event, Target,
+    Action, AlienFrontiers, Cost, Event, Target,
     action::{Picks, Set},
     event::{DockedShip, Where},
     pieces::{Card, Die, Facility, Field, Place, Territory},
-    state::{Phase, RelicAt, State},
+    referee::{Power, Reason},
+    state::{Phase, State},
 };
 
+// ---------------------------------------------------------------------------------------------------------------- parts
+
+fn fuel(n: u8) -> Amount {
+    amount(n, "fuel")
+}
+
+fn ore(n: u8) -> Amount {
+    amount(n, "ore")
+}
+
+fn ships(n: u8) -> Amount {
+    counted(n, "ship", "ship", "ships")
+}
+
+/// What there is of fuel and ore.
+fn parts(cost: Cost) -> impl Iterator<Item = Amount> {
+    [fuel(cost.fuel), ore(cost.ore)].into_iter().filter(|part| part.n > 0)
+}
+
+/// "1 fuel and 2 ore", or "nothing".
+fn sum(cost: Cost) -> Text {
+    if cost == Cost::FREE { "nothing".into() } else { list(parts(cost)) }
+}
+
 /// "+1 fuel, +2 ore".
-fn signed(sign: char, fuel: u8, ore: u8) -> String {
-    let part = |amount: u8, what| (amount > 0).then(|| format!("{sign}{amount} {what}"));
-    [part(fuel, "fuel"), part(ore, "ore")].into_iter().flatten().collect::<Vec<_>>().join(", ")
+fn signed(sign: &'static str, cost: Cost) -> Text {
+    join(parts(cost).map(|part| text![sign, part]), ", ")
 }
 
-/// "1 fuel and 2 ore".
-fn amount(fuel: u8, ore: u8) -> String {
-    crate::Cost { fuel, ore }.to_string()
+/// "your", or "Ada's".
+fn whose(s: &State, seat: Seat) -> Text {
+    if seat == s.turn.active { "your".into() } else { text![seat, "'s"] }
 }
 
-/// The ships that somebody docks: "a 4 and Bob's 4".
-fn ships(ships: &[DockedShip], seat: Seat, names: &Names) -> String {
-    list(ships.iter().map(|ship| match ship.owner {
-        Some(owner) if owner == seat => format!("a {}", ship.value),
-        Some(owner) => format!("{}'s {}", names.of(owner), ship.value),
-        None => format!("the Relic Ship ({})", ship.value),
-    }))
-}
-
-/// "Ada's 4", or "The Relic Ship".
-fn ship(ship: &DockedShip, names: &Names) -> String {
-    match ship.owner {
-        Some(owner) => format!("{}'s {}", names.of(owner), ship.value),
-        None => "The Relic Ship".to_owned(),
+/// "a 4", or "the Relic Ship (4)".
+fn unplaced_ship(s: &State, which: Die) -> Text {
+    match which {
+        Die::Value(value) => text!["a ", die(value)],
+        Die::Relic => text!["the Relic Ship (", die(s.relic_value()), ")"],
     }
 }
 
-/// A line of the log.
-pub(crate) fn narrate(event: &Event, names: &Names) -> String {
-    let who = |seat: &Seat| names.of(*seat).to_owned();
-    match event {
-        Event::RolledForFirst { seat, value } => format!("{} rolls a {value} for the first turn", who(seat)),
-        Event::First { seat } => format!("{} takes the first turn", who(seat)),
-        Event::Displayed { card, .. } => format!("{} is laid out", card.title()),
-        Event::Dealt { seat, card } => format!("{} is dealt {}", who(seat), card.title()),
-        Event::Allotted { seat, fuel, ore } => {
-            format!("{} starts with {}", who(seat), signed('+', *fuel, *ore))
-        }
-        Event::Reshuffled { cards } => format!("The discard pile becomes a new draw pile of {cards}"),
-        Event::TurnStarted { seat, round } => format!("Round {round}: {}", who(seat)),
-        Event::Rolled { seat, ships, relic: 0 } => format!("{} rolls {}", who(seat), list(ships)),
-        Event::Rolled { seat, ships, relic } => {
-            format!("{} rolls {}, and {relic} with the Relic Ship", who(seat), list(ships))
-        }
-        Event::CachePaid { seat, fuel, ore, spent } => {
-            let end = if *spent { ", and is discarded" } else { "" };
-            format!("{}'s Resource Cache pays {}{end}", who(seat), signed('+', *fuel, *ore))
-        }
-        Event::Docked { seat, at, ships: docked } => {
-            format!("{} docks {} at the {}", who(seat), ships(docked, *seat, names), at.title())
-        }
-        Event::Paid { seat, fuel, ore } => format!("{} pays: {}", who(seat), signed('-', *fuel, *ore)),
-        Event::Gained { seat, fuel, ore, .. } => match signed('+', *fuel, *ore) {
-            gain if gain.is_empty() => format!("{} gains nothing", who(seat)),
-            gain => format!("{} gains {gain}", who(seat)),
-        },
-        Event::ShipSent { ship: sent, from, to, .. } => {
-            let to = match to {
-                Where::Bay => "the Maintenance Bay",
-                Where::Stock => "the ship stock",
-                Where::Home => "Burroughs Desert",
-            };
-            format!("{} goes from the {} to {to}", ship(sent, names), from.title())
-        }
-        Event::ShipBuilt { seat, number } => format!("{} builds ship number {number}", who(seat)),
-        Event::Advanced { seat, from: 0, to, .. } => {
-            format!("{} starts a colony at the Colonist Hub, on circle {to}", who(seat))
-        }
-        Event::Advanced { seat, from, to, leftover } => {
-            let end = if *leftover { ", with an advance left over" } else { "" };
-            format!("{}'s colony advances from circle {from} to {to}{end}", who(seat))
-        }
-        Event::Launched { seat } => format!("{} launches a colony from the Colonist Hub", who(seat)),
-        Event::Landed { seat, on } => format!("{} lands a colony on {}", who(seat), on.title()),
-        Event::ControlChanged { territory, to: Some(seat), .. } => {
-            format!("{} now controls {}", who(seat), territory.title())
-        }
-        Event::ControlChanged { territory, .. } => format!("Nobody controls {} any more", territory.title()),
-        Event::RelicReturned { .. } => "The Relic Ship returns to Burroughs Desert".to_owned(),
-        Event::RelicBought { seat } => format!("{} buys the Relic Ship", who(seat)),
-        Event::Cycled { seat } => format!("{} cycles the display", who(seat)),
-        Event::Claimed { seat, card } => format!("{} claims {}", who(seat), card.title()),
-        Event::Traded { seat, fuel, ore } => format!("{} trades {fuel} fuel for {ore} ore", who(seat)),
-        Event::Stole { seat, victim, fuel, ore } => {
-            format!("{} steals {} from {}", who(seat), amount(*fuel, *ore), who(victim))
-        }
-        Event::StoleCard { seat, victim, card, kept } => {
-            let end = if *kept { "" } else { ", has one already, and discards it" };
-            format!("{} steals {} from {}{end}", who(seat), card.title(), who(victim))
-        }
-        Event::PowerUsed { seat, card: Card::PlasmaCannon, fuel } => {
-            format!("{} fires the Plasma Cannon for {fuel} fuel", who(seat))
-        }
-        Event::PowerUsed { seat, card, fuel } => {
-            format!("{} uses {} for {fuel} fuel", who(seat), card.title())
-        }
-        Event::Discarded { seat, card } => format!("{} discards {}", who(seat), card.title()),
-        Event::Turned { seat, relic, from, to } => {
-            let what = if *relic { "the Relic Ship" } else { "a ship" };
-            format!("{} turns {what} from {from} to {to}", who(seat))
-        }
-        Event::Rerolled { seat, relic, from, to } => {
-            let what = if *relic { "the Relic Ship" } else { "a ship" };
-            format!("{} rolls {what} again: {from} becomes {to}", who(seat))
-        }
-        Event::Borrowed { seat, territory } => {
-            format!("{} borrows the bonus of {}", who(seat), territory.title())
-        }
-        Event::Taken { ship: taken, from, .. } => {
-            format!("{} leaves the {}", ship(taken, names), from.title())
-        }
-        Event::FieldPlaced { field, from: None, to } => {
-            format!("The {} is placed on {}", field.title(), to.title())
-        }
-        Event::FieldPlaced { field, from: Some(from), to } => {
-            format!("The {} moves from {} to {}", field.title(), from.title(), to.title())
-        }
-        Event::FieldCleared { field, .. } => format!("The {} is taken off the board", field.title()),
-        Event::ColonyMoved { owner, from, to } => {
-            format!("{}'s colony moves from {} to {}", who(owner), from.title(), to.title())
-        }
-        Event::Recovered { seat, card } => {
-            format!("{} takes {} from the discard pile", who(seat), card.title())
-        }
-        Event::TurnEnded { seat, to_bay, relic_to_bay } => match to_bay + u8::from(*relic_to_bay) {
-            0 => format!("{} ends the turn", who(seat)),
-            1 => format!("{} ends the turn; one ship goes to the Maintenance Bay", who(seat)),
-            more => format!("{} ends the turn; {more} ships go to the Maintenance Bay", who(seat)),
-        },
-        Event::Returned { seat, fuel, ore } => format!("{} returns {}", who(seat), amount(*fuel, *ore)),
-        Event::GameOver { how } if how == "last-colony" => {
-            "A last colony has landed: the game is over".to_owned()
-        }
-        Event::GameOver { .. } => "Everyone has had the last turn: the game is over".to_owned(),
-    }
+/// "1, 3 and the Relic Ship".
+fn picked_ships(s: &State, picks: Picks) -> Text {
+    let own = (0..).zip(s.unplaced_values()).filter(|&(ship, _)| picks.has(ship));
+    let own = own.map(|(_, value)| text![die(value)]);
+    list(own.chain(picks.has_relic().then(|| "the Relic Ship".into())))
+}
+
+/// A docked ship that a card is used on: "Ada's 4 at the Lunar Mine".
+fn docked_ship(s: &State, target: Target) -> Text {
+    let Target::Ship { place, counts, owner, value } = target else { return "the Relic Ship".into() };
+    let track = place.track().filter(|&track| track != owner);
+    text![
+        whose(s, owner),
+        " ",
+        die(value),
+        " at the ",
+        place.facility(),
+        track.map(|track| text![" (", whose(s, track), " track)"]),
+        counts.then_some(" (counting for your claim)"),
+    ]
 }
 
 impl Territory {
     /// What the territory's bonus does, in a few words.
-    pub const fn bonus_text(self) -> &'static str {
+    pub fn bonus_text(self) -> Text {
         match self {
-            Territory::AsimovCrater => "Hub: one extra circle a turn with two ships or more",
-            Territory::BradburyPlateau => "Colony Constructor: 1 ore less",
-            Territory::BurroughsDesert => "the Relic Ship is for sale",
-            Territory::HeinleinPlains => "Orbital Market: 1 fuel for 1 ore",
-            Territory::HerbertValley => "Shipyard: 1 fuel and 1 ore less",
-            Territory::LemBadlands => "Solar Converter: 1 fuel more a ship",
-            Territory::PohlFoothills => "Card powers: 1 fuel less",
-            Territory::VanVogtMountains => "Lunar Mine: first ship of any value",
+            Territory::AsimovCrater => "Hub: one extra circle a turn with two ships or more".into(),
+            Territory::BradburyPlateau => text![Facility::ColonyConstructor, ": ", ore(1), " less"],
+            Territory::BurroughsDesert => "the Relic Ship is for sale".into(),
+            Territory::HeinleinPlains => text![Facility::OrbitalMarket, ": ", fuel(1), " for ", ore(1)],
+            Territory::HerbertValley => {
+                text![Facility::Shipyard, ": ", fuel(1), " and ", ore(1), " less"]
+            }
+            Territory::LemBadlands => text![Facility::SolarConverter, ": ", fuel(1), " more a ship"],
+            Territory::PohlFoothills => text!["Card powers: ", fuel(1), " less"],
+            Territory::VanVogtMountains => text![Facility::LunarMine, ": first ship of any value"],
         }
     }
 }
 
-impl AlienFrontiers {
-    /// What an action does, for people.
-    pub(crate) fn label_of(&self, s: &State, action: Action) -> String {
-        let fuel_power = |card: Card| format!("{}, {} fuel", card.title(), self.price(s, card, 1));
-        match action {
-            Action::Dock { at, value, relic } => self.dock_label(s, at, value, relic),
-            Action::Raise(die) => {
-                format!(
-                    "Raise {} to {} ({})",
-                    s.die_name(die),
-                    s.value_of(die) + 1,
-                    fuel_power(Card::BoosterPod)
-                )
-            }
-            Action::Lower(die) => format!(
-                "Lower {} to {} ({})",
-                s.die_name(die),
-                s.value_of(die).saturating_sub(1),
-                fuel_power(Card::StasisBeam)
-            ),
-            Action::Flip(die) => format!(
-                "Turn {} over to {} ({})",
-                s.die_name(die),
-                7 - s.value_of(die).min(6),
-                fuel_power(Card::PolarityDevice)
-            ),
-            Action::Shift { down, up } => format!(
-                "Lower {} and raise {} ({})",
-                s.die_name(down),
-                s.die_name(up),
-                fuel_power(Card::GravityManipulator)
-            ),
-            Action::Reroll(picks) => {
-                format!("Roll {} again ({})", s.picked_names(picks), fuel_power(Card::TemporalWarper))
-            }
-            Action::Borrow(territory) => format!(
-                "Borrow {} this turn: {} (Data Crystal, {} fuel)",
-                territory.title(),
-                territory.bonus_text(),
-                self.price(s, Card::DataCrystal, s.colonies_on(territory))
-            ),
-            Action::Teleport(target) => {
-                format!(
-                    "Dock {} somewhere else ({})",
-                    self.target_name(s, target),
-                    fuel_power(Card::OrbitalTeleporter)
-                )
-            }
-            Action::Control(target) => {
-                format!(
-                    "Use {} somewhere else ({})",
-                    self.target_name(s, target),
-                    fuel_power(Card::MindControlHelmet)
-                )
-            }
-            Action::Shoot(target) => match s.phase {
-                Phase::Fire { .. } => {
-                    let price = self.figures.fuel_price[Card::PlasmaCannon.index()];
-                    format!("Shoot {} too ({price} fuel)", self.target_name(s, target))
-                }
-                _ => {
-                    format!("Shoot {} off ({})", self.target_name(s, target), fuel_power(Card::PlasmaCannon))
-                }
-            },
-            Action::CeaseFire => "Stop shooting".to_owned(),
-            Action::Scrap(Target::Relic) => {
-                "Discard the Plasma Cannon: the Relic Ship goes back to Burroughs Desert".to_owned()
-            }
-            Action::Scrap(target) => {
-                format!("Discard the Plasma Cannon: {} goes to the stock", self.target_name(s, target))
-            }
-            Action::PlaceField(field, territory) => {
-                let card = match field {
-                    Field::Isolation => Card::StasisBeam,
-                    Field::Positron => Card::DataCrystal,
-                    Field::Repulsor => Card::GravityManipulator,
-                };
-                format!("Discard the {}: {} to {}", card.title(), field.title(), territory.title())
-            }
-            Action::ClearField(field) => format!("Discard the Booster Pod: {} off the board", field.title()),
-            Action::Uproot(owner, territory) => format!(
-                "Discard the Orbital Teleporter: move {} colony from {}",
-                self.whose(s, owner),
-                territory.title()
-            ),
-            Action::Swap(owner, territory) => match s.phase {
-                Phase::Swap { .. } => {
-                    format!("Swap it with {} colony on {}", self.whose(s, owner), territory.title())
-                }
-                _ => format!(
-                    "Discard the Polarity Device: swap {} colony on {}",
-                    self.whose(s, owner),
-                    territory.title()
-                ),
-            },
-            Action::Recover(card) => {
-                format!("Discard the Temporal Warper: take {} from the discard pile", card.title())
-            }
-            Action::Cycle => "Cycle the display: three new cards".to_owned(),
-            Action::Claim(card) => format!("Claim {}", card.title()),
-            Action::Launch => {
-                let next = if s.turn.leftover { "; the advance left over starts the next" } else { "" };
-                format!("Launch the finished colony for {}{next}", self.figures.launch)
-            }
-            Action::Land(territory) => self.landing_label(s, territory),
-            Action::Trade => format!("Trade {} fuel for 1 ore", self.trade_price(s).unwrap_or(0)),
-            Action::BuyRelic => format!("Buy the Relic Ship for {}", self.figures.relic),
-            Action::StealFuel(victim) => format!("Steal 1 fuel from {}", self.seat_name(victim)),
-            Action::StealOre(victim) => format!("Steal 1 ore from {}", self.seat_name(victim)),
-            Action::StealCard(victim, card) => {
-                let lost = if s.me().cards.has(card) { " (you have one: it is discarded)" } else { "" };
-                format!("Steal {} from {}{lost}", card.title(), self.seat_name(victim))
-            }
-            Action::EndRaid => match s.phase {
-                Phase::Raid { left } if left < self.figures.raid => "Take no more".to_owned(),
-                _ => "Take nothing".to_owned(),
-            },
-            Action::EndTurn => match s.unplaced.iter().sum::<u8>() + u8::from(s.relic_value() != 0) {
-                0 => "End the turn".to_owned(),
-                1 => "End the turn; one ship goes to the Maintenance Bay".to_owned(),
-                more => format!("End the turn; {more} ships go to the Maintenance Bay"),
-            },
-            Action::Keep(fuel) => {
-                format!("Keep {fuel} fuel and {} ore", self.figures.resource_limit.saturating_sub(fuel))
-            }
-        }
-    }
+/// A card that may be drawn.
+pub(crate) fn drawn(card: Card) -> Text {
+    text![card]
+}
 
-    fn dock_label(&self, s: &State, at: Facility, value: u8, relic: bool) -> String {
-        let set = match at.set() {
-            Set::One if relic => format!("the Relic Ship ({value})"),
-            Set::One => format!("a {value}"),
-            Set::Equal(2) => format!("two {value}s"),
-            Set::Equal(_) => format!("three {value}s"),
-            Set::Run => format!("{value}-{}-{}", value + 1, value + 2),
-        };
-        let with = if relic && at.set() != Set::One { " with the Relic Ship" } else { "" };
-        let cost = self.docking_cost(s, at);
-        let price = if cost == crate::Cost::FREE { String::new() } else { format!(" for {cost}") };
-        let gain = match at {
-            Facility::AlienArtifact => format!(": total {}, a cycle", s.claim_total() + value),
-            Facility::ColonistHub => {
-                let me = s.me();
-                let extra = s.turn.hub_docked >= 1 && !s.turn.asimov_used && s.bonus(Territory::AsimovCrater);
-                format!(": circle {}", (me.circle + 1 + u8::from(extra)).min(self.figures.circles))
-            }
-            Facility::ColonyConstructor | Facility::TerraformingStation => ": land a colony".to_owned(),
-            Facility::LunarMine => format!(": +{} ore", self.figures.mine),
-            Facility::OrbitalMarket => {
-                let price = if s.bonus(Territory::HeinleinPlains) { 1 } else { value };
-                format!(": trade {price} fuel for 1 ore")
-            }
-            Facility::RaidersOutpost => ": raid".to_owned(),
-            Facility::Shipyard => format!(": ship number {}", s.fleet(s.turn.active, Self::SHIPS) + 1),
-            Facility::SolarConverter => {
-                let extra = u8::from(s.bonus(Territory::LemBadlands));
-                format!(": +{} fuel", self.figures.solar[usize::from(value) - 1] + extra)
-            }
-        };
-        format!("Dock {set}{with} at the {}{price}{gain}", at.title())
+/// The ships that a facility takes.
+pub(crate) fn set_of(at: Facility) -> Text {
+    match at.set() {
+        _ if at == Facility::TerraformingStation => text!["a ", die(6)],
+        Set::One => "a ship".into(),
+        Set::Equal(2) => "two equal ships".into(),
+        Set::Equal(_) => "three equal ships".into(),
+        Set::Run => "a run of three".into(),
     }
+}
 
-    fn landing_label(&self, s: &State, territory: Territory) -> String {
-        let owner = match s.phase {
-            Phase::Relocate { owner, .. } => owner,
-            _ => s.turn.active,
-        };
-        let mut colonies = s.colonies[territory.index()];
-        let before = State::controller(&colonies);
-        colonies[owner.index()] += 1;
-        let after = State::controller(&colonies);
-        let mut control = match after {
-            _ if after == before => String::new(),
-            Some(seat) if seat == s.turn.active && s.has_field(Field::Isolation, territory) => {
-                ": you take control, without the bonus".to_owned()
-            }
-            Some(seat) if seat == s.turn.active => format!(": you take control ({})", territory.bonus_text()),
-            Some(seat) => format!(": {} takes control", self.seat_name(seat)),
-            None => format!(": {} loses control", before.map_or("nobody", |seat| self.seat_name(seat))),
-        };
-        if let Phase::Relocate { from, .. } = s.phase {
-            let mut left = s.colonies[from.index()];
-            left[owner.index()] -= 1;
-            if let Some(loser) = s.counters[from.index()]
-                && State::controller(&left) != Some(loser)
-            {
-                control += &format!("; {} loses {}", self.seat_name(loser), from.title());
-            }
-        }
-        format!("Land on {}{control}", territory.title())
-    }
+// -------------------------------------------------------------------------------------------------------------- the aim
 
-    /// A seat by its colour, where no names are known.
-    fn seat_name(&self, seat: Seat) -> &'static str {
-        self.colours.get(seat.index()).map_or("nobody", |colour| colour.title())
-    }
-
-    fn whose(&self, s: &State, seat: Seat) -> String {
-        if seat == s.turn.active { "your".to_owned() } else { format!("{}'s", self.seat_name(seat)) }
-    }
-
-    fn target_name(&self, s: &State, target: Target) -> String {
-        match target {
-            Target::Relic => "the Relic Ship".to_owned(),
-            Target::Ship { place, counts, owner, value } => {
-                let track = match place.track() {
-                    Some(track) if track != owner => format!(" ({} track)", self.whose(s, track)),
-                    _ => String::new(),
-                };
-                let counting = if counts { " (counting for your claim)" } else { "" };
-                format!(
-                    "{} {value} at the {}{track}{counting}",
-                    self.whose(s, owner),
-                    place.facility().title()
-                )
-            }
-        }
-    }
-
-    /// What the active player is asked.
-    pub(crate) fn ask(&self, s: &State, _seat: Seat) -> Prompt {
-        let me = s.me();
-        let (text, rules): (String, Vec<RuleId>) = match s.phase {
-            Phase::Act if s.turn.leftover => (
-                "An advance is left over: launch the finished colony now to start the next with it, or it is lost."
-                    .to_owned(),
-                vec![rule!("colonist-hub.excess"), rule!("colonist-hub.excess-lost")],
-            ),
-            Phase::Act if s.any_unplaced() && self.check_end_turn(s).is_ok() => (
-                "No ship of yours can dock: they go to the Maintenance Bay when you end your turn.".to_owned(),
-                vec![rule!("turn.leftover-ships"), rule!("turn.end-declared"), rule!("tech.own-turn")],
-            ),
-            Phase::Act if s.any_unplaced() => {
-                let ships = s.unplaced.iter().sum::<u8>() + u8::from(s.relic_value() != 0);
-                let noun = if ships == 1 { "ship" } else { "ships" };
-                let text = format!("Dock your {ships} {noun}, or use what else you have.");
-                (text, vec![rule!("turn.free-order"), rule!("turn.must-dock"), rule!("tech.own-turn")])
-            }
-            Phase::Act => (
-                "All ships are docked: use what else you have, or end your turn.".to_owned(),
-                vec![rule!("turn.end-declared"), rule!("tech.own-turn"), rule!("resources.limit-eight")],
-            ),
-            Phase::Land { .. } => (
-                "Where does your colony land?".to_owned(),
-                vec![rule!("colonies.choose-territory"), rule!("territories.control")],
-            ),
-            Phase::Relocate { owner, from } => (
-                format!("Where does {} colony from {} go?", self.whose(s, owner), from.title()),
-                vec![rule!("orbital-teleporter.discard"), rule!("territories.control")],
-            ),
-            Phase::Swap { owner, on } => (
-                format!("Which colony changes places with {} on {}?", self.whose(s, owner), on.title()),
-                vec![rule!("polarity-device.discard"), rule!("polarity-device.different-owners")],
-            ),
-            Phase::Raid { left } if left == self.figures.raid => (
-                format!("Your raid: steal up to {left} resources, or one card."),
-                vec![rule!("raiders-outpost.loot"), rule!("holographic-decoy.no-resources")],
-            ),
-            Phase::Raid { left } => {
-                (format!("Your raid: {left} more resources at most."), vec![rule!("raiders-outpost.loot")])
-            }
-            Phase::Redock { ship, from } => (
-                format!("Where does the {} from the {} dock?", ship.value(), from.title()),
-                vec![rule!("docking.moved-is-docked"), rule!("turn.immediate-benefit")],
-            ),
-            Phase::Fire { at } => (
-                format!("Shoot another ship at the {}, or stop.", at.title()),
-                vec![rule!("plasma-cannon.fuel"), rule!("plasma-cannon.one-facility")],
-            ),
-            Phase::Keep => (
-                format!(
-                    "You hold {} fuel and {} ore: which {} do you keep?",
-                    me.fuel, me.ore, self.figures.resource_limit
-                ),
-                vec![rule!("resources.limit-eight"), rule!("resources.excess-choice")],
-            ),
-            Phase::Over | Phase::OutOfTime => {
-                ("The game is over.".to_owned(), vec![rule!("game-end.ranking")])
-            }
-        };
-        Prompt { text, rules }
-    }
-
-    /// The position as readable text.
-    pub(crate) fn text_of(&self, s: &State, names: &Names) -> String {
-        let mut text = format!("Round {}\n\n", self.round_of(s));
-        for seat in Seat::all(self.players) {
-            text += &self.player_text(s, seat, names);
-        }
-        text += "\nOrbit\n";
-        for place in self.places() {
-            let title = match place.track() {
-                Some(track) => format!("{} ({})", place.facility().title(), names.of(track)),
-                None => place.facility().title().to_owned(),
-            };
-            let open = usize::from(self.figures.ports[place.index()]);
-            let port = |port: usize| {
-                let ship = s.ports[place.index()].0[port];
-                match ship.is_some() {
-                    false => "[ ]".to_owned(),
-                    true if ship.is_relic() => format!("[*{}]", ship.value()),
-                    true => {
-                        let owner = Seat::all(self.players).find(|&seat| ship.is_of(seat));
-                        format!("[{}{}]", owner.map_or('?', |seat| self.letter(seat)), ship.value())
-                    }
-                }
-            };
-            let ports: String = (0..open).map(port).collect();
-            let note = match place {
-                Place::ARTIFACT => {
-                    let cards =
-                        s.display.iter().flatten().map(|card| card.title()).collect::<Vec<_>>().join(" | ");
-                    format!("  {cards}")
-                }
-                _ => String::new(),
-            };
-            text += &format!("  {title:<24} {ports}{note}\n");
-        }
-        text += "\nPlanet\n";
-        for &territory in Territory::ALL {
-            let here = s.colonies[territory.index()];
-            let colonies: String = Seat::all(self.players)
-                .flat_map(|seat| std::iter::repeat_n(self.letter(seat), usize::from(here[seat.index()])))
-                .collect();
-            let holder = s.counters[territory.index()].map_or("-", |seat| names.of(seat));
-            let fields: Vec<&str> = Field::ALL
-                .iter()
-                .filter(|&&field| s.has_field(field, territory))
-                .map(|field| field.title())
-                .collect();
-            let relic = territory == Territory::BurroughsDesert && s.relic.at == RelicAt::Home;
-            let relic = if relic { "Relic Ship; " } else { "" };
-            text += &format!(
-                "  {:<19} {colonies:<10} {holder:<12} {relic}{}",
-                territory.title(),
-                territory.bonus_text()
-            );
-            for field in fields {
-                text += &format!("; {field}");
-            }
-            text.push('\n');
-        }
-        let draw: u32 = s.draw.iter().map(|&copies| u32::from(copies)).sum();
-        let pile: Vec<&str> = s.discard_pile().map(Card::title).collect();
-        text += &format!("\nDraw pile {draw}; discard pile {}", pile.len());
-        if !pile.is_empty() {
-            text += &format!(": {}", pile.join(", "));
-        }
-        text.push('\n');
-        if s.any_unplaced() {
-            let own = s.unplaced_values().iter().map(|value| format!("[{value}]")).collect::<String>();
-            let relic = if s.relic_value() > 0 { format!("[*{}]", s.relic_value()) } else { String::new() };
-            text += &format!("{}'s ships to dock: {own}{relic}\n", names.of(s.turn.active));
-        }
-        text
-    }
-
-    fn letter(&self, seat: Seat) -> char {
-        self.seat_name(seat).chars().next().unwrap_or('?')
-    }
-
-    fn player_text(&self, s: &State, seat: Seat, names: &Names) -> String {
+/// The aim of the game, with how far these eyes have come.
+pub(crate) fn goal(rules: &AlienFrontiers, s: &State, eyes: Eyes) -> Text {
+    let own = |seat: Seat| {
         let player = &s.players[seat.index()];
-        let mark = if seat == s.turn.active { '>' } else { ' ' };
-        let mut text = format!(
-            "{mark} {:<12} {:<6} {:>2} points  {} fuel  {} ore  {} ships ({} on the bay)  {} colonies to land",
-            names.of(seat),
-            self.seat_name(seat),
-            s.points(seat),
-            player.fuel,
-            player.ore,
-            s.fleet(seat, Self::SHIPS),
-            player.bay,
-            player.supply + u8::from(player.circle > 0),
-        );
-        if player.circle > 0 {
-            text += &format!(", one on circle {}", player.circle);
+        let in_hand = matches!(s.phase, Phase::Land { .. }) && seat == s.turn.active;
+        let left = player.supply + u8::from(player.circle > 0) + u8::from(in_hand);
+        let colonies = counted(left, "colony", "colony", "colonies");
+        text![
+            ": you have ",
+            counted(s.points(seat), "point", "point", "points"),
+            " and ",
+            colonies,
+            " to land"
+        ]
+    };
+    let seat = Seat::all(rules.players).find(|&seat| eyes == Eyes::Seat(seat));
+    text!["Most points when somebody lands a last colony", seat.map(own)]
+}
+
+// -------------------------------------------------------------------------------------------------------------- prompts
+
+/// What the active player is asked.
+pub(crate) fn prompt(rules: &AlienFrontiers, s: &State) -> Prompt {
+    let me = s.me();
+    let (text, rules): (Text, Vec<RuleId>) = match s.phase {
+        Phase::Act if s.turn.leftover => (
+            "An advance is left over: launch the finished colony now to start the next with it, or it is lost."
+                .into(),
+            vec![rule!("colonist-hub.excess"), rule!("colonist-hub.excess-lost")],
+        ),
+        Phase::Act if s.any_unplaced() && rules.may_end_turn(s).is_ok() => (
+            "No ship of yours can dock: they go to the Maintenance Bay when you end your turn.".into(),
+            vec![rule!("turn.leftover-ships"), rule!("turn.end-declared"), rule!("tech.own-turn")],
+        ),
+        Phase::Act if s.any_unplaced() => (
+            text!["Dock your ", ships(s.unplaced_count()), ", or use what else you have."],
+            vec![rule!("turn.free-order"), rule!("turn.must-dock"), rule!("tech.own-turn")],
+        ),
+        Phase::Act => (
+            "All ships are docked: use what else you have, or end your turn.".into(),
+            vec![rule!("turn.end-declared"), rule!("tech.own-turn"), rule!("resources.limit-eight")],
+        ),
+        Phase::Land { .. } => (
+            "Where does your colony land?".into(),
+            vec![rule!("colonies.choose-territory"), rule!("territories.control")],
+        ),
+        Phase::Relocate { owner, from } => (
+            text!["Where does ", whose(s, owner), " colony from ", from, " go?"],
+            vec![rule!("orbital-teleporter.discard"), rule!("territories.control")],
+        ),
+        Phase::Swap { owner, on } => (
+            text!["Which colony changes places with ", whose(s, owner), " on ", on, "?"],
+            vec![rule!("polarity-device.discard"), rule!("polarity-device.different-owners")],
+        ),
+        Phase::Raid { left } if left == rules.figures.raid => (
+            text!["Your raid: steal up to ", resources(left), ", or one card."],
+            vec![rule!("raiders-outpost.loot"), rule!("holographic-decoy.no-resources")],
+        ),
+        Phase::Raid { left } => (
+            text!["Your raid: at most ", resources(left), " more."],
+            vec![rule!("raiders-outpost.loot")],
+        ),
+        Phase::Redock { ship, from } => (
+            text!["Where does the ", die(ship.value()), " from the ", from, " dock?"],
+            vec![rule!("docking.moved-is-docked"), rule!("turn.immediate-benefit")],
+        ),
+        Phase::Fire { at } => (
+            text!["Shoot another ship at the ", at, ", or stop."],
+            vec![rule!("plasma-cannon.fuel"), rule!("plasma-cannon.one-facility")],
+        ),
+        Phase::Keep => {
+            let limit = rules.figures.resource_limit;
+            (
+                text!["You hold ", fuel(me.fuel), " and ", ore(me.ore), ": which ", limit, " do you keep?"],
+                vec![rule!("resources.limit-eight"), rule!("resources.excess-choice")],
+            )
         }
-        if s.relic.owner == Some(seat) {
-            text += "  Relic Ship";
+        Phase::Over | Phase::OutOfTime => ("The game is over.".into(), vec![rule!("game-end.ranking")]),
+    };
+    Prompt { text, rules }
+}
+
+fn resources(n: u8) -> Amount {
+    counted(n, "resource", "resource", "resources")
+}
+
+// --------------------------------------------------------------------------------------------------------------- labels
+
+/// What an action does.
+pub(crate) fn label(rules: &AlienFrontiers, s: &State, action: Action) -> Text {
+    // "(Booster Pod, 1 fuel)".
+    let by = |card: Card| text![" (", card, ", ", fuel(rules.price(s, card, 1)), ")"];
+    let turned = |card, which| die(AlienFrontiers::changed(card, s.value_of(which)));
+    match action {
+        Action::Dock { at, value, relic } => dock_label(rules, s, at, value, relic),
+        Action::Raise(which) => {
+            let card = Card::BoosterPod;
+            text!["Raise ", unplaced_ship(s, which), " to ", turned(card, which), by(card)]
         }
-        text.push('\n');
-        if !player.cards.is_empty() {
-            let cards: Vec<String> = player
-                .cards
-                .iter()
-                .map(|card| {
-                    let used = seat == s.turn.active && s.turn.used.has(card);
-                    format!("{}{}", card.title(), if used { " (used)" } else { "" })
-                })
-                .collect();
-            text += &format!("    {}\n", cards.join(", "));
+        Action::Lower(which) => {
+            let card = Card::StasisBeam;
+            text!["Lower ", unplaced_ship(s, which), " to ", turned(card, which), by(card)]
         }
-        text
+        Action::Flip(which) => {
+            let card = Card::PolarityDevice;
+            text!["Turn ", unplaced_ship(s, which), " over to ", turned(card, which), by(card)]
+        }
+        Action::Shift { down, up } => {
+            let (down, up) = (unplaced_ship(s, down), unplaced_ship(s, up));
+            text!["Lower ", down, " and raise ", up, by(Card::GravityManipulator)]
+        }
+        Action::Reroll(picks) => text!["Roll ", picked_ships(s, picks), " again", by(Card::TemporalWarper)],
+        Action::Borrow(territory) => {
+            let price = fuel(rules.loan_price(s, territory));
+            text!["Borrow ", territory, " this turn (", Card::DataCrystal, ", ", price, ")"]
+        }
+        Action::Teleport(target) => {
+            text!["Dock ", docked_ship(s, target), " somewhere else", by(Card::OrbitalTeleporter)]
+        }
+        Action::Control(target) => {
+            text!["Use ", docked_ship(s, target), " somewhere else", by(Card::MindControlHelmet)]
+        }
+        Action::Shoot(target) => match s.phase {
+            Phase::Fire { .. } => {
+                text!["Shoot ", docked_ship(s, target), " too (", fuel(rules.shot_price(s)), ")"]
+            }
+            _ => text!["Shoot ", docked_ship(s, target), " off", by(Card::PlasmaCannon)],
+        },
+        Action::CeaseFire => "Stop shooting".into(),
+        Action::Scrap(Target::Relic) => text![
+            "Discard the ",
+            Card::PlasmaCannon,
+            ": the Relic Ship goes back to ",
+            Territory::BurroughsDesert
+        ],
+        Action::Scrap(target) => {
+            text!["Discard the ", Card::PlasmaCannon, ": ", docked_ship(s, target), " goes to the stock"]
+        }
+        Action::PlaceField(field, territory) => {
+            text!["Discard the ", field.card(), ": ", field, " to ", territory]
+        }
+        Action::ClearField(field) => text!["Discard the ", Card::BoosterPod, ": ", field, " off the board"],
+        Action::Uproot(owner, from) => {
+            text!["Discard the ", Card::OrbitalTeleporter, ": move ", whose(s, owner), " colony from ", from]
+        }
+        Action::Swap(owner, on) => match s.phase {
+            Phase::Swap { .. } => text!["Swap it with ", whose(s, owner), " colony on ", on],
+            _ => text!["Discard the ", Card::PolarityDevice, ": swap ", whose(s, owner), " colony on ", on],
+        },
+        Action::Recover(card) => {
+            text!["Discard the ", Card::TemporalWarper, ": take ", card, " from the discard pile"]
+        }
+        Action::Cycle => "Cycle the display: three new cards".into(),
+        Action::Claim(card) => text!["Claim ", card],
+        Action::Launch => text!["Launch the finished colony for ", sum(rules.figures.launch)],
+        Action::Land(territory) => text!["Land on ", territory],
+        Action::Trade => text!["Trade ", fuel(rules.trade_price(s).unwrap_or(0)), " for ", ore(1)],
+        Action::BuyRelic => text!["Buy the Relic Ship for ", sum(rules.figures.relic)],
+        Action::StealFuel(victim) => text!["Steal ", fuel(1), " from ", victim],
+        Action::StealOre(victim) => text!["Steal ", ore(1), " from ", victim],
+        Action::StealCard(victim, card) => text!["Steal ", card, " from ", victim],
+        Action::EndRaid => match s.phase {
+            Phase::Raid { left } if left < rules.figures.raid => "Take no more".into(),
+            _ => "Take nothing".into(),
+        },
+        Action::EndTurn => "End the turn".into(),
+        Action::Keep(kept) => {
+            text!["Keep ", fuel(kept), " and ", ore(rules.figures.resource_limit.saturating_sub(kept))]
+        }
     }
 }
 
-impl State {
-    fn die_name(&self, die: Die) -> String {
-        match die {
-            Die::Value(value) => format!("a {value}"),
-            Die::Relic => format!("the Relic Ship ({})", self.relic_value()),
+fn dock_label(rules: &AlienFrontiers, s: &State, at: Facility, value: u8, relic: bool) -> Text {
+    let set = match at.set() {
+        Set::One if relic => text!["the Relic Ship (", die(value), ")"],
+        Set::One => text!["a ", die(value)],
+        set => text![list(set.faces(value).map(die)), relic.then_some(" with the Relic Ship")],
+    };
+    let cost = rules.docking_cost(s, at);
+    let price = (cost != Cost::FREE).then(|| text![" for ", sum(cost)]);
+    let gain: Text = match at {
+        Facility::AlienArtifact => text!["total ", s.claim_total() + value, ", a cycle"],
+        Facility::ColonistHub => {
+            text!["circle ", (s.me().circle + rules.advances(s)).min(rules.figures.circles)]
+        }
+        Facility::ColonyConstructor | Facility::TerraformingStation => "land a colony".into(),
+        Facility::LunarMine => signed("+", rules.mined()),
+        // What a trade costs stands in the note.
+        Facility::OrbitalMarket => "trade".into(),
+        Facility::RaidersOutpost => "raid".into(),
+        Facility::Shipyard => text!["ship number ", rules.own_fleet(s) + 1],
+        Facility::SolarConverter => signed("+", rules.converted(s, value)),
+    };
+    text!["Dock ", set, " at the ", at, price, ": ", gain]
+}
+
+/// What else there is to know before an action is taken.
+pub(crate) fn note(rules: &AlienFrontiers, s: &State, action: Action) -> Text {
+    match action {
+        Action::Dock { at: Facility::OrbitalMarket, value, .. } => {
+            text!["trade ", fuel(rules.trade_price_with(s, value)), " for ", ore(1)]
+        }
+        Action::Borrow(territory) => territory.bonus_text(),
+        Action::Launch if s.turn.leftover => "The advance left over starts the next colony".into(),
+        Action::Land(territory) => landing_note(s, territory),
+        Action::StealCard(_, card) if s.me().cards.has(card) => "You have one: it is discarded".into(),
+        Action::EndTurn => match s.unplaced_count() {
+            0 => Text::new(),
+            1 => text![ships(1), " goes to the Maintenance Bay"],
+            more => text![ships(more), " go to the Maintenance Bay"],
+        },
+        _ => Text::new(),
+    }
+}
+
+/// Who takes and who loses control when the colony in hand comes to a territory.
+fn landing_note(s: &State, territory: Territory) -> Text {
+    let moved = match s.phase {
+        Phase::Relocate { owner, from } => Some((owner, from)),
+        _ => None,
+    };
+    let owner = moved.map_or(s.turn.active, |(owner, _)| owner);
+    let (before, after) =
+        (s.counters[territory.index()], State::controller(&s.colonies_with(territory, owner)));
+    let won = match (before, after) {
+        _ if after == before => None,
+        (_, Some(seat)) if seat == s.turn.active && s.has_field(Field::Isolation, territory) => {
+            Some("You take control, without the bonus".into())
+        }
+        (_, Some(seat)) if seat == s.turn.active => {
+            Some(text!["You take control (", territory.bonus_text(), ")"])
+        }
+        (_, Some(seat)) => Some(text![seat, " takes control"]),
+        (Some(loser), None) if loser == s.turn.active => Some("You lose control".into()),
+        (Some(loser), None) => Some(text![loser, " loses control"]),
+        (None, None) => None,
+    };
+    let lost = moved.and_then(|(owner, from)| {
+        let mut left = s.colonies[from.index()];
+        left[owner.index()] -= 1;
+        let loser = s.counters[from.index()].filter(|&loser| State::controller(&left) != Some(loser))?;
+        Some(if loser == s.turn.active { text!["You lose ", from] } else { text![loser, " loses ", from] })
+    });
+    join(won.into_iter().chain(lost), "; ")
+}
+
+// ------------------------------------------------------------------------------------------------------------- refusals
+
+/// It is another player's turn.
+pub(crate) fn not_your_turn() -> Refusal {
+    Refusal::new(rule!("turn.own-turn-only"), "It is another player's turn.")
+}
+
+/// The clause that forbids something to the active player, and the facts of the case.
+pub(crate) fn refusal(rules: &AlienFrontiers, s: &State, reason: Reason) -> Refusal {
+    let me = s.me();
+    let figures = &rules.figures;
+    let too_dear =
+        |cost: Cost| text!["It costs ", sum(cost), "; you have ", fuel(me.fuel), " and ", ore(me.ore), "."];
+    let (rule, why): (RuleId, Text) = match reason {
+        Reason::GameOver => (rule!("game-end.no-more-actions"), "The game is over.".into()),
+        Reason::KeepFirst => (
+            rule!("resources.limit-eight"),
+            text!["Your turn has ended: choose which ", resources(figures.resource_limit), " you keep."],
+        ),
+        Reason::SettleFirst => (rule!("referee.atomic"), "Something else has to be settled first.".into()),
+        Reason::NothingToSettle => {
+            (rule!("referee.atomic"), "Nothing of that kind is to be settled now.".into())
+        }
+
+        Reason::SameFacility(card, at) => {
+            let rule = match card {
+                Card::OrbitalTeleporter => rule!("orbital-teleporter.different-facility"),
+                _ => rule!("mind-control-helmet.different-facility"),
+            };
+            (rule, text!["The ship was taken from the ", at, " and has to go elsewhere."])
+        }
+        Reason::NotToTerraforming => (
+            rule!("mind-control-helmet.not-to-terraforming"),
+            text![
+                "The ",
+                Card::MindControlHelmet,
+                " cannot move a ship onto the ",
+                Facility::TerraformingStation,
+                "."
+            ],
+        ),
+        Reason::HandFirst(hand) => (
+            rule!("docking.moved-is-docked"),
+            text!["The ship in hand shows a ", die(hand), " and has to dock first."],
+        ),
+        Reason::NoSet(at) => (set_rule(at), no_set(at)),
+        Reason::NoSuchShips(at, value) => (set_rule(at), no_such_ships(at, value)),
+        Reason::StockEmpty => {
+            (rule!("shipyard.stock-needed"), "No ship of your colour is in the ship stock.".into())
+        }
+        Reason::FleetTooSmall => (
+            rule!("terraforming-station.minimum-fleet"),
+            text![
+                "You have ",
+                ships(rules.own_fleet(s)),
+                " of your colour and must keep ",
+                figures.minimum_fleet,
+                "."
+            ],
+        ),
+        Reason::ColonyWaits => {
+            (rule!("colonist-hub.seven-max"), "Your colony waits on the last circle: launch it first.".into())
+        }
+        Reason::TooLow(value) => (
+            rule!("lunar-mine.order"),
+            text![
+                "The highest ship docked is a ",
+                die(rules.mine_minimum(s)),
+                ", yours is a ",
+                die(value),
+                "."
+            ],
+        ),
+        Reason::NotHigher(lowest) => {
+            let docked = s.ports[Place::RAIDERS.index()].total();
+            let yours = AlienFrontiers::run_total(lowest);
+            (
+                rule!("raiders-outpost.bump"),
+                text![
+                    "The ships docked there total ",
+                    docked,
+                    "; yours total ",
+                    yours,
+                    ", which is not more."
+                ],
+            )
+        }
+        Reason::PortsFull(at) => {
+            let open: Text = match rules.free_ports(s, at) {
+                0 => "no port is open".into(),
+                1 => "only one port is open".into(),
+                more => text!["only ", more, " ports are open"],
+            };
+            let needed: Text = match at.set().size() {
+                1 => "one is".into(),
+                more => text![more, " are"],
+            };
+            (ports_rule(at), text!["At the ", at, " ", open, ", and ", needed, " needed."])
+        }
+        Reason::CannotPay(at) => (cost_rule(rules, s, at), too_dear(rules.docking_cost(s, at))),
+        Reason::MustDock(at, value) => {
+            let example = match at.set() {
+                Set::One => text!["a ", die(value)],
+                _ => "a set".into(),
+            };
+            (
+                rule!("turn.must-dock"),
+                text!["You must dock every ship that you can: ", example, " can dock at the ", at, "."],
+            )
+        }
+
+        Reason::NotTheLimit => (
+            rule!("resources.excess-choice"),
+            text![
+                "You have ",
+                fuel(me.fuel),
+                " and ",
+                ore(me.ore),
+                ", and keep exactly ",
+                figures.resource_limit,
+                " of them."
+            ],
+        ),
+        Reason::NoTrader => (
+            rule!("orbital-market.while-docked"),
+            text!["You have no ship at the ", Facility::OrbitalMarket, " that docked in a pair this turn."],
+        ),
+        Reason::TradeTooDear(price) => {
+            (rule!("orbital-market.rate"), text!["A trade costs ", fuel(price), "; you have ", me.fuel, "."])
+        }
+
+        Reason::NoCycle => (
+            rule!("alien-artifact.cycle"),
+            text!["No ship that you docked at the ", Facility::AlienArtifact, " this turn has a cycle left."],
+        ),
+        Reason::ClaimTooLow => (
+            rule!("alien-artifact.claim"),
+            text!["Your ships there count ", s.claim_total(), ", and a claim needs ", figures.claim, "."],
+        ),
+        Reason::NotDisplayed(card) => (rule!("alien-artifact.claim"), text![card, " is not on display."]),
+        Reason::ClaimsTwice(card) => {
+            (rule!("alien-artifact.no-duplicate"), text!["You have a ", card, " already."])
+        }
+
+        Reason::NoColonyOnTrack => {
+            (rule!("colonist-hub.launch"), text!["You have no colony on the ", Facility::ColonistHub, "."])
+        }
+        Reason::ColonyOnTheWay => (
+            rule!("colonist-hub.launch"),
+            text!["Your colony is on circle ", me.circle, " of ", figures.circles, "."],
+        ),
+        Reason::CannotPayLaunch => (rule!("colonist-hub.launch"), too_dear(figures.launch)),
+
+        Reason::NoRaid => (
+            rule!("raiders-outpost.loot-at-once"),
+            "There is no raid going on: a raid follows the docking of a run.".into(),
+        ),
+        Reason::NotAVictim => (rule!("raiders-outpost.loot"), "A raid steals from another player.".into()),
+        Reason::DecoyProtects => (
+            rule!("holographic-decoy.no-resources"),
+            text!["That player has a ", Card::HolographicDecoy, ", which protects their resources."],
+        ),
+        Reason::DecoyFirst => (
+            rule!("holographic-decoy.only-decoy"),
+            text!["From a player with a ", Card::HolographicDecoy, " only that card can be stolen."],
+        ),
+        Reason::VictimLacks(what) => {
+            (rule!("raiders-outpost.loot"), text!["That player does not have ", sum(what), "."])
+        }
+        Reason::VictimLacksCard(card) => {
+            (rule!("raiders-outpost.loot"), text!["That player does not have a ", card, "."])
+        }
+        Reason::ResourcesTaken => (
+            rule!("raiders-outpost.loot"),
+            "You have taken resources in this raid: it is either resources or one card.".into(),
+        ),
+
+        Reason::StaysThere(on) => (
+            rule!("orbital-teleporter.discard"),
+            text!["The colony is on ", on, " and has to go to a different territory."],
+        ),
+        Reason::NoLanding(on) => (
+            rule!("repulsor-field.no-landing"),
+            text!["The ", Field::Repulsor, " on ", on, " keeps colonies from landing."],
+        ),
+        Reason::NoMoving(on) => (
+            rule!("repulsor-field.no-moving"),
+            text!["The ", Field::Repulsor, " on ", on, " keeps colonies from moving."],
+        ),
+        Reason::NoSuchColony(card, on) => (discard_rule(card), text!["There is no such colony on ", on, "."]),
+        Reason::SameTerritory => {
+            (rule!("polarity-device.discard"), "The two colonies must be on different territories.".into())
+        }
+        Reason::SameOwner => (
+            rule!("polarity-device.different-owners"),
+            "The two colonies must belong to different players.".into(),
+        ),
+        Reason::NoPartner => (
+            rule!("tech.effect-needed"),
+            "No colony of another player on another territory could change places with it.".into(),
+        ),
+
+        Reason::NotTheController => {
+            (rule!("burroughs-desert.buy"), text!["You do not control ", Territory::BurroughsDesert, "."])
+        }
+        Reason::HomeIsolated => (
+            rule!("burroughs-desert.isolated"),
+            text!["The ", Field::Isolation, " is on ", Territory::BurroughsDesert, "."],
+        ),
+        Reason::RelicGone => (
+            rule!("burroughs-desert.buy"),
+            text!["The Relic Ship is not on ", Territory::BurroughsDesert, "."],
+        ),
+        Reason::CannotPayRelic => (rule!("burroughs-desert.buy"), too_dear(figures.relic)),
+
+        Reason::FieldIsThere(field, on) => {
+            (rule!("fields.move"), text!["The ", field, " is on ", on, " already and has to move."])
+        }
+        Reason::FieldIsOff(field) => {
+            (rule!("tech.effect-needed"), text!["The ", field, " is not on the board."])
+        }
+
+        Reason::NoCard(power) => {
+            let (Power::Fuel(card) | Power::Discard(card)) = power;
+            (power_rule(power), text!["You do not have a ", card, "."])
+        }
+        Reason::Used(Power::Fuel(card)) => {
+            (rule!("tech.once-per-turn"), text!["You have used the ", card, " this turn."])
+        }
+        Reason::Used(Power::Discard(card)) => {
+            (rule!("tech.discard-unused"), text!["You have used the ", card, " this turn."])
+        }
+        Reason::OneDiscard => (rule!("tech.one-discard"), "You have used a discard power this turn.".into()),
+        Reason::TooDear(card, price) => (
+            rule!("tech.pay-first"),
+            text!["The ", card, " costs ", fuel(price), " here; you have ", me.fuel, "."],
+        ),
+        Reason::NothingToRecover => {
+            (rule!("tech.effect-needed"), "The discard pile holds no card that you could take.".into())
+        }
+        Reason::RecoversTwice(card) => {
+            (rule!("temporal-warper.no-duplicate"), text!["You have a ", card, "."])
+        }
+        Reason::NotDiscarded(card) => {
+            (rule!("temporal-warper.discard"), text!["There is no ", card, " in the discard pile."])
+        }
+        Reason::NoSuchShip => (
+            rule!("tech.unplaced-only"),
+            "You have no such ship that was rolled this turn and is not docked yet.".into(),
+        ),
+        Reason::Highest => {
+            (rule!("tech.value-range"), text!["A ship that shows a ", die(6), " cannot be raised."])
+        }
+        Reason::Lowest => {
+            (rule!("tech.value-range"), text!["A ship that shows a ", die(1), " cannot be lowered."])
+        }
+        Reason::NotTwoShips => (
+            rule!("gravity-manipulator.two-ships"),
+            text!["The ", Card::GravityManipulator, " needs two different unplaced ships of yours."],
+        ),
+        Reason::OnlyTradesPlaces => {
+            (rule!("gravity-manipulator.some-effect"), "The two ships would only change places.".into())
+        }
+        Reason::PicksTooMany => {
+            let unplaced = counted(s.unplaced.iter().sum::<u8>(), "ship", "unplaced ship", "unplaced ships");
+            (
+                rule!("tech.unplaced-only"),
+                text!["You have ", unplaced, " of your colour, in ascending order, as numbers 1 up."],
+            )
+        }
+        Reason::PicksOtherEquals => {
+            (rule!("temporal-warper.fuel"), "Of ships that show the same value, name the first ones.".into())
+        }
+        Reason::NotForLoan => (
+            rule!("burroughs-desert.no-data-crystal"),
+            text!["The bonus of ", Territory::BurroughsDesert, " cannot be borrowed."],
+        ),
+        Reason::NoColonies(territory) => {
+            (rule!("data-crystal.no-colonies"), text!["There is no colony on ", territory, "."])
+        }
+        Reason::OwnTerritory(territory) => {
+            (rule!("data-crystal.not-own"), text!["You control ", territory, " yourself."])
+        }
+        Reason::Isolated(territory) => (
+            rule!("isolation-field.no-data-crystal"),
+            text!["The ", Field::Isolation, " is on ", territory, "."],
+        ),
+        Reason::NoTarget(power) => (power_rule(power), "There is no such docked ship.".into()),
+        Reason::WrongOwner(card) => {
+            let whose = match card {
+                Card::OrbitalTeleporter => "your own ships",
+                _ => "ships of other players",
+            };
+            (fuel_rule(card), text!["The ", card, " moves only ", whose, "."])
+        }
+        Reason::OwnShip(power) => {
+            let rule = match power {
+                Power::Fuel(_) => rule!("plasma-cannon.not-own"),
+                Power::Discard(_) => rule!("plasma-cannon.discard"),
+            };
+            (rule, "That ship is your own.".into())
+        }
+        Reason::NotFromTerraforming(card) => {
+            let rule = match card {
+                Card::OrbitalTeleporter => rule!("orbital-teleporter.not-from"),
+                _ => rule!("mind-control-helmet.not-from"),
+            };
+            (rule, text!["A ship on the ", Facility::TerraformingStation, " cannot be moved elsewhere."])
+        }
+        Reason::NowhereElse => {
+            (rule!("docking.moved-is-docked"), "The ship could not dock at any other facility.".into())
+        }
+        Reason::AimedElsewhere(at) => {
+            (rule!("plasma-cannon.one-facility"), text!["This shot is aimed at the ", at, "."])
+        }
+        Reason::OwnerNeedsIt => (
+            rule!("plasma-cannon.discard-minimum"),
+            text![
+                "Its owner would have fewer than ",
+                ships(figures.minimum_fleet),
+                " of their colour on their next turn."
+            ],
+        ),
+    };
+    Refusal::new(rule, why)
+}
+
+fn no_set(at: Facility) -> Text {
+    match at.set() {
+        Set::One if at == Facility::TerraformingStation => {
+            text!["None of your unplaced ships shows a ", die(6), "."]
+        }
+        Set::One => "You have no unplaced ship.".into(),
+        Set::Equal(2) => "No two of your unplaced ships show the same value.".into(),
+        Set::Equal(ships) => text!["No ", ships, " of your unplaced ships show the same value."],
+        Set::Run => "No three of your unplaced ships show a run, such as 2-3-4.".into(),
+    }
+}
+
+fn no_such_ships(at: Facility, value: u8) -> Text {
+    match at.set() {
+        Set::One if at == Facility::TerraformingStation => {
+            text!["It takes an unplaced ship that shows a ", die(6), "."]
+        }
+        Set::One => text!["You have no such unplaced ship that shows a ", die(value), "."],
+        Set::Equal(ships) => {
+            text!["You do not have ", ships, " unplaced ships that show a ", die(value), ", as chosen."]
+        }
+        Set::Run if value > 4 => "A run is 1-2-3, 2-3-4, 3-4-5 or 4-5-6.".into(),
+        Set::Run => {
+            text!["You do not have the unplaced ships ", list(at.set().faces(value).map(die)), ", as chosen."]
         }
     }
+}
 
-    fn picked_names(&self, picks: Picks) -> String {
-        let values = self.unplaced_values();
-        let own = values.iter().enumerate().filter(|(bit, _)| picks.bits() >> bit & 1 == 1);
-        let own = own.map(|(_, value)| value.to_string());
-        let relic = (picks.bits() & Picks::RELIC != 0).then(|| "the Relic Ship".to_owned());
-        list(own.chain(relic))
+/// The clause that says which ships a facility takes.
+fn set_rule(at: Facility) -> RuleId {
+    match at {
+        Facility::OrbitalMarket => rule!("orbital-market.pair"),
+        Facility::Shipyard => rule!("shipyard.pair"),
+        Facility::ColonyConstructor => rule!("colony-constructor.triple"),
+        Facility::RaidersOutpost => rule!("raiders-outpost.run"),
+        Facility::TerraformingStation => rule!("terraforming-station.six"),
+        _ => rule!("docking.values"),
+    }
+}
+
+/// The clause that says how many ports a facility has.
+fn ports_rule(at: Facility) -> RuleId {
+    match at {
+        Facility::AlienArtifact => rule!("alien-artifact.ports"),
+        Facility::ColonistHub => rule!("colonist-hub.own-track"),
+        Facility::ColonyConstructor => rule!("colony-constructor.ports"),
+        Facility::LunarMine => rule!("lunar-mine.ports"),
+        Facility::OrbitalMarket => rule!("orbital-market.ports"),
+        Facility::RaidersOutpost => rule!("raiders-outpost.ports"),
+        Facility::Shipyard => rule!("shipyard.ports"),
+        Facility::SolarConverter => rule!("solar-converter.ports"),
+        Facility::TerraformingStation => rule!("terraforming-station.port"),
+    }
+}
+
+/// The clause that says what a facility costs.
+fn cost_rule(rules: &AlienFrontiers, s: &State, at: Facility) -> RuleId {
+    match at {
+        Facility::ColonyConstructor => rule!("colony-constructor.cost"),
+        Facility::TerraformingStation => rule!("terraforming-station.cost"),
+        Facility::Shipyard => match rules.own_fleet(s) + 1 {
+            5 => rule!("shipyard.cost-fifth"),
+            6 => rule!("shipyard.cost-sixth"),
+            _ => rule!("shipyard.cost-fourth"),
+        },
+        _ => rule!("docking.pay-now"),
+    }
+}
+
+/// The clause of a card's power.
+fn power_rule(power: Power) -> RuleId {
+    match power {
+        Power::Fuel(card) => fuel_rule(card),
+        Power::Discard(card) => discard_rule(card),
+    }
+}
+
+fn fuel_rule(card: Card) -> RuleId {
+    match card {
+        Card::BoosterPod => rule!("booster-pod.fuel"),
+        Card::DataCrystal => rule!("data-crystal.fuel"),
+        Card::GravityManipulator => rule!("gravity-manipulator.fuel"),
+        Card::MindControlHelmet => rule!("mind-control-helmet.fuel"),
+        Card::OrbitalTeleporter => rule!("orbital-teleporter.fuel"),
+        Card::PlasmaCannon => rule!("plasma-cannon.fuel"),
+        Card::PolarityDevice => rule!("polarity-device.fuel"),
+        Card::StasisBeam => rule!("stasis-beam.fuel"),
+        Card::TemporalWarper => rule!("temporal-warper.fuel"),
+        // These have no power that could be refused.
+        Card::AlienCity | Card::AlienMonument | Card::HolographicDecoy | Card::ResourceCache => {
+            rule!("tech.own-turn")
+        }
+    }
+}
+
+fn discard_rule(card: Card) -> RuleId {
+    match card {
+        Card::BoosterPod => rule!("booster-pod.discard"),
+        Card::DataCrystal => rule!("data-crystal.discard"),
+        Card::GravityManipulator => rule!("gravity-manipulator.discard"),
+        Card::OrbitalTeleporter => rule!("orbital-teleporter.discard"),
+        Card::PlasmaCannon => rule!("plasma-cannon.discard"),
+        Card::PolarityDevice => rule!("polarity-device.discard"),
+        Card::StasisBeam => rule!("stasis-beam.discard"),
+        Card::TemporalWarper => rule!("temporal-warper.discard"),
+        // These have no power that could be refused.
+        Card::MindControlHelmet
+        | Card::AlienCity
+        | Card::AlienMonument
+        | Card::HolographicDecoy
+        | Card::ResourceCache => rule!("tech.own-turn"),
+    }
+}
+
+// -------------------------------------------------------------------------------------------------------------- the log
+
+/// The ships that somebody docks: "a 4 and Bob's 4".
+fn docked(ships: &[DockedShip], seat: Seat) -> Text {
+    list(ships.iter().map(|ship| match ship.owner {
+        Some(owner) if owner == seat => text!["a ", die(ship.value)],
+        Some(owner) => text![owner, "'s ", die(ship.value)],
+        None => text!["the Relic Ship (", die(ship.value), ")"],
+    }))
+}
+
+/// "Ada's 4", or "The Relic Ship".
+fn moved(ship: &DockedShip) -> Text {
+    match ship.owner {
+        Some(owner) => text![owner, "'s ", die(ship.value)],
+        None => "The Relic Ship".into(),
+    }
+}
+
+/// A line of the log.
+pub(crate) fn narrate(event: &Event) -> Text {
+    let cost = |fuel: u8, ore: u8| Cost { fuel, ore };
+    let rolled = |ships: &[u8]| list(ships.iter().map(|&value| die(value)));
+    let ship_or_relic = |relic: bool| if relic { "the Relic Ship" } else { "a ship" };
+    match *event {
+        Event::RolledForFirst { seat, value } => {
+            text![seat, " rolls a ", die(value), " for the first turn"]
+        }
+        Event::First { seat } => text![seat, " takes the first turn"],
+        Event::Displayed { card, .. } => text![card, " is laid out"],
+        Event::Dealt { seat, card } => text![seat, " is dealt ", card],
+        Event::Allotted { seat, fuel, ore } => text![seat, " starts with ", signed("+", cost(fuel, ore))],
+        Event::Reshuffled { cards } => text!["The discard pile becomes a new draw pile of ", cards],
+        Event::TurnStarted { seat, round } => text!["Round ", round, ": ", seat],
+        Event::Rolled { seat, ref ships, relic: 0 } => text![seat, " rolls ", rolled(ships)],
+        Event::Rolled { seat, ref ships, relic } => {
+            text![seat, " rolls ", rolled(ships), ", and ", die(relic), " with the Relic Ship"]
+        }
+        Event::CachePaid { seat, fuel, ore, spent } => {
+            let end = spent.then_some(", and is discarded");
+            text![seat, "'s ", Card::ResourceCache, " pays ", signed("+", cost(fuel, ore)), end]
+        }
+        Event::Docked { seat, at, ref ships } => text![seat, " docks ", docked(ships, seat), " at the ", at],
+        Event::Paid { seat, fuel, ore } => text![seat, " pays: ", signed("-", cost(fuel, ore))],
+        Event::Gained { seat, fuel: 0, ore: 0, .. } => text![seat, " gains nothing"],
+        Event::Gained { seat, fuel, ore, .. } => text![seat, " gains ", signed("+", cost(fuel, ore))],
+        Event::ShipSent { ref ship, from, to, .. } => {
+            let to = match to {
+                Where::Bay => "the Maintenance Bay".into(),
+                Where::Stock => "the ship stock".into(),
+                Where::Home => text![Territory::BurroughsDesert],
+            };
+            text![moved(ship), " goes from the ", from, " to ", to]
+        }
+        Event::ShipBuilt { seat, number } => text![seat, " builds ship number ", number],
+        Event::Advanced { seat, from: 0, to, .. } => {
+            text![seat, " starts a colony at the ", Facility::ColonistHub, ", on circle ", to]
+        }
+        Event::Advanced { seat, from, to, leftover } => {
+            let end = leftover.then_some(", with an advance left over");
+            text![seat, "'s colony advances from circle ", from, " to ", to, end]
+        }
+        Event::Launched { seat } => text![seat, " launches a colony from the ", Facility::ColonistHub],
+        Event::Landed { seat, on } => text![seat, " lands a colony on ", on],
+        Event::ControlChanged { territory, to: Some(seat), .. } => text![seat, " now controls ", territory],
+        Event::ControlChanged { territory, .. } => text!["Nobody controls ", territory, " any more"],
+        Event::RelicReturned { .. } => text!["The Relic Ship returns to ", Territory::BurroughsDesert],
+        Event::RelicBought { seat } => text![seat, " buys the Relic Ship"],
+        Event::Cycled { seat } => text![seat, " cycles the display"],
+        Event::Claimed { seat, card } => text![seat, " claims ", card],
+        Event::Traded { seat, fuel: paid, ore: gained } => {
+            text![seat, " trades ", fuel(paid), " for ", ore(gained)]
+        }
+        Event::Stole { seat, victim, fuel, ore } => {
+            text![seat, " steals ", sum(cost(fuel, ore)), " from ", victim]
+        }
+        Event::StoleCard { seat, victim, card, kept } => {
+            let end = (!kept).then_some(", has one already, and discards it");
+            text![seat, " steals ", card, " from ", victim, end]
+        }
+        Event::PowerUsed { seat, card: Card::PlasmaCannon, fuel: paid } => {
+            text![seat, " fires the ", Card::PlasmaCannon, " for ", fuel(paid)]
+        }
+        Event::PowerUsed { seat, card, fuel: paid } => text![seat, " uses ", card, " for ", fuel(paid)],
+        Event::Discarded { seat, card } => text![seat, " discards ", card],
+        Event::Turned { seat, relic, from, to } => {
+            text![seat, " turns ", ship_or_relic(relic), " from ", die(from), " to ", die(to)]
+        }
+        Event::Rerolled { seat, relic, from, to } => {
+            text![seat, " rolls ", ship_or_relic(relic), " again: ", die(from), " becomes ", die(to)]
+        }
+        Event::Borrowed { seat, territory } => text![seat, " borrows the bonus of ", territory],
+        Event::Taken { ref ship, from, .. } => text![moved(ship), " leaves the ", from],
+        Event::FieldPlaced { field, from: None, to } => text!["The ", field, " is placed on ", to],
+        Event::FieldPlaced { field, from: Some(from), to } => {
+            text!["The ", field, " moves from ", from, " to ", to]
+        }
+        Event::FieldCleared { field, .. } => text!["The ", field, " is taken off the board"],
+        Event::ColonyMoved { owner, from, to } => text![owner, "'s colony moves from ", from, " to ", to],
+        Event::Recovered { seat, card } => text![seat, " takes ", card, " from the discard pile"],
+        Event::TurnEnded { seat, to_bay, relic_to_bay } => match to_bay + u8::from(relic_to_bay) {
+            0 => text![seat, " ends the turn"],
+            1 => text![seat, " ends the turn; one ship goes to the Maintenance Bay"],
+            more => text![seat, " ends the turn; ", ships(more), " go to the Maintenance Bay"],
+        },
+        Event::Returned { seat, fuel, ore } => text![seat, " returns ", sum(cost(fuel, ore))],
+        Event::GameOver { ref how } if how == "last-colony" => {
+            "A last colony has landed: the game is over".into()
+        }
+        Event::GameOver { .. } => "Everyone has had the last turn: the game is over".into(),
     }
 }

@@ -3,12 +3,13 @@
 //!
 //! - [`cards`], [`sets`], [`action`], [`state`], [`event`]: the words of the game;
 //! - [`content`]: the cards that a match is played with;
-//! - `setup`, `turn`, `gain`, `buy`, `activation`: the rules, with what may be done and the doing side by side;
-//! - `check`: why something may not be done;
+//! - `setup`, `turn`, `gain`, `buy`, `activation`, `answers`: the rules by subject, each with what may be done (`may_…`), its list, and
+//!   the doing;
+//! - `reason`: why something may not be done;
 //! - `scoring`: scores and places;
-//! - `truths`: what is true of every position;
-//! - [`view`], `words`, `log`, `picture`: what people see and read;
-//! - `estimate`, `instinct`, `worth`: what bots think of positions, actions and cards.
+//! - `invariants`: what is true of every position;
+//! - [`view`], [`payout`], `words`, `picture`: what people see and read;
+//! - `judge`: what bots think of positions, actions and cards.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
 
@@ -16,30 +17,29 @@ include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
 pub mod action;
 mod activation;
+mod answers;
 mod buy;
 pub mod cards;
-mod check;
 pub mod content;
-mod estimate;
 pub mod event;
 mod gain;
-mod instinct;
-mod log;
+mod invariants;
+mod judge;
+pub mod payout;
 mod picture;
+mod reason;
 mod scoring;
 pub mod sets;
 mod setup;
 pub mod state;
-mod truths;
 mod turn;
 pub mod view;
 mod words;
-mod worth;
 
 use serde::{Deserialize, Serialize};
 use table::{
-    About, Actions, Chance, Content, Eyes, Game, Names, OptionInfo, Outcome, Problem, Prompt, Refusal, Score,
-    Seat, SeatSet, Sink, Step, Values,
+    About, Actions, Chance, Content, Eyes, OptionInfo, OptionKind, Outcome, Problem, Refusal, Rules, Score,
+    Seat, SeatSet, Sink, Step,
 };
 
 pub use action::Action;
@@ -50,8 +50,11 @@ pub use gain::{GOAL, Goods};
 pub use sets::{Sectors, Ships};
 pub use state::{Console, End, State, Turn, TurnPart, Window};
 pub use turn::LAST_ROUND;
-pub use view::View;
-use worth::Worths;
+pub use view::{Board, View};
+
+use gain::Allocation;
+use judge::Worths;
+use turn::Question;
 
 /// What is chosen before a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -88,6 +91,7 @@ static ABOUT: About = About {
         help: "Players choose how to use the dice, and end their turn, even where nothing depends on it.",
         values: &["false", "true"],
         players: &[2, 3, 4, 5],
+        kind: OptionKind::Plain,
     }],
 };
 
@@ -106,12 +110,11 @@ fn check_options(options: &Options) -> Result<(), Problem> {
     Err(Problem::with_options("players", reason))
 }
 
-impl Game for SpaceBase {
+impl Rules for SpaceBase {
     type Options = Options;
     type State = State;
     type Action = Action;
     type Event = Event;
-    type View = View;
 
     fn about() -> &'static About {
         &ABOUT
@@ -140,7 +143,14 @@ impl Game for SpaceBase {
     }
 
     fn setup(&self, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> State {
-        self.set_up(chance, log)
+        let mut s = self.bare_table();
+        self.refill(&mut s, chance, log);
+        let drawn = self.draw_first_ships(&mut s, chance, log);
+        let first = self.starting_player(&drawn, chance, log);
+        s.turn = Turn::first(first);
+        self.give_bonuses(&mut s, log);
+        log.push(|| Event::TurnStarted { seat: first, round: 1 });
+        s
     }
 
     #[inline]
@@ -149,13 +159,19 @@ impl Game for SpaceBase {
     }
 
     fn legal(&self, s: &State, seat: Seat, out: &mut Actions<Action>) {
-        self.legal_actions(s, seat, out);
+        match self.question(s, seat) {
+            Question::Nothing => {}
+            Question::Arrow(open) => self.legal_ways(s, seat, &open, out),
+            Question::Effect(effect) => self.legal_answers(s, seat, effect, out),
+            Question::Window => self.legal_in_window(s, seat, out),
+        }
     }
 
     fn check(&self, s: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.check_action(s, seat, action)
+        self.may(s, seat, action).map_err(|reason| self.refusal(s, seat, reason))
     }
 
+    /// Does what a legal action says, and then all that follows by itself.
     fn apply(
         &self,
         s: &mut State,
@@ -164,33 +180,42 @@ impl Game for SpaceBase {
         chance: &mut impl Chance,
         log: &mut impl Sink<Event>,
     ) -> Step {
-        self.act(s, seat, action, chance, log);
+        match action {
+            Action::Roll => self.roll(s, seat, chance, log),
+            Action::Sum => self.allocate(s, seat, Allocation::Sum, log),
+            Action::Dice => self.allocate(s, seat, Allocation::Dice, log),
+            Action::Pass => self.pass(s, seat, log),
+            Action::End => s.open(seat, Window::Done),
+            Action::Use(name) => self.use_activation(s, seat, Card::of(name, seat), log),
+            Action::Go(sector) => self.follow_arrow(s, seat, sector, log),
+            Action::Buy(name) if !s.part(seat).running.card.is_some() => {
+                self.buy_normally(s, seat, Card::of(name, seat), log);
+            }
+            answer => self.answer(s, seat, answer, chance, log),
+        }
+        self.go_on(s, seat, log);
+        if !s.is_over() && self.everyone_is_done(s) {
+            self.end_turn(s, chance, log);
+        }
         // All that becomes known comes from chance, and what drew from it cannot be taken back.
         Step::Open
     }
 
     fn outcome(&self, s: &State) -> Option<Outcome> {
-        self.final_places(s)
+        s.turn.end.map(|end| self.places(s, end))
     }
 
     fn scores(&self, s: &State, _eyes: Eyes) -> Vec<Score> {
         Seat::all(self.players).map(|seat| self.score(s, seat)).collect()
     }
 
+    #[inline]
     fn round(&self, s: &State) -> u32 {
-        self.round_of(s)
-    }
-
-    fn view(&self, s: &State, _eyes: Eyes) -> View {
-        self.public_view(s)
+        u32::from(s.turn.number) / self.players as u32 + 1
     }
 
     fn seen(&self, event: &Event, _eyes: Eyes) -> Option<Event> {
         Some(event.clone())
-    }
-
-    fn prompt(&self, s: &State, seat: Seat) -> Prompt {
-        self.ask(s, seat)
     }
 
     /// Everything in a position is public: the decks are known but for their order, which is not in it.
@@ -199,7 +224,7 @@ impl Game for SpaceBase {
     /// Goes on without spending anything.
     fn fallback(&self, s: &State, seat: Seat) -> Action {
         let mut legal = Actions::new();
-        self.legal_actions(s, seat, &mut legal);
+        self.legal(s, seat, &mut legal);
         let modest =
             |action: &&Action| matches!(action, Action::Roll | Action::Sum | Action::Pass | Action::End);
         legal.iter().find(modest).or(legal.first()).copied().unwrap_or(Action::Pass)
@@ -215,36 +240,7 @@ impl Game for SpaceBase {
         forced && !self.always_ask
     }
 
-    fn label(&self, s: &State, seat: Seat, action: Action) -> String {
-        self.describe(s, seat, action)
-    }
-
-    fn narrate(&self, event: &Event, names: &Names) -> String {
-        self.tell(event, names)
-    }
-
-    fn picture(&self, s: &State, _eyes: Eyes, names: &Names) -> String {
-        self.draw_picture(s, names)
-    }
-
     fn invariants(&self, s: &State) -> Result<(), String> {
-        self.check_truths(s)
-    }
-
-    fn estimate(&self, s: &State) -> Values {
-        self.chances(s)
-    }
-
-    fn inclination(&self, s: &State, seat: Seat, action: Action) -> f32 {
-        self.incline(s, seat, action)
-    }
-
-    fn turn(&self, s: &State) -> u32 {
-        s.turn.number.into()
-    }
-
-    /// The sum and the dice are the same actions whatever was rolled. About two rounds.
-    fn foresight(&self) -> u32 {
-        10 * self.players as u32
+        invariants::check(self, s)
     }
 }

@@ -1,6 +1,13 @@
-//! The odds of an Attack: one die against another, each with a bonus.
+//! The odds of dice: those of an Attack, one die against another, each with a bonus; and that of a double.
 
 use serde::Serialize;
+use table::{Text, trial::Prospect};
+
+use crate::{
+    Action, TerraProxima,
+    state::{Phase, State},
+    words,
+};
 
 /// Chances that add up to 1.
 #[allow(missing_docs)]
@@ -25,18 +32,26 @@ impl OddsView {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn equal_dice_are_fair_and_a_bonus_helps() {
-        let shares = |bonus| {
-            let OddsView { success, tie, failure } = OddsView::of(bonus);
-            [success, tie, failure].map(|share| (share * 36.0).round() as u32)
-        };
-        assert_eq!(shares([0, 0]), [15, 6, 15]);
-        assert_eq!(shares([0, 3]), [3, 3, 30]);
-        assert_eq!(shares([1, 3]), [6, 4, 26]);
+impl TerraProxima {
+    /// The odds of the Attack that goes on, as things stand.
+    pub(crate) fn odds_now(&self, s: &State) -> OddsView {
+        let attack = &s.attack;
+        OddsView::of(self.bonuses(s, attack.defender, attack.supporter.is_some(), attack.defended))
     }
+}
+
+/// What may come of an action that dice decide: of the roll of an Attack, or of its announcement as things stand, and of the roll for production
+/// whether it is a double.
+pub(crate) fn odds(rules: &TerraProxima, s: &State, action: Action) -> Vec<Prospect> {
+    let OddsView { success, tie, failure } = match action {
+        Action::Roll if s.phase == Phase::AttackRoll => rules.odds_now(s),
+        Action::Attack { seat, .. } => OddsView::of(rules.bonuses(s, seat, false, false)),
+        Action::Roll => {
+            let what = Text::from(words::double_brings(s.me().emp < rules.figures.emp_limit));
+            return vec![Prospect { what, chance: 1.0 / 6.0 }];
+        }
+        _ => return Vec::new(),
+    };
+    let chances = words::attack_ends().into_iter().zip([success, tie, failure]);
+    chances.map(|(what, chance)| Prospect { what: what.into(), chance }).collect()
 }

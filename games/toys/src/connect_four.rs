@@ -3,12 +3,10 @@
 //! A player's stones are a bit set. A column takes seven bits, bottom first: six cells and one that stays empty, so that no
 //! line runs on from the top of a column to the bottom of the next.
 
-use std::{fmt, str::FromStr};
-
 use serde::{Deserialize, Serialize};
 use table::{
-    About, Actions, Chance, Content, Eyes, Game, MAX_SEATS, Names, Outcome, Part, Problem, Prompt, Refusal,
-    RuleId, Score, Seat, SeatSet, Sink, Step, UnknownAction, Values,
+    About, Actions, Chance, Content, Eyes, Judge, MAX_SEATS, Names, Outcome, Part, Problem, Prompt, Refusal,
+    RuleId, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values, text,
 };
 
 /// Columns of the board.
@@ -42,14 +40,22 @@ pub struct State {
     won: bool,
 }
 
-/// Drop a stone into a column. Prints the column, counted from 1.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Drop {
-    column: u8,
+table::actions! {
+    /// What a player decides.
+    pub enum Action {
+        /// Drop a stone into a column.
+        Drop(column: u8 as Columns) = "{column}";
+    }
+}
+
+table::domain! {
+    /// The columns, which people count from 1.
+    pub struct Columns for [u8; COLUMNS], |column| column.into(), |index| index as u8, |column| column + 1;
 }
 
 /// A stone fell.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename = "dropped")]
 pub struct Dropped {
     /// Whose.
     pub seat: Seat,
@@ -66,36 +72,6 @@ pub struct View {
     pub rows: Vec<String>,
     /// Whose turn it is.
     pub turn: Option<Seat>,
-}
-
-impl table::Action for Drop {
-    const CODES: u32 = COLUMNS;
-
-    #[inline]
-    fn code(self) -> u32 {
-        self.column.into()
-    }
-
-    fn from_code(code: u32) -> Option<Drop> {
-        (code < COLUMNS).then_some(Drop { column: code as u8 })
-    }
-}
-
-impl fmt::Display for Drop {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{}", self.column + 1)
-    }
-}
-
-impl FromStr for Drop {
-    type Err = UnknownAction;
-
-    fn from_str(text: &str) -> Result<Drop, UnknownAction> {
-        match text.as_bytes() {
-            [digit @ b'1'..=b'7'] => Ok(Drop { column: digit - b'1' }),
-            _ => Err(UnknownAction(text.to_owned())),
-        }
-    }
 }
 
 #[inline]
@@ -142,12 +118,11 @@ impl State {
     }
 }
 
-impl Game for ConnectFour {
+impl Rules for ConnectFour {
     type Options = Options;
     type State = State;
-    type Action = Drop;
+    type Action = Action;
     type Event = Dropped;
-    type View = View;
 
     fn about() -> &'static About {
         &About {
@@ -193,25 +168,25 @@ impl Game for ConnectFour {
     }
 
     #[inline]
-    fn legal(&self, state: &State, seat: Seat, out: &mut Actions<Drop>) {
+    fn legal(&self, state: &State, seat: Seat, out: &mut Actions<Action>) {
         if !self.to_act(state).contains(seat) {
             return;
         }
         let mut open = state.open();
         while open != 0 {
-            out.push(Drop { column: (open.trailing_zeros() / BITS) as u8 });
+            out.push(Action::Drop((open.trailing_zeros() / BITS) as u8));
             open &= open - 1;
         }
     }
 
-    fn check(&self, state: &State, seat: Seat, Drop { column }: Drop) -> Result<(), Refusal> {
+    fn check(&self, state: &State, seat: Seat, Action::Drop(column): Action) -> Result<(), Refusal> {
         match self.to_act(state).first() {
             None => Err(Refusal::new(RuleId::known("end.over"), "The game is over.")),
             Some(turn) if turn != seat => {
-                Err(Refusal::new(RuleId::known("turn.order"), format!("It is {turn}'s turn.")))
+                Err(Refusal::new(RuleId::known("turn.order"), text!["It is the turn of ", turn, "."]))
             }
             Some(_) if state.open() >> (u32::from(column) * BITS) & ((1 << ROWS) - 1) == 0 => {
-                Err(Refusal::new(RuleId::known("board.full"), format!("Column {} is full.", column + 1)))
+                Err(Refusal::new(RuleId::known("board.full"), text!["Column ", column + 1, " is full."]))
             }
             Some(_) => Ok(()),
         }
@@ -222,7 +197,7 @@ impl Game for ConnectFour {
         &self,
         state: &mut State,
         seat: Seat,
-        Drop { column }: Drop,
+        Action::Drop(column): Action,
         _chance: &mut impl Chance,
         log: &mut impl Sink<Dropped>,
     ) -> Step {
@@ -251,38 +226,16 @@ impl Game for ConnectFour {
         u32::from(state.dropped.min(41)) / 2 + 1
     }
 
-    fn view(&self, state: &State, _eyes: Eyes) -> View {
-        View { rows: state.rows().collect(), turn: self.to_act(state).first() }
-    }
-
     fn seen(&self, event: &Dropped, _eyes: Eyes) -> Option<Dropped> {
         Some(*event)
-    }
-
-    fn prompt(&self, _state: &State, seat: Seat) -> Prompt {
-        Prompt { text: format!("Which column? You are {}.", ["X", "O"][seat.index() & 1]), rules: vec![] }
     }
 
     fn imagine(&self, _state: &mut State, _seat: Seat, _chance: &mut impl Chance) {
         // Nothing is hidden.
     }
 
-    fn fallback(&self, state: &State, _seat: Seat) -> Drop {
-        Drop { column: (state.open().trailing_zeros() / BITS) as u8 }
-    }
-
-    fn label(&self, _state: &State, _seat: Seat, action: Drop) -> String {
-        format!("Drop a stone into column {action}")
-    }
-
-    fn narrate(&self, event: &Dropped, names: &Names) -> String {
-        format!("{} drops a stone into column {}.", names.of(event.seat), event.column + 1)
-    }
-
-    fn picture(&self, state: &State, _eyes: Eyes, names: &Names) -> String {
-        let spaced = |row: String| row.chars().flat_map(|cell| [cell, ' ']).collect::<String>();
-        let board: String = state.rows().map(|row| format!("{}\n", spaced(row).trim_end())).collect();
-        format!("{board}1 2 3 4 5 6 7\nX {}, O {}\n", names.of(Seat::new(0)), names.of(Seat::new(1)))
+    fn fallback(&self, state: &State, _seat: Seat) -> Action {
+        Action::Drop((state.open().trailing_zeros() / BITS) as u8)
     }
 
     fn invariants(&self, state: &State) -> Result<(), String> {
@@ -303,7 +256,42 @@ impl Game for ConnectFour {
         }
         Ok(())
     }
+}
 
+impl Tell for ConnectFour {
+    type View = View;
+    type Board = ();
+
+    fn board(&self) {}
+
+    fn view(&self, state: &State, _eyes: Eyes) -> View {
+        View { rows: state.rows().collect(), turn: self.to_act(state).first() }
+    }
+
+    fn prompt(&self, _state: &State, seat: Seat) -> Prompt {
+        Prompt { text: text!["Which column? You are ", ["X", "O"][seat.index() & 1], "."], rules: vec![] }
+    }
+
+    fn label(&self, _state: &State, _seat: Seat, action: Action) -> Text {
+        text!["Drop a stone into column ", action.to_string()]
+    }
+
+    fn narrate(&self, event: &Dropped) -> Text {
+        text![event.seat, " drops a stone into column ", event.column + 1, "."]
+    }
+
+    fn goal(&self, _state: &State, _eyes: Eyes) -> Text {
+        "Four stones in a row, in any direction".into()
+    }
+
+    fn picture(&self, state: &State, _eyes: Eyes, names: &Names) -> String {
+        let spaced = |row: String| row.chars().flat_map(|cell| [cell, ' ']).collect::<String>();
+        let board: String = state.rows().map(|row| format!("{}\n", spaced(row).trim_end())).collect();
+        format!("{board}1 2 3 4 5 6 7\nX {}, O {}\n", names.of(Seat::new(0)), names.of(Seat::new(1)))
+    }
+}
+
+impl Judge for ConnectFour {
     /// Counts the empty cells that would complete a four. One that can be filled at once decides the game.
     fn estimate(&self, state: &State) -> Values {
         let mut values = [0.0; MAX_SEATS];
@@ -364,9 +352,9 @@ mod tests {
     #[test]
     fn a_full_column_takes_no_stone() {
         let state = after("444444");
-        let drop: Drop = "4".parse().unwrap();
+        let drop: Action = "4".parse().unwrap();
         let refusal = ConnectFour.check(&state, Seat::new(0), drop).unwrap_err();
-        assert_eq!(refusal.why, "Column 4 is full.");
+        assert_eq!(refusal.why.to_string(), "Column 4 is full.");
         let mut legal = Actions::new();
         ConnectFour.legal(&state, Seat::new(0), &mut legal);
         assert_eq!(legal.len(), 6);

@@ -1,12 +1,10 @@
 //! Pig, a dice race for two to ten. In your turn you roll one die as often as you like. Each roll adds to what is at stake;
 //! a 1 loses the stake and the turn; holding banks the stake. Whoever first has 100, banked and at stake, wins.
 
-use std::{fmt, str::FromStr};
-
 use serde::{Deserialize, Serialize};
 use table::{
-    About, Actions, Chance, Content, Eyes, Game, MAX_SEATS, Names, Outcome, Part, Problem, Prompt, Refusal,
-    RuleId, Score, Seat, SeatSet, Sink, Step, UnknownAction, Values,
+    About, Actions, Chance, Content, Effect, Eyes, Judge, MAX_SEATS, Names, Outcome, Part, Problem, Prompt,
+    Refusal, RuleId, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values, text, text::die,
 };
 
 /// The points that win.
@@ -41,18 +39,19 @@ pub struct State {
     round: u16,
 }
 
-/// What a player decides.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Action {
-    /// Roll the die.
-    Roll,
-    /// Bank the stake and end the turn.
-    Hold,
+table::actions! {
+    /// What a player decides.
+    pub enum Action {
+        /// Roll the die.
+        Roll = "roll";
+        /// Bank the stake and end the turn.
+        Hold = "hold";
+    }
 }
 
 /// What happens.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "kebab-case")]
+#[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     /// A die fell.
     Rolled {
@@ -87,39 +86,6 @@ pub struct View {
     pub round: u16,
 }
 
-impl table::Action for Action {
-    const CODES: u32 = 2;
-
-    fn code(self) -> u32 {
-        self as u32
-    }
-
-    fn from_code(code: u32) -> Option<Action> {
-        [Action::Roll, Action::Hold].get(code as usize).copied()
-    }
-}
-
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(match self {
-            Action::Roll => "roll",
-            Action::Hold => "hold",
-        })
-    }
-}
-
-impl FromStr for Action {
-    type Err = UnknownAction;
-
-    fn from_str(text: &str) -> Result<Action, UnknownAction> {
-        match text {
-            "roll" => Ok(Action::Roll),
-            "hold" => Ok(Action::Hold),
-            _ => Err(UnknownAction(text.to_owned())),
-        }
-    }
-}
-
 impl State {
     /// The first seat's turn, in the first round, with these points banked and this at stake.
     pub fn new(banked: &[u8], stake: u8) -> State {
@@ -152,12 +118,11 @@ impl State {
     }
 }
 
-impl Game for Pig {
+impl Rules for Pig {
     type Options = Options;
     type State = State;
     type Action = Action;
     type Event = Event;
-    type View = View;
 
     fn about() -> &'static About {
         &About {
@@ -213,7 +178,9 @@ impl Game for Pig {
     fn check(&self, state: &State, seat: Seat, _action: Action) -> Result<(), Refusal> {
         match self.to_act(state).first() {
             Some(turn) if turn == seat => Ok(()),
-            Some(turn) => Err(Refusal::new(RuleId::known("turn.order"), format!("It is {turn}'s turn."))),
+            Some(turn) => {
+                Err(Refusal::new(RuleId::known("turn.order"), text!["It is the turn of ", turn, "."]))
+            }
             None => Err(Refusal::new(RuleId::known("end.over"), "The game is over.")),
         }
     }
@@ -259,18 +226,8 @@ impl Game for Pig {
         state.round.min(LAST_ROUND).into()
     }
 
-    fn view(&self, state: &State, _eyes: Eyes) -> View {
-        let State { banked, turn, stake, round } = *state;
-        View { banked: banked[..self.seats].to_vec(), turn: Seat::new(turn.into()), stake, round }
-    }
-
     fn seen(&self, event: &Event, _eyes: Eyes) -> Option<Event> {
         Some(*event)
-    }
-
-    fn prompt(&self, state: &State, seat: Seat) -> Prompt {
-        let (stake, banked) = (state.stake, state.banked[seat.index()]);
-        Prompt { text: format!("Roll or hold? {stake} at stake, {banked} banked."), rules: vec![] }
     }
 
     fn imagine(&self, _state: &mut State, _seat: Seat, _chance: &mut impl Chance) {
@@ -279,38 +236,6 @@ impl Game for Pig {
 
     fn fallback(&self, _state: &State, _seat: Seat) -> Action {
         Action::Hold
-    }
-
-    fn label(&self, state: &State, _seat: Seat, action: Action) -> String {
-        match action {
-            Action::Roll => "Roll the die".to_owned(),
-            Action::Hold => format!("Hold and bank {}", state.stake),
-        }
-    }
-
-    fn narrate(&self, event: &Event, names: &Names) -> String {
-        match *event {
-            Event::Rolled { seat, die: 1, .. } => {
-                format!("{} rolls a 1 and loses the stake.", names.of(seat))
-            }
-            Event::Rolled { seat, die, stake } => {
-                format!("{} rolls a {die}: {stake} at stake.", names.of(seat))
-            }
-            Event::Banked { seat, points, total } => {
-                format!("{} banks {points} and has {total}.", names.of(seat))
-            }
-        }
-    }
-
-    fn picture(&self, state: &State, _eyes: Eyes, names: &Names) -> String {
-        let line = |seat: Seat| {
-            let stake = match self.to_act(state).contains(seat) {
-                true => format!("  + {} at stake", state.stake),
-                false => String::new(),
-            };
-            format!("{:3}  {}{stake}\n", state.banked[seat.index()], names.of(seat))
-        };
-        Seat::all(self.seats).map(line).collect()
     }
 
     fn invariants(&self, state: &State) -> Result<(), String> {
@@ -328,7 +253,69 @@ impl Game for Pig {
         }
         Ok(())
     }
+}
 
+impl Tell for Pig {
+    type View = View;
+    type Board = ();
+
+    fn board(&self) {}
+
+    fn view(&self, state: &State, _eyes: Eyes) -> View {
+        let State { banked, turn, stake, round } = *state;
+        View { banked: banked[..self.seats].to_vec(), turn: Seat::new(turn.into()), stake, round }
+    }
+
+    fn prompt(&self, state: &State, seat: Seat) -> Prompt {
+        let (stake, banked) = (state.stake, state.banked[seat.index()]);
+        Prompt { text: text!["Roll or hold? ", stake, " at stake, ", banked, " banked."], rules: vec![] }
+    }
+
+    fn label(&self, state: &State, _seat: Seat, action: Action) -> Text {
+        match action {
+            Action::Roll => "Roll the die".into(),
+            Action::Hold => text!["Hold and bank ", state.stake],
+        }
+    }
+
+    fn effect(&self, state: &State, _seat: Seat, action: Action) -> Effect {
+        match action {
+            Action::Roll => Effect::NONE,
+            Action::Hold => Effect::NONE.gives(state.stake, "points"),
+        }
+    }
+
+    fn narrate(&self, event: &Event) -> Text {
+        match *event {
+            Event::Rolled { seat, die: face @ 1, .. } => {
+                text![seat, " rolls a ", die(face), " and loses the stake."]
+            }
+            Event::Rolled { seat, die: face, stake } => {
+                text![seat, " rolls a ", die(face), ": ", stake, " at stake."]
+            }
+            Event::Banked { seat, points, total } => text![seat, " banks ", points, " and has ", total, "."],
+        }
+    }
+
+    fn goal(&self, state: &State, eyes: Eyes) -> Text {
+        let own = Seat::all(self.seats).find(|&seat| eyes == Eyes::Seat(seat));
+        let banked = own.map(|seat| text![": you have banked ", state.banked[seat.index()]]);
+        text![u32::from(GOAL), " points", banked]
+    }
+
+    fn picture(&self, state: &State, _eyes: Eyes, names: &Names) -> String {
+        let line = |seat: Seat| {
+            let stake = match self.to_act(state).contains(seat) {
+                true => format!("  + {} at stake", state.stake),
+                false => String::new(),
+            };
+            format!("{:3}  {}{stake}\n", state.banked[seat.index()], names.of(seat))
+        };
+        Seat::all(self.seats).map(line).collect()
+    }
+}
+
+impl Judge for Pig {
     /// The further ahead, the likelier to win: a lead of about two good turns is worth twice the odds.
     fn estimate(&self, state: &State) -> Values {
         if let Some(outcome) = self.outcome(state) {

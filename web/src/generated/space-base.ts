@@ -1,5 +1,25 @@
 // Written by `cargo xtask types` from the types of the server: change those.
 
+export type Action =
+  | { kind: 'roll' }
+  | { kind: 'sum' }
+  | { kind: 'dice' }
+  | { kind: 'pass' }
+  | { kind: 'end' }
+  | { kind: 'use'; card: Name }
+  | { kind: 'by'; places: number }
+  | { kind: 'set'; face: number }
+  | { kind: 'reroll'; face: number }
+  | { kind: 'reroll-both' }
+  | { kind: 'buy'; card: Name }
+  | { kind: 'claim'; card: Name }
+  | { kind: 'place'; sector: Sector }
+  | { kind: 'exchange'; card: Name }
+  | { kind: 'take'; card: Name }
+  | { kind: 'charge'; card: Name }
+  | { kind: 'repeat'; sector: Sector }
+  | { kind: 'go'; sector: Sector };
+
 /** What both ways to allocate would give. */
 export type AllocationView = {
   sum: PayoutView;

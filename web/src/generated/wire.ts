@@ -8,8 +8,8 @@ export type Act = {
   seat: Seat;
   /** The newest entry that the sender had seen. */
   seq: number;
-  /** What it does, in order. */
-  actions: Array<string>;
+  /** What it does, in order; each by its text, its code, or its kind and parts. */
+  actions: (string | number | object)[];
 };
 
 /** What came of it: on disk by now. */
@@ -24,6 +24,16 @@ export type Acted = {
   refusal?: Refusal;
 };
 
+/** So much of something. */
+export type Amount = {
+  /** How much. */
+  n: number;
+  /** The id of what: `fuel`. */
+  of: string;
+  /** What so much of it is called, where that is another word than the id. */
+  words?: string;
+};
+
 /** A wish to be asked, or not. */
 export type AskAlways = {
   /** Also where there is only one thing to do and the match would do it by itself. */
@@ -36,16 +46,26 @@ export type Choice = {
   code: number;
   /** Its text form, for the record. */
   text: string;
+  /** Its kind and its parts, for a board. */
+  action: unknown;
   /** What it does, for people. */
-  label: string;
+  label: Text;
+  /** What else there is to know. */
+  note?: Text;
+  /** What it is to the step that it belongs to. */
+  role?: Role;
+  /** What is paid or given up. */
+  cost?: Array<Amount>;
+  /** What it brings. */
+  gain?: Array<Amount>;
 };
 
 /** An action that a bot expects. */
 export type Expected = {
   /** Whose. */
   seat: Seat;
-  /** What it does. */
-  label: string;
+  /** What it does, as spans. */
+  label: Text;
   /** The action. */
   text: string;
 };
@@ -55,13 +75,28 @@ export type FromPage =
   | ({ type: 'act' } & Act)
   | ({ type: 'undo' } & SeatRequest)
   | ({ type: 'resign' } & SeatRequest)
-  | { type: 'ask'; request: string; seat: Seat; action: string }
+  | {
+      type: 'ask';
+      request: string;
+      /** Which seat. */
+      seat: Seat;
+      /** The action, by its text, its code, or its kind and parts. */
+      action: string | number | object;
+    }
+  | {
+      type: 'try';
+      request: string;
+      /** Which seat. */
+      seat: Seat;
+      /** The drafts, each a sequence of actions by their texts, codes, or kinds and parts. */
+      sequences: (string | number | object)[][];
+    }
   | { type: 'sync'; eyes?: Seat }
   | { type: 'ping' };
 
 /** What the server says over a socket. */
 export type FromServer =
-  | { type: 'hello'; table: Table; moment: Moment; log: Array<Told> }
+  | { type: 'hello'; version: number; table: Table; moment: Moment; log: Array<Told> }
   | { type: 'update'; moment: Moment; told: Array<Told>; request?: string }
   | { type: 'table'; table: Table }
   | { type: 'thinking'; seat: Seat }
@@ -74,6 +109,7 @@ export type FromServer =
       /** Why not. */
       refusal?: Refusal;
     }
+  | { type: 'trials'; request: string; trials: Array<Trial> }
   | { type: 'error'; request?: string; error: Problem }
   | { type: 'pong' };
 
@@ -93,6 +129,8 @@ export type GameInfo = {
   options: Array<OptionInfo>;
   /** The bots, weakest first. */
   levels: Array<LevelInfo>;
+  /** Whether some know what others do not, so that several people at one screen need a curtain between them. */
+  secrets: boolean;
   /** Whether it is a toy, kept for tests and comparison. */
   toy: boolean;
 };
@@ -169,6 +207,8 @@ export type Moment = {
   scores: Array<Score>;
   /** Which round. */
   round: number;
+  /** The aim of the game, with how far these eyes have come, as spans. */
+  goal: Text;
   /** Who may act. */
   toAct: Array<Seat>;
   /** The people among them, and how long the table has waited for each; nobody in a position of the past. */
@@ -227,8 +267,10 @@ export type NextTable = {
 export type Opinion = {
   /** The action. */
   text: string;
-  /** What it does. */
-  label: string;
+  /** Its kind and parts. */
+  action: unknown;
+  /** What it does, as spans. */
+  label: Text;
   /** The estimated chance to win, by seat. */
   chances: Array<number>;
   /** The share of the looks ahead spent on it. */
@@ -247,7 +289,15 @@ export type OptionInfo = {
   values: unknown[];
   /** The numbers of players that it is for. */
   players: Array<number>;
-};
+} & (
+  | { kind: 'plain' }
+  | {
+      kind: 'teams';
+      /** How many teams each value makes, 0 if everyone plays alone. Allies sit so many seats apart. */
+      teams: Array<number>;
+    }
+  | { kind: 'safeguard' }
+);
 
 /** How fast bots answer. */
 export type Pace = 'human' | 'fast';
@@ -283,17 +333,25 @@ export type Problem = {
 /** What a seat is asked. */
 export type Prompt = {
   /** The question in plain words. */
-  text: string;
+  text: Text;
   /** The rules of the moment, most relevant first. */
   rules: Array<RuleId>;
+};
+
+/** Something that may happen. */
+export type Prospect = {
+  /** What. */
+  what: Text;
+  /** How likely, from 0 to 1. */
+  chance: number;
 };
 
 /** Why an action is not allowed. */
 export type Refusal = {
   /** The clause that forbids it. */
   rule: string;
-  /** The facts of this case. */
-  why: string;
+  /** The facts of this case, as spans. */
+  why: Text;
   /** The clause's text. */
   text: string;
 };
@@ -303,6 +361,9 @@ export type Rename = {
   /** The name. */
   name: string;
 };
+
+/** What an action is to the step that it belongs to. */
+export type Role = 'plain' | 'ends' | 'declines';
 
 /** One clause. */
 export type Rule = {
@@ -419,6 +480,29 @@ export type SetPace = {
   pace: Pace;
 };
 
+/** A part of a [`Text`]. As JSON, words are plain strings and the others objects with a key of their own, since lists of choices are long. */
+export type Span =
+  | string
+  | {
+      /** Who. */
+      seat: Seat;
+    }
+  | Amount
+  | {
+      /** Its id. */
+      piece: string;
+      /** What people call it. */
+      title: string;
+    }
+  | {
+      /** Its id. */
+      rule: RuleId;
+    }
+  | {
+      /** What it shows. */
+      die: number;
+    };
+
 /** How far a table has come. */
 export type Stage = 'waiting' | 'running' | 'finished';
 
@@ -442,10 +526,15 @@ export type Standings = {
   lines: Array<Standing>;
 };
 
+/** Why a trial goes no further. */
+export type Stop = 'chance' | 'reveals' | 'hands-over';
+
 /** A table. */
 export type Table = {
   /** The game's title. */
   title: string;
+  /** Whether some know what others do not, so that several people at one screen need a curtain between them. */
+  secrets: boolean;
   /** What was chosen. */
   options: Record<string, unknown>;
   /** How fast bots answer. */
@@ -460,6 +549,8 @@ export type Table = {
   commitment: string;
   /** After how many seconds without an answer a seat can be handed to a bot although its owner is connected. */
   silence: number;
+  /** The hash of what is fixed for the match, by which it can be fetched; none while the table waits. */
+  board?: string;
   /** The rematch. */
   nextTable?: TableId;
   /** Its name. */
@@ -511,6 +602,9 @@ export type TableCard = {
 /** The name of a table in addresses: short, and unguessable enough to keep a private table private. */
 export type TableId = string;
 
+/** A sentence, or a part of one. Made with [`text!`](crate::text!). */
+export type Text = Array<Span>;
+
 /** What a bot thought. */
 export type Thoughts = {
   /** For which seat. */
@@ -539,8 +633,34 @@ export type Told = {
   auto?: boolean;
   /** The events that these eyes saw. */
   events: unknown[];
-  /** The same as lines of the log. */
-  lines: Array<string>;
+  /** The same as lines of the log, as spans. */
+  lines: Array<Text>;
+};
+
+/** What a draft would lead to. */
+export type Trial = {
+  /** How many of its actions can be taken, one after another, before it ends. */
+  done: number;
+  /** Why the next one may not be taken, if that ends it. */
+  refusal?: Refusal;
+  /** Why what comes of the next one is not told, though it may be taken. */
+  stop?: Stop;
+  /** What may come of the one that it stops at. */
+  odds?: Array<Prospect>;
+  /** What would be legal after those that can be taken. */
+  next: Array<Choice>;
+  /** What is paid or given up. */
+  cost?: Array<Amount>;
+  /** What it brings. */
+  gain?: Array<Amount>;
+};
+
+/** A question what some drafts would lead to. */
+export type Try = {
+  /** Which seat. */
+  seat: Seat;
+  /** The drafts, each a sequence of actions by their texts, codes, or kinds and parts. */
+  sequences: (string | number | object)[][];
 };
 
 /** Somebody whose answer the table waits for. */
@@ -552,3 +672,6 @@ export type Wait = {
   /** How many milliseconds they still have; then the game's own choice is made for them. None where there is no clock. */
   left?: number;
 };
+
+/** The version of these messages: a page of another one must be loaded anew. */
+export const VERSION = 2;

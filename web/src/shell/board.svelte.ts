@@ -1,13 +1,44 @@
 /** What every game's board begins with: the position that is shown, who looks at it, and what may be done in it. */
 import type { BoardProps } from './game';
-import type { Refusal } from './protocol';
+import type { Choice, Named, Refusal, Trial } from './protocol';
+import { plain } from './speech';
 import { nameOf } from './text';
+
+/** A legal action: its kind and parts, with the choice that it is. */
+export type Legal<Action extends { kind: string }> = Action & { choice: Choice };
+
+/** Those of the actions that are of some kinds. */
+type Only<Action, Kind> = Action extends { kind: infer Own } ? (Own extends Kind ? Action : never) : never;
+
+/** All that a seat may do, by kind, as the engine tells it. */
+export class LegalActions<Action extends { kind: string }> {
+  readonly all: Legal<Action>[];
+
+  constructor(choices: readonly Choice[]) {
+    this.all = choices.map((choice) => ({ ...(choice.action as Action), choice }));
+  }
+
+  /** The actions of some kinds. */
+  of<Kind extends Action['kind']>(...kinds: Kind[]): Legal<Only<Action, Kind> & { kind: string }>[] {
+    const found = this.all.filter(({ kind }) => (kinds as string[]).includes(kind));
+    return found as unknown as Legal<Only<Action, Kind> & { kind: string }>[];
+  }
+
+  /** The only action of a kind, where there cannot be several. */
+  plain<Kind extends Action['kind']>(kind: Kind): Legal<Only<Action, Kind> & { kind: string }> | null {
+    return this.of(kind)[0] ?? null;
+  }
+}
 
 /** An action by its text, and what it is called. */
 export interface Said {
   text: string;
   label: string;
 }
+export const said = ({ text, label }: Pick<Choice, 'text' | 'label'>): Said => ({
+  text,
+  label: plain(label, (seat) => `Seat ${seat + 1}`),
+});
 
 /** Those of the moves that may be of this kind. */
 export type OfKind<Move, Kind> = Move extends { kind: infer Own }
@@ -21,8 +52,8 @@ export class Moves<Move extends Said & { kind: string }> {
   readonly all: Move[];
 
   /** `parse` gives an action by its text; null for a text that the page does not know. */
-  constructor(choices: readonly Said[], parse: (said: Said) => Move | null) {
-    this.all = choices.map(parse).filter((move) => move !== null);
+  constructor(choices: readonly Choice[], parse: (said: Said) => Move | null) {
+    this.all = choices.map((choice) => parse(said(choice))).filter((move) => move !== null);
   }
 
   /** The moves of some kinds. */
@@ -37,18 +68,20 @@ export class Moves<Move extends Said & { kind: string }> {
 }
 
 /** A position and its moves, as a board, a hand and their parts need them; games add what they make of it. */
-export class Position<View, Legal, Play = undefined> {
+export class Position<View, Moves, Play = undefined, Board = unknown> {
   protected readonly props: () => BoardProps;
-  readonly #read: (choices: readonly Said[]) => Legal;
+  readonly #read: (choices: readonly Choice[]) => Moves;
   #asked: Record<string, Promise<Refusal | null>> = {};
   #askedAt = '';
 
-  constructor(props: () => BoardProps, read: (choices: readonly Said[]) => Legal) {
+  constructor(props: () => BoardProps, read: (choices: readonly Choice[]) => Moves) {
     this.props = props;
     this.#read = read;
   }
 
   view = $derived.by(() => this.props().moment.view as View);
+  /** What is fixed for the match. */
+  board = $derived.by(() => this.props().board as Board);
   /** What the parts of this table share. */
   play = $derived.by(() => this.props().play as Play);
   seq = $derived.by(() => this.props().moment.seq);
@@ -64,12 +97,19 @@ export class Position<View, Legal, Play = undefined> {
   who = (seat: number): string => (seat === this.me ? 'you' : this.name(seat));
 
   /** Why not; asked once for each position. */
-  why(action: string): Promise<Refusal | null> {
+  why(action: Named): Promise<Refusal | null> {
     const { decision, moment, ask } = this.props();
     if (!decision) return Promise.resolve(null);
     const at = `${decision.seat}/${moment.seq}`;
     if (this.#askedAt !== at) this.#asked = {};
     this.#askedAt = at;
-    return (this.#asked[action] ??= ask(action).catch(() => null));
+    return (this.#asked[JSON.stringify(action)] ??= ask(action).catch(() => null));
+  }
+
+  /** What drafts would lead to; null if nobody can tell right now. */
+  try(sequences: Named[][]): Promise<Trial[] | null> {
+    return this.props()
+      .try(sequences)
+      .catch(() => null);
   }
 }

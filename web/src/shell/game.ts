@@ -1,15 +1,15 @@
 /** What a game brings to the page. A game without a module still plays: by the list of actions and the log. */
 import type { Component } from 'svelte';
 import { fetchColours } from './emblems';
-import type { Choice, Moment, Refusal, SeatDecision, Table } from './protocol';
+import type { Choice, Moment, Named, Refusal, SeatDecision, Table, Trial } from './protocol';
 import type { Signs } from './speech';
 import type { Offer } from './table/choices';
 
 /**
- * Whoever gets a `Moment` here gets one with a view: nothing is asked of a game while its table waits. `Play` is what the parts of
- * one table share beside the position.
+ * Whoever gets a `Moment` here gets one with a view: nothing is asked of a game while its table waits, nor before what is fixed for
+ * the match has come. `Play` is what the parts of one table share beside the position, `Board` the game's own type of what is fixed.
  */
-export interface GameModule<Play = unknown> {
+export interface GameModule<Play = unknown, Board = unknown> {
   id: string;
   /** Makes what somebody is about to do at one table: chosen pieces, a card that is aimed. Everything below is given the same. */
   play?: () => Play;
@@ -19,33 +19,23 @@ export interface GameModule<Play = unknown> {
   Hand?: Component<BoardProps>;
   /** The game's part of a player's panel: resources, cards. */
   PlayerPanel?: Component<PanelProps>;
-  /**
-   * An event of the log drawn with dice and icons; without it the text line is shown. The log knows three events by name:
-   * `turn-started` with its `seat` begins that player's part, `paid` and `gained` stand in the line of their deed.
-   */
+  /** An event of the log drawn with dice and icons; without it the text line is shown. `events.ts` says which the log knows by name. */
   LogLine?: Component<LogLineProps>;
-  /**
-   * Whether seats hold secrets, so that several people at one screen need a curtain between them. It falls when another of
-   * them decides, and with every `turn-started`.
-   */
-  secrets?: boolean;
-  /** What labels and prompts call the seats (`{ Blue: 0 }`); the page shows names instead. */
-  people?: (moment: Moment) => Record<string, number>;
-  /** Words that are drawn where a number stands before them: "2 fuel". */
+  /** What is drawn for amounts, by the id of what they are of: `fuel`. */
   signs?: Signs;
   /** Whose turn it is, where others may be asked during it. */
-  active?: (moment: Moment) => number | undefined;
+  active?: (moment: Moment, board: Board) => number | undefined;
   /** How many points it takes to win, where that is a number: "2 of 7". */
-  outOf?: (moment: Moment) => number | undefined;
+  outOf?: (moment: Moment, board: Board) => number | undefined;
   /** How a game ended, in words, where its keyword does not say why the winner won. */
   ending?: (how: string, allied: boolean) => string | undefined;
   /** The steps of the turn, for the top bar. */
-  steps?: (moment: Moment) => Step[];
+  steps?: (moment: Moment, board: Board) => Step[];
   /**
    * The choices in the order in which the prompt bar shows and numbers them. It may read the `$state` of `play`, so that
-   * what fits the chosen pieces comes first.
+   * what fits the chosen pieces comes first. `board` is what is fixed for the match.
    */
-  order?: (choices: Choice[], moment: Moment, play: Play) => Offer[];
+  order?: (choices: Choice[], moment: Moment, play: Play, board: Board) => Offer[];
   /** Whether a low prompt bar is enough for it, so that the board gets the rest of the height. */
   low?: boolean;
   /** Whether its panels are high and take of the column what they need; those of other games are of one height. */
@@ -54,7 +44,7 @@ export interface GameModule<Play = unknown> {
    * The texts of the choices that a narrow screen leaves to buttons of the hand, which lies right above the prompt bar, and to
    * what lies open on the board: there the bar does not repeat them.
    */
-  inHand?: (decision: SeatDecision, moment: Moment, play: Play) => string[];
+  inHand?: (decision: SeatDecision, moment: Moment, play: Play, board: Board) => string[];
 }
 
 /** A step of the turn. */
@@ -72,6 +62,8 @@ export interface Pointed {
 
 export interface BoardProps {
   table: Table;
+  /** What is fixed for the match: the game's own `Board`. */
+  board: unknown;
   moment: Moment;
   /** The seat that you are deciding for. */
   me: number | null;
@@ -88,14 +80,18 @@ export interface BoardProps {
   play?: unknown;
   /** What is pointed at in the prompt bar, the list of actions, a hint or the log: a board shows where that is. */
   pointed?: Pointed | null;
-  /** Sends action texts. */
-  act(actions: string[]): void;
+  /** Sends actions. */
+  act(actions: Named[]): void;
   /** Why not; null if it is allowed. */
-  ask(action: string): Promise<Refusal | null>;
+  ask(action: Named): Promise<Refusal | null>;
+  /** What drafts of a few actions would lead to; null if nobody can tell right now. Nothing happens by it. */
+  try(sequences: Named[][]): Promise<Trial[] | null>;
 }
 
 export interface PanelProps {
   table: Table;
+  /** What is fixed for the match: the game's own `Board`. */
+  board: unknown;
   moment: Moment;
   seat: number;
   /** Whether there are so many `tall` panels that every line of the column counts. */
@@ -109,6 +105,8 @@ export interface LogLineProps {
   /** All events of its entry: a line may sum up several of them, and those others say nothing. */
   step: unknown[];
   table: Table;
+  /** What is fixed for the match: the game's own `Board`. */
+  board: unknown;
   /** The newest position. */
   moment: Moment;
 }

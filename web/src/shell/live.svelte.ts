@@ -1,14 +1,18 @@
 /** One table, live: keeps the connection, the newest position and the log, and sends moves until they are on disk. */
 import { ApiError, api, requestId } from './api';
-import type { FromPage, FromServer, Moment, Refusal, Table, Told } from './protocol';
+import { VERSION } from './protocol';
+import type { FromPage, FromServer, Moment, Named, Refusal, Table, Told, Trial } from './protocol';
 import { lateness } from './text';
+import { words } from './words';
 
-/** `lost`: it reconnects by itself. `gone`: there is no such table, or it may not be seen. */
-export type Link = 'connecting' | 'open' | 'lost' | 'gone';
+/**
+ * `lost`: it reconnects by itself. `gone`: there is no such table, or it may not be seen. `outdated`: the server speaks another
+ * version than this page, which must be loaded again.
+ */
+export type Link = 'connecting' | 'open' | 'lost' | 'gone' | 'outdated';
 
+type Answered = Extract<FromServer, { type: 'answer' | 'trials' }>;
 type Sent = Extract<FromPage, { type: 'act' | 'undo' | 'resign' }>;
-/** What somebody is told whose time was up, so that they know why a late click did nothing. */
-const LATE = 'You did not answer in time, so the game chose for you and went on.';
 /** How long nothing may be heard before the server is asked whether it is there. */
 const QUIET = 20_000;
 /** How long it may take to answer that: a connection that went silently is not told to anybody. */
@@ -43,7 +47,7 @@ export class Live {
   #watch: ReturnType<typeof setTimeout> | undefined;
   /** Sent and not yet acknowledged; sent again after a reconnection, which the server recognises by the request. */
   #pending = new Map<string, Sent>();
-  #questions = new Map<string, (refusal: Refusal | null) => void>();
+  #questions = new Map<string, (answer: Answered | null) => void>();
   /** How often other eyes began to look: what was asked for before is not theirs. */
   #eyes = 0;
 
@@ -53,6 +57,7 @@ export class Live {
     document.addEventListener('visibilitychange', this.#wake);
   }
 
+  /** Ends it. */
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
@@ -60,9 +65,10 @@ export class Live {
     removeEventListener('online', this.#wake);
     document.removeEventListener('visibilitychange', this.#wake);
     this.#socket?.close();
+    this.#socket = null;
   }
 
-  act(seat: number, actions: string[]): void {
+  act(seat: number, actions: Named[]): void {
     if (!this.moment || actions.length === 0) return;
     this.refusal = null;
     this.problem = null;
@@ -78,15 +84,29 @@ export class Live {
   }
 
   /** Why not; null if it is allowed, or if nobody can tell right now. */
-  ask(seat: number, action: string): Promise<Refusal | null> {
+  async ask(seat: number, action: Named): Promise<Refusal | null> {
+    const answer = await this.#question((request) => ({ type: 'ask', request, seat, action }));
+    return answer?.type === 'answer' && !answer.allowed ? (answer.refusal ?? null) : null;
+  }
+
+  /** What some drafts would lead to; null if nobody can tell right now. */
+  async try(seat: number, sequences: Named[][]): Promise<Trial[] | null> {
+    const answer = await this.#question((request) => ({ type: 'try', request, seat, sequences }));
+    return answer?.type === 'trials' ? answer.trials : null;
+  }
+
+  /** The answer to a question; null if there is none. */
+  #question(ask: (request: string) => FromPage): Promise<Answered | null> {
     const request = requestId();
     return new Promise((resolve) => {
-      if (!this.#say({ type: 'ask', request, seat, action })) return resolve(null);
+      if (!this.#say(ask(request))) return resolve(null);
       this.#questions.set(request, resolve);
-      setTimeout(() => {
-        if (this.#questions.delete(request)) resolve(null);
-      }, 5000);
+      setTimeout(() => this.#answer(request, null), 5000);
     });
+  }
+  #answer(request: string, answer: Answered | null): void {
+    this.#questions.get(request)?.(answer);
+    this.#questions.delete(request);
   }
 
   /** Drops what was told to other eyes than those that look now, and asks for it anew. */
@@ -121,6 +141,7 @@ export class Live {
     socket.onmessage = (event) => {
       if (this.#socket !== socket) return;
       this.#hear(JSON.parse(event.data as string) as FromServer);
+      if (this.#closed) return;
       if (this.#pending.size > 0) this.#expect(ANSWER);
       else this.#rest();
     };
@@ -191,6 +212,12 @@ export class Live {
   #hear(message: FromServer): void {
     switch (message.type) {
       case 'hello':
+        // What another version says, this page may misunderstand: it says nothing more and hears nothing more.
+        if (message.version !== VERSION) {
+          this.close();
+          this.link = 'outdated';
+          return;
+        }
         this.link = 'open';
         this.#tries = 0;
         this.table = message.table;
@@ -229,14 +256,13 @@ export class Live {
         if (message.refusal) this.refusal = message.refusal;
         break;
       case 'answer':
-        this.#questions.get(message.request)?.(message.allowed ? null : (message.refusal ?? null));
-        this.#questions.delete(message.request);
+      case 'trials':
+        this.#answer(message.request, message);
         break;
       case 'error':
         if (message.request) {
           this.#done(message.request);
-          this.#questions.get(message.request)?.(null);
-          this.#questions.delete(message.request);
+          this.#answer(message.request, null);
         }
         if (message.error.refusal) this.refusal = message.error.refusal;
         else if (message.error.kind === 'stale') this.#say({ type: 'sync' });
@@ -251,7 +277,7 @@ export class Live {
   #late(told: Told): void {
     const { seats } = this.table!;
     const alone = seats.filter((seat) => seat.yours).length === 1;
-    this.problem = alone ? LATE : `${lateness(this.table!, told).join()}, so the game chose and went on.`;
+    this.problem = alone ? words.table.late : words.table.lateAt(lateness(this.table!, told).join());
   }
 
   #own(seat: number | undefined): boolean {
@@ -276,6 +302,7 @@ export class Live {
   }
 
   #submit(message: Sent): void {
+    if (this.link === 'outdated') return;
     this.#pending.set(message.request, message);
     this.busy = true;
     if (this.#say(message)) this.#expect(ANSWER);

@@ -12,8 +12,8 @@ export function propsFor(
   const me = change.me ?? 0;
   const decision = choices && {
     seat: me,
-    prompt: { text: 'What now?', rules: [] },
-    choices: choices.map(([text, label], code) => ({ code, text, label })),
+    prompt: { text: ['What now?'], rules: [] },
+    choices: choices.map(([text, label], code) => ({ code, text, action: {}, label: [label] })),
     mayUndo: false,
     since: 1,
   };
@@ -30,6 +30,8 @@ export function propsFor(
       decisions,
       undo: [],
     } as unknown as Moment,
+    board: {},
+    try: () => Promise.resolve(null),
     me,
     decision,
     events: [],

@@ -102,11 +102,6 @@ export function whoseTurn(table: Table | TableCard, active?: number): string {
   return `${possessive(list(table.toAct.map((seat) => nameOf(table, seat))))} turn`;
 }
 
-/** A choice that ends a step is shown apart from the others. */
-export function endsStep(text: string): boolean {
-  return /^(end|pass|done|stop|cease|finish|skip)\b/i.test(text);
-}
-
 /** Teams count from 1: "Team 1". */
 export const teamNumber = (team: number): number => team + 1;
 
@@ -124,5 +119,6 @@ export function title(key: string): string {
 export function valueText(value: unknown): string {
   if (value === true) return 'Yes';
   if (value === false) return 'No';
+  if (value === null) return 'Off';
   return typeof value === 'string' ? title(value) : String(value);
 }

@@ -4,7 +4,7 @@ mod hints;
 
 use std::sync::atomic::AtomicBool;
 
-use table::{Chance, Values};
+use table::{Chance, Rules, Values};
 use toys::{ConnectFour, Pig, connect_four, pig};
 
 use super::*;
@@ -140,7 +140,7 @@ fn a_choice_of_one_needs_no_search() {
 }
 
 /// The position after a drop, and the bots told of it.
-fn step(bot: &mut Mcts<ConnectFour>, state: &mut connect_four::State, drop: connect_four::Drop) {
+fn step(bot: &mut Mcts<ConnectFour>, state: &mut connect_four::State, drop: connect_four::Action) {
     let seat = ConnectFour.to_act(state).first().unwrap();
     let _ = ConnectFour.apply(state, seat, drop, &mut Fast::new(0), &mut NoLog);
     bot.observe(seat, drop);
@@ -269,7 +269,7 @@ impl Evaluator<ConnectFour> for Fond {
         _: &ConnectFour,
         _: &connect_four::State,
         _: Seat,
-        legal: &[connect_four::Drop],
+        legal: &[connect_four::Action],
         prior: &mut [f32],
     ) -> bool {
         for (action, prior) in legal.iter().zip(prior) {

@@ -306,17 +306,17 @@ fn rough_ln(n: u32) -> f32 {
 #[cfg(test)]
 mod tests {
     use table::chance::Fast;
-    use toys::connect_four::Drop;
+    use toys::connect_four::Action as ConnectAction;
 
     use super::*;
 
-    fn drops(columns: &[u32]) -> Vec<Drop> {
-        columns.iter().map(|&column| Drop::from_code(column).unwrap()).collect()
+    fn drops(columns: &[u32]) -> Vec<ConnectAction> {
+        columns.iter().map(|&column| ConnectAction::from_code(column).unwrap()).collect()
     }
 
     fn tree() -> Tree {
         let mut tree = Tree::new();
-        tree.reset(2, Drop::CODES);
+        tree.reset(2, ConnectAction::CODES);
         tree
     }
 

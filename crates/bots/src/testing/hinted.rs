@@ -1,8 +1,8 @@
 //! A game with hints for bots, whatever the game itself says.
 
 use table::{
-    About, Actions, Chance, Content, Eyes, Game, Names, Outcome, Problem, Prompt, Refusal, Score, Seat,
-    SeatSet, Sink, Step, Values,
+    About, Actions, Chance, Content, Eyes, Game, Judge, Names, Outcome, Problem, Prompt, Refusal, Rules,
+    Score, Seat, SeatSet, Sink, Step, Tell, Text, Values,
 };
 
 /// A game with the hints of a test. Without further words it hints at nothing.
@@ -29,12 +29,11 @@ impl<G: Game> Hinted<G> {
     }
 }
 
-impl<G: Game> Game for Hinted<G> {
+impl<G: Game> Rules for Hinted<G> {
     type Options = G::Options;
     type State = G::State;
     type Action = G::Action;
     type Event = G::Event;
-    type View = G::View;
 
     fn about() -> &'static About {
         G::about()
@@ -100,16 +99,8 @@ impl<G: Game> Game for Hinted<G> {
         self.game.round(state)
     }
 
-    fn view(&self, state: &G::State, eyes: Eyes) -> G::View {
-        self.game.view(state, eyes)
-    }
-
     fn seen(&self, event: &G::Event, eyes: Eyes) -> Option<G::Event> {
         self.game.seen(event, eyes)
-    }
-
-    fn prompt(&self, state: &G::State, seat: Seat) -> Prompt {
-        self.game.prompt(state, seat)
     }
 
     fn imagine(&self, state: &mut G::State, seat: Seat, chance: &mut impl Chance) {
@@ -120,22 +111,45 @@ impl<G: Game> Game for Hinted<G> {
         self.game.fallback(state, seat)
     }
 
-    fn label(&self, state: &G::State, seat: Seat, action: G::Action) -> String {
+    fn invariants(&self, state: &G::State) -> Result<(), String> {
+        self.game.invariants(state)
+    }
+}
+
+impl<G: Game> Tell for Hinted<G> {
+    type View = G::View;
+    type Board = G::Board;
+
+    fn board(&self) -> G::Board {
+        self.game.board()
+    }
+
+    fn view(&self, state: &G::State, eyes: Eyes) -> G::View {
+        self.game.view(state, eyes)
+    }
+
+    fn prompt(&self, state: &G::State, seat: Seat) -> Prompt {
+        self.game.prompt(state, seat)
+    }
+
+    fn label(&self, state: &G::State, seat: Seat, action: G::Action) -> Text {
         self.game.label(state, seat, action)
     }
 
-    fn narrate(&self, event: &G::Event, names: &Names) -> String {
-        self.game.narrate(event, names)
+    fn narrate(&self, event: &G::Event) -> Text {
+        self.game.narrate(event)
+    }
+
+    fn goal(&self, state: &G::State, eyes: Eyes) -> Text {
+        self.game.goal(state, eyes)
     }
 
     fn picture(&self, state: &G::State, eyes: Eyes, names: &Names) -> String {
         self.game.picture(state, eyes, names)
     }
+}
 
-    fn invariants(&self, state: &G::State) -> Result<(), String> {
-        self.game.invariants(state)
-    }
-
+impl<G: Game> Judge for Hinted<G> {
     fn estimate(&self, state: &G::State) -> Values {
         self.game.estimate(state)
     }

@@ -1,12 +1,10 @@
 //! Kuhn's poker, the smallest game with a secret: three cards, one each. Pass or bet; who faces a bet folds by passing or
 //! calls by betting.
 
-use std::{fmt, str::FromStr};
-
 use serde::{Deserialize, Serialize};
 use table::{
-    About, Actions, Chance, Content, Eyes, Game, MAX_SEATS, Names, Outcome, Problem, Prompt, Refusal, RuleId,
-    Score, Seat, SeatSet, Sink, Step, UnknownAction, Values,
+    About, Actions, Chance, Content, Eyes, Judge, MAX_SEATS, Names, Outcome, Problem, Prompt, Refusal,
+    RuleId, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values,
 };
 
 pub(crate) struct Kuhn;
@@ -28,36 +26,10 @@ pub(crate) enum Stage {
     Over(u8, u8),
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Action {
-    Pass,
-    Bet,
-}
-
-impl table::Action for Action {
-    const CODES: u32 = 2;
-
-    fn code(self) -> u32 {
-        self as u32
-    }
-
-    fn from_code(code: u32) -> Option<Action> {
-        [Action::Pass, Action::Bet].get(code as usize).copied()
-    }
-}
-
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{self:?}")
-    }
-}
-
-impl FromStr for Action {
-    type Err = UnknownAction;
-
-    fn from_str(text: &str) -> Result<Action, UnknownAction> {
-        let all = [Action::Pass, Action::Bet].into_iter();
-        all.clone().find(|a| a.to_string() == text).ok_or_else(|| UnknownAction(text.to_owned()))
+table::actions! {
+    pub(crate) enum Action {
+        Pass = "Pass";
+        Bet = "Bet";
     }
 }
 
@@ -67,12 +39,11 @@ impl State {
     }
 }
 
-impl Game for Kuhn {
+impl Rules for Kuhn {
     type Options = ();
     type State = State;
     type Action = Action;
     type Event = ();
-    type View = (u8, String);
 
     fn about() -> &'static About {
         &About {
@@ -163,17 +134,8 @@ impl Game for Kuhn {
         1
     }
 
-    fn view(&self, state: &State, eyes: Eyes) -> (u8, String) {
-        let own = Seat::all(2).find(|&seat| eyes.sees(seat)).map_or(9, |seat| state.cards[seat.index()]);
-        (own, format!("{:?}", state.stage))
-    }
-
     fn seen(&self, _event: &(), _eyes: Eyes) -> Option<()> {
         Some(())
-    }
-
-    fn prompt(&self, _state: &State, _seat: Seat) -> Prompt {
-        Prompt { text: "Pass or bet?".to_owned(), rules: vec![] }
     }
 
     fn imagine(&self, state: &mut State, seat: Seat, chance: &mut impl Chance) {
@@ -186,22 +148,44 @@ impl Game for Kuhn {
         Action::Pass
     }
 
-    fn label(&self, _state: &State, _seat: Seat, action: Action) -> String {
-        action.to_string()
+    fn invariants(&self, _state: &State) -> Result<(), String> {
+        Ok(())
+    }
+}
+
+impl Tell for Kuhn {
+    type View = (u8, String);
+    type Board = ();
+
+    fn board(&self) {}
+
+    fn view(&self, state: &State, eyes: Eyes) -> (u8, String) {
+        let own = Seat::all(2).find(|&seat| eyes.sees(seat)).map_or(9, |seat| state.cards[seat.index()]);
+        (own, format!("{:?}", state.stage))
     }
 
-    fn narrate(&self, _event: &(), _names: &Names) -> String {
-        String::new()
+    fn prompt(&self, _state: &State, _seat: Seat) -> Prompt {
+        Prompt { text: "Pass or bet?".into(), rules: vec![] }
+    }
+
+    fn label(&self, _state: &State, _seat: Seat, action: Action) -> Text {
+        action.to_string().into()
+    }
+
+    fn narrate(&self, _event: &()) -> Text {
+        Text::new()
+    }
+
+    fn goal(&self, _state: &State, _eyes: Eyes) -> Text {
+        "Win the pot".into()
     }
 
     fn picture(&self, _state: &State, _eyes: Eyes, _names: &Names) -> String {
         String::new()
     }
+}
 
-    fn invariants(&self, _state: &State) -> Result<(), String> {
-        Ok(())
-    }
-
+impl Judge for Kuhn {
     /// Two chips are worth more than one, so that a call is another matter than a pass.
     fn estimate(&self, state: &State) -> Values {
         let mut values = [0.0; MAX_SEATS];

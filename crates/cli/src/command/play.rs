@@ -11,10 +11,10 @@ use serde_json::Value;
 use table::{
     Chance, Content, Game, Match, Names, Record, SeatSet, Seq,
     chance::{Fast, Nonce, Secret},
-    course::options_of,
-    live::{Happened, Invitation},
+    playing::{Happened, Invitation},
     record::SeatInfo,
     replay::Replay,
+    timeline::options_of,
 };
 
 use crate::{
@@ -116,10 +116,11 @@ impl Play {
             Some(id) => known_game(id)?,
             None => *catalogue::games().first().context("there is no game yet")?,
         };
-        let players = self.who(game.about().players)?.len();
+        let who = self.who(game.about().players)?;
+        let people = who.iter().any(|name| name == YOU);
         Ok(Start::Fresh {
             game: game.about().id,
-            options: self.setup.options(game, players)?,
+            options: self.setup.options(game, who.len(), people)?,
             content: self.setup.content(game.about())?,
         })
     }

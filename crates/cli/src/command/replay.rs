@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 use table::{
     Eyes, Names, Seq, Standings,
-    erased::Replayed,
+    erased::{Replayed, Told},
     record::{Entry, Header, What},
 };
 
@@ -49,7 +49,7 @@ struct JsonEntry<'a> {
     #[serde(flatten)]
     entry: &'a Entry,
     events: &'a [Value],
-    lines: &'a [String],
+    lines: Vec<String>,
 }
 
 impl Replay {
@@ -59,13 +59,17 @@ impl Replay {
         let game = catalogue::find(&record.header.game)?;
         let replayed = game.replay(&record, self.to.map(Seq), Eyes::All)?;
         let Replayed { log, picture, view, standings } = &replayed;
-        if self.json {
-            let log =
-                log.iter().map(|(entry, told)| JsonEntry { entry, events: &told.events, lines: &told.lines });
-            return write_json(out, &Json { header: &record.header, log: log.collect(), view, standings });
-        }
         let seats = &record.header.seats;
         let names = Names::new(seats.iter().map(|seat| seat.name.clone()));
+        let lines_of = |told: &Told| told.lines.iter().map(|line| line.plain(&names)).collect::<Vec<_>>();
+        if self.json {
+            let log = log.iter().map(|(entry, told)| JsonEntry {
+                entry,
+                events: &told.events,
+                lines: lines_of(told),
+            });
+            return write_json(out, &Json { header: &record.header, log: log.collect(), view, standings });
+        }
         writeln!(
             out,
             "{HEADING}{}{HEADING:#}, version {} of the rules",
@@ -74,7 +78,7 @@ impl Replay {
         )?;
         for (entry, told) in log {
             let lines =
-                if told.lines.is_empty() { vec![in_words(&entry.what, &names)] } else { told.lines.clone() };
+                if told.lines.is_empty() { vec![in_words(&entry.what, &names)] } else { lines_of(told) };
             for (i, line) in lines.iter().enumerate() {
                 let number = if i == 0 { entry.seq.to_string() } else { String::new() };
                 let line = with_colored_names(line, &names, seats.len());

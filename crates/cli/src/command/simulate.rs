@@ -98,7 +98,7 @@ impl Simulate {
         let (least, most) = game.about().players;
         let enough = (names.len() >= least).then_some(names.len());
         let players = self.setup.players.or(enough).unwrap_or(4.clamp(least, most));
-        let options = self.setup.options(game, players)?;
+        let options = self.setup.options(game, players, false)?;
         if names.len() > players {
             let message = format!("--bots names {} bots for {players} players", names.len());
             return Err(Usage(message).into());

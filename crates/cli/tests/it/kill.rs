@@ -83,7 +83,7 @@ impl Played {
         for (seq, action) in &self.acknowledged {
             // Whoever holds both seats is told what happened, and not the texts of actions: a hand might stand in them.
             let happened = if action == "roll" { " rolls a " } else { " banks " };
-            let told = before[*seq as usize]["lines"][0].as_str().unwrap_or_default();
+            let told = before[*seq as usize]["lines"][0].to_string();
             assert!(told.contains(happened), "entry {seq}, {action}, was acknowledged: {told}");
         }
         let newest = self.acknowledged.last().map_or(0, |(seq, _)| *seq);

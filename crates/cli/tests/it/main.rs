@@ -1,4 +1,5 @@
-//! Tests that run the real binary and look at what it says, and at its exit code.
+//! Tests that run the real binary and look at what it says, and at its exit code; and one that counts what a decision
+//! allocates.
 
 use std::{
     fs,
@@ -7,12 +8,17 @@ use std::{
     process::{Command, Stdio},
 };
 
+mod allocations;
 mod developer;
 mod json;
 mod kill;
 mod mistakes;
 mod play;
 mod records;
+
+// Counts for each thread on its own, so the other tests beside it do not matter.
+#[global_allocator]
+static ALLOCATOR: cli::count::Counting = cli::count::Counting;
 
 /// What a call gave.
 pub struct Said {

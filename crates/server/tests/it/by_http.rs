@@ -41,8 +41,8 @@ async fn pig_is_played_to_its_end() {
     let hold_at_last = |_: usize, choices: &[Value]| {
         let risk = choices.iter().position(|choice| choice["text"] == "roll").unwrap();
         let hold = choices.iter().position(|choice| choice["text"] == "hold").unwrap();
-        let label = choices[hold]["label"].as_str().unwrap();
-        let stake: u32 = label.chars().filter(char::is_ascii_digit).collect::<String>().parse().unwrap_or(0);
+        // What it gives is told as an amount: nobody has to read the label.
+        let stake = choices[hold]["gain"][0]["n"].as_u64().unwrap_or(0);
         if stake >= 15 { hold } else { risk }
     };
     let end = play_out(&mut ann, &id, hold_at_last).await;

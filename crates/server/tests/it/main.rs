@@ -3,6 +3,7 @@
 mod by_http;
 mod client;
 mod clock;
+mod drafts;
 mod faults;
 mod faulty;
 mod flow;
@@ -11,6 +12,7 @@ mod hot_seat;
 mod limits;
 mod lobby;
 mod logs;
+mod nonsense;
 mod seats;
 mod secrecy;
 mod silence;

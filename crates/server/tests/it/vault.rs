@@ -2,16 +2,14 @@
 //! whether to keep it or to draw another. The highest card wins. A brittle vault breaks when a test wants it to.
 
 use std::{
-    fmt,
-    str::FromStr,
     sync::atomic::{AtomicU32, AtomicU64, Ordering},
     time::Duration,
 };
 
 use serde::{Deserialize, Serialize};
 use table::{
-    About, Actions, Chance, Content, Eyes, Game, MAX_SEATS, Names, Outcome, Part, Problem, Prompt, Refusal,
-    RuleId, Score, Seat, SeatSet, Sink, Step, UnknownAction, Values,
+    About, Actions, Chance, Content, Eyes, Judge, MAX_SEATS, Names, Outcome, Part, Problem, Prompt, Refusal,
+    RuleId, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values, text,
 };
 
 pub const CARDS: u8 = 4;
@@ -35,14 +33,15 @@ pub struct State {
     round: u8,
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Action {
-    Keep,
-    Swap,
+table::actions! {
+    pub enum Action {
+        Keep = "keep";
+        Swap = "swap";
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "kebab-case")]
+#[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     Dealt { seat: Seat, card: Option<u8> },
     Decided { seat: Seat },
@@ -56,39 +55,11 @@ pub struct View {
     round: u8,
 }
 
-impl table::Action for Action {
-    const CODES: u32 = 2;
-    fn code(self) -> u32 {
-        self as u32
-    }
-    fn from_code(code: u32) -> Option<Action> {
-        [Action::Keep, Action::Swap].get(code as usize).copied()
-    }
-}
-
-impl fmt::Display for Action {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(if *self == Action::Keep { "keep" } else { "swap" })
-    }
-}
-
-impl FromStr for Action {
-    type Err = UnknownAction;
-    fn from_str(text: &str) -> Result<Action, UnknownAction> {
-        match text {
-            "keep" => Ok(Action::Keep),
-            "swap" => Ok(Action::Swap),
-            _ => Err(UnknownAction(text.to_owned())),
-        }
-    }
-}
-
-impl<const BRITTLE: bool> Game for Vault<BRITTLE> {
+impl<const BRITTLE: bool> Rules for Vault<BRITTLE> {
     type Options = usize;
     type State = State;
     type Action = Action;
     type Event = Event;
-    type View = View;
 
     fn about() -> &'static About {
         const {
@@ -201,26 +172,11 @@ impl<const BRITTLE: bool> Game for Vault<BRITTLE> {
         state.round.min(ROUNDS).into()
     }
 
-    fn view(&self, state: &State, eyes: Eyes) -> View {
-        let card = |seat: Seat| eyes.sees(seat).then_some(state.cards[seat.index()]);
-        let decided = |seat: Seat| state.kept[seat.index()].is_some();
-        let seats = || Seat::all(self.0);
-        View {
-            cards: seats().map(card).collect(),
-            decided: seats().map(decided).collect(),
-            round: state.round,
-        }
-    }
-
     fn seen(&self, event: &Event, eyes: Eyes) -> Option<Event> {
         Some(match *event {
             Event::Dealt { seat, card } => Event::Dealt { seat, card: card.filter(|_| eyes.sees(seat)) },
             ref public => public.clone(),
         })
-    }
-
-    fn prompt(&self, state: &State, seat: Seat) -> Prompt {
-        Prompt { text: format!("You hold {}. Keep it?", state.cards[seat.index()]), rules: vec![] }
     }
 
     fn imagine(&self, state: &mut State, seat: Seat, chance: &mut impl Chance) {
@@ -236,27 +192,55 @@ impl<const BRITTLE: bool> Game for Vault<BRITTLE> {
         Action::Keep
     }
 
-    fn label(&self, _state: &State, _seat: Seat, action: Action) -> String {
-        action.to_string()
+    fn invariants(&self, _state: &State) -> Result<(), String> {
+        Ok(())
+    }
+}
+
+impl<const BRITTLE: bool> Tell for Vault<BRITTLE> {
+    type View = View;
+    type Board = ();
+
+    fn board(&self) {}
+
+    fn view(&self, state: &State, eyes: Eyes) -> View {
+        let card = |seat: Seat| eyes.sees(seat).then_some(state.cards[seat.index()]);
+        let decided = |seat: Seat| state.kept[seat.index()].is_some();
+        let seats = || Seat::all(self.0);
+        View {
+            cards: seats().map(card).collect(),
+            decided: seats().map(decided).collect(),
+            round: state.round,
+        }
     }
 
-    fn narrate(&self, event: &Event, names: &Names) -> String {
+    fn prompt(&self, state: &State, seat: Seat) -> Prompt {
+        Prompt { text: text!["You hold ", state.cards[seat.index()], ". Keep it?"], rules: vec![] }
+    }
+
+    fn label(&self, _state: &State, _seat: Seat, action: Action) -> Text {
+        action.to_string().into()
+    }
+
+    fn narrate(&self, event: &Event) -> Text {
         match *event {
-            Event::Dealt { seat, card: Some(card) } => format!("{} holds {card}", names.of(seat)),
-            Event::Dealt { seat, card: None } => format!("{} holds a card", names.of(seat)),
-            Event::Decided { seat } => format!("{} has decided", names.of(seat)),
-            Event::Round { round } => format!("Round {round}"),
+            Event::Dealt { seat, card: Some(card) } => text![seat, " holds ", card],
+            Event::Dealt { seat, card: None } => text![seat, " holds a card"],
+            Event::Decided { seat } => text![seat, " has decided"],
+            Event::Round { round } => text!["Round ", round],
         }
+    }
+
+    fn goal(&self, _state: &State, _eyes: Eyes) -> Text {
+        "The highest card".into()
     }
 
     fn picture(&self, state: &State, _eyes: Eyes, _names: &Names) -> String {
         format!("round {}\n", state.round)
     }
+}
 
-    fn invariants(&self, _state: &State) -> Result<(), String> {
-        Ok(())
-    }
-
+impl<const BRITTLE: bool> Judge for Vault<BRITTLE> {
     fn estimate(&self, _state: &State) -> Values {
         [0.5; MAX_SEATS]
     }

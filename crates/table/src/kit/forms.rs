@@ -3,9 +3,21 @@
 use std::collections::HashSet;
 
 use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
 
 use super::truth::{Broken, Held, Truth, difference, hold};
-use crate::{Action, Eyes, Game};
+use crate::{Action, Eyes, Game, MAX_STATE, Rules};
+
+/// A hash over every code of a game with its text. Records and learned models rely on both, so a game's own tests freeze it
+/// within a rules version.
+pub fn fingerprint<A: Action>() -> String {
+    let mut hasher = blake3::Hasher::new();
+    for code in 0..A::CODES {
+        let text = A::from_code(code).map_or_else(String::new, |action| action.to_string());
+        hasher.update(format!("{code} {text}\n").as_bytes());
+    }
+    hasher.finalize().to_hex()[..32].to_owned()
+}
 
 /// Goes through every code of a game once.
 pub(super) fn actions<A: Action>() -> Held {
@@ -18,6 +30,10 @@ pub(super) fn actions<A: Action>() -> Held {
         let text = action.to_string();
         text_of(action, &text)?;
         hold!(TextsAreBijective, texts.insert(text.clone()), "two actions are written \"{text}\"");
+        let json = serde_json::to_value(action).unwrap_or_default();
+        let back = A::from_json(&json);
+        hold!(JsonIsBijective, back == Some(action), "{action:?} is {json} as JSON, which is {back:?}");
+        hold!(JsonIsBijective, json["kind"].is_string(), "{action:?} is {json}, which has no kind");
     }
     hold!(CodesAreBijective, !texts.is_empty(), "no code below {} has an action", A::CODES);
     for code in [A::CODES, A::CODES.saturating_add(1), A::CODES.saturating_mul(2), u32::MAX - 1, u32::MAX] {
@@ -29,8 +45,17 @@ pub(super) fn actions<A: Action>() -> Held {
 }
 
 /// Searches copy states all the time.
-pub(super) fn size<S>() -> Held {
-    hold!(StatesAreSmall, size_of::<S>() <= 1024, "a state has {} bytes", size_of::<S>());
+pub(super) fn size<R: Rules>() -> Held {
+    sized(size_of::<R::State>(), R::STATE_LIMIT)
+}
+
+fn sized(bytes: usize, limit: usize) -> Held {
+    hold!(
+        StatesAreSmall,
+        limit <= MAX_STATE,
+        "the limit is {limit} bytes, and none may be above {MAX_STATE}"
+    );
+    hold!(StatesAreSmall, bytes <= limit, "a state has {bytes} bytes, and its limit is {limit}");
     Ok(())
 }
 
@@ -80,16 +105,38 @@ pub(super) fn event<G: Game>(rules: &G, event: &G::Event) -> Held {
     survives(Truth::EventsSurviveJson, "an event", event)?;
     let all = rules.seen(event, Eyes::All);
     hold!(EventsSurviveJson, all.as_ref() == Some(event), "with all eyes, {event:?} is {all:?}");
+    named(&serde_json::to_value(event).unwrap_or_default())
+}
+
+/// Whoever shows a log knows an event by its name, and by the seat of one that begins a turn.
+fn named(event: &Value) -> Held {
+    let name = event["event"].as_str();
+    hold!(EventsAreNamed, name.is_some(), "{event} has no name in the field \"event\"");
+    let whole = name != Some("turn-started") || event["seat"].is_u64();
+    hold!(EventsAreNamed, whole, "{event} does not say whose turn it is");
     Ok(())
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     #[test]
-    fn a_state_of_more_than_a_kilobyte_is_caught() {
-        assert!(size::<[u8; 1024]>().is_ok());
-        assert_eq!(size::<[u8; 1025]>().unwrap_err().truth, Truth::StatesAreSmall);
+    fn an_event_without_a_name_and_a_turn_of_nobody_are_caught() {
+        for event in [json!({ "event": "paid" }), json!({ "event": "turn-started", "seat": 0 })] {
+            assert!(named(&event).is_ok());
+        }
+        for event in [json!({ "type": "paid" }), json!({ "event": "turn-started" }), json!("paid")] {
+            assert_eq!(named(&event).unwrap_err().truth, Truth::EventsAreNamed);
+        }
+    }
+
+    #[test]
+    fn a_state_beyond_its_limit_and_a_limit_beyond_all_are_caught() {
+        assert!(sized(1024, 1024).is_ok() && sized(1025, 2048).is_ok());
+        assert_eq!(sized(1025, 1024).unwrap_err().truth, Truth::StatesAreSmall);
+        assert_eq!(sized(10, 2049).unwrap_err().truth, Truth::StatesAreSmall);
     }
 }

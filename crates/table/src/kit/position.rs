@@ -7,7 +7,8 @@ use super::{
     truth::{Broken, Held, Truth, hold},
 };
 use crate::{
-    Action, Actions, Chance, Eyes, Game, Ledger, Names, Outcome, Refusal, RuleId, Seat, SeatSet, chance::Fast,
+    Action, Actions, Chance, Eyes, Game, Ledger, Names, Outcome, Refusal, RuleId, Seat, SeatSet, Values,
+    chance::Fast,
 };
 
 /// Beyond this many codes, going through all of them is left to samples.
@@ -41,12 +42,7 @@ impl Desk {
     }
 
     fn refused(&self, refusal: &Refusal) -> Held {
-        hold!(
-            RefusalsCiteRules,
-            !refusal.why.trim().is_empty(),
-            "a refusal by {} says nothing",
-            refusal.rule
-        );
+        hold!(RefusalsCiteRules, !refusal.why.is_empty(), "a refusal by {} says nothing", refusal.rule);
         self.cited(refusal.rule, "a refusal")
     }
 
@@ -83,7 +79,7 @@ impl Desk {
             for &action in legal.list.iter() {
                 self.agrees(rules, state, seat, action, &legal)?;
                 let label = rules.label(state, seat, action);
-                hold!(WordsAreThere, !label.trim().is_empty(), "{action} has no label");
+                hold!(WordsAreThere, !label.is_empty(), "{action} has no label");
                 let worth = rules.inclination(state, seat, action);
                 hold!(EstimatesAreChances, worth.is_finite(), "the inclination to {action} is {worth}");
             }
@@ -94,7 +90,7 @@ impl Desk {
             }
             if to_act.contains(seat) {
                 let prompt = rules.prompt(state, seat);
-                hold!(WordsAreThere, !prompt.text.trim().is_empty(), "the prompt of {seat} is empty");
+                hold!(WordsAreThere, !prompt.text.is_empty(), "the prompt of {seat} is empty");
                 prompt.rules.iter().try_for_each(|&rule| self.cited(rule, "a prompt"))?;
                 if let [only] = *legal.list {
                     rules.plays_itself(state, seat, only);
@@ -104,6 +100,7 @@ impl Desk {
         let values = rules.estimate(state);
         let sound = values[..rules.seats()].iter().all(|value| (0.0..=1.0).contains(value));
         hold!(EstimatesAreChances, sound, "the estimate is {:?}", &values[..rules.seats()]);
+        more(rules, state, &values)?;
         self.shown(rules, state)
     }
 
@@ -113,6 +110,8 @@ impl Desk {
             let view = serde_json::to_string(&rules.view(state, eyes));
             let whole = view.as_ref().is_ok_and(|view| view.len() > 2);
             hold!(WordsAreThere, whole, "the view of {eyes:?} is {view:?}");
+            let goal = rules.goal(state, eyes);
+            hold!(WordsAreThere, !goal.is_empty(), "the goal for {eyes:?} is empty");
             let picture = rules.picture(state, eyes, &names);
             hold!(WordsAreThere, !picture.trim().is_empty(), "the picture for {eyes:?} is empty");
             let scores = rules.scores(state, eyes);
@@ -182,6 +181,25 @@ impl Desk {
         }
         self.shown(rules, state)
     }
+}
+
+/// Whether a seat is rated no lower where it has one thing more.
+fn more<G: Game>(rules: &G, state: &G::State, values: &Values) -> Held {
+    if rules.to_act(state).is_empty() {
+        return Ok(());
+    }
+    let mut held = Ok(());
+    for seat in Seat::all(rules.seats()) {
+        let value = values[seat.index()];
+        rules.richer(state, seat, &mut |what, richer| {
+            let with = rules.estimate(richer)[seat.index()];
+            if held.is_ok() && with < value - 1e-6 {
+                let what = format!("{seat} has a chance of {value}, and with {what} of {with}");
+                held = Err(Broken { truth: Truth::MoreIsNotLess, what });
+            }
+        });
+    }
+    held
 }
 
 fn open_seats<G: Game>(rules: &G, state: &G::State) -> Result<SeatSet, Broken> {

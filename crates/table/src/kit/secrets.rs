@@ -4,12 +4,15 @@
 
 use super::truth::{Broken, Held, Truth, difference, hold};
 use crate::{
-    Action, Actions, Chance, Eyes, Game, Names, NoLog, Seat, Step,
+    Action, Actions, Chance, Eyes, Game, Names, NoLog, Seat, Step, Text,
     chance::{Draw, Fast},
+    trial,
 };
 
 /// How many refusals are compared for each pair.
 const REFUSALS: usize = 12;
+/// How many drafts are compared for each pair.
+const DRAFTS: usize = 2;
 
 /// Everything that one seat can find out about a position.
 #[derive(PartialEq)]
@@ -17,13 +20,15 @@ struct Sight {
     view: String,
     spectator: String,
     legal: Vec<u32>,
-    labels: Vec<String>,
+    labels: Vec<Text>,
     fallback: Option<u32>,
     prompt: String,
     scores: String,
     picture: String,
+    goal: String,
     turns: String,
     refusals: Vec<String>,
+    trials: Vec<String>,
 }
 
 fn json(value: &impl serde::Serialize) -> Result<String, Broken> {
@@ -40,42 +45,51 @@ fn seen<'a, G: Game>(
 }
 
 impl Sight {
-    fn of<G: Game>(rules: &G, state: &G::State, seat: Seat, codes: &[u32]) -> Result<Sight, Broken> {
+    fn of<G: Game>(
+        rules: &G,
+        state: &G::State,
+        seat: Seat,
+        codes: &[u32],
+        drafts: &[Vec<G::Action>],
+    ) -> Result<Sight, Broken> {
         let names = Names::of_seats(rules.seats());
         // Whatever spectators see, every seat sees too.
         let eyes = [Eyes::Seat(seat), Eyes::Spectator];
-        let mut room = Actions::new();
+        let mut scratch = Actions::new();
         let to_act = rules.to_act(state);
         // What the match does for others by itself is seen by everyone.
         let mut autos = Vec::new();
         for other in to_act.iter() {
-            room.clear();
-            rules.legal(state, other, &mut room);
-            let alone = matches!(*room, [only] if rules.plays_itself(state, other, only));
+            scratch.clear();
+            rules.legal(state, other, &mut scratch);
+            let alone = matches!(*scratch, [only] if rules.plays_itself(state, other, only));
             autos.push((other, alone));
         }
-        room.clear();
-        rules.legal(state, seat, &mut room);
+        scratch.clear();
+        rules.legal(state, seat, &mut scratch);
         let acting = to_act.contains(seat);
         let refusal = |&code: &u32| {
             let action = G::Action::from_code(code)?;
             Some(format!("{action}: {:?}", rules.check(state, seat, action).err()))
         };
+        let trial = |draft: &Vec<G::Action>| json(&trial::attempt(rules, state, seat, draft));
         Ok(Sight {
             view: json(&rules.view(state, Eyes::Seat(seat)))?,
             spectator: json(&rules.view(state, Eyes::Spectator))?,
-            legal: room.iter().map(|action| action.code()).collect(),
-            labels: room.iter().map(|&action| rules.label(state, seat, action)).collect(),
+            legal: scratch.iter().map(|action| action.code()).collect(),
+            labels: scratch.iter().map(|&action| rules.label(state, seat, action)).collect(),
             fallback: acting.then(|| rules.fallback(state, seat).code()),
             prompt: if acting { json(&rules.prompt(state, seat))? } else { String::new() },
             scores: json(&eyes.map(|eyes| rules.scores(state, eyes)))?,
             picture: eyes.map(|eyes| rules.picture(state, eyes, &names)).concat(),
+            goal: json(&eyes.map(|eyes| rules.goal(state, eyes)))?,
             turns: format!(
                 "to act {to_act:?}, round {}, over {}, by itself {autos:?}",
                 rules.round(state),
                 rules.outcome(state).is_some()
             ),
             refusals: codes.iter().filter_map(refusal).collect(),
+            trials: if acting { drafts.iter().map(trial).collect::<Result<_, _>>()? } else { Vec::new() },
         })
     }
 
@@ -87,6 +101,7 @@ impl Sight {
             (Truth::ScoresKeepSecrets, "the scores", &self.scores, &other.scores),
             (Truth::TurnsKeepSecrets, "the turn", &self.turns, &other.turns),
             (Truth::PictureKeepsSecrets, "the picture", &self.picture, &other.picture),
+            (Truth::PictureKeepsSecrets, "the goal", &self.goal, &other.goal),
         ];
         for (truth, name, left, right) in texts {
             if left != right {
@@ -105,6 +120,14 @@ impl Sight {
         for (left, right) in self.refusals.iter().zip(&other.refusals) {
             hold!(RefusalsKeepSecrets, left == right, "{seat} is told {left} or, by what is hidden, {right}");
         }
+        for (left, right) in self.trials.iter().zip(&other.trials) {
+            hold!(
+                TrialsKeepSecrets,
+                left == right,
+                "what a draft of {seat} leads to depends on what it cannot know: {}",
+                difference(left, right)
+            );
+        }
         Ok(())
     }
 }
@@ -121,7 +144,9 @@ fn alike<G: Game>(
     if left == right {
         return Ok(false);
     }
-    Sight::of(rules, left, seat, &codes)?.same(&Sight::of(rules, right, seat, &codes)?, seat)?;
+    let drafts = trial::drafts(rules, left, seat, chance, DRAFTS);
+    let sight = |state| Sight::of(rules, state, seat, &codes, &drafts);
+    sight(left)?.same(&sight(right)?, seat)?;
     let luck = Fast::new(chance.next_u64());
     let imagined = |state: &G::State| {
         let mut state = state.clone();
@@ -357,9 +382,10 @@ impl<G: Game> Twins<G> {
         chance: &mut Fast,
     ) -> Held {
         let done = after(rules, before, turn, Echo::of(draws));
-        let mut room = Actions::new();
-        rules.legal(before, turn.0, &mut room);
-        let another = if room.is_empty() { turn.1 } else { room[chance.below(room.len() as u32) as usize] };
+        let mut scratch = Actions::new();
+        rules.legal(before, turn.0, &mut scratch);
+        let another =
+            if scratch.is_empty() { turn.1 } else { scratch[chance.below(scratch.len() as u32) as usize] };
         let luck = perturbed(draws, chance);
         for (action, draws) in [(turn.1, &luck[..]), (another, draws)] {
             let other = after(rules, before, (turn.0, action), Echo::of(draws));

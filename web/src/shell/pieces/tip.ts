@@ -1,10 +1,11 @@
 /** Where a card stands that tells about something on the page: beside it, never on it. */
 import type { Refusal } from '../protocol';
+import type { Said } from '../speech';
 
 /** What it costs and gives, or why not, with the rule. */
 export interface Telling {
-  title: string;
-  lines: string[];
+  title: Said;
+  lines: Said[];
   /** Whether it says why not. */
   stop: boolean;
   rule?: Refusal;

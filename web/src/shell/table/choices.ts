@@ -1,20 +1,20 @@
 import type { Choice } from '../protocol';
-import { endsStep } from '../text';
+import type { Said } from '../speech';
+
+/** Whether a choice ends the step, by doing so or by turning down what is left. */
+export const endsStep = ({ role }: Choice): boolean => role === 'ends' || role === 'declines';
 
 /** Those with all the words, the ones whose label begins so first; without words all of them, what ends the step last. */
-export function filterChoices(choices: Choice[], filter: string): Choice[] {
+export function filterChoices(choices: Choice[], filter: string, say: (text: Said) => string): Choice[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0)
-    return [
-      ...choices.filter(({ text }) => !endsStep(text)),
-      ...choices.filter(({ text }) => endsStep(text)),
-    ];
+    return [...choices.filter((choice) => !endsStep(choice)), ...choices.filter(endsStep)];
   const found = choices.filter((choice) => {
-    const text = `${choice.label} ${choice.text}`.toLowerCase();
+    const text = `${say(choice.label)} ${choice.text}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
   const start = words.join(' ');
-  const first = (choice: Choice) => Number(!choice.label.toLowerCase().startsWith(start));
+  const first = (choice: Choice) => Number(!say(choice.label).toLowerCase().startsWith(start));
   return found.sort((a, b) => first(a) - first(b));
 }
 
@@ -24,20 +24,19 @@ export const NUMBERED = 9;
 /** A choice as a game would have the prompt bar offer it. */
 export interface Offer extends Choice {
   /** Fewer words than the label, where the board says the rest. */
-  brief?: string;
+  brief?: Said;
   /** The narrower question that it answers, when pieces are chosen: the bar asks that one, and offers its answers alone. */
   answers?: string;
   /** The hand has a button for it that bears its number: the bar does not repeat it. */
   keyed?: boolean;
   /** Left to the board and the list of all actions: the bar neither shows nor numbers it. */
   unnumbered?: boolean;
-  /** Whether it gives up something that is offered, rather than going on; without, its text tells. */
+  /** Whether it gives up something that is offered, rather than going on; without, the engine tells. */
   declines?: boolean;
 }
 
 /** Whoever still has something to choose should not give it up by habit, where the end of the turn usually is. */
-export const declines = (choice: Offer): boolean =>
-  choice.declines ?? /^(pass|stop|cease|skip)\b/i.test(choice.text);
+export const declines = (choice: Offer): boolean => choice.declines ?? choice.role === 'declines';
 
 /** The choices of the prompt bar: those with a number, and the one that ends the step. */
 export interface MainChoices {
@@ -48,7 +47,7 @@ export interface MainChoices {
 }
 
 export function mainChoices(choices: Offer[]): MainChoices {
-  const end = choices.find((choice) => endsStep(choice.text)) ?? null;
+  const end = choices.find(endsStep) ?? null;
   const others = choices.filter((choice) => choice !== end);
   const question = others[0]?.answers;
   const offered = others.filter(
@@ -81,10 +80,4 @@ export function chipsShown(widths: number[], restWidth: number, rest: boolean, r
   for (let shown = widths.length; shown > 1; shown--)
     if (fit([...widths.slice(0, shown), restWidth])) return shown;
   return Math.min(1, widths.length);
-}
-
-/** "End the turn; 4 ships go to the Maintenance Bay": the button says the first half, and the rest stands beside it. */
-export function halves(label: string): [string, string] {
-  const at = label.indexOf(';');
-  return at < 0 ? [label, ''] : [label.slice(0, at), label.slice(at + 1).trim()];
 }

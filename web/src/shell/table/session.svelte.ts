@@ -1,18 +1,20 @@
 /** Somebody at a table: what they see, live or in a replay, and what they can do about it. */
 import { untrack } from 'svelte';
 import { api } from '../api';
-import { loadGame, type BoardProps, type GameModule, type Pointed } from '../game';
+import { isEvent } from '../events';
+import type { BoardProps, Pointed } from '../game';
 import { Live } from '../live.svelte';
-import { named, pieces, type Piece } from '../speech';
-import type { Moment, Pace, Refusal, Table, Thoughts, Told } from '../protocol';
+import { plain, type Said } from '../speech';
+import type { Moment, Named, Pace, Refusal, Table, Thoughts, Told, Trial } from '../protocol';
 import { router } from '../router.svelte';
 import { settings } from '../settings.svelte';
-import { whoseTurn } from '../text';
+import { nameOf, whoseTurn } from '../text';
 import { mainChoices, type Offer } from './choices';
+import { Loading } from './loading.svelte';
 import { pointing } from './pointing.svelte';
-import { beginsTurn } from './rows';
 import { lastOwnMove, newestStep } from './turns';
 import { Waits } from './waits.svelte';
+import { words } from '../words';
 
 /** What a bot thought, or thinks right now. */
 interface Thinking {
@@ -25,6 +27,9 @@ interface Thinking {
 const LAST_LOOK = 1500;
 
 const boardProps = (session: Session): Omit<BoardProps, 'table' | 'moment'> => ({
+  get board() {
+    return session.board;
+  },
   get me() {
     return session.me;
   },
@@ -49,16 +54,13 @@ const boardProps = (session: Session): Omit<BoardProps, 'table' | 'moment'> => (
   keyOf: (action) => session.keyOf(action),
   act: (actions) => session.act(actions),
   ask: (action) => session.ask(action),
+  try: (sequences) => session.try(sequences),
 });
 
 export class Session {
   readonly live: Live;
   readonly waits: Waits;
-  game = $state.raw<GameModule | null>(null);
-  /** What the game's parts share at this table. */
-  play = $state.raw<unknown>();
-  /** Whether the game's code has come, or is known not to exist. */
-  ready = $state(false);
+  readonly loading: Loading;
   thoughts = $state.raw<Thinking | null>(null);
   /** Whether the result was put aside. */
   resultSeen = $state(false);
@@ -80,7 +82,7 @@ export class Session {
   constructor(readonly id: string) {
     this.live = new Live(id);
     this.waits = new Waits(this.live);
-    $effect(() => this.#load());
+    this.loading = new Loading(this.live);
     $effect(() => this.#showOld());
     $effect(() => this.#play());
     $effect(() => this.#tellAsking());
@@ -95,6 +97,12 @@ export class Session {
   }
 
   table = $derived.by(() => this.live.table);
+  /** The game's code; null if there is none, or not yet what it draws. */
+  game = $derived.by(() => this.loading.game);
+  play = $derived.by(() => this.loading.play);
+  board = $derived.by(() => this.loading.board);
+  /** Whether the board can be drawn, and its decisions be made. */
+  ready = $derived.by(() => this.loading.ready);
   mine = $derived.by(() => this.table?.seats.filter((seat) => seat.yours) ?? []);
   /** The entry that a replay shows; null while the game is followed live. */
   replayAt = $derived.by(() =>
@@ -102,12 +110,15 @@ export class Session {
   );
   last = $derived.by(() => this.live.moment?.seq ?? 0);
   moment = $derived.by(() => (this.replayAt === null ? this.live.moment : (this.#old ?? this.live.moment)));
-  decision = $derived.by(() => (this.replayAt === null ? (this.live.moment?.decisions[0] ?? null) : null));
+  decision = $derived.by(() =>
+    this.replayAt === null && this.ready ? (this.live.moment?.decisions[0] ?? null) : null,
+  );
   /** The choices as the prompt bar shows them. */
   choices = $derived.by((): Offer[] => {
-    const { decision, game, moment, play } = this;
+    const { decision, game, moment, play, board } = this;
     if (!decision || !moment) return [];
-    return game?.order?.(decision.choices, moment, play) ?? decision.choices;
+    if (board === undefined) return decision.choices;
+    return game?.order?.(decision.choices, moment, play, board) ?? decision.choices;
   });
   main = $derived.by(() => mainChoices(this.choices));
   /** The number by which a choice can be made; 0 without one. */
@@ -120,12 +131,13 @@ export class Session {
   });
   /** The choices that a narrow screen leaves to the hand and the board. */
   inHand = $derived.by((): string[] => {
-    const { decision, game, moment, play } = this;
-    return (decision && moment && game?.inHand?.(decision, moment, play)) ?? [];
+    const { decision, game, moment, play, board } = this;
+    if (!decision || !moment || board === undefined) return [];
+    return game?.inHand?.(decision, moment, play, board) ?? [];
   });
   /** Whether people with secrets before each other sit at this screen. */
   #guarded = $derived.by(
-    () => !!this.game?.secrets && this.mine.length > 1 && this.table?.state === 'running',
+    () => !!this.table?.secrets && this.mine.length > 1 && this.table?.state === 'running',
   );
   /** The own seat with whose eyes the newest position is seen; nobody's between the turns of people at one screen. */
   #deciding = $derived.by(() => this.live.moment?.decisions[0]?.seat ?? null);
@@ -139,7 +151,7 @@ export class Session {
   undoes = $derived.by((): string => {
     const { undoSeat } = this;
     if (undoSeat === null) return '';
-    return this.say(newestStep(this.live.log, undoSeat)?.lines.join('. ') ?? '');
+    return (newestStep(this.live.log, undoSeat)?.lines ?? []).map(this.say).join('. ');
   });
   /** Your newest move, if others have moved since. */
   missed = $derived.by(() =>
@@ -160,8 +172,6 @@ export class Session {
   readonly forBoard = boardProps(this);
   /** The seat that the screen must be passed to before anything is shown, also of the past. */
   curtain = $derived.by(() => (this.#guarded && this.#opened !== this.#deciding ? this.#deciding : null));
-  /** Whether anything of the table may be drawn: with several people here, not before it is known what is secret. */
-  shown = $derived.by(() => this.curtain === null && (this.ready || this.mine.length < 2));
   /** Whose turn it is, where the game says so. */
   active = $derived.by(() => this.#activeIn(this.moment));
   turn = $derived.by(() => (this.table ? whoseTurn(this.table, this.#activeIn(this.live.moment)) : ''));
@@ -171,22 +181,16 @@ export class Session {
     this.ended && this.replayAt === null && !this.resultSeen ? this.live.moment?.standings : undefined,
   );
   /** Whether what bots think may be told. */
-  open = $derived.by(() => !this.game?.secrets || this.table?.state === 'finished');
+  open = $derived.by(() => !this.table?.secrets || this.table.state === 'finished');
 
   // --- names ---
-  #words = $derived.by(() => {
-    const { moment, game } = this;
-    return (moment && moment.view !== null && game?.people?.(moment)) || {};
-  });
-  people(text: string): Piece[] {
-    return this.table ? pieces(text, this.table, this.#words) : [text];
-  }
-  say(text: string): string {
-    return this.table ? named(text, this.table, this.#words) : text;
-  }
+  name = (seat: number): string => (this.table ? nameOf(this.table, seat) : '');
+  say = (text: Said): string => plain(text, this.name);
 
   #activeIn(moment: Moment | null | undefined): number | undefined {
-    return moment && moment.view !== null && !moment.standings ? this.game?.active?.(moment) : undefined;
+    return moment && moment.view !== null && !moment.standings
+      ? this.game?.active?.(moment, this.board)
+      : undefined;
   }
 
   openCurtain(seat: number): void {
@@ -195,7 +199,9 @@ export class Session {
 
   /** Who had the curtain opened keeps it open while others only answer them, and not beyond their turn. */
   #closeCurtain(): void {
-    const over = this.live.link !== 'open' || this.live.news.some((told) => told.events.some(beginsTurn));
+    const over =
+      this.live.link !== 'open' ||
+      this.live.news.some((told) => told.events.some((event) => isEvent(event, 'turn-started')));
     if (over) this.#opened = null;
   }
 
@@ -211,19 +217,6 @@ export class Session {
       this.live.forget();
       this.#showOld();
     });
-  }
-
-  #load(): void {
-    const wanted = this.table?.game;
-    if (!wanted || this.ready) return;
-    loadGame(wanted).then(
-      (found) => {
-        this.game = found;
-        this.play = found?.play?.();
-        this.ready = true;
-      },
-      () => (this.ready = true),
-    );
   }
 
   /** The table learns whether this browser's seats want to be asked always. */
@@ -322,15 +315,16 @@ export class Session {
   }
 
   // --- doing things ---
-  act = (actions: string[]): void => {
+  act = (actions: Named[]): void => {
     if (!this.decision || this.live.busy || this.replayAt !== null) return;
     this.thoughts = null;
     this.live.act(this.decision.seat, actions);
   };
-  ask = async (action: string): Promise<Refusal | null> => {
-    const refusal = this.decision ? await this.live.ask(this.decision.seat, action) : null;
-    return refusal && { ...refusal, why: this.say(refusal.why) };
-  };
+  ask = async (action: Named): Promise<Refusal | null> =>
+    this.decision ? this.live.ask(this.decision.seat, action) : null;
+  /** What some drafts would lead to; null if nobody can tell right now. */
+  try = async (sequences: Named[][]): Promise<Trial[] | null> =>
+    this.decision ? this.live.try(this.decision.seat, sequences) : null;
   undo(): void {
     // Pressed twice it takes back one action, not two.
     if (this.undoSeat !== null && !this.live.busy) this.live.undo(this.undoSeat);
@@ -338,10 +332,10 @@ export class Session {
   async hint(): Promise<void> {
     if (!this.decision) return;
     if (this.thoughts) this.thoughts = null;
-    else await this.#think('What a Captain would do', true, api.hint(this.id, this.decision.seat));
+    else await this.#think(words.thoughts.hint, true, api.hint(this.id, this.decision.seat));
   }
   async botThoughts(seq: number): Promise<void> {
-    await this.#think('What the bot thought', false, api.thoughts(this.id, seq));
+    await this.#think(words.thoughts.bot, false, api.thoughts(this.id, seq));
   }
   async #think(title: string, hint: boolean, wanted: Promise<Thoughts>): Promise<void> {
     const waiting = { title, of: null, hint };

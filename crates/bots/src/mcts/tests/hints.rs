@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use table::{Eyes, SeatSet};
+use table::{Action as _, Eyes, Rules, SeatSet, Tell};
 use toys::{
     ConnectFour, Pig,
-    connect_four::{self, Drop},
+    connect_four::{self, Action},
     pig,
 };
 
@@ -62,19 +62,21 @@ impl<G: Game<State = connect_four::State>> Evaluator<G> for NotTheLast {
 #[test]
 fn what_is_worse_has_no_say_in_how_it_leans() {
     // Beside the inclination to the last column those to the others would hardly differ.
-    let inclination = |_: &_, _: &_, _, drop: Drop| [0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1e6][drop.code() as usize];
+    let inclination =
+        |_: &_, _: &_, _, drop: Action| [0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1e6][drop.code() as usize];
     let game = Hinted { inclination, ..Hinted::of(ConnectFour) };
     assert_eq!(choices(&game, "", |seed| search(2, Settings::default(), NotTheLast, seed)), only("3"));
 }
 
 #[test]
 fn first_impressions_are_off_by_whim() {
-    let bot = |whim| move |seed| search(2, Settings { whim, ..Settings::default() }, Estimate, seed);
+    let bot =
+        |guess_noise| move |seed| search(2, Settings { guess_noise, ..Settings::default() }, Estimate, seed);
     assert!(choices(&fond_of_the_third(), "", bot(0.05)).len() > 3);
     assert_eq!(
         choices(&fond_of_the_third(), "112233", bot(0.05)),
         only("4"),
-        "a four is worth more than a whim"
+        "a four is worth more than a guess_noise"
     );
     assert!(choices(&fond_of_the_third(), "112233", bot(5.0)).len() > 1);
 }
@@ -82,7 +84,7 @@ fn first_impressions_are_off_by_whim() {
 #[test]
 fn it_looks_only_at_what_is_worth_a_look() {
     let bot = |seed| search(60, Settings::default(), Estimate, seed);
-    let blind = Hinted { worth_a_look: |drop: Drop| drop.code() != 3, ..Hinted::of(ConnectFour) };
+    let blind = Hinted { worth_a_look: |drop: Action| drop.code() != 3, ..Hinted::of(ConnectFour) };
     assert!(!choices(&blind, "112233", bot).contains("4"));
     let mut thinker = bot(1);
     thinker.choose(&blind, &testing::connect_four("112233"), FIRST);
@@ -158,14 +160,14 @@ fn with_foresight_it_judges_by_what_inclinations_come_to() {
     let threatened = "11223";
     let bot = |patience| move |seed| search(200, Settings { patience, ..Settings::default() }, Referee, seed);
     let attentive = Hinted {
-        inclination: |_, _, seat, drop: Drop| f32::from(u8::from(seat == FIRST && drop.code() == 3)),
+        inclination: |_, _, seat, drop: Action| f32::from(u8::from(seat == FIRST && drop.code() == 3)),
         foresight: 1,
         ..Hinted::of(ConnectFour)
     };
     assert_eq!(choices(&attentive, threatened, bot(1)), only("4"));
     assert!(choices(&attentive, threatened, bot(u32::MAX)).len() > 1, "not before it has patience");
     let absent_minded = Hinted {
-        inclination: |_, _, seat, drop: Drop| f32::from(u8::from(seat == FIRST && drop.code() == 6)),
+        inclination: |_, _, seat, drop: Action| f32::from(u8::from(seat == FIRST && drop.code() == 6)),
         ..attentive
     };
     assert!(choices(&absent_minded, threatened, bot(1)).len() > 1);

@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::{Context, Result};
 use bots::{Bot, Opinion, Thoughts};
-use table::{Eyes, Game, Ledger, Match, Names, Rejected, Seat, live::Happened, record::What};
+use table::{Eyes, Game, Ledger, Match, Names, Rejected, Seat, playing::Happened, record::What};
 
 use super::{
     super::{
@@ -146,7 +146,7 @@ impl<G: Game> Session<G> {
                 writeln!(out, "  {}", self.colored(&in_words(&one.entry.what, &self.names)))?;
             }
             for event in events {
-                writeln!(out, "  {}", self.colored(&rules.narrate(&event, &self.names)))?;
+                writeln!(out, "  {}", self.colored(&rules.narrate(&event).plain(&self.names)))?;
             }
         }
         Ok(())
@@ -191,9 +191,9 @@ impl<G: Game> Session<G> {
         writeln!(out, "\n{}\n", self.colored(self.picture(Eyes::Seat(seat)).trim_end()))?;
         let style = seat_style(seat);
         let prompt = rules.prompt(self.game.state(), seat);
-        writeln!(out, "{style}{}{style:#}: {}", self.names.of(seat), prompt.text)?;
+        writeln!(out, "{style}{}{style:#}: {}", self.names.of(seat), prompt.text.plain(&self.names))?;
         for (i, &action) in self.game.legal(seat).iter().enumerate() {
-            let label = rules.label(self.game.state(), seat, action);
+            let label = rules.label(self.game.state(), seat, action).plain(&self.names);
             writeln!(out, "{HEADING}{:>4}{HEADING:#}  {label}  {QUIET}{action}{QUIET:#}", i + 1)?;
         }
         Ok(())
@@ -238,7 +238,7 @@ impl<G: Game> Session<G> {
                 // At one keyboard whoever acted last may take it back, also if another person is asked by now.
                 let people = Seat::all(self.players.len())
                     .filter(|other| matches!(self.players[other.index()], Player::Human));
-                let mut may = people.filter(|&other| self.game.course().may_undo(other).is_ok());
+                let mut may = people.filter(|&other| self.game.timeline().may_undo(other).is_ok());
                 let undone = self.game.undo(may.next().unwrap_or(seat));
                 return self.done(undone, out);
             }
@@ -287,7 +287,7 @@ impl<G: Game> Session<G> {
     fn explain(&self, rejected: &Rejected, out: &mut dyn Write) -> Result<()> {
         match rejected {
             Rejected::Refused(refusal) => {
-                writeln!(out, "{}", self.colored(&refusal.why))?;
+                writeln!(out, "{}", self.colored(&refusal.why.plain(&self.names)))?;
                 let clause = self.ledger.as_ref().and_then(|ledger| ledger.clause(refusal.rule.as_str()));
                 match clause {
                     Some(clause) => rules::clause(out, clause),
@@ -306,9 +306,9 @@ impl<G: Game> Session<G> {
             let wrong = if what.is_empty() { String::new() } else { format!("; \"{what}\" is neither") };
             return Ok(writeln!(out, "why needs the number or the text of an action,{like}{wrong}.")?);
         };
-        match self.game.course().check(seat, action) {
+        match self.game.timeline().check(seat, action) {
             Ok(()) => {
-                let label = self.game.rules().label(self.game.state(), seat, action);
+                let label = self.game.rules().label(self.game.state(), seat, action).plain(&self.names);
                 Ok(writeln!(out, "Nothing forbids it: {label}")?)
             }
             Err(rejected) => self.explain(&rejected, out),
@@ -336,7 +336,11 @@ impl<G: Game> Session<G> {
         let (rules, state) = (self.game.rules(), self.game.state());
         let action = captain.choose(rules, state, seat);
         let number = self.game.legal(seat).iter().position(|&other| other == action).map_or(0, |i| i + 1);
-        writeln!(out, "A captain would take {number}: {}", rules.label(state, seat, action))?;
+        writeln!(
+            out,
+            "A captain would take {number}: {}",
+            rules.label(state, seat, action).plain(&self.names)
+        )?;
         if let Some(thoughts) = captain.thoughts() {
             write!(out, "{}", self.colored(&self.in_words(seat, thoughts)))?;
         }
@@ -360,7 +364,10 @@ impl<G: Game> Session<G> {
                 format!("{} {:.0} %", self.names.of(seat), opinion.chances[seat.index()] * 100.0)
             });
             let chances = chances.collect::<Vec<_>>().join(", ");
-            format!("  {what} {}\n      wins: {chances}\n", rules.label(state, seat, opinion.action))
+            format!(
+                "  {what} {}\n      wins: {chances}\n",
+                rules.label(state, seat, opinion.action).plain(&self.names)
+            )
         };
         let mut text = format!("{} looked ahead {} times.\n", self.names.of(seat), thoughts.iterations);
         text += &opinion("chose", &thoughts.chosen);

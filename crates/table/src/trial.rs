@@ -1,0 +1,146 @@
+//! What a draft would lead to: short sequences of actions, tried on a copy of the position. Nothing is stored, and the match's
+//! chance is not touched.
+
+use serde::Serialize;
+
+use crate::{
+    Action, Actions, Chance, Effect, Game, NoLog, Refusal, Seat, Step, Text,
+    chance::Fast,
+    erased::{Choice, choices},
+};
+
+/// What comes of some actions of one seat, one after another.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Trial {
+    /// How many of them can be taken, one after another, before it ends.
+    pub done: u32,
+    /// Why the next one may not be taken, if that ends it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refusal: Option<Refusal>,
+    /// Why what comes of the next one is not told, though it may be taken.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stop: Option<Stop>,
+    /// What all that may be taken cost and give together, the one that it stops at included.
+    #[serde(flatten)]
+    pub effect: Effect,
+    /// What may come of the one that it stops at, as far as the seat can know.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub odds: Vec<Prospect>,
+    /// What would be legal after those that can be taken.
+    pub next: Vec<Choice>,
+}
+
+/// Why a trial goes no further.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Stop {
+    /// Dice or cards decide.
+    Chance,
+    /// Something hidden would become known.
+    Reveals,
+    /// Somebody else decides next, or the game is over.
+    HandsOver,
+}
+
+/// Something that may happen.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Prospect {
+    /// What.
+    pub what: Text,
+    /// How likely, from 0 to 1.
+    pub chance: f32,
+}
+
+/// The most sequences that one call tries, and the most actions of each.
+pub const MOST: (usize, usize) = (32, 12);
+
+/// Tries actions of a seat one after another.
+pub fn attempt<G: Game>(rules: &G, state: &G::State, seat: Seat, actions: &[G::Action]) -> Trial {
+    let mut state = state.clone();
+    let mut trial = Trial {
+        done: 0,
+        refusal: None,
+        stop: None,
+        effect: Effect::NONE,
+        odds: Vec::new(),
+        next: Vec::new(),
+    };
+    for &action in actions {
+        if let Err(refusal) = rules.check(&state, seat, action) {
+            trial.refusal = Some(refusal);
+            break;
+        }
+        trial.effect = trial.effect.and(&rules.effect(&state, seat, action));
+        let (after, stop) = step(rules, &state, seat, action);
+        if stop.is_some() {
+            trial.odds = rules.odds(&state, seat, action);
+            trial.stop = stop;
+            break;
+        }
+        state = after;
+        trial.done += 1;
+    }
+    trial.next = choices(rules, &state, seat);
+    trial
+}
+
+/// The position after an action, and whether that may not be told.
+fn step<G: Game>(rules: &G, state: &G::State, seat: Seat, action: G::Action) -> (G::State, Option<Stop>) {
+    let mut after = state.clone();
+    let mut chance = Noticed { drawn: false, chance: Fast::new(0) };
+    let step = rules.apply(&mut after, seat, action, &mut chance, &mut NoLog);
+    let stop = match step {
+        _ if chance.drawn => Some(Stop::Chance),
+        Step::Revealed => Some(Stop::Reveals),
+        _ if !rules.to_act(&after).contains(seat) => Some(Stop::HandsOver),
+        _ => None,
+    };
+    (after, stop)
+}
+
+/// Chance that notices whether it was asked. What it says is never told, but games may ask until it says something else.
+struct Noticed {
+    drawn: bool,
+    chance: Fast,
+}
+
+impl Chance for Noticed {
+    fn below(&mut self, n: u32) -> u32 {
+        self.drawn = true;
+        self.chance.below(n)
+    }
+}
+
+/// A few sequences to try in a position, for the conformance kit: legal actions one after another, the last one any action.
+pub(crate) fn drafts<G: Game>(
+    rules: &G,
+    state: &G::State,
+    seat: Seat,
+    chance: &mut Fast,
+    count: usize,
+) -> Vec<Vec<G::Action>> {
+    let mut legal = Actions::new();
+    let mut draft = || {
+        let mut state = state.clone();
+        let mut actions = Vec::new();
+        for _ in 0..4 {
+            legal.clear();
+            rules.legal(&state, seat, &mut legal);
+            if legal.is_empty() {
+                break;
+            }
+            let action = legal[chance.below(legal.len() as u32) as usize];
+            actions.push(action);
+            let (after, stop) = step(rules, &state, seat, action);
+            if stop.is_some() {
+                break;
+            }
+            state = after;
+        }
+        actions.extend(G::Action::from_code(chance.below(G::Action::CODES)));
+        actions
+    };
+    (0..count).map(|_| draft()).collect()
+}

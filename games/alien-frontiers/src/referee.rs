@@ -1,0 +1,296 @@
+//! What may be done at which moment, and why something may not.
+
+use crate::{
+    Action, AlienFrontiers, Cost,
+    pieces::{Card, Facility, Field, Territory},
+    state::{Phase, State},
+};
+
+/// Why an action may not be taken. What is said about it, and the clause that it cites, stand in `words`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Reason {
+    // The moment.
+    /// The game is over.
+    GameOver,
+    /// The turn has ended, and resources have to be returned.
+    KeepFirst,
+    /// Something else has to be settled first.
+    SettleFirst,
+    /// Nothing of that kind is to be settled.
+    NothingToSettle,
+
+    // Docking.
+    /// The ship in hand was taken from there with this card.
+    SameFacility(Card, Facility),
+    /// The Mind Control Helmet does not reach the Terraforming Station.
+    NotToTerraforming,
+    /// The ship in hand, which shows this, is not in the set.
+    HandFirst(u8),
+    /// No unplaced ships make a set for it.
+    NoSet(Facility),
+    /// The unplaced ships make no set of this value, or not of the ships that are named.
+    NoSuchShips(Facility, u8),
+    /// No ship of the player's colour is left to build.
+    StockEmpty,
+    /// Giving up this ship would leave too few.
+    FleetTooSmall,
+    /// The finished colony must be launched first.
+    ColonyWaits,
+    /// A higher ship than this one is docked at the Lunar Mine.
+    TooLow(u8),
+    /// The ships at the Raiders' Outpost are worth as much as this run or more.
+    NotHigher(u8),
+    /// There are not enough open ports.
+    PortsFull(Facility),
+    /// The cost of a facility cannot be paid.
+    CannotPay(Facility),
+    /// A set of this value can still dock there.
+    MustDock(Facility, u8),
+
+    // Resources.
+    /// It is not the resource limit that would be kept.
+    NotTheLimit,
+    /// No ship at the Orbital Market lets the player trade.
+    NoTrader,
+    /// A trade costs more fuel than the player has.
+    TradeTooDear(u8),
+
+    // The Alien Artifact.
+    /// No cycle is left.
+    NoCycle,
+    /// The ships there do not count enough.
+    ClaimTooLow,
+    /// The card is not on display.
+    NotDisplayed(Card),
+    /// The player has the card that is to be claimed.
+    ClaimsTwice(Card),
+
+    // The Colonist Hub.
+    /// There is no colony on the track.
+    NoColonyOnTrack,
+    /// The colony is not on the last circle.
+    ColonyOnTheWay,
+    /// A launch cannot be paid.
+    CannotPayLaunch,
+
+    // Raids.
+    /// There is no raid.
+    NoRaid,
+    /// Nobody else sits there.
+    NotAVictim,
+    /// A Holographic Decoy protects the resources.
+    DecoyProtects,
+    /// A Holographic Decoy protects the other cards.
+    DecoyFirst,
+    /// The victim does not have this.
+    VictimLacks(Cost),
+    /// The victim does not have the card.
+    VictimLacksCard(Card),
+    /// Resources were taken, so that no card can be.
+    ResourcesTaken,
+
+    // Colonies and territories.
+    /// The colony is there already.
+    StaysThere(Territory),
+    /// The Repulsor Field keeps colonies from landing there.
+    NoLanding(Territory),
+    /// The Repulsor Field keeps colonies from moving to or from there.
+    NoMoving(Territory),
+    /// There is no such colony for this card.
+    NoSuchColony(Card, Territory),
+    /// Both colonies of a swap are on one territory.
+    SameTerritory,
+    /// Both colonies of a swap belong to one player.
+    SameOwner,
+    /// No colony can change places with it.
+    NoPartner,
+
+    // The Relic Ship.
+    /// The player does not control Burroughs Desert.
+    NotTheController,
+    /// The Isolation Field is on Burroughs Desert.
+    HomeIsolated,
+    /// The Relic Ship is not for sale.
+    RelicGone,
+    /// The Relic Ship cannot be paid.
+    CannotPayRelic,
+
+    // Field generators.
+    /// The field is there already.
+    FieldIsThere(Field, Territory),
+    /// The field is not on the board.
+    FieldIsOff(Field),
+
+    // Alien tech cards.
+    /// The player does not have the card.
+    NoCard(Power),
+    /// The card was used this turn.
+    Used(Power),
+    /// A discard power was used this turn.
+    OneDiscard,
+    /// The power costs this much, which is too much.
+    TooDear(Card, u8),
+    /// No card of the discard pile can be taken.
+    NothingToRecover,
+    /// The player has the card that is to be taken from the discard pile.
+    RecoversTwice(Card),
+    /// The card is not in the discard pile.
+    NotDiscarded(Card),
+    /// There is no such unplaced ship.
+    NoSuchShip,
+    /// A 6 cannot be raised.
+    Highest,
+    /// A 1 cannot be lowered.
+    Lowest,
+    /// The Gravity Manipulator needs two ships.
+    NotTwoShips,
+    /// The Gravity Manipulator would change nothing.
+    OnlyTradesPlaces,
+    /// Ships are picked that are not there.
+    PicksTooMany,
+    /// Of equal ships others than the first ones are picked.
+    PicksOtherEquals,
+    /// The bonus of Burroughs Desert cannot be borrowed.
+    NotForLoan,
+    /// There is no colony on the territory.
+    NoColonies(Territory),
+    /// The player controls the territory.
+    OwnTerritory(Territory),
+    /// The Isolation Field is on the territory.
+    Isolated(Territory),
+    /// There is no such docked ship for this power.
+    NoTarget(Power),
+    /// The ship belongs to the wrong player for this card.
+    WrongOwner(Card),
+    /// The ship is the player's own, and the Plasma Cannon is for others.
+    OwnShip(Power),
+    /// The card does not take ships from the Terraforming Station.
+    NotFromTerraforming(Card),
+    /// The ship could dock nowhere else.
+    NowhereElse,
+    /// The Plasma Cannon is aimed at this facility.
+    AimedElsewhere(Facility),
+    /// The ship's owner would be left with too few.
+    OwnerNeedsIt,
+}
+
+/// A power of an alien tech card.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Power {
+    /// The one that costs fuel.
+    Fuel(Card),
+    /// The one for which the card is discarded.
+    Discard(Card),
+}
+
+/// Whether something may be done.
+pub(crate) type May = Result<(), Reason>;
+
+impl AlienFrontiers {
+    /// Whether the active player may take an action now.
+    pub(crate) fn may(&self, s: &State, action: Action) -> May {
+        may_now(s, action)?;
+        match action {
+            Action::Dock { at, value, relic } => self.may_dock(s, at, value, relic),
+            Action::Raise(die) => {
+                self.may_use_power(s, Card::BoosterPod)?;
+                self.may_raise(s, die)
+            }
+            Action::Lower(die) => {
+                self.may_use_power(s, Card::StasisBeam)?;
+                self.may_lower(s, die)
+            }
+            Action::Flip(die) => {
+                self.may_use_power(s, Card::PolarityDevice)?;
+                self.may_flip(s, die)
+            }
+            Action::Shift { down, up } => {
+                self.may_use_power(s, Card::GravityManipulator)?;
+                self.may_shift(s, down, up)
+            }
+            Action::Reroll(picks) => {
+                self.may_use_power(s, Card::TemporalWarper)?;
+                self.may_reroll(s, picks)
+            }
+            Action::Borrow(territory) => {
+                self.may_use_power(s, Card::DataCrystal)?;
+                self.may_borrow(s, territory)
+            }
+            Action::Teleport(target) => {
+                self.may_use_power(s, Card::OrbitalTeleporter)?;
+                self.may_take(s, Card::OrbitalTeleporter, target)
+            }
+            Action::Control(target) => {
+                self.may_use_power(s, Card::MindControlHelmet)?;
+                self.may_take(s, Card::MindControlHelmet, target)
+            }
+            Action::Shoot(target) => {
+                self.may_fire(s)?;
+                self.may_shoot(s, target)
+            }
+            Action::CeaseFire => Ok(()),
+            Action::Scrap(target) => {
+                self.may_discard(s, Card::PlasmaCannon)?;
+                self.may_scrap(s, target)
+            }
+            Action::PlaceField(field, territory) => {
+                self.may_discard(s, field.card())?;
+                self.may_place_field(s, field, territory)
+            }
+            Action::ClearField(field) => {
+                self.may_discard(s, Card::BoosterPod)?;
+                self.may_clear_field(s, field)
+            }
+            Action::Uproot(owner, territory) => {
+                self.may_discard(s, Card::OrbitalTeleporter)?;
+                self.may_move_colony(s, (owner, territory), Card::OrbitalTeleporter)
+            }
+            Action::Swap(owner, territory) => {
+                if !matches!(s.phase, Phase::Swap { .. }) {
+                    self.may_discard(s, Card::PolarityDevice)?;
+                }
+                self.may_swap(s, (owner, territory))
+            }
+            Action::Recover(card) => {
+                self.may_discard(s, Card::TemporalWarper)?;
+                self.may_recover(s, card)
+            }
+            Action::Cycle => self.may_cycle(s),
+            Action::Claim(card) => self.may_claim(s, card),
+            Action::Launch => self.may_launch(s),
+            Action::Land(territory) => self.may_land(s, territory),
+            Action::Trade => self.may_trade(s),
+            Action::BuyRelic => self.may_buy_relic(s),
+            Action::StealFuel(victim) => self.may_steal(s, victim, Cost::FUEL),
+            Action::StealOre(victim) => self.may_steal(s, victim, Cost::ORE),
+            Action::StealCard(victim, card) => self.may_steal_card(s, victim, card),
+            Action::EndRaid => self.may_raid(s),
+            Action::EndTurn => self.may_end_turn(s),
+            Action::Keep(fuel) => self.may_keep(s, fuel),
+        }
+    }
+}
+
+/// Whether an action belongs to what is to be decided.
+fn may_now(s: &State, action: Action) -> May {
+    let fits = match s.phase {
+        Phase::Act => !matches!(action, Action::Land(_) | Action::CeaseFire | Action::Keep(_)),
+        Phase::Land { .. } | Phase::Relocate { .. } => matches!(action, Action::Land(_)),
+        Phase::Swap { .. } => matches!(action, Action::Swap(..)),
+        Phase::Raid { .. } => matches!(
+            action,
+            Action::StealFuel(_) | Action::StealOre(_) | Action::StealCard(..) | Action::EndRaid
+        ),
+        Phase::Redock { .. } => matches!(action, Action::Dock { .. }),
+        Phase::Fire { .. } => matches!(action, Action::Shoot(_) | Action::CeaseFire),
+        Phase::Keep => matches!(action, Action::Keep(_)),
+        Phase::Over | Phase::OutOfTime => false,
+    };
+    match s.phase {
+        _ if fits => Ok(()),
+        Phase::Over | Phase::OutOfTime => Err(Reason::GameOver),
+        Phase::Keep => Err(Reason::KeepFirst),
+        Phase::Act => Err(Reason::NothingToSettle),
+        _ => Err(Reason::SettleFirst),
+    }
+}

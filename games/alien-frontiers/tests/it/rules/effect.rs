@@ -1,0 +1,179 @@
+//! What actions cost and give, and what may come of them.
+
+use alien_frontiers::Action;
+use table::{Effect, Names, Tell, text::Amount};
+
+use crate::scene::*;
+
+fn counted(amounts: &[Amount]) -> String {
+    amounts.iter().map(|amount| format!("{} {}", amount.n, amount.of)).collect::<Vec<_>>().join(", ")
+}
+
+/// What an action of the active player costs and gives: "1 fuel, 1 ore -> 1 ship".
+fn effect(t: &Scene, action: &str) -> String {
+    let Effect { cost, gain } =
+        t.rules.effect(t.state(), t.state().turn.active, action.parse::<Action>().unwrap());
+    format!("{} -> {}", counted(&cost), counted(&gain))
+}
+
+/// What may come of an action, and how likely, in hundredths.
+fn odds(t: &Scene, action: &str) -> Vec<(String, u32)> {
+    let odds = t.rules.odds(t.state(), t.state().turn.active, action.parse::<Action>().unwrap());
+    let names = Names::new(["Ada", "Bob"]);
+    odds.iter().map(|one| (one.what.plain(&names), (one.chance * 100.0).round() as u32)).collect()
+}
+
+#[test]
+fn dockings_cost_and_give_what_they_say() {
+    let t = Scene::new(4)
+        .ships(&[2, 3, 6, 6])
+        .circle(1, 6)
+        .colonies(1, "lem-badlands", 1)
+        .colonies(1, "bradbury-plateau", 1)
+        .fuel(1, 3)
+        .ore(1, 3);
+    for (action, expected) in [
+        ("dock 3 solar-converter", " -> 3 fuel"),
+        ("dock 3 lunar-mine", " -> 1 ore"),
+        ("dock 3 alien-artifact", " -> 3 claim, 1 cycle"),
+        ("dock 3 colonist-hub", " -> 1 circle"),
+        ("dock 6+6 shipyard", "2 fuel, 2 ore -> 1 ship"),
+        ("dock 6+6 orbital-market", " -> "),
+        ("dock 6 terraforming-station", "1 fuel, 1 ore, 1 ship -> 1 colony"),
+        ("dock 3+3+3 colony-constructor", "2 ore -> 1 colony"),
+        ("dock 1-2-3 raiders-outpost", " -> "),
+    ] {
+        assert_eq!(effect(&t, action), expected, "{action}");
+    }
+}
+
+#[test]
+fn a_ship_at_the_hub_gives_the_circles_that_it_really_moves() {
+    let mut t = Scene::new(2).ships(&[1, 2, 3]).circle(1, 4).colonies(1, "asimov-crater", 1);
+    assert_eq!(effect(&t, "dock 1 colonist-hub"), " -> 1 circle");
+    t.act("dock 1 colonist-hub");
+    assert_eq!(effect(&t, "dock 2 colonist-hub"), " -> 2 circle");
+    let mut t = Scene::new(2).ships(&[1, 2]).circle(1, 5).colonies(1, "asimov-crater", 1);
+    t.act("dock 1 colonist-hub");
+    assert_eq!(effect(&t, "dock 2 colonist-hub"), " -> 1 circle", "the other is left over");
+}
+
+#[test]
+fn landings_and_fields_give_the_points_that_they_win() {
+    let mut t = Scene::new(2)
+        .ships(&[2, 2, 2])
+        .ore(1, 3)
+        .cards(1, &["data-crystal", "booster-pod", "orbital-teleporter"])
+        .colonies(1, "lem-badlands", 1)
+        .colonies(2, "pohl-foothills", 1)
+        .field("positron-field", "herbert-valley");
+    assert_eq!(effect(&t, "field positron-field lem-badlands"), "1 card -> 1 point");
+    assert_eq!(effect(&t, "clear positron-field"), "1 card -> ");
+    t.act("dock 2+2+2 colony-constructor");
+    for (action, points) in [
+        ("land lem-badlands", " -> 1 point"),
+        ("land pohl-foothills", " -> 1 point"),
+        ("land asimov-crater", " -> 2 point"),
+        ("land herbert-valley", " -> 3 point"),
+    ] {
+        assert_eq!(effect(&t, action), points, "{action}");
+    }
+    t.acts(&["land herbert-valley", "uproot s1 herbert-valley"]);
+    assert_eq!(effect(&t, "land lem-badlands"), "2 point -> ");
+}
+
+#[test]
+fn cards_cost_what_they_cost_now() {
+    let t = Scene::new(2)
+        .ships(&[1, 2])
+        .cards(1, &["booster-pod", "gravity-manipulator", "data-crystal", "temporal-warper"])
+        .colonies(2, "lem-badlands", 3)
+        .discard_pile(&["alien-city", "stasis-beam"])
+        .fuel(1, 5);
+    assert_eq!(effect(&t, "raise 1"), "1 fuel -> ");
+    assert_eq!(effect(&t, "shift 2 2"), "2 fuel -> ");
+    assert_eq!(effect(&t, "borrow lem-badlands"), "3 fuel -> ");
+    assert_eq!(effect(&t, "recover stasis-beam"), "1 card -> 1 card");
+    assert_eq!(effect(&t, "recover alien-city"), "1 card -> 1 card, 1 point");
+    let t = t.colonies(1, "pohl-foothills", 1);
+    assert_eq!(effect(&t, "raise 1"), " -> ");
+    assert_eq!(effect(&t, "borrow lem-badlands"), "2 fuel -> ");
+}
+
+#[test]
+fn what_is_kept_costs_the_rest() {
+    let mut t = Scene::new(2).fuel(1, 6).ore(1, 5).docked("orbital-market", 1, &[2, 2]);
+    assert_eq!(effect(&t, "trade"), "2 fuel -> 1 ore");
+    t.act("end-turn");
+    assert_eq!(effect(&t, "keep 4-fuel"), "2 fuel, 1 ore -> ");
+}
+
+#[test]
+fn a_raid_gives_one_thing_at_a_time_and_no_second_copy() {
+    let mut t = Scene::new(2)
+        .ships(&[1, 2, 3])
+        .fuel(2, 1)
+        .cards(1, &["booster-pod"])
+        .cards(2, &["booster-pod", "alien-city"]);
+    t.act("dock 1-2-3 raiders-outpost");
+    assert_eq!(effect(&t, "steal fuel s2"), " -> 1 fuel");
+    assert_eq!(effect(&t, "steal alien-city s2"), " -> 1 card, 1 point");
+    assert_eq!(effect(&t, "steal booster-pod s2"), " -> ");
+}
+
+#[test]
+fn the_odds_of_a_new_roll_are_those_of_the_dice() {
+    let t = with_card("temporal-warper", &[3, 4], 1);
+    let expected = |pair, run, six| {
+        vec![
+            ("two equal ships".to_owned(), pair),
+            ("three equal ships".to_owned(), 0),
+            ("a run of three".to_owned(), run),
+            ("a 6".to_owned(), six),
+        ]
+    };
+    assert_eq!(odds(&t, "reroll 1"), expected(17, 0, 17));
+    assert_eq!(odds(&t, "reroll 1,2"), expected(17, 0, 31));
+    let t = with_card("temporal-warper", &[3, 4, 6], 1);
+    assert_eq!(odds(&t, "reroll 3"), expected(33, 33, 17));
+    // Three dice: 6 * 5 * 4 of 216 are all different, 6 are all equal, 24 are runs, and 125 show no 6.
+    let all = odds(&t, "reroll 1,2,3");
+    assert_eq!(all.iter().map(|one| one.1).collect::<Vec<_>>(), [44, 3, 11, 42]);
+    // The Relic Ship is rolled like any other ship.
+    let t = t.relic_unplaced(4).colonies(1, "burroughs-desert", 1);
+    assert_eq!(odds(&t, "reroll relic")[0].1, 50);
+}
+
+#[test]
+fn the_odds_of_new_cards_are_those_of_the_pile() {
+    let mut t = Scene::new(2)
+        .ships(&[2, 6])
+        .display(["stasis-beam", "data-crystal", "plasma-cannon"])
+        .draw_pile(&["alien-city", "booster-pod", "booster-pod", "temporal-warper"]);
+    t.act("dock 2 alien-artifact");
+    let named = |card: &str, chance| (card.to_owned(), chance);
+    assert_eq!(
+        odds(&t, "cycle"),
+        [named("Alien City", 75), named("Booster Pod", 100), named("Temporal Warper", 75)]
+    );
+    t.act("dock 6 alien-artifact");
+    assert_eq!(
+        odds(&t, "claim stasis-beam"),
+        [named("Alien City", 25), named("Booster Pod", 50), named("Temporal Warper", 25)]
+    );
+    // Where the pile does not last, the discard pile is drawn from too.
+    let mut t = Scene::new(2)
+        .ships(&[2])
+        .display(["stasis-beam", "data-crystal", "plasma-cannon"])
+        .draw_pile(&["alien-city"]);
+    t.act("dock 2 alien-artifact");
+    assert_eq!(
+        odds(&t, "cycle"),
+        [
+            named("Alien City", 100),
+            named("Data Crystal", 67),
+            named("Plasma Cannon", 67),
+            named("Stasis Beam", 67)
+        ]
+    );
+}

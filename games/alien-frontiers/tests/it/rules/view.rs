@@ -1,0 +1,353 @@
+//! What everybody sees.
+
+use alien_frontiers::{Card, Field, Hull, Phase, Place, RelicAt, Ship, State, Territory};
+use serde_json::Value;
+use table::{Eyes, Rules, Tell};
+
+use crate::scene::*;
+
+/// Where two views differ, and in nothing else: paths like `players[1].fuel`.
+fn differences(one: &Value, other: &Value, path: &str, out: &mut Vec<String>) {
+    match (one, other) {
+        (Value::Object(one), Value::Object(other)) if one.keys().eq(other.keys()) => {
+            for (key, value) in one {
+                let dot = if path.is_empty() { "" } else { "." };
+                differences(value, &other[key], &format!("{path}{dot}{key}"), out);
+            }
+        }
+        (Value::Array(one), Value::Array(other)) if one.len() == other.len() => {
+            for (i, value) in one.iter().enumerate() {
+                differences(value, &other[i], &format!("{path}[{i}]"), out);
+            }
+        }
+        _ if one != other => out.push(path.to_owned()),
+        _ => {}
+    }
+}
+
+/// The paths of all fields of a view, without the numbers of list items.
+fn all_fields(view: &Value, path: &str, out: &mut Vec<String>) {
+    match view {
+        Value::Object(fields) => {
+            for (key, value) in fields {
+                let dot = if path.is_empty() { "" } else { "." };
+                all_fields(value, &format!("{path}{dot}{key}"), out);
+            }
+        }
+        Value::Array(items) if !items.is_empty() => {
+            for item in items {
+                all_fields(item, path, out);
+            }
+        }
+        _ => out.push(path.to_owned()),
+    }
+}
+
+/// A path without the numbers of list items.
+fn field_of(path: &str) -> String {
+    path.split(['[', ']']).step_by(2).collect()
+}
+
+/// One change to a position: what it is, the change, and all that looks different afterwards.
+type Change = (&'static str, fn(&mut State), &'static [&'static str]);
+
+const CHANGES: &[Change] = &[
+    ("fuel", |s| s.players[1].fuel += 1, &["players[1].fuel"]),
+    ("ore", |s| s.players[2].ore += 1, &["players[2].ore"]),
+    ("the supply", |s| s.players[1].supply -= 1, &["players[1].colonies"]),
+    ("the Colonist Hub", |s| s.players[1].circle += 1, &["players[1].circle"]),
+    ("the ship stock", |s| s.players[1].stock -= 1, &["players[1].fleet"]),
+    ("the Maintenance Bay", |s| s.players[1].bay -= 1, &["players[1].bay"]),
+    (
+        "a ship on the Maintenance Bay, or docked",
+        |s| {
+            s.players[1].bay -= 1;
+            s.ports[Place::MARKET.index()].0[0] = Ship::new(Hull::Of(seat(2)), 3);
+        },
+        &["docked[6]", "players[1].bay"],
+    ),
+    (
+        "a card for another",
+        |s| {
+            s.players[1].cards.remove(Card::BoosterPod);
+            s.players[1].cards.insert(Card::StasisBeam);
+        },
+        &["players[1].cards[0]"],
+    ),
+    (
+        "a card of one player or of another",
+        |s| {
+            s.players[1].cards.remove(Card::BoosterPod);
+            s.players[2].cards.insert(Card::BoosterPod);
+        },
+        &["players[1].cards", "players[2].cards"],
+    ),
+    (
+        "a card that scores",
+        |s| {
+            s.players[1].cards.remove(Card::BoosterPod);
+            s.players[1].cards.insert(Card::AlienCity);
+        },
+        &["players[1].cards[0]", "players[1].points"],
+    ),
+    (
+        "the value of a docked ship",
+        |s| s.ports[Place::MINE.index()].0[0] = Ship::new(Hull::Of(seat(2)), 4),
+        &["docked[5][0].value", "turn.mine_minimum"],
+    ),
+    (
+        "the owner of a docked ship",
+        |s| s.ports[Place::MINE.index()].0[0] = Ship::new(Hull::Of(seat(3)), 3),
+        &["docked[5][0].owner"],
+    ),
+    (
+        "the Relic Ship, or a ship of its owner's colour",
+        |s| s.ports[Place::RAIDERS.index()].0[0] = Ship::new(Hull::Of(seat(2)), 5),
+        &["docked[7][0]"],
+    ),
+    ("ships in other ports", |s| s.ports[Place::MINE.index()].0.swap(0, 1), &["docked[5]"]),
+    (
+        "whose track a ship is on",
+        |s| {
+            let [from, to] = [2, 3].map(|number| Place::of(facility("colonist-hub"), seat(number)).index());
+            s.ports.swap(from, to);
+        },
+        &["docked[2]", "docked[3]"],
+    ),
+    ("whether a ship counts for a claim", |s| s.turn.counting = 0, &["docked[0][0]", "turn.claim_total"]),
+    (
+        "on which territory a colony is",
+        |s| {
+            s.colonies[Territory::LemBadlands.index()][1] -= 1;
+            s.colonies[Territory::HerbertValley.index()][1] += 1;
+        },
+        &["colonies[4][1]", "colonies[5][1]"],
+    ),
+    (
+        "whose colony is on a territory",
+        |s| {
+            s.colonies[Territory::LemBadlands.index()][0] += 1;
+            s.colonies[Territory::AsimovCrater.index()][0] -= 1;
+        },
+        &["colonies[0][0]", "colonies[5][0]"],
+    ),
+    (
+        "which territory is controlled",
+        |s| s.counters.swap(Territory::LemBadlands.index(), Territory::PohlFoothills.index()),
+        &["controllers[5]", "controllers[6]"],
+    ),
+    (
+        "who controls it",
+        |s| s.counters[Territory::LemBadlands.index()] = None,
+        &["controllers[5]", "players[1].points"],
+    ),
+    ("a field", |s| s.fields[Field::Isolation.index()] = Some(Territory::AsimovCrater), &["fields[0]"]),
+    (
+        "a field for another",
+        |s| s.fields.swap(Field::Isolation.index(), Field::Repulsor.index()),
+        &["fields[0]", "fields[2]"],
+    ),
+    ("unplaced ships", |s| s.unplaced = [0, 0, 1, 1, 0, 0], &["unplaced[1]"]),
+    (
+        "the owner of the Relic Ship",
+        |s| s.relic.owner = Some(seat(3)),
+        &["docked[7][0].owner", "relic.owner"],
+    ),
+    ("where the Relic Ship is", |s| s.relic.at = RelicAt::Bay, &["relic.at"]),
+    ("what the Relic Ship shows", |s| s.relic.at = RelicAt::Unplaced(4), &["relic.at", "relic.value"]),
+    ("the display", |s| s.display[1] = Some(Card::PlasmaCannon), &["display[1]"]),
+    ("the order of the display", |s| s.display.swap(0, 2), &["display[0]", "display[2]"]),
+    ("an empty slot of the display", |s| s.display[2] = None, &["display[2]"]),
+    ("the size of the draw pile", |s| s.draw[Card::DataCrystal.index()] -= 1, &["draw_pile"]),
+    (
+        "the discard pile",
+        |s| s.discard.swap(Card::PolarityDevice.index(), Card::DataCrystal.index()),
+        &["discard_pile[3]", "discard_pile[9]"],
+    ),
+    ("the round", |s| s.turn.number += 3, &["round"]),
+    ("the first player", |s| s.turn.first = seat(2), &["first"]),
+    ("whose turn it is", |s| s.turn.active = seat(2), &["active"]),
+    (
+        "the price of a trade",
+        |s| s.ports[Place::MARKET.index()].0[0] = Ship::new(Hull::Of(seat(1)), 2),
+        &["docked[6]", "turn.trade_price"],
+    ),
+    ("what is to be decided", |s| s.phase = Phase::Keep, &["phase.kind"]),
+    ("how much may still be stolen", |s| s.phase = Phase::Raid { left: 2 }, &["phase"]),
+    ("the cards that were used", |s| s.turn.used.insert(Card::TemporalWarper), &["turn.used"]),
+    ("a discard power that was used", |s| s.turn.discarded = true, &["turn.discard_used"]),
+    ("cycles", |s| s.turn.cycles += 1, &["turn.cycles"]),
+    ("a borrowed bonus", |s| s.turn.borrowed = Some(Territory::HerbertValley), &["turn.borrowed"]),
+    ("a leftover advance", |s| s.turn.leftover = true, &["turn.leftover_advance"]),
+    ("ships docked at the Colonist Hub", |s| s.turn.hub_docked += 1, &["turn.hub_docked"]),
+    ("an extra advance that was given", |s| s.turn.asimov_used = true, &["turn.asimov_used"]),
+    ("a ship docked at the Lunar Mine", |s| s.turn.mine_docked = true, &["turn.mine_docked"]),
+];
+
+#[test]
+fn no_public_thing_is_hidden_even_if_it_alone_is_different() {
+    proves!("referee.open-information");
+    let mut t = Scene::new(3)
+        .ships(&[3, 3, 5])
+        .docked("lunar-mine", 2, &[3])
+        .docked("colonist-hub", 2, &[1])
+        .relic_docked("raiders-outpost", 2, 5)
+        .bay(2, 3)
+        .circle(2, 3)
+        .colonies(1, "asimov-crater", 1)
+        .colonies(2, "burroughs-desert", 1)
+        .colonies(2, "lem-badlands", 3)
+        .field("isolation-field", "lem-badlands")
+        .cards(1, &["temporal-warper"])
+        .cards(2, &["booster-pod"])
+        .display(["stasis-beam", "booster-pod", "data-crystal"])
+        .discard_pile(&["polarity-device"]);
+    t.act("dock 5 alien-artifact");
+    let before = t.state();
+    let mut seen = Vec::new();
+    for (what, change, expected) in CHANGES {
+        let mut after = before.clone();
+        change(&mut after);
+        for eyes in
+            [Eyes::Seat(seat(1)), Eyes::Seat(seat(2)), Eyes::Seat(seat(3)), Eyes::Spectator, Eyes::All]
+        {
+            let view = |state: &State| serde_json::to_value(t.rules.view(state, eyes)).unwrap();
+            let mut found = Vec::new();
+            differences(&view(before), &view(&after), "", &mut found);
+            found.sort_unstable();
+            assert_eq!(found, *expected, "{what} for {eyes:?}");
+        }
+        seen.extend(expected.iter().map(|path| field_of(path)));
+    }
+    // No field of a view was forgotten.
+    let mut fields = Vec::new();
+    all_fields(&serde_json::to_value(t.rules.view(before, Eyes::Spectator)).unwrap(), "", &mut fields);
+    for field in fields {
+        let tried = |path: &String| field.starts_with(path.as_str());
+        assert!(seen.iter().any(tried), "{field} was not tried");
+    }
+}
+
+#[test]
+fn everybody_sees_everything_that_lies_on_the_table() {
+    proves!("referee.open-information");
+    let base = || Scene::new(3).ships(&[3, 3]);
+    let piles = |discards: &[&str], draw: &[&str]| base().discard_pile(discards).draw_pile(draw);
+    // Each pair of positions differs in one public thing, so every pair of eyes tells them apart.
+    let pairs = [
+        ("fuel", base().fuel(2, 1), base().fuel(2, 2)),
+        ("ore", base().ore(2, 1), base().ore(2, 2)),
+        ("cards", base().cards(2, &["booster-pod"]), base().cards(2, &["stasis-beam"])),
+        ("whose card", base().cards(2, &["booster-pod"]), base().cards(3, &["booster-pod"])),
+        ("unplaced ships", base(), base().ships(&[3, 4])),
+        ("docked ships", base().docked("lunar-mine", 2, &[1]), base().docked("lunar-mine", 2, &[2])),
+        ("the Maintenance Bay", base().bay(2, 4), base().bay(2, 5)),
+        ("the Colonist Hub", base().circle(2, 3), base().circle(2, 4)),
+        ("the supply", base().supply(2, 3), base().supply(2, 4)),
+        ("colonies", base().colonies(2, "lem-badlands", 1), base().colonies(2, "lem-badlands", 2)),
+        ("a field", base().field("positron-field", "lem-badlands"), base()),
+        (
+            "the Relic Ship",
+            base().colonies(1, "burroughs-desert", 1),
+            base().colonies(1, "burroughs-desert", 1).relic_unplaced(4),
+        ),
+        (
+            "the display",
+            base().display(["booster-pod", "stasis-beam", "stasis-beam"]).draw_pile(&["alien-city"]),
+            base().display(["booster-pod", "booster-pod", "stasis-beam"]).draw_pile(&["alien-city"]),
+        ),
+        (
+            "the discard pile",
+            piles(&["booster-pod"], &["alien-city"]),
+            piles(&["stasis-beam"], &["alien-city"]),
+        ),
+        (
+            "the size of the draw pile",
+            piles(&[], &["alien-city", "booster-pod"]),
+            piles(&[], &["alien-city", "booster-pod", "booster-pod"]),
+        ),
+    ];
+    for (what, one, other) in &pairs {
+        for eyes in [Eyes::Seat(seat(1)), Eyes::Seat(seat(2)), Eyes::Seat(seat(3)), Eyes::Spectator] {
+            let rules = &one.rules;
+            assert_ne!(rules.view(one.state(), eyes), rules.view(other.state(), eyes), "{what}");
+        }
+    }
+}
+
+#[test]
+fn everybody_sees_everything_that_happens() {
+    proves!("referee.open-information");
+    let mut t = Scene::new(3).ships(&[1, 2, 3, 3, 6]).fuel(2, 1).display([
+        "stasis-beam",
+        "booster-pod",
+        "data-crystal",
+    ]);
+    let open = |t: &Scene| {
+        assert!(!t.events().is_empty());
+        for event in t.events() {
+            for eyes in [Eyes::Seat(seat(1)), Eyes::Seat(seat(2)), Eyes::Seat(seat(3)), Eyes::Spectator] {
+                assert_eq!(t.rules.seen(event, eyes).as_ref(), Some(event));
+            }
+        }
+    };
+    for action in
+        ["dock 1-2-3 raiders-outpost", "steal fuel s2", "dock 3 alien-artifact", "dock 6 alien-artifact"]
+    {
+        t.act(action);
+        open(&t);
+    }
+    t.will_draw_cards(&["alien-city"]);
+    t.act("claim stasis-beam");
+    open(&t);
+    next_player_rolls(&mut t, &[1, 2, 3]);
+    open(&t);
+}
+
+#[test]
+fn scores_are_public() {
+    proves!("referee.open-information");
+    let t = Scene::new(2).colonies(1, "lem-badlands", 2).cards(2, &["alien-city"]);
+    for eyes in [Eyes::Seat(seat(1)), Eyes::Seat(seat(2)), Eyes::Spectator, Eyes::All] {
+        let points: Vec<i32> = t.rules.scores(t.state(), eyes).iter().map(|score| score.points).collect();
+        assert_eq!(points, [3, 1]);
+    }
+}
+
+#[test]
+fn the_board_says_what_is_fixed_and_in_which_order_views_come() {
+    for players in 2..=4 {
+        let mut t = Scene::new(players).ships(&[5]).docked("colonist-hub", 2, &[3]);
+        let (board, view) = (t.rules.board(), t.rules.view(t.state(), Eyes::Spectator));
+        assert_eq!(board.places.len(), view.docked.len());
+        assert_eq!((board.places.len(), view.players.len()), (8 + players, players));
+        let track = board.places.iter().position(|place| place.track == Some(seat(2))).unwrap();
+        assert_eq!(view.docked[track].iter().flatten().map(|ship| ship.value).collect::<Vec<_>>(), [3]);
+        assert_eq!(board.places[track].ports, 3);
+        assert_eq!(board.territories.len(), view.colonies.len());
+        assert_eq!((board.cards.len(), board.fields.len()), (view.discard_pile.len(), view.fields.len()));
+        let prices: Vec<&str> =
+            board.cards.iter().filter(|card| card.fuel.is_none()).map(|card| card.id.id()).collect();
+        assert_eq!(prices, ["alien-city", "alien-monument", "holographic-decoy", "resource-cache"]);
+        t.act("dock 5 lunar-mine");
+        assert_eq!(t.rules.board(), board, "it does not change");
+    }
+}
+
+#[test]
+fn a_ship_in_hand_is_shown_with_its_owner() {
+    let mut t = Scene::new(2)
+        .docked("lunar-mine", 2, &[3])
+        .relic_docked("solar-converter", 2, 4)
+        .colonies(2, "burroughs-desert", 1)
+        .cards(1, &["mind-control-helmet"])
+        .fuel(1, 3);
+    let mut other = t.state().clone();
+    t.act("control s2 3 lunar-mine");
+    let phase = |state: &State| serde_json::to_value(t.rules.view(state, Eyes::Spectator).phase).unwrap();
+    let ship = serde_json::json!({ "owner": 1, "value": 3 });
+    assert_eq!(phase(t.state()), serde_json::json!({ "kind": "redock", "ship": ship, "from": "lunar-mine" }));
+    let relic = Ship::new(Hull::Relic, 4);
+    other.phase = Phase::Redock { ship: relic, from: facility("solar-converter") };
+    assert_eq!(phase(&other)["ship"], serde_json::json!({ "owner": 1, "value": 4, "relic": true }));
+}

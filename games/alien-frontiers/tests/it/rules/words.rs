@@ -1,0 +1,83 @@
+//! What people read.
+
+use alien_frontiers::Action;
+use table::{Names, Tell};
+
+use crate::scene::*;
+
+/// The label and the note of an action of the active player, as people read them.
+fn said(t: &Scene, action: &str) -> (String, String) {
+    let names = Names::new(["Ada", "Bob", "Cleo", "Dan"]);
+    let (seat, action) = (t.state().turn.active, action.parse::<Action>().unwrap());
+    let (label, note) = (t.rules.label(t.state(), seat, action), t.rules.note(t.state(), seat, action));
+    (label.plain(&names), note.plain(&names))
+}
+
+#[test]
+fn a_docking_says_its_ships_its_price_and_what_it_gives() {
+    let t = Scene::new(4)
+        .ships(&[2, 3, 4, 4])
+        .relic_unplaced(4)
+        .colonies(1, "burroughs-desert", 1)
+        .colonies(1, "lem-badlands", 1)
+        .fuel(1, 2)
+        .ore(1, 3);
+    for (action, label) in [
+        ("dock 4 solar-converter", "Dock a 4 at the Solar Converter: +3 fuel"),
+        ("dock 4 lunar-mine +relic", "Dock the Relic Ship (4) at the Lunar Mine: +1 ore"),
+        ("dock 4+4 shipyard", "Dock 4 and 4 at the Shipyard for 2 fuel and 2 ore: ship number 5"),
+        (
+            "dock 4+4+4 colony-constructor +relic",
+            "Dock 4, 4 and 4 with the Relic Ship at the Colony Constructor for 3 ore: land a colony",
+        ),
+        ("dock 2-3-4 raiders-outpost", "Dock 2, 3 and 4 at the Raiders' Outpost: raid"),
+        ("dock 4 alien-artifact", "Dock a 4 at the Alien Artifact: total 4, a cycle"),
+        ("dock 2 colonist-hub", "Dock a 2 at the Colonist Hub: circle 1"),
+    ] {
+        assert_eq!(said(&t, action), (label.to_owned(), String::new()));
+    }
+    let (market, trade) = said(&t, "dock 4+4 orbital-market");
+    assert_eq!(market, "Dock 4 and 4 at the Orbital Market: trade");
+    assert_eq!(trade, "trade 4 fuel for 1 ore");
+}
+
+#[test]
+fn a_landing_says_who_takes_and_who_loses_control() {
+    let mut t = Scene::new(3)
+        .ships(&[2, 2, 2])
+        .ore(1, 3)
+        .cards(1, &["orbital-teleporter"])
+        .colonies(1, "asimov-crater", 1)
+        .colonies(2, "asimov-crater", 1)
+        .colonies(2, "lem-badlands", 1)
+        .colonies(3, "pohl-foothills", 2)
+        .field("isolation-field", "herbert-valley");
+    t.act("dock 2+2+2 colony-constructor");
+    let crater = "You take control (Hub: one extra circle a turn with two ships or more)";
+    for (on, note) in [
+        ("asimov-crater", crater),
+        ("lem-badlands", "Bob loses control"),
+        ("pohl-foothills", ""),
+        ("herbert-valley", "You take control, without the bonus"),
+    ] {
+        assert_eq!(said(&t, &format!("land {on}")).1, note);
+    }
+    t.acts(&["land asimov-crater", "uproot s1 asimov-crater"]);
+    assert_eq!(said(&t, "land lem-badlands").1, "Bob loses control; You lose Asimov Crater");
+    let mut t = Scene::new(2).cards(1, &["orbital-teleporter"]).colonies(2, "asimov-crater", 1);
+    t.act("uproot s2 asimov-crater");
+    assert_eq!(said(&t, "land lem-badlands").1, "Bob takes control; Bob loses Asimov Crater");
+}
+
+#[test]
+fn what_cannot_be_counted_stands_in_the_note() {
+    let mut t = Scene::new(2).ships(&[1, 2, 3]).cards(1, &["booster-pod"]).cards(2, &["booster-pod"]);
+    assert_eq!(said(&t, "end-turn").1, "3 ships go to the Maintenance Bay");
+    t.act("dock 1-2-3 raiders-outpost");
+    assert_eq!(
+        said(&t, "steal booster-pod s2"),
+        ("Steal Booster Pod from Bob".to_owned(), "You have one: it is discarded".to_owned())
+    );
+    t.act("end-raid");
+    assert_eq!(said(&t, "end-turn"), ("End the turn".to_owned(), String::new()));
+}

@@ -1,0 +1,204 @@
+//! What a match is played with: content and options that can be used, and errors for those that cannot.
+
+use serde_json::{Value, json};
+use space_base::{Card, Name, Options, SpaceBase, Zone, content::Effect};
+use table::{Content, Problem, Rules, Seat, kit};
+
+fn built_in() -> Value {
+    kit::built_in::<SpaceBase>()
+}
+
+fn with(change: impl FnOnce(&mut Value)) -> Result<SpaceBase, Problem> {
+    kit::with_content(4, change)
+}
+
+#[track_caller]
+fn error(change: impl FnOnce(&mut Value)) -> (String, String) {
+    kit::content_error::<SpaceBase>(4, change)
+}
+
+fn ship<'a>(content: &'a mut Value, id: &str) -> &'a mut Value {
+    content["ships"].as_array_mut().unwrap().iter_mut().find(|ship| ship["id"] == id).unwrap()
+}
+
+fn card(id: &str) -> Card {
+    Card::of(Name::from_id(id).unwrap(), Seat::new(0))
+}
+
+#[test]
+fn every_card_says_where_it_comes_from() {
+    let content = built_in();
+    let sources = content["sources"].as_object().unwrap();
+    for list in ["starting_ships", "ships", "colonies"] {
+        for item in content[list].as_array().unwrap() {
+            let source = item["source"].as_array().unwrap();
+            assert!(!source.is_empty(), "{item}");
+            assert!(source.iter().all(|name| sources.contains_key(name.as_str().unwrap())), "{item}");
+        }
+    }
+}
+
+#[test]
+fn other_figures_change_the_game() {
+    let rules = with(|content| {
+        ship(content, "shaw")["cost"] = json!(1);
+        ship(content, "shaw")["station"] = json!({"credits": 9});
+        ship(content, "shaw")["sector"] = json!(3);
+        content["colonies"][0]["points"] = json!(7);
+    })
+    .unwrap();
+    let shaw = rules.deck().face(card("shaw"));
+    assert_eq!((shaw.cost, shaw.station.credits, shaw.sector.number()), (1, 9, 3));
+    assert_eq!(rules.deck().face(card("frisch-outpost")).points, 7);
+}
+
+#[test]
+fn one_ship_may_win_the_game() {
+    let (item, reason) = error(|content| {
+        ship(content, "shaw")["station"] = ship(content, "armstrong")["station"].clone();
+    });
+    assert!(item.contains("(armstrong)") && reason.contains("\"shaw\""), "{item}: {reason}");
+}
+
+#[test]
+fn squares_are_counted_for_the_number_of_players() {
+    for (players, squares) in [(2, 4), (3, 3), (4, 2), (5, 2)] {
+        let content = Content::built_in(SpaceBase::about().content);
+        let rules = SpaceBase::new(&SpaceBase::options(players).unwrap(), &content).unwrap();
+        let side = rules.deck().face(card("kubasov")).side(Zone::Station);
+        assert_eq!((side.squares, side.per_use), (squares, squares), "{players} players");
+        let ride = rules.deck().face(card("ride"));
+        assert_eq!((ride.station.squares, ride.station.per_use), (2, 1));
+        assert_eq!((ride.deployed.squares, ride.deployed.per_use), (2, 2));
+    }
+}
+
+#[test]
+fn an_error_names_the_item_and_what_was_expected() {
+    let (item, reason) = error(|content| ship(content, "shaw")["cost"] = json!(6));
+    assert!(item.contains("(shaw).cost") && reason.contains("5 at most"), "{item}: {reason}");
+    let (item, reason) = error(|content| ship(content, "shaw")["id"] = json!("nobody"));
+    assert!(item.contains("nobody") && reason.contains("ids are fixed"), "{item}: {reason}");
+    let (_, reason) = error(|content| ship(content, "shaw")["id"] = json!("popov"));
+    assert_eq!(reason, "stands there twice");
+    let (item, reason) = error(|content| drop(content["ships"].as_array_mut().unwrap().pop()));
+    assert_eq!((item.as_str(), reason.as_str()), ("ships", "\"shatalov\" is missing"));
+    let (item, _) = error(|content| ship(content, "shaw")["level"] = json!(2));
+    assert!(item.contains("(shaw).level"), "{item}");
+    let (item, _) = error(|content| ship(content, "shaw")["sector"] = json!(13));
+    assert!(item.contains("sector"), "{item}");
+    let (item, _) = error(|content| ship(content, "shaw")["station"]["credits"] = json!(61));
+    assert!(item.ends_with("station.credits"), "{item}");
+    let (item, _) = error(|content| content["game"] = json!("chess"));
+    assert_eq!(item, "game");
+    let (_, reason) = error(|content| ship(content, "shaw")["source"] = json!(["a friend"]));
+    assert_eq!(reason, "\"a friend\" is not among the sources");
+    let (_, reason) = error(|content| ship(content, "shaw")["source"] = json!([]));
+    assert_eq!(reason, "names no source");
+    let (item, _) = error(|content| content["colonies"][3]["id"] = json!("frisch-outpost"));
+    assert!(item.starts_with("colonies[3]"), "{item}");
+    let (item, _) = error(|content| drop(content["colonies"].as_array_mut().unwrap().pop()));
+    assert_eq!(item, "colonies");
+    let (item, _) = error(|content| content["colonies"][3]["points"] = json!(61));
+    assert!(item.starts_with("colonies[3]"), "{item}");
+    let (item, _) = error(|content| content["starting_ships"][3]["names"] = json!(["one"]));
+    assert_eq!(item, "starting_ships[3].names");
+    let (item, _) = error(|content| content["starting_ships"][3]["sector"] = json!(5));
+    assert_eq!(item, "starting_ships[3]");
+    let (item, _) = error(|content| content["starting_ships"] = json!([]));
+    assert_eq!(item, "starting_ships");
+}
+
+/// A charge of Shaw's station side that is in order.
+fn charge() -> Value {
+    json!({"squares": [[]], "linked": false, "box": "blue", "effects": [{"op": "gain", "credits": 1}]})
+}
+
+#[test]
+fn an_activation_that_makes_no_sense_is_refused() {
+    let refused = |field: &str, value: Value| {
+        let mut charge = charge();
+        charge[field] = value;
+        error(|content| ship(content, "shaw")["station"]["charge"] = charge).1
+    };
+    assert!(refused("squares", json!([])).contains("1 to 6"));
+    assert!(refused("squares", json!([[2, 3]])).contains("only linked squares"));
+    assert!(refused("squares", json!([[7]])).contains("2 to 5 players"));
+    assert!(refused("effects", json!([])).contains("1 to 4"));
+    assert!(refused("effects", json!([{"op": "teleport"}])).contains("teleport"));
+    let effect = |effect: Value| refused("effects", json!([effect]));
+    let late = refused("effects", json!([{"op": "gain", "credits": 1}, {"op": "reroll"}]));
+    assert!(late.contains("must come first"), "{late}");
+    assert!(effect(json!({"op": "claim", "level": 4, "count": 1})).contains("level 1, 2 or 3"));
+    assert!(effect(json!({"op": "claim", "level": 1, "count": 0})).contains("1 to 6 times"));
+    assert!(effect(json!({"op": "shift_sum", "dir": "left", "max": 3})).contains("1 or 2"));
+    assert!(effect(json!({"op": "swap_sectors", "a": 4, "b": 4})).contains("itself"));
+    assert!(effect(json!({"op": "exchange_card", "zone": "deployed"})).contains("other zone"));
+    assert!(effect(json!({"op": "others_lose_points", "amount": 61})).contains("60 points"));
+    assert!(effect(json!({"op": "gain", "points": 61})).contains("60"));
+    assert!(effect(json!({"op": "gain"})).contains("gives nothing"));
+    assert!(effect(json!({"op": "win"})).contains("green box"));
+    let two = json!([{"op": "win"}, {"op": "win"}]);
+    assert!(refused("effects", two).contains("alone"));
+    let mut linked = charge();
+    linked["linked"] = json!(true);
+    linked["squares"] = json!([[2, 3]]);
+    let (_, reason) = error(|content| ship(content, "shaw")["station"]["charge"] = linked);
+    assert!(reason.contains("none is used with 4 players"), "{reason}");
+    let mut green = charge();
+    green["box"] = json!("green");
+    green["effects"] = json!([{"op": "buy"}]);
+    let (_, reason) = error(|content| ship(content, "shaw")["station"]["charge"] = green);
+    assert!(reason.contains("blue box"), "{reason}");
+    let (_, reason) = error(|content| content["starting_ships"][0]["station"]["charge"] = charge());
+    assert!(reason.contains("starting ships have none"), "{reason}");
+}
+
+#[test]
+fn content_says_nothing_that_is_not_read() {
+    for (list, key) in [("ships", "credits"), ("colonies", "point"), ("starting_ships", "cost")] {
+        let (_, reason) = error(|content| content[list][0][key] = json!(9));
+        assert!(reason.contains(key), "{reason}");
+    }
+    let (_, reason) = error(|content| content["ship"] = json!([]));
+    assert!(reason.contains("ship"), "{reason}");
+}
+
+#[test]
+fn every_card_has_a_name_and_a_class() {
+    let reasons = [
+        error(|content| content["ships"][3]["name"] = json!(" ")).1,
+        error(|content| content["colonies"][3]["class"] = json!("")).1,
+        error(|content| content["starting_ships"][0]["names"][4] = json!("")).1,
+    ];
+    assert_eq!(reasons, ["has an empty name or class"; 3]);
+}
+
+#[test]
+fn a_new_card_needs_no_code() {
+    let rules = with(|content| {
+        ship(content, "shaw")["station"] = json!({"credits": 2, "arrow": "left2", "charge": {
+            "squares": [[], [4]], "linked": true, "box": "blue",
+            "effects": [{"op": "others_lose_points", "amount": 2}, {"op": "set_die", "count": 2}, {"op": "gain", "income": 3}]
+        }});
+    })
+    .unwrap();
+    let side = rules.deck().face(card("shaw")).station;
+    assert_eq!((side.squares, side.per_use, side.effects().len()), (2, 2, 3));
+    assert_eq!(side.effects()[1], Effect::SetDie { count: 2 });
+}
+
+#[test]
+fn options_are_checked() {
+    for players in [0, 1, 6, 100] {
+        assert!(SpaceBase::options(players).is_err(), "{players}");
+        let content = Content::built_in(SpaceBase::about().content);
+        let options = Options { players, always_ask: false };
+        let problem = SpaceBase::new(&options, &content).unwrap_err();
+        assert_eq!((problem.place.as_str(), problem.item.as_str()), ("options", "players"));
+    }
+    let unknown: Result<Options, _> = serde_json::from_value(json!({"players": 3, "speed": "fast"}));
+    assert!(unknown.is_err());
+    let usual: Options = serde_json::from_value(json!({"players": 3})).unwrap();
+    assert_eq!(usual, SpaceBase::options(3).unwrap());
+}

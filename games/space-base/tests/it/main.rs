@@ -1,0 +1,15 @@
+//! The tests of Space Base, all in one binary, so that there is one to link.
+//!
+//! - [`scene`]: the words in which the stories of the rules are told;
+//! - [`rules`]: the rules, clause by clause.
+
+include!(concat!(env!("OUT_DIR"), "/rules.rs"));
+
+mod cards;
+mod common;
+mod scene;
+
+mod conformance;
+mod content;
+mod golden;
+mod rules;

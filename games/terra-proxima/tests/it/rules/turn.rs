@@ -1,0 +1,227 @@
+//! The two phases of a turn, and what is different on the first one.
+
+use table::Rules;
+use terra_proxima::{Action, Turn};
+
+use crate::scene::{Scene, seat};
+
+#[test]
+fn production_comes_before_the_action_phase() {
+    proves!("turn.phases", "production.roll", "production.then-action");
+    let mut scene = Scene::new(2).hand(1, "2 metal").before_roll().dice(&[1, 2]);
+    for early in ["pay metal", "end", "research", "offer s2", "repair"] {
+        scene.refused(early, "turn.phases");
+    }
+    scene.act("roll");
+    assert_eq!((scene.phase().as_str(), scene.asked()), ("action", 1));
+    scene.refused("roll", "production.roll");
+    scene.act("pay metal");
+}
+
+#[test]
+fn a_turn_may_end_whenever_nothing_is_open() {
+    proves!("turn.end");
+    let mut at_once = Scene::new(2).hand(1, "metal");
+    at_once.act("end");
+    assert_eq!((at_once.active_number(), at_once.phase().as_str()), (2, "roll"));
+    let mut in_between = Scene::new(2).hand(1, "metal");
+    in_between.acts(&["pay metal", "move lrc Q10"]);
+    assert!(in_between.may("end"));
+    let mut open = Scene::new(2).hand(1, "metal");
+    open.act("offer s2").refused("end", "turn.one-thing-at-a-time");
+    open.act("drop").act("end");
+}
+
+#[test]
+fn what_was_not_used_is_lost() {
+    proves!("turn.unused-lost");
+    let mut scene = Scene::new(2).hand(1, "2 metal");
+    scene.act("pay metal");
+    assert_eq!(scene.left("lrc"), 3);
+    scene.act("end");
+    scene.will_roll(&[1, 2, 1, 2]);
+    scene.acts(&["roll", "end", "roll"]);
+    assert_eq!((scene.active_number(), scene.left("lrc")), (1, 0));
+    scene.refused("move lrc Q10", "move.no-pay-no-move");
+    // A right to a third Move does not carry over either.
+    let mut won = Scene::new(2).hand(1, "8 metal").put(2, "base", "Q10").no_defense(2).dice(&[6, 1]);
+    won.acts(&["attack lrc s2 base", "roll"]);
+    won.act("end");
+    won.will_roll(&[1, 2, 1, 2]);
+    won.acts(&["roll", "end", "roll", "pay metal", "pay metal lrc"]);
+    won.refused("pay metal lrc", "move.third-earned");
+    // Nor does anything else, to whomever: here of a production roll, trades with an ally, Moves and Attacks.
+    let mut busy = Scene::allied(4, 2)
+        .put(1, "scout-1", "H18")
+        .hand(1, "6 metal")
+        .research(1, 1)
+        .hand(3, "food")
+        .put(2, "base", "Q10")
+        .put(2, "scout-1", "Q10")
+        .no_defense(2)
+        .before_roll()
+        .dice(&[4, 6, 1, 6]);
+    busy.acts(&["roll", "offer s3", "give metal", "ask food", "send", "accept"]);
+    busy.acts(&["pay metal", "move lrc R11", "pay metal scout-1"]);
+    busy.acts(&["attack lrc s2 base", "withdraw", "attack lrc s2 base", "roll", "forfeit metal"]);
+    let turn = busy.state().turn;
+    assert!(turn.withdrawn && turn.cruiser_moved && turn.stopped > 0 && turn.extra > 0);
+    busy.act("end");
+    assert_eq!(busy.state().turn, Turn::new(seat(2)));
+}
+
+#[test]
+fn bots_have_nothing_to_undo_with() {
+    proves!("turn.finite");
+    assert!("undo".parse::<Action>().is_err());
+    let mut scene = Scene::new(2).hand(1, "metal, 2 ore");
+    scene.act("pay metal");
+    assert!(scene.undo().is_ok(), "a person may, beside the list");
+    assert!(scene.options().iter().all(|text| !text.contains("undo")));
+}
+
+#[test]
+fn one_matter_is_finished_before_the_next() {
+    proves!("turn.one-thing-at-a-time");
+    let mut offer = Scene::new(3).hand(1, "ore, metal").hand(2, "food");
+    offer.acts(&["offer s2", "give ore"]).refused("pay metal", "turn.one-thing-at-a-time");
+    offer.acts(&["ask food", "send"]);
+    assert_eq!((offer.asked(), offer.phase().as_str()), (2, "answer"));
+    offer.refused_to(1, "pay metal", "turn.one-thing-at-a-time");
+    offer.refused_to(1, "end", "turn.one-thing-at-a-time");
+    offer.act("decline").act("pay metal");
+
+    let mut attack = Scene::new(2).hand(1, "metal").put(2, "base", "Q10");
+    attack.act("attack lrc s2 base");
+    assert_eq!((attack.asked(), attack.phase().as_str()), (2, "defense"));
+    attack.refused_to(1, "pay metal", "turn.one-thing-at-a-time").act("hold-card");
+    assert_eq!((attack.asked(), attack.phase().as_str()), (1, "attack-roll"));
+    attack.refused("end", "turn.one-thing-at-a-time");
+}
+
+#[test]
+fn the_first_turn_starts_without_a_roll() {
+    proves!("first-turn.no-production", "production.roll");
+    let mut scene = Scene::start(2, &[6, 6, 1, 1]);
+    scene.will_deal(&["metal", "fuel"]);
+    scene.act("pad 0");
+    assert_eq!(scene.phase(), "action");
+    scene.refused("roll", "first-turn.no-production");
+    scene.acts(&["pay metal", "move lrc R10", "end"]);
+    assert_eq!((scene.asked(), scene.phase().as_str()), (2, "action"), "nor has the second player one");
+    scene.refused("roll", "first-turn.no-production");
+    scene.acts(&["pay metal", "move lrc B10", "end"]);
+    for number in [1, 2] {
+        assert_eq!(
+            (scene.asked(), scene.phase().as_str()),
+            (number, "roll"),
+            "from the second turn on all roll"
+        );
+        scene.will_roll(&[1, 2]);
+        scene.acts(&["roll", "end"]);
+    }
+}
+
+#[test]
+fn nothing_comes_before_the_first_move() {
+    proves!("first-turn.move-first", "first-turn.nothing-before");
+    // The ledger's example, and all other things that come too early.
+    let mut scene = Scene::new(3).hand(1, "5 metal, fuel, food, 1 ore").repair_card(1, "metal").first_turn(0);
+    let early =
+        ["end", "offer s2", "jettison ore", "repair", "plus-one fuel", "research", "exchange metal food"];
+    for text in early {
+        scene.refused(text, "first-turn.nothing-before");
+    }
+    assert!(scene.options().iter().all(|text| text.starts_with("pay ")));
+    scene.act("pay metal");
+    // Paid, but still on the pad.
+    for text in early {
+        scene.refused(text, "first-turn.nothing-before");
+    }
+    scene.act("move lrc R10");
+    for text in ["end", "offer s2", "jettison ore", "repair", "plus-one fuel"] {
+        assert!(scene.may(text), "{text}");
+    }
+}
+
+#[test]
+fn who_stands_on_a_pad_neither_trades_nor_supports() {
+    proves!("first-turn.nothing-before");
+    // The ledger's example, from the start of a game: seat 4 has had its turn and seat 1 has launched; seats 2 and 3, who
+    // come after it, stand on their pads.
+    let mut scene = Scene::start(4, &[1, 1, 2, 2, 3, 3, 6, 6]);
+    scene.will_deal(&["metal", "fuel", "food", "medicine"]);
+    scene.acts(&["pad 0", "pay metal", "pay fuel lrc", "move lrc M16", "end"]);
+    scene.acts(&["pay metal", "move lrc K18"]);
+    assert_eq!(scene.active_number(), 1);
+    scene.refused("offer s2", "first-turn.nothing-before");
+    assert!(scene.may("offer s4"), "who has launched may trade");
+    let launched = |number: usize| scene.view(1)["players"][number - 1]["launched"].clone();
+    assert_eq!([1, 2, 3, 4].map(launched), [true, false, false, true]);
+    // The only ones who could support an Attack on seat 4 stand on their pads.
+    scene.refused("attack lrc s4 lrc support", "support.who");
+    scene.act("attack lrc s4 lrc").refused_to(2, "support metal", "action.only-active");
+}
+
+#[test]
+fn wormholes_are_closed_on_the_first_turn() {
+    proves!("first-turn.no-wormholes", "first-turn.attack-allowed");
+    // The ledger's example: the Wormhole R6 is five steps from the pad; its other end is B14.
+    let mut first = Scene::new(2).hand(1, "3 metal").first_turn(0);
+    first.acts(&["pay metal", "pay metal lrc"]).refused("move lrc B14", "first-turn.no-wormholes");
+    first.act("move lrc R6").refused("move lrc B14", "first-turn.no-wormholes");
+    assert_eq!(first.left("lrc"), 1);
+    assert!(first.may("move lrc R5"), "the extra spaces are used as usual");
+    let mut later = Scene::new(2).put(1, "lrc", "R6").hand(1, "2 metal");
+    later.acts(&["pay metal", "pay metal lrc", "move lrc B14"]);
+}
+
+#[test]
+fn after_the_launch_the_first_turn_is_like_any_other() {
+    proves!("first-turn.attack-allowed", "action.any-order");
+    let mut scene = Scene::new(2)
+        .hand(1, "4 metal, 2 ore, organics, water")
+        .hand(2, "food")
+        .put(2, "base", "Q10")
+        .no_defense(2)
+        .first_turn(0)
+        .dice(&[6, 1]);
+    scene.acts(&["pay metal", "move lrc R10", "pay metal lrc", "refine fuel"]);
+    scene.acts(&["attack lrc s2 base", "roll"]);
+    assert!(scene.may("end"));
+}
+
+#[test]
+fn who_is_silent_spends_as_little_as_possible() {
+    let silent = |scene: &Scene| {
+        let asked = scene.timeline().to_act().first().expect("the game goes on");
+        scene.rules.fallback(scene.state(), asked).to_string()
+    };
+    let mut launch = Scene::new(2).hand(1, "metal").first_turn(0);
+    assert_eq!(silent(&launch), "pay metal");
+    launch.act("pay metal");
+    let nearest = silent(&launch);
+    launch.act(&nearest);
+    assert_eq!(launch.left("lrc"), 2);
+    assert_eq!(silent(&launch), "end");
+    let mut attack = Scene::new(3).hand(1, "metal, food").put(2, "base", "Q10").hand(3, "fuel");
+    attack.act("attack lrc s2 base support");
+    assert_eq!(silent(&attack), "decline");
+    attack.act("support fuel");
+    assert_eq!(silent(&attack), "choose nobody");
+    attack.act("choose s3");
+    assert_eq!(silent(&attack), "hold-card");
+    attack.act("hold-card");
+    assert_eq!(silent(&attack), "withdraw");
+    attack.acts(&["withdraw", "attack lrc s2 base", "hold-card"]);
+    assert_eq!(silent(&attack), "roll", "a second one can't be withdrawn");
+    let mut trade = Scene::new(2).hand(1, "ore").hand(2, "food");
+    trade.acts(&["offer s2", "give ore", "ask food"]);
+    assert_eq!(silent(&trade), "drop");
+    trade.act("send");
+    assert_eq!(silent(&trade), "decline");
+    let mut theft = Scene::new(2).hand(2, "ore").before_roll().dice(&[4, 4]);
+    assert_eq!(silent(&theft), "roll");
+    theft.act("roll");
+    assert_eq!(silent(&theft), "stop-stealing");
+}
