@@ -259,11 +259,15 @@ impl Traegrone {
 
     // ---------------------------------------------------------------- worth
 
-    /// What controlling a world is worth.
+    /// What controlling a world is worth. What somebody controls is worth the same to all others, however rich it is: else its owner
+    /// would fear to make it richer.
     #[inline]
     fn world_worth(&self, s: &State, sector: Sector) -> f32 {
         let points = if s.planets.has(sector) { 3.0 } else { 1.0 };
-        let income = self.value(s, sector, Stat::Prosperity) + self.value(s, sector, Stat::Population).max(1);
+        let income = match s.controller(sector) {
+            Some(_) => 4,
+            None => self.value(s, sector, Stat::Prosperity) + self.value(s, sector, Stat::Population).max(1),
+        };
         POINT * points + INCOME * f32::from(income)
     }
 

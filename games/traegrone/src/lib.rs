@@ -185,8 +185,8 @@ impl Rules for Traegrone {
             infantry_limit,
             blockades,
             losses_return,
-            // Random players do not win; what comes later in a game, games of bots show.
-            turn_limit: Some(12),
+            // Random players do not come far, however long they play; what comes later, `tests/it/whole_games.rs` looks at.
+            turn_limit: Some(8),
         };
         let usual = (2..=MAX_PLAYERS).map(|players| (players, true, true, false));
         // Every pair of values of two options occurs.
