@@ -99,8 +99,7 @@ macro_rules! catalogue {
 }
 
 catalogue! {
-    games: alien_frontiers::AlienFrontiers, space_base::SpaceBase, terra_prime::TerraPrime, terra_proxima::TerraProxima,
-        traegrone::Traegrone;
+    games: alien_frontiers::AlienFrontiers, space_base::SpaceBase, terra_proxima::TerraProxima;
     toys: toys::Pig, toys::ConnectFour;
 }
 
