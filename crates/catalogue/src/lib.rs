@@ -99,7 +99,8 @@ macro_rules! catalogue {
 }
 
 catalogue! {
-    games: alien_frontiers::AlienFrontiers, space_base::SpaceBase, terra_proxima::TerraProxima;
+    games: alien_frontiers::AlienFrontiers, space_base::SpaceBase, terra_prime::TerraPrime, terra_proxima::TerraProxima,
+        traegrone::Traegrone;
     toys: toys::Pig, toys::ConnectFour;
 }
 

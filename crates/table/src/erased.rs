@@ -101,7 +101,7 @@ pub trait AnyHappened: Send + Sync {
     /// The entry of the record.
     fn entry(&self) -> &Entry;
     /// What these eyes saw of it.
-    fn told(&self, eyes: Eyes, names: &Names) -> Told;
+    fn told(&self, eyes: Eyes) -> Told;
 }
 
 /// Something that happened in a game, whichever it is.
@@ -117,11 +117,11 @@ impl<G: Game> AnyHappened for ErasedHappened<G> {
         &self.happened.entry
     }
 
-    fn told(&self, eyes: Eyes, names: &Names) -> Told {
+    fn told(&self, eyes: Eyes) -> Told {
         let events = self.happened.seen_by(&*self.rules, eyes);
         Told {
             seq: self.happened.entry.seq,
-            lines: events.iter().map(|event| self.rules.narrate(event, names)).collect(),
+            lines: events.iter().map(|event| self.rules.narrate(event)).collect(),
             events: events.iter().map(json).collect(),
         }
     }
@@ -463,7 +463,7 @@ fn replayed<G: Game>(record: &Record, to: Option<Seq>, eyes: Eyes) -> Result<Rep
     let told = |happened: Happened<G::Event>| {
         let entry = happened.entry.clone();
         let erased = ErasedHappened { rules: std::sync::Arc::clone(&rules), happened };
-        (entry, erased.told(eyes, &names))
+        (entry, erased.told(eyes))
     };
     let first = record.entries[replay.first().0 as usize].clone();
     let mut log = vec![told(Happened { entry: first, events: replay.setup_events().to_vec() })];

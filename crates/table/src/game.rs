@@ -263,7 +263,7 @@ pub trait Tell: Rules {
     }
 
     /// A line of the log.
-    fn narrate(&self, event: &Self::Event, names: &Names) -> Text;
+    fn narrate(&self, event: &Self::Event) -> Text;
 
     /// The aim of the game in one line, with how far these eyes have come: "8 colonies: you have landed 3".
     fn goal(&self, state: &Self::State, eyes: Eyes) -> Text;

@@ -422,7 +422,7 @@ impl Tell for SpaceBase {
         Sector::all().filter_map(prospect).collect()
     }
 
-    fn narrate(&self, event: &Event, _names: &Names) -> Text {
+    fn narrate(&self, event: &Event) -> Text {
         self.event_words(event)
     }
 

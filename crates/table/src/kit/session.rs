@@ -7,7 +7,7 @@ use super::{
     truth::{Broken, Held, Trail, Truth, hold},
 };
 use crate::{
-    Actions, Chance, Content, Eyes, Game, Match, Names, Record, Rejected, Seat, Step,
+    Actions, Chance, Content, Eyes, Game, Match, Record, Rejected, Seat, Step,
     chance::{Fast, Nonce, Secret},
     playing::{Happened, Invitation},
     record::{SeatInfo, What},
@@ -55,7 +55,6 @@ struct Session<'a, G: Game> {
     twins: Twins<G>,
     tally: Tally,
     trail: &'a mut Trail,
-    names: Names,
 }
 
 /// Plays one game with these options and this seed.
@@ -76,19 +75,8 @@ pub(super) fn play<G: Game>(
     let draws = if log.len() == 1 { &log[0].entry.draws[..] } else { &[] };
     let setup = (draws, &log[0].events[..]);
     let twins = Twins::of_setup(&**game.rules(), game.state(), setup, &mut chance)?;
-    let names = Names::of_seats(seats);
-    let mut session = Session {
-        desk,
-        plan,
-        seed,
-        game,
-        log,
-        open: Vec::new(),
-        twins,
-        tally: Tally::default(),
-        trail,
-        names,
-    };
+    let mut session =
+        Session { desk, plan, seed, game, log, open: Vec::new(), twins, tally: Tally::default(), trail };
     session.tell(0)?;
     session.run()?;
     session.end()?;
@@ -193,7 +181,7 @@ impl<G: Game> Session<'_, G> {
             for event in &happened.events {
                 forms::event(rules, event)?;
                 for eyes in Seat::all(rules.seats()).map(Eyes::Seat).chain([Eyes::Spectator, Eyes::All]) {
-                    let line = rules.seen(event, eyes).map(|event| rules.narrate(&event, &self.names));
+                    let line = rules.seen(event, eyes).map(|event| rules.narrate(&event));
                     let said = line.is_none_or(|line| !line.is_empty());
                     hold!(WordsAreThere, said, "the log says nothing of {event:?} to {eyes:?}");
                 }

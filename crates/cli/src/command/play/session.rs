@@ -146,7 +146,7 @@ impl<G: Game> Session<G> {
                 writeln!(out, "  {}", self.colored(&in_words(&one.entry.what, &self.names)))?;
             }
             for event in events {
-                writeln!(out, "  {}", self.colored(&rules.narrate(&event, &self.names).plain(&self.names)))?;
+                writeln!(out, "  {}", self.colored(&rules.narrate(&event).plain(&self.names)))?;
             }
         }
         Ok(())

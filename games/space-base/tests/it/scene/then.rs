@@ -42,7 +42,7 @@ impl Scene {
     /// The newest events as the log tells them.
     pub fn told(&self) -> Vec<String> {
         let names = self.names();
-        self.events().iter().map(|event| self.rules.narrate(event, &names).plain(&names)).collect()
+        self.events().iter().map(|event| self.rules.narrate(event).plain(&names)).collect()
     }
 
     /// The position as text.
