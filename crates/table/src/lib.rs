@@ -2,7 +2,7 @@
 //!
 //! - [`game`]: the faces, [`Rules`], [`Tell`] and [`Judge`];
 //! - [`seat`], [`action`], [`refusal`], [`event`], [`standings`]: their vocabulary;
-//! - [`pieces!`], [`text`], [`words`]: pieces with names, texts that say what they speak of, and words for them;
+//! - [`pieces!`], [`mod@text`], [`words`]: pieces with names, texts that say what they speak of, and words for them;
 //! - [`chance`]: the audited stream of a match, the fast one of simulations, scripts for tests, exact odds;
 //! - [`content`]: component data, validated when loaded;
 //! - [`ledger`]: the rules in small clauses, and the receipts of the tests that prove them;

@@ -11,7 +11,7 @@ use crate::{
 /// Something that happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "type", rename_all = "kebab-case")]
+#[serde(tag = "event", rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names of the fields say all there is to say.
 pub enum Event {
     /// A die for the right to choose first.
