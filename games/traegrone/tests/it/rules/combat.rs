@@ -105,7 +105,7 @@ fn a_round_has_its_steps() {
     let order: Vec<String> = scene
         .events()
         .iter()
-        .map(|event| serde_json::to_value(event).unwrap()["type"].as_str().unwrap().to_owned())
+        .map(|event| serde_json::to_value(event).unwrap()["event"].as_str().unwrap().to_owned())
         .collect();
     let at = |kind: &str| order.iter().position(|other| other == kind).unwrap();
     assert!(at("hit") < at("fired") && at("fired") < at("ship-lost"), "{order:?}");

@@ -550,7 +550,7 @@ impl Scene {
     /// The events of the newest action of one type, as JSON.
     pub fn happened(&self, kind: &str) -> Vec<Value> {
         let events = self.events().iter().map(|event| serde_json::to_value(event).unwrap());
-        events.filter(|event| event["type"] == kind).collect()
+        events.filter(|event| event["event"] == kind).collect()
     }
 
     /// All sectors of a set, as numbers.
