@@ -37,6 +37,8 @@ pub struct Board {
     pub launch: Cost,
     /// What the ships at the Alien Artifact must count for a claim.
     pub claim: u8,
+    /// The ore of the Lunar Mine.
+    pub mine: u8,
     /// The resources that a raid may take.
     pub raid: u8,
     /// The price of the Relic Ship.
@@ -69,6 +71,8 @@ pub struct FacilityInfo {
     pub ships: u8,
     /// Whether they show a run; else they are equal.
     pub run: bool,
+    /// What using it costs, bonuses aside; at the Shipyard that depends on the ship.
+    pub cost: Option<Cost>,
 }
 
 /// A territory.
@@ -299,6 +303,11 @@ impl Tell for AlienFrontiers {
             title: id.title(),
             ships: id.set().size(),
             run: id.set() == Set::Run,
+            cost: match id {
+                Facility::ColonyConstructor => Some(figures.constructor),
+                Facility::TerraformingStation => Some(figures.terraforming),
+                _ => None,
+            },
         };
         let territory = |&id: &Territory| TerritoryInfo { id, title: id.title(), bonus: id.bonus_text() };
         let field = |&id: &Field| FieldInfo { id, title: id.title(), card: id.card() };
@@ -319,6 +328,7 @@ impl Tell for AlienFrontiers {
             circles: figures.circles,
             launch: figures.launch,
             claim: figures.claim,
+            mine: figures.mine,
             raid: figures.raid,
             relic: figures.relic,
             resource_limit: figures.resource_limit,
@@ -373,7 +383,7 @@ impl Tell for AlienFrontiers {
         effect::odds(self, s, action)
     }
 
-    fn narrate(&self, event: &Event, _names: &Names) -> Text {
+    fn narrate(&self, event: &Event) -> Text {
         words::narrate(event)
     }
 

@@ -405,6 +405,7 @@ pub(crate) fn refusal(rules: &AlienFrontiers, s: &State, reason: Reason) -> Refu
             rule!("docking.moved-is-docked"),
             text!["The ship in hand shows a ", die(hand), " and has to dock first."],
         ),
+        Reason::NoSet(at) => (set_rule(at), no_set(at)),
         Reason::NoSuchShips(at, value) => (set_rule(at), no_such_ships(at, value)),
         Reason::StockEmpty => {
             (rule!("shipyard.stock-needed"), "No ship of your colour is in the ship stock.".into())
@@ -684,6 +685,18 @@ pub(crate) fn refusal(rules: &AlienFrontiers, s: &State, reason: Reason) -> Refu
         ),
     };
     Refusal::new(rule, why)
+}
+
+fn no_set(at: Facility) -> Text {
+    match at.set() {
+        Set::One if at == Facility::TerraformingStation => {
+            text!["None of your unplaced ships shows a ", die(6), "."]
+        }
+        Set::One => "You have no unplaced ship.".into(),
+        Set::Equal(2) => "No two of your unplaced ships show the same value.".into(),
+        Set::Equal(ships) => text!["No ", ships, " of your unplaced ships show the same value."],
+        Set::Run => "No three of your unplaced ships show a run, such as 2-3-4.".into(),
+    }
 }
 
 fn no_such_ships(at: Facility, value: u8) -> Text {

@@ -49,10 +49,33 @@ pub struct ArrowView {
     pub card: Name,
     /// Its kind.
     pub arrow: Arrow,
-    /// The sectors that it could lead to, with what they would give. How arrows go on from there is not looked up.
+    /// The sectors that it could lead to, with what they would give.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<PayoutView>>"))]
-    pub to: Vec<PayoutView>,
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<TargetView>>"))]
+    pub to: Vec<TargetView>,
+}
+
+/// What a sector that an arrow leads to would give. How arrows go on from there is not looked up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TargetView {
+    /// The sector.
+    pub sector: Sector,
+    /// Credits, income and points.
+    #[serde(flatten)]
+    pub goods: Goods,
+    /// Cards that get a charge.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Name>>"))]
+    pub charges: Vec<Name>,
+    /// Cards whose charge is lost, since their squares are full.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Name>>"))]
+    pub lost_charges: Vec<Name>,
+    /// The kinds of its arrows.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Arrow>>"))]
+    pub arrows: Vec<Arrow>,
 }
 
 /// What the ways to allocate the dice would give.
@@ -98,6 +121,14 @@ impl PayoutView {
     }
 }
 
+impl From<PayoutView> for TargetView {
+    fn from(payout: PayoutView) -> TargetView {
+        let PayoutView { sector, goods, charges, lost_charges, arrows } = payout;
+        let arrows = arrows.into_iter().map(|arrow| arrow.arrow).collect();
+        TargetView { sector, goods, charges, lost_charges, arrows }
+    }
+}
+
 /// What payouts certainly give together.
 pub(crate) fn gains(payouts: &[PayoutView]) -> table::Effect {
     let all = payouts.iter().flat_map(PayoutView::gains);
@@ -119,7 +150,7 @@ impl SpaceBase {
             let mut payout = self.payout(s, seat, sector, &payouts);
             for arrow in &mut payout.arrows {
                 let to = (arrow.arrow.reach(sector) - been).iter();
-                arrow.to = to.map(|to| self.payout(s, seat, to, &[])).collect();
+                arrow.to = to.map(|to| self.payout(s, seat, to, &[]).into()).collect();
             }
             payouts.push(payout);
         }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use table::{Effect, Eyes, Names, Prompt, Role, Rules, Seat, Tell, Text, trial::Prospect};
 
-pub use crate::payout::{AllocationView, ArrowView, PayoutView, ShiftView};
+pub use crate::payout::{AllocationView, ArrowView, PayoutView, ShiftView, TargetView};
 use crate::{
     SpaceBase,
     action::Action,
@@ -422,7 +422,7 @@ impl Tell for SpaceBase {
         Sector::all().filter_map(prospect).collect()
     }
 
-    fn narrate(&self, event: &Event, _names: &Names) -> Text {
+    fn narrate(&self, event: &Event) -> Text {
         self.event_words(event)
     }
 

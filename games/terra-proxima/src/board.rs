@@ -1,13 +1,16 @@
 //! What is fixed for a match: the map, the figures that people reckon with, and who sits where. Pages fetch it once.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use table::{Rules, Seat};
 
 use crate::{
     TerraProxima,
     attacking::{CARD_BONUS, SUPPORT_BONUS},
+    building::TOKEN,
     map::{Area, BELT_RING, Ground, Map, NEBULA_RING},
-    pieces::{Colour, Hex, Material, RADIUS},
+    pieces::{Bundle, Cards, Colour, Hex, Material, RADIUS},
     salvage::{EXCHANGE_PRICE, REFINE_PRICE},
 };
 
@@ -22,6 +25,10 @@ pub struct Board {
     pub turn_limit: Option<u16>,
     pub seats: Vec<SeatView>,
     pub map: MapView,
+    /// The Lunar Material that each Planetary one is refined from.
+    pub raw: BTreeMap<Material, Material>,
+    /// The cards of each bundle.
+    pub bundles: BTreeMap<Bundle, Cards>,
     /// The System Repair Cards.
     pub repairs: Vec<RepairView>,
     pub limits: LimitsView,
@@ -66,6 +73,8 @@ pub struct LimitsView {
     /// How many Lunar cards the Salvage Yard takes for a refined one, and how many Planetary cards of a kind for one of another.
     pub refine: u8,
     pub exchange: u8,
+    /// What a Research Token takes.
+    pub research: Cards,
     /// What Support adds to the attacker's die, and the Defense Card to the defender's.
     pub support: u8,
     pub defense: u8,
@@ -126,6 +135,8 @@ pub(crate) fn board(rules: &TerraProxima) -> Board {
         turn_limit: rules.turn_limit,
         seats: Seat::all(rules.players).map(seat).collect(),
         map: map(&figures.map),
+        raw: Material::ALL.iter().filter_map(|&material| Some((material, material.raw()?))).collect(),
+        bundles: Bundle::ALL.iter().map(|&bundle| (bundle, bundle.cards())).collect(),
         repairs: repairs
             .map(|repair| RepairView {
                 name: repair.name.clone(),
@@ -142,6 +153,7 @@ pub(crate) fn board(rules: &TerraProxima) -> Board {
             offers: figures.offers,
             refine: REFINE_PRICE,
             exchange: EXCHANGE_PRICE,
+            research: TOKEN,
             support: SUPPORT_BONUS,
             defense: CARD_BONUS,
         },

@@ -303,7 +303,7 @@ impl Tell for TerraProxima {
         odds::odds(self, s, action)
     }
 
-    fn narrate(&self, event: &Event, _names: &Names) -> Text {
+    fn narrate(&self, event: &Event) -> Text {
         words::narrate(self, event)
     }
 
