@@ -14,8 +14,8 @@ use crate::{
 };
 
 const DOC_TESTS: &str = "documentation tests";
-/// Of the tests. What is built here is also what the browser tests and the proof of the rules run.
-const TARGETS: [&str; 6] = ["--workspace", "--lib", "--bins", "--tests", "--example", "types"];
+/// Of the tests. What is built for them is also what the browser tests and the proof of the rules run.
+const TARGETS: [&str; 2] = ["--workspace", "--tests"];
 
 /// The checks that ran so far, one after another.
 pub struct Checks {
@@ -160,6 +160,7 @@ fn rust(checks: &mut Checks, receipts: &Path) -> bool {
     checks.tests(DOC_TESTS, cargo(&["test", "--quiet", "--workspace", "--no-fail-fast", "--doc"]));
     let doc = cargo(&["doc", "--workspace", "--no-deps"]);
     checks.launch("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"));
+    checks.launch("types for the page", page::write_types(&page::compared()));
     built
 }
 

@@ -83,9 +83,13 @@ fn newest(path: &Path) -> Option<SystemTime> {
 /// Writes the types that the page shares with the server and the games.
 pub fn types() -> Outcome {
     install()?;
-    let example = ["run", "--package", "server", "--example", "types", "--"];
-    cargo(&example).args(&[generated()]).run()?;
+    write_types(&generated()).run()?;
     styled(&generated()).run()
+}
+
+/// What writes them into a folder.
+pub fn write_types(folder: &Path) -> Launch {
+    cargo(&["run", "--package", "server", "--example", "types", "--"]).args(&[folder])
 }
 
 fn generated() -> PathBuf {
@@ -98,11 +102,14 @@ fn styled(folder: &Path) -> Launch {
     npm(&["exec", "--"]).args(&prettier).args(&[folder])
 }
 
-/// Writes the types elsewhere and compares them with those that are there.
+/// Where `cargo xtask test` writes them, to compare them with those that are there.
+pub fn compared() -> PathBuf {
+    target().join("types")
+}
+
+/// Compares them.
 fn types_are_current() -> Outcome {
-    let folder = target().join("types");
-    let example = target().join("debug").join("examples").join(format!("types{}", env::consts::EXE_SUFFIX));
-    program(example, &[]).args(&[&folder]).run()?;
+    let folder = compared();
     styled(&folder).run()?;
     let texts = |folder: &Path| -> BTreeMap<OsString, Vec<u8>> {
         let files = fs::read_dir(folder).into_iter().flatten().flatten();
