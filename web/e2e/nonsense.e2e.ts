@@ -58,10 +58,13 @@ describe.each(['pig', 'connect-four', ...boards])('%s', (game) => {
     const moves = players.map((player) => MOVES[game]?.(player) ?? (() => player.click()));
     const same = (when: string) =>
       expect
-        .poll(async () => {
-          const [plain, garbled] = await both(({ page }) => shape(page));
-          return plain!.length > 0 && differences(plain!, garbled!);
-        }, when)
+        .poll(
+          async () => {
+            const [plain, garbled] = await both(({ page }) => shape(page));
+            return plain!.length > 0 && differences(plain!, garbled!);
+          },
+          { message: when },
+        )
         .toEqual([]);
     for (let i = 0; i < CLICKS; i++) {
       await both(comeForward);

@@ -315,7 +315,7 @@ impl Traegrone {
             Action::Load(unit, ship) => text!["Load ", article(unit.piece()), " onto ", ship],
             Action::Unload(unit, ship) => text!["Unload ", article(unit.piece()), " from ", ship],
             Action::Move(ship, to) => {
-                text!["Move ", ship, self.from_where(s, seat, ship), " to ", named(to)]
+                text!["Move ", ship, self.place_of(s, seat, ship), " to ", named(to)]
             }
             Action::Colonise(ship) => text!["Colonise with ", ship, self.where_is(s, seat, ship)],
             Action::Fight(sector) => text!["Fight at ", named(sector)],
@@ -375,7 +375,7 @@ impl Traegrone {
         s.player(seat).ship(ship).at.map(|at| text![" at ", self.named(s, at)])
     }
 
-    fn from_where(&self, s: &State, seat: Seat, ship: Ship) -> Option<Text> {
+    fn place_of(&self, s: &State, seat: Seat, ship: Ship) -> Option<Text> {
         s.player(seat).ship(ship).at.map(|at| text![" from ", self.named(s, at)])
     }
 

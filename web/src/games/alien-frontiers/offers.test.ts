@@ -127,3 +127,11 @@ it('with a card armed, only its uses are offered', () => {
   expect(main.question).toBe('Booster Pod: choose one of your ships to raise.');
   expect(texts(main.numbered)).toEqual(texts(RAISES));
 });
+
+it('of a territory that a card is aimed at the name is enough', () => {
+  play.armed = { card: 'data-crystal', discard: false };
+  const loan = choice({ kind: 'borrow', territory: 'lem-badlands' }, { note: ['more fuel'] });
+  expect(offers([loan]).map(inWords)).toEqual(['Lem Badlands: more fuel']);
+  play.armed = null;
+  expect(offers([loan]).map(inWords)).toEqual([undefined]);
+});

@@ -9,7 +9,7 @@ import { facesOf } from './fixed';
 import { amountOf, claimAfter, gainOf } from './gains';
 import type { Play } from './play.svelte';
 import type { Action, Board, FacilityId, View } from './types';
-import { brief, joined, where, words } from './words';
+import { brief, joined, placed, where, words } from './words';
 
 /** What a docking is worth, roughly: colonies, then ships and cards, then the means. */
 const PLACE: Record<FacilityId, number> = {
@@ -101,8 +101,13 @@ function narrowed(all: Weighed[], board: Board, view: View, play: Play): Weighed
   const { armed } = play;
   if (armed) {
     return all.flatMap((one) => {
-      if (!uses(one.move, armed, board)) return [];
-      return [{ ...one, offer: { ...one.offer, answers: words.aim.card(armed.card, one.move.kind) } }];
+      const { move, offer } = one;
+      if (!uses(move, armed, board)) return [];
+      const answers = words.aim.card(armed.card, move.kind);
+      // The question says what is done; of a territory its name is enough, with what is to know of it.
+      const there =
+        'territory' in move && !('owner' in move) ? { brief: placed(move.territory, offer.note) } : {};
+      return [{ ...one, offer: { ...offer, ...there, answers } }];
     });
   }
   const picked = play.chosen(view);
@@ -124,7 +129,7 @@ function narrowed(all: Weighed[], board: Board, view: View, play: Play): Weighed
 function offerOf(move: Move, board: Board, view: View): Offer {
   const { choice } = move;
   if (move.kind === 'dock') return { ...choice, brief: briefOf(move, board, view, false) };
-  if (choice.note && choice.role === undefined)
+  if (move.kind === 'land' && choice.note)
     return { ...choice, brief: joined(choice.label, ': ', choice.note) };
   return choice;
 }

@@ -174,6 +174,10 @@ export function brief(at: FacilityId, values: number[] | null, relic: number | n
   return [`${short}: ${shipsIn(values, relic)}${link}`, ...gain];
 }
 
+/** A territory, with what is to know of it: "Lem Badlands: Solar Converter, 1 fuel more". */
+export const placed = (id: TerritoryId, note: Text = []): Text =>
+  note.length > 0 ? [`${title(id)}: `, ...note] : [title(id)];
+
 /** The question about the chosen ships: "Where do your two 3s dock?" */
 export function where(values: number[], relic: number | null): string {
   const ships = shipsIn(values, relic);
