@@ -194,7 +194,11 @@ impl<G: Game> Session<G> {
         writeln!(out, "{style}{}{style:#}: {}", self.names.of(seat), prompt.text.plain(&self.names))?;
         for (i, &action) in self.game.legal(seat).iter().enumerate() {
             let label = rules.label(self.game.state(), seat, action).plain(&self.names);
-            writeln!(out, "{HEADING}{:>4}{HEADING:#}  {label}  {QUIET}{action}{QUIET:#}", i + 1)?;
+            let note = match rules.note(self.game.state(), seat, action) {
+                note if note.is_empty() => String::new(),
+                note => format!(" ({})", note.plain(&self.names)),
+            };
+            writeln!(out, "{HEADING}{:>4}{HEADING:#}  {label}{note}  {QUIET}{action}{QUIET:#}", i + 1)?;
         }
         Ok(())
     }
