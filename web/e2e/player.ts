@@ -17,11 +17,12 @@ export function launch(): Promise<Browser> {
   });
 }
 
-/** How somebody comes: with a phone, with things that move, or while the server will go away. */
+/** How somebody comes: with a phone, with things that move, while the server will go away, or as somebody who is here already. */
 export interface Visit {
   phone?: boolean;
   motion?: boolean;
   expectLoss?: boolean;
+  as?: Player;
 }
 
 /** A browser of its own, with its own session; whatever its console complains about is collected. */
@@ -40,6 +41,7 @@ export class Player {
       hasTouch: options.phone ?? false,
       isMobile: options.phone ?? false,
       reducedMotion: options.motion ? 'no-preference' : 'reduce',
+      ...(options.as && { storageState: await options.as.context.storageState() }),
     });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
@@ -83,6 +85,17 @@ export class Player {
 
   seated(): Promise<void> {
     return this.page.locator('.table[data-link=open]').waitFor();
+  }
+
+  /** What is fixed for the match at the table that is open. */
+  async board<Board>(): Promise<Board> {
+    return (await this.page.evaluate(async () => {
+      const get = async (path: string): Promise<unknown> => (await fetch(`/api/${path}`)).json();
+      const { board } = (await get(location.pathname.replace(/^\/table\/([^/]*).*$/, 'tables/$1'))) as {
+        board: string;
+      };
+      return get(`boards/${board}`);
+    })) as Board;
   }
 
   async seq(): Promise<number> {

@@ -1,56 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Live } from '../src/shell/live.svelte';
 import { VERSION } from '../src/shell/protocol';
-import type { FromServer, Moment, Table } from '../src/shell/protocol';
+import { hello, moment, Wire } from './wire';
 
-/** A connection whose other end the test is. */
-class Wire extends EventTarget {
-  static readonly OPEN = 1;
-  static all: Wire[] = [];
-  readyState = Wire.OPEN;
-  sent: { type: string }[] = [];
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-
-  constructor() {
-    super();
-    Wire.all.push(this);
-  }
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as { type: string });
-  }
-  /** Closing a dead connection tells nobody for a long time. */
-  close(): void {
-    this.readyState = 2;
-  }
-  bring(message: FromServer): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
-
-const moment = {
-  seq: 3,
-  view: {},
-  scores: [],
-  round: 1,
-  goal: [],
-  toAct: [0],
-  waits: [],
-  decisions: [],
-  undo: [],
-} as Moment;
-const table = { id: 'a', state: 'running', seats: [] } as unknown as Table;
 const types = (wire: Wire | undefined) => wire?.sent.map((one) => one.type);
 
 describe('a connection that dies silently', () => {
   let live: Live;
   beforeEach(() => {
     vi.useFakeTimers();
-    vi.stubGlobal('WebSocket', Wire);
+    Wire.lay();
     vi.stubGlobal('fetch', () => Promise.reject(new Error('away')));
-    Wire.all = [];
     live = new Live('a');
-    Wire.all[0]!.bring({ type: 'hello', version: VERSION, table, moment, log: [] });
+    Wire.all[0]!.bring(hello(moment(3)));
   });
   afterEach(() => {
     live.close();
@@ -66,7 +28,7 @@ describe('a connection that dies silently', () => {
     expect(live.link).toBe('lost');
     await vi.advanceTimersByTimeAsync(1000);
     expect(Wire.all.length).toBe(2);
-    Wire.all[1]!.bring({ type: 'hello', version: VERSION, table, moment, log: [] });
+    Wire.all[1]!.bring(hello(moment(3)));
     expect(live.link).toBe('open');
   });
 
@@ -83,7 +45,7 @@ describe('a connection that dies silently', () => {
     live.act(0, ['roll']);
     await vi.advanceTimersByTimeAsync(7000);
     expect(live.link).toBe('lost');
-    Wire.all[1]!.bring({ type: 'hello', version: VERSION, table, moment, log: [] });
+    Wire.all[1]!.bring(hello(moment(3)));
     expect(Wire.all[1]!.sent).toEqual(Wire.all[0]!.sent);
     expect(live.busy).toBe(true);
     // What the dead connection says after all is not listened to.
@@ -100,5 +62,38 @@ describe('a connection that dies silently', () => {
     expect(Wire.all.length).toBe(2);
     await vi.advanceTimersByTimeAsync(5000);
     expect(Wire.all.length, 'the wait for the next try is over').toBe(2);
+  });
+});
+
+describe('a server of another version', () => {
+  let live: Live;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    Wire.lay();
+    live = new Live('a');
+  });
+  afterEach(() => {
+    live.close();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const other = { ...hello(moment(4)), version: VERSION + 1 } as ReturnType<typeof hello>;
+
+  it('is not listened to, nor asked again', async () => {
+    Wire.last.bring(other);
+    expect([live.link, live.table, live.moment]).toEqual(['outdated', null, null]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    dispatchEvent(new Event('online'));
+    expect(Wire.all.length).toBe(1);
+    expect(Wire.last.sent).toEqual([]);
+  });
+
+  it('leaves what was seen before, and takes no move', () => {
+    Wire.last.bring(hello(moment(3)));
+    Wire.last.bring(other);
+    Wire.last.bring({ type: 'update', moment: moment(5), told: [] });
+    live.act(0, ['roll']);
+    expect([live.link, live.moment?.seq, live.busy]).toEqual(['outdated', 3, false]);
+    expect(Wire.last.sent).toEqual([]);
   });
 });

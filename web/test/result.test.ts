@@ -1,48 +1,20 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FromServer, Moment, Standings, Table } from '../src/shell/protocol';
+import type { FromServer, Standings } from '../src/shell/protocol';
 import { settings } from '../src/shell/settings.svelte';
 import { decided } from '../src/shell/table/decided';
 import TableView from '../src/shell/table/TableView.svelte';
+import { hello, moment, table, Wire } from './wire';
 
-/** A connection whose other end the test is. */
-class Wire {
-  static readonly OPEN = 1;
-  static all: Wire[] = [];
-  readyState = Wire.OPEN;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  constructor() {
-    Wire.all.push(this);
-  }
-  send(): void {}
-  close(): void {}
-}
 async function bring(message: FromServer): Promise<void> {
-  Wire.all.at(-1)?.onmessage?.({ data: JSON.stringify(message) });
+  Wire.last.bring(message);
   await tick();
 }
 
-const seats = ['Ann', 'Bob'].map((name, seat) => ({
-  seat,
-  name,
-  player: 'human',
-  taken: true,
-  yours: seat === 0,
-}));
-const table = {
-  id: 'a',
-  game: 'chess',
-  state: 'running',
-  round: 3,
-  seats,
-  colours: [0, 1],
-  toAct: [],
-  points: [],
-};
 const standings: Standings = {
   how: 'landing',
-  lines: seats.map(({ seat }) => ({
+  lines: table.seats.map(({ seat }) => ({
     place: seat + 1,
     team: seat,
     resigned: false,
@@ -54,33 +26,16 @@ const standings: Standings = {
     },
   })),
 };
-const moment = (seq: number, more: Partial<Moment> = {}): Moment => ({
-  seq,
-  view: {},
-  scores: [],
-  round: 3,
-  toAct: [],
-  decisions: [],
-  waits: [],
-  undo: [],
-  ...more,
-});
-const hello = (now: Moment): FromServer => ({
-  type: 'hello',
-  table: table as unknown as Table,
-  moment: now,
-  log: [],
-});
 const last: FromServer = {
   type: 'update',
   moment: moment(2, { standings }),
-  told: [{ seq: 2, seat: 0, what: 'act', events: [], lines: ['Ann lands'] }],
+  told: [{ seq: 2, seat: 0, what: 'act', events: [], lines: [[{ seat: 0 }, ' lands']] }],
 };
 const result = () => screen.queryByRole('heading', { name: 'You win' });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', Wire);
+  Wire.lay();
   vi.stubGlobal('fetch', () => Promise.reject(new Error('away')));
   render(TableView, { props: { id: 'a' } });
 });

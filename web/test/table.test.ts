@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { joined } from '../src/shell/live.svelte';
-import type { Choice, Told } from '../src/shell/protocol';
-import { chipsShown, declines, filterChoices, halves, mainChoices } from '../src/shell/table/choices';
+import type { Choice, Role, Told } from '../src/shell/protocol';
+import { chipsShown, declines, filterChoices, mainChoices } from '../src/shell/table/choices';
+import { plain, type Said } from '../src/shell/speech';
 import { rows } from '../src/shell/table/rows';
 import { lastOwnMove, newestStep } from '../src/shell/table/turns';
 
-const choice = (code: number, text: string, label = text): Choice => ({ code, text, label });
+const choice = (code: number, text: string, role?: Role): Choice => ({
+  code,
+  text,
+  action: { kind: text },
+  label: [`Let us ${text}`],
+  ...(role && { role }),
+});
+const say = (text: Said): string => plain(text, (seat) => ['Ann', 'Bob'][seat] ?? '');
 const told = (seq: number, seat?: number): Told => ({
   seq,
   seat,
@@ -16,38 +24,44 @@ const told = (seq: number, seat?: number): Told => ({
 
 describe('choices', () => {
   const choices = [
-    choice(1, 'dock mine 4', 'Dock a 4 at the Lunar Mine'),
-    choice(2, 'dock solar 4', 'Dock a 4 at the Solar Converter'),
-    choice(3, 'end', 'End the turn; one ship goes to the Maintenance Bay'),
+    choice(1, 'sail north'),
+    { ...choice(2, 'sail south'), label: ['Visit ', { seat: 1 }, ' in the south'] },
+    choice(3, 'rest', 'ends'),
   ];
-  it('are found by all the words, in any order', () => {
-    expect(filterChoices(choices, 'mine dock').map((one) => one.code)).toEqual([1]);
-    expect(filterChoices([...choices].reverse(), '').map((one) => one.code)).toEqual([2, 1, 3]);
-    expect(filterChoices(choices, 'market')).toEqual([]);
+  const found = (filter: string, all = choices) => filterChoices(all, filter, say).map((one) => one.code);
+  it('are found by all the words, in any order, also by names of people', () => {
+    expect(found('north sail')).toEqual([1]);
+    expect(found('south bob')).toEqual([2]);
+    expect(found('west')).toEqual([]);
+  });
+  it('stand with what ends the step last, and those that begin with the words first', () => {
+    expect(found('', [...choices].reverse())).toEqual([2, 1, 3]);
+    expect(found('visit', [choice(4, 'pay a visit'), ...choices])).toEqual([2, 4]);
   });
   it('that end a step stand apart, also alone', () => {
     expect(mainChoices(choices).end?.code).toBe(3);
     expect(mainChoices(choices).numbered.map((one) => one.code)).toEqual([1, 2]);
     expect(mainChoices([choices[2]!])).toEqual({ numbered: [], end: choices[2] });
+    expect(mainChoices([choice(1, 'go'), choice(2, 'no', 'declines')]).end?.code).toBe(2);
   });
   it('that give something up are told from those that go on', () => {
-    expect(declines(choice(1, 'pass'))).toBe(true);
-    expect(declines(choice(1, 'end-turn'))).toBe(false);
-    expect(declines({ ...choice(1, 'pass'), declines: false })).toBe(false);
+    expect(declines(choice(1, 'no', 'declines'))).toBe(true);
+    expect(declines(choice(1, 'rest', 'ends'))).toBe(false);
+    expect(declines({ ...choice(1, 'no', 'declines'), declines: false })).toBe(false);
   });
   it('have at most nine numbers', () => {
     const many = Array.from({ length: 30 }, (_, i) => choice(i, `go ${i}`));
     expect(mainChoices(many).numbered.length).toBe(9);
   });
   it('that are left to the list have no number', () => {
-    const one = (text: string, unnumbered: boolean) => ({ code: 1, text, label: text, unnumbered });
+    const one = (text: string, unnumbered: boolean) => ({ ...choice(1, text), unnumbered });
     const main = mainChoices([one('a', false), one('b', true), one('c', false)]);
     expect(main.numbered.map(({ text }) => text)).toEqual(['a', 'c']);
   });
 
   it('that answer a narrower question are asked about alone', () => {
-    const [mine, solar, end] = choices;
-    const narrow = mainChoices([{ ...mine!, answers: 'Where?' }, solar!, end!]);
+    const [north, south, end] = choices;
+    const narrow = mainChoices([{ ...north!, answers: 'Where?' }, south!, end!]);
     expect(narrow.question).toBe('Where?');
     expect(narrow.numbered.map((one) => one.code)).toEqual([1]);
     expect(narrow.end?.code).toBe(3);
@@ -61,10 +75,6 @@ describe('choices', () => {
     expect(chipsShown([60, 90], 30, true, { ...room, rows: 1 })).toBe(1);
     expect(chipsShown([100, 100], 30, true, { ...room, rows: 1 })).toBe(1);
     expect(chipsShown([], 30, false, room)).toBe(0);
-  });
-  it('say on a button only what fits', () => {
-    expect(halves('End the turn; one ship goes')).toEqual(['End the turn', 'one ship goes']);
-    expect(halves('Pass')).toEqual(['Pass', '']);
   });
 });
 
@@ -80,16 +90,16 @@ describe('the log', () => {
     const end: Told = {
       ...told(4, 0),
       events: [{ event: 'turn-ended' }, { event: 'turn-started', seat: 1 }, { event: 'rolled', seat: 1 }],
-      lines: ['Ann ends the turn', 'Round 2: Bob', 'Bob rolls 3'],
+      lines: [['Ann ends the turn'], ['Round 2: Bob'], ['Bob rolls 3']],
     };
-    const dock: Told = { ...told(5, 1), events: [{ event: 'docked' }], lines: ['Bob docks a 3'] };
+    const dock: Told = { ...told(5, 1), events: [{ event: 'docked' }], lines: [['Bob docks a 3']] };
     const found = rows([end, dock]);
     expect(found.map((row) => [row.key, row.seat, row.first, row.chosen])).toEqual([
       ['4-deed', 0, true, true],
       ['4-turn', 1, true, false],
       ['5-deed', 1, false, true],
     ]);
-    expect(found[1]?.lines.map((line) => line.map((part) => part.text))).toEqual([
+    expect(found[1]?.lines.map((line) => line.map((part) => say(part.text)))).toEqual([
       ['Round 2: Bob'],
       ['Bob rolls 3'],
     ]);
@@ -102,7 +112,7 @@ describe('the log', () => {
         { event: 'turn-ended', seat: 0 },
         { event: 'turn-started', seat: 1 },
       ],
-      lines: ['Bob takes 4', 'Ann ends the turn', 'Round 3: Bob'],
+      lines: [['Bob takes 4'], ['Ann ends the turn'], ['Round 3: Bob']],
     };
     const found = rows([told(6, 1), last]);
     expect(found.map((row) => [row.key, row.seat, row.first])).toEqual([
@@ -112,7 +122,7 @@ describe('the log', () => {
     ]);
     const alone: Told = { ...last, events: last.events.slice(2), lines: last.lines.slice(2) };
     expect(
-      rows([{ ...last, events: last.events.slice(0, 1), lines: ['Bob takes 4'] }, alone])[1]?.first,
+      rows([{ ...last, events: last.events.slice(0, 1), lines: [['Bob takes 4']] }, alone])[1]?.first,
     ).toBe(true);
   });
   it('knows that a choice was made which only ended the turn of another', () => {
@@ -122,7 +132,7 @@ describe('the log', () => {
         { event: 'turn-ended', seat: 0 },
         { event: 'turn-started', seat: 1 },
       ],
-      lines: ['Ann ends the turn', 'Round 3: Bob'],
+      lines: [['Ann ends the turn'], ['Round 3: Bob']],
     };
     const chosen = (entry: Told) => rows([entry]).map((row) => [row.key, row.chosen]);
     expect(chosen(pass)).toEqual([
@@ -135,15 +145,15 @@ describe('the log', () => {
     const build: Told = {
       ...told(1, 0),
       events: ['paid', 'docked', 'gained', 'ship-built'].map((event) => ({ event })),
-      lines: ['-1 ore', 'docks', '+1 fuel', 'builds'],
+      lines: [['-1 ore'], ['docks'], ['+1 fuel'], ['builds']],
     };
-    expect(rows([build])[0]?.lines.map((line) => line.map((part) => part.text))).toEqual([
+    expect(rows([build])[0]?.lines.map((line) => line.map((part) => say(part.text)))).toEqual([
       ['docks', '-1 ore', '+1 fuel'],
       ['builds'],
     ]);
   });
   it('keeps words that belong to no event, and leaves out what nobody saw', () => {
-    const words: Told = { ...told(2, 0), lines: ['Ann passes'] };
+    const words: Told = { ...told(2, 0), lines: [['Ann passes']] };
     const found = rows([told(1, 0), words, { ...told(3, 1), what: 'resign' }]);
     expect(found.map((row) => row.lines.length)).toEqual([1, 0]);
   });
@@ -152,9 +162,9 @@ describe('the log', () => {
       ...told(1, 0),
       what: 'time-out',
       events: [{ event: 'turn-started', seat: 1 }],
-      lines: ['Round 2: Bob'],
+      lines: [['Round 2: Bob']],
     };
-    const declined: Told = { ...told(2, 1), what: 'time-out', lines: ['Bob declines'] };
+    const declined: Told = { ...told(2, 1), what: 'time-out', lines: [['Bob declines']] };
     expect(rows([passed, declined]).map((row) => [row.key, row.seat, row.late, row.lines.length])).toEqual([
       ['1-deed', 0, true, 0],
       ['1-turn', 1, false, 1],

@@ -27,7 +27,7 @@ use crate::{
     guard,
     identity::Session,
     live::{Card, Live},
-    lobby, page,
+    lobby, nonsense, page,
     problem::{Kind, Problem},
     socket,
     tables::Cell,
@@ -84,7 +84,10 @@ pub fn router(app: Arc<App>) -> Router {
     let records =
         Router::new().route("/records", post(open_record)).layer(DefaultBodyLimit::max(limits.record_bytes));
     Router::new()
-        .nest("/api", api.merge(records))
+        .nest(
+            "/api",
+            api.merge(records).layer(middleware::from_fn_with_state(Arc::clone(&app), nonsense::answers)),
+        )
         .merge(SwaggerUi::new("/api/docs").url("/api/openapi.json", crate::describe::document()))
         .route("/healthz", get(healthz))
         .route("/metrics", get(metrics))

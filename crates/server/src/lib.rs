@@ -12,7 +12,7 @@
 //! - [`clock`]: whom a table waits for, and for how long; [`vote`]: what the others can do about it;
 //! - [`tell`]: what each pair of eyes is told; [`past`]: what a match was; [`audience`]: who is watching;
 //! - [`tables`]: which tables are in memory; [`live`]: one of them; [`boards`]: what is fixed for its match; [`offer`]: the games, with what needs their types;
-//! - [`metrics`], the counters.
+//! - [`nonsense`], words that tests cannot rely on; [`metrics`], the counters.
 
 use std::{
     future::Future, io, net::SocketAddr, num::NonZeroU32, ops::RangeInclusive, sync::Arc, time::Duration,
@@ -42,6 +42,7 @@ pub mod live;
 pub mod lobby;
 pub mod metrics;
 pub mod names;
+pub mod nonsense;
 pub mod offer;
 pub mod page;
 pub mod past;
@@ -130,6 +131,8 @@ pub struct Config {
     pub pace: (Duration, Duration),
     /// Where all chance of every match comes from, for tests that want the same match again; whoever knows it knows all rolls.
     pub seed: Option<u64>,
+    /// Whether all words of all games are replaced by nonsense, for tests of the page.
+    pub nonsense: bool,
 }
 
 impl Default for Config {
@@ -141,6 +144,7 @@ impl Default for Config {
             limits: Limits::default(),
             pace: (Duration::from_millis(700), Duration::from_millis(1500)),
             seed: None,
+            nonsense: false,
         }
     }
 }

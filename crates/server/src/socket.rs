@@ -148,7 +148,7 @@ impl Talk<'_> {
         let all = async {
             let told = std::iter::from_fn(|| self.ears.queue.try_recv().ok());
             for message in first.into_iter().chain(told).chain(answer) {
-                socket.feed(Message::Text(message)).await?;
+                socket.feed(Message::Text(self.app.worded(message))).await?;
             }
             socket.flush().await
         };

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::{
     Action, Actions, Chance, Content, Effect, Eyes, Names, Outcome, Part, Problem, Refusal, RuleId, Score,
-    Seat, SeatSet, Sink, Standing, Standings, Text, Values, course::options_of, trial::Prospect,
+    Seat, SeatSet, Sink, Standing, Standings, Text, Values, timeline::options_of, trial::Prospect,
 };
 
 /// What a game is called and what it consists of. The same for every match.
@@ -47,6 +47,7 @@ pub struct OptionInfo {
     /// The numbers of players that it is for.
     pub players: &'static [usize],
     /// What kind of option it is.
+    #[serde(flatten)]
     pub kind: OptionKind,
 }
 
@@ -119,7 +120,8 @@ pub trait Rules: Sized + Send + Sync + 'static {
     type State: Clone + PartialEq + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// One small decision.
     type Action: Action;
-    /// Something that happened, with from and to, for the log and for animation.
+    /// Something that happened, with from and to, for the log and for animation. It names itself in the field `event`
+    /// (`#[serde(tag = "event", rename_all = "kebab-case")]`), since whoever tells of it knows some by name.
     type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
 
     /// The most bytes of a position, since searches copy positions all the time. [`MAX_STATE`] is the most that a game may allow itself.
@@ -261,7 +263,7 @@ pub trait Tell: Rules {
     }
 
     /// A line of the log.
-    fn narrate(&self, event: &Self::Event, names: &Names) -> Text;
+    fn narrate(&self, event: &Self::Event) -> Text;
 
     /// The aim of the game in one line, with how far these eyes have come: "8 colonies: you have landed 3".
     fn goal(&self, state: &Self::State, eyes: Eyes) -> Text;

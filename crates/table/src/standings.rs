@@ -64,7 +64,7 @@ impl Outcome {
 pub type Values = [f32; MAX_SEATS];
 
 /// Turns what each side has into its chance to win, for estimates: every step of 1 ahead of another makes a side e times as likely.
-pub fn soft_maximum(sides: &mut [f32]) {
+pub fn softmax(sides: &mut [f32]) {
     let highest = sides.iter().copied().fold(f32::MIN, f32::max);
     // Measured from the highest, nothing overflows.
     sides.iter_mut().for_each(|side| *side = (*side - highest).exp());
@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn a_soft_maximum_adds_up_to_one_and_does_not_overflow() {
         let mut sides = [1000.0, 1000.0 + 3f32.ln(), -1000.0];
-        soft_maximum(&mut sides);
+        softmax(&mut sides);
         assert!(
             (sides[0] - 0.25).abs() < 1e-4 && (sides[1] - 0.75).abs() < 1e-4 && sides[2] == 0.0,
             "{sides:?}"

@@ -383,7 +383,7 @@ impl Tell for AlienFrontiers {
         effect::odds(self, s, action)
     }
 
-    fn narrate(&self, event: &Event, _names: &Names) -> Text {
+    fn narrate(&self, event: &Event) -> Text {
         words::narrate(event)
     }
 

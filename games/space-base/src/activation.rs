@@ -1,14 +1,15 @@
-//! Using activations: what can be used when, and the effects one after another.
+//! Using activations: what can be used when, and the effects one after another. What effects ask stands in `answers`.
 
-use table::{Actions, Chance, Seat, Sink};
+use table::{Actions, Seat, Sink};
 
 use crate::{
     SpaceBase,
     action::Action,
     cards::{Card, Sector},
-    content::{Colour, Effect, Side, Way, Zone},
+    content::{Colour, Effect, Side, Way},
     event::{Event, Source},
     gain::Goods,
+    reason::{Attempt, May, Reason},
     sets::Sectors,
     state::{Running, State, Window},
 };
@@ -30,12 +31,59 @@ impl SpaceBase {
         }
     }
 
+    /// Whether a seat may use the activation of a card.
+    pub(crate) fn may_use(&self, s: &State, seat: Seat, card: Card) -> May {
+        let (zone, _) = s.locate(seat, card).ok_or(Reason::NotOnConsole(card))?;
+        self.may_use_side(s, seat, card, self.deck.face(card).side(zone))
+    }
+
+    /// The same for a card that is known to lie on its console, this side in play.
+    fn may_use_side(&self, s: &State, seat: Seat, card: Card, side: &Side) -> May {
+        let &first = side.effects().first().ok_or(Reason::NoActivation(card))?;
+        if side.wins() {
+            return Err(Reason::WinsByItself(card));
+        }
+        if !self.fits_turn(s, seat, side.colour) {
+            let own = s.is_active(seat);
+            return Err(if own { Reason::ForOtherTurns(card) } else { Reason::ForOwnTurn(card, first) });
+        }
+        if s.charges_on(card) < side.per_use {
+            return Err(Reason::TooFewCharges { card, needs: side.per_use, linked: side.linked });
+        }
+        self.may_activate_now(s, seat, first)?;
+        self.may_carry_out(s, seat, card, first)
+    }
+
+    /// Whether a seat may use activations at all at this moment, and one that begins with this effect.
+    #[inline]
+    fn may_activate_now(&self, s: &State, seat: Seat, first: Effect) -> May {
+        let attempt = match first {
+            Effect::Reroll {} => Attempt::Reroll,
+            Effect::ShiftSum { .. } => Attempt::MoveSum,
+            _ => Attempt::Use,
+        };
+        match s.window(seat) {
+            Window::BeforeRoll | Window::Allocate | Window::Gained | Window::Buy => Ok(()),
+            Window::Reroll if attempt == Attempt::Reroll => Ok(()),
+            Window::Reroll => Err(Reason::RerollOrPass),
+            Window::Done => Err(Reason::NoMoreUses),
+            Window::Waiting if s.turn.windows.contains(&Window::BeforeRoll) => Err(match attempt {
+                Attempt::Reroll => Reason::NotRolledYet(attempt),
+                _ => Reason::DiceDoNotStand(attempt),
+            }),
+            Window::Waiting if s.turn.windows.contains(&Window::Reroll) => Err(match attempt {
+                Attempt::Reroll => Reason::OthersAreAskedFirst,
+                _ => Reason::DiceDoNotStand(Attempt::Use),
+            }),
+            Window::Waiting if attempt == Attempt::Reroll && !s.is_active(seat) => Err(Reason::DiceStand),
+            Window::Waiting => Err(self.has_to_wait(s, seat)),
+        }
+    }
+
     /// Whether a seat, which is asked something, can use the activation of a card that has the charges for it.
+    #[inline]
     fn is_usable(&self, s: &State, seat: Seat, card: Card) -> bool {
-        let side = self.visible_side(s, seat, card);
-        let first = side.effects()[0];
-        let in_window = s.window(seat) != Window::Reroll || matches!(first, Effect::Reroll {});
-        in_window && self.fits_turn(s, seat, side.colour) && self.is_possible(s, seat, card, first)
+        self.may_use_side(s, seat, card, self.visible_side(s, seat, card)).is_ok()
     }
 
     /// Adds every activation that a seat can use now.
@@ -73,33 +121,45 @@ impl SpaceBase {
     }
 
     /// Whether an effect of a card's activation can be carried out now.
-    pub(crate) fn is_possible(&self, s: &State, seat: Seat, card: Card, effect: Effect) -> bool {
-        let window = s.window(seat);
+    pub(crate) fn may_carry_out(&self, s: &State, seat: Seat, card: Card, effect: Effect) -> May {
+        let possible = |possible: bool| if possible { Ok(()) } else { Err(Reason::NothingFor(card, effect)) };
         match effect {
-            Effect::ShiftSum { dir, .. } => {
-                window == Window::Allocate && shifted(s.sum(seat), dir, 1).is_some()
-            }
-            Effect::Buy { place } => s.is_active(seat) && self.can_buy(s, seat, place),
+            Effect::ShiftSum { dir, .. } => may_shift(s, seat, dir),
+            Effect::Reroll {} => match s.window(seat) {
+                Window::Reroll => Ok(()),
+                Window::BeforeRoll => Err(Reason::NotRolledYet(Attempt::Reroll)),
+                _ => Err(Reason::DiceStand),
+            },
+            Effect::SetDie { .. } => match s.window(seat) {
+                Window::BeforeRoll if s.turn.set < 2 => Ok(()),
+                Window::BeforeRoll => Err(Reason::BothAreSet),
+                _ => Err(Reason::TooLateToSet),
+            },
+            Effect::RepeatSector {} => match s.window(seat) {
+                Window::Gained | Window::Buy if s.part(seat).doubled => Err(Reason::DoubledAlready),
+                Window::Gained | Window::Buy if self.repeatable(s, seat).is_empty() => {
+                    Err(Reason::AllSectorsChanged)
+                }
+                Window::Gained | Window::Buy => Ok(()),
+                _ => Err(Reason::NothingGainedYet),
+            },
+            // In the buy phase the others gain from the roll: who is quicker must not matter.
+            Effect::OthersLosePoints { .. } => match s.window(seat) {
+                Window::Buy => Err(Reason::OthersGainNow),
+                _ => Ok(()),
+            },
+            Effect::Buy { place } => possible(s.is_active(seat) && self.can_buy(s, seat, place)),
             Effect::Claim { level, .. } => {
-                s.is_active(seat) && self.claimable(s, seat, usize::from(level) - 1).next().is_some()
+                possible(s.is_active(seat) && self.claimable(s, seat, level).next().is_some())
             }
-            Effect::SwapSectors { .. } => s.is_active(seat),
-            Effect::Reroll {} => window == Window::Reroll,
-            Effect::SetDie { .. } => window == Window::BeforeRoll && s.turn.set < 2,
-            Effect::RepeatSector {} => {
-                matches!(window, Window::Gained | Window::Buy)
-                    && !s.part(seat).doubled
-                    && !self.repeatable(s, seat).is_empty()
-            }
+            Effect::SwapSectors { .. } => possible(s.is_active(seat)),
             // A buy of the same activation may have deployed the card.
             Effect::ExchangeCard { zone } => {
-                s.zone(seat, card) == zone && self.partners(s, seat, card).next().is_some()
+                possible(s.zone(seat, card) == zone && self.partners(s, seat, card).next().is_some())
             }
-            Effect::PlaceCharge { .. } => self.chargeable(s, seat, Card::NONE).next().is_some(),
-            Effect::MoveCharge { .. } => self.tappable(s, seat).next().is_some(),
-            // In the buy phase the others gain from the roll: who is quicker must not matter.
-            Effect::OthersLosePoints { .. } => window != Window::Buy,
-            Effect::Gain { .. } | Effect::Win {} => true,
+            Effect::PlaceCharge { .. } => possible(self.chargeable(s, seat, Card::NONE).next().is_some()),
+            Effect::MoveCharge { .. } => possible(self.tappable(s, seat).next().is_some()),
+            Effect::Gain { .. } | Effect::Win {} => Ok(()),
         }
     }
 
@@ -112,46 +172,12 @@ impl SpaceBase {
         !s.part(seat).doubled && s.console(seat).payable.iter().any(repeats)
     }
 
-    /// The cards that a card can trade places with: the other station cards, or the ships deployed in other sectors.
-    pub(crate) fn partners(&self, s: &State, seat: Seat, card: Card) -> impl Iterator<Item = Card> {
-        let here = s.locate(seat, card);
-        s.cards(seat)
-            .filter(move |&(_, zone, sector)| here.is_some_and(|(own, at)| own == zone && at != sector))
-            .map(|(other, ..)| other)
-    }
-
-    /// Own cards with a free square that may take a charge, but for this one.
-    pub(crate) fn chargeable(&self, s: &State, seat: Seat, except: Card) -> impl Iterator<Item = Card> {
-        let free = move |&(card, zone, _): &(Card, Zone, Sector)| {
-            let side = self.deck.face(card).side(zone);
-            card != except && s.charges_on(card) < side.squares && !side.places_charges()
-        };
-        s.cards(seat).filter(free).map(|(card, ..)| card)
-    }
-
-    /// Own cards with a charge that could go to another card.
-    pub(crate) fn tappable(&self, s: &State, seat: Seat) -> impl Iterator<Item = Card> {
-        let charged =
-            move |&card: &Card| s.charges_on(card) > 0 && self.chargeable(s, seat, card).next().is_some();
-        s.cards(seat).map(|(card, ..)| card).filter(charged)
-    }
-
     /// The effect that a seat's activation has come to.
     #[inline]
     pub(crate) fn open_effect(&self, s: &State, seat: Seat) -> Option<Effect> {
         let running = &s.part(seat).running;
         let side = self.deck.face(running.card.some()?).side(running.zone);
         side.effects().get(usize::from(running.effect)).copied()
-    }
-
-    /// Whether the open effect may be declined: a buy, claim or move that is not the very first thing.
-    pub(crate) fn is_optional(&self, s: &State, seat: Seat) -> bool {
-        let Running { effect, times, taken, bought, .. } = s.part(seat).running;
-        let kind = matches!(
-            self.open_effect(s, seat),
-            Some(Effect::Buy { .. } | Effect::Claim { .. } | Effect::MoveCharge { .. })
-        );
-        kind && (effect > 0 || times > 0) && !taken.is_some() && !bought.is_some()
     }
 
     /// Pays the charges for an activation and begins with its effects.
@@ -171,7 +197,7 @@ impl SpaceBase {
             if taken.is_some() || bought.is_some() {
                 return true;
             }
-            if !self.is_possible(s, seat, card, effect) {
+            if self.may_carry_out(s, seat, card, effect).is_err() {
                 self.next_effect(s, seat);
                 continue;
             }
@@ -239,87 +265,6 @@ impl SpaceBase {
             }
         }
     }
-
-    /// Sets the next die.
-    pub(crate) fn set_die(&self, s: &mut State, seat: Seat, face: u8, log: &mut impl Sink<Event>) {
-        let at = s.turn.set;
-        s.turn.dice[usize::from(at)] = face;
-        s.turn.set += 1;
-        log.push(|| Event::DieSet { seat, die: at + 1, face });
-    }
-
-    /// Rerolls one die that shows a face, or both.
-    pub(crate) fn reroll(
-        &self,
-        s: &mut State,
-        seat: Seat,
-        face: Option<u8>,
-        chance: &mut impl Chance,
-        log: &mut impl Sink<Event>,
-    ) {
-        let from = s.turn.dice;
-        let mut wanted = [true; 2];
-        if let Some(face) = face {
-            let first = from[0] == face;
-            wanted = [first, !first];
-        }
-        for die in (0..2).filter(|&die| wanted[die]) {
-            s.turn.dice[die] = chance.d6();
-            // Of the others nothing is kept: a state holds no more than everyone may see.
-            s.turn.rerolled[die] = die < usize::from(s.turn.set);
-        }
-        let to = s.turn.dice;
-        log.push(|| Event::Rerolled { seat, from, to, rolled: wanted });
-    }
-
-    /// Adds every answer to the open effect.
-    pub(crate) fn legal_answers(&self, s: &State, seat: Seat, effect: Effect, out: &mut Actions<Action>) {
-        let Running { card, taken, bought, .. } = s.part(seat).running;
-        match effect {
-            Effect::ShiftSum { .. } => (1..=2).for_each(|places| out.push(Action::By(places))),
-            Effect::Buy { place } => match bought.some() {
-                Some(bought) => {
-                    let sectors = place.sectors(self.deck.face(bought).sector) & s.open_sectors(seat);
-                    sectors.iter().for_each(|sector| out.push(Action::Place(sector)));
-                }
-                None => self.legal_buys(s, seat, place, out),
-            },
-            Effect::Claim { level, .. } => self
-                .claimable(s, seat, usize::from(level) - 1)
-                .for_each(|ship| out.push(Action::Claim(ship.name()))),
-            Effect::SetDie { .. } => (1..=6).for_each(|face| out.push(Action::Set(face))),
-            Effect::Reroll {} => {
-                let [a, b] = s.turn.dice;
-                out.push(Action::Reroll(a));
-                if a != b {
-                    out.push(Action::Reroll(b));
-                }
-                out.push(Action::RerollBoth);
-            }
-            Effect::RepeatSector {} => {
-                self.repeatable(s, seat).iter().for_each(|sector| out.push(Action::Repeat(sector)));
-            }
-            Effect::ExchangeCard { .. } => {
-                self.partners(s, seat, card).for_each(|other| out.push(Action::Exchange(other.name())));
-            }
-            Effect::PlaceCharge { .. } => {
-                self.chargeable(s, seat, Card::NONE).for_each(|ship| out.push(Action::Charge(ship.name())));
-            }
-            Effect::MoveCharge { .. } => match taken.some() {
-                Some(from) => {
-                    self.chargeable(s, seat, from).for_each(|ship| out.push(Action::Charge(ship.name())));
-                }
-                None => self.tappable(s, seat).for_each(|ship| out.push(Action::Take(ship.name()))),
-            },
-            Effect::SwapSectors { .. }
-            | Effect::OthersLosePoints { .. }
-            | Effect::Gain { .. }
-            | Effect::Win {} => {}
-        }
-        if self.is_optional(s, seat) {
-            out.push(Action::Pass);
-        }
-    }
 }
 
 /// A sum moved by so many places, if that is a sector.
@@ -330,4 +275,15 @@ pub(crate) fn shifted(sum: u8, dir: Way, places: u8) -> Option<u8> {
         Way::Right => sum + places,
     };
     Sector::new(moved).map(Sector::number)
+}
+
+/// Whether a seat can move its sum.
+fn may_shift(s: &State, seat: Seat, dir: Way) -> May {
+    match s.window(seat) {
+        Window::Allocate if shifted(s.sum(seat), dir, 1).is_some() => Ok(()),
+        Window::Allocate => Err(Reason::NoSectorBeyond),
+        Window::BeforeRoll => Err(Reason::NotRolledYet(Attempt::MoveSum)),
+        Window::Gained | Window::Buy => Err(Reason::AllocatedAlready(Attempt::MoveSum)),
+        Window::Waiting | Window::Reroll | Window::Done => Err(Reason::DiceDoNotStand(Attempt::MoveSum)),
+    }
 }

@@ -9,8 +9,9 @@ use crate::{
     content::{Placing, Zone},
     event::{Event, Source},
     gain::Goods,
+    reason::{May, Reason},
     sets::Sectors,
-    state::State,
+    state::{State, Window},
 };
 
 impl Placing {
@@ -32,14 +33,65 @@ impl SpaceBase {
         s.rows.into_iter().flatten().filter(|card| card.is_some()).chain(colonies)
     }
 
+    /// Whether a card lies in the shipyard or on the display of colonies.
+    fn is_on_offer(&self, s: &State, card: Card) -> May {
+        if card.is_colony() && !s.colonies.has(self.deck.face(card).sector) {
+            return Err(Reason::ColonyIsGone(card));
+        }
+        if card.is_ship() && !s.rows.as_flattened().contains(&card) {
+            return Err(Reason::NotOnOffer(card));
+        }
+        Ok(())
+    }
+
+    /// Whether a seat has an open sector for a card.
+    #[inline]
+    pub(crate) fn has_room(&self, s: &State, seat: Seat, card: Card, place: Placing) -> May {
+        let mut sectors = place.sectors(self.deck.face(card).sector).iter();
+        match sectors.any(|sector| !s.is_closed(seat, sector)) {
+            true => Ok(()),
+            false => Err(Reason::NoOpenSector(card, place)),
+        }
+    }
+
+    /// Whether a seat has the credits for a card.
+    #[inline]
+    fn can_pay(&self, s: &State, seat: Seat, card: Card) -> May {
+        match u16::from(self.deck.face(card).cost) <= s.console(seat).credits {
+            true => Ok(()),
+            false => Err(Reason::TooDear(card)),
+        }
+    }
+
+    /// Whether a seat may make its normal buy now, whatever the card.
+    #[inline]
+    pub(crate) fn may_shop(&self, s: &State, seat: Seat) -> May {
+        match s.window(seat) {
+            _ if !s.is_active(seat) => Err(Reason::OthersBuy),
+            Window::Buy if s.part(seat).bought => Err(Reason::BoughtAlready),
+            Window::Buy => Ok(()),
+            Window::Done => Err(Reason::BuyingIsOver),
+            _ => Err(Reason::AllocateBeforeBuying),
+        }
+    }
+
+    /// Whether a card that is on offer can be placed and paid by a seat.
+    #[inline]
+    pub(crate) fn may_afford(&self, s: &State, seat: Seat, card: Card, place: Placing) -> May {
+        self.has_room(s, seat, card, place)?;
+        self.can_pay(s, seat, card)
+    }
+
+    /// Whether a seat that buys may buy this card.
+    pub(crate) fn may_buy(&self, s: &State, seat: Seat, card: Card, place: Placing) -> May {
+        self.is_on_offer(s, card)?;
+        self.may_afford(s, seat, card, place)
+    }
+
     /// The cards on offer that a seat can pay and place.
     #[inline]
     pub(crate) fn buyable(&self, s: &State, seat: Seat, place: Placing) -> impl Iterator<Item = Card> {
-        let (credits, open) = (s.console(seat).credits, s.open_sectors(seat));
-        self.on_offer(s).filter(move |&card| {
-            let face = self.deck.face(card);
-            u16::from(face.cost) <= credits && !(place.sectors(face.sector) & open).is_empty()
-        })
+        self.on_offer(s).filter(move |&card| self.may_afford(s, seat, card, place).is_ok())
     }
 
     /// Adds every card that a seat can pay and place.
@@ -54,11 +106,45 @@ impl SpaceBase {
         self.buyable(s, seat, place).next().is_some()
     }
 
-    /// The ships of a level, from 0, that a seat can claim.
-    pub(crate) fn claimable(&self, s: &State, seat: Seat, level: usize) -> impl Iterator<Item = Card> {
-        let open = s.open_sectors(seat);
-        let row = s.rows[level];
-        row.into_iter().filter(move |&card| card.is_some() && open.has(self.deck.face(card).sector))
+    /// Whether a seat that claims a ship of a level, from 1, may claim this card.
+    pub(crate) fn may_claim(&self, s: &State, seat: Seat, card: Card, level: u8) -> May {
+        if card.level().is_none_or(|(own, _)| own + 1 != usize::from(level)) {
+            return Err(Reason::OtherLevel(card, level));
+        }
+        self.is_on_offer(s, card)?;
+        self.has_room(s, seat, card, Placing::Printed)
+    }
+
+    /// The ships of a level, from 1, that a seat can claim.
+    pub(crate) fn claimable(&self, s: &State, seat: Seat, level: u8) -> impl Iterator<Item = Card> {
+        let row = s.rows[usize::from(level) - 1].into_iter().filter(|card| card.is_some());
+        row.filter(move |&card| self.has_room(s, seat, card, Placing::Printed).is_ok())
+    }
+
+    /// Whether a seat may place a card that it has bought on a sector.
+    pub(crate) fn may_place(&self, s: &State, seat: Seat, card: Card, place: Placing, sector: Sector) -> May {
+        if !place.sectors(self.deck.face(card).sector).has(sector) {
+            return Err(Reason::NotItsSector(card, sector));
+        }
+        if s.is_closed(seat, sector) { Err(Reason::Closed(sector)) } else { Ok(()) }
+    }
+
+    /// Where a seat may place a card that it has bought.
+    pub(crate) fn placeable(
+        &self,
+        s: &State,
+        seat: Seat,
+        card: Card,
+        place: Placing,
+    ) -> impl Iterator<Item = Sector> {
+        Sector::all().filter(move |&sector| self.may_place(s, seat, card, place, sector).is_ok())
+    }
+
+    /// The normal buy: it takes all credits.
+    pub(crate) fn buy_normally(&self, s: &mut State, seat: Seat, card: Card, log: &mut impl Sink<Event>) {
+        s.part_mut(seat).bought = true;
+        self.pay_for(s, seat, card, true, log);
+        self.place(s, seat, card, self.deck.face(card).sector, log);
     }
 
     /// Takes a card off the shipyard or the display of colonies. Gives its level and slot, from 1, if it has them.

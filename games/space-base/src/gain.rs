@@ -1,12 +1,17 @@
 //! Allocating the dice, gaining rewards, following arrows.
 
-use table::{Seat, Sink};
+use std::iter::Sum;
+
+use serde::Serialize;
+use table::{Actions, Seat, Sink};
 
 use crate::{
     SpaceBase,
+    action::Action,
     cards::{Card, Sector},
     content::{Arrow, Side, Zone},
     event::{Event, Source},
+    reason::{May, Reason},
     sets::Sectors,
     state::{End, State, Window},
 };
@@ -14,14 +19,24 @@ use crate::{
 /// Points that set off the end of the game.
 pub const GOAL: u16 = 40;
 
-/// Credits, income and victory points.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Serialize)]
+/// Credits, income and victory points, as far as there are any.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[allow(missing_docs)] // The names of the fields say all there is to say.
 pub struct Goods {
+    #[serde(skip_serializing_if = "is_none")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<u16>"))]
     pub credits: u16,
+    #[serde(skip_serializing_if = "is_none")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<u16>"))]
     pub income: u16,
+    #[serde(skip_serializing_if = "is_none")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<u16>"))]
     pub points: u16,
+}
+
+fn is_none(amount: &u16) -> bool {
+    *amount == 0
 }
 
 impl Goods {
@@ -31,6 +46,16 @@ impl Goods {
         self.credits += u16::from(side.credits);
         self.income += u16::from(side.income);
         self.points += u16::from(side.points);
+    }
+}
+
+impl Sum for Goods {
+    fn sum<I: Iterator<Item = Goods>>(all: I) -> Goods {
+        all.fold(Goods::default(), |sum, one| Goods {
+            credits: sum.credits + one.credits,
+            income: sum.income + one.income,
+            points: sum.points + one.points,
+        })
     }
 }
 
@@ -298,6 +323,45 @@ impl SpaceBase {
         Some(OpenArrow { card, arrow, from, to: arrow.reach(from) - trail.been(second), second })
     }
 
+    /// Whether a seat may take an action while an arrow is open.
+    pub(crate) fn may_settle_arrow(&self, s: &State, seat: Seat, open: &OpenArrow, action: Action) -> May {
+        match action {
+            Action::Pass => Ok(()),
+            Action::Go(sector) => self.may_go(s, seat, open, sector),
+            Action::Use(_) => Err(Reason::ArrowBeforeUse(open.card)),
+            _ => Err(Reason::ArrowFirst(open.card)),
+        }
+    }
+
+    /// Whether a seat may follow the open arrow to a sector.
+    fn may_go(&self, s: &State, seat: Seat, open: &OpenArrow, sector: Sector) -> May {
+        if open.to.has(sector) {
+            return Ok(());
+        }
+        if !open.arrow.reach(open.from).has(sector) {
+            return Err(Reason::ArrowLeadsElsewhere(sector));
+        }
+        Err(Reason::BeenThere { sector, other_die: self.is_other_die(s, seat, sector) })
+    }
+
+    /// Adds every way to settle the open arrow.
+    pub(crate) fn legal_ways(&self, s: &State, seat: Seat, open: &OpenArrow, out: &mut Actions<Action>) {
+        let reached = open.arrow.reach(open.from).iter();
+        reached
+            .filter(|&sector| self.may_go(s, seat, open, sector).is_ok())
+            .for_each(|sector| out.push(Action::Go(sector)));
+        out.push(Action::Pass);
+    }
+
+    /// Whether a sector that an arrow leads back to is one of two different dice that were allocated separately.
+    fn is_other_die(&self, s: &State, seat: Seat, sector: Sector) -> bool {
+        let dice = s.turn.dice.map(Sector::of_dice);
+        let part = s.part(seat);
+        // The trail of separate dice begins with the lower one; that of a sum, or of 2X, with another sector.
+        let separate = part.shifted == 0 && !part.doubled && part.trail.first() == dice.into_iter().min();
+        separate && dice[0] != dice[1] && dice.contains(&sector)
+    }
+
     /// Follows the open arrow to a sector.
     pub(crate) fn follow_arrow(&self, s: &mut State, seat: Seat, to: Sector, log: &mut impl Sink<Event>) {
         let Some(open) = self.open_arrow(s, seat) else { return };
@@ -321,6 +385,15 @@ impl SpaceBase {
     pub(crate) fn repeatable(&self, s: &State, seat: Seat) -> Sectors {
         let part = s.part(seat);
         part.gained - part.stale
+    }
+
+    /// Whether 2X may repeat a sector for a seat.
+    pub(crate) fn may_repeat(&self, s: &State, seat: Seat, sector: Sector) -> May {
+        if self.repeatable(s, seat).has(sector) {
+            return Ok(());
+        }
+        let gained = s.part(seat).gained.has(sector);
+        Err(if gained { Reason::SectorChanged(sector) } else { Reason::NotGainedFrom(sector) })
     }
 
     /// Whether both ways to allocate give a seat, which is asked to, the same, so that there is nothing to choose.

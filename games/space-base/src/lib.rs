@@ -3,12 +3,13 @@
 //!
 //! - [`cards`], [`sets`], [`action`], [`state`], [`event`]: the words of the game;
 //! - [`content`]: the cards that a match is played with;
-//! - `setup`, `turn`, `gain`, `buy`, `activation`: the rules, with what may be done and the doing side by side;
-//! - `check`: why something may not be done;
+//! - `setup`, `turn`, `gain`, `buy`, `activation`, `answers`: the rules by subject, each with what may be done (`may_…`), its list, and
+//!   the doing;
+//! - `reason`: why something may not be done;
 //! - `scoring`: scores and places;
-//! - `truths`: what is true of every position;
-//! - [`view`], `words`, `log`, `picture`: what people see and read;
-//! - `estimate`, `instinct`, `worth`: what bots think of positions, actions and cards.
+//! - `invariants`: what is true of every position;
+//! - [`view`], [`payout`], `words`, `picture`: what people see and read;
+//! - `judge`: what bots think of positions, actions and cards.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
 
@@ -16,30 +17,29 @@ include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
 pub mod action;
 mod activation;
+mod answers;
 mod buy;
 pub mod cards;
-mod check;
 pub mod content;
-mod estimate;
 pub mod event;
 mod gain;
-mod instinct;
-mod log;
+mod invariants;
+mod judge;
+pub mod payout;
 mod picture;
+mod reason;
 mod scoring;
 pub mod sets;
 mod setup;
 pub mod state;
-mod truths;
 mod turn;
 pub mod view;
 mod words;
-mod worth;
 
 use serde::{Deserialize, Serialize};
 use table::{
-    About, Actions, Chance, Content, Eyes, Judge, Names, OptionInfo, OptionKind, Outcome, Problem, Prompt,
-    Refusal, Role, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values, text,
+    About, Actions, Chance, Content, Eyes, OptionInfo, OptionKind, Outcome, Problem, Refusal, Rules, Score,
+    Seat, SeatSet, Sink, Step,
 };
 
 pub use action::Action;
@@ -50,8 +50,11 @@ pub use gain::{GOAL, Goods};
 pub use sets::{Sectors, Ships};
 pub use state::{Console, End, State, Turn, TurnPart, Window};
 pub use turn::LAST_ROUND;
-pub use view::View;
-use worth::Worths;
+pub use view::{Board, View};
+
+use gain::Allocation;
+use judge::Worths;
+use turn::Question;
 
 /// What is chosen before a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -140,7 +143,14 @@ impl Rules for SpaceBase {
     }
 
     fn setup(&self, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> State {
-        self.set_up(chance, log)
+        let mut s = self.bare_table();
+        self.refill(&mut s, chance, log);
+        let drawn = self.draw_first_ships(&mut s, chance, log);
+        let first = self.starting_player(&drawn, chance, log);
+        s.turn = Turn::first(first);
+        self.give_bonuses(&mut s, log);
+        log.push(|| Event::TurnStarted { seat: first, round: 1 });
+        s
     }
 
     #[inline]
@@ -149,13 +159,19 @@ impl Rules for SpaceBase {
     }
 
     fn legal(&self, s: &State, seat: Seat, out: &mut Actions<Action>) {
-        self.legal_actions(s, seat, out);
+        match self.question(s, seat) {
+            Question::Nothing => {}
+            Question::Arrow(open) => self.legal_ways(s, seat, &open, out),
+            Question::Effect(effect) => self.legal_answers(s, seat, effect, out),
+            Question::Window => self.legal_in_window(s, seat, out),
+        }
     }
 
     fn check(&self, s: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.check_action(s, seat, action)
+        self.may(s, seat, action).map_err(|reason| self.refusal(s, seat, reason))
     }
 
+    /// Does what a legal action says, and then all that follows by itself.
     fn apply(
         &self,
         s: &mut State,
@@ -164,21 +180,38 @@ impl Rules for SpaceBase {
         chance: &mut impl Chance,
         log: &mut impl Sink<Event>,
     ) -> Step {
-        self.act(s, seat, action, chance, log);
+        match action {
+            Action::Roll => self.roll(s, seat, chance, log),
+            Action::Sum => self.allocate(s, seat, Allocation::Sum, log),
+            Action::Dice => self.allocate(s, seat, Allocation::Dice, log),
+            Action::Pass => self.pass(s, seat, log),
+            Action::End => s.open(seat, Window::Done),
+            Action::Use(name) => self.use_activation(s, seat, Card::of(name, seat), log),
+            Action::Go(sector) => self.follow_arrow(s, seat, sector, log),
+            Action::Buy(name) if !s.part(seat).running.card.is_some() => {
+                self.buy_normally(s, seat, Card::of(name, seat), log);
+            }
+            answer => self.answer(s, seat, answer, chance, log),
+        }
+        self.go_on(s, seat, log);
+        if !s.is_over() && self.everyone_is_done(s) {
+            self.end_turn(s, chance, log);
+        }
         // All that becomes known comes from chance, and what drew from it cannot be taken back.
         Step::Open
     }
 
     fn outcome(&self, s: &State) -> Option<Outcome> {
-        self.final_places(s)
+        s.turn.end.map(|end| self.places(s, end))
     }
 
     fn scores(&self, s: &State, _eyes: Eyes) -> Vec<Score> {
         Seat::all(self.players).map(|seat| self.score(s, seat)).collect()
     }
 
+    #[inline]
     fn round(&self, s: &State) -> u32 {
-        self.round_of(s)
+        u32::from(s.turn.number) / self.players as u32 + 1
     }
 
     fn seen(&self, event: &Event, _eyes: Eyes) -> Option<Event> {
@@ -191,7 +224,7 @@ impl Rules for SpaceBase {
     /// Goes on without spending anything.
     fn fallback(&self, s: &State, seat: Seat) -> Action {
         let mut legal = Actions::new();
-        self.legal_actions(s, seat, &mut legal);
+        self.legal(s, seat, &mut legal);
         let modest =
             |action: &&Action| matches!(action, Action::Roll | Action::Sum | Action::Pass | Action::End);
         legal.iter().find(modest).or(legal.first()).copied().unwrap_or(Action::Pass)
@@ -208,66 +241,6 @@ impl Rules for SpaceBase {
     }
 
     fn invariants(&self, s: &State) -> Result<(), String> {
-        self.check_truths(s)
-    }
-}
-
-impl Tell for SpaceBase {
-    type View = View;
-    type Board = ();
-
-    fn board(&self) {}
-
-    fn view(&self, s: &State, _eyes: Eyes) -> View {
-        self.public_view(s)
-    }
-
-    fn prompt(&self, s: &State, seat: Seat) -> Prompt {
-        self.ask(s, seat)
-    }
-
-    fn label(&self, s: &State, seat: Seat, action: Action) -> Text {
-        self.describe(s, seat, action).into()
-    }
-
-    fn narrate(&self, event: &Event, names: &Names) -> Text {
-        self.tell(event, names).into()
-    }
-
-    fn role(&self, _s: &State, _seat: Seat, action: Action) -> Role {
-        match action {
-            Action::End => Role::Ends,
-            Action::Pass => Role::Declines,
-            _ => Role::Plain,
-        }
-    }
-
-    fn goal(&self, s: &State, eyes: Eyes) -> Text {
-        let seat = Seat::all(self.players).find(|&seat| eyes == Eyes::Seat(seat));
-        let own = seat.map(|seat| text![": you have ", s.console(seat).points]);
-        text!["Most points in the round in which somebody reaches ", gain::GOAL, own]
-    }
-
-    fn picture(&self, s: &State, _eyes: Eyes, names: &Names) -> String {
-        self.draw_picture(s, names)
-    }
-}
-
-impl Judge for SpaceBase {
-    fn estimate(&self, s: &State) -> Values {
-        self.chances(s)
-    }
-
-    fn inclination(&self, s: &State, seat: Seat, action: Action) -> f32 {
-        self.incline(s, seat, action)
-    }
-
-    fn turn(&self, s: &State) -> u32 {
-        s.turn.number.into()
-    }
-
-    /// The sum and the dice are the same actions whatever was rolled. About two rounds.
-    fn foresight(&self) -> u32 {
-        10 * self.players as u32
+        invariants::check(self, s)
     }
 }

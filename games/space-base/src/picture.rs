@@ -2,16 +2,15 @@
 
 use std::fmt::Write;
 
-use table::{Names, Seat};
+use table::{Names, Rules, Seat, Tell, words::list};
 
 use crate::{
     SpaceBase,
     cards::{Card, LEVELS, SECTORS, Sector},
     content::{Arrow, Side, Zone},
     gain::Goods,
-    state::{State, Window},
-    turn::LAST_ROUND,
-    words::{counted, effect_words, list, side_words},
+    state::State,
+    words::{credits, points, side_words},
 };
 
 /// "3c1i2p" and an arrow, as short as it gets.
@@ -32,26 +31,20 @@ fn arrow_sign(arrow: Arrow) -> &'static str {
 }
 
 impl SpaceBase {
-    pub(crate) fn draw_picture(&self, s: &State, names: &Names) -> String {
-        let mut out = String::new();
-        // Writing to a string cannot fail.
-        let _ = self.picture_into(s, names, &mut out);
-        out
-    }
-
-    fn picture_into(&self, s: &State, names: &Names, out: &mut String) -> std::fmt::Result {
-        let (round, active) = (self.round_of(s), names.of(s.turn.active));
+    /// Writes the position.
+    pub(crate) fn picture_into(&self, s: &State, names: &Names, out: &mut String) -> std::fmt::Result {
+        let (round, active) = (self.round(s), names.of(s.turn.active));
         let dice = match s.turn.dice {
             [0, 0] => "not rolled".to_owned(),
             [a, 0] => format!("{a} is set"),
             [a, b] => format!("{a} and {b}"),
         };
         writeln!(out, "Round {round}, {active}'s turn. Dice: {dice}.")?;
-        if let Some(words) = self.end_words(s) {
+        if let Some(words) = self.ending_words(s) {
             writeln!(out, "{words}")?;
         }
         for seat in s.asked().iter() {
-            writeln!(out, "{} is asked: {}", names.of(seat), self.ask(s, seat).text)?;
+            writeln!(out, "{} is asked: {}", names.of(seat), self.prompt(s, seat).text.plain(names))?;
         }
         for level in 0..LEVELS {
             writeln!(out, "\nLevel {}, {} left in the deck", level + 1, s.decks.count(level))?;
@@ -61,53 +54,13 @@ impl SpaceBase {
         }
         let colony = |sector: Sector| {
             let face = self.deck.face(Card::colony(sector));
-            format!("{sector} ({}, {})", counted(face.cost, "credit"), counted(face.points, "point"))
+            format!("{sector} ({}, {})", credits(face.cost), points(face.points))
         };
         writeln!(out, "\nColonies: {}", list(s.colonies.iter().map(colony)))?;
         for seat in Seat::all(self.players) {
             self.console_into(s, seat, names, out)?;
         }
         Ok(())
-    }
-
-    /// How near the end is.
-    fn end_words(&self, s: &State) -> Option<&'static str> {
-        match s.turn.end {
-            Some(_) => Some("The game is over."),
-            None if s.turn.extra_round => Some("An extra round after a tie."),
-            None if s.turn.triggered => Some("The last round."),
-            None if self.round_of(s) == LAST_ROUND => Some("No round is played after this one."),
-            None => None,
-        }
-    }
-
-    /// What a seat has done in the turn so far, and what it is in the middle of.
-    fn part_words(&self, s: &State, seat: Seat) -> Vec<String> {
-        if s.is_over() {
-            return Vec::new();
-        }
-        let part = s.part(seat);
-        let running = part.running;
-        let short = |card: Card| card.some().map(|card| self.short(card));
-        let moved = (part.shifted > 0).then(|| format!("the sum is moved to {}", part.shifted));
-        let gained = (!part.gained.is_empty()).then(|| {
-            let sectors = if part.gained.len() == 1 { "sector" } else { "sectors" };
-            format!("has gained from {sectors} {}", list(part.gained.iter()))
-        });
-        let arrow = self.open_arrow(s, seat).map(|open| {
-            let to = open.to.iter().map(|to| to.to_string()).collect::<Vec<_>>().join(" or ");
-            format!("the arrow of {} leads from {} to {to}", self.short(open.card), open.from)
-        });
-        let uses = short(running.card).map(|ship| match self.open_effect(s, seat) {
-            Some(effect) => format!("uses {ship} to {}", effect_words(effect)),
-            None => format!("uses {ship}"),
-        });
-        let taken = short(running.taken).map(|ship| format!("holds a charge from {ship}"));
-        let to_place = short(running.bought).map(|card| format!("has yet to place {card}"));
-        let doubled = part.doubled.then(|| "has used 2X".to_owned());
-        let bought = part.bought.then(|| "has made the normal buy".to_owned());
-        let done = (s.window(seat) == Window::Done).then(|| "is done".to_owned());
-        [moved, gained, arrow, uses, taken, to_place, doubled, bought, done].into_iter().flatten().collect()
     }
 
     fn offer(&self, card: Card, out: &mut String) -> std::fmt::Result {
@@ -124,7 +77,7 @@ impl SpaceBase {
 
     fn console_into(&self, s: &State, seat: Seat, names: &Names, out: &mut String) -> std::fmt::Result {
         let console = s.console(seat);
-        let (credits, points) = (counted(console.credits, "credit"), counted(console.points, "point"));
+        let (credits, points) = (credits(console.credits), points(console.points));
         let mark = match (s.is_active(seat), seat == s.turn.first) {
             (true, true) => " (active, starting player)",
             (true, false) => " (active)",
@@ -134,7 +87,7 @@ impl SpaceBase {
         writeln!(out, "\n{}{mark}: {credits}, {} income, {points}", names.of(seat), console.income)?;
         let part = self.part_words(s, seat);
         if !part.is_empty() {
-            writeln!(out, "  this turn: {}", part.join("; "))?;
+            writeln!(out, "  this turn: {}", part.plain(names))?;
         }
         let mut columns: [[String; 3]; SECTORS] = Default::default();
         for sector in Sector::all() {

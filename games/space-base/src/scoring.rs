@@ -8,6 +8,7 @@ use crate::{
 };
 
 impl SpaceBase {
+    /// A seat's score at this moment.
     pub(crate) fn score(&self, s: &State, seat: Seat) -> Score {
         let console = s.console(seat);
         let points = i32::from(console.points);
@@ -23,10 +24,10 @@ impl SpaceBase {
         Score::of(seat, breakdown, Vec::new())
     }
 
-    pub(crate) fn final_places(&self, s: &State) -> Option<Outcome> {
-        let end = s.turn.end?;
+    /// The places where a game ended so.
+    pub(crate) fn places(&self, s: &State, end: End) -> Outcome {
         // Who wins by You Win is first, whatever the points.
         let rank = |seat: Seat| (end == End::YouWin(seat), s.console(seat).points);
-        Some(Outcome::ranked(self.players, end.how().id(), rank))
+        Outcome::ranked(self.players, end.how().id(), rank)
     }
 }

@@ -16,7 +16,7 @@ const BONUS: [(u8, u8); MAX_PLAYERS] = [(0, 0), (1, 0), (2, 0), (0, 1), (0, 1)];
 
 impl SpaceBase {
     /// Everyone's starting ships in place, and nothing dealt.
-    fn bare_table(&self) -> State {
+    pub(crate) fn bare_table(&self) -> State {
         let mut state = State {
             turn: Turn::first(Seat::new(0)),
             consoles: [Console::default(); MAX_PLAYERS],
@@ -36,28 +36,30 @@ impl SpaceBase {
         state
     }
 
-    pub(crate) fn set_up(&self, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> State {
-        let mut state = self.bare_table();
-        self.refill(&mut state, chance, log);
+    /// Everyone draws their first ship. Gives the sectors of these ships.
+    pub(crate) fn draw_first_ships(
+        &self,
+        state: &mut State,
+        chance: &mut impl Chance,
+        log: &mut impl Sink<Event>,
+    ) -> [Sector; MAX_PLAYERS] {
         let mut drawn = [Sector::from_index(0); MAX_PLAYERS];
         for seat in Seat::all(self.players) {
-            drawn[seat.index()] = self.draw_first_ship(&mut state, seat, chance, log);
+            drawn[seat.index()] = self.draw_first_ship(state, seat, chance, log);
         }
-        let first = self.starting_player(&drawn, chance, log);
-        log.push(|| Event::First { seat: first });
-        state.turn = Turn::first(first);
-        let mut seat = first;
-        for &(credits, income) in &BONUS[..self.players] {
+        drawn
+    }
+
+    /// What players get for starting later.
+    pub(crate) fn give_bonuses(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        for (seat, &(credits, income)) in self.in_turn_order(state).zip(&BONUS) {
             let console = state.console_mut(seat);
             console.credits += u16::from(credits);
             console.income += u16::from(income);
             if credits + income > 0 {
                 log.push(|| Event::Bonus { seat, credits, income });
             }
-            seat = seat.next(self.players);
         }
-        log.push(|| Event::TurnStarted { seat: first, round: 1 });
-        state
     }
 
     /// A seat draws a ship of level 1, pays for it and places it. Gives its sector.
@@ -80,7 +82,7 @@ impl SpaceBase {
     }
 
     /// The seat with the highest sector; ties are rolled off, as often as it takes.
-    fn starting_player(
+    pub(crate) fn starting_player(
         &self,
         drawn: &[Sector; MAX_PLAYERS],
         chance: &mut impl Chance,
@@ -92,7 +94,9 @@ impl SpaceBase {
             log.push(|| Event::RolledForFirst { seat, dice });
             dice[0] + dice[1]
         });
-        first.expect("somebody is highest")
+        let first = first.expect("somebody is highest");
+        log.push(|| Event::First { seat: first });
+        first
     }
 
     /// Whether the next refill turns a card up.

@@ -1,26 +1,39 @@
 //! The turn: its windows one after another, and the end of turns, rounds and games.
 
-use table::{Actions, Chance, Seat, Sink};
+use table::{Actions, Chance, Rules, Seat, Sink};
 
 use crate::{
     SpaceBase,
     action::Action,
     cards::Card,
     content::{Effect, Placing},
-    event::{Event, Source},
-    gain::Allocation,
+    event::Event,
+    gain::{Allocation, OpenArrow},
+    reason::{Attempt, May, Reason},
     state::{End, State, TurnPart, Window},
 };
 
 /// A game that is not decided after so many rounds ends.
 pub const LAST_ROUND: u32 = 100;
 
-impl SpaceBase {
-    /// The round, from 1.
-    pub(crate) fn round_of(&self, s: &State) -> u32 {
-        u32::from(s.turn.number) / self.players as u32 + 1
-    }
+/// What a seat is asked.
+pub(crate) enum Question {
+    /// Nothing.
+    Nothing,
+    /// Whether it follows this arrow.
+    Arrow(OpenArrow),
+    /// What this effect of the activation that it uses needs to know.
+    Effect(Effect),
+    /// What its window lets it do.
+    Window,
+}
 
+/// Whether the dice are not rolled, or somebody is asked about a reroll.
+pub(crate) fn dice_may_change(s: &State) -> bool {
+    s.turn.windows.iter().any(|window| matches!(window, Window::BeforeRoll | Window::Reroll))
+}
+
+impl SpaceBase {
     /// The seats in turn order, from the active player on.
     #[inline]
     pub(crate) fn in_turn_order(&self, s: &State) -> impl Iterator<Item = Seat> + use<> {
@@ -32,131 +45,118 @@ impl SpaceBase {
         })
     }
 
-    /// Every action that a seat may take now.
-    pub(crate) fn legal_actions(&self, s: &State, seat: Seat, out: &mut Actions<Action>) {
+    /// What a seat is asked now.
+    #[inline]
+    pub(crate) fn question(&self, s: &State, seat: Seat) -> Question {
         if s.is_over() || matches!(s.window(seat), Window::Waiting | Window::Done) {
-            return;
+            return Question::Nothing;
         }
         if let Some(open) = self.open_arrow(s, seat) {
-            open.to.iter().for_each(|sector| out.push(Action::Go(sector)));
-            out.push(Action::Pass);
-            return;
+            return Question::Arrow(open);
         }
-        if let Some(effect) = self.open_effect(s, seat) {
-            self.legal_answers(s, seat, effect, out);
-            return;
+        self.open_effect(s, seat).map_or(Question::Window, Question::Effect)
+    }
+
+    /// Whether a seat may take an action now, and if not, why not.
+    pub(crate) fn may(&self, s: &State, seat: Seat, action: Action) -> May {
+        if s.is_over() {
+            return Err(Reason::GameOver);
         }
-        match s.window(seat) {
-            Window::BeforeRoll => out.push(Action::Roll),
-            Window::Allocate => {
-                out.push(Action::Sum);
-                if s.part(seat).shifted == 0 {
-                    out.push(Action::Dice);
-                }
+        match self.question(s, seat) {
+            Question::Arrow(open) => self.may_settle_arrow(s, seat, &open, action),
+            Question::Effect(effect) => self.may_answer(s, seat, effect, action),
+            Question::Nothing | Question::Window => self.may_in_window(s, seat, action),
+        }
+    }
+
+    /// Whether a seat that is in the middle of nothing may take an action.
+    fn may_in_window(&self, s: &State, seat: Seat, action: Action) -> May {
+        match action {
+            Action::Roll => self.may_roll(s, seat),
+            Action::Sum => self.may_allocate(s, seat, false),
+            Action::Dice => self.may_allocate(s, seat, true),
+            Action::Pass => self.may_pass(s, seat),
+            Action::End => self.may_end(s, seat),
+            Action::Use(name) => self.may_use(s, seat, Card::of(name, seat)),
+            Action::Buy(name) => {
+                self.may_shop(s, seat)?;
+                self.may_buy(s, seat, Card::of(name, seat), Placing::Printed)
             }
-            Window::Buy => {
-                if !s.part(seat).bought {
-                    self.legal_buys(s, seat, Placing::Printed, out);
-                }
-                out.push(Action::End);
-            }
-            Window::Reroll | Window::Gained => out.push(Action::Pass),
-            Window::Waiting | Window::Done => {}
+            Action::Go(_) if s.window(seat) == Window::Allocate => Err(Reason::DiceLeadElsewhere),
+            Action::Go(_) => Err(Reason::NoArrow),
+            _ => Err(Reason::NotAskedFor),
+        }
+    }
+
+    /// Adds every action of a seat that is asked, but in the middle of nothing.
+    pub(crate) fn legal_in_window(&self, s: &State, seat: Seat, out: &mut Actions<Action>) {
+        let plain = [
+            (Action::Roll, self.may_roll(s, seat)),
+            (Action::Sum, self.may_allocate(s, seat, false)),
+            (Action::Dice, self.may_allocate(s, seat, true)),
+            (Action::Pass, self.may_pass(s, seat)),
+        ];
+        plain.iter().filter(|(_, may)| may.is_ok()).for_each(|&(action, _)| out.push(action));
+        if self.may_shop(s, seat).is_ok() {
+            self.legal_buys(s, seat, Placing::Printed, out);
+        }
+        if self.may_end(s, seat).is_ok() {
+            out.push(Action::End);
         }
         self.legal_uses(s, seat, out);
     }
 
-    /// Does what a legal action says, and then all that follows by itself.
-    pub(crate) fn act(
-        &self,
-        s: &mut State,
-        seat: Seat,
-        action: Action,
-        chance: &mut impl Chance,
-        log: &mut impl Sink<Event>,
-    ) {
-        match action {
-            Action::Roll => self.roll(s, seat, chance, log),
-            Action::Sum => self.allocate(s, seat, Allocation::Sum, log),
-            Action::Dice => self.allocate(s, seat, Allocation::Dice, log),
-            Action::Pass => self.pass(s, seat, log),
-            Action::End => s.open(seat, Window::Done),
-            Action::Use(name) => self.use_activation(s, seat, Card::of(name, seat), log),
-            Action::Go(sector) => self.follow_arrow(s, seat, sector, log),
-            Action::Buy(name) if !s.part(seat).running.card.is_some() => {
-                let card = Card::of(name, seat);
-                s.part_mut(seat).bought = true;
-                self.pay_for(s, seat, card, true, log);
-                self.place(s, seat, card, self.deck.face(card).sector, log);
-            }
-            answer => self.answer(s, seat, answer, chance, log),
-        }
-        self.go_on(s, seat, log);
-        if !s.is_over() && self.everyone_is_done(s) {
-            self.end_turn(s, chance, log);
+    #[inline]
+    fn may_roll(&self, s: &State, seat: Seat) -> May {
+        match s.window(seat) {
+            Window::BeforeRoll => Ok(()),
+            _ if s.is_active(seat) => Err(Reason::RolledAlready),
+            _ => Err(Reason::OthersRoll),
         }
     }
 
-    /// Answers the open effect.
-    fn answer(
-        &self,
-        s: &mut State,
-        seat: Seat,
-        action: Action,
-        chance: &mut impl Chance,
-        log: &mut impl Sink<Event>,
-    ) {
-        let Some(effect) = self.open_effect(s, seat) else { return };
-        match action {
-            Action::By(places) => {
-                if let Effect::ShiftSum { dir, .. } = effect {
-                    self.shift(s, seat, dir, places, log);
-                }
-            }
-            Action::Set(face) => self.set_die(s, seat, face, log),
-            Action::Reroll(face) => self.reroll(s, seat, Some(face), chance, log),
-            Action::RerollBoth => self.reroll(s, seat, None, chance, log),
-            Action::Buy(name) => {
-                let (card, Effect::Buy { place }) = (Card::of(name, seat), effect) else { return };
-                self.pay_for(s, seat, card, false, log);
-                let sectors = place.sectors(self.deck.face(card).sector) & s.open_sectors(seat);
-                if sectors.len() > 1 {
-                    s.part_mut(seat).running.bought = card;
-                    return;
-                }
-                sectors.iter().for_each(|sector| self.place(s, seat, card, sector, log));
-            }
-            Action::Place(sector) => {
-                let card = s.part(seat).running.bought;
-                self.place(s, seat, card, sector, log);
-            }
-            Action::Claim(name) => self.claim(s, seat, Card::of(name, seat), log),
-            Action::Exchange(name) => {
-                let card = s.part(seat).running.card;
-                self.exchange(s, seat, card, Card::of(name, seat), log);
-            }
-            Action::Take(name) => {
-                let card = Card::of(name, seat);
-                let (zone, left) = (s.zone(seat, card), s.charges_on(card) - 1);
-                self.set_charges(s, seat, card, zone, left, log);
-                s.part_mut(seat).running.taken = card;
-                return;
-            }
-            Action::Charge(name) => {
-                let card = Card::of(name, seat);
-                if let Some(from) = s.part(seat).running.taken.some() {
-                    log.push(|| Event::ChargeMoved { seat, from: from.name(), to: name });
-                }
-                self.add_charge(s, seat, card, s.zone(seat, card), Source::Effect, log);
-            }
-            Action::Repeat(sector) => self.repeat(s, seat, sector, log),
-            _ => return,
+    /// Whether a seat may take the sum, or the separate dice.
+    #[inline]
+    fn may_allocate(&self, s: &State, seat: Seat, separate: bool) -> May {
+        match s.window(seat) {
+            Window::Allocate if separate && s.part(seat).shifted > 0 => Err(Reason::SumIsMoved),
+            Window::Allocate => Ok(()),
+            Window::Gained | Window::Buy | Window::Done => Err(Reason::AllocatedAlready(Attempt::Allocate)),
+            _ if dice_may_change(s) => Err(Reason::DiceDoNotStand(Attempt::Allocate)),
+            _ => Err(self.has_to_wait(s, seat)),
         }
-        self.carried_out(s, seat);
+    }
+
+    /// Whether a seat that is in the middle of nothing may let a reroll go by, or use no more activations.
+    #[inline]
+    fn may_pass(&self, s: &State, seat: Seat) -> May {
+        match s.window(seat) {
+            Window::Reroll | Window::Gained => Ok(()),
+            Window::BeforeRoll => Err(Reason::MustRoll),
+            Window::Allocate => Err(Reason::MustAllocate),
+            Window::Buy => Err(Reason::EndInstead),
+            Window::Waiting => Err(self.has_to_wait(s, seat)),
+            Window::Done => Err(Reason::DoneBeforeOthers),
+        }
+    }
+
+    #[inline]
+    fn may_end(&self, s: &State, seat: Seat) -> May {
+        match s.window(seat) {
+            _ if !s.is_active(seat) => Err(Reason::OthersTurn),
+            Window::Buy => Ok(()),
+            Window::Done => Err(Reason::TurnEndsWithOthers),
+            _ => Err(Reason::RollAndAllocateFirst),
+        }
+    }
+
+    /// Why a seat that is not asked anything, though the dice stand, has to wait.
+    pub(crate) fn has_to_wait(&self, s: &State, seat: Seat) -> Reason {
+        if s.is_active(seat) { Reason::OthersMayReroll } else { Reason::ActiveFirst }
     }
 
     /// Declines an arrow or an effect, lets a reroll go by, or finishes after gaining.
-    fn pass(&self, s: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
+    pub(crate) fn pass(&self, s: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
         if self.open_arrow(s, seat).is_some() {
             s.part_mut(seat).trail.settle();
         } else if self.open_effect(s, seat).is_some() {
@@ -171,7 +171,7 @@ impl SpaceBase {
     }
 
     /// Goes on with a seat until it is asked something or has nothing more to do.
-    fn go_on(&self, s: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
+    pub(crate) fn go_on(&self, s: &mut State, seat: Seat, log: &mut impl Sink<Event>) {
         while !s.is_over() {
             if self.seek_arrow(s, seat) || self.run_effects(s, seat, log) {
                 return;
@@ -199,7 +199,14 @@ impl SpaceBase {
             && !self.has_worthwhile_use(s, seat)
     }
 
-    fn roll(&self, s: &mut State, seat: Seat, chance: &mut impl Chance, log: &mut impl Sink<Event>) {
+    /// Rolls the dice that are not set.
+    pub(crate) fn roll(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        chance: &mut impl Chance,
+        log: &mut impl Sink<Event>,
+    ) {
         for die in usize::from(s.turn.set)..2 {
             s.turn.dice[die] = chance.d6();
         }
@@ -249,12 +256,13 @@ impl SpaceBase {
         }
     }
 
-    fn everyone_is_done(&self, s: &State) -> bool {
+    /// Whether nobody has anything more to do in this turn.
+    pub(crate) fn everyone_is_done(&self, s: &State) -> bool {
         s.turn.windows[..self.players].iter().all(|&window| window == Window::Done)
     }
 
     /// Refills the shipyard, raises the credits to the income, and goes on with the next player or the end of the game.
-    fn end_turn(&self, s: &mut State, chance: &mut impl Chance, log: &mut impl Sink<Event>) {
+    pub(crate) fn end_turn(&self, s: &mut State, chance: &mut impl Chance, log: &mut impl Sink<Event>) {
         let seat = s.turn.active;
         log.push(|| Event::TurnEnded { seat });
         self.refill(s, chance, log);
@@ -278,7 +286,7 @@ impl SpaceBase {
             s.open(other, Window::Waiting);
         }
         s.open(next, Window::BeforeRoll);
-        let round = self.round_of(s);
+        let round = self.round(s);
         log.push(|| Event::TurnStarted { seat: next, round });
     }
 
@@ -287,7 +295,7 @@ impl SpaceBase {
         let most = s.consoles[..self.players].iter().map(|console| console.points).max().unwrap_or(0);
         let leads = |seat: &Seat| s.console(*seat).points == most;
         let leaders = || Seat::all(self.players).filter(leads);
-        let round = self.round_of(s);
+        let round = self.round(s);
         let end = if s.turn.triggered && leaders().count() == 1 {
             End::Points
         } else if round >= LAST_ROUND {

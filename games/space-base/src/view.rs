@@ -1,21 +1,111 @@
-//! What people see of a position. In this game everyone sees everything but the order of the decks, which is nowhere.
+//! What people see of a match: what is fixed, what changes, and what actions do. In this game everyone sees everything but the
+//! order of the decks, which is nowhere.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
-use table::Seat;
+use table::{Effect, Eyes, Names, Prompt, Role, Rules, Seat, Tell, Text, trial::Prospect};
 
+pub use crate::payout::{AllocationView, ArrowView, PayoutView, ShiftView, TargetView};
 use crate::{
     SpaceBase,
-    cards::{Card, LEVELS, Name, Sector},
-    content::{Arrow, Colour, Effect, Side, Zone},
-    gain::Goods,
+    action::Action,
+    cards::{Card, LEVELS, Name, SECTORS, Sector},
+    content::{Arrow, Colour, Effect as CardEffect, Placing, Side, Zone},
+    event::Event,
+    gain::{GOAL, Goods},
+    payout::gains,
     sets::Sectors,
     state::{ROW, State, Window},
+    turn::{LAST_ROUND, Question},
 };
 
-/// A position as everyone sees it.
+// ------------------------------------------------------------------------------------------------------- what is fixed
+
+/// What is fixed for a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Board {
+    /// Every card by its id.
+    pub cards: BTreeMap<Name, CardView>,
+    /// The colony of each sector.
+    pub colonies: [Name; SECTORS],
+    /// How many of the 36 rolls reach each sector, by a die or by their sum.
+    pub rolls: [u8; SECTORS],
+    /// How often these rolls can use each sector: a double uses that of its dice twice.
+    pub uses: [u8; SECTORS],
+    /// The points that set off the end of the game.
+    pub goal: u16,
+}
+
+/// A card.
 #[allow(missing_docs)] // The names of the fields say all there is to say.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CardView {
+    /// What it is called; of starting ships, which have a name for each seat, in seating order.
+    pub titles: Vec<TitleView>,
+    pub class: String,
+    pub sector: Sector,
+    pub cost: u8,
+    /// From 1; 0 for starting ships and colonies.
+    pub level: u8,
+    /// What a colony gives at once.
+    pub points: u8,
+    /// A colony has no sides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub station: Option<SideView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub deployed: Option<SideView>,
+}
+
+/// What a card is called.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TitleView {
+    /// The name and number in the registry.
+    pub name: String,
+    /// The name alone.
+    pub short: String,
+}
+
+/// One side of a ship.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SideView {
+    #[serde(flatten)]
+    pub goods: Goods,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub arrow: Option<Arrow>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub charge: Option<ChargeView>,
+}
+
+/// An activation.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ChargeView {
+    /// Squares that are used with this number of players.
+    pub squares: u8,
+    pub per_use: u8,
+    /// When dice charge it.
+    pub square: Colour,
+    /// When it can be used.
+    #[serde(rename = "box")]
+    pub colour: Colour,
+    pub effects: Vec<CardEffect>,
+}
+
+// -------------------------------------------------------------------------------------------------------- what changes
+
+/// A position as somebody sees it. Cards are spoken of by their ids; what is nothing is left out.
+#[allow(missing_docs)]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
@@ -32,10 +122,13 @@ pub struct View {
     /// Whether this is an extra round after a tie.
     pub tie_round: bool,
     pub shipyard: [RowView; LEVELS],
-    pub colonies: Vec<Name>,
+    /// The sectors whose colony can still be bought.
+    pub colonies: Vec<Sector>,
     pub players: Vec<PlayerView>,
-    /// Every card that lies open, by its id.
-    pub cards: BTreeMap<String, CardView>,
+    /// For the eyes of a seat: what is to be said of cards on offer, of those of which there is something.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub offers: Option<BTreeMap<Name, OfferView>>,
 }
 
 /// How far the turn has come.
@@ -80,10 +173,27 @@ pub enum Asked {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RowView {
-    pub level: u8,
     pub slots: [Option<Name>; ROW],
     /// Ships left in the deck.
     pub deck: u32,
+}
+
+/// What a card on offer is to a player.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OfferView {
+    /// The credits that are missing.
+    #[serde(skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<u16>"))]
+    pub short: u16,
+    /// The credits that the normal buy, which can be made, would waste beyond what income gives back.
+    #[serde(skip_serializing_if = "is_zero")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<u16>"))]
+    pub over: u16,
+    /// Whether colonies close all sectors where it could be placed.
+    #[serde(skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    pub closed: bool,
 }
 
 /// What one player has, and is asked.
@@ -98,53 +208,39 @@ pub struct PlayerView {
     pub step: Asked,
     /// Turns until this player is active.
     pub turns_until: u8,
+    #[serde(skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub bought: bool,
+    #[serde(skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub doubled: bool,
     /// The sum for this player; 0 without dice.
     pub sum: u8,
+    /// Whether dice arrows have moved it.
+    #[serde(skip_serializing_if = "is_false")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
     pub shifted: bool,
     /// What the dice would give, while they are known and not allocated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub allocation: Option<AllocationView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub pending: Option<PendingView>,
+    /// From 1 to 12.
     pub sectors: Vec<SectorView>,
-    /// Cards with charges enough for a use.
-    pub payable: Vec<Name>,
-}
-
-/// What both ways to allocate would give.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct AllocationView {
-    pub sum: PayoutView,
-    /// Not after a dice arrow.
-    pub dice: Option<PayoutView>,
-}
-
-/// What one way to allocate would give.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct PayoutView {
-    pub sectors: Vec<Sector>,
-    pub credits: u16,
-    pub income: u16,
-    pub points: u16,
-    /// Cards that get a charge.
-    pub charges: Vec<Name>,
-    /// Cards whose charge is lost, since their squares are full.
-    pub lost_charges: Vec<Name>,
-    pub arrows: Vec<ArrowView>,
-}
-
-/// An arrow, and where it could lead.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct ArrowView {
-    pub sector: Sector,
-    pub card: Name,
-    pub to: Vec<Sector>,
+    /// The charges on cards that have any.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<BTreeMap<Name, u8>>"))]
+    pub charges: BTreeMap<Name, u8>,
+    /// The sectors gained from in this turn.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Sector>>"))]
+    pub gained: Vec<Sector>,
+    /// Those of them whose cards have changed since.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Sector>>"))]
+    pub changed: Vec<Sector>,
 }
 
 /// What a player is in the middle of.
@@ -153,8 +249,28 @@ pub struct ArrowView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum PendingView {
-    Arrow { card: Name, from: Sector, to: Vec<Sector> },
-    Effect { card: Name, effect: Effect, optional: bool, from: Option<Name>, bought: Option<Name> },
+    Arrow {
+        card: Name,
+        from: Sector,
+        /// Where it can lead, with what that would give.
+        to: Vec<PayoutView>,
+    },
+    Effect {
+        card: Name,
+        effect: CardEffect,
+        /// The card that a charge was taken from.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        from: Option<Name>,
+        /// The card that was bought and waits for its sector.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        bought: Option<Name>,
+        /// The sectors that the sum can move to or that 2X can repeat, with what that would give.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<PayoutView>>"))]
+        to: Vec<PayoutView>,
+    },
 }
 
 /// A sector of a console.
@@ -162,100 +278,181 @@ pub enum PendingView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SectorView {
-    pub sector: Sector,
     pub station: Name,
-    pub charges: u8,
-    pub colony: bool,
     /// First deployed first.
-    pub deployed: Vec<DeployedView>,
-    /// What the deployed ships give together.
-    pub sum: Goods,
-    /// Whether this sector was gained from in this turn.
-    pub gained: bool,
-    /// Whether 2X could repeat it.
-    pub repeatable: bool,
-}
-
-/// A deployed ship.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct DeployedView {
-    pub card: Name,
-    pub charges: u8,
-}
-
-/// A card.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct CardView {
-    pub name: String,
-    /// Of starting ships, which have a name for each seat: these names, in seating order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub names: Vec<String>,
-    pub class: String,
-    pub sector: Sector,
-    pub cost: u8,
-    /// From 1; 0 for starting ships and colonies.
-    pub level: u8,
-    /// What a colony gives at once.
-    pub points: u8,
-    /// A colony has no sides.
-    pub station: Option<SideView>,
-    pub deployed: Option<SideView>,
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Name>>"))]
+    pub deployed: Vec<Name>,
+    /// What the deployed ships give together.
+    #[serde(skip_serializing_if = "is_nothing")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Goods>"))]
+    pub sum: Goods,
 }
 
-/// One side of a ship.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct SideView {
-    pub credits: u8,
-    pub income: u8,
-    pub points: u8,
-    pub arrow: Option<Arrow>,
-    pub charge: Option<ChargeView>,
+fn is_zero(n: &u16) -> bool {
+    *n == 0
 }
 
-/// An activation.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct ChargeView {
-    /// Squares that are used with this number of players.
-    pub squares: u8,
-    pub per_use: u8,
-    /// When dice charge it.
-    pub square: Colour,
-    /// When it can be used.
-    #[serde(rename = "box")]
-    pub colour: Colour,
-    pub effects: Vec<Effect>,
+fn is_false(yes: &bool) -> bool {
+    !yes
 }
 
-impl SpaceBase {
-    pub(crate) fn public_view(&self, s: &State) -> View {
-        let seats = Seat::all(self.players);
+fn is_nothing(goods: &Goods) -> bool {
+    *goods == Goods::default()
+}
+
+// ---------------------------------------------------------------------------------------------------------- the telling
+
+impl Tell for SpaceBase {
+    type View = View;
+    type Board = Board;
+
+    fn board(&self) -> Board {
+        let reached = rolls().map(|[a, b]| [a, b, a + b].map(Sector::of_dice));
+        let (mut rolls, mut uses) = ([0; SECTORS], [0; SECTORS]);
+        for sectors in reached {
+            sectors.iter().for_each(|sector| uses[sector.index()] += 1);
+            sectors.into_iter().collect::<Sectors>().iter().for_each(|sector| rolls[sector.index()] += 1);
+        }
+        let colony = |at: usize| Card::colony(Sector::from_index(at)).name();
+        let card = |name: Name| (name, self.card_view(Card::of(name, Seat::new(0))));
+        let cards = Name::all().map(card).collect();
+        Board { cards, colonies: std::array::from_fn(colony), rolls, uses, goal: GOAL }
+    }
+
+    fn view(&self, s: &State, eyes: Eyes) -> View {
         let row = |level: usize| RowView {
-            level: level as u8 + 1,
             slots: s.rows[level].map(|card| card.some().map(Card::name)),
             deck: s.decks.count(level),
         };
+        let looking = Seat::all(self.players).find(|&seat| eyes == Eyes::Seat(seat) && !s.is_over());
         View {
-            round: self.round_of(s),
+            round: self.round(s),
             active: s.turn.active,
             first: s.turn.first,
             phase: self.phase(s),
             dice: s.turn.dice,
             dice_set: std::array::from_fn(|die| usize::from(s.turn.set) > die && !s.turn.rerolled[die]),
             end_triggered: s.turn.triggered,
-            last_round: s.turn.triggered || self.round_of(s) >= crate::turn::LAST_ROUND,
+            last_round: s.turn.triggered || self.round(s) >= LAST_ROUND,
             tie_round: s.turn.extra_round,
             shipyard: std::array::from_fn(row),
-            colonies: s.colonies.iter().map(|sector| Card::colony(sector).name()).collect(),
-            players: seats.map(|seat| self.player_view(s, seat)).collect(),
-            cards: self.open_cards(s),
+            colonies: s.colonies.iter().collect(),
+            players: Seat::all(self.players).map(|seat| self.player_view(s, seat)).collect(),
+            offers: looking.map(|seat| self.offers(s, seat)),
+        }
+    }
+
+    fn prompt(&self, s: &State, seat: Seat) -> Prompt {
+        match self.question(s, seat) {
+            Question::Arrow(open) => self.ask_about_arrow(&open),
+            Question::Effect(effect) => self.ask_about_effect(s, seat, effect),
+            Question::Nothing | Question::Window => self.ask_in_window(s, seat),
+        }
+    }
+
+    fn label(&self, s: &State, seat: Seat, action: Action) -> Text {
+        let card = |name: Name| Card::of(name, seat);
+        match action {
+            Action::Roll => self.roll_words(s),
+            Action::Sum => self.sum_words(s, seat),
+            Action::Dice => self.dice_words(s, seat),
+            Action::Pass => self.pass_words(s, seat),
+            Action::End => self.end_words(),
+            Action::Use(name) => self.use_words(s, seat, card(name)),
+            Action::By(places) => self.shift_words(s, seat, places),
+            Action::Set(face) => self.set_words(s, face),
+            Action::Reroll(face) => self.reroll_words(Some(face)),
+            Action::RerollBoth => self.reroll_words(None),
+            Action::Buy(name) => self.buy_words(card(name)),
+            Action::Claim(name) => self.claim_words(card(name)),
+            Action::Place(sector) => self.place_words(s, seat, sector),
+            Action::Exchange(name) => self.exchange_words(s, seat, card(name)),
+            Action::Take(name) => self.take_words(card(name)),
+            Action::Charge(name) => self.put_words(card(name)),
+            Action::Repeat(sector) => self.repeat_words(s, seat, sector),
+            Action::Go(sector) => self.go_words(s, seat, sector),
+        }
+    }
+
+    fn note(&self, s: &State, seat: Seat, action: Action) -> Text {
+        match action {
+            Action::Buy(name) => self.buy_note(s, seat, Card::of(name, seat)),
+            Action::Claim(name) => self.claim_note(Card::of(name, seat)),
+            other => self.lost_words(seat, &self.gained_from(s, seat, other)),
+        }
+    }
+
+    fn role(&self, s: &State, seat: Seat, action: Action) -> Role {
+        match (action, self.question(s, seat)) {
+            (Action::Pass, Question::Arrow(_) | Question::Effect(_)) => Role::Declines,
+            (Action::Pass | Action::End, _) => Role::Ends,
+            _ => Role::Plain,
+        }
+    }
+
+    fn effect(&self, s: &State, seat: Seat, action: Action) -> Effect {
+        match action {
+            Action::Use(name) => self.use_effect(s, seat, Card::of(name, seat)),
+            Action::Buy(name) => self.buy_effect(s, seat, Card::of(name, seat)),
+            Action::Place(_) => match s.part(seat).running.bought.some() {
+                Some(card) => Effect::NONE.gives(self.deck.face(card).points, "points"),
+                None => Effect::NONE,
+            },
+            Action::Take(_) => Effect::NONE.costs(1, "charges"),
+            Action::Charge(_) => Effect::NONE.gives(1, "charges"),
+            other => gains(&self.gained_from(s, seat, other)),
+        }
+    }
+
+    /// The sectors that pay something, with the chance that the dice come to show them or to add up to them.
+    fn odds(&self, s: &State, seat: Seat, action: Action) -> Vec<Prospect> {
+        let rolls = self.rolls(s, action);
+        if rolls.len() < 2 {
+            return Vec::new();
+        }
+        let prospect = |sector: Sector| {
+            let payout = self.payouts(s, seat, &[sector], Sectors::NONE).pop()?;
+            let reaches = |&&[a, b]: &&[u8; 2]| [a, b, a + b].contains(&sector.number());
+            let hits = rolls.iter().filter(reaches).count();
+            let pays = hits > 0 && !payout.is_nothing();
+            let what = pays.then(|| self.prospect_words(seat, &payout))?;
+            Some(Prospect { what, chance: hits as f32 / rolls.len() as f32 })
+        };
+        Sector::all().filter_map(prospect).collect()
+    }
+
+    fn narrate(&self, event: &Event) -> Text {
+        self.event_words(event)
+    }
+
+    fn goal(&self, s: &State, eyes: Eyes) -> Text {
+        let seat = Seat::all(self.players).find(|&seat| eyes == Eyes::Seat(seat));
+        self.goal_words(seat.map(|seat| s.console(seat).points))
+    }
+
+    fn picture(&self, s: &State, _eyes: Eyes, names: &Names) -> String {
+        let mut out = String::new();
+        // Writing to a string cannot fail.
+        let _ = self.picture_into(s, names, &mut out);
+        out
+    }
+}
+
+/// Every roll of two dice.
+fn rolls() -> impl Iterator<Item = [u8; 2]> {
+    (1..=6).flat_map(|a| (1..=6).map(move |b| [a, b]))
+}
+
+impl SpaceBase {
+    /// What an action that gains from sectors gains from each of them.
+    fn gained_from(&self, s: &State, seat: Seat, action: Action) -> Vec<PayoutView> {
+        match action {
+            Action::Sum if s.has_dice() => self.sum_payouts(s, seat),
+            Action::Dice if s.has_dice() => self.dice_payouts(s, seat).into(),
+            Action::Go(sector) => self.way_payouts(s, seat, sector),
+            Action::Repeat(sector) => self.payouts(s, seat, &[sector], Sectors::NONE),
+            _ => Vec::new(),
         }
     }
 
@@ -272,143 +469,107 @@ impl SpaceBase {
     }
 
     fn step(&self, s: &State, seat: Seat) -> Asked {
-        let window = s.window(seat);
-        if s.is_over() || window == Window::Done {
-            Asked::Done
-        } else if self.open_arrow(s, seat).is_some() {
-            Asked::Arrow
-        } else if self.open_effect(s, seat).is_some() {
-            Asked::Effect
-        } else {
-            match window {
-                Window::Waiting => Asked::Waiting,
-                Window::BeforeRoll => Asked::BeforeRoll,
-                Window::Reroll => Asked::Reroll,
-                Window::Allocate => Asked::Allocate,
-                Window::Gained => Asked::Gained,
-                Window::Buy => Asked::Buy,
-                Window::Done => Asked::Done,
-            }
+        match (self.question(s, seat), s.window(seat)) {
+            (Question::Arrow(_), _) => Asked::Arrow,
+            (Question::Effect(_), _) => Asked::Effect,
+            (Question::Window, Window::BeforeRoll) => Asked::BeforeRoll,
+            (Question::Window, Window::Reroll) => Asked::Reroll,
+            (Question::Window, Window::Allocate) => Asked::Allocate,
+            (Question::Window, Window::Gained) => Asked::Gained,
+            (Question::Window, Window::Buy) => Asked::Buy,
+            (_, Window::Waiting) if !s.is_over() => Asked::Waiting,
+            _ => Asked::Done,
         }
     }
 
     fn player_view(&self, s: &State, seat: Seat) -> PlayerView {
         let console = s.console(seat);
         let part = &console.part;
-        let turns_until = self.in_turn_order(s).take_while(|&other| other != seat).count() as u8;
-        let sum = if s.has_dice() { s.sum(seat) } else { 0 };
+        let charged = |(card, ..): (Card, Zone, Sector)| match s.charges_on(card) {
+            0 => None,
+            charges => Some((card.name(), charges)),
+        };
         PlayerView {
             seat,
             credits: console.credits,
             income: console.income,
             points: console.points,
             step: self.step(s, seat),
-            turns_until,
+            turns_until: self.in_turn_order(s).take_while(|&other| other != seat).count() as u8,
             bought: part.bought,
             doubled: part.doubled,
-            sum,
+            sum: if s.has_dice() { s.sum(seat) } else { 0 },
             shifted: part.shifted > 0,
             allocation: self.allocation(s, seat),
             pending: self.pending(s, seat),
             sectors: Sector::all().map(|sector| self.sector_view(s, seat, sector)).collect(),
-            payable: console.payable.iter().map(Card::name).collect(),
+            charges: s.cards(seat).filter_map(charged).collect(),
+            gained: part.gained.iter().collect(),
+            changed: (part.gained & part.stale).iter().collect(),
         }
-    }
-
-    /// What both ways to allocate would give a seat that has them before it.
-    pub(crate) fn allocation(&self, s: &State, seat: Seat) -> Option<AllocationView> {
-        let before = matches!(
-            s.window(seat),
-            Window::Waiting | Window::BeforeRoll | Window::Reroll | Window::Allocate
-        );
-        if s.is_over() || !s.has_dice() || !before {
-            return None;
-        }
-        let [a, b] = s.turn.dice;
-        let sum = self.payout(s, seat, &[Sector::of_dice(s.sum(seat))], Sectors::NONE);
-        let both = [a.min(b), a.max(b)].map(Sector::of_dice);
-        let dice = (s.part(seat).shifted == 0).then(|| self.payout(s, seat, &both, Sectors::NONE));
-        Some(AllocationView { sum, dice })
-    }
-
-    /// What sectors would give a seat on this turn, after it has gained from some others.
-    pub(crate) fn payout(&self, s: &State, seat: Seat, sectors: &[Sector], been: Sectors) -> PayoutView {
-        let mut payout = PayoutView { sectors: sectors.to_vec(), ..PayoutView::default() };
-        let mut goods = Goods::default();
-        let been = been | sectors.iter().copied().collect::<Sectors>();
-        for &sector in sectors {
-            for (card, side) in self.paying_sides(s, seat, sector) {
-                goods.add(side);
-                let name = card.name();
-                if side.squares > 0 {
-                    let coming = payout.charges.iter().filter(|&&charged| charged == name).count() as u8;
-                    let full = s.charges_on(card) + coming >= side.squares;
-                    if full { payout.lost_charges.push(name) } else { payout.charges.push(name) }
-                }
-                if let Some(arrow) = side.arrow {
-                    let to = (arrow.reach(sector) - been).iter().collect();
-                    payout.arrows.push(ArrowView { sector, card: name, to });
-                }
-            }
-        }
-        PayoutView { credits: goods.credits, income: goods.income, points: goods.points, ..payout }
     }
 
     fn pending(&self, s: &State, seat: Seat) -> Option<PendingView> {
-        if s.is_over() {
-            return None;
-        }
-        if let Some(open) = self.open_arrow(s, seat) {
-            let to = open.to.iter().collect();
-            return Some(PendingView::Arrow { card: open.card.name(), from: open.from, to });
-        }
-        let effect = self.open_effect(s, seat)?;
         let running = s.part(seat).running;
-        Some(PendingView::Effect {
-            card: running.card.name(),
-            effect,
-            optional: self.is_optional(s, seat),
-            from: running.taken.some().map(Card::name),
-            bought: running.bought.some().map(Card::name),
-        })
+        match self.question(s, seat) {
+            Question::Arrow(open) => Some(PendingView::Arrow {
+                card: open.card.name(),
+                from: open.from,
+                to: self.targets(s, seat, None),
+            }),
+            Question::Effect(effect) => Some(PendingView::Effect {
+                card: running.card.name(),
+                effect,
+                from: running.taken.some().map(Card::name),
+                bought: running.bought.some().map(Card::name),
+                to: self.targets(s, seat, Some(effect)),
+            }),
+            Question::Nothing | Question::Window => None,
+        }
     }
 
     fn sector_view(&self, s: &State, seat: Seat, sector: Sector) -> SectorView {
-        let station = s.console(seat).station[sector.index()];
         let mut sum = Goods::default();
         let deployed = s.stack(seat, sector).map(|card| {
             sum.add(&self.deck.face(card).deployed);
-            DeployedView { card: card.name(), charges: s.charges_on(card) }
+            card.name()
         });
         let deployed = deployed.collect();
-        SectorView {
-            sector,
-            station: station.name(),
-            charges: s.charges_on(station),
-            colony: station.is_colony(),
-            deployed,
-            sum,
-            gained: s.part(seat).gained.has(sector),
-            repeatable: self.repeatable(s, seat).has(sector) && !s.part(seat).doubled,
-        }
+        SectorView { station: s.console(seat).station[sector.index()].name(), deployed, sum }
     }
 
-    fn open_cards(&self, s: &State) -> BTreeMap<String, CardView> {
-        let seats = Seat::all(self.players);
-        let owned = seats.flat_map(|seat| s.cards(seat).map(|(card, ..)| card));
-        let waiting = Seat::all(self.players).filter_map(|seat| s.part(seat).running.bought.some());
-        let open = self.on_offer(s).chain(owned).chain(waiting);
-        open.map(|card| (card.name().to_string(), self.card_view(card))).collect()
+    /// What is to be said of the cards on offer to a seat.
+    fn offers(&self, s: &State, seat: Seat) -> BTreeMap<Name, OfferView> {
+        let place = match self.open_effect(s, seat) {
+            Some(CardEffect::Buy { place }) => place,
+            _ => Placing::Printed,
+        };
+        let console = s.console(seat);
+        let shops = self.may_shop(s, seat).is_ok();
+        let offer = |card: Card| {
+            let cost = u16::from(self.deck.face(card).cost);
+            let bought = shops && self.may_afford(s, seat, card, place).is_ok();
+            let wasted = console.credits.saturating_sub(cost).saturating_sub(console.income);
+            let offer = OfferView {
+                short: cost.saturating_sub(console.credits),
+                over: if bought { wasted } else { 0 },
+                closed: self.has_room(s, seat, card, place).is_err(),
+            };
+            (offer != OfferView::default()).then(|| (card.name(), offer))
+        };
+        self.on_offer(s).filter_map(offer).collect()
     }
 
     fn card_view(&self, card: Card) -> CardView {
-        let (face, title) = (self.deck.face(card), self.deck.title(card));
+        let face = self.deck.face(card);
         let ship = !card.is_colony();
-        let seats = Seat::all(if card.is_starting() { self.players } else { 0 });
+        let title = |seat: Seat| {
+            let card = Card::of(card.name(), seat);
+            TitleView { name: self.deck.title(card).name.clone(), short: self.short(card).to_owned() }
+        };
         CardView {
-            name: title.name.clone(),
-            names: seats.map(|seat| self.deck.title(Card::of(card.name(), seat)).name.clone()).collect(),
-            class: title.class.clone(),
+            titles: Seat::all(if card.is_starting() { self.players } else { 1 }).map(title).collect(),
+            class: self.deck.title(card).class.clone(),
             sector: face.sector,
             cost: face.cost,
             level: card.level().map_or(0, |(level, _)| level as u8 + 1),
@@ -428,11 +589,7 @@ fn side_view(side: &Side, zone: Zone) -> SideView {
         colour: side.colour,
         effects: side.effects().to_vec(),
     };
-    SideView {
-        credits: side.credits,
-        income: side.income,
-        points: side.points,
-        arrow: side.arrow,
-        charge: (side.squares > 0).then(charge),
-    }
+    let mut goods = Goods::default();
+    goods.add(side);
+    SideView { goods, arrow: side.arrow, charge: (side.squares > 0).then(charge) }
 }

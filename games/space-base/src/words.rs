@@ -1,35 +1,90 @@
-//! What people read before they choose: cards in words, the question, and what each action does.
+//! Every word of the game: questions, what actions do, why not, and the lines of the log.
 
-pub(crate) use table::words::{counted, list};
-use table::{Prompt, RuleId, Seat};
+use table::{
+    Prompt, Refusal, RuleId, Rules, Seat, Text, text,
+    text::{Amount, Say, Span, amount, die, join, list, piece},
+};
 
 use crate::{
     SpaceBase,
-    action::Action,
+    activation::shifted,
     cards::{Card, Name, Sector},
     content::{Arrow, Colour, Effect, Placing, Side, Way, Zone},
-    gain::Goods,
+    event::{Event, GameEnd, Source},
+    gain::{GOAL, Goods, OpenArrow},
+    payout::PayoutView,
+    reason::{Attempt, Reason},
     sets::Sectors,
     state::{State, Window},
-    view::PayoutView,
+    turn::{LAST_ROUND, Question},
 };
 
-/// The clause that says where an arrow leads.
-pub(crate) fn arrow_rule(arrow: Arrow) -> RuleId {
-    match arrow {
-        Arrow::Left | Arrow::Right => rule!("arrow.single"),
-        Arrow::LeftOrRight => rule!("arrow.both-directions"),
-        Arrow::Left2 | Arrow::Right2 => rule!("arrow.double"),
-    }
+// ------------------------------------------------------------------------------------------------- amounts and lists
+
+fn counted(n: impl Into<i32>, of: &'static str, one: &'static str) -> Amount {
+    let n = n.into();
+    Amount { n, of, words: (n == 1).then_some(one) }
+}
+
+/// "1 credit", "2 credits".
+pub(crate) fn credits(n: impl Into<i32>) -> Amount {
+    counted(n, "credits", "credit")
+}
+
+/// "1 point", "2 points".
+pub(crate) fn points(n: impl Into<i32>) -> Amount {
+    counted(n, "points", "point")
+}
+
+/// "1 charge", "2 charges".
+pub(crate) fn charges(n: impl Into<i32>) -> Amount {
+    counted(n, "charges", "charge")
 }
 
 /// "3 credits", "1 income" and so on, as far as there is any.
-pub(crate) fn goods_words(goods: Goods) -> Vec<String> {
-    let Goods { credits, income, points } = goods;
-    let credits = (credits > 0).then(|| counted(credits, "credit"));
-    let income = (income > 0).then(|| format!("{income} income"));
-    let points = (points > 0).then(|| counted(points, "point"));
-    [credits, income, points].into_iter().flatten().collect()
+fn goods_words(goods: Goods) -> Vec<Text> {
+    let amounts = [credits(goods.credits), amount(goods.income, "income"), points(goods.points)];
+    amounts.into_iter().filter(|amount| amount.n > 0).map(|amount| text![amount]).collect()
+}
+
+/// A list, or that there is nothing.
+fn list_or_nothing<T: Say>(items: Vec<T>) -> Text {
+    if items.is_empty() { text!["nothing"] } else { list(items) }
+}
+
+/// Equal cards counted: `one` of each, or `several` with their number.
+fn grouped(
+    cards: impl Iterator<Item = Name>,
+    one: impl Fn(Name) -> Text,
+    several: impl Fn(usize, Name) -> Text,
+) -> Vec<Text> {
+    let mut groups: Vec<(Name, usize)> = Vec::new();
+    for name in cards {
+        match groups.iter_mut().find(|(other, _)| *other == name) {
+            Some((_, count)) => *count += 1,
+            None => groups.push((name, 1)),
+        }
+    }
+    let words = |&(name, count): &(Name, usize)| if count == 1 { one(name) } else { several(count, name) };
+    groups.iter().map(words).collect()
+}
+
+// ------------------------------------------------------------------------------------------------------------- cards
+
+/// Whether a word is a registry's prefix, like "U.E.S.".
+fn is_prefix(word: &str) -> bool {
+    word.len() > 2
+        && word.as_bytes().chunks(2).all(|pair| pair[0].is_ascii_uppercase() && pair.get(1) == Some(&b'.'))
+}
+
+/// Whether a word is a registry's number, like "1873-C".
+fn is_registry(word: &str) -> bool {
+    word.split_once('-').is_some_and(|(number, letter)| {
+        !number.is_empty()
+            && number.bytes().all(|byte| byte.is_ascii_digit())
+            && letter.len() == 1
+            && letter.bytes().all(|byte| byte.is_ascii_uppercase())
+    })
 }
 
 fn arrow_words(arrow: Arrow) -> &'static str {
@@ -42,39 +97,96 @@ fn arrow_words(arrow: Arrow) -> &'static str {
     }
 }
 
+/// The clause that says where an arrow leads.
+fn arrow_rule(arrow: Arrow) -> RuleId {
+    match arrow {
+        Arrow::Left | Arrow::Right => rule!("arrow.single"),
+        Arrow::LeftOrRight => rule!("arrow.both-directions"),
+        Arrow::Left2 | Arrow::Right2 => rule!("arrow.double"),
+    }
+}
+
 /// What an effect does, in a few words.
-pub(crate) fn effect_words(effect: Effect) -> String {
+fn effect_words(effect: Effect) -> Text {
     match effect {
         Effect::ShiftSum { dir, max } => {
             let side = if dir == Way::Left { "left" } else { "right" };
             let places = if max > 1 { "one or two sectors" } else { "one sector" };
-            format!("move the sum {places} to the {side}")
+            text!["move the sum ", places, " to the ", side]
         }
-        Effect::Buy { place: Placing::Printed } => "buy a card at its exact cost".to_owned(),
+        Effect::Buy { place: Placing::Printed } => text!["buy a card at its exact cost"],
         Effect::Buy { place: Placing::AnyHigh } => {
-            "buy a card at its exact cost and place it on its own sector or any from 7 to 12".to_owned()
+            text!["buy a card at its exact cost and place it on its own sector or any from 7 to 12"]
         }
-        Effect::Claim { level, count: 1 } => format!("claim a ship of level {level}"),
-        Effect::Claim { level, count } => format!("claim up to {count} ships of level {level}"),
-        Effect::SwapSectors { a, b } => format!("swap sectors {a} and {b}"),
-        Effect::Reroll {} => "reroll one die or both".to_owned(),
-        Effect::SetDie { count: 1 } => "set a die".to_owned(),
-        Effect::SetDie { count } => format!("set {count} dice"),
-        Effect::RepeatSector {} => "gain from a sector once more".to_owned(),
-        Effect::ExchangeCard { zone: Zone::Station } => "trade places with another station card".to_owned(),
-        Effect::ExchangeCard { zone: Zone::Deployed } => "trade places with another deployed ship".to_owned(),
-        Effect::PlaceCharge { count: 1 } => "place a charge".to_owned(),
-        Effect::PlaceCharge { count } => format!("place {count} charges"),
-        Effect::MoveCharge { count: 1 } => "move a charge".to_owned(),
-        Effect::MoveCharge { count } => format!("move {count} charges"),
-        Effect::OthersLosePoints { amount } => format!("make the others lose {}", counted(amount, "point")),
+        Effect::Claim { level, count: 1 } => text!["claim a ship of level ", level],
+        Effect::Claim { level, count } => text!["claim up to ", count, " ships of level ", level],
+        Effect::SwapSectors { a, b } => text!["swap sectors ", a.number(), " and ", b.number()],
+        Effect::Reroll {} => text!["reroll one die or both"],
+        Effect::SetDie { count: 1 } => text!["set a die"],
+        Effect::SetDie { count } => text!["set ", count, " dice"],
+        Effect::RepeatSector {} => text!["gain from a sector once more"],
+        Effect::ExchangeCard { zone: Zone::Station } => text!["trade places with another station card"],
+        Effect::ExchangeCard { zone: Zone::Deployed } => text!["trade places with another deployed ship"],
+        Effect::PlaceCharge { count: 1 } => text!["place a charge"],
+        Effect::PlaceCharge { count } => text!["place ", charges(count)],
+        Effect::MoveCharge { count: 1 } => text!["move a charge"],
+        Effect::MoveCharge { count } => text!["move ", charges(count)],
+        Effect::OthersLosePoints { amount } => text!["make the others lose ", points(amount)],
         Effect::Gain { credits, income, points } => {
             let goods = Goods { credits: credits.into(), income: income.into(), points: points.into() };
-            format!("gain {}", list(goods_words(goods)))
+            text!["gain ", list(goods_words(goods))]
         }
-        Effect::Win {} => "win the game".to_owned(),
+        Effect::Win {} => text!["win the game"],
     }
 }
+
+/// The activation of a side: "buy a card at its exact cost, then gain 2 points".
+fn activation_words(side: &Side) -> Text {
+    join(side.effects().iter().map(|&effect| effect_words(effect)), ", then ")
+}
+
+/// What a charge on a side is for: "a charge (a use takes 2, on your turn): swap sectors 5 and 8".
+fn charge_words(side: &Side) -> Text {
+    if side.wins() {
+        let win = if side.per_use == 1 { " wins" } else { " win" };
+        return text!["a charge (", side.per_use, win, " the game)"];
+    }
+    let when = match side.colour {
+        Colour::Blue => "on your turn",
+        Colour::Red => "on other turns",
+        Colour::Green => "on any turn",
+    };
+    text!["a charge (a use takes ", side.per_use, ", ", when, "): ", activation_words(side)]
+}
+
+/// One side of a ship: "3 credits and an arrow to the right".
+pub(crate) fn side_words(side: &Side) -> Text {
+    let mut goods = Goods::default();
+    goods.add(side);
+    let mut words = goods_words(goods);
+    words.extend(side.arrow.map(|arrow| arrow_words(arrow).into()));
+    if side.squares > 0 {
+        words.push(charge_words(side));
+    }
+    list_or_nothing(words)
+}
+
+impl SpaceBase {
+    /// The name of a card without the registry's prefix and number: "Shaw" for "U.E.S. Shaw 1873-C".
+    pub(crate) fn short(&self, card: Card) -> &str {
+        let name = &self.deck.title(card).name;
+        let prefixed = name.split_once(' ').filter(|(first, _)| is_prefix(first));
+        let name = prefixed.map_or(name.as_str(), |(_, rest)| rest);
+        name.rsplit_once(' ').filter(|(_, last)| is_registry(last)).map_or(name, |(short, _)| short)
+    }
+
+    /// A card in a text.
+    fn card(&self, card: Card) -> Span {
+        piece(card.name().to_string(), self.short(card).to_owned())
+    }
+}
+
+// -------------------------------------------------------------------------------------------------- what actions do
 
 /// What it is called to decline an effect that was carried out so many times; nothing where none may.
 fn decline_words(effect: Effect, times: u8) -> Option<&'static str> {
@@ -96,274 +208,194 @@ fn decline_words(effect: Effect, times: u8) -> Option<&'static str> {
     }
 }
 
-/// The activation of a side: "buy a card at its exact cost, then gain 2 points".
-fn activation_words(side: &Side) -> String {
-    side.effects().iter().map(|&effect| effect_words(effect)).collect::<Vec<_>>().join(", then ")
-}
-
-/// One side of a ship: "3 credits and an arrow to the right".
-pub(crate) fn side_words(side: &Side) -> String {
-    let mut goods = Goods::default();
-    goods.add(side);
-    let mut words = goods_words(goods);
-    words.extend(side.arrow.map(|arrow| arrow_words(arrow).to_owned()));
-    if side.squares > 0 {
-        words.push(charge_words(side));
-    }
-    list(words)
-}
-
-/// What a charge on a side is for: "a charge (a use takes 2, on your turn): swap sectors 5 and 8".
-fn charge_words(side: &Side) -> String {
-    if side.wins() {
-        let win = if side.per_use == 1 { "wins" } else { "win" };
-        return format!("a charge ({} {win} the game)", side.per_use);
-    }
-    let when = match side.colour {
-        Colour::Blue => "on your turn",
-        Colour::Red => "on other turns",
-        Colour::Green => "on any turn",
-    };
-    format!("a charge (a use takes {}, {when}): {}", side.per_use, activation_words(side))
-}
-
-/// Equal things counted: `one` of each, or `several` with their number.
-fn grouped(
-    names: impl Iterator<Item = String>,
-    one: impl Fn(&str) -> String,
-    several: impl Fn(usize, &str) -> String,
-) -> Vec<String> {
-    let mut groups: Vec<(String, usize)> = Vec::new();
-    for name in names {
-        match groups.iter_mut().find(|(other, _)| *other == name) {
-            Some((_, count)) => *count += 1,
-            None => groups.push((name, 1)),
-        }
-    }
-    let words = |(name, count): &(String, usize)| if *count == 1 { one(name) } else { several(*count, name) };
-    groups.iter().map(words).collect()
-}
-
-/// Whether a word is a registry's prefix, like "U.E.S.".
-fn is_prefix(word: &str) -> bool {
-    word.len() > 2
-        && word.as_bytes().chunks(2).all(|pair| pair[0].is_ascii_uppercase() && pair.get(1) == Some(&b'.'))
-}
-
-/// Whether a word is a registry's number, like "1873-C".
-fn is_registry(word: &str) -> bool {
-    word.split_once('-').is_some_and(|(number, letter)| {
-        !number.is_empty()
-            && number.bytes().all(|byte| byte.is_ascii_digit())
-            && letter.len() == 1
-            && letter.bytes().all(|byte| byte.is_ascii_uppercase())
-    })
-}
-
 impl SpaceBase {
-    /// The name of a card without the registry's prefix and number: "Shaw" for "U.E.S. Shaw 1873-C".
-    pub(crate) fn short(&self, card: Card) -> &str {
-        let name = &self.deck.title(card).name;
-        let prefixed = name.split_once(' ').filter(|(first, _)| is_prefix(first));
-        let name = prefixed.map_or(name.as_str(), |(_, rest)| rest);
-        name.rsplit_once(' ').filter(|(_, last)| is_registry(last)).map_or(name, |(short, _)| short)
-    }
-
-    /// What a way to allocate would give: "4 credits, 1 point and a charge on Thagard".
-    fn payout_words(&self, seat: Seat, payout: &PayoutView) -> String {
-        let PayoutView { credits, income, points, .. } = *payout;
-        let mut words = goods_words(Goods { credits, income, points });
-        let short = |name: &Name| self.short(Card::of(*name, seat)).to_owned();
+    /// What sectors would give: "4 credits, 1 point and a charge on Thagard".
+    fn payout_words(&self, seat: Seat, payouts: &[PayoutView]) -> Text {
+        let mut words = goods_words(payouts.iter().map(|payout| payout.goods).sum());
+        let ship = |name: Name| self.card(Card::of(name, seat));
         words.extend(grouped(
-            payout.charges.iter().map(short),
-            |name| format!("a charge on {name}"),
-            |count, name| format!("{count} charges on {name}"),
+            payouts.iter().flat_map(|payout| payout.charges.iter().copied()),
+            |name| text!["a charge on ", ship(name)],
+            |count, name| text![count, " charges on ", ship(name)],
         ));
-        let open = payout.arrows.iter().filter(|arrow| !arrow.to.is_empty());
+        let arrows = payouts.iter().flat_map(|payout| &payout.arrows);
         words.extend(grouped(
-            open.map(|arrow| short(&arrow.card)),
-            |name| format!("the arrow of {name}"),
-            |count, name| format!("the arrow of {name} {count} times"),
+            arrows.filter(|arrow| !arrow.to.is_empty()).map(|arrow| arrow.card),
+            |name| text!["the arrow of ", ship(name)],
+            |count, name| text!["the arrow of ", ship(name), " ", count, " times"],
         ));
-        let lost = grouped(
-            payout.lost_charges.iter().map(short),
-            |name| format!("a charge on {name} is lost"),
-            |count, name| format!("{count} charges on {name} are lost"),
-        );
-        match lost.as_slice() {
-            [] => list(words),
-            _ => format!("{} ({})", list(words), list(lost)),
-        }
+        list_or_nothing(words)
     }
 
-    /// What an action does, for people.
-    pub(crate) fn describe(&self, s: &State, seat: Seat, action: Action) -> String {
-        let short = |name: Name| self.short(Card::of(name, seat));
-        match action {
-            Action::Roll => self.describe_roll(s),
-            Action::Sum | Action::Dice => self.describe_allocation(s, seat, action == Action::Dice),
-            Action::Pass => self.describe_pass(s, seat).to_owned(),
-            Action::End => "End the turn".to_owned(),
-            Action::Use(name) => self.describe_use(s, seat, name),
-            Action::By(places) => self.describe_shift(s, seat, places),
-            Action::Set(face) => {
-                format!("Set the {} die to {face}", if s.turn.set == 0 { "first" } else { "second" })
-            }
-            Action::Reroll(face) => format!("Reroll the {face}"),
-            Action::RerollBoth => "Reroll both dice".to_owned(),
-            Action::Buy(name) => self.describe_buy(s, seat, name),
-            Action::Claim(name) => self.describe_claim(seat, name),
-            Action::Place(sector) => self.describe_place(s, seat, sector),
-            Action::Exchange(name) => {
-                let at = s.locate(seat, Card::of(name, seat)).map(|(_, sector)| sector);
-                let at = at.map_or_else(String::new, |sector| format!(" in sector {sector}"));
-                format!("Trade places with {}{at}", short(name))
-            }
-            Action::Take(name) => format!("Take a charge from {}", short(name)),
-            Action::Charge(name) => format!("Put the charge on {}", short(name)),
-            Action::Repeat(sector) => {
-                let payout = self.payout(s, seat, &[sector], Sectors::NONE);
-                format!("Gain from sector {sector} once more: {}", self.payout_words(seat, &payout))
-            }
-            Action::Go(sector) => {
-                let arrow = self.open_arrow(s, seat);
-                let been = arrow.map_or(Sectors::NONE, |open| s.part(seat).trail.been(open.second));
-                let payout = self.payout(s, seat, &[sector], been);
-                format!("Go to sector {sector}: {}", self.payout_words(seat, &payout))
-            }
-        }
+    /// Which charges would be lost: "a charge on Thagard is lost".
+    pub(crate) fn lost_words(&self, seat: Seat, payouts: &[PayoutView]) -> Text {
+        let ship = |name: Name| self.card(Card::of(name, seat));
+        list(grouped(
+            payouts.iter().flat_map(|payout| payout.lost_charges.iter().copied()),
+            |name| text!["a charge on ", ship(name), " is lost"],
+            |count, name| text![count, " charges on ", ship(name), " are lost"],
+        ))
     }
 
-    fn describe_roll(&self, s: &State) -> String {
+    /// What may come of a roll: "sector 8: 6 credits".
+    pub(crate) fn prospect_words(&self, seat: Seat, payout: &PayoutView) -> Text {
+        let sector = payout.sector.number();
+        text!["sector ", sector, ": ", self.payout_words(seat, std::slice::from_ref(payout))]
+    }
+
+    pub(crate) fn roll_words(&self, s: &State) -> Text {
+        let [a, b] = s.turn.dice;
         match s.turn.set {
-            0 => "Roll the dice".to_owned(),
-            1 => format!("Keep the {} and roll the other die", s.turn.dice[0]),
-            _ => format!("Play the dice as set: {} and {}", s.turn.dice[0], s.turn.dice[1]),
+            0 => text!["Roll the dice"],
+            1 => text!["Keep the ", die(a), " and roll the other die"],
+            _ => text!["Play the dice as set: ", die(a), " and ", die(b)],
         }
     }
 
-    fn describe_allocation(&self, s: &State, seat: Seat, separate: bool) -> String {
+    pub(crate) fn sum_words(&self, s: &State, seat: Seat) -> Text {
+        let payouts = self.sum_payouts(s, seat);
+        text!["Take the sum, ", s.sum(seat), ": ", self.payout_words(seat, &payouts)]
+    }
+
+    pub(crate) fn dice_words(&self, s: &State, seat: Seat) -> Text {
         let [a, b] = s.turn.dice;
-        let sum = s.sum(seat);
-        let words = |payout: Option<PayoutView>| {
-            payout.map_or_else(String::new, |payout| self.payout_words(seat, &payout))
+        let what = match a == b {
+            true => text![die(a), " twice"],
+            false => text![die(a.min(b)), " and ", die(a.max(b))],
         };
-        let allocation = self.allocation(s, seat);
-        if !separate {
-            return format!("Take the sum, {sum}: {}", words(allocation.map(|both| both.sum)));
-        }
-        let gains = words(allocation.and_then(|both| both.dice));
-        match a == b {
-            true => format!("Take {a} twice: {gains}"),
-            false => format!("Take {} and {}: {gains}", a.min(b), a.max(b)),
-        }
+        text!["Take ", what, ": ", self.payout_words(seat, &self.dice_payouts(s, seat))]
     }
 
-    /// Which sectors the dice reach: "The dice reach sector 8, or 3 and 5."
-    pub(crate) fn reach_words(&self, s: &State, seat: Seat) -> String {
-        let [a, b] = s.turn.dice;
-        let sum = s.sum(seat);
-        match (s.part(seat).shifted > 0, a == b) {
-            (true, _) => format!("You moved the sum to sector {sum}."),
-            (false, true) => format!("The dice reach sector {sum}, or {a} twice."),
-            (false, false) => format!("The dice reach sector {sum}, or {} and {}.", a.min(b), a.max(b)),
-        }
-    }
-
-    fn describe_pass(&self, s: &State, seat: Seat) -> &'static str {
-        if self.open_arrow(s, seat).is_some() {
-            return "Do not follow the arrow";
-        }
-        let effect = self.open_effect(s, seat);
-        match effect.and_then(|effect| decline_words(effect, s.part(seat).running.times)) {
+    /// What it means to pass.
+    pub(crate) fn pass_words(&self, s: &State, seat: Seat) -> Text {
+        let effect = match self.question(s, seat) {
+            Question::Arrow(_) => return text!["Do not follow the arrow"],
+            Question::Effect(effect) => Some(effect),
+            Question::Nothing | Question::Window => None,
+        };
+        let words = match effect.and_then(|effect| decline_words(effect, s.part(seat).running.times)) {
             Some(words) => words,
             None if s.window(seat) == Window::Reroll => "Let the dice stand",
             None if s.is_active(seat) => "Go on to buying",
             None => "Finish this turn",
-        }
+        };
+        text![words]
     }
 
-    fn describe_use(&self, s: &State, seat: Seat, name: Name) -> String {
-        let card = Card::of(name, seat);
-        let Some((zone, _)) = s.locate(seat, card) else { return format!("Use {}", self.short(card)) };
+    pub(crate) fn end_words(&self) -> Text {
+        text!["End the turn"]
+    }
+
+    pub(crate) fn use_words(&self, s: &State, seat: Seat, card: Card) -> Text {
+        let Some((zone, _)) = s.locate(seat, card) else { return text!["Use ", self.card(card)] };
         let side = self.deck.face(card).side(zone);
-        let charges = counted(side.per_use, "charge");
-        format!("Use {} for {charges}: {}", self.short(card), activation_words(side))
+        text!["Use ", self.card(card), " for ", charges(side.per_use), ": ", activation_words(side)]
     }
 
-    fn describe_shift(&self, s: &State, seat: Seat, places: u8) -> String {
-        let Some(Effect::ShiftSum { dir, .. }) = self.open_effect(s, seat) else {
-            return format!("Move the sum by {places}");
+    pub(crate) fn shift_words(&self, s: &State, seat: Seat, places: u8) -> Text {
+        let to = match self.open_effect(s, seat) {
+            Some(Effect::ShiftSum { dir, .. }) => shifted(s.sum(seat), dir, places),
+            _ => None,
         };
-        match crate::activation::shifted(s.sum(seat), dir, places).and_then(Sector::new) {
-            Some(to) => {
-                let payout = self.payout(s, seat, &[to], Sectors::NONE);
-                format!("Move the sum to {to}: {}", self.payout_words(seat, &payout))
-            }
-            None => format!("Move the sum by {places}"),
+        let Some(to) = to else { return text!["Move the sum by ", places] };
+        let payouts = self.payouts(s, seat, &[Sector::of_dice(to)], Sectors::NONE);
+        text!["Move the sum to ", to, ": ", self.payout_words(seat, &payouts)]
+    }
+
+    pub(crate) fn set_words(&self, s: &State, face: u8) -> Text {
+        let which = if s.turn.set == 0 { "first" } else { "second" };
+        text!["Set the ", which, " die to ", die(face)]
+    }
+
+    pub(crate) fn reroll_words(&self, face: Option<u8>) -> Text {
+        match face {
+            Some(face) => text!["Reroll the ", die(face)],
+            None => text!["Reroll both dice"],
         }
     }
 
-    fn describe_buy(&self, s: &State, seat: Seat, name: Name) -> String {
-        let card = Card::of(name, seat);
+    pub(crate) fn buy_words(&self, card: Card) -> Text {
         let face = self.deck.face(card);
-        let (short, cost) = (self.short(card), face.cost);
-        let sector = match self.open_effect(s, seat) {
-            Some(Effect::Buy { place: Placing::AnyHigh }) => format!("{} or any from 7 to 12", face.sector),
-            _ => face.sector.to_string(),
-        };
-        let credits = s.console(seat).credits;
-        let mut price = counted(cost, "credit");
-        // A normal buy takes all credits.
-        if !s.part(seat).running.card.is_some() {
-            price += &match credits.saturating_sub(cost.into()) {
-                0 => String::new(),
-                1 => " (the other is lost)".to_owned(),
-                more => format!(" (the other {more} are lost)"),
-            };
-        }
-        if card.is_colony() {
-            let points = counted(face.points, "point");
-            return format!("Buy {short} for {price}: {points} at once; closes sector {sector}");
-        }
-        let station = side_words(&face.station);
-        format!(
-            "Buy {short} for {price}: sector {sector}, {station}; deployed {}",
-            side_words(&face.deployed)
-        )
+        let at_once = (face.points > 0).then(|| text![": ", points(face.points)]);
+        text!["Buy ", self.card(card), " for ", credits(face.cost), at_once]
     }
 
-    fn describe_claim(&self, seat: Seat, name: Name) -> String {
-        let card = Card::of(name, seat);
+    /// Where a card that is bought would go, and what a normal buy would waste: "sector 3; the other 2 are lost".
+    pub(crate) fn buy_note(&self, s: &State, seat: Seat, card: Card) -> Text {
         let face = self.deck.face(card);
-        let (station, deployed) = (side_words(&face.station), side_words(&face.deployed));
-        format!("Claim {}: sector {}, {station}; deployed {deployed}", self.short(card), face.sector)
-    }
-
-    fn describe_place(&self, s: &State, seat: Seat, sector: Sector) -> String {
-        let there = self.short(s.console(seat).station[sector.index()]);
-        match s.part(seat).running.bought.some() {
-            Some(card) => format!("Place {} on sector {sector} and deploy {there}", self.short(card)),
-            None => format!("Place it on sector {sector} and deploy {there}"),
-        }
-    }
-
-    /// What a seat is asked, with the rules of the moment.
-    pub(crate) fn ask(&self, s: &State, seat: Seat) -> Prompt {
-        let (text, rules) = if let Some(open) = self.open_arrow(s, seat) {
-            let text = format!("Follow the arrow of {} in sector {}?", self.short(open.card), open.from);
-            let kind = arrow_rule(open.arrow);
-            (text, vec![kind, rule!("arrow.optional"), rule!("arrow.once-per-turn"), rule!("arrow.chain")])
-        } else {
-            self.ask_about_effect(s, seat).unwrap_or_else(|| self.ask_in_window(s, seat))
+        let sector = face.sector.number();
+        let place = match self.open_effect(s, seat) {
+            Some(Effect::Buy { place }) => place,
+            _ => Placing::Printed,
         };
-        Prompt { text: text.into(), rules }
+        let closes = if card.is_colony() { "closes " } else { "" };
+        let others = if place == Placing::AnyHigh { " or any from 7 to 12" } else { "" };
+        let paid = self.price(s, seat, card);
+        let lost = match paid.saturating_sub(face.cost.into()) {
+            0 => Text::new(),
+            1 => text!["; the other is lost"],
+            more => text!["; the other ", more, " are lost"],
+        };
+        text![closes, "sector ", sector, others, lost]
     }
 
-    /// What the open effect asks, if there is one that does.
-    fn ask_about_effect(&self, s: &State, seat: Seat) -> Option<(String, Vec<RuleId>)> {
+    pub(crate) fn claim_words(&self, card: Card) -> Text {
+        text!["Claim ", self.card(card)]
+    }
+
+    pub(crate) fn claim_note(&self, card: Card) -> Text {
+        text!["sector ", self.deck.face(card).sector.number()]
+    }
+
+    pub(crate) fn place_words(&self, s: &State, seat: Seat, sector: Sector) -> Text {
+        let there = self.card(s.console(seat).station[sector.index()]);
+        let card = match s.part(seat).running.bought.some() {
+            Some(card) => text![self.card(card)],
+            None => text!["it"],
+        };
+        text!["Place ", card, " on sector ", sector.number(), " and deploy ", there]
+    }
+
+    pub(crate) fn exchange_words(&self, s: &State, seat: Seat, card: Card) -> Text {
+        let at = s.locate(seat, card).map(|(_, sector)| text![" in sector ", sector.number()]);
+        text!["Trade places with ", self.card(card), at]
+    }
+
+    pub(crate) fn take_words(&self, card: Card) -> Text {
+        text!["Take a charge from ", self.card(card)]
+    }
+
+    pub(crate) fn put_words(&self, card: Card) -> Text {
+        text!["Put the charge on ", self.card(card)]
+    }
+
+    pub(crate) fn repeat_words(&self, s: &State, seat: Seat, sector: Sector) -> Text {
+        let payouts = self.payouts(s, seat, &[sector], Sectors::NONE);
+        text!["Gain from sector ", sector.number(), " once more: ", self.payout_words(seat, &payouts)]
+    }
+
+    pub(crate) fn go_words(&self, s: &State, seat: Seat, sector: Sector) -> Text {
+        let payouts = self.way_payouts(s, seat, sector);
+        text!["Go to sector ", sector.number(), ": ", self.payout_words(seat, &payouts)]
+    }
+}
+
+// ------------------------------------------------------------------------------------------------ what seats are asked
+
+impl SpaceBase {
+    /// Whether a seat follows an arrow.
+    pub(crate) fn ask_about_arrow(&self, open: &OpenArrow) -> Prompt {
+        let text =
+            text!["Follow the arrow of ", self.card(open.card), " in sector ", open.from.number(), "?"];
+        let kind = arrow_rule(open.arrow);
+        let rules = vec![kind, rule!("arrow.optional"), rule!("arrow.once-per-turn"), rule!("arrow.chain")];
+        Prompt { text, rules }
+    }
+
+    /// What the open effect asks.
+    pub(crate) fn ask_about_effect(&self, s: &State, seat: Seat, effect: Effect) -> Prompt {
         let running = s.part(seat).running;
-        let (question, rules) = match self.open_effect(s, seat)? {
+        let (question, rules) = match effect {
             Effect::ShiftSum { .. } => {
                 ("how far does the sum move?", vec![rule!("dice-arrow.two"), rule!("dice-arrow.sum-only")])
             }
@@ -420,31 +452,29 @@ impl SpaceBase {
             Effect::SwapSectors { .. }
             | Effect::OthersLosePoints { .. }
             | Effect::Gain { .. }
-            | Effect::Win {} => return None,
+            | Effect::Win {} => return self.ask_in_window(s, seat),
         };
-        Some((format!("{}: {question}", self.short(running.card)), rules))
+        Prompt { text: text![self.card(running.card), ": ", question], rules }
     }
 
-    fn ask_in_window(&self, s: &State, seat: Seat) -> (String, Vec<RuleId>) {
-        let [a, b] = s.turn.dice;
-        match s.window(seat) {
-            Window::BeforeRoll => {
-                let text = match s.turn.set {
-                    0 => "Your turn: roll the dice.".to_owned(),
-                    1 => format!("One die is set to {a}: roll the other."),
-                    _ => format!("The dice are set to {a} and {b}."),
-                };
-                (
-                    text,
-                    vec![rule!("turn.phases"), rule!("turn.no-skipped-roll"), rule!("activate.own-window")],
-                )
-            }
+    /// What a seat that is in the middle of nothing is asked.
+    pub(crate) fn ask_in_window(&self, s: &State, seat: Seat) -> Prompt {
+        let [a, b] = s.turn.dice.map(die);
+        let (text, rules) = match s.window(seat) {
+            Window::BeforeRoll => (
+                match s.turn.set {
+                    0 => text!["Your turn: roll the dice."],
+                    1 => text!["One die is set to ", a, ": roll the other."],
+                    _ => text!["The dice are set to ", a, " and ", b, "."],
+                },
+                vec![rule!("turn.phases"), rule!("turn.no-skipped-roll"), rule!("activate.own-window")],
+            ),
             Window::Reroll => (
-                format!("The dice show {a} and {b}. Reroll?"),
+                text!["The dice show ", a, " and ", b, ". Reroll?"],
                 vec![rule!("reroll.window"), rule!("reroll.affects-all"), rule!("reroll.one-or-both")],
             ),
             Window::Allocate if s.part(seat).shifted > 0 => (
-                format!("Your sum is now {}.", s.sum(seat)),
+                text!["Your sum is now ", s.sum(seat), "."],
                 vec![rule!("dice-arrow.sum-only"), rule!("dice-arrow.combine"), rule!("dice-arrow.instead")],
             ),
             Window::Allocate => {
@@ -454,36 +484,488 @@ impl SpaceBase {
                     rule!("reward.deployed-passive")
                 };
                 (
-                    format!("{a} and {b}: take the sum or both dice?"),
+                    text![a, " and ", b, ": take the sum or both dice?"],
                     vec![rule!("dice.sum-or-both"), pays, rule!("dice.doubles-twice")],
                 )
             }
             Window::Gained => (
-                "Use an activation, or go on?".to_owned(),
+                text!["Use an activation, or go on?"],
                 vec![rule!("activate.optional"), rule!("activate.same-turn"), rule!("activate.several")],
             ),
             // Who waits or is done is not asked anything.
-            Window::Buy | Window::Waiting | Window::Done => self.ask_to_buy(s, seat),
-        }
+            Window::Buy | Window::Waiting | Window::Done => return self.ask_to_buy(s, seat),
+        };
+        Prompt { text, rules }
     }
 
-    fn ask_to_buy(&self, s: &State, seat: Seat) -> (String, Vec<RuleId>) {
+    fn ask_to_buy(&self, s: &State, seat: Seat) -> Prompt {
         let buys = !s.part(seat).bought && self.can_buy(s, seat, Placing::Printed);
         let activations = self.has_usable(s, seat);
         if !buys {
-            let text = match (activations, self.will_refill(s)) {
+            let words = match (activations, self.will_refill(s)) {
                 (true, _) => "Use an activation, or end your turn?",
                 (false, true) => "End your turn: a new card is turned up then.",
                 (false, false) => "End your turn.",
             };
             let rules = vec![rule!("buy.order-with-activations"), rule!("buy.one"), rule!("end-turn.reset")];
-            return (text.to_owned(), rules);
+            return Prompt { text: text![words], rules };
         }
-        let credits = counted(s.console(seat).credits, "credit");
         let activate = if activations { ", use an activation" } else { "" };
-        (
-            format!("Buy one card with your {credits}{activate}, or end your turn."),
-            vec![rule!("buy.one"), rule!("buy.spend-all"), rule!("buy.keep"), rule!("end-turn.reset")],
-        )
+        let credits = credits(s.console(seat).credits);
+        let rules =
+            vec![rule!("buy.one"), rule!("buy.spend-all"), rule!("buy.keep"), rule!("end-turn.reset")];
+        Prompt { text: text!["Buy one card with your ", credits, activate, ", or end your turn."], rules }
+    }
+
+    /// What the game is about, with how far somebody has come.
+    pub(crate) fn goal_words(&self, own: Option<u16>) -> Text {
+        let own = own.map(|own| text![": you have ", own]);
+        text!["Most points in the round in which somebody reaches ", GOAL, own]
+    }
+}
+
+// ------------------------------------------------------------------------------------------------------------ why not
+
+impl SpaceBase {
+    /// Why a seat may not do something: the clause, and the facts of the case.
+    pub(crate) fn refusal(&self, s: &State, seat: Seat, reason: Reason) -> Refusal {
+        let (rule, why) = match reason {
+            Reason::GameOver => (rule!("end-game.winner"), text!["The game is over."]),
+            Reason::OthersRoll => (rule!("aim.active-player"), text!["Only the active player rolls."]),
+            Reason::RolledAlready => (rule!("turn.phases"), text!["The dice are rolled already."]),
+            Reason::MustRoll => (rule!("turn.no-skipped-roll"), text!["You have to roll the dice."]),
+            Reason::MustAllocate => (rule!("dice.must-choose"), text!["Take the sum or the separate dice."]),
+            Reason::EndInstead => (rule!("turn.phases"), text!["To buy nothing more, end your turn."]),
+            Reason::DoneBeforeOthers => {
+                (rule!("turn.ends-when-all-allocated"), text!["You are done; the others are not yet."])
+            }
+            Reason::OthersTurn => (rule!("aim.active-player"), text!["It is another player's turn."]),
+            Reason::TurnEndsWithOthers => (
+                rule!("turn.ends-when-all-allocated"),
+                text!["Your turn ends when the others have finished."],
+            ),
+            Reason::RollAndAllocateFirst => {
+                (rule!("turn.phases"), text!["First roll and allocate the dice."])
+            }
+            Reason::NotRolledYet(attempt) => {
+                let rule = match attempt {
+                    Attempt::MoveSum => rule!("dice-arrow.when"),
+                    _ => rule!("reroll.window"),
+                };
+                (rule, text!["The dice are not rolled yet."])
+            }
+            Reason::DiceDoNotStand(attempt) => {
+                let rule = match attempt {
+                    Attempt::Allocate => rule!("turn.phases"),
+                    Attempt::MoveSum => rule!("dice-arrow.when"),
+                    _ if s.is_active(seat) => rule!("activate.own-window"),
+                    _ => rule!("passive.activations"),
+                };
+                (rule, text!["The dice do not stand yet."])
+            }
+            Reason::OthersMayReroll => (rule!("reroll.window"), text!["Another player may reroll now."]),
+            Reason::ActiveFirst => {
+                (rule!("order.active-first"), text!["The active player gains and uses activations first."])
+            }
+            Reason::SumIsMoved => (
+                rule!("dice-arrow.sum-only"),
+                text!["You moved the sum to ", s.sum(seat), " with a dice arrow, so you use the sum."],
+            ),
+            Reason::AllocatedAlready(Attempt::Allocate) => {
+                (rule!("dice.must-choose"), text!["You have allocated the dice of this turn already."])
+            }
+            Reason::AllocatedAlready(_) => {
+                (rule!("dice-arrow.when"), text!["You have allocated the dice of this turn."])
+            }
+            Reason::DiceLeadElsewhere => {
+                let moved = s.part(seat).shifted > 0;
+                let rule = if moved { rule!("dice-arrow.sum-only") } else { rule!("dice.sum-or-both") };
+                (rule, reach_words(s, seat))
+            }
+
+            Reason::NoArrow => (rule!("arrow.single"), text!["You have no arrow to follow now."]),
+            Reason::ArrowLeadsElsewhere(sector) => match self.open_arrow(s, seat) {
+                Some(OpenArrow { card, arrow, from, .. }) => {
+                    let (from, to) = (from.number(), sector.number());
+                    let why =
+                        text!["The arrow of ", self.card(card), " in sector ", from, " does not lead to "];
+                    (arrow_rule(arrow), text![why, to, "."])
+                }
+                None => return self.refusal(s, seat, Reason::NoArrow),
+            },
+            Reason::BeenThere { sector, other_die } => {
+                let rule = if other_die {
+                    rule!("arrow.separate-dice-shared")
+                } else {
+                    rule!("arrow.once-per-turn")
+                };
+                (rule, text!["You have gained from sector ", sector.number(), " already."])
+            }
+            Reason::ArrowBeforeUse(card) => (
+                rule!("reward.gain-before-activation"),
+                text!["First follow or decline the arrow of ", self.card(card), "."],
+            ),
+            Reason::ArrowFirst(card) => (
+                rule!("reward.stack-order"),
+                text!["First follow or decline the arrow of ", self.card(card), "."],
+            ),
+            Reason::SectorChanged(sector) => (
+                rule!("double.changed-sector"),
+                text!["The cards of sector ", sector.number(), " have changed since you gained from it."],
+            ),
+            Reason::NotGainedFrom(sector) => {
+                let rule = if s.is_active(seat) { rule!("double.active") } else { rule!("double.passive") };
+                (rule, text!["You have not gained from sector ", sector.number(), " in this turn."])
+            }
+
+            Reason::OthersBuy => (rule!("buy.own-turn"), text!["It is another player's turn."]),
+            Reason::BuyingIsOver => {
+                (rule!("turn.ends-when-all-allocated"), text!["You have ended your turn."])
+            }
+            Reason::AllocateBeforeBuying => {
+                (rule!("buy.after-allocation"), text!["First allocate the dice and gain your rewards."])
+            }
+            Reason::BoughtAlready => (rule!("buy.one"), text!["You have made your normal buy in this turn."]),
+            Reason::ColonyIsGone(card) => {
+                (rule!("colony.not-replaced"), text![self.card(card), " has been bought."])
+            }
+            Reason::NotOnOffer(card) => {
+                (rule!("buy.from-shipyard"), text![self.card(card), " is not on offer in the shipyard."])
+            }
+            Reason::NoOpenSector(card, place) => {
+                let closed = match place {
+                    Placing::Printed => ", which your colony closes.",
+                    Placing::AnyHigh => " or one of the sectors 7 to 12; your colonies close them all.",
+                };
+                let sector = self.deck.face(card).sector.number();
+                (rule!("colony.closes-sector"), text![self.card(card), " belongs on sector ", sector, closed])
+            }
+            Reason::TooDear(card) => {
+                let (cost, have) = (credits(self.deck.face(card).cost), credits(s.console(seat).credits));
+                (rule!("buy.afford"), text![self.card(card), " costs ", cost, "; you have ", have, "."])
+            }
+            Reason::OtherLevel(card, level) => {
+                let is = match card.level() {
+                    Some((own, _)) => text!["level ", own + 1],
+                    None => text!["of no level"],
+                };
+                let wanted = text!["You claim a ship of level ", level, "; "];
+                (rule!("claim.free"), text![wanted, self.card(card), " is ", is, "."])
+            }
+            Reason::NotItsSector(card, sector) => {
+                let only = " may go on its own sector or on one of the sectors 7 to 12, not on ";
+                (rule!("any-high.any"), text![self.card(card), only, sector.number(), "."])
+            }
+            Reason::Closed(sector) => {
+                (rule!("colony.closes-sector"), text!["Your colony closes sector ", sector.number(), "."])
+            }
+
+            Reason::NotOnConsole(card) => {
+                (rule!("activate.side-in-play"), text![self.card(card), " is not on your console."])
+            }
+            Reason::NoActivation(card) => (
+                rule!("activate.side-in-play"),
+                text!["The side of ", self.card(card), " that is in play has no activation."],
+            ),
+            Reason::WinsByItself(card) => {
+                (rule!("you-win.forced"), text![self.card(card), " wins by itself as soon as it is charged."])
+            }
+            Reason::ForOtherTurns(card) => {
+                (rule!("activate.red"), text![self.card(card), " works only on another player's turn."])
+            }
+            Reason::ForOwnTurn(card, first) => {
+                let rule = match first {
+                    Effect::Buy { .. } => rule!("extra-buy.own-turn"),
+                    Effect::Claim { .. } => rule!("claim.own-turn"),
+                    Effect::SwapSectors { .. } => rule!("swap.own-turn"),
+                    _ => rule!("activate.blue"),
+                };
+                (rule, text![self.card(card), " works only on your own turn."])
+            }
+            Reason::TooFewCharges { card, needs, linked } => {
+                let rule = if linked { rule!("slot.linked") } else { rule!("charge.per-card") };
+                let has = s.charges_on(card);
+                (rule, text![self.card(card), " needs ", charges(needs), " and holds ", has, "."])
+            }
+            Reason::NoMoreUses if s.is_active(seat) => {
+                (rule!("end-turn.no-activations"), text!["You have ended your turn."])
+            }
+            Reason::NoMoreUses => (rule!("passive.activations"), text!["You have finished this turn."]),
+            Reason::OthersAreAskedFirst => (rule!("reroll.window"), text!["Another player is asked first."]),
+            Reason::DiceStand if s.window(seat) == Window::Waiting => {
+                (rule!("reroll.before-rewards"), text!["The dice stand: the active player gains from them."])
+            }
+            Reason::DiceStand => (
+                rule!("reroll.before-rewards"),
+                text!["The dice stand; a reroll comes right after the roll."],
+            ),
+            Reason::RerollOrPass => {
+                let own = s.is_active(seat);
+                let rule = if own { rule!("activate.own-window") } else { rule!("passive.activations") };
+                (rule, text!["Reroll or pass; other activations come when the dice stand."])
+            }
+            Reason::TooLateToSet => (rule!("set-die.before-roll"), text!["The dice are rolled already."]),
+            Reason::BothAreSet => (rule!("set-die.max-two"), text!["Both dice are set."]),
+            Reason::NoSectorBeyond => (
+                rule!("dice-arrow.range"),
+                text!["Your sum is ", s.sum(seat), "; there is no sector beyond."],
+            ),
+            Reason::NothingGainedYet => {
+                (rule!("double.after-rewards"), text!["You have not gained from the dice of this turn yet."])
+            }
+            Reason::DoubledAlready => {
+                (rule!("double.once-per-turn"), text!["You have used 2X in this turn."])
+            }
+            Reason::AllSectorsChanged => (
+                rule!("double.changed-sector"),
+                text!["The cards of every sector that you gained from have changed since."],
+            ),
+            Reason::OthersGainNow => (
+                rule!("order.active-first"),
+                text!["The others gain from the roll now; points are taken before you go on to buying."],
+            ),
+            Reason::NothingFor(card, effect) => {
+                (rule!("activate.first-effect"), text![self.card(card), ": ", lacking_words(effect)])
+            }
+
+            Reason::NotAskedFor => (rule!("activate.in-order"), text!["No activation asks for that now."]),
+            Reason::CarryOutFirst(card) => (
+                rule!("activate.in-order"),
+                text!["First carry out the activation of ", self.card(card), "."],
+            ),
+            Reason::PaidFor(card) => {
+                let paid = text!["You have paid for the activation of ", self.card(card)];
+                (rule!("activate.first-effect"), text![paid, ": carry out its first effect."])
+            }
+            Reason::NotOptional(card) => (
+                rule!("activate.in-order"),
+                text!["This part of the activation of ", self.card(card), " is not optional."],
+            ),
+            Reason::NoSuchFace(face) => (rule!("reroll.one-or-both"), text!["No die shows ", die(face), "."]),
+            Reason::OtherZone(card, other) => {
+                let lies = |card| match s.zone(seat, card) {
+                    Zone::Station => " is a station card",
+                    Zone::Deployed => " is deployed",
+                };
+                let own = text![self.card(card), lies(card), ", "];
+                (rule!("exchange.same-kind"), text![own, self.card(other), lies(other), "."])
+            }
+            Reason::SameSector(sector) => (
+                rule!("exchange.same-sector"),
+                text!["Both are in sector ", sector.number(), ": nothing would change."],
+            ),
+            Reason::NotOnConsoleToCharge(card) => {
+                (rule!("place-charge.any-slot"), text![self.card(card), " is not on your console."])
+            }
+            Reason::CameFrom(card) => {
+                (rule!("place-charge.move-charge"), text!["The charge came from ", self.card(card), "."])
+            }
+            Reason::PlacesCharges(card) => (
+                rule!("place-charge.no-loop"),
+                text!["The activation of ", self.card(card), " places charges itself."],
+            ),
+            Reason::NoFreeSquare(card) => {
+                (rule!("place-charge.any-slot"), text![self.card(card), " has no free square."])
+            }
+            Reason::NoChargeToMove(card) => (
+                rule!("place-charge.move-charge"),
+                text![self.card(card), " has no charge that could go to another card of yours."],
+            ),
+        };
+        Refusal::new(rule, why)
+    }
+}
+
+/// Which sectors the dice reach: "The dice reach sector 8, or 3 and 5."
+fn reach_words(s: &State, seat: Seat) -> Text {
+    let [a, b] = s.turn.dice;
+    let sum = s.sum(seat);
+    match (s.part(seat).shifted > 0, a == b) {
+        (true, _) => text!["You moved the sum to sector ", sum, "."],
+        (false, true) => text!["The dice reach sector ", sum, ", or ", a, " twice."],
+        (false, false) => {
+            text!["The dice reach sector ", sum, ", or ", a.min(b), " and ", a.max(b), "."]
+        }
+    }
+}
+
+/// What the first effect of an activation lacks.
+fn lacking_words(effect: Effect) -> Text {
+    match effect {
+        Effect::Buy { .. } => text!["there is no card on offer that you can pay and place."],
+        Effect::Claim { level, .. } => {
+            text!["there is no ship of level ", level, " on offer for an open sector of yours."]
+        }
+        Effect::ExchangeCard { zone: Zone::Deployed } => {
+            text!["you have no ship deployed in another sector."]
+        }
+        Effect::PlaceCharge { .. } => text!["no card of yours may take a charge."],
+        Effect::MoveCharge { .. } => text!["you have no charge that could go to another card."],
+        _ => text!["this cannot be done now."],
+    }
+}
+
+// ------------------------------------------------------------------------------------------------------------ the log
+
+impl SpaceBase {
+    /// A line of the log.
+    pub(crate) fn event_words(&self, event: &Event) -> Text {
+        // Starting ships have a name for each seat.
+        let ship = |seat: &Seat, name: &Name| self.card(Card::of(*name, *seat));
+        let card = |name: &Name| ship(&Seat::new(0), name);
+        match event {
+            Event::Dealt { level, card: dealt, .. } => {
+                text![card(dealt), " is on offer (level ", *level, ")"]
+            }
+            Event::Drew { seat, card: drawn, cost } => {
+                let sector = self.deck.face(Card::of(*drawn, *seat)).sector.number();
+                text![*seat, " draws ", card(drawn), " for sector ", sector, " and pays ", credits(*cost)]
+            }
+            Event::RolledForFirst { seat, dice: [a, b] } => {
+                text![*seat, " rolls ", die(*a), " and ", die(*b), " to be the starting player"]
+            }
+            Event::First { seat } => text![*seat, " is the starting player"],
+            Event::Bonus { seat, credits, income } => {
+                let goods = Goods { credits: (*credits).into(), income: (*income).into(), points: 0 };
+                text![*seat, " starts with ", list(goods_words(goods)), " more"]
+            }
+            Event::TurnStarted { seat, round } => text!["Round ", *round, ": ", *seat],
+            Event::DieSet { seat, face, .. } => text![*seat, " sets a die to ", die(*face)],
+            Event::Rolled { seat, dice: [a, b], set } => match set {
+                0 => text![*seat, " rolls ", die(*a), " and ", die(*b)],
+                1 => text![*seat, " keeps the ", die(*a), " that is set and rolls ", die(*b)],
+                _ => text![*seat, " plays the dice as set: ", die(*a), " and ", die(*b)],
+            },
+            Event::Rerolled { seat, from, to: [a, b], rolled } => {
+                let again =
+                    from.iter().zip(rolled).filter(|(_, rolled)| **rolled).map(|(face, _)| die(*face));
+                text![*seat, " rerolls the ", list(again), ": now ", die(*a), " and ", die(*b)]
+            }
+            Event::Allocated { seat, sectors, separate, by_itself } => {
+                let what = match sectors.as_slice() {
+                    [a, b] if a == b => text![a.number(), " twice"],
+                    [a, b] if *separate => text![a.number(), " and ", b.number()],
+                    other => text!["the sum, ", list(other.iter().map(|sector| sector.number()))],
+                };
+                let why = by_itself.then_some("; both ways come to the same");
+                text![*seat, " takes ", what, why]
+            }
+            Event::Gained { seat, sector, source, credits, income, points } => {
+                let goods = Goods { credits: *credits, income: *income, points: *points };
+                let from = match (source, sector) {
+                    (Source::Colony, _) => text![" for the colony"],
+                    (Source::Repeat, Some(sector)) => text![" once more from sector ", sector.number()],
+                    (_, Some(sector)) => text![" from sector ", sector.number()],
+                    (_, None) => Text::new(),
+                };
+                text![*seat, " gains ", list(goods_words(goods)), from]
+            }
+            Event::Charged { seat, card, charges: now, .. } => {
+                text![*seat, "'s ", ship(seat, card), " holds ", charges(*now)]
+            }
+            Event::ChargeLost { seat, card } => {
+                text![*seat, "'s ", ship(seat, card), " is full: the charge is lost"]
+            }
+            Event::ArrowFollowed { seat, card, from, to } => {
+                let (from, to) = (from.number(), to.number());
+                text![*seat, " follows the arrow of ", ship(seat, card), " from ", from, " to ", to]
+            }
+            Event::Used { seat, card, spent } => {
+                text![*seat, " uses ", ship(seat, card), " for ", charges(*spent)]
+            }
+            Event::Shifted { seat, from, to } => text![*seat, " moves the sum from ", *from, " to ", *to],
+            Event::Bought { seat, card: bought, paid, .. } => {
+                text![*seat, " buys ", card(bought), " for ", credits(*paid)]
+            }
+            Event::Claimed { seat, card: claimed, .. } => text![*seat, " claims ", card(claimed)],
+            Event::Placed { seat, card: placed, sector, deployed, charges_lost } => {
+                let lost = (*charges_lost > 0).then(|| text![" and loses ", charges(*charges_lost)]);
+                let on = text![card(placed), " is placed on ", *seat, "'s sector ", sector.number(), "; "];
+                text![on, ship(seat, deployed), " is deployed", lost]
+            }
+            Event::Swapped { seat, sectors: [a, b] } => {
+                text![*seat, " swaps sectors ", a.number(), " and ", b.number()]
+            }
+            Event::Exchanged { seat, card, with, sectors: [a, b], zone } => {
+                let (a, b) = (a.number(), b.number());
+                let among = (*zone == Zone::Deployed).then_some(" among the deployed ships");
+                let one = text![*seat, "'s ", ship(seat, card), " goes from ", a, " to ", b];
+                text![one, " and ", ship(seat, with), " to ", a, among]
+            }
+            Event::ChargeMoved { seat, from, to } => {
+                text![*seat, " moves a charge from ", ship(seat, from), " to ", ship(seat, to)]
+            }
+            Event::Repeated { seat, sector } => {
+                text![*seat, " gains from sector ", sector.number(), " once more"]
+            }
+            Event::LostPoints { seat, from, to } => {
+                text![*seat, " loses ", points(from.saturating_sub(*to))]
+            }
+            Event::TurnEnded { seat } => text![*seat, " ends the turn"],
+            Event::Raised { seat, to, .. } => text![*seat, "'s credits rise to ", *to, ", the income"],
+            Event::EndTriggered { seat, points: now } => {
+                text![*seat, " has ", points(*now), ": this is the last round"]
+            }
+            Event::TieRound { seats, points: now, .. } => {
+                let tied = list(seats.iter().copied());
+                text![tied, " tie at ", points(*now), ": everyone plays another round"]
+            }
+            Event::Won { seat, card } => text![ship(seat, card), " is charged: ", *seat, " wins"],
+            Event::GameOver { how, winners, points: won } => {
+                let over = match how {
+                    GameEnd::YouWin => return text!["The game is over"],
+                    GameEnd::Points => text!["The last round is over"],
+                    GameEnd::RoundLimit => text![LAST_ROUND, " rounds are over"],
+                };
+                let win = if winners.len() == 1 { " wins with " } else { " share the win with " };
+                text![over, ": ", list(winners.iter().copied()), win, points(*won)]
+            }
+        }
+    }
+}
+
+// ------------------------------------------------------------------------------------------- words of the picture
+
+impl SpaceBase {
+    /// How near the end is.
+    pub(crate) fn ending_words(&self, s: &State) -> Option<&'static str> {
+        match s.turn.end {
+            Some(_) => Some("The game is over."),
+            None if s.turn.extra_round => Some("An extra round after a tie."),
+            None if s.turn.triggered => Some("The last round."),
+            None if self.round(s) == LAST_ROUND => Some("No round is played after this one."),
+            None => None,
+        }
+    }
+
+    /// What a seat has done in the turn so far, and what it is in the middle of.
+    pub(crate) fn part_words(&self, s: &State, seat: Seat) -> Text {
+        if s.is_over() {
+            return Text::new();
+        }
+        let part = s.part(seat);
+        let running = part.running;
+        let card = |card: Card| card.some().map(|card| self.card(card));
+        let moved = (part.shifted > 0).then(|| text!["the sum is moved to ", part.shifted]);
+        let gained = (!part.gained.is_empty()).then(|| {
+            let sectors = if part.gained.len() == 1 { "sector " } else { "sectors " };
+            text!["has gained from ", sectors, list(part.gained.iter().map(Sector::number))]
+        });
+        let arrow = self.open_arrow(s, seat).map(|open| {
+            let leads =
+                text!["the arrow of ", self.card(open.card), " leads from ", open.from.number(), " to "];
+            text![leads, join(open.to.iter().map(Sector::number), " or ")]
+        });
+        let uses = card(running.card).map(|ship| match self.open_effect(s, seat) {
+            Some(effect) => text!["uses ", ship, " to ", effect_words(effect)],
+            None => text!["uses ", ship],
+        });
+        let taken = card(running.taken).map(|ship| text!["holds a charge from ", ship]);
+        let to_place = card(running.bought).map(|card| text!["has yet to place ", card]);
+        let doubled = part.doubled.then(|| text!["has used 2X"]);
+        let bought = part.bought.then(|| text!["has made the normal buy"]);
+        let done = (s.window(seat) == Window::Done).then(|| text!["is done"]);
+        let all = [moved, gained, arrow, uses, taken, to_place, doubled, bought, done];
+        join(all.into_iter().flatten(), "; ")
     }
 }

@@ -1,13 +1,13 @@
 //! What an Attack brings: rewards, forfeits, and Ships that are driven away.
 
-use table::{Actions, Refusal, Seat, Sink, Step};
+use table::{Actions, Seat, Sink, Step};
 
 use crate::{
     Event, TerraProxima, Why,
     action::Action,
-    attacking::each_stake,
-    board::Ground,
+    map::Ground,
     pieces::{Bundle, Cards, Hex, Material, Piece},
+    reason::Reason,
     state::{Attack, Phase, State},
 };
 
@@ -39,7 +39,7 @@ fn forced_forfeit(hand: &Cards) -> Option<Cards> {
 impl TerraProxima {
     /// What the attacker would get now for a success against a piece at a space.
     pub(crate) fn reward_at(&self, s: &State, at: Hex) -> Cards {
-        let Some(material) = self.figures.board.material(at) else {
+        let Some(material) = self.figures.map.material(at) else {
             return Cards::NONE;
         };
         let count = if material.is_lunar() { MOON_REWARD } else { PLANET_REWARD };
@@ -86,33 +86,29 @@ impl TerraProxima {
         Step::Sealed(rule!("undo.attack"))
     }
 
-    pub(crate) fn legal_forfeits(&self, hand: &Cards, out: &mut Actions<Action>) {
-        let bits = hand.stakes();
-        each_stake(bits, |bundle| out.push(Action::Forfeit(bundle)));
-        if bits == 0 {
-            for &bundle in Bundle::MIXED {
-                if hand.contains(&bundle.cards()) {
-                    out.push(Action::Forfeit(bundle));
-                }
+    pub(crate) fn legal_forfeits(&self, s: &State, out: &mut Actions<Action>) {
+        for &bundle in Bundle::ALL {
+            if self.may_forfeit(s, bundle).is_ok() {
+                out.push(Action::Forfeit(bundle));
             }
         }
     }
 
-    pub(crate) fn check_defender_forfeit(&self, s: &State, bundle: Bundle) -> Result<(), Refusal> {
-        let hand = &s.players[s.attack.defender.index()].hand;
-        let cards = bundle.cards();
-        if Bundle::MIXED.contains(&bundle) && hand.stakes() != 0 {
-            let why = "You have a Planetary card or two matching Lunar cards.";
-            return Err(Refusal::new(rule!("success.defender-any-two"), why));
+    /// Whether whoever is asked may give these cards up.
+    pub(crate) fn may_forfeit(&self, s: &State, bundle: Bundle) -> Result<(), Reason> {
+        match s.phase {
+            Phase::Backfire => self.may_forfeit_for_backfire(s, bundle),
+            Phase::DefenderForfeit => {
+                let hand = &s.players[s.attack.defender.index()].hand;
+                match Bundle::MIXED.contains(&bundle) {
+                    true if hand.stakes() != 0 => Err(Reason::StakeFirst),
+                    true if hand.contains(&bundle.cards()) => Ok(()),
+                    true => Err(Reason::NotHeld),
+                    false => hand.may_stake(bundle),
+                }
+            }
+            _ => s.me().hand.may_stake(bundle),
         }
-        if bundle == Bundle::Trio {
-            let why = "You give up one Planetary card or two matching Lunar cards.";
-            return Err(Refusal::new(rule!("success.defender-forfeit"), why));
-        }
-        if hand.contains(&cards) {
-            return Ok(());
-        }
-        Err(Refusal::new(rule!("success.defender-forfeit"), format!("You do not have {cards}.")))
     }
 
     pub(crate) fn defender_forfeit(&self, s: &mut State, bundle: Bundle, log: &mut impl Sink<Event>) -> Step {
@@ -142,7 +138,7 @@ impl TerraProxima {
     fn must_retreat(&self, s: &State, owner: Seat, piece: Piece) -> bool {
         let player = &s.players[owner.index()];
         let adrift =
-            |ship: &Piece| player.at(*ship).is_some_and(|at| self.figures.board.ground(at) == Ground::Empty);
+            |ship: &Piece| player.at(*ship).is_some_and(|at| self.figures.map.ground(at) == Ground::Empty);
         piece.is_ship() && !Piece::SHIPS.iter().any(adrift)
     }
 
@@ -159,22 +155,20 @@ impl TerraProxima {
         ship: Piece,
     ) -> impl Iterator<Item = Hex> + use<'a> {
         let at = s.players[owner.index()].at(ship);
-        let mut taken = crate::board::Spaces::NONE;
+        let mut taken = crate::map::Spaces::NONE;
         for seat in Seat::all(self.players) {
             s.players[seat.index()].pieces.into_iter().flatten().for_each(|at| taken.insert(at));
         }
-        let board = &self.figures.board;
+        let map = &self.figures.map;
         at.into_iter()
             .flat_map(Hex::neighbours)
-            .filter(move |&hex| board.ground(hex) == Ground::Empty && !taken.has(hex))
+            .filter(move |&hex| map.ground(hex) == Ground::Empty && !taken.has(hex))
     }
 
-    pub(crate) fn check_retreat(&self, s: &State, to: Hex) -> Result<(), Refusal> {
-        if self.retreats(s, s.attack.defender, s.attack.piece).any(|hex| hex == to) {
-            return Ok(());
-        }
-        let why = format!("{to} is not a free Empty Space next to the Ship.");
-        Err(Refusal::new(rule!("success.push-ship"), why))
+    /// Whether the attacked Ship may go to a space.
+    pub(crate) fn may_retreat(&self, s: &State, to: Hex) -> Result<(), Reason> {
+        let mut spaces = self.retreats(s, s.attack.defender, s.attack.piece);
+        if spaces.any(|hex| hex == to) { Ok(()) } else { Err(Reason::NoRetreat) }
     }
 
     pub(crate) fn retreat(&self, s: &mut State, to: Hex, log: &mut impl Sink<Event>) -> Step {
@@ -222,33 +216,23 @@ impl TerraProxima {
     }
 
     pub(crate) fn legal_rewards(&self, s: &State, out: &mut Actions<Action>) {
-        let seat = self.rewarded(s);
         for &bundle in Bundle::STAKES {
-            if !self.takes(s, seat, bundle).is_empty() {
+            if self.may_take_reward(s, bundle).is_ok() {
                 out.push(Action::Reward(bundle));
             }
         }
     }
 
-    pub(crate) fn check_reward(&self, s: &State, bundle: Bundle) -> Result<(), Refusal> {
-        let seat = self.rewarded(s);
+    /// Whether whoever is rewarded may take these cards, or what there is of them.
+    pub(crate) fn may_take_reward(&self, s: &State, bundle: Bundle) -> Result<(), Reason> {
         if !Bundle::STAKES.contains(&bundle) {
-            let rule = if s.phase == Phase::DefenderReward {
-                rule!("defense.card-reward")
-            } else {
-                rule!("support.win")
-            };
-            return Err(Refusal::new(rule, "The reward is one Planetary card or two matching Lunar cards."));
+            return Err(Reason::NotAStake);
         }
-        if !self.takes(s, seat, bundle).is_empty() {
+        if !self.takes(s, self.rewarded(s), bundle).is_empty() {
             return Ok(());
         }
-        let cards = bundle.cards();
-        let empty = cards.iter().all(|(material, _)| s.yard.count(material) == 0);
-        Err(match empty {
-            true => Refusal::new(rule!("supply.finite"), "That stack of the Salvage Yard is empty."),
-            false => Refusal::new(rule!("hand.overflow-lost"), "You have no room for such a card."),
-        })
+        let empty = bundle.cards().iter().all(|(material, _)| s.yard.count(material) == 0);
+        Err(if empty { Reason::EmptyStack } else { Reason::HandFull })
     }
 
     pub(crate) fn take_reward(&self, s: &mut State, bundle: Bundle, log: &mut impl Sink<Event>) -> Step {
@@ -268,18 +252,6 @@ impl TerraProxima {
             Some(cards) => self.attacker_forfeits(s, cards, log),
             None => s.phase = Phase::AttackerForfeit,
         }
-    }
-
-    pub(crate) fn check_attacker_forfeit(&self, s: &State, bundle: Bundle) -> Result<(), Refusal> {
-        let cards = bundle.cards();
-        let rule = rule!("failure.attacker-forfeit");
-        if !Bundle::STAKES.contains(&bundle) {
-            return Err(Refusal::new(rule, "You give up one Planetary card or two matching Lunar cards."));
-        }
-        if s.me().hand.contains(&cards) {
-            return Ok(());
-        }
-        Err(Refusal::new(rule, format!("You do not have {cards}.")))
     }
 
     pub(crate) fn attacker_forfeit(&self, s: &mut State, bundle: Bundle, log: &mut impl Sink<Event>) -> Step {

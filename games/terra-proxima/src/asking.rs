@@ -1,12 +1,13 @@
-//! Who is asked what: the list of what may be done, and why something does not belong here.
+//! Who is asked what: the list of what may be done, and whether something belongs here.
 
-use table::{Actions, Refusal, RuleId, Seat};
+use table::{Actions, Seat};
 
 use crate::{
     TerraProxima,
     action::Action,
-    board::Ground,
-    pieces::{Bundle, Piece},
+    map::Ground,
+    pieces::Piece,
+    reason::Reason,
     state::{Phase, State},
 };
 
@@ -80,24 +81,12 @@ impl TerraProxima {
                 self.legal_plus_one(s, out);
                 self.legal_jettison(s, out);
             }
-            Phase::Keep => {
-                for (material, _) in s.turn.produced.only(self.choosing(s)).iter() {
-                    out.push(Action::Keep(material));
-                }
-            }
-            Phase::Backfire => {
-                let hand = &s.me().hand;
-                for &bundle in Bundle::SINGLES {
-                    if hand.contains(&bundle.cards()) {
-                        out.push(Action::Forfeit(bundle));
-                    }
-                }
-            }
+            Phase::Keep => self.legal_keeps(s, out),
             Phase::Steal | Phase::StealSecond => self.legal_thefts(s, out),
             Phase::Action => self.legal_actions(s, out),
             Phase::Compose => self.legal_composing(s, out),
             Phase::Answer => {
-                if self.may_accept(s) {
+                if self.may_accept(s).is_ok() {
                     out.push(Action::Accept);
                 }
                 out.push(Action::Decline);
@@ -110,7 +99,7 @@ impl TerraProxima {
             }
             Phase::AttackRoll => {
                 out.push(Action::Roll);
-                if !s.turn.withdrawn {
+                if self.may_withdraw(s).is_ok() {
                     out.push(Action::Withdraw);
                 }
             }
@@ -118,8 +107,7 @@ impl TerraProxima {
                 out.push(Action::Collect);
                 self.legal_jettison(s, out);
             }
-            Phase::DefenderForfeit => self.legal_forfeits(&s.players[s.attack.defender.index()].hand, out),
-            Phase::AttackerForfeit => self.legal_forfeits(&s.me().hand, out),
+            Phase::Backfire | Phase::DefenderForfeit | Phase::AttackerForfeit => self.legal_forfeits(s, out),
             Phase::Retreat => self
                 .retreats(s, s.attack.defender, s.attack.piece)
                 .for_each(|hex| out.push(Action::Retreat(hex))),
@@ -131,11 +119,11 @@ impl TerraProxima {
     fn legal_actions(&self, s: &State, out: &mut Actions<Action>) {
         self.legal_payments(s, out);
         self.legal_moves(s, out);
-        if self.on_pad(s, s.turn.active) {
+        if self.must_launch(s) {
             return;
         }
         self.legal_builds(s, out);
-        if self.may_repair(s) {
+        if self.may_repair(s).is_ok() {
             out.push(Action::Repair);
         }
         self.legal_attacks(s, out);
@@ -146,134 +134,96 @@ impl TerraProxima {
         out.push(Action::End);
     }
 
+    /// Whether a seat may take an action now.
+    pub(crate) fn may_act(&self, s: &State, seat: Seat, action: Action) -> Result<(), Reason> {
+        self.may_answer(s, seat, action)?;
+        self.may_come_now(s, action)?;
+        self.may_do(s, action)
+    }
+
     /// Whether it is this seat's to decide.
-    pub(crate) fn check_asked(&self, s: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
+    fn may_answer(&self, s: &State, seat: Seat, action: Action) -> Result<(), Reason> {
         if s.asked() == Some(seat) {
             return Ok(());
         }
-        let active = s.turn.active;
         let attack = before_dice(s.phase) || after_dice(s.phase);
-        if seat == active {
-            return Err(match action {
-                Action::Defend if attack => {
-                    Refusal::new(rule!("defense.only-in-defense"), "You are the attacker.")
-                }
-                Action::Support(_) if attack => Refusal::new(rule!("support.who"), "It is your own Attack."),
-                _ => Refusal::new(
-                    rule!("turn.one-thing-at-a-time"),
-                    "Another player has to answer before you go on.",
-                ),
-            });
-        }
-        let rule = match action {
-            Action::Jettison(_) => rule!("jettison.own-turn"),
-            Action::PlusOne(_) => rule!("plus-one.own-turn"),
-            Action::Refine(_) | Action::Exchange(..) => rule!("salvage.own-turn"),
-            Action::Offer(_) | Action::Give(_) | Action::Ask(_) | Action::Send | Action::Drop => {
-                rule!("trade.own-turn")
-            }
-            Action::Support(_) if attack && seat == s.attack.defender => {
-                return Err(Refusal::new(rule!("support.who"), "You are attacked."));
-            }
-            _ => rule!("action.only-active"),
-        };
-        Err(Refusal::new(rule, "It is another player's turn, and you are not asked."))
+        Err(match action {
+            Action::Defend if attack && seat == s.turn.active => Reason::Attacker,
+            Action::Support(_) if attack && seat == s.turn.active => Reason::OwnAttack,
+            _ if seat == s.turn.active => Reason::WaitsForAnswer,
+            Action::Support(_) if attack && seat == s.attack.defender => Reason::AttackOnSelf,
+            _ => Reason::NotAsked,
+        })
     }
 
     /// Whether an action belongs to the phase, and on a first turn whether the Cruiser has left its pad.
-    pub(crate) fn check_phase(&self, s: &State, action: Action) -> Result<(), Refusal> {
+    fn may_come_now(&self, s: &State, action: Action) -> Result<(), Reason> {
         if !belongs(s.phase, action) {
-            let (rule, why) = self.misplaced(s, action);
-            return Err(Refusal::new(rule, why));
+            return Err(self.misplaced(s, action));
         }
         let launches = matches!(action, Action::Pay(..) | Action::Move(..));
-        if s.phase == Phase::Action && !launches && self.on_pad(s, s.turn.active) {
-            let rule = match action {
-                Action::Attack { .. } => rule!("attack.from-pad"),
-                _ => rule!("first-turn.nothing-before"),
-            };
-            return Err(Refusal::new(rule, "Pay for a Move and leave the Launch Pad first."));
-        }
-        Ok(())
+        if self.must_launch(s) && !launches { Err(Reason::OnPad) } else { Ok(()) }
+    }
+
+    /// Whether the active player has to leave the Launch Pad before anything else.
+    #[inline]
+    pub(crate) fn must_launch(&self, s: &State) -> bool {
+        s.phase == Phase::Action && self.on_pad(s, s.turn.active)
     }
 
     /// Why an action does not belong to the phase.
-    fn misplaced(&self, s: &State, action: Action) -> (RuleId, &'static str) {
+    fn misplaced(&self, s: &State, action: Action) -> Reason {
         let own_turn = s.asked() == Some(s.turn.active);
         match (s.phase, action) {
-            (Phase::Pad, _) => (rule!("setup.first-pad"), "Take a Launch Pad first."),
-            (_, Action::Pad(_)) => (rule!("setup.first-pad"), "The Launch Pads are taken."),
-            (Phase::Roll, _) => (rule!("turn.phases"), "Roll for production first."),
-            (_, Action::Jettison(_)) if !own_turn => {
-                (rule!("jettison.own-turn"), "It is another player's turn.")
-            }
-            (_, Action::PlusOne(_)) if !own_turn => {
-                (rule!("plus-one.own-turn"), "It is another player's turn.")
-            }
-            (_, Action::Jettison(_)) => (rule!("jettison.when"), "Another choice is open."),
-            (_, Action::PlusOne(_)) => (rule!("plus-one.timing"), "Another choice is open."),
-            (Phase::Keep, _) => (rule!("production.choose-exactly"), "Take the produced cards that fit."),
-            (Phase::Backfire, _) => (rule!("backfire.forfeit"), "Give up cards for the backfire first."),
-            (Phase::Steal | Phase::StealSecond, _) => {
-                (rule!("steal.before-actions"), "Steal, or stop stealing, first.")
-            }
-            (Phase::Action, Action::Roll) if s.me().turns == 1 => {
-                (rule!("first-turn.no-production"), "There is no production on your first turn.")
-            }
-            (Phase::Action, Action::Roll) => (rule!("production.roll"), "You have rolled for production."),
+            (Phase::Pad, _) => Reason::PadFirst,
+            (_, Action::Pad(_)) => Reason::PadsTaken,
+            (Phase::Roll, _) => Reason::RollFirst,
+            (_, Action::Jettison(_) | Action::PlusOne(_)) if !own_turn => Reason::NotYourTurn,
+            (_, Action::Jettison(_) | Action::PlusOne(_)) => Reason::ChoiceOpen,
+            (Phase::Keep, _) => Reason::KeepFirst,
+            (Phase::Backfire, _) => Reason::BackfireFirst,
+            (Phase::Steal | Phase::StealSecond, _) => Reason::StealFirst,
+            (Phase::Action, Action::Roll) if s.me().turns == 1 => Reason::NoProduction,
+            (Phase::Action, Action::Roll) => Reason::Rolled,
             (Phase::Action, Action::StealPlanetary(_) | Action::StealLunar(..) | Action::StopStealing) => {
-                (rule!("steal.before-actions"), "This is not the moment to steal.")
+                Reason::NoTheftNow
             }
-            (Phase::Action, Action::Defend) => {
-                (rule!("defense.only-in-defense"), "You are not being attacked.")
-            }
-            (phase, Action::Defend) if after_dice(phase) => {
-                (rule!("defense.card-before-roll"), "The dice have been rolled.")
-            }
-            (phase, Action::Withdraw) if after_dice(phase) || phase == Phase::Action => {
-                (rule!("withdraw.not-after-die"), "No Attack waits for its dice.")
-            }
-            (Phase::Action, _) => {
-                (rule!("turn.one-thing-at-a-time"), "Nothing of that kind is to be answered now.")
-            }
-            _ => (rule!("turn.one-thing-at-a-time"), "Something else has to be settled first."),
+            (Phase::Action, Action::Defend) => Reason::NotAttacked,
+            (phase, Action::Defend) if after_dice(phase) => Reason::DiceRolled,
+            (phase, Action::Withdraw) if after_dice(phase) || phase == Phase::Action => Reason::NoDiceToCome,
+            (Phase::Action, _) => Reason::NothingToAnswer,
+            _ => Reason::SettleFirst,
         }
     }
 
     /// Whether an action that belongs to the phase is allowed.
-    pub(crate) fn check_action(&self, s: &State, action: Action) -> Result<(), Refusal> {
+    fn may_do(&self, s: &State, action: Action) -> Result<(), Reason> {
         match action {
-            Action::Jettison(material) => self.check_jettison(s, material),
-            Action::PlusOne(material) => self.check_plus_one(s, material),
-            Action::Keep(material) => self.check_keep(s, material),
-            Action::StealPlanetary(victim) => self.check_theft(s, victim, None),
-            Action::StealLunar(victim, material) => self.check_theft(s, victim, Some(material)),
-            Action::Pay(bundle, ship) => self.check_pay(s, bundle, ship),
-            Action::Move(ship, to) => self.check_move(s, ship, to),
-            Action::Offer(to) => self.check_offer(s, to),
-            Action::Give(material) => self.check_give(s, material),
-            Action::Ask(material) => self.check_ask(s, material),
-            Action::Send => self.check_send(s),
-            Action::Accept => self.check_accept(s),
-            Action::Refine(material) => self.check_refine(s, material),
-            Action::Exchange(from, to) => self.check_exchange(s, from, to),
-            Action::Repair => self.check_repair(s),
-            Action::Base(at) => self.check_base(s, at),
-            Action::Scout(at, price) => self.check_scout(s, at, price),
-            Action::Research => self.check_research(s),
-            Action::Attack { ship, seat, piece, support } => {
-                self.check_attack(s, ship, (seat, piece), support)
-            }
-            Action::Support(bundle) => self.check_support(s, bundle),
-            Action::Choose(chosen) => self.check_choose(s, chosen),
-            Action::Withdraw => self.check_withdraw(s),
-            Action::Forfeit(bundle) => match s.phase {
-                Phase::Backfire => self.check_backfire(s, bundle),
-                Phase::DefenderForfeit => self.check_defender_forfeit(s, bundle),
-                _ => self.check_attacker_forfeit(s, bundle),
-            },
-            Action::Retreat(to) => self.check_retreat(s, to),
-            Action::Reward(bundle) => self.check_reward(s, bundle),
+            Action::Jettison(material) => self.may_jettison(s, material),
+            Action::PlusOne(material) => self.may_play_plus_one(s, material),
+            Action::Keep(material) => self.may_keep(s, material),
+            Action::StealPlanetary(victim) => self.may_steal(s, victim, None),
+            Action::StealLunar(victim, material) => self.may_steal(s, victim, Some(material)),
+            Action::Pay(bundle, ship) => self.may_pay(s, bundle, ship),
+            Action::Move(ship, to) => self.may_move(s, ship, to),
+            Action::Offer(to) => self.may_offer(s, to),
+            Action::Give(material) => self.may_give(s, material),
+            Action::Ask(material) => self.may_ask(s, material),
+            Action::Send => self.may_send(s),
+            Action::Accept => self.may_accept(s),
+            Action::Refine(material) => self.may_refine(s, material),
+            Action::Exchange(from, to) => self.may_exchange(s, from, to),
+            Action::Repair => self.may_repair(s),
+            Action::Base(at) => self.may_build_base(s, at),
+            Action::Scout(at, price) => self.may_build_scout(s, at, price),
+            Action::Research => self.may_research(s),
+            Action::Attack { ship, seat, piece, support } => self.may_attack(s, ship, (seat, piece), support),
+            Action::Support(bundle) => self.may_support(s, bundle),
+            Action::Choose(chosen) => self.may_choose(s, chosen),
+            Action::Withdraw => self.may_withdraw(s),
+            Action::Forfeit(bundle) => self.may_forfeit(s, bundle),
+            Action::Retreat(to) => self.may_retreat(s, to),
+            Action::Reward(bundle) => self.may_take_reward(s, bundle),
             Action::Pad(_)
             | Action::Roll
             | Action::StopStealing
@@ -286,31 +236,9 @@ impl TerraProxima {
         }
     }
 
-    /// What a silent player does: nothing that costs anything, if that is possible.
-    pub(crate) fn fallback_of(&self, s: &State, seat: Seat) -> Action {
-        match s.phase {
-            Phase::Pad => Action::Pad(0),
-            Phase::Roll => Action::Roll,
-            Phase::Steal | Phase::StealSecond => Action::StopStealing,
-            Phase::Action => self.fallback_action(s),
-            Phase::Compose => Action::Drop,
-            Phase::Answer | Phase::Support => Action::Decline,
-            Phase::Choose => Action::Choose(None),
-            Phase::Defense => Action::HoldCard,
-            Phase::AttackRoll if s.turn.withdrawn => Action::Roll,
-            Phase::AttackRoll => Action::Withdraw,
-            Phase::Collect => Action::Collect,
-            _ => {
-                let mut legal = Actions::new();
-                table::Rules::legal(self, s, seat, &mut legal);
-                legal.first().copied().unwrap_or(Action::End)
-            }
-        }
-    }
-
     /// Ends the turn; on a first turn leaves the Launch Pad before that, with the smallest step.
-    fn fallback_action(&self, s: &State) -> Action {
-        let Some(pad) = s.me().at(Piece::Cruiser).filter(|&at| self.figures.board.ground(at) == Ground::Pad)
+    pub(crate) fn end_or_launch(&self, s: &State) -> Action {
+        let Some(pad) = s.me().at(Piece::Cruiser).filter(|&at| self.figures.map.ground(at) == Ground::Pad)
         else {
             return Action::End;
         };

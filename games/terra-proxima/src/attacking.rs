@@ -1,12 +1,13 @@
 //! Attack: announcement, Support, the Defense Card, the dice, and what follows.
 
-use table::{Actions, Chance, Refusal, Seat, Sink, Step};
+use table::{Actions, Chance, Rules, Seat, Sink, Step};
 
 use crate::{
     AttackResult, Event, TerraProxima,
     action::Action,
-    board::{Course, Ground},
-    pieces::{Bundle, Hex, Piece},
+    map::{Course, Ground},
+    pieces::{Bundle, Cards, Hex, Piece},
+    reason::{Gate, Reason},
     state::{Attack, Kind, Phase, SecondAttack, State},
 };
 
@@ -15,11 +16,13 @@ pub(crate) const SUPPORT_BONUS: u8 = 1;
 pub(crate) const CARD_BONUS: u8 = 3;
 const MOST_RESEARCH_BONUS: u8 = 2;
 
-/// Calls for each of a set of stakes.
-pub(crate) fn each_stake(mut bits: u16, mut call: impl FnMut(Bundle)) {
-    while bits != 0 {
-        call(Bundle::STAKES[bits.trailing_zeros() as usize]);
-        bits &= bits - 1;
+impl Cards {
+    /// Whether a bundle is a stake, and among these cards.
+    pub(crate) fn may_stake(&self, bundle: Bundle) -> Result<(), Reason> {
+        if !Bundle::STAKES.contains(&bundle) {
+            return Err(Reason::NotAStake);
+        }
+        if self.contains(&bundle.cards()) { Ok(()) } else { Err(Reason::NotHeld) }
     }
 }
 
@@ -30,13 +33,7 @@ impl TerraProxima {
     #[inline]
     fn in_range(&self, s: &State, ship: Piece, from: Hex, at: Hex) -> bool {
         let course = if ship == Piece::Cruiser { self.course_for(s.me().research) } else { Course::Clear };
-        self.figures.board.reach(from, course, false, self.figures.range).has(at)
-    }
-
-    /// Whether a piece stands where it can take part in an Attack.
-    #[inline]
-    fn in_the_open(&self, at: Hex) -> bool {
-        !matches!(self.figures.board.ground(at), Ground::Pad | Ground::Terra)
+        self.figures.map.reach(from, course, false, self.figures.range).has(at)
     }
 
     /// Whether a seat could offer Support for an Attack of the active player on this defender. Everybody can see that.
@@ -54,137 +51,97 @@ impl TerraProxima {
     }
 
     pub(crate) fn legal_attacks(&self, s: &State, out: &mut Actions<Action>) {
-        let only = match (s.turn.attacked, s.turn.second) {
-            (false, _) => None,
-            (true, SecondAttack::Open(seat, piece)) => Some((seat, piece)),
-            (true, _) => return,
-        };
-        if s.me().hand.stakes() == 0 {
+        // Most often there is nothing to attack with, or nothing near: only what is left is looked at closely.
+        let over = s.turn.attacked && !matches!(s.turn.second, SecondAttack::Open(..));
+        if over || s.me().hand.stakes() == 0 {
             return;
         }
         for ship in Piece::SHIPS {
-            let Some(from) = s.me().at(ship).filter(|&at| self.in_the_open(at)) else { continue };
+            let Some(from) = s.me().at(ship) else { continue };
             for seat in Seat::all(self.players).filter(|&seat| !self.allied(seat, s.turn.active)) {
                 for &piece in Piece::ALL {
-                    let Some(at) = s.players[seat.index()].at(piece) else { continue };
-                    if only.is_some_and(|only| only != (seat, piece))
-                        || !self.in_the_open(at)
-                        || !self.in_range(s, ship, from, at)
-                    {
+                    let near = |at: Hex| self.in_range(s, ship, from, at);
+                    if !s.players[seat.index()].at(piece).is_some_and(near) {
                         continue;
                     }
-                    out.push(Action::Attack { ship, seat, piece, support: false });
-                    if only.is_none() && self.anybody_supports(s, seat) {
-                        out.push(Action::Attack { ship, seat, piece, support: true });
+                    for support in [false, true] {
+                        if self.may_attack(s, ship, (seat, piece), support).is_ok() {
+                            out.push(Action::Attack { ship, seat, piece, support });
+                        }
                     }
                 }
             }
         }
     }
 
-    fn check_turn_for_attack(&self, s: &State, target: (Seat, Piece)) -> Result<(), Refusal> {
+    /// Whether the turn has room for an Attack on a piece.
+    fn may_attack_now(&self, s: &State, target: (Seat, Piece)) -> Result<(), Reason> {
         if !s.turn.attacked {
             return Ok(());
         }
-        let (rule, why) = match s.turn.second {
-            SecondAttack::Open(seat, piece) if (seat, piece) == target => return Ok(()),
-            SecondAttack::Open(..) => {
-                (rule!("second-attack.other-piece"), "The second Attack is on the other piece of that space.")
-            }
-            SecondAttack::Lapsed(seat, piece) if (seat, piece) == target => {
-                (rule!("second-attack.at-once"), "You have done something else since your Attack.")
-            }
-            SecondAttack::NotWon(seat, piece) if (seat, piece) == target => {
-                (rule!("second-attack.only-after-success"), "Your Attack was not successful.")
-            }
-            _ => (rule!("attack.once"), "You have attacked this turn."),
-        };
-        Err(Refusal::new(rule, why))
+        match s.turn.second {
+            SecondAttack::Open(seat, piece) if (seat, piece) == target => Ok(()),
+            SecondAttack::Open(..) => Err(Reason::OtherPieceOnly),
+            SecondAttack::Lapsed(seat, piece) if (seat, piece) == target => Err(Reason::SecondTooLate),
+            SecondAttack::NotWon(seat, piece) if (seat, piece) == target => Err(Reason::FirstNotWon),
+            _ => Err(Reason::AttackedThisTurn),
+        }
     }
 
-    pub(crate) fn check_attack(
+    /// Whether the active player may attack a piece with a Ship, and ask for Support.
+    pub(crate) fn may_attack(
         &self,
         s: &State,
         ship: Piece,
         (seat, piece): (Seat, Piece),
         support: bool,
-    ) -> Result<(), Refusal> {
-        let refuse = |rule, why: String| Err(Refusal::new(rule, why));
+    ) -> Result<(), Reason> {
         if seat == s.turn.active {
-            return refuse(rule!("attack.not-own"), "That is your own piece.".to_owned());
+            return Err(Reason::OwnPiece);
         }
         if seat.index() >= self.players {
-            return refuse(rule!("attack.announce"), "There is no such player.".to_owned());
+            return Err(Reason::NoSuchPlayer);
         }
         if self.allied(seat, s.turn.active) {
-            return refuse(rule!("allied-attack.not-allies"), "That player is your ally.".to_owned());
+            return Err(Reason::AllysPiece);
         }
-        self.check_turn_for_attack(s, (seat, piece))?;
-        let Some(from) = s.me().at(ship) else {
-            return refuse(rule!("attack.by-ship"), format!("Your {} is not on the board.", ship.title()));
-        };
+        self.may_attack_now(s, (seat, piece))?;
+        let from = s.me().at(ship).ok_or(Reason::ShipInReserve)?;
         if from == Hex::CENTRE {
-            return refuse(rule!("allied-attack.landed-safe"), "Your Cruiser has landed.".to_owned());
+            return Err(Reason::AttackerLanded);
         }
-        let Some(at) = s.players[seat.index()].at(piece) else {
-            return refuse(rule!("attack.announce"), format!("That {} is not on the board.", piece.title()));
-        };
-        match self.figures.board.ground(at) {
-            Ground::Pad => {
-                return refuse(rule!("attack.target-on-pad"), "It is on its Launch Pad.".to_owned());
-            }
-            Ground::Terra => return refuse(rule!("allied-attack.landed-safe"), "It has landed.".to_owned()),
+        let at = s.players[seat.index()].at(piece).ok_or(Reason::TargetInReserve)?;
+        match self.figures.map.ground(at) {
+            Ground::Pad => return Err(Reason::TargetOnPad),
+            Ground::Terra => return Err(Reason::TargetLanded),
             _ => {}
         }
-        self.check_range(s, ship, from, at)?;
+        if !self.in_range(s, ship, from, at) {
+            return Err(self.out_of_range(ship, from, at));
+        }
         if s.me().hand.stakes() == 0 {
-            let why = "You hold no Planetary card and no two matching Lunar cards.".to_owned();
-            return refuse(rule!("attack.need-cards"), why);
+            return Err(Reason::NoStake);
         }
         if support && s.turn.attacked {
-            let why = "The second Attack of a turn cannot be supported.".to_owned();
-            return refuse(rule!("second-attack.no-support"), why);
+            return Err(Reason::SecondWithoutSupport);
         }
-        if support && !self.anybody_supports(s, seat) {
-            let (rule, who) = if self.teams == 0 {
-                (rule!("support.who"), "No other player")
-            } else {
-                (rule!("allied-attack.support-allies"), "None of your allies")
-            };
-            return refuse(rule, format!("{who} can support this Attack now."));
-        }
-        Ok(())
+        if support && !self.anybody_supports(s, seat) { Err(Reason::NobodySupports) } else { Ok(()) }
     }
 
-    fn check_range(&self, s: &State, ship: Piece, from: Hex, at: Hex) -> Result<(), Refusal> {
-        if self.in_range(s, ship, from, at) {
-            return Ok(());
-        }
-        let (distance, range) = (from.distance(at), self.figures.range);
-        if distance > range {
-            let why = format!("It is {distance} spaces away; an Attack reaches {range}.");
-            return Err(Refusal::new(rule!("attack.range"), why));
-        }
-        let reaches = |course| self.figures.board.reach(from, course, false, range).has(at);
-        if !reaches(Course::Nebula) {
-            let why = format!("No way of {range} spaces leads there.");
-            return Err(Refusal::new(rule!("attack.range-as-move"), why));
-        }
-        if ship != Piece::Cruiser {
-            let why = "An obstacle lies between, and only a Long Range Cruiser attacks through it.";
-            return Err(Refusal::new(rule!("attack.obstacle-lrc"), why));
-        }
-        let (name, needed) = if reaches(Course::Belt) {
-            ("the Asteroid Belt", self.figures.tokens.belt)
+    /// Why a space is out of the range of a Ship.
+    fn out_of_range(&self, ship: Piece, from: Hex, at: Hex) -> Reason {
+        let range = self.figures.range;
+        let reaches = |course| self.figures.map.reach(from, course, false, range).has(at);
+        if from.distance(at) > range {
+            Reason::OutOfRange
+        } else if !reaches(Course::Nebula) {
+            Reason::NoWayToTarget
+        } else if ship != Piece::Cruiser {
+            Reason::OnlyCruisersAttackThrough
         } else {
-            ("the Nebula", self.figures.tokens.nebula)
-        };
-        let why = format!(
-            "An Attack through {name} takes {}; you have {}.",
-            crate::words::research_tokens(needed),
-            s.me().research
-        );
-        Err(Refusal::new(rule!("attack.obstacle-tokens"), why))
+            let gate = if reaches(Course::Belt) { Gate::Belt } else { Gate::Nebula };
+            Reason::TokensToAttackThrough(gate)
+        }
     }
 
     pub(crate) fn announce(
@@ -235,21 +192,17 @@ impl TerraProxima {
     }
 
     pub(crate) fn legal_support(&self, s: &State, out: &mut Actions<Action>) {
-        let hand = &s.players[s.attack.asked.index()].hand;
-        each_stake(hand.stakes(), |bundle| out.push(Action::Support(bundle)));
+        for &bundle in Bundle::STAKES {
+            if self.may_support(s, bundle).is_ok() {
+                out.push(Action::Support(bundle));
+            }
+        }
         out.push(Action::Decline);
     }
 
-    pub(crate) fn check_support(&self, s: &State, bundle: Bundle) -> Result<(), Refusal> {
-        let cards = bundle.cards();
-        if !Bundle::STAKES.contains(&bundle) {
-            let why = "A wager is one Planetary card or two matching Lunar cards.";
-            return Err(Refusal::new(rule!("support.wager"), why));
-        }
-        if s.players[s.attack.asked.index()].hand.contains(&cards) {
-            return Ok(());
-        }
-        Err(Refusal::new(rule!("support.wager"), format!("You do not have {cards}.")))
+    /// Whether whoever is asked for Support may wager these cards.
+    pub(crate) fn may_support(&self, s: &State, bundle: Bundle) -> Result<(), Reason> {
+        s.players[s.attack.asked.index()].hand.may_stake(bundle)
     }
 
     pub(crate) fn offer_support(&self, s: &mut State, bundle: Bundle, log: &mut impl Sink<Event>) -> Step {
@@ -270,19 +223,17 @@ impl TerraProxima {
     }
 
     pub(crate) fn legal_choices(&self, s: &State, out: &mut Actions<Action>) {
-        for seat in Seat::all(self.players) {
-            if s.attack.wagers[seat.index()].is_some() {
-                out.push(Action::Choose(Some(seat)));
+        for chosen in Seat::all(self.players).map(Some).chain([None]) {
+            if self.may_choose(s, chosen).is_ok() {
+                out.push(Action::Choose(chosen));
             }
         }
-        out.push(Action::Choose(None));
     }
 
-    pub(crate) fn check_choose(&self, s: &State, chosen: Option<Seat>) -> Result<(), Refusal> {
-        if chosen.is_none_or(|seat| s.attack.wagers[seat.index()].is_some()) {
-            return Ok(());
-        }
-        Err(Refusal::new(rule!("support.attacker-decides"), "That player has not offered Support."))
+    /// Whether the attacker may accept a player's Support, or nobody's.
+    pub(crate) fn may_choose(&self, s: &State, chosen: Option<Seat>) -> Result<(), Reason> {
+        let offered = chosen.is_none_or(|seat| s.attack.wagers[seat.index()].is_some());
+        if offered { Ok(()) } else { Err(Reason::NoSupportOffered) }
     }
 
     pub(crate) fn choose(&self, s: &mut State, chosen: Option<Seat>, log: &mut impl Sink<Event>) -> Step {
@@ -313,7 +264,7 @@ impl TerraProxima {
 
     /// Where the Defense Card of a seat is marked.
     pub(crate) fn defense_holder(&self, seat: Seat) -> usize {
-        usize::from(self.team_of(seat))
+        usize::from(self.team(seat))
     }
 
     pub(crate) fn defend(&self, s: &mut State, play: bool, log: &mut impl Sink<Event>) -> Step {
@@ -327,11 +278,9 @@ impl TerraProxima {
         Step::Sealed(rule!("undo.closed-by"))
     }
 
-    pub(crate) fn check_withdraw(&self, s: &State) -> Result<(), Refusal> {
-        if s.turn.withdrawn {
-            return Err(Refusal::new(rule!("withdraw.once"), "You have withdrawn an Attack this turn."));
-        }
-        Ok(())
+    /// Whether the attacker may withdraw the Attack.
+    pub(crate) fn may_withdraw(&self, s: &State) -> Result<(), Reason> {
+        if s.turn.withdrawn { Err(Reason::WithdrawnThisTurn) } else { Ok(()) }
     }
 
     pub(crate) fn withdraw(&self, s: &mut State, log: &mut impl Sink<Event>) -> Step {

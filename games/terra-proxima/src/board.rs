@@ -1,388 +1,186 @@
-//! The board as tables: what lies where, and how far Ships get. Pieces never block a way, so every reach is known before
-//! the match starts.
+//! What is fixed for a match: the map, the figures that people reckon with, and who sits where. Pages fetch it once.
 
-use crate::pieces::{Hex, Material, SPACES};
+use std::collections::BTreeMap;
 
-/// What a space is.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Ground {
-    /// Empty Space, with or without a Wormhole.
-    Empty,
-    /// A Moon.
-    Moon,
-    /// A Planet.
-    Planet,
-    /// A space of the Asteroid Belt.
-    Asteroids,
-    /// A space of the Nebula.
-    Nebula,
-    /// A Launch Pad.
-    Pad,
-    /// Terra Proxima.
-    Terra,
-}
+use serde::Serialize;
+use table::{Rules, Seat};
 
-/// An area of the board; obstacles lie between them.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Area {
-    /// Inside the Nebula, with Terra Proxima.
-    Inner,
-    /// Between the Nebula and the Asteroid Belt.
-    Middle,
-    /// Outside the Asteroid Belt.
-    Outer,
-}
+use crate::{
+    TerraProxima,
+    attacking::{CARD_BONUS, SUPPORT_BONUS},
+    building::TOKEN,
+    map::{Area, BELT_RING, Ground, Map, NEBULA_RING},
+    pieces::{Bundle, Cards, Colour, Hex, Material, RADIUS},
+    salvage::{EXCHANGE_PRICE, REFINE_PRICE},
+};
 
-/// The rings of the obstacles, counted from Terra Proxima.
-pub const NEBULA_RING: u8 = 3;
-/// The same for the Asteroid Belt.
-pub const BELT_RING: u8 = 6;
-
-impl Area {
-    /// The area of a space that is no obstacle.
-    #[inline]
-    pub fn of(hex: Hex) -> Area {
-        match hex.ring() {
-            ring if ring < NEBULA_RING => Area::Inner,
-            ring if ring < BELT_RING => Area::Middle,
-            _ => Area::Outer,
-        }
-    }
-
-    /// The name in JSON.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Area::Inner => "inner",
-            Area::Middle => "middle",
-            Area::Outer => "outer",
-        }
-    }
-}
-
-const WORDS: usize = SPACES.div_ceil(64);
-
-/// A set of spaces.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub struct Spaces([u64; WORDS]);
-
-impl Spaces {
-    /// No space.
-    pub const NONE: Spaces = Spaces([0; WORDS]);
-
-    /// Puts a space in.
-    #[inline]
-    pub fn insert(&mut self, hex: Hex) {
-        self.0[hex.index() / 64] |= 1 << (hex.index() % 64);
-    }
-
-    /// Whether a space is in the set.
-    #[inline]
-    pub fn has(&self, hex: Hex) -> bool {
-        self.0[hex.index() / 64] >> (hex.index() % 64) & 1 == 1
-    }
-
-    /// The spaces that are in either set.
-    #[inline]
-    pub fn or(mut self, other: &Spaces) -> Spaces {
-        (0..WORDS).for_each(|i| self.0[i] |= other.0[i]);
-        self
-    }
-
-    /// The spaces that are in both sets.
-    #[inline]
-    pub fn and(mut self, other: &Spaces) -> Spaces {
-        (0..WORDS).for_each(|i| self.0[i] &= other.0[i]);
-        self
-    }
-
-    /// The spaces that are in this set only.
-    #[inline]
-    pub fn without(mut self, other: &Spaces) -> Spaces {
-        (0..WORDS).for_each(|i| self.0[i] &= !other.0[i]);
-        self
-    }
-
-    /// Calls for each space, row by row.
-    #[inline]
-    pub fn each(&self, mut call: impl FnMut(Hex)) {
-        for (i, &word) in self.0.iter().enumerate() {
-            let mut word = word;
-            while word != 0 {
-                call(Hex::new(i * 64 + word.trailing_zeros() as usize));
-                word &= word - 1;
-            }
-        }
-    }
-}
-
-impl FromIterator<Hex> for Spaces {
-    fn from_iter<I: IntoIterator<Item = Hex>>(hexes: I) -> Spaces {
-        let mut spaces = Spaces::NONE;
-        hexes.into_iter().for_each(|hex| spaces.insert(hex));
-        spaces
-    }
-}
-
-/// The obstacles that a Ship may pass on a trip.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[repr(u8)]
-pub enum Course {
-    /// None.
-    Clear,
-    /// The Asteroid Belt.
-    Belt,
-    /// The Asteroid Belt and the Nebula.
-    Nebula,
-}
-
-impl Course {
-    /// Every course, easiest first.
-    pub const ALL: [Course; 3] = [Course::Clear, Course::Belt, Course::Nebula];
-}
-
-/// The most spaces that a Ship can have: three Moves of three.
-pub const FARTHEST: usize = 9;
-
-/// Where a Ship gets from one space with 1, 2, … spaces of movement.
-type Reach = [Spaces; FARTHEST];
-
-/// The board.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What is fixed for a match.
+#[allow(missing_docs)] // The names of the fields say all there is to say.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Board {
-    ground: [Ground; SPACES],
-    material: [Option<Material>; SPACES],
-    /// The numbers of each Moon and Planet: bit n for the number n.
-    numbers: [u8; SPACES],
-    wormhole: [Option<u8>; SPACES],
-    /// The colours of the Wormholes, and where they are.
-    pub wormholes: Vec<(String, Vec<Hex>)>,
-    /// The Launch Pads, clockwise.
-    pub pads: [Hex; 6],
-    worlds: Spaces,
-    /// By course and use of Wormholes, then by space.
-    reaches: Vec<Reach>,
+    /// How many teams there are; 0 if everyone plays alone.
+    pub teams: u8,
+    /// After so many turns of every player the game ends, if there is a limit.
+    pub turn_limit: Option<u16>,
+    pub seats: Vec<SeatView>,
+    pub map: MapView,
+    /// The Lunar Material that each Planetary one is refined from.
+    pub raw: BTreeMap<Material, Material>,
+    /// The cards of each bundle.
+    pub bundles: BTreeMap<Bundle, Cards>,
+    /// The System Repair Cards.
+    pub repairs: Vec<RepairView>,
+    pub limits: LimitsView,
+}
+
+/// A seat.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SeatView {
+    /// The usual colour; what colours people see is their table's choice.
+    pub colour: Colour,
+    pub team: u8,
+}
+
+/// A System Repair Card.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RepairView {
+    pub name: String,
+    pub material: Material,
+    pub amount: u8,
+}
+
+/// The figures of this match that people reckon with.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct LimitsView {
+    /// The most Lunar and the most Planetary cards in a hand.
+    pub lunar: u8,
+    pub planetary: u8,
+    /// The Research Tokens for the Asteroid Belt, the Nebula and Terra Proxima.
+    pub tokens: [u8; 3],
+    /// With so many EMP Tokens the next one backfires.
+    pub emp: u8,
+    /// The spaces of one Move.
+    pub spaces: u8,
+    /// Trade offers that may be started in one turn.
+    pub offers: u8,
+    /// How many Lunar cards the Salvage Yard takes for a refined one, and how many Planetary cards of a kind for one of another.
+    pub refine: u8,
+    pub exchange: u8,
+    /// What a Research Token takes.
+    pub research: Cards,
+    /// What Support adds to the attacker's die, and the Defense Card to the defender's.
+    pub support: u8,
+    pub defense: u8,
+}
+
+/// The map: what lies where. Every space of the 271 that is not listed is empty, asteroids or nebula by its ring.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct MapView {
+    /// Rings around the centre: 9.
+    pub radius: u8,
+    /// The ring of the Nebula and that of the Asteroid Belt.
+    pub nebula: u8,
+    pub asteroids: u8,
+    pub terra: Hex,
+    /// The Launch Pads 0 to 5, clockwise.
+    pub pads: Vec<Hex>,
+    pub moons: Vec<WorldView>,
+    pub planets: Vec<WorldView>,
+    pub wormholes: Vec<WormholeView>,
 }
 
 /// A Moon or a Planet.
-pub struct World {
-    /// Where.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct WorldView {
     pub at: Hex,
-    /// What it gives.
     pub material: Material,
-    /// Its numbers.
     pub numbers: Vec<u8>,
+    pub area: Area,
 }
 
-impl Board {
-    /// The board with these worlds. The caller has checked that everything lies where it may.
-    pub fn new(pads: [Hex; 6], worlds: &[World], wormholes: Vec<(String, Vec<Hex>)>) -> Board {
-        let mut board = Board {
-            ground: [Ground::Empty; SPACES],
-            material: [None; SPACES],
-            numbers: [0; SPACES],
-            wormhole: [None; SPACES],
-            wormholes,
-            pads,
-            worlds: worlds.iter().map(|world| world.at).collect(),
-            reaches: Vec::new(),
+/// The Wormholes of one colour.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct WormholeView {
+    pub colour: String,
+    pub at: Vec<Hex>,
+}
+
+impl TerraProxima {
+    /// The usual colour of a seat.
+    pub(crate) fn colour(&self, seat: Seat) -> Colour {
+        Colour::from_index(seat.index())
+    }
+}
+
+/// What is fixed for a match.
+pub(crate) fn board(rules: &TerraProxima) -> Board {
+    let figures = &rules.figures;
+    let seat = |seat: Seat| SeatView { colour: rules.colour(seat), team: rules.team(seat) };
+    let repairs = figures.repairs.iter();
+    Board {
+        teams: rules.teams as u8,
+        turn_limit: rules.turn_limit,
+        seats: Seat::all(rules.players).map(seat).collect(),
+        map: map(&figures.map),
+        raw: Material::ALL.iter().filter_map(|&material| Some((material, material.raw()?))).collect(),
+        bundles: Bundle::ALL.iter().map(|&bundle| (bundle, bundle.cards())).collect(),
+        repairs: repairs
+            .map(|repair| RepairView {
+                name: repair.name.clone(),
+                material: repair.material,
+                amount: repair.amount,
+            })
+            .collect(),
+        limits: LimitsView {
+            lunar: figures.lunar_limit,
+            planetary: figures.planetary_limit,
+            tokens: figures.tokens.inwards(),
+            emp: figures.emp_limit,
+            spaces: figures.spaces,
+            offers: figures.offers,
+            refine: REFINE_PRICE,
+            exchange: EXCHANGE_PRICE,
+            research: TOKEN,
+            support: SUPPORT_BONUS,
+            defense: CARD_BONUS,
+        },
+    }
+}
+
+fn map(map: &Map) -> MapView {
+    let worlds = |ground: Ground| {
+        let world = |at: Hex| {
+            let numbers = map.numbers(at).collect();
+            Some(WorldView { at, material: map.material(at)?, numbers, area: map.area(at) })
         };
-        for hex in Hex::all() {
-            board.ground[hex.index()] = match hex.ring() {
-                0 => Ground::Terra,
-                NEBULA_RING => Ground::Nebula,
-                BELT_RING => Ground::Asteroids,
-                _ if pads.contains(&hex) => Ground::Pad,
-                _ => Ground::Empty,
-            };
-        }
-        for World { at, material, numbers } in worlds {
-            board.ground[at.index()] = if material.is_lunar() { Ground::Moon } else { Ground::Planet };
-            board.material[at.index()] = Some(*material);
-            board.numbers[at.index()] = numbers.iter().fold(0, |mask, number| mask | 1 << number);
-        }
-        for (colour, (_, ends)) in board.wormholes.iter().enumerate() {
-            for end in ends {
-                board.wormhole[end.index()] = Some(colour as u8);
-            }
-        }
-        board.reaches = board.all_reaches();
-        board
-    }
-
-    /// What a space is.
-    #[inline]
-    pub fn ground(&self, hex: Hex) -> Ground {
-        self.ground[hex.index()]
-    }
-
-    /// The area of a space that is no obstacle.
-    #[inline]
-    pub fn area(&self, hex: Hex) -> Area {
-        Area::of(hex)
-    }
-
-    /// The material of a Moon or Planet.
-    #[inline]
-    pub fn material(&self, hex: Hex) -> Option<Material> {
-        self.material[hex.index()]
-    }
-
-    /// Whether a Moon or Planet shows a number.
-    #[inline]
-    pub fn shows(&self, hex: Hex, number: u8) -> bool {
-        self.numbers[hex.index()] >> number & 1 == 1
-    }
-
-    /// The numbers of a Moon or Planet.
-    pub fn numbers(&self, hex: Hex) -> impl Iterator<Item = u8> + '_ {
-        (1..=6).filter(move |&number| self.shows(hex, number))
-    }
-
-    /// How many numbers a Moon or Planet has.
-    #[inline]
-    pub fn number_count(&self, hex: Hex) -> u32 {
-        self.numbers[hex.index()].count_ones()
-    }
-
-    /// All Moons and Planets.
-    #[inline]
-    pub fn worlds(&self) -> &Spaces {
-        &self.worlds
-    }
-
-    /// The colour of the Wormhole on a space.
-    pub fn wormhole(&self, hex: Hex) -> Option<&str> {
-        self.wormhole[hex.index()].map(|colour| self.wormholes[usize::from(colour)].0.as_str())
-    }
-
-    /// The spaces where a Ship could stop that it reaches with so much movement, occupied or not, Terra Proxima included.
-    #[inline]
-    pub fn reach(&self, from: Hex, course: Course, wormholes: bool, spaces: u8) -> Spaces {
-        match usize::from(spaces).min(FARTHEST) {
-            0 => Spaces::NONE,
-            spaces => {
-                let table = (course as usize * 2 + usize::from(wormholes)) * SPACES + from.index();
-                self.reaches[table][spaces - 1]
-            }
-        }
-    }
-
-    /// What a trip costs, if it takes at most so many spaces.
-    #[inline]
-    pub fn cost(&self, from: Hex, to: Hex, course: Course, wormholes: bool, most: u8) -> Option<u8> {
-        (1..=most).find(|&spaces| self.reach(from, course, wormholes, spaces).has(to))
-    }
-
-    fn may_pass(&self, hex: Hex, course: Course) -> bool {
-        match self.ground(hex) {
-            Ground::Pad | Ground::Terra => false,
-            Ground::Asteroids => course >= Course::Belt,
-            Ground::Nebula => course >= Course::Nebula,
-            _ => true,
-        }
-    }
-
-    /// Whether a Ship may end its way on a space.
-    pub fn may_stop(&self, hex: Hex) -> bool {
-        !matches!(self.ground(hex), Ground::Pad | Ground::Asteroids | Ground::Nebula)
-    }
-
-    fn twins(&self, hex: Hex) -> &[Hex] {
-        self.wormhole[hex.index()].map_or(&[], |colour| &self.wormholes[usize::from(colour)].1)
-    }
-
-    /// The steps of a way: for every space within reach its distance and the space before it.
-    pub fn ways(&self, from: Hex, course: Course, wormholes: bool) -> [Option<(u8, Hex)>; SPACES] {
-        let mut ways = [None; SPACES];
-        ways[from.index()] = Some((0, from));
-        let mut edge = vec![from];
-        for distance in 0..=FARTHEST as u8 {
-            // Wormholes first: they cost nothing.
-            let mut at = 0;
-            while wormholes && at < edge.len() {
-                for &twin in self.twins(edge[at]) {
-                    if ways[twin.index()].is_none() {
-                        ways[twin.index()] = Some((distance, edge[at]));
-                        edge.push(twin);
-                    }
-                }
-                at += 1;
-            }
-            let mut next = Vec::new();
-            for &hex in edge.iter().filter(|&&hex| hex == from || self.may_pass(hex, course)) {
-                for neighbour in hex.neighbours() {
-                    let open = self.may_pass(neighbour, course) || self.ground(neighbour) == Ground::Terra;
-                    if open && ways[neighbour.index()].is_none() {
-                        ways[neighbour.index()] = Some((distance + 1, hex));
-                        next.push(neighbour);
-                    }
-                }
-            }
-            edge = next;
-        }
-        ways
-    }
-
-    /// Every reach, in the order of [`Board::reaches`].
-    fn all_reaches(&self) -> Vec<Reach> {
-        let around: Vec<Spaces> = Hex::all().map(|hex| hex.neighbours().collect()).collect();
-        let stops: Spaces = Hex::all().filter(|&hex| self.may_stop(hex)).collect();
-        let mut reaches = Vec::with_capacity(Course::ALL.len() * 2 * SPACES);
-        for course in Course::ALL {
-            let open: Spaces = Hex::all().filter(|&hex| self.may_pass(hex, course)).collect();
-            for wormholes in [false, true] {
-                let reach = |from| self.reach_from(from, &around, (&open, &stops), wormholes);
-                reaches.extend(Hex::all().map(reach));
-            }
-        }
-        reaches
-    }
-
-    /// Floods the board from one space, step by step.
-    fn reach_from(
-        &self,
-        from: Hex,
-        around: &[Spaces],
-        (open, stops): (&Spaces, &Spaces),
-        wormholes: bool,
-    ) -> Reach {
-        let start = Spaces::from_iter([from]);
-        let through = |edge: Spaces| {
-            let mut edge = edge;
-            if wormholes {
-                // The ends of a colour lead to each other, so that once through all of them is enough.
-                let ends = edge;
-                ends.each(|hex| self.twins(hex).iter().for_each(|&twin| edge.insert(twin)));
-            }
-            edge
-        };
-        let (mut edge, mut seen) = (through(start), through(start));
-        // A trip through Wormholes alone costs a space too.
-        std::array::from_fn(|_| {
-            let mut next = Spaces::NONE;
-            edge.each(|hex| {
-                if hex == from || open.has(hex) {
-                    next = next.or(&around[hex.index()]);
-                }
-            });
-            let mut entered = open.or(&Spaces::from_iter([Hex::CENTRE]));
-            entered = next.and(&entered).without(&seen);
-            edge = through(entered).without(&seen);
-            seen = seen.or(&edge);
-            seen.and(stops).without(&start)
-        })
-    }
-
-    /// A shortest way, both ends included.
-    pub fn path(&self, from: Hex, to: Hex, course: Course, wormholes: bool) -> Vec<Hex> {
-        let ways = self.ways(from, course, wormholes);
-        let mut path = vec![to];
-        while let Some(&last) = path.last().filter(|&&last| last != from)
-            && let Some((_, before)) = ways[last.index()]
-        {
-            path.push(before);
-        }
-        path.reverse();
-        path
+        let there = Hex::all().filter(|&at| map.ground(at) == ground);
+        let mut worlds: Vec<WorldView> = there.filter_map(world).collect();
+        worlds.sort_by_key(|world| (world.area, world.material, world.numbers.clone()));
+        worlds
+    };
+    let wormhole =
+        |(colour, at): &(String, Vec<Hex>)| WormholeView { colour: colour.clone(), at: at.clone() };
+    MapView {
+        radius: RADIUS as u8,
+        nebula: NEBULA_RING,
+        asteroids: BELT_RING,
+        terra: Hex::CENTRE,
+        pads: map.pads.to_vec(),
+        moons: worlds(Ground::Moon),
+        planets: worlds(Ground::Planet),
+        wormholes: map.wormholes.iter().map(wormhole).collect(),
     }
 }

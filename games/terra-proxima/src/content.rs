@@ -4,7 +4,7 @@ use serde::Deserialize;
 use table::{Content, Problem};
 
 use crate::{
-    board::{Area, BELT_RING, Board, NEBULA_RING, World},
+    map::{Area, BELT_RING, Map, NEBULA_RING, World},
     pieces::{CardType, Cards, Hex, Material},
 };
 
@@ -12,7 +12,7 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Figures {
     /// The board.
-    pub board: Board,
+    pub map: Map,
     /// The pads of the players in turn order, counted from the first player's pad.
     pub start_pads: Vec<u8>,
     /// The System Repair Cards.
@@ -85,13 +85,6 @@ impl Figures {
     #[inline]
     pub fn room(&self, hand: &Cards, kind: CardType) -> u8 {
         self.limit(kind).saturating_sub(hand.of_type(kind))
-    }
-
-    /// What the System Repair Cards take, all together: each another material.
-    pub fn repair_prices(&self) -> Cards {
-        let mut prices = Cards::NONE;
-        self.repairs.iter().for_each(|repair| prices.add(&Cards::of(repair.material, repair.amount)));
-        prices
     }
 
     /// The System Repair Card for a material.
@@ -415,7 +408,7 @@ impl Figures {
         let wormholes = check.wormholes(&file, &worlds)?;
         let limits = &file.limits;
         Ok(Figures {
-            board: Board::new(file.launch_pads.clockwise, &worlds, wormholes),
+            map: Map::new(file.launch_pads.clockwise, &worlds, wormholes),
             start_pads: file.start_pads.by_players[players - 2].clone(),
             repairs,
             stacks: file.stacks.cards,

@@ -235,69 +235,62 @@ impl State {
     }
 }
 
-impl TerraProxima {
-    /// Redraws what a seat cannot know: the unknown Planetary cards of the others, what they know of each other, and an
-    /// offer that another player puts together.
-    pub(crate) fn imagine_for(&self, s: &mut State, seat: Seat, chance: &mut impl Chance) {
-        if seat != s.turn.active {
-            s.turn.offers = s.turn.sent;
-            s.turn.kind = Kind::None;
-            if s.phase == Phase::Compose {
-                s.phase = Phase::Action;
-                s.offer = Offer::none(s.turn.active);
-            }
-        }
-        self.remember_what_is_seen(s, seat);
-        let mut deal =
-            Deal { pool: [0; KINDS], room: [[0; KINDS]; MAX_PLAYERS], dealt: [[0; KINDS]; MAX_PLAYERS] };
-        let mut unknown = [0; MAX_PLAYERS];
-        for other in Seat::all(self.players).filter(|&other| other != seat) {
-            let Range { least, most } = s.range(Some(seat), other);
-            let hand = s.players[other.index()].hand.planetary_kinds_mut();
-            for kind in 0..KINDS {
-                let hidden = hand[kind] - least[kind];
-                deal.pool[kind] += u32::from(hidden);
-                deal.room[other.index()][kind] = most[kind] - least[kind];
-                unknown[other.index()] += hidden;
-                hand[kind] = least[kind];
-            }
-        }
-        for (hand, unknown) in unknown.into_iter().enumerate() {
-            for _ in 0..unknown {
-                let dealt = deal.one(hand, 0, chance);
-                debug_assert!(dealt.is_ok(), "the true hands are within what is thought possible");
-            }
-        }
-        for (player, dealt) in s.players.iter_mut().zip(&deal.dealt) {
-            player
-                .hand
-                .planetary_kinds_mut()
-                .iter_mut()
-                .zip(dealt)
-                .for_each(|(count, dealt)| *count += dealt);
+/// Redraws what a seat cannot know: the unknown Planetary cards of the others, what they know of each other, and an
+/// offer that another player puts together.
+pub(crate) fn imagine(rules: &TerraProxima, s: &mut State, seat: Seat, chance: &mut impl Chance) {
+    if seat != s.turn.active {
+        s.turn.offers = s.turn.sent;
+        s.turn.kind = Kind::None;
+        if s.phase == Phase::Compose {
+            s.phase = Phase::Action;
+            s.offer = Offer::none(s.turn.active);
         }
     }
+    remember_what_is_seen(rules, s, seat);
+    let mut deal =
+        Deal { pool: [0; KINDS], room: [[0; KINDS]; MAX_PLAYERS], dealt: [[0; KINDS]; MAX_PLAYERS] };
+    let mut unknown = [0; MAX_PLAYERS];
+    for other in Seat::all(rules.players).filter(|&other| other != seat) {
+        let Range { least, most } = s.range(Some(seat), other);
+        let hand = s.players[other.index()].hand.planetary_kinds_mut();
+        for kind in 0..KINDS {
+            let hidden = hand[kind] - least[kind];
+            deal.pool[kind] += u32::from(hidden);
+            deal.room[other.index()][kind] = most[kind] - least[kind];
+            unknown[other.index()] += hidden;
+            hand[kind] = least[kind];
+        }
+    }
+    for (hand, unknown) in unknown.into_iter().enumerate() {
+        for _ in 0..unknown {
+            let dealt = deal.one(hand, 0, chance);
+            debug_assert!(dealt.is_ok(), "the true hands are within what is thought possible");
+        }
+    }
+    for (player, dealt) in s.players.iter_mut().zip(&deal.dealt) {
+        player.hand.planetary_kinds_mut().iter_mut().zip(dealt).for_each(|(count, dealt)| *count += dealt);
+    }
+}
 
-    /// Lets what is remembered of the hands follow from what a seat sees, so that no other memory shows in what it imagines.
-    fn remember_what_is_seen(&self, s: &mut State, seat: Seat) {
-        let (to_eyes, to_all) = (s.ranges(Some(seat)), s.ranges(None));
-        let own = seat.index();
-        for other in Seat::all(self.players) {
-            let of_eyes = s.knows_besides(other, seat, &to_all[own]);
-            s.private[other.index()] = [[0; KINDS]; MAX_PLAYERS];
-            s.excluded[other.index()] = [[0; KINDS]; MAX_PLAYERS];
-            s.private[other.index()][own] = of_eyes;
-        }
-        for owner in Seat::all(self.players) {
-            let (w, everybody) = (owner.index(), to_all[owner.index()]);
-            if owner != seat {
-                for kind in 0..KINDS {
-                    s.private[own][w][kind] = to_eyes[w].least[kind] - everybody.least[kind];
-                    s.excluded[own][w][kind] = everybody.most[kind] - to_eyes[w].most[kind];
-                }
+/// Lets what is remembered of the hands follow from what a seat sees, so that no other memory shows in what it imagines.
+fn remember_what_is_seen(rules: &TerraProxima, s: &mut State, seat: Seat) {
+    let (to_eyes, to_all) = (s.ranges(Some(seat)), s.ranges(None));
+    let own = seat.index();
+    for other in Seat::all(rules.players) {
+        let of_eyes = s.knows_besides(other, seat, &to_all[own]);
+        s.private[other.index()] = [[0; KINDS]; MAX_PLAYERS];
+        s.excluded[other.index()] = [[0; KINDS]; MAX_PLAYERS];
+        s.private[other.index()][own] = of_eyes;
+    }
+    for owner in Seat::all(rules.players) {
+        let (w, everybody) = (owner.index(), to_all[owner.index()]);
+        if owner != seat {
+            for kind in 0..KINDS {
+                s.private[own][w][kind] = to_eyes[w].least[kind] - everybody.least[kind];
+                s.excluded[own][w][kind] = everybody.most[kind] - to_eyes[w].most[kind];
             }
-            (s.players[w].known, s.players[w].possible) = (everybody.least, everybody.most);
         }
+        (s.players[w].known, s.players[w].possible) = (everybody.least, everybody.most);
     }
 }
 

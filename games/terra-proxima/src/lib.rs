@@ -1,14 +1,16 @@
 //! Terra Proxima: a race past moons, planets and obstacles to the one habitable world, alone or in teams.
 //!
 //! - [`hex`], [`pieces`], [`action`], [`state`], [`event`]: the words of the game;
-//! - [`content`], [`board`]: the figures that a match is played with, and the map as tables;
-//! - `turn`, `paying`, `moving`, `trading`, `salvage`, `building`, `attacking`, `aftermath`: the rules, each module with what may be done and the doing side by
-//!   side; `asking` has what holds for all of them: who is asked, and in which phase what belongs;
+//! - [`content`], [`map`]: the figures that a match is played with, and the map as tables;
+//! - `setup`, `turn`, `production`, `emp`, `paying`, `moving`, `trading`, `salvage`, `building`, `attacking`, `aftermath`: the rules, each module with
+//!   what may be done and the doing side by side; `asking` has what holds for all of them: who is asked, and in which phase what belongs; `reason`
+//!   says why something may not be done;
 //! - `hands`: cards that come and go, who knows of them, and what a player who does not imagines;
 //! - `undoing`: how far an action can be taken back;
-//! - `scoring`: places at the end; `truths`: what every position keeps;
-//! - [`view`], [`map`], [`odds`], `words`, `log`, `picture`: what people see and read;
-//! - `estimate`: what bots think of a position.
+//! - `scoring`: places at the end; `invariants`: what every position keeps;
+//! - [`view`], [`board`]: what people see; [`odds`], `effects`: what actions may bring, cost and give; `words`: all that people read; `picture`: the
+//!   position as text;
+//! - `judge`: what bots think of a position.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
 
@@ -21,36 +23,39 @@ mod attacking;
 pub mod board;
 mod building;
 pub mod content;
-mod estimate;
+mod effects;
+mod emp;
 pub mod event;
 mod hands;
 pub mod hex;
-mod log;
+mod invariants;
+mod judge;
 pub mod map;
 mod moving;
 pub mod odds;
 mod paying;
 mod picture;
 pub mod pieces;
+mod production;
+mod reason;
 mod salvage;
 mod scoring;
+mod setup;
 pub mod state;
 mod trading;
-mod truths;
 mod turn;
 mod undoing;
 pub mod view;
 mod words;
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 use table::{
-    About, Actions, Chance, Content, Eyes, Judge, Names, OptionInfo, OptionKind, Outcome, Problem, Prompt,
-    Refusal, Role, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values, text,
+    About, Actions, Chance, Content, Eyes, OptionInfo, OptionKind, Outcome, Problem, Refusal, Rules, Score,
+    Seat, SeatSet, Sink, Step,
 };
 
 pub use action::{Action, ScoutPrice};
+pub use board::Board;
 pub use content::{Figures, Tokens};
 pub use event::{AttackResult, Event, GameEnd, Why};
 pub use pieces::{Bundle, CardType, Cards, Colour, Hex, MAX_PLAYERS, Material, Piece};
@@ -78,8 +83,8 @@ pub struct Options {
     pub players: usize,
     /// Allied Mode.
     pub teams: Teams,
-    /// After so many turns of every player the game ends.
-    pub turn_limit: u16,
+    /// After so many turns of every player the game ends; the rulebook knows no such end.
+    pub turn_limit: Option<u16>,
 }
 
 /// Options as they are written down.
@@ -89,8 +94,8 @@ struct WrittenOptions {
     players: usize,
     #[serde(default)]
     teams: Teams,
-    #[serde(default = "usual_turn_limit")]
-    turn_limit: u16,
+    #[serde(default)]
+    turn_limit: Option<u16>,
     /// Early records may name the players' colours here. Colours are the table's now, so these are read over.
     #[serde(default, rename = "colours")]
     _colours: IgnoredAny,
@@ -102,12 +107,8 @@ impl From<WrittenOptions> for Options {
     }
 }
 
-/// The most turns of each player, and the usual limit.
+/// The most turns of each player, where there is a limit: far beyond a normal game.
 const TURN_LIMIT: u16 = 200;
-
-fn usual_turn_limit() -> u16 {
-    TURN_LIMIT
-}
 
 /// The rules of one match.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -115,10 +116,8 @@ pub struct TerraProxima {
     players: usize,
     /// How many teams; 0 if everyone plays alone.
     teams: usize,
-    turn_limit: u16,
+    turn_limit: Option<u16>,
     figures: Figures,
-    /// The board as views show it.
-    map: Arc<map::MapView>,
 }
 
 static ABOUT: About = About {
@@ -151,9 +150,9 @@ static ABOUT: About = About {
             key: "turn_limit",
             title: "Turn limit",
             help: "If nobody has won after so many turns of each player, the most Research Tokens win; for teams, the most landed Cruisers.",
-            values: &["200", "60", "25"],
+            values: &["null", "200", "60", "25"],
             players: &[2, 3, 4, 5, 6],
-            kind: OptionKind::Plain,
+            kind: OptionKind::Safeguard,
         },
     ],
 };
@@ -164,20 +163,10 @@ impl TerraProxima {
         &self.figures
     }
 
-    /// The colour by which labels name a seat. What colours people see is their table's choice.
-    pub fn colour(&self, seat: Seat) -> Colour {
-        Colour::from_index(seat.index())
-    }
-
-    #[inline]
-    fn team_of(&self, seat: Seat) -> u8 {
-        (if self.teams == 0 { seat.index() } else { seat.index() % self.teams }) as u8
-    }
-
     /// Whether two seats play together; every seat plays with itself.
     #[inline]
     fn allied(&self, one: Seat, other: Seat) -> bool {
-        self.team_of(one) == self.team_of(other)
+        self.team(one) == self.team(other)
     }
 }
 
@@ -192,14 +181,14 @@ impl Rules for TerraProxima {
     }
 
     fn options(players: usize) -> Result<Options, Problem> {
-        let options = Options { players, teams: Teams::None, turn_limit: TURN_LIMIT };
+        let options = Options { players, teams: Teams::None, turn_limit: None };
         check_options(&options)?;
         Ok(options)
     }
 
     fn variants() -> Vec<Options> {
-        // Random players do not get far, however long they play; what comes later in a game, `tests/whole_games.rs` looks at.
-        let variant = |(players, teams)| Options { players, teams, turn_limit: 5 };
+        // Random players do not get far, however long they play; what comes later in a game, `tests/it/whole_games.rs` looks at.
+        let variant = |(players, teams)| Options { players, teams, turn_limit: Some(5) };
         let alone = (2..=6).map(|players| (players, Teams::None));
         alone.chain([(4, Teams::Two), (6, Teams::Two), (6, Teams::Three)]).map(variant).collect()
     }
@@ -212,20 +201,20 @@ impl Rules for TerraProxima {
             Teams::Two => 2,
             Teams::Three => 3,
         };
-        let map = Arc::new(map::MapView::of(&figures.board));
-        Ok(TerraProxima { players: options.players, teams, turn_limit: options.turn_limit, figures, map })
+        Ok(TerraProxima { players: options.players, teams, turn_limit: options.turn_limit, figures })
     }
 
     fn seats(&self) -> usize {
         self.players
     }
 
+    #[inline]
     fn team(&self, seat: Seat) -> u8 {
-        self.team_of(seat)
+        (if self.teams == 0 { seat.index() } else { seat.index() % self.teams }) as u8
     }
 
     fn setup(&self, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> State {
-        self.set_up(chance, log)
+        setup::setup(self, chance, log)
     }
 
     #[inline]
@@ -240,9 +229,7 @@ impl Rules for TerraProxima {
     }
 
     fn check(&self, s: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.check_asked(s, seat, action)?;
-        self.check_phase(s, action)?;
-        self.check_action(s, action)
+        self.may_act(s, seat, action).map_err(|reason| words::refusal(self, s, action, reason))
     }
 
     fn apply(
@@ -300,11 +287,11 @@ impl Rules for TerraProxima {
     }
 
     fn outcome(&self, s: &State) -> Option<Outcome> {
-        self.outcome_of(s)
+        scoring::outcome(self, s)
     }
 
     fn scores(&self, s: &State, _eyes: Eyes) -> Vec<Score> {
-        self.scores_of(s)
+        scoring::scores(self, s)
     }
 
     fn round(&self, s: &State) -> u32 {
@@ -322,74 +309,37 @@ impl Rules for TerraProxima {
     }
 
     fn imagine(&self, s: &mut State, seat: Seat, chance: &mut impl Chance) {
-        self.imagine_for(s, seat, chance);
+        hands::imagine(self, s, seat, chance);
     }
 
     fn remember(&self, undone: &State, restored: &mut State) {
         restored.remember(undone);
     }
 
+    /// Nothing that costs anything, if that is possible.
     fn fallback(&self, s: &State, seat: Seat) -> Action {
-        self.fallback_of(s, seat)
-    }
-
-    fn invariants(&self, s: &State) -> Result<(), String> {
-        self.truths(s)
-    }
-}
-
-impl Tell for TerraProxima {
-    type View = View;
-    type Board = ();
-
-    fn board(&self) {}
-
-    fn view(&self, s: &State, eyes: Eyes) -> View {
-        self.view_of(s, eyes)
-    }
-
-    fn prompt(&self, s: &State, seat: Seat) -> Prompt {
-        self.prompt_for(s, seat)
-    }
-
-    fn label(&self, s: &State, seat: Seat, action: Action) -> Text {
-        self.label_of(s, seat, action).into()
-    }
-
-    fn narrate(&self, event: &Event, names: &Names) -> Text {
-        self.line_of(event, names).into()
-    }
-
-    fn role(&self, _s: &State, _seat: Seat, action: Action) -> Role {
-        match action {
-            Action::End => Role::Ends,
-            Action::StopStealing => Role::Declines,
-            _ => Role::Plain,
+        match s.phase {
+            Phase::Pad => Action::Pad(0),
+            Phase::Roll => Action::Roll,
+            Phase::Steal | Phase::StealSecond => Action::StopStealing,
+            Phase::Action => self.end_or_launch(s),
+            Phase::Compose => Action::Drop,
+            Phase::Answer | Phase::Support => Action::Decline,
+            Phase::Choose => Action::Choose(None),
+            Phase::Defense => Action::HoldCard,
+            Phase::AttackRoll if self.may_withdraw(s).is_ok() => Action::Withdraw,
+            Phase::AttackRoll => Action::Roll,
+            Phase::Collect => Action::Collect,
+            _ => {
+                let mut legal = Actions::new();
+                self.legal(s, seat, &mut legal);
+                legal.first().copied().unwrap_or(Action::End)
+            }
         }
     }
 
-    fn goal(&self, s: &State, eyes: Eyes) -> Text {
-        let seat = Seat::all(self.players).find(|&seat| eyes == Eyes::Seat(seat));
-        let own = seat.map(|seat| text![": you have ", s.players[seat.index()].research]);
-        text![
-            words::research_tokens(self.figures.tokens.terra),
-            ", and your Cruiser lands on Terra Proxima",
-            own
-        ]
-    }
-
-    fn picture(&self, s: &State, eyes: Eyes, names: &Names) -> String {
-        self.picture_of(s, eyes, names)
-    }
-}
-
-impl Judge for TerraProxima {
-    fn estimate(&self, s: &State) -> Values {
-        self.estimate_of(s)
-    }
-
-    fn worth_a_look(&self, s: &State, seat: Seat, action: Action) -> bool {
-        self.is_worth_a_look(s, seat, action)
+    fn invariants(&self, s: &State) -> Result<(), String> {
+        invariants::invariants(self, s)
     }
 }
 
@@ -409,11 +359,11 @@ fn check_options(options: &Options) -> Result<(), Problem> {
         let reason = "four players make two teams, six players two or three; others play alone";
         return Err(Problem::with_options("teams", reason));
     }
-    if !(1..=TURN_LIMIT).contains(turn_limit) {
-        return Err(Problem::with_options(
-            "turn_limit",
-            format!("is {turn_limit}, expected 1 to {TURN_LIMIT}"),
-        ));
+    match turn_limit {
+        Some(turns) if !(1..=TURN_LIMIT).contains(turns) => {
+            let reason = format!("is {turns}, expected 1 to {TURN_LIMIT}, or null for none");
+            Err(Problem::with_options("turn_limit", reason))
+        }
+        _ => Ok(()),
     }
-    Ok(())
 }

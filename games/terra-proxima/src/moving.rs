@@ -1,14 +1,14 @@
 //! Moving: where Ships go, and what they pass on the way.
 
-use table::{Actions, Refusal, Seat, Sink, Step};
+use table::{Actions, Seat, Sink, Step};
 
 use crate::{
     Event, GameEnd, TerraProxima,
     action::Action,
-    board::{Area, Course, Ground, Spaces},
+    map::{Area, Course, Ground, Spaces},
     pieces::{Hex, Piece},
+    reason::{Gate, Reason},
     state::{Kind, Passage, Phase, Player, State},
-    words::{research_tokens, spaces},
 };
 
 /// How a Ship gets somewhere.
@@ -22,31 +22,13 @@ pub(crate) struct Trip {
     pub lands: bool,
 }
 
-/// Why a Cruiser can't go farther past an obstacle.
-fn late_tokens(obstacle: &str, left: u8) -> String {
-    if left == 0 {
-        return format!(
-            "The Research Tokens for {obstacle} came late, and your Cruiser has no spaces left for passing it."
-        );
-    }
-    format!(
-        "The Research Tokens for {obstacle} came late, so your Cruiser has {} left for passing it.",
-        spaces(left)
-    )
-}
-
-/// The numbers of the obstacles in [`crate::Turn::passes`].
-const BELT: usize = 0;
-const NEBULA: usize = 1;
-const TERRA: usize = 2;
-
 impl TerraProxima {
     /// Whether a player's Cruiser is still on its Launch Pad.
     #[inline]
-    pub(crate) fn on_pad(&self, s: &State, seat: table::Seat) -> bool {
+    pub(crate) fn on_pad(&self, s: &State, seat: Seat) -> bool {
         s.players[seat.index()]
             .at(Piece::Cruiser)
-            .is_some_and(|at| self.figures.board.ground(at) == Ground::Pad)
+            .is_some_and(|at| self.figures.map.ground(at) == Ground::Pad)
     }
 
     pub(crate) fn moves_allowed(&self, s: &State) -> u8 {
@@ -55,9 +37,9 @@ impl TerraProxima {
 
     /// The spaces where a seat's Ship can't stop, because of what stands there.
     #[inline]
-    pub(crate) fn taken(&self, s: &State, seat: table::Seat) -> Spaces {
+    pub(crate) fn taken(&self, s: &State, seat: Seat) -> Spaces {
         let (mut full, mut shared) = (Spaces::NONE, Spaces::NONE);
-        for other in table::Seat::all(self.players) {
+        for other in Seat::all(self.players) {
             let friend = self.allied(other, seat);
             for at in s.players[other.index()].pieces.into_iter().flatten() {
                 if !friend || shared.has(at) {
@@ -85,8 +67,22 @@ impl TerraProxima {
         })
     }
 
-    fn may_land(&self, s: &State) -> bool {
-        self.is_ready_to_land(s.me())
+    /// How many spaces a Ship of the active player has, by the obstacles that it passes with them.
+    #[inline]
+    fn courses(&self, s: &State, ship: Piece) -> [(Course, u8); 3] {
+        let left = s.turn.left[ship.index()];
+        let [belt, nebula, _] = if ship == Piece::Cruiser { self.allowances(s) } else { [0; 3] };
+        [(Course::Clear, left), (Course::Belt, belt), (Course::Nebula, nebula)]
+    }
+
+    /// How many spaces a Ship of the active player has for a trip onto Terra Proxima.
+    #[inline]
+    fn spaces_to_land(&self, s: &State, ship: Piece) -> u8 {
+        if ship != Piece::Cruiser || !self.is_ready_to_land(s.me()) {
+            return 0;
+        }
+        let [_, nebula, terra] = self.allowances(s);
+        if nebula > 0 { terra } else { 0 }
     }
 
     pub(crate) fn is_ready_to_land(&self, player: &Player) -> bool {
@@ -114,25 +110,19 @@ impl TerraProxima {
         let Some(from) = s.me().at(ship).filter(|_| left > 0) else {
             return Spaces::NONE;
         };
-        let board = &self.figures.board;
+        let map = &self.figures.map;
         let wormholes = self.wormholes_open(s, ship);
-        let mut reach = board.reach(from, Course::Clear, wormholes, left);
-        let mut lands = false;
-        if ship == Piece::Cruiser {
-            let [belt, nebula, terra] = self.allowances(s);
-            if belt > 0 {
-                reach = reach.or(&board.reach(from, Course::Belt, wormholes, belt));
-            }
-            if nebula > 0 {
-                reach = reach.or(&board.reach(from, Course::Nebula, wormholes, nebula));
-                lands =
-                    self.may_land(s) && board.reach(from, Course::Nebula, wormholes, terra).has(Hex::CENTRE);
+        let mut reach = Spaces::NONE;
+        for (course, spaces) in self.courses(s, ship) {
+            if spaces > 0 {
+                reach = reach.or(&map.reach(from, course, wormholes, spaces));
             }
         }
         let mut blocked = *taken;
         blocked.insert(Hex::CENTRE);
         reach = reach.without(&blocked);
-        if lands {
+        let spaces = self.spaces_to_land(s, ship);
+        if spaces > 0 && map.reach(from, Course::Nebula, wormholes, spaces).has(Hex::CENTRE) {
             reach.insert(Hex::CENTRE);
         }
         reach
@@ -152,176 +142,122 @@ impl TerraProxima {
     /// The trip of a Ship of the active player to a space, if it gets there: the cheapest that it may take.
     pub(crate) fn trip(&self, s: &State, ship: Piece, to: Hex) -> Option<Trip> {
         let from = s.me().at(ship)?;
-        let left = s.turn.left[ship.index()];
-        let board = &self.figures.board;
         let wormholes = self.wormholes_open(s, ship);
-        let cost = |course, most| board.cost(from, to, course, wormholes, most);
         let lands = to == Hex::CENTRE;
+        let courses = match lands {
+            false => self.courses(s, ship),
+            true => Course::ALL.map(|course| (course, self.spaces_to_land(s, ship))),
+        };
         let mut best: Option<Trip> = None;
-        let mut consider = |course, most: u8| {
-            if let Some(cost) = cost(course, most)
+        for (course, spaces) in courses {
+            if let Some(cost) = self.figures.map.cost(from, to, course, wormholes, spaces)
                 && best.is_none_or(|best| cost < best.cost)
             {
                 best = Some(Trip { cost, course, lands });
             }
-        };
-        if ship != Piece::Cruiser {
-            consider(Course::Clear, left);
-            return best.filter(|_| !lands);
-        }
-        let [belt, nebula, terra] = self.allowances(s);
-        if lands {
-            consider(Course::Clear, terra);
-            consider(Course::Nebula, terra);
-        } else {
-            consider(Course::Clear, left);
-            consider(Course::Belt, belt);
-            consider(Course::Nebula, nebula);
         }
         best
     }
 
-    pub(crate) fn check_move(&self, s: &State, ship: Piece, to: Hex) -> Result<(), Refusal> {
-        let refuse = |rule, why: String| Err(Refusal::new(rule, why));
-        let name = ship.title();
-        let Some(from) = s.me().at(ship) else {
-            return refuse(rule!("setup.pieces-in-reserve"), format!("Your {name} is not on the board."));
-        };
-        if from == Hex::CENTRE {
-            return Err(self.landed_refusal());
-        }
-        if s.turn.is_stopped(ship) {
-            return Err(self.stopped_refusal(name));
-        }
-        let left = s.turn.left[ship.index()];
-        if left == 0 {
-            let why =
-                if s.turn.moves == 0 { "You have not paid for a Move" } else { "It has no spaces left" };
-            return refuse(rule!("move.no-pay-no-move"), format!("{why}."));
-        }
-        if from == to {
-            return refuse(rule!("move.step-cost"), format!("Your {name} is there already."));
-        }
-        self.check_stop(s, ship, to)?;
-        if self.trip(s, ship, to).is_some() {
+    /// Whether a Ship of the active player may go to a space.
+    pub(crate) fn may_move(&self, s: &State, ship: Piece, to: Hex) -> Result<(), Reason> {
+        let taken = self.taken(s, s.turn.active);
+        if self.destinations(s, ship, &taken).has(to) {
             return Ok(());
         }
-        self.check_obstacles(s, ship, from, to)?;
-        Err(self.too_far(s, ship, from, to))
+        Err(self.why_not_there(s, ship, to, &taken))
     }
 
-    /// Whether a Ship may stop on a space at all.
-    fn check_stop(&self, s: &State, ship: Piece, to: Hex) -> Result<(), Refusal> {
-        let refuse = |rule, why: String| Err(Refusal::new(rule, why));
-        match self.figures.board.ground(to) {
-            Ground::Pad => return refuse(rule!("occupancy.stop-pad"), format!("{to} is a Launch Pad.")),
-            Ground::Asteroids => {
-                return refuse(rule!("occupancy.stop-obstacle"), format!("{to} lies in the Asteroid Belt."));
-            }
-            Ground::Nebula => {
-                return refuse(rule!("occupancy.stop-obstacle"), format!("{to} lies in the Nebula."));
-            }
-            Ground::Terra => return self.check_landing(s, ship),
+    /// Why a space is not among the destinations of a Ship.
+    fn why_not_there(&self, s: &State, ship: Piece, to: Hex, taken: &Spaces) -> Reason {
+        if let Err(reason) = self.may_use_move(s, ship) {
+            return reason;
+        }
+        if s.turn.left[ship.index()] == 0 {
+            return Reason::NoSpacesLeft;
+        }
+        let from = match s.me().at(ship) {
+            Some(from) if from != to => from,
+            _ => return Reason::AlreadyThere,
+        };
+        self.no_stop(s, ship, to, taken)
+            .or_else(|| self.no_passage(s, ship, from, to))
+            .unwrap_or_else(|| self.too_far(s, ship, from, to))
+    }
+
+    /// Why a Ship may not stop on a space at all.
+    fn no_stop(&self, s: &State, ship: Piece, to: Hex, taken: &Spaces) -> Option<Reason> {
+        match self.figures.map.ground(to) {
+            Ground::Pad => return Some(Reason::StopOnPad),
+            Ground::Asteroids | Ground::Nebula => return Some(Reason::StopInObstacle),
+            Ground::Terra => return self.no_landing(s, ship),
             _ => {}
         }
-        if !self.taken(s, s.turn.active).has(to) {
-            return Ok(());
+        if !taken.has(to) {
+            return None;
         }
-        let mut ally = false;
-        for seat in table::Seat::all(self.players) {
-            let there = s.players[seat.index()].pieces.contains(&Some(to));
-            if there && !self.allied(seat, s.turn.active) {
-                return refuse(rule!("occupancy.one-player"), format!("An opponent occupies {to}."));
-            }
-            ally |= there && seat != s.turn.active;
-        }
-        let rule = if ally { rule!("allied-move.two-pieces") } else { rule!("occupancy.stop-full") };
-        refuse(rule, format!("{to} already holds two pieces."))
+        let there = |seat: &Seat| s.players[seat.index()].pieces.contains(&Some(to));
+        let mut others = Seat::all(self.players).filter(|&seat| seat != s.turn.active).filter(there);
+        Some(match others.next() {
+            Some(seat) if !self.allied(seat, s.turn.active) => Reason::OpponentThere,
+            Some(_) => Reason::TwoAlliedPiecesThere,
+            None => Reason::TwoPiecesThere,
+        })
     }
 
-    fn check_landing(&self, s: &State, ship: Piece) -> Result<(), Refusal> {
+    /// Why a Ship may not land.
+    fn no_landing(&self, s: &State, ship: Piece) -> Option<Reason> {
         if ship != Piece::Cruiser {
-            let why = "Only your Long Range Cruiser can land on Terra Proxima.";
-            return Err(Refusal::new(rule!("scout.no-terra"), why));
+            return Some(Reason::OnlyCruisersLand);
         }
-        let (tokens, needed) = (s.me().research, self.figures.tokens.terra);
-        if tokens < needed {
-            let why = format!("You have {}; landing takes {needed}.", research_tokens(tokens));
-            return Err(Refusal::new(rule!("obstacle.terra-seven"), why));
+        if s.me().research < self.figures.tokens.terra {
+            return Some(Reason::TokensToLand);
         }
-        if !s.me().repaired {
-            return Err(Refusal::new(rule!("obstacle.terra-repair"), "Your System Repair is not done."));
-        }
-        Ok(())
+        (!s.me().repaired).then_some(Reason::RepairToLand)
     }
 
     /// The obstacles that lie between two spaces.
-    fn between(&self, from: Hex, to: Hex) -> impl Iterator<Item = usize> {
-        let board = &self.figures.board;
-        let (a, b) = (board.area(from), board.area(to));
+    fn between(&self, from: Hex, to: Hex) -> impl Iterator<Item = Gate> {
+        let map = &self.figures.map;
+        let (a, b) = (map.area(from), map.area(to));
         let belt = (a == Area::Outer) != (b == Area::Outer);
         let nebula = (a == Area::Inner) != (b == Area::Inner);
-        [(BELT, belt), (NEBULA, nebula), (TERRA, to == Hex::CENTRE)]
+        [(Gate::Belt, belt), (Gate::Nebula, nebula), (Gate::Terra, to == Hex::CENTRE)]
             .into_iter()
-            .filter_map(|(level, between)| between.then_some(level))
+            .filter_map(|(gate, between)| between.then_some(gate))
     }
 
-    fn check_obstacles(&self, s: &State, ship: Piece, from: Hex, to: Hex) -> Result<(), Refusal> {
+    /// Why an obstacle keeps a Ship from a space.
+    fn no_passage(&self, s: &State, ship: Piece, from: Hex, to: Hex) -> Option<Reason> {
         let (left, course) = (s.turn.left[ship.index()], self.course_for(s.me().research));
-        let reaches = self.figures.board.cost(from, to, course, self.wormholes_open(s, ship), left).is_some();
-        for level in self.between(from, to) {
-            let name = ["the Asteroid Belt", "the Nebula", "Terra Proxima"][level];
+        let reaches = self.figures.map.cost(from, to, course, self.wormholes_open(s, ship), left).is_some();
+        self.between(from, to).find_map(|gate| {
             if ship != Piece::Cruiser {
-                let why = format!("{name} lies between, and a Scout Ship cannot pass it.");
-                return Err(Refusal::new(rule!("obstacle.lrc-only"), crate::words::capital(&why)));
+                return Some(Reason::OnlyCruisersPass(gate));
             }
-            let (tokens, needed) = (s.me().research, self.figures.tokens.inwards()[level]);
-            if tokens < needed {
-                let rule = [
-                    rule!("obstacle.belt-one"),
-                    rule!("obstacle.nebula-three"),
-                    rule!("obstacle.terra-seven"),
-                ][level];
-                let why = format!("You have {}; {name} takes {needed}.", research_tokens(tokens));
-                return Err(Refusal::new(rule, why));
+            if s.me().research < self.figures.tokens.inwards()[gate as usize] {
+                return Some(Reason::TokensToPass(gate));
             }
-            match s.turn.passes[level] {
-                Passage::Free => {}
-                Passage::Closed => {
-                    let why = format!(
-                        "You did not yet have {} for {name} when you paid for this Move; pay for another one.",
-                        research_tokens(needed)
-                    );
-                    return Err(Refusal::new(rule!("obstacle.before-paying"), why));
-                }
+            match s.turn.passes[gate as usize] {
+                Passage::Free => None,
+                Passage::Closed => Some(Reason::PaidBeforeTokens(gate)),
                 // Where all of its spaces would not reach, it is simply too far.
-                Passage::Late(_) | Passage::LateMoved(_) if !reaches => {}
-                Passage::Late(left) => {
-                    return Err(Refusal::new(rule!("obstacle.late-tokens-three"), late_tokens(name, left)));
-                }
-                Passage::LateMoved(left) => {
-                    return Err(Refusal::new(rule!("obstacle.late-tokens-moved"), late_tokens(name, left)));
-                }
+                Passage::Late(_) | Passage::LateMoved(_) if !reaches => None,
+                Passage::Late(_) => Some(Reason::LateTokens(gate)),
+                Passage::LateMoved(_) => Some(Reason::LateTokensMoved(gate)),
             }
-        }
-        Ok(())
+        })
     }
 
-    fn too_far(&self, s: &State, ship: Piece, from: Hex, to: Hex) -> Refusal {
-        let board = &self.figures.board;
+    fn too_far(&self, s: &State, ship: Piece, from: Hex, to: Hex) -> Reason {
         let left = s.turn.left[ship.index()];
         let course = if ship == Piece::Cruiser { self.course_for(s.me().research) } else { Course::Clear };
-        let through = board.cost(from, to, course, true, left).is_some();
-        if through && s.me().turns == 1 {
-            let why = "Only Wormholes lead there in time, and they are closed on your first turn.";
-            return Refusal::new(rule!("first-turn.no-wormholes"), why);
+        let through = self.figures.map.cost(from, to, course, true, left).is_some();
+        match through {
+            true if s.me().turns == 1 => Reason::WormholesOnFirstTurn,
+            true if !s.turn.has_extra(ship) => Reason::WormholesTakeAnotherMove,
+            _ => Reason::TooFar,
         }
-        if through && !s.turn.has_extra(ship) {
-            let why = "Only Wormholes lead there in time, and this Ship was given no second or third Move.";
-            return Refusal::new(rule!("wormhole.needs-extra-move"), why);
-        }
-        let rule = if s.turn.has_extra(ship) { rule!("move.combined-range") } else { rule!("move.first") };
-        Refusal::new(rule, format!("It has {} left, and {to} is farther.", spaces(left)))
     }
 
     /// The obstacles that so many tokens open.
@@ -340,7 +276,7 @@ impl TerraProxima {
         let from = s.me().at(ship).expect("the Ship is on the board");
         let wormholes = self.wormholes_open(s, ship);
         log.push(|| {
-            let path = self.figures.board.path(from, to, trip.course, wormholes);
+            let path = self.figures.map.path(from, to, trip.course, wormholes);
             Event::Moved { seat, ship, path, cost: trip.cost }
         });
         s.me_mut().pieces[ship.index()] = Some(to);
@@ -373,8 +309,8 @@ impl TerraProxima {
         let seat = s.turn.active;
         s.turn.left[Piece::Cruiser.index()] = 0;
         log.push(|| Event::Landed { seat });
-        let home = |mate: table::Seat| s.players[mate.index()].landed();
-        if table::Seat::all(self.players).filter(|&mate| self.allied(mate, seat)).all(home) {
+        let home = |mate: Seat| s.players[mate.index()].landed();
+        if Seat::all(self.players).filter(|&mate| self.allied(mate, seat)).all(home) {
             s.phase = Phase::Landed;
             log.push(|| Event::GameOver { how: GameEnd::Landing });
         }

@@ -1,6 +1,13 @@
-//! The odds of an Attack: one die against another, each with a bonus.
+//! The odds of dice: those of an Attack, one die against another, each with a bonus; and that of a double.
 
 use serde::Serialize;
+use table::{Text, trial::Prospect};
+
+use crate::{
+    Action, TerraProxima,
+    state::{Phase, State},
+    words,
+};
 
 /// Chances that add up to 1.
 #[allow(missing_docs)]
@@ -23,4 +30,28 @@ impl OddsView {
             failure: share(rolls().filter(|(mine, theirs)| mine < theirs).count()),
         }
     }
+}
+
+impl TerraProxima {
+    /// The odds of the Attack that goes on, as things stand.
+    pub(crate) fn odds_now(&self, s: &State) -> OddsView {
+        let attack = &s.attack;
+        OddsView::of(self.bonuses(s, attack.defender, attack.supporter.is_some(), attack.defended))
+    }
+}
+
+/// What may come of an action that dice decide: of the roll of an Attack, or of its announcement as things stand, and of the roll for production
+/// whether it is a double.
+pub(crate) fn odds(rules: &TerraProxima, s: &State, action: Action) -> Vec<Prospect> {
+    let OddsView { success, tie, failure } = match action {
+        Action::Roll if s.phase == Phase::AttackRoll => rules.odds_now(s),
+        Action::Attack { seat, .. } => OddsView::of(rules.bonuses(s, seat, false, false)),
+        Action::Roll => {
+            let what = Text::from(words::double_brings(s.me().emp < rules.figures.emp_limit));
+            return vec![Prospect { what, chance: 1.0 / 6.0 }];
+        }
+        _ => return Vec::new(),
+    };
+    let chances = words::attack_ends().into_iter().zip([success, tie, failure]);
+    chances.map(|(what, chance)| Prospect { what: what.into(), chance }).collect()
 }

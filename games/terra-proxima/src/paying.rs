@@ -1,28 +1,15 @@
 //! Paying for Moves: what they cost, whom they are for, and which obstacles they open.
 
-use table::{Actions, Refusal, Sink, Step};
+use table::{Actions, Sink, Step};
 
 use crate::{
     Event, TerraProxima,
     action::Action,
-    board::Spaces,
+    map::Spaces,
     pieces::{Bundle, Hex, Piece},
+    reason::Reason,
     state::{Kind, Passage, State},
 };
-
-/// Why the next Move can't go to a Ship.
-enum NoMove {
-    /// The first one goes to all.
-    First,
-    /// A later one goes to a single Ship.
-    Later,
-    /// It is not on the board.
-    InReserve,
-    /// A failed Attack stopped it.
-    Stopped,
-    /// It stands on Terra Proxima.
-    Landed,
-}
 
 impl TerraProxima {
     /// The ways to pay for a Move: a bit for each of [`Bundle::PRICES`].
@@ -55,67 +42,36 @@ impl TerraProxima {
 
     /// Whether the next Move may go to a Ship, or to all of them.
     #[inline]
-    fn may_give_move(&self, s: &State, ship: Option<Piece>) -> Result<(), NoMove> {
+    fn may_give_move(&self, s: &State, ship: Option<Piece>) -> Result<(), Reason> {
         match (s.turn.moves, ship) {
             (0, None) => Ok(()),
-            (0, Some(_)) => Err(NoMove::First),
-            (_, None) => Err(NoMove::Later),
+            (0, Some(_)) => Err(Reason::FirstMoveForAll),
+            (_, None) => Err(Reason::LaterMoveForOne),
             (_, Some(ship)) => self.may_use_move(s, ship),
         }
     }
 
     /// Whether a Ship is there to use a Move.
     #[inline]
-    fn may_use_move(&self, s: &State, ship: Piece) -> Result<(), NoMove> {
+    pub(crate) fn may_use_move(&self, s: &State, ship: Piece) -> Result<(), Reason> {
         match s.me().at(ship) {
-            None => Err(NoMove::InReserve),
-            Some(_) if s.turn.is_stopped(ship) => Err(NoMove::Stopped),
-            Some(Hex::CENTRE) => Err(NoMove::Landed),
+            None => Err(Reason::ShipInReserve),
+            Some(_) if s.turn.is_stopped(ship) => Err(Reason::ShipStopped),
+            Some(Hex::CENTRE) => Err(Reason::ShipLanded),
             Some(_) => Ok(()),
         }
     }
 
-    pub(crate) fn check_pay(&self, s: &State, bundle: Bundle, ship: Option<Piece>) -> Result<(), Refusal> {
+    /// Whether the active player may pay for a Move with these cards, and give it to a Ship, or to all of them.
+    pub(crate) fn may_pay(&self, s: &State, bundle: Bundle, ship: Option<Piece>) -> Result<(), Reason> {
         if self.all_paid(s) {
-            let why = match s.turn.won {
-                false => "You have paid for both Moves of this turn; a third is earned by a won Attack.",
-                true => "You have paid for all three Moves of this turn.",
-            };
-            return Err(Refusal::new(rule!("move.third-earned"), why));
+            return Err(Reason::AllMovesPaid);
         }
         if self.prices(s) >> bundle.index() & 1 == 0 {
-            let why = match Bundle::PRICES.contains(&bundle) {
-                true => format!("You do not have {}.", bundle.cards()),
-                false => "A Move costs a Planetary card, two matching Lunar cards or one of each Lunar kind."
-                    .into(),
-            };
-            return Err(Refusal::new(rule!("move.cost"), why));
+            let price = Bundle::PRICES.contains(&bundle);
+            return Err(if price { Reason::NotHeld } else { Reason::NoPriceOfMove });
         }
-        let name = || ship.map_or("", Piece::title);
-        self.may_give_move(s, ship).map_err(|reason| match reason {
-            NoMove::First => {
-                let why = "The first Move of the turn is for all of your Ships.";
-                Refusal::new(rule!("move.second-after-first"), why)
-            }
-            NoMove::Later => {
-                let why = "A second or third Move goes to one Ship: name it.";
-                Refusal::new(rule!("move.who-gets-extra"), why)
-            }
-            NoMove::InReserve => {
-                Refusal::new(rule!("move.who-gets-extra"), format!("Your {} is not on the board.", name()))
-            }
-            NoMove::Stopped => self.stopped_refusal(name()),
-            NoMove::Landed => self.landed_refusal(),
-        })
-    }
-
-    pub(crate) fn stopped_refusal(&self, ship: &str) -> Refusal {
-        let why = format!("The failed Attack of your {ship} ended its movement this turn.");
-        Refusal::new(rule!("failure.ship-stops"), why)
-    }
-
-    pub(crate) fn landed_refusal(&self) -> Refusal {
-        Refusal::new(rule!("allied-move.landed-stays"), "Your Cruiser has landed on Terra Proxima.")
+        self.may_give_move(s, ship)
     }
 
     pub(crate) fn pay_for_move(

@@ -2,11 +2,11 @@
 
 use std::{borrow::Cow, fmt::Write};
 
-use table::{Eyes, Names, Seat};
+use table::{Eyes, Names, Rules, Seat, Tell, text};
 
 use crate::{
     TerraProxima,
-    board::Ground,
+    map::Ground,
     pieces::{Cards, Hex, Material, Piece, RADIUS, SPACES},
     state::State,
     view::{PlayerView, View},
@@ -48,35 +48,36 @@ fn held(cards: &Cards) -> String {
     if parts.is_empty() { "none".to_owned() } else { parts.join(", ") }
 }
 
-impl TerraProxima {
-    pub(crate) fn picture_of(&self, s: &State, eyes: Eyes, names: &Names) -> String {
-        let view = self.view_of(s, eyes);
-        let mut text = String::new();
-        self.draw_map(s, &mut text);
-        self.draw_legend(&mut text);
-        let _ =
-            writeln!(text, "Round {} of {}. {}", view.round, view.turn_limit, self.state_line(&view, names));
-        let _ = writeln!(text, "Salvage Yard: {}", held(&view.yard));
-        for player in &view.players {
-            self.draw_player(player, &view, names, &mut text);
-        }
-        text
+/// The position as readable text.
+pub(crate) fn picture(rules: &TerraProxima, s: &State, eyes: Eyes, names: &Names) -> String {
+    let view = rules.view(s, eyes);
+    let mut text = String::new();
+    rules.draw_map(s, &mut text);
+    rules.draw_legend(&mut text);
+    let limit = rules.turn_limit.map_or_else(String::new, |limit| format!(" of {limit}"));
+    let _ = writeln!(text, "Round {}{limit}. {}", view.round, rules.state_line(&view, names));
+    let _ = writeln!(text, "Salvage Yard: {}", held(&view.yard));
+    for player in &view.players {
+        rules.draw_player(player, &view, names, &mut text);
     }
+    text
+}
 
+impl TerraProxima {
     fn draw_legend(&self, text: &mut String) {
         text.push_str(
             "Worlds: material and number (or ore, og organics, wa water, me metal, fu fuel, fo food, md medicine, \
              dw drinking water, ox oxygen; o odd, e even numbers). Pieces: seat and C Cruiser, S Scout, B Base. \
              : asteroids, ~ nebula, ^ Launch Pad",
         );
-        let board = &self.figures.board;
-        for (colour, (name, _)) in board.wormholes.iter().enumerate() {
+        let map = &self.figures.map;
+        for (colour, (name, _)) in map.wormholes.iter().enumerate() {
             let _ = write!(text, ", @{} {name} Wormhole", letter(colour));
         }
         text.push_str(".\n");
         for at in Hex::all() {
-            if numbers_sign(&board.numbers(at).collect::<Vec<_>>()) == "*" && board.material(at).is_some() {
-                let _ = writeln!(text, "* {}", self.space(at));
+            if numbers_sign(&map.numbers(at).collect::<Vec<_>>()) == "*" && map.material(at).is_some() {
+                let _ = writeln!(text, "* {}", self.space_title(at));
             }
         }
         text.push('\n');
@@ -92,7 +93,8 @@ impl TerraProxima {
             let _ = write!(line, ", {}: {} left", ship.ship.id(), ship.left);
         }
         if let Some(offer) = &view.offer {
-            let _ = write!(line, ". Offer to {}: {} for {}", names.of(offer.to), offer.give, offer.ask);
+            let offer = text![". Offer to ", offer.to, ": ", offer.give, " for ", offer.ask];
+            line.push_str(&offer.plain(names));
         }
         if let Some(attack) = &view.attack {
             let _ = write!(
@@ -130,18 +132,18 @@ impl TerraProxima {
 
     /// A space without pieces, in at most four letters.
     fn ground_sign(&self, hex: Hex) -> Cow<'static, str> {
-        let board = &self.figures.board;
-        Cow::Borrowed(match board.ground(hex) {
+        let map = &self.figures.map;
+        Cow::Borrowed(match map.ground(hex) {
             Ground::Moon | Ground::Planet => {
-                let material = board.material(hex).map_or("", short);
-                let numbers: Vec<u8> = board.numbers(hex).collect();
+                let material = map.material(hex).map_or("", short);
+                let numbers: Vec<u8> = map.numbers(hex).collect();
                 return Cow::Owned(format!("{material}{}", numbers_sign(&numbers)));
             }
             Ground::Asteroids => ":",
             Ground::Nebula => "~",
             Ground::Pad => "^",
             Ground::Terra => "TERR",
-            Ground::Empty => match board.wormholes.iter().position(|(_, ends)| ends.contains(&hex)) {
+            Ground::Empty => match map.wormholes.iter().position(|(_, ends)| ends.contains(&hex)) {
                 Some(colour) => return Cow::Owned(format!("@{}", letter(colour))),
                 None => ".",
             },
@@ -167,16 +169,14 @@ impl TerraProxima {
 
     fn draw_player(&self, player: &PlayerView, view: &View, names: &Names, text: &mut String) {
         let mark = if view.asked == Some(player.seat) { '>' } else { ' ' };
-        let team = if view.teams > 0 { format!(", team {}", player.team + 1) } else { String::new() };
-        let repair = player.repair.as_ref().map_or_else(String::new, |repair| {
-            let state = if repair.done {
-                "done".to_owned()
-            } else {
-                format!("{} {}", repair.amount, repair.material.title())
-            };
-            format!(", repair {state}")
+        let allied = self.teams > 0;
+        let team = if allied { format!(", team {}", self.team(player.seat) + 1) } else { String::new() };
+        let repair = player.repair.and_then(|material| self.figures.repair(material));
+        let repair = repair.map_or_else(String::new, |repair| match player.repaired {
+            true => ", repair done".to_owned(),
+            false => format!(", repair {} {}", repair.amount, repair.material.title()),
         });
-        let defense = if view.teams > 0 { "the team's Defense" } else { "Defense" };
+        let defense = if allied { "the team's Defense" } else { "Defense" };
         let cards = [(player.plus_one, "Plus One"), (player.defense, defense)];
         let cards: Vec<&str> = cards.iter().filter(|(has, _)| *has).map(|(_, name)| *name).collect();
         let _ = writeln!(
@@ -184,13 +184,13 @@ impl TerraProxima {
             "{mark} {} {} ({}{team}): research {}, EMP {}{repair}, cards: {}",
             player.seat.index() + 1,
             names.of(player.seat),
-            player.colour.id(),
+            self.colour(player.seat).id(),
             player.research,
             player.emp,
             if cards.is_empty() { "none".to_owned() } else { cards.join(", ") }
         );
         let places = |places: &[Option<Hex>]| {
-            let places: Vec<String> = places.iter().flatten().map(|&at| self.space(at)).collect();
+            let places: Vec<String> = places.iter().flatten().map(|&at| self.space_title(at)).collect();
             if places.is_empty() { "-".to_owned() } else { places.join(" and ") }
         };
         let _ = writeln!(

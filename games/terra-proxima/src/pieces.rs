@@ -1,9 +1,9 @@
 //! Materials, their cards, and pieces.
 
-use std::{fmt, ops::Range};
+use std::ops::Range;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-use table::{pieces, words::list};
+use table::pieces;
 
 pub use crate::hex::{Hex, RADIUS, SPACES};
 
@@ -343,12 +343,6 @@ impl Cards {
     /// The kinds that there are, with how many.
     pub fn iter(&self) -> impl Iterator<Item = (Material, u8)> + '_ {
         Material::ALL.iter().map(|&material| (material, self.count(material))).filter(|(_, count)| *count > 0)
-    }
-}
-
-impl fmt::Display for Cards {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&list(self.iter().map(|(material, count)| format!("{count} {}", material.title()))))
     }
 }
 

@@ -1,11 +1,12 @@
 //! Trade with other players.
 
-use table::{Actions, Refusal, Seat, Sink, Step};
+use table::{Actions, Seat, Sink, Step};
 
 use crate::{
     Event, TerraProxima,
     action::Action,
-    pieces::{CardType, Cards, Material},
+    pieces::{Cards, Material},
+    reason::Reason,
     state::{Kind, Offer, Phase, State},
 };
 
@@ -20,40 +21,6 @@ fn kinds(cards: &Cards) -> u16 {
     cards.iter().fold(0, |bits, (material, _)| bits | 1 << material.index())
 }
 
-/// Why an offer can't be started.
-enum NoOffer {
-    /// There were enough this turn.
-    Limit,
-    /// To the own seat, or to an empty one.
-    Nobody,
-    /// The player has nothing to give.
-    NoCards,
-    /// The other player has not left the Launch Pad.
-    OnPad,
-}
-
-/// Why a card can't be put on an offer.
-pub(crate) enum Misfit {
-    /// The player has no more of it, or nobody could hold so many.
-    TooMany,
-    /// The other side of the offer has the same kind.
-    OtherSide,
-    /// It went the other way between these allies this turn.
-    TradedBack,
-}
-
-/// Why an offer can't be sent.
-pub(crate) enum Unsendable {
-    /// A side is empty.
-    Gift,
-    /// A hand would be too heavy.
-    TooHeavy,
-    /// Among allies: the worth of the sides differs too much.
-    Uneven,
-    /// Among allies: somebody would have received too much.
-    TooMuchReceived,
-}
-
 impl TerraProxima {
     pub(crate) fn legal_offers(&self, s: &State, out: &mut Actions<Action>) {
         for seat in Seat::all(self.players) {
@@ -64,32 +31,17 @@ impl TerraProxima {
     }
 
     /// Whether the active player may start an offer to a seat.
-    fn may_offer(&self, s: &State, to: Seat) -> Result<(), NoOffer> {
+    pub(crate) fn may_offer(&self, s: &State, to: Seat) -> Result<(), Reason> {
         if s.turn.offers >= self.figures.offers {
-            return Err(NoOffer::Limit);
+            return Err(Reason::OfferLimit);
         }
         if to == s.turn.active || to.index() >= self.players {
-            return Err(NoOffer::Nobody);
+            return Err(Reason::OfferToNobody);
         }
         if s.me().hand.is_empty() {
-            return Err(NoOffer::NoCards);
+            return Err(Reason::NothingToGive);
         }
-        if self.on_pad(s, to) { Err(NoOffer::OnPad) } else { Ok(()) }
-    }
-
-    pub(crate) fn check_offer(&self, s: &State, to: Seat) -> Result<(), Refusal> {
-        self.may_offer(s, to).map_err(|reason| match reason {
-            NoOffer::Limit => {
-                let why = format!("You have started {} offers this turn.", s.turn.offers);
-                Refusal::new(rule!("trade.offer-limit"), why)
-            }
-            NoOffer::Nobody => Refusal::new(rule!("trade.offer"), "An offer is made to another player."),
-            NoOffer::NoCards => Refusal::new(rule!("trade.no-gifts"), "You have no card to give."),
-            NoOffer::OnPad => {
-                let why = "That player's Cruiser has not left its Launch Pad.";
-                Refusal::new(rule!("first-turn.nothing-before"), why)
-            }
-        })
+        if self.on_pad(s, to) { Err(Reason::PartnerOnPad) } else { Ok(()) }
     }
 
     pub(crate) fn start_offer(&self, s: &mut State, to: Seat) -> Step {
@@ -118,34 +70,18 @@ impl TerraProxima {
     }
 
     /// Whether a card may be put on the own side.
-    pub(crate) fn may_give(&self, s: &State, material: Material) -> Result<(), Misfit> {
+    pub(crate) fn may_give(&self, s: &State, material: Material) -> Result<(), Reason> {
         let offer = &s.offer;
         if s.me().hand.count(material) <= offer.give.count(material) {
-            return Err(Misfit::TooMany);
+            return Err(Reason::NoMoreToGive);
         }
         if offer.ask.count(material) > 0 {
-            return Err(Misfit::OtherSide);
+            return Err(Reason::OnOtherSide);
         }
         if s.turn.got[offer.to.index()] >> material.index() & 1 == 1 {
-            return Err(Misfit::TradedBack);
+            return Err(Reason::TradedBack);
         }
         Ok(())
-    }
-
-    pub(crate) fn check_give(&self, s: &State, material: Material) -> Result<(), Refusal> {
-        let name = material.title();
-        self.may_give(s, material).map_err(|misfit| match misfit {
-            Misfit::OtherSide => {
-                Refusal::new(rule!("trade.no-same-kind"), format!("You ask for {name} in this trade."))
-            }
-            Misfit::TradedBack => Refusal::new(
-                rule!("allied-trade.no-trade-back"),
-                format!("That ally gave you {name} this turn."),
-            ),
-            Misfit::TooMany => {
-                Refusal::new(rule!("trade.offer-own-cards"), format!("You have no more {name}."))
-            }
-        })
     }
 
     pub(crate) fn give_card(&self, s: &mut State, material: Material) -> Step {
@@ -153,41 +89,20 @@ impl TerraProxima {
         Step::Open
     }
 
-    pub(crate) fn may_ask(&self, s: &State, material: Material) -> Result<(), Misfit> {
+    /// Whether a card may be put on the other side.
+    pub(crate) fn may_ask(&self, s: &State, material: Material) -> Result<(), Reason> {
         let offer = &s.offer;
         if offer.give.count(material) > 0 {
-            return Err(Misfit::OtherSide);
+            return Err(Reason::OnOtherSide);
         }
         let kind = material.card_type();
         if offer.ask.of_type(kind) >= self.figures.limit(kind) {
-            return Err(Misfit::TooMany);
+            return Err(Reason::MoreThanAHand);
         }
         if s.turn.gave[offer.to.index()] >> material.index() & 1 == 1 {
-            return Err(Misfit::TradedBack);
+            return Err(Reason::TradedBack);
         }
         Ok(())
-    }
-
-    pub(crate) fn check_ask(&self, s: &State, material: Material) -> Result<(), Refusal> {
-        let name = material.title();
-        self.may_ask(s, material).map_err(|misfit| match misfit {
-            Misfit::OtherSide => {
-                Refusal::new(rule!("trade.no-same-kind"), format!("You give {name} in this trade."))
-            }
-            Misfit::TradedBack => Refusal::new(
-                rule!("allied-trade.no-trade-back"),
-                format!("You gave that ally {name} this turn."),
-            ),
-            Misfit::TooMany => {
-                let kind = material.card_type();
-                let rule = match kind {
-                    CardType::Lunar => rule!("hand.lunar-limit"),
-                    CardType::Planetary => rule!("hand.planetary-limit"),
-                };
-                let (limit, kind) = (self.figures.limit(kind), kind.title());
-                Refusal::new(rule, format!("Nobody may hold more than {limit} {kind} cards."))
-            }
-        })
     }
 
     pub(crate) fn ask_card(&self, s: &mut State, material: Material) -> Step {
@@ -203,52 +118,29 @@ impl TerraProxima {
                 > self.figures.planetary_limit
     }
 
-    pub(crate) fn may_send(&self, s: &State) -> Result<(), Unsendable> {
+    /// Whether the offer may be sent.
+    pub(crate) fn may_send(&self, s: &State) -> Result<(), Reason> {
         let Offer { to, give, ask } = &s.offer;
         if give.is_empty() || ask.is_empty() {
-            return Err(Unsendable::Gift);
+            return Err(Reason::Gift);
         }
         let partner = &s.players[to.index()];
         if self.too_heavy(&s.me().hand, give, ask) || self.too_heavy(&partner.hand, ask, give) {
-            return Err(Unsendable::TooHeavy);
+            return Err(Reason::TooHeavy);
         }
         if self.allied(*to, s.turn.active) {
             let (given, asked) = (worth(give), worth(ask));
             if given > 2 * asked || asked > 2 * given {
-                return Err(Unsendable::Uneven);
+                return Err(Reason::Uneven);
             }
             let received = &s.turn.received;
             let mine = received[s.turn.active.index()] + asked;
             let theirs = received[to.index()] + given;
             if mine > MOST_RECEIVED || theirs > MOST_RECEIVED {
-                return Err(Unsendable::TooMuchReceived);
+                return Err(Reason::TooMuchReceived);
             }
         }
         Ok(())
-    }
-
-    pub(crate) fn check_send(&self, s: &State) -> Result<(), Refusal> {
-        self.may_send(s).map_err(|unsendable| match unsendable {
-            Unsendable::Gift => {
-                Refusal::new(rule!("trade.no-gifts"), "Each side must give at least one card.")
-            }
-            Unsendable::TooHeavy => {
-                Refusal::new(rule!("trade.weight"), "One of you would have too many cards.")
-            }
-            Unsendable::Uneven => {
-                let (given, asked) = (worth(&s.offer.give), worth(&s.offer.ask));
-                let why = format!(
-                    "You give cards worth {given} for cards worth {asked}; neither side may be worth more than twice the other."
-                );
-                Refusal::new(rule!("allied-trade.ratio"), why)
-            }
-            Unsendable::TooMuchReceived => {
-                let why = format!(
-                    "One of you would have received cards worth more than {MOST_RECEIVED} from allies this turn."
-                );
-                Refusal::new(rule!("allied-trade.receive-limit"), why)
-            }
-        })
     }
 
     pub(crate) fn send(&self, s: &mut State, log: &mut impl Sink<Event>) -> Step {
@@ -268,15 +160,9 @@ impl TerraProxima {
         Step::Open
     }
 
-    pub(crate) fn may_accept(&self, s: &State) -> bool {
-        s.players[s.offer.to.index()].hand.contains(&s.offer.ask)
-    }
-
-    pub(crate) fn check_accept(&self, s: &State) -> Result<(), Refusal> {
-        if self.may_accept(s) {
-            return Ok(());
-        }
-        Err(Refusal::new(rule!("trade.answer"), format!("You do not have {}.", s.offer.ask)))
+    /// Whether the partner may accept the offer.
+    pub(crate) fn may_accept(&self, s: &State) -> Result<(), Reason> {
+        if s.players[s.offer.to.index()].hand.contains(&s.offer.ask) { Ok(()) } else { Err(Reason::NotHeld) }
     }
 
     /// The answer to an offer.

@@ -1,20 +1,16 @@
 //! What people see of a position: everything but the Planetary cards in other hands and offers that are not sent.
 
-use std::sync::Arc;
-
-use serde::{Serialize, Serializer};
-use table::{Actions, Eyes, Seat};
+use serde::Serialize;
+use table::{Actions, Effect, Eyes, Names, Prompt, Role, Rules, Seat, Tell, Text, trial::Prospect};
 
 use crate::{
-    Action, TerraProxima,
-    attacking::{CARD_BONUS, SUPPORT_BONUS},
+    Action, Board, Event, TerraProxima, board, effects,
     hands::Range,
-    map::MapView,
-    odds::OddsView,
-    pieces::{CardType, Cards, Colour, Hex, KINDS, Material, Piece},
-    salvage::{EXCHANGE_PRICE, REFINE_PRICE},
+    odds::{self, OddsView},
+    picture,
+    pieces::{CardType, Cards, Hex, KINDS, Material, Piece},
     state::{Kind, Passage, Phase, SecondAttack, State},
-    trading::MOST_RECEIVED,
+    words,
 };
 
 /// A position as one pair of eyes sees it.
@@ -23,16 +19,11 @@ use crate::{
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct View {
     pub round: u32,
-    pub turn_limit: u16,
-    /// How many teams there are; 0 if everyone plays alone.
-    pub teams: u8,
     pub first: Seat,
     pub active: Seat,
     pub phase: Phase,
     /// Who decides now.
     pub asked: Option<Seat>,
-    #[serde(serialize_with = "shared")]
-    pub map: Arc<MapView>,
     pub players: Vec<PlayerView>,
     /// The stacks of the Salvage Yard; an empty stack is left out.
     pub yard: Cards,
@@ -47,39 +38,6 @@ pub struct View {
     pub attack: Option<AttackView>,
     /// The produced cards that somebody chooses from.
     pub production: Option<ProductionView>,
-    pub limits: LimitsView,
-}
-
-/// The figures of this match that people reckon with.
-#[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct LimitsView {
-    /// The most Lunar and the most Planetary cards in a hand.
-    pub lunar: u8,
-    pub planetary: u8,
-    /// The Research Tokens for the Asteroid Belt, the Nebula and Terra Proxima.
-    pub tokens: [u8; 3],
-    /// With so many EMP Tokens the next one backfires.
-    pub emp: u8,
-    /// The spaces of one Move.
-    pub spaces: u8,
-    /// In Allied Mode: the most that a player may receive from allies in one turn, in worth.
-    pub received: u8,
-    /// Trade offers that may be started in one turn.
-    pub offers: u8,
-    /// How many Lunar cards the Salvage Yard takes for a refined one, and how many Planetary cards of a kind for one of another.
-    pub refine: u8,
-    pub exchange: u8,
-    /// What each System Repair takes.
-    pub repairs: Cards,
-    /// What Support adds to the attacker's die, and the Defense Card to the defender's.
-    pub support: u8,
-    pub defense: u8,
-}
-
-fn shared<S: Serializer>(map: &Arc<MapView>, serializer: S) -> Result<S::Ok, S::Error> {
-    map.serialize(serializer)
 }
 
 /// What one player has.
@@ -88,8 +46,6 @@ fn shared<S: Serializer>(map: &Arc<MapView>, serializer: S) -> Result<S::Ok, S::
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PlayerView {
     pub seat: Seat,
-    pub colour: Colour,
-    pub team: u8,
     /// Where the pieces are; `null` in the reserve.
     pub lrc: Option<Hex>,
     pub scouts: [Option<Hex>; 2],
@@ -100,7 +56,9 @@ pub struct PlayerView {
     pub landed: bool,
     pub research: u8,
     pub emp: u8,
-    pub repair: Option<RepairView>,
+    /// The material of the System Repair Card, once dealt, and whether the System Repair is done.
+    pub repair: Option<Material>,
+    pub repaired: bool,
     pub plus_one: bool,
     /// Whether the Defense Card, in Allied Mode the team's, is unused.
     pub defense: bool,
@@ -123,17 +81,6 @@ pub struct PlayerView {
     pub possible_to_all: Cards,
     /// Of the eyes' own hand, what this player knows beyond what everybody knows.
     pub knows_of_you: Cards,
-}
-
-/// A System Repair Card.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct RepairView {
-    pub name: String,
-    pub material: Material,
-    pub amount: u8,
-    pub done: bool,
 }
 
 /// The turn so far.
@@ -181,19 +128,8 @@ pub struct ShipView {
     pub extra: bool,
     /// Whether a failed Attack stopped it.
     pub stopped: bool,
-    /// Where it can go now, with what it costs.
-    pub reach: Vec<ReachView>,
     /// Where it could go if the next Move were paid for, for itself if it is not the first; for the active player's own eyes.
     pub paid_reach: Vec<Hex>,
-}
-
-/// A space in reach.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct ReachView {
-    pub at: Hex,
-    pub cost: u8,
 }
 
 /// A piece that could be attacked.
@@ -284,8 +220,15 @@ fn materials(bits: u16) -> Vec<Material> {
     Material::ALL.iter().copied().filter(|material| bits >> material.index() & 1 == 1).collect()
 }
 
-impl TerraProxima {
-    pub(crate) fn view_of(&self, s: &State, eyes: Eyes) -> View {
+impl Tell for TerraProxima {
+    type View = View;
+    type Board = Board;
+
+    fn board(&self) -> Board {
+        board::board(self)
+    }
+
+    fn view(&self, s: &State, eyes: Eyes) -> View {
         let own = eyes.sees(s.turn.active);
         // An offer that is not sent is its maker's secret.
         let phase = if s.phase == Phase::Compose && !own { Phase::Action } else { s.phase };
@@ -303,18 +246,18 @@ impl TerraProxima {
             of_eyes: observer.map_or([0; KINDS], |own| s.knows_besides(seat, own, &to_all[own.index()])),
         };
         View {
-            round: table::Rules::round(self, s),
-            turn_limit: self.turn_limit,
-            teams: self.teams as u8,
+            round: self.round(s),
             first: s.first,
             active: s.turn.active,
             phase,
             asked: s.asked(),
-            map: Arc::clone(&self.map),
             players: seats().map(|seat| self.player_view(s, seat, eyes, knowledge(seat))).collect(),
             yard: s.yard,
             turn: self.turn_view(s, own),
-            ships: Piece::SHIPS.into_iter().filter_map(|ship| self.ship_view(s, ship, acting, own)).collect(),
+            ships: Piece::SHIPS
+                .into_iter()
+                .filter_map(|ship| self.ship_view(s, ship, acting && own))
+                .collect(),
             targets: if acting { self.targets(s) } else { Vec::new() },
             offer: trading.then(|| OfferView {
                 from: s.turn.active,
@@ -325,28 +268,55 @@ impl TerraProxima {
             }),
             attack: self.attack_view(s),
             production: (phase == Phase::Keep).then(|| self.production_view(s)),
-            limits: self.limits_view(),
         }
     }
 
-    fn limits_view(&self) -> LimitsView {
-        let figures = &self.figures;
-        LimitsView {
-            lunar: figures.lunar_limit,
-            planetary: figures.planetary_limit,
-            tokens: figures.tokens.inwards(),
-            emp: figures.emp_limit,
-            spaces: figures.spaces,
-            received: MOST_RECEIVED,
-            offers: figures.offers,
-            refine: REFINE_PRICE,
-            exchange: EXCHANGE_PRICE,
-            repairs: figures.repair_prices(),
-            support: SUPPORT_BONUS,
-            defense: CARD_BONUS,
+    fn prompt(&self, s: &State, _seat: Seat) -> Prompt {
+        words::prompt(self, s)
+    }
+
+    fn label(&self, s: &State, seat: Seat, action: Action) -> Text {
+        words::label(self, s, seat, action)
+    }
+
+    fn note(&self, s: &State, _seat: Seat, action: Action) -> Text {
+        words::note(self, s, action)
+    }
+
+    fn role(&self, _s: &State, _seat: Seat, action: Action) -> Role {
+        match action {
+            Action::End => Role::Ends,
+            Action::StopStealing
+            | Action::Drop
+            | Action::Decline
+            | Action::Choose(None)
+            | Action::HoldCard => Role::Declines,
+            _ => Role::Plain,
         }
     }
 
+    fn effect(&self, s: &State, seat: Seat, action: Action) -> Effect {
+        effects::effect(self, s, seat, action)
+    }
+
+    fn odds(&self, s: &State, _seat: Seat, action: Action) -> Vec<Prospect> {
+        odds::odds(self, s, action)
+    }
+
+    fn narrate(&self, event: &Event) -> Text {
+        words::narrate(self, event)
+    }
+
+    fn goal(&self, s: &State, eyes: Eyes) -> Text {
+        words::goal(self, s, eyes)
+    }
+
+    fn picture(&self, s: &State, eyes: Eyes, names: &Names) -> String {
+        picture::picture(self, s, eyes, names)
+    }
+}
+
+impl TerraProxima {
     fn player_view(&self, s: &State, seat: Seat, eyes: Eyes, knowledge: Knowledge) -> PlayerView {
         let player = &s.players[seat.index()];
         let hand = player.hand.only(CardType::Planetary);
@@ -357,8 +327,6 @@ impl TerraProxima {
         };
         PlayerView {
             seat,
-            colour: self.colour(seat),
-            team: self.team_of(seat),
             lrc: player.at(Piece::Cruiser),
             scouts: [player.at(Piece::ScoutOne), player.at(Piece::ScoutTwo)],
             base: player.at(Piece::Base),
@@ -366,14 +334,8 @@ impl TerraProxima {
             landed: player.landed(),
             research: player.research,
             emp: player.emp,
-            repair: player.repair.and_then(|material| self.figures.repair(material)).map(|repair| {
-                RepairView {
-                    name: repair.name.clone(),
-                    material: repair.material,
-                    amount: repair.amount,
-                    done: player.repaired,
-                }
-            }),
+            repair: player.repair,
+            repaired: player.repaired,
             plus_one: player.plus_one,
             defense: s.players[self.defense_holder(seat)].defense,
             built_outer: player.built_outer,
@@ -415,17 +377,12 @@ impl TerraProxima {
         }
     }
 
-    fn ship_view(&self, s: &State, ship: Piece, acting: bool, own: bool) -> Option<ShipView> {
+    fn ship_view(&self, s: &State, ship: Piece, foreseen: bool) -> Option<ShipView> {
         let at = s.me().at(ship)?;
-        let (mut reach, mut paid_reach) = (Vec::new(), Vec::new());
-        let taken = self.taken(s, s.turn.active);
-        if acting && own {
+        let mut paid_reach = Vec::new();
+        if foreseen {
+            let taken = self.taken(s, s.turn.active);
             self.destinations_if_paid(s, ship, &taken).each(|to| paid_reach.push(to));
-        }
-        if acting {
-            self.destinations(s, ship, &taken).each(|to| {
-                reach.extend(self.trip(s, ship, to).map(|trip| ReachView { at: to, cost: trip.cost }));
-            });
         }
         Some(ShipView {
             ship,
@@ -433,7 +390,6 @@ impl TerraProxima {
             left: s.turn.left[ship.index()],
             extra: s.turn.has_extra(ship),
             stopped: s.turn.is_stopped(ship),
-            reach,
             paid_reach,
         })
     }

@@ -1,33 +1,70 @@
-//! What people read before they act: labels of actions and prompts.
+//! All that people read: labels and notes of actions, prompts, refusals, lines of the log, and the goal.
 
-use table::{Actions, Prompt, RuleId, Seat, words::counted};
-
-use crate::{
-    Action, TerraProxima,
-    attacking::CARD_BONUS,
-    board::{Area, Ground},
-    odds::OddsView,
-    pieces::{CardType, Hex, Piece},
-    salvage::{EXCHANGE_PRICE, REFINE_PRICE},
-    state::{Phase, SecondAttack, State},
+use table::{
+    Actions, Amount, Eyes, Prompt, Refusal, RuleId, Seat, Span, Text, text,
+    text::{Say, counted, die, join, list, piece},
 };
 
+use crate::{
+    Action, AttackResult, Event, GameEnd, TerraProxima, Why,
+    attacking::CARD_BONUS,
+    building::TOKEN,
+    map::{Area, Ground},
+    odds::OddsView,
+    pieces::{CardType, Cards, Hex, Material, Piece},
+    reason::{Gate, Reason},
+    salvage::{EXCHANGE_PRICE, REFINE_PRICE},
+    state::{Passage, Phase, SecondAttack, State},
+    trading::{MOST_RECEIVED, worth},
+};
+
+// -------------------------------------------------------------------------- pieces and amounts
+
+/// So many cards of a kind.
+fn of_kind(count: u8, material: Material) -> Amount {
+    let (id, title) = (material.id(), material.title());
+    Amount { n: count.into(), of: id, words: (title != id).then_some(title) }
+}
+
+/// "2 ore and 1 metal", "nothing".
+impl Say for Cards {
+    fn add_to(self, text: &mut Text) {
+        match self.is_empty() {
+            true => text.say("nothing"),
+            false => text.say(list(self.iter().map(|(material, count)| of_kind(count, material)))),
+        };
+    }
+}
+
 /// "1 space", "3 spaces".
-pub(crate) fn spaces(count: u8) -> String {
-    counted(count, "space")
+fn spaces(count: u8) -> Amount {
+    counted(count, "space", "space", "spaces")
+}
+
+/// "1 Research Token", "3 Research Tokens".
+fn research_tokens(count: u8) -> Amount {
+    counted(count, "research", "Research Token", "Research Tokens")
+}
+
+/// "1 Lunar card", "8 Planetary cards".
+fn of_type(count: u8, kind: CardType) -> Amount {
+    match kind {
+        CardType::Lunar => counted(count, "lunar", "Lunar card", "Lunar cards"),
+        CardType::Planetary => counted(count, "planetary", "Planetary card", "Planetary cards"),
+    }
 }
 
 /// A piece in a sentence: "the Base", "Scout Ship 1".
-pub(crate) fn the(piece: Piece) -> String {
-    match piece {
-        Piece::Cruiser => "the Cruiser".to_owned(),
-        Piece::Base => "the Base".to_owned(),
-        scout => scout.title().to_owned(),
+fn the(which: Piece) -> Text {
+    match which {
+        Piece::Cruiser => text!["the ", piece(which.id(), "Cruiser")],
+        Piece::Base => text!["the ", which],
+        scout => text![scout],
     }
 }
 
 /// The number of a Launch Pad as people count, from 1.
-pub(crate) fn pad_number(pad: u8) -> u8 {
+fn pad_number(pad: u8) -> u8 {
     pad + 1
 }
 
@@ -35,285 +72,326 @@ fn percent(share: f32) -> String {
     format!("{:.0}%", share * 100.0)
 }
 
-/// "1 Research Token", "3 Research Tokens".
-pub(crate) fn research_tokens(count: u8) -> String {
-    counted(count, "Research Token")
+/// What Research Tokens open.
+fn name_of(gate: Gate) -> &'static str {
+    match gate {
+        Gate::Belt => "the Asteroid Belt",
+        Gate::Nebula => "the Nebula",
+        Gate::Terra => "Terra Proxima",
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// What is counted at the end: Research Tokens, landed Cruisers, System Repairs.
+pub(crate) fn score_titles(allied: bool) -> [&'static str; 3] {
+    match allied {
+        false => ["Research Tokens", "Cruisers landed", "System Repairs"],
+        true => ["Research Tokens of the team", "Cruisers of the team landed", "System Repairs of the team"],
+    }
 }
 
 impl TerraProxima {
-    /// A player as labels name them.
-    fn player_name(&self, seat: Seat) -> String {
-        if seat.index() >= self.players {
-            return "nobody".to_owned();
-        }
-        format!("the {} player", self.colour(seat).title())
-    }
-
     /// What lies on a space: "Ore Moon 3", "Oxygen Planet 2-4-6", "Red Wormhole"; nothing in empty space.
-    pub(crate) fn place_name(&self, at: Hex) -> Option<String> {
-        let board = &self.figures.board;
-        let numbers = || board.numbers(at).map(|number| number.to_string()).collect::<Vec<_>>().join("-");
-        let material = || board.material(at).map_or_else(String::new, |material| capital(material.title()));
-        match board.ground(at) {
+    fn place_name(&self, at: Hex) -> Option<String> {
+        let map = &self.figures.map;
+        let numbers = || map.numbers(at).map(|number| number.to_string()).collect::<Vec<_>>().join("-");
+        let material = || map.material(at).map_or_else(String::new, |material| capital(material.title()));
+        match map.ground(at) {
             Ground::Moon => Some(format!("{} Moon {}", material(), numbers())),
             Ground::Planet => Some(format!("{} Planet {}", material(), numbers())),
             Ground::Terra => Some("Terra Proxima".to_owned()),
             Ground::Pad => Some("Launch Pad".to_owned()),
             Ground::Asteroids => Some("Asteroid Belt".to_owned()),
             Ground::Nebula => Some("Nebula".to_owned()),
-            Ground::Empty => board.wormhole(at).map(|colour| capital(&format!("{colour} Wormhole"))),
+            Ground::Empty => map.wormhole(at).map(|colour| capital(&format!("{colour} Wormhole"))),
         }
     }
 
     /// A space with what lies there: "K3 (Ore Moon 3)".
-    pub(crate) fn space(&self, at: Hex) -> String {
+    pub(crate) fn space_title(&self, at: Hex) -> String {
         self.place_name(at).map_or_else(|| at.to_string(), |name| format!("{at} ({name})"))
     }
 
-    pub(crate) fn label_of(&self, s: &State, seat: Seat, action: Action) -> String {
-        match action {
-            Action::Pad(pad) => {
-                let at = self.figures.board.pads[usize::from(pad.min(5))];
-                format!("Take Launch Pad {} at {at}", pad_number(pad))
-            }
-            Action::Roll if s.phase == Phase::AttackRoll => self.attack_roll_label(s),
-            Action::Roll => "Roll the dice for production".to_owned(),
-            Action::Jettison(material) => format!("Jettison 1 {}", material.title()),
-            Action::PlusOne(material) => format!("Play the Plus One Card for 1 {}", material.title()),
-            Action::Keep(material) => format!("Take 1 {}", material.title()),
-            Action::StealPlanetary(victim) => {
-                format!("Steal a Planetary card from {} (drawn at random)", self.player_name(victim))
-            }
-            Action::StealLunar(victim, material) => {
-                format!("Steal 1 {} from {}", material.title(), self.player_name(victim))
-            }
-            Action::StopStealing if s.phase == Phase::StealSecond => "Steal no more".to_owned(),
-            Action::StopStealing => "Steal nothing".to_owned(),
-            Action::Pay(bundle, None) => {
-                format!(
-                    "Pay {} for a Move: every Ship may go {}",
-                    bundle.title(),
-                    spaces(self.figures.spaces)
-                )
-            }
-            Action::Pay(bundle, Some(ship)) => format!(
-                "Pay {} for another Move of {}: {} more",
-                bundle.title(),
-                the(ship),
-                spaces(self.figures.spaces)
-            ),
-            Action::Move(ship, to) => {
-                let cost = self
-                    .trip(s, ship, to)
-                    .map_or_else(String::new, |trip| format!(": {}", spaces(trip.cost)));
-                match to {
-                    Hex::CENTRE if self.wins_by_landing(s) => {
-                        format!("Land {} on Terra Proxima and win{cost}", the(ship))
-                    }
-                    Hex::CENTRE => format!("Land {} on Terra Proxima{cost}", the(ship)),
-                    to => format!("Move {} to {}{cost}", the(ship), self.space(to)),
-                }
-            }
-            Action::Offer(to) => format!("Offer a trade to {}", self.player_name(to)),
-            Action::Give(material) => format!("Offer 1 {}", material.title()),
-            Action::Ask(material) => format!("Ask for 1 {}", material.title()),
-            Action::Send => format!("Send the offer: {} for {}", s.offer.give, s.offer.ask),
-            Action::Drop => "Drop the offer".to_owned(),
-            Action::Accept => format!("Accept: you give {} for {}", s.offer.ask, s.offer.give),
-            Action::Decline if s.phase == Phase::Support => "Do not offer Support".to_owned(),
-            Action::Decline => "Decline the offer".to_owned(),
-            Action::Refine(material) => {
-                let raw = material.raw().map_or("", |raw| raw.title());
-                format!("Trade {REFINE_PRICE} {raw} for 1 {}", material.title())
-            }
-            Action::Exchange(from, to) => {
-                format!("Trade {EXCHANGE_PRICE} {} for 1 {}", from.title(), to.title())
-            }
-            Action::Repair => self.repair_label(s),
-            Action::Base(at) => format!("Build your Base on {}", self.space(at)),
-            Action::Scout(at, price) => {
-                format!("Build a Scout Ship on {} for {}", self.space(at), price.cards())
-            }
-            Action::Research => "Build a Research Token for 1 of each Planetary Material".to_owned(),
-            Action::Attack { ship, seat, piece, support } => {
-                self.attack_label(s, ship, (seat, piece), support)
-            }
-            Action::Support(bundle) => format!("Support the Attack, wagering {}", bundle.title()),
-            Action::Choose(None) => "Accept nobody's Support".to_owned(),
-            Action::Choose(Some(seat)) => format!("Accept the Support of {}", self.player_name(seat)),
-            Action::Defend => format!("Play the Defense Card: +{CARD_BONUS}"),
-            Action::HoldCard => "Keep the Defense Card".to_owned(),
-            Action::Withdraw => "Withdraw the Attack".to_owned(),
-            Action::Collect => self.collect_label(s),
-            Action::Forfeit(bundle) => format!("Give up {}", bundle.title()),
-            Action::Retreat(to) => format!("Move {} to {}", the(s.attack.piece), self.space(to)),
-            Action::Reward(bundle) => format!("Take {}", self.takes(s, seat, bundle)),
-            Action::End => "End your turn".to_owned(),
-        }
+    /// The same as part of a text.
+    fn space(&self, at: Hex) -> Span {
+        piece(at.to_string(), self.space_title(at))
     }
 
+    /// What a System Repair Card names: "Life Support".
+    fn repair_name(&self, material: Material) -> String {
+        self.figures.repair(material).map_or_else(|| "System".to_owned(), |repair| repair.name.clone())
+    }
+}
+
+// ------------------------------------------------------------------------------------- labels
+
+/// What an action does.
+pub(crate) fn label(rules: &TerraProxima, s: &State, seat: Seat, action: Action) -> Text {
+    match action {
+        Action::Pad(pad) => {
+            let at = rules.figures.map.pads[usize::from(pad)];
+            text!["Take Launch Pad ", pad_number(pad), " at ", at]
+        }
+        Action::Roll if s.phase == Phase::AttackRoll => rules.attack_roll_label(s),
+        Action::Roll => text!["Roll the dice for production"],
+        Action::Jettison(material) => text!["Jettison ", of_kind(1, material)],
+        Action::PlusOne(material) => text!["Play the Plus One Card for ", of_kind(1, material)],
+        Action::Keep(material) => text!["Take ", of_kind(1, material)],
+        Action::StealPlanetary(victim) => text!["Steal a Planetary card from ", victim],
+        Action::StealLunar(victim, material) => text!["Steal ", of_kind(1, material), " from ", victim],
+        Action::StopStealing if s.phase == Phase::StealSecond => text!["Steal no more"],
+        Action::StopStealing => text!["Steal nothing"],
+        Action::Pay(bundle, None) => {
+            text!["Pay ", bundle.cards(), " for a Move: every Ship may go ", spaces(rules.figures.spaces)]
+        }
+        Action::Pay(bundle, Some(ship)) => {
+            let more = spaces(rules.figures.spaces);
+            text!["Pay ", bundle.cards(), " for another Move of ", the(ship), ": ", more, " more"]
+        }
+        Action::Move(ship, to) => {
+            let cost = rules.trip(s, ship, to).map(|trip| text![": ", spaces(trip.cost)]);
+            match to {
+                Hex::CENTRE if rules.wins_by_landing(s) => {
+                    text!["Land ", the(ship), " on Terra Proxima and win", cost]
+                }
+                Hex::CENTRE => text!["Land ", the(ship), " on Terra Proxima", cost],
+                to => text!["Move ", the(ship), " to ", rules.space(to), cost],
+            }
+        }
+        Action::Offer(to) => text!["Offer a trade to ", to],
+        Action::Give(material) => text!["Offer ", of_kind(1, material)],
+        Action::Ask(material) => text!["Ask for ", of_kind(1, material)],
+        Action::Send => text!["Send the offer: ", s.offer.give, " for ", s.offer.ask],
+        Action::Drop => text!["Drop the offer"],
+        Action::Accept => text!["Accept: you give ", s.offer.ask, " for ", s.offer.give],
+        Action::Decline if s.phase == Phase::Support => text!["Do not offer Support"],
+        Action::Decline => text!["Decline the offer"],
+        Action::Refine(material) => {
+            let raw = material.raw().map(|raw| of_kind(REFINE_PRICE, raw));
+            text!["Trade ", raw, " for ", of_kind(1, material)]
+        }
+        Action::Exchange(from, to) => {
+            text!["Trade ", of_kind(EXCHANGE_PRICE, from), " for ", of_kind(1, to)]
+        }
+        Action::Repair => match s.me().repair {
+            Some(material) => {
+                let price = rules.repair_price(s).unwrap_or_default();
+                text!["Repair the ", rules.repair_name(material), ": pay ", price]
+            }
+            None => text!["Pay for the System Repair"],
+        },
+        Action::Base(at) => text!["Build your Base on ", rules.space(at)],
+        Action::Scout(at, price) => {
+            text!["Build a Scout Ship on ", rules.space(at), " for ", price.cards()]
+        }
+        Action::Research => text!["Build a Research Token for 1 of each Planetary Material"],
+        Action::Attack { ship, seat, piece, support } => rules.attack_label(s, ship, (seat, piece), support),
+        Action::Support(bundle) => text!["Support the Attack, wagering ", bundle.cards()],
+        Action::Choose(None) => text!["Accept nobody's Support"],
+        Action::Choose(Some(seat)) => text!["Accept the Support of ", seat],
+        Action::Defend => text!["Play the Defense Card: +", CARD_BONUS],
+        Action::HoldCard => text!["Keep the Defense Card"],
+        Action::Withdraw => text!["Withdraw the Attack"],
+        Action::Collect => rules.collect_label(s),
+        Action::Forfeit(bundle) => text!["Give up ", bundle.cards()],
+        Action::Retreat(to) => text!["Move ", the(s.attack.piece), " to ", rules.space(to)],
+        Action::Reward(bundle) => text!["Take ", rules.takes(s, seat, bundle)],
+        Action::End => text!["End your turn"],
+    }
+}
+
+impl TerraProxima {
     /// "Take 2 fuel", "Take 1 of 2 fuel", "Leave 2 fuel".
-    fn collect_label(&self, s: &State) -> String {
+    fn collect_label(&self, s: &State) -> Text {
         let (reward, fits) = (self.reward(s), self.reward_that_fits(s));
         match fits.total() {
-            0 => format!("Leave {reward}"),
-            _ if fits == reward => format!("Take {reward}"),
-            some => format!("Take {some} of {reward}"),
+            0 => text!["Leave ", reward],
+            _ if fits == reward => text!["Take ", reward],
+            some => text!["Take ", some, " of ", reward],
         }
     }
 
-    fn attack_roll_label(&self, s: &State) -> String {
-        let attack = &s.attack;
-        let bonus = self.bonuses(s, attack.defender, attack.supporter.is_some(), attack.defended);
-        let odds = OddsView::of(bonus);
-        format!(
-            "Roll for the Attack: {} success, {} tie, {} failure",
-            percent(odds.success),
-            percent(odds.tie),
-            percent(odds.failure)
-        )
+    fn attack_roll_label(&self, s: &State) -> Text {
+        let OddsView { success, tie, failure } = self.odds_now(s);
+        let [success, tie, failure] = [success, tie, failure].map(percent);
+        text!["Roll for the Attack: ", success, " success, ", tie, " tie, ", failure, " failure"]
     }
 
-    fn attack_label(&self, s: &State, ship: Piece, (seat, piece): (Seat, Piece), support: bool) -> String {
-        let at = s.players.get(seat.index()).and_then(|player| player.at(piece));
-        let wanted = if support { ", asking for Support" } else { "" };
-        if seat.index() >= self.players {
-            return "Attack nobody".to_owned();
-        }
-        let place = at.map_or_else(String::new, |at| format!(" on {}", self.space(at)));
-        let odds = OddsView::of(self.bonuses(s, seat, false, false));
-        format!(
-            "Attack {} of {}{place} with {}: {} success{wanted}",
-            the(piece),
-            self.player_name(seat),
+    fn attack_label(&self, s: &State, ship: Piece, (seat, target): (Seat, Piece), support: bool) -> Text {
+        let at = s.players[seat.index()].at(target);
+        let place = at.map(|at| text![" on ", self.space(at)]);
+        let odds = percent(OddsView::of(self.bonuses(s, seat, false, false)).success);
+        let wanted = support.then_some(", asking for Support");
+        text![
+            "Attack ",
+            the(target),
+            " of ",
+            seat,
+            place,
+            " with ",
             the(ship),
-            percent(odds.success)
-        )
+            ": ",
+            odds,
+            " success",
+            wanted
+        ]
     }
+}
 
-    fn repair_label(&self, s: &State) -> String {
-        match s.me().repair.and_then(|material| self.figures.repair(material)) {
-            Some(repair) => {
-                format!("Repair the {}: pay {} {}", repair.name, repair.amount, repair.material.title())
-            }
-            None => "Pay for the System Repair".to_owned(),
+/// What else there is to know of an action.
+pub(crate) fn note(rules: &TerraProxima, s: &State, action: Action) -> Text {
+    match action {
+        Action::StealPlanetary(_) => text!["Drawn at random"],
+        Action::Attack { seat, .. } if s.players[rules.defense_holder(seat)].defense => {
+            let odds = OddsView::of(rules.bonuses(s, seat, false, true));
+            text![percent(odds.success), " against the Defense Card"]
         }
+        Action::Support(_) => text!["Lost only if the Attack fails"],
+        Action::Withdraw => text!["Once a turn"],
+        Action::Collect => {
+            let mut lost = rules.reward(s);
+            lost.remove(&rules.reward_that_fits(s));
+            if lost.is_empty() { Text::new() } else { text![lost, " stay in the Salvage Yard"] }
+        }
+        _ => Text::new(),
     }
+}
 
-    // ------------------------------------------------------------------ prompts
+/// How the dice of an Attack may fall.
+pub(crate) fn attack_ends() -> [&'static str; 3] {
+    ["The Attack succeeds", "A tie", "The Attack fails"]
+}
 
-    pub(crate) fn prompt_for(&self, s: &State, _seat: Seat) -> Prompt {
-        let (text, rules): (String, Vec<RuleId>) = match s.phase {
-            Phase::Pad => {
-                ("Choose your Launch Pad.".into(), vec![rule!("setup.first-pad"), rule!("setup.turn-order")])
-            }
-            Phase::Roll => (
-                match (s.me().plus_one, s.me().hand.is_empty()) {
-                    (false, true) => "Roll for production.",
-                    (false, false) => "Roll for production. Before it you may jettison cards.",
-                    (true, true) => "Roll for production. Before it you may play your Plus One Card.",
-                    (true, false) => {
-                        "Roll for production. Before it you may jettison cards or play your Plus One Card."
-                    }
+/// What a double does: the EMP of a player with room for its token succeeds.
+pub(crate) fn double_brings(success: bool) -> &'static str {
+    if success { "A double: an EMP" } else { "A double: the EMP backfires" }
+}
+
+// ------------------------------------------------------------------------------------ prompts
+
+/// What the player who is asked is asked.
+pub(crate) fn prompt(rules: &TerraProxima, s: &State) -> Prompt {
+    let (text, rules): (Text, Vec<RuleId>) = match s.phase {
+        Phase::Pad => {
+            (text!["Choose your Launch Pad."], vec![rule!("setup.first-pad"), rule!("setup.turn-order")])
+        }
+        Phase::Roll => (
+            match (s.me().plus_one, s.me().hand.is_empty()) {
+                (false, true) => text!["Roll for production."],
+                (false, false) => text!["Roll for production. Before it you may jettison cards."],
+                (true, true) => text!["Roll for production. Before it you may play your Plus One Card."],
+                (true, false) => {
+                    text!["Roll for production. Before it you may jettison cards or play your Plus One Card."]
                 }
-                .into(),
-                vec![rule!("production.roll"), rule!("production.each-die"), rule!("jettison.when")],
-            ),
-            Phase::Keep => self.keep_prompt(s),
-            Phase::Backfire => (
-                format!(
-                    "Your EMP backfires: choose a Planetary card to give up ({} to go).",
-                    s.turn.to_forfeit
-                ),
-                vec![rule!("backfire.forfeit"), rule!("backfire.no-lunar")],
-            ),
-            Phase::Steal => (
-                self.steal_prompt(s),
-                vec![
-                    rule!("steal.options"),
-                    rule!("steal.planetary-random"),
-                    rule!("steal.before-actions"),
-                    rule!("steal.weight"),
+            },
+            vec![rule!("production.roll"), rule!("production.each-die"), rule!("jettison.when")],
+        ),
+        Phase::Keep => rules.keep_prompt(s),
+        Phase::Backfire => (
+            text!["Your EMP backfires: choose a Planetary card to give up (", s.turn.to_forfeit, " to go)."],
+            vec![rule!("backfire.forfeit"), rule!("backfire.no-lunar")],
+        ),
+        Phase::Steal => (
+            rules.steal_prompt(s),
+            vec![
+                rule!("steal.options"),
+                rule!("steal.planetary-random"),
+                rule!("steal.before-actions"),
+                rule!("steal.weight"),
+            ],
+        ),
+        Phase::StealSecond => (
+            text!["Steal a second Lunar card from the same player or another, or stop."],
+            vec![rule!("steal.one-by-one"), rule!("steal.no-mix")],
+        ),
+        Phase::Action => rules.action_prompt(s),
+        Phase::Compose => (
+            text![
+                "Your offer to ",
+                s.offer.to,
+                ": ",
+                s.offer.give,
+                " for ",
+                s.offer.ask,
+                ". Add cards, send it or drop it."
+            ],
+            vec![rule!("trade.offer"), rule!("trade.no-same-kind"), rule!("trade.weight")],
+        ),
+        Phase::Answer => (
+            text![s.turn.active, " offers you ", s.offer.give, " for ", s.offer.ask, "."],
+            vec![rule!("trade.answer"), rule!("trade.what")],
+        ),
+        Phase::Support => (
+            text![
+                s.turn.active,
+                " attacks ",
+                the(s.attack.piece),
+                " of ",
+                s.attack.defender,
+                " and asks for Support. Do you wager a Planetary card or two matching Lunar cards?"
+            ],
+            vec![rule!("support.wager"), rule!("support.win"), rule!("support.lose"), rule!("support.tie")],
+        ),
+        Phase::Choose => (
+            text!["Whose Support do you accept?"],
+            vec![rule!("support.attacker-decides"), rule!("support.one"), rule!("support.bonus")],
+        ),
+        Phase::Defense => rules.defense_prompt(s),
+        Phase::AttackRoll => (
+            match s.turn.withdrawn {
+                true => text!["Roll for the Attack. You have withdrawn one this turn."],
+                false => text!["Roll for the Attack, or withdraw it."],
+            },
+            vec![rule!("withdraw.before-die"), rule!("attack.higher-wins"), rule!("withdraw.once")],
+        ),
+        Phase::Collect => (
+            match rules.reward_that_fits(s) == rules.reward(s) {
+                true => text!["Your reward is ", rules.reward(s), ": take it."],
+                false => text![
+                    "Your reward is ",
+                    rules.reward(s),
+                    ", more than you have room for. Jettison cards first, or take what fits."
                 ],
-            ),
-            Phase::StealSecond => (
-                "Steal a second Lunar card from the same player or another, or stop.".into(),
-                vec![rule!("steal.one-by-one"), rule!("steal.no-mix")],
-            ),
-            Phase::Action => self.action_prompt(s),
-            Phase::Compose => (
-                format!(
-                    "Your offer to {}: {} for {}. Add cards, send it or drop it.",
-                    self.player_name(s.offer.to),
-                    s.offer.give,
-                    s.offer.ask
-                ),
-                vec![rule!("trade.offer"), rule!("trade.no-same-kind"), rule!("trade.weight")],
-            ),
-            Phase::Answer => (
-                format!(
-                    "{} offers you {} for {}.",
-                    crate::words::capital(&self.player_name(s.turn.active)),
-                    s.offer.give,
-                    s.offer.ask
-                ),
-                vec![rule!("trade.answer"), rule!("trade.what")],
-            ),
-            Phase::Support => self.support_prompt(s),
-            Phase::Choose => (
-                "Whose Support do you accept?".into(),
-                vec![rule!("support.attacker-decides"), rule!("support.one"), rule!("support.bonus")],
-            ),
-            Phase::Defense => self.defense_prompt(s),
-            Phase::AttackRoll => (
-                if s.turn.withdrawn {
-                    "Roll for the Attack. You have withdrawn one this turn.".into()
-                } else {
-                    "Roll for the Attack, or withdraw it.".into()
-                },
-                vec![rule!("withdraw.before-die"), rule!("attack.higher-wins"), rule!("withdraw.once")],
-            ),
-            Phase::Collect => (
-                if self.reward_that_fits(s) == self.reward(s) {
-                    format!("Your reward is {}: take it.", self.reward(s))
-                } else {
-                    format!(
-                        "Your reward is {}, more than you have room for. Jettison cards first, or take what fits.",
-                        self.reward(s)
-                    )
-                },
-                vec![rule!("hand.overflow-lost"), rule!("jettison.when")],
-            ),
-            Phase::DefenderForfeit => (
-                "The Attack on you succeeded: choose what you give up.".into(),
-                vec![rule!("success.defender-forfeit"), rule!("success.defender-any-two")],
-            ),
-            Phase::Retreat => (
-                format!(
-                    "Your {} on {} is driven away: choose an adjacent Empty Space.",
-                    s.attack.piece.title(),
-                    self.space(s.attack.at)
-                ),
-                vec![rule!("success.push-ship")],
-            ),
-            Phase::SupporterReward => (
-                "The Attack that you supported succeeded: choose your reward.".into(),
-                vec![rule!("support.win"), rule!("hand.overflow-lost")],
-            ),
-            Phase::AttackerForfeit => (
-                "Your Attack failed: choose what you give up.".into(),
-                vec![rule!("failure.attacker-forfeit"), rule!("failure.ship-stops")],
-            ),
-            Phase::DefenderReward => (
-                "Your Defense Card held: choose your reward.".into(),
-                vec![rule!("defense.card-reward"), rule!("hand.overflow-lost")],
-            ),
-            Phase::Landed | Phase::OutOfTime => ("The game is over.".into(), vec![rule!("winning.at-once")]),
-        };
-        Prompt { text: text.into(), rules }
-    }
+            },
+            vec![rule!("hand.overflow-lost"), rule!("jettison.when")],
+        ),
+        Phase::DefenderForfeit => (
+            text!["The Attack on you succeeded: choose what you give up."],
+            vec![rule!("success.defender-forfeit"), rule!("success.defender-any-two")],
+        ),
+        Phase::Retreat => (
+            text![
+                "Your ",
+                s.attack.piece,
+                " on ",
+                rules.space(s.attack.at),
+                " is driven away: choose an adjacent Empty Space."
+            ],
+            vec![rule!("success.push-ship")],
+        ),
+        Phase::SupporterReward => (
+            text!["The Attack that you supported succeeded: choose your reward."],
+            vec![rule!("support.win"), rule!("hand.overflow-lost")],
+        ),
+        Phase::AttackerForfeit => (
+            text!["Your Attack failed: choose what you give up."],
+            vec![rule!("failure.attacker-forfeit"), rule!("failure.ship-stops")],
+        ),
+        Phase::DefenderReward => (
+            text!["Your Defense Card held: choose your reward."],
+            vec![rule!("defense.card-reward"), rule!("hand.overflow-lost")],
+        ),
+        Phase::Landed | Phase::OutOfTime => (text!["The game is over."], vec![rule!("winning.at-once")]),
+    };
+    Prompt { text, rules }
+}
 
-    fn steal_prompt(&self, s: &State) -> String {
+impl TerraProxima {
+    fn steal_prompt(&self, s: &State) -> Text {
         let full = |kind| self.figures.room(&s.me().hand, kind) == 0;
         let room = match (full(CardType::Lunar), full(CardType::Planetary)) {
             (false, false) => "",
@@ -321,39 +399,40 @@ impl TerraProxima {
             (false, true) => " You have no room for Planetary cards: jettison one first.",
             (true, true) => " Your hand is full: jettison first.",
         };
-        format!("Your EMP succeeds: steal a Planetary card, or up to two Lunar cards, or nothing.{room}")
+        text!["Your EMP succeeds: steal a Planetary card, or up to two Lunar cards, or nothing.", room]
     }
 
-    fn keep_prompt(&self, s: &State) -> (String, Vec<RuleId>) {
+    fn keep_prompt(&self, s: &State) -> (Text, Vec<RuleId>) {
         let kind = self.choosing(s);
         let room = self.figures.room(&s.players[s.turn.producer.index()].hand, kind);
-        let text = format!(
-            "You have produced more {} cards than fit: choose which to take, one by one ({room} to go).",
-            kind.title()
-        );
+        let text = text![
+            "You have produced more ",
+            kind.title(),
+            " cards than fit: choose which to take, one by one (",
+            room,
+            " to go)."
+        ];
         (text, vec![rule!("production.choose-under-limit"), rule!("production.choose-exactly")])
     }
 
-    fn action_prompt(&self, s: &State) -> (String, Vec<RuleId>) {
-        if self.on_pad(s, s.turn.active) {
-            let text = if s.turn.moves == 0 {
-                "Your first turn: pay for a Move."
-            } else {
-                "Move your Cruiser off its Launch Pad."
+    fn action_prompt(&self, s: &State) -> (Text, Vec<RuleId>) {
+        if self.must_launch(s) {
+            let text = match s.turn.moves {
+                0 => text!["Your first turn: pay for a Move."],
+                _ => text!["Move your Cruiser off its Launch Pad."],
             };
-            return (
-                text.into(),
-                vec![rule!("first-turn.move-first"), rule!("first-turn.nothing-before"), rule!("move.cost")],
-            );
+            let rules =
+                vec![rule!("first-turn.move-first"), rule!("first-turn.nothing-before"), rule!("move.cost")];
+            return (text, rules);
         }
         let mut rules = vec![rule!("action.kinds"), rule!("action.any-order")];
         let mut text = self.what_to_do(s);
         if let SecondAttack::Open(..) = s.turn.second {
-            text.push_str(" You may attack the other piece on that space now.");
+            text.say(" You may attack the other piece on that space now.");
             rules.insert(0, rule!("second-attack.at-once"));
         }
         let cruiser = s.me().at(Piece::Cruiser);
-        match cruiser.map(|at| self.figures.board.area(at)) {
+        match cruiser.map(|at| self.figures.map.area(at)) {
             Some(Area::Outer) if s.me().research < self.figures.tokens.belt => {
                 rules.push(rule!("obstacle.belt-one"))
             }
@@ -368,7 +447,7 @@ impl TerraProxima {
     }
 
     /// What the Action Phase offers now: "Move your Ships, trade, build or end your turn."
-    fn what_to_do(&self, s: &State) -> String {
+    fn what_to_do(&self, s: &State) -> Text {
         let any = |list: &dyn Fn(&mut Actions<Action>)| {
             let mut found = Actions::new();
             list(&mut found);
@@ -384,45 +463,38 @@ impl TerraProxima {
                 "trade",
             ),
             (any(&|found| self.legal_plus_one(s, found)), "play your Plus One Card"),
-            (self.may_repair(s), "repair your system"),
+            (self.may_repair(s).is_ok(), "repair your system"),
             (any(&|found| self.legal_builds(s, found)), "build"),
             (any(&|found| self.legal_attacks(s, found)), "attack"),
         ];
-        let things: Vec<&str> = things.into_iter().filter_map(|(may, thing)| may.then_some(thing)).collect();
-        match things.as_slice() {
-            [] => "End your turn.".to_owned(),
-            things => capital(&format!("{} or end your turn.", things.join(", "))),
+        let things = things.into_iter().filter_map(|(may, thing)| may.then_some(thing));
+        let things = join(things, ", ");
+        if things.is_empty() {
+            text!["End your turn."]
+        } else {
+            text![things, " or end your turn."].capital()
         }
     }
 
-    fn support_prompt(&self, s: &State) -> (String, Vec<RuleId>) {
-        let attack = &s.attack;
-        let text = format!(
-            "{} attacks {} of {} and asks for Support. Do you wager a Planetary card or two matching Lunar cards?",
-            capital(&self.player_name(s.turn.active)),
-            the(attack.piece),
-            self.player_name(attack.defender)
-        );
-        (
-            text,
-            vec![rule!("support.wager"), rule!("support.win"), rule!("support.lose"), rule!("support.tie")],
-        )
-    }
-
-    fn defense_prompt(&self, s: &State) -> (String, Vec<RuleId>) {
+    fn defense_prompt(&self, s: &State) -> (Text, Vec<RuleId>) {
         let attack = &s.attack;
         let odds = |defended| {
             let bonus = self.bonuses(s, attack.defender, attack.supporter.is_some(), defended);
             percent(OddsView::of(bonus).success)
         };
         let card = if self.teams == 0 { "your Defense Card" } else { "your team's only Defense Card" };
-        let text = format!(
-            "{} attacks your {} with a chance of {}; with {card} it is {}. Do you play it?",
-            capital(&self.player_name(s.turn.active)),
-            attack.piece.title(),
+        let text = text![
+            s.turn.active,
+            " attacks your ",
+            attack.piece,
+            " with a chance of ",
             odds(false),
-            odds(true)
-        );
+            "; with ",
+            card,
+            " it is ",
+            odds(true),
+            ". Do you play it?"
+        ];
         (
             text,
             vec![rule!("defense.card-bonus"), rule!("defense.card-replaces"), rule!("defense.card-reward")],
@@ -430,8 +502,654 @@ impl TerraProxima {
     }
 }
 
-/// The text with a capital letter at the start.
-pub(crate) fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+// ----------------------------------------------------------------------------------- the goal
+
+/// The aim of the game in one line, with how far these eyes have come.
+pub(crate) fn goal(rules: &TerraProxima, s: &State, eyes: Eyes) -> Text {
+    let tokens = research_tokens(rules.figures.tokens.terra);
+    let own = Seat::all(rules.players).find(|&seat| eyes == Eyes::Seat(seat)).map(|seat| {
+        let player = &s.players[seat.index()];
+        let repair = if player.repaired { "repaired" } else { "not repaired" };
+        let landed = player.landed().then_some(", landed");
+        text![": you have ", player.research, ", ", repair, landed]
+    });
+    match rules.teams {
+        0 => text![tokens, ", a System Repair, and your Cruiser lands on Terra Proxima", own],
+        _ => text![
+            tokens,
+            " and a System Repair each, and all Cruisers of the team land on Terra Proxima",
+            own
+        ],
+    }
+}
+
+// ----------------------------------------------------------------------------------- refusals
+
+/// Why an action may not be taken: the clause, and the facts of the case.
+pub(crate) fn refusal(rules: &TerraProxima, s: &State, action: Action, reason: Reason) -> Refusal {
+    let (rule, why) = clause_and_facts(rules, s, action, reason);
+    Refusal::new(rule, why)
+}
+
+fn clause_and_facts(rules: &TerraProxima, s: &State, action: Action, reason: Reason) -> (RuleId, Text) {
+    let figures = &rules.figures;
+    match reason {
+        Reason::NotAsked => {
+            let rule = match action {
+                Action::Jettison(_) => rule!("jettison.own-turn"),
+                Action::PlusOne(_) => rule!("plus-one.own-turn"),
+                Action::Refine(_) | Action::Exchange(..) => rule!("salvage.own-turn"),
+                Action::Offer(_) | Action::Give(_) | Action::Ask(_) | Action::Send | Action::Drop => {
+                    rule!("trade.own-turn")
+                }
+                _ => rule!("action.only-active"),
+            };
+            (rule, text!["It is another player's turn, and you are not asked."])
+        }
+        Reason::WaitsForAnswer => {
+            (rule!("turn.one-thing-at-a-time"), text!["Another player has to answer before you go on."])
+        }
+        Reason::Attacker => (rule!("defense.only-in-defense"), text!["You are the attacker."]),
+        Reason::OwnAttack => (rule!("support.who"), text!["It is your own Attack."]),
+        Reason::AttackOnSelf => (rule!("support.who"), text!["You are attacked."]),
+
+        Reason::PadFirst => (rule!("setup.first-pad"), text!["Take a Launch Pad first."]),
+        Reason::PadsTaken => (rule!("setup.first-pad"), text!["The Launch Pads are taken."]),
+        Reason::RollFirst => (rule!("turn.phases"), text!["Roll for production first."]),
+        Reason::NotYourTurn => {
+            let rule = match action {
+                Action::PlusOne(_) => rule!("plus-one.own-turn"),
+                _ => rule!("jettison.own-turn"),
+            };
+            (rule, text!["It is another player's turn."])
+        }
+        Reason::ChoiceOpen => {
+            let rule = match action {
+                Action::PlusOne(_) => rule!("plus-one.timing"),
+                _ => rule!("jettison.when"),
+            };
+            (rule, text!["Another choice is open."])
+        }
+        Reason::KeepFirst => (rule!("production.choose-exactly"), text!["Take the produced cards that fit."]),
+        Reason::BackfireFirst => (rule!("backfire.forfeit"), text!["Give up cards for the backfire first."]),
+        Reason::StealFirst => (rule!("steal.before-actions"), text!["Steal, or stop stealing, first."]),
+        Reason::NoProduction => {
+            (rule!("first-turn.no-production"), text!["There is no production on your first turn."])
+        }
+        Reason::Rolled => (rule!("production.roll"), text!["You have rolled for production."]),
+        Reason::NoTheftNow => (rule!("steal.before-actions"), text!["This is not the moment to steal."]),
+        Reason::NotAttacked => (rule!("defense.only-in-defense"), text!["You are not being attacked."]),
+        Reason::DiceRolled => (rule!("defense.card-before-roll"), text!["The dice have been rolled."]),
+        Reason::NoDiceToCome => (rule!("withdraw.not-after-die"), text!["No Attack waits for its dice."]),
+        Reason::NothingToAnswer => {
+            (rule!("turn.one-thing-at-a-time"), text!["Nothing of that kind is to be answered now."])
+        }
+        Reason::SettleFirst => {
+            (rule!("turn.one-thing-at-a-time"), text!["Something else has to be settled first."])
+        }
+        Reason::OnPad => {
+            let rule = match action {
+                Action::Attack { .. } => rule!("attack.from-pad"),
+                _ => rule!("first-turn.nothing-before"),
+            };
+            (rule, text!["Pay for a Move and leave the Launch Pad first."])
+        }
+
+        Reason::NotHeld => (rule_of_price(s, action), text!["You do not have ", price_of(s, action), "."]),
+        Reason::NoCard => (rule!("jettison.what"), text!["You have no ", material_of(action), "."]),
+        Reason::HandFull => match action {
+            Action::Reward(_) => (rule!("hand.overflow-lost"), text!["You have no room for such a card."]),
+            _ => {
+                let rule = match action {
+                    Action::PlusOne(_) => rule!("plus-one.weight"),
+                    _ => rule!("salvage.weight"),
+                };
+                (rule, text!["You hold ", of_type(s.me().hand.planetary(), CardType::Planetary), "."])
+            }
+        },
+        Reason::EmptyStack => match action {
+            Action::Reward(_) => (rule!("supply.finite"), text!["That stack of the Salvage Yard is empty."]),
+            _ => {
+                let why = text!["There is no ", material_of(action), " left in the Salvage Yard."];
+                (rule!("supply.finite"), why)
+            }
+        },
+
+        Reason::NotProduced => {
+            let why = text!["You choose among ", rules.produced_to_choose(s), "."];
+            (rule!("production.choose-under-limit"), why)
+        }
+        Reason::LunarForBackfire => {
+            (rule!("backfire.no-lunar"), text!["A backfire costs Planetary cards only."])
+        }
+        Reason::StealFromNobody => (rule!("steal.options"), text!["You steal from another player."]),
+        Reason::StealFromAlly => {
+            (rule!("allied-production.no-steal-from-ally"), text!["That player is your ally."])
+        }
+        Reason::StealMixed => (rule!("steal.no-mix"), text!["You have stolen a Lunar card with this EMP."]),
+        Reason::NothingToSteal => {
+            let what = match material_of(action) {
+                Some(material) => text![material],
+                None => text!["Planetary card"],
+            };
+            (rule!("steal.options"), text!["That player has no ", what, "."])
+        }
+        Reason::NoRoomToSteal(kind) => {
+            let why = text!["You already have ", of_type(figures.limit(kind), kind), "."];
+            (rule!("steal.weight"), why)
+        }
+
+        Reason::AllMovesPaid => {
+            let why = match s.turn.won {
+                false => "You have paid for both Moves of this turn; a third is earned by a won Attack.",
+                true => "You have paid for all three Moves of this turn.",
+            };
+            (rule!("move.third-earned"), text![why])
+        }
+        Reason::NoPriceOfMove => {
+            let why = "A Move costs a Planetary card, two matching Lunar cards or one of each Lunar kind.";
+            (rule!("move.cost"), text![why])
+        }
+        Reason::FirstMoveForAll => {
+            (rule!("move.second-after-first"), text!["The first Move of the turn is for all of your Ships."])
+        }
+        Reason::LaterMoveForOne => {
+            (rule!("move.who-gets-extra"), text!["A second or third Move goes to one Ship: name it."])
+        }
+        Reason::ShipInReserve => {
+            let rule = match action {
+                Action::Pay(..) => rule!("move.who-gets-extra"),
+                Action::Move(..) => rule!("setup.pieces-in-reserve"),
+                _ => rule!("attack.by-ship"),
+            };
+            (rule, text!["Your ", ship_of(action), " is not on the board."])
+        }
+        Reason::ShipStopped => {
+            let why = text!["The failed Attack of your ", ship_of(action), " ended its movement this turn."];
+            (rule!("failure.ship-stops"), why)
+        }
+        Reason::ShipLanded => {
+            (rule!("allied-move.landed-stays"), text!["Your Cruiser has landed on Terra Proxima."])
+        }
+        Reason::NoSpacesLeft => {
+            let why = match s.turn.moves {
+                0 => "You have not paid for a Move.",
+                _ => "It has no spaces left.",
+            };
+            (rule!("move.no-pay-no-move"), text![why])
+        }
+        Reason::AlreadyThere => {
+            (rule!("move.step-cost"), text!["Your ", ship_of(action), " is there already."])
+        }
+        Reason::StopOnPad => (rule!("occupancy.stop-pad"), text![place_of(action), " is a Launch Pad."]),
+        Reason::StopInObstacle => {
+            let ground = place_of(action).map(|to| figures.map.ground(to));
+            let gate = if ground == Some(Ground::Nebula) { Gate::Nebula } else { Gate::Belt };
+            let why = text![place_of(action), " lies in ", name_of(gate), "."];
+            (rule!("occupancy.stop-obstacle"), why)
+        }
+        Reason::OpponentThere => {
+            (rule!("occupancy.one-player"), text!["An opponent occupies ", place_of(action), "."])
+        }
+        Reason::TwoPiecesThere => {
+            (rule!("occupancy.stop-full"), text![place_of(action), " already holds two pieces."])
+        }
+        Reason::TwoAlliedPiecesThere => {
+            (rule!("allied-move.two-pieces"), text![place_of(action), " already holds two pieces."])
+        }
+        Reason::OnlyCruisersLand => {
+            (rule!("scout.no-terra"), text!["Only your Long Range Cruiser can land on Terra Proxima."])
+        }
+        Reason::TokensToLand => {
+            let (tokens, needed) = (research_tokens(s.me().research), figures.tokens.terra);
+            (rule!("obstacle.terra-seven"), text!["You have ", tokens, "; landing takes ", needed, "."])
+        }
+        Reason::RepairToLand => (rule!("obstacle.terra-repair"), text!["Your System Repair is not done."]),
+        Reason::OnlyCruisersPass(gate) => {
+            let why = text![name_of(gate), " lies between, and a Scout Ship cannot pass it."];
+            (rule!("obstacle.lrc-only"), why.capital())
+        }
+        Reason::TokensToPass(gate) => {
+            let rule = match gate {
+                Gate::Belt => rule!("obstacle.belt-one"),
+                Gate::Nebula => rule!("obstacle.nebula-three"),
+                Gate::Terra => rule!("obstacle.terra-seven"),
+            };
+            let (tokens, needed) =
+                (research_tokens(s.me().research), figures.tokens.inwards()[gate as usize]);
+            (rule, text!["You have ", tokens, "; ", name_of(gate), " takes ", needed, "."])
+        }
+        Reason::PaidBeforeTokens(gate) => {
+            let needed = research_tokens(figures.tokens.inwards()[gate as usize]);
+            let why = text![
+                "You did not yet have ",
+                needed,
+                " for ",
+                name_of(gate),
+                " when you paid for this Move; pay for another one."
+            ];
+            (rule!("obstacle.before-paying"), why)
+        }
+        Reason::LateTokens(gate) => (rule!("obstacle.late-tokens-three"), late_tokens(s, gate)),
+        Reason::LateTokensMoved(gate) => (rule!("obstacle.late-tokens-moved"), late_tokens(s, gate)),
+        Reason::WormholesOnFirstTurn => {
+            let why = "Only Wormholes lead there in time, and they are closed on your first turn.";
+            (rule!("first-turn.no-wormholes"), text![why])
+        }
+        Reason::WormholesTakeAnotherMove => {
+            let why = "Only Wormholes lead there in time, and this Ship was given no second or third Move.";
+            (rule!("wormhole.needs-extra-move"), text![why])
+        }
+        Reason::TooFar => {
+            let ship = ship_of(action).unwrap_or(Piece::Cruiser);
+            let rule = match s.turn.has_extra(ship) {
+                true => rule!("move.combined-range"),
+                false => rule!("move.first"),
+            };
+            let left = spaces(s.turn.left[ship.index()]);
+            (rule, text!["It has ", left, " left, and ", place_of(action), " is farther."])
+        }
+
+        Reason::OfferLimit => {
+            let started = counted(s.turn.offers, "offer", "offer", "offers");
+            (rule!("trade.offer-limit"), text!["You have started ", started, " this turn."])
+        }
+        Reason::OfferToNobody => (rule!("trade.offer"), text!["An offer is made to another player."]),
+        Reason::NothingToGive => (rule!("trade.no-gifts"), text!["You have no card to give."]),
+        Reason::PartnerOnPad => {
+            (rule!("first-turn.nothing-before"), text!["That player's Cruiser has not left its Launch Pad."])
+        }
+        Reason::NoMoreToGive => {
+            (rule!("trade.offer-own-cards"), text!["You have no more ", material_of(action), "."])
+        }
+        Reason::MoreThanAHand => {
+            let kind = material_of(action).map_or(CardType::Planetary, Material::card_type);
+            let rule = match kind {
+                CardType::Lunar => rule!("hand.lunar-limit"),
+                CardType::Planetary => rule!("hand.planetary-limit"),
+            };
+            (rule, text!["Nobody may hold more than ", of_type(figures.limit(kind), kind), "."])
+        }
+        Reason::OnOtherSide => {
+            let deed = if let Action::Give(_) = action { "You ask for " } else { "You give " };
+            (rule!("trade.no-same-kind"), text![deed, material_of(action), " in this trade."])
+        }
+        Reason::TradedBack => {
+            let deed =
+                if let Action::Give(_) = action { "That ally gave you " } else { "You gave that ally " };
+            (rule!("allied-trade.no-trade-back"), text![deed, material_of(action), " this turn."])
+        }
+        Reason::Gift => (rule!("trade.no-gifts"), text!["Each side must give at least one card."]),
+        Reason::TooHeavy => (rule!("trade.weight"), text!["One of you would have too many cards."]),
+        Reason::Uneven => {
+            let why = text![
+                "You give cards worth ",
+                worth(&s.offer.give),
+                " for cards worth ",
+                worth(&s.offer.ask),
+                "; neither side may be worth more than twice the other."
+            ];
+            (rule!("allied-trade.ratio"), why)
+        }
+        Reason::TooMuchReceived => {
+            let why = text![
+                "One of you would have received cards worth more than ",
+                MOST_RECEIVED,
+                " from allies this turn."
+            ];
+            (rule!("allied-trade.receive-limit"), why)
+        }
+        Reason::YardGivesPlanetary => {
+            (rule!("salvage.no-lunar-gain"), text!["The Salvage Yard gives Planetary cards only."])
+        }
+        Reason::YardTakesOneKind => {
+            let why = "Three Planetary cards of one kind are traded for one of another kind.";
+            (rule!("salvage.planetary"), text![why])
+        }
+        Reason::TooFew(from) => {
+            let (rule, price) = match from {
+                Material::Ore => (rule!("salvage.ore"), REFINE_PRICE),
+                Material::Organics => (rule!("salvage.organics"), REFINE_PRICE),
+                Material::Water => (rule!("salvage.water"), REFINE_PRICE),
+                _ => (rule!("salvage.planetary"), EXCHANGE_PRICE),
+            };
+            (rule, text!["It takes ", of_kind(price, from), "; you have ", s.me().hand.count(from), "."])
+        }
+        Reason::PlusOneGivesPlanetary => {
+            (rule!("plus-one.effect"), text!["The Plus One Card gives a Planetary card."])
+        }
+        Reason::PlusOneUsed => (rule!("plus-one.once"), text!["You have used your Plus One Card."]),
+        Reason::MakesNoRoom => {
+            let why = "Only a Lunar card can still be stolen, so only Lunar cards make room.";
+            (rule!("jettison.when"), text![why])
+        }
+        Reason::Repaired => (rule!("system-repair.return-card"), text!["Your System Repair is done."]),
+        Reason::RepairCards => {
+            let price = rules.repair_price(s).unwrap_or_default();
+            let have = price.iter().map(|(material, _)| s.me().hand.count(material)).sum::<u8>();
+            let why = text!["It takes ", price, " in one payment; you have ", have, "."];
+            (rule!("system-repair.one-payment"), why)
+        }
+
+        Reason::BuiltThisTurn => {
+            (rule!("build.one-piece-per-turn"), text!["You have built a piece this turn."])
+        }
+        Reason::BaseBuilt => (rule!("components.pieces"), text!["You have built your Base."]),
+        Reason::ScoutsBuilt => (rule!("components.pieces"), text!["You have built both Scout Ships."]),
+        Reason::NoWorld => {
+            (rule!("build.only-moon-planet"), text![place_of(action), " is neither a Moon nor a Planet."])
+        }
+        Reason::InnerArea => {
+            (rule!("build.inner-none"), text![place_of(action), " lies in the Inner Board area."])
+        }
+        Reason::NoShipThere => {
+            (rule!("build.own-ship-there"), text!["None of your Ships is on ", place_of(action), "."])
+        }
+        Reason::NoRoomToBuild => {
+            (rule!("build.full-space"), text![place_of(action), " already holds two pieces."])
+        }
+        Reason::OuterLimit => {
+            (rule!("build.outer-two"), all_built(s.me().built_outer, "the Outer Board area"))
+        }
+        Reason::MiddleLimit => {
+            (rule!("build.middle-one"), all_built(s.me().built_middle, "the Middle Board area"))
+        }
+        Reason::AllTokens => {
+            let tokens = research_tokens(s.me().research);
+            let why = text!["You have ", tokens, ", which is all that there are for you."];
+            (rule!("research.max-seven"), why)
+        }
+        Reason::TokenCards => {
+            let missing = TOKEN.iter().map(|(material, _)| material);
+            let missing = missing.filter(|&material| s.me().hand.count(material) == 0);
+            (rule!("research.cost"), text!["You have no ", join(missing, ", no "), "."])
+        }
+
+        Reason::OwnPiece => (rule!("attack.not-own"), text!["That is your own piece."]),
+        Reason::NoSuchPlayer => (rule!("attack.announce"), text!["There is no such player."]),
+        Reason::AllysPiece => (rule!("allied-attack.not-allies"), text!["That player is your ally."]),
+        Reason::AttackedThisTurn => (rule!("attack.once"), text!["You have attacked this turn."]),
+        Reason::OtherPieceOnly => (
+            rule!("second-attack.other-piece"),
+            text!["The second Attack is on the other piece of that space."],
+        ),
+        Reason::SecondTooLate => {
+            (rule!("second-attack.at-once"), text!["You have done something else since your Attack."])
+        }
+        Reason::FirstNotWon => {
+            (rule!("second-attack.only-after-success"), text!["Your Attack was not successful."])
+        }
+        Reason::AttackerLanded => (rule!("allied-attack.landed-safe"), text!["Your Cruiser has landed."]),
+        Reason::TargetInReserve => {
+            let target = target_of(action).map(|(_, piece)| piece);
+            (rule!("attack.announce"), text!["That ", target, " is not on the board."])
+        }
+        Reason::TargetOnPad => (rule!("attack.target-on-pad"), text!["It is on its Launch Pad."]),
+        Reason::TargetLanded => (rule!("allied-attack.landed-safe"), text!["It has landed."]),
+        Reason::OutOfRange => {
+            let from = ship_of(action).and_then(|ship| s.me().at(ship));
+            let at = target_of(action).and_then(|(seat, piece)| s.players[seat.index()].at(piece));
+            let distance = from.zip(at).map_or(0, |(from, at)| from.distance(at));
+            let why = text!["It is ", spaces(distance), " away; an Attack reaches ", figures.range, "."];
+            (rule!("attack.range"), why)
+        }
+        Reason::NoWayToTarget => {
+            (rule!("attack.range-as-move"), text!["No way of ", spaces(figures.range), " leads there."])
+        }
+        Reason::OnlyCruisersAttackThrough => {
+            let why = "An obstacle lies between, and only a Long Range Cruiser attacks through it.";
+            (rule!("attack.obstacle-lrc"), text![why])
+        }
+        Reason::TokensToAttackThrough(gate) => {
+            let needed = research_tokens(figures.tokens.inwards()[gate as usize]);
+            let why = text![
+                "An Attack through ",
+                name_of(gate),
+                " takes ",
+                needed,
+                "; you have ",
+                s.me().research,
+                "."
+            ];
+            (rule!("attack.obstacle-tokens"), why)
+        }
+        Reason::NoStake => {
+            let why = "You hold no Planetary card and no two matching Lunar cards.";
+            (rule!("attack.need-cards"), text![why])
+        }
+        Reason::SecondWithoutSupport => {
+            (rule!("second-attack.no-support"), text!["The second Attack of a turn cannot be supported."])
+        }
+        Reason::NobodySupports => match rules.teams {
+            0 => (rule!("support.who"), text!["No other player can support this Attack now."]),
+            _ => (
+                rule!("allied-attack.support-allies"),
+                text!["None of your allies can support this Attack now."],
+            ),
+        },
+        Reason::NotAStake => {
+            let why = match action {
+                Action::Support(_) => "A wager is one Planetary card or two matching Lunar cards.",
+                Action::Reward(_) => "The reward is one Planetary card or two matching Lunar cards.",
+                _ => "You give up one Planetary card or two matching Lunar cards.",
+            };
+            (rule_of_price(s, action), text![why])
+        }
+        Reason::NoSupportOffered => {
+            (rule!("support.attacker-decides"), text!["That player has not offered Support."])
+        }
+        Reason::WithdrawnThisTurn => {
+            (rule!("withdraw.once"), text!["You have withdrawn an Attack this turn."])
+        }
+        Reason::StakeFirst => (
+            rule!("success.defender-any-two"),
+            text!["You have a Planetary card or two matching Lunar cards."],
+        ),
+        Reason::NoRetreat => (
+            rule!("success.push-ship"),
+            text![place_of(action), " is not a free Empty Space next to the Ship."],
+        ),
+    }
+}
+
+/// The clause on the cards that an action takes or brings.
+fn rule_of_price(s: &State, action: Action) -> RuleId {
+    match (action, s.phase) {
+        (Action::Pay(..), _) => rule!("move.cost"),
+        (Action::Scout(..), _) => rule!("scout.cost"),
+        (Action::Support(_), _) => rule!("support.wager"),
+        (Action::Accept, _) => rule!("trade.answer"),
+        (Action::Reward(_), Phase::DefenderReward) => rule!("defense.card-reward"),
+        (Action::Reward(_), _) => rule!("support.win"),
+        (_, Phase::Backfire) => rule!("backfire.forfeit"),
+        (_, Phase::DefenderForfeit) => rule!("success.defender-forfeit"),
+        _ => rule!("failure.attacker-forfeit"),
+    }
+}
+
+/// The cards that an action takes.
+fn price_of(s: &State, action: Action) -> Cards {
+    match action {
+        Action::Pay(bundle, _) | Action::Support(bundle) | Action::Forfeit(bundle) => bundle.cards(),
+        Action::Scout(_, price) => price.cards(),
+        Action::Accept => s.offer.ask,
+        _ => Cards::NONE,
+    }
+}
+
+/// The material that an action is about: the one that it brings, if it is about two.
+fn material_of(action: Action) -> Option<Material> {
+    match action {
+        Action::Jettison(material)
+        | Action::PlusOne(material)
+        | Action::StealLunar(_, material)
+        | Action::Give(material)
+        | Action::Ask(material)
+        | Action::Refine(material)
+        | Action::Exchange(_, material) => Some(material),
+        _ => None,
+    }
+}
+
+/// The Ship that an action is about.
+fn ship_of(action: Action) -> Option<Piece> {
+    match action {
+        Action::Pay(_, ship) => ship,
+        Action::Move(ship, _) | Action::Attack { ship, .. } => Some(ship),
+        _ => None,
+    }
+}
+
+/// The space that an action is about.
+fn place_of(action: Action) -> Option<Hex> {
+    match action {
+        Action::Move(_, at) | Action::Base(at) | Action::Scout(at, _) | Action::Retreat(at) => Some(at),
+        _ => None,
+    }
+}
+
+/// The piece that an Attack is on, with whose it is.
+fn target_of(action: Action) -> Option<(Seat, Piece)> {
+    match action {
+        Action::Attack { seat, piece, .. } => Some((seat, piece)),
+        _ => None,
+    }
+}
+
+/// A space by its name alone: "K3".
+impl Say for Hex {
+    fn add_to(self, text: &mut Text) {
+        text.say(piece(self.to_string(), self.to_string()));
+    }
+}
+
+/// Why a Cruiser can't go farther past an obstacle.
+fn late_tokens(s: &State, gate: Gate) -> Text {
+    let left = match s.turn.passes[gate as usize] {
+        Passage::Late(left) | Passage::LateMoved(left) => left,
+        _ => 0,
+    };
+    let late = text!["The Research Tokens for ", name_of(gate), " came late, "];
+    match left {
+        0 => text![late, "and your Cruiser has no spaces left for passing it."],
+        left => text![late, "so your Cruiser has ", spaces(left), " left for passing it."],
+    }
+}
+
+/// That a player has built all of so many pieces that an area takes.
+fn all_built(count: u8, area: &'static str) -> Text {
+    match count {
+        0 => text!["Nothing may be built in ", area, "."],
+        1 => text!["You have built your piece in ", area, "."],
+        2 => text!["You have built both of your pieces in ", area, "."],
+        _ => text!["You have built all ", count, " of your pieces in ", area, "."],
+    }
+}
+
+// ------------------------------------------------------------------------------------ the log
+
+/// What the log says of an event.
+pub(crate) fn narrate(rules: &TerraProxima, event: &Event) -> Text {
+    match *event {
+        Event::RolledForFirst { seat, dice: [a, b] } => {
+            text![seat, " rolls ", die(a), " and ", die(b), " for the first turn"]
+        }
+        Event::First { seat } => text![seat, " goes first"],
+        Event::PadTaken { seat, pad, at } => {
+            text![seat, " starts on Launch Pad ", pad_number(pad), " at ", at]
+        }
+        Event::RepairDealt { seat, material } => {
+            let amount = rules.figures.repair(material).map_or(0, |repair| repair.amount);
+            text![seat, " must repair the ", rules.repair_name(material), ": ", of_kind(amount, material)]
+        }
+        Event::TurnStarted { seat, turn } => text![seat, "'s turn ", turn],
+        Event::Rolled { seat, dice: [a, b] } => text![seat, " rolls ", die(a), " and ", die(b)],
+        Event::Emp { seat, success: true, tokens } => {
+            text![seat, " discharges an EMP (tokens: ", tokens, ")"]
+        }
+        Event::Emp { seat, success: false, .. } => text!["The EMP of ", seat, " backfires"],
+        Event::Produces { seat, piece, at, material, count } => {
+            text![seat, ": ", the(piece), " on ", at, " produces ", of_kind(count, material)]
+        }
+        Event::Received { seat, cards } => text![seat, " receives ", cards],
+        Event::Stole { seat, victim, material: Some(material), .. } => {
+            text![seat, " steals ", of_kind(1, material), " from ", victim]
+        }
+        Event::Stole { seat, victim, .. } => text![seat, " steals a Planetary card from ", victim],
+        Event::StoppedStealing { seat } => text![seat, " stops stealing"],
+        Event::Jettisoned { seat, material } => text![seat, " jettisons ", of_kind(1, material)],
+        Event::PlusOne { seat, material } => {
+            text![seat, " plays the Plus One Card for ", of_kind(1, material)]
+        }
+        Event::Paid { seat, number, cards, ship } => {
+            let which = ["first", "second", "third"][usize::from(number.clamp(1, 3) - 1)];
+            let to = ship.map(|ship| text![" for ", the(ship)]);
+            text![seat, " pays ", cards, " for the ", which, " Move", to]
+        }
+        Event::Moved { seat, ship, ref path, cost } => {
+            let to = path.last().map(|&to| rules.space(to));
+            let jumps = path.windows(2).any(|step| step[0].distance(step[1]) > 1);
+            let how = jumps.then_some(" through a Wormhole");
+            text![seat, " moves ", the(ship), " to ", to, how, ": ", spaces(cost)]
+        }
+        Event::OfferSent { seat, to, give, ask } => text![seat, " offers ", to, " ", give, " for ", ask],
+        Event::OfferAnswered { seat, from, accepted: true, give, ask } => {
+            text![seat, " accepts: ", ask, " for ", give, " of ", from]
+        }
+        Event::OfferAnswered { seat, from, .. } => text![seat, " declines the offer of ", from],
+        Event::Refined { seat, material } => {
+            let raw = material.raw().map(|raw| of_kind(REFINE_PRICE, raw));
+            text![seat, " trades ", raw, " for ", of_kind(1, material)]
+        }
+        Event::Exchanged { seat, from, to } => {
+            text![seat, " trades ", of_kind(EXCHANGE_PRICE, from), " for ", of_kind(1, to)]
+        }
+        Event::Repaired { seat, material } => text![seat, " repairs the ", rules.repair_name(material)],
+        Event::Built { seat, piece, at, cards } => {
+            let what = if piece == Piece::Base { "the Base" } else { "a Scout Ship" };
+            let paid = (!cards.is_empty()).then(|| text![" for ", cards]);
+            text![seat, " builds ", what, " on ", rules.space(at), paid]
+        }
+        Event::Researched { seat, tokens } => text![seat, " builds Research Token number ", tokens],
+        Event::Landed { seat } => text![seat, " lands on Terra Proxima"],
+        Event::TurnEnded { seat } => text![seat, " ends the turn"],
+        Event::GameOver { how: GameEnd::Landing } => text!["The game is over: Terra Proxima is reached"],
+        Event::GameOver { how: GameEnd::TurnLimit } => text!["The game is over: the turn limit is reached"],
+        Event::Attacked { seat, ship, defender, piece, at, support, .. } => {
+            let wanted = support.then_some(" and asks for Support");
+            let at = rules.space(at);
+            text![seat, " attacks ", the(piece), " of ", defender, " on ", at, " with ", the(ship), wanted]
+        }
+        Event::SupportOffered { seat, cards } => text![seat, " offers Support, wagering ", cards],
+        Event::SupportDeclined { seat } => text![seat, " offers no Support"],
+        Event::SupportChosen { seat, supporter: Some(supporter) } => {
+            text![seat, " accepts the Support of ", supporter]
+        }
+        Event::SupportChosen { seat, .. } => text![seat, " accepts nobody's Support"],
+        Event::WagerReturned { seat, cards } => text![seat, " takes back ", cards],
+        Event::WagerLost { seat, cards } => text![seat, " loses the wager: ", cards],
+        Event::DefensePlayed { seat } => text![seat, " plays the Defense Card"],
+        Event::DefenseHeld { seat } => text![seat, " does not play the Defense Card"],
+        Event::Withdrawn { seat, defense_returned } => {
+            let card = defense_returned.then_some("; the Defense Card goes back");
+            text![seat, " withdraws the Attack", card]
+        }
+        Event::AttackRolled { seat, defender, dice: [a, d], totals: [attack, defence], result } => {
+            let result = match result {
+                AttackResult::Success => "the Attack succeeds",
+                AttackResult::Failure => "the Attack fails",
+                AttackResult::Tie => "a tie",
+            };
+            let rolls = text![seat, " rolls ", die(a), ", ", defender, " rolls ", die(d)];
+            text![rolls, ": ", attack, " against ", defence, ", ", result]
+        }
+        Event::Rewarded { seat, cards, .. } => text![seat, " takes ", cards, " as a reward"],
+        Event::Forfeited { seat, cards, why } => {
+            let backfire = (why == Why::Backfire).then_some(" for the backfire");
+            text![seat, " gives up ", cards, backfire]
+        }
+        Event::Retreated { seat, piece, to, .. } => {
+            text![the(piece).capital(), " of ", seat, " is driven away to ", rules.space(to)]
+        }
+    }
 }

@@ -55,6 +55,7 @@ table::domain! {
 
 /// A stone fell.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename = "dropped")]
 pub struct Dropped {
     /// Whose.
     pub seat: Seat,
@@ -275,7 +276,7 @@ impl Tell for ConnectFour {
         text!["Drop a stone into column ", action.to_string()]
     }
 
-    fn narrate(&self, event: &Dropped, _names: &Names) -> Text {
+    fn narrate(&self, event: &Dropped) -> Text {
         text![event.seat, " drops a stone into column ", event.column + 1, "."]
     }
 
@@ -353,7 +354,7 @@ mod tests {
         let state = after("444444");
         let drop: Action = "4".parse().unwrap();
         let refusal = ConnectFour.check(&state, Seat::new(0), drop).unwrap_err();
-        assert_eq!(refusal.why, "Column 4 is full.");
+        assert_eq!(refusal.why.to_string(), "Column 4 is full.");
         let mut legal = Actions::new();
         ConnectFour.legal(&state, Seat::new(0), &mut legal);
         assert_eq!(legal.len(), 6);

@@ -51,7 +51,7 @@ table::actions! {
 
 /// What happens.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "kebab-case")]
+#[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     /// A die fell.
     Rolled {
@@ -285,7 +285,7 @@ impl Tell for Pig {
         }
     }
 
-    fn narrate(&self, event: &Event, _names: &Names) -> Text {
+    fn narrate(&self, event: &Event) -> Text {
         match *event {
             Event::Rolled { seat, die: face @ 1, .. } => {
                 text![seat, " rolls a ", die(face), " and loses the stake."]

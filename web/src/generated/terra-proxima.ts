@@ -36,6 +36,9 @@ export type Action =
   | { kind: 'reward'; bundle: Bundle }
   | { kind: 'end' };
 
+/** An area of the map; obstacles lie between them. */
+export type Area = 'inner' | 'middle' | 'outer';
+
 /** How an Attack ended. */
 export type AttackResult = 'success' | 'failure' | 'tie';
 
@@ -63,6 +66,23 @@ export type AttackView = {
   odds_supported_defended: OddsView | null;
   /** What the attacker gets for a success. */
   reward: Cards;
+};
+
+/** What is fixed for a match. */
+export type Board = {
+  /** How many teams there are; 0 if everyone plays alone. */
+  teams: number;
+  /** After so many turns of every player the game ends, if there is a limit. */
+  turn_limit: number | null;
+  seats: Array<SeatView>;
+  map: MapView;
+  /** The Lunar Material that each Planetary one is refined from. */
+  raw: { [key in Material]?: Material };
+  /** The cards of each bundle. */
+  bundles: { [key in Bundle]?: Cards };
+  /** The System Repair Cards. */
+  repairs: Array<RepairView>;
+  limits: LimitsView;
 };
 
 /** A small bundle of Material Cards: a price, a wager, a forfeit or a reward. */
@@ -164,21 +184,19 @@ export type LimitsView = {
   emp: number;
   /** The spaces of one Move. */
   spaces: number;
-  /** In Allied Mode: the most that a player may receive from allies in one turn, in worth. */
-  received: number;
   /** Trade offers that may be started in one turn. */
   offers: number;
   /** How many Lunar cards the Salvage Yard takes for a refined one, and how many Planetary cards of a kind for one of another. */
   refine: number;
   exchange: number;
-  /** What each System Repair takes. */
-  repairs: Cards;
+  /** What a Research Token takes. */
+  research: Cards;
   /** What Support adds to the attacker's die, and the Defense Card to the defender's. */
   support: number;
   defense: number;
 };
 
-/** The board: what lies where. Every space of the 271 that is not listed is empty, asteroids or nebula by its ring. */
+/** The map: what lies where. Every space of the 271 that is not listed is empty, asteroids or nebula by its ring. */
 export type MapView = {
   /** Rings around the centre: 9. */
   radius: number;
@@ -236,8 +254,6 @@ export type Piece = 'lrc' | 'scout-1' | 'scout-2' | 'base';
 /** What one player has. */
 export type PlayerView = {
   seat: Seat;
-  colour: Colour;
-  team: number;
   /** Where the pieces are; `null` in the reserve. */
   lrc: Hex | null;
   scouts: [Hex | null, Hex | null];
@@ -248,7 +264,9 @@ export type PlayerView = {
   landed: boolean;
   research: number;
   emp: number;
-  repair: RepairView | null;
+  /** The material of the System Repair Card, once dealt, and whether the System Repair is done. */
+  repair: Material | null;
+  repaired: boolean;
   plus_one: boolean;
   /** Whether the Defense Card, in Allied Mode the team's, is unused. */
   defense: boolean;
@@ -281,17 +299,21 @@ export type ProductionView = {
   room: number;
 };
 
-/** A space in reach. */
-export type ReachView = { at: Hex; cost: number };
-
 /** A System Repair Card. */
-export type RepairView = { name: string; material: Material; amount: number; done: boolean };
+export type RepairView = { name: string; material: Material; amount: number };
 
 /** The three cards that a Scout Ship is paid with: of each pair of Planetary Materials the first or the second. */
 export type ScoutPrice = [Material, Material, Material];
 
 /** A place at the table, counted from 0 in seating order. Prints counted from 1, as people do. */
 export type Seat = number;
+
+/** A seat. */
+export type SeatView = {
+  /** The usual colour; what colours people see is their table's choice. */
+  colour: Colour;
+  team: number;
+};
 
 /** The chance of a second Attack on a space. */
 export type SecondAttack =
@@ -307,8 +329,6 @@ export type ShipView = {
   extra: boolean;
   /** Whether a failed Attack stopped it. */
   stopped: boolean;
-  /** Where it can go now, with what it costs. */
-  reach: Array<ReachView>;
   /** Where it could go if the next Move were paid for, for itself if it is not the first; for the active player's own eyes. */
   paid_reach: Array<Hex>;
 };
@@ -366,15 +386,11 @@ export type TurnView = {
 /** A position as one pair of eyes sees it. */
 export type View = {
   round: number;
-  turn_limit: number;
-  /** How many teams there are; 0 if everyone plays alone. */
-  teams: number;
   first: Seat;
   active: Seat;
   phase: Phase;
   /** Who decides now. */
   asked: Seat | null;
-  map: MapView;
   players: Array<PlayerView>;
   /** The stacks of the Salvage Yard; an empty stack is left out. */
   yard: Cards;
@@ -389,20 +405,13 @@ export type View = {
   attack: AttackView | null;
   /** The produced cards that somebody chooses from. */
   production: ProductionView | null;
-  limits: LimitsView;
 };
 
 /** Why cards come or go. */
 export type Why = 'backfire' | 'success' | 'failure' | 'support';
 
 /** A Moon or a Planet. */
-export type WorldView = {
-  at: Hex;
-  material: Material;
-  numbers: Array<number>;
-  /** `outer`, `middle` or `inner`. */
-  area: string;
-};
+export type WorldView = { at: Hex; material: Material; numbers: Array<number>; area: Area };
 
 /** The Wormholes of one colour. */
 export type WormholeView = { colour: string; at: Array<Hex> };

@@ -17,6 +17,7 @@ import type {
   Thoughts,
   Told,
 } from './protocol';
+import { words } from './words';
 
 /** The server said no, or could not be reached (kind `offline`). */
 export class ApiError extends Error {
@@ -41,10 +42,7 @@ async function call<T>(method: string, path: string, body?: unknown, patience?: 
     }
     response = await fetch(`/api${path}`, init);
   } catch {
-    throw new ApiError(
-      'offline',
-      'The server cannot be reached. It may be restarting; try again in a moment.',
-    );
+    throw new ApiError('offline', words.link.away);
   }
   const text = await response.text();
   if (!response.ok) {
@@ -56,7 +54,7 @@ async function call<T>(method: string, path: string, body?: unknown, patience?: 
     }
     throw new ApiError(
       error.kind ?? 'unavailable',
-      error.message ?? `The server answered with ${response.status}.`,
+      error.message ?? words.link.answered(response.status),
       error.refusal,
     );
   }

@@ -6,10 +6,10 @@ import type { Signs } from './speech';
 import type { Offer } from './table/choices';
 
 /**
- * Whoever gets a `Moment` here gets one with a view: nothing is asked of a game while its table waits. `Play` is what the parts of
- * one table share beside the position.
+ * Whoever gets a `Moment` here gets one with a view: nothing is asked of a game while its table waits, nor before what is fixed for
+ * the match has come. `Play` is what the parts of one table share beside the position, `Board` the game's own type of what is fixed.
  */
-export interface GameModule<Play = unknown> {
+export interface GameModule<Play = unknown, Board = unknown> {
   id: string;
   /** Makes what somebody is about to do at one table: chosen pieces, a card that is aimed. Everything below is given the same. */
   play?: () => Play;
@@ -19,26 +19,23 @@ export interface GameModule<Play = unknown> {
   Hand?: Component<BoardProps>;
   /** The game's part of a player's panel: resources, cards. */
   PlayerPanel?: Component<PanelProps>;
-  /**
-   * An event of the log drawn with dice and icons; without it the text line is shown. The log knows three events by name:
-   * `turn-started` with its `seat` begins that player's part, `paid` and `gained` stand in the line of their deed.
-   */
+  /** An event of the log drawn with dice and icons; without it the text line is shown. `events.ts` says which the log knows by name. */
   LogLine?: Component<LogLineProps>;
   /** What is drawn for amounts, by the id of what they are of: `fuel`. */
   signs?: Signs;
   /** Whose turn it is, where others may be asked during it. */
-  active?: (moment: Moment) => number | undefined;
+  active?: (moment: Moment, board: Board) => number | undefined;
   /** How many points it takes to win, where that is a number: "2 of 7". */
-  outOf?: (moment: Moment) => number | undefined;
+  outOf?: (moment: Moment, board: Board) => number | undefined;
   /** How a game ended, in words, where its keyword does not say why the winner won. */
   ending?: (how: string, allied: boolean) => string | undefined;
   /** The steps of the turn, for the top bar. */
-  steps?: (moment: Moment) => Step[];
+  steps?: (moment: Moment, board: Board) => Step[];
   /**
    * The choices in the order in which the prompt bar shows and numbers them. It may read the `$state` of `play`, so that
    * what fits the chosen pieces comes first. `board` is what is fixed for the match.
    */
-  order?: (choices: Choice[], moment: Moment, play: Play, board: unknown) => Offer[];
+  order?: (choices: Choice[], moment: Moment, play: Play, board: Board) => Offer[];
   /** Whether a low prompt bar is enough for it, so that the board gets the rest of the height. */
   low?: boolean;
   /** Whether its panels are high and take of the column what they need; those of other games are of one height. */
@@ -47,7 +44,7 @@ export interface GameModule<Play = unknown> {
    * The texts of the choices that a narrow screen leaves to buttons of the hand, which lies right above the prompt bar, and to
    * what lies open on the board: there the bar does not repeat them.
    */
-  inHand?: (decision: SeatDecision, moment: Moment, play: Play, board: unknown) => string[];
+  inHand?: (decision: SeatDecision, moment: Moment, play: Play, board: Board) => string[];
 }
 
 /** A step of the turn. */
@@ -94,7 +91,7 @@ export interface BoardProps {
 export interface PanelProps {
   table: Table;
   /** What is fixed for the match: the game's own `Board`. */
-  board?: unknown;
+  board: unknown;
   moment: Moment;
   seat: number;
   /** Whether there are so many `tall` panels that every line of the column counts. */
@@ -108,6 +105,8 @@ export interface LogLineProps {
   /** All events of its entry: a line may sum up several of them, and those others say nothing. */
   step: unknown[];
   table: Table;
+  /** What is fixed for the match: the game's own `Board`. */
+  board: unknown;
   /** The newest position. */
   moment: Moment;
 }

@@ -22,6 +22,12 @@ class Games {
   title(game: string): string {
     return this.#list.find((info) => info.id === game)?.title ?? title(game);
   }
+
+  /** What people call an option of a game. */
+  option(game: string, key: string): string {
+    const options = this.#list.find((info) => info.id === game)?.options;
+    return options?.find((option) => option.key === key)?.title ?? title(key);
+  }
 }
 
 export const games = new Games();

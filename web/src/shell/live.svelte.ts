@@ -3,14 +3,16 @@ import { ApiError, api, requestId } from './api';
 import { VERSION } from './protocol';
 import type { FromPage, FromServer, Moment, Named, Refusal, Table, Told, Trial } from './protocol';
 import { lateness } from './text';
+import { words } from './words';
 
-/** `lost`: it reconnects by itself. `gone`: there is no such table, or it may not be seen. */
-export type Link = 'connecting' | 'open' | 'lost' | 'gone';
+/**
+ * `lost`: it reconnects by itself. `gone`: there is no such table, or it may not be seen. `outdated`: the server speaks another
+ * version than this page, which must be loaded again.
+ */
+export type Link = 'connecting' | 'open' | 'lost' | 'gone' | 'outdated';
 
 type Answered = Extract<FromServer, { type: 'answer' | 'trials' }>;
 type Sent = Extract<FromPage, { type: 'act' | 'undo' | 'resign' }>;
-/** What somebody is told whose time was up, so that they know why a late click did nothing. */
-const LATE = 'You did not answer in time, so the game chose for you and went on.';
 /** How long nothing may be heard before the server is asked whether it is there. */
 const QUIET = 20_000;
 /** How long it may take to answer that: a connection that went silently is not told to anybody. */
@@ -32,8 +34,6 @@ export class Live {
   thinking = $state<number | null>(null);
   refusal = $state.raw<Refusal | null>(null);
   problem = $state<string | null>(null);
-  /** Whether the server speaks another version than this page, which then must be loaded anew. */
-  outdated = $state(false);
   /** Whether a move is on its way. */
   busy = $state(false);
 
@@ -57,6 +57,7 @@ export class Live {
     document.addEventListener('visibilitychange', this.#wake);
   }
 
+  /** Ends it. */
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
@@ -64,6 +65,7 @@ export class Live {
     removeEventListener('online', this.#wake);
     document.removeEventListener('visibilitychange', this.#wake);
     this.#socket?.close();
+    this.#socket = null;
   }
 
   act(seat: number, actions: Named[]): void {
@@ -139,6 +141,7 @@ export class Live {
     socket.onmessage = (event) => {
       if (this.#socket !== socket) return;
       this.#hear(JSON.parse(event.data as string) as FromServer);
+      if (this.#closed) return;
       if (this.#pending.size > 0) this.#expect(ANSWER);
       else this.#rest();
     };
@@ -209,9 +212,12 @@ export class Live {
   #hear(message: FromServer): void {
     switch (message.type) {
       case 'hello':
-        // What another version says, this page may misunderstand.
-        this.outdated = message.version !== VERSION;
-        if (this.outdated) return;
+        // What another version says, this page may misunderstand: it says nothing more and hears nothing more.
+        if (message.version !== VERSION) {
+          this.close();
+          this.link = 'outdated';
+          return;
+        }
         this.link = 'open';
         this.#tries = 0;
         this.table = message.table;
@@ -271,7 +277,7 @@ export class Live {
   #late(told: Told): void {
     const { seats } = this.table!;
     const alone = seats.filter((seat) => seat.yours).length === 1;
-    this.problem = alone ? LATE : `${lateness(this.table!, told).join()}, so the game chose and went on.`;
+    this.problem = alone ? words.table.late : words.table.lateAt(lateness(this.table!, told).join());
   }
 
   #own(seat: number | undefined): boolean {
@@ -296,6 +302,7 @@ export class Live {
   }
 
   #submit(message: Sent): void {
+    if (this.link === 'outdated') return;
     this.#pending.set(message.request, message);
     this.busy = true;
     if (this.#say(message)) this.#expect(ANSWER);

@@ -9,7 +9,7 @@ export type Said = Text | string;
 export const spansOf = (text: Said): Text => (typeof text === 'string' ? [text] : text);
 
 /** One span in words. */
-function inWords(span: Span, name: (seat: number) => string): string {
+export function inWords(span: Span, name: (seat: number) => string): string {
   if (typeof span === 'string') return span;
   if ('seat' in span) return name(span.seat);
   if ('n' in span) return `${span.n} ${span.words ?? span.of}`;

@@ -119,5 +119,6 @@ export function title(key: string): string {
 export function valueText(value: unknown): string {
   if (value === true) return 'Yes';
   if (value === false) return 'No';
+  if (value === null) return 'Off';
   return typeof value === 'string' ? title(value) : String(value);
 }

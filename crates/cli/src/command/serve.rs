@@ -76,6 +76,9 @@ pub struct Serve {
     /// Lets the same moves lead to the same match, for tests: whoever knows the number knows all rolls.
     #[arg(long, value_name = "N", hide = true)]
     seed: Option<u64>,
+    /// Replaces all words of all games by nonsense, for tests: what the page does must not depend on them.
+    #[arg(long, hide = true)]
+    nonsense: bool,
 }
 
 /// How a log is written.
@@ -105,6 +108,7 @@ impl Default for Serve {
             log_format: LogFormat::Text,
             pace: None,
             seed: None,
+            nonsense: false,
         }
     }
 }
@@ -133,6 +137,7 @@ impl Serve {
             },
             pace: self.pace.map(Duration::from_millis).map_or(usual.pace, |pace| (pace, pace)),
             seed: self.seed,
+            nonsense: self.nonsense,
         }
     }
 

@@ -12,6 +12,7 @@ mod hot_seat;
 mod limits;
 mod lobby;
 mod logs;
+mod nonsense;
 mod seats;
 mod secrecy;
 mod silence;

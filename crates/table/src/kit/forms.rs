@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
 
 use super::truth::{Broken, Held, Truth, difference, hold};
 use crate::{Action, Eyes, Game, MAX_STATE, Rules};
@@ -104,12 +105,33 @@ pub(super) fn event<G: Game>(rules: &G, event: &G::Event) -> Held {
     survives(Truth::EventsSurviveJson, "an event", event)?;
     let all = rules.seen(event, Eyes::All);
     hold!(EventsSurviveJson, all.as_ref() == Some(event), "with all eyes, {event:?} is {all:?}");
+    named(&serde_json::to_value(event).unwrap_or_default())
+}
+
+/// Whoever shows a log knows an event by its name, and by the seat of one that begins a turn.
+fn named(event: &Value) -> Held {
+    let name = event["event"].as_str();
+    hold!(EventsAreNamed, name.is_some(), "{event} has no name in the field \"event\"");
+    let whole = name != Some("turn-started") || event["seat"].is_u64();
+    hold!(EventsAreNamed, whole, "{event} does not say whose turn it is");
     Ok(())
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
+
+    #[test]
+    fn an_event_without_a_name_and_a_turn_of_nobody_are_caught() {
+        for event in [json!({ "event": "paid" }), json!({ "event": "turn-started", "seat": 0 })] {
+            assert!(named(&event).is_ok());
+        }
+        for event in [json!({ "type": "paid" }), json!({ "event": "turn-started" }), json!("paid")] {
+            assert_eq!(named(&event).unwrap_err().truth, Truth::EventsAreNamed);
+        }
+    }
 
     #[test]
     fn a_state_beyond_its_limit_and_a_limit_beyond_all_are_caught() {

@@ -47,6 +47,7 @@ truths! {
     StatesAreSmall, "states-are-small", "A state has no more bytes than the game allows itself, and that is at most 2 KiB.";
     StatesSurviveJson, "states-survive-json", "A state read back from JSON is the same state.";
     EventsSurviveJson, "events-survive-json", "An event read back from JSON is the same event, and all eyes see it whole.";
+    EventsAreNamed, "events-are-named", "An event names itself, and one that begins a turn says whose it is.";
     WordsAreThere, "words-are-there", "Views, labels, prompts, log lines and pictures are not empty.";
     InvariantsHold, "invariants-hold", "The game's own invariants hold in every position.";
     FallbackIsLegal, "fallback-is-legal", "What a silent seat does is legal.";

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use table::{Content, Problem, Rules, kit};
-use terra_proxima::{Material, Options, Teams, TerraProxima, board::Ground};
+use terra_proxima::{Material, Options, Teams, TerraProxima, map::Ground};
 
 fn with(change: impl FnOnce(&mut Value)) -> Result<TerraProxima, Problem> {
     kit::with_content(4, change)
@@ -39,10 +39,10 @@ fn other_figures_change_the_game() {
     let figures = rules.figures();
     assert_eq!((figures.planetary_limit, figures.tokens.inwards()), (10, [1, 3, 5]));
     let moon = "Q12".parse().unwrap();
-    assert_eq!(figures.board.ground(moon), Ground::Moon);
-    assert_eq!(figures.board.material(moon), Some(Material::Ore));
-    assert!(figures.board.shows(moon, 2) && !figures.board.shows(moon, 1));
-    assert_eq!(figures.board.ground("P12".parse().unwrap()), Ground::Empty);
+    assert_eq!(figures.map.ground(moon), Ground::Moon);
+    assert_eq!(figures.map.material(moon), Some(Material::Ore));
+    assert!(figures.map.shows(moon, 2) && !figures.map.shows(moon, 1));
+    assert_eq!(figures.map.ground("P12".parse().unwrap()), Ground::Empty);
 }
 
 #[test]
@@ -144,8 +144,8 @@ fn options_say_what_is_wrong_with_them() {
     for (players, teams) in [(2, Teams::Two), (5, Teams::Two), (4, Teams::Three), (3, Teams::Three)] {
         assert_eq!(item(Options { teams, ..usual(players) }), "teams");
     }
-    for turn_limit in [0, 201] {
-        assert_eq!(item(Options { turn_limit, ..usual(3) }), "turn_limit");
+    for turns in [0, 201] {
+        assert_eq!(item(Options { turn_limit: Some(turns), ..usual(3) }), "turn_limit");
     }
 }
 
@@ -153,7 +153,9 @@ fn options_say_what_is_wrong_with_them() {
 fn options_of_early_records_are_read() {
     let read = |text: &str| serde_json::from_str::<Options>(text);
     let early = read(r#"{"colours":[],"players":4,"teams":"two","turn_limit":60}"#).unwrap();
-    assert_eq!(early, Options { players: 4, teams: Teams::Two, turn_limit: 60 });
+    assert_eq!(early, Options { players: 4, teams: Teams::Two, turn_limit: Some(60) });
+    let unlimited = read(r#"{"players":3,"teams":"none","turn_limit":null}"#).unwrap();
+    assert_eq!(unlimited, TerraProxima::options(3).unwrap());
     assert_eq!(read(r#"{"players":3}"#).unwrap(), TerraProxima::options(3).unwrap());
     assert!(read(r#"{"players":3,"colour":"red"}"#).is_err());
 }

@@ -2,19 +2,22 @@
 
 mod aftermath;
 mod allied;
-mod attack;
+mod attacking;
 mod board;
-mod bots;
 mod building;
 mod emp;
 mod hands;
+mod invariants;
+mod judge;
+mod map;
 mod moving;
 mod odds;
 mod production;
+mod salvage;
+mod scoring;
 mod setup;
-mod soundness;
 mod trading;
 mod turn;
-mod undo;
+mod undoing;
 mod words;
 mod wormholes;

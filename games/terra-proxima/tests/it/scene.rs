@@ -95,6 +95,11 @@ pub fn allied_rules(players: usize, teams: usize) -> Arc<TerraProxima> {
     rules_of(&Options { teams, ..TerraProxima::options(players).unwrap() })
 }
 
+/// The rules of a game that ends after so many turns of each player.
+pub fn limited_rules(players: usize, teams: Teams, turns: u16) -> Arc<TerraProxima> {
+    rules_of(&Options { players, teams, turn_limit: Some(turns) })
+}
+
 impl Scene {
     // ------------------------------------------------------------------ given
 
@@ -336,7 +341,12 @@ impl Scene {
     /// The number of the seat that is asked.
     #[track_caller]
     pub fn asked(&self) -> usize {
-        self.course().to_act().first().expect("the game is over").index() + 1
+        self.timeline().to_act().first().expect("the game is over").index() + 1
+    }
+
+    /// What is fixed for the match.
+    pub fn board(&self) -> Value {
+        serde_json::to_value(self.rules.board()).unwrap()
     }
 
     /// What the active player is asked.

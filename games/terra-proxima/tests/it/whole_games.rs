@@ -4,7 +4,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use table::{Actions, Chance, Content, Judge, NoLog, Rules, Seat, chance::Fast, kit};
-use terra_proxima::{Action, Event, Options, Passage, Phase, Piece, State, TerraProxima, board::Area};
+use terra_proxima::{Action, Event, Options, Passage, Phase, Piece, State, TerraProxima, map::Area};
 
 fn rules(options: &Options) -> Arc<TerraProxima> {
     Arc::new(TerraProxima::new(options, &Content::built_in(TerraProxima::about().content)).unwrap())
@@ -41,9 +41,9 @@ fn best(rules: &TerraProxima, state: &State, seat: Seat, legal: &[Action]) -> Ac
     legal.iter().copied().max_by(|a, b| worth(a).total_cmp(&worth(b))).unwrap()
 }
 
-/// Every variant with the usual turn limit.
+/// Every variant with a turn limit that no sensible game comes to.
 fn variants() -> Vec<Options> {
-    TerraProxima::variants().into_iter().map(|options| Options { turn_limit: 200, ..options }).collect()
+    TerraProxima::variants().into_iter().map(|options| Options { turn_limit: Some(200), ..options }).collect()
 }
 
 /// What a game came to that random players hardly ever do.

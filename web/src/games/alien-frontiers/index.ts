@@ -19,5 +19,6 @@ export default {
   active,
   steps,
   order,
+  tall: true,
   inHand,
 } satisfies GameModule<Play>;

@@ -11,9 +11,6 @@ export function colourOf(seat: number): string {
   return `var(--p${(((seat % glyphs.length) + glyphs.length) % glyphs.length) + 1})`;
 }
 
-/** Names of the colours that a seat can have. */
-export const colours = ['orange', 'blue', 'green', 'yellow', 'red', 'violet'] as const;
-
 /** The style that gives the seats of a table the colours that were chosen there. */
 export function coloured(chosen: number[]): string {
   return chosen

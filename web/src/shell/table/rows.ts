@@ -1,4 +1,5 @@
 /** The log as people read it: by whose turn it is, a deed with what it cost and brought in one line. */
+import { isEvent, seatOf } from '../events';
 import type { Told } from '../protocol';
 import type { Said } from '../speech';
 
@@ -22,19 +23,6 @@ export interface Row {
   chosen: boolean;
 }
 
-/** What games call the beginning and the end of a turn, and what only says how much a deed cost or brought. */
-const TURN = 'turn-started';
-const END = 'turn-ended';
-const COST = 'paid';
-const GAIN = 'gained';
-
-const nameOf = (event: unknown) => (event as { event?: string } | null)?.event;
-const kind = (part: Part) => nameOf(part.event);
-const seatOf = (part: Part) => (part.event as { seat?: number } | null)?.seat;
-
-/** Whether somebody's turn begins with this event. */
-export const beginsTurn = (event: unknown): boolean => nameOf(event) === TURN;
-
 /** The rows of some entries; entries of which these eyes saw nothing have none. */
 export function rows(log: Told[]): Row[] {
   const found: Row[] = [];
@@ -45,17 +33,19 @@ export function rows(log: Told[]): Row[] {
       ? told.events.map((event, i): Part => ({ event, text: told.lines[i]! }))
       : told.lines.map((text): Part => ({ event: null, text }));
     // The end of a turn brings the next one's beginning along: that is the next player's.
-    const turn = parts.findIndex((part) => beginsTurn(part.event));
+    const turn = parts.findIndex(({ event }) => isEvent(event, 'turn-started'));
     const deed = turn < 0 ? parts : parts.slice(0, turn);
     // The last choice of another may end it: that is said of whoever had the turn.
-    const end = deed.findIndex((part) => kind(part) === END && (seatOf(part) ?? told.seat) !== told.seat);
+    const end = deed.findIndex(
+      ({ event }) => isEvent(event, 'turn-ended') && (seatOf(event) ?? told.seat) !== told.seat,
+    );
     const own = end < 0 ? deed : deed.slice(0, end);
     const here: Row[] = [];
     const late = told.what === 'time-out';
     if (own.length > 0 || late || (turn < 0 && told.what !== 'act'))
       here.push(row(told, told.seat, own, 'deed'));
-    if (end >= 0) here.push(row(told, seatOf(deed[end]!), deed.slice(end), 'end'));
-    if (turn >= 0) here.push(row(told, seatOf(parts[turn]!) ?? told.seat, parts.slice(turn), 'turn'));
+    if (end >= 0) here.push(row(told, seatOf(deed[end]!.event), deed.slice(end), 'end'));
+    if (turn >= 0) here.push(row(told, seatOf(parts[turn]!.event) ?? told.seat, parts.slice(turn), 'turn'));
     // What was chosen stands first, even where it only ended another's turn.
     if (here[0]) Object.assign(here[0], { late, chosen: told.what === 'act' && !told.auto });
     found.push(...here);
@@ -75,8 +65,8 @@ function inLines(parts: Part[]): Part[][] {
   let paid: Part[] = [];
   for (const part of parts) {
     const line = lines.at(-1);
-    if (kind(part) === COST) paid.push(part);
-    else if (kind(part) === GAIN && line && paid.length === 0) line.push(part);
+    if (isEvent(part.event, 'paid')) paid.push(part);
+    else if (isEvent(part.event, 'gained') && line && paid.length === 0) line.push(part);
     else {
       lines.push([part, ...paid]);
       paid = [];

@@ -1,7 +1,8 @@
 /** Somebody at a table: what they see, live or in a replay, and what they can do about it. */
 import { untrack } from 'svelte';
 import { api } from '../api';
-import { loadGame, type BoardProps, type GameModule, type Pointed } from '../game';
+import { isEvent } from '../events';
+import type { BoardProps, Pointed } from '../game';
 import { Live } from '../live.svelte';
 import { plain, type Said } from '../speech';
 import type { Moment, Named, Pace, Refusal, Table, Thoughts, Told, Trial } from '../protocol';
@@ -9,28 +10,17 @@ import { router } from '../router.svelte';
 import { settings } from '../settings.svelte';
 import { nameOf, whoseTurn } from '../text';
 import { mainChoices, type Offer } from './choices';
+import { Loading } from './loading.svelte';
 import { pointing } from './pointing.svelte';
-import { beginsTurn } from './rows';
 import { lastOwnMove, newestStep } from './turns';
 import { Waits } from './waits.svelte';
+import { words } from '../words';
 
 /** What a bot thought, or thinks right now. */
 interface Thinking {
   title: string;
   of: Thoughts | null;
   hint: boolean;
-}
-
-/** What is fixed for matches, by hash: tables with the same options and content share it. */
-const boards = new Map<string, Promise<unknown>>();
-function boardOf(hash: string): Promise<unknown> {
-  let board = boards.get(hash);
-  if (!board) {
-    board = api.board(hash);
-    boards.set(hash, board);
-    board.catch(() => boards.delete(hash));
-  }
-  return board;
 }
 
 /** How long the last move is seen before the result lies over it. */
@@ -70,13 +60,7 @@ const boardProps = (session: Session): Omit<BoardProps, 'table' | 'moment'> => (
 export class Session {
   readonly live: Live;
   readonly waits: Waits;
-  game = $state.raw<GameModule | null>(null);
-  /** What the game's parts share at this table. */
-  play = $state.raw<unknown>();
-  /** Whether the game's code has come, or is known not to exist. */
-  ready = $state(false);
-  /** What is fixed for the match. */
-  board = $state.raw<unknown>(undefined);
+  readonly loading: Loading;
   thoughts = $state.raw<Thinking | null>(null);
   /** Whether the result was put aside. */
   resultSeen = $state(false);
@@ -98,8 +82,7 @@ export class Session {
   constructor(readonly id: string) {
     this.live = new Live(id);
     this.waits = new Waits(this.live);
-    $effect(() => this.#load());
-    $effect(() => this.#loadBoard());
+    this.loading = new Loading(this.live);
     $effect(() => this.#showOld());
     $effect(() => this.#play());
     $effect(() => this.#tellAsking());
@@ -114,6 +97,12 @@ export class Session {
   }
 
   table = $derived.by(() => this.live.table);
+  /** The game's code; null if there is none, or not yet what it draws. */
+  game = $derived.by(() => this.loading.game);
+  play = $derived.by(() => this.loading.play);
+  board = $derived.by(() => this.loading.board);
+  /** Whether the board can be drawn, and its decisions be made. */
+  ready = $derived.by(() => this.loading.ready);
   mine = $derived.by(() => this.table?.seats.filter((seat) => seat.yours) ?? []);
   /** The entry that a replay shows; null while the game is followed live. */
   replayAt = $derived.by(() =>
@@ -121,7 +110,9 @@ export class Session {
   );
   last = $derived.by(() => this.live.moment?.seq ?? 0);
   moment = $derived.by(() => (this.replayAt === null ? this.live.moment : (this.#old ?? this.live.moment)));
-  decision = $derived.by(() => (this.replayAt === null ? (this.live.moment?.decisions[0] ?? null) : null));
+  decision = $derived.by(() =>
+    this.replayAt === null && this.ready ? (this.live.moment?.decisions[0] ?? null) : null,
+  );
   /** The choices as the prompt bar shows them. */
   choices = $derived.by((): Offer[] => {
     const { decision, game, moment, play, board } = this;
@@ -181,8 +172,6 @@ export class Session {
   readonly forBoard = boardProps(this);
   /** The seat that the screen must be passed to before anything is shown, also of the past. */
   curtain = $derived.by(() => (this.#guarded && this.#opened !== this.#deciding ? this.#deciding : null));
-  /** Whether anything of the table may be drawn: with several people here, not before it is known what is secret. */
-  shown = $derived.by(() => this.curtain === null && (this.ready || this.mine.length < 2));
   /** Whose turn it is, where the game says so. */
   active = $derived.by(() => this.#activeIn(this.moment));
   turn = $derived.by(() => (this.table ? whoseTurn(this.table, this.#activeIn(this.live.moment)) : ''));
@@ -199,7 +188,9 @@ export class Session {
   say = (text: Said): string => plain(text, this.name);
 
   #activeIn(moment: Moment | null | undefined): number | undefined {
-    return moment && moment.view !== null && !moment.standings ? this.game?.active?.(moment) : undefined;
+    return moment && moment.view !== null && !moment.standings
+      ? this.game?.active?.(moment, this.board)
+      : undefined;
   }
 
   openCurtain(seat: number): void {
@@ -208,7 +199,9 @@ export class Session {
 
   /** Who had the curtain opened keeps it open while others only answer them, and not beyond their turn. */
   #closeCurtain(): void {
-    const over = this.live.link !== 'open' || this.live.news.some((told) => told.events.some(beginsTurn));
+    const over =
+      this.live.link !== 'open' ||
+      this.live.news.some((told) => told.events.some((event) => isEvent(event, 'turn-started')));
     if (over) this.#opened = null;
   }
 
@@ -224,29 +217,6 @@ export class Session {
       this.live.forget();
       this.#showOld();
     });
-  }
-
-  #load(): void {
-    const wanted = this.table?.game;
-    if (!wanted || this.ready) return;
-    loadGame(wanted).then(
-      (found) => {
-        this.game = found;
-        this.play = found?.play?.();
-        this.ready = true;
-      },
-      () => (this.ready = true),
-    );
-  }
-
-  /** Fetches what is fixed for the match, once it has begun. */
-  #loadBoard(): void {
-    const hash = this.table?.board;
-    if (hash === undefined) return;
-    boardOf(hash).then(
-      (found) => (this.board = found),
-      (error: Error) => (this.live.problem = error.message),
-    );
   }
 
   /** The table learns whether this browser's seats want to be asked always. */
@@ -362,10 +332,10 @@ export class Session {
   async hint(): Promise<void> {
     if (!this.decision) return;
     if (this.thoughts) this.thoughts = null;
-    else await this.#think('What a Captain would do', true, api.hint(this.id, this.decision.seat));
+    else await this.#think(words.thoughts.hint, true, api.hint(this.id, this.decision.seat));
   }
   async botThoughts(seq: number): Promise<void> {
-    await this.#think('What the bot thought', false, api.thoughts(this.id, seq));
+    await this.#think(words.thoughts.bot, false, api.thoughts(this.id, seq));
   }
   async #think(title: string, hint: boolean, wanted: Promise<Thoughts>): Promise<void> {
     const waiting = { title, of: null, hint };

@@ -130,6 +130,7 @@ impl FromStr for Act {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     Tossed {
         seat: Seat,

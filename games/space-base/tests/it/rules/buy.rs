@@ -1,5 +1,10 @@
 //! Buying, placing and deploying.
 
+mod card;
+mod claim;
+mod colony;
+mod extra_buy;
+
 use crate::{
     common::{shopping, shopping_with},
     scene::Scene,

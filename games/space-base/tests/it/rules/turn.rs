@@ -1,5 +1,8 @@
 //! A turn: its phases, whose it is, and what the others do meanwhile.
 
+mod end_turn;
+mod order;
+
 use crate::{common::idle_turn, scene::Scene};
 
 /// Seat 1 rolls double six and takes the sum: 1 income, nothing else.

@@ -1,5 +1,8 @@
 //! What people read: labels, questions, refusals and the log say what is the case.
 
+use serde_json::json;
+use table::Tell;
+
 use crate::{
     common::shopping,
     scene::{Scene, built_in_json},
@@ -12,10 +15,9 @@ fn says(text: &str, part: &str) {
 
 #[test]
 fn a_card_on_offer_says_what_a_use_takes_and_when() {
-    let mut scene = Scene::new(2).shipyard(3, &["armstrong"]).shipyard(2, &["kubasov"]).credits(1, 40);
-    scene.roll(6, 6).act("sum");
-    says(&scene.label(1, "buy armstrong"), "a charge (3 win the game)");
-    says(&scene.label(1, "buy kubasov"), "a charge (a use takes 4, on your turn): swap sectors 5 and 8");
+    let picture = Scene::new(2).shipyard(3, &["armstrong"]).shipyard(2, &["kubasov"]).picture();
+    says(&picture, "a charge (3 win the game)");
+    says(&picture, "a charge (a use takes 4, on your turn): swap sectors 5 and 8");
 }
 
 #[test]
@@ -140,7 +142,8 @@ fn equal_rewards_are_counted_and_lost_charges_named() {
     says(&scene.label(1, "dice"), "2 charges on Thagard");
     let mut scene = Scene::always_asked(2).station(1, 3, "thagard").charges(1, "thagard", 1);
     scene.roll(3, 3);
-    says(&scene.label(1, "dice"), "a charge on Thagard (a charge on Thagard is lost)");
+    assert_eq!(scene.label(1, "dice"), "Take 3 twice: a charge on Thagard");
+    assert_eq!(scene.note(1, "dice"), "a charge on Thagard is lost");
     let mut scene = Scene::always_asked(2).station(1, 4, "shaw").station(1, 5, "savitskaya");
     scene.roll(4, 4);
     says(&scene.label(1, "dice"), "the arrow of Shaw 2 times");
@@ -162,7 +165,7 @@ fn a_card_that_may_go_to_7_to_12_is_said_to() {
         .credits(1, 3);
     says(&scene.label(1, "use bykovsky"), "on its own sector or any from 7 to 12");
     scene.act("use bykovsky");
-    says(&scene.label(1, "buy ryumin"), "sector 1 or any from 7 to 12");
+    assert_eq!(scene.note(1, "buy ryumin"), "sector 1 or any from 7 to 12");
 }
 
 #[test]
@@ -180,14 +183,31 @@ fn only_a_registry_is_left_out_of_a_name() {
 
 #[test]
 fn a_normal_buy_says_how_many_credits_are_lost() {
-    let label = |credits| shopping(credits).label(1, "buy ryumin");
-    says(&label(2), "for 2 credits: sector 1");
-    says(&label(3), "for 2 credits (the other is lost): sector 1");
-    says(&label(5), "for 2 credits (the other 3 are lost): sector 1");
+    let note = |credits| shopping(credits).note(1, "buy ryumin");
+    assert_eq!(shopping(5).label(1, "buy ryumin"), "Buy Ryumin for 2 credits");
+    assert_eq!(note(2), "sector 1");
+    assert_eq!(note(3), "sector 1; the other is lost");
+    assert_eq!(note(5), "sector 1; the other 3 are lost");
     // A buy of an activation keeps them.
     let mut scene = Scene::new(2).credits(1, 5).station(1, 12, "sarafanov").charges(1, "sarafanov", 1);
     scene.act("use sarafanov");
-    says(&scene.label(1, "buy ryumin"), "for 2 credits: sector 1");
+    assert_eq!(scene.note(1, "buy ryumin"), "sector 1");
+}
+
+#[test]
+fn a_colony_says_what_it_scores_and_closes() {
+    let scene = shopping(42);
+    assert_eq!(scene.label(1, "buy hicks-base"), "Buy Hicks Base for 24 credits: 8 points");
+    assert_eq!(scene.note(1, "buy hicks-base"), "closes sector 6; the other 18 are lost");
+}
+
+#[test]
+fn people_are_spoken_of_by_their_seats_alone() {
+    let mut scene = Scene::always_asked(2);
+    scene.roll(3, 5);
+    let line = scene.rules.narrate(&scene.events()[0]);
+    let spans = serde_json::to_value(line).unwrap();
+    assert_eq!(spans, json!([{ "seat": 0 }, " rolls ", { "die": 3 }, " and ", { "die": 5 }]));
 }
 
 #[test]

@@ -1,15 +1,15 @@
 //! What is the case after acting: who is asked what, who has what, and what is told.
 
 use serde_json::Value;
-use space_base::{Card, Name, view::Asked};
-use table::{Actions, Eyes, Judge, Names, Rules, SeatSet, Tell, course::Move};
+use space_base::{Card, view::Asked};
+use table::{Actions, Effect, Eyes, Judge, Names, Rules, SeatSet, Tell, timeline::Move};
 
 use super::{Scene, card, seat, sector};
 
 impl Scene {
     /// Whether a seat is asked something.
     pub fn asked(&self, number: usize) -> bool {
-        self.course().to_act().contains(seat(number))
+        self.timeline().to_act().contains(seat(number))
     }
 
     /// What a seat is asked, as the view says it.
@@ -29,7 +29,7 @@ impl Scene {
 
     /// What a match would do by itself now.
     pub fn plays_itself(&self) -> Option<String> {
-        match self.course().next_auto(SeatSet::EMPTY, &mut Actions::new())? {
+        match self.timeline().next_auto(SeatSet::EMPTY, &mut Actions::new())? {
             Move::Act { action, .. } => Some(action.to_string()),
             _ => None,
         }
@@ -42,7 +42,7 @@ impl Scene {
     /// The newest events as the log tells them.
     pub fn told(&self) -> Vec<String> {
         let names = self.names();
-        self.events().iter().map(|event| self.rules.narrate(event, &names).plain(&names)).collect()
+        self.events().iter().map(|event| self.rules.narrate(event).plain(&names)).collect()
     }
 
     /// The position as text.
@@ -61,6 +61,18 @@ impl Scene {
         self.rules
             .label(self.state(), seat(number), text.parse().unwrap_or_else(|e| panic!("{e}")))
             .to_string()
+    }
+
+    /// What else there is to know of an action of a seat.
+    pub fn note(&self, number: usize, text: &str) -> String {
+        let action = text.parse().unwrap_or_else(|e| panic!("{e}"));
+        self.rules.note(self.state(), seat(number), action).to_string()
+    }
+
+    /// What an action of a seat costs and gives.
+    pub fn effect(&self, number: usize, text: &str) -> Effect {
+        let action = text.parse().unwrap_or_else(|e| panic!("{e}"));
+        self.rules.effect(self.state(), seat(number), action)
     }
 
     /// Why a seat may not do something, in words.
@@ -122,7 +134,8 @@ impl Scene {
     }
 
     pub fn open_colonies(&self) -> Vec<String> {
-        self.rules.view(self.state(), Eyes::Spectator).colonies.iter().map(Name::to_string).collect()
+        let (board, view) = (self.rules.board(), self.rules.view(self.state(), Eyes::Spectator));
+        view.colonies.iter().map(|sector| board.colonies[sector.index()].to_string()).collect()
     }
 
     pub fn dice(&self) -> [u8; 2] {
@@ -132,6 +145,11 @@ impl Scene {
     /// What the newest action caused, as JSON.
     pub fn event_json(&self) -> Vec<Value> {
         self.events().iter().map(|event| serde_json::to_value(event).unwrap()).collect()
+    }
+
+    /// What is fixed for the match, as JSON.
+    pub fn board(&self) -> Value {
+        serde_json::to_value(self.rules.board()).unwrap()
     }
 
     /// What everyone sees, as JSON.

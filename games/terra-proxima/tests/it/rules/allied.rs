@@ -2,11 +2,11 @@
 
 use serde_json::json;
 use table::{Content, Eyes, Rules};
-use terra_proxima::{Options, TerraProxima};
+use terra_proxima::{Options, Teams, TerraProxima};
 
 use crate::{
     common::{offered, pads_of, started},
-    scene::{Scene, allied_rules, seat},
+    scene::{Scene, allied_rules, limited_rules, seat},
 };
 
 fn team_of(scene: &Scene, number: usize) -> u8 {
@@ -490,7 +490,7 @@ fn scores_are_those_of_the_team() {
 fn at_the_limit_landed_cruisers_count_first() {
     proves!("allied-winning.round-limit");
     let at_the_limit = |change: fn(Scene) -> Scene| {
-        let mut scene = Scene::allied(4, 2).turn_of(4);
+        let mut scene = Scene::with_rules(limited_rules(4, Teams::Two, 200)).turn_of(4);
         for number in 1..=4 {
             scene = scene.turns(number, 200);
         }

@@ -135,7 +135,7 @@ fn six_players_have_a_mission_card_of_each_sort() {
     let mut repairs = Vec::new();
     for number in 1..=6 {
         assert!(scene.has_plus_one(number) && scene.has_defense(number));
-        repairs.push(view["players"][number - 1]["repair"]["material"].as_str().unwrap().to_owned());
+        repairs.push(view["players"][number - 1]["repair"].as_str().unwrap().to_owned());
     }
     repairs.sort();
     let mut kinds = KINDS.map(str::to_owned).to_vec();
@@ -220,8 +220,8 @@ fn who_may_choose_how_many_teams_depends_on_the_number_of_players() {
 #[test]
 fn no_two_players_have_the_same_colour() {
     proves!("setup.colours");
-    let view = started(rules(6), 0).spectator_view();
-    let mut own: Vec<&str> = (0..6).map(|i| view["players"][i]["colour"].as_str().unwrap()).collect();
+    let board = started(rules(6), 0).board();
+    let mut own: Vec<&str> = (0..6).map(|i| board["seats"][i]["colour"].as_str().unwrap()).collect();
     own.sort();
     own.dedup();
     assert_eq!(own.len(), 6);
@@ -319,7 +319,7 @@ fn repair_cards_are_dealt_when_all_cruisers_stand() {
     scene.will_deal(&["oxygen", "metal", "food"]);
     scene.act("pad 0");
     let view = scene.spectator_view();
-    let of = |index: usize| view["players"][index]["repair"]["material"].clone();
+    let of = |index: usize| view["players"][index]["repair"].clone();
     assert_eq!([of(1), of(2), of(0)], ["oxygen", "metal", "food"]);
     let first_deal = scene.events().iter().position(|event| matches!(event, Event::RepairDealt { .. }));
     let last_pad = scene.events().iter().rposition(|event| matches!(event, Event::PadTaken { .. }));

@@ -1,6 +1,7 @@
 //! What people read: labels, questions, refusals and the log say what is the case.
 
-use table::{Names, Rules, Tell};
+use serde_json::json;
+use table::{Amount, Eyes, Names, Rules, Tell, Text};
 use terra_proxima::Action;
 
 use crate::{
@@ -29,7 +30,7 @@ fn why_not(scene: &Scene, text: &str) -> String {
 /// What the log says of the newest action.
 fn told(scene: &Scene) -> Vec<String> {
     let names = Names::new(["Ann", "Bob", "Cyd", "Dan", "Eve", "Fay"]);
-    scene.events().iter().map(|event| scene.rules.narrate(event, &names).plain(&names)).collect()
+    scene.events().iter().map(|event| scene.rules.narrate(event).plain(&names)).collect()
 }
 
 #[test]
@@ -55,18 +56,18 @@ fn labels_of_an_attack_give_the_odds() {
     let mut scene = Scene::new(3).hand(1, "metal").put(2, "base", "Q10").hand(3, "fuel");
     assert_eq!(
         label(&scene, "attack lrc s2 base support"),
-        "Attack the Base of the orange player on Q10 (Water Moon 5) with the Cruiser: 42% success, asking for Support"
+        "Attack the Base of seat 2 on Q10 (Water Moon 5) with the Cruiser: 42% success, asking for Support"
     );
     scene.act("attack lrc s2 base support");
     assert_eq!(
         question(&scene),
-        "The red player attacks the Base of the orange player and asks for Support. Do you wager a Planetary card or two matching Lunar cards?"
+        "seat 1 attacks the Base of seat 2 and asks for Support. Do you wager a Planetary card or two matching Lunar cards?"
     );
     scene.acts(&["support fuel", "choose s3"]);
     assert_eq!(label(&scene, "defend"), "Play the Defense Card: +3");
     assert_eq!(
         question(&scene),
-        "The red player attacks your Base with a chance of 58%; with your Defense Card it is 17%. Do you play it?"
+        "seat 1 attacks your Base with a chance of 58%; with your Defense Card it is 17%. Do you play it?"
     );
     scene.act("hold-card");
     assert_eq!(label(&scene, "roll"), "Roll for the Attack: 58% success, 14% tie, 28% failure");
@@ -233,4 +234,105 @@ fn the_log_tells_turns_trips_and_fights() {
     );
     scene.act("end");
     assert_eq!(told(&scene), ["Ann ends the turn", "Bob's turn 3"]);
+}
+
+/// What an action of whoever is asked certainly costs and gives.
+fn effect(scene: &Scene, text: &str) -> (String, String) {
+    let action: Action = text.parse().unwrap();
+    let effect = scene.rules.effect(scene.state(), seat(scene.asked()), action);
+    let amounts = |amounts: &[Amount]| {
+        let amounts: Vec<String> = amounts.iter().map(|one| format!("{} {}", one.n, one.of)).collect();
+        amounts.join(", ")
+    };
+    (amounts(&effect.cost), amounts(&effect.gain))
+}
+
+fn note(scene: &Scene, text: &str) -> String {
+    let action: Action = text.parse().unwrap();
+    scene.rules.note(scene.state(), seat(scene.asked()), action).to_string()
+}
+
+/// What is paid and what comes, as the test expects it.
+fn of(cost: &str, gain: &str) -> (String, String) {
+    (cost.to_owned(), gain.to_owned())
+}
+
+#[test]
+fn effects_are_what_is_paid_and_what_comes() {
+    let mut scene =
+        Scene::new(2).hand(1, &format!("2 ore, 3 metal, {}", &TOKEN["metal, ".len()..])).put(1, "lrc", "P12");
+    assert_eq!(effect(&scene, "pay ore+ore"), of("2 ore", "3 space"));
+    assert_eq!(effect(&scene, "refine fuel"), of("2 ore", "1 fuel"));
+    assert_eq!(effect(&scene, "exchange metal food"), of("3 metal", "1 food"));
+    assert_eq!(effect(&scene, "jettison drinking-water"), of("1 drinking-water", ""));
+    assert_eq!(effect(&scene, "scout P12 metal+food+oxygen"), of("1 metal, 1 food, 1 oxygen", ""));
+    let token = "1 metal, 1 fuel, 1 food, 1 medicine, 1 drinking-water, 1 oxygen";
+    assert_eq!(effect(&scene, "research"), of(token, "1 research"));
+    assert_eq!(effect(&scene, "end"), of("", ""));
+    scene.act("pay ore+ore");
+    assert_eq!(effect(&scene, "move lrc Q10"), of("2 space", ""));
+    let mut trade = Scene::new(2).hand(1, "ore, metal").hand(2, "2 food");
+    offered(&mut trade, 2, &["ore", "metal"], &["food"]);
+    assert_eq!(effect(&trade, "send"), of("", ""), "nobody knows the answer yet");
+    trade.act("send");
+    assert_eq!(effect(&trade, "accept"), of("1 food", "1 ore, 1 metal"));
+    let full = Scene::new(2).hand(1, "4 metal").repair_card(1, "metal");
+    assert_eq!(effect(&full, "repair"), of("4 metal", ""));
+}
+
+#[test]
+fn rewards_are_told_as_far_as_they_fit() {
+    let mut scene = Scene::new(2)
+        .put(1, "lrc", "L13")
+        .put(2, "base", "M12")
+        .no_defense(2)
+        .hand(1, "7 metal")
+        .dice(&[6, 1]);
+    scene.acts(&["attack lrc s2 base", "roll"]);
+    assert_eq!(effect(&scene, "collect"), of("", "1 medicine"));
+    assert_eq!(note(&scene, "collect"), "1 medicine stay in the Salvage Yard");
+}
+
+#[test]
+fn notes_say_what_a_label_leaves_out() {
+    let mut scene = Scene::new(3).hand(1, "metal").put(2, "base", "Q10").hand(3, "fuel");
+    assert_eq!(note(&scene, "attack lrc s2 base"), "8% against the Defense Card");
+    assert_eq!(note(&scene, "end"), "");
+    scene.act("attack lrc s2 base support");
+    assert_eq!(note(&scene, "support fuel"), "Lost only if the Attack fails");
+    let mut theft = Scene::new(2).hand(2, "fuel").before_roll().dice(&[1, 1]);
+    theft.act("roll");
+    assert_eq!(label(&theft, "steal card s2"), "Steal a Planetary card from seat 2");
+    assert_eq!(note(&theft, "steal card s2"), "Drawn at random");
+    assert_eq!(effect(&theft, "steal card s2"), of("", "1 planetary"));
+}
+
+#[test]
+fn the_goal_says_how_far_a_player_has_come() {
+    let goal = |scene: &Scene, eyes| scene.rules.goal(scene.state(), eyes).to_string();
+    let alone = Scene::new(2).research(1, 3).repaired(1);
+    let aim = "7 Research Tokens, a System Repair, and your Cruiser lands on Terra Proxima";
+    assert_eq!(goal(&alone, Eyes::Spectator), aim);
+    assert_eq!(goal(&alone, Eyes::Seat(seat(1))), format!("{aim}: you have 3, repaired"));
+    assert_eq!(goal(&alone, Eyes::Seat(seat(2))), format!("{aim}: you have 0, not repaired"));
+    let allied = Scene::allied(4, 2).put(1, "lrc", "J10").research(1, 7).repaired(1);
+    assert_eq!(
+        goal(&allied, Eyes::Seat(seat(1))),
+        "7 Research Tokens and a System Repair each, and all Cruisers of the team land on Terra Proxima: you have 7, repaired, landed"
+    );
+}
+
+#[test]
+fn texts_name_people_cards_and_dice_as_what_they_are() {
+    let mut scene =
+        Scene::new(2).hand(1, "2 metal").hand(2, "ore").put(2, "base", "Q10").no_defense(2).dice(&[6, 1]);
+    let spans = |text: Text| serde_json::to_value(text).unwrap();
+    let action: Action = "pay metal".parse().unwrap();
+    let label = spans(scene.rules.label(scene.state(), seat(1), action));
+    assert_eq!(label[1], json!({"n": 1, "of": "metal"}));
+    assert_eq!(label[3], json!({"n": 3, "of": "space", "words": "spaces"}));
+    scene.acts(&["attack lrc s2 base", "roll"]);
+    let told = spans(scene.rules.narrate(&scene.events()[0]));
+    assert_eq!(told[0], json!({"seat": 0}));
+    assert_eq!((&told[2], &told[6]), (&json!({"die": 6}), &json!({"die": 1})));
 }

@@ -1,0 +1,307 @@
+//! A live match: takes what the seats do, lets chance fall, and keeps the record.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use crate::{
+    Actions, Content, Eyes, Game, Outcome, Problem, Seat, SeatSet, Standings,
+    chance::{Audited, Nonce, Secret, match_seed},
+    record::{Branch, Entry, FORMAT, Header, Record, SeatInfo, What},
+    replay::{Replay, ReplayError},
+    timeline::{Move, Rejected, Timeline, options_of, rules_of},
+};
+
+/// What a match consists of before it starts.
+#[derive(Clone, Debug)]
+pub struct Invitation {
+    /// Who sits where.
+    pub seats: Vec<SeatInfo>,
+    /// What the table committed to.
+    pub secret: Secret,
+    /// What each seat added.
+    pub nonces: Vec<Nonce>,
+}
+
+/// Something that happened: the entry of the record, and the events that it caused.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Happened<E> {
+    /// The entry.
+    pub entry: Entry,
+    /// What it caused, as everyone together saw it.
+    pub events: Vec<E>,
+}
+
+impl<E> Happened<E> {
+    /// The events that these eyes see, as they see them.
+    pub fn seen_by<G: Game<Event = E>>(&self, rules: &G, eyes: Eyes) -> Vec<E> {
+        self.events.iter().filter_map(|event| rules.seen(event, eyes)).collect()
+    }
+}
+
+/// A match that is being played, or that has been played.
+pub struct Match<G: Game> {
+    timeline: Timeline<G>,
+    record: Record,
+    secret: Secret,
+    chance: Audited,
+    /// Seats that want to be asked always; a wish of the table, not part of the record.
+    asked: SeatSet,
+    scratch: Actions<G::Action>,
+}
+
+impl<G: Game> Match<G> {
+    /// Starts a match. Gives the match and everything that happened before the first decision.
+    #[allow(clippy::type_complexity)] // A pair of the two things that starting gives reads best as a pair.
+    pub fn start(
+        options: &G::Options,
+        content: &Content,
+        invitation: Invitation,
+    ) -> Result<(Match<G>, Vec<Happened<G::Event>>), Problem> {
+        let rules = rules_of::<G>(options, content)?;
+        let header = header::<G>(options, content, &rules, &invitation, None)?;
+        let mut chance = Audited::new(match_seed(&invitation.secret, &invitation.nonces));
+        let mut events = Vec::new();
+        let timeline = Timeline::setup(rules, &mut chance, &mut events);
+        Ok(Match::opened(timeline, header, invitation.secret, chance, events))
+    }
+
+    /// Starts a new match from a point of a finished one, with fresh chance.
+    #[allow(clippy::type_complexity)] // As for `start`.
+    pub fn branch(
+        record: &Record,
+        at: crate::record::Seq,
+        invitation: Invitation,
+    ) -> Result<(Match<G>, Vec<Happened<G::Event>>), ReplayError> {
+        if record.secret.is_none() {
+            return Err(ReplayError::NotFinished);
+        }
+        let mut replay = Replay::<G>::new(record)?;
+        replay.run_to(at)?;
+        let timeline = replay.into_course();
+        if timeline.is_over() {
+            return Err(ReplayError::NothingToPlay(at));
+        }
+        let state = serde_json::to_value(timeline.state()).expect("states are plain data");
+        let branch = Branch { of: record.hash(), at, state, resigned: timeline.resigned() };
+        let content = record.header.content.resolve(G::about().content)?;
+        let options = options_of::<G>(&record.header.options)?;
+        let header = header::<G>(&options, &content, timeline.rules(), &invitation, Some(branch))?;
+        let chance = Audited::new(match_seed(&invitation.secret, &invitation.nonces));
+        let fresh = Timeline::from_state(Arc::clone(timeline.rules()), timeline.state().clone());
+        let fresh = fresh.without(timeline.resigned());
+        Ok(Match::opened(fresh, header, invitation.secret, chance, Vec::new()))
+    }
+
+    fn opened(
+        timeline: Timeline<G>,
+        header: Header,
+        secret: Secret,
+        mut chance: Audited,
+        events: Vec<G::Event>,
+    ) -> (Match<G>, Vec<Happened<G::Event>>) {
+        let draws = chance.take_drawn();
+        let record = Record { header, entries: Vec::new(), secret: None };
+        let mut game =
+            Match { timeline, record, secret, chance, asked: SeatSet::EMPTY, scratch: Actions::new() };
+        let mut happened = vec![game.enter_record(What::Setup, draws, events)];
+        game.settle(&mut happened);
+        (game, happened)
+    }
+
+    /// Goes on with a match from its record, which need not be finished. If the record stops before something that the
+    /// match does by itself, that is done now, but not for the seats that want to be asked always.
+    pub fn resume(record: Record, secret: Secret, asked: SeatSet) -> Result<Match<G>, ReplayError> {
+        if secret.commitment() != record.header.commitment {
+            return Err(ReplayError::Commitment);
+        }
+        let mut replay = Replay::<G>::auditing(&record, &secret)?;
+        replay.run_to_end()?;
+        let (timeline, mut chance) = replay.into_parts();
+        chance.take_drawn();
+        if timeline.is_over() {
+            let record = Record { secret: Some(secret), ..record };
+            return Ok(Match { timeline, record, secret, chance, asked, scratch: Actions::new() });
+        }
+        if record.secret.is_some() {
+            return Err(ReplayError::CutShort);
+        }
+        let mut game = Match { timeline, record, secret, chance, asked, scratch: Actions::new() };
+        game.settle(&mut Vec::new());
+        Ok(game)
+    }
+
+    /// Goes on with a match whose rules have changed since, from the position that it had after its newest entry. The record
+    /// says so; what came before is kept, but cannot be replayed any more.
+    pub fn carry_over(
+        mut record: Record,
+        secret: Secret,
+        state: Value,
+        asked: SeatSet,
+    ) -> Result<Match<G>, ReplayError> {
+        let (found, here) = (record.rules_version(), G::about().rules_version);
+        if found >= here || record.secret.is_some() {
+            return Err(ReplayError::NothingToCarryOver);
+        }
+        let what = What::NewRules { rules: here, state };
+        record.entries.push(Entry { seq: record.next_seq(), what, draws: Vec::new() });
+        Match::resume(record, secret, asked)
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Arc<G> {
+        self.timeline.rules()
+    }
+
+    /// The position.
+    pub fn state(&self) -> &G::State {
+        self.timeline.state()
+    }
+
+    /// The course so far: position, who has given up, what may be taken back.
+    pub fn timeline(&self) -> &Timeline<G> {
+        &self.timeline
+    }
+
+    /// The record so far.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// Who may act; nobody when the match is over.
+    pub fn to_act(&self) -> SeatSet {
+        self.timeline.to_act()
+    }
+
+    /// The places, once the match is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.timeline.outcome()
+    }
+
+    /// The result with scores, once the match is over.
+    pub fn standings(&self) -> Option<Standings> {
+        self.timeline.standings()
+    }
+
+    /// Every action that a seat may take now; none if it need not act.
+    pub fn legal(&self, seat: Seat) -> Actions<G::Action> {
+        let mut out = Actions::new();
+        if self.to_act().contains(seat) {
+            self.rules().legal(self.state(), seat, &mut out);
+        }
+        out
+    }
+
+    /// From the next decision on these seats, and no others, are asked even where there is only one thing to do.
+    pub fn ask_always(&mut self, seats: SeatSet) {
+        self.asked = seats;
+    }
+
+    /// A seat acts.
+    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<Vec<Happened<G::Event>>, Rejected> {
+        self.enter(Move::Act { seat, action, auto: false })
+    }
+
+    /// A seat takes back its newest action.
+    pub fn undo(&mut self, seat: Seat) -> Result<Vec<Happened<G::Event>>, Rejected> {
+        self.enter(Move::Undo(seat))
+    }
+
+    /// A seat gives up: it plays on silently, and comes behind everyone who did not.
+    pub fn resign(&mut self, seat: Seat) -> Result<Vec<Happened<G::Event>>, Rejected> {
+        self.enter(Move::Resign(seat))
+    }
+
+    /// A seat is handed to somebody else: `human`, or a bot's name.
+    pub fn hand_over(&mut self, seat: Seat, to: &str) -> Result<Vec<Happened<G::Event>>, Rejected> {
+        self.enter(Move::HandOver(seat, to.to_owned()))
+    }
+
+    /// A seat did not answer in time: the game's fallback is done for it.
+    pub fn time_out(&mut self, seat: Seat) -> Result<Vec<Happened<G::Event>>, Rejected> {
+        if self.timeline.is_over() {
+            return Err(Rejected::Over);
+        }
+        if !self.to_act().contains(seat) {
+            return Err(Rejected::NotWaiting(seat));
+        }
+        let action = self.rules().fallback(self.state(), seat);
+        self.enter(Move::TimeOut { seat, action })
+    }
+
+    fn enter(&mut self, what: Move<G::Action>) -> Result<Vec<Happened<G::Event>>, Rejected> {
+        let mut happened = Vec::new();
+        self.enter_one(what, &mut happened)?;
+        self.settle(&mut happened);
+        Ok(happened)
+    }
+
+    fn enter_one(
+        &mut self,
+        what: Move<G::Action>,
+        happened: &mut Vec<Happened<G::Event>>,
+    ) -> Result<(), Rejected> {
+        let mut events = Vec::new();
+        self.timeline.enter(&what, &mut self.chance, &mut events)?;
+        let draws = self.chance.take_drawn();
+        happened.push(self.enter_record(recorded(what), draws, events));
+        Ok(())
+    }
+
+    fn enter_record(
+        &mut self,
+        what: What,
+        draws: Vec<crate::chance::Draw>,
+        events: Vec<G::Event>,
+    ) -> Happened<G::Event> {
+        let entry = Entry { seq: self.record.next_seq(), what, draws };
+        self.record.entries.push(entry.clone());
+        if self.timeline.is_over() {
+            self.record.secret = Some(self.secret);
+        }
+        Happened { entry, events }
+    }
+
+    /// Does what the match does by itself, until somebody has a choice or the match is over.
+    fn settle(&mut self, happened: &mut Vec<Happened<G::Event>>) {
+        while let Some(what) = self.timeline.next_auto(self.asked, &mut self.scratch) {
+            self.enter_one(what, happened).expect("a game's fallback and single actions are legal");
+        }
+    }
+}
+
+fn recorded<A: crate::Action>(what: Move<A>) -> What {
+    match what {
+        Move::Act { seat, action, auto } => What::Act { seat, action: action.to_string(), auto },
+        Move::Undo(seat) => What::Undo { seat },
+        Move::Resign(seat) => What::Resign { seat },
+        Move::HandOver(seat, to) => What::HandOver { seat, to },
+        Move::TimeOut { seat, action } => What::TimeOut { seat, action: action.to_string() },
+    }
+}
+
+fn header<G: Game>(
+    options: &G::Options,
+    content: &Content,
+    rules: &G,
+    invitation: &Invitation,
+    branch: Option<Branch>,
+) -> Result<Header, Problem> {
+    let wanted = rules.seats();
+    let given = (invitation.seats.len(), invitation.nonces.len());
+    if given != (wanted, wanted) {
+        let reason = format!("has {wanted} seats, but {} were named with {} nonces", given.0, given.1);
+        return Err(Problem::with_options("seats", format!("this match {reason}")));
+    }
+    Ok(Header {
+        starboard: FORMAT,
+        game: G::about().id.to_owned(),
+        rules: G::about().rules_version,
+        options: serde_json::to_value(options).expect("options are plain data"),
+        content: content.reference(),
+        seats: invitation.seats.clone(),
+        commitment: invitation.secret.commitment(),
+        nonces: invitation.nonces.clone(),
+        branch,
+    })
+}

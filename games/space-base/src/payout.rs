@@ -1,0 +1,290 @@
+//! What the dice, arrows and purchases would give and cost, before anybody chooses.
+
+use serde::Serialize;
+use table::{
+    Seat,
+    text::{Amount, amount},
+};
+
+use crate::{
+    SpaceBase,
+    action::Action,
+    activation::shifted,
+    cards::{Card, Name, Sector},
+    content::{Arrow, Effect},
+    gain::Goods,
+    sets::Sectors,
+    state::{State, Window},
+    words::{charges, credits, points},
+};
+
+/// What a sector would give.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PayoutView {
+    /// The sector.
+    pub sector: Sector,
+    /// Credits, income and points.
+    #[serde(flatten)]
+    pub goods: Goods,
+    /// Cards that get a charge.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Name>>"))]
+    pub charges: Vec<Name>,
+    /// Cards whose charge is lost, since their squares are full.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Name>>"))]
+    pub lost_charges: Vec<Name>,
+    /// Its arrows.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<ArrowView>>"))]
+    pub arrows: Vec<ArrowView>,
+}
+
+/// An arrow, and where it could lead.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ArrowView {
+    /// The card that has it.
+    pub card: Name,
+    /// Its kind.
+    pub arrow: Arrow,
+    /// The sectors that it could lead to, with what they would give.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<TargetView>>"))]
+    pub to: Vec<TargetView>,
+}
+
+/// What a sector that an arrow leads to would give. How arrows go on from there is not looked up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TargetView {
+    /// The sector.
+    pub sector: Sector,
+    /// Credits, income and points.
+    #[serde(flatten)]
+    pub goods: Goods,
+    /// Cards that get a charge.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Name>>"))]
+    pub charges: Vec<Name>,
+    /// Cards whose charge is lost, since their squares are full.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Name>>"))]
+    pub lost_charges: Vec<Name>,
+    /// The kinds of its arrows.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Arrow>>"))]
+    pub arrows: Vec<Arrow>,
+}
+
+/// What the ways to allocate the dice would give.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct AllocationView {
+    /// The sum.
+    pub sum: PayoutView,
+    /// The separate dice, the lower one first; not after a dice arrow.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub dice: Option<[PayoutView; 2]>,
+    /// Where charged dice arrows could move the sum.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<ShiftView>>"))]
+    pub shifts: Vec<ShiftView>,
+}
+
+/// Where a charged dice arrow could move the sum.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ShiftView {
+    /// The card.
+    pub card: Name,
+    /// By how many places, if that will be asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub places: Option<u8>,
+    /// What the sum would give there.
+    pub to: PayoutView,
+}
+
+impl PayoutView {
+    /// Whether it gives nothing at all.
+    pub(crate) fn is_nothing(&self) -> bool {
+        self.goods == Goods::default() && self.charges.is_empty() && self.arrows.is_empty()
+    }
+
+    /// What people call a gain, as far as it can be counted.
+    fn gains(&self) -> [Amount; 4] {
+        let Goods { credits: c, income, points: p } = self.goods;
+        [credits(c), amount(income, "income"), points(p), charges(self.charges.len() as i32)]
+    }
+}
+
+impl From<PayoutView> for TargetView {
+    fn from(payout: PayoutView) -> TargetView {
+        let PayoutView { sector, goods, charges, lost_charges, arrows } = payout;
+        let arrows = arrows.into_iter().map(|arrow| arrow.arrow).collect();
+        TargetView { sector, goods, charges, lost_charges, arrows }
+    }
+}
+
+/// What payouts certainly give together.
+pub(crate) fn gains(payouts: &[PayoutView]) -> table::Effect {
+    let all = payouts.iter().flat_map(PayoutView::gains);
+    all.fold(table::Effect::NONE, |sum, Amount { n, of, .. }| sum.gives(n, of))
+}
+
+impl SpaceBase {
+    /// What sectors would give a seat on this turn one after another, after it has gained from some others.
+    pub(crate) fn payouts(
+        &self,
+        s: &State,
+        seat: Seat,
+        sectors: &[Sector],
+        been: Sectors,
+    ) -> Vec<PayoutView> {
+        let been = been | sectors.iter().copied().collect::<Sectors>();
+        let mut payouts: Vec<PayoutView> = Vec::with_capacity(sectors.len());
+        for &sector in sectors {
+            let mut payout = self.payout(s, seat, sector, &payouts);
+            for arrow in &mut payout.arrows {
+                let to = (arrow.arrow.reach(sector) - been).iter();
+                arrow.to = to.map(|to| self.payout(s, seat, to, &[]).into()).collect();
+            }
+            payouts.push(payout);
+        }
+        payouts
+    }
+
+    /// What a sector would give a seat after others, arrows aside.
+    fn payout(&self, s: &State, seat: Seat, sector: Sector, before: &[PayoutView]) -> PayoutView {
+        let mut goods = Goods::default();
+        let (mut charges, mut lost_charges, mut arrows) = (Vec::new(), Vec::new(), Vec::new());
+        for (card, side) in self.paying_sides(s, seat, sector) {
+            goods.add(side);
+            let name = card.name();
+            if side.squares > 0 {
+                let coming = before.iter().flat_map(|payout| &payout.charges);
+                let coming = coming.filter(|&&charged| charged == name).count() as u8;
+                let full = s.charges_on(card) + coming >= side.squares;
+                if full { lost_charges.push(name) } else { charges.push(name) }
+            }
+            arrows.extend(side.arrow.map(|arrow| ArrowView { card: name, arrow, to: Vec::new() }));
+        }
+        PayoutView { sector, goods, charges, lost_charges, arrows }
+    }
+
+    /// What the sum of the dice, which must be known, would give a seat.
+    pub(crate) fn sum_payouts(&self, s: &State, seat: Seat) -> Vec<PayoutView> {
+        self.payouts(s, seat, &[Sector::of_dice(s.sum(seat))], Sectors::NONE)
+    }
+
+    /// What the separate dice, which must be known, would give a seat.
+    pub(crate) fn dice_payouts(&self, s: &State, seat: Seat) -> [PayoutView; 2] {
+        let [a, b] = s.turn.dice;
+        let payouts = self.payouts(s, seat, &[a.min(b), a.max(b)].map(Sector::of_dice), Sectors::NONE);
+        payouts.try_into().expect("two sectors give two payouts")
+    }
+
+    /// What the sector that the open arrow leads to would give a seat.
+    pub(crate) fn way_payouts(&self, s: &State, seat: Seat, to: Sector) -> Vec<PayoutView> {
+        let arrow = self.open_arrow(s, seat);
+        let been = arrow.map_or(Sectors::NONE, |open| s.part(seat).trail.been(open.second));
+        self.payouts(s, seat, &[to], been)
+    }
+
+    /// What the ways to allocate would give a seat that has them before it.
+    pub(crate) fn allocation(&self, s: &State, seat: Seat) -> Option<AllocationView> {
+        let before = matches!(
+            s.window(seat),
+            Window::Waiting | Window::BeforeRoll | Window::Reroll | Window::Allocate
+        );
+        if s.is_over() || !s.has_dice() || !before {
+            return None;
+        }
+        let dice = (s.part(seat).shifted == 0).then(|| self.dice_payouts(s, seat));
+        Some(AllocationView { sum: self.sum_payouts(s, seat).pop()?, dice, shifts: self.shifts(s, seat) })
+    }
+
+    /// Where the charged dice arrows of a seat could move the sum.
+    fn shifts(&self, s: &State, seat: Seat) -> Vec<ShiftView> {
+        let mut shifts = Vec::new();
+        for card in s.console(seat).payable.iter() {
+            let side = self.visible_side(s, seat, card);
+            let Some(&Effect::ShiftSum { dir, max }) = side.effects().first() else { continue };
+            if !self.fits_turn(s, seat, side.colour) {
+                continue;
+            }
+            let places = || (1..=max).filter_map(|places| Some((places, shifted(s.sum(seat), dir, places)?)));
+            let asks = places().count() > 1;
+            for (places, to) in places() {
+                let mut to = self.payouts(s, seat, &[Sector::of_dice(to)], Sectors::NONE);
+                let places = asks.then_some(places);
+                shifts.extend(to.pop().map(|to| ShiftView { card: card.name(), places, to }));
+            }
+        }
+        shifts
+    }
+
+    /// What the sectors that can be chosen now would give a seat: those that an arrow leads to, that the sum moves to, or that
+    /// 2X repeats.
+    pub(crate) fn targets(&self, s: &State, seat: Seat, effect: Option<Effect>) -> Vec<PayoutView> {
+        let one = |sector: Sector| self.payouts(s, seat, &[sector], Sectors::NONE);
+        match effect {
+            None => {
+                let to = self.open_arrow(s, seat).map_or(Sectors::NONE, |open| open.to);
+                to.iter().flat_map(|sector| self.way_payouts(s, seat, sector)).collect()
+            }
+            Some(Effect::ShiftSum { dir, max }) => {
+                let places = (1..=max).filter_map(|places| shifted(s.sum(seat), dir, places));
+                places.flat_map(|to| one(Sector::of_dice(to))).collect()
+            }
+            Some(Effect::RepeatSector {}) => self.repeatable(s, seat).iter().flat_map(one).collect(),
+            Some(_) => Vec::new(),
+        }
+    }
+
+    /// The credits that buying a card takes: all of them, unless an activation buys it.
+    pub(crate) fn price(&self, s: &State, seat: Seat, card: Card) -> u16 {
+        match s.part(seat).running.card.is_some() {
+            true => self.deck.face(card).cost.into(),
+            false => s.console(seat).credits,
+        }
+    }
+
+    /// What a use of an activation certainly costs and gives.
+    pub(crate) fn use_effect(&self, s: &State, seat: Seat, card: Card) -> table::Effect {
+        let side = self.visible_side(s, seat, card);
+        let paid = table::Effect::NONE.costs(side.per_use, "charges");
+        side.effects().iter().fold(paid, |all, effect| match *effect {
+            Effect::Gain { credits, income, points } => {
+                all.gives(credits, "credits").gives(income, "income").gives(points, "points")
+            }
+            _ => all,
+        })
+    }
+
+    /// What buying a card certainly costs and gives: a colony scores when it is placed, which may be asked for.
+    pub(crate) fn buy_effect(&self, s: &State, seat: Seat, card: Card) -> table::Effect {
+        let waits = match self.open_effect(s, seat) {
+            Some(Effect::Buy { place }) => self.placeable(s, seat, card, place).count() > 1,
+            _ => false,
+        };
+        let points = if waits { 0 } else { self.deck.face(card).points };
+        table::Effect::NONE.costs(self.price(s, seat, card), "credits").gives(points, "points")
+    }
+
+    /// The rolls that an action may bring: every pair of dice as often as it can fall.
+    pub(crate) fn rolls(&self, s: &State, action: Action) -> Vec<[u8; 2]> {
+        let [a, b] = s.turn.dice;
+        let die = |kept: Option<u8>| kept.map_or(1..=6, |face| face..=face);
+        let (one, other) = match action {
+            Action::Roll => (die((s.turn.set > 0).then_some(a)), die((s.turn.set > 1).then_some(b))),
+            Action::Reroll(face) => (die(None), die(Some(if a == face { b } else { a }))),
+            Action::RerollBoth => (die(None), die(None)),
+            _ => return Vec::new(),
+        };
+        one.flat_map(|a| other.clone().map(move |b| [a, b])).collect()
+    }
+}

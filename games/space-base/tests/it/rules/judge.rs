@@ -1,0 +1,150 @@
+//! Bots without foresight waste no activation: using one is worth less than nothing where its best answer is.
+
+use std::sync::Arc;
+
+use space_base::{Action, SpaceBase, State};
+use table::{Actions, Content, Judge, NoLog, Rules, Seat, chance::Fast};
+
+use crate::scene::{Scene, seat};
+
+#[track_caller]
+fn is_worth_it(scene: &Scene, number: usize, action: &str) {
+    let worth = scene.inclination(number, action);
+    assert!(worth > 0.0, "{action} is worth {worth}");
+}
+
+#[track_caller]
+fn is_a_waste(scene: &Scene, number: usize, action: &str) {
+    let worth = scene.inclination(number, action);
+    assert!(worth < 0.0, "{action} is worth {worth}");
+}
+
+#[test]
+fn points_are_taken_from_those_who_have_some() {
+    let given = || Scene::always_asked(3).station(1, 7, "gordon").charges(1, "gordon", 1);
+    is_a_waste(&given(), 1, "use gordon");
+    is_a_waste(&given().points(2, 3), 1, "use gordon");
+    is_worth_it(&given().points(2, 9).points(3, 5), 1, "use gordon");
+    // In the last round there is nothing to wait for.
+    is_worth_it(&given().triggered().points(1, 40).points(2, 39), 1, "use gordon");
+}
+
+#[test]
+fn a_sector_that_gives_little_is_not_gained_from_again() {
+    let given = || Scene::always_asked(2).station(1, 12, "aksyonov").charges(1, "aksyonov", 1);
+    let mut little = given();
+    little.roll(1, 2).act("sum");
+    is_a_waste(&little, 1, "use aksyonov");
+    let mut much = given().station(1, 3, "feoktistov");
+    much.roll(1, 2).act("sum");
+    is_worth_it(&much, 1, "use aksyonov");
+}
+
+#[test]
+fn an_extra_buy_is_made_for_a_card_that_is_worth_its_credits() {
+    let bad = |row: &[&str], credits| {
+        let mut scene = Scene::always_asked(2)
+            .station(1, 2, "sarafanov")
+            .charges(1, "sarafanov", 1)
+            .station(1, 1, "walker")
+            .shipyard(1, row)
+            .shipyard(2, &[])
+            .shipyard(3, &[])
+            .credits(1, credits);
+        scene.roll(5, 6).acts(&["sum", "pass"]);
+        scene.inclination(1, "use sarafanov")
+    };
+    // Malyshev gives less than the Walker that it would replace.
+    assert!(bad(&["malyshev"], 4) < bad(&["lenoir"], 4));
+    assert!(bad(&["lenoir"], 4) > 0.0);
+}
+
+#[test]
+fn credits_beyond_the_dearest_card_are_not_missed() {
+    let buying = |credits| {
+        let mut scene = Scene::always_asked(2).credits(1, credits);
+        scene.roll(5, 6).act("sum");
+        scene.inclination(1, "buy frisch-outpost")
+    };
+    // The dearest colony costs 42.
+    assert!(buying(20) > buying(30) && buying(30) > buying(42));
+    assert!((buying(42) - buying(600)).abs() < f32::EPSILON);
+}
+
+#[test]
+fn an_extra_buy_comes_before_the_normal_one_that_takes_all_credits() {
+    let mut scene = Scene::always_asked(2)
+        .station(1, 2, "sarafanov")
+        .charges(1, "sarafanov", 1)
+        .shipyard(1, &["overmyer", "savitskaya"])
+        .shipyard(2, &[])
+        .shipyard(3, &[])
+        .credits(1, 4);
+    scene.roll(5, 6).acts(&["sum", "pass"]);
+    let extra = scene.inclination(1, "use sarafanov");
+    assert!(extra > scene.inclination(1, "buy overmyer") && extra > scene.inclination(1, "buy savitskaya"));
+}
+
+#[test]
+fn a_die_is_set_where_a_face_pays() {
+    let mut scene =
+        Scene::always_asked(2).station(1, 12, "gagarin").charges(1, "gagarin", 1).station(1, 6, "leonov");
+    is_worth_it(&scene, 1, "use gagarin");
+    scene.act("use gagarin");
+    assert!((1..6).all(|face| scene.inclination(1, &format!("set {face}")) < scene.inclination(1, "set 6")));
+}
+
+/// A position, and the action that a seat takes there.
+type Visit = (State, (Seat, Action));
+
+/// A game between bots that do not search.
+fn visited(players: usize, seed: u64) -> (Arc<SpaceBase>, Vec<Visit>) {
+    let content = Content::built_in(SpaceBase::about().content);
+    let rules = SpaceBase::new(&SpaceBase::options(players).unwrap(), &content).unwrap();
+    let mut chance = Fast::new(seed);
+    let mut state = rules.setup(&mut chance, &mut NoLog);
+    let (mut legal, mut visited) = (Actions::new(), Vec::new());
+    while let Some(seat) = rules.to_act(&state).iter().next() {
+        legal.clear();
+        rules.legal(&state, seat, &mut legal);
+        let worth = |action: &Action| rules.inclination(&state, seat, *action);
+        let action = legal.iter().copied().max_by(|a, b| worth(a).total_cmp(&worth(b))).unwrap();
+        visited.push((state.clone(), (seat, action)));
+        let _ = rules.apply(&mut state, seat, action, &mut chance, &mut NoLog);
+    }
+    (Arc::new(rules), visited)
+}
+
+#[test]
+fn positions_of_better_games_keep_the_truths_too() {
+    for players in 2..=5 {
+        let (rules, visited) = visited(players, players as u64);
+        for (state, (seat, _)) in visited.iter().step_by(50) {
+            rules.richer(state, *seat, &mut |what, richer| {
+                assert_eq!(rules.invariants(richer), Ok(()), "{what}");
+            });
+        }
+        table::kit::positions(&rules, visited.into_iter().step_by(9), 1);
+    }
+}
+
+#[test]
+fn a_thing_more_is_offered_of_every_kind() {
+    let scene = Scene::always_asked(2).station(1, 3, "thagard").points(1, 39);
+    let mut kinds = Vec::new();
+    scene.rules.richer(scene.state(), seat(1), &mut |what, _| {
+        kinds.push(what);
+    });
+    // The fortieth point would set off the end.
+    assert_eq!(
+        kinds,
+        [
+            "a credit more",
+            "an income more",
+            "a charge more",
+            "a ship deployed more",
+            "a ship deployed more",
+            "a ship deployed more",
+        ]
+    );
+}

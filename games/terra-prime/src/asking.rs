@@ -1,0 +1,216 @@
+//! Who is asked what: the list of what may be done, and why something does not belong here.
+
+use table::{Actions, Seat};
+
+use crate::{
+    Action, TerraPrime,
+    pieces::{Alien, Cube, Sector},
+    reason::Reason,
+    state::{Phase, Stage, State},
+};
+
+/// The phase that an action belongs to; none if it may be done at any moment of the own turn.
+fn phase_of(s: &State, action: Action) -> Option<Phase> {
+    Some(match action {
+        Action::Produce => Phase::Produce,
+        Action::ProduceAt(_) => Phase::Shortage,
+        Action::Reveal(_) => Phase::Reveal,
+        Action::Orient(_) => Phase::Orient,
+        Action::FreeSlot | Action::Replace(_) | Action::Forgo => Phase::Slot,
+        Action::Pay(_) => Phase::Pay,
+        Action::NoCharge => Phase::Charge,
+        Action::Reroll(_) | Action::Keep => Phase::Reroll,
+        Action::Destroy(_) => Phase::Destroy,
+        Action::Give(_) => Phase::Pacify,
+        Action::Finish => Phase::Deliver,
+        Action::Face(_) => Phase::Aliens,
+        Action::Lose(_) => Phase::Damage,
+        Action::DropMarker => Phase::Fit,
+        // These begin an action, and go on with it.
+        Action::Charge if s.phase == Phase::Charge => Phase::Charge,
+        Action::Deliver(..) if s.phase == Phase::Deliver => Phase::Deliver,
+        Action::Satellite(_) if s.phase == Phase::Satellite => Phase::Satellite,
+        Action::Discard(_) | Action::Offload => return None,
+        Action::Scan(_)
+        | Action::Move(_)
+        | Action::Explore(_)
+        | Action::Colonize(_)
+        | Action::Collect
+        | Action::Teleport
+        | Action::Install(_)
+        | Action::Charge
+        | Action::Attack(_)
+        | Action::Pacify(_)
+        | Action::Deliver(..)
+        | Action::Load
+        | Action::Satellite(_)
+        | Action::Buy(_)
+        | Action::End => Phase::Act,
+    })
+}
+
+impl TerraPrime {
+    /// Whether a seat may take an action now.
+    pub(crate) fn may(&self, s: &State, seat: Seat, action: Action) -> Result<(), Reason> {
+        if s.phase == Phase::Over {
+            return Err(Reason::Over);
+        }
+        if s.turn.active != seat {
+            return Err(Reason::NotYourTurn(s.turn.active));
+        }
+        if let Some(phase) = phase_of(s, action).filter(|&phase| phase != s.phase) {
+            return Err(if s.phase == Phase::Act {
+                Reason::NotAsked(phase)
+            } else {
+                Reason::Pending(s.phase)
+            });
+        }
+        match action {
+            Action::ProduceAt(sector) => self.may_produce_at(s, sector).map(|_| ()),
+            Action::Scan(space) => self.may_scan(s, space),
+            Action::Move(to) => self.may_move(s, to),
+            Action::Explore(to) => self.may_explore(s, to),
+            Action::Reveal(space) => self.may_reveal(s, space),
+            Action::Orient(orientation) => match s.stage {
+                Stage::Orienting(space) => self.may_orient(s, space, orientation),
+                _ => Err(Reason::NotAsked(Phase::Orient)),
+            },
+            Action::Colonize(colony) => self.may_colonize(s, colony),
+            Action::Collect => self.may_collect(s),
+            Action::Teleport => self.may_teleport(s),
+            Action::Install(module) => self.may_install(s, module),
+            Action::FreeSlot => self.may_take_slot(s, None),
+            Action::Replace(module) => self.may_take_slot(s, Some(module)),
+            Action::Forgo => self.may_forgo(s),
+            Action::Pay(brownium) => self.may_pay(s, brownium),
+            Action::Charge => self.may_charge(s),
+            Action::Attack(group) => self.may_attack(s, group),
+            Action::Reroll(dice) => self.may_reroll(s, dice),
+            Action::Destroy(alien) => self.may_destroy(s, alien),
+            Action::Pacify(group) => self.may_pacify(s, group),
+            Action::Give(cube) | Action::Discard(cube) if s.me().cubes.count(cube) == 0 => {
+                Err(Reason::NotAboard(cube))
+            }
+            Action::Discard(cube) => self.may_discard(s, cube),
+            Action::Deliver(cube, stand) => self.may_deliver(s, cube, stand),
+            Action::Load => self.may_load(s),
+            Action::Satellite(space) => self.may_use_satellite(s, space),
+            Action::Buy(tech) => self.may_buy(s, tech),
+            Action::Face(group) => self.may_face(s, group),
+            Action::Lose(module) => self.may_lose(s, module),
+            Action::Offload => self.may_offload(s),
+            Action::DropMarker => self.may_drop_marker(s),
+            Action::End => self.may_end(s),
+            Action::Produce | Action::NoCharge | Action::Keep | Action::Give(_) | Action::Finish => Ok(()),
+        }
+    }
+
+    /// Adds all that the active player may do.
+    #[inline]
+    pub(crate) fn legal_now(&self, s: &State, out: &mut Actions<Action>) {
+        match (s.phase, s.stage) {
+            (Phase::Over, _) => return,
+            (Phase::Produce, _) => out.push(Action::Produce),
+            (Phase::Shortage, _) => self.legal_production(s, out),
+            (Phase::Act, _) if s.turn.left == 0 => out.push(Action::End),
+            (Phase::Act, _) => self.legal_actions(s, out),
+            (Phase::Reveal, _) => self.legal_reveals(s, out),
+            (Phase::Orient, Stage::Orienting(space)) => self.legal_orientations(s, space, out),
+            (Phase::Fit, _) => {
+                if self.may_drop_marker(s).is_ok() {
+                    out.push(Action::DropMarker);
+                }
+            }
+            (Phase::Slot, _) => self.legal_slots(s, out),
+            (Phase::Pay, _) => self.legal_payments(s, out),
+            (Phase::Charge, _) => {
+                out.push(Action::Charge);
+                out.push(Action::NoCharge);
+            }
+            (Phase::Reroll, Stage::Rolled(_, _, missed)) => self.legal_rerolls(missed, out),
+            (Phase::Destroy, _) => {
+                for &alien in Alien::ALL {
+                    if self.may_destroy(s, alien).is_ok() {
+                        out.push(Action::Destroy(alien));
+                    }
+                }
+            }
+            (Phase::Pacify, _) => {
+                s.me().cubes.iter().for_each(|(cube, _)| out.push(Action::Give(cube)));
+            }
+            (Phase::Deliver, _) => {
+                self.legal_deliveries(s, out);
+                out.push(Action::Finish);
+            }
+            (Phase::Satellite, _) => self.legal_satellite(s, out),
+            (Phase::Aliens, Stage::Aliens(groups)) => self.legal_groups(groups, out),
+            (Phase::Damage, _) => self.legal_losses(s, out),
+            (Phase::Orient | Phase::Reroll | Phase::Aliens, _) => {}
+        }
+        self.legal_freely(s, out);
+    }
+
+    #[inline]
+    fn legal_actions(&self, s: &State, out: &mut Actions<Action>) {
+        self.legal_ways(s, out);
+        if s.here() == Sector::OUTPOST {
+            self.legal_at_outpost(s, out);
+        } else {
+            self.legal_colonies(s, out);
+            self.legal_fights(s, out);
+        }
+        self.legal_uses(s, out);
+    }
+
+    /// What a colony is used for; the Outpost sells and charges shields too.
+    #[inline]
+    fn legal_uses(&self, s: &State, out: &mut Actions<Action>) {
+        let Some(module) = self.sold_here(s).or_else(|| s.colony(s.here()).map(|_| crate::Module::Weapon))
+        else {
+            return;
+        };
+        if self.may_collect(s).is_ok() {
+            out.push(Action::Collect);
+        }
+        if self.may_teleport(s).is_ok() {
+            out.push(Action::Teleport);
+        }
+        if self.may_install(s, module).is_ok() {
+            out.push(Action::Install(module));
+        }
+        if self.may_charge(s).is_ok() {
+            out.push(Action::Charge);
+        }
+    }
+
+    /// What a silent player does: nothing that costs anything, if that is possible.
+    pub(crate) fn harmless(&self, s: &State) -> Action {
+        let mut legal = Actions::new();
+        self.legal_now(s, &mut legal);
+        let harm = |action: &Action| -> u32 {
+            match *action {
+                Action::End | Action::Produce | Action::Finish | Action::NoCharge | Action::Keep => 0,
+                Action::Pay(brownium) => u32::from(brownium),
+                Action::Scan(_) => 1 + 10 * self.adjacent_aliens(s).count_ones(),
+                Action::Move(to) => {
+                    let aliens = (self.figures.map.meeting(to) & s.aliens).count_ones();
+                    2 + 10 * aliens + 3 * u32::from(self.asteroids_to_navigate(s, to))
+                }
+                Action::Forgo => 3,
+                Action::FreeSlot | Action::Reveal(_) | Action::Orient(_) | Action::ProduceAt(_) => 4,
+                Action::Satellite(_) | Action::Face(_) | Action::Destroy(_) | Action::Reroll(_) => 4,
+                Action::Replace(module) | Action::Lose(module) => 5 + module.index() as u32,
+                Action::Give(cube) => 5 + cube.index() as u32,
+                Action::Discard(cube) if s.phase == Phase::Fit => {
+                    let helps = self.room(s.me()).frees(cube);
+                    if helps { 5 + cube.index() as u32 } else { 60 }
+                }
+                Action::DropMarker => 20,
+                Action::Explore(_) => 40,
+                Action::Discard(_) | Action::Offload => 80,
+                _ => 50,
+            }
+        };
+        legal.iter().copied().min_by_key(harm).unwrap_or(Action::Discard(Cube::Brownium))
+    }
+}

@@ -1,0 +1,305 @@
+//! What is fixed for a match, as pages see it: the map, the tiles and the figures, each with where it comes from.
+
+use serde::Serialize;
+
+use crate::{
+    TerraPrime,
+    content::{Origin, Source},
+    pieces::{Alien, ColonyType, Cubes, HexColour, Module, Sector, Slots, Space, Tech},
+    words,
+};
+
+/// What is fixed for a match.
+#[allow(missing_docs)] // The names of the fields say all there is to say.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Board {
+    pub players: u8,
+    /// The cells of the Outpost.
+    pub outpost: Vec<[i8; 2]>,
+    pub spaces: Vec<SpaceBoard>,
+    /// The Outpost first.
+    pub sectors: Vec<SectorBoard>,
+    /// Where the arrangement of the map comes from.
+    pub map_source: SourceBoard,
+    pub faces: Vec<FaceBoard>,
+    pub techs: Vec<TechBoard>,
+    pub demand: Vec<DemandBoard>,
+    pub rewards: Vec<RewardBoard>,
+    /// The Reward tiles of each phase that are in the stack at the start.
+    pub stack: [u8; 4],
+    pub ship: ShipBoard,
+    pub modules: Vec<ModuleBoard>,
+    /// What charging costs, and the credits that a Brownium replaces.
+    pub charge: u16,
+    pub brownium: u16,
+    /// The credits for each cube delivered, in the order of cubes.
+    pub delivery: [u16; 4],
+    /// The LP for a new colony, in the order of types, besides distance and asteroids.
+    pub colony_lp: [u8; 5],
+    pub markers: u8,
+    pub alarms: u8,
+    pub standstill: Option<u16>,
+}
+
+/// Where something comes from.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SourceBoard {
+    pub from: Source,
+    pub note: Option<String>,
+}
+
+impl From<&Origin> for SourceBoard {
+    fn from(origin: &Origin) -> SourceBoard {
+        SourceBoard { from: origin.source, note: origin.note.clone() }
+    }
+}
+
+/// A space of the map. A corner that is no sector is the Outpost's.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SpaceBoard {
+    pub space: Space,
+    pub at: [i8; 2],
+    pub colour: HexColour,
+    /// Clockwise from the upper right.
+    pub corners: [Sector; 6],
+}
+
+/// A sector.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SectorBoard {
+    pub sector: Sector,
+    pub adjacent: Vec<Sector>,
+    pub spaces: Vec<Space>,
+    /// How far the Outpost is.
+    pub distance: u8,
+}
+
+/// What is at a corner of a hex.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct CornerBoard {
+    pub planet: Option<ColonyType>,
+    pub asteroids: u8,
+}
+
+/// The face of a hex.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct FaceBoard {
+    pub id: String,
+    pub colour: HexColour,
+    /// In orientation k the corner j of a space shows the corner j + k.
+    pub corners: [CornerBoard; 6],
+    pub stray: u8,
+    pub scouts: u8,
+    pub warships: u8,
+    pub source: SourceBoard,
+}
+
+/// A Tech Upgrade.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TechBoard {
+    pub tech: Tech,
+    pub title: &'static str,
+    pub text: &'static str,
+    pub cost: Cubes,
+    pub lp: u8,
+    pub copies: u8,
+    pub source: SourceBoard,
+}
+
+/// A kind of Demand tile.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DemandBoard {
+    pub id: String,
+    pub yellow: bool,
+    pub cubes: Cubes,
+    pub lp: u8,
+    pub copies: u8,
+    pub source: SourceBoard,
+}
+
+/// A Reward tile.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct RewardBoard {
+    pub id: String,
+    /// From 1.
+    pub phase: u8,
+    pub module: Option<Module>,
+    pub energy: u8,
+    pub cubes: Cubes,
+    pub credits: u16,
+    pub lp: u16,
+    pub alarm: bool,
+    pub source: SourceBoard,
+}
+
+/// What is printed on a ship.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ShipBoard {
+    pub thrusters: u8,
+    pub weapons: u8,
+    pub shield: u8,
+    pub brownium_holds: u8,
+    pub weapon_shield_slots: u8,
+    pub thruster_cargo_slots: u8,
+    /// The Energy that a Shield Module holds.
+    pub shield_energy: u8,
+}
+
+/// A kind of module.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ModuleBoard {
+    pub module: Module,
+    pub title: &'static str,
+    pub text: &'static str,
+    pub copies: u8,
+    /// What it costs; for Weapon Modules the first, the second and so on. Empty if it is not for sale.
+    pub prices: Vec<u16>,
+    /// Whether it goes into a Thruster/Cargo slot; else it goes into a Weapon/Shield slot.
+    pub thruster_cargo: bool,
+}
+
+/// What is fixed for a match.
+pub(crate) fn board(rules: &TerraPrime) -> Board {
+    let figures = &rules.figures;
+    let map = &figures.map;
+    let cell = |&(q, r): &(i8, i8)| [q, r];
+    Board {
+        players: rules.players as u8,
+        outpost: map.outpost.iter().map(cell).collect(),
+        spaces: map.all_spaces().map(|space| rules.space_board(space)).collect(),
+        sectors: map.all_sectors().map(|sector| rules.sector_board(sector)).collect(),
+        map_source: (&figures.map_origin).into(),
+        faces: (0..figures.faces.len()).map(|face| rules.face_board(face)).collect(),
+        techs: Tech::ALL.iter().map(|&tech| rules.tech_board(tech)).collect(),
+        demand: (0..figures.demand.len()).map(|tile| rules.demand_board(tile)).collect(),
+        rewards: (0..figures.rewards.len()).map(|tile| rules.reward_board(tile)).collect(),
+        stack: figures.stack,
+        ship: ShipBoard {
+            thrusters: figures.ship.thrusters,
+            weapons: figures.ship.weapons,
+            shield: figures.ship.shield,
+            brownium_holds: figures.ship.brownium_holds,
+            weapon_shield_slots: figures.ship.slots[0],
+            thruster_cargo_slots: figures.ship.slots[1],
+            shield_energy: figures.shield_energy,
+        },
+        modules: Module::ALL.iter().map(|&module| rules.module_board(module)).collect(),
+        charge: figures.prices.charge,
+        brownium: figures.prices.brownium,
+        delivery: figures.delivery,
+        colony_lp: figures.points.colony,
+        markers: figures.markers,
+        alarms: figures.alarms,
+        standstill: rules.standstill,
+    }
+}
+
+impl TerraPrime {
+    fn space_board(&self, space: Space) -> SpaceBoard {
+        let place = &self.figures.map.places[space.index()];
+        SpaceBoard { space, at: [place.at.0, place.at.1], colour: place.colour, corners: place.corners }
+    }
+
+    fn sector_board(&self, sector: Sector) -> SectorBoard {
+        let map = &self.figures.map;
+        SectorBoard {
+            sector,
+            adjacent: map.adjacent(sector).collect(),
+            spaces: Space::in_set(u64::from(map.meeting(sector))).collect(),
+            distance: map.distance(sector),
+        }
+    }
+
+    fn face_board(&self, number: usize) -> FaceBoard {
+        let face = &self.figures.faces[number];
+        let corner = |corner| CornerBoard { planet: face.planet(corner), asteroids: face.asteroids(corner) };
+        FaceBoard {
+            id: face.id.clone(),
+            colour: face.colour,
+            corners: std::array::from_fn(corner),
+            stray: face.stray,
+            scouts: face.aliens[Alien::Scout.index()],
+            warships: face.aliens[Alien::Warship.index()],
+            source: (&face.origin).into(),
+        }
+    }
+
+    fn tech_board(&self, tech: Tech) -> TechBoard {
+        let tile = &self.figures.techs[tech.index()];
+        TechBoard {
+            tech,
+            title: tech.title(),
+            text: words::tech_help(tech),
+            cost: tile.cost,
+            lp: tile.lp,
+            copies: tile.copies,
+            source: (&tile.origin).into(),
+        }
+    }
+
+    fn demand_board(&self, number: usize) -> DemandBoard {
+        let tile = &self.figures.demand[number];
+        DemandBoard {
+            id: tile.id.clone(),
+            yellow: tile.yellow,
+            cubes: tile.cubes,
+            lp: tile.lp,
+            copies: tile.copies,
+            source: (&tile.origin).into(),
+        }
+    }
+
+    fn reward_board(&self, number: usize) -> RewardBoard {
+        let tile = &self.figures.rewards[number];
+        RewardBoard {
+            id: tile.id.clone(),
+            phase: tile.phase as u8 + 1,
+            module: tile.module,
+            energy: tile.energy,
+            cubes: tile.cubes,
+            credits: tile.credits,
+            lp: tile.lp,
+            alarm: tile.alarm,
+            source: (&tile.origin).into(),
+        }
+    }
+
+    fn module_board(&self, module: Module) -> ModuleBoard {
+        let prices = &self.figures.prices;
+        ModuleBoard {
+            module,
+            title: module.title(),
+            text: words::module_help(module),
+            copies: self.figures.modules[module.index()],
+            prices: match module {
+                Module::Weapon => prices.weapon.clone(),
+                Module::Shield => vec![prices.shield],
+                Module::Thruster => vec![prices.thruster],
+                Module::Cargo => vec![prices.cargo],
+                _ => Vec::new(),
+            },
+            thruster_cargo: module.slots() == Slots::ThrusterCargo,
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! What may come of an action, as far as a player can reckon: damage on the way, hits of an attack.
+
+use table::{Seat, text, text::counted, trial::Prospect};
+
+use crate::{
+    Action, TerraPrime,
+    pieces::{Alien, Sector, Space, Tech},
+    state::{Stage, State},
+};
+
+/// The danger of being in a sector at the end of an action.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Risk {
+    /// Dice for asteroids.
+    pub asteroids: u8,
+    /// Torpedoes, which never miss.
+    pub torpedoes: u8,
+    /// Dice for lasers.
+    pub lasers: u8,
+    /// The chance that an asteroid is not dodged.
+    pub miss: f32,
+}
+
+/// The chance that a laser hits.
+const LASER: f32 = 0.5;
+
+impl Risk {
+    /// The damage to expect.
+    pub fn damage(&self) -> f32 {
+        f32::from(self.torpedoes) + f32::from(self.lasers) * LASER + f32::from(self.asteroids) * self.miss
+    }
+
+    /// The chance of no damage.
+    pub fn safe(&self) -> f32 {
+        if self.torpedoes > 0 {
+            return 0.0;
+        }
+        (1.0 - LASER).powi(self.lasers.into()) * (1.0 - self.miss).powi(self.asteroids.into())
+    }
+}
+
+impl TerraPrime {
+    /// The danger for a seat of entering a sector by a Move, as far as it is revealed.
+    pub fn risk(&self, s: &State, seat: Seat, to: Sector) -> Risk {
+        let player = &s.players[seat.index()];
+        let mut risk = self.lingering(s, to);
+        if player.has(Tech::CloakingDevice) {
+            (risk.torpedoes, risk.lasers) = (0, 0);
+        }
+        risk.asteroids = self.asteroids_to_navigate(s, to);
+        risk.miss = f32::from(6 - self.dodges_up_to(player)) / 6.0;
+        risk
+    }
+
+    /// The danger of completing any other action in a sector.
+    pub(crate) fn lingering(&self, s: &State, at: Sector) -> Risk {
+        let groups = self.figures.map.meeting(at) & s.aliens;
+        let (mut torpedoes, mut lasers) = (0, 0);
+        for group in Space::in_set(u64::from(groups)) {
+            let ships = self.ships_left(s, group);
+            torpedoes += ships[Alien::Warship.index()];
+            lasers += ships.iter().sum::<u8>();
+        }
+        Risk { asteroids: 0, torpedoes, lasers, miss: 0.0 }
+    }
+}
+
+/// What may come of an action.
+pub(crate) fn odds(rules: &TerraPrime, s: &State, action: Action) -> Vec<Prospect> {
+    match action {
+        Action::Move(to) if rules.figures.map.has(to) => {
+            let risk = rules.risk(s, s.turn.active, to);
+            damage_prospects(risk)
+        }
+        Action::Scan(_) | Action::Colonize(_) | Action::Collect => {
+            damage_prospects(rules.lingering(s, s.here()))
+        }
+        Action::Attack(group) if s.aliens >> group.index() & 1 == 1 => {
+            let (dice, ships) = (rules.weapons(s.me()), rules.ships_left(s, group).iter().sum());
+            hit_prospects(dice, dice, 0, ships)
+        }
+        Action::Reroll(dice) => match s.stage {
+            Stage::Rolled(group, hits, missed) => {
+                hit_prospects(dice, hits + missed, hits, rules.ships_left(s, group).iter().sum())
+            }
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}
+
+/// The chances of the damage that dice and torpedoes do.
+fn damage_prospects(risk: Risk) -> Vec<Prospect> {
+    let mut chances = vec![1.0f32];
+    let mut add = |dice: u8, chance: f32| {
+        for _ in 0..dice {
+            let mut next = vec![0.0; chances.len() + 1];
+            for (damage, share) in chances.iter().enumerate() {
+                next[damage] += share * (1.0 - chance);
+                next[damage + 1] += share * chance;
+            }
+            chances = next;
+        }
+    };
+    add(risk.asteroids, risk.miss);
+    add(risk.lasers, LASER);
+    let fixed = usize::from(risk.torpedoes);
+    if chances.len() == 1 && fixed == 0 {
+        return Vec::new();
+    }
+    let prospect = |(damage, chance): (usize, f32)| {
+        let damage = (damage + fixed) as i32;
+        Prospect { what: text![counted(damage, "damage", "damage", "damage")], chance }
+    };
+    chances.into_iter().enumerate().map(prospect).collect()
+}
+
+/// The chances of hits against a group of so many ships, beside those that are certain.
+fn hit_prospects(dice: u8, most: u8, certain: u8, ships: u8) -> Vec<Prospect> {
+    let mut chances = vec![0.0f32; usize::from(ships) + 1];
+    for (hits, share) in binomial(dice, f32::from(most.min(6)) / 6.0).into_iter().enumerate() {
+        chances[(usize::from(certain) + hits).min(usize::from(ships))] += share;
+    }
+    let prospect = |(hits, chance): (usize, f32)| Prospect {
+        what: text![counted(hits as i32, "hit", "hit", "hits")],
+        chance,
+    };
+    chances.into_iter().enumerate().filter(|(_, chance)| *chance > 0.0).map(prospect).collect()
+}
+
+/// The chances of so many successes in so many tries.
+pub(crate) fn binomial(tries: u8, chance: f32) -> Vec<f32> {
+    let mut shares = vec![1.0f32];
+    for _ in 0..tries {
+        let mut next = vec![0.0; shares.len() + 1];
+        for (hits, share) in shares.iter().enumerate() {
+            next[hits] += share * (1.0 - chance);
+            next[hits + 1] += share * chance;
+        }
+        shares = next;
+    }
+    shares
+}

@@ -1,0 +1,950 @@
+//! All words of the engine: refusals, labels, prompts, lines of the log, the aim of the game.
+
+use std::borrow::Cow;
+
+use table::{
+    Eyes, Prompt, Refusal, RuleId, Span, Text, text,
+    text::{amount, counted, die, join, list, piece},
+};
+
+use crate::{
+    Action, Event, TerraPrime,
+    pieces::{ColonyType, Cube, Cubes, Module, Sector, Space, Stand, Tech},
+    reason::Reason,
+    state::{GameEnd, Phase, Stage, State},
+};
+
+/// What a Tech Upgrade does.
+pub(crate) const fn tech_help(tech: Tech) -> &'static str {
+    match tech {
+        Tech::TargetingComputer => "Once per Attack you may re-roll dice that missed.",
+        Tech::NavigationalComputer => "You dodge asteroids of both kinds on 1 to 5.",
+        Tech::CargoCapacity => "Your Cargo Modules hold 2 cubes of any colours or 1 Colony marker each.",
+        Tech::CloakingDevice => "Aliens do not attack you after a Move or Explore.",
+        Tech::Battlestation => "You roll one more die when you attack.",
+        Tech::DeliveryOptimizer => "You take 2 LP for each Demand tile you claim.",
+        Tech::Hyperdrive => "You have one more action per turn and may Explore twice.",
+    }
+}
+
+/// What a module does.
+pub(crate) const fn module_help(module: Module) -> &'static str {
+    match module {
+        Module::Weapon => "One more die when you attack, and every die hits more easily.",
+        Module::Shield => "Holds 2 Energy, each of which takes a damage.",
+        Module::Thruster => "One more action per turn, from your next turn on.",
+        Module::Cargo => "Holds 1 cube of any colour; with Cargo Capacity 2 cubes or 1 Colony marker.",
+        Module::GreeniumCargo => "Holds 1 Greenium; with Cargo Capacity 2 cubes or 1 Colony marker.",
+        Module::BluiumCargo => "Holds 1 Bluium; with Cargo Capacity 2 cubes or 1 Colony marker.",
+        Module::YelliumCargo => "Holds 1 Yellium; with Cargo Capacity 2 cubes or 1 Colony marker.",
+    }
+}
+
+/// A sector: "sector 7", "the Outpost".
+fn place(sector: Sector) -> Span {
+    let title: Cow<'static, str> = match sector.index().checked_sub(1) {
+        None => "the Outpost".into(),
+        Some(number) => format!("sector {number}").into(),
+    };
+    piece(sector.to_string(), title)
+}
+
+fn lp(count: impl Into<i32>) -> table::Amount {
+    counted(count, "lp", "LP", "LP")
+}
+
+fn credits(count: impl Into<i32>) -> table::Amount {
+    counted(count, "credits", "credit", "credits")
+}
+
+fn energy(count: impl Into<i32>) -> table::Amount {
+    counted(count, "energy", "Energy", "Energy")
+}
+
+fn cube(cube: Cube) -> table::Amount {
+    so_many(cube, 1)
+}
+
+fn so_many(cube: Cube, count: u8) -> table::Amount {
+    counted(count, cube.id(), cube.title(), cube.title())
+}
+
+/// "2 Bluium and 1 Brownium"; "nothing".
+fn cubes(cubes: &Cubes) -> Text {
+    if cubes.is_empty() {
+        text!["nothing"]
+    } else {
+        list(cubes.iter().map(|(cube, count)| so_many(cube, count)))
+    }
+}
+
+/// "a Green colony".
+fn colony(kind: ColonyType) -> Text {
+    text!["a ", kind, " colony"]
+}
+
+fn alien_ships([scouts, warships]: [u8; 2]) -> Text {
+    let scouts = (scouts > 0).then(|| counted(scouts, "scout", "scout", "scouts"));
+    let warships = (warships > 0).then(|| counted(warships, "warship", "warship", "warships"));
+    list(scouts.into_iter().chain(warships))
+}
+
+fn dice(faces: &[u8]) -> Text {
+    join(faces.iter().map(|&face| die(face)), " ")
+}
+
+fn actions(count: u8) -> table::Amount {
+    counted(count, "actions", "action", "actions")
+}
+
+impl TerraPrime {
+    /// A hex: "the yellow hex 6".
+    fn hex(&self, space: Space) -> Text {
+        let number = space.index();
+        let colour = if self.has_space(space) { self.figures.map.colour(space).title() } else { "missing" };
+        text!["the ", piece(space.to_string(), format!("{colour} hex {number}"))]
+    }
+
+    /// What a face shows: "a Green planet and 1 asteroid; 1 stray asteroid".
+    fn face_words(&self, number: u8) -> Text {
+        let face = &self.figures.faces[usize::from(number)];
+        let mut shown: Vec<Text> = Vec::new();
+        for corner in 0..6 {
+            if let Some(planet) = face.planet(corner) {
+                shown.push(text!["a ", planet, " planet"]);
+            }
+        }
+        let fields = (0..6).map(|corner| face.asteroids(corner)).filter(|&count| count > 0);
+        shown.extend(
+            fields.map(|count| text!["a field of ", counted(count, "asteroid", "asteroid", "asteroids")]),
+        );
+        if face.stray > 0 {
+            shown.push(text![counted(face.stray, "stray", "stray asteroid", "stray asteroids")]);
+        }
+        if face.ships() > 0 {
+            shown.push(alien_ships(face.aliens));
+        }
+        if shown.is_empty() { text!["nothing"] } else { list(shown) }
+    }
+
+    /// What a Reward tile gives.
+    fn reward_words(&self, number: u8) -> Text {
+        let tile = &self.figures.rewards[usize::from(number)];
+        let mut parts: Vec<Text> = Vec::new();
+        if let Some(module) = tile.module {
+            parts.push(text!["a ", module]);
+        }
+        if tile.energy > 0 {
+            parts.push(text![energy(tile.energy)]);
+        }
+        parts.extend(tile.cubes.iter().map(|(cube, count)| text![so_many(cube, count)]));
+        if tile.credits > 0 {
+            parts.push(text![credits(tile.credits)]);
+        }
+        if tile.lp > 0 {
+            parts.push(text![lp(tile.lp)]);
+        }
+        if parts.is_empty() { text!["nothing"] } else { list(parts) }
+    }
+
+    /// A Demand tile: "the green Demand tile for 2 Bluium".
+    fn tile_words(&self, number: u8) -> Text {
+        let tile = &self.figures.demand[usize::from(number)];
+        text!["the ", if tile.yellow { "yellow" } else { "green" }, " Demand tile for ", cubes(&tile.cubes)]
+    }
+
+    fn stand_words(&self, s: &State, stand: Stand) -> Text {
+        s.demand[stand.index()].tile.map_or_else(|| text![stand], |tile| self.tile_words(tile))
+    }
+}
+
+// ---------------------------------------------------------------------- refusals
+
+/// What has to be decided in a phase, and the clause that says so.
+fn pending(s: &State, phase: Phase) -> (RuleId, &'static str) {
+    match phase {
+        Phase::Produce => (rule!("turn.steps"), "Let your colonies produce first."),
+        Phase::Shortage => (rule!("production.shortage"), "Choose first which colony receives a cube."),
+        Phase::Act => (rule!("turn.any-order"), "Choose an action."),
+        Phase::Reveal => (rule!("explore.two-hexes"), "Choose first which hex is revealed."),
+        Phase::Orient => (rule!("explore.orientation"), "Choose the orientation of the hex first."),
+        Phase::Fit => (rule!("cargo.make-fit"), "Drop first what does not fit."),
+        Phase::Slot if matches!(s.stage, Stage::Collecting(..)) => {
+            (rule!("rewards.module-replace"), "Decide first where the reward module goes.")
+        }
+        Phase::Slot => (rule!("modules.replace"), "Decide first where the module goes."),
+        Phase::Pay => (rule!("modules.brownium-choice"), "Decide first how much Brownium you pay."),
+        Phase::Charge => (rule!("charge.both"), "Decide first whether to charge your shields."),
+        Phase::Reroll => (rule!("targeting-computer.optional"), "Decide first whether to re-roll."),
+        Phase::Destroy => (rule!("attack.choose-ships"), "Choose first which ship is destroyed."),
+        Phase::Pacify => (rule!("pacify.cost"), "Give the aliens their cubes first."),
+        Phase::Deliver => (rule!("deliver.choose-tiles"), "Finish your delivery first."),
+        Phase::Satellite => (rule!("satellite.two"), "Look at a second hex first."),
+        Phase::Aliens => (rule!("aliens.several-groups"), "Choose first which group attacks."),
+        Phase::Damage => (rule!("damage.module"), "Choose first which module you lose."),
+        Phase::Over => (rule!("end.finish-turn"), "The game is over."),
+    }
+}
+
+/// The clause that says where a module is sold.
+fn sold_where(module: Module) -> RuleId {
+    match module {
+        Module::Weapon => rule!("weapon-module.where"),
+        Module::Thruster => rule!("thruster-module.where"),
+        Module::Shield => rule!("shield-module.where"),
+        Module::Cargo => rule!("cargo-module.where"),
+        _ => rule!("components.special-modules"),
+    }
+}
+
+/// Why an action may not be taken, in words.
+pub(crate) fn refusal(rules: &TerraPrime, s: &State, action: Action, reason: Reason) -> Refusal {
+    let (rule, why): (RuleId, Text) = match reason {
+        Reason::NotYourTurn(active) => (rule!("turn.steps"), text!["It is the turn of ", active, "."]),
+        Reason::Over => (rule!("end.finish-turn"), text!["The game is over."]),
+        Reason::Pending(phase) => {
+            let (rule, why) = pending(s, phase);
+            (rule, text![why])
+        }
+        Reason::NotAsked(phase) => (pending(s, phase).0, text!["Nothing of that kind is to be decided now."]),
+        Reason::NoActionsLeft => {
+            (rule!("turn.action-count"), text!["You have taken all of your ", actions(s.turn.actions), "."])
+        }
+        Reason::ActionsLeft(left) => {
+            (rule!("turn.must-take-all"), text!["You have ", actions(left), " left to take."])
+        }
+        Reason::NoSuchPlace => (rule!("map.size"), text!["There is no such place on this map."]),
+        Reason::NotShort(sector) => (
+            rule!("production.shortage"),
+            text!["No colony of yours in ", place(sector), " waits for a cube that is short."],
+        ),
+        _ => rules.refusal_of_action(s, action, reason),
+    };
+    Refusal::new(rule, why)
+}
+
+impl TerraPrime {
+    fn refusal_of_action(&self, s: &State, action: Action, reason: Reason) -> (RuleId, Text) {
+        match reason {
+            Reason::FaceUp(space) => {
+                let rule = match action {
+                    Action::Satellite(_) if self.face_down(s) == 0 => rule!("satellite.one-left"),
+                    Action::Satellite(_) => rule!("satellite.two"),
+                    _ => rule!("scan.peek"),
+                };
+                (rule, text![self.hex(space).capital(), " is face up."])
+            }
+            Reason::OutOfScan(space, true) => (
+                rule!("scan.peek"),
+                text![self.hex(space).capital(), " has no corner in a sector adjacent to your ship."],
+            ),
+            Reason::OutOfScan(_, false) => (
+                rule!("scan.no-target"),
+                text!["No face-down hex has a corner in a sector adjacent to your ship."],
+            ),
+            Reason::NotAdjacent(to) => {
+                let explores = matches!(action, Action::Explore(_));
+                let rule = if explores { rule!("explore.what") } else { rule!("move.one-step") };
+                (rule, text!["No path leads from ", place(s.here()), " to ", place(to), "."])
+            }
+            Reason::NotRevealed(to) => (
+                rule!("move.not-face-down"),
+                text!["Part of a face-down hex lies in ", place(to), ": explore it."],
+            ),
+            Reason::NothingToExplore(to) => {
+                (rule!("explore.what"), text!["Nothing is face down in ", place(to), ": move there."])
+            }
+            Reason::ExploredEnough(1) => (rule!("explore.once"), text!["You have explored this turn."]),
+            Reason::ExploredEnough(_) => {
+                (rule!("hyperdrive.explore"), text!["You have explored twice this turn."])
+            }
+            Reason::NotInSector(space) => (
+                rule!("explore.two-hexes"),
+                text![self.hex(space).capital(), " is not a face-down hex of the sector you explore."],
+            ),
+            Reason::PlanetAtOutpostCorner => (
+                rule!("map.outpost-corner"),
+                text!["A planet would lie at a corner that belongs to the Outpost."],
+            ),
+            Reason::PlanetNextToOutpost(at) => (
+                rule!("explore.outpost-is-planet"),
+                text!["A planet would lie in ", place(at), ", which is adjacent to the Outpost."],
+            ),
+            Reason::PlanetNextToPlanet(at, other) => (
+                rule!("explore.planet-rule"),
+                text!["A planet would lie in ", place(at), ", next to the one in ", place(other), "."],
+            ),
+            Reason::OutpostIsNoPlanet => {
+                (rule!("colonize.not-outpost"), text!["Your ship is at the Outpost."])
+            }
+            Reason::Colonized => {
+                (rule!("colonize.uncolonized"), text!["There is a colony in ", place(s.here()), "."])
+            }
+            Reason::NoFeature(false) => (
+                rule!("colonize.where"),
+                text!["There is neither planet nor asteroid field in ", place(s.here()), "."],
+            ),
+            Reason::NoFeature(true) => (
+                rule!("colonize.choose-feature"),
+                text!["There is no such planet or field in ", place(s.here()), "."],
+            ),
+            Reason::NoMarkerAboard => {
+                let rule = match action {
+                    Action::Offload => rule!("offload.returns"),
+                    _ => rule!("colonize.marker"),
+                };
+                (rule, text!["No Colony marker is aboard."])
+            }
+            Reason::HostileAliens(partly) => {
+                let rule = if partly { rule!("colonize.aliens-partly") } else { rule!("colonize.aliens") };
+                (rule, text!["Hostile aliens are adjacent to ", place(s.here()), "."])
+            }
+            Reason::NoColonyHere => {
+                (rule!("use.same-sector"), text!["There is no colony where your ship is."])
+            }
+            Reason::NoCube => (rule!("collect.cube-present"), text!["No cube lies at this colony."]),
+            Reason::NoRoom(kind) => {
+                (rule!("collect.room"), text!["None of your holds has room for ", cube(kind), "."])
+            }
+            Reason::NotRed => (rule!("teleport.red-only"), text!["This colony is not Red."]),
+            Reason::NowhereToOffload => {
+                (rule!("offload.where"), text!["Your ship is neither at the Outpost nor at a colony."])
+            }
+            Reason::NotSoldHere(module) => {
+                let mining = s.colony(s.here()).is_some_and(|colony| colony.kind == ColonyType::Mining);
+                let rule = if mining { rule!("use.by-type") } else { sold_where(module) };
+                (rule, text!["No ", module, " is installed here."])
+            }
+            Reason::SoldOut(module) => {
+                (rule!("modules.supply-out"), text!["The supply has no ", module, " left."])
+            }
+            Reason::TooExpensive(price, purse) => {
+                let purse = i32::try_from(purse).unwrap_or(i32::MAX);
+                (
+                    rule!("modules.need-money"),
+                    text!["It costs ", credits(price), ", and you can pay ", credits(purse), "."],
+                )
+            }
+            Reason::NoSlot(module) => {
+                (rule!("modules.slot-kind"), text!["Your ship has no slot for a ", module, "."])
+            }
+            Reason::NoFreeSlot => {
+                let reward = matches!(s.stage, Stage::Collecting(..));
+                let rule = if reward { rule!("rewards.module-replace") } else { rule!("modules.slot-kind") };
+                (rule, text!["No fitting slot is free."])
+            }
+            Reason::NothingToForgo => {
+                (rule!("rewards.module-replace"), text!["Only a reward module can be left, not one you buy."])
+            }
+            Reason::NotInSlot(module) => {
+                (rule!("modules.slot-kind"), text!["You have no ", module, " in a fitting slot."])
+            }
+            Reason::SameType(module) => {
+                (rule!("rewards.module-replace"), text!["The reward is a ", module, " too."])
+            }
+            Reason::MarkerInModule(module) => {
+                (rule!("modules.replace-marker"), text!["Your ", module, " carries a Colony marker."])
+            }
+            Reason::Payment(fewest, most) => self.payment_refusal(s, action, fewest, most),
+            Reason::NoChargeHere => {
+                (rule!("charge.where"), text!["Your ship is neither at the Outpost nor at a Red colony."])
+            }
+            Reason::NoCreditsToCharge(price) => {
+                let brownium = s.me().cubes.count(Cube::Brownium) > 0;
+                let rule = if brownium { rule!("charge.credits-only") } else { rule!("charge.price") };
+                (rule, text!["Charging costs ", credits(price), "."])
+            }
+            Reason::NoEnergy => (rule!("charge.shortage"), text!["The supply has no Energy left."]),
+            _ => self.refusal_beside_aliens(s, action, reason),
+        }
+    }
+
+    fn payment_refusal(&self, s: &State, action: Action, fewest: u8, most: u8) -> (RuleId, Text) {
+        let aboard = s.me().cubes.count(Cube::Brownium);
+        match action {
+            Action::Pay(brownium) if brownium > aboard => {
+                (rule!("modules.brownium-pays"), text!["You have ", so_many(Cube::Brownium, aboard), "."])
+            }
+            Action::Pay(brownium) if brownium > most => (
+                rule!("modules.no-overpay"),
+                text!["The price needs at most ", so_many(Cube::Brownium, most), "."],
+            ),
+            _ => (
+                rule!("modules.need-money"),
+                text!["With your credits you need at least ", so_many(Cube::Brownium, fewest), "."],
+            ),
+        }
+    }
+
+    fn refusal_beside_aliens(&self, s: &State, action: Action, reason: Reason) -> (RuleId, Text) {
+        let pacifies = matches!(action, Action::Pacify(_));
+        let target = |any: bool| match (pacifies, any) {
+            (true, _) => rule!("pacify.target"),
+            (false, true) => rule!("attack.target"),
+            (false, false) => rule!("attack.no-target"),
+        };
+        match reason {
+            Reason::NoAliensThere(group) => (
+                target(self.adjacent_aliens(s) != 0),
+                text!["No hostile aliens are on ", self.hex(group), "."],
+            ),
+            Reason::AliensNotAdjacent(group, any) => (
+                target(any),
+                text!["The aliens on ", self.hex(group), " are not adjacent to ", place(s.here()), "."],
+            ),
+            Reason::FewerMissed(missed) => (
+                rule!("targeting-computer.reroll"),
+                text![counted(missed, "dice", "die", "dice"), " missed."],
+            ),
+            Reason::NoSuchShip => (rule!("attack.destroy"), text!["No such ship of the group is left."]),
+            Reason::TooFewCubes(needed, aboard) => {
+                (rule!("pacify.too-few"), text!["It takes ", needed, " cubes, and you carry ", aboard, "."])
+            }
+            Reason::NotAttacking(group) => (
+                rule!("aliens.several-groups"),
+                text!["No group on ", self.hex(group), " has yet to attack you."],
+            ),
+            _ => self.refusal_at_outpost(s, action, reason),
+        }
+    }
+
+    fn refusal_at_outpost(&self, s: &State, action: Action, reason: Reason) -> (RuleId, Text) {
+        match reason {
+            Reason::Brownium => (rule!("deliver.no-brownium"), text!["No Demand tile takes Brownium."]),
+            Reason::NotAboard(kind) => {
+                let rule = match action {
+                    Action::Deliver(..) => rule!("deliver.what"),
+                    Action::Give(_) => rule!("pacify.any-cubes"),
+                    _ => rule!("cargo.discard"),
+                };
+                (rule, text!["No ", kind, " is aboard."])
+            }
+            Reason::NoTile(_) => (rule!("demand.three-open"), text!["No Demand tile lies there any more."]),
+            Reason::NoSpace(stand, kind) => (
+                rule!("deliver.fits"),
+                text![self.stand_words(s, stand).capital(), " has no free space for ", kind, "."],
+            ),
+            Reason::NoMarkerLeft => {
+                (rule!("load.need-marker"), text!["No Colony marker is left in your supply."])
+            }
+            Reason::NoTwoDoorHold => {
+                (rule!("load.need-hold"), text!["You have no empty two-door hold for a Colony marker."])
+            }
+            Reason::SameHex => {
+                (rule!("satellite.one-by-one"), text!["You have just looked at this hex: choose another."])
+            }
+            Reason::TechSoldOut(tech) => (rule!("tech.available"), text!["No ", tech, " is left."]),
+            Reason::TechOwned(tech) => (rule!("tech.no-duplicates"), text!["You own the ", tech, "."]),
+            Reason::TechPrice(tech) => {
+                let cost = cubes(&self.figures.techs[tech.index()].cost);
+                (rule!("tech.exact"), text!["The ", tech, " costs ", cost, "."])
+            }
+            Reason::NoSuchModule(module) => {
+                (rule!("damage.module"), text!["You have no ", module, " to lose."])
+            }
+            Reason::Owed(kind) => {
+                let gift = matches!(s.stage, Stage::Pacifying(..));
+                let rule = if gift { rule!("pacify.cost") } else { rule!("modules.need-money") };
+                (rule, text!["You need this ", kind, " for what you are paying."])
+            }
+            Reason::NoMarkerDue => (
+                rule!("cargo.make-fit"),
+                text!["A Colony marker goes overboard only with an improved Cargo Module lost to damage."],
+            ),
+            // What else could be the matter has been said before.
+            _ => (rule!("outpost.only-there"), text!["Your ship is not at the Outpost."]),
+        }
+    }
+}
+
+// ------------------------------------------------------------------------ labels
+
+/// What an action does.
+pub(crate) fn label(rules: &TerraPrime, s: &State, action: Action) -> Text {
+    match action {
+        Action::Produce => text!["Let your colonies produce"],
+        Action::ProduceAt(sector) => text!["Let the colony in ", place(sector), " receive the cube"],
+        Action::Scan(space) => text!["Scan ", rules.hex(space)],
+        Action::Move(to) => text!["Move to ", place(to), rules.danger_words(s, to)],
+        Action::Explore(to) => rules.explore_label(s, to),
+        Action::Reveal(space) => text!["Reveal ", rules.hex(space), " first"],
+        Action::Orient(orientation) => rules.orient_label(s, orientation),
+        Action::Colonize(kind) => {
+            let earned: u8 = rules.colony_lp(s, s.here(), kind).iter().sum();
+            text!["Found ", colony(kind), " in ", place(s.here()), " for ", lp(earned)]
+        }
+        Action::Collect => match s.colony(s.here()).and_then(|colony| colony.kind.produces()) {
+            Some(kind) => text!["Collect ", cube(kind), rules.owner_words(s)],
+            None => text!["Collect the cube of this colony"],
+        },
+        Action::Teleport => text!["Teleport home", rules.owner_words(s)],
+        Action::Install(module) => rules.install_label(s, module),
+        Action::FreeSlot => text!["Use a free slot"],
+        Action::Replace(module) => text!["Discard your ", module, " for it"],
+        Action::Forgo => text!["Leave the module"],
+        Action::Pay(brownium) => rules.pay_label(s, brownium),
+        Action::Charge => {
+            let room = rules.energy_capacity(s.me()).saturating_sub(s.me().energy);
+            let gained = energy(room.min(s.supply.energy));
+            let price = credits(rules.figures.prices.charge);
+            let owner = if s.phase == Phase::Charge { Text::new() } else { rules.owner_words(s) };
+            text!["Charge all shields for ", price, ": ", gained, owner]
+        }
+        Action::NoCharge => text!["Do not charge"],
+        Action::Attack(group) => {
+            let weapons = rules.weapons(s.me());
+            let dice = counted(weapons, "dice", "die", "dice");
+            let ships = alien_ships(rules.ships_left(s, group));
+            text![
+                "Attack ",
+                ships,
+                " on ",
+                rules.hex(group),
+                " with ",
+                dice,
+                ", hitting on ",
+                weapons,
+                " or less"
+            ]
+        }
+        Action::Reroll(count) => text!["Re-roll ", counted(count, "dice", "missed die", "missed dice")],
+        Action::Keep => text!["Keep the roll"],
+        Action::Destroy(alien) => {
+            text!["Destroy a ", alien, " for ", lp(rules.figures.points.alien_ship)]
+        }
+        Action::Pacify(group) => {
+            let ships = alien_ships(rules.ships_left(s, group));
+            text!["Pacify ", ships, " on ", rules.hex(group), " with ", rules.gift(s, group), " cubes"]
+        }
+        Action::Give(kind) => text!["Give ", cube(kind)],
+        Action::Deliver(kind, stand) => {
+            let paid = credits(rules.figures.delivery[kind.index()]);
+            text!["Deliver ", cube(kind), " to ", rules.stand_words(s, stand), " for ", paid]
+        }
+        Action::Finish => text!["Finish the delivery"],
+        Action::Load => text!["Load a Colony marker"],
+        Action::Satellite(space) => text!["Look at ", rules.hex(space), " with the Satellite Scanner"],
+        Action::Buy(tech) => {
+            text!["Buy the ", tech, " for ", cubes(&rules.figures.techs[tech.index()].cost)]
+        }
+        Action::Face(group) => {
+            let ships = alien_ships(rules.ships_left(s, group));
+            text!["Let ", ships, " on ", rules.hex(group), " attack next"]
+        }
+        Action::Lose(module) => text!["Lose a ", module],
+        Action::Discard(kind) => text!["Discard ", cube(kind)],
+        Action::Offload => text!["Offload a Colony marker", rules.owner_words(s)],
+        Action::DropMarker => text!["Let a Colony marker go with the Cargo Module"],
+        Action::End => text!["End your turn"],
+    }
+}
+
+impl TerraPrime {
+    /// ": 2 asteroids, a scout", or nothing.
+    fn danger_words(&self, s: &State, to: Sector) -> Text {
+        if !self.figures.map.has(to) {
+            return Text::new();
+        }
+        let risk = self.risk(s, s.turn.active, to);
+        let asteroids = counted(risk.asteroids, "asteroid", "asteroid", "asteroids");
+        let asteroids = (risk.asteroids > 0).then(|| text![asteroids]);
+        let aliens =
+            (risk.lasers > 0).then(|| text![alien_ships([risk.lasers - risk.torpedoes, risk.torpedoes])]);
+        let dangers: Vec<Text> = asteroids.into_iter().chain(aliens).collect();
+        if dangers.is_empty() { Text::new() } else { text![": ", list(dangers)] }
+    }
+
+    /// ", 1 LP for seat 2" where the colony is another player's.
+    fn owner_words(&self, s: &State) -> Text {
+        match s.colony(s.here()).filter(|colony| colony.owner != s.turn.active) {
+            Some(colony) => text![", ", lp(self.figures.points.colony_used), " for ", colony.owner],
+            None => Text::new(),
+        }
+    }
+
+    fn explore_label(&self, s: &State, to: Sector) -> Text {
+        let down = self.figures.map.meeting(to) & !s.revealed;
+        let hexes = list(Space::in_set(u64::from(down)).map(|space| self.hex(space)));
+        let red = (down & self.figures.map.of_colour(crate::HexColour::Red)).count_ones() as i32;
+        let earned = red * i32::from(self.figures.points.red_hex);
+        let earned = (red > 0).then(|| text![" for ", lp(earned)]);
+        text!["Explore ", place(to), " with ", hexes, earned]
+    }
+
+    /// What an orientation brings into the sector that is entered.
+    fn orient_label(&self, s: &State, orientation: u8) -> Text {
+        let Stage::Orienting(space) = s.stage else { return text!["Orient the hex"] };
+        let Some(face) = self.face(s, space) else { return text!["Orient the hex"] };
+        let corners = self.figures.map.corners(space);
+        let mut parts: Vec<Text> = Vec::new();
+        for (corner, &sector) in corners.iter().enumerate() {
+            let corner = corner + usize::from(orientation);
+            if let Some(planet) = face.planet(corner) {
+                parts.push(text![planet, " in ", place(sector)]);
+            }
+            if face.asteroids(corner) > 0 {
+                let asteroids = counted(face.asteroids(corner), "asteroid", "asteroid", "asteroids");
+                parts.push(text![asteroids, " in ", place(sector)]);
+            }
+        }
+        if parts.is_empty() {
+            return text!["Turn it to orientation ", orientation];
+        }
+        text!["Turn it: ", list(parts)]
+    }
+
+    fn install_label(&self, s: &State, module: Module) -> Text {
+        let price = match self.free_slots(s.me(), module) {
+            0 => text![", replacing another"],
+            _ => text![" for ", credits(self.price(s.me(), module, None))],
+        };
+        text!["Install a ", module, price, self.owner_words(s)]
+    }
+
+    fn pay_label(&self, s: &State, brownium: u8) -> Text {
+        let Stage::Paying(module, replaced) = s.stage else {
+            return text!["Pay with ", so_many(Cube::Brownium, brownium)];
+        };
+        let worth = u16::from(brownium) * self.figures.prices.brownium;
+        let rest = self.price(s.me(), module, replaced).saturating_sub(worth);
+        let paid = (rest > 0).then(|| credits(rest)).into_iter();
+        let paid: Vec<_> = paid.chain((brownium > 0).then(|| so_many(Cube::Brownium, brownium))).collect();
+        text!["Pay ", list(paid)]
+    }
+}
+
+/// What else there is to know before an action is taken.
+pub(crate) fn note(rules: &TerraPrime, s: &State, action: Action) -> Text {
+    match action {
+        Action::Buy(tech) => text![tech_help(tech)],
+        Action::Install(module) => text![module_help(module)],
+        Action::Scan(_) | Action::Colonize(_) | Action::Collect | Action::Pacify(_)
+            if rules.adjacent_aliens(s) != 0 =>
+        {
+            text!["Hostile aliens attack afterwards"]
+        }
+        Action::Satellite(_) if s.phase == Phase::Act => text!["Then a second hex"],
+        Action::Explore(_) => text!["You turn the hex as you like, if the planets allow it"],
+        _ => Text::new(),
+    }
+}
+
+// ----------------------------------------------------------------------- prompts
+
+/// What the active player is asked.
+pub(crate) fn prompt(rules: &TerraPrime, s: &State) -> Prompt {
+    let (text, rules): (Text, Vec<RuleId>) = match s.phase {
+        Phase::Produce => (
+            text![
+                "The supply is short of what your colonies produce. Discard cubes first, or let them produce."
+            ],
+            vec![rule!("cargo.discard-when"), rule!("production.shortage")],
+        ),
+        Phase::Shortage => (
+            text!["Which colony receives the next cube?"],
+            vec![rule!("production.shortage"), rule!("components.cubes")],
+        ),
+        Phase::Act => rules.act_question(s),
+        Phase::Reveal => (
+            text!["Which hex do you reveal first?"],
+            vec![rule!("explore.two-hexes"), rule!("explore.order")],
+        ),
+        Phase::Orient => (
+            match s.stage {
+                Stage::Orienting(space) => {
+                    let face = s.hexes[space.index()].face.saturating_sub(1);
+                    text!["How do you turn ", rules.hex(space), "? It shows ", rules.face_words(face), "."]
+                }
+                _ => text!["How do you turn the hex?"],
+            },
+            vec![
+                rule!("explore.orientation"),
+                rule!("explore.planet-rule"),
+                rule!("explore.outpost-is-planet"),
+            ],
+        ),
+        Phase::Fit => (
+            text!["Not everything fits into your holds: what do you drop?"],
+            vec![rule!("cargo.make-fit"), rule!("cargo.automatic")],
+        ),
+        Phase::Slot => rules.slot_question(s),
+        Phase::Pay => (
+            text!["How much of the price do you pay in Brownium?"],
+            vec![rule!("modules.brownium-choice"), rule!("modules.brownium-pays")],
+        ),
+        Phase::Charge => (
+            text!["Charge all your shields too, for ", credits(rules.figures.prices.charge), "?"],
+            vec![rule!("charge.both"), rule!("charge.price")],
+        ),
+        Phase::Reroll => match s.stage {
+            Stage::Rolled(_, hits, missed) => (
+                text![
+                    counted(hits, "hit", "hit", "hits"),
+                    ", ",
+                    counted(missed, "dice", "die", "dice"),
+                    " missed. Re-roll?"
+                ],
+                vec![rule!("targeting-computer.reroll"), rule!("targeting-computer.same-target")],
+            ),
+            _ => (text!["Re-roll?"], vec![rule!("targeting-computer.reroll")]),
+        },
+        Phase::Destroy => (
+            text!["Which ship does your hit destroy?"],
+            vec![rule!("attack.choose-ships"), rule!("attack.lp")],
+        ),
+        Phase::Pacify => match s.stage {
+            Stage::Pacifying(_, owed) => (
+                text!["Which cube do you give? ", counted(owed, "cubes", "cube", "cubes"), " to go."],
+                vec![rule!("pacify.cost"), rule!("pacify.any-cubes")],
+            ),
+            _ => (text!["Which cube do you give?"], vec![rule!("pacify.cost")]),
+        },
+        Phase::Deliver => (
+            text!["Deliver another cube, or finish?"],
+            vec![rule!("deliver.what"), rule!("deliver.fits"), rule!("deliver.claim")],
+        ),
+        Phase::Satellite => (
+            text!["Which hex do you look at next?"],
+            vec![rule!("satellite.two"), rule!("satellite.one-by-one")],
+        ),
+        Phase::Aliens => (
+            text!["Which group of aliens attacks next?"],
+            vec![rule!("aliens.several-groups"), rule!("aliens.torpedoes"), rule!("aliens.lasers")],
+        ),
+        Phase::Damage => (
+            text!["You take damage: which module do you lose?"],
+            vec![rule!("damage.module"), rule!("damage.cargo-contents")],
+        ),
+        Phase::Over => (text!["The game is over."], vec![rule!("end.finish-turn")]),
+    };
+    Prompt { text, rules }
+}
+
+/// The aim of the game, and how far these eyes have come.
+pub(crate) fn goal(rules: &TerraPrime, s: &State, eyes: Eyes) -> Text {
+    let alarms = counted(s.alarms, "alarm", "alarm", "alarms");
+    let mut text = match s.stage {
+        Stage::Over(_) => text!["Most LP wins."],
+        _ if s.ending.is_some() => text!["Most LP wins; this is the last turn."],
+        _ => text!["Most LP wins, after ", alarms, " more or the last Demand tile of a colour."],
+    };
+    if let Eyes::Seat(seat) = eyes
+        && seat.index() < rules.players
+    {
+        let points = i32::try_from(rules.total(&s.players[seat.index()])).unwrap_or(i32::MAX);
+        text.say(" You have ").say(lp(points)).say(".");
+    }
+    text
+}
+
+impl TerraPrime {
+    fn act_question(&self, s: &State) -> (Text, Vec<RuleId>) {
+        if s.turn.left == 0 {
+            let last = s.ending.map(|_| " The game ends with it.");
+            return (text!["End your turn.", last], vec![rule!("turn.end-turn"), rule!("attack.restore")]);
+        }
+        let aliens = self.adjacent_aliens(s);
+        let mut rules = vec![rule!("turn.must-take-all"), rule!("turn.eleven-actions")];
+        let mut text = text![actions(s.turn.left), " left."];
+        if aliens != 0 {
+            text.say(" Hostile aliens attack after every action beside them.");
+            rules.insert(0, rule!("aliens.any-action"));
+        }
+        if s.ending.is_some() {
+            text.say(" This is the last turn of the game.");
+            rules.push(rule!("end.finish-turn"));
+        }
+        (text, rules)
+    }
+
+    fn slot_question(&self, s: &State) -> (Text, Vec<RuleId>) {
+        match s.stage {
+            Stage::Collecting(tile, ..) => {
+                let module = self.figures.rewards[usize::from(tile)].module;
+                (
+                    text![
+                        "No slot is free for the ",
+                        module,
+                        ": discard another module for it, or leave it?"
+                    ],
+                    vec![rule!("rewards.module-replace"), rule!("modules.replace-marker")],
+                )
+            }
+            Stage::Buying(module) => (
+                text!["Where does the ", module, " go?"],
+                vec![rule!("modules.replace"), rule!("modules.replace-marker")],
+            ),
+            _ => (text!["Where does the module go?"], vec![rule!("modules.replace")]),
+        }
+    }
+}
+
+// --------------------------------------------------------------------------- log
+
+/// A line of the log.
+pub(crate) fn narrate(rules: &TerraPrime, event: &Event) -> Text {
+    match event {
+        Event::First { seat } => text![*seat, " takes the first turn."],
+        Event::DemandShown { tile, .. } => text![rules.tile_words(*tile).capital(), " is turned up."],
+        Event::TurnStarted { seat, turn, actions: count } => {
+            text![*seat, " begins turn ", *turn, " with ", actions(*count), "."]
+        }
+        Event::Produced { seat, sector, cube: kind } => {
+            text![*seat, " has ", cube(*kind), " produced in ", place(*sector), "."]
+        }
+        Event::Looked { seat, space, face, satellite } => {
+            let with = satellite.then_some(" with the Satellite Scanner");
+            let shown = face.map(|face| text![": ", rules.face_words(face)]);
+            text![*seat, " looks at ", rules.hex(*space), with, shown, "."]
+        }
+        Event::Moved { seat, to, .. } => text![*seat, " moves to ", place(*to), "."],
+        Event::Explored { seat, to, .. } => text![*seat, " explores ", place(*to), "."],
+        Event::Revealed { space, face, .. } => {
+            text![rules.hex(*space).capital(), " shows ", rules.face_words(*face), "."]
+        }
+        Event::Oriented { seat, space, .. } => text![*seat, " turns ", rules.hex(*space), " into place."],
+        Event::Misfit { space, .. } => {
+            text![rules.hex(*space).capital(), " fits nowhere and is discarded."]
+        }
+        Event::Asteroids { seat, stray, dice: faces, damage, .. } => {
+            let what = if stray.is_some() { "stray asteroids" } else { "the asteroid field" };
+            text![*seat, " rolls ", dice(faces), " for ", what, ": ", damage_words(*damage), "."]
+        }
+        Event::Torpedoes { seat, space, damage } => {
+            text!["Torpedoes from ", rules.hex(*space), " hit ", *seat, ": ", damage_words(*damage), "."]
+        }
+        Event::Lasers { seat, space, dice: faces, damage } => {
+            let hex = rules.hex(*space);
+            text![
+                "Lasers from ",
+                hex,
+                " fire at ",
+                *seat,
+                ": ",
+                dice(faces),
+                ", ",
+                damage_words(*damage),
+                "."
+            ]
+        }
+        Event::EnergyLost { seat } => text![*seat, " loses ", energy(1), "."],
+        Event::ModuleLost { seat, module } => text![*seat, " loses a ", *module, "."],
+        Event::LpLost { seat, lp: 0 } => text![*seat, " has nothing left to lose."],
+        Event::LpLost { seat, lp: lost } => text![*seat, " loses ", lp(*lost), "."],
+        Event::MarkerLost { seat } => text![*seat, " loses a Colony marker to the own supply."],
+        Event::Colonized { seat, sector, colony: kind, distance, bonus, asteroids } => {
+            let earned = distance + bonus + asteroids;
+            text![*seat, " colonizes ", place(*sector), " with ", colony(*kind), " for ", lp(earned), "."]
+        }
+        Event::Founded { seat, sector, colony: kind } => {
+            text!["The ", *kind, " colony of ", *seat, " stands in ", place(*sector), "."]
+        }
+        Event::RewardDrawn { seat, tile } => {
+            text![*seat, " draws a Reward tile: ", rules.reward_words(*tile), "."]
+        }
+        Event::Gained { seat, lp: earned, credits: paid, cubes: kinds, energy: charged } => {
+            text![*seat, " takes ", gains(*earned, *paid, kinds, *charged), "."]
+        }
+        Event::Paid { seat, credits: paid, cubes: kinds } => {
+            text![*seat, " pays ", gains(0, *paid, kinds, 0), "."]
+        }
+        Event::Installed { seat, module, replaced: None } => text![*seat, " installs a ", *module, "."],
+        Event::Installed { seat, module, replaced: Some(old) } => {
+            text![*seat, " installs a ", *module, " in place of a ", *old, "."]
+        }
+        Event::ModuleForgone { seat, module } => text![*seat, " has no place for the ", *module, "."],
+        Event::AlarmRemoved { left, .. } => {
+            text!["An alarm disc is removed; ", counted(*left, "alarm", "is", "are"), " left."]
+        }
+        _ => rules.deed(event),
+    }
+}
+
+impl TerraPrime {
+    fn deed(&self, event: &Event) -> Text {
+        match event {
+            Event::ColonyUsed { owner, sector, lp: earned, .. } => {
+                text![*owner, " takes ", lp(*earned), " for the colony in ", place(*sector), "."]
+            }
+            Event::Collected { seat, sector, cube: kind } => {
+                text![*seat, " collects ", cube(*kind), " in ", place(*sector), "."]
+            }
+            Event::Teleported { seat, from } => text![*seat, " teleports home from ", place(*from), "."],
+            Event::Charged { seat, energy: charged } => text![*seat, " charges ", energy(*charged), "."],
+            Event::AttackRolled { seat, space, dice: faces, hits } => {
+                let hits = counted(*hits, "hit", "hit", "hits");
+                text![*seat, " attacks ", self.hex(*space), " and rolls ", dice(faces), ": ", hits, "."]
+            }
+            Event::Rerolled { seat, dice: faces, hits, .. } => {
+                text![
+                    *seat,
+                    " re-rolls ",
+                    dice(faces),
+                    ": ",
+                    counted(*hits, "hit", "more hit", "more hits"),
+                    "."
+                ]
+            }
+            Event::Destroyed { seat, alien, lp: earned, .. } => {
+                text![*seat, " destroys a ", *alien, " for ", lp(*earned), "."]
+            }
+            Event::Defeated { seat, space } => {
+                text![*seat, " has defeated the aliens on ", self.hex(*space), "."]
+            }
+            Event::Gave { seat, cube: kind, .. } => text![*seat, " gives the aliens ", cube(*kind), "."],
+            Event::Pacified { seat, space } => {
+                text![*seat, " has pacified the aliens on ", self.hex(*space), "."]
+            }
+            Event::Restored { space } => {
+                text!["The aliens on ", self.hex(*space), " are at full strength again."]
+            }
+            Event::Delivered { seat, cube: kind, credits: paid, .. } => {
+                text![*seat, " delivers ", cube(*kind), " for ", credits(*paid), "."]
+            }
+            Event::Claimed { seat, tile, lp: earned, .. } => {
+                let bonus = (*earned > 0).then(|| text![" and takes ", lp(*earned)]);
+                text![*seat, " claims ", self.tile_words(*tile), bonus, "."]
+            }
+            Event::DemandOut { stand } => {
+                let colour = if stand.is_yellow() { "yellow" } else { "green" };
+                text!["No ", colour, " Demand tile is left: the game ends with this turn."]
+            }
+            Event::Loaded { seat } => text![*seat, " loads a Colony marker."],
+            Event::Offloaded { seat, sector } => {
+                text![*seat, " offloads a Colony marker in ", place(*sector), "."]
+            }
+            Event::Bought { seat, tech } => text![*seat, " buys the ", *tech, "."],
+            Event::Discarded { seat, cube: kind } => text![*seat, " discards ", cube(*kind), "."],
+            Event::TurnEnded { seat } => text![*seat, " ends the turn."],
+            Event::GameOver { how } => match how {
+                GameEnd::Alarms => text!["The game is over: the last alarm disc is gone."],
+                GameEnd::Demand => text!["The game is over: a Demand tile could not be replaced."],
+                GameEnd::Standstill => text!["The game is broken off: nothing happened for too long."],
+            },
+            // Everything else has its line above.
+            _ => text!["Something happened."],
+        }
+    }
+}
+
+/// "no damage", "2 damage".
+fn damage_words(damage: u8) -> Text {
+    if damage == 0 { text!["no damage"] } else { text![amount(damage, "damage")] }
+}
+
+/// "2 LP, 10 credits and 1 Brownium"; "nothing".
+fn gains(earned: u32, paid: u32, kinds: &Cubes, charged: u8) -> Text {
+    let figure = |count: u32| i32::try_from(count).unwrap_or(i32::MAX);
+    let mut parts: Vec<table::Amount> = Vec::new();
+    if earned > 0 {
+        parts.push(lp(figure(earned)));
+    }
+    if paid > 0 {
+        parts.push(credits(figure(paid)));
+    }
+    parts.extend(kinds.iter().map(|(cube, count)| so_many(cube, count)));
+    if charged > 0 {
+        parts.push(energy(charged));
+    }
+    if parts.is_empty() { text!["nothing"] } else { list(parts) }
+}

@@ -1,0 +1,15 @@
+//! The rules, clause by clause.
+
+mod scene;
+
+mod aliens;
+mod cargo;
+mod colonies;
+mod end;
+mod exploring;
+mod map;
+mod modules;
+mod outpost;
+mod rewards;
+mod setup;
+mod turn;

@@ -1,0 +1,554 @@
+//! Attacking and pacifying aliens, their own attacks, and damage.
+
+use table::{Rejected, timeline::UndoRefused};
+use terra_prime::{Event, Module, Phase};
+
+use super::scene::Scene;
+
+/// Seat 1 in s14 beside a group: `Y6` a scout, `Y8` a scout and a warship.
+fn beside(face: &str) -> Scene {
+    Scene::new(3).open_space().hex("h06", face, "s22").at(1, "s14")
+}
+
+/// Seat 1 in s22 beside a scout and two warships.
+fn beside_three() -> Scene {
+    Scene::new(3).open_space().hex("h14", "R2", "s51").at(1, "s22")
+}
+
+/// The ships of a group that are left: scouts and warships.
+fn left(scene: &Scene, name: &str) -> [u8; 2] {
+    scene.rules.ships_left(scene.state(), scene.space(name))
+}
+
+// ---------------------------------------------------------------------- attack
+
+#[test]
+fn an_attack_is_aimed_at_one_adjacent_group() {
+    proves!("attack.target", "attack.no-target", "pacify.target");
+    // Two groups beside s14, one farther off.
+    let two = || {
+        beside("Y6").hex("h07", "Y8", "s23").hex("h12", "R1", "s48").cubes(1, "greenium, bluium, 2 brownium")
+    };
+    let mut scene = two();
+    assert_eq!(scene.options_like("attack"), ["attack h06", "attack h07"]);
+    assert_eq!(scene.options_like("pacify"), ["pacify h06", "pacify h07"]);
+    scene.refused("attack h12", "attack.target").refused("attack h00", "attack.target");
+    scene.refused("pacify h12", "pacify.target").refused("pacify h00", "pacify.target");
+    let mut scene = two().modules(1, "2 weapon").energy(1, 1).dice(&[1, 1, 1]);
+    scene.will_reward("p1a").will_roll(&[1, 1]);
+    scene.act("attack h06");
+    assert_eq!((left(&scene, "h06"), left(&scene, "h07")), ([0, 0], [1, 1]), "the other one is untouched");
+    let mut far = Scene::new(3).open_space().hex("h12", "R1", "s48").at(1, "s14");
+    far.refused("attack h12", "attack.no-target").refused("attack h06", "attack.no-target");
+}
+
+#[test]
+fn a_die_for_each_weapon_hits_with_no_more_than_their_number() {
+    proves!("attack.dice", "attack.hit", "battlestation.die");
+    // The rulebook: three dice, and every 3 or lower is a hit: 3, 4 and 1.
+    let mut scene = beside_three().modules(1, "2 weapon").dice(&[3, 4, 1]).energy(1, 1);
+    scene.act("attack h14");
+    assert!(
+        scene.happened(
+            |event| matches!(event, Event::AttackRolled { hits: 2, dice, .. } if *dice == [3, 4, 1])
+        )
+    );
+    for (modules, battlestation, dice) in
+        [("", false, 1), ("weapon", false, 2), ("3 weapon", false, 4), ("", true, 2), ("3 weapon", true, 5)]
+    {
+        let mut scene = beside_three().modules(1, modules);
+        if battlestation {
+            scene = scene.tech(1, "battlestation");
+        }
+        assert_eq!(scene.rules.weapons(scene.player_of(1)), dice);
+        for face in 1..=6 {
+            let mut scene = beside_three().modules(1, modules).lp(1, 0);
+            if battlestation {
+                scene = scene.tech(1, "battlestation");
+            }
+            // One die shows the face, the others miss whatever they can.
+            let rolled: Vec<u8> = (0..dice).map(|die| if die == 0 { face } else { 6 }).collect();
+            scene.will_roll(&rolled);
+            scene.will_roll(&[1; 8]);
+            scene.act("attack h14");
+            let hit = face <= dice;
+            let found = scene.happened(
+                |event| matches!(event, Event::AttackRolled { hits, .. } if *hits == u8::from(hit)),
+            );
+            assert!(found, "{dice} dice, {face}");
+        }
+    }
+}
+
+#[test]
+fn the_rulebooks_attack_in_two_parts() {
+    proves!("attack.dice", "attack.hit", "attack.choose-ships", "attack.lp", "attack.survivors-fire");
+    proves!(
+        "aliens.lasers",
+        "attack.defeat",
+        "attack.destroy",
+        "turn.any-order",
+        "rewards.earned",
+        "attack.rest-of-turn"
+    );
+    // Two weapons, a warship and a scout: one hit, one miss.
+    let mut scene = beside("Y8").turn_of(1, 4).modules(1, "weapon").energy(1, 1).dice(&[2, 5]);
+    scene.act("attack h06");
+    assert_eq!(
+        (scene.asked(), scene.options()),
+        (Phase::Destroy, vec!["destroy scout".into(), "destroy warship".into()])
+    );
+    scene.refused("move s08", "attack.choose-ships");
+    // The remaining scout fires one die, and no torpedo: a miss.
+    scene.will_roll(&[3]).act("destroy warship");
+    assert_eq!((scene.lp_of(1), left(&scene, "h06"), scene.damage()), (5, [1, 0], 0));
+    assert!(!scene.happened(|event| matches!(event, Event::Torpedoes { .. })));
+    // Again, with at least one die of 2 or less.
+    scene.will_roll(&[1, 6]).will_reward("p1a").act("attack h06");
+    assert_eq!((scene.lp_of(1), scene.credits_of(1), scene.cubes_of(1)), (7, 30, "1 brownium".into()));
+    assert_eq!((scene.state().aliens, scene.damage()), (0, 0), "the hex is safe for good");
+    scene.nothing_left_to_draw();
+    scene.act("move s22");
+    assert_eq!(scene.damage(), 0);
+    scene.refused("attack h06", "attack.no-target");
+}
+
+#[test]
+fn weapons_count_when_the_attack_is_made() {
+    proves!("attack.current-weapons");
+    // One weapon is lost to the aliens' fire after the first attack.
+    let mut scene = beside("Y8").modules(1, "weapon").dice(&[6, 6, 1, 1]);
+    scene.act("attack h06");
+    assert_eq!(scene.modules_of(1), "", "the torpedo took it");
+    scene.will_roll(&[6, 1, 1]).act("attack h06");
+    assert!(scene.happened(|event| matches!(event, Event::AttackRolled { dice, .. } if dice.len() == 1)));
+}
+
+#[test]
+fn every_hit_destroys_a_ship_and_those_beyond_are_lost() {
+    proves!("attack.must-destroy", "attack.extra-hits", "attack.destroy", "attack.lp");
+    // Two hits of three ships: one choice after the other, and no way to keep a hit.
+    let mut scene = beside_three().modules(1, "2 weapon").energy(1, 1).dice(&[1, 1, 6]);
+    scene.act("attack h14");
+    assert_eq!(scene.options(), ["destroy scout", "destroy warship"]);
+    scene.refused("end", "attack.choose-ships");
+    scene.act("destroy warship");
+    assert_eq!((scene.asked(), scene.lp_of(1)), (Phase::Destroy, 5));
+    scene.will_roll(&[1]).act("destroy warship");
+    assert_eq!((left(&scene, "h14"), scene.lp_of(1)), ([1, 0], 7));
+    // Three hits against one ship: 2 LP, and the group beside it is untouched.
+    let mut scene = beside("Y6").hex("h07", "Y8", "s23").modules(1, "2 weapon").energy(1, 1).dice(&[1, 1, 1]);
+    scene.will_reward("p1a").will_roll(&[1, 1]);
+    scene.act("attack h06");
+    assert_eq!((scene.lp_of(1), left(&scene, "h07")), (5, [1, 1]));
+    // As many hits as ships leave nothing to choose.
+    let mut scene = beside("Y8").modules(1, "2 weapon").dice(&[1, 2, 6]);
+    scene.will_reward("p1a").act("attack h06");
+    assert_eq!((scene.lp_of(1), scene.state().aliens), (7, 0));
+}
+
+#[test]
+fn only_ships_that_are_left_can_be_destroyed() {
+    proves!("attack.destroy");
+    let mut scene =
+        beside_three().modules(1, "2 weapon").destroyed("h14", 0, 1).energy(1, 1).dice(&[1, 6, 6]);
+    scene.act("attack h14");
+    assert_eq!(scene.options(), ["destroy scout", "destroy warship"]);
+    scene.will_roll(&[1]).act("destroy warship");
+    assert_eq!(left(&scene, "h14"), [1, 0]);
+    let mut scene = beside("Y8").destroyed("h06", 0, 1).modules(1, "weapon").dice(&[1, 6]);
+    scene.will_reward("p1a").act("attack h06");
+    assert_eq!(scene.asked(), Phase::Act, "only the scout was left");
+}
+
+#[test]
+fn a_group_that_was_destroyed_in_part_is_whole_after_the_turn() {
+    proves!("attack.restore", "attack.lp-again", "attack.rest-of-turn");
+    let mut scene = beside("Y8").modules(1, "weapon").energy(1, 1).dice(&[1, 6]).left(2);
+    scene.act("attack h06");
+    scene.will_roll(&[1]).act("destroy warship");
+    assert_eq!((left(&scene, "h06"), scene.lp_of(1)), ([1, 0], 5));
+    // Even after moving away.
+    scene.act("move s08");
+    assert_eq!(left(&scene, "h06"), [1, 0]);
+    scene.act("end");
+    assert_eq!(left(&scene, "h06"), [1, 1]);
+    assert!(scene.happened(|event| matches!(event, Event::Restored { .. })));
+    scene.acts(&["move s00", "move outpost", "move s00", "end"]);
+    scene.acts(&["move s00", "move outpost", "move s00", "end"]);
+    // The same warship is destroyed again, for LP again.
+    scene.will_roll(&[1, 1]).act("move s14");
+    let mut scene = rearmed(scene);
+    scene.will_roll(&[1, 6]).act("attack h06");
+    scene.will_roll(&[1]).act("destroy warship");
+    assert_eq!(scene.lp_of(1), 7);
+}
+
+/// Whatever the aliens shot away, there is a weapon and Energy again.
+fn rearmed(scene: Scene) -> Scene {
+    let lp = scene.lp_of(1);
+    scene.modules(1, "weapon").energy(1, 1).lp(1, lp.max(5))
+}
+
+#[test]
+fn what_is_left_fires_after_an_attack_and_its_reward() {
+    proves!("attack.survivors-fire", "aliens.any-action", "aliens.once-per-action");
+    // One group is defeated, the other one fires, after the reward: the shield that it brings takes the torpedo.
+    let mut scene = beside("Y6").hex("h07", "Y8", "s23").modules(1, "weapon").dice(&[1, 1]);
+    scene.will_reward("p1e").will_roll(&[4, 1]).act("attack h06");
+    let order: Vec<&str> = scene
+        .events()
+        .iter()
+        .filter_map(|event| match event {
+            Event::Defeated { .. } => Some("defeated"),
+            Event::RewardDrawn { .. } => Some("reward"),
+            Event::Torpedoes { .. } => Some("torpedoes"),
+            Event::Lasers { .. } => Some("lasers"),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(order, ["defeated", "reward", "torpedoes", "lasers"]);
+    assert_eq!((scene.player_of(1).energy, scene.modules_of(1)), (0, "1 weapon, 1 shield".into()));
+}
+
+// ---------------------------------------------------------- targeting computer
+
+#[test]
+fn missed_dice_are_rolled_again_for_the_same_number() {
+    proves!("targeting-computer.reroll", "targeting-computer.same-target");
+    // Three weapons against three ships: 2, 5, 6; the two misses become 3 and 4.
+    let mut scene =
+        beside_three().modules(1, "2 weapon").tech(1, "targeting-computer").energy(1, 1).dice(&[2, 5, 6]);
+    scene.act("attack h14");
+    assert_eq!((scene.asked(), scene.lp_of(1)), (Phase::Reroll, 3), "no ship is destroyed yet");
+    scene.refused("move s14", "targeting-computer.optional");
+    scene.will_roll(&[3, 4]).act("reroll 2");
+    scene.acts(&["destroy warship"]);
+    scene.will_roll(&[1]).act("destroy warship");
+    assert_eq!((scene.lp_of(1), left(&scene, "h14")), (3 + 4, [1, 0]));
+    // Once per Attack: after the re-roll there is no other, and with the next Attack there is.
+    scene.will_roll(&[6, 6, 6]).act("attack h14");
+    assert_eq!(scene.asked(), Phase::Reroll);
+}
+
+#[test]
+fn a_re_roll_is_a_choice_of_any_number_of_missed_dice() {
+    proves!("targeting-computer.optional");
+    let ready = || beside_three().modules(1, "2 weapon").tech(1, "targeting-computer").energy(1, 1);
+    let mut scene = ready().dice(&[2, 5, 6]);
+    scene.act("attack h14");
+    assert_eq!(scene.options(), ["reroll 2", "reroll 1", "keep"]);
+    scene.refused("reroll 3", "targeting-computer.reroll");
+    scene.will_roll(&[6]).act("reroll 1");
+    assert_eq!(scene.asked(), Phase::Destroy);
+    let mut scene = ready().dice(&[2, 5, 6]);
+    scene.acts(&["attack h14", "keep"]);
+    assert_eq!(scene.asked(), Phase::Destroy);
+    // Not offered where no die missed, or where no ship would be left.
+    let mut scene = beside("Y6").modules(1, "2 weapon").tech(1, "targeting-computer").dice(&[1, 6, 6]);
+    scene.will_reward("p1a").act("attack h06");
+    assert_eq!(scene.asked(), Phase::Act);
+    let mut scene =
+        beside_three().modules(1, "weapon").tech(1, "targeting-computer").energy(1, 1).dice(&[1, 2]);
+    scene.act("attack h14");
+    assert_eq!(scene.asked(), Phase::Destroy);
+    // Without the upgrade nobody is asked.
+    let mut scene = beside("Y6").modules(1, "weapon").energy(1, 1).dice(&[6, 6, 1]);
+    scene.act("attack h06");
+    assert_eq!(scene.asked(), Phase::Act);
+}
+
+// --------------------------------------------------------------------- pacify
+
+#[test]
+fn pacifying_takes_a_cube_more_than_there_are_ships() {
+    proves!("pacify.cost", "pacify.reward", "pacify.no-lp", "pacify.any-cubes", "rewards.earned");
+    // Two alien ships, four cubes: three of them, of the player's choice.
+    let mut scene = beside("Y8").cubes(1, "2 brownium, greenium, bluium");
+    scene.act("pacify h06");
+    assert_eq!((scene.asked(), scene.options_like("give").len()), (Phase::Pacify, 3));
+    scene.refused("give yellium", "pacify.any-cubes").refused("move s08", "pacify.cost");
+    scene.acts(&["give brownium", "give greenium"]);
+    assert_eq!(scene.asked(), Phase::Pacify);
+    scene.will_reward("p1d").act("give brownium");
+    assert_eq!((scene.cubes_of(1), scene.lp_of(1), scene.state().aliens), ("1 bluium".into(), 3, 0));
+    assert_eq!((scene.modules_of(1), scene.actions_left()), ("1 greenium-cargo".into(), 2));
+    assert_eq!((scene.supply_of("brownium"), scene.supply_of("greenium")), (10, 10));
+    assert_eq!(scene.damage(), 0);
+    // Gone for the whole game.
+    scene.acts(&["move s22", "move s14", "end"]);
+    assert_eq!(scene.state().aliens, 0);
+}
+
+#[test]
+fn a_group_cannot_be_pacified_with_too_few_cubes() {
+    proves!("pacify.too-few", "pacify.cost", "attack.rest-of-turn");
+    let mut scene = beside("Y8").cubes(1, "greenium, bluium").credits(1, 100).markers(1, 0).energy(1, 1);
+    scene.refused("pacify h06", "pacify.too-few");
+    let mut scene = beside("Y6").cubes(1, "greenium");
+    scene.refused("pacify h06", "pacify.too-few");
+    // A ship destroyed in this turn does not count for the price.
+    let mut scene = beside("Y8").destroyed("h06", 0, 1).cubes(1, "greenium, bluium");
+    scene.will_reward("p1a").act("pacify h06");
+    assert_eq!((scene.cubes_of(1), scene.state().aliens), ("1 brownium".into(), 0));
+    // Cubes that are owed cannot be discarded meanwhile; others can.
+    let mut scene = beside("Y8").cubes(1, "2 brownium, greenium, bluium");
+    scene.acts(&["pacify h06", "give brownium"]);
+    scene.will_reward("p1a").act("discard brownium");
+    assert_eq!(
+        (scene.cubes_of(1), scene.state().aliens),
+        ("1 brownium".into(), 0),
+        "the last two were all owed"
+    );
+    let mut scene = beside("Y8").cubes(1, "brownium, greenium, bluium, yellium").modules(1, "cargo");
+    scene.act("pacify h06");
+    scene.will_reward("p1a").act("discard yellium");
+    assert_eq!(scene.asked(), Phase::Act);
+}
+
+#[test]
+fn the_cubes_that_were_given_make_room_for_the_reward() {
+    proves!("pacify.holds-free-first");
+    let mut scene = beside("Y6").cubes(1, "greenium, bluium").phase(2);
+    scene.will_reward("p2a").act("pacify h06");
+    assert_eq!((scene.cubes_of(1), scene.asked()), ("1 bluium".into(), Phase::Act));
+}
+
+// --------------------------------------------------------------------- aliens
+
+#[test]
+fn aliens_attack_after_every_action_beside_them() {
+    proves!("aliens.any-action", "aliens.at-end", "aliens.no-target-others");
+    let fires = |scene: &Scene| scene.happened(|event| matches!(event, Event::Lasers { .. }));
+    // A Move next to them, a scan, an attack, pacifying the other group.
+    let mut scene = beside("Y6").at(1, "s08").at(2, "s14").lp(2, 9).lp(1, 0).dice(&[4]);
+    scene.act("move s14");
+    assert!(fires(&scene));
+    assert_eq!(scene.lp_of(2), 9, "only at the ship of the player who acted");
+    let mut scene = Scene::new(3).open(&["h00", "h01", "h02", "h07"]).hex("h06", "Y6", "s22").at(1, "s14");
+    scene.will_draw(&[0]).will_roll(&[1]).act("scan h14");
+    assert!(fires(&scene));
+    let mut scene = beside("Y6").dice(&[6, 1]);
+    scene.act("attack h06");
+    assert!(fires(&scene));
+    let mut scene = beside("Y6").hex("h07", "Y4", "s23").cubes(1, "greenium, bluium");
+    scene.will_reward("p1c").will_roll(&[1]).act("pacify h06");
+    assert!(fires(&scene));
+    // Not after leaving them.
+    let mut scene = beside("Y6");
+    scene.act("move s08");
+    assert!(!fires(&scene));
+    // And after an Explore.
+    let mut scene = Scene::new(3).open(&["h00", "h01"]).at(1, "s01").energy(1, 1);
+    scene.will_show(&[("h06", "Y6")]).act("explore s07");
+    let orient = scene.options_like("orient").remove(0);
+    scene.will_roll(&[4]).act(&orient);
+    assert!(fires(&scene));
+}
+
+#[test]
+fn several_groups_attack_one_after_the_other_in_the_order_that_the_player_likes() {
+    proves!("aliens.several-groups", "aliens.once-per-action");
+    let ready = || beside("Y6").hex("h07", "Y8", "s23").at(1, "s07").energy(1, 1).modules(1, "weapon, cargo");
+    let mut scene = ready();
+    scene.act("move s14");
+    assert_eq!((scene.asked(), scene.options()), (Phase::Aliens, vec!["face h06".into(), "face h07".into()]));
+    scene.refused("face h00", "aliens.several-groups").refused("end", "aliens.several-groups");
+    // The pair first: a torpedo and a laser hit, so that a module has to be chosen before the scout fires.
+    scene.will_roll(&[5, 1]).act("face h07");
+    assert_eq!(scene.asked(), Phase::Damage);
+    scene.will_roll(&[1]).act("lose cargo");
+    assert_eq!((scene.asked(), scene.modules_of(1)), (Phase::Act, "1 weapon".into()));
+    scene.nothing_left_to_draw();
+    // Or the scout first.
+    let mut scene = ready();
+    scene.act("move s14");
+    scene.will_roll(&[1, 1, 1]).act("face h06");
+    let lasers = scene.events().iter().filter(|event| matches!(event, Event::Lasers { .. })).count();
+    assert_eq!(lasers, 2, "then the other, and each once");
+}
+
+#[test]
+fn torpedoes_hit_without_a_roll_and_lasers_on_4_to_6() {
+    proves!("aliens.torpedoes", "aliens.lasers", "aliens.torpedoes-first", "damage.energy", "damage.module");
+    // The rulebook's example: one Energy, an empty Cargo Module, a warship and a scout; a hit and a miss.
+    let mut scene = beside("Y8").at(1, "s08").energy(1, 1).modules(1, "cargo, weapon").dice(&[5, 2]);
+    scene.act("move s14");
+    assert_eq!((scene.asked(), scene.player_of(1).energy), (Phase::Damage, 0));
+    scene.act("lose cargo");
+    assert_eq!(scene.modules_of(1), "1 weapon");
+    let order: Vec<&str> = {
+        let mut scene = beside("Y8").at(1, "s08").energy(1, 1).dice(&[1, 1]);
+        scene.act("move s14");
+        let kind = |event: &Event| match event {
+            Event::Torpedoes { damage: 1, .. } => Some("torpedo"),
+            Event::EnergyLost { .. } => Some("energy"),
+            Event::Lasers { .. } => Some("lasers"),
+            _ => None,
+        };
+        scene.events().iter().filter_map(kind).collect()
+    };
+    assert_eq!(order, ["torpedo", "energy", "lasers"], "the damage is taken before the dice are rolled");
+    for (die, damage) in [(1, 0), (2, 0), (3, 0), (4, 1), (5, 1), (6, 1)] {
+        let mut scene = beside("Y6").at(1, "s08").dice(&[die]);
+        scene.act("move s14");
+        assert_eq!(scene.damage(), damage, "{die}");
+    }
+    // Two warships and a scout: two torpedoes and three dice.
+    let mut scene = beside_three().at(1, "s14").modules(1, "3 shield").energy(1, 7).dice(&[4, 5, 6]);
+    scene.act("move s22");
+    assert_eq!((scene.damage(), scene.player_of(1).energy), (5, 2));
+}
+
+#[test]
+fn a_torpedo_can_call_for_a_choice_before_the_lasers_fire() {
+    proves!("aliens.torpedoes-first", "damage.one-by-one");
+    let mut scene = beside("Y8").at(1, "s08").modules(1, "cargo, weapon");
+    scene.act("move s14");
+    assert_eq!(scene.asked(), Phase::Damage);
+    scene.refused("move s08", "damage.module");
+    assert!(!scene.happened(|event| matches!(event, Event::Lasers { .. })));
+    scene.will_roll(&[1, 1]).act("lose weapon");
+    assert!(scene.happened(|event| matches!(event, Event::Lasers { .. })));
+}
+
+#[test]
+fn what_is_no_action_provokes_no_attack() {
+    proves!("aliens.free-actions");
+    let mut scene =
+        beside("Y6").cubes(1, "greenium").colony(1, "s14", "mining").markers(1, 1).modules(1, "cargo");
+    scene.acts(&["discard greenium", "offload"]);
+    assert_eq!(scene.damage(), 0);
+    scene.nothing_left_to_draw();
+}
+
+#[test]
+fn a_cloaked_ship_moves_and_explores_unseen() {
+    proves!("cloaking-device.no-attack", "cloaking-device.other-actions", "cloaking-device.asteroids");
+    // A Move next to aliens, then a scan there.
+    let mut scene = Scene::new(3).open(&["h00", "h01", "h02", "h07"]).hex("h06", "Y6", "s22").at(1, "s08");
+    scene = scene.tech(1, "cloaking-device");
+    scene.act("move s14");
+    assert_eq!(scene.damage(), 0);
+    scene.nothing_left_to_draw();
+    scene.will_draw(&[0]).will_roll(&[4]).act("scan h14");
+    assert_eq!(scene.damage(), 1);
+    // An Explore that reveals aliens.
+    let mut scene = Scene::new(3).open(&["h00", "h01"]).at(1, "s01").tech(1, "cloaking-device");
+    scene.will_show(&[("h06", "Y6")]).act("explore s07");
+    let orient = scene.options_like("orient").remove(0);
+    scene.act(&orient);
+    assert_eq!((scene.damage(), scene.asked()), (0, Phase::Act));
+    // Asteroids do not care.
+    let mut scene =
+        Scene::new(3).open_space().hex("h07", "Y7", "s15").at(1, "s08").tech(1, "cloaking-device");
+    scene = scene.energy(1, 1).dice(&[6, 1]);
+    scene.act("move s14");
+    assert_eq!(scene.damage(), 1);
+}
+
+#[test]
+fn a_navigational_computer_dodges_up_to_five() {
+    proves!("navigational-computer.five");
+    for (die, damage) in [(1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (6, 1)] {
+        let mut scene = Scene::new(3).open_space().hex("h01", "G1", "s08").tech(1, "navigational-computer");
+        scene = scene.energy(1, 1).dice(&[die]);
+        scene.act("move s01");
+        assert_eq!(scene.damage(), damage, "a field, {die}");
+        let mut scene = Scene::new(3).open(&["h02"]).tech(1, "navigational-computer").energy(1, 1);
+        scene.will_show(&[("h01", "G6")]).will_roll(&[die]).act("explore s02").act("orient 0");
+        assert_eq!(scene.damage(), damage, "a stray asteroid, {die}");
+    }
+    // Lasers are another matter.
+    let mut scene = beside("Y6").at(1, "s08").tech(1, "navigational-computer").dice(&[4]);
+    scene.act("move s14");
+    assert_eq!(scene.damage(), 1);
+}
+
+// --------------------------------------------------------------------- damage
+
+/// Seat 1 moves next to a scout that hits once.
+fn hit(scene: Scene) -> Scene {
+    let mut scene = scene.open_space().hex("h06", "Y6", "s22").at(1, "s08").dice(&[6]);
+    scene.act("move s14");
+    scene
+}
+
+#[test]
+fn damage_takes_energy_then_a_module_then_lp() {
+    proves!("damage.energy", "damage.module", "damage.lp", "damage.lp-floor", "damage.nothing-left");
+    let scene = hit(Scene::new(3).energy(1, 1).modules(1, "weapon").lp(1, 9));
+    assert_eq!((scene.player_of(1).energy, scene.modules_of(1), scene.lp_of(1)), (0, "1 weapon".into(), 9));
+    assert_eq!(scene.state().supply.energy, 25);
+    let scene = hit(Scene::new(3).modules(1, "weapon").lp(1, 9));
+    assert_eq!(
+        (scene.modules_of(1), scene.lp_of(1)),
+        (String::new(), 9),
+        "the only module, without a question"
+    );
+    for (lp, left) in [(9, 6), (3, 0), (2, 0), (1, 0), (0, 0)] {
+        let scene = hit(Scene::new(3).lp(1, lp));
+        assert_eq!((scene.lp_of(1), scene.asked()), (left, Phase::Act));
+    }
+    // LP cannot be chosen instead.
+    let mut scene = hit(Scene::new(3).modules(1, "weapon, cargo").lp(1, 9));
+    assert_eq!(scene.options(), ["lose weapon", "lose cargo"]);
+    scene.refused("lose shield", "damage.module");
+    let scene = hit(Scene::new(3).modules(1, "weapon, shield, thruster, cargo, yellium-cargo"));
+    assert_eq!(scene.options_like("lose").len(), 5, "any of them");
+}
+
+#[test]
+fn damage_is_taken_one_by_one() {
+    proves!("damage.one-by-one", "damage.energy", "damage.module", "damage.lp");
+    // Five damage: one Energy, two modules, and two times 3 LP.
+    let mut scene =
+        beside_three().at(1, "s14").energy(1, 1).modules(1, "weapon, cargo").lp(1, 8).dice(&[6, 6, 6]);
+    scene.act("move s22");
+    assert_eq!((scene.asked(), scene.player_of(1).energy), (Phase::Damage, 0), "the second torpedo");
+    scene.act("lose cargo");
+    assert_eq!((scene.asked(), scene.modules_of(1), scene.lp_of(1)), (Phase::Act, String::new(), 2));
+}
+
+#[test]
+fn a_lost_module_can_be_bought_again_a_special_one_is_gone() {
+    proves!("damage.module-supply");
+    let scene = hit(Scene::new(3).modules(1, "weapon"));
+    assert_eq!(scene.state().supply.modules[Module::Weapon.index()], 10);
+    let scene = hit(Scene::new(3).modules(1, "yellium-cargo"));
+    assert_eq!(scene.state().supply.modules[Module::YelliumCargo.index()], 0);
+    assert_eq!(scene.modules_of(1), "");
+}
+
+#[test]
+fn with_a_cargo_module_goes_only_what_the_other_holds_cannot_take() {
+    proves!("damage.cargo-contents");
+    // A Greenium fits into the built-in hold; a Yellium does not.
+    let scene = hit(Scene::new(3).modules(1, "cargo").cubes(1, "greenium, bluium"));
+    assert_eq!(scene.cubes_of(1), "1 greenium, 1 bluium");
+    let scene = hit(Scene::new(3).modules(1, "cargo").cubes(1, "greenium, yellium"));
+    assert_eq!((scene.cubes_of(1), scene.supply_of("yellium")), ("1 greenium".into(), 8));
+    let mut scene = hit(Scene::new(3).modules(1, "2 cargo").cubes(1, "3 brownium, yellium"));
+    assert_eq!((scene.asked(), scene.modules_of(1)), (Phase::Fit, "1 cargo".into()), "one of two, by choice");
+    scene.act("discard brownium");
+    assert_eq!(scene.cubes_of(1), "2 brownium, 1 yellium");
+}
+
+#[test]
+fn only_chits_are_lost_to_damage() {
+    proves!("damage.chits-only");
+    let scene = hit(Scene::new(3).lp(1, 2).credits(1, 50).tech(1, "targeting-computer").claimed(1, "y-1y1g"));
+    let player = scene.player_of(1);
+    assert_eq!((player.lp, player.credits), (0, 50));
+    let [chits, credits, _, _, tiles, techs] = scene.rules.points(player);
+    assert_eq!([chits, credits, tiles, techs], [0, 5, 3, 2]);
+    assert_eq!(player.markers, 0);
+}
+
+#[test]
+fn what_dice_decided_cannot_be_taken_back() {
+    proves!("referee.undo", "referee.dice");
+    let mut scene = beside("Y6").at(1, "s08").dice(&[1]);
+    scene.act("move s14");
+    assert!(matches!(scene.undo(), Err(Rejected::Undo(UndoRefused::Revealed))));
+}

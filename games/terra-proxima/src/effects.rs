@@ -1,0 +1,65 @@
+//! What actions certainly cost and give, as amounts: cards by their material, `space` for spaces of movement, `planetary` for a Planetary card of any
+//! kind, and `research` for Research Tokens.
+
+use table::{Effect, Seat};
+
+use crate::{
+    Action, TerraProxima,
+    building::TOKEN,
+    pieces::Cards,
+    salvage::{EXCHANGE_PRICE, REFINE_PRICE},
+    state::State,
+};
+
+/// What an action certainly costs and gives.
+pub(crate) fn effect(rules: &TerraProxima, s: &State, seat: Seat, action: Action) -> Effect {
+    let nothing = Cards::NONE;
+    match action {
+        Action::Jettison(material) => cards(Cards::of(material, 1), nothing),
+        Action::PlusOne(material) | Action::Keep(material) | Action::StealLunar(_, material) => {
+            cards(nothing, Cards::of(material, 1))
+        }
+        Action::StealPlanetary(_) => Effect::NONE.gives(1, "planetary"),
+        Action::Pay(bundle, _) => cards(bundle.cards(), nothing).gives(rules.figures.spaces, "space"),
+        Action::Move(ship, to) => {
+            let cost = rules.trip(s, ship, to).map_or(0, |trip| trip.cost);
+            Effect::NONE.costs(cost, "space")
+        }
+        Action::Accept => cards(s.offer.ask, s.offer.give),
+        Action::Refine(material) => {
+            let raw = material.raw().map_or(nothing, |raw| Cards::of(raw, REFINE_PRICE));
+            cards(raw, Cards::of(material, 1))
+        }
+        Action::Exchange(from, to) => cards(Cards::of(from, EXCHANGE_PRICE), Cards::of(to, 1)),
+        Action::Repair => cards(rules.repair_price(s).unwrap_or_default(), nothing),
+        Action::Scout(_, price) => cards(price.cards(), nothing),
+        Action::Research => cards(TOKEN, nothing).gives(1, "research"),
+        // A wager is laid down, whether or not it comes back.
+        Action::Support(bundle) | Action::Forfeit(bundle) => cards(bundle.cards(), nothing),
+        Action::Collect => cards(nothing, rules.reward_that_fits(s)),
+        Action::Reward(bundle) => cards(nothing, rules.takes(s, seat, bundle)),
+        Action::Pad(_)
+        | Action::Roll
+        | Action::StopStealing
+        | Action::Offer(_)
+        | Action::Give(_)
+        | Action::Ask(_)
+        | Action::Send
+        | Action::Drop
+        | Action::Decline
+        | Action::Base(_)
+        | Action::Attack { .. }
+        | Action::Choose(_)
+        | Action::Defend
+        | Action::HoldCard
+        | Action::Withdraw
+        | Action::Retreat(_)
+        | Action::End => Effect::NONE,
+    }
+}
+
+/// Cards for cards.
+fn cards(cost: Cards, gain: Cards) -> Effect {
+    let effect = cost.iter().fold(Effect::NONE, |effect, (material, n)| effect.costs(n, material.id()));
+    gain.iter().fold(effect, |effect, (material, n)| effect.gives(n, material.id()))
+}

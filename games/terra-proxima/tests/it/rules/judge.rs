@@ -1,0 +1,198 @@
+//! What a search looks at.
+
+use table::{Judge, Rules};
+use terra_proxima::Action;
+
+use crate::scene::*;
+
+impl Scene {
+    /// What the active player may do and a search looks at.
+    fn looked_at(&self) -> Vec<String> {
+        let worth_a_look = |text: &String| {
+            let action: Action = text.parse().unwrap();
+            self.rules.worth_a_look(self.state(), self.active(), action)
+        };
+        self.options().into_iter().filter(worth_a_look).collect()
+    }
+}
+
+#[test]
+fn what_was_paid_for_is_used() {
+    let mut scene = Scene::new(2).put(1, "lrc", "D16").hand(1, "fuel");
+    assert!(scene.looked_at().contains(&"end".into()));
+    scene.act("pay fuel");
+    assert!(scene.may("end"));
+    assert!(!scene.looked_at().contains(&"end".into()));
+    scene.act("move lrc C17");
+    assert!(scene.looked_at().contains(&"end".into()));
+}
+
+#[test]
+fn a_later_move_is_used_where_it_leads_to_more() {
+    let given_to_a_scout_at = |at: &str| {
+        let mut scene = Scene::new(2).put(1, "scout-1", at).hand(1, "2 fuel");
+        scene.acts(&["pay fuel", "move lrc Q10", "pay fuel scout-1"]);
+        scene
+    };
+    assert!(!given_to_a_scout_at("I18").looked_at().contains(&"end".into()), "Moons are in reach");
+    assert!(given_to_a_scout_at("H18").looked_at().contains(&"end".into()), "it stands on one");
+}
+
+#[test]
+fn a_landed_cruiser_keeps_no_scout_ship_from_moving() {
+    let mut scene = Scene::allied(4, 2).put(1, "lrc", "J10").put(1, "scout-1", "I18").hand(1, "fuel");
+    scene.act("pay fuel");
+    assert!(!scene.looked_at().contains(&"end".into()));
+    scene.act("move scout-1 H18");
+    assert!(scene.looked_at().contains(&"end".into()));
+}
+
+/// The active player's Cruiser in the Middle Board area, with the token for it.
+fn in_the_middle(at: &str, hand: &str) -> Scene {
+    Scene::new(4).research(1, 1).put(1, "lrc", at).hand(1, hand)
+}
+
+#[test]
+fn a_ship_goes_to_an_equal_world_only_for_what_is_lacking() {
+    let mut scene = in_the_middle("L5", "2 medicine, fuel, food, drinking-water, oxygen");
+    assert!(scene.looked_at().contains(&"pay medicine".into()));
+    scene.act("pay medicine");
+    let moves = scene.looked_at().into_iter().filter(|text| text.starts_with("move"));
+    assert_eq!(moves.collect::<Vec<_>>(), ["move lrc J5"], "the one Metal Planet in reach");
+}
+
+#[test]
+fn a_ship_stays_where_another_piece_produces_what_is_lacking() {
+    let hand = "2 medicine, fuel, food, drinking-water, oxygen";
+    let scene = in_the_middle("L5", hand).put(1, "scout-1", "J5");
+    assert!(scene.may("pay medicine"));
+    assert!(!scene.looked_at().contains(&"pay medicine".into()));
+}
+
+#[test]
+fn what_is_paid_for_is_used_before_more_is_paid_for_an_equal_world() {
+    let hand = "4 medicine, fuel, food, drinking-water, oxygen";
+    let mut scene = in_the_middle("L5", hand).put(1, "scout-1", "O5");
+    scene.act("pay medicine");
+    assert!(scene.may("pay medicine scout-1"));
+    assert!(!scene.looked_at().contains(&"pay medicine scout-1".into()), "the Cruiser reaches metal");
+}
+
+#[test]
+fn what_the_next_token_takes_is_not_paid_for_an_equal_world() {
+    let pays = |at: &str| {
+        let scene = in_the_middle(at, "fuel, food, medicine, drinking-water, oxygen");
+        scene.looked_at().iter().any(|text| text.starts_with("pay"))
+    };
+    assert!(!pays("L5"));
+    assert!(pays("K5"), "Empty Space produces nothing");
+}
+
+#[test]
+fn with_a_full_hand_a_ship_comes_nearer_to_what_is_lacking() {
+    // The nearest Drinking water Planet is four spaces from O10 and two from M12.
+    let going_on = |hand: &str| {
+        let mut scene = in_the_middle("O10", hand).repaired(1);
+        let pays = scene.looked_at().contains(&"pay metal".into());
+        scene.act("pay metal");
+        (pays, scene.looked_at().contains(&"move lrc M12".into()))
+    };
+    assert_eq!(going_on("2 metal, 2 fuel, 2 food, medicine, oxygen"), (true, true));
+    assert_eq!(going_on("2 metal, 2 fuel, food, medicine, oxygen"), (false, false));
+}
+
+#[test]
+fn a_defense_card_ends_an_attack_before_the_dice() {
+    let mut scene = in_the_middle("L5", "2 metal").put(2, "lrc", "J5").hand(2, "metal").research(2, 1);
+    scene.acts(&["attack lrc s2 lrc", "defend"]);
+    assert!(scene.may("roll"));
+    assert_eq!(scene.looked_at(), ["withdraw"]);
+}
+
+#[test]
+fn who_has_a_defense_card_is_attacked_only_for_what_is_lacking() {
+    let attacks = |hand: &str| {
+        let scene = in_the_middle("L5", hand).put(2, "lrc", "M6").hand(2, "metal").research(2, 1);
+        scene.looked_at().contains(&"attack lrc s2 lrc".into())
+    };
+    assert!(attacks("2 fuel"));
+    assert!(!attacks("2 fuel, drinking-water"));
+}
+
+#[test]
+fn what_is_lost_is_what_is_missed_least() {
+    let mut scene = in_the_middle("L5", "fuel, 3 medicine").put(2, "lrc", "J5").no_defense(2).dice(&[1, 6]);
+    scene.acts(&["attack lrc s2 lrc", "roll"]);
+    assert_eq!(scene.looked_at(), ["forfeit medicine"]);
+}
+
+#[test]
+fn what_the_salvage_yard_gives_for_the_same_is_not_bought_from_an_opponent() {
+    let mut scene = in_the_middle("L5", "2 ore").hand(2, "metal, food");
+    scene.acts(&["offer s2", "give ore", "give ore"]);
+    assert!(scene.may("ask metal"));
+    assert_eq!(scene.looked_at(), ["ask food"]);
+}
+
+#[test]
+fn a_cruiser_lands_also_where_it_takes_two_moves() {
+    let mut scene = in_the_middle("J5", "4 metal").research(1, 7).repaired(1).put(2, "lrc", "J8");
+    assert_eq!(scene.looked_at(), ["pay metal"]);
+    scene.act("pay metal");
+    assert_eq!(scene.looked_at(), ["pay metal lrc"]);
+    scene.act("pay metal lrc");
+    assert_eq!(scene.looked_at(), ["move lrc J10"]);
+    let poor = in_the_middle("J5", "metal").research(1, 7).repaired(1).put(2, "lrc", "J8");
+    assert!(poor.looked_at().contains(&"end".into()), "one Move is not enough");
+}
+
+#[test]
+fn a_full_hand_makes_room_for_what_is_refined() {
+    let jettisoned = |hand: &str| {
+        let looked_at = in_the_middle("L5", hand).looked_at();
+        looked_at.into_iter().filter(|text| text.starts_with("jettison")).collect::<Vec<_>>()
+    };
+    assert_eq!(jettisoned("2 ore, 3 metal, 3 fuel, food, medicine"), ["jettison fuel"]);
+    assert!(jettisoned("2 ore, 3 metal, 2 fuel, food, medicine").is_empty(), "there is room");
+    assert!(
+        jettisoned("2 water, 3 metal, 3 fuel, drinking-water, oxygen").is_empty(),
+        "nothing to refine is lacking"
+    );
+}
+
+#[test]
+fn a_card_that_fills_the_hand_is_worth_something() {
+    for (hand, card) in [("7 metal", "metal"), ("7 ore", "ore")] {
+        let (almost, full) = (Scene::new(2).hand(1, hand), Scene::new(2).hand(1, &format!("{hand}, {card}")));
+        let chance = |scene: &Scene| scene.rules.estimate(scene.state())[0];
+        assert!(chance(&full) > chance(&almost), "{card}");
+    }
+}
+
+#[test]
+fn one_thing_more_is_named_and_kept_by_the_rules() {
+    let mut scene = Scene::allied(4, 2).hand(1, "8 metal, ore").no_defense(1).no_plus_one(1);
+    scene.act("pay metal");
+    let mut named = Vec::new();
+    scene.rules.richer(scene.state(), seat(1), &mut |what, more| {
+        assert_eq!(scene.rules.invariants(more), Ok(()), "{what}");
+        named.push(what);
+    });
+    for what in [
+        "ore",
+        "oxygen",
+        "a Research Token",
+        "the System Repair",
+        "the Plus One Card",
+        "the Defense Card",
+        "a space to go",
+    ] {
+        assert!(named.contains(&what), "{what} is not among {named:?}");
+    }
+    let mut others = 0;
+    scene.rules.richer(scene.state(), seat(2), &mut |what, _| {
+        others += 1;
+        assert!(what != "a space to go" && what != "the Defense Card");
+    });
+    assert!(others > 0);
+}

@@ -1,0 +1,84 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import NewTable from '../src/shell/home/NewTable.svelte';
+import type { GameInfo, NewTable as Wish, OptionInfo } from '../src/shell/protocol';
+import { words } from '../src/shell/words';
+
+const option = (
+  key: string,
+  title: string,
+  values: unknown[],
+  kind: { kind: 'plain' | 'safeguard' } | { kind: 'teams'; teams: number[] },
+): OptionInfo => ({ key, title, help: `What ${key} does`, values, players: [], ...kind });
+const info: GameInfo = {
+  id: 'chess',
+  title: 'Chess',
+  tagline: '',
+  players: [4, 6],
+  minutes: [10, 20],
+  options: [
+    option('sides', 'Who plays with whom', ['alone', 'pairs', 'halves'], { kind: 'teams', teams: [0, 3, 2] }),
+    option('dark', 'Lights off', [false, true], { kind: 'plain' }),
+    option('last', 'Last round', [null, 40], { kind: 'safeguard' }),
+  ],
+  levels: [{ name: 'cadet', title: 'Cadet', description: 'Easy' }],
+  secrets: false,
+  toy: false,
+};
+
+/** What the server was asked for. */
+let wishes: Wish[];
+
+beforeEach(() => {
+  wishes = [];
+  vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
+    wishes.push(JSON.parse(body) as Wish);
+    return Promise.resolve(new Response('{"table":"x","seats":[]}'));
+  });
+  HTMLDialogElement.prototype.showModal ??= function () {
+    this.open = true;
+  };
+  render(NewTable, { props: { info, me: 'Ann', onclose: () => {} } });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const teams = () => screen.queryAllByText(/^Team \d$/).map((one) => one.textContent);
+async function choose(name: RegExp, value: string): Promise<void> {
+  const select = screen.getByLabelText<HTMLSelectElement>(name);
+  const found = [...select.options].find(({ text }) => text === value);
+  await fireEvent.change(select, { target: { value: found?.value } });
+  await tick();
+}
+const open = () => fireEvent.click(screen.getByRole('button', { name: words.newTable.open }));
+
+it('seats allies apart as the engine says, whatever the option and its values are called', async () => {
+  expect(teams()).toEqual([]);
+  await choose(/Who plays with whom/, 'Halves');
+  expect(teams()).toEqual(['Team 1', 'Team 2', 'Team 1', 'Team 2']);
+  await choose(/Who plays with whom/, 'Pairs');
+  expect(teams()).toEqual(['Team 1', 'Team 2', 'Team 3', 'Team 1']);
+});
+
+it('shows limits apart from the variants of the game, off unless they are chosen', async () => {
+  expect(part(words.newTable.options).queryByLabelText(/Last round/)).toBeNull();
+  expect(part(words.newTable.limits).queryByLabelText(/Lights off/)).toBeNull();
+  const limit = part(words.newTable.limits).getByLabelText<HTMLSelectElement>(/Last round/);
+  expect([...limit.options].map(({ text, selected }) => [text, selected])).toEqual([
+    ['Off', true],
+    ['40', false],
+  ]);
+  await open();
+  expect(wishes.map(({ options }) => options)).toEqual([{}]);
+});
+
+it('asks for what was chosen', async () => {
+  await choose(/Last round/, '40');
+  await choose(/Lights off/, 'Yes');
+  await open();
+  expect(wishes.map(({ options }) => options)).toEqual([{ last: 40, dark: true }]);
+});
