@@ -7,7 +7,7 @@ use table::{Effect, Eyes, Names, Prompt, Role, Rules, Seat, Tell, Text, trial::P
 use crate::{
     Action, AlienFrontiers, Cost, Event,
     action::Set,
-    effect,
+    effect, picture,
     pieces::{Card, Facility, Field, Hull, Place, Ship, Territory},
     state::{Phase, RelicAt, State},
     words,
@@ -392,7 +392,7 @@ impl Tell for AlienFrontiers {
     }
 
     fn picture(&self, s: &State, _eyes: Eyes, names: &Names) -> String {
-        self.drawn(s, names)
+        picture::picture(self, s, names)
     }
 }
 

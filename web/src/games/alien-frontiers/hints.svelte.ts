@@ -6,7 +6,7 @@ import { bonusOf, facesOf } from './fixed';
 import { gainOf } from './gains';
 import type { Game } from './game.svelte';
 import type { CardId, FacilityId, TerritoryId } from './types';
-import { CARD, FIELD, joined, powerOf, title, unique, words } from './words';
+import { CARD, FIELD, joined, powerOf, setName, title, unique, words } from './words';
 
 type Telling = shell.Telling;
 
@@ -41,7 +41,7 @@ export class Hints extends shell.Hints {
     if (!game.mine || game.aims.length > 0) return null;
     const docks = game.docksAt(id);
     if (docks.length > 0 && game.values.length === 0) {
-      const sets = docks.map((dock) => facesOf(game.board, id, dock.value).join('+'));
+      const sets = docks.map((dock) => setName(facesOf(game.board, id, dock.value)));
       return this.say(title(id), [words.facility.could(unique(sets))]);
     }
     return this.#whyNot(id);

@@ -5,6 +5,7 @@ import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { Play } from './play.svelte';
+import type { Board as BoardFigures } from './types';
 import { order } from './offers';
 import { active, inHand, steps } from './turn';
 
@@ -21,4 +22,4 @@ export default {
   order,
   tall: true,
   inHand,
-} satisfies GameModule<Play>;
+} satisfies GameModule<Play, BoardFigures>;

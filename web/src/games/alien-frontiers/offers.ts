@@ -134,8 +134,8 @@ function offerOf(move: Move, board: Board, view: View): Offer {
   return choice;
 }
 
-export function order(choices: Choice[], moment: Moment, play: Play, fixed: unknown): Offer[] {
-  const [view, board] = [moment.view as View, fixed as Board];
+export function order(choices: Choice[], moment: Moment, play: Play, board: Board): Offer[] {
+  const view = moment.view as View;
   const all = choices.map((choice): Weighed => {
     const move: Move = { ...(choice.action as Action), choice };
     return {

@@ -30,7 +30,7 @@ export function steps(moment: Moment): Step[] {
 }
 
 /** The docks of the chosen ships are also buttons under the thumb. */
-export function inHand(decision: SeatDecision, moment: Moment, play: Play, board: unknown): string[] {
-  const plans = play.plans(new Moves(decision.choices), board as Board, viewOf(moment)).values();
+export function inHand(decision: SeatDecision, moment: Moment, play: Play, board: Board): string[] {
+  const plans = play.plans(new Moves(decision.choices), board, viewOf(moment)).values();
   return [...plans].flatMap(({ docks }) => docks.map(({ choice }) => choice.text));
 }

@@ -186,6 +186,9 @@ export function where(values: number[], relic: number | null): string {
   return `Where ${alone ? 'does' : 'do'} ${whose} dock?`;
 }
 
+/** A set of ships: "3+3", "2-3-4". */
+export const setName = (faces: number[]): string => faces.join(faces[0] === faces[1] ? '+' : '-');
+
 /** The chosen ships: "Chosen: a pair of 3s". */
 export function chosen(values: number[], relic: boolean): string {
   const same = values.length > 1 && !relic && values.every((value) => value === values[0]);
