@@ -32,8 +32,8 @@ const MOVES: Record<string, (player: Player) => () => Promise<unknown>> = {
   },
 };
 
-/** How many clicks, and after how many of them the list of all actions is looked at too. */
-const CLICKS = 60;
+/** How many clicks, of which a game without a board needs fewer; and after how many the list of all actions is looked at too. */
+const [CLICKS, FEW] = [60, 20];
 const LIST = 15;
 
 /** Sits down on all seats: bots that think at the same time would not always answer in the same order. */
@@ -66,7 +66,7 @@ describe.each(['pig', 'connect-four', ...boards])('%s', (game) => {
           { message: when },
         )
         .toEqual([]);
-    for (let i = 0; i < CLICKS; i++) {
+    for (let i = 0; i < (boards.includes(game) ? CLICKS : FEW); i++) {
       await both(comeForward);
       await same(`before click ${i}`);
       if (await players[0]!.over()) break;
