@@ -1,6 +1,8 @@
 /** What every game's board begins with: the position that is shown, who looks at it, and what may be done in it. */
 import type { BoardProps } from './game';
 import type { Choice, Named, Refusal, Trial } from './protocol';
+import { refusal, type Telling } from './pieces/tip';
+import type { Said } from './speech';
 import { nameOf } from './text';
 import { words } from './words';
 
@@ -67,6 +69,12 @@ export class Position<View, Moves, Play = undefined, Board = unknown> {
     if (this.#askedAt !== at) this.#asked = {};
     this.#askedAt = at;
     return (this.#asked[JSON.stringify(action)] ??= ask(action).catch(() => null));
+  }
+
+  /** That it cannot be done, and why; null if nobody can say. */
+  async whyNot(title: Said, action: Named): Promise<Telling | null> {
+    const rule = await this.why(action);
+    return rule && refusal(title, rule);
   }
 
   /** What drafts would lead to; null if nobody can tell right now. */

@@ -20,14 +20,6 @@ export class Hints extends shell.Hints {
     this.#game = game;
   }
 
-  /** Whether the card stands under the whole planet, so that no other territory is hidden. */
-  get below(): boolean {
-    return !!this.about?.closest('.planet');
-  }
-  protected override beside(element: Element): Element {
-    return element.closest('.planet') ?? element;
-  }
-
   /** What the chosen ships do there, or why they do not. */
   async facility(id: FacilityId): Promise<Telling | null> {
     const game = this.#game;
@@ -35,14 +27,14 @@ export class Hints extends shell.Hints {
     if (plan) {
       const [only] = plan.docks;
       const head = joined(`${title(id)}: `, gainOf(plan, game.board, game.view));
-      if (only && plan.docks.length === 1) return this.say(head, this.#lines(only));
-      return this.say(head, [words.facility.inTurn(plan.docks.map(({ value }) => value))]);
+      if (only && plan.docks.length === 1) return shell.telling(head, this.#lines(only));
+      return shell.telling(head, [words.facility.inTurn(plan.docks.map(({ value }) => value))]);
     }
     if (!game.mine || game.aims.length > 0) return null;
     const docks = game.docksAt(id);
     if (docks.length > 0 && game.values.length === 0) {
       const sets = docks.map((dock) => setName(facesOf(game.board, id, dock.value)));
-      return this.say(title(id), [words.facility.could(unique(sets))]);
+      return shell.telling(title(id), [words.facility.could(unique(sets))]);
     }
     return this.#whyNot(id);
   }
@@ -54,7 +46,7 @@ export class Hints extends shell.Hints {
     if (!rule) return null;
     const { cannot, notNow } = words.facility;
     const head = game.values.length > 0 ? cannot(id, game.values) : notNow(id);
-    return { title: head, lines: [rule.why], stop: true, rule };
+    return shell.refusal(head, rule);
   }
 
   #lines(move: Move): Said[] {
@@ -64,32 +56,31 @@ export class Hints extends shell.Hints {
   /** What a move does. */
   move(move: Move): Telling {
     const [head = '', ...lines] = this.#lines(move);
-    return this.say(head, lines);
+    return shell.telling(head, lines);
   }
 
-  land(id: TerritoryId): Telling {
+  /** What is to be said about a territory, under the whole planet, so that no other is hidden. */
+  land(id: TerritoryId, element: Element): shell.Said {
     const game = this.#game;
     const here = game.ground(id);
     const holder = here?.controller ?? null;
-    return this.say(title(id), [
+    const said = shell.telling(title(id), [
       ...game.onLand(id).flatMap((move) => this.#lines(move)),
       bonusOf(game.board, id),
       holder === null ? words.land.nobody : words.land.holder(game.name(holder)),
       ...(here?.fields ?? []).map((field) => `${FIELD[field].name}: ${FIELD[field].does}.`),
     ]);
+    const planet = element.closest('.planet');
+    return { ...said, beside: planet?.getBoundingClientRect(), sides: ['corner'] };
   }
 
   card(id: CardId): Telling {
     const { discard } = CARD[id];
     const move = this.#game.onDisplay(id);
-    return this.say(title(id), [
+    return shell.telling(title(id), [
       ...(move ? this.#lines(move) : []),
       joined(powerOf(id, this.#game.board), '.'),
       ...(discard ? [words.cards.discardIt(discard)] : []),
     ]);
-  }
-
-  say(head: Said, lines: Said[] = []): Telling {
-    return { title: head, lines, stop: false };
   }
 }

@@ -24,7 +24,7 @@ export class Hints extends shell.Hints<Said> {
   #asking(action: Action, said: Said): Said {
     const later = async (): Promise<Said | null> => {
       const rule = await this.#game.why(action);
-      return rule && { ...said, stop: true, lines: [rule.why, ...said.lines], rule };
+      return rule && { ...said, ...shell.refusal(said.title, rule, said.lines) };
     };
     return { ...said, later };
   }

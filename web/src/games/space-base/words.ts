@@ -198,7 +198,6 @@ export const words = {
     deployed: 'deployed: pays on other turns',
     odds: 'how often it is rolled',
   },
-  close: 'Close',
   nothing: 'nothing',
   and: 'and',
   or: 'or',

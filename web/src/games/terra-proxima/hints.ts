@@ -1,25 +1,20 @@
 /** What the card beside a thing says: what it costs and gives, what can be done, or why not, with the rule. */
-import type { Refusal } from '../../shell/protocol';
-import type { Telling } from '../../shell/pieces';
+import * as shell from '../../shell/pieces';
 import type { Said } from '../../shell/speech';
 import { total } from './cards';
 import { distance, spaceAt, zoneOf } from './hexes';
-import type { Game, Way } from './game.svelte';
+import type { Game } from './game.svelte';
 import type { Action, Cards, Hex } from './types';
 import { say, spotName } from './words';
 
-/** A choice on the card itself. */
-export interface Entry {
-  label: Said;
-  note?: string;
+/** A choice on the card itself, with the cards that it takes and gives. */
+export interface Entry extends shell.Entry {
   cost?: Cards;
   gain?: Cards;
-  /** The prices it can be had for: each is a button of its own. */
-  ways?: Way[];
-  run: () => void;
+  ways?: Entry[];
 }
 
-export interface Tip extends Telling {
+export interface Tip extends shell.Said {
   entries?: Entry[];
 }
 
@@ -65,7 +60,7 @@ async function noAttack(game: Game, at: Hex): Promise<Tip | null> {
   for (const piece of game.pieces.filter((one) => one.at === at)) {
     const attack = game.attackOn(piece);
     const head = say.map.noAttack(game.whose(piece.seat, piece.piece));
-    const tip = attack && (await whyTip(game, head, attack.action));
+    const tip = attack && (await game.whyNot(head, attack.action));
     if (tip) return tip;
   }
   return null;
@@ -108,22 +103,7 @@ export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip
   const wanted = ship && ship.at !== at && (asked || ship.left > 0) ? ship.ship : null;
   const rule = wanted ? await game.why({ kind: 'move', ship: wanted, to: at } satisfies Action) : null;
   if (wanted && rule) {
-    const tip = refusalTip(say.map.noFlight(wanted, at), rule);
-    return { ...tip, lines: [...tip.lines, ...lines] };
+    return shell.refusal(say.map.noFlight(wanted, at), rule, lines);
   }
   return plain ? null : { title, lines, stop: false };
-}
-
-/** That something is refused, and by which rule. */
-export const refusalTip = (title: string, rule: Refusal): Tip => ({
-  title,
-  lines: [rule.why],
-  stop: true,
-  rule,
-});
-
-/** Why something cannot be done now; null if nobody can say. */
-export async function whyTip(game: Game, head: string, action: Action): Promise<Tip | null> {
-  const rule = await game.why(action);
-  return rule && refusalTip(head, rule);
 }
