@@ -7,7 +7,7 @@
 //!   and the doing side by side; `world` has what all of them do to worlds and pieces, `reason` why something may not be done;
 //! - `asking`: who is asked, and what belongs to which phase;
 //! - [`scoring`]: victory points and places; `invariants`: what every position keeps;
-//! - [`view`], `words`, `picture`: what people see and read;
+//! - [`view`], `words`, `odds`, `picture`: what people see and read;
 //! - `judge`: what bots think of a position.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
@@ -28,6 +28,7 @@ mod judge;
 mod land;
 pub mod map;
 mod movement;
+mod odds;
 mod picture;
 pub mod pieces;
 mod purchase;
