@@ -246,7 +246,8 @@ impl Rules for Traegrone {
         chance: &mut impl Chance,
         log: &mut impl Sink<Event>,
     ) -> Step {
-        match action {
+        let active = s.turn.active;
+        let step = match action {
             Action::Species(species) => self.choose_species(s, species, log),
             Action::Base(sector) => self.place_base(s, sector, chance, log),
             Action::Play(card) => self.play(s, card, chance, log),
@@ -299,7 +300,9 @@ impl Rules for Traegrone {
                 Phase::Spy => self.end_spying(s, chance, log),
                 _ => self.end_land(s, chance, log),
             },
-        }
+        };
+        // Whatever ended a turn stands.
+        if s.turn.active != active { Step::Sealed(rule!("table.undo")) } else { step }
     }
 
     fn outcome(&self, s: &State) -> Option<Outcome> {

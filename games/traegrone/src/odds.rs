@@ -5,7 +5,6 @@ use table::{Actions, Judge, NoLog, Rules, Seat, chance::Fast};
 use crate::{
     Traegrone,
     action::Action,
-    battle::Next,
     pieces::{Sector, Ship},
     state::{Phase, State},
 };
@@ -39,8 +38,6 @@ impl Traegrone {
                 state.phase = Phase::Fight;
                 // What could be taken back does not matter to a trial.
                 let _ = self.fight(&mut state, at, &mut chance, &mut NoLog);
-            } else if matches!(state.phase, Phase::AttackerFlees) {
-                self.fight_on(&mut state, Next::Defender, &mut chance, &mut NoLog);
             }
             self.fight_out(&mut state, at, &mut room, &mut chance);
             let left = |seat: Seat| state.player(seat).presence().has(at);
