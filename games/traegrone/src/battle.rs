@@ -443,7 +443,7 @@ impl Traegrone {
         for &ship in Ship::movers() {
             if s.player(seat).ship(ship).at == Some(from) {
                 s.player_mut(seat).ship_mut(ship).at = Some(to);
-                self.enter(s, seat, ship, to, discovered, chance, log);
+                self.enter(s, seat, ship, discovered, chance, log);
             }
         }
     }

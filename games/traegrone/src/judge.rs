@@ -620,10 +620,9 @@ impl Traegrone {
         }
         let Some(at) = s.player(seat).ship(ship).at else { return 0.0 };
         let fights = ship.kind().blockades() || ship.kind() == Piece::ColonyShip && unit == Unit::Infantry;
-        let spare = match unit {
-            Unit::Infantry => s.sites[at].units[0] > u8::from(s.blockaders_of(seat).has(at)),
-            Unit::Interceptor => true,
-        };
+        // One infantry stays where a conquered world would be bare.
+        let garrison = u8::from(!self.figures.map.bases.has(at));
+        let spare = unit == Unit::Interceptor || s.sites[at].units[0] > garrison;
         if fights && spare && s.orders(ship).left > 0 { 0.3 } else { -0.1 }
     }
 

@@ -326,7 +326,7 @@ impl Traegrone {
         let mut any = false;
         self.land_options(s, |_| any = true);
         if !any {
-            // How far it can be taken back, the action before it says.
+            // That the turn is over, whoever called says.
             let _ = self.end_land(s, chance, log);
         }
     }

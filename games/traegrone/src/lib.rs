@@ -7,7 +7,7 @@
 //!   and the doing side by side; `world` has what all of them do to worlds and pieces, `reason` why something may not be done;
 //! - `asking`: who is asked, and what belongs to which phase;
 //! - [`scoring`]: victory points and places; `invariants`: what every position keeps;
-//! - [`view`], `words`, `picture`: what people see and read;
+//! - [`view`], `words`, `odds`, `picture`: what people see and read;
 //! - `judge`: what bots think of a position.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
@@ -28,6 +28,7 @@ mod judge;
 mod land;
 pub mod map;
 mod movement;
+mod odds;
 mod picture;
 pub mod pieces;
 mod purchase;
@@ -245,7 +246,8 @@ impl Rules for Traegrone {
         chance: &mut impl Chance,
         log: &mut impl Sink<Event>,
     ) -> Step {
-        match action {
+        let active = s.turn.active;
+        let step = match action {
             Action::Species(species) => self.choose_species(s, species, log),
             Action::Base(sector) => self.place_base(s, sector, chance, log),
             Action::Play(card) => self.play(s, card, chance, log),
@@ -298,7 +300,9 @@ impl Rules for Traegrone {
                 Phase::Spy => self.end_spying(s, chance, log),
                 _ => self.end_land(s, chance, log),
             },
-        }
+        };
+        // Whatever ended a turn stands.
+        if s.turn.active != active { Step::Sealed(rule!("table.undo")) } else { step }
     }
 
     fn outcome(&self, s: &State) -> Option<Outcome> {

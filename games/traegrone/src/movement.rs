@@ -143,7 +143,7 @@ impl Traegrone {
         if discovered {
             self.explore(s, seat, to, chance, log);
         }
-        self.enter(s, seat, ship, to, discovered, chance, log);
+        self.enter(s, seat, ship, discovered, chance, log);
         Step::Open
     }
 
@@ -152,18 +152,17 @@ impl Traegrone {
         s.turn.orders.iter_mut().for_each(|orders| orders.deeds &= !(Deed::Loaded as u8));
     }
 
-    /// What a sector does to a ship that enters it.
-    #[allow(clippy::too_many_arguments)] // All of them differ from call to call.
+    /// What a sector does to a ship that has entered it.
     pub(crate) fn enter(
         &self,
         s: &mut State,
         seat: Seat,
         ship: Ship,
-        sector: Sector,
         discovered: bool,
         chance: &mut impl Chance,
         log: &mut impl Sink<Event>,
     ) {
+        let Some(sector) = s.player(seat).ship(ship).at else { return };
         let anomaly = s.sites[sector].front.and_then(|front| self.figures.anomaly(front));
         match anomaly {
             Some(Anomaly::Hazard { up_to, damage, once }) if discovered || !once => {

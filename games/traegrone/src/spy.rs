@@ -88,7 +88,7 @@ impl Traegrone {
         s.turn.spy_sent += 1;
         log.push(|| Event::Reinforced { seat, ship, from: self.place(s, from), to: self.place(s, to) });
         s.player_mut(seat).ship_mut(ship).at = Some(to);
-        self.enter(s, seat, ship, to, false, chance, log);
+        self.enter(s, seat, ship, false, chance, log);
         if s.turn.spy_sent == MOST_SPIED || !self.can_spy(s) {
             return self.end_spying(s, chance, log);
         }

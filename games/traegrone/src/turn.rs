@@ -87,7 +87,7 @@ impl Traegrone {
         } else {
             self.finish_turn(s, chance, log);
         }
-        Step::Sealed(rule!("table.undo"))
+        Step::Open
     }
 
     /// The card that works now, since the turn was peaceful.
@@ -121,7 +121,7 @@ impl Traegrone {
                 self.finish_turn(s, chance, log);
             }
         }
-        Step::Sealed(rule!("table.undo"))
+        Step::Open
     }
 
     /// A world of the active player with more infantry than population.
@@ -205,7 +205,7 @@ impl Traegrone {
             None => self.disband_one(s, sector, log),
         }
         self.finish_turn(s, chance, log);
-        if s.phase == Phase::Surplus { Step::Open } else { Step::Sealed(rule!("table.undo")) }
+        Step::Open
     }
 
     fn end_turn(&self, s: &mut State, chance: &mut impl Chance, log: &mut impl Sink<Event>) {

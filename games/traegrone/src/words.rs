@@ -12,9 +12,10 @@ use crate::{
     card::ABILITY_DIE,
     content::Roll,
     land::BOMBARD,
+    odds::BattleOdds,
     pieces::{Card, FrontId, Piece, Sector, Ship, Species, Unit},
     reason::Reason,
-    state::{Phase, State},
+    state::{Phase, Side, State},
     view::AbilityView,
 };
 
@@ -465,8 +466,30 @@ impl Traegrone {
             Action::Adapt | Action::ForcedDraft | Action::SuperSoldiers => {
                 vec![prospect(text!["It succeeds"], faces(&|face| face >= ABILITY_DIE))]
             }
+            Action::Move(ship, to) if s.phase == Phase::Move => {
+                self.odds_of_step(s, ship, to).map_or_else(Vec::new, |odds| self.battle_prospects(Side::Attacker, odds))
+            }
+            Action::Fight(sector) => {
+                let odds = self.battle_odds(s, sector);
+                odds.map_or_else(Vec::new, |odds| self.battle_prospects(Side::Attacker, odds))
+            }
+            Action::Stay => {
+                let odds = s.battle.at.and_then(|at| self.battle_odds(s, at));
+                odds.map_or_else(Vec::new, |odds| self.battle_prospects(s.side_of(s.asked), odds))
+            }
             _ => Vec::new(),
         }
+    }
+
+    fn battle_prospects(&self, side: Side, odds: BattleOdds) -> Vec<Prospect> {
+        let (own, other) = match side {
+            Side::Attacker => (odds.attacker, odds.defender),
+            Side::Defender => (odds.defender, odds.attacker),
+        };
+        vec![
+            Prospect { what: text!["You win the battle"], chance: own },
+            Prospect { what: text!["You lose it"], chance: other },
+        ]
     }
 
     // -------------------------------------------------------------- the log

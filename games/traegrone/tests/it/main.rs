@@ -6,3 +6,4 @@ mod conformance;
 mod content;
 mod golden;
 mod rules;
+mod whole_games;

@@ -2,6 +2,7 @@
 
 mod action_card;
 mod basics;
+mod cases;
 mod cargo;
 mod combat;
 mod flee;

@@ -140,3 +140,24 @@ fn a_decision_of_another_player_stands_in_the_way() {
     scene.act("take battleship");
     assert!(scene.undo_as(1).is_err());
 }
+
+#[test]
+fn whatever_ends_a_turn_stands() {
+    proves!("table.undo");
+    // There is nothing to do in phase VI: the end of movement ends the turn.
+    let mut scene = Scene::new(2).ships(1, "scout-1", 9).empty(&[10]);
+    scene.acts(&["move scout-1 10", "done"]);
+    assert_eq!(scene.asked(), 2);
+    assert!(scene.undo_as(1).is_err());
+    // A surplus that is left can still be dealt with otherwise.
+    let mut scene = Scene::new(2)
+        .front(5, "haleth")
+        .controls(1, 5)
+        .units(5, 3, 0)
+        .ships(1, "destroyer-1", 5);
+    scene.acts(&["done", "disband"]);
+    assert_eq!(scene.now(), "surplus");
+    scene.undo().unwrap();
+    scene.acts(&["load infantry destroyer-1", "disband"]);
+    assert!(scene.undo_as(1).is_err());
+}

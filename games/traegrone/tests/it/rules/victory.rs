@@ -89,14 +89,10 @@ fn fifteen_points_are_not_enough() {
         .front(17, "brennoc-prime")
         .allied(1, 17);
     assert_eq!(scene.points_of(1), 16);
-    let mut scene2 = {
-        scene = scene.ships(2, "scout-1", 15).turn_of(2).phase("land");
-        scene
-    };
-    scene2.will_roll(&[6]);
-    scene2.acts(&["negotiate 15", "accept", "done"]);
-    assert!(!scene2.is_over());
-    assert_eq!((scene2.asked(), scene2.now().as_str(), scene2.points_of(1)), (1, "card", 15));
+    scene = scene.ships(2, "scout-1", 15).turn_of(2).phase("land").dice(&[6]);
+    scene.acts(&["negotiate 15", "accept", "done"]);
+    assert!(!scene.is_over());
+    assert_eq!((scene.asked(), scene.now().as_str(), scene.points_of(1)), (1, "card", 15));
 }
 
 #[test]
