@@ -18,25 +18,25 @@ use crate::{
 };
 
 /// An action as everyone outside the game knows it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[ts(optional_fields)]
 pub struct Choice {
     /// Its code.
     pub code: u32,
     /// Its text form, for the record.
     pub text: String,
     /// Its kind and its parts, for a board.
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[ts(type = "unknown")]
     pub action: Value,
     /// What it does, for people.
     pub label: Text,
     /// What else there is to know.
     #[serde(skip_serializing_if = "Text::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<Text>"))]
+    #[ts(as = "Option<Text>")]
     pub note: Text,
     /// What it is to the step that it belongs to.
     #[serde(skip_serializing_if = "Role::is_plain")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<Role>"))]
+    #[ts(as = "Option<Role>")]
     pub role: Role,
     /// What it certainly costs and gives.
     #[serde(flatten)]

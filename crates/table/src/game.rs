@@ -52,8 +52,7 @@ pub struct OptionInfo {
 }
 
 /// What an option is for, where tables treat it in their own way.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, ts_rs::TS)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum OptionKind {
     /// A variant of the game.
@@ -324,8 +323,7 @@ pub enum Step {
 }
 
 /// What an action is to the step that it belongs to.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
     /// One of the things that can be done.
@@ -345,8 +343,7 @@ impl Role {
 }
 
 /// What a seat is asked.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct Prompt {
     /// The question in plain words.
     pub text: Text,

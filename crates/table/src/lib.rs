@@ -17,7 +17,6 @@
 extern crate self as table;
 #[doc(hidden)]
 pub use serde_json;
-#[cfg(feature = "ts")]
 #[doc(hidden)]
 pub use ts_rs;
 
@@ -40,7 +39,6 @@ pub mod standings;
 pub mod text;
 pub mod timeline;
 pub mod trial;
-#[cfg(feature = "ts")]
 pub mod typescript;
 pub mod words;
 

@@ -73,8 +73,7 @@ pub fn softmax(sides: &mut [f32]) {
 }
 
 /// The score of one seat at this moment, with where it comes from.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct Score {
     /// Whose score it is.
     pub seat: Seat,
@@ -87,8 +86,7 @@ pub struct Score {
 }
 
 /// One line of a score.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct Part {
     /// What it is for.
     pub what: String,
@@ -104,8 +102,7 @@ impl Part {
 }
 
 /// The final result, for people: best place first.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct Standings {
     /// What ended the game.
     pub how: String,
@@ -114,8 +111,7 @@ pub struct Standings {
 }
 
 /// One seat's line of the final result.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct Standing {
     /// The place, from 1; shared places have the same number.
     pub place: u8,

@@ -68,8 +68,7 @@ pub(crate) fn picture(rules: &AlienFrontiers, s: &State, names: &Names) -> Strin
         text.push('\n');
     }
     let draw: u32 = s.draw.iter().map(|&copies| u32::from(copies)).sum();
-    let discarded =
-        |&card: &Card| std::iter::repeat_n(card.title(), usize::from(s.discard[card.index()]));
+    let discarded = |&card: &Card| std::iter::repeat_n(card.title(), usize::from(s.discard[card.index()]));
     let pile: Vec<&str> = Card::ALL.iter().flat_map(discarded).collect();
     text += &format!("\nDraw pile {draw}; discard pile {}", pile.len());
     if !pile.is_empty() {

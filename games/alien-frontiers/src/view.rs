@@ -14,8 +14,7 @@ use crate::{
 };
 
 /// What is fixed for a match.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct Board {
     /// The places with ports, in the order of [`View::docked`].
     pub places: Vec<PlaceInfo>,
@@ -48,8 +47,7 @@ pub struct Board {
 }
 
 /// A facility, or one player's track of the Colonist Hub.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct PlaceInfo {
     /// The facility.
     pub at: Facility,
@@ -60,8 +58,7 @@ pub struct PlaceInfo {
 }
 
 /// An orbital facility.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct FacilityInfo {
     /// Its id.
     pub id: Facility,
@@ -76,8 +73,7 @@ pub struct FacilityInfo {
 }
 
 /// A territory.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct TerritoryInfo {
     /// Its id.
     pub id: Territory,
@@ -88,8 +84,7 @@ pub struct TerritoryInfo {
 }
 
 /// A field generator.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct FieldInfo {
     /// Its id.
     pub id: Field,
@@ -100,8 +95,7 @@ pub struct FieldInfo {
 }
 
 /// An alien tech card.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct CardInfo {
     /// Its id.
     pub id: Card,
@@ -115,8 +109,7 @@ pub struct CardInfo {
 
 /// A position as everyone sees it.
 #[allow(missing_docs)] // The names of the other fields say all there is to say.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct View {
     pub round: u32,
     pub active: Seat,
@@ -143,8 +136,7 @@ pub struct View {
 }
 
 /// What is to be decided.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum PhaseView {
     /// Anything that the free part of the turn offers.
@@ -195,8 +187,7 @@ pub enum PhaseView {
 
 /// What one player has.
 #[allow(missing_docs)] // As above.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct PlayerView {
     pub points: u8,
     pub fuel: u8,
@@ -213,8 +204,7 @@ pub struct PlayerView {
 }
 
 /// A docked ship, or the one in hand.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct ShipView {
     /// Whose it is.
     pub owner: Seat,
@@ -222,17 +212,16 @@ pub struct ShipView {
     pub value: u8,
     /// Whether it is the Relic Ship.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    #[ts(optional, as = "Option<bool>")]
     pub relic: bool,
     /// At the Alien Artifact: whether it counts towards the active player's next claim.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    #[ts(optional, as = "Option<bool>")]
     pub counts: bool,
 }
 
 /// The Relic Ship.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct RelicView {
     /// Who bought it; nobody while it is on Burroughs Desert.
     pub owner: Option<Seat>,
@@ -243,8 +232,7 @@ pub struct RelicView {
 }
 
 /// Where the Relic Ship is.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum RelicPlace {
     /// On Burroughs Desert.
@@ -260,8 +248,7 @@ pub enum RelicPlace {
 }
 
 /// The turn so far.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct TurnView {
     /// The cards whose fuel power was used.
     pub used: Vec<Card>,

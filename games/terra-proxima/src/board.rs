@@ -16,8 +16,7 @@ use crate::{
 
 /// What is fixed for a match.
 #[allow(missing_docs)] // The names of the fields say all there is to say.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct Board {
     /// How many teams there are; 0 if everyone plays alone.
     pub teams: u8,
@@ -36,8 +35,7 @@ pub struct Board {
 
 /// A seat.
 #[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct SeatView {
     /// The usual colour; what colours people see is their table's choice.
     pub colour: Colour,
@@ -46,8 +44,7 @@ pub struct SeatView {
 
 /// A System Repair Card.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct RepairView {
     pub name: String,
     pub material: Material,
@@ -56,8 +53,7 @@ pub struct RepairView {
 
 /// The figures of this match that people reckon with.
 #[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct LimitsView {
     /// The most Lunar and the most Planetary cards in a hand.
     pub lunar: u8,
@@ -82,8 +78,7 @@ pub struct LimitsView {
 
 /// The map: what lies where. Every space of the 271 that is not listed is empty, asteroids or nebula by its ring.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct MapView {
     /// Rings around the centre: 9.
     pub radius: u8,
@@ -100,8 +95,7 @@ pub struct MapView {
 
 /// A Moon or a Planet.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct WorldView {
     pub at: Hex,
     pub material: Material,
@@ -111,8 +105,7 @@ pub struct WorldView {
 
 /// The Wormholes of one colour.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct WormholeView {
     pub colour: String,
     pub at: Vec<Hex>,

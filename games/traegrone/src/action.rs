@@ -117,8 +117,8 @@ pieces! {
 }
 
 /// Something that takes a hit.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "Ship | \"interceptor\""))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
+#[ts(type = "Ship | \"interceptor\"")]
 #[serde(into = "&'static str", try_from = "String")]
 pub enum Target {
     /// A ship.

@@ -9,8 +9,7 @@ use crate::{
 };
 
 /// Something that happened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 #[allow(missing_docs)] // The names of the fields say all there is to say.
 pub enum Event {
@@ -131,8 +130,7 @@ pub enum Event {
 }
 
 /// A sector as it is known when something happens there.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 pub struct Place {
     /// Which.
     pub sector: Sector,
@@ -141,8 +139,7 @@ pub struct Place {
 }
 
 /// What is used instead of an action card.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Instead {
     /// Of the Marrow-Kir.
@@ -152,8 +149,7 @@ pub enum Instead {
 }
 
 /// Why something changed.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {
     /// By an action card.
@@ -177,8 +173,7 @@ pub enum Why {
 }
 
 /// The dice of one kind of ships.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 pub struct Shots {
     /// What fired.
     pub piece: Piece,
@@ -187,8 +182,7 @@ pub struct Shots {
 }
 
 /// One die of a side that fires.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 pub struct Shot {
     /// What it shows.
     pub die: u8,
@@ -199,8 +193,7 @@ pub struct Shot {
 }
 
 /// What came of a die.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum ShotResult {
     /// Nothing.
@@ -212,8 +205,7 @@ pub enum ShotResult {
 }
 
 /// What ended the game.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum GameEnd {
     /// Somebody held the points.

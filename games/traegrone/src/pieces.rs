@@ -249,8 +249,8 @@ impl Ship {
 macro_rules! numbered {
     ($(#[$doc:meta])* $name:ident, $most:expr, $what:literal) => {
         $(#[$doc])*
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-        #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
+        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, ts_rs::TS)]
+        #[ts(type = "number")]
         #[serde(into = "u8", try_from = "u8")]
         pub struct $name(NonZeroU8);
 

@@ -14,8 +14,7 @@ use crate::{
 
 /// A position as one pair of eyes sees it.
 #[allow(missing_docs)] // The names of the fields say all there is to say.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 pub struct View {
     pub round: u32,
     pub phase: Phase,
@@ -35,8 +34,7 @@ pub struct View {
 
 /// A sector.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct SectorView {
     pub sector: Sector,
     /// What is there, once it is explored.
@@ -50,8 +48,7 @@ pub struct SectorView {
 
 /// A world.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct WorldView {
     /// The rank of prosperity, defenses and population, from 0.
     pub ranks: [u8; Stat::COUNT],
@@ -75,8 +72,7 @@ pub struct WorldView {
 
 /// What one player has.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct PlayerView {
     pub seat: Seat,
     pub species: Option<Species>,
@@ -101,8 +97,7 @@ pub struct PlayerView {
 
 /// So many cards of a kind.
 #[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct CardCount {
     pub card: Card,
     pub count: u8,
@@ -110,8 +105,7 @@ pub struct CardCount {
 
 /// A ship.
 #[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct ShipView {
     pub ship: Ship,
     pub at: Sector,
@@ -122,8 +116,7 @@ pub struct ShipView {
 
 /// The turn so far.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct TurnView {
     /// The card that was played.
     pub card: Option<Card>,
@@ -164,8 +157,7 @@ pub struct TurnView {
 
 /// What a ship of the active player may still do.
 #[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct OrdersView {
     pub ship: Ship,
     /// Steps left.
@@ -183,8 +175,7 @@ pub struct OrdersView {
 
 /// Units on a world that have changed sectors this turn.
 #[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct AshoreView {
     pub sector: Sector,
     pub units: [u8; Unit::COUNT],
@@ -192,8 +183,7 @@ pub struct AshoreView {
 
 /// From where the active player's ships stepped into a sector.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct EnteredView {
     pub sector: Sector,
     pub from: Vec<Sector>,
@@ -201,8 +191,7 @@ pub struct EnteredView {
 
 /// What each piece costs at a world.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct PricesView {
     pub sector: Sector,
     /// In the order of the pieces.
@@ -211,8 +200,7 @@ pub struct PricesView {
 
 /// A battle.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 pub struct BattleView {
     pub sector: Sector,
     pub attacker: Seat,
@@ -236,8 +224,7 @@ pub struct BattleView {
 
 /// Hits of one size.
 #[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct HitsView {
     pub shot: Piece,
     /// Whether they can be put only on turrets.
@@ -249,8 +236,7 @@ pub struct HitsView {
 
 /// What is fixed for a match.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct Board {
     pub scenario: ScenarioView,
     pub sectors: Vec<PlaceView>,
@@ -272,8 +258,7 @@ pub struct Board {
 
 /// The scenario.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct ScenarioView {
     pub id: String,
     pub name: String,
@@ -284,8 +269,7 @@ pub struct ScenarioView {
 
 /// A place of the scenario.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct PlaceView {
     pub sector: Sector,
     /// Axial coordinates of a hexagon with a flat top.
@@ -295,8 +279,7 @@ pub struct PlaceView {
 }
 
 /// The back of a sector.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum BackView {
     /// The place of a base.
@@ -309,8 +292,7 @@ pub enum BackView {
 
 /// The front of a sector.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct FrontView {
     pub front: FrontId,
     pub id: String,
@@ -327,8 +309,7 @@ pub struct FrontView {
 }
 
 /// What a front shows.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum FrontSort {
     /// The base of a species.
@@ -345,8 +326,7 @@ pub enum FrontSort {
 
 /// A kind of action card.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct CardView {
     pub card: Card,
     pub id: String,
@@ -358,8 +338,7 @@ pub struct CardView {
 
 /// The figures of a piece.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct PieceView {
     pub piece: Piece,
     pub title: String,
@@ -375,8 +354,7 @@ pub struct PieceView {
 
 /// A species.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct SpeciesView {
     pub species: Species,
     pub title: String,
@@ -386,8 +364,7 @@ pub struct SpeciesView {
 
 /// An ability of a species.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct AbilityView {
     pub name: String,
     pub text: String,

@@ -466,9 +466,9 @@ impl Traegrone {
             Action::Adapt | Action::ForcedDraft | Action::SuperSoldiers => {
                 vec![prospect(text!["It succeeds"], faces(&|face| face >= ABILITY_DIE))]
             }
-            Action::Move(ship, to) if s.phase == Phase::Move => {
-                self.odds_of_step(s, ship, to).map_or_else(Vec::new, |odds| self.battle_prospects(Side::Attacker, odds))
-            }
+            Action::Move(ship, to) if s.phase == Phase::Move => self
+                .odds_of_step(s, ship, to)
+                .map_or_else(Vec::new, |odds| self.battle_prospects(Side::Attacker, odds)),
             Action::Fight(sector) => {
                 let odds = self.battle_odds(s, sector);
                 odds.map_or_else(Vec::new, |odds| self.battle_prospects(Side::Attacker, odds))

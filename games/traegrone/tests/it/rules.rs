@@ -2,8 +2,8 @@
 
 mod action_card;
 mod basics;
-mod cases;
 mod cargo;
+mod cases;
 mod combat;
 mod flee;
 mod land;

@@ -81,7 +81,8 @@ fn cases_13_to_16_one_card_must_be_played() {
 
 #[test]
 fn cases_19_and_20_controlled_and_target() {
-    let mut scene = Scene::new(2).species(1, "coalition").phase("card").front(5, "verdant-reach").allied(1, 5);
+    let mut scene =
+        Scene::new(2).species(1, "coalition").phase("card").front(5, "verdant-reach").allied(1, 5);
     // Only New Earth is controlled: there is no choice, and it rises from 4 to 5.
     scene.will_draw_card();
     scene.play("industry");
@@ -263,7 +264,8 @@ fn cases_50_to_54_what_can_be_bought_where() {
     scene.acts(&["buy turret 5", "buy infantry 5", "buy interceptor 5"]);
     scene.refused("buy power-link 5", "purchase.pay");
     // A world won this very turn takes buildings and units, no ships.
-    let mut scene = Scene::new(2).phase("purchase").credits(1, 70).front(5, "ashen-moor").ships(1, "destroyer-1", 5);
+    let mut scene =
+        Scene::new(2).phase("purchase").credits(1, 70).front(5, "ashen-moor").ships(1, "destroyer-1", 5);
     scene.acts(&["infest destroyer-1", "buy spaceport 5", "buy infantry 5"]);
     scene.refused("buy destroyer 5", "purchase.ships-need-spaceport");
     let mut scene = Scene::new(2).phase("purchase").credits(1, 40).front(5, "verdant-reach").controls(1, 5);
@@ -318,15 +320,20 @@ fn case_65_a_cheaper_ship_needs_its_port() {
     let mut scene = Scene::new(2).phase("purchase").credits(1, 18).front(5, "dravik-forges").controls(1, 5);
     scene.refused("buy destroyer 5", "purchase.ships-need-spaceport");
     scene.refused("buy destroyer 1", "purchase.pay");
-    let mut scene =
-        Scene::new(2).phase("purchase").credits(1, 18).front(5, "dravik-forges").controls(1, 5).building(5, "spaceport");
+    let mut scene = Scene::new(2)
+        .phase("purchase")
+        .credits(1, 18)
+        .front(5, "dravik-forges")
+        .controls(1, 5)
+        .building(5, "spaceport");
     scene.act("buy destroyer 5");
     assert_eq!(scene.credits_of(1), 0);
 }
 
 #[test]
 fn cases_68_to_72_repairs() {
-    let mut scene = Scene::new(2).phase("purchase").credits(1, 10).ships(1, "battleship", 1).damage(1, "battleship", 3);
+    let mut scene =
+        Scene::new(2).phase("purchase").credits(1, 10).ships(1, "battleship", 1).damage(1, "battleship", 3);
     scene.acts(&["repair battleship", "repair battleship", "repair battleship"]);
     assert_eq!((scene.damage_of(1, "battleship"), scene.credits_of(1)), (0, 1));
     // A turret and a ship at a station.
@@ -376,7 +383,8 @@ fn cases_73_to_77_the_infantry_limit() {
 #[test]
 fn cases_79_to_85_cargo() {
     // Everything aboard that can go aboard: 2 + 4 + 4 + 1.
-    let mut scene = Scene::new(2).units(1, 12, 0).ships(1, "destroyer-1 battleship colony-ship-1 scout-1 turret-1", 1);
+    let mut scene =
+        Scene::new(2).units(1, 12, 0).ships(1, "destroyer-1 battleship colony-ship-1 scout-1 turret-1", 1);
     for (ship, spaces) in [("destroyer-1", 2), ("battleship", 4), ("colony-ship-1", 4), ("turret-1", 1)] {
         for _ in 0..spaces {
             scene.act(&format!("load infantry {ship}"));
@@ -386,7 +394,14 @@ fn cases_79_to_85_cargo() {
     scene.refused("load infantry scout-1", "cargo.space");
     // A new colony ship with four new infantry moves at once.
     let mut scene = Scene::new(2).phase("purchase").credits(1, 30).empty(&[2]);
-    scene.acts(&["buy colony-ship 1", "buy infantry 1", "buy infantry 1", "buy infantry 1", "buy infantry 1", "done"]);
+    scene.acts(&[
+        "buy colony-ship 1",
+        "buy infantry 1",
+        "buy infantry 1",
+        "buy infantry 1",
+        "buy infantry 1",
+        "done",
+    ]);
     for _ in 0..4 {
         scene.act("load infantry colony-ship-1");
     }
@@ -424,7 +439,11 @@ fn case_82_no_relay() {
 
 #[test]
 fn cases_86_to_92_movement() {
-    let mut scene = Scene::new(2).turn_of(2).ships(2, "scout-1 destroyer-1 colony-ship-1", 19).ships(2, "destroyer-2", 18).empty(&[16]);
+    let mut scene = Scene::new(2)
+        .turn_of(2)
+        .ships(2, "scout-1 destroyer-1 colony-ship-1", 19)
+        .ships(2, "destroyer-2", 18)
+        .empty(&[16]);
     // Saphron Hub has a Power Link.
     let left = ["scout-1", "destroyer-1", "colony-ship-1", "destroyer-2"].map(|ship| scene.left(ship));
     assert_eq!(left, [3, 2, 2, 1]);
@@ -437,7 +456,8 @@ fn cases_86_to_92_movement() {
 
 #[test]
 fn case_96_closed_borders_hold_for_flight() {
-    let mut scene = Scene::new(2).ships(1, "scout-1", 9).front(5, "haleth").front(15, "ysmere").empty(&[6, 11, 14]);
+    let mut scene =
+        Scene::new(2).ships(1, "scout-1", 9).front(5, "haleth").front(15, "ysmere").empty(&[6, 11, 14]);
     scene.will_find(10, "hyper-polarity");
     scene.act("move scout-1 10").act("close north-south");
     scene.act("done");
@@ -511,7 +531,11 @@ fn case_117_small_hits_reach_a_battleship() {
 
 #[test]
 fn case_119_hits_remember_who_scored_them() {
-    let scene = Scene::new(2).ships(1, "destroyer-1 scout-1", 9).ships(2, "destroyer-1 scout-1", 10).damage(2, "destroyer-1", 1);
+    let scene = Scene::new(2).ships(1, "destroyer-1 scout-1", 9).ships(2, "destroyer-1 scout-1", 10).damage(
+        2,
+        "destroyer-1",
+        1,
+    );
     let mut scene = battle(scene, "destroyer-1 scout-1", &[4, 5]);
     scene.refused("aim scout destroyer-1", "hits.target-size");
     // One target is left for the scout's hit; then both fire back and are gone.
@@ -523,7 +547,11 @@ fn case_119_hits_remember_who_scored_them() {
 #[test]
 fn case_122_a_full_round() {
     // A battleship and two scouts against two destroyers and a turret.
-    let scene = Scene::new(2).ships(1, "battleship scout-1 scout-2", 9).ships(2, "destroyer-1 destroyer-2 turret-1", 10);
+    let scene = Scene::new(2).ships(1, "battleship scout-1 scout-2", 9).ships(
+        2,
+        "destroyer-1 destroyer-2 turret-1",
+        10,
+    );
     let mut scene = battle(scene, "battleship scout-1 scout-2", &[3, 4, 2, 5, 4]);
     scene.act("aim battleship destroyer-1").act("aim battleship destroyer-1");
     scene.will_roll(&[4, 5, 5]);
@@ -541,7 +569,11 @@ fn case_122_a_full_round() {
 fn case_126_the_blockader_is_fought_not_the_owner() {
     let mut scene = Scene::new(3);
     // Growing Pains: the planet at 7 is beside 2.
-    scene = scene.front(7, "verdant-reach").controls(2, 7).ships(3, "destroyer-1", 7).ships(1, "destroyer-1 destroyer-2", 8);
+    scene = scene.front(7, "verdant-reach").controls(2, 7).ships(3, "destroyer-1", 7).ships(
+        1,
+        "destroyer-1 destroyer-2",
+        8,
+    );
     scene.acts(&["move destroyer-1 7", "move destroyer-2 7"]);
     scene.will_roll(&[4, 4, 1]);
     scene.act("done").act("stay");
@@ -590,7 +622,8 @@ fn case_133_interceptors_are_shields() {
 #[test]
 fn case_137_to_141_flight() {
     // Two scouts flee in round one from two destroyers, 4 and 3: one is lost, the other gets away.
-    let mut scene = Scene::new(2).ships(1, "destroyer-1 destroyer-2", 9).ships(2, "scout-1 scout-2", 10).empty(&[11]);
+    let mut scene =
+        Scene::new(2).ships(1, "destroyer-1 destroyer-2", 9).ships(2, "scout-1 scout-2", 10).empty(&[11]);
     scene.acts(&["move destroyer-1 10", "move destroyer-2 10", "done"]);
     scene.will_roll(&[4, 3]);
     scene.act("flee");
@@ -621,7 +654,11 @@ fn case_143_where_a_defender_may_go() {
 
 #[test]
 fn case_145_attacked_from_two_sides() {
-    let mut scene = Scene::new(2).ships(1, "destroyer-1", 9).ships(1, "destroyer-2", 11).ships(2, "scout-1", 10).empty(&[6]);
+    let mut scene = Scene::new(2)
+        .ships(1, "destroyer-1", 9)
+        .ships(1, "destroyer-2", 11)
+        .ships(2, "scout-1", 10)
+        .empty(&[6]);
     scene.acts(&["move destroyer-1 10", "move destroyer-2 10", "done"]);
     scene.will_roll(&[1, 1]);
     scene.act("flee");
@@ -655,7 +692,12 @@ fn cases_153_to_157_bombs() {
     scene.acts(&["bombard destroyer-1", "bombard destroyer-2"]);
     assert_eq!(scene.value(5, "defenses"), 3);
     // A battleship, 3, 4 and 5: two successes, but one rank.
-    let mut scene = Scene::new(2).front(5, "korrath").controls(2, 5).ships(1, "battleship", 5).phase("land").dice(&[3, 4, 5]);
+    let mut scene = Scene::new(2)
+        .front(5, "korrath")
+        .controls(2, 5)
+        .ships(1, "battleship", 5)
+        .phase("land")
+        .dice(&[3, 4, 5]);
     scene.act("bombard battleship");
     assert_eq!(scene.value(5, "defenses"), 3);
     // A neutral world with a row that jumps.
@@ -715,12 +757,18 @@ fn cases_161_to_167_invasions() {
 #[test]
 fn cases_171_to_173_what_changes_hands() {
     // An ally of B is conquered by A: B loses 1 point, A gains 3.
-    let mut scene = Scene::new(2).front(5, "haleth").allied(2, 5).ships(1, "destroyer-1", 5).phase("land").dice(&[5]);
+    let mut scene =
+        Scene::new(2).front(5, "haleth").allied(2, 5).ships(1, "destroyer-1", 5).phase("land").dice(&[5]);
     scene.act("invade destroyer-1");
     assert_eq!((scene.points_of(1), scene.points_of(2)), (6, 3));
     // A's own ally: net 2 points, and a failure leaves the alliance.
     for (die, points, ally) in [(3, 6, None), (1, 4, Some(1))] {
-        let mut scene = Scene::new(2).front(5, "haleth").allied(1, 5).ships(1, "destroyer-1", 5).phase("land").dice(&[die]);
+        let mut scene = Scene::new(2)
+            .front(5, "haleth")
+            .allied(1, 5)
+            .ships(1, "destroyer-1", 5)
+            .phase("land")
+            .dice(&[die]);
         scene.act("invade destroyer-1");
         assert_eq!((scene.points_of(1), scene.ally(5)), (points, ally));
     }
@@ -744,7 +792,12 @@ fn case_174_a_hopeless_attempt_is_allowed() {
 #[test]
 fn cases_176_to_183_negotiation() {
     let envoy = |credits: u16, die: u8| {
-        let mut scene = Scene::new(2).front(5, "haleth").ships(1, "scout-1 destroyer-1", 5).credits(1, credits).phase("land").dice(&[die]);
+        let mut scene = Scene::new(2)
+            .front(5, "haleth")
+            .ships(1, "scout-1 destroyer-1", 5)
+            .credits(1, credits)
+            .phase("land")
+            .dice(&[die]);
         scene.act("negotiate 5");
         scene
     };
@@ -757,7 +810,13 @@ fn cases_176_to_183_negotiation() {
     scene.act("decline").refused("negotiate 5", "negotiate.one-roll");
     scene.refused("invade destroyer-1", "negotiate.not-after-attack");
     // B is neither asked nor paid when replaced.
-    let mut scene = Scene::new(2).front(5, "haleth").allied(2, 5).ships(1, "destroyer-1", 5).credits(1, 16).phase("land").dice(&[2]);
+    let mut scene = Scene::new(2)
+        .front(5, "haleth")
+        .allied(2, 5)
+        .ships(1, "destroyer-1", 5)
+        .credits(1, 16)
+        .phase("land")
+        .dice(&[2]);
     scene.acts(&["negotiate 5", "accept"]);
     assert_eq!((scene.credits_of(1), scene.credits_of(2), scene.points_of(2)), (0, 10, 3));
 }
@@ -770,9 +829,10 @@ fn case_187_points_added_up() {
         .into_iter()
         .fold(Scene::new(2), |scene, (at, id)| scene.front(at, id).controls(1, at));
     let scene = scene.front(2, "relay-kappa").controls(1, 2);
-    let scene = [(13, "miir"), (15, "quorum"), (17, "brennoc-prime"), (4, "drydock-nine"), (6, "free-market")]
-        .into_iter()
-        .fold(scene, |scene, (at, id)| scene.front(at, id).allied(1, at));
+    let scene =
+        [(13, "miir"), (15, "quorum"), (17, "brennoc-prime"), (4, "drydock-nine"), (6, "free-market")]
+            .into_iter()
+            .fold(scene, |scene, (at, id)| scene.front(at, id).allied(1, at));
     assert_eq!(scene.points_of(1), 16);
 }
 
@@ -852,13 +912,18 @@ fn case_204_no_spies() {
 #[test]
 fn cases_206_to_208_the_cloak() {
     // A battleship, 5, 5 and 6, at a Xan'il destroyer and scout that flee in round one.
-    let mut scene = Scene::new(2).species(2, "xanil").ships(1, "battleship", 9).ships(2, "destroyer-1 scout-1", 10).empty(&[11]);
+    let mut scene = Scene::new(2)
+        .species(2, "xanil")
+        .ships(1, "battleship", 9)
+        .ships(2, "destroyer-1 scout-1", 10)
+        .empty(&[11]);
     scene.acts(&["move battleship 10", "done"]);
     scene.will_roll(&[5, 5, 6]);
     scene.act("flee").act("take destroyer-1").act("retreat 11");
     assert_eq!((scene.damage_of(2, "destroyer-1"), scene.at(2, "scout-1")), (1, Some(11)));
     // As an attacker that retreats in round two they allocate too.
-    let mut scene = Scene::new(2).species(1, "xanil").ships(1, "destroyer-1 scout-1", 9).ships(2, "destroyer-1", 10);
+    let mut scene =
+        Scene::new(2).species(1, "xanil").ships(1, "destroyer-1 scout-1", 9).ships(2, "destroyer-1", 10);
     scene.acts(&["move destroyer-1 10", "move scout-1 10", "done"]);
     scene.will_roll(&[1, 1, 1]);
     scene.act("stay").act("flee");
@@ -877,12 +942,17 @@ fn case_211_to_213_ruthless() {
         .ships(1, "battleship destroyer-1 colony-ship-1 scout-1", 9)
         .cargo(1, "battleship", 0, 1)
         .ships(2, "battleship", 10);
-    let scene = battle(scene, "battleship destroyer-1 colony-ship-1 scout-1", &[2, 3, 3, 3, 5, 4, 5, 1, 1, 1]);
+    let scene =
+        battle(scene, "battleship destroyer-1 colony-ship-1 scout-1", &[2, 3, 3, 3, 5, 4, 5, 1, 1, 1]);
     let hits: usize = scene.happened("hit").len();
     let wasted = scene.happened("hits-wasted");
     assert_eq!((hits, wasted[0]["hits"].as_u64()), (4, Some(2)), "six hits on four hit points");
     // A fleeing fleet of others is hit with the bonus.
-    let mut scene = Scene::new(2).species(1, "marrow-kir").ships(1, "destroyer-1", 9).ships(2, "destroyer-1", 10).empty(&[11]);
+    let mut scene = Scene::new(2)
+        .species(1, "marrow-kir")
+        .ships(1, "destroyer-1", 9)
+        .ships(2, "destroyer-1", 10)
+        .empty(&[11]);
     scene.acts(&["move destroyer-1 10", "done"]);
     scene.will_roll(&[3]);
     scene.act("flee");
@@ -956,6 +1026,7 @@ fn case_232_the_veil() {
     scene.will_roll(&[4, 6, 6]);
     scene.act("aim battleship destroyer-1");
     let fired = &scene.happened("fired")[0]["shots"];
-    let results: Vec<&str> = fired.as_array().unwrap().iter().map(|shots| shots["dice"][0]["result"].as_str().unwrap()).collect();
+    let results: Vec<&str> =
+        fired.as_array().unwrap().iter().map(|shots| shots["dice"][0]["result"].as_str().unwrap()).collect();
     assert_eq!(results, ["miss", "hit", "miss"]);
 }

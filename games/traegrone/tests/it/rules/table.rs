@@ -150,11 +150,7 @@ fn whatever_ends_a_turn_stands() {
     assert_eq!(scene.asked(), 2);
     assert!(scene.undo_as(1).is_err());
     // A surplus that is left can still be dealt with otherwise.
-    let mut scene = Scene::new(2)
-        .front(5, "haleth")
-        .controls(1, 5)
-        .units(5, 3, 0)
-        .ships(1, "destroyer-1", 5);
+    let mut scene = Scene::new(2).front(5, "haleth").controls(1, 5).units(5, 3, 0).ships(1, "destroyer-1", 5);
     scene.acts(&["done", "disband"]);
     assert_eq!(scene.now(), "surplus");
     scene.undo().unwrap();
