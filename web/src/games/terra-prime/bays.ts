@@ -1,6 +1,6 @@
 /** The bays of a Command Ship, in the order in which they are drawn: what is printed on it, and its slots. */
 import type { Legal } from '../../shell/board.svelte';
-import type { Moves } from './choices';
+import { amountOf, type Moves } from './choices';
 import type { Action, Board, Cube, Cubes, HoldView, Module, PlayerView, TurnView } from './types';
 import { MODULES } from './types';
 import { MODULE, say } from './words';
@@ -53,6 +53,12 @@ function optionsOf(moves: Moves, holds: HoldView[]): Legal<Action>[] {
   return [...new Map(all.map((move) => [move.choice.text, move])).values()];
 }
 
+/** The module that is about to be installed. */
+export function comingModule(board: Board, { under_way: now }: TurnView): Module | null {
+  if (now?.what === 'buying' || now?.what === 'paying') return now.module;
+  return now?.what === 'collecting' ? (board.rewards[now.tile]?.module ?? null) : null;
+}
+
 /** The bays of a player's ship. `moves` are those of its owner, or none. */
 export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, moves: Moves): Bay[] {
   const { ship } = board;
@@ -101,9 +107,15 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
       options: [...moves.onModule(own), ...optionsOf(moves, [hold])],
     });
   });
+  const coming = turn && comingModule(board, turn);
+  const goes = board.modules.find((one) => one.module === coming)?.thruster_cargo
+    ? 'thruster-cargo'
+    : 'weapon-shield';
   const free = (group: Group, slots: number, used: number, install: Module[], does: string): void => {
     const fills = moves.all.filter(
-      (move) => move.kind === 'free-slot' || (move.kind === 'install' && install.includes(move.module)),
+      (move) =>
+        (move.kind === 'free-slot' && group === goes) ||
+        (move.kind === 'install' && install.includes(move.module)),
     );
     for (let i = used; i < slots; i++)
       bays.push({
@@ -134,7 +146,7 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
     id: 'hold',
     group: 'hold',
     kind: 'hold',
-    label: main.some(({ marker }) => marker) ? words.marker : words.hold,
+    label: main.some(({ marker }) => marker) ? words.marker : words.empty,
     about: [words.does.hold, ...inside(main)],
     holds: main,
     options: optionsOf(moves, main),
@@ -204,6 +216,9 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
   return bays;
 }
 
-/** What is only thrown away is no reason to glow. */
+/** Whether something is worth doing with it: what is only thrown away, or charged though it is full, is no reason to glow. */
 export const invites = ({ options }: Bay, asked: boolean): boolean =>
-  options.some(({ kind }) => asked || (kind !== 'discard' && kind !== 'offload'));
+  options.some(({ kind, choice }) => {
+    if (asked) return true;
+    return kind === 'charge' ? amountOf(choice.gain, 'energy') > 0 : kind !== 'discard' && kind !== 'offload';
+  });

@@ -60,7 +60,15 @@ export class Game extends Position<View, Moves, Play, Board> {
     return now?.what === 'orienting' ? now : null;
   });
   /** How it is turned before it is fixed. Counts on beyond five, so that a turn goes on and never back all around. */
-  turned = $derived.by(() => this.play.turned ?? this.orienting?.orientations[0] ?? 0);
+  turned = $derived.by(() => {
+    const turned = this.play.turned ?? this.orienting?.orientations[0] ?? 0;
+    const { pointed: at } = this.props();
+    const shown = at?.action ? this.moves.of('orient').find(({ choice }) => choice.text === at.action) : null;
+    if (!shown) return turned;
+    // The shorter way round.
+    const further = orientation(shown.orientation - turned);
+    return turned + (further > 3 ? further - 6 : further);
+  });
   /** The action that fixes it as it lies. */
   orient = $derived.by((): Move<'orient'> | null => {
     const now = orientation(this.turned);
@@ -101,6 +109,11 @@ export class Game extends Position<View, Moves, Play, Board> {
 
   optionsAt(place: Place): Legal<Action>[] {
     return this.mine ? this.moves.at(place, this.here) : [];
+  }
+
+  /** Whether a click on a place turns the new hex that lies there. */
+  turnable(place: Place): boolean {
+    return this.mine && this.orienting?.space === place && this.orienting.orientations.length > 1;
   }
 
   /** Turns the new hex on to the next way in which it may lie. */

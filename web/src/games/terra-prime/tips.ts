@@ -22,27 +22,30 @@ export function placeName(game: Game, place: Place): string {
   return place === OUTPOST ? say.outpost : say.sector(place);
 }
 
+/** What a place is called on its card: a sector with how far it is. */
+function titleOf(game: Game, place: Place): string {
+  const name = placeName(game, place);
+  const far = game.chart.sector(place)?.distance ?? 0;
+  return far > 0 ? say.map.far(name, far) : name;
+}
+
 /** What lies in a sector, the most important first. */
 export function sectorLines(game: Game, sector: Sector): string[] {
   if (sector === OUTPOST) return [say.map.outpostDoes];
   const here = game.sectors.get(sector);
   const colony = here?.colony;
-  const far = say.map.distance(game.chart.sector(sector)?.distance ?? 0);
   const words = say.map;
-  if (colony) {
-    const mine = colony.owner === game.me;
+  if (colony)
     return [
       words.colony(game.who(colony.owner), colony.colony, colony.cube),
-      ...(mine ? [] : [words.usedBy(game.name(colony.owner))]),
-      far,
+      ...(colony.owner === game.me ? [] : [words.usedBy(game.name(colony.owner))]),
     ];
-  }
+  const worth = new Map(here?.lp);
   return [
-    ...(here?.planets ?? []).map(words.planet),
-    ...(here && here.asteroids > 0 ? [words.field(here.asteroids)] : []),
-    ...(here && here.lp.length > 0 ? [words.worth(here.lp)] : []),
-    ...(here ? [] : [game.isRevealed(sector) ? words.empty : words.unexplored]),
-    far,
+    ...(here?.planets ?? []).map((type) => words.planet(type, worth.get(type) ?? null)),
+    ...(here && here.asteroids > 0 ? [words.field(here.asteroids, worth.get('mining') ?? null)] : []),
+    ...(here || game.isRevealed(sector) ? [] : [words.unexplored]),
+    ...(!here && game.isRevealed(sector) ? [words.empty] : []),
   ];
 }
 
@@ -76,7 +79,7 @@ function riskLines(game: Game, sector: Sector): string[] {
   const risk = game.risks.get(sector);
   const { player } = game;
   if (!risk || !player) return [];
-  return [say.map.dice(risk, player.dodges), say.map.risk(risk, player.energy)];
+  return [`${say.map.dice(risk, player.dodges)} ${say.map.risk(risk, player.energy)}`];
 }
 
 /** The action to ask about where nothing can be chosen. */
@@ -90,26 +93,31 @@ function wish(game: Game, place: Place): [string, Action] | null {
   return [words.noFlight(placeName(game, place)), { kind, sector: place }];
 }
 
+/** Whether a place is next to the ship: of what is far away, nobody who looks around asks why not. */
+function isNear(game: Game, place: Place): boolean {
+  const here = game.chart.sector(game.here);
+  return [...(here?.adjacent ?? []), ...(here?.spaces ?? [])].includes(place);
+}
+
 /** What is to be said about a place on the map; `asked` if somebody clicked there. */
 export async function placeTip(game: Game, place: Place, asked: boolean): Promise<Said | null> {
-  const title = placeName(game, place);
+  const title = titleOf(game, place);
   const hex = game.hexes.get(place);
   const ships = game.view.players.filter(({ at }) => at === place).map(({ seat }) => game.who(seat));
   const about = [
     ...(hex ? hexLines(game, place) : sectorLines(game, place)),
-    ...(ships.length > 0 ? [say.map.ships(ships)] : []),
     ...(hex || place === game.here ? [] : riskLines(game, place)),
+    ...(ships.length > 0 ? [say.map.ships(ships)] : []),
   ];
   const options = game.optionsAt(place);
   const [only] = options;
   if (only && options.length === 1 && !asked && place !== game.here)
-    return { ...telling(only.choice.label, [`${title}.`, ...about]) };
-  if (options.length > 0) {
-    const entries = asked ? entriesOf(game, options) : undefined;
-    const lines = asked ? about : [...about, ...options.map(({ choice }) => choice.label)];
-    return { ...telling(title, lines), ...(entries && { entries }) };
-  }
-  const wanted = game.acting ? wish(game, place) : null;
+    return telling(only.choice.label, [`${title}.`, ...about]);
+  if (options.length > 0)
+    return asked
+      ? { ...telling(title, about), entries: entriesOf(game, options) }
+      : telling(title, [...about, ...options.slice(0, 4).map(({ choice }) => choice.label)]);
+  const wanted = game.acting && (asked || isNear(game, place)) ? wish(game, place) : null;
   const rule = wanted && (await game.why(wanted[1]));
   return wanted && rule ? refusal(wanted[0], rule, about) : telling(title, about);
 }

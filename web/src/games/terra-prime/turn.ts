@@ -6,7 +6,8 @@ import type { Said } from '../../shell/speech';
 import type { Offer } from '../../shell/table/choices';
 import Sign from './art/Sign.svelte';
 import { Moves, type Kind, type Move } from './choices';
-import { CUBES, type GameEnd, type View } from './types';
+import { chartOf } from './map';
+import { CUBES, type Board, type GameEnd, type View } from './types';
 import { say } from './words';
 
 const viewOf = (moment: Moment): View => moment.view as View;
@@ -49,25 +50,35 @@ const FIRST: Kind[] = [
 /** These are done by clicking the map, the cargo or the list: nobody means them by a number. */
 const UNNUMBERED: Kind[] = ['satellite', 'discard', 'offload'];
 
-/** Fewer words than the label, where the map says the rest: the label up to the place that it names. */
-function briefOf({ kind, choice }: Move): Said | undefined {
-  if (kind !== 'move' && kind !== 'explore') return undefined;
-  const place = choice.label.findIndex((span) => typeof span === 'object' && 'piece' in span);
-  return place < 0 ? undefined : choice.label.slice(0, place + 1);
+/** Fewer words than the label, where the map says the rest: the label up to the first sector that it names, and its LP. */
+function briefOf({ kind, choice }: Move, board: Board): Said | undefined {
+  if (kind !== 'orient' && kind !== 'explore') return undefined;
+  const { sectors } = chartOf(board);
+  const place = choice.label.findIndex(
+    (span) => typeof span === 'object' && 'piece' in span && sectors.has(span.piece),
+  );
+  const lp = choice.gain?.find(({ of }) => of === 'lp');
+  return place < 0
+    ? undefined
+    : [...choice.label.slice(0, place + 1), ...(lp ? [' ', { ...lp, words: say.lp }] : [])];
 }
 
-export function order(choices: Choice[], moment: Moment): Offer[] {
-  if (viewOf(moment).phase !== 'act') return choices;
-  const rank = (kind: Kind): number => {
+export function order(choices: Choice[], moment: Moment, _: unknown, board: Board): Offer[] {
+  const { phase } = viewOf(moment);
+  const rank = ({ kind }: Move): number => {
     const place = FIRST.indexOf(kind);
     return place < 0 ? FIRST.length : place;
   };
-  return new Moves(choices).all
-    .map((move): Offer => {
-      const brief = briefOf(move as Move);
-      return { ...move.choice, unnumbered: UNNUMBERED.includes(move.kind), ...(brief && { brief }) };
-    })
-    .sort((a, b) => rank((a.action as { kind: Kind }).kind) - rank((b.action as { kind: Kind }).kind));
+  const moves = new Moves(choices).all as Move[];
+  if (phase === 'act') moves.sort((a, b) => rank(a) - rank(b));
+  return moves.map((move): Offer => {
+    const brief = briefOf(move, board);
+    return {
+      ...move.choice,
+      unnumbered: phase !== 'fit' && phase !== 'satellite' && UNNUMBERED.includes(move.kind),
+      ...(brief && { brief }),
+    };
+  });
 }
 
 /** "2 Bluium", "10 credits": the drawing stands for the word. */

@@ -83,6 +83,7 @@ const fields = (n: number): string => `a field of ${count(n, 'asteroid')}`;
 
 export const say = {
   board: 'Terra Prime',
+  lp: 'LP',
   outpost: 'Terra Prime Outpost',
   sector: (sector: Sector): string => `Sector ${number(sector)}`,
   hex: (colour: HexColour, space: Space): string => `${BAND[colour]} hex ${number(space)}`,
@@ -126,18 +127,14 @@ export const say = {
       'Home: here you deliver cubes, load Colony markers, look at hexes from afar, buy upgrades, and get shields.',
     empty: 'Empty space.',
     edge: 'At the edge of the map.',
-    planet: (type: ColonyType): string => `${FEATURE[type]}: a colony ${USE[type]}.`,
-    field: (n: number): string =>
-      `${count(n, 'asteroid')}: roll a die for each when you fly in; a Mining colony ${USE.mining}.`,
-    worth: (worth: [ColonyType, number][]): string =>
-      `Worth ${list(
-        worth.map(([type, lp]) => `${lp} LP as a ${COLONY[type]}`),
-        'or',
-      )}.`,
+    planet: (type: ColonyType, lp: number | null): string =>
+      `${FEATURE[type]}${lp === null ? '' : `, ${lp} LP`}: a colony ${USE[type]}.`,
+    field: (n: number, lp: number | null): string =>
+      `${count(n, 'asteroid')}${lp === null ? '' : `, ${lp} LP`}: a Mining colony ${USE.mining}. Whoever flies in before that rolls a die for each.`,
     colony: (who: string, type: ColonyType, cube: Cube | null): string =>
       `${possessive(who)} ${COLONY[type]}: ${USE[type]}.${cube ? ` 1 ${CUBE[cube]} lies there.` : ''}`,
     usedBy: (owner: string): string => `Whoever else uses it gives ${owner} 1 LP.`,
-    distance: (n: number): string => `${count(n, 'sector')} from the Outpost.`,
+    far: (sector: string, n: number): string => `${sector}, ${n} from the Outpost`,
     ships: (who: string[]): string => `Here: ${list(who)}.`,
     dice: ({ asteroids, torpedoes, lasers }: RiskView, dodges: number): string =>
       `${list([
@@ -150,7 +147,7 @@ export const say = {
         ...(lasers > 0 ? [`${count(lasers, 'laser die', 'laser dice')}, hitting on 4 to 6`] : []),
       ])}.`,
     risk: ({ damage, safe }: RiskView, energy: number): string =>
-      `${percent(1 - safe)} chance of damage, ${damage.toFixed(1)} to be expected; your shields take ${energy}.`,
+      `${percent(1 - safe)} chance of damage, ${damage.toFixed(1)} to expect; your shields take ${energy}.`,
     chance: ({ safe }: RiskView): string => percent(1 - safe),
     unexplored: 'Unexplored: nobody knows what comes out until it is revealed.',
     noFlight: (place: string): string => `You cannot fly to ${place}`,
@@ -162,7 +159,7 @@ export const say = {
     shows: (what: string): string => `${what}.`,
     lookedBy: (who: string[]): string => `Looked at by ${list(who)}.`,
     hostile: (what: string): string =>
-      `${what}: ${'they fire'} at you after every action next to them; Warships also send a torpedo each.`,
+      `${what}. They fire at you after every action next to them, a laser each, and Warships a torpedo too. Attack them for LP, or pacify them with cubes.`,
     gone: 'Its aliens are defeated or pacified: they do nothing any more.',
     strayOnce: (n: number): string =>
       `${count(n, 'stray asteroid')} in the middle: dodged once, when it was explored.`,
@@ -227,8 +224,8 @@ export const say = {
   },
   ship: {
     name: (who: string): string => `${who === 'you' ? 'Your' : possessive(who)} Command Ship`,
-    actions: 'Actions',
-    left: (left: number, all: number): string => `${left} of ${all} left`,
+    actions: 'Actions left',
+    left: (left: number, all: number): string => `${left} of ${all}`,
     thrusters: (n: number): string => `${n} a turn`,
     slotsTC: 'Thruster or cargo slots',
     slotsWS: 'Weapon or shield slots',
@@ -238,7 +235,7 @@ export const say = {
     shield: 'Shield',
     free: 'Free',
     any: 'Any cube',
-    empty: 'Empty',
+    empty: 'Hold',
     marker: 'Marker',
     laser: 'Laser',
     of: (n: number, all: number): string => `${n} of ${all}`,
