@@ -115,7 +115,7 @@ impl<G: Game> Clone for Timeline<G> {
 }
 
 impl<G: Game> Timeline<G> {
-    /// A course from this position on.
+    /// A timeline from this position on.
     pub fn from_state(rules: Arc<G>, state: G::State) -> Timeline<G> {
         Timeline {
             rules,
@@ -126,7 +126,7 @@ impl<G: Game> Timeline<G> {
         }
     }
 
-    /// The same course, in which these seats gave up before its position.
+    /// The same timeline, in which these seats gave up before its position.
     pub fn without(self, resigned: SeatSet) -> Timeline<G> {
         Timeline { resigned, ..self }
     }
