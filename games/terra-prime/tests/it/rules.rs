@@ -4,6 +4,7 @@ mod scene;
 
 mod aliens;
 mod cargo;
+mod cases;
 mod colonies;
 mod end;
 mod exploring;
