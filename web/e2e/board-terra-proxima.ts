@@ -1,12 +1,10 @@
 /** Somebody who plays Terra Proxima by the board alone: spaces, cards, tiles and sheets. */
 import { expect } from 'vitest';
-import { MAP } from '../src/games/terra-proxima/testing';
+import type { Board } from '../src/generated/terra-proxima';
 import type { Player } from './player';
 
 /** What a click was meant to do. */
 export type Deed = 'card' | 'sheet' | 'roll' | 'build' | 'refine' | 'attack' | 'fly' | 'pay' | 'end';
-
-const WORLDS = [...MAP.moons, ...MAP.planets].map((world) => world.at);
 
 export class BoardPlayer {
   /** What was done so far, and how often. */
@@ -14,6 +12,7 @@ export class BoardPlayer {
   /** The heads of the sheets that came up. */
   readonly sheets = new Set<string>();
   #flights = 0;
+  #worlds: Promise<string[]> | undefined;
 
   constructor(
     readonly player: Player,
@@ -27,7 +26,7 @@ export class BoardPlayer {
     if (!(await player.myTurn())) return false;
     const from = await player.seq();
     const { deed, about } = await page.evaluate(mark, {
-      worlds: WORLDS,
+      worlds: await (this.#worlds ??= this.#findWorlds()),
       flights: this.#flights,
       turn: from,
     });
@@ -59,6 +58,12 @@ export class BoardPlayer {
       throw new Error(`nothing came of "${deed}" ${about} at ${from}: ${prompt}`, { cause });
     });
     return true;
+  }
+
+  /** Where moons and planets are, as the page itself learns it. */
+  async #findWorlds(): Promise<string[]> {
+    const board = await this.player.board<Board>();
+    return [...board.map.moons, ...board.map.planets].map((world) => world.at);
   }
 
   /** Checks that these were done with the board. */

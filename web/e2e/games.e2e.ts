@@ -167,6 +167,35 @@ it('a connection that dies silently is noticed, and the move that was sent arriv
   expect(player.complaints).toEqual([]);
 });
 
+it('a page that is older than the server asks to be loaded again, and goes on', async () => {
+  const player = await enter({ expectLoss: true });
+  const { page } = player;
+  let older = true;
+  await page.routeWebSocket(/\/live$/, (socket) => {
+    const server = socket.connectToServer();
+    const version = (text: string) => text.replace(/"version":\d+/, '"version":9999');
+    server.onMessage((text) => socket.send(older ? version(String(text)) : text));
+  });
+  older = false;
+  await player.open({ game: 'pig', players: 2, seats: duel.seats });
+  await player.click();
+  older = true;
+  await world.server.down();
+  await world.server.up();
+  const reload = page.getByRole('button', { name: 'Load the page again' });
+  await reload.waitFor();
+  // What was there can still be looked at, and nothing can be done.
+  const seq = await player.seq();
+  await page.keyboard.press('1');
+  expect(await player.seq()).toBe(seq);
+  expect(await serious(page)).toEqual([]);
+  older = false;
+  await reload.click();
+  await player.seated();
+  await player.click();
+  expect(player.complaints).toEqual([]);
+});
+
 it('pieces move in live play and in a replay', async () => {
   const player = await enter({ motion: true });
   const { page } = player;

@@ -157,7 +157,7 @@ export function findings({ touch }: { touch: boolean }): Finding[] {
         const { box: ink, cut, scrolls } = seen(element, whole, true);
         const over = beyond(whole, screen);
         const outside = (over.x || over.y) && !scrolls && !cut;
-        if (!isEmpty(ink) || outside)
+        if (!isEmpty(ink) || outside || cut)
           yield { node, element, text, size, ink, cut: cut && !dotted(element), outside };
       }
     }

@@ -87,6 +87,17 @@ export class Player {
     return this.page.locator('.table[data-link=open]').waitFor();
   }
 
+  /** What is fixed for the match at the table that is open. */
+  async board<Board>(): Promise<Board> {
+    return (await this.page.evaluate(async () => {
+      const get = async (path: string): Promise<unknown> => (await fetch(`/api/${path}`)).json();
+      const { board } = (await get(location.pathname.replace(/^\/table\/([^/]*).*$/, 'tables/$1'))) as {
+        board: string;
+      };
+      return get(`boards/${board}`);
+    })) as Board;
+  }
+
   async seq(): Promise<number> {
     return Number(await this.page.locator('.table').getAttribute('data-seq'));
   }

@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Colours have names: they stand in the files of tokens, and in drawings. */
+/** Colours and sizes have names: they stand in the files of tokens; drawings may have their own. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -13,27 +13,45 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const HEX = /(?<![\w&{#/]|url\(|href=")#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])/gi;
 const OTHER = /\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|(?<=[:,(] ?)(?:white|black)(?![\w-])/g;
 
-/** Drawings may have colours of their own. */
+/** Drawings may have colours of their own, by name: in a constant, or as the ground of a piece of data. */
 const isDrawing = (path: string): boolean =>
-  /\/(art\/|Emblem\.svelte$)|^shell\/(pieces\/(Defs|Logo)\.svelte|tab\.ts)$|\/Sky\.svelte$/.test(path);
+  /\/(art\/|Emblem\.svelte$)|^shell\/pieces\/(Defs\.svelte|mark\.ts)$/.test(path);
+const NAMED =
+  /^\s*['"]?[\w-]+['"]?: (?:\[)?(?:'#[\da-f]{3,8}'(?:, )?)+\]?,$|^(?:export )?\s*const [A-Z]+ = .*$/i;
 
-function colours(path: string): string[] {
+/** Texts, round corners and targets for a finger. Thin lines may have corners of their own. */
+const SIZE =
+  /(?<=font(?:-size)?: (?:italic )?(?:\d+ )?)[\d.]+px|(?<=border-radius: (?:[^;]* )?)(?:[4-9]|\d\d+)px|(?<=(?:width|height): )44px/g;
+/** Where texts have the units of a drawing, not those of the screen. */
+const isScaled = (path: string): boolean =>
+  /^shell\/table\/Graph|^games\/space-base\/parts\/Track|^games\/terra-proxima\/parts\/(Map|Pieces|Worlds)/.test(
+    path,
+  );
+
+function find(path: string, ...patterns: RegExp[]): string[] {
   const lines = readFileSync(join(root, path), 'utf8').split('\n');
+  if (isDrawing(path)) for (const [i, line] of lines.entries()) if (NAMED.test(line)) lines[i] = '';
   return lines.flatMap((line, i) =>
-    [...line.matchAll(HEX), ...line.matchAll(OTHER)].map(([found]) => `${path}:${i + 1} ${found}`),
+    patterns.flatMap((pattern) => [...line.matchAll(pattern)]).map(([found]) => `${path}:${i + 1} ${found}`),
   );
 }
+const isTokens = (path: string): boolean => path.endsWith('tokens.css');
 
-it('no colour is written outside the tokens and the drawings', () => {
+it('no colour is written outside the tokens and the palettes of drawings', () => {
   expect(sources.length).toBeGreaterThan(100);
-  const others = sources.filter((path) => !path.endsWith('tokens.css') && !isDrawing(path));
-  expect(others.flatMap(colours)).toEqual([]);
+  const others = sources.filter((path) => !isTokens(path));
+  expect(others.flatMap((path) => find(path, HEX, OTHER))).toEqual([]);
+});
+
+it('no size of a text, a corner or a target is written outside the tokens', () => {
+  const others = sources.filter((path) => /\.(svelte|css)$/.test(path) && !isTokens(path) && !isScaled(path));
+  expect(others.flatMap((path) => find(path, SIZE))).toEqual([]);
 });
 
 it('every token that is used is declared, and every declared one is used', () => {
   const texts = new Map(sources.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
   const all = [...texts.values()].join('\n');
-  const tokens = [...texts].filter(([path]) => path.endsWith('tokens.css')).map(([, text]) => text);
+  const tokens = [...texts].filter(([path]) => isTokens(path)).map(([, text]) => text);
   const declared = new Set(
     tokens.flatMap((text) => [...text.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name)),
   );
@@ -47,4 +65,12 @@ it('every token that is used is declared, and every declared one is used', () =>
   const elsewhere = new Set([...all.matchAll(/(--[\w-]+)["']?\s*[:=]/g)].map(([, name]) => name));
   const missing = [...all.matchAll(/var\((--[\w-]+)[,)]/g)].map(([, name]) => name);
   expect([...new Set(missing)].filter((name) => !declared.has(name) && !elsewhere.has(name))).toEqual([]);
+});
+
+it('the browser is told the colour of the ground', () => {
+  const ground = /--space-0: (#\w+);/.exec(readFileSync(join(root, 'tokens.css'), 'utf8'))?.[1];
+  const told = /name="theme-color" content="(#\w+)"/.exec(
+    readFileSync(join(root, '../index.html'), 'utf8'),
+  )?.[1];
+  expect(told).toBe(ground);
 });

@@ -1,49 +1,113 @@
 //! `cargo xtask test`: everything that must hold, in one command.
 
-use std::{env, fs};
+use std::{
+    env, fs,
+    io::Write,
+    path::Path,
+    thread,
+    time::{Duration, Instant},
+};
 
 use crate::{
-    page, proof,
-    shell::{Failed, Outcome, answers, cargo, has},
+    layout, page, proof,
+    shell::{Failed, Launch, Outcome, answers, built, cargo, has, program},
 };
 
 const DOC_TESTS: &str = "documentation tests";
+/// Of the tests. What is built for them is also what the browser tests and the proof of the rules run.
+const TARGETS: [&str; 2] = ["--workspace", "--tests"];
 
-/// What is known at the end.
-#[derive(Default)]
-pub struct Summary {
-    passed: u64,
-    failed: u64,
+/// The checks that ran so far, one after another.
+pub struct Checks {
+    /// Whether others run at the same time: then what a check says is shown in one piece when it has ended.
+    aside: bool,
+    ended: Vec<Ended>,
     skipped: Vec<String>,
-    broken: Vec<&'static str>,
 }
 
-impl Summary {
-    /// Notes how a check ended. The others still run: one look shows everything that is wrong.
-    pub fn note(&mut self, check: &'static str, outcome: Outcome) {
-        if let Err(failed) = outcome {
-            failed.report();
-            self.broken.push(check);
-        }
+/// How a check ended.
+struct Ended {
+    check: &'static str,
+    aside: bool,
+    took: Duration,
+    counts: Counts,
+    passed: bool,
+}
+
+impl Checks {
+    fn new() -> Checks {
+        Checks { aside: false, ended: Vec::new(), skipped: Vec::new() }
     }
 
+    /// Checks that run beside others.
+    pub fn aside() -> Checks {
+        Checks { aside: true, ..Checks::new() }
+    }
+
+    /// Runs a check that is a program. However it ends, the others still run: one look shows everything that is wrong.
+    pub fn launch(&mut self, check: &'static str, launch: Launch) -> bool {
+        self.timed(check, |aside| {
+            let (said, outcome) = if aside { launch.unheard() } else { (String::new(), launch.run()) };
+            (said, Counts::default(), outcome)
+        })
+    }
+
+    /// Runs a check that is a program and counts tests.
+    pub fn tests(&mut self, check: &'static str, launch: Launch) -> bool {
+        let passed = self.timed(check, |aside| {
+            let (said, outcome) = if aside { launch.unheard() } else { launch.overheard() };
+            let counts = Counts::of(&said);
+            (said, counts, outcome)
+        });
+        // An example in the documentation that is marked `ignore` is an illustration, and was never a test.
+        let ignored = self.ended.last().map_or(0, |ended| ended.counts.ignored);
+        if ignored > 0 && check != DOC_TESTS {
+            self.skip(format!("{ignored} of the {check}, which are marked to be left out"));
+        }
+        passed
+    }
+
+    /// Runs a check that is anything else.
+    pub fn check(&mut self, check: &'static str, run: impl FnOnce() -> Outcome) -> bool {
+        self.timed(check, |_| (String::new(), Counts::default(), run()))
+    }
+
+    /// Runs a program that makes a check possible: if it fails, that check will be skipped.
+    pub fn attempt(&mut self, what: &'static str, launch: Launch) {
+        self.timed(what, |_| {
+            let (said, outcome) = launch.unheard();
+            if let Err(failed) = outcome {
+                failed.report();
+            }
+            (said, Counts::default(), Ok(()))
+        });
+    }
+
+    fn timed(&mut self, check: &'static str, run: impl FnOnce(bool) -> (String, Counts, Outcome)) -> bool {
+        if !self.aside {
+            eprintln!("\n== {check}");
+        }
+        let begun = Instant::now();
+        let (said, counts, outcome) = run(self.aside);
+        let took = begun.elapsed();
+        if self.aside {
+            // In one piece, so that it does not mix with what the others say. If nobody listens, it still counts.
+            let _ = std::io::stderr().write_all(format!("\n== {check}\n{said}").as_bytes());
+        }
+        let passed = outcome.map_err(Failed::report).is_ok();
+        self.ended.push(Ended { check, aside: self.aside, took, counts, passed });
+        passed
+    }
+
+    /// Notes what had to be left out.
     pub fn skip(&mut self, what: String) {
         eprintln!("\n*** SKIPPED: {what} ***\n");
         self.skipped.push(what);
     }
 
-    /// Adds what a test runner said in its closing lines.
-    pub fn count(&mut self, check: &'static str, said: &str, succeeded: bool) {
-        let counts = Counts::of(said);
-        self.passed += counts.passed;
-        self.failed += counts.failed;
-        // An example in the documentation that is marked `ignore` is an illustration, and was never a test.
-        if counts.ignored > 0 && check != DOC_TESTS {
-            self.skip(format!("{} of the {check}, which are marked to be left out", counts.ignored));
-        }
-        if !succeeded {
-            self.broken.push(check);
-        }
+    fn join(&mut self, others: Checks) {
+        self.ended.extend(others.ended);
+        self.skipped.extend(others.skipped);
     }
 }
 
@@ -52,73 +116,84 @@ pub fn run(rest: &[String]) -> Outcome {
     if let Some(surplus) = rest.first() {
         return Err(Failed::usage(format!("test takes no arguments; \"{surplus}\" is one")));
     }
-    let mut summary = Summary::default();
-    if component(&mut summary, "fmt", "rustfmt") {
-        heading("format");
-        summary.note("format", cargo(&["fmt", "--all", "--check"]).run());
-    }
-    if component(&mut summary, "clippy", "clippy") {
-        heading("lints");
-        let args = ["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"];
-        summary.note("lints", cargo(&args).run());
-    }
-    let folder = proof::receipts()?;
-    heading("tests");
-    let tests = if has("cargo-nextest") {
-        cargo(&["nextest", "run", "--workspace", "--no-fail-fast", "--status-level", "fail"])
+    let begun = Instant::now();
+    let receipts = proof::receipts()?;
+    // Compilers wait for one another a good part of the time; meanwhile the page, which needs none of them, is looked at.
+    let (mut checks, rust, page) = thread::scope(|scope| {
+        let aside = scope.spawn(page::check);
+        let mut checks = Checks::new();
+        let built = rust(&mut checks, &receipts);
+        let (page_checks, page) = aside.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        checks.join(page_checks);
+        (checks, built, page)
+    });
+    if rust {
+        page::check_with_server(&mut checks, &page);
+        checks.launch("rules", proof::report(program(built("debug"), &[]), &[], &receipts));
     } else {
-        cargo(&["test", "--quiet", "--workspace", "--no-fail-fast", "--lib", "--bins", "--tests"])
-    };
-    // Here the same arbitrary input every time, so that a change is judged by what it changed; `cargo test` tries others.
-    let tests = tests.env(proof::RECEIPTS, &folder).env("PROPTEST_RNG_SEED", "1");
-    let (said, succeeded) = tests.overheard()?;
-    summary.count("tests", &said, succeeded);
-    heading(DOC_TESTS);
-    let tests = cargo(&["test", "--quiet", "--workspace", "--no-fail-fast", "--doc"]);
-    let (said, succeeded) = tests.overheard()?;
-    summary.count(DOC_TESTS, &said, succeeded);
-    heading("documentation");
-    let doc = cargo(&["doc", "--quiet", "--workspace", "--no-deps"]);
-    summary.note("documentation", doc.env("RUSTDOCFLAGS", "-D warnings").run());
-    page::check(&mut summary)?;
-    heading("rules");
-    summary.note("rules", proof::report(&[], &folder));
+        eprintln!("\nThe page in a browser and the proof of the rules need what could not be built.");
+    }
     // Nothing is left behind; if it cannot be removed, it lies in target.
-    let _ = fs::remove_dir_all(&folder);
-    conclude(summary)
+    let _ = fs::remove_dir_all(&receipts);
+    conclude(checks, begun.elapsed())
 }
 
-/// Says what comes now.
-pub fn heading(check: &str) {
-    eprintln!("\n== {check}");
+/// Everything that Rust alone is needed for. Whether the tests could be built.
+fn rust(checks: &mut Checks, receipts: &Path) -> bool {
+    if component(checks, "fmt", "rustfmt") {
+        checks.launch("format", cargo(&["fmt", "--all", "--check"]));
+    }
+    checks.check("layout", || layout::every_test_runs().and_then(|()| layout::features_are_pinned()));
+    if component(checks, "clippy", "clippy") {
+        let args = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
+        checks.launch("lints", cargo(&args));
+    }
+    let nextest = has("cargo-nextest");
+    let runner: &[&str] = if nextest { &["nextest", "run"] } else { &["test"] };
+    let built = checks.launch("build", cargo(runner).args(&TARGETS).args(&["--no-run"]));
+    if built {
+        let how: &[&str] = if nextest { &["--status-level", "fail"] } else { &["--quiet"] };
+        let tests = cargo(runner).args(&TARGETS).args(&["--no-fail-fast"]).args(how);
+        // Here the same arbitrary input every time, so that a change is judged by what it changed; `cargo test` tries others.
+        checks.tests("tests", tests.env(proof::RECEIPTS, receipts).env("PROPTEST_RNG_SEED", "1"));
+    }
+    checks.tests(DOC_TESTS, cargo(&["test", "--quiet", "--workspace", "--no-fail-fast", "--doc"]));
+    let doc = cargo(&["doc", "--workspace", "--no-deps"]);
+    checks.launch("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"));
+    checks.launch("types for the page", page::write_types(&page::compared()));
+    built
 }
 
 /// Whether a component of Rust is there; it is installed if possible, and the check is skipped if not.
-fn component(summary: &mut Summary, command: &str, component: &str) -> bool {
+fn component(checks: &mut Checks, command: &str, component: &str) -> bool {
     // Asked rather than looked for: rustup leaves stand-ins for components that are not installed.
     if answers(cargo(&[command, "--version"])) {
         return true;
     }
-    if has("rustup") {
-        let added = std::process::Command::new("rustup").args(["component", "add", component]).status();
-        if added.is_ok_and(|status| status.success()) {
-            return true;
-        }
+    if has("rustup") && program("rustup", &["component", "add", component]).run().is_ok() {
+        return true;
     }
-    summary.skip(format!("{component}, which is not installed (rustup component add {component})"));
+    checks.skip(format!("{component}, which is not installed (rustup component add {component})"));
     false
 }
 
-fn conclude(summary: Summary) -> Outcome {
-    let Summary { passed, failed, skipped, broken } = summary;
-    println!();
+fn conclude(checks: Checks, took: Duration) -> Outcome {
+    let Checks { ended, skipped, .. } = checks;
+    println!("\nseconds of each step (those in brackets ran beside others)");
+    for Ended { check, aside, took, .. } in &ended {
+        let seconds = format!("{:.0}", took.as_secs_f32());
+        println!("{:>8}  {check}", if *aside { format!("({seconds})") } else { seconds });
+    }
+    println!("{:>8.0}  in all\n", took.as_secs_f32());
     for what in &skipped {
         println!("SKIPPED: {what}");
     }
+    let broken: Vec<&str> = ended.iter().filter(|ended| !ended.passed).map(|ended| ended.check).collect();
     for check in &broken {
         println!("FAILED: {check}");
     }
-    println!("{passed} passed, {failed} failed");
+    let sum = |count: fn(&Counts) -> u64| ended.iter().map(|ended| count(&ended.counts)).sum::<u64>();
+    println!("{} passed, {} failed", sum(|counts| counts.passed), sum(|counts| counts.failed));
     let strict = env::var("CI").is_ok_and(|ci| ci == "true");
     if !broken.is_empty() {
         return Err(Failed::because(format!("these failed: {}", broken.join(", "))));

@@ -3,6 +3,7 @@
 //!
 //! - [`shell`]: launching them;
 //! - [`checks`]: `test`, which is everything that must hold;
+//! - [`layout`]: tests that would never run, dependencies that would be built once more;
 //! - [`page`]: the page's packages, its types, its build and its tests;
 //! - [`proof`]: `rules`, from the receipts of tests.
 
@@ -11,6 +12,7 @@ use std::{env, process::ExitCode};
 use shell::{Outcome, cargo, has, starboard};
 
 mod checks;
+mod layout;
 mod page;
 mod proof;
 mod shell;
@@ -40,14 +42,14 @@ fn main() -> ExitCode {
     let command = args.next().unwrap_or_default();
     let rest: Vec<String> = args.collect();
     let done = match command.as_str() {
-        "play" => page::build().and_then(|()| starboard(true, "serve", &rest).run()),
+        "play" => page::build().and_then(|()| starboard("serve", &rest).run()),
         "page" => page::build(),
         "types" => page::types(),
         "test" => checks::run(&rest),
         "rules" => proof::rules(&rest),
-        "soak" => starboard(true, "soak", &rest).run(),
+        "soak" => starboard("soak", &rest).run(),
         "bless" => bless(&rest),
-        "bench" => starboard(true, "bench", &rest).run(),
+        "bench" => starboard("bench", &rest).run(),
         "load" => load(&rest),
         "mutants" => mutants(&rest),
         "" | "help" | "-h" | "--help" => {
@@ -91,7 +93,8 @@ fn bless(rest: &[String]) -> Outcome {
         )));
     }
     for package in packages(game_of(rest))? {
-        cargo(&["test", "--quiet", "--package", &package, "golden"]).env("STARBOARD_BLESS", "1").run()?;
+        let golden = ["test", "--package", &package, "--test", "it", "golden"];
+        cargo(&golden).env("STARBOARD_BLESS", "1").run()?;
     }
     println!("The golden records are written. Review them: git diff -- games");
     Ok(())
@@ -101,7 +104,7 @@ fn load(rest: &[String]) -> Outcome {
     if let Some(surplus) = rest.first() {
         return Err(shell::Failed::usage(format!("load takes no arguments; \"{surplus}\" is one")));
     }
-    cargo(&["run", "--quiet", "--release", "--package", "server", "--example", "load"]).run()
+    cargo(&["run", "--release", "--package", "server", "--example", "load"]).run()
 }
 
 fn mutants(rest: &[String]) -> Outcome {

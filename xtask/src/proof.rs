@@ -1,10 +1,13 @@
 //! Which clauses of the rule ledgers are proved. Tests leave receipts when they pass; `starboard proof` reads them.
 
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use crate::{
     game_of, packages,
-    shell::{Failed, Outcome, cargo, root, starboard, target},
+    shell::{Failed, Launch, Outcome, cargo, root, target},
 };
 
 /// The variable that tells tests where to leave their receipts.
@@ -41,13 +44,16 @@ pub fn rules(rest: &[String]) -> Outcome {
     let folder = receipts()?;
     let mut failed = Vec::new();
     for package in packages {
+        // Compiled first, with what Cargo says of it; the tests themselves are many, and quiet.
+        cargo(&["test", "--no-run", "--package", &package]).run()?;
         let tests = cargo(&["test", "--quiet", "--no-fail-fast", "--package", &package]);
         // A failed test leaves no receipt; the report is still worth reading.
         if tests.env(RECEIPTS, &folder).talking_to_stderr().run().is_err() {
             failed.push(package);
         }
     }
-    let reported = report(rest, &folder);
+    let starboard = cargo(&["run", "--package", "cli", "--bin", "starboard", "--"]).in_place();
+    let reported = report(starboard, rest, &folder).run();
     // Nothing is left behind; if it cannot be removed, it lies in target.
     let _ = fs::remove_dir_all(&folder);
     reported?;
@@ -57,9 +63,7 @@ pub fn rules(rest: &[String]) -> Outcome {
     Err(Failed::because(format!("tests failed: {}", failed.join(", "))))
 }
 
-/// Reports which clauses the receipts in a folder prove; fails if one is left over.
-pub fn report(rest: &[String], folder: &std::path::Path) -> Outcome {
-    let mut args = rest.to_vec();
-    args.extend(["--receipts".to_owned(), folder.display().to_string()]);
-    starboard(false, "proof", &args).run()
+/// What reports which clauses the receipts in a folder prove, and fails if one is left over.
+pub fn report(starboard: Launch, rest: &[String], receipts: &Path) -> Launch {
+    starboard.args(&["proof"]).args(rest).args(&["--receipts"]).args(&[receipts])
 }

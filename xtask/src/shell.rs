@@ -2,9 +2,10 @@
 
 use std::{
     env,
+    ffi::OsStr,
     io::{BufRead, BufReader, Read, Write},
     path::PathBuf,
-    process::{Command, ExitCode, Stdio},
+    process::{Command, ExitCode, ExitStatus, Stdio},
     thread,
 };
 
@@ -80,7 +81,7 @@ pub fn npm(args: &[&str]) -> Launch {
 }
 
 /// Any other program, with these arguments.
-pub fn program(name: &str, args: &[&str]) -> Launch {
+pub fn program(name: impl AsRef<OsStr>, args: &[&str]) -> Launch {
     let mut command = Command::new(name);
     command.args(args).current_dir(root());
     Launch(command)
@@ -92,30 +93,38 @@ pub fn is_root() -> bool {
     id.is_ok_and(|id| id.stdout.trim_ascii() == b"0")
 }
 
-/// The binary, built if need be, with a subcommand and its arguments. It runs where xtask was called, so that file names
-/// mean what they say.
-pub fn starboard(release: bool, subcommand: &str, args: &[String]) -> Launch {
-    let mut launch = cargo(&["run", "--quiet", "--package", "cli", "--bin", "starboard"]);
-    if let Ok(here) = env::current_dir() {
-        launch.0.current_dir(here);
+/// The release binary, built if need be, with a subcommand and its arguments.
+pub fn starboard(subcommand: &str, args: &[String]) -> Launch {
+    if !built("release").exists() {
+        eprintln!("Everything is compiled now, which takes a few minutes; the next time it starts at once.");
     }
-    if release {
-        launch.0.arg("--release");
-    }
-    launch.0.arg("--").arg(subcommand).args(args);
-    launch
+    let launch = cargo(&["run", "--release", "--package", "cli", "--bin", "starboard", "--", subcommand]);
+    launch.args(args).in_place()
+}
+
+/// Where Cargo puts the binary of a profile.
+pub fn built(profile: &str) -> PathBuf {
+    target().join(profile).join(format!("starboard{}", env::consts::EXE_SUFFIX))
 }
 
 impl Launch {
     /// With further arguments.
-    pub fn args(mut self, args: &[String]) -> Launch {
+    pub fn args(mut self, args: &[impl AsRef<OsStr>]) -> Launch {
         self.0.args(args);
         self
     }
 
     /// With a variable of the environment.
-    pub fn env(mut self, name: &str, value: impl AsRef<std::ffi::OsStr>) -> Launch {
+    pub fn env(mut self, name: &str, value: impl AsRef<OsStr>) -> Launch {
         self.0.env(name, value);
+        self
+    }
+
+    /// Where xtask was called, so that file names mean what they say.
+    pub fn in_place(mut self) -> Launch {
+        if let Ok(here) = env::current_dir() {
+            self.0.current_dir(here);
+        }
         self
     }
 
@@ -128,6 +137,10 @@ impl Launch {
     /// Runs it and passes its exit code on.
     pub fn run(mut self) -> Outcome {
         let status = self.0.status().map_err(|error| Failed::because(self.cannot(&error)))?;
+        self.ended(status)
+    }
+
+    fn ended(&self, status: ExitStatus) -> Outcome {
         if status.success() {
             return Ok(());
         }
@@ -135,16 +148,28 @@ impl Launch {
         Err(Failed { message: format!("{} failed ({status})", self.name()), code })
     }
 
-    /// Runs it, shows everything that it says, and gives that back. The second part is whether it succeeded.
-    pub fn overheard(mut self) -> Result<(String, bool), Failed> {
-        self.0.stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = self.0.spawn().map_err(|error| Failed::because(self.cannot(&error)))?;
-        let (out, err) = (child.stdout.take(), child.stderr.take());
-        let heard = thread::spawn(move || pass_on(err, std::io::stderr()));
-        let mut said = pass_on(out, std::io::stdout());
+    /// Runs it, shows everything that it says, and gives that back.
+    pub fn overheard(self) -> (String, Outcome) {
+        self.listened_to(std::io::stdout(), std::io::stderr())
+    }
+
+    /// Runs it and gives back what it says, without showing it.
+    pub fn unheard(self) -> (String, Outcome) {
+        self.listened_to(std::io::sink(), std::io::sink())
+    }
+
+    fn listened_to(mut self, out: impl Write, err: impl Write + Send + 'static) -> (String, Outcome) {
+        let child = self.0.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+        let mut child = match child {
+            Ok(child) => child,
+            Err(error) => return (String::new(), Err(Failed::because(self.cannot(&error)))),
+        };
+        let errors = child.stderr.take();
+        let heard = thread::spawn(move || pass_on(errors, err));
+        let mut said = pass_on(child.stdout.take(), out);
         said += &heard.join().unwrap_or_default();
-        let status = child.wait().map_err(|error| Failed::because(self.cannot(&error)))?;
-        Ok((said, status.success()))
+        let status = child.wait().map_err(|error| Failed::because(self.cannot(&error)));
+        (said, status.and_then(|status| self.ended(status)))
     }
 
     fn name(&self) -> String {

@@ -93,7 +93,7 @@ impl Contest {
         let batch = if all_random { (self.games / (jobs as u64 * 16)).clamp(1, 256) } else { 1 };
         let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
         let work = || {
-            let mut room = Actions::new();
+            let mut scratch = Actions::new();
             let mut batches = Vec::new();
             loop {
                 let first = next.fetch_add(batch, Ordering::Relaxed);
@@ -104,8 +104,8 @@ impl Contest {
                 let mut results = Vec::with_capacity((last - first) as usize);
                 for index in first..last {
                     let game = match all_random {
-                        true => Some(self.random_game(rules, index, &mut room)),
-                        false => self.game(rules, &kinds, index, &mut room, stop),
+                        true => Some(self.random_game(rules, index, &mut scratch)),
+                        false => self.game(rules, &kinds, index, &mut scratch, stop),
                     };
                     results.extend(game);
                 }
@@ -129,8 +129,8 @@ impl Contest {
     }
 
     /// A game in which nobody thinks needs no bots.
-    fn random_game<G: Game>(&self, rules: &G, index: u64, room: &mut Actions<G::Action>) -> GameResult {
-        let (state, played) = random_play(rules, &mut Fast::stream(self.seed, index), room);
+    fn random_game<G: Game>(&self, rules: &G, index: u64, scratch: &mut Actions<G::Action>) -> GameResult {
+        let (state, played) = random_play(rules, &mut Fast::stream(self.seed, index), scratch);
         finished(rules, &state, index, played, Vec::new())
     }
 
@@ -139,7 +139,7 @@ impl Contest {
         rules: &G,
         kinds: &[Kind],
         index: u64,
-        room: &mut Actions<G::Action>,
+        scratch: &mut Actions<G::Action>,
         stop: &AtomicBool,
     ) -> Option<GameResult> {
         let seats = rules.seats();
@@ -152,9 +152,9 @@ impl Contest {
         let mut played = Played::default();
         let mut state = rules.setup(&mut chance, &mut NoLog);
         while let Some(seat) = rules.to_act(&state).first() {
-            room.clear();
-            rules.legal(&state, seat, room);
-            let action = match **room {
+            scratch.clear();
+            rules.legal(&state, seat, scratch);
+            let action = match **scratch {
                 [only] => only,
                 _ if stop.load(Ordering::Relaxed) => return None,
                 _ => {

@@ -12,13 +12,13 @@ const SAMPLES: u32 = 8;
 #[derive(Clone, Debug)]
 pub struct Greedy<A> {
     chance: Fast,
-    room: Actions<A>,
+    scratch: Actions<A>,
 }
 
 impl<A: Copy> Greedy<A> {
     /// A greedy player; same seed, same choices.
     pub fn new(seed: u64) -> Greedy<A> {
-        Greedy { chance: Fast::new(seed), room: Actions::new() }
+        Greedy { chance: Fast::new(seed), scratch: Actions::new() }
     }
 }
 
@@ -41,10 +41,10 @@ fn worth<G: Game>(rules: &G, state: &G::State, seat: Seat, action: G::Action, ch
 
 impl<G: Game> Bot<G> for Greedy<G::Action> {
     fn choose(&mut self, rules: &G, state: &G::State, seat: Seat) -> G::Action {
-        let Greedy { chance, room } = self;
-        room.clear();
-        rules.legal(state, seat, room);
-        best(room, chance, |action, chance| {
+        let Greedy { chance, scratch } = self;
+        scratch.clear();
+        rules.legal(state, seat, scratch);
+        best(scratch, chance, |action, chance| {
             (worth(rules, state, seat, action, chance), rules.inclination(state, seat, action))
         })
     }

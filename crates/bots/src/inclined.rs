@@ -8,21 +8,21 @@ use crate::{Bot, playout::most_inclined};
 #[derive(Clone, Debug)]
 pub struct Inclined<A> {
     chance: Fast,
-    room: Actions<A>,
+    scratch: Actions<A>,
 }
 
 impl<A: Copy> Inclined<A> {
     /// An inclined player; same seed, same choices.
     pub fn new(seed: u64) -> Inclined<A> {
-        Inclined { chance: Fast::new(seed), room: Actions::new() }
+        Inclined { chance: Fast::new(seed), scratch: Actions::new() }
     }
 }
 
 impl<G: Game> Bot<G> for Inclined<G::Action> {
     fn choose(&mut self, rules: &G, state: &G::State, seat: Seat) -> G::Action {
-        self.room.clear();
-        rules.legal(state, seat, &mut self.room);
-        most_inclined(rules, state, seat, &self.room, &mut self.chance)
+        self.scratch.clear();
+        rules.legal(state, seat, &mut self.scratch);
+        most_inclined(rules, state, seat, &self.scratch, &mut self.chance)
     }
 }
 

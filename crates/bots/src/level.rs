@@ -24,7 +24,7 @@ pub struct Level {
     pub iterations: u32,
     /// How far its first impressions may be off, in chances to win.
     #[serde(skip)]
-    pub whim: f32,
+    pub guess_noise: f32,
 }
 
 /// The levels, weakest first.
@@ -34,21 +34,21 @@ pub const LEVELS: [Level; 3] = [
         title: "Cadet",
         description: "Sees what an action brings at once, and little beyond.",
         iterations: 2,
-        whim: 0.05,
+        guess_noise: 0.05,
     },
     Level {
         name: "captain",
         title: "Captain",
         description: "Plans its turn and expects yours.",
         iterations: 40,
-        whim: 0.0,
+        guess_noise: 0.0,
     },
     Level {
         name: "admiral",
         title: "Admiral",
         description: "Thinks several turns ahead and forgives nothing.",
         iterations: 3000,
-        whim: 0.0,
+        guess_noise: 0.0,
     },
 ];
 
@@ -117,7 +117,7 @@ impl Kind {
             Kind::Inclined => Box::new(Inclined::new(seed)),
             Kind::Greedy => Box::new(Greedy::new(seed)),
             Kind::Level(level) => {
-                let settings = Settings { whim: level.whim, ..Settings::default() };
+                let settings = Settings { guess_noise: level.guess_noise, ..Settings::default() };
                 Box::new(Mcts::with(Budget::Iterations(level.iterations), settings, Estimate, seed))
             }
             Kind::Mcts(budget) => Box::new(Mcts::new(budget, seed)),

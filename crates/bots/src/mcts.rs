@@ -67,12 +67,12 @@ pub struct Settings {
     /// has the word there: what the next dice bring is noise that only many visits can average out.
     pub patience: u32,
     /// How far first impressions may be off, in chances to win. A search that goes on soon knows better; a short one errs.
-    pub whim: f32,
+    pub guess_noise: f32,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { exploration: 1.0, leaf: Leaf::LookAhead, patience: 100, whim: 0.0 }
+        Settings { exploration: 1.0, leaf: Leaf::LookAhead, patience: 100, guess_noise: 0.0 }
     }
 }
 

@@ -18,7 +18,7 @@ fn play<G: Game, C: Chance>(
     rules: &G,
     state: &mut G::State,
     chance: &mut C,
-    room: &mut Actions<G::Action>,
+    scratch: &mut Actions<G::Action>,
     most: u32,
     acting: impl Fn(&G::State) -> Option<Seat>,
     choose: impl Fn(&G::State, Seat, &[G::Action], &mut C) -> G::Action,
@@ -26,9 +26,9 @@ fn play<G: Game, C: Chance>(
     let mut played = Played::default();
     while played.plies < most {
         let Some(seat) = acting(state) else { break };
-        room.clear();
-        rules.legal(state, seat, room);
-        let action = match **room {
+        scratch.clear();
+        rules.legal(state, seat, scratch);
+        let action = match **scratch {
             [only] => only,
             ref options => {
                 played.decisions += 1;
@@ -47,10 +47,10 @@ fn play<G: Game, C: Chance>(
 pub fn random_play<G: Game>(
     rules: &G,
     chance: &mut impl Chance,
-    room: &mut Actions<G::Action>,
+    scratch: &mut Actions<G::Action>,
 ) -> (G::State, Played) {
     let mut state = rules.setup(chance, &mut NoLog);
-    let played = play_on(rules, &mut state, chance, room, u32::MAX);
+    let played = play_on(rules, &mut state, chance, scratch, u32::MAX);
     (state, played)
 }
 
@@ -61,11 +61,11 @@ pub fn play_on<G: Game>(
     rules: &G,
     state: &mut G::State,
     chance: &mut impl Chance,
-    room: &mut Actions<G::Action>,
+    scratch: &mut Actions<G::Action>,
     most: u32,
 ) -> Played {
     let first = |state: &G::State| rules.to_act(state).first();
-    play(rules, state, chance, room, most, first, |_, _, options, chance| {
+    play(rules, state, chance, scratch, most, first, |_, _, options, chance| {
         options[chance.below(options.len() as u32) as usize]
     })
 }
@@ -74,10 +74,10 @@ pub fn play_on<G: Game>(
 pub fn inclined_play<G: Game>(
     rules: &G,
     chance: &mut impl Chance,
-    room: &mut Actions<G::Action>,
+    scratch: &mut Actions<G::Action>,
 ) -> (G::State, Played) {
     let mut state = rules.setup(chance, &mut NoLog);
-    let played = play_ahead(rules, &mut state, chance, room, u32::MAX);
+    let played = play_ahead(rules, &mut state, chance, scratch, u32::MAX);
     (state, played)
 }
 
@@ -87,11 +87,11 @@ pub fn play_ahead<G: Game>(
     rules: &G,
     state: &mut G::State,
     chance: &mut impl Chance,
-    room: &mut Actions<G::Action>,
+    scratch: &mut Actions<G::Action>,
     most: u32,
 ) -> Played {
     let first = |state: &G::State| rules.to_act(state).first();
-    play(rules, state, chance, room, most, first, |state, seat, options, chance| {
+    play(rules, state, chance, scratch, most, first, |state, seat, options, chance| {
         most_inclined(rules, state, seat, options, chance)
     })
 }
@@ -106,12 +106,12 @@ pub fn finish_turn<G: Game>(
     state: &mut G::State,
     seat: Seat,
     chance: &mut impl Chance,
-    room: &mut Actions<G::Action>,
+    scratch: &mut Actions<G::Action>,
 ) -> u32 {
     let turn = rules.turn(state);
     let goes_on = |state: &G::State| rules.to_act(state).contains(seat) && rules.turn(state) == turn;
     let acting = |state: &G::State| goes_on(state).then_some(seat);
-    let played = play(rules, state, chance, room, LONGEST_REST, acting, |state, seat, options, chance| {
+    let played = play(rules, state, chance, scratch, LONGEST_REST, acting, |state, seat, options, chance| {
         most_inclined(rules, state, seat, options, chance)
     });
     played.plies
@@ -182,10 +182,10 @@ mod tests {
 
     #[test]
     fn play_stops_where_it_is_told_to() {
-        let (mut chance, mut room) = (Fast::new(1), Actions::new());
+        let (mut chance, mut scratch) = (Fast::new(1), Actions::new());
         let mut state = ConnectFour.setup(&mut chance, &mut NoLog);
-        assert_eq!(play_on(&ConnectFour, &mut state, &mut chance, &mut room, 3).plies, 3);
-        assert_eq!(play_on(&ConnectFour, &mut state, &mut chance, &mut room, 0), Played::default());
+        assert_eq!(play_on(&ConnectFour, &mut state, &mut chance, &mut scratch, 3).plies, 3);
+        assert_eq!(play_on(&ConnectFour, &mut state, &mut chance, &mut scratch, 0), Played::default());
     }
 
     #[test]
@@ -220,12 +220,12 @@ mod tests {
 
     #[test]
     fn a_turn_is_finished_by_inclination_until_another_seat_is_to_act() {
-        let (pig, mut room) = (cautious_pig(), Actions::new());
+        let (pig, mut scratch) = (cautious_pig(), Actions::new());
         let (mut chance, mut state) = (Script::dice([6, 5, 6, 3]), pig_state([7, 0], 0));
-        assert_eq!(finish_turn(&pig, &mut state, FIRST, &mut chance, &mut room), 5);
+        assert_eq!(finish_turn(&pig, &mut state, FIRST, &mut chance, &mut scratch), 5);
         assert_eq!((chance.left(), pig.view(&state, Eyes::All).banked), (0, vec![27, 0]));
         assert!(pig.to_act(&state).contains(SECOND));
-        assert_eq!(finish_turn(&pig, &mut state, FIRST, &mut chance, &mut room), 0);
+        assert_eq!(finish_turn(&pig, &mut state, FIRST, &mut chance, &mut scratch), 0);
     }
 
     #[test]

@@ -8,20 +8,20 @@ use crate::Bot;
 #[derive(Clone, Debug)]
 pub struct Random<A> {
     chance: Fast,
-    room: Actions<A>,
+    scratch: Actions<A>,
 }
 
 impl<A: Copy> Random<A> {
     /// A random player; same seed, same choices.
     pub fn new(seed: u64) -> Random<A> {
-        Random { chance: Fast::new(seed), room: Actions::new() }
+        Random { chance: Fast::new(seed), scratch: Actions::new() }
     }
 }
 
 impl<G: Game> Bot<G> for Random<G::Action> {
     fn choose(&mut self, rules: &G, state: &G::State, seat: Seat) -> G::Action {
-        self.room.clear();
-        rules.legal(state, seat, &mut self.room);
-        self.room[self.chance.below(self.room.len() as u32) as usize]
+        self.scratch.clear();
+        rules.legal(state, seat, &mut self.scratch);
+        self.scratch[self.chance.below(self.scratch.len() as u32) as usize]
     }
 }

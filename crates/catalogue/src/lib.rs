@@ -1,9 +1,9 @@
-//! The one list of the games. Nothing outside a game's own folder names it, except the list at the end of this file.
+//! The games. Nothing outside a game's own folder names it, except the one list in this crate's `Cargo.toml`.
 //!
 //! - [`games`] and [`toys()`]: the list, without type parameters;
 //! - [`find`]: a game by its id, with an error that helps;
 //! - [`visit`]: for those who need the game's type: bots, simulations, measurements;
-//! - `types`, with the feature `ts`: what the boards of the page read, in TypeScript.
+//! - [`types`]: what the boards of the page read, in TypeScript.
 
 use std::fmt;
 
@@ -83,7 +83,6 @@ macro_rules! catalogue {
         }
 
         /// The types that the boards of the games read, in TypeScript, by the id of the game.
-        #[cfg(feature = "ts")]
         pub fn types() -> Vec<(&'static str, String)> {
             vec![$((<$game as table::Rules>::about().id, {
                 let mut types = table::typescript::Declarations::default();
@@ -98,10 +97,8 @@ macro_rules! catalogue {
     };
 }
 
-catalogue! {
-    games: alien_frontiers::AlienFrontiers, space_base::SpaceBase, terra_proxima::TerraProxima;
-    toys: toys::Pig, toys::ConnectFour;
-}
+// Written by `build.rs`: `catalogue! { games: …; toys: …; }`.
+include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
 #[cfg(test)]
 mod tests {

@@ -89,7 +89,7 @@ struct Round {
 pub fn measure<G: Game>(players: usize, budget: Budget) -> Result<Figures, Problem> {
     let rules = G::new(&safe_options::<G>(players)?, &Content::built_in(G::about().content))?;
     let samples = positions(&rules, 512);
-    let mut bench = Bench { rules: &rules, samples, chance: Fast::new(1), room: Actions::new(), seed: 1 };
+    let mut bench = Bench { rules: &rules, samples, chance: Fast::new(1), scratch: Actions::new(), seed: 1 };
     // Warm up: caches, the processor's clock, and the room for the longest list.
     let slice = budget.time / budget.rounds.max(1);
     bench.round(slice / 4);
@@ -121,7 +121,7 @@ fn median(mut values: Vec<f64>) -> f64 {
 
 /// Positions of random games in which somebody decides, with the one who does.
 fn positions<G: Game>(rules: &G, wanted: usize) -> Vec<(G::State, Seat)> {
-    let (mut chance, mut room) = (Fast::new(2), Actions::new());
+    let (mut chance, mut scratch) = (Fast::new(2), Actions::new());
     let mut found = Vec::with_capacity(wanted);
     let mut state = rules.setup(&mut chance, &mut NoLog);
     while found.len() < wanted {
@@ -129,7 +129,7 @@ fn positions<G: Game>(rules: &G, wanted: usize) -> Vec<(G::State, Seat)> {
             None => state = rules.setup(&mut chance, &mut NoLog),
             Some(seat) => {
                 found.push((state.clone(), seat));
-                bots::play_on(rules, &mut state, &mut chance, &mut room, 3);
+                bots::play_on(rules, &mut state, &mut chance, &mut scratch, 3);
             }
         }
     }
@@ -159,7 +159,7 @@ struct Bench<'r, G: Game> {
     rules: &'r G,
     samples: Vec<(G::State, Seat)>,
     chance: Fast,
-    room: Actions<G::Action>,
+    scratch: Actions<G::Action>,
     seed: u64,
 }
 
@@ -177,7 +177,7 @@ impl<G: Game> Bench<'_, G> {
         let calibration = rate(part(20), || black_box(calibration::run(seed, BATCH)).decisions);
         let (decisions, moves, games) = self.random_play(part(25));
         let inclined = self.inclined_play(part(10));
-        let (samples, rules, room) = (&self.samples, self.rules, &mut self.room);
+        let (samples, rules, scratch) = (&self.samples, self.rules, &mut self.scratch);
         let clone = rate(part(10), || {
             for (state, _) in samples {
                 black_box(black_box(state).clone());
@@ -186,9 +186,9 @@ impl<G: Game> Bench<'_, G> {
         });
         let legal = rate(part(10), || {
             for (state, seat) in samples {
-                room.clear();
-                rules.legal(black_box(state), *seat, room);
-                black_box(room.len());
+                scratch.clear();
+                rules.legal(black_box(state), *seat, scratch);
+                black_box(scratch.len());
             }
             samples.len() as u64
         });
@@ -197,12 +197,12 @@ impl<G: Game> Bench<'_, G> {
     }
 
     fn random_play(&mut self, time: Duration) -> (f64, f64, f64) {
-        let (rules, chance, room) = (self.rules, &mut self.chance, &mut self.room);
+        let (rules, chance, scratch) = (self.rules, &mut self.chance, &mut self.scratch);
         let (mut decisions, mut moves) = (0, 0);
         let start = Instant::now();
         let games = rate(time, || {
             for _ in 0..BATCH {
-                let (state, played) = bots::random_play(rules, chance, room);
+                let (state, played) = bots::random_play(rules, chance, scratch);
                 black_box(&state);
                 decisions += u64::from(played.decisions);
                 moves += u64::from(played.plies);
@@ -214,9 +214,9 @@ impl<G: Game> Bench<'_, G> {
     }
 
     fn inclined_play(&mut self, time: Duration) -> f64 {
-        let (rules, chance, room) = (self.rules, &mut self.chance, &mut self.room);
+        let (rules, chance, scratch) = (self.rules, &mut self.chance, &mut self.scratch);
         rate(time, || {
-            black_box(bots::inclined_play(rules, chance, room));
+            black_box(bots::inclined_play(rules, chance, scratch));
             1
         })
     }
@@ -243,19 +243,19 @@ impl<G: Game> Bench<'_, G> {
         loop {
             let mut state = self.rules.setup(&mut self.chance, &mut NoLog);
             while let Some(seat) = self.rules.to_act(&state).first() {
-                self.room.clear();
-                self.rules.legal(&state, seat, &mut self.room);
-                if self.room.len() >= 2 {
+                self.scratch.clear();
+                self.rules.legal(&state, seat, &mut self.scratch);
+                if self.scratch.len() >= 2 {
                     return (state, seat);
                 }
-                bots::play_on(self.rules, &mut state, &mut self.chance, &mut self.room, 1);
+                bots::play_on(self.rules, &mut state, &mut self.chance, &mut self.scratch, 1);
             }
         }
     }
 
     /// Counts over whole games, once everything has its room.
     fn allocations_per_decision(&mut self) -> Option<f64> {
-        allocations_in_random_play(self.rules, 200, &mut self.chance, &mut self.room)
+        allocations_in_random_play(self.rules, 200, &mut self.chance, &mut self.scratch)
     }
 }
 
@@ -264,12 +264,12 @@ pub fn allocations_in_random_play<G: Game>(
     rules: &G,
     games: u32,
     chance: &mut Fast,
-    room: &mut Actions<G::Action>,
+    scratch: &mut Actions<G::Action>,
 ) -> Option<f64> {
     let (decisions, count) = crate::count::during(|| {
         let mut decisions = 0;
         for _ in 0..games {
-            let (state, played) = bots::random_play(rules, chance, room);
+            let (state, played) = bots::random_play(rules, chance, scratch);
             black_box(&state);
             decisions += u64::from(played.decisions);
         }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::Args;
 use serde_json::Value;
-use table::{About, Content, Game, Problem, course::options_of, erased::AnyGame};
+use table::{About, Content, Game, Problem, erased::AnyGame, timeline::options_of};
 
 use crate::Usage;
 

@@ -56,21 +56,30 @@ async fn follow(client: &mut Client, game: &str) -> Vec<usize> {
     let (id, _) = client.make(json!({ "game": game, "players": 4, "seats": seats, "pace": "fast" })).await;
     let mut live = client.live(&id).await.expect("a live connection");
     let mut sizes = Vec::new();
+    let mut moment = Value::Null;
+    // What was sent and is not answered yet: whoever waits for an answer sends nothing else.
+    let mut pending = None;
     for number in 0..LONGEST {
         let Some(text) = live.raw().await else { break };
         sizes.push(text.len());
-        let message: Value = serde_json::from_str(&text).expect("messages are JSON");
-        let moment = &message["moment"];
+        let mut message: Value = serde_json::from_str(&text).expect("messages are JSON");
+        if message["request"].as_str().map(str::to_owned) == pending {
+            pending = None;
+        }
+        if message["moment"].is_object() {
+            moment = message["moment"].take();
+        }
         if moment["standings"].is_object() {
             break;
         }
         let decision = &moment["decisions"][0];
-        if decision.is_null() {
+        if decision.is_null() || pending.is_some() {
             continue;
         }
-        let action = advice(client, &id, decision).await;
-        let act = json!({ "type": "act", "request": number.to_string(), "seat": decision["seat"],
+        let (action, request) = (advice(client, &id, decision).await, number.to_string());
+        let act = json!({ "type": "act", "request": request, "seat": decision["seat"],
             "seq": moment["seq"], "actions": [action] });
+        pending = Some(request);
         live.send(act).await;
     }
     sizes

@@ -216,8 +216,8 @@ impl App {
         let mut live = self.hold(cell).await?;
         let Some(seat) = cell.clock.due() else { return Ok(()) };
         let timed_out = live.attempt(|game| game.time_out(seat));
-        let tidings = timed_out.map_err(|why| rejected(&live, &why))?;
-        self.commit(&mut live, cell, tidings, None, None).await?;
+        let applied = timed_out.map_err(|why| rejected(&live, &why))?;
+        self.commit(&mut live, cell, applied, None, None).await?;
         self.metrics.time_outs.add(1);
         tracing::info!(table = %cell.id, seat = seat.index(), "time to answer is up");
         Ok(())

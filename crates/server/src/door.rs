@@ -6,9 +6,9 @@ use axum::http::StatusCode;
 use store::{Request, SessionId, Stage, StoreError};
 use table::{
     Rejected, Seat, SeatSet,
-    course::UndoRefused,
-    erased::{AnyAction, AnyMatch, Tidings},
+    erased::{AnyAction, AnyMatch, Applied},
     record::What,
+    timeline::UndoRefused,
     trial,
 };
 
@@ -113,7 +113,7 @@ impl Wish {
 
 /// What was done of a wish.
 struct Done {
-    tidings: Tidings,
+    applied: Applied,
     count: u32,
     refusal: Option<Refusal>,
 }
@@ -190,7 +190,7 @@ impl App {
         }
         let answer = serde_json::to_string(&acted).expect("an answer is plain data");
         let cause = caller.connection.map(|id| (id, acted.request.as_str()));
-        self.commit(live, cell, done.tidings, Some(Request { name, print, answer }), cause).await?;
+        self.commit(live, cell, done.applied, Some(Request { name, print, answer }), cause).await?;
         self.metrics.moves.add(u64::from(acted.done));
         Ok(acted)
     }
@@ -227,7 +227,7 @@ impl App {
                 return Err(Problem { seq: Some(newest), ..Problem::new(Kind::Stale, message) });
             }
         }
-        let single = |tidings| Done { tidings, count: 1, refusal: None };
+        let single = |applied| Done { applied, count: 1, refusal: None };
         let done = match wish {
             Wish::Act { .. } => return act(live, seat, texts),
             Wish::Undo => live.attempt(|game| game.undo(seat)),
@@ -242,19 +242,19 @@ impl App {
         self: &Arc<Self>,
         live: &mut Live,
         cell: &Arc<Cell>,
-        tidings: Tidings,
+        applied: Applied,
         request: Option<Request>,
         cause: Option<(ConnectionId, &str)>,
     ) -> Result<(), StoreError> {
-        let Some(append) = live.note(&tidings, request, now()) else { return Ok(()) };
+        let Some(append) = live.note(&applied, request, now()) else { return Ok(()) };
         self.metrics.appends.add(1);
         self.store.append(append).await?;
         live.settle();
-        let done: Vec<&What> = tidings.iter().map(|happened| &happened.entry().what).collect();
+        let done: Vec<&What> = applied.iter().map(|happened| &happened.entry().what).collect();
         self.note_asked(cell, &live.extra, &live.card, &done);
         cell.votes.settle(&done);
-        self.tell_update(live, cell, &tidings, cause);
-        live.remember(tidings);
+        self.tell_update(live, cell, &applied, cause);
+        live.remember(applied);
         if live.stored.stage == Stage::Finished {
             self.metrics.finished.add(1);
             let (game, entries, rounds) = (&live.stored.game, live.seq() + 1, live.card.round);
@@ -334,11 +334,11 @@ impl Try {
 
 /// Takes a batch of actions, up to the first that is refused or reveals something.
 fn act(live: &mut Live, seat: Seat, actions: &[String]) -> Result<Done, Problem> {
-    let mut done = Done { tidings: Vec::new(), count: 0, refusal: None };
+    let mut done = Done { applied: Vec::new(), count: 0, refusal: None };
     for action in actions {
         match live.attempt(|game| game.act(seat, action)) {
-            Ok(tidings) => {
-                done.tidings.extend(tidings);
+            Ok(applied) => {
+                done.applied.extend(applied);
                 done.count += 1;
                 if revealed(live, seat) {
                     break;

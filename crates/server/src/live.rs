@@ -12,8 +12,8 @@ use store::{Append, Request, SessionId, Stage, Stored, TableId};
 use table::{
     Eyes, Names, Rejected, Seat, SeatSet, Seq,
     chance::{Nonce, Secret},
-    erased::{AnyHappened, AnyMatch, Tidings},
-    live::Invitation,
+    erased::{AnyHappened, AnyMatch, Applied},
+    playing::Invitation,
     record::{Entry, SeatInfo, What},
 };
 
@@ -132,7 +132,7 @@ pub struct Begun {
     /// The match.
     pub game: Box<dyn AnyMatch>,
     /// Its newest entries, with what they caused.
-    pub newest: Tidings,
+    pub newest: Applied,
     /// The names of the requests that were done.
     pub requests: Vec<String>,
 }
@@ -260,8 +260,8 @@ impl Live {
     }
 
     /// Keeps what happened for those who come in later.
-    pub fn remember(&mut self, tidings: Tidings) {
-        self.newest.extend(tidings);
+    pub fn remember(&mut self, applied: Applied) {
+        self.newest.extend(applied);
         self.newest.drain(..self.newest.len().saturating_sub(NEWEST));
     }
 
@@ -284,8 +284,8 @@ impl Live {
     /// changed if it is rejected.
     pub fn attempt(
         &mut self,
-        what: impl FnOnce(&mut dyn AnyMatch) -> Result<Tidings, Rejected>,
-    ) -> Result<Tidings, Rejected> {
+        what: impl FnOnce(&mut dyn AnyMatch) -> Result<Applied, Rejected>,
+    ) -> Result<Applied, Rejected> {
         let Some(game) = self.game.as_mut() else { return Ok(Vec::new()) };
         let before = std::mem::replace(&mut self.unsettled, true);
         let done = what(&mut **game);
@@ -345,7 +345,7 @@ impl Live {
     }
 
     /// Begins the match.
-    pub fn begin(&mut self) -> Result<Tidings, Problem> {
+    pub fn begin(&mut self) -> Result<Applied, Problem> {
         let seat = |row: &store::SeatRow| SeatInfo { name: row.name.clone(), player: row.player.clone() };
         let invitation = Invitation {
             seats: self.stored.seats.iter().map(seat).collect(),
@@ -353,12 +353,12 @@ impl Live {
             nonces: self.stored.seats.iter().filter_map(|seat| seat.nonce).collect(),
         };
         let started = self.offer.game.start(&self.extra.options, None, invitation);
-        let (game, tidings) =
+        let (game, applied) =
             started.map_err(|problem| Problem::new(Kind::Malformed, problem.to_string()))?;
         self.unsettled = true;
         self.game = Some(game);
         self.ask();
-        Ok(tidings)
+        Ok(applied)
     }
 
     /// Tells the match whom to ask always.
@@ -370,8 +370,8 @@ impl Live {
     }
 
     /// Takes note of what happened in the match, and gives what is to be written.
-    pub fn note(&mut self, tidings: &Tidings, request: Option<Request>, at: u64) -> Option<Append> {
-        let entries: Vec<Entry> = tidings.iter().map(|happened| happened.entry().clone()).collect();
+    pub fn note(&mut self, applied: &Applied, request: Option<Request>, at: u64) -> Option<Append> {
+        let entries: Vec<Entry> = applied.iter().map(|happened| happened.entry().clone()).collect();
         self.note_entries(entries, request, at)
     }
 

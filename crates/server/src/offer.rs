@@ -5,10 +5,10 @@ use std::sync::{Arc, OnceLock};
 use bots::UnknownBot;
 use serde_json::Value;
 use table::{
-    Course, Eyes, Game, Ledger, Match, NoLog, Record, Score, Seat, SeatSet, Seq, Standings, Text,
+    Eyes, Game, Ledger, Match, NoLog, Record, Score, Seat, SeatSet, Seq, Standings, Text, Timeline,
     chance::Fast,
-    erased::{AnyGame, AnyMatch, ErasedHappened, Listed, Tidings},
-    live::Happened,
+    erased::{AnyGame, AnyMatch, Applied, ErasedHappened, Listed},
+    playing::Happened,
     replay::{Replay, ReplayError},
 };
 
@@ -81,8 +81,8 @@ impl Offer {
     }
 
     /// What happened in a record from an entry on.
-    pub fn tidings(&self, record: &Record, from: u32) -> Result<Tidings, ReplayError> {
-        self.typed.tidings(record, from)
+    pub fn applied(&self, record: &Record, from: u32) -> Result<Applied, ReplayError> {
+        self.typed.applied(record, from)
     }
 
     /// The points of a record's seats at the end of every turn, in one reading.
@@ -112,7 +112,7 @@ pub trait Position: Send + Sync {
 trait Typed: Send + Sync {
     fn position(&self, game: &dyn AnyMatch) -> Option<Box<dyn Position>>;
     fn position_at(&self, record: &Record, at: Seq) -> Result<Box<dyn Position>, ReplayError>;
-    fn tidings(&self, record: &Record, from: u32) -> Result<Tidings, ReplayError>;
+    fn applied(&self, record: &Record, from: u32) -> Result<Applied, ReplayError>;
     fn points(&self, record: &Record, eyes: Eyes) -> Result<Vec<PointsAt>, ReplayError>;
 }
 
@@ -126,34 +126,34 @@ struct Placed<G: Game> {
 }
 
 impl<G: Game> Placed<G> {
-    fn of(course: &Course<G>) -> Box<dyn Position> {
+    fn of(timeline: &Timeline<G>) -> Box<dyn Position> {
         Box::new(Placed {
-            rules: Arc::clone(course.rules()),
-            state: course.state().clone(),
-            to_act: course.to_act(),
-            standings: course.standings(),
+            rules: Arc::clone(timeline.rules()),
+            state: timeline.state().clone(),
+            to_act: timeline.to_act(),
+            standings: timeline.standings(),
         })
     }
 }
 
 impl<G: Game> Typed for Typeful<G> {
     fn position(&self, game: &dyn AnyMatch) -> Option<Box<dyn Position>> {
-        game.as_any().downcast_ref::<Match<G>>().map(|game| Placed::of(game.course()))
+        game.as_any().downcast_ref::<Match<G>>().map(|game| Placed::of(game.timeline()))
     }
 
     fn position_at(&self, record: &Record, at: Seq) -> Result<Box<dyn Position>, ReplayError> {
         let mut replay = Replay::<G>::new(record)?;
         replay.run_to(at)?;
-        Ok(Placed::of(replay.course()))
+        Ok(Placed::of(replay.timeline()))
     }
 
-    fn tidings(&self, record: &Record, from: u32) -> Result<Tidings, ReplayError> {
+    fn applied(&self, record: &Record, from: u32) -> Result<Applied, ReplayError> {
         let mut replay = Replay::<G>::new(record)?;
-        let rules = Arc::clone(replay.course().rules());
-        let mut tidings: Tidings = Vec::new();
+        let rules = Arc::clone(replay.timeline().rules());
+        let mut applied: Applied = Vec::new();
         let mut keep = |happened: Happened<G::Event>| {
             if happened.entry.seq.0 >= from {
-                tidings.push(Box::new(ErasedHappened::<G> { rules: Arc::clone(&rules), happened }));
+                applied.push(Box::new(ErasedHappened::<G> { rules: Arc::clone(&rules), happened }));
             }
         };
         // Where the rules have changed on the way, what came before cannot be replayed: its entries stand for themselves.
@@ -163,7 +163,7 @@ impl<G: Game> Typed for Typeful<G> {
         while let Some(happened) = replay.step()? {
             keep(happened);
         }
-        Ok(tidings)
+        Ok(applied)
     }
 
     fn points(&self, record: &Record, eyes: Eyes) -> Result<Vec<PointsAt>, ReplayError> {
@@ -171,8 +171,8 @@ impl<G: Game> Typed for Typeful<G> {
         let mut points: Vec<PointsAt> = Vec::new();
         let mut whose = None;
         loop {
-            let course = replay.course();
-            let scores = course.rules().scores(course.state(), eyes);
+            let timeline = replay.timeline();
+            let scores = timeline.rules().scores(timeline.state(), eyes);
             let now =
                 PointsAt { seq: replay.at().0, points: scores.iter().map(|score| score.points).collect() };
             let seat = record.entries[now.seq as usize].what.seat();

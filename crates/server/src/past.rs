@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use store::{Stage, TableId};
-use table::{Names, Record, Seat, SeatSet, Seq, record::What, replay::ReplayError};
+use table::{Record, Seat, SeatSet, Seq, record::What, replay::ReplayError};
 
 use crate::{
     App,
@@ -26,7 +26,6 @@ struct Past {
     offer: Offer,
     record: Record,
     sight: Sight,
-    names: Names,
 }
 
 impl Past {
@@ -42,7 +41,6 @@ impl Past {
                 secret: None,
             },
             sight: live.sight(seats),
-            names: live.names(),
         })
     }
 
@@ -81,9 +79,9 @@ impl Past {
     }
 
     fn log(&self, from: u32) -> Result<Vec<Told>, Problem> {
-        let tidings = self.offer.tidings(&self.record, from);
-        let tidings = tidings.map_err(|error| Problem::new(Kind::Unavailable, error.to_string()))?;
-        Ok(tidings.iter().map(|happened| self.sight.told(&**happened, &self.names)).collect())
+        let applied = self.offer.applied(&self.record, from);
+        let applied = applied.map_err(|error| Problem::new(Kind::Unavailable, error.to_string()))?;
+        Ok(applied.iter().map(|happened| self.sight.told(&**happened)).collect())
     }
 }
 
@@ -127,8 +125,8 @@ impl App {
                 return Ok(Vec::new());
             }
             if let Some(newest) = live.newest(from) {
-                let (sight, names) = (live.sight(caller.seats(&live)), live.names());
-                return Ok(newest.map(|happened| sight.told(happened, &names)).collect());
+                let sight = live.sight(caller.seats(&live));
+                return Ok(newest.map(|happened| sight.told(happened)).collect());
             }
             Past::of(&live, caller.seats(&live), live.seq())?
         };

@@ -12,8 +12,7 @@ use utoipa::ToSchema;
 use crate::wire::Refusal;
 
 /// The kinds of errors.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// It cannot be understood.
@@ -39,8 +38,8 @@ pub enum Kind {
 }
 
 /// An error.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema, ts_rs::TS)]
+#[ts(optional_fields)]
 pub struct Problem {
     /// Which kind.
     pub kind: Kind,

@@ -112,8 +112,8 @@ impl App {
             return Ok(());
         }
         let acted = live.attempt(|game| game.act(seat, action));
-        let tidings = acted.map_err(|why| Problem::new(Kind::Refused, why.to_string()))?;
-        self.commit(&mut live, cell, tidings, None, None).await?;
+        let applied = acted.map_err(|why| Problem::new(Kind::Refused, why.to_string()))?;
+        self.commit(&mut live, cell, applied, None, None).await?;
         self.metrics.bot_moves.add(1);
         Ok(())
     }

@@ -196,9 +196,9 @@ impl App {
         let mut live = self.lock(cell).await?;
         // Somebody else may have come first.
         if live.game.is_none() && live.is_full() {
-            let tidings = live.begin()?;
+            let applied = live.begin()?;
             live.keep_board(&self.boards);
-            self.commit(&mut live, cell, tidings, None, None).await?;
+            self.commit(&mut live, cell, applied, None, None).await?;
             tracing::info!(table = %cell.id, game = live.stored.game, players = live.seats(), "match begun");
             self.greet_all(&live, cell);
         }
@@ -247,7 +247,7 @@ impl App {
                 None => offer.game.resume(record, secret, asked)?,
             };
             let from = (game.record().entries.len()).saturating_sub(NEWEST) as u32;
-            let newest = offer.tidings(game.record(), from)?;
+            let newest = offer.applied(game.record(), from)?;
             Ok::<_, ReplayError>(Begun { game, newest, requests })
         });
         match resumed.await {

@@ -2,8 +2,8 @@
 
 use axum::extract::ws::Utf8Bytes;
 use table::{
-    Eyes, Names, Seat, SeatSet, Text,
-    erased::{AnyHappened, Tidings},
+    Eyes, Seat, SeatSet, Text,
+    erased::{AnyHappened, Applied},
     record::What,
 };
 
@@ -28,9 +28,9 @@ pub struct Sight {
 
 impl Sight {
     /// Something that happened, as they may know it.
-    pub fn told(&self, happened: &dyn AnyHappened, names: &Names) -> Told {
+    pub fn told(&self, happened: &dyn AnyHappened) -> Told {
         let entry = happened.entry();
-        let seen = happened.told(self.eyes, names);
+        let seen = happened.told(self.eyes);
         let seat = entry.what.seat();
         // The text of an action may name what only its seat knows.
         let known = self.over || self.open || seat.is_some_and(|seat| self.eyes == Eyes::Seat(seat));
@@ -170,9 +170,9 @@ impl App {
     pub fn hello(&self, live: &Live, cell: &Cell, watcher: &Watcher) -> Utf8Bytes {
         let table = self.describe(live, cell, watcher.seats, watcher.maker, &self.base);
         let moment = moment(live, cell, watcher.seats, watcher.named);
-        let (sight, names) = (live.sight(watcher.seats), live.names());
+        let sight = live.sight(watcher.seats);
         let newest = live.newest(live.newest_from()).into_iter().flatten();
-        let log = newest.map(|happened| sight.told(happened, &names)).collect();
+        let log = newest.map(|happened| sight.told(happened)).collect();
         text(&FromServer::Hello { version: VERSION, table, moment, log })
     }
 
@@ -194,14 +194,13 @@ impl App {
         &self,
         live: &Live,
         cell: &Cell,
-        tidings: &Tidings,
+        applied: &Applied,
         cause: Option<(ConnectionId, &str)>,
     ) {
         let watchers = cell.audience.all();
         if watchers.is_empty() {
             return;
         }
-        let names = live.names();
         let mut told: Vec<((SeatSet, Option<Named>), Utf8Bytes)> = Vec::new();
         for watcher in watchers {
             let place = (watcher.seats, watcher.named);
@@ -210,7 +209,7 @@ impl App {
                 None => {
                     let moment = moment(live, cell, watcher.seats, watcher.named);
                     let sight = live.sight(watcher.seats);
-                    let told_now = tidings.iter().map(|happened| sight.told(&**happened, &names)).collect();
+                    let told_now = applied.iter().map(|happened| sight.told(&**happened)).collect();
                     let message = text(&FromServer::Update { moment, told: told_now, request: None });
                     told.push((place, message.clone()));
                     message

@@ -63,8 +63,8 @@ impl App {
             let mut live = app.hold_as(&cell, &caller).await?;
             if decide(&live, &cell, &caller, seat, &to, &app.config.limits)? {
                 let handed = live.attempt(|game| game.hand_over(seat, &to));
-                let tidings = handed.map_err(|why| rejected(&live, &why))?;
-                app.commit(&mut live, &cell, tidings, None, None).await?;
+                let applied = handed.map_err(|why| rejected(&live, &why))?;
+                app.commit(&mut live, &cell, applied, None, None).await?;
                 tracing::info!(table = %cell.id, seat = seat.index(), to, "seat handed over");
             }
             app.tell_table(&live, &cell);

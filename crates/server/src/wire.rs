@@ -14,8 +14,7 @@ use utoipa::ToSchema;
 pub const VERSION: u32 = 2;
 
 /// A game as the lobby shows it.
-#[derive(Clone, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
 pub struct GameInfo {
     /// Short name.
@@ -39,8 +38,7 @@ pub struct GameInfo {
 }
 
 /// Something that can be chosen before a match.
-#[derive(Clone, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
 pub struct OptionInfo {
     /// The field's name.
     pub key: &'static str,
@@ -50,7 +48,7 @@ pub struct OptionInfo {
     pub help: &'static str,
     /// The values, the usual one first.
     #[schema(value_type = Vec<Object>)]
-    #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
+    #[ts(type = "unknown[]")]
     pub values: Vec<Value>,
     /// The numbers of players that it is for.
     pub players: Vec<usize>,
@@ -61,8 +59,7 @@ pub struct OptionInfo {
 }
 
 /// A strength of bots.
-#[derive(Clone, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
 pub struct LevelInfo {
     /// The name in messages.
     pub name: &'static str,
@@ -73,8 +70,7 @@ pub struct LevelInfo {
 }
 
 /// The rules of a game, for people.
-#[derive(Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Serialize, ToSchema, ts_rs::TS)]
 pub struct Rules {
     /// The game's id.
     pub game: String,
@@ -85,8 +81,7 @@ pub struct Rules {
 }
 
 /// The clauses on one subject.
-#[derive(Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Serialize, ToSchema, ts_rs::TS)]
 pub struct RuleSection {
     /// The first part of the clauses' ids.
     pub id: String,
@@ -97,8 +92,8 @@ pub struct RuleSection {
 }
 
 /// One clause.
-#[derive(Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[derive(Serialize, ToSchema, ts_rs::TS)]
+#[ts(optional_fields)]
 pub struct Rule {
     /// Its id.
     pub id: String,
@@ -131,8 +126,7 @@ impl Rules {
 }
 
 /// Who you are.
-#[derive(Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Serialize, ToSchema, ts_rs::TS)]
 pub struct Me {
     /// Your name.
     pub name: String,
@@ -141,16 +135,14 @@ pub struct Me {
 }
 
 /// A new name.
-#[derive(Deserialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Deserialize, ToSchema, ts_rs::TS)]
 pub struct Rename {
     /// The name.
     pub name: String,
 }
 
 /// How fast bots answer.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ToSchema, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Pace {
     /// So that people can follow.
@@ -161,8 +153,7 @@ pub enum Pace {
 }
 
 /// A wish for a table.
-#[derive(Deserialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Deserialize, ToSchema, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
 pub struct NewTable {
     /// The game's id.
@@ -172,21 +163,21 @@ pub struct NewTable {
     /// What was chosen.
     #[serde(default)]
     #[schema(value_type = Object)]
-    #[cfg_attr(feature = "ts", ts(optional, type = "Record<string, unknown>"))]
+    #[ts(optional, type = "Record<string, unknown>")]
     pub options: Map<String, Value>,
     /// Who sits where.
     pub seats: Vec<NewSeat>,
     /// Whether it is listed for everyone.
     #[serde(default = "yes")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    #[ts(optional, as = "Option<bool>")]
     pub public: bool,
     /// How fast bots answer.
     #[serde(default)]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Pace>"))]
+    #[ts(optional, as = "Option<Pace>")]
     pub pace: Pace,
     /// How many seconds a person has for each answer, 10 to 604800; without it as many as they like.
     #[schema(value_type = Option<u32>)]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub clock: Option<f64>,
 }
 
@@ -195,8 +186,8 @@ fn yes() -> bool {
 }
 
 /// A wish for a seat.
-#[derive(Deserialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[derive(Deserialize, ToSchema, ts_rs::TS)]
+#[ts(optional_fields)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum NewSeat {
     /// Whoever makes the table.
@@ -217,8 +208,7 @@ pub enum NewSeat {
 }
 
 /// A table that was made.
-#[derive(Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Serialize, ToSchema, ts_rs::TS)]
 pub struct Made {
     /// Its name.
     #[schema(value_type = String)]
@@ -228,8 +218,7 @@ pub struct Made {
 }
 
 /// The link to a seat.
-#[derive(Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Serialize, ToSchema, ts_rs::TS)]
 pub struct SeatLink {
     /// Which.
     #[schema(value_type = u8)]
@@ -239,8 +228,8 @@ pub struct SeatLink {
 }
 
 /// A seat as one pair of eyes sees it.
-#[derive(Clone, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
+#[ts(optional_fields)]
 pub struct SeatInfo {
     /// Which.
     #[schema(value_type = u8)]
@@ -263,8 +252,7 @@ pub struct SeatInfo {
 }
 
 /// A table in a list.
-#[derive(Clone, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
 pub struct TableCard {
     /// Its name.
@@ -293,8 +281,8 @@ pub struct TableCard {
 }
 
 /// A table.
-#[derive(Clone, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
+#[ts(optional_fields)]
 #[serde(rename_all = "camelCase")]
 pub struct Table {
     /// What lists show of it.
@@ -306,7 +294,7 @@ pub struct Table {
     pub secrets: bool,
     /// What was chosen.
     #[schema(value_type = Object)]
-    #[cfg_attr(feature = "ts", ts(type = "Record<string, unknown>"))]
+    #[ts(type = "Record<string, unknown>")]
     pub options: Value,
     /// How fast bots answer.
     pub pace: Pace,
@@ -331,22 +319,20 @@ pub struct Table {
 }
 
 /// Why an action is not allowed.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema, ts_rs::TS)]
 pub struct Refusal {
     /// The clause that forbids it.
     pub rule: String,
     /// The facts of this case, as spans.
     #[schema(value_type = Vec<Object>)]
-    #[cfg_attr(feature = "ts", ts(as = "Text"))]
+    #[ts(as = "Text")]
     pub why: Value,
     /// The clause's text.
     pub text: String,
 }
 
 /// What a seat is asked.
-#[derive(Clone, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SeatDecision {
     /// Whose decision.
@@ -365,8 +351,8 @@ pub struct SeatDecision {
 }
 
 /// Somebody whose answer the table waits for.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema, ts_rs::TS)]
+#[ts(optional_fields)]
 pub struct Wait {
     /// Which seat is asked.
     #[schema(value_type = u8)]
@@ -379,8 +365,8 @@ pub struct Wait {
 }
 
 /// A position as somebody's eyes see it.
-#[derive(Clone, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
+#[ts(optional_fields)]
 #[serde(rename_all = "camelCase")]
 pub struct Moment {
     /// The newest entry.
@@ -391,7 +377,7 @@ pub struct Moment {
     pub eyes: Option<Seat>,
     /// The game's own view; `null` while the table waits.
     #[schema(value_type = Object)]
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[ts(type = "unknown")]
     pub view: Value,
     /// The scores as these eyes know them.
     #[schema(value_type = Vec<Object>)]
@@ -418,8 +404,7 @@ pub struct Moment {
 }
 
 /// The kinds of entries.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // docs/json.md describes them.
 pub enum Happening {
@@ -433,8 +418,8 @@ pub enum Happening {
 }
 
 /// An entry of the record as somebody saw it.
-#[derive(Clone, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
+#[ts(optional_fields)]
 pub struct Told {
     /// Its number.
     pub seq: u32,
@@ -449,11 +434,11 @@ pub struct Told {
     pub action: Option<String>,
     /// Whether the match did it by itself.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    #[ts(optional, as = "Option<bool>")]
     pub auto: bool,
     /// The events that these eyes saw.
     #[schema(value_type = Vec<Object>)]
-    #[cfg_attr(feature = "ts", ts(type = "unknown[]"))]
+    #[ts(type = "unknown[]")]
     pub events: Vec<Value>,
     /// The same as lines of the log, as spans.
     #[schema(value_type = Vec<Vec<Object>>)]
@@ -461,8 +446,7 @@ pub struct Told {
 }
 
 /// The points after an entry.
-#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema, ts_rs::TS)]
 pub struct PointsAt {
     /// Its number.
     pub seq: u32,
@@ -471,8 +455,7 @@ pub struct PointsAt {
 }
 
 /// A wish to act.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Deserialize, ToSchema, ts_rs::TS)]
 pub struct Act {
     /// Any text up to 64 characters, unique for the sender.
     pub request: String,
@@ -483,13 +466,12 @@ pub struct Act {
     pub seq: u32,
     /// What it does, in order; each by its text, its code, or its kind and parts.
     #[schema(value_type = Vec<Object>)]
-    #[cfg_attr(feature = "ts", ts(type = "(string | number | object)[]"))]
+    #[ts(type = "(string | number | object)[]")]
     pub actions: Vec<AnyAction>,
 }
 
 /// A wish to undo or resign.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Deserialize, ToSchema, ts_rs::TS)]
 pub struct SeatRequest {
     /// Which seat.
     #[schema(value_type = u8)]
@@ -499,8 +481,8 @@ pub struct SeatRequest {
 }
 
 /// What came of it: on disk by now.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema, ts_rs::TS)]
+#[ts(optional_fields)]
 pub struct Acted {
     /// The request that is answered.
     pub request: String,
@@ -514,34 +496,32 @@ pub struct Acted {
 }
 
 /// A question whether something would be allowed.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Deserialize, ToSchema, ts_rs::TS)]
 pub struct Ask {
     /// Which seat.
     #[schema(value_type = u8)]
     pub seat: Seat,
     /// The action, by its text, its code, or its kind and parts.
     #[schema(value_type = Object)]
-    #[cfg_attr(feature = "ts", ts(type = "string | number | object"))]
+    #[ts(type = "string | number | object")]
     pub action: AnyAction,
 }
 
 /// A question what some drafts would lead to.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Debug, Deserialize, ToSchema, ts_rs::TS)]
 pub struct Try {
     /// Which seat.
     #[schema(value_type = u8)]
     pub seat: Seat,
     /// The drafts, each a sequence of actions by their texts, codes, or kinds and parts.
     #[schema(value_type = Vec<Vec<Object>>)]
-    #[cfg_attr(feature = "ts", ts(type = "(string | number | object)[][]"))]
+    #[ts(type = "(string | number | object)[][]")]
     pub sequences: Vec<Vec<AnyAction>>,
 }
 
 /// What a draft would lead to.
-#[derive(Clone, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
+#[ts(optional_fields)]
 pub struct Trial {
     /// How many of its actions can be taken, one after another, before it ends.
     pub done: u32,
@@ -559,7 +539,7 @@ pub struct Trial {
     /// What may come of the one that it stops at.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<Object>)]
-    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Prospect>>"))]
+    #[ts(as = "Option<Vec<Prospect>>")]
     pub odds: Vec<Prospect>,
     /// What would be legal after those that can be taken.
     #[schema(value_type = Vec<Object>)]
@@ -567,8 +547,8 @@ pub struct Trial {
 }
 
 /// Whether it is.
-#[derive(Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[derive(Serialize, ToSchema, ts_rs::TS)]
+#[ts(optional_fields)]
 pub struct Allowed {
     /// Whether it is allowed.
     pub allowed: bool,
@@ -578,8 +558,8 @@ pub struct Allowed {
 }
 
 /// A wish to sit down.
-#[derive(Deserialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[derive(Deserialize, ToSchema, ts_rs::TS)]
+#[ts(optional_fields)]
 pub struct Join {
     /// What opens the seat.
     pub key: String,
@@ -587,7 +567,7 @@ pub struct Join {
     pub name: Option<String>,
     /// 64 hexadecimal digits that the seat adds to the chance; the server adds its own.
     #[schema(value_type = Option<String>)]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<String>"))]
+    #[ts(optional, as = "Option<String>")]
     pub nonce: Option<table::chance::Nonce>,
 }
 
@@ -602,8 +582,7 @@ pub struct Joined {
 }
 
 /// A vote, or a seat taken back.
-#[derive(Deserialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Deserialize, ToSchema, ts_rs::TS)]
 pub struct HandOver {
     /// Which seat.
     #[schema(value_type = u8)]
@@ -613,16 +592,14 @@ pub struct HandOver {
 }
 
 /// A wish for another pace.
-#[derive(Deserialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Deserialize, ToSchema, ts_rs::TS)]
 pub struct SetPace {
     /// How fast bots answer.
     pub pace: Pace,
 }
 
 /// A wish for a colour.
-#[derive(Deserialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Deserialize, ToSchema, ts_rs::TS)]
 pub struct SetColour {
     /// For which seat.
     #[schema(value_type = u8)]
@@ -632,16 +609,14 @@ pub struct SetColour {
 }
 
 /// A wish to be asked, or not.
-#[derive(Deserialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Deserialize, ToSchema, ts_rs::TS)]
 pub struct AskAlways {
     /// Also where there is only one thing to do and the match would do it by itself.
     pub always: bool,
 }
 
 /// The name of a table.
-#[derive(Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Serialize, ToSchema, ts_rs::TS)]
 pub struct NextTable {
     /// Its name.
     #[schema(value_type = String)]
@@ -649,8 +624,7 @@ pub struct NextTable {
 }
 
 /// What a bot thought.
-#[derive(Clone, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
 pub struct Thoughts {
     /// For which seat.
     #[schema(value_type = u8)]
@@ -666,14 +640,13 @@ pub struct Thoughts {
 }
 
 /// What a bot thinks of an action.
-#[derive(Clone, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
 pub struct Opinion {
     /// The action.
     pub text: String,
     /// Its kind and parts.
     #[schema(value_type = Object)]
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[ts(type = "unknown")]
     pub action: Value,
     /// What it does, as spans.
     #[schema(value_type = Vec<Object>)]
@@ -685,8 +658,7 @@ pub struct Opinion {
 }
 
 /// An action that a bot expects.
-#[derive(Clone, Serialize, ToSchema)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
 pub struct Expected {
     /// Whose.
     #[schema(value_type = u8)]
@@ -699,8 +671,8 @@ pub struct Expected {
 }
 
 /// What the server says over a socket.
-#[derive(Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[derive(Serialize, ts_rs::TS)]
+#[ts(optional_fields)]
 #[serde(tag = "type", rename_all = "lowercase")]
 // docs/protocol.md describes each message. They are made, written and dropped at once: their size does not matter.
 #[allow(missing_docs, clippy::large_enum_variant)]
@@ -742,8 +714,8 @@ pub enum FromServer<'a> {
 }
 
 /// What the page says over a socket.
-#[derive(Debug, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[derive(Debug, Deserialize, ts_rs::TS)]
+#[ts(optional_fields)]
 #[serde(tag = "type", rename_all = "lowercase")]
 #[allow(missing_docs)] // As above.
 pub enum FromPage {

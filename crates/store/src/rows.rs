@@ -11,8 +11,7 @@ use table::{
 };
 
 /// The name of a table in addresses: short, and unguessable enough to keep a private table private.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(transparent)]
 pub struct TableId(pub String);
 
@@ -33,8 +32,7 @@ impl fmt::Debug for SessionId {
 }
 
 /// How far a table has come.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum Stage {
     /// Seats are free.

@@ -263,7 +263,6 @@ macro_rules! domain_of {
 }
 
 /// The JSON form of an action with its TypeScript.
-#[cfg(feature = "ts")]
 #[doc(hidden)]
 #[macro_export]
 macro_rules! action_json {
@@ -272,14 +271,6 @@ macro_rules! action_json {
         #[ts(crate = "table::ts_rs", rename = "Action")]
         $($item)+
     };
-}
-
-/// The JSON form of an action.
-#[cfg(not(feature = "ts"))]
-#[doc(hidden)]
-#[macro_export]
-macro_rules! action_json {
-    ($($item:tt)+) => { $($item)+ };
 }
 
 /// Declares the actions of a game: for each its name, its parts and its text. The type of a part is a [`Domain`](crate::action::Domain),

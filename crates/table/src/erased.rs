@@ -9,34 +9,34 @@ use crate::{
     Action, Actions, Content, Effect, Eyes, Game, Match, Names, Problem, Prompt, Record, Role, Score, Seat,
     SeatSet, Seq, Standings, Text, UnknownAction,
     chance::Secret,
-    course::{Rejected, options_of},
-    live::{Happened, Invitation},
+    playing::{Happened, Invitation},
     record::Entry,
     replay::{Replay, ReplayError, Verified, guarded, starts_outside, verify, verify_branch},
     safe_options,
+    timeline::{Rejected, options_of},
     trial::{self, Trial},
 };
 
 /// An action as everyone outside the game knows it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[ts(optional_fields)]
 pub struct Choice {
     /// Its code.
     pub code: u32,
     /// Its text form, for the record.
     pub text: String,
     /// Its kind and its parts, for a board.
-    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[ts(type = "unknown")]
     pub action: Value,
     /// What it does, for people.
     pub label: Text,
     /// What else there is to know.
     #[serde(skip_serializing_if = "Text::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<Text>"))]
+    #[ts(as = "Option<Text>")]
     pub note: Text,
     /// What it is to the step that it belongs to.
     #[serde(skip_serializing_if = "Role::is_plain")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<Role>"))]
+    #[ts(as = "Option<Role>")]
     pub role: Role,
     /// What it certainly costs and gives.
     #[serde(flatten)]
@@ -101,7 +101,7 @@ pub trait AnyHappened: Send + Sync {
     /// The entry of the record.
     fn entry(&self) -> &Entry;
     /// What these eyes saw of it.
-    fn told(&self, eyes: Eyes, names: &Names) -> Told;
+    fn told(&self, eyes: Eyes) -> Told;
 }
 
 /// Something that happened in a game, whichever it is.
@@ -117,11 +117,11 @@ impl<G: Game> AnyHappened for ErasedHappened<G> {
         &self.happened.entry
     }
 
-    fn told(&self, eyes: Eyes, names: &Names) -> Told {
+    fn told(&self, eyes: Eyes) -> Told {
         let events = self.happened.seen_by(&*self.rules, eyes);
         Told {
             seq: self.happened.entry.seq,
-            lines: events.iter().map(|event| self.rules.narrate(event, names)).collect(),
+            lines: events.iter().map(|event| self.rules.narrate(event)).collect(),
             events: events.iter().map(json).collect(),
         }
     }
@@ -132,7 +132,7 @@ fn json(value: &impl Serialize) -> Value {
 }
 
 /// What happened after an entry was taken: the entry itself first, then what the match did by itself.
-pub type Tidings = Vec<Box<dyn AnyHappened>>;
+pub type Applied = Vec<Box<dyn AnyHappened>>;
 
 /// A live match of any game.
 pub trait AnyMatch: Send + Sync {
@@ -164,17 +164,17 @@ pub trait AnyMatch: Send + Sync {
     /// From the next decision on these seats, and no others, are asked even where there is only one thing to do.
     fn ask_always(&mut self, seats: SeatSet);
     /// A seat acts.
-    fn act(&mut self, seat: Seat, action: &str) -> Result<Tidings, Rejected>;
+    fn act(&mut self, seat: Seat, action: &str) -> Result<Applied, Rejected>;
     /// Whether a seat may take its newest action back.
     fn may_undo(&self, seat: Seat) -> Result<(), Rejected>;
     /// A seat takes its newest action back.
-    fn undo(&mut self, seat: Seat) -> Result<Tidings, Rejected>;
+    fn undo(&mut self, seat: Seat) -> Result<Applied, Rejected>;
     /// A seat gives up.
-    fn resign(&mut self, seat: Seat) -> Result<Tidings, Rejected>;
+    fn resign(&mut self, seat: Seat) -> Result<Applied, Rejected>;
     /// A seat is handed to somebody else.
-    fn hand_over(&mut self, seat: Seat, to: &str) -> Result<Tidings, Rejected>;
+    fn hand_over(&mut self, seat: Seat, to: &str) -> Result<Applied, Rejected>;
     /// A seat did not answer in time.
-    fn time_out(&mut self, seat: Seat) -> Result<Tidings, Rejected>;
+    fn time_out(&mut self, seat: Seat) -> Result<Applied, Rejected>;
     /// What these eyes may see.
     fn view(&self, eyes: Eyes) -> Value;
     /// The scores at this moment.
@@ -245,35 +245,35 @@ impl<G: Game> AnyMatch for Match<G> {
     }
 
     fn check(&self, seat: Seat, action: &str) -> Result<(), Rejected> {
-        self.course().check(seat, action.parse()?)
+        self.timeline().check(seat, action.parse()?)
     }
 
     fn ask_always(&mut self, seats: SeatSet) {
         Match::ask_always(self, seats);
     }
 
-    fn act(&mut self, seat: Seat, action: &str) -> Result<Tidings, Rejected> {
+    fn act(&mut self, seat: Seat, action: &str) -> Result<Applied, Rejected> {
         let happened = Match::act(self, seat, action.parse()?)?;
         Ok(erase(self, happened))
     }
 
     fn may_undo(&self, seat: Seat) -> Result<(), Rejected> {
-        self.course().may_undo(seat)
+        self.timeline().may_undo(seat)
     }
 
-    fn undo(&mut self, seat: Seat) -> Result<Tidings, Rejected> {
+    fn undo(&mut self, seat: Seat) -> Result<Applied, Rejected> {
         Match::undo(self, seat).map(|happened| erase(self, happened))
     }
 
-    fn resign(&mut self, seat: Seat) -> Result<Tidings, Rejected> {
+    fn resign(&mut self, seat: Seat) -> Result<Applied, Rejected> {
         Match::resign(self, seat).map(|happened| erase(self, happened))
     }
 
-    fn hand_over(&mut self, seat: Seat, to: &str) -> Result<Tidings, Rejected> {
+    fn hand_over(&mut self, seat: Seat, to: &str) -> Result<Applied, Rejected> {
         Match::hand_over(self, seat, to).map(|happened| erase(self, happened))
     }
 
-    fn time_out(&mut self, seat: Seat) -> Result<Tidings, Rejected> {
+    fn time_out(&mut self, seat: Seat) -> Result<Applied, Rejected> {
         Match::time_out(self, seat).map(|happened| erase(self, happened))
     }
 
@@ -306,7 +306,7 @@ impl<G: Game> AnyMatch for Match<G> {
     }
 }
 
-fn erase<G: Game>(game: &Match<G>, happened: Vec<Happened<G::Event>>) -> Tidings {
+fn erase<G: Game>(game: &Match<G>, happened: Vec<Happened<G::Event>>) -> Applied {
     let one = |happened| -> Box<dyn AnyHappened> {
         Box::new(ErasedHappened { rules: std::sync::Arc::clone(game.rules()), happened })
     };
@@ -327,7 +327,7 @@ pub trait AnyGame: Send + Sync {
         options: &Value,
         content: Option<&Content>,
         invitation: Invitation,
-    ) -> Result<(Box<dyn AnyMatch>, Tidings), Problem>;
+    ) -> Result<(Box<dyn AnyMatch>, Applied), Problem>;
     /// Goes on with a match from its record.
     fn resume(
         &self,
@@ -349,7 +349,7 @@ pub trait AnyGame: Send + Sync {
         record: &Record,
         at: Seq,
         invitation: Invitation,
-    ) -> Result<(Box<dyn AnyMatch>, Tidings), ReplayError>;
+    ) -> Result<(Box<dyn AnyMatch>, Applied), ReplayError>;
     /// Replays a record and checks its chance.
     fn verify(&self, record: &Record) -> Result<Verified, ReplayError>;
     /// The same for a record that goes on from another one, with that other one at hand.
@@ -405,12 +405,12 @@ impl<G: Game> AnyGame for Listed<G> {
         options: &Value,
         content: Option<&Content>,
         invitation: Invitation,
-    ) -> Result<(Box<dyn AnyMatch>, Tidings), Problem> {
+    ) -> Result<(Box<dyn AnyMatch>, Applied), Problem> {
         let options = options_of::<G>(options)?;
         let built_in = Content::built_in(G::about().content);
         let (game, happened) = Match::<G>::start(&options, content.unwrap_or(&built_in), invitation)?;
-        let tidings = erase(&game, happened);
-        Ok((Box::new(game), tidings))
+        let applied = erase(&game, happened);
+        Ok((Box::new(game), applied))
     }
 
     fn resume(
@@ -437,10 +437,10 @@ impl<G: Game> AnyGame for Listed<G> {
         record: &Record,
         at: Seq,
         invitation: Invitation,
-    ) -> Result<(Box<dyn AnyMatch>, Tidings), ReplayError> {
+    ) -> Result<(Box<dyn AnyMatch>, Applied), ReplayError> {
         let (game, happened) = Match::<G>::branch(record, at, invitation)?;
-        let tidings = erase(&game, happened);
-        Ok((Box::new(game), tidings))
+        let applied = erase(&game, happened);
+        Ok((Box::new(game), applied))
     }
 
     fn verify(&self, record: &Record) -> Result<Verified, ReplayError> {
@@ -459,11 +459,11 @@ impl<G: Game> AnyGame for Listed<G> {
 fn replayed<G: Game>(record: &Record, to: Option<Seq>, eyes: Eyes) -> Result<Replayed, ReplayError> {
     let names = Names::new(record.header.seats.iter().map(|seat| seat.name.clone()));
     let mut replay = Replay::<G>::new(record)?;
-    let rules = std::sync::Arc::clone(replay.course().rules());
+    let rules = std::sync::Arc::clone(replay.timeline().rules());
     let told = |happened: Happened<G::Event>| {
         let entry = happened.entry.clone();
         let erased = ErasedHappened { rules: std::sync::Arc::clone(&rules), happened };
-        (entry, erased.told(eyes, &names))
+        (entry, erased.told(eyes))
     };
     let first = record.entries[replay.first().0 as usize].clone();
     let mut log = vec![told(Happened { entry: first, events: replay.setup_events().to_vec() })];
@@ -477,11 +477,11 @@ fn replayed<G: Game>(record: &Record, to: Option<Seq>, eyes: Eyes) -> Result<Rep
             (None, None) => break,
         }
     }
-    let course = replay.course();
+    let timeline = replay.timeline();
     Ok(Replayed {
         log,
-        picture: rules.picture(course.state(), eyes, &names),
-        view: json(&rules.view(course.state(), eyes)),
-        standings: course.standings(),
+        picture: rules.picture(timeline.state(), eyes, &names),
+        view: json(&rules.view(timeline.state(), eyes)),
+        standings: timeline.standings(),
     })
 }

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::{
     Action, Actions, Chance, Content, Effect, Eyes, Names, Outcome, Part, Problem, Refusal, RuleId, Score,
-    Seat, SeatSet, Sink, Standing, Standings, Text, Values, course::options_of, trial::Prospect,
+    Seat, SeatSet, Sink, Standing, Standings, Text, Values, timeline::options_of, trial::Prospect,
 };
 
 /// What a game is called and what it consists of. The same for every match.
@@ -47,12 +47,12 @@ pub struct OptionInfo {
     /// The numbers of players that it is for.
     pub players: &'static [usize],
     /// What kind of option it is.
+    #[serde(flatten)]
     pub kind: OptionKind,
 }
 
 /// What an option is for, where tables treat it in their own way.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, ts_rs::TS)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum OptionKind {
     /// A variant of the game.
@@ -262,7 +262,7 @@ pub trait Tell: Rules {
     }
 
     /// A line of the log.
-    fn narrate(&self, event: &Self::Event, names: &Names) -> Text;
+    fn narrate(&self, event: &Self::Event) -> Text;
 
     /// The aim of the game in one line, with how far these eyes have come: "8 colonies: you have landed 3".
     fn goal(&self, state: &Self::State, eyes: Eyes) -> Text;
@@ -323,8 +323,7 @@ pub enum Step {
 }
 
 /// What an action is to the step that it belongs to.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
     /// One of the things that can be done.
@@ -344,8 +343,7 @@ impl Role {
 }
 
 /// What a seat is asked.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct Prompt {
     /// The question in plain words.
     pub text: Text,

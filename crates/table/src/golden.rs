@@ -22,7 +22,7 @@ use crate::{
     Chance, Content, Eyes, Game, Match, Names, Problem, Record, Rejected, Seat, Standings,
     chance::{Draw, Fast},
     kit::invitation,
-    live::Happened,
+    playing::Happened,
     record::{Entry, RecordError, What},
     replay::{Replay, ReplayError, verify},
 };
@@ -199,7 +199,7 @@ fn played<G: Game>(options: &G::Options, seed: u64, eventful: bool) -> Result<Re
             game.time_out(seat).map_err(rejected)?;
         } else if eventful && ply == 40 && seats > 2 {
             game.resign(seat).map_err(rejected)?;
-        } else if chosen.is_multiple_of(16) && game.course().may_undo(seat).is_ok() {
+        } else if chosen.is_multiple_of(16) && game.timeline().may_undo(seat).is_ok() {
             game.undo(seat).map_err(rejected)?;
         } else {
             let legal = game.legal(seat);
@@ -216,20 +216,20 @@ pub fn playthrough<G: Game>(record: &Record) -> Result<String, ReplayError> {
     let names = Names::new(record.header.seats.iter().map(|seat| seat.name.clone()));
     let mut out = Reader { text: facts(record), names };
     let setup = Happened { entry: record.entries[0].clone(), events: replay.setup_events().to_vec() };
-    out.entry(&**replay.course().rules(), &setup);
+    out.entry(&**replay.timeline().rules(), &setup);
     out.picture::<G>(&replay);
     let entries = record.entries.len();
     while let Some(happened) = replay.step()? {
-        out.entry(&**replay.course().rules(), &happened);
+        out.entry(&**replay.timeline().rules(), &happened);
         let number = happened.entry.seq.0 as usize;
         if number == entries / 3 || number == entries * 2 / 3 || number + 1 == entries {
             out.picture::<G>(&replay);
         }
     }
-    if let Some(standings) = replay.course().standings() {
+    if let Some(standings) = replay.timeline().standings() {
         out.standings(&standings);
     }
-    let state = serde_json::to_string(replay.course().state()).unwrap_or_default();
+    let state = serde_json::to_string(replay.timeline().state()).unwrap_or_default();
     out.line(&format!("final state {}", blake3::hash(state.as_bytes()).to_hex()));
     Ok(out.text)
 }
@@ -263,9 +263,7 @@ impl Reader {
         let line = format!("{:>4}  {}{}", seq.0, said(what), drawn(draws));
         self.line(&line);
         for event in &happened.events {
-            let narrated = rules
-                .seen(event, Eyes::All)
-                .map(|event| rules.narrate(&event, &self.names).plain(&self.names));
+            let narrated = rules.seen(event, Eyes::All).map(|event| rules.narrate(&event).plain(&self.names));
             for line in narrated.iter().flat_map(|text| text.lines()) {
                 self.line(&format!("          {line}"));
             }
@@ -273,8 +271,8 @@ impl Reader {
     }
 
     fn picture<G: Game>(&mut self, replay: &Replay<G>) {
-        let course = replay.course();
-        let picture = course.rules().picture(course.state(), Eyes::All, &self.names);
+        let timeline = replay.timeline();
+        let picture = timeline.rules().picture(timeline.state(), Eyes::All, &self.names);
         self.line(&format!("\n== after entry {} ==", replay.at()));
         picture.lines().for_each(|line| self.line(line));
         self.line("");

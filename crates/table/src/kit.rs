@@ -45,7 +45,7 @@ pub use truth::{Failure, Truth};
 
 pub(crate) use session::invitation;
 
-use crate::{Content, Course, Game, NoLog, Seat, chance::Fast, course::Move};
+use crate::{Content, Game, NoLog, Seat, Timeline, chance::Fast, timeline::Move};
 use position::Desk;
 use session::Tally;
 use truth::{Broken, Held, Trail, hold};
@@ -226,12 +226,12 @@ fn look<G: Game>(
     if number.is_multiple_of(32) {
         desk.every_code(&**rules, state, chance)?;
     }
-    let mut course = Course::from_state(Arc::clone(rules), state.clone());
-    let entered = course.enter(&Move::Act { seat, action, auto: false }, chance, &mut NoLog);
+    let mut timeline = Timeline::from_state(Arc::clone(rules), state.clone());
+    let entered = timeline.enter(&Move::Act { seat, action, auto: false }, chance, &mut NoLog);
     hold!(LegalAndCheckAgree, entered.is_ok(), "the match rejects what is allowed: {entered:?}");
-    if course.may_undo(seat).is_ok() {
-        let undone = course.enter(&Move::Undo(seat), chance, &mut NoLog);
-        let restored = undone.is_ok() && session::same_but_for_memory(&**rules, course.state(), state);
+    if timeline.may_undo(seat).is_ok() {
+        let undone = timeline.enter(&Move::Undo(seat), chance, &mut NoLog);
+        let restored = undone.is_ok() && session::same_but_for_memory(&**rules, timeline.state(), state);
         hold!(UndoRestores, restored, "taking back {action} of {seat} leads to another state");
     }
     secrets::check(&**rules, state, (seat, action), chance)

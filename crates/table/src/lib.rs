@@ -2,11 +2,11 @@
 //!
 //! - [`game`]: the faces, [`Rules`], [`Tell`] and [`Judge`];
 //! - [`seat`], [`action`], [`refusal`], [`event`], [`standings`]: their vocabulary;
-//! - [`pieces!`], [`text`], [`words`]: pieces with names, texts that say what they speak of, and words for them;
+//! - [`pieces!`], [`mod@text`], [`words`]: pieces with names, texts that say what they speak of, and words for them;
 //! - [`chance`]: the audited stream of a match, the fast one of simulations, scripts for tests, exact odds;
 //! - [`content`]: component data, validated when loaded;
 //! - [`ledger`]: the rules in small clauses, and the receipts of the tests that prove them;
-//! - [`course`], [`live`], [`record`], [`replay`]: playing a match, writing it down, replaying and verifying it;
+//! - [`timeline`], [`playing`], [`record`], [`replay`]: playing a match, writing it down, replaying and verifying it;
 //! - [`trial`]: what a draft of a few actions would lead to;
 //! - [`erased`]: a face without type parameters, so that a server can hold any game;
 //! - [`kit`]: the conformance tests that every game passes; [`golden`]: whole games kept as readable text.
@@ -17,45 +17,43 @@
 extern crate self as table;
 #[doc(hidden)]
 pub use serde_json;
-#[cfg(feature = "ts")]
 #[doc(hidden)]
 pub use ts_rs;
 
 pub mod action;
 pub mod chance;
 pub mod content;
-pub mod course;
 pub mod erased;
 pub mod event;
 pub mod game;
 pub mod golden;
 pub mod kit;
 pub mod ledger;
-pub mod live;
 mod pieces;
+pub mod playing;
 pub mod record;
 pub mod refusal;
 pub mod replay;
 pub mod seat;
 pub mod standings;
 pub mod text;
+pub mod timeline;
 pub mod trial;
-#[cfg(feature = "ts")]
 pub mod typescript;
 pub mod words;
 
 pub use action::{Action, Actions, UnknownAction};
 pub use chance::Chance;
 pub use content::{Content, ContentRef, Problem};
-pub use course::{Course, Rejected};
 pub use event::{Eyes, NoLog, Sink};
 pub use game::{
     About, Game, Judge, MAX_STATE, OptionInfo, OptionKind, Prompt, Role, Rules, Step, Tell, safe_options,
 };
 pub use ledger::Ledger;
-pub use live::Match;
+pub use playing::Match;
 pub use record::{Record, Seq};
 pub use refusal::{Refusal, RuleId};
 pub use seat::{MAX_SEATS, Names, Seat, SeatSet};
-pub use standings::{Outcome, Part, Score, Standing, Standings, Values, soft_maximum};
+pub use standings::{Outcome, Part, Score, Standing, Standings, Values, softmax};
 pub use text::{Amount, Effect, Span, Text};
+pub use timeline::{Rejected, Timeline};

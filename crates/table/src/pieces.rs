@@ -1,8 +1,8 @@
 //! Pieces with names.
 
 /// Declares an enum of named pieces: each has an id for texts and JSON, and a title for people. They can be parts of actions
-/// ([`actions!`](crate::actions!)) and of texts ([`text!`](crate::text!)). The crate that uses it needs `serde`, and
-/// with its feature `ts` also `ts-rs`.
+/// ([`actions!`](crate::actions!)) and of texts ([`text!`](crate::text!)). The crate that uses it needs `serde`
+/// and `ts-rs`.
 ///
 /// ```
 /// table::pieces! {
@@ -20,8 +20,7 @@
 macro_rules! pieces {
     ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $id:literal, $title:literal;)+ }) => {
         $(#[$doc])*
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize)]
-        #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize, ts_rs::TS)]
         #[repr(u8)]
         pub enum $name { $($(#[$variant_doc])* #[serde(rename = $id)] $variant,)+ }
 

@@ -8,8 +8,8 @@ use crate::Text;
 
 /// The id of a clause of a game's ledger, like `lunar-mine.order`. Games make these with their generated `rule!` macro,
 /// which knows the clauses that exist.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, ts_rs::TS)]
+#[ts(type = "string")]
 #[serde(transparent)]
 pub struct RuleId(&'static str);
 

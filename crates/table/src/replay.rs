@@ -11,9 +11,9 @@ use serde_json::Value;
 use crate::{
     Chance, Game, Problem, Seat, SeatSet, Standings,
     chance::{Audited, Draw, Fast, Secret, match_seed},
-    course::{Course, Move, Rejected, options_of, rules_of},
-    live::Happened,
+    playing::Happened,
     record::{Entry, Record, Seq, What},
+    timeline::{Move, Rejected, Timeline, options_of, rules_of},
 };
 
 /// Why a record cannot be replayed.
@@ -188,7 +188,7 @@ impl Chance for Recorded<'_> {
 /// A record being replayed, entry by entry.
 pub struct Replay<'r, G: Game> {
     record: &'r Record,
-    course: Course<G>,
+    timeline: Timeline<G>,
     /// The entry that the replay starts with.
     first: usize,
     next: usize,
@@ -232,7 +232,7 @@ impl<'r, G: Game> Replay<'r, G> {
             _ => return Err(ReplayError::NoSetup),
         };
         let mut setup = Vec::new();
-        let (course, first) = match Carried::newest_in(record) {
+        let (timeline, first) = match Carried::newest_in(record) {
             Some(carried) => {
                 for entry in &record.entries[..carried.at] {
                     is_at_the_table(entry, rules.seats())?;
@@ -242,16 +242,16 @@ impl<'r, G: Game> Replay<'r, G> {
             }
             None => match &header.branch {
                 Some(branch) => {
-                    let course = resumed(rules, &branch.state, branch.resigned)?;
-                    (checked(setup_entry, None, |_| Ok(course))?, 0)
+                    let timeline = resumed(rules, &branch.state, branch.resigned)?;
+                    (checked(setup_entry, None, |_| Ok(timeline))?, 0)
                 }
                 None => {
-                    let set_up = |chance: &mut Recorded| Ok(Course::setup(rules, chance, &mut setup));
+                    let set_up = |chance: &mut Recorded| Ok(Timeline::setup(rules, chance, &mut setup));
                     (checked(setup_entry, stream.as_mut(), set_up)?, 0)
                 }
             },
         };
-        Ok(Replay { record, course, first, next: first + 1, stream, setup })
+        Ok(Replay { record, timeline, first, next: first + 1, stream, setup })
     }
 
     /// The number of the entry that the replay starts with: the setup, or the newest change of the rules.
@@ -260,8 +260,8 @@ impl<'r, G: Game> Replay<'r, G> {
     }
 
     /// The course up to the entry last replayed.
-    pub fn course(&self) -> &Course<G> {
-        &self.course
+    pub fn timeline(&self) -> &Timeline<G> {
+        &self.timeline
     }
 
     /// What happened at the setup.
@@ -280,8 +280,8 @@ impl<'r, G: Game> Replay<'r, G> {
         let rejected = |why: Rejected| ReplayError::Entry { seq: entry.seq, why };
         let what = self.move_of(entry)?;
         let mut events = Vec::new();
-        let course = &mut self.course;
-        let enter = |chance: &mut Recorded| course.enter(&what, chance, &mut events).map_err(rejected);
+        let timeline = &mut self.timeline;
+        let enter = |chance: &mut Recorded| timeline.enter(&what, chance, &mut events).map_err(rejected);
         let outside = starts_outside(self.record);
         let stream = self.stream.as_mut();
         guarded(outside, || checked(entry, stream, enter))?;
@@ -310,7 +310,7 @@ impl<'r, G: Game> Replay<'r, G> {
     }
 
     fn seat(&self, seat: Seat, entry: &Entry) -> Result<Seat, ReplayError> {
-        if seat.index() < self.course.rules().seats() {
+        if seat.index() < self.timeline.rules().seats() {
             return Ok(seat);
         }
         Err(ReplayError::Entry { seq: entry.seq, why: Rejected::NoSuchSeat(seat) })
@@ -336,13 +336,13 @@ impl<'r, G: Game> Replay<'r, G> {
     }
 
     /// The course, to go on from.
-    pub fn into_course(self) -> Course<G> {
-        self.course
+    pub fn into_course(self) -> Timeline<G> {
+        self.timeline
     }
 
     /// The course and the stream of an audited replay, to go on from both.
-    pub(crate) fn into_parts(self) -> (Course<G>, Audited) {
-        (self.course, self.stream.expect("only audited replays go on with their stream"))
+    pub(crate) fn into_parts(self) -> (Timeline<G>, Audited) {
+        (self.timeline, self.stream.expect("only audited replays go on with their stream"))
     }
 }
 
@@ -386,11 +386,11 @@ fn rules_rise(record: &Record) -> Result<(), ReplayError> {
 
 /// A course from a position that came from outside. A game may index with what stands in it before it finds that it is none of
 /// its own.
-fn resumed<G: Game>(rules: Arc<G>, state: &Value, resigned: SeatSet) -> Result<Course<G>, ReplayError> {
+fn resumed<G: Game>(rules: Arc<G>, state: &Value, resigned: SeatSet) -> Result<Timeline<G>, ReplayError> {
     let state: G::State =
         serde_json::from_value(state.clone()).map_err(|error| ReplayError::Start(error.to_string()))?;
     guarded(true, || rules.invariants(&state).map_err(ReplayError::Start))?;
-    Ok(Course::from_state(rules, state).without(resigned))
+    Ok(Timeline::from_state(rules, state).without(resigned))
 }
 
 /// Checks that an entry that cannot be replayed is at least of a seat that there is: others index with it.
@@ -490,9 +490,9 @@ pub fn verify<G: Game>(record: &Record) -> Result<Verified, ReplayError> {
     };
     replay.run_to_end()?;
     let from = replay.first();
-    let course = replay.into_course();
-    let standings = guarded(starts_outside(record), || Ok(course.standings()))?;
-    match (record.secret.is_some(), course.is_over()) {
+    let timeline = replay.into_course();
+    let standings = guarded(starts_outside(record), || Ok(timeline.standings()))?;
+    match (record.secret.is_some(), timeline.is_over()) {
         (true, false) => return Err(ReplayError::CutShort),
         // Whoever changed a draw would rather not have it checked.
         (false, true) => return Err(ReplayError::SecretMissing),
@@ -526,13 +526,14 @@ pub fn verify_branch<G: Game>(record: &Record, parent: &Record) -> Result<Verifi
     let before = verify::<G>(parent).map_err(wrong)?;
     let mut replay = Replay::<G>::new(parent).map_err(wrong)?;
     replay.run_to(branch.at).map_err(wrong)?;
-    let course = replay.into_course();
+    let timeline = replay.into_course();
     let state = serde_json::from_value::<G::State>(branch.state.clone());
     let (ours, theirs) = (&record.header, &parent.header);
     // What is compared is what options and position mean: how they are written may have changed since.
     let same_options = options_of::<G>(&ours.options)? == options_of::<G>(&theirs.options)?;
     let same_rules = same_options && ours.content == theirs.content;
-    if !same_rules || state.ok().as_ref() != Some(course.state()) || course.resigned() != branch.resigned {
+    if !same_rules || state.ok().as_ref() != Some(timeline.state()) || timeline.resigned() != branch.resigned
+    {
         return Err(ReplayError::OtherStart(branch.at));
     }
     let own = verify::<G>(record)?;

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 pub const MAX_SEATS: usize = 10;
 
 /// A place at the table, counted from 0 in seating order. Prints counted from 1, as people do.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, ts_rs::TS)]
+#[ts(type = "number")]
 #[serde(into = "u8", try_from = "u8")]
 pub struct Seat(u8);
 

@@ -64,7 +64,7 @@ impl Outcome {
 pub type Values = [f32; MAX_SEATS];
 
 /// Turns what each side has into its chance to win, for estimates: every step of 1 ahead of another makes a side e times as likely.
-pub fn soft_maximum(sides: &mut [f32]) {
+pub fn softmax(sides: &mut [f32]) {
     let highest = sides.iter().copied().fold(f32::MIN, f32::max);
     // Measured from the highest, nothing overflows.
     sides.iter_mut().for_each(|side| *side = (*side - highest).exp());
@@ -73,8 +73,7 @@ pub fn soft_maximum(sides: &mut [f32]) {
 }
 
 /// The score of one seat at this moment, with where it comes from.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct Score {
     /// Whose score it is.
     pub seat: Seat,
@@ -87,8 +86,7 @@ pub struct Score {
 }
 
 /// One line of a score.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct Part {
     /// What it is for.
     pub what: String,
@@ -104,8 +102,7 @@ impl Part {
 }
 
 /// The final result, for people: best place first.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct Standings {
     /// What ended the game.
     pub how: String,
@@ -114,8 +111,7 @@ pub struct Standings {
 }
 
 /// One seat's line of the final result.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct Standing {
     /// The place, from 1; shared places have the same number.
     pub place: u8,
@@ -142,7 +138,7 @@ mod tests {
     #[test]
     fn a_soft_maximum_adds_up_to_one_and_does_not_overflow() {
         let mut sides = [1000.0, 1000.0 + 3f32.ln(), -1000.0];
-        soft_maximum(&mut sides);
+        softmax(&mut sides);
         assert!(
             (sides[0] - 0.25).abs() < 1e-4 && (sides[1] - 0.75).abs() < 1e-4 && sides[2] == 0.0,
             "{sides:?}"

@@ -8,8 +8,7 @@ use serde::Serialize;
 use crate::{Names, RuleId, Seat, text};
 
 /// A part of a [`Text`]. As JSON, words are plain strings and the others objects with a key of their own, since lists of choices are long.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 #[serde(untagged)]
 pub enum Span {
     /// Words.
@@ -41,8 +40,8 @@ pub enum Span {
 }
 
 /// So much of something.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize, ts_rs::TS)]
+#[ts(optional_fields)]
 pub struct Amount {
     /// How much.
     pub n: i32,
@@ -81,8 +80,7 @@ pub fn piece(id: impl Into<Cow<'static, str>>, title: impl Into<Cow<'static, str
 }
 
 /// A sentence, or a part of one. Made with [`text!`](crate::text!).
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ts_rs::TS)]
 #[serde(transparent)]
 pub struct Text(Vec<Span>);
 
@@ -273,16 +271,16 @@ macro_rules! text {
 }
 
 /// What an action costs and what it gives, as far as that is certain and can be counted.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, ts_rs::TS)]
+#[ts(optional_fields)]
 pub struct Effect {
     /// What is paid or given up.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Amount>>"))]
+    #[ts(as = "Option<Vec<Amount>>")]
     pub cost: Vec<Amount>,
     /// What it brings.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Amount>>"))]
+    #[ts(as = "Option<Vec<Amount>>")]
     pub gain: Vec<Amount>,
 }
 

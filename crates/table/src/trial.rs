@@ -31,8 +31,7 @@ pub struct Trial {
 }
 
 /// Why a trial goes no further.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stop {
     /// Dice or cards decide.
@@ -44,8 +43,7 @@ pub enum Stop {
 }
 
 /// Something that may happen.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 pub struct Prospect {
     /// What.
     pub what: Text,

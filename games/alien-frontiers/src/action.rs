@@ -93,8 +93,8 @@ table::actions! {
 }
 
 /// A docked ship that a card is used on: where it is, whose it is and what it shows. The Relic Ship is wherever it is.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "TargetJson"))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[ts(as = "TargetJson")]
 #[serde(into = "TargetJson")]
 pub enum Target {
     /// A ship of a seat's colour.
@@ -124,8 +124,8 @@ impl Target {
 
 /// Some of the active player's unplaced ships: a bit for each, ships of the player's colour in ascending order of value
 /// from bit 0, and the Relic Ship in bit 6. Of equal ships the first ones are picked.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "PicksJson"))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[ts(as = "PicksJson")]
 #[serde(into = "PicksJson")]
 pub struct Picks(u8);
 
@@ -160,8 +160,8 @@ impl Picks {
 }
 
 /// [`Picks`] for a board: places among the unplaced ships, and whether the Relic Ship is picked.
-#[derive(Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Picks"))]
+#[derive(Serialize, ts_rs::TS)]
+#[ts(rename = "Picks")]
 struct PicksJson {
     ships: Vec<u8>,
     relic: bool,
@@ -175,8 +175,8 @@ impl From<Picks> for PicksJson {
 }
 
 /// A [`Target`] for a board.
-#[derive(Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Target"))]
+#[derive(Serialize, ts_rs::TS)]
+#[ts(rename = "Target")]
 #[serde(untagged)]
 enum TargetJson {
     Ship { at: Facility, track: Option<Seat>, counts: bool, owner: Seat, value: u8 },

@@ -86,6 +86,11 @@ impl Unplaced {
         };
         if at == Facility::TerraformingStation { found & only(6) } else { found }
     }
+
+    /// Whether any set for a facility can be made.
+    fn any(&self, at: Facility) -> bool {
+        self.sets(at, false) | self.sets(at, true) != 0
+    }
 }
 
 /// The facilities in the order in which dockings are listed.
@@ -104,8 +109,7 @@ const ORDER: [Facility; Facility::COUNT] = [
 impl AlienFrontiers {
     /// Whether the unplaced ships have a set for a facility among them.
     pub(crate) fn has_set(s: &State, at: Facility) -> bool {
-        let unplaced = Unplaced::of(s);
-        unplaced.sets(at, false) | unplaced.sets(at, true) != 0
+        Unplaced::of(s).any(at)
     }
 
     /// What it costs the active player to use a facility now.
@@ -180,13 +184,18 @@ impl AlienFrontiers {
     /// Whether the active player may dock a set.
     pub(crate) fn may_dock(&self, s: &State, at: Facility, value: u8, relic: bool) -> May {
         self.may_go(s, at)?;
-        if Unplaced::of(s).sets(at, relic) & only(value) == 0 {
+        let unplaced = Unplaced::of(s);
+        if unplaced.sets(at, relic) & only(value) == 0 {
             let hand = match s.phase {
                 Phase::Redock { ship, .. } if at != Facility::TerraformingStation => ship.value(),
                 _ => 0,
             };
             let left_out = hand != 0 && !at.set().faces(value).any(|face| face == hand);
-            return Err(if left_out { Reason::HandFirst(hand) } else { Reason::NoSuchShips(at, value) });
+            return Err(match unplaced.any(at) {
+                _ if left_out => Reason::HandFirst(hand),
+                false => Reason::NoSet(at),
+                true => Reason::NoSuchShips(at, value),
+            });
         }
         self.may_use(s, at, relic)?;
         self.may_join(s, at, value)?;

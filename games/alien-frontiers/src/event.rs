@@ -6,8 +6,7 @@ use table::Seat;
 use crate::pieces::{Card, Facility, Field, Hull, Ship, Territory};
 
 /// A ship in an event.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 pub struct DockedShip {
     /// The seat whose colour it has; `None` for the Relic Ship.
     pub owner: Option<Seat>,
@@ -29,8 +28,7 @@ impl DockedShip {
 }
 
 /// Where a ship goes that leaves its port.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Where {
     /// The Maintenance Bay.
@@ -43,8 +41,7 @@ pub enum Where {
 
 /// Something that happened.
 #[allow(missing_docs)] // The names of the fields say all there is to say.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     RolledForFirst { seat: Seat, value: u8 },

@@ -15,7 +15,7 @@ fn ensure(truth: bool, what: &str) -> Result<(), String> {
 
 impl AlienFrontiers {
     /// Whether a position keeps them all.
-    pub(crate) fn check_invariants(&self, s: &State) -> Result<(), String> {
+    pub(crate) fn keeps_invariants(&self, s: &State) -> Result<(), String> {
         ensure(s.turn.active.index() < self.players, "the active seat is at the table")?;
         ensure(s.turn.first.index() < self.players, "the first seat is at the table")?;
         self.ships_are_sound(s)?;

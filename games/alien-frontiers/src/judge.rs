@@ -1,6 +1,6 @@
 //! What bots think of positions and actions. Estimates only: no rule depends on anything here.
 
-use table::{Judge, MAX_SEATS, Rules, Seat, Values, soft_maximum};
+use table::{Judge, MAX_SEATS, Rules, Seat, Values, softmax};
 
 use crate::{
     Action, AlienFrontiers,
@@ -114,7 +114,7 @@ impl Judge for AlienFrontiers {
             let worth = |(x, (_, start, growth)): (f32, (&str, f32, f32))| x * (start + growth * progress);
             values[seat.index()] = self.features(s, seat).into_iter().zip(WORTH).map(worth).sum();
         }
-        soft_maximum(&mut values[..self.players]);
+        softmax(&mut values[..self.players]);
         values
     }
 

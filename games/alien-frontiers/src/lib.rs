@@ -329,7 +329,7 @@ impl Rules for AlienFrontiers {
     }
 
     fn invariants(&self, s: &State) -> Result<(), String> {
-        self.check_invariants(s)
+        self.keeps_invariants(s)
     }
 }
 

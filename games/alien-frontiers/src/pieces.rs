@@ -184,8 +184,8 @@ impl Ship {
 }
 
 /// Which of the active player's unplaced ships: one of their colour with a value, or the Relic Ship.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number | \"relic\""))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ts_rs::TS)]
+#[ts(type = "number | \"relic\"")]
 pub enum Die {
     /// A ship of the player's colour that shows this value, 1 to 6.
     Value(u8),

@@ -26,7 +26,9 @@ pub(crate) enum Reason {
     NotToTerraforming,
     /// The ship in hand, which shows this, is not in the set.
     HandFirst(u8),
-    /// There are no such unplaced ships: the set of this value.
+    /// No unplaced ships make a set for it.
+    NoSet(Facility),
+    /// The unplaced ships make no set of this value, or not of the ships that are named.
     NoSuchShips(Facility, u8),
     /// No ship of the player's colour is left to build.
     StockEmpty,

@@ -7,15 +7,14 @@ use table::{Effect, Eyes, Names, Prompt, Role, Rules, Seat, Tell, Text, trial::P
 use crate::{
     Action, AlienFrontiers, Cost, Event,
     action::Set,
-    effect,
+    effect, picture,
     pieces::{Card, Facility, Field, Hull, Place, Ship, Territory},
     state::{Phase, RelicAt, State},
     words,
 };
 
 /// What is fixed for a match.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct Board {
     /// The places with ports, in the order of [`View::docked`].
     pub places: Vec<PlaceInfo>,
@@ -37,6 +36,8 @@ pub struct Board {
     pub launch: Cost,
     /// What the ships at the Alien Artifact must count for a claim.
     pub claim: u8,
+    /// The ore of the Lunar Mine.
+    pub mine: u8,
     /// The resources that a raid may take.
     pub raid: u8,
     /// The price of the Relic Ship.
@@ -46,8 +47,7 @@ pub struct Board {
 }
 
 /// A facility, or one player's track of the Colonist Hub.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct PlaceInfo {
     /// The facility.
     pub at: Facility,
@@ -58,8 +58,7 @@ pub struct PlaceInfo {
 }
 
 /// An orbital facility.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct FacilityInfo {
     /// Its id.
     pub id: Facility,
@@ -69,11 +68,12 @@ pub struct FacilityInfo {
     pub ships: u8,
     /// Whether they show a run; else they are equal.
     pub run: bool,
+    /// What using it costs, bonuses aside; at the Shipyard that depends on the ship.
+    pub cost: Option<Cost>,
 }
 
 /// A territory.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct TerritoryInfo {
     /// Its id.
     pub id: Territory,
@@ -84,8 +84,7 @@ pub struct TerritoryInfo {
 }
 
 /// A field generator.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct FieldInfo {
     /// Its id.
     pub id: Field,
@@ -96,8 +95,7 @@ pub struct FieldInfo {
 }
 
 /// An alien tech card.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct CardInfo {
     /// Its id.
     pub id: Card,
@@ -111,8 +109,7 @@ pub struct CardInfo {
 
 /// A position as everyone sees it.
 #[allow(missing_docs)] // The names of the other fields say all there is to say.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct View {
     pub round: u32,
     pub active: Seat,
@@ -139,8 +136,7 @@ pub struct View {
 }
 
 /// What is to be decided.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum PhaseView {
     /// Anything that the free part of the turn offers.
@@ -191,8 +187,7 @@ pub enum PhaseView {
 
 /// What one player has.
 #[allow(missing_docs)] // As above.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct PlayerView {
     pub points: u8,
     pub fuel: u8,
@@ -209,8 +204,7 @@ pub struct PlayerView {
 }
 
 /// A docked ship, or the one in hand.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct ShipView {
     /// Whose it is.
     pub owner: Seat,
@@ -218,17 +212,16 @@ pub struct ShipView {
     pub value: u8,
     /// Whether it is the Relic Ship.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    #[ts(optional, as = "Option<bool>")]
     pub relic: bool,
     /// At the Alien Artifact: whether it counts towards the active player's next claim.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    #[ts(optional, as = "Option<bool>")]
     pub counts: bool,
 }
 
 /// The Relic Ship.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct RelicView {
     /// Who bought it; nobody while it is on Burroughs Desert.
     pub owner: Option<Seat>,
@@ -239,8 +232,7 @@ pub struct RelicView {
 }
 
 /// Where the Relic Ship is.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum RelicPlace {
     /// On Burroughs Desert.
@@ -256,8 +248,7 @@ pub enum RelicPlace {
 }
 
 /// The turn so far.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct TurnView {
     /// The cards whose fuel power was used.
     pub used: Vec<Card>,
@@ -299,6 +290,11 @@ impl Tell for AlienFrontiers {
             title: id.title(),
             ships: id.set().size(),
             run: id.set() == Set::Run,
+            cost: match id {
+                Facility::ColonyConstructor => Some(figures.constructor),
+                Facility::TerraformingStation => Some(figures.terraforming),
+                _ => None,
+            },
         };
         let territory = |&id: &Territory| TerritoryInfo { id, title: id.title(), bonus: id.bonus_text() };
         let field = |&id: &Field| FieldInfo { id, title: id.title(), card: id.card() };
@@ -319,6 +315,7 @@ impl Tell for AlienFrontiers {
             circles: figures.circles,
             launch: figures.launch,
             claim: figures.claim,
+            mine: figures.mine,
             raid: figures.raid,
             relic: figures.relic,
             resource_limit: figures.resource_limit,
@@ -373,7 +370,7 @@ impl Tell for AlienFrontiers {
         effect::odds(self, s, action)
     }
 
-    fn narrate(&self, event: &Event, _names: &Names) -> Text {
+    fn narrate(&self, event: &Event) -> Text {
         words::narrate(event)
     }
 
@@ -382,7 +379,7 @@ impl Tell for AlienFrontiers {
     }
 
     fn picture(&self, s: &State, _eyes: Eyes, names: &Names) -> String {
-        self.drawn(s, names)
+        picture::picture(self, s, names)
     }
 }
 

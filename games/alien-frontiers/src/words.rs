@@ -302,24 +302,25 @@ fn dock_label(rules: &AlienFrontiers, s: &State, at: Facility, value: u8, relic:
         Facility::ColonyConstructor | Facility::TerraformingStation => "land a colony".into(),
         Facility::LunarMine => signed("+", rules.mined()),
         // What a trade costs stands in the note.
-        Facility::OrbitalMarket => "trade".into(),
+        Facility::OrbitalMarket => Text::new(),
         Facility::RaidersOutpost => "raid".into(),
         Facility::Shipyard => text!["ship number ", rules.own_fleet(s) + 1],
         Facility::SolarConverter => signed("+", rules.converted(s, value)),
     };
-    text!["Dock ", set, " at the ", at, price, ": ", gain]
+    let colon = (!gain.is_empty()).then_some(": ");
+    text!["Dock ", set, " at the ", at, price, colon, gain]
 }
 
-/// What else there is to know before an action is taken.
+/// What else there is to know before an action is taken, as it goes on after the label and a colon.
 pub(crate) fn note(rules: &AlienFrontiers, s: &State, action: Action) -> Text {
     match action {
         Action::Dock { at: Facility::OrbitalMarket, value, .. } => {
             text!["trade ", fuel(rules.trade_price_with(s, value)), " for ", ore(1)]
         }
         Action::Borrow(territory) => territory.bonus_text(),
-        Action::Launch if s.turn.leftover => "The advance left over starts the next colony".into(),
+        Action::Launch if s.turn.leftover => "the advance left over starts the next colony".into(),
         Action::Land(territory) => landing_note(s, territory),
-        Action::StealCard(_, card) if s.me().cards.has(card) => "You have one: it is discarded".into(),
+        Action::StealCard(_, card) if s.me().cards.has(card) => "you have one, so it is discarded".into(),
         Action::EndTurn => match s.unplaced_count() {
             0 => Text::new(),
             1 => text![ships(1), " goes to the Maintenance Bay"],
@@ -341,13 +342,13 @@ fn landing_note(s: &State, territory: Territory) -> Text {
     let won = match (before, after) {
         _ if after == before => None,
         (_, Some(seat)) if seat == s.turn.active && s.has_field(Field::Isolation, territory) => {
-            Some("You take control, without the bonus".into())
+            Some("you take control, without the bonus".into())
         }
         (_, Some(seat)) if seat == s.turn.active => {
-            Some(text!["You take control (", territory.bonus_text(), ")"])
+            Some(text!["you take control (", territory.bonus_text(), ")"])
         }
         (_, Some(seat)) => Some(text![seat, " takes control"]),
-        (Some(loser), None) if loser == s.turn.active => Some("You lose control".into()),
+        (Some(loser), None) if loser == s.turn.active => Some("you lose control".into()),
         (Some(loser), None) => Some(text![loser, " loses control"]),
         (None, None) => None,
     };
@@ -355,7 +356,7 @@ fn landing_note(s: &State, territory: Territory) -> Text {
         let mut left = s.colonies[from.index()];
         left[owner.index()] -= 1;
         let loser = s.counters[from.index()].filter(|&loser| State::controller(&left) != Some(loser))?;
-        Some(if loser == s.turn.active { text!["You lose ", from] } else { text![loser, " loses ", from] })
+        Some(if loser == s.turn.active { text!["you lose ", from] } else { text![loser, " loses ", from] })
     });
     join(won.into_iter().chain(lost), "; ")
 }
@@ -405,6 +406,7 @@ pub(crate) fn refusal(rules: &AlienFrontiers, s: &State, reason: Reason) -> Refu
             rule!("docking.moved-is-docked"),
             text!["The ship in hand shows a ", die(hand), " and has to dock first."],
         ),
+        Reason::NoSet(at) => (set_rule(at), no_set(at)),
         Reason::NoSuchShips(at, value) => (set_rule(at), no_such_ships(at, value)),
         Reason::StockEmpty => {
             (rule!("shipyard.stock-needed"), "No ship of your colour is in the ship stock.".into())
@@ -684,6 +686,18 @@ pub(crate) fn refusal(rules: &AlienFrontiers, s: &State, reason: Reason) -> Refu
         ),
     };
     Refusal::new(rule, why)
+}
+
+fn no_set(at: Facility) -> Text {
+    match at.set() {
+        Set::One if at == Facility::TerraformingStation => {
+            text!["None of your unplaced ships shows a ", die(6), "."]
+        }
+        Set::One => "You have no unplaced ship.".into(),
+        Set::Equal(2) => "No two of your unplaced ships show the same value.".into(),
+        Set::Equal(ships) => text!["No ", ships, " of your unplaced ships show the same value."],
+        Set::Run => "No three of your unplaced ships show a run, such as 2-3-4.".into(),
+    }
 }
 
 fn no_such_ships(at: Facility, value: u8) -> Text {

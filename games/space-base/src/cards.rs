@@ -57,8 +57,8 @@ const COLONY_IDS: [&str; SECTORS] = [
 ];
 
 /// A place on a console, from 0; people count from 1.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "number"))]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, ts_rs::TS)]
+#[ts(type = "number")]
 pub struct Sector(u8);
 
 impl Sector {
@@ -118,8 +118,8 @@ impl<'de> Deserialize<'de> for Sector {
 }
 
 /// What a card is called.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ts_rs::TS)]
+#[ts(type = "string")]
 pub struct Name(u8);
 
 impl Name {

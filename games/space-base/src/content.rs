@@ -15,8 +15,7 @@ pub const MAX_EFFECTS: usize = 4;
 pub const STARTING_CREDITS: u16 = 5;
 
 /// When something counts: on your own turn, on other players' turns, or on any.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Colour {
     /// On your own turn.
@@ -28,8 +27,7 @@ pub enum Colour {
 }
 
 /// Where a card of a console lies.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Zone {
     /// On a sector.
@@ -39,8 +37,7 @@ pub enum Zone {
 }
 
 /// An arrow among the rewards.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Arrow {
     /// One sector to the left.
@@ -71,8 +68,7 @@ impl Arrow {
 }
 
 /// The way a dice arrow points.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Way {
     /// To lower sectors.
@@ -82,8 +78,7 @@ pub enum Way {
 }
 
 /// Where a bought card may be placed.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, ts_rs::TS)]
 pub enum Placing {
     /// On its own sector.
     #[default]
@@ -95,8 +90,7 @@ pub enum Placing {
 }
 
 /// One effect of an activation. These are all there are: a card is a list of them.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs)] // The names of the fields say all there is to say.
 pub enum Effect {

@@ -20,18 +20,17 @@ use crate::{
 pub const GOAL: u16 = 40;
 
 /// Credits, income and victory points, as far as there are any.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, ts_rs::TS)]
 #[allow(missing_docs)] // The names of the fields say all there is to say.
 pub struct Goods {
     #[serde(skip_serializing_if = "is_none")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<u16>"))]
+    #[ts(optional, as = "Option<u16>")]
     pub credits: u16,
     #[serde(skip_serializing_if = "is_none")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<u16>"))]
+    #[ts(optional, as = "Option<u16>")]
     pub income: u16,
     #[serde(skip_serializing_if = "is_none")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<u16>"))]
+    #[ts(optional, as = "Option<u16>")]
     pub points: u16,
 }
 

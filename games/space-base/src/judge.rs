@@ -1,39 +1,62 @@
 //! What bots think of positions and actions.
 //!
-//! - `figures`: the figures by which positions are rated;
+//! - `prospects`: who is likely to win;
 //! - `inclination`: what actions are worth before they are taken;
 //! - `worth`: what cards are worth, worked out once for each match.
 
-mod figures;
 mod inclination;
+mod prospects;
 mod worth;
 
-use table::{Judge, MAX_SEATS, Rules, Seat, Values, soft_maximum};
+use table::{Judge, NoLog, Rules, Seat, Values};
 
 use crate::{
     SpaceBase,
     action::Action,
     activation::shifted,
-    cards::{Card, Sector},
+    cards::{Card, LEVELS, Sector},
     content::Effect,
+    gain::GOAL,
     state::State,
 };
-use figures::WEIGHTS;
 use inclination::SLIGHT;
 pub(crate) use worth::Worths;
 
 impl Judge for SpaceBase {
     fn estimate(&self, s: &State) -> Values {
-        if let Some(outcome) = self.outcome(s) {
-            return outcome.payoffs(self.players);
+        match self.outcome(s) {
+            Some(outcome) => outcome.payoffs(self.players),
+            None => self.chances(s),
         }
-        let mut values = [0.0; MAX_SEATS];
-        let features = self.features(s);
-        for (value, features) in values[..self.players].iter_mut().zip(&features) {
-            *value = features.iter().zip(WEIGHTS).map(|(x, w)| x * w).sum();
+    }
+
+    /// A credit, income, a point, a charge, or a ship deployed besides. A point that sets off the end may come too early.
+    fn richer(&self, s: &State, seat: Seat, each: &mut dyn FnMut(&'static str, &State)) {
+        let mut with = |what, change: &dyn Fn(&mut State)| {
+            let mut richer = s.clone();
+            change(&mut richer);
+            each(what, &richer);
+        };
+        with("a credit more", &|s| s.console_mut(seat).credits += 1);
+        with("an income more", &|s| s.console_mut(seat).income += 1);
+        if s.turn.triggered || s.console(seat).points + 1 < GOAL {
+            with("a point more", &|s| s.console_mut(seat).points += 1);
         }
-        soft_maximum(&mut values[..self.players]);
-        values
+        for (card, zone, _) in s.cards(seat) {
+            let side = self.deck.face(card).side(zone);
+            if s.charges_on(card) < side.squares && !side.wins() {
+                with("a charge more", &|s| {
+                    self.set_charges(s, seat, card, zone, s.charges_on(card) + 1, &mut NoLog);
+                });
+            }
+        }
+        for level in (0..LEVELS).filter(|&level| s.decks.count(level) > 0) {
+            let ship = s.decks.nth(level, u32::from(s.turn.number) % s.decks.count(level));
+            with("a ship deployed more", &|s| {
+                s.decks.set(ship, false);
+                s.deploy(seat, self.deck.face(ship).sector, ship);
+            });
+        }
     }
 
     /// In credits.

@@ -19,8 +19,7 @@ use crate::{
 };
 
 /// What a sector would give.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct PayoutView {
     /// The sector.
     pub sector: Sector,
@@ -29,57 +28,76 @@ pub struct PayoutView {
     pub goods: Goods,
     /// Cards that get a charge.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Name>>"))]
+    #[ts(optional, as = "Option<Vec<Name>>")]
     pub charges: Vec<Name>,
     /// Cards whose charge is lost, since their squares are full.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Name>>"))]
+    #[ts(optional, as = "Option<Vec<Name>>")]
     pub lost_charges: Vec<Name>,
     /// Its arrows.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<ArrowView>>"))]
+    #[ts(optional, as = "Option<Vec<ArrowView>>")]
     pub arrows: Vec<ArrowView>,
 }
 
 /// An arrow, and where it could lead.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct ArrowView {
     /// The card that has it.
     pub card: Name,
     /// Its kind.
     pub arrow: Arrow,
-    /// The sectors that it could lead to, with what they would give. How arrows go on from there is not looked up.
+    /// The sectors that it could lead to, with what they would give.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<PayoutView>>"))]
-    pub to: Vec<PayoutView>,
+    #[ts(optional, as = "Option<Vec<TargetView>>")]
+    pub to: Vec<TargetView>,
+}
+
+/// What a sector that an arrow leads to would give. How arrows go on from there is not looked up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct TargetView {
+    /// The sector.
+    pub sector: Sector,
+    /// Credits, income and points.
+    #[serde(flatten)]
+    pub goods: Goods,
+    /// Cards that get a charge.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Name>>")]
+    pub charges: Vec<Name>,
+    /// Cards whose charge is lost, since their squares are full.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Name>>")]
+    pub lost_charges: Vec<Name>,
+    /// The kinds of its arrows.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Arrow>>")]
+    pub arrows: Vec<Arrow>,
 }
 
 /// What the ways to allocate the dice would give.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct AllocationView {
     /// The sum.
     pub sum: PayoutView,
     /// The separate dice, the lower one first; not after a dice arrow.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub dice: Option<[PayoutView; 2]>,
     /// Where charged dice arrows could move the sum.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<ShiftView>>"))]
+    #[ts(optional, as = "Option<Vec<ShiftView>>")]
     pub shifts: Vec<ShiftView>,
 }
 
 /// Where a charged dice arrow could move the sum.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct ShiftView {
     /// The card.
     pub card: Name,
     /// By how many places, if that will be asked.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub places: Option<u8>,
     /// What the sum would give there.
     pub to: PayoutView,
@@ -95,6 +113,14 @@ impl PayoutView {
     fn gains(&self) -> [Amount; 4] {
         let Goods { credits: c, income, points: p } = self.goods;
         [credits(c), amount(income, "income"), points(p), charges(self.charges.len() as i32)]
+    }
+}
+
+impl From<PayoutView> for TargetView {
+    fn from(payout: PayoutView) -> TargetView {
+        let PayoutView { sector, goods, charges, lost_charges, arrows } = payout;
+        let arrows = arrows.into_iter().map(|arrow| arrow.arrow).collect();
+        TargetView { sector, goods, charges, lost_charges, arrows }
     }
 }
 
@@ -119,7 +145,7 @@ impl SpaceBase {
             let mut payout = self.payout(s, seat, sector, &payouts);
             for arrow in &mut payout.arrows {
                 let to = (arrow.arrow.reach(sector) - been).iter();
-                arrow.to = to.map(|to| self.payout(s, seat, to, &[])).collect();
+                arrow.to = to.map(|to| self.payout(s, seat, to, &[]).into()).collect();
             }
             payouts.push(payout);
         }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use table::{Effect, Eyes, Names, Prompt, Role, Rules, Seat, Tell, Text, trial::Prospect};
 
-pub use crate::payout::{AllocationView, ArrowView, PayoutView, ShiftView};
+pub use crate::payout::{AllocationView, ArrowView, PayoutView, ShiftView, TargetView};
 use crate::{
     SpaceBase,
     action::Action,
@@ -23,8 +23,7 @@ use crate::{
 // ------------------------------------------------------------------------------------------------------- what is fixed
 
 /// What is fixed for a match.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct Board {
     /// Every card by its id.
     pub cards: BTreeMap<Name, CardView>,
@@ -40,8 +39,7 @@ pub struct Board {
 
 /// A card.
 #[allow(missing_docs)] // The names of the fields say all there is to say.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct CardView {
     /// What it is called; of starting ships, which have a name for each seat, in seating order.
     pub titles: Vec<TitleView>,
@@ -54,16 +52,15 @@ pub struct CardView {
     pub points: u8,
     /// A colony has no sides.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub station: Option<SideView>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub deployed: Option<SideView>,
 }
 
 /// What a card is called.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct TitleView {
     /// The name and number in the registry.
     pub name: String,
@@ -73,23 +70,21 @@ pub struct TitleView {
 
 /// One side of a ship.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct SideView {
     #[serde(flatten)]
     pub goods: Goods,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub arrow: Option<Arrow>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub charge: Option<ChargeView>,
 }
 
 /// An activation.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct ChargeView {
     /// Squares that are used with this number of players.
     pub squares: u8,
@@ -106,8 +101,7 @@ pub struct ChargeView {
 
 /// A position as somebody sees it. Cards are spoken of by their ids; what is nothing is left out.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct View {
     pub round: u32,
     pub active: Seat,
@@ -127,14 +121,13 @@ pub struct View {
     pub players: Vec<PlayerView>,
     /// For the eyes of a seat: what is to be said of cards on offer, of those of which there is something.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub offers: Option<BTreeMap<Name, OfferView>>,
 }
 
 /// How far the turn has come.
 #[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     BeforeRoll,
@@ -148,8 +141,7 @@ pub enum Phase {
 
 /// What a player is asked.
 #[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Asked {
     /// Not asked yet.
@@ -170,8 +162,7 @@ pub enum Asked {
 
 /// The ships of a level.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct RowView {
     pub slots: [Option<Name>; ROW],
     /// Ships left in the deck.
@@ -179,27 +170,25 @@ pub struct RowView {
 }
 
 /// What a card on offer is to a player.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, ts_rs::TS)]
 pub struct OfferView {
     /// The credits that are missing.
     #[serde(skip_serializing_if = "is_zero")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<u16>"))]
+    #[ts(optional, as = "Option<u16>")]
     pub short: u16,
     /// The credits that the normal buy, which can be made, would waste beyond what income gives back.
     #[serde(skip_serializing_if = "is_zero")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<u16>"))]
+    #[ts(optional, as = "Option<u16>")]
     pub over: u16,
     /// Whether colonies close all sectors where it could be placed.
     #[serde(skip_serializing_if = "is_false")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    #[ts(optional, as = "Option<bool>")]
     pub closed: bool,
 }
 
 /// What one player has, and is asked.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct PlayerView {
     pub seat: Seat,
     pub credits: u16,
@@ -209,44 +198,43 @@ pub struct PlayerView {
     /// Turns until this player is active.
     pub turns_until: u8,
     #[serde(skip_serializing_if = "is_false")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    #[ts(optional, as = "Option<bool>")]
     pub bought: bool,
     #[serde(skip_serializing_if = "is_false")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    #[ts(optional, as = "Option<bool>")]
     pub doubled: bool,
     /// The sum for this player; 0 without dice.
     pub sum: u8,
     /// Whether dice arrows have moved it.
     #[serde(skip_serializing_if = "is_false")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<bool>"))]
+    #[ts(optional, as = "Option<bool>")]
     pub shifted: bool,
     /// What the dice would give, while they are known and not allocated.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub allocation: Option<AllocationView>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
+    #[ts(optional)]
     pub pending: Option<PendingView>,
     /// From 1 to 12.
     pub sectors: Vec<SectorView>,
     /// The charges on cards that have any.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<BTreeMap<Name, u8>>"))]
+    #[ts(optional, as = "Option<BTreeMap<Name, u8>>")]
     pub charges: BTreeMap<Name, u8>,
     /// The sectors gained from in this turn.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Sector>>"))]
+    #[ts(optional, as = "Option<Vec<Sector>>")]
     pub gained: Vec<Sector>,
     /// Those of them whose cards have changed since.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Sector>>"))]
+    #[ts(optional, as = "Option<Vec<Sector>>")]
     pub changed: Vec<Sector>,
 }
 
 /// What a player is in the middle of.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum PendingView {
     Arrow {
@@ -260,32 +248,31 @@ pub enum PendingView {
         effect: CardEffect,
         /// The card that a charge was taken from.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
+        #[ts(optional)]
         from: Option<Name>,
         /// The card that was bought and waits for its sector.
         #[serde(skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", ts(optional))]
+        #[ts(optional)]
         bought: Option<Name>,
         /// The sectors that the sum can move to or that 2X can repeat, with what that would give.
         #[serde(skip_serializing_if = "Vec::is_empty")]
-        #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<PayoutView>>"))]
+        #[ts(optional, as = "Option<Vec<PayoutView>>")]
         to: Vec<PayoutView>,
     },
 }
 
 /// A sector of a console.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct SectorView {
     pub station: Name,
     /// First deployed first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Name>>"))]
+    #[ts(optional, as = "Option<Vec<Name>>")]
     pub deployed: Vec<Name>,
     /// What the deployed ships give together.
     #[serde(skip_serializing_if = "is_nothing")]
-    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Goods>"))]
+    #[ts(optional, as = "Option<Goods>")]
     pub sum: Goods,
 }
 
@@ -422,7 +409,7 @@ impl Tell for SpaceBase {
         Sector::all().filter_map(prospect).collect()
     }
 
-    fn narrate(&self, event: &Event, _names: &Names) -> Text {
+    fn narrate(&self, event: &Event) -> Text {
         self.event_words(event)
     }
 

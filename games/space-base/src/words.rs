@@ -519,7 +519,7 @@ impl SpaceBase {
 
     /// What the game is about, with how far somebody has come.
     pub(crate) fn goal_words(&self, own: Option<u16>) -> Text {
-        let own = own.map(|own| text![": you have ", own]);
+        let own = own.map(|own| text![": you have ", points(own)]);
         text!["Most points in the round in which somebody reaches ", GOAL, own]
     }
 }

@@ -11,8 +11,7 @@ use crate::{
 
 /// What is fixed for a match.
 #[allow(missing_docs)] // The names of the fields say all there is to say.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct Board {
     pub players: u8,
     /// The cells of the Outpost.
@@ -44,8 +43,7 @@ pub struct Board {
 
 /// Where something comes from.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct SourceBoard {
     pub from: Source,
     pub note: Option<String>,
@@ -59,8 +57,7 @@ impl From<&Origin> for SourceBoard {
 
 /// A space of the map. A corner that is no sector is the Outpost's.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct SpaceBoard {
     pub space: Space,
     pub at: [i8; 2],
@@ -71,8 +68,7 @@ pub struct SpaceBoard {
 
 /// A sector.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct SectorBoard {
     pub sector: Sector,
     pub adjacent: Vec<Sector>,
@@ -83,8 +79,7 @@ pub struct SectorBoard {
 
 /// What is at a corner of a hex.
 #[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct CornerBoard {
     pub planet: Option<ColonyType>,
     pub asteroids: u8,
@@ -92,8 +87,7 @@ pub struct CornerBoard {
 
 /// The face of a hex.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct FaceBoard {
     pub id: String,
     pub colour: HexColour,
@@ -107,8 +101,7 @@ pub struct FaceBoard {
 
 /// A Tech Upgrade.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct TechBoard {
     pub tech: Tech,
     pub title: &'static str,
@@ -121,8 +114,7 @@ pub struct TechBoard {
 
 /// A kind of Demand tile.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct DemandBoard {
     pub id: String,
     pub yellow: bool,
@@ -134,8 +126,7 @@ pub struct DemandBoard {
 
 /// A Reward tile.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct RewardBoard {
     pub id: String,
     /// From 1.
@@ -151,8 +142,7 @@ pub struct RewardBoard {
 
 /// What is printed on a ship.
 #[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct ShipBoard {
     pub thrusters: u8,
     pub weapons: u8,
@@ -166,8 +156,7 @@ pub struct ShipBoard {
 
 /// A kind of module.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct ModuleBoard {
     pub module: Module,
     pub title: &'static str,

@@ -22,8 +22,7 @@ pub const MAX_REWARDS: usize = 32;
 pub const PHASES: usize = 4;
 
 /// Where a figure comes from.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
     /// It stands in the rulebook.

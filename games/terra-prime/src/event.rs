@@ -10,8 +10,7 @@ use crate::{
 
 /// Something that happened. Faces of hexes, Demand tiles and Reward tiles are told by their number on the board.
 #[allow(missing_docs)] // The names of the fields say all there is to say.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     First {

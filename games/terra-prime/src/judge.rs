@@ -3,7 +3,7 @@
 //! Everything is counted in LP: what a player would score now, what the ship and the colonies will bring in the turns that are left, and what is
 //! within reach (a place for a colony, cubes to collect or to deliver, aliens to fight), the less the farther away it is.
 
-use table::{Judge, MAX_SEATS, Rules, Seat, Values, soft_maximum};
+use table::{Judge, MAX_SEATS, Rules, Seat, Values, softmax};
 
 use crate::{
     Action, TerraPrime,
@@ -462,7 +462,7 @@ impl Judge for TerraPrime {
         // However clear the lead is, more is still better.
         let sum: f32 = values[..self.players].iter().sum::<f32>().max(0.1);
         let shares = values.map(|value| value / sum);
-        soft_maximum(&mut values[..self.players]);
+        softmax(&mut values[..self.players]);
         for (value, share) in values[..self.players].iter_mut().zip(shares) {
             *value = 0.92 * *value + 0.08 * share.clamp(0.0, 1.0);
         }

@@ -203,8 +203,8 @@ impl Stand {
 }
 
 /// How many resource cubes of each kind. In JSON an object with the kinds that there are.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "Partial<Record<Cube, number>>"))]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, ts_rs::TS)]
+#[ts(type = "Partial<Record<Cube, number>>")]
 pub struct Cubes(pub [u8; Cube::COUNT]);
 
 impl Cubes {
@@ -293,8 +293,8 @@ impl<'de> Deserialize<'de> for Cubes {
 macro_rules! place {
     ($(#[$doc:meta])* $name:ident, $most:expr, $what:literal) => {
         $(#[$doc])*
-        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
+        #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ts_rs::TS)]
+        #[ts(type = "string")]
         pub struct $name(u8);
 
         impl $name {

@@ -14,8 +14,7 @@ use crate::{
 
 /// A position as one pair of eyes sees it.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 pub struct View {
     pub round: u32,
     pub first: Seat,
@@ -50,8 +49,7 @@ pub struct View {
 
 /// The turn so far.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct TurnView {
     pub number: u32,
     pub actions: u8,
@@ -71,8 +69,7 @@ pub struct TurnView {
 
 /// What is under way, once damage and cargo are settled.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 pub enum UnderWay {
     Production,
@@ -129,8 +126,7 @@ pub enum UnderWay {
 
 /// What one player has.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct PlayerView {
     pub seat: Seat,
     pub at: Sector,
@@ -161,8 +157,7 @@ pub struct PlayerView {
 
 /// A hold: what it could carry, and what lies in it.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct HoldView {
     /// The Cargo Module that it is; none for those that are printed.
     pub module: Option<Module>,
@@ -175,8 +170,7 @@ pub struct HoldView {
 
 /// A hex on the map.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct HexView {
     pub space: Space,
     pub revealed: bool,
@@ -195,8 +189,7 @@ pub struct HexView {
 
 /// What is in a sector.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct SectorView {
     pub sector: Sector,
     pub planets: Vec<ColonyType>,
@@ -208,8 +201,7 @@ pub struct SectorView {
 
 /// A colony.
 #[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct ColonyView {
     pub owner: Seat,
     pub colony: ColonyType,
@@ -219,8 +211,7 @@ pub struct ColonyView {
 
 /// The danger of entering a sector.
 #[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 pub struct RiskView {
     pub sector: Sector,
     /// Dice for asteroids, torpedoes that hit, and dice for lasers.
@@ -234,8 +225,7 @@ pub struct RiskView {
 
 /// A face-up Demand tile.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct DemandView {
     pub stand: Stand,
     /// The number of the tile on the board, if one lies there.
@@ -247,8 +237,7 @@ pub struct DemandView {
 
 /// The Reward tiles.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct RewardsView {
     /// Tiles of each phase that are left.
     pub left: [u8; 4],
@@ -332,7 +321,7 @@ impl Tell for TerraPrime {
         odds::odds(self, s, action)
     }
 
-    fn narrate(&self, event: &Event, _names: &Names) -> Text {
+    fn narrate(&self, event: &Event) -> Text {
         words::narrate(self, event)
     }
 

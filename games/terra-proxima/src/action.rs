@@ -117,8 +117,8 @@ table::domain! {
 }
 
 /// The three cards that a Scout Ship is paid with: of each pair of Planetary Materials the first or the second.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "[Material, Material, Material]"))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ts_rs::TS)]
+#[ts(type = "[Material, Material, Material]")]
 pub struct ScoutPrice(u8);
 
 impl ScoutPrice {

@@ -1,20 +1,22 @@
 //! What is fixed for a match: the map, the figures that people reckon with, and who sits where. Pages fetch it once.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use table::{Rules, Seat};
 
 use crate::{
     TerraProxima,
     attacking::{CARD_BONUS, SUPPORT_BONUS},
+    building::TOKEN,
     map::{Area, BELT_RING, Ground, Map, NEBULA_RING},
-    pieces::{Colour, Hex, Material, RADIUS},
+    pieces::{Bundle, Cards, Colour, Hex, Material, RADIUS},
     salvage::{EXCHANGE_PRICE, REFINE_PRICE},
 };
 
 /// What is fixed for a match.
 #[allow(missing_docs)] // The names of the fields say all there is to say.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct Board {
     /// How many teams there are; 0 if everyone plays alone.
     pub teams: u8,
@@ -22,6 +24,10 @@ pub struct Board {
     pub turn_limit: Option<u16>,
     pub seats: Vec<SeatView>,
     pub map: MapView,
+    /// The Lunar Material that each Planetary one is refined from.
+    pub raw: BTreeMap<Material, Material>,
+    /// The cards of each bundle.
+    pub bundles: BTreeMap<Bundle, Cards>,
     /// The System Repair Cards.
     pub repairs: Vec<RepairView>,
     pub limits: LimitsView,
@@ -29,8 +35,7 @@ pub struct Board {
 
 /// A seat.
 #[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct SeatView {
     /// The usual colour; what colours people see is their table's choice.
     pub colour: Colour,
@@ -39,8 +44,7 @@ pub struct SeatView {
 
 /// A System Repair Card.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct RepairView {
     pub name: String,
     pub material: Material,
@@ -49,8 +53,7 @@ pub struct RepairView {
 
 /// The figures of this match that people reckon with.
 #[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct LimitsView {
     /// The most Lunar and the most Planetary cards in a hand.
     pub lunar: u8,
@@ -66,6 +69,8 @@ pub struct LimitsView {
     /// How many Lunar cards the Salvage Yard takes for a refined one, and how many Planetary cards of a kind for one of another.
     pub refine: u8,
     pub exchange: u8,
+    /// What a Research Token takes.
+    pub research: Cards,
     /// What Support adds to the attacker's die, and the Defense Card to the defender's.
     pub support: u8,
     pub defense: u8,
@@ -73,8 +78,7 @@ pub struct LimitsView {
 
 /// The map: what lies where. Every space of the 271 that is not listed is empty, asteroids or nebula by its ring.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct MapView {
     /// Rings around the centre: 9.
     pub radius: u8,
@@ -91,8 +95,7 @@ pub struct MapView {
 
 /// A Moon or a Planet.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct WorldView {
     pub at: Hex,
     pub material: Material,
@@ -102,8 +105,7 @@ pub struct WorldView {
 
 /// The Wormholes of one colour.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct WormholeView {
     pub colour: String,
     pub at: Vec<Hex>,
@@ -126,6 +128,8 @@ pub(crate) fn board(rules: &TerraProxima) -> Board {
         turn_limit: rules.turn_limit,
         seats: Seat::all(rules.players).map(seat).collect(),
         map: map(&figures.map),
+        raw: Material::ALL.iter().filter_map(|&material| Some((material, material.raw()?))).collect(),
+        bundles: Bundle::ALL.iter().map(|&bundle| (bundle, bundle.cards())).collect(),
         repairs: repairs
             .map(|repair| RepairView {
                 name: repair.name.clone(),
@@ -142,6 +146,7 @@ pub(crate) fn board(rules: &TerraProxima) -> Board {
             offers: figures.offers,
             refine: REFINE_PRICE,
             exchange: EXCHANGE_PRICE,
+            research: TOKEN,
             support: SUPPORT_BONUS,
             defense: CARD_BONUS,
         },

@@ -6,8 +6,7 @@ use table::Seat;
 use crate::pieces::{Cards, Hex, Material, Piece};
 
 /// How an Attack ended.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum AttackResult {
     /// The attacker won.
@@ -19,8 +18,7 @@ pub enum AttackResult {
 }
 
 /// Why cards come or go.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {
     /// An EMP backfired.
@@ -34,8 +32,7 @@ pub enum Why {
 }
 
 /// How a game ended.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum GameEnd {
     /// A player, or a whole team, has landed.
@@ -46,8 +43,7 @@ pub enum GameEnd {
 
 /// Something that happened.
 #[allow(missing_docs)] // The names of the fields say all there is to say.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     RolledForFirst {

@@ -10,8 +10,8 @@ pub const RADIUS: i8 = 9;
 pub const SPACES: usize = 271;
 
 /// A space of the board, counted row by row. Prints as a letter for the column and a number for the row: `J10` is the centre.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "string"))]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ts_rs::TS)]
+#[ts(type = "string")]
 pub struct Hex(NonZeroU16);
 
 /// The steps to the six neighbours, clockwise from east.

@@ -1,6 +1,6 @@
 //! What bots think of positions and actions. Estimates only: no rule depends on anything here.
 
-use table::{Judge, MAX_SEATS, NoLog, Rules, Seat, Values, soft_maximum};
+use table::{Judge, MAX_SEATS, NoLog, Rules, Seat, Values, softmax};
 
 use crate::{
     Action, TerraProxima,
@@ -29,7 +29,7 @@ impl Judge for TerraProxima {
         for seat in Seat::all(self.players) {
             strengths[usize::from(self.team(seat))] += self.strength(s, seat, progress) / mates;
         }
-        soft_maximum(&mut strengths[..sides]);
+        softmax(&mut strengths[..sides]);
         let mut values = [0.0; MAX_SEATS];
         for seat in Seat::all(self.players) {
             values[seat.index()] = strengths[usize::from(self.team(seat))] / mates;

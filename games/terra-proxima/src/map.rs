@@ -25,8 +25,7 @@ pub enum Ground {
 }
 
 /// An area of the map; obstacles lie between them.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Area {
     /// Inside the Nebula, with Terra Proxima.

@@ -11,8 +11,7 @@ use crate::{
 
 /// Chances that add up to 1.
 #[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 pub struct OddsView {
     pub success: f32,
     pub tie: f32,

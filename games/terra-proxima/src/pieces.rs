@@ -221,8 +221,8 @@ impl Bundle {
 }
 
 /// How many Material Cards of each kind. In JSON an object with the kinds that there are.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(type = "Partial<Record<Material, number>>"))]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, ts_rs::TS)]
+#[ts(type = "Partial<Record<Material, number>>")]
 pub struct Cards(pub [u8; Material::COUNT]);
 
 impl Cards {

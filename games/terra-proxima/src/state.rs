@@ -119,8 +119,7 @@ pub struct Turn {
 }
 
 /// How far the Cruiser may go on a trip past an obstacle this turn.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Passage {
     /// Not at all: the tokens were not there before a Move was paid for.
@@ -134,8 +133,7 @@ pub enum Passage {
 }
 
 /// The chance of a second Attack on a space.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum SecondAttack {
     /// There is none: no Attack was made yet, the piece stood alone, or both were attacked.
@@ -150,8 +148,7 @@ pub enum SecondAttack {
 }
 
 /// The four types of action, for undoing.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// Nothing was done yet.
@@ -167,8 +164,7 @@ pub enum Kind {
 }
 
 /// What is to be decided.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Which Launch Pad the first player takes.

@@ -15,8 +15,7 @@ use crate::{
 
 /// A position as one pair of eyes sees it.
 #[allow(missing_docs)] // The names of the fields say all there is to say.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 pub struct View {
     pub round: u32,
     pub first: Seat,
@@ -42,8 +41,7 @@ pub struct View {
 
 /// What one player has.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct PlayerView {
     pub seat: Seat,
     /// Where the pieces are; `null` in the reserve.
@@ -85,8 +83,7 @@ pub struct PlayerView {
 
 /// The turn so far.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct TurnView {
     /// The number of the active player's turn, from 1.
     pub number: u16,
@@ -117,8 +114,7 @@ pub struct TurnView {
 
 /// A Ship of the active player.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct ShipView {
     pub ship: Piece,
     pub at: Hex,
@@ -134,8 +130,7 @@ pub struct ShipView {
 
 /// A piece that could be attacked.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 pub struct TargetView {
     pub ship: Piece,
     pub seat: Seat,
@@ -158,8 +153,7 @@ pub struct TargetView {
 
 /// A trade offer.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct OfferView {
     pub from: Seat,
     pub to: Seat,
@@ -170,8 +164,7 @@ pub struct OfferView {
 
 /// An Attack that goes on.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 pub struct AttackView {
     pub attacker: Seat,
     pub ship: Piece,
@@ -199,8 +192,7 @@ pub struct AttackView {
 
 /// Produced cards that do not all fit.
 #[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct ProductionView {
     pub seat: Seat,
     /// What may still be taken, and how many cards of the type in question fit.
@@ -303,7 +295,7 @@ impl Tell for TerraProxima {
         odds::odds(self, s, action)
     }
 
-    fn narrate(&self, event: &Event, _names: &Names) -> Text {
+    fn narrate(&self, event: &Event) -> Text {
         words::narrate(self, event)
     }
 

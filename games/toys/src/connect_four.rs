@@ -276,7 +276,7 @@ impl Tell for ConnectFour {
         text!["Drop a stone into column ", action.to_string()]
     }
 
-    fn narrate(&self, event: &Dropped, _names: &Names) -> Text {
+    fn narrate(&self, event: &Dropped) -> Text {
         text![event.seat, " drops a stone into column ", event.column + 1, "."]
     }
 

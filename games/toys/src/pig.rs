@@ -285,7 +285,7 @@ impl Tell for Pig {
         }
     }
 
-    fn narrate(&self, event: &Event, _names: &Names) -> Text {
+    fn narrate(&self, event: &Event) -> Text {
         match *event {
             Event::Rolled { seat, die: face @ 1, .. } => {
                 text![seat, " rolls a ", die(face), " and loses the stake."]

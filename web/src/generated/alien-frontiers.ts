@@ -31,6 +31,48 @@ export type Action =
   | { kind: 'end-turn' }
   | { kind: 'keep'; fuel: number };
 
+/** So much of something. */
+export type Amount = {
+  /** How much. */
+  n: number;
+  /** The id of what: `fuel`. */
+  of: string;
+  /** What so much of it is called, where that is another word than the id. */
+  words?: string;
+};
+
+/** What is fixed for a match. */
+export type Board = {
+  /** The places with ports, in the order of [`View::docked`]. */
+  places: Array<PlaceInfo>;
+  /** The orbital facilities. */
+  facilities: Array<FacilityInfo>;
+  /** The territories, in the order of [`View::colonies`]. */
+  territories: Array<TerritoryInfo>;
+  /** The field generators, in the order of [`View::fields`]. */
+  fields: Array<FieldInfo>;
+  /** The alien tech cards, in the order of [`View::discard_pile`]. */
+  cards: Array<CardInfo>;
+  /** Unplaced colonies of each player at the start. */
+  colonies: number;
+  /** Ships of each colour. */
+  ships: number;
+  /** The circles of a track of the Colonist Hub. */
+  circles: number;
+  /** What a launch from the Colonist Hub costs. */
+  launch: Cost;
+  /** What the ships at the Alien Artifact must count for a claim. */
+  claim: number;
+  /** The ore of the Lunar Mine. */
+  mine: number;
+  /** The resources that a raid may take. */
+  raid: number;
+  /** The price of the Relic Ship. */
+  relic: Cost;
+  /** The most resources kept at the end of a turn. */
+  resource_limit: number;
+};
+
 /** An alien tech card, by name. */
 export type Card =
   | 'alien-city'
@@ -47,8 +89,25 @@ export type Card =
   | 'stasis-beam'
   | 'temporal-warper';
 
-/** A player's colour. */
-export type Colour = 'blue' | 'green' | 'red' | 'yellow';
+/** An alien tech card. */
+export type CardInfo = {
+  /** Its id. */
+  id: Card;
+  /** What people call it. */
+  title: string;
+  /** What its fuel power costs: per use, per ship or per colony; `None` if it has none. */
+  fuel: number | null;
+  /** How many copies there are. */
+  copies: number;
+};
+
+/** An amount of fuel and ore. */
+export type Cost = {
+  /** Fuel. */
+  fuel: number;
+  /** Ore. */
+  ore: number;
+};
 
 /** Which of the active player's unplaced ships: one of their colour with a value, or the Relic Ship. */
 export type Die = number | 'relic';
@@ -116,75 +175,92 @@ export type Facility =
   | 'solar-converter'
   | 'terraforming-station';
 
-/** A facility, or one player's track of the Colonist Hub. */
-export type FacilityView = {
+/** An orbital facility. */
+export type FacilityInfo = {
+  /** Its id. */
   id: Facility;
-  /** Whose track it is, at the Colonist Hub. */
-  track: Seat | null;
-  /** The open ports: a ship, or nothing. */
-  ports: Array<ShipView | null>;
+  /** What people call it. */
+  title: string;
+  /** How many ships dock together. */
+  ships: number;
+  /** Whether they show a run; else they are equal. */
+  run: boolean;
+  /** What using it costs, bonuses aside; at the Shipyard that depends on the ship. */
+  cost: Cost | null;
 };
 
 /** A field generator. */
 export type Field = 'isolation-field' | 'positron-field' | 'repulsor-field';
 
+/** A field generator. */
+export type FieldInfo = {
+  /** Its id. */
+  id: Field;
+  /** What people call it. */
+  title: string;
+  /** The card that is discarded to place or move it. */
+  card: Card;
+};
+
 /** What is to be decided. */
-export type Phase =
-  | 'act'
+export type PhaseView =
+  | { kind: 'act' }
   | {
-      land: {
-        /** Whether a leftover advance starts a new colony. */
-        leftover: boolean;
-      };
+      kind: 'land';
+      /** Whether a leftover advance then starts a new colony at the Colonist Hub. */
+      leftover: boolean;
     }
   | {
-      relocate: {
-        /** Whose it is. */
-        owner: Seat;
-        /** Where it was. */
-        from: Territory;
-      };
+      kind: 'relocate';
+      /** Whose it is. */
+      owner: Seat;
+      /** Where it was. */
+      from: Territory;
     }
   | {
-      swap: {
-        /** Whose it is. */
-        owner: Seat;
-        /** Where it is. */
-        on: Territory;
-      };
+      kind: 'swap';
+      /** Whose it is. */
+      owner: Seat;
+      /** Where it is. */
+      on: Territory;
     }
   | {
-      raid: {
-        /** How many resources may still be taken. */
-        left: number;
-      };
+      kind: 'raid';
+      /** How many resources may still be taken. */
+      left: number;
     }
   | {
-      redock: {
-        /** The ship. */
-        ship: Ship;
-        /** Where it was taken from. */
-        from: Facility;
-      };
+      kind: 'redock';
+      /** The ship. */
+      ship: ShipView;
+      /** Where it was taken from. */
+      from: Facility;
     }
   | {
-      fire: {
-        /** Which. */
-        at: Facility;
-      };
+      kind: 'fire';
+      /** Which. */
+      at: Facility;
     }
-  | 'keep'
-  | 'over'
-  | 'out-of-time';
+  | { kind: 'keep' }
+  | { kind: 'over' }
+  | { kind: 'out-of-time' };
 
 /** Some of the active player's unplaced ships: a bit for each, ships of the player's colour in ascending order of value
  * from bit 0, and the Relic Ship in bit 6. Of equal ships the first ones are picked. */
 export type Picks = { ships: Array<number>; relic: boolean };
 
+/** A facility, or one player's track of the Colonist Hub. */
+export type PlaceInfo = {
+  /** The facility. */
+  at: Facility;
+  /** Whose track it is, at the Colonist Hub. */
+  track: Seat | null;
+  /** How many ports are open. */
+  ports: number;
+};
+
 /** What one player has. */
 export type PlayerView = {
-  seat: Seat;
-  colour: Colour;
   points: number;
   fuel: number;
   ore: number;
@@ -192,7 +268,9 @@ export type PlayerView = {
   colonies: number;
   /** The circle of the colony on the Colonist Hub; 0 if there is none. */
   circle: number;
+  /** Ships of the player's colour outside the ship stock. */
   fleet: number;
+  /** Those of them on the Maintenance Bay. */
   bay: number;
   cards: Array<Card>;
 };
@@ -202,27 +280,55 @@ export type RelicPlace = 'home' | 'bay' | 'unplaced' | 'docked' | 'in-hand';
 
 /** The Relic Ship. */
 export type RelicView = {
+  /** Who bought it; nobody while it is on Burroughs Desert. */
   owner: Seat | null;
+  /** Where it is. */
   at: RelicPlace;
   /** What it shows, if it was rolled and not docked; else 0. */
   value: number;
 };
 
+/** The id of a clause of a game's ledger, like `lunar-mine.order`. Games make these with their generated `rule!` macro,
+ * which knows the clauses that exist. */
+export type RuleId = string;
+
 /** A place at the table, counted from 0 in seating order. Prints counted from 1, as people do. */
 export type Seat = number;
 
-/** A docked ship, or an empty port: hull and value in one byte. */
-export type Ship = number;
-
-/** A docked ship. */
+/** A docked ship, or the one in hand. */
 export type ShipView = {
   /** Whose it is. */
   owner: Seat;
-  relic: boolean;
+  /** What it shows. */
   value: number;
+  /** Whether it is the Relic Ship. */
+  relic?: boolean;
   /** At the Alien Artifact: whether it counts towards the active player's next claim. */
-  counts: boolean;
+  counts?: boolean;
 };
+
+/** A part of a [`Text`]. As JSON, words are plain strings and the others objects with a key of their own, since lists of choices are long. */
+export type Span =
+  | string
+  | {
+      /** Who. */
+      seat: Seat;
+    }
+  | Amount
+  | {
+      /** Its id. */
+      piece: string;
+      /** What people call it. */
+      title: string;
+    }
+  | {
+      /** Its id. */
+      rule: RuleId;
+    }
+  | {
+      /** What it shows. */
+      die: number;
+    };
 
 /** A docked ship that a card is used on: where it is, whose it is and what it shows. The Relic Ship is wherever it is. */
 export type Target =
@@ -240,22 +346,33 @@ export type Territory =
   | 'van-vogt-mountains';
 
 /** A territory. */
-export type TerritoryView = {
+export type TerritoryInfo = {
+  /** Its id. */
   id: Territory;
-  /** Colonies by seat. */
-  colonies: Array<number>;
-  controller: Seat | null;
-  fields: Array<Field>;
+  /** What people call it. */
+  title: string;
+  /** What its bonus does. */
+  bonus: Text;
 };
+
+/** A sentence, or a part of one. Made with [`text!`](crate::text!). */
+export type Text = Array<Span>;
 
 /** The turn so far. */
 export type TurnView = {
+  /** The cards whose fuel power was used. */
   used: Array<Card>;
+  /** Whether a discard power was used. */
   discard_used: boolean;
+  /** Cycles of the display that were earned and not used. */
   cycles: number;
+  /** What the ships at the Alien Artifact count towards the next claim. */
   claim_total: number;
+  /** What a trade costs at the Orbital Market, if the active player can trade there. */
   trade_price: number | null;
+  /** The territory whose bonus was borrowed. */
   borrowed: Territory | null;
+  /** Whether an advance is left over at the Colonist Hub. */
   leftover_advance: boolean;
   /** Ships docked at the Colonist Hub this turn. */
   hub_docked: number;
@@ -263,6 +380,8 @@ export type TurnView = {
   asimov_used: boolean;
   /** Whether a ship was docked at the Lunar Mine this turn. */
   mine_docked: boolean;
+  /** The lowest value that may dock at the Lunar Mine. */
+  mine_minimum: number;
 };
 
 /** A position as everyone sees it. */
@@ -270,16 +389,24 @@ export type View = {
   round: number;
   active: Seat;
   first: Seat;
-  phase: Phase;
+  phase: PhaseView;
+  /** By seat. */
   players: Array<PlayerView>;
-  facilities: Array<FacilityView>;
-  territories: Array<TerritoryView>;
+  /** The docked ships of each place, port by port, up to the last one that holds a ship. */
+  docked: Array<Array<ShipView | null>>;
+  /** The colonies on each territory, by seat. */
+  colonies: Array<Array<number>>;
+  /** Who controls each territory. */
+  controllers: Array<Seat | null>;
+  /** Where each field generator is. */
+  fields: Array<Territory | null>;
   /** The active player's unplaced ships of their colour, in ascending order. */
   unplaced: Array<number>;
   relic: RelicView;
   display: Array<Card | null>;
   draw_pile: number;
-  discard_pile: Array<Card>;
+  /** How many of each card are in the discard pile. */
+  discard_pile: Array<number>;
   turn: TurnView;
 };
 

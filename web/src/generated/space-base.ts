@@ -20,28 +20,51 @@ export type Action =
   | { kind: 'repeat'; sector: Sector }
   | { kind: 'go'; sector: Sector };
 
-/** What both ways to allocate would give. */
+/** What the ways to allocate the dice would give. */
 export type AllocationView = {
+  /** The sum. */
   sum: PayoutView;
-  /** Not after a dice arrow. */
-  dice: PayoutView | null;
+  /** The separate dice, the lower one first; not after a dice arrow. */
+  dice?: [PayoutView, PayoutView];
+  /** Where charged dice arrows could move the sum. */
+  shifts?: Array<ShiftView>;
 };
 
 /** An arrow among the rewards. */
 export type Arrow = 'left' | 'right' | 'left_or_right' | 'left2' | 'right2';
 
 /** An arrow, and where it could lead. */
-export type ArrowView = { sector: Sector; card: Name; to: Array<Sector> };
+export type ArrowView = {
+  /** The card that has it. */
+  card: Name;
+  /** Its kind. */
+  arrow: Arrow;
+  /** The sectors that it could lead to, with what they would give. */
+  to?: Array<TargetView>;
+};
 
 /** What a player is asked. */
 export type Asked =
   'waiting' | 'before-roll' | 'reroll' | 'allocate' | 'arrow' | 'effect' | 'gained' | 'buy' | 'done';
 
+/** What is fixed for a match. */
+export type Board = {
+  /** Every card by its id. */
+  cards: { [key in Name]: CardView };
+  /** The colony of each sector. */
+  colonies: [Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name];
+  /** How many of the 36 rolls reach each sector, by a die or by their sum. */
+  rolls: [number, number, number, number, number, number, number, number, number, number, number, number];
+  /** How often these rolls can use each sector: a double uses that of its dice twice. */
+  uses: [number, number, number, number, number, number, number, number, number, number, number, number];
+  /** The points that set off the end of the game. */
+  goal: number;
+};
+
 /** A card. */
 export type CardView = {
-  name: string;
-  /** Of starting ships, which have a name for each seat: these names, in seating order. */
-  names: Array<string>;
+  /** What it is called; of starting ships, which have a name for each seat, in seating order. */
+  titles: Array<TitleView>;
   class: string;
   sector: Sector;
   cost: number;
@@ -50,8 +73,8 @@ export type CardView = {
   /** What a colony gives at once. */
   points: number;
   /** A colony has no sides. */
-  station: SideView | null;
-  deployed: SideView | null;
+  station?: SideView;
+  deployed?: SideView;
 };
 
 /** An activation. */
@@ -68,9 +91,6 @@ export type ChargeView = {
 
 /** When something counts: on your own turn, on other players' turns, or on any. */
 export type Colour = 'blue' | 'red' | 'green';
-
-/** A deployed ship. */
-export type DeployedView = { card: Name; charges: number };
 
 /** One effect of an activation. These are all there are: a card is a list of them. */
 export type Effect =
@@ -138,29 +158,57 @@ export type Event =
 /** How a game ended. */
 export type GameEnd = 'points' | 'you-win' | 'round-limit';
 
-/** Credits, income and victory points. */
-export type Goods = { credits: number; income: number; points: number };
+/** Credits, income and victory points, as far as there are any. */
+export type Goods = { credits?: number; income?: number; points?: number };
 
 /** What a card is called. */
 export type Name = string;
 
-/** What one way to allocate would give. */
+/** What a card on offer is to a player. */
+export type OfferView = {
+  /** The credits that are missing. */
+  short?: number;
+  /** The credits that the normal buy, which can be made, would waste beyond what income gives back. */
+  over?: number;
+  /** Whether colonies close all sectors where it could be placed. */
+  closed?: boolean;
+};
+
+/** What a sector would give. */
 export type PayoutView = {
-  sectors: Array<Sector>;
-  credits: number;
-  income: number;
-  points: number;
+  /** The sector. */
+  sector: Sector;
   /** Cards that get a charge. */
-  charges: Array<Name>;
+  charges?: Array<Name>;
   /** Cards whose charge is lost, since their squares are full. */
-  lost_charges: Array<Name>;
-  arrows: Array<ArrowView>;
+  lost_charges?: Array<Name>;
+  /** Its arrows. */
+  arrows?: Array<ArrowView>;
+  credits?: number;
+  income?: number;
+  points?: number;
 };
 
 /** What a player is in the middle of. */
 export type PendingView =
-  | { kind: 'arrow'; card: Name; from: Sector; to: Array<Sector> }
-  | { kind: 'effect'; card: Name; effect: Effect; optional: boolean; from: Name | null; bought: Name | null };
+  | {
+      kind: 'arrow';
+      card: Name;
+      from: Sector;
+      /** Where it can lead, with what that would give. */
+      to: Array<PayoutView>;
+    }
+  | {
+      kind: 'effect';
+      card: Name;
+      effect: Effect;
+      /** The card that a charge was taken from. */
+      from?: Name;
+      /** The card that was bought and waits for its sector. */
+      bought?: Name;
+      /** The sectors that the sum can move to or that 2X can repeat, with what that would give. */
+      to?: Array<PayoutView>;
+    };
 
 /** How far the turn has come. */
 export type Phase = 'before-roll' | 'reroll' | 'allocate' | 'buy' | 'over';
@@ -177,22 +225,27 @@ export type PlayerView = {
   step: Asked;
   /** Turns until this player is active. */
   turns_until: number;
-  bought: boolean;
-  doubled: boolean;
+  bought?: boolean;
+  doubled?: boolean;
   /** The sum for this player; 0 without dice. */
   sum: number;
-  shifted: boolean;
+  /** Whether dice arrows have moved it. */
+  shifted?: boolean;
   /** What the dice would give, while they are known and not allocated. */
-  allocation: AllocationView | null;
-  pending: PendingView | null;
+  allocation?: AllocationView;
+  pending?: PendingView;
+  /** From 1 to 12. */
   sectors: Array<SectorView>;
-  /** Cards with charges enough for a use. */
-  payable: Array<Name>;
+  /** The charges on cards that have any. */
+  charges?: { [key in Name]: number };
+  /** The sectors gained from in this turn. */
+  gained?: Array<Sector>;
+  /** Those of them whose cards have changed since. */
+  changed?: Array<Sector>;
 };
 
 /** The ships of a level. */
 export type RowView = {
-  level: number;
   slots: [Name | null, Name | null, Name | null, Name | null, Name | null, Name | null];
   /** Ships left in the deck. */
   deck: number;
@@ -206,33 +259,59 @@ export type Sector = number;
 
 /** A sector of a console. */
 export type SectorView = {
-  sector: Sector;
   station: Name;
-  charges: number;
-  colony: boolean;
   /** First deployed first. */
-  deployed: Array<DeployedView>;
+  deployed?: Array<Name>;
   /** What the deployed ships give together. */
-  sum: Goods;
-  /** Whether this sector was gained from in this turn. */
-  gained: boolean;
-  /** Whether 2X could repeat it. */
-  repeatable: boolean;
+  sum?: Goods;
+};
+
+/** Where a charged dice arrow could move the sum. */
+export type ShiftView = {
+  /** The card. */
+  card: Name;
+  /** By how many places, if that will be asked. */
+  places?: number;
+  /** What the sum would give there. */
+  to: PayoutView;
 };
 
 /** One side of a ship. */
 export type SideView = {
-  credits: number;
-  income: number;
-  points: number;
-  arrow: Arrow | null;
-  charge: ChargeView | null;
+  arrow?: Arrow;
+  charge?: ChargeView;
+  credits?: number;
+  income?: number;
+  points?: number;
 };
 
 /** What rewards or charges come from. */
 export type Source = 'dice' | 'arrow' | 'repeat' | 'effect' | 'colony';
 
-/** A position as everyone sees it. */
+/** What a sector that an arrow leads to would give. How arrows go on from there is not looked up. */
+export type TargetView = {
+  /** The sector. */
+  sector: Sector;
+  /** Cards that get a charge. */
+  charges?: Array<Name>;
+  /** Cards whose charge is lost, since their squares are full. */
+  lost_charges?: Array<Name>;
+  /** The kinds of its arrows. */
+  arrows?: Array<Arrow>;
+  credits?: number;
+  income?: number;
+  points?: number;
+};
+
+/** What a card is called. */
+export type TitleView = {
+  /** The name and number in the registry. */
+  name: string;
+  /** The name alone. */
+  short: string;
+};
+
+/** A position as somebody sees it. Cards are spoken of by their ids; what is nothing is left out. */
 export type View = {
   round: number;
   active: Seat;
@@ -247,10 +326,11 @@ export type View = {
   /** Whether this is an extra round after a tie. */
   tie_round: boolean;
   shipyard: [RowView, RowView, RowView];
-  colonies: Array<Name>;
+  /** The sectors whose colony can still be bought. */
+  colonies: Array<Sector>;
   players: Array<PlayerView>;
-  /** Every card that lies open, by its id. */
-  cards: { [key in string]: CardView };
+  /** For the eyes of a seat: what is to be said of cards on offer, of those of which there is something. */
+  offers?: { [key in Name]: OfferView };
 };
 
 /** The way a dice arrow points. */

@@ -76,6 +76,10 @@ export type Board = {
   turn_limit: number | null;
   seats: Array<SeatView>;
   map: MapView;
+  /** The Lunar Material that each Planetary one is refined from. */
+  raw: { [key in Material]?: Material };
+  /** The cards of each bundle. */
+  bundles: { [key in Bundle]?: Cards };
   /** The System Repair Cards. */
   repairs: Array<RepairView>;
   limits: LimitsView;
@@ -185,6 +189,8 @@ export type LimitsView = {
   /** How many Lunar cards the Salvage Yard takes for a refined one, and how many Planetary cards of a kind for one of another. */
   refine: number;
   exchange: number;
+  /** What a Research Token takes. */
+  research: Cards;
   /** What Support adds to the attacker's die, and the Defense Card to the defender's. */
   support: number;
   defense: number;

@@ -1,8 +1,10 @@
 /** What every game's board begins with: the position that is shown, who looks at it, and what may be done in it. */
 import type { BoardProps } from './game';
 import type { Choice, Named, Refusal, Trial } from './protocol';
-import { plain } from './speech';
+import { refusal, type Telling } from './pieces/tip';
+import type { Said } from './speech';
 import { nameOf } from './text';
+import { words } from './words';
 
 /** A legal action: its kind and parts, with the choice that it is. */
 export type Legal<Action extends { kind: string }> = Action & { choice: Choice };
@@ -26,43 +28,6 @@ export class LegalActions<Action extends { kind: string }> {
 
   /** The only action of a kind, where there cannot be several. */
   plain<Kind extends Action['kind']>(kind: Kind): Legal<Only<Action, Kind> & { kind: string }> | null {
-    return this.of(kind)[0] ?? null;
-  }
-}
-
-/** An action by its text, and what it is called. */
-export interface Said {
-  text: string;
-  label: string;
-}
-export const said = ({ text, label }: Pick<Choice, 'text' | 'label'>): Said => ({
-  text,
-  label: plain(label, (seat) => `Seat ${seat + 1}`),
-});
-
-/** Those of the moves that may be of this kind. */
-export type OfKind<Move, Kind> = Move extends { kind: infer Own }
-  ? Kind & Own extends never
-    ? never
-    : Move
-  : never;
-
-/** All that a seat may do, read from the texts of the actions, by kind. */
-export class Moves<Move extends Said & { kind: string }> {
-  readonly all: Move[];
-
-  /** `parse` gives an action by its text; null for a text that the page does not know. */
-  constructor(choices: readonly Choice[], parse: (said: Said) => Move | null) {
-    this.all = choices.map((choice) => parse(said(choice))).filter((move) => move !== null);
-  }
-
-  /** The moves of some kinds. */
-  of<Kind extends Move['kind']>(...kinds: Kind[]): OfKind<Move, Kind>[] {
-    return this.all.filter((move) => (kinds as string[]).includes(move.kind)) as OfKind<Move, Kind>[];
-  }
-
-  /** The only move of a kind, where there cannot be several. */
-  plain<Kind extends Move['kind']>(kind: Kind): OfKind<Move, Kind> | null {
     return this.of(kind)[0] ?? null;
   }
 }
@@ -94,7 +59,7 @@ export class Position<View, Moves, Play = undefined, Board = unknown> {
 
   name = (seat: number): string => nameOf(this.props().table, seat);
   /** "you", "Mira". */
-  who = (seat: number): string => (seat === this.me ? 'you' : this.name(seat));
+  who = (seat: number): string => (seat === this.me ? words.you : this.name(seat));
 
   /** Why not; asked once for each position. */
   why(action: Named): Promise<Refusal | null> {
@@ -104,6 +69,12 @@ export class Position<View, Moves, Play = undefined, Board = unknown> {
     if (this.#askedAt !== at) this.#asked = {};
     this.#askedAt = at;
     return (this.#asked[JSON.stringify(action)] ??= ask(action).catch(() => null));
+  }
+
+  /** That it cannot be done, and why; null if nobody can say. */
+  async whyNot(title: Said, action: Named): Promise<Telling | null> {
+    const rule = await this.why(action);
+    return rule && refusal(title, rule);
   }
 
   /** What drafts would lead to; null if nobody can tell right now. */

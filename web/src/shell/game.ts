@@ -33,7 +33,7 @@ export interface GameModule<Play = unknown, Board = unknown> {
   steps?: (moment: Moment, board: Board) => Step[];
   /**
    * The choices in the order in which the prompt bar shows and numbers them. It may read the `$state` of `play`, so that
-   * what fits the chosen pieces comes first.
+   * what fits the chosen pieces comes first. `board` is what is fixed for the match.
    */
   order?: (choices: Choice[], moment: Moment, play: Play, board: Board) => Offer[];
   /** Whether a low prompt bar is enough for it, so that the board gets the rest of the height. */

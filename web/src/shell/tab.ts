@@ -1,16 +1,24 @@
 /** The tab's icon tells whose turn it is. */
 
-const star =
-  'M40 1c1.300 12.500 4.300 16.800 15 19.500C44.300 23.200 41.300 28 40 41c-1.300-13-4.300-17.800-15-20.500C35.700 17.800 38.700 13.500 40 1z';
+import { LEFT, PAINT, RIGHT, STAR, TOP } from './pieces/mark';
+
+const disc = (size: number, paint: string): string => `<circle cx="48" cy="48" r="${size}" ${paint}/>`;
 const badges = {
-  yours: '<circle cx="48" cy="48" r="16" fill="#0b0e1f"/><circle cx="48" cy="48" r="12" fill="#ffb454"/>',
+  yours: disc(16, `fill="${PAINT.ground}"`) + disc(12, `fill="${PAINT.yours}"`),
   others:
-    '<circle cx="48" cy="48" r="14" fill="#0b0e1f"/><circle cx="48" cy="48" r="9" fill="none" stroke="#8790c4" stroke-width="5"/>',
+    disc(14, `fill="${PAINT.ground}"`) + disc(9, `fill="none" stroke="${PAINT.others}" stroke-width="5"`),
   none: '',
 };
 
 export function setIcon(badge: keyof typeof badges): void {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path d="M4 41 31 55.5v5L4 46z" fill="#2b3377"/><path d="M58 41 31 55.5v5L58 46z" fill="#353f8c"/><path d="M31 26.5 58 41 31 55.5 4 41z" fill="#6b77cd"/><path d="${star}" fill="#b9f8de"/>${badges[badge]}</svg>`;
+  const parts = [
+    [LEFT, PAINT.left],
+    [RIGHT, PAINT.right],
+    [TOP, PAINT.top],
+    [STAR, PAINT.star],
+  ];
+  const drawn = parts.map(([path, paint]) => `<path d="${path}" fill="${paint}"/>`).join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${drawn}${badges[badge]}</svg>`;
   const href = badge === 'none' ? '/icon.svg' : `data:image/svg+xml,${encodeURIComponent(svg)}`;
   const link = document.getElementById('favicon');
   if (link instanceof HTMLLinkElement && link.getAttribute('href') !== href) link.href = href;

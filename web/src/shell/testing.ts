@@ -1,19 +1,19 @@
 /** For the tests of boards. */
 import type { BoardProps } from './game';
-import type { Moment, Table } from './protocol';
+import type { Choice, Moment, Table } from './protocol';
 
-/** What the shell hands to a board and to a hand: the seats by name, and the choices of whoever looks by text and label. */
+/** What the shell hands to a board and to a hand: the seats by name, and the choices of whoever looks. */
 export function propsFor(
   view: unknown,
   names: string[],
-  choices: [string, string][] | null,
+  choices: Choice[] | null,
   change: Pick<BoardProps, 'act' | 'ask'> & Partial<BoardProps>,
 ): BoardProps {
   const me = change.me ?? 0;
   const decision = choices && {
     seat: me,
     prompt: { text: ['What now?'], rules: [] },
-    choices: choices.map(([text, label], code) => ({ code, text, action: {}, label: [label] })),
+    choices,
     mayUndo: false,
     since: 1,
   };

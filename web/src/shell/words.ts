@@ -6,6 +6,7 @@ import { count, possessive } from './text';
 
 export const words = {
   brand: 'Starboard',
+  you: 'you',
   home: 'Home',
   close: 'Close',
   cancel: 'Cancel',
@@ -92,7 +93,6 @@ export const words = {
   /** Tables in lists. */
   lists: {
     watchedBy: 'watched by',
-    you: 'you',
     round: (round: number) => `Round ${round}`,
     waiting: 'Waiting for players',
     yourTurn: 'Your turn',

@@ -43,7 +43,7 @@ pub(super) struct Search<G: Game, E> {
     pub(super) plies: u64,
     /// Whether the game was ever inclined to anything.
     has_inclinations: bool,
-    room: Actions<G::Action>,
+    scratch: Actions<G::Action>,
     path: Vec<u32>,
     open: Vec<u32>,
     /// Where the path left what the seat can look through, and what the evaluator thought of it there: chance handed over, or
@@ -70,7 +70,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             legal: Actions::new(),
             plies: 0,
             has_inclinations: false,
-            room: Actions::new(),
+            scratch: Actions::new(),
             path: Vec::new(),
             open: Vec::new(),
             handovers: Vec::new(),
@@ -161,7 +161,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         if foresight == 0 {
             return None;
         }
-        let played = play_ahead(rules, state, &mut self.chance, &mut self.room, foresight);
+        let played = play_ahead(rules, state, &mut self.chance, &mut self.scratch, foresight);
         self.plies += u64::from(played.plies);
         Some(self.judge(rules, state))
     }
@@ -257,7 +257,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
                 let drawn = watched.was_asked();
                 // The action itself may have ended the turn.
                 if self.has_inclinations && rules.turn(&after) == rules.turn(state) {
-                    let rest = finish_turn(rules, &mut after, acting, &mut self.chance, &mut self.room);
+                    let rest = finish_turn(rules, &mut after, acting, &mut self.chance, &mut self.scratch);
                     self.plies += u64::from(rest);
                 }
                 self.states.push(after);
@@ -278,7 +278,8 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             judged = others;
             let values = mean(own);
             // A breath of chance, so that among equals not always the same comes first.
-            let breath = self.chance.below(1024) as f32 / 1024.0 * self.settings.whim.max(LEAST_SPREAD);
+            let breath =
+                self.chance.below(1024) as f32 / 1024.0 * self.settings.guess_noise.max(LEAST_SPREAD);
             self.tree.node_mut(child).set_guess(values[acting.index()] + breath);
             self.values.push(values);
         }

@@ -136,8 +136,8 @@ impl<G: Game> Tell for Hinted<G> {
         self.game.label(state, seat, action)
     }
 
-    fn narrate(&self, event: &G::Event, names: &Names) -> Text {
-        self.game.narrate(event, names)
+    fn narrate(&self, event: &G::Event) -> Text {
+        self.game.narrate(event)
     }
 
     fn goal(&self, state: &G::State, eyes: Eyes) -> Text {

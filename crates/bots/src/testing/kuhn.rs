@@ -172,7 +172,7 @@ impl Tell for Kuhn {
         action.to_string().into()
     }
 
-    fn narrate(&self, _event: &(), _names: &Names) -> Text {
+    fn narrate(&self, _event: &()) -> Text {
         Text::new()
     }
 

@@ -11,10 +11,10 @@ use serde_json::Value;
 use table::{
     Chance, Content, Game, Match, Names, Record, SeatSet, Seq,
     chance::{Fast, Nonce, Secret},
-    course::options_of,
-    live::{Happened, Invitation},
+    playing::{Happened, Invitation},
     record::SeatInfo,
     replay::Replay,
+    timeline::options_of,
 };
 
 use crate::{

@@ -78,13 +78,13 @@ fn start() -> Position {
 }
 
 /// Lists the candidates that are legal now.
-fn scan<'r>(position: &Position, room: &'r mut [u8; CANDIDATES]) -> &'r [u8] {
+fn scan<'r>(position: &Position, scratch: &'r mut [u8; CANDIDATES]) -> &'r [u8] {
     let seat = position.track[0] as usize;
     let mine = seat as u8 + 1;
     let stock: &[u8; 16] = &position.stock[seat];
     let width = 33 + position.track[1] as usize % 32;
     // Passing is always possible, as in most games.
-    room[0] = 0;
+    scratch[0] = 0;
     let mut found = 1;
     for (i, candidate) in TABLE[..width].iter().enumerate().skip(1) {
         let place = usize::from(candidate.place);
@@ -92,10 +92,10 @@ fn scan<'r>(position: &Position, room: &'r mut [u8; CANDIDATES]) -> &'r [u8] {
         let paid = stock[usize::from(candidate.pays) % 16] >= candidate.cost;
         let free = position.level[place % 128] < candidate.below;
         // Written always and counted only if legal: a branch here would be as hard to foresee as the dice.
-        room[found % CANDIDATES] = i as u8;
+        scratch[found % CANDIDATES] = i as u8;
         found += usize::from(there & paid & free);
     }
-    &room[..found]
+    &scratch[..found]
 }
 
 fn step(position: &mut Position, choice: u8, stream: &mut Stream) {
@@ -141,12 +141,12 @@ pub struct Run {
 /// Runs this many synthetic games.
 pub fn run(seed: u64, games: u64) -> Run {
     let mut stream = Stream(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
-    let mut room = [0; CANDIDATES];
+    let mut scratch = [0; CANDIDATES];
     let mut done = Run { decisions: 0, checksum: seed };
     for _ in 0..games {
         let mut position = black_box(start());
         for _ in 0..LENGTH {
-            let legal = scan(&position, &mut room);
+            let legal = scan(&position, &mut scratch);
             done.decisions += u64::from(legal.len() >= 2);
             let choice = legal[stream.below(legal.len() as u32) as usize];
             let mixed = done.checksum ^ u64::from(choice) << 8 ^ legal.len() as u64;
@@ -170,9 +170,9 @@ mod tests {
     #[test]
     fn nearly_every_step_is_a_decision_and_offers_what_rich_games_offer() {
         let (mut stream, mut position) = (Stream(1), start());
-        let (mut room, mut sum, mut decisions) = ([0; CANDIDATES], 0, 0);
+        let (mut scratch, mut sum, mut decisions) = ([0; CANDIDATES], 0, 0);
         for _ in 0..10_000 {
-            let legal = scan(&position, &mut room);
+            let legal = scan(&position, &mut scratch);
             sum += legal.len();
             decisions += usize::from(legal.len() >= 2);
             let choice = legal[stream.below(legal.len() as u32) as usize];

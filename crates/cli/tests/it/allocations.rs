@@ -12,9 +12,9 @@ impl catalogue::Visitor for Count {
     fn visit<G: Game>(self) {
         for options in G::variants() {
             let rules = G::new(&options, &Content::built_in(G::about().content)).unwrap();
-            let (mut chance, mut room) = (Fast::new(3), Actions::new());
+            let (mut chance, mut scratch) = (Fast::new(3), Actions::new());
             let mut per_decision = |games| {
-                allocations_in_random_play(&rules, games, &mut chance, &mut room)
+                allocations_in_random_play(&rules, games, &mut chance, &mut scratch)
                     .expect("this program counts")
             };
             per_decision(20);

@@ -10,8 +10,8 @@ use store::{Sqlite, Store, Stored, TableId};
 use table::{
     Seat,
     chance::Nonce,
-    erased::{AnyMatch, Tidings},
-    live::Invitation,
+    erased::{AnyMatch, Applied},
+    playing::Invitation,
     record::SeatInfo,
 };
 
@@ -201,7 +201,7 @@ async fn the_newest_entries_are_told_as_a_replay_tells_them() {
 }
 
 /// The match of a table of Pig, as the server begins it.
-fn begin(stored: &Stored) -> (Box<dyn AnyMatch>, Tidings) {
+fn begin(stored: &Stored) -> (Box<dyn AnyMatch>, Applied) {
     let seats = stored.seats.len();
     let invitation = Invitation {
         seats: vec![SeatInfo { name: "Ann".to_owned(), player: "human".to_owned() }; seats],
@@ -228,8 +228,8 @@ async fn a_match_goes_on_by_new_rules_from_where_it_was() {
         seats: waiting.seats.iter().map(nonced).collect(),
         ..waiting.clone()
     };
-    let (mut game, mut tidings) = begin(&old);
-    tidings.append(&mut game.act(Seat::new(0), "hold").unwrap());
+    let (mut game, mut applied) = begin(&old);
+    applied.append(&mut game.act(Seat::new(0), "hold").unwrap());
     let mut header = game.record().header.clone();
     header.rules = 0;
     let table = store::NewTable {
@@ -248,7 +248,7 @@ async fn a_match_goes_on_by_new_rules_from_where_it_was() {
     let append = store::Append {
         id: old.id.clone(),
         expected: table::Seq(0),
-        entries: tidings.iter().map(|happened| happened.entry().clone()).collect(),
+        entries: applied.iter().map(|happened| happened.entry().clone()).collect(),
         header: Some(header),
         stage: store::Stage::Running,
         card: old.card.clone(),

@@ -222,7 +222,7 @@ impl<const BRITTLE: bool> Tell for Vault<BRITTLE> {
         action.to_string().into()
     }
 
-    fn narrate(&self, event: &Event, _names: &Names) -> Text {
+    fn narrate(&self, event: &Event) -> Text {
         match *event {
             Event::Dealt { seat, card: Some(card) } => text![seat, " holds ", card],
             Event::Dealt { seat, card: None } => text![seat, " holds a card"],

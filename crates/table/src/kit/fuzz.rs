@@ -12,10 +12,10 @@ use super::{
 use crate::{
     Action, Chance, Content, Eyes, Game, Match, Record, Seat, SeatSet, Seq,
     chance::Fast,
-    course::rules_of,
     erased::{AnyGame, Listed},
     record::Branch,
     replay::{ReplayError, verify},
+    timeline::rules_of,
 };
 
 /// How far a game is played with input that was accepted.

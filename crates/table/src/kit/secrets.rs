@@ -55,18 +55,18 @@ impl Sight {
         let names = Names::of_seats(rules.seats());
         // Whatever spectators see, every seat sees too.
         let eyes = [Eyes::Seat(seat), Eyes::Spectator];
-        let mut room = Actions::new();
+        let mut scratch = Actions::new();
         let to_act = rules.to_act(state);
         // What the match does for others by itself is seen by everyone.
         let mut autos = Vec::new();
         for other in to_act.iter() {
-            room.clear();
-            rules.legal(state, other, &mut room);
-            let alone = matches!(*room, [only] if rules.plays_itself(state, other, only));
+            scratch.clear();
+            rules.legal(state, other, &mut scratch);
+            let alone = matches!(*scratch, [only] if rules.plays_itself(state, other, only));
             autos.push((other, alone));
         }
-        room.clear();
-        rules.legal(state, seat, &mut room);
+        scratch.clear();
+        rules.legal(state, seat, &mut scratch);
         let acting = to_act.contains(seat);
         let refusal = |&code: &u32| {
             let action = G::Action::from_code(code)?;
@@ -76,8 +76,8 @@ impl Sight {
         Ok(Sight {
             view: json(&rules.view(state, Eyes::Seat(seat)))?,
             spectator: json(&rules.view(state, Eyes::Spectator))?,
-            legal: room.iter().map(|action| action.code()).collect(),
-            labels: room.iter().map(|&action| rules.label(state, seat, action)).collect(),
+            legal: scratch.iter().map(|action| action.code()).collect(),
+            labels: scratch.iter().map(|&action| rules.label(state, seat, action)).collect(),
             fallback: acting.then(|| rules.fallback(state, seat).code()),
             prompt: if acting { json(&rules.prompt(state, seat))? } else { String::new() },
             scores: json(&eyes.map(|eyes| rules.scores(state, eyes)))?,
@@ -382,9 +382,10 @@ impl<G: Game> Twins<G> {
         chance: &mut Fast,
     ) -> Held {
         let done = after(rules, before, turn, Echo::of(draws));
-        let mut room = Actions::new();
-        rules.legal(before, turn.0, &mut room);
-        let another = if room.is_empty() { turn.1 } else { room[chance.below(room.len() as u32) as usize] };
+        let mut scratch = Actions::new();
+        rules.legal(before, turn.0, &mut scratch);
+        let another =
+            if scratch.is_empty() { turn.1 } else { scratch[chance.below(scratch.len() as u32) as usize] };
         let luck = perturbed(draws, chance);
         for (action, draws) in [(turn.1, &luck[..]), (another, draws)] {
             let other = after(rules, before, (turn.0, action), Echo::of(draws));

@@ -7,9 +7,9 @@ use super::{
     truth::{Broken, Held, Trail, Truth, hold},
 };
 use crate::{
-    Actions, Chance, Content, Eyes, Game, Match, Names, Record, Rejected, Seat, Step,
+    Actions, Chance, Content, Eyes, Game, Match, Record, Rejected, Seat, Step,
     chance::{Fast, Nonce, Secret},
-    live::{Happened, Invitation},
+    playing::{Happened, Invitation},
     record::{SeatInfo, What},
     replay::{Replay, verify},
 };
@@ -55,7 +55,6 @@ struct Session<'a, G: Game> {
     twins: Twins<G>,
     tally: Tally,
     trail: &'a mut Trail,
-    names: Names,
 }
 
 /// Plays one game with these options and this seed.
@@ -76,19 +75,8 @@ pub(super) fn play<G: Game>(
     let draws = if log.len() == 1 { &log[0].entry.draws[..] } else { &[] };
     let setup = (draws, &log[0].events[..]);
     let twins = Twins::of_setup(&**game.rules(), game.state(), setup, &mut chance)?;
-    let names = Names::of_seats(seats);
-    let mut session = Session {
-        desk,
-        plan,
-        seed,
-        game,
-        log,
-        open: Vec::new(),
-        twins,
-        tally: Tally::default(),
-        trail,
-        names,
-    };
+    let mut session =
+        Session { desk, plan, seed, game, log, open: Vec::new(), twins, tally: Tally::default(), trail };
     session.tell(0)?;
     session.run()?;
     session.end()?;
@@ -154,7 +142,7 @@ impl<G: Game> Session<'_, G> {
         let from = self.log.len();
         self.enter(self.trail.ply, |game| game.act(seat, action))?;
         self.follow(&before, from, heavy, chance)?;
-        if self.game.course().may_undo(seat).is_err() {
+        if self.game.timeline().may_undo(seat).is_err() {
             self.open.clear();
             return Ok(());
         }
@@ -193,7 +181,7 @@ impl<G: Game> Session<'_, G> {
             for event in &happened.events {
                 forms::event(rules, event)?;
                 for eyes in Seat::all(rules.seats()).map(Eyes::Seat).chain([Eyes::Spectator, Eyes::All]) {
-                    let line = rules.seen(event, eyes).map(|event| rules.narrate(&event, &self.names));
+                    let line = rules.seen(event, eyes).map(|event| rules.narrate(&event));
                     let said = line.is_none_or(|line| !line.is_empty());
                     hold!(WordsAreThere, said, "the log says nothing of {event:?} to {eyes:?}");
                 }
@@ -257,7 +245,7 @@ impl<G: Game> Session<'_, G> {
             again.push(newest);
         }
         if let (true, Some(last)) = (self.open.is_empty(), again.last()) {
-            let more = self.game.course().may_undo(last.turn.0);
+            let more = self.game.timeline().may_undo(last.turn.0);
             let refused = matches!(more, Err(Rejected::Undo(_)));
             hold!(UndoStopsAtReveals, refused, "what was closed can be taken back: {more:?}");
         }
@@ -284,7 +272,7 @@ impl<G: Game> Session<'_, G> {
         let words = ["gives up", "is handed over", "falls asleep"][what.min(2) as usize];
         self.trail.actions.push(format!("{seat} {words}"));
         match what {
-            0 if !self.game.course().resigned().contains(seat) => {
+            0 if !self.game.timeline().resigned().contains(seat) => {
                 self.enter(ply, |game| game.resign(seat))?
             }
             0 | 1 => self.enter(ply, |game| game.hand_over(seat, "random"))?,
@@ -292,7 +280,7 @@ impl<G: Game> Session<'_, G> {
         }
         hold!(
             UndoStopsAtReveals,
-            self.game.course().may_undo(seat).is_err(),
+            self.game.timeline().may_undo(seat).is_err(),
             "something before an interruption can be taken back"
         );
         self.follow(&before, from, false, &mut Fast::new(0))
@@ -329,7 +317,7 @@ impl<G: Game> Session<'_, G> {
             hold!(ReplaysAreFaithful, log.next() == Some(&happened), "entry {seq} has other events");
         }
         hold!(ReplaysAreFaithful, log.next().is_none(), "the record has too few entries");
-        let same = replay.course().state() == self.game.state();
+        let same = replay.timeline().state() == self.game.state();
         hold!(ReplaysAreFaithful, same, "the replay ends in another state");
         let verified = verify::<G>(record).map_err(failed)?;
         hold!(ReplaysAreFaithful, verified.audited, "the chance of the record was not audited");
@@ -376,12 +364,12 @@ pub(super) fn same_but_for_memory<G: Game>(rules: &G, left: &G::State, right: &G
 pub(super) fn stroll<G: Game>(rules: &G, seed: u64, plies: u32) {
     let mut chance = Fast::new(seed);
     let mut state = rules.setup(&mut chance, &mut crate::NoLog);
-    let mut room = Actions::new();
+    let mut scratch = Actions::new();
     for _ in 0..plies {
         let Some(seat) = rules.to_act(&state).first() else { break };
-        room.clear();
-        rules.legal(&state, seat, &mut room);
-        let action = room[chance.below(room.len() as u32) as usize];
+        scratch.clear();
+        rules.legal(&state, seat, &mut scratch);
+        let action = scratch[chance.below(scratch.len() as u32) as usize];
         let _step = rules.apply(&mut state, seat, action, &mut chance, &mut crate::NoLog);
         rules.view(&state, Eyes::Seat(seat));
         rules.estimate(&state);

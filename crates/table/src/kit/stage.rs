@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use crate::{
-    Actions, Chance, Content, Course, Game, Problem, Rejected, Seat,
-    course::{Move, UndoRefused},
+    Actions, Chance, Content, Game, Problem, Rejected, Seat, Timeline,
+    timeline::{Move, UndoRefused},
 };
 
 /// A seat as people count, from 1.
@@ -32,7 +32,7 @@ pub struct Stage<G: Game, C> {
     pub rules: Arc<G>,
     /// What chance will bring.
     pub chance: C,
-    course: Course<G>,
+    timeline: Timeline<G>,
     events: Vec<G::Event>,
     active: fn(&G::State) -> Seat,
     unnamed: Unnamed,
@@ -47,19 +47,19 @@ impl<G: Game, C: Chance> Stage<G, C> {
         active: fn(&G::State) -> Seat,
         unnamed: Unnamed,
     ) -> Stage<G, C> {
-        let course = Course::from_state(Arc::clone(&rules), state);
-        Stage { rules, chance, course, events: Vec::new(), active, unnamed }
+        let timeline = Timeline::from_state(Arc::clone(&rules), state);
+        Stage { rules, chance, timeline, events: Vec::new(), active, unnamed }
     }
 
     /// Goes on from another position, from which nothing can be taken back.
     pub fn set(&mut self, state: G::State) {
-        self.course = Course::from_state(Arc::clone(&self.rules), state);
+        self.timeline = Timeline::from_state(Arc::clone(&self.rules), state);
     }
 
     /// Goes on from a real set-up.
     pub fn set_up(&mut self) {
         self.events.clear();
-        self.course = Course::setup(Arc::clone(&self.rules), &mut self.chance, &mut self.events);
+        self.timeline = Timeline::setup(Arc::clone(&self.rules), &mut self.chance, &mut self.events);
     }
 
     // ------------------------------------------------------------------- when
@@ -96,7 +96,8 @@ impl<G: Game, C: Chance> Stage<G, C> {
         let listed = self.legal_of(seat).contains(&action);
         let sound = self.rules.invariants(self.state()).is_ok();
         let mut events = Vec::new();
-        let done = self.course.enter(&Move::Act { seat, action, auto: false }, &mut self.chance, &mut events);
+        let done =
+            self.timeline.enter(&Move::Act { seat, action, auto: false }, &mut self.chance, &mut events);
         assert_eq!(listed, done.is_ok(), "legal and check disagree on \"{text}\"");
         if done.is_ok() {
             self.events = events;
@@ -114,7 +115,7 @@ impl<G: Game, C: Chance> Stage<G, C> {
 
     /// A seat takes back its newest action.
     pub fn undo_as(&mut self, number: usize) -> Result<(), Rejected> {
-        self.course.enter(&Move::Undo(seat(number)), &mut self.chance, &mut Vec::new())
+        self.timeline.enter(&Move::Undo(seat(number)), &mut self.chance, &mut Vec::new())
     }
 
     // ------------------------------------------------------------------- then
@@ -182,7 +183,7 @@ impl<G: Game, C: Chance> Stage<G, C> {
     /// The legal actions of a seat; none if it is not asked.
     pub fn legal_of(&self, seat: Seat) -> Actions<G::Action> {
         let mut out = Actions::new();
-        if self.course.to_act().contains(seat) {
+        if self.timeline.to_act().contains(seat) {
             self.rules.legal(self.state(), seat, &mut out);
         }
         out
@@ -190,12 +191,12 @@ impl<G: Game, C: Chance> Stage<G, C> {
 
     /// The position.
     pub fn state(&self) -> &G::State {
-        self.course.state()
+        self.timeline.state()
     }
 
     /// The position with what may be taken back.
-    pub fn course(&self) -> &Course<G> {
-        &self.course
+    pub fn timeline(&self) -> &Timeline<G> {
+        &self.timeline
     }
 
     /// What the newest action, or the set-up, caused.
@@ -217,27 +218,27 @@ impl<G: Game, C: Chance> Stage<G, C> {
     fn acting(&self) -> usize {
         let seat = match self.unnamed {
             Unnamed::Active => self.active(),
-            Unnamed::Asked => self.course.to_act().first().expect("somebody is asked"),
+            Unnamed::Asked => self.timeline.to_act().first().expect("somebody is asked"),
         };
         seat.index() + 1
     }
 
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
-        self.course.is_over()
+        self.timeline.is_over()
     }
 
     /// The places of all seats at the end.
     #[track_caller]
     pub fn places(&self) -> Vec<u8> {
-        let outcome = self.course.outcome().expect("the game is over");
+        let outcome = self.timeline.outcome().expect("the game is over");
         outcome.places[..self.rules.seats()].to_vec()
     }
 
     /// What ended the game.
     #[track_caller]
     pub fn how(&self) -> &'static str {
-        self.course.outcome().expect("the game is over").how
+        self.timeline.outcome().expect("the game is over").how
     }
 }
 

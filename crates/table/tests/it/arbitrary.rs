@@ -84,7 +84,7 @@ proptest! {
         let mut game = start(2, true);
         if let Ok(action) = text.parse::<Act>() {
             prop_assert_eq!(action.to_string().parse::<Act>(), Ok(action));
-            let checked = game.course().check(Seat::new(at), action);
+            let checked = game.timeline().check(Seat::new(at), action);
             prop_assert_eq!(game.act(Seat::new(at), action).is_ok(), checked.is_ok());
         }
     }

@@ -3,10 +3,10 @@
 use table::{
     Match, Rejected, Seat,
     chance::{Chance, Fast, Nonce, Secret},
-    course::UndoRefused,
-    live::Invitation,
+    playing::Invitation,
     record::{SeatInfo, What},
     replay::verify,
+    timeline::UndoRefused,
 };
 
 use crate::high_card::{Act, HighCard, Options};
@@ -90,7 +90,7 @@ fn undo_takes_back_what_played_itself_after_the_action() {
     let before = game.state().clone();
     toss(&mut game);
     let after = game.state().clone();
-    assert_eq!(game.course().may_undo(seat(2)), Err(Rejected::Undo(UndoRefused::NotYours)));
+    assert_eq!(game.timeline().may_undo(seat(2)), Err(Rejected::Undo(UndoRefused::NotYours)));
     let happened = game.undo(seat(1)).unwrap();
     assert_eq!(happened[0].entry.what, What::Undo { seat: seat(1) });
     assert_eq!(*game.state(), before);
@@ -126,7 +126,7 @@ fn only_the_newest_action_is_taken_back() {
     play_until(&mut game, 4, |game| game.to_act().len() == 2);
     let first = game.legal(seat(1))[0];
     game.act(seat(1), first).unwrap();
-    assert!(game.course().may_undo(seat(1)).is_ok());
+    assert!(game.timeline().may_undo(seat(1)).is_ok());
     let second = game.legal(seat(2))[0];
     game.act(seat(2), second).unwrap();
     assert!(game.undo(seat(1)).is_err());

@@ -15,8 +15,8 @@ use crate::{
 const LISTED: Listed<HighCard> = Listed::new();
 
 fn start() -> Box<dyn AnyMatch> {
-    let (game, tidings) = LISTED.start(&LISTED.options(3).unwrap(), None, invitation(3)).unwrap();
-    assert_eq!(tidings[0].entry().seq, Seq(0));
+    let (game, applied) = LISTED.start(&LISTED.options(3).unwrap(), None, invitation(3)).unwrap();
+    assert_eq!(applied[0].entry().seq, Seq(0));
     game
 }
 
@@ -40,8 +40,8 @@ fn choices_are_what_may_be_done() {
 fn each_pair_of_eyes_is_told_its_own() {
     let mut game = start();
     let names = Names::new(["Ann", "Bob", "Cid"]);
-    let tidings = game.act(seat(1), "peek").unwrap();
-    let told = |eyes| tidings[0].told(eyes, &names);
+    let applied = game.act(seat(1), "peek").unwrap();
+    let told = |eyes| applied[0].told(eyes);
     assert_eq!(told(Eyes::Spectator).lines[0].plain(&names), "Ann peeks None");
     assert_eq!(told(Eyes::Seat(seat(3))), told(Eyes::Spectator));
     assert_ne!(told(Eyes::Seat(seat(1))), told(Eyes::Spectator));

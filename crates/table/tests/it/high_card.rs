@@ -461,7 +461,7 @@ impl Tell for HighCard {
         Effect::NONE.costs(cards + leak, "cards")
     }
 
-    fn narrate(&self, event: &Self::Event, _names: &Names) -> Text {
+    fn narrate(&self, event: &Self::Event) -> Text {
         match *event {
             Event::Tossed { seat, card } => text![seat, " tosses ", card],
             Event::Peeked { seat, card } => text![seat, " peeks ", format!("{card:?}")],

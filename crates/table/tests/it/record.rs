@@ -51,8 +51,8 @@ fn a_replay_goes_through_every_position() {
         steps += 1;
     }
     assert_eq!(steps + 1, game.record().entries.len() as u32);
-    assert_eq!(replay.course().state(), game.state());
-    assert_eq!(replay.course().standings(), game.standings());
+    assert_eq!(replay.timeline().state(), game.state());
+    assert_eq!(replay.timeline().standings(), game.standings());
     let mut replay = Replay::<HighCard>::new(game.record()).unwrap();
     replay.run_to(Seq(3)).unwrap();
     assert_eq!(replay.at(), Seq(3));
@@ -96,7 +96,7 @@ fn a_branch_starts_where_it_left_with_fresh_chance() {
         let mut replay = Replay::<HighCard>::new(whole.record()).unwrap();
         replay.run_to(Seq(at)).unwrap();
         let (mut game, _) = Match::<HighCard>::branch(whole.record(), Seq(at), other.clone()).unwrap();
-        assert_eq!(game.state(), replay.course().state());
+        assert_eq!(game.state(), replay.timeline().state());
         assert_eq!(game.record().header.branch.as_ref().unwrap().of, whole.record().hash());
         play_until(&mut game, 8, |_| false);
         let text = game.record().to_text();
@@ -111,7 +111,7 @@ fn a_branch_keeps_who_had_given_up() {
     let after_it = Seq(whole.record().entries.len() as u32 - 1);
     play_until(&mut whole, 2, |_| false);
     let (mut game, _) = Match::<HighCard>::branch(whole.record(), after_it, invitation(3)).unwrap();
-    assert_eq!(game.course().resigned(), SeatSet::only(seat(1)));
+    assert_eq!(game.timeline().resigned(), SeatSet::only(seat(1)));
     play_until(&mut game, 8, |_| false);
     assert_eq!(game.outcome().unwrap().place(seat(1)), 3);
     let read = Record::parse(&game.record().to_text()).unwrap();
@@ -137,7 +137,7 @@ fn a_match_of_other_rules_goes_on_from_its_position() {
 
     let mut game = Match::<HighCard>::carry_over(record, SECRET, state.clone(), SeatSet::EMPTY).unwrap();
     assert_eq!(serde_json::to_value(game.state()).unwrap(), state);
-    assert_eq!(game.course().resigned(), SeatSet::only(seat(2)));
+    assert_eq!(game.timeline().resigned(), SeatSet::only(seat(2)));
     play_until(&mut game, 5, |_| false);
 
     let read = Record::parse(&game.record().to_text()).unwrap();
@@ -189,7 +189,7 @@ fn nobody_makes_a_position_of_their_own_by_claiming_new_rules() {
     assert_eq!(verify::<HighCard>(&record).unwrap().start, Start::Setup);
     let mut replay = Replay::<HighCard>::new(&record).unwrap();
     replay.run_to(Seq(4)).unwrap();
-    let state = serde_json::to_value(replay.course().state()).unwrap();
+    let state = serde_json::to_value(replay.timeline().state()).unwrap();
     let claim = |rules| What::NewRules { rules, state: state.clone() };
     record.entries.insert(5, Entry { seq: Seq(5), what: claim(1), draws: Vec::new() });
     for (seq, entry) in record.entries.iter_mut().enumerate() {

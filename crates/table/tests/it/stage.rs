@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use table::{
     NoLog, Rules, Seat,
     chance::Script,
-    course::UndoRefused,
     kit::{self, Stage, Unnamed, seat},
+    timeline::UndoRefused,
 };
 
 use crate::high_card::{Event, HighCard, State, break_one, flaw};

@@ -30,6 +30,15 @@ impl Yield {
         self.charges += other.charges * times;
     }
 
+    /// The worth by these weights.
+    #[inline]
+    pub fn dot(&self, weights: &Yield) -> f32 {
+        self.credits * weights.credits
+            + self.income * weights.income
+            + self.points * weights.points
+            + self.charges * weights.charges
+    }
+
     /// The worth at these prices.
     #[inline]
     pub fn at(&self, prices: Prices) -> f32 {
@@ -172,35 +181,5 @@ impl SpaceBase {
         let mut holding = Holding::default();
         s.cards_in(seat, sector, zone).for_each(|card| self.add_card(s, card, sector, zone, &mut holding));
         holding
-    }
-
-    /// What each sector of a console gives in a zone, with the best place that its arrows lead to, and what all the charges there are
-    /// worth.
-    pub(crate) fn sector_yields(
-        &self,
-        s: &State,
-        seat: Seat,
-        zone: Zone,
-        prices: Prices,
-    ) -> ([Yield; SECTORS], f32) {
-        let mut plain = [Yield::default(); SECTORS];
-        let mut reach = [Sectors::NONE; SECTORS];
-        let mut charged = 0.0;
-        for sector in Sector::all() {
-            let holding = self.holding(s, seat, sector, zone);
-            (plain[sector.index()], reach[sector.index()]) = (holding.given, holding.reach);
-            charged += holding.charged;
-        }
-        let mut yields = plain;
-        for sector in 0..SECTORS {
-            if reach[sector].is_empty() {
-                continue;
-            }
-            let to = reach[sector].iter().map(|to| plain[to.index()]);
-            if let Some(best) = to.max_by(|a, b| a.at(prices).total_cmp(&b.at(prices))) {
-                yields[sector].add(&best, 1.0);
-            }
-        }
-        (yields, charged)
     }
 }

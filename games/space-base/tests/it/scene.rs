@@ -331,7 +331,7 @@ impl Scene {
     pub fn others_done(&mut self) -> &mut Scene {
         let (active, turn) = (self.state().turn.active, self.state().turn.number);
         while !self.is_over() && self.state().turn.number == turn {
-            let Some(other) = self.course().to_act().iter().find(|&s| s != active) else { break };
+            let Some(other) = self.timeline().to_act().iter().find(|&s| s != active) else { break };
             let action = self.rules.fallback(self.state(), other).to_string();
             self.act_as(other.index() + 1, &action);
         }

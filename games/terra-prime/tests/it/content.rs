@@ -96,7 +96,10 @@ fn hexes_have_sound_faces() {
         let hexes = content["hexes"].as_array_mut().unwrap();
         hexes.retain(|hex| hex["colour"] != "green" || hex["id"] == "G1");
     });
-    assert_eq!((item.as_str(), reason.as_str()), ("hexes", "has 1 of colour \"green\", but the map has 5 spaces"));
+    assert_eq!(
+        (item.as_str(), reason.as_str()),
+        ("hexes", "has 1 of colour \"green\", but the map has 5 spaces")
+    );
 }
 
 #[test]
@@ -123,7 +126,10 @@ fn prices_supplies_and_points_stay_within_reason() {
     assert_eq!(item("/modules/prices/weapon", json!([10])), "modules.prices.weapon");
     assert_eq!(item("/modules/brownium", json!(0)), "modules.brownium");
     assert_eq!(item("/modules/shieldEnergy", json!(7)), "modules.shieldEnergy");
-    assert_eq!(error(|content| drop(content["modules"]["copies"].as_object_mut().unwrap().remove("cargo"))).0, "modules.copies.cargo");
+    assert_eq!(
+        error(|content| drop(content["modules"]["copies"].as_object_mut().unwrap().remove("cargo"))).0,
+        "modules.copies.cargo"
+    );
     assert_eq!(item("/ship/thrusters", json!(0)), "ship.thrusters");
     assert_eq!(item("/ship/weaponShieldSlots", json!(4)), "ship.weaponShieldSlots");
     assert_eq!(item("/ship/weapons", json!(2)), "ship.weapons");
@@ -135,7 +141,10 @@ fn prices_supplies_and_points_stay_within_reason() {
     assert_eq!(item("/setup/techsRemoved", json!({})), "setup.techsRemoved");
     assert_eq!(item("/points/redHex", json!(41)), "points.redHex");
     assert_eq!(item("/points/creditsPerPoint", json!(0)), "points.creditsPerPoint");
-    assert_eq!(error(|content| drop(content["points"]["colony"].as_object_mut().unwrap().remove("red"))).0, "points.colony.red");
+    assert_eq!(
+        error(|content| drop(content["points"]["colony"].as_object_mut().unwrap().remove("red"))).0,
+        "points.colony.red"
+    );
     assert_eq!(item("/delivery/yellium", json!(501)), "delivery.yellium");
     assert_eq!(item("/game", json!("terra-proxima")), "game");
     assert!(error(|content| content["more"] = json!(1)).1.contains("unknown field"));

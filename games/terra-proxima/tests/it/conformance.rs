@@ -3,7 +3,7 @@
 use table::{
     Content, Match, NoLog, Rules, Seat, SeatSet,
     chance::{Nonce, Secret},
-    live::Invitation,
+    playing::Invitation,
     record::{Record, Seq},
     replay::verify_branch,
 };

@@ -3,6 +3,7 @@
 mod aftermath;
 mod allied;
 mod attacking;
+mod board;
 mod building;
 mod emp;
 mod hands;

@@ -341,7 +341,7 @@ impl Scene {
     /// The number of the seat that is asked.
     #[track_caller]
     pub fn asked(&self) -> usize {
-        self.course().to_act().first().expect("the game is over").index() + 1
+        self.timeline().to_act().first().expect("the game is over").index() + 1
     }
 
     /// What is fixed for the match.

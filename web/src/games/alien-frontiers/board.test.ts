@@ -1,19 +1,21 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BoardProps } from '../../shell/game';
+import type { Choice, Trial } from '../../shell/protocol';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
-import { boardProps, position } from './testing';
+import { boardProps, choice, dock, position, said } from './testing';
 
-const DOCKS: [string, string][] = [
-  ['dock 3 solar-converter', 'Dock a 3 at the Solar Converter: +2 fuel'],
-  ['dock 5 solar-converter', 'Dock a 5 at the Solar Converter: +3 fuel'],
-  ['dock 3+3 shipyard', 'Dock two 3s at the Shipyard for 1 fuel and 1 ore: ship number 4'],
-  ['raise 3', 'Raise a 3 to 4 (Booster Pod, 1 fuel)'],
+const SOLAR = [
+  choice(dock('solar-converter', 3), { gain: [{ n: 2, of: 'fuel' }] }),
+  choice(dock('solar-converter', 5), { gain: [{ n: 3, of: 'fuel' }], label: ['a 5 for the sun'] }),
 ];
+const RAISE = choice({ kind: 'raise', die: 3 }, { cost: [{ n: 1, of: 'fuel' }] });
+const CHOICES = [...SOLAR, choice(dock('shipyard', 3)), RAISE];
 
-function open(view = position(), choices = DOCKS) {
+function open(view = position(), choices: Choice[] = CHOICES, change: Partial<BoardProps> = {}) {
   const act = vi.fn();
-  const props = boardProps(view, choices, act);
+  const props = boardProps(view, choices, act, change);
   render(Board, { props });
   render(Hand, { props });
   return act;
@@ -30,15 +32,37 @@ describe('the board', () => {
     await fireEvent.click(ship(3, 0));
     await fireEvent.click(ship(3, 1));
     await fireEvent.click(place(/^Shipyard:/));
-    expect(act).toHaveBeenCalledWith(['dock 3+3 shipyard']);
+    expect(act).toHaveBeenCalledWith([said(dock('shipyard', 3))]);
   });
 
-  it('docks several ships one by one where they dock alone', async () => {
-    const act = open();
+  it('docks several ships one by one where they dock alone, without waiting for the engine', async () => {
+    const act = open(position(), CHOICES, { try: () => new Promise(() => {}) });
     await fireEvent.click(ship(3));
     await fireEvent.click(ship(5));
-    await fireEvent.click(place(/^Solar Converter:/));
-    expect(act).toHaveBeenCalledWith(['dock 3 solar-converter', 'dock 5 solar-converter']);
+    await fireEvent.click(place(/^Solar Converter: dock the chosen ships, \+5 fuel/));
+    expect(act).toHaveBeenCalledWith(SOLAR.map(({ text }) => text));
+  });
+
+  it('asks the engine what a draft would lead to', async () => {
+    const trial: Trial = { done: 2, next: [], gain: [{ n: 9, of: 'fuel' }] };
+    const tried = vi.fn((_: unknown) => Promise.resolve([trial]));
+    open(position(), CHOICES, { try: tried });
+    await fireEvent.click(ship(3));
+    expect(tried).not.toHaveBeenCalled();
+    await fireEvent.click(ship(5));
+    expect(tried).toHaveBeenCalledWith([SOLAR.map(({ text }) => text)]);
+    await vi.waitFor(() => place(/^Solar Converter: dock the chosen ships, \+9 fuel/));
+  });
+
+  it('gives up a draft that the engine refuses', async () => {
+    const refusal = { rule: 'solar-converter.ports', why: [], text: '' };
+    const tried = () => Promise.resolve([{ done: 1, next: [], refusal }]);
+    const act = open(position(), CHOICES, { try: tried });
+    await fireEvent.click(ship(3));
+    await fireEvent.click(ship(5));
+    await vi.waitFor(() => place(/^Solar Converter\./));
+    await fireEvent.click(place(/^Solar Converter\./));
+    expect(act).not.toHaveBeenCalled();
   });
 
   it('chooses the only set when nothing is chosen, and docks it with the next click', async () => {
@@ -46,21 +70,23 @@ describe('the board', () => {
     await fireEvent.click(place(/^Shipyard:/));
     expect(act).not.toHaveBeenCalled();
     await fireEvent.click(place(/^Shipyard:/));
-    expect(act).toHaveBeenCalledWith(['dock 3+3 shipyard']);
+    expect(act).toHaveBeenCalledWith([said(dock('shipyard', 3))]);
   });
 
   it('asks among several sets', async () => {
     const act = open();
     await fireEvent.click(place(/^Solar Converter:/));
-    await fireEvent.click(place(/Dock a 5 at the Solar Converter/));
-    expect(act).toHaveBeenCalledWith(['dock 5 solar-converter']);
+    await fireEvent.click(place(/^a 5 for the sun/));
+    expect(act).toHaveBeenCalledWith([said(dock('solar-converter', 5))]);
   });
 
-  it('does not dock where it is not legal', async () => {
-    const act = open();
+  it('does not dock where it is not legal, and asks why', async () => {
+    const ask = vi.fn((_: unknown) => Promise.resolve(null));
+    const act = open(position(), CHOICES, { ask });
     await fireEvent.click(ship(5));
     await fireEvent.click(place(/^Lunar Mine/));
     expect(act).not.toHaveBeenCalled();
+    expect(ask).toHaveBeenCalledWith(dock('lunar-mine', 5));
   });
 
   it('aims a card at a ship, and Escape puts it away', async () => {
@@ -71,24 +97,51 @@ describe('the board', () => {
     expect(act).not.toHaveBeenCalled();
     await fireEvent.click(place(/Booster Pod: ?1/));
     await fireEvent.click(ship(3));
-    expect(act).toHaveBeenCalledWith(['raise 3']);
+    expect(act).toHaveBeenCalledWith([RAISE.text]);
+  });
+
+  it('shows what a card costs now', () => {
+    open(position(), [{ ...RAISE, cost: [{ n: 7, of: 'fuel' }] }]);
+    expect(place(/Booster Pod: ?7/)).toBeTruthy();
   });
 
   it('lands a colony by key', async () => {
-    const act = open(position({ phase: { land: { leftover: false } } }), [
-      ['land lem-badlands', 'Land on Lem Badlands'],
-    ]);
+    const land = choice({ kind: 'land', territory: 'lem-badlands' });
+    const act = open(position({ phase: { kind: 'land', leftover: false } }), [land]);
     await fireEvent.keyDown(place(/^Lem Badlands/), { key: 'Enter' });
-    expect(act).toHaveBeenCalledWith(['land lem-badlands']);
+    expect(act).toHaveBeenCalledWith([land.text]);
   });
 
   it('shows what a raid may take, by name', async () => {
-    const act = open(position({ phase: { raid: { left: 4 } } }), [
-      ['steal fuel s2', 'Steal 1 fuel from Green'],
-      ['steal plasma-cannon s2', 'Steal Plasma Cannon from Green'],
-      ['end-raid', 'Take no more'],
+    const theft = choice(
+      { kind: 'steal-card', victim: 1, card: 'plasma-cannon' },
+      { label: ['Take it from ', { seat: 1 }] },
+    );
+    const act = open(position({ phase: { kind: 'raid', left: 4 } }), [
+      choice({ kind: 'steal-fuel', victim: 1 }),
+      theft,
+      choice({ kind: 'end-raid' }, { role: 'ends' }),
     ]);
-    await fireEvent.click(place(/Steal Plasma Cannon from Bo/));
-    expect(act).toHaveBeenCalledWith(['steal plasma-cannon s2']);
+    await fireEvent.click(place(/Take it from Bo/));
+    expect(act).toHaveBeenCalledWith([theft.text]);
+  });
+
+  it('keeps what is not given back', async () => {
+    const keep = choice(
+      { kind: 'keep', fuel: 5 },
+      {
+        cost: [
+          { n: 2, of: 'fuel' },
+          { n: 1, of: 'ore' },
+        ],
+        label: ['that'],
+      },
+    );
+    const [ada, bo] = position().players;
+    const players = [{ ...ada!, fuel: 7, ore: 4 }, bo!];
+    const act = open(position({ phase: { kind: 'keep' }, players }), [keep]);
+    expect(screen.getByText('3', { selector: 'output span' })).toBeTruthy();
+    await fireEvent.click(screen.getByText('that'));
+    expect(act).toHaveBeenCalledWith([keep.text]);
   });
 });

@@ -27,5 +27,5 @@ it('the end is as near as the fewest colonies to land, the one on the Hub among 
 });
 
 it('nobody is near an end that has come', () => {
-  expect(nearest(position({ phase: 'over' }))).toBeNull();
+  expect(nearest(position({ phase: { kind: 'over' } }))).toBeNull();
 });

@@ -16,8 +16,8 @@ export interface Nearest {
 
 /** Who could end the game first; null when it is over. */
 export function nearest({ players, phase }: Pick<View, 'players' | 'phase'>): Nearest | null {
-  if (phase === 'over' || phase === 'out-of-time' || players.length === 0) return null;
+  if (phase.kind === 'over' || phase.kind === 'out-of-time' || players.length === 0) return null;
   const left = Math.min(...players.map(toLand));
-  const seats = players.filter((player) => toLand(player) === left).map(({ seat }) => seat);
+  const seats = players.flatMap((player, seat) => (toLand(player) === left ? [seat] : []));
   return { seats, left, all: seats.length === players.length };
 }

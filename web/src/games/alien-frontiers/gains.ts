@@ -1,91 +1,71 @@
-/** What a docking costs and gives, in a few signs, taken from the labels of the actions. */
-import type { Dock, Plan } from './choices';
-import { FACILITY, ordinal } from './words';
-import type { FacilityId, TerritoryId, View } from './types';
+/** What dockings cost and give, in a few signs. The amounts are the engine's. */
+import type { Amount, Choice, Text } from '../../shell/protocol';
+import type { Plan } from './choices';
+import { shipsAt, type Place } from './fixed';
+import type { Board, FacilityId, View } from './types';
+import { BRINGS, FACILITY, ordinal } from './words';
 
-/** The part of a label after the place: what is paid, and what for. */
-function parts(dock: Dock): { cost: string; gain: string } {
-  const [before = '', gain = ''] = dock.label.split(/: (.+)/);
-  const cost = / for ((?:\d+ (?:fuel|ore))(?: and \d+ ore)?)$/.exec(before)?.[1] ?? '';
-  return { cost: cost && `−${cost.replace(' and ', ' −')}`, gain };
+/** How much of something there is among amounts. */
+export const amountOf = (amounts: readonly Amount[] | undefined, of: string): number =>
+  (amounts ?? []).reduce((sum, amount) => sum + (amount.of === of ? amount.n : 0), 0);
+
+/** What a choice costs and gives. */
+export type Effect = Pick<Choice, 'cost' | 'gain'>;
+
+/** What a plan costs and gives: as the engine found for all of it, or else each docking by itself. */
+export function effectOf(plan: Plan): Effect {
+  if (plan.trial) return plan.trial;
+  const all = (side: 'cost' | 'gain'): Amount[] => plan.docks.flatMap(({ choice }) => choice[side] ?? []);
+  return { cost: all('cost'), gain: all('gain') };
 }
 
-const sum = (docks: Dock[], pattern: RegExp): number =>
-  docks.reduce((total, dock) => total + Number(pattern.exec(dock.label)?.[1] ?? 0), 0);
+/** The circle that the active player's colony comes to. */
+export const circleAfter = (effect: Effect, view: View): number =>
+  (view.players[view.active]?.circle ?? 0) + amountOf(effect.gain, 'circle');
 
-/** Whether the active player has the bonus of a territory. */
-function hasBonus(view: View, id: TerritoryId): boolean {
-  const land = view.territories.find((territory) => territory.id === id);
-  const mine = land?.controller === view.active || view.turn.borrowed === id;
-  return mine && !land?.fields.includes('isolation-field');
+/** What the ships at the Alien Artifact count then. */
+export const claimAfter = (effect: Effect, view: View): number =>
+  view.turn.claim_total + amountOf(effect.gain, 'claim');
+
+const RESOURCES = ['fuel', 'ore'];
+
+/** "+1 fuel", "−2 ore": those of the amounts that are drawn. */
+function resources(sign: string, amounts: readonly Amount[] | undefined): Text {
+  const found = RESOURCES.flatMap((of) => {
+    const n = amountOf(amounts, of);
+    return n > 0 ? [{ n, of }] : [];
+  });
+  return found.flatMap((amount, i) => [i > 0 ? ` ${sign}` : sign, amount]);
 }
 
-const LAST_CIRCLE = 7;
-
-/** The circle after each ship of a plan for the Colonist Hub; a label only knows about the first. */
-export function circlesOf(plan: Plan, view: View): number[] {
-  const first = Number(/circle (\d+)/.exec(plan.docks[0]?.label ?? '')?.[1] ?? 0);
-  const { hub_docked: docked, asimov_used: used } = view.turn;
-  const extra = docked === 0 && !used && hasBonus(view, 'asimov-crater') ? 1 : 0;
-  return plan.docks.map((_, i) => Math.min(LAST_CIRCLE, first + i + (i > 0 ? extra : 0)));
-}
-
-/** The totals at the Alien Artifact, ship by ship. */
-function totalsOf({ docks }: Plan): number[] {
-  let total = Number(/total (\d+)/.exec(docks[0]?.label ?? '')?.[1] ?? 0);
-  return docks.map((dock, i) => (total += i === 0 ? 0 : (dock.values[0] ?? 0)));
-}
-
-/** The labels of a plan's dockings, each as it is once those before it are done. */
-export function labelsOf(plan: Plan, view: View): string[] {
-  const after = plan.at === 'colonist-hub' ? circlesOf(plan, view) : totalsOf(plan);
-  return plan.docks.map(({ label }, i) => label.replace(/(?<=circle |total )\d+/, String(after[i])));
-}
-
-function gain(plan: Plan, view: View): string {
-  const [first] = plan.docks;
-  if (!first) return '';
-  const text = parts(first).gain;
-  switch (plan.at) {
-    case 'solar-converter':
-      return `+${String(sum(plan.docks, /\+(\d+) fuel/))} fuel`;
-    case 'lunar-mine':
-      return `+${String(sum(plan.docks, /\+(\d+) ore/))} ore`;
-    case 'alien-artifact':
-      return `${String(totalsOf(plan).at(-1))} of 8`;
-    case 'colonist-hub':
-      return `circle ${String(circlesOf(plan, view).at(-1))}`;
-    case 'shipyard':
-      return `${ordinal(Number(/number (\d+)/.exec(text)?.[1] ?? 0))} ship`;
-    case 'orbital-market':
-      return text.replace(/^trade /, '').replace(' for ', ' → ');
-    case 'raiders-outpost':
-      return 'raid';
-    case 'colony-constructor':
-    case 'terraforming-station':
-      return 'colony';
-    default:
-      return text;
+function gain(plan: Plan, effect: Effect, board: Board, view: View): Text {
+  const has = (of: string): boolean => amountOf(effect.gain, of) > 0;
+  if (RESOURCES.some(has)) return resources('+', effect.gain);
+  if (has('claim')) return [`${claimAfter(effect, view)} of ${board.claim}`];
+  if (has('circle')) return [`circle ${circleAfter(effect, view)}`];
+  if (has('ship')) {
+    const fleet = view.players[view.active]?.fleet ?? 0;
+    return [`${ordinal(fleet + amountOf(effect.gain, 'ship'))} ship`];
   }
+  if (has('colony')) return ['colony'];
+  return plan.docks[0]?.choice.note ?? [BRINGS[plan.at] ?? ''];
 }
 
 /** "−2 fuel −2 ore → 6th ship". */
-export function gainOf(plan: Plan, view: View): string {
-  const [first] = plan.docks;
-  const cost = first ? parts(first).cost : '';
-  return cost ? `${cost} → ${gain(plan, view)}` : gain(plan, view);
+export function gainOf(plan: Plan, board: Board, view: View): Text {
+  const effect = effectOf(plan);
+  const cost = resources('−', effect.cost);
+  const brings = gain(plan, effect, board, view);
+  return cost.length > 0 ? [...cost, ' → ', ...brings] : brings;
 }
 
 /** Why a facility stays dark, in a few words. */
-export function reasonFor(at: FacilityId, view: View): string {
-  const places = view.facilities.filter((f) => f.id === at && (f.track === null || f.track === view.active));
-  const ports = places.flatMap((place) => place.ports);
-  const { set, needs } = FACILITY[at];
-  const free = ports.filter((port) => port === null).length;
-  if (free === 0) return ports.length === 1 ? 'port taken' : 'ports taken';
+export function reasonFor(at: FacilityId, place: Place | undefined, board: Board, view: View): string {
+  const ports = place?.ports ?? [];
+  if (!ports.includes(null)) return ports.length === 1 ? 'port taken' : 'ports taken';
   if (at === 'lunar-mine') {
-    const highest = Math.max(0, ...ports.map((port) => port?.value ?? 0));
-    return highest > 1 ? (highest === 6 ? '6 only' : `${String(highest)} or more`) : '';
+    const least = view.turn.mine_minimum;
+    return least > 1 ? (least === 6 ? '6 only' : `${least} or more`) : '';
   }
-  return set === 1 && at !== 'terraforming-station' ? '' : `needs ${needs}`;
+  return shipsAt(board, at) === 1 && at !== 'terraforming-station' ? '' : `needs ${FACILITY[at].needs}`;
 }

@@ -1,24 +1,26 @@
 /** A position and what may be done in it, as the board and the hand need it. */
 import { Position } from '../../shell/board.svelte';
 import type { BoardProps } from '../../shell/game';
-import { named } from '../../shell/speech';
+import { plain, type Said } from '../../shell/speech';
 import {
   Moves,
-  cardOf,
-  freePorts,
   heldIn,
+  keyOf,
   shipsOf,
+  uses,
   valuesOf,
   type Die,
   type Dock,
   type Move,
   type Picked,
+  type Use,
 } from './choices';
+import { groundsOf, placesOf, type Ground, type Place } from './fixed';
+import { amountOf } from './gains';
 import type { Play } from './play.svelte';
-import type { CardId, FacilityId, FieldId, ShipView, TerritoryId, View } from './types';
-import { people } from './turn';
+import type { Board, CardId, FacilityId, FieldId, ShipView, TerritoryId, View } from './types';
 
-export class Game extends Position<View, Moves, Play> {
+export class Game extends Position<View, Moves, Play, Board> {
   constructor(props: () => BoardProps) {
     super(props, (choices) => new Moves(choices));
   }
@@ -28,46 +30,60 @@ export class Game extends Position<View, Moves, Play> {
     return `${table.id}/${decision?.seat ?? ''}/${decision?.since ?? ''}/${this.view.unplaced.join('')}`;
   });
 
+  places = $derived.by(() => placesOf(this.board, this.view));
+  grounds = $derived.by(() => groundsOf(this.board, this.view));
   /** The ship in hand that is docked anew. */
   held = $derived.by(() => heldIn(this.view));
   picked: Picked = $derived.by(() => this.play.chosen(this.view));
   values = $derived.by(() => valuesOf(this.picked, this.view.relic.value));
-  plans = $derived.by(() => this.play.plans(this.moves, this.view));
+  plans = $derived.by(() => this.play.plans(this.moves, this.board, this.view));
 
   /** What the armed card can do, or what must be chosen now without a card. */
   aims = $derived.by((): Move[] => {
     const { armed } = this.play;
-    if (armed) {
-      return this.moves.all.filter((move) => {
-        const used = cardOf(move);
-        return used?.card === armed.card && used.discard === armed.discard;
-      });
-    }
-    const { phase } = this.view;
-    if (typeof phase === 'string') return [];
-    if ('swap' in phase) return this.moves.of('swap');
-    if ('fire' in phase) return this.moves.of('shoot');
-    return this.moves.of('land');
+    if (armed) return this.moves.all.filter((move) => uses(move, armed, this.board));
+    return this.view.phase.kind === 'act' ? [] : this.moves.of('swap', 'shoot', 'land');
   });
 
-  /** Whether the whole decision is about the planet. */
-  landing = $derived(this.moves.of('land').length > 0);
+  /** Texts as strings, for those who hear them. */
+  say = (text: Said): string => plain(text, this.name);
 
-  say = (label: string): string => named(label, this.props().table, people(this.props().moment));
+  /** Where the active player's ships dock at a facility. */
+  placeAt(at: FacilityId): Place | undefined {
+    return this.places.find(
+      (place) => place.at === at && (place.track ?? this.view.active) === this.view.active,
+    );
+  }
 
-  act(moves: { text: string }[]): void {
+  ground(id: TerritoryId): Ground | undefined {
+    return this.grounds.find((ground) => ground.id === id);
+  }
+
+  /** Asks what drafts of several dockings would lead to. They can be clicked meanwhile. */
+  async tryPlans(): Promise<void> {
+    const { play } = this;
+    const drafts = [...this.plans.values()].filter((plan) => plan.docks.length > 1 && !plan.trial);
+    if (drafts.length === 0) return;
+    const at = this.decisionKey;
+    const trials = await this.try(drafts.map(({ docks }) => docks.map(({ choice }) => choice.text)));
+    if (!trials || at !== this.decisionKey) return;
+    const told = trials.map((trial, i) => [drafts[i] ? keyOf(drafts[i]) : '', trial] as const);
+    play.trials = { ...play.trials, ...Object.fromEntries(told) };
+  }
+
+  act(moves: Pick<Move, 'choice'>[]): void {
     if (moves.length === 0) return;
     this.play.leave([
       ...this.play.picked.map((i) => this.view.unplaced[i] ?? 0),
       ...(this.play.relic ? [this.view.relic.value] : []),
     ]);
     this.play.disarm();
-    this.props().act(moves.map((move) => move.text));
+    this.props().act(moves.map(({ choice }) => choice.text));
   }
 
   /** The dockings at a facility, whatever ships are chosen. */
   docksAt(at: FacilityId): Dock[] {
-    return this.play.armed ? [] : this.moves.of('dock').filter((dock) => dock.at === at);
+    return this.play.armed ? [] : (this.moves.of('dock') as Dock[]).filter((dock) => dock.at === at);
   }
 
   /** How brightly a facility glows. */
@@ -75,14 +91,9 @@ export class Game extends Position<View, Moves, Play> {
     if (!this.mine) return 'idle';
     if (this.moves.of('dock').length === 0) return 'idle';
     if (this.plans.has(at)) return 'plan';
-    if (this.play.armed || this.view.phase !== 'act') return this.docksAt(at).length > 0 ? 'some' : 'idle';
-    return this.docksAt(at).length > 0 && (this.values.length === 0 || this.held) ? 'some' : 'off';
-  }
-
-  /** How many empty ports of a facility light up. */
-  litPorts(at: FacilityId): number {
-    const glow = this.glow(at);
-    return glow === 'plan' ? freePorts(this.view, at) : 0;
+    const some = this.docksAt(at).length > 0;
+    if (this.play.armed || this.view.phase.kind !== 'act') return some ? 'some' : 'idle';
+    return some && (this.values.length === 0 || this.held) ? 'some' : 'off';
   }
 
   /** Uses a facility: docks the chosen ships, or chooses the only set that can, or asks. Says whether it did something. */
@@ -104,7 +115,7 @@ export class Game extends Position<View, Moves, Play> {
   pick(dock: Dock): void {
     this.play.asking = null;
     this.play.relic = dock.relic;
-    this.play.picked = shipsOf(dock, this.view, this.held?.value ?? null);
+    this.play.picked = shipsOf(dock, this.board, this.view);
   }
 
   dock(dock: Dock): void {
@@ -117,13 +128,13 @@ export class Game extends Position<View, Moves, Play> {
     const found = this.aims.find((move) => {
       if (!('target' in move)) return false;
       const { target } = move;
-      if (target.relic || ship.relic) return target.relic && ship.relic;
+      if ('relic' in target || ship.relic) return 'relic' in target && ship.relic;
       return (
         target.at === at &&
         target.track === track &&
         target.owner === ship.owner &&
         target.value === ship.value &&
-        target.counts === ship.counts
+        target.counts === !!ship.counts
       );
     });
     return found ?? null;
@@ -135,14 +146,11 @@ export class Game extends Position<View, Moves, Play> {
   }
 
   onColony(territory: TerritoryId, owner: number): Move | null {
-    const here = this.onLand(territory);
-    return (
-      here.find((move) => (move.kind === 'uproot' || move.kind === 'swap') && move.owner === owner) ?? null
-    );
+    return this.onLand(territory).find((move) => 'owner' in move && move.owner === owner) ?? null;
   }
 
   onField(field: FieldId): Move | null {
-    return this.aims.find((move) => move.kind === 'clear' && move.field === field) ?? null;
+    return this.aims.find((move) => move.kind === 'clear-field' && move.field === field) ?? null;
   }
 
   onDisplay(card: CardId): Move | null {
@@ -151,34 +159,38 @@ export class Game extends Position<View, Moves, Play> {
 
   /** The move that a ship of the hand is a target of, or whether it can be the first of two. */
   onDie(die: Die): Move | 'first' | null {
+    const { down } = this.play;
     for (const move of this.aims) {
-      if ((move.kind === 'raise' || move.kind === 'lower' || move.kind === 'flip') && move.die === die)
-        return move;
-      if (move.kind === 'shift' && this.play.down !== null && move.down === this.play.down && move.up === die)
-        return move;
+      if ('die' in move && move.die === die) return move;
+      if (move.kind === 'shift' && down !== null && move.down === down && move.up === die) return move;
     }
-    const first =
-      this.play.down === null && this.aims.some((move) => move.kind === 'shift' && move.down === die);
+    const first = down === null && this.aims.some((move) => move.kind === 'shift' && move.down === die);
     return first ? 'first' : null;
   }
 
   /** The roll of the chosen ships; of equal ships the first ones count. */
   reroll = $derived.by(() => {
-    const rolls = this.aims.filter((move) => move.kind === 'reroll');
     const { unplaced } = this.view;
     const ships = [1, 2, 3, 4, 5, 6].flatMap((value) => {
       const all = unplaced.flatMap((ship, i) => (ship === value ? [i] : []));
       return all.slice(0, this.play.picked.filter((i) => unplaced[i] === value).length);
     });
     const wanted = ships.sort((a, b) => a - b).join();
-    return rolls.find((move) => move.ships.join() === wanted && move.relic === this.play.relic) ?? null;
+    const found = this.aims.find(
+      (move) =>
+        move.kind === 'reroll' && move.ships.ships.join() === wanted && move.ships.relic === this.play.relic,
+    );
+    return found ?? null;
   });
 
-  /** Whether a card can be used now, with its fuel power or by discarding it. */
-  usable(card: CardId, discard: boolean): boolean {
-    return this.moves.all.some((move) => {
-      const used = cardOf(move);
-      return used?.card === card && used.discard === discard;
-    });
+  /** The uses of a card that are possible now. */
+  usesOf(use: Use): Move[] {
+    return this.moves.all.filter((move) => uses(move, use, this.board));
+  }
+
+  /** What a card's fuel power costs now, discounts counted; null if it cannot be used. */
+  price(card: CardId): number | null {
+    const prices = this.usesOf({ card, discard: false }).map(({ choice }) => amountOf(choice.cost, 'fuel'));
+    return prices.length > 0 ? Math.min(...prices) : null;
   }
 }

@@ -1,11 +1,12 @@
 /** What the card beside a thing says: what it costs and gives, or why not, with the rule. */
 import * as shell from '../../shell/pieces';
-import { list } from '../../shell/text';
-import { questionFor } from './choices';
-import { gainOf, labelsOf } from './gains';
+import type { Said } from '../../shell/speech';
+import { questionFor, type Move } from './choices';
+import { bonusOf, facesOf } from './fixed';
+import { gainOf } from './gains';
 import type { Game } from './game.svelte';
 import type { CardId, FacilityId, TerritoryId } from './types';
-import { CARD, FACILITY, FIELD, LACK, TERRITORY, title, unique } from './words';
+import { CARD, FIELD, joined, powerOf, setName, title, unique, words } from './words';
 
 type Telling = shell.Telling;
 
@@ -19,27 +20,21 @@ export class Hints extends shell.Hints {
     this.#game = game;
   }
 
-  /** Whether the card stands under the whole planet, so that no other territory is hidden. */
-  get below(): boolean {
-    return !!this.about?.closest('.planet');
-  }
-  protected override beside(element: Element): Element {
-    return element.closest('.planet') ?? element;
-  }
-
   /** What the chosen ships do there, or why they do not. */
   async facility(id: FacilityId): Promise<Telling | null> {
     const game = this.#game;
     const plan = game.plans.get(id);
     if (plan) {
-      const labels = labelsOf(plan, game.view).map((label) => game.say(label));
-      return this.say(`${title(id)}: ${gainOf(plan, game.view)}`, unique(labels));
+      const [only] = plan.docks;
+      const head = joined(`${title(id)}: `, gainOf(plan, game.board, game.view));
+      if (only && plan.docks.length === 1) return shell.telling(head, this.#lines(only));
+      return shell.telling(head, [words.facility.inTurn(plan.docks.map(({ value }) => value))]);
     }
     if (!game.mine || game.aims.length > 0) return null;
     const docks = game.docksAt(id);
     if (docks.length > 0 && game.values.length === 0) {
-      const sets = docks.map((dock) => dock.values.join(FACILITY[id].set === 'run' ? '-' : '+'));
-      return this.say(title(id), [`You could dock ${list(unique(sets))}.`]);
+      const sets = docks.map((dock) => setName(facesOf(game.board, id, dock.value)));
+      return shell.telling(title(id), [words.facility.could(unique(sets))]);
     }
     return this.#whyNot(id);
   }
@@ -47,41 +42,45 @@ export class Hints extends shell.Hints {
   /** Why the chosen ships cannot dock there, or none of the hand can. */
   async #whyNot(id: FacilityId): Promise<Telling | null> {
     const game = this.#game;
-    const { text, real } = questionFor(id, game.picked, game.view);
-    const rule = await game.why(text);
-    const chosen = game.values.length;
-    const ships = chosen === 1 ? `A ${String(game.values[0])}` : list(game.values);
-    const head = chosen > 0 ? `${ships} cannot dock at the ${title(id)}` : `${title(id)}: not now`;
-    // Ships that are not there were only asked about for the rule; the reason is that they are not there.
-    const lack = !real && (rule === null || rule.rule === LACK[id]?.rule);
-    if (!lack && rule) return { title: head, lines: [rule.why], stop: true, rule };
-    const why = chosen > 0 ? `It takes ${FACILITY[id].needs}.` : LACK[id]?.why;
-    return why ? { title: head, lines: [why], stop: true, ...(rule && { rule }) } : null;
+    const rule = await game.why(questionFor(id, game.picked, game.board, game.view));
+    if (!rule) return null;
+    const { cannot, notNow } = words.facility;
+    const head = game.values.length > 0 ? cannot(id, game.values) : notNow(id);
+    return shell.refusal(head, rule);
   }
 
-  land(id: TerritoryId): Telling {
+  #lines(move: Move): Said[] {
+    return move.choice.note ? [move.choice.label, move.choice.note] : [move.choice.label];
+  }
+
+  /** What a move does. */
+  move(move: Move): Telling {
+    const [head = '', ...lines] = this.#lines(move);
+    return shell.telling(head, lines);
+  }
+
+  /** What is to be said about a territory, under the whole planet, so that no other is hidden. */
+  land(id: TerritoryId, element: Element): shell.Said {
     const game = this.#game;
-    const here = game.view.territories.find((territory) => territory.id === id);
+    const here = game.ground(id);
     const holder = here?.controller ?? null;
-    return this.say(title(id), [
-      ...game.onLand(id).map((move) => game.say(move.label)),
-      TERRITORY[id].long,
-      holder === null ? 'Nobody controls it.' : `${game.name(holder)} controls it.`,
-      ...(here?.fields ?? []).map((field) => `${FIELD[field].name} Field: ${FIELD[field].does}.`),
+    const said = shell.telling(title(id), [
+      ...game.onLand(id).flatMap((move) => this.#lines(move)),
+      bonusOf(game.board, id),
+      holder === null ? words.land.nobody : words.land.holder(game.name(holder)),
+      ...(here?.fields ?? []).map((field) => `${FIELD[field].name}: ${FIELD[field].does}.`),
     ]);
+    const planet = element.closest('.planet');
+    return { ...said, beside: planet?.getBoundingClientRect(), sides: ['corner'] };
   }
 
   card(id: CardId): Telling {
-    const { fuel, power, discard } = CARD[id];
+    const { discard } = CARD[id];
     const move = this.#game.onDisplay(id);
-    return this.say(title(id), [
-      ...(move ? [this.#game.say(move.label)] : []),
-      fuel === null ? `${power}.` : `${String(fuel)} fuel: ${power}.`,
-      ...(discard ? [`Discard it: ${discard}.`] : []),
+    return shell.telling(title(id), [
+      ...(move ? this.#lines(move) : []),
+      joined(powerOf(id, this.#game.board), '.'),
+      ...(discard ? [words.cards.discardIt(discard)] : []),
     ]);
-  }
-
-  say(head: string, lines: string[] = []): Telling {
-    return { title: head, lines, stop: false };
   }
 }

@@ -5,8 +5,9 @@ import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { Play } from './play.svelte';
+import type { Board as BoardFigures } from './types';
 import { order } from './offers';
-import { active, inHand, people, steps } from './turn';
+import { active, inHand, steps } from './turn';
 
 export default {
   id: 'alien-frontiers',
@@ -15,10 +16,10 @@ export default {
   Hand,
   PlayerPanel,
   LogLine,
-  people,
   signs: { fuel: Resource, ore: Resource },
   active,
   steps,
   order,
+  tall: true,
   inHand,
-} satisfies GameModule<Play>;
+} satisfies GameModule<Play, BoardFigures>;

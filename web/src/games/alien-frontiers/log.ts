@@ -1,15 +1,12 @@
-/** Events as lines of words, dice, people and cards. */
+/** Events as lines of words, dice, people, amounts and cards. */
 import type { LogBit } from '../../shell/pieces';
+import type { Text } from '../../shell/protocol';
 import type { CardId, DockedShip, Event } from './types';
-import { FIELD, title } from './words';
+import { FIELD, amounts, fuel, ore, title } from './words';
 
-/** A card, or the Relic Ship with what it shows. */
-export type OwnBit = { card: CardId; name: string } | { relic: number };
+/** A card, the Relic Ship with what it shows, or words with amounts. */
+export type OwnBit = { card: CardId; name: string } | { relic: number } | { say: Text };
 type Bit = LogBit | OwnBit;
-
-const signed = (sign: string, fuel: number, ore: number): string =>
-  [fuel > 0 ? `${sign}${fuel} fuel` : '', ore > 0 ? `${sign}${ore} ore` : ''].filter(Boolean).join(' ') ||
-  'nothing';
 
 export function logBits(event: Event, name: (seat: number) => string): Bit[] {
   const who = (seat: number): Bit => ({ who: seat, name: name(seat) });
@@ -28,7 +25,7 @@ export function logBits(event: Event, name: (seat: number) => string): Bit[] {
     case 'dealt':
       return [who(event.seat), 'is dealt', card(event.card)];
     case 'allotted':
-      return [who(event.seat), `starts with ${signed('', event.fuel, event.ore)}`];
+      return [who(event.seat), { say: ['starts with ', ...amounts(event)] }];
     case 'reshuffled':
       return [`the discard pile becomes a draw pile of ${event.cards}`];
     case 'turn-started':
@@ -41,16 +38,13 @@ export function logBits(event: Event, name: (seat: number) => string): Bit[] {
         ...(event.relic > 0 ? [die(event.relic, null)] : []),
       ];
     case 'cache-paid':
-      return [
-        card('resource-cache'),
-        `${signed('+', event.fuel, event.ore)}${event.spent ? ', and is discarded' : ''}`,
-      ];
+      return [card('resource-cache'), { say: amounts(event, '+') }, event.spent ? 'and is discarded' : ''];
     case 'docked':
       return ['docks', ...event.ships.map(ship), at(event.at)];
     case 'paid':
-      return [signed('−', event.fuel, event.ore)];
+      return [{ say: amounts(event, '−') }];
     case 'gained':
-      return [signed('+', event.fuel, event.ore)];
+      return [{ say: amounts(event, '+') }];
     case 'ship-sent': {
       const to = { bay: 'the Maintenance Bay', stock: 'the stock', home: 'Burroughs Desert' }[event.to];
       return [ship(event.ship), `goes from the ${title(event.from)} to ${to}`];
@@ -82,13 +76,13 @@ export function logBits(event: Event, name: (seat: number) => string): Bit[] {
     case 'claimed':
       return ['claims', card(event.card)];
     case 'traded':
-      return [`trades ${event.fuel} fuel for ${event.ore} ore`];
+      return [{ say: ['trades ', fuel(event.fuel), ' for ', ore(event.ore)] }];
     case 'stole':
-      return [`steals ${signed('', event.fuel, event.ore)} from`, who(event.victim)];
+      return [{ say: ['steals ', ...amounts(event), ' from'] }, who(event.victim)];
     case 'stole-card':
       return ['steals', card(event.card), 'from', who(event.victim), event.kept ? '' : 'and discards it'];
     case 'power-used':
-      return [card(event.card), event.fuel > 0 ? `−${event.fuel} fuel` : ''];
+      return [card(event.card), ...(event.fuel > 0 ? [{ say: ['−', fuel(event.fuel)] }] : [])];
     case 'discarded':
       return ['discards', card(event.card)];
     case 'turned':
@@ -102,10 +96,10 @@ export function logBits(event: Event, name: (seat: number) => string): Bit[] {
       return [ship(event.ship), `leaves the ${title(event.from)}`];
     case 'field-placed': {
       const from = event.from === null ? '' : `from ${title(event.from)} `;
-      return [`${FIELD[event.field].name} Field ${from}to ${title(event.to)}`];
+      return [`${FIELD[event.field].name} ${from}to ${title(event.to)}`];
     }
     case 'field-cleared':
-      return [`${FIELD[event.field].name} Field off the board`];
+      return [`${FIELD[event.field].name} off the board`];
     case 'colony-moved':
       return [who(event.owner), `colony from ${title(event.from)} to ${title(event.to)}`];
     case 'recovered':
@@ -115,7 +109,7 @@ export function logBits(event: Event, name: (seat: number) => string): Bit[] {
       return [ships === 0 ? 'ends the turn' : `ends the turn; ${ships} to the Maintenance Bay`];
     }
     case 'returned':
-      return [`returns ${signed('', event.fuel, event.ore)}`];
+      return [{ say: ['returns ', ...amounts(event)] }];
     case 'game-over':
       return [
         event.how === 'last-colony' ? 'a last colony has landed: the game is over' : 'the game is over',

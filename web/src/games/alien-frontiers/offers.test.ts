@@ -1,92 +1,99 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Choice, Moment } from '../../shell/protocol';
+import type { Amount, Choice, Moment } from '../../shell/protocol';
+import { plain } from '../../shell/speech';
 import { mainChoices, type Offer } from '../../shell/table/choices';
 import { order } from './offers';
 import { Play } from './play.svelte';
-import { position } from './testing';
-import type { View } from './types';
+import { BOARD, TURN, choice, dock, position, said } from './testing';
+import type { Action, View } from './types';
 
-const LABELS: Record<string, string> = {
-  'dock 1 alien-artifact': 'Dock a 1 at the Alien Artifact: total 1, a cycle',
-  'dock 3 alien-artifact': 'Dock a 3 at the Alien Artifact: total 3, a cycle',
-  'dock 3 solar-converter': 'Dock a 3 at the Solar Converter: +2 fuel',
-  'dock 5 solar-converter': 'Dock a 5 at the Solar Converter: +3 fuel',
-  'dock 6 solar-converter': 'Dock a 6 at the Solar Converter: +3 fuel',
-  'dock 5 lunar-mine': 'Dock a 5 at the Lunar Mine: +1 ore',
-  'dock 6 lunar-mine': 'Dock a 6 at the Lunar Mine: +1 ore',
-  'dock 6 terraforming-station': 'Dock a 6 at the Terraforming Station for 1 fuel and 1 ore: land a colony',
-  'dock 3+3 shipyard': 'Dock two 3s at the Shipyard for 2 fuel and 2 ore: ship number 4',
-  'dock 3+3 orbital-market': 'Dock two 3s at the Orbital Market: trade 3 fuel for 1 ore',
-  'raise 3': 'Raise a 3 to 4 (Booster Pod, 1 fuel)',
-  'raise 5': 'Raise a 5 to 6 (Booster Pod, 1 fuel)',
-  launch: 'Launch the finished colony for 1 fuel and 1 ore',
-  'land lem-badlands': 'Land on Lem Badlands',
-  'land pohl-foothills': 'Land on Pohl Foothills: you take control (Card powers: 1 fuel less)',
-  'end-turn': 'End the turn; 4 ships go to the Maintenance Bay',
-};
-const offers = (texts: string[], change: Partial<View> = {}): Offer[] => {
-  const choices = texts.map((text, code): Choice => ({ code, text, label: LABELS[text] ?? text }));
-  return order(choices, { view: position(change) } as unknown as Moment, play);
+const amounts = (text: string): Amount[] =>
+  text.split(' ').flatMap((of, i, all) => (i % 2 === 1 ? [{ n: Number(all[i - 1]), of }] : []));
+const giving = (action: Action, gain: string, cost = ''): Choice =>
+  choice(action, { gain: amounts(gain), cost: amounts(cost) });
+
+const END = choice({ kind: 'end-turn' }, { role: 'ends', note: ['x'] });
+const LAUNCH = giving({ kind: 'launch' }, '1 colony', '1 fuel 1 ore');
+const [LEM, POHL] = [
+  giving({ kind: 'land', territory: 'lem-badlands' }, '1 point'),
+  choice({ kind: 'land', territory: 'pohl-foothills' }, { gain: amounts('2 point'), note: ['you win it'] }),
+];
+const RAISES = [choice({ kind: 'raise', die: 3 }), choice({ kind: 'raise', die: 5 })];
+const MARKET = choice(dock('orbital-market', 3), { note: ['swap'] });
+const DOCKS = [
+  giving(dock('alien-artifact', 1), '1 claim 1 cycle'),
+  giving(dock('alien-artifact', 3), '3 claim 1 cycle'),
+  giving(dock('solar-converter', 3), '2 fuel'),
+  giving(dock('solar-converter', 5), '3 fuel'),
+  giving(dock('solar-converter', 6), '3 fuel'),
+  giving(dock('lunar-mine', 5), '1 ore'),
+  giving(dock('lunar-mine', 6), '1 ore'),
+  giving(dock('terraforming-station', 6), '1 colony', '1 fuel 1 ore 1 ship'),
+  giving(dock('shipyard', 3), '1 ship', '2 fuel 2 ore'),
+  MARKET,
+];
+const ALL = [...DOCKS, ...RAISES, LAUNCH, LEM, POHL, END];
+
+const offers = (choices: Choice[], change: Partial<View> = {}): Offer[] => {
+  const coded = choices.map((one, code) => ({ ...one, code }));
+  return order(coded, { view: position(change) } as unknown as Moment, play, BOARD);
 };
 const texts = (some: Offer[]): string[] => some.map(({ text }) => text);
+const inWords = ({ brief }: Offer): string | undefined => brief && plain(brief, String);
 
 let play: Play;
 beforeEach(() => (play = new Play()));
 
 describe('with nothing chosen', () => {
   it('the best of every place comes first, and the total of 1 last', () => {
-    const first = texts(offers(Object.keys(LABELS)));
-    expect(first.slice(0, 3)).toEqual(['launch', 'land pohl-foothills', 'land lem-badlands']);
+    const first = texts(offers(ALL));
+    expect(first.slice(0, 3)).toEqual([LAUNCH, POHL, LEM].map(({ text }) => text));
     expect(first.slice(3, 9)).toEqual([
-      'dock 6 terraforming-station',
-      'dock 3+3 shipyard',
-      'dock 5 lunar-mine',
-      'dock 5 solar-converter',
-      'dock 3+3 orbital-market',
-      'raise 3',
+      said(dock('terraforming-station', 6)),
+      said(dock('shipyard', 3)),
+      said(dock('lunar-mine', 5)),
+      said(dock('solar-converter', 5)),
+      said(dock('orbital-market', 3)),
+      said({ kind: 'raise', die: 3 }),
     ]);
-    expect(first.indexOf('dock 1 alien-artifact')).toBeGreaterThan(first.indexOf('dock 6 solar-converter'));
+    const at = (action: Action): number => first.indexOf(said(action));
+    expect(at(dock('alien-artifact', 1))).toBeGreaterThan(at(dock('solar-converter', 6)));
   });
 
   it('nothing is lost or doubled', () => {
-    const all = Object.keys(LABELS);
-    expect(texts(offers(all)).sort()).toEqual([...all].sort());
+    expect(texts(offers(ALL)).sort()).toEqual(texts(ALL).sort());
   });
 
   it('a docking that completes a card is worth more than fuel', () => {
-    LABELS['dock 5 alien-artifact'] = 'Dock a 5 at the Alien Artifact: total 8, a cycle';
-    expect(texts(offers(['dock 5 solar-converter', 'dock 5 alien-artifact']))[0]).toBe(
-      'dock 5 alien-artifact',
-    );
-    delete LABELS['dock 5 alien-artifact'];
+    const claim = giving(dock('alien-artifact', 5), '5 claim 1 cycle');
+    const solar = giving(dock('solar-converter', 5), '3 fuel');
+    expect(offers([solar, claim], { turn: { ...TURN, claim_total: 3 } })[0]?.text).toBe(claim.text);
+    expect(offers([solar, claim])[0]?.text).toBe(solar.text);
   });
 
-  it('dockings are said in few words', () => {
-    const brief = (text: string): string | undefined => offers([text])[0]?.brief;
-    expect(brief('dock 5 lunar-mine')).toBe('Lunar Mine: 5 → +1 ore');
-    expect(brief('dock 3+3 shipyard')).toBe('Shipyard: two 3s, −2 fuel −2 ore → 4th ship');
-    expect(brief('dock 3+3 orbital-market')).toBe('Market: two 3s, 3 fuel → 1 ore');
-    expect(brief('raise 3')).toBeUndefined();
+  it('dockings are said in few words, and landings with what they change', () => {
+    const brief = (one: Choice): string | undefined => offers([one]).map(inWords)[0];
+    expect(brief(giving(dock('lunar-mine', 5), '1 ore'))).toBe('Lunar Mine: 5 → +1 ore');
+    expect(brief(giving(dock('shipyard', 3), '1 ship', '2 fuel 2 ore'))).toBe(
+      'Shipyard: two 3s, −2 fuel −2 ore → 4th ship',
+    );
+    expect(brief(MARKET)).toBe('Market: two 3s → swap');
+    expect(brief(POHL)).toBe(`${POHL.text}: you win it`);
+    expect([brief(LEM), brief(END)]).toEqual([undefined, undefined]);
   });
 });
 
 describe('with ships chosen', () => {
-  const all = Object.keys(LABELS).filter((text) => text.startsWith('dock') || text === 'end-turn');
+  const all = [...DOCKS, END];
 
   it('only their places are offered, and the question is about them', () => {
     play.picked = [0, 1];
     const main = mainChoices(offers(all, { unplaced: [3, 3, 5] }));
     expect(main.question).toBe('Where do your two 3s dock?');
-    expect(main.end?.text).toBe('end-turn');
-    expect(texts(main.numbered)).toEqual([
-      'dock 3+3 shipyard',
-      'dock 3+3 orbital-market',
-      'dock 3 solar-converter',
-      'dock 3 alien-artifact',
-    ]);
-    expect(main.numbered.map(({ brief }) => brief)).toEqual([
+    expect(main.end?.text).toBe(END.text);
+    expect(main.numbered.map(inWords)).toEqual([
       'Shipyard: −2 fuel −2 ore → 4th ship',
-      'Market: 3 fuel → 1 ore',
+      'Market: swap',
       'Solar: 3 → +2 fuel',
       'Artifact: 3 → 3 of 8',
     ]);
@@ -97,7 +104,7 @@ describe('with ships chosen', () => {
       play.picked = picked;
       play.relic = relic;
       const view = { unplaced: [3, 5, 6], relic: { owner: 0, at: 'unplaced' as const, value: 3 } };
-      return mainChoices(offers([...all, 'dock 3 solar-converter +relic'], view)).question;
+      return mainChoices(offers([...all, choice(dock('solar-converter', 3, true))], view)).question;
     };
     expect(question([1])).toBe('Where does your 5 dock?');
     expect(question([1, 2])).toBe('Where do your 5 and 6 dock?');
@@ -107,15 +114,24 @@ describe('with ships chosen', () => {
 
   it('ships that can go nowhere leave the whole question', () => {
     play.picked = [0];
-    const main = mainChoices(offers(['dock 5 lunar-mine', 'end-turn'], { unplaced: [2, 5] }));
+    const mine = giving(dock('lunar-mine', 5), '1 ore');
+    const main = mainChoices(offers([mine, END], { unplaced: [2, 5] }));
     expect(main.question).toBeUndefined();
-    expect(texts(main.numbered)).toEqual(['dock 5 lunar-mine']);
+    expect(texts(main.numbered)).toEqual([mine.text]);
   });
 });
 
 it('with a card armed, only its uses are offered', () => {
   play.armed = { card: 'booster-pod', discard: false };
-  const main = mainChoices(offers(Object.keys(LABELS)));
+  const main = mainChoices(offers(ALL));
   expect(main.question).toBe('Booster Pod: choose one of your ships to raise.');
-  expect(texts(main.numbered)).toEqual(['raise 3', 'raise 5']);
+  expect(texts(main.numbered)).toEqual(texts(RAISES));
+});
+
+it('of a territory that a card is aimed at the name is enough', () => {
+  play.armed = { card: 'data-crystal', discard: false };
+  const loan = choice({ kind: 'borrow', territory: 'lem-badlands' }, { note: ['more fuel'] });
+  expect(offers([loan]).map(inWords)).toEqual(['Lem Badlands: more fuel']);
+  play.armed = null;
+  expect(offers([loan]).map(inWords)).toEqual([undefined]);
 });

@@ -4,12 +4,12 @@
  */
 import type { Choice, Moment } from '../../shell/protocol';
 import type { Offer } from '../../shell/table/choices';
-import { list } from '../../shell/text';
-import { cardOf, parse, valuesOf, type Dock, type Kind, type Move } from './choices';
-import { gainOf } from './gains';
+import { cardOf, uses, valuesOf, type Dock, type Kind, type Move } from './choices';
+import { facesOf } from './fixed';
+import { amountOf, claimAfter, gainOf } from './gains';
 import type { Play } from './play.svelte';
-import type { FacilityId, View } from './types';
-import { AIM, FACILITY, title } from './words';
+import type { Action, Board, FacilityId, View } from './types';
+import { brief, joined, placed, where, words } from './words';
 
 /** What a docking is worth, roughly: colonies, then ships and cards, then the means. */
 const PLACE: Record<FacilityId, number> = {
@@ -33,80 +33,62 @@ const KIND: Partial<Record<Kind, number>> = {
   cycle: 1,
 };
 /** A card on display is worth more than any means, once the total is there. */
-const [CARD_TOTAL, CARD_WORTH] = [8, 70];
+const CARD_WORTH = 70;
 const [POWER_WORTH, DISCARD_WORTH, ELSE_WORTH] = [30, 20, 10];
 
-const amount = (dock: Dock, pattern: RegExp): number => Number(pattern.exec(dock.label)?.[1] ?? 0);
-
-function dockWorth(dock: Dock): number {
+function dockWorth(dock: Dock, board: Board, view: View): number {
   // Among equals the lower ships go: the higher ones can do more elsewhere.
-  const spent = dock.values.reduce((sum, value) => sum + value, dock.relic ? 1 : 0) / 100;
-  const total = amount(dock, /total (\d+)/);
-  if (total >= CARD_TOTAL) return CARD_WORTH - spent;
-  const brings = amount(dock, /\+(\d+) fuel/) + total / 2 - amount(dock, /trade (\d+) fuel/) / 2;
-  return PLACE[dock.at] + brings - spent;
+  const faces = facesOf(board, dock.at, dock.value);
+  const spent = faces.reduce((sum, value) => sum + value, dock.relic ? 1 : 0) / 100;
+  const claims = amountOf(dock.choice.gain, 'claim') > 0;
+  const total = claims ? claimAfter(dock.choice, view) : 0;
+  if (total >= board.claim) return CARD_WORTH - spent;
+  return PLACE[dock.at] + amountOf(dock.choice.gain, 'fuel') + total / 2 - spent;
 }
 
-function worth(move: Move | null): number {
-  if (!move) return 0;
-  if (move.kind === 'dock') return dockWorth(move);
-  const card = cardOf(move);
+function worth(move: Move, board: Board, view: View): number {
+  if (move.kind === 'dock') return dockWorth(move, board, view);
+  const card = cardOf(move, board);
   if (card) return card.discard ? DISCARD_WORTH : POWER_WORTH;
-  return (KIND[move.kind] ?? ELSE_WORTH) + (move.label.includes('you take control') ? 1 : 0);
+  return (KIND[move.kind] ?? ELSE_WORTH) + amountOf(move.choice.gain, 'point');
 }
 
 /** Choices that are much the same: dockings at one facility, uses of one card. */
-function group(move: Move | null, text: string): string {
-  if (move?.kind === 'dock') return move.at;
-  const card = move && cardOf(move);
-  return card ? `${card.card} ${card.discard ? 'discard' : 'power'}` : text;
+function group(move: Move, board: Board): string {
+  if (move.kind === 'dock') return move.at;
+  const card = cardOf(move, board);
+  return card ? `${card.card} ${card.discard}` : move.choice.text;
 }
 
 interface Weighed {
-  choice: Offer;
-  move: Move | null;
+  offer: Offer;
+  move: Move;
+  group: string;
   worth: number;
 }
 
 /** The best of every group, the best group first; then the second ones, and so on. */
 function varied(all: Weighed[]): Weighed[] {
   const groups = new Map<string, Weighed[]>();
-  for (const one of [...all].sort((a, b) => b.worth - a.worth)) {
-    const key = group(one.move, one.choice.text);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
+  for (const one of [...all].sort((a, b) => b.worth - a.worth))
+    groups.set(one.group, [...(groups.get(one.group) ?? []), one]);
   const rows = [...groups.values()];
   const longest = Math.max(0, ...rows.map((row) => row.length));
   return Array.from({ length: longest }, (_, i) => rows.flatMap((row) => row[i] ?? [])).flat();
 }
 
-const COUNT = ['', 'a', 'two', 'three', 'four', 'five', 'six'];
-
-/** "4", "two 3s", "3-4-5", "3 and the Relic Ship". */
-function shipsIn(values: number[], relic: number | null): string {
-  const own = [...values].sort((a, b) => a - b);
-  if (relic !== null) own.splice(own.indexOf(relic), 1);
-  const [first = 0] = own;
-  const run = own.length > 2 && own.every((value, i) => value === first + i);
-  const same = own.length > 1 && own.every((value) => value === first);
-  const said = same ? [`${COUNT[own.length] ?? own.length} ${first}s`] : run ? [own.join('-')] : own;
-  return list([...said, ...(relic === null ? [] : ['the Relic Ship'])]);
-}
-
-/** "Lunar Mine: 4 → +1 ore"; of the chosen ships only what they bring. */
-function brief(dock: Dock, view: View, chosen: boolean): string {
-  const gain = gainOf({ at: dock.at, docks: [dock] }, view);
-  const { short } = FACILITY[dock.at];
-  if (chosen) return `${short}: ${gain}`;
-  const ships = shipsIn(dock.values, dock.relic ? view.relic.value : null);
-  return `${short}: ${ships}${gain.includes('→') ? ', ' : ' → '}${gain}`;
+/** A docking in few words; of the chosen ships only what they bring. */
+function briefOf(dock: Dock, board: Board, view: View, chosen: boolean) {
+  const gain = gainOf({ at: dock.at, docks: [dock] }, board, view);
+  const faces = chosen ? null : facesOf(board, dock.at, dock.value);
+  return brief(dock.at, faces, dock.relic ? view.relic.value : null, gain);
 }
 
 /** Whether all these ships are among the chosen ones, and whether they are all of them. */
-function match(dock: Dock, chosen: number[], relic: boolean): 'all' | 'some' | null {
+function match(dock: Dock, board: Board, chosen: number[], relic: boolean): 'all' | 'some' | null {
   if (dock.relic && !relic) return null;
   const left = [...chosen];
-  for (const value of dock.values) {
+  for (const value of facesOf(board, dock.at, dock.value)) {
     const i = left.indexOf(value);
     if (i < 0) return null;
     left.splice(i, 1);
@@ -114,23 +96,18 @@ function match(dock: Dock, chosen: number[], relic: boolean): 'all' | 'some' | n
   return left.length === 0 && dock.relic === relic ? 'all' : 'some';
 }
 
-/** The question about the chosen ships: "Where do your two 3s dock?" */
-function where(values: number[], relic: number | null): string {
-  const ships = shipsIn(values, relic);
-  const alone = values.length === 1;
-  const whose = alone && relic !== null ? ships : `your ${ships}`;
-  return `Where ${alone ? 'does' : 'do'} ${whose} dock?`;
-}
-
 /** The choices for the armed card or the chosen ships, with the question that they answer. */
-function narrowed(all: Weighed[], view: View, play: Play): Weighed[] {
+function narrowed(all: Weighed[], board: Board, view: View, play: Play): Weighed[] {
   const { armed } = play;
   if (armed) {
     return all.flatMap((one) => {
-      const used = one.move && cardOf(one.move);
-      if (!one.move || used?.card !== armed.card || used.discard !== armed.discard) return [];
-      const answers = `${title(armed.card)}: ${AIM[one.move.kind] ?? 'choose'}.`;
-      return [{ ...one, choice: { ...one.choice, answers } }];
+      const { move, offer } = one;
+      if (!uses(move, armed, board)) return [];
+      const answers = words.aim.card(armed.card, move.kind);
+      // The question says what is done; of a territory its name is enough, with what is to know of it.
+      const there =
+        'territory' in move && !('owner' in move) ? { brief: placed(move.territory, offer.note) } : {};
+      return [{ ...one, offer: { ...offer, ...there, answers } }];
     });
   }
   const picked = play.chosen(view);
@@ -139,23 +116,37 @@ function narrowed(all: Weighed[], view: View, play: Play): Weighed[] {
   const answers = where(chosen, picked.relic ? view.relic.value : null);
   const found = { all: [] as Weighed[], some: [] as Weighed[] };
   for (const one of all) {
-    const fits = one.move?.kind === 'dock' ? match(one.move, chosen, play.relic) : null;
-    if (!fits || one.move?.kind !== 'dock') continue;
-    const offer = { ...one.choice, answers, brief: brief(one.move, view, fits === 'all') };
-    found[fits].push({ ...one, choice: offer });
+    if (one.move.kind !== 'dock') continue;
+    const fits = match(one.move, board, chosen, play.relic);
+    if (!fits) continue;
+    const offer = { ...one.offer, answers, brief: briefOf(one.move, board, view, fits === 'all') };
+    found[fits].push({ ...one, offer });
   }
   return [...varied(found.all), ...varied(found.some)];
 }
 
-export function order(choices: Choice[], moment: Moment, play: Play): Offer[] {
+/** A choice in few words: where a colony lands also says who gains and loses by it. */
+function offerOf(move: Move, board: Board, view: View): Offer {
+  const { choice } = move;
+  if (move.kind === 'dock') return { ...choice, brief: briefOf(move, board, view, false) };
+  if (move.kind === 'land' && choice.note)
+    return { ...choice, brief: joined(choice.label, ': ', choice.note) };
+  return choice;
+}
+
+export function order(choices: Choice[], moment: Moment, play: Play, board: Board): Offer[] {
   const view = moment.view as View;
   const all = choices.map((choice): Weighed => {
-    const move = parse(choice);
-    const offer: Offer = move?.kind === 'dock' ? { ...choice, brief: brief(move, view, false) } : choice;
-    return { choice: offer, move, worth: worth(move) };
+    const move: Move = { ...(choice.action as Action), choice };
+    return {
+      offer: offerOf(move, board, view),
+      move,
+      group: group(move, board),
+      worth: worth(move, board, view),
+    };
   });
   const ordered = varied(all);
-  const first = narrowed(ordered, view, play);
-  const texts = new Set(first.map(({ choice }) => choice.text));
-  return [...first, ...ordered.filter(({ choice }) => !texts.has(choice.text))].map(({ choice }) => choice);
+  const first = narrowed(ordered, board, view, play);
+  const codes = new Set(first.map(({ offer }) => offer.code));
+  return [...first, ...ordered.filter(({ offer }) => !codes.has(offer.code))].map(({ offer }) => offer);
 }

@@ -1,6 +1,7 @@
 /** What somebody is about to do: ships chosen, a card armed. The board and the hand share it, one decision at a time. */
-import { NO_PLANS, heldIn, plansFor, type Die, type Moves, type Picked, type Plan } from './choices';
-import type { CardId, FacilityId, TerritoryId, View } from './types';
+import type { Trial } from '../../shell/protocol';
+import { NO_PLANS, heldIn, plansFor, type Moves, type Picked, type Plan, type Use } from './choices';
+import type { Board, Die, FacilityId, TerritoryId, View } from './types';
 
 export class Play {
   /** Chosen ships: positions in the list of unplaced ships. */
@@ -8,7 +9,7 @@ export class Play {
   /** Whether the Relic Ship is chosen. */
   relic = $state(false);
   /** A card whose power is being aimed. */
-  armed = $state<{ card: CardId; discard: boolean } | null>(null);
+  armed = $state<Use | null>(null);
   /** The ship to lower, when one is to be lowered and another raised. */
   down = $state<Die | null>(null);
   /** A facility that several sets of ships could use: which one? */
@@ -17,6 +18,8 @@ export class Play {
   askingLand = $state<TerritoryId | null>(null);
   /** Whether ships of the hand are being dragged. */
   dragging = $state(false);
+  /** What the engine said of drafts of several dockings, by the texts of their actions. */
+  trials = $state.raw<Readonly<Record<string, Trial>>>({});
 
   /** Where ships left the hand, to glide from: by value, with the time. */
   #left: { value: number; box: DOMRect; at: number }[] = [];
@@ -27,6 +30,7 @@ export class Play {
   sync(decision: string): void {
     if (decision === this.#decision) return;
     this.#decision = decision;
+    this.trials = {};
     this.clear();
   }
 
@@ -64,8 +68,8 @@ export class Play {
   }
 
   /** What the chosen ships can do, by facility. */
-  plans(moves: Moves, view: View): ReadonlyMap<FacilityId, Plan> {
-    return this.armed ? NO_PLANS : plansFor(moves, view, this.chosen(view));
+  plans(moves: Moves, board: Board, view: View): ReadonlyMap<FacilityId, Plan> {
+    return this.armed ? NO_PLANS : plansFor(moves, board, view, this.chosen(view), this.trials);
   }
 
   /** Remembers where the chosen ships lie, just before they leave. */

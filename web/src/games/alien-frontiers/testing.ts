@@ -1,19 +1,67 @@
-/** A small position for tests: two players, the first to move. */
+/** A small match for tests: two players, the first to move. Words do not matter here, so there are hardly any. */
 import type { BoardProps } from '../../shell/game';
+import type { Choice, SeatDecision } from '../../shell/protocol';
 import { propsFor } from '../../shell/testing';
 import { Play } from './play.svelte';
-import { FACILITIES, TERRITORIES, type FacilityView, type View } from './types';
+import {
+  FACILITIES,
+  type Action,
+  type Board,
+  type CardId,
+  type FacilityId,
+  type TerritoryId,
+  type View,
+} from './types';
 
-const PORTS = { 'colonist-hub': 3, 'raiders-outpost': 3, 'terraforming-station': 1, 'solar-converter': 7 };
+const PORTS: Partial<Record<FacilityId, number>> = {
+  'colonist-hub': 3,
+  'raiders-outpost': 3,
+  'terraforming-station': 1,
+  'solar-converter': 7,
+};
+const SETS: Partial<Record<FacilityId, { ships: number; run: boolean }>> = {
+  'orbital-market': { ships: 2, run: false },
+  shipyard: { ships: 2, run: false },
+  'colony-constructor': { ships: 3, run: false },
+  'raiders-outpost': { ships: 3, run: true },
+};
+const TERRITORIES: TerritoryId[] = ['asimov-crater', 'lem-badlands', 'pohl-foothills', 'burroughs-desert'];
+const CARDS: [CardId, number | null][] = [
+  ['alien-city', null],
+  ['booster-pod', 1],
+  ['data-crystal', 1],
+  ['plasma-cannon', 1],
+  ['stasis-beam', 1],
+];
 
-function facilities(): FacilityView[] {
-  return FACILITIES.flatMap((id): FacilityView[] => {
-    const ports = Array.from({ length: id in PORTS ? PORTS[id as keyof typeof PORTS] : 4 }, () => null);
-    return id === 'colonist-hub'
-      ? [0, 1].map((track) => ({ id, track, ports }))
-      : [{ id, track: null, ports }];
-  });
-}
+export const BOARD: Board = {
+  places: FACILITIES.flatMap((at) => {
+    const tracks = at === 'colonist-hub' ? [0, 1] : [null];
+    return tracks.map((track) => ({ at, track, ports: PORTS[at] ?? 4 }));
+  }),
+  facilities: FACILITIES.map((id) => ({
+    id,
+    title: 'x',
+    ...(SETS[id] ?? { ships: 1, run: false }),
+    cost: null,
+  })),
+  territories: TERRITORIES.map((id) => ({ id, title: 'x', bonus: ['x'] })),
+  fields: [
+    { id: 'isolation-field', title: 'x', card: 'stasis-beam' },
+    { id: 'positron-field', title: 'x', card: 'data-crystal' },
+    { id: 'repulsor-field', title: 'x', card: 'gravity-manipulator' },
+  ],
+  cards: CARDS.map(([id, fuel]) => ({ id, title: 'x', fuel, copies: 2 })),
+  colonies: 8,
+  ships: 6,
+  circles: 7,
+  launch: { fuel: 1, ore: 1 },
+  claim: 8,
+  mine: 1,
+  raid: 4,
+  relic: { fuel: 1, ore: 1 },
+  resource_limit: 8,
+};
 
 export const TURN: View['turn'] = {
   used: [],
@@ -26,6 +74,7 @@ export const TURN: View['turn'] = {
   hub_docked: 0,
   asimov_used: false,
   mine_docked: false,
+  mine_minimum: 1,
 };
 
 export function position(change: Partial<View> = {}): View {
@@ -34,32 +83,63 @@ export function position(change: Partial<View> = {}): View {
     round: 1,
     active: 0,
     first: 0,
-    phase: 'act',
+    phase: { kind: 'act' },
     players: [
-      { ...player, seat: 0, colour: 'blue', cards: ['booster-pod'] },
-      { ...player, seat: 1, colour: 'green', cards: ['plasma-cannon'] },
+      { ...player, cards: ['booster-pod'] },
+      { ...player, cards: ['plasma-cannon'] },
     ],
-    facilities: facilities(),
-    territories: TERRITORIES.map((id) => ({ id, colonies: [0, 0], controller: null, fields: [] })),
+    docked: BOARD.places.map(() => []),
+    colonies: BOARD.territories.map(() => [0, 0]),
+    controllers: BOARD.territories.map(() => null),
+    fields: BOARD.fields.map(() => null),
     unplaced: [3, 3, 5],
     relic: { owner: null, at: 'home', value: 0 },
     display: ['alien-city', 'data-crystal', 'stasis-beam'],
     draw_pile: 12,
-    discard_pile: [],
+    discard_pile: BOARD.cards.map(() => 0),
     turn: TURN,
     ...change,
   };
 }
 
+/** An action as a choice; its text and its label are its JSON. */
+export function choice(action: Action, more: Partial<Choice> = {}): Choice {
+  const text = JSON.stringify(action);
+  return { code: 0, text, action, label: [text], ...more };
+}
+export const choicesOf = (...actions: Action[]): Choice[] =>
+  actions.map((action, code) => choice(action, { code }));
+
+/** A docking. */
+export const dock = (at: FacilityId, value: number, relic = false): Action => ({
+  kind: 'dock',
+  at,
+  value,
+  relic,
+});
+/** Its text. */
+export const said = (action: Action): string => JSON.stringify(action);
+
 /** What the shell hands to the board and to the hand. */
-export const boardProps = (
+export function boardProps(
   view: View,
-  choices: [string, string][],
-  act: (actions: string[]) => void,
-  play = new Play(),
-): BoardProps =>
-  propsFor(view, ['Ada', 'Bo'], choices, {
-    play,
+  choices: Choice[],
+  act: BoardProps['act'],
+  change: Partial<BoardProps> = {},
+): BoardProps {
+  const decision: SeatDecision = {
+    seat: 0,
+    prompt: { text: [], rules: [] },
+    choices: choices.map((one, code) => ({ ...one, code })),
+    mayUndo: false,
+    since: 1,
+  };
+  return propsFor(view, ['Ada', 'Bo'], null, {
+    play: new Play(),
+    board: BOARD,
+    decision,
     act,
-    ask: () => Promise.resolve({ rule: 'lunar-mine.order', why: 'Too low.', text: 'The clause.' }),
+    ask: () => Promise.resolve({ rule: 'lunar-mine.order', why: ['Too low.'], text: 'The clause.' }),
+    ...change,
   });
+}

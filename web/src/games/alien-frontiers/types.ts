@@ -1,8 +1,8 @@
 /**
- * What the rules of Alien Frontiers send: the position and the events. The types are written from the Rust ones by
- * `cargo xtask types`; the lists are what a board needs besides, and the compiler holds them to the types.
+ * What the rules of Alien Frontiers send: the board, positions, actions and events. The types are written from the Rust ones by
+ * `cargo xtask types`; the list is what a board needs besides, and the compiler holds it to the types.
  */
-import type { Card, Facility, Field, Territory } from '../../generated/alien-frontiers';
+import type { Facility } from '../../generated/alien-frontiers';
 
 export type * from '../../generated/alien-frontiers';
 export type {
@@ -23,36 +23,3 @@ export const FACILITIES = [
   'solar-converter',
   'terraforming-station',
 ] as const satisfies readonly Facility[];
-
-export const TERRITORIES = [
-  'asimov-crater',
-  'bradbury-plateau',
-  'burroughs-desert',
-  'heinlein-plains',
-  'herbert-valley',
-  'lem-badlands',
-  'pohl-foothills',
-  'van-vogt-mountains',
-] as const satisfies readonly Territory[];
-
-export const FIELDS = [
-  'isolation-field',
-  'positron-field',
-  'repulsor-field',
-] as const satisfies readonly Field[];
-
-export const CARDS = [
-  'alien-city',
-  'alien-monument',
-  'booster-pod',
-  'data-crystal',
-  'gravity-manipulator',
-  'holographic-decoy',
-  'mind-control-helmet',
-  'orbital-teleporter',
-  'plasma-cannon',
-  'polarity-device',
-  'resource-cache',
-  'stasis-beam',
-  'temporal-warper',
-] as const satisfies readonly Card[];

@@ -1,179 +1,138 @@
-/** The names of the pieces, and what they do in a few words. Amounts of fuel and ore are written so that they can be drawn. */
-import { capital } from '../../shell/text';
-import type { CardId, FacilityId, FieldId, TerritoryId } from './types';
+/** The words of the board: names of the pieces, what they do in a few words, and everything else that it says by itself. */
+import type { Text } from '../../shell/protocol';
+import type { Said } from '../../shell/speech';
+import { capital, count, list, possessive } from '../../shell/text';
+import { costAt, priceOf } from './fixed';
+import type { Board, CardId, Cost, FacilityId, FieldId, TerritoryId } from './types';
 
 /** "lunar-mine" as people write it. */
 export const title = (id: string): string =>
   id === 'raiders-outpost' ? 'Raiders’ Outpost' : id.split('-').map(capital).join(' ');
 
+export const fuel = (n: number) => ({ n, of: 'fuel' });
+export const ore = (n: number) => ({ n, of: 'ore' });
+
+/** "1 fuel 2 ore", or "nothing". */
+export function amounts(cost: Cost, sign = ''): Text {
+  const parts = [fuel(cost.fuel), ore(cost.ore)].filter(({ n }) => n > 0);
+  if (parts.length === 0) return ['nothing'];
+  return parts.flatMap((part, i) => [i > 0 ? ` ${sign}` : sign, part]).filter((span) => span !== '');
+}
+
+const ORDINAL = ['', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th'];
+export const ordinal = (number: number): string => ORDINAL[number] ?? `${number}th`;
+
+export const unique = <T>(items: T[]): T[] => [...new Set(items)];
+
+// --- the pieces ---
+
 export interface FacilityWords {
-  /** What the facility does. */
-  does: string;
   /** One word for narrow screens. */
   short: string;
-  /** How many ships go together. */
-  set: 1 | 2 | 3 | 'run';
-  /** What the set is called. */
+  /** What the ships that it takes are called. */
   needs: string;
 }
 
-/** What a hand without such ships lacks, and the rule that asks for them. */
-export const LACK: Partial<Record<FacilityId, { why: string; rule: string }>> = {
-  'orbital-market': { why: 'No two of your ships show the same value.', rule: 'orbital-market.pair' },
-  shipyard: { why: 'No two of your ships show the same value.', rule: 'shipyard.pair' },
-  'colony-constructor': {
-    why: 'No three of your ships show the same value.',
-    rule: 'colony-constructor.triple',
-  },
-  'raiders-outpost': {
-    why: 'No three of your ships show a run, such as 2-3-4.',
-    rule: 'raiders-outpost.run',
-  },
-  'terraforming-station': { why: 'None of your ships shows a 6.', rule: 'terraforming-station.six' },
+export const FACILITY: Record<FacilityId, FacilityWords> = {
+  'alien-artifact': { short: 'Artifact', needs: 'any ship' },
+  'colonist-hub': { short: 'Colonist Hub', needs: 'any ship' },
+  'colony-constructor': { short: 'Constructor', needs: 'three equal' },
+  'lunar-mine': { short: 'Lunar Mine', needs: 'any ship' },
+  'orbital-market': { short: 'Market', needs: 'a pair' },
+  'raiders-outpost': { short: 'Raiders’', needs: 'a run' },
+  shipyard: { short: 'Shipyard', needs: 'a pair' },
+  'solar-converter': { short: 'Solar', needs: 'any ship' },
+  'terraforming-station': { short: 'Terraforming', needs: 'a 6' },
 };
 
-export const FACILITY: Record<FacilityId, FacilityWords> = {
-  'solar-converter': {
-    does: 'any ship → half its value in fuel, rounded up',
-    short: 'Solar',
-    set: 1,
-    needs: 'any ship',
-  },
-  'orbital-market': { does: 'a pair → trade fuel for ore', short: 'Market', set: 2, needs: 'a pair' },
-  'lunar-mine': {
-    does: 'match or beat the highest there → 1 ore',
-    short: 'Lunar Mine',
-    set: 1,
-    needs: 'any ship',
-  },
-  'raiders-outpost': {
-    does: 'a run of three → steal 4, or a card',
-    short: 'Raiders’',
-    set: 'run',
-    needs: 'a run',
-  },
-  shipyard: { does: 'a pair → one more ship', short: 'Shipyard', set: 2, needs: 'a pair' },
-  'colony-constructor': {
-    does: 'three equal, 3 ore → land a colony',
-    short: 'Constructor',
-    set: 3,
-    needs: 'three equal',
-  },
-  'terraforming-station': {
-    does: 'a 6, 1 fuel 1 ore → land a colony',
-    short: 'Terraforming',
-    set: 1,
-    needs: 'a 6',
-  },
-  'colonist-hub': {
-    does: 'any ship → one circle. At 7, launch for 1 fuel 1 ore',
-    short: 'Colonist Hub',
-    set: 1,
-    needs: 'any ship',
-  },
-  'alien-artifact': { does: '8 in total → one card', short: 'Artifact', set: 1, needs: 'any ship' },
-};
+/** What a facility brings that cannot be counted. */
+export const BRINGS: Partial<Record<FacilityId, string>> = { 'raiders-outpost': 'raid' };
+
+/** What a facility does. */
+export function does(id: FacilityId, board: Board): Text {
+  switch (id) {
+    case 'alien-artifact':
+      return [`${board.claim} in total → one card`];
+    case 'colonist-hub':
+      return [`any ship → one circle. At ${board.circles}, launch for `, ...amounts(board.launch)];
+    case 'colony-constructor':
+      return ['three equal, ', ...amounts(costAt(board, id)), ' → land a colony'];
+    case 'lunar-mine':
+      return ['match or beat the highest there → ', ore(board.mine)];
+    case 'orbital-market':
+      return ['a pair → trade fuel for ore'];
+    case 'raiders-outpost':
+      return [`a run of three → steal ${board.raid}, or a card`];
+    case 'shipyard':
+      return ['a pair → one more ship'];
+    case 'solar-converter':
+      return ['any ship → half its value in fuel, rounded up'];
+    case 'terraforming-station':
+      return ['a 6, ', ...amounts(costAt(board, id)), ' → land a colony'];
+  }
+}
 
 /** The first word of a territory, the second, and its bonus. */
-export const TERRITORY: Record<TerritoryId, { name: [string, string]; bonus: string; long: string }> = {
-  'asimov-crater': {
-    name: ['Asimov', 'Crater'],
-    bonus: 'Hub +1 circle',
-    long: 'Hub: one extra circle a turn with two ships or more',
-  },
-  'bradbury-plateau': {
-    name: ['Bradbury', 'Plateau'],
-    bonus: 'colony −1 ore',
-    long: 'Colony Constructor: 1 ore less',
-  },
-  'burroughs-desert': {
-    name: ['Burroughs', 'Desert'],
-    bonus: 'Relic Ship',
-    long: 'Relic Ship for 1 fuel and 1 ore',
-  },
-  'heinlein-plains': {
-    name: ['Heinlein', 'Plains'],
-    bonus: '1 fuel : 1 ore',
-    long: 'Orbital Market: 1 fuel for 1 ore',
-  },
-  'herbert-valley': {
-    name: ['Herbert', 'Valley'],
-    bonus: 'ship −1 fuel −1 ore',
-    long: 'Shipyard: 1 fuel and 1 ore less',
-  },
-  'lem-badlands': {
-    name: ['Lem', 'Badlands'],
-    bonus: 'Solar +1 fuel',
-    long: 'Solar Converter: 1 fuel more a ship',
-  },
-  'pohl-foothills': { name: ['Pohl', 'Foothills'], bonus: 'tech −1 fuel', long: 'Card powers: 1 fuel less' },
-  'van-vogt-mountains': {
-    name: ['Van Vogt', 'Mountains'],
-    bonus: 'mine: any',
-    long: 'Lunar Mine: first ship of any value',
-  },
+export const TERRITORY: Record<TerritoryId, { name: [string, string]; bonus: Text }> = {
+  'asimov-crater': { name: ['Asimov', 'Crater'], bonus: ['Hub +1 circle'] },
+  'bradbury-plateau': { name: ['Bradbury', 'Plateau'], bonus: ['colony −', ore(1)] },
+  'burroughs-desert': { name: ['Burroughs', 'Desert'], bonus: ['Relic Ship'] },
+  'heinlein-plains': { name: ['Heinlein', 'Plains'], bonus: [fuel(1), ' : ', ore(1)] },
+  'herbert-valley': { name: ['Herbert', 'Valley'], bonus: ['ship −', fuel(1), ' −', ore(1)] },
+  'lem-badlands': { name: ['Lem', 'Badlands'], bonus: ['Solar +', fuel(1)] },
+  'pohl-foothills': { name: ['Pohl', 'Foothills'], bonus: ['tech −', fuel(1)] },
+  'van-vogt-mountains': { name: ['Van Vogt', 'Mountains'], bonus: ['mine: any'] },
 };
 
 export const FIELD: Record<FieldId, { name: string; does: string }> = {
-  'isolation-field': { name: 'Isolation', does: 'the territory’s bonus is off' },
-  'positron-field': { name: 'Positron', does: 'one more point for whoever controls the territory' },
-  'repulsor-field': { name: 'Repulsor', does: 'no colony may come or go' },
+  'isolation-field': { name: 'Isolation Field', does: 'the territory’s bonus is off' },
+  'positron-field': { name: 'Positron Field', does: 'one more point for whoever controls the territory' },
+  'repulsor-field': { name: 'Repulsor Field', does: 'no colony may come or go' },
 };
 
 export interface CardWords {
   short: string;
-  /** What its fuel power costs, and what it does; null for a card that works by itself. */
-  fuel: number | null;
-  power: string;
+  /** What its fuel power does; for a card that works by itself, what that is. */
+  power: Text;
   /** What discarding it does. */
   discard: string | null;
 }
 
 export const CARD: Record<CardId, CardWords> = {
-  'alien-city': { short: 'Alien City', fuel: null, power: '1 point while you have it', discard: null },
-  'alien-monument': { short: 'Monument', fuel: null, power: '1 point while you have it', discard: null },
-  'booster-pod': { short: 'Booster', fuel: 1, power: 'raise a ship by 1', discard: 'remove a field' },
-  'data-crystal': { short: 'Crystal', fuel: 1, power: 'a colony: borrow a bonus', discard: 'Positron Field' },
+  'alien-city': { short: 'Alien City', power: ['1 point while you have it'], discard: null },
+  'alien-monument': { short: 'Monument', power: ['1 point while you have it'], discard: null },
+  'booster-pod': { short: 'Booster', power: ['raise a ship by 1'], discard: 'remove a field' },
+  'data-crystal': { short: 'Crystal', power: ['a colony: borrow a bonus'], discard: 'Positron Field' },
   'gravity-manipulator': {
     short: 'Gravity',
-    fuel: 2,
-    power: 'one ship −1, another +1',
+    power: ['one ship −1, another +1'],
     discard: 'Repulsor Field',
   },
   'holographic-decoy': {
     short: 'Holo Decoy',
-    fuel: null,
-    power: 'raiders take no fuel or ore from you',
+    power: ['raiders take no fuel or ore from you'],
     discard: null,
   },
-  'mind-control-helmet': { short: 'Helmet', fuel: 3, power: 'use a rival’s docked ship', discard: null },
-  'orbital-teleporter': {
-    short: 'Teleporter',
-    fuel: 2,
-    power: 're-dock a docked ship',
-    discard: 'move a colony',
-  },
-  'plasma-cannon': { short: 'Plasma', fuel: 1, power: 'a ship: shoot it off', discard: 'scrap a ship' },
-  'polarity-device': {
-    short: 'Polarity',
-    fuel: 1,
-    power: 'turn a ship upside down',
-    discard: 'swap two colonies',
-  },
+  'mind-control-helmet': { short: 'Helmet', power: ['use a rival’s docked ship'], discard: null },
+  'orbital-teleporter': { short: 'Teleporter', power: ['re-dock a docked ship'], discard: 'move a colony' },
+  'plasma-cannon': { short: 'Plasma', power: ['a ship: shoot it off'], discard: 'scrap a ship' },
+  'polarity-device': { short: 'Polarity', power: ['turn a ship upside down'], discard: 'swap two colonies' },
   'resource-cache': {
     short: 'Cache',
-    fuel: null,
-    power: 'more odd: 1 ore; more even: 1 fuel',
+    power: ['more odd: ', ore(1), '; more even: ', fuel(1)],
     discard: null,
   },
-  'stasis-beam': { short: 'Stasis', fuel: 1, power: 'lower a ship by 1', discard: 'Isolation Field' },
-  'temporal-warper': {
-    short: 'Warper',
-    fuel: 1,
-    power: 're-roll your ships',
-    discard: 'take a discarded card',
-  },
+  'stasis-beam': { short: 'Stasis', power: ['lower a ship by 1'], discard: 'Isolation Field' },
+  'temporal-warper': { short: 'Warper', power: ['re-roll your ships'], discard: 'take a discarded card' },
 };
+
+/** A card's fuel power with its price: "1 fuel: raise a ship by 1". */
+export function powerOf(card: CardId, board: Board): Text {
+  const price = priceOf(board, card);
+  return price === null ? CARD[card].power : [fuel(price), ': ', ...CARD[card].power];
+}
+
+// --- what is to be chosen ---
 
 /** What is to be chosen for a move, on the board or in the hand. */
 export const AIM: Partial<Record<string, string>> = {
@@ -187,14 +146,205 @@ export const AIM: Partial<Record<string, string>> = {
   control: 'choose a docked ship of somebody else',
   shoot: 'choose a docked ship to shoot off',
   scrap: 'choose a docked ship to scrap',
-  field: 'choose where the field goes',
-  clear: 'choose a field to remove',
+  'place-field': 'choose where the field goes',
+  'clear-field': 'choose a field to remove',
   uproot: 'choose the colony to move',
   swap: 'choose the first of two colonies',
   land: 'choose where your colony lands',
 };
 
-const ORDINAL = ['', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th'];
-export const ordinal = (number: number): string => ORDINAL[number] ?? `${String(number)}th`;
+const COUNT = ['', 'a', 'two', 'three', 'four', 'five', 'six'];
 
-export const unique = (items: string[]): string[] => [...new Set(items)];
+/** "4", "two 3s", "3-4-5", "3 and the Relic Ship". */
+function shipsIn(values: number[], relic: number | null): string {
+  const own = [...values].sort((a, b) => a - b);
+  if (relic !== null) own.splice(own.indexOf(relic), 1);
+  const [first = 0] = own;
+  const run = own.length > 2 && own.every((value, i) => value === first + i);
+  const same = own.length > 1 && own.every((value) => value === first);
+  const said = same ? [`${COUNT[own.length] ?? own.length} ${first}s`] : run ? [own.join('-')] : own;
+  return list([...said, ...(relic === null ? [] : ['the Relic Ship'])]);
+}
+
+/** "Lunar Mine: 4 → +1 ore"; of the chosen ships only what they bring. */
+export function brief(at: FacilityId, values: number[] | null, relic: number | null, gain: Text): Text {
+  const { short } = FACILITY[at];
+  if (!values) return [`${short}: `, ...gain];
+  const link = gain.includes(' → ') ? ', ' : ' → ';
+  return [`${short}: ${shipsIn(values, relic)}${link}`, ...gain];
+}
+
+/** A territory, with what is to know of it: "Lem Badlands: Solar Converter, 1 fuel more". */
+export const placed = (id: TerritoryId, note: Text = []): Text =>
+  note.length > 0 ? [`${title(id)}: `, ...note] : [title(id)];
+
+/** The question about the chosen ships: "Where do your two 3s dock?" */
+export function where(values: number[], relic: number | null): string {
+  const ships = shipsIn(values, relic);
+  const alone = values.length === 1;
+  const whose = alone && relic !== null ? ships : `your ${ships}`;
+  return `Where ${alone ? 'does' : 'do'} ${whose} dock?`;
+}
+
+/** A set of ships: "3+3", "2-3-4". */
+export const setName = (faces: number[]): string => faces.join(faces[0] === faces[1] ? '+' : '-');
+
+/** The chosen ships: "Chosen: a pair of 3s". */
+export function chosen(values: number[], relic: boolean): string {
+  const same = values.length > 1 && !relic && values.every((value) => value === values[0]);
+  const named = same
+    ? `${values.length === 2 ? 'a pair' : values.length} of ${values[0]}s`
+    : list([...values, ...(relic ? ['the Relic Ship'] : [])]);
+  return `Chosen: ${named || 'the ship in hand'}`;
+}
+
+/** Everything else. */
+export const words = {
+  board: 'Alien Frontiers board',
+  relic: 'Relic Ship',
+  theRelic: 'the Relic Ship',
+  notNow: 'Not now',
+  steps: {
+    roll: 'Roll',
+    dock: 'Dock ships',
+    finish: 'Finish',
+    land: 'Land a colony',
+    relocate: 'Move a colony',
+    swap: 'Swap colonies',
+    raid: 'Raid',
+    redock: 'Dock again',
+    fire: 'Fire',
+  },
+  facility: {
+    docks: (id: FacilityId, gain: string) => `${title(id)}: dock the chosen ships, ${gain}`,
+    some: (id: FacilityId, what: string) => `${title(id)}: choose ships to dock. ${what}`,
+    idle: (id: FacilityId, what: string, why: string) => `${title(id)}. ${what}. ${why}`,
+    free: (ports: number) => count(ports, 'free port'),
+    could: (sets: string[]) => `You could dock ${list(sets)}.`,
+    which: (id: FacilityId) => `Which ships dock at the ${title(id)}?`,
+    inTurn: (values: number[]) => `One after another: ${list(values)}.`,
+    cannot: (id: FacilityId, values: number[]) =>
+      `${values.length === 1 ? `A ${values[0]}` : list(values)} cannot dock at the ${title(id)}`,
+    notNow: (id: FacilityId) => `${title(id)}: not now`,
+    ship: (what: string, owner: string, value: number, at: FacilityId) =>
+      `${what}: ${owner}, ${value}, at the ${title(at)}`,
+    shipOf: (name: string) => `${possessive(name)} ship`,
+    counts: 'counts towards your next card',
+  },
+  hub: {
+    colony: (name: string, circle: number, circles: number) =>
+      `${name}: ${circle > 0 ? `colony on circle ${circle} of ${circles}` : 'no colony on the track'}`,
+    launch: 'Launch',
+  },
+  artifact: {
+    draw: 'cards in the draw pile',
+    discard: 'cards in the discard pile',
+    cycle: 'Cycle',
+    display: 'Alien tech on display',
+    claim: 'Claim',
+    none: 'no card left',
+  },
+  bay: {
+    title: ['Maintenance', 'Bay'],
+    does: 'ships wait here for their next turn',
+    empty: 'empty',
+    of: (name: string, ships: number) => `${name}: ${ships}`,
+  },
+  land: {
+    nobody: 'Nobody controls it.',
+    holder: (name: string) => `${name} controls it.`,
+    which: 'Which colony?',
+    planet: 'The planet',
+    spoken: (id: TerritoryId, holder: string | null, bonus: string, move: string | undefined) =>
+      `${title(id)}: ${holder === null ? 'nobody controls it' : `${holder} controls it`}. ${bonus}${
+        move ? `. ${move}` : ''
+      }`,
+  },
+  fields: {
+    reserve: 'in reserve',
+    group: 'Fields in reserve',
+    kept: (id: FieldId) => `${FIELD[id].name}, in reserve`,
+  },
+  aim: {
+    raise: 'now choose the ship to raise',
+    fire: 'shoot again here, or stop',
+    swap: 'choose the colony to swap it with',
+    relocate: 'choose where the colony goes',
+    redock: 'choose where it docks',
+    cancel: 'Cancel',
+    away: (card: CardId) => `Put ${title(card)} away`,
+    card: (card: CardId, kind: string) => `${title(card)}: ${AIM[kind] ?? 'choose'}.`,
+  },
+  ships: {
+    group: 'Ships to dock',
+    of: (name: string) => `${possessive(name)} ships`,
+    left: (docked: number, left: number, fleet: number) =>
+      `${docked > 0 ? `${docked} docked, ` : ''}${left} of ${fleet} to dock`,
+    all: 'All your ships are docked.',
+    none: 'No ships to dock.',
+    choose: 'Choose ships, or a glowing dock',
+    chooseOne: 'Choose a ship',
+    raise: 'Now the ship to raise',
+    ship: (relic: boolean, value: number) => `${relic ? 'Relic Ship' : 'Ship'} ${value}`,
+    roll: 'Roll',
+    rollWhat: 'Roll: choose ships first',
+    clear: 'Clear',
+  },
+  cards: {
+    group: 'Your alien tech',
+    fold: (cards: number) => `Your alien tech: ${count(cards, 'card')}`,
+    used: 'used this turn',
+    discard: (card: CardId) => `Discard ${title(card)}:`,
+    none: (total: number) => `No alien tech yet: dock ${total} in total at the Alien Artifact.`,
+    discardIt: (what: string) => `Discard it: ${what}.`,
+  },
+  raid: {
+    head: (left: number) => `Your raid: ${count(left, 'resource')} to take`,
+    either: (most: number) => `Up to ${most} resources from anyone, or one card instead.`,
+    only: 'Only resources now.',
+    steal: (what: string, name: string, has: number) => `Steal 1 ${what} from ${name}, who has ${has}`,
+    safe: 'decoy: no fuel, no ore',
+  },
+  keep: {
+    head: 'What do you keep?',
+    note: (fuel: number, ore: number, limit: number) =>
+      `You hold ${fuel} fuel and ${ore} ore; ${limit} stay.`,
+    fuel: 'Fuel to keep',
+  },
+  recover: {
+    head: 'Which card do you take back?',
+    note: 'The Temporal Warper goes to the discard pile for it.',
+    take: 'Take back',
+  },
+  ending: {
+    rule: 'The game ends at once when someone lands a last colony. The most points win.',
+    ends: 'Ends when someone lands a last colony.',
+    short: 'Ends with a last colony.',
+    nearest: 'Nearest:',
+    everyone: 'everyone',
+    left: (colonies: number) => `${colonies} to go`,
+  },
+  panel: {
+    ships: (fleet: number, all: number) => `${fleet} of ${all} ships`,
+    colonies: (left: number) => `${count(left, 'colony', 'colonies')} still to land`,
+    controls: 'Controls',
+    tech: 'Alien tech',
+  },
+  twin: {
+    label: 'The board in words',
+    facilities: 'Facilities',
+    track: (name: string) => `, track of ${name}`,
+    ships: (ships: string[], free: number) => `${ships.length > 0 ? list(ships) : 'no ships'}, ${free} free`,
+    bay: (ships: number, name: string) => `Maintenance Bay: ${ships} of ${name}`,
+    planet: 'Planet',
+    colonies: (all: { name: string; count: number }[]) =>
+      all.length > 0 ? `colonies ${list(all.map((one) => `${one.count} of ${one.name}`))}` : 'no colonies',
+    holder: (name: string | null) => (name === null ? 'nobody controls it' : `${name} controls it`),
+    tech: 'Alien tech',
+    display: (cards: string[], draw: number, discard: number) =>
+      `On display: ${list(cards)}. Draw pile ${draw}, discard pile ${discard}.`,
+  },
+} satisfies Record<string, unknown>;
+
+/** Words and pieces of a text joined as one. */
+export const joined = (...parts: Said[]): Text => parts.flat();

@@ -4,14 +4,12 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { Play, touch } from './play.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
-import { ME, boardProps, buying, position } from './testing';
-import type { Effect, PendingView, View } from './types';
+import { ME, boardProps, buying, called, choice, choicesOf, position } from './testing';
+import type { Choice } from '../../shell/protocol';
+import type { Action, Effect, PendingView, View } from './types';
 
-const ALLOCATE: [string, string][] = [
-  ['sum', 'Take the sum, 8: 6 credits'],
-  ['dice', 'Take 3 and 5: 4 credits and 1 point'],
-  ['use thagard', 'Use Thagard for 2 charges: move the sum one sector to the right'],
-];
+const ALLOCATE = choicesOf({ kind: 'sum' }, { kind: 'dice' }, { kind: 'use', card: 'thagard' });
+const END: Action = { kind: 'end' };
 
 type Pending = Extract<PendingView, { kind: 'effect' }>;
 /** An activation in use; which card has it does not matter to the answers. */
@@ -19,12 +17,9 @@ const PENDING: Pending = {
   kind: 'effect',
   card: 'parker',
   effect: { op: 'reroll' },
-  optional: false,
-  from: null,
-  bought: null,
 };
 
-type Choices = [string, string][] | null;
+type Choices = Choice[] | null;
 function openToChange(view: View, choices: Choices, play = new Play()) {
   const act = vi.fn();
   const props = boardProps(view, choices, act, play);
@@ -45,6 +40,8 @@ function button(name: RegExp): HTMLElement {
   if (!found) throw new Error(`there is no button ${name}`);
   return found;
 }
+/** The button that makes a move; the label comes from the engine, whatever it says. */
+const doing = (action: Action): HTMLElement => button(new RegExp(called(action).replace('.', '\\.')));
 const dialog = (): Element | null => document.querySelector('[role=dialog]');
 const sector = (n: number): HTMLElement => button(new RegExp(`^Sector ${n}:`));
 
@@ -57,17 +54,20 @@ describe('the board', () => {
   it('takes the sum or the dice by a click on their sectors', async () => {
     const act = open();
     await fireEvent.click(sector(8));
-    expect(act).toHaveBeenLastCalledWith(['sum']);
+    expect(act).toHaveBeenLastCalledWith([{ kind: 'sum' }]);
     await fireEvent.click(sector(5));
-    expect(act).toHaveBeenLastCalledWith(['dice']);
+    expect(act).toHaveBeenLastCalledWith([{ kind: 'dice' }]);
     await fireEvent.click(sector(9));
-    expect(act).toHaveBeenLastCalledWith(['use thagard']);
+    expect(act).toHaveBeenLastCalledWith([{ kind: 'use', card: 'thagard' }]);
   });
 
   it('takes them by the big buttons, too', async () => {
     const act = open();
-    await fireEvent.click(button(/^Take 3 and 5/));
-    expect(act).toHaveBeenCalledWith(['dice']);
+    const dice = [...document.querySelectorAll<HTMLElement>('.picks button')].find((one) =>
+      one.textContent.includes(called({ kind: 'dice' })),
+    );
+    await fireEvent.click(dice!);
+    expect(act).toHaveBeenCalledWith([{ kind: 'dice' }]);
   });
 
   it('spreads out the cards of a sector that cannot be taken', async () => {
@@ -80,38 +80,34 @@ describe('the board', () => {
   });
 
   it('buys the lit ships and no others', async () => {
-    const act = open(buying(), [
-      ['buy lyakhov', 'Buy Lyakhov for all your 12 credits'],
-      ['end', 'End the turn'],
-    ]);
+    const buy: Action = { kind: 'buy', card: 'lyakhov' };
+    const act = open(buying(), choicesOf(buy, END));
     await fireEvent.click(button(/^Lousma, sector 10/));
     expect(act).not.toHaveBeenCalled();
-    await fireEvent.click(button(/^Buy Lyakhov/));
-    expect(act).toHaveBeenCalledWith(['buy lyakhov']);
+    expect(doing(buy).textContent).toContain('8 lost');
+    await fireEvent.click(doing(buy));
+    expect(act).toHaveBeenCalledWith([buy]);
   });
 
   it('uses an activation by a click on its card', async () => {
-    const act = open(buying(), [
-      ['use sarafanov', 'Use Sarafanov for 1 charge: buy a card at its exact cost'],
-      ['end', 'End the turn'],
-    ]);
-    await fireEvent.click(button(/^Use Sarafanov/));
-    expect(act).toHaveBeenCalledWith(['use sarafanov']);
+    const use: Action = { kind: 'use', card: 'sarafanov' };
+    const act = open(buying(), choicesOf(use, END));
+    await fireEvent.click(doing(use));
+    expect(act).toHaveBeenCalledWith([use]);
   });
 
   it('follows an arrow by a click on the sector', async () => {
     const view = position((_, me) => {
       me.step = 'arrow';
-      me.allocation = null;
-      me.pending = { kind: 'arrow', card: 'parker', from: 9, to: [8, 10] };
+      delete me.allocation;
+      const to = [{ sector: 8, credits: 6 }, { sector: 10 }];
+      me.pending = { kind: 'arrow', card: 'parker', from: 9, to };
     });
-    const act = open(view, [
-      ['go 8', 'Go to sector 8: 6 credits'],
-      ['go 10', 'Go to sector 10: nothing'],
-      ['pass', 'Do not follow the arrow'],
-    ]);
+    const go: Action = { kind: 'go', sector: 10 };
+    const act = open(view, choicesOf({ kind: 'go', sector: 8 }, go, { kind: 'pass' }));
+    expect(document.querySelector('[data-sector="8"] .sum.pay')?.textContent).toContain('6');
     await fireEvent.click(sector(10));
-    expect(act).toHaveBeenCalledWith(['go 10']);
+    expect(act).toHaveBeenCalledWith([go]);
   });
 
   it('rolls and sets the dice where they lie', async () => {
@@ -120,170 +116,150 @@ describe('the board', () => {
         view.active = ME;
         view.dice = [0, 0];
         me.step = 'before-roll';
-        me.allocation = null;
+        delete me.allocation;
       }),
-      [['roll', 'Roll the dice']],
+      choicesOf({ kind: 'roll' }),
     );
     await fireEvent.click(button(/^Roll$/));
-    expect(rolled).toHaveBeenCalledWith(['roll']);
+    expect(rolled).toHaveBeenCalledWith([{ kind: 'roll' }]);
     cleanup();
     const set = open(
       position((_, me) => (me.step = 'effect')),
-      [1, 2, 3, 4, 5, 6].map((n) => [`set ${n}`, `Set the first die to ${n}`]),
+      choicesOf(...[1, 2, 3, 4, 5, 6].map((face): Action => ({ kind: 'set', face }))),
     );
-    await fireEvent.click(button(/^Set the first die to 4/));
-    expect(set).toHaveBeenCalledWith(['set 4']);
+    await fireEvent.click(doing({ kind: 'set', face: 4 }));
+    expect(set).toHaveBeenCalledWith([{ kind: 'set', face: 4 }]);
   });
 
-  it.each<[string, Effect, RegExp, [string, string][], Partial<Pending>?]>([
+  it.each<[Action, Effect, Action[], Partial<Pending>?]>([
     [
-      'reroll 5',
+      { kind: 'reroll', face: 5 },
       { op: 'reroll' },
-      /^Reroll the 5/,
-      [
-        ['reroll 3', 'Reroll the 3'],
-        ['reroll 5', 'Reroll the 5'],
-        ['reroll both', 'Reroll both dice'],
-      ],
+      [{ kind: 'reroll', face: 3 }, { kind: 'reroll', face: 5 }, { kind: 'reroll-both' }],
     ],
     [
-      'claim remek',
+      { kind: 'claim', card: 'remek' },
       { op: 'claim', level: 1, count: 3 },
-      /^Claim Remek/,
+      [{ kind: 'claim', card: 'ryumin' }, { kind: 'claim', card: 'remek' }, { kind: 'pass' }],
+    ],
+    [
+      { kind: 'buy', card: 'hicks-base' },
+      { op: 'buy', place: 'any_7_12' },
       [
-        ['claim ryumin', 'Claim Ryumin: sector 1, 1 credit; deployed 1 credit'],
-        ['claim remek', 'Claim Remek: sector 4, 1 credit; deployed 1 credit'],
-        ['pass', 'Claim nothing more'],
+        { kind: 'buy', card: 'ryumin' },
+        { kind: 'buy', card: 'hicks-base' },
       ],
     ],
     [
-      'buy hicks-base',
+      { kind: 'place', sector: 12 },
       { op: 'buy', place: 'any_7_12' },
-      /^Buy Hicks Base/,
       [
-        ['buy ryumin', 'Buy Ryumin for 2 credits'],
-        ['buy hicks-base', 'Buy Hicks Base for 24 credits'],
-      ],
-    ],
-    [
-      'place 12',
-      { op: 'buy', place: 'any_7_12' },
-      /^Sector 12: Place/,
-      [
-        ['place 1', 'Place Ryumin on sector 1 and deploy Acton'],
-        ['place 12', 'Place Ryumin on sector 12 and deploy Hart'],
+        { kind: 'place', sector: 1 },
+        { kind: 'place', sector: 12 },
       ],
       { bought: 'ryumin' },
     ],
     [
-      'exchange eisele',
+      { kind: 'exchange', card: 'eisele' },
       { op: 'exchange_card', zone: 'station' },
-      /^Trade places with Eisele/,
       [
-        ['exchange romanenko', 'Trade places with Romanenko in sector 2'],
-        ['exchange eisele', 'Trade places with Eisele in sector 8'],
+        { kind: 'exchange', card: 'romanenko' },
+        { kind: 'exchange', card: 'eisele' },
       ],
     ],
     [
-      'charge thagard',
+      { kind: 'charge', card: 'thagard' },
       { op: 'place_charge', count: 1 },
-      /^Put the charge on Thagard/,
       [
-        ['charge thagard', 'Put the charge on Thagard'],
-        ['charge sarafanov', 'Put the charge on Sarafanov'],
+        { kind: 'charge', card: 'thagard' },
+        { kind: 'charge', card: 'sarafanov' },
       ],
     ],
     [
-      'take sarafanov',
+      { kind: 'take', card: 'sarafanov' },
       { op: 'move_charge', count: 1 },
-      /^Take a charge from Sarafanov/,
-      [
-        ['take thagard', 'Take a charge from Thagard'],
-        ['take sarafanov', 'Take a charge from Sarafanov'],
-        ['pass', 'Move no charge'],
-      ],
+      [{ kind: 'take', card: 'thagard' }, { kind: 'take', card: 'sarafanov' }, { kind: 'pass' }],
     ],
     [
-      'charge sarafanov',
+      { kind: 'charge', card: 'sarafanov' },
       { op: 'move_charge', count: 1 },
-      /^Put the charge on Sarafanov/,
-      [['charge sarafanov', 'Put the charge on Sarafanov']],
+      [{ kind: 'charge', card: 'sarafanov' }],
       { from: 'thagard' },
     ],
     [
-      'repeat 8',
+      { kind: 'repeat', sector: 8 },
       { op: 'repeat_sector' },
-      /^Sector 8: Gain from sector 8 once more/,
       [
-        ['repeat 3', 'Gain from sector 3 once more: 2 credits'],
-        ['repeat 8', 'Gain from sector 8 once more: 6 credits'],
+        { kind: 'repeat', sector: 3 },
+        { kind: 'repeat', sector: 8 },
       ],
+      { to: [{ sector: 3 }, { sector: 8 }] },
     ],
     [
-      'by 2',
+      { kind: 'by', places: 2 },
       { op: 'shift_sum', dir: 'right', max: 2 },
-      /^Sector 10: Move the sum to 10/,
       [
-        ['by 1', 'Move the sum to 9: 3 credits'],
-        ['by 2', 'Move the sum to 10: nothing'],
+        { kind: 'by', places: 1 },
+        { kind: 'by', places: 2 },
       ],
+      { to: [{ sector: 9 }, { sector: 10 }] },
     ],
-  ])('answers an activation by a click: %s', async (answer, effect, target, choices, more) => {
+  ])('answers an activation by a click: %o', async (answer, effect, actions, more) => {
     const view = position((whole, me) => {
       whole.active = ME;
       me.step = 'effect';
       me.credits = 30;
-      me.allocation = null;
+      delete me.allocation;
       me.pending = { ...PENDING, effect, ...more };
     });
-    const act = open(view, choices);
-    await fireEvent.click(button(target));
+    const act = open(view, choicesOf(...actions));
+    await fireEvent.click(doing(answer));
     expect(act).toHaveBeenCalledExactlyOnceWith([answer]);
   });
 
   it('swaps sectors by a click on the charged card', async () => {
     const view = position((whole, me) => {
-      const sector = me.sectors[9];
-      if (sector) Object.assign(sector, { station: 'rozhdestvensky', charges: 3 });
+      me.sectors[9]!.station = 'rozhdestvensky';
+      me.charges = { rozhdestvensky: 3 };
       whole.active = ME;
       me.step = 'buy';
-      me.allocation = null;
+      delete me.allocation;
     });
-    const act = open(view, [
-      ['use rozhdestvensky', 'Use Rozhdestvensky for 3 charges: swap sectors 3 and 10'],
-      ['end', 'End the turn'],
-    ]);
+    const use: Action = { kind: 'use', card: 'rozhdestvensky' };
+    const act = open(view, choicesOf(use, END));
     const card = document.querySelector<HTMLElement>('.station[data-card=rozhdestvensky] button');
     expect(card?.getAttribute('aria-disabled')).toBe('false');
     if (card) await fireEvent.click(card);
-    expect(act).toHaveBeenCalledExactlyOnceWith(['use rozhdestvensky']);
+    expect(act).toHaveBeenCalledExactlyOnceWith([use]);
   });
 
   it('says why a card cannot be had, with the rule', async () => {
-    open(buying(), [['end', 'End the turn']]);
+    open(buying(), choicesOf(END));
     await fireEvent.pointerEnter(button(/^Scott, sector 10/), { pointerType: 'mouse' });
     await vi.waitFor(() =>
       expect(document.querySelector('[role=tooltip]')?.textContent).toContain('buy.afford'),
     );
     const tip = document.querySelector('[role=tooltip]')?.textContent;
     expect(tip).toContain('Scott');
-    expect(tip).toContain('No: buy scott');
+    expect(tip).toContain('No: {"kind":"buy","card":"scott"}');
   });
 
   it('says what a card costs and which ship it deploys, and lights the sector', async () => {
-    open(buying(), [['buy lyakhov', 'Buy Lyakhov for 3 credits (the other 9 are lost): sector 10']]);
-    await fireEvent.pointerEnter(button(/^Buy Lyakhov/), { pointerType: 'mouse' });
+    const buy: Action = { kind: 'buy', card: 'lyakhov' };
+    open(buying(), [choice(buy, { cost: [{ n: 12, of: 'credits' }] })]);
+    await fireEvent.pointerEnter(doing(buy), { pointerType: 'mouse' });
     await vi.waitFor(() => expect(document.querySelector('[role=tooltip]')).not.toBeNull());
     const tip = document.querySelector('[role=tooltip]')?.textContent ?? '';
-    expect(tip).toContain('Buy Lyakhov for 3 credits → sector 10');
-    expect(tip).toMatch(/Deploys Lounge, on other turns: \d credits?/);
+    expect(tip).toContain(`${called(buy)} → sector 10`);
+    expect(tip).toMatch(/Takes all your 12\scredits, 9 more than it costs/);
+    expect(tip).toMatch(/Deploys Lounge, on other turns: \d\scredits?/);
     expect(document.querySelector('[data-sector="10"]')?.classList).toContain('pointed');
-    await fireEvent.pointerLeave(button(/^Buy Lyakhov/));
+    await fireEvent.pointerLeave(doing(buy));
     expect(document.querySelector('.pointed')).toBeNull();
   });
 
   it('turns to a row of the shipyard that has something to take', () => {
-    open(buying(), [['buy scott', 'Buy Scott for 13 credits']]);
+    open(buying(), choicesOf({ kind: 'buy', card: 'scott' }));
     const pressed = [...document.querySelectorAll('.tabs button')].filter(
       (tab) => tab.getAttribute('aria-pressed') === 'true',
     );
@@ -306,7 +282,7 @@ describe('the board', () => {
     );
     expect(act, 'chosen for another roll').not.toHaveBeenCalled();
     await change(position(), ALLOCATE);
-    expect(act.mock.calls).toEqual([[['dice']]]);
+    expect(act.mock.calls).toEqual([[[{ kind: 'dice' }]]]);
   });
 
   it('lets a tap on a sector only show what can be chosen there already', async () => {
@@ -331,10 +307,7 @@ describe('the board', () => {
   it('shows what the dice would pay if they stand, while it asks for a reroll', async () => {
     const act = open(
       position((_, me) => (me.step = 'reroll')),
-      [
-        ['use thagard', 'Use Thagard for 2 charges: reroll one die or both'],
-        ['pass', 'Let the dice stand'],
-      ],
+      choicesOf({ kind: 'use', card: 'sarafanov' }, { kind: 'pass' }),
     );
     const picks = document.querySelector('.picks')?.textContent ?? '';
     expect(picks).toContain('If the dice stand: the sum, +6 credits');
@@ -345,12 +318,12 @@ describe('the board', () => {
 
   it.each<[string, string, Partial<View>]>([
     ['', 'goes on', {}],
-    ['Last round3 more turns', 'has reached its last round', { last_round: true, active: 0 }],
-    ['Last roundthis is the last turn', 'has reached its last turn', { last_round: true, active: 3 }],
+    ['Last round3 more turns', 'has reached its last round', { last_round: true, first: 3 }],
+    ['Last roundthis is the last turn', 'has reached its last turn', { last_round: true }],
     [
       'Tie: one more round1 more turn',
       'goes on after a tie',
-      { last_round: true, tie_round: true, active: 2 },
+      { last_round: true, tie_round: true, first: 1 },
     ],
   ])('says "%s" beside the dice when the game %s', (words, _, change) => {
     open(
@@ -369,8 +342,8 @@ describe('the board', () => {
   it('shows the console of another player large, and closes it', async () => {
     const play = new Play();
     open(position(), ALLOCATE, play);
-    const { table, moment } = boardProps(position(), null);
-    render(PlayerPanel, { props: { table, moment, play, seat: 3 } });
+    const { table, moment, board } = boardProps(position(), null);
+    render(PlayerPanel, { props: { table, moment, board, play, seat: 3 } });
     await fireEvent.click(button(/^Show the console of Juno/));
     expect(dialog()?.getAttribute('aria-label')).toBe('Console of Juno');
     await fireEvent.click(button(/^Close$/));

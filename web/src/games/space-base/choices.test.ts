@@ -1,64 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { Moves, parse } from './choices';
-import { payOf, payWords } from './pay';
-import { cardsToChoose, picksFor, placeOf, previewFor, targetsOf } from './picks';
-import { ME, buying, position } from './testing';
-import type { PlayerView, View } from './types';
+import { placeOf, sectorsOf } from './cards';
+import { cardsToChoose, picksFor, previewFor, targetsOf } from './picks';
+import { BOARD, ME, buying, moves, position } from './testing';
+import type { Action, PlayerView, View } from './types';
+import { words } from './words';
 
-const moves = (...texts: string[]) => new Moves(texts.map((text) => ({ text, label: text })));
 const me = (view: View) => view.players[ME] as PlayerView;
-
-describe('the texts of actions', () => {
-  it('are read whole', () => {
-    const read = (text: string) => {
-      const move = parse({ text, label: '' });
-      return move && { ...move, text: undefined, label: undefined };
-    };
-    expect(read('use chang-diaz')).toMatchObject({ kind: 'use', card: 'chang-diaz' });
-    expect(read('go 12')).toMatchObject({ kind: 'go', sector: 12 });
-    expect(read('set 6')).toMatchObject({ kind: 'set', n: 6 });
-    expect(read('by 2')).toMatchObject({ kind: 'by', n: 2 });
-    expect(read('reroll both')).toMatchObject({ kind: 'reroll', face: 'both' });
-    expect(read('reroll 5')).toMatchObject({ kind: 'reroll', face: 5 });
-    expect(read('sum')).toMatchObject({ kind: 'sum' });
-  });
-
-  it('that make no sense are not moves', () => {
-    for (const text of ['go 13', 'go 0', 'set 7', 'by 3', 'reroll', 'use', 'sum 8', 'buy two ships', 'fly'])
-      expect(parse({ text, label: '' }), text).toBeNull();
-  });
-});
-
-describe('what a sector pays', () => {
-  it('is the deployed stack on the turns of others', () => {
-    const view = position();
-    expect(payOf(view, me(view), 9)).toMatchObject({ credits: 4, income: 3, points: 0 });
-  });
-
-  it('is the station card on the own turn, and nothing under a colony', () => {
-    const view = buying();
-    expect(payOf(view, me(view), 8)).toMatchObject({ credits: 0, points: 6 });
-    expect(payOf(view, me(view), 3)).toMatchObject({ credits: 0, income: 0, points: 0 });
-  });
-
-  it('says which charge is lost', () => {
-    const view = position();
-    expect(payWords(view, payOf(view, me(view), 3))).toBe('+3 credits; Thagard is full');
-    const emptied = position((_, player) => {
-      for (const ship of player.sectors[2]?.deployed ?? []) ship.charges = 0;
-    });
-    expect(payWords(emptied, payOf(emptied, me(emptied), 3))).toBe('+3 credits, a charge on Thagard');
-  });
-});
+const USE = { kind: 'use', card: 'thagard' } as const;
+const ALLOCATE: Action[] = [USE, { kind: 'sum' }, { kind: 'dice' }];
 
 describe('the picks', () => {
   it('of an allocation show what the sum, the dice and a dice arrow give', () => {
     const view = position();
-    const picks = picksFor(view, me(view), moves('use thagard', 'sum', 'dice'));
+    const picks = picksFor(BOARD, view, me(view), moves(...ALLOCATE));
     expect(picks.map(({ head, actions, sectors }) => [head, actions, sectors])).toEqual([
-      ['Sum 8', ['sum'], [8]],
-      ['3 and 5', ['dice'], [3, 5]],
-      ['8 to 9', ['use thagard'], [9]],
+      ['Sum 8', [{ kind: 'sum' }], [8]],
+      ['3 and 5', [{ kind: 'dice' }], [3, 5]],
+      ['8 to 9', [USE], [9]],
     ]);
     expect(picks.map((pick) => pick.pay)).toMatchObject([
       { credits: 6 },
@@ -67,55 +25,74 @@ describe('the picks', () => {
     ]);
   });
 
-  it('answer how far a double dice arrow goes, unless only one place is left', () => {
-    const double = (sum: number) => {
-      const view = position((all, player) => {
-        player.sum = sum;
-        const charge = all.cards.thagard?.deployed?.charge;
-        if (charge) charge.effects = [{ op: 'shift_sum', dir: 'right', max: 2 }];
-      });
-      return picksFor(view, me(view), moves('use thagard')).map((pick) => [pick.sectors, pick.actions]);
-    };
-    expect(double(8)).toEqual([
-      [[9], ['use thagard', 'by 1']],
-      [[10], ['use thagard', 'by 2']],
+  it('answer how far a double dice arrow goes, where that will be asked', () => {
+    const view = position((_, player) => {
+      player.allocation!.shifts = [
+        { card: 'thagard', places: 1, to: { sector: 9 } },
+        { card: 'thagard', places: 2, to: { sector: 10 } },
+      ];
+    });
+    const picks = picksFor(BOARD, view, me(view), moves(USE));
+    expect(picks.map(({ sectors, actions, text }) => [sectors, actions, text])).toEqual([
+      [[9], [USE, { kind: 'by', places: 1 }], ''],
+      [[10], [USE, { kind: 'by', places: 2 }], ''],
     ]);
-    expect(double(11)).toEqual([[[12], ['use thagard']]]);
   });
 
   it('make sectors clickable, the plain dice before a dice arrow', () => {
     const view = position();
-    const targets = targetsOf(picksFor(view, me(view), moves('use thagard', 'sum', 'dice')));
+    const targets = targetsOf(picksFor(BOARD, view, me(view), moves(...ALLOCATE)));
     expect([...targets.keys()].sort((a, b) => a - b)).toEqual([3, 5, 8, 9]);
     expect(targets.get(8)?.kind).toBe('sum');
     expect(targets.get(9)?.kind).toBe('use');
   });
 
+  it('of an activation show what the engine says of the sectors', () => {
+    const to = [{ sector: 9, credits: 3 }, { sector: 10 }];
+    const view = position((_, player) => {
+      player.pending = { kind: 'effect', card: 'thagard', effect: { op: 'repeat_sector' }, to };
+    });
+    const picks = picksFor(
+      BOARD,
+      view,
+      me(view),
+      moves({ kind: 'repeat', sector: 9 }, { kind: 'by', places: 2 }),
+    );
+    expect(picks.map(({ head, sectors, pay }) => [head, sectors, pay?.credits])).toEqual([
+      ['9 again', [9], 3],
+      ['8 to 10', [10], 0],
+    ]);
+  });
+
   it('are shown before somebody is asked', () => {
     const view = position((_, player) => (player.step = 'waiting'));
-    expect(previewFor(view, me(view), 'Soon').map((pick) => pick.head)).toEqual(['Sum 8', '3 and 5']);
-    const shifted = position((_, player) => {
-      if (player.allocation) player.allocation.dice = null;
-    });
-    expect(previewFor(shifted, me(shifted), 'Soon').map((pick) => pick.head)).toEqual(['Sum 8']);
+    const heads = (shown: View) =>
+      previewFor(BOARD, shown, me(shown), words.pick.later).map(({ head }) => head);
+    expect(heads(view)).toEqual(['Sum 8', '3 and 5']);
+    expect(heads(position((_, player) => delete player.allocation?.dice))).toEqual(['Sum 8']);
   });
 
   it('leave cards to be chosen where they lie, and say so', () => {
     const view = buying();
-    const choices = moves('buy ryumin', 'end');
-    expect(picksFor(view, me(view), choices)).toEqual([]);
-    expect(cardsToChoose(view, me(view), choices)).toBe('Buy a lit card, or end the turn.');
-    expect(cardsToChoose(view, me(view), moves('take thagard'))).toBe(
-      'Choose the card to take a charge from.',
-    );
-    expect(cardsToChoose(view, me(view), moves('roll'))).toBeNull();
+    const buy = moves({ kind: 'buy', card: 'ryumin' }, { kind: 'end' });
+    expect(picksFor(BOARD, view, me(view), buy)).toEqual([]);
+    expect(cardsToChoose(BOARD, me(view), buy)).toBe(words.choose.buy);
+    expect(cardsToChoose(BOARD, me(view), moves({ kind: 'take', card: 'thagard' }))).toBe(words.choose.take);
+    expect(cardsToChoose(BOARD, me(view), moves({ kind: 'roll' }))).toBeNull();
   });
 });
 
 it('a card is found on its console with the side in play', () => {
   const view = position();
-  expect(placeOf(view, me(view), 'thagard')).toMatchObject({ sector: 3, zone: 'deployed', charges: 2 });
-  expect(placeOf(view, me(view), 'eisele')).toMatchObject({ sector: 8, zone: 'station' });
-  expect(placeOf(view, me(view), 'samuelson-outpost')).toMatchObject({ zone: 'station', side: null });
-  expect(placeOf(view, me(view), 'ryumin')).toBeNull();
+  expect(placeOf(BOARD, me(view), 'thagard')).toMatchObject({ sector: 3, zone: 'deployed', charges: 2 });
+  expect(placeOf(BOARD, me(view), 'eisele')).toMatchObject({ sector: 8, zone: 'station' });
+  expect(placeOf(BOARD, me(view), 'samuelson-outpost')).toMatchObject({ zone: 'station', side: null });
+  expect(placeOf(BOARD, me(view), 'ryumin')).toBeNull();
+});
+
+it('a console has twelve sectors, with charges and colonies', () => {
+  const sectors = sectorsOf(BOARD, me(position()));
+  expect(sectors.map(({ sector }) => sector)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  expect(sectors[2]).toMatchObject({ station: 'samuelson-outpost', colony: true });
+  expect(sectors[2]?.deployed).toContainEqual({ card: 'thagard', charges: 2 });
 });

@@ -1,13 +1,14 @@
 /** A position and what may be done in it, as the board, the hand and the panels need it. */
 import { Position } from '../../shell/board.svelte';
 import type { BoardProps } from '../../shell/game';
-import { count, list } from '../../shell/text';
-import { Moves, type OnCard } from './choices';
-import { isNothing } from './pay';
-import { cardsToChoose, movesSum, picksFor, placeOf, previewFor, targetsOf, type Pick } from './picks';
+import { plain, type Said } from '../../shell/speech';
+import { fullName, placeOf, sectorsOf, shortName, type Sector } from './cards';
+import { actionOf, Moves, type Move, type OnCard } from './choices';
+import { isNothing, payOf, type Pay } from './pay';
+import { cardsToChoose, picksFor, previewFor, targetsOf, type Pick } from './picks';
 import { touch, type Play } from './play.svelte';
-import type { CardView, Event, PlayerView, SectorView, View } from './types';
-import { isColony, shortName } from './words';
+import type { Action, Board, CardView, Event, PlayerView, View } from './types';
+import { words } from './words';
 
 /** How a sector takes part in the choice: it can be clicked, by the dice or with an activation; it would pay once you are asked; or neither. */
 export type Glow = 'legal' | 'maybe' | 'preview' | 'none';
@@ -24,7 +25,7 @@ export interface Offer {
   closed: boolean;
 }
 
-export class Game extends Position<View, Moves, Play> {
+export class Game extends Position<View, Moves, Play, Board> {
   constructor(props: () => BoardProps) {
     super(props, (choices) => new Moves(choices));
   }
@@ -40,9 +41,9 @@ export class Game extends Position<View, Moves, Play> {
     return `${table.id}/${decision?.seat ?? ''}/${this.view.round}/${this.view.active}/${step}/${JSON.stringify(pending)}`;
   });
 
-  picks = $derived(this.mine ? picksFor(this.view, this.player, this.moves) : []);
+  picks = $derived(this.mine ? picksFor(this.board, this.view, this.player, this.moves) : []);
   targets = $derived(targetsOf(this.picks));
-  toChoose = $derived(this.mine ? cardsToChoose(this.view, this.player, this.moves) : null);
+  toChoose = $derived(this.mine ? cardsToChoose(this.board, this.player, this.moves) : null);
   /** Whether you may roll dice again: what they show counts only if they stand. */
   rerolling = $derived.by(() => {
     const { step, pending } = this.player;
@@ -51,14 +52,15 @@ export class Game extends Position<View, Moves, Play> {
   /** What the dice offer, before it is your turn to choose. */
   #offered = $derived.by(() => {
     if (this.me === null || !this.props().live || (this.mine && !this.rerolling)) return [];
-    return previewFor(this.view, this.player, this.rerolling ? 'If the dice stand' : 'Soon');
+    const when = this.rerolling ? words.pick.ifStand : words.pick.later;
+    return previewFor(this.board, this.view, this.player, when);
   });
   /** Whether there will be nothing to gain, however the dice are taken and whatever moves their sum. */
   barren = $derived(
     this.#offered.length > 0 &&
       !this.rerolling &&
       this.#offered.every(({ pay }) => pay && isNothing(pay)) &&
-      !this.player.payable.some((card) => movesSum(this.view, this.player, card)),
+      !this.player.allocation?.shifts,
   );
   previews = $derived(this.barren ? [] : this.#offered);
   /** Whether one of the previews can be chosen already. */
@@ -76,30 +78,36 @@ export class Game extends Position<View, Moves, Play> {
 
   /** That the game is about to end, and how much of it is left; null as long as it goes on. */
   ending = $derived.by(() => {
-    const { phase, last_round, tie_round, active, first, players } = this.view;
+    const { phase, last_round, tie_round, first, players } = this.view;
     if (phase === 'over' || !(last_round || tie_round)) return null;
-    const after = players.length - 1 - ((active - first + players.length) % players.length);
+    const last = players[(first + players.length - 1) % players.length];
     return {
-      title: tie_round ? 'Tie: one more round' : 'Last round',
-      note: after === 0 ? 'this is the last turn' : count(after, 'more turn'),
+      title: tie_round ? words.ending.tie : words.ending.last,
+      note: words.ending.left(last?.turns_until ?? 0),
     };
   });
 
-  card = (id: string): CardView | undefined => this.view.cards[id];
-  shortName = (id: string, seat = this.seat): string => shortName(this.view, id, seat);
+  /** A text as a string, with the names of the people. */
+  say = (said: Said): string => plain(said, this.name);
+  card = (id: string): CardView | undefined => this.board.cards[id];
+  shortName = (id: string, seat = this.seat): string => shortName(this.board, id, seat);
   /** The whole name of a card of the own console. */
-  fullName = (id: string): string => {
-    const card = this.card(id);
-    return card?.names?.[this.seat] ?? card?.name ?? id;
-  };
+  fullName = (id: string): string => fullName(this.board, id, this.seat);
+  /** The twelve sectors of a player. */
+  sectors = (player: PlayerView): Sector[] => sectorsOf(this.board, player);
   yours = (seat: number): boolean => seat === this.me;
 
   /** The number of a choice, if one action is all of it. */
-  keyOf({ actions }: Pick): number {
-    return actions.length === 1 ? (this.props().keyOf?.(actions[0] ?? '') ?? 0) : 0;
+  keyOf({ text }: Pick): number {
+    return text === '' ? 0 : (this.props().keyOf?.(text) ?? 0);
   }
 
-  act(actions: string[]): void {
+  /** Makes a move. */
+  do(move: Move): void {
+    this.act([actionOf(move)]);
+  }
+
+  act(actions: Action[]): void {
     this.play.spread = null;
     this.play.pointed = [];
     this.props().act(actions);
@@ -111,10 +119,11 @@ export class Game extends Position<View, Moves, Play> {
     return this.preview.includes(sector) ? 'preview' : 'none';
   }
 
-  /** How often the dice would use a sector: a double counts twice. */
-  times(sector: number): number {
-    const dice = this.player.allocation?.dice?.sectors ?? [];
-    return dice.filter((one) => one === sector).length > 1 ? 2 : 1;
+  /** What the dice or an activation would pay in a sector of the own console; a double pays twice. */
+  payAt(sector: number): Pay | null {
+    const target = this.targets.get(sector) ?? this.previews.find((pick) => pick.sectors.includes(sector));
+    if (target?.kind !== 'dice') return target?.pay ?? null;
+    return payOf(...(this.player.allocation?.dice ?? []).filter((one) => one.sector === sector));
   }
 
   /** The move of a card on the own console. */
@@ -123,41 +132,36 @@ export class Game extends Position<View, Moves, Play> {
   }
 
   /** The moves of all the cards of a sector. */
-  inSector(here: SectorView): OnCard[] {
+  inSector(here: Sector): OnCard[] {
     return [here.station, ...here.deployed.map((ship) => ship.card)].flatMap(
       (id) => this.onOwnCard(id) ?? [],
     );
   }
 
   place(card: string): ReturnType<typeof placeOf> {
-    return placeOf(this.view, this.player, card);
+    return placeOf(this.board, this.player, card);
   }
 
   offer(id: string): Offer {
-    const card = this.card(id);
     const move = this.mine ? this.moves.onDisplay(id) : null;
-    const { credits, income, bought, step, pending } = this.player;
-    const cost = card?.cost ?? 0;
-    const closed = this.player.sectors[(card?.sector ?? 0) - 1]?.colony ?? false;
-    const short = Math.max(0, cost - credits);
-    const effect = step === 'effect' && pending?.kind === 'effect';
+    const { short = 0, over = 0, closed = false } = this.view.offers?.[id] ?? {};
     const choosing = this.mine && this.moves.of('buy', 'claim').length > 0;
-    const over = move?.kind === 'buy' && !effect ? Math.max(0, credits - cost - income) : 0;
     if (choosing) return { move, lit: move !== null, short, over, closed };
     // Between the choices of cards, what could be bought is lit; after the buy nothing is.
-    const lit = this.me !== null && short === 0 && !closed && !(this.ownTurn && bought);
+    const bought = this.ownTurn && this.player.bought === true;
+    const lit = this.me !== null && this.view.offers !== undefined && short === 0 && !closed && !bought;
     return { move: null, lit, short, over: 0, closed };
   }
 
-  /** Who holds a colony, once it is gone. */
+  /** The colony of a sector, as long as it can be bought. */
+  colony = (sector: number): string | null =>
+    this.view.colonies.includes(sector) ? (this.board.colonies[sector - 1] ?? null) : null;
+
+  /** Who holds the colony of a sector, once it is gone. */
   holder(sector: number): { seat: number; id: string } | null {
-    for (const player of this.view.players)
-      for (const here of player.sectors) {
-        const card = this.card(here.station);
-        if (here.colony && isColony(card) && card?.sector === sector)
-          return { seat: player.seat, id: here.station };
-      }
-    return null;
+    const id = this.board.colonies[sector - 1] ?? '';
+    const owner = this.view.players.find(({ sectors }) => sectors.some(({ station }) => station === id));
+    return owner ? { seat: owner.seat, id } : null;
   }
 
   /** Chooses beforehand how to allocate the dice, or takes that back. */
@@ -176,35 +180,12 @@ export class Game extends Position<View, Moves, Play> {
   }
 
   /** A click on a sector: does the one thing that it can, now or as soon as it can, or spreads its cards out with what can be chosen already. */
-  useSector(here: SectorView): void {
+  useSector(here: Sector): void {
     const cards = this.inSector(here);
     const target = this.targets.get(here.sector);
     const soon = this.soonAt(here.sector);
     if (target && (cards.length === 0 || target.kind !== 'use')) this.pick(target);
     else if (soon && !touch.current) this.plan(soon);
     else this.play.spread = this.play.spread === here.sector ? null : here.sector;
-  }
-
-  /** What a seat does or did in this turn. */
-  doing(player: PlayerView): string {
-    const gained = player.sectors.filter((here) => here.gained).map((here) => here.sector);
-    switch (player.step) {
-      case 'before-roll':
-        return 'to roll';
-      case 'reroll':
-        return 'reroll?';
-      case 'allocate':
-        return 'choosing';
-      case 'buy':
-        return 'buying';
-      case 'waiting':
-        return 'waits';
-      case 'arrow':
-        return 'arrow?';
-      case 'done':
-        return gained.length > 0 ? list(gained) : 'done';
-      default:
-        return 'acting';
-    }
   }
 }

@@ -1,11 +1,11 @@
 /** What the card beside a thing says: what it costs and gives, or why not, with the rule. */
 import * as shell from '../../shell/pieces';
-import { capital, list } from '../../shell/text';
+import type { Said as Words } from '../../shell/speech';
+import { isShip, type Sector } from './cards';
 import type { Game } from './game.svelte';
-import { wayWords } from './pay';
 import type { Pick } from './picks';
-import type { SectorView } from './types';
-import { amount, amounts, cardLines, isShip, oddsWords, sideLines } from './words';
+import type { Action } from './types';
+import { amounts, capitalText, cardLines, wayWords, words } from './words';
 
 interface Said extends shell.Said {
   /** The sectors of the own console that it is about. */
@@ -21,47 +21,44 @@ export class Hints extends shell.Hints<Said> {
   }
 
   /** Adds why an action cannot be taken, when the answer comes. */
-  #asking(action: string, said: Said): Said {
+  #asking(action: Action, said: Said): Said {
     const later = async (): Promise<Said | null> => {
       const rule = await this.#game.why(action);
-      return rule && { ...said, stop: true, lines: [rule.why, ...said.lines], rule };
+      return rule && { ...said, ...shell.refusal(said.title, rule, said.lines) };
     };
     return { ...said, later };
   }
 
   pick(pick: Pick): Said {
-    const { view, player } = this.#game;
-    const { full, arrows } = pick.pay ?? { full: [], arrows: [] };
+    const { board, seat } = this.#game;
+    const { full, ways } = pick.pay ?? { full: [], ways: [] };
     const lines = [
-      ...full.map((card) => `${this.#game.shortName(card)} is full: its charge is lost.`),
-      ...arrows.filter(({ to }) => to.length > 0).map((way) => wayWords(view, player, way)),
+      ...full.map((card) => words.hint.lost(this.#game.shortName(card))),
+      ...ways.map((way) => wayWords(way, board, seat)),
     ];
     return { title: pick.label, lines, stop: false };
   }
 
   /** What lies in a sector of the own console, and how often the dice come there. */
-  #contents(here: SectorView): string[] {
+  #contents(here: Sector): Words[] {
     const game = this.#game;
     const station = game.card(here.station);
     const name = game.shortName(here.station);
-    const deployed = list(amounts(here.sum));
     const able = here.deployed.flatMap(({ card }) => {
       const ship = game.card(card);
       if (!isShip(ship) || !(ship.deployed.charge || ship.deployed.arrow)) return [];
-      return [`${game.shortName(card)}, deployed: ${sideLines(ship.deployed).join('; ')}`];
+      return [words.hint.ship(game.shortName(card), ship.deployed)];
     });
     return [
-      isShip(station)
-        ? `${name}, on your own turns: ${sideLines(station.station).join('; ')}`
-        : `${name} closes the sector.`,
-      ...(deployed ? [`All deployed here, on other turns: ${deployed}`] : []),
+      isShip(station) ? words.hint.station(name, station.station) : words.hint.closes(name),
+      ...(amounts(here.sum).length > 0 ? [words.hint.all(here.sum)] : []),
       ...able,
-      oddsWords(here.sector),
+      words.odds(game.board, here.sector),
     ];
   }
 
   /** A sector of the own console. */
-  sector(here: SectorView): Said {
+  sector(here: Sector): Said {
     const game = this.#game;
     const { sector } = here;
     const target = game.targets.get(sector);
@@ -72,21 +69,17 @@ export class Hints extends shell.Hints<Said> {
     }
     const soon = game.soonAt(sector);
     if (soon) {
-      const how =
-        game.planned === soon.kind
-          ? 'Chosen: you take it as soon as you are asked. It can be taken back here.'
-          : 'It can be chosen here already.';
+      const how = game.planned === soon.kind ? words.pick.chosen : words.pick.open;
       return { title: soon.label, lines: [how, ...this.pick(soon).lines, ...about], stop: false };
     }
     const asked = game.moves.of('go', 'place', 'repeat')[0]?.kind;
-    const plain = { title: `Sector ${sector}`, lines: about, stop: false };
-    if (asked) return this.#asking(`${asked} ${sector}`, plain);
+    const plain = { title: words.sector(sector), lines: about, stop: false };
+    if (asked) return this.#asking({ kind: asked, sector }, plain);
     if (game.moves.plain('sum'))
-      return this.#asking(`go ${sector}`, {
-        ...plain,
-        title: `Sector ${sector} is out of reach`,
-        stop: true,
-      });
+      return this.#asking(
+        { kind: 'go', sector },
+        { ...plain, title: words.hint.outOfReach(sector), stop: true },
+      );
     return plain;
   }
 
@@ -98,39 +91,31 @@ export class Hints extends shell.Hints<Said> {
     if (!card || !place) return null;
     const move = game.onOwnCard(id);
     const lines =
-      isShip(card) && place.zone === 'deployed'
-        ? [`Deployed, on other turns: ${sideLines(card.deployed).join('; ')}`]
-        : cardLines(card);
-    if (move) return { title: move.label, lines, stop: false };
+      isShip(card) && place.zone === 'deployed' ? [words.hint.deployed(card.deployed)] : cardLines(card);
+    if (move) return { title: move.choice.label, lines, stop: false };
     const { charge } = place.side ?? {};
-    const squares = charge ? [`${place.charges} of ${charge.squares} squares charged.`] : [];
-    const said = { title: `${game.fullName(id)}, ${card.class}`, lines: [...lines, ...squares], stop: false };
-    return charge && game.mine ? this.#asking(`use ${id}`, said) : said;
+    const squares = charge ? [words.hint.charged(place.charges, charge.squares)] : [];
+    const said = {
+      title: words.hint.card(game.fullName(id), card.class),
+      lines: [...lines, ...squares],
+      stop: false,
+    };
+    return charge && game.mine ? this.#asking({ kind: 'use', card: id }, said) : said;
   }
 
   /** What becomes of the ship that lies where a card would go. */
-  #deploys(sector: number): string[] {
+  #deploys(sector: number): Words[] {
     const game = this.#game;
     const here = game.player.sectors[sector - 1];
     if (game.me === null || !here) return [];
     const ship = game.card(here.station);
-    if (!isShip(ship)) return [];
-    const name = game.shortName(here.station);
-    return [`Deploys ${name}, on other turns: ${sideLines(ship.deployed).join('; ')}`];
+    return isShip(ship) ? [words.hint.deploys(game.shortName(here.station), ship.deployed)] : [];
   }
 
   /** What a normal buy takes, and what income gives back. */
-  #price(cost: number): string[] {
-    const { credits, income } = this.#game.player;
-    const over = credits - cost;
-    const takes =
-      over > 0
-        ? `Takes all your ${amount(credits, 'credits')}, ${over} more than it costs.`
-        : `Takes exactly your ${amount(credits, 'credits')}.`;
-    return [
-      takes,
-      ...(income > 0 ? [`At the end of the turn your credits rise to your income, ${income}.`] : []),
-    ];
+  #price(paid: number, cost: number): Words[] {
+    const { income } = this.#game.player;
+    return [words.hint.takes(paid, cost), ...(income > 0 ? [words.hint.rise(income)] : [])];
   }
 
   /** A card of the shipyard, or a colony. */
@@ -142,31 +127,29 @@ export class Hints extends shell.Hints<Said> {
     const { sector, cost } = card;
     const effect = game.player.pending?.kind === 'effect' ? game.player.pending.effect : null;
     const anywhere = game.mine && effect?.op === 'buy' && effect.place === 'any_7_12';
-    const about = [...cardLines(card), ...(anywhere ? [] : this.#deploys(sector)), oddsWords(sector)];
+    const about = [
+      ...cardLines(card),
+      ...(anywhere ? [] : this.#deploys(sector)),
+      words.odds(game.board, sector),
+    ];
     const sectors = game.me === null ? [] : [sector];
     if (!move) {
-      const said = {
-        title: `${card.name}, ${card.class}, sector ${sector}`,
-        lines: about,
-        stop: false,
-        sectors,
-      };
+      const title = words.hint.offer(game.fullName(id), card.class, sector);
+      const said = { title, lines: about, stop: false, sectors };
       if (!game.mine) return said;
-      return this.#asking(`${game.moves.of('claim').length > 0 ? 'claim' : 'buy'} ${id}`, said);
+      return this.#asking({ kind: game.moves.of('claim').length > 0 ? 'claim' : 'buy', card: id }, said);
     }
-    const where = anywhere ? `sector ${sector} or any of 7–12` : `sector ${sector}`;
-    const what = `${move.kind === 'claim' ? 'Claim' : 'Buy'} ${game.shortName(id)}`;
-    const price = move.kind === 'claim' ? '' : ` for ${amount(cost, 'credits')}`;
-    const normal = move.kind === 'buy' && game.player.step !== 'effect';
+    const paid = move.choice.cost?.find(({ of }) => of === 'credits')?.n ?? 0;
+    const normal = move.kind === 'buy' && effect === null;
     return {
-      title: `${what}${price} → ${where}`,
-      lines: [...(normal ? this.#price(cost) : []), ...about],
+      title: words.hint.goes(move.choice.label, sector, anywhere),
+      lines: [...(normal ? this.#price(paid, cost) : []), ...about],
       stop: false,
       sectors,
     };
   }
 
-  say(title: string, lines: string[] = []): Said {
-    return { title: capital(title), lines, stop: false };
+  say(title: Words, lines: Words[] = []): Said {
+    return { title: capitalText(title), lines, stop: false };
   }
 }

@@ -5,6 +5,7 @@ import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { Play } from './play.svelte';
+import type { Board as Fixed } from './types';
 import { active, inHand, order, steps } from './turn';
 
 export default {
@@ -14,11 +15,11 @@ export default {
   Hand,
   PlayerPanel,
   LogLine,
-  signs: { credits: Reward, credit: Reward, income: Reward, points: Reward, point: Reward },
+  signs: { credits: Reward, income: Reward, points: Reward, charges: Reward },
   active,
   steps,
   order,
   low: true,
   tall: true,
   inHand,
-} satisfies GameModule<Play>;
+} satisfies GameModule<Play, Fixed>;

@@ -1,20 +1,19 @@
-/** Events as lines of words, dice, people and cards. */
+/** Events as lines of words, dice, people, amounts and cards. */
 import type { LogBit } from '../../shell/pieces';
+import type { Text } from '../../shell/protocol';
 import { count, list } from '../../shell/text';
 import type { Event, Rewards } from './types';
-import { LEVEL, amounts } from './words';
+import { LEVEL, amount, amounts, joined, text } from './words';
 
-export interface CardBit {
-  card: string;
-}
-type Bit = LogBit | CardBit;
+/** A card, or words with amounts. */
+export type OwnBit = { card: string } | { say: Text };
+type Bit = LogBit | OwnBit;
 
-const gains = (rewards: Rewards): string => amounts(rewards, '+').join(' ') || 'nothing';
+const gains = (rewards: Rewards, sign = '+'): Text =>
+  amounts(rewards).length > 0 ? joined(amounts(rewards, sign), ' ') : ['nothing'];
+const say = (...parts: Parameters<typeof text>): Bit => ({ say: text(...parts) });
 
 const FROM: Record<string, string> = { arrow: 'by arrow,', repeat: 'again,', colony: 'colony,', effect: '' };
-
-/** Text with its amounts apart: every second part is one, and stays in one line with the sign of what it is of. */
-export const apart = (text: string): string[] => text.split(/(\S+ (?:credits?|income|points?)\b)/);
 
 /** The bits of an event, after the one before it in its step; cards are called by what their owner calls them. */
 export function logBits(
@@ -31,19 +30,19 @@ export function logBits(
     seats.flatMap((seat, at) => (at === 0 ? [who(seat)] : ['and', who(seat)]));
   const winners = ({ winners, points }: { winners: readonly number[]; points: number }): Bit[] => [
     ...people(winners),
-    `${winners.length === 1 ? 'wins' : 'share the win'} with ${amounts({ points }).join('')}`,
+    say(winners.length === 1 ? 'wins with ' : 'share the win with ', amount(points, 'points')),
   ];
   switch (event.event) {
     case 'dealt':
       return [`level ${LEVEL[event.level] ?? event.level} shows`, card(event.card)];
     case 'drew':
-      return [who(event.seat), 'draws', card(event.card), `for ${amounts({ credits: event.cost }).join('')}`];
+      return [who(event.seat), 'draws', card(event.card), say('for ', amount(event.cost, 'credits'))];
     case 'rolled-for-first':
       return [who(event.seat), 'rolls', ...dice(event.dice), 'for the first turn'];
     case 'first':
       return [who(event.seat), 'takes the first turn'];
     case 'bonus':
-      return [who(event.seat), gains({ credits: event.credits, income: event.income, points: 0 })];
+      return [who(event.seat), say(gains({ credits: event.credits, income: event.income }))];
     case 'turn-started':
       return [{ em: `Round ${event.round}` }, who(event.seat)];
     case 'die-set':
@@ -66,7 +65,7 @@ export function logBits(
       const at = event.sector === null ? '' : `sector ${event.sector}:`;
       // It stands in the line of what brought it: the same player need not be named again.
       const whose = before && 'seat' in before && before.seat === event.seat ? [] : [who(event.seat)];
-      return [...whose, FROM[event.source] ?? '', at, gains(event)].filter((bit) => bit !== '');
+      return [...whose, FROM[event.source] ?? '', at, say(gains(event))].filter((bit) => bit !== '');
     }
     case 'charged':
       return [who(event.seat), 'charges', card(event.card), `(${event.charges})`];
@@ -79,7 +78,7 @@ export function logBits(
     case 'shifted':
       return [who(event.seat), 'moves the sum', { em: `${event.from} → ${event.to}` }];
     case 'bought':
-      return [who(event.seat), 'buys', card(event.card), `for ${amounts({ credits: event.paid }).join('')}`];
+      return [who(event.seat), 'buys', card(event.card), say('for ', amount(event.paid, 'credits'))];
     case 'claimed':
       return [who(event.seat), 'claims', card(event.card)];
     case 'placed':
@@ -98,20 +97,20 @@ export function logBits(
     case 'repeated':
       return [who(event.seat), `gains from ${event.sector} again`];
     case 'lost-points':
-      return [who(event.seat), `−${amounts({ points: event.from - event.to }).join('') || 'nothing'}`];
+      return [who(event.seat), say(gains({ points: event.from - event.to }, '−'))];
     case 'turn-ended':
       return [who(event.seat), 'ends the turn'];
     case 'raised':
       return [
         who(event.seat),
-        `income: ${amounts({ credits: event.to - event.from }, '+').join('')}, to ${event.to}`,
+        say('income: +', amount(event.to - event.from, 'credits'), `, to ${event.to}`),
       ];
     case 'end-triggered':
-      return [who(event.seat), `has ${amounts({ points: event.points }).join('')}: this is the last round`];
+      return [who(event.seat), say('has ', amount(event.points, 'points'), ': this is the last round')];
     case 'tie-round':
       return [
         ...people(event.seats),
-        `tie at ${amounts({ points: event.points }).join('')}: everyone plays another round`,
+        say('tie at ', amount(event.points, 'points'), ': everyone plays another round'),
       ];
     case 'won':
       return [who(event.seat), 'wins at once with', card(event.card)];

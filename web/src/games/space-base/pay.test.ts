@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest';
-import { payOfShare } from './pay';
-import { buying, ME } from './testing';
-import { isShip } from './words';
+import { isNothing, payAt, payOf } from './pay';
 
-test('a double that follows an arrow twice shows it once', () => {
-  const view = buying();
-  const me = view.players[ME]!;
-  const [card] = Object.entries(view.cards).find(([, card]) => isShip(card) && card.station?.arrow)!;
-  me.sectors[1]!.station = card;
-  const arrow = { sector: 2, card, to: [1, 3] };
-  const share = {
-    sectors: [2, 2],
-    credits: 0,
-    income: 0,
-    points: 0,
-    charges: [],
-    lost_charges: [],
-    arrows: [arrow, arrow],
-  };
-  expect(payOfShare(view, me, share).arrows.map((way) => [way.card, way.to])).toEqual([[card, [1, 3]]]);
+test('sectors pay together', () => {
+  const pay = payOf(
+    { sector: 2, credits: 1, charges: ['ride'] },
+    { sector: 5, credits: 2, points: 3, lost_charges: ['ride'] },
+  );
+  expect(pay).toMatchObject({ credits: 3, income: 0, points: 3, charges: ['ride'], full: ['ride'] });
+  expect(isNothing(pay)).toBe(false);
+  expect(isNothing(payOf({ sector: 2, lost_charges: ['ride'] }))).toBe(true);
+});
+
+test('a double that follows an arrow twice tells of it once', () => {
+  const arrows = [{ card: 'shaw', arrow: 'left_or_right' as const, to: [{ sector: 1 }, { sector: 3 }] }];
+  const { ways } = payOf({ sector: 2, arrows }, { sector: 2, arrows });
+  expect(ways.map(({ card, to }) => [card, to.map(({ sector }) => sector)])).toEqual([['shaw', [1, 3]]]);
+});
+
+test('an arrow that leads nowhere is seen and not told of', () => {
+  const pay = payOf({ sector: 2, arrows: [{ card: 'shaw', arrow: 'left' }] });
+  expect([pay.arrows, pay.ways]).toEqual([['left'], []]);
+  expect(payAt({ sector: 9, income: 1, arrows: ['right'] })).toMatchObject({ income: 1, arrows: ['right'] });
 });

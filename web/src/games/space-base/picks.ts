@@ -1,42 +1,24 @@
 /** The choices of a seat as the board shows them: sectors that can be clicked, and the big buttons of the hand. */
-import { capital, count, list } from '../../shell/text';
-import { Moves, type Move, type OnCard } from './choices';
-import { payOf, payOfShare, payWords, type Pay } from './pay';
-import type { ChargeView, PlayerView, Share, SideView, View, Zone } from './types';
-import { deedWords, isShip, shortName } from './words';
-
-/** Where a card of a console lies, and its side in play. */
-export interface Place {
-  sector: number;
-  zone: Zone;
-  charges: number;
-  side: SideView | null;
-}
-
-export function placeOf(view: View, player: PlayerView, card: string): Place | null {
-  const found = view.cards[card];
-  const ship = isShip(found) ? found : null;
-  for (const here of player.sectors) {
-    if (here.station === card)
-      return { sector: here.sector, zone: 'station', charges: here.charges, side: ship?.station ?? null };
-    const under = here.deployed.find((one) => one.card === card);
-    if (under)
-      return { sector: here.sector, zone: 'deployed', charges: under.charges, side: ship?.deployed ?? null };
-  }
-  return null;
-}
+import type { Said } from '../../shell/speech';
+import { placeOf, shortName } from './cards';
+import { actionOf, type Kind, type Move, type Moves } from './choices';
+import { payOf, type Pay } from './pay';
+import type { Action, Board, ChargeView, PayoutView, PlayerView, View } from './types';
+import { words } from './words';
 
 /** Something to click that does one thing. */
 export interface Pick {
-  kind: Move['kind'];
-  /** The action texts that it sends. */
-  actions: string[];
+  kind: Kind;
+  /** The actions that it sends. */
+  actions: Action[];
+  /** The text of the choice that is all of it; empty where there is none. */
+  text: string;
   /** A few words on it. */
   head: string;
   /** Less important words. */
-  note: string;
-  /** All of it in words, from the rules. */
-  label: string;
+  note: Said;
+  /** All of it in words. */
+  label: Said;
   /** What it gives, as far as that is known. */
   pay: Pay | null;
   /** Faces drawn beside it. */
@@ -48,102 +30,93 @@ export interface Pick {
   tone: 'main' | 'side';
 }
 
-const plain = (move: Move, head: string): Pick => ({
-  kind: move.kind,
-  actions: [move.text],
-  head,
+const BLANK = {
   note: '',
-  label: move.label,
   pay: null,
   dice: [],
   charge: null,
   sectors: [],
   tone: 'main',
+} satisfies Partial<Pick>;
+
+const plain = (move: Move, head: string): Pick => ({
+  ...BLANK,
+  kind: move.kind,
+  actions: [actionOf(move)],
+  text: move.choice.text,
+  head,
+  label: move.choice.label,
 });
 
-const price = (charge: ChargeView | null): string => count(charge?.per_use ?? 1, 'charge');
-
-/** Whether a card of a console has a dice arrow in play. */
-export const movesSum = (view: View, player: PlayerView, card: string): boolean =>
-  placeOf(view, player, card)?.side?.charge?.effects[0]?.op === 'shift_sum';
-
-/** Where a dice arrow can move the sum; each place says with which answer. */
-function shifts(view: View, player: PlayerView, use: OnCard): Pick[] | null {
-  const charge = placeOf(view, player, use.card)?.side?.charge;
-  const effect = charge?.effects[0];
-  if (!charge || effect?.op !== 'shift_sum' || player.sum === 0) return null;
-  const step = effect.dir === 'left' ? -1 : 1;
-  const places = Array.from({ length: effect.max }, (_, i) => player.sum + step * (i + 1)).filter(
-    (to) => to >= 1 && to <= 12,
-  );
-  return places.map((to) => {
-    const by = Math.abs(to - player.sum);
+/** Where a dice arrow can move the sum, as the engine tells it; each place says with which answer. */
+function shifts(board: Board, player: PlayerView, use: Move & { card: string }): Pick[] {
+  const charge = placeOf(board, player, use.card)?.side?.charge;
+  const found = player.allocation?.shifts?.filter(({ card }) => card === use.card) ?? [];
+  if (!charge) return [];
+  return found.map(({ places, to }) => {
+    const pay = payOf(to);
+    const way = { from: player.sum, to: to.sector };
+    const name = shortName(board, use.card, player.seat);
     return {
-      ...plain(use, `${player.sum} to ${to}`),
-      // How far is asked only where there is more than one answer.
-      actions: places.length > 1 ? [use.text, `by ${by}`] : [use.text],
-      note: `${shortName(view, use.card, player.seat)}, ${price(charge)}`,
-      label: `${shortName(view, use.card, player.seat)}, costs ${price(charge)}: move the sum from ${player.sum} to ${to}, ${payWords(view, payOf(view, player, to))}`,
-      pay: payOf(view, player, to),
+      ...plain(use, words.pick.shift(way)),
+      actions: [actionOf(use), ...(places ? [{ kind: 'by' as const, places }] : [])],
+      text: places ? '' : use.choice.text,
+      note: words.pick.price(name, charge),
+      label: words.pick.shiftFor(name, charge, way, pay, board),
+      pay,
       charge,
-      sectors: [to],
+      sectors: [to.sector],
       tone: 'side',
     };
   });
 }
 
-function pickOf(view: View, player: PlayerView, move: Move): Pick[] {
-  const share = player.allocation;
+/** The sectors that can be chosen now, with what they would pay. */
+const targets = ({ pending }: PlayerView): PayoutView[] => pending?.to ?? [];
+
+function pickOf(board: Board, view: View, player: PlayerView, move: Move): Pick[] {
+  const { allocation } = player;
   const pick = (head: string, more: Partial<Pick> = {}): Pick[] => [{ ...plain(move, head), ...more }];
   switch (move.kind) {
     case 'roll':
-      return pick(view.dice.every((face) => face > 0) ? 'Go on with these dice' : 'Roll the dice', {
-        dice: view.dice,
-      });
+      return pick(words.pick.roll(view.dice), { dice: view.dice });
     case 'sum':
-      return pick(`Sum ${player.sum}`, {
-        dice: player.shifted ? [] : view.dice,
-        pay: share && payOfShare(view, player, share.sum),
-        sectors: [player.sum],
-      });
-    case 'dice': {
-      const [a, b] = view.dice;
-      return pick(a === b ? `${a} twice` : `${Math.min(a, b)} and ${Math.max(a, b)}`, {
-        dice: view.dice,
-        pay: share?.dice ? payOfShare(view, player, share.dice) : null,
-        sectors: share?.dice?.sectors ?? [a, b],
-      });
-    }
+      return allocation ? [sumPick(view, player, allocation.sum, plain(move, ''))] : pick('');
+    case 'dice':
+      return allocation?.dice ? [dicePick(view, allocation.dice, plain(move, ''))] : pick('');
     case 'go':
-    case 'repeat':
-      return pick(move.kind === 'go' ? `On to ${move.sector}` : `${move.sector} again`, {
-        pay: payOf(view, player, move.sector),
+    case 'repeat': {
+      const target = targets(player).find(({ sector }) => sector === move.sector);
+      return pick(words.pick[move.kind](move.sector), {
+        pay: target ? payOf(target) : null,
         sectors: [move.sector],
       });
-    case 'place':
-      return pick(`Sector ${move.sector}`, { sectors: [move.sector] });
-    case 'by': {
-      const effect = player.pending?.kind === 'effect' ? player.pending.effect : null;
-      const to = player.sum + (effect?.op === 'shift_sum' && effect.dir === 'left' ? -move.n : move.n);
-      return pick(`${player.sum} to ${to}`, { pay: payOf(view, player, to), sectors: [to] });
     }
-    case 'set':
-      return pick('', { dice: [move.n] });
-    case 'reroll':
-      return pick(move.face === 'both' ? 'Both again' : 'Again', {
-        dice: move.face === 'both' ? view.dice : [move.face],
+    case 'by': {
+      const target = targets(player)[move.places - 1];
+      if (!target) return pick('');
+      return pick(words.pick.shift({ from: player.sum, to: target.sector }), {
+        pay: payOf(target),
+        sectors: [target.sector],
       });
+    }
+    case 'place':
+      return pick(words.sector(move.sector), { sectors: [move.sector] });
+    case 'set':
+      return pick('', { dice: [move.face] });
+    case 'reroll':
+      return pick(words.pick.again, { dice: [move.face] });
+    case 'reroll-both':
+      return pick(words.pick.bothAgain, { dice: view.dice });
     case 'use': {
-      const charge = placeOf(view, player, move.card)?.side?.charge ?? null;
-      const arrow = shifts(view, player, move);
-      return (
-        arrow ??
-        pick(`${shortName(view, move.card, player.seat)}, ${price(charge)}`, {
-          charge,
-          note: charge ? capital(deedWords(charge)) : '',
-          tone: 'side',
-        })
-      );
+      const charge = placeOf(board, player, move.card)?.side?.charge ?? null;
+      const arrow = shifts(board, player, move);
+      if (arrow.length > 0 || !charge) return arrow.length > 0 ? arrow : pick('');
+      return pick(words.pick.use(shortName(board, move.card, player.seat), charge), {
+        charge,
+        note: words.deed(charge),
+        tone: 'side',
+      });
     }
     default:
       // Cards are chosen where they lie; to pass and to end the turn are buttons of the prompt.
@@ -151,26 +124,46 @@ function pickOf(view: View, player: PlayerView, move: Move): Pick[] {
   }
 }
 
+const sumPick = (view: View, player: PlayerView, sum: PayoutView, pick: Pick): Pick => ({
+  ...pick,
+  head: words.pick.sum(player.sum),
+  dice: player.shifted ? [] : view.dice,
+  pay: payOf(sum),
+  sectors: [sum.sector],
+});
+
+const dicePick = (view: View, dice: [PayoutView, PayoutView], pick: Pick): Pick => ({
+  ...pick,
+  head: words.pick.dice(dice.map(({ sector }) => sector)),
+  dice: view.dice,
+  pay: payOf(...dice),
+  sectors: dice.map(({ sector }) => sector),
+});
+
 /** The big buttons of the hand: the plain dice first, then what costs charges, the cheaper the earlier. */
-export function picksFor(view: View, player: PlayerView, moves: Moves): Pick[] {
-  const picks = moves.all.flatMap((move) => pickOf(view, player, move));
+export function picksFor(board: Board, view: View, player: PlayerView, moves: Moves): Pick[] {
+  const picks = moves.all.flatMap((move) => pickOf(board, view, player, move));
   const cost = ({ tone, charge }: Pick): number => (tone === 'main' ? 0 : (charge?.per_use ?? 1));
   return picks.sort((a, b) => cost(a) - cost(b));
 }
 
-/** What the dice offer a seat that is not asked yet, with when that comes. */
-export function previewFor(view: View, player: PlayerView, when: string): Pick[] {
+/** What the dice offer a seat that is not asked yet; `when` says when that comes. */
+export function previewFor(board: Board, view: View, player: PlayerView, when: (what: Said) => Said): Pick[] {
   const { allocation } = player;
   if (!allocation) return [];
-  const soon = (text: 'sum' | 'dice', share: Share) => ({
-    text,
-    label: `${when}: ${text === 'sum' ? 'the sum' : 'both dice'}, ${payWords(view, payOfShare(view, player, share))}`,
+  const { sum, dice } = allocation;
+  const soon = (kind: 'sum' | 'dice', ...payouts: PayoutView[]): Pick => ({
+    ...BLANK,
+    kind,
+    actions: [],
+    text: '',
+    head: '',
+    label: when(words.pick.soon(kind, payOf(...payouts), board)),
   });
-  return picksFor(
-    view,
-    player,
-    new Moves([soon('sum', allocation.sum), ...(allocation.dice ? [soon('dice', allocation.dice)] : [])]),
-  );
+  return [
+    sumPick(view, player, sum, soon('sum', sum)),
+    ...(dice ? [dicePick(view, dice, soon('dice', ...dice))] : []),
+  ];
 }
 
 /** What a click on a sector does: of the picks that lead there, the first. */
@@ -182,28 +175,15 @@ export function targetsOf(picks: Pick[]): Map<number, Pick> {
 }
 
 /** Where a card must be chosen, in words; null if the choice is among the picks. */
-export function cardsToChoose(view: View, player: PlayerView, moves: Moves): string | null {
+export function cardsToChoose(board: Board, player: PlayerView, moves: Moves): string | null {
   const pending = player.pending?.kind === 'effect' ? player.pending : null;
-  const name = pending ? shortName(view, pending.card, player.seat) : '';
-  if (moves.of('claim').length > 0) {
-    const most = pending?.effect.op === 'claim' ? pending.effect.count : 1;
-    return most > 1
-      ? `Take lit ships of the shipyard one after the other, up to ${most} in all.`
-      : 'Take a lit ship of the shipyard.';
-  }
-  if (moves.of('buy').length > 0)
-    return pending ? 'Buy a lit card at its exact cost.' : 'Buy a lit card, or end the turn.';
-  if (moves.of('exchange').length > 0) return `Choose the card that ${name} changes places with.`;
-  if (moves.of('take').length > 0) return 'Choose the card to take a charge from.';
+  const name = (card: string): string => shortName(board, card, player.seat);
+  if (moves.of('claim').length > 0)
+    return words.choose.claim(pending?.effect.op === 'claim' ? pending.effect.count : 1);
+  if (moves.of('buy').length > 0) return pending ? words.choose.extraBuy : words.choose.buy;
+  if (moves.of('exchange').length > 0) return words.choose.exchange(pending ? name(pending.card) : '');
+  if (moves.of('take').length > 0) return words.choose.take;
   if (moves.of('charge').length > 0)
-    return pending?.from
-      ? `Choose where the charge of ${shortName(view, pending.from, player.seat)} goes.`
-      : 'Choose the card to charge.';
+    return pending?.from ? words.choose.moveCharge(name(pending.from)) : words.choose.charge;
   return null;
 }
-
-/** The faces of the dice in words. */
-export const diceWords = (dice: readonly number[]): string =>
-  dice.every((face) => face === 0)
-    ? 'not rolled yet'
-    : list(dice.map((face) => (face === 0 ? 'not rolled' : face)));

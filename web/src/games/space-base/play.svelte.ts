@@ -36,8 +36,4 @@ export class Play {
     this.looking = null;
     this.spread = null;
   }
-
-  get open(): boolean {
-    return this.looking !== null || this.spread !== null;
-  }
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Moment, SeatDecision } from '../../shell/protocol';
-import { position } from './testing';
+import { Play } from './play.svelte';
+import { BOARD, ME, choicesOf, position } from './testing';
 import { inHand, order, steps } from './turn';
-import type { Asked } from '../../generated/space-base';
-import type { View } from './types';
+import type { Action, View } from './types';
 
-const moment = (view: View) => ({ view, decisions: [{ seat: 0 }] }) as unknown as Moment;
+const moment = (view: View) => ({ view, decisions: [{ seat: ME }] }) as unknown as Moment;
+const USE: Action = { kind: 'use', card: 'thagard' };
 
 describe('the turn', () => {
   it('says where it is', () => {
@@ -21,26 +22,41 @@ describe('the turn', () => {
   });
 
   it('puts the dice first, and the dearest card before the cheap ones', () => {
-    const choices = ['buy ryumin', 'use thagard', 'buy lousma', 'sum', 'end'].map((text, code) => ({
-      code,
-      text,
-      label: text,
-    }));
-    const ordered = order(choices, moment(position())).map((choice) => choice.text);
-    expect(ordered).toEqual(['sum', 'use thagard', 'buy lousma', 'buy ryumin', 'end']);
+    const actions: Action[] = [
+      { kind: 'buy', card: 'ryumin' },
+      USE,
+      { kind: 'buy', card: 'lousma' },
+      { kind: 'sum' },
+      { kind: 'end' },
+    ];
+    const ordered = order(choicesOf(...actions), moment(position()), new Play(), BOARD);
+    expect(ordered.map(({ action }) => action)).toEqual([
+      { kind: 'sum' },
+      USE,
+      { kind: 'buy', card: 'lousma' },
+      { kind: 'buy', card: 'ryumin' },
+      { kind: 'end' },
+    ]);
+    expect(ordered.map(({ keyed }) => keyed)).toEqual([true, true, false, false, false]);
   });
 
-  it('tells what gives something up from what goes on', () => {
-    const [pass] = [{ code: 0, text: 'pass', label: 'pass' }];
-    const declines = (step: Asked) =>
-      order([pass!], moment(position((view) => (view.players[0]!.step = step))))[0]?.declines;
-    expect(declines('arrow')).toBe(true);
-    expect(declines('gained')).toBe(false);
+  it('gives no number to a button that does several things at once', () => {
+    const view = position((_, me) => {
+      me.allocation!.shifts = [{ card: 'thagard', places: 1, to: { sector: 9 } }];
+    });
+    const [use] = order(choicesOf(USE), moment(view), new Play(), BOARD);
+    expect(use?.keyed).toBe(false);
   });
 
   it('leaves to the hand and the shipyard what can be tapped there', () => {
-    const choices = ['sum', 'dice', 'buy ryumin', 'end'].map((text, code) => ({ code, text, label: text }));
-    const decision = { seat: 0, choices } as unknown as SeatDecision;
-    expect(inHand(decision, moment(position()))).toEqual(['sum', 'dice', 'buy ryumin']);
+    const choices = choicesOf(
+      { kind: 'sum' },
+      { kind: 'dice' },
+      { kind: 'buy', card: 'ryumin' },
+      { kind: 'end' },
+    );
+    const decision = { seat: ME, choices } as unknown as SeatDecision;
+    const left = choices.slice(0, 3).map(({ text }) => text);
+    expect(inHand(decision, moment(position()), new Play(), BOARD)).toEqual(left);
   });
 });

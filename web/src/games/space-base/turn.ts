@@ -2,9 +2,11 @@
 import type { Step } from '../../shell/game';
 import type { Choice, Moment, SeatDecision } from '../../shell/protocol';
 import type { Offer } from '../../shell/table/choices';
-import { Moves, parse } from './choices';
-import { picksFor } from './picks';
-import type { View } from './types';
+import { Moves } from './choices';
+import { picksFor, type Pick } from './picks';
+import type { Play } from './play.svelte';
+import type { Action, Board, View } from './types';
+import { words } from './words';
 
 const viewOf = (moment: Moment): View => moment.view as View;
 
@@ -15,30 +17,31 @@ export function steps(moment: Moment): Step[] {
   const { phase } = viewOf(moment);
   if (phase === 'over') return [];
   return [
-    { title: 'Roll', now: phase === 'before-roll' },
-    ...(phase === 'reroll' ? [{ title: 'Reroll', now: true }] : []),
-    { title: 'Gain', now: phase === 'allocate' },
-    { title: 'Buy, others gain', now: phase === 'buy' },
+    { title: words.steps.roll, now: phase === 'before-roll' },
+    ...(phase === 'reroll' ? [{ title: words.steps.reroll, now: true }] : []),
+    { title: words.steps.gain, now: phase === 'allocate' },
+    { title: words.steps.buy, now: phase === 'buy' },
   ];
 }
 
-/** What the big buttons of the hand do, in their order. */
-function picked(choices: Choice[], view: View, seat: number | undefined): string[][] {
+/** The big buttons of the hand, in their order. */
+function picked(choices: Choice[], moment: Moment, seat: number | undefined, board: Board): Pick[] {
+  const view = viewOf(moment);
   const player = view.players[seat ?? -1];
-  return player ? picksFor(view, player, new Moves(choices)).map(({ actions }) => actions) : [];
+  return player ? picksFor(board, view, player, new Moves(choices)) : [];
 }
 
+/** Whether a button begins with a choice, and whether it is all that the button does. */
+const begins = ({ actions }: Pick, { action }: Choice): boolean =>
+  JSON.stringify(actions[0]) === JSON.stringify(action);
+
 /** As the hand has them, then the cards, the dearest first. */
-export function order(choices: Choice[], moment: Moment): Offer[] {
-  const view = viewOf(moment);
-  const seat = moment.decisions[0]?.seat;
-  const picks = picked(choices, view, seat);
-  const inHand = picks.map(([first]) => first);
-  const step = view.players[seat ?? -1]?.step;
-  const rank = ({ text, label }: Choice): number => {
-    const at = inHand.indexOf(text);
-    const move = parse({ text, label });
-    const cost = move && 'card' in move ? (view.cards[move.card]?.cost ?? 0) : 0;
+export function order(choices: Choice[], moment: Moment, _play: Play, board: Board): Offer[] {
+  const picks = picked(choices, moment, moment.decisions[0]?.seat, board);
+  const rank = (choice: Choice): number => {
+    const at = picks.findIndex((pick) => begins(pick, choice));
+    const action = choice.action as Action;
+    const cost = 'card' in action ? (board.cards[action.card]?.cost ?? 0) : 0;
     return at >= 0 ? at : 1000 - cost;
   };
   return [...choices]
@@ -46,14 +49,14 @@ export function order(choices: Choice[], moment: Moment): Offer[] {
     .map((choice) => ({
       ...choice,
       // A button that does several things at once shows no number: its first action keeps its own chip.
-      keyed: picks.some((actions) => actions.length === 1 && actions[0] === choice.text),
-      // An arrow not followed, a card not taken; elsewhere to pass is to go on.
-      declines: choice.text === 'pass' && (step === 'arrow' || step === 'effect'),
+      keyed: picks.some(({ text }) => text === choice.text),
     }));
 }
 
 /** The big buttons of the hand, and the cards of the shipyard. */
-export function inHand({ choices, seat }: SeatDecision, moment: Moment): string[] {
-  const cards = new Moves(choices).of('buy', 'claim').map(({ text }) => text);
-  return [...picked(choices, viewOf(moment), seat).flatMap(([first]) => first ?? []), ...cards];
+export function inHand({ choices, seat }: SeatDecision, moment: Moment, _play: Play, board: Board): string[] {
+  const picks = picked(choices, moment, seat, board);
+  const cards = new Moves(choices).of('buy', 'claim').map(({ choice }) => choice.text);
+  const buttons = choices.filter((choice) => picks.some((pick) => begins(pick, choice)));
+  return [...buttons.map(({ text }) => text), ...cards];
 }

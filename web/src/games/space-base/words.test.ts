@@ -1,57 +1,67 @@
 import { describe, expect, it } from 'vitest';
-import { apart, logBits } from './log';
-import { names } from './names.svelte';
-import { position } from './testing';
+import type { Said } from '../../shell/speech';
+import { shortName } from './cards';
+import { logBits } from './log';
+import { payOf } from './pay';
+import { BOARD } from './testing';
 import type { Effect, Event } from './types';
 import {
-  SECTORS,
+  amount,
   amounts,
   cardLines,
   effectWords,
-  oddsWords,
-  rollsTo,
-  shortName,
-  sideLines,
-  usesOf,
+  inWords,
+  listed,
+  payWords,
+  sideWords,
+  wayWords,
+  words,
 } from './words';
 
+const inLines = (lines: Said[]): string[] => lines.map(inWords);
+
 describe('words', () => {
-  it('count the rolls that reach a sector once, and a double as two uses', () => {
-    const faces = [1, 2, 3, 4, 5, 6];
-    const rolls = faces.flatMap((a) => faces.map((b) => [a, b, a + b]));
-    const reaching = (sector: number) => rolls.filter((roll) => roll.includes(sector));
-    const uses = (sector: number) => rolls.flat().filter((one) => one === sector);
-    expect(SECTORS.map(rollsTo)).toEqual(SECTORS.map((sector) => reaching(sector).length));
-    expect(SECTORS.map(usesOf)).toEqual(SECTORS.map((sector) => uses(sector).length));
-    expect(oddsWords(12)).toBe('1 of 36 rolls reaches sector 12.');
-    expect(oddsWords(6)).toBe('16 of 36 rolls reach sector 6.');
+  it('tell how often a sector is rolled', () => {
+    expect(words.odds(BOARD, 12)).toBe('1 of 36 rolls reaches sector 12.');
+    expect(words.odds(BOARD, 6)).toBe('16 of 36 rolls reach sector 6.');
   });
 
   it('call ships by their short names, starting ships by seat', () => {
-    const view = position();
-    expect(shortName(view, 'thagard')).toBe('Thagard');
-    expect(shortName(view, 'samuelson-outpost')).toBe('Samuelson Outpost');
-    const names = view.cards['start-1']?.names ?? [];
-    expect(shortName(view, 'start-1', 1)).not.toBe(shortName(view, 'start-1', 2));
-    expect(names[1]).toContain(shortName(view, 'start-1', 1));
+    expect(shortName(BOARD, 'thagard')).toBe('Thagard');
+    expect(shortName(BOARD, 'samuelson-outpost')).toBe('Samuelson Outpost');
+    expect(shortName(BOARD, 'start-1', 1)).not.toBe(shortName(BOARD, 'start-1', 2));
   });
 
-  it('write amounts so that they can be drawn', () => {
+  it('keep amounts apart, so that they can be drawn', () => {
     expect(amounts({ credits: 1, income: 2, points: 1 }, '+')).toEqual([
-      '+1 credit',
-      '+2 income',
-      '+1 point',
+      ['+', { n: 1, of: 'credits', words: 'credit' }],
+      ['+', { n: 2, of: 'income' }],
+      ['+', { n: 1, of: 'points', words: 'point' }],
     ]);
     expect(amounts({ credits: 0 })).toEqual([]);
+    expect(inWords(listed([amount(1, 'income'), amount(3, 'credits'), 'more']))).toBe(
+      '1 income, 3 credits and more',
+    );
   });
 
   it('say what a side does', () => {
-    const { cards } = position();
-    const side = cards.thagard?.deployed;
-    expect(side && sideLines(side).join('; ')).toBe(
+    const { cards } = BOARD;
+    expect(inWords(sideWords(cards.thagard!.deployed!))).toBe(
       'gains 1 charge; spend 2, on any turn: move the sum one sector to the right',
     );
-    expect(cardLines(cards['arrow-base'])).toEqual(['7 points at once. It closes its sector for good.']);
+    expect(inLines(cardLines(cards['arrow-base']))).toEqual([
+      '7 points at once. It closes its sector for good.',
+    ]);
+  });
+
+  it('say what a choice pays, which charge is lost, and where arrows lead', () => {
+    expect(inWords(payWords(payOf({ sector: 3, credits: 3, lost_charges: ['thagard'] }), BOARD))).toBe(
+      '+3 credits; Thagard is full',
+    );
+    expect(inWords(payWords(payOf({ sector: 3, charges: ['thagard'] }), BOARD))).toBe('a charge on Thagard');
+    expect(inWords(payWords(payOf({ sector: 3 }), BOARD))).toBe('nothing');
+    const way = { card: 'parker', to: [{ sector: 9, income: 1 }, { sector: 11 }] };
+    expect(inWords(wayWords(way, BOARD))).toBe('Parker’s arrow leads to 9 for +1 income or 11 for nothing.');
   });
 
   it.each<[Effect, string]>([
@@ -77,8 +87,8 @@ describe('words', () => {
     [{ op: 'move_charge', count: 2 }, 'move 2 charges to other cards of yours'],
     [{ op: 'repeat_sector' }, 'gain once more from a sector that you gained from'],
     [{ op: 'win' }, 'win the game at once, when every square is charged'],
-  ])('know the effect %o', (effect, words) => {
-    expect(effectWords(effect)).toBe(words);
+  ])('know the effect %o', (effect, told) => {
+    expect(inWords(effectWords(effect))).toBe(told);
   });
 });
 
@@ -87,7 +97,7 @@ describe('the log', () => {
     logBits(
       event,
       (seat) => ['Mira', 'Tomas'][seat] ?? '',
-      (id, seat) => names.of(id, seat),
+      (id, seat) => shortName(BOARD, id, seat),
       before,
     )
       .map((bit) =>
@@ -99,26 +109,24 @@ describe('the log', () => {
               ? bit.name
               : 'card' in bit
                 ? bit.card
-                : bit.em,
+                : 'say' in bit
+                  ? inWords(bit.say)
+                  : bit.em,
       )
       .join(' ');
 
-  it('calls cards by their names as long as one was seen, and guesses otherwise', () => {
-    expect(names.of('chang-diaz')).toBe('Chang-Diaz');
-    expect(names.of('frisch-outpost')).toBe('Frisch Outpost');
-    expect(names.of('start-7', 1)).toBe('starting ship 7');
-    const view = position();
-    names.learn(view);
-    names.learn({ ...view, cards: {} });
-    expect(names.of('thagard')).toBe('Thagard');
-    expect(names.of('start-7', 1)).toBe(shortName(view, 'start-7', 1));
-    expect(names.of('start-7', 1)).not.toBe(names.of('start-7', 2));
-  });
-
-  it('breaks no line between a number and its sign', () => {
-    expect(apart('for 35 credits')).toEqual(['for ', '35 credits', '']);
-    expect(apart('+4 credits +1 point')).toEqual(['', '+4 credits', ' ', '+1 point', '']);
-    expect(apart('ends the turn')).toEqual(['ends the turn']);
+  it('calls cards by their names, starting ships by those of their owner', () => {
+    expect(line({ event: 'claimed', seat: 0, card: 'thagard', level: 1, slot: 1 })).toBe(
+      'Mira claims Thagard',
+    );
+    const placed = {
+      event: 'placed',
+      card: 'thagard',
+      sector: 3,
+      deployed: 'start-3',
+      charges_lost: 0,
+    } as const;
+    expect(line({ ...placed, seat: 0 })).not.toBe(line({ ...placed, seat: 1 }));
   });
 
   it('tells who did what', () => {

@@ -1,56 +1,76 @@
-/** The pieces in words. Amounts are written as "3 credits", "1 income", "2 points", so that they can be drawn. */
-import { list, plural } from '../../shell/text';
-import type { CardView, ChargeView, Colour, Effect, Rewards, SideView, View } from './types';
-
-export const SECTORS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
-const ROLLS = 36;
-/** How many of the rolls add up to a sector. */
-const sumsTo = (sector: number): number => 6 - Math.abs(7 - sector);
-/** How many of the rolls reach a sector: by a die that shows it, or by their sum. */
-export const rollsTo = (sector: number): number => sumsTo(sector) + (sector <= 6 ? 11 : 0);
-/** How often the rolls can use a sector: the same, but a double uses the sector of its dice twice. */
-export const usesOf = (sector: number): number => rollsTo(sector) + (sector <= 6 ? 1 : 0);
-export const MOST_USES = Math.max(...SECTORS.map(usesOf));
+/** The words of the board: the pieces, and everything else that it says by itself. */
+import type { Span, Text } from '../../shell/protocol';
+import { plain, spansOf, type Said } from '../../shell/speech';
+import { capital, count, list, plural, possessive } from '../../shell/text';
+import { isShip, shortName } from './cards';
+import { payAt, type Pay, type Way } from './pay';
+import type {
+  Board,
+  CardView,
+  ChargeView,
+  Colour,
+  Effect,
+  Phase,
+  PlayerView,
+  Rewards,
+  SideView,
+} from './types';
 
 export const LEVEL = ['', 'I', 'II', 'III'] as const;
+export const KINDS = ['credits', 'income', 'points'] as const;
+export type What = keyof Rewards | 'charges';
 
-export const isColony = (card: CardView | undefined): boolean => card?.station === null;
-/** A ship has two sides. */
-export interface ShipView extends CardView {
-  station: SideView;
-  deployed: SideView;
-}
-export const isShip = (card: CardView | undefined): card is ShipView => !!card && card.station !== null;
+// --- texts ---
 
-/** "U.E.S. Thagard 4684-B" is Thagard to its crew; starting ships have a name for each seat. */
-export function shortName({ cards }: Pick<View, 'cards'>, id: string, seat?: number): string {
-  const card = cards[id];
-  return (card?.names?.[seat ?? -1] ?? card?.name ?? id)
-    .replace(/^[A-Z](?:\.[A-Z])+\.\s+/, '')
-    .replace(/\s+\d+-[A-Z]$/, '')
-    .trim();
+type Part = Said | Span | number;
+const spans = (part: Part): Text =>
+  typeof part === 'number'
+    ? [String(part)]
+    : Array.isArray(part) || typeof part === 'string'
+      ? spansOf(part)
+      : [part];
+
+/** Parts one after another. */
+export const text = (...parts: Part[]): Text => parts.flatMap(spans).filter((span) => span !== '');
+
+/** "a", "a and b", "a, b and c". */
+export const listed = (parts: readonly Part[], link = 'and'): Text =>
+  parts.flatMap((part, i) => {
+    const before = i === 0 ? '' : i < parts.length - 1 ? ', ' : ` ${link} `;
+    return text(before, part);
+  });
+
+/** Parts with a sign between them. */
+export const joined = (parts: readonly Part[], between = '; '): Text =>
+  parts.flatMap((part, i) => text(i > 0 ? between : '', part));
+
+/** With a capital letter, if it starts with words. */
+export function capitalText(said: Said): Text {
+  const [first, ...more] = spansOf(said);
+  return typeof first === 'string' ? [capital(first), ...more] : spansOf(said);
 }
+
+// --- amounts ---
 
 /** "credit", "credits"; income has no plural. */
-export const unit = (n: number, what: keyof Rewards): string =>
+export const unit = (n: number, what: What): string =>
   what === 'income' ? what : plural(n, what.slice(0, -1), what);
 
-/** "1 credit", "3 credits", "2 income". */
-export const amount = (n: number, what: keyof Rewards): string => `${n} ${unit(n, what)}`;
+/** So much of something, to be drawn. */
+export const amount = (n: number, what: What): Span =>
+  n === 1 && what !== 'income' ? { n, of: what, words: unit(n, what) } : { n, of: what };
 
-export const KINDS = ['credits', 'income', 'points'] as const;
+/** "1 credit", "3 credits", "2 income". */
+export const amountWords = (n: number, what: What): string => `${n} ${unit(n, what)}`;
 
 /** The parts of a reward that are not nothing. */
-export function amounts(rewards: Partial<Rewards>, sign = ''): string[] {
-  return KINDS.flatMap((what) => {
+export const amounts = (rewards: Rewards, sign = ''): Text[] =>
+  KINDS.flatMap((what) => {
     const n = rewards[what] ?? 0;
-    return n === 0 ? [] : [sign + amount(n, what)];
+    return n === 0 ? [] : [text(sign, amount(n, what))];
   });
-}
 
-/** When somebody has a turn. */
-export const turnWords = (until: number): string =>
-  until === 0 ? 'has the turn' : until === 1 ? 'next' : `in ${until} turns`;
+// --- cards ---
 
 const ARROWS = {
   left: 'then also the next sector to the left',
@@ -61,7 +81,7 @@ const ARROWS = {
 };
 
 /** What an activation does, in a few words. */
-export function effectWords(effect: Effect): string {
+export function effectWords(effect: Effect): Said {
   switch (effect.op) {
     case 'shift_sum': {
       const places = effect.max === 1 ? 'one sector' : 'one or two sectors';
@@ -86,9 +106,9 @@ export function effectWords(effect: Effect): string {
     case 'swap_sectors':
       return `swap sectors ${effect.a} and ${effect.b} with all their cards`;
     case 'others_lose_points':
-      return `every other player loses ${amount(effect.amount, 'points')}`;
+      return text('every other player loses ', amount(effect.amount, 'points'));
     case 'gain':
-      return `gain ${list(amounts(effect))}`;
+      return text('gain ', listed(amounts(effect)));
     case 'exchange_card':
       return `exchange it with another ${effect.zone} card of yours`;
     case 'place_charge':
@@ -107,7 +127,7 @@ export function effectWords(effect: Effect): string {
 }
 
 /** All that one use of an activation does. */
-export const deedWords = ({ effects }: ChargeView): string => list(effects.map(effectWords), 'then');
+const deedWords = ({ effects }: ChargeView): Text => listed(effects.map(effectWords), 'then');
 
 const WHEN: Record<Colour, string> = {
   blue: 'on your own turn',
@@ -116,28 +136,281 @@ const WHEN: Record<Colour, string> = {
 };
 
 /** "spend 1, on your own turn: move the sum one sector to the right". */
-export function chargeWords(charge: ChargeView): string {
-  return `spend ${charge.per_use}, ${WHEN[charge.box]}: ${deedWords(charge)}`;
-}
+const chargeWords = (charge: ChargeView): Text =>
+  text(`spend ${charge.per_use}, ${WHEN[charge.box]}: `, deedWords(charge));
 
 /** All that one side of a ship does; a charge is gained as often as dice hit it, and several may make one use. */
-export function sideLines(side: SideView): string[] {
-  const gives = [...amounts(side), ...(side.arrow ? [ARROWS[side.arrow]] : [])];
-  const lines = gives.length > 0 ? [list(gives)] : [];
-  if (side.charge) lines.push('gains 1 charge', chargeWords(side.charge));
-  return lines.length > 0 ? lines : ['nothing'];
+export function sideWords(side: SideView): Text {
+  const gives = [...amounts(side), ...(side.arrow ? [text(ARROWS[side.arrow])] : [])];
+  const lines = gives.length > 0 ? [listed(gives)] : [];
+  if (side.charge) lines.push(text('gains 1 charge'), chargeWords(side.charge));
+  return lines.length > 0 ? joined(lines) : ['nothing'];
 }
 
 /** Both sides of a ship, or what a colony is. */
-export function cardLines(card: CardView | undefined): string[] {
+export function cardLines(card: CardView | undefined): Text[] {
   if (!card) return [];
-  if (!isShip(card)) return [`${amount(card.points, 'points')} at once. It closes its sector for good.`];
+  if (!isShip(card)) return [text(amount(card.points, 'points'), ' at once. It closes its sector for good.')];
   return [
-    `On your own turns: ${sideLines(card.station).join('; ')}`,
-    `Once deployed, on other turns: ${sideLines(card.deployed).join('; ')}`,
+    text('On your own turns: ', sideWords(card.station)),
+    text('Once deployed, on other turns: ', sideWords(card.deployed)),
   ];
 }
 
-/** "16 of 36 rolls reach sector 6." */
-export const oddsWords = (sector: number): string =>
-  `${rollsTo(sector)} of ${ROLLS} rolls ${plural(rollsTo(sector), 'reaches', 'reach')} sector ${sector}.`;
+// --- what choices pay ---
+
+/** "+6 credits, a charge on Thagard; Ride is full". */
+export function payWords(pay: Pay, board: Board, seat?: number): Text {
+  const name = (card: string): string => shortName(board, card, seat);
+  const parts = [
+    ...amounts(pay, '+'),
+    ...pay.charges.map((card) => `a charge on ${name(card)}`),
+    ...pay.ways.map(({ card }) => `the arrow of ${name(card)}`),
+  ];
+  const full = pay.full.map((card) => `${name(card)} is full`);
+  return joined([parts.length > 0 ? joined(parts, ', ') : 'nothing', ...full]);
+}
+
+/** "Lichtenberg’s arrow leads to 9 for +1 income or 11 for nothing". */
+export function wayWords({ card, to }: Way, board: Board, seat?: number): Text {
+  const places = to.map((target) => text(`${target.sector} for `, payWords(payAt(target), board, seat)));
+  return text(`${possessive(shortName(board, card, seat))} arrow leads to `, listed(places, 'or'), '.');
+}
+
+const price = ({ per_use }: ChargeView): string => count(per_use, 'charge');
+interface Shift {
+  from: number;
+  to: number;
+}
+
+// --- everything else ---
+
+export const words = {
+  board: 'Space Base board',
+  caption: 'Colonies and shipyard',
+  shipyard: 'Shipyard',
+  row: 'Shipyard row',
+  colonies: 'Colonies',
+  someToTake: 'something to take',
+  ownConsole: 'Your console',
+  legend: {
+    station: 'station: pays on your own turn',
+    deployed: 'deployed: pays on other turns',
+    odds: 'how often it is rolled',
+  },
+  nothing: 'nothing',
+  and: 'and',
+  or: 'or',
+  then: 'then',
+  console: (name: string) => `Console of ${name}`,
+  showConsole: (name: string) => `Show the console of ${name}`,
+  sector: (sector: number) => `Sector ${sector}`,
+  level: (level: number) => `Shipyard level ${level}`,
+  deck: (level: number, cards: number) => `${count(cards, 'card')} in the deck of level ${level}`,
+  inDeck: (cards: number) => ` ${plural(cards, 'card')} in the deck`,
+
+  /** What the lit cards are to whoever looks. */
+  wealth: {
+    free: 'lit: yours for nothing',
+    exact: 'lit: at their exact cost',
+    all: (credits: number) => `lit: for your ${amountWords(credits, 'credits')}, all of them`,
+    within: (credits: number, any: boolean) =>
+      `${any ? 'lit:' : 'nothing'} within your ${amountWords(credits, 'credits')}`,
+  },
+
+  /** Cards on offer. */
+  offer: {
+    free: 'free',
+    closed: 'closed',
+    lost: (credits: number) => `${credits} lost`,
+    short: (credits: number) => `${credits} short`,
+    ship: (name: string, sector: number, cost: number, note: string) =>
+      `${name}, sector ${sector}, ${amountWords(cost, 'credits')}${note ? `, ${note}` : ''}`,
+    colony: (name: string, sector: number, points: number, cost: number) =>
+      `${name}, sector ${sector}: ${amountWords(points, 'points')} for ${amountWords(cost, 'credits')}`,
+    held: (by: string, name: string) => `${by} holds ${name}`,
+  },
+
+  /** Cards on a console. */
+  card: {
+    closed: 'closed',
+    closes: 'closes sector',
+    full: 'full',
+    isFull: (name: string) => `${name} is full`,
+    station: (name: string, charges: number, squares: number) =>
+      `${name}, station, ${charges} of ${count(squares, 'charge')}`,
+    deployed: (name: string, charges: number, squares: number) =>
+      `${name}, deployed, ${charges} of ${count(squares, 'charge')}`,
+    inSector: (sector: number, name: string, deployed: number) =>
+      `Sector ${sector}: ${name}, ${deployed} deployed`,
+    gained: 'Gained from in this turn',
+  },
+
+  dice: {
+    title: 'Dice',
+    everyone: 'What everyone does',
+    you: 'You',
+    toRoll: 'roll the dice',
+    rolls: (yours: boolean) => (yours ? 'are to roll' : 'is to roll'),
+    rolled: (dice: readonly number[]) => `rolled ${words.dice.faces(dice)}`,
+    /** The faces of the dice. */
+    faces: (dice: readonly number[]): string =>
+      dice.every((face) => face === 0)
+        ? 'not rolled yet'
+        : list(dice.map((face) => (face === 0 ? 'not rolled' : face))),
+    one: (number: number, face: number) => `Die ${number}: ${face || 'not rolled'}`,
+    set: 'Set, not rolled',
+    setTo: 'Set the die to',
+    roll: 'Roll',
+    both: 'Both again',
+  },
+
+  /** The big buttons of the hand. */
+  pick: {
+    title: 'Your choices',
+    roll: (dice: readonly number[]) =>
+      dice.every((face) => face > 0) ? 'Go on with these dice' : 'Roll the dice',
+    sum: (sum: number) => `Sum ${sum}`,
+    dice: ([a, b]: number[]) => (a === b ? `${a} twice` : `${a} and ${b}`),
+    go: (sector: number) => `On to ${sector}`,
+    repeat: (sector: number) => `${sector} again`,
+    shift: ({ from, to }: Shift) => `${from} to ${to}`,
+    again: 'Again',
+    bothAgain: 'Both again',
+    use: (name: string, charge: ChargeView) => `${name}, ${price(charge)}`,
+    price: (name: string, charge: ChargeView) => `${name}, ${price(charge)}`,
+    shiftFor: (name: string, charge: ChargeView, { from, to }: Shift, pay: Pay, board: Board): Text =>
+      text(`${name}, costs ${price(charge)}: move the sum from ${from} to ${to}, `, payWords(pay, board)),
+    soon: (kind: 'sum' | 'dice', pay: Pay, board: Board): Text =>
+      text(kind === 'sum' ? 'the sum, ' : 'both dice, ', payWords(pay, board)),
+    stand: 'If the dice stand:',
+    ifStand: (what: Said): Text => text('If the dice stand: ', what),
+    later: (what: Said): Text => text('Soon: ', what),
+    barren: 'This roll pays you nothing.',
+    waits: (ownTurn: boolean, active: string, planned: boolean) =>
+      `${ownTurn ? 'Others may reroll' : `${active} gains first`}; ${planned ? 'then this is yours.' : 'you may choose already.'}`,
+    chosen: 'Chosen: you take it as soon as you are asked. It can be taken back here.',
+    open: 'It can be chosen here already.',
+    choose: 'Choose it already',
+    takeBack: 'Chosen; take that back',
+  },
+  /** All that one use of an activation does, as a line of its own. */
+  deed: (charge: ChargeView): Text => capitalText(deedWords(charge)),
+
+  /** Where a card must be chosen. */
+  choose: {
+    claim: (most: number) =>
+      most > 1
+        ? `Take lit ships of the shipyard one after the other, up to ${most} in all.`
+        : 'Take a lit ship of the shipyard.',
+    buy: 'Buy a lit card, or end the turn.',
+    extraBuy: 'Buy a lit card at its exact cost.',
+    exchange: (name: string) => `Choose the card that ${name} changes places with.`,
+    take: 'Choose the card to take a charge from.',
+    charge: 'Choose the card to charge.',
+    moveCharge: (name: string) => `Choose where the charge of ${name} goes.`,
+  },
+
+  /** The cards beside things. */
+  hint: {
+    lost: (name: string) => `${name} is full: its charge is lost.`,
+    station: (name: string, side: SideView) => text(`${name}, on your own turns: `, sideWords(side)),
+    closes: (name: string) => `${name} closes the sector.`,
+    all: (sum: Rewards) => text('All deployed here, on other turns: ', listed(amounts(sum))),
+    ship: (name: string, side: SideView) => text(`${name}, deployed: `, sideWords(side)),
+    deployed: (side: SideView) => text('Deployed, on other turns: ', sideWords(side)),
+    deploys: (name: string, side: SideView) => text(`Deploys ${name}, on other turns: `, sideWords(side)),
+    outOfReach: (sector: number) => `Sector ${sector} is out of reach`,
+    charged: (charges: number, squares: number) => `${charges} of ${squares} squares charged.`,
+    card: (name: string, kind: string) => `${name}, ${kind}`,
+    offer: (name: string, kind: string, sector: number) => `${name}, ${kind}, sector ${sector}`,
+    /** What a normal buy takes, and what income gives back. */
+    takes: (credits: number, cost: number) =>
+      credits > cost
+        ? text('Takes all your ', amount(credits, 'credits'), `, ${credits - cost} more than it costs.`)
+        : text('Takes exactly your ', amount(credits, 'credits'), '.'),
+    rise: (income: number) => `At the end of the turn your credits rise to your income, ${income}.`,
+    goes: (what: Said, sector: number, anywhere: boolean) =>
+      text(what, ` → sector ${sector}${anywhere ? ' or any of 7–12' : ''}`),
+  },
+
+  /** "16 of 36 rolls reach sector 6." */
+  odds: ({ rolls }: Board, sector: number): string => {
+    const n = rolls[sector - 1] ?? 0;
+    return `${n} of 36 rolls ${plural(n, 'reaches', 'reach')} sector ${sector}.`;
+  },
+
+  /** That the game is about to end, and how much of it is left. */
+  ending: {
+    tie: 'Tie: one more round',
+    last: 'Last round',
+    left: (turns: number) => (turns === 0 ? 'this is the last turn' : count(turns, 'more turn')),
+  },
+
+  /** When somebody has a turn. */
+  turn: (until: number): string =>
+    until === 0 ? 'has the turn' : until === 1 ? 'next' : `in ${until} turns`,
+
+  steps: { roll: 'Roll', reroll: 'Reroll', gain: 'Gain', buy: 'Buy, others gain' } satisfies Partial<
+    Record<Phase | string, string>
+  >,
+
+  /** What a seat does or did in this turn. */
+  doing: ({ step, gained = [] }: PlayerView): string => {
+    switch (step) {
+      case 'before-roll':
+        return 'to roll';
+      case 'reroll':
+        return 'reroll?';
+      case 'allocate':
+        return 'choosing';
+      case 'buy':
+        return 'buying';
+      case 'waiting':
+        return 'waits';
+      case 'arrow':
+        return 'arrow?';
+      case 'done':
+        return gained.length > 0 ? list(gained) : 'done';
+      default:
+        return 'acting';
+    }
+  },
+
+  /** The board for those who do not see it. */
+  twin: {
+    title: 'The board in words',
+    turn: (active: string, dice: readonly number[]) =>
+      `${active} has the turn. Dice: ${words.dice.faces(dice)}.`,
+    player: (name: string, player: PlayerView) =>
+      `${name}: ${list(KINDS.map((what) => amountWords(player[what], what)))}; ${words.doing(player)}`,
+    charged: (charges: number, squares: number) => (squares > 0 ? `, ${charges} of ${squares} charged` : ''),
+    station: (sector: number, name: string, side: SideView | null, charges: number): Text => {
+      const charged = words.twin.charged(charges, side?.charge?.squares ?? 0);
+      const what = side ? text(', ', sideWords(side), charged) : ', a colony';
+      return text(`Sector ${sector}: ${name}`, what, '.');
+    },
+    ship: (name: string, charges: number, squares: number) =>
+      `${name}${words.twin.charged(charges, squares)}`,
+    deployed: (ships: string[], sum: Rewards): Text => {
+      if (ships.length === 0) return ['Nothing deployed.'];
+      const gives = amounts(sum);
+      return text(`Deployed ${list(ships)}: `, gives.length > 0 ? listed(gives) : 'no amounts', '.');
+    },
+    row: (level: number, deck: number) => `Shipyard, level ${level}, ${deck} in the deck`,
+    offer: (name: string, card: CardView): Text =>
+      text(
+        `${name}: `,
+        amount(card.cost, 'credits'),
+        `, sector ${card.sector}. `,
+        joined(cardLines(card), '. '),
+      ),
+    colonies: (names: string[]) => `Colonies left: ${list(names) || 'none'}.`,
+  },
+
+  track: (value: number, what: keyof Rewards, goal: number | null) =>
+    goal === null ? amountWords(value, what) : `${amountWords(value, what)}; ${goal} set off the last round`,
+};
+
+/** A text as a string; nobody is spoken of in the words of this board. */
+export const inWords = (said: Said): string => plain(said, String);

@@ -3,18 +3,21 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { Play } from './play.svelte';
-import { ACTIONS, ATTACK, boardProps, position } from './testing';
-import type { Event, Material, Phase, View } from './types';
+import type { BoardProps } from '../../shell/game';
+import type { Choice, Refusal, Trial } from '../../shell/protocol';
+import { ALLIED, ATTACK, boardProps, choice, CHOICES, deal, END, fly, position } from './testing';
+import type { Action, Event, Material, Phase, View } from './types';
 
-function open(view = position(), texts = ACTIONS) {
+function open(view = position(), choices = CHOICES, change: Partial<BoardProps> = {}) {
   const act = vi.fn();
   const play = new Play();
-  const props = boardProps(view, texts, act, { play });
+  const props = boardProps(view, choices, act, { play, ...change });
   const { container } = render(Board, { props });
   render(Hand, { props });
   const space = (at: string): Element => container.querySelector(`[data-at="${at}"]`)!;
   return { act, play, space };
 }
+const only = (...actions: Action[]): Choice[] => actions.map((action) => choice(action));
 const button = (name: RegExp | string): HTMLElement => screen.getByRole('button', { name });
 
 afterEach(cleanup);
@@ -23,16 +26,16 @@ describe('the map', () => {
   it('flies the first Ship that can go, or the one that is chosen', async () => {
     const { act, play, space } = open();
     await fireEvent.click(space('N11'));
-    expect(act).toHaveBeenLastCalledWith(['move lrc N11']);
+    expect(act).toHaveBeenLastCalledWith([{ kind: 'move', ship: 'lrc', to: 'N11' }]);
     play.ship = 'scout-1';
     await fireEvent.click(space('R9'));
-    expect(act).toHaveBeenLastCalledWith(['move scout-1 R9']);
+    expect(act).toHaveBeenLastCalledWith([{ kind: 'move', ship: 'scout-1', to: 'R9' }]);
   });
 
   it('asks what is meant where there are several things to do', async () => {
     const { act, play, space } = open();
     await fireEvent.click(space('Q10'));
-    expect(act).toHaveBeenLastCalledWith(['move lrc Q10']);
+    expect(act).toHaveBeenLastCalledWith([{ kind: 'move', ship: 'lrc', to: 'Q10' }]);
     await fireEvent.click(space('R8'));
     expect(act).toHaveBeenCalledTimes(1);
     await fireEvent.click(await screen.findByRole('button', { name: /Choose Scout 1/ }));
@@ -47,7 +50,7 @@ describe('the map', () => {
   });
 
   it('says why an opponent’s piece cannot be attacked, before it speaks of flying there', async () => {
-    const { space } = open(position(), ['end']);
+    const { space } = open(position(), only(END));
     await fireEvent.click(space('J5'));
     expect(await screen.findByText(/Cruiser: no Attack$/)).toBeTruthy();
     expect(button('Attack')).toHaveProperty('ariaDisabled', 'true');
@@ -82,11 +85,11 @@ describe('the map', () => {
     await fireEvent.click(space('O10'));
     const [first] = await screen.findAllByRole('button', { name: /Pay for another Move of the Cruiser/ });
     await fireEvent.click(first!);
-    expect(act).toHaveBeenLastCalledWith(['pay metal lrc']);
+    expect(act).toHaveBeenLastCalledWith([{ kind: 'pay', bundle: 'metal', ship: 'lrc' }]);
   });
 
   it('says what an obstacle and the goal take, whether or not a Ship can go', async () => {
-    const { space } = open(position(), ['end']);
+    const { space } = open(position(), only(END));
     await fireEvent.pointerOver(space('J10'));
     expect(await screen.findByText(/7 Research Tokens and a repaired system\. You have 2/)).toBeTruthy();
   });
@@ -99,49 +102,42 @@ describe('the map', () => {
     expect(document.querySelector('.tip.stop')).toBeNull();
   });
 
-  it('says that landing wins, or what a team still waits for', async () => {
-    const landing = {
-      ship: 'lrc' as const,
-      at: 'K10',
-      left: 3,
-      extra: false,
-      stopped: false,
-      paid_reach: [],
-    };
-    const ships = [{ ...landing, reach: [{ at: 'J10', cost: 1 }] }];
-    const { space } = open(position({ ships }), ['move lrc J10', 'end']);
+  it('says of a landing what the rules say of it', async () => {
+    const ships = [
+      { ship: 'lrc' as const, at: 'K10', left: 3, extra: false, stopped: false, paid_reach: [] },
+    ];
+    const landing = { ...fly('lrc', 'J10', 1), label: ['Dolor sit amet'] };
+    const { space } = open(position({ ships }), [landing, choice(END)], { board: ALLIED });
     await fireEvent.pointerOver(space('J10'));
-    expect(await screen.findByText('Land here and win')).toBeTruthy();
-    cleanup();
-    const players = position().players.map((player) => ({ ...player, team: player.seat % 2 }));
-    const allied = open(position({ ships, players, teams: 2 }), ['move lrc J10', 'end']);
-    await fireEvent.pointerOver(allied.space('J10'));
-    expect(await screen.findByText(/^Land here; your team wins when all/)).toBeTruthy();
+    expect(await screen.findByText('Dolor sit amet')).toBeTruthy();
+    expect(screen.getByText('Cruiser: 1 of 3 spaces.')).toBeTruthy();
   });
 
   it('tells a flight through a Wormhole', async () => {
     const [cruiser] = position().ships;
-    const ships = [{ ...cruiser!, reach: [{ at: 'G9', cost: 2 }] }];
-    const { space } = open(position({ ships }), ['move lrc G9', 'end']);
+    const { space } = open(position({ ships: [cruiser!] }), [fly('lrc', 'G9', 2), choice(END)]);
     await fireEvent.pointerOver(space('G9'));
     expect(await screen.findByText('Cruiser: 2 of 3 spaces, through a Wormhole.')).toBeTruthy();
   });
 
   it('takes the payment for a space that another Move would reach', async () => {
     const { act, space } = open();
-    const beyond = position().ships[0]!.paid_reach.find((at) => !ACTIONS.includes(`move lrc ${at}`))!;
+    const lit = CHOICES.flatMap(({ action }) =>
+      'to' in (action as Action) ? [(action as { to: string }).to] : [],
+    );
+    const beyond = position().ships[0]!.paid_reach.find((at) => !lit.includes(at))!;
     await fireEvent.click(space(beyond));
     expect(await screen.findByText(/reaches it with another Move: pay for one/)).toBeTruthy();
     await fireEvent.click(screen.getAllByRole('button', { name: /Pay for another Move of the Cruiser/ })[0]!);
-    expect(act).toHaveBeenLastCalledWith(['pay metal lrc']);
+    expect(act).toHaveBeenLastCalledWith([{ kind: 'pay', bundle: 'metal', ship: 'lrc' }]);
   });
 
   it('is used with the keyboard', async () => {
-    const { act } = open(position({ phase: 'pad' }), ['pad 0', 'pad 4']);
+    const { act } = open(position({ phase: 'pad' }), only({ kind: 'pad', pad: 0 }, { kind: 'pad', pad: 4 }));
     const cursor = button(/^Space J10/);
     await fireEvent.keyDown(cursor, { key: 'PageUp' });
     await fireEvent.keyDown(cursor, { key: 'Enter' });
-    expect(act).toHaveBeenCalledWith(['pad 4']);
+    expect(act).toHaveBeenCalledWith([{ kind: 'pad', pad: 4 }]);
   });
 
   it('shows the odds before an Attack is announced', async () => {
@@ -149,7 +145,7 @@ describe('the map', () => {
     await fireEvent.click(space('K13'));
     expect(screen.getByRole('img', { name: /On your own: you 42%/ })).toBeTruthy();
     await fireEvent.click(button('Ask for Support first'));
-    expect(act).toHaveBeenCalledWith(['attack lrc s2 lrc support']);
+    expect(act).toHaveBeenCalledWith([{ kind: 'attack', ship: 'lrc', seat: 1, piece: 'lrc', support: true }]);
   });
 });
 
@@ -157,7 +153,7 @@ describe('cards', () => {
   it('pay for a Move with one click', async () => {
     const { act } = open();
     await fireEvent.click(button(/^Pay second Move: 1 fuel/));
-    expect(act).toHaveBeenCalledWith(['pay fuel lrc']);
+    expect(act).toHaveBeenCalledWith([{ kind: 'pay', bundle: 'fuel', ship: 'lrc' }]);
   });
 
   it('make an offer, and can be taken back', async () => {
@@ -170,7 +166,44 @@ describe('cards', () => {
     await fireEvent.click(button('Ask for fuel'));
     expect(act).not.toHaveBeenCalled();
     await fireEvent.click(button('Send the offer'));
-    expect(act).toHaveBeenCalledWith(['offer s3', 'give ore', 'give water', 'ask fuel', 'send']);
+    expect(act).toHaveBeenCalledWith([
+      { kind: 'offer', seat: 2 },
+      { kind: 'give', material: 'ore' },
+      { kind: 'give', material: 'water' },
+      { kind: 'ask', material: 'fuel' },
+      { kind: 'send' },
+    ]);
+  });
+
+  it('of an offer are judged by the rules, and nothing waits for that', async () => {
+    const refusal: Refusal = { rule: 'trade.no-gifts', why: ['Consectetur.'], text: 'A clause.' };
+    let answer: (trials: Trial[]) => void = () => {};
+    const asked = vi.fn((_: unknown) => new Promise<Trial[]>((resolve) => (answer = resolve)));
+    const { act } = open(position(), CHOICES, { try: asked as BoardProps['try'] });
+    await fireEvent.click(button(/^Offer Jonas a trade/));
+    const offer: Action = { kind: 'offer', seat: 2 };
+    expect(asked).toHaveBeenLastCalledWith([[offer, { kind: 'send' }]]);
+    answer([
+      { done: 1, refusal, next: only({ kind: 'give', material: 'ore' }, { kind: 'ask', material: 'fuel' }) },
+    ]);
+    expect(await screen.findByText('Consectetur.')).toBeTruthy();
+    expect(button('Send the offer')).toHaveProperty('ariaDisabled', 'true');
+    expect(button('Give metal: not in this trade')).toHaveProperty('ariaDisabled', 'true');
+    // What may not be laid down says why, and stays where it is.
+    await fireEvent.click(button('Give metal: not in this trade'));
+    expect(asked).toHaveBeenLastCalledWith([[offer, { kind: 'give', material: 'metal' }]]);
+    answer([{ done: 1, refusal: { ...refusal, rule: 'trade.no-same-kind' }, next: [] }]);
+    expect(await screen.findByText('trade.no-same-kind')).toBeTruthy();
+    // Another draft is not known to be refused, so that it can be sent before anything was answered.
+    await fireEvent.click(button('Give ore'));
+    await fireEvent.click(button('Ask for fuel'));
+    await fireEvent.click(button('Send the offer'));
+    expect(act).toHaveBeenCalledWith([
+      offer,
+      { kind: 'give', material: 'ore' },
+      { kind: 'ask', material: 'fuel' },
+      { kind: 'send' },
+    ]);
   });
 
   it('of an offer that is dropped leave the focus on the prompt', async () => {
@@ -187,64 +220,78 @@ describe('cards', () => {
 
   it('are answered with both sides on the table', async () => {
     const offer = { from: 1, to: 0, sent: true, give: { food: 1, medicine: 1 }, ask: { metal: 1, water: 2 } };
-    const { act } = open(position({ phase: 'answer', active: 1, offer }), ['accept', 'decline']);
+    const { act } = open(
+      position({ phase: 'answer', active: 1, offer }),
+      only({ kind: 'accept' }, { kind: 'decline' }),
+    );
     expect(screen.getByText('One of each kind: enough for research.')).toBeTruthy();
     await fireEvent.click(button('Accept'));
-    expect(act).toHaveBeenCalledWith(['accept']);
+    expect(act).toHaveBeenCalledWith([{ kind: 'accept' }]);
   });
 
   it('are refined or traded in at the Salvage Yard, after a look at what goes', async () => {
-    const { act } = open(position(), [...ACTIONS, 'exchange metal food']);
+    const { act } = open(position(), [
+      ...CHOICES,
+      deal({ kind: 'exchange', from: 'metal', to: 'food' }, { metal: 3 }, { food: 1 }),
+    ]);
     await fireEvent.click(button(/^Medicine, 13 left/));
     expect(act).not.toHaveBeenCalled();
     await fireEvent.click(await screen.findByRole('button', { name: /Refine into medicine/ }));
-    expect(act).toHaveBeenLastCalledWith(['refine medicine']);
+    expect(act).toHaveBeenLastCalledWith([{ kind: 'refine', material: 'medicine' }]);
     await fireEvent.click(button(/^Food, 15 left/));
     await fireEvent.click(await screen.findByRole('button', { name: /3 metal for it/ }));
-    expect(act).toHaveBeenLastCalledWith(['exchange metal food']);
+    expect(act).toHaveBeenLastCalledWith([{ kind: 'exchange', from: 'metal', to: 'food' }]);
   });
 
   it('that the Salvage Yard would take are named before a click', async () => {
-    open(position(), ['exchange fuel oxygen', 'end']);
+    open(position(), [
+      deal({ kind: 'exchange', from: 'fuel', to: 'oxygen' }, { fuel: 3 }, { oxygen: 1 }),
+      choice(END),
+    ]);
     await fireEvent.pointerEnter(button(/^Oxygen, 14 left/));
     expect(await screen.findByText(/^3 fuel → 1 oxygen/)).toBeTruthy();
     expect(screen.getByText(/^2 water → 1 oxygen: not now/)).toBeTruthy();
   });
 
   it('are given up from the hand or from the sheet', async () => {
-    const texts = ['forfeit metal', 'forfeit water+water'];
-    const { act } = open(position({ phase: 'attacker-forfeit' }), texts);
+    const { act } = open(position({ phase: 'attacker-forfeit' }), [
+      deal({ kind: 'forfeit', bundle: 'metal' }, { metal: 1 }),
+      deal({ kind: 'forfeit', bundle: 'water+water' }, { water: 2 }),
+    ]);
     await fireEvent.click(button('3 water'));
-    expect(act).toHaveBeenLastCalledWith(['forfeit water+water']);
+    expect(act).toHaveBeenLastCalledWith([{ kind: 'forfeit', bundle: 'water+water' }]);
     await fireEvent.click(button('Give up 1 metal'));
-    expect(act).toHaveBeenLastCalledWith(['forfeit metal']);
+    expect(act).toHaveBeenLastCalledWith([{ kind: 'forfeit', bundle: 'metal' }]);
   });
 
   it('of a reward are taken as far as they fit, or after others were jettisoned', async () => {
-    const texts = ['collect', 'jettison ore', 'jettison metal', 'jettison fuel'];
-    const collecting = (planetary: number) => {
+    const others = (['ore', 'metal', 'fuel'] as const).map((material) =>
+      deal({ kind: 'jettison', material }, { [material]: 1 }),
+    );
+    const collecting = (planetary: number, fits: number) => {
       const view = position({ phase: 'collect', attack: { ...ATTACK!, attacker: 0, reward: { fuel: 2 } } });
-      const [me, ...others] = view.players;
+      const [me, ...rest] = view.players;
       const known = { metal: planetary - 1, fuel: 1 };
-      return open({ ...view, players: [{ ...me!, planetary, known }, ...others] }, texts).act;
+      const collect = deal({ kind: 'collect' }, {}, { fuel: fits });
+      return open({ ...view, players: [{ ...me!, planetary, known }, ...rest] }, [collect, ...others]).act;
     };
     const sheet = () => screen.getByRole('group', { name: /reward/ });
     const choices = () =>
       within(sheet())
         .getAllByRole('button')
         .map((one) => one.getAttribute('aria-label') ?? one.textContent);
-    const act = collecting(7);
+    const act = collecting(7, 1);
     expect(choices()).toEqual(['Jettison metal', 'Take 1 of 2 fuel']);
     await fireEvent.click(button('Jettison metal'));
-    expect(act).toHaveBeenLastCalledWith(['jettison metal']);
+    expect(act).toHaveBeenLastCalledWith([{ kind: 'jettison', material: 'metal' }]);
     cleanup();
-    collecting(8);
+    collecting(8, 0);
     expect(choices()).toEqual(['Jettison metal', 'Take nothing']);
     cleanup();
-    const fitting = collecting(6);
+    const fitting = collecting(6, 2);
     expect(choices()).toEqual(['Take 2 fuel']);
     await fireEvent.click(button('Take 2 fuel'));
-    expect(fitting).toHaveBeenLastCalledWith(['collect']);
+    expect(fitting).toHaveBeenLastCalledWith([{ kind: 'collect' }]);
   });
 
   it('beyond what a repair or the last Research Token takes are not counted', () => {
@@ -257,9 +304,16 @@ describe('cards', () => {
   });
 
   it('of others are stolen, open or secret', async () => {
-    const { act } = open(position({ phase: 'steal' }), ['steal card s2', 'steal ore s2', 'stop-stealing']);
+    const { act } = open(
+      position({ phase: 'steal' }),
+      only(
+        { kind: 'steal-planetary', seat: 1 },
+        { kind: 'steal-lunar', seat: 1, material: 'ore' },
+        { kind: 'stop-stealing' },
+      ),
+    );
     await fireEvent.click(button('Steal a secret card from Mira'));
-    expect(act).toHaveBeenCalledWith(['steal card s2']);
+    expect(act).toHaveBeenCalledWith([{ kind: 'steal-planetary', seat: 1 }]);
   });
 
   it('pay for a Scout Ship after a look at the price', async () => {
@@ -267,16 +321,19 @@ describe('cards', () => {
     await fireEvent.click(button(/^Build a Scout Ship/));
     expect(act).not.toHaveBeenCalled();
     await fireEvent.click(button('Build it'));
-    expect(act).toHaveBeenCalledWith(['scout O10 metal+food+oxygen']);
+    expect(act).toHaveBeenCalledWith([{ kind: 'scout', at: 'O10', price: ['metal', 'food', 'oxygen'] }]);
   });
 });
 
 describe('an Attack', () => {
   it('is answered in its scene, with the odds of both answers', async () => {
-    const { act } = open(position({ phase: 'defense', active: 1, attack: ATTACK }), ['defend', 'hold-card']);
+    const { act } = open(
+      position({ phase: 'defense', active: 1, attack: ATTACK }),
+      only({ kind: 'defend' }, { kind: 'hold-card' }),
+    );
     expect(screen.getByRole('img', { name: /With the Defense Card: Mira 17%/ })).toBeTruthy();
     await fireEvent.click(button(/Play the Defense Card/));
-    expect(act).toHaveBeenCalledWith(['defend']);
+    expect(act).toHaveBeenCalledWith([{ kind: 'defend' }]);
   });
 
   it('shows what Support is worth to who may give it and to who may take it', () => {
@@ -288,14 +345,17 @@ describe('an Attack', () => {
       bonus: [0, 0],
       odds: { success: 0.4167, tie: 0.1667, failure: 0.4166 },
     };
-    open(position({ phase: 'support', active: 1, attack: alone }), ['support metal', 'decline']);
+    open(position({ phase: 'support', active: 1, attack: alone }), [
+      deal({ kind: 'support', wager: 'metal' }, { metal: 1 }),
+      choice({ kind: 'decline' }),
+    ]);
     expect(screen.getByRole('img', { name: /Without Support: Mira 42%/ })).toBeTruthy();
     expect(screen.getByRole('img', { name: /With your Support: \+1: Mira 58%/ })).toBeTruthy();
     cleanup();
-    open(position({ phase: 'choose', active: 0, attack: { ...alone, attacker: 0 } }), [
-      'choose s2',
-      'choose nobody',
-    ]);
+    open(
+      position({ phase: 'choose', active: 0, attack: { ...alone, attacker: 0 } }),
+      only({ kind: 'choose', seat: 1 }, { kind: 'choose', seat: null }),
+    );
     expect(screen.getByRole('img', { name: /^Alone/ })).toBeTruthy();
     expect(screen.getByRole('img', { name: /With Support: \+1: you 58%/ })).toBeTruthy();
   });
@@ -319,7 +379,7 @@ describe('an Attack', () => {
 
   it('says what goes back when it is withdrawn', () => {
     const attack = { ...ATTACK!, attacker: 0, defender: 1, defended: true };
-    open(position({ phase: 'attack-roll', attack }), ['roll', 'withdraw']);
+    open(position({ phase: 'attack-roll', attack }), only({ kind: 'roll' }, { kind: 'withdraw' }));
     expect(screen.getByText(/Mira takes the Defense Card back, Jonas takes the wager back/)).toBeTruthy();
   });
 
@@ -339,8 +399,8 @@ describe('the dice of an Attack', () => {
     totals: [2, 6],
     result: 'failure',
   };
-  const shown = async (view: View, texts: string[]) => {
-    const props = boardProps(view, texts);
+  const shown = async (view: View, choices: Choice[]) => {
+    const props = boardProps(view, choices);
     const { rerender } = render(Board, { props });
     await rerender({ ...props, events: [{ seq: 2, event: fell }], moment: { ...props.moment, seq: 2 } });
   };
@@ -354,7 +414,9 @@ describe('the dice of an Attack', () => {
 
   it('lie in the sheet that they lead to, and cover none', async () => {
     const attack = { ...ATTACK!, attacker: 0, defender: 1 };
-    await shown(position({ phase: 'attacker-forfeit', attack }), ['forfeit metal']);
+    await shown(position({ phase: 'attacker-forfeit', attack }), [
+      deal({ kind: 'forfeit', bundle: 'metal' }, { metal: 1 }),
+    ]);
     expect(screen.queryByRole('status')).toBeNull();
     const sheet = screen.getByRole('group', { name: 'Give up one of these' });
     expect(within(sheet).getByText('Your Attack fails')).toBeTruthy();

@@ -1,14 +1,17 @@
 /** A position and what may be done in it, as the board and the hand need it. */
 import { Position } from '../../shell/board.svelte';
 import type { BoardProps } from '../../shell/game';
-import { capital, count, list, percent, possessive } from '../../shell/text';
-import { movableOf, Moves, paymentsFor, proposedPrice, type Attack } from './choices';
+import type { Choice, Refusal } from '../../shell/protocol';
+import type { Said } from '../../shell/speech';
+import { possessive } from '../../shell/text';
+import { handOf } from './cards';
+import { costOf, movableOf, Moves, paymentsFor, proposedPrice, spacesOf, type Move } from './choices';
 import { distance, placesOf, spot } from './hexes';
-import { handOf } from './offers';
+import { layOut, verdictOf, type Draft, type Side, type Verdict } from './offers';
 import type { Plan, Play } from './play.svelte';
-import { spacesOf } from './pointed';
-import { type Cards, type Hex, type Piece, type TargetView, type View } from './types';
-import { NAME, PIECE, the } from './words';
+import * as pointed from './pointed';
+import type { Action, Board, Cards, Hex, Material, Piece, RepairView, TargetView, View } from './types';
+import { PIECE, placeName, say } from './words';
 
 /** A piece on the board. */
 export interface Placed {
@@ -27,7 +30,7 @@ export interface Way {
 
 /** Something that a space can be used for. */
 export interface Option {
-  label: string;
+  label: Said;
   note: string;
   /** The cards that pay for it, where there is a choice of them. */
   ways?: Way[];
@@ -36,7 +39,7 @@ export interface Option {
   run: () => void;
 }
 
-export class Game extends Position<View, Moves, Play> {
+export class Game extends Position<View, Moves, Play, Board> {
   constructor(props: () => BoardProps) {
     super(props, (choices) => new Moves(choices));
   }
@@ -79,13 +82,11 @@ export class Game extends Position<View, Moves, Play> {
   glow = $derived.by((): ReadonlyMap<Hex, number | null> => {
     const lit = new Map<Hex, number | null>();
     for (const move of this.moves.of('pad')) {
-      const at = this.view.map.pads[move.pad];
+      const at = this.board.map.pads[move.pad];
       if (at) lit.set(at, null);
     }
-    for (const move of this.moves.of('retreat')) lit.set(move.at, null);
-    const costs = new Map(this.shipView?.reach.map((one) => [one.at, one.cost]));
-    for (const move of this.moves.of('move'))
-      if (move.ship === this.ship) lit.set(move.at, costs.get(move.at) ?? null);
+    for (const move of this.moves.of('retreat')) lit.set(move.to, null);
+    for (const move of this.moves.of('move')) if (move.ship === this.ship) lit.set(move.to, spacesOf(move));
     return lit;
   });
 
@@ -97,8 +98,8 @@ export class Game extends Position<View, Moves, Play> {
 
   /** The spaces of what is pointed at beside the board. */
   pointed = $derived.by((): Hex[] => {
-    const { pointed } = this.props();
-    return pointed ? spacesOf(this.view, pointed) : [];
+    const { pointed: at } = this.props();
+    return at ? pointed.spacesOf(this.view, this.board.map, this.moves, at) : [];
   });
 
   /** The Ship that is being driven away. */
@@ -148,16 +149,67 @@ export class Game extends Position<View, Moves, Play> {
   /** "your Cruiser", "Mira’s Base". */
   whose = (seat: number, piece: Piece): string => `${possessive(this.who(seat))} ${PIECE[piece]}`;
 
-  act(actions: string[]): void {
+  place = (at: Hex): string => placeName(this.board.map, at);
+
+  /** The System Repair Card of a player. */
+  repairOf = (seat: number): RepairView | null =>
+    this.board.repairs.find((one) => one.material === this.view.players[seat]?.repair) ?? null;
+
+  /** Whether a seat plays with this one. */
+  allied = (seat: number): boolean =>
+    this.me !== null && this.board.seats[seat]?.team === this.board.seats[this.me]?.team;
+
+  act(actions: Action[]): void {
     this.play.plan = null;
     if (actions.length > 0) this.props().act(actions);
+  }
+
+  /** Takes a legal action. */
+  take({ choice }: { choice: Choice }): void {
+    this.act([choice.action as Action]);
+  }
+
+  /** The offer that is put together: here, or already in the rules' hands. */
+  draft = $derived.by((): Draft | null => {
+    if (!this.mine) return null;
+    if (this.play.plan?.kind === 'trade') return this.play.plan.draft;
+    return this.known;
+  });
+  /** The offer that the rules know of, while it is put together. */
+  known = $derived.by(() => (this.mine && this.view.phase === 'compose' ? this.view.offer : null));
+  /** The actions that lay the draft out. */
+  laid = $derived.by(() => (this.draft ? layOut(this.known, this.draft) : []));
+  #draftKey = $derived.by(() => (this.draft ? `${this.decisionKey}/${JSON.stringify(this.laid)}` : ''));
+  /** What the rules say of this very draft; null until they have answered, and where they cannot. */
+  verdict = $derived.by((): Verdict | null =>
+    this.play.verdict?.draft === this.#draftKey ? this.play.verdict : null,
+  );
+
+  /** Asks the rules what they say of the draft. Nothing waits for that: what is not known to be refused can be clicked. */
+  async judge(): Promise<void> {
+    const [draft, laid] = [this.#draftKey, this.laid];
+    if (draft === '') return;
+    const [trial] = (await this.try([[...laid, { kind: 'send' }]])) ?? [];
+    if (trial && draft === this.#draftKey) this.play.verdict = { draft, ...verdictOf(laid.length, trial) };
+  }
+
+  /** Whether the rules are known to refuse a card on a side of the draft. */
+  refuses(side: Side, material: Material): boolean {
+    const { fits } = this.verdict ?? {};
+    return !!fits && !fits[side].includes(material);
+  }
+
+  /** Why a card cannot be put on a side of the draft. */
+  async whyNotOn(side: Side, material: Material): Promise<Refusal | null> {
+    const [trial] = (await this.try([[...this.laid, { kind: side, material }]])) ?? [];
+    return trial?.refusal ?? null;
   }
 
   plan(plan: Plan): void {
     this.play.plan = plan;
   }
 
-  attackWith(target: Pick<TargetView, 'seat' | 'piece' | 'ship'>, support: boolean): Attack | null {
+  attackWith(target: Pick<TargetView, 'seat' | 'piece' | 'ship'>, support: boolean): Move<'attack'> | null {
     const { seat, piece, ship } = target;
     return (
       this.moves
@@ -169,11 +221,11 @@ export class Game extends Position<View, Moves, Play> {
   }
 
   /** The action to ask about when a piece cannot be attacked: by the own Ship that is nearest; null for no opponent's piece. */
-  attackOn({ seat, piece, at }: Placed): { text: string; far: number } | null {
-    const allied = this.view.teams > 0 && this.view.players[seat]?.team === this.player?.team;
+  attackOn({ seat, piece, at }: Placed): { action: Action; far: number } | null {
     const [ship] = [...this.view.ships].sort((a, b) => distance(a.at, at) - distance(b.at, at));
-    if (!this.acting || !ship || seat === this.me || allied) return null;
-    return { text: `attack ${ship.ship} s${seat + 1} ${piece}`, far: distance(ship.at, at) };
+    if (!this.acting || !ship || this.allied(seat)) return null;
+    const action: Action = { kind: 'attack', ship: ship.ship, seat, piece, support: false };
+    return { action, far: distance(ship.at, at) };
   }
 
   /** The opponent's piece that is nearest to an own Ship, and what to ask about it. */
@@ -193,48 +245,30 @@ export class Game extends Position<View, Moves, Play> {
   /** All that a space can be used for now. */
   optionsAt(at: Hex): Option[] {
     if (!this.mine) return [];
+    const { options: words } = say.map;
     const options: Option[] = [];
-    const act = (label: string, note: string, text: string, confirm = false): void => {
-      options.push({ label, note, confirm, run: () => this.act([text]) });
+    const add = ([label, note]: readonly [Said, string], run: () => void, confirm = false): void => {
+      options.push({ label, note, confirm, run });
     };
     for (const move of this.moves.of('pad'))
-      if (this.view.map.pads[move.pad] === at) act('Start here', 'Your Launch Pad', move.text);
-    for (const move of this.moves.of('retreat')) if (move.at === at) act('Retreat here', '', move.text);
+      if (this.board.map.pads[move.pad] === at) add(words.start, () => this.take(move));
+    for (const move of this.moves.of('retreat'))
+      if (move.to === at) add(words.retreat, () => this.take(move));
     for (const move of this.moves.of('base'))
-      if (move.at === at) act('Build your Base here', 'costs nothing', move.text, true);
-    if (this.moves.of('scout').some((one) => one.at === at)) {
-      options.push({
-        label: 'Build a Scout Ship here',
-        note: 'three planetary cards',
-        confirm: true,
-        run: () => this.planScout(at),
-      });
-    }
+      if (move.at === at) add(words.base, () => this.take(move), true);
+    if (this.moves.of('scout').some((one) => one.at === at)) add(words.scout, () => this.planScout(at), true);
     for (const move of this.moves.of('move')) {
-      if (move.at !== at || move.ship !== this.ship) continue;
-      const left = this.shipView?.left ?? 0;
-      const said = this.landing(at) ?? `Fly ${the(move.ship)} here`;
-      act(said, `${this.glow.get(at) ?? '?'} of ${count(left, 'space')}`, move.text);
+      if (move.to !== at || move.ship !== this.ship) continue;
+      const [fly, note] = words.fly(move.ship, spacesOf(move), this.shipView?.left ?? 0);
+      add([this.landing(at) ?? fly, note], () => this.take(move));
     }
-    for (const target of this.targets) {
-      if (target.at !== at) continue;
-      const { seat, piece, ship } = target;
-      options.push({
-        label: `Attack ${this.whose(seat, piece)}`,
-        note: `${percent(target.odds.success)} to win`,
-        confirm: false,
-        run: () => this.plan({ kind: 'aim', seat, piece, ship }),
-      });
-    }
-    for (const ship of this.acting ? this.view.ships : []) {
-      if (ship.at !== at || ship.ship === this.ship) continue;
-      options.push({
-        label: `Choose ${the(ship.ship)}`,
-        note: ship.left > 0 ? `${count(ship.left, 'space')} left` : 'Move it once a Move is paid for',
-        confirm: false,
-        run: () => (this.play.ship = ship.ship),
-      });
-    }
+    for (const { at: there, seat, piece, ship, odds } of this.targets)
+      if (there === at)
+        add(words.attack(this.whose(seat, piece), odds.success), () =>
+          this.plan({ kind: 'aim', seat, piece, ship }),
+        );
+    for (const { at: there, ship, left } of this.acting ? this.view.ships : [])
+      if (there === at && ship !== this.ship) add(words.ship(ship, left), () => (this.play.ship = ship));
     const pay = this.shipView?.at === at ? this.payment() : null;
     return pay ? [...options, pay] : options;
   }
@@ -244,36 +278,30 @@ export class Game extends Position<View, Moves, Play> {
     const [first, ...more] = this.ship ? paymentsFor(this.moves, this.ship) : [];
     if (!first) return null;
     return {
-      label: first.ship ? `Pay for another Move of ${the(first.ship)}` : 'Pay for a Move',
+      label: say.map.options.pay(first.ship),
       note: '',
-      ways: [first, ...more].map((pay) => ({ cost: pay.cards, run: () => this.act([pay.text]) })),
+      ways: [first, ...more].map((pay) => ({ cost: costOf(pay), run: () => this.take(pay) })),
       confirm: true,
-      run: () => this.act([first.text]),
+      run: () => this.take(first),
     };
   }
 
-  /** What it means to land, where the chosen Ship can do it on this space now. */
-  landing(at: Hex): string | null {
-    if (at !== this.view.map.terra || !this.glow.has(at)) return null;
-    const waits = this.view.players.some(
-      ({ seat, team, landed }) =>
-        this.view.teams > 0 && team === this.player?.team && seat !== this.me && !landed,
-    );
-    return waits ? 'Land here; your team wins when all of you have landed' : 'Land here and win';
+  /** What it means to land, where the chosen Ship can do it on this space now: the rules say it. */
+  landing(at: Hex): Said | null {
+    const lands = (move: Move<'move'>): boolean => move.to === at && move.ship === this.ship;
+    const move = at === this.board.map.terra ? this.moves.of('move').find(lands) : undefined;
+    return move?.choice.label ?? null;
   }
 
   /** Who stands on a space, in words. */
   standing(at: Hex): string {
     const here = this.pieces.filter((one) => one.at === at);
-    return capital(list(here.map((one) => this.whose(one.seat, one.piece))));
+    return say.map.standing(here.map((one) => this.whose(one.seat, one.piece)));
   }
 
   /** What a world gives, in words; empty for other spaces. */
   yields(at: Hex): string {
-    const world = [...this.view.map.moons, ...this.view.map.planets].find((one) => one.at === at);
-    if (!world) return '';
-    const shown = `when a die shows ${list(world.numbers, 'or')}`;
-    const once = world.numbers.length > 1 ? ', once a turn' : '';
-    return `A piece here takes ${NAME[world.material]} ${shown}${once}.`;
+    const world = [...this.board.map.moons, ...this.board.map.planets].find((one) => one.at === at);
+    return world ? say.map.yields(world) : '';
   }
 }

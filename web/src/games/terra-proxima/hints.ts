@@ -1,54 +1,42 @@
 /** What the card beside a thing says: what it costs and gives, what can be done, or why not, with the rule. */
-import type { Telling } from '../../shell/pieces';
-import { capital, count, percent } from '../../shell/text';
-import { clauseText } from './clauses';
+import * as shell from '../../shell/pieces';
+import type { Said } from '../../shell/speech';
+import { total } from './cards';
 import { distance, spaceAt, zoneOf } from './hexes';
-import type { Game, Way } from './game.svelte';
-import type { Reason } from './offers';
-import type { Cards, Hex, ShipView, TargetView } from './types';
-import { cardsText, NAME, PIECE, placeName, spotName, the, total } from './words';
+import type { Game } from './game.svelte';
+import type { Action, Cards, Hex } from './types';
+import { say, spotName } from './words';
 
-/** A choice on the card itself. */
-export interface Entry {
-  label: string;
-  note?: string;
+/** A choice on the card itself, with the cards that it takes and gives. */
+export interface Entry extends shell.Entry {
   cost?: Cards;
   gain?: Cards;
-  /** The prices it can be had for: each is a button of its own. */
-  ways?: Way[];
-  run: () => void;
+  ways?: Entry[];
 }
 
-export interface Tip extends Telling {
+export interface Tip extends shell.Said {
   entries?: Entry[];
 }
 
 /** What an obstacle or the goal takes, and what of it you have. */
 function needs(game: Game, at: Hex): string[] {
-  const zone = zoneOf(game.view.map, spaceAt(at)?.ring);
-  const [belt, nebula, terra] = game.view.limits.tokens;
+  const zone = zoneOf(game.board.map, spaceAt(at)?.ring);
+  const [belt, nebula, terra] = game.board.limits.tokens;
   const gate = { belt, nebula, terra, inner: null, middle: null, outer: null }[zone];
   if (gate === null) return [];
   const { player } = game;
-  const tokens = count(gate, 'Research Token');
-  const have = player ? ` You have ${player.research}.` : '';
-  if (zone !== 'terra')
-    return [`Only a Cruiser flies through, with ${tokens} or more; nobody stops here.${have}`];
-  const repair = player?.repair;
-  const mended = !repair
-    ? ''
-    : repair.done
-      ? ' Your system is repaired.'
-      : ` Your system is not repaired: ${repair.amount} ${NAME[repair.material]}.`;
-  return [`The goal: land your Cruiser here, with ${tokens} and a repaired system.${have}${mended}`];
+  const have = player ? player.research : null;
+  if (zone !== 'terra') return [say.map.obstacle(gate, have)];
+  const repair = player && game.repairOf(player.seat);
+  const mended = !repair ? '' : player.repaired ? say.map.repaired : say.map.notRepaired(repair);
+  return [say.map.goal(gate, have, mended)];
 }
 
 /** Whether the chosen Ship would come here with another Move. */
 function withAnother(game: Game, at: Hex): string | null {
   const ship = game.shipView;
   if (!ship || !game.paidReach(ship.ship).has(at)) return null;
-  const which = game.view.turn.moves_paid > 0 ? 'another' : 'a';
-  return `${capital(game.whose(game.me ?? 0, ship.ship))} reaches it with ${which} Move: pay for one.`;
+  return say.map.another(game.whose(game.me ?? 0, ship.ship), game.view.turn.moves_paid === 0);
 }
 
 /** The Attack on whoever stands on a space, and what it is for; null where nobody can be attacked. */
@@ -56,29 +44,23 @@ function attackTip(game: Game, at: Hex): Tip | null {
   const targets = game.targets.filter((one) => one.at === at);
   const [first] = targets;
   if (!first) return null;
-  const announced = ({ seat, piece, odds }: TargetView): string =>
-    `Attack ${game.whose(seat, piece)}: ${percent(odds.success)}`;
+  const announced = ({ seat, piece, odds }: typeof first): string =>
+    say.map.attack(game.whose(seat, piece), odds.success);
   const lines = targets.flatMap((target) => [
     ...(target === first ? [] : [`${announced(target)}.`]),
-    ...(total(target.reward) > 0 ? [`A success brings ${cardsText(target.reward)}.`] : []),
-    ...(target.odds_defended ? [`Against the Defense Card: ${percent(target.odds_defended.success)}.`] : []),
+    ...(total(target.reward) > 0 ? [say.map.brings(target.reward)] : []),
+    ...(target.odds_defended ? [say.map.defended(target.odds_defended.success)] : []),
   ]);
-  return { title: announced(first), lines: [...lines, `On ${spotName(game.view, at)}.`], stop: false };
-}
-
-/** The flight of a Ship to a space that it reaches now. */
-function flight({ ship, at: from, left }: ShipView, at: Hex, cost: number): string {
-  const through = distance(from, at) > cost ? ', through a Wormhole' : '';
-  return `${PIECE[ship]}: ${cost} of ${count(left, 'space')}${through}.`;
+  const there = say.map.on(spotName(game.board.map, at));
+  return { title: announced(first), lines: [...lines, there], stop: false };
 }
 
 /** Why the opponent's piece on a space cannot be attacked; null where there is none. */
 async function noAttack(game: Game, at: Hex): Promise<Tip | null> {
   for (const piece of game.pieces.filter((one) => one.at === at)) {
     const attack = game.attackOn(piece);
-    const tip =
-      attack &&
-      (await whyTip(game, `${capital(game.whose(piece.seat, piece.piece))}: no Attack`, attack.text));
+    const head = say.map.noAttack(game.whose(piece.seat, piece.piece));
+    const tip = attack && (await game.whyNot(head, attack.action));
     if (tip) return tip;
   }
   return null;
@@ -88,28 +70,26 @@ async function noAttack(game: Game, at: Hex): Promise<Tip | null> {
 export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip | null> {
   const attack = attackTip(game, at);
   if (attack) return attack;
-  const { view } = game;
-  const title = `${placeName(view, at)} · ${at}`;
-  const lines: string[] = [];
+  const { view, board } = game;
+  const title = say.map.title(game.place(at), at);
+  const lines: Said[] = [];
   const standing = game.standing(at);
   if (standing) lines.push(`${standing}.`);
   const other = game.acting ? view.ships.find((one) => one.at === at && one.ship !== game.ship) : null;
-  if (other && !asked)
-    lines.push(
-      `Click to choose ${the(other.ship)}${other.left > 0 ? `: ${count(other.left, 'space')} left` : ''}.`,
-    );
+  if (other && !asked) lines.push(say.map.choose(other.ship, other.left));
   const cost = game.glow.get(at);
   const ship = game.shipView;
   if (ship && cost !== undefined && cost !== null) {
     const landing = game.landing(at);
-    const told = [landing ? `${title}.` : '', flight(ship, at, cost), ...lines, game.yields(at)];
-    return { title: landing ?? title, lines: told.filter(Boolean), stop: false };
+    const flight = say.map.flight(ship.ship, cost, ship.left, distance(ship.at, at) > cost);
+    const told = [landing ? `${title}.` : '', flight, ...lines, game.yields(at)];
+    return { title: landing ?? title, lines: told.filter((line) => line !== ''), stop: false };
   }
   if (game.glow.has(at)) return { title, lines, stop: false };
   const yields = game.yields(at);
   if (yields) lines.push(yields);
-  const hole = view.map.wormholes.find((one) => one.at.includes(at));
-  if (hole) lines.push(`Leads to ${hole.at.filter((one) => one !== at).join(' and ')}.`);
+  const hole = board.map.wormholes.find((one) => one.at.includes(at));
+  if (hole) lines.push(say.map.leadsTo(hole.at.filter((one) => one !== at)));
   lines.push(...needs(game, at));
   // On an opponent's piece the question is the Attack: nobody means to fly there.
   const refused = await noAttack(game, at);
@@ -121,25 +101,9 @@ export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip
   const another = plain ? null : withAnother(game, at);
   if (another) return { title, lines: [...lines, another], stop: false };
   const wanted = ship && ship.at !== at && (asked || ship.left > 0) ? ship.ship : null;
-  const rule = wanted ? await game.why(`move ${wanted} ${at}`) : null;
-  if (rule)
-    return {
-      title: `${PIECE[wanted ?? 'lrc']}: not to ${at}`,
-      lines: [rule.why, ...lines],
-      stop: true,
-      rule,
-    };
+  const rule = wanted ? await game.why({ kind: 'move', ship: wanted, to: at } satisfies Action) : null;
+  if (wanted && rule) {
+    return shell.refusal(say.map.noFlight(wanted, at), rule, lines);
+  }
   return plain ? null : { title, lines, stop: false };
-}
-
-/** Why something cannot be done now; null if nobody can say. */
-export async function whyTip(game: Game, head: string, action: string): Promise<Tip | null> {
-  const rule = await game.why(action);
-  return rule && { title: head, lines: [rule.why], stop: true, rule };
-}
-
-/** Why something is not allowed for a reason that the page itself knows. */
-export async function reasonTip(title: string, reason: Reason): Promise<Tip> {
-  const rule = { ...reason, text: await clauseText(reason.rule) };
-  return { title, lines: [reason.why], stop: true, rule };
 }

@@ -4,7 +4,8 @@ import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { Play } from './play.svelte';
-import { active, ending, order, outOf, people, signs, steps } from './turn';
+import { active, ending, order, outOf, signs, steps } from './turn';
+import type { Board as Fixed } from './types';
 
 export default {
   id: 'terra-proxima',
@@ -13,12 +14,10 @@ export default {
   Hand,
   PlayerPanel,
   LogLine,
-  secrets: true,
-  people,
   signs,
   active,
   steps,
   outOf,
   ending,
   order,
-} satisfies GameModule<Play>;
+} satisfies GameModule<Play, Fixed>;

@@ -1,9 +1,10 @@
 /** Events as lines of words, dice, people and cards. */
 import type { LogBit } from '../../shell/pieces';
 import { capital, count, list } from '../../shell/text';
-import type { Cards, Event, Hex, LimitsView, Material } from './types';
+import { total } from './cards';
 import { harvestAt } from './production';
-import { PIECE, RAW, the, total } from './words';
+import type { Board, Cards, Event, Hex, Material } from './types';
+import { PIECE, the } from './words';
 
 /** Cards that are seen, or one that is not. */
 export type CardsBit = { cards: Cards } | { secret: true };
@@ -13,7 +14,7 @@ export interface Names {
   name: (seat: number) => string;
   /** What lies on a space. */
   place: (at: Hex) => string;
-  limits: LimitsView;
+  board: Board;
 }
 
 const WHY = {
@@ -24,12 +25,6 @@ const WHY = {
 };
 const RESULT = { success: 'success', failure: 'failure', tie: 'a tie' };
 const ORDER = ['', 'first', 'second', 'third'];
-
-/** What goes for one refined card. */
-function rawFor(material: Material, cards: number): Cards {
-  const raw = RAW[material];
-  return raw ? { [raw]: cards } : {};
-}
 
 /** "Cruiser and Base take …"; what was lost, whether for want of room or of cards; one line for each player. */
 function productionBits(event: Event, step: Event[], who: Bit): Bit[] {
@@ -48,11 +43,16 @@ function productionBits(event: Event, step: Event[], who: Bit): Bit[] {
   ];
 }
 
-export function logBits(event: Event, step: Event[], { name, place, limits }: Names): Bit[] {
+export function logBits(event: Event, step: Event[], { name, place, board }: Names): Bit[] {
+  const { limits, raw, repairs } = board;
   const who = (seat: number): Bit => ({ who: seat, name: name(seat) });
   const dice = (values: number[]): Bit[] => values.map((die) => ({ die }));
   const cards = (some: Cards): Bit => ({ cards: some });
-  const repairOf = (material: Material): Cards => ({ [material]: limits.repairs[material] });
+  const repairOf = (material: Material): Cards => ({
+    [material]: repairs.find((one) => one.material === material)?.amount,
+  });
+  /** What goes for one refined card. */
+  const rawFor = (material: Material): Cards => ({ [raw[material] ?? material]: limits.refine });
   switch (event.event) {
     case 'rolled-for-first':
       return [who(event.seat), 'rolls', ...dice(event.dice), 'for the first turn'];
@@ -109,7 +109,7 @@ export function logBits(event: Event, step: Event[], { name, place, limits }: Na
       return [
         who(event.seat),
         'refines',
-        cards(rawFor(event.material, limits.refine)),
+        cards(rawFor(event.material)),
         'into',
         cards({ [event.material]: 1 }),
       ];

@@ -4,7 +4,7 @@
  */
 import { spot } from './hexes';
 import type { Cards, Event, Hex, Material, Piece } from './types';
-import { each } from './words';
+import { each } from './cards';
 
 const TIME = 400;
 const READ = 2400;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Stage, type News, type Rolled } from './motion.svelte';
-import { ATTACK, position } from './testing';
+import { ALLIED, ATTACK, BOARD, position } from './testing';
 import { toneOf } from './tone';
 import type { Event } from './types';
 
@@ -94,10 +94,9 @@ test('the dice of an Attack are kept over steps that tell nothing, and not after
 test('the end of an Attack is good or bad for those who took part', () => {
   const view = position({ attack: { ...ATTACK!, attacker: 0, defender: 1, supporter: 2 } });
   const tones = (result: 'success' | 'failure' | 'tie') =>
-    [0, 1, 2, 3, null].map((me) => toneOf(view, me, { ...fought, result }));
+    [0, 1, 2, 3, null].map((me) => toneOf(view, BOARD, me, { ...fought, result }));
   expect(tones('success')).toEqual(['good', 'bad', 'good', 'plain', 'plain']);
   expect(tones('failure')).toEqual(['bad', 'good', 'bad', 'plain', 'plain']);
   expect(tones('tie')).toEqual(Array(5).fill('plain'));
-  const allied = { ...view, teams: 2, players: view.players.map((one, i) => ({ ...one, team: i % 2 })) };
-  expect(toneOf(allied, 3, { ...fought, result: 'failure' })).toBe('good');
+  expect(toneOf(view, ALLIED, 3, { ...fought, result: 'failure' })).toBe('good');
 });

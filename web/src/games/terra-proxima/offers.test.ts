@@ -1,79 +1,57 @@
 import { describe, expect, it } from 'vitest';
-import { afterwards, cannotAdd, cannotSend, handOf, offerScript, type Draft } from './offers';
-import { position } from './testing';
+import { handOf } from './cards';
+import { afterwards, layOut, verdictOf, type Draft } from './offers';
+import { choice, position } from './testing';
 
 const draft = (give: Draft['give'] = {}, ask: Draft['ask'] = {}): Draft => ({ to: 1, give, ask });
-const allied = position({
-  teams: 2,
-  players: position().players.map((player) => ({ ...player, team: player.seat < 2 ? 0 : 1 })),
-});
 
 describe('an offer', () => {
-  it('is sent card by card in the order of materials', () => {
-    expect(offerScript(null, draft({ metal: 1, ore: 2 }, { oxygen: 1, food: 1 }))).toEqual([
-      'offer s2',
-      'give ore',
-      'give ore',
-      'give metal',
-      'ask food',
-      'ask oxygen',
-      'send',
+  it('is laid out card by card in the order of materials', () => {
+    expect(layOut(null, draft({ metal: 1, ore: 2 }, { oxygen: 1, food: 1 }))).toEqual([
+      { kind: 'offer', seat: 1 },
+      { kind: 'give', material: 'ore' },
+      { kind: 'give', material: 'ore' },
+      { kind: 'give', material: 'metal' },
+      { kind: 'ask', material: 'food' },
+      { kind: 'ask', material: 'oxygen' },
     ]);
   });
 
   it('goes on from what the rules know already', () => {
     const known = { from: 0, to: 1, sent: false, give: { ore: 1 }, ask: {} };
-    expect(offerScript(known, draft({ organics: 1, ore: 1, metal: 1 }, { food: 1 }))[0]).toBe(
-      'give organics',
-    );
-    expect(offerScript(known, draft({ ore: 1, metal: 1 }, { food: 1 }))).toEqual([
-      'give metal',
-      'ask food',
-      'send',
+    expect(layOut(known, draft({ organics: 1, ore: 1, metal: 1 }, { food: 1 }))[0]).toEqual({
+      kind: 'give',
+      material: 'organics',
+    });
+    expect(layOut(known, draft({ ore: 1, metal: 1 }, { food: 1 }))).toEqual([
+      { kind: 'give', material: 'metal' },
+      { kind: 'ask', material: 'food' },
     ]);
+    expect(layOut(known, draft({ ore: 1 }))).toEqual([]);
   });
 
   it('starts again where cards would have to be taken off', () => {
     const known = { from: 0, to: 1, sent: false, give: { metal: 1 }, ask: { food: 1 } };
-    const script = offerScript(known, draft({ ore: 1 }, { food: 1 }));
-    expect(script.slice(0, 2)).toEqual(['drop', 'offer s2']);
-    expect(offerScript(known, { ...draft({ metal: 1 }, { food: 1 }), to: 2 })[1]).toBe('offer s3');
-  });
-
-  it('has no kind on both sides, and only own cards', () => {
-    const view = position();
-    expect(cannotAdd(view, 0, draft({}, { ore: 1 }), 'give', 'ore')?.rule).toBe('trade.no-same-kind');
-    expect(cannotAdd(view, 0, draft(), 'give', 'ore')).toBeNull();
-    expect(cannotAdd(view, 0, draft({ ore: 1 }), 'give', 'ore')).toEqual({
-      rule: 'trade.offer-own-cards',
-      why: 'You have no more ore.',
+    expect(layOut(known, draft({ ore: 1 }, { food: 1 })).slice(0, 2)).toEqual([
+      { kind: 'drop' },
+      { kind: 'offer', seat: 1 },
+    ]);
+    expect(layOut(known, { ...draft({ metal: 1 }, { food: 1 }), to: 2 })[1]).toEqual({
+      kind: 'offer',
+      seat: 2,
     });
-    expect(cannotAdd(view, 0, draft({}, { food: 8 }), 'ask', 'medicine')?.rule).toBe('hand.planetary-limit');
-    const roomy = { ...view, limits: { ...view.limits, planetary: 10 } };
-    expect(cannotAdd(roomy, 0, draft({}, { food: 8 }), 'ask', 'medicine')?.rule).not.toBe(
-      'hand.planetary-limit',
-    );
   });
 
-  it('has two sides, and leaves nobody too heavy', () => {
-    const view = position();
-    expect(cannotSend(view, 0, draft({ ore: 1 }))?.rule).toBe('trade.no-gifts');
-    expect(cannotSend(view, 0, draft({ ore: 1 }, { food: 1 }))).toBeNull();
-    expect(cannotSend(view, 0, draft({ ore: 1 }, { food: 3 }))).toEqual({
-      rule: 'trade.weight',
-      why: 'You would hold 9 planetary cards; the limit is 8.',
+  it('is judged by what the rules would allow next', () => {
+    const next = [choice({ kind: 'give', material: 'ore' }), choice({ kind: 'ask', material: 'food' })];
+    const refusal = { rule: 'trade.no-gifts', why: ['No.'], text: '' };
+    expect(verdictOf(2, { done: 2, stop: 'hands-over', next })).toEqual({
+      problem: null,
+      fits: { give: ['ore'], ask: ['food'] },
     });
-    const heavy = draft({ water: 3, organics: 2 }, { food: 1 });
-    expect(cannotSend(view, 0, heavy)?.why).toMatch('10 lunar');
-  });
-
-  it('between allies is neither a gift nor a return', () => {
-    expect(cannotSend(allied, 0, draft({ ore: 1 }, { food: 2 }))?.rule).toBe('allied-trade.ratio');
-    expect(cannotSend(allied, 0, draft({ ore: 1 }, { food: 1 }))).toBeNull();
-    const full = { ...allied, turn: { ...allied.turn, received: [7, 0, 0, 0] } };
-    expect(cannotSend(full, 0, draft({ ore: 1 }, { food: 1 }))?.rule).toBe('allied-trade.receive-limit');
-    const back = { ...allied, turn: { ...allied.turn, got: [[], ['ore' as const], [], []] } };
-    expect(cannotAdd(back, 0, draft(), 'give', 'ore')?.rule).toBe('allied-trade.no-trade-back');
+    expect(verdictOf(2, { done: 2, refusal, next }).problem).toBe(refusal);
+    // A card that cannot be laid out leaves open what else could.
+    expect(verdictOf(2, { done: 1, refusal, next })).toEqual({ problem: refusal, fits: null });
   });
 
   it('shows the hand afterwards', () => {

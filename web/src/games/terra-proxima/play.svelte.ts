@@ -2,7 +2,7 @@
 import { MediaQuery } from 'svelte/reactivity';
 import { Hints } from '../../shell/pieces';
 import type { Tip } from './hints';
-import type { Draft } from './offers';
+import type { Draft, Verdict } from './offers';
 import type { Hex, Material, Piece } from './types';
 
 /** Whether the screen is a phone's, upright or on its side: the sizes at which the shell stacks its parts. */
@@ -21,6 +21,8 @@ export class Play {
   /** The Ship whose reach is shown. */
   ship = $state<Piece | null>(null);
   plan = $state<Plan | null>(null);
+  /** What the rules said of the newest draft that they were asked about, and which one that was. */
+  verdict = $state.raw<(Verdict & { draft: string }) | null>(null);
   /** The Ships pointed at, of which the reach after another payment is shown. */
   preview = $state.raw<readonly Piece[]>([]);
   /** The space that the keyboard is on; null until it was on one. */
@@ -38,6 +40,7 @@ export class Play {
     this.#movable = movable;
     this.#decision = key;
     this.plan = null;
+    this.verdict = null;
     this.preview = [];
   }
 

@@ -1,34 +1,35 @@
 /** Where on the map an action or an entry of the log takes place. */
 import type { Pointed } from '../../shell/game';
-import { parse } from './choices';
+import type { Moves } from './choices';
 import { placesOf } from './hexes';
-import type { Event, Hex, Piece, View } from './types';
+import type { Action, Event, Hex, MapView, Piece, View } from './types';
 
 function standsAt(view: View, seat: number, piece: Piece): Hex | null {
   const player = view.players[seat];
   return (player && placesOf(player).find(([one]) => one === piece)?.[1]) ?? null;
 }
 
-function spaceOfAction(view: View, text: string): Hex | null {
-  const move = parse({ text, label: '' });
-  switch (move?.kind) {
+/** The space that an action is about. */
+export function spaceOf(view: View, map: MapView, action: Action): Hex | null {
+  switch (action.kind) {
     case 'pad':
-      return view.map.pads[move.pad] ?? null;
+      return map.pads[action.pad] ?? null;
     case 'move':
+    case 'retreat':
+      return action.to;
     case 'base':
     case 'scout':
-    case 'retreat':
-      return move.at;
+      return action.at;
     case 'attack':
-      return standsAt(view, move.seat, move.piece);
+      return standsAt(view, action.seat, action.piece);
     case 'pay':
-      return move.ship && standsAt(view, view.active, move.ship);
+      return action.ship && standsAt(view, view.active, action.ship);
     default:
       return null;
   }
 }
 
-function spaceOfEvent(view: View, event: Event): Hex | null {
+function spaceOfEvent(map: MapView, event: Event): Hex | null {
   switch (event.event) {
     case 'pad-taken':
     case 'produces':
@@ -40,17 +41,18 @@ function spaceOfEvent(view: View, event: Event): Hex | null {
     case 'retreated':
       return event.to;
     case 'landed':
-      return view.map.terra;
+      return map.terra;
     default:
       return null;
   }
 }
 
 /** The spaces of what is pointed at, each once. */
-export function spacesOf(view: View, { action, events = [] }: Pointed): Hex[] {
+export function spacesOf(view: View, map: MapView, moves: Moves, { action, events = [] }: Pointed): Hex[] {
+  const move = moves.all.find(({ choice }) => choice.text === action);
   const all = [
-    action === undefined ? null : spaceOfAction(view, action),
-    ...events.map((event) => spaceOfEvent(view, event as Event)),
+    move ? spaceOf(view, map, move) : null,
+    ...events.map((event) => spaceOfEvent(map, event as Event)),
   ];
   return [...new Set(all.filter((at) => at !== null))];
 }

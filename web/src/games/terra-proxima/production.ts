@@ -1,6 +1,6 @@
 /** What a roll brought to a hand, and what it did not. */
 import type { Cards, Event, LimitsView, Material, Piece, PlayerView } from './types';
-import { each, isLunar, kinds, lunarOf, plus, total } from './words';
+import { each, isLunar, kinds, lunarOf, plus, total } from './cards';
 
 /** The cards that a seat's pieces produced in these events and that it did not get: its hand was full, or the stack empty. */
 export function lostBy(events: Event[], seat: number): Cards {

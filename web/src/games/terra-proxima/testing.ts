@@ -1,8 +1,23 @@
 /** Positions for tests: a game of four in full swing. */
 import type { BoardProps } from '../../shell/game';
+import type { Amount, Choice } from '../../shell/protocol';
 import { propsFor } from '../../shell/testing';
+import { kinds } from './cards';
 import { Play } from './play.svelte';
-import type { LimitsView, MapView, Material, PlayerView, View, WorldView } from './types';
+import type {
+  Action,
+  Area,
+  Board,
+  Bundle,
+  Cards,
+  LimitsView,
+  MapView,
+  Material,
+  Piece,
+  PlayerView,
+  View,
+  WorldView,
+} from './types';
 
 const moons: [Material, string][] = [
   ['ore', 'P12 H18 B16 D8 L2 R4'],
@@ -26,7 +41,7 @@ const inner: [Material, string, number[]][] = [
   ['oxygen', 'L8', [2, 4, 6]],
 ];
 
-const world = (at: string, material: Material, numbers: number[], area: string): WorldView => ({
+const world = (at: string, material: Material, numbers: number[], area: Area): WorldView => ({
   at,
   material,
   numbers,
@@ -64,21 +79,61 @@ export const LIMITS: LimitsView = {
   tokens: [1, 3, 7],
   emp: 2,
   spaces: 3,
-  received: 8,
   offers: 10,
   refine: 2,
   exchange: 3,
-  repairs: { metal: 4, fuel: 4, food: 4, medicine: 4, 'drinking-water': 4, oxygen: 4 },
+  research: { metal: 1, fuel: 1, food: 1, medicine: 1, 'drinking-water': 1, oxygen: 1 },
   support: 1,
   defense: 3,
 };
 
+const COLOURS = ['red', 'orange', 'yellow', 'green'] as const;
+
+/** What is fixed for that game. */
+export const BOARD: Board = {
+  teams: 0,
+  turn_limit: null,
+  seats: COLOURS.map((colour, team) => ({ colour, team })),
+  map: MAP,
+  raw: {
+    metal: 'ore',
+    fuel: 'ore',
+    food: 'organics',
+    medicine: 'organics',
+    'drinking-water': 'water',
+    oxygen: 'water',
+  },
+  bundles: {
+    metal: { metal: 1 },
+    fuel: { fuel: 1 },
+    food: { food: 1 },
+    medicine: { medicine: 1 },
+    'drinking-water': { 'drinking-water': 1 },
+    oxygen: { oxygen: 1 },
+    'ore+ore': { ore: 2 },
+    'organics+organics': { organics: 2 },
+    'water+water': { water: 2 },
+    'ore+organics+water': { ore: 1, organics: 1, water: 1 },
+  },
+  repairs: [
+    { name: 'Hull Breach', material: 'metal', amount: 4 },
+    { name: 'Fuel Line Rupture', material: 'fuel', amount: 4 },
+    { name: 'Water Recycler Leak', material: 'drinking-water', amount: 4 },
+    { name: 'Life Support Fault', material: 'oxygen', amount: 4 },
+  ],
+  limits: LIMITS,
+};
+
+/** The same in two teams. */
+export const ALLIED: Board = {
+  ...BOARD,
+  teams: 2,
+  seats: COLOURS.map((colour, seat) => ({ colour, team: seat % 2 })),
+};
+
 function player(seat: number, change: Partial<PlayerView>): PlayerView {
-  const colour = (['red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const)[seat] ?? 'red';
   const filled: PlayerView = {
     seat,
-    colour,
-    team: seat,
     lrc: null,
     scouts: [null, null],
     base: null,
@@ -86,7 +141,8 @@ function player(seat: number, change: Partial<PlayerView>): PlayerView {
     landed: false,
     research: 0,
     emp: 0,
-    repair: { name: 'Hull Breach', material: 'metal', amount: 4, done: false },
+    repair: 'metal',
+    repaired: false,
     plus_one: true,
     defense: true,
     built_outer: 2,
@@ -114,13 +170,10 @@ const reach: [string, number][] = [
 export function position(change: Partial<View> = {}): View {
   return {
     round: 13,
-    turn_limit: 200,
-    teams: 0,
     first: 1,
     active: 0,
     phase: 'action',
     asked: 0,
-    map: MAP,
     players: [
       player(0, {
         lrc: 'O10',
@@ -128,7 +181,7 @@ export function position(change: Partial<View> = {}): View {
         base: 'Q10',
         research: 2,
         emp: 1,
-        repair: { name: 'Water Recycler Leak', material: 'drinking-water', amount: 4, done: false },
+        repair: 'drinking-water',
         lunar: { ore: 1, organics: 2, water: 3 },
         planetary: 6,
         known: { metal: 2, fuel: 1, 'drinking-water': 2, oxygen: 1 },
@@ -140,7 +193,7 @@ export function position(change: Partial<View> = {}): View {
         base: 'L16',
         research: 2,
         plus_one: false,
-        repair: { name: 'Fuel Line Rupture', material: 'fuel', amount: 4, done: false },
+        repair: 'fuel',
         lunar: { ore: 2, organics: 2, water: 1 },
         planetary: 5,
         known: { 'drinking-water': 1, medicine: 1 },
@@ -154,7 +207,8 @@ export function position(change: Partial<View> = {}): View {
         research: 3,
         emp: 2,
         defense: false,
-        repair: { name: 'Life Support Fault', material: 'oxygen', amount: 4, done: true },
+        repair: 'oxygen',
+        repaired: true,
         lunar: { organics: 2, water: 1 },
         planetary: 7,
         known: { fuel: 2 },
@@ -210,7 +264,6 @@ export function position(change: Partial<View> = {}): View {
         left: 3,
         extra: false,
         stopped: false,
-        reach: reach.map(([at, cost]) => ({ at, cost })),
         paid_reach: [...reach.map(([at]) => at), 'L14', 'L15'],
       },
       {
@@ -219,13 +272,9 @@ export function position(change: Partial<View> = {}): View {
         left: 3,
         extra: false,
         stopped: false,
-        reach: [
-          { at: 'R9', cost: 1 },
-          { at: 'Q9', cost: 1 },
-        ],
         paid_reach: ['R9', 'Q9', 'R11'],
       },
-      { ship: 'scout-2', at: 'N9', left: 0, extra: false, stopped: false, reach: [], paid_reach: ['N8'] },
+      { ship: 'scout-2', at: 'N9', left: 0, extra: false, stopped: false, paid_reach: ['N8'] },
     ],
     targets: [
       {
@@ -246,41 +295,68 @@ export function position(change: Partial<View> = {}): View {
     offer: null,
     attack: null,
     production: null,
-    limits: LIMITS,
     ...change,
   };
 }
 
+const amounts = (cards: Cards): Amount[] => kinds(cards).map(([of, n]) => ({ n, of }));
+const spaces = (n: number): Amount[] => [{ n, of: 'space' }];
+
+/** A choice as the server sends it, in any words; what it costs and gives, where that matters. */
+export const choice = (action: Action, change: Partial<Choice> = {}): Choice => ({
+  code: 0,
+  text: JSON.stringify(action),
+  action,
+  label: ['Lorem ipsum'],
+  ...change,
+});
+/** A flight, for so many spaces. */
+export const fly = (ship: Piece, to: string, cost: number): Choice =>
+  choice({ kind: 'move', ship, to }, { cost: spaces(cost) });
+/** Something done with cards: what goes, and what comes. */
+export const deal = (action: Action, cost: Cards, gain: Cards = {}): Choice =>
+  choice(action, { cost: amounts(cost), gain: amounts(gain) });
+export const pay = (bundle: Bundle, ship: Piece | null): Choice =>
+  choice(
+    { kind: 'pay', bundle, ship },
+    { cost: amounts(BOARD.bundles[bundle] ?? {}), gain: spaces(LIMITS.spaces) },
+  );
+export const END: Action = { kind: 'end' };
+
 /** What may be done in that position. */
-export const ACTIONS: string[] = [
-  ...reach.map(([at]) => `move lrc ${at}`),
-  'move scout-1 R9',
-  'move scout-1 Q9',
-  ...[
-    'metal',
-    'fuel',
-    'drinking-water',
-    'oxygen',
-    'organics+organics',
-    'water+water',
-    'ore+organics+water',
-  ].flatMap((bundle) => ['lrc', 'scout-1', 'scout-2'].map((ship) => `pay ${bundle} ${ship}`)),
-  'refine food',
-  'refine medicine',
-  'refine drinking-water',
-  'refine oxygen',
-  'jettison ore',
-  'jettison metal',
-  'plus-one metal',
-  'plus-one food',
-  'plus-one medicine',
-  'scout O10 metal+food+oxygen',
-  'attack lrc s2 lrc',
-  'attack lrc s2 lrc support',
-  'offer s2',
-  'offer s3',
-  'offer s4',
-  'end',
+export const CHOICES: Choice[] = [
+  ...reach.map(([at, cost]) => fly('lrc', at, cost)),
+  fly('scout-1', 'R9', 1),
+  fly('scout-1', 'Q9', 1),
+  ...(
+    [
+      'metal',
+      'fuel',
+      'drinking-water',
+      'oxygen',
+      'organics+organics',
+      'water+water',
+      'ore+organics+water',
+    ] as const
+  ).flatMap((bundle) => (['lrc', 'scout-1', 'scout-2'] as const).map((ship) => pay(bundle, ship))),
+  ...(
+    [
+      ['food', 'organics'],
+      ['medicine', 'organics'],
+      ['drinking-water', 'water'],
+      ['oxygen', 'water'],
+    ] as const
+  ).map(([material, raw]) => deal({ kind: 'refine', material }, { [raw]: 2 }, { [material]: 1 })),
+  deal({ kind: 'jettison', material: 'ore' }, { ore: 1 }),
+  deal({ kind: 'jettison', material: 'metal' }, { metal: 1 }),
+  ...(['metal', 'food', 'medicine'] as const).map((material) =>
+    deal({ kind: 'plus-one', material }, {}, { [material]: 1 }),
+  ),
+  deal({ kind: 'scout', at: 'O10', price: ['metal', 'food', 'oxygen'] }, { metal: 1, food: 1, oxygen: 1 }),
+  choice({ kind: 'attack', ship: 'lrc', seat: 1, piece: 'lrc', support: false }),
+  choice({ kind: 'attack', ship: 'lrc', seat: 1, piece: 'lrc', support: true }),
+  ...[1, 2, 3].map((seat) => choice({ kind: 'offer', seat })),
+  choice(END, { role: 'ends' }),
 ];
 
 export const ATTACK: View['attack'] = {
@@ -303,25 +379,24 @@ export const ATTACK: View['attack'] = {
 };
 
 /** What the shell hands to the board and to the hand. */
-export const boardProps = (
+export function boardProps(
   view: View,
-  texts: string[],
-  act: (actions: string[]) => void = () => {},
+  choices: Choice[],
+  act: (actions: unknown[]) => void = () => {},
   change: Partial<BoardProps> = {},
-): BoardProps =>
-  propsFor(
-    view,
-    ['Ada', 'Mira', 'Jonas', 'Kepler'],
-    texts.map((text) => [text, text]),
-    {
-      play: new Play(),
-      act,
-      ask: () =>
-        Promise.resolve({
-          rule: 'obstacle.nebula-three',
-          why: 'You have two of the three Research Tokens.',
-          text: 'Your Long Range Cruiser can’t move through the Nebula without at least three Research Tokens.',
-        }),
-      ...change,
-    },
-  );
+): BoardProps {
+  const numbered = choices.map((one, code) => ({ ...one, code }));
+  const props = propsFor(view, ['Ada', 'Mira', 'Jonas', 'Kepler'], [], {
+    board: BOARD,
+    play: new Play(),
+    act,
+    ask: () =>
+      Promise.resolve({
+        rule: 'obstacle.nebula-three',
+        why: ['You have two of the three Research Tokens.'],
+        text: 'Your Long Range Cruiser can’t move through the Nebula without at least three Research Tokens.',
+      }),
+    ...change,
+  });
+  return { ...props, decision: props.decision && { ...props.decision, choices: numbered } };
+}

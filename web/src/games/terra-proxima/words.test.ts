@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { Moment } from '../../shell/protocol';
+import type { Choice, Moment } from '../../shell/protocol';
+import { plain } from '../../shell/speech';
 import { mainChoices } from '../../shell/table/choices';
 import { SPACES, spaceAt, stepTo, zoneOf } from './hexes';
 import { logBits } from './log';
 import { Play } from './play.svelte';
 import { lostBy, withoutRoom } from './production';
-import { ACTIONS, LIMITS, MAP, position } from './testing';
+import { BOARD, choice, CHOICES, END, fly, LIMITS, MAP, pay, position } from './testing';
 import { briefOf } from './briefs';
-import { parse } from './choices';
+import { missing } from './cards';
+import { Moves } from './choices';
 import { spacesOf } from './pointed';
-import { ending, order, people, steps } from './turn';
-import type { Event, Material, Phase } from './types';
-import { cardsText, gatesOf, missing, placeName, spotName, suspects } from './words';
+import { ending, order, outOf, signs, steps } from './turn';
+import type { Action, Event, Material, Phase } from './types';
+import { cardsText, gatesOf, placeName, spotName, suspects } from './words';
 
 const names = {
   name: (seat: number) => ['Ada', 'Mira'][seat] ?? '?',
   place: (at: string) => at,
-  limits: LIMITS,
+  board: BOARD,
 };
 const moment = (phase: Phase): Moment => ({ view: position({ phase }) }) as unknown as Moment;
 
@@ -43,14 +45,13 @@ describe('the map', () => {
   });
 
   it('names what lies on a space', () => {
-    const view = position();
-    expect(placeName(view, 'P12')).toBe('Ore Moon 1');
-    expect(placeName(view, 'L10')).toBe('Metal Planet 1-3-5');
-    expect(placeName(view, 'G9')).toBe('Violet Wormhole');
-    expect(placeName(view, 'S10')).toBe('Launch Pad 1');
-    expect(placeName(view, 'J10')).toBe('Terra Proxima');
-    expect(placeName(view, 'K10')).toBe('Empty space, Inner Board');
-    expect(['P12', 'K10'].map((at) => spotName(view, at))).toEqual(['Ore Moon 1 (P12)', 'K10']);
+    expect(placeName(MAP, 'P12')).toBe('Ore Moon 1');
+    expect(placeName(MAP, 'L10')).toBe('Metal Planet 1-3-5');
+    expect(placeName(MAP, 'G9')).toBe('Violet Wormhole');
+    expect(placeName(MAP, 'S10')).toBe('Launch Pad 1');
+    expect(placeName(MAP, 'J10')).toBe('Terra Proxima');
+    expect(placeName(MAP, 'K10')).toBe('Empty space, Inner Board');
+    expect(['P12', 'K10'].map((at) => spotName(MAP, at))).toEqual(['Ore Moon 1 (P12)', 'K10']);
     expect(spaceAt('J0')).toBeUndefined();
   });
 });
@@ -59,18 +60,19 @@ describe('words', () => {
   it('count cards', () => {
     expect(cardsText({ ore: 2, metal: 1, 'drinking-water': 1 })).toBe('2 ore, 1 metal and 1 drinking water');
     expect(cardsText({})).toBe('nothing');
-    expect(missing({ metal: 1, fuel: 1, 'drinking-water': 2, oxygen: 1 })).toEqual(['food', 'medicine']);
+    expect(missing(LIMITS.research, { metal: 1, fuel: 1, 'drinking-water': 2, oxygen: 1 })).toEqual([
+      'food',
+      'medicine',
+    ]);
   });
 
   it('name what Research Tokens open', () => {
-    const view = position();
-    expect([...gatesOf(view)]).toEqual([
+    expect([...gatesOf(LIMITS)]).toEqual([
       [1, 'Belt'],
       [3, 'Nebula'],
       [7, 'Landing'],
     ]);
-    const short = { ...view, limits: { ...view.limits, tokens: [1, 2, 5] as [number, number, number] } };
-    expect(gatesOf(short).get(5)).toBe('Landing');
+    expect(gatesOf({ ...LIMITS, tokens: [1, 2, 5] }).get(5)).toBe('Landing');
   });
 
   it('hide which secret card was stolen', () => {
@@ -174,9 +176,9 @@ describe('words', () => {
     expect(logBits(rolled, [rolled], names)).toContainEqual({ em: '6 : 5' });
   });
 
-  it('call players by their colours in labels', () => {
-    expect(people(moment('action'))['the orange player']).toBe(1);
-    expect(people(moment('action'))['The green player']).toBe(3);
+  it('have a sign for every kind of card', () => {
+    expect(Object.keys(signs)).toContain('drinking-water');
+    expect(Object.keys(signs)).toHaveLength(9);
   });
 });
 
@@ -198,50 +200,71 @@ describe('the turn', () => {
     expect(ending('resignation', false)).toBeUndefined();
   });
 
+  it('counts Research Tokens up to the landing, unless they are a team’s', () => {
+    expect(outOf(moment('action'), BOARD)).toBe(7);
+    expect(outOf(moment('action'), { ...BOARD, teams: 2 })).toBeUndefined();
+  });
+
   it('puts what people want first', () => {
-    const choices = [...ACTIONS, 'research'].map((text, code) => ({ code, text, label: text }));
-    const texts = order(choices, moment('action'), new Play()).map((choice) => choice.text);
-    expect(texts.slice(0, 2)).toEqual(['research', 'scout O10 metal+food+oxygen']);
+    const research: Action = { kind: 'research' };
+    const choices = [...CHOICES, choice(research)];
+    const sorted = (some = choices) => order(some, moment('action'), new Play(), BOARD);
+    const actions = sorted().map((offer) => offer.action as Action);
+    expect(actions.slice(0, 2).map(({ kind }) => kind)).toEqual(['research', 'scout']);
     // A Move that is paid for comes before the next one: first to worlds, then into empty space, inwards first.
-    expect(texts.slice(2, 9)).toEqual(
-      ['N9', 'M12', 'O7', 'Q10', 'R8', 'P12', 'M10'].map((at) => `move lrc ${at}`),
+    expect(actions.slice(2, 9)).toEqual(
+      ['N9', 'M12', 'O7', 'Q10', 'R8', 'P12', 'M10'].map((to) => ({ kind: 'move', ship: 'lrc', to })),
     );
-    expect(texts.indexOf('pay metal lrc')).toBeGreaterThan(texts.indexOf('move lrc R9'));
-    expect(texts.indexOf('pay metal lrc')).toBeLessThan(texts.indexOf('move scout-1 R9'));
-    expect(texts.indexOf('jettison ore')).toBeGreaterThan(texts.indexOf('offer s4'));
-    const land = { code: 99, text: 'move lrc J10', label: 'Land' };
-    expect(order([...choices, land], moment('action'), new Play())[0]?.text).toBe('move lrc J10');
+    const place = (action: Action) =>
+      actions.findIndex((one) => JSON.stringify(one) === JSON.stringify(action));
+    const payment = place({ kind: 'pay', bundle: 'metal', ship: 'lrc' });
+    expect(payment).toBeGreaterThan(place({ kind: 'move', ship: 'lrc', to: 'R9' }));
+    expect(payment).toBeLessThan(place({ kind: 'move', ship: 'scout-1', to: 'R9' }));
+    expect(place({ kind: 'jettison', material: 'ore' })).toBeGreaterThan(place({ kind: 'offer', seat: 3 }));
+    const land = fly('lrc', 'J10', 1);
+    expect(sorted([...choices, land])[0]?.action).toEqual(land.action);
     // At the end of a turn the first key ends it, and throws no card away.
-    const last = choices.filter(({ text }) => text === 'end' || text.startsWith('jettison'));
-    expect(mainChoices(order(last, moment('action'), new Play())).numbered).toEqual([]);
-    expect(texts).toHaveLength(choices.length);
+    const last = choices.filter(({ action }) => ['end', 'jettison'].includes((action as Action).kind));
+    expect(mainChoices(sorted(last)).numbered).toEqual([]);
+    expect(actions).toHaveLength(choices.length);
   });
 });
 
 describe('what is pointed at', () => {
   it('is shown on the map', () => {
     const view = position();
-    const spaces = (action: string): string[] => spacesOf(view, { action });
-    expect(spaces('pad 1')).toEqual(['J19']);
-    expect(spaces('move lrc N11')).toEqual(['N11']);
-    expect(spaces('attack lrc s2 lrc')).toEqual(['K13']);
-    expect(spaces('refine food')).toEqual([]);
+    const spaces = (action: Action): string[] => {
+      const one = choice(action);
+      return spacesOf(view, MAP, new Moves([one]), { action: one.text });
+    };
+    expect(spaces({ kind: 'pad', pad: 1 })).toEqual(['J19']);
+    expect(spaces({ kind: 'move', ship: 'lrc', to: 'N11' })).toEqual(['N11']);
+    expect(spaces({ kind: 'attack', ship: 'lrc', seat: 1, piece: 'lrc', support: false })).toEqual(['K13']);
+    expect(spaces({ kind: 'pay', bundle: 'metal', ship: 'scout-1' })).toEqual(['R8']);
+    expect(spaces({ kind: 'refine', material: 'food' })).toEqual([]);
     const moved: Event = { event: 'moved', seat: 1, ship: 'lrc', path: ['P9', 'Q9'], cost: 1 };
-    expect(spacesOf(view, { events: [moved, moved, { event: 'landed', seat: 1 }] })).toEqual(['Q9', 'J10']);
+    const events = [moved, moved, { event: 'landed', seat: 1 }];
+    expect(spacesOf(view, MAP, new Moves([]), { events })).toEqual(['Q9', 'J10']);
   });
 });
 
 describe('the prompt bar', () => {
   it('says an action in few words that tell it from the others', () => {
-    const view = position();
-    const brief = (text: string): string | undefined => briefOf(view, parse({ text, label: '' }));
-    expect(brief('move lrc N9')).toBe('Cruiser to Oxygen Planet 5: 2 spaces');
-    expect(brief('move lrc N11')).toBe('Cruiser to N11: 1 space');
-    expect(brief('pay metal lrc')).toBe('Pay 1 metal: 3 more spaces for the Cruiser');
-    expect(brief('attack lrc s2 lrc')).toBe('Attack seat 2’s Cruiser: 42%');
-    expect(brief('attack lrc s2 lrc support')).toMatch(/^Attack seat 2’s Cruiser: \d+% with Support$/);
-    expect(brief('end')).toBeUndefined();
-    expect(brief('move lrc J10')).toBeUndefined();
+    const brief = (one: Choice): string | undefined => {
+      const [move] = new Moves([one]).all;
+      const said = move && briefOf(position(), BOARD, move);
+      return said && plain(said, names.name);
+    };
+    const attack = (support: boolean) =>
+      brief(choice({ kind: 'attack', ship: 'lrc', seat: 1, piece: 'lrc', support }));
+    expect(brief(fly('lrc', 'N9', 2))).toBe('Cruiser to Oxygen Planet 5: 2 spaces');
+    expect(brief(fly('lrc', 'N11', 1))).toBe('Cruiser to N11: 1 space');
+    expect(brief(pay('metal', 'lrc'))).toBe('Pay 1 metal: 3 more spaces for the Cruiser');
+    expect(brief(pay('drinking-water', null))).toBe('Pay 1 drinking water: 3 spaces for every Ship');
+    expect(attack(false)).toBe('Attack Mira’s Cruiser: 42%');
+    expect(attack(true)).toBe('Attack Mira’s Cruiser: 58% with Support');
+    expect(brief(choice(END))).toBeUndefined();
+    expect(brief(fly('lrc', 'J10', 1))).toBeUndefined();
   });
 });
 

@@ -1,16 +1,26 @@
-/** The words of the game, for people. */
-import { capital, list } from '../../shell/text';
+/**
+ * The words of this board: names, and everything that it says by itself but the lines of the log, which are in `log.ts`. What the
+ * rules say comes from the server.
+ */
+import type { Amount, Span, Text } from '../../shell/protocol';
+import { capital, count, list, percent, possessive, teamNumber } from '../../shell/text';
+import { isLunar, kinds } from './cards';
 import { spaceAt, zoneOf } from './hexes';
 import {
-  MATERIALS,
   PLANETARY,
   type Cards,
   type Hex,
+  type LimitsView,
+  type MapView,
   type Material,
+  type Phase,
   type Piece,
   type PlayerView,
-  type View,
+  type RepairView,
+  type WorldView,
 } from './types';
+
+// ------------------------------------------------------------------ names
 
 export const NAME: Record<Material, string> = {
   ore: 'ore',
@@ -24,16 +34,6 @@ export const NAME: Record<Material, string> = {
   oxygen: 'oxygen',
 };
 
-/** The Lunar Material that a Planetary one is refined from. */
-export const RAW: Partial<Record<Material, Material>> = {
-  metal: 'ore',
-  fuel: 'ore',
-  food: 'organics',
-  medicine: 'organics',
-  'drinking-water': 'water',
-  oxygen: 'water',
-};
-
 export const PIECE: Record<Piece, string> = {
   lrc: 'Cruiser',
   'scout-1': 'Scout 1',
@@ -43,11 +43,10 @@ export const PIECE: Record<Piece, string> = {
 
 /** "the Cruiser", "Scout 1". */
 export const the = (piece: Piece): string =>
-  piece.startsWith('scout') ? PIECE[piece] : `the ${PIECE[piece]}`;
+  piece === 'lrc' || piece === 'base' ? `the ${PIECE[piece]}` : PIECE[piece];
 
 /** What so many Research Tokens open, by their number: the Asteroid Belt, the Nebula, the landing. */
-export function gatesOf({ limits }: View): Map<number, string> {
-  const [belt, nebula, terra] = limits.tokens;
+export function gatesOf({ tokens: [belt, nebula, terra] }: LimitsView): Map<number, string> {
   return new Map([
     [belt, 'Belt'],
     [nebula, 'Nebula'],
@@ -66,39 +65,16 @@ export function suspects(player: PlayerView): string {
     : '';
 }
 
-export const isLunar = (material: Material): boolean => MATERIALS.indexOf(material) < 3;
-
-/** The kinds that there are, in the order of the rules. */
-export function kinds(cards: Cards): [Material, number][] {
-  return MATERIALS.flatMap((material): [Material, number][] => {
-    const count = cards[material] ?? 0;
-    return count > 0 ? [[material, count]] : [];
-  });
-}
-
-/** One entry for each card. */
-export function each(cards: Cards): Material[] {
-  return kinds(cards).flatMap(([material, count]) => Array.from({ length: count }, () => material));
-}
-
-export const total = (cards: Cards): number => kinds(cards).reduce((sum, [, count]) => sum + count, 0);
-
-export function plus(cards: Cards, other: Cards, sign: 1 | -1 = 1): Cards {
-  const sum: Cards = {};
-  for (const material of MATERIALS) {
-    const count = (cards[material] ?? 0) + sign * (other[material] ?? 0);
-    if (count > 0) sum[material] = count;
-  }
-  return sum;
-}
-
-export const lunarOf = (cards: Cards): number =>
-  (cards.ore ?? 0) + (cards.organics ?? 0) + (cards.water ?? 0);
-export const planetaryOf = (cards: Cards): number => total(cards) - lunarOf(cards);
-
 /** "2 ore and 1 metal", "nothing". */
 export function cardsText(cards: Cards): string {
   return list(kinds(cards).map(([material, count]) => `${count} ${NAME[material]}`)) || 'nothing';
+}
+
+/** The same with a card for each kind. */
+export function cardSpans(cards: Cards): Text {
+  const all = kinds(cards).map(([of, n]): Amount => ({ n, of, words: NAME[of] }));
+  const link = (i: number): Span[] => (i === 0 ? [] : [i === all.length - 1 ? ' and ' : ', ']);
+  return all.length > 0 ? all.flatMap((amount, i) => [...link(i), amount]) : ['nothing'];
 }
 
 const ZONE = {
@@ -110,9 +86,8 @@ const ZONE = {
   outer: 'Outer Board',
 };
 
-/** As labels have them: "Ore Moon 1", "Metal Planet 1-3-5", "Violet Wormhole", "Launch Pad 2", "Empty space, Middle Board". */
-export function placeName(view: View, at: Hex): string {
-  const { map } = view;
+/** What is to be seen on a space; null where there is nothing. */
+function sight(map: MapView, at: Hex): string | null {
   const world = [...map.moons, ...map.planets].find((one) => one.at === at);
   if (world) {
     const kind = isLunar(world.material) ? 'Moon' : 'Planet';
@@ -123,16 +98,460 @@ export function placeName(view: View, at: Hex): string {
   const pad = map.pads.indexOf(at);
   if (pad >= 0) return `Launch Pad ${pad + 1}`;
   const zone = zoneOf(map, spaceAt(at)?.ring);
-  return zone === 'terra' || zone === 'nebula' || zone === 'belt' ? ZONE[zone] : `Empty space, ${ZONE[zone]}`;
+  return zone === 'terra' || zone === 'nebula' || zone === 'belt' ? ZONE[zone] : null;
 }
+
+/** "Ore Moon 1", "Metal Planet 1-3-5", "Violet Wormhole", "Launch Pad 2", "Empty space, Middle Board". */
+export const placeName = (map: MapView, at: Hex): string =>
+  sight(map, at) ?? `Empty space, ${ZONE[zoneOf(map, spaceAt(at)?.ring)]}`;
+
+/** "Ore Moon 1"; of an empty space its name: "K3". */
+export const shortName = (map: MapView, at: Hex): string => sight(map, at) ?? at;
 
 /** What lies on a space, and where: "Ore Moon 1 (P12)"; of an empty one only where. */
-export function spotName(view: View, at: Hex): string {
-  const name = placeName(view, at);
-  return name.startsWith('Empty') ? at : `${name} (${at})`;
+export function spotName(map: MapView, at: Hex): string {
+  const name = sight(map, at);
+  return name === null ? at : `${name} (${at})`;
 }
 
-/** The planetary kinds that are not in these cards: what a Research Token still needs. */
-export function missing(cards: Cards): Material[] {
-  return PLANETARY.filter((material) => (cards[material] ?? 0) === 0);
-}
+// ------------------------------------------------------------- what is said
+
+/** A step that comes up in the middle of a turn. */
+const BETWEEN: Partial<Record<Phase, string>> = {
+  keep: 'Choose cards',
+  backfire: 'EMP backfires',
+  steal: 'Steal',
+  'steal-second': 'Steal',
+  compose: 'Offer',
+  answer: 'Offer',
+  support: 'Attack: Support',
+  choose: 'Attack: Support',
+  defense: 'Attack: defence',
+  'attack-roll': 'Attack: dice',
+  collect: 'Attack: reward',
+  'defender-forfeit': 'Attack: forfeit',
+  retreat: 'Attack: retreat',
+  'supporter-reward': 'Attack: reward',
+  'attacker-forfeit': 'Attack: forfeit',
+  'defender-reward': 'Attack: reward',
+};
+
+const ORDINAL = ['First', 'Second', 'Third'];
+const not = (n: number): string => (n === 0 ? 'nothing' : 'what fits');
+
+export const say = {
+  steps: { pads: 'Launch Pads', production: 'Production', actions: 'Actions', between: BETWEEN },
+
+  ending: {
+    landing: (allied: boolean): string =>
+      allied ? 'The whole team landed on Terra Proxima' : 'First to land on Terra Proxima',
+    turnLimit: (allied: boolean): string =>
+      `Turn limit: most ${allied ? 'landed Cruisers' : 'Research Tokens'}`,
+  },
+
+  /** Actions in the few words of the prompt bar; the board says the rest. */
+  brief: {
+    fly: (ship: Piece, place: string, spaces: number | null): string =>
+      `${PIECE[ship]} to ${place}${spaces === null ? '' : `: ${count(spaces, 'space')}`}`,
+    pay: (cost: Cards, spaces: number, ship: Piece | null): Text => [
+      'Pay ',
+      ...cardSpans(cost),
+      `: ${count(spaces, ship ? 'more space' : 'space')} for ${ship ? the(ship) : 'every Ship'}`,
+    ],
+    scout: (place: string, cost: Cards): Text => [`Scout Ship on ${place} for `, ...cardSpans(cost)],
+    research: 'Research Token for one of each planetary card',
+    attack: (seat: number, piece: Piece, by: Piece | null, odds: number | null, support: boolean): Text => [
+      'Attack ',
+      { seat },
+      `’s ${PIECE[piece]}${by ? ` with ${the(by)}` : ''}: ${odds === null ? '?' : percent(odds)}${support ? ' with Support' : ''}`,
+    ],
+  },
+
+  map: {
+    name: 'The map of 271 spaces',
+    board: 'Terra Proxima board',
+    zoom: 'Zoom in',
+    whole: 'Show the whole map',
+    cursor: (at: Hex, place: string): string => `Space ${at}, ${place}`,
+    title: (place: string, at: Hex): string => `${place} · ${at}`,
+    standing: (who: string[]): string => capital(list(who)),
+    yields: ({ material, numbers }: WorldView): string =>
+      `A piece here takes ${NAME[material]} when a die shows ${list(numbers, 'or')}${numbers.length > 1 ? ', once a turn' : ''}.`,
+    choose: (ship: Piece, left: number): string =>
+      `Click to choose ${the(ship)}${left > 0 ? `: ${count(left, 'space')} left` : ''}.`,
+    leadsTo: (ends: Hex[]): string => `Leads to ${ends.join(' and ')}.`,
+    obstacle: (tokens: number, have: number | null): string =>
+      `Only a Cruiser flies through, with ${count(tokens, 'Research Token')} or more; nobody stops here.${have === null ? '' : ` You have ${have}.`}`,
+    goal: (tokens: number, have: number | null, repair: string): string =>
+      `The goal: land your Cruiser here, with ${count(tokens, 'Research Token')} and a repaired system.${have === null ? '' : ` You have ${have}.`}${repair}`,
+    repaired: ' Your system is repaired.',
+    notRepaired: ({ amount, material }: RepairView): string =>
+      ` Your system is not repaired: ${amount} ${NAME[material]}.`,
+    another: (whose: string, first: boolean): string =>
+      `${capital(whose)} reaches it with ${first ? 'a' : 'another'} Move: pay for one.`,
+    attack: (whose: string, odds: number): string => `Attack ${whose}: ${percent(odds)}`,
+    brings: (reward: Cards): string => `A success brings ${cardsText(reward)}.`,
+    defended: (odds: number): string => `Against the Defense Card: ${percent(odds)}.`,
+    on: (spot: string): string => `On ${spot}.`,
+    flight: (ship: Piece, cost: number, left: number, wormhole: boolean): string =>
+      `${PIECE[ship]}: ${cost} of ${count(left, 'space')}${wormhole ? ', through a Wormhole' : ''}.`,
+    noAttack: (whose: string): string => `${capital(whose)}: no Attack`,
+    noFlight: (ship: Piece, at: Hex): string => `${PIECE[ship]}: not to ${at}`,
+    /** What a space can be used for. */
+    options: {
+      start: ['Start here', 'Your Launch Pad'],
+      retreat: ['Retreat here', ''],
+      base: ['Build your Base here', 'costs nothing'],
+      scout: ['Build a Scout Ship here', 'three planetary cards'],
+      fly: (ship: Piece, cost: number | null, left: number): [string, string] => [
+        `Fly ${the(ship)} here`,
+        `${cost ?? '?'} of ${count(left, 'space')}`,
+      ],
+      attack: (whose: string, odds: number): [string, string] => [
+        `Attack ${whose}`,
+        `${percent(odds)} to win`,
+      ],
+      ship: (ship: Piece, left: number): [string, string] => [
+        `Choose ${the(ship)}`,
+        left > 0 ? `${count(left, 'space')} left` : 'Move it once a Move is paid for',
+      ],
+      pay: (ship: Piece | null): string => (ship ? `Pay for another Move of ${the(ship)}` : 'Pay for a Move'),
+    } as const,
+  },
+
+  /** Something that cannot be done, above why. */
+  notNow: (name: string): string => `${name}: not now`,
+
+  actions: {
+    name: 'Your actions',
+    base: ['Base', 'Build your Base'] as const,
+    onPlaces: (places: string[]): string => `on ${list(places)}, for nothing`,
+    scout: ['Scout', 'Build a Scout Ship'] as const,
+    scoutOn: (places: string[]): string => `on ${list(places)}, for three planetary cards`,
+    research: 'Research',
+    token: (number: number): string => `Build Research Token ${number}`,
+    tokenPrice: 'one of each planetary card',
+    moves: 'Moves',
+    next: (paid: number): string => `${ORDINAL[paid] ?? 'Another'} Move`,
+    payFor: (ship: Piece): string => `for ${the(ship)}`,
+    nextShip: 'Next Ship',
+    choose: (ship: Piece): string => `choose ${the(ship)}`,
+    pay: (paid: number): string => `Pay ${(ORDINAL[paid] ?? 'Another').toLowerCase()} Move`,
+    gets: (cost: Cards, spaces: number, ship: Piece | null): string =>
+      ship === null
+        ? `${cardsText(cost)}: every Ship may go ${count(spaces, 'space')}`
+        : `${cardsText(cost)}: ${count(spaces, 'more space')} for ${the(ship)}`,
+    payAny: 'Pay for a Move',
+    allPaid: 'all paid for',
+    noCards: 'no cards for one',
+    stopped: (ship: Piece): string => `Your ${PIECE[ship]} stays where it is this turn`,
+    left: (ship: Piece, spaces: number): string => `Your ${PIECE[ship]} may go ${count(spaces, 'space')}`,
+    unpaid: (ship: Piece): string => `Your ${PIECE[ship]}: no Move paid for`,
+    spent: (ship: Piece): string => `Your ${PIECE[ship]} has no spaces left`,
+  },
+
+  cards: {
+    lunar: ['Lunar', 'open', 'no lunar cards'] as const,
+    planetary: ['Planetary', 'secret', 'no planetary cards'] as const,
+    group: (title: string): string => `${title} cards`,
+    one: (n: number, material: Material): string => `${n} ${NAME[material]}`,
+    secret: 'Secret',
+    give: (n: number): string => `give${n > 1 ? ` ${n}` : ''}`,
+    hand: (hand: Cards): string => `Your hand: ${cardsText(hand)}.`,
+    held: (n: number, material: Material): string =>
+      `${n} in your hand${isLunar(material) ? ', for all to see' : ', secret'}.`,
+    useless: (n: number): string => `${n} in your hand; nothing to do with it now.`,
+    giveUp: 'Give up',
+    wager: 'Wager',
+    pay: (ship: Piece | null): string => (ship ? `Move for ${the(ship)}` : 'Pay for a Move'),
+    refine: (material: Material): string => `Refine into ${NAME[material]}`,
+    exchange: (material: Material): string => `Trade in for ${NAME[material]}`,
+    jettison: 'Jettison',
+  },
+
+  deals: {
+    name: 'Trade and attack',
+    trade: 'Trade',
+    offer: (name: string): string => `Offer ${name} a trade`,
+    left: (offers: number): string => `${count(offers, 'offer')} left this turn`,
+    attack: 'Attack',
+    targets: (n: number): string => `${count(n, 'target')} in range`,
+    nearest: (whose: string, at: Hex): string => `The nearest is ${whose} on ${at}.`,
+  },
+
+  missions: {
+    name: 'Mission Cards',
+    repair: ({ amount, material }: RepairView, held: number): string =>
+      `${amount} ${NAME[material]}, you hold ${held}`,
+    progress: ({ amount, material }: RepairView, held: number): string =>
+      `${Math.min(held, amount)} of ${amount} ${NAME[material]}`,
+    repaired: 'Repaired',
+    plusOne: ['Plus One', 'Plus One Card', 'one planetary card for nothing, once'] as const,
+    defense: (allied: boolean): string => (allied ? 'Team’s Defense' : 'Defense'),
+    adds: (points: number, allied: boolean): string =>
+      `Adds ${points} to the die when ${allied ? 'one of your team is' : 'you are'} attacked, once`,
+  },
+
+  dice: {
+    name: 'Dice',
+    roll: 'Roll for production',
+    click: 'Roll the dice',
+    how: 'Each die lights up the worlds with its number; a double is an EMP.',
+    firstTurn: 'First turn: no production',
+    before: 'Before the roll',
+    double: 'A double: EMP',
+    produce: ([a, b]: [number, number]): string => `${a} and ${b} produce`,
+    rolled: (who: string): string => `${who} rolled`,
+    turnOf: (who: string): string => `${possessive(who)} turn`,
+    noRoom: 'No room in your hand',
+    noneLeft: 'None left in the Salvage Yard',
+    lost: 'lost',
+  },
+
+  research: {
+    name: 'Research Tokens',
+    build: (number: number): string => `Build Research Token ${number}`,
+    price: 'One of each planetary card.',
+    notNow: (number: number): string => `Research Token ${number}: not now`,
+    of: (name: string, tokens: number, last: number): string => `${name}: ${tokens} of ${last}`,
+  },
+
+  yard: {
+    name: 'Salvage Yard',
+    left: (material: Material, n: number): string => `${capital(NAME[material])}, ${n} left`,
+    stack: (n: number): string => `${n} left in the Salvage Yard.`,
+    refine: (material: Material): string => `Refine into ${NAME[material]}`,
+    exchange: (cost: Cards): string => `${cardsText(cost)} for it`,
+    way: (cost: Cards, gain: Cards): string => `${cardsText(cost)} → ${cardsText(gain)}`,
+    click: (way: string): string => `${way}: click to choose.`,
+    lunar: 'It comes from moons, and from other players.',
+    price: (raw: Material, { refine, exchange }: LimitsView): string =>
+      `${refine} ${NAME[raw]} or ${exchange} planetary cards of another kind bring one.`,
+    refuse: (way: string, why: Text): Text => [`${way}: not now. `, ...why],
+    noExchange: ({ exchange }: LimitsView): string =>
+      `No ${exchange} planetary cards of one other kind to trade in.`,
+  },
+
+  legend: 'Planets',
+
+  panel: {
+    team: (team: number): string => `Team ${teamNumber(team)}`,
+    tokens: (tokens: number, last: number): string => `${tokens} of ${last} Research Tokens`,
+    teamToo: ' of this player; the number above is the team’s',
+    lunar: 'Lunar cards',
+    lunarMost: (most: number): string => `Lunar cards, at most ${most}`,
+    lunarSum: (n: number): string => `${n} lunar`,
+    planetary: (n: number, maybe: string): string =>
+      `${count(n, 'planetary card')}${maybe === '' ? '' : `; face down: ${maybe}`}`,
+    secret: (n: number): string => `${n} secret`,
+    missions: 'Mission Cards and EMP Tokens',
+    plusOne: (has: boolean): string => (has ? 'Plus One Card' : 'Plus One Card used'),
+    defense: (allied: boolean, has: boolean): string =>
+      `${allied ? 'Defense Card of the team' : 'Defense Card'}${has ? '' : ' used'}`,
+    repaired: 'System repaired',
+    repair: ({ name, amount, material }: RepairView): string => `${name}: ${amount} ${NAME[material]}`,
+    emp: (tokens: number, most: number): string => `${tokens} of ${most} EMP Tokens`,
+  },
+
+  trade: {
+    head: (name: string): string => `Offer to ${name}`,
+    youGive: 'You give',
+    gives: (name: string): string => `${name} gives`,
+    secrets: (player: PlayerView): string =>
+      `${count(player.planetary, 'secret card')}${player.unknown > 0 ? `, of which you know ${player.planetary - player.unknown}` : ''}`,
+    unknown: (kinds: string): string => `The unknown: ${kinds}`,
+    takeBack: (material: Material): string => `Take back one ${NAME[material]}`,
+    takeOneBack: 'Take one back',
+    empty: 'choose below',
+    add: (side: 'give' | 'ask', material: Material): string =>
+      `${side === 'give' ? 'Give' : 'Ask for'} ${NAME[material]}`,
+    not: (add: string): string => `${add}: not in this trade`,
+    everybody: 'Everybody sees what you send. There are no counter-offers.',
+    send: 'Send the offer',
+    notSent: 'The offer cannot be sent like this',
+    drop: 'Drop it',
+  },
+
+  after: {
+    name: 'Afterwards',
+    planetary: 'planetary',
+    lunar: 'lunar',
+    enough: 'One of each kind: enough for research.',
+    missing: (kinds: Material[]): string =>
+      `Still missing for research: ${list(kinds.map((kind) => NAME[kind]))}.`,
+  },
+
+  answer: {
+    asked: (name: string): string => `${name} offers you a trade`,
+    other: (who: string, to: string): string => `${possessive(who)} offer to ${to}`,
+    accept: 'Accept',
+    decline: 'Decline',
+    decides: (name: string): string => `${name} decides.`,
+    answered: (who: string, own: boolean, accepted: boolean): string =>
+      `${capital(who)} ${accepted ? 'accept' : 'decline'}${own ? '' : 's'} the offer`,
+  },
+
+  aim: {
+    head: (whose: string): string => `Attack ${whose}?`,
+    mustRoll: 'You have withdrawn an Attack this turn: once announced, this one must be rolled.',
+    success: (foe: string, piece: Piece, reward: Cards | null, drivenOff: boolean, third: boolean): string =>
+      [
+        reward ? `You take ${cardsText(reward)}.` : '',
+        `${foe} gives up cards${drivenOff ? ` and has to move their ${PIECE[piece]} to a free Empty Space next to it` : ''}.`,
+        third ? 'You may pay for a third Move this turn.' : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    tie: 'Nobody takes or gives up cards.',
+    failure: (ship: Piece): string =>
+      `You give up a planetary card or two matching lunar cards, and your ${PIECE[ship]} stays where it is this turn.`,
+    ends: ['Success', 'Tie', 'Failure'],
+    ships: 'Attacking Ship',
+    alone: 'On your own',
+    defended: 'Against the Defense Card',
+    supported: 'With Support',
+    supportedDefended: 'With Support, against the card',
+    others: 'Other targets:',
+    attack: 'Attack',
+    askFirst: 'Ask for Support first',
+    notNow: 'Not now',
+  },
+
+  attack: {
+    head: (who: string, own: boolean, whose: string): string =>
+      `${who} ${own ? 'attack' : 'attacks'} ${whose}`,
+    second: 'The second Attack on this space.',
+    maySupport: (name: string): string => `${name} may offer Support.`,
+    chooses: (name: string): string => `${name} chooses a supporter.`,
+    mayDefend: (name: string): string => `${name} may play the Defense Card.`,
+    mayWithdraw: (name: string): string => `${name} may still withdraw.`,
+    bonus: (points: number, why: string): string =>
+      points > 0 ? `one die + ${points} for ${why}` : 'one die',
+    supportOf: (who: string): string => `${possessive(who)} Support`,
+    card: 'the Defense Card',
+    research: 'research',
+    ifKept: 'If you keep the card',
+    without: 'Without Support',
+    alone: 'Alone',
+    asItStands: 'As it stands',
+    withSupport: (own: boolean, points: number): string =>
+      `${own ? 'With your Support' : 'With Support'}: +${points}`,
+    withCard: 'With the Defense Card',
+    points: (points: number): string => `+${points}`,
+    wager:
+      'Wager cards: a success brings them back with a reward, a tie brings them back, a failure loses them.',
+    support: (cost: Cards): string => `Support with ${cardsText(cost)}`,
+    withdrawing: (defender: string | null, supporter: string | null): string => {
+      const back = [
+        defender === null ? '' : `${defender} takes the Defense Card back`,
+        supporter === null ? '' : `${supporter} takes the wager back`,
+        'you may announce another Attack this turn, which must be rolled',
+      ];
+      return `If you withdraw, ${list(back.filter(Boolean))}.`;
+    },
+    accept: (name: string): string => `Accept ${name}`,
+    goAlone: 'Attack alone',
+    defend: (points: number): string => `Play the Defense Card: +${points}`,
+    keep: 'Keep it',
+    roll: 'Roll the dice',
+    withdraw: 'Withdraw',
+    noSupport: 'No Support',
+    reward: (brings: boolean): [string, string] =>
+      brings
+        ? ['A success brings ', ', and the defender gives up cards.']
+        : ['A success brings no cards here, but the defender gives up some.', ''],
+    you: 'You',
+    odds: (label: string, attacker: string, defender: string, [success, tie, failure]: string[]): string =>
+      `${label}: ${attacker} ${success}, tie ${tie}, ${defender} ${failure}`,
+    tie: (share: string): string => ` · ${share} tie · `,
+    result: {
+      tie: 'A tie',
+      success: (own: boolean): string => `${own ? 'Your' : 'The'} Attack succeeds`,
+      failure: (own: boolean): string => `${own ? 'Your' : 'The'} Attack fails`,
+    },
+  },
+
+  sheets: {
+    plusOne: [
+      'Your Plus One Card: one card for nothing',
+      'It can be played once in the game.',
+      'Keep it for later',
+    ] as const,
+    keep: (room: number): string =>
+      `Not everything fits: take ${room === 1 ? 'one more' : `${room} of these`}`,
+    keepNote: ({ lunar, planetary }: LimitsView): string =>
+      `You hold at most ${lunar} lunar and ${planetary} planetary cards.`,
+    take: (cards: Cards): string => `Take ${cardsText(cards)}`,
+    takeKind: (material: Material): string => `Take ${NAME[material]}`,
+    giveUp: (cards: Cards): string => `Give up ${cardsText(cards)}`,
+    backfire: (n: number): string => `The EMP backfires: give up ${count(n, 'planetary card')}`,
+    /** What the dice beside it say is not said again. */
+    forfeit: (attacker: boolean, told: boolean): string =>
+      told
+        ? 'Give up one of these'
+        : `${attacker ? 'Your Attack failed' : 'The Attack succeeded'}: give up one of these`,
+    reward: 'Take a reward from the Salvage Yard',
+  },
+
+  collect: {
+    all: (reward: string): string => `Take your reward: ${reward}`,
+    take: (reward: string): string => `Take ${reward}`,
+    room: (reward: string, fits: number): string =>
+      `Your reward is ${reward}: ${fits === 0 ? 'there is no room' : `there is room for ${fits}`}`,
+    makeRoom: (lunar: boolean, fits: number): string =>
+      `Jettison a ${lunar ? 'lunar' : 'planetary'} card to make room, or take ${not(fits)}.`,
+    jettison: (material: Material): string => `Jettison ${NAME[material]}`,
+    nothing: 'Take nothing',
+    some: (fits: number, reward: string): string => `Take ${fits} of ${reward}`,
+  },
+
+  scout: {
+    head: (place: string): string => `A Scout Ship on ${place}`,
+    note: 'One card of each pair.',
+    card: (number: number): string => `Card ${number}`,
+    pay: (material: Material): string => `Pay ${NAME[material]}`,
+    build: 'Build it',
+    notNow: 'Not now',
+  },
+
+  steal: {
+    first: 'Your EMP worked: take a card',
+    second: 'Your EMP worked: one more lunar card',
+    note: 'One secret card, drawn at random, or two lunar cards from one player or from two.',
+    enough: 'That is enough',
+    nothing: 'Take nothing',
+    from: (material: Material | null, name: string): string =>
+      `Steal ${material ? NAME[material] : 'a secret card'} from ${name}`,
+  },
+
+  /** The board in words, for those who do not see it. */
+  twin: {
+    name: 'The board in words',
+    pieces: 'Pieces',
+    piece: (piece: Piece, at: Hex, place: string): string => `${PIECE[piece]} on ${at}, ${place}`,
+    player: (name: string, team: number | null, pieces: string[]): string =>
+      `${name}${team === null ? '' : `, Team ${teamNumber(team)}`}: ${list(pieces) || 'nothing on the board'}.`,
+    has: (player: PlayerView, { tokens, emp }: LimitsView): string =>
+      `${player.research} of ${tokens[2]} Research Tokens, ${player.emp} of ${emp} EMP Tokens. Lunar cards: ${cardsText(player.lunar)}. ${count(player.planetary, 'planetary card')}, known to you: ${cardsText(player.known)}${suspects(player) === '' ? '' : `, the others may be ${suspects(player)}`}.`,
+    missions: (player: PlayerView, repair: RepairView | null): string =>
+      [
+        repair === null
+          ? ''
+          : player.repaired
+            ? 'System repaired.'
+            : `Repair: ${repair.amount} ${NAME[repair.material]}.`,
+        player.plus_one ? 'Plus One Card.' : '',
+        player.defense ? 'Defense Card.' : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    dice: ([a, b]: [number, number]): string => `Dice: ${a} and ${b}.`,
+    reach: (at: Hex, cost: number | null): string => (cost === null ? at : `${at} (${count(cost, 'space')})`),
+    goes: (ship: Piece, places: string[]): string => `${capital(the(ship))} can go to ${list(places)}.`,
+    choose: (places: string[]): string => `You can choose ${list(places)}.`,
+    worlds: 'Worlds',
+    world: (at: Hex, place: string, area: string): string => `${at}: ${place}, ${area}`,
+    wormholes: (colour: string, ends: Hex[]): string => `${colour} wormholes: ${list(ends)}`,
+    yard: (cards: Cards): string => `Salvage Yard: ${cardsText(cards)}.`,
+  },
+};

@@ -1,15 +1,19 @@
 /** The one card beside the thing that is pointed at: when it comes, how long it stays, when it goes. What it says is each game's. */
 import type { Attachment } from 'svelte/attachments';
-import type { Telling } from './tip';
+import type { Entry, Side, Telling } from './tip';
 
 /** What is said at once, and what it becomes when more is known. */
 export interface Said extends Telling {
-  /** What it stands beside, where it must leave more free than its subject. */
+  /** What it stands beside, where it must leave more free than its subject, and on which sides, the best first. */
   beside?: DOMRect;
+  sides?: readonly Side[];
+  /** What can be chosen on it; it then stays until it is closed. */
+  entries?: Entry[];
   later?: () => Promise<Telling | null>;
 }
 
-type Made<T> = T | null | Promise<T | null>;
+/** What is to be said about an element, now or soon. */
+type Make<T> = (element: Element) => T | null | Promise<T | null>;
 /** How long a pointer points, and a finger presses, before the card comes. */
 const [POINT, PRESS] = [200, 450];
 
@@ -28,36 +32,31 @@ export class Hints<T extends Said = Said> {
   /** Counts the cards: the answer for one that is gone comes too late. */
   #turn = 0;
 
-  /** What the card stands beside. */
-  protected beside(element: Element): Element {
-    return element;
-  }
-
   /** Shows a card while something is pointed at. */
-  point(element: Element, make: () => Made<T>): void {
+  point(element: Element, make: Make<T>): void {
     if (!this.pinned && this.about !== element) this.#open(element, make, POINT);
   }
 
   /** Shows it at once, for a click that can do nothing else. */
-  ask(element: Element, make: () => Made<T>): void {
+  ask(element: Element, make: Make<T>): void {
     this.#open(element, make, 0);
   }
 
   /** Shows it at once, and it stays. */
-  pin(element: Element, make: () => Made<T>): void {
+  pin(element: Element, make: Make<T>): void {
     this.#open(element, make, 0);
     this.pinned = true;
   }
 
-  #open(element: Element, make: () => Made<T>, wait: number): void {
+  #open(element: Element, make: Make<T>, wait: number): void {
     this.close();
     this.about = element;
     const turn = this.#turn;
     const open = async (): Promise<void> => {
-      const said = await make();
+      const said = await make(element);
       if (this.#turn !== turn) return;
       if (!said || !element.isConnected) return this.close();
-      const anchor = said.beside ?? this.beside(element).getBoundingClientRect();
+      const anchor = said.beside ?? element.getBoundingClientRect();
       this.tip = { ...said, anchor };
       const more = await said.later?.();
       if (more && this.#turn === turn) this.tip = { ...said, ...more, anchor };
@@ -83,7 +82,7 @@ export class Hints<T extends Said = Said> {
   }
 
   /** Attaches a card to an element: on hover, focus and long press. */
-  on(make: () => Made<T>): Attachment<HTMLElement | SVGElement> {
+  on(make: Make<T>): Attachment<HTMLElement | SVGElement> {
     return (element) => {
       let press = 0;
       /** Whether the finger has been down for long. */

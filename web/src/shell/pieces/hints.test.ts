@@ -5,6 +5,7 @@ import { Hints, type Said } from './hints.svelte';
 import Tip from './Tip.svelte';
 
 const card = (title: string): Said => ({ title, lines: [], stop: false });
+const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim();
 const touch = { pointerType: 'touch' };
 const mouse = (clientX: number) => ({ pointerType: 'mouse', clientX, clientY: 0 });
 
@@ -155,6 +156,41 @@ describe('the card beside a thing', () => {
     await vi.advanceTimersByTimeAsync(0);
     await fireEvent.click(document.activeElement!);
     expect(document.activeElement).toBe(button);
+  });
+
+  it('offers what can be chosen, in several ways where there are some, and goes with the choice', async () => {
+    const chosen: string[] = [];
+    const entry = (label: string) => ({ label, run: () => chosen.push(`${label}, ${title() ?? 'gone'}`) });
+    const entries = [entry('Fly'), { ...entry('Pay'), ways: [entry('fuel'), entry('ore')] }];
+    const names = () => [...document.querySelectorAll('.tip button')].map(nameOf);
+    button.focus();
+    hints.pin(button, () => ({ ...card('Choose'), entries }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(names()).toEqual(['Fly', 'Pay: fuel', 'Pay: ore']);
+    expect(document.activeElement?.textContent.trim()).toBe('Fly');
+    await fireEvent.click(document.querySelectorAll('.tip button')[2]!);
+    expect(chosen).toEqual(['ore, gone']);
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('goes when the position changes', async () => {
+    cleanup();
+    const { rerender } = render(Tip, { props: { hints, at: 1 } });
+    hints.pin(button, () => card('Choose'));
+    await vi.advanceTimersByTimeAsync(0);
+    await rerender({ hints, at: 1 });
+    expect(title()).toBe('Choose');
+    await rerender({ hints, at: 2 });
+    expect(title()).toBeUndefined();
+  });
+
+  it('goes when what it stands beside is scrolled away, and with nothing else', async () => {
+    hints.pin(button, () => card('Choose'));
+    await vi.advanceTimersByTimeAsync(0);
+    await fireEvent.scroll(attach(() => null));
+    expect(title()).toBe('Choose');
+    await fireEvent.scroll(button.parentElement!);
+    expect(title()).toBeUndefined();
   });
 
   it('stands beside more than its subject where it must leave that free', async () => {

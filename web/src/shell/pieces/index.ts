@@ -14,5 +14,5 @@ export * from './glyphs';
 export { Hints, type Said } from './hints.svelte';
 export { scatter } from './scatter';
 export type { LogBit } from './log';
-export type { Telling } from './tip';
+export { refusal, telling, type Entry, type Telling } from './tip';
 export type { IconName } from './icons';

@@ -11,6 +11,26 @@ export interface Telling {
   rule?: Refusal;
 }
 
+/** What there is to say. */
+export const telling = (title: Said, lines: Said[] = []): Telling => ({ title, lines, stop: false });
+
+/** That something is refused and by which rule, and what else there is to say. */
+export const refusal = (title: Said, rule: Refusal, more: Said[] = []): Telling => ({
+  title,
+  lines: [rule.why, ...more],
+  stop: true,
+  rule,
+});
+
+/** A choice on the card itself. */
+export interface Entry {
+  label: Said;
+  note?: Said;
+  /** The ways in which it can be had: each is a button of its own, called by its label. */
+  ways?: Entry[];
+  run: () => void;
+}
+
 /** Where the card stands, seen from its subject; in the corner under it, it points at nothing. */
 export type Side = 'right' | 'left' | 'above' | 'below' | 'corner';
 

@@ -117,6 +117,7 @@ export class Session {
   choices = $derived.by((): Offer[] => {
     const { decision, game, moment, play, board } = this;
     if (!decision || !moment) return [];
+    if (board === undefined) return decision.choices;
     return game?.order?.(decision.choices, moment, play, board) ?? decision.choices;
   });
   main = $derived.by(() => mainChoices(this.choices));
@@ -131,7 +132,8 @@ export class Session {
   /** The choices that a narrow screen leaves to the hand and the board. */
   inHand = $derived.by((): string[] => {
     const { decision, game, moment, play, board } = this;
-    return (decision && moment && game?.inHand?.(decision, moment, play, board)) ?? [];
+    if (!decision || !moment || board === undefined) return [];
+    return game?.inHand?.(decision, moment, play, board) ?? [];
   });
   /** Whether people with secrets before each other sit at this screen. */
   #guarded = $derived.by(

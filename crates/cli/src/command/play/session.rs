@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::{Context, Result};
 use bots::{Bot, Opinion, Thoughts};
-use table::{Eyes, Game, Ledger, Match, Names, Rejected, Seat, live::Happened, record::What};
+use table::{Eyes, Game, Ledger, Match, Names, Rejected, Seat, playing::Happened, record::What};
 
 use super::{
     super::{
@@ -146,7 +146,7 @@ impl<G: Game> Session<G> {
                 writeln!(out, "  {}", self.colored(&in_words(&one.entry.what, &self.names)))?;
             }
             for event in events {
-                writeln!(out, "  {}", self.colored(&rules.narrate(&event, &self.names).plain(&self.names)))?;
+                writeln!(out, "  {}", self.colored(&rules.narrate(&event).plain(&self.names)))?;
             }
         }
         Ok(())
@@ -194,7 +194,11 @@ impl<G: Game> Session<G> {
         writeln!(out, "{style}{}{style:#}: {}", self.names.of(seat), prompt.text.plain(&self.names))?;
         for (i, &action) in self.game.legal(seat).iter().enumerate() {
             let label = rules.label(self.game.state(), seat, action).plain(&self.names);
-            writeln!(out, "{HEADING}{:>4}{HEADING:#}  {label}  {QUIET}{action}{QUIET:#}", i + 1)?;
+            let note = match rules.note(self.game.state(), seat, action) {
+                note if note.is_empty() => String::new(),
+                note => format!(" ({})", note.plain(&self.names)),
+            };
+            writeln!(out, "{HEADING}{:>4}{HEADING:#}  {label}{note}  {QUIET}{action}{QUIET:#}", i + 1)?;
         }
         Ok(())
     }
@@ -238,7 +242,7 @@ impl<G: Game> Session<G> {
                 // At one keyboard whoever acted last may take it back, also if another person is asked by now.
                 let people = Seat::all(self.players.len())
                     .filter(|other| matches!(self.players[other.index()], Player::Human));
-                let mut may = people.filter(|&other| self.game.course().may_undo(other).is_ok());
+                let mut may = people.filter(|&other| self.game.timeline().may_undo(other).is_ok());
                 let undone = self.game.undo(may.next().unwrap_or(seat));
                 return self.done(undone, out);
             }
@@ -306,7 +310,7 @@ impl<G: Game> Session<G> {
             let wrong = if what.is_empty() { String::new() } else { format!("; \"{what}\" is neither") };
             return Ok(writeln!(out, "why needs the number or the text of an action,{like}{wrong}.")?);
         };
-        match self.game.course().check(seat, action) {
+        match self.game.timeline().check(seat, action) {
             Ok(()) => {
                 let label = self.game.rules().label(self.game.state(), seat, action).plain(&self.names);
                 Ok(writeln!(out, "Nothing forbids it: {label}")?)

@@ -2,9 +2,9 @@
 
 use alien_frontiers::{Action, AlienFrontiers, Phase};
 use table::{
-    Course, NoLog, Rejected, Rules, Step,
+    NoLog, Rejected, Rules, Step, Timeline,
     chance::Script,
-    course::{Move, UndoRefused},
+    timeline::{Move, UndoRefused},
 };
 
 use crate::scene::*;
@@ -192,14 +192,15 @@ fn a_turn_that_was_ended_is_never_taken_back() {
 
     // Nor can the player who ended it, whatever the next one has done.
     let start = Scene::new(2);
-    let mut course: Course<AlienFrontiers> = Course::from_state(start.rules.clone(), start.state().clone());
+    let mut timeline: Timeline<AlienFrontiers> =
+        Timeline::from_state(start.rules.clone(), start.state().clone());
     let mut dice = Script::dice([1, 2, 3]);
     let act = |seat, text: &str| Move::Act { seat, action: text.parse::<Action>().unwrap(), auto: false };
-    course.enter(&act(seat(1), "end-turn"), &mut dice, &mut Vec::new()).unwrap();
-    assert!(matches!(course.may_undo(seat(1)), Err(Rejected::Undo(_))));
-    course.enter(&act(seat(2), "dock 1 solar-converter"), &mut dice, &mut Vec::new()).unwrap();
-    assert_eq!(course.may_undo(seat(1)), Err(UndoRefused::NotYours.into()), "only own actions");
-    assert_eq!(course.may_undo(seat(2)), Ok(()));
+    timeline.enter(&act(seat(1), "end-turn"), &mut dice, &mut Vec::new()).unwrap();
+    assert!(matches!(timeline.may_undo(seat(1)), Err(Rejected::Undo(_))));
+    timeline.enter(&act(seat(2), "dock 1 solar-converter"), &mut dice, &mut Vec::new()).unwrap();
+    assert_eq!(timeline.may_undo(seat(1)), Err(UndoRefused::NotYours.into()), "only own actions");
+    assert_eq!(timeline.may_undo(seat(2)), Ok(()));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use alien_frontiers::{
     Action, AlienFrontiers, Card, Facility, Field, Options, Phase, Place, Player, Relic, RelicAt, State,
     Territory,
 };
-use table::{Chance, Content, Course, Eyes, NoLog, Rules, Seat, chance::Script, course::Move};
+use table::{Chance, Content, Eyes, NoLog, Rules, Seat, Timeline, chance::Script, timeline::Move};
 
 use crate::scene::*;
 
@@ -584,19 +584,19 @@ fn the_allotments_follow_turn_order() {
 fn the_allotments_are_never_handed_out_again() {
     proves!("setup.allotment-once", "turn.order");
     let start = start(4, false, &[1, 2, 6, 3], &DEAL, [1, 2, 3]);
-    let mut course = Course::from_state(start.rules.clone(), start.state.clone());
+    let mut timeline = Timeline::from_state(start.rules.clone(), start.state.clone());
     // Two rounds in which everybody docks three ships at the Colonist Hub, which pays nothing.
     for number in [3, 4, 1, 2, 3, 4, 1, 2] {
-        assert_eq!(course.state().turn.active, seat(number));
+        assert_eq!(timeline.state().turn.active, seat(number));
         for value in ["1", "2", "3"] {
             let action = format!("dock {value} colonist-hub").parse().unwrap();
             let dock = Move::Act { seat: seat(number), action, auto: false };
-            course.enter(&dock, &mut Script::default(), &mut NoLog).unwrap();
+            timeline.enter(&dock, &mut Script::default(), &mut NoLog).unwrap();
         }
         let end = Move::Act { seat: seat(number), action: Action::EndTurn, auto: false };
-        course.enter(&end, &mut Script::dice([1, 2, 3]), &mut NoLog).unwrap();
+        timeline.enter(&end, &mut Script::dice([1, 2, 3]), &mut NoLog).unwrap();
     }
-    let resources: Vec<_> = course.state().players.iter().map(|player| (player.fuel, player.ore)).collect();
+    let resources: Vec<_> = timeline.state().players.iter().map(|player| (player.fuel, player.ore)).collect();
     assert_eq!(resources, [(0, 1), (1, 1), (0, 0), (1, 0)]);
 }
 

@@ -37,7 +37,7 @@ fn a_docking_says_its_ships_its_price_and_what_it_gives() {
         assert_eq!(said(&t, action), (label.to_owned(), String::new()));
     }
     let (market, trade) = said(&t, "dock 4+4 orbital-market");
-    assert_eq!(market, "Dock 4 and 4 at the Orbital Market: trade");
+    assert_eq!(market, "Dock 4 and 4 at the Orbital Market");
     assert_eq!(trade, "trade 4 fuel for 1 ore");
 }
 
@@ -53,17 +53,17 @@ fn a_landing_says_who_takes_and_who_loses_control() {
         .colonies(3, "pohl-foothills", 2)
         .field("isolation-field", "herbert-valley");
     t.act("dock 2+2+2 colony-constructor");
-    let crater = "You take control (Hub: one extra circle a turn with two ships or more)";
+    let crater = "you take control (Hub: one extra circle a turn with two ships or more)";
     for (on, note) in [
         ("asimov-crater", crater),
         ("lem-badlands", "Bob loses control"),
         ("pohl-foothills", ""),
-        ("herbert-valley", "You take control, without the bonus"),
+        ("herbert-valley", "you take control, without the bonus"),
     ] {
         assert_eq!(said(&t, &format!("land {on}")).1, note);
     }
     t.acts(&["land asimov-crater", "uproot s1 asimov-crater"]);
-    assert_eq!(said(&t, "land lem-badlands").1, "Bob loses control; You lose Asimov Crater");
+    assert_eq!(said(&t, "land lem-badlands").1, "Bob loses control; you lose Asimov Crater");
     let mut t = Scene::new(2).cards(1, &["orbital-teleporter"]).colonies(2, "asimov-crater", 1);
     t.act("uproot s2 asimov-crater");
     assert_eq!(said(&t, "land lem-badlands").1, "Bob takes control; Bob loses Asimov Crater");
@@ -76,7 +76,7 @@ fn what_cannot_be_counted_stands_in_the_note() {
     t.act("dock 1-2-3 raiders-outpost");
     assert_eq!(
         said(&t, "steal booster-pod s2"),
-        ("Steal Booster Pod from Bob".to_owned(), "You have one: it is discarded".to_owned())
+        ("Steal Booster Pod from Bob".to_owned(), "you have one, so it is discarded".to_owned())
     );
     t.act("end-raid");
     assert_eq!(said(&t, "end-turn"), ("End the turn".to_owned(), String::new()));

@@ -1,6 +1,11 @@
 //! Bots without foresight waste no activation: using one is worth less than nothing where its best answer is.
 
-use crate::scene::Scene;
+use std::sync::Arc;
+
+use space_base::{Action, SpaceBase, State};
+use table::{Actions, Content, Judge, NoLog, Rules, Seat, chance::Fast};
+
+use crate::scene::{Scene, seat};
 
 #[track_caller]
 fn is_worth_it(scene: &Scene, number: usize, action: &str) {
@@ -87,4 +92,59 @@ fn a_die_is_set_where_a_face_pays() {
     is_worth_it(&scene, 1, "use gagarin");
     scene.act("use gagarin");
     assert!((1..6).all(|face| scene.inclination(1, &format!("set {face}")) < scene.inclination(1, "set 6")));
+}
+
+/// A position, and the action that a seat takes there.
+type Visit = (State, (Seat, Action));
+
+/// A game between bots that do not search.
+fn visited(players: usize, seed: u64) -> (Arc<SpaceBase>, Vec<Visit>) {
+    let content = Content::built_in(SpaceBase::about().content);
+    let rules = SpaceBase::new(&SpaceBase::options(players).unwrap(), &content).unwrap();
+    let mut chance = Fast::new(seed);
+    let mut state = rules.setup(&mut chance, &mut NoLog);
+    let (mut legal, mut visited) = (Actions::new(), Vec::new());
+    while let Some(seat) = rules.to_act(&state).iter().next() {
+        legal.clear();
+        rules.legal(&state, seat, &mut legal);
+        let worth = |action: &Action| rules.inclination(&state, seat, *action);
+        let action = legal.iter().copied().max_by(|a, b| worth(a).total_cmp(&worth(b))).unwrap();
+        visited.push((state.clone(), (seat, action)));
+        let _ = rules.apply(&mut state, seat, action, &mut chance, &mut NoLog);
+    }
+    (Arc::new(rules), visited)
+}
+
+#[test]
+fn positions_of_better_games_keep_the_truths_too() {
+    for players in 2..=5 {
+        let (rules, visited) = visited(players, players as u64);
+        for (state, (seat, _)) in visited.iter().step_by(50) {
+            rules.richer(state, *seat, &mut |what, richer| {
+                assert_eq!(rules.invariants(richer), Ok(()), "{what}");
+            });
+        }
+        table::kit::positions(&rules, visited.into_iter().step_by(9), 1);
+    }
+}
+
+#[test]
+fn a_thing_more_is_offered_of_every_kind() {
+    let scene = Scene::always_asked(2).station(1, 3, "thagard").points(1, 39);
+    let mut kinds = Vec::new();
+    scene.rules.richer(scene.state(), seat(1), &mut |what, _| {
+        kinds.push(what);
+    });
+    // The fortieth point would set off the end.
+    assert_eq!(
+        kinds,
+        [
+            "a credit more",
+            "an income more",
+            "a charge more",
+            "a ship deployed more",
+            "a ship deployed more",
+            "a ship deployed more",
+        ]
+    );
 }

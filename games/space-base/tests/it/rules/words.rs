@@ -1,7 +1,7 @@
 //! What people read: labels, questions, refusals and the log say what is the case.
 
 use serde_json::json;
-use table::{Names, Tell};
+use table::Tell;
 
 use crate::{
     common::shopping,
@@ -205,7 +205,7 @@ fn a_colony_says_what_it_scores_and_closes() {
 fn people_are_spoken_of_by_their_seats_alone() {
     let mut scene = Scene::always_asked(2);
     scene.roll(3, 5);
-    let line = scene.rules.narrate(&scene.events()[0], &Names::new(["Ann", "Bob"]));
+    let line = scene.rules.narrate(&scene.events()[0]);
     let spans = serde_json::to_value(line).unwrap();
     assert_eq!(spans, json!([{ "seat": 0 }, " rolls ", { "die": 3 }, " and ", { "die": 5 }]));
 }

@@ -2,14 +2,14 @@
 
 use serde_json::Value;
 use space_base::{Card, view::Asked};
-use table::{Actions, Effect, Eyes, Judge, Names, Rules, SeatSet, Tell, course::Move};
+use table::{Actions, Effect, Eyes, Judge, Names, Rules, SeatSet, Tell, timeline::Move};
 
 use super::{Scene, card, seat, sector};
 
 impl Scene {
     /// Whether a seat is asked something.
     pub fn asked(&self, number: usize) -> bool {
-        self.course().to_act().contains(seat(number))
+        self.timeline().to_act().contains(seat(number))
     }
 
     /// What a seat is asked, as the view says it.
@@ -29,7 +29,7 @@ impl Scene {
 
     /// What a match would do by itself now.
     pub fn plays_itself(&self) -> Option<String> {
-        match self.course().next_auto(SeatSet::EMPTY, &mut Actions::new())? {
+        match self.timeline().next_auto(SeatSet::EMPTY, &mut Actions::new())? {
             Move::Act { action, .. } => Some(action.to_string()),
             _ => None,
         }
@@ -42,7 +42,7 @@ impl Scene {
     /// The newest events as the log tells them.
     pub fn told(&self) -> Vec<String> {
         let names = self.names();
-        self.events().iter().map(|event| self.rules.narrate(event, &names).plain(&names)).collect()
+        self.events().iter().map(|event| self.rules.narrate(event).plain(&names)).collect()
     }
 
     /// The position as text.

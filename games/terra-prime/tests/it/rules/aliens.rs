@@ -1,6 +1,6 @@
 //! Attacking and pacifying aliens, their own attacks, and damage.
 
-use table::{Rejected, course::UndoRefused};
+use table::{Rejected, timeline::UndoRefused};
 use terra_prime::{Event, Module, Phase};
 
 use super::scene::Scene;

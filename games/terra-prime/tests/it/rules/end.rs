@@ -3,7 +3,7 @@
 use table::{
     Content, Eyes, Rejected, Rules, Tell,
     chance::{Share, odds},
-    course::UndoRefused,
+    timeline::UndoRefused,
 };
 use terra_prime::{Event, GameEnd, Options, Phase, TerraPrime};
 

@@ -1,6 +1,6 @@
 //! Scanning, moving and exploring, and the Satellite Scanner.
 
-use table::{Eyes, Rejected, Tell, course::UndoRefused};
+use table::{Eyes, Rejected, Tell, timeline::UndoRefused};
 use terra_prime::{Event, Hex, Phase};
 
 use super::scene::{Scene, sector};

@@ -194,7 +194,7 @@ fn after_the_launch_the_first_turn_is_like_any_other() {
 #[test]
 fn who_is_silent_spends_as_little_as_possible() {
     let silent = |scene: &Scene| {
-        let asked = scene.course().to_act().first().expect("the game goes on");
+        let asked = scene.timeline().to_act().first().expect("the game goes on");
         scene.rules.fallback(scene.state(), asked).to_string()
     };
     let mut launch = Scene::new(2).hand(1, "metal").first_turn(0);

@@ -30,7 +30,7 @@ fn why_not(scene: &Scene, text: &str) -> String {
 /// What the log says of the newest action.
 fn told(scene: &Scene) -> Vec<String> {
     let names = Names::new(["Ann", "Bob", "Cyd", "Dan", "Eve", "Fay"]);
-    scene.events().iter().map(|event| scene.rules.narrate(event, &names).plain(&names)).collect()
+    scene.events().iter().map(|event| scene.rules.narrate(event).plain(&names)).collect()
 }
 
 #[test]
@@ -326,14 +326,13 @@ fn the_goal_says_how_far_a_player_has_come() {
 fn texts_name_people_cards_and_dice_as_what_they_are() {
     let mut scene =
         Scene::new(2).hand(1, "2 metal").hand(2, "ore").put(2, "base", "Q10").no_defense(2).dice(&[6, 1]);
-    let names = Names::new(["Ann", "Bob"]);
     let spans = |text: Text| serde_json::to_value(text).unwrap();
     let action: Action = "pay metal".parse().unwrap();
     let label = spans(scene.rules.label(scene.state(), seat(1), action));
     assert_eq!(label[1], json!({"n": 1, "of": "metal"}));
     assert_eq!(label[3], json!({"n": 3, "of": "space", "words": "spaces"}));
     scene.acts(&["attack lrc s2 base", "roll"]);
-    let told = spans(scene.rules.narrate(&scene.events()[0], &names));
+    let told = spans(scene.rules.narrate(&scene.events()[0]));
     assert_eq!(told[0], json!({"seat": 0}));
     assert_eq!((&told[2], &told[6]), (&json!({"die": 6}), &json!({"die": 1})));
 }

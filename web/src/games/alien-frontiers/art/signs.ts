@@ -27,11 +27,9 @@ export const SIGNS = {
   'resource-cache': line('<path d="M3 8l9-5 9 5v8l-9 5-9-5zM3 8l9 5 9-5M12 13v8"/>'),
   'alien-city': line('<path d="M3 21V11l4-3v13M7 21V5l5-3v19M12 21V8l5 3v10M17 21v-6l4 2v4M1 21h22"/>'),
   'plasma-cannon': line('<path d="M3 14l10-6 4 4-8 8zM17 6l5-3M19 10l4 0M15 4l0-3"/>'),
-  fuel: '<path d="M12 1.500C16.5 7 20 11 20 15.200A8 8 0 0 1 4 15.200C4 11 7.5 7 12 1.500z" fill="#ff8f6b"/><path d="M8 15.500c0 2.6 1.8 4.2 4 4.5" stroke="#ffe0d2" stroke-width="2" stroke-linecap="round" fill="none"/>',
-  ore: '<path d="M7 3h9l6 8-7 11H7L1.5 11z" fill="#aeb9e6"/><path d="M7 3l2.5 8L1.5 11zM16 3l-1.5 8L22 11z" fill="#dfe5ff"/><path d="M9.5 11h5L15 22H7z" fill="#8490c8"/>',
   ship: '<rect x="3" y="3" width="18" height="18" rx="5" fill="none" stroke="currentColor" stroke-width="2"/><circle cx="8.5" cy="8.5" r="1.8" fill="currentColor"/><circle cx="12" cy="12" r="1.8" fill="currentColor"/><circle cx="15.5" cy="15.5" r="1.8" fill="currentColor"/>',
   dome: '<path d="M3 18C3 9 7 4 12 4s9 5 9 14zM1 20.500h22" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"/>',
-  pile: '<rect x="6" y="2.5" width="14" height="17" rx="2.5" fill="#39437f" stroke="currentColor" stroke-width="1.6"/><path d="M3.5 6v13a3 3 0 0 0 3 3H16" fill="none" stroke="currentColor" stroke-width="1.6"/>',
+  pile: '<rect x="6" y="2.5" width="14" height="17" rx="2.5" fill="var(--line)" stroke="currentColor" stroke-width="1.6"/><path d="M3.5 6v13a3 3 0 0 0 3 3H16" fill="none" stroke="currentColor" stroke-width="1.6"/>',
   discard:
     '<rect x="5" y="2.5" width="14" height="19" rx="2.5" fill="none" stroke="currentColor" stroke-width="1.7"/><path d="M9 9l6 6M15 9l-6 6" stroke="currentColor" stroke-width="1.7" stroke-linecap="round"/>',
   launch:

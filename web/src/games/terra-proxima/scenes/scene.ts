@@ -26,7 +26,7 @@ export function sceneOf({ view, moves, mine, play }: Game): Scene | null {
   if (moves.of('keep').length > 0) return 'keep';
   if (moves.of('forfeit').length > 0) return 'forfeit';
   if (moves.of('reward').length > 0) return 'reward';
-  if (moves.of('steal', 'stop-stealing').length > 0) return 'steal';
+  if (moves.of('steal-planetary', 'steal-lunar', 'stop-stealing').length > 0) return 'steal';
   if (moves.of('collect').length > 0) return 'collect';
   if (view.phase === 'answer' && view.offer) return 'answer';
   return view.attack && FIGHTING.includes(view.phase) ? 'attack' : null;

@@ -7,9 +7,9 @@ use serde_json::Value;
 use crate::{
     Actions, Content, Eyes, Game, Outcome, Problem, Seat, SeatSet, Standings,
     chance::{Audited, Nonce, Secret, match_seed},
-    course::{Course, Move, Rejected, options_of, rules_of},
     record::{Branch, Entry, FORMAT, Header, Record, SeatInfo, What},
     replay::{Replay, ReplayError},
+    timeline::{Move, Rejected, Timeline, options_of, rules_of},
 };
 
 /// What a match consists of before it starts.
@@ -41,13 +41,13 @@ impl<E> Happened<E> {
 
 /// A match that is being played, or that has been played.
 pub struct Match<G: Game> {
-    course: Course<G>,
+    timeline: Timeline<G>,
     record: Record,
     secret: Secret,
     chance: Audited,
     /// Seats that want to be asked always; a wish of the table, not part of the record.
     asked: SeatSet,
-    room: Actions<G::Action>,
+    scratch: Actions<G::Action>,
 }
 
 impl<G: Game> Match<G> {
@@ -62,8 +62,8 @@ impl<G: Game> Match<G> {
         let header = header::<G>(options, content, &rules, &invitation, None)?;
         let mut chance = Audited::new(match_seed(&invitation.secret, &invitation.nonces));
         let mut events = Vec::new();
-        let course = Course::setup(rules, &mut chance, &mut events);
-        Ok(Match::opened(course, header, invitation.secret, chance, events))
+        let timeline = Timeline::setup(rules, &mut chance, &mut events);
+        Ok(Match::opened(timeline, header, invitation.secret, chance, events))
     }
 
     /// Starts a new match from a point of a finished one, with fresh chance.
@@ -78,23 +78,23 @@ impl<G: Game> Match<G> {
         }
         let mut replay = Replay::<G>::new(record)?;
         replay.run_to(at)?;
-        let course = replay.into_course();
-        if course.is_over() {
+        let timeline = replay.into_course();
+        if timeline.is_over() {
             return Err(ReplayError::NothingToPlay(at));
         }
-        let state = serde_json::to_value(course.state()).expect("states are plain data");
-        let branch = Branch { of: record.hash(), at, state, resigned: course.resigned() };
+        let state = serde_json::to_value(timeline.state()).expect("states are plain data");
+        let branch = Branch { of: record.hash(), at, state, resigned: timeline.resigned() };
         let content = record.header.content.resolve(G::about().content)?;
         let options = options_of::<G>(&record.header.options)?;
-        let header = header::<G>(&options, &content, course.rules(), &invitation, Some(branch))?;
+        let header = header::<G>(&options, &content, timeline.rules(), &invitation, Some(branch))?;
         let chance = Audited::new(match_seed(&invitation.secret, &invitation.nonces));
-        let fresh = Course::from_state(Arc::clone(course.rules()), course.state().clone());
-        let fresh = fresh.without(course.resigned());
+        let fresh = Timeline::from_state(Arc::clone(timeline.rules()), timeline.state().clone());
+        let fresh = fresh.without(timeline.resigned());
         Ok(Match::opened(fresh, header, invitation.secret, chance, Vec::new()))
     }
 
     fn opened(
-        course: Course<G>,
+        timeline: Timeline<G>,
         header: Header,
         secret: Secret,
         mut chance: Audited,
@@ -102,7 +102,8 @@ impl<G: Game> Match<G> {
     ) -> (Match<G>, Vec<Happened<G::Event>>) {
         let draws = chance.take_drawn();
         let record = Record { header, entries: Vec::new(), secret: None };
-        let mut game = Match { course, record, secret, chance, asked: SeatSet::EMPTY, room: Actions::new() };
+        let mut game =
+            Match { timeline, record, secret, chance, asked: SeatSet::EMPTY, scratch: Actions::new() };
         let mut happened = vec![game.enter_record(What::Setup, draws, events)];
         game.settle(&mut happened);
         (game, happened)
@@ -116,16 +117,16 @@ impl<G: Game> Match<G> {
         }
         let mut replay = Replay::<G>::auditing(&record, &secret)?;
         replay.run_to_end()?;
-        let (course, mut chance) = replay.into_parts();
+        let (timeline, mut chance) = replay.into_parts();
         chance.take_drawn();
-        if course.is_over() {
+        if timeline.is_over() {
             let record = Record { secret: Some(secret), ..record };
-            return Ok(Match { course, record, secret, chance, asked, room: Actions::new() });
+            return Ok(Match { timeline, record, secret, chance, asked, scratch: Actions::new() });
         }
         if record.secret.is_some() {
             return Err(ReplayError::CutShort);
         }
-        let mut game = Match { course, record, secret, chance, asked, room: Actions::new() };
+        let mut game = Match { timeline, record, secret, chance, asked, scratch: Actions::new() };
         game.settle(&mut Vec::new());
         Ok(game)
     }
@@ -149,17 +150,17 @@ impl<G: Game> Match<G> {
 
     /// The rules.
     pub fn rules(&self) -> &Arc<G> {
-        self.course.rules()
+        self.timeline.rules()
     }
 
     /// The position.
     pub fn state(&self) -> &G::State {
-        self.course.state()
+        self.timeline.state()
     }
 
     /// The course so far: position, who has given up, what may be taken back.
-    pub fn course(&self) -> &Course<G> {
-        &self.course
+    pub fn timeline(&self) -> &Timeline<G> {
+        &self.timeline
     }
 
     /// The record so far.
@@ -169,17 +170,17 @@ impl<G: Game> Match<G> {
 
     /// Who may act; nobody when the match is over.
     pub fn to_act(&self) -> SeatSet {
-        self.course.to_act()
+        self.timeline.to_act()
     }
 
     /// The places, once the match is over.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.course.outcome()
+        self.timeline.outcome()
     }
 
     /// The result with scores, once the match is over.
     pub fn standings(&self) -> Option<Standings> {
-        self.course.standings()
+        self.timeline.standings()
     }
 
     /// Every action that a seat may take now; none if it need not act.
@@ -218,7 +219,7 @@ impl<G: Game> Match<G> {
 
     /// A seat did not answer in time: the game's fallback is done for it.
     pub fn time_out(&mut self, seat: Seat) -> Result<Vec<Happened<G::Event>>, Rejected> {
-        if self.course.is_over() {
+        if self.timeline.is_over() {
             return Err(Rejected::Over);
         }
         if !self.to_act().contains(seat) {
@@ -241,7 +242,7 @@ impl<G: Game> Match<G> {
         happened: &mut Vec<Happened<G::Event>>,
     ) -> Result<(), Rejected> {
         let mut events = Vec::new();
-        self.course.enter(&what, &mut self.chance, &mut events)?;
+        self.timeline.enter(&what, &mut self.chance, &mut events)?;
         let draws = self.chance.take_drawn();
         happened.push(self.enter_record(recorded(what), draws, events));
         Ok(())
@@ -255,7 +256,7 @@ impl<G: Game> Match<G> {
     ) -> Happened<G::Event> {
         let entry = Entry { seq: self.record.next_seq(), what, draws };
         self.record.entries.push(entry.clone());
-        if self.course.is_over() {
+        if self.timeline.is_over() {
             self.record.secret = Some(self.secret);
         }
         Happened { entry, events }
@@ -263,7 +264,7 @@ impl<G: Game> Match<G> {
 
     /// Does what the match does by itself, until somebody has a choice or the match is over.
     fn settle(&mut self, happened: &mut Vec<Happened<G::Event>>) {
-        while let Some(what) = self.course.next_auto(self.asked, &mut self.room) {
+        while let Some(what) = self.timeline.next_auto(self.asked, &mut self.scratch) {
             self.enter_one(what, happened).expect("a game's fallback and single actions are legal");
         }
     }

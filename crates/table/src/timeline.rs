@@ -1,4 +1,4 @@
-//! The course of a match: how one entry after another changes the position. Live matches and replays share it.
+//! The timeline of a match: how one entry after another changes the position. Live matches and replays share it.
 
 use std::sync::Arc;
 
@@ -94,7 +94,7 @@ struct Takeback<S> {
 }
 
 /// The position of a match, and what may be taken back.
-pub struct Course<G: Game> {
+pub struct Timeline<G: Game> {
     rules: Arc<G>,
     state: G::State,
     takebacks: Vec<Takeback<G::State>>,
@@ -102,9 +102,9 @@ pub struct Course<G: Game> {
     resigned: SeatSet,
 }
 
-impl<G: Game> Clone for Course<G> {
+impl<G: Game> Clone for Timeline<G> {
     fn clone(&self) -> Self {
-        Course {
+        Timeline {
             rules: Arc::clone(&self.rules),
             state: self.state.clone(),
             takebacks: self.takebacks.clone(),
@@ -114,10 +114,10 @@ impl<G: Game> Clone for Course<G> {
     }
 }
 
-impl<G: Game> Course<G> {
+impl<G: Game> Timeline<G> {
     /// A course from this position on.
-    pub fn from_state(rules: Arc<G>, state: G::State) -> Course<G> {
-        Course {
+    pub fn from_state(rules: Arc<G>, state: G::State) -> Timeline<G> {
+        Timeline {
             rules,
             state,
             takebacks: Vec::new(),
@@ -127,14 +127,14 @@ impl<G: Game> Course<G> {
     }
 
     /// The same course, in which these seats gave up before its position.
-    pub fn without(self, resigned: SeatSet) -> Course<G> {
-        Course { resigned, ..self }
+    pub fn without(self, resigned: SeatSet) -> Timeline<G> {
+        Timeline { resigned, ..self }
     }
 
     /// Sets up a game.
-    pub fn setup(rules: Arc<G>, chance: &mut impl Chance, log: &mut impl Sink<G::Event>) -> Course<G> {
+    pub fn setup(rules: Arc<G>, chance: &mut impl Chance, log: &mut impl Sink<G::Event>) -> Timeline<G> {
         let state = rules.setup(chance, log);
-        Course::from_state(rules, state)
+        Timeline::from_state(rules, state)
     }
 
     /// The rules of this match.
@@ -315,7 +315,7 @@ impl<G: Game> Course<G> {
 
     /// What the match does next by itself, if anything: a seat that gave up plays on silently, and a single action is
     /// taken where the game says that it plays itself, unless the seat is one of those that want to be asked always.
-    pub fn next_auto(&self, asked: SeatSet, room: &mut Actions<G::Action>) -> Option<Move<G::Action>> {
+    pub fn next_auto(&self, asked: SeatSet, scratch: &mut Actions<G::Action>) -> Option<Move<G::Action>> {
         for seat in self.to_act().iter() {
             if self.resigned.contains(seat) {
                 let action = self.rules.fallback(&self.state, seat);
@@ -324,9 +324,9 @@ impl<G: Game> Course<G> {
             if asked.contains(seat) {
                 continue;
             }
-            room.clear();
-            self.rules.legal(&self.state, seat, room);
-            if let [only] = **room
+            scratch.clear();
+            self.rules.legal(&self.state, seat, scratch);
+            if let [only] = **scratch
                 && self.rules.plays_itself(&self.state, seat, only)
             {
                 return Some(Move::Act { seat, action: only, auto: true });

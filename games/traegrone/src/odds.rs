@@ -1,0 +1,80 @@
+//! The odds of battles: played out many times on a copy of the position, always with the same dice, so that equal positions have equal odds.
+
+use table::{Actions, Judge, NoLog, Rules, Seat, chance::Fast};
+
+use crate::{
+    Traegrone,
+    action::Action,
+    pieces::{Sector, Ship},
+    state::{Phase, State},
+};
+
+/// How often a battle is played out.
+const TRIES: u64 = 200;
+
+/// How a battle may end, if nobody flees.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub(crate) struct BattleOdds {
+    /// The chance that the attacker alone is left.
+    pub attacker: f32,
+    /// The chance that the defender alone is left.
+    pub defender: f32,
+}
+
+impl Traegrone {
+    /// The odds of the battle that goes on, or that would be fought in a sector as things stand.
+    pub(crate) fn battle_odds(&self, s: &State, at: Sector) -> Option<BattleOdds> {
+        let attacker = s.turn.active;
+        if s.battle.at != Some(at) && !self.battles(s).has(at) {
+            return None;
+        }
+        let defender = self.opponents(s).find(|&seat| s.player(seat).presence().has(at))?;
+        let (mut wins, mut losses) = (0u32, 0u32);
+        let mut room = Actions::new();
+        for number in 0..TRIES {
+            let mut chance = Fast::stream(1, number);
+            let mut state = s.clone();
+            if state.battle.at != Some(at) {
+                state.phase = Phase::Fight;
+                // What could be taken back does not matter to a trial.
+                let _ = self.fight(&mut state, at, &mut chance, &mut NoLog);
+            }
+            self.fight_out(&mut state, at, &mut room, &mut chance);
+            let left = |seat: Seat| state.player(seat).presence().has(at);
+            match (left(attacker), left(defender)) {
+                (true, false) => wins += 1,
+                (false, true) => losses += 1,
+                _ => {}
+            }
+        }
+        let share = |count: u32| count as f32 / TRIES as f32;
+        Some(BattleOdds { attacker: share(wins), defender: share(losses) })
+    }
+
+    /// Plays a battle to its end; nobody flees.
+    fn fight_out(&self, s: &mut State, at: Sector, room: &mut Actions<Action>, chance: &mut Fast) {
+        while s.battle.at == Some(at) {
+            let seat = s.asked;
+            room.clear();
+            self.legal(s, seat, room);
+            let worth = |action: &Action| match action {
+                Action::Stay => 2.0,
+                Action::Flee => -2.0,
+                _ => self.inclination(s, seat, *action),
+            };
+            let best = room.iter().copied().max_by(|a, b| worth(a).total_cmp(&worth(b)));
+            let Some(action) = best else { return };
+            let _ = self.apply(s, seat, action, chance, &mut NoLog);
+        }
+    }
+
+    /// The odds of the battle to which a step of a ship would lead, with all ships of its owner that are there by then.
+    pub(crate) fn odds_of_step(&self, s: &State, ship: Ship, to: Sector) -> Option<BattleOdds> {
+        if !s.enemies_of(s.turn.active).has(to) {
+            return None;
+        }
+        let mut after = s.clone();
+        after.me_mut().ship_mut(ship).at = Some(to);
+        self.battle_odds(&after, to)
+    }
+}

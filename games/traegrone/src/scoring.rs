@@ -1,0 +1,68 @@
+//! Victory points, and places at the end.
+
+use table::{Outcome, Part, Score, Seat};
+
+use crate::{
+    Traegrone,
+    state::{Phase, State},
+};
+
+/// The points of a controlled planet.
+pub const PLANET: u8 = 3;
+/// The points of a controlled space station.
+pub const STATION: u8 = 1;
+/// The points of a trade alliance with a planet.
+pub const ALLIANCE: u8 = 1;
+
+impl Traegrone {
+    /// A player's victory points.
+    #[inline]
+    pub fn points(&self, s: &State, seat: Seat) -> u8 {
+        let player = s.player(seat);
+        let planets = player.worlds.and(s.planets).len();
+        let stations = player.worlds.and(s.stations).len();
+        let alliances = player.allies.and(s.planets).len();
+        PLANET * planets + STATION * stations + ALLIANCE * alliances
+    }
+
+    pub(crate) fn score(&self, s: &State, seat: Seat) -> Score {
+        let player = s.player(seat);
+        let planets = player.worlds.and(s.planets).len();
+        let stations = player.worlds.and(s.stations).len();
+        let alliances = player.allies.and(s.planets).len();
+        let parts = vec![
+            Part::new("planets", PLANET * planets),
+            Part::new("space stations", STATION * stations),
+            Part::new("trade alliances", ALLIANCE * alliances),
+        ];
+        Score::of(seat, parts, vec![Part::new("credits", player.credits)])
+    }
+
+    /// How many turns it takes until a seat's next turn would begin, after the active one's.
+    fn turns_until(&self, s: &State, seat: Seat) -> usize {
+        let away = (seat.index() + self.players - s.turn.active.index()) % self.players;
+        if away == 0 { self.players } else { away }
+    }
+
+    pub(crate) fn places(&self, s: &State) -> Option<Outcome> {
+        // Whoever was eliminated comes behind all others.
+        let standing = |seat: Seat| (!s.player(seat).out, self.points(s, seat), s.player(seat).credits);
+        Some(match s.phase {
+            Phase::Victory => {
+                let key = |seat: Seat| (seat == s.turn.active, standing(seat));
+                Outcome::ranked(self.players, "victory", key)
+            }
+            Phase::LastStanding => Outcome::ranked(self.players, "last-standing", standing),
+            Phase::TurnLimit => {
+                let reached = |seat: &Seat| {
+                    !s.player(*seat).out && self.points(s, *seat) >= self.figures.scenario.points
+                };
+                let first =
+                    Seat::all(self.players).filter(reached).min_by_key(|&seat| self.turns_until(s, seat));
+                let key = |seat: Seat| (Some(seat) == first, standing(seat));
+                Outcome::ranked(self.players, "turn-limit", key)
+            }
+            _ => return None,
+        })
+    }
+}

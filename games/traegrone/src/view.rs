@@ -1,0 +1,688 @@
+//! What people see: all but the cards in other hands. What is fixed for a match stands on the board.
+
+use serde::Serialize;
+use table::{Effect, Eyes, Names, Prompt, Role, Seat, Tell, Text, trial::Prospect};
+
+use crate::{
+    Event, Rules, Traegrone,
+    action::{Action, Axis},
+    content::{FrontKind, World},
+    map::Back,
+    pieces::{Card, FrontId, MAX_CARDS, Piece, Sector, Sectors, Ship, Species, Stat, Unit},
+    state::{Deed, Phase, Side, State},
+};
+
+/// A position as one pair of eyes sees it.
+#[allow(missing_docs)] // The names of the fields say all there is to say.
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
+pub struct View {
+    pub round: u32,
+    pub phase: Phase,
+    pub first: Seat,
+    pub active: Seat,
+    /// Who decides now.
+    pub asked: Option<Seat>,
+    pub sectors: Vec<SectorView>,
+    pub players: Vec<PlayerView>,
+    /// Cards in the draw pile.
+    pub pile: u8,
+    pub discard: Vec<CardCount>,
+    pub turn: TurnView,
+    /// The battle that goes on.
+    pub battle: Option<BattleView>,
+}
+
+/// A sector.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct SectorView {
+    pub sector: Sector,
+    /// What is there, once it is explored.
+    pub front: Option<FrontId>,
+    /// The adjacent sectors.
+    pub adjacent: Vec<Sector>,
+    /// The borders that Hyper Polarity has closed here.
+    pub closed: Option<Axis>,
+    pub world: Option<WorldView>,
+}
+
+/// A world.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct WorldView {
+    /// The rank of prosperity, defenses and population, from 0.
+    pub ranks: [u8; Stat::COUNT],
+    /// The numbers at these ranks.
+    pub values: [u8; Stat::COUNT],
+    pub infantry: u8,
+    pub interceptors: u8,
+    /// The defenses with infantry.
+    pub total_defenses: u8,
+    pub controller: Option<Seat>,
+    pub ally: Option<Seat>,
+    /// Whether it is blockaded against its controller or ally.
+    pub blockaded: bool,
+    /// What it pays its controller or ally without a blockade.
+    pub tribute: u8,
+    pub spaceport: bool,
+    pub power_link: bool,
+    /// Whether Adaptation has raised its population.
+    pub adapted: bool,
+}
+
+/// What one player has.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct PlayerView {
+    pub seat: Seat,
+    pub species: Option<Species>,
+    pub eliminated: bool,
+    pub points: u8,
+    pub credits: u16,
+    /// What tribute would bring now.
+    pub income: u16,
+    /// Turns begun.
+    pub turns: u16,
+    pub cards: u8,
+    pub hand_size: u8,
+    /// The hand, for its owner's eyes.
+    pub hand: Option<Vec<CardCount>>,
+    pub ships: Vec<ShipView>,
+    /// What is left in the supply, and what is out for the whole game: ships and units in their order.
+    pub supply: Vec<u8>,
+    pub lost: Vec<u8>,
+    /// Whether Spy Network was used since the last turn.
+    pub spied: bool,
+}
+
+/// So many cards of a kind.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct CardCount {
+    pub card: Card,
+    pub count: u8,
+}
+
+/// A ship.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct ShipView {
+    pub ship: Ship,
+    pub at: Sector,
+    pub damage: u8,
+    pub infantry: u8,
+    pub interceptors: u8,
+}
+
+/// The turn so far.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct TurnView {
+    /// The card that was played.
+    pub card: Option<Card>,
+    /// Targets that it still needs, and those that it has.
+    pub targets: u8,
+    pub chosen: Vec<Sector>,
+    /// The worlds whose prosperity, defenses and population it has raised.
+    pub raised: [Vec<Sector>; Stat::COUNT],
+    /// What is added to rolls: negotiation, first round, invasion, bombardment.
+    pub rolls: [u8; 4],
+    /// What the first ship or building costs less.
+    pub discount: u8,
+    /// Worlds held since the turn began.
+    pub held: Vec<Sector>,
+    /// What the active player's ships may still do.
+    pub orders: Vec<OrdersView>,
+    /// Units on worlds that have changed sectors.
+    pub ashore: Vec<AshoreView>,
+    /// From where ships stepped into sectors.
+    pub entered: Vec<EnteredView>,
+    pub attacked: bool,
+    pub negotiated: Vec<Sector>,
+    pub assaulted: Vec<Sector>,
+    /// The sector that the question is about.
+    pub site: Option<Sector>,
+    /// Successes of a bombardment still to be dealt with.
+    pub successes: u8,
+    /// What an alliance costs; negative if it brings credits.
+    pub price: i16,
+    pub spy_to: Option<Sector>,
+    pub spy_from: Option<Sector>,
+    pub spy_sent: u8,
+    /// What goes on after a question that came in between.
+    pub resume: Phase,
+    /// What each piece costs the active player at each world, while purchases are made.
+    pub prices: Vec<PricesView>,
+}
+
+/// What a ship of the active player may still do.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct OrdersView {
+    pub ship: Ship,
+    /// Steps left.
+    pub left: u8,
+    pub stepped: bool,
+    pub loaded: bool,
+    pub infested: bool,
+    pub assaulted: bool,
+    pub met_enemy: bool,
+    pub stormed: bool,
+    pub transferred: bool,
+    /// Infantry and interceptors aboard that have changed sectors.
+    pub carried: [u8; Unit::COUNT],
+}
+
+/// Units on a world that have changed sectors this turn.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct AshoreView {
+    pub sector: Sector,
+    pub units: [u8; Unit::COUNT],
+}
+
+/// From where the active player's ships stepped into a sector.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct EnteredView {
+    pub sector: Sector,
+    pub from: Vec<Sector>,
+}
+
+/// What each piece costs at a world.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct PricesView {
+    pub sector: Sector,
+    /// In the order of the pieces.
+    pub prices: Vec<u16>,
+}
+
+/// A battle.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
+pub struct BattleView {
+    pub sector: Sector,
+    pub attacker: Seat,
+    pub defender: Seat,
+    pub round: u8,
+    /// Who fires.
+    pub firing: Side,
+    /// Whether the attacker and the defender flee.
+    pub fleeing: [bool; 2],
+    /// Interceptors of the attacker and the defender, those shot down in this round included, and how many those are.
+    pub interceptors: [u8; 2],
+    pub downed: [u8; 2],
+    /// Hits still to be dealt with.
+    pub hits: Vec<HitsView>,
+    /// What scored the hit that was left to the owner, and whether it can be put only on turrets.
+    pub taken: Option<Piece>,
+    pub graze_left: bool,
+    /// Where the attacker and the defender could flee to.
+    pub ways_out: [Vec<Sector>; 2],
+}
+
+/// Hits of one size.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct HitsView {
+    pub shot: Piece,
+    /// Whether they can be put only on turrets.
+    pub graze: bool,
+    pub count: u8,
+}
+
+// ------------------------------------------------------------------- the board
+
+/// What is fixed for a match.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct Board {
+    pub scenario: ScenarioView,
+    pub sectors: Vec<PlaceView>,
+    /// The fronts of sectors, by number from 1.
+    pub fronts: Vec<FrontView>,
+    pub cards: Vec<CardView>,
+    pub pieces: Vec<PieceView>,
+    pub species: Vec<SpeciesView>,
+    pub infantry_limit: bool,
+    pub blockades: bool,
+    pub losses_return: bool,
+    pub turn_limit: Option<u16>,
+    pub repair_price: u8,
+    /// What an alliance costs at the results 2 to 6, what it brings at 7 or more, and by what prices are multiplied when one is replaced.
+    pub alliance_prices: [u8; 5],
+    pub alliance_gain: u8,
+    pub replace_factor: u8,
+}
+
+/// The scenario.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct ScenarioView {
+    pub id: String,
+    pub name: String,
+    /// The points to hold.
+    pub points: u8,
+    pub source: String,
+}
+
+/// A place of the scenario.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct PlaceView {
+    pub sector: Sector,
+    /// Axial coordinates of a hexagon with a flat top.
+    pub q: i8,
+    pub r: i8,
+    pub back: BackView,
+}
+
+/// The back of a sector.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum BackView {
+    /// The place of a base.
+    Base,
+    /// Hides a planet.
+    Planet,
+    /// Hides anything else.
+    Unknown,
+}
+
+/// The front of a sector.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct FrontView {
+    pub front: FrontId,
+    pub id: String,
+    pub name: String,
+    pub kind: FrontSort,
+    /// The rows of prosperity, defenses and population, and the ranks at the start; empty without a world.
+    pub rows: Vec<Vec<u8>>,
+    pub start: Vec<u8>,
+    /// Whether a spaceport and a Power Link are printed on it.
+    pub spaceport: bool,
+    pub power_link: bool,
+    pub text: String,
+    pub source: String,
+}
+
+/// What a front shows.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum FrontSort {
+    /// The base of a species.
+    Base,
+    /// A planet.
+    Planet,
+    /// A space station.
+    Station,
+    /// A special rule.
+    Anomaly,
+    /// Nothing.
+    Empty,
+}
+
+/// A kind of action card.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct CardView {
+    pub card: Card,
+    pub id: String,
+    pub name: String,
+    pub text: String,
+    pub copies: u8,
+    pub source: String,
+}
+
+/// The figures of a piece.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct PieceView {
+    pub piece: Piece,
+    pub title: String,
+    pub price: u8,
+    /// What each of its dice must reach.
+    pub power: Vec<u8>,
+    pub hit_points: u8,
+    pub capacity: u8,
+    pub moves: u8,
+    /// How many a species has; `null` if their number is not limited.
+    pub supply: Option<u8>,
+}
+
+/// A species.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct SpeciesView {
+    pub species: Species,
+    pub title: String,
+    pub base: FrontId,
+    pub abilities: Vec<AbilityView>,
+}
+
+/// An ability of a species.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct AbilityView {
+    pub name: String,
+    pub text: String,
+    /// The clause that has it in full.
+    pub rule: String,
+}
+
+impl Tell for Traegrone {
+    type View = View;
+    type Board = Board;
+
+    fn board(&self) -> Board {
+        let figures = &self.figures;
+        let scenario = &figures.scenario;
+        Board {
+            scenario: ScenarioView {
+                id: scenario.id.clone(),
+                name: scenario.name.clone(),
+                points: scenario.points,
+                source: scenario.source.clone(),
+            },
+            sectors: figures.map.sectors().map(|sector| self.place_view(sector)).collect(),
+            fronts: (0..figures.fronts.len())
+                .map(|index| self.front_view(FrontId::from_index(index)))
+                .collect(),
+            cards: (0..figures.cards.len()).map(|index| self.card_view(Card::from_index(index))).collect(),
+            pieces: Piece::ALL.iter().map(|&piece| self.piece_view(piece)).collect(),
+            species: Species::ALL.iter().map(|&species| self.species_view(species)).collect(),
+            infantry_limit: self.infantry_limit,
+            blockades: self.blockades,
+            losses_return: self.losses_return,
+            turn_limit: Some(self.turn_limit).filter(|&limit| limit < u16::MAX),
+            repair_price: figures.repair_price,
+            alliance_prices: figures.negotiation.prices,
+            alliance_gain: figures.negotiation.gain,
+            replace_factor: figures.negotiation.replace_factor,
+        }
+    }
+
+    fn view(&self, s: &State, eyes: Eyes) -> View {
+        View {
+            round: self.round(s),
+            phase: s.phase,
+            first: s.first,
+            active: s.turn.active,
+            asked: self.to_act(s).first(),
+            sectors: self.figures.map.sectors().map(|sector| self.sector_view(s, sector)).collect(),
+            players: Seat::all(self.players).map(|seat| self.player_view(s, seat, eyes)).collect(),
+            pile: self.pile(s).iter().sum(),
+            discard: card_counts(&s.discard),
+            turn: self.turn_view(s),
+            battle: s.battle.at.map(|sector| self.battle_view(s, sector)),
+        }
+    }
+
+    fn prompt(&self, s: &State, seat: Seat) -> Prompt {
+        self.question(s, seat)
+    }
+
+    fn label(&self, s: &State, seat: Seat, action: Action) -> Text {
+        self.words_of(s, seat, action)
+    }
+
+    fn note(&self, s: &State, seat: Seat, action: Action) -> Text {
+        self.remark(s, seat, action)
+    }
+
+    fn role(&self, _s: &State, _seat: Seat, action: Action) -> Role {
+        match action {
+            Action::Done => Role::Ends,
+            Action::Decline => Role::Declines,
+            _ => Role::Plain,
+        }
+    }
+
+    fn effect(&self, s: &State, _seat: Seat, action: Action) -> Effect {
+        self.certain(s, action)
+    }
+
+    fn odds(&self, s: &State, _seat: Seat, action: Action) -> Vec<Prospect> {
+        self.prospects(s, action)
+    }
+
+    fn narrate(&self, event: &Event) -> Text {
+        self.line(event)
+    }
+
+    fn goal(&self, s: &State, eyes: Eyes) -> Text {
+        self.aim_in_words(s, eyes)
+    }
+
+    fn picture(&self, s: &State, eyes: Eyes, names: &Names) -> String {
+        self.draw(s, eyes, names)
+    }
+}
+
+fn list(sectors: Sectors) -> Vec<Sector> {
+    sectors.iter().collect()
+}
+
+fn card_counts(cards: &[u8; MAX_CARDS]) -> Vec<CardCount> {
+    let held = cards.iter().enumerate().filter(|(_, count)| **count > 0);
+    held.map(|(index, &count)| CardCount { card: Card::from_index(index), count }).collect()
+}
+
+impl Traegrone {
+    fn sector_view(&self, s: &State, sector: Sector) -> SectorView {
+        SectorView {
+            sector,
+            front: s.sites[sector].front,
+            adjacent: self.adjacent(s, sector).collect(),
+            closed: s.sites[sector].closed,
+            world: self.world(s, sector).map(|_| self.world_view(s, sector)),
+        }
+    }
+
+    fn world_view(&self, s: &State, sector: Sector) -> WorldView {
+        let site = &s.sites[sector];
+        let (controller, ally) = (s.controller(sector), s.ally(sector));
+        let holder = controller.or(ally);
+        WorldView {
+            ranks: site.ranks,
+            values: [Stat::Prosperity, Stat::Defenses, Stat::Population]
+                .map(|stat| self.value(s, sector, stat)),
+            infantry: site.units[Unit::Infantry.index()],
+            interceptors: site.units[Unit::Interceptor.index()],
+            total_defenses: self.defenses(s, sector),
+            controller,
+            ally,
+            blockaded: holder.is_some_and(|seat| self.is_blockaded(s, seat, sector)),
+            tribute: holder.map_or(0, |seat| self.dues(s, seat, sector)),
+            spaceport: s.spaceports.has(sector),
+            power_link: s.links.has(sector),
+            adapted: s.adapted.has(sector),
+        }
+    }
+
+    fn player_view(&self, s: &State, seat: Seat, eyes: Eyes) -> PlayerView {
+        let player = s.player(seat);
+        let ship_view = |&ship: &Ship| {
+            let vessel = player.ship(ship);
+            Some(ShipView {
+                ship,
+                at: vessel.at?,
+                damage: vessel.damage,
+                infantry: vessel.aboard(Unit::Infantry),
+                interceptors: vessel.aboard(Unit::Interceptor),
+            })
+        };
+        PlayerView {
+            seat,
+            species: player.species,
+            eliminated: player.out,
+            points: self.points(s, seat),
+            credits: player.credits,
+            income: self.income(s, seat),
+            turns: player.turns,
+            cards: player.hand.iter().sum(),
+            hand_size: self.hand_size(s, seat),
+            hand: eyes.sees(seat).then(|| card_counts(&player.hand)),
+            ships: Ship::ALL.iter().filter_map(ship_view).collect(),
+            supply: Piece::SUPPLIED.iter().map(|&piece| self.supply(s, seat, piece)).collect(),
+            lost: player.lost.to_vec(),
+            spied: player.spied,
+        }
+    }
+
+    fn turn_view(&self, s: &State) -> TurnView {
+        let turn = &s.turn;
+        let orders = |&ship: &Ship| {
+            let orders = s.orders(ship);
+            s.me().ship(ship).at.map(|_| OrdersView {
+                ship,
+                left: orders.left,
+                stepped: orders.has(Deed::Stepped),
+                loaded: orders.has(Deed::Loaded),
+                infested: orders.has(Deed::Infested),
+                assaulted: orders.has(Deed::Assaulted),
+                met_enemy: orders.has(Deed::MetEnemy),
+                stormed: orders.has(Deed::Stormed),
+                transferred: orders.has(Deed::Transferred),
+                carried: orders.carried,
+            })
+        };
+        let sectors = || self.figures.map.sectors();
+        let ashore = |sector: Sector| {
+            let units = turn.ashore[sector];
+            (units != [0; Unit::COUNT]).then_some(AshoreView { sector, units })
+        };
+        let entered = |sector: Sector| {
+            let ways = (0..=crate::map::WORMHOLE).filter(|way| turn.entered[sector] >> way & 1 == 1);
+            let from: Vec<Sector> = ways.filter_map(|way| self.beyond(s, sector, way)).collect();
+            (!from.is_empty()).then_some(EnteredView { sector, from })
+        };
+        TurnView {
+            card: turn.card,
+            targets: turn.targets,
+            chosen: list(turn.chosen),
+            raised: turn.raised.map(list),
+            rolls: turn.rolls,
+            discount: turn.discount,
+            held: list(turn.held),
+            orders: Ship::ALL.iter().filter_map(orders).collect(),
+            ashore: sectors().filter_map(ashore).collect(),
+            entered: sectors().filter_map(entered).collect(),
+            attacked: turn.attacked,
+            negotiated: list(turn.negotiated),
+            assaulted: list(turn.assaulted),
+            site: turn.site,
+            successes: turn.successes,
+            price: turn.price,
+            spy_to: turn.spy_to,
+            spy_from: turn.spy_from,
+            spy_sent: turn.spy_sent,
+            resume: turn.resume,
+            prices: if s.phase == Phase::Purchase { self.prices_view(s) } else { Vec::new() },
+        }
+    }
+
+    fn prices_view(&self, s: &State) -> Vec<PricesView> {
+        let prices = |sector: Sector| PricesView {
+            sector,
+            prices: Piece::ALL.iter().map(|&piece| self.price(s, piece, sector)).collect(),
+        };
+        s.me().worlds.iter().map(prices).collect()
+    }
+
+    fn battle_view(&self, s: &State, sector: Sector) -> BattleView {
+        let battle = &s.battle;
+        let hits = [(false, battle.hits), (true, battle.grazes)];
+        let hits = hits.into_iter().flat_map(|(graze, hits)| {
+            let scored = Piece::FIGHTERS.iter().map(move |&shot| (shot, hits[shot.index()]));
+            scored.filter(|(_, count)| *count > 0).map(move |(shot, count)| HitsView { shot, graze, count })
+        });
+        BattleView {
+            sector,
+            attacker: s.turn.active,
+            defender: battle.defender,
+            round: battle.round,
+            firing: battle.firing,
+            fleeing: battle.fleeing,
+            interceptors: battle.interceptors,
+            downed: battle.downed,
+            hits: hits.collect(),
+            taken: battle.taken,
+            graze_left: battle.graze_left,
+            ways_out: Side::BOTH.map(|side| list(self.ways_out(s, side))),
+        }
+    }
+
+    // ----------------------------------------------------------------- board
+
+    fn place_view(&self, sector: Sector) -> PlaceView {
+        let (q, r) = self.figures.map.places[sector.index()];
+        let back = match self.figures.map.back(sector) {
+            Back::Base => BackView::Base,
+            Back::Planet => BackView::Planet,
+            Back::Unknown => BackView::Unknown,
+        };
+        PlaceView { sector, q, r, back }
+    }
+
+    fn front_view(&self, id: FrontId) -> FrontView {
+        let front = self.figures.front(id);
+        let world: Option<&World> = self.figures.world(id);
+        let kind = match &front.kind {
+            FrontKind::World(_) if id.index() < Species::COUNT => FrontSort::Base,
+            FrontKind::World(world) if world.station => FrontSort::Station,
+            FrontKind::World(_) => FrontSort::Planet,
+            FrontKind::Anomaly(_) => FrontSort::Anomaly,
+            FrontKind::Empty => FrontSort::Empty,
+        };
+        FrontView {
+            front: id,
+            id: front.id.clone(),
+            name: front.name.clone(),
+            kind,
+            rows: world.map_or_else(Vec::new, |world| world.rows.map(|row| row.values().to_vec()).to_vec()),
+            start: world.map_or_else(Vec::new, |world| world.rows.map(|row| row.start).to_vec()),
+            spaceport: world.is_some_and(|world| world.spaceport),
+            power_link: world.is_some_and(|world| world.power_link),
+            text: front.text.clone(),
+            source: front.source.clone(),
+        }
+    }
+
+    fn card_view(&self, card: Card) -> CardView {
+        let figures = self.figures.card(card);
+        CardView {
+            card,
+            id: figures.id.clone(),
+            name: figures.name.clone(),
+            text: figures.text.clone(),
+            copies: self.figures.copies[card.index()],
+            source: figures.source.clone(),
+        }
+    }
+
+    fn piece_view(&self, piece: Piece) -> PieceView {
+        let figures = self.figures.of(piece);
+        PieceView {
+            piece,
+            title: piece.title().to_owned(),
+            price: figures.price,
+            power: figures.power[..usize::from(figures.dice)].to_vec(),
+            hit_points: figures.hit_points,
+            capacity: figures.capacity,
+            moves: figures.moves,
+            supply: Piece::SUPPLIED.contains(&piece).then_some(figures.supply),
+        }
+    }
+
+    fn species_view(&self, species: Species) -> SpeciesView {
+        SpeciesView {
+            species,
+            title: species.title().to_owned(),
+            base: FrontId::from_index(species.index()),
+            abilities: self.abilities(species),
+        }
+    }
+}

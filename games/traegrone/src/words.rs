@@ -1,0 +1,1087 @@
+//! All words of the engine: labels, questions, remarks, lines of the log, refusals, the goal.
+
+use table::{
+    Amount, Effect, Eyes, Prompt, Refusal, RuleId, Seat, Text, text,
+    text::{Span, counted, die, join, piece},
+    trial::Prospect,
+};
+
+use crate::{
+    Event, Instead, Place, ShotResult, Traegrone, Why,
+    action::Action,
+    card::ABILITY_DIE,
+    content::Roll,
+    land::BOMBARD,
+    odds::BattleOdds,
+    pieces::{Card, FrontId, Piece, Sector, Ship, Species, Unit},
+    reason::Reason,
+    state::{Phase, Side, State},
+    view::AbilityView,
+};
+
+/// So many credits.
+fn credits(n: impl Into<i32>) -> Amount {
+    counted(n, "credits", "credit", "credits")
+}
+
+/// So many victory points.
+fn points(n: impl Into<i32>) -> Amount {
+    counted(n, "points", "victory point", "victory points")
+}
+
+/// So many units of a kind.
+fn units(n: u8, unit: Unit) -> Amount {
+    match unit {
+        Unit::Infantry => counted(n, "infantry", "infantry", "infantry"),
+        Unit::Interceptor => counted(n, "interceptor", "interceptor", "interceptors"),
+    }
+}
+
+/// So many cards.
+fn cards(n: u8) -> Amount {
+    counted(n, "cards", "card", "cards")
+}
+
+/// So many steps.
+fn steps(n: u8) -> Amount {
+    counted(n, "steps", "sector", "sectors")
+}
+
+/// So many hits.
+fn hits(n: u8) -> Amount {
+    counted(n, "hits", "hit", "hits")
+}
+
+/// Several of a kind of piece.
+fn plural(kind: Piece) -> &'static str {
+    match kind {
+        Piece::Scout => "scouts",
+        Piece::ColonyShip => "colony ships",
+        Piece::Destroyer => "destroyers",
+        Piece::Battleship => "battleships",
+        Piece::Turret => "orbital turrets",
+        Piece::Interceptor => "interceptors",
+        Piece::Infantry => "infantry",
+        Piece::Spaceport => "spaceports",
+        Piece::PowerLink => "Power Links",
+    }
+}
+
+/// A piece with its article.
+fn article(kind: Piece) -> Text {
+    match kind {
+        Piece::Infantry => text!["an ", kind],
+        Piece::Interceptor | Piece::Turret => text!["an ", kind],
+        _ => text!["a ", kind],
+    }
+}
+
+/// The id of a sector as a piece of texts.
+fn sector_id(sector: Sector) -> String {
+    format!("sector-{sector}")
+}
+
+impl Traegrone {
+    fn name_of(&self, sector: Sector, front: Option<FrontId>) -> Span {
+        match front {
+            Some(front) => piece(sector_id(sector), self.figures.front(front).name.clone()),
+            None => piece(sector_id(sector), format!("sector {sector}")),
+        }
+    }
+
+    /// A sector by its name, or by its number as long as it is unexplored.
+    pub(crate) fn named(&self, s: &State, sector: Sector) -> Span {
+        self.name_of(sector, s.sites[sector].front)
+    }
+
+    fn at(&self, place: Place) -> Span {
+        self.name_of(place.sector, place.front)
+    }
+
+    fn card_name(&self, card: Card) -> Span {
+        let name = self.figures.cards.get(card.index()).map_or("a card", |figures| &figures.name);
+        piece(format!("card-{card}"), name.to_owned())
+    }
+
+    // ------------------------------------------------------------- species
+
+    /// The abilities of a species.
+    pub(crate) fn abilities(&self, species: Species) -> Vec<AbilityView> {
+        let ability = |name: &str, rule: RuleId, text: &str| AbilityView {
+            name: name.to_owned(),
+            text: text.to_owned(),
+            rule: rule.as_str().to_owned(),
+        };
+        match species {
+            Species::Coalition => vec![
+                ability(
+                    "Adaptation",
+                    rule!("coalition.adaptation"),
+                    "When you gain a world, roll a die: on 3 or more you may raise its population once more.",
+                ),
+                ability(
+                    "Spy Network",
+                    rule!("coalition.spy-network"),
+                    "When an opponent enters a sector of your ships, bring up to 4 ships from one neighbouring sector.",
+                ),
+            ],
+            Species::Xanil => vec![
+                ability(
+                    "Cloak Generators",
+                    rule!("xanil.cloak-six"),
+                    "Your fleeing ships are hit by sixes only and cannot be aimed at.",
+                ),
+                ability(
+                    "Increased Cranial Capacity",
+                    rule!("xanil.hand-size"),
+                    "You hold 8 cards instead of 5.",
+                ),
+            ],
+            Species::MarrowKir => vec![
+                ability(
+                    "Ruthless Attack",
+                    rule!("marrow-kir.ruthless"),
+                    "Add 1 to the dice of most of your ships in the first round when you attack.",
+                ),
+                ability(
+                    "Forced Draft",
+                    rule!("marrow-kir.draft"),
+                    "Instead of a card, roll a die: on 3 or more you may place an infantry on a world of yours.",
+                ),
+            ],
+            Species::Hivemind => vec![
+                ability("Drone Mentality", rule!("hivemind.no-rebellion"), "Your worlds never rebel."),
+                ability(
+                    "Infested Ships",
+                    rule!("hivemind.infest"),
+                    "A scout (13 credits) or destroyer (10 credits) colonises without being lost.",
+                ),
+            ],
+            Species::Tivare => vec![
+                ability(
+                    "Tivare Negotiation Method",
+                    rule!("tivare.negotiation"),
+                    "Add 1 to your negotiation rolls.",
+                ),
+                ability(
+                    "Trade Route Mastery",
+                    rule!("tivare.discount"),
+                    "Spaceports and Power Links cost you 7 credits less.",
+                ),
+            ],
+            Species::Android => vec![
+                ability(
+                    "Tireless Efficiency",
+                    rule!("android.tireless"),
+                    "When a card raises ranks of your worlds, one of them may rise by two.",
+                ),
+                ability(
+                    "Super Soldiers",
+                    rule!("android.super-soldiers"),
+                    "Instead of a card, roll a die: on 3 or more add 1 to your invasion rolls this turn.",
+                ),
+            ],
+        }
+    }
+
+    // ---------------------------------------------------------------- goal
+
+    /// What it takes to win, and how far these eyes have come.
+    pub(crate) fn aim_in_words(&self, s: &State, eyes: Eyes) -> Text {
+        let target = self.figures.scenario.points;
+        let own = Seat::all(self.players).find(|&seat| eyes == Eyes::Seat(seat));
+        let have = own.map(|seat| text![": you have ", u32::from(self.points(s, seat))]);
+        text![points(target), ", held until your next turn begins", have]
+    }
+
+    // ------------------------------------------------------------- questions
+
+    /// What a seat is asked, with the rules of the moment.
+    pub(crate) fn question(&self, s: &State, seat: Seat) -> Prompt {
+        let ask = |text: Text, rules: &[RuleId]| Prompt { text, rules: rules.to_vec() };
+        let site = || s.turn.site.map(|sector| self.named(s, sector));
+        match s.phase {
+            Phase::Species => ask(text!["Which species do you lead?"], &[rule!("setup.species-unique")]),
+            Phase::Base => ask(text!["Where is your base?"], &[rule!("setup.base-order")]),
+            Phase::Card => ask(
+                text!["Play an action card."],
+                &[rule!("action-card.must-play"), rule!("action-card.effect-applies")],
+            ),
+            Phase::Target => {
+                let card = s.turn.card.map(|card| self.card_name(card));
+                ask(text![card, ": choose a target."], &[rule!("action-card.target-choice")])
+            }
+            Phase::Draft => {
+                ask(text!["Forced Draft: where does the infantry go?"], &[rule!("marrow-kir.draft")])
+            }
+            Phase::Raise => ask(
+                text!["Tireless Efficiency: which rank rises further?"],
+                &[rule!("android.tireless"), rule!("android.tireless-max")],
+            ),
+            Phase::Polarity => ask(
+                text!["Hyper Polarity: which borders are closed?"],
+                &[rule!("exploration.orientation"), rule!("exploration.hyper-polarity")],
+            ),
+            Phase::Purchase => ask(
+                text!["Buy and repair. You have ", credits(s.player(seat).credits), "."],
+                &[rule!("purchase.any-amount"), rule!("purchase.ships-need-spaceport")],
+            ),
+            Phase::Move => ask(
+                text!["Move your ships, one at a time."],
+                &[rule!("movement.one-at-a-time"), rule!("cargo.when"), rule!("movement.stop-at-enemy")],
+            ),
+            Phase::Spy => {
+                let text = match s.turn.spy_to {
+                    Some(to) => text!["Spy Network: bring more ships to ", self.named(s, to), "?"],
+                    None => text!["Spy Network: bring ships to a sector that was entered?"],
+                };
+                ask(text, &[rule!("coalition.spy-network"), rule!("coalition.spy-network-window")])
+            }
+            Phase::Fight => ask(text!["Which battle comes next?"], &[rule!("combat.battle-order")]),
+            Phase::AttackerFlees => ask(
+                text!["Round ", s.battle.round, ": fight on or flee?"],
+                &[rule!("flee.who"), rule!("flee.attacker-origin-only"), rule!("flee.later-round-six")],
+            ),
+            Phase::DefenderFlees => ask(
+                text!["Round ", s.battle.round, ": stand or flee?"],
+                &[rule!("flee.who"), rule!("flee.defender-not-origin"), rule!("flee.take-fire")],
+            ),
+            Phase::Aim => ask(
+                text!["Who takes your hits?"],
+                &[rule!("hits.target-size"), rule!("hits.per-hit-choice"), rule!("combat.order-of-hits")],
+            ),
+            Phase::Take => ask(text!["Which of your ships takes the hit?"], &[rule!("hits.owner-allocates")]),
+            Phase::Board => ask(
+                text!["Which ship does an interceptor board?"],
+                &[rule!("casualties.interceptors-reload")],
+            ),
+            Phase::Retreat => {
+                ask(text!["Where do you flee to?"], &[rule!("flee.then-move"), rule!("flee.no-enemy")])
+            }
+            Phase::Adapt => {
+                ask(text!["Roll for Adaptation at ", site(), "?"], &[rule!("coalition.adaptation")])
+            }
+            Phase::Grow => {
+                ask(text!["Raise the population of ", site(), "?"], &[rule!("coalition.adaptation")])
+            }
+            Phase::Land => ask(
+                text!["What do your ships do at foreign worlds?"],
+                &[rule!("land.when"), rule!("land.one-action"), rule!("negotiate.not-after-attack")],
+            ),
+            Phase::Loss => {
+                ask(text!["What does ", site(), " lose to the bombardment?"], &[rule!("bombard.effect")])
+            }
+            Phase::Bargain => {
+                let price = match s.turn.price {
+                    price if price < 0 => text![" agrees and pays ", credits(-i32::from(price)), "."],
+                    0 => text![" agrees for nothing."],
+                    price => text![" agrees for ", credits(i32::from(price)), "."],
+                };
+                ask(text![site(), price, " Accept?"], &[rule!("negotiate.pay-or-not")])
+            }
+            Phase::Peace => {
+                let card = s.turn.card.map(|card| self.card_name(card));
+                ask(
+                    text!["Raise the prosperity of all your worlds by ", card, "?"],
+                    &[rule!("action-card.peace-covers")],
+                )
+            }
+            Phase::Surplus => ask(
+                text!["There is too much infantry at ", site(), ". What becomes of one?"],
+                &[rule!("infantry-limit.remove"), rule!("infantry-limit.limit")],
+            ),
+            Phase::Victory | Phase::LastStanding | Phase::TurnLimit => {
+                ask(text!["The game is over."], &[rule!("victory.hold")])
+            }
+        }
+    }
+
+    // ---------------------------------------------------------------- labels
+
+    /// What an action does.
+    pub(crate) fn words_of(&self, s: &State, seat: Seat, action: Action) -> Text {
+        let named = |sector: Sector| self.named(s, sector);
+        match action {
+            Action::Species(species) => text!["Lead the ", species],
+            Action::Base(sector) => text!["Place your base in ", named(sector)],
+            Action::Play(card) => text!["Play ", self.card_name(card)],
+            Action::ForcedDraft => "Forced Draft: roll for an infantry".into(),
+            Action::SuperSoldiers => "Super Soldiers: roll for better invasions".into(),
+            Action::Target(sector) => text!["Choose ", named(sector)],
+            Action::Raise(stat, sector) => text!["Raise the ", stat, " of ", named(sector), " once more"],
+            Action::Close(axis) => text!["Close the borders to ", axis],
+            Action::Buy(kind, sector) => text!["Buy ", article(kind), " at ", named(sector)],
+            Action::Repair(ship) => text!["Repair ", ship, self.where_is(s, seat, ship)],
+            Action::Infest(ship) => text!["Colonise with ", ship, self.where_is(s, seat, ship)],
+            Action::Load(unit, ship) => text!["Load ", article(unit.piece()), " onto ", ship],
+            Action::Unload(unit, ship) => text!["Unload ", article(unit.piece()), " from ", ship],
+            Action::Move(ship, to) => {
+                text!["Move ", ship, self.place_of(s, seat, ship), " to ", named(to)]
+            }
+            Action::Colonise(ship) => text!["Colonise with ", ship, self.where_is(s, seat, ship)],
+            Action::Fight(sector) => text!["Fight at ", named(sector)],
+            Action::Flee => "Flee".into(),
+            Action::Stay => "Fight on".into(),
+            Action::Aim { shot, graze, target } => {
+                text![self.shot(shot, graze).capital(), " hits ", piece(<&str>::from(target), target.title())]
+            }
+            Action::Leave { shot, graze } => {
+                let owner = s.on_side(s.battle.firing.other());
+                text!["Leave ", self.shot(shot, graze), " to ", owner]
+            }
+            Action::Take(target) => text![piece(<&str>::from(target), target.title()), " takes the hit"],
+            Action::Board(ship) => text!["An interceptor boards ", ship],
+            Action::Retreat(to) => text!["Flee to ", named(to)],
+            Action::Adapt => "Roll for Adaptation".into(),
+            Action::Bombard(ship) => text!["Bombard with ", ship, self.where_is(s, seat, ship)],
+            Action::Invade(ship) => text!["Invade with ", ship, self.where_is(s, seat, ship)],
+            Action::Negotiate(sector) => text!["Negotiate with ", named(sector)],
+            Action::Lower => "Lower the defenses".into(),
+            Action::Sacrifice => "Lose an infantry".into(),
+            Action::Disband => "Remove an infantry".into(),
+            Action::Accept => match s.phase {
+                Phase::Bargain if s.turn.price > 0 => {
+                    text!["Pay ", credits(i32::from(s.turn.price)), " for the alliance"]
+                }
+                Phase::Bargain => "Accept the alliance".into(),
+                Phase::Grow => "Raise the population".into(),
+                Phase::Peace => "Raise prosperity everywhere".into(),
+                _ => "Accept".into(),
+            },
+            Action::Decline => match s.phase {
+                Phase::Draft => "Place no infantry".into(),
+                Phase::Raise => "Raise nothing further".into(),
+                Phase::Adapt => "Do not roll".into(),
+                _ => "Decline".into(),
+            },
+            Action::Done => match s.phase {
+                Phase::Target => "Choose no more".into(),
+                Phase::Purchase => "Buy nothing more".into(),
+                Phase::Move => "Movement is done".into(),
+                Phase::Spy if s.turn.spy_sent == 0 => "Bring no ships".into(),
+                Phase::Spy => "Bring no more ships".into(),
+                _ => "End the turn".into(),
+            },
+        }
+    }
+
+    fn shot(&self, shot: Piece, graze: bool) -> Text {
+        let alike: Vec<Piece> =
+            Piece::FIGHTERS.iter().copied().filter(|&kind| self.size(kind) == shot).collect();
+        let by = if alike.is_empty() { text![shot] } else { join(alike, " or ") };
+        text!["a hit of a ", by, graze.then_some(" (on turrets only)")]
+    }
+
+    fn where_is(&self, s: &State, seat: Seat, ship: Ship) -> Option<Text> {
+        s.player(seat).ship(ship).at.map(|at| text![" at ", self.named(s, at)])
+    }
+
+    fn place_of(&self, s: &State, seat: Seat, ship: Ship) -> Option<Text> {
+        s.player(seat).ship(ship).at.map(|at| text![" from ", self.named(s, at)])
+    }
+
+    /// What else there is to know before an action is taken.
+    pub(crate) fn remark(&self, s: &State, seat: Seat, action: Action) -> Text {
+        match action {
+            Action::Play(card) => {
+                let figures = self.figures.cards.get(card.index());
+                figures.map_or_else(Text::new, |figures| text![figures.text.clone()])
+            }
+            Action::Species(species) => {
+                let abilities = self.abilities(species);
+                join(abilities.into_iter().map(|ability| format!("{}: {}", ability.name, ability.text)), " ")
+            }
+            Action::Move(_, to) if s.phase == Phase::Move => {
+                let enemies = s.enemies_of(seat).has(to);
+                let unknown = s.sites[to].front.is_none() && self.figures.map.has(to);
+                match (enemies, unknown) {
+                    (true, _) => text!["Enemy ships are there: the ship stops, and there will be a battle."],
+                    (_, true) => text!["Unexplored."],
+                    _ => Text::new(),
+                }
+            }
+            Action::Invade(ship) => {
+                let Some(sector) = s.me().ship(ship).at else { return Text::new() };
+                let bonus = u32::from(self.invasion_bonus(s, ship));
+                text!["The die plus ", bonus, " must reach ", u32::from(self.defenses(s, sector)), "."]
+            }
+            Action::Negotiate(_) => match self.negotiation_bonus(s) {
+                0 => Text::new(),
+                bonus => text![u32::from(bonus), " is added to the die."],
+            },
+            _ => Text::new(),
+        }
+    }
+
+    /// What an action certainly costs and gives.
+    pub(crate) fn certain(&self, s: &State, action: Action) -> Effect {
+        match action {
+            Action::Buy(kind, sector) if s.phase == Phase::Purchase => {
+                Effect::NONE.costs(self.price(s, kind, sector), "credits").gives(1, kind.id())
+            }
+            Action::Repair(ship) => match s.me().ship(ship).at {
+                Some(at) => Effect::NONE.costs(self.repair_price(s, at), "credits").gives(1, "hit-points"),
+                None => Effect::NONE,
+            },
+            Action::Infest(ship) => {
+                Effect::NONE.costs(self.infest_price(ship).unwrap_or_default(), "credits")
+            }
+            Action::Accept if s.phase == Phase::Bargain => match s.turn.price {
+                price if price < 0 => Effect::NONE.gives(-price, "credits"),
+                price => Effect::NONE.costs(price, "credits"),
+            },
+            _ => Effect::NONE,
+        }
+    }
+
+    /// What may come of an action that dice decide.
+    pub(crate) fn prospects(&self, s: &State, action: Action) -> Vec<Prospect> {
+        let prospect = |what: Text, faces: usize| Prospect { what, chance: faces as f32 / 6.0 };
+        let faces = |good: &dyn Fn(u8) -> bool| (1..=6).filter(|&face| good(face)).count();
+        match action {
+            Action::Invade(ship) => {
+                let Some(sector) = s.me().ship(ship).at else { return Vec::new() };
+                let (bonus, defenses) = (self.invasion_bonus(s, ship), self.defenses(s, sector));
+                let what = text!["You control ", self.named(s, sector)];
+                vec![prospect(what, faces(&|face| face + bonus >= defenses))]
+            }
+            Action::Bombard(ship) => {
+                let more = s.turn.rolls[Roll::Bombardment as usize];
+                let hit = faces(&|face| face + more >= BOMBARD) as f32 / 6.0;
+                let dice = self.bombard_dice(ship.kind()) as i32;
+                vec![Prospect { what: text!["At least one success"], chance: 1.0 - (1.0 - hit).powi(dice) }]
+            }
+            Action::Negotiate(sector) => {
+                let bonus = self.negotiation_bonus(s);
+                let price = |face: u8| self.alliance_price(s, sector, face + bonus);
+                let free = faces(&|face| price(face).is_some_and(|price| price <= 0));
+                let most = i32::from(s.me().credits);
+                let paid =
+                    faces(&|face| price(face).is_some_and(|price| price > 0 && i32::from(price) <= most));
+                vec![
+                    prospect(text!["An alliance for nothing"], free),
+                    prospect(text!["An alliance for credits"], paid),
+                ]
+            }
+            Action::Adapt | Action::ForcedDraft | Action::SuperSoldiers => {
+                vec![prospect(text!["It succeeds"], faces(&|face| face >= ABILITY_DIE))]
+            }
+            Action::Move(ship, to) if s.phase == Phase::Move => self
+                .odds_of_step(s, ship, to)
+                .map_or_else(Vec::new, |odds| self.battle_prospects(Side::Attacker, odds)),
+            Action::Fight(sector) => {
+                let odds = self.battle_odds(s, sector);
+                odds.map_or_else(Vec::new, |odds| self.battle_prospects(Side::Attacker, odds))
+            }
+            Action::Stay => {
+                let odds = s.battle.at.and_then(|at| self.battle_odds(s, at));
+                odds.map_or_else(Vec::new, |odds| self.battle_prospects(s.side_of(s.asked), odds))
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn battle_prospects(&self, side: Side, odds: BattleOdds) -> Vec<Prospect> {
+        let (own, other) = match side {
+            Side::Attacker => (odds.attacker, odds.defender),
+            Side::Defender => (odds.defender, odds.attacker),
+        };
+        vec![
+            Prospect { what: text!["You win the battle"], chance: own },
+            Prospect { what: text!["You lose it"], chance: other },
+        ]
+    }
+
+    // -------------------------------------------------------------- the log
+
+    /// A line of the log.
+    pub(crate) fn line(&self, event: &Event) -> Text {
+        let at = |place: &Place| self.at(*place);
+        match event {
+            Event::RolledForFirst { seat, die: face } => text![*seat, " rolls ", die(*face), "."],
+            Event::First { seat } => text![*seat, " chooses first and takes the first turn."],
+            Event::SpeciesChosen { seat, species } => text![*seat, " leads the ", *species, "."],
+            Event::BasePlaced { seat, sector } => text![*seat, " places the base in ", at(sector), "."],
+            Event::TurnStarted { seat, turn } => text![*seat, " begins turn ", *turn, "."],
+            Event::CardPlayed { seat, card } => text![*seat, " plays ", self.card_name(*card), "."],
+            Event::NoCard { seat } => text![*seat, " has no card to play."],
+            Event::InsteadOfCard { seat, ability, die: face, success } => {
+                let name = match ability {
+                    Instead::ForcedDraft => "Forced Draft",
+                    Instead::SuperSoldiers => "Super Soldiers",
+                };
+                let result = if *success { "it succeeds." } else { "it fails." };
+                text![*seat, " uses ", name, " ", die(*face), ": ", result]
+            }
+            Event::Targeted { seat, sector } => text![*seat, " chooses ", at(sector), "."],
+            Event::Drew { seat, card: Some(card) } => text![*seat, " draws ", self.card_name(*card), "."],
+            Event::Drew { seat, card: None } => text![*seat, " draws a card."],
+            Event::Reshuffled { cards: count } => {
+                text!["The discard pile is shuffled: ", cards(*count), " to draw from."]
+            }
+            Event::RankChanged { sector, stat, from, to, why } => {
+                let verb = if to > from { " rises from " } else { " falls from " };
+                let by = match why {
+                    Why::Tireless => " by Tireless Efficiency",
+                    Why::Adaptation => " by Adaptation",
+                    _ => "",
+                };
+                text!["The ", *stat, " of ", at(sector), verb, *from, " to ", *to, by, "."]
+            }
+            Event::Gained { seat, credits: gained, why } => {
+                let verb = if *why == Why::Tribute { " collects " } else { " gains " };
+                text![*seat, verb, credits(*gained), "."]
+            }
+            Event::Paid { seat, credits: paid } => text![*seat, " pays ", credits(*paid), "."],
+            Event::Tribute { seat, sector, blockaded: true, .. } => {
+                text![at(sector), " is blockaded and pays ", *seat, " nothing."]
+            }
+            Event::Tribute { seat, sector, credits: paid, .. } => {
+                text![at(sector), " pays ", *seat, " ", credits(*paid), "."]
+            }
+            Event::UnitsPlaced { seat, sector, unit, count } => {
+                text![*seat, " places ", units(*count, *unit), " at ", at(sector), "."]
+            }
+            Event::Warped { seat, sector, steps: more } => {
+                text!["The ships of ", *seat, " at ", at(sector), " may move ", steps(*more), " farther."]
+            }
+            Event::Repaired { seat, ship, points, .. } => {
+                text![*seat, " repairs ", *ship, " by ", *points, "."]
+            }
+            Event::Explored { seat, sector, front } => {
+                let name = self.figures.front(*front).name.clone();
+                text![*seat, " explores ", at(sector), ": ", piece(sector_id(sector.sector), name), "."]
+            }
+            Event::Salvaged { seat, sector, die: face } => {
+                text![*seat, " searches ", at(sector), " ", die(*face), "."]
+            }
+            Event::BordersClosed { seat, sector, axis } => {
+                text![*seat, " closes the borders of ", at(sector), " to ", *axis, "."]
+            }
+            Event::Linked { sectors: [one, other] } => {
+                text![at(one), " and ", at(other), " are linked now."]
+            }
+            Event::Rebelled { seat, sector, die: face, defenses, success } => {
+                let result = if *success { "and succeeds." } else { "in vain." };
+                text![
+                    at(sector),
+                    " rebels against ",
+                    *seat,
+                    " ",
+                    die(*face),
+                    " over defenses of ",
+                    *defenses,
+                    ", ",
+                    result
+                ]
+            }
+            Event::NeverRebels { seat, sector } => {
+                text![at(sector), " does not rebel: worlds of ", *seat, " never do."]
+            }
+            Event::Embargoed { seat, victim, sector, die: face, success } => {
+                let result = if *success { "it ends." } else { "it holds." };
+                let between = text!["the alliance of ", *victim, " with ", at(sector)];
+                text![*seat, " attacks ", between, " ", die(*face), ": ", result]
+            }
+            Event::Bought { seat, piece, sector, .. } => {
+                text![*seat, " buys ", article(*piece), " at ", at(sector), "."]
+            }
+            Event::Infested { seat, ship, sector } => {
+                text![*seat, " infests ", at(sector), " with ", *ship, "."]
+            }
+            Event::Loaded { seat, ship, unit, sector } => {
+                text![*seat, " loads ", article(unit.piece()), " at ", at(sector), " onto ", *ship, "."]
+            }
+            Event::Unloaded { seat, ship, unit, sector } => {
+                text![*seat, " unloads ", article(unit.piece()), " at ", at(sector), " from ", *ship, "."]
+            }
+            Event::Moved { seat, ship, from, to } => {
+                text![*seat, " moves ", *ship, " from ", at(from), " to ", at(to), "."]
+            }
+            Event::Hazard { seat, ship, sector, die: face, damage } => {
+                let result = match damage {
+                    0 => text!["unharmed."],
+                    damage => text!["damaged by ", *damage, "."],
+                };
+                text![*ship, " of ", *seat, " enters ", at(sector), " ", die(*face), ": ", result].capital()
+            }
+            Event::ShipLost { seat, ship, sector } => {
+                text![*seat, " loses ", *ship, " at ", at(sector), "."]
+            }
+            Event::UnitsLost { seat, sector, unit, count } => {
+                text![*seat, " loses ", units(*count, *unit), " at ", at(sector), "."]
+            }
+            Event::Colonised { seat, ship, sector } => {
+                text![*seat, " colonises ", at(sector), " with ", *ship, "."]
+            }
+            Event::TookControl { seat, sector, from: None } => {
+                text![*seat, " controls ", at(sector), " now."]
+            }
+            Event::TookControl { seat, sector, from: Some(from) } => {
+                text![*seat, " takes ", at(sector), " from ", *from, "."]
+            }
+            Event::LostControl { seat, sector } => text![*seat, " loses control of ", at(sector), "."],
+            Event::AllianceEnded { seat, sector } => {
+                text!["The alliance of ", *seat, " with ", at(sector), " ends."]
+            }
+            Event::AdaptationRolled { seat, sector, die: face, success } => {
+                let result = if *success { "it succeeds." } else { "it fails." };
+                text![*seat, " rolls for Adaptation at ", at(sector), " ", die(*face), ": ", result]
+            }
+            Event::Reinforced { seat, ship, from, to } => {
+                text!["Spy Network: ", *seat, " brings ", *ship, " from ", at(from), " to ", at(to), "."]
+            }
+            Event::BattleStarted { attacker, defender, sector } => {
+                text![*attacker, " attacks ", *defender, " at ", at(sector), "."]
+            }
+            Event::Flees { seat } => text![*seat, " flees."],
+            Event::Fired { seat, round, shots, .. } => {
+                let mut scored = 0;
+                let mut salvo = Text::new();
+                for (number, shots) in shots.iter().enumerate() {
+                    let one = shots.dice.len() <= usize::from(self.figures.of(shots.piece).dice);
+                    let name = if one { shots.piece.title() } else { plural(shots.piece) };
+                    salvo.say((number > 0).then_some(", ")).say(name);
+                    for shot in &shots.dice {
+                        scored += u8::from(shot.result != ShotResult::Miss);
+                        salvo.say(" ").say(die(shot.die));
+                    }
+                }
+                text![*seat, " fires in round ", *round, ": ", salvo, "; ", hits(scored), "."]
+            }
+            Event::Hit { seat, target, by, aimed } => {
+                let how = if *aimed { " hits " } else { " hits, by choice of the owner, " };
+                let target = piece(<&str>::from(*target), target.title());
+                text!["A ", *by, how, target, " of ", *seat, "."]
+            }
+            Event::HitsWasted { seat, hits: wasted } => {
+                text![hits(*wasted), " of ", *seat, " find no target."]
+            }
+            Event::Boarded { seat, ship, count } => {
+                text![units(*count, Unit::Interceptor), " of ", *seat, " aboard ", *ship, "."]
+            }
+            Event::Fled { seat, from, to } => {
+                text!["The fleet of ", *seat, " flees from ", at(from), " to ", at(to), "."]
+            }
+            Event::BattleEnded { sector, winner: Some(winner) } => {
+                text![*winner, " holds ", at(sector), " after the battle."]
+            }
+            Event::BattleEnded { sector, winner: None } => {
+                text!["Nobody is left at ", at(sector), " after the battle."]
+            }
+            Event::Bombarded { seat, ship, sector, dice, successes } => {
+                let dice = join(dice.iter().map(|&face| die(face)), " ");
+                let result = counted(*successes, "successes", "success", "successes");
+                text![*seat, " bombards ", at(sector), " with ", *ship, " ", dice, ": ", result, "."]
+            }
+            Event::Invaded { seat, ship, sector, die: face, total, defenses, success } => {
+                let result = if *success { "it succeeds." } else { "it fails." };
+                text![
+                    *seat,
+                    " invades ",
+                    at(sector),
+                    " with ",
+                    *ship,
+                    " ",
+                    die(*face),
+                    ": ",
+                    *total,
+                    " against ",
+                    *defenses,
+                    ", ",
+                    result
+                ]
+            }
+            Event::Negotiated { seat, sector, die: face, price, .. } => {
+                let result = match *price {
+                    None => text!["it refuses."],
+                    Some(price) if price < 0 => text!["it agrees and pays ", credits(-i32::from(price)), "."],
+                    Some(0) => text!["it agrees for nothing."],
+                    Some(price) => text!["it agrees for ", credits(i32::from(price)), "."],
+                };
+                text![*seat, " negotiates with ", at(sector), " ", die(*face), ": ", result]
+            }
+            Event::TooDear { seat, price, .. } => {
+                text![*seat, " cannot pay ", credits(i32::from(*price)), "."]
+            }
+            Event::Allied { seat, sector, replaced: None } => {
+                text![*seat, " has a trade alliance with ", at(sector), "."]
+            }
+            Event::Allied { seat, sector, replaced: Some(other) } => {
+                text![*seat, " replaces the trade alliance of ", *other, " with ", at(sector), "."]
+            }
+            Event::Declined { seat } => text![*seat, " declines."],
+            Event::Disbanded { seat, sector } => {
+                text![*seat, " removes an infantry from ", at(sector), "."]
+            }
+            Event::Eliminated { seat } => text![*seat, " is out of the game."],
+            Event::TurnEnded { seat } => text!["The turn of ", *seat, " ends."],
+            Event::GameOver { how } => match how {
+                crate::GameEnd::Victory => "The points were held: the game is won.".into(),
+                crate::GameEnd::LastStanding => "Only one player is left: the game is won.".into(),
+                crate::GameEnd::TurnLimit => "Everybody has had the last turn.".into(),
+            },
+        }
+    }
+
+    // ------------------------------------------------------------- refusals
+
+    /// Why an action may not be taken, with the clause that says so.
+    pub(crate) fn refusal(&self, s: &State, seat: Seat, action: Action, reason: Reason) -> Refusal {
+        let named = |sector: Sector| self.named(s, sector);
+        let refuse = |rule: RuleId, why: Text| Refusal::new(rule, why);
+        match reason {
+            Reason::Over => refuse(rule!("victory.hold"), text!["The game is over."]),
+            Reason::NotAsked(asked) => {
+                refuse(self.clause_of(s.phase), text!["It is for ", asked, " to decide."])
+            }
+            Reason::NotNow => self.not_now(s, action),
+            Reason::NoSuchSector(sector) => refuse(
+                rule!("movement.off-board"),
+                text!["There is no sector ", sector.number(), " on this board."],
+            ),
+            Reason::NotOnBoard(ship) => {
+                let why = text!["Your ", ship, " is not on the board."];
+                refuse(rule!("basics.orbit"), why)
+            }
+            Reason::Twin(other) => {
+                refuse(rule!("table.same-ships"), text!["Your ", other, " is just like it: name that one."])
+            }
+            Reason::SpeciesTaken(species) => {
+                refuse(rule!("setup.species-unique"), text!["Somebody leads the ", species, " already."])
+            }
+            Reason::NoBasePlace(sector) => {
+                refuse(rule!("setup.base-order"), text![named(sector), " is no empty base place."])
+            }
+            Reason::NoCard => refuse(rule!("action-card.must-play"), text!["You do not hold that card."]),
+            Reason::OtherSpecies(species) => {
+                let rule = match species {
+                    Species::Hivemind => rule!("hivemind.infest"),
+                    Species::MarrowKir => rule!("marrow-kir.draft"),
+                    Species::Android => rule!("android.super-soldiers"),
+                    _ => rule!("ability.keep"),
+                };
+                refuse(rule, text!["Only the ", species, " can do that."])
+            }
+            Reason::TargetNotControlled(sector) => refuse(
+                rule!("action-card.controls-wording"),
+                text!["You do not control ", named(sector), "."],
+            ),
+            Reason::TargetNoWorld(sector) => {
+                refuse(rule!("action-card.target-wording"), text![named(sector), " is no explored world."])
+            }
+            Reason::TargetTwice(sector) => {
+                refuse(rule!("card-content.as-printed"), text!["You have chosen ", named(sector), " before."])
+            }
+            Reason::TargetUnfit(sector) => refuse(
+                rule!("card-content.as-printed"),
+                text!["The card cannot be used on ", named(sector), "."],
+            ),
+            Reason::TargetCompulsory => {
+                refuse(rule!("action-card.effect-applies"), text!["The card must be carried out."])
+            }
+            Reason::NotRaised => refuse(
+                rule!("android.tireless"),
+                text!["The card did not raise this rank of a world of yours."],
+            ),
+            Reason::TopRank => refuse(rule!("android.tireless-max"), text!["That is the highest rank."]),
+            Reason::NotYours(sector) => {
+                let rule = match s.phase {
+                    Phase::Purchase => rule!("purchase.place-now"),
+                    _ => rule!("cargo.own-world"),
+                };
+                refuse(rule, text!["You do not control a world in ", named(sector), "."])
+            }
+            Reason::OnlyAllied(sector) => refuse(
+                rule!("purchase.allied-no-build"),
+                text!["You only have a trade alliance with ", named(sector), "."],
+            ),
+            Reason::NoSpaceport(sector) => {
+                refuse(rule!("purchase.ships-need-spaceport"), text![named(sector), " has no spaceport."])
+            }
+            Reason::NotSinceStart(sector) => refuse(
+                rule!("purchase.ships-need-spaceport"),
+                text!["You did not control ", named(sector), " when your turn began."],
+            ),
+            Reason::NoPiece(kind) => {
+                refuse(rule!("purchase.piece-limit"), text!["You have no ", kind, " left."])
+            }
+            Reason::HasBuilding(kind) => refuse(
+                rule!("components.building-one-each"),
+                text!["The world has ", article(kind), " already."],
+            ),
+            Reason::TurretLimit(most) => {
+                let most = counted(most, "turret", "turret", "turrets");
+                refuse(rule!("turret.max-two"), text!["At most ", most, " can be there."])
+            }
+            Reason::TooExpensive(price) => {
+                let rule = match action {
+                    Action::Repair(_) => rule!("repair.price"),
+                    Action::Infest(_) => rule!("hivemind.infest-price"),
+                    _ => rule!("purchase.pay"),
+                };
+                let have = credits(s.player(seat).credits);
+                refuse(rule, text!["It costs ", credits(price), "; you have ", have, "."])
+            }
+            Reason::NotDamaged(ship) => {
+                refuse(rule!("repair.price"), text!["Your ", ship, " is not damaged."])
+            }
+            Reason::NoRepairHere => {
+                refuse(rule!("repair.where"), text!["It is at no world that you control or are allied with."])
+            }
+            Reason::NoInfester => {
+                refuse(rule!("hivemind.infest"), text!["Only scouts and destroyers can do that."])
+            }
+            Reason::NoUninhabitedWorld => {
+                let rule = match action {
+                    Action::Infest(_) => rule!("hivemind.infest"),
+                    _ => rule!("colonise.colony-ship"),
+                };
+                refuse(rule, text!["There is no uninhabited world."])
+            }
+            Reason::TurretNeverMoves => {
+                refuse(rule!("movement.turret-never"), text!["Orbital turrets never move."])
+            }
+            Reason::Busy(ship) => refuse(
+                rule!("hivemind.infest-turn"),
+                text!["Your ", ship, " was used for Infested Ships this turn."],
+            ),
+            Reason::MetEnemy => {
+                refuse(rule!("movement.stop-at-enemy"), text!["It has met enemy ships and must stop."])
+            }
+            Reason::Stormed => refuse(
+                rule!("movement.sector-text"),
+                text!["The sector ends the movement of ships that enter."],
+            ),
+            Reason::Transferred => {
+                refuse(rule!("cargo.not-midway"), text!["It has loaded or unloaded after a step."])
+            }
+            Reason::NoSteps(ship) => {
+                let rule = match ship.kind() {
+                    Piece::Scout => rule!("movement.scout-two"),
+                    _ => rule!("movement.one-sector"),
+                };
+                refuse(rule, text!["Your ", ship, " has no steps left."])
+            }
+            Reason::CarriedBefore => refuse(
+                rule!("cargo.second-ship"),
+                text!["A unit aboard has already changed sectors on another ship this turn."],
+            ),
+            Reason::BorderClosed(to) => {
+                refuse(rule!("exploration.hyper-polarity"), text!["The border to ", named(to), " is closed."])
+            }
+            Reason::NotAdjacent(to) => {
+                refuse(rule!("basics.distance"), text![named(to), " is not adjacent."])
+            }
+            Reason::Blockaded(sector) => {
+                refuse(rule!("blockade.no-transfer"), text![named(sector), " is blockaded against you."])
+            }
+            Reason::NoUnit(unit) => {
+                refuse(rule!("cargo.own-world"), text!["There is no ", unit, " on the world."])
+            }
+            Reason::NotAboard(unit) => refuse(rule!("cargo.space"), text!["There is no ", unit, " aboard."]),
+            Reason::NoSpace(ship) => {
+                refuse(rule!("cargo.space"), text!["Your ", ship, " has no free cargo space."])
+            }
+            Reason::JustLoaded => refuse(
+                rule!("cargo.unload-first"),
+                text!["It has loaded here, and no ship of yours has moved or colonised since."],
+            ),
+            Reason::NoColonyShip => {
+                refuse(rule!("colonise.colony-ship"), text!["Only colony ships colonise."])
+            }
+            Reason::NotEntered(to) => refuse(
+                rule!("coalition.spy-network"),
+                text![named(to), " is no sector of your ships that was entered."],
+            ),
+            Reason::SpyElsewhere(to) => refuse(
+                rule!("coalition.spy-network-window"),
+                text!["You are bringing ships to ", named(to), "."],
+            ),
+            Reason::SpyFromElsewhere(from) => refuse(
+                rule!("coalition.spy-network"),
+                text!["You are bringing ships from ", named(from), "."],
+            ),
+            Reason::SpyTurret => {
+                refuse(rule!("coalition.spy-network-turrets"), text!["Orbital turrets stay where they are."])
+            }
+            Reason::NoBattle(sector) => {
+                refuse(rule!("combat.where"), text!["There is no battle at ", named(sector), "."])
+            }
+            Reason::FirstRound => {
+                refuse(rule!("flee.attacker-first-round"), text!["The attacker must fight one round."])
+            }
+            Reason::NoMover => refuse(rule!("flee.needs-mover"), text!["Nothing of the fleet can move."]),
+            Reason::NobodyCame => refuse(
+                rule!("flee.attacker-origin-only"),
+                text!["None of your ships stepped into the sector this turn."],
+            ),
+            Reason::NoWayOut => {
+                refuse(rule!("flee.no-sector-no-flee"), text!["There is no sector to flee to."])
+            }
+            Reason::EnemyThere(to) => refuse(rule!("flee.no-enemy"), text![named(to), " holds enemy ships."]),
+            Reason::AttackerCameFrom(to) => {
+                refuse(rule!("flee.defender-not-origin"), text!["The attacker came from ", named(to), "."])
+            }
+            Reason::DidNotComeFrom(to) => refuse(
+                rule!("flee.attacker-origin-only"),
+                text!["None of your ships came from ", named(to), "."],
+            ),
+            Reason::NoSuchHit(shot) => {
+                refuse(rule!("hits.per-hit-choice"), text!["No such hit of ", article(shot), " is left."])
+            }
+            Reason::NotInBattle => refuse(rule!("combat.where"), text!["That takes no part in the battle."]),
+            Reason::AlreadyDestroyed => {
+                refuse(rule!("hits.no-overkill"), text!["It has no hit points left."])
+            }
+            Reason::TooLarge(shot, kind) => refuse(
+                rule!("hits.target-size"),
+                text![article(kind), " is larger than ", article(shot), "."].capital(),
+            ),
+            Reason::Cloaked => {
+                refuse(rule!("xanil.cloak-no-targeting"), text!["Fleeing Xan'il ships cannot be aimed at."])
+            }
+            Reason::TurretsOnly => {
+                refuse(rule!("turret.flee-round"), text!["This hit can be put only on a turret."])
+            }
+            Reason::CannotBoard(ship) => {
+                let rule = match s.player(seat).ship(ship).at == s.battle.at {
+                    true => rule!("cargo.space"),
+                    false => rule!("casualties.interceptors-reload"),
+                };
+                refuse(rule, text!["No interceptor can board your ", ship, " now."])
+            }
+            Reason::NoForeignWorld => refuse(rule!("land.when"), text!["There is no world."]),
+            Reason::Uninhabited => refuse(
+                rule!("colonise.only-way"),
+                text!["The world is uninhabited: it can only be colonised."],
+            ),
+            Reason::OwnWorld => refuse(rule!("land.when"), text!["You control the world."]),
+            Reason::JustTaken => {
+                refuse(rule!("land.ends-on-control"), text!["You have just gained the world."])
+            }
+            Reason::CannotBombard(kind) => {
+                let rule = match kind {
+                    Piece::Turret => rule!("turret.no-land-actions"),
+                    _ => rule!("bombard.who"),
+                };
+                refuse(rule, text!["Only destroyers and battleships bombard."])
+            }
+            Reason::CannotInvade(kind) => {
+                let rule = match kind {
+                    Piece::Turret => rule!("turret.no-land-actions"),
+                    _ => rule!("invade.scout-never"),
+                };
+                refuse(rule, text![article(kind), " cannot invade."].capital())
+            }
+            Reason::NoInfantryAboard => refuse(
+                rule!("invade.scout-never"),
+                text!["A colony ship needs an infantry aboard to invade."],
+            ),
+            Reason::ActedBefore(ship) => {
+                refuse(rule!("land.one-action"), text!["Your ", ship, " has bombarded or invaded this turn."])
+            }
+            Reason::NegotiatedBefore => {
+                let rule = match action {
+                    Action::Negotiate(_) => rule!("negotiate.one-roll"),
+                    _ => rule!("negotiate.not-after-attack"),
+                };
+                refuse(rule, text!["You have negotiated with the world this turn."])
+            }
+            Reason::AssaultedBefore => refuse(
+                rule!("negotiate.not-after-attack"),
+                text!["You have bombarded or invaded the world this turn."],
+            ),
+            Reason::Controlled(sector) => {
+                refuse(rule!("negotiate.which-world"), text![named(sector), " is controlled by a player."])
+            }
+            Reason::AlreadyAllied => {
+                refuse(rule!("negotiate.own-alliance"), text!["You have a trade alliance with it already."])
+            }
+            Reason::NoEnvoy => {
+                refuse(rule!("negotiate.who"), text!["No ship of yours that can negotiate is there."])
+            }
+            Reason::SurplusElsewhere(sector) => {
+                refuse(rule!("infantry-limit.remove"), text!["The surplus is at ", named(sector), "."])
+            }
+            Reason::OnlyInfantry => refuse(rule!("infantry-limit.limit"), text!["Only infantry is limited."]),
+        }
+    }
+
+    /// The clause that says who decides in a phase.
+    fn clause_of(&self, phase: Phase) -> RuleId {
+        match phase {
+            Phase::Species => rule!("setup.species-roll"),
+            Phase::Base => rule!("setup.base-order"),
+            Phase::Card | Phase::Target => rule!("action-card.target-choice"),
+            Phase::Draft => rule!("marrow-kir.draft"),
+            Phase::Raise => rule!("android.tireless"),
+            Phase::Polarity => rule!("exploration.orientation"),
+            Phase::Spy => rule!("coalition.spy-network-window"),
+            Phase::Fight => rule!("combat.battle-order"),
+            Phase::AttackerFlees | Phase::DefenderFlees => rule!("flee.announce-order"),
+            Phase::Aim => rule!("hits.per-hit-choice"),
+            Phase::Take => rule!("hits.owner-allocates"),
+            Phase::Board => rule!("casualties.interceptors-reload"),
+            Phase::Retreat => rule!("flee.then-move"),
+            Phase::Adapt | Phase::Grow => rule!("coalition.adaptation"),
+            Phase::Loss => rule!("bombard.effect"),
+            Phase::Bargain => rule!("negotiate.pay-or-not"),
+            Phase::Surplus => rule!("infantry-limit.remove"),
+            _ => rule!("end-turn.pass"),
+        }
+    }
+
+    /// Why an action does not belong here.
+    fn not_now(&self, s: &State, action: Action) -> Refusal {
+        let (rule, belongs) = match action {
+            Action::Species(_) | Action::Base(_) => {
+                (rule!("setup.order"), "That is done when the game is set up.")
+            }
+            Action::Play(_) => {
+                (rule!("action-card.must-play"), "One card is played in phase I, and never else.")
+            }
+            Action::ForcedDraft | Action::SuperSoldiers => {
+                (rule!("action-card.instead-ability"), "That is done instead of playing a card, in phase I.")
+            }
+            Action::Target(_) => (rule!("action-card.target-choice"), "No card asks for a target."),
+            Action::Raise(..) => (rule!("android.tireless-only-cards"), "No card has raised ranks just now."),
+            Action::Close(_) => {
+                (rule!("exploration.orientation"), "Nobody has discovered Hyper Polarity just now.")
+            }
+            Action::Buy(..) | Action::Repair(_) | Action::Infest(_) => {
+                (rule!("turn.seven-phases"), "That belongs to phase III.")
+            }
+            Action::Load(..) | Action::Unload(..) => (rule!("cargo.when"), "Units are moved in phase IV."),
+            Action::Move(..) => (rule!("turn.seven-phases"), "Ships move in phase IV."),
+            Action::Colonise(_) => (rule!("colonise.immediate"), "Colonising belongs to phase IV."),
+            Action::Fight(_) => (rule!("combat.battle-order"), "No battle is to be chosen."),
+            Action::Flee | Action::Stay => {
+                (rule!("flee.who"), "Fleeing is announced at the start of a round of a battle.")
+            }
+            Action::Aim { .. } | Action::Leave { .. } => {
+                (rule!("hits.per-hit-choice"), "There are no hits to be aimed.")
+            }
+            Action::Take(_) => (rule!("hits.owner-allocates"), "No hit was left to you."),
+            Action::Board(_) => {
+                (rule!("casualties.interceptors-reload"), "No interceptors are looking for a ship.")
+            }
+            Action::Retreat(_) => (rule!("flee.then-move"), "Nobody flees just now."),
+            Action::Adapt => (rule!("coalition.adaptation"), "Nobody has gained a world just now."),
+            Action::Bombard(_) | Action::Invade(_) | Action::Negotiate(_) => {
+                (rule!("land.when"), "That belongs to phase VI.")
+            }
+            Action::Lower | Action::Sacrifice => (rule!("bombard.effect"), "No world is bombarded just now."),
+            Action::Disband => {
+                (rule!("infantry-limit.during-turn"), "Infantry is removed at the end of a turn.")
+            }
+            Action::Accept | Action::Decline => (rule!("turn.may-do-nothing"), "Nothing is offered."),
+            Action::Done => match s.phase {
+                Phase::Card => (rule!("action-card.must-play"), "A card must be played."),
+                Phase::Surplus => (rule!("infantry-limit.limit"), "There is too much infantry."),
+                _ => (rule!("turn.may-do-nothing"), "This must be decided."),
+            },
+        };
+        Refusal::new(rule, text![belongs])
+    }
+}

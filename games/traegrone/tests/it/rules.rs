@@ -1,0 +1,20 @@
+//! The rules of Traeg'Rone, clause by clause. Each test names what it proves.
+
+mod action_card;
+mod basics;
+mod cargo;
+mod cases;
+mod combat;
+mod flee;
+mod land;
+mod movement;
+mod negotiate;
+mod purchase;
+pub mod scene;
+mod setup;
+mod species;
+mod table;
+mod tribute;
+mod turn;
+mod victory;
+mod world;

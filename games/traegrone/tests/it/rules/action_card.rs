@@ -1,0 +1,366 @@
+//! Phase I: action cards.
+
+use super::scene::Scene;
+
+fn card_phase() -> Scene {
+    Scene::new(2).phase("card")
+}
+
+#[test]
+fn one_card_is_played_and_no_other() {
+    proves!("action-card.must-play", "action-card.draw", "action-card.discard");
+    let mut scene = card_phase();
+    scene.refused("done", "action-card.must-play");
+    let play = scene.give_card("windfall");
+    scene.refused("play 32", "action-card.must-play");
+    scene.will_draw_card();
+    scene.act(&play);
+    assert_eq!(scene.cards_of(1), 5, "one was drawn");
+    let card = scene.card("windfall");
+    assert_eq!(scene.state().discard[card.index()], 1);
+    for again in ["play 1", "play 10", play.as_str()] {
+        scene.refused(again, "action-card.must-play");
+    }
+}
+
+#[test]
+fn an_effect_is_compulsory_unless_it_says_may() {
+    proves!("action-card.effect-applies");
+    // Civil Unrest must have a target, even if that is a world of one's own.
+    let mut scene = card_phase().front(5, "haleth");
+    scene.play("unrest");
+    assert_eq!(scene.now(), "target");
+    scene.refused("done", "action-card.effect-applies");
+    // "Up to two" may be none.
+    let mut scene = card_phase();
+    scene.will_draw_card();
+    scene.play("fortify").act("done");
+    assert_eq!((scene.now().as_str(), scene.value(1, "defenses")), ("purchase", 4));
+}
+
+#[test]
+fn what_cannot_be_done_is_left_out() {
+    proves!("action-card.no-target");
+    // Nobody has an alliance that an embargo could end.
+    let mut scene = card_phase();
+    scene.will_draw_card();
+    scene.play("embargo");
+    assert_eq!((scene.now().as_str(), scene.cards_of(1)), ("purchase", 5));
+    assert_eq!(scene.state().discard[scene.card("embargo").index()], 1);
+    // A supply of one infantry gives one of two.
+    let mut scene = card_phase().lost(1, "infantry", 14);
+    scene.will_draw_card();
+    scene.play("draft");
+    assert_eq!(scene.infantry_at(1), 1);
+    // A hand in which every card needs a target that is not there must be played all the same.
+    let mut scene = card_phase().hand(1, &["embargo", "insurgency", "insurgency", "repair", "repair"]);
+    assert_eq!(scene.options().len(), 3);
+    scene.will_draw_card();
+    scene.play("repair");
+    assert_eq!(scene.now(), "purchase");
+}
+
+#[test]
+fn a_card_for_controlled_worlds_does_nothing_for_allies() {
+    proves!("action-card.controls-wording");
+    let mut scene = card_phase().front(5, "haleth").allied(1, 5).front(3, "ysmere").controls(1, 3);
+    scene.play("boom");
+    assert_eq!(scene.options(), ["target 1", "target 3"]);
+    scene.refused("target 5", "action-card.controls-wording");
+    scene.refused("target 19", "action-card.controls-wording");
+}
+
+#[test]
+fn a_target_is_any_explored_world() {
+    proves!("action-card.target-wording", "world.lasting");
+    let mut scene =
+        card_phase().front(5, "haleth").front(2, "relay-kappa").empty(&[4]).rank(5, "prosperity", 0);
+    scene.play("unrest");
+    assert_eq!(scene.options(), ["target 1", "target 2", "target 5", "target 19"]);
+    scene.refused("target 4", "action-card.target-wording");
+    scene.refused("target 7", "action-card.target-wording");
+    scene.will_draw_card();
+    scene.act("target 5");
+    assert_eq!(scene.value(5, "prosperity"), 0, "it changes nothing");
+}
+
+#[test]
+fn the_player_of_a_card_chooses_one_after_another() {
+    proves!("action-card.target-choice");
+    let mut scene = card_phase().front(5, "haleth").controls(1, 5).front(3, "ysmere").controls(1, 3);
+    scene.play("fortify");
+    scene.refused_to(2, "target 5", "action-card.target-choice");
+    scene.act("target 5");
+    assert_eq!(scene.value(5, "defenses"), 4);
+    scene.refused("target 5", "card-content.as-printed");
+    scene.will_draw_card();
+    scene.act("target 3");
+    assert_eq!((scene.value(3, "defenses"), scene.now().as_str()), (4, "purchase"));
+}
+
+/// Seat 1 has played Peace Covers the Land, with two worlds.
+fn peace() -> Scene {
+    let mut scene = Scene::new(2)
+        .phase("card")
+        .front(5, "haleth")
+        .controls(1, 5)
+        .front(3, "ysmere")
+        .ships(1, "destroyer-1", 3)
+        .empty(&[6])
+        .ships(2, "scout-1", 6);
+    scene.will_draw_card();
+    scene.play("peace").act("done");
+    scene
+}
+
+#[test]
+fn peace_covers_the_land() {
+    proves!("action-card.peace-covers", "action-card.discard");
+    let mut scene = peace();
+    scene.acts(&["done", "done"]);
+    assert_eq!(scene.now(), "peace");
+    scene.act("accept");
+    assert_eq!((scene.value(1, "prosperity"), scene.value(5, "prosperity")), (3, 3));
+    // It is a choice.
+    let mut scene = peace();
+    scene.acts(&["done", "done", "decline"]);
+    assert_eq!(scene.value(1, "prosperity"), 2);
+    // An effect ends with the turn: nothing is asked in the next one.
+    scene.will_draw_card();
+    scene.play("windfall");
+    while scene.asked() == 2 {
+        scene.act("done");
+    }
+    scene.will_draw_card();
+    scene.play("windfall").acts(&["done", "done", "done"]);
+    assert_eq!(scene.asked(), 2);
+}
+
+#[test]
+fn attacks_bombardments_and_invasions_break_the_peace() {
+    proves!("action-card.peace-covers", "action-card.peace-attack-means");
+    let mut scene = peace();
+    scene.act("done");
+    scene.will_roll(&[1]);
+    scene.acts(&["bombard destroyer-1", "done"]);
+    assert_eq!(scene.asked(), 2);
+    let mut scene = peace();
+    scene.act("done");
+    scene.will_roll(&[1]);
+    scene.acts(&["invade destroyer-1", "done"]);
+    assert_eq!(scene.asked(), 2);
+    // A battle counts even if the defender flees.
+    let mut scene = peace();
+    scene.act("move destroyer-1 6").act("done");
+    scene.will_roll(&[1]);
+    scene.act("flee");
+    while scene.now() == "retreat" {
+        let to = scene.options()[0].clone();
+        scene.will_find(2, "empty-space");
+        scene.act(&to);
+    }
+    while scene.asked() == 1 && scene.now() != "peace" {
+        scene.act("done");
+    }
+    assert_eq!(scene.asked(), 2, "no peace was offered");
+    // Being attacked does not count: in its own turn seat 1 only fought as the defender before.
+    let mut scene = peace();
+    scene.acts(&["done", "done"]);
+    assert_eq!(scene.now(), "peace");
+}
+
+#[test]
+fn hands_are_filled_up_and_never_thrown_away() {
+    proves!("action-card.hand-size", "action-card.draw");
+    // A world raises the hand size to 6; then it is lost.
+    let scene = Scene::new(2).front(2, "listening-post").controls(1, 2);
+    assert_eq!(scene.view(1)["players"][0]["hand_size"], 6);
+    let six = ["windfall", "windfall", "envoy", "envoy", "boom", "boom"];
+    let mut scene = scene.neutral(2).hand(1, &six).phase("card");
+    assert_eq!(scene.view(1)["players"][0]["hand_size"], 5);
+    scene.play("windfall");
+    assert_eq!(scene.cards_of(1), 5, "none is drawn, none thrown away");
+    // With the world two are drawn for a hand of five.
+    let mut scene = Scene::new(2).front(2, "listening-post").controls(1, 2).hand(1, &six[..5]).phase("card");
+    scene.will_draw(&[0, 0]);
+    scene.play("windfall");
+    assert_eq!(scene.cards_of(1), 6);
+}
+
+#[test]
+fn an_empty_pile_is_made_of_the_discards() {
+    proves!("action-card.reshuffle");
+    // Seats hold ten cards, and all others lie on the discard pile.
+    let scene = Scene::new(2).phase("card");
+    let held = |index: usize| scene.state().players.iter().map(|player| player.hand[index]).sum::<u8>();
+    let ids: Vec<String> = scene.rules.figures().cards.iter().map(|card| card.id.clone()).collect();
+    let all: Vec<(&str, u8)> = ids
+        .iter()
+        .enumerate()
+        .map(|(index, id)| (id.as_str(), scene.rules.figures().copies[index] - held(index)))
+        .collect();
+    let mut scene = Scene::new(2).phase("card").discarded(&all);
+    assert_eq!((scene.view(1)["pile"].as_u64(), scene.state().discard.iter().sum::<u8>()), (Some(0), 50));
+    // A draw among 51: the pile and the card that was just played.
+    scene.will_draw(&[50]);
+    let card = scene.options()[0].clone();
+    scene.act(&card);
+    while scene.now() == "target" {
+        let target = scene.options()[0].clone();
+        scene.act(&target);
+    }
+    assert_eq!(scene.happened("reshuffled")[0]["cards"], 51);
+    assert_eq!(scene.state().discard.iter().sum::<u8>(), 0);
+    assert_eq!(scene.view(1)["pile"], 50);
+}
+
+#[test]
+fn an_ability_instead_of_a_card_replaces_it() {
+    proves!("action-card.instead-ability", "marrow-kir.draft-fail", "action-card.draw");
+    // Forced Draft with a 2: no infantry, no card, and the hand is still full.
+    let mut scene = card_phase().species(1, "marrow-kir").dice(&[2]);
+    scene.act("forced-draft");
+    assert_eq!((scene.infantry_at(1), scene.cards_of(1), scene.now().as_str()), (0, 5, "purchase"));
+    assert_eq!(scene.dice_left(), 0);
+    scene.refused("play 10", "action-card.must-play");
+    scene.refused("forced-draft", "action-card.instead-ability");
+}
+
+#[test]
+fn cards_do_what_they_say() {
+    proves!("card-content.as-printed", "android.tireless-only-cards");
+    let mut scene = card_phase().front(5, "haleth").allied(1, 5).front(3, "ysmere").allied(1, 3);
+    scene.will_draw_card();
+    scene.play("guild");
+    assert_eq!(scene.credits_of(1), 10 + 2 + 2 * 2 + 8 + 2 + 3, "2 and 2 for each alliance, then tribute");
+
+    let mut scene = card_phase();
+    scene.will_draw_card();
+    scene.play("golden");
+    assert_eq!((scene.value(1, "prosperity"), scene.value(1, "population")), (3, 7));
+
+    let mut scene = card_phase();
+    scene.will_draw_card();
+    scene.play("wing");
+    assert_eq!(scene.units_at(1), [0, 2]);
+
+    let mut scene = card_phase();
+    scene.play("saboteur");
+    scene.will_draw_card();
+    scene.act("target 19");
+    assert_eq!(scene.value(19, "defenses"), 2);
+
+    let mut scene = card_phase()
+        .ships(1, "battleship destroyer-1", 10)
+        .damage(1, "battleship", 3)
+        .damage(1, "destroyer-1", 1)
+        .ships(1, "destroyer-2", 9)
+        .damage(1, "destroyer-2", 1);
+    scene.play("repair");
+    assert_eq!(scene.options(), ["target 9", "target 10"]);
+    scene.will_draw_card();
+    scene.act("target 10");
+    let damage = ["battleship", "destroyer-1", "destroyer-2"].map(|ship| scene.damage_of(1, ship));
+    assert_eq!(damage, [0, 0, 1]);
+
+    // The subsidy is for the first ship or building alone, and not for units.
+    let mut scene = card_phase().credits(1, 40);
+    scene.will_draw_card();
+    scene.play("subsidy");
+    scene.acts(&["buy infantry 1", "buy destroyer 1", "buy scout 1"]);
+    assert_eq!(scene.credits_of(1), 40 + 8 - 5 - 15 - 8);
+
+    // An embargo ends an opponent's alliance on 5 or more.
+    for (die, ally) in [(4, Some(2)), (5, None)] {
+        let mut scene = card_phase().front(5, "haleth").allied(2, 5).dice(&[die]);
+        scene.will_draw_card();
+        scene.play("embargo");
+        assert_eq!(scene.ally(5), ally);
+    }
+
+    // Plague leaves somebody alive.
+    let mut scene = card_phase().front(5, "haleth");
+    scene.play("plague");
+    scene.will_draw_card();
+    scene.act("target 5");
+    assert_eq!(scene.value(5, "population"), 1);
+}
+
+#[test]
+fn the_rolls_of_a_turn_are_better_with_a_card() {
+    proves!("card-content.as-printed");
+    // Diplomatic Envoy: 4 + 2 is an alliance for nothing.
+    let mut scene = card_phase().front(5, "haleth").ships(1, "scout-1", 5);
+    scene.will_draw_card();
+    scene.play("envoy").acts(&["done", "done"]);
+    scene.will_roll(&[4]);
+    scene.act("negotiate 5");
+    assert_eq!(scene.state().turn.price, 0);
+    // Shock Troops: 2 + 1 reaches defenses of 3.
+    let mut scene = card_phase().front(5, "haleth").ships(1, "destroyer-1", 5);
+    scene.will_draw_card();
+    scene.play("shock").acts(&["done", "done"]);
+    scene.will_roll(&[2]);
+    scene.act("invade destroyer-1");
+    assert_eq!(scene.controller(5), Some(1));
+    // Targeting Array: a scout hits with a 4 in the first round.
+    let mut scene = card_phase().ships(1, "scout-1", 9).ships(2, "scout-1", 10);
+    scene.will_draw_card();
+    scene.play("target").acts(&["done", "move scout-1 10", "done"]);
+    scene.will_roll(&[4, 1]);
+    scene.act("stay");
+    assert_eq!(scene.at(2, "scout-1"), None);
+}
+
+#[test]
+fn a_probe_turns_sectors_face_up() {
+    proves!("exploration.by-card", "exploration.no-peek");
+    // It finds the Minefield: no ship is hurt, and from then on it is empty space.
+    let mut scene = card_phase().ships(1, "scout-1", 1);
+    scene.play("probe");
+    assert_eq!(scene.options(), ["target 2", "target 4", "target 5", "done"]);
+    scene.refused("target 9", "card-content.as-printed");
+    scene.will_find(2, "minefield");
+    scene.act("target 2");
+    assert_eq!((scene.found(2).as_deref(), scene.damage_of(1, "scout-1")), (Some("minefield"), 0));
+    // The discoverer of a wreck gains its credits.
+    scene.will_find(4, "imperial-derelict").will_roll(&[6]).will_draw_card();
+    scene.act("target 4");
+    assert_eq!(scene.credits_of(1), 10 + 12 + 8);
+    scene.act("done");
+    scene.act("move scout-1 2");
+    assert_eq!(scene.at(1, "scout-1"), Some(2), "no mines are left");
+    // And the discoverer of Hyper Polarity turns it, before the card goes on.
+    let mut scene = card_phase().ships(1, "scout-1", 1);
+    scene.play("probe").will_find(2, "hyper-polarity");
+    scene.act("target 2");
+    assert_eq!(scene.now(), "polarity");
+    scene.act("close north-south");
+    assert_eq!(scene.now(), "target");
+    scene.will_draw_card();
+    scene.act("done");
+    scene.act("done");
+    scene.refused("move scout-1 2", "exploration.hyper-polarity");
+}
+
+#[test]
+fn warpdrive_carries_a_fleet_far() {
+    proves!("card-content.warpdrive", "power-link.bonus");
+    // A scout at a Power Link with Engage Warpdrive: 2 + 1 + 2 sectors.
+    let mut scene = card_phase()
+        .building(1, "power-link")
+        .ships(1, "scout-1 destroyer-1 turret-1", 1)
+        .ships(1, "scout-2", 10)
+        .front(5, "haleth")
+        .empty(&[9, 14, 18])
+        .ships(2, "scout-1", 18);
+    scene.play("warp");
+    assert_eq!(scene.options(), ["target 1", "target 10"]);
+    scene.will_draw_card();
+    scene.act("target 1").act("done");
+    assert_eq!((scene.left("scout-1"), scene.left("destroyer-1")), (5, 4));
+    assert_eq!((scene.left("scout-2"), scene.left("turret-1")), (2, 0));
+    // All other rules hold: it stops at enemy ships.
+    scene.acts(&["move scout-1 5", "move scout-1 10", "move scout-1 14", "move scout-1 18"]);
+    scene.refused("move scout-1 19", "movement.stop-at-enemy");
+}

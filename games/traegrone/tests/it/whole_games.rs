@@ -1,0 +1,129 @@
+//! Whole games in which everybody does what they are inclined to, and now and then anything. Random players do not come far; these
+//! ally, conquer, flee and win.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use table::{Actions, Chance, Content, Judge, NoLog, Rules, Seat, chance::Fast, kit};
+use traegrone::{Action, Event, GameEnd, Options, State, Traegrone};
+
+fn rules(options: &Options) -> Arc<Traegrone> {
+    Arc::new(Traegrone::new(options, &Content::built_in(Traegrone::about().content)).unwrap())
+}
+
+/// Plays a game, showing to somebody every position before an action, the action, and what comes of it.
+fn play(rules: &Traegrone, seed: u64, mut watch: impl FnMut(&State, (Seat, Action), &[Event])) -> State {
+    let mut chance = Fast::new(seed);
+    let mut state = rules.setup(&mut chance, &mut NoLog);
+    let mut legal = Actions::new();
+    while let Some(seat) = rules.to_act(&state).first() {
+        legal.clear();
+        rules.legal(&state, seat, &mut legal);
+        let worth = |action: &Action| rules.inclination(&state, seat, *action);
+        let action = match chance.below(5) {
+            0 => legal[chance.below(legal.len() as u32) as usize],
+            _ => legal.iter().copied().max_by(|a, b| worth(a).total_cmp(&worth(b))).unwrap(),
+        };
+        let before = state.clone();
+        let mut events = Vec::new();
+        let _ = rules.apply(&mut state, seat, action, &mut chance, &mut events);
+        watch(&before, (seat, action), &events);
+    }
+    state
+}
+
+/// What a game came to that random players seldom do.
+fn feats(events: &[Event]) -> Vec<&'static str> {
+    let feat = |event: &Event| match event {
+        Event::TookControl { from: Some(_), .. } => Some("a conquest"),
+        Event::Allied { replaced: Some(_), .. } => Some("an alliance replaced"),
+        Event::Colonised { .. } => Some("a colony"),
+        Event::Infested { .. } => Some("an infested world"),
+        Event::Reinforced { .. } => Some("a spy's ship"),
+        Event::AdaptationRolled { .. } => Some("an adaptation"),
+        Event::Fled { .. } => Some("a flight"),
+        Event::Boarded { .. } => Some("an interceptor aboard"),
+        Event::HitsWasted { .. } => Some("a wasted hit"),
+        Event::BordersClosed { .. } => Some("a closed border"),
+        Event::Linked { .. } => Some("a linked pair of wormholes"),
+        Event::Rebelled { .. } => Some("a rebellion"),
+        Event::Disbanded { .. } => Some("a surplus infantry"),
+        Event::Bombarded { .. } => Some("a bombardment"),
+        Event::Reshuffled { .. } => Some("a reshuffle"),
+        Event::GameOver { how: GameEnd::Victory } => Some("a victory"),
+        Event::InsteadOfCard { .. } => Some("an ability instead of a card"),
+        _ => None,
+    };
+    events.iter().filter_map(feat).collect()
+}
+
+#[test]
+fn late_positions_keep_the_truths_too() {
+    let mut reached = BTreeMap::new();
+    for options in Traegrone::variants() {
+        let options = Options { turn_limit: Some(25), ..options };
+        let rules = rules(&options);
+        for seed in 0..3 {
+            let mut visited = Vec::new();
+            let mut told = BTreeMap::new();
+            let mut ply = 0;
+            play(&rules, seed, |before, turn, events| {
+                ply += 1;
+                let mut rare = false;
+                for feat in feats(events) {
+                    *reached.entry(feat).or_insert(0) += 1;
+                    let often = told.entry(feat).or_insert(0);
+                    *often += 1;
+                    rare |= *often <= 2;
+                }
+                // Every feat twice in each game, and some of all other positions.
+                if rare || ply % 50 == 0 {
+                    visited.push((before.clone(), turn));
+                }
+            });
+            kit::positions(&rules, visited, seed);
+        }
+    }
+    for feat in [
+        "a conquest",
+        "an alliance replaced",
+        "a colony",
+        "an infested world",
+        "a spy's ship",
+        "an adaptation",
+        "a flight",
+        "an interceptor aboard",
+        "a closed border",
+        "a linked pair of wormholes",
+        "a rebellion",
+        "a surplus infantry",
+        "a bombardment",
+        "a reshuffle",
+        "a victory",
+        "an ability instead of a card",
+    ] {
+        assert!(reached.contains_key(feat), "nobody came to {feat}: {reached:?}");
+    }
+}
+
+#[test]
+fn nothing_passes_from_player_to_player() {
+    proves!("basics.no-transfers", "combat.no-sharing");
+    let rules = rules(&Options { turn_limit: Some(20), ..Traegrone::options(4).unwrap() });
+    for seed in 10..20 {
+        let mut last: Option<State> = None;
+        let mut compare = |after: &State| {
+            if let Some(before) = last.replace(after.clone()) {
+                let change = |seat: usize| {
+                    i32::from(after.players[seat].credits) - i32::from(before.players[seat].credits)
+                };
+                for seat in 0..4 {
+                    let paid = change(seat) < 0;
+                    let others = (0..4).any(|other| other != seat && change(other) > 0);
+                    assert!(!(paid && others), "somebody gains what another pays");
+                }
+            }
+        };
+        let end = play(&rules, seed, |before, _, _| compare(before));
+        compare(&end);
+    }
+}

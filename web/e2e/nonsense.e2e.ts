@@ -1,0 +1,92 @@
+/**
+ * Every game twice, side by side: as it is, and with all its words replaced by nonsense of the same length. The same clicks must be
+ * possible and lead to the same, and whatever is drawn, said and counted must be the same but for the letters.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { BoardPlayer as AlienFrontiers } from './board-alien-frontiers';
+import { clickBoard } from './board-space-base';
+import { BoardPlayer as TerraProxima } from './board-terra-proxima';
+import type { Player } from './player';
+import { shape } from './shape';
+import { World } from './world';
+
+// All chance comes from one number, so that the same clicks lead to the same match.
+const SEED = ['--seed', '5'];
+const [words, nonsense] = [new World(SEED), new World([...SEED, '--nonsense'])];
+
+const folder = join(import.meta.dirname, '../src/games');
+const boards = readdirSync(folder).filter((game) => existsSync(join(folder, game, 'index.ts')));
+
+/** How a game is played on its board; by the prompt bar where nobody has said how. */
+const MOVES: Record<string, (player: Player) => () => Promise<unknown>> = {
+  'alien-frontiers': (player) => {
+    const board = new AlienFrontiers(player);
+    return () => board.click();
+  },
+  'space-base': (player) => () => clickBoard(player),
+  'terra-proxima': (player) => {
+    const board = new TerraProxima(player);
+    return () => board.move();
+  },
+};
+
+/** How many clicks, of which a game without a board needs fewer; and after how many the list of all actions is looked at too. */
+const [CLICKS, FEW] = [60, 20];
+const LIST = 15;
+
+/** Sits down on all seats: bots that think at the same time would not always answer in the same order. */
+async function sitDown(world: World, game: string): Promise<Player> {
+  const player = await world.enter();
+  const seats = ['Ann', 'Bob'].map((name) => ({ kind: 'me' as const, name }));
+  await player.open({ game, players: seats.length, seats });
+  return player;
+}
+
+/** Where hands are secret, whoever is to act comes forward first. */
+async function comeForward({ page }: Player): Promise<void> {
+  await page.locator('.curtain, .prompt[data-asks], .table[data-state=finished]').first().waitFor();
+  const curtain = page.locator('.curtain button');
+  if ((await curtain.count()) > 0) await curtain.click();
+}
+
+describe.each(['pig', 'connect-four', ...boards])('%s', (game) => {
+  it('is the same without its words', async () => {
+    const players = await Promise.all([words, nonsense].map((world) => sitDown(world, game)));
+    const both = <T>(act: (player: Player) => Promise<T>): Promise<T[]> => Promise.all(players.map(act));
+    const moves = players.map((player) => MOVES[game]?.(player) ?? (() => player.click()));
+    const same = (when: string) =>
+      expect
+        .poll(
+          async () => {
+            const [plain, garbled] = await both(({ page }) => shape(page));
+            return plain!.length > 0 && differences(plain!, garbled!);
+          },
+          { message: when },
+        )
+        .toEqual([]);
+    for (let i = 0; i < (boards.includes(game) ? CLICKS : FEW); i++) {
+      await both(comeForward);
+      await same(`before click ${i}`);
+      if (await players[0]!.over()) break;
+      if (i % LIST === LIST - 1) {
+        await both(({ page }) => page.keyboard.press('/'));
+        await both(({ page }) => page.getByRole('combobox').waitFor());
+        await same(`the list before click ${i}`);
+        await both(({ page }) => page.keyboard.press('Escape'));
+      }
+      await Promise.all(moves.map((move) => move()));
+    }
+    const [plain, garbled] = await both(({ page }) => page.locator('#prompt').innerText());
+    if (!(await players[0]!.over())) expect(garbled, 'there are words, and they differ').not.toBe(plain);
+    for (const { complaints } of players) expect(complaints).toEqual([]);
+  });
+});
+
+/** Where two pages differ, a few lines of each. */
+function differences(some: string[], others: string[]): string[][] {
+  const missing = (all: string[], from: string[]) => all.filter((line) => !from.includes(line)).slice(0, 6);
+  if (some.join('\n') === others.join('\n')) return [];
+  return [missing(some, others), missing(others, some)];
+}

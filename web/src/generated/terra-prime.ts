@@ -1,0 +1,471 @@
+// Written by `cargo xtask types` from the types of the server: change those.
+
+export type Action =
+  | { kind: 'produce' }
+  | { kind: 'produce-at'; sector: Sector }
+  | { kind: 'scan'; space: Space }
+  | { kind: 'move'; sector: Sector }
+  | { kind: 'explore'; sector: Sector }
+  | { kind: 'reveal'; space: Space }
+  | { kind: 'orient'; orientation: number }
+  | { kind: 'colonize'; colony: ColonyType }
+  | { kind: 'collect' }
+  | { kind: 'teleport' }
+  | { kind: 'install'; module: Module }
+  | { kind: 'free-slot' }
+  | { kind: 'replace'; module: Module }
+  | { kind: 'forgo' }
+  | { kind: 'pay'; brownium: number }
+  | { kind: 'charge' }
+  | { kind: 'no-charge' }
+  | { kind: 'attack'; space: Space }
+  | { kind: 'reroll'; dice: number }
+  | { kind: 'keep' }
+  | { kind: 'destroy'; alien: Alien }
+  | { kind: 'pacify'; space: Space }
+  | { kind: 'give'; cube: Cube }
+  | { kind: 'deliver'; cube: Cube; stand: Stand }
+  | { kind: 'finish' }
+  | { kind: 'load' }
+  | { kind: 'satellite'; space: Space }
+  | { kind: 'buy'; tech: Tech }
+  | { kind: 'face'; space: Space }
+  | { kind: 'lose'; module: Module }
+  | { kind: 'discard'; cube: Cube }
+  | { kind: 'offload' }
+  | { kind: 'drop-marker' }
+  | { kind: 'end' };
+
+/** An alien ship. */
+export type Alien = 'scout' | 'warship';
+
+/** What is fixed for a match. */
+export type Board = {
+  players: number;
+  /** The cells of the Outpost. */
+  outpost: Array<[number, number]>;
+  spaces: Array<SpaceBoard>;
+  /** The Outpost first. */
+  sectors: Array<SectorBoard>;
+  /** Where the arrangement of the map comes from. */
+  map_source: SourceBoard;
+  faces: Array<FaceBoard>;
+  techs: Array<TechBoard>;
+  demand: Array<DemandBoard>;
+  rewards: Array<RewardBoard>;
+  /** The Reward tiles of each phase that are in the stack at the start. */
+  stack: [number, number, number, number];
+  ship: ShipBoard;
+  modules: Array<ModuleBoard>;
+  /** What charging costs, and the credits that a Brownium replaces. */
+  charge: number;
+  brownium: number;
+  /** The credits for each cube delivered, in the order of cubes. */
+  delivery: [number, number, number, number];
+  /** The LP for a new colony, in the order of types, besides distance and asteroids. */
+  colony_lp: [number, number, number, number, number];
+  markers: number;
+  alarms: number;
+  standstill: number | null;
+};
+
+/** What a colony is on: an asteroid field, or a planet. The first four produce the [`Cube`] with the same number. */
+export type ColonyType = 'mining' | 'green' | 'blue' | 'yellow' | 'red';
+
+/** A colony. */
+export type ColonyView = {
+  owner: Seat;
+  colony: ColonyType;
+  /** The cube that lies there. */
+  cube: Cube | null;
+};
+
+/** What is at a corner of a hex. */
+export type CornerBoard = { planet: ColonyType | null; asteroids: number };
+
+/** A kind of resource cube. */
+export type Cube = 'brownium' | 'greenium' | 'bluium' | 'yellium';
+
+/** How many resource cubes of each kind. In JSON an object with the kinds that there are. */
+export type Cubes = Partial<Record<Cube, number>>;
+
+/** A kind of Demand tile. */
+export type DemandBoard = {
+  id: string;
+  yellow: boolean;
+  cubes: Cubes;
+  lp: number;
+  copies: number;
+  source: SourceBoard;
+};
+
+/** A face-up Demand tile. */
+export type DemandView = {
+  stand: Stand;
+  /** The number of the tile on the board, if one lies there. */
+  tile: number | null;
+  cubes: Cubes;
+  /** What it still takes. */
+  wanted: Cubes;
+};
+
+/** Something that happened. Faces of hexes, Demand tiles and Reward tiles are told by their number on the board. */
+export type Event =
+  | { event: 'first'; seat: Seat }
+  | { event: 'demand-shown'; stand: Stand; tile: number }
+  | { event: 'turn-started'; seat: Seat; turn: number; actions: number }
+  | { event: 'produced'; seat: Seat; sector: Sector; cube: Cube }
+  | { event: 'looked'; seat: Seat; space: Space; face: number | null; satellite: boolean }
+  | { event: 'moved'; seat: Seat; from: Sector; to: Sector }
+  | { event: 'explored'; seat: Seat; from: Sector; to: Sector }
+  | { event: 'revealed'; seat: Seat; space: Space; face: number }
+  | { event: 'oriented'; seat: Seat; space: Space; face: number; orientation: number }
+  | { event: 'misfit'; seat: Seat; space: Space; face: number }
+  | {
+      event: 'asteroids';
+      seat: Seat;
+      sector: Sector;
+      stray: Space | null;
+      dice: Array<number>;
+      damage: number;
+    }
+  | { event: 'torpedoes'; seat: Seat; space: Space; damage: number }
+  | { event: 'lasers'; seat: Seat; space: Space; dice: Array<number>; damage: number }
+  | { event: 'energy-lost'; seat: Seat }
+  | { event: 'module-lost'; seat: Seat; module: Module }
+  | { event: 'lp-lost'; seat: Seat; lp: number }
+  | { event: 'marker-lost'; seat: Seat }
+  | {
+      event: 'colonized';
+      seat: Seat;
+      sector: Sector;
+      colony: ColonyType;
+      distance: number;
+      bonus: number;
+      asteroids: number;
+    }
+  | { event: 'founded'; seat: Seat; sector: Sector; colony: ColonyType }
+  | { event: 'reward-drawn'; seat: Seat; tile: number }
+  | { event: 'gained'; seat: Seat; lp: number; credits: number; cubes: Cubes; energy: number }
+  | { event: 'paid'; seat: Seat; credits: number; cubes: Cubes }
+  | { event: 'installed'; seat: Seat; module: Module; replaced: Module | null }
+  | { event: 'module-forgone'; seat: Seat; module: Module }
+  | { event: 'alarm-removed'; seat: Seat; left: number }
+  | { event: 'colony-used'; seat: Seat; owner: Seat; sector: Sector; lp: number }
+  | { event: 'collected'; seat: Seat; sector: Sector; cube: Cube }
+  | { event: 'teleported'; seat: Seat; from: Sector }
+  | { event: 'charged'; seat: Seat; energy: number }
+  | { event: 'attack-rolled'; seat: Seat; space: Space; dice: Array<number>; hits: number }
+  | { event: 'rerolled'; seat: Seat; space: Space; dice: Array<number>; hits: number }
+  | { event: 'destroyed'; seat: Seat; space: Space; alien: Alien; lp: number }
+  | { event: 'defeated'; seat: Seat; space: Space }
+  | { event: 'gave'; seat: Seat; space: Space; cube: Cube }
+  | { event: 'pacified'; seat: Seat; space: Space }
+  | { event: 'restored'; space: Space }
+  | { event: 'delivered'; seat: Seat; cube: Cube; stand: Stand; credits: number }
+  | { event: 'claimed'; seat: Seat; stand: Stand; tile: number; lp: number }
+  | { event: 'demand-out'; stand: Stand }
+  | { event: 'loaded'; seat: Seat }
+  | { event: 'offloaded'; seat: Seat; sector: Sector }
+  | { event: 'bought'; seat: Seat; tech: Tech }
+  | { event: 'discarded'; seat: Seat; cube: Cube }
+  | { event: 'turn-ended'; seat: Seat }
+  | { event: 'game-over'; how: GameEnd };
+
+/** The face of a hex. */
+export type FaceBoard = {
+  id: string;
+  colour: HexColour;
+  /** In orientation k the corner j of a space shows the corner j + k. */
+  corners: [CornerBoard, CornerBoard, CornerBoard, CornerBoard, CornerBoard, CornerBoard];
+  stray: number;
+  scouts: number;
+  warships: number;
+  source: SourceBoard;
+};
+
+/** How a game ended. */
+export type GameEnd = 'alarms' | 'demand' | 'standstill';
+
+/** The colour of a hex's back, and of its band on the map. */
+export type HexColour = 'green' | 'yellow' | 'red';
+
+/** A hex on the map. */
+export type HexView = {
+  space: Space;
+  revealed: boolean;
+  /** The number of the face, if these eyes know it. */
+  face: number | null;
+  orientation: number | null;
+  /** Whether it was discarded, because it fitted nowhere. */
+  discarded: boolean;
+  /** Who has looked at it, as long as it is face down. */
+  looked: Array<Seat>;
+  /** Whether its aliens are hostile, and the ships that are not destroyed. */
+  hostile: boolean;
+  scouts: number;
+  warships: number;
+};
+
+/** A hold: what it could carry, and what lies in it. */
+export type HoldView = {
+  /** The Cargo Module that it is; none for those that are printed. */
+  module: Module | null;
+  /** What each door takes; any colour where nothing is said. */
+  doors: Array<Cube | null>;
+  /** What lies behind the doors. */
+  cubes: Array<Cube>;
+  marker: boolean;
+};
+
+/** A module for a slot of a Command Ship. */
+export type Module =
+  'weapon' | 'shield' | 'thruster' | 'cargo' | 'greenium-cargo' | 'bluium-cargo' | 'yellium-cargo';
+
+/** A kind of module. */
+export type ModuleBoard = {
+  module: Module;
+  title: string;
+  text: string;
+  copies: number;
+  /** What it costs; for Weapon Modules the first, the second and so on. Empty if it is not for sale. */
+  prices: Array<number>;
+  /** Whether it goes into a Thruster/Cargo slot; else it goes into a Weapon/Shield slot. */
+  thruster_cargo: boolean;
+};
+
+/** The parts of a Reward tile, in the order in which they are collected. */
+export type Part = 'module' | 'goods' | 'rest';
+
+/** What is to be decided. */
+export type Phase =
+  | 'produce'
+  | 'shortage'
+  | 'act'
+  | 'reveal'
+  | 'orient'
+  | 'fit'
+  | 'slot'
+  | 'pay'
+  | 'charge'
+  | 'reroll'
+  | 'destroy'
+  | 'pacify'
+  | 'deliver'
+  | 'satellite'
+  | 'aliens'
+  | 'damage'
+  | 'over';
+
+/** What one player has. */
+export type PlayerView = {
+  seat: Seat;
+  at: Sector;
+  /** LP chits, and what the score would be if the game ended now. */
+  lp: number;
+  points: number;
+  credits: number;
+  cubes: Cubes;
+  /** Colony markers aboard, and in the supply. */
+  markers: number;
+  reserve: number;
+  energy: number;
+  energy_capacity: number;
+  /** Modules aboard, in the order of modules. */
+  modules: [number, number, number, number, number, number, number];
+  techs: Array<Tech>;
+  /** Claimed Demand tiles, by their number on the board. */
+  claimed: Array<number>;
+  thrusters: number;
+  weapons: number;
+  /** The highest number that dodges an asteroid. */
+  dodges: number;
+  colonies: number;
+  turns: number;
+  /** How the load lies in the holds. */
+  holds: Array<HoldView>;
+};
+
+/** A Reward tile. */
+export type RewardBoard = {
+  id: string;
+  /** From 1. */
+  phase: number;
+  module: Module | null;
+  energy: number;
+  cubes: Cubes;
+  credits: number;
+  lp: number;
+  alarm: boolean;
+  source: SourceBoard;
+};
+
+/** The Reward tiles. */
+export type RewardsView = {
+  /** Tiles of each phase that are left. */
+  left: [number, number, number, number];
+  /** The phase of the next one, from 1. */
+  next: number | null;
+  /** The tiles that were drawn, by their number on the board. */
+  drawn: Array<number>;
+};
+
+/** The danger of entering a sector. */
+export type RiskView = {
+  sector: Sector;
+  /** Dice for asteroids, torpedoes that hit, and dice for lasers. */
+  asteroids: number;
+  torpedoes: number;
+  lasers: number;
+  /** The damage to expect, and the chance of none. */
+  damage: number;
+  safe: number;
+};
+
+/** A place at the table, counted from 0 in seating order. Prints counted from 1, as people do. */
+export type Seat = number;
+
+/** A sector, or the Outpost, which is one large sector. */
+export type Sector = string;
+
+/** A sector. */
+export type SectorBoard = {
+  sector: Sector;
+  adjacent: Array<Sector>;
+  spaces: Array<Space>;
+  /** How far the Outpost is. */
+  distance: number;
+};
+
+/** What is in a sector. */
+export type SectorView = {
+  sector: Sector;
+  planets: Array<ColonyType>;
+  asteroids: number;
+  colony: ColonyView | null;
+  /** The LP that a colony of each type that is possible here would earn. */
+  lp: Array<[ColonyType, number]>;
+};
+
+/** What is printed on a ship. */
+export type ShipBoard = {
+  thrusters: number;
+  weapons: number;
+  shield: number;
+  brownium_holds: number;
+  weapon_shield_slots: number;
+  thruster_cargo_slots: number;
+  /** The Energy that a Shield Module holds. */
+  shield_energy: number;
+};
+
+/** Where a figure comes from. */
+export type Source = 'rulebook' | 'designer' | 'designed';
+
+/** Where something comes from. */
+export type SourceBoard = { from: Source; note: string | null };
+
+/** A space of the map, where a hex lies. */
+export type Space = string;
+
+/** A space of the map. A corner that is no sector is the Outpost's. */
+export type SpaceBoard = {
+  space: Space;
+  at: [number, number];
+  colour: HexColour;
+  /** Clockwise from the upper right. */
+  corners: [Sector, Sector, Sector, Sector, Sector, Sector];
+};
+
+/** Where a Demand tile lies face up. */
+export type Stand = 'green-1' | 'green-2' | 'yellow';
+
+/** A Tech Upgrade. */
+export type Tech =
+  | 'targeting-computer'
+  | 'navigational-computer'
+  | 'cargo-capacity'
+  | 'cloaking-device'
+  | 'battlestation'
+  | 'delivery-optimizer'
+  | 'hyperdrive';
+
+/** A Tech Upgrade. */
+export type TechBoard = {
+  tech: Tech;
+  title: string;
+  text: string;
+  cost: Cubes;
+  lp: number;
+  copies: number;
+  source: SourceBoard;
+};
+
+/** The turn so far. */
+export type TurnView = {
+  number: number;
+  actions: number;
+  left: number;
+  /** Explores taken, and how many are allowed. */
+  explores: number;
+  explores_allowed: number;
+  /** Damage still to be taken. */
+  damage: number;
+  /** Whether a Colony marker may go with the Cargo Module that was lost. */
+  marker_due: boolean;
+  /** Whether a Reward tile was drawn or a cube delivered. */
+  stirred: boolean;
+  /** What is under way. */
+  under_way: UnderWay | null;
+};
+
+/** What is under way, once damage and cargo are settled. */
+export type UnderWay =
+  | { what: 'production' }
+  | { what: 'exploring' }
+  | { what: 'orienting'; space: Space; orientations: Array<number> }
+  | { what: 'entering' }
+  | { what: 'aliens'; groups: Array<Space> }
+  | { what: 'lasers'; group: Space; groups: Array<Space> }
+  | { what: 'buying'; module: Module }
+  | { what: 'paying'; module: Module; replaced: Module | null; price: number }
+  | { what: 'charging' }
+  | { what: 'rolled'; group: Space; hits: number; missed: number }
+  | { what: 'hitting'; group: Space; hits: number }
+  | { what: 'pacifying'; group: Space; owed: number }
+  | { what: 'delivering' }
+  | { what: 'looking'; first: Space }
+  | { what: 'collecting'; tile: number; part: Part; colony: ColonyType | null };
+
+/** A position as one pair of eyes sees it. */
+export type View = {
+  round: number;
+  first: Seat;
+  active: Seat;
+  phase: Phase;
+  turn: TurnView;
+  players: Array<PlayerView>;
+  hexes: Array<HexView>;
+  /** The sectors where something is. */
+  sectors: Array<SectorView>;
+  /** The sectors that the ship of these eyes, or of the active player, could be in, where that is dangerous. */
+  risks: Array<RiskView>;
+  /** The cubes in the supply. */
+  cubes: Cubes;
+  energy: number;
+  /** The modules in the supply, in the order of modules. */
+  modules: [number, number, number, number, number, number, number];
+  /** The Tech Upgrades for sale, in the order of upgrades. */
+  techs: [number, number, number, number, number, number, number];
+  demand: [DemandView, DemandView, DemandView];
+  /** Demand tiles that lie face down. */
+  green_left: number;
+  yellow_left: number;
+  rewards: RewardsView;
+  /** Alarm discs on the Outpost. */
+  alarms: number;
+  /** What will end the game with this turn, or has ended it. */
+  ending: GameEnd | null;
+  /** Turns since a Reward tile was last drawn or a cube last delivered. */
+  quiet: number;
+};
