@@ -7,88 +7,44 @@ use table::{Judge, MAX_SEATS, Rules, Seat, Values, softmax};
 
 use crate::{
     Action, TerraPrime,
-    pieces::{Alien, ColonyType, Cube, HexColour, MAX_SPACES, Module, Sector, Space, Stand, Tech},
+    pieces::{Alien, ColonyType, Cube, HexColour, Module, Sector, Space, Stand, Tech},
     state::{Phase, Player, Stage, State},
 };
 
-/// What an action is worth: what it costs to be a step farther away from something.
+/// What it costs to be a step farther away from something.
+const STEP: f32 = 0.45;
+/// What an action is worth.
 const ACTION: f32 = 0.6;
-#[allow(missing_docs, unused)]
-pub fn k(i: usize) -> f32 {
-    static K: std::sync::OnceLock<Vec<f32>> = std::sync::OnceLock::new();
-    let d = [3.0, 0.0, 0.0, 0.0, 1.0, 0.6, 1.0, 0.0, 1.0, 0.0, 0.25, 0.5];
-    K.get_or_init(|| (0..12).map(|i| std::env::var(format!("K{i}")).ok().and_then(|v| v.parse().ok()).unwrap_or(d[i])).collect())[i]
-}
 /// What a Reward tile is worth.
 const REWARD: f32 = 2.2;
 /// What a cube of each kind is worth to somebody who brings it to the Outpost, with its share of a Demand tile.
 const CUBE: [f32; Cube::COUNT] = [1.2, 2.9, 2.9, 4.6];
 /// What a colony of each type brings in a turn, by what it produces and by the visits of others.
 const STREAM: [f32; ColonyType::COUNT] = [0.06, 0.16, 0.16, 0.26, 0.06];
-/// What can be hoped for on a face-down hex of each colour, beside its distance.
-const HOPE: [f32; HexColour::COUNT] = [1.5, 2.0, 3.5];
+/// What can be hoped for on a face-down hex of each colour.
+const HOPE: [f32; HexColour::COUNT] = [4.0, 5.5, 8.0];
 /// What so many weapons are worth while there are plenty of aliens.
 const WEAPONS: [f32; 6] = [0.0, 0.5, 3.0, 6.5, 8.5, 9.5];
 
-/// A place where somebody could found a colony, what that is worth, and what awaits a ship on its arrival.
+/// A place where somebody could found a colony, and what that is worth.
 #[derive(Copy, Clone)]
 struct Site {
     at: Sector,
     worth: f32,
-    /// Asteroids to navigate.
-    asteroids: f32,
-    /// Damage to expect of aliens.
-    fire: f32,
-    /// Who could be there first, and how many actions it takes that seat, and the next one.
-    first: usize,
-    steps: [f32; 2],
 }
-
-/// Nobody is farther away than this.
-const FAR: f32 = 99.0;
-
-impl Site {
-    /// A place that nobody is on the way to yet.
-    const fn new(at: Sector, worth: f32, asteroids: f32, fire: f32) -> Site {
-        Site { at, worth, asteroids, fire, first: 0, steps: [FAR; 2] }
-    }
-
-    /// A seat could be there with so many actions.
-    fn note(&mut self, seat: Seat, steps: f32) {
-        if steps < self.steps[0] {
-            self.steps[1] = self.steps[0];
-            (self.first, self.steps[0]) = (seat.index(), steps);
-        } else {
-            self.steps[1] = self.steps[1].min(steps);
-        }
-    }
-
-    /// How much of the place a seat can hope for that takes so many actions to get there: whoever is there first has it.
-    fn share(&self, seat: Seat, steps: f32) -> f32 {
-        let others = self.steps[usize::from(self.first == seat.index())];
-        (1.0 - k(1) * (steps - others)).clamp(0.4, 1.0)
-    }
-}
-
-/// The most places that are thought of.
-const MOST_SITES: usize = 64;
 
 /// What all players have to expect.
 struct Outlook {
     /// The turns that each player has left, about.
     turns: f32,
-    /// What an action is worth, which is little when the game is nearly over.
-    action: f32,
-    /// What a Colony marker aboard is worth for itself: much only when the game is nearly over.
-    marker: f32,
-    sites: [Site; MOST_SITES],
+    sites: [Site; 64],
     count: usize,
+    /// The best of them for a ship at the Outpost with a Colony marker.
+    from_home: f32,
     /// Cubes that the open Demand tiles take.
     wanted: [u8; Cube::COUNT],
     /// How many groups of aliens there are, those on face-down hexes guessed.
     groups: f32,
-    /// For each group, what the best place for a colony is worth that it alone keeps closed.
-    guarded: [f32; MAX_SPACES],
 }
 
 impl Outlook {
@@ -96,52 +52,40 @@ impl Outlook {
         &self.sites[..self.count]
     }
 
-    fn add(&mut self, site: Site) {
-        if self.count < MOST_SITES {
-            self.sites[self.count] = site;
-            self.count += 1;
-        }
+    /// How much of something is left after so many actions, if a player has so many.
+    fn within(&self, steps: f32, actions: f32) -> f32 {
+        ((actions - steps) / 2.0 + 0.5).clamp(0.0, 1.0)
     }
-}
-
-/// How much of something is left after so many actions, if a player has so many.
-fn within(steps: f32, actions: f32) -> f32 {
-    ((actions - steps) / 2.0 + 0.5).clamp(0.0, 1.0)
 }
 
 impl TerraPrime {
     fn outlook(&self, s: &State) -> Outlook {
         let map = &self.figures.map;
-        let nowhere = Site::new(Sector::OUTPOST, 0.0, 0.0, 0.0);
-        let turns = self.turns_left(s);
+        let nowhere = Site { at: Sector::OUTPOST, worth: 0.0 };
         let mut outlook = Outlook {
-            turns,
-            action: k(5) * (turns / 2.0).min(1.0),
-            marker: k(0).max(f32::from(self.figures.points.marker) * (1.0 - turns / 6.0).clamp(0.2, 1.0)),
-            sites: [nowhere; MOST_SITES],
+            turns: self.turns_left(s),
+            sites: [nowhere; 64],
             count: 0,
+            from_home: 0.0,
             wanted: [0; Cube::COUNT],
             groups: s.aliens.count_ones() as f32,
-            guarded: [0.0; MAX_SPACES],
+        };
+        let mut add = |at: Sector, worth: f32| {
+            if outlook.count < 64 {
+                outlook.sites[outlook.count] = Site { at, worth };
+                outlook.count += 1;
+            }
         };
         let free = (s.all_planets() | s.fields) & !s.colonized();
         for at in Sector::in_set(free) {
-            let guards = map.meeting(at) & s.aliens;
-            match guards.count_ones() {
-                0 => outlook.add(self.site(s, at, turns)),
-                1 => {
-                    let best = &mut outlook.guarded[guards.trailing_zeros() as usize];
-                    *best = best.max(self.site(s, at, turns).worth - outlook.marker);
-                }
-                _ => {}
-            }
+            add(at, self.site_worth(s, at, outlook.turns));
         }
         let down = self.face_down(s);
         for space in Space::in_set(u64::from(down)) {
+            let colour = map.colour(space).index();
             let entry = map.corners(space).iter().copied().filter(|&corner| corner != Sector::OUTPOST);
-            let entry = entry.min_by_key(|&corner| map.distance(corner));
-            if let Some(site) = entry.and_then(|entry| self.hidden_site(s, space, entry, turns)) {
-                outlook.add(site);
+            if let Some(entry) = entry.min_by_key(|&corner| map.distance(corner)) {
+                add(entry, HOPE[colour]);
             }
         }
         let hidden = |colour: HexColour| (down & map.of_colour(colour)).count_ones() as f32;
@@ -153,24 +97,9 @@ impl TerraPrime {
                 (0..Cube::COUNT).for_each(|i| outlook.wanted[i] += cubes.0[i] - demand.cubes.0[i]);
             }
         }
-        for seat in Seat::all(self.players) {
-            let player = &s.players[seat.index()];
-            let at = player.sector();
-            for site in &mut outlook.sites[..outlook.count] {
-                site.note(seat, self.steps_to(player, at, site.at));
-            }
-        }
+        let worth = |site: &Site| site.worth - STEP * f32::from(map.distance(site.at) + 1);
+        outlook.from_home = outlook.sites().iter().map(worth).fold(0.0, f32::max);
         outlook
-    }
-
-    /// The actions that it takes a player whose ship is at a sector to bring a Colony marker to another.
-    fn steps_to(&self, player: &Player, at: Sector, to: Sector) -> f32 {
-        let map = &self.figures.map;
-        match (player.markers, player.reserve) {
-            (0, 0) => FAR,
-            (0, _) => f32::from(map.distance(at) + map.distance(to) + 1),
-            _ => f32::from(map.steps(at, to)),
-        }
     }
 
     /// The turns that each player has left, about: until the Reward tiles, or the Demand tiles of a colour, run out.
@@ -182,183 +111,89 @@ impl TerraPrime {
         let rewards: u8 = s.rewards_left.iter().sum();
         let green = f32::from(self.demand_stack(s, false)) + 1.0;
         let yellow = f32::from(self.demand_stack(s, true)) + 1.0;
-        let by_rewards = f32::from(rewards) / (k(10) * players);
+        let by_rewards = f32::from(rewards) / (0.3 * players);
         let by_demand = (green / (0.35 * players)).min(yellow / (0.2 * players));
         by_rewards.min(by_demand).clamp(0.5, 20.0)
     }
 
-    /// What a colony of a type is worth beside its distance and its asteroids.
-    fn type_worth(&self, kind: ColonyType, turns: f32) -> f32 {
-        f32::from(self.figures.points.colony[kind.index()]) + STREAM[kind.index()] * turns
-    }
-
-    /// The best colony in a sector.
-    fn site(&self, s: &State, at: Sector, turns: f32) -> Site {
+    /// What the best colony in a sector is worth.
+    fn site_worth(&self, s: &State, at: Sector, turns: f32) -> f32 {
+        let map = &self.figures.map;
         let kinds = ColonyType::ALL.iter().copied().filter(|&kind| self.has_feature(s, at, kind));
-        let best = kinds.map(|kind| self.type_worth(kind, turns)).fold(0.0, f32::max);
-        let asteroids = f32::from(self.asteroids(s, at));
-        let distance = f32::from(self.figures.map.distance(at));
-        Site::new(at, best + REWARD + distance + asteroids, asteroids, 0.0)
-    }
-
-    /// What can be hoped for on a face-down hex. Where somebody has looked, searches have imagined its face.
-    fn hidden_site(&self, s: &State, space: Space, at: Sector, turns: f32) -> Option<Site> {
-        let colour = self.figures.map.colour(space);
-        let Some(face) = self.face(s, space) else {
-            let (asteroids, fire) = match colour {
-                HexColour::Green => (0.3, 0.0),
-                HexColour::Yellow => (0.6, 0.35),
-                HexColour::Red => (0.8, 1.3),
-            };
-            let worth = (HOPE[colour.index()] + f32::from(self.figures.map.distance(at))) * k(4);
-            return Some(Site::new(at, worth, asteroids, fire));
+        let worth = |kind: ColonyType| {
+            f32::from(self.figures.points.colony[kind.index()]) + STREAM[kind.index()] * turns
         };
-        let planets = (0..6).filter_map(|corner| face.planet(corner));
-        let best = planets.map(|kind| self.type_worth(kind, turns)).fold(0.0, f32::max);
-        let distance = f32::from(self.figures.map.distance(at));
-        let worth = best + REWARD + distance - 0.5;
-        let site = Site::new(at, worth, face.stray.into(), 0.0);
-        (face.ships() == 0).then_some(site)
+        let best = kinds.map(worth).fold(0.0, f32::max);
+        let guards = (map.meeting(at) & s.aliens).count_ones() as f32;
+        best + REWARD + f32::from(map.distance(at)) + f32::from(self.asteroids(s, at)) - 3.0 * guards
     }
 
     /// What damage costs a player.
     fn harm(&self, player: &Player, damage: f32) -> f32 {
         let shielded = damage.min(f32::from(player.energy));
         let open = if player.modules == [0; Module::COUNT] { 3.0f32.min(player.lp as f32) } else { 2.5 };
-        k(6) * (0.9 * shielded + open * (damage - shielded))
+        0.9 * shielded + open * (damage - shielded)
     }
 
-    /// What is within reach of a player whose ship is at a sector: the best way from one thing to the next, less what the
-    /// actions on the way are worth elsewhere.
+    /// What is within reach of a player whose ship is at a sector.
     fn reach(&self, s: &State, outlook: &Outlook, seat: Seat, at: Sector) -> f32 {
         let map = &self.figures.map;
         let player = &s.players[seat.index()];
-        let now = if seat == s.turn.active { f32::from(s.turn.left) } else { 0.0 };
+        let own_turn = seat == s.turn.active;
+        let now = if own_turn { f32::from(s.turn.left) } else { 0.0 };
         let actions = f32::from(self.actions_of(player)) * outlook.turns + now;
-        let step = outlook.action;
-        let miss = f32::from(6 - self.dodges_up_to(player)) / 6.0;
-        let cloaked = player.has(Tech::CloakingDevice);
-        let danger = |site: &Site| site.asteroids * miss + if cloaked { 0.0 } else { site.fire };
-        let settled = |site: &Site, steps: f32| {
-            site.worth * site.share(seat, steps) - self.harm(player, danger(site))
+        let home = f32::from(map.distance(at));
+
+        // A place for a colony, with a marker aboard or with one from the Outpost.
+        let settle = if player.markers > 0 {
+            let worth = |site: &Site| {
+                let steps = f32::from(map.steps(at, site.at)) + 1.0;
+                (site.worth - 3.0 - STEP * steps) * outlook.within(steps, actions)
+            };
+            outlook.sites().iter().map(worth).fold(0.0, f32::max)
+        } else if player.reserve > 0 {
+            let steps = home + 1.0;
+            (outlook.from_home - STEP * steps).max(0.0) * outlook.within(steps + 3.0, actions)
+        } else {
+            0.0
         };
 
+        // Cubes to deliver.
+        let steps = home + 1.0;
         let mut cargo = 0.0;
         for (cube, count) in player.cubes.iter() {
             let wanted = count.min(outlook.wanted[cube.index()]);
             let others = count - wanted;
             cargo += (CUBE[cube.index()] - 1.0) * (f32::from(wanted) + 0.4 * f32::from(others));
         }
-        // From the Outpost to a place for a colony, with a new marker if there is none aboard.
-        let mut next = 0.0f32;
-        if player.markers > 0 || player.reserve > 0 {
-            let home = f32::from(map.distance(at)) + if player.markers > 0 { 0.0 } else { 1.0 };
-            for site in outlook.sites() {
-                let steps = f32::from(map.distance(site.at));
-                next = next.max(settled(site, home + steps) - step * (steps + 2.0));
-            }
-            next -= if player.markers > 0 { outlook.marker } else { step };
-            next = next.max(0.0);
-        }
-        // Home from a sector after so many actions, with cargo to deliver.
-        let home = |from: Sector, before: f32, cargo: f32| {
-            let steps = f32::from(map.distance(from)) + if cargo > 0.0 { 1.0 } else { 0.0 };
-            let total = before + steps;
-            let gain = cargo * within(total, actions) + next * within(total + 3.0, actions) - step * steps;
-            gain.max(0.0)
-        };
-        let mut best = home(at, 0.0, cargo);
-        if player.markers > 0 {
-            for site in outlook.sites() {
-                let steps = f32::from(map.steps(at, site.at)) + 1.0;
-                let worth = (settled(site, steps - 1.0) - outlook.marker) * within(steps, actions) - step * steps;
-                // The way home is worth no more than from the Outpost itself.
-                if worth + cargo + next > best {
-                    best = best.max(worth + home(site.at, steps, cargo));
-                }
-            }
-        }
+        let deliver = (cargo * outlook.within(steps, actions)
+            - 0.3 * STEP * steps * f32::from(u8::from(cargo > 0.0)))
+        .max(0.0);
+
+        // Cubes to collect.
+        let mut collect = 0.0f32;
         for sector in Sector::in_set(s.stocked) {
             let Some(colony) = s.colony(sector) else { continue };
             let Some(cube) = colony.kind.produces() else { continue };
             let steps = f32::from(map.steps(at, sector)) + 1.0;
-            let price = if colony.owner == seat { 0.0 } else { 0.4 };
-            let rare = if outlook.wanted[cube.index()] > player.cubes.count(cube) { 1.0 } else { 0.5 };
-            let more = 1.0 + (CUBE[cube.index()] - 1.0) * rare - price;
-            if more + cargo + next > best && self.could_take(player, cube) {
-                best = best.max(home(sector, steps, cargo + more) - step * steps);
-            }
+            let back = f32::from(map.distance(sector)) + 1.0;
+            let price = if colony.owner == seat { 0.0 } else { 0.5 };
+            let worth = CUBE[cube.index()] - price - STEP * steps - 0.25 * STEP * back;
+            collect = collect.max(worth * outlook.within(steps + back, actions));
         }
+
+        // Aliens to fight.
         let weapons = self.weapons(player);
-        for group in Space::in_set(u64::from(s.aliens)) {
-            let unlocked = 0.35 * outlook.guarded[group.index()];
-            let fought = if weapons > 1 { self.fight_worth(s, player, group, weapons) } else { 0.0 };
-            let bought = self.gift_worth(s, outlook, player, group);
-            let worth = fought.max(bought) + unlocked;
-            if fought.max(bought) > 0.0 && worth + cargo + next > best {
-                let corners = map.corners(group).iter().copied();
-                let Some(nearest) = corners.min_by_key(|&corner| map.steps(at, corner)) else { continue };
-                let steps = f32::from(map.steps(at, nearest));
-                let gain = worth * within(steps + 1.0, actions) - step * steps;
-                best = best.max(gain + home(nearest, steps + 2.0, cargo));
+        let mut fight = 0.0f32;
+        if weapons > 1 {
+            for group in Space::in_set(u64::from(s.aliens)) {
+                let corners = map.corners(group).iter();
+                let steps = corners.map(|&corner| map.steps(at, corner)).min().unwrap_or(0);
+                let worth = self.fight_worth(s, player, group, weapons) - STEP * f32::from(steps);
+                fight = fight.max(worth * outlook.within(f32::from(steps) + 1.0, actions));
             }
         }
-        for kind in ColonyType::PLANETS {
-            let Some(module) = kind.installs() else { continue };
-            let worth = self.purchase_worth(outlook, player, module);
-            if worth > 0.0 && worth + cargo + next > best {
-                let shops = Sector::in_set(s.colonies[kind.index()]);
-                let Some(shop) = shops.min_by_key(|&shop| map.steps(at, shop)) else { continue };
-                let steps = f32::from(map.steps(at, shop)) + 1.0;
-                let gain = worth * within(steps + 3.0, actions) - step * steps;
-                best = best.max(gain + home(shop, steps, cargo));
-            }
-        }
-        best
-    }
-
-    /// Whether a player has room for a cube, at least with a Colony marker less, which can be offloaded where cubes lie.
-    fn could_take(&self, player: &Player, cube: Cube) -> bool {
-        let unburdened = Player { markers: if k(2) > 0.0 { player.markers.saturating_sub(1) } else { player.markers }, ..*player };
-        self.has_room_for(&unburdened, cube)
-    }
-
-    /// What it is worth to a player to pacify a group with the cubes that are missed least.
-    fn gift_worth(&self, s: &State, outlook: &Outlook, player: &Player, group: Space) -> f32 {
-        let mut owed = self.gift(s, group);
-        if player.cubes.total() < owed {
-            return 0.0;
-        }
-        let mut worth = REWARD + 1.0;
-        for &cube in Cube::ALL {
-            let count = player.cubes.count(cube);
-            let unwanted = count.saturating_sub(outlook.wanted[cube.index()]).min(owed);
-            let wanted = (count - unwanted).min(owed - unwanted);
-            let value = CUBE[cube.index()];
-            worth -= f32::from(unwanted) * (1.0 + 0.4 * (value - 1.0)) + f32::from(wanted) * value;
-            owed -= unwanted + wanted;
-        }
-        worth
-    }
-
-    /// What a module is worth to a player who would buy it, less its price.
-    fn purchase_worth(&self, outlook: &Outlook, player: &Player, module: Module) -> f32 {
-        let price = u32::from(self.price(player, module, None));
-        if self.free_slots(player, module) == 0 || price > self.purse(player) {
-            return 0.0;
-        }
-        let turns = outlook.turns;
-        let worth = match module {
-            Module::Thruster => 0.5 * turns,
-            Module::Weapon => {
-                let weapons = usize::from(self.weapons(player)).min(4);
-                let aliens = (outlook.groups / 3.0).min(1.0) * (turns / 6.0).min(1.0);
-                (WEAPONS[weapons + 1] - WEAPONS[weapons]) * aliens
-            }
-            Module::Cargo if self.cargo_modules(player) < 2 => 0.2 * turns,
-            _ => 0.0,
-        };
-        worth - 0.1 * price as f32 - 0.4
+        settle + deliver + collect.max(fight).max(0.0) * 0.8
     }
 
     /// What it is worth to a player to fight a group to the end.
@@ -380,7 +215,7 @@ impl TerraPrime {
         let turns = outlook.turns;
         let soon = (turns / 6.0).min(1.0);
         let mut worth = 0.0;
-        worth += k(11) * turns * f32::from(player.count(Module::Thruster));
+        worth += 0.5 * turns * f32::from(player.count(Module::Thruster));
         if player.has(Tech::Hyperdrive) {
             worth += 0.6 * turns;
         }
@@ -393,11 +228,11 @@ impl TerraPrime {
         let roomy = if player.has(Tech::CargoCapacity) { 1.9 } else { 1.0 };
         worth += 0.2 * turns * modules.min(2.0) * roomy + 0.08 * turns * (modules - 2.0).max(0.0);
         for (tech, rate) in [
-            (Tech::CargoCapacity, 0.1),
-            (Tech::NavigationalComputer, 0.22),
-            (Tech::CloakingDevice, 0.22),
-            (Tech::TargetingComputer, 0.15),
-            (Tech::DeliveryOptimizer, 0.35),
+            (Tech::CargoCapacity, 0.05),
+            (Tech::NavigationalComputer, 0.14),
+            (Tech::CloakingDevice, 0.14),
+            (Tech::TargetingComputer, 0.1),
+            (Tech::DeliveryOptimizer, 0.3),
         ] {
             if player.has(tech) {
                 worth += rate * turns;
@@ -412,20 +247,13 @@ impl TerraPrime {
                 worth += 0.15 * CUBE[cube.index()] * stocked * soon;
             }
         }
-        // Credits for a charge are Energy to come.
-        let charge = u32::from(self.figures.prices.charge);
-        if player.credits >= charge {
-            let room = self.energy_capacity(player).saturating_sub(player.energy);
-            worth += k(3) * f32::from(room.min(3)) * soon;
-        }
         worth + 0.02 * (player.credits as f32).min(60.0) * soon
     }
 
     /// Everything that a player has and has to expect, in LP.
     fn prospect(&self, s: &State, outlook: &Outlook, seat: Seat) -> f32 {
         let player = &s.players[seat.index()];
-        let early = f32::from(self.figures.points.marker) - outlook.marker;
-        let now = self.total(player) as f32 - early * f32::from(player.markers);
+        let now = self.total(player) as f32;
         now + self.assets(s, outlook, seat) + self.reach(s, outlook, seat, player.sector())
     }
 
@@ -454,18 +282,12 @@ impl Judge for TerraPrime {
             return outcome.payoffs(self.players);
         }
         let outlook = self.outlook(s);
-        let spread = (3.0 + 0.4 * outlook.turns) * k(8);
+        let spread = 3.0 + 0.4 * outlook.turns;
         let mut values = [0.0; MAX_SEATS];
         for seat in Seat::all(self.players) {
             values[seat.index()] = self.prospect(s, &outlook, seat) / spread;
         }
-        // However clear the lead is, more is still better.
-        let sum: f32 = values[..self.players].iter().sum::<f32>().max(0.1);
-        let shares = values.map(|value| value / sum);
         softmax(&mut values[..self.players]);
-        for (value, share) in values[..self.players].iter_mut().zip(shares) {
-            *value = 0.92 * *value + 0.08 * share.clamp(0.0, 1.0);
-        }
         values
     }
 
@@ -495,10 +317,6 @@ impl Judge for TerraPrime {
         }
     }
 
-    fn foresight(&self) -> u32 {
-        k(9) as u32
-    }
-
     fn inclination(&self, s: &State, seat: Seat, action: Action) -> f32 {
         if seat != s.turn.active {
             return 0.0;
@@ -516,7 +334,6 @@ impl Judge for TerraPrime {
                 if helps { -CUBE[cube.index()] } else { -CUBE[cube.index()] - 5.0 }
             }
             Action::Give(cube) => -CUBE[cube.index()],
-            Action::Offload if self.is_worth_offloading(s) => 1.0,
             Action::Offload | Action::DropMarker => -6.0,
             Action::Destroy(alien) => 2.0 + alien.index() as f32,
             Action::Reroll(dice) => f32::from(dice),
@@ -536,7 +353,7 @@ impl Judge for TerraPrime {
     fn worth_a_look(&self, s: &State, seat: Seat, action: Action) -> bool {
         match action {
             Action::Discard(cube) => self.is_worth_discarding(s, cube),
-            Action::Offload => matches!(s.phase, Phase::Fit | Phase::Slot) || self.is_worth_offloading(s),
+            Action::Offload => matches!(s.phase, Phase::Fit | Phase::Slot),
             Action::Scan(space) => {
                 let hex = &s.hexes[space.index()];
                 !hex.known.contains(seat) && self.adjacent_aliens(s) == 0
@@ -590,7 +407,7 @@ impl TerraPrime {
                 let mut after = *s;
                 after.me_mut().markers -= 1;
                 let then = self.reach(&after, &outlook, seat, here);
-                lp + REWARD + STREAM[kind.index()] * outlook.turns - outlook.marker + then - reach(here)
+                lp + REWARD + STREAM[kind.index()] * outlook.turns - 3.0 + then - reach(here)
             }
             Action::Collect => {
                 let Some(colony) = s.colony(here) else { return 0.0 };
@@ -632,17 +449,17 @@ impl TerraPrime {
                     return -2.0;
                 }
                 let worth = self.fight_worth(s, player, group, weapons);
-                let unlocked = 0.35 * outlook.guarded[group.index()];
-                if worth > 0.0 { worth + unlocked + 0.5 } else { worth - 1.0 }
+                if worth > 0.0 { worth + 0.5 } else { worth - 1.0 }
             }
             Action::Pacify(group) => {
-                let unlocked = 0.35 * outlook.guarded[group.index()];
-                self.gift_worth(s, &outlook, player, group) + unlocked
+                let gift = f32::from(self.gift(s, group));
+                let cheapest = player.cubes.iter().map(|(cube, _)| CUBE[cube.index()]).fold(3.0, f32::min);
+                REWARD + 2.0 - gift * cheapest
             }
             Action::Load => {
                 let mut more = *s;
                 more.me_mut().markers += 1;
-                let gain = outlook.marker + self.reach(&more, &outlook, seat, here) - reach(here);
+                let gain = 3.0 + self.reach(&more, &outlook, seat, here) - reach(here);
                 // The first thing to do at the Outpost, and a second marker only for what it counts at the end.
                 if player.markers > 0 { gain - 2.5 } else { gain + 1.5 }
             }
@@ -694,7 +511,7 @@ impl TerraPrime {
         let claim = if fills { f32::from(tile.lp) + 1.0 } else { 0.0 };
         // A cube that leaves one missing cube gives the tile to the next player.
         let gift = if !fills && missing.total() == 2 { 0.6 } else { 0.0 };
-        paid + claim - gift - 1.0 + k(7)
+        paid + claim - gift - 1.0
     }
 
     /// Few asteroids where the ship enters, and planets where it can found a colony at once.
@@ -740,18 +557,6 @@ impl TerraPrime {
             }
             _ => false,
         }
-    }
-
-    /// Whether a Colony marker keeps a cube out that could be collected here and now.
-    fn is_worth_offloading(&self, s: &State) -> bool {
-        let player = s.me();
-        let Some(colony) = s.colony(s.here()).filter(|colony| colony.stocked) else { return false };
-        let Some(cube) = colony.kind.produces().filter(|&cube| cube != Cube::Brownium) else { return false };
-        s.phase == Phase::Act
-            && s.turn.left > 0
-            && player.markers > 0
-            && !self.has_room_for(player, cube)
-            && self.could_take(player, cube)
     }
 
     /// Whether a face-down hex lies beside one that is revealed, or beside the Outpost.

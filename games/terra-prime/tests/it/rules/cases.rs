@@ -3,7 +3,7 @@
 
 use terra_prime::{Event, GameEnd, Phase, Stand};
 
-use super::scene::{Scene, cubes, rules, sector, seat};
+use super::scene::{Scene, cubes, rules, seat, sector};
 
 /// Three green and yellow hexes: s07 holds a Green planet, a Blue planet and 2 asteroids. Fully revealed are s00, s01, s06 and s07.
 fn map_m() -> Scene {
@@ -102,8 +102,7 @@ fn from_s07_two_hexes_can_be_scanned() {
     scene.will_draw(&[0]).act("scan h05");
     assert_eq!(scene.at_of(1), "s07");
     let mut scene = Scene::new(3).hex_turned("-2,0", "G1", 0).at(1, "s00");
-    assert!(scene.options_like("scan").iter().all(|scan| scan == "scan h01"), "through the Outpost");
-    scene.refused("scan h05", "scan.peek");
+    scene.refused("scan h05", "scan.no-target");
 }
 
 #[test]
@@ -208,7 +207,8 @@ fn two_lp_then_strays_then_the_field() {
 #[test]
 fn fields_of_hexes_that_lay_there_count_too() {
     // One asteroid of (-1,-1) in s14; the new hex brings two more.
-    let mut scene = Scene::new(3).hex_turned("-1,-1", "G6", 0).open(&["0,-2", "-1,-2"]).at(1, "s08").energy(1, 1);
+    let mut scene =
+        Scene::new(3).hex_turned("-1,-1", "G6", 0).open(&["0,-2", "-1,-2"]).at(1, "s08").energy(1, 1);
     assert_eq!(scene.rules.asteroids(scene.state(), sector("s14")), 1);
     scene.will_show(&[("-2,-1", "Y1")]).act("explore s14");
     scene.will_roll(&[1, 1, 1]).act("orient 2");
@@ -258,7 +258,8 @@ fn what_is_in_a_sector_scores_whatever_is_colonized() {
 fn the_shortest_path_goes_through_face_down_hexes() {
     // (-2,0) is face down; by revealed sectors s21 would be 6 from the Outpost.
     let names = ["-1,-1", "0,-2", "-1,-2", "-2,-2", "-3,-1", "-3,0"];
-    let mut scene = Scene::new(3).hex_turned("-2,-1", "Y7", 0).open(&names).at(1, "s21").markers(1, 1).lp(1, 0);
+    let mut scene =
+        Scene::new(3).hex_turned("-2,-1", "Y7", 0).open(&names).at(1, "s21").markers(1, 1).lp(1, 0);
     scene.will_reward("p1c").act("colonize mining");
     assert_eq!(scene.lp_of(1), 5);
 }
@@ -267,7 +268,8 @@ fn the_shortest_path_goes_through_face_down_hexes() {
 fn a_colony_is_refused_without_marker_planet_or_peace() {
     map_m().at(1, "s07").refused("colonize green", "colonize.marker");
     let with_marker = |scene: Scene| scene.markers(1, 1);
-    with_marker(map_m().colony(2, "s07", "green").at(1, "s07")).refused("colonize blue", "colonize.uncolonized");
+    with_marker(map_m().colony(2, "s07", "green").at(1, "s07"))
+        .refused("colonize blue", "colonize.uncolonized");
     with_marker(map_m().at(1, "s01")).refused("colonize green", "colonize.where");
     with_marker(map_m()).refused("colonize green", "colonize.not-outpost");
     with_marker(map_a().at(1, "s07")).refused("colonize green", "colonize.aliens");
@@ -332,7 +334,8 @@ fn only_a_red_colony_teleports() {
 
 #[test]
 fn with_one_action_left_a_marker_is_offloaded_and_a_cube_collected() {
-    let mut scene = Scene::new(3).open_space().colony(2, "s08", "green").stocked("s08").at(1, "s08").markers(1, 1);
+    let mut scene =
+        Scene::new(3).open_space().colony(2, "s08", "green").stocked("s08").at(1, "s08").markers(1, 1);
     scene = scene.left(1);
     scene.acts(&["offload", "collect"]);
     assert_eq!((scene.lp_of(2), scene.actions_left(), scene.cubes_of(1)), (5, 0, "1 greenium".into()));
@@ -370,7 +373,10 @@ fn a_cargo_module_with_a_marker_cannot_be_thrown_out_before_it_is_offloaded() {
     scene = scene.modules(1, "3 cargo").tech(1, "cargo-capacity").markers(1, 4);
     scene.refused("install thruster", "modules.replace-marker");
     scene.acts(&["offload", "install thruster"]);
-    assert_eq!((scene.modules_of(1), scene.lp_of(2), scene.actions_left()), ("1 thruster, 2 cargo".into(), 5, 2));
+    assert_eq!(
+        (scene.modules_of(1), scene.lp_of(2), scene.actions_left()),
+        ("1 thruster, 2 cargo".into(), 5, 2)
+    );
 }
 
 #[test]
@@ -484,9 +490,14 @@ fn gifts_are_cubes_of_the_ship() {
     scene.will_reward("p1c").act("pacify h06");
     assert_eq!((scene.cubes_of(1), scene.lp_of(1), scene.damage()), (String::new(), 3, 0));
     map_a().at(1, "s07").cubes(1, "greenium, bluium").refused("pacify h06", "pacify.too-few");
-    let rich = map_a().at(1, "s07").cubes(1, "greenium, bluium").credits(1, 50).modules(1, "shield").energy(1, 3);
+    let rich =
+        map_a().at(1, "s07").cubes(1, "greenium, bluium").credits(1, 50).modules(1, "shield").energy(1, 3);
     rich.colony(1, "s00", "mining").stocked("s00").refused("pacify h06", "pacify.too-few");
-    let mut scene = Scene::new(3).open_space().hex("h14", "R2", "s51").at(1, "s22").cubes(1, "bluium, greenium, 2 brownium");
+    let mut scene = Scene::new(3)
+        .open_space()
+        .hex("h14", "R2", "s51")
+        .at(1, "s22")
+        .cubes(1, "bluium, greenium, 2 brownium");
     scene.will_reward("p1c").act("pacify h14");
     assert_eq!((scene.cubes_of(1), scene.state().aliens), (String::new(), 0));
     // One ship of two destroyed this turn: two cubes.
@@ -501,7 +512,10 @@ fn gifts_are_cubes_of_the_ship() {
 #[test]
 fn three_groups_attack_in_the_players_order() {
     let mut scene = map_a3().at(1, "s22").modules(1, "3 shield").energy(1, 7).cubes(1, "greenium");
-    assert_eq!(scene.rules.figures().map.meeting(sector("s22")) & scene.state().aliens, (1 << 6) | (1 << 7) | (1 << 14));
+    assert_eq!(
+        scene.rules.figures().map.meeting(sector("s22")) & scene.state().aliens,
+        (1 << 6) | (1 << 7) | (1 << 14)
+    );
     scene.will_draw(&[0]).act("scan h13");
     assert_eq!(scene.asked(), Phase::Aliens);
     scene.will_roll(&[1, 1]).act("face h14");
@@ -527,7 +541,10 @@ fn what_the_tiles_do_not_take_stays_aboard() {
     let mut scene = Scene::new(3).modules(1, "2 cargo").cubes(1, "3 greenium").credits(1, 0);
     scene.act("deliver greenium green-2");
     scene.will_demand("g-1b2g").act("deliver greenium green-2");
-    assert_eq!((scene.credits_of(1), scene.cubes_of(1), scene.asked()), (40, "1 greenium".into(), Phase::Act));
+    assert_eq!(
+        (scene.credits_of(1), scene.cubes_of(1), scene.asked()),
+        (40, "1 greenium".into(), Phase::Act)
+    );
     // The new tile wants Greenium: with another action.
     scene.act("deliver greenium green-2");
     assert_eq!((scene.credits_of(1), scene.actions_left()), (60, 1));
@@ -578,7 +595,8 @@ fn the_hyperdrive_gives_a_second_explore_at_once_and_no_action() {
 #[test]
 fn a_navigational_computer_against_four_asteroids() {
     for (computer, damage) in [(true, 1), (false, 3)] {
-        let mut scene = Scene::new(4).open_space().hex("h07", "Y9", "s14").hex("h06", "Y4", "s13").safe("h06");
+        let mut scene =
+            Scene::new(4).open_space().hex("h07", "Y9", "s14").hex("h06", "Y4", "s13").safe("h06");
         scene = scene.at(1, "s08").modules(1, "3 shield").energy(1, 7).dice(&[5, 3, 6, 1]);
         if computer {
             scene = scene.tech(1, "navigational-computer");
@@ -612,17 +630,23 @@ fn damage_has_a_fixed_order() {
     assert_eq!(scene.asked(), Phase::Damage);
     scene.act("lose shield");
     assert_eq!((scene.player_of(1).energy, scene.modules_of(1), scene.lp_of(1)), (0, String::new(), 9));
-    let mut scene = Scene::new(3).open_space().hex("h14", "R2", "s51").at(1, "s14").lp(1, 20).dice(&[4, 5, 6]);
+    let mut scene =
+        Scene::new(3).open_space().hex("h14", "R2", "s51").at(1, "s14").lp(1, 20).dice(&[4, 5, 6]);
     scene.act("move s22");
     assert_eq!(scene.lp_of(1), 5);
-    let mut scene = Scene::new(3).open_space().hex("h14", "R2", "s51").at(1, "s14").lp(1, 20).dice(&[1, 1, 1]);
+    let mut scene =
+        Scene::new(3).open_space().hex("h14", "R2", "s51").at(1, "s14").lp(1, 20).dice(&[1, 1, 1]);
     scene.act("move s22");
     assert_eq!(scene.lp_of(1), 14);
 }
 
 #[test]
 fn cubes_in_printed_holds_are_never_lost_to_damage() {
-    let mut scene = Scene::new(3).open_space().hex("h06", "Y6", "s22").at(1, "s08").cubes(1, "greenium, bluium, 2 brownium");
+    let mut scene = Scene::new(3)
+        .open_space()
+        .hex("h06", "Y6", "s22")
+        .at(1, "s08")
+        .cubes(1, "greenium, bluium, 2 brownium");
     scene = scene.lp(1, 0).credits(1, 40).tech(1, "hyperdrive").claimed(1, "g-2b").dice(&[6]);
     scene.act("move s14");
     assert_eq!((scene.cubes_of(1), scene.credits_of(1)), ("2 brownium, 1 greenium, 1 bluium".into(), 40));
@@ -634,7 +658,8 @@ fn cubes_in_printed_holds_are_never_lost_to_damage() {
 #[test]
 fn rewards_fit_or_are_lost() {
     let rewarded = |scene: Scene, id: &str| {
-        let mut scene = scene.hex_turned("-2,0", "G1", 0).hex_turned("-1,-1", "G2", 2).hex_turned("-2,-1", "Y6", 0);
+        let mut scene =
+            scene.hex_turned("-2,0", "G1", 0).hex_turned("-1,-1", "G2", 2).hex_turned("-2,-1", "Y6", 0);
         scene = scene.at(1, "s07").dice(&[1]);
         let weapons = scene.rules.weapons(scene.player_of(1));
         scene.will_roll(&vec![6; usize::from(weapons) - 1]).will_reward(id);
@@ -668,7 +693,8 @@ fn a_demand_stack_that_is_just_empty_does_not_end_the_game() {
     scene.act("deliver bluium green-1");
     scene.will_draw(&[0]).act("deliver greenium green-2");
     assert_eq!(scene.state().ending, Some(GameEnd::Demand));
-    let open = [Stand::GreenOne, Stand::GreenTwo].map(|stand| scene.state().demand[stand.index()].tile.is_some());
+    let open =
+        [Stand::GreenOne, Stand::GreenTwo].map(|stand| scene.state().demand[stand.index()].tile.is_some());
     assert_eq!(open.iter().filter(|open| **open).count(), 1);
     // What is left can still be delivered to.
     let scene = scene.cubes(1, "bluium");
@@ -702,7 +728,8 @@ fn both_ends_at_once_are_one_end_after_the_turn() {
 
 #[test]
 fn a_full_count() {
-    let mut scene = Scene::new(3).open_space().lp(1, 41).credits(1, 70).markers(1, 1).cubes(1, "2 brownium, yellium");
+    let mut scene =
+        Scene::new(3).open_space().lp(1, 41).credits(1, 70).markers(1, 1).cubes(1, "2 brownium, yellium");
     scene = scene.modules(1, "cargo, shield").energy(1, 3).demand("yellow", "y-1y1g", "").claimed(1, "g-2b");
     scene = scene.claimed(1, "y-2y").tech(1, "targeting-computer").tech(1, "navigational-computer");
     for at in ["s06", "s08", "s10", "s12", "s16"] {
