@@ -11,6 +11,7 @@ mod exploring;
 mod map;
 mod modules;
 mod outpost;
+mod pieces;
 mod rewards;
 mod setup;
 mod turn;
