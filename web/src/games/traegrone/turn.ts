@@ -70,16 +70,30 @@ function rank(move: Move, view: View, play: Play): number {
   return at !== undefined && at === play.at ? 1 : 2;
 }
 
-export function order(choices: Choice[], moment: Moment, play: Play): Offer[] {
+/** Fewer words where the map shows the rest. */
+function briefOf(move: Move, view: View, board: Board): string | undefined {
+  const place = (sector: number): string => {
+    const front = view.sectors.find((one) => one.sector === sector)?.front;
+    return board.fronts.find((one) => one.front === front)?.name ?? say.map.unexplored(sector);
+  };
+  if (move.kind === 'move') return say.brief.move(move.ship, place(move.sector));
+  if (move.kind === 'buy') return say.brief.buy(move.piece, place(move.sector));
+  return undefined;
+}
+
+export function order(choices: Choice[], moment: Moment, play: Play, board: Board): Offer[] {
   const view = viewOf(moment);
   const moves = new Moves(choices);
   // A card is played from the hand, which shows what it does.
   if (view.phase === 'card')
     return moves.all.map(({ choice, kind }) => ({ ...choice, keyed: kind === 'play' }));
   return moves.all
-    .map((move) => ({ rank: rank(move, view, play), choice: move.choice }))
+    .map((move) => ({
+      rank: rank(move, view, play),
+      offer: { ...move.choice, brief: briefOf(move, view, board) },
+    }))
     .sort((a, b) => a.rank - b.rank)
-    .map(({ choice }) => choice);
+    .map(({ offer }) => offer);
 }
 
 /** "2 credits": the coin stands for the word. */

@@ -105,6 +105,10 @@ export const say = {
     choose: (place: string) => `Look at ${place}`,
   },
   sector: sectorLines,
+  brief: {
+    buy: (piece: Piece, place: string) => `${capital(PIECES[piece][0])} at ${place}`,
+    move: (ship: string, place: string) => `${shipName(ship)} to ${place}`,
+  },
   steps: {
     setup: 'Setup',
     all: ['Card', 'Tribute', 'Build', 'Move', 'Space', 'Land', 'End'],
@@ -164,7 +168,8 @@ export const say = {
     placing: (piece: Piece) => `Where does the ${PIECES[piece][0]} go?`,
     credits: (n: number) => count(n, 'credit'),
     none: 'none left',
-    places: (places: string[]) => (places.length === 1 ? `at ${places[0] ?? ''}` : `${places.length} worlds`),
+    places: (places: string[]) =>
+      places.length === 1 ? `at ${places[0] ?? ''}` : `at ${places.length} worlds`,
     left: (n: number) => `${n} left`,
     buy: (piece: Piece, price: number) => `${capital(PIECES[piece][0])}, ${count(price, 'credit')}`,
     cannot: (piece: Piece) => `No ${PIECES[piece][0]} now`,
@@ -233,7 +238,6 @@ export const say = {
       'Wrecks',
     ],
     dice: (hits: number, dice: number) => `${count(hits, 'hit')} in ${count(dice, 'die', 'dice')}`,
-    waits: 'no dice yet',
     row: (target: string, n: number) =>
       target === 'interceptor' ? (n > 1 ? `${n} interceptors` : 'Interceptor') : shipName(target),
     flees: 'flees',
