@@ -19,8 +19,6 @@ export class Moves extends LegalActions<Action> {
   }
 }
 
-/** The kinds that are about one sector and nothing else. */
-const PLACES = ['base', 'target', 'fight', 'retreat', 'negotiate'] as const;
-/** The sectors that answer the question by themselves. */
-export const placesOf = (moves: Moves): Move<(typeof PLACES)[number]>[] =>
-  moves.of('base', 'target', 'fight', 'retreat') as Move<(typeof PLACES)[number]>[];
+/** The actions that are about one sector and nothing else: a click on it answers the question. */
+export const placesOf = (moves: Moves): Move<'base' | 'target' | 'fight' | 'retreat'>[] =>
+  moves.of('base', 'target', 'fight', 'retreat') as Move<'base' | 'target' | 'fight' | 'retreat'>[];

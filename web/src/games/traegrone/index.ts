@@ -3,7 +3,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { Play } from './play.svelte';
-import { active, ending, order, outOf, signs, steps } from './turn';
+import { active, ending, inHand, order, outOf, signs, steps } from './turn';
 import type { Board as Fixed } from './types';
 
 export default {
@@ -18,4 +18,5 @@ export default {
   outOf,
   ending,
   order,
+  inHand,
 } satisfies GameModule<Play, Fixed>;

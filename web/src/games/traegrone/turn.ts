@@ -1,7 +1,7 @@
 /** What the page's shell asks of a position: where in the turn it is, and which choices come first. */
 import type { Component } from 'svelte';
 import type { Step } from '../../shell/game';
-import type { Choice, Moment } from '../../shell/protocol';
+import type { Choice, Moment, SeatDecision } from '../../shell/protocol';
 import type { Offer } from '../../shell/table/choices';
 import { Moves, type Move } from './choices';
 import Sign from './parts/Sign.svelte';
@@ -100,3 +100,11 @@ export function order(choices: Choice[], moment: Moment, play: Play, board: Boar
 export const signs: Record<string, Component<{ size?: number }>> = {
   credits: (anchor, props) => Sign(anchor, { name: 'ic-credit', size: (props.size ?? 13) + 2 }),
 };
+
+/** What a phone leaves to the hand, to the sheets, and to the window of a battle; places on the map keep their words. */
+const LEFT_TO_BAR = ['target', 'base', 'fight', 'retreat', 'raise', 'forced-draft', 'super-soldiers'];
+export function inHand({ choices }: SeatDecision): string[] {
+  return new Moves(choices).all
+    .filter(({ kind }) => !LEFT_TO_BAR.includes(kind))
+    .map(({ choice }) => choice.text);
+}
