@@ -3,13 +3,14 @@
 //!
 //! From the outside in:
 //!
-//! - [`http`]: the calls; [`socket`]: live play; [`page`]: the embedded page; [`describe`]: the description of the calls;
+//! - [`listen`]: connections; [`http`]: the calls; [`socket`]: live play; [`page`]: the embedded page; [`describe`]: the description of the calls;
 //! - [`guard`]: what every request passes: rates, origins, cookies, headers; [`extract`]: what is taken out of it;
 //! - [`identity`]: who is asking; [`crowd`]: from where, and how many there are;
 //! - [`wire`]: the messages; [`problem`]: errors as everyone outside sees them;
 //! - [`lobby`]: tables are made, joined, played again, opened from records; [`names`]: what people there are called;
 //! - [`door`]: how anything happens in a match: checked, applied, stored, told; [`robots`]: bots come in by it too;
 //! - [`clock`]: whom a table waits for, and for how long; [`vote`]: what the others can do about it;
+//! - [`work`]: what keeps a core busy, and who has to wait for it;
 //! - [`tell`]: what each pair of eyes is told; [`past`]: what a match was; [`audience`]: who is watching;
 //! - [`tables`]: which tables are in memory; [`live`]: one of them; [`boards`]: what is fixed for its match; [`offer`]: the games, with what needs their types;
 //! - [`nonsense`], words that tests cannot rely on; [`metrics`], the counters.
@@ -23,7 +24,7 @@ use problem::{Kind, Problem};
 use store::Store;
 use tokio::{
     net::TcpListener,
-    sync::{Semaphore, watch},
+    sync::watch,
     time::{MissedTickBehavior, interval},
 };
 
@@ -38,6 +39,7 @@ pub mod extract;
 pub mod guard;
 pub mod http;
 pub mod identity;
+pub mod listen;
 pub mod live;
 pub mod lobby;
 pub mod metrics;
@@ -54,8 +56,10 @@ pub mod tables;
 pub mod tell;
 pub mod vote;
 pub mod wire;
+pub mod work;
 
 pub use offer::Offer;
+use work::{Queue, Room};
 
 const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
@@ -72,6 +76,10 @@ pub struct Limits {
     pub requests_per_second: u32,
     /// Messages a second on one connection.
     pub messages_per_second: u32,
+    /// Connections in all, of which each costs a file.
+    pub connections: u32,
+    /// Connections from one address.
+    pub connections_per_address: u32,
     /// Live connections in all.
     pub sockets: u32,
     /// Live connections from one address.
@@ -102,6 +110,8 @@ impl Default for Limits {
             new_tables_per_hour: 120,
             requests_per_second: 100,
             messages_per_second: 30,
+            connections: 12_000,
+            connections_per_address: 300,
             sockets: 10_000,
             sockets_per_address: 200,
             message_bytes: 32 << 10,
@@ -169,10 +179,20 @@ pub struct App {
     pub boards: boards::Boards,
     /// Counters.
     pub metrics: metrics::Metrics,
-    /// How many bots may think at once.
-    pub thinkers: Arc<Semaphore>,
-    /// How many old positions may be looked up at once.
-    pub historians: Arc<Semaphore>,
+    /// Bots at tables, those that think for long apart from the others.
+    pub thinkers: robots::Thinkers,
+    /// What is asked of a bot beside the game: hints, and what it thought.
+    pub advice: Arc<Queue>,
+    /// Old positions that are looked up.
+    pub history: Arc<Queue>,
+    /// Matches that are read from the store.
+    pub loading: Arc<Queue>,
+    /// Records on their way here.
+    pub uploads: Arc<Queue>,
+    /// Records that are replayed before they are opened.
+    pub opening: Arc<Queue>,
+    /// All connections.
+    pub connections: Arc<crowd::Crowd>,
     /// The live connections.
     pub crowd: Arc<crowd::Crowd>,
     /// Set when the server stops.
@@ -245,8 +265,13 @@ impl Server {
             tables: tables::Tables::default(),
             boards: boards::Boards::default(),
             metrics: metrics::Metrics::default(),
-            thinkers: Arc::new(Semaphore::new(spare)),
-            historians: Arc::new(Semaphore::new(spare)),
+            thinkers: robots::Thinkers::new(spare),
+            advice: Queue::new(Room { at_once: spare, waiting: 8, each: 4 }),
+            history: Queue::new(Room { at_once: spare, waiting: 32, each: 8 }),
+            loading: Queue::new(Room { at_once: cores, waiting: 0, each: 0 }),
+            uploads: Queue::new(Room { at_once: 8, waiting: 0, each: 2 }),
+            opening: Queue::new(Room { at_once: 1, waiting: 8, each: 2 }),
+            connections: Arc::default(),
             crowd: Arc::default(),
             stopping,
             rates: RateLimiter::hashmap(Quota::per_second(rate).allow_burst(burst)),
@@ -264,16 +289,14 @@ impl Server {
     }
 
     /// Serves until `until` is done; then finishes what was begun, says goodbye and closes the store.
-    pub async fn run(self, until: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
+    pub async fn run(self, until: impl Future<Output = ()> + Send + 'static) {
         let Server { app, listener, stop } = self;
         tracing::info!(address = app.base, "listening");
         tokio::spawn(sweep(Arc::clone(&app)));
         let waking = Arc::clone(&app);
         tokio::spawn(async move { waking.wake_all().await });
         let router = http::router(Arc::clone(&app));
-        let (told, late) = (Arc::clone(&app), Arc::clone(&app));
-        let serving = axum::serve(listener, router.into_make_service_with_connect_info::<SocketAddr>())
-            .with_graceful_shutdown(async move { told.stopped().await });
+        let late = Arc::clone(&app);
         tokio::spawn(async move {
             until.await;
             tracing::info!("stopping");
@@ -284,17 +307,16 @@ impl Server {
             late.stopped().await;
             tokio::time::sleep(GOODBYE).await;
         };
-        let served = tokio::select! {
-            served = serving.into_future() => served,
-            () = late => Ok(()),
-        };
+        tokio::select! {
+            () = listen::serve(Arc::clone(&app), listener, router) => {}
+            () = late => {}
+        }
         // Live connections are told to come back later; those who do not listen are not waited for.
         let _ = tokio::time::timeout(GOODBYE, app.crowd.emptied()).await;
         app.put_aside(0).await;
         if let Err(error) = app.store.close().await {
             tracing::error!("{error}");
         }
-        served
     }
 }
 

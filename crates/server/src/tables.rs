@@ -26,6 +26,7 @@ use crate::{
     offer::Offer,
     problem::{Kind, Problem, no_such_table},
     vote::Votes,
+    work::Importance,
 };
 
 /// The time, in seconds since 1970.
@@ -241,7 +242,9 @@ impl App {
         let extra = serde_json::from_value::<Extra>(stored.extra.clone()).ok();
         let asked = extra.map(|extra| extra.asked.into_iter().collect()).unwrap_or_default();
         // A long match takes a while to replay.
+        let permit = self.loading.enter(Importance::Watched).await;
         let resumed = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
             let game = match kept {
                 Some((_, state)) => offer.game.carry_over(record, secret, state, asked)?,
                 None => offer.game.resume(record, secret, asked)?,

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Result, anyhow};
 use clap::{Args, ValueEnum};
 use server::{Config, Limits, Offer, Server};
 use store::Sqlite;
@@ -190,7 +190,8 @@ impl Serve {
         text += &format!("Matches are kept in {}. Ctrl-C stops.\n", file.display());
         // A service whose output nobody reads is still a service.
         let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
-        server.run(told_to_stop()).await.context("the server failed")
+        server.run(told_to_stop()).await;
+        Ok(())
     }
 }
 

@@ -1,0 +1,12 @@
+/** Which sheet lies over the board. */
+import type { Game } from '../game.svelte';
+
+export type Scene = 'battle' | 'species' | 'ask';
+
+/** The choice that is not about a sector, if there is one. */
+export function sceneOf({ view, mine }: Game): Scene | null {
+  if (view.battle && view.phase !== 'retreat' && view.phase !== 'polarity') return 'battle';
+  if (view.phase === 'species') return 'species';
+  const asks = ['adapt', 'grow', 'bargain', 'peace', 'loss', 'surplus', 'polarity'];
+  return mine && asks.includes(view.phase) ? 'ask' : null;
+}
