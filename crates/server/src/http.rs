@@ -52,8 +52,6 @@ const SHORT: u64 = 1400;
 
 /// How long a body may pause.
 const BODY: Duration = Duration::from_secs(20);
-/// How long a record may take to come.
-const UPLOAD: Duration = Duration::from_secs(30);
 
 /// The media type of a record.
 pub const RECORD: &str = "application/jsonl; charset=utf-8";
@@ -393,7 +391,7 @@ async fn open_record(
     app.may_open(&session.id, address).await?;
     let uploading = app.uploads.enter_for(address).await?;
     let slow = || Problem::new(Kind::Malformed, "the record did not come in time");
-    let body = timeout(UPLOAD, Raw::from_request(request, &()));
+    let body = timeout(app.config.limits.upload, Raw::from_request(request, &()));
     let Raw(bytes) = body.await.map_err(|_| slow().with_status(StatusCode::REQUEST_TIMEOUT))??;
     let text = String::from_utf8(bytes.into());
     let text = text.map_err(|_| Problem::new(Kind::Malformed, "a record is text"))?;

@@ -88,6 +88,10 @@ pub struct Limits {
     pub message_bytes: usize,
     /// The longest record that can be opened.
     pub record_bytes: usize,
+    /// How long a connection may take to say what it wants, from its beginning and after each answer.
+    pub head: Duration,
+    /// How long a record may take to come.
+    pub upload: Duration,
     /// A match in which nothing happens for so long is put aside until somebody comes back.
     pub idle: Duration,
     /// A table that waits for players for so long is forgotten.
@@ -116,6 +120,8 @@ impl Default for Limits {
             sockets_per_address: 200,
             message_bytes: 32 << 10,
             record_bytes: 8 << 20,
+            head: Duration::from_secs(20),
+            upload: Duration::from_secs(30),
             idle: Duration::from_secs(120),
             waiting: WEEK,
             opened: WEEK,
