@@ -34,7 +34,7 @@ use crate::{
     lobby, nonsense, page,
     problem::{Kind, Problem},
     socket,
-    tables::Cell,
+    tables::{Cell, now},
     tell,
     wire::{
         Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewTable,
@@ -97,6 +97,7 @@ pub fn router(app: Arc<App>) -> Router {
         )
         .merge(SwaggerUi::new("/api/docs").url("/api/openapi.json", crate::describe::document()))
         .route("/healthz", get(healthz))
+        .route("/readyz", get(readyz))
         .route("/metrics", get(metrics))
         .fallback(page::serve)
         .method_not_allowed_fallback(wrong_method)
@@ -427,8 +428,19 @@ async fn live(
     Ok(upgrade.on_upgrade(move |socket| socket::serve(app, cell, socket, watcher, ears, ticket)))
 }
 
-async fn healthz() -> &'static str {
-    "ok\n"
+/// Whether it is there and can read. Whoever asks may start it anew if not.
+async fn healthz(State(app): Ctx) -> Result<&'static str, Problem> {
+    app.store.open_tables(now(), None).await?;
+    Ok("ok\n")
+}
+
+/// Whether it can write, and is not about to stop. Whoever asks may send people elsewhere if not.
+async fn readyz(State(app): Ctx) -> Result<&'static str, Problem> {
+    if *app.stopping.borrow() {
+        return Err(Problem::new(Kind::Unavailable, "the server stops"));
+    }
+    app.store.probe().await?;
+    Ok("ok\n")
 }
 
 async fn metrics(State(app): Ctx) -> String {

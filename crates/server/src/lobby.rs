@@ -274,6 +274,10 @@ impl App {
             let record = Record::parse(&text).map_err(|error| malformed(error.to_string()))?;
             // It is not needed any more, and what follows needs room.
             drop(text);
+            let most = app.config.limits.entries;
+            if record.entries.len() > most as usize {
+                return Err(malformed(format!("a record has at most {most} entries")));
+            }
             let offer = app.offer(&record.header.game)?;
             let secret = record
                 .secret

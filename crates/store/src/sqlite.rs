@@ -428,6 +428,10 @@ impl Store for Sqlite {
         Box::pin(copy(&self.pool, to))
     }
 
+    fn probe(&self) -> Answer<'_, ()> {
+        Box::pin(self.writer.done(Write::Probe))
+    }
+
     fn close(&self) -> Answer<'_, ()> {
         Box::pin(async move {
             self.pool.close().await;

@@ -92,3 +92,53 @@ async fn names_and_pages_that_are_not_ours_are_refused() {
         assert_eq!(status(&world, host, "https://evil.example").await, "403", "{host}");
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_does_not_grow_without_end() {
+    let mut config = config();
+    config.limits.entries = 20;
+    let world = World::with(config).await;
+    let mut ann = world.client();
+    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
+    let (id, _) = ann.make(json!({ "game": "connect-four", "players": 2, "seats": seats })).await;
+    let undo = json!({ "seat": 0, "request": "u" });
+    let undo_path = format!("/api/tables/{id}/undo");
+    ann.act(&id, "a", 0, 0, &["1"]).await.ok();
+    ann.post(&undo_path, undo).await.ok();
+    // Over and over, until half of what a match may have is used up.
+    let mut refused = String::new();
+    for i in 0..20 {
+        let seq = ann.get(&format!("/api/tables/{id}/moment")).await.ok()["seq"].as_u64().unwrap();
+        ann.act(&id, &format!("a{i}"), 0, seq, &["1"]).await.ok();
+        let undone = ann.post(&undo_path, json!({ "seat": 0, "request": format!("u{i}") })).await;
+        if undone.status != 200 {
+            refused = undone.text();
+            break;
+        }
+    }
+    assert!(refused.contains("too long for anything to be taken back"), "{refused}");
+    for i in 0..20 {
+        let moment = ann.get(&format!("/api/tables/{id}/moment")).await.ok();
+        let (seq, seat) = (moment["seq"].as_u64().unwrap(), moment["toAct"][0].as_u64().unwrap());
+        let column = (i % 7 + 1).to_string();
+        let acted = ann.act(&id, &format!("b{i}"), seat, seq, &[&column]).await;
+        if acted.status != 200 {
+            assert!(acted.text().contains("as long as one may be"), "{}", acted.text());
+            assert_eq!(seq, 20);
+            ann.post(&format!("/api/tables/{id}/resign"), json!({ "seat": seat, "request": "r" })).await.ok();
+            return;
+        }
+    }
+    panic!("it grew without end");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_cannot_write_says_so_to_those_who_ask() {
+    let world = World::start().await;
+    let mut client = world.client();
+    assert_eq!(client.get("/readyz").await.status, 200);
+    world.faults.fail(true);
+    assert_eq!(client.get("/readyz").await.status, 503);
+    world.faults.fail(false);
+    assert_eq!(client.get("/readyz").await.status, 200);
+}
