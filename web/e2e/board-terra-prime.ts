@@ -4,7 +4,19 @@ import type { Player } from './player';
 
 /** What a click was meant to do. */
 export type Deed =
-  'card' | 'sheet' | 'turn' | 'lay' | 'deliver' | 'buy' | 'ship' | 'here' | 'fly' | 'look' | 'fight' | 'pick' | 'bar';
+  | 'card'
+  | 'sheet'
+  | 'turn'
+  | 'lay'
+  | 'deliver'
+  | 'buy'
+  | 'ship'
+  | 'here'
+  | 'fly'
+  | 'look'
+  | 'fight'
+  | 'pick'
+  | 'bar';
 
 export class BoardPlayer {
   /** What was done so far, and how often. */

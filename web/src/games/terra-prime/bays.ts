@@ -146,7 +146,9 @@ export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, 
     id: 'hold',
     group: 'hold',
     kind: 'hold',
-    label: main.some(({ marker }) => marker) ? words.marker : words.empty,
+    label: main.some(({ marker }) => marker)
+      ? words.marker
+      : words.of(within(main).length, main.flatMap(({ doors }) => doors).length),
     about: [words.does.hold, ...inside(main)],
     holds: main,
     options: optionsOf(moves, main),

@@ -14,7 +14,8 @@ export class Zoom {
   readonly #fingers = new Map<number, Spot>();
   #from: Spot = { x: 0, y: 0 };
 
-  constructor(readonly box: { x: number; y: number; width: number; height: number }) {}
+  /** What is seen of the drawing when nothing is zoomed. */
+  constructor(readonly seen: () => { x: number; y: number; width: number; height: number }) {}
 
   transform = $derived(`translate(${this.x} ${this.y}) scale(${this.scale})`);
 
@@ -22,7 +23,7 @@ export class Zoom {
   inside = (at: Spot): Spot => ({ x: (at.x - this.x) / this.scale, y: (at.y - this.y) / this.scale });
 
   get #middle(): Spot {
-    const { x, y, width, height } = this.box;
+    const { x, y, width, height } = this.seen();
     return { x: x + width / 2, y: y + height / 2 };
   }
 
@@ -54,7 +55,7 @@ export class Zoom {
 
   /** Never so far that the map leaves its place. */
   #keep(): void {
-    const { x, y, width, height } = this.box;
+    const { x, y, width, height } = this.seen();
     const more = this.scale - 1;
     this.x = Math.max(-(x + width) * more, Math.min(-x * more, this.x));
     this.y = Math.max(-(y + height) * more, Math.min(-y * more, this.y));
