@@ -85,13 +85,13 @@ function mark({ clicks, turn }: { clicks: number; turn: number }): Deed {
   const places = all('.places .place');
   if (places.length > 0) return choose(any(places), 'place');
   const goods = all('.good:not(.off)');
-  if (goods.length > 0 && clicks < 8) return choose(any(goods), 'buy');
+  if (goods.length > 0 && clicks < 3) return choose(any(goods), 'buy');
   const deeds = all('.deeds button');
-  if (deeds.length > 0 && clicks < 8) return choose(deeds[0], 'land');
+  if (deeds.length > 0 && clicks < 4) return choose(deeds[0], 'land');
   const lit = all('.hits .can');
-  if (lit.length > 0 && clicks < 12) return choose(any(lit), 'sector');
+  if (lit.length > 0 && clicks < 6) return choose(any(lit), 'sector');
   const starts = all('.hits .start:not(.can)');
-  if (starts.length > 0 && clicks < 12 && all('.console .acts .end').length > 0)
+  if (starts.length > 0 && clicks < 6 && all('.console .acts .end').length > 0)
     return choose(any(starts), 'choose');
   return choose(all('.console .acts .end')[0] ?? all('.console .choice')[0], 'end');
 }
