@@ -598,7 +598,7 @@ fn case_129_one_place_for_two_interceptors() {
     scene.will_roll(&[1, 4, 1, 1]);
     scene.act("aim destroyer destroyer-1");
     assert_eq!(scene.at(2, "destroyer-1"), None);
-    assert_eq!((scene.aboard(1, "destroyer-2"), scene.supply_of(1, "interceptor")), ([1, 1], 11));
+    assert_eq!((scene.aboard(1, "destroyer-2"), scene.supply_of(1, "interceptor")), ([1, 1], 10));
 }
 
 #[test]
