@@ -354,6 +354,12 @@ impl Sectors {
         Sectors(1 << sector.index())
     }
 
+    /// Just this sector, or none. Without a branch, since this is asked for every ship all the time.
+    #[inline]
+    pub fn if_any(sector: Option<Sector>) -> Sectors {
+        Sectors((1 << sector.map_or(0, Sector::number)) >> 1)
+    }
+
     /// The first `count` sectors.
     pub const fn first_of(count: usize) -> Sectors {
         assert!(count <= MAX_SECTORS);

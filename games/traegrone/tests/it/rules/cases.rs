@@ -1,6 +1,9 @@
 //! Situations from the rulebook alone, written by somebody who knew neither ledger nor code, played out. The numbers are those of the
 //! referee's list; where the text leaves something open, the ledger's ruling decides.
 
+mod battles;
+mod worlds;
+
 use super::scene::{Scene, options, sector};
 use traegrone::Options;
 
