@@ -68,7 +68,9 @@ export function findings({ touch }: { touch: boolean }): Finding[] {
     if (known) return known;
     const { overflowX, overflowY, position } = getComputedStyle(element);
     const outer = position === 'fixed' ? [] : windowsAround(element.parentElement);
-    const moves = (way: string): boolean => way === 'auto' || way === 'scroll';
+    // A map that is dragged scrolls by itself.
+    const dragged = element.hasAttribute('data-drag');
+    const moves = (way: string): boolean => dragged || way === 'auto' || way === 'scroll';
     const box = element.getBoundingClientRect();
     const own = {
       room: {

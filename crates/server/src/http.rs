@@ -34,7 +34,7 @@ use crate::{
     lobby, nonsense, page,
     problem::{Kind, Problem},
     socket,
-    tables::Cell,
+    tables::{Cell, now},
     tell,
     wire::{
         Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewTable,
@@ -52,8 +52,6 @@ const SHORT: u64 = 1400;
 
 /// How long a body may pause.
 const BODY: Duration = Duration::from_secs(20);
-/// How long a record may take to come.
-const UPLOAD: Duration = Duration::from_secs(30);
 
 /// The media type of a record.
 pub const RECORD: &str = "application/jsonl; charset=utf-8";
@@ -99,6 +97,7 @@ pub fn router(app: Arc<App>) -> Router {
         )
         .merge(SwaggerUi::new("/api/docs").url("/api/openapi.json", crate::describe::document()))
         .route("/healthz", get(healthz))
+        .route("/readyz", get(readyz))
         .route("/metrics", get(metrics))
         .fallback(page::serve)
         .method_not_allowed_fallback(wrong_method)
@@ -393,7 +392,7 @@ async fn open_record(
     app.may_open(&session.id, address).await?;
     let uploading = app.uploads.enter_for(address).await?;
     let slow = || Problem::new(Kind::Malformed, "the record did not come in time");
-    let body = timeout(UPLOAD, Raw::from_request(request, &()));
+    let body = timeout(app.config.limits.upload, Raw::from_request(request, &()));
     let Raw(bytes) = body.await.map_err(|_| slow().with_status(StatusCode::REQUEST_TIMEOUT))??;
     let text = String::from_utf8(bytes.into());
     let text = text.map_err(|_| Problem::new(Kind::Malformed, "a record is text"))?;
@@ -429,8 +428,19 @@ async fn live(
     Ok(upgrade.on_upgrade(move |socket| socket::serve(app, cell, socket, watcher, ears, ticket)))
 }
 
-async fn healthz() -> &'static str {
-    "ok\n"
+/// Whether it is there and can read. Whoever asks may start it anew if not.
+async fn healthz(State(app): Ctx) -> Result<&'static str, Problem> {
+    app.store.open_tables(now(), None).await?;
+    Ok("ok\n")
+}
+
+/// Whether it can write, and is not about to stop. Whoever asks may send people elsewhere if not.
+async fn readyz(State(app): Ctx) -> Result<&'static str, Problem> {
+    if *app.stopping.borrow() {
+        return Err(Problem::new(Kind::Unavailable, "the server stops"));
+    }
+    app.store.probe().await?;
+    Ok("ok\n")
 }
 
 async fn metrics(State(app): Ctx) -> String {

@@ -16,12 +16,18 @@
 //! - [`nonsense`], words that tests cannot rely on; [`metrics`], the counters.
 
 use std::{
-    future::Future, io, net::SocketAddr, num::NonZeroU32, ops::RangeInclusive, sync::Arc, time::Duration,
+    future::Future,
+    io,
+    net::SocketAddr,
+    num::NonZeroU32,
+    ops::RangeInclusive,
+    sync::Arc,
+    time::{Duration, Instant},
 };
 
 use governor::{Quota, RateLimiter, clock::DefaultClock, state::keyed::HashMapStateStore};
 use problem::{Kind, Problem};
-use store::Store;
+use store::{Filter, Store};
 use tokio::{
     net::TcpListener,
     sync::watch,
@@ -88,6 +94,13 @@ pub struct Limits {
     pub message_bytes: usize,
     /// The longest record that can be opened.
     pub record_bytes: usize,
+    /// The most entries of a match, which no game comes near: somebody who acts and takes it back again and again would fill the
+    /// disk. From half of them on nothing is taken back.
+    pub entries: u32,
+    /// How long a connection may take to say what it wants, from its beginning and after each answer.
+    pub head: Duration,
+    /// How long a record may take to come.
+    pub upload: Duration,
     /// A match in which nothing happens for so long is put aside until somebody comes back.
     pub idle: Duration,
     /// A table that waits for players for so long is forgotten.
@@ -116,6 +129,9 @@ impl Default for Limits {
             sockets_per_address: 200,
             message_bytes: 32 << 10,
             record_bytes: 8 << 20,
+            entries: 100_000,
+            head: Duration::from_secs(20),
+            upload: Duration::from_secs(30),
             idle: Duration::from_secs(120),
             waiting: WEEK,
             opened: WEEK,
@@ -323,6 +339,9 @@ impl Server {
 /// Puts idle tables aside, and forgets those that waited in vain.
 async fn sweep(app: Arc<App>) {
     let limits = app.config.limits.clone();
+    let newest = app.store.list(&Filter { most: 1, ..Filter::default() }).await;
+    let newest = newest.ok().and_then(|tables| tables.first().map(|table| table.updated));
+    let mut calendar = Calendar::new(tables::now(), newest);
     let mut ticks = interval(SWEEP.min(limits.idle.max(Duration::from_secs(1))));
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -334,10 +353,45 @@ async fn sweep(app: Arc<App>) {
         for rates in [&app.rates, &app.makers, &app.floods, &app.notices] {
             rates.retain_recent();
         }
-        let before = |time: Duration| tables::now().saturating_sub(time.as_secs());
+        let now = tables::now();
+        if !calendar.may_be_trusted(now, Instant::now()) {
+            continue;
+        }
+        let before = |time: Duration| now.saturating_sub(time.as_secs());
         if let Err(error) = app.store.forget(before(limits.waiting), before(limits.opened)).await {
             tracing::warn!("{error}");
         }
+    }
+}
+
+/// Whether the time of day can be relied on. One that has jumped ahead would have us forget what is still waited for: then nothing
+/// is forgotten until the server has seen a day go by.
+struct Calendar {
+    /// The time of day, and the clock that never jumps, at the same moment.
+    at: (u64, Instant),
+    since: Option<Instant>,
+}
+
+impl Calendar {
+    const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+    /// How far the two clocks may part.
+    const DRIFT: u64 = 60 * 60;
+
+    /// Begins to watch. Where nothing was written for longer than a day, either nobody came or the time is wrong.
+    fn new(now: u64, newest: Option<u64>) -> Calendar {
+        let doubtful = newest.is_some_and(|newest| now.saturating_sub(newest) > Calendar::DAY.as_secs());
+        let clock = Instant::now();
+        Calendar { at: (now, clock), since: doubtful.then_some(clock) }
+    }
+
+    fn may_be_trusted(&mut self, now: u64, clock: Instant) -> bool {
+        let expected = self.at.0 + (clock - self.at.1).as_secs();
+        self.at = (now, clock);
+        if now.abs_diff(expected) > Calendar::DRIFT {
+            tracing::warn!(now, expected, "the time of day has jumped; nothing is forgotten for a day");
+            self.since = Some(clock);
+        }
+        self.since.is_none_or(|since| clock - since >= Calendar::DAY)
     }
 }
 
@@ -352,4 +406,28 @@ fn reachable(address: SocketAddr) -> SocketAddr {
         socket.local_addr()
     });
     local.map_or(address, |local| SocketAddr::new(local.ip(), address.port()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_that_jumps_is_not_trusted_for_a_day() {
+        let (now, hour) = (1_000_000_000, Duration::from_secs(3600));
+        let mut calendar = Calendar::new(now, Some(now - 10));
+        let start = calendar.at.1;
+        assert!(calendar.may_be_trusted(now + 30, start + Duration::from_secs(30)));
+        let jumped = now + 8 * 24 * 3600;
+        assert!(!calendar.may_be_trusted(jumped, start + hour), "eight days in an hour");
+        assert!(!calendar.may_be_trusted(jumped + 23 * 3600, start + 24 * hour));
+        assert!(calendar.may_be_trusted(jumped + 24 * 3600, start + 25 * hour));
+        let mut doubtful = Calendar::new(jumped, Some(now));
+        let start = doubtful.at.1;
+        assert!(
+            !doubtful.may_be_trusted(jumped + 60, start + Duration::from_secs(60)),
+            "it may have jumped before"
+        );
+        assert!(doubtful.may_be_trusted(jumped + 24 * 3600, start + 24 * hour));
+    }
 }

@@ -10,8 +10,6 @@ use tower::ServiceExt;
 
 use crate::{App, crowd::Address};
 
-/// How long a connection may take to say what it wants, from its beginning and after each answer.
-const HEAD: Duration = Duration::from_secs(20);
 /// How long to wait when the system has no more files to give.
 const BREATH: Duration = Duration::from_millis(100);
 
@@ -46,7 +44,7 @@ pub async fn serve(app: Arc<App>, listener: TcpListener, router: Router) {
         });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(HEAD)
+            .header_read_timeout(limits.head)
             .serve_connection(TokioIo::new(stream), service)
             .with_upgrades();
         let stopping = Arc::clone(&app);

@@ -274,6 +274,10 @@ impl App {
             let record = Record::parse(&text).map_err(|error| malformed(error.to_string()))?;
             // It is not needed any more, and what follows needs room.
             drop(text);
+            let most = app.config.limits.entries;
+            if record.entries.len() > most as usize {
+                return Err(malformed(format!("a record has at most {most} entries")));
+            }
             let offer = app.offer(&record.header.game)?;
             let secret = record
                 .secret
@@ -290,7 +294,7 @@ impl App {
         let id = TableId(token::<ID>()?);
         let seat = |seat: &table::record::SeatInfo| SeatRow {
             name: seat.name.chars().filter(|&c| visible(c)).take(LONGEST_NAME).collect(),
-            player: seat.player.chars().take(LONGEST_NAME).collect(),
+            player: seat.player.chars().filter(|&c| visible(c)).take(LONGEST_NAME).collect(),
             key: None,
             invitation: None,
             owners: Vec::new(),
@@ -312,7 +316,8 @@ impl App {
         };
         record.entries.iter().for_each(|entry| card.note(&entry.what));
         // What a stranger calls a bot is shown, but not at any length.
-        card.players.iter_mut().for_each(|player| *player = player.chars().take(LONGEST_NAME).collect());
+        let shown = |player: &str| player.chars().filter(|&c| visible(c)).take(LONGEST_NAME).collect();
+        card.players.iter_mut().for_each(|player| *player = shown(player));
         let extra = Extra {
             options: record.header.options.clone(),
             pace: Pace::Human,

@@ -99,7 +99,8 @@ impl App {
         let turn = {
             let live = self.hold(&cell).await?;
             let stopping = *self.stopping.borrow();
-            let Some(turn) = turn(&live).filter(|_| !stopping) else { return Ok(Next::Rest) };
+            let halted = stopping || live.seq() >= self.config.limits.entries;
+            let Some(turn) = turn(&live).filter(|_| !halted) else { return Ok(Next::Rest) };
             turn
         };
         let ready = Instant::now() + self.delay(&turn);

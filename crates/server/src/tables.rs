@@ -230,6 +230,11 @@ impl App {
 
     async fn resume(&self, stored: &Stored, offer: &Offer) -> Result<Begun, Problem> {
         let record = self.store.record(&stored.id).await?.ok_or_else(no_such_table)?;
+        if record.entries.len() < stored.next.0 as usize {
+            let (found, expected) = (record.entries.len(), stored.next.0);
+            tracing::error!(table = %stored.id, found, expected, "entries are missing: the file is damaged");
+            return Err(Problem::new(Kind::Unavailable, "a part of this match is missing from the file"));
+        }
         let requests = self.store.requests(&stored.id).await?;
         let kept = match record.rules_version() == offer.game.about().rules_version {
             true => None,

@@ -180,6 +180,7 @@ impl Serve {
             ),
             _ => anyhow!("cannot listen on {address}: {error}"),
         })?;
+        raise_file_limit();
         let store = Arc::new(Sqlite::open(&file).await?);
         let server = Server::new(listener, self.config(), Offer::catalogue(), store)?;
         let bold = HEADING;
@@ -192,6 +193,17 @@ impl Serve {
         let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
         server.run(told_to_stop()).await;
         Ok(())
+    }
+}
+
+/// Takes as many files as the system lets a program have: every connection is one, and usually a program begins with few.
+fn raise_file_limit() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let limit = getrlimit(Resource::Nofile);
+        // If it cannot be raised, fewer people fit in.
+        let _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit });
     }
 }
 

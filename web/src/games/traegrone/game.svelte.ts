@@ -10,7 +10,6 @@ import { spotOf, type Spot } from './hexes';
 import type { Play, Way } from './play.svelte';
 import * as pointed from './pointed';
 import {
-  kindOf,
   type Action,
   type Board,
   type FrontView,
@@ -95,7 +94,9 @@ export class Game extends Position<View, Moves, Play, Board> {
   ownShips = (sector: Sector | null): ShipView[] =>
     this.player?.ships.filter((ship) => ship.at === sector) ?? [];
   ship = (ship: Ship): ShipView | null => this.player?.ships.find((one) => one.ship === ship) ?? null;
-  orders = (ship: Ship): OrdersView | undefined => this.view.turn.orders.find((one) => one.ship === ship);
+  /** What the own ships may still do; in the turn of another they have no orders. */
+  #orders = $derived.by((): OrdersView[] => (this.view.active === this.me ? this.view.turn.orders : []));
+  orders = (ship: Ship): OrdersView | undefined => this.#orders.find((one) => one.ship === ship);
 
   // ------------------------------------------------------------ movement
 
@@ -105,16 +106,16 @@ export class Game extends Position<View, Moves, Play, Board> {
   movers = $derived.by((): Ship[] => {
     if (!this.moving) return [];
     const ships = this.ownShips(this.play.at);
-    const chosen = named(ships, this.play.picked, this.view.turn.orders);
+    const chosen = named(ships, this.play.picked, this.#orders);
     return chosen.filter((ship) => this.#leads(ship).length > 0);
   });
   /** Where a ship may go: of several that are alike the rules list the first alone. */
   #leads(ship: Ship): Sector[] {
     const own = this.moves.stepsOf(ship);
     if (own.length > 0) return own;
-    const [here, orders] = [this.ship(ship), this.view.turn.orders];
+    const here = this.ship(ship);
     if (!here) return [];
-    const [first] = named(this.ownShips(here.at), [ship], orders);
+    const [first] = named(this.ownShips(here.at), [ship], this.#orders);
     return first === undefined ? [] : this.moves.stepsOf(first);
   }
   /** Whether something can still be done with the ships of a sector. */
@@ -316,4 +317,3 @@ export class Game extends Position<View, Moves, Play, Board> {
 const step = (ship: Ship, sector: Sector): Action => ({ kind: 'move', ship, sector });
 /** An action without its choice, as the rules are asked about it. */
 export const plain = ({ choice }: { choice: Choice }): Action => choice.action as Action;
-export const shipKind = kindOf;

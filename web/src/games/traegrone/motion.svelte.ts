@@ -96,7 +96,7 @@ export class Stage {
   #tell(event: Notice): void {
     this.notice = event;
     clearTimeout(this.#reader);
-    this.#reader = setTimeout(() => (this.notice = null), READ);
+    this.#reader = setTimeout(() => (this.notice = null), event.event === 'battle-ended' ? 2 * READ : READ);
   }
 
   #light(sectors: Sector[]): void {

@@ -85,8 +85,7 @@ export function order(choices: Choice[], moment: Moment, play: Play, board: Boar
   const view = viewOf(moment);
   const moves = new Moves(choices);
   // A card is played from the hand, which shows what it does.
-  if (view.phase === 'card')
-    return moves.all.map(({ choice, kind }) => ({ ...choice, keyed: kind === 'play' }));
+  if (view.phase === 'card') return choices.map((choice) => ({ ...choice, keyed: true }));
   return moves.all
     .map((move) => ({
       rank: rank(move, view, play),
@@ -102,7 +101,7 @@ export const signs: Record<string, Component<{ size?: number }>> = {
 };
 
 /** What a phone leaves to the hand, to the sheets, and to the window of a battle; places on the map keep their words. */
-const LEFT_TO_BAR = ['target', 'base', 'fight', 'retreat', 'raise', 'forced-draft', 'super-soldiers'];
+const LEFT_TO_BAR = ['target', 'base', 'fight', 'retreat', 'raise'];
 export function inHand({ choices }: SeatDecision): string[] {
   return new Moves(choices).all
     .filter(({ kind }) => !LEFT_TO_BAR.includes(kind))

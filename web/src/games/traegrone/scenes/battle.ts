@@ -98,3 +98,22 @@ export function strikeOn(game: Game, row: Row, shot: { shot: Piece; graze: boole
     moves.of('board').find(({ ship }) => ship === row.target);
   return (found as Strike | undefined) ?? null;
 }
+
+/** The same for ships that are alike, of which the rules name the first alone. */
+export function strikesOn(
+  game: Game,
+  rows: Row[],
+  shot: { shot: Piece; graze: boolean } | null,
+): Map<Row, Strike | null> {
+  const found = new Map(rows.map((row) => [row, strikeOn(game, row, shot)]));
+  const alike = (a: Row, b: Row): boolean =>
+    a.kind === b.kind &&
+    a.damage === b.damage &&
+    a.ship?.infantry === b.ship?.infantry &&
+    a.ship?.interceptors === b.ship?.interceptors;
+  for (const row of rows) {
+    const twin = found.get(row) ? undefined : rows.find((other) => alike(row, other) && found.get(other));
+    if (twin) found.set(row, found.get(twin) ?? null);
+  }
+  return found;
+}
