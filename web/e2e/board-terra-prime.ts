@@ -22,14 +22,15 @@ export type Deed =
 interface Last {
   seq: number;
   deed: Deed | 'nothing';
-  /** How often a new hex was turned. */
+  /** How many clicks there were, and how many of them turned a new hex. */
+  clicks: number;
   turns: number;
 }
 
 export class BoardPlayer {
   /** What was done so far, and how often. */
   readonly deeds = new Map<Deed, number>();
-  #last: Last = { seq: -1, deed: 'nothing', turns: 0 };
+  #last: Last = { seq: -1, deed: 'nothing', clicks: 0, turns: 0 };
 
   constructor(
     readonly player: Player,
@@ -54,7 +55,7 @@ export class BoardPlayer {
     expect(covered, `what lies over "${deed}" ${about} at ${seq}`).toBeNull();
     await (this.phone ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
     this.deeds.set(deed, (this.deeds.get(deed) ?? 0) + 1);
-    this.#last = { seq, deed, turns: this.deeds.get('turn') ?? 0 };
+    this.#last = { seq, deed, clicks: this.#last.clicks + 1, turns: this.deeds.get('turn') ?? 0 };
     return true;
   }
 
@@ -97,7 +98,8 @@ function next(last: Last): Click | 'over' | null {
     const about = element.getAttribute('data-at') ?? element.textContent ?? '';
     return { deed, about, seq, x, y, covered: free ? null : (hit?.outerHTML.slice(0, 80) ?? 'nothing') };
   };
-  const some = (from: Element[]): Element | undefined => from[seq % from.length];
+  const { clicks } = last;
+  const some = (from: Element[]): Element | undefined => from[(seq + clicks) % from.length];
   // Where a place can be used in several ways, and always under a finger, a card asks which.
   if (entries.length > 0) return click(some(entries), 'card');
   const ways = all('.sheet .way');
@@ -114,10 +116,10 @@ function next(last: Last): Click | 'over' | null {
   const lit = (what: string): Element[] => all(`.hits [data-lit=${what}]`);
   const [pick] = lit('pick');
   if (pick) return click(pick, 'pick');
-  if (lit('fight').length > 0 && seq % 2 === 0) return click(some(lit('fight')), 'fight');
-  if (lit('here').length > 0 && seq % 4 === 0) return click(lit('here')[0], 'here');
+  if (lit('fight').length > 0 && clicks % 2 === 0) return click(some(lit('fight')), 'fight');
+  if (lit('here').length > 0 && clicks % 4 === 0) return click(lit('here')[0], 'here');
   const bays = all('.ship .bay.can');
-  if (bays.length > 0 && seq % 9 === 0) return click(some(bays), 'ship');
+  if (bays.length > 0 && clicks % 9 === 0) return click(some(bays), 'ship');
   // A phone shows a part of the map: what lies outside is left to another turn.
   const seen = (element: Element): boolean => {
     const { left, right } = element.getBoundingClientRect();
@@ -125,7 +127,7 @@ function next(last: Last): Click | 'over' | null {
   };
   const flights = lit('fly').filter(seen);
   const looks = lit('look').filter(seen);
-  if (flights.length > 0 && seq % 11 !== 10) return click(some(flights), 'fly');
+  if (flights.length > 0 && clicks % 11 !== 10) return click(some(flights), 'fly');
   if (looks.length > 0) return click(some(looks), 'look');
   if (flights.length > 0) return click(some(flights), 'fly');
   const [fight] = lit('fight').filter(seen);
