@@ -37,7 +37,7 @@ export class BoardPlayer {
     const from = await player.seq();
     const { deed, about } = await page.evaluate(mark, {
       seq: from,
-      turned: this.#turned === from,
+      turned: this.#turned === from || (this.deeds.get('turn') ?? 0) > 2,
       opened: this.#opened === from,
     });
     const target = page.locator('[data-chosen]').first();
@@ -108,10 +108,10 @@ function mark(know: { seq: number; turned: boolean; opened: boolean }): { deed: 
   const [pick] = lit('pick');
   if (pick) return choose(pick, 'pick');
   if (lit('fight').length > 0 && know.seq % 2 === 0) return choose(some(lit('fight')), 'fight');
-  if (!know.opened && lit('here').length > 0 && know.seq % 3 === 0) return choose(lit('here')[0], 'here');
+  if (!know.opened && lit('here').length > 0 && know.seq % 4 === 0) return choose(lit('here')[0], 'here');
   const bays = all('.ship .bay.can');
-  if (!know.opened && bays.length > 0 && know.seq % 5 === 0) return choose(some(bays), 'ship');
-  if (lit('fly').length > 0 && know.seq % 7 !== 6) return choose(some(lit('fly')), 'fly');
+  if (!know.opened && bays.length > 0 && know.seq % 9 === 0) return choose(some(bays), 'ship');
+  if (lit('fly').length > 0 && know.seq % 11 !== 10) return choose(some(lit('fly')), 'fly');
   if (lit('look').length > 0) return choose(some(lit('look')), 'look');
   if (lit('fly').length > 0) return choose(some(lit('fly')), 'fly');
   if (lit('fight').length > 0) return choose(some(lit('fight')), 'fight');

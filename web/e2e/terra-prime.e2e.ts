@@ -21,7 +21,8 @@ const ENOUGH = 1500;
 
 it('a game is played to its end by clicking the board', async () => {
   const player = await world.enter();
-  await player.open(short(2));
+  // The more bots draw rewards, the sooner the last alarm is raised.
+  await player.open(short(4));
   const board = new BoardPlayer(player);
   for (let i = 0; i < ENOUGH && (await board.move()); i++);
   await player.finished();
