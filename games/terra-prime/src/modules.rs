@@ -89,6 +89,9 @@ impl TerraPrime {
         match replaced {
             None if self.free_slots(player, module) == 0 => return Err(Reason::NoFreeSlot),
             None => {}
+            Some(old) if old == module && self.free_slots(player, module) > 0 => {
+                return Err(Reason::NoRoomNeeded(module));
+            }
             Some(old) => self.may_remove(player, module, old)?,
         }
         let (price, purse) = (self.price(player, module, replaced), self.purse(player));
