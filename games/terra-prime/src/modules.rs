@@ -44,7 +44,7 @@ impl TerraPrime {
 
     /// The credits that a player could pay for a module, Brownium included.
     #[inline]
-    fn purse(&self, player: &Player) -> u32 {
+    pub(crate) fn purse(&self, player: &Player) -> u32 {
         let brownium = u32::from(player.cubes.count(Cube::Brownium));
         player.credits + brownium * u32::from(self.figures.prices.brownium)
     }
@@ -89,6 +89,9 @@ impl TerraPrime {
         match replaced {
             None if self.free_slots(player, module) == 0 => return Err(Reason::NoFreeSlot),
             None => {}
+            Some(old) if old == module && self.free_slots(player, module) > 0 => {
+                return Err(Reason::NoRoomNeeded(module));
+            }
             Some(old) => self.may_remove(player, module, old)?,
         }
         let (price, purse) = (self.price(player, module, replaced), self.purse(player));

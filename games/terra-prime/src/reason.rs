@@ -84,6 +84,8 @@ pub enum Reason {
     NothingToForgo,
     /// There is no such module in a fitting slot.
     NotInSlot(Module),
+    /// A fitting slot is free: nothing of the same type has to go.
+    NoRoomNeeded(Module),
     /// The reward module is of the same type.
     SameType(Module),
     /// The module carries a Colony marker.

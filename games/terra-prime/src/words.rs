@@ -339,6 +339,9 @@ impl TerraPrime {
             Reason::NotInSlot(module) => {
                 (rule!("modules.slot-kind"), text!["You have no ", module, " in a fitting slot."])
             }
+            Reason::NoRoomNeeded(module) => {
+                (rule!("modules.replace-only-then"), text!["There is a free slot for the ", module, "."])
+            }
             Reason::SameType(module) => {
                 (rule!("rewards.module-replace"), text!["The reward is a ", module, " too."])
             }

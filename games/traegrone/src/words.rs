@@ -481,7 +481,8 @@ impl Traegrone {
         }
     }
 
-    fn battle_prospects(&self, side: Side, odds: BattleOdds) -> Vec<Prospect> {
+    /// How a battle may end, as one side sees it.
+    pub(crate) fn battle_prospects(&self, side: Side, odds: BattleOdds) -> Vec<Prospect> {
         let (own, other) = match side {
             Side::Attacker => (odds.attacker, odds.defender),
             Side::Defender => (odds.defender, odds.attacker),

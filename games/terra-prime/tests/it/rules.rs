@@ -4,12 +4,14 @@ mod scene;
 
 mod aliens;
 mod cargo;
+mod cases;
 mod colonies;
 mod end;
 mod exploring;
 mod map;
 mod modules;
 mod outpost;
+mod pieces;
 mod rewards;
 mod setup;
 mod turn;

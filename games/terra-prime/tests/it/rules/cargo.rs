@@ -1,8 +1,8 @@
 //! Cargo holds, discarding, and Cargo Capacity.
 
-use terra_prime::Phase;
+use terra_prime::{Cube, Cubes, Module, Phase, Player, Tech};
 
-use super::scene::{Scene, cubes, tech};
+use super::scene::{Scene, cubes, rules, tech};
 
 /// Whether a ship with these modules can carry this, with Cargo Capacity or without.
 fn fits(improved: bool, modules: &str, load: &str, markers: u8) -> bool {
@@ -262,4 +262,92 @@ fn a_marker_goes_only_with_the_module_that_damage_took() {
     scene = scene.modules(1, "cargo").cubes(1, "yellium");
     scene.will_reward("p2a").act("colonize green");
     scene.refused("drop-marker", "cargo.make-fit");
+}
+
+// ------------------------------------------------------- against every arrangement
+
+/// Tries every way to put the pieces into the holds, one after another.
+fn can_arrange(holds: &mut Vec<Hold>, cubes: Cubes, markers: u8) -> bool {
+    if markers > 0 {
+        return (0..holds.len()).any(|i| {
+            let hold = holds[i];
+            let takes = hold.marker && hold.left == hold.cubes;
+            takes && {
+                holds.remove(i);
+                let fits = can_arrange(holds, cubes, markers - 1);
+                holds.insert(i, hold);
+                fits
+            }
+        });
+    }
+    let Some((cube, _)) = cubes.iter().next() else { return true };
+    let mut rest = cubes;
+    rest.0[cube.index()] -= 1;
+    (0..holds.len()).any(|i| {
+        let hold = holds[i];
+        let takes = hold.left.iter().position(|door| door.is_none_or(|colour| colour == Some(cube)));
+        takes.is_some_and(|door| {
+            holds[i].left[door] = Some(None);
+            let fits = can_arrange(holds, rest, 0);
+            holds[i] = hold;
+            fits
+        })
+    })
+}
+
+/// A hold for the tests: its doors, each with the only colour that it takes, if there is one.
+#[derive(Copy, Clone)]
+struct Hold {
+    cubes: [Option<Option<Cube>>; 2],
+    left: [Option<Option<Cube>>; 2],
+    marker: bool,
+}
+
+/// No door, or one that is taken.
+const SHUT: Option<Option<Cube>> = Some(None);
+
+fn hold(doors: [Option<Option<Cube>>; 2], marker: bool) -> Hold {
+    Hold { cubes: doors, left: doors, marker }
+}
+
+fn holds_of(player: &Player) -> Vec<Hold> {
+    let only = |cube| Some(Some(cube));
+    let mut holds = vec![
+        hold([only(Cube::Greenium), only(Cube::Bluium)], true),
+        hold([only(Cube::Brownium), SHUT], false),
+        hold([only(Cube::Brownium), SHUT], false),
+    ];
+    for &module in Module::ALL.iter().filter(|module| module.is_cargo()) {
+        for _ in 0..player.count(module) {
+            holds.push(match (player.has(Tech::CargoCapacity), module.colour()) {
+                (true, _) => hold([None, None], true),
+                (false, None) => hold([None, SHUT], false),
+                (false, Some(colour)) => hold([only(colour), SHUT], false),
+            });
+        }
+    }
+    holds
+}
+
+#[test]
+fn a_load_fits_exactly_if_some_arrangement_of_it_does() {
+    proves!("cargo.automatic", "cargo.rearrange");
+    let rules = rules(4);
+    let mut fitting = 0;
+    for modules in [[0, 0, 0, 0], [1, 0, 0, 0], [2, 0, 0, 0], [1, 1, 0, 1], [0, 1, 1, 1], [3, 0, 0, 0]] {
+        for techs in [0, 1 << Tech::CargoCapacity.index()] {
+            let mut player = Player { techs, ..Player::default() };
+            player.modules[Module::Cargo.index()..].copy_from_slice(&modules);
+            let mut holds = holds_of(&player);
+            for code in (0..5u32.pow(5)).step_by(7) {
+                let digit = |place| (code / 5u32.pow(place) % 5) as u8;
+                player.cubes = Cubes([digit(0), digit(1), digit(2), digit(3)]);
+                player.markers = digit(4);
+                let fits = rules.room(&player).fits();
+                assert_eq!(fits, can_arrange(&mut holds, player.cubes, player.markers), "{player:?}");
+                fitting += u32::from(fits);
+            }
+        }
+    }
+    assert!(fitting > 100);
 }

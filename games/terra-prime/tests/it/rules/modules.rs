@@ -76,7 +76,7 @@ fn brownium_replaces_ten_credits_each() {
     );
     // No more Brownium than the price needs.
     let mut scene = at("blue").credits(1, 100).cubes(1, "3 brownium").modules(1, "cargo");
-    scene.acts(&["install cargo", "free-slot"]);
+    scene.act("install cargo");
     assert_eq!(scene.options_like("pay"), ["pay 0 brownium", "pay 1 brownium", "pay 2 brownium"]);
     scene.refused("pay 3 brownium", "modules.no-overpay");
     // Not enough in all.
@@ -113,7 +113,8 @@ fn a_module_may_go_for_a_new_one_also_where_a_slot_is_free() {
     let mut scene = at("yellow").modules(1, "cargo, thruster").credits(1, 100);
     scene.act("install thruster");
     assert_eq!(scene.asked(), Phase::Slot);
-    assert_eq!(scene.options(), ["free-slot", "replace thruster", "replace cargo"]);
+    assert_eq!(scene.options(), ["free-slot", "replace cargo"]);
+    scene.refused("replace thruster", "modules.replace-only-then");
     scene.refused("forgo", "rewards.module-replace").refused("replace weapon", "modules.slot-kind");
     scene.act("replace cargo");
     assert_eq!(
@@ -122,10 +123,13 @@ fn a_module_may_go_for_a_new_one_also_where_a_slot_is_free() {
         "nothing for the old one"
     );
     assert_eq!(scene.state().supply.modules[Module::Cargo.index()], 10);
-    // Even one of the same type.
-    let mut scene = at("yellow").modules(1, "cargo, thruster").credits(1, 100);
+    // One of the same type where nothing is free.
+    let mut scene = at("yellow").modules(1, "2 cargo, thruster").credits(1, 100);
     scene.acts(&["install thruster", "replace thruster"]);
-    assert_eq!((scene.modules_of(1), scene.credits_of(1)), ("1 thruster, 1 cargo".into(), 60));
+    assert_eq!((scene.modules_of(1), scene.credits_of(1)), ("1 thruster, 2 cargo".into(), 60));
+    let mut scene = at("blue").modules(1, "cargo").credits(1, 100);
+    scene.act("install cargo");
+    assert_eq!(scene.modules_of(1), "2 cargo", "nobody is asked where one way is possible");
     // Otherwise modules stay.
     let mut scene = at("yellow").modules(1, "cargo, thruster");
     scene.refused("replace cargo", "modules.replace").refused("lose cargo", "damage.module");
@@ -157,9 +161,14 @@ fn a_cargo_module_with_a_marker_stays() {
     scene.refused("install thruster", "modules.replace-marker");
     // Not even for another Cargo Module.
     let mut scene =
-        at("blue").modules(1, "cargo, thruster").tech(1, "cargo-capacity").markers(1, 2).credits(1, 40);
+        at("blue").modules(1, "cargo, 2 thruster").tech(1, "cargo-capacity").markers(1, 2).credits(1, 40);
     scene.act("install cargo");
-    scene.refused("replace cargo", "modules.replace-marker");
+    assert_eq!(scene.modules_of(1), "1 thruster, 2 cargo");
+    let scene = at("blue").modules(1, "cargo, thruster, yellium-cargo").tech(1, "cargo-capacity");
+    let mut scene = scene.markers(1, 3).credits(1, 40);
+    scene.refused("replace cargo", "modules.replace");
+    scene.act("install cargo");
+    assert_eq!(scene.modules_of(1), "2 cargo, 1 yellium-cargo");
 }
 
 #[test]
@@ -185,9 +194,11 @@ fn the_order_of_paying_and_discarding_is_the_players() {
         ("1 thruster".into(), String::new(), 0)
     );
     // A Weapon Module that goes does not count for the price.
-    let mut scene = at("green").modules(1, "weapon").credits(1, 10);
+    let mut scene = at("green").modules(1, "2 weapon, shield").credits(1, 30);
     scene.act("install weapon");
-    assert_eq!((scene.modules_of(1), scene.credits_of(1)), ("1 weapon".into(), 0));
+    assert_eq!((scene.modules_of(1), scene.credits_of(1)), ("2 weapon, 1 shield".into(), 0));
+    // But it has to make room: the second one is not had for the price of the first.
+    at("green").modules(1, "weapon").credits(1, 20).refused("install weapon", "modules.need-money");
     let mut scene = at("green").modules(1, "3 weapon").credits(1, 50);
     scene.act("install weapon");
     assert_eq!((scene.modules_of(1), scene.credits_of(1)), ("3 weapon".into(), 0));
@@ -278,12 +289,12 @@ fn after_a_loss_a_weapon_is_cheaper_again() {
     let mut scene = scene.tech(1, "battlestation").hex("h06", "Y6", "s30");
     scene.will_reward("p1c").act("colonize green");
     assert_eq!(scene.modules_of(1), "1 weapon");
-    scene.acts(&["install weapon", "free-slot"]);
+    scene.act("install weapon");
     assert_eq!(scene.credits_of(1), 70);
     let mut scene = scene.left(5);
     scene.will_roll(&[6]).act("move s14");
     assert_eq!(scene.modules_of(1), "1 weapon");
-    scene.acts(&["move s08", "install weapon", "free-slot"]);
+    scene.acts(&["move s08", "install weapon"]);
     assert_eq!(scene.credits_of(1), 40);
 }
 
@@ -298,7 +309,7 @@ fn the_other_modules_have_one_price() {
         let mut poor = at(colony).credits(1, price - 1);
         poor.refused(&format!("install {id}"), "modules.need-money");
         let mut again = at(colony).credits(1, 200).modules(1, id);
-        again.acts(&[&format!("install {id}"), "free-slot"]);
+        again.act(&format!("install {id}"));
         assert_eq!(again.credits_of(1), 200 - price);
     }
 }
@@ -330,12 +341,12 @@ fn a_shield_and_a_charge_are_one_action() {
     // 20 credits, no Energy, one Shield Module.
     let ready = || Scene::new(3).modules(1, "shield").credits(1, 20);
     let mut scene = ready();
-    scene.acts(&["install shield", "free-slot"]);
+    scene.act("install shield");
     assert_eq!(scene.asked(), Phase::Charge);
     scene.act("charge");
     assert_eq!((scene.credits_of(1), scene.player_of(1).energy, scene.actions_left()), (0, 5, 2));
     let mut scene = ready();
-    scene.acts(&["install shield", "free-slot", "no-charge"]);
+    scene.acts(&["install shield", "no-charge"]);
     assert_eq!((scene.credits_of(1), scene.player_of(1).energy, scene.actions_left()), (10, 0, 2));
     // Without the credits, or without Energy, it is not offered; nor with other modules.
     let mut scene = Scene::new(3).credits(1, 19);
