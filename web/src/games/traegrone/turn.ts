@@ -77,6 +77,7 @@ function briefOf(move: Move, view: View, board: Board): string | undefined {
     return board.fronts.find((one) => one.front === front)?.name ?? say.map.unexplored(sector);
   };
   if (move.kind === 'move') return say.brief.move(move.ship, place(move.sector));
+  if (move.kind === 'done') return say.brief.done[view.phase];
   if (move.kind === 'buy') return say.brief.buy(move.piece, place(move.sector));
   return undefined;
 }

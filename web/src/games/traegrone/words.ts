@@ -2,7 +2,7 @@
 import type { Said } from '../../shell/speech';
 import { capital, count, list, percent, plural, possessive } from '../../shell/text';
 import type { Game, Site } from './game.svelte';
-import type { Board, Craft, Piece, PieceView, PlayerView, Sector, Stat, Unit } from './types';
+import type { Board, Craft, Phase, Piece, PieceView, PlayerView, Sector, Stat, Unit } from './types';
 
 /** What each kind of piece is called: one, several. */
 export const PIECES: Record<Piece, [string, string]> = {
@@ -106,6 +106,12 @@ export const say = {
   },
   sector: sectorLines,
   brief: {
+    done: {
+      purchase: 'Done building',
+      move: 'Done moving',
+      land: 'End the turn',
+      target: 'No more',
+    } as Partial<Record<Phase, string>>,
     buy: (piece: Piece, place: string) => `${capital(PIECES[piece][0])} at ${place}`,
     move: (ship: string, place: string) => `${shipName(ship)} to ${place}`,
   },
