@@ -40,15 +40,15 @@ export class BoardPlayer {
   /** One click on the board; false if the game is over. */
   async move(): Promise<boolean> {
     const { page } = this.player;
-    const found = await page
-      .waitForFunction(next, this.#last, { timeout: 30_000, polling: 20 })
-      .catch(async (cause: unknown) => {
-        const prompt = await page
-          .locator('.prompt')
-          .innerText({ timeout: 1000 })
-          .catch(() => 'no prompt');
-        throw new Error(`nothing came of "${this.#last.deed}" at ${this.#last.seq}: ${prompt}`, { cause });
-      });
+    const failed = async (cause: unknown): Promise<never> => {
+      const prompt = await page
+        .locator('.prompt')
+        .innerText({ timeout: 1000 })
+        .catch(() => 'no prompt');
+      throw new Error(`nothing came of "${this.#last.deed}" at ${this.#last.seq}: ${prompt}`, { cause });
+    };
+    const waiting = { timeout: 30_000, polling: 20 };
+    const found = await page.waitForFunction(next, this.#last, waiting).catch(failed);
     const click = await found.jsonValue();
     if (!click || click === 'over') return false;
     const { deed, about, seq, x, y, covered } = click;
@@ -56,6 +56,7 @@ export class BoardPlayer {
     await (this.phone ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
     this.deeds.set(deed, (this.deeds.get(deed) ?? 0) + 1);
     this.#last = { seq, deed, clicks: this.#last.clicks + 1, turns: this.deeds.get('turn') ?? 0 };
+    await page.waitForFunction(answered, this.#last, waiting).catch(failed);
     return true;
   }
 
@@ -75,6 +76,14 @@ interface Click {
   covered: string | null;
 }
 
+/** Runs in the page: whether something came of a click: a card, or the next entry. */
+function answered({ seq, deed }: Last): boolean {
+  const table = document.querySelector('.table');
+  const card = deed !== 'card' && document.querySelector('.tip .choices') !== null;
+  const over = table?.getAttribute('data-state') === 'finished';
+  return deed === 'turn' || card || over || Number(table?.getAttribute('data-seq')) > seq;
+}
+
 /** Runs in the page: where to click next; null until there is something to do. */
 function next(last: Last): Click | 'over' | null {
   const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
@@ -84,9 +93,7 @@ function next(last: Last): Click | 'over' | null {
   const seq = Number(table?.getAttribute('data-seq'));
   if (!prompt || table?.hasAttribute('data-busy')) return null;
   const entries = all('.tip .choices button');
-  // What was clicked is answered by a card, or moves the game on; only a hex may be turned and turned.
   const again = seq === last.seq;
-  if (again && last.deed !== 'turn' && (entries.length === 0 || last.deed === 'card')) return null;
 
   const click = (element: Element | undefined, deed: Deed): Click | null => {
     if (!element) return null;
