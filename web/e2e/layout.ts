@@ -68,7 +68,9 @@ export function findings({ touch }: { touch: boolean }): Finding[] {
     if (known) return known;
     const { overflowX, overflowY, position } = getComputedStyle(element);
     const outer = position === 'fixed' ? [] : windowsAround(element.parentElement);
-    const moves = (way: string): boolean => way === 'auto' || way === 'scroll';
+    // A map that is dragged scrolls by itself.
+    const dragged = element.hasAttribute('data-drag');
+    const moves = (way: string): boolean => dragged || way === 'auto' || way === 'scroll';
     const box = element.getBoundingClientRect();
     const own = {
       room: {
@@ -225,10 +227,18 @@ export function findings({ touch }: { touch: boolean }): Finding[] {
       const clips = (part: Element): boolean => getComputedStyle(part).overflowX !== 'visible';
       if (choice && parts.some((part) => part.scrollWidth > part.clientWidth + 1 && clips(part)))
         report('cut choice', nameOf(target));
-      if (!reachable(target, visible)) report('cut choice', `covered: ${nameOf(target)}`);
+      // What lies under a button that stays at the edge of its row is drawn aside from there.
+      if (!reachable(target, visible) && !inRow(target)) report('cut choice', `covered: ${nameOf(target)}`);
       if (touch && !scrolls && !fitsFinger(target, box))
         report('small target', `${Math.round(box.width)}×${Math.round(box.height)} ${nameOf(target)}`);
     }
+  }
+
+  /** Whether it lies in a row that can be drawn aside. */
+  function inRow(target: Element): boolean {
+    for (let at = target.parentElement; at; at = at.parentElement)
+      if (at.scrollWidth > at.clientWidth && getComputedStyle(at).overflowX === 'auto') return true;
+    return false;
   }
 
   /** Whether some part of it takes a click. */

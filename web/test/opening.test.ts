@@ -69,6 +69,15 @@ it('draws no board and asks nothing before what is fixed for the match has come'
   expect(screen.queryByText(words.link.noBoard)).toBeNull();
 });
 
+it('waits also where a position comes before the table says what is fixed', async () => {
+  Wire.last.bring(hello(asking));
+  await settle();
+  expect(board()).toBeNull();
+  boards.late = {};
+  Wire.last.bring(hello(asking, { board: 'late' }));
+  await vi.waitFor(() => expect(board()).not.toBeNull());
+});
+
 it('fetches the board once, and another one if the table has another after a reconnection', async () => {
   boards.two = null;
   Wire.last.bring(hello(asking, { board: 'two' }));

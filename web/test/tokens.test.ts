@@ -24,7 +24,7 @@ const SIZE =
   /(?<=font(?:-size)?: (?:italic )?(?:\d+ )?)[\d.]+px|(?<=border-radius: (?:[^;]* )?)(?:[4-9]|\d\d+)px|(?<=(?:width|height): )44px/g;
 /** Where texts have the units of a drawing, not those of the screen. */
 const isScaled = (path: string): boolean =>
-  /^shell\/table\/Graph|^games\/space-base\/parts\/Track|^games\/terra-proxima\/parts\/(Map|Pieces|Worlds)/.test(
+  /^shell\/table\/Graph|^games\/space-base\/parts\/Track|^games\/terra-proxima\/parts\/(Map|Pieces|Worlds)|^games\/traegrone\/parts\/(Dial|Map|Names|Tile)/.test(
     path,
   );
 

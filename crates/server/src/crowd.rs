@@ -12,10 +12,7 @@ use std::{
 use axum::http::HeaderMap;
 use tokio::sync::Notify;
 
-use crate::{
-    Limits,
-    problem::{Kind, Problem},
-};
+use crate::problem::{Kind, Problem};
 
 /// Where a request comes from, as far as limits tell addresses apart.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -61,7 +58,7 @@ struct Open {
 /// For how long an address that talked too much is not let in again.
 const BARRED: Duration = Duration::from_secs(60);
 
-/// The live connections.
+/// Connections that are open.
 #[derive(Default)]
 pub struct Crowd {
     open: Mutex<Open>,
@@ -75,17 +72,17 @@ impl Crowd {
     }
 
     /// Lets one more in, if there is room. The place is given back when the ticket is dropped.
-    pub fn admit(self: &Arc<Self>, address: Address, limits: &Limits) -> Result<Ticket, Problem> {
+    pub fn admit(self: &Arc<Self>, address: Address, most: u32, each: u32) -> Result<Ticket, Problem> {
         let mut open = self.lock();
         let here = open.by_address.get(&address).copied().unwrap_or(0);
         let full = |message: &str| Err(Problem::new(Kind::TooMany, message));
         if open.barred.get(&address).is_some_and(|since| since.elapsed() < BARRED) {
             return full("too many messages came from your address; wait a minute");
         }
-        if here >= limits.sockets_per_address {
+        if here >= each {
             return full("too many live connections from your address; close some first");
         }
-        if open.all >= limits.sockets {
+        if open.all >= most {
             return full("the server has as many live connections as it can hold");
         }
         open.all += 1;
@@ -162,18 +159,17 @@ mod tests {
     #[test]
     fn places_are_given_back() {
         let crowd = Arc::new(Crowd::default());
-        let limits = Limits { sockets: 3, sockets_per_address: 2, ..Limits::default() };
         let (ann, bob) = (Address::from(ip("192.0.2.1")), Address::from(ip("192.0.2.2")));
-        let first = crowd.admit(ann, &limits).unwrap();
-        let _second = crowd.admit(ann, &limits).unwrap();
-        assert_eq!(crowd.admit(ann, &limits).err().unwrap().kind, Kind::TooMany, "two from one address");
-        let third = crowd.admit(bob, &limits).unwrap();
-        assert!(crowd.admit(bob, &limits).is_err(), "three in all");
+        let first = crowd.admit(ann, 3, 2).unwrap();
+        let _second = crowd.admit(ann, 3, 2).unwrap();
+        assert_eq!(crowd.admit(ann, 3, 2).err().unwrap().kind, Kind::TooMany, "two from one address");
+        let third = crowd.admit(bob, 3, 2).unwrap();
+        assert!(crowd.admit(bob, 3, 2).is_err(), "three in all");
         drop(first);
-        assert!(crowd.admit(bob, &limits).is_ok());
+        assert!(crowd.admit(bob, 3, 2).is_ok());
         drop(third);
         assert_eq!(crowd.lock().by_address.len(), 1, "who has gone is forgotten");
         crowd.bar(bob);
-        assert!(crowd.admit(bob, &limits).is_err() && crowd.admit(ann, &limits).is_ok(), "who floods waits");
+        assert!(crowd.admit(bob, 3, 2).is_err() && crowd.admit(ann, 3, 2).is_ok(), "who floods waits");
     }
 }

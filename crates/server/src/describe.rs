@@ -223,7 +223,8 @@ pub fn document() -> OpenApi {
         Get "/api/tables/{id}/record" () -> (text RECORD), "The record, after the end";
         Get "/api/tables/{id}/live" [KEY] () -> (), "Live play over a WebSocket: see docs/protocol.md";
         Post "/api/records" (text "text/plain") -> (NextTable), "Open a record for replay";
-        Get "/healthz" () -> (text "text/plain"), "Whether the server is there";
+        Get "/healthz" () -> (text "text/plain"), "Whether the server is there and can read";
+        Get "/readyz" () -> (text "text/plain"), "Whether it can write, and goes on";
         Get "/metrics" () -> (text "text/plain"), "Counters, as Prometheus reads them";
     }
     let cookie = "Set by the first answer: a browser's session";
@@ -284,7 +285,7 @@ mod tests {
             let (_, path, rest) = (parts.next(), parts.next().unwrap(), parts.next().unwrap());
             let handlers = rest.lines().next().unwrap();
             let path = match path {
-                "/healthz" | "/metrics" => path.to_owned(),
+                "/healthz" | "/readyz" | "/metrics" => path.to_owned(),
                 path => format!("/api{path}"),
             };
             for method in METHODS.iter().filter(|method| handlers.contains(&format!("{method}("))) {

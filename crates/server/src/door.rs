@@ -213,7 +213,17 @@ impl App {
         if live.game.is_none() {
             return Err(not_begun());
         }
-        if !live.is_human(seat) && !matches!(wish, Wish::Resign) {
+        let (most, resigns) = (self.config.limits.entries, matches!(wish, Wish::Resign));
+        if live.seq() >= most && !resigns {
+            return Err(Problem::new(
+                Kind::Refused,
+                "this match is as long as one may be; it can only be given up",
+            ));
+        }
+        if live.seq() >= most / 2 && matches!(wish, Wish::Undo) {
+            return Err(Problem::new(Kind::Refused, "this match is too long for anything to be taken back"));
+        }
+        if !live.is_human(seat) && !resigns {
             let message = "this seat is played by a bot; take it back first";
             return Err(Problem::new(Kind::NotYours, message));
         }

@@ -17,6 +17,7 @@ use table::SeatSet;
 
 use crate::{
     App,
+    crowd::Address,
     door::Caller,
     identity::{Session, bearer},
     problem::{Kind, Problem},
@@ -125,6 +126,8 @@ pub struct Visit {
     pub cell: Arc<Cell>,
     /// Who came.
     pub caller: Caller,
+    /// From where.
+    pub address: Address,
 }
 
 impl FromRequestParts<Arc<App>> for Visit {
@@ -138,6 +141,9 @@ impl FromRequestParts<Arc<App>> for Visit {
             Some(key) => Caller { session: None, keyed: app.keyed(key, &cell.id).await?, connection: None },
             None => Caller { session: Some(session.id), keyed: SeatSet::EMPTY, connection: None },
         };
-        Ok(Visit { cell, caller })
+        // Behind the guard, which notes it for every request.
+        let address = parts.extensions.get::<Address>().copied();
+        let address = address.ok_or_else(|| malformed("nobody knows where this comes from".to_owned()))?;
+        Ok(Visit { cell, caller, address })
     }
 }

@@ -22,7 +22,7 @@ use crate::{
 
 /// Scripts, styles and connections from here alone; nobody frames it.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
-    connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'";
+    connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'";
 
 const STRICT: [(HeaderName, &str); 4] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
@@ -42,34 +42,65 @@ fn authority(url: &str) -> &str {
     url.split_once("://").map_or(url, |(_, rest)| rest).split('/').next().unwrap_or_default()
 }
 
-fn is_local(authority: &str) -> bool {
-    let host = match authority.strip_prefix('[') {
+/// Whether two of them are the same, however they are written.
+fn same(one: &str, other: &str) -> bool {
+    let plain = |authority: &str| {
+        let lower = authority.to_ascii_lowercase();
+        let usual = lower.strip_suffix(":443").or_else(|| lower.strip_suffix(":80"));
+        usual.map(str::to_owned).unwrap_or(lower)
+    };
+    plain(one) == plain(other)
+}
+
+/// The host alone.
+fn host_of(authority: &str) -> &str {
+    match authority.strip_prefix('[') {
         Some(rest) => rest.split(']').next().unwrap_or_default(),
         None => authority.split(':').next().unwrap_or_default(),
-    };
-    host == "localhost" || host.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
+    }
+}
+
+fn is_local(authority: &str) -> bool {
+    let host = host_of(authority);
+    host.eq_ignore_ascii_case("localhost") || host.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
+}
+
+/// Whether nobody on the Internet can have a name resolved to this machine under which it is asked: an address, or a name of the
+/// local network.
+fn is_nearby(authority: &str) -> bool {
+    let host = host_of(authority);
+    let local = [".local", ".lan", ".home.arpa", ".internal"].iter().any(|end| host.ends_with(end));
+    !host.is_empty() && (host.parse::<IpAddr>().is_ok() || !host.contains('.') || local)
 }
 
 impl App {
+    /// A name that somebody else's server resolves to this machine is still somebody else's.
+    fn host_is_ours(&self, headers: &HeaderMap) -> bool {
+        let host = text(headers, header::HOST).unwrap_or_default();
+        match &self.config.public_url {
+            // A proxy may put any name there.
+            Some(url) => same(authority(url), host) || is_local(host) || self.config.behind_proxy,
+            None if self.local => is_local(host),
+            None => is_nearby(host),
+        }
+    }
+
     /// A page from elsewhere must not act in the name of whoever reads it.
     fn origin_is_fine(&self, headers: &HeaderMap) -> bool {
-        let text = |name: HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
-        let host = text(header::HOST).unwrap_or_default();
-        // A name that somebody else's server resolves to this machine is still somebody else's.
-        let own_host = match &self.config.public_url {
-            Some(url) => authority(url) == host || is_local(host),
-            None => !self.local || is_local(host),
-        };
-        let origin = match headers.get(header::ORIGIN).map(|value| value.to_str()) {
-            // Browsers always name it where it matters; programs have none.
-            None => true,
-            Some(Ok(origin)) => {
-                authority(origin) == host || self.config.origins.iter().any(|allowed| allowed == origin)
-            }
-            Some(Err(_)) => false,
-        };
-        own_host && origin
+        // Browsers always name it where it matters; programs have none.
+        if !headers.contains_key(header::ORIGIN) {
+            return true;
+        }
+        let Some(origin) = text(headers, header::ORIGIN) else { return false };
+        let host = text(headers, header::HOST).unwrap_or_default();
+        let named =
+            self.config.public_url.as_deref().is_some_and(|url| same(authority(url), authority(origin)));
+        named || same(authority(origin), host) || self.config.origins.iter().any(|allowed| allowed == origin)
     }
+}
+
+fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
+    headers.get(name).and_then(|value| value.to_str().ok())
 }
 
 /// Lets a request through, or says why not.
@@ -89,6 +120,10 @@ pub async fn guard(
             tracing::warn!(%address, "requests come too often and are refused");
         }
         Some(Problem::new(Kind::TooMany, "too many requests; wait a little"))
+    } else if !app.host_is_ours(request.headers()) && (!app.local || matters(&request)) {
+        let message =
+            "this server does not go by the name under which it was asked; --public-url gives it one";
+        Some(Problem::new(Kind::Forbidden, message))
     } else if matters(&request) && !app.origin_is_fine(request.headers()) {
         Some(Problem::new(Kind::Forbidden, "this request comes from a page of another origin"))
     } else {
@@ -123,6 +158,10 @@ pub async fn guard(
     for (name, value) in STRICT {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
+    if app.secure {
+        let year = HeaderValue::from_static("max-age=31536000");
+        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, year);
+    }
     response
 }
 
@@ -139,5 +178,12 @@ mod tests {
             assert!(!is_local(other), "{other}");
         }
         assert_eq!(authority("https://play.example.org/x"), "play.example.org");
+        for near in ["192.168.0.7:7827", "[fe80::1]:80", "desk:7827", "desk.local", "nas.lan:80"] {
+            assert!(is_nearby(near), "{near}");
+        }
+        for far in ["", "example.org", "192.168.0.7.example.org:7827"] {
+            assert!(!is_nearby(far), "{far}");
+        }
+        assert!(same("play.example.org", "Play.Example.org:443") && !same("a.example.org", "b.example.org"));
     }
 }

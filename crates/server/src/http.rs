@@ -1,10 +1,10 @@
 //! The calls over HTTP, as docs/protocol.md lists them.
 
-use std::{num::NonZeroU32, sync::Arc};
+use std::{num::NonZeroU32, sync::Arc, time::Duration};
 
 use axum::{
     Extension, Json, Router,
-    extract::{DefaultBodyLimit, State},
+    extract::{DefaultBodyLimit, FromRequest, Request, State},
     http::{HeaderName, HeaderValue, StatusCode, header},
     middleware,
     response::{IntoResponse, Response},
@@ -13,9 +13,13 @@ use axum::{
 use serde::Deserialize;
 use store::{Filter, Stage, TableId};
 use table::{Seat, SeatSet};
-use tower_http::compression::{
-    CompressionLayer,
-    predicate::{DefaultPredicate, Predicate, SizeAbove},
+use tokio::time::timeout;
+use tower_http::{
+    compression::{
+        CompressionLayer,
+        predicate::{DefaultPredicate, Predicate, SizeAbove},
+    },
+    timeout::RequestBodyTimeoutLayer,
 };
 use utoipa_swagger_ui::SwaggerUi;
 
@@ -30,7 +34,7 @@ use crate::{
     lobby, nonsense, page,
     problem::{Kind, Problem},
     socket,
-    tables::Cell,
+    tables::{Cell, now},
     tell,
     wire::{
         Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewTable,
@@ -45,6 +49,9 @@ const LONGEST_LIST: u32 = 100;
 const ADVISER: &str = "captain";
 /// A shorter answer is not worth the time to compress it, in bytes: it fits into one packet anyway.
 const SHORT: u64 = 1400;
+
+/// How long a body may pause.
+const BODY: Duration = Duration::from_secs(20);
 
 /// The media type of a record.
 pub const RECORD: &str = "application/jsonl; charset=utf-8";
@@ -90,9 +97,11 @@ pub fn router(app: Arc<App>) -> Router {
         )
         .merge(SwaggerUi::new("/api/docs").url("/api/openapi.json", crate::describe::document()))
         .route("/healthz", get(healthz))
+        .route("/readyz", get(readyz))
         .route("/metrics", get(metrics))
         .fallback(page::serve)
         .method_not_allowed_fallback(wrong_method)
+        .layer(RequestBodyTimeoutLayer::new(BODY))
         .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(SizeAbove::new(SHORT))))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), guard::guard))
         .with_state(app)
@@ -174,7 +183,7 @@ async fn make(
     app.make(wish, &session, address).await.map(Json)
 }
 
-async fn one_table(State(app): Ctx, Visit { cell, caller }: Visit) -> Answer<Table> {
+async fn one_table(State(app): Ctx, Visit { cell, caller, .. }: Visit) -> Answer<Table> {
     let live = app.hold_as(&cell, &caller).await?;
     Ok(Json(app.table_for(&live, &cell, &caller)))
 }
@@ -186,7 +195,7 @@ struct With {
 
 async fn moment(
     State(app): Ctx,
-    Visit { cell, caller }: Visit,
+    Visit { cell, caller, .. }: Visit,
     Asked(With { eyes }): Asked<With>,
 ) -> Answer<Moment> {
     let live = app.hold_as(&cell, &caller).await?;
@@ -202,14 +211,14 @@ async fn join(State(app): Ctx, session: Session, Named(id): Named, Body(wish): B
     Ok(Json(Joined { table: app.table_for(&live, &cell, &caller), key }))
 }
 
-async fn act(State(app): Ctx, Visit { cell, caller }: Visit, Body(act): Body<Act>) -> Answer<Acted> {
+async fn act(State(app): Ctx, Visit { cell, caller, .. }: Visit, Body(act): Body<Act>) -> Answer<Acted> {
     let (request, seat, wish) = act.wish();
     app.wish(cell, caller, request, seat, wish).await.map(Json)
 }
 
 async fn undo(
     State(app): Ctx,
-    Visit { cell, caller }: Visit,
+    Visit { cell, caller, .. }: Visit,
     Body(wish): Body<SeatRequest>,
 ) -> Answer<Acted> {
     app.wish(cell, caller, wish.request, wish.seat, Wish::Undo).await.map(Json)
@@ -217,20 +226,19 @@ async fn undo(
 
 async fn resign(
     State(app): Ctx,
-    Visit { cell, caller }: Visit,
+    Visit { cell, caller, .. }: Visit,
     Body(wish): Body<SeatRequest>,
 ) -> Answer<Acted> {
     app.wish(cell, caller, wish.request, wish.seat, Wish::Resign).await.map(Json)
 }
 
-async fn ask(State(app): Ctx, Visit { cell, caller }: Visit, Body(ask): Body<Ask>) -> Answer<Allowed> {
+async fn ask(State(app): Ctx, Visit { cell, caller, .. }: Visit, Body(ask): Body<Ask>) -> Answer<Allowed> {
     app.ask(&cell, &caller, &ask).await.map(Json)
 }
 
 async fn try_out(
     State(app): Ctx,
-    Extension(address): Extension<Address>,
-    Visit { cell, caller }: Visit,
+    Visit { cell, caller, address }: Visit,
     Body(drafts): Body<Try>,
 ) -> Answer<Vec<Trial>> {
     // The call itself was counted; what it asks for beyond that is counted here.
@@ -257,7 +265,7 @@ async fn board(State(app): Ctx, Named(hash): Named) -> Result<Response, Problem>
 
 async fn hand_over(
     State(app): Ctx,
-    Visit { cell, caller }: Visit,
+    Visit { cell, caller, .. }: Visit,
     Body(wish): Body<HandOver>,
 ) -> Answer<Table> {
     app.hand_over(Arc::clone(&cell), caller.clone(), wish.seat, wish.to).await?;
@@ -265,7 +273,11 @@ async fn hand_over(
     Ok(Json(app.table_for(&live, &cell, &caller)))
 }
 
-async fn pace(State(app): Ctx, Visit { cell, caller }: Visit, Body(wish): Body<SetPace>) -> Answer<Table> {
+async fn pace(
+    State(app): Ctx,
+    Visit { cell, caller, .. }: Visit,
+    Body(wish): Body<SetPace>,
+) -> Answer<Table> {
     app.set_pace(Arc::clone(&cell), caller.clone(), wish.pace).await?;
     let live = app.hold(&cell).await?;
     Ok(Json(app.table_for(&live, &cell, &caller)))
@@ -273,7 +285,7 @@ async fn pace(State(app): Ctx, Visit { cell, caller }: Visit, Body(wish): Body<S
 
 async fn ask_always(
     State(app): Ctx,
-    Visit { cell, caller }: Visit,
+    Visit { cell, caller, .. }: Visit,
     Body(wish): Body<AskAlways>,
 ) -> Answer<Table> {
     app.set_asking(Arc::clone(&cell), caller.clone(), wish.always).await?;
@@ -283,7 +295,7 @@ async fn ask_always(
 
 async fn colour(
     State(app): Ctx,
-    Visit { cell, caller }: Visit,
+    Visit { cell, caller, .. }: Visit,
     Body(wish): Body<SetColour>,
 ) -> Answer<Table> {
     app.set_colour(Arc::clone(&cell), caller.clone(), wish).await?;
@@ -291,7 +303,7 @@ async fn colour(
     Ok(Json(app.table_for(&live, &cell, &caller)))
 }
 
-async fn rematch(State(app): Ctx, Visit { cell, caller }: Visit) -> Answer<NextTable> {
+async fn rematch(State(app): Ctx, Visit { cell, caller, .. }: Visit) -> Answer<NextTable> {
     Ok(Json(NextTable { table: app.rematch(cell, caller).await? }))
 }
 
@@ -306,10 +318,10 @@ struct ForSeat {
 
 async fn hint(
     State(app): Ctx,
-    Visit { cell, caller }: Visit,
+    Visit { cell, caller, address }: Visit,
     Asked(ForSeat { seat }): Asked<ForSeat>,
 ) -> Answer<Thoughts> {
-    thought(app.hint(&cell, &caller, seat, ADVISER).await?)
+    thought(app.hint(&cell, &caller, address, seat, ADVISER).await?)
 }
 
 #[derive(Deserialize)]
@@ -319,10 +331,10 @@ struct AtEntry {
 
 async fn thoughts(
     State(app): Ctx,
-    Visit { cell, caller }: Visit,
+    Visit { cell, caller, address }: Visit,
     Asked(AtEntry { seq }): Asked<AtEntry>,
 ) -> Answer<Thoughts> {
-    thought(app.thoughts(&cell, &caller, seq).await?)
+    thought(app.thoughts(&cell, &caller, address, seq).await?)
 }
 
 #[derive(Deserialize)]
@@ -333,14 +345,14 @@ struct From {
 
 async fn log(
     State(app): Ctx,
-    Visit { cell, caller }: Visit,
+    Visit { cell, caller, address }: Visit,
     Asked(From { from }): Asked<From>,
 ) -> Answer<Vec<Told>> {
-    app.log(&cell, &caller, from).await.map(Json)
+    app.log(&cell, &caller, address, from).await.map(Json)
 }
 
-async fn points(State(app): Ctx, Visit { cell, caller }: Visit) -> Answer<Vec<PointsAt>> {
-    app.points(&cell, &caller).await.map(Json)
+async fn points(State(app): Ctx, Visit { cell, caller, address }: Visit) -> Answer<Vec<PointsAt>> {
+    app.points(&cell, &caller, address).await.map(Json)
 }
 
 #[derive(Deserialize)]
@@ -351,14 +363,18 @@ struct To {
 
 async fn replay(
     State(app): Ctx,
-    Visit { cell, caller }: Visit,
+    Visit { cell, caller, address }: Visit,
     Asked(To { to, eyes }): Asked<To>,
 ) -> Answer<Moment> {
-    app.moment_at(&cell, &caller, eyes, to).await.map(Json)
+    app.moment_at(&cell, &caller, address, eyes, to).await.map(Json)
 }
 
-async fn record(State(app): Ctx, Named(id): Named) -> Result<Response, Problem> {
-    let (name, text) = app.record_text(&TableId(id)).await?;
+async fn record(
+    State(app): Ctx,
+    Extension(address): Extension<Address>,
+    Named(id): Named,
+) -> Result<Response, Problem> {
+    let (name, text) = app.record_text(&TableId(id), address).await?;
     let name = HeaderValue::try_from(format!("attachment; filename=\"{name}\""));
     let name = name.unwrap_or(HeaderValue::from_static("attachment"));
     let headers: [(HeaderName, HeaderValue); 2] =
@@ -370,11 +386,19 @@ async fn open_record(
     State(app): Ctx,
     session: Session,
     Extension(address): Extension<Address>,
-    Raw(bytes): Raw,
+    request: Request,
 ) -> Answer<NextTable> {
+    // Before anything of a long body is read: whether its sender may, whether there is room for it, and by when it must be there.
+    app.may_open(&session.id, address).await?;
+    let uploading = app.uploads.enter_for(address).await?;
+    let slow = || Problem::new(Kind::Malformed, "the record did not come in time");
+    let body = timeout(app.config.limits.upload, Raw::from_request(request, &()));
+    let Raw(bytes) = body.await.map_err(|_| slow().with_status(StatusCode::REQUEST_TIMEOUT))??;
     let text = String::from_utf8(bytes.into());
     let text = text.map_err(|_| Problem::new(Kind::Malformed, "a record is text"))?;
-    Ok(Json(NextTable { table: app.open_record(text, &session.id, address).await? }))
+    let table = app.open_record(text, &session.id, address).await?;
+    drop(uploading);
+    Ok(Json(NextTable { table }))
 }
 
 #[derive(Deserialize)]
@@ -386,7 +410,7 @@ async fn live(
     State(app): Ctx,
     session: Session,
     Extension(address): Extension<Address>,
-    Visit { cell, caller }: Visit,
+    Visit { cell, caller, .. }: Visit,
     Asked(WithKey { key }): Asked<WithKey>,
     Upgrade(upgrade): Upgrade,
 ) -> Result<Response, Problem> {
@@ -394,17 +418,29 @@ async fn live(
         Some(key) => (Some(session.id), app.keyed(&key, &cell.id).await?),
         None => (caller.session, caller.keyed),
     };
-    let ticket = app.crowd.admit(address, &app.config.limits)?;
+    let limits = &app.config.limits;
+    let ticket = app.crowd.admit(address, limits.sockets, limits.sockets_per_address)?;
     let (watcher, ears) = audience::connection(session, keyed);
-    let most = app.config.limits.message_bytes;
+    let most = limits.message_bytes;
     // The buffers of a connection that is silent most of the time are kept small.
     let upgrade = upgrade.max_message_size(most).max_frame_size(most).read_buffer_size(4 << 10);
     let upgrade = upgrade.write_buffer_size(4 << 10);
     Ok(upgrade.on_upgrade(move |socket| socket::serve(app, cell, socket, watcher, ears, ticket)))
 }
 
-async fn healthz() -> &'static str {
-    "ok\n"
+/// Whether it is there and can read. Whoever asks may start it anew if not.
+async fn healthz(State(app): Ctx) -> Result<&'static str, Problem> {
+    app.store.open_tables(now(), None).await?;
+    Ok("ok\n")
+}
+
+/// Whether it can write, and is not about to stop. Whoever asks may send people elsewhere if not.
+async fn readyz(State(app): Ctx) -> Result<&'static str, Problem> {
+    if *app.stopping.borrow() {
+        return Err(Problem::new(Kind::Unavailable, "the server stops"));
+    }
+    app.store.probe().await?;
+    Ok("ok\n")
 }
 
 async fn metrics(State(app): Ctx) -> String {

@@ -3,27 +3,34 @@
 //!
 //! From the outside in:
 //!
-//! - [`http`]: the calls; [`socket`]: live play; [`page`]: the embedded page; [`describe`]: the description of the calls;
+//! - [`listen`]: connections; [`http`]: the calls; [`socket`]: live play; [`page`]: the embedded page; [`describe`]: the description of the calls;
 //! - [`guard`]: what every request passes: rates, origins, cookies, headers; [`extract`]: what is taken out of it;
 //! - [`identity`]: who is asking; [`crowd`]: from where, and how many there are;
 //! - [`wire`]: the messages; [`problem`]: errors as everyone outside sees them;
 //! - [`lobby`]: tables are made, joined, played again, opened from records; [`names`]: what people there are called;
 //! - [`door`]: how anything happens in a match: checked, applied, stored, told; [`robots`]: bots come in by it too;
 //! - [`clock`]: whom a table waits for, and for how long; [`vote`]: what the others can do about it;
+//! - [`work`]: what keeps a core busy, and who has to wait for it;
 //! - [`tell`]: what each pair of eyes is told; [`past`]: what a match was; [`audience`]: who is watching;
 //! - [`tables`]: which tables are in memory; [`live`]: one of them; [`boards`]: what is fixed for its match; [`offer`]: the games, with what needs their types;
 //! - [`nonsense`], words that tests cannot rely on; [`metrics`], the counters.
 
 use std::{
-    future::Future, io, net::SocketAddr, num::NonZeroU32, ops::RangeInclusive, sync::Arc, time::Duration,
+    future::Future,
+    io,
+    net::SocketAddr,
+    num::NonZeroU32,
+    ops::RangeInclusive,
+    sync::Arc,
+    time::{Duration, Instant},
 };
 
 use governor::{Quota, RateLimiter, clock::DefaultClock, state::keyed::HashMapStateStore};
 use problem::{Kind, Problem};
-use store::Store;
+use store::{Filter, Store};
 use tokio::{
     net::TcpListener,
-    sync::{Semaphore, watch},
+    sync::watch,
     time::{MissedTickBehavior, interval},
 };
 
@@ -38,6 +45,7 @@ pub mod extract;
 pub mod guard;
 pub mod http;
 pub mod identity;
+pub mod listen;
 pub mod live;
 pub mod lobby;
 pub mod metrics;
@@ -54,8 +62,10 @@ pub mod tables;
 pub mod tell;
 pub mod vote;
 pub mod wire;
+pub mod work;
 
 pub use offer::Offer;
+use work::{Queue, Room};
 
 const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
 
@@ -72,6 +82,10 @@ pub struct Limits {
     pub requests_per_second: u32,
     /// Messages a second on one connection.
     pub messages_per_second: u32,
+    /// Connections in all, of which each costs a file.
+    pub connections: u32,
+    /// Connections from one address.
+    pub connections_per_address: u32,
     /// Live connections in all.
     pub sockets: u32,
     /// Live connections from one address.
@@ -80,6 +94,13 @@ pub struct Limits {
     pub message_bytes: usize,
     /// The longest record that can be opened.
     pub record_bytes: usize,
+    /// The most entries of a match, which no game comes near: somebody who acts and takes it back again and again would fill the
+    /// disk. From half of them on nothing is taken back.
+    pub entries: u32,
+    /// How long a connection may take to say what it wants, from its beginning and after each answer.
+    pub head: Duration,
+    /// How long a record may take to come.
+    pub upload: Duration,
     /// A match in which nothing happens for so long is put aside until somebody comes back.
     pub idle: Duration,
     /// A table that waits for players for so long is forgotten.
@@ -102,10 +123,15 @@ impl Default for Limits {
             new_tables_per_hour: 120,
             requests_per_second: 100,
             messages_per_second: 30,
+            connections: 12_000,
+            connections_per_address: 300,
             sockets: 10_000,
             sockets_per_address: 200,
             message_bytes: 32 << 10,
             record_bytes: 8 << 20,
+            entries: 100_000,
+            head: Duration::from_secs(20),
+            upload: Duration::from_secs(30),
             idle: Duration::from_secs(120),
             waiting: WEEK,
             opened: WEEK,
@@ -169,10 +195,20 @@ pub struct App {
     pub boards: boards::Boards,
     /// Counters.
     pub metrics: metrics::Metrics,
-    /// How many bots may think at once.
-    pub thinkers: Arc<Semaphore>,
-    /// How many old positions may be looked up at once.
-    pub historians: Arc<Semaphore>,
+    /// Bots at tables, those that think for long apart from the others.
+    pub thinkers: robots::Thinkers,
+    /// What is asked of a bot beside the game: hints, and what it thought.
+    pub advice: Arc<Queue>,
+    /// Old positions that are looked up.
+    pub history: Arc<Queue>,
+    /// Matches that are read from the store.
+    pub loading: Arc<Queue>,
+    /// Records on their way here.
+    pub uploads: Arc<Queue>,
+    /// Records that are replayed before they are opened.
+    pub opening: Arc<Queue>,
+    /// All connections.
+    pub connections: Arc<crowd::Crowd>,
     /// The live connections.
     pub crowd: Arc<crowd::Crowd>,
     /// Set when the server stops.
@@ -245,8 +281,13 @@ impl Server {
             tables: tables::Tables::default(),
             boards: boards::Boards::default(),
             metrics: metrics::Metrics::default(),
-            thinkers: Arc::new(Semaphore::new(spare)),
-            historians: Arc::new(Semaphore::new(spare)),
+            thinkers: robots::Thinkers::new(spare),
+            advice: Queue::new(Room { at_once: spare, waiting: 8, each: 4 }),
+            history: Queue::new(Room { at_once: spare, waiting: 32, each: 8 }),
+            loading: Queue::new(Room { at_once: cores, waiting: 0, each: 0 }),
+            uploads: Queue::new(Room { at_once: 8, waiting: 0, each: 2 }),
+            opening: Queue::new(Room { at_once: 1, waiting: 8, each: 2 }),
+            connections: Arc::default(),
             crowd: Arc::default(),
             stopping,
             rates: RateLimiter::hashmap(Quota::per_second(rate).allow_burst(burst)),
@@ -264,16 +305,14 @@ impl Server {
     }
 
     /// Serves until `until` is done; then finishes what was begun, says goodbye and closes the store.
-    pub async fn run(self, until: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
+    pub async fn run(self, until: impl Future<Output = ()> + Send + 'static) {
         let Server { app, listener, stop } = self;
         tracing::info!(address = app.base, "listening");
         tokio::spawn(sweep(Arc::clone(&app)));
         let waking = Arc::clone(&app);
         tokio::spawn(async move { waking.wake_all().await });
         let router = http::router(Arc::clone(&app));
-        let (told, late) = (Arc::clone(&app), Arc::clone(&app));
-        let serving = axum::serve(listener, router.into_make_service_with_connect_info::<SocketAddr>())
-            .with_graceful_shutdown(async move { told.stopped().await });
+        let late = Arc::clone(&app);
         tokio::spawn(async move {
             until.await;
             tracing::info!("stopping");
@@ -284,23 +323,25 @@ impl Server {
             late.stopped().await;
             tokio::time::sleep(GOODBYE).await;
         };
-        let served = tokio::select! {
-            served = serving.into_future() => served,
-            () = late => Ok(()),
-        };
+        tokio::select! {
+            () = listen::serve(Arc::clone(&app), listener, router) => {}
+            () = late => {}
+        }
         // Live connections are told to come back later; those who do not listen are not waited for.
         let _ = tokio::time::timeout(GOODBYE, app.crowd.emptied()).await;
         app.put_aside(0).await;
         if let Err(error) = app.store.close().await {
             tracing::error!("{error}");
         }
-        served
     }
 }
 
 /// Puts idle tables aside, and forgets those that waited in vain.
 async fn sweep(app: Arc<App>) {
     let limits = app.config.limits.clone();
+    let newest = app.store.list(&Filter { most: 1, ..Filter::default() }).await;
+    let newest = newest.ok().and_then(|tables| tables.first().map(|table| table.updated));
+    let mut calendar = Calendar::new(tables::now(), newest);
     let mut ticks = interval(SWEEP.min(limits.idle.max(Duration::from_secs(1))));
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -312,10 +353,45 @@ async fn sweep(app: Arc<App>) {
         for rates in [&app.rates, &app.makers, &app.floods, &app.notices] {
             rates.retain_recent();
         }
-        let before = |time: Duration| tables::now().saturating_sub(time.as_secs());
+        let now = tables::now();
+        if !calendar.may_be_trusted(now, Instant::now()) {
+            continue;
+        }
+        let before = |time: Duration| now.saturating_sub(time.as_secs());
         if let Err(error) = app.store.forget(before(limits.waiting), before(limits.opened)).await {
             tracing::warn!("{error}");
         }
+    }
+}
+
+/// Whether the time of day can be relied on. One that has jumped ahead would have us forget what is still waited for: then nothing
+/// is forgotten until the server has seen a day go by.
+struct Calendar {
+    /// The time of day, and the clock that never jumps, at the same moment.
+    at: (u64, Instant),
+    since: Option<Instant>,
+}
+
+impl Calendar {
+    const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+    /// How far the two clocks may part.
+    const DRIFT: u64 = 60 * 60;
+
+    /// Begins to watch. Where nothing was written for longer than a day, either nobody came or the time is wrong.
+    fn new(now: u64, newest: Option<u64>) -> Calendar {
+        let doubtful = newest.is_some_and(|newest| now.saturating_sub(newest) > Calendar::DAY.as_secs());
+        let clock = Instant::now();
+        Calendar { at: (now, clock), since: doubtful.then_some(clock) }
+    }
+
+    fn may_be_trusted(&mut self, now: u64, clock: Instant) -> bool {
+        let expected = self.at.0 + (clock - self.at.1).as_secs();
+        self.at = (now, clock);
+        if now.abs_diff(expected) > Calendar::DRIFT {
+            tracing::warn!(now, expected, "the time of day has jumped; nothing is forgotten for a day");
+            self.since = Some(clock);
+        }
+        self.since.is_none_or(|since| clock - since >= Calendar::DAY)
     }
 }
 
@@ -330,4 +406,28 @@ fn reachable(address: SocketAddr) -> SocketAddr {
         socket.local_addr()
     });
     local.map_or(address, |local| SocketAddr::new(local.ip(), address.port()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_that_jumps_is_not_trusted_for_a_day() {
+        let (now, hour) = (1_000_000_000, Duration::from_secs(3600));
+        let mut calendar = Calendar::new(now, Some(now - 10));
+        let start = calendar.at.1;
+        assert!(calendar.may_be_trusted(now + 30, start + Duration::from_secs(30)));
+        let jumped = now + 8 * 24 * 3600;
+        assert!(!calendar.may_be_trusted(jumped, start + hour), "eight days in an hour");
+        assert!(!calendar.may_be_trusted(jumped + 23 * 3600, start + 24 * hour));
+        assert!(calendar.may_be_trusted(jumped + 24 * 3600, start + 25 * hour));
+        let mut doubtful = Calendar::new(jumped, Some(now));
+        let start = doubtful.at.1;
+        assert!(
+            !doubtful.may_be_trusted(jumped + 60, start + Duration::from_secs(60)),
+            "it may have jumped before"
+        );
+        assert!(doubtful.may_be_trusted(jumped + 24 * 3600, start + 24 * hour));
+    }
 }

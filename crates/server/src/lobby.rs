@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use store::{Append, SeatRow, SessionId, Stage, TableId};
-use table::{Record, Seat, SeatSet, Seq, chance::Secret, erased::AnyGame};
+use table::{Record, Seat, SeatSet, Seq, chance::Secret, erased::AnyGame, replay::ReplayError};
 
 use crate::{
     App,
@@ -173,7 +173,8 @@ impl App {
         self.finish(async move { app.make_planned(plan).await }).await
     }
 
-    async fn may_open(&self, session: &SessionId, address: Address) -> Result<(), Problem> {
+    /// Whether somebody may have one more table, which is counted by that.
+    pub async fn may_open(&self, session: &SessionId, address: Address) -> Result<(), Problem> {
         let limits = &self.config.limits;
         let since = now().saturating_sub(OPEN_FOR);
         let too_many = |message: &str| Err(Problem::new(Kind::TooMany, message));
@@ -265,22 +266,35 @@ impl App {
         session: &SessionId,
         address: Address,
     ) -> Result<TableId, Problem> {
-        let record = Record::parse(&text).map_err(|error| malformed(error.to_string()))?;
-        let offer = self.offer(&record.header.game)?.clone();
-        let secret =
-            record.secret.ok_or_else(|| malformed("only the record of a finished match can be opened"))?;
-        self.may_open(session, address).await?;
+        // Until it is stored, and until its replay has ended, if the sender hangs up before.
+        let permit = Arc::new(self.opening.enter_for(address).await?);
+        let (app, replaying) = (Arc::clone(self), Arc::clone(&permit));
         let checked = tokio::task::spawn_blocking(move || {
-            let game = offer.game.resume(record.clone(), secret, SeatSet::EMPTY)?;
-            offer.game.verify(&record).map(|_| (record, game))
+            let _permit = replaying;
+            let record = Record::parse(&text).map_err(|error| malformed(error.to_string()))?;
+            // It is not needed any more, and what follows needs room.
+            drop(text);
+            let most = app.config.limits.entries;
+            if record.entries.len() > most as usize {
+                return Err(malformed(format!("a record has at most {most} entries")));
+            }
+            let offer = app.offer(&record.header.game)?;
+            let secret = record
+                .secret
+                .ok_or_else(|| malformed("only the record of a finished match can be opened"))?;
+            let no = |error: ReplayError| malformed(error.to_string());
+            offer.game.verify(&record).map_err(no)?;
+            let game = offer.game.resume(record, secret, SeatSet::EMPTY).map_err(no)?;
+            Ok::<_, Problem>((game, secret))
         });
         // Whatever a stranger's record makes a game do, it is the record's fault.
         let checked = checked.await.map_err(|_| malformed("this record cannot be replayed"))?;
-        let (record, game) = checked.map_err(|error| malformed(error.to_string()))?;
+        let (game, secret) = checked?;
+        let record = game.record();
         let id = TableId(token::<ID>()?);
         let seat = |seat: &table::record::SeatInfo| SeatRow {
             name: seat.name.chars().filter(|&c| visible(c)).take(LONGEST_NAME).collect(),
-            player: seat.player.chars().take(LONGEST_NAME).collect(),
+            player: seat.player.chars().filter(|&c| visible(c)).take(LONGEST_NAME).collect(),
             key: None,
             invitation: None,
             owners: Vec::new(),
@@ -302,7 +316,8 @@ impl App {
         };
         record.entries.iter().for_each(|entry| card.note(&entry.what));
         // What a stranger calls a bot is shown, but not at any length.
-        card.players.iter_mut().for_each(|player| *player = player.chars().take(LONGEST_NAME).collect());
+        let shown = |player: &str| player.chars().filter(|&c| visible(c)).take(LONGEST_NAME).collect();
+        card.players.iter_mut().for_each(|player| *player = shown(player));
         let extra = Extra {
             options: record.header.options.clone(),
             pace: Pace::Human,
@@ -327,8 +342,8 @@ impl App {
         let append = Append {
             id: id.clone(),
             expected: Seq(0),
-            entries: record.entries,
-            header: Some(record.header),
+            entries: record.entries.clone(),
+            header: Some(record.header.clone()),
             stage: Stage::Finished,
             card: plain(&card),
             due: false,
@@ -338,6 +353,7 @@ impl App {
         let store = Arc::clone(&self.store);
         let (game, entries) = (table.game.clone(), append.entries.len());
         self.finish(async move {
+            let _permit = permit;
             store.create(table).await?;
             store.append(append).await?;
             tracing::info!(table = %id, game, entries, "record opened");

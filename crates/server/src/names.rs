@@ -44,6 +44,19 @@ const BLANK: [(char, char); 8] = [
     ('\u{e0100}', '\u{e01ef}'),
 ];
 
+/// Marks that stand over or under the character before them.
+const MARKS: [(char, char); 7] = [
+    ('\u{300}', '\u{36f}'),
+    ('\u{483}', '\u{489}'),
+    ('\u{591}', '\u{5bd}'),
+    ('\u{1ab0}', '\u{1aff}'),
+    ('\u{1dc0}', '\u{1dff}'),
+    ('\u{20d0}', '\u{20ff}'),
+    ('\u{fe20}', '\u{fe2f}'),
+];
+/// So many of them are a letter of some language; more are a tower.
+const TALLEST: usize = 2;
+
 fn is_in(ranges: &[(char, char)], c: char) -> bool {
     ranges.iter().any(|(first, last)| (*first..=*last).contains(&c))
 }
@@ -57,11 +70,17 @@ pub fn visible(c: char) -> bool {
 pub fn clean_name(name: &str) -> Result<String, Problem> {
     let name: String = name.split_whitespace().collect::<Vec<_>>().join(" ");
     let shows = name.chars().any(|c| c != ' ' && !is_in(&BLANK, c));
-    if !shows || !name.chars().all(visible) || name.chars().count() > LONGEST_NAME {
+    if !shows || !name.chars().all(visible) || is_tower(&name) || name.chars().count() > LONGEST_NAME {
         let message = format!("a name has 1 to {LONGEST_NAME} visible characters");
         return Err(Problem::new(Kind::Malformed, message));
     }
     Ok(name)
+}
+
+/// Whether marks are piled up somewhere, so that they would cover what stands above or below.
+fn is_tower(name: &str) -> bool {
+    let chars: Vec<char> = name.chars().collect();
+    chars.windows(TALLEST + 1).any(|some| some.iter().all(|&c| is_in(&MARKS, c)))
 }
 
 /// What people call a bot.
@@ -92,13 +111,15 @@ mod tests {
     #[test]
     fn names_are_visible_and_short() {
         assert_eq!(clean_name("  Ann  of\tGreen ").unwrap(), "Ann of Green");
-        for fine in ["Żółć", "愛", "🚀", "❤\u{fe0f}", "O'Neil-2"] {
+        for fine in ["Żółć", "愛", "🚀", "❤\u{fe0f}", "O'Neil-2", "Zo\u{308}e", "Nguye\u{302}\u{303}n"]
+        {
             assert_eq!(clean_name(fine).unwrap(), fine);
         }
         let hidden =
             ["\u{200b}", "\u{2066}x", "a\u{200d}b", "\u{ad}", "\u{feff}x", "\u{e0041}x", "x\u{202e}y"];
         let blank = ["", "  ", "\u{a0}", "\u{3164}", "\u{2800} \u{2800}", "\u{fe0f}"];
-        for wrong in hidden.into_iter().chain(blank).chain(["a\u{0}b", &"n".repeat(25)]) {
+        let tower = format!("a{}", "\u{336}".repeat(3));
+        for wrong in hidden.into_iter().chain(blank).chain(["a\u{0}b", &"n".repeat(25), &tower]) {
             assert!(clean_name(wrong).is_err(), "{wrong:?}");
         }
     }

@@ -54,9 +54,9 @@ impl Offer {
         self.ledger.get_or_init(|| Ledger::parse(self.game.about().ledger).ok()).as_ref()
     }
 
-    /// Whether everything that anybody at the table knows is known to all. In doubt it is not.
+    /// Whether everything that anybody at the table knows is known to all. A toy has no ledger to say so, and no secrets.
     pub fn is_open(&self) -> bool {
-        self.ledger().is_some_and(|ledger| ledger.is_open())
+        self.game.about().ledger.is_empty() || self.ledger().is_some_and(Ledger::is_open)
     }
 
     /// A refusal with the clause that it cites.

@@ -8,13 +8,16 @@ use table::{Record, Seat, SeatSet, Seq, record::What, replay::ReplayError};
 
 use crate::{
     App,
+    crowd::Address,
     door::Caller,
     live::Live,
     offer::{Offer, Position},
     problem::{Kind, Problem, no_such_table},
+    robots::check_bot,
     tables::Cell,
     tell::{Sight, seat_with},
     wire::{Moment, PointsAt, Thoughts, Told},
+    work::Permit,
 };
 
 fn unknown(message: impl Into<String>) -> Problem {
@@ -95,21 +98,30 @@ fn player_at(record: &Record, seat: Seat, seq: u32) -> String {
     handed.unwrap_or_else(|| record.header.seats[seat.index()].player.clone())
 }
 
+/// Does something on a thread for that. The permit stays with it, whoever hangs up meanwhile.
+pub async fn aside<T: Send + 'static>(
+    permit: Permit,
+    run: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+) -> Result<T, Problem> {
+    let found = tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        run()
+    });
+    found.await.unwrap_or_else(|_| Err(Problem::new(Kind::Unavailable, "this match cannot be read")))
+}
+
 impl App {
-    /// Looks something up on a thread for that. Only as many do at once as there are cores to spare.
+    /// Looks something up on a thread for that, when it is the caller's turn; nothing is held for them before.
     async fn look_up<T: Send + 'static>(
-        &self,
-        run: impl FnOnce() -> Result<T, Problem> + Send + 'static,
+        self: &Arc<Self>,
+        visit: (&Arc<Cell>, &Caller, Address),
+        past: impl FnOnce(&Live, &Caller) -> Result<Past, Problem>,
+        run: impl FnOnce(Past) -> Result<T, Problem> + Send + 'static,
     ) -> Result<T, Problem> {
-        let unavailable = |message: &str| Problem::new(Kind::Unavailable, message);
-        let historians = Arc::clone(&self.historians);
-        let permit = historians.acquire_owned().await.map_err(|_| unavailable("the server stops"))?;
-        let found = tokio::task::spawn_blocking(move || {
-            // Kept by the thread and not by whoever waits, who may hang up meanwhile.
-            let _permit = permit;
-            run()
-        });
-        found.await.unwrap_or_else(|_| Err(unavailable("this match cannot be read")))
+        let (cell, caller, address) = visit;
+        let permit = self.history.enter_for(address).await?;
+        let past = past(&*self.hold_as(cell, caller).await?, caller)?;
+        aside(permit, move || run(past)).await
     }
 
     /// The log from an entry on.
@@ -117,9 +129,10 @@ impl App {
         self: &Arc<Self>,
         cell: &Arc<Cell>,
         caller: &Caller,
+        address: Address,
         from: u32,
     ) -> Result<Vec<Told>, Problem> {
-        let past = {
+        {
             let live = self.hold_as(cell, caller).await?;
             if live.game.is_none() {
                 return Ok(Vec::new());
@@ -128,9 +141,9 @@ impl App {
                 let sight = live.sight(caller.seats(&live));
                 return Ok(newest.map(|happened| sight.told(happened)).collect());
             }
-            Past::of(&live, caller.seats(&live), live.seq())?
-        };
-        self.look_up(move || past.log(from)).await
+        }
+        let newest = |live: &Live, caller: &Caller| Past::of(live, caller.seats(live), live.seq());
+        self.look_up((cell, caller, address), newest, move |past| past.log(from)).await
     }
 
     /// The points at the end of every turn.
@@ -138,15 +151,13 @@ impl App {
         self: &Arc<Self>,
         cell: &Arc<Cell>,
         caller: &Caller,
+        address: Address,
     ) -> Result<Vec<PointsAt>, Problem> {
-        let past = {
-            let live = self.hold_as(cell, caller).await?;
-            if live.game.is_none() {
-                return Ok(Vec::new());
-            }
-            Past::of(&live, caller.seats(&live), live.seq())?
-        };
-        self.look_up(move || past.points()).await
+        if self.hold_as(cell, caller).await?.game.is_none() {
+            return Ok(Vec::new());
+        }
+        let newest = |live: &Live, caller: &Caller| Past::of(live, caller.seats(live), live.seq());
+        self.look_up((cell, caller, address), newest, |past| past.points()).await
     }
 
     /// The position after an entry, as all the caller's seats or this one alone may see it.
@@ -154,14 +165,12 @@ impl App {
         self: &Arc<Self>,
         cell: &Arc<Cell>,
         caller: &Caller,
+        address: Address,
         eyes: Option<Seat>,
         at: u32,
     ) -> Result<Moment, Problem> {
-        let past = {
-            let live = self.hold_as(cell, caller).await?;
-            Past::of(&live, caller.seats_or(&live, eyes)?, at)?
-        };
-        self.look_up(move || past.moment()).await
+        let then = |live: &Live, caller: &Caller| Past::of(live, caller.seats_or(live, eyes)?, at);
+        self.look_up((cell, caller, address), then, |past| past.moment()).await
     }
 
     /// What the bot thought whose entry this was.
@@ -169,9 +178,11 @@ impl App {
         self: &Arc<Self>,
         cell: &Arc<Cell>,
         caller: &Caller,
+        address: Address,
         seq: u32,
     ) -> Result<Option<Thoughts>, Problem> {
-        let (past, bot, seed, seat) = {
+        let advising = self.advice.enter_for(address).await?;
+        let (bot, seed, seat, before) = {
             let live = self.hold_as(cell, caller).await?;
             if !live.is_over() && !live.offer.is_open() {
                 return Err(Problem::new(Kind::Forbidden, "what bots think is secret until the end"));
@@ -193,15 +204,18 @@ impl App {
             }
             // The bot's chance is made as it was then, so that these are the very thoughts that it had.
             let seed = Live::bot_seed(&live.stored.secret, seat, before);
-            (Past::of(&live, caller.seats(&live), before)?, bot, seed, seat)
+            check_bot(&bot)?;
+            (bot, seed, seat, before)
         };
-        let position = self.look_up(move || past.position()).await?;
-        Ok(self.think(position, bot, seed, seat).await?.1)
+        let then = move |live: &Live, caller: &Caller| Past::of(live, caller.seats(live), before);
+        let position = self.look_up((cell, caller, address), then, |past| past.position()).await?;
+        Ok(self.think(advising, position, bot, seed, seat).await?.1)
     }
 
     /// The record of a finished match as text, and the name of its file. It is read as it is stored: also where rules have
     /// changed so that nobody can replay it here.
-    pub async fn record_text(&self, id: &TableId) -> Result<(String, String), Problem> {
+    pub async fn record_text(&self, id: &TableId, address: Address) -> Result<(String, String), Problem> {
+        let permit = self.history.enter_for(address).await?;
         let stored = self.store.read(id).await?.ok_or_else(no_such_table)?;
         if stored.stage != Stage::Finished {
             let message = "the record of a match is open once the match is over";
@@ -209,7 +223,7 @@ impl App {
         }
         let record = self.store.record(id).await?.ok_or_else(no_such_table)?;
         let record = Record { secret: Some(stored.secret), ..record };
-        let text = self.look_up(move || Ok(record.to_text())).await?;
+        let text = aside(permit, move || Ok(record.to_text())).await?;
         Ok((format!("{}-{}.jsonl", stored.game, stored.id), text))
     }
 
@@ -218,9 +232,11 @@ impl App {
         self: &Arc<Self>,
         cell: &Arc<Cell>,
         caller: &Caller,
+        address: Address,
         seat: Seat,
         adviser: &str,
     ) -> Result<Option<Thoughts>, Problem> {
+        let advising = self.advice.enter_for(address).await?;
         let (position, seed) = {
             let live = self.hold_as(cell, caller).await?;
             caller.must_hold(&live, seat)?;
@@ -231,6 +247,6 @@ impl App {
             (position, Live::bot_seed(&live.stored.secret, seat, live.seq()))
         };
         let position = position.ok_or_else(|| Problem::new(Kind::Unavailable, "there is no position"))?;
-        Ok(self.think(position, adviser.to_owned(), seed, seat).await?.1)
+        Ok(self.think(advising, position, adviser.to_owned(), seed, seat).await?.1)
     }
 }

@@ -2,7 +2,7 @@
 
 use axum::{
     Json,
-    http::StatusCode,
+    http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
 use serde::Serialize;
@@ -54,6 +54,9 @@ pub struct Problem {
     /// The status, where HTTP has a finer one than the kind.
     #[serde(skip)]
     pub status: Option<StatusCode>,
+    /// After how many seconds it is worth another try.
+    #[serde(skip)]
+    pub retry: Option<u8>,
 }
 
 /// The body of an answer that is an error.
@@ -66,12 +69,17 @@ pub struct Failure {
 impl Problem {
     /// An error of this kind.
     pub fn new(kind: Kind, message: impl Into<String>) -> Problem {
-        Problem { kind, message: message.into(), refusal: None, seq: None, status: None }
+        Problem { kind, message: message.into(), refusal: None, seq: None, status: None, retry: None }
     }
 
     /// The same with a status of its own.
     pub fn with_status(self, status: StatusCode) -> Problem {
         Problem { status: Some(status), ..self }
+    }
+
+    /// The same with a time after which to try again, in seconds.
+    pub fn retry_after(self, seconds: u8) -> Problem {
+        Problem { retry: Some(seconds), ..self }
     }
 
     /// The match in memory is not the one that is stored any more.
@@ -117,6 +125,13 @@ impl From<StoreError> for Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        (self.status(), Json(Failure { error: self })).into_response()
+        let status = self.status();
+        // Whoever came too often waits at least a second.
+        let retry = self.retry.or((self.kind == Kind::TooMany).then_some(1));
+        let mut response = (status, Json(Failure { error: self })).into_response();
+        if let Some(seconds) = retry {
+            response.headers_mut().insert(header::RETRY_AFTER, u16::from(seconds).into());
+        }
+        response
     }
 }

@@ -15,7 +15,37 @@ use crate::{
     tables::Cell,
     tell::text,
     wire::{FromServer, Pace, Thoughts},
+    work::{Importance, Permit, Queue, Room},
 };
+
+/// Bots that think. Those that think for long have cores of their own, so that nobody waits for them who plays against a quick
+/// one.
+pub struct Thinkers {
+    quick: Arc<Queue>,
+    deep: Arc<Queue>,
+}
+
+/// A bot that searches more than this is deep.
+const QUICK: u32 = 200;
+
+impl Thinkers {
+    /// So many of each kind at once.
+    pub fn new(at_once: usize) -> Thinkers {
+        // Every table asks for one at most: nobody is turned away.
+        let queue = || Queue::new(Room { at_once, waiting: 0, each: 0 });
+        Thinkers { quick: queue(), deep: queue() }
+    }
+
+    async fn enter(&self, bot: &str, importance: Importance) -> Permit {
+        let deep = bots::LEVELS.iter().any(|level| level.name == bot && level.iterations > QUICK);
+        if deep { self.deep.enter(importance).await } else { self.quick.enter(importance).await }
+    }
+
+    /// How many think and wait, the quick ones and the deep ones.
+    pub fn count(&self) -> [(usize, usize); 2] {
+        [self.quick.count(), self.deep.count()]
+    }
+}
 
 struct Turn {
     seat: Seat,
@@ -69,7 +99,8 @@ impl App {
         let turn = {
             let live = self.hold(&cell).await?;
             let stopping = *self.stopping.borrow();
-            let Some(turn) = turn(&live).filter(|_| !stopping) else { return Ok(Next::Rest) };
+            let halted = stopping || live.seq() >= self.config.limits.entries;
+            let Some(turn) = turn(&live).filter(|_| !halted) else { return Ok(Next::Rest) };
             turn
         };
         let ready = Instant::now() + self.delay(&turn);
@@ -77,7 +108,10 @@ impl App {
         if pace == Pace::Human {
             cell.audience.tell(&text(&FromServer::Thinking { seat }));
         }
-        let (action, _) = self.think(position, bot, seed, seat).await?;
+        let importance = if cell.audience.is_empty() { Importance::Unwatched } else { Importance::Watched };
+        check_bot(&bot)?;
+        let permit = self.thinkers.enter(&bot, importance).await;
+        let (action, _) = self.think(permit, position, bot, seed, seat).await?;
         if pace == Pace::Human {
             tokio::select! {
                 () = sleep_until(ready) => {}
@@ -118,18 +152,16 @@ impl App {
         Ok(())
     }
 
-    /// Thinks on a thread for that. Only as many think at once as there are cores to spare.
+    /// Thinks on a thread for that.
     pub async fn think(
         &self,
+        permit: Permit,
         position: Box<dyn Position>,
         bot: String,
         seed: u64,
         seat: Seat,
     ) -> Result<(String, Option<Thoughts>), Problem> {
-        check_bot(&bot)?;
         let unavailable = |message: &str| Problem::new(Kind::Unavailable, message);
-        let thinkers = Arc::clone(&self.thinkers);
-        let permit = thinkers.acquire_owned().await.map_err(|_| unavailable("the server stops"))?;
         let thought = tokio::task::spawn_blocking(move || {
             // Kept by the thread and not by whoever waits, who may hang up while the bot still thinks.
             let _permit = permit;

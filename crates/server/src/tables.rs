@@ -26,6 +26,7 @@ use crate::{
     offer::Offer,
     problem::{Kind, Problem, no_such_table},
     vote::Votes,
+    work::Importance,
 };
 
 /// The time, in seconds since 1970.
@@ -229,6 +230,11 @@ impl App {
 
     async fn resume(&self, stored: &Stored, offer: &Offer) -> Result<Begun, Problem> {
         let record = self.store.record(&stored.id).await?.ok_or_else(no_such_table)?;
+        if record.entries.len() < stored.next.0 as usize {
+            let (found, expected) = (record.entries.len(), stored.next.0);
+            tracing::error!(table = %stored.id, found, expected, "entries are missing: the file is damaged");
+            return Err(Problem::new(Kind::Unavailable, "a part of this match is missing from the file"));
+        }
         let requests = self.store.requests(&stored.id).await?;
         let kept = match record.rules_version() == offer.game.about().rules_version {
             true => None,
@@ -241,7 +247,9 @@ impl App {
         let extra = serde_json::from_value::<Extra>(stored.extra.clone()).ok();
         let asked = extra.map(|extra| extra.asked.into_iter().collect()).unwrap_or_default();
         // A long match takes a while to replay.
+        let permit = self.loading.enter(Importance::Watched).await;
         let resumed = tokio::task::spawn_blocking(move || {
+            let _permit = permit;
             let game = match kept {
                 Some((_, state)) => offer.game.carry_over(record, secret, state, asked)?,
                 None => offer.game.resume(record, secret, asked)?,

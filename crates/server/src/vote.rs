@@ -107,9 +107,23 @@ fn decide(
     let asked = Seat::all(live.seats())
         .filter(|&other| other != seat && live.is_human(other) && !live.card.resigned.contains(&other))
         .filter(|&other| mine.contains(other) || !is_gone(cell, other, limits));
-    let asked: SeatSet = asked.collect();
-    let wanted = asked.iter().filter(|&voter| by.contains(voter)).count();
-    Ok(wanted * 2 > asked.len())
+    let people = people(live, asked);
+    let wanted = people.iter().filter(|seats| seats.iter().any(|seat| by.contains(seat))).count();
+    Ok(wanted * 2 > people.len())
+}
+
+/// Seats by who sits there: somebody with several seats has one voice.
+fn people(live: &Live, seats: impl Iterator<Item = Seat>) -> Vec<SeatSet> {
+    let owners = |seat: Seat| &live.stored.seats[seat.index()].owners;
+    let mut people: Vec<SeatSet> = Vec::new();
+    for seat in seats {
+        let same = |other: Seat| owners(seat).iter().any(|owner| owners(other).contains(owner));
+        match people.iter_mut().find(|person| person.iter().any(same)) {
+            Some(person) => person.insert(seat),
+            None => people.push(SeatSet::only(seat)),
+        }
+    }
+    people
 }
 
 /// Refuses what nobody could wish for this seat.

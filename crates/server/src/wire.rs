@@ -536,7 +536,7 @@ pub struct Trial {
     #[serde(flatten)]
     #[schema(value_type = Object)]
     pub effect: Effect,
-    /// What may come of the one that it stops at.
+    /// What may come of the one that it stops at, or of the last one if all can be taken.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(value_type = Vec<Object>)]
     #[ts(as = "Option<Vec<Prospect>>")]

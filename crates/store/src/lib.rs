@@ -117,6 +117,9 @@ pub trait Store: Send + Sync {
     /// Writes a copy of everything to a new file, while the store is in use.
     fn backup<'a>(&'a self, to: &'a Path) -> Answer<'a, ()>;
 
+    /// Writes something that changes nothing: whether anything could be written now.
+    fn probe(&self) -> Answer<'_, ()>;
+
     /// Finishes what was asked for, and closes.
     fn close(&self) -> Answer<'_, ()>;
 }

@@ -94,6 +94,7 @@ impl Sqlite {
         if fs::metadata(path).is_ok_and(|file| file.permissions().readonly()) {
             return Err(failed("the file is read-only".to_owned()));
         }
+        private(path).map_err(&failed)?;
         let lock = lock(path).map_err(failed)?;
         let options = options(path);
         let opened = |error: sqlx::Error| failed(in_words(&error));
@@ -119,8 +120,27 @@ impl Sqlite {
     }
 }
 
-/// Takes the lock that says that a server uses the file.
+/// Makes a file, if there is none, that nobody else on this machine can read: it holds what will be rolled.
+fn private(path: &Path) -> Result<(), String> {
+    let file = File::options().create(true).append(true).open(path).map_err(|error| error.to_string())?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, PermissionsExt};
+        let about = file.metadata().map_err(|error| error.to_string())?;
+        if about.nlink() > 1 {
+            return Err("the file has several names (hard links), so that two servers could use it; remove the others".to_owned());
+        }
+        if about.permissions().mode() & 0o077 != 0 {
+            file.set_permissions(fs::Permissions::from_mode(0o600)).map_err(|error| error.to_string())?;
+        }
+    }
+    drop(file);
+    Ok(())
+}
+
+/// Takes the lock that says that a server uses the file, by whatever name.
 fn lock(path: &Path) -> Result<File, String> {
+    let path = fs::canonicalize(path).map_err(|error| error.to_string())?;
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(".lock");
     let beside = path.with_file_name(name);
@@ -146,6 +166,8 @@ async fn copy(pool: &SqlitePool, to: &Path) -> Result<(), StoreError> {
     let part: PathBuf = to.with_file_name(name);
     let _ = fs::remove_file(&part);
     let target = part.to_str().ok_or_else(|| failed("its name is not Unicode".to_owned()))?;
+    // The database writes into an empty file as into a new one.
+    private(&part).map_err(failed)?;
     let done = sqlx::query("VACUUM INTO ?").bind(target).execute(pool).await.map(|_| ());
     let done = done.map_err(|error| error.to_string()).and_then(|()| {
         let synced = File::options().write(true).open(&part).and_then(|file| file.sync_all());
@@ -404,6 +426,10 @@ impl Store for Sqlite {
 
     fn backup<'a>(&'a self, to: &'a Path) -> Answer<'a, ()> {
         Box::pin(copy(&self.pool, to))
+    }
+
+    fn probe(&self) -> Answer<'_, ()> {
+        Box::pin(self.writer.done(Write::Probe))
     }
 
     fn close(&self) -> Answer<'_, ()> {

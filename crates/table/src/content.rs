@@ -47,7 +47,7 @@ pub(crate) fn read_up_to(path: &Path, most: u64) -> io::Result<Option<String>> {
 }
 
 /// The text of a content file, and where it comes from.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Content {
     name: Arc<str>,
     text: Arc<str>,

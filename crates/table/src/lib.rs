@@ -35,6 +35,7 @@ pub mod record;
 pub mod refusal;
 pub mod replay;
 pub mod seat;
+mod shared;
 pub mod standings;
 pub mod text;
 pub mod timeline;

@@ -78,7 +78,7 @@ impl<G: Game> Match<G> {
         }
         let mut replay = Replay::<G>::new(record)?;
         replay.run_to(at)?;
-        let timeline = replay.into_course();
+        let timeline = replay.into_timeline();
         if timeline.is_over() {
             return Err(ReplayError::NothingToPlay(at));
         }
@@ -158,7 +158,7 @@ impl<G: Game> Match<G> {
         self.timeline.state()
     }
 
-    /// The course so far: position, who has given up, what may be taken back.
+    /// The timeline so far: position, who has given up, what may be taken back.
     pub fn timeline(&self) -> &Timeline<G> {
         &self.timeline
     }

@@ -192,6 +192,8 @@ pub struct Replay<'r, G: Game> {
     /// The entry that the replay starts with.
     first: usize,
     next: usize,
+    /// Whether the position that it starts from stands in the record: asked once, not of all entries at each of them.
+    outside: bool,
     stream: Option<Audited>,
     setup: Vec<G::Event>,
 }
@@ -251,7 +253,8 @@ impl<'r, G: Game> Replay<'r, G> {
                 }
             },
         };
-        Ok(Replay { record, timeline, first, next: first + 1, stream, setup })
+        let outside = starts_outside(record);
+        Ok(Replay { record, timeline, first, next: first + 1, outside, stream, setup })
     }
 
     /// The number of the entry that the replay starts with: the setup, or the newest change of the rules.
@@ -259,7 +262,7 @@ impl<'r, G: Game> Replay<'r, G> {
         Seq(self.first as u32)
     }
 
-    /// The course up to the entry last replayed.
+    /// The timeline up to the entry last replayed.
     pub fn timeline(&self) -> &Timeline<G> {
         &self.timeline
     }
@@ -282,9 +285,8 @@ impl<'r, G: Game> Replay<'r, G> {
         let mut events = Vec::new();
         let timeline = &mut self.timeline;
         let enter = |chance: &mut Recorded| timeline.enter(&what, chance, &mut events).map_err(rejected);
-        let outside = starts_outside(self.record);
         let stream = self.stream.as_mut();
-        guarded(outside, || checked(entry, stream, enter))?;
+        guarded(self.outside, || checked(entry, stream, enter))?;
         self.next += 1;
         Ok(Some(Happened { entry: entry.clone(), events }))
     }
@@ -335,12 +337,12 @@ impl<'r, G: Game> Replay<'r, G> {
         Ok(())
     }
 
-    /// The course, to go on from.
-    pub fn into_course(self) -> Timeline<G> {
+    /// The timeline, to go on from.
+    pub fn into_timeline(self) -> Timeline<G> {
         self.timeline
     }
 
-    /// The course and the stream of an audited replay, to go on from both.
+    /// The timeline and the stream of an audited replay, to go on from both.
     pub(crate) fn into_parts(self) -> (Timeline<G>, Audited) {
         (self.timeline, self.stream.expect("only audited replays go on with their stream"))
     }
@@ -384,7 +386,7 @@ fn rules_rise(record: &Record) -> Result<(), ReplayError> {
     Ok(())
 }
 
-/// A course from a position that came from outside. A game may index with what stands in it before it finds that it is none of
+/// A timeline from a position that came from outside. A game may index with what stands in it before it finds that it is none of
 /// its own.
 fn resumed<G: Game>(rules: Arc<G>, state: &Value, resigned: SeatSet) -> Result<Timeline<G>, ReplayError> {
     let state: G::State =
@@ -490,7 +492,7 @@ pub fn verify<G: Game>(record: &Record) -> Result<Verified, ReplayError> {
     };
     replay.run_to_end()?;
     let from = replay.first();
-    let timeline = replay.into_course();
+    let timeline = replay.into_timeline();
     let standings = guarded(starts_outside(record), || Ok(timeline.standings()))?;
     match (record.secret.is_some(), timeline.is_over()) {
         (true, false) => return Err(ReplayError::CutShort),
@@ -526,7 +528,7 @@ pub fn verify_branch<G: Game>(record: &Record, parent: &Record) -> Result<Verifi
     let before = verify::<G>(parent).map_err(wrong)?;
     let mut replay = Replay::<G>::new(parent).map_err(wrong)?;
     replay.run_to(branch.at).map_err(wrong)?;
-    let timeline = replay.into_course();
+    let timeline = replay.into_timeline();
     let state = serde_json::from_value::<G::State>(branch.state.clone());
     let (ours, theirs) = (&record.header, &parent.header);
     // What is compared is what options and position mean: how they are written may have changed since.

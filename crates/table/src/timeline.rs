@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::{
     Actions, Chance, Content, Game, MAX_SEATS, Outcome, Problem, Refusal, RuleId, Rules, Seat, SeatSet, Sink,
-    Standings, Step,
+    Standings, Step, shared,
 };
 
 /// What can happen in a match, with the action as the game's own type.
@@ -115,7 +115,7 @@ impl<G: Game> Clone for Timeline<G> {
 }
 
 impl<G: Game> Timeline<G> {
-    /// A course from this position on.
+    /// A timeline from this position on.
     pub fn from_state(rules: Arc<G>, state: G::State) -> Timeline<G> {
         Timeline {
             rules,
@@ -126,7 +126,7 @@ impl<G: Game> Timeline<G> {
         }
     }
 
-    /// The same course, in which these seats gave up before its position.
+    /// The same timeline, in which these seats gave up before its position.
     pub fn without(self, resigned: SeatSet) -> Timeline<G> {
         Timeline { resigned, ..self }
     }
@@ -353,13 +353,15 @@ pub fn options_of<G: Rules>(options: &Value) -> Result<G::Options, Problem> {
     serde_json::from_value(options.clone()).map_err(|error| Problem::with_options("", error.to_string()))
 }
 
-/// Builds the rules of a match from options and content, and checks what the game promises about them.
+/// The rules of a match with these options and content, which are checked against what the game promises about them.
 pub fn rules_of<G: Game>(options: &G::Options, content: &Content) -> Result<Arc<G>, Problem> {
-    let rules = G::new(options, content)?;
-    let seats = rules.seats();
-    if !(1..=MAX_SEATS).contains(&seats) {
-        let reason = format!("give {seats} seats; a table has between 1 and {MAX_SEATS}");
-        return Err(Problem::with_options("", reason));
-    }
-    Ok(Arc::new(rules))
+    shared::rules(options, content, || {
+        let rules = G::new(options, content)?;
+        let seats = rules.seats();
+        if !(1..=MAX_SEATS).contains(&seats) {
+            let reason = format!("give {seats} seats; a table has between 1 and {MAX_SEATS}");
+            return Err(Problem::with_options("", reason));
+        }
+        Ok(rules)
+    })
 }

@@ -23,7 +23,7 @@ pub struct Trial {
     /// What all that may be taken cost and give together, the one that it stops at included.
     #[serde(flatten)]
     pub effect: Effect,
-    /// What may come of the one that it stops at, as far as the seat can know.
+    /// What may come of the one that it stops at, or of the last one if all can be taken, as far as the seat can know.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub odds: Vec<Prospect>,
     /// What would be legal after those that can be taken.
@@ -65,15 +65,17 @@ pub fn attempt<G: Game>(rules: &G, state: &G::State, seat: Seat, actions: &[G::A
         odds: Vec::new(),
         next: Vec::new(),
     };
-    for &action in actions {
+    for (number, &action) in actions.iter().enumerate() {
         if let Err(refusal) = rules.check(&state, seat, action) {
             trial.refusal = Some(refusal);
             break;
         }
         trial.effect = trial.effect.and(&rules.effect(&state, seat, action));
         let (after, stop) = step(rules, &state, seat, action);
-        if stop.is_some() {
+        if stop.is_some() || number + 1 == actions.len() {
             trial.odds = rules.odds(&state, seat, action);
+        }
+        if stop.is_some() {
             trial.stop = stop;
             break;
         }

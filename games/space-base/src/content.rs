@@ -249,6 +249,18 @@ pub struct Title {
     pub class: String,
 }
 
+impl Title {
+    /// By what a ship is drawn: whom its class is named after. "Modified Pohl Class Tug" is a `pohl`.
+    pub fn drawing(&self) -> String {
+        let word = match self.class.split_once(" Class") {
+            Some((before, _)) => before.split(' ').next_back(),
+            // Some settlements go without the word: "Serling Star Settlement".
+            None => self.class.split(' ').next(),
+        };
+        word.unwrap_or_default().to_lowercase()
+    }
+}
+
 /// All cards of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deck {

@@ -44,6 +44,8 @@ pub struct CardView {
     /// What it is called; of starting ships, which have a name for each seat, in seating order.
     pub titles: Vec<TitleView>,
     pub class: String,
+    /// By what it is drawn.
+    pub drawing: String,
     pub sector: Sector,
     pub cost: u8,
     /// From 1; 0 for starting ships and colonies.
@@ -557,6 +559,7 @@ impl SpaceBase {
         CardView {
             titles: Seat::all(if card.is_starting() { self.players } else { 1 }).map(title).collect(),
             class: self.deck.title(card).class.clone(),
+            drawing: self.deck.title(card).drawing(),
             sector: face.sector,
             cost: face.cost,
             level: card.level().map_or(0, |(level, _)| level as u8 + 1),

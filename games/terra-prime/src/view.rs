@@ -25,7 +25,7 @@ pub struct View {
     pub hexes: Vec<HexView>,
     /// The sectors where something is.
     pub sectors: Vec<SectorView>,
-    /// The sectors that the ship of these eyes, or of the active player, could be in, where that is dangerous.
+    /// The sectors that are dangerous, as far as they are revealed, for the ship of these eyes or of the active player.
     pub risks: Vec<RiskView>,
     /// The cubes in the supply.
     pub cubes: Cubes,
@@ -494,8 +494,7 @@ impl TerraPrime {
                 safe: risk.safe(),
             })
         };
-        let sectors = self.figures.map.all_sectors();
-        sectors.filter(|&sector| self.is_fully_revealed(s, sector)).filter_map(view).collect()
+        self.figures.map.all_sectors().filter_map(view).collect()
     }
 
     fn demand_view(&self, s: &State, stand: Stand) -> DemandView {

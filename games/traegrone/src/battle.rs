@@ -436,7 +436,7 @@ impl Traegrone {
         s.phase = Phase::Retreat;
         s.asked = seat;
         s.turn.resume = Phase::Retreat;
-        let discovered = s.sites[to].front.is_none();
+        let discovered = !s.explored.has(to);
         if discovered {
             self.explore(s, seat, to, chance, log);
         }

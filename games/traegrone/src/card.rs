@@ -140,7 +140,7 @@ impl Traegrone {
     /// The unexplored sectors beside the active player's ships.
     fn probed(&self, s: &State) -> Sectors {
         let beside = s.me().presence().iter().flat_map(|sector| self.adjacent(s, sector));
-        beside.filter(|&sector| s.sites[sector].front.is_none()).collect()
+        beside.filter(|&sector| !s.explored.has(sector)).collect()
     }
 
     pub(crate) fn may_target(&self, s: &State, sector: Sector) -> Result<(), Reason> {

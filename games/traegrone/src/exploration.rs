@@ -53,6 +53,7 @@ impl Traegrone {
     pub fn reveal(&self, s: &mut State, sector: Sector, front: FrontId) {
         let site = &mut s.sites[sector];
         site.front = Some(front);
+        s.explored.insert(sector);
         if let FrontKind::World(world) = &self.figures.front(front).kind {
             for &stat in Stat::ALL {
                 site.ranks[stat.index()] = world.rows[stat.index()].start;

@@ -67,9 +67,11 @@ impl Traegrone {
             }
             let Some(front) = site.front else {
                 let blank = Site { borders: site.borders, ..Site::default() };
+                keep!(!s.explored.has(sector), "sector {sector} is explored, but lies face down");
                 keep!(*site == blank, "there is something in the unexplored sector {sector}");
                 continue;
             };
+            keep!(s.explored.has(sector), "sector {sector} lies face up, but is not explored");
             keep!(seen >> front.index() & 1 == 0, "front {front} lies in two sectors");
             seen |= 1 << front.index();
             let behind = match self.figures.map.back(sector) {

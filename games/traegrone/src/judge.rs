@@ -10,6 +10,7 @@ use crate::{
     Traegrone,
     action::{Action, Target},
     content::{Effect, Roll, Worlds},
+    map::RINGS,
     pieces::{MAX_PLAYERS, MAX_SECTORS, Piece, Sector, Sectors, Ship, Species, Stat, Unit},
     state::{Deed, Phase, Side, State},
 };
@@ -28,7 +29,11 @@ const UNKNOWN: f32 = 0.10;
 /// What holding the points is worth, before it is done.
 const HOLDING: f32 = 2.5;
 /// How much of a prospect is left with each step that it is away.
-const FADING: [f32; 8] = [0.60, 0.42, 0.30, 0.21, 0.15, 0.10, 0.07, 0.04];
+const FADING: [f32; RINGS] = [0.60, 0.42, 0.30, 0.21, 0.15, 0.10, 0.07, 0.04];
+
+/// No sector is worth more than this to a scout, and none to other ships: a search for something better can end early.
+const MOST_SEEN: f32 = 0.45;
+const MOST_GAINED: f32 = 2.6;
 
 /// How strong ships in a sector are.
 #[derive(Copy, Clone, Default)]
@@ -124,6 +129,7 @@ impl Judge for Traegrone {
             more.player_mut(seat).hand[card] += 1;
             each("a card more", &more);
         }
+        self.richer_in_pieces(s, seat, each);
     }
 
     fn inclination(&self, s: &State, seat: Seat, action: Action) -> f32 {
@@ -169,7 +175,7 @@ impl Judge for Traegrone {
             Action::Lower => 0.1,
             Action::Sacrifice => 0.0,
             Action::Disband => -1.0,
-            Action::Decline => 0.2,
+            Action::Decline => 0.0,
             Action::Done => 0.05,
         }
     }
@@ -183,6 +189,8 @@ impl Judge for Traegrone {
             }
             Action::Buy(piece, sector) => self.leaning_to_buy(s, seat, piece, sector) > 0.0,
             Action::Leave { .. } => false,
+            // What is offered for nothing is taken.
+            Action::Decline => s.phase == Phase::Bargain,
             _ => true,
         }
     }
@@ -193,6 +201,34 @@ impl Judge for Traegrone {
 }
 
 impl Traegrone {
+    /// Positions in which a seat has one piece or alliance more.
+    fn richer_in_pieces(&self, s: &State, seat: Seat, each: &mut dyn FnMut(&'static str, &State)) {
+        let player = s.player(seat);
+        let calm = player.worlds.without(s.enemies_of(seat));
+        if let Some(sector) = calm.first() {
+            if self.supply(s, seat, Piece::Infantry) > 0 {
+                let mut more = s.clone();
+                more.sites[sector].units[Unit::Infantry.index()] += 1;
+                each("an infantry more", &more);
+            }
+            let mut kinds = [Piece::Scout, Piece::Destroyer, Piece::Turret].into_iter();
+            let kind = kinds.find(|&kind| self.supply(s, seat, kind) > 0);
+            let free = |ship: &&Ship| player.ship(**ship).at.is_none();
+            if let Some(ship) = kind.and_then(|kind| Ship::of_kind(kind).iter().find(free)) {
+                let mut more = s.clone();
+                self.launch(&mut more, seat, *ship, sector);
+                each("a ship more", &more);
+            }
+        }
+        let strangers = s.worlds().without(s.controlled());
+        let free = |sector: &Sector| s.ally(*sector).is_none() && self.is_inhabited(s, *sector);
+        if let Some(sector) = strangers.iter().find(free) {
+            let mut more = s.clone();
+            more.player_mut(seat).allies.insert(sector);
+            each("an alliance more", &more);
+        }
+    }
+
     // ------------------------------------------------------------- counting
 
     #[inline]
@@ -264,9 +300,9 @@ impl Traegrone {
     #[inline]
     fn world_worth(&self, s: &State, sector: Sector) -> f32 {
         let points = if s.planets.has(sector) { 3.0 } else { 1.0 };
-        let income = match s.controller(sector) {
-            Some(_) => 4,
-            None => self.value(s, sector, Stat::Prosperity) + self.value(s, sector, Stat::Population).max(1),
+        let income = match s.controlled().has(sector) {
+            true => 4,
+            false => self.value(s, sector, Stat::Prosperity) + self.value(s, sector, Stat::Population).max(1),
         };
         POINT * points + INCOME * f32::from(income)
     }
@@ -276,23 +312,6 @@ impl Traegrone {
     fn ally_worth(&self, s: &State, sector: Sector) -> f32 {
         let points = if s.planets.has(sector) { 1.0 } else { 0.0 };
         POINT * points + INCOME * f32::from(self.value(s, sector, Stat::Prosperity))
-    }
-
-    /// How much a seat would like to have a world that is not its own, and how likely each invader gets it.
-    #[inline]
-    fn desire(&self, s: &State, seat: Seat, sector: Sector, muster: &Muster) -> f32 {
-        let mut worth = self.world_worth(s, sector);
-        if let Some(owner) = s.controller(sector) {
-            // Taking it from somebody hurts them too, the more the closer they are to winning.
-            let ahead = f32::from(muster.points[owner.index()]) / f32::from(self.figures.scenario.points);
-            worth *= 1.0 + 0.8 * ahead * ahead;
-            if muster.points[owner.index()] >= self.figures.scenario.points {
-                worth *= 2.0;
-            }
-        } else if s.player(seat).allies.has(sector) {
-            worth -= self.ally_worth(s, sector);
-        }
-        worth
     }
 
     /// How well a seat stands.
@@ -397,7 +416,10 @@ impl Traegrone {
             let guard = self.enemy_at(muster, seat, sector);
             let mut best = 0.0f32;
             if inhabited {
-                let (desire, defenses) = (self.desire(s, seat, sector, muster), self.defenses(s, sector));
+                // To take a world from somebody is worth more than to take a neutral one. That whoever leads should be stopped first
+                // is for inclinations: else it would be bad to lead.
+                let taken = if s.controlled().has(sector) { 1.3 } else { 1.0 };
+                let (desire, defenses) = (taken * self.world_worth(s, sector), self.defenses(s, sector));
                 for at in muster.presence[seat.index()].iter() {
                     let force = own[at.index()];
                     if force.invaders == 0 {
@@ -423,18 +445,19 @@ impl Traegrone {
                 }
             }
             worth += best;
-            if inhabited && s.controller(sector).is_none() && !player.allies.has(sector) {
-                let mut near = 0.0f32;
+            if inhabited && !s.controlled().has(sector) {
+                // An alliance that is made is no longer hoped for, and yet not less than the hope.
+                let mut near = if player.allies.has(sector) { FADING[0] } else { 0.0 };
                 for at in muster.presence[seat.index()].iter() {
                     near = near.max(fading(self.figures.map.distance(at, sector)));
                 }
-                worth += 0.4 * near * self.ally_worth(s, sector);
+                worth += 0.3 * near * self.ally_worth(s, sector);
             }
         }
         let mut reach = 0.0f32;
         for at in player.moving_presence().iter() {
             for sector in self.adjacent(s, at) {
-                if s.sites[sector].front.is_none() {
+                if !s.explored.has(sector) {
                     reach += 1.0;
                 }
             }
@@ -634,64 +657,61 @@ impl Traegrone {
         if unit == Unit::Infantry && room && bare && ship.kind() != Piece::Turret { 0.12 } else { -0.1 }
     }
 
-    /// How much a ship is drawn to a sector.
-    fn pull(&self, s: &State, seat: Seat, ship: Ship, at: Sector) -> f32 {
-        let player = s.player(seat);
-        let map = &self.figures.map;
-        let vessel = player.ship(ship);
-        let infantry = vessel.aboard(Unit::Infantry);
-        let mut best = 0.0f32;
-        match ship.kind() {
-            Piece::Scout => {
-                for sector in map.sectors() {
-                    let steps = map.distance(at, sector);
-                    let worth = if s.sites[sector].front.is_none() {
-                        if steps == 0 { 0.0 } else { UNKNOWN }
-                    } else if s.worlds().has(sector)
-                        && self.is_inhabited(s, sector)
-                        && s.controller(sector).is_none()
-                        && !player.allies.has(sector)
-                    {
-                        0.7 * self.ally_worth(s, sector)
-                    } else {
-                        0.0
-                    };
-                    best = best.max(worth * fading(steps));
-                }
+    /// Where a ship would best go, and what that is worth.
+    fn goal(&self, s: &State, seat: Seat, ship: Ship, at: Sector) -> Option<(Sector, f32)> {
+        let unknown = self.figures.map.all.without(s.explored);
+        let infantry = s.player(seat).ship(ship).aboard(Unit::Infantry);
+        let settles = ship.kind() == Piece::ColonyShip && infantry == 0;
+        let trades = ship.kind() == Piece::Scout;
+        let (worlds, most) = match trades {
+            true => (s.worlds().without(s.controlled()).without(s.player(seat).allies), MOST_SEEN),
+            false => (s.worlds().without(s.player(seat).worlds), MOST_GAINED),
+        };
+        let (mut goal, mut best) = (None, 0.0f32);
+        for (ring, fading) in self.figures.map.rings(at).iter().zip(FADING) {
+            if best >= most * fading {
+                break;
             }
-            Piece::ColonyShip if infantry == 0 => {
-                for sector in s.worlds().without(player.worlds).iter() {
-                    if !self.is_inhabited(s, sector) {
-                        best = best.max(self.world_worth(s, sector) * fading(map.distance(at, sector)));
-                    }
+            let mut consider = |sector: Sector, worth: f32| {
+                if worth * fading > best {
+                    (goal, best) = (Some((sector, worth)), worth * fading);
                 }
+            };
+            for sector in ring.and(worlds).iter() {
+                let worth = match self.is_inhabited(s, sector) {
+                    true if trades => 0.7 * self.ally_worth(s, sector),
+                    true if settles => 0.0,
+                    false if settles => self.world_worth(s, sector),
+                    _ => self.prize(s, seat, sector, infantry),
+                };
+                consider(sector, worth);
             }
-            Piece::Turret => {}
-            _ => {
-                for sector in s.worlds().without(player.worlds).iter() {
-                    let steps = map.distance(at, sector);
-                    if self.is_inhabited(s, sector) {
-                        let chance = reaches(self.defenses(s, sector), infantry);
-                        let worth = self.world_worth(s, sector) * (0.15 + 0.85 * chance);
-                        let worth = if s.controller(sector).is_some() { worth * 1.2 } else { worth };
-                        best = best.max(worth * fading(steps));
-                    } else if player.species == Some(Species::Hivemind) {
-                        best = best.max(0.8 * self.world_worth(s, sector) * fading(steps));
-                    }
-                }
-                for sector in map.sectors() {
-                    if s.sites[sector].front.is_none() {
-                        let worth = if map.back(sector) == crate::map::Back::Planet {
-                            2.5 * UNKNOWN
-                        } else {
-                            0.5 * UNKNOWN
-                        };
-                        best = best.max(worth * fading(map.distance(at, sector).max(1)));
-                    }
-                }
+            let hidden = ring.and(unknown);
+            let planets = hidden.and(self.figures.map.planets);
+            match (planets.first(), hidden.first()) {
+                _ if settles => {}
+                (_, Some(sector)) if trades => consider(sector, UNKNOWN),
+                (Some(planet), _) => consider(planet, 2.5 * UNKNOWN),
+                (None, Some(sector)) => consider(sector, 0.5 * UNKNOWN),
+                (None, None) => {}
             }
         }
-        best
+        goal
+    }
+
+    /// What a world is worth to a ship that comes to take it.
+    #[inline]
+    fn prize(&self, s: &State, seat: Seat, sector: Sector, infantry: u8) -> f32 {
+        let worth = self.world_worth(s, sector);
+        if !self.is_inhabited(s, sector) {
+            return if s.player(seat).species == Some(Species::Hivemind) { 0.8 * worth } else { 0.0 };
+        }
+        let worth = worth * (0.15 + 0.85 * reaches(self.defenses(s, sector), infantry));
+        match s.controller(sector) {
+            Some(owner) if self.points(s, owner) >= self.figures.scenario.points => worth * 1.8,
+            Some(_) => worth * 1.2,
+            None => worth,
+        }
     }
 
     /// The force that a seat could bring to a sector this turn, what is there included.
@@ -726,7 +746,9 @@ impl Traegrone {
             return if ship.kind() == Piece::ColonyShip { -0.1 } else { 0.3 };
         }
         let enemies = s.enemies_of(seat);
-        let mut leaning = self.pull(s, seat, ship, to) - self.pull(s, seat, ship, from);
+        let steps = |at: Sector, goal: Sector| fading(self.figures.map.distance(at, goal));
+        let goal = self.goal(s, seat, ship, from);
+        let mut leaning = goal.map_or(0.0, |(goal, worth)| worth * (steps(to, goal) - steps(from, goal)));
         if enemies.has(to) {
             let enemy = self.enemy_force(s, seat, to);
             let chance = self.reachable_force(s, seat, to).against(enemy);
@@ -777,7 +799,7 @@ impl Traegrone {
     fn shelter(&self, s: &State, seat: Seat, to: Sector) -> f32 {
         let own = s.player(seat).worlds.has(to);
         let friends = s.player(seat).presence().has(to);
-        let unknown = s.sites[to].front.is_none();
+        let unknown = !s.explored.has(to);
         let enemies = s.enemies_of(seat);
         let near = self.adjacent(s, to).filter(|&at| enemies.has(at)).count();
         f32::from(u8::from(own)) + 0.5 * f32::from(u8::from(friends))

@@ -32,11 +32,20 @@ pub struct Map {
     neighbours: [[Option<Sector>; 6]; MAX_SECTORS],
     /// The directions, a bit each, in which a sector has a neighbour.
     pub borders: [u8; MAX_SECTORS],
+    /// All places.
+    pub all: Sectors,
     /// The places of bases.
     pub bases: Sectors,
+    /// The places with a planet back.
+    pub planets: Sectors,
     /// Steps from each sector to each other one over open borders.
     distances: Box<[[u8; MAX_SECTORS]; MAX_SECTORS]>,
+    /// The sectors that are so many steps away from each sector.
+    rings: Box<[[Sectors; RINGS]; MAX_SECTORS]>,
 }
+
+/// How far away rings of sectors are known.
+pub const RINGS: usize = 8;
 
 /// The direction back.
 #[inline]
@@ -59,17 +68,28 @@ impl Map {
                 }
             }
         }
-        let bases = (0..places.len()).filter(|&index| backs[index] == Back::Base);
+        let with = |back: Back| -> Sectors {
+            (0..places.len()).filter(|&index| backs[index] == back).map(Sector::from_index).collect()
+        };
         let mut map = Map {
-            bases: bases.map(Sector::from_index).collect(),
+            all: Sectors::first_of(places.len()),
+            bases: with(Back::Base),
+            planets: with(Back::Planet),
             places,
             backs,
             neighbours,
             borders,
             distances: Box::new([[u8::MAX; MAX_SECTORS]; MAX_SECTORS]),
+            rings: Box::new([[Sectors::NONE; RINGS]; MAX_SECTORS]),
         };
         for sector in map.sectors() {
             map.distances[sector.index()] = map.distances_from(sector);
+            for there in map.sectors() {
+                let steps = usize::from(map.distance(sector, there));
+                if let Some(ring) = map.rings[sector.index()].get_mut(steps) {
+                    ring.insert(there);
+                }
+            }
         }
         map
     }
@@ -136,47 +156,14 @@ impl Map {
         self.distances[from.index()][to.index()]
     }
 
+    /// The sectors around one, by how many steps they are away, from 0 on.
+    #[inline]
+    pub fn rings(&self, sector: Sector) -> &[Sectors; RINGS] {
+        &self.rings[sector.index()]
+    }
+
     /// Whether every sector can be reached from every other one.
     pub fn is_connected(&self) -> bool {
         self.sectors().all(|sector| self.distance(Sector::from_index(0), sector) < u8::MAX)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn neighbours_are_mutual_and_opposite() {
-        let mut places = Vec::new();
-        for q in -2i8..=2 {
-            for r in -2i8..=2 {
-                if (q + r).abs() <= 2 {
-                    places.push(((q, r), Back::Unknown));
-                }
-            }
-        }
-        let map = Map::new(places);
-        assert_eq!((map.len(), map.is_connected()), (19, true));
-        for sector in map.sectors() {
-            for direction in 0..6 {
-                let there = map.neighbour(sector, direction);
-                assert_eq!(there.is_some(), map.borders[sector.index()] >> direction & 1 == 1);
-                if let Some(there) = there {
-                    assert_eq!(map.neighbour(there, opposite(direction)), Some(sector));
-                    assert_eq!(
-                        (map.direction(sector, there), map.distance(sector, there)),
-                        (Some(direction), 1)
-                    );
-                }
-            }
-        }
-        assert_eq!(map.distance(Sector::from_index(0), Sector::from_index(18)), 4);
-    }
-
-    #[test]
-    fn a_torn_board_is_noticed() {
-        let map = Map::new(vec![((0, 0), Back::Unknown), ((3, 0), Back::Unknown)]);
-        assert!(!map.is_connected());
     }
 }

@@ -139,7 +139,7 @@ impl Traegrone {
             s.orders_mut(ship).stop(Deed::MetEnemy);
         }
         s.turn.resume = Phase::Move;
-        let discovered = s.sites[to].front.is_none();
+        let discovered = !s.explored.has(to);
         if discovered {
             self.explore(s, seat, to, chance, log);
         }

@@ -24,6 +24,11 @@ pub(crate) struct BattleOdds {
 impl Traegrone {
     /// The odds of the battle that goes on, or that would be fought in a sector as things stand.
     pub(crate) fn battle_odds(&self, s: &State, at: Sector) -> Option<BattleOdds> {
+        self.odds_after(s, at, None)
+    }
+
+    /// The same, after something that the asked player does in it first.
+    pub(crate) fn odds_after(&self, s: &State, at: Sector, first: Option<Action>) -> Option<BattleOdds> {
         let attacker = s.turn.active;
         if s.battle.at != Some(at) && !self.battles(s).has(at) {
             return None;
@@ -38,6 +43,9 @@ impl Traegrone {
                 state.phase = Phase::Fight;
                 // What could be taken back does not matter to a trial.
                 let _ = self.fight(&mut state, at, &mut chance, &mut NoLog);
+            }
+            if let Some(action) = first {
+                let _ = self.apply(&mut state, s.asked, action, &mut chance, &mut NoLog);
             }
             self.fight_out(&mut state, at, &mut room, &mut chance);
             let left = |seat: Seat| state.player(seat).presence().has(at);

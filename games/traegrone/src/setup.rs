@@ -23,6 +23,7 @@ impl Traegrone {
             players: [Player::default(); MAX_PLAYERS],
             discard: [0; MAX_CARDS],
             unseen: self.figures.planet_fronts | self.figures.unknown_fronts,
+            explored: Sectors::NONE,
             planets: Sectors::NONE,
             stations: Sectors::NONE,
             spaceports: Sectors::NONE,

@@ -27,6 +27,8 @@ pub struct State {
     pub discard: [u8; MAX_CARDS],
     /// The fronts that nobody has seen yet, a bit each: those face down on the board and those left over.
     pub unseen: u64,
+    /// The sectors that lie face up.
+    pub explored: Sectors,
     /// The explored planets.
     pub planets: Sectors,
     /// The explored space stations.
@@ -438,11 +440,18 @@ impl State {
     fn others(&self, seat: Seat, presence: impl Fn(&Player) -> Sectors) -> Sectors {
         let mut all = Sectors::NONE;
         for (index, player) in self.players.iter().enumerate() {
-            if index != seat.index() {
+            // Nobody sits where no species was chosen.
+            if index != seat.index() && player.species.is_some() {
                 all = all.or(presence(player));
             }
         }
         all
+    }
+
+    /// The worlds that anybody controls.
+    #[inline]
+    pub fn controlled(&self) -> Sectors {
+        self.players.iter().fold(Sectors::NONE, |all, player| all.or(player.worlds))
     }
 
     /// The explored worlds.
@@ -482,9 +491,7 @@ impl Player {
 
     #[inline]
     fn sectors_of(vessels: &[Vessel]) -> Sectors {
-        vessels
-            .iter()
-            .fold(Sectors::NONE, |all, vessel| all.or(vessel.at.map_or(Sectors::NONE, Sectors::only)))
+        vessels.iter().fold(Sectors::NONE, |all, vessel| all.or(Sectors::if_any(vessel.at)))
     }
 
     /// The sectors where the player has ships.

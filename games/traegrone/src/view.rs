@@ -9,6 +9,7 @@ use crate::{
     content::{FrontKind, World},
     map::Back,
     pieces::{Card, FrontId, MAX_CARDS, Piece, Sector, Sectors, Ship, Species, Stat, Unit},
+    scoring::{ALLIANCE, PLANET, STATION},
     state::{Deed, Phase, Side, State},
 };
 
@@ -239,6 +240,8 @@ pub struct HitsView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct Board {
     pub scenario: ScenarioView,
+    /// The victory points of a planet, a space station and an alliance with a planet.
+    pub points: PointsView,
     pub sectors: Vec<PlaceView>,
     /// The fronts of sectors, by number from 1.
     pub fronts: Vec<FrontView>,
@@ -265,6 +268,15 @@ pub struct ScenarioView {
     /// The points to hold.
     pub points: u8,
     pub source: String,
+}
+
+/// What is worth how many victory points.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct PointsView {
+    pub planet: u8,
+    pub station: u8,
+    pub alliance: u8,
 }
 
 /// A place of the scenario.
@@ -386,6 +398,7 @@ impl Tell for Traegrone {
                 points: scenario.points,
                 source: scenario.source.clone(),
             },
+            points: PointsView { planet: PLANET, station: STATION, alliance: ALLIANCE },
             sectors: figures.map.sectors().map(|sector| self.place_view(sector)).collect(),
             fronts: (0..figures.fronts.len())
                 .map(|index| self.front_view(FrontId::from_index(index)))
@@ -445,7 +458,10 @@ impl Tell for Traegrone {
     }
 
     fn odds(&self, s: &State, _seat: Seat, action: Action) -> Vec<Prospect> {
-        self.prospects(s, action)
+        match action {
+            Action::Aim { .. } => self.prospects_of_hit(s, action),
+            _ => self.prospects(s, action),
+        }
     }
 
     fn narrate(&self, event: &Event) -> Text {
@@ -590,6 +606,12 @@ impl Traegrone {
             prices: Piece::ALL.iter().map(|&piece| self.price(s, piece, sector)).collect(),
         };
         s.me().worlds.iter().map(prices).collect()
+    }
+
+    /// How the battle may end after a hit on something.
+    fn prospects_of_hit(&self, s: &State, hit: Action) -> Vec<Prospect> {
+        let odds = s.battle.at.and_then(|at| self.odds_after(s, at, Some(hit)));
+        odds.map_or_else(Vec::new, |odds| self.battle_prospects(s.side_of(s.asked), odds))
     }
 
     fn battle_view(&self, s: &State, sector: Sector) -> BattleView {

@@ -13,7 +13,7 @@ use crate::{
     content::Roll,
     land::BOMBARD,
     odds::BattleOdds,
-    pieces::{Card, FrontId, Piece, Sector, Ship, Species, Unit},
+    pieces::{Card, FrontId, Piece, Sector, Ship, Species, Stat, Unit},
     reason::Reason,
     state::{Phase, Side, State},
     view::AbilityView,
@@ -481,7 +481,8 @@ impl Traegrone {
         }
     }
 
-    fn battle_prospects(&self, side: Side, odds: BattleOdds) -> Vec<Prospect> {
+    /// How a battle may end, as one side sees it.
+    pub(crate) fn battle_prospects(&self, side: Side, odds: BattleOdds) -> Vec<Prospect> {
         let (own, other) = match side {
             Side::Attacker => (odds.attacker, odds.defender),
             Side::Defender => (odds.defender, odds.attacker),
@@ -520,7 +521,12 @@ impl Traegrone {
                 text!["The discard pile is shuffled: ", cards(*count), " to draw from."]
             }
             Event::RankChanged { sector, stat, from, to, why } => {
-                let verb = if to > from { " rises from " } else { " falls from " };
+                let verb = match (stat, to > from) {
+                    (Stat::Defenses, true) => " rise from ",
+                    (Stat::Defenses, false) => " fall from ",
+                    (_, true) => " rises from ",
+                    (_, false) => " falls from ",
+                };
                 let by = match why {
                     Why::Tireless => " by Tireless Efficiency",
                     Why::Adaptation => " by Adaptation",

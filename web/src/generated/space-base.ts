@@ -66,6 +66,8 @@ export type CardView = {
   /** What it is called; of starting ships, which have a name for each seat, in seating order. */
   titles: Array<TitleView>;
   class: string;
+  /** By what it is drawn. */
+  drawing: string;
   sector: Sector;
   cost: number;
   /** From 1; 0 for starting ships and colonies. */

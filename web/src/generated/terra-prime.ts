@@ -448,7 +448,7 @@ export type View = {
   hexes: Array<HexView>;
   /** The sectors where something is. */
   sectors: Array<SectorView>;
-  /** The sectors that the ship of these eyes, or of the active player, could be in, where that is dangerous. */
+  /** The sectors that are dangerous, as far as they are revealed, for the ship of these eyes or of the active player. */
   risks: Array<RiskView>;
   /** The cubes in the supply. */
   cubes: Cubes;

@@ -77,6 +77,8 @@ export type BattleView = {
 /** What is fixed for a match. */
 export type Board = {
   scenario: ScenarioView;
+  /** The victory points of a planet, a space station and an alliance with a planet. */
+  points: PointsView;
   sectors: Array<PlaceView>;
   /** The fronts of sectors, by number from 1. */
   fronts: Array<FrontView>;
@@ -322,6 +324,9 @@ export type PlayerView = {
   /** Whether Spy Network was used since the last turn. */
   spied: boolean;
 };
+
+/** What is worth how many victory points. */
+export type PointsView = { planet: number; station: number; alliance: number };
 
 /** What each piece costs at a world. */
 export type PricesView = {

@@ -645,7 +645,7 @@ export type Trial = {
   refusal?: Refusal;
   /** Why what comes of the next one is not told, though it may be taken. */
   stop?: Stop;
-  /** What may come of the one that it stops at. */
+  /** What may come of the one that it stops at, or of the last one if all can be taken. */
   odds?: Array<Prospect>;
   /** What would be legal after those that can be taken. */
   next: Array<Choice>;

@@ -6,7 +6,7 @@ export type Route =
   | { page: 'rules'; game: string | null }
   | { page: 'table'; id: string; key: string | null; replay: number | null };
 
-/** Reads an address; the link of a seat carries its key behind the hash, and within the page in the query. */
+/** Reads an address; the link of a seat carries its key behind the hash, which no server is told; an old one in the query. */
 export function parseRoute(url: URL): Route {
   const [first, second, third, fourth] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
   if (first === 'table' && second) {

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Result, anyhow};
 use clap::{Args, ValueEnum};
 use server::{Config, Limits, Offer, Server};
 use store::Sqlite;
@@ -180,6 +180,7 @@ impl Serve {
             ),
             _ => anyhow!("cannot listen on {address}: {error}"),
         })?;
+        raise_file_limit();
         let store = Arc::new(Sqlite::open(&file).await?);
         let server = Server::new(listener, self.config(), Offer::catalogue(), store)?;
         let bold = HEADING;
@@ -190,7 +191,19 @@ impl Serve {
         text += &format!("Matches are kept in {}. Ctrl-C stops.\n", file.display());
         // A service whose output nobody reads is still a service.
         let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
-        server.run(told_to_stop()).await.context("the server failed")
+        server.run(told_to_stop()).await;
+        Ok(())
+    }
+}
+
+/// Takes as many files as the system lets a program have: every connection is one, and usually a program begins with few.
+fn raise_file_limit() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let limit = getrlimit(Resource::Nofile);
+        // If it cannot be raised, fewer people fit in.
+        let _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit });
     }
 }
 

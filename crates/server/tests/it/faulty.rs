@@ -118,6 +118,9 @@ impl Store for Faulty {
     fn backup<'a>(&'a self, to: &'a Path) -> Answer<'a, ()> {
         self.store.backup(to)
     }
+    fn probe(&self) -> Answer<'_, ()> {
+        self.writing(self.store.probe())
+    }
     fn close(&self) -> Answer<'_, ()> {
         self.store.close()
     }

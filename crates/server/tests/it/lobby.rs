@@ -84,6 +84,23 @@ async fn only_options_that_people_can_choose_are_shown() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_game_has_secrets_where_its_ledger_says_so_and_a_toy_has_none() {
+    let world = World::start().await;
+    let games = world.client().get("/api/games").await.ok();
+    let secrets =
+        |id: &str| games.as_array().unwrap().iter().find(|info| info["id"] == id).unwrap()["secrets"].clone();
+    for (game, expected) in [
+        ("pig", false),
+        ("connect-four", false),
+        ("alien-frontiers", false),
+        ("terra-proxima", true),
+        ("vault", true),
+    ] {
+        assert_eq!(secrets(game), expected, "{game}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_opened_record_says_who_gave_up_and_is_nobodys_match() {
     let world = World::start().await;
     let (mut ann, mut eve) = (world.client(), world.client());

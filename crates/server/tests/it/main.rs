@@ -16,5 +16,6 @@ mod nonsense;
 mod seats;
 mod secrecy;
 mod silence;
+mod strangers;
 mod vault;
 mod world;

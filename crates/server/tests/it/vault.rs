@@ -12,6 +12,20 @@ use table::{
     RuleId, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values, text,
 };
 
+/// Nothing but what is secret.
+const LEDGER: &str = r#"
+    game = "vault"
+    title = "Vault"
+    players = [2, 4]
+    rulebook = "Vault"
+    section = []
+
+    [[hidden]]
+    what = "everybody's card"
+    known_to = "some"
+    seen_by = "who holds it"
+"#;
+
 pub const CARDS: u8 = 4;
 const MOST: usize = 3;
 const ROUNDS: u8 = 3;
@@ -70,7 +84,7 @@ impl<const BRITTLE: bool> Rules for Vault<BRITTLE> {
                 players: (2, MOST),
                 minutes: (1, 1),
                 rules_version: 1,
-                ledger: "",
+                ledger: LEDGER,
                 content: ("", ""),
                 options: &[],
             }

@@ -67,7 +67,7 @@ impl World {
         let until = async move {
             let _ = stopped.await;
         };
-        let task = tokio::spawn(async move { server.run(until).await.unwrap() });
+        let task = tokio::spawn(async move { server.run(until).await });
         self.running = Some((stop, task));
     }
 

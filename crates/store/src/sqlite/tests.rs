@@ -42,6 +42,40 @@ async fn a_file_in_use_says_so_and_can_still_be_copied() {
     store.close().await.unwrap();
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn nobody_else_can_read_the_file_or_a_copy() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let (file, copy) = (folder.path().join("a.db"), folder.path().join("copy.db"));
+    // One from before, which everybody could read.
+    fs::write(&file, "").unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
+    let store = open(&file).await;
+    store.backup(&copy).await.unwrap();
+    for path in [file.clone(), copy, folder.path().join("a.db-wal")] {
+        let mode = fs::metadata(&path).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{}", path.display());
+    }
+    store.close().await.unwrap();
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_file_with_another_name_is_the_same_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, link) = (folder.path().join("a.db"), folder.path().join("b.db"));
+    let store = open(&file).await;
+    std::os::unix::fs::symlink(&file, &link).unwrap();
+    let second = Sqlite::open(&link).await.map(|_| ()).unwrap_err().to_string();
+    assert!(second.contains("another starboard uses it"), "{second}");
+    fs::remove_file(&link).unwrap();
+    fs::hard_link(&file, &link).unwrap();
+    let third = Sqlite::open(&link).await.map(|_| ()).unwrap_err().to_string();
+    assert!(third.contains("several names"), "{third}");
+    store.close().await.unwrap();
+}
+
 #[tokio::test]
 async fn a_file_of_a_newer_version_is_left_alone() {
     let folder = tempfile::tempdir().unwrap();

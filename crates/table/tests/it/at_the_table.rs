@@ -1,7 +1,9 @@
 //! Taking back, giving up, handing over and falling asleep: what happens at a table besides actions.
 
+use std::sync::Arc;
+
 use table::{
-    Match, Rejected, Seat,
+    Content, Match, Rejected, Rules, Seat,
     chance::{Chance, Fast, Nonce, Secret},
     playing::Invitation,
     record::{SeatInfo, What},
@@ -196,4 +198,18 @@ fn a_seat_is_handed_over() {
     assert_eq!(happened[0].entry.what, What::HandOver { seat: seat(1), to: "captain".to_owned() });
     assert!(game.undo(seat(1)).is_err(), "what another did is not taken back");
     assert_eq!(game.hand_over(Seat::new(5), "captain"), Err(Rejected::NoSuchSeat(Seat::new(5))));
+}
+
+#[test]
+fn matches_with_the_same_options_and_content_share_their_rules() {
+    let rules = |options: &Options, content: &Content| {
+        table::timeline::rules_of::<HighCard>(options, content).unwrap()
+    };
+    let built_in = Content::built_in(HighCard::about().content);
+    let options = Options { players: 2, peeking: true };
+    let first = rules(&options, &built_in);
+    assert!(Arc::ptr_eq(&first, &rules(&options, &built_in)));
+    assert!(!Arc::ptr_eq(&first, &rules(&Options { players: 3, peeking: true }, &built_in)));
+    let other = Content::custom("other.json", r#"{"hand": 2, "rounds": 2}"#);
+    assert!(!Arc::ptr_eq(&first, &rules(&options, &other)));
 }

@@ -1,7 +1,10 @@
 //! What a match is played with: content and options that can be used, and errors for those that cannot.
 
 use serde_json::{Value, json};
-use space_base::{Card, Name, Options, SpaceBase, Zone, content::Effect};
+use space_base::{
+    Card, Name, Options, SpaceBase, Zone,
+    content::{Effect, Title},
+};
 use table::{Content, Problem, Rules, Seat, kit};
 
 fn built_in() -> Value {
@@ -36,6 +39,15 @@ fn every_card_says_where_it_comes_from() {
             assert!(source.iter().all(|name| sources.contains_key(name.as_str().unwrap())), "{item}");
         }
     }
+}
+
+#[test]
+fn a_card_is_drawn_by_whom_its_class_is_named_after() {
+    let drawing = |class: &str| Title { name: String::new(), class: class.to_owned() }.drawing();
+    assert_eq!(drawing("Fate Class Cargo Vessel"), "fate");
+    assert_eq!(drawing("Modified Pohl Class Tug"), "pohl");
+    assert_eq!(drawing("Serling Star Settlement"), "serling");
+    assert_eq!(drawing(""), "");
 }
 
 #[test]

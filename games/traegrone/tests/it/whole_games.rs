@@ -18,7 +18,10 @@ fn play(rules: &Traegrone, seed: u64, mut watch: impl FnMut(&State, (Seat, Actio
     while let Some(seat) = rules.to_act(&state).first() {
         legal.clear();
         rules.legal(&state, seat, &mut legal);
-        let worth = |action: &Action| rules.inclination(&state, seat, *action);
+        // In every other game people would rather trade than conquer.
+        let trade = |action: &Action| seed % 2 == 1 && matches!(action, Action::Negotiate(_));
+        let worth =
+            |action: &Action| rules.inclination(&state, seat, *action) + f32::from(u8::from(trade(action)));
         let action = match chance.below(5) {
             0 => legal[chance.below(legal.len() as u32) as usize],
             _ => legal.iter().copied().max_by(|a, b| worth(a).total_cmp(&worth(b))).unwrap(),

@@ -7,6 +7,7 @@ export const board: Board = {
     aksyonov: {
       titles: [{ name: 'U.E.S. Aksyonov 7525-G', short: 'Aksyonov' }],
       class: 'Clement Class Dreadnaught',
+      drawing: 'clement',
       sector: 8,
       cost: 7,
       level: 2,
@@ -21,6 +22,7 @@ export const board: Board = {
     aleksandrov: {
       titles: [{ name: 'U.E.S. Aleksandrov 5155-G', short: 'Aleksandrov' }],
       class: 'Williamson Class Command Ship',
+      drawing: 'williamson',
       sector: 4,
       cost: 4,
       level: 1,
@@ -47,6 +49,7 @@ export const board: Board = {
     'arrow-base': {
       titles: [{ name: 'U.E.C. Arrow Base', short: 'Arrow Base' }],
       class: 'Cameron Class Star Settlement',
+      drawing: 'cameron',
       sector: 5,
       cost: 21,
       level: 0,
@@ -55,6 +58,7 @@ export const board: Board = {
     cernan: {
       titles: [{ name: 'U.E.S. Cernan 9131-H', short: 'Cernan' }],
       class: 'Sturgeon Class Defender Tug',
+      drawing: 'sturgeon',
       sector: 9,
       cost: 12,
       level: 3,
@@ -74,6 +78,7 @@ export const board: Board = {
     cooper: {
       titles: [{ name: 'U.E.S. Cooper 6412-D', short: 'Cooper' }],
       class: 'Clarke Class Mining Vessel',
+      drawing: 'clarke',
       sector: 9,
       cost: 12,
       level: 3,
@@ -84,6 +89,7 @@ export const board: Board = {
     demin: {
       titles: [{ name: 'U.E.S. Demin 5091-F', short: 'Demin' }],
       class: 'Heinlein Class Command Cruiser',
+      drawing: 'heinlein',
       sector: 1,
       cost: 9,
       level: 2,
@@ -110,6 +116,7 @@ export const board: Board = {
     dobrovolsky: {
       titles: [{ name: 'U.E.S. Dobrovolsky 5643-E', short: 'Dobrovolsky' }],
       class: 'Giger Class Carrier',
+      drawing: 'giger',
       sector: 5,
       cost: 8,
       level: 2,
@@ -120,6 +127,7 @@ export const board: Board = {
     duke: {
       titles: [{ name: 'U.E.S. Duke 6222-C', short: 'Duke' }],
       class: 'Fate Class Cargo Vessel',
+      drawing: 'fate',
       sector: 4,
       cost: 7,
       level: 2,
@@ -130,6 +138,7 @@ export const board: Board = {
     eisele: {
       titles: [{ name: 'U.E.S. Eisele 7639-F', short: 'Eisele' }],
       class: 'Frazetta Class Carrier',
+      drawing: 'frazetta',
       sector: 8,
       cost: 14,
       level: 3,
@@ -140,6 +149,7 @@ export const board: Board = {
     evans: {
       titles: [{ name: 'U.E.S. Evans 7316-E', short: 'Evans' }],
       class: 'Fate Class Cargo Vessel',
+      drawing: 'fate',
       sector: 5,
       cost: 8,
       level: 2,
@@ -150,6 +160,7 @@ export const board: Board = {
     'friedman-colony': {
       titles: [{ name: 'U.E.C. Friedman Colony', short: 'Friedman Colony' }],
       class: 'Kubrick Class Star Settlement',
+      drawing: 'kubrick',
       sector: 12,
       cost: 42,
       level: 0,
@@ -158,6 +169,7 @@ export const board: Board = {
     'frisch-outpost': {
       titles: [{ name: 'U.E.C. Frisch Outpost', short: 'Frisch Outpost' }],
       class: 'Serling Star Settlement',
+      drawing: 'serling',
       sector: 1,
       cost: 9,
       level: 0,
@@ -166,6 +178,7 @@ export const board: Board = {
     fullerton: {
       titles: [{ name: 'U.E.S. Fullerton 2005-A', short: 'Fullerton' }],
       class: 'Paul Class Cargo Vessel',
+      drawing: 'paul',
       sector: 6,
       cost: 4,
       level: 1,
@@ -176,6 +189,7 @@ export const board: Board = {
     glazkov: {
       titles: [{ name: 'U.E.S. Glazkov 3371-B', short: 'Glazkov' }],
       class: 'Asimov Class Exploration Carrier',
+      drawing: 'asimov',
       sector: 11,
       cost: 7,
       level: 2,
@@ -186,6 +200,7 @@ export const board: Board = {
     gorbatko: {
       titles: [{ name: 'U.E.S. Gorbatko 2007-F', short: 'Gorbatko' }],
       class: 'Clarke Class Mining Vessel',
+      drawing: 'clarke',
       sector: 10,
       cost: 7,
       level: 2,
@@ -196,6 +211,7 @@ export const board: Board = {
     gurragchaa: {
       titles: [{ name: 'U.E.S. Gürragchaa 3972-D', short: 'Gürragchaa' }],
       class: 'Paul Class Cargo Vessel',
+      drawing: 'paul',
       sector: 1,
       cost: 3,
       level: 1,
@@ -206,6 +222,7 @@ export const board: Board = {
     hartsfield: {
       titles: [{ name: 'U.E.S. Hartsfield 5562-G', short: 'Hartsfield' }],
       class: 'Paul Class Cargo Vessel',
+      drawing: 'paul',
       sector: 10,
       cost: 2,
       level: 1,
@@ -216,6 +233,7 @@ export const board: Board = {
     'hayek-colony': {
       titles: [{ name: 'U.E.C. Hayek Colony', short: 'Hayek Colony' }],
       class: 'Kubrick Class Star Settlement',
+      drawing: 'kubrick',
       sector: 9,
       cost: 33,
       level: 0,
@@ -224,6 +242,7 @@ export const board: Board = {
     'hicks-base': {
       titles: [{ name: 'U.E.C. Hicks Base', short: 'Hicks Base' }],
       class: 'Cameron Class Star Settlement',
+      drawing: 'cameron',
       sector: 6,
       cost: 24,
       level: 0,
@@ -232,6 +251,7 @@ export const board: Board = {
     irwin: {
       titles: [{ name: 'U.E.S. Irwin 8339-H', short: 'Irwin' }],
       class: 'Fate Class Cargo Vessel',
+      drawing: 'fate',
       sector: 2,
       cost: 7,
       level: 2,
@@ -242,6 +262,7 @@ export const board: Board = {
     jahn: {
       titles: [{ name: 'U.E.S. Jähn 8920-C', short: 'Jähn' }],
       class: 'Herbert Class Mining Vessel',
+      drawing: 'herbert',
       sector: 11,
       cost: 3,
       level: 1,
@@ -252,6 +273,7 @@ export const board: Board = {
     'kantorovich-colony': {
       titles: [{ name: 'U.E.C. Kantorovich Colony', short: 'Kantorovich Colony' }],
       class: 'Kubrick Class Star Settlement',
+      drawing: 'kubrick',
       sector: 10,
       cost: 36,
       level: 0,
@@ -260,6 +282,7 @@ export const board: Board = {
     kizim: {
       titles: [{ name: 'U.E.S. Kizim 1379-H', short: 'Kizim' }],
       class: 'Tolkien Class Cargo Carrier',
+      drawing: 'tolkien',
       sector: 4,
       cost: 2,
       level: 1,
@@ -270,6 +293,7 @@ export const board: Board = {
     'koopmans-colony': {
       titles: [{ name: 'U.E.C. Koopmans Colony', short: 'Koopmans Colony' }],
       class: 'Kubrick Class Star Settlement',
+      drawing: 'kubrick',
       sector: 11,
       cost: 39,
       level: 0,
@@ -278,6 +302,7 @@ export const board: Board = {
     kovalyonok: {
       titles: [{ name: 'U.E.S. Kovalyonok 8127-H', short: 'Kovalyonok' }],
       class: 'Roddenbury Class Hypernet Gate',
+      drawing: 'roddenbury',
       sector: 12,
       cost: 7,
       level: 2,
@@ -304,6 +329,7 @@ export const board: Board = {
     'kuznets-outpost': {
       titles: [{ name: 'U.E.C. Kuznets Outpost', short: 'Kuznets Outpost' }],
       class: 'Serling Star Settlement',
+      drawing: 'serling',
       sector: 4,
       cost: 18,
       level: 0,
@@ -312,6 +338,7 @@ export const board: Board = {
     'leontief-base': {
       titles: [{ name: 'U.E.C. Leontief Base', short: 'Leontief Base' }],
       class: 'Cameron Class Star Settlement',
+      drawing: 'cameron',
       sector: 7,
       cost: 27,
       level: 0,
@@ -320,6 +347,7 @@ export const board: Board = {
     lousma: {
       titles: [{ name: 'U.E.S. Lousma 6040-C', short: 'Lousma' }],
       class: 'Fate Class Cargo Vessel',
+      drawing: 'fate',
       sector: 10,
       cost: 7,
       level: 2,
@@ -330,6 +358,7 @@ export const board: Board = {
     lovell: {
       titles: [{ name: 'U.E.S. Lovell 1948-A', short: 'Lovell' }],
       class: 'Bowie Class Cargo Vessel',
+      drawing: 'bowie',
       sector: 6,
       cost: 12,
       level: 3,
@@ -340,6 +369,7 @@ export const board: Board = {
     lyakhov: {
       titles: [{ name: 'U.E.S. Lyakhov 4181-D', short: 'Lyakhov' }],
       class: 'Herbert Class Mining Vessel',
+      drawing: 'herbert',
       sector: 10,
       cost: 3,
       level: 1,
@@ -350,6 +380,7 @@ export const board: Board = {
     mattingly: {
       titles: [{ name: 'U.E.S. Mattingly 4618-C', short: 'Mattingly' }],
       class: 'Fate Class Cargo Vessel',
+      drawing: 'fate',
       sector: 3,
       cost: 7,
       level: 2,
@@ -360,6 +391,7 @@ export const board: Board = {
     'myrdal-base': {
       titles: [{ name: 'U.E.C. Myrdal Base', short: 'Myrdal Base' }],
       class: 'Cameron Class Star Settlement',
+      drawing: 'cameron',
       sector: 8,
       cost: 30,
       level: 0,
@@ -368,6 +400,7 @@ export const board: Board = {
     parker: {
       titles: [{ name: 'U.E.S. Parker 8635-F', short: 'Parker' }],
       class: 'Wells Class Star Cruiser',
+      drawing: 'wells',
       sector: 9,
       cost: 5,
       level: 1,
@@ -378,6 +411,7 @@ export const board: Board = {
     popov: {
       titles: [{ name: 'U.E.S. Popov 3919-A', short: 'Popov' }],
       class: 'Herbert Class Mining Vessel',
+      drawing: 'herbert',
       sector: 8,
       cost: 3,
       level: 1,
@@ -388,6 +422,7 @@ export const board: Board = {
     remek: {
       titles: [{ name: 'U.E.S. Remek 8252-H', short: 'Remek' }],
       class: 'Paul Class Cargo Vessel',
+      drawing: 'paul',
       sector: 4,
       cost: 2,
       level: 1,
@@ -398,6 +433,7 @@ export const board: Board = {
     romanenko: {
       titles: [{ name: 'U.E.S. Romanenko 8599-H', short: 'Romanenko' }],
       class: 'Paul Class Cargo Vessel',
+      drawing: 'paul',
       sector: 2,
       cost: 2,
       level: 1,
@@ -408,6 +444,7 @@ export const board: Board = {
     rozhdestvensky: {
       titles: [{ name: 'U.E.S. Rozhdestvensky 6723-C', short: 'Rozhdestvensky' }],
       class: 'Silverberg Class Command Tug',
+      drawing: 'silverberg',
       sector: 10,
       cost: 7,
       level: 2,
@@ -435,6 +472,7 @@ export const board: Board = {
     ryumin: {
       titles: [{ name: 'U.E.S. Ryumin 4713-C', short: 'Ryumin' }],
       class: 'Paul Class Cargo Vessel',
+      drawing: 'paul',
       sector: 1,
       cost: 2,
       level: 1,
@@ -445,6 +483,7 @@ export const board: Board = {
     'samuelson-outpost': {
       titles: [{ name: 'U.E.C. Samuelson Outpost', short: 'Samuelson Outpost' }],
       class: 'Serling Star Settlement',
+      drawing: 'serling',
       sector: 3,
       cost: 15,
       level: 0,
@@ -453,6 +492,7 @@ export const board: Board = {
     sarafanov: {
       titles: [{ name: 'P.S.S. Sarafanov 6334-C', short: 'Sarafanov' }],
       class: 'Norton Class Cargo Tug',
+      drawing: 'norton',
       sector: 2,
       cost: 8,
       level: 2,
@@ -481,6 +521,7 @@ export const board: Board = {
     schirra: {
       titles: [{ name: 'U.E.S. Schirra 9069-D', short: 'Schirra' }],
       class: 'Sturgeon Class Defender Tug',
+      drawing: 'sturgeon',
       sector: 10,
       cost: 12,
       level: 3,
@@ -500,6 +541,7 @@ export const board: Board = {
     schmitt: {
       titles: [{ name: 'U.E.S. Schmitt 9828-E', short: 'Schmitt' }],
       class: 'Fate Class Cargo Vessel',
+      drawing: 'fate',
       sector: 6,
       cost: 8,
       level: 2,
@@ -510,6 +552,7 @@ export const board: Board = {
     scott: {
       titles: [{ name: 'U.E.S. Scott 4406-C', short: 'Scott' }],
       class: 'Roddenbury Class Hypernet Gate',
+      drawing: 'roddenbury',
       sector: 10,
       cost: 13,
       level: 3,
@@ -544,6 +587,7 @@ export const board: Board = {
     shaw: {
       titles: [{ name: 'U.E.S. Shaw 1873-C', short: 'Shaw' }],
       class: 'Wells Class Star Cruiser',
+      drawing: 'wells',
       sector: 8,
       cost: 5,
       level: 1,
@@ -559,6 +603,7 @@ export const board: Board = {
         { name: 'U.E.S. Mullane 8561-C', short: 'Mullane' },
       ],
       class: 'Knight Class Cargo Vessel',
+      drawing: 'knight',
       sector: 1,
       cost: 0,
       level: 0,
@@ -574,6 +619,7 @@ export const board: Board = {
         { name: 'U.E.S. Ockels 7726-E', short: 'Ockels' },
       ],
       class: 'Scott Class Mining Vessel',
+      drawing: 'scott',
       sector: 10,
       cost: 0,
       level: 0,
@@ -589,6 +635,7 @@ export const board: Board = {
         { name: 'U.E.S. Pailes 6050-H', short: 'Pailes' },
       ],
       class: 'Scott Class Mining Vessel',
+      drawing: 'scott',
       sector: 11,
       cost: 0,
       level: 0,
@@ -604,6 +651,7 @@ export const board: Board = {
         { name: 'U.E.S. Ross 7000-D', short: 'Ross' },
       ],
       class: 'Scott Class Mining Vessel',
+      drawing: 'scott',
       sector: 12,
       cost: 0,
       level: 0,
@@ -619,6 +667,7 @@ export const board: Board = {
         { name: 'U.E.S. Nagel 5710-D', short: 'Nagel' },
       ],
       class: 'Knight Class Cargo Vessel',
+      drawing: 'knight',
       sector: 2,
       cost: 0,
       level: 0,
@@ -634,6 +683,7 @@ export const board: Board = {
         { name: 'U.E.S. Nelson 7775-B', short: 'Nelson' },
       ],
       class: 'Knight Class Cargo Vessel',
+      drawing: 'knight',
       sector: 3,
       cost: 0,
       level: 0,
@@ -649,6 +699,7 @@ export const board: Board = {
         { name: 'U.E.S. Onizuka 5343-B', short: 'Onizuka' },
       ],
       class: 'Knight Class Cargo Vessel',
+      drawing: 'knight',
       sector: 4,
       cost: 0,
       level: 0,
@@ -664,6 +715,7 @@ export const board: Board = {
         { name: 'U.E.S. Payton 8404-A', short: 'Payton' },
       ],
       class: 'Knight Class Cargo Vessel',
+      drawing: 'knight',
       sector: 5,
       cost: 0,
       level: 0,
@@ -679,6 +731,7 @@ export const board: Board = {
         { name: 'U.E.S. Resnik 4906-G', short: 'Resnik' },
       ],
       class: 'Knight Class Cargo Vessel',
+      drawing: 'knight',
       sector: 6,
       cost: 0,
       level: 0,
@@ -694,6 +747,7 @@ export const board: Board = {
         { name: 'U.E.S. Scully-Power 4541-F', short: 'Scully-Power' },
       ],
       class: 'Knight Class Cargo Vessel',
+      drawing: 'knight',
       sector: 7,
       cost: 0,
       level: 0,
@@ -709,6 +763,7 @@ export const board: Board = {
         { name: 'U.E.S. Seddon 8290-G', short: 'Seddon' },
       ],
       class: 'Knight Class Cargo Vessel',
+      drawing: 'knight',
       sector: 8,
       cost: 0,
       level: 0,
@@ -724,6 +779,7 @@ export const board: Board = {
         { name: 'U.E.S. O’Connor 1927-D', short: 'O’Connor' },
       ],
       class: 'Scott Class Mining Vessel',
+      drawing: 'scott',
       sector: 9,
       cost: 0,
       level: 0,
@@ -734,6 +790,7 @@ export const board: Board = {
     thagard: {
       titles: [{ name: 'U.E.S. Thagard 4684-B', short: 'Thagard' }],
       class: 'Williamson Class Command Ship',
+      drawing: 'williamson',
       sector: 3,
       cost: 4,
       level: 1,
@@ -760,6 +817,7 @@ export const board: Board = {
     'tinbergen-outpost': {
       titles: [{ name: 'U.E.C. Tinbergen Outpost', short: 'Tinbergen Outpost' }],
       class: 'Serling Star Settlement',
+      drawing: 'serling',
       sector: 2,
       cost: 12,
       level: 0,
@@ -768,6 +826,7 @@ export const board: Board = {
     titov: {
       titles: [{ name: 'U.E.S. Titov 9072-F', short: 'Titov' }],
       class: 'Burroughs Class Command Ship',
+      drawing: 'burroughs',
       sector: 4,
       cost: 12,
       level: 3,
@@ -802,6 +861,7 @@ export const board: Board = {
     walker: {
       titles: [{ name: 'U.E.S. Walker 3930-D', short: 'Walker' }],
       class: 'Frazetta Class Carrier',
+      drawing: 'frazetta',
       sector: 1,
       cost: 13,
       level: 3,
@@ -812,6 +872,7 @@ export const board: Board = {
     young: {
       titles: [{ name: 'U.E.S. Young 6740-G', short: 'Young' }],
       class: 'Bowie Class Cargo Vessel',
+      drawing: 'bowie',
       sector: 1,
       cost: 12,
       level: 3,

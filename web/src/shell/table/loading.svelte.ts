@@ -60,8 +60,10 @@ export class Loading {
 
   /** What is fixed for the match; undefined until it has come, and again if another match takes its place. */
   board = $derived.by(() => (this.#fixed?.hash === this.#hash ? this.#fixed?.board : undefined));
+  /** Whether a match goes on, of which something is fixed. The first position may come before the table tells where to fetch that. */
+  #begun = $derived.by(() => this.#hash !== undefined || this.#live.moment?.view != null);
   /** Whether all is there; a table that still waits has nothing fixed. */
-  ready = $derived.by(() => this.#code !== null && (this.#hash === undefined || this.board !== undefined));
+  ready = $derived.by(() => this.#code !== null && (!this.#begun || this.board !== undefined));
   game = $derived.by(() => (this.ready ? (this.#code?.module ?? null) : null));
   /** Whether something could not be fetched, and is tried again. */
   failed = $derived.by(() => this.#noCode || this.#noBoard);

@@ -290,46 +290,46 @@ const colony: Part[] = [
   line('lamp', 1.2, 'M33 10h2M33 13h2M39 13h2M27 15h2'),
 ];
 
-/** By a word of the class's name; the first that fits. */
-const CLASSES: [string, Part[]][] = [
-  ['Knight', knight],
-  ['Scott', scott],
-  ['Paul', paul],
-  ['Fate', fate],
-  ['Bowie', bowie],
-  ['Herbert', herbert],
-  ['Harryhausen', harryhausen],
-  ['Clarke', clarke],
-  ['Tolkien', tolkien],
-  ['Giger', giger],
-  ['Frazetta', frazetta],
-  ['Bradbury', bradbury],
-  ['Williamson', williamson],
-  ['Burroughs', burroughs],
-  ['Wells', wells],
-  ['Heinlein', heinlein],
-  ['Campbell', campbell],
-  ['Asimov', asimov],
-  ['Silverberg', silverberg],
-  ['Merritt', merritt],
-  ['Norton', norton],
-  ['Pohl', pohl],
-  ['Sturgeon', sturgeon],
-  ['Clement', clement],
-  ['Gernsback', gernsback],
-  ['Lucas', lucas],
-  ['Moore', tanker],
-  ['Russel', tanker],
-  ['Tucker', tucker],
-  ['Gunn', gunn],
-  ['Roddenbury', gate],
-  ['Verne', verne],
-  ['Serling', outpost],
-  ['Cameron', base],
-  ['Kubrick', colony],
-];
+/** By whom a class is named after. */
+const DRAWINGS: Record<string, Part[]> = {
+  knight,
+  scott,
+  paul,
+  fate,
+  bowie,
+  herbert,
+  harryhausen,
+  clarke,
+  tolkien,
+  giger,
+  frazetta,
+  bradbury,
+  williamson,
+  burroughs,
+  wells,
+  heinlein,
+  campbell,
+  asimov,
+  silverberg,
+  merritt,
+  norton,
+  pohl,
+  sturgeon,
+  clement,
+  gernsback,
+  lucas,
+  moore: tanker,
+  russel: tanker,
+  tucker,
+  gunn,
+  roddenbury: gate,
+  verne,
+  serling: outpost,
+  cameron: base,
+  kubrick: colony,
+};
 
-/** The drawing of a class; content of one's own may name classes that are not drawn. */
-export function shipOf(className: string): Part[] {
-  return CLASSES.find(([word]) => className.includes(word))?.[1] ?? knight;
+/** What a card is drawn as; content of one's own may have others, which are not drawn. */
+export function shipOf(drawing: string): Part[] {
+  return DRAWINGS[drawing] ?? knight;
 }

@@ -1,0 +1,249 @@
+//! Work that keeps a core busy: so much of it at once, a short queue for the rest, and a share for each address. Whoever comes
+//! when there is no room is told to come back later, before anything is held for them.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use tokio::sync::oneshot;
+
+use crate::{
+    crowd::Address,
+    problem::{Kind, Problem},
+};
+
+/// Who is served first.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Importance {
+    /// People wait for it.
+    Watched,
+    /// Nobody does.
+    Unwatched,
+}
+
+/// How much work of a kind there may be.
+#[derive(Copy, Clone, Debug)]
+pub struct Room {
+    /// At once.
+    pub at_once: usize,
+    /// Asked for by strangers and waiting.
+    pub waiting: usize,
+    /// Of one address, at once and waiting.
+    pub each: usize,
+}
+
+struct State {
+    free: usize,
+    /// By importance, then by who came first.
+    waiting: BTreeMap<(Importance, u64), oneshot::Sender<Permit>>,
+    arrivals: u64,
+    by_address: HashMap<Address, usize>,
+}
+
+/// One kind of work.
+pub struct Queue {
+    room: Room,
+    state: Mutex<State>,
+}
+
+impl Queue {
+    /// A queue with so much room.
+    pub fn new(room: Room) -> Arc<Queue> {
+        let state =
+            State { free: room.at_once, waiting: BTreeMap::new(), arrivals: 0, by_address: HashMap::new() };
+        Arc::new(Queue { room, state: Mutex::new(state) })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        // Nothing panics while it is held, and the counts are whole at any time.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits for a permit, for something that the server does by itself: there is one of it for each table at most.
+    pub async fn enter(self: &Arc<Self>, importance: Importance) -> Permit {
+        let place = self.line_up(importance, None);
+        place.wait().await
+    }
+
+    /// Waits for a permit for somebody, if there is room.
+    pub async fn enter_for(self: &Arc<Self>, address: Address) -> Result<Permit, Problem> {
+        let share = self.share(address)?;
+        if self.lock().strangers() >= self.room.at_once + self.room.waiting {
+            return Err(busy("too many ask for this right now; try again in a moment"));
+        }
+        Ok(self.line_up(Importance::Watched, Some(share)).wait().await)
+    }
+
+    fn share(self: &Arc<Self>, address: Address) -> Result<Share, Problem> {
+        let mut state = self.lock();
+        let own = state.by_address.entry(address).or_default();
+        if *own >= self.room.each {
+            return Err(busy(
+                "your address asks for as much of this at once as one may; try again in a moment",
+            ));
+        }
+        *own += 1;
+        Ok(Share { queue: Arc::clone(self), address })
+    }
+
+    fn line_up(self: &Arc<Self>, importance: Importance, share: Option<Share>) -> Place {
+        let (sender, receiver) = oneshot::channel();
+        let mut state = self.lock();
+        state.arrivals += 1;
+        let key = (importance, state.arrivals);
+        state.waiting.insert(key, sender);
+        drop(state);
+        self.serve();
+        Place { queue: Arc::clone(self), key, receiver, share }
+    }
+
+    /// Gives free places to those who wait.
+    fn serve(self: &Arc<Self>) {
+        loop {
+            let mut state = self.lock();
+            if state.free == 0 {
+                return;
+            }
+            let Some((_, first)) = state.waiting.pop_first() else { return };
+            state.free -= 1;
+            drop(state);
+            // Whoever has gone meanwhile drops it, which gives the place back.
+            let _ = first.send(Permit { queue: Arc::clone(self), _share: None });
+        }
+    }
+
+    /// How many are at work, and how many wait.
+    pub fn count(&self) -> (usize, usize) {
+        let state = self.lock();
+        (self.room.at_once - state.free, state.waiting.len())
+    }
+}
+
+impl State {
+    fn strangers(&self) -> usize {
+        self.by_address.values().sum::<usize>().saturating_sub(1)
+    }
+}
+
+fn busy(message: &str) -> Problem {
+    Problem::new(Kind::Unavailable, message).retry_after(2)
+}
+
+/// A place in a queue. Whoever leaves it is not waited for.
+struct Place {
+    queue: Arc<Queue>,
+    key: (Importance, u64),
+    receiver: oneshot::Receiver<Permit>,
+    share: Option<Share>,
+}
+
+impl Place {
+    async fn wait(mut self) -> Permit {
+        let permit = (&mut self.receiver).await;
+        let mut permit = permit.expect("a sender is dropped only when it has sent, or with its place");
+        permit._share = self.share.take();
+        permit
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.queue.lock().waiting.remove(&self.key);
+    }
+}
+
+/// What an address takes of a queue.
+struct Share {
+    queue: Arc<Queue>,
+    address: Address,
+}
+
+impl Drop for Share {
+    fn drop(&mut self) {
+        let mut state = self.queue.lock();
+        match state.by_address.get_mut(&self.address) {
+            Some(own) if *own > 1 => *own -= 1,
+            _ => _ = state.by_address.remove(&self.address),
+        }
+    }
+}
+
+/// The right to work now. It is kept by the thread that works and not by whoever waits, who may hang up meanwhile.
+pub struct Permit {
+    queue: Arc<Queue>,
+    _share: Option<Share>,
+}
+
+impl Drop for Permit {
+    fn drop(&mut self) {
+        self.queue.lock().free += 1;
+        self.queue.serve();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+
+    use futures_util::FutureExt;
+
+    use super::*;
+
+    fn address(text: &str) -> Address {
+        Address::from(text.parse::<IpAddr>().unwrap())
+    }
+
+    fn queue(at_once: usize, waiting: usize, each: usize) -> Arc<Queue> {
+        Queue::new(Room { at_once, waiting, each })
+    }
+
+    #[tokio::test]
+    async fn people_come_before_tables_that_nobody_watches() {
+        let queue = queue(1, 0, 1);
+        let first = queue.enter(Importance::Unwatched).await;
+        let mut idle = Box::pin(queue.enter(Importance::Unwatched));
+        let mut watched = Box::pin(queue.enter(Importance::Watched));
+        assert!((&mut idle).now_or_never().is_none() && (&mut watched).now_or_never().is_none());
+        assert_eq!(queue.count(), (1, 2));
+        drop(first);
+        assert!((&mut idle).now_or_never().is_none());
+        let second = watched.now_or_never().unwrap();
+        drop(second);
+        assert!(idle.now_or_never().is_some());
+        assert_eq!(queue.count(), (0, 0));
+    }
+
+    #[tokio::test]
+    async fn a_full_queue_and_a_full_share_say_so_at_once() {
+        let queue = queue(1, 1, 2);
+        let [ann, bob, cid] = ["192.0.2.1", "192.0.2.2", "192.0.2.3"].map(address);
+        let working = queue.enter_for(ann).await.unwrap();
+        let mut waiting = Box::pin(queue.enter_for(ann));
+        assert!((&mut waiting).now_or_never().is_none());
+        let own = queue.enter_for(ann).await.err().unwrap();
+        assert!(own.message.contains("your address") && own.retry.is_some());
+        let full = queue.enter_for(bob).await.err().unwrap();
+        assert!(full.message.contains("too many"), "{full:?}");
+        // Whoever hangs up makes room.
+        drop(waiting);
+        let mut waiting = Box::pin(queue.enter_for(cid));
+        assert!((&mut waiting).now_or_never().is_none());
+        drop(working);
+        assert!(waiting.now_or_never().unwrap().is_ok());
+        assert_eq!(queue.count(), (0, 0));
+        assert!(queue.lock().by_address.is_empty());
+    }
+
+    #[tokio::test]
+    async fn a_place_that_was_given_to_somebody_gone_goes_to_the_next() {
+        let queue = queue(1, 9, 9);
+        let working = queue.enter(Importance::Watched).await;
+        let mut gone = Box::pin(queue.enter(Importance::Watched));
+        let mut next = Box::pin(queue.enter(Importance::Unwatched));
+        assert!((&mut gone).now_or_never().is_none() && (&mut next).now_or_never().is_none());
+        drop(working);
+        drop(gone);
+        assert!(next.now_or_never().is_some());
+    }
+}

@@ -1,0 +1,139 @@
+/** Terra Prime as people play it: by clicking sectors, hexes, tiles and the ship, against the real server. */
+import { expect, it } from 'vitest';
+import { serious } from './axe';
+import { BoardPlayer } from './board-terra-prime';
+import { PHONE, width, type Player } from './player';
+import { World } from './world';
+
+const world = new World();
+
+const short = (players: number) => ({
+  game: 'terra-prime',
+  players,
+  options: { standstill: 20 },
+  seats: [
+    { kind: 'me' as const, name: 'Ada' },
+    ...Array.from({ length: players - 1 }, () => ({ kind: 'bot' as const, bot: 'cadet' })),
+  ],
+});
+/** Far more than such a game takes; a board that stops taking clicks fails by its timeouts long before. */
+const ENOUGH = 1500;
+
+it('a game is played to its end by clicking the board', async () => {
+  const player = await world.enter();
+  // The more bots draw rewards, the sooner the last alarm is raised.
+  await player.open(short(4));
+  const board = new BoardPlayer(player);
+  for (let i = 0; i < ENOUGH && (await board.move()); i++);
+  await player.finished();
+  board.did('fly', 'lay', 'turn', 'look', 'here', 'card');
+  const over = await player.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  expect(over).toBe(0);
+});
+
+/** Plays on until a hex is revealed that may lie in several ways. */
+async function exploreSomething(player: Player, board: BoardPlayer): Promise<void> {
+  const turns = player.page.locator('[data-turner] button:not(.fix)');
+  for (let i = 0; i < ENOUGH; i++) {
+    expect(await player.myTurn()).toBe(true);
+    if ((await turns.count()) > 0) return;
+    await board.move();
+  }
+}
+
+it('a new hex is turned on the board before it is fixed', async () => {
+  const player = await world.enter();
+  await player.open(short(3));
+  const { page } = player;
+  await exploreSomething(player, new BoardPlayer(player));
+  const turned = () => page.locator('.turner .hex').evaluate((hex) => (hex as SVGElement).style.transform);
+  const from = await player.seq();
+  const first = await turned();
+  await page.getByRole('button', { name: 'Turn it clockwise' }).click();
+  const second = await turned();
+  expect(second).not.toBe(first);
+  // Pointing at a choice shows how it would lie; then it lies as before.
+  await page.locator('.console .choice').first().hover();
+  await expect.poll(turned).toBe(first);
+  await page.locator('h2#prompt').hover();
+  await expect.poll(turned).toBe(second);
+  // Back by the keyboard, from its buttons.
+  await page.getByRole('button', { name: 'Lay it so' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await turned()).toBe(first);
+  // Nothing has been decided until it is fixed.
+  expect(await player.seq()).toBe(from);
+  await page.getByRole('button', { name: 'Lay it so' }).click();
+  await player.moved(from);
+  await page.locator('.log').getByText('into place').first().waitFor();
+  expect(player.complaints).toEqual([]);
+});
+
+it('what is not legal says why, with the rule', async () => {
+  const player = await world.enter();
+  await player.open(short(2));
+  const { page } = player;
+  await player.myTurn();
+  const cited = page.getByRole('tooltip').locator('cite');
+  // Nobody has a cube at the start.
+  await page.locator('[data-tech=hyperdrive]').hover();
+  await cited.filter({ hasText: 'tech.exact' }).waitFor();
+  await page.mouse.move(0, 0);
+  // Far from the Outpost, and unexplored.
+  await page.locator('[data-at=s30]').click();
+  await page.locator('.tip cite').filter({ hasText: 'explore.what' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await serious(page)).toEqual([]);
+  expect(player.complaints).toEqual([]);
+});
+
+it('some turns are played on a phone, by tapping', async () => {
+  const player = await world.enter({ phone: true });
+  await player.open(short(3));
+  const { page } = player;
+  const board = new BoardPlayer(player, true);
+  const turn = () => page.locator('.log').getByText('begins turn').count();
+  const before = await turn();
+  for (let i = 0; i < ENOUGH && (await turn()) < before + 9 && (await board.move()); i++);
+  board.did('fly', 'card');
+  expect(await width(page)).toBe(PHONE.width);
+  await player.myTurn();
+  const small = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.prime button, .hand button')]
+        .filter((button) => {
+          const box = button.getBoundingClientRect();
+          return box.width > 0 && (box.width < 44 || box.height < 44);
+        })
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent),
+    );
+  expect(await small()).toEqual([]);
+  // What a phone has no room for lies behind three buttons.
+  await page.locator('.pills').getByText('Upgrades').tap();
+  await page.locator('.sheet [data-tech=hyperdrive]').waitFor();
+  await expect.poll(small).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+  await page.waitForFunction(() => matchMedia('(min-width: 701px)').matches);
+  await page.locator('.prime.narrow').waitFor();
+  expect(await small()).toEqual([]);
+  expect(player.complaints).toEqual([]);
+});
+
+it('the map is walked by keyboard', async () => {
+  const player = await world.enter();
+  await player.open(short(2));
+  const { page } = player;
+  await player.myTurn();
+  const from = await player.seq();
+  // What is lit next may also offer several things; then on to the next.
+  for (let i = 0; i < 20 && (await player.seq()) === from; i++) {
+    await page.locator('.cursor').focus();
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('Enter');
+    await player.settled();
+    if ((await player.seq()) === from) await page.keyboard.press('Escape');
+  }
+  await player.moved(from);
+  expect(player.complaints).toEqual([]);
+});

@@ -1,0 +1,226 @@
+/** The bays of a Command Ship, in the order in which they are drawn: what is printed on it, and its slots. */
+import type { Legal } from '../../shell/board.svelte';
+import { amountOf, type Moves } from './choices';
+import type { Action, Board, Cube, Cubes, HoldView, Module, PlayerView, TurnView } from './types';
+import { MODULES } from './types';
+import { MODULE, say } from './words';
+
+export type Group =
+  'actions' | 'thruster-cargo' | 'hold' | 'brownium' | 'weapon' | 'weapon-shield' | 'shield';
+
+export interface Bay {
+  id: string;
+  group: Group;
+  kind: 'actions' | 'thruster' | 'hold' | 'weapon' | 'shield' | 'free';
+  /** What it is called on the bay, and what it is good for. */
+  label: string;
+  about: string[];
+  /** Whether it cannot be lost. */
+  printed: boolean;
+  module: Module | null;
+  holds: HoldView[];
+  energy: [number, number] | null;
+  /** What may be done with it. */
+  options: Legal<Action>[];
+  /** The modules that could go there, to ask about. */
+  install: Module[];
+}
+
+const within = (holds: HoldView[]): Cube[] => holds.flatMap(({ cubes }) => cubes);
+const counted = (cubes: Cube[]): Cubes => {
+  const all: Cubes = {};
+  for (const cube of cubes) all[cube] = (all[cube] ?? 0) + 1;
+  return all;
+};
+
+/** What is inside, in words. */
+function inside(holds: HoldView[]): string[] {
+  const cubes = within(holds);
+  return [
+    ...(cubes.length > 0 ? [say.ship.holds(counted(cubes))] : []),
+    ...(holds.some(({ marker }) => marker) ? [say.ship.marked] : []),
+  ];
+}
+
+/** What may be done with what lies in some holds, each once. */
+function optionsOf(moves: Moves, holds: HoldView[]): Legal<Action>[] {
+  const markers = holds.some(({ marker }) => marker);
+  const two = holds.some(({ doors }) => doors.length === 2);
+  const all = [
+    ...(markers || two ? moves.onMarker(markers) : []),
+    ...within(holds).flatMap((cube) => moves.onCube(cube)),
+  ];
+  return [...new Map(all.map((move) => [move.choice.text, move])).values()];
+}
+
+/** The module that is about to be installed. */
+export function comingModule(board: Board, { under_way: now }: TurnView): Module | null {
+  if (now?.what === 'buying' || now?.what === 'paying') return now.module;
+  return now?.what === 'collecting' ? (board.rewards[now.tile]?.module ?? null) : null;
+}
+
+/** The bays of a player's ship. `moves` are those of its owner, or none. */
+export function baysOf(board: Board, player: PlayerView, turn: TurnView | null, moves: Moves): Bay[] {
+  const { ship } = board;
+  const words = say.ship;
+  const about = (module: Module): string[] => [board.modules[MODULES.indexOf(module)]?.text ?? ''];
+  const base = { about: [], printed: true, module: null, holds: [], energy: null, options: [], install: [] };
+  const module = (of: Module) => ({
+    ...base,
+    printed: false,
+    module: of,
+    about: about(of),
+    options: moves.onModule(of),
+  });
+  const count = (of: Module): number => player.modules[MODULES.indexOf(of)] ?? 0;
+  const bays: Bay[] = [
+    {
+      ...base,
+      id: 'actions',
+      group: 'actions',
+      kind: 'actions',
+      label: turn ? words.left(turn.left, turn.actions) : words.thrusters(player.thrusters),
+      about: [words.does.actions],
+    },
+  ];
+
+  const cargo = player.holds.filter((hold) => hold.module !== null);
+  const thrusters = Array.from({ length: count('thruster') }, (_, i) => i);
+  for (const i of thrusters)
+    bays.push({
+      ...module('thruster'),
+      id: `thruster-${i}`,
+      group: 'thruster-cargo',
+      kind: 'thruster',
+      label: MODULE.thruster,
+    });
+  cargo.forEach((hold, i) => {
+    const own = hold.module ?? 'cargo';
+    bays.push({
+      ...module(own),
+      id: `cargo-${i}`,
+      group: 'thruster-cargo',
+      kind: 'hold',
+      label: MODULE[own],
+      about: [...about(own), ...inside([hold])],
+      holds: [hold],
+      options: [...moves.onModule(own), ...optionsOf(moves, [hold])],
+    });
+  });
+  const coming = turn && comingModule(board, turn);
+  const goes = board.modules.find((one) => one.module === coming)?.thruster_cargo
+    ? 'thruster-cargo'
+    : 'weapon-shield';
+  const free = (group: Group, slots: number, used: number, install: Module[], does: string): void => {
+    const fills = moves.all.filter(
+      (move) =>
+        (move.kind === 'free-slot' && group === goes) ||
+        (move.kind === 'install' && install.includes(move.module)),
+    );
+    for (let i = used; i < slots; i++)
+      bays.push({
+        ...base,
+        id: `${group}-${i}`,
+        group,
+        kind: 'free',
+        label: words.free,
+        about: [does],
+        printed: false,
+        install,
+        options: fills,
+      });
+  };
+  free(
+    'thruster-cargo',
+    ship.thruster_cargo_slots,
+    thrusters.length + cargo.length,
+    ['thruster', 'cargo'],
+    words.does.freeTC,
+  );
+
+  const printed = player.holds.filter((hold) => hold.module === null);
+  const main = printed.filter(({ doors }) => doors.length > 1);
+  const brown = printed.filter(({ doors }) => doors.length === 1);
+  bays.push({
+    ...base,
+    id: 'hold',
+    group: 'hold',
+    kind: 'hold',
+    label: main.some(({ marker }) => marker)
+      ? words.marker
+      : words.of(within(main).length, main.flatMap(({ doors }) => doors).length),
+    about: [words.does.hold, ...inside(main)],
+    holds: main,
+    options: optionsOf(moves, main),
+  });
+  bays.push({
+    ...base,
+    id: 'brownium',
+    group: 'brownium',
+    kind: 'hold',
+    label: words.of(within(brown).length, brown.length),
+    about: [words.does.brownium, ...inside(brown)],
+    holds: brown,
+    options: optionsOf(moves, brown),
+  });
+  bays.push({
+    ...base,
+    id: 'weapon',
+    group: 'weapon',
+    kind: 'weapon',
+    label: words.laser,
+    about: [words.does.laser],
+  });
+
+  for (let i = 0; i < count('weapon'); i++)
+    bays.push({
+      ...module('weapon'),
+      id: `weapon-${i}`,
+      group: 'weapon-shield',
+      kind: 'weapon',
+      label: MODULE.weapon,
+    });
+  // The built-in shield is charged first: it cannot be lost.
+  const builtIn = Math.min(ship.shield, player.energy);
+  let left = player.energy - builtIn;
+  const charge = moves.of('charge');
+  for (let i = 0; i < count('shield'); i++) {
+    const energy = Math.min(ship.shield_energy, left);
+    left -= energy;
+    const own = module('shield');
+    bays.push({
+      ...own,
+      id: `shield-${i}`,
+      group: 'weapon-shield',
+      kind: 'shield',
+      label: words.energy(energy, ship.shield_energy),
+      energy: [energy, ship.shield_energy],
+      options: [...own.options, ...charge],
+    });
+  }
+  free(
+    'weapon-shield',
+    ship.weapon_shield_slots,
+    count('weapon') + count('shield'),
+    ['weapon', 'shield'],
+    words.does.freeWS,
+  );
+  bays.push({
+    ...base,
+    id: 'shield',
+    group: 'shield',
+    kind: 'shield',
+    label: words.energy(builtIn, ship.shield),
+    about: [words.does.shield],
+    energy: [builtIn, ship.shield],
+    options: charge,
+  });
+  return bays;
+}
+
+/** Whether something is worth doing with it: what is only thrown away, or charged though it is full, is no reason to glow. */
+export const invites = ({ options }: Bay, asked: boolean): boolean =>
+  options.some(({ kind, choice }) => {
+    if (asked) return true;
+    return kind === 'charge' ? amountOf(choice.gain, 'energy') > 0 : kind !== 'discard' && kind !== 'offload';
+  });

@@ -1,0 +1,20 @@
+import type { GameModule } from '../../shell/game';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import PlayerPanel from './PlayerPanel.svelte';
+import { Play } from './play.svelte';
+import { active, ending, order, signs, steps } from './turn';
+import type { Board as Fixed } from './types';
+
+export default {
+  id: 'terra-prime',
+  play: () => new Play(),
+  Board,
+  Hand,
+  PlayerPanel,
+  signs,
+  active,
+  steps,
+  ending,
+  order,
+} satisfies GameModule<Play, Fixed>;

@@ -1,0 +1,33 @@
+/** What somebody is about to do: how a new hex is turned, where the keyboard is. The board and the hand share it. */
+import { MediaQuery } from 'svelte/reactivity';
+import { Hints, type Said } from '../../shell/pieces';
+import type { Prospect } from '../../shell/protocol';
+import type { Place } from './map';
+
+/** Whether the screen is a phone's, upright or on its side: the sizes at which the shell stacks its parts. */
+export const narrow = new MediaQuery('(max-width: 700px), (max-height: 500px)', false);
+
+/** What a narrow screen shows over the map when it is asked for. */
+export type Shelf = 'demand' | 'techs' | 'rewards';
+
+export class Play {
+  /** The card beside what is pointed at. */
+  readonly hints = new Hints<Said>();
+  /** The place that the keyboard is on; null until it was on one. */
+  cursor = $state<Place | null>(null);
+  /** How the new hex is turned before it is fixed; null for the first legal way. */
+  turned = $state<number | null>(null);
+  /** What is put over the map of a narrow screen. */
+  shelf = $state<Shelf | null>(null);
+  /** What dice may bring, by the text of the action; empty until the rules have told it. */
+  odds = $state.raw<Record<string, Prospect[]>>({});
+  #decision = '';
+
+  /** Forgets what was planned when another decision comes. */
+  sync(decision: string): void {
+    if (decision === this.#decision) return;
+    this.#decision = decision;
+    this.turned = null;
+    this.odds = {};
+  }
+}

@@ -1,0 +1,93 @@
+/** What the page's shell asks of a position: where in the turn it is, and which choices come first. */
+import type { Component } from 'svelte';
+import type { Step } from '../../shell/game';
+import type { Choice, Moment } from '../../shell/protocol';
+import type { Said } from '../../shell/speech';
+import type { Offer } from '../../shell/table/choices';
+import Sign from './art/Sign.svelte';
+import { Moves, type Kind, type Move } from './choices';
+import { chartOf } from './map';
+import { CUBES, type Board, type GameEnd, type View } from './types';
+import { say } from './words';
+
+const viewOf = (moment: Moment): View => moment.view as View;
+
+/** Whose turn it is. */
+export const active = (moment: Moment): number | undefined => viewOf(moment).active;
+
+/** Why the game ended. */
+export const ending = (how: string): string | undefined => say.ending[how as GameEnd];
+
+export function steps(moment: Moment): Step[] {
+  const { phase, turn } = viewOf(moment);
+  if (phase === 'over') return [];
+  const producing = phase === 'produce' || phase === 'shortage';
+  const extra = say.steps.between[phase];
+  return [
+    { title: say.steps.produce, now: phase === 'produce' },
+    ...(phase === 'shortage' && extra ? [{ title: extra, now: true }] : []),
+    { title: say.steps.act(turn.left, turn.actions), now: phase === 'act' },
+    ...(!producing && extra ? [{ title: extra, now: true }] : []),
+  ];
+}
+
+/** What people mostly want to do comes first. */
+const FIRST: Kind[] = [
+  'colonize',
+  'deliver',
+  'attack',
+  'collect',
+  'buy',
+  'load',
+  'pacify',
+  'explore',
+  'move',
+  'install',
+  'teleport',
+  'scan',
+  'charge',
+];
+/** These are done by clicking the map, the cargo or the list: nobody means them by a number. */
+const UNNUMBERED: Kind[] = ['satellite', 'discard', 'offload'];
+
+/** The kinds whose labels name the place that they are about, and say more behind it. */
+const PLACED: Kind[] = ['orient', 'explore', 'attack', 'pacify', 'face'];
+
+/** Fewer words than the label, where the map says the rest: the label up to the first place that it names, and its LP. */
+function briefOf({ kind, choice }: Move, board: Board): Said | undefined {
+  if (!PLACED.includes(kind)) return undefined;
+  const { sectors, spaces } = chartOf(board);
+  const isPlace = (name: string): boolean => sectors.has(name) || spaces.has(name);
+  const place = choice.label.findIndex(
+    (span) => typeof span === 'object' && 'piece' in span && isPlace(span.piece),
+  );
+  if (place < 0) return undefined;
+  const lp = choice.gain?.find(({ of }) => of === 'lp');
+  return [...choice.label.slice(0, place + 1), ...(lp ? [' ', { ...lp, words: say.lp }] : [])];
+}
+
+export function order(choices: Choice[], moment: Moment, _: unknown, board: Board): Offer[] {
+  const { phase } = viewOf(moment);
+  const rank = ({ kind }: Move): number => {
+    const place = FIRST.indexOf(kind);
+    return place < 0 ? FIRST.length : place;
+  };
+  const moves = new Moves(choices).all as Move[];
+  if (phase === 'act') moves.sort((a, b) => rank(a) - rank(b));
+  return moves.map((move): Offer => {
+    const brief = briefOf(move, board);
+    return {
+      ...move.choice,
+      unnumbered: phase !== 'fit' && phase !== 'satellite' && UNNUMBERED.includes(move.kind),
+      ...(brief && { brief }),
+    };
+  });
+}
+
+/** "2 Bluium", "10 credits": the drawing stands for the word. */
+export const signs: Record<string, Component<{ size?: number }>> = Object.fromEntries(
+  [...CUBES, 'credits', 'energy'].map((name): [string, Component<{ size?: number }>] => [
+    name,
+    (anchor, props) => Sign(anchor, { name, size: (props.size ?? 13) + 3 }),
+  ]),
+);

@@ -1,0 +1,312 @@
+/** All that the board of Terra Prime says by itself; what the rules say is shown as it comes. */
+import { count, list, percent, possessive } from '../../shell/text';
+import type {
+  Alien,
+  ColonyType,
+  Cube,
+  Cubes,
+  FaceBoard,
+  GameEnd,
+  HexColour,
+  Module,
+  Phase,
+  RiskView,
+  Sector,
+  Space,
+  Tech,
+} from './types';
+import { CUBES } from './types';
+
+export const CUBE: Record<Cube, string> = {
+  brownium: 'Brownium',
+  greenium: 'Greenium',
+  bluium: 'Bluium',
+  yellium: 'Yellium',
+};
+/** A planet or a field, and the colony on it. */
+export const FEATURE: Record<ColonyType, string> = {
+  mining: 'asteroid field',
+  green: 'Green planet',
+  blue: 'Blue planet',
+  yellow: 'Yellow planet',
+  red: 'Red planet',
+};
+export const COLONY: Record<ColonyType, string> = {
+  mining: 'Mining colony',
+  green: 'Green colony',
+  blue: 'Blue colony',
+  yellow: 'Yellow colony',
+  red: 'Red colony',
+};
+/** What a colony is good for. */
+export const USE: Record<ColonyType, string> = {
+  mining: 'makes Brownium, which pays for modules',
+  green: 'makes Greenium, installs Weapon Modules',
+  blue: 'makes Bluium, installs Cargo Modules',
+  yellow: 'makes Yellium, installs Thruster Modules',
+  red: 'makes nothing; teleports ships home, installs and charges shields',
+};
+/** Names that fit on a bay. */
+export const MODULE: Record<Module, string> = {
+  weapon: 'Weapon',
+  shield: 'Shield',
+  thruster: 'Thruster',
+  cargo: 'Cargo',
+  'greenium-cargo': 'Greenium',
+  'bluium-cargo': 'Bluium',
+  'yellium-cargo': 'Yellium',
+};
+export const TECH: Record<Tech, string> = {
+  'targeting-computer': 'Targeting',
+  'navigational-computer': 'Navigation',
+  'cargo-capacity': 'Capacity',
+  'cloaking-device': 'Cloaking',
+  battlestation: 'Battlestation',
+  'delivery-optimizer': 'Delivery',
+  hyperdrive: 'Hyperdrive',
+};
+export const ALIEN: Record<Alien, string> = { scout: 'Scout', warship: 'Warship' };
+const BAND: Record<HexColour, string> = { green: 'Green', yellow: 'Yellow', red: 'Red' };
+
+/** "2 Bluium and 1 Brownium"; empty for none. */
+export const cubesText = (cubes: Cubes): string =>
+  list(CUBES.flatMap((cube) => ((cubes[cube] ?? 0) > 0 ? `${cubes[cube]} ${CUBE[cube]}` : [])));
+
+const number = (place: Sector | Space): number => Number(place.slice(1));
+/** "2 Scouts and 1 Warship". */
+export const aliens = (scouts: number, warships: number): string =>
+  list([
+    ...(scouts > 0 ? [count(scouts, ALIEN.scout)] : []),
+    ...(warships > 0 ? [count(warships, ALIEN.warship)] : []),
+  ]);
+const fields = (n: number): string => `a field of ${count(n, 'asteroid')}`;
+
+export const say = {
+  board: 'Terra Prime',
+  lp: 'LP',
+  outpost: 'Terra Prime Outpost',
+  sector: (sector: Sector): string => `Sector ${number(sector)}`,
+  hex: (colour: HexColour, space: Space): string => `${BAND[colour]} hex ${number(space)}`,
+  colours: BAND,
+  steps: {
+    produce: 'Produce',
+    act: (left: number, all: number): string => `Actions: ${left} of ${all} left`,
+    between: {
+      shortage: 'Cubes run short',
+      reveal: 'Which hex first?',
+      orient: 'Turn the new hex',
+      fit: 'Too much aboard',
+      slot: 'Where to put it',
+      pay: 'Pay',
+      charge: 'Charge?',
+      reroll: 'Re-roll?',
+      destroy: 'Hits',
+      pacify: 'Gifts',
+      deliver: 'Delivery',
+      satellite: 'A second look',
+      aliens: 'Aliens attack',
+      damage: 'Damage',
+    } as Partial<Record<Phase, string>>,
+  },
+  ending: {
+    alarms: 'the last alarm was raised',
+    demand: 'Demand tiles of a colour ran out',
+    standstill: 'nothing moved any more',
+  } satisfies Record<GameEnd, string>,
+  map: {
+    name: 'The map',
+    cursor: (what: string): string => `The map: ${what}`,
+    keys: 'Arrow keys go from place to place, Page Up and Page Down to the next one that can be chosen, Enter chooses.',
+    zoom: 'Zoom in',
+    whole: 'Show the whole map',
+    safe: 'safe',
+    lp: (lp: number): string => `+${lp} LP`,
+    unknown: '?',
+    /** What a place on the Outpost tile is for. */
+    outpostDoes:
+      'Home: here you deliver cubes, load Colony markers, look at hexes from afar, buy upgrades, and get shields.',
+    empty: 'Empty space.',
+    edge: 'At the edge of the map.',
+    planet: (type: ColonyType, lp: number | null): string =>
+      `${FEATURE[type]}${lp === null ? '' : `, ${lp} LP`}: a colony ${USE[type]}.`,
+    field: (n: number, lp: number | null): string =>
+      `${count(n, 'asteroid')}${lp === null ? '' : `, ${lp} LP`}: a Mining colony ${USE.mining}. Whoever flies in before that rolls a die for each.`,
+    colony: (who: string, type: ColonyType, cube: Cube | null): string =>
+      `${possessive(who)} ${COLONY[type]}: ${USE[type]}.${cube ? ` 1 ${CUBE[cube]} lies there.` : ''}`,
+    usedBy: (owner: string): string => `Whoever else uses it gives ${owner} 1 LP.`,
+    far: (sector: string, n: number): string => `${sector}, ${n} from the Outpost`,
+    ships: (who: string[]): string => `Here: ${list(who)}.`,
+    dice: ({ asteroids, torpedoes, lasers }: RiskView, dodges: number): string =>
+      `${list([
+        ...(asteroids > 0
+          ? [`${count(asteroids, 'die', 'dice')} for asteroids, dodged on 1 to ${dodges}`]
+          : []),
+        ...(torpedoes > 0
+          ? [`${count(torpedoes, 'torpedo', 'torpedoes')} that never ${torpedoes === 1 ? 'misses' : 'miss'}`]
+          : []),
+        ...(lasers > 0 ? [`${count(lasers, 'laser die', 'laser dice')}, hitting on 4 to 6`] : []),
+      ])}.`,
+    risk: ({ damage, safe }: RiskView, energy: number): string =>
+      `${percent(1 - safe)} chance of damage, ${damage.toFixed(1)} to expect; your shields take ${energy}.`,
+    chance: ({ safe }: RiskView): string => percent(1 - safe),
+    unexplored: 'Unexplored: nobody knows what comes out until it is revealed.',
+    noFlight: (place: string): string => `You cannot fly to ${place}`,
+    faceDown: (colour: HexColour): string =>
+      colour === 'red'
+        ? 'Face down. Exploring it brings 2 LP; here the dangers are greatest, and so are the rewards.'
+        : 'Face down. Explore it by flying to one of its corners.',
+    known: (what: string): string => `You looked: ${what}.`,
+    shows: (what: string): string => `${what}.`,
+    lookedBy: (who: string[]): string => `Looked at by ${list(who)}.`,
+    hostile: (what: string): string =>
+      `${what}. They fire at you after every action next to them, a laser each, and Warships a torpedo too. Attack them for LP, or pacify them with cubes.`,
+    gone: 'Its aliens are defeated or pacified: they do nothing any more.',
+    strayOnce: (n: number): string =>
+      `${count(n, 'stray asteroid')} in the middle: dodged once, when it was explored.`,
+    discarded: 'This hex fitted nowhere: empty space.',
+    noScan: 'You cannot scan it now',
+    noAttack: 'You cannot attack them now',
+  },
+  /** What a face shows. */
+  face: ({ corners, stray, scouts, warships }: FaceBoard): string =>
+    list([
+      ...corners.flatMap(({ planet }) => (planet ? [`a ${FEATURE[planet]}`] : [])),
+      ...corners.flatMap(({ asteroids }) => (asteroids > 0 ? [fields(asteroids)] : [])),
+      ...(stray > 0 ? [count(stray, 'stray asteroid')] : []),
+      ...(scouts + warships > 0 ? [aliens(scouts, warships)] : []),
+    ]) || 'nothing',
+  turner: {
+    name: 'The new hex',
+    left: 'Turn it counter-clockwise',
+    right: 'Turn it clockwise',
+    place: 'Lay it so',
+    only: 'It can lie in one way only.',
+    ways: (n: number): string => `${n} of 6 ways are allowed.`,
+  },
+  demand: {
+    name: 'Demand',
+    left: (green: number, yellow: number): string => `${green} + ${yellow} to come`,
+    tile: (yellow: boolean, cubes: Cubes, lp: number): string =>
+      `${yellow ? 'Yellow' : 'Green'} Demand tile: ${lp} LP for ${cubesText(cubes)}`,
+    does: 'Deliver these cubes at the Outpost: each pays credits, and whoever fills the tile claims it and scores its LP at the end.',
+    wanted: (cubes: Cubes): string => `Still wanted: ${cubesText(cubes)}.`,
+    empty: 'No tile: the stack has run out, and the game ends.',
+    deliver: (cube: Cube, credits: number): string => `Deliver 1 ${CUBE[cube]} for ${credits} credits`,
+    pays: (cube: Cube, credits: number): string => `${CUBE[cube]} pays ${count(credits, 'credit')}.`,
+    each: 'each',
+    noDelivery: 'Nothing to deliver here now',
+  },
+  techs: {
+    name: 'Tech Upgrades',
+    at: 'at the Outpost',
+    cost: (cubes: Cubes): string => `Costs ${cubesText(cubes)}.`,
+    lp: (lp: number): string => `${lp} LP at the end.`,
+    left: (n: number, all: number): string => `${n} of ${all} left.`,
+    owned: 'You have it.',
+    no: (title: string): string => `No ${title} now`,
+  },
+  rewards: {
+    name: 'Rewards',
+    left: (n: number): string => `${n} left`,
+    next: 'next is',
+    phase: (n: number): string => `phase ${n}`,
+    none: 'no more tiles',
+    does: 'A Reward tile is drawn for every colony and for every group of aliens that is defeated or pacified. Later phases give more, and phase 4 raises alarms.',
+    phases: (left: number[]): string => `Left by phase: ${left.join(', ')}.`,
+    faceDown: 'hexes face down',
+    drawn: 'Drawn so far',
+    alarm: 'an alarm',
+    nothing: 'nothing',
+  },
+  alarms: {
+    name: (n: number): string => `${count(n, 'Alarm disc')} left`,
+    does: 'Some Reward tiles of phase 4 take an Alarm disc away. When the last one is gone, the game ends with that turn.',
+  },
+  ship: {
+    name: (who: string): string => `${who === 'you' ? 'Your' : possessive(who)} Command Ship`,
+    actions: 'Actions left',
+    left: (left: number, all: number): string => `${left} of ${all}`,
+    thrusters: (n: number): string => `${n} a turn`,
+    slotsTC: 'Thruster or cargo slots',
+    slotsWS: 'Weapon or shield slots',
+    hold: 'Hold',
+    brownium: 'Brownium',
+    weapon: 'Weapon',
+    shield: 'Shield',
+    free: 'Free',
+    any: 'Any cube',
+    marker: 'Marker',
+    laser: 'Laser',
+    of: (n: number, all: number): string => `${n} of ${all}`,
+    energy: (n: number, all: number): string => `${n} / ${all}`,
+    does: {
+      actions: 'Each Thruster is an action in your turn; all of them must be taken.',
+      hold: 'Carries a Colony marker, or a Greenium and a Bluium. A marker founds a colony; load it at the Outpost.',
+      brownium: 'Carries Brownium only. It pays 10 credits of a module’s price.',
+      laser:
+        'Your built-in weapon. You attack with one die for each weapon, and every die hits on that number or less.',
+      shield:
+        'Your built-in shield holds 1 Energy. Energy takes damage before modules do; charge it at the Outpost or a Red colony.',
+      freeTC: 'A free slot for a Thruster (Yellow colony) or a Cargo Module (Blue colony).',
+      freeWS: 'A free slot for a Weapon (Green colony) or a Shield Module (Outpost, Red colony).',
+    },
+    holds: (cubes: Cubes): string => `Inside: ${cubesText(cubes)}.`,
+    marked: 'A Colony marker is inside.',
+    noInstall: 'Nothing can be installed now',
+    modules: 'Modules',
+  },
+  panel: {
+    credits: (n: number): string => count(n, 'credit'),
+    thrusters: (n: number): string => `${count(n, 'action')} a turn`,
+    weapons: (n: number): string => `${count(n, 'weapon')}: dice of an attack, and the number that hits`,
+    shield: (n: number, all: number): string => `${n} of ${all} Energy`,
+    markers: 'Colony marker aboard',
+    colonies: (n: number, all: number): string => `${n} of ${count(all, 'colony', 'colonies')} founded`,
+    lp: (lp: number, end: number): string => `${lp} LP now, ${end} more if the game ended now`,
+    now: (lp: number): string => `${lp} LP`,
+    end: (n: number): string => `+${n} at end`,
+    techs: 'Tech Upgrades',
+  },
+  ask: {
+    fit: 'What goes overboard?',
+    slot: (module: string): string => `Where does the ${module} go?`,
+    pay: (module: string, price: number): string => `${count(price, 'credit')} for the ${module}`,
+    charge: 'Charge your shields too?',
+    reroll: (hits: number, missed: number): string => `${count(hits, 'hit')}, ${missed} missed`,
+    destroy: (hits: number): string => `${count(hits, 'hit')}: which ship is destroyed?`,
+    pacify: (owed: number): string => `Gifts for the aliens: ${owed} more`,
+    damage: (n: number): string => `${count(n, 'more damage', 'more damage')}: which module is lost?`,
+    hitsOn: (n: number): string => `Dice hit on ${n} or less.`,
+  },
+  roll: {
+    name: 'The last roll',
+    asteroids: (who: string, damage: number): string =>
+      `${who} ${who === 'You' ? 'meet' : 'meets'} asteroids: ${damage === 0 ? 'all dodged' : `${damage} damage`}`,
+    lasers: (who: string, damage: number): string =>
+      `Aliens fire at ${who === 'You' ? 'you' : who}: ${damage === 0 ? 'missed' : `${damage} damage`}`,
+    torpedoes: (who: string, damage: number): string =>
+      `Torpedoes hit ${who === 'You' ? 'you' : who}: ${damage} damage`,
+    attack: (who: string, hits: number): string =>
+      `${who} ${who === 'You' ? 'attack' : 'attacks'}: ${hits === 0 ? 'no hit' : count(hits, 'hit')}`,
+    dodge: (n: number): string => `Dodged on 1 to ${n}`,
+    laser: 'Lasers hit on 4, 5 or 6',
+    torpedo: 'Torpedoes never miss',
+    hit: (n: number): string => `A hit on ${n} or less`,
+    you: 'You',
+  },
+  shelf: {
+    demand: 'Demand',
+    techs: 'Upgrades',
+    rewards: (n: number): string => count(n, 'reward'),
+  },
+  twin: {
+    name: 'The board in words',
+    ships: 'Ships',
+    ship: (who: string, place: string): string => `${who}: ${place}.`,
+    sectors: 'Sectors',
+    hexes: 'Hexes',
+    chosen: (places: string[]): string => `You can choose: ${list(places)}.`,
+    laid: (what: string, shows: string): string => `${what}: ${shows}.`,
+    faceDown: (what: string): string => `${what}: face down.`,
+  },
+};

@@ -1,0 +1,24 @@
+/** The legal actions of a seat: everything that the board lights up comes from here. */
+import { LegalActions, type Legal } from '../../shell/board.svelte';
+import type { Choice } from '../../shell/protocol';
+import type { Action, Sector, Ship } from './types';
+
+export type Kind = Action['kind'];
+/** A legal action, of one kind. */
+export type Move<Of extends Kind = Kind> = Legal<Extract<Action, { kind: Of }>>;
+
+/** The credits that an action takes; none where it costs nothing. */
+export const priceOf = ({ choice }: { choice: Choice }): number =>
+  choice.cost?.find(({ of }) => of === 'credits')?.n ?? 0;
+
+/** All that a seat may do, by kind. */
+export class Moves extends LegalActions<Action> {
+  /** The sectors to which a ship may take a step. */
+  stepsOf(ship: Ship): Sector[] {
+    return this.of('move').flatMap((move) => (move.ship === ship ? [move.sector] : []));
+  }
+}
+
+/** The actions that are about one sector and nothing else: a click on it answers the question. */
+export const placesOf = (moves: Moves): Move<'base' | 'target' | 'fight' | 'retreat'>[] =>
+  moves.of('base', 'target', 'fight', 'retreat') as Move<'base' | 'target' | 'fight' | 'retreat'>[];

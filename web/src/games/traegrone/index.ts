@@ -1,0 +1,22 @@
+import type { GameModule } from '../../shell/game';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import PlayerPanel from './PlayerPanel.svelte';
+import { Play } from './play.svelte';
+import { active, ending, inHand, order, outOf, signs, steps } from './turn';
+import type { Board as Fixed } from './types';
+
+export default {
+  id: 'traegrone',
+  play: () => new Play(),
+  Board,
+  Hand,
+  PlayerPanel,
+  signs,
+  active,
+  steps,
+  outOf,
+  ending,
+  order,
+  inHand,
+} satisfies GameModule<Play, Fixed>;

@@ -1,0 +1,130 @@
+/** What just happened: dice that fell, sectors where something changed, ships on their way. */
+import type { Event, Place, Sector, Shots } from './types';
+
+/** An event with the number of its entry. */
+export interface News {
+  seq: number;
+  event: Event;
+}
+
+/** The dice of a side in a round of a battle. */
+export interface Salvo {
+  seat: number;
+  round: number;
+  shots: Shots[];
+}
+
+/** Dice outside a battle, and what came of them. */
+export type Notice = Extract<
+  Event,
+  {
+    event:
+      | 'invaded'
+      | 'bombarded'
+      | 'negotiated'
+      | 'rebelled'
+      | 'instead-of-card'
+      | 'adaptation-rolled'
+      | 'explored'
+      | 'battle-ended';
+  }
+>;
+
+const TOLD = [
+  'invaded',
+  'bombarded',
+  'negotiated',
+  'rebelled',
+  'instead-of-card',
+  'adaptation-rolled',
+  'explored',
+  'battle-ended',
+];
+const [READ, FLASH, TIME] = [2600, 1400, 360];
+
+function placesOf(event: Event): Place[] {
+  switch (event.event) {
+    case 'moved':
+    case 'reinforced':
+    case 'fled':
+      return [event.to];
+    case 'tribute':
+    case 'loaded':
+    case 'unloaded':
+    case 'fired':
+      return [];
+    default:
+      return 'sector' in event ? [event.sector] : [];
+  }
+}
+
+export class Stage {
+  /** Sectors where something has just changed. */
+  flash = $state.raw<Sector[]>([]);
+  /** The newest salvo of each side of the battle that goes on, by seat. */
+  salvos = $state.raw<ReadonlyMap<number, Salvo>>(new Map());
+  /** Counts the salvos, so that dice tumble. */
+  rolls = $state(0);
+  notice = $state.raw<Notice | null>(null);
+  #seq = -1;
+  #reader: ReturnType<typeof setTimeout> | undefined;
+  #flasher: ReturnType<typeof setTimeout> | undefined;
+
+  /** Takes in what the newest step brought; after a jump nothing is known of what went before. */
+  follow(seq: number, news: News[], motion: boolean): void {
+    if (seq === this.#seq) return;
+    if (news.length === 0 && seq !== this.#seq + 1) this.salvos = new Map();
+    this.#seq = seq;
+    for (const { event } of news) this.#take(event);
+    const told = news.findLast(({ event }) => TOLD.includes(event.event));
+    if (told) this.#tell(told.event as Notice);
+    if (!motion || news.length === 0) return;
+    this.#light([...new Set(news.flatMap(({ event }) => placesOf(event).map(({ sector }) => sector)))]);
+    for (const { event } of news) this.#travel(event);
+  }
+
+  #take(event: Event): void {
+    if (event.event === 'battle-started') this.salvos = new Map();
+    if (event.event !== 'fired') return;
+    const { seat, round, shots } = event;
+    // A new round begins with empty hands.
+    const kept = [...this.salvos].filter(([, salvo]) => salvo.round === round);
+    this.salvos = new Map([...kept, [seat, { seat, round, shots }]]);
+    this.rolls++;
+  }
+
+  #tell(event: Notice): void {
+    this.notice = event;
+    clearTimeout(this.#reader);
+    this.#reader = setTimeout(() => (this.notice = null), event.event === 'battle-ended' ? 2 * READ : READ);
+  }
+
+  #light(sectors: Sector[]): void {
+    this.flash = sectors;
+    clearTimeout(this.#flasher);
+    this.#flasher = setTimeout(() => (this.flash = []), FLASH);
+  }
+
+  /** A ship comes from where it was: the stack that it is in now slides there. */
+  #travel(event: Event): void {
+    if (event.event !== 'moved' && event.event !== 'reinforced') return;
+    const kind = event.ship.replace(/-\d+$/, '');
+    const from = document.querySelector(`[data-at="${event.from.sector}"]`)?.getBoundingClientRect();
+    const to = document.querySelector(`[data-at="${event.to.sector}"]`)?.getBoundingClientRect();
+    const craft = document.querySelector<SVGGElement>(
+      `[data-craft="${event.to.sector}/${event.seat}/${kind}"]`,
+    );
+    const scale = craft?.getScreenCTM()?.a ?? 0;
+    if (!from || !to || !craft || scale === 0) return;
+    const [dx, dy] = [(from.x - to.x) / scale, (from.y - to.y) / scale];
+    craft.animate?.([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }], {
+      duration: TIME,
+      easing: 'ease-in-out',
+    });
+  }
+
+  stop(): void {
+    clearTimeout(this.#reader);
+    clearTimeout(this.#flasher);
+  }
+}

@@ -1,0 +1,119 @@
+/** The two lines of a battle: who stands there, with which dice, and what can be done to each. */
+import type { Move } from '../choices';
+import type { Game } from '../game.svelte';
+import type { Salvo, Stage } from '../motion.svelte';
+import { kindOf, type BattleView, type Piece, type Shot, type ShipView, type Target } from '../types';
+
+/** One ship, or all interceptors of a side. */
+export interface Row {
+  target: Target;
+  kind: Piece;
+  /** How many: more than one only of interceptors. */
+  count: number;
+  ship: ShipView | null;
+  points: number;
+  damage: number;
+  /** Whether it has taken all it can: it still fires back once. */
+  wreck: boolean;
+  dice: Shot[];
+}
+
+/** One side of a battle. */
+export interface Line {
+  seat: number;
+  attacks: boolean;
+  flees: boolean;
+  rows: Row[];
+  salvo: Salvo | null;
+  dice: number;
+  hits: number;
+}
+
+/** The rank of kinds in a line: the largest first. */
+const ORDER: Piece[] = ['battleship', 'destroyer', 'colony-ship', 'scout', 'turret', 'interceptor'];
+
+export function lineOf(game: Game, stage: Stage, battle: BattleView, seat: number): Line {
+  const attacks = seat === battle.attacker;
+  const side = attacks ? 0 : 1;
+  const salvo = stage.salvos.get(seat) ?? null;
+  const fresh = salvo && salvo.round === battle.round ? salvo : null;
+  /** The dice of each kind that no row has yet. */
+  const left = new Map(fresh?.shots.map(({ piece, dice }) => [piece, [...dice]]));
+  const ships = game.view.players.find((player) => player.seat === seat)?.ships ?? [];
+  const rows: Row[] = ships
+    .filter(({ at }) => at === battle.sector)
+    .sort((a, b) => ORDER.indexOf(kindOf(a.ship)) - ORDER.indexOf(kindOf(b.ship)))
+    .map((ship) => {
+      const kind = kindOf(ship.ship);
+      const figures = game.piece(kind);
+      const points = figures?.hit_points ?? 1;
+      const dice = left.get(kind)?.splice(0, figures?.power.length ?? 1) ?? [];
+      return {
+        target: ship.ship,
+        kind,
+        count: 1,
+        ship,
+        points,
+        damage: ship.damage,
+        wreck: ship.damage >= points,
+        dice,
+      };
+    });
+  const count = battle.interceptors[side];
+  const downed = battle.downed[side];
+  if (count > 0)
+    rows.push({
+      target: 'interceptor',
+      kind: 'interceptor',
+      count,
+      ship: null,
+      points: count,
+      damage: downed,
+      wreck: downed >= count,
+      dice: left.get('interceptor') ?? [],
+    });
+  const dice = fresh?.shots.flatMap((shots) => shots.dice) ?? [];
+  return {
+    seat,
+    attacks,
+    flees: battle.fleeing[side],
+    rows,
+    salvo: fresh,
+    dice: dice.length,
+    hits: dice.filter(({ result }) => result !== 'miss').length,
+  };
+}
+
+/** What a click on a row does. */
+export type Strike = Move<'aim' | 'take' | 'board'>;
+
+export function strikeOn(game: Game, row: Row, shot: { shot: Piece; graze: boolean } | null): Strike | null {
+  const { moves } = game;
+  const aims = moves
+    .of('aim')
+    .filter(({ shot: by, graze }) => shot && by === shot.shot && graze === shot.graze);
+  const found =
+    aims.find(({ target }) => target === row.target) ??
+    moves.of('take').find(({ target }) => target === row.target) ??
+    moves.of('board').find(({ ship }) => ship === row.target);
+  return (found as Strike | undefined) ?? null;
+}
+
+/** The same for ships that are alike, of which the rules name the first alone. */
+export function strikesOn(
+  game: Game,
+  rows: Row[],
+  shot: { shot: Piece; graze: boolean } | null,
+): Map<Row, Strike | null> {
+  const found = new Map(rows.map((row) => [row, strikeOn(game, row, shot)]));
+  const alike = (a: Row, b: Row): boolean =>
+    a.kind === b.kind &&
+    a.damage === b.damage &&
+    a.ship?.infantry === b.ship?.infantry &&
+    a.ship?.interceptors === b.ship?.interceptors;
+  for (const row of rows) {
+    const twin = found.get(row) ? undefined : rows.find((other) => alike(row, other) && found.get(other));
+    if (twin) found.set(row, found.get(twin) ?? null);
+  }
+  return found;
+}

@@ -1,0 +1,110 @@
+/** What the page's shell asks of a position: where in the turn it is, and which choices come first. */
+import type { Component } from 'svelte';
+import type { Step } from '../../shell/game';
+import type { Choice, Moment, SeatDecision } from '../../shell/protocol';
+import type { Offer } from '../../shell/table/choices';
+import { Moves, type Move } from './choices';
+import Sign from './parts/Sign.svelte';
+import type { Play } from './play.svelte';
+import type { Board, Phase, View } from './types';
+import { say } from './words';
+
+const viewOf = (moment: Moment): View => moment.view as View;
+
+/** Which of the seven phases it is; questions that come in between belong to the one that goes on after them. */
+function phaseNumber({ phase, turn }: View): number | null {
+  const numbers: Partial<Record<Phase, number>> = {
+    card: 0,
+    target: 0,
+    draft: 0,
+    raise: 0,
+    purchase: 2,
+    move: 3,
+    spy: 3,
+    fight: 4,
+    'attacker-flees': 4,
+    'defender-flees': 4,
+    aim: 4,
+    take: 4,
+    board: 4,
+    retreat: 4,
+    land: 5,
+    loss: 5,
+    bargain: 5,
+    peace: 6,
+    surplus: 6,
+  };
+  return numbers[phase] ?? numbers[turn.resume] ?? null;
+}
+
+export const isOver = (phase: Phase): boolean =>
+  phase === 'victory' || phase === 'last-standing' || phase === 'turn-limit';
+
+/** Whose turn it is; nobody's while species and bases are chosen. */
+export function active(moment: Moment): number | undefined {
+  const { phase, active: seat } = viewOf(moment);
+  return phase === 'species' || phase === 'base' || isOver(phase) ? undefined : seat;
+}
+
+export const outOf = (_: Moment, { scenario }: Board): number => scenario.points;
+
+/** Why the winner won. */
+export const ending = (how: string): string | undefined => say.ending[how];
+
+export function steps(moment: Moment): Step[] {
+  const view = viewOf(moment);
+  if (isOver(view.phase)) return [];
+  if (view.phase === 'species' || view.phase === 'base') return [{ title: say.steps.setup, now: true }];
+  const now = phaseNumber(view);
+  return say.steps.all.map((title, i) => ({ title, now: i === now }));
+}
+
+/** What people mostly want comes first: what the chosen ships can do, then the rest. */
+function rank(move: Move, view: View, play: Play): number {
+  const own = view.players.find(({ seat }) => seat === view.asked);
+  if (move.kind === 'buy')
+    return play.piece && move.piece !== play.piece ? 2 : play.at === move.sector ? 0 : 1;
+  if (!('ship' in move)) return 1;
+  if (play.picked.includes(move.ship)) return 0;
+  const at = own?.ships.find(({ ship }) => ship === move.ship)?.at;
+  return at !== undefined && at === play.at ? 1 : 2;
+}
+
+/** Fewer words where the map shows the rest. */
+function briefOf(move: Move, view: View, board: Board): string | undefined {
+  const place = (sector: number): string => {
+    const front = view.sectors.find((one) => one.sector === sector)?.front;
+    return board.fronts.find((one) => one.front === front)?.name ?? say.map.unexplored(sector);
+  };
+  if (move.kind === 'move') return say.brief.move(move.ship, place(move.sector));
+  if (move.kind === 'done') return say.brief.done[view.phase];
+  if (move.kind === 'buy') return say.brief.buy(move.piece, place(move.sector));
+  return undefined;
+}
+
+export function order(choices: Choice[], moment: Moment, play: Play, board: Board): Offer[] {
+  const view = viewOf(moment);
+  const moves = new Moves(choices);
+  // A card is played from the hand, which shows what it does.
+  if (view.phase === 'card') return choices.map((choice) => ({ ...choice, keyed: true }));
+  return moves.all
+    .map((move) => ({
+      rank: rank(move, view, play),
+      offer: { ...move.choice, brief: briefOf(move, view, board) },
+    }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ offer }) => offer);
+}
+
+/** "2 credits": the coin stands for the word. */
+export const signs: Record<string, Component<{ size?: number }>> = {
+  credits: (anchor, props) => Sign(anchor, { name: 'ic-credit', size: (props.size ?? 13) + 2 }),
+};
+
+/** What a phone leaves to the hand, to the sheets, and to the window of a battle; places on the map keep their words. */
+const LEFT_TO_BAR = ['target', 'base', 'fight', 'retreat', 'raise'];
+export function inHand({ choices }: SeatDecision): string[] {
+  return new Moves(choices).all
+    .filter(({ kind }) => !LEFT_TO_BAR.includes(kind))
+    .map(({ choice }) => choice.text);
+}

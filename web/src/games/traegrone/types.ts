@@ -1,0 +1,32 @@
+/** What the rules of Traeg'Rone send, and the lists that its words come from. */
+import type { Piece, Ship, Stat } from '../../generated/traegrone';
+
+export type * from '../../generated/traegrone';
+
+export const STATS = ['prosperity', 'defenses', 'population'] as const satisfies readonly Stat[];
+/** What flies, the largest first. */
+export const VESSELS = [
+  'battleship',
+  'destroyer',
+  'colony-ship',
+  'scout',
+  'turret',
+] as const satisfies readonly Piece[];
+/** What is drawn on the map, the largest first. */
+export const CRAFT = [...VESSELS, 'interceptor'] as const satisfies readonly Piece[];
+export type Craft = (typeof CRAFT)[number];
+/** Everything that can be bought, in the order of the sheet. */
+export const GOODS = [
+  'battleship',
+  'destroyer',
+  'scout',
+  'colony-ship',
+  'turret',
+  'interceptor',
+  'infantry',
+  'spaceport',
+  'power-link',
+] as const satisfies readonly Piece[];
+
+/** The kind of a ship: "destroyer-3" is a destroyer. */
+export const kindOf = (ship: Ship): Piece => ship.replace(/-\d+$/, '') as Piece;

@@ -1,0 +1,342 @@
+/** All words of this board. What the rules say comes from the server as it is. */
+import type { Said } from '../../shell/speech';
+import { capital, count, list, percent, plural, possessive } from '../../shell/text';
+import type { Game, Site } from './game.svelte';
+import type { Board, Craft, Phase, Piece, PieceView, PlayerView, Sector, Stat, Unit } from './types';
+
+/** What each kind of piece is called: one, several. */
+export const PIECES: Record<Piece, [string, string]> = {
+  scout: ['scout', 'scouts'],
+  'colony-ship': ['colony ship', 'colony ships'],
+  destroyer: ['destroyer', 'destroyers'],
+  battleship: ['battleship', 'battleships'],
+  turret: ['orbital turret', 'orbital turrets'],
+  interceptor: ['interceptor', 'interceptors'],
+  infantry: ['infantry', 'infantry'],
+  spaceport: ['spaceport', 'spaceports'],
+  'power-link': ['Power Link', 'Power Links'],
+};
+export const STAT: Record<Stat, string> = {
+  prosperity: 'Prosperity',
+  defenses: 'Defenses',
+  population: 'Population',
+};
+/** "3 destroyers". */
+export const some = (n: number, piece: Piece): string => count(n, ...PIECES[piece]);
+/** "Destroyer 3": as the rules number them. */
+export const shipName = (ship: string): string => {
+  const [, kind = ship, number = ''] = /^(.*?)(?:-(\d+))?$/.exec(ship) ?? [];
+  return capital(`${PIECES[kind as Piece]?.[0] ?? kind} ${number}`.trim());
+};
+/** "73%", and never a certainty that is none. */
+export const oddsWords = (chance: number): string =>
+  chance > 0 && chance < 0.01 ? '<1%' : chance < 1 && chance > 0.99 ? '>99%' : percent(chance);
+
+/** What each thing on a sector is and does, in the first line of its card. */
+function sectorLines(game: Game, { place, view, front, world, fleets }: Site): Said[] {
+  const lines: Said[] = [];
+  if (!front) {
+    if (place.back === 'base') return ['An empty place for the base of a species.'];
+    lines.push(
+      place.back === 'planet'
+        ? 'A planet that nobody has seen yet. A ship that enters explores it.'
+        : 'Nobody has been here: empty space, a station or something strange.',
+    );
+  } else if (front.kind === 'empty') lines.push('Nothing but space. Ships pass freely.');
+  else if (world) {
+    const { planet, station } = game.board.points;
+    const worth = front.kind === 'station' ? station : planet;
+    const what =
+      front.kind === 'station' ? 'Space station' : front.kind === 'base' ? 'Base planet' : 'Planet';
+    const empty = world.values[2] === 0 && front.kind !== 'base';
+    if (world.controller !== null)
+      lines.push(
+        `${what} of ${game.who(world.controller)}: ${count(worth, 'victory point')}, pays ${world.tribute} a turn.`,
+      );
+    else if (empty)
+      lines.push(`${what}, uninhabited: a colony ship takes it, ${count(worth, 'victory point')}.`);
+    else
+      lines.push(
+        `${what} without a ruler: invade it for ${count(worth, 'victory point')}, or trade with it.`,
+      );
+    if (world.ally !== null)
+      lines.push(`Trades with ${game.who(world.ally)}, and pays ${world.tribute} a turn.`);
+    if (world.blockaded) lines.push('Blockaded: it pays nothing until the enemy leaves.');
+    const [prosperity, defenses, population] = world.values;
+    const infantry = world.infantry > 0 ? ` (${defenses} and ${world.infantry} infantry)` : '';
+    lines.push(
+      `Prosperity ${prosperity}, defenses ${world.total_defenses}${infantry}, population ${population}.`,
+    );
+    const works = [
+      world.spaceport ? 'a spaceport: ships are built here' : '',
+      world.power_link ? 'a Power Link: ships that start here go 1 sector farther' : '',
+    ].filter(Boolean);
+    if (works.length > 0) lines.push(`It has ${list(works)}.`);
+  }
+  if (front?.text) lines.push(front.text);
+  if (view.closed) lines.push('The red borders are closed to all ships.');
+  for (const { seat, stacks } of fleets) {
+    const ships = stacks.map(({ kind, count: n }) => some(n, kind));
+    const damage = stacks.reduce((all, stack) => all + stack.damage, 0);
+    lines.push([{ seat }, `: ${list(ships)}${damage > 0 ? `, ${count(damage, 'hit')} taken` : ''}.`]);
+  }
+  return lines;
+}
+
+export const say = {
+  map: {
+    board: 'The board of Traeg’Rone',
+    name: 'The map of sectors',
+    unexplored: (sector: Sector) => `Sector ${sector}`,
+    cursor: (place: string) => `${place}, on the map`,
+    zoom: 'Look closer',
+    whole: 'The whole map',
+    mini: 'The whole map: choose what is shown',
+    keys: 'Arrow keys go from sector to sector, Page Up and Page Down to the next one that can be chosen, Enter chooses.',
+    go: (ships: number, place: string) => (ships === 1 ? `Go to ${place}` : `${ships} ships go to ${place}`),
+    way: (steps: number) =>
+      steps === 1 ? 'The chosen ships can go here.' : `The chosen ships get here in ${steps} steps.`,
+    explore: 'One ship goes first and explores; the others can follow.',
+    exploreAlone: 'The ship explores it.',
+    battle: (odds: number | null) =>
+      odds === null
+        ? 'Enemy ships are there: the move ends, and there will be a battle.'
+        : `Enemy ships are there: the move ends, and a battle is won with ${oddsWords(odds)}.`,
+    choose: (place: string) => `Look at ${place}`,
+  },
+  sector: sectorLines,
+  brief: {
+    done: {
+      purchase: 'Done building',
+      move: 'Done moving',
+      land: 'End the turn',
+      target: 'No more',
+    } as Partial<Record<Phase, string>>,
+    buy: (piece: Piece, place: string) => `${capital(PIECES[piece][0])} at ${place}`,
+    move: (ship: string, place: string) => `${shipName(ship)} to ${place}`,
+  },
+  steps: {
+    setup: 'Setup',
+    all: ['Card', 'Tribute', 'Build', 'Move', 'Space', 'Land', 'End'],
+  },
+  ending: {
+    victory: 'Held the points until the next turn began',
+    'last-standing': 'Nobody else is left',
+    'turn-limit': 'Everybody has had the last turn',
+  } as Record<string, string>,
+  panel: {
+    track: (points: number, goal: number) => `${points} of ${goal} victory points`,
+    credits: (n: number) => count(n, 'credit'),
+    income: (n: number) => `+${n} a turn`,
+    incomeLong: (n: number) => `Tribute would bring ${count(n, 'credit')} now`,
+    cards: (n: number, most: number) => `${count(n, 'card')} in hand, of ${most}`,
+    planets: (n: number) => `${count(n, 'planet')}, 3 points each`,
+    stations: (n: number) => `${count(n, 'space station')}, 1 point each`,
+    allies: (n: number) => `${count(n, 'trade alliance')} with planets, 1 point each`,
+    craft: (n: number, kind: Craft) => some(n, kind),
+    ships: (n: number) => count(n, 'ship'),
+    out: 'out of the game',
+  },
+  income: {
+    head: 'Your next tribute',
+    sum: 'Income',
+    blocked: 'blockaded',
+    more: (n: number, credits: number) => [`${count(n, 'more world')}`, credits] as const,
+    none: 'Worlds that you control or trade with pay you every turn.',
+  },
+  fleet: {
+    head: (place: string) => `Fleet at ${place}`,
+    note: 'Choose ships, then a glowing sector.',
+    noShips: 'You have no ships here.',
+    none: 'Choose a sector with your ships.',
+    left: (n: number) => String(n),
+    leftLong: (n: number) => `${count(n, 'step')} left`,
+    fixed: 'fixed',
+    spent: 'done',
+    pick: (ship: string) => `${ship}: choose for the move`,
+    all: 'All',
+    nobody: 'None',
+    link: 'Power Link: 1 sector more',
+    carries: (infantry: number, interceptors: number) =>
+      list([
+        ...(infantry > 0 ? [some(infantry, 'infantry')] : []),
+        ...(interceptors > 0 ? [some(interceptors, 'interceptor')] : []),
+      ]),
+    hits: (left: number, all: number) => `${left} of ${count(all, 'hit point')}`,
+    ashore: 'On the world',
+  },
+  shop: {
+    head: 'Build',
+    at: (place: string) => `Build at ${place}`,
+    anywhere: 'Anywhere',
+    note: 'Choose a piece, then a glowing world.',
+    noteAt: 'A click builds it here.',
+    placing: (piece: Piece) => `Where does the ${PIECES[piece][0]} go?`,
+    credits: (n: number) => count(n, 'credit'),
+    none: 'none left',
+    places: (places: string[]) =>
+      places.length === 1 ? `at ${places[0] ?? ''}` : `at ${places.length} worlds`,
+    left: (n: number) => `${n} left`,
+    buy: (piece: Piece, price: number) => `${capital(PIECES[piece][0])}, ${count(price, 'credit')}`,
+    cannot: (piece: Piece) => `No ${PIECES[piece][0]} now`,
+    repairs: 'Repairs and colonies',
+  },
+  /** What a piece is for, in the first line of its card. */
+  piece: ({ piece, power, hit_points, capacity, moves }: PieceView): string[] => {
+    const use: Record<Piece, string> = {
+      scout: 'Goes 2 sectors, explores and negotiates.',
+      'colony-ship': 'Takes an uninhabited world, and is used up by it. Carries units.',
+      destroyer: 'Fights, bombards, invades and blockades.',
+      battleship: 'The largest ship: three dice, and it can take the most hits.',
+      turret: 'Guards a world and never moves.',
+      interceptor: 'Rides on ships, and fights beside them in battle.',
+      infantry: 'Adds 1 to the defenses of its world, or to an invasion by the ship that carries it.',
+      spaceport: 'Ships can be built on its world.',
+      'power-link': 'Ships that start on its world go 1 sector farther.',
+    };
+    const figures = [
+      power.length > 0 ? `hits on ${power.map((n) => (n < 6 ? `${n}+` : '6')).join(', ')}` : '',
+      hit_points > 0 ? `takes ${count(hit_points, 'hit')}` : '',
+      moves > 0 ? `goes ${count(moves, 'sector')}` : '',
+      capacity > 0 ? `carries ${count(capacity, 'unit')}` : '',
+    ].filter(Boolean);
+    return [use[piece], ...(figures.length > 0 ? [`${capital(figures.join(', '))}.`] : [])];
+  },
+  land: {
+    head: (place: string) => `Land at ${place}`,
+    none: 'Choose a glowing sector to bombard, invade or negotiate.',
+    takes: (defenses: number) => `Defenses ${defenses}: an invasion must reach that.`,
+    chance: (chance: number) => oddsWords(chance),
+  },
+  hand: {
+    name: 'Your cards',
+    count: (n: number) => `×${n}`,
+    now: 'Play one',
+    wait: 'One card is played at the start of each of your turns.',
+    instead: 'Instead of a card',
+    played: (name: string) => `Played this turn: ${name}`,
+  },
+  species: {
+    head: 'Which species do you lead?',
+    note: 'Each has a base of its own and two abilities that only it has.',
+    taken: (who: string) => `led by ${who}`,
+  },
+  ask: {
+    about: (place: string) => place,
+    loss: (n: number) => `${count(n, 'success', 'successes')} of the bombardment`,
+    axis: 'Two opposite borders close to all ships, for the rest of the game.',
+    surplus: 'A world holds one infantry for each of its population when a turn ends.',
+    adapt: 'On 3 or more its population may rise once more.',
+    bargain: (income: number) =>
+      `An alliance brings ${count(income, 'credit')} a turn, and 1 victory point for a planet.`,
+    peace: 'You have attacked nobody this turn.',
+    chance: (chance: number) => `${oddsWords(chance)} to succeed`,
+  },
+  battle: {
+    head: (place: string) => `Battle at ${place}`,
+    note: (attacker: string, defender: string) =>
+      `${capital(attacker)} ${attacker === 'you' ? 'attack' : 'attacks'} ${defender}`,
+    round: (n: number) => `Round ${n}`,
+    steps: (firing: string, other: string) => [
+      'Flee?',
+      `${capital(firing)} ${firing === 'you' ? 'fire' : 'fires'}`,
+      `${capital(other)} ${other === 'you' ? 'fire' : 'fires'}`,
+      'Wrecks',
+    ],
+    dice: (hits: number, dice: number) => `${count(hits, 'hit')} in ${count(dice, 'die', 'dice')}`,
+    row: (target: string, n: number) =>
+      target === 'interceptor' ? (n > 1 ? `${n} interceptors` : 'Interceptor') : shipName(target),
+    flees: 'flees',
+    hitOf: (piece: Piece) => `a hit of ${article(PIECES[piece][0])}`,
+    left: (n: number) => `${count(n, 'hit')} to assign`,
+    win: (chance: number) => `win ${oddsWords(chance)}`,
+    down: 'destroyed: last shot',
+    lost: (n: number) => `${n} lost in this round`,
+    needs: (n: number) => (n > 6 ? '–' : n === 6 ? '6' : `${n}+`),
+    aim: (target: string) => `Put the hit on ${target}`,
+    take: (target: string) => `${target} takes the hit`,
+    board: (target: string) => `An interceptor boards ${target}`,
+    choose: 'Which hit?',
+    graze: 'on turrets only',
+    leave: (who: string) => `Leave it to ${who}`,
+    odds: 'If you fight on',
+    oddsOf: 'If they fight on',
+    youWin: (chance: number) => `you win ${oddsWords(chance)}`,
+    theyWin: (who: string, chance: number) => `${who} ${who === 'you' ? 'win' : 'wins'} ${oddsWords(chance)}`,
+    oddsNote: 'Played out many times with hits well aimed and nobody fleeing.',
+    noOdds: 'The odds are shown when it is your choice.',
+    flee: 'Flee instead',
+    fleeNow: 'Flee',
+    stay: 'Fight on',
+    fleeCosts: (ways: number, turrets: number) => [
+      'The enemy fires once more, and hits only on a 6 after the first round.',
+      ...(turrets > 0 ? ['Your turrets stay and fight alone.'] : []),
+      ways > 0 ? `${count(ways, 'way')} out` : 'No way out',
+    ],
+    aside: 'Look at the map',
+    back: 'Back to the battle',
+    ways: 'Ways out',
+    result: (winner: string | null, place: string) =>
+      winner === null
+        ? `Nobody is left at ${place}`
+        : `${capital(winner)} ${winner === 'you' ? 'hold' : 'holds'} ${place}`,
+  },
+  legend: {
+    name: 'What the signs mean',
+    items: [
+      ['stat-prosperity', 'Prosperity: credits'],
+      ['stat-defenses', 'Defenses to reach'],
+      ['stat-population', 'Population: credits'],
+      ['mark-spaceport', 'Spaceport: builds ships'],
+      ['mark-power-link', 'Power Link: 1 step more'],
+      ['ic-ally', 'Trade alliance'],
+      ['mark-blockade', 'Blockade: no tribute'],
+    ] as [string, string][],
+  },
+  twin: {
+    name: 'The board in words',
+    players: 'Players',
+    worlds: 'Sectors',
+    player: (name: string, species: string | undefined, player: PlayerView, goal: number) =>
+      `${name}, ${species ?? 'no species yet'}: ${player.points} of ${goal} points, ${count(player.credits, 'credit')}, income ${player.income}, ${count(player.cards, 'card')}, ${count(player.ships.length, 'ship')}.`,
+    sector: (game: Game, at: Sector): string[] => {
+      const site = game.site(at);
+      if (!site) return [];
+      const lines = sectorLines(game, site).map((line) =>
+        typeof line === 'string'
+          ? line
+          : line
+              .map((span) =>
+                typeof span === 'string' ? span : 'seat' in span ? capital(game.who(span.seat)) : '',
+              )
+              .join(''),
+      );
+      return [game.place(at), ...lines];
+    },
+  },
+  news: {
+    rolled: (who: string) => `${capital(who)} ${who === 'you' ? 'roll' : 'rolls'}`,
+    invade: (place: string, success: boolean) => (success ? `${place} is taken` : `${place} holds out`),
+    bombard: (place: string, n: number) =>
+      n > 0 ? `${place}: ${count(n, 'success', 'successes')}` : `${place}: no effect`,
+    negotiate: (place: string, price: number | null) =>
+      price === null
+        ? `${place} refuses`
+        : price < 0
+          ? `${place} agrees and pays ${-price}`
+          : price === 0
+            ? `${place} agrees for nothing`
+            : `${place} asks for ${count(price, 'credit')}`,
+    rebel: (place: string, success: boolean) =>
+      success ? `${place} rebels and is lost` : `${place} rebels in vain`,
+    ability: (success: boolean) => (success ? 'It succeeds' : 'It fails'),
+    explored: (place: string) => `Discovered: ${place}`,
+    whose: (who: string, what: string) => `${possessive(who)} ${what}`,
+  },
+};
+
+function article(word: string): string {
+  return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
+}
+export const unitWord = (n: number, unit: Unit): string => plural(n, ...PIECES[unit]);
+export const goalOf = ({ scenario }: Board): number => scenario.points;
