@@ -38,7 +38,9 @@ const UNLOCKED: f32 = 0.5;
 /// How much of a cube that could be fetched counts beside the next colony.
 const FETCHED: f32 = 0.5;
 /// The Reward tiles that a player takes in a turn, about.
-const REWARDS_PER_TURN: f32 = 0.3;
+const REWARDS_PER_TURN: f32 = 0.16;
+/// The green and the yellow Demand tiles that a player claims in a turn, about.
+const CLAIMS_PER_TURN: [f32; 2] = [0.35, 0.2];
 /// What a Colony marker aboard counts at the end.
 const MARKER: f32 = 3.0;
 /// What a Reward tile is worth.
@@ -419,7 +421,8 @@ impl TerraPrime {
         let green = f32::from(self.demand_stack(s, false)) + 1.0;
         let yellow = f32::from(self.demand_stack(s, true)) + 1.0;
         let by_rewards = f32::from(rewards) / (REWARDS_PER_TURN * players);
-        let by_demand = (green / (0.35 * players)).min(yellow / (0.2 * players));
+        let [greens, yellows] = CLAIMS_PER_TURN.map(|claims| claims * players);
+        let by_demand = (green / greens).min(yellow / yellows);
         by_rewards.min(by_demand).clamp(0.5, 20.0)
     }
 

@@ -58,6 +58,25 @@ function placesOf(event: Event): Place[] {
   }
 }
 
+/** Whether something is about whoever looks: done by them, or to what they have; spectators are told everything. */
+export function concerns(
+  event: Event,
+  all: Event[],
+  me: number | null,
+  holds: (sector: Sector) => boolean,
+): boolean {
+  if (me === null || ('seat' in event && event.seat === me)) return true;
+  if (!('sector' in event)) return false;
+  const { sector } = event.sector;
+  const lost = all.some(
+    (one) =>
+      (one.event === 'took-control' && one.from === me && one.sector.sector === sector) ||
+      (one.event === 'battle-started' && (one.attacker === me || one.defender === me)) ||
+      ((one.event === 'hit' || one.event === 'fired' || one.event === 'ship-lost') && one.seat === me),
+  );
+  return lost || holds(sector);
+}
+
 export class Stage {
   /** Sectors where something has just changed. */
   flash = $state.raw<Sector[]>([]);
@@ -71,12 +90,18 @@ export class Stage {
   #flasher: ReturnType<typeof setTimeout> | undefined;
 
   /** Takes in what the newest step brought; after a jump nothing is known of what went before. */
-  follow(seq: number, news: News[], motion: boolean): void {
+  follow(
+    seq: number,
+    news: News[],
+    motion: boolean,
+    concerns: (event: Event, all: Event[]) => boolean,
+  ): void {
     if (seq === this.#seq) return;
     if (news.length === 0 && seq !== this.#seq + 1) this.salvos = new Map();
     this.#seq = seq;
     for (const { event } of news) this.#take(event);
-    const told = news.findLast(({ event }) => TOLD.includes(event.event));
+    const all = news.map(({ event }) => event);
+    const told = news.findLast(({ event }) => TOLD.includes(event.event) && concerns(event, all));
     if (told) this.#tell(told.event as Notice);
     if (!motion || news.length === 0) return;
     this.#light([...new Set(news.flatMap(({ event }) => placesOf(event).map(({ sector }) => sector)))]);
