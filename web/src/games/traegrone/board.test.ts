@@ -106,15 +106,15 @@ const buy = (piece: 'infantry' | 'destroyer', sector: number) =>
 it('a piece is chosen, and then a world that glows', async () => {
   const act = vi.fn<(actions: unknown[]) => void>();
   show(boardProps(shop(), [buy('infantry', 0), buy('infantry', 1), buy('destroyer', 1), DONE], act));
-  await fireEvent.click(screen.getByRole('button', { name: /^Infantry.*5 credits$/ }));
+  await fireEvent.click(screen.getByRole('button', { name: /^Infantry/ }));
   expect(lit()).toEqual([0, 1]);
   await fireEvent.click(at(1));
   expect(act).toHaveBeenLastCalledWith([{ kind: 'buy', piece: 'infantry', sector: 1 }]);
   // Where there is one place alone, no question is asked.
-  await fireEvent.click(screen.getByRole('button', { name: /^Destroyer.*20 credits$/ }));
+  await fireEvent.click(screen.getByRole('button', { name: /^Destroyer/ }));
   expect(act).toHaveBeenLastCalledWith([{ kind: 'buy', piece: 'destroyer', sector: 1 }]);
   // What cannot be bought says why.
-  await fireEvent.click(screen.getByRole('button', { name: /^Battleship.*50 credits$/ }));
+  await fireEvent.click(screen.getByRole('button', { name: /^Battleship/ }));
   expect(await screen.findByText('basics.distance')).toBeTruthy();
 });
 
@@ -122,7 +122,7 @@ it('a chosen world builds at once', async () => {
   const act = vi.fn<(actions: unknown[]) => void>();
   show(boardProps(shop(), [buy('infantry', 0), buy('infantry', 1), DONE], act));
   await fireEvent.click(at(0));
-  await fireEvent.click(screen.getByRole('button', { name: /^Infantry.*5 credits$/ }));
+  await fireEvent.click(screen.getByRole('button', { name: /^Infantry/ }));
   expect(act).toHaveBeenCalledWith([{ kind: 'buy', piece: 'infantry', sector: 0 }]);
 });
 
