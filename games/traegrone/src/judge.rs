@@ -33,7 +33,7 @@ const FADING: [f32; RINGS] = [0.60, 0.42, 0.30, 0.21, 0.15, 0.10, 0.07, 0.04];
 
 /// No sector is worth more than this to a scout, and none to other ships: a search for something better can end early.
 const MOST_SEEN: f32 = 0.45;
-const MOST_GAINED: f32 = 1.8;
+const MOST_GAINED: f32 = 2.6;
 
 /// How strong ships in a sector are.
 #[derive(Copy, Clone, Default)]
@@ -129,6 +129,7 @@ impl Judge for Traegrone {
             more.player_mut(seat).hand[card] += 1;
             each("a card more", &more);
         }
+        self.richer_in_pieces(s, seat, each);
     }
 
     fn inclination(&self, s: &State, seat: Seat, action: Action) -> f32 {
@@ -200,6 +201,34 @@ impl Judge for Traegrone {
 }
 
 impl Traegrone {
+    /// Positions in which a seat has one piece or alliance more.
+    fn richer_in_pieces(&self, s: &State, seat: Seat, each: &mut dyn FnMut(&'static str, &State)) {
+        let player = s.player(seat);
+        let calm = player.worlds.without(s.enemies_of(seat));
+        if let Some(sector) = calm.first() {
+            if self.supply(s, seat, Piece::Infantry) > 0 {
+                let mut more = s.clone();
+                more.sites[sector].units[Unit::Infantry.index()] += 1;
+                each("an infantry more", &more);
+            }
+            let mut kinds = [Piece::Scout, Piece::Destroyer, Piece::Turret].into_iter();
+            let kind = kinds.find(|&kind| self.supply(s, seat, kind) > 0);
+            let free = |ship: &&Ship| player.ship(**ship).at.is_none();
+            if let Some(ship) = kind.and_then(|kind| Ship::of_kind(kind).iter().find(free)) {
+                let mut more = s.clone();
+                self.launch(&mut more, seat, *ship, sector);
+                each("a ship more", &more);
+            }
+        }
+        let strangers = s.worlds().without(s.controlled());
+        let free = |sector: &Sector| s.ally(*sector).is_none() && self.is_inhabited(s, *sector);
+        if let Some(sector) = strangers.iter().find(free) {
+            let mut more = s.clone();
+            more.player_mut(seat).allies.insert(sector);
+            each("an alliance more", &more);
+        }
+    }
+
     // ------------------------------------------------------------- counting
 
     #[inline]
@@ -283,23 +312,6 @@ impl Traegrone {
     fn ally_worth(&self, s: &State, sector: Sector) -> f32 {
         let points = if s.planets.has(sector) { 1.0 } else { 0.0 };
         POINT * points + INCOME * f32::from(self.value(s, sector, Stat::Prosperity))
-    }
-
-    /// How much a seat would like to have a world that is not its own, and how likely each invader gets it.
-    #[inline]
-    fn desire(&self, s: &State, seat: Seat, sector: Sector, muster: &Muster) -> f32 {
-        let mut worth = self.world_worth(s, sector);
-        if let Some(owner) = s.controller(sector) {
-            // Taking it from somebody hurts them too, the more the closer they are to winning.
-            let ahead = f32::from(muster.points[owner.index()]) / f32::from(self.figures.scenario.points);
-            worth *= 1.0 + 0.8 * ahead * ahead;
-            if muster.points[owner.index()] >= self.figures.scenario.points {
-                worth *= 2.0;
-            }
-        } else if s.player(seat).allies.has(sector) {
-            worth -= self.ally_worth(s, sector);
-        }
-        worth
     }
 
     /// How well a seat stands.
@@ -404,7 +416,10 @@ impl Traegrone {
             let guard = self.enemy_at(muster, seat, sector);
             let mut best = 0.0f32;
             if inhabited {
-                let (desire, defenses) = (self.desire(s, seat, sector, muster), self.defenses(s, sector));
+                // To take a world from somebody is worth more than to take a neutral one. That whoever leads should be stopped first
+                // is for inclinations: else it would be bad to lead.
+                let taken = if s.controlled().has(sector) { 1.3 } else { 1.0 };
+                let (desire, defenses) = (taken * self.world_worth(s, sector), self.defenses(s, sector));
                 for at in muster.presence[seat.index()].iter() {
                     let force = own[at.index()];
                     if force.invaders == 0 {
@@ -430,12 +445,13 @@ impl Traegrone {
                 }
             }
             worth += best;
-            if inhabited && s.controller(sector).is_none() && !player.allies.has(sector) {
-                let mut near = 0.0f32;
+            if inhabited && !s.controlled().has(sector) {
+                // An alliance that is made is no longer hoped for, and yet not less than the hope.
+                let mut near = if player.allies.has(sector) { FADING[0] } else { 0.0 };
                 for at in muster.presence[seat.index()].iter() {
                     near = near.max(fading(self.figures.map.distance(at, sector)));
                 }
-                worth += 0.4 * near * self.ally_worth(s, sector);
+                worth += 0.3 * near * self.ally_worth(s, sector);
             }
         }
         let mut reach = 0.0f32;
@@ -691,7 +707,11 @@ impl Traegrone {
             return if s.player(seat).species == Some(Species::Hivemind) { 0.8 * worth } else { 0.0 };
         }
         let worth = worth * (0.15 + 0.85 * reaches(self.defenses(s, sector), infantry));
-        if s.controlled().has(sector) { worth * 1.2 } else { worth }
+        match s.controller(sector) {
+            Some(owner) if self.points(s, owner) >= self.figures.scenario.points => worth * 1.8,
+            Some(_) => worth * 1.2,
+            None => worth,
+        }
     }
 
     /// The force that a seat could bring to a sector this turn, what is there included.

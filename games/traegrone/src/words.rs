@@ -13,7 +13,7 @@ use crate::{
     content::Roll,
     land::BOMBARD,
     odds::BattleOdds,
-    pieces::{Card, FrontId, Piece, Sector, Ship, Species, Unit},
+    pieces::{Card, FrontId, Piece, Sector, Ship, Species, Stat, Unit},
     reason::Reason,
     state::{Phase, Side, State},
     view::AbilityView,
@@ -521,7 +521,12 @@ impl Traegrone {
                 text!["The discard pile is shuffled: ", cards(*count), " to draw from."]
             }
             Event::RankChanged { sector, stat, from, to, why } => {
-                let verb = if to > from { " rises from " } else { " falls from " };
+                let verb = match (stat, to > from) {
+                    (Stat::Defenses, true) => " rise from ",
+                    (Stat::Defenses, false) => " fall from ",
+                    (_, true) => " rises from ",
+                    (_, false) => " falls from ",
+                };
                 let by = match why {
                     Why::Tireless => " by Tireless Efficiency",
                     Why::Adaptation => " by Adaptation",

@@ -1,7 +1,7 @@
 /** A position and what may be done in it, as the board and the hand need it. */
 import { Position, type Legal } from '../../shell/board.svelte';
 import type { BoardProps } from '../../shell/game';
-import type { Choice } from '../../shell/protocol';
+import type { Choice, Prospect, Text } from '../../shell/protocol';
 import { amountOf, Moves, type Move } from './choices';
 import { chartOf, featuresOf, OUTPOST, type Place } from './map';
 import type { Play } from './play.svelte';
@@ -31,6 +31,8 @@ const LIT: Partial<Record<Action['kind'], Lit['for']>> = {
   pacify: 'fight',
   face: 'fight',
 };
+/** So many actions are weighed at once. */
+const MOST_WEIGHED = 12;
 /** Of several reasons the one that is shown. */
 const RANK: Lit['for'][] = ['fight', 'pick', 'fly', 'here', 'look'];
 
@@ -124,6 +126,28 @@ export class Game extends Position<View, Moves, Play, Board> {
     this.play.turned = next;
   }
 
+  /** Asks the rules what dice may bring. Nothing waits for that. */
+  async weigh(): Promise<void> {
+    const key = this.decisionKey;
+    const moves = this.moves.of('attack', 'reroll', 'collect', 'colonize', 'scan').slice(0, MOST_WEIGHED);
+    if (moves.length === 0) return;
+    const trials = await this.try(moves.map(({ choice }) => [choice.action as Action]));
+    if (!trials || key !== this.decisionKey) return;
+    this.play.odds = Object.fromEntries(moves.map(({ choice }, i) => [choice.text, trials[i]?.odds ?? []]));
+  }
+
+  oddsOf({ choice }: { choice: Choice }): Prospect[] {
+    return this.play.odds[choice.text] ?? [];
+  }
+
+  /** The chance that an Attack on a group hits at all; null until it is known. */
+  chanceAt(space: Space): number | null {
+    const attack = this.moves.of('attack').find((move) => move.space === space);
+    const odds = attack ? this.oddsOf(attack) : [];
+    if (odds.length === 0) return null;
+    return odds.reduce((sum, { what, chance }) => (numberIn(what) > 0 ? sum + chance : sum), 0);
+  }
+
   act(actions: Action[]): void {
     this.play.hints.close();
     this.play.shelf = null;
@@ -135,6 +159,12 @@ export class Game extends Position<View, Moves, Play, Board> {
     this.act([choice.action as Action]);
   }
 }
+
+/** The amount that a text speaks of. */
+const numberIn = (text: Text): number => {
+  const span = text.find((one) => typeof one === 'object' && 'n' in one);
+  return typeof span === 'object' && 'n' in span ? span.n : 0;
+};
 
 /** One of the six ways in which a hex can lie. */
 export const orientation = (turned: number): number => ((turned % 6) + 6) % 6;

@@ -1,6 +1,7 @@
 /** What somebody is about to do: how a new hex is turned, where the keyboard is. The board and the hand share it. */
 import { MediaQuery } from 'svelte/reactivity';
 import { Hints, type Said } from '../../shell/pieces';
+import type { Prospect } from '../../shell/protocol';
 import type { Place } from './map';
 
 /** Whether the screen is a phone's, upright or on its side: the sizes at which the shell stacks its parts. */
@@ -18,6 +19,8 @@ export class Play {
   turned = $state<number | null>(null);
   /** What is put over the map of a narrow screen. */
   shelf = $state<Shelf | null>(null);
+  /** What dice may bring, by the text of the action; empty until the rules have told it. */
+  odds = $state.raw<Record<string, Prospect[]>>({});
   #decision = '';
 
   /** Forgets what was planned when another decision comes. */
@@ -25,5 +28,6 @@ export class Play {
     if (decision === this.#decision) return;
     this.#decision = decision;
     this.turned = null;
+    this.odds = {};
   }
 }

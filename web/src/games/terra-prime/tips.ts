@@ -1,17 +1,30 @@
 /** What the card beside a thing says: first what it is good for, then what can be done with it, or why not, with the rule. */
 import type { Legal } from '../../shell/board.svelte';
+import type { Prospect, Text } from '../../shell/protocol';
 import { refusal, telling, type Entry, type Said } from '../../shell/pieces';
+import { percent } from '../../shell/text';
 import type { Game } from './game.svelte';
 import { OUTPOST, type Place } from './map';
 import type { Action, DemandView, Module, Sector, Space, TechBoard } from './types';
 import { CUBES } from './types';
 import { aliens, say } from './words';
 
+/** What may come of an action: "0 hits 67%, 1 hit 33%". */
+export const oddsText = (odds: readonly Prospect[]): Text =>
+  odds.flatMap(({ what, chance }, i) => [...(i > 0 ? [', '] : []), ...what, ` ${percent(chance)}`]);
+
+/** What else there is to know of an action: what dice may bring, or what the rules note. */
+function noteOf(game: Game, move: Legal<Action>): { note?: Text } {
+  const odds = game.oddsOf(move);
+  if (odds.length > 0) return { note: oddsText(odds) };
+  return move.choice.note ? { note: move.choice.note } : {};
+}
+
 /** Legal actions as choices on a card. */
 export const entriesOf = (game: Game, moves: readonly Legal<Action>[]): Entry[] =>
   moves.map((move) => ({
     label: move.choice.label,
-    ...(move.choice.note && { note: move.choice.note }),
+    ...noteOf(game, move),
     run: () => game.take(move),
   }));
 
@@ -93,6 +106,12 @@ function wish(game: Game, place: Place): [string, Action] | null {
   return [words.noFlight(placeName(game, place)), { kind, sector: place }];
 }
 
+/** What dice may bring of the first of some actions that have odds. */
+function oddsLines(game: Game, moves: readonly Legal<Action>[]): Text[] {
+  const odds = moves.map((move) => game.oddsOf(move)).find((some) => some.length > 0);
+  return odds ? [oddsText(odds)] : [];
+}
+
 /** Whether a place is next to the ship: of what is far away, nobody who looks around asks why not. */
 function isNear(game: Game, place: Place): boolean {
   const here = game.chart.sector(game.here);
@@ -112,11 +131,15 @@ export async function placeTip(game: Game, place: Place, asked: boolean): Promis
   const options = game.optionsAt(place);
   const [only] = options;
   if (only && options.length === 1 && !asked && place !== game.here)
-    return telling(only.choice.label, [`${title}.`, ...about]);
+    return telling(only.choice.label, [...oddsLines(game, [only]), `${title}.`, ...about]);
   if (options.length > 0)
     return asked
       ? { ...telling(title, about), entries: entriesOf(game, options) }
-      : telling(title, [...about, ...options.slice(0, 4).map(({ choice }) => choice.label)]);
+      : telling(title, [
+          ...about,
+          ...options.slice(0, 4).map(({ choice }) => choice.label),
+          ...oddsLines(game, options),
+        ]);
   const wanted = game.acting && (asked || isNear(game, place)) ? wish(game, place) : null;
   const rule = wanted && (await game.why(wanted[1]));
   return wanted && rule ? refusal(wanted[0], rule, about) : telling(title, about);

@@ -50,17 +50,20 @@ const FIRST: Kind[] = [
 /** These are done by clicking the map, the cargo or the list: nobody means them by a number. */
 const UNNUMBERED: Kind[] = ['satellite', 'discard', 'offload'];
 
-/** Fewer words than the label, where the map says the rest: the label up to the first sector that it names, and its LP. */
+/** The kinds whose labels name the place that they are about, and say more behind it. */
+const PLACED: Kind[] = ['orient', 'explore', 'attack', 'pacify', 'face'];
+
+/** Fewer words than the label, where the map says the rest: the label up to the first place that it names, and its LP. */
 function briefOf({ kind, choice }: Move, board: Board): Said | undefined {
-  if (kind !== 'orient' && kind !== 'explore') return undefined;
-  const { sectors } = chartOf(board);
+  if (!PLACED.includes(kind)) return undefined;
+  const { sectors, spaces } = chartOf(board);
+  const isPlace = (name: string): boolean => sectors.has(name) || spaces.has(name);
   const place = choice.label.findIndex(
-    (span) => typeof span === 'object' && 'piece' in span && sectors.has(span.piece),
+    (span) => typeof span === 'object' && 'piece' in span && isPlace(span.piece),
   );
+  if (place < 0) return undefined;
   const lp = choice.gain?.find(({ of }) => of === 'lp');
-  return place < 0
-    ? undefined
-    : [...choice.label.slice(0, place + 1), ...(lp ? [' ', { ...lp, words: say.lp }] : [])];
+  return [...choice.label.slice(0, place + 1), ...(lp ? [' ', { ...lp, words: say.lp }] : [])];
 }
 
 export function order(choices: Choice[], moment: Moment, _: unknown, board: Board): Offer[] {

@@ -264,6 +264,19 @@ fn a_marker_goes_only_with_the_module_that_damage_took() {
     scene.refused("drop-marker", "cargo.make-fit");
 }
 
+#[test]
+fn a_marker_goes_with_an_improved_module_only() {
+    proves!("cargo.make-fit", "damage.marker-module");
+    let scene = Scene::new(3).open_space().hex("h06", "Y6", "s22").at(1, "s08").modules(1, "cargo");
+    let mut scene = scene.cubes(1, "yellium").markers(1, 1).dice(&[6]);
+    scene.act("move s14");
+    assert_eq!(
+        (scene.asked(), scene.modules_of(1), scene.cubes_of(1)),
+        (Phase::Act, String::new(), String::new())
+    );
+    assert_eq!(scene.player_of(1).markers, 1, "it is in the built-in hold");
+}
+
 // ------------------------------------------------------- against every arrangement
 
 /// Tries every way to put the pieces into the holds, one after another.

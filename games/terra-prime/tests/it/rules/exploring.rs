@@ -1,9 +1,9 @@
 //! Scanning, moving and exploring, and the Satellite Scanner.
 
-use table::{Eyes, Rejected, Tell, timeline::UndoRefused};
+use table::{Eyes, Rejected, Rules, Tell, chance::Fast, timeline::UndoRefused};
 use terra_prime::{Event, Hex, Phase};
 
-use super::scene::{Scene, sector};
+use super::scene::{Scene, seat, sector};
 
 // ----------------------------------------------------------------------- scans
 
@@ -122,6 +122,11 @@ fn with_one_hex_left_the_satellite_scanner_shows_that_one() {
     let mut one = open(&["h20"]);
     one.will_draw(&[0]).act("satellite h20");
     assert_eq!((one.asked(), one.actions_left()), (Phase::Act, 2));
+    // With two left both are seen, without asking for the second.
+    let mut two = open(&["h19", "h20"]);
+    two.will_draw(&[0, 0]).act("satellite h20");
+    assert_eq!((two.asked(), two.actions_left()), (Phase::Act, 2));
+    assert!([19, 20].iter().all(|&number| !two.state().hexes[number].known.is_empty()));
     let mut none = Scene::new(3).open_space();
     none.refused("satellite h20", "satellite.one-left");
     assert!(none.options_like("satellite").is_empty());
@@ -440,4 +445,20 @@ fn from_the_outpost_two_hexes_are_revealed_one_after_the_other() {
             assert!((map.meeting(to) & !map.meeting(from)).count_ones() <= 1, "{from} to {to}");
         }
     }
+}
+
+#[test]
+fn what_others_have_seen_can_be_anything() {
+    proves!("scan.secret", "info.memory");
+    let scene = Scene::new(3).looked("h07", "Y1", &[2]);
+    let imagined = |number: usize| {
+        let face = |chance: u64| {
+            let mut state = *scene.state();
+            scene.rules.imagine(&mut state, seat(number), &mut Fast::new(chance));
+            state.hexes[7].face
+        };
+        (0..20).map(face).collect::<std::collections::BTreeSet<u8>>()
+    };
+    assert_eq!(imagined(2).len(), 1, "seat 2 knows it");
+    assert!(imagined(1).len() > 3, "seat 1 does not");
 }

@@ -17,6 +17,7 @@ fn a_turn_is_production_then_actions_then_the_next_player() {
     scene.refused_to(2, "move s00", "turn.steps");
     scene.act("end");
     assert_eq!((scene.active_number(), scene.asked()), (2, Phase::Act));
+    assert_eq!((scene.player_of(1).turns, scene.player_of(2).turns), (2, 3), "turns are counted");
     assert_eq!(scene.colony_in("s08"), Some((2, "green", true)), "seat 2's colony has produced");
     let order: Vec<&str> = scene
         .events()

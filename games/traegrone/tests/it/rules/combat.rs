@@ -406,3 +406,18 @@ fn interceptors_cannot_land_after_a_battle() {
     scene.act("aim scout interceptor");
     assert_eq!(scene.units_at(1), [0, 0]);
 }
+
+#[test]
+fn interceptors_in_a_battle_count_as_being_on_the_board() {
+    proves!("components.other-limits", "interceptor.automatic");
+    let mut scene = Scene::new(2).ships(1, "destroyer-1", 9).cargo(1, "destroyer-1", 0, 2).ships(
+        2,
+        "destroyer-1 scout-1",
+        10,
+    );
+    scene.act("move destroyer-1 10");
+    scene.will_roll(&[4, 1, 1]);
+    scene.act("done").act("stay");
+    assert_eq!((scene.now().as_str(), scene.aboard(1, "destroyer-1")), ("aim", [0, 0]));
+    assert_eq!(scene.supply_of(1, "interceptor"), 10);
+}

@@ -1,0 +1,194 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BoardProps } from '../../shell/game';
+import type { Choice, Refusal } from '../../shell/protocol';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import PlayerPanel from './PlayerPanel.svelte';
+import { BOARD, boardProps, choice, player, position } from './testing';
+import type { Action, View } from './types';
+
+function open(view: View, choices: Choice[] | null, change: Partial<BoardProps> = {}) {
+  const act = vi.fn();
+  const props = boardProps(view, choices, act, change);
+  render(Board, { props });
+  render(Hand, { props });
+  return act;
+}
+const at = (place: string): Element => document.querySelector(`[data-at="${place}"]`)!;
+const actions = (...some: Action[]): Choice[] => some.map((action) => choice(action));
+const tip = () => vi.waitFor(() => document.querySelector('.tip')!);
+
+afterEach(cleanup);
+
+describe('the map', () => {
+  it('flies where a click goes', async () => {
+    const act = open(
+      position(),
+      actions({ kind: 'move', sector: 's01' }, { kind: 'explore', sector: 's02' }),
+    );
+    await fireEvent.click(at('s02'));
+    expect(act).toHaveBeenCalledWith([{ kind: 'explore', sector: 's02' }]);
+  });
+
+  it('lights what can be chosen, and what for', () => {
+    open(
+      position(),
+      actions(
+        { kind: 'move', sector: 's01' },
+        { kind: 'scan', space: 'h01' },
+        { kind: 'attack', space: 'h02' },
+        { kind: 'load' },
+      ),
+    );
+    const lit = (place: string) => at(place).getAttribute('data-lit');
+    expect([lit('s01'), lit('h01'), lit('h02'), lit('outpost'), lit('s03')]).toEqual([
+      'fly',
+      'look',
+      'fight',
+      'here',
+      null,
+    ]);
+  });
+
+  it('says how many dice a flight takes, and the chance of damage', () => {
+    const risk = { sector: 's01', asteroids: 2, torpedoes: 0, lasers: 0, damage: 1.33, safe: 1 / 9 };
+    open(
+      position({ risks: [risk] }),
+      actions({ kind: 'move', sector: 's01' }, { kind: 'move', sector: 's02' }),
+    );
+    const tags = [...document.querySelectorAll('.tag')].map((tag) => tag.textContent.trim());
+    expect(tags.some((text) => /^2\s*89%$/.test(text))).toBe(true);
+    expect(tags).toContain('safe');
+  });
+
+  it('asks which of several things is meant', async () => {
+    const act = open(position(), actions({ kind: 'attack', space: 'h02' }, { kind: 'pacify', space: 'h02' }));
+    await fireEvent.click(at('h02'));
+    expect(act).not.toHaveBeenCalled();
+    await tip();
+    await fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: 'do pacify h02' })));
+    expect(act).toHaveBeenCalledWith([{ kind: 'pacify', space: 'h02' }]);
+  });
+
+  it('says why a click does nothing, with the rule', async () => {
+    const rule: Refusal = { rule: 'move.one-step', why: ['too far'], text: 'One step.' };
+    const asked: Action[] = [];
+    open(position(), actions({ kind: 'move', sector: 's01' }), {
+      ask: (action) => {
+        asked.push(action as Action);
+        return Promise.resolve(rule);
+      },
+    });
+    await fireEvent.click(at('s09'));
+    await vi.waitFor(() => screen.getByText('too far'));
+    screen.getByText('move.one-step');
+    // Part of a face-down hex is there: flying there would be an Explore.
+    expect(asked).toEqual([{ kind: 'explore', sector: 's09' }]);
+  });
+
+  it('shows what the looker knows of a hex, and not to others', () => {
+    const known = position();
+    known.hexes = known.hexes.map((hex) => (hex.space === 'h01' ? { ...hex, face: 1, looked: [0] } : hex));
+    open(known, null);
+    expect(document.querySelectorAll('.known').length).toBe(1);
+    cleanup();
+    open(position(), null);
+    expect(document.querySelectorAll('.known').length).toBe(0);
+  });
+});
+
+describe('a new hex', () => {
+  const orienting = (): View => {
+    const view = position({ phase: 'orient' });
+    view.turn.under_way = { what: 'orienting', space: 'h01', orientations: [1, 4] };
+    view.hexes = view.hexes.map((hex) => (hex.space === 'h01' ? { ...hex, revealed: true, face: 1 } : hex));
+    return view;
+  };
+  const CHOICES = actions({ kind: 'orient', orientation: 1 }, { kind: 'orient', orientation: 4 });
+  const turned = () => document.querySelector<SVGElement>('.turner .hex')!.style.transform;
+
+  it('is turned between the ways that are allowed, and fixed as it lies', async () => {
+    const act = open(orienting(), CHOICES);
+    expect(turned()).toBe('rotate(-60deg)');
+    await fireEvent.click(screen.getByRole('button', { name: 'Turn it counter-clockwise' }));
+    expect(turned()).toBe('rotate(-240deg)');
+    // A click on the hex turns it clockwise, back to where it was.
+    await fireEvent.click(at('h01'));
+    expect(turned()).toBe('rotate(-60deg)');
+    await fireEvent.click(at('h01'));
+    expect(turned()).toBe('rotate(120deg)');
+    expect(act).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByRole('button', { name: 'Lay it so' }));
+    expect(act).toHaveBeenCalledWith([{ kind: 'orient', orientation: 4 }]);
+  });
+
+  it('shows how it would lie when a choice is pointed at', () => {
+    open(orienting(), CHOICES, { pointed: { action: CHOICES[1]!.text } });
+    expect(turned()).toBe('rotate(-240deg)');
+  });
+});
+
+describe('questions', () => {
+  it('are answered on a sheet, which leaves out what else could be thrown away', async () => {
+    const view = position({ phase: 'damage' });
+    view.turn.damage = 1;
+    const act = open(view, actions({ kind: 'lose', module: 'shield' }, { kind: 'discard', cube: 'bluium' }));
+    expect(screen.queryByRole('button', { name: /do discard/ })).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'do lose shield' }));
+    expect(act).toHaveBeenCalledWith([{ kind: 'lose', module: 'shield' }]);
+  });
+
+  it('show the odds of a re-roll as soon as the rules have told them', async () => {
+    const view = position({ phase: 'reroll' });
+    view.turn.under_way = { what: 'rolled', group: 'h02', hits: 1, missed: 1 };
+    open(view, actions({ kind: 'reroll', dice: 1 }, { kind: 'keep' }), {
+      try: () => Promise.resolve([{ done: 0, next: [], odds: [{ what: ['two hits'], chance: 0.5 }] }]),
+    });
+    await vi.waitFor(() => screen.getByText(/50%/));
+  });
+});
+
+describe('the trays', () => {
+  it('deliver, buy, and say what cannot be bought', async () => {
+    const act = open(
+      position(),
+      actions({ kind: 'deliver', cube: 'bluium', stand: 'green-1' }, { kind: 'buy', tech: 'hyperdrive' }),
+    );
+    await fireEvent.click(document.querySelector('[data-stand="green-1"]')!);
+    expect(act).toHaveBeenCalledWith([{ kind: 'deliver', cube: 'bluium', stand: 'green-1' }]);
+    await fireEvent.click(document.querySelector('[data-tech="hyperdrive"]')!);
+    expect(act).toHaveBeenLastCalledWith([{ kind: 'buy', tech: 'hyperdrive' }]);
+    act.mockClear();
+    await fireEvent.click(document.querySelector('[data-tech="battlestation"]')!);
+    expect(act).not.toHaveBeenCalled();
+    await tip();
+  });
+});
+
+describe('the ship', () => {
+  it('asks what to do with a bay in the middle of a turn, and takes the only answer to a question', async () => {
+    const act = open(position(), actions({ kind: 'install', module: 'shield' }));
+    const slot = document.querySelector('[data-bay="weapon-shield-0"]')!;
+    await fireEvent.click(slot);
+    expect(act).not.toHaveBeenCalled();
+    await fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: 'do install shield' })));
+    expect(act).toHaveBeenCalledWith([{ kind: 'install', module: 'shield' }]);
+    cleanup();
+    const lost = position({
+      phase: 'damage',
+      players: [player(0, { modules: [0, 1, 0, 0, 0, 0, 0] }), player(1)],
+    });
+    const lose = open(lost, actions({ kind: 'lose', module: 'shield' }));
+    await fireEvent.click(document.querySelector('[data-bay="shield-0"]')!);
+    expect(lose).toHaveBeenCalledWith([{ kind: 'lose', module: 'shield' }]);
+  });
+});
+
+describe('a panel', () => {
+  it('says what a player has, now and at the end', () => {
+    const { table, moment } = boardProps(position(), null, vi.fn());
+    render(PlayerPanel, { props: { table, moment, board: BOARD, seat: 0 } });
+    screen.getByText(/3 LP \+2 at end/);
+  });
+});

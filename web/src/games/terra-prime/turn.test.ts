@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Moment } from '../../shell/protocol';
+import { BOARD, choice, position } from './testing';
+import { active, ending, order, signs, steps } from './turn';
+import type { View } from './types';
+
+const at = (change: Partial<View> = {}): Moment => ({ view: position(change) }) as unknown as Moment;
+
+describe('the turn', () => {
+  it('says where it is', () => {
+    const now = (change: Partial<View>) => steps(at(change)).find((step) => step.now)?.title;
+    expect(now({})).toBe('Actions: 2 of 3 left');
+    expect(now({ phase: 'produce' })).toBe('Produce');
+    expect(now({ phase: 'damage' })).toBe('Damage');
+    expect(steps(at({ phase: 'over' }))).toEqual([]);
+    expect(active(at({ active: 1 }))).toBe(1);
+  });
+
+  it('says why it is over', () => {
+    expect(ending('alarms')).toBe('the last alarm was raised');
+    expect(ending('something else')).toBeUndefined();
+  });
+
+  it('puts what people want first, and numbers no peek from afar', () => {
+    const offers = order(
+      [
+        choice({ kind: 'move', sector: 's01' }),
+        choice({ kind: 'satellite', space: 'h01' }),
+        choice({ kind: 'discard', cube: 'bluium' }),
+        choice({ kind: 'colonize', colony: 'green' }),
+      ],
+      at(),
+      null,
+      BOARD,
+    );
+    expect(offers.map(({ text }) => text)).toEqual([
+      'colonize green',
+      'move s01',
+      'satellite h01',
+      'discard bluium',
+    ]);
+    expect(offers.map(({ unnumbered }) => unnumbered)).toEqual([false, false, true, true]);
+    // Where throwing away is the question, it is numbered.
+    const [fit] = order([choice({ kind: 'discard', cube: 'bluium' })], at({ phase: 'fit' }), null, BOARD);
+    expect(fit?.unnumbered).toBe(false);
+  });
+
+  it('says of an Explore where it goes and what it brings, and leaves the rest to the map', () => {
+    const label = ['xy ', { piece: 's08', title: 'sector 8' }, ' zz ', { piece: 'h01', title: 'hex' }];
+    const [offer] = order(
+      [choice({ kind: 'explore', sector: 's08' }, { label, gain: [{ n: 2, of: 'lp' }] })],
+      at(),
+      null,
+      BOARD,
+    );
+    expect(offer?.brief).toEqual([...label.slice(0, 2), ' ', { n: 2, of: 'lp', words: 'LP' }]);
+  });
+
+  it('draws cubes, credits and Energy', () => {
+    expect(Object.keys(signs)).toEqual(['brownium', 'greenium', 'bluium', 'yellium', 'credits', 'energy']);
+  });
+});
