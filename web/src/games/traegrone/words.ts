@@ -174,6 +174,7 @@ export const say = {
     placing: (piece: Piece) => `Where does the ${PIECES[piece][0]} go?`,
     credits: (n: number) => count(n, 'credit'),
     none: 'none left',
+    unit: 'credits',
     places: (places: string[]) =>
       places.length === 1 ? `at ${places[0] ?? ''}` : `at ${places.length} worlds`,
     left: (n: number) => `${n} left`,
