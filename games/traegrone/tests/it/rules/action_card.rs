@@ -364,3 +364,12 @@ fn warpdrive_carries_a_fleet_far() {
     scene.acts(&["move scout-1 5", "move scout-1 10", "move scout-1 14", "move scout-1 18"]);
     scene.refused("move scout-1 19", "movement.stop-at-enemy");
 }
+
+#[test]
+fn a_plague_finds_nobody_on_an_uninhabited_world() {
+    proves!("action-card.target-wording", "world.population-floor");
+    let mut scene = card_phase().front(5, "ashen-moor");
+    scene.play("plague").will_draw_card();
+    scene.act("target 5");
+    assert_eq!(scene.value(5, "population"), 0);
+}

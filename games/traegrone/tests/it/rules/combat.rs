@@ -421,3 +421,18 @@ fn interceptors_in_a_battle_count_as_being_on_the_board() {
     assert_eq!((scene.now().as_str(), scene.aboard(1, "destroyer-1")), ("aim", [0, 0]));
     assert_eq!(scene.supply_of(1, "interceptor"), 10);
 }
+
+#[test]
+fn nobody_is_asked_where_every_place_is_filled() {
+    proves!("casualties.interceptors-reload");
+    // Three interceptors and three places.
+    let scene = Scene::new(2)
+        .ships(1, "destroyer-1 destroyer-2", 9)
+        .cargo(1, "destroyer-1", 0, 2)
+        .cargo(1, "destroyer-2", 1, 1)
+        .ships(2, "scout-1", 10);
+    let scene = begin(scene, "destroyer-1 destroyer-2", &[4, 1, 1, 1, 1, 1]);
+    assert_eq!((scene.at(2, "scout-1"), scene.asked()), (None, 2), "the turn is over");
+    assert_eq!((scene.aboard(1, "destroyer-1"), scene.aboard(1, "destroyer-2")), ([0, 2], [1, 1]));
+    assert!(scene.happened("hits-wasted").is_empty(), "no hit was wasted");
+}

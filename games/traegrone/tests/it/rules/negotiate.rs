@@ -161,3 +161,12 @@ fn an_alliance_ends_when_somebody_takes_control() {
     scene.act("invade destroyer-1");
     assert_eq!((scene.controller(5), scene.ally(5), scene.points_of(2)), (Some(1), None, 3));
 }
+
+#[test]
+fn an_alliance_for_nothing_is_no_payment() {
+    proves!("negotiate.pay-or-not");
+    let mut scene = envoy();
+    scene.will_roll(&[6]);
+    scene.acts(&["negotiate 5", "accept"]);
+    assert!(scene.happened("paid").is_empty() && scene.happened("gained").is_empty());
+}

@@ -515,3 +515,12 @@ fn abilities_stay_with_their_species() {
     scene.acts(&["negotiate 17", "accept"]);
     assert_eq!(scene.credits_of(1), 9);
 }
+
+#[test]
+fn only_what_the_card_raised_rises_further() {
+    proves!("android.tireless");
+    let mut scene = Scene::new(2).species(1, "android").phase("card").rank(1, "population", 2);
+    scene.play("boom");
+    scene.refused("raise prosperity 1", "android.tireless");
+    scene.refused("raise population 19", "android.tireless");
+}
