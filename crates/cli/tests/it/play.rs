@@ -1,5 +1,7 @@
 //! Games in the terminal, from a script.
 
+use table::OptionKind;
+
 use crate::{fresh_arg, starboard, starboard_hearing};
 
 /// Rolls twice and holds, over and over: more than a game of Pig needs.
@@ -145,10 +147,11 @@ fn every_game_can_be_played_from_a_script_to_its_end_and_verifies() {
         let seats = ["you"].into_iter().chain(["greedy"].repeat(about.players.0 - 1)).collect::<Vec<_>>();
         let seats = seats.join(",");
         let mut args = vec!["play", about.id, "--seats", &seats, "--seed", "1", "--save", &file];
-        // A game that can be made shorter need not be played for hours.
-        if about.options.iter().any(|option| option.key == "turn_limit") {
-            args.extend(["--set", "turn_limit=25"]);
-        }
+        // Whoever plays without a thought may never come to an end by themselves.
+        let limits = about.options.iter().filter(|option| option.kind == OptionKind::Safeguard);
+        let limits: Vec<String> =
+            limits.map(|limit| format!("{}={}", limit.key, limit.values[limit.values.len() - 1])).collect();
+        limits.iter().for_each(|limit| args.extend(["--set", limit]));
         // A different number each time, so that nothing is done for ever.
         let script: String = (0..3000).map(|n| format!("{}\n1\n", n % 7 + 1)).collect();
         let out = starboard_hearing(&args, script.as_bytes()).ok();
