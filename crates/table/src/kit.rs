@@ -68,7 +68,7 @@ pub struct Plan {
 impl Plan {
     /// For a game's own tests: a few seconds.
     pub const fn quick() -> Plan {
-        Plan { games: 50, seed: 1, heavy_every: 16, longest: 50_000, threads: 2 }
+        Plan { games: 24, seed: 1, heavy_every: 16, longest: 50_000, threads: 2 }
     }
 
     /// For soaking: so many games of each variant.

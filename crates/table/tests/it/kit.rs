@@ -4,7 +4,7 @@ use table::kit::{self, Plan, Truth};
 
 use crate::high_card::{HighCard, break_one, flaw};
 
-const PLAN: Plan = Plan { longest: 3_000, heavy_every: 4, threads: 1, ..Plan::quick() };
+const PLAN: Plan = Plan { games: 50, longest: 3_000, heavy_every: 4, threads: 1, ..Plan::quick() };
 
 #[test]
 fn a_correct_game_passes() {
