@@ -14,7 +14,7 @@ const short = (players: number) => ({
   options: { standstill: 20 },
   seats: [
     { kind: 'me' as const, name: 'Ada' },
-    ...Array.from({ length: players - 1 }, () => ({ kind: 'bot' as const, bot: 'cadet' })),
+    ...Array.from({ length: players - 1 }, () => ({ kind: 'bot' as const, bot: 'inclined' })),
   ],
 });
 /** Far more than such a game takes; a board that stops taking clicks fails by its timeouts long before. */
