@@ -9,6 +9,7 @@ import { BoardPlayer as AlienFrontiers } from './board-alien-frontiers';
 import { clickBoard } from './board-space-base';
 import { BoardPlayer as TerraPrime } from './board-terra-prime';
 import { BoardPlayer as TerraProxima } from './board-terra-proxima';
+import { BoardPlayer as Traegrone } from './board-traegrone';
 import type { Player } from './player';
 import { shape } from './shape';
 import { World } from './world';
@@ -33,6 +34,10 @@ const MOVES: Record<string, (player: Player) => () => Promise<unknown>> = {
   },
   'terra-proxima': (player) => {
     const board = new TerraProxima(player);
+    return () => board.move();
+  },
+  traegrone: (player) => {
+    const board = new Traegrone(player);
     return () => board.move();
   },
 };
