@@ -380,6 +380,15 @@ export const words = {
     committed: 'The table committed to its dice before anybody sat down:',
   },
 
+  votes: {
+    wants: (who: string, bot: string, seat: string) =>
+      `${who || 'Somebody'} would like a ${bot} to play on for ${seat}, who does not answer.`,
+    agree: 'Agree',
+    wait: 'Rather wait',
+    waiting: 'Your vote is counted; whoever does not vote within two minutes is not.',
+    you: 'The others are about to let a bot play on for you. Play, and it is settled.',
+  },
+
   /** How dice come about, and whether they were fair. */
   dice: {
     agreeing: 'Agreeing on the dice…',

@@ -358,8 +358,8 @@ export class Session {
   togglePace(): void {
     void this.pace(this.table?.pace === 'fast' ? 'human' : 'fast');
   }
-  handOver(seat: number, to: string): Promise<void> {
-    return this.#change(api.handOver(this.id, seat, to));
+  handOver(seat: number, to: string, wait = false): Promise<void> {
+    return this.#change(api.handOver(this.id, seat, to, wait));
   }
   /** The table as it is after a wish about it, or why it stays as it was. */
   async #change(wish: Promise<Table>): Promise<void> {
