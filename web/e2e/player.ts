@@ -10,6 +10,22 @@ export const PHONE = { width: 390, height: 844 };
 export const width = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));
 
+/** A table of these players: one person called Ada, and bots. */
+export const against = (
+  game: string,
+  players: number,
+  bot: string,
+  options?: NewTable['options'],
+): Omit<NewTable, 'pace'> => ({
+  game,
+  players,
+  ...(options && { options }),
+  seats: [
+    { kind: 'me', name: 'Ada' },
+    ...Array.from({ length: players - 1 }, () => ({ kind: 'bot' as const, bot })),
+  ],
+});
+
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.STARBOARD_CHROMIUM ?? '/usr/bin/chromium',

@@ -99,7 +99,7 @@ describe('the log', () => {
       ['4-turn', 1, true, false],
       ['5-deed', 1, false, true],
     ]);
-    expect(found[1]?.lines.map((line) => line.map((part) => say(part.text)))).toEqual([
+    expect(found[1]?.lines.map(({ parts }) => parts.map((part) => say(part.text)))).toEqual([
       ['Round 2: Bob'],
       ['Bob rolls 3'],
     ]);
@@ -147,10 +147,40 @@ describe('the log', () => {
       events: ['paid', 'docked', 'gained', 'ship-built'].map((event) => ({ event })),
       lines: [['-1 ore'], ['docks'], ['+1 fuel'], ['builds']],
     };
-    expect(rows([build])[0]?.lines.map((line) => line.map((part) => say(part.text)))).toEqual([
+    expect(rows([build])[0]?.lines.map(({ parts }) => parts.map((part) => say(part.text)))).toEqual([
       ['docks', '-1 ore', '+1 fuel'],
       ['builds'],
     ]);
+  });
+  it('says once what is said several times in a row, with how often', () => {
+    const steals = (seq: number, times: number): Told => ({
+      ...told(seq, 1),
+      lines: Array.from({ length: times }, () => ['Bob steals 1 ore']),
+    });
+    const found = rows([steals(1, 2), steals(2, 1), { ...told(3, 1), lines: [['Bob docks']] }]);
+    expect(found.map((row) => [row.told.seq, row.lines.map((line) => line.times)])).toEqual([
+      [2, [3]],
+      [3, [1]],
+    ]);
+  });
+  it('folds what was taken back into one line', () => {
+    const did = (seq: number, seat = 0): Told => ({ ...told(seq, seat), lines: [[`step ${seq}`]] });
+    const undo = (seq: number): Told => ({ ...told(seq, 0), what: 'undo' });
+    const shape = (log: Told[]) => rows(log).map((row) => [row.told.seq, row.undone]);
+    expect(shape([did(1), did(2), undo(3), did(4)])).toEqual([
+      [1, 0],
+      [3, 1],
+      [4, 0],
+    ]);
+    // Two steps one after the other, also where the second came after the first was taken back.
+    expect(shape([did(1), did(2), undo(3), undo(4)])).toEqual([[4, 2]]);
+    expect(shape([did(1), undo(2), did(3), undo(4)])).toEqual([[4, 2]]);
+    // What another did meanwhile stays, and so does an undo of what is not known any more.
+    expect(shape([did(1), did(2, 1), undo(3)])).toEqual([
+      [2, 0],
+      [3, 1],
+    ]);
+    expect(shape([undo(3)])).toEqual([[3, 1]]);
   });
   it('keeps words that belong to no event, and leaves out what nobody saw', () => {
     const words: Told = { ...told(2, 0), lines: [['Ann passes']] };

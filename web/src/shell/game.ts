@@ -36,8 +36,8 @@ export interface GameModule<Play = unknown, Board = unknown> {
    * what fits the chosen pieces comes first. `board` is what is fixed for the match.
    */
   order?: (choices: Choice[], moment: Moment, play: Play, board: Board) => Offer[];
-  /** Whether a low prompt bar is enough for it, so that the board gets the rest of the height. */
-  low?: boolean;
+  /** Whether the question, its answers and undo lie in one slim row below a wide board, which gets the rest of the height. */
+  slim?: boolean;
   /** Whether its panels are high and take of the column what they need; those of other games are of one height. */
   tall?: boolean;
   /**

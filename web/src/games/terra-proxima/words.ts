@@ -170,8 +170,6 @@ export const say = {
   map: {
     name: 'The map of 271 spaces',
     board: 'Terra Proxima board',
-    zoom: 'Zoom in',
-    whole: 'Show the whole map',
     cursor: (at: Hex, place: string): string => `Space ${at}, ${place}`,
     title: (place: string, at: Hex): string => `${place} · ${at}`,
     standing: (who: string[]): string => capital(list(who)),
