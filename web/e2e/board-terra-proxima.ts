@@ -100,7 +100,13 @@ function mark(know: { worlds: string[]; flights: number; turn: number }): {
   if (roll) return choose(roll, 'roll');
   const tiles = all('.actions button.tile:not(.off)');
   if (tiles.length > 0) return choose(tiles.at(-1), 'build');
-  const spaces = all('.hits .can');
+  // A phone shows a part of the map: what lies outside is left to another turn.
+  const map = all('svg[data-map]')[0]?.getBoundingClientRect();
+  const inSight = (space: Element): boolean => {
+    const { left, right, top, bottom } = space.getBoundingClientRect();
+    return !!map && left > map.left && right < map.right && top > map.top && bottom < map.bottom;
+  };
+  const spaces = all('.hits .can').filter(inSight);
   const worlds = spaces.filter((space) => know.worlds.includes(space.getAttribute('data-at') ?? ''));
   const wanted = worlds.length > 0 ? worlds : spaces;
   if (wanted.length > 0 && know.flights < 2) return choose(wanted[know.turn % wanted.length], 'fly');

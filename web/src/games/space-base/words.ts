@@ -193,8 +193,8 @@ export const words = {
   colonies: 'Colonies',
   someToTake: 'something to take',
   legend: {
-    station: 'station: pays on your turn',
-    deployed: 'deployed: pays on other turns',
+    station: 'station: pays on own turns',
+    deployed: 'deployed: on other turns',
     odds: 'how often it is rolled',
   },
   nothing: 'nothing',

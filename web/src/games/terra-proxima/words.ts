@@ -239,6 +239,11 @@ export const say = {
       ship === null
         ? `${cardsText(cost)}: every Ship may go ${count(spaces, 'space')}`
         : `${cardsText(cost)}: ${count(spaces, 'more space')} for ${the(ship)}`,
+    /** What is paid, beside its cards. */
+    price: (cost: Cards): string => {
+      const [only, ...others] = kinds(cost);
+      return only && others.length === 0 ? NAME[only[0]] : 'one of each';
+    },
     payAny: 'Pay for a Move',
     allPaid: 'all paid for',
     noCards: 'no cards for one',
