@@ -4,7 +4,7 @@ import type { Choice, Role, Told } from '../src/shell/protocol';
 import { chipsShown, declines, filterChoices, mainChoices } from '../src/shell/table/choices';
 import { plain, type Said } from '../src/shell/speech';
 import { rows } from '../src/shell/table/rows';
-import { lastOwnMove, newestStep } from '../src/shell/table/turns';
+import { lastOwnMove, newestStep, sufferedSince } from '../src/shell/table/turns';
 
 const choice = (code: number, text: string, role?: Role): Choice => ({
   code,
@@ -213,5 +213,16 @@ describe('the log', () => {
     expect(lastOwnMove(log, [0])).toBe(1);
     expect(lastOwnMove(log.slice(0, 2), [0])).toBeNull();
     expect(lastOwnMove(log, [])).toBeNull();
+  });
+  it('tells what others took from you since then, and nothing of what you did yourself', () => {
+    const stole = (seq: number, seat: number, victim: number): Told => ({
+      ...told(seq, seat),
+      events: [{ event: 'stole', seat, victim }, { event: 'moved' }],
+      lines: [[{ seat }, ' steals from ', { seat: victim }], ['moves']],
+    });
+    const suffers = (event: unknown, seat: number): boolean => (event as { victim?: number }).victim === seat;
+    const log = [stole(1, 1, 0), told(2, 0), stole(3, 1, 0), stole(4, 2, 1), stole(5, 0, 1), stole(6, 2, 0)];
+    expect(sufferedSince(log, 2, [0], suffers).map(({ seq }) => seq)).toEqual([3, 6]);
+    expect(sufferedSince(log, 6, [0], suffers)).toEqual([]);
   });
 });

@@ -23,6 +23,8 @@ export interface GameModule<Play = unknown, Board = unknown> {
   LogLine?: Component<LogLineProps>;
   /** What is drawn for amounts, by the id of what they are of: `fuel`. */
   signs?: Signs;
+  /** Whether an event takes something from a seat by another's doing: whoever comes back to the table is told first. */
+  suffers?: (event: unknown, seat: number) => boolean;
   /** Whose turn it is, where others may be asked during it. */
   active?: (moment: Moment, board: Board) => number | undefined;
   /** How many points it takes to win, where that is a number: "2 of 7". */

@@ -186,6 +186,7 @@ export const words = {
     log: 'Log',
     rules: 'Rules',
     since: 'Replay since your last move',
+    andMore: (more: number) => `; and ${count(more, 'more thing')}`,
     fold: 'Show more of the board',
     unfold: 'Show the actions',
     late: 'You did not answer in time, so the game chose for you and went on.',
