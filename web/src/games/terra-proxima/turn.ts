@@ -108,8 +108,6 @@ export function suffers(happened: unknown, seat: number): boolean {
   switch (event.event) {
     case 'stole':
       return event.victim === seat;
-    case 'attacked':
-      return event.defender === seat;
     case 'forfeited':
     case 'retreated':
       return event.seat === seat;

@@ -160,9 +160,10 @@ export class Session {
       this.mine.map((seat) => seat.seat),
     ),
   );
-  /** What the others took from you since then, until you move. */
+  /** What the others took from you since then, at the start of your turn and until you move. */
   suffered = $derived.by((): Suffered[] => {
-    const { missed, mine, game, decision } = this;
+    const { missed, mine, game, active, decision } = this;
+    if (active !== undefined && active !== decision?.seat) return [];
     const moved = this.live.log.at(-1);
     const own = mine.some(({ seat }) => seat === moved?.seat) && moved?.what === 'act' && !moved.auto;
     if (missed === null || !decision || own || !game?.suffers) return [];
