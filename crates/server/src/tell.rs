@@ -140,6 +140,7 @@ impl App {
             seats: Seat::all(stored.seats.len()).map(seat).collect(),
             to_act: card.to_act.clone(),
             points: card.points.clone(),
+            winners: card.winners.clone(),
             your_turn: card.asked().iter().any(|seat| seats.contains(seat)),
             updated: u32::try_from(stored.updated).unwrap_or(u32::MAX),
             watchers: cell.map_or(0, |cell| cell.audience.spectators()),

@@ -276,6 +276,9 @@ pub struct TableCard {
     pub to_act: Vec<Seat>,
     /// Public points by seat.
     pub points: Vec<i32>,
+    /// Who has won, once it is over.
+    #[schema(value_type = Vec<u8>)]
+    pub winners: Vec<Seat>,
     /// Whether you may act.
     pub your_turn: bool,
     /// Seconds since 1970.

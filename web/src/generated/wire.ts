@@ -617,6 +617,8 @@ export type Table = {
   toAct: Array<Seat>;
   /** Public points by seat. */
   points: Array<number>;
+  /** Who has won, once it is over. */
+  winners: Array<Seat>;
   /** Whether you may act. */
   yourTurn: boolean;
   /** Seconds since 1970. */
@@ -641,6 +643,8 @@ export type TableCard = {
   toAct: Array<Seat>;
   /** Public points by seat. */
   points: Array<number>;
+  /** Who has won, once it is over. */
+  winners: Array<Seat>;
   /** Whether you may act. */
   yourTurn: boolean;
   /** Seconds since 1970. */
