@@ -312,6 +312,13 @@ pub trait Judge: Rules {
         true
     }
 
+    /// Keeps those of several actions that are worth a look, or all of them if none is. A game that has to look around before it can say
+    /// anything looks once for all of them.
+    #[inline]
+    fn shortlist(&self, state: &Self::State, seat: Seat, actions: &mut Actions<Self::Action>) {
+        actions.retain_if_any(|action| self.worth_a_look(state, seat, action));
+    }
+
     /// How many turns, by [`Judge::turn`], a search plays on by inclination, for all seats, where chance has spoken or another seat is to act,
     /// before it asks for an estimate. With 0 its tree looks on instead.
     ///

@@ -237,7 +237,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     fn expand(&mut self, rules: &G, state: &G::State, at: u32, acting: Seat) -> usize {
         self.legal.clear();
         rules.legal(state, acting, &mut self.legal);
-        self.legal.retain_if_any(|action| rules.worth_a_look(state, acting, action));
+        rules.shortlist(state, acting, &mut self.legal);
         if at == ROOT && !self.left_out.is_empty() {
             self.legal.retain_if_any(|action| !self.left_out.contains(&action.code()));
         }

@@ -209,6 +209,13 @@ fn ordered<G: Game>(rules: &G, state: &G::State, seat: Seat, legal: &[G::Action]
     rules.inclinations(state, seat, legal, |action, leaning| leanings.push((action, leaning)));
     let alone = legal.iter().map(|&action| (action, rules.inclination(state, seat, action)));
     hold!(EstimatesAreChances, alone.eq(leanings), "{seat} is inclined otherwise to all than to each");
+    let (mut shortlist, mut worth_a_look) = (Actions::new(), Actions::new());
+    rules.legal(state, seat, &mut shortlist);
+    rules.shortlist(state, seat, &mut shortlist);
+    rules.legal(state, seat, &mut worth_a_look);
+    worth_a_look.retain_if_any(|action| rules.worth_a_look(state, seat, action));
+    let same = *shortlist == *worth_a_look;
+    hold!(EstimatesAreChances, same, "what is worth a look for {seat} differs for all and for each");
     for &more in legal {
         for &less in legal {
             let outdone = rules.outdoes(state, seat, more, less);
