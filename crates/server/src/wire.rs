@@ -267,7 +267,7 @@ pub struct TableCard {
     pub round: u32,
     /// Who sits where.
     pub seats: Vec<SeatInfo>,
-    /// Who may act.
+    /// Whom the match waits for.
     #[schema(value_type = Vec<u8>)]
     pub to_act: Vec<Seat>,
     /// Public points by seat.
@@ -387,13 +387,15 @@ pub struct Moment {
     /// The aim of the game, with how far these eyes have come, as spans.
     #[schema(value_type = Vec<Object>)]
     pub goal: Text,
-    /// Who may act.
+    /// Whom the match waits for.
     #[schema(value_type = Vec<u8>)]
     pub to_act: Vec<Seat>,
     /// The people among them, and how long the table has waited for each; nobody in a position of the past.
     pub waits: Vec<Wait>,
-    /// One for each of your seats that may act.
+    /// One for each of your seats that the match waits for.
     pub decisions: Vec<SeatDecision>,
+    /// One for each of your seats that may act though the match does not wait for it.
+    pub asides: Vec<SeatDecision>,
     /// Your seats that may take something back.
     #[schema(value_type = Vec<u8>)]
     pub undo: Vec<Seat>,
