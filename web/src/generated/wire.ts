@@ -209,12 +209,14 @@ export type Moment = {
   round: number;
   /** The aim of the game, with how far these eyes have come, as spans. */
   goal: Text;
-  /** Who may act. */
+  /** Whom the match waits for. */
   toAct: Array<Seat>;
   /** The people among them, and how long the table has waited for each; nobody in a position of the past. */
   waits: Array<Wait>;
-  /** One for each of your seats that may act. */
+  /** One for each of your seats that the match waits for. */
   decisions: Array<SeatDecision>;
+  /** One for each of your seats that may act though the match does not wait for it. */
+  asides: Array<SeatDecision>;
   /** Your seats that may take something back. */
   undo: Array<Seat>;
   /** The result, once it is over. */
@@ -563,7 +565,7 @@ export type Table = {
   round: number;
   /** Who sits where. */
   seats: Array<SeatInfo>;
-  /** Who may act. */
+  /** Whom the match waits for. */
   toAct: Array<Seat>;
   /** Public points by seat. */
   points: Array<number>;
@@ -587,7 +589,7 @@ export type TableCard = {
   round: number;
   /** Who sits where. */
   seats: Array<SeatInfo>;
-  /** Who may act. */
+  /** Whom the match waits for. */
   toAct: Array<Seat>;
   /** Public points by seat. */
   points: Array<number>;

@@ -58,7 +58,7 @@ fn both_uses_of_a_sector_are_gained_once_more() {
     let mut red = with_red_double().deployed(2, 5, &["glenn"]);
     red.roll(5, 5).act("sum");
     red.act_as(2, "dice").act_as(2, "use aksyonov").act_as(2, "repeat 5");
-    assert_eq!((red.credits_of(2), red.charges_on(2, "glenn")), (12, 4));
+    assert_eq!((red.credits_of(2), red.charges_on(2, "glenn")), (12, 2));
 }
 
 #[test]
