@@ -13,6 +13,7 @@ pub mod games;
 pub mod play;
 pub mod proof;
 pub mod replay;
+pub mod restore;
 pub mod rules;
 pub mod serve;
 pub mod simulate;
@@ -56,6 +57,7 @@ pub enum Command {
     Replay(replay::Replay),
     Verify(verify::Verify),
     Backup(backup::Backup),
+    Restore(restore::Restore),
     Soak(soak::Soak),
     Proof(proof::Proof),
 }
@@ -73,6 +75,7 @@ pub fn run(cli: Cli, out: &mut dyn Write) -> Result<()> {
         Command::Replay(replay) => replay.run(out),
         Command::Verify(verify) => verify.run(out),
         Command::Backup(backup) => backup.run(out),
+        Command::Restore(restore) => restore.run(out),
         Command::Soak(soak) => soak.run(out),
         Command::Proof(proof) => proof.run(out),
     }

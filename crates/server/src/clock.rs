@@ -214,6 +214,11 @@ impl App {
     /// Answers for somebody whose time is up, by the same door as everyone. Whoever came before it has answered themselves.
     async fn time_out(self: &Arc<Self>, cell: &Arc<Cell>) -> Result<(), Problem> {
         let mut live = self.hold(cell).await?;
+        if live.agreeing.is_some() {
+            // Time runs again when the match goes on.
+            self.note_asked(cell, &live.extra, &live.card, &[]);
+            return Ok(());
+        }
         let Some(seat) = cell.clock.due() else { return Ok(()) };
         let timed_out = live.attempt(|game| game.time_out(seat));
         let applied = timed_out.map_err(|why| rejected(&live, &why))?;

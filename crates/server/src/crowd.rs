@@ -1,4 +1,4 @@
-//! Where requests come from, and how many live connections are open: in all, and from one address. A session costs nothing
+//! Where requests come from, and how many there are of something: in all, and from one address. A session costs nothing
 //! to make, an address does, so whatever must not be had without end is counted by address.
 
 use std::{
@@ -11,8 +11,6 @@ use std::{
 
 use axum::http::HeaderMap;
 use tokio::sync::Notify;
-
-use crate::problem::{Kind, Problem};
 
 /// Where a request comes from, as far as limits tell addresses apart.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
@@ -58,7 +56,18 @@ struct Open {
 /// For how long an address that talked too much is not let in again.
 const BARRED: Duration = Duration::from_secs(60);
 
-/// Connections that are open.
+/// Why nobody else is let in.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Full {
+    /// This address talked too much a moment ago.
+    Barred,
+    /// As many are from this address as may be.
+    Here,
+    /// As many are there in all as may be.
+    Everywhere,
+}
+
+/// Those who share something that there is not without end: connections, a queue.
 #[derive(Default)]
 pub struct Crowd {
     open: Mutex<Open>,
@@ -72,18 +81,17 @@ impl Crowd {
     }
 
     /// Lets one more in, if there is room. The place is given back when the ticket is dropped.
-    pub fn admit(self: &Arc<Self>, address: Address, most: u32, each: u32) -> Result<Ticket, Problem> {
+    pub fn admit(self: &Arc<Self>, address: Address, most: u32, each: u32) -> Result<Ticket, Full> {
         let mut open = self.lock();
         let here = open.by_address.get(&address).copied().unwrap_or(0);
-        let full = |message: &str| Err(Problem::new(Kind::TooMany, message));
         if open.barred.get(&address).is_some_and(|since| since.elapsed() < BARRED) {
-            return full("too many messages came from your address; wait a minute");
+            return Err(Full::Barred);
         }
         if here >= each {
-            return full("too many live connections from your address; close some first");
+            return Err(Full::Here);
         }
         if open.all >= most {
-            return full("the server has as many live connections as it can hold");
+            return Err(Full::Everywhere);
         }
         open.all += 1;
         open.by_address.insert(address, here + 1);
@@ -109,7 +117,7 @@ impl Crowd {
     }
 }
 
-/// A place among the live connections.
+/// A place in a crowd.
 pub struct Ticket {
     crowd: Arc<Crowd>,
     /// Whose.
@@ -162,14 +170,15 @@ mod tests {
         let (ann, bob) = (Address::from(ip("192.0.2.1")), Address::from(ip("192.0.2.2")));
         let first = crowd.admit(ann, 3, 2).unwrap();
         let _second = crowd.admit(ann, 3, 2).unwrap();
-        assert_eq!(crowd.admit(ann, 3, 2).err().unwrap().kind, Kind::TooMany, "two from one address");
+        assert_eq!(crowd.admit(ann, 3, 2).err(), Some(Full::Here), "two from one address");
         let third = crowd.admit(bob, 3, 2).unwrap();
-        assert!(crowd.admit(bob, 3, 2).is_err(), "three in all");
+        assert_eq!(crowd.admit(bob, 3, 2).err(), Some(Full::Everywhere), "three in all");
         drop(first);
         assert!(crowd.admit(bob, 3, 2).is_ok());
         drop(third);
         assert_eq!(crowd.lock().by_address.len(), 1, "who has gone is forgotten");
         crowd.bar(bob);
-        assert!(crowd.admit(bob, 3, 2).is_err() && crowd.admit(ann, 3, 2).is_ok(), "who floods waits");
+        assert_eq!(crowd.admit(bob, 3, 2).err(), Some(Full::Barred), "who floods waits");
+        assert!(crowd.admit(ann, 3, 2).is_ok());
     }
 }

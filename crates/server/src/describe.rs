@@ -19,8 +19,8 @@ use crate::{
     problem::Failure,
     wire::{
         Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewTable,
-        NextTable, PointsAt, Rename, Rules, SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts,
-        Told, Trial, Try,
+        NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatRequest, SetColour, SetPace, Table,
+        TableCard, Thoughts, Told, Trial, Try,
     },
 };
 
@@ -210,6 +210,8 @@ pub fn document() -> OpenApi {
         Get "/api/boards/{id}" () -> (text "application/json"), "What is fixed for a match, by its hash";
         Post "/api/tables/{id}/undo" (SeatRequest) -> (Acted), "Take back the newest action";
         Post "/api/tables/{id}/resign" (SeatRequest) -> (Acted), "Give up";
+        Post "/api/tables/{id}/promise" (PromiseNonce) -> (Table), "Promise a nonce by its hash";
+        Post "/api/tables/{id}/open" (OpenNonce) -> (Table), "Open the nonce that was promised";
         Post "/api/tables/{id}/hand-over" (HandOver) -> (Table), "Vote for a bot, or take a seat back";
         Post "/api/tables/{id}/pace" (SetPace) -> (Table), "How fast bots answer";
         Post "/api/tables/{id}/ask-always" (AskAlways) -> (Table), "Whether you are asked where there is only one thing to do";

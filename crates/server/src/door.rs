@@ -7,7 +7,7 @@ use store::{Request, SessionId, Stage, StoreError};
 use table::{
     Rejected, Seat, SeatSet,
     erased::{AnyAction, AnyMatch, Applied},
-    record::What,
+    record::{Ending, What},
     timeline::UndoRefused,
     trial,
 };
@@ -213,17 +213,12 @@ impl App {
         if live.game.is_none() {
             return Err(not_begun());
         }
-        let (most, resigns) = (self.config.limits.entries, matches!(wish, Wish::Resign));
-        if live.seq() >= most && !resigns {
-            return Err(Problem::new(
-                Kind::Refused,
-                "this match is as long as one may be; it can only be given up",
-            ));
+        // Everyone has their share of the entries; whoever uses up half of it takes nothing back any more.
+        let share = self.config.limits.entries / live.seats() as u32;
+        if live.entries_of(seat) >= share / 2 && matches!(wish, Wish::Undo) {
+            return Err(Problem::new(Kind::Refused, "this match is too long for you to take anything back"));
         }
-        if live.seq() >= most / 2 && matches!(wish, Wish::Undo) {
-            return Err(Problem::new(Kind::Refused, "this match is too long for anything to be taken back"));
-        }
-        if !live.is_human(seat) && !resigns {
+        if !live.is_human(seat) && !matches!(wish, Wish::Resign) {
             let message = "this seat is played by a bot; take it back first";
             return Err(Problem::new(Kind::NotYours, message));
         }
@@ -252,10 +247,15 @@ impl App {
         self: &Arc<Self>,
         live: &mut Live,
         cell: &Arc<Cell>,
-        applied: Applied,
+        mut applied: Applied,
         request: Option<Request>,
         cause: Option<(ConnectionId, &str)>,
     ) -> Result<(), StoreError> {
+        if live.seq() >= self.config.limits.entries
+            && let Ok(closed) = live.attempt(|game| game.close(Ending::Length))
+        {
+            applied.extend(closed);
+        }
         let Some(append) = live.note(&applied, request, now()) else { return Ok(()) };
         self.metrics.appends.add(1);
         self.store.append(append).await?;

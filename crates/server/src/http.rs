@@ -25,7 +25,7 @@ use utoipa_swagger_ui::SwaggerUi;
 
 use crate::{
     App, audience,
-    crowd::Address,
+    crowd::{Address, Full},
     door::{Caller, Wish},
     extract::{Asked, Body, Named, Raw, Upgrade, Visit},
     guard,
@@ -38,8 +38,8 @@ use crate::{
     tell,
     wire::{
         Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewTable,
-        NextTable, PointsAt, Rename, Rules, SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts,
-        Told, Trial, Try,
+        NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatRequest, SetColour, SetPace, Table,
+        TableCard, Thoughts, Told, Trial, Try,
     },
 };
 
@@ -69,6 +69,8 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/tables/{id}", get(one_table))
         .route("/tables/{id}/moment", get(moment))
         .route("/tables/{id}/join", post(join))
+        .route("/tables/{id}/promise", post(promise_nonce))
+        .route("/tables/{id}/open", post(open_nonce))
         .route("/tables/{id}/act", post(act))
         .route("/tables/{id}/ask", post(ask))
         .route("/tables/{id}/try", post(try_out))
@@ -263,6 +265,26 @@ async fn board(State(app): Ctx, Named(hash): Named) -> Result<Response, Problem>
     Ok((headers, board.json.clone()).into_response())
 }
 
+async fn promise_nonce(
+    State(app): Ctx,
+    Visit { cell, caller, .. }: Visit,
+    Body(wish): Body<PromiseNonce>,
+) -> Answer<Table> {
+    app.promise_nonce(Arc::clone(&cell), caller.clone(), wish).await?;
+    let live = app.hold(&cell).await?;
+    Ok(Json(app.table_for(&live, &cell, &caller)))
+}
+
+async fn open_nonce(
+    State(app): Ctx,
+    Visit { cell, caller, .. }: Visit,
+    Body(wish): Body<OpenNonce>,
+) -> Answer<Table> {
+    app.open_nonce(Arc::clone(&cell), caller.clone(), wish).await?;
+    let live = app.hold(&cell).await?;
+    Ok(Json(app.table_for(&live, &cell, &caller)))
+}
+
 async fn hand_over(
     State(app): Ctx,
     Visit { cell, caller, .. }: Visit,
@@ -419,7 +441,15 @@ async fn live(
         None => (caller.session, caller.keyed),
     };
     let limits = &app.config.limits;
-    let ticket = app.crowd.admit(address, limits.sockets, limits.sockets_per_address)?;
+    let admitted = app.crowd.admit(address, limits.sockets, limits.sockets_per_address);
+    let ticket = admitted.map_err(|full| {
+        let message = match full {
+            Full::Barred => "too many messages came from your address; wait a minute",
+            Full::Here => "too many live connections from your address; close some first",
+            Full::Everywhere => "the server has as many live connections as it can hold",
+        };
+        Problem::new(Kind::TooMany, message)
+    })?;
     let (watcher, ears) = audience::connection(session, keyed);
     let most = limits.message_bytes;
     // The buffers of a connection that is silent most of the time are kept small.

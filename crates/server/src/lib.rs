@@ -34,6 +34,7 @@ use tokio::{
     time::{MissedTickBehavior, interval},
 };
 
+pub mod agreement;
 pub mod audience;
 pub mod boards;
 pub mod clock;
@@ -95,7 +96,7 @@ pub struct Limits {
     /// The longest record that can be opened.
     pub record_bytes: usize,
     /// The most entries of a match, which no game comes near: somebody who acts and takes it back again and again would fill the
-    /// disk. From half of them on nothing is taken back.
+    /// disk. Who has made half of a seat's share takes nothing back any more; a match that comes so far ends without a result.
     pub entries: u32,
     /// How long a connection may take to say what it wants, from its beginning and after each answer.
     pub head: Duration,
@@ -111,6 +112,10 @@ pub struct Limits {
     pub absence: Duration,
     /// Whoever was asked something and has not answered for so long may be voted out too, although they are connected.
     pub silence: Duration,
+    /// How long a table waits for the hashes of nonces once every seat is taken, and then for the nonces.
+    pub nonces: Duration,
+    /// A match in which nobody did anything for so long is ended without a result.
+    pub abandoned: Duration,
     /// How many seconds a table may give people for each answer.
     pub clock: RangeInclusive<u32>,
 }
@@ -137,6 +142,8 @@ impl Default for Limits {
             opened: WEEK,
             absence: Duration::from_secs(60),
             silence: Duration::from_secs(300),
+            nonces: Duration::from_secs(15),
+            abandoned: Duration::from_secs(180 * 24 * 60 * 60),
             clock: 10..=WEEK.as_secs() as u32,
         }
     }
@@ -361,6 +368,7 @@ async fn sweep(app: Arc<App>) {
         if let Err(error) = app.store.forget(before(limits.waiting), before(limits.opened)).await {
             tracing::warn!("{error}");
         }
+        app.end_abandoned(before(limits.abandoned)).await;
     }
 }
 

@@ -11,17 +11,19 @@ use serde_json::Value;
 use store::{Append, Request, SessionId, Stage, Stored, TableId};
 use table::{
     Eyes, Names, Rejected, Seat, SeatSet, Seq,
-    chance::{Nonce, Secret},
+    chance::{Commitment, Secret},
     erased::{AnyHappened, AnyMatch, Applied},
     playing::Invitation,
     record::{Entry, SeatInfo, What},
 };
 
 use crate::{
+    agreement::Agreeing,
     audience::Named,
     boards::{Board, Boards},
     offer::Offer,
     problem::{Kind, Problem},
+    tables::to_renew,
     tell::Sight,
     wire::{Pace, SeatDecision},
 };
@@ -51,6 +53,12 @@ pub struct Extra {
     /// Whether it is a record that somebody opened.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub opened: bool,
+    /// Whether its chance follows from a seed, for tests: then it is the same at every table, and nobody adds to it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub seeded: bool,
+    /// What the table committed to when it was made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<Commitment>,
 }
 
 /// How many colours seats can have.
@@ -117,12 +125,16 @@ pub struct Live {
     pub game: Option<Box<dyn AnyMatch>>,
     /// What is fixed for the match.
     pub board: Option<Arc<Board>>,
+    /// The agreement on its chance, while that is being made.
+    pub agreeing: Option<Agreeing>,
     /// What lists show.
     pub card: Card,
     /// Whether anything happened since it was loaded.
     pub changed: bool,
     newest: VecDeque<Box<dyn AnyHappened>>,
     requests: HashSet<u64>,
+    /// How many entries each seat has made.
+    made: Vec<u32>,
     fingerprints: Vec<u64>,
     unsettled: bool,
 }
@@ -154,17 +166,27 @@ impl Live {
             offer,
             game: None,
             board: None,
+            agreeing: None,
             card,
             changed: false,
             newest: VecDeque::new(),
             requests: HashSet::new(),
+            made: vec![0; seats],
             fingerprints: Vec::new(),
             unsettled: false,
         };
         if let Some(begun) = begun {
+            for seat in begun.game.record().entries.iter().filter_map(|entry| entry.what.seat()) {
+                live.made[seat.index()] += 1;
+            }
             live.game = Some(begun.game);
             live.newest = begun.newest.into();
             live.requests = begun.requests.iter().map(|name| hash(name)).collect();
+        }
+        live.agreeing = live.to_agree()?;
+        if live.agreeing.is_some() {
+            // Nobody is asked anything meanwhile.
+            live.card.to_act.clear();
         }
         live.fingerprints = live.fingerprint_all();
         Ok(live)
@@ -180,19 +202,56 @@ impl Live {
         self.game.as_ref().map_or(0, |game| game.record().next_seq().0.saturating_sub(1))
     }
 
+    /// The agreement that has to be made before the match begins or goes on.
+    fn to_agree(&self) -> Result<Option<Agreeing>, Problem> {
+        let (stored, seats) = (&self.stored, self.seats());
+        if let Some(game) = &self.game {
+            let Some(salt) = to_renew(stored, game.record()) else { return Ok(None) };
+            let from = game.record().next_seq().0;
+            return Ok(Some(Agreeing::new(game.renewed_commitment(&salt), from, Some(salt), seats)));
+        }
+        let players = stored.seats.iter().map(|seat| seat.player.clone()).collect();
+        let terms = self.offer.game.terms(self.bound_name(), &self.extra.options, None, players);
+        let terms = terms.map_err(|problem| Problem::new(Kind::Malformed, problem.to_string()))?;
+        Ok(Some(Agreeing::new(terms.commitment(&stored.secret), 0, None, seats)))
+    }
+
+    /// The name of the table as its commitment binds it.
+    fn bound_name(&self) -> &str {
+        if self.extra.seeded { "" } else { &self.stored.id.0 }
+    }
+
+    /// What the chance of the match is made from, as it was published.
+    pub fn commitment(&self) -> Commitment {
+        let begun = self.game.as_ref().map(|game| game.record().header.commitment);
+        let agreeing = self.agreeing.as_ref().map(|agreeing| agreeing.commitment);
+        begun.or(agreeing).expect("a table without a match agrees on one")
+    }
+
     /// Who may act.
     pub fn to_act(&self) -> SeatSet {
+        if self.agreeing.is_some() {
+            return SeatSet::EMPTY;
+        }
         self.game.as_ref().map_or(SeatSet::EMPTY, |game| game.to_act())
     }
 
     /// Of those who may act, whom the match waits for.
     pub fn awaited(&self) -> SeatSet {
+        if self.agreeing.is_some() {
+            return SeatSet::EMPTY;
+        }
         self.game.as_ref().map_or(SeatSet::EMPTY, |game| game.awaited())
     }
 
     /// Whether the match has been played to its end.
     pub fn is_over(&self) -> bool {
         self.stored.stage == Stage::Finished
+    }
+
+    /// How many entries a seat has made.
+    pub fn entries_of(&self, seat: Seat) -> u32 {
+        self.made[seat.index()]
     }
 
     /// The names at the table.
@@ -292,6 +351,9 @@ impl Live {
         what: impl FnOnce(&mut dyn AnyMatch) -> Result<Applied, Rejected>,
     ) -> Result<Applied, Rejected> {
         let Some(game) = self.game.as_mut() else { return Ok(Vec::new()) };
+        if self.agreeing.is_some() {
+            return Err(Rejected::Renewing);
+        }
         let before = std::mem::replace(&mut self.unsettled, true);
         let done = what(&mut **game);
         if done.is_err() {
@@ -304,7 +366,7 @@ impl Live {
     /// something back: that ends when somebody else acts.
     pub fn due(&self) -> Option<Seat> {
         let game = self.game.as_ref()?;
-        let bot = game.awaited().iter().find(|&seat| !self.is_human(seat))?;
+        let bot = self.awaited().iter().find(|&seat| !self.is_human(seat))?;
         let may_undo = |seat| self.is_human(seat) && game.may_undo(seat).is_ok();
         (!game.awaited().iter().any(may_undo)).then_some(bot)
     }
@@ -355,7 +417,7 @@ impl Live {
 
     /// Whether every seat is taken, so that the match can begin.
     pub fn is_full(&self) -> bool {
-        self.stored.seats.iter().all(|seat| seat.nonce.is_some())
+        self.stored.seats.iter().all(|seat| seat.taken)
     }
 
     /// Keeps what is fixed for the match where pages find it.
@@ -363,18 +425,26 @@ impl Live {
         self.board = self.game.as_ref().map(|game| boards.keep(&game.board()));
     }
 
-    /// Begins the match.
+    /// Begins the match, or goes on with one that was restored: everything is agreed on.
     pub fn begin(&mut self) -> Result<Applied, Problem> {
+        let nonces = self.nonces();
+        let salt = self.agreeing.take().and_then(|agreeing| agreeing.salt);
+        self.unsettled = true;
+        if let (Some(game), Some(salt)) = (&mut self.game, salt) {
+            let renewed = game.renew(salt, &nonces);
+            self.ask();
+            return renewed.map_err(|why| Problem::new(Kind::Refused, why.to_string()));
+        }
         let seat = |row: &store::SeatRow| SeatInfo { name: row.name.clone(), player: row.player.clone() };
         let invitation = Invitation {
+            table: self.bound_name().to_owned(),
             seats: self.stored.seats.iter().map(seat).collect(),
             secret: self.stored.secret,
-            nonces: self.stored.seats.iter().filter_map(|seat| seat.nonce).collect(),
+            nonces,
         };
         let started = self.offer.game.start(&self.extra.options, None, invitation);
         let (game, applied) =
             started.map_err(|problem| Problem::new(Kind::Malformed, problem.to_string()))?;
-        self.unsettled = true;
         self.game = Some(game);
         self.ask();
         Ok(applied)
@@ -401,11 +471,12 @@ impl Live {
         for entry in &entries {
             self.card.note(&entry.what);
             // By other rules, every decision is another one.
-            if let What::NewRules { .. } = &entry.what {
+            if let What::NewRules { .. } | What::NewChance(_) = &entry.what {
                 self.card.since.fill(seq);
             }
             // Whoever acts has made their decision: what they are asked next is another one, even in the same words.
             if let Some(seat) = entry.what.seat() {
+                self.made[seat.index()] += 1;
                 self.card.since[seat.index()] = seq;
             }
         }
@@ -489,14 +560,4 @@ fn fingerprint(game: &dyn AnyMatch, seat: Seat) -> u64 {
 /// What a table keeps beside its record, as it is stored.
 pub fn plain(value: &impl Serialize) -> Value {
     serde_json::to_value(value).expect("what a table keeps is plain data")
-}
-
-/// What a seat adds to the chance: its own wish, and randomness of the server's, so that neither chooses alone.
-pub fn nonce(own: &[u8; 32], wish: Option<Nonce>) -> Nonce {
-    let mut hasher = blake3::Hasher::new();
-    hasher.update(own);
-    if let Some(wish) = wish {
-        hasher.update(&wish.0);
-    }
-    Nonce(*hasher.finalize().as_bytes())
 }

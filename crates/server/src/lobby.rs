@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::Value;
-use store::{Append, SeatRow, SessionId, Stage, TableId};
+use store::{Append, Promise, SeatRow, SessionId, Stage, TableId};
 use table::{Record, Seat, SeatSet, Seq, chance::Secret, erased::AnyGame, replay::ReplayError};
 
 use crate::{
@@ -12,7 +12,7 @@ use crate::{
     crowd::Address,
     door::Caller,
     identity::{Session, letters, random, token},
-    live::{Card, Extra, Live, nonce, plain},
+    live::{Card, Extra, Live, plain},
     names::{LONGEST_NAME, bot_title, clean_name, number_names, visible},
     offer::Offer,
     problem::{Kind, Problem},
@@ -126,13 +126,18 @@ impl App {
         let mut seats = Vec::with_capacity(wish.players);
         for seat in wish.seats {
             seats.push(match seat {
-                NewSeat::Me { name } => SeatRow {
+                NewSeat::Me { name, commits } => SeatRow {
                     name: name.as_deref().map(clean_name).transpose()?.unwrap_or_else(|| own_name.clone()),
                     player: "human".to_owned(),
                     key: Some(token::<KEY>()?),
                     invitation: None,
                     owners: vec![session.id.clone()],
-                    nonce: Some(nonce(&self.entropy()?, None)),
+                    taken: true,
+                    promise: if commits && self.config.seed.is_none() {
+                        Promise::Awaited
+                    } else {
+                        Promise::None
+                    },
                 },
                 NewSeat::Human { name } => SeatRow {
                     name: name.as_deref().map(clean_name).transpose()?.unwrap_or_default(),
@@ -140,7 +145,8 @@ impl App {
                     key: Some(token::<KEY>()?),
                     invitation: None,
                     owners: Vec::new(),
-                    nonce: None,
+                    taken: false,
+                    promise: Promise::None,
                 },
                 NewSeat::Bot { bot } => {
                     check_bot(&bot)?;
@@ -150,7 +156,8 @@ impl App {
                         key: None,
                         invitation: None,
                         owners: Vec::new(),
-                        nonce: Some(nonce(&self.entropy()?, None)),
+                        taken: true,
+                        promise: Promise::None,
                     }
                 }
             });
@@ -206,6 +213,9 @@ impl App {
             asked: Vec::new(),
             colours: plan.colours,
             opened: false,
+            seeded: self.config.seed.is_some(),
+            // Told when the table is loaded for the first time, which is at once.
+            commitment: None,
         };
         let table = store::NewTable {
             id: id.clone(),
@@ -244,7 +254,7 @@ impl App {
             if let Some(next) = &live.extra.next {
                 return Ok(next.clone());
             }
-            let plan = plan_rematch(&app, &live)?;
+            let plan = plan_rematch(&live)?;
             let id = plan.id.clone();
             // It may be there already, if the server stopped before it was noted here.
             if app.store.read(&id).await?.is_none() {
@@ -298,16 +308,10 @@ impl App {
             key: None,
             invitation: None,
             owners: Vec::new(),
-            nonce: None,
+            taken: true,
+            promise: Promise::None,
         };
-        let seats: Vec<SeatRow> = record
-            .header
-            .seats
-            .iter()
-            .map(seat)
-            .zip(&record.header.nonces)
-            .map(|(seat, nonce)| SeatRow { nonce: Some(*nonce), ..seat })
-            .collect();
+        let seats: Vec<SeatRow> = record.header.seats.iter().map(seat).collect();
         let mut card = Card {
             round: game.round(),
             points: game.scores(table::Eyes::All).iter().map(|score| score.points).collect(),
@@ -326,6 +330,8 @@ impl App {
             asked: Vec::new(),
             colours: Vec::new(),
             opened: true,
+            seeded: false,
+            commitment: None,
         };
         let table = store::NewTable {
             id: id.clone(),
@@ -364,13 +370,14 @@ impl App {
 }
 
 /// The table after a finished one.
-fn plan_rematch(app: &App, live: &Live) -> Result<Plan, Problem> {
+fn plan_rematch(live: &Live) -> Result<Plan, Problem> {
     // The same whenever it is asked for, so that there is one rematch even if the server stops on the way; and made of
     // keys, so that nobody else can know it, although the secret is open after the end.
     let mut hasher = blake3::Hasher::new_derive_key("starboard rematch 1");
     hasher.update(&live.stored.secret.0).update(live.stored.id.0.as_bytes());
     let mut seats = Vec::with_capacity(live.seats());
-    for row in &live.stored.seats {
+    let committed = live.game.as_ref().map(|game| &game.record().header.nonce_hashes);
+    for (index, row) in live.stored.seats.iter().enumerate() {
         hasher.update(row.key.as_deref().unwrap_or_default().as_bytes());
         let human = row.player == "human";
         if !human {
@@ -379,7 +386,12 @@ fn plan_rematch(app: &App, live: &Live) -> Result<Plan, Problem> {
         seats.push(SeatRow {
             key: if human { Some(token::<KEY>()?) } else { None },
             invitation: None,
-            nonce: if !human || !row.owners.is_empty() { Some(nonce(&app.entropy()?, None)) } else { None },
+            taken: !human || !row.owners.is_empty(),
+            // Whoever promised a nonce before will do so again.
+            promise: match committed.and_then(|hashes| hashes.get(index).copied().flatten()) {
+                Some(_) => Promise::Awaited,
+                None => Promise::None,
+            },
             ..row.clone()
         });
     }

@@ -132,7 +132,8 @@ mod tests {
             key: None,
             invitation: None,
             owners: Vec::new(),
-            nonce: None,
+            taken: false,
+            promise: store::Promise::None,
         };
         let mut seats = [seat("Cadet"), seat("Ann"), seat("Cadet"), seat("Cadet"), seat(""), seat("")];
         number_names(&mut seats);

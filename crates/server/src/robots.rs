@@ -40,11 +40,6 @@ impl Thinkers {
         let deep = bots::LEVELS.iter().any(|level| level.name == bot && level.iterations > QUICK);
         if deep { self.deep.enter(importance).await } else { self.quick.enter(importance).await }
     }
-
-    /// How many think and wait, the quick ones and the deep ones.
-    pub fn count(&self) -> [(usize, usize); 2] {
-        [self.quick.count(), self.deep.count()]
-    }
 }
 
 struct Turn {
@@ -99,8 +94,7 @@ impl App {
         let turn = {
             let live = self.hold(&cell).await?;
             let stopping = *self.stopping.borrow();
-            let halted = stopping || live.seq() >= self.config.limits.entries;
-            let Some(turn) = turn(&live).filter(|_| !halted) else { return Ok(Next::Rest) };
+            let Some(turn) = turn(&live).filter(|_| !stopping) else { return Ok(Next::Rest) };
             turn
         };
         let ready = Instant::now() + self.delay(&turn);

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use store::{Filter, SessionId, Sit, Stage};
+use store::{Filter, Promise, SessionId, Sit, Stage};
 use table::{Seat, SeatSet};
 
 use crate::{
     App,
     door::Caller,
     identity::{Session, token},
-    live::{COLOURS, Extra, Live, nonce, plain},
+    live::{COLOURS, Extra, Live, plain},
     lobby::KEY,
     names::clean_name,
     problem::{Kind, Problem},
@@ -88,7 +88,7 @@ impl App {
             seat: opens.seat,
             owner: session.id.clone(),
             name: String::new(),
-            nonce: nonce(&self.entropy()?, join.nonce),
+            promise: join.hash.filter(|_| self.config.seed.is_none()).map_or(Promise::None, Promise::Hash),
             key: token::<KEY>()?,
         };
         let (app, cell) = (Arc::clone(self), Arc::clone(cell));
@@ -115,7 +115,7 @@ impl App {
     ) -> Result<String, Problem> {
         let row = &live.stored.seats[sit.seat.index()];
         let here = row.owners.contains(&sit.owner);
-        let taken = row.nonce.is_some();
+        let taken = row.taken;
         // Looked at again, now that the table is held: of two who came with one invitation, one was first.
         if row.key.as_deref() != Some(key) && !here {
             let message = "this invitation was used by somebody; whoever sits there has the seat's new link";
@@ -134,7 +134,7 @@ impl App {
         }
         if !taken {
             row.name = sit.name;
-            row.nonce = Some(sit.nonce);
+            (row.taken, row.promise) = (true, sit.promise);
             row.invitation = row.key.replace(sit.key);
             tracing::info!(table = %cell.id, seat = sit.seat.index(), "seat taken");
         }
@@ -217,7 +217,7 @@ impl App {
             let mut colours = live.extra.colours_of(live.seats());
             if let Some(holder) = colours.iter().position(|&other| other == colour) {
                 let row = &live.stored.seats[holder];
-                if row.player == "human" && row.nonce.is_some() && !seats.contains(Seat::new(holder)) {
+                if row.player == "human" && row.taken && !seats.contains(Seat::new(holder)) {
                     return Err(Problem::new(Kind::Refused, format!("{} has this colour", row.name)));
                 }
                 colours[holder] = colours[seat.index()];

@@ -9,8 +9,13 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use store::{Stage, Stored, TableId};
-use table::replay::ReplayError;
+use store::{Promise, Stage, Stored, TableId};
+use table::{
+    Record, Seat, SeatSet,
+    chance::Nonce,
+    record::{Ending, What},
+    replay::ReplayError,
+};
 use tokio::{
     sync::{Mutex as AsyncMutex, MutexGuard as AsyncGuard, Notify},
     task::JoinSet,
@@ -22,12 +27,16 @@ use crate::{
     clock::Clock,
     door::Caller,
     duty::Duty,
-    live::{Begun, Card, Extra, Live, NEWEST},
+    live::{Begun, Card, Extra, Live, NEWEST, plain},
     offer::Offer,
     problem::{Kind, Problem, no_such_table},
     vote::Votes,
+    wire::Phase,
     work::Importance,
 };
+
+/// How many matches that everybody left are ended in one go.
+const MOST_ENDED: u32 = 100;
 
 /// The time, in seconds since 1970.
 pub fn now() -> u64 {
@@ -48,6 +57,10 @@ pub struct Cell {
     pub bots: Duty,
     /// Tells its bots to wait no longer.
     pub hurry: Notify,
+    /// Has it agree on its chance.
+    pub agreement: Duty,
+    /// Tells whoever waits for that that something has come.
+    pub agreed: Notify,
     live: AsyncMutex<Option<Live>>,
     touched: AtomicU64,
 }
@@ -99,6 +112,8 @@ impl Tables {
             votes: Votes::default(),
             bots: Duty::default(),
             hurry: Notify::new(),
+            agreement: Duty::default(),
+            agreed: Notify::new(),
             live: AsyncMutex::new(None),
             touched: AtomicU64::new(now()),
         });
@@ -127,6 +142,14 @@ impl Tables {
     }
 }
 
+/// The salt of a restored match that has not agreed on its chance since.
+pub fn to_renew(stored: &Stored, record: &Record) -> Option<Nonce> {
+    let done = |salt: &Nonce| {
+        record.entries.iter().any(|entry| matches!(&entry.what, What::NewChance(new) if new.salt == *salt))
+    };
+    stored.salt.filter(|salt| stored.stage == Stage::Running && !done(salt))
+}
+
 impl App {
     /// The place of a table that exists.
     pub async fn table(&self, id: &TableId) -> Result<Arc<Cell>, Problem> {
@@ -140,11 +163,16 @@ impl App {
         Ok(self.tables.cell(id))
     }
 
-    /// Takes a table for itself, loading it if need be. One where everybody sits begins.
+    /// Takes a table for itself, loading it if need be. One where everybody sits and has agreed on the chance begins.
     pub async fn hold<'a>(self: &Arc<Self>, cell: &'a Arc<Cell>) -> Result<Held<'a>, Problem> {
         let held = self.lock(cell).await?;
-        if held.game.is_some() || !held.is_full() {
-            return Ok(held);
+        match held.phase() {
+            None | Some(Phase::Seats) => return Ok(held),
+            Some(Phase::Hashes | Phase::Nonces) => {
+                self.watch_agreement(cell);
+                return Ok(held);
+            }
+            Some(Phase::Ready) => {}
         }
         drop(held);
         let (app, begun) = (Arc::clone(self), Arc::clone(cell));
@@ -164,7 +192,8 @@ impl App {
         Ok(held)
     }
 
-    async fn lock<'a>(self: &Arc<Self>, cell: &'a Arc<Cell>) -> Result<Held<'a>, Problem> {
+    /// The same, as it stands: nothing begins by that.
+    pub async fn lock<'a>(self: &Arc<Self>, cell: &'a Arc<Cell>) -> Result<Held<'a>, Problem> {
         cell.touched.store(now(), Ordering::Relaxed);
         let mut guard = cell.live.lock().await;
         if guard.is_none() {
@@ -192,15 +221,16 @@ impl App {
         Ok(())
     }
 
-    /// Begins the match.
+    /// Begins the match, or goes on with one that was restored.
     async fn begin(self: &Arc<Self>, cell: &Arc<Cell>) -> Result<(), Problem> {
         let mut live = self.lock(cell).await?;
         // Somebody else may have come first.
-        if live.game.is_none() && live.is_full() {
+        if live.phase() == Some(Phase::Ready) {
             let applied = live.begin()?;
             live.keep_board(&self.boards);
             self.commit(&mut live, cell, applied, None, None).await?;
             tracing::info!(table = %cell.id, game = live.stored.game, players = live.seats(), "match begun");
+            cell.agreed.notify_one();
             self.greet_all(&live, cell);
         }
         Ok(())
@@ -218,7 +248,9 @@ impl App {
         let stored = self.store.read(id).await?.ok_or_else(no_such_table)?;
         let offer = self.offer(&stored.game)?.clone();
         if stored.stage == Stage::Waiting {
-            return Live::new(stored, offer, None);
+            let mut live = Live::new(stored, offer, None)?;
+            self.promise_anew(&mut live).await?;
+            return Ok(live);
         }
         let begun = self.resume(&stored, &offer).await?;
         let behind = stored.next;
@@ -246,6 +278,9 @@ impl App {
         let (offer, secret) = (offer.clone(), stored.secret);
         let extra = serde_json::from_value::<Extra>(stored.extra.clone()).ok();
         let asked = extra.map(|extra| extra.asked.into_iter().collect()).unwrap_or_default();
+        // Nothing is done by itself before new dice are agreed on.
+        let asked =
+            if to_renew(stored, &record).is_some() { SeatSet::all(stored.seats.len()) } else { asked };
         // A long match takes a while to replay.
         let permit = self.loading.enter(Importance::Watched).await;
         let resumed = tokio::task::spawn_blocking(move || {
@@ -268,6 +303,24 @@ impl App {
         }
     }
 
+    /// What a table commits to may be something else after an update of the server: then whatever was promised is promised anew.
+    async fn promise_anew(&self, live: &mut Live) -> Result<(), Problem> {
+        let commitment = live.agreeing.as_ref().map(|agreeing| agreeing.commitment);
+        if live.extra.commitment == commitment {
+            return Ok(());
+        }
+        for (index, row) in live.stored.seats.iter_mut().enumerate() {
+            if matches!(row.promise, Promise::Hash(_)) {
+                self.store.promise(live.stored.id.clone(), Seat::new(index), Promise::Awaited).await?;
+                row.promise = Promise::Awaited;
+            }
+        }
+        let extra = Extra { commitment, ..live.extra.clone() };
+        self.store.keep(live.stored.id.clone(), plain(&extra)).await?;
+        live.extra = extra;
+        Ok(())
+    }
+
     /// What the match did by itself when it was resumed is written too.
     async fn catch_up(&self, live: &mut Live, behind: table::Seq) -> Result<(), Problem> {
         let Some(game) = &live.game else { return Ok(()) };
@@ -276,6 +329,32 @@ impl App {
             self.store.append(append).await?;
         }
         Ok(())
+    }
+
+    /// Ends matches in which nothing has happened since before this moment: only then are their secrets opened.
+    pub async fn end_abandoned(self: &Arc<Self>, before: u64) {
+        let left = match self.store.silent(before, MOST_ENDED).await {
+            Ok(left) => left,
+            Err(error) => return tracing::warn!("{error}"),
+        };
+        for id in left {
+            let app = Arc::clone(self);
+            let ended = self.finish(async move {
+                let cell = app.table(&id).await?;
+                let mut live = app.hold(&cell).await?;
+                // Somebody may have come back this very moment.
+                if live.stored.updated < before
+                    && let Ok(applied) = live.attempt(|game| game.close(Ending::Silence))
+                {
+                    app.commit(&mut live, &cell, applied, None, None).await?;
+                    tracing::info!(table = %id, "a match that everybody left is ended");
+                }
+                Ok(())
+            });
+            if let Err(problem) = ended.await {
+                tracing::warn!("a match that everybody left cannot be ended: {}", problem.message);
+            }
+        }
     }
 
     /// Puts aside what nobody touched for a while.

@@ -42,6 +42,8 @@ impl Sight {
             What::HandOver { to, .. } => (Happening::HandOver, Some(to), false),
             What::TimeOut { action, .. } => (Happening::TimeOut, Some(action), false),
             What::NewRules { .. } => (Happening::NewRules, None, false),
+            What::NewChance(_) => (Happening::NewChance, None, false),
+            What::Close { .. } => (Happening::Close, None, false),
         };
         let public = matches!(entry.what, What::HandOver { .. });
         Told {
@@ -119,13 +121,13 @@ impl App {
             let row = &stored.seats[seat.index()];
             let yours = seats.contains(seat);
             // Whoever made the table invites to its free seats; a taken one belongs to whoever took it.
-            let link = row.key.as_ref().filter(|_| yours || (maker && row.nonce.is_none()));
+            let link = row.key.as_ref().filter(|_| yours || (maker && !row.taken));
             SeatInfo {
                 seat,
                 name: row.name.clone(),
                 player: card.players.get(seat.index()).unwrap_or(&row.player).clone(),
                 yours,
-                taken: row.nonce.is_some(),
+                taken: row.taken,
                 connected: cell.is_some_and(|cell| cell.audience.has(seat)),
                 resigned: card.resigned.contains(&seat),
                 link: link.map(|key| self.link(base, &stored.id, seat, key)),
@@ -161,7 +163,8 @@ impl App {
             clock: live.extra.clock,
             colours: live.extra.colours_of(live.seats()),
             ask_always: !seats.is_empty() && seats.iter().all(|seat| live.extra.asked.contains(&seat)),
-            commitment: live.stored.secret.commitment().to_string(),
+            commitment: live.commitment().to_string(),
+            agreement: live.agreement_info(self.config.limits.nonces),
             silence: u32::try_from(self.config.limits.silence.as_secs()).unwrap_or(u32::MAX),
             board: live.board.as_ref().map(|board| board.hash.clone()),
             next_table: live.extra.next.clone(),

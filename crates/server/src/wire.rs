@@ -11,7 +11,7 @@ use table::{
 use utoipa::ToSchema;
 
 /// The version of these messages. It goes up with every change that a page or a bot must know of.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// A game as the lobby shows it.
 #[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
@@ -199,6 +199,10 @@ pub enum NewSeat {
     Me {
         /// Under this name.
         name: Option<String>,
+        /// Whether the hash of a nonce will come for this seat, which the table then waits for.
+        #[serde(default)]
+        #[ts(optional, as = "Option<bool>")]
+        commits: bool,
     },
     /// Somebody who gets a link.
     Human {
@@ -310,8 +314,11 @@ pub struct Table {
     pub colours: Vec<u8>,
     /// Whether your seats are asked also where there is only one thing to do.
     pub ask_always: bool,
-    /// The hash of what its chance is made from.
+    /// The hash of what its chance is made from, and of everything else that was agreed on before.
     pub commitment: String,
+    /// How far the table is with agreeing on its chance; none once that is done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub agreement: Option<AgreementInfo>,
     /// After how many seconds without an answer a seat can be handed to a bot although its owner is connected.
     pub silence: u32,
     /// The hash of what is fixed for the match, by which it can be fetched; none while the table waits.
@@ -321,6 +328,72 @@ pub struct Table {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub next_table: Option<TableId>,
+}
+
+/// What a table that agrees on its chance waits for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema, ts_rs::TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Phase {
+    /// That every seat is taken.
+    Seats,
+    /// The hashes of nonces.
+    Hashes,
+    /// The nonces.
+    Nonces,
+    /// Nothing.
+    Ready,
+}
+
+/// How far a table is with agreeing on its chance.
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
+pub struct AgreementInfo {
+    /// What it waits for.
+    pub phase: Phase,
+    /// What nonces are promised for.
+    pub commitment: String,
+    /// The first entry whose chance is agreed on: 0, or a later one after a restore.
+    pub from: u32,
+    /// For how many seconds it waits for hashes, and then for nonces.
+    pub wait: u32,
+    /// What each seat has promised.
+    pub seats: Vec<SeatPromise>,
+}
+
+/// What a seat has promised to add to the chance.
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
+#[ts(optional_fields)]
+pub struct SeatPromise {
+    /// Whether the hash of a nonce is still to come.
+    pub awaited: bool,
+    /// The hash of its nonce, if it promised one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hash: Option<String>,
+    /// Whether the nonce has come.
+    pub open: bool,
+}
+
+/// A nonce, promised by its hash.
+#[derive(Clone, Debug, Deserialize, ToSchema, ts_rs::TS)]
+pub struct PromiseNonce {
+    /// For which seat.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// 64 hexadecimal digits.
+    #[schema(value_type = String)]
+    #[ts(type = "string")]
+    pub hash: table::chance::NonceHash,
+}
+
+/// The nonce that was promised.
+#[derive(Clone, Debug, Deserialize, ToSchema, ts_rs::TS)]
+pub struct OpenNonce {
+    /// For which seat.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// 64 hexadecimal digits.
+    #[schema(value_type = String)]
+    #[ts(type = "string")]
+    pub nonce: table::chance::Nonce,
 }
 
 /// Why an action is not allowed.
@@ -422,6 +495,8 @@ pub enum Happening {
     HandOver,
     TimeOut,
     NewRules,
+    NewChance,
+    Close,
 }
 
 /// An entry of the record as somebody saw it.
@@ -572,10 +647,10 @@ pub struct Join {
     pub key: String,
     /// The name to play under.
     pub name: Option<String>,
-    /// 64 hexadecimal digits that the seat adds to the chance; the server adds its own.
+    /// The hash of a nonce that you will open once every seat is taken: 64 hexadecimal digits.
     #[schema(value_type = Option<String>)]
     #[ts(optional, as = "Option<String>")]
-    pub nonce: Option<table::chance::Nonce>,
+    pub hash: Option<table::chance::NonceHash>,
 }
 
 /// The table where you sit now.

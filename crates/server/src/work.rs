@@ -2,14 +2,14 @@
 //! when there is no room is told to come back later, before anything is held for them.
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::BTreeMap,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
 use tokio::sync::oneshot;
 
 use crate::{
-    crowd::Address,
+    crowd::{Address, Crowd, Full, Ticket},
     problem::{Kind, Problem},
 };
 
@@ -28,9 +28,9 @@ pub struct Room {
     /// At once.
     pub at_once: usize,
     /// Asked for by strangers and waiting.
-    pub waiting: usize,
+    pub waiting: u32,
     /// Of one address, at once and waiting.
-    pub each: usize,
+    pub each: u32,
 }
 
 struct State {
@@ -38,21 +38,21 @@ struct State {
     /// By importance, then by who came first.
     waiting: BTreeMap<(Importance, u64), oneshot::Sender<Permit>>,
     arrivals: u64,
-    by_address: HashMap<Address, usize>,
 }
 
 /// One kind of work.
 pub struct Queue {
     room: Room,
+    /// The strangers at work and waiting.
+    strangers: Arc<Crowd>,
     state: Mutex<State>,
 }
 
 impl Queue {
     /// A queue with so much room.
     pub fn new(room: Room) -> Arc<Queue> {
-        let state =
-            State { free: room.at_once, waiting: BTreeMap::new(), arrivals: 0, by_address: HashMap::new() };
-        Arc::new(Queue { room, state: Mutex::new(state) })
+        let state = State { free: room.at_once, waiting: BTreeMap::new(), arrivals: 0 };
+        Arc::new(Queue { room, strangers: Arc::default(), state: Mutex::new(state) })
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -68,26 +68,18 @@ impl Queue {
 
     /// Waits for a permit for somebody, if there is room.
     pub async fn enter_for(self: &Arc<Self>, address: Address) -> Result<Permit, Problem> {
-        let share = self.share(address)?;
-        if self.lock().strangers() >= self.room.at_once + self.room.waiting {
-            return Err(busy("too many ask for this right now; try again in a moment"));
-        }
+        let most = self.room.at_once as u32 + self.room.waiting;
+        let share = self.strangers.admit(address, most, self.room.each).map_err(|full| {
+            let message = match full {
+                Full::Everywhere => "too many ask for this right now; try again in a moment",
+                _ => "your address asks for as much of this at once as one may; try again in a moment",
+            };
+            Problem::new(Kind::Unavailable, message).retry_after(2)
+        })?;
         Ok(self.line_up(Importance::Watched, Some(share)).wait().await)
     }
 
-    fn share(self: &Arc<Self>, address: Address) -> Result<Share, Problem> {
-        let mut state = self.lock();
-        let own = state.by_address.entry(address).or_default();
-        if *own >= self.room.each {
-            return Err(busy(
-                "your address asks for as much of this at once as one may; try again in a moment",
-            ));
-        }
-        *own += 1;
-        Ok(Share { queue: Arc::clone(self), address })
-    }
-
-    fn line_up(self: &Arc<Self>, importance: Importance, share: Option<Share>) -> Place {
+    fn line_up(self: &Arc<Self>, importance: Importance, share: Option<Ticket>) -> Place {
         let (sender, receiver) = oneshot::channel();
         let mut state = self.lock();
         state.arrivals += 1;
@@ -112,22 +104,6 @@ impl Queue {
             let _ = first.send(Permit { queue: Arc::clone(self), _share: None });
         }
     }
-
-    /// How many are at work, and how many wait.
-    pub fn count(&self) -> (usize, usize) {
-        let state = self.lock();
-        (self.room.at_once - state.free, state.waiting.len())
-    }
-}
-
-impl State {
-    fn strangers(&self) -> usize {
-        self.by_address.values().sum::<usize>().saturating_sub(1)
-    }
-}
-
-fn busy(message: &str) -> Problem {
-    Problem::new(Kind::Unavailable, message).retry_after(2)
 }
 
 /// A place in a queue. Whoever leaves it is not waited for.
@@ -135,7 +111,7 @@ struct Place {
     queue: Arc<Queue>,
     key: (Importance, u64),
     receiver: oneshot::Receiver<Permit>,
-    share: Option<Share>,
+    share: Option<Ticket>,
 }
 
 impl Place {
@@ -153,26 +129,10 @@ impl Drop for Place {
     }
 }
 
-/// What an address takes of a queue.
-struct Share {
-    queue: Arc<Queue>,
-    address: Address,
-}
-
-impl Drop for Share {
-    fn drop(&mut self) {
-        let mut state = self.queue.lock();
-        match state.by_address.get_mut(&self.address) {
-            Some(own) if *own > 1 => *own -= 1,
-            _ => _ = state.by_address.remove(&self.address),
-        }
-    }
-}
-
 /// The right to work now. It is kept by the thread that works and not by whoever waits, who may hang up meanwhile.
 pub struct Permit {
     queue: Arc<Queue>,
-    _share: Option<Share>,
+    _share: Option<Ticket>,
 }
 
 impl Drop for Permit {
@@ -194,8 +154,14 @@ mod tests {
         Address::from(text.parse::<IpAddr>().unwrap())
     }
 
-    fn queue(at_once: usize, waiting: usize, each: usize) -> Arc<Queue> {
+    fn queue(at_once: usize, waiting: u32, each: u32) -> Arc<Queue> {
         Queue::new(Room { at_once, waiting, each })
+    }
+
+    /// How many are at work, and how many wait.
+    fn count(queue: &Queue) -> (usize, usize) {
+        let state = queue.lock();
+        (queue.room.at_once - state.free, state.waiting.len())
     }
 
     #[tokio::test]
@@ -205,13 +171,13 @@ mod tests {
         let mut idle = Box::pin(queue.enter(Importance::Unwatched));
         let mut watched = Box::pin(queue.enter(Importance::Watched));
         assert!((&mut idle).now_or_never().is_none() && (&mut watched).now_or_never().is_none());
-        assert_eq!(queue.count(), (1, 2));
+        assert_eq!(count(&queue), (1, 2));
         drop(first);
         assert!((&mut idle).now_or_never().is_none());
         let second = watched.now_or_never().unwrap();
         drop(second);
         assert!(idle.now_or_never().is_some());
-        assert_eq!(queue.count(), (0, 0));
+        assert_eq!(count(&queue), (0, 0));
     }
 
     #[tokio::test]
@@ -231,8 +197,8 @@ mod tests {
         assert!((&mut waiting).now_or_never().is_none());
         drop(working);
         assert!(waiting.now_or_never().unwrap().is_ok());
-        assert_eq!(queue.count(), (0, 0));
-        assert!(queue.lock().by_address.is_empty());
+        assert_eq!(count(&queue), (0, 0));
+        assert!(queue.strangers.emptied().now_or_never().is_some());
     }
 
     #[tokio::test]

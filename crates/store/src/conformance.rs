@@ -4,13 +4,14 @@
 
 use serde_json::json;
 use table::{
-    ContentRef, Seat, Seq,
-    chance::{Nonce, Secret},
+    ContentRef, Seat, SeatSet, Seq,
+    chance::{Commitment, Nonce, NonceHash, Secret},
     record::{Entry, FORMAT, Header, SeatInfo, What},
 };
 
 use crate::{
-    Append, Filter, NewTable, Opens, Request, SeatRow, SessionId, Sit, Stage, Store, StoreError, TableId,
+    Append, Filter, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit, Stage, Store, StoreError,
+    TableId,
 };
 
 fn seat(name: &str, player: &str, key: Option<&str>, owner: Option<&SessionId>) -> SeatRow {
@@ -20,7 +21,8 @@ fn seat(name: &str, player: &str, key: Option<&str>, owner: Option<&SessionId>) 
         key: key.map(str::to_owned),
         invitation: None,
         owners: owner.into_iter().cloned().collect(),
-        nonce: owner.map(|_| Nonce([7; 32])),
+        taken: owner.is_some(),
+        promise: Promise::None,
     }
 }
 
@@ -43,13 +45,16 @@ pub(crate) fn table(id: &str, maker: &SessionId, at: u64) -> NewTable {
 pub(crate) fn header() -> Header {
     Header {
         starboard: FORMAT,
+        table: "k3x9".to_owned(),
         game: "pig".to_owned(),
         rules: 1,
         options: json!({ "players": 2 }),
         content: ContentRef { hash: String::new(), text: None },
         seats: vec![SeatInfo { name: "Ann".to_owned(), player: "human".to_owned() }; 2],
-        commitment: Secret([3; 32]).commitment(),
+        commitment: Commitment([3; 32]),
         nonces: vec![Nonce([7; 32]); 2],
+        nonce_hashes: Vec::new(),
+        missing: SeatSet::EMPTY,
         branch: None,
     }
 }
@@ -141,7 +146,7 @@ async fn seats(store: &dyn Store, id: &TableId, bob: &SessionId) {
             seat: Seat::new(1),
             owner: owner.clone(),
             name: "Bob".to_owned(),
-            nonce: Nonce([8; 32]),
+            promise: Promise::Awaited,
             key: key.to_owned(),
         })
     };
@@ -149,7 +154,13 @@ async fn seats(store: &dyn Store, id: &TableId, bob: &SessionId) {
     sit(bob, "unused").await.expect("and taken again by whoever sits there");
     sit(&SessionId("bob's phone".to_owned()), "unused").await.expect("and from a second device");
     let seats = store.read(id).await.expect("readable").expect("it is there").seats;
-    assert_eq!((seats[1].owners.len(), seats[1].nonce), (2, Some(Nonce([8; 32]))));
+    assert_eq!((seats[1].owners.len(), seats[1].taken, seats[1].promise), (2, true, Promise::Awaited));
+    let promise = Promise::Hash(NonceHash([8; 32]));
+    store.promise(id.clone(), Seat::new(1), promise).await.expect("a promise can be made");
+    let seats = store.read(id).await.expect("readable").expect("it is there").seats;
+    assert_eq!((seats[0].promise, seats[1].promise), (Promise::None, promise));
+    let nowhere = store.promise(id.clone(), Seat::new(5), promise).await;
+    assert!(matches!(nowhere, Err(StoreError::NoSeat(_))), "but only by whoever sits there");
     assert_eq!(store.seat_of("Bob's key").await.expect("readable"), Some(opens(false)), "the new key");
     assert_eq!(store.seat_of("key of one").await.expect("readable"), Some(opens(true)), "is not the old one");
     assert_eq!(store.seat_of("unused").await.expect("readable"), None, "a key is given once");
@@ -168,6 +179,9 @@ async fn goes_on_or_is_forgotten(store: &dyn Store, ann: &SessionId) {
     store.create(opened).await.expect("a record can be opened");
     let end = Append { stage: Stage::Finished, at: 2, ..append(&TableId("opened".to_owned()), 0, 1, None) };
     store.append(end).await.expect("with all its entries");
+    let silent = store.silent(u64::from(u32::MAX), 2).await.expect("readable");
+    assert_eq!(silent.len(), 2, "no more than are wanted");
+    assert_eq!(store.silent(0, 9).await.expect("readable"), [], "nobody has left yet");
     assert_eq!(store.forget(5, 2).await.expect("writable"), 1, "it waited in vain");
     assert_eq!(store.read(&TableId("vain".to_owned())).await.expect("readable").map(|t| t.id), None);
     assert_eq!(store.forget(5, 3).await.expect("writable"), 1, "it was opened long ago");

@@ -15,7 +15,9 @@ pub mod place;
 pub mod rows;
 pub mod sqlite;
 
-pub use rows::{Append, Filter, NewTable, Opens, Request, SeatRow, SessionId, Sit, Stage, Stored, TableId};
+pub use rows::{
+    Append, Filter, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit, Stage, Stored, TableId,
+};
 pub use sqlite::Sqlite;
 
 /// What a store will answer, some time later.
@@ -67,8 +69,11 @@ pub trait Store: Send + Sync {
     /// The record of a table, as far as it is written; none while it waits. Its secret stays with [`Stored::secret`].
     fn record<'a>(&'a self, id: &'a TableId) -> Answer<'a, Option<Record>>;
 
-    /// Somebody sits down. Name, nonce and key are the first one's.
+    /// Somebody sits down. Name, promise and key are the first one's.
     fn sit(&self, sit: Sit) -> Answer<'_, ()>;
+
+    /// Whoever sits there promises something else to add to the chance.
+    fn promise(&self, id: TableId, seat: Seat, promise: Promise) -> Answer<'_, ()>;
 
     /// Writes entries at the end of a record, if the next entry has the expected number. Answered when they are on disk.
     fn append(&self, append: Append) -> Answer<'_, ()>;
@@ -95,6 +100,9 @@ pub trait Store: Send + Sync {
     /// Forgets tables that waited in vain since before the first moment, and records opened before the second. Gives
     /// how many.
     fn forget(&self, waiting: u64, opened: u64) -> Answer<'_, u32>;
+
+    /// Running matches in which nothing has happened since before this moment, at most so many.
+    fn silent(&self, before: u64, most: u32) -> Answer<'_, Vec<TableId>>;
 
     /// Whose seat a key opens, or opened.
     fn seat_of<'a>(&'a self, key: &'a str) -> Answer<'a, Option<Opens>>;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::{
     Seat, Seq,
-    chance::{Nonce, Secret},
+    chance::{Nonce, NonceHash, Secret},
     record::{Entry, Header},
 };
 
@@ -58,6 +58,37 @@ impl Stage {
     }
 }
 
+/// What somebody at a seat has promised to add to the chance.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Promise {
+    /// Nothing: it follows from the secret.
+    #[default]
+    None,
+    /// The hash of a nonce, which is still to come.
+    Awaited,
+    /// The nonce that has this hash.
+    Hash(NonceHash),
+}
+
+impl Promise {
+    /// As bytes in the database.
+    pub fn bytes(&self) -> Option<&[u8]> {
+        match self {
+            Promise::None => None,
+            Promise::Awaited => Some(&[]),
+            Promise::Hash(hash) => Some(&hash.0),
+        }
+    }
+
+    /// The promise with these bytes.
+    pub fn from_bytes(bytes: Option<&[u8]>) -> Promise {
+        match bytes {
+            None => Promise::None,
+            Some(bytes) => bytes.try_into().map_or(Promise::Awaited, |hash| Promise::Hash(NonceHash(hash))),
+        }
+    }
+}
+
 /// Who sits, or may sit, at a seat.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SeatRow {
@@ -71,8 +102,10 @@ pub struct SeatRow {
     pub invitation: Option<String>,
     /// The sessions that sit there: one person's devices, all of which had the key.
     pub owners: Vec<SessionId>,
-    /// What the seat added to the chance; set once the seat is taken.
-    pub nonce: Option<Nonce>,
+    /// Whether somebody sits there: a bot from the start.
+    pub taken: bool,
+    /// What they promised to add to the chance.
+    pub promise: Promise,
 }
 
 /// A table that begins to exist.
@@ -111,8 +144,8 @@ pub struct Sit {
     pub owner: SessionId,
     /// Under which name, if they are the first there.
     pub name: String,
-    /// What they add to the chance, if they are the first there.
-    pub nonce: Nonce,
+    /// What they promise to add to the chance, if they are the first there.
+    pub promise: Promise,
     /// What opens the seat from now on, if they are the first there: whoever invited them knows the old key.
     pub key: String,
 }
@@ -143,6 +176,8 @@ pub struct Stored {
     pub maker: Option<SessionId>,
     /// What its chance is made from.
     pub secret: Secret,
+    /// What its chance is to be made from besides, if it was restored from a backup while it ran. The record says whether that was done.
+    pub salt: Option<Nonce>,
     /// Its seats in order.
     pub seats: Vec<SeatRow>,
     /// What the server keeps beside.

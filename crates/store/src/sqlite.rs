@@ -20,8 +20,8 @@ use sqlx::{
 use table::{Record, Seat, Seq, chance::Nonce};
 
 use crate::{
-    Answer, Append, Filter, NewTable, Opens, Request, SeatRow, SessionId, Sit, Stage, Store, StoreError,
-    Stored, TableId, rows::seat_from, secret_from,
+    Answer, Append, Filter, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit, Stage, Store,
+    StoreError, Stored, TableId, rows::seat_from, secret_from,
 };
 
 mod schema;
@@ -107,6 +107,57 @@ impl Sqlite {
         Ok(Sqlite { pool, writer: Writer::start(connection, copier)?, lock: Mutex::new(Some(lock)) })
     }
 
+    /// Puts a backup in place of a file that no server uses. What was there is kept beside it, under the name that is given back. Running
+    /// matches have to agree on their chance anew, since players may have seen what would have come: gives how many.
+    pub async fn restore_file(backup: &Path, to: &Path) -> Result<Restored, StoreError> {
+        let failed = |why: String| StoreError::Unavailable { doing: "restored", why };
+        if !backup.is_file() {
+            return Err(failed(format!("{} does not exist", backup.display())));
+        }
+        if let Some(folder) = to.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+            fs::create_dir_all(folder).map_err(|error| failed(error.to_string()))?;
+        }
+        // Held until the new file is in place, so that no server starts on the old one meanwhile.
+        let used = match to.exists() {
+            true => Some(lock(to).map_err(|why| failed(format!("{}: {why}", to.display())))?),
+            false => None,
+        };
+        let mut name = to.file_name().unwrap_or_default().to_owned();
+        name.push(".restoring");
+        let part = to.with_file_name(name);
+        remove_all(&part);
+        Sqlite::backup_file(backup, &part).await?;
+        let marked = async {
+            let mut connection = options(&part).connect().await.map_err(unavailable("restored"))?;
+            schema::migrate(&mut connection).await?;
+            let query = "UPDATE agreed SET salt = randomblob(32) \
+                 WHERE table_id IN (SELECT id FROM tables WHERE stage = 1)";
+            let running = sqlx::query(query).execute(&mut connection).await;
+            let running = running.map_err(unavailable("restored"))?.rows_affected();
+            // Whoever sits at a running match promises anew.
+            let query = "UPDATE seats SET promise = x'' WHERE taken AND key IS NOT NULL \
+                 AND table_id IN (SELECT id FROM tables WHERE stage = 1)";
+            sqlx::query(query).execute(&mut connection).await.map_err(unavailable("restored"))?;
+            // Everything into the file itself, which is then moved alone.
+            sqlx::query("PRAGMA journal_mode = DELETE")
+                .execute(&mut connection)
+                .await
+                .map_err(unavailable("restored"))?;
+            sqlx::Connection::close(connection).await.map_err(unavailable("restored"))?;
+            Ok(running)
+        };
+        let moved = marked.await.and_then(|running| {
+            let before = set_aside(to).map_err(|error| failed(error.to_string()))?;
+            fs::rename(&part, to).map_err(|error| failed(error.to_string()))?;
+            Ok(Restored { running, before })
+        });
+        if moved.is_err() {
+            remove_all(&part);
+        }
+        drop(used);
+        moved
+    }
+
     /// Writes a copy of a file to a new one, also while a server uses it.
     pub async fn backup_file(from: &Path, to: &Path) -> Result<(), StoreError> {
         let failed = |why: String| StoreError::Unavailable { doing: "read", why };
@@ -118,6 +169,50 @@ impl Sqlite {
         pool.close().await;
         done
     }
+}
+
+/// What came of a restore.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Restored {
+    /// How many matches were running.
+    pub running: u64,
+    /// Where the data is now that was there before, if there was any.
+    pub before: Option<PathBuf>,
+}
+
+/// The files that a database consists of.
+fn parts(path: &Path) -> [PathBuf; 3] {
+    ["", "-wal", "-shm"].map(|end| {
+        let mut name = path.file_name().unwrap_or_default().to_owned();
+        name.push(end);
+        path.with_file_name(name)
+    })
+}
+
+fn remove_all(path: &Path) {
+    for part in parts(path) {
+        let _ = fs::remove_file(part);
+    }
+}
+
+/// Gives a database another name, one that is free.
+fn set_aside(path: &Path) -> std::io::Result<Option<PathBuf>> {
+    if !path.exists() {
+        return Ok(None);
+    }
+    let named = |number: u32| {
+        let mut name = path.file_name().unwrap_or_default().to_owned();
+        name.push(format!(".before-{number}"));
+        path.with_file_name(name)
+    };
+    let free = (1..).map(named).find(|name| parts(name).iter().all(|part| !part.exists()));
+    let aside = free.expect("some number is free");
+    for (from, to) in parts(path).iter().zip(parts(&aside)) {
+        if from.exists() {
+            fs::rename(from, to)?;
+        }
+    }
+    Ok(Some(aside))
 }
 
 /// Makes a file, if there is none, that nobody else on this machine can read: it holds what will be rolled.
@@ -184,6 +279,7 @@ fn stored(row: &SqliteRow, seats: Vec<SeatRow>) -> Result<Stored, StoreError> {
     let json = |text: String| serde_json::from_str::<Value>(&text).map_err(|_| damaged("a table"));
     let stage: i64 = row.try_get("stage").map_err(&read)?;
     let secret: Vec<u8> = row.try_get("secret").map_err(&read)?;
+    let salt: Option<Vec<u8>> = row.try_get("salt").map_err(&read)?;
     Ok(Stored {
         id: TableId(row.try_get("id").map_err(&read)?),
         game: row.try_get("game").map_err(&read)?,
@@ -191,6 +287,7 @@ fn stored(row: &SqliteRow, seats: Vec<SeatRow>) -> Result<Stored, StoreError> {
         public: row.try_get("public").map_err(&read)?,
         maker: row.try_get::<Option<String>, _>("maker").map_err(&read)?.map(SessionId),
         secret: secret_from(&secret).ok_or_else(|| damaged("a secret"))?,
+        salt: salt.and_then(|bytes| bytes.try_into().ok()).map(Nonce),
         seats,
         extra: json(row.try_get("extra").map_err(&read)?)?,
         card: json(row.try_get("card").map_err(&read)?)?,
@@ -228,20 +325,23 @@ const OPEN_OF_MAKER: &str = "SELECT count(*) FROM tables WHERE maker = ?2 AND +s
 /// The tables that go on by themselves.
 const DUE: &str = "SELECT id FROM tables WHERE due UNION ALL \
      SELECT id FROM tables WHERE public IN (0, 1) AND stage = 0 \
-     AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = id AND nonce IS NULL)";
+     AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = id AND NOT taken)";
+/// The running matches that were left.
+const SILENT: &str = "SELECT id FROM tables WHERE stage = 1 AND updated < ? ORDER BY updated LIMIT ?";
 /// What a key opens, or opened.
 const SEAT_OF: &str = "SELECT table_id, seat, 0 FROM seats WHERE key = ?1 \
      UNION ALL SELECT table_id, seat, 1 FROM seats WHERE invitation = ?1";
 
 fn seat_row(row: &SqliteRow) -> Result<SeatRow, sqlx::Error> {
-    let nonce: Option<Vec<u8>> = row.try_get("nonce")?;
+    let promise: Option<Vec<u8>> = row.try_get("promise")?;
     Ok(SeatRow {
         name: row.try_get("name")?,
         player: row.try_get("player")?,
         key: row.try_get("key")?,
         invitation: row.try_get("invitation")?,
         owners: Vec::new(),
-        nonce: nonce.and_then(|bytes| bytes.try_into().ok()).map(Nonce),
+        taken: row.try_get("taken")?,
+        promise: Promise::from_bytes(promise.as_deref()),
     })
 }
 
@@ -379,6 +479,14 @@ impl Store for Sqlite {
         })
     }
 
+    fn silent(&self, before: u64, most: u32) -> Answer<'_, Vec<TableId>> {
+        Box::pin(async move {
+            let query = sqlx::query_scalar(SILENT).bind(before as i64).bind(most);
+            let ids: Vec<String> = query.fetch_all(&self.pool).await.map_err(unavailable("read"))?;
+            Ok(ids.into_iter().map(TableId).collect())
+        })
+    }
+
     fn forget(&self, waiting: u64, opened: u64) -> Answer<'_, u32> {
         Box::pin(self.writer.count(Write::Forget { waiting, opened }))
     }
@@ -403,6 +511,10 @@ impl Store for Sqlite {
 
     fn rename(&self, session: SessionId, name: String) -> Answer<'_, ()> {
         Box::pin(self.writer.done(Write::Rename { session, name }))
+    }
+
+    fn promise(&self, id: TableId, seat: Seat, promise: Promise) -> Answer<'_, ()> {
+        Box::pin(self.writer.done(Write::Promise { id, seat, promise }))
     }
 
     fn name_seat(&self, id: TableId, seat: Seat, name: String) -> Answer<'_, ()> {

@@ -22,7 +22,7 @@ mod seed;
 
 pub use odds::{Odds, Share, odds};
 pub use script::Script;
-pub use seed::{Commitment, Nonce, Secret, match_seed};
+pub use seed::{Commitment, Nonce, NonceHash, Secret, match_seed_1};
 
 /// A source of random draws.
 pub trait Chance {

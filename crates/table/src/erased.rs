@@ -8,9 +8,10 @@ use serde_json::Value;
 use crate::{
     Action, Actions, Content, Effect, Eyes, Game, Match, Names, Problem, Prompt, Record, Role, Score, Seat,
     SeatSet, Seq, Standings, Text, UnknownAction,
-    chance::Secret,
-    playing::{Happened, Invitation},
-    record::Entry,
+    chance::{Commitment, Nonce, Secret},
+    fairness::{SeatNonce, Terms},
+    playing::{Happened, Invitation, terms},
+    record::{Ending, Entry},
     replay::{Replay, ReplayError, Verified, guarded, starts_outside, verify, verify_branch},
     safe_options,
     timeline::{Rejected, options_of},
@@ -177,6 +178,12 @@ pub trait AnyMatch: Send + Sync {
     fn hand_over(&mut self, seat: Seat, to: &str) -> Result<Applied, Rejected>;
     /// A seat did not answer in time.
     fn time_out(&mut self, seat: Seat) -> Result<Applied, Rejected>;
+    /// Ends the match without a result.
+    fn close(&mut self, why: Ending) -> Result<Applied, Rejected>;
+    /// The commitment to the chance of the rest of the match, if it is renewed now with this salt.
+    fn renewed_commitment(&self, salt: &Nonce) -> Commitment;
+    /// From here on, chance is another.
+    fn renew(&mut self, salt: Nonce, nonces: &[SeatNonce]) -> Result<Applied, Rejected>;
     /// What these eyes may see.
     fn view(&self, eyes: Eyes) -> Value;
     /// The scores at this moment.
@@ -283,6 +290,18 @@ impl<G: Game> AnyMatch for Match<G> {
         Match::time_out(self, seat).map(|happened| erase(self, happened))
     }
 
+    fn close(&mut self, why: Ending) -> Result<Applied, Rejected> {
+        Match::close(self, why).map(|happened| erase(self, happened))
+    }
+
+    fn renewed_commitment(&self, salt: &Nonce) -> Commitment {
+        Match::renewed_commitment(self, salt)
+    }
+
+    fn renew(&mut self, salt: Nonce, nonces: &[SeatNonce]) -> Result<Applied, Rejected> {
+        Match::renew(self, salt, nonces).map(|happened| erase(self, happened))
+    }
+
     fn view(&self, eyes: Eyes) -> Value {
         json(&self.rules().view(self.state(), eyes))
     }
@@ -327,6 +346,14 @@ pub trait AnyGame: Send + Sync {
     fn options(&self, players: usize) -> Result<Value, Problem>;
     /// The same with safeguards on, for games that no person plays.
     fn safe_options(&self, players: usize) -> Result<Value, Problem>;
+    /// What a table that makes ready for a match commits to besides its secret; options and content as for `start`.
+    fn terms(
+        &self,
+        table: &str,
+        options: &Value,
+        content: Option<&Content>,
+        players: Vec<String>,
+    ) -> Result<Terms, Problem>;
     /// Starts a match; options as JSON, content built in unless given.
     fn start(
         &self,
@@ -404,6 +431,17 @@ impl<G: Game> AnyGame for Listed<G> {
 
     fn safe_options(&self, players: usize) -> Result<Value, Problem> {
         Ok(json(&safe_options::<G>(players)?))
+    }
+
+    fn terms(
+        &self,
+        table: &str,
+        options: &Value,
+        content: Option<&Content>,
+        players: Vec<String>,
+    ) -> Result<Terms, Problem> {
+        let built_in = Content::built_in(G::about().content);
+        Ok(terms::<G>(table, &options_of::<G>(options)?, content.unwrap_or(&built_in), players))
     }
 
     fn start(

@@ -303,6 +303,8 @@ fn said(what: &What) -> String {
         What::HandOver { seat, to } => format!("{seat} is handed to {to}"),
         What::TimeOut { seat, action } => format!("{seat} is out of time: {action}"),
         What::NewRules { rules, .. } => format!("the rules change to version {rules}"),
+        What::NewChance(_) => "the chance is another from here on".to_owned(),
+        What::Close { .. } => "ended without a result".to_owned(),
     }
 }
 

@@ -25,6 +25,7 @@ pub mod chance;
 pub mod content;
 pub mod erased;
 pub mod event;
+pub mod fairness;
 pub mod game;
 pub mod golden;
 pub mod kit;

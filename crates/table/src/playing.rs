@@ -6,8 +6,9 @@ use serde_json::Value;
 
 use crate::{
     Actions, Content, Eyes, Game, Outcome, Problem, Seat, SeatSet, Standings,
-    chance::{Audited, Nonce, Secret, match_seed},
-    record::{Branch, Entry, FORMAT, Header, Record, SeatInfo, What},
+    chance::{Audited, Commitment, Nonce, Secret},
+    fairness::{Agreement, SeatNonce, Terms},
+    record::{Branch, Ending, Entry, FORMAT, Header, Record, Renewal, SeatInfo, What},
     replay::{Replay, ReplayError},
     timeline::{Move, Rejected, Timeline, options_of, rules_of},
 };
@@ -15,12 +16,14 @@ use crate::{
 /// What a match consists of before it starts.
 #[derive(Clone, Debug)]
 pub struct Invitation {
+    /// The name of the table; empty where there is none.
+    pub table: String,
     /// Who sits where.
     pub seats: Vec<SeatInfo>,
     /// What the table committed to.
     pub secret: Secret,
     /// What each seat added.
-    pub nonces: Vec<Nonce>,
+    pub nonces: Vec<SeatNonce>,
 }
 
 /// Something that happened: the entry of the record, and the events that it caused.
@@ -60,7 +63,7 @@ impl<G: Game> Match<G> {
     ) -> Result<(Match<G>, Vec<Happened<G::Event>>), Problem> {
         let rules = rules_of::<G>(options, content)?;
         let header = header::<G>(options, content, &rules, &invitation, None)?;
-        let mut chance = Audited::new(match_seed(&invitation.secret, &invitation.nonces));
+        let mut chance = Audited::new(header.seed(&invitation.secret));
         let mut events = Vec::new();
         let timeline = Timeline::setup(rules, &mut chance, &mut events);
         Ok(Match::opened(timeline, header, invitation.secret, chance, events))
@@ -87,7 +90,7 @@ impl<G: Game> Match<G> {
         let content = record.header.content.resolve(G::about().content)?;
         let options = options_of::<G>(&record.header.options)?;
         let header = header::<G>(&options, &content, timeline.rules(), &invitation, Some(branch))?;
-        let chance = Audited::new(match_seed(&invitation.secret, &invitation.nonces));
+        let chance = Audited::new(header.seed(&invitation.secret));
         let fresh = Timeline::from_state(Arc::clone(timeline.rules()), timeline.state().clone());
         let fresh = fresh.without(timeline.resigned());
         Ok(Match::opened(fresh, header, invitation.secret, chance, Vec::new()))
@@ -112,9 +115,6 @@ impl<G: Game> Match<G> {
     /// Goes on with a match from its record, which need not be finished. If the record stops before something that the
     /// match does by itself, that is done now, but not for the seats that want to be asked always.
     pub fn resume(record: Record, secret: Secret, asked: SeatSet) -> Result<Match<G>, ReplayError> {
-        if secret.commitment() != record.header.commitment {
-            return Err(ReplayError::Commitment);
-        }
         let mut replay = Replay::<G>::auditing(&record, &secret)?;
         replay.run_to_end()?;
         let (timeline, mut chance) = replay.into_parts();
@@ -234,6 +234,27 @@ impl<G: Game> Match<G> {
         self.enter(Move::TimeOut { seat, action })
     }
 
+    /// Ends the match without a result.
+    pub fn close(&mut self, why: Ending) -> Result<Vec<Happened<G::Event>>, Rejected> {
+        self.enter(Move::Close(why))
+    }
+
+    /// The commitment to the chance of the rest of the match, if it is renewed now with this salt.
+    pub fn renewed_commitment(&self, salt: &Nonce) -> Commitment {
+        self.record.terms_from(self.record.next_seq()).commitment(&self.secret.renewed(salt))
+    }
+
+    /// From here on, chance is another: players may have seen what would have come.
+    pub fn renew(&mut self, salt: Nonce, nonces: &[SeatNonce]) -> Result<Vec<Happened<G::Event>>, Rejected> {
+        if self.timeline.is_over() {
+            return Err(Rejected::Over);
+        }
+        let secret = self.secret.renewed(&salt);
+        let agreed = Agreement::new(&self.record.terms_from(self.record.next_seq()), &secret, nonces);
+        self.chance = Audited::new(agreed.seed(&secret));
+        Ok(vec![self.enter_record(What::NewChance(Renewal { salt, agreed }), Vec::new(), Vec::new())])
+    }
+
     fn enter(&mut self, what: Move<G::Action>) -> Result<Vec<Happened<G::Event>>, Rejected> {
         let mut happened = Vec::new();
         self.enter_one(what, &mut happened)?;
@@ -282,6 +303,7 @@ fn recorded<A: crate::Action>(what: Move<A>) -> What {
         Move::Resign(seat) => What::Resign { seat },
         Move::HandOver(seat, to) => What::HandOver { seat, to },
         Move::TimeOut { seat, action } => What::TimeOut { seat, action: action.to_string() },
+        Move::Close(why) => What::Close { why },
     }
 }
 
@@ -298,15 +320,34 @@ fn header<G: Game>(
         let reason = format!("has {wanted} seats, but {} were named with {} nonces", given.0, given.1);
         return Err(Problem::with_options("seats", format!("this match {reason}")));
     }
+    let players = invitation.seats.iter().map(|seat| seat.player.clone()).collect();
+    let terms = terms::<G>(&invitation.table, options, content, players);
+    let agreed = Agreement::new(&terms, &invitation.secret, &invitation.nonces);
     Ok(Header {
         starboard: FORMAT,
-        game: G::about().id.to_owned(),
-        rules: G::about().rules_version,
-        options: serde_json::to_value(options).expect("options are plain data"),
+        table: terms.table,
+        game: terms.game,
+        rules: terms.rules,
+        options: terms.options,
         content: content.reference(),
         seats: invitation.seats.clone(),
-        commitment: invitation.secret.commitment(),
-        nonces: invitation.nonces.clone(),
+        commitment: agreed.commitment,
+        nonces: agreed.nonces,
+        nonce_hashes: agreed.nonce_hashes,
+        missing: agreed.missing,
         branch,
     })
+}
+
+/// What a table that makes ready for a match commits to besides its secret.
+pub fn terms<G: Game>(table: &str, options: &G::Options, content: &Content, players: Vec<String>) -> Terms {
+    Terms {
+        table: table.to_owned(),
+        game: G::about().id.to_owned(),
+        rules: G::about().rules_version,
+        content: content.hash(),
+        options: serde_json::to_value(options).expect("options are plain data"),
+        players,
+        from: 0,
+    }
 }

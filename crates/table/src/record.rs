@@ -15,11 +15,12 @@ use serde_json::Value;
 
 use crate::{
     ContentRef, Seat, SeatSet,
-    chance::{Commitment, Draw, Nonce, Secret},
+    chance::{Commitment, Draw, Nonce, NonceHash, Secret, match_seed_1},
+    fairness::{Agreement, Proof, Terms, Unfair},
 };
 
-/// The version of the record's own shape.
-pub const FORMAT: u32 = 1;
+/// The version of the record's own shape. Records of format 1 differ in what their chance was made from.
+pub const FORMAT: u32 = 2;
 
 /// A record file must be smaller than this.
 const LARGEST: u64 = 64 << 20;
@@ -39,8 +40,11 @@ impl fmt::Display for Seq {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Header {
-    /// The version of the record's own shape: [`FORMAT`].
+    /// The version of the record's own shape: 1 or [`FORMAT`].
     pub starboard: u32,
+    /// The name of the table; empty where there was none, and in format 1.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub table: String,
     /// The game's id.
     pub game: String,
     /// The version of the game's rules.
@@ -51,13 +55,63 @@ pub struct Header {
     pub content: ContentRef,
     /// Who sat where.
     pub seats: Vec<SeatInfo>,
-    /// The hash of the secret, published before anyone sat down.
+    /// The hash of the secret and of the terms above, published before anyone sat down; in format 1, of the secret alone.
     pub commitment: Commitment,
     /// What each seat added to the chance.
     pub nonces: Vec<Nonce>,
+    /// The hashes of nonces that were published before any was opened, by seat; empty if there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub nonce_hashes: Vec<Option<NonceHash>>,
+    /// The seats that published a hash and did not open their nonce in time.
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub missing: SeatSet,
     /// Where the match branched off, if it did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub branch: Option<Branch>,
+}
+
+impl Header {
+    /// What the commitment binds besides the secret.
+    pub fn terms(&self) -> Terms {
+        Terms {
+            table: self.table.clone(),
+            game: self.game.clone(),
+            rules: self.rules,
+            content: self.content.hash.clone(),
+            options: self.options.clone(),
+            players: self.seats.iter().map(|seat| seat.player.clone()).collect(),
+            from: 0,
+        }
+    }
+
+    fn agreement(&self) -> Agreement {
+        Agreement {
+            commitment: self.commitment,
+            nonces: self.nonces.clone(),
+            nonce_hashes: self.nonce_hashes.clone(),
+            missing: self.missing,
+        }
+    }
+
+    /// The seed that follows from what was agreed on.
+    pub fn seed(&self, secret: &Secret) -> [u8; 32] {
+        match self.starboard {
+            1 => match_seed_1(secret, &self.nonces),
+            _ => self.agreement().seed(secret),
+        }
+    }
+
+    /// Whether the chance is what was agreed on, as far as can be told.
+    pub fn check(&self, secret: Option<&Secret>) -> Result<Proof, Unfair> {
+        if self.starboard != 1 {
+            return self.agreement().check(&self.terms(), secret);
+        }
+        if secret.is_some_and(|secret| secret.commitment_1() != self.commitment) {
+            return Err(Unfair::Commitment);
+        }
+        // The table mixed its own into every nonce after it had seen it.
+        Ok(Proof { people: self.terms().people(), committed: SeatSet::EMPTY, missing: SeatSet::EMPTY })
+    }
 }
 
 /// Who sits at a seat.
@@ -85,7 +139,7 @@ pub struct Branch {
     pub resigned: SeatSet,
 }
 
-fn nobody(seats: &SeatSet) -> bool {
+pub(crate) fn nobody(seats: &SeatSet) -> bool {
     seats.is_empty()
 }
 
@@ -149,13 +203,40 @@ pub enum What {
         /// The position, as the new rules read it.
         state: Value,
     },
+    /// The match was restored from a backup, and players may have seen what would have come: the chance from here on is another.
+    NewChance(Renewal),
+    /// The match was ended without a result.
+    Close {
+        /// Why.
+        why: Ending,
+    },
+}
+
+/// The chance of the rest of a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Renewal {
+    /// What the secret from here on is made from, with the match's own.
+    pub salt: Nonce,
+    /// What was agreed on.
+    #[serde(flatten)]
+    pub agreed: Agreement,
+}
+
+/// Why a match was ended without a result.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// Nobody did anything for very long.
+    Silence,
+    /// It had as many entries as a match may have.
+    Length,
 }
 
 impl What {
     /// Whose entry it is; nobody's if it is the table's.
     pub fn seat(&self) -> Option<Seat> {
         match self {
-            What::Setup | What::NewRules { .. } => None,
+            What::Setup | What::NewRules { .. } | What::NewChance(_) | What::Close { .. } => None,
             What::Act { seat, .. }
             | What::Undo { seat }
             | What::Resign { seat }
@@ -206,7 +287,7 @@ pub enum RecordError {
         error: serde_json::Error,
     },
     /// Another version of this program wrote it.
-    #[error("the record has format {0}; this program reads format {FORMAT}")]
+    #[error("the record has format {0}; this program reads formats 1 to {FORMAT}")]
     Format(u32),
     /// The numbers of the entries do not count up.
     #[error("line {line} of the record has number {found} where {expected} should follow")]
@@ -248,7 +329,7 @@ impl Record {
         let (first, header) = lines.next().ok_or(RecordError::Empty)?;
         let at = |line: usize, expected| move |error| RecordError::Line { line: line + 1, expected, error };
         let header: Header = serde_json::from_str(header).map_err(at(first, "a header"))?;
-        if header.starboard != FORMAT {
+        if !(1..=FORMAT).contains(&header.starboard) {
             return Err(RecordError::Format(header.starboard));
         }
         let mut record = Record { header, entries: Vec::new(), secret: None };
@@ -304,6 +385,37 @@ impl Record {
             _ => None,
         });
         changed.unwrap_or(self.header.rules)
+    }
+
+    /// `human` or the bot's name, by seat, after all that was handed over before this entry.
+    pub fn players_before(&self, seq: Seq) -> Vec<String> {
+        let mut players: Vec<String> = self.header.seats.iter().map(|seat| seat.player.clone()).collect();
+        for entry in self.entries.iter().take_while(|entry| entry.seq < seq) {
+            if let What::HandOver { seat, to } = &entry.what
+                && let Some(player) = players.get_mut(seat.index())
+            {
+                player.clone_from(to);
+            }
+        }
+        players
+    }
+
+    /// What the commitment of a renewal that becomes this entry binds.
+    pub fn terms_from(&self, seq: Seq) -> Terms {
+        Terms { players: self.players_before(seq), from: seq.0, ..self.header.terms() }
+    }
+
+    /// Whether all chance of the match is what was agreed on, as far as can be told: whom it is proved to from the start, and from
+    /// every renewal on.
+    pub fn check_chance(&self, secret: Option<&Secret>) -> Result<Vec<(Seq, Proof)>, Unfair> {
+        let mut proofs = vec![(Seq(0), self.header.check(secret)?)];
+        for entry in &self.entries {
+            if let What::NewChance(renewal) = &entry.what {
+                let secret = secret.map(|secret| secret.renewed(&renewal.salt));
+                proofs.push((entry.seq, renewal.agreed.check(&self.terms_from(entry.seq), secret.as_ref())?));
+            }
+        }
+        Ok(proofs)
     }
 
     /// The number that the next entry will have.

@@ -10,9 +10,10 @@ use serde_json::Value;
 
 use crate::{
     Chance, Game, Problem, Seat, SeatSet, Standings,
-    chance::{Audited, Draw, Fast, Secret, match_seed},
+    chance::{Audited, Draw, Fast, Secret},
+    fairness::{Proof, Unfair},
     playing::Happened,
-    record::{Entry, Record, Seq, What},
+    record::{Ending, Entry, Record, Renewal, Seq, What},
     timeline::{Move, Rejected, Timeline, options_of, rules_of},
 };
 
@@ -93,11 +94,9 @@ pub enum ReplayError {
         /// The first difference.
         difference: DrawDifference,
     },
-    /// The secret does not have the hash that was published.
-    #[error(
-        "the secret does not have the published hash: the chance of this record is not what was committed to"
-    )]
-    Commitment,
+    /// The chance is not what was agreed on.
+    #[error(transparent)]
+    Unfair(#[from] Unfair),
     /// The match is not over, so its secret is not open.
     #[error("the match is not over")]
     NotFinished,
@@ -194,8 +193,24 @@ pub struct Replay<'r, G: Game> {
     next: usize,
     /// Whether the position that it starts from stands in the record: asked once, not of all entries at each of them.
     outside: bool,
-    stream: Option<Audited>,
+    /// What the draws are checked against, if they are.
+    audit: Option<Audit>,
+    proofs: Vec<(Seq, Proof)>,
     setup: Vec<G::Event>,
+}
+
+/// The stream of a match, and the secret that it is made from.
+struct Audit {
+    secret: Secret,
+    stream: Audited,
+}
+
+impl Audit {
+    /// From here on, the chance is another.
+    fn renew(&mut self, renewal: &Renewal) {
+        let secret = self.secret.renewed(&renewal.salt);
+        self.stream = Audited::new(renewal.agreed.seed(&secret));
+    }
 }
 
 impl<'r, G: Game> Replay<'r, G> {
@@ -206,10 +221,11 @@ impl<'r, G: Game> Replay<'r, G> {
 
     /// Opens a record and checks every draw against the stream of this secret.
     pub fn auditing(record: &'r Record, secret: &Secret) -> Result<Replay<'r, G>, ReplayError> {
-        Replay::open(record, Some(Audited::new(match_seed(secret, &record.header.nonces))))
+        let stream = Audited::new(record.header.seed(secret));
+        Replay::open(record, Some(Audit { secret: *secret, stream }))
     }
 
-    fn open(record: &'r Record, mut stream: Option<Audited>) -> Result<Replay<'r, G>, ReplayError> {
+    fn open(record: &'r Record, mut audit: Option<Audit>) -> Result<Replay<'r, G>, ReplayError> {
         let (header, about) = (&record.header, G::about());
         if header.game != about.id {
             return Err(ReplayError::OtherGame { found: header.game.clone(), expected: about.id.to_owned() });
@@ -229,6 +245,7 @@ impl<'r, G: Game> Replay<'r, G> {
             let reason = format!("{} are given, but the match has {}", header.nonces.len(), rules.seats());
             return Err(Problem::with_options("nonces", reason).into());
         }
+        let proofs = record.check_chance(audit.as_ref().map(|audit| &audit.secret))?;
         let setup_entry = match record.entries.first() {
             Some(entry) if entry.what == What::Setup => entry,
             _ => return Err(ReplayError::NoSetup),
@@ -238,7 +255,7 @@ impl<'r, G: Game> Replay<'r, G> {
             Some(carried) => {
                 for entry in &record.entries[..carried.at] {
                     is_at_the_table(entry, rules.seats())?;
-                    audit_only(entry, stream.as_mut())?;
+                    audit_only(entry, audit.as_mut())?;
                 }
                 (resumed(rules, carried.state, carried.resigned)?, carried.at)
             }
@@ -249,12 +266,12 @@ impl<'r, G: Game> Replay<'r, G> {
                 }
                 None => {
                     let set_up = |chance: &mut Recorded| Ok(Timeline::setup(rules, chance, &mut setup));
-                    (checked(setup_entry, stream.as_mut(), set_up)?, 0)
+                    (checked(setup_entry, stream_of(&mut audit), set_up)?, 0)
                 }
             },
         };
         let outside = starts_outside(record);
-        Ok(Replay { record, timeline, first, next: first + 1, outside, stream, setup })
+        Ok(Replay { record, timeline, first, next: first + 1, outside, audit, proofs, setup })
     }
 
     /// The number of the entry that the replay starts with: the setup, or the newest change of the rules.
@@ -281,11 +298,20 @@ impl<'r, G: Game> Replay<'r, G> {
     pub fn step(&mut self) -> Result<Option<Happened<G::Event>>, ReplayError> {
         let Some(entry) = self.record.entries.get(self.next) else { return Ok(None) };
         let rejected = |why: Rejected| ReplayError::Entry { seq: entry.seq, why };
-        let what = self.move_of(entry)?;
         let mut events = Vec::new();
+        if let What::NewChance(renewal) = &entry.what {
+            if self.timeline.is_over() {
+                return Err(rejected(Rejected::Over));
+            }
+            checked(entry, None, |_| Ok(()))?;
+            self.audit.iter_mut().for_each(|audit| audit.renew(renewal));
+            self.next += 1;
+            return Ok(Some(Happened { entry: entry.clone(), events }));
+        }
+        let what = self.move_of(entry)?;
         let timeline = &mut self.timeline;
         let enter = |chance: &mut Recorded| timeline.enter(&what, chance, &mut events).map_err(rejected);
-        let stream = self.stream.as_mut();
+        let stream = stream_of(&mut self.audit);
         guarded(self.outside, || checked(entry, stream, enter))?;
         self.next += 1;
         Ok(Some(Happened { entry: entry.clone(), events }))
@@ -299,6 +325,8 @@ impl<'r, G: Game> Replay<'r, G> {
         Ok(match &entry.what {
             What::Setup => return Err(ReplayError::SecondSetup(entry.seq)),
             What::NewRules { .. } => unreachable!("a replay starts with the newest change of the rules"),
+            What::NewChance(_) => unreachable!("a renewal changes no position, and no move makes one"),
+            What::Close { why } => Move::Close(*why),
             What::Act { seat, action: text, auto } => {
                 Move::Act { seat: self.seat(*seat, entry)?, action: action(text)?, auto: *auto }
             }
@@ -344,7 +372,7 @@ impl<'r, G: Game> Replay<'r, G> {
 
     /// The timeline and the stream of an audited replay, to go on from both.
     pub(crate) fn into_parts(self) -> (Timeline<G>, Audited) {
-        (self.timeline, self.stream.expect("only audited replays go on with their stream"))
+        (self.timeline, self.audit.expect("only audited replays go on with their stream").stream)
     }
 }
 
@@ -406,13 +434,20 @@ fn is_at_the_table(entry: &Entry, seats: usize) -> Result<(), ReplayError> {
 }
 
 /// Checks the draws of an entry that cannot be replayed: they follow from the committed chance all the same.
-fn audit_only(entry: &Entry, stream: Option<&mut Audited>) -> Result<(), ReplayError> {
-    checked(entry, stream, |chance| {
+fn audit_only(entry: &Entry, mut audit: Option<&mut Audit>) -> Result<(), ReplayError> {
+    if let (What::NewChance(renewal), Some(audit)) = (&entry.what, audit.as_deref_mut()) {
+        audit.renew(renewal);
+    }
+    checked(entry, audit.map(|audit| &mut audit.stream), |chance| {
         for draw in &entry.draws {
             chance.below(draw.n.max(1));
         }
         Ok(())
     })
+}
+
+fn stream_of(audit: &mut Option<Audit>) -> Option<&mut Audited> {
+    audit.as_mut().map(|audit| &mut audit.stream)
 }
 
 /// Whether the position that a record is replayed from stands in the record itself, and so may be anything.
@@ -476,22 +511,24 @@ pub struct Verified {
     pub draws: usize,
     /// Whether the draws were checked against the commitment: only after the end, when the secret is open.
     pub audited: bool,
+    /// Whom the chance is proved to: from the start, and from every renewal on.
+    pub proofs: Vec<(Seq, Proof)>,
     /// The result, if the match is over.
     pub standings: Option<Standings>,
+    /// Why it was ended without a result, if it was.
+    pub closed: Option<Ending>,
 }
 
 /// Replays a whole record, and checks its chance against the commitment if its secret is open. The error names the first
 /// difference.
 pub fn verify<G: Game>(record: &Record) -> Result<Verified, ReplayError> {
     let mut replay = match &record.secret {
-        Some(secret) if secret.commitment() != record.header.commitment => {
-            return Err(ReplayError::Commitment);
-        }
         Some(secret) => Replay::<G>::auditing(record, secret)?,
         None => Replay::<G>::new(record)?,
     };
     replay.run_to_end()?;
     let from = replay.first();
+    let proofs = replay.proofs.clone();
     let timeline = replay.into_timeline();
     let standings = guarded(starts_outside(record), || Ok(timeline.standings()))?;
     match (record.secret.is_some(), timeline.is_over()) {
@@ -511,7 +548,12 @@ pub fn verify<G: Game>(record: &Record) -> Result<Verified, ReplayError> {
         start,
         draws: record.entries.iter().map(|entry| entry.draws.len()).sum(),
         audited: record.secret.is_some(),
+        proofs,
         standings,
+        closed: record.entries.iter().find_map(|entry| match entry.what {
+            What::Close { why } => Some(why),
+            _ => None,
+        }),
     })
 }
 

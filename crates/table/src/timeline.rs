@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::{
     Actions, Chance, Content, Game, MAX_SEATS, Outcome, Problem, Refusal, RuleId, Rules, Seat, SeatSet, Sink,
-    Standings, Step, shared,
+    Standings, Step, record::Ending, shared,
 };
 
 /// What can happen in a match, with the action as the game's own type.
@@ -34,6 +34,8 @@ pub enum Move<A> {
         /// What is done for it.
         action: A,
     },
+    /// The match is ended without a result.
+    Close(Ending),
 }
 
 /// Why a match does not take an entry.
@@ -63,6 +65,9 @@ pub enum Rejected {
     /// The match acts by itself only where there is no choice, or for a seat that gave up.
     #[error("{0} had a choice, so this was not done by itself")]
     NotForced(Seat),
+    /// The match was restored, and has to agree on its chance before anything else happens.
+    #[error("the match was restored from a backup, and agrees on new dice first")]
+    Renewing,
     /// A time-out does what the game says, nothing else.
     #[error("a time-out of {0} does something else here")]
     NotTheFallback(Seat),
@@ -100,6 +105,8 @@ pub struct Timeline<G: Game> {
     takebacks: Vec<Takeback<G::State>>,
     barrier: UndoRefused,
     resigned: SeatSet,
+    /// Whether it was ended without a result.
+    closed: bool,
 }
 
 impl<G: Game> Clone for Timeline<G> {
@@ -110,6 +117,7 @@ impl<G: Game> Clone for Timeline<G> {
             takebacks: self.takebacks.clone(),
             barrier: self.barrier,
             resigned: self.resigned,
+            closed: self.closed,
         }
     }
 }
@@ -123,6 +131,7 @@ impl<G: Game> Timeline<G> {
             takebacks: Vec::new(),
             barrier: UndoRefused::Nothing,
             resigned: SeatSet::EMPTY,
+            closed: false,
         }
     }
 
@@ -154,12 +163,15 @@ impl<G: Game> Timeline<G> {
 
     /// Who may act; nobody when the match is over.
     pub fn to_act(&self) -> SeatSet {
-        if self.won_by_resignation().is_some() { SeatSet::EMPTY } else { self.rules.to_act(&self.state) }
+        match self.closed || self.won_by_resignation().is_some() {
+            true => SeatSet::EMPTY,
+            false => self.rules.to_act(&self.state),
+        }
     }
 
     /// Of those who may act, whom the match waits for.
     pub fn awaited(&self) -> SeatSet {
-        if self.won_by_resignation().is_some() { SeatSet::EMPTY } else { self.rules.awaited(&self.state) }
+        if self.is_over() { SeatSet::EMPTY } else { self.rules.awaited(&self.state) }
     }
 
     /// Whether the match is over.
@@ -181,7 +193,7 @@ impl<G: Game> Timeline<G> {
         Some(Outcome::ranked(seats, "resignation", |seat| Some(self.rules.team(seat)) == team))
     }
 
-    /// The places, once the match is over.
+    /// The places, once the match is over; none if it was ended without a result.
     pub fn outcome(&self) -> Option<Outcome> {
         let by_rules = self.rules.outcome(&self.state);
         by_rules
@@ -263,6 +275,13 @@ impl<G: Game> Timeline<G> {
                     return Err(Rejected::Resigned(seat));
                 }
                 self.resigned.insert(seat);
+                self.close(UndoRefused::NotYours);
+            }
+            Move::Close(_) => {
+                if self.is_over() {
+                    return Err(Rejected::Over);
+                }
+                self.closed = true;
                 self.close(UndoRefused::NotYours);
             }
             Move::HandOver(seat, _) => {

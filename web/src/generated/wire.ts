@@ -24,6 +24,20 @@ export type Acted = {
   refusal?: Refusal;
 };
 
+/** How far a table is with agreeing on its chance. */
+export type AgreementInfo = {
+  /** What it waits for. */
+  phase: Phase;
+  /** What nonces are promised for. */
+  commitment: string;
+  /** The first entry whose chance is agreed on: 0, or a later one after a restore. */
+  from: number;
+  /** For how many seconds it waits for hashes, and then for nonces. */
+  wait: number;
+  /** What each seat has promised. */
+  seats: Array<SeatPromise>;
+};
+
 /** So much of something. */
 export type Amount = {
   /** How much. */
@@ -144,7 +158,8 @@ export type HandOver = {
 };
 
 /** The kinds of entries. */
-export type Happening = 'setup' | 'act' | 'undo' | 'resign' | 'hand-over' | 'time-out' | 'new-rules';
+export type Happening =
+  'setup' | 'act' | 'undo' | 'resign' | 'hand-over' | 'time-out' | 'new-rules' | 'new-chance' | 'close';
 
 /** A wish to sit down. */
 export type Join = {
@@ -152,8 +167,8 @@ export type Join = {
   key: string;
   /** The name to play under. */
   name?: string;
-  /** 64 hexadecimal digits that the seat adds to the chance; the server adds its own. */
-  nonce?: string;
+  /** The hash of a nonce that you will open once every seat is taken: 64 hexadecimal digits. */
+  hash?: string;
 };
 
 /** The kinds of errors. */
@@ -229,6 +244,8 @@ export type NewSeat =
       kind: 'me';
       /** Under this name. */
       name?: string;
+      /** Whether the hash of a nonce will come for this seat, which the table then waits for. */
+      commits?: boolean;
     }
   | {
       kind: 'human';
@@ -311,6 +328,9 @@ export type Part = {
   /** How much. */
   amount: number;
 };
+
+/** What a table that agrees on its chance waits for. */
+export type Phase = 'seats' | 'hashes' | 'nonces' | 'ready';
 
 /** The points after an entry. */
 export type PointsAt = {
@@ -460,6 +480,16 @@ export type SeatLink = {
   link: string;
 };
 
+/** What a seat has promised to add to the chance. */
+export type SeatPromise = {
+  /** Whether the hash of a nonce is still to come. */
+  awaited: boolean;
+  /** The hash of its nonce, if it promised one. */
+  hash?: string;
+  /** Whether the nonce has come. */
+  open: boolean;
+};
+
 /** A wish to undo or resign. */
 export type SeatRequest = {
   /** Which seat. */
@@ -547,8 +577,10 @@ export type Table = {
   colours: Array<number>;
   /** Whether your seats are asked also where there is only one thing to do. */
   askAlways: boolean;
-  /** The hash of what its chance is made from. */
+  /** The hash of what its chance is made from, and of everything else that was agreed on before. */
   commitment: string;
+  /** How far the table is with agreeing on its chance; none once that is done. */
+  agreement?: AgreementInfo;
   /** After how many seconds without an answer a seat can be handed to a bot although its owner is connected. */
   silence: number;
   /** The hash of what is fixed for the match, by which it can be fetched; none while the table waits. */
@@ -676,4 +708,4 @@ export type Wait = {
 };
 
 /** The version of these messages: a page of another one must be loaded anew. */
-export const VERSION = 2;
+export const VERSION = 3;

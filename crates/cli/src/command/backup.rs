@@ -12,7 +12,7 @@ use super::serve::data_file;
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Example:
-  starboard backup monday.db      and to go back to it: starboard serve --data monday.db")]
+  starboard backup monday.db      and to go back to it: starboard restore monday.db")]
 pub struct Backup {
     /// The file to write; it must not exist yet.
     file: PathBuf,

@@ -10,7 +10,8 @@ use clap::Args;
 use serde_json::Value;
 use table::{
     Chance, Content, Game, Match, Names, Record, SeatSet, Seq,
-    chance::{Fast, Nonce, Secret},
+    chance::{Fast, Secret},
+    fairness::SeatNonce,
     playing::{Happened, Invitation},
     record::SeatInfo,
     replay::Replay,
@@ -216,7 +217,8 @@ fn seat_infos(who: &[String], people: &[String]) -> Result<Vec<SeatInfo>> {
     Ok(seats)
 }
 
-/// The match's secret and nonces, and a seed for the bots: unpredictable unless a seed is given.
+/// The match's secret, and a seed for the bots: unpredictable unless a seed is given. Whoever plays here could read the secret, so
+/// that nonces of their own would prove nothing to them.
 fn invitation(seats: Vec<SeatInfo>, seed: Option<u64>) -> Result<(Invitation, u64)> {
     let mut scripted = seed.map(Fast::new);
     let mut fill = || -> Result<[u8; 32]> {
@@ -228,10 +230,10 @@ fn invitation(seats: Vec<SeatInfo>, seed: Option<u64>) -> Result<(Invitation, u6
         Ok(bytes)
     };
     let secret = Secret(fill()?);
-    let nonces = seats.iter().map(|_| fill().map(Nonce)).collect::<Result<_>>()?;
     let bots = fill()?;
     let seed = u64::from_le_bytes(std::array::from_fn(|i| bots[i]));
-    Ok((Invitation { seats, secret, nonces }, seed))
+    let nonces = vec![SeatNonce::Derived; seats.len()];
+    Ok((Invitation { table: String::new(), seats, secret, nonces }, seed))
 }
 
 /// Everything that a match needs, before the type of the game is known.

@@ -9,7 +9,7 @@ use serde_json::Value;
 use table::{
     Eyes, Names, Seq, Standings,
     erased::{Replayed, Told},
-    record::{Entry, Header, What},
+    record::{Ending, Entry, Header, What},
 };
 
 use super::write_json;
@@ -103,6 +103,13 @@ pub(super) fn in_words(what: &What, names: &Names) -> String {
         What::HandOver { seat, to } => format!("{} is now played by {to}.", names.of(*seat)),
         What::TimeOut { seat, action } => format!("{} did not answer in time: {action}", names.of(*seat)),
         What::NewRules { rules, .. } => format!("The match goes on by version {rules} of the rules."),
+        What::NewChance(_) => "The match was restored from a backup, and goes on with new dice.".to_owned(),
+        What::Close { why: Ending::Silence } => {
+            "Nobody played on: the match ends without a result.".to_owned()
+        }
+        What::Close { why: Ending::Length } => {
+            "The match is as long as one may be, and ends without a result.".to_owned()
+        }
     }
 }
 

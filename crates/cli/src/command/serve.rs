@@ -61,6 +61,12 @@ pub struct Serve {
     /// How many seconds somebody who is here may leave a question unanswered before the others may hand their seat to a bot.
     #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().silence.as_secs())]
     silence: u64,
+    /// How many seconds a table waits, once everybody sits, for what each adds to the dice.
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().nonces.as_secs())]
+    nonce_wait: u64,
+    /// After how many days without anything done a match is ended without a result.
+    #[arg(long, value_name = "DAYS", default_value_t = Limits::default().abandoned.as_secs() / DAY)]
+    abandoned: u64,
     /// A proxy of yours stands before the server: requests come from where its X-Forwarded-For says.
     #[arg(long)]
     behind_proxy: bool,
@@ -80,6 +86,9 @@ pub struct Serve {
     #[arg(long, hide = true)]
     nonsense: bool,
 }
+
+/// Its seconds.
+const DAY: u64 = 24 * 60 * 60;
 
 /// How a log is written.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
@@ -103,6 +112,8 @@ impl Default for Serve {
             new_tables: Limits::default().new_tables_per_hour,
             absence: Limits::default().absence.as_secs(),
             silence: Limits::default().silence.as_secs(),
+            nonce_wait: Limits::default().nonces.as_secs(),
+            abandoned: Limits::default().abandoned.as_secs() / DAY,
             behind_proxy: false,
             allow_origin: Vec::new(),
             log_format: LogFormat::Text,
@@ -133,6 +144,8 @@ impl Serve {
                 new_tables_per_hour: self.new_tables,
                 absence: Duration::from_secs(self.absence),
                 silence: Duration::from_secs(self.silence),
+                nonces: Duration::from_secs(self.nonce_wait),
+                abandoned: Duration::from_secs(self.abandoned.saturating_mul(DAY)),
                 ..Limits::default()
             },
             pace: self.pace.map(Duration::from_millis).map_or(usual.pace, |pace| (pace, pace)),

@@ -6,11 +6,13 @@ use anyhow::Result;
 use clap::Args;
 use serde::Serialize;
 use table::{
-    Seq,
+    Names, Record, Seat, SeatSet, Seq,
+    fairness::{Proof, ProvedTo},
+    record::{Ending, What},
     replay::{Start, Verified},
 };
 
-use super::write_json;
+use super::{replay::in_words, write_json};
 use crate::{
     Reported, records,
     terminal::{ERROR, GOOD, QUIET},
@@ -48,8 +50,21 @@ struct Verdict {
     start: Option<Start>,
     from: Option<u32>,
     audited: bool,
+    proved_to: Option<ProvedTo>,
+    committed: Option<Vec<Seat>>,
+    missing: Option<Vec<Seat>>,
+    renewals: Option<Vec<Renewed>>,
     finished: Option<bool>,
+    closed: Option<Ending>,
     difference: Option<String>,
+}
+
+/// From where on the chance was another, after a restore.
+#[derive(Serialize)]
+struct Renewed {
+    at: u32,
+    proved_to: ProvedTo,
+    committed: Vec<Seat>,
 }
 
 impl Verify {
@@ -63,6 +78,12 @@ impl Verify {
         };
         if self.json {
             let found = verified.as_ref().ok();
+            let proof = found.map(|found| found.proofs[0].1);
+            let renewed = |(at, proof): &(Seq, Proof)| Renewed {
+                at: at.0,
+                proved_to: proof.verdict(),
+                committed: proof.committed.iter().collect(),
+            };
             let verdict = Verdict {
                 ok: found.is_some(),
                 game: record.header.game.clone(),
@@ -71,7 +92,12 @@ impl Verify {
                 start: found.map(|found| found.start),
                 from: found.map(|found| found.from.0),
                 audited: found.is_some_and(|found| found.audited),
-                finished: found.map(|found| found.standings.is_some()),
+                proved_to: proof.map(|proof| proof.verdict()),
+                committed: proof.map(|proof| proof.committed.iter().collect()),
+                missing: proof.map(|proof| proof.missing.iter().collect()),
+                renewals: found.map(|found| found.proofs[1..].iter().map(renewed).collect()),
+                finished: found.map(|found| found.standings.is_some() || found.closed.is_some()),
+                closed: found.and_then(|found| found.closed),
                 difference: verified.as_ref().err().map(ToString::to_string),
             };
             write_json(out, &verdict)?;
@@ -81,7 +107,12 @@ impl Verify {
             Ok(found) => {
                 let (entries, draws, title) = (found.entries, found.draws, game.about().title);
                 writeln!(out, "{GOOD}verified{GOOD:#}: {entries} entries and {draws} draws of {title}")?;
-                for part in [Some(chance(&found).to_owned()), self.start(&found)].into_iter().flatten() {
+                let names = Names::new(record.header.seats.iter().map(|seat| seat.name.clone()));
+                let mut parts = vec![chance(&found).to_owned()];
+                parts.extend(found.proofs.iter().map(|(at, proof)| proved(*at, proof, &names, &record)));
+                parts.extend(self.start(&found));
+                parts.extend(found.closed.map(|why| in_words(&What::Close { why }, &names)));
+                for part in parts {
                     writeln!(out, "{QUIET}{part}{QUIET:#}")?;
                 }
                 Ok(())
@@ -117,6 +148,38 @@ impl Verify {
             ),
         }
     }
+}
+
+/// Against whom the chance is proved.
+fn proved(at: Seq, proof: &Proof, names: &Names, record: &Record) -> String {
+    let list = |seats: SeatSet| seats.iter().map(|seat| names.of(seat)).collect::<Vec<_>>().join(", ");
+    let from = match at {
+        Seq(0) => String::new(),
+        at => format!("The match was restored from a backup before entry {at}. From there on: "),
+    };
+    let missing = match proof.missing.is_empty() {
+        true => String::new(),
+        false => format!(" Promised and not opened in time: {}.", list(proof.missing)),
+    };
+    let verdict = match proof.verdict() {
+        ProvedTo::Everyone => "every person's nonce was committed first".to_owned(),
+        ProvedTo::Some => {
+            format!("only these people's nonces were committed first: {}", list(proof.committed))
+        }
+        ProvedTo::Nobody if record.header.starboard == 1 => {
+            "nobody's nonce was committed first: records of format 1 prove nothing against the server"
+                .to_owned()
+        }
+        ProvedTo::Nobody => {
+            "nobody's nonce was committed first: nothing is proved against the server".to_owned()
+        }
+        ProvedTo::BotsAlone => "bots alone played: nothing is proved against the server".to_owned(),
+    };
+    let mut text = format!("{from}{verdict}.{missing}");
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
 }
 
 /// Whether the draws were checked.

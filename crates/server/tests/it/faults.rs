@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use store::{Sqlite, Store, Stored, TableId};
 use table::{
     Seat,
-    chance::Nonce,
     erased::{AnyMatch, Applied},
+    fairness::SeatNonce,
     playing::Invitation,
     record::SeatInfo,
 };
@@ -204,9 +204,10 @@ async fn the_newest_entries_are_told_as_a_replay_tells_them() {
 fn begin(stored: &Stored) -> (Box<dyn AnyMatch>, Applied) {
     let seats = stored.seats.len();
     let invitation = Invitation {
+        table: stored.id.0.clone(),
         seats: vec![SeatInfo { name: "Ann".to_owned(), player: "human".to_owned() }; seats],
         secret: stored.secret,
-        nonces: stored.seats.iter().map(|seat| seat.nonce.unwrap()).collect(),
+        nonces: vec![SeatNonce::Derived; seats],
     };
     let pig = catalogue::find("pig").unwrap();
     pig.start(&pig.options(seats).unwrap(), None, invitation).unwrap()
@@ -221,17 +222,19 @@ async fn a_match_goes_on_by_new_rules_from_where_it_was() {
     // Beside the waiting table, one like it that was played by the rules before the first.
     let store = Sqlite::open(&world.data()).await.unwrap();
     let waiting = store.read(&TableId(id)).await.unwrap().unwrap();
-    let nonced =
-        |seat: &store::SeatRow| store::SeatRow { key: None, nonce: Some(Nonce([7; 32])), ..seat.clone() };
+    let taken = |seat: &store::SeatRow| store::SeatRow { key: None, taken: true, ..seat.clone() };
     let old = Stored {
         id: TableId("old".to_owned()),
-        seats: waiting.seats.iter().map(nonced).collect(),
+        seats: waiting.seats.iter().map(taken).collect(),
         ..waiting.clone()
     };
     let (mut game, mut applied) = begin(&old);
     applied.append(&mut game.act(Seat::new(0), "hold").unwrap());
     let mut header = game.record().header.clone();
     header.rules = 0;
+    // A record of format 1: its commitment does not bind the rules.
+    (header.starboard, header.table) = (1, String::new());
+    header.commitment = old.secret.commitment_1();
     let table = store::NewTable {
         id: old.id.clone(),
         game: old.game.clone(),

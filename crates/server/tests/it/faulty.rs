@@ -11,8 +11,8 @@ use std::{
 
 use serde_json::Value;
 use store::{
-    Answer, Append, Filter, NewTable, Opens, Request, SessionId, Sit, Sqlite, Store, StoreError, Stored,
-    TableId,
+    Answer, Append, Filter, NewTable, Opens, Promise, Request, SessionId, Sit, Sqlite, Store, StoreError,
+    Stored, TableId,
 };
 use table::{Record, Seat, Seq};
 
@@ -105,6 +105,12 @@ impl Store for Faulty {
     }
     fn rename(&self, session: SessionId, name: String) -> Answer<'_, ()> {
         self.store.rename(session, name)
+    }
+    fn promise(&self, id: TableId, seat: Seat, promise: Promise) -> Answer<'_, ()> {
+        self.store.promise(id, seat, promise)
+    }
+    fn silent(&self, before: u64, most: u32) -> Answer<'_, Vec<TableId>> {
+        self.store.silent(before, most)
     }
     fn name_seat(&self, id: TableId, seat: Seat, name: String) -> Answer<'_, ()> {
         self.store.name_seat(id, seat, name)

@@ -5,6 +5,7 @@ mod by_http;
 mod client;
 mod clock;
 mod drafts;
+mod fairness;
 mod faults;
 mod faulty;
 mod flow;

@@ -94,6 +94,18 @@ pub const STEPS: &[&str] = &[
         WHERE entries.table_id = old.table_id AND entries.seq = old.answer ->> 'seq';
     DROP TABLE requests;
 ",
+    "
+    -- Whether somebody sits there; and what they promised to add to the chance: the hash of a nonce, or nothing yet (an empty one). The
+    -- nonce itself stands in the record alone.
+    ALTER TABLE seats ADD COLUMN taken INTEGER NOT NULL DEFAULT 0;
+    UPDATE seats SET taken = 1 WHERE nonce IS NOT NULL;
+    ALTER TABLE seats DROP COLUMN nonce;
+    ALTER TABLE seats ADD COLUMN promise BLOB;
+    -- Set when a running match was restored from a backup: its chance has to be another.
+    ALTER TABLE agreed ADD COLUMN salt BLOB;
+    -- Running matches by age, to end those that everybody left.
+    CREATE INDEX tables_running ON tables (updated) WHERE stage = 1;
+",
 ];
 
 /// Brings a file to the newest version, each step in a transaction of its own.

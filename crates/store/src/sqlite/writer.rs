@@ -12,7 +12,7 @@ use table::{Seat, Seq};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use super::unavailable;
-use crate::{Append, NewTable, SessionId, Sit, Stage, StoreError, TableId};
+use crate::{Append, NewTable, Promise, SessionId, Sit, Stage, StoreError, TableId};
 
 /// The most that one commit takes together.
 const LARGEST_GROUP: usize = 512;
@@ -27,6 +27,7 @@ pub enum Write {
     Sit(Sit),
     Append(Box<Append>),
     Keep { id: TableId, extra: Value },
+    Promise { id: TableId, seat: Seat, promise: Promise },
     Forget { waiting: u64, opened: u64 },
     Rename { session: SessionId, name: String },
     NameSeat { id: TableId, seat: Seat, name: String },
@@ -268,6 +269,14 @@ async fn write(
                 rows => Ok(rows as u32),
             }
         }
+        Write::Promise { id, seat, promise } => {
+            let query = sqlx::query("UPDATE seats SET promise = ? WHERE table_id = ? AND seat = ? AND taken");
+            let query = query.bind(promise.bytes()).bind(&id.0).bind(seat.index() as i64);
+            match query.execute(connection).await?.rows_affected() {
+                0 => Err(StoreError::NoSeat(*seat)),
+                rows => Ok(rows as u32),
+            }
+        }
         Write::Forget { waiting, opened } => {
             const WAITING: &str =
                 "DELETE FROM tables WHERE public IN (0, 1) AND stage = 0 AND updated < ? RETURNING 1";
@@ -291,11 +300,12 @@ async fn write(
 
 async fn sit(connection: &mut SqliteConnection, sit: &Sit) -> Result<Result<u32, StoreError>, sqlx::Error> {
     // Whatever the first one brings is taken only from the first one. The right-hand sides see the row as it was.
-    const SIT: &str = "UPDATE seats SET name = CASE WHEN nonce IS NULL THEN ?1 ELSE name END, \
-         invitation = CASE WHEN nonce IS NULL THEN key ELSE invitation END, \
-         key = CASE WHEN nonce IS NULL THEN ?2 ELSE key END, nonce = coalesce(nonce, ?3) \
+    const SIT: &str = "UPDATE seats SET name = CASE WHEN taken THEN name ELSE ?1 END, \
+         invitation = CASE WHEN taken THEN invitation ELSE key END, \
+         key = CASE WHEN taken THEN key ELSE ?2 END, \
+         promise = CASE WHEN taken THEN promise ELSE ?3 END, taken = 1 \
          WHERE table_id = ?4 AND seat = ?5 AND player = 'human'";
-    let query = sqlx::query(SIT).bind(&sit.name).bind(&sit.key).bind(sit.nonce.0.as_slice());
+    let query = sqlx::query(SIT).bind(&sit.name).bind(&sit.key).bind(sit.promise.bytes());
     let query = query.bind(&sit.id.0).bind(sit.seat.index() as i64);
     if query.execute(&mut *connection).await?.rows_affected() == 0 {
         return Ok(Err(StoreError::NoSeat(sit.seat)));
@@ -321,8 +331,8 @@ async fn create(connection: &mut SqliteConnection, table: &NewTable) -> Result<u
     let agreed = sqlx::query("INSERT INTO agreed (table_id, secret, extra) VALUES (?, ?, ?)");
     let agreed = agreed.bind(&table.id.0).bind(table.secret.0.as_slice()).bind(table.extra.to_string());
     agreed.execute(&mut *connection).await?;
-    const SEAT: &str = "INSERT INTO seats (table_id, seat, name, player, key, nonce) \
-         VALUES (?, ?, ?, ?, ?, ?)";
+    const SEAT: &str = "INSERT INTO seats (table_id, seat, name, player, key, taken, promise) \
+         VALUES (?, ?, ?, ?, ?, ?, ?)";
     for (seat, row) in table.seats.iter().enumerate() {
         sqlx::query(SEAT)
             .bind(&table.id.0)
@@ -330,7 +340,8 @@ async fn create(connection: &mut SqliteConnection, table: &NewTable) -> Result<u
             .bind(&row.name)
             .bind(&row.player)
             .bind(&row.key)
-            .bind(row.nonce.as_ref().map(|nonce| nonce.0.as_slice()))
+            .bind(row.taken)
+            .bind(row.promise.bytes())
             .execute(&mut *connection)
             .await?;
         sitters(connection, &table.id.0, seat, &row.owners).await?;

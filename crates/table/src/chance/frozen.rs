@@ -1,7 +1,11 @@
 //! What must never change, because old records are replayed with it: where one of these fails, the code is wrong, not the
 //! test. The draws were computed by independent implementations of ChaCha20 and xoshiro256++.
 
-use super::{Audited, Chance, Fast, Nonce, Secret, match_seed};
+use super::{Audited, Chance, Fast, Nonce, Secret, match_seed_1};
+use crate::{
+    Seat,
+    fairness::{Agreement, SeatNonce, Terms},
+};
 
 fn audited() -> Audited {
     Audited::new(std::array::from_fn(|i| i as u8))
@@ -84,8 +88,40 @@ fn fast_draws_are_frozen() {
 #[test]
 fn commitment_and_seed_are_frozen() {
     let secret = Secret(std::array::from_fn(|i| i as u8));
-    let commitment = secret.commitment().to_string();
+    let commitment = secret.commitment_1().to_string();
     assert_eq!(commitment, "e528e95798037df410543d9f31e396ecdd458d71b157d6014398bae32fb56c65");
-    let seed = match_seed(&secret, &[Nonce([1; 32]), Nonce([2; 32])]);
+    let seed = match_seed_1(&secret, &[Nonce([1; 32]), Nonce([2; 32])]);
     assert_eq!(Nonce(seed).to_string(), "98f983f7abac1c30617d95795e1a3708b59f2ba30312ce0cb1df34f63ca1201c");
+}
+
+#[test]
+fn the_agreement_is_frozen() {
+    let secret = Secret(std::array::from_fn(|i| i as u8));
+    let terms = Terms {
+        table: "k3x9".to_owned(),
+        game: "pig".to_owned(),
+        rules: 1,
+        content: "c0".to_owned(),
+        options: serde_json::json!({ "target": 100, "players": 2 }),
+        players: vec!["human".to_owned(), "cadet".to_owned()],
+        from: 0,
+    };
+    let agreed = Agreement::new(&terms, &secret, &[SeatNonce::Opened(Nonce([1; 32])), SeatNonce::Derived]);
+    let hash = agreed.nonce_hashes[0].unwrap();
+    assert_eq!(hash, Nonce([1; 32]).hash(&agreed.commitment, Seat::new(0)));
+    let all = [
+        agreed.commitment.to_string(),
+        hash.to_string(),
+        agreed.nonces[1].to_string(),
+        Nonce(agreed.seed(&secret)).to_string(),
+        Nonce(secret.renewed(&Nonce([2; 32])).0).to_string(),
+    ];
+    let frozen = [
+        "4ca9408e3bdc7dfd30139b2b47b7ee68d870c9e5b6ff4217beba99a9adfa8c7b",
+        "3b70f65cc69f518da172e7f4df4b3c3f203c15829860510540fb3b30c670cb29",
+        "50abc702d641557abc0ecf37a8812eeb1c142f2767f02da2ec39ae23ac81f928",
+        "6633ee5479a1e4d182ca0f9bc41f735024c2bbe9ce03dc8642ae3f05ef3084b8",
+        "21018612be11e458765bec6cb7ae7e6e4aa22573ced6d387d92e3d1df70c485c",
+    ];
+    assert_eq!(all, frozen);
 }

@@ -1,12 +1,10 @@
-//! How the seed of a match comes about, so that nobody can choose it and everybody can check it.
-//!
-//! The table commits to a secret by publishing its hash before anyone sits down. Every seat then adds a nonce. The seed is
-//! the hash of both, and when the match is over the secret is opened: hash it to check the commitment, make the seed
-//! again, and check every draw of the record.
+//! What the seed of a match is made from. How it comes about is told in [`crate::fairness`].
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+
+use crate::Seat;
 
 macro_rules! bytes32 {
     ($(#[$doc:meta])* $name:ident) => {
@@ -53,6 +51,10 @@ bytes32! {
     /// What one seat adds to the seed.
     Nonce
 }
+bytes32! {
+    /// The hash of a nonce, published before any is opened.
+    NonceHash
+}
 
 fn parse_hex(text: &str) -> Option<[u8; 32]> {
     let digits = text.as_bytes();
@@ -68,21 +70,45 @@ fn parse_hex(text: &str) -> Option<[u8; 32]> {
     Some(bytes)
 }
 
+fn derived(context: &str, parts: &[&[u8]]) -> [u8; 32] {
+    let mut hasher = blake3::Hasher::new_derive_key(context);
+    for part in parts {
+        hasher.update(part);
+    }
+    *hasher.finalize().as_bytes()
+}
+
+// Frozen, all of them: old matches must replay.
 impl Secret {
-    /// The hash to publish before the match.
-    pub fn commitment(&self) -> Commitment {
+    /// The hash that was published before matches of record format 1.
+    pub fn commitment_1(&self) -> Commitment {
         Commitment(*blake3::hash(&self.0).as_bytes())
+    }
+
+    /// What a seat adds that sent nothing of its own.
+    pub fn nonce(&self, commitment: &Commitment, seat: Seat) -> Nonce {
+        let parts: [&[u8]; 3] = [&commitment.0, &self.0, &[seat.into()]];
+        Nonce(derived("starboard nonce of the table 2", &parts))
+    }
+
+    /// The secret of a match that goes on after a restore. The salt is public.
+    pub fn renewed(&self, salt: &Nonce) -> Secret {
+        Secret(derived("starboard renewed secret 2", &[&self.0, &salt.0]))
     }
 }
 
-/// The seed of a match. Frozen: old matches must replay.
-pub fn match_seed(secret: &Secret, nonces: &[Nonce]) -> [u8; 32] {
-    let mut hasher = blake3::Hasher::new_derive_key("starboard match chance 1");
-    hasher.update(&secret.0);
-    for nonce in nonces {
-        hasher.update(&nonce.0);
+impl Nonce {
+    /// The hash to publish before any nonce is opened. It holds at one seat of one table alone, so that nobody can copy another's.
+    pub fn hash(&self, commitment: &Commitment, seat: Seat) -> NonceHash {
+        let parts: [&[u8]; 3] = [&commitment.0, &[seat.into()], &self.0];
+        NonceHash(derived("starboard nonce 2", &parts))
     }
-    *hasher.finalize().as_bytes()
+}
+
+/// The seed of a match of record format 1.
+pub fn match_seed_1(secret: &Secret, nonces: &[Nonce]) -> [u8; 32] {
+    let nonces: Vec<&[u8]> = nonces.iter().map(|nonce| nonce.0.as_slice()).collect();
+    derived("starboard match chance 1", &[&[secret.0.as_slice()], nonces.as_slice()].concat())
 }
 
 #[cfg(test)]
@@ -101,10 +127,10 @@ mod tests {
     fn every_nonce_changes_the_seed() {
         let secret = Secret([1; 32]);
         let seeds = [
-            match_seed(&secret, &[Nonce([2; 32]), Nonce([3; 32])]),
-            match_seed(&secret, &[Nonce([2; 32]), Nonce([4; 32])]),
-            match_seed(&secret, &[Nonce([3; 32]), Nonce([2; 32])]),
-            match_seed(&Secret([9; 32]), &[Nonce([2; 32]), Nonce([3; 32])]),
+            match_seed_1(&secret, &[Nonce([2; 32]), Nonce([3; 32])]),
+            match_seed_1(&secret, &[Nonce([2; 32]), Nonce([4; 32])]),
+            match_seed_1(&secret, &[Nonce([3; 32]), Nonce([2; 32])]),
+            match_seed_1(&Secret([9; 32]), &[Nonce([2; 32]), Nonce([3; 32])]),
         ];
         for (i, seed) in seeds.iter().enumerate() {
             assert!(!seeds[..i].contains(seed));

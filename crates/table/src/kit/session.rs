@@ -8,7 +8,8 @@ use super::{
 };
 use crate::{
     Actions, Chance, Content, Eyes, Game, Match, Record, Rejected, Seat, Step,
-    chance::{Fast, Nonce, Secret},
+    chance::{Fast, Secret},
+    fairness::SeatNonce,
     playing::{Happened, Invitation},
     record::{SeatInfo, What},
     replay::{Replay, verify},
@@ -25,16 +26,16 @@ pub(super) struct Tally {
     pub(super) json_bytes: usize,
 }
 
-/// Seats, secret and nonces that follow from a seed.
+/// Seats and a secret that follow from a seed.
 pub(crate) fn invitation(seats: usize, seed: u64) -> Invitation {
     let mut chance = Fast::stream(seed, u64::MAX);
-    let mut bytes = || std::array::from_fn(|_| chance.below(256) as u8);
     Invitation {
+        table: String::new(),
         seats: (1..=seats)
             .map(|n| SeatInfo { name: format!("Seat {n}"), player: "random".to_owned() })
             .collect(),
-        secret: Secret(bytes()),
-        nonces: (0..seats).map(|_| Nonce(bytes())).collect(),
+        secret: Secret(std::array::from_fn(|_| chance.below(256) as u8)),
+        nonces: vec![SeatNonce::Derived; seats],
     }
 }
 

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use table::{
     Content, Match, Rejected, Rules, Seat,
-    chance::{Chance, Fast, Nonce, Secret},
+    chance::{Audited, Chance, Fast, Nonce, Secret, match_seed_1},
+    fairness::SeatNonce,
     playing::Invitation,
     record::{SeatInfo, What},
     replay::verify,
@@ -21,15 +22,29 @@ pub fn seat(number: usize) -> Seat {
 
 pub fn invitation(seats: usize) -> Invitation {
     Invitation {
+        table: "k3x9".to_owned(),
         seats: (0..seats).map(|i| SeatInfo { name: format!("P{i}"), player: "human".to_owned() }).collect(),
         secret: SECRET,
-        nonces: (0..seats).map(|i| Nonce([i as u8; 32])).collect(),
+        nonces: (0..seats).map(|i| SeatNonce::Opened(Nonce([i as u8; 32]))).collect(),
     }
 }
 
 pub fn start(players: usize, peeking: bool) -> Match<HighCard> {
     let content = table::Content::built_in(<HighCard as table::Rules>::about().content);
     Match::start(&Options { players, peeking }, &content, invitation(players)).unwrap().0
+}
+
+/// A match whose record has format 1, as early versions began it: the rules were not bound by its commitment.
+pub fn start_early(players: usize) -> Match<HighCard> {
+    let mut record = start(players, true).record().clone();
+    let header = &mut record.header;
+    (header.starboard, header.table) = (1, String::new());
+    (header.commitment, header.nonce_hashes) = (SECRET.commitment_1(), Vec::new());
+    let mut chance = Audited::new(match_seed_1(&SECRET, &header.nonces));
+    for draw in &mut record.entries[0].draws {
+        draw.value = chance.below(draw.n);
+    }
+    Match::resume(record, SECRET, table::SeatSet::EMPTY).unwrap()
 }
 
 /// Plays at random until something is as wanted, or to the end.

@@ -4,6 +4,7 @@ mod arbitrary;
 mod at_the_table;
 mod erased;
 mod folder;
+mod forgery;
 mod golden;
 mod high_card;
 mod kit;

@@ -5,12 +5,13 @@ use std::fs;
 use table::{
     Content, Match, Record, Rules, SeatSet, Seq,
     chance::Secret,
+    fairness::Unfair,
     record::{Entry, Header, RecordError, What},
     replay::{Replay, ReplayError, Start, verify, verify_branch},
 };
 
 use crate::{
-    at_the_table::{SECRET, finished, invitation, play_until, seat, start},
+    at_the_table::{SECRET, finished, invitation, play_until, seat, start, start_early},
     folder::Folder,
     high_card::{Act, HighCard, Options},
 };
@@ -84,7 +85,7 @@ fn a_finished_match_without_its_secret_gets_it_back() {
     let record = Record { secret: None, ..whole.record().clone() };
     assert_eq!(Match::<HighCard>::resume(record, SECRET, SeatSet::EMPTY).unwrap().record(), whole.record());
     let wrong = Match::<HighCard>::resume(whole.record().clone(), Secret([8; 32]), SeatSet::EMPTY);
-    assert_eq!(wrong.err(), Some(ReplayError::Commitment));
+    assert_eq!(wrong.err(), Some(ReplayError::Unfair(Unfair::Commitment)));
 }
 
 #[test]
@@ -120,7 +121,7 @@ fn a_branch_keeps_who_had_given_up() {
 
 /// A match that stopped after some moves, as another version of the rules would have left it.
 fn of_old_rules() -> (Record, serde_json::Value) {
-    let mut game = start(3, true);
+    let mut game = start_early(3);
     game.resign(seat(2)).unwrap();
     play_until(&mut game, 4, |game| game.record().entries.len() > 8);
     let mut record = game.record().clone();
@@ -338,13 +339,18 @@ fn a_changed_seat_is_found() {
 fn a_changed_secret_or_nonce_is_found() {
     let mut record = finished(2, 3).record().clone();
     record.secret = Some(Secret([8; 32]));
-    assert_eq!(verify::<HighCard>(&record), Err(ReplayError::Commitment));
-    // A commitment that was made afterwards fits the secret, but not the draws.
-    record.header.commitment = Secret([8; 32]).commitment();
+    assert_eq!(verify::<HighCard>(&record), Err(ReplayError::Unfair(Unfair::Commitment)));
+    // A commitment that was made afterwards fits the secret, but not the hashes that were published for it.
+    record.header.commitment = record.header.terms().commitment(&Secret([8; 32]));
+    assert_eq!(verify::<HighCard>(&record), Err(ReplayError::Unfair(Unfair::Opening(seat(1)))));
+    // Hashes that were made afterwards fit too, but not the draws.
+    let (commitment, nonces) = (record.header.commitment, record.header.nonces.clone());
+    let hashes = nonces.iter().enumerate().map(|(i, nonce)| Some(nonce.hash(&commitment, seat(i + 1))));
+    record.header.nonce_hashes = hashes.collect();
     assert!(matches!(verify::<HighCard>(&record), Err(ReplayError::Draws { seq: Seq(0), .. })));
     let mut record = finished(2, 3).record().clone();
     record.header.nonces.reverse();
-    assert!(matches!(verify::<HighCard>(&record), Err(ReplayError::Draws { seq: Seq(0), .. })));
+    assert_eq!(verify::<HighCard>(&record), Err(ReplayError::Unfair(Unfair::Opening(seat(1)))));
     record.header.nonces.pop();
     assert!(verify::<HighCard>(&record).unwrap_err().to_string().contains("nonces"));
 }
@@ -405,8 +411,8 @@ fn other_versions_and_games_are_not_replayed() {
         error_of(&lines)
     };
     assert_eq!(
-        header("\"starboard\":1", "\"starboard\":2"),
-        "the record has format 2; this program reads format 1"
+        header("\"starboard\":2", "\"starboard\":3"),
+        "the record has format 3; this program reads formats 1 to 2"
     );
     let rules = header("\"rules\":1", "\"rules\":9");
     assert_eq!(rules, "the record was played with version 9 of the rules; this program knows version 1");

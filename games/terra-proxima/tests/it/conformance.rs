@@ -2,7 +2,8 @@
 
 use table::{
     Content, Match, NoLog, Rules, Seat, SeatSet,
-    chance::{Nonce, Secret},
+    chance::Secret,
+    fairness::SeatNonce,
     playing::Invitation,
     record::{Record, Seq},
     replay::verify_branch,
@@ -30,7 +31,8 @@ fn an_early_record_with_colours_among_its_options_can_be_branched() {
     let parent = Record::parse(early).unwrap();
     assert!(parent.header.options.get("colours").is_some());
     let seats = parent.header.seats.clone();
-    let invitation = Invitation { nonces: vec![Nonce([2; 32]); seats.len()], seats, secret: Secret([1; 32]) };
+    let nonces = vec![SeatNonce::Derived; seats.len()];
+    let invitation = Invitation { table: String::new(), nonces, seats, secret: Secret([1; 32]) };
     let (branch, _) = Match::<TerraProxima>::branch(&parent, Seq(5), invitation).unwrap();
     assert!(branch.record().header.options.get("colours").is_none());
     verify_branch::<TerraProxima>(branch.record(), &parent).unwrap();
