@@ -419,6 +419,8 @@ export type Rules = {
   game: string;
   /** The game's title. */
   title: string;
+  /** What of the game is not from its rulebook, if anything is. */
+  note?: string;
   /** The clauses by subject. */
   sections: Array<RuleSection>;
 };
