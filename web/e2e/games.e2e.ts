@@ -62,6 +62,7 @@ it('a game is played to its end by keyboard alone', async () => {
   }
   await player.page.keyboard.press('Enter');
   await player.seated();
+  await player.page.locator('.table[data-state=running]').waitFor();
   await player.page.keyboard.press('f');
   await player.page.locator('.tool[aria-pressed=true]').first().waitFor();
   for (let i = 0; i < ENOUGH && (await player.press(i % 3 === 0 ? 'list' : 'number')); i++);

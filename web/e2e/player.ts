@@ -58,6 +58,7 @@ export class Player {
 
   /** Opens a table as the page would; the bots answer at once. */
   async open(wish: Omit<NewTable, 'pace'>): Promise<{ id: string; links: Record<number, string> }> {
+    const seats = wish.seats.map((seat) => (seat.kind === 'me' ? { ...seat, commits: true } : seat));
     const made = await this.page.evaluate(
       async (body) => {
         const answer = await fetch('/api/tables', {
@@ -67,7 +68,7 @@ export class Player {
         });
         return (await answer.json()) as { table: string; seats: { seat: number; link: string }[] };
       },
-      { ...wish, pace: 'fast' } as NewTable,
+      { ...wish, seats, pace: 'fast' } as NewTable,
     );
     await this.page.goto(`${this.url}/table/${made.table}`);
     await this.seated();
@@ -178,6 +179,8 @@ export class Player {
   async finished(): Promise<void> {
     await this.page.locator('.table[data-state=finished]').waitFor();
     await this.page.getByRole('heading', { name: /wins?( together)?$/ }).waitFor();
+    // Whoever played is told that every die was as agreed.
+    await this.page.locator('.result').getByText('Dice checked here').waitFor();
     expect(this.complaints).toEqual([]);
   }
 

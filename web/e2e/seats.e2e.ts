@@ -73,6 +73,41 @@ it('who has to go lets a bot play on, and takes the seat back', async () => {
   expect(player.complaints).toEqual([]);
 });
 
+it('two people agree on the dice, and each browser checks them after the end', async () => {
+  const [ann, bob] = [await enter(), await enter()];
+  const { links } = await ann.open({
+    game: 'pig',
+    players: 2,
+    seats: [
+      { kind: 'me', name: 'Ann' },
+      { kind: 'human', name: 'Bob' },
+    ],
+  });
+  await bob.join(links[1] ?? '');
+  await ann.page.locator('.table[data-state=running]').waitFor();
+  await menu(ann);
+  await ann.page.getByText('Your browser has added a secret number of its own').waitFor();
+  await ann.page.keyboard.press('Escape');
+  await ann.click();
+  await menu(bob);
+  await bob.page.getByRole('button', { name: 'Resign' }).click();
+  await bob.page.getByRole('button', { name: 'Yes, I resign' }).click();
+  for (const player of [ann, bob]) {
+    await player.finished();
+    await player.page.locator('.result').getByText('and from your own number. Nobody chose them').waitFor();
+  }
+  // Nor does the page believe a server that had other dice in mind.
+  await ann.page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.startsWith('starboard-dice-'))!;
+    const kept = JSON.parse(localStorage.getItem(name)!) as { nonces: { nonce: string }[] };
+    kept.nonces[0]!.nonce = '05'.repeat(32);
+    localStorage.setItem(name, JSON.stringify(kept));
+  });
+  await ann.page.reload();
+  await menu(ann);
+  await ann.page.getByText('another number than yours was used for Ann').first().waitFor();
+});
+
 it('a guest who opens an invite link says their name, and everyone sees it', async () => {
   const [ann, bob] = [await enter(), await enter()];
   const { links } = await ann.open({ ...duel, seats: [{ kind: 'me', name: 'Ann' }, { kind: 'human' }] });

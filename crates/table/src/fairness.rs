@@ -68,8 +68,23 @@ pub struct Agreement {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub nonce_hashes: Vec<Option<NonceHash>>,
     /// The seats that published a hash and did not open their nonce in time.
-    #[serde(default, skip_serializing_if = "crate::record::nobody")]
+    #[serde(default, with = "seat_list", skip_serializing_if = "crate::record::nobody")]
     pub missing: SeatSet,
+}
+
+/// A set of seats as a list of their numbers.
+pub(crate) mod seat_list {
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    use crate::{Seat, SeatSet};
+
+    pub(crate) fn serialize<S: Serializer>(seats: &SeatSet, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(seats.iter())
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<SeatSet, D::Error> {
+        Ok(Vec::<Seat>::deserialize(deserializer)?.into_iter().collect())
+    }
 }
 
 /// Why the chance is not what was agreed on.

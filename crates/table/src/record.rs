@@ -63,7 +63,7 @@ pub struct Header {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub nonce_hashes: Vec<Option<NonceHash>>,
     /// The seats that published a hash and did not open their nonce in time.
-    #[serde(default, skip_serializing_if = "nobody")]
+    #[serde(default, with = "crate::fairness::seat_list", skip_serializing_if = "nobody")]
     pub missing: SeatSet,
     /// Where the match branched off, if it did.
     #[serde(default, skip_serializing_if = "Option::is_none")]

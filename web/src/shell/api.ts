@@ -71,7 +71,11 @@ export const api = {
   create: (table: NewTable) => call<Created>('POST', '/tables', table),
   tables: (state: Stage) => call<TableCard[]>('GET', `/tables?state=${state}`),
   table: (id: TableId, patience?: number) => call<Table>('GET', at(id), undefined, patience),
-  join: (id: TableId, key: string, name?: string) => call<Table>('POST', `${at(id)}/join`, { key, name }),
+  join: (id: TableId, key: string, name?: string, hash?: string) =>
+    call<Table>('POST', `${at(id)}/join`, { key, name, hash }),
+  promise: (id: TableId, seat: number, hash: string) =>
+    call<Table>('POST', `${at(id)}/promise`, { seat, hash }),
+  open: (id: TableId, seat: number, nonce: string) => call<Table>('POST', `${at(id)}/open`, { seat, nonce }),
   handOver: (id: TableId, seat: number, to: string) =>
     call<Table>('POST', `${at(id)}/hand-over`, { seat, to }),
   pace: (id: TableId, pace: Pace) => call<Table>('POST', `${at(id)}/pace`, { pace }),
@@ -85,6 +89,7 @@ export const api = {
   points: (id: TableId) => call<PointsAt[]>('GET', `${at(id)}/points`),
   replay: (id: TableId, to: number) => call<Moment>('GET', `${at(id)}/replay?to=${to}`),
   board: (hash: string) => call<unknown>('GET', `/boards/${hash}`),
+  record: async (id: TableId): Promise<string> => (await fetch(`/api${at(id)}/record`)).text(),
   recordUrl: (id: TableId) => `/api${at(id)}/record`,
   openRecord: (record: string) => call<{ table: TableId }>('POST', '/records', record),
 };

@@ -1,5 +1,7 @@
 /** One table, live: keeps the connection, the newest position and the log, and sends moves until they are on disk. */
 import { ApiError, api, requestId } from './api';
+import { agree } from './fairness/agree';
+import { keepDice } from './fairness/kept';
 import { VERSION } from './protocol';
 import type { FromPage, FromServer, Moment, Named, Refusal, Table, Told, Trial } from './protocol';
 import { lateness } from './text';
@@ -221,8 +223,10 @@ export class Live {
         this.link = 'open';
         this.#tries = 0;
         this.table = message.table;
+        agree(message.table);
         // A shorter greeting does not lose the older entries that are already here.
         this.log = joined(this.log, message.log);
+        this.#keepDice(message.log);
         // A greeting that brings nothing new does not cut short what is moving.
         if (message.moment.seq !== this.moment?.seq) this.news = [];
         this.#see(message.moment);
@@ -237,16 +241,21 @@ export class Live {
           return;
         }
         this.log = [...this.log, ...fresh];
+        this.#keepDice(fresh);
         this.thinking = null;
         // What follows on an own act may be decided at once.
         if (message.request) this.#done(message.request);
         this.#see(message.moment);
         this.news = fresh;
+        // Ended without a result: no standings say so.
+        if (fresh.some((told) => told.what === 'close') && this.table)
+          this.table = { ...this.table, state: 'finished' };
         for (const told of fresh) if (told.what === 'time-out' && this.#own(told.seat)) this.#late(told);
         break;
       }
       case 'table':
         this.table = message.table;
+        agree(message.table);
         break;
       case 'thinking':
         this.thinking = message.seat;
@@ -271,6 +280,12 @@ export class Live {
       case 'pong':
         break;
     }
+  }
+
+  /** Whoever plays here keeps the dice as they were shown while the match ran. */
+  #keepDice(told: Told[]): void {
+    const { table } = this;
+    if (table?.state === 'running' && table.seats.some((seat) => seat.yours)) keepDice(this.id, told);
   }
 
   /** Tells who was late, by name where several people sit at this screen. */

@@ -207,6 +207,7 @@ export const words = {
 
   prompt: {
     over: 'The game is over.',
+    closed: 'The match was ended without a result.',
     waiting: 'Waiting for everyone to sit down.',
     thinking: (name: string) => `${name} is thinking…`,
     toMove: (names: string) => `${names} to move.`,
@@ -259,6 +260,9 @@ export const words = {
     resign: (name: string) => `${name} resigns`,
     again: (name: string) => `${name} plays again`,
     bot: (name: string) => `A bot plays on for ${name}`,
+    newRules: 'The rules have changed; the match goes on by the new ones',
+    newChance: 'Restored from a backup: from here on with new dice',
+    close: 'The match ends without a result',
   },
 
   rules: {
@@ -370,6 +374,42 @@ export const words = {
       [['←', '→'], 'step through a replay'],
       [['Esc'], 'close'],
     ] as [string[], string][],
-    committed: 'Committed before the first roll:',
+    dice: 'Dice',
+    committed: 'The table committed to its dice before anybody sat down:',
+  },
+
+  /** How dice come about, and whether they were fair. */
+  dice: {
+    agreeing: 'Agreeing on the dice…',
+    renewing: 'The server went back to a backup. The table agrees on new dice, then the game goes on.',
+    mine: 'Your browser has added a secret number of its own: neither the server nor any player can choose what is rolled. It checks that after the game.',
+    none: 'No number of your own is in the dice of this match.',
+    checking: 'Checking the dice…',
+    unread: 'The record cannot be read now, so that the dice are not checked.',
+    /** All draws are right. */
+    fair: (draws: number): string =>
+      `Dice checked here, in your browser: ${draws === 1 ? 'the one draw' : `all ${draws} draws`} of this match`,
+    byYours:
+      'follow from what the table had committed to before you sat down, and from your own number. Nobody chose them, and neither did the server.',
+    byOthers: (names: string): string =>
+      `follow from what the table had committed to, and from the numbers of ${names}. Yours is not among them, so that nothing is proved to you.`,
+    byNobody:
+      'follow from what the table had committed to. No player added a number, so that the server could have chosen them.',
+    watched: (names: string): string =>
+      `follow from what the table had committed to, and from the numbers of ${names}, who can check them.`,
+    missing: (names: string): string => `Promised and not sent in time: ${names}.`,
+    renewed: (times: number): string =>
+      `The match was restored from a backup ${times === 1 ? 'once' : `${times} times`}, and went on with new dice each time.`,
+    wrong: 'The dice of this match are not in order:',
+    faults: {
+      record: 'the record is damaged or changed.',
+      secret: 'the secret is not the one that the table had committed to.',
+      nonce: (name: string): string => `the number of ${name} is not the one that was promised.`,
+      draw: (seq: number): string => `entry ${seq} does not follow from what was agreed on.`,
+      commitment: 'the table had committed to something else when you sat down.',
+      mine: (name: string): string => `another number than yours was used for ${name}.`,
+      latePromise: 'somebody promised another number after yours was sent.',
+      shown: (seq: number): string => `you were shown other dice at entry ${seq} than the record holds.`,
+    },
   },
 };

@@ -13,7 +13,7 @@ use table::{
 };
 
 use crate::{
-    at_the_table::{SECRET, invitation, play_until, seat},
+    at_the_table::{SECRET, invitation, play_until, seat, start_early},
     high_card::{HighCard, Options},
 };
 
@@ -47,6 +47,22 @@ fn forged(change: impl FnOnce(&mut Record)) -> ReplayError {
     check(&record).unwrap();
     change(&mut record);
     check(&record).unwrap_err()
+}
+
+/// Records that the page's own check is tested with, too (web/src/shell/fairness/check.test.ts): they must never change.
+#[test]
+fn the_records_for_other_checkers_are_as_they_were() {
+    let early = {
+        let mut game = start_early(3);
+        play_until(&mut game, 3, |_| false);
+        game.record().clone()
+    };
+    let vectors = [("mixed", played(begin(mixed()))), ("renewed", played(renewed())), ("early", early)];
+    for (name, record) in vectors {
+        check(&record).unwrap();
+        let path = format!("{}/tests/vectors/{name}.record", env!("CARGO_MANIFEST_DIR"));
+        assert_eq!(std::fs::read_to_string(&path).unwrap_or_default(), record.to_text(), "{path}");
+    }
 }
 
 #[test]
