@@ -251,9 +251,11 @@ impl SpaceBase {
                 let places = (1..=max).filter_map(|places| shifted(s.sum(seat), dir, places));
                 places.flat_map(|to| one(Sector::of_dice(to))).collect()
             }
-            Some(Effect::RepeatSector {}) => {
-                self.repeatable(s, seat).iter().filter_map(|sector| self.repeat_in_one(s, seat, sector)).collect()
-            }
+            Some(Effect::RepeatSector {}) => self
+                .repeatable(s, seat)
+                .iter()
+                .filter_map(|sector| self.repeat_in_one(s, seat, sector))
+                .collect(),
             Some(_) => Vec::new(),
         }
     }

@@ -167,11 +167,11 @@ fn the_price_is_counted_once_whatever_lands_or_leaves_later() {
 #[test]
 fn a_borrowed_bonus_ends_with_the_last_colony_as_under_the_isolation_field() {
     proves!("data-crystal.no-colonies", "data-crystal.duration");
-    let mut t = crystal(&[3, 6], 2)
-        .ore(1, 1)
-        .bay(1, 2)
-        .cards(1, &["orbital-teleporter"])
-        .colonies(2, "lem-badlands", 1);
+    let mut t = crystal(&[3, 6], 2).ore(1, 1).bay(1, 2).cards(1, &["orbital-teleporter"]).colonies(
+        2,
+        "lem-badlands",
+        1,
+    );
     t.acts(&["borrow lem-badlands", "uproot s2 lem-badlands", "land pohl-foothills"]);
     assert_eq!((t.fuel_of(1), t.options_like("borrow")), (1, vec![]));
     t.act("dock 3 solar-converter");
