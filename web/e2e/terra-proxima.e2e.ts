@@ -58,7 +58,7 @@ it('an offer is laid out as cards, and somebody else accepts it', async () => {
     await button(ann, 'Drop it').click();
     return false;
   };
-  // Nobody trades before both Cruisers have left their pads, nor without cards.
+  // Nobody offers a trade before the own Cruiser has left its pad, nor without cards.
   for (let i = 0; i < ENOUGH; i++) {
     if (await asked(bob)) await bobs.move();
     else if (await asked(ann)) {

@@ -66,6 +66,7 @@ export const moment = (seq: number, more: Partial<Moment> = {}): Moment => ({
   goal: [],
   toAct: [],
   decisions: [],
+  asides: [],
   waits: [],
   undo: [],
   ...more,

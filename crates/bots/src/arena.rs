@@ -151,7 +151,7 @@ impl Contest {
         let mut thinking = vec![Thinking::default(); seats];
         let mut played = Played::default();
         let mut state = rules.setup(&mut chance, &mut NoLog);
-        while let Some(seat) = rules.to_act(&state).first() {
+        while let Some(seat) = rules.awaited(&state).first() {
             scratch.clear();
             rules.legal(&state, seat, scratch);
             let action = match **scratch {

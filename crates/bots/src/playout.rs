@@ -64,7 +64,7 @@ pub fn play_on<G: Game>(
     scratch: &mut Actions<G::Action>,
     most: u32,
 ) -> Played {
-    let first = |state: &G::State| rules.to_act(state).first();
+    let first = |state: &G::State| rules.awaited(state).first();
     play(rules, state, chance, scratch, most, first, |_, _, options, chance| {
         options[chance.below(options.len() as u32) as usize]
     })
@@ -90,7 +90,7 @@ pub fn play_ahead<G: Game>(
     scratch: &mut Actions<G::Action>,
     most: u32,
 ) -> Played {
-    let first = |state: &G::State| rules.to_act(state).first();
+    let first = |state: &G::State| rules.awaited(state).first();
     play(rules, state, chance, scratch, most, first, |state, seat, options, chance| {
         most_inclined(rules, state, seat, options, chance)
     })
@@ -130,7 +130,7 @@ pub fn finish_turn<G: Game>(
     scratch: &mut Actions<G::Action>,
 ) -> u32 {
     let turn = rules.turn(state);
-    let goes_on = |state: &G::State| rules.to_act(state).contains(seat) && rules.turn(state) == turn;
+    let goes_on = |state: &G::State| rules.awaited(state).contains(seat) && rules.turn(state) == turn;
     let acting = |state: &G::State| goes_on(state).then_some(seat);
     let played = play(rules, state, chance, scratch, LONGEST_REST, acting, |state, seat, options, chance| {
         most_inclined(rules, state, seat, options, chance)

@@ -125,7 +125,7 @@ fn positions<G: Game>(rules: &G, wanted: usize) -> Vec<(G::State, Seat)> {
     let mut found = Vec::with_capacity(wanted);
     let mut state = rules.setup(&mut chance, &mut NoLog);
     while found.len() < wanted {
-        match rules.to_act(&state).first() {
+        match rules.awaited(&state).first() {
             None => state = rules.setup(&mut chance, &mut NoLog),
             Some(seat) => {
                 found.push((state.clone(), seat));
@@ -242,7 +242,7 @@ impl<G: Game> Bench<'_, G> {
     fn first_decision(&mut self) -> (G::State, Seat) {
         loop {
             let mut state = self.rules.setup(&mut self.chance, &mut NoLog);
-            while let Some(seat) = self.rules.to_act(&state).first() {
+            while let Some(seat) = self.rules.awaited(&state).first() {
                 self.scratch.clear();
                 self.rules.legal(&state, seat, &mut self.scratch);
                 if self.scratch.len() >= 2 {

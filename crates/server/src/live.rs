@@ -80,7 +80,7 @@ impl Extra {
 pub struct Card {
     /// Which round.
     pub round: u32,
-    /// Who may act.
+    /// Whom the match waits for.
     pub to_act: Vec<Seat>,
     /// Public points by seat.
     pub points: Vec<i32>,
@@ -238,6 +238,14 @@ impl Live {
         self.game.as_ref().map_or(SeatSet::EMPTY, |game| game.to_act())
     }
 
+    /// Of those who may act, whom the match waits for.
+    pub fn awaited(&self) -> SeatSet {
+        if self.agreeing.is_some() {
+            return SeatSet::EMPTY;
+        }
+        self.game.as_ref().map_or(SeatSet::EMPTY, |game| game.awaited())
+    }
+
     /// Whether the match has been played to its end.
     pub fn is_over(&self) -> bool {
         self.stored.stage == Stage::Finished
@@ -272,7 +280,7 @@ impl Live {
             return self.lasting_eyes(seats);
         }
         let decides = |seat: &Seat| seats.contains(*seat) && self.is_human(*seat);
-        let deciding: SeatSet = self.to_act().iter().filter(decides).collect();
+        let deciding: SeatSet = self.awaited().iter().filter(decides).collect();
         let seat = match deciding.len() {
             1 => deciding.first(),
             // A name holds for one decision: after it, somebody else may sit before the screen.
@@ -360,9 +368,9 @@ impl Live {
     /// something back: that ends when somebody else acts.
     pub fn due(&self) -> Option<Seat> {
         let game = self.game.as_ref()?;
-        let bot = self.to_act().iter().find(|&seat| !self.is_human(seat))?;
+        let bot = self.awaited().iter().find(|&seat| !self.is_human(seat))?;
         let may_undo = |seat| self.is_human(seat) && game.may_undo(seat).is_ok();
-        (!game.to_act().iter().any(may_undo)).then_some(bot)
+        (!game.awaited().iter().any(may_undo)).then_some(bot)
     }
 
     /// Whether the match goes on by itself: a bot is to act, or somebody's clock runs.
@@ -370,22 +378,36 @@ impl Live {
         self.due().is_some() || (self.extra.clock.is_some() && !self.card.asked().is_empty())
     }
 
-    /// The people who may act.
+    /// The people whom the match waits for.
     fn deciding(&self) -> impl Iterator<Item = Seat> {
-        self.to_act().iter().filter(|&seat| self.is_human(seat))
+        self.awaited().iter().filter(|&seat| self.is_human(seat))
     }
 
-    /// What those of some seats who may act are asked. The words are made here, for whoever will read them.
+    /// What those of some seats whom the match waits for are asked.
     pub fn decisions(&self, seats: SeatSet) -> Vec<SeatDecision> {
-        let Some(game) = &self.game else { return Vec::new() };
-        let decision = |seat: Seat| SeatDecision {
+        self.deciding().filter(|&seat| seats.contains(seat)).filter_map(|seat| self.decision(seat)).collect()
+    }
+
+    /// What those of some seats may do for whom the match does not wait. Where several people sit before a screen, only if it is for none of them.
+    pub fn asides(&self, seats: SeatSet) -> Vec<SeatDecision> {
+        let awaited = self.awaited();
+        if seats.iter().any(|seat| awaited.contains(seat)) {
+            return Vec::new();
+        }
+        let may = |seat: &Seat| seats.contains(*seat) && self.is_human(*seat);
+        self.to_act().iter().filter(may).filter_map(|seat| self.decision(seat)).collect()
+    }
+
+    /// What a seat is asked. The words are made here, for whoever will read them.
+    fn decision(&self, seat: Seat) -> Option<SeatDecision> {
+        let game = self.game.as_ref()?;
+        Some(SeatDecision {
             seat,
             prompt: game.prompt(seat),
             choices: game.choices(seat),
             may_undo: game.may_undo(seat).is_ok(),
             since: self.card.since[seat.index()],
-        };
-        self.deciding().filter(|&seat| seats.contains(seat)).map(decision).collect()
+        })
     }
 
     /// The options that can be chosen for so many players, as they are here.
@@ -463,7 +485,7 @@ impl Live {
         self.note_decisions(seq);
         let game = self.game.as_ref()?;
         self.card.round = game.round();
-        self.card.to_act = game.to_act().iter().collect();
+        self.card.to_act = game.awaited().iter().collect();
         self.card.points = game.scores(Eyes::Spectator).iter().map(|score| score.points).collect();
         self.card.winners = game.standings().map_or_else(Vec::new, |result| result.winners().collect());
         self.stored.stage = if game.to_act().is_empty() { Stage::Finished } else { Stage::Running };

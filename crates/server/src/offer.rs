@@ -101,7 +101,7 @@ pub trait Position: Send + Sync {
     fn round(&self) -> u32;
     /// The aim of the game, with how far these eyes have come.
     fn goal(&self, eyes: Eyes) -> Text;
-    /// Who may act.
+    /// Whom the match waits for.
     fn to_act(&self) -> SeatSet;
     /// The result, once it is over.
     fn standings(&self) -> Option<Standings>;
@@ -130,7 +130,7 @@ impl<G: Game> Placed<G> {
         Box::new(Placed {
             rules: Arc::clone(timeline.rules()),
             state: timeline.state().clone(),
-            to_act: timeline.to_act(),
+            to_act: timeline.awaited(),
             standings: timeline.standings(),
         })
     }

@@ -71,6 +71,7 @@ impl Past {
             to_act: position.to_act().iter().collect(),
             waits: Vec::new(),
             decisions: Vec::new(),
+            asides: Vec::new(),
             undo: Vec::new(),
             standings: position.standings(),
         })

@@ -67,7 +67,7 @@ fn turn(live: &Live) -> Option<Turn> {
         bot: live.card.players[seat.index()].clone(),
         seed: Live::bot_seed(&live.stored.secret, seat, seq),
         seq,
-        deciding: live.to_act().len() as u32,
+        deciding: live.awaited().len() as u32,
         position: live.offer.position(live.game.as_deref()?)?,
         pace: live.extra.pace,
     })

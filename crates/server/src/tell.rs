@@ -85,6 +85,7 @@ pub fn moment(live: &Live, cell: &Cell, seats: SeatSet, named: Option<Named>) ->
             to_act: Vec::new(),
             waits: Vec::new(),
             decisions: Vec::new(),
+            asides: Vec::new(),
             undo: Vec::new(),
             standings: None,
         };
@@ -96,9 +97,10 @@ pub fn moment(live: &Live, cell: &Cell, seats: SeatSet, named: Option<Named>) ->
         scores: game.scores(eyes),
         round: game.round(),
         goal: game.goal(eyes),
-        to_act: game.to_act().iter().collect(),
+        to_act: game.awaited().iter().collect(),
         waits: cell.clock.waits(),
         decisions: live.decisions(seats),
+        asides: live.asides(seats),
         undo: seats.iter().filter(|&seat| live.is_human(seat) && game.may_undo(seat).is_ok()).collect(),
         standings: game.standings(),
     }

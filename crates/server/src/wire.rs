@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use store::{Stage, TableId};
 use table::{
-    Effect, OptionKind, Seat, Standings, Text,
+    Effect, Ledger, OptionKind, Seat, Standings, Text,
     erased::{AnyAction, Choice},
     trial::{Prospect, Stop},
 };
@@ -71,11 +71,15 @@ pub struct LevelInfo {
 
 /// The rules of a game, for people.
 #[derive(Serialize, ToSchema, ts_rs::TS)]
+#[ts(optional_fields)]
 pub struct Rules {
     /// The game's id.
     pub game: String,
     /// The game's title.
     pub title: String,
+    /// What of the game is not from its rulebook, if anything is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
     /// The clauses by subject.
     pub sections: Vec<RuleSection>,
 }
@@ -108,7 +112,7 @@ pub struct Rule {
 
 impl Rules {
     /// What players read of a ledger.
-    pub fn of(ledger: &table::Ledger) -> Rules {
+    pub fn of(ledger: &Ledger) -> Rules {
         let rule = |clause: &table::ledger::Clause| Rule {
             id: clause.id.clone(),
             kind: clause.kind.clone(),
@@ -121,7 +125,8 @@ impl Rules {
             rules: section.rules.iter().map(rule).collect(),
         };
         let sections = ledger.sections.iter().map(section).collect();
-        Rules { game: ledger.game.clone(), title: ledger.title.clone(), sections }
+        let Ledger { game, title, beyond, .. } = ledger;
+        Rules { game: game.clone(), title: title.clone(), note: beyond.clone(), sections }
     }
 }
 
@@ -271,7 +276,7 @@ pub struct TableCard {
     pub round: u32,
     /// Who sits where.
     pub seats: Vec<SeatInfo>,
-    /// Who may act.
+    /// Whom the match waits for.
     #[schema(value_type = Vec<u8>)]
     pub to_act: Vec<Seat>,
     /// Public points by seat.
@@ -467,13 +472,15 @@ pub struct Moment {
     /// The aim of the game, with how far these eyes have come, as spans.
     #[schema(value_type = Vec<Object>)]
     pub goal: Text,
-    /// Who may act.
+    /// Whom the match waits for.
     #[schema(value_type = Vec<u8>)]
     pub to_act: Vec<Seat>,
     /// The people among them, and how long the table has waited for each; nobody in a position of the past.
     pub waits: Vec<Wait>,
-    /// One for each of your seats that may act.
+    /// One for each of your seats that the match waits for.
     pub decisions: Vec<SeatDecision>,
+    /// One for each of your seats that may act though the match does not wait for it.
+    pub asides: Vec<SeatDecision>,
     /// Your seats that may take something back.
     #[schema(value_type = Vec<u8>)]
     pub undo: Vec<Seat>,

@@ -143,6 +143,8 @@ pub trait AnyMatch: Send + Sync {
     fn seats(&self) -> usize;
     /// Who may act; nobody when the match is over.
     fn to_act(&self) -> SeatSet;
+    /// Of those who may act, whom the match waits for.
+    fn awaited(&self) -> SeatSet;
     /// Which round the game is in.
     fn round(&self) -> u32;
     /// Every action that a seat may take now.
@@ -209,6 +211,10 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn to_act(&self) -> SeatSet {
         Match::to_act(self)
+    }
+
+    fn awaited(&self) -> SeatSet {
+        Match::awaited(self)
     }
 
     fn round(&self) -> u32 {

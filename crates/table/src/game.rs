@@ -152,6 +152,12 @@ pub trait Rules: Sized + Send + Sync + 'static {
     /// Who may act now; nobody when the game is over.
     fn to_act(&self, state: &Self::State) -> SeatSet;
 
+    /// Of those who may act now, whom the game waits for. The others may only interrupt, like somebody who takes a question back while it is
+    /// being answered: no clock runs for them, and bots among them let it be.
+    fn awaited(&self, state: &Self::State) -> SeatSet {
+        self.to_act(state)
+    }
+
     /// Adds every action that a seat may take now to `out`, which the caller has emptied.
     fn legal(&self, state: &Self::State, seat: Seat, out: &mut Actions<Self::Action>);
 

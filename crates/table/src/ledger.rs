@@ -22,6 +22,9 @@ pub struct Ledger {
     pub players: [usize; 2],
     /// The rulebook that the clauses come from.
     pub rulebook: String,
+    /// What of the game the rulebook does not have, and whether it is our own design: for people, before they read the clauses.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub beyond: Option<String>,
     /// The clauses, by subject.
     #[serde(rename = "section")]
     pub sections: Vec<Section>,

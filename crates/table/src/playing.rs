@@ -173,6 +173,11 @@ impl<G: Game> Match<G> {
         self.timeline.to_act()
     }
 
+    /// Of those who may act, whom the match waits for.
+    pub fn awaited(&self) -> SeatSet {
+        self.timeline.awaited()
+    }
+
     /// The places, once the match is over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.timeline.outcome()
@@ -222,7 +227,7 @@ impl<G: Game> Match<G> {
         if self.timeline.is_over() {
             return Err(Rejected::Over);
         }
-        if !self.to_act().contains(seat) {
+        if !self.awaited().contains(seat) {
             return Err(Rejected::NotWaiting(seat));
         }
         let action = self.rules().fallback(self.state(), seat);

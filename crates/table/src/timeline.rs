@@ -169,6 +169,11 @@ impl<G: Game> Timeline<G> {
         }
     }
 
+    /// Of those who may act, whom the match waits for.
+    pub fn awaited(&self) -> SeatSet {
+        if self.is_over() { SeatSet::EMPTY } else { self.rules.awaited(&self.state) }
+    }
+
     /// Whether the match is over.
     pub fn is_over(&self) -> bool {
         self.to_act().is_empty()
@@ -335,7 +340,7 @@ impl<G: Game> Timeline<G> {
     /// What the match does next by itself, if anything: a seat that gave up plays on silently, and a single action is
     /// taken where the game says that it plays itself, unless the seat is one of those that want to be asked always.
     pub fn next_auto(&self, asked: SeatSet, scratch: &mut Actions<G::Action>) -> Option<Move<G::Action>> {
-        for seat in self.to_act().iter() {
+        for seat in self.awaited().iter() {
             if self.resigned.contains(seat) {
                 let action = self.rules.fallback(&self.state, seat);
                 return Some(Move::Act { seat, action, auto: true });

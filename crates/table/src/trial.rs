@@ -94,7 +94,7 @@ fn step<G: Game>(rules: &G, state: &G::State, seat: Seat, action: G::Action) -> 
     let stop = match step {
         _ if chance.drawn => Some(Stop::Chance),
         Step::Revealed => Some(Stop::Reveals),
-        _ if !rules.to_act(&after).contains(seat) => Some(Stop::HandsOver),
+        _ if !rules.awaited(&after).contains(seat) => Some(Stop::HandsOver),
         _ => None,
     };
     (after, stop)

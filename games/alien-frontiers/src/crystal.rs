@@ -23,9 +23,6 @@ impl AlienFrontiers {
         if s.colonies_on(territory) == 0 {
             return Err(Reason::NoColonies(territory));
         }
-        if s.counters[territory.index()] == Some(s.turn.active) {
-            return Err(Reason::OwnTerritory(territory));
-        }
         if s.has_field(Field::Isolation, territory) {
             return Err(Reason::Isolated(territory));
         }

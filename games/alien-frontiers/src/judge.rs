@@ -188,6 +188,8 @@ impl Judge for AlienFrontiers {
             Action::Recover(card) if card.is_worth_a_point() => 3.0,
             Action::Raise(_) | Action::Lower(_) | Action::Flip(_) | Action::Shift { .. } => 0.6,
             Action::Cycle => 0.6,
+            // What a player controls need not be borrowed.
+            Action::Borrow(territory) if s.bonus(territory) => -1.0,
             Action::Teleport(_) | Action::Control(_) | Action::Borrow(_) => 0.5,
             Action::Reroll(_) => -0.6,
             Action::Swap(..) | Action::Uproot(..) => 0.6,

@@ -102,7 +102,7 @@ static ABOUT: About = About {
     tagline: "Dice are ships: dock them in orbit, and settle the planet below.",
     players: (2, 4),
     minutes: (60, 90),
-    rules_version: 1,
+    rules_version: 2,
     ledger: include_str!("../rules.toml"),
     content: ("alien-frontiers.json", include_str!("../content/alien-frontiers.json")),
     options: &[OptionInfo {

@@ -154,8 +154,6 @@ pub(crate) enum Reason {
     NotForLoan,
     /// There is no colony on the territory.
     NoColonies(Territory),
-    /// The player controls the territory.
-    OwnTerritory(Territory),
     /// The Isolation Field is on the territory.
     Isolated(Territory),
     /// There is no such docked ship for this power.

@@ -18,11 +18,12 @@ impl State {
         leaders.next().is_none().then(|| Seat::new(leader))
     }
 
-    /// Whether the active player has the bonus of a territory: by control or borrowed, and not isolated.
+    /// Whether the active player has the bonus of a territory: by control or borrowed, while there are colonies, and not isolated.
     #[inline]
     pub fn bonus(&self, territory: Territory) -> bool {
         let mine = self.counters[territory.index()] == Some(self.turn.active);
-        (mine || self.turn.borrowed == Some(territory)) && !self.has_field(Field::Isolation, territory)
+        let borrowed = || self.turn.borrowed == Some(territory) && self.colonies_on(territory) > 0;
+        (mine || borrowed()) && !self.has_field(Field::Isolation, territory)
     }
 
     /// The colonies on a territory, by seat, once one of this seat's has come.

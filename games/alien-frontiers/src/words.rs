@@ -641,9 +641,6 @@ pub(crate) fn refusal(rules: &AlienFrontiers, s: &State, reason: Reason) -> Refu
         Reason::NoColonies(territory) => {
             (rule!("data-crystal.no-colonies"), text!["There is no colony on ", territory, "."])
         }
-        Reason::OwnTerritory(territory) => {
-            (rule!("data-crystal.not-own"), text!["You control ", territory, " yourself."])
-        }
         Reason::Isolated(territory) => (
             rule!("isolation-field.no-data-crystal"),
             text!["The ", Field::Isolation, " is on ", territory, "."],

@@ -153,6 +153,10 @@ impl SpaceBase {
             return false;
         }
         let part = s.part_mut(seat);
+        // Only the two uses of a double gain from the same sector; and 2X, after which it does not matter.
+        if part.gained.has(sector) {
+            part.twice.insert(sector);
+        }
         part.gained.insert(sector);
         part.stale.remove(sector);
         let mut goods = Goods::default();
@@ -370,13 +374,23 @@ impl SpaceBase {
         s.part_mut(seat).trail.push(to, open.second);
     }
 
-    /// 2X: a seat gains a sector once more.
+    /// 2X: a seat gains once more what a sector gave it, be it twice.
     pub(crate) fn repeat(&self, s: &mut State, seat: Seat, sector: Sector, log: &mut impl Sink<Event>) {
+        let uses = self.uses(s, seat, sector);
         s.part_mut(seat).doubled = true;
         log.push(|| Event::Repeated { seat, sector });
-        if self.gain_sector(s, seat, sector, Source::Repeat, log) {
-            s.part_mut(seat).trail.push(sector, false);
+        let mut arrows = false;
+        for _ in 0..uses {
+            arrows |= self.gain_sector(s, seat, sector, Source::Repeat, log);
         }
+        if arrows {
+            (0..uses).for_each(|number| s.part_mut(seat).trail.push(sector, number == 1));
+        }
+    }
+
+    /// How often a seat has gained from a sector that 2X can repeat: twice with both uses of a double.
+    pub(crate) fn uses(&self, s: &State, seat: Seat, sector: Sector) -> u8 {
+        if s.part(seat).twice.has(sector) { 2 } else { 1 }
     }
 
     /// The sectors that 2X can repeat for a seat.

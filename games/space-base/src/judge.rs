@@ -106,9 +106,11 @@ impl Judge for SpaceBase {
             }
             Action::Take(name) => -self.charge_value(s, seat, name),
             Action::Charge(name) => self.charge_value(s, seat, name),
-            Action::Repeat(sector) | Action::Go(sector) => {
-                SLIGHT + self.gain_worth(s, seat, sector, self.outlook(s).prices)
+            Action::Repeat(sector) => {
+                let uses = f32::from(self.uses(s, seat, sector));
+                SLIGHT + uses * self.gain_worth(s, seat, sector, self.outlook(s).prices)
             }
+            Action::Go(sector) => SLIGHT + self.gain_worth(s, seat, sector, self.outlook(s).prices),
         }
     }
 

@@ -82,7 +82,7 @@ static ABOUT: About = About {
     tagline: "Every roll pays everyone: build a fleet that earns on your turn and on all the others.",
     players: (2, 5),
     minutes: (45, 60),
-    rules_version: 1,
+    rules_version: 2,
     ledger: include_str!("../rules.toml"),
     content: ("space-base.json", include_str!("../content/space-base.json")),
     options: &[OptionInfo {

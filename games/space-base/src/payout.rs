@@ -189,6 +189,22 @@ impl SpaceBase {
         self.payouts(s, seat, &[to], been)
     }
 
+    /// What 2X would give a seat for a sector, once for each time that it gained from it.
+    pub(crate) fn repeat_payouts(&self, s: &State, seat: Seat, sector: Sector) -> Vec<PayoutView> {
+        let sectors = [sector; 2];
+        self.payouts(s, seat, &sectors[..self.uses(s, seat, sector).into()], Sectors::NONE)
+    }
+
+    /// The same in one.
+    fn repeat_in_one(&self, s: &State, seat: Seat, sector: Sector) -> Option<PayoutView> {
+        self.repeat_payouts(s, seat, sector).into_iter().reduce(|mut all, more| {
+            all.goods = [all.goods, more.goods].into_iter().sum();
+            all.charges.extend(more.charges);
+            all.lost_charges.extend(more.lost_charges);
+            all
+        })
+    }
+
     /// What the ways to allocate would give a seat that has them before it.
     pub(crate) fn allocation(&self, s: &State, seat: Seat) -> Option<AllocationView> {
         let before = matches!(
@@ -235,7 +251,11 @@ impl SpaceBase {
                 let places = (1..=max).filter_map(|places| shifted(s.sum(seat), dir, places));
                 places.flat_map(|to| one(Sector::of_dice(to))).collect()
             }
-            Some(Effect::RepeatSector {}) => self.repeatable(s, seat).iter().flat_map(one).collect(),
+            Some(Effect::RepeatSector {}) => self
+                .repeatable(s, seat)
+                .iter()
+                .filter_map(|sector| self.repeat_in_one(s, seat, sector))
+                .collect(),
             Some(_) => Vec::new(),
         }
     }

@@ -109,6 +109,9 @@ pub struct TurnPart {
     pub doubled: bool,
     /// The sectors gained from.
     pub gained: Sectors,
+    /// Those of them gained from twice, by both uses of a double.
+    #[serde(default)]
+    pub twice: Sectors,
     /// Those of them whose cards have changed since.
     pub stale: Sectors,
     /// The activation in use.

@@ -440,7 +440,7 @@ impl SpaceBase {
             Action::Sum if s.has_dice() => self.sum_payouts(s, seat),
             Action::Dice if s.has_dice() => self.dice_payouts(s, seat).into(),
             Action::Go(sector) => self.way_payouts(s, seat, sector),
-            Action::Repeat(sector) => self.payouts(s, seat, &[sector], Sectors::NONE),
+            Action::Repeat(sector) => self.repeat_payouts(s, seat, sector),
             _ => Vec::new(),
         }
     }

@@ -370,7 +370,7 @@ impl SpaceBase {
     }
 
     pub(crate) fn repeat_words(&self, s: &State, seat: Seat, sector: Sector) -> Text {
-        let payouts = self.payouts(s, seat, &[sector], Sectors::NONE);
+        let payouts = self.repeat_payouts(s, seat, sector);
         text!["Gain from sector ", sector.number(), " once more: ", self.payout_words(seat, &payouts)]
     }
 

@@ -31,9 +31,8 @@ table::actions! {
         StealLunar(seat: Seat as Seats<SEATS>, material: Material as Lunar) = "steal {material} {seat}";
         /// Steal nothing, or nothing more.
         StopStealing = "stop-stealing";
-        /// Pay for the first Move of the turn, or for a later one that this Ship gets.
-        Pay(bundle: Bundle, ship: Option<Piece> as Option<Ships>) =
-            "pay {bundle}{}{ship}", if ship.is_some() { " " } else { "" };
+        /// Pay for a Move: the first of the turn, or a later one, which goes to the Ship that uses it first.
+        Pay(bundle: Bundle) = "pay {bundle}";
         /// Move a Ship to a space.
         Move(ship: Piece as Ships, to: Hex) = "move {ship} {to}";
         /// Start a trade offer to a player.
@@ -88,6 +87,8 @@ table::actions! {
         Collect = "collect";
         /// Give these cards up.
         Forfeit(bundle: Bundle) = "forfeit {bundle}";
+        /// Give up a Planetary card that chance draws.
+        ForfeitAny = "forfeit any";
         /// Move the attacked Ship to this adjacent space.
         Retreat(to: Hex) = "retreat {to}";
         /// Take this reward.

@@ -1,6 +1,6 @@
 //! What an Attack brings: rewards, forfeits, and Ships that are driven away.
 
-use table::{Actions, Seat, Sink, Step};
+use table::{Actions, Chance, Seat, Sink, Step};
 
 use crate::{
     Event, TerraProxima, Why,
@@ -92,6 +92,38 @@ impl TerraProxima {
                 out.push(Action::Forfeit(bundle));
             }
         }
+        if self.may_forfeit_any(s).is_ok() {
+            out.push(Action::ForfeitAny);
+        }
+    }
+
+    /// Who gives cards up now.
+    fn forfeiting(&self, s: &State) -> Seat {
+        if s.phase == Phase::DefenderForfeit { s.attack.defender } else { s.turn.active }
+    }
+
+    /// Whether whoever is asked may let chance draw the card that they give up: a Planetary one, since Lunar cards lie open.
+    pub(crate) fn may_forfeit_any(&self, s: &State) -> Result<(), Reason> {
+        let hand = &s.players[self.forfeiting(s).index()].hand;
+        if hand.planetary() > 0 { Ok(()) } else { Err(Reason::NothingToDraw) }
+    }
+
+    pub(crate) fn forfeit(&self, s: &mut State, bundle: Bundle, log: &mut impl Sink<Event>) -> Step {
+        match s.phase {
+            Phase::Backfire => self.forfeit_for_backfire(s, bundle, log),
+            Phase::DefenderForfeit => self.defender_forfeit(s, bundle, log),
+            _ => self.attacker_forfeit(s, bundle, log),
+        }
+    }
+
+    pub(crate) fn forfeit_any(
+        &self,
+        s: &mut State,
+        chance: &mut impl Chance,
+        log: &mut impl Sink<Event>,
+    ) -> Step {
+        let drawn = s.players[self.forfeiting(s).index()].hand.draw_planetary(chance);
+        self.forfeit(s, Bundle::SINGLES[drawn.planetary_index()], log)
     }
 
     /// Whether whoever is asked may give these cards up.
@@ -111,7 +143,7 @@ impl TerraProxima {
         }
     }
 
-    pub(crate) fn defender_forfeit(&self, s: &mut State, bundle: Bundle, log: &mut impl Sink<Event>) -> Step {
+    fn defender_forfeit(&self, s: &mut State, bundle: Bundle, log: &mut impl Sink<Event>) -> Step {
         self.defender_forfeits(s, bundle.cards(), log);
         Step::Sealed(rule!("undo.closed-by"))
     }
@@ -254,7 +286,7 @@ impl TerraProxima {
         }
     }
 
-    pub(crate) fn attacker_forfeit(&self, s: &mut State, bundle: Bundle, log: &mut impl Sink<Event>) -> Step {
+    fn attacker_forfeit(&self, s: &mut State, bundle: Bundle, log: &mut impl Sink<Event>) -> Step {
         self.attacker_forfeits(s, bundle.cards(), log);
         Step::Sealed(rule!("undo.attack"))
     }

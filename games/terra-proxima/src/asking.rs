@@ -35,7 +35,7 @@ fn belongs(phase: Phase, action: Action) -> bool {
         Phase::Pad => matches!(action, Action::Pad(_)),
         Phase::Roll => matches!(action, Action::Roll | Action::Jettison(_) | Action::PlusOne(_)),
         Phase::Keep => matches!(action, Action::Keep(_)),
-        Phase::Backfire => matches!(action, Action::Forfeit(_)),
+        Phase::Backfire => matches!(action, Action::Forfeit(_) | Action::ForfeitAny),
         Phase::Steal | Phase::StealSecond => matches!(
             action,
             Action::StealPlanetary(_) | Action::StealLunar(..) | Action::StopStealing | Action::Jettison(_)
@@ -58,12 +58,14 @@ fn belongs(phase: Phase, action: Action) -> bool {
         ),
         Phase::Compose => matches!(action, Action::Give(_) | Action::Ask(_) | Action::Send | Action::Drop),
         Phase::Answer => matches!(action, Action::Accept | Action::Decline),
-        Phase::Support => matches!(action, Action::Support(_) | Action::Decline),
-        Phase::Choose => matches!(action, Action::Choose(_)),
-        Phase::Defense => matches!(action, Action::Defend | Action::HoldCard),
+        Phase::Support => matches!(action, Action::Support(_) | Action::Decline | Action::Withdraw),
+        Phase::Choose => matches!(action, Action::Choose(_) | Action::Withdraw),
+        Phase::Defense => matches!(action, Action::Defend | Action::HoldCard | Action::Withdraw),
         Phase::AttackRoll => matches!(action, Action::Roll | Action::Withdraw),
         Phase::Collect => matches!(action, Action::Collect | Action::Jettison(_)),
-        Phase::DefenderForfeit | Phase::AttackerForfeit => matches!(action, Action::Forfeit(_)),
+        Phase::DefenderForfeit | Phase::AttackerForfeit => {
+            matches!(action, Action::Forfeit(_) | Action::ForfeitAny)
+        }
         Phase::Retreat => matches!(action, Action::Retreat(_)),
         Phase::SupporterReward | Phase::DefenderReward => matches!(action, Action::Reward(_)),
         Phase::Landed | Phase::OutOfTime => false,
@@ -92,16 +94,17 @@ impl TerraProxima {
                 out.push(Action::Decline);
             }
             Phase::Support => self.legal_support(s, out),
-            Phase::Choose => self.legal_choices(s, out),
+            Phase::Choose => {
+                self.legal_choices(s, out);
+                out.push(Action::Withdraw);
+            }
             Phase::Defense => {
                 out.push(Action::Defend);
                 out.push(Action::HoldCard);
             }
             Phase::AttackRoll => {
                 out.push(Action::Roll);
-                if self.may_withdraw(s).is_ok() {
-                    out.push(Action::Withdraw);
-                }
+                out.push(Action::Withdraw);
             }
             Phase::Collect => {
                 out.push(Action::Collect);
@@ -143,8 +146,12 @@ impl TerraProxima {
 
     /// Whether it is this seat's to decide.
     fn may_answer(&self, s: &State, seat: Seat, action: Action) -> Result<(), Reason> {
-        if s.asked() == Some(seat) {
-            return Ok(());
+        let withdraws = before_dice(s.phase) && action == Action::Withdraw;
+        match s.asked() == Some(seat) {
+            _ if withdraws && seat == s.turn.active => return Ok(()),
+            true if withdraws => return Err(Reason::NotTheAttacker),
+            true => return Ok(()),
+            false => {}
         }
         let attack = before_dice(s.phase) || after_dice(s.phase);
         Err(match action {
@@ -204,7 +211,7 @@ impl TerraProxima {
             Action::Keep(material) => self.may_keep(s, material),
             Action::StealPlanetary(victim) => self.may_steal(s, victim, None),
             Action::StealLunar(victim, material) => self.may_steal(s, victim, Some(material)),
-            Action::Pay(bundle, ship) => self.may_pay(s, bundle, ship),
+            Action::Pay(bundle) => self.may_pay(s, bundle),
             Action::Move(ship, to) => self.may_move(s, ship, to),
             Action::Offer(to) => self.may_offer(s, to),
             Action::Give(material) => self.may_give(s, material),
@@ -220,8 +227,8 @@ impl TerraProxima {
             Action::Attack { ship, seat, piece, support } => self.may_attack(s, ship, (seat, piece), support),
             Action::Support(bundle) => self.may_support(s, bundle),
             Action::Choose(chosen) => self.may_choose(s, chosen),
-            Action::Withdraw => self.may_withdraw(s),
             Action::Forfeit(bundle) => self.may_forfeit(s, bundle),
+            Action::ForfeitAny => self.may_forfeit_any(s),
             Action::Retreat(to) => self.may_retreat(s, to),
             Action::Reward(bundle) => self.may_take_reward(s, bundle),
             Action::Pad(_)
@@ -231,6 +238,7 @@ impl TerraProxima {
             | Action::Decline
             | Action::Defend
             | Action::HoldCard
+            | Action::Withdraw
             | Action::Collect
             | Action::End => Ok(()),
         }

@@ -15,6 +15,8 @@ use crate::{
 pub(crate) const SUPPORT_BONUS: u8 = 1;
 pub(crate) const CARD_BONUS: u8 = 3;
 const MOST_RESEARCH_BONUS: u8 = 2;
+/// How often an Attack may be announced, the first time included.
+pub(crate) const ANNOUNCEMENTS: u8 = 2;
 
 impl Cards {
     /// Whether a bundle is a stake, and among these cards.
@@ -42,8 +44,9 @@ impl TerraProxima {
         seat != active
             && seat != defender
             && (self.teams == 0 || self.allied(seat, active))
-            && !self.on_pad(s, seat)
             && s.players[seat.index()].hand.stakes() != 0
+            && (!self.on_pad(s, seat)
+                || Bundle::STAKES.iter().any(|&wager| self.may_wager(s, seat, wager).is_ok()))
     }
 
     pub(crate) fn anybody_supports(&self, s: &State, defender: Seat) -> bool {
@@ -53,7 +56,7 @@ impl TerraProxima {
     pub(crate) fn legal_attacks(&self, s: &State, out: &mut Actions<Action>) {
         // Most often there is nothing to attack with, or nothing near: only what is left is looked at closely.
         let over = s.turn.attacked && !matches!(s.turn.second, SecondAttack::Open(..));
-        if over || s.me().hand.stakes() == 0 {
+        if over || s.turn.announced >= ANNOUNCEMENTS || s.me().hand.stakes() == 0 {
             return;
         }
         for ship in Piece::SHIPS {
@@ -76,11 +79,12 @@ impl TerraProxima {
 
     /// Whether the turn has room for an Attack on a piece.
     fn may_attack_now(&self, s: &State, target: (Seat, Piece)) -> Result<(), Reason> {
+        let again = if s.turn.announced < ANNOUNCEMENTS { Ok(()) } else { Err(Reason::AnnouncedTwice) };
         if !s.turn.attacked {
-            return Ok(());
+            return again;
         }
         match s.turn.second {
-            SecondAttack::Open(seat, piece) if (seat, piece) == target => Ok(()),
+            SecondAttack::Open(seat, piece) if (seat, piece) == target => again,
             SecondAttack::Open(..) => Err(Reason::OtherPieceOnly),
             SecondAttack::Lapsed(seat, piece) if (seat, piece) == target => Err(Reason::SecondTooLate),
             SecondAttack::NotWon(seat, piece) if (seat, piece) == target => Err(Reason::FirstNotWon),
@@ -154,6 +158,7 @@ impl TerraProxima {
     ) -> Step {
         let seat = s.turn.active;
         let at = s.players[defender.index()].at(piece).expect("the target is on the board");
+        s.turn.announced += 1;
         s.attack = Attack { ship, defender, piece, at, second: s.turn.attacked, ..Attack::none(seat) };
         log.push(|| {
             let from = s.me().at(ship).expect("the attacker is on the board");
@@ -164,9 +169,7 @@ impl TerraProxima {
         } else {
             self.ask_defender(s);
         }
-        let step = s.acted(Kind::Attack);
-        // Taking the announcement back would be a second withdrawal.
-        if s.turn.withdrawn { Step::Sealed(rule!("withdraw.once")) } else { step }
+        s.acted(Kind::Attack)
     }
 
     // ---------------------------------------------------------------- support
@@ -202,7 +205,15 @@ impl TerraProxima {
 
     /// Whether whoever is asked for Support may wager these cards.
     pub(crate) fn may_support(&self, s: &State, bundle: Bundle) -> Result<(), Reason> {
-        s.players[s.attack.asked.index()].hand.may_stake(bundle)
+        self.may_wager(s, s.attack.asked, bundle)
+    }
+
+    /// Whether a player may wager these cards, which may be lost.
+    fn may_wager(&self, s: &State, seat: Seat, bundle: Bundle) -> Result<(), Reason> {
+        let mut hand = s.players[seat.index()].hand;
+        hand.may_stake(bundle)?;
+        hand.remove(&bundle.cards());
+        self.may_be_left_with(s, seat, &hand)
     }
 
     pub(crate) fn offer_support(&self, s: &mut State, bundle: Bundle, log: &mut impl Sink<Event>) -> Step {
@@ -278,11 +289,6 @@ impl TerraProxima {
         Step::Sealed(rule!("undo.closed-by"))
     }
 
-    /// Whether the attacker may withdraw the Attack.
-    pub(crate) fn may_withdraw(&self, s: &State) -> Result<(), Reason> {
-        if s.turn.withdrawn { Err(Reason::WithdrawnThisTurn) } else { Ok(()) }
-    }
-
     pub(crate) fn withdraw(&self, s: &mut State, log: &mut impl Sink<Event>) -> Step {
         let seat = s.turn.active;
         let returned = s.attack.defended;
@@ -293,7 +299,6 @@ impl TerraProxima {
         for other in Seat::all(self.players) {
             self.return_wager(s, other, log);
         }
-        s.turn.withdrawn = true;
         self.finish_attack(s);
         s.acted(Kind::Attack)
     }
@@ -325,7 +330,8 @@ impl TerraProxima {
         };
         log.push(|| Event::AttackRolled { seat, defender, dice, totals, result });
         let other = self.other_piece(s);
-        s.turn.attacked = true;
+        // The next one that there may be is another Attack.
+        (s.turn.attacked, s.turn.announced) = (true, 0);
         s.turn.second = match other {
             _ if s.attack.second => SecondAttack::None,
             None => SecondAttack::None,

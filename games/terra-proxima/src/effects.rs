@@ -20,7 +20,7 @@ pub(crate) fn effect(rules: &TerraProxima, s: &State, seat: Seat, action: Action
             cards(nothing, Cards::of(material, 1))
         }
         Action::StealPlanetary(_) => Effect::NONE.gives(1, "planetary"),
-        Action::Pay(bundle, _) => cards(bundle.cards(), nothing).gives(rules.figures.spaces, "space"),
+        Action::Pay(bundle) => cards(bundle.cards(), nothing).gives(rules.figures.spaces, "space"),
         Action::Move(ship, to) => {
             let cost = rules.trip(s, ship, to).map_or(0, |trip| trip.cost);
             Effect::NONE.costs(cost, "space")
@@ -36,6 +36,7 @@ pub(crate) fn effect(rules: &TerraProxima, s: &State, seat: Seat, action: Action
         Action::Research => cards(TOKEN, nothing).gives(1, "research"),
         // A wager is laid down, whether or not it comes back.
         Action::Support(bundle) | Action::Forfeit(bundle) => cards(bundle.cards(), nothing),
+        Action::ForfeitAny => Effect::NONE.costs(1, "planetary"),
         Action::Collect => cards(nothing, rules.reward_that_fits(s)),
         Action::Reward(bundle) => cards(nothing, rules.takes(s, seat, bundle)),
         Action::Pad(_)

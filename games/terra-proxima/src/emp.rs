@@ -59,7 +59,7 @@ impl TerraProxima {
 
     fn victims(&self, s: &State) -> impl Iterator<Item = Seat> + Clone {
         let active = s.turn.active;
-        Seat::all(self.players).filter(move |&seat| !self.allied(seat, active))
+        Seat::all(self.players).filter(move |&seat| seat != active)
     }
 
     pub(crate) fn anything_to_steal(&self, s: &State) -> bool {
@@ -90,9 +90,6 @@ impl TerraProxima {
         if victim == s.turn.active || victim.index() >= self.players {
             return Err(Reason::StealFromNobody);
         }
-        if self.allied(victim, s.turn.active) {
-            return Err(Reason::StealFromAlly);
-        }
         if lunar.is_none() && s.phase == Phase::StealSecond {
             return Err(Reason::StealMixed);
         }
@@ -115,16 +112,7 @@ impl TerraProxima {
         log: &mut impl Sink<Event>,
     ) -> Step {
         let seat = s.turn.active;
-        let hand = &s.players[victim.index()].hand;
-        let mut number = chance.below(u32::from(hand.planetary())) as u8;
-        let mut material = Material::Metal;
-        for &kind in &Material::PLANETARY {
-            material = kind;
-            if number < hand.count(kind) {
-                break;
-            }
-            number -= hand.count(kind);
-        }
+        let material = s.players[victim.index()].hand.draw_planetary(chance);
         s.steal_secretly(seat, victim, material);
         log.push(|| Event::Stole { seat, victim, lunar: false, material: Some(material) });
         s.phase = Phase::Action;

@@ -107,19 +107,20 @@ pub enum Event {
         seat: Seat,
         material: Material,
     },
-    /// A Move paid for: the first, second or third of the turn; the later ones go to a Ship.
+    /// A Move paid for: the first, second or third of the turn.
     Paid {
         seat: Seat,
         number: u8,
         cards: Cards,
-        ship: Option<Piece>,
     },
-    /// A trip with every space on its way, both ends included. Wormholes lie between two spaces that are not adjacent.
+    /// A trip with every space on its way, both ends included. Wormholes lie between two spaces that are not adjacent. The Ship may have
+    /// taken second and third Moves for it.
     Moved {
         seat: Seat,
         ship: Piece,
         path: Vec<Hex>,
         cost: u8,
+        took: u8,
     },
     OfferSent {
         seat: Seat,

@@ -235,6 +235,14 @@ impl State {
     }
 }
 
+impl Cards {
+    /// One of the Planetary cards, each as likely; there is at least one.
+    pub(crate) fn draw_planetary(&self, chance: &mut impl Chance) -> Material {
+        let number = chance.below(u32::from(self.planetary()));
+        Material::PLANETARY[pick(&self.planetary_kinds().map(u32::from), number)]
+    }
+}
+
 /// Redraws what a seat cannot know: the unknown Planetary cards of the others, what they know of each other, and an
 /// offer that another player puts together.
 pub(crate) fn imagine(rules: &TerraProxima, s: &mut State, seat: Seat, chance: &mut impl Chance) {

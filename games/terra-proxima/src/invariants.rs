@@ -5,6 +5,7 @@ use table::{Actions, Rules, Seat};
 use crate::{
     TerraProxima,
     asking::{after_dice, before_dice},
+    attacking::ANNOUNCEMENTS,
     map::{Area, FARTHEST, Ground},
     pieces::{Cards, Hex, KINDS, MAX_PLAYERS, Material, Piece},
     state::{Passage, Phase, Player, State},
@@ -34,6 +35,10 @@ pub(crate) fn invariants(rules: &TerraProxima, s: &State) -> Result<(), String> 
         "a Ship has more spaces left than Moves can bring",
     )?;
     hold(s.turn.moves <= 3, "more than three Moves are paid for")?;
+    hold(s.turn.spare < s.turn.moves.max(1), "more Moves are spare than were paid for after the first")?;
+    let late = s.turn.late_moves.iter().all(|&moves| moves <= s.turn.spare);
+    hold(late, "more Moves lead past an obstacle than are spare")?;
+    hold(s.turn.announced <= ANNOUNCEMENTS, "an Attack was announced too often")?;
     let stays = |ship: &Piece| !s.turn.is_stopped(*ship) || s.turn.left[ship.index()] == 0;
     hold(Piece::SHIPS.iter().all(stays), "a Ship that was stopped has spaces left")?;
     hold(s.turn.sent <= s.turn.offers, "more offers were sent than started")?;

@@ -62,7 +62,8 @@ impl Judge for TerraProxima {
         with("the Defense Card", card, &|more| more.players[holder].defense = true);
         for ship in Piece::SHIPS {
             let left = s.turn.left[ship.index()];
-            let moves = seat == s.turn.active && left > 0 && usize::from(left) < FARTHEST;
+            let most = usize::from(left + s.turn.spare * self.figures.spaces);
+            let moves = seat == s.turn.active && left > 0 && most < FARTHEST;
             with("a space to go", moves, &|more| more.turn.left[ship.index()] += 1);
         }
     }
@@ -77,11 +78,11 @@ impl Judge for TerraProxima {
         match action {
             Action::Jettison(material) => self.makes_room(s, seat, material),
             // Tokens that come after a payment open no way past an obstacle.
-            Action::Pay(bundle, ship) => {
+            Action::Pay(bundle) => {
                 let launched = !self.on_pad(s, seat);
                 !(launched && self.may_research(s).is_ok())
                     && Some(bundle) == self.cheapest(s, seat, Bundle::PRICES)
-                    && self.is_move_worth_paying(s, bundle, ship)
+                    && self.is_move_worth_paying(s, bundle)
             }
             // Cards that could be a token may be stolen or lost before the next turn, and what was paid for is used.
             Action::End => self.may_research(s).is_err() && !self.has_unused_move(s),
@@ -108,6 +109,10 @@ impl Judge for TerraProxima {
                 let bundles = if s.phase == Phase::Backfire { Bundle::SINGLES } else { Bundle::STAKES };
                 Some(bundle) == self.cheapest(s, seat, bundles)
             }
+            // Whoever chooses gives up what is missed least.
+            Action::ForfeitAny => false,
+            // What an ally has helps too, where it is.
+            Action::StealPlanetary(victim) | Action::StealLunar(victim, _) => !self.allied(victim, seat),
             // Who asked for Support wants it.
             Action::Choose(chosen) => chosen.is_some(),
             Action::Attack { seat: defender, piece, support, .. } => {
@@ -215,25 +220,29 @@ impl TerraProxima {
         (output, produced.lunar().into(), produced.planetary().into())
     }
 
-    /// How much more the active player's Ships would produce if each went to the best place in its reach.
+    /// How much more the active player's Ships would produce if each went to the best place in its reach, and one of them had the spare Moves.
     fn prospect(&self, s: &State) -> f32 {
-        if s.turn.left == [0; 3] {
+        if !self.may_anything_move(s) {
             return 0.0;
         }
         let taken = self.taken(s, s.turn.active);
-        let mut prospect = 0.0;
-        for ship in Piece::SHIPS {
-            let Some(from) = s.me().at(ship).filter(|_| s.turn.left[ship.index()] > 0) else { continue };
+        let gain = |ship: Piece, from: Hex, more: u8| {
             let here = self.yield_of(from);
+            let reach = self.destinations_with(s, ship, &taken, more);
             let mut best = here;
-            let reach = self.destinations(s, ship, &taken);
-            if reach.has(Hex::CENTRE) {
-                prospect += 3.0;
-            }
             reach.and(self.figures.map.worlds()).each(|to| best = best.max(self.yield_of(to)));
-            prospect += best - here;
+            best - here + if reach.has(Hex::CENTRE) { 3.0 } else { 0.0 }
+        };
+        let (mut prospect, mut spare) = (0.0, 0.0_f32);
+        for ship in Piece::SHIPS {
+            let Some(from) = s.me().at(ship) else { continue };
+            let own = gain(ship, from, 0);
+            prospect += own;
+            if s.turn.spare > 0 {
+                spare = spare.max(gain(ship, from, s.turn.spare) - own);
+            }
         }
-        prospect
+        prospect + spare
     }
 
     // ------------------------------------------------------- what to look at
@@ -249,9 +258,8 @@ impl TerraProxima {
         if !self.can_pay_to_land(s, seat) {
             return None;
         }
-        let ship = (s.turn.moves > 0).then_some(Piece::Cruiser);
         let price = self.cheapest(s, seat, Bundle::PRICES);
-        Some(price.is_some_and(|bundle| action == Action::Pay(bundle, ship)))
+        Some(price.is_some_and(|bundle| action == Action::Pay(bundle)))
     }
 
     /// Whether the Cruiser of the active player gets to Terra Proxima with the Moves that can still be paid for.
@@ -259,8 +267,7 @@ impl TerraProxima {
         let mut paid = s.clone();
         while self.another_helps(&paid, Piece::Cruiser) {
             let Some(price) = self.cheapest(&paid, seat, Bundle::PRICES) else { return false };
-            let ship = (paid.turn.moves > 0).then_some(Piece::Cruiser);
-            let _ = self.pay_for_move(&mut paid, price, ship, &mut NoLog);
+            let _ = self.pay_for_move(&mut paid, price, &mut NoLog);
             if self.reaches_terra(&paid) {
                 return true;
             }
@@ -328,7 +335,7 @@ impl TerraProxima {
 
     /// Whether an Attack is more than a waste of cards: the defender's lead in Research Tokens does not decide it, or would win
     /// the game. A defender who has a Defense Card is attacked only for what the attacker lacks, and only once in a turn: after a
-    /// withdrawal the next Attack cannot be withdrawn.
+    /// withdrawal the card would come again.
     fn is_fair_fight(&self, s: &State, defender: Seat, piece: Piece, support: bool) -> bool {
         let target = &s.players[defender.index()];
         let lead = target.research.saturating_sub(s.me().research);
@@ -336,12 +343,12 @@ impl TerraProxima {
         let reward = || self.figures.map.material(target.at(piece)?);
         let is_open = || !s.players[self.defense_holder(defender)].defense;
         let pays = || reward().is_some_and(|material| self.lacking(s) >> material.index() & 1 == 1);
-        self.is_ready_to_land(target) || lead <= bonus && (is_open() || !s.turn.withdrawn && pays())
+        self.is_ready_to_land(target) || lead <= bonus && (is_open() || s.turn.announced == 0 && pays())
     }
 
-    /// Whether the next Move, for one Ship or for all, leads any of them to a better place than what is paid for does; to a
-    /// richer one, if the price is missed, or if a Ship could go somewhere yet and perhaps bring what is lacking.
-    fn is_move_worth_paying(&self, s: &State, price: Bundle, ship: Option<Piece>) -> bool {
+    /// Whether the next Move leads any Ship to a better place than what is paid for does; to a richer one, if the price is missed, or if a
+    /// Ship could go somewhere yet and perhaps bring what is lacking.
+    fn is_move_worth_paying(&self, s: &State, price: Bundle) -> bool {
         let seat = s.turn.active;
         let taken = self.taken(s, seat);
         let spared =
@@ -356,15 +363,12 @@ impl TerraProxima {
             let paid = here.max(self.best_draw(s, lacks, &self.destinations(s, for_ship, &taken)));
             more > paid + SLIGHT || more > paid && spared() && !self.has_unused_move(s)
         };
-        match ship {
-            Some(ship) => leads_on(&ship),
-            None => Piece::SHIPS.iter().any(leads_on),
-        }
+        Piece::SHIPS.iter().any(leads_on)
     }
 
     /// Whether a Ship could go to a better place with what is paid for.
     fn has_unused_move(&self, s: &State) -> bool {
-        if s.turn.left == [0; 3] {
+        if !self.may_anything_move(s) {
             return false;
         }
         let taken = self.taken(s, s.turn.active);

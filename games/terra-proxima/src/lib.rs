@@ -55,6 +55,7 @@ use table::{
 };
 
 pub use action::{Action, ScoutPrice};
+use asking::before_dice;
 pub use board::Board;
 pub use content::{Figures, Tokens};
 pub use event::{AttackResult, Event, GameEnd, Why};
@@ -126,7 +127,7 @@ static ABOUT: About = About {
     tagline: "Gather, trade, raid and research your way to the one habitable world.",
     players: (2, 6),
     minutes: (60, 120),
-    rules_version: 1,
+    rules_version: 2,
     ledger: include_str!("../rules.toml"),
     content: ("terra-proxima.json", include_str!("../content/terra-proxima.json")),
     options: &[
@@ -219,12 +220,23 @@ impl Rules for TerraProxima {
 
     #[inline]
     fn to_act(&self, s: &State) -> SeatSet {
+        let mut seats = self.awaited(s);
+        if before_dice(s.phase) {
+            seats.insert(s.turn.active);
+        }
+        seats
+    }
+
+    #[inline]
+    fn awaited(&self, s: &State) -> SeatSet {
         s.asked().map_or(SeatSet::EMPTY, SeatSet::only)
     }
 
     fn legal(&self, s: &State, seat: Seat, out: &mut Actions<Action>) {
         if s.asked() == Some(seat) {
             self.legal_now(s, out);
+        } else if self.to_act(s).contains(seat) {
+            out.push(Action::Withdraw);
         }
     }
 
@@ -250,7 +262,7 @@ impl Rules for TerraProxima {
             Action::StealPlanetary(victim) => self.steal_planetary(s, victim, chance, log),
             Action::StealLunar(victim, material) => self.steal_lunar(s, victim, material, log),
             Action::StopStealing => self.stop_stealing(s, log),
-            Action::Pay(bundle, ship) => self.pay_for_move(s, bundle, ship, log),
+            Action::Pay(bundle) => self.pay_for_move(s, bundle, log),
             Action::Move(ship, to) => self.move_ship(s, ship, to, log),
             Action::Offer(to) => self.start_offer(s, to),
             Action::Give(material) => self.give_card(s, material),
@@ -275,11 +287,8 @@ impl Rules for TerraProxima {
             Action::HoldCard => self.defend(s, false, log),
             Action::Withdraw => self.withdraw(s, log),
             Action::Collect => self.collect(s, log),
-            Action::Forfeit(bundle) => match s.phase {
-                Phase::Backfire => self.forfeit_for_backfire(s, bundle, log),
-                Phase::DefenderForfeit => self.defender_forfeit(s, bundle, log),
-                _ => self.attacker_forfeit(s, bundle, log),
-            },
+            Action::Forfeit(bundle) => self.forfeit(s, bundle, log),
+            Action::ForfeitAny => self.forfeit_any(s, chance, log),
             Action::Retreat(to) => self.retreat(s, to, log),
             Action::Reward(bundle) => self.take_reward(s, bundle, log),
             Action::End => self.end_turn(s, log),
@@ -319,6 +328,7 @@ impl Rules for TerraProxima {
     /// Nothing that costs anything, if that is possible.
     fn fallback(&self, s: &State, seat: Seat) -> Action {
         match s.phase {
+            _ if s.asked() != Some(seat) => Action::Withdraw,
             Phase::Pad => Action::Pad(0),
             Phase::Roll => Action::Roll,
             Phase::Steal | Phase::StealSecond => Action::StopStealing,
@@ -327,9 +337,14 @@ impl Rules for TerraProxima {
             Phase::Answer | Phase::Support => Action::Decline,
             Phase::Choose => Action::Choose(None),
             Phase::Defense => Action::HoldCard,
-            Phase::AttackRoll if self.may_withdraw(s).is_ok() => Action::Withdraw,
-            Phase::AttackRoll => Action::Roll,
+            Phase::AttackRoll => Action::Withdraw,
             Phase::Collect => Action::Collect,
+            // A card that was chosen in a fixed order would tell which ones are not there.
+            Phase::Backfire | Phase::DefenderForfeit | Phase::AttackerForfeit
+                if self.may_forfeit_any(s).is_ok() =>
+            {
+                Action::ForfeitAny
+            }
             _ => {
                 let mut legal = Actions::new();
                 self.legal(s, seat, &mut legal);

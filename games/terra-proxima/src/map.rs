@@ -137,8 +137,8 @@ impl Course {
 /// The most spaces that a Ship can have: three Moves of three.
 pub const FARTHEST: usize = 9;
 
-/// Where a Ship gets from one space with 1, 2, … spaces of movement.
-type Reach = [Spaces; FARTHEST];
+/// Where a Ship gets from one space with 0, 1, 2, … spaces of movement.
+type Reach = [Spaces; FARTHEST + 1];
 
 /// The map.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -252,19 +252,14 @@ impl Map {
     /// The spaces where a Ship could stop that it reaches with so much movement, occupied or not, Terra Proxima included.
     #[inline]
     pub fn reach(&self, from: Hex, course: Course, wormholes: bool, spaces: u8) -> Spaces {
-        match usize::from(spaces).min(FARTHEST) {
-            0 => Spaces::NONE,
-            spaces => {
-                let table = (course as usize * 2 + usize::from(wormholes)) * SPACES + from.index();
-                self.reaches[table][spaces - 1]
-            }
-        }
+        let table = (course as usize * 2 + usize::from(wormholes)) * SPACES + from.index();
+        self.reaches[table][usize::from(spaces).min(FARTHEST)]
     }
 
-    /// What a trip costs, if it takes at most so many spaces.
+    /// What a trip costs, if it takes at most so many spaces: nothing through Wormholes alone.
     #[inline]
     pub fn cost(&self, from: Hex, to: Hex, course: Course, wormholes: bool, most: u8) -> Option<u8> {
-        (1..=most).find(|&spaces| self.reach(from, course, wormholes, spaces).has(to))
+        (0..=most).find(|&spaces| self.reach(from, course, wormholes, spaces).has(to))
     }
 
     fn may_pass(&self, hex: Hex, course: Course) -> bool {
@@ -351,8 +346,10 @@ impl Map {
             edge
         };
         let (mut edge, mut seen) = (through(start), through(start));
-        // A trip through Wormholes alone costs a space too.
-        std::array::from_fn(|_| {
+        std::array::from_fn(|spaces| {
+            if spaces == 0 {
+                return seen.and(stops).without(&start);
+            }
             let mut next = Spaces::NONE;
             edge.each(|hex| {
                 if hex == from || open.has(hex) {

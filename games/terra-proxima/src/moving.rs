@@ -16,6 +16,10 @@ use crate::{
 pub(crate) struct Trip {
     /// Spaces used.
     pub cost: u8,
+    /// How many of the spare Moves the Ship takes for it.
+    pub took: u8,
+    /// Whether it may lead through Wormholes.
+    pub wormholes: bool,
     /// The obstacles on the way.
     pub course: Course,
     /// Whether it lands on Terra Proxima.
@@ -52,36 +56,61 @@ impl TerraProxima {
         full
     }
 
-    /// Whether a Ship of the active player may use Wormholes.
-    fn wormholes_open(&self, s: &State, ship: Piece) -> bool {
-        s.turn.has_extra(ship) && s.me().turns > 1
+    /// Whether a Ship of the active player may use Wormholes if it takes so many of the spare Moves.
+    #[inline]
+    fn wormholes_open(&self, s: &State, ship: Piece, more: u8) -> bool {
+        (more > 0 || s.turn.has_extra(ship)) && s.me().turns > 1
     }
 
-    /// How many spaces the Cruiser has for a trip past each obstacle.
-    fn allowances(&self, s: &State) -> [u8; 3] {
-        let left = s.turn.left[Piece::Cruiser.index()];
-        s.turn.passes.map(|pass| match pass {
+    /// How many spaces a Ship of the active player has if it takes so many of the spare Moves.
+    #[inline]
+    fn spaces_with(&self, s: &State, ship: Piece, more: u8) -> u8 {
+        s.turn.left[ship.index()] + more * self.figures.spaces
+    }
+
+    /// How many spaces a Ship of the active player could go, with all spare Moves.
+    pub(crate) fn most_spaces(&self, s: &State, ship: Piece) -> u8 {
+        if self.may_use_move(s, ship).is_ok() { self.spaces_with(s, ship, s.turn.spare) } else { 0 }
+    }
+
+    /// Whether a trip would be the second through Wormholes alone before the Ship has used a space.
+    fn jumps_again(&self, s: &State, ship: Piece, from: Hex, to: Hex) -> bool {
+        s.turn.has_jumped(ship) && self.figures.map.reach(from, Course::Clear, true, 0).has(to)
+    }
+
+    /// How many spaces the Cruiser has for a trip past each obstacle if it takes so many of the spare Moves.
+    fn allowances(&self, s: &State, more: u8) -> [u8; 3] {
+        let most = self.spaces_with(s, Piece::Cruiser, more);
+        let with = |gate: usize| more.min(s.turn.late_moves[gate]) * self.figures.spaces;
+        [0, 1, 2].map(|gate| match s.turn.passes[gate] {
             Passage::Closed => 0,
-            Passage::Free => left,
-            Passage::Late(spaces) | Passage::LateMoved(spaces) => spaces.min(left),
+            Passage::Free => most,
+            // Three spaces in all, or else those of a Move that the Cruiser took after its first step.
+            Passage::Late(spaces) => spaces.max(with(gate)).min(most),
+            Passage::LateMoved(spaces) => (spaces + with(gate)).min(most),
         })
     }
 
-    /// How many spaces a Ship of the active player has, by the obstacles that it passes with them.
+    /// How many spaces the Cruiser could go past an obstacle, with all spare Moves.
+    pub(crate) fn allowance(&self, s: &State, gate: Gate) -> u8 {
+        self.allowances(s, s.turn.spare)[gate as usize]
+    }
+
+    /// How many spaces a Ship of the active player has if it takes so many of the spare Moves, by the obstacles that it passes with them.
     #[inline]
-    fn courses(&self, s: &State, ship: Piece) -> [(Course, u8); 3] {
-        let left = s.turn.left[ship.index()];
-        let [belt, nebula, _] = if ship == Piece::Cruiser { self.allowances(s) } else { [0; 3] };
-        [(Course::Clear, left), (Course::Belt, belt), (Course::Nebula, nebula)]
+    fn courses(&self, s: &State, ship: Piece, more: u8) -> [(Course, u8); 3] {
+        let most = self.spaces_with(s, ship, more);
+        let [belt, nebula, _] = if ship == Piece::Cruiser { self.allowances(s, more) } else { [0; 3] };
+        [(Course::Clear, most), (Course::Belt, belt), (Course::Nebula, nebula)]
     }
 
     /// How many spaces a Ship of the active player has for a trip onto Terra Proxima.
     #[inline]
-    fn spaces_to_land(&self, s: &State, ship: Piece) -> u8 {
+    fn spaces_to_land(&self, s: &State, ship: Piece, more: u8) -> u8 {
         if ship != Piece::Cruiser || !self.is_ready_to_land(s.me()) {
             return 0;
         }
-        let [_, nebula, terra] = self.allowances(s);
+        let [_, nebula, terra] = self.allowances(s, more);
         if nebula > 0 { terra } else { 0 }
     }
 
@@ -106,31 +135,54 @@ impl TerraProxima {
     /// Where a Ship of the active player may go, in view of what stands there.
     #[inline]
     pub(crate) fn destinations(&self, s: &State, ship: Piece, taken: &Spaces) -> Spaces {
-        let left = s.turn.left[ship.index()];
-        let Some(from) = s.me().at(ship).filter(|_| left > 0) else {
+        self.destinations_with(s, ship, taken, s.turn.spare)
+    }
+
+    /// The same if the Ship takes at most so many of the spare Moves.
+    #[inline]
+    pub(crate) fn destinations_with(&self, s: &State, ship: Piece, taken: &Spaces, more: u8) -> Spaces {
+        let wormholes = self.wormholes_open(s, ship, more);
+        let goes =
+            s.turn.left[ship.index()] > 0 || (wormholes || more > 0) && self.may_use_move(s, ship).is_ok();
+        let Some(from) = s.me().at(ship).filter(|_| goes) else {
             return Spaces::NONE;
         };
         let map = &self.figures.map;
-        let wormholes = self.wormholes_open(s, ship);
-        let mut reach = Spaces::NONE;
-        for (course, spaces) in self.courses(s, ship) {
-            if spaces > 0 {
-                reach = reach.or(&map.reach(from, course, wormholes, spaces));
+        let courses = self.courses(s, ship, more);
+        let within = |wormholes: bool| {
+            // With no spaces at all, there may still be a way through Wormholes; none leads past an obstacle.
+            let mut reach = map.reach(from, Course::Clear, wormholes, courses[0].1);
+            for (course, spaces) in &courses[1..] {
+                if *spaces > 0 {
+                    reach = reach.or(&map.reach(from, *course, wormholes, *spaces));
+                }
             }
+            reach
+        };
+        let mut reach = within(wormholes);
+        if wormholes && s.turn.has_jumped(ship) {
+            let jumps = map.reach(from, Course::Clear, true, 0);
+            reach = reach.without(&jumps.without(&within(false)));
         }
         let mut blocked = *taken;
         blocked.insert(Hex::CENTRE);
         reach = reach.without(&blocked);
-        let spaces = self.spaces_to_land(s, ship);
+        let spaces = self.spaces_to_land(s, ship, more);
         if spaces > 0 && map.reach(from, Course::Nebula, wormholes, spaces).has(Hex::CENTRE) {
             reach.insert(Hex::CENTRE);
         }
         reach
     }
 
+    /// Whether there is anything left to move by: spaces, a spare Move, or Wormholes that are open to a Ship.
+    #[inline]
+    pub(crate) fn may_anything_move(&self, s: &State) -> bool {
+        s.turn.left != [0; 3] || s.turn.spare > 0 || s.turn.extra > 0
+    }
+
     #[inline]
     pub(crate) fn legal_moves(&self, s: &State, out: &mut Actions<Action>) {
-        if s.turn.left == [0; 3] {
+        if !self.may_anything_move(s) {
             return;
         }
         let taken = self.taken(s, s.turn.active);
@@ -139,21 +191,26 @@ impl TerraProxima {
         }
     }
 
-    /// The trip of a Ship of the active player to a space, if it gets there: the cheapest that it may take.
+    /// The trip of a Ship of the active player to a space, if it gets there: with the fewest of the spare Moves, and then the shortest.
     pub(crate) fn trip(&self, s: &State, ship: Piece, to: Hex) -> Option<Trip> {
+        (0..=s.turn.spare).find_map(|took| self.trip_with(s, ship, to, took))
+    }
+
+    /// The shortest trip of a Ship to a space for which it takes so many of the spare Moves.
+    fn trip_with(&self, s: &State, ship: Piece, to: Hex, took: u8) -> Option<Trip> {
         let from = s.me().at(ship)?;
-        let wormholes = self.wormholes_open(s, ship);
+        let wormholes = self.wormholes_open(s, ship, took) && !self.jumps_again(s, ship, from, to);
         let lands = to == Hex::CENTRE;
         let courses = match lands {
-            false => self.courses(s, ship),
-            true => Course::ALL.map(|course| (course, self.spaces_to_land(s, ship))),
+            false => self.courses(s, ship, took),
+            true => Course::ALL.map(|course| (course, self.spaces_to_land(s, ship, took))),
         };
         let mut best: Option<Trip> = None;
         for (course, spaces) in courses {
             if let Some(cost) = self.figures.map.cost(from, to, course, wormholes, spaces)
                 && best.is_none_or(|best| cost < best.cost)
             {
-                best = Some(Trip { cost, course, lands });
+                best = Some(Trip { cost, took, wormholes, course, lands });
             }
         }
         best
@@ -173,14 +230,17 @@ impl TerraProxima {
         if let Err(reason) = self.may_use_move(s, ship) {
             return reason;
         }
-        if s.turn.left[ship.index()] == 0 {
+        let Some(from) = s.me().at(ship) else { return Reason::ShipInReserve };
+        let free = self.wormholes_open(s, ship, s.turn.spare)
+            && self.figures.map.reach(from, Course::Clear, true, 0).has(to);
+        if self.most_spaces(s, ship) == 0 && !free {
             return Reason::NoSpacesLeft;
         }
-        let from = match s.me().at(ship) {
-            Some(from) if from != to => from,
-            _ => return Reason::AlreadyThere,
-        };
+        if from == to {
+            return Reason::AlreadyThere;
+        }
         self.no_stop(s, ship, to, taken)
+            .or_else(|| self.jumps_again(s, ship, from, to).then_some(Reason::JumpedJustNow))
             .or_else(|| self.no_passage(s, ship, from, to))
             .unwrap_or_else(|| self.too_far(s, ship, from, to))
     }
@@ -229,8 +289,9 @@ impl TerraProxima {
 
     /// Why an obstacle keeps a Ship from a space.
     fn no_passage(&self, s: &State, ship: Piece, from: Hex, to: Hex) -> Option<Reason> {
-        let (left, course) = (s.turn.left[ship.index()], self.course_for(s.me().research));
-        let reaches = self.figures.map.cost(from, to, course, self.wormholes_open(s, ship), left).is_some();
+        let (more, course) = (s.turn.spare, self.course_for(s.me().research));
+        let (wormholes, most) = (self.wormholes_open(s, ship, more), self.spaces_with(s, ship, more));
+        let reaches = self.figures.map.cost(from, to, course, wormholes, most).is_some();
         self.between(from, to).find_map(|gate| {
             if ship != Piece::Cruiser {
                 return Some(Reason::OnlyCruisersPass(gate));
@@ -243,19 +304,19 @@ impl TerraProxima {
                 Passage::Closed => Some(Reason::PaidBeforeTokens(gate)),
                 // Where all of its spaces would not reach, it is simply too far.
                 Passage::Late(_) | Passage::LateMoved(_) if !reaches => None,
-                Passage::Late(_) => Some(Reason::LateTokens(gate)),
-                Passage::LateMoved(_) => Some(Reason::LateTokensMoved(gate)),
+                Passage::Late(_) if s.turn.late_moves[gate as usize] == 0 => Some(Reason::LateTokens(gate)),
+                Passage::Late(_) | Passage::LateMoved(_) => Some(Reason::LateTokensMoved(gate)),
             }
         })
     }
 
     fn too_far(&self, s: &State, ship: Piece, from: Hex, to: Hex) -> Reason {
-        let left = s.turn.left[ship.index()];
+        let most = self.most_spaces(s, ship);
         let course = if ship == Piece::Cruiser { self.course_for(s.me().research) } else { Course::Clear };
-        let through = self.figures.map.cost(from, to, course, true, left).is_some();
+        let through = self.figures.map.cost(from, to, course, true, most).is_some();
         match through {
             true if s.me().turns == 1 => Reason::WormholesOnFirstTurn,
-            true if !s.turn.has_extra(ship) => Reason::WormholesTakeAnotherMove,
+            true if !self.wormholes_open(s, ship, s.turn.spare) => Reason::WormholesTakeAnotherMove,
             _ => Reason::TooFar,
         }
     }
@@ -274,15 +335,22 @@ impl TerraProxima {
         let seat = s.turn.active;
         let trip = self.trip(s, ship, to).expect("the trip is legal");
         let from = s.me().at(ship).expect("the Ship is on the board");
-        let wormholes = self.wormholes_open(s, ship);
         log.push(|| {
-            let path = self.figures.map.path(from, to, trip.course, wormholes);
-            Event::Moved { seat, ship, path, cost: trip.cost }
+            let path = self.figures.map.path(from, to, trip.course, trip.wormholes);
+            Event::Moved { seat, ship, path, cost: trip.cost, took: trip.took }
         });
         s.me_mut().pieces[ship.index()] = Some(to);
-        s.turn.left[ship.index()] -= trip.cost;
+        s.turn.left[ship.index()] = self.spaces_with(s, ship, trip.took) - trip.cost;
+        s.turn.spare -= trip.took;
+        let bit = 1 << ship.index();
+        s.turn.extra |= if trip.took > 0 { bit } else { 0 };
+        s.turn.jumped = if trip.cost == 0 { s.turn.jumped | bit } else { s.turn.jumped & !bit };
         if ship == Piece::Cruiser {
             self.use_up(s, trip);
+        } else {
+            // A Move that another Ship took is none of those that the Cruiser may take, of which it leaves the best ones.
+            let spare = s.turn.spare;
+            s.turn.late_moves.iter_mut().for_each(|moves| *moves = (*moves).min(spare));
         }
         if trip.lands {
             self.land(s, log);
@@ -294,13 +362,25 @@ impl TerraProxima {
     fn use_up(&self, s: &mut State, trip: Trip) {
         s.turn.cruiser_moved = true;
         let passed = [trip.course >= Course::Belt, trip.course >= Course::Nebula, trip.lands];
-        for (pass, passed) in s.turn.passes.iter_mut().zip(passed) {
-            if let Passage::Late(spaces) | Passage::LateMoved(spaces) = pass {
-                *spaces = spaces.saturating_sub(trip.cost);
-                if passed {
-                    let left = &mut s.turn.left[Piece::Cruiser.index()];
-                    *left = (*left).min(*spaces);
-                }
+        let left = &mut s.turn.left[Piece::Cruiser.index()];
+        // Moves that open an inner obstacle open the outer ones too, so that no more are left for it than for those.
+        let mut most = s.turn.spare;
+        let gates = s.turn.passes.iter_mut().zip(&mut s.turn.late_moves);
+        for ((pass, moves), passed) in gates.zip(passed) {
+            let (Passage::Late(before) | Passage::LateMoved(before)) = *pass else { continue };
+            let kept = if passed { *moves - trip.took.min(*moves) } else { *moves }.min(most);
+            let came = (*moves - kept) * self.figures.spaces;
+            (*moves, most) = (kept, kept);
+            let held = if let Passage::Late(_) = *pass { before.max(came) } else { before + came };
+            let spaces = match passed {
+                true => held.saturating_sub(trip.cost),
+                // What it had besides is used up first.
+                false if came > 0 => held.min(*left),
+                false => held.saturating_sub(trip.cost),
+            };
+            *pass = if came > 0 { Passage::LateMoved(spaces) } else { pass.with(spaces) };
+            if passed {
+                *left = (*left).min(spaces);
             }
         }
     }

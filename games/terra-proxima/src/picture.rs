@@ -89,6 +89,9 @@ impl TerraProxima {
             let _ = write!(line, ", rolled {a} and {b}");
         }
         let _ = write!(line, ", Moves paid: {}", view.turn.moves_paid);
+        if view.turn.spare > 0 {
+            let _ = write!(line, ", spare: {}", view.turn.spare);
+        }
         for ship in view.ships.iter().filter(|ship| ship.left > 0) {
             let _ = write!(line, ", {}: {} left", ship.ship.id(), ship.left);
         }

@@ -52,6 +52,8 @@ pub(crate) enum Reason {
     SettleFirst,
     /// The Cruiser has not left its Launch Pad.
     OnPad,
+    /// The player could not pay for the first Move any more.
+    NoFirstMove,
 
     // ------------------------------------------------------------------- cards
     /// The cards are not in the hand.
@@ -70,8 +72,6 @@ pub(crate) enum Reason {
     LunarForBackfire,
     /// Nobody steals from themselves or from an empty seat.
     StealFromNobody,
-    /// The victim is an ally.
-    StealFromAlly,
     /// A Lunar card was stolen with this EMP.
     StealMixed,
     /// The victim has none.
@@ -84,10 +84,6 @@ pub(crate) enum Reason {
     AllMovesPaid,
     /// A Move has no such price.
     NoPriceOfMove,
-    /// The first Move goes to all Ships.
-    FirstMoveForAll,
-    /// A later Move goes to a single Ship.
-    LaterMoveForOne,
     /// The Ship is in the reserve.
     ShipInReserve,
     /// A failed Attack stopped the Ship.
@@ -124,6 +120,8 @@ pub(crate) enum Reason {
     LateTokens(Gate),
     /// The same for a Cruiser that had moved before.
     LateTokensMoved(Gate),
+    /// The Ship went through Wormholes alone, and has used no space since.
+    JumpedJustNow,
     /// Only Wormholes lead there, and it is the first turn.
     WormholesOnFirstTurn,
     /// Only Wormholes lead there, and they take another Move.
@@ -138,8 +136,6 @@ pub(crate) enum Reason {
     OfferToNobody,
     /// The player has nothing to give.
     NothingToGive,
-    /// The other player has not left the Launch Pad.
-    PartnerOnPad,
     /// The player has no more of it.
     NoMoreToGive,
     /// Nobody could hold so many.
@@ -238,10 +234,14 @@ pub(crate) enum Reason {
     NotAStake,
     /// That player has offered no Support.
     NoSupportOffered,
-    /// An Attack was withdrawn this turn.
-    WithdrawnThisTurn,
+    /// The Attack was announced as often as it may be.
+    AnnouncedTwice,
+    /// Only the attacker withdraws an Attack.
+    NotTheAttacker,
     /// There is a Planetary card or a matching pair to give up.
     StakeFirst,
+    /// There is no Planetary card to draw.
+    NothingToDraw,
     /// The Ship is not driven there.
     NoRetreat,
 }

@@ -1,6 +1,6 @@
 //! One position: flat, small, and free of anything that chance has yet to decide.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use table::Seat;
 
 use crate::pieces::{Bundle, Cards, Hex, KINDS, MAX_PLAYERS, Material, Piece};
@@ -74,10 +74,16 @@ pub struct Turn {
     pub dice: [u8; 2],
     /// Moves paid for.
     pub moves: u8,
-    /// Spaces left to each Ship.
+    /// Spaces left to each Ship, of the first Move and of those later ones that it took.
     pub left: [u8; 3],
-    /// The Ships that were given a second or third Move: a bit each.
+    /// Second and third Moves that are paid for and that no Ship has used yet.
+    #[serde(default)]
+    pub spare: u8,
+    /// The Ships that took a second or third Move: a bit each.
     pub extra: u8,
+    /// The Ships that have used no space since they went through Wormholes alone: a bit each.
+    #[serde(default)]
+    pub jumped: u8,
     /// The Ships that a failed Attack stopped: a bit each.
     pub stopped: u8,
     /// Whether the Cruiser has moved this turn.
@@ -85,14 +91,18 @@ pub struct Turn {
     /// How many spaces the Cruiser has for a trip past the Asteroid Belt, past the Nebula, and onto Terra Proxima, by the tokens
     /// that were there when Moves were paid for.
     pub passes: [Passage; 3],
+    /// For each of these how many of the spare Moves would bring the Cruiser three spaces more, since they were paid for after the tokens came.
+    #[serde(default)]
+    pub late_moves: [u8; 3],
     /// Whether a piece was built.
     pub built: bool,
     /// Whether an Attack counts as made.
     pub attacked: bool,
     /// Whether an Attack was won.
     pub won: bool,
-    /// Whether an Attack was withdrawn.
-    pub withdrawn: bool,
+    /// How often the Attack that there is room for was announced.
+    #[serde(rename = "withdrawn", deserialize_with = "announcements")]
+    pub announced: u8,
     /// The chance of a second Attack.
     pub second: SecondAttack,
     /// Trade offers started, which only the active player sees.
@@ -118,6 +128,20 @@ pub struct Turn {
     pub to_forfeit: u8,
 }
 
+/// Reads how often an Attack was announced. By the first rules it was only known whether one had been withdrawn.
+fn announcements<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Written {
+        Number(u8),
+        Withdrawn(bool),
+    }
+    Ok(match Written::deserialize(deserializer)? {
+        Written::Number(number) => number,
+        Written::Withdrawn(withdrawn) => withdrawn.into(),
+    })
+}
+
 /// How far the Cruiser may go on a trip past an obstacle this turn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
@@ -126,10 +150,21 @@ pub enum Passage {
     Closed,
     /// As far as it can go: the tokens were there before the first Move was paid for.
     Free,
-    /// So many spaces, because the tokens came after the first payment.
+    /// So many spaces in all, because the tokens came after the first payment.
     Late(u8),
-    /// The same for a Cruiser that had already moved: the spaces of the Moves that it was given since then.
+    /// The same for a Cruiser that had already moved: what is left of the Moves that it took since then.
     LateMoved(u8),
+}
+
+impl Passage {
+    /// The same way past an obstacle with so many spaces, if they are counted.
+    pub(crate) fn with(self, spaces: u8) -> Passage {
+        match self {
+            Passage::Late(_) => Passage::Late(spaces),
+            Passage::LateMoved(_) => Passage::LateMoved(spaces),
+            other => other,
+        }
+    }
 }
 
 /// The chance of a second Attack on a space.
@@ -298,10 +333,16 @@ impl Player {
 }
 
 impl Turn {
-    /// Whether a Ship was given a second or third Move.
+    /// Whether a Ship took a second or third Move.
     #[inline]
     pub fn has_extra(&self, ship: Piece) -> bool {
         self.extra >> ship.index() & 1 == 1
+    }
+
+    /// Whether a Ship has used no space since it went through Wormholes alone.
+    #[inline]
+    pub fn has_jumped(&self, ship: Piece) -> bool {
+        self.jumped >> ship.index() & 1 == 1
     }
 
     /// Whether a failed Attack stopped a Ship.
@@ -317,14 +358,17 @@ impl Turn {
             dice: [0; 2],
             moves: 0,
             left: [0; 3],
+            spare: 0,
             extra: 0,
+            jumped: 0,
             stopped: 0,
             cruiser_moved: false,
             passes: [Passage::Closed; 3],
+            late_moves: [0; 3],
             built: false,
             attacked: false,
             won: false,
-            withdrawn: false,
+            announced: 0,
             second: SecondAttack::None,
             offers: 0,
             sent: 0,

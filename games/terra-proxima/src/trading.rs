@@ -38,10 +38,7 @@ impl TerraProxima {
         if to == s.turn.active || to.index() >= self.players {
             return Err(Reason::OfferToNobody);
         }
-        if s.me().hand.is_empty() {
-            return Err(Reason::NothingToGive);
-        }
-        if self.on_pad(s, to) { Err(Reason::PartnerOnPad) } else { Ok(()) }
+        if s.me().hand.is_empty() { Err(Reason::NothingToGive) } else { Ok(()) }
     }
 
     pub(crate) fn start_offer(&self, s: &mut State, to: Seat) -> Step {
@@ -149,9 +146,7 @@ impl TerraProxima {
         s.show(seat, &give);
         s.phase = Phase::Answer;
         log.push(|| Event::OfferSent { seat, to, give, ask });
-        s.lapse_second_attack();
-        s.turn.kind = Kind::Trade;
-        Step::Sealed(rule!("undo.closed-by"))
+        s.acted(Kind::Trade)
     }
 
     pub(crate) fn drop_offer(&self, s: &mut State) -> Step {
@@ -162,7 +157,14 @@ impl TerraProxima {
 
     /// Whether the partner may accept the offer.
     pub(crate) fn may_accept(&self, s: &State) -> Result<(), Reason> {
-        if s.players[s.offer.to.index()].hand.contains(&s.offer.ask) { Ok(()) } else { Err(Reason::NotHeld) }
+        let Offer { to, give, ask } = &s.offer;
+        let mut hand = s.players[to.index()].hand;
+        if !hand.contains(ask) {
+            return Err(Reason::NotHeld);
+        }
+        hand.remove(ask);
+        hand.add(give);
+        self.may_be_left_with(s, *to, &hand)
     }
 
     /// The answer to an offer.

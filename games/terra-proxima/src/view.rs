@@ -91,12 +91,17 @@ pub struct TurnView {
     pub moves_paid: u8,
     pub moves_allowed: u8,
     pub cruiser_moved: bool,
+    /// Second and third Moves that no Ship has used yet.
+    pub spare: u8,
     /// For the Asteroid Belt, the Nebula and Terra Proxima: `closed`, `free`, `{"late": spaces}` or `{"late-moved": spaces}`.
     pub passes: [Passage; 3],
+    /// For each of these the spare Moves that would bring the Cruiser more spaces.
+    pub late_moves: [u8; 3],
     pub built: bool,
     pub attacked: bool,
     pub won: bool,
-    pub withdrawn: bool,
+    /// How often the Attack that there is room for was announced.
+    pub announced: u8,
     pub second: SecondAttack,
     pub offers_sent: u8,
     /// For the active player's own eyes.
@@ -118,13 +123,15 @@ pub struct TurnView {
 pub struct ShipView {
     pub ship: Piece,
     pub at: Hex,
-    /// Spaces left.
+    /// Spaces left, of the first Move and of those later ones that it took.
     pub left: u8,
-    /// Whether it was given a second or third Move.
+    /// Spaces that it could go with all spare Moves.
+    pub most: u8,
+    /// Whether it took a second or third Move.
     pub extra: bool,
     /// Whether a failed Attack stopped it.
     pub stopped: bool,
-    /// Where it could go if the next Move were paid for, for itself if it is not the first; for the active player's own eyes.
+    /// Where it could go if the next Move were paid for; for the active player's own eyes.
     pub paid_reach: Vec<Hex>,
 }
 
@@ -263,8 +270,8 @@ impl Tell for TerraProxima {
         }
     }
 
-    fn prompt(&self, s: &State, _seat: Seat) -> Prompt {
-        words::prompt(self, s)
+    fn prompt(&self, s: &State, seat: Seat) -> Prompt {
+        words::prompt(self, s, seat)
     }
 
     fn label(&self, s: &State, seat: Seat, action: Action) -> Text {
@@ -353,11 +360,13 @@ impl TerraProxima {
             moves_paid: turn.moves,
             moves_allowed: self.moves_allowed(s),
             cruiser_moved: turn.cruiser_moved,
+            spare: turn.spare,
             passes: turn.passes,
+            late_moves: turn.late_moves,
             built: turn.built,
             attacked: turn.attacked,
             won: turn.won,
-            withdrawn: turn.withdrawn,
+            announced: turn.announced,
             second: turn.second,
             offers_sent: turn.sent,
             offers_started: own.then_some(turn.offers),
@@ -380,6 +389,7 @@ impl TerraProxima {
             ship,
             at,
             left: s.turn.left[ship.index()],
+            most: self.most_spaces(s, ship),
             extra: s.turn.has_extra(ship),
             stopped: s.turn.is_stopped(ship),
             paid_reach,

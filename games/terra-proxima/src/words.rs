@@ -7,14 +7,14 @@ use table::{
 
 use crate::{
     Action, AttackResult, Event, GameEnd, TerraProxima, Why,
-    attacking::CARD_BONUS,
+    attacking::{ANNOUNCEMENTS, CARD_BONUS},
     building::TOKEN,
     map::{Area, Ground},
     odds::OddsView,
     pieces::{CardType, Cards, Hex, Material, Piece},
     reason::{Gate, Reason},
     salvage::{EXCHANGE_PRICE, REFINE_PRICE},
-    state::{Passage, Phase, SecondAttack, State},
+    state::{Phase, SecondAttack, State},
     trading::{MOST_RECEIVED, worth},
 };
 
@@ -145,12 +145,12 @@ pub(crate) fn label(rules: &TerraProxima, s: &State, seat: Seat, action: Action)
         Action::StealLunar(victim, material) => text!["Steal ", of_kind(1, material), " from ", victim],
         Action::StopStealing if s.phase == Phase::StealSecond => text!["Steal no more"],
         Action::StopStealing => text!["Steal nothing"],
-        Action::Pay(bundle, None) => {
+        Action::Pay(bundle) if s.turn.moves == 0 => {
             text!["Pay ", bundle.cards(), " for a Move: every Ship may go ", spaces(rules.figures.spaces)]
         }
-        Action::Pay(bundle, Some(ship)) => {
+        Action::Pay(bundle) => {
             let more = spaces(rules.figures.spaces);
-            text!["Pay ", bundle.cards(), " for another Move of ", the(ship), ": ", more, " more"]
+            text!["Pay ", bundle.cards(), " for another Move: ", more, " more for one Ship"]
         }
         Action::Move(ship, to) => {
             let cost = rules.trip(s, ship, to).map(|trip| text![": ", spaces(trip.cost)]);
@@ -198,6 +198,7 @@ pub(crate) fn label(rules: &TerraProxima, s: &State, seat: Seat, action: Action)
         Action::Withdraw => text!["Withdraw the Attack"],
         Action::Collect => rules.collect_label(s),
         Action::Forfeit(bundle) => text!["Give up ", bundle.cards()],
+        Action::ForfeitAny => text!["Give up a Planetary card drawn at random"],
         Action::Retreat(to) => text!["Move ", the(s.attack.piece), " to ", rules.space(to)],
         Action::Reward(bundle) => text!["Take ", rules.takes(s, seat, bundle)],
         Action::End => text!["End your turn"],
@@ -246,12 +247,14 @@ impl TerraProxima {
 pub(crate) fn note(rules: &TerraProxima, s: &State, action: Action) -> Text {
     match action {
         Action::StealPlanetary(_) => text!["Drawn at random"],
+        Action::Move(ship, to) => rules.taken_moves(s, ship, to),
         Action::Attack { seat, .. } if s.players[rules.defense_holder(seat)].defense => {
             let odds = OddsView::of(rules.bonuses(s, seat, false, true));
             text![percent(odds.success), " against the Defense Card"]
         }
         Action::Support(_) => text!["Lost only if the Attack fails"],
-        Action::Withdraw => text!["Once a turn"],
+        Action::Withdraw if s.turn.announced < ANNOUNCEMENTS => text!["You may announce one more"],
+        Action::Withdraw => text!["You may not announce another"],
         Action::Collect => {
             let mut lost = rules.reward(s);
             lost.remove(&rules.reward_that_fits(s));
@@ -260,6 +263,19 @@ pub(crate) fn note(rules: &TerraProxima, s: &State, action: Action) -> Text {
         _ => Text::new(),
     }
 }
+
+impl TerraProxima {
+    /// What a trip takes of the later Moves, of which each is for one Ship.
+    fn taken_moves(&self, s: &State, ship: Piece, to: Hex) -> Text {
+        match self.trip(s, ship, to).map_or(0, |trip| trip.took) {
+            0 => Text::new(),
+            took => text!["Takes the ", spaces(took * self.figures.spaces), " of ", MOVES[usize::from(took)]],
+        }
+    }
+}
+
+/// So many later Moves.
+const MOVES: [&str; 3] = ["no Move", "a later Move", "both later Moves"];
 
 /// How the dice of an Attack may fall.
 pub(crate) fn attack_ends() -> [&'static str; 3] {
@@ -274,8 +290,16 @@ pub(crate) fn double_brings(success: bool) -> &'static str {
 // ------------------------------------------------------------------------------------ prompts
 
 /// What the player who is asked is asked.
-pub(crate) fn prompt(rules: &TerraProxima, s: &State) -> Prompt {
+pub(crate) fn prompt(rules: &TerraProxima, s: &State, seat: Seat) -> Prompt {
     let (text, rules): (Text, Vec<RuleId>) = match s.phase {
+        _ if s.asked() != Some(seat) => (
+            text!["The others answer your Attack. Until a die is rolled you may withdraw it."],
+            vec![
+                rule!("withdraw.before-die"),
+                rule!("withdraw.cards-return"),
+                rule!("withdraw.announcements"),
+            ],
+        ),
         Phase::Pad => {
             (text!["Choose your Launch Pad."], vec![rule!("setup.first-pad"), rule!("setup.turn-order")])
         }
@@ -342,11 +366,8 @@ pub(crate) fn prompt(rules: &TerraProxima, s: &State) -> Prompt {
         ),
         Phase::Defense => rules.defense_prompt(s),
         Phase::AttackRoll => (
-            match s.turn.withdrawn {
-                true => text!["Roll for the Attack. You have withdrawn one this turn."],
-                false => text!["Roll for the Attack, or withdraw it."],
-            },
-            vec![rule!("withdraw.before-die"), rule!("attack.higher-wins"), rule!("withdraw.once")],
+            text!["Roll for the Attack, or withdraw it."],
+            vec![rule!("withdraw.before-die"), rule!("attack.higher-wins"), rule!("withdraw.announcements")],
         ),
         Phase::Collect => (
             match rules.reward_that_fits(s) == rules.reward(s) {
@@ -595,6 +616,11 @@ fn clause_and_facts(rules: &TerraProxima, s: &State, action: Action, reason: Rea
             (rule, text!["Pay for a Move and leave the Launch Pad first."])
         }
 
+        Reason::NoFirstMove => {
+            let why = "You have not launched yet, and could not pay for your first Move any more.";
+            (rule!("first-turn.keep-a-move"), text![why])
+        }
+
         Reason::NotHeld => (rule_of_price(s, action), text!["You do not have ", price_of(s, action), "."]),
         Reason::NoCard => (rule!("jettison.what"), text!["You have no ", material_of(action), "."]),
         Reason::HandFull => match action {
@@ -623,9 +649,6 @@ fn clause_and_facts(rules: &TerraProxima, s: &State, action: Action, reason: Rea
             (rule!("backfire.no-lunar"), text!["A backfire costs Planetary cards only."])
         }
         Reason::StealFromNobody => (rule!("steal.options"), text!["You steal from another player."]),
-        Reason::StealFromAlly => {
-            (rule!("allied-production.no-steal-from-ally"), text!["That player is your ally."])
-        }
         Reason::StealMixed => (rule!("steal.no-mix"), text!["You have stolen a Lunar card with this EMP."]),
         Reason::NothingToSteal => {
             let what = match material_of(action) {
@@ -650,15 +673,8 @@ fn clause_and_facts(rules: &TerraProxima, s: &State, action: Action, reason: Rea
             let why = "A Move costs a Planetary card, two matching Lunar cards or one of each Lunar kind.";
             (rule!("move.cost"), text![why])
         }
-        Reason::FirstMoveForAll => {
-            (rule!("move.second-after-first"), text!["The first Move of the turn is for all of your Ships."])
-        }
-        Reason::LaterMoveForOne => {
-            (rule!("move.who-gets-extra"), text!["A second or third Move goes to one Ship: name it."])
-        }
         Reason::ShipInReserve => {
             let rule = match action {
-                Action::Pay(..) => rule!("move.who-gets-extra"),
                 Action::Move(..) => rule!("setup.pieces-in-reserve"),
                 _ => rule!("attack.by-ship"),
             };
@@ -730,23 +746,27 @@ fn clause_and_facts(rules: &TerraProxima, s: &State, action: Action, reason: Rea
             ];
             (rule!("obstacle.before-paying"), why)
         }
-        Reason::LateTokens(gate) => (rule!("obstacle.late-tokens-three"), late_tokens(s, gate)),
-        Reason::LateTokensMoved(gate) => (rule!("obstacle.late-tokens-moved"), late_tokens(s, gate)),
+        Reason::LateTokens(gate) => (rule!("obstacle.late-tokens-three"), late_tokens(rules, s, gate)),
+        Reason::LateTokensMoved(gate) => (rule!("obstacle.late-tokens-moved"), late_tokens(rules, s, gate)),
+        Reason::JumpedJustNow => {
+            let why = "It came through a Wormhole and has used no space since.";
+            (rule!("wormhole.repeat"), text![why])
+        }
         Reason::WormholesOnFirstTurn => {
             let why = "Only Wormholes lead there in time, and they are closed on your first turn.";
             (rule!("first-turn.no-wormholes"), text![why])
         }
         Reason::WormholesTakeAnotherMove => {
-            let why = "Only Wormholes lead there in time, and this Ship was given no second or third Move.";
+            let why = "Only Wormholes lead there in time, and they take a second or third Move.";
             (rule!("wormhole.needs-extra-move"), text![why])
         }
         Reason::TooFar => {
             let ship = ship_of(action).unwrap_or(Piece::Cruiser);
-            let rule = match s.turn.has_extra(ship) {
+            let rule = match s.turn.has_extra(ship) || s.turn.spare > 0 {
                 true => rule!("move.combined-range"),
                 false => rule!("move.first"),
             };
-            let left = spaces(s.turn.left[ship.index()]);
+            let left = spaces(rules.most_spaces(s, ship));
             (rule, text!["It has ", left, " left, and ", place_of(action), " is farther."])
         }
 
@@ -756,9 +776,6 @@ fn clause_and_facts(rules: &TerraProxima, s: &State, action: Action, reason: Rea
         }
         Reason::OfferToNobody => (rule!("trade.offer"), text!["An offer is made to another player."]),
         Reason::NothingToGive => (rule!("trade.no-gifts"), text!["You have no card to give."]),
-        Reason::PartnerOnPad => {
-            (rule!("first-turn.nothing-before"), text!["That player's Cruiser has not left its Launch Pad."])
-        }
         Reason::NoMoreToGive => {
             (rule!("trade.offer-own-cards"), text!["You have no more ", material_of(action), "."])
         }
@@ -938,13 +955,17 @@ fn clause_and_facts(rules: &TerraProxima, s: &State, action: Action, reason: Rea
         Reason::NoSupportOffered => {
             (rule!("support.attacker-decides"), text!["That player has not offered Support."])
         }
-        Reason::WithdrawnThisTurn => {
-            (rule!("withdraw.once"), text!["You have withdrawn an Attack this turn."])
+        Reason::AnnouncedTwice => {
+            (rule!("withdraw.announcements"), text!["You have announced and withdrawn it twice."])
+        }
+        Reason::NotTheAttacker => {
+            (rule!("withdraw.before-die"), text!["Only the attacker withdraws an Attack."])
         }
         Reason::StakeFirst => (
             rule!("success.defender-any-two"),
             text!["You have a Planetary card or two matching Lunar cards."],
         ),
+        Reason::NothingToDraw => (rule_of_price(s, action), text!["You have no Planetary card."]),
         Reason::NoRetreat => (
             rule!("success.push-ship"),
             text![place_of(action), " is not a free Empty Space next to the Ship."],
@@ -970,7 +991,7 @@ fn rule_of_price(s: &State, action: Action) -> RuleId {
 /// The cards that an action takes.
 fn price_of(s: &State, action: Action) -> Cards {
     match action {
-        Action::Pay(bundle, _) | Action::Support(bundle) | Action::Forfeit(bundle) => bundle.cards(),
+        Action::Pay(bundle) | Action::Support(bundle) | Action::Forfeit(bundle) => bundle.cards(),
         Action::Scout(_, price) => price.cards(),
         Action::Accept => s.offer.ask,
         _ => Cards::NONE,
@@ -994,7 +1015,6 @@ fn material_of(action: Action) -> Option<Material> {
 /// The Ship that an action is about.
 fn ship_of(action: Action) -> Option<Piece> {
     match action {
-        Action::Pay(_, ship) => ship,
         Action::Move(ship, _) | Action::Attack { ship, .. } => Some(ship),
         _ => None,
     }
@@ -1024,11 +1044,8 @@ impl Say for Hex {
 }
 
 /// Why a Cruiser can't go farther past an obstacle.
-fn late_tokens(s: &State, gate: Gate) -> Text {
-    let left = match s.turn.passes[gate as usize] {
-        Passage::Late(left) | Passage::LateMoved(left) => left,
-        _ => 0,
-    };
+fn late_tokens(rules: &TerraProxima, s: &State, gate: Gate) -> Text {
+    let left = rules.allowance(s, gate);
     let late = text!["The Research Tokens for ", name_of(gate), " came late, "];
     match left {
         0 => text![late, "and your Cruiser has no spaces left for passing it."],
@@ -1081,16 +1098,16 @@ pub(crate) fn narrate(rules: &TerraProxima, event: &Event) -> Text {
         Event::PlusOne { seat, material } => {
             text![seat, " plays the Plus One Card for ", of_kind(1, material)]
         }
-        Event::Paid { seat, number, cards, ship } => {
+        Event::Paid { seat, number, cards } => {
             let which = ["first", "second", "third"][usize::from(number.clamp(1, 3) - 1)];
-            let to = ship.map(|ship| text![" for ", the(ship)]);
-            text![seat, " pays ", cards, " for the ", which, " Move", to]
+            text![seat, " pays ", cards, " for the ", which, " Move"]
         }
-        Event::Moved { seat, ship, ref path, cost } => {
+        Event::Moved { seat, ship, ref path, cost, took } => {
             let to = path.last().map(|&to| rules.space(to));
             let jumps = path.windows(2).any(|step| step[0].distance(step[1]) > 1);
             let how = jumps.then_some(" through a Wormhole");
-            text![seat, " moves ", the(ship), " to ", to, how, ": ", spaces(cost)]
+            let with = (took > 0).then(|| text![" with ", MOVES[usize::from(took.min(2))]]);
+            text![seat, " moves ", the(ship), " to ", to, how, with, ": ", spaces(cost)]
         }
         Event::OfferSent { seat, to, give, ask } => text![seat, " offers ", to, " ", give, " for ", ask],
         Event::OfferAnswered { seat, from, accepted: true, give, ask } => {

@@ -9,7 +9,7 @@ export type Action =
   | { kind: 'steal-planetary'; seat: Seat }
   | { kind: 'steal-lunar'; seat: Seat; material: Material }
   | { kind: 'stop-stealing' }
-  | { kind: 'pay'; bundle: Bundle; ship: Piece | null }
+  | { kind: 'pay'; bundle: Bundle }
   | { kind: 'move'; ship: Piece; to: Hex }
   | { kind: 'offer'; seat: Seat }
   | { kind: 'give'; material: Material }
@@ -32,6 +32,7 @@ export type Action =
   | { kind: 'withdraw' }
   | { kind: 'collect' }
   | { kind: 'forfeit'; bundle: Bundle }
+  | { kind: 'forfeit-any' }
   | { kind: 'retreat'; to: Hex }
   | { kind: 'reward'; bundle: Bundle }
   | { kind: 'end' };
@@ -122,8 +123,8 @@ export type Event =
   | { event: 'stopped-stealing'; seat: Seat }
   | { event: 'jettisoned'; seat: Seat; material: Material }
   | { event: 'plus-one'; seat: Seat; material: Material }
-  | { event: 'paid'; seat: Seat; number: number; cards: Cards; ship: Piece | null }
-  | { event: 'moved'; seat: Seat; ship: Piece; path: Array<Hex>; cost: number }
+  | { event: 'paid'; seat: Seat; number: number; cards: Cards }
+  | { event: 'moved'; seat: Seat; ship: Piece; path: Array<Hex>; cost: number; took: number }
   | { event: 'offer-sent'; seat: Seat; to: Seat; give: Cards; ask: Cards }
   | { event: 'offer-answered'; seat: Seat; from: Seat; accepted: boolean; give: Cards; ask: Cards }
   | { event: 'refined'; seat: Seat; material: Material }
@@ -323,13 +324,15 @@ export type SecondAttack =
 export type ShipView = {
   ship: Piece;
   at: Hex;
-  /** Spaces left. */
+  /** Spaces left, of the first Move and of those later ones that it took. */
   left: number;
-  /** Whether it was given a second or third Move. */
+  /** Spaces that it could go with all spare Moves. */
+  most: number;
+  /** Whether it took a second or third Move. */
   extra: boolean;
   /** Whether a failed Attack stopped it. */
   stopped: boolean;
-  /** Where it could go if the next Move were paid for, for itself if it is not the first; for the active player's own eyes. */
+  /** Where it could go if the next Move were paid for; for the active player's own eyes. */
   paid_reach: Array<Hex>;
 };
 
@@ -362,12 +365,17 @@ export type TurnView = {
   moves_paid: number;
   moves_allowed: number;
   cruiser_moved: boolean;
+  /** Second and third Moves that no Ship has used yet. */
+  spare: number;
   /** For the Asteroid Belt, the Nebula and Terra Proxima: `closed`, `free`, `{"late": spaces}` or `{"late-moved": spaces}`. */
   passes: [Passage, Passage, Passage];
+  /** For each of these the spare Moves that would bring the Cruiser more spaces. */
+  late_moves: [number, number, number];
   built: boolean;
   attacked: boolean;
   won: boolean;
-  withdrawn: boolean;
+  /** How often the Attack that there is room for was announced. */
+  announced: number;
   second: SecondAttack;
   offers_sent: number;
   /** For the active player's own eyes. */

@@ -226,12 +226,14 @@ export type Moment = {
   round: number;
   /** The aim of the game, with how far these eyes have come, as spans. */
   goal: Text;
-  /** Who may act. */
+  /** Whom the match waits for. */
   toAct: Array<Seat>;
   /** The people among them, and how long the table has waited for each; nobody in a position of the past. */
   waits: Array<Wait>;
-  /** One for each of your seats that may act. */
+  /** One for each of your seats that the match waits for. */
   decisions: Array<SeatDecision>;
+  /** One for each of your seats that may act though the match does not wait for it. */
+  asides: Array<SeatDecision>;
   /** Your seats that may take something back. */
   undo: Array<Seat>;
   /** The result, once it is over. */
@@ -433,6 +435,8 @@ export type Rules = {
   game: string;
   /** The game's title. */
   title: string;
+  /** What of the game is not from its rulebook, if anything is. */
+  note?: string;
   /** The clauses by subject. */
   sections: Array<RuleSection>;
 };
@@ -613,7 +617,7 @@ export type Table = {
   round: number;
   /** Who sits where. */
   seats: Array<SeatInfo>;
-  /** Who may act. */
+  /** Whom the match waits for. */
   toAct: Array<Seat>;
   /** Public points by seat. */
   points: Array<number>;
@@ -639,7 +643,7 @@ export type TableCard = {
   round: number;
   /** Who sits where. */
   seats: Array<SeatInfo>;
-  /** Who may act. */
+  /** Whom the match waits for. */
   toAct: Array<Seat>;
   /** Public points by seat. */
   points: Array<number>;

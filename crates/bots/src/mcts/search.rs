@@ -139,7 +139,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     /// Finds out who acts at a node that the iteration came to. Returns what it learns, if it ends here.
     #[inline]
     fn arrive(&mut self, rules: &G, state: &mut G::State, place: &mut Place) -> Option<Values> {
-        let open = rules.to_act(state);
+        let open = rules.awaited(state);
         let Some(first) = open.first() else { return Some(self.judge(rules, state)) };
         // Of seats that are open together one finishes what it has begun.
         let next = if open.contains(place.acting) { place.acting } else { first };

@@ -62,8 +62,11 @@ impl Rules {
 }
 
 fn whole(out: &mut dyn Write, ledger: &Ledger) -> Result<()> {
-    let Ledger { title, players: [least, most], .. } = ledger;
+    let Ledger { title, players: [least, most], beyond, .. } = ledger;
     writeln!(out, "{HEADING}{title}{HEADING:#}, {least}–{most} players")?;
+    if let Some(beyond) = beyond {
+        writeln!(out, "{beyond}")?;
+    }
     for section in &ledger.sections {
         writeln!(out, "\n{HEADING}{}{HEADING:#}", section.title)?;
         section.rules.iter().try_for_each(|rule| clause(out, rule))?;

@@ -228,9 +228,11 @@ fn ordered<G: Game>(rules: &G, state: &G::State, seat: Seat, legal: &[G::Action]
 
 fn open_seats<G: Game>(rules: &G, state: &G::State) -> Result<SeatSet, Broken> {
     let (to_act, outcome) = (rules.to_act(state), rules.outcome(state));
-    let fits = to_act.is_empty() == outcome.is_some();
+    let awaited = rules.awaited(state);
+    let fits = to_act.is_empty() == outcome.is_some() && awaited.is_empty() == to_act.is_empty();
+    let fits = fits && awaited.iter().all(|seat| to_act.contains(seat));
     if !fits || to_act.iter().any(|seat| seat.index() >= rules.seats()) {
-        let what = format!("to act: {to_act:?}, outcome: {outcome:?}");
+        let what = format!("to act: {to_act:?}, awaited: {awaited:?}, outcome: {outcome:?}");
         return Err(Broken { truth: Truth::SomebodyCanAct, what });
     }
     Ok(to_act)

@@ -56,10 +56,10 @@ impl Sight {
         // Whatever spectators see, every seat sees too.
         let eyes = [Eyes::Seat(seat), Eyes::Spectator];
         let mut scratch = Actions::new();
-        let to_act = rules.to_act(state);
+        let (to_act, awaited) = (rules.to_act(state), rules.awaited(state));
         // What the match does for others by itself is seen by everyone.
         let mut autos = Vec::new();
-        for other in to_act.iter() {
+        for other in awaited.iter() {
             scratch.clear();
             rules.legal(state, other, &mut scratch);
             let alone = matches!(*scratch, [only] if rules.plays_itself(state, other, only));
@@ -84,7 +84,7 @@ impl Sight {
             picture: eyes.map(|eyes| rules.picture(state, eyes, &names)).concat(),
             goal: json(&eyes.map(|eyes| rules.goal(state, eyes)))?,
             turns: format!(
-                "to act {to_act:?}, round {}, over {}, by itself {autos:?}",
+                "to act {to_act:?}, awaited {awaited:?}, round {}, over {}, by itself {autos:?}",
                 rules.round(state),
                 rules.outcome(state).is_some()
             ),

@@ -277,6 +277,10 @@ impl<G: Game> Session<'_, G> {
                 self.enter(ply, |game| game.resign(seat))?
             }
             0 | 1 => self.enter(ply, |game| game.hand_over(seat, "random"))?,
+            // Nobody's time runs who could only interrupt.
+            _ if !self.game.awaited().contains(seat) => {
+                self.enter(ply, |game| game.hand_over(seat, "random"))?
+            }
             _ => self.enter(ply, |game| game.time_out(seat))?,
         }
         hold!(

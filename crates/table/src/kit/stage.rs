@@ -218,7 +218,7 @@ impl<G: Game, C: Chance> Stage<G, C> {
     fn acting(&self) -> usize {
         let seat = match self.unnamed {
             Unnamed::Active => self.active(),
-            Unnamed::Asked => self.timeline.to_act().first().expect("somebody is asked"),
+            Unnamed::Asked => self.timeline.awaited().first().expect("somebody is asked"),
         };
         seat.index() + 1
     }

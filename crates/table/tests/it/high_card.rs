@@ -188,6 +188,10 @@ impl Rules for HighCard {
         SeatSet::only(Seat::new(s.turn.into()))
     }
 
+    fn awaited(&self, s: &Self::State) -> SeatSet {
+        if broken(AWAITS_NOBODY) && self.laying(s) { SeatSet::EMPTY } else { self.to_act(s) }
+    }
+
     fn legal(&self, s: &Self::State, seat: Seat, out: &mut Actions<Self::Action>) {
         if broken(STUCK) && s.round == 2 {
             return;

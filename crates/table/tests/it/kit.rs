@@ -74,6 +74,7 @@ broken! {
     an_event_that_json_loses_is_caught: EVENT_LOSSY, EventsSurviveJson;
     a_game_without_end_is_caught: ENDLESS, GamesEnd;
     a_game_that_is_stuck_is_caught: STUCK, SomebodyCanAct;
+    a_game_that_waits_for_nobody_is_caught: AWAITS_NOBODY, SomebodyCanAct;
     a_lost_card_is_caught: CARD_LOST, InvariantsHold;
     a_refusal_by_an_unknown_rule_is_caught: RULE_UNKNOWN, RefusalsCiteRules;
     a_refusal_without_words_is_caught: SILENT, RefusalsCiteRules;

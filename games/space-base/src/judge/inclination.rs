@@ -251,7 +251,8 @@ impl SpaceBase {
             Effect::Claim { level, .. } => self.best_claim(s, seat, level, outlook),
             Effect::RepeatSector {} => {
                 let sectors = self.repeatable(s, seat).iter();
-                let worth = |sector| self.gain_worth(s, seat, sector, prices);
+                let uses = |sector| f32::from(self.uses(s, seat, sector));
+                let worth = |sector| uses(sector) * self.gain_worth(s, seat, sector, prices);
                 sectors.map(worth).fold(0.0, f32::max) - REPEAT_LATER * patience - SLIGHT
             }
             Effect::PlaceCharge { .. } => self.best_charge(s, seat, prices),

@@ -8,7 +8,7 @@ use table::{
     record::{Record, Seq},
     replay::verify_branch,
 };
-use terra_proxima::{Action, Options, Phase, Teams, TerraProxima};
+use terra_proxima::{Action, Options, Phase, State, Teams, TerraProxima};
 
 #[test]
 fn the_game_keeps_the_truths_of_every_game() {
@@ -17,7 +17,7 @@ fn the_game_keeps_the_truths_of_every_game() {
 
 #[test]
 fn codes_and_texts_are_those_of_all_records() {
-    assert_eq!(table::kit::fingerprint::<Action>(), "3944f2e966bf6fddf3bf200f835dc081");
+    assert_eq!(table::kit::fingerprint::<Action>(), "17e0726c9df90cafb6866e82e32a9856");
 }
 
 #[test]
@@ -36,6 +36,26 @@ fn an_early_record_with_colours_among_its_options_can_be_branched() {
     let (branch, _) = Match::<TerraProxima>::branch(&parent, Seq(5), invitation).unwrap();
     assert!(branch.record().header.options.get("colours").is_none());
     verify_branch::<TerraProxima>(branch.record(), &parent).unwrap();
+}
+
+#[test]
+fn a_position_of_the_first_rules_can_be_read() {
+    let rules = TerraProxima::new(
+        &TerraProxima::options(2).unwrap(),
+        &Content::built_in(TerraProxima::about().content),
+    )
+    .unwrap();
+    let state = rules.setup(&mut table::chance::Fast::new(1), &mut NoLog);
+    // Those rules gave a later Move to a Ship at once, and knew only whether an Attack was withdrawn.
+    let early = |withdrawn: bool| {
+        let mut early = serde_json::to_value(&state).unwrap();
+        let turn = early["turn"].as_object_mut().unwrap();
+        ["spare", "jumped", "late_moves"].iter().for_each(|new| assert!(turn.remove(*new).is_some()));
+        turn.insert("withdrawn".to_owned(), withdrawn.into());
+        serde_json::from_value::<State>(early).unwrap()
+    };
+    assert_eq!(early(false), state);
+    assert_eq!(early(true).turn.announced, 1);
 }
 
 #[test]

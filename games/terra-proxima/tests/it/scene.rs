@@ -341,7 +341,7 @@ impl Scene {
     /// The number of the seat that is asked.
     #[track_caller]
     pub fn asked(&self) -> usize {
-        self.timeline().to_act().first().expect("the game is over").index() + 1
+        self.timeline().awaited().first().expect("the game is over").index() + 1
     }
 
     /// What is fixed for the match.
@@ -407,6 +407,12 @@ impl Scene {
     /// Spaces left to a Ship of the active player.
     pub fn left(&self, ship: &str) -> u8 {
         self.state().turn.left[piece(ship).index()]
+    }
+
+    /// Spaces that a Ship of the active player could go, with the later Moves that no Ship has used.
+    pub fn most(&self, ship: &str) -> u8 {
+        let view = self.rules.view(self.state(), Eyes::Spectator);
+        view.ships.iter().find(|one| one.ship == piece(ship)).map_or(0, |one| one.most)
     }
 
     /// What a seat sees, as JSON.

@@ -15,7 +15,7 @@ fn play(rules: &TerraProxima, seed: u64, mut watch: impl FnMut(&State, (Seat, Ac
     let mut chance = Fast::new(seed);
     let mut state = rules.setup(&mut chance, &mut NoLog);
     let mut legal = Actions::new();
-    while let Some(seat) = rules.to_act(&state).first() {
+    while let Some(seat) = rules.awaited(&state).first() {
         legal.clear();
         rules.legal(&state, seat, &mut legal);
         legal.retain_if_any(|action| rules.worth_a_look(&state, seat, action));

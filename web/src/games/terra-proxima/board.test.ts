@@ -83,9 +83,9 @@ describe('the map', () => {
     await fireEvent.pointerOver(space('A10'));
     expect(document.querySelectorAll('.preview path')).toHaveLength(0);
     await fireEvent.click(space('O10'));
-    const [first] = await screen.findAllByRole('button', { name: /Pay for another Move of the Cruiser/ });
+    const [first] = await screen.findAllByRole('button', { name: /Pay for another Move/ });
     await fireEvent.click(first!);
-    expect(act).toHaveBeenLastCalledWith([{ kind: 'pay', bundle: 'metal', ship: 'lrc' }]);
+    expect(act).toHaveBeenLastCalledWith([{ kind: 'pay', bundle: 'metal' }]);
   });
 
   it('says what an obstacle and the goal take, whether or not a Ship can go', async () => {
@@ -104,7 +104,7 @@ describe('the map', () => {
 
   it('says of a landing what the rules say of it', async () => {
     const ships = [
-      { ship: 'lrc' as const, at: 'K10', left: 3, extra: false, stopped: false, paid_reach: [] },
+      { ship: 'lrc' as const, at: 'K10', left: 3, most: 3, extra: false, stopped: false, paid_reach: [] },
     ];
     const landing = { ...fly('lrc', 'J10', 1), label: ['Dolor sit amet'] };
     const { space } = open(position({ ships }), [landing, choice(END)], { board: ALLIED });
@@ -128,8 +128,8 @@ describe('the map', () => {
     const beyond = position().ships[0]!.paid_reach.find((at) => !lit.includes(at))!;
     await fireEvent.click(space(beyond));
     expect(await screen.findByText(/reaches it with another Move: pay for one/)).toBeTruthy();
-    await fireEvent.click(screen.getAllByRole('button', { name: /Pay for another Move of the Cruiser/ })[0]!);
-    expect(act).toHaveBeenLastCalledWith([{ kind: 'pay', bundle: 'metal', ship: 'lrc' }]);
+    await fireEvent.click(screen.getAllByRole('button', { name: /Pay for another Move/ })[0]!);
+    expect(act).toHaveBeenLastCalledWith([{ kind: 'pay', bundle: 'metal' }]);
   });
 
   it('is used with the keyboard', async () => {
@@ -153,7 +153,7 @@ describe('cards', () => {
   it('pay for a Move with one click', async () => {
     const { act } = open();
     await fireEvent.click(button(/^Pay second Move: 1 fuel/));
-    expect(act).toHaveBeenCalledWith([{ kind: 'pay', bundle: 'fuel', ship: 'lrc' }]);
+    expect(act).toHaveBeenCalledWith([{ kind: 'pay', bundle: 'fuel' }]);
   });
 
   it('make an offer, and can be taken back', async () => {
@@ -367,20 +367,28 @@ describe('an Attack', () => {
     expect(brings('Success')).toMatch(/You take 2 drinking water.* move their Cruiser .* a third Move/);
     expect(brings('Tie')).toMatch(/Nobody/);
     expect(brings('Failure')).toMatch(/your Cruiser stays where it is/);
-    expect(screen.queryByText(/must be rolled/)).toBeNull();
+    expect(screen.queryByText(/there is no other/)).toBeNull();
   });
 
-  it('says beforehand that a second one cannot be withdrawn', async () => {
+  it('says beforehand that there is no third announcement', async () => {
     const view = position();
-    const { space } = open({ ...view, turn: { ...view.turn, withdrawn: true } });
+    const { space } = open({ ...view, turn: { ...view.turn, announced: 1 } });
     await fireEvent.click(space('K13'));
-    expect(screen.getByText(/this one must be rolled/)).toBeTruthy();
+    expect(screen.getByText(/there is no other/)).toBeTruthy();
   });
 
   it('says what goes back when it is withdrawn', () => {
     const attack = { ...ATTACK!, attacker: 0, defender: 1, defended: true };
     open(position({ phase: 'attack-roll', attack }), only({ kind: 'roll' }, { kind: 'withdraw' }));
-    expect(screen.getByText(/Mira takes the Defense Card back, Jonas takes the wager back/)).toBeTruthy();
+    expect(screen.getByText(/Mira takes the Defense Card back and Jonas takes the wager back/)).toBeTruthy();
+  });
+
+  it('may be withdrawn while others are asked', async () => {
+    const attack = { ...ATTACK!, attacker: 0, defender: 1 };
+    const { act } = open(position({ phase: 'defense', asked: 1, attack }), only({ kind: 'withdraw' }));
+    expect(screen.getByText('Mira may play the Defense Card.')).toBeTruthy();
+    await fireEvent.click(button('Withdraw'));
+    expect(act).toHaveBeenCalledWith([{ kind: 'withdraw' }]);
   });
 
   it('is seen by those who are not asked', () => {

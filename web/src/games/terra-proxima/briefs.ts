@@ -20,7 +20,7 @@ export function briefOf(view: View, { map, limits }: Board, move: Move): Said | 
       if (move.to === map.terra) return undefined;
       return say.brief.fly(move.ship, shortName(map, move.to), spacesOf(move));
     case 'pay':
-      return say.brief.pay(costOf(move), spacesOf(move) ?? limits.spaces, move.ship);
+      return say.brief.pay(costOf(move), spacesOf(move) ?? limits.spaces, view.turn.moves_paid === 0);
     case 'scout':
       return say.brief.scout(shortName(map, move.at), costOf(move));
     case 'research':

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  bundleIn,
-  costOf,
-  gainOf,
-  Moves,
-  payerOf,
-  paymentsFor,
-  proposedPrice,
-  scoutFor,
-  spacesOf,
-} from './choices';
+import { bundleIn, costOf, gainOf, Moves, proposedPrice, scoutFor, spacesOf } from './choices';
 import { BOARD, choice, CHOICES, deal, fly, pay } from './testing';
 import type { Action } from './types';
 
@@ -21,27 +11,10 @@ describe('an action', () => {
       { food: 1 },
     ]);
     expect(spacesOf({ choice: fly('lrc', 'N9', 2) })).toBe(2);
-    expect(spacesOf({ choice: pay('metal', null) })).toBe(3);
-    expect(costOf({ choice: pay('ore+ore', null) })).toEqual({ ore: 2 });
+    expect(spacesOf({ choice: pay('metal') })).toBe(3);
+    expect(costOf({ choice: pay('ore+ore') })).toEqual({ ore: 2 });
     expect(moves.on('jettison', 'metal')?.choice.action).toEqual({ kind: 'jettison', material: 'metal' });
     expect(moves.on('jettison', 'food')).toBeNull();
-  });
-});
-
-describe('payments', () => {
-  const bundles = (moves: { bundle: string }[]) => moves.map((move) => move.bundle);
-  const later = new Moves([pay('metal', 'lrc'), pay('metal', 'scout-1'), pay('ore+ore', 'scout-1')]);
-
-  it('of the first Move are for all Ships', () => {
-    const first = new Moves([pay('metal', null), pay('ore+ore', null)]);
-    expect(payerOf(first, 'scout-1')).toBeNull();
-    expect(bundles(paymentsFor(first, null))).toEqual(['metal', 'ore+ore']);
-  });
-
-  it('of a later Move go to the chosen Ship, if it can have one', () => {
-    expect(payerOf(later, 'scout-1')).toBe('scout-1');
-    expect(payerOf(later, 'scout-2')).toBe('lrc');
-    expect(bundles(paymentsFor(later, 'scout-1'))).toEqual(['metal', 'ore+ore']);
   });
 });
 

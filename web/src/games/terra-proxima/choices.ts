@@ -26,7 +26,7 @@ type Told = { choice: Choice };
 export const costOf = ({ choice }: Told): Cards => cardsOf(choice.cost);
 /** The cards that an action brings. */
 export const gainOf = ({ choice }: Told): Cards => cardsOf(choice.gain);
-/** The spaces that a flight takes, or that a payment brings. */
+/** The spaces that a flight takes, or that a payment brings; null where none are counted. */
 export const spacesOf = ({ choice }: Told): number | null =>
   [...(choice.cost ?? []), ...(choice.gain ?? [])].find((amount) => amount.of === 'space')?.n ?? null;
 
@@ -44,26 +44,10 @@ export function movableOf(moves: Moves): Piece[] {
   return SHIPS.filter((ship) => able.has(ship));
 }
 
-/** The payments for a Move that a Ship gets: the first Move is for all Ships, later ones name theirs. */
-export function paymentsFor(moves: Moves, ship: Piece | null): Move<'pay'>[] {
-  return moves.of('pay').filter((pay) => pay.ship === null || pay.ship === ship);
-}
-
 /** The first bundle that is among these cards. */
 export function bundleIn({ bundles }: Board, hand: Cards): Bundle | null {
   const all = Object.entries(bundles) as [Bundle, Cards][];
   return all.find(([, cards]) => within(cards, hand))?.[0] ?? null;
-}
-
-/** The Ships that a later Move may be paid for; empty for the first one. */
-export function paidShips(moves: Moves): Piece[] {
-  return [...new Set(moves.of('pay').flatMap((pay) => pay.ship ?? []))];
-}
-
-/** Who gets the next Move: the chosen Ship if it can, else the first that can; null for the first Move, which is for all. */
-export function payerOf(moves: Moves, chosen: Piece | null): Piece | null {
-  const ships = paidShips(moves);
-  return chosen && ships.includes(chosen) ? chosen : (ships[0] ?? null);
 }
 
 /** Of the ways to pay a Scout Ship on a space, the one with these cards. */

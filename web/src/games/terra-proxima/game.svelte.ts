@@ -5,7 +5,7 @@ import type { Choice, Refusal } from '../../shell/protocol';
 import type { Said } from '../../shell/speech';
 import { possessive } from '../../shell/text';
 import { handOf } from './cards';
-import { costOf, movableOf, Moves, paymentsFor, proposedPrice, spacesOf, type Move } from './choices';
+import { costOf, movableOf, Moves, proposedPrice, spacesOf, type Move } from './choices';
 import { distance, placesOf, spot } from './hexes';
 import { layOut, verdictOf, type Draft, type Side, type Verdict } from './offers';
 import type { Plan, Play } from './play.svelte';
@@ -86,7 +86,8 @@ export class Game extends Position<View, Moves, Play, Board> {
       if (at) lit.set(at, null);
     }
     for (const move of this.moves.of('retreat')) lit.set(move.to, null);
-    for (const move of this.moves.of('move')) if (move.ship === this.ship) lit.set(move.to, spacesOf(move));
+    for (const move of this.moves.of('move'))
+      if (move.ship === this.ship) lit.set(move.to, spacesOf(move) ?? 0);
     return lit;
   });
 
@@ -135,7 +136,7 @@ export class Game extends Position<View, Moves, Play, Board> {
 
   /** What a Ship would reach if the next Move were paid for; nothing where that cannot be paid. */
   paidReach(ship: Piece): ReadonlySet<Hex> {
-    if (!this.acting || paymentsFor(this.moves, ship).length === 0) return new Set();
+    if (!this.acting || this.moves.of('pay').length === 0) return new Set();
     return new Set(this.view.ships.find((one) => one.ship === ship)?.paid_reach);
   }
 
@@ -259,7 +260,7 @@ export class Game extends Position<View, Moves, Play, Board> {
     if (this.moves.of('scout').some((one) => one.at === at)) add(words.scout, () => this.planScout(at), true);
     for (const move of this.moves.of('move')) {
       if (move.to !== at || move.ship !== this.ship) continue;
-      const [fly, note] = words.fly(move.ship, spacesOf(move), this.shipView?.left ?? 0);
+      const [fly, note] = words.fly(move.ship, spacesOf(move) ?? 0, this.shipView?.most ?? 0);
       add([this.landing(at) ?? fly, note], () => this.take(move));
     }
     for (const { at: there, seat, piece, ship, odds } of this.targets)
@@ -267,24 +268,27 @@ export class Game extends Position<View, Moves, Play, Board> {
         add(words.attack(this.whose(seat, piece), odds.success), () =>
           this.plan({ kind: 'aim', seat, piece, ship }),
         );
-    for (const { at: there, ship, left } of this.acting ? this.view.ships : [])
-      if (there === at && ship !== this.ship) add(words.ship(ship, left), () => (this.play.ship = ship));
+    for (const { at: there, ship, most } of this.acting ? this.view.ships : [])
+      if (there === at && ship !== this.ship) add(words.ship(ship, most), () => (this.play.ship = ship));
     const pay = this.shipView?.at === at ? this.payment() : null;
     return pay ? [...options, pay] : options;
   }
 
-  /** The next Move of the chosen Ship, with all that could pay for it; null where nothing can. */
+  /** The next Move, with all that could pay for it; null where nothing can. */
   payment(): Option | null {
-    const [first, ...more] = this.ship ? paymentsFor(this.moves, this.ship) : [];
+    const [first, ...more] = this.ship ? this.moves.of('pay') : [];
     if (!first) return null;
     return {
-      label: say.map.options.pay(first.ship),
+      label: say.map.options.pay(this.isFirstMove),
       note: '',
       ways: [first, ...more].map((pay) => ({ cost: costOf(pay), run: () => this.take(pay) })),
       confirm: true,
       run: () => this.take(first),
     };
   }
+
+  /** Whether no Move of this turn is paid for yet: the first is for all Ships. */
+  isFirstMove = $derived.by(() => this.view.turn.moves_paid === 0);
 
   /** What it means to land, where the chosen Ship can do it on this space now: the rules say it. */
   landing(at: Hex): Said | null {

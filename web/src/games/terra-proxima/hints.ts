@@ -76,12 +76,12 @@ export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip
   const standing = game.standing(at);
   if (standing) lines.push(`${standing}.`);
   const other = game.acting ? view.ships.find((one) => one.at === at && one.ship !== game.ship) : null;
-  if (other && !asked) lines.push(say.map.choose(other.ship, other.left));
+  if (other && !asked) lines.push(say.map.choose(other.ship, other.most));
   const cost = game.glow.get(at);
   const ship = game.shipView;
   if (ship && cost !== undefined && cost !== null) {
     const landing = game.landing(at);
-    const flight = say.map.flight(ship.ship, cost, ship.left, distance(ship.at, at) > cost);
+    const flight = say.map.flight(ship.ship, cost, ship.most, distance(ship.at, at) > cost);
     const told = [landing ? `${title}.` : '', flight, ...lines, game.yields(at)];
     return { title: landing ?? title, lines: told.filter((line) => line !== ''), stop: false };
   }
@@ -100,7 +100,7 @@ export async function spaceTip(game: Game, at: Hex, asked: boolean): Promise<Tip
   // What can be paid for is no refusal.
   const another = plain ? null : withAnother(game, at);
   if (another) return { title, lines: [...lines, another], stop: false };
-  const wanted = ship && ship.at !== at && (asked || ship.left > 0) ? ship.ship : null;
+  const wanted = ship && ship.at !== at && (asked || ship.most > 0) ? ship.ship : null;
   const rule = wanted ? await game.why({ kind: 'move', ship: wanted, to: at } satisfies Action) : null;
   if (wanted && rule) {
     return shell.refusal(say.map.noFlight(wanted, at), rule, lines);

@@ -90,16 +90,11 @@ export function logBits(event: Event, step: Event[], { name, place, board }: Nam
     case 'plus-one':
       return [who(event.seat), 'plays the Plus One Card for', cards({ [event.material]: 1 })];
     case 'paid':
-      return [
-        who(event.seat),
-        'pays',
-        cards(event.cards),
-        `for the ${ORDER[event.number] ?? 'next'} Move${event.ship ? ` of ${the(event.ship)}` : ''}`,
-      ];
+      return [who(event.seat), 'pays', cards(event.cards), `for the ${ORDER[event.number] ?? 'next'} Move`];
     case 'moved':
       return [
         who(event.seat),
-        `flies ${the(event.ship)} to ${place(event.path.at(-1) ?? '')}, ${count(event.cost, 'space')}`,
+        `flies ${the(event.ship)} to ${place(event.path.at(-1) ?? '')}, ${count(event.cost, 'space')}${event.took > 0 ? ' with a later Move' : ''}`,
       ];
     case 'offer-sent':
       return [who(event.seat), 'offers', who(event.to), cards(event.give), 'for', cards(event.ask)];

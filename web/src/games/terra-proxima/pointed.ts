@@ -22,8 +22,6 @@ export function spaceOf(view: View, map: MapView, action: Action): Hex | null {
       return action.at;
     case 'attack':
       return standsAt(view, action.seat, action.piece);
-    case 'pay':
-      return action.ship && standsAt(view, view.active, action.ship);
     default:
       return null;
   }

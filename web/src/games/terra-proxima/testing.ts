@@ -243,11 +243,13 @@ export function position(change: Partial<View> = {}): View {
       moves_paid: 1,
       moves_allowed: 2,
       cruiser_moved: false,
+      spare: 0,
       passes: ['free', 'closed', 'closed'],
+      late_moves: [0, 0, 0],
       built: false,
       attacked: false,
       won: false,
-      withdrawn: false,
+      announced: 0,
       second: 'none',
       offers_sent: 0,
       offers_started: 0,
@@ -262,6 +264,7 @@ export function position(change: Partial<View> = {}): View {
         ship: 'lrc',
         at: 'O10',
         left: 3,
+        most: 3,
         extra: false,
         stopped: false,
         paid_reach: [...reach.map(([at]) => at), 'L14', 'L15'],
@@ -270,11 +273,12 @@ export function position(change: Partial<View> = {}): View {
         ship: 'scout-1',
         at: 'R8',
         left: 3,
+        most: 3,
         extra: false,
         stopped: false,
         paid_reach: ['R9', 'Q9', 'R11'],
       },
-      { ship: 'scout-2', at: 'N9', left: 0, extra: false, stopped: false, paid_reach: ['N8'] },
+      { ship: 'scout-2', at: 'N9', left: 0, most: 0, extra: false, stopped: false, paid_reach: ['N8'] },
     ],
     targets: [
       {
@@ -316,9 +320,9 @@ export const fly = (ship: Piece, to: string, cost: number): Choice =>
 /** Something done with cards: what goes, and what comes. */
 export const deal = (action: Action, cost: Cards, gain: Cards = {}): Choice =>
   choice(action, { cost: amounts(cost), gain: amounts(gain) });
-export const pay = (bundle: Bundle, ship: Piece | null): Choice =>
+export const pay = (bundle: Bundle): Choice =>
   choice(
-    { kind: 'pay', bundle, ship },
+    { kind: 'pay', bundle },
     { cost: amounts(BOARD.bundles[bundle] ?? {}), gain: spaces(LIMITS.spaces) },
   );
 export const END: Action = { kind: 'end' };
@@ -338,7 +342,7 @@ export const CHOICES: Choice[] = [
       'water+water',
       'ore+organics+water',
     ] as const
-  ).flatMap((bundle) => (['lrc', 'scout-1', 'scout-2'] as const).map((ship) => pay(bundle, ship))),
+  ).map(pay),
   ...(
     [
       ['food', 'organics'],

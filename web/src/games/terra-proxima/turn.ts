@@ -64,8 +64,7 @@ function rank(move: Move, ship: Piece | null, worlds: ReadonlySet<Hex>, terra: H
   // Nothing is wanted more than to land.
   if (move.kind === 'move' && move.to === terra) return -1;
   // Another Ship than the chosen one comes after everything else that moves.
-  if ((move.kind === 'move' || move.kind === 'pay') && ship && move.ship && move.ship !== ship)
-    return FIRST.length + 1;
+  if (move.kind === 'move' && ship && move.ship !== ship) return FIRST.length + 1;
   const place = FIRST.indexOf(move.kind);
   if (place < 0) return FIRST.length;
   if (move.kind !== 'move') return place;

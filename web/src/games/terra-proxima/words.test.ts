@@ -87,7 +87,7 @@ describe('words', () => {
   });
 
   it('say who flies what how far', () => {
-    const moved: Event = { event: 'moved', seat: 1, ship: 'lrc', path: ['P9', 'Q9'], cost: 1 };
+    const moved: Event = { event: 'moved', seat: 1, ship: 'lrc', path: ['P9', 'Q9'], cost: 1, took: 0 };
     expect(logBits(moved, [moved], names)).toEqual([
       { who: 1, name: 'Mira' },
       'flies the Cruiser to Q9, 1 space',
@@ -217,7 +217,7 @@ describe('the turn', () => {
     );
     const place = (action: Action) =>
       actions.findIndex((one) => JSON.stringify(one) === JSON.stringify(action));
-    const payment = place({ kind: 'pay', bundle: 'metal', ship: 'lrc' });
+    const payment = place({ kind: 'pay', bundle: 'metal' });
     expect(payment).toBeGreaterThan(place({ kind: 'move', ship: 'lrc', to: 'R9' }));
     expect(payment).toBeLessThan(place({ kind: 'move', ship: 'scout-1', to: 'R9' }));
     expect(place({ kind: 'jettison', material: 'ore' })).toBeGreaterThan(place({ kind: 'offer', seat: 3 }));
@@ -240,9 +240,9 @@ describe('what is pointed at', () => {
     expect(spaces({ kind: 'pad', pad: 1 })).toEqual(['J19']);
     expect(spaces({ kind: 'move', ship: 'lrc', to: 'N11' })).toEqual(['N11']);
     expect(spaces({ kind: 'attack', ship: 'lrc', seat: 1, piece: 'lrc', support: false })).toEqual(['K13']);
-    expect(spaces({ kind: 'pay', bundle: 'metal', ship: 'scout-1' })).toEqual(['R8']);
+    expect(spaces({ kind: 'pay', bundle: 'metal' })).toEqual([]);
     expect(spaces({ kind: 'refine', material: 'food' })).toEqual([]);
-    const moved: Event = { event: 'moved', seat: 1, ship: 'lrc', path: ['P9', 'Q9'], cost: 1 };
+    const moved: Event = { event: 'moved', seat: 1, ship: 'lrc', path: ['P9', 'Q9'], cost: 1, took: 0 };
     const events = [moved, moved, { event: 'landed', seat: 1 }];
     expect(spacesOf(view, MAP, new Moves([]), { events })).toEqual(['Q9', 'J10']);
   });
@@ -259,8 +259,7 @@ describe('the prompt bar', () => {
       brief(choice({ kind: 'attack', ship: 'lrc', seat: 1, piece: 'lrc', support }));
     expect(brief(fly('lrc', 'N9', 2))).toBe('Cruiser to Oxygen Planet 5: 2 spaces');
     expect(brief(fly('lrc', 'N11', 1))).toBe('Cruiser to N11: 1 space');
-    expect(brief(pay('metal', 'lrc'))).toBe('Pay 1 metal: 3 more spaces for the Cruiser');
-    expect(brief(pay('drinking-water', null))).toBe('Pay 1 drinking water: 3 spaces for every Ship');
+    expect(brief(pay('metal'))).toBe('Pay 1 metal: 3 more spaces for one Ship');
     expect(attack(false)).toBe('Attack Mira’s Cruiser: 42%');
     expect(attack(true)).toBe('Attack Mira’s Cruiser: 58% with Support');
     expect(brief(choice(END))).toBeUndefined();

@@ -153,10 +153,10 @@ export const say = {
   brief: {
     fly: (ship: Piece, place: string, spaces: number | null): string =>
       `${PIECE[ship]} to ${place}${spaces === null ? '' : `: ${count(spaces, 'space')}`}`,
-    pay: (cost: Cards, spaces: number, ship: Piece | null): Text => [
+    pay: (cost: Cards, spaces: number, first: boolean): Text => [
       'Pay ',
       ...cardSpans(cost),
-      `: ${count(spaces, ship ? 'more space' : 'space')} for ${ship ? the(ship) : 'every Ship'}`,
+      `: ${first ? `${count(spaces, 'space')} for every Ship` : `${count(spaces, 'more space')} for one Ship`}`,
     ],
     scout: (place: string, cost: Cards): Text => [`Scout Ship on ${place} for `, ...cardSpans(cost)],
     research: 'Research Token for one of each planetary card',
@@ -201,9 +201,9 @@ export const say = {
       retreat: ['Retreat here', ''],
       base: ['Build your Base here', 'costs nothing'],
       scout: ['Build a Scout Ship here', 'three planetary cards'],
-      fly: (ship: Piece, cost: number | null, left: number): [string, string] => [
+      fly: (ship: Piece, cost: number, left: number): [string, string] => [
         `Fly ${the(ship)} here`,
-        `${cost ?? '?'} of ${count(left, 'space')}`,
+        `${cost} of ${count(left, 'space')}`,
       ],
       attack: (whose: string, odds: number): [string, string] => [
         `Attack ${whose}`,
@@ -213,7 +213,7 @@ export const say = {
         `Choose ${the(ship)}`,
         left > 0 ? `${count(left, 'space')} left` : 'Move it once a Move is paid for',
       ],
-      pay: (ship: Piece | null): string => (ship ? `Pay for another Move of ${the(ship)}` : 'Pay for a Move'),
+      pay: (first: boolean): string => (first ? 'Pay for a Move' : 'Pay for another Move'),
     } as const,
   },
 
@@ -231,14 +231,13 @@ export const say = {
     tokenPrice: 'one of each planetary card',
     moves: 'Moves',
     next: (paid: number): string => `${ORDINAL[paid] ?? 'Another'} Move`,
-    payFor: (ship: Piece): string => `for ${the(ship)}`,
     nextShip: 'Next Ship',
     choose: (ship: Piece): string => `choose ${the(ship)}`,
     pay: (paid: number): string => `Pay ${(ORDINAL[paid] ?? 'Another').toLowerCase()} Move`,
-    gets: (cost: Cards, spaces: number, ship: Piece | null): string =>
-      ship === null
+    gets: (cost: Cards, spaces: number, first: boolean): string =>
+      first
         ? `${cardsText(cost)}: every Ship may go ${count(spaces, 'space')}`
-        : `${cardsText(cost)}: ${count(spaces, 'more space')} for ${the(ship)}`,
+        : `${cardsText(cost)}: ${count(spaces, 'more space')} for the Ship that uses them first`,
     /** What is paid, beside its cards. */
     price: (cost: Cards): string => {
       const [only, ...others] = kinds(cost);
@@ -248,7 +247,8 @@ export const say = {
     allPaid: 'all paid for',
     noCards: 'no cards for one',
     stopped: (ship: Piece): string => `Your ${PIECE[ship]} stays where it is this turn`,
-    left: (ship: Piece, spaces: number): string => `Your ${PIECE[ship]} may go ${count(spaces, 'space')}`,
+    left: (ship: Piece, spaces: number, more: number): string =>
+      `Your ${PIECE[ship]} may go ${count(spaces, 'space')}${more > 0 ? `, ${more} more with a later Move` : ''}`,
     unpaid: (ship: Piece): string => `Your ${PIECE[ship]}: no Move paid for`,
     spent: (ship: Piece): string => `Your ${PIECE[ship]} has no spaces left`,
   },
@@ -266,7 +266,7 @@ export const say = {
     useless: (n: number): string => `${n} in your hand; nothing to do with it now.`,
     giveUp: 'Give up',
     wager: 'Wager',
-    pay: (ship: Piece | null): string => (ship ? `Move for ${the(ship)}` : 'Pay for a Move'),
+    pay: (first: boolean): string => (first ? 'Pay for a Move' : 'Pay for another Move'),
     refine: (material: Material): string => `Refine into ${NAME[material]}`,
     exchange: (material: Material): string => `Trade in for ${NAME[material]}`,
     jettison: 'Jettison',
@@ -396,7 +396,7 @@ export const say = {
 
   aim: {
     head: (whose: string): string => `Attack ${whose}?`,
-    mustRoll: 'You have withdrawn an Attack this turn: once announced, this one must be rolled.',
+    last: 'You have announced and withdrawn it once: after this announcement there is no other.',
     success: (foe: string, piece: Piece, reward: Cards | null, drivenOff: boolean, third: boolean): string =>
       [
         reward ? `You take ${cardsText(reward)}.` : '',
@@ -444,13 +444,12 @@ export const say = {
     wager:
       'Wager cards: a success brings them back with a reward, a tie brings them back, a failure loses them.',
     support: (cost: Cards): string => `Support with ${cardsText(cost)}`,
-    withdrawing: (defender: string | null, supporter: string | null): string => {
+    withdrawing: (defender: string | null, wagers: string[], note: Text): Text => {
       const back = [
         defender === null ? '' : `${defender} takes the Defense Card back`,
-        supporter === null ? '' : `${supporter} takes the wager back`,
-        'you may announce another Attack this turn, which must be rolled',
-      ];
-      return `If you withdraw, ${list(back.filter(Boolean))}.`;
+        ...wagers.map((name) => `${name} takes the wager back`),
+      ].filter(Boolean);
+      return back.length > 0 ? [`If you withdraw, ${list(back)}. `, ...note] : note;
     },
     accept: (name: string): string => `Accept ${name}`,
     goAlone: 'Attack alone',
@@ -487,6 +486,7 @@ export const say = {
     take: (cards: Cards): string => `Take ${cardsText(cards)}`,
     takeKind: (material: Material): string => `Take ${NAME[material]}`,
     giveUp: (cards: Cards): string => `Give up ${cardsText(cards)}`,
+    giveUpAny: 'Let chance draw a planetary card',
     backfire: (n: number): string => `The EMP backfires: give up ${count(n, 'planetary card')}`,
     /** What the dice beside it say is not said again. */
     forfeit: (attacker: boolean, told: boolean): string =>

@@ -110,9 +110,12 @@ export class Session {
   );
   last = $derived.by(() => this.live.moment?.seq ?? 0);
   moment = $derived.by(() => (this.replayAt === null ? this.live.moment : (this.#old ?? this.live.moment)));
-  decision = $derived.by(() =>
-    this.replayAt === null && this.ready ? (this.live.moment?.decisions[0] ?? null) : null,
-  );
+  /** What somebody at this screen is asked; where the match waits for others, what may be done meanwhile. */
+  decision = $derived.by(() => {
+    const { moment } = this.live;
+    if (this.replayAt !== null || !this.ready || !moment) return null;
+    return moment.decisions[0] ?? moment.asides[0] ?? null;
+  });
   /** The choices as the prompt bar shows them. */
   choices = $derived.by((): Offer[] => {
     const { decision, game, moment, play, board } = this;
@@ -189,7 +192,7 @@ export class Session {
   /** Whose turn it is, where the game says so. */
   active = $derived.by(() => this.#activeIn(this.moment));
   turn = $derived.by(() => (this.table ? whoseTurn(this.table, this.#activeIn(this.live.moment)) : ''));
-  yours = $derived.by(() => !!this.decision && this.table?.state === 'running');
+  yours = $derived.by(() => !!this.decision && this.#deciding !== null && this.table?.state === 'running');
   #over = $derived.by(() => this.live.moment?.standings !== undefined);
   result = $derived.by(() =>
     this.ended && this.replayAt === null && !this.resultSeen ? this.live.moment?.standings : undefined,

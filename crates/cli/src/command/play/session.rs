@@ -92,7 +92,7 @@ impl<G: Game> Session<G> {
     /// Lets seat after seat decide. Gives whether the person left before the end.
     fn rounds(&mut self, input: &mut dyn BufRead, out: &mut dyn Write) -> Result<bool> {
         loop {
-            let open = self.game.to_act();
+            let open = self.game.awaited();
             let human = |seat: &Seat| matches!(self.players[seat.index()], Player::Human);
             // People first: where several seats decide at once, bots answer last.
             let Some(seat) = open.iter().find(human).or(open.first()) else { return Ok(false) };

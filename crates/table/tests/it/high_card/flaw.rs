@@ -46,6 +46,7 @@ pub const JSON_TWICE: u8 = 40;
 pub const EFFECT_LEAKS: u8 = 41;
 pub const GOAL_LEAKS: u8 = 42;
 pub const ESTIMATE_ENVIOUS: u8 = 43;
+pub const AWAITS_NOBODY: u8 = 44;
 
 thread_local! {
     static FLAW: Cell<u8> = const { Cell::new(NONE) };

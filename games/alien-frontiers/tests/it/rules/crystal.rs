@@ -162,15 +162,20 @@ fn the_price_is_counted_once_whatever_lands_or_leaves_later() {
     assert_eq!(t.fuel_of(1), 3);
     t.acts(&["uproot s2 lem-badlands", "land pohl-foothills", "dock 5 solar-converter"]);
     assert_eq!(t.fuel_of(1), 7);
-    // Even if the last colony has gone.
-    let mut t = crystal(&[3], 1).cards(1, &["orbital-teleporter"]).colonies(2, "lem-badlands", 1);
-    t.acts(&[
-        "borrow lem-badlands",
-        "uproot s2 lem-badlands",
-        "land pohl-foothills",
-        "dock 3 solar-converter",
-    ]);
-    assert_eq!(t.fuel_of(1), 3);
+}
+
+#[test]
+fn a_borrowed_bonus_ends_with_the_last_colony_as_under_the_isolation_field() {
+    proves!("data-crystal.no-colonies", "data-crystal.duration");
+    let mut t = crystal(&[3, 6], 2).ore(1, 1).bay(1, 2).cards(1, &["orbital-teleporter"]).colonies(
+        2,
+        "lem-badlands",
+        1,
+    );
+    t.acts(&["borrow lem-badlands", "uproot s2 lem-badlands", "land pohl-foothills"]);
+    assert_eq!((t.fuel_of(1), t.options_like("borrow")), (1, vec![]));
+    t.act("dock 3 solar-converter");
+    assert_eq!(t.fuel_of(1), 1 + 2, "a 3 gives two fuel, and three only with the bonus");
 }
 
 #[test]
@@ -190,19 +195,32 @@ fn borrowing_brings_neither_control_nor_points() {
 }
 
 #[test]
-fn nobody_borrows_from_themselves() {
-    proves!("data-crystal.not-own");
-    let mut t = crystal(&[], 9).colonies(1, "lem-badlands", 2).colonies(2, "lem-badlands", 1);
-    t.refused("borrow lem-badlands", "data-crystal.not-own");
-    // A tie is not control.
-    let mut t = crystal(&[], 9).colonies(1, "lem-badlands", 1).colonies(2, "lem-badlands", 1);
+fn the_bonus_of_an_own_territory_may_be_borrowed_and_counts_once() {
+    proves!("data-crystal.own");
+    let own = || {
+        crystal(&[3, 3], 4)
+            .cards(1, &["data-crystal", "orbital-teleporter"])
+            .colonies(1, "lem-badlands", 2)
+            .colonies(2, "lem-badlands", 1)
+    };
+    let mut t = own();
     t.act("borrow lem-badlands");
+    assert_eq!(t.fuel_of(1), 1, "for each of the three colonies");
+    t.act("dock 3 solar-converter");
+    assert_eq!(t.fuel_of(1), 4, "three, not four");
+    // It stays when control is lost, and is lost with it otherwise.
+    t.acts(&["uproot s1 lem-badlands", "land pohl-foothills"]);
+    assert_eq!(t.controller("lem-badlands"), None);
+    t.act("dock 3 solar-converter");
     assert_eq!(t.fuel_of(1), 7);
+    let mut lost = own();
+    lost.acts(&["uproot s1 lem-badlands", "land pohl-foothills", "dock 3 solar-converter"]);
+    assert_eq!(lost.fuel_of(1), 6);
 }
 
 #[test]
 fn a_bonus_that_is_borrowed_and_then_won_counts_once() {
-    proves!("data-crystal.not-own");
+    proves!("data-crystal.own");
     let mut t =
         crystal(&[3, 6], 3).ore(1, 1).bay(1, 2).colonies(1, "lem-badlands", 1).colonies(2, "lem-badlands", 1);
     t.acts(&["borrow lem-badlands", "dock 6 terraforming-station", "land lem-badlands"]);

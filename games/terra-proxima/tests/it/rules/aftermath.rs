@@ -33,7 +33,7 @@ fn empty_space_pays_nothing_but_the_rest_holds() {
     assert_eq!(scene.hand_of(2), "", "the only possible forfeit");
     assert_eq!((scene.hand_of(1).as_str(), scene.phase().as_str()), ("4 metal", "action"));
     assert_eq!(scene.at(2, "lrc").as_deref(), Some("Q11"), "it is in Empty Space already");
-    scene.acts(&["pay metal", "pay metal lrc", "pay metal lrc"]);
+    scene.acts(&["pay metal", "pay metal", "pay metal"]);
 }
 
 #[test]
@@ -41,8 +41,10 @@ fn the_winner_may_pay_for_a_third_move_for_one_ship() {
     proves!("success.earned-move", "action.continue-later");
     let mut scene = attacked("R10", "base", "Q10", [6, 1]).hand(1, "4 metal").put(1, "scout-1", "H18");
     scene = fought(scene, "base");
-    scene.acts(&["pay metal", "pay metal lrc", "pay metal scout-1"]);
-    assert_eq!((scene.left("lrc"), scene.left("scout-1")), (6, 6));
+    scene.acts(&["pay metal", "pay metal", "pay metal", "move scout-1 D18"]);
+    assert_eq!((scene.left("scout-1"), scene.most("scout-1"), scene.most("lrc")), (2, 5, 6));
+    scene.act("move lrc N14");
+    assert_eq!((scene.left("lrc"), scene.most("lrc"), scene.most("scout-1")), (2, 2, 2));
     // What was paid for before the Attack is still there after it.
     let mut on_the_way = attacked("S9", "base", "Q10", [6, 1]).hand(1, "2 metal");
     on_the_way.acts(&["pay metal", "move lrc R9"]);
@@ -50,7 +52,7 @@ fn the_winner_may_pay_for_a_third_move_for_one_ship() {
     on_the_way.act("move lrc R11");
     assert_eq!(on_the_way.left("lrc"), 0);
     let mut tied = fought(attacked("R10", "base", "Q10", [3, 3]).hand(1, "4 metal"), "base");
-    tied.acts(&["pay metal", "pay metal lrc"]).refused("pay metal lrc", "move.third-earned");
+    tied.acts(&["pay metal", "pay metal"]).refused("pay metal", "move.third-earned");
 }
 
 #[test]
@@ -59,7 +61,7 @@ fn the_defender_forfeits_a_planetary_card_or_a_pair() {
     let beaten = |hand: &str| fought(attacked("R10", "base", "Q10", [6, 1]).hand(2, hand), "base");
     let mut choice = beaten("2 ore, water, metal, 2 food");
     assert_eq!((choice.asked(), choice.phase().as_str()), (2, "defender-forfeit"));
-    assert_eq!(choice.options(), ["forfeit metal", "forfeit food", "forfeit ore+ore"]);
+    assert_eq!(choice.options(), ["forfeit metal", "forfeit food", "forfeit ore+ore", "forfeit any"]);
     choice
         .refused("forfeit ore+water", "success.defender-any-two")
         .refused("forfeit fuel", "success.defender-forfeit");
@@ -137,7 +139,7 @@ fn a_ship_that_cannot_be_pushed_stays() {
     let mut scene = beside("R9");
     assert_eq!(scene.at(2, "lrc").as_deref(), Some("Q10"));
     assert_eq!((scene.hand_of(1).as_str(), scene.hand_of(2).as_str()), ("4 water, 4 metal", ""));
-    scene.acts(&["pay metal", "pay metal lrc", "pay metal lrc"]);
+    scene.acts(&["pay metal", "pay metal", "pay metal"]);
     assert_eq!(beside("R8").at(2, "lrc").as_deref(), Some("R9"), "where a space is free, it goes there");
 }
 
@@ -200,10 +202,8 @@ fn a_success_is_resolved_in_order() {
 fn a_failed_attack_costs_the_attacker_cards() {
     proves!("failure.attacker-forfeit");
     let mut scene = fought(attacked("R10", "base", "Q10", [1, 6]).hand(1, "2 ore, water, metal"), "base");
-    assert_eq!(
-        (scene.asked(), scene.options()),
-        (1, vec!["forfeit metal".to_owned(), "forfeit ore+ore".to_owned()])
-    );
+    assert_eq!(scene.asked(), 1);
+    assert_eq!(scene.options(), ["forfeit metal", "forfeit ore+ore", "forfeit any"]);
     scene.refused("forfeit ore+water", "failure.attacker-forfeit").act("forfeit ore+ore");
     assert_eq!(scene.hand_of(1), "1 water, 1 metal");
 }
@@ -215,8 +215,8 @@ fn a_ship_that_failed_stops() {
     scene.act("pay metal");
     scene = fought(scene, "base");
     scene.act("forfeit metal");
-    scene.refused("move lrc R11", "failure.ship-stops").refused("pay metal lrc", "failure.ship-stops");
-    scene.acts(&["pay metal scout-1", "move scout-1 G18"]);
+    scene.refused("move lrc R11", "failure.ship-stops");
+    scene.act("pay metal").refused("move lrc R11", "failure.ship-stops").act("move scout-1 D18");
     // A first Move that is paid for afterwards is for the other Ships.
     let mut after =
         fought(attacked("R10", "base", "Q10", [1, 6]).hand(1, "4 metal").put(1, "scout-1", "H18"), "base");
@@ -234,13 +234,12 @@ fn an_earned_move_is_not_for_the_ship_that_failed_after_it() {
         .put(1, "scout-1", "H18")
         .put(2, "scout-1", "Q10")
         .put(2, "lrc", "J18");
-    scene.acts(&["pay metal", "pay metal lrc"]);
+    scene.acts(&["pay metal", "pay metal"]);
     scene = fought(scene, "base");
     scene.will_roll(&[1, 6]);
     scene.acts(&["attack lrc s2 scout-1", "roll", "forfeit metal"]);
-    scene.refused("move lrc R11", "failure.ship-stops").refused("pay metal lrc", "failure.ship-stops");
-    scene.act("pay metal scout-1");
-    assert_eq!(scene.left("scout-1"), 6);
+    scene.act("pay metal").refused("move lrc R11", "failure.ship-stops");
+    assert_eq!((scene.most("lrc"), scene.most("scout-1")), (0, 9));
 }
 
 #[test]

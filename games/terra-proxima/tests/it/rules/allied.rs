@@ -130,7 +130,7 @@ fn an_emp_that_succeeds_gives_allies_one_card() {
     proves!(
         "allied-production.success-allies",
         "allied-production.success-roller",
-        "allied-production.no-steal-from-ally"
+        "allied-production.steal-from-anybody"
     );
     for tokens in [0, 1] {
         let mut scene = on_sixes(tokens).hand(3, "ore");
@@ -138,17 +138,20 @@ fn an_emp_that_succeeds_gives_allies_one_card() {
         assert_eq!(scene.hand_of(1), "2 metal");
         assert_eq!(scene.hand_of(2), "");
         assert_eq!(scene.hand_of(3), "1 ore, 1 drinking-water");
-        scene.refused("steal ore s3", "allied-production.no-steal-from-ally");
-        scene.refused("steal card s3", "allied-production.no-steal-from-ally").act("steal ore s4");
+        assert!(scene.may("steal ore s4"));
+        scene.acts(&["steal ore s3", "stop-stealing"]);
+        assert_eq!(scene.hand_of(3), "1 drinking-water");
     }
     // The ally's Cruiser on an Inner Board Planet with a 6 produces for one die as well.
     let mut inner = on_sixes(1).put(3, "lrc", "H10");
     inner.act("roll");
     assert_eq!(inner.hand_of(3), "1 fuel, 1 drinking-water");
-    // Where only an ally has cards there is nothing to steal.
-    let mut nothing = on_sixes(1).hand(3, "ore").hand(4, "");
-    nothing.act("roll");
-    assert_eq!(nothing.phase(), "action");
+    // Also where only an ally has cards, and any card.
+    let mut ally = on_sixes(1).hand(3, "").hand(4, "");
+    ally.act("roll");
+    ally.will_steal(3, "drinking-water");
+    ally.refused("steal card s4", "steal.options").act("steal card s3");
+    assert_eq!((ally.phase().as_str(), ally.hand_of(3).as_str()), ("action", ""));
 }
 
 #[test]
@@ -199,7 +202,8 @@ fn a_landed_cruiser_stays() {
         .repaired(1)
         .hand(1, "3 metal");
     scene.act("pay metal").refused("move lrc J11", "allied-move.landed-stays");
-    scene.refused("pay metal lrc", "allied-move.landed-stays").act("pay metal scout-1");
+    scene.act("pay metal").refused("move lrc J11", "allied-move.landed-stays");
+    assert_eq!((scene.most("lrc"), scene.most("scout-1")), (0, 6));
     // Nor does it go on with what it had left when it landed.
     let mut landing = Scene::allied(4, 2).put(1, "lrc", "J11").research(1, 7).repaired(1).hand(1, "metal");
     landing.acts(&["pay metal", "move lrc J10"]).refused("move lrc J11", "allied-move.landed-stays");

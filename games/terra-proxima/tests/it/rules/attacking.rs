@@ -74,7 +74,7 @@ fn the_range_is_that_of_a_single_move() {
     belt.refused("attack lrc s2 lrc", "attack.obstacle-tokens");
     // Wormholes do not bring a target nearer, not even to a Ship with an extra Move.
     let mut hole = Scene::new(2).put(1, "lrc", "B14").hand(1, "3 metal").put(2, "lrc", "R6");
-    hole.acts(&["pay metal", "pay metal lrc"]).refused("attack lrc s2 lrc", "attack.range");
+    hole.acts(&["pay metal", "pay metal"]).refused("attack lrc s2 lrc", "attack.range");
     // Pieces on the way do not matter.
     let mut past =
         Scene::new(3).hand(1, "metal").put(2, "lrc", "O13").put(3, "lrc", "Q11").put(3, "scout-1", "P12");
@@ -136,7 +136,7 @@ fn launch_pads_are_safe_and_peaceful() {
 
 #[test]
 fn an_attack_goes_step_by_step() {
-    proves!("attack.steps", "attack.attacker-first", "defense.card-after-support", "withdraw.moments");
+    proves!("attack.steps", "attack.attacker-first", "defense.card-after-support");
     let mut scene = ready(3).hand(3, "fuel").dice(&[2, 5]);
     let mut steps = Vec::new();
     let mut note = |scene: &Scene| steps.push((scene.asked(), scene.phase()));
@@ -440,9 +440,8 @@ fn an_attack_is_withdrawn_before_the_first_die() {
     proves!(
         "withdraw.before-die",
         "withdraw.cards-return",
-        "withdraw.moments",
         "withdraw.does-not-count",
-        "withdraw.once",
+        "withdraw.announcements",
         "support.no-retract"
     );
     // The ledger's example.
@@ -453,39 +452,80 @@ fn an_attack_is_withdrawn_before_the_first_die() {
     assert_eq!((scene.hand_of(3).as_str(), scene.has_defense(2)), ("1 fuel", true));
     assert_eq!((scene.asked(), scene.phase().as_str(), scene.hand_of(1).as_str()), (1, "action", "1 metal"));
     assert!(scene.may("attack lrc s2 lrc"));
-    scene.acts(&["attack lrc s2 base", "hold-card"]).refused("withdraw", "withdraw.once");
-    assert_eq!(scene.options(), ["roll"]);
+    scene.acts(&["attack lrc s2 base", "hold-card"]);
+    assert_eq!(scene.options(), ["roll", "withdraw"]);
+    scene.act("withdraw").refused("attack lrc s2 base", "withdraw.announcements");
+    assert_eq!(scene.options_like("attack"), [""; 0]);
 }
 
 #[test]
-fn a_withdrawn_attack_does_not_count_but_comes_once() {
-    proves!("withdraw.does-not-count", "withdraw.once");
+fn an_attack_is_withdrawn_while_others_are_asked_and_after_they_answered() {
+    proves!("withdraw.before-die", "withdraw.cards-return", "action.only-active");
+    let announced = || {
+        let mut scene = ready(4).hand(3, "fuel").hand(4, "food");
+        scene.act("attack lrc s2 base support");
+        scene
+    };
+    // Up to each of these answers, while the next player is asked, or the attacker.
+    let answers = ["decline", "support food", "choose s4", "defend"];
+    for (answered, phase) in ["support", "support", "choose", "defense", "attack-roll"].iter().enumerate() {
+        let mut scene = announced();
+        scene.acts(&answers[..answered]);
+        assert_eq!(scene.phase(), *phase);
+        let asked = scene.asked();
+        let withdraw = vec!["withdraw".to_owned()];
+        if asked != 1 {
+            assert_eq!(scene.options_of(1), withdraw, "the attacker may do nothing else");
+            scene.refused_to(1, "roll", "turn.one-thing-at-a-time");
+            scene.refused_to(asked, "withdraw", "withdraw.before-die");
+        }
+        scene.refused_to(
+            2,
+            "withdraw",
+            if asked == 2 { "withdraw.before-die" } else { "action.only-active" },
+        );
+        scene.act_as(1, "withdraw");
+        assert_eq!((scene.phase().as_str(), scene.asked()), ("action", 1));
+        assert_eq!((scene.hand_of(4).as_str(), scene.has_defense(2)), ("1 food", true), "{phase}");
+        assert!(scene.may("attack lrc s2 base support"), "it does not count");
+    }
+    // The game waits for whoever is asked, and for nobody else.
+    let scene = announced();
+    let (to_act, awaited) = (scene.timeline().to_act(), scene.timeline().awaited());
+    assert_eq!((to_act.len(), awaited.len()), (2, 1));
+    assert!(to_act.contains(seat(1)) && awaited.contains(seat(3)));
+    assert!(scene.prompt().contains("withdraw"));
+}
+
+#[test]
+fn an_attack_is_announced_twice_and_a_second_one_too() {
+    proves!("withdraw.does-not-count", "withdraw.announcements");
     let mut scene = ready(2).no_defense(2).dice(&[5, 2]);
     scene.acts(&["attack lrc s2 base", "withdraw", "attack lrc s2 base"]);
-    assert_eq!(scene.options(), ["roll"]);
-    scene.refused("withdraw", "withdraw.once").act("roll");
+    assert_eq!(scene.options(), ["roll", "withdraw"]);
+    scene.act("roll");
     assert_eq!(result(&scene), "success");
     scene.refused("attack lrc s2 base", "attack.once").act("end");
+    // What the rulebook grants after a success does not depend on withdrawals before it.
+    let mut both = ready(2).put(2, "scout-1", "Q10").no_defense(2).dice(&[6, 1]);
+    both.acts(&["attack lrc s2 base", "withdraw", "attack lrc s2 base", "roll"]);
+    both.acts(&["attack lrc s2 scout-1", "withdraw", "attack lrc s2 scout-1", "withdraw"]);
+    both.refused("attack lrc s2 scout-1", "withdraw.announcements");
 }
 
 #[test]
-fn undoing_is_no_second_withdrawal() {
-    proves!("withdraw.once", "undo.general");
-    // Nobody has answered yet: an announcement is undone as often as one likes, and does not count as withdrawn.
+fn undoing_an_unanswered_announcement_is_no_withdrawal() {
+    proves!("withdraw.announcements", "undo.general", "undo.unanswered");
+    // Nobody has answered yet: an announcement is undone as often as one likes, and does not count.
     for scene in [&mut ready(2), &mut ready(2).no_defense(2)] {
         for _ in 0..3 {
             scene.act("attack lrc s2 base").undo().unwrap();
         }
-        assert!(!scene.state().turn.withdrawn);
+        assert_eq!(scene.state().turn.announced, 0);
     }
-    // After a withdrawal the next announcement stands, whether or not somebody else is asked.
-    let asked: &[&str] = &["hold-card"];
-    for (mut scene, answers) in
-        [(ready(2), asked), (ready(2).no_defense(2), &[]), (ready(3).hand(3, "fuel"), asked)]
-    {
-        scene.act("attack lrc s2 base").acts(answers);
-        scene.acts(&["withdraw", "attack lrc s2 base"]).undo_refused("withdraw.once");
-    }
+    // After an answer there is only the withdrawal.
+    let mut answered = ready(2);
+    answered.acts(&["attack lrc s2 base", "hold-card"]).undo_refused("undo.closed-by");
     // The withdrawal itself can be taken back: then the Attack goes on.
     let mut scene = ready(2).no_defense(2).dice(&[6, 1]);
     scene.acts(&["attack lrc s2 base", "withdraw"]).undo().unwrap();

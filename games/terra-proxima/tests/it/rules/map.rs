@@ -175,7 +175,7 @@ fn the_obstacles_are_closed_rings() {
     proves!("board.obstacles");
     for (start, inside) in [("Q10", 6), ("N9", 3)] {
         let mut scene = Scene::new(2).put(1, "lrc", start).hand(1, "2 metal");
-        scene.acts(&["pay metal", "pay metal lrc"]);
+        scene.acts(&["pay metal", "pay metal"]);
         let there = scene.destinations("lrc");
         assert!(there.iter().all(|name| Space::named(name).ring() > inside), "{there:?}");
     }
@@ -284,7 +284,7 @@ fn no_ship_stops_on_an_obstacle() {
     let mut last = Scene::new(2).put(1, "lrc", "S9").research(1, 1).hand(1, "2 metal");
     last.acts(&["pay metal", "move lrc Q10"]);
     assert_eq!(last.left("lrc"), 1);
-    last.refused("move lrc P10", "occupancy.stop-obstacle").acts(&["pay metal lrc", "move lrc O10"]);
+    last.refused("move lrc P10", "occupancy.stop-obstacle").acts(&["pay metal", "move lrc O10"]);
 }
 
 #[test]

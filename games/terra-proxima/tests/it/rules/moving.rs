@@ -84,29 +84,63 @@ fn a_move_has_three_prices() {
 }
 
 #[test]
-fn the_first_move_is_for_all_ships_and_a_later_one_for_one() {
+fn the_first_move_is_for_all_ships_and_a_later_one_for_whichever_uses_it_first() {
     proves!("move.first", "move.second", "move.who-gets-extra");
-    let mut scene = Scene::new(2).put(1, "scout-1", "P12").put(1, "scout-2", "H18").hand(1, "4 metal");
-    scene.refused("pay metal lrc", "move.second-after-first");
-    scene.act("pay metal");
-    assert_eq!([scene.left("lrc"), scene.left("scout-1"), scene.left("scout-2")], [3, 3, 3]);
-    scene.refused("pay metal", "move.who-gets-extra");
-    scene.act("pay metal lrc");
-    assert_eq!([scene.left("lrc"), scene.left("scout-1"), scene.left("scout-2")], [6, 3, 3]);
-    // The ledger's example: the Cruiser goes one space and has five more; a Scout Ship does not get four.
+    let ready = || {
+        let scene = Scene::new(2).put(1, "scout-1", "P12").put(1, "scout-2", "H18").hand(1, "4 metal");
+        let mut scene = scene.put(1, "lrc", "R10");
+        scene.act("pay metal");
+        scene
+    };
+    let mut scene = ready();
+    let left = |scene: &Scene| ["lrc", "scout-1", "scout-2"].map(|ship| scene.left(ship));
+    let most = |scene: &Scene| ["lrc", "scout-1", "scout-2"].map(|ship| scene.most(ship));
+    assert_eq!((left(&scene), most(&scene)), ([3; 3], [3; 3]));
+    scene.refused("move scout-1 L16", "move.first").act("pay metal");
+    assert_eq!((left(&scene), most(&scene)), ([3; 3], [6; 3]), "nobody has the second Move yet");
+    // The ledger's example: the Cruiser goes one space; the Scout Ship uses the second Move with its fourth.
     scene.act("move lrc R11");
-    assert_eq!(scene.left("lrc"), 5);
-    scene.refused("move scout-1 L16", "move.first");
-    assert!(scene.may("move scout-1 M15"));
+    assert_eq!((left(&scene), most(&scene)), ([2, 3, 3], [5, 6, 6]));
+    scene.act("move scout-1 L16");
+    assert_eq!((left(&scene), most(&scene)), ([2, 2, 3], [2, 2, 3]), "it is the Scout Ship's alone");
+    scene.refused("move lrc O14", "move.first").act("move scout-1 K17");
+    assert_eq!(left(&scene), [2, 1, 3]);
+    // Three spaces use nothing of it, however they are gone.
+    let mut small = ready();
+    small.acts(&["pay metal", "move lrc R11", "move lrc P13", "move scout-1 M15"]);
+    assert_eq!((left(&small), most(&small)), ([0, 0, 3], [3, 3, 6]));
+    small.act("move scout-2 D18");
+    assert_eq!((left(&small), most(&small)), ([0, 0, 2], [0, 0, 2]));
 }
 
 #[test]
-fn an_extra_move_goes_to_a_ship_on_the_board() {
-    proves!("move.who-gets-extra");
-    let mut scene = Scene::new(2).put(1, "scout-1", "P12").hand(1, "2 metal");
-    scene.act("pay metal").refused("pay metal scout-2", "move.who-gets-extra");
-    scene.act("pay metal scout-1");
-    assert_eq!((scene.left("scout-1"), scene.left("lrc")), (6, 3));
+fn a_move_that_was_paid_for_is_not_lost_with_a_ship_that_is_stopped() {
+    proves!("move.who-gets-extra", "failure.ship-stops");
+    let mut scene = Scene::new(2)
+        .put(1, "scout-1", "P12")
+        .put(2, "base", "Q10")
+        .no_defense(2)
+        .hand(1, "3 metal")
+        .dice(&[1, 6]);
+    scene.acts(&["pay metal", "pay metal", "attack lrc s2 base", "roll"]);
+    assert_eq!((scene.most("lrc"), scene.most("scout-1")), (0, 6));
+    scene.refused("move lrc R11", "failure.ship-stops").act("move scout-1 J18");
+    assert_eq!(scene.left("scout-1"), 0);
+}
+
+#[test]
+fn a_trip_takes_as_few_later_moves_as_it_can() {
+    proves!("move.shortest", "move.who-gets-extra");
+    // P12 is two steps from the red Wormhole N14, the other end F6 five from H4: by Wormhole K2 would be nearer, but three steps lead
+    // from M1 to it, for which no later Move is needed.
+    let mut scene = Scene::new(2).put(1, "scout-1", "N14").hand(1, "2 metal");
+    scene.acts(&["pay metal", "pay metal", "move scout-1 K17"]);
+    assert_eq!((scene.left("scout-1"), scene.most("lrc")), (0, 6));
+    let moved = serde_json::to_value(scene.events()).unwrap()[0].clone();
+    assert_eq!((&moved["cost"], &moved["took"]), (&serde_json::json!(3), &serde_json::json!(0)));
+    scene.act("move scout-1 J18");
+    let moved = serde_json::to_value(scene.events()).unwrap()[0].clone();
+    assert_eq!((&moved["cost"], &moved["took"]), (&serde_json::json!(1), &serde_json::json!(1)));
 }
 
 #[test]
@@ -122,10 +156,10 @@ fn a_scout_built_after_the_payment_moves_too() {
     assert_eq!(before.left("scout-1"), 0, "nothing is paid yet");
     before.act("pay metal");
     assert_eq!(before.left("scout-1"), 3);
-    // However many Moves were paid for.
+    // However many Moves were paid for; and it may use the second one too.
     let mut second = Scene::new(2).put(1, "lrc", "P12").hand(1, "3 metal, food, oxygen");
-    second.acts(&["pay metal", "pay metal lrc", "scout P12 metal+food+oxygen"]);
-    assert_eq!(second.left("scout-1"), 3);
+    second.acts(&["pay metal", "pay metal", "scout P12 metal+food+oxygen"]);
+    assert_eq!((second.left("scout-1"), second.most("scout-1")), (3, 6));
 }
 
 /// Seat 1, which has a Scout Ship too, has won an Attack on seat 2's Base on Q10 with its Cruiser on R10.
@@ -145,29 +179,31 @@ fn after_a_won_attack(hand: &str) -> Scene {
 fn a_third_move_is_earned_by_a_won_attack() {
     proves!("move.third", "move.third-earned", "move.second-after-first", "wormhole.needs-extra-move");
     let mut plain = Scene::new(2).hand(1, "4 metal");
-    plain.acts(&["pay metal", "pay metal lrc"]).refused("pay metal lrc", "move.third-earned");
+    plain.acts(&["pay metal", "pay metal"]).refused("pay metal", "move.third-earned");
     // The ledger's example. From H18 it is two spaces to the Wormhole F18; its other end is N2.
     let mut won = after_a_won_attack("8 metal");
-    won.refused("pay metal lrc", "move.second-after-first");
     won.act("pay metal");
     assert_eq!([won.left("lrc"), won.left("scout-1")], [3, 3], "the first Move is for all Ships");
     won.refused("move scout-1 N2", "wormhole.needs-extra-move");
-    won.acts(&["pay metal lrc", "pay metal lrc"]);
-    assert_eq!(won.left("lrc"), 9, "any Ship, even one that got the second");
+    won.acts(&["pay metal", "pay metal"]);
+    assert_eq!(won.most("lrc"), 9, "any Ship, even one that used the second");
+    won.refused("pay metal", "move.third-earned").acts(&["move lrc L16"]);
+    assert_eq!([won.left("lrc"), won.most("lrc")], [0, 3]);
+    won.act("move lrc K17");
+    assert_eq!([won.left("lrc"), won.most("lrc")], [2, 2]);
     won.refused("move scout-1 N2", "wormhole.needs-extra-move");
-    won.refused("pay metal lrc", "move.third-earned");
 }
 
 #[test]
 fn every_move_has_its_own_price() {
     proves!("move.separate-payment");
     let mut scene = after_a_won_attack("3 metal");
-    scene.acts(&["pay metal", "pay metal lrc"]);
+    scene.acts(&["pay metal", "pay metal"]);
     assert_eq!(scene.count(1, "metal"), 1);
-    scene.act("pay metal lrc");
+    scene.act("pay metal");
     assert_eq!(scene.count(1, "metal"), 0);
     let mut short = after_a_won_attack("2 metal");
-    short.acts(&["pay metal", "pay metal lrc"]).refused("pay metal lrc", "move.cost");
+    short.acts(&["pay metal", "pay metal"]).refused("pay metal", "move.cost");
 }
 
 #[test]
@@ -184,7 +220,7 @@ fn spaces_need_not_be_used() {
 fn spaces_of_several_moves_add_up_for_one_trip() {
     proves!("move.combined-range", "move.step-cost");
     let mut scene = Scene::new(2).hand(1, "2 metal");
-    scene.acts(&["pay metal", "pay metal lrc"]);
+    scene.acts(&["pay metal", "pay metal"]);
     // From R10 along the rim: six steps in a straight line.
     scene.act("move lrc L16");
     assert_eq!(scene.left("lrc"), 0);
@@ -206,7 +242,7 @@ fn what_is_too_far_is_refused_by_the_spaces_of_a_move() {
     proves!("move.first", "move.combined-range");
     let mut scene = Scene::new(2).put(1, "lrc", "Q10").hand(1, "2 metal");
     scene.act("pay metal").refused("move lrc N15", "move.first");
-    scene.act("pay metal lrc").refused("move lrc C17", "move.combined-range");
+    scene.act("pay metal").refused("move lrc C17", "move.combined-range");
 }
 
 #[test]
@@ -305,7 +341,7 @@ fn tokens_must_be_there_before_the_payment() {
         .repaired(1)
         .hand(1, &format!("{TOKEN}, 2 ore, 2 water"));
     terra.acts(&["pay ore+ore", "research"]).refused("move lrc J10", "obstacle.before-paying");
-    terra.acts(&["pay water+water lrc", "move lrc J10"]);
+    terra.acts(&["pay water+water", "move lrc J10"]);
     assert!(terra.is_over());
 }
 
@@ -322,43 +358,41 @@ fn late_tokens_need_a_later_move() {
     proves!("obstacle.late-tokens-later-move", "obstacle.before-paying", "obstacle.late-tokens-three");
     let mut scene = late_token();
     scene.refused("move lrc O10", "obstacle.before-paying");
-    scene.acts(&["pay water+water lrc", "move lrc O10"]);
+    scene.acts(&["pay water+water", "move lrc O10"]);
     // The third token for the Nebula comes late: of the three spaces one is left behind it.
     let mut nebula =
         Scene::new(2).put(1, "lrc", "N10").research(1, 2).hand(1, &format!("{TOKEN}, 2 ore, 2 water"));
     nebula.acts(&["pay ore+ore", "research"]).refused("move lrc L10", "obstacle.before-paying");
-    nebula.acts(&["pay water+water lrc", "move lrc L10"]);
+    nebula.acts(&["pay water+water", "move lrc L10"]);
     assert_eq!(nebula.left("lrc"), 1);
 }
 
 #[test]
 fn an_unmoved_cruiser_has_three_spaces_past_the_obstacle() {
     proves!("obstacle.late-tokens-three", "obstacle.late-tokens-scout", "move.first");
-    // The ledger's example gives the second Move to the Scout Ship; given to the Cruiser it helps no more.
-    for ship in ["lrc", "scout-1"] {
-        let mut scene = late_token();
-        scene.act(&format!("pay water+water {ship}"));
-        assert!(scene.may("move lrc O10"), "the first space behind the belt is the third step");
-        // With the Scout Ship's Move it would be too far for the Cruiser anyway.
-        let why = if ship == "lrc" { "obstacle.late-tokens-three" } else { "move.first" };
-        scene.refused("move lrc N10", why);
-        scene.act("move lrc O10");
-        assert_eq!(scene.left("lrc"), 0);
-        let expected = if ship == "lrc" { 3 } else { 6 };
-        assert_eq!(scene.left("scout-1"), expected);
-    }
+    // The ledger's example: the Cruiser passes, and a Scout Ship may still use the second Move, before it or after it.
+    let mut scene = late_token();
+    scene.act("pay water+water");
+    assert!(scene.may("move lrc O10"), "the first space behind the belt is the third step");
+    scene.refused("move lrc N10", "obstacle.late-tokens-three").act("move lrc O10");
+    assert_eq!((scene.left("lrc"), scene.most("scout-1")), (0, 6));
+    scene.act("move scout-1 D18");
+    assert_eq!(scene.left("scout-1"), 2);
+    let mut used = late_token();
+    used.acts(&["pay water+water", "move scout-1 D18"]).refused("move lrc N10", "move.first");
+    used.act("move lrc O10");
     // Whether a Scout Ship has moved makes no difference.
-    late_token().acts(&["move scout-1 G18", "pay water+water scout-1", "move lrc O10"]);
+    late_token().acts(&["move scout-1 G18", "pay water+water", "move lrc O10"]);
     // A step on this side of the belt is one of the three.
     let mut stepped = late_token();
-    stepped.acts(&["pay water+water lrc", "move lrc Q10"]);
-    assert_eq!(stepped.left("lrc"), 5);
+    stepped.acts(&["pay water+water", "move lrc Q10"]);
+    assert_eq!(stepped.most("lrc"), 5);
     stepped.refused("move lrc N10", "obstacle.late-tokens-three").act("move lrc O10");
     assert_eq!(stepped.left("lrc"), 0);
     // Had it gone its three spaces before, it would have three more now.
     let mut moved = late_token();
-    moved.acts(&["move lrc O13", "pay water+water lrc"]);
-    assert_eq!(moved.left("lrc"), 3);
+    moved.acts(&["move lrc O13", "pay water+water"]);
+    assert_eq!(moved.most("lrc"), 3);
 }
 
 #[test]
@@ -366,24 +400,30 @@ fn a_cruiser_that_has_moved_has_the_three_spaces_of_the_later_move() {
     proves!("obstacle.late-tokens-moved", "move.third-earned");
     // The ledger's example: Move, one space, token, second Move.
     let mut scene = Scene::new(2).hand(1, &format!("{TOKEN}, 2 ore, 2 water"));
-    scene.acts(&["pay ore+ore", "move lrc Q10", "research", "pay water+water lrc"]);
-    assert_eq!(scene.left("lrc"), 5);
+    scene.acts(&["pay ore+ore", "move lrc Q10", "research", "pay water+water"]);
+    assert_eq!(scene.most("lrc"), 5);
     scene.refused("move lrc N9", "obstacle.late-tokens-moved").act("move lrc N10");
-    assert_eq!(scene.left("lrc"), 0, "three more spaces and not five");
-    // A step on this side of the belt is one of the three.
+    assert_eq!((scene.left("lrc"), scene.most("lrc")), (0, 0), "three more spaces and not five");
+    // Steps on this side of the belt with what is left of the first Move are none of the three.
     let mut stepped = Scene::new(2).hand(1, &format!("{TOKEN}, 2 ore, 2 water"));
-    stepped.acts(&["pay ore+ore", "move lrc R9", "research", "pay water+water lrc", "move lrc Q10"]);
-    stepped.refused("move lrc N10", "obstacle.late-tokens-moved").act("move lrc O10");
-    assert_eq!(stepped.left("lrc"), 0);
+    stepped.acts(&["pay ore+ore", "move lrc R9", "research", "pay water+water", "move lrc Q10"]);
+    stepped.refused("move lrc N9", "obstacle.late-tokens-moved").act("move lrc N10");
+    assert_eq!((stepped.left("lrc"), stepped.most("lrc")), (0, 0));
+    // Those beyond it are.
+    let mut beyond = Scene::new(2).hand(1, &format!("{TOKEN}, 2 ore, 2 water"));
+    beyond.acts(&["pay ore+ore", "move lrc R9", "research", "pay water+water", "move lrc Q10"]);
+    beyond.acts(&["move lrc R9", "move lrc Q10"]);
+    assert_eq!((beyond.left("lrc"), beyond.most("lrc")), (2, 2));
+    beyond.refused("move lrc N10", "move.combined-range").act("move lrc O10");
     // The same after a won Attack, with a third Move: six, from Q11 to N8 through the belt.
     let mut third =
         Scene::new(2).put(2, "base", "Q10").no_defense(2).hand(1, &format!("{TOKEN}, 2 ore")).dice(&[6, 1]);
     third.acts(&["attack lrc s2 base", "roll", "pay ore+ore", "move lrc Q11", "research"]);
-    third.acts(&["pay water+water lrc", "pay water+water lrc"]);
-    assert_eq!(third.left("lrc"), 8);
+    third.acts(&["pay water+water", "pay water+water"]);
+    assert_eq!(third.most("lrc"), 8);
     third.refused("move lrc N7", "obstacle.late-tokens-moved").act("move lrc N8");
-    assert_eq!(third.left("lrc"), 0, "what was left of the first Move is lost");
-    // A third Move for another Ship adds nothing: from Q11 it has three spaces, to N11.
+    assert_eq!(third.most("lrc"), 0, "what was left of the first Move is lost");
+    // A Move that another Ship used adds nothing: from Q11 it has three spaces, to N11.
     let mut shared = Scene::new(2)
         .put(1, "scout-1", "H18")
         .put(2, "base", "Q10")
@@ -391,13 +431,24 @@ fn a_cruiser_that_has_moved_has_the_three_spaces_of_the_later_move() {
         .hand(1, &format!("{TOKEN}, 2 ore"))
         .dice(&[6, 1]);
     shared.acts(&["attack lrc s2 base", "roll", "pay ore+ore", "move lrc Q11", "research"]);
-    shared.acts(&["pay water+water lrc", "pay water+water scout-1"]);
+    shared.acts(&["pay water+water", "pay water+water", "move scout-1 D18"]);
     shared.refused("move lrc M11", "obstacle.late-tokens-moved").act("move lrc N11");
-    // The later Move must be the Cruiser's own.
+    // The Cruiser must use the later Move itself.
     let mut other = late_token();
-    other
-        .acts(&["move lrc Q10", "pay water+water scout-1"])
-        .refused("move lrc O10", "obstacle.before-paying");
+    other.acts(&["move lrc Q10", "pay water+water"]);
+    assert!(other.may("move lrc O10"));
+    other.act("move scout-1 D18").refused("move lrc O10", "obstacle.late-tokens-moved");
+    // A Move that was paid for before the tokens came is no help; with two spare ones another Ship takes that one.
+    let mut early = Scene::new(2)
+        .put(1, "scout-1", "H18")
+        .put(2, "base", "Q10")
+        .no_defense(2)
+        .hand(1, &format!("{TOKEN}, 2 ore"))
+        .dice(&[6, 1]);
+    early.acts(&["attack lrc s2 base", "roll", "pay ore+ore", "move lrc Q11", "pay water+water", "research"]);
+    early.refused("move lrc N11", "obstacle.before-paying").act("pay water+water");
+    early.refused("move lrc M11", "obstacle.late-tokens-moved").act("move scout-1 D18");
+    early.act("move lrc N11");
 }
 
 /// The spaces that a Ship of seat 1 would reach with the next Move, as somebody sees it.
@@ -432,7 +483,7 @@ fn what_the_next_move_would_reach_is_shown_before_it_is_paid_for() {
             scene.acts(turn);
             let expected = foreseen(&scene, 1, ship);
             assert_eq!(foreseen(&scene, 2, ship), [""; 0], "it is no business of the others");
-            scene.act(&if first { "pay water+water".to_owned() } else { format!("pay water+water {ship}") });
+            scene.act("pay water+water");
             let mut reached = scene.destinations(ship);
             reached.sort();
             assert!(!reached.is_empty());
@@ -455,15 +506,15 @@ fn a_small_step_between_payments_gains_nothing() {
             .no_defense(2)
             .hand(1, &format!("{TOKEN}, 2 ore, 2 organics"))
             .dice(&[6, 1]);
-        scene.acts(&["attack lrc s2 base", "roll", "pay ore+ore", "research", "pay water+water lrc"]);
+        scene.acts(&["attack lrc s2 base", "roll", "pay ore+ore", "research", "pay water+water"]);
         scene
     };
     let mut still = late();
-    still.acts(&["pay organics+organics lrc"]).refused("move lrc N10", "obstacle.late-tokens-three");
+    still.acts(&["pay organics+organics"]).refused("move lrc N10", "obstacle.late-tokens-three");
     still.act("move lrc O10");
     // After a step it has the three spaces of the Move that it is given then, and no more.
     let mut stepped = late();
-    stepped.acts(&["move lrc Q9", "pay organics+organics lrc"]);
+    stepped.acts(&["move lrc Q9", "pay organics+organics"]);
     assert!(stepped.may("move lrc O9"));
     stepped
         .refused("move lrc M9", "occupancy.stop-obstacle")

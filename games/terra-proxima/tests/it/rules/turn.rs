@@ -1,9 +1,13 @@
 //! The two phases of a turn, and what is different on the first one.
 
+use serde_json::json;
 use table::Rules;
 use terra_proxima::{Action, Turn};
 
-use crate::scene::{Scene, seat};
+use crate::{
+    common::offered,
+    scene::{Scene, seat},
+};
 
 #[test]
 fn production_comes_before_the_action_phase() {
@@ -48,8 +52,8 @@ fn what_was_not_used_is_lost() {
     won.acts(&["attack lrc s2 base", "roll"]);
     won.act("end");
     won.will_roll(&[1, 2, 1, 2]);
-    won.acts(&["roll", "end", "roll", "pay metal", "pay metal lrc"]);
-    won.refused("pay metal lrc", "move.third-earned");
+    won.acts(&["roll", "end", "roll", "pay metal", "pay metal"]);
+    won.refused("pay metal", "move.third-earned");
     // Nor does anything else, to whomever: here of a production roll, trades with an ally, Moves and Attacks.
     let mut busy = Scene::allied(4, 2)
         .put(1, "scout-1", "H18")
@@ -62,10 +66,10 @@ fn what_was_not_used_is_lost() {
         .before_roll()
         .dice(&[4, 6, 1, 6]);
     busy.acts(&["roll", "offer s3", "give metal", "ask food", "send", "accept"]);
-    busy.acts(&["pay metal", "move lrc R11", "pay metal scout-1"]);
+    busy.acts(&["pay metal", "move lrc R11", "pay metal", "move scout-1 L16"]);
     busy.acts(&["attack lrc s2 base", "withdraw", "attack lrc s2 base", "roll", "forfeit metal"]);
     let turn = busy.state().turn;
-    assert!(turn.withdrawn && turn.cruiser_moved && turn.stopped > 0 && turn.extra > 0);
+    assert!(turn.attacked && turn.cruiser_moved && turn.stopped > 0 && turn.extra > 0);
     busy.act("end");
     assert_eq!(busy.state().turn, Turn::new(seat(2)));
 }
@@ -144,23 +148,70 @@ fn nothing_comes_before_the_first_move() {
     }
 }
 
-#[test]
-fn who_stands_on_a_pad_neither_trades_nor_supports() {
-    proves!("first-turn.nothing-before");
-    // The ledger's example, from the start of a game: seat 4 has had its turn and seat 1 has launched; seats 2 and 3, who
-    // come after it, stand on their pads.
+/// From the start of a game: seat 4 has had its turn and seat 1 has launched, next to it; seats 2 and 3 stand on their pads.
+fn two_on_their_pads() -> Scene {
     let mut scene = Scene::start(4, &[1, 1, 2, 2, 3, 3, 6, 6]);
     scene.will_deal(&["metal", "fuel", "food", "medicine"]);
-    scene.acts(&["pad 0", "pay metal", "pay fuel lrc", "move lrc M16", "end"]);
+    scene.acts(&["pad 0", "pay metal", "pay fuel", "move lrc M16", "end"]);
     scene.acts(&["pay metal", "move lrc K18"]);
     assert_eq!(scene.active_number(), 1);
-    scene.refused("offer s2", "first-turn.nothing-before");
-    assert!(scene.may("offer s4"), "who has launched may trade");
     let launched = |number: usize| scene.view(1)["players"][number - 1]["launched"].clone();
     assert_eq!([1, 2, 3, 4].map(launched), [true, false, false, true]);
-    // The only ones who could support an Attack on seat 4 stand on their pads.
-    scene.refused("attack lrc s4 lrc support", "support.who");
-    scene.act("attack lrc s4 lrc").refused_to(2, "support metal", "action.only-active");
+    scene
+}
+
+#[test]
+fn who_stands_on_a_pad_trades_and_supports() {
+    proves!("first-turn.others-turns", "support.who", "trade.answer");
+    let mut scene = two_on_their_pads();
+    offered(&mut scene, 2, &["fuel"], &["metal"]);
+    scene.acts(&["send", "accept"]);
+    assert_eq!((scene.count(1, "metal"), scene.count(2, "fuel")), (1, 2));
+    scene.act("attack lrc s4 lrc support");
+    assert_eq!((scene.asked(), scene.phase().as_str()), (2, "support"));
+    scene.act("support oxygen");
+    assert_eq!(scene.asked(), 3);
+    scene.acts(&["support metal", "choose s2"]);
+    assert_eq!((scene.hand_of(3).len(), scene.count(2, "oxygen")), (two_on_their_pads().hand_of(3).len(), 0));
+}
+
+#[test]
+fn who_stands_on_a_pad_keeps_the_price_of_a_move() {
+    proves!("first-turn.keep-a-move");
+    // The ledger's example with fewer cards.
+    let on_pad = |hand: &str| {
+        Scene::new(3)
+            .put(2, "lrc", "J19")
+            .hand(2, hand)
+            .hand(1, "2 ore, fuel")
+            .put(3, "base", "Q10")
+            .turns(2, 0)
+    };
+    let asked = |hand: &str, give: &[&str], ask: &[&str]| {
+        let mut scene = on_pad(hand);
+        offered(&mut scene, 2, give, ask);
+        scene.act("send");
+        scene
+    };
+    let mut last = asked("metal", &["ore"], &["metal"]);
+    assert_eq!((last.asked(), last.options()), (2, vec!["decline".to_owned()]));
+    last.refused("accept", "first-turn.keep-a-move").act("decline");
+    let told = serde_json::to_value(last.events_seen_by(1)).unwrap();
+    assert_eq!((&told[0]["event"], &told[0]["accepted"]), (&json!("offer-answered"), &json!(false)));
+    asked("metal", &["ore", "ore"], &["metal"]).act("accept");
+    asked("metal, food", &["ore"], &["metal"]).act("accept");
+    asked("metal", &["fuel"], &["metal"]).act("accept");
+    // The same for wagers, which may be lost. Whoever has launched may lose everything.
+    let mut support = on_pad("metal");
+    support.refused("attack lrc s3 base support", "support.who");
+    let mut two = on_pad("metal, 2 ore");
+    two.act("attack lrc s3 base support");
+    assert_eq!(two.options(), ["support metal", "support ore+ore", "decline"]);
+    let mut one = on_pad("metal, ore, organics, water");
+    one.act("attack lrc s3 base support");
+    assert_eq!(one.options(), ["support metal", "decline"], "one of each kind pays for a Move");
+    let mut launched = on_pad("metal").put(2, "lrc", "J18");
+    launched.act("attack lrc s3 base support").act("support metal");
 }
 
 #[test]
@@ -168,12 +219,12 @@ fn wormholes_are_closed_on_the_first_turn() {
     proves!("first-turn.no-wormholes", "first-turn.attack-allowed");
     // The ledger's example: the Wormhole R6 is five steps from the pad; its other end is B14.
     let mut first = Scene::new(2).hand(1, "3 metal").first_turn(0);
-    first.acts(&["pay metal", "pay metal lrc"]).refused("move lrc B14", "first-turn.no-wormholes");
+    first.acts(&["pay metal", "pay metal"]).refused("move lrc B14", "first-turn.no-wormholes");
     first.act("move lrc R6").refused("move lrc B14", "first-turn.no-wormholes");
-    assert_eq!(first.left("lrc"), 1);
+    assert_eq!(first.most("lrc"), 1);
     assert!(first.may("move lrc R5"), "the extra spaces are used as usual");
     let mut later = Scene::new(2).put(1, "lrc", "R6").hand(1, "2 metal");
-    later.acts(&["pay metal", "pay metal lrc", "move lrc B14"]);
+    later.acts(&["pay metal", "pay metal", "move lrc B14"]);
 }
 
 #[test]
@@ -186,7 +237,7 @@ fn after_the_launch_the_first_turn_is_like_any_other() {
         .no_defense(2)
         .first_turn(0)
         .dice(&[6, 1]);
-    scene.acts(&["pay metal", "move lrc R10", "pay metal lrc", "refine fuel"]);
+    scene.acts(&["pay metal", "move lrc R10", "pay metal", "refine fuel"]);
     scene.acts(&["attack lrc s2 base", "roll"]);
     assert!(scene.may("end"));
 }
@@ -194,7 +245,7 @@ fn after_the_launch_the_first_turn_is_like_any_other() {
 #[test]
 fn who_is_silent_spends_as_little_as_possible() {
     let silent = |scene: &Scene| {
-        let asked = scene.timeline().to_act().first().expect("the game goes on");
+        let asked = scene.timeline().awaited().first().expect("the game goes on");
         scene.rules.fallback(scene.state(), asked).to_string()
     };
     let mut launch = Scene::new(2).hand(1, "metal").first_turn(0);
@@ -214,7 +265,7 @@ fn who_is_silent_spends_as_little_as_possible() {
     attack.act("hold-card");
     assert_eq!(silent(&attack), "withdraw");
     attack.acts(&["withdraw", "attack lrc s2 base", "hold-card"]);
-    assert_eq!(silent(&attack), "roll", "a second one can't be withdrawn");
+    assert_eq!(silent(&attack), "withdraw");
     let mut trade = Scene::new(2).hand(1, "ore").hand(2, "food");
     trade.acts(&["offer s2", "give ore", "ask food"]);
     assert_eq!(silent(&trade), "drop");
@@ -224,4 +275,58 @@ fn who_is_silent_spends_as_little_as_possible() {
     assert_eq!(silent(&theft), "roll");
     theft.act("roll");
     assert_eq!(silent(&theft), "stop-stealing");
+}
+
+#[test]
+fn chance_draws_what_a_silent_player_gives_up() {
+    proves!(
+        "referee.forfeit-drawn",
+        "backfire.forfeit",
+        "success.defender-forfeit",
+        "failure.attacker-forfeit"
+    );
+    let silent = |scene: &Scene| {
+        let asked = scene.timeline().awaited().first().expect("the game goes on");
+        scene.rules.fallback(scene.state(), asked).to_string()
+    };
+    // Every card is as likely as any other, in whatever hand: here the fourth of four.
+    let backfire = || {
+        let mut scene = Scene::new(2).emp(1, 2).hand(1, "2 metal, fuel, oxygen").before_roll().dice(&[3, 3]);
+        scene.act("roll");
+        scene
+    };
+    let attack = |dice: &[u8; 2]| {
+        let mut scene = Scene::new(2)
+            .hand(1, "2 metal, fuel, oxygen, 2 ore")
+            .hand(2, "2 metal, fuel, oxygen, 2 ore")
+            .put(2, "base", "Q10")
+            .no_defense(2)
+            .dice(dice);
+        scene.acts(&["attack lrc s2 base", "roll"]);
+        scene
+    };
+    for (mut scene, number, phase) in [
+        (backfire(), 1, "backfire"),
+        (attack(&[6, 1]), 2, "defender-forfeit"),
+        (attack(&[1, 6]), 1, "attacker-forfeit"),
+    ] {
+        assert_eq!((scene.phase().as_str(), silent(&scene).as_str()), (phase, "forfeit any"));
+        scene.will_draw(&[3]);
+        scene.act("forfeit any");
+        assert_eq!((scene.count(number, "oxygen"), scene.count(number, "metal")), (0, 2), "{phase}");
+        assert!(scene.undo_as(number).is_err(), "what was drawn stands");
+    }
+    let mut twice = backfire();
+    twice.will_draw(&[2, 0]);
+    twice.acts(&["forfeit any", "forfeit any"]);
+    assert_eq!(twice.hand_of(1), "1 metal, 1 oxygen");
+    // Lunar cards lie open, so that nothing need be drawn.
+    let mut lunar = Scene::new(2)
+        .hand(1, "metal")
+        .hand(2, "2 ore, 2 water")
+        .put(2, "base", "Q10")
+        .no_defense(2)
+        .dice(&[6, 1]);
+    lunar.acts(&["attack lrc s2 base", "roll"]).refused("forfeit any", "success.defender-forfeit");
+    assert_eq!(silent(&lunar), "forfeit ore+ore");
 }

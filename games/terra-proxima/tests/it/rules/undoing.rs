@@ -200,8 +200,34 @@ fn a_draft_may_be_taken_back_card_by_card() {
     scene.acts(&["offer s2", "give ore", "give metal"]);
     scene.undo().unwrap();
     assert_eq!(scene.view(1)["offer"]["give"], json!({"ore": 1}));
-    scene.acts(&["ask food", "send"]);
-    scene.undo_refused("undo.closed-by");
+}
+
+#[test]
+fn an_offer_that_nobody_has_answered_may_be_taken_back() {
+    proves!("undo.unanswered", "undo.closed-by", "undo.other-type", "hand.memory");
+    let sent = |before: &[&str]| {
+        let mut scene = Scene::new(3).hand(1, "ore, 2 metal").hand(2, "food").hand(3, "fuel");
+        scene.acts(before).acts(&["offer s2", "give metal", "ask food", "send"]);
+        assert_eq!(scene.asked(), 2);
+        scene
+    };
+    let mut scene = sent(&[]);
+    assert_eq!(scene.knows(3, 1), "1 metal");
+    scene.undo().unwrap();
+    assert_eq!((scene.asked(), scene.phase().as_str()), (1, "compose"));
+    assert_eq!(scene.knows(3, 1), "1 metal", "what was shown stays known");
+    assert_eq!(scene.view(2)["offer"], json!(null), "it is a draft again");
+    // And on, card by card, to where nothing was offered.
+    (0..3).for_each(|_| scene.undo().unwrap());
+    assert_eq!((scene.phase().as_str(), scene.state().turn.offers), ("action", 0));
+    // Only who sent it, and only before the answer.
+    assert!(sent(&[]).undo_as(2).is_err());
+    let mut answered = sent(&[]);
+    answered.act("decline").undo_refused("undo.closed-by");
+    // What was done before it is of another type, and stands.
+    let mut moved = sent(&["pay metal"]);
+    moved.undo().unwrap();
+    moved.undo_refused("undo.other-type");
 }
 
 #[test]

@@ -41,7 +41,7 @@ fn labels_say_what_an_action_costs_and_brings() {
     assert_eq!(label(&scene, "exchange metal food"), "Trade 3 metal for 1 food");
     assert_eq!(label(&scene, "research"), "Build a Research Token for 1 of each Planetary Material");
     scene.act("pay ore+ore");
-    assert_eq!(label(&scene, "pay fuel lrc"), "Pay 1 fuel for another Move of the Cruiser: 3 spaces more");
+    assert_eq!(label(&scene, "pay fuel"), "Pay 1 fuel for another Move: 3 spaces more for one Ship");
     assert_eq!(label(&scene, "move lrc Q10"), "Move the Cruiser to Q10 (Water Moon 5): 1 space");
     assert_eq!(label(&scene, "move lrc Q11"), "Move the Cruiser to Q11: 1 space");
     let built = Scene::new(2).put(1, "lrc", "P12").hand(1, "metal, food, oxygen");
@@ -185,13 +185,13 @@ fn refusals_count_what_was_built() {
 #[test]
 fn refusals_say_which_moves_are_paid_for() {
     let mut scene = Scene::new(2).hand(1, "4 metal").put(2, "base", "Q10").no_defense(2).dice(&[6, 1]);
-    scene.acts(&["pay metal", "pay metal lrc"]);
+    scene.acts(&["pay metal", "pay metal"]);
     assert_eq!(
-        why_not(&scene, "pay metal lrc"),
+        why_not(&scene, "pay metal"),
         "You have paid for both Moves of this turn; a third is earned by a won Attack."
     );
-    scene.acts(&["attack lrc s2 base", "roll", "pay metal lrc"]);
-    assert_eq!(why_not(&scene, "pay metal lrc"), "You have paid for all three Moves of this turn.");
+    scene.acts(&["attack lrc s2 base", "roll", "pay metal"]);
+    assert_eq!(why_not(&scene, "pay metal"), "You have paid for all three Moves of this turn.");
 }
 
 #[test]

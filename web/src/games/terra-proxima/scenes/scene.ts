@@ -24,7 +24,7 @@ export function sceneOf({ view, moves, mine, play }: Game): Scene | null {
   if (mine && play.plan) return play.plan.kind;
   if (mine && view.phase === 'compose' && view.offer) return 'trade';
   if (moves.of('keep').length > 0) return 'keep';
-  if (moves.of('forfeit').length > 0) return 'forfeit';
+  if (moves.of('forfeit', 'forfeit-any').length > 0) return 'forfeit';
   if (moves.of('reward').length > 0) return 'reward';
   if (moves.of('steal-planetary', 'steal-lunar', 'stop-stealing').length > 0) return 'steal';
   if (moves.of('collect').length > 0) return 'collect';

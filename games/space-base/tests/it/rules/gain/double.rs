@@ -37,6 +37,53 @@ fn a_sector_gained_on_the_own_turn_is_gained_once_more() {
 }
 
 #[test]
+fn both_uses_of_a_sector_are_gained_once_more() {
+    proves!("double.both-uses", "dice.doubles-twice");
+    // Both uses of a double paid: 2X gives what both gave, with their charges as far as there is room.
+    let mut scene = with_double().station(1, 4, "carpenter");
+    scene.roll(4, 4).act("dice");
+    let (credits, charges) = (scene.credits_of(1), scene.charges_on(1, "carpenter"));
+    assert_eq!((credits, charges), (6, 2));
+    scene.act("use aksyonov");
+    assert_eq!(scene.options(), ["repeat 4"]);
+    let to = scene.view()["players"][0]["pending"]["to"].clone();
+    assert_eq!((to.as_array().map(Vec::len), &to[0]["credits"]), (Some(1), &serde_json::json!(6)));
+    scene.act("repeat 4");
+    assert_eq!((scene.credits_of(1), scene.charges_on(1, "carpenter")), (12, 3));
+    // The sum of the same dice paid once, and comes once more.
+    let mut sum = with_double().station(1, 8, "lazarev");
+    sum.roll(4, 4).acts(&["sum", "use aksyonov", "repeat 8"]);
+    assert_eq!(sum.credits_of(1), 14);
+    // On another player's turn.
+    let mut red = with_red_double().deployed(2, 5, &["glenn"]);
+    red.roll(5, 5).act("sum");
+    red.act_as(2, "dice").act_as(2, "use aksyonov").act_as(2, "repeat 5");
+    assert_eq!((red.credits_of(2), red.charges_on(2, "glenn")), (12, 2));
+}
+
+#[test]
+fn a_sector_that_both_uses_reached_by_an_arrow_is_gained_twice_more() {
+    proves!("double.both-uses", "double.by-arrow", "double.arrow-again");
+    let scene = || with_double().station(1, 4, "merbold").station(1, 5, "lazarev");
+    // Both uses followed the arrow; repeated, it pays for both.
+    let mut both = scene();
+    both.roll(4, 4).acts(&["dice", "go 5", "go 5"]);
+    assert_eq!(both.credits_of(1), 16);
+    both.acts(&["use aksyonov", "repeat 5"]);
+    assert_eq!(both.credits_of(1), 30);
+    // Only one did.
+    let mut one = scene();
+    one.roll(4, 4).acts(&["dice", "go 5", "pass"]);
+    assert_eq!(one.credits_of(1), 9);
+    one.acts(&["use aksyonov", "repeat 5"]);
+    assert_eq!(one.credits_of(1), 16);
+    // Repeating the sector with the arrow, it may be followed in both uses again.
+    let mut arrows = scene();
+    arrows.roll(4, 4).acts(&["dice", "pass", "pass", "use aksyonov", "repeat 4", "go 5", "go 5"]);
+    assert_eq!((arrows.credits_of(1), arrows.step_of(1)), (2 + 2 + 14, "buy"));
+}
+
+#[test]
 fn the_blue_double_repeats_no_red_rewards() {
     proves!("double.active");
     let mut scene = with_double().deployed(1, 5, &["ivanchenkov", "evans"]);
