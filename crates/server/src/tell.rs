@@ -119,7 +119,8 @@ impl App {
             let row = &stored.seats[seat.index()];
             let yours = seats.contains(seat);
             // Whoever made the table invites to its free seats; a taken one belongs to whoever took it.
-            let link = row.key.as_ref().filter(|_| yours || (maker && !row.taken));
+            // Of that one's key only the hash is known here.
+            let link = row.key.as_ref().filter(|_| maker && !row.taken);
             SeatInfo {
                 seat,
                 name: row.name.clone(),
@@ -139,6 +140,7 @@ impl App {
             seats: Seat::all(stored.seats.len()).map(seat).collect(),
             to_act: card.to_act.clone(),
             points: card.points.clone(),
+            winners: card.winners.clone(),
             your_turn: card.asked().iter().any(|seat| seats.contains(seat)),
             updated: u32::try_from(stored.updated).unwrap_or(u32::MAX),
             watchers: cell.map_or(0, |cell| cell.audience.spectators()),
@@ -163,6 +165,7 @@ impl App {
             ask_always: !seats.is_empty() && seats.iter().all(|seat| live.extra.asked.contains(&seat)),
             commitment: live.commitment().to_string(),
             agreement: live.agreement_info(self.config.limits.nonces),
+            votes: cell.votes.told(&self.config.limits),
             silence: u32::try_from(self.config.limits.silence.as_secs()).unwrap_or(u32::MAX),
             board: live.board.as_ref().map(|board| board.hash.clone()),
             next_table: live.extra.next.clone(),

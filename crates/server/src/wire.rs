@@ -250,7 +250,7 @@ pub struct SeatInfo {
     pub connected: bool,
     /// Whether they gave up.
     pub resigned: bool,
-    /// To the seat itself; while it is free, to whoever made the table.
+    /// While the seat is free, to whoever made the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub link: Option<String>,
 }
@@ -276,6 +276,9 @@ pub struct TableCard {
     pub to_act: Vec<Seat>,
     /// Public points by seat.
     pub points: Vec<i32>,
+    /// Who has won, once it is over.
+    #[schema(value_type = Vec<u8>)]
+    pub winners: Vec<Seat>,
     /// Whether you may act.
     pub your_turn: bool,
     /// Seconds since 1970.
@@ -316,6 +319,10 @@ pub struct Table {
     pub agreement: Option<AgreementInfo>,
     /// After how many seconds without an answer a seat can be handed to a bot although its owner is connected.
     pub silence: u32,
+    /// Votes that are open.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<OpenVote>>")]
+    pub votes: Vec<OpenVote>,
     /// The hash of what is fixed for the match, by which it can be fetched; none while the table waits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub board: Option<String>,
@@ -652,8 +659,18 @@ pub struct Joined {
     /// The table.
     #[serde(flatten)]
     pub table: Table,
-    /// What opens your seat from now on; the key that you came with opens nothing any more.
-    pub key: String,
+    /// What opens your seat from now on; an invitation that you came with opens nothing any more. It is told this once: none if you sat there
+    /// already.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
+}
+
+/// A wish for another link to a seat of one's own.
+#[derive(Deserialize, ToSchema, ts_rs::TS)]
+pub struct NewLink {
+    /// Which.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
 }
 
 /// A vote, or a seat taken back.
@@ -664,6 +681,28 @@ pub struct HandOver {
     pub seat: Seat,
     /// The bot's level, or `human`.
     pub to: String,
+    /// A vote for waiting instead.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub wait: bool,
+}
+
+/// A vote that is open: whether a bot plays on for somebody who is away or silent.
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
+pub struct OpenVote {
+    /// For whom.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// The bot's level.
+    pub to: String,
+    /// The seats that want it.
+    #[schema(value_type = Vec<u8>)]
+    pub by: Vec<Seat>,
+    /// The seats that would rather wait.
+    #[schema(value_type = Vec<u8>)]
+    pub against: Vec<Seat>,
+    /// How many milliseconds those who have not reacted still have; then they are not counted.
+    pub left: u32,
 }
 
 /// A wish for another pace.

@@ -9,6 +9,7 @@ import type {
   Pace,
   PointsAt,
   Refusal,
+  SeatLink,
   ServerError,
   Stage,
   Table,
@@ -72,12 +73,14 @@ export const api = {
   tables: (state: Stage) => call<TableCard[]>('GET', `/tables?state=${state}`),
   table: (id: TableId, patience?: number) => call<Table>('GET', at(id), undefined, patience),
   join: (id: TableId, key: string, name?: string, hash?: string) =>
-    call<Table>('POST', `${at(id)}/join`, { key, name, hash }),
+    call<Table & { key?: string }>('POST', `${at(id)}/join`, { key, name, hash }),
+  newLink: (id: TableId, seat: number) => call<SeatLink>('POST', `${at(id)}/new-link`, { seat }),
   promise: (id: TableId, seat: number, hash: string) =>
     call<Table>('POST', `${at(id)}/promise`, { seat, hash }),
   open: (id: TableId, seat: number, nonce: string) => call<Table>('POST', `${at(id)}/open`, { seat, nonce }),
-  handOver: (id: TableId, seat: number, to: string) =>
-    call<Table>('POST', `${at(id)}/hand-over`, { seat, to }),
+  /** `wait`: a vote against it. */
+  handOver: (id: TableId, seat: number, to: string, wait = false) =>
+    call<Table>('POST', `${at(id)}/hand-over`, { seat, to, wait }),
   pace: (id: TableId, pace: Pace) => call<Table>('POST', `${at(id)}/pace`, { pace }),
   colour: (id: TableId, seat: number, colour: number) =>
     call<Table>('POST', `${at(id)}/colour`, { seat, colour }),

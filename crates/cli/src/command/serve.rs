@@ -43,6 +43,9 @@ pub struct Serve {
     /// The file that holds tables and matches [default: in the data folder of this system]
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
+    /// Where figures for monitoring are told, at /metrics [default: this machine alone, at the port after the server's]
+    #[arg(long, value_name = "ADDRESS")]
+    metrics: Option<SocketAddr>,
     /// The most tables that are open at once.
     #[arg(long, value_name = "N", default_value_t = Limits::default().open_tables)]
     open_tables: u32,
@@ -61,12 +64,21 @@ pub struct Serve {
     /// How many seconds somebody who is here may leave a question unanswered before the others may hand their seat to a bot.
     #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().silence.as_secs())]
     silence: u64,
+    /// After how many seconds whoever does not react to a vote is not counted.
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().reaction.as_secs())]
+    reaction: u64,
+    /// After how many hours of absence or silence one voice is enough to hand a seat to a bot.
+    #[arg(long, value_name = "HOURS", default_value_t = Limits::default().one_voice.as_secs() / HOUR)]
+    one_voice: u64,
     /// How many seconds a table waits, once everybody sits, for what each adds to the dice.
     #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().nonces.as_secs())]
     nonce_wait: u64,
     /// After how many days without anything done a match is ended without a result.
     #[arg(long, value_name = "DAYS", default_value_t = Limits::default().abandoned.as_secs() / DAY)]
     abandoned: u64,
+    /// After how many days a match that is over is forgotten, and the name of somebody who sits nowhere.
+    #[arg(long, value_name = "DAYS", default_value_t = Limits::default().finished.as_secs() / DAY)]
+    keep: u64,
     /// A proxy of yours stands before the server: requests come from where its X-Forwarded-For says.
     #[arg(long)]
     behind_proxy: bool,
@@ -87,8 +99,9 @@ pub struct Serve {
     nonsense: bool,
 }
 
-/// Its seconds.
-const DAY: u64 = 24 * 60 * 60;
+/// Their seconds.
+const HOUR: u64 = 60 * 60;
+const DAY: u64 = 24 * HOUR;
 
 /// How a log is written.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
@@ -106,14 +119,18 @@ impl Default for Serve {
             port: PORT,
             public_url: None,
             data: None,
+            metrics: None,
             open_tables: Limits::default().open_tables,
             open_tables_each: Limits::default().open_tables_per_session,
             rate: Limits::default().requests_per_second,
             new_tables: Limits::default().new_tables_per_hour,
             absence: Limits::default().absence.as_secs(),
             silence: Limits::default().silence.as_secs(),
+            reaction: Limits::default().reaction.as_secs(),
+            one_voice: Limits::default().one_voice.as_secs() / HOUR,
             nonce_wait: Limits::default().nonces.as_secs(),
             abandoned: Limits::default().abandoned.as_secs() / DAY,
+            keep: Limits::default().finished.as_secs() / DAY,
             behind_proxy: false,
             allow_origin: Vec::new(),
             log_format: LogFormat::Text,
@@ -144,8 +161,12 @@ impl Serve {
                 new_tables_per_hour: self.new_tables,
                 absence: Duration::from_secs(self.absence),
                 silence: Duration::from_secs(self.silence),
+                reaction: Duration::from_secs(self.reaction),
+                one_voice: Duration::from_secs(self.one_voice.saturating_mul(HOUR)),
                 nonces: Duration::from_secs(self.nonce_wait),
                 abandoned: Duration::from_secs(self.abandoned.saturating_mul(DAY)),
+                finished: Duration::from_secs(self.keep.saturating_mul(DAY)),
+                sessions: Duration::from_secs(self.keep.saturating_mul(DAY)),
                 ..Limits::default()
             },
             pace: self.pace.map(Duration::from_millis).map_or(usual.pace, |pace| (pace, pace)),
@@ -182,6 +203,17 @@ impl Serve {
         };
     }
 
+    /// The socket for figures: where somebody wants it, else beside the server's own if that is free.
+    async fn figures(&self) -> Result<Option<TcpListener>> {
+        if let Some(address) = self.metrics {
+            let listener = TcpListener::bind(address).await;
+            return listener.map(Some).map_err(|error| anyhow!("no figures at {address}: {error}"));
+        }
+        let Some(port) = self.port.checked_add(1).filter(|_| self.port != 0) else { return Ok(None) };
+        // Where that port is taken, nobody has asked for figures.
+        Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await.ok())
+    }
+
     async fn serve(&self, out: &mut dyn Write) -> Result<()> {
         let file = data_file(self.data.as_ref())?;
         let address = SocketAddr::new(self.host, self.port);
@@ -195,7 +227,10 @@ impl Serve {
         })?;
         raise_file_limit();
         let store = Arc::new(Sqlite::open(&file).await?);
-        let server = Server::new(listener, self.config(), Offer::catalogue(), store)?;
+        let mut server = Server::new(listener, self.config(), Offer::catalogue(), store)?;
+        if let Some(figures) = self.figures().await? {
+            server = server.with_figures(figures);
+        }
         let bold = HEADING;
         let mut text = format!("Starboard is at {bold}{}{bold:#}\n", server.address());
         if !self.host.is_loopback() {
