@@ -48,3 +48,49 @@ fn quietly<G: Game>(
     let step = rules.apply(&mut after, seat, action, &mut watched, &mut NoLog);
     (!watched.was_asked() && step != Step::Revealed).then_some(after)
 }
+
+#[cfg(test)]
+mod tests {
+    use table::{Action as _, Rules, chance::Fast};
+    use toys::{ConnectFour, connect_four::Action};
+
+    use super::*;
+    use crate::{
+        Bot, LEVELS, by_name,
+        mcts::{Budget, Mcts},
+        testing::{connect_four, hinted::Hinted},
+    };
+
+    const FIRST: Seat = Seat::new(0);
+
+    /// Connect Four in which the lower columns are said to outdo the three last ones.
+    fn low_columns() -> Hinted<ConnectFour> {
+        let outdoes = |more: Action, less: Action| more.code() < 4 && less.code() >= 4;
+        Hinted { outdoes, ..Hinted::of(ConnectFour) }
+    }
+
+    #[test]
+    fn what_is_outdone_is_dropped_and_something_is_left() {
+        let (game, state) = (low_columns(), connect_four(""));
+        let mut legal = Actions::new();
+        game.legal(&state, FIRST, &mut legal);
+        drop_lesser(&game, &state, FIRST, &mut legal, &mut Fast::new(1));
+        assert_eq!(legal.iter().map(|drop| drop.code()).collect::<Vec<_>>(), [0, 1, 2, 3]);
+        let vain = Hinted { outdoes: |more: Action, less: Action| more != less, ..Hinted::of(ConnectFour) };
+        drop_lesser(&vain, &state, FIRST, &mut legal, &mut Fast::new(1));
+        assert_eq!(legal.len(), 4, "each outdoes the others");
+    }
+
+    #[test]
+    fn no_level_takes_less_not_even_to_win() {
+        let (game, state) = (low_columns(), connect_four("717273"));
+        for seed in 0..10 {
+            for level in LEVELS.iter().filter(|level| level.iterations < 100) {
+                let choice = by_name(level.name, seed).unwrap().choose(&game, &state, FIRST);
+                assert!(choice.code() < 4, "a {} takes {choice}", level.name);
+            }
+            let choice = Mcts::new(Budget::Iterations(300), seed).choose(&game, &state, FIRST);
+            assert!(choice.code() < 4, "a long search takes {choice}");
+        }
+    }
+}

@@ -10,6 +10,7 @@ pub(crate) struct Hinted<G: Game> {
     pub(crate) game: G,
     pub(crate) inclination: fn(&G, &G::State, Seat, G::Action) -> f32,
     pub(crate) worth_a_look: fn(G::Action) -> bool,
+    pub(crate) outdoes: fn(G::Action, G::Action) -> bool,
     pub(crate) foresight: u32,
     pub(crate) turn: fn(&G, &G::State) -> u32,
     /// Seats that take their fallback by themselves, so that the next turn of another may follow at once.
@@ -22,6 +23,7 @@ impl<G: Game> Hinted<G> {
             game,
             inclination: |_, _, _, _| 0.0,
             worth_a_look: |_| true,
+            outdoes: |_, _| false,
             foresight: 0,
             turn: |_, _| 0,
             silent: SeatSet::EMPTY,
@@ -160,6 +162,10 @@ impl<G: Game> Judge for Hinted<G> {
 
     fn worth_a_look(&self, _state: &G::State, _seat: Seat, action: G::Action) -> bool {
         (self.worth_a_look)(action)
+    }
+
+    fn outdoes(&self, _state: &G::State, _seat: Seat, more: G::Action, less: G::Action) -> bool {
+        (self.outdoes)(more, less)
     }
 
     fn foresight(&self) -> u32 {
