@@ -106,7 +106,7 @@ pub fn play_turns<G: Game>(
 ) -> Played {
     let most = LONGEST_TURN * until.saturating_sub(rules.turn(state));
     let first = |state: &G::State| match rules.turn(state) < until {
-        true => rules.to_act(state).first(),
+        true => rules.awaited(state).first(),
         false => None,
     };
     play(rules, state, chance, scratch, most, first, |state, seat, options, chance| {

@@ -131,8 +131,7 @@ fn a_move_that_was_paid_for_is_not_lost_with_a_ship_that_is_stopped() {
 #[test]
 fn a_trip_takes_as_few_later_moves_as_it_can() {
     proves!("move.shortest", "move.who-gets-extra");
-    // P12 is two steps from the red Wormhole N14, the other end F6 five from H4: by Wormhole K2 would be nearer, but three steps lead
-    // from M1 to it, for which no later Move is needed.
+    // Three steps are within the first Move, though the Scout Ship stands on a Wormhole; the fourth is not.
     let mut scene = Scene::new(2).put(1, "scout-1", "N14").hand(1, "2 metal");
     scene.acts(&["pay metal", "pay metal", "move scout-1 K17"]);
     assert_eq!((scene.left("scout-1"), scene.most("lrc")), (0, 6));
