@@ -18,7 +18,9 @@ use tokio::{
     time::sleep,
 };
 
-use crate::{Failed, client::Client, games, long::long_record, others::Others, report::Measured, serving::Serving};
+use crate::{
+    Failed, client::Client, games, long::long_record, others::Others, report::Measured, serving::Serving,
+};
 
 /// Where the stranger is.
 const THERE: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 1);
@@ -82,7 +84,12 @@ impl Tally {
 }
 
 /// Tries it on a fresh server for so long, and gives what it cost everybody else.
-pub async fn attempt(what: Attempt, program: &Path, folder: &Path, time: Duration) -> Result<Measured, Failed> {
+pub async fn attempt(
+    what: Attempt,
+    program: &Path,
+    folder: &Path,
+    time: Duration,
+) -> Result<Measured, Failed> {
     let begun = Instant::now();
     let folder = tempfile::tempdir_in(folder)?;
     let mut serving = Serving::start(program, &folder.path().join("a.db"), &[])?;
@@ -141,7 +148,10 @@ async fn prepare(
             let open = games.iter().find(|game| game["secrets"] == false).ok_or("every game has secrets")?;
             let (id, _) = stranger.make(admirals(open)).await;
             let moves = thoughtful(stranger, &id).await?;
-            Prepared::Calls(350, moves.iter().map(|seq| format!("/api/tables/{id}/thoughts?seq={seq}")).collect())
+            Prepared::Calls(
+                350,
+                moves.iter().map(|seq| format!("/api/tables/{id}/thoughts?seq={seq}")).collect(),
+            )
         }
         Attempt::Replays => {
             let record = long_record(program, folder, MOST_ENTRIES, LONGEST)?;

@@ -113,7 +113,9 @@ impl Person {
                 continue;
             };
             self.open = Some(open.clone());
-            let Ok(reply) = self.client.try_post(&self.path(open.call), &open.body).await else { return Ok(self) };
+            let Ok(reply) = self.client.try_post(&self.path(open.call), &open.body).await else {
+                return Ok(self);
+            };
             if acknowledged(&reply)? {
                 self.done.push(open.deed);
             }
@@ -125,7 +127,8 @@ impl Person {
     async fn deeds(&mut self) -> Result<Vec<Deed>, Failed> {
         let reply = self.client.try_get(&self.path("log")).await?;
         let log = read(&reply);
-        let log = log.as_array().ok_or_else(|| Failed(format!("no log: {} {}", reply.status, reply.text())))?;
+        let log =
+            log.as_array().ok_or_else(|| Failed(format!("no log: {} {}", reply.status, reply.text())))?;
         Ok(log.iter().filter_map(|told| Deed::of(told, "what", self.seat)).collect())
     }
 
@@ -134,7 +137,9 @@ impl Person {
     async fn check(&mut self) -> Result<(), Failed> {
         let mut there = self.deeds().await?;
         let open = self.open.take();
-        let arrived = open.as_ref().is_some_and(|open| there.len() == self.done.len() + 1 && there.last() == Some(&open.deed));
+        let arrived = open
+            .as_ref()
+            .is_some_and(|open| there.len() == self.done.len() + 1 && there.last() == Some(&open.deed));
         if arrived {
             there.pop();
         }
@@ -143,7 +148,11 @@ impl Person {
         let reply = self.client.try_post(&self.path(open.call), &open.body).await?;
         let done = acknowledged(&reply)?;
         if arrived && !done {
-            return Err(Failed(format!("{}: a move that is there is not acknowledged: {}", self.table, reply.text())));
+            return Err(Failed(format!(
+                "{}: a move that is there is not acknowledged: {}",
+                self.table,
+                reply.text()
+            )));
         }
         if done {
             self.done.push(open.deed);
@@ -178,7 +187,12 @@ fn address(number: usize) -> Ipv4Addr {
 }
 
 impl Table {
-    async fn make(serving: &Serving, game: &Value, number: usize, chance: &mut Fast) -> Result<Table, Failed> {
+    async fn make(
+        serving: &Serving,
+        game: &Value,
+        number: usize,
+        chance: &mut Fast,
+    ) -> Result<Table, Failed> {
         let (mut ann, mut bob) = (serving.client(address(number)), serving.client(address(number)));
         let bot = json!({ "kind": "bot", "bot": BOTS[number % BOTS.len()] });
         let seats = json!([{ "kind": "me" }, { "kind": "human" }, bot]);
@@ -224,7 +238,8 @@ impl Table {
         let record = person.client.try_get(&person.path("record")).await?.text();
         let entries: Vec<Value> = record.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
         for person in &self.people {
-            let there: Vec<Deed> = entries.iter().filter_map(|entry| Deed::of(entry, "do", person.seat)).collect();
+            let there: Vec<Deed> =
+                entries.iter().filter_map(|entry| Deed::of(entry, "do", person.seat)).collect();
             person.compare(&there)?;
         }
         let file = folder.join("record.jsonl");
@@ -258,7 +273,13 @@ async fn one_life(tables: Vec<Table>, serving: Serving, life: Duration) -> Resul
 }
 
 /// So many kills with so many tables. What was seen, in a line.
-pub async fn run(program: &Path, folder: &Path, seed: u64, tables: usize, kills: usize) -> Result<String, Failed> {
+pub async fn run(
+    program: &Path,
+    folder: &Path,
+    seed: u64,
+    tables: usize,
+    kills: usize,
+) -> Result<String, Failed> {
     let begun = Instant::now();
     let folder = tempfile::tempdir_in(folder)?;
     let data = folder.path().join("a.db");

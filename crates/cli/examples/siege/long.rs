@@ -27,7 +27,8 @@ pub fn long_record(program: &Path, folder: &Path, entries: usize, bytes: usize) 
     let [header, setup, moves @ .., secret] = &lines[..] else {
         return Err(Failed("a record without entries".to_owned()));
     };
-    let first = moves.first().and_then(|first| first.strip_prefix("{\"seq\":1,")).ok_or("a record without moves")?;
+    let first =
+        moves.first().and_then(|first| first.strip_prefix("{\"seq\":1,")).ok_or("a record without moves")?;
     let undo = "\"do\":\"undo\",\"seat\":0}";
     let mut text = format!("{header}\n{setup}\n");
     let mut seq = 1;

@@ -105,7 +105,7 @@ impl Siege {
             }
         }
         if self.has("kills") {
-            let (tables, kills) = if self.long { (40, 100) } else { (10, 15) };
+            let (tables, kills) = if self.long { (40, 100) } else { (10, 25) };
             match killing::run(&self.bin, folder.path(), seed, tables, kills).await {
                 Ok(line) => println!("{line}  ok"),
                 Err(failed) => {

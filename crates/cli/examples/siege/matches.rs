@@ -82,7 +82,8 @@ async fn measure(program: &Path, folder: &Path, game: &Value, seed: u64) -> Resu
     let folder = tempfile::tempdir_in(folder)?;
     let serving = Serving::start(program, &folder.path().join("a.db"), &UNLIMITED)?;
     let mut client = serving.client(HERE);
-    let seats = json!([{ "kind": "me" }, { "kind": "bot", "bot": "random" }, { "kind": "bot", "bot": "random" }]);
+    let seats =
+        json!([{ "kind": "me" }, { "kind": "bot", "bot": "random" }, { "kind": "bot", "bot": "random" }]);
     let table = json!({ "game": game["id"], "players": 3, "seats": seats, "pace": "fast" });
     let mut make = async |number: usize| {
         let (id, _) = client.make(table.clone()).await;

@@ -127,7 +127,8 @@ async fn cadet(mut client: Client, game: String, waits: Shared) {
         let Ok(mut live) = client.live(&id).await else { continue };
         let mut count = 0_usize;
         loop {
-            let message = live.until(|message| message["type"] == "hello" || message["type"] == "update").await;
+            let message =
+                live.until(|message| message["type"] == "hello" || message["type"] == "update").await;
             ends(&waits, Wait::Cadet);
             let moment = &message["moment"];
             if !moment["standings"].is_null() {
@@ -155,7 +156,11 @@ async fn looks(mut client: Client, waits: Shared) {
         due += 2 * OFTEN;
         sleep_until(due.into()).await;
         begins(&waits, Wait::Past, due);
-        while client.try_get(&format!("/api/tables/{id}/replay?to=0")).await.is_ok_and(|reply| reply.status != 200) {
+        while client
+            .try_get(&format!("/api/tables/{id}/replay?to=0"))
+            .await
+            .is_ok_and(|reply| reply.status != 200)
+        {
             sleep(Duration::from_millis(100)).await;
         }
         ends(&waits, Wait::Past);

@@ -51,8 +51,18 @@ impl Measured {
     pub fn heading() -> String {
         format!(
             "{:<36} {:>8}  {:>22}  {:>22}  {:>12}  {:>13}\n{:<36} {:>8}  {:>22}  {:>22}  {:>12}  {:>13}",
-            "", "memory", "a move later by", "a Cadet later by", "the past by", "served and", "", "MB", "s (usual, worst)",
-            "s (usual, worst)", "s", "turned away"
+            "",
+            "memory",
+            "a move later by",
+            "a Cadet later by",
+            "the past by",
+            "served and",
+            "",
+            "MB",
+            "s (usual, worst)",
+            "s (usual, worst)",
+            "s",
+            "turned away"
         )
     }
 
