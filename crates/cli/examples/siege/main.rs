@@ -115,7 +115,7 @@ impl Siege {
             }
         }
         if self.long && self.has("matches") {
-            wrong.extend(matches::run(&self.bin, folder.path(), seed).await?);
+            wrong.extend(matches::run(&self.bin, folder.path()).await?);
         }
         Ok(wrong)
     }
