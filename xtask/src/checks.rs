@@ -128,7 +128,12 @@ pub fn run(rest: &[String]) -> Outcome {
         (checks, built, page)
     });
     if rust {
-        page::check_with_server(&mut checks, &page);
+        // Browsers wait for the server, and the server for them: there is time for the compiler.
+        thread::scope(|scope| {
+            let aside = scope.spawn(documentation);
+            page::check_with_server(&mut checks, &page);
+            checks.join(aside.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+        });
         checks.launch("rules", proof::report(program(built("debug"), &[]), &[], &receipts));
         // Two minutes that need the machine for themselves: nobody should wait for them who has changed a word.
         if strict() {
@@ -161,11 +166,21 @@ fn rust(checks: &mut Checks, receipts: &Path) -> bool {
         // Here the same arbitrary input every time, so that a change is judged by what it changed; `cargo test` tries others.
         checks.tests("tests", tests.env(proof::RECEIPTS, receipts).env("PROPTEST_RNG_SEED", "1"));
     }
-    checks.tests(DOC_TESTS, cargo(&["test", "--quiet", "--workspace", "--no-fail-fast", "--doc"]));
-    let doc = cargo(&["doc", "--workspace", "--no-deps"]);
-    checks.launch("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"));
     checks.launch("types for the page", page::write_types(&page::compared()));
     built
+}
+
+/// The documentation, and the examples in it: nothing else waits for them.
+fn documentation() -> Checks {
+    let mut checks = Checks::aside();
+    // Looking for examples where there are none takes as long as compiling.
+    let examples = layout::with_examples().into_iter().flat_map(|member| ["--package".to_owned(), member]);
+    let examples: Vec<String> = examples.collect();
+    let examples: Vec<&str> = examples.iter().map(String::as_str).collect();
+    checks.tests(DOC_TESTS, cargo(&["test", "--quiet", "--no-fail-fast", "--doc"]).args(&examples));
+    let doc = cargo(&["doc", "--workspace", "--no-deps"]);
+    checks.launch("documentation", doc.env("RUSTDOCFLAGS", "-D warnings"));
+    checks
 }
 
 /// Whether a component of Rust is there; it is installed if possible, and the check is skipped if not.

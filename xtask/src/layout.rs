@@ -27,6 +27,21 @@ pub fn every_test_runs() -> Outcome {
     Err(Failed::because(format!("{where_to}: {}", never.join(", "))))
 }
 
+/// The crates in whose documentation there are examples.
+pub fn with_examples() -> Vec<String> {
+    let crates = ["crates", "games"].into_iter().flat_map(|folder| inside(&root().join(folder)));
+    let is_example = |line: &str| {
+        let line = line.trim_start();
+        line.starts_with("/// ```") || line.starts_with("//! ```")
+    };
+    let has_examples = |member: &PathBuf| {
+        let read = |file: PathBuf| fs::read_to_string(file).unwrap_or_default();
+        files(&member.join("src")).into_iter().any(|file| read(file).lines().any(is_example))
+    };
+    let name = |member: PathBuf| member.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    crates.filter(has_examples).map(name).collect()
+}
+
 fn inside(folder: &Path) -> Vec<PathBuf> {
     fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect()
 }

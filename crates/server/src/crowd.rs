@@ -10,6 +10,7 @@ use std::{
 };
 
 use axum::http::HeaderMap;
+use store::SessionId;
 use tokio::sync::Notify;
 
 /// Where a request comes from, as far as limits tell addresses apart.
@@ -135,6 +136,48 @@ impl Drop for Ticket {
             _ => _ = open.by_address.remove(&self.address),
         }
         self.crowd.left.notify_waiters();
+    }
+}
+
+/// Tables that are being made, by session: they count as made from the moment that somebody asks whether there is room, so that many who
+/// ask at once are not all told that there is.
+#[derive(Default)]
+pub struct Making(Mutex<HashMap<SessionId, u32>>);
+
+impl Making {
+    fn lock(&self) -> MutexGuard<'_, HashMap<SessionId, u32>> {
+        // Nothing panics while it is held, and a map of counts is whole at any time.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// One more. It counts until what is given back is dropped.
+    pub fn begin(self: &Arc<Self>, session: &SessionId) -> BeingMade {
+        *self.lock().entry(session.clone()).or_default() += 1;
+        BeingMade { making: Arc::clone(self), session: session.clone() }
+    }
+
+    /// How many are being made, in all and by one session.
+    pub fn count(&self, session: &SessionId) -> (u32, u32) {
+        let making = self.lock();
+        (making.values().sum(), making.get(session).copied().unwrap_or(0))
+    }
+}
+
+/// A table that is being made.
+pub struct BeingMade {
+    making: Arc<Making>,
+    session: SessionId,
+}
+
+impl Drop for BeingMade {
+    fn drop(&mut self) {
+        let mut making = self.making.lock();
+        if let Some(count) = making.get_mut(&self.session) {
+            *count -= 1;
+            if *count == 0 {
+                making.remove(&self.session);
+            }
+        }
     }
 }
 

@@ -18,9 +18,9 @@ use crate::{
     identity::COOKIE,
     problem::Failure,
     wire::{
-        Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewTable,
-        NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatRequest, SetColour, SetPace, Table,
-        TableCard, Thoughts, Told, Trial, Try,
+        Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewLink,
+        NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatLink, SeatRequest,
+        SetColour, SetPace, Table, TableCard, Thoughts, Told, Trial, Try,
     },
 };
 
@@ -210,6 +210,7 @@ pub fn document() -> OpenApi {
         Get "/api/boards/{id}" () -> (text "application/json"), "What is fixed for a match, by its hash";
         Post "/api/tables/{id}/undo" (SeatRequest) -> (Acted), "Take back the newest action";
         Post "/api/tables/{id}/resign" (SeatRequest) -> (Acted), "Give up";
+        Post "/api/tables/{id}/new-link" (NewLink) -> (SeatLink), "A new link to a seat of your own; it ends the old one";
         Post "/api/tables/{id}/promise" (PromiseNonce) -> (Table), "Promise a nonce by its hash";
         Post "/api/tables/{id}/open" (OpenNonce) -> (Table), "Open the nonce that was promised";
         Post "/api/tables/{id}/hand-over" (HandOver) -> (Table), "Vote for a bot, or take a seat back";
@@ -227,7 +228,6 @@ pub fn document() -> OpenApi {
         Post "/api/records" (text "text/plain") -> (NextTable), "Open a record for replay";
         Get "/healthz" () -> (text "text/plain"), "Whether the server is there and can read";
         Get "/readyz" () -> (text "text/plain"), "Whether it can write, and goes on";
-        Get "/metrics" () -> (text "text/plain"), "Counters, as Prometheus reads them";
     }
     let cookie = "Set by the first answer: a browser's session";
     let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::with_description(COOKIE, cookie)));
@@ -287,7 +287,7 @@ mod tests {
             let (_, path, rest) = (parts.next(), parts.next().unwrap(), parts.next().unwrap());
             let handlers = rest.lines().next().unwrap();
             let path = match path {
-                "/healthz" | "/readyz" | "/metrics" => path.to_owned(),
+                "/healthz" | "/readyz" => path.to_owned(),
                 path => format!("/api{path}"),
             };
             for method in METHODS.iter().filter(|method| handlers.contains(&format!("{method}("))) {

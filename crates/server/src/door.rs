@@ -1,6 +1,6 @@
 //! The one door to a match. People, bots and the clock come in by it: checked, applied, written down, and only then told.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Instant};
 
 use axum::http::StatusCode;
 use store::{Request, SessionId, Stage, StoreError};
@@ -154,10 +154,12 @@ impl App {
         seat: Seat,
         wish: Wish,
     ) -> Result<Acted, Problem> {
-        let app = Arc::clone(self);
+        let (app, begun) = (Arc::clone(self), Instant::now());
         self.finish(async move {
             let mut live = app.hold_as(&cell, &caller).await?;
-            app.wish_held(&mut live, &cell, &caller, request, seat, wish).await
+            let acted = app.wish_held(&mut live, &cell, &caller, request, seat, wish).await;
+            app.metrics.move_time.add(begun.elapsed());
+            acted
         })
         .await
     }
@@ -258,7 +260,9 @@ impl App {
         }
         let Some(append) = live.note(&applied, request, now()) else { return Ok(()) };
         self.metrics.appends.add(1);
+        let begun = Instant::now();
         self.store.append(append).await?;
+        self.metrics.commit_time.add(begun.elapsed());
         live.settle();
         let done: Vec<&What> = applied.iter().map(|happened| &happened.entry().what).collect();
         self.note_asked(cell, &live.extra, &live.card, &done);

@@ -8,7 +8,7 @@ use std::{
 
 use axum::{
     extract::{ConnectInfo, Request, State},
-    http::{HeaderMap, HeaderName, HeaderValue, Method, header},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -99,6 +99,22 @@ impl App {
     }
 }
 
+/// Whether an answer could be read, as it is or in one of the encodings that it may come in.
+fn readable(headers: &HeaderMap) -> bool {
+    let Some(accepted) = text(headers, header::ACCEPT_ENCODING) else { return true };
+    let refused = |item: &str| {
+        let (name, rest) = item.split_once(';').unwrap_or((item, ""));
+        let zero = rest.trim().strip_prefix("q=").is_some_and(|q| q.parse::<f32>() == Ok(0.0));
+        (name.trim().to_ascii_lowercase(), zero)
+    };
+    let items: Vec<(String, bool)> = accepted.split(',').map(refused).collect();
+    let rule = |name: &str| items.iter().find(|(item, _)| item == name).map(|(_, zero)| !zero);
+    let plain = rule("identity").or(rule("*")).unwrap_or(true);
+    plain
+        || ["gzip", "br", "deflate", "zstd"].iter().any(|name| rule(name) == Some(true))
+        || rule("*") == Some(true)
+}
+
 fn text(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     headers.get(name).and_then(|value| value.to_str().ok())
 }
@@ -124,6 +140,10 @@ pub async fn guard(
         let message =
             "this server does not go by the name under which it was asked; --public-url gives it one";
         Some(Problem::new(Kind::Forbidden, message))
+    } else if !readable(request.headers()) {
+        // Before anything is done whose answer nobody could read.
+        let message = "no encoding of the answer would be accepted; allow identity or gzip";
+        Some(Problem::new(Kind::Malformed, message).with_status(StatusCode::NOT_ACCEPTABLE))
     } else if matters(&request) && !app.origin_is_fine(request.headers()) {
         Some(Problem::new(Kind::Forbidden, "this request comes from a page of another origin"))
     } else {

@@ -37,9 +37,9 @@ use crate::{
     tables::{Cell, now},
     tell,
     wire::{
-        Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewTable,
-        NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatRequest, SetColour, SetPace, Table,
-        TableCard, Thoughts, Told, Trial, Try,
+        Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewLink,
+        NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatLink, SeatRequest,
+        SetColour, SetPace, Table, TableCard, Thoughts, Told, Trial, Try,
     },
 };
 
@@ -69,6 +69,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/tables/{id}", get(one_table))
         .route("/tables/{id}/moment", get(moment))
         .route("/tables/{id}/join", post(join))
+        .route("/tables/{id}/new-link", post(new_link))
         .route("/tables/{id}/promise", post(promise_nonce))
         .route("/tables/{id}/open", post(open_nonce))
         .route("/tables/{id}/act", post(act))
@@ -100,7 +101,6 @@ pub fn router(app: Arc<App>) -> Router {
         .merge(SwaggerUi::new("/api/docs").url("/api/openapi.json", crate::describe::document()))
         .route("/healthz", get(healthz))
         .route("/readyz", get(readyz))
-        .route("/metrics", get(metrics))
         .fallback(page::serve)
         .method_not_allowed_fallback(wrong_method)
         .layer(RequestBodyTimeoutLayer::new(BODY))
@@ -265,6 +265,14 @@ async fn board(State(app): Ctx, Named(hash): Named) -> Result<Response, Problem>
     Ok((headers, board.json.clone()).into_response())
 }
 
+async fn new_link(
+    State(app): Ctx,
+    Visit { cell, caller, .. }: Visit,
+    Body(wish): Body<NewLink>,
+) -> Answer<SeatLink> {
+    app.new_link(cell, caller, wish.seat).await.map(Json)
+}
+
 async fn promise_nonce(
     State(app): Ctx,
     Visit { cell, caller, .. }: Visit,
@@ -411,7 +419,7 @@ async fn open_record(
     request: Request,
 ) -> Answer<NextTable> {
     // Before anything of a long body is read: whether its sender may, whether there is room for it, and by when it must be there.
-    app.may_open(&session.id, address).await?;
+    let _being_made = app.may_open(&session.id, address).await?;
     let uploading = app.uploads.enter_for(address).await?;
     let slow = || Problem::new(Kind::Malformed, "the record did not come in time");
     let body = timeout(app.config.limits.upload, Raw::from_request(request, &()));
@@ -471,9 +479,4 @@ async fn readyz(State(app): Ctx) -> Result<&'static str, Problem> {
     }
     app.store.probe().await?;
     Ok("ok\n")
-}
-
-async fn metrics(State(app): Ctx) -> String {
-    let (tables, watching) = app.tables.count();
-    app.metrics.text(tables, watching)
 }

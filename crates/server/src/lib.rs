@@ -27,7 +27,7 @@ use std::{
 
 use governor::{Quota, RateLimiter, clock::DefaultClock, state::keyed::HashMapStateStore};
 use problem::{Kind, Problem};
-use store::{Filter, Store};
+use store::{Filter, Forget, Store};
 use tokio::{
     net::TcpListener,
     sync::watch,
@@ -69,6 +69,7 @@ pub use offer::Offer;
 use work::{Queue, Room};
 
 const WEEK: Duration = Duration::from_secs(7 * 24 * 60 * 60);
+const YEAR: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
 /// How much anybody may ask of the server.
 #[derive(Clone, Debug)]
@@ -114,6 +115,10 @@ pub struct Limits {
     pub silence: Duration,
     /// How long a table waits for the hashes of nonces once every seat is taken, and then for the nonces.
     pub nonces: Duration,
+    /// A match that was over so long ago is forgotten.
+    pub finished: Duration,
+    /// The name of somebody who chose it so long ago, and sits nowhere, is forgotten.
+    pub sessions: Duration,
     /// A match in which nobody did anything for so long is ended without a result.
     pub abandoned: Duration,
     /// How many seconds a table may give people for each answer.
@@ -143,7 +148,9 @@ impl Default for Limits {
             absence: Duration::from_secs(60),
             silence: Duration::from_secs(300),
             nonces: Duration::from_secs(15),
-            abandoned: Duration::from_secs(180 * 24 * 60 * 60),
+            finished: 2 * YEAR,
+            sessions: 2 * YEAR,
+            abandoned: YEAR / 365 * 180,
             clock: 10..=WEEK.as_secs() as u32,
         }
     }
@@ -218,6 +225,8 @@ pub struct App {
     pub connections: Arc<crowd::Crowd>,
     /// The live connections.
     pub crowd: Arc<crowd::Crowd>,
+    /// Tables that are being made.
+    pub making: Arc<crowd::Making>,
     /// Set when the server stops.
     pub stopping: watch::Receiver<bool>,
     rates: Rates,
@@ -251,6 +260,8 @@ impl App {
 pub struct Server {
     app: Arc<App>,
     listener: TcpListener,
+    /// Where figures about the server are told, if anywhere.
+    figures: Option<TcpListener>,
     stop: watch::Sender<bool>,
 }
 
@@ -294,6 +305,7 @@ impl Server {
             loading: Queue::new(Room { at_once: cores, waiting: 0, each: 0 }),
             uploads: Queue::new(Room { at_once: 8, waiting: 0, each: 2 }),
             opening: Queue::new(Room { at_once: 1, waiting: 8, each: 2 }),
+            making: Arc::default(),
             connections: Arc::default(),
             crowd: Arc::default(),
             stopping,
@@ -303,7 +315,12 @@ impl Server {
             notices: RateLimiter::hashmap(Quota::per_minute(NonZeroU32::MIN)),
             config,
         };
-        Ok(Server { app: Arc::new(app), listener, stop })
+        Ok(Server { app: Arc::new(app), listener, figures: None, stop })
+    }
+
+    /// The same, with figures about it told on another socket. Whoever reaches that may read them.
+    pub fn with_figures(self, listener: TcpListener) -> Server {
+        Server { figures: Some(listener), ..self }
     }
 
     /// The address to give to people.
@@ -313,11 +330,16 @@ impl Server {
 
     /// Serves until `until` is done; then finishes what was begun, says goodbye and closes the store.
     pub async fn run(self, until: impl Future<Output = ()> + Send + 'static) {
-        let Server { app, listener, stop } = self;
+        let Server { app, listener, figures, stop } = self;
         tracing::info!(address = app.base, "listening");
         tokio::spawn(sweep(Arc::clone(&app)));
         let waking = Arc::clone(&app);
         tokio::spawn(async move { waking.wake_all().await });
+        if let Some(figures) = figures {
+            let (router, stopping) = (metrics::router(Arc::clone(&app)), Arc::clone(&app));
+            let until = async move { stopping.stopped().await };
+            tokio::spawn(async move { axum::serve(figures, router).with_graceful_shutdown(until).await });
+        }
         let router = http::router(Arc::clone(&app));
         let late = Arc::clone(&app);
         tokio::spawn(async move {
@@ -365,7 +387,13 @@ async fn sweep(app: Arc<App>) {
             continue;
         }
         let before = |time: Duration| now.saturating_sub(time.as_secs());
-        if let Err(error) = app.store.forget(before(limits.waiting), before(limits.opened)).await {
+        let old = Forget {
+            waiting: before(limits.waiting),
+            opened: before(limits.opened),
+            finished: before(limits.finished),
+            sessions: before(limits.sessions),
+        };
+        if let Err(error) = app.store.forget(old).await {
             tracing::warn!("{error}");
         }
         app.end_abandoned(before(limits.abandoned)).await;

@@ -9,7 +9,7 @@ use table::{Record, Seat, SeatSet, Seq, chance::Secret, erased::AnyGame, replay:
 use crate::{
     App,
     clock::check_time,
-    crowd::Address,
+    crowd::{Address, BeingMade},
     door::Caller,
     identity::{Session, letters, random, token},
     live::{Card, Extra, Live, plain},
@@ -124,7 +124,7 @@ impl App {
             let message = format!("{} seats are described for {} players", wish.seats.len(), wish.players);
             return Err(malformed(message));
         }
-        self.may_open(&session.id, address).await?;
+        let being_made = self.may_open(&session.id, address).await?;
         let own_name = self.name_of(session).await?;
         let mut seats = Vec::with_capacity(wish.players);
         for seat in wish.seats {
@@ -180,11 +180,15 @@ impl App {
             colours: Vec::new(),
         };
         let app = Arc::clone(self);
-        self.finish(async move { app.make_planned(plan).await }).await
+        self.finish(async move {
+            let _being_made = being_made;
+            app.make_planned(plan).await
+        })
+        .await
     }
 
-    /// Whether somebody may have one more table, which is counted by that.
-    pub async fn may_open(&self, session: &SessionId, address: Address) -> Result<(), Problem> {
+    /// Whether somebody may have one more table, which is counted by that: until what is given back is dropped, and then because it is there.
+    pub async fn may_open(&self, session: &SessionId, address: Address) -> Result<BeingMade, Problem> {
         let limits = &self.config.limits;
         let since = now().saturating_sub(OPEN_FOR);
         let too_many = |message: &str| Err(Problem::new(Kind::TooMany, message));
@@ -192,13 +196,16 @@ impl App {
         if self.makers.check_key(&address).is_err() {
             return too_many("too many tables were made from your address; wait a little");
         }
-        if self.store.open_tables(since, Some(session.clone())).await? >= limits.open_tables_per_session {
+        let being_made = self.making.begin(session);
+        let (all, own) = self.making.count(session);
+        let made = self.store.open_tables(since, Some(session.clone())).await?;
+        if made + own > limits.open_tables_per_session {
             return too_many("you have too many open tables; finish some first");
         }
-        if self.store.open_tables(since, None).await? >= limits.open_tables {
+        if self.store.open_tables(since, None).await? + all > limits.open_tables {
             return too_many("the server has as many open tables as it can hold");
         }
-        Ok(())
+        Ok(being_made)
     }
 
     async fn make_planned(self: &Arc<Self>, plan: Plan) -> Result<Made, Problem> {

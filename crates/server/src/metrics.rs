@@ -1,9 +1,18 @@
-//! Counters, as plain text for whoever collects them.
+//! Figures about the server, as plain text for whoever collects them, at an address of their own.
 
 use std::{
     fmt::Write,
-    sync::atomic::{AtomicU64, Ordering},
+    fs,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
 };
+
+use axum::{Router, extract::State, routing::get};
+
+use crate::App;
 
 /// A number that only grows.
 #[derive(Default)]
@@ -21,6 +30,41 @@ impl Counter {
     }
 }
 
+/// The upper ends of the classes of times, in milliseconds.
+const CLASSES: [u64; 12] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000];
+
+/// How long something took, in classes.
+#[derive(Default)]
+pub struct Histogram {
+    classes: [Counter; CLASSES.len()],
+    all: Counter,
+    microseconds: Counter,
+}
+
+impl Histogram {
+    /// It took so long once.
+    pub fn add(&self, time: Duration) {
+        if let Some(class) = CLASSES.iter().position(|&end| time <= Duration::from_millis(end)) {
+            self.classes[class].add(1);
+        }
+        self.all.add(1);
+        self.microseconds.add(u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
+    }
+
+    fn write(&self, text: &mut String, name: &str, help: &str) {
+        // Writing to a string does not fail.
+        let _ = write!(text, "# HELP starboard_{name} {help}\n# TYPE starboard_{name} histogram\n");
+        let mut so_far = 0;
+        for (class, end) in self.classes.iter().zip(CLASSES) {
+            so_far += class.get();
+            let _ = writeln!(text, "starboard_{name}_bucket{{le=\"{}\"}} {so_far}", end as f64 / 1e3);
+        }
+        let (all, seconds) = (self.all.get(), self.microseconds.get() as f64 / 1e6);
+        let _ = writeln!(text, "starboard_{name}_bucket{{le=\"+Inf\"}} {all}");
+        let _ = write!(text, "starboard_{name}_sum {seconds}\nstarboard_{name}_count {all}\n");
+    }
+}
+
 /// What is counted.
 #[derive(Default)]
 #[allow(missing_docs)] // The texts below say what each is.
@@ -35,11 +79,13 @@ pub struct Metrics {
     pub appends: Counter,
     pub updates: Counter,
     pub sockets: Counter,
+    pub move_time: Histogram,
+    pub commit_time: Histogram,
+    pub thought_time: Histogram,
 }
 
 impl Metrics {
-    /// Everything as text, in the form that Prometheus reads.
-    pub fn text(&self, in_memory: usize, watching: usize) -> String {
+    fn text(&self) -> String {
         let counters = [
             ("requests_total", "HTTP requests", &self.requests),
             ("refused_total", "requests refused for coming too often or from elsewhere", &self.refused),
@@ -55,16 +101,87 @@ impl Metrics {
         let mut text = String::new();
         for (name, help, counter) in counters {
             let value = counter.get();
-            // Writing to a string does not fail.
             let _ = write!(
                 text,
                 "# HELP starboard_{name} {help}\n# TYPE starboard_{name} counter\nstarboard_{name} {value}\n"
             );
         }
-        let gauges = [("tables_in_memory", in_memory), ("watching", watching)];
-        for (name, value) in gauges {
+        self.move_time.write(&mut text, "move_seconds", "from a move that came to its answer, on disk");
+        self.commit_time.write(&mut text, "commit_seconds", "from an append to its being on disk");
+        self.thought_time.write(
+            &mut text,
+            "thought_seconds",
+            "how long a bot thought, without waiting for its turn",
+        );
+        text
+    }
+}
+
+impl App {
+    /// Everything as text, in the form that Prometheus reads.
+    pub fn figures(&self) -> String {
+        let mut text = self.metrics.text();
+        let (tables, watching) = self.tables.count();
+        let gauges = [("tables_in_memory", tables as u64), ("watching", watching as u64)];
+        for (name, value) in gauges.into_iter().chain(resident().map(|bytes| ("resident_bytes", bytes))) {
             let _ = write!(text, "# TYPE starboard_{name} gauge\nstarboard_{name} {value}\n");
         }
+        let [quick, deep] = self.thinkers.queues();
+        let queues = [
+            ("quick-bots", quick),
+            ("deep-bots", deep),
+            ("advice", &self.advice),
+            ("history", &self.history),
+            ("loading", &self.loading),
+            ("uploads", &self.uploads),
+            ("opening", &self.opening),
+        ];
+        text += "# TYPE starboard_working gauge\n# TYPE starboard_waiting gauge\n";
+        for (name, queue) in queues {
+            let (working, waiting) = queue.count();
+            let _ = write!(
+                text,
+                "starboard_working{{queue=\"{name}\"}} {working}\nstarboard_waiting{{queue=\"{name}\"}} {waiting}\n"
+            );
+        }
         text
+    }
+}
+
+/// How much memory the process has, where the system tells.
+fn resident() -> Option<u64> {
+    let pages =
+        fs::read_to_string("/proc/self/statm").ok()?.split_whitespace().nth(1)?.parse::<u64>().ok()?;
+    Some(pages * 4096)
+}
+
+/// What is answered at the address of their own.
+pub fn router(app: Arc<App>) -> Router {
+    Router::new()
+        .route("/metrics", get(|State(app): State<Arc<App>>| async move { app.figures() }))
+        .with_state(app)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_counted_in_their_class_and_in_all_above() {
+        let histogram = Histogram::default();
+        for time in [500, 3_000, 4_000, 9_000_000] {
+            histogram.add(Duration::from_micros(time));
+        }
+        let mut text = String::new();
+        histogram.write(&mut text, "x", "something");
+        for line in [
+            "bucket{le=\"0.001\"} 1",
+            "bucket{le=\"0.002\"} 1",
+            "bucket{le=\"0.005\"} 3",
+            "bucket{le=\"5\"} 3",
+        ] {
+            assert!(text.contains(line), "{line}\n{text}");
+        }
+        assert!(text.contains("bucket{le=\"+Inf\"} 4") && text.contains("x_count 4"), "{text}");
     }
 }

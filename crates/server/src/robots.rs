@@ -36,6 +36,11 @@ impl Thinkers {
         Thinkers { quick: queue(), deep: queue() }
     }
 
+    /// The quick ones, and the deep ones.
+    pub fn queues(&self) -> [&Arc<Queue>; 2] {
+        [&self.quick, &self.deep]
+    }
+
     async fn enter(&self, bot: &str, importance: Importance) -> Permit {
         let deep = bots::LEVELS.iter().any(|level| level.name == bot && level.iterations > QUICK);
         if deep { self.deep.enter(importance).await } else { self.quick.enter(importance).await }
@@ -105,7 +110,9 @@ impl App {
         let importance = if cell.audience.is_empty() { Importance::Unwatched } else { Importance::Watched };
         check_bot(&bot)?;
         let permit = self.thinkers.enter(&bot, importance).await;
+        let begun = Instant::now();
         let (action, _) = self.think(permit, position, bot, seed, seat).await?;
+        self.metrics.thought_time.add(begun.elapsed());
         if pace == Pace::Human {
             tokio::select! {
                 () = sleep_until(ready) => {}

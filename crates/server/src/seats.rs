@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use store::{Filter, Promise, SessionId, Sit, Stage};
+use store::{Filter, Promise, SessionId, Sit, Stage, hash_key};
 use table::{Seat, SeatSet};
 
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
     names::clean_name,
     problem::{Kind, Problem},
     tables::Cell,
-    wire::{Join, Pace, SetColour},
+    wire::{Join, Pace, SeatLink, SetColour},
 };
 
 /// At how many waiting tables a new name is written.
@@ -71,13 +71,13 @@ impl App {
         Ok(())
     }
 
-    /// Sits down at the seat that a key opens. Gives the key that opens it from now on.
+    /// Sits down at the seat that a key opens. Gives the key that opens it from now on, if it is known.
     pub async fn join(
         self: &Arc<Self>,
         cell: &Arc<Cell>,
         session: &Session,
         join: Join,
-    ) -> Result<String, Problem> {
+    ) -> Result<Option<String>, Problem> {
         let wrong = || Problem::new(Kind::Forbidden, "this key opens no seat at this table");
         let opens = self.store.seat_of(&join.key).await?.filter(|opens| opens.id == cell.id);
         let opens = opens.ok_or_else(wrong)?;
@@ -112,12 +112,16 @@ impl App {
         key: &str,
         named: Option<String>,
         own_name: String,
-    ) -> Result<String, Problem> {
+    ) -> Result<Option<String>, Problem> {
         let row = &live.stored.seats[sit.seat.index()];
         let here = row.owners.contains(&sit.owner);
         let taken = row.taken;
         // Looked at again, now that the table is held: of two who came with one invitation, one was first.
-        if row.key.as_deref() != Some(key) && !here {
+        let opens = match taken {
+            true => row.key.as_deref() == Some(&*hash_key(key)),
+            false => row.key.as_deref() == Some(key),
+        };
+        if !opens && !here {
             let message = "this invitation was used by somebody; whoever sits there has the seat's new link";
             return Err(Problem::new(Kind::Forbidden, message));
         }
@@ -135,13 +139,41 @@ impl App {
         if !taken {
             row.name = sit.name;
             (row.taken, row.promise) = (true, sit.promise);
-            row.invitation = row.key.replace(sit.key);
+            row.invitation = row.key.replace(hash_key(&sit.key));
             tracing::info!(table = %cell.id, seat = sit.seat.index(), "seat taken");
         }
-        let key = row.key.clone().unwrap_or_default();
+        let key = match taken {
+            false => Some(sit.key),
+            true => opens.then(|| key.to_owned()),
+        };
         cell.audience.reseat((!taken).then_some(sit.seat), |session| live.seats_of(session));
         self.greet_all(live, cell);
         Ok(key)
+    }
+
+    /// Gives one of the caller's seats a new key. The old one opens nothing any more, and other devices sit there no longer: whoever has lost
+    /// one, or gave the link away, has the seat to themselves again.
+    pub async fn new_link(
+        self: &Arc<Self>,
+        cell: Arc<Cell>,
+        caller: Caller,
+        seat: Seat,
+    ) -> Result<SeatLink, Problem> {
+        let app = Arc::clone(self);
+        self.finish(async move {
+            let mut live = app.hold_as(&cell, &caller).await?;
+            caller.must_hold(&live, seat)?;
+            let key = token::<KEY>()?;
+            app.store.rekey(cell.id.clone(), seat, key.clone(), caller.session.clone()).await?;
+            let row = &mut live.stored.seats[seat.index()];
+            row.key = Some(hash_key(&key));
+            row.owners.retain(|owner| Some(owner) == caller.session.as_ref());
+            tracing::info!(table = %cell.id, seat = seat.index(), "new key");
+            cell.audience.reseat(Some(seat), |session| live.seats_of(session));
+            app.greet_all(&live, &cell);
+            Ok(SeatLink { seat, link: app.link(&app.base, &cell.id, seat, &key) })
+        })
+        .await
     }
 
     /// Changes what a table keeps beside its record, and tells everyone.

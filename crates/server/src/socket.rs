@@ -1,6 +1,6 @@
 //! Live play over a WebSocket.
 
-use std::{sync::Arc, time::Duration};
+use std::{num::NonZeroU32, sync::Arc, sync::atomic::Ordering, time::Duration};
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt;
@@ -28,6 +28,12 @@ const SEND: Duration = Duration::from_secs(20);
 pub const PATIENCE: u32 = 200;
 /// How many units of drafts, an action each, may be tried for each message that may be sent.
 const DRAFTING: u32 = 16;
+/// How many of these units it takes to be told everything anew.
+const SYNC: NonZeroU32 = NonZeroU32::new(96).expect("it is more than nothing");
+/// Where so many watch, they are not told of each one who comes and goes, but now and then of all.
+const MANY: usize = 20;
+/// How often.
+const PRESENCE: Duration = Duration::from_millis(500);
 /// How long a connection that is closed may take to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(1);
 
@@ -182,6 +188,10 @@ impl Talk<'_> {
         let (request, seat, wish) = match said {
             FromPage::Ping => return Some(text(&FromServer::Pong)),
             FromPage::Sync { eyes } => {
+                // Its answer is long, and counts for as much.
+                if !matches!(drafting.check_n(SYNC), Ok(Ok(()))) {
+                    return refuse(Kind::TooMany, "asked for everything too often; wait a little");
+                }
                 let seen = self.look_with(eyes).await;
                 return seen.err().map(|error| problem(None, &error));
             }
@@ -267,6 +277,21 @@ impl App {
     /// Tells everyone at a table who is here.
     async fn tell_presence(self: &Arc<Self>, cell: &Arc<Cell>) {
         if cell.audience.is_empty() {
+            return;
+        }
+        if cell.audience.len() > MANY {
+            // Somebody tells it soon, of everyone who comes and goes until then.
+            if cell.presence.swap(true, Ordering::AcqRel) {
+                return;
+            }
+            let (app, cell) = (Arc::clone(self), Arc::clone(cell));
+            tokio::spawn(async move {
+                tokio::time::sleep(PRESENCE).await;
+                cell.presence.store(false, Ordering::Release);
+                if let Ok(live) = app.hold(&cell).await {
+                    app.tell_table(&live, &cell);
+                }
+            });
             return;
         }
         if let Ok(live) = self.hold(cell).await {

@@ -4,7 +4,7 @@ use std::{
     collections::HashMap,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::{SystemTime, UNIX_EPOCH},
 };
@@ -61,6 +61,8 @@ pub struct Cell {
     pub agreement: Duty,
     /// Tells whoever waits for that that something has come.
     pub agreed: Notify,
+    /// Whether somebody is about to tell everyone who is here.
+    pub presence: AtomicBool,
     live: AsyncMutex<Option<Live>>,
     touched: AtomicU64,
 }
@@ -114,6 +116,7 @@ impl Tables {
             hurry: Notify::new(),
             agreement: Duty::default(),
             agreed: Notify::new(),
+            presence: AtomicBool::new(false),
             live: AsyncMutex::new(None),
             touched: AtomicU64::new(now()),
         });

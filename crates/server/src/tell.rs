@@ -119,7 +119,8 @@ impl App {
             let row = &stored.seats[seat.index()];
             let yours = seats.contains(seat);
             // Whoever made the table invites to its free seats; a taken one belongs to whoever took it.
-            let link = row.key.as_ref().filter(|_| yours || (maker && !row.taken));
+            // Of that one's key only the hash is known here.
+            let link = row.key.as_ref().filter(|_| maker && !row.taken);
             SeatInfo {
                 seat,
                 name: row.name.clone(),

@@ -250,7 +250,7 @@ pub struct SeatInfo {
     pub connected: bool,
     /// Whether they gave up.
     pub resigned: bool,
-    /// To the seat itself; while it is free, to whoever made the table.
+    /// While the seat is free, to whoever made the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub link: Option<String>,
 }
@@ -652,8 +652,18 @@ pub struct Joined {
     /// The table.
     #[serde(flatten)]
     pub table: Table,
-    /// What opens your seat from now on; the key that you came with opens nothing any more.
-    pub key: String,
+    /// What opens your seat from now on; an invitation that you came with opens nothing any more. It is told this once: none if you sat there
+    /// already.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
+}
+
+/// A wish for another link to a seat of one's own.
+#[derive(Deserialize, ToSchema, ts_rs::TS)]
+pub struct NewLink {
+    /// Which.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
 }
 
 /// A vote, or a seat taken back.

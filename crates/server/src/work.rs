@@ -63,6 +63,12 @@ impl Queue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// How many are at work, and how many wait.
+    pub fn count(&self) -> (usize, usize) {
+        let state = self.lock();
+        (self.room.at_once - state.free, state.waiting.len())
+    }
+
     /// Waits for a permit, for something that the server does by itself: there is one of it for each table at most.
     pub async fn enter(self: &Arc<Self>, importance: Importance) -> Permit {
         let place = self.line_up(importance, None);
@@ -161,12 +167,6 @@ mod tests {
         Queue::new(Room { at_once, waiting, each })
     }
 
-    /// How many are at work, and how many wait.
-    fn count(queue: &Queue) -> (usize, usize) {
-        let state = queue.lock();
-        (queue.room.at_once - state.free, state.waiting.len())
-    }
-
     #[tokio::test]
     async fn people_come_before_tables_that_nobody_watches() {
         let queue = queue(1, 0, 1);
@@ -174,13 +174,13 @@ mod tests {
         let mut idle = Box::pin(queue.enter(Importance::Unwatched));
         let mut watched = Box::pin(queue.enter(Importance::Watched));
         assert!((&mut idle).now_or_never().is_none() && (&mut watched).now_or_never().is_none());
-        assert_eq!(count(&queue), (1, 2));
+        assert_eq!(queue.count(), (1, 2));
         drop(first);
         assert!((&mut idle).now_or_never().is_none());
         let second = watched.now_or_never().unwrap();
         drop(second);
         assert!(idle.now_or_never().is_some());
-        assert_eq!(count(&queue), (0, 0));
+        assert_eq!(queue.count(), (0, 0));
     }
 
     #[tokio::test]
@@ -200,7 +200,7 @@ mod tests {
         assert!((&mut waiting).now_or_never().is_none());
         drop(working);
         assert!(waiting.now_or_never().unwrap().is_ok());
-        assert_eq!(count(&queue), (0, 0));
+        assert_eq!(queue.count(), (0, 0));
         assert!(queue.strangers.emptied().now_or_never().is_some());
     }
 

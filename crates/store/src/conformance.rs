@@ -10,8 +10,8 @@ use table::{
 };
 
 use crate::{
-    Append, Filter, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit, Stage, Store, StoreError,
-    TableId,
+    Append, Filter, Forget, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit, Stage, Store,
+    StoreError, TableId, hash_key,
 };
 
 fn seat(name: &str, player: &str, key: Option<&str>, owner: Option<&SessionId>) -> SeatRow {
@@ -164,6 +164,14 @@ async fn seats(store: &dyn Store, id: &TableId, bob: &SessionId) {
     assert_eq!(store.seat_of("Bob's key").await.expect("readable"), Some(opens(false)), "the new key");
     assert_eq!(store.seat_of("key of one").await.expect("readable"), Some(opens(true)), "is not the old one");
     assert_eq!(store.seat_of("unused").await.expect("readable"), None, "a key is given once");
+    let stored = seats[1].key.clone().expect("a person's seat has one");
+    assert_eq!(stored, hash_key("Bob's key"), "only its hash is stored");
+    assert_eq!(store.seat_of(&stored).await.expect("readable"), None, "and opens nothing");
+    store.rekey(id.clone(), Seat::new(1), "new".to_owned(), Some(bob.clone())).await.expect("a new key");
+    assert_eq!(store.seat_of("new").await.expect("readable"), Some(opens(false)));
+    assert_eq!(store.seat_of("Bob's key").await.expect("readable"), None, "the old one is void");
+    let seats = store.read(id).await.expect("readable").expect("it is there").seats;
+    assert_eq!(seats[1].owners, std::slice::from_ref(bob), "nobody else sits there any more");
 }
 
 /// What goes on by itself is found again; what waited in vain and what was opened long ago is forgotten.
@@ -182,10 +190,24 @@ async fn goes_on_or_is_forgotten(store: &dyn Store, ann: &SessionId) {
     let silent = store.silent(u64::from(u32::MAX), 2).await.expect("readable");
     assert_eq!(silent.len(), 2, "no more than are wanted");
     assert_eq!(store.silent(0, 9).await.expect("readable"), [], "nobody has left yet");
-    assert_eq!(store.forget(5, 2).await.expect("writable"), 1, "it waited in vain");
+    assert_eq!(
+        store.forget(Forget { waiting: 5, opened: 2, ..Forget::default() }).await.expect("writable"),
+        1,
+        "it waited in vain"
+    );
     assert_eq!(store.read(&TableId("vain".to_owned())).await.expect("readable").map(|t| t.id), None);
-    assert_eq!(store.forget(5, 3).await.expect("writable"), 1, "it was opened long ago");
+    assert_eq!(
+        store.forget(Forget { waiting: 5, opened: 3, ..Forget::default() }).await.expect("writable"),
+        1,
+        "it was opened long ago"
+    );
     assert_eq!(store.read(&TableId("opened".to_owned())).await.expect("readable").map(|t| t.id), None);
+    store.create(table("over", ann, 40)).await.expect("a table can be made");
+    let end = Append { stage: Stage::Finished, at: 41, ..append(&TableId("over".to_owned()), 0, 1, None) };
+    store.append(end).await.expect("and played to its end");
+    let finished = |before| store.forget(Forget { finished: before, ..Forget::default() });
+    assert_eq!(finished(41).await.expect("writable"), 0, "it is not old enough");
+    assert_eq!(finished(42).await.expect("writable"), 1, "it is over for long");
 }
 
 /// Appends to many matches at once are all there, and one that does not fit spoils no other.

@@ -16,7 +16,8 @@ pub mod rows;
 pub mod sqlite;
 
 pub use rows::{
-    Append, Filter, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit, Stage, Stored, TableId,
+    Append, Filter, Forget, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit, Stage, Stored,
+    TableId, hash_key,
 };
 pub use sqlite::Sqlite;
 
@@ -72,6 +73,9 @@ pub trait Store: Send + Sync {
     /// Somebody sits down. Name, promise and key are the first one's.
     fn sit(&self, sit: Sit) -> Answer<'_, ()>;
 
+    /// A seat that is taken gets another key. Whoever else sat there by the old one does so no longer.
+    fn rekey(&self, id: TableId, seat: Seat, key: String, owner: Option<SessionId>) -> Answer<'_, ()>;
+
     /// Whoever sits there promises something else to add to the chance.
     fn promise(&self, id: TableId, seat: Seat, promise: Promise) -> Answer<'_, ()>;
 
@@ -97,9 +101,8 @@ pub trait Store: Send + Sync {
     /// but nothing has happened yet.
     fn due(&self) -> Answer<'_, Vec<TableId>>;
 
-    /// Forgets tables that waited in vain since before the first moment, and records opened before the second. Gives
-    /// how many.
-    fn forget(&self, waiting: u64, opened: u64) -> Answer<'_, u32>;
+    /// Forgets what is older than it may become, and gives the room on the disk back. Gives how many tables are gone.
+    fn forget(&self, before: Forget) -> Answer<'_, u32>;
 
     /// Running matches in which nothing has happened since before this moment, at most so many.
     fn silent(&self, before: u64, most: u32) -> Answer<'_, Vec<TableId>>;

@@ -89,6 +89,14 @@ impl Promise {
     }
 }
 
+/// What is stored of a key once its seat is taken.
+pub fn hash_key(key: &str) -> String {
+    blake3::derive_key("starboard seat key 1", key.as_bytes())
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
+}
+
 /// Who sits, or may sit, at a seat.
 #[derive(Clone, PartialEq, Debug)]
 pub struct SeatRow {
@@ -96,7 +104,8 @@ pub struct SeatRow {
     pub name: String,
     /// `human`, or the bot's name.
     pub player: String,
-    /// What opens the seat; nothing opens a bot's.
+    /// What opens the seat; nothing opens a bot's. Of a seat that is taken only the hash is stored ([`hash_key`]), so that the data alone
+    /// lets nobody in; a free one's stays readable, for whoever invites.
     pub key: Option<String>,
     /// What opened it before it was taken. Others may know it, so it lets nobody in any more.
     pub invitation: Option<String>,
@@ -222,6 +231,19 @@ pub struct Request {
     pub print: String,
     /// What was answered.
     pub answer: String,
+}
+
+/// What is forgotten: everything that has not changed since before these moments, in seconds since 1970.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Forget {
+    /// Tables that waited in vain.
+    pub waiting: u64,
+    /// Records that somebody opened.
+    pub opened: u64,
+    /// Matches that are over.
+    pub finished: u64,
+    /// Names of sessions that sit nowhere.
+    pub sessions: u64,
 }
 
 /// Which tables to list.

@@ -15,13 +15,16 @@ use std::{
 use serde_json::Value;
 use sqlx::{
     ConnectOptions, Row, SqlitePool,
-    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous},
+    sqlite::{
+        SqliteAutoVacuum, SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow,
+        SqliteSynchronous,
+    },
 };
 use table::{Record, Seat, Seq, chance::Nonce};
 
 use crate::{
-    Answer, Append, Filter, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit, Stage, Store,
-    StoreError, Stored, TableId, rows::seat_from, secret_from,
+    Answer, Append, Filter, Forget, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit, Stage, Store,
+    StoreError, Stored, TableId, hash_key, rows::seat_from, secret_from,
 };
 
 mod schema;
@@ -98,9 +101,12 @@ impl Sqlite {
         let lock = lock(path).map_err(failed)?;
         let options = options(path);
         let opened = |error: sqlx::Error| failed(in_words(&error));
-        let writing = options.clone().create_if_missing(true).pragma("wal_autocheckpoint", LONGEST_LOG);
+        // Room that is given up by what is forgotten is given back bit by bit; that has to be said before there is anything.
+        let writing = options.clone().create_if_missing(true).auto_vacuum(SqliteAutoVacuum::Incremental);
+        let writing = writing.pragma("wal_autocheckpoint", LONGEST_LOG);
         let mut connection = writing.connect().await.map_err(opened)?;
         schema::migrate(&mut connection).await?;
+        schema::make_shrinkable(&mut connection).await?;
         let copier = options.connect().await.map_err(opened)?;
         let reading = SqlitePoolOptions::new().max_connections(READERS).min_connections(0);
         let pool = reading.connect_lazy_with(options);
@@ -314,7 +320,8 @@ const LISTED: &str = select_tables!("WHERE public = ? AND stage = ? ORDER BY upd
 /// The few tables of one session.
 const OF_SESSION: &str = select_tables!(
     "WHERE id IN (SELECT table_id FROM sitters WHERE session = ?1 \
-     UNION SELECT id FROM tables WHERE maker = ?1)"
+     UNION SELECT id FROM tables WHERE maker = ?1) \
+     AND (?2 IS NULL OR stage = ?2) AND (public OR NOT ?3) ORDER BY updated DESC LIMIT ?4"
 );
 /// How many tables are open.
 const OPEN: &str = "SELECT count(*) FROM tables WHERE public IN (0, 1) AND stage IN (0, 1) \
@@ -329,7 +336,8 @@ const DUE: &str = "SELECT id FROM tables WHERE due UNION ALL \
 /// The running matches that were left.
 const SILENT: &str = "SELECT id FROM tables WHERE stage = 1 AND updated < ? ORDER BY updated LIMIT ?";
 /// What a key opens, or opened.
-const SEAT_OF: &str = "SELECT table_id, seat, 0 FROM seats WHERE key = ?1 \
+const SEAT_OF: &str = "SELECT table_id, seat, 0 FROM seats WHERE key = ?1 AND NOT taken \
+     UNION ALL SELECT table_id, seat, 0 FROM seats WHERE key = ?2 AND taken \
      UNION ALL SELECT table_id, seat, 1 FROM seats WHERE invitation = ?1";
 
 fn seat_row(row: &SqliteRow) -> Result<SeatRow, sqlx::Error> {
@@ -442,7 +450,8 @@ impl Store for Sqlite {
             let read = unavailable("read");
             let mut rows = Vec::new();
             if let Some(session) = &filter.session {
-                let query = sqlx::query(OF_SESSION).bind(&session.0);
+                let query = sqlx::query(OF_SESSION).bind(&session.0).bind(filter.stage.map(Stage::code));
+                let query = query.bind(filter.public).bind(filter.most);
                 rows = query.fetch_all(&self.pool).await.map_err(&read)?;
             } else {
                 for stage in Stage::ALL.into_iter().filter(|stage| filter.stage.is_none_or(|s| s == *stage)) {
@@ -453,9 +462,6 @@ impl Store for Sqlite {
                 }
             }
             let mut tables = self.with_seats(rows).await?;
-            tables.retain(|table| {
-                filter.stage.is_none_or(|stage| table.stage == stage) && (table.public || !filter.public)
-            });
             tables.sort_by_key(|table| std::cmp::Reverse(table.updated));
             tables.truncate(filter.most as usize);
             Ok(tables)
@@ -487,14 +493,19 @@ impl Store for Sqlite {
         })
     }
 
-    fn forget(&self, waiting: u64, opened: u64) -> Answer<'_, u32> {
-        Box::pin(self.writer.count(Write::Forget { waiting, opened }))
+    fn forget(&self, before: Forget) -> Answer<'_, u32> {
+        Box::pin(self.writer.count(Write::Forget(before)))
+    }
+
+    fn rekey(&self, id: TableId, seat: Seat, key: String, owner: Option<SessionId>) -> Answer<'_, ()> {
+        Box::pin(self.writer.done(Write::Rekey { id, seat, key, owner }))
     }
 
     fn seat_of<'a>(&'a self, key: &'a str) -> Answer<'a, Option<Opens>> {
         Box::pin(async move {
             let read = unavailable("read");
-            let row = sqlx::query(SEAT_OF).bind(key).fetch_optional(&self.pool).await.map_err(&read)?;
+            let row = sqlx::query(SEAT_OF).bind(key).bind(hash_key(key));
+            let row = row.fetch_optional(&self.pool).await.map_err(&read)?;
             let Some(row) = row else { return Ok(None) };
             let seat = seat_from(row.try_get(1).map_err(&read)?).ok_or_else(|| damaged("a seat"))?;
             let id = TableId(row.try_get(0).map_err(&read)?);

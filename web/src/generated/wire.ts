@@ -466,7 +466,7 @@ export type SeatInfo = {
   connected: boolean;
   /** Whether they gave up. */
   resigned: boolean;
-  /** To the seat itself; while it is free, to whoever made the table. */
+  /** While the seat is free, to whoever made the table. */
   link?: string;
 };
 

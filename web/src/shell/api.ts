@@ -9,6 +9,7 @@ import type {
   Pace,
   PointsAt,
   Refusal,
+  SeatLink,
   ServerError,
   Stage,
   Table,
@@ -72,7 +73,8 @@ export const api = {
   tables: (state: Stage) => call<TableCard[]>('GET', `/tables?state=${state}`),
   table: (id: TableId, patience?: number) => call<Table>('GET', at(id), undefined, patience),
   join: (id: TableId, key: string, name?: string, hash?: string) =>
-    call<Table>('POST', `${at(id)}/join`, { key, name, hash }),
+    call<Table & { key?: string }>('POST', `${at(id)}/join`, { key, name, hash }),
+  newLink: (id: TableId, seat: number) => call<SeatLink>('POST', `${at(id)}/new-link`, { seat }),
   promise: (id: TableId, seat: number, hash: string) =>
     call<Table>('POST', `${at(id)}/promise`, { seat, hash }),
   open: (id: TableId, seat: number, nonce: string) => call<Table>('POST', `${at(id)}/open`, { seat, nonce }),

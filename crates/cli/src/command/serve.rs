@@ -43,6 +43,9 @@ pub struct Serve {
     /// The file that holds tables and matches [default: in the data folder of this system]
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
+    /// Where figures for monitoring are told, at /metrics [default: this machine alone, at the port after the server's]
+    #[arg(long, value_name = "ADDRESS")]
+    metrics: Option<SocketAddr>,
     /// The most tables that are open at once.
     #[arg(long, value_name = "N", default_value_t = Limits::default().open_tables)]
     open_tables: u32,
@@ -67,6 +70,9 @@ pub struct Serve {
     /// After how many days without anything done a match is ended without a result.
     #[arg(long, value_name = "DAYS", default_value_t = Limits::default().abandoned.as_secs() / DAY)]
     abandoned: u64,
+    /// After how many days a match that is over is forgotten, and the name of somebody who sits nowhere.
+    #[arg(long, value_name = "DAYS", default_value_t = Limits::default().finished.as_secs() / DAY)]
+    keep: u64,
     /// A proxy of yours stands before the server: requests come from where its X-Forwarded-For says.
     #[arg(long)]
     behind_proxy: bool,
@@ -106,6 +112,7 @@ impl Default for Serve {
             port: PORT,
             public_url: None,
             data: None,
+            metrics: None,
             open_tables: Limits::default().open_tables,
             open_tables_each: Limits::default().open_tables_per_session,
             rate: Limits::default().requests_per_second,
@@ -114,6 +121,7 @@ impl Default for Serve {
             silence: Limits::default().silence.as_secs(),
             nonce_wait: Limits::default().nonces.as_secs(),
             abandoned: Limits::default().abandoned.as_secs() / DAY,
+            keep: Limits::default().finished.as_secs() / DAY,
             behind_proxy: false,
             allow_origin: Vec::new(),
             log_format: LogFormat::Text,
@@ -146,6 +154,8 @@ impl Serve {
                 silence: Duration::from_secs(self.silence),
                 nonces: Duration::from_secs(self.nonce_wait),
                 abandoned: Duration::from_secs(self.abandoned.saturating_mul(DAY)),
+                finished: Duration::from_secs(self.keep.saturating_mul(DAY)),
+                sessions: Duration::from_secs(self.keep.saturating_mul(DAY)),
                 ..Limits::default()
             },
             pace: self.pace.map(Duration::from_millis).map_or(usual.pace, |pace| (pace, pace)),
@@ -182,6 +192,17 @@ impl Serve {
         };
     }
 
+    /// The socket for figures: where somebody wants it, else beside the server's own if that is free.
+    async fn figures(&self) -> Result<Option<TcpListener>> {
+        if let Some(address) = self.metrics {
+            let listener = TcpListener::bind(address).await;
+            return listener.map(Some).map_err(|error| anyhow!("no figures at {address}: {error}"));
+        }
+        let Some(port) = self.port.checked_add(1).filter(|_| self.port != 0) else { return Ok(None) };
+        // Where that port is taken, nobody has asked for figures.
+        Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await.ok())
+    }
+
     async fn serve(&self, out: &mut dyn Write) -> Result<()> {
         let file = data_file(self.data.as_ref())?;
         let address = SocketAddr::new(self.host, self.port);
@@ -195,7 +216,10 @@ impl Serve {
         })?;
         raise_file_limit();
         let store = Arc::new(Sqlite::open(&file).await?);
-        let server = Server::new(listener, self.config(), Offer::catalogue(), store)?;
+        let mut server = Server::new(listener, self.config(), Offer::catalogue(), store)?;
+        if let Some(figures) = self.figures().await? {
+            server = server.with_figures(figures);
+        }
         let bold = HEADING;
         let mut text = format!("Starboard is at {bold}{}{bold:#}\n", server.address());
         if !self.host.is_loopback() {

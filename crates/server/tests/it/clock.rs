@@ -157,8 +157,8 @@ async fn bots_have_no_clock() {
 }
 
 /// How many were answered for since the server started.
-async fn time_outs(client: &mut Client) -> u64 {
-    let text = client.get("/metrics").await.text();
+async fn time_outs(world: &World) -> u64 {
+    let text = world.figures().await;
     let line = text.lines().find_map(|line| line.strip_prefix("starboard_time_outs_total "));
     line.unwrap().parse().unwrap()
 }
@@ -176,7 +176,7 @@ async fn clocks_run_anew_after_a_restart_although_nobody_comes() {
     world.open().await;
     // The table itself is not asked for, which would wake it.
     let mut left = 200;
-    while time_outs(&mut ann).await == 0 {
+    while time_outs(&world).await == 0 {
         left -= 1;
         assert!(left > 0, "nobody looks at the clock");
         tokio::time::sleep(Duration::from_millis(50)).await;

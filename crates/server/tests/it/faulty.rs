@@ -11,8 +11,8 @@ use std::{
 
 use serde_json::Value;
 use store::{
-    Answer, Append, Filter, NewTable, Opens, Promise, Request, SessionId, Sit, Sqlite, Store, StoreError,
-    Stored, TableId,
+    Answer, Append, Filter, Forget, NewTable, Opens, Promise, Request, SessionId, Sit, Sqlite, Store,
+    StoreError, Stored, TableId,
 };
 use table::{Record, Seat, Seq};
 
@@ -94,8 +94,11 @@ impl Store for Faulty {
     fn due(&self) -> Answer<'_, Vec<TableId>> {
         self.store.due()
     }
-    fn forget(&self, waiting: u64, opened: u64) -> Answer<'_, u32> {
-        self.store.forget(waiting, opened)
+    fn forget(&self, before: Forget) -> Answer<'_, u32> {
+        self.store.forget(before)
+    }
+    fn rekey(&self, id: TableId, seat: Seat, key: String, owner: Option<SessionId>) -> Answer<'_, ()> {
+        self.store.rekey(id, seat, key, owner)
     }
     fn seat_of<'a>(&'a self, key: &'a str) -> Answer<'a, Option<Opens>> {
         self.store.seat_of(key)

@@ -148,7 +148,12 @@ async fn what_is_too_large_comes_too_often_or_from_elsewhere_is_refused() {
     assert_eq!(page.header("x-content-type-options"), Some("nosniff"));
     assert_eq!(ann.get("/api/nothing").await.kind(), "unknown");
     assert_eq!(ann.get("/healthz").await.text(), "ok\n");
-    assert!(ann.get("/metrics").await.text().contains("starboard_tables_total 2"));
+    let figures = world.figures().await;
+    assert!(
+        figures.contains("starboard_tables_total 2")
+            && figures.contains("starboard_waiting{queue=\"advice\"} 0")
+    );
+    assert!(!ann.get("/metrics").await.text().contains("starboard_tables_total"), "not where everybody is");
     let mut refused = 0;
     for _ in 0..400 {
         refused += u32::from(ann.get("/healthz").await.status == 429);

@@ -17,6 +17,8 @@ pub struct World {
     folder: TempDir,
     config: Config,
     pub address: SocketAddr,
+    /// Where the server tells figures about itself.
+    pub figures: SocketAddr,
     pub faults: Arc<Faults>,
     running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
 }
@@ -43,7 +45,8 @@ impl World {
     pub async fn with(config: Config) -> World {
         let folder = tempfile::tempdir().unwrap();
         let address = SocketAddr::from(([127, 0, 0, 1], 0));
-        let mut world = World { folder, config, address, faults: Arc::default(), running: None };
+        let mut world =
+            World { folder, config, address, figures: address, faults: Arc::default(), running: None };
         world.open().await;
         world
     }
@@ -62,7 +65,9 @@ impl World {
         let mut offers = Offer::catalogue();
         offers.push(Offer::of::<Vault<false>>());
         offers.push(Offer::of::<Vault<true>>());
-        let server = Server::new(listener, self.config.clone(), offers, store).unwrap();
+        let figures = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
+        self.figures = figures.local_addr().unwrap();
+        let server = Server::new(listener, self.config.clone(), offers, store).unwrap().with_figures(figures);
         let (stop, stopped) = oneshot::channel::<()>();
         let until = async move {
             let _ = stopped.await;
@@ -82,6 +87,11 @@ impl World {
     pub async fn restart(&mut self) {
         self.stop().await;
         self.open().await;
+    }
+
+    /// The figures that the server tells about itself.
+    pub async fn figures(&self) -> String {
+        Client::new(self.figures).get("/metrics").await.text()
     }
 
     pub fn client(&self) -> Client {

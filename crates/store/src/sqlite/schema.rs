@@ -1,9 +1,9 @@
 //! The shape of the file, and how older files are brought to it.
 
-use sqlx::SqliteConnection;
+use sqlx::{Connection, SqliteConnection};
 
 use super::unavailable;
-use crate::StoreError;
+use crate::{StoreError, hash_key};
 
 /// One step per version, oldest first. A step that was released is never changed: the next one follows it.
 pub const STEPS: &[&str] = &[
@@ -106,7 +106,46 @@ pub const STEPS: &[&str] = &[
     -- Running matches by age, to end those that everybody left.
     CREATE INDEX tables_running ON tables (updated) WHERE stage = 1;
 ",
+    "
+    -- Finished matches by age, and when a session chose its name, to forget both some day. Keys of taken seats are hashed by `hash_keys`.
+    CREATE INDEX tables_finished ON tables (updated) WHERE stage = 2;
+    ALTER TABLE sessions ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
+    UPDATE sessions SET seen = unixepoch();
+    CREATE INDEX sessions_seen ON sessions (seen);
+",
 ];
+
+/// The version from which on keys of taken seats are hashed.
+const HASHED: i64 = 4;
+
+/// Hashes the keys of taken seats that an early version wrote as they were.
+async fn hash_keys(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    let query = "SELECT table_id, seat, key FROM seats WHERE taken AND key IS NOT NULL";
+    let rows: Vec<(String, i64, String)> = sqlx::query_as(query).fetch_all(&mut *connection).await?;
+    for (table, seat, key) in rows {
+        let query = sqlx::query("UPDATE seats SET key = ? WHERE table_id = ? AND seat = ?");
+        query.bind(hash_key(&key)).bind(table).bind(seat).execute(&mut *connection).await?;
+    }
+    Ok(())
+}
+
+/// Has a file of an early version give its room back, too: that takes writing it anew once.
+pub async fn make_shrinkable(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    const INCREMENTAL: i64 = 2;
+    let opened = unavailable("opened");
+    let mode = sqlx::query_scalar("PRAGMA auto_vacuum").fetch_one(&mut *connection);
+    let mode: i64 = mode.await.map_err(&opened)?;
+    if mode != INCREMENTAL {
+        tracing::info!("the file is written anew, once, so that it can shrink from now on");
+        // Without room for a second copy it stays as it is, and is as good.
+        if let Err(error) =
+            sqlx::raw_sql("PRAGMA auto_vacuum = INCREMENTAL; VACUUM").execute(connection).await
+        {
+            tracing::warn!("the file could not be written anew: {error}");
+        }
+    }
+    Ok(())
+}
 
 /// Brings a file to the newest version, each step in a transaction of its own.
 pub async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError> {
@@ -118,10 +157,17 @@ pub async fn migrate(connection: &mut SqliteConnection) -> Result<(), StoreError
         return Err(StoreError::Newer { found, known });
     }
     for (index, step) in STEPS.iter().enumerate().skip(usize::try_from(found).unwrap_or(0)) {
-        let script = format!("BEGIN IMMEDIATE;{step};PRAGMA user_version = {};COMMIT;", index + 1);
-        // The text is made of constants of this file.
-        let script = sqlx::raw_sql(sqlx::AssertSqlSafe(script)).execute(&mut *connection).await;
-        script.map_err(&opened)?;
+        let version = index as i64 + 1;
+        let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await.map_err(&opened)?;
+        let step = sqlx::raw_sql(sqlx::AssertSqlSafe(*step)).execute(&mut *transaction);
+        step.await.map_err(&opened)?;
+        if version == HASHED {
+            hash_keys(&mut transaction).await.map_err(&opened)?;
+        }
+        // The text is made of a constant of this file.
+        let done = sqlx::AssertSqlSafe(format!("PRAGMA user_version = {version}"));
+        sqlx::query(done).execute(&mut *transaction).await.map_err(&opened)?;
+        transaction.commit().await.map_err(&opened)?;
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ use table::{Seat, Seq};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use super::unavailable;
-use crate::{Append, NewTable, Promise, SessionId, Sit, Stage, StoreError, TableId};
+use crate::{Append, Forget, NewTable, Promise, SessionId, Sit, Stage, StoreError, TableId, hash_key};
 
 /// The most that one commit takes together.
 const LARGEST_GROUP: usize = 512;
@@ -21,6 +21,9 @@ const QUEUE: usize = 4096;
 /// After so many writes, what is in the log of the database is copied to its place.
 const COPY_AFTER: usize = 256;
 
+/// Gives some pages that nothing is left on back to the disk: at most eight megabytes' worth.
+const SHRINK: &str = "PRAGMA incremental_vacuum(2000)";
+
 /// Something to be written.
 pub enum Write {
     Create(NewTable),
@@ -28,7 +31,8 @@ pub enum Write {
     Append(Box<Append>),
     Keep { id: TableId, extra: Value },
     Promise { id: TableId, seat: Seat, promise: Promise },
-    Forget { waiting: u64, opened: u64 },
+    Forget(Forget),
+    Rekey { id: TableId, seat: Seat, key: String, owner: Option<SessionId> },
     Rename { session: SessionId, name: String },
     NameSeat { id: TableId, seat: Seat, name: String },
     Snapshot { id: TableId, at: Seq, state: Value },
@@ -91,7 +95,15 @@ async fn run(mut connection: SqliteConnection, copier: SqliteConnection, mut wai
             closing.push(job);
         }
         written += group.len();
+        let forgot = group.iter().any(|job| matches!(job.write, Write::Forget(_)));
         commit(&mut connection, std::mem::take(&mut group)).await;
+        // A little at a time, and not within a commit that somebody waits for.
+        if forgot {
+            let shrunk = sqlx::raw_sql(SHRINK).execute(&mut connection).await;
+            if let Err(error) = shrunk {
+                tracing::warn!("the file could not be made smaller: {error}");
+            }
+        }
         if written >= COPY_AFTER {
             written = 0;
             enough.notify_one();
@@ -231,8 +243,8 @@ async fn write_all(connection: &mut SqliteConnection, group: &[Job]) -> Result<A
         appends = later;
     }
     if !names.is_empty() {
-        const RENAME: &str = "INSERT OR REPLACE INTO sessions (id, name) \
-             SELECT value ->> 0, value ->> 1 FROM json_each(?)";
+        const RENAME: &str = "INSERT OR REPLACE INTO sessions (id, name, seen) \
+             SELECT value ->> 0, value ->> 1, unixepoch() FROM json_each(?)";
         sqlx::query(RENAME).bind(json(&names)?).execute(connection).await?;
     }
     Ok(answers)
@@ -277,17 +289,8 @@ async fn write(
                 rows => Ok(rows as u32),
             }
         }
-        Write::Forget { waiting, opened } => {
-            const WAITING: &str =
-                "DELETE FROM tables WHERE public IN (0, 1) AND stage = 0 AND updated < ? RETURNING 1";
-            const OPENED: &str = "DELETE FROM tables WHERE opened AND updated < ? RETURNING 1";
-            let mut gone = 0;
-            for (query, before) in [(WAITING, waiting), (OPENED, opened)] {
-                let query = sqlx::query(query).bind(*before as i64);
-                gone += query.fetch_all(&mut *connection).await?.len() as u32;
-            }
-            Ok(gone)
-        }
+        Write::Rekey { id, seat, key, owner } => rekey(connection, id, *seat, key, owner.as_ref()).await?,
+        Write::Forget(before) => Ok(forget(connection, before).await?),
         Write::Snapshot { id, at, state } => {
             let query =
                 sqlx::query("INSERT OR REPLACE INTO snapshots (table_id, seq, state) VALUES (?, ?, ?)");
@@ -298,6 +301,43 @@ async fn write(
     })
 }
 
+/// Forgets what is older than it may become.
+async fn forget(connection: &mut SqliteConnection, before: &Forget) -> Result<u32, sqlx::Error> {
+    const WAITING: &str =
+        "DELETE FROM tables WHERE public IN (0, 1) AND stage = 0 AND updated < ? RETURNING 1";
+    const OPENED: &str = "DELETE FROM tables WHERE opened AND updated < ? RETURNING 1";
+    const FINISHED: &str = "DELETE FROM tables WHERE stage = 2 AND updated < ? RETURNING 1";
+    const SESSIONS: &str = "DELETE FROM sessions WHERE seen < ? \
+         AND NOT EXISTS (SELECT 1 FROM sitters WHERE session = sessions.id)";
+    let mut gone = 0;
+    for (query, before) in [(WAITING, before.waiting), (OPENED, before.opened), (FINISHED, before.finished)] {
+        let query = sqlx::query(query).bind(before as i64);
+        gone += query.fetch_all(&mut *connection).await?.len() as u32;
+    }
+    sqlx::query(SESSIONS).bind(before.sessions as i64).execute(connection).await?;
+    Ok(gone)
+}
+
+async fn rekey(
+    connection: &mut SqliteConnection,
+    id: &TableId,
+    seat: Seat,
+    key: &str,
+    owner: Option<&SessionId>,
+) -> Result<Result<u32, StoreError>, sqlx::Error> {
+    let number = seat.index() as i64;
+    let query =
+        sqlx::query("UPDATE seats SET key = ? WHERE table_id = ? AND seat = ? AND taken AND key IS NOT NULL");
+    let query = query.bind(hash_key(key)).bind(&id.0).bind(number);
+    if query.execute(&mut *connection).await?.rows_affected() == 0 {
+        return Ok(Err(StoreError::NoSeat(seat)));
+    }
+    let query = sqlx::query("DELETE FROM sitters WHERE table_id = ? AND seat = ? AND session IS NOT ?");
+    let query = query.bind(&id.0).bind(number).bind(owner.map(|owner| &owner.0));
+    query.execute(connection).await?;
+    Ok(Ok(1))
+}
+
 async fn sit(connection: &mut SqliteConnection, sit: &Sit) -> Result<Result<u32, StoreError>, sqlx::Error> {
     // Whatever the first one brings is taken only from the first one. The right-hand sides see the row as it was.
     const SIT: &str = "UPDATE seats SET name = CASE WHEN taken THEN name ELSE ?1 END, \
@@ -305,7 +345,7 @@ async fn sit(connection: &mut SqliteConnection, sit: &Sit) -> Result<Result<u32,
          key = CASE WHEN taken THEN key ELSE ?2 END, \
          promise = CASE WHEN taken THEN promise ELSE ?3 END, taken = 1 \
          WHERE table_id = ?4 AND seat = ?5 AND player = 'human'";
-    let query = sqlx::query(SIT).bind(&sit.name).bind(&sit.key).bind(sit.promise.bytes());
+    let query = sqlx::query(SIT).bind(&sit.name).bind(hash_key(&sit.key)).bind(sit.promise.bytes());
     let query = query.bind(&sit.id.0).bind(sit.seat.index() as i64);
     if query.execute(&mut *connection).await?.rows_affected() == 0 {
         return Ok(Err(StoreError::NoSeat(sit.seat)));
@@ -339,7 +379,7 @@ async fn create(connection: &mut SqliteConnection, table: &NewTable) -> Result<u
             .bind(seat as i64)
             .bind(&row.name)
             .bind(&row.player)
-            .bind(&row.key)
+            .bind(row.key.as_deref().map(|key| if row.taken { hash_key(key) } else { key.to_owned() }))
             .bind(row.taken)
             .bind(row.promise.bytes())
             .execute(&mut *connection)
