@@ -89,7 +89,7 @@ impl Person {
         self.requests += 1;
         let (request, seat) = (format!("r{}", self.requests), self.seat);
         let undo = moment["undo"].as_array().is_some_and(|seats| seats.iter().any(|undo| *undo == seat));
-        if undo && self.chance.next_u64() % 5 == 0 {
+        if undo && self.chance.next_u64().is_multiple_of(5) {
             let body = json!({ "request": request, "seat": seat });
             return Some(Open { call: "undo", body, deed: Deed(None) });
         }
