@@ -30,33 +30,12 @@ export class BoardPlayer {
       flights: this.#flights,
       turn: from,
     });
-    const target = page.locator('[data-chosen]').first();
     // The position may change under the pointer; the next round tries again.
-    const clicked = await (this.phone ? target.tap({ timeout: 5000 }) : target.click({ timeout: 5000 })).then(
-      () => true,
-      () => false,
-    );
-    if (!clicked) return true;
+    if (!(await player.use(page.locator('[data-chosen]').first(), this.phone))) return true;
     this.deeds.set(deed, (this.deeds.get(deed) ?? 0) + 1);
     if (deed === 'sheet') this.sheets.add(about);
     this.#flights = deed === 'end' ? 0 : this.#flights + Number(deed === 'fly');
-    const answered = page.waitForFunction(
-      (seq) => {
-        const table = document.querySelector('.table');
-        const over = table?.getAttribute('data-state') === 'finished';
-        const asked = document.querySelector('.sheet, .tip .choices');
-        return over || asked || Number(table?.getAttribute('data-seq')) > seq;
-      },
-      from,
-      { timeout: 20_000, polling: 20 },
-    );
-    await answered.catch(async (cause: unknown) => {
-      const prompt = await page
-        .locator('.prompt')
-        .innerText({ timeout: 1000 })
-        .catch(() => 'no prompt');
-      throw new Error(`nothing came of "${deed}" ${about} at ${from}: ${prompt}`, { cause });
-    });
+    await player.answered(from, '.sheet, .tip .choices', `${deed} ${about}`);
     return true;
   }
 
@@ -100,7 +79,13 @@ function mark(know: { worlds: string[]; flights: number; turn: number }): {
   if (roll) return choose(roll, 'roll');
   const tiles = all('.actions button.tile:not(.off)');
   if (tiles.length > 0) return choose(tiles.at(-1), 'build');
-  const spaces = all('.hits .can');
+  // A phone shows a part of the map: what lies outside is left to another turn.
+  const map = all('svg[data-map]')[0]?.getBoundingClientRect();
+  const inSight = (space: Element): boolean => {
+    const { left, right, top, bottom } = space.getBoundingClientRect();
+    return !!map && left > map.left && right < map.right && top > map.top && bottom < map.bottom;
+  };
+  const spaces = all('.hits .can').filter(inSight);
   const worlds = spaces.filter((space) => know.worlds.includes(space.getAttribute('data-at') ?? ''));
   const wanted = worlds.length > 0 ? worlds : spaces;
   if (wanted.length > 0 && know.flights < 2) return choose(wanted[know.turn % wanted.length], 'fly');

@@ -24,36 +24,13 @@ export class BoardPlayer {
     if (!(await player.myTurn())) return false;
     const from = await player.seq();
     const deed = await page.evaluate(mark, { clicks: this.#clicks, turn: from });
-    const target = page.locator('[data-chosen]').first();
     // The position may change under the pointer; the next round tries again.
-    const clicked = await (this.phone ? target.tap({ timeout: 4000 }) : target.click({ timeout: 4000 })).then(
-      () => true,
-      () => false,
-    );
+    const clicked = await player.use(page.locator('[data-chosen]').first(), this.phone);
     this.#clicks = deed === 'end' && clicked ? 0 : this.#clicks + 1;
     if (!clicked) return true;
     this.deeds.set(deed, (this.deeds.get(deed) ?? 0) + 1);
-    const answered = page.waitForFunction(
-      ({ seq, quiet }) => {
-        const table = document.querySelector('.table');
-        const over = table?.getAttribute('data-state') === 'finished';
-        return (
-          over ||
-          quiet ||
-          document.querySelector('.tip .choices') ||
-          Number(table?.getAttribute('data-seq')) > seq
-        );
-      },
-      { seq: from, quiet: deed === 'choose' || deed === 'buy' },
-      { timeout: 20_000, polling: 20 },
-    );
-    await answered.catch(async (cause: unknown) => {
-      const prompt = await page
-        .locator('.prompt')
-        .innerText({ timeout: 1000 })
-        .catch(() => 'no prompt');
-      throw new Error(`nothing came of "${deed}" at ${from}: ${prompt}`, { cause });
-    });
+    const quiet = deed === 'choose' || deed === 'buy';
+    if (!quiet) await player.answered(from, '.tip .choices', deed);
     return true;
   }
 
@@ -88,9 +65,15 @@ function mark({ clicks, turn }: { clicks: number; turn: number }): Deed {
   if (goods.length > 0 && clicks < 3) return choose(any(goods), 'buy');
   const deeds = all('.deeds button');
   if (deeds.length > 0 && clicks < 4) return choose(deeds[0], 'land');
-  const lit = all('.hits .can');
+  // A phone shows a part of the map: what lies outside is left to another turn.
+  const map = all('svg[data-map]')[0]?.getBoundingClientRect();
+  const seen = (sector: Element): boolean => {
+    const { left, right, top, bottom } = sector.getBoundingClientRect();
+    return !!map && left > map.left && right < map.right && top > map.top && bottom < map.bottom;
+  };
+  const lit = all('.hits .can').filter(seen);
   if (lit.length > 0 && clicks < 6) return choose(any(lit), 'sector');
-  const starts = all('.hits .start:not(.can)');
+  const starts = all('.hits .start:not(.can)').filter(seen);
   if (starts.length > 0 && clicks < 6 && all('.console .acts .end').length > 0)
     return choose(any(starts), 'choose');
   return choose(all('.console .acts .end')[0] ?? all('.console .choice')[0], 'end');

@@ -1,5 +1,5 @@
 /** How a player uses the page: by what can be seen and clicked, or by the keyboard. */
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { NewTable } from '../src/shell/protocol';
 
@@ -9,6 +9,22 @@ export const PHONE = { width: 390, height: 844 };
 /** How wide the page is; the window of a phone grows with it, and shows all of it smaller. */
 export const width = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));
+
+/** A table of these players: one person called Ada, and bots. */
+export const against = (
+  game: string,
+  players: number,
+  bot: string,
+  options?: NewTable['options'],
+): Omit<NewTable, 'pace'> => ({
+  game,
+  players,
+  ...(options && { options }),
+  seats: [
+    { kind: 'me', name: 'Ada' },
+    ...Array.from({ length: players - 1 }, () => ({ kind: 'bot' as const, bot })),
+  ],
+});
 
 export function launch(): Promise<Browser> {
   return chromium.launch({
@@ -144,6 +160,35 @@ export class Player {
     await this.page.waitForFunction(() => !document.querySelector('.table[data-busy]'), null, {
       timeout: 10_000,
       polling: 20,
+    });
+  }
+
+  /** Clicks something on the board, or taps it; false if the position changed under the pointer. */
+  use(target: Locator, phone: boolean): Promise<boolean> {
+    const how = { timeout: 5000 };
+    return (phone ? target.tap(how) : target.click(how)).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Waits until something came of a click: the next entry, the end, or what the page asks then. */
+  async answered(from: number, asks: string, what: string): Promise<void> {
+    const answer = this.page.waitForFunction(
+      ({ seq, more }) => {
+        const table = document.querySelector('.table');
+        const over = table?.getAttribute('data-state') === 'finished';
+        return over || document.querySelector(more) || Number(table?.getAttribute('data-seq')) > seq;
+      },
+      { seq: from, more: asks },
+      { timeout: 20_000, polling: 20 },
+    );
+    await answer.catch(async (cause: unknown) => {
+      const prompt = await this.page
+        .locator('.prompt')
+        .innerText({ timeout: 1000 })
+        .catch(() => 'no prompt');
+      throw new Error(`nothing came of "${what}" at ${from}: ${prompt}`, { cause });
     });
   }
 

@@ -2,21 +2,13 @@
 import { expect, it } from 'vitest';
 import { serious } from './axe';
 import { BoardPlayer } from './board-terra-prime';
-import { PHONE, width, type Player } from './player';
+import { against, PHONE, width, type Player } from './player';
 import { World } from './world';
 
 // All chance comes from one number, so that a game is no longer in one run than in another.
 const world = new World(['--seed', '2']);
 
-const short = (players: number) => ({
-  game: 'terra-prime',
-  players,
-  options: { standstill: 20 },
-  seats: [
-    { kind: 'me' as const, name: 'Ada' },
-    ...Array.from({ length: players - 1 }, () => ({ kind: 'bot' as const, bot: 'inclined' })),
-  ],
-});
+const short = (players: number) => against('terra-prime', players, 'inclined', { standstill: 20 });
 /** Far more than such a game takes; a board that stops taking clicks fails by its timeouts long before. */
 const ENOUGH = 1500;
 

@@ -2,20 +2,13 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { BoardPlayer } from './board-terra-proxima';
-import { PHONE, type Player, width } from './player';
+import { against, PHONE, type Player, width } from './player';
 import { World } from './world';
 
 const world = new World();
 
-const short = (players: number, options: Record<string, unknown> = {}) => ({
-  game: 'terra-proxima',
-  players,
-  options: { turn_limit: 25, ...options },
-  seats: [
-    { kind: 'me' as const, name: 'Ada' },
-    ...Array.from({ length: players - 1 }, () => ({ kind: 'bot' as const, bot: 'cadet' })),
-  ],
-});
+const short = (players: number, options = {}) =>
+  against('terra-proxima', players, 'cadet', { turn_limit: 25, ...options });
 /** Far more than such a game takes; a board that stops taking clicks fails by its timeouts long before. */
 const ENOUGH = 600;
 

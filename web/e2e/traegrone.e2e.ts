@@ -2,20 +2,13 @@
 import { expect, it } from 'vitest';
 import { serious } from './axe';
 import { BoardPlayer } from './board-traegrone';
-import { PHONE, width } from './player';
+import { against, PHONE, width } from './player';
 import { World } from './world';
 
 // All chance comes from one number, so that what a test waits for comes in every run.
 const world = new World(['--seed', '3']);
 
-const match = (players: number) => ({
-  game: 'traegrone',
-  players,
-  seats: [
-    { kind: 'me' as const, name: 'Ada' },
-    ...Array.from({ length: players - 1 }, () => ({ kind: 'bot' as const, bot: 'cadet' })),
-  ],
-});
+const match = (players: number) => against('traegrone', players, 'cadet');
 /** Far more than a game takes; a board that stops taking clicks fails by its timeouts long before. */
 const ENOUGH = 1500;
 

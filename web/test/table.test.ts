@@ -4,7 +4,7 @@ import type { Choice, Role, Told } from '../src/shell/protocol';
 import { chipsShown, declines, filterChoices, mainChoices } from '../src/shell/table/choices';
 import { plain, type Said } from '../src/shell/speech';
 import { rows } from '../src/shell/table/rows';
-import { lastOwnMove, newestStep } from '../src/shell/table/turns';
+import { lastOwnMove, newestStep, sufferedSince } from '../src/shell/table/turns';
 
 const choice = (code: number, text: string, role?: Role): Choice => ({
   code,
@@ -99,7 +99,7 @@ describe('the log', () => {
       ['4-turn', 1, true, false],
       ['5-deed', 1, false, true],
     ]);
-    expect(found[1]?.lines.map((line) => line.map((part) => say(part.text)))).toEqual([
+    expect(found[1]?.lines.map(({ parts }) => parts.map((part) => say(part.text)))).toEqual([
       ['Round 2: Bob'],
       ['Bob rolls 3'],
     ]);
@@ -147,10 +147,40 @@ describe('the log', () => {
       events: ['paid', 'docked', 'gained', 'ship-built'].map((event) => ({ event })),
       lines: [['-1 ore'], ['docks'], ['+1 fuel'], ['builds']],
     };
-    expect(rows([build])[0]?.lines.map((line) => line.map((part) => say(part.text)))).toEqual([
+    expect(rows([build])[0]?.lines.map(({ parts }) => parts.map((part) => say(part.text)))).toEqual([
       ['docks', '-1 ore', '+1 fuel'],
       ['builds'],
     ]);
+  });
+  it('says once what is said several times in a row, with how often', () => {
+    const steals = (seq: number, times: number): Told => ({
+      ...told(seq, 1),
+      lines: Array.from({ length: times }, () => ['Bob steals 1 ore']),
+    });
+    const found = rows([steals(1, 2), steals(2, 1), { ...told(3, 1), lines: [['Bob docks']] }]);
+    expect(found.map((row) => [row.told.seq, row.lines.map((line) => line.times)])).toEqual([
+      [2, [3]],
+      [3, [1]],
+    ]);
+  });
+  it('folds what was taken back into one line', () => {
+    const did = (seq: number, seat = 0): Told => ({ ...told(seq, seat), lines: [[`step ${seq}`]] });
+    const undo = (seq: number): Told => ({ ...told(seq, 0), what: 'undo' });
+    const shape = (log: Told[]) => rows(log).map((row) => [row.told.seq, row.undone]);
+    expect(shape([did(1), did(2), undo(3), did(4)])).toEqual([
+      [1, 0],
+      [3, 1],
+      [4, 0],
+    ]);
+    // Two steps one after the other, also where the second came after the first was taken back.
+    expect(shape([did(1), did(2), undo(3), undo(4)])).toEqual([[4, 2]]);
+    expect(shape([did(1), undo(2), did(3), undo(4)])).toEqual([[4, 2]]);
+    // What another did meanwhile stays, and so does an undo of what is not known any more.
+    expect(shape([did(1), did(2, 1), undo(3)])).toEqual([
+      [2, 0],
+      [3, 1],
+    ]);
+    expect(shape([undo(3)])).toEqual([[3, 1]]);
   });
   it('keeps words that belong to no event, and leaves out what nobody saw', () => {
     const words: Told = { ...told(2, 0), lines: [['Ann passes']] };
@@ -183,5 +213,16 @@ describe('the log', () => {
     expect(lastOwnMove(log, [0])).toBe(1);
     expect(lastOwnMove(log.slice(0, 2), [0])).toBeNull();
     expect(lastOwnMove(log, [])).toBeNull();
+  });
+  it('tells what others took from you since then, and nothing of what you did yourself', () => {
+    const stole = (seq: number, seat: number, victim: number): Told => ({
+      ...told(seq, seat),
+      events: [{ event: 'stole', seat, victim }, { event: 'moved' }],
+      lines: [[{ seat }, ' steals from ', { seat: victim }], ['moves']],
+    });
+    const suffers = (event: unknown, seat: number): boolean => (event as { victim?: number }).victim === seat;
+    const log = [stole(1, 1, 0), told(2, 0), stole(3, 1, 0), stole(4, 2, 1), stole(5, 0, 1), stole(6, 2, 0)];
+    expect(sufferedSince(log, 2, [0], suffers).map(({ seq }) => seq)).toEqual([3, 6]);
+    expect(sufferedSince(log, 6, [0], suffers)).toEqual([]);
   });
 });

@@ -53,6 +53,7 @@ export const table = {
   colours: [0, 1],
   toAct: [],
   points: [],
+  winners: [],
   watchers: 0,
 } as unknown as Table;
 

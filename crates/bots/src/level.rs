@@ -34,7 +34,7 @@ pub const LEVELS: [Level; 3] = [
         title: "Cadet",
         description: "Sees what an action brings at once, and little beyond.",
         iterations: 2,
-        guess_noise: 0.05,
+        guess_noise: 0.08,
     },
     Level {
         name: "captain",

@@ -7,6 +7,7 @@
 //!   tree search;
 //! - [`evaluator`]: what a search asks when it stops looking ahead;
 //! - [`playout`]: play without bots, by the one loop that simulations, benchmarks and searches share;
+//! - [`sense`]: what no level does;
 //! - [`arena`], [`tally`]: many games between bots, and what comes of them.
 
 pub mod arena;
@@ -17,6 +18,7 @@ pub mod level;
 pub mod mcts;
 pub mod playout;
 pub mod random;
+pub mod sense;
 pub mod tally;
 #[cfg(test)]
 mod testing;
@@ -29,6 +31,7 @@ pub use level::{Kind, LEVELS, Level, NAMES, UnknownBot, by_name};
 pub use mcts::{Budget, Mcts};
 pub use playout::{Played, inclined_play, play_on, random_play};
 pub use random::Random;
+pub use sense::drop_lesser;
 use table::{Game, Seat, Values};
 
 /// A player that is a program. It plays one seat of one match.

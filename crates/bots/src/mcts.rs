@@ -8,7 +8,11 @@
 //! any, and the evaluator judges what comes of each: these guesses steer the search from the first visit on, and the best
 //! of them is what the iteration learns. Past the point where dice hand over to another seat the search looks only with
 //! patience, and there it counts only what differs from what such a turn usually changes. A game with foresight does not let the tree
-//! look beyond chance, or beyond the seat's own part of a turn, at all: inclinations play on for a while, and the evaluator judges that.
+//! look beyond chance, or beyond the seat's own part of a turn, at all: inclinations play on, always to the beginning of the same turn, and the
+//! evaluator judges that. One such playing on says little, so that the guess counts like many of them.
+//!
+//! What brings strictly less than another action is not looked at from the start. The choice is the best by value of what was looked at
+//! about as often as anything.
 //!
 //! - `tree`: nodes, and the choice between them;
 //! - `search`: one iteration after another.
@@ -64,7 +68,7 @@ pub struct Settings {
     /// What it does at the edge of the tree.
     pub leaf: Leaf,
     /// How often the search must come to where chance hands over to another seat, before it looks beyond. Until then the evaluator
-    /// has the word there: what the next dice bring is noise that only many visits can average out.
+    /// has the word there: what the next dice bring is noise that only many visits can average out. Games with foresight need none.
     pub patience: u32,
     /// How far first impressions may be off, in chances to win. A search that goes on soon knows better; a short one errs.
     pub guess_noise: f32,
@@ -182,7 +186,12 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
         let tree = &self.search.tree;
         let mut ranked: Vec<(u32, G::Action)> =
             legal.iter().filter_map(|&a| Some((tree.child(ROOT, seat, a.code())?, a))).collect();
-        let merit = |&(child, _): &(u32, G::Action)| tree.node(child).merit();
+        let most = ranked.iter().map(|&(child, _)| tree.node(child).visits).max().unwrap_or(0);
+        // Among what was looked at about as often as anything, the best; then the rest by how often it was looked at.
+        let merit = |&(child, _): &(u32, G::Action)| {
+            let visits = tree.node(child).visits;
+            (if 2 * visits >= most { most } else { visits }, tree.worth(child))
+        };
         ranked.sort_by(|a, b| {
             let ((visits_a, value_a), (visits_b, value_b)) = (merit(a), merit(b));
             visits_b.cmp(&visits_a).then(value_b.total_cmp(&value_a))
@@ -248,6 +257,7 @@ impl<G: Game, E: Evaluator<G>> Bot<G> for Mcts<G, E> {
     fn choose(&mut self, rules: &G, state: &G::State, seat: Seat) -> G::Action {
         let mut legal = Actions::new();
         rules.legal(state, seat, &mut legal);
+        self.search.leave_out(rules, state, seat, &mut legal);
         let thoughts = if let [only] = *legal {
             self.think_without_choice(rules, state, seat, only)
         } else {

@@ -96,6 +96,27 @@ pub fn play_ahead<G: Game>(
     })
 }
 
+/// Plays on by the game's inclination until a turn begins, or the game is over.
+pub fn play_turns<G: Game>(
+    rules: &G,
+    state: &mut G::State,
+    chance: &mut impl Chance,
+    scratch: &mut Actions<G::Action>,
+    until: u32,
+) -> Played {
+    let most = LONGEST_TURN * until.saturating_sub(rules.turn(state));
+    let first = |state: &G::State| match rules.turn(state) < until {
+        true => rules.to_act(state).first(),
+        false => None,
+    };
+    play(rules, state, chance, scratch, most, first, |state, seat, options, chance| {
+        most_inclined(rules, state, seat, options, chance)
+    })
+}
+
+/// Turns that are played by inclination take no more actions than this, on average.
+const LONGEST_TURN: u32 = 60;
+
 /// The longest rest of a turn that is played by inclination.
 const LONGEST_REST: u32 = 40;
 
@@ -126,7 +147,41 @@ pub fn most_inclined<G: Game>(
     options: &[G::Action],
     chance: &mut impl Chance,
 ) -> G::Action {
-    best(options, chance, |action, _| rules.inclination(state, seat, action))
+    let mut best = Best::new(options[0]);
+    rules.inclinations(state, seat, options, |action, leaning| best.consider(action, leaning, chance));
+    best.option
+}
+
+/// The best of several options, as far as they were considered.
+struct Best<A, K> {
+    option: A,
+    key: Option<K>,
+    equals: u32,
+}
+
+impl<A: Copy, K: PartialOrd> Best<A, K> {
+    /// Before anything is considered.
+    #[inline]
+    fn new(any: A) -> Best<A, K> {
+        Best { option: any, key: None, equals: 0 }
+    }
+
+    /// Keeps an option if none before was better; of equals each with the same chance, without a list of them.
+    #[inline]
+    fn consider(&mut self, option: A, key: K, chance: &mut impl Chance) {
+        let (better, equal) = match &self.key {
+            None => (true, false),
+            Some(best) => (key > *best, key == *best),
+        };
+        if better {
+            *self = Best { option, key: Some(key), equals: 1 };
+        } else if equal {
+            self.equals += 1;
+            if chance.below(self.equals) == 0 {
+                self.option = option;
+            }
+        }
+    }
 }
 
 /// The option whose key is highest; among equals any, each as likely. There is at least one.
@@ -136,22 +191,12 @@ pub(crate) fn best<A: Copy, K: PartialOrd, C: Chance>(
     chance: &mut C,
     mut key: impl FnMut(A, &mut C) -> K,
 ) -> A {
-    let mut best = (options[0], key(options[0], chance));
-    let mut equals = 1;
-    for &option in &options[1..] {
+    let mut best = Best::new(options[0]);
+    for &option in options {
         let key = key(option, chance);
-        if key > best.1 {
-            best = (option, key);
-            equals = 1;
-        } else if key == best.1 {
-            equals += 1;
-            // Each of the equals is kept with the same chance, without a list of them.
-            if chance.below(equals) == 0 {
-                best.0 = option;
-            }
-        }
+        best.consider(option, key, chance);
     }
-    best.0
+    best.option
 }
 
 #[cfg(test)]
@@ -236,6 +281,18 @@ mod tests {
         assert_eq!(finish_turn(&pig, &mut state, FIRST, &mut chance, &mut Actions::new()), 5);
         assert!(pig.to_act(&state).contains(FIRST), "its next turn has begun");
         assert_eq!(pig.view(&state, Eyes::All).banked, [24, 0]);
+    }
+
+    #[test]
+    fn turns_are_played_to_the_beginning_of_the_next_wherever_they_stand() {
+        for (stake, dice) in [(0, vec![6, 5, 6, 3]), (17, vec![3])] {
+            let pig = Hinted { turn: |pig: &Pig, state| pig.round(state), ..cautious_pig() };
+            let (mut chance, mut state) =
+                (Script::dice(dice.into_iter().chain([1])), pig_state([7, 0], stake));
+            play_turns(&pig, &mut state, &mut chance, &mut Actions::new(), 2);
+            assert_eq!((chance.left(), pig.view(&state, Eyes::All).banked), (0, vec![27, 0]));
+            assert!(pig.to_act(&state).contains(FIRST) && pig.round(&state) == 2);
+        }
     }
 
     #[test]

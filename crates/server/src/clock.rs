@@ -63,6 +63,11 @@ struct Questions {
     asked: [Option<Question>; MAX_SEATS],
     /// For how long each had been asked without an answer when note was taken last. Only time in which they are asked counts.
     silent: [Duration; MAX_SEATS],
+    /// How much of their time each had used up when they acted, for each action that they may still take back: an undo gives back only what
+    /// was left.
+    used: [Vec<Duration>; MAX_SEATS],
+    /// How much of it each has used up after taking something back.
+    taken_back: [Duration; MAX_SEATS],
     /// When note was taken last.
     noted: Option<Instant>,
     /// How long they have for an answer.
@@ -82,11 +87,40 @@ impl Questions {
         let is_late = |what: &&What| matches!(what, What::TimeOut { .. });
         let late: SeatSet = done.iter().copied().filter(is_late).filter_map(What::seat).collect();
         let back: SeatSet = done.iter().filter_map(|what| doer(what)).collect();
+        for what in done {
+            self.note_used(what, &before, now);
+        }
         for seat in asked.iter() {
             let question = before[seat.index()];
             let still_late = question.is_some_and(|question| question.late) && !back.contains(seat);
-            let another = Question { since: now, late: late.contains(seat) || still_late };
+            let taken_back = done.iter().any(|what| matches!(what, What::Undo { seat: by } if *by == seat));
+            let used = if taken_back { self.taken_back[seat.index()] } else { Duration::ZERO };
+            let since = now.checked_sub(used).unwrap_or(now);
+            let another = Question { since, late: late.contains(seat) || still_late };
             self.asked[seat.index()] = Some(question.filter(|_| !moved.contains(seat)).unwrap_or(another));
+        }
+    }
+
+    /// Takes note of the time that an action used up, or that an undo gives back.
+    fn note_used(&mut self, what: &What, before: &[Option<Question>; MAX_SEATS], now: Instant) {
+        let Some(seat) = what.seat() else { return };
+        let index = seat.index();
+        let used =
+            before[index].map_or(Duration::ZERO, |question| now.saturating_duration_since(question.since));
+        match what {
+            What::Act { auto: false, .. } => {
+                // What others did before somebody acts can be taken back no longer.
+                for (other, used) in self.used.iter_mut().enumerate() {
+                    if other != index {
+                        used.clear();
+                    }
+                }
+                self.used[index].push(used);
+            }
+            What::Undo { .. } => {
+                self.taken_back[index] = used + self.used[index].pop().unwrap_or_default();
+            }
+            _ => {}
         }
     }
 
@@ -132,7 +166,7 @@ impl Questions {
 }
 
 /// A time as it is told: more than 49 days are not told apart.
-fn milliseconds(time: Duration) -> u32 {
+pub fn milliseconds(time: Duration) -> u32 {
     u32::try_from(time.as_millis()).unwrap_or(u32::MAX)
 }
 
@@ -273,6 +307,28 @@ mod tests {
         assert_eq!(questions.first(), Some((seat, at(263))), "never more than everyone has");
         questions.time = Some(Duration::from_secs(3600));
         assert_eq!(questions.first(), Some((seat, at(260 + 360))), "where turns take long, a tenth");
+    }
+
+    #[test]
+    fn an_undo_gives_back_only_the_time_that_was_left() {
+        let (zero, one) = (SeatSet::only(Seat::new(0)), SeatSet::only(Seat::new(1)));
+        let start = Instant::now();
+        let at = |seconds| start + Duration::from_secs(seconds);
+        let undo = What::Undo { seat: Seat::new(0) };
+        let mut questions = Questions { time: TIME, ..Questions::default() };
+        let mut end = |asked, done: &[&What], seconds| {
+            questions.note(asked, done, at(seconds));
+            questions.first().map(|(_, end)| end)
+        };
+        assert_eq!(end(zero, &[], 0), Some(at(60)));
+        assert_eq!(end(zero, &[&act(0, false)], 40), Some(at(100)), "another question has all the time");
+        assert_eq!(end(zero, &[&undo], 45), Some(at(60)), "45 of 60 seconds were used");
+        assert_eq!(end(zero, &[&act(0, false)], 50), Some(at(110)));
+        assert_eq!(end(one, &[&act(0, false)], 52), Some(at(112)), "somebody else is asked");
+        assert_eq!(end(zero, &[&undo], 54), Some(at(112)), "two of its sixty were used when it was answered");
+        assert_eq!(end(zero, &[&undo], 56), Some(at(62)), "step by step, but for the time in which nobody asked");
+        assert_eq!(end(one, &[&act(0, false)], 57), Some(at(117)));
+        assert_eq!(end(zero, &[&act(1, false)], 58), Some(at(118)), "whoever acted after it closes that");
     }
 
     #[test]

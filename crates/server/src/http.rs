@@ -298,7 +298,7 @@ async fn hand_over(
     Visit { cell, caller, .. }: Visit,
     Body(wish): Body<HandOver>,
 ) -> Answer<Table> {
-    app.hand_over(Arc::clone(&cell), caller.clone(), wish.seat, wish.to).await?;
+    app.hand_over(Arc::clone(&cell), caller.clone(), wish).await?;
     let live = app.hold(&cell).await?;
     Ok(Json(app.table_for(&live, &cell, &caller)))
 }

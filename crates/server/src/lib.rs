@@ -113,6 +113,10 @@ pub struct Limits {
     pub absence: Duration,
     /// Whoever was asked something and has not answered for so long may be voted out too, although they are connected.
     pub silence: Duration,
+    /// Whoever does not react to a vote for so long is not counted.
+    pub reaction: Duration,
+    /// Where somebody was away or silent for so long, one voice is enough.
+    pub one_voice: Duration,
     /// How long a table waits for the hashes of nonces once every seat is taken, and then for the nonces.
     pub nonces: Duration,
     /// A match that was over so long ago is forgotten.
@@ -147,6 +151,8 @@ impl Default for Limits {
             opened: WEEK,
             absence: Duration::from_secs(60),
             silence: Duration::from_secs(300),
+            reaction: Duration::from_secs(120),
+            one_voice: Duration::from_secs(24 * 60 * 60),
             nonces: Duration::from_secs(15),
             finished: 2 * YEAR,
             sessions: 2 * YEAR,

@@ -84,6 +84,8 @@ pub struct Card {
     pub to_act: Vec<Seat>,
     /// Public points by seat.
     pub points: Vec<i32>,
+    /// Who has won, once it is over.
+    pub winners: Vec<Seat>,
     /// `human` or the bot's name, by seat, after all that was handed over.
     pub players: Vec<String>,
     /// Who gave up.
@@ -463,6 +465,7 @@ impl Live {
         self.card.round = game.round();
         self.card.to_act = game.to_act().iter().collect();
         self.card.points = game.scores(Eyes::Spectator).iter().map(|score| score.points).collect();
+        self.card.winners = game.standings().map_or_else(Vec::new, |result| result.winners().collect());
         self.stored.stage = if game.to_act().is_empty() { Stage::Finished } else { Stage::Running };
         self.stored.updated = at;
         self.changed = true;

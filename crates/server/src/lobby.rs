@@ -326,6 +326,7 @@ impl App {
         let mut card = Card {
             round: game.round(),
             points: game.scores(table::Eyes::All).iter().map(|score| score.points).collect(),
+            winners: game.standings().map_or_else(Vec::new, |result| result.winners().collect()),
             players: seats.iter().map(|seat| seat.player.clone()).collect(),
             ..Card::default()
         };

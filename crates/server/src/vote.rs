@@ -1,51 +1,90 @@
 //! A seat whose owner is away, or does not answer, is handed to a bot if the others want it; and taken back.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::{
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Instant,
+};
 
 use table::{Seat, SeatSet, record::What};
+use tokio::time::sleep_until;
 
 use crate::{
     App, Limits,
+    clock::milliseconds,
     door::{Caller, not_begun, rejected},
+    duty::{Duty, Next},
     live::{Live, doer},
     problem::{Kind, Problem},
     robots::check_bot,
     tables::Cell,
+    wire::{HandOver, OpenVote},
 };
 
 /// A vote that a seat whose owner is away, or does not answer, be played by a bot.
 struct Vote {
     seat: Seat,
     to: String,
+    /// When somebody wished for it first.
+    since: Instant,
     by: SeatSet,
+    /// Those who would rather wait.
+    against: SeatSet,
 }
 
 /// The votes that are open at a table. They survive when the match itself is put aside: the others may take their time.
 #[derive(Default)]
-pub struct Votes(Mutex<Vec<Vote>>);
+pub struct Votes {
+    open: Mutex<Vec<Vote>>,
+    /// Has them counted when those who do not react have had their time.
+    counting: Duty,
+}
 
 impl Votes {
     fn lock(&self) -> MutexGuard<'_, Vec<Vote>> {
         // Nothing panics while it is held, and the votes are whole at any time.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds these seats to those that want this bot there. Gives all of them.
-    fn count_in(&self, seat: Seat, to: &str, voters: SeatSet) -> SeatSet {
+    /// Notes what these seats want, which is their newest word about it.
+    fn note(&self, seat: Seat, to: &str, voters: SeatSet, wait: bool) {
         let mut votes = self.lock();
         let position = votes.iter().position(|vote| vote.seat == seat && vote.to == to);
         let index = position.unwrap_or_else(|| {
-            votes.push(Vote { seat, to: to.to_owned(), by: SeatSet::EMPTY });
+            let (by, against) = (SeatSet::EMPTY, SeatSet::EMPTY);
+            votes.push(Vote { seat, to: to.to_owned(), since: Instant::now(), by, against });
             votes.len() - 1
         });
-        voters.iter().for_each(|voter| votes[index].by.insert(voter));
-        votes[index].by
+        let vote = &mut votes[index];
+        for voter in voters.iter() {
+            let (for_it, against) = (&mut vote.by, &mut vote.against);
+            let (now, before) = if wait { (against, for_it) } else { (for_it, against) };
+            now.insert(voter);
+            before.remove(voter);
+        }
     }
 
     /// A vote against somebody who did something since has settled itself.
     pub fn settle(&self, done: &[&What]) {
         let doers: SeatSet = done.iter().filter_map(|what| doer(what)).collect();
         self.lock().retain(|vote| !doers.contains(vote.seat));
+    }
+
+    /// What everybody is told of them.
+    pub fn told(&self, limits: &Limits) -> Vec<OpenVote> {
+        let told = |vote: &Vote| OpenVote {
+            seat: vote.seat,
+            to: vote.to.clone(),
+            by: vote.by.iter().collect(),
+            against: vote.against.iter().collect(),
+            left: milliseconds(limits.reaction.saturating_sub(vote.since.elapsed())),
+        };
+        self.lock().iter().map(told).collect()
+    }
+
+    /// When those who do not react to a vote have had their time, if somebody still has.
+    fn next(&self, limits: &Limits) -> Option<Instant> {
+        let ends = self.lock().iter().map(|vote| vote.since + limits.reaction).collect::<Vec<_>>();
+        ends.into_iter().filter(|end| *end > Instant::now()).min()
     }
 }
 
@@ -55,22 +94,61 @@ impl App {
         self: &Arc<Self>,
         cell: Arc<Cell>,
         caller: Caller,
-        seat: Seat,
-        to: String,
+        wish: HandOver,
     ) -> Result<(), Problem> {
         let app = Arc::clone(self);
         self.finish(async move {
             let mut live = app.hold_as(&cell, &caller).await?;
-            if decide(&live, &cell, &caller, seat, &to, &app.config.limits)? {
-                let handed = live.attempt(|game| game.hand_over(seat, &to));
-                let applied = handed.map_err(|why| rejected(&live, &why))?;
-                app.commit(&mut live, &cell, applied, None, None).await?;
-                tracing::info!(table = %cell.id, seat = seat.index(), to, "seat handed over");
+            if decide(&live, &cell, &caller, &wish, &app.config.limits)? {
+                app.hand_over_now(&mut live, &cell, wish.seat, &wish.to).await?;
+            } else {
+                let step = |app: Arc<Self>, cell: Arc<Cell>| async move { app.count_votes(cell).await };
+                app.attend(&cell, ("votes", |cell| &cell.votes.counting), true, step);
             }
             app.tell_table(&live, &cell);
             Ok(())
         })
         .await
+    }
+
+    async fn hand_over_now(
+        self: &Arc<Self>,
+        live: &mut Live,
+        cell: &Arc<Cell>,
+        seat: Seat,
+        to: &str,
+    ) -> Result<(), Problem> {
+        let handed = live.attempt(|game| game.hand_over(seat, to));
+        let applied = handed.map_err(|why| rejected(live, &why))?;
+        self.commit(live, cell, applied, None, None).await?;
+        tracing::info!(table = %cell.id, seat = seat.index(), to, "seat handed over");
+        Ok(())
+    }
+
+    /// Waits until those who do not react to a vote have had their time, and counts it without them.
+    async fn count_votes(self: &Arc<Self>, cell: Arc<Cell>) -> Result<Next, Problem> {
+        let Some(end) = cell.votes.next(&self.config.limits) else { return Ok(Next::Rest) };
+        tokio::select! {
+            () = sleep_until(end.into()) => {}
+            () = self.stopped() => return Ok(Next::Rest),
+        }
+        let app = Arc::clone(self);
+        self.finish(async move {
+            let mut live = app.hold(&cell).await?;
+            let limits = &app.config.limits;
+            let open: Vec<(Seat, String)> =
+                cell.votes.lock().iter().map(|vote| (vote.seat, vote.to.clone())).collect();
+            for (seat, to) in open {
+                let wanted = check_wish(&live, seat, &to).is_ok() && is_gone(&cell, seat, limits);
+                if wanted && has_carried(&live, &cell, seat, &to, limits) {
+                    app.hand_over_now(&mut live, &cell, seat, &to).await?;
+                }
+            }
+            app.tell_table(&live, &cell);
+            Ok(())
+        })
+        .await?;
+        Ok(Next::Step)
     }
 }
 
@@ -83,14 +161,14 @@ fn decide(
     live: &Live,
     cell: &Cell,
     caller: &Caller,
-    seat: Seat,
-    to: &str,
+    HandOver { seat, to, wait }: &HandOver,
     limits: &Limits,
 ) -> Result<bool, Problem> {
+    let seat = *seat;
     check_wish(live, seat, to)?;
     let mine = caller.seats(live);
     if mine.contains(seat) {
-        return Ok(true);
+        return if *wait { Err(refused("this seat is your own")) } else { Ok(true) };
     }
     if mine.is_empty() {
         return Err(Problem::new(Kind::NotYours, "only those who play can vote"));
@@ -102,14 +180,28 @@ fn decide(
     if mine.iter().any(|own| is_silent(cell, own, limits)) {
         return Err(refused("answer first what you are asked yourself"));
     }
-    let by = cell.votes.count_in(seat, to, mine);
-    // Those who are away too, or do not answer either, cannot hold the others up.
+    cell.votes.note(seat, to, mine, *wait);
+    Ok(has_carried(live, cell, seat, to, limits))
+}
+
+/// Whether enough want a bot at a seat.
+fn has_carried(live: &Live, cell: &Cell, seat: Seat, to: &str, limits: &Limits) -> bool {
+    let votes = cell.votes.lock();
+    let Some(vote) = votes.iter().find(|vote| vote.seat == seat && vote.to == to) else { return false };
+    // Who does not come back for a day does not come back for more voices.
+    let silence = cell.clock.silence(seat).unwrap_or_default().max(cell.audience.absence(seat));
+    if silence >= limits.one_voice && !vote.by.is_empty() {
+        return true;
+    }
+    let late = vote.since.elapsed() >= limits.reaction;
+    let reacted = |seat: Seat| vote.by.contains(seat) || vote.against.contains(seat);
+    // Those who are away too, do not answer either, or do not react to the vote, cannot hold the others up.
     let asked = Seat::all(live.seats())
         .filter(|&other| other != seat && live.is_human(other) && !live.card.resigned.contains(&other))
-        .filter(|&other| mine.contains(other) || !is_gone(cell, other, limits));
+        .filter(|&other| reacted(other) || !(late || is_gone(cell, other, limits)));
     let people = people(live, asked);
-    let wanted = people.iter().filter(|seats| seats.iter().any(|seat| by.contains(seat))).count();
-    Ok(wanted * 2 > people.len())
+    let wanted = people.iter().filter(|seats| seats.iter().any(|seat| vote.by.contains(seat))).count();
+    wanted * 2 > people.len()
 }
 
 /// Seats by who sits there: somebody with several seats has one voice.

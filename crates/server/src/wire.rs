@@ -276,6 +276,9 @@ pub struct TableCard {
     pub to_act: Vec<Seat>,
     /// Public points by seat.
     pub points: Vec<i32>,
+    /// Who has won, once it is over.
+    #[schema(value_type = Vec<u8>)]
+    pub winners: Vec<Seat>,
     /// Whether you may act.
     pub your_turn: bool,
     /// Seconds since 1970.
@@ -316,6 +319,10 @@ pub struct Table {
     pub agreement: Option<AgreementInfo>,
     /// After how many seconds without an answer a seat can be handed to a bot although its owner is connected.
     pub silence: u32,
+    /// Votes that are open.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<OpenVote>>")]
+    pub votes: Vec<OpenVote>,
     /// The hash of what is fixed for the match, by which it can be fetched; none while the table waits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub board: Option<String>,
@@ -674,6 +681,28 @@ pub struct HandOver {
     pub seat: Seat,
     /// The bot's level, or `human`.
     pub to: String,
+    /// A vote for waiting instead.
+    #[serde(default)]
+    #[ts(optional, as = "Option<bool>")]
+    pub wait: bool,
+}
+
+/// A vote that is open: whether a bot plays on for somebody who is away or silent.
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
+pub struct OpenVote {
+    /// For whom.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// The bot's level.
+    pub to: String,
+    /// The seats that want it.
+    #[schema(value_type = Vec<u8>)]
+    pub by: Vec<Seat>,
+    /// The seats that would rather wait.
+    #[schema(value_type = Vec<u8>)]
+    pub against: Vec<Seat>,
+    /// How many milliseconds those who have not reacted still have; then they are not counted.
+    pub left: u32,
 }
 
 /// A wish for another pace.

@@ -280,10 +280,30 @@ pub trait Judge: Rules {
     /// point or a ship. The kit holds [`Judge::estimate`] to never rating them lower for that seat.
     fn richer(&self, _state: &Self::State, _seat: Seat, _each: &mut dyn FnMut(&'static str, &Self::State)) {}
 
+    /// Whether one of a seat's legal actions is sure to bring strictly more than another, whatever chance does with the rest: the same but for
+    /// something more that cannot hurt. No level of bots takes the lesser. What leads without chance to positions that [`Judge::richer`]
+    /// orders need not be named here.
+    fn outdoes(&self, _state: &Self::State, _seat: Seat, _more: Self::Action, _less: Self::Action) -> bool {
+        false
+    }
+
     /// A rough worth of an action before it is taken, for bots that do not search. Higher is better; the scale is the
     /// game's own.
     fn inclination(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> f32 {
         0.0
+    }
+
+    /// The inclinations to several actions of a seat, in their order. A game that has to look around before it can say anything
+    /// looks once for all of them.
+    #[inline]
+    fn inclinations(
+        &self,
+        state: &Self::State,
+        seat: Seat,
+        actions: &[Self::Action],
+        mut each: impl FnMut(Self::Action, f32),
+    ) {
+        actions.iter().for_each(|&action| each(action, self.inclination(state, seat, action)));
     }
 
     /// Whether a bot that searches should look at an action at all. What no sensible player does, like throwing good cards away, may
@@ -292,11 +312,18 @@ pub trait Judge: Rules {
         true
     }
 
-    /// How many actions a search plays on by inclination, for all seats, where chance has spoken or another seat is to act, before it
-    /// asks for an estimate. With 0 its tree looks on instead.
+    /// Keeps those of several actions that are worth a look, or all of them if none is. A game that has to look around before it can say
+    /// anything looks once for all of them.
+    #[inline]
+    fn shortlist(&self, state: &Self::State, seat: Seat, actions: &mut Actions<Self::Action>) {
+        actions.retain_if_any(|action| self.worth_a_look(state, seat, action));
+    }
+
+    /// How many turns, by [`Judge::turn`], a search plays on by inclination, for all seats, where chance has spoken or another seat is to act,
+    /// before it asks for an estimate. With 0 its tree looks on instead.
     ///
     /// A tree knows who did what, and nothing of dice. Where actions name what was rolled, that is enough; a game in which "the sum" is the
-    /// same action whatever the dice show should say how far to play on: about once around the table, or twice.
+    /// same action whatever the dice show should say how far to play on: a few times around the table.
     fn foresight(&self) -> u32 {
         0
     }

@@ -110,6 +110,13 @@ pub struct Standings {
     pub lines: Vec<Standing>,
 }
 
+impl Standings {
+    /// The seats of the first place.
+    pub fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.lines.iter().filter(|line| line.place == 1).map(|line| line.score.seat)
+    }
+}
+
 /// One seat's line of the final result.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct Standing {

@@ -2,9 +2,11 @@
 //!
 //! - `prospects`: who is likely to win;
 //! - `inclination`: what actions are worth before they are taken;
+//! - `order`: which of two actions is sure to bring more;
 //! - `worth`: what cards are worth, worked out once for each match.
 
 mod inclination;
+mod order;
 mod prospects;
 mod worth;
 
@@ -59,6 +61,10 @@ impl Judge for SpaceBase {
         }
     }
 
+    fn outdoes(&self, s: &State, seat: Seat, more: Action, less: Action) -> bool {
+        self.brings_more(s, seat, more, less)
+    }
+
     /// In credits.
     fn inclination(&self, s: &State, seat: Seat, action: Action) -> f32 {
         match action {
@@ -106,9 +112,9 @@ impl Judge for SpaceBase {
         }
     }
 
-    /// The sum and the dice are the same actions whatever was rolled. About two rounds.
+    /// The sum and the dice are the same actions whatever was rolled.
     fn foresight(&self) -> u32 {
-        10 * self.players as u32
+        8
     }
 
     fn turn(&self, s: &State) -> u32 {

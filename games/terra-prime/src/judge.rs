@@ -690,6 +690,60 @@ impl Judge for TerraPrime {
     }
 
     fn inclination(&self, s: &State, seat: Seat, action: Action) -> f32 {
+        self.leaning(s, seat, action, &mut None)
+    }
+
+    fn inclinations(&self, s: &State, seat: Seat, actions: &[Action], mut each: impl FnMut(Action, f32)) {
+        let mut view = None;
+        actions.iter().for_each(|&action| each(action, self.leaning(s, seat, action, &mut view)));
+    }
+
+    fn turn(&self, s: &State) -> u32 {
+        s.players[..self.players].iter().map(|player| player.turns).sum()
+    }
+
+    fn worth_a_look(&self, s: &State, seat: Seat, action: Action) -> bool {
+        match action {
+            Action::Discard(cube) => self.is_worth_discarding(s, cube),
+            Action::Offload => {
+                let rewarded = s.phase == Phase::Slot && matches!(s.stage, Stage::Collecting(..));
+                rewarded || s.phase == Phase::Fit || self.is_worth_offloading(s)
+            }
+            Action::Scan(space) => {
+                let hex = &s.hexes[space.index()];
+                !hex.known.contains(seat) && self.adjacent_aliens(s) == 0
+            }
+            Action::Satellite(space) => {
+                let hex = &s.hexes[space.index()];
+                !hex.known.contains(seat) && self.is_on_the_edge(s, space)
+            }
+            Action::Reroll(dice) => matches!(s.stage, Stage::Rolled(_, _, missed) if missed == dice),
+            Action::Replace(module) => match s.stage {
+                Stage::Buying(new) => new != module,
+                _ => true,
+            },
+            Action::Charge => s.phase == Phase::Charge || self.energy_capacity(s.me()) > s.me().energy,
+            _ => true,
+        }
+    }
+}
+
+/// What a player sees who looks around before acting.
+struct LookAround {
+    outlook: Outlook,
+    /// What is within reach from where the ship is.
+    reach: f32,
+}
+
+impl TerraPrime {
+    fn look_around(&self, s: &State, seat: Seat) -> LookAround {
+        let outlook = self.outlook(s);
+        let reach = self.reach(s, &outlook, seat, s.here());
+        LookAround { outlook, reach }
+    }
+
+    /// The inclination to an action. Looks around at most once for all actions of a position.
+    fn leaning(&self, s: &State, seat: Seat, action: Action, view: &mut Option<LookAround>) -> f32 {
         if seat != s.turn.active {
             return 0.0;
         }
@@ -727,46 +781,22 @@ impl Judge for TerraPrime {
             }
             Action::Orient(orientation) => self.orientation_appeal(s, orientation),
             Action::Reveal(_) => 0.0,
-            _ => self.weighed(s, seat, action),
+            _ => {
+                let view = view.get_or_insert_with(|| self.look_around(s, seat));
+                self.weighed(s, seat, action, view)
+            }
         }
     }
 
-    fn worth_a_look(&self, s: &State, seat: Seat, action: Action) -> bool {
-        match action {
-            Action::Discard(cube) => self.is_worth_discarding(s, cube),
-            Action::Offload => {
-                let rewarded = s.phase == Phase::Slot && matches!(s.stage, Stage::Collecting(..));
-                rewarded || s.phase == Phase::Fit || self.is_worth_offloading(s)
-            }
-            Action::Scan(space) => {
-                let hex = &s.hexes[space.index()];
-                !hex.known.contains(seat) && self.adjacent_aliens(s) == 0
-            }
-            Action::Satellite(space) => {
-                let hex = &s.hexes[space.index()];
-                !hex.known.contains(seat) && self.is_on_the_edge(s, space)
-            }
-            Action::Reroll(dice) => matches!(s.stage, Stage::Rolled(_, _, missed) if missed == dice),
-            Action::Replace(module) => match s.stage {
-                Stage::Buying(new) => new != module,
-                _ => true,
-            },
-            Action::Charge => s.phase == Phase::Charge || self.energy_capacity(s.me()) > s.me().energy,
-            _ => true,
-        }
-    }
-}
-
-impl TerraPrime {
     /// Inclinations that take a look at what is within reach.
-    fn weighed(&self, s: &State, seat: Seat, action: Action) -> f32 {
-        let outlook = self.outlook(s);
+    fn weighed(&self, s: &State, seat: Seat, action: Action, view: &LookAround) -> f32 {
+        let LookAround { outlook, reach: here_reach } = view;
         let (player, here) = (s.me(), s.here());
-        let reach = |at: Sector| self.reach(s, &outlook, seat, at);
+        let reach = |at: Sector| self.reach(s, outlook, seat, at);
         match action {
             Action::Move(to) => {
                 let risk = self.risk(s, seat, to);
-                reach(to) - reach(here) - self.harm(player, risk.damage()) - 0.1
+                reach(to) - here_reach - self.harm(player, risk.damage()) - 0.1
             }
             Action::Explore(to) => {
                 let down = self.figures.map.meeting(to) & !s.revealed;
@@ -775,16 +805,16 @@ impl TerraPrime {
                 for space in Space::in_set(u64::from(down)) {
                     danger += self.hidden_danger(s, seat, space);
                 }
-                2.2 + 2.0 * red + reach(to) - reach(here) - 0.8 * self.harm(player, danger)
+                2.2 + 2.0 * red + reach(to) - here_reach - 0.8 * self.harm(player, danger)
             }
-            Action::Teleport => reach(Sector::OUTPOST) - reach(here) - 0.2,
+            Action::Teleport => reach(Sector::OUTPOST) - here_reach - 0.2,
             Action::Colonize(kind) => {
                 let [distance, bonus, asteroids] = self.colony_lp(s, here, kind);
                 let lp = f32::from(distance + bonus + asteroids);
                 let mut after = *s;
                 after.me_mut().markers -= 1;
-                let then = self.reach(&after, &outlook, seat, here);
-                lp + REWARD + STREAM[kind.index()] * outlook.turns - MARKER + then - reach(here)
+                let then = self.reach(&after, outlook, seat, here);
+                lp + REWARD + STREAM[kind.index()] * outlook.turns - MARKER + then - here_reach
             }
             Action::Collect => {
                 let Some(colony) = s.colony(here) else { return 0.0 };
@@ -793,17 +823,17 @@ impl TerraPrime {
                 after.stocked &= !here.bit();
                 after.me_mut().cubes.0[cube.index()] += 1;
                 let visit = if colony.owner == seat { 0.0 } else { 0.5 };
-                1.0 + self.reach(&after, &outlook, seat, here) - reach(here) - visit + 0.3
+                1.0 + self.reach(&after, outlook, seat, here) - here_reach - visit + 0.3
             }
             Action::Load => {
                 let mut more = *s;
                 more.me_mut().markers += 1;
-                let gain = MARKER + self.reach(&more, &outlook, seat, here) - reach(here);
+                let gain = MARKER + self.reach(&more, outlook, seat, here) - here_reach;
                 // The first thing to do at the Outpost, and a second marker only for what it counts at the end.
                 if player.markers > 0 { gain - 2.5 } else { gain + 1.5 }
             }
-            Action::Attack(_) | Action::Pacify(_) => self.weighed_fight(s, &outlook, action),
-            _ => self.weighed_fitting(s, &outlook, action),
+            Action::Attack(_) | Action::Pacify(_) => self.weighed_fight(s, outlook, action),
+            _ => self.weighed_fitting(s, outlook, action),
         }
     }
 

@@ -4,7 +4,7 @@
 //! - worth: what worlds, fleets and prospects are worth, in steps of chances to win;
 //! - inclination: a rough plan for every phase, by the same worths.
 
-use table::{Judge, MAX_SEATS, Rules, Seat, Values, softmax};
+use table::{Actions, Judge, MAX_SEATS, Rules, Seat, Values, softmax};
 
 use crate::{
     Traegrone,
@@ -34,6 +34,12 @@ const FADING: [f32; RINGS] = [0.60, 0.42, 0.30, 0.21, 0.15, 0.10, 0.07, 0.04];
 /// No sector is worth more than this to a scout, and none to other ships: a search for something better can end early.
 const MOST_SEEN: f32 = 0.45;
 const MOST_GAINED: f32 = 2.6;
+
+/// A move that leads away from what a ship should do is not worth a look.
+const LEAST_MOVE: f32 = -0.02;
+
+/// Where a ship would best go, and what that is worth.
+type Goal = Option<(Sector, f32)>;
 
 /// How strong ships in a sector are.
 #[derive(Copy, Clone, Default)]
@@ -180,12 +186,33 @@ impl Judge for Traegrone {
         }
     }
 
+    fn inclinations(&self, s: &State, seat: Seat, actions: &[Action], mut each: impl FnMut(Action, f32)) {
+        let mut goal = None;
+        for &action in actions {
+            let leaning = match action {
+                Action::Move(ship, to) => self.leaning_by_goal(s, seat, ship, to, &mut goal),
+                _ => self.inclination(s, seat, action),
+            };
+            each(action, leaning);
+        }
+    }
+
+    fn shortlist(&self, s: &State, seat: Seat, actions: &mut Actions<Action>) {
+        let mut goal = None;
+        actions.retain_if_any(|action| match action {
+            Action::Move(ship, to) if s.phase == Phase::Move => {
+                self.leaning_by_goal(s, seat, ship, to, &mut goal) > LEAST_MOVE
+            }
+            _ => self.worth_a_look(s, seat, action),
+        });
+    }
+
     fn worth_a_look(&self, s: &State, seat: Seat, action: Action) -> bool {
         match action {
             Action::Load(unit, ship) => self.leaning_to_load(s, seat, unit, ship) > 0.0,
             Action::Unload(unit, ship) => self.leaning_to_unload(s, seat, unit, ship) > 0.0,
             Action::Move(ship, to) if s.phase == Phase::Move => {
-                self.leaning_to_move(s, seat, ship, to) > -0.02
+                self.leaning_to_move(s, seat, ship, to) > LEAST_MOVE
             }
             Action::Buy(piece, sector) => self.leaning_to_buy(s, seat, piece, sector) > 0.0,
             Action::Leave { .. } => false,
@@ -658,7 +685,7 @@ impl Traegrone {
     }
 
     /// Where a ship would best go, and what that is worth.
-    fn goal(&self, s: &State, seat: Seat, ship: Ship, at: Sector) -> Option<(Sector, f32)> {
+    fn goal(&self, s: &State, seat: Seat, ship: Ship, at: Sector) -> Goal {
         let unknown = self.figures.map.all.without(s.explored);
         let infantry = s.player(seat).ship(ship).aboard(Unit::Infantry);
         let settles = ship.kind() == Piece::ColonyShip && infantry == 0;
@@ -741,13 +768,28 @@ impl Traegrone {
     }
 
     fn leaning_to_move(&self, s: &State, seat: Seat, ship: Ship, to: Sector) -> f32 {
+        self.leaning_by_goal(s, seat, ship, to, &mut None)
+    }
+
+    /// The same for one of several moves: the goal of a ship is the same for all of them.
+    fn leaning_by_goal(
+        &self,
+        s: &State,
+        seat: Seat,
+        ship: Ship,
+        to: Sector,
+        known: &mut Option<(Ship, Goal)>,
+    ) -> f32 {
         let Some(from) = s.player(seat).ship(ship).at else { return 0.0 };
         if s.phase == Phase::Spy {
             return if ship.kind() == Piece::ColonyShip { -0.1 } else { 0.3 };
         }
         let enemies = s.enemies_of(seat);
         let steps = |at: Sector, goal: Sector| fading(self.figures.map.distance(at, goal));
-        let goal = self.goal(s, seat, ship, from);
+        let goal = match *known {
+            Some((of, goal)) if of == ship => goal,
+            _ => known.insert((ship, self.goal(s, seat, ship, from))).1,
+        };
         let mut leaning = goal.map_or(0.0, |(goal, worth)| worth * (steps(to, goal) - steps(from, goal)));
         if enemies.has(to) {
             let enemy = self.enemy_force(s, seat, to);

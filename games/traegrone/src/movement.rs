@@ -32,7 +32,7 @@ impl Traegrone {
     }
 
     /// The other wormhole of a linked pair.
-    fn far_end(&self, s: &State, sector: Sector) -> Option<Sector> {
+    pub(crate) fn far_end(&self, s: &State, sector: Sector) -> Option<Sector> {
         let front = s.sites[sector].front?;
         let Some(Anomaly::Wormhole(pair)) = self.figures.anomaly(front) else { return None };
         s.wormholes[usize::from(pair)].into_iter().flatten().find(|&other| other != sector)

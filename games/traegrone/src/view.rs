@@ -42,6 +42,10 @@ pub struct SectorView {
     pub front: Option<FrontId>,
     /// The adjacent sectors.
     pub adjacent: Vec<Sector>,
+    /// The sector at the other end of its wormhole.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub wormhole: Option<Sector>,
     /// The borders that Hyper Polarity has closed here.
     pub closed: Option<Axis>,
     pub world: Option<WorldView>,
@@ -492,6 +496,7 @@ impl Traegrone {
             sector,
             front: s.sites[sector].front,
             adjacent: self.adjacent(s, sector).collect(),
+            wormhole: self.far_end(s, sector),
             closed: s.sites[sector].closed,
             world: self.world(s, sector).map(|_| self.world_view(s, sector)),
         }

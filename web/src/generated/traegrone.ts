@@ -357,6 +357,8 @@ export type SectorView = {
   front: FrontId | null;
   /** The adjacent sectors. */
   adjacent: Array<Sector>;
+  /** The sector at the other end of its wormhole. */
+  wormhole?: Sector;
   /** The borders that Hyper Polarity has closed here. */
   closed: Axis | null;
   world: WorldView | null;

@@ -155,6 +155,8 @@ export type HandOver = {
   seat: Seat;
   /** The bot's level, or `human`. */
   to: string;
+  /** A vote for waiting instead. */
+  wait?: boolean;
 };
 
 /** The kinds of entries. */
@@ -278,6 +280,20 @@ export type NewTable = {
 export type NextTable = {
   /** Its name. */
   table: TableId;
+};
+
+/** A vote that is open: whether a bot plays on for somebody who is away or silent. */
+export type OpenVote = {
+  /** For whom. */
+  seat: Seat;
+  /** The bot's level. */
+  to: string;
+  /** The seats that want it. */
+  by: Array<Seat>;
+  /** The seats that would rather wait. */
+  against: Array<Seat>;
+  /** How many milliseconds those who have not reacted still have; then they are not counted. */
+  left: number;
 };
 
 /** What a bot thinks of an action. */
@@ -581,6 +597,8 @@ export type Table = {
   agreement?: AgreementInfo;
   /** After how many seconds without an answer a seat can be handed to a bot although its owner is connected. */
   silence: number;
+  /** Votes that are open. */
+  votes?: Array<OpenVote>;
   /** The hash of what is fixed for the match, by which it can be fetched; none while the table waits. */
   board?: string;
   /** The rematch. */
@@ -599,6 +617,8 @@ export type Table = {
   toAct: Array<Seat>;
   /** Public points by seat. */
   points: Array<number>;
+  /** Who has won, once it is over. */
+  winners: Array<Seat>;
   /** Whether you may act. */
   yourTurn: boolean;
   /** Seconds since 1970. */
@@ -623,6 +643,8 @@ export type TableCard = {
   toAct: Array<Seat>;
   /** Public points by seat. */
   points: Array<number>;
+  /** Who has won, once it is over. */
+  winners: Array<Seat>;
   /** Whether you may act. */
   yourTurn: boolean;
   /** Seconds since 1970. */

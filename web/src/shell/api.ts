@@ -78,8 +78,9 @@ export const api = {
   promise: (id: TableId, seat: number, hash: string) =>
     call<Table>('POST', `${at(id)}/promise`, { seat, hash }),
   open: (id: TableId, seat: number, nonce: string) => call<Table>('POST', `${at(id)}/open`, { seat, nonce }),
-  handOver: (id: TableId, seat: number, to: string) =>
-    call<Table>('POST', `${at(id)}/hand-over`, { seat, to }),
+  /** `wait`: a vote against it. */
+  handOver: (id: TableId, seat: number, to: string, wait = false) =>
+    call<Table>('POST', `${at(id)}/hand-over`, { seat, to, wait }),
   pace: (id: TableId, pace: Pace) => call<Table>('POST', `${at(id)}/pace`, { pace }),
   colour: (id: TableId, seat: number, colour: number) =>
     call<Table>('POST', `${at(id)}/colour`, { seat, colour }),

@@ -23,6 +23,8 @@ export interface GameModule<Play = unknown, Board = unknown> {
   LogLine?: Component<LogLineProps>;
   /** What is drawn for amounts, by the id of what they are of: `fuel`. */
   signs?: Signs;
+  /** Whether an event takes something from a seat by another's doing: whoever comes back to the table is told first. */
+  suffers?: (event: unknown, seat: number) => boolean;
   /** Whose turn it is, where others may be asked during it. */
   active?: (moment: Moment, board: Board) => number | undefined;
   /** How many points it takes to win, where that is a number: "2 of 7". */
@@ -36,8 +38,8 @@ export interface GameModule<Play = unknown, Board = unknown> {
    * what fits the chosen pieces comes first. `board` is what is fixed for the match.
    */
   order?: (choices: Choice[], moment: Moment, play: Play, board: Board) => Offer[];
-  /** Whether a low prompt bar is enough for it, so that the board gets the rest of the height. */
-  low?: boolean;
+  /** Whether the question, its answers and undo lie in one slim row below a wide board, which gets the rest of the height. */
+  slim?: boolean;
   /** Whether its panels are high and take of the column what they need; those of other games are of one height. */
   tall?: boolean;
   /**

@@ -14,6 +14,13 @@ export const words = {
   tryAgain: 'Try again',
   die: (face: number) => `die ${face || ''}`,
 
+  /** A map that is larger than its place. */
+  map: {
+    zoomIn: 'Zoom in',
+    whole: 'Show the whole map',
+    keys: 'Arrow keys go from place to place, Page Up and Page Down to the next one that can be chosen, Enter chooses; plus, minus and zero zoom.',
+  },
+
   /** Titles of the browser's tab. */
   tab: {
     home: 'Starboard · space board games',
@@ -80,7 +87,7 @@ export const words = {
     playNowLabel: (game: string) => `Play now: ${game} against bots`,
     newTable: 'New table',
     newTableOf: (game: string) => `New table of ${game}`,
-    toys: 'Toys to try the table with:',
+    toys: 'Small games to try a table with',
     playToy: (game: string) => `Play ${game} now`,
     watch: 'Watch',
     allTables: 'All tables',
@@ -92,6 +99,7 @@ export const words = {
 
   /** Tables in lists. */
   lists: {
+    won: 'Won by',
     watchedBy: 'watched by',
     round: (round: number) => `Round ${round}`,
     waiting: 'Waiting for players',
@@ -178,6 +186,7 @@ export const words = {
     log: 'Log',
     rules: 'Rules',
     since: 'Replay since your last move',
+    andMore: (more: number) => `; and ${count(more, 'more thing')}`,
     fold: 'Show more of the board',
     unfold: 'Show the actions',
     late: 'You did not answer in time, so the game chose for you and went on.',
@@ -256,7 +265,9 @@ export const words = {
     title: 'Log',
     show: 'Show this moment',
     thoughts: 'What did the bot think?',
-    undo: (name: string) => `${name} takes the last step back`,
+    undo: (name: string, steps: number) =>
+      steps === 1 ? `${name} took a step back` : `${name} took ${steps} steps back`,
+    times: (times: number) => `×${times}`,
     resign: (name: string) => `${name} resigns`,
     again: (name: string) => `${name} plays again`,
     bot: (name: string) => `A bot plays on for ${name}`,
@@ -378,6 +389,15 @@ export const words = {
     ] as [string[], string][],
     dice: 'Dice',
     committed: 'The table committed to its dice before anybody sat down:',
+  },
+
+  votes: {
+    wants: (who: string, bot: string, seat: string) =>
+      `${who || 'Somebody'} would like a ${bot} to play on for ${seat}, who does not answer.`,
+    agree: 'Agree',
+    wait: 'Rather wait',
+    waiting: 'Your vote is counted; whoever does not vote within two minutes is not.',
+    you: 'The others are about to let a bot play on for you. Play, and it is settled.',
   },
 
   /** How dice come about, and whether they were fair. */

@@ -8,7 +8,8 @@ use super::{
 };
 use crate::{
     evaluator::Evaluator,
-    playout::{finish_turn, play_ahead, play_on},
+    playout::{finish_turn, play_on, play_turns},
+    sense::drop_lesser,
     watched::Watched,
 };
 
@@ -20,6 +21,10 @@ const RIPE: u32 = 8;
 
 /// How often an action is tried for a guess where chance has a say in what comes of it.
 const SAMPLES: u32 = 4;
+
+/// Like how many visits a guess counts where visits are judged by how inclinations play on: what dice bring until then differs far more than
+/// what the evaluator may be wrong by. A short search goes by its guesses, and a long one knows better.
+const GUESS_BESIDE_PLAY: f32 = 30.0;
 
 /// Where an iteration stands in the tree, and how it came there.
 struct Place {
@@ -41,9 +46,13 @@ pub(super) struct Search<G: Game, E> {
     pub(super) legal: Actions<G::Action>,
     /// How many actions were taken in all iterations, within the tree and beyond.
     pub(super) plies: u64,
+    /// The turn of the root.
+    turn: u32,
     /// Whether the game was ever inclined to anything.
     has_inclinations: bool,
     scratch: Actions<G::Action>,
+    /// The codes of what is not looked at from the root.
+    left_out: Vec<u32>,
     path: Vec<u32>,
     open: Vec<u32>,
     /// Where the path left what the seat can look through, and what the evaluator thought of it there: chance handed over, or
@@ -69,8 +78,10 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             tree: Tree::new(),
             legal: Actions::new(),
             plies: 0,
+            turn: 0,
             has_inclinations: false,
             scratch: Actions::new(),
+            left_out: Vec::new(),
             path: Vec::new(),
             open: Vec::new(),
             handovers: Vec::new(),
@@ -88,6 +99,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     /// remembers that along the way.
     pub(super) fn iterate(&mut self, rules: &G, root: &G::State, seat: Seat, imagines: bool) {
         let mut state = root.clone();
+        self.turn = rules.turn(root);
         if imagines {
             rules.imagine(&mut state, seat, &mut self.chance);
         }
@@ -151,17 +163,18 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     }
 
     /// Where the path leaves what the seat can look through: without patience the evaluator has the word there, and with foresight
-    /// inclinations play on. Else the tree looks on.
+    /// inclinations play on, from wherever it is to the same turn. Else the tree looks on.
     fn hand_over(&mut self, rules: &G, state: &mut G::State, visits: u32, foresight: u32) -> Option<Values> {
         let judged = self.judge(rules, state);
-        if visits < self.settings.patience {
+        if foresight == 0 && visits < self.settings.patience {
             return Some(judged);
         }
         self.handovers.push((self.path.len(), judged));
         if foresight == 0 {
             return None;
         }
-        let played = play_ahead(rules, state, &mut self.chance, &mut self.scratch, foresight);
+        let until = self.turn + foresight;
+        let played = play_turns(rules, state, &mut self.chance, &mut self.scratch, until);
         self.plies += u64::from(played.plies);
         Some(self.judge(rules, state))
     }
@@ -224,7 +237,10 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     fn expand(&mut self, rules: &G, state: &G::State, at: u32, acting: Seat) -> usize {
         self.legal.clear();
         rules.legal(state, acting, &mut self.legal);
-        self.legal.retain_if_any(|action| rules.worth_a_look(state, acting, action));
+        rules.shortlist(state, acting, &mut self.legal);
+        if at == ROOT && !self.left_out.is_empty() {
+            self.legal.retain_if_any(|action| !self.left_out.contains(&action.code()));
+        }
         let first_new = self.tree.open(at, acting, &self.legal, &mut self.open);
         let count = self.tree.len() - first_new as usize;
         if count > 0 {
@@ -326,9 +342,25 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         }
     }
 
+    /// Leaves those of a seat's actions out, at the root, that bring strictly less than others.
+    pub(super) fn leave_out(
+        &mut self,
+        rules: &G,
+        state: &G::State,
+        seat: Seat,
+        legal: &mut Actions<G::Action>,
+    ) {
+        self.left_out.clear();
+        self.left_out.extend(legal.iter().map(|action| action.code()));
+        // What is only tried must not change what the search will draw.
+        drop_lesser(rules, state, seat, legal, &mut self.chance.clone());
+        self.left_out.retain(|&code| legal.iter().all(|action| action.code() != code));
+    }
+
     /// Begins a new tree.
     pub(super) fn reset(&mut self, rules: &G) {
-        self.tree.reset(rules.seats(), G::Action::CODES);
+        let guess_weight = if rules.foresight() > 0 { GUESS_BESIDE_PLAY } else { 1.0 };
+        self.tree.reset(rules.seats(), G::Action::CODES, guess_weight);
         self.drifts.clear();
     }
 }

@@ -25,7 +25,7 @@ pub(super) struct Node {
     /// Sums over the visits, for the seat that acted: of its value, and of its square.
     sum: f32,
     squares: f32,
-    /// What was thought of the action before it was visited, which counts like a visit; not a number if there is no guess.
+    /// What was thought of the action before it was visited, which counts like one visit or several; not a number if there is no guess.
     guess: f32,
     /// How eagerly the action is explored; 1 is usual.
     pub(super) eagerness: f32,
@@ -47,13 +47,16 @@ impl Node {
         }
     }
 
-    /// How much is known: the number of visits and the sums over them, counting a guess as a visit.
+    /// How much is known: the number of visits and the sums over them, a guess counting like so many of them.
     #[inline]
-    fn known(&self) -> (f32, f32, f32) {
+    fn known(&self, weight: f32) -> (f32, f32, f32) {
         let (count, sum, squares) = (self.visits as f32, self.sum, self.squares);
         match self.guess.is_nan() {
             true => (count, sum, squares),
-            false => (count + 1.0, sum + self.guess, squares + self.guess * self.guess),
+            false => {
+                let guess = self.guess * weight;
+                (count + weight, sum + guess, squares + self.guess * guess)
+            }
         }
     }
 
@@ -66,18 +69,14 @@ impl Node {
     pub(super) fn lean(&mut self, by: f32) {
         self.guess += by;
     }
-
-    /// What the final choice goes by: the most visited, and among equals the best.
-    pub(super) fn merit(&self) -> (u32, f32) {
-        let (count, sum, _) = self.known();
-        (self.visits, if count > 0.0 { sum / count } else { 0.0 })
-    }
 }
 
 /// The tree.
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
     seats: usize,
+    /// Like how many visits a guess counts.
+    guess_weight: f32,
     nodes: Vec<Node>,
     /// Sums of the values of every seat, node by node.
     values: Vec<f32>,
@@ -92,12 +91,21 @@ impl Tree {
     /// A tree that has not begun.
     pub(super) fn new() -> Tree {
         let spare = (Vec::new(), Vec::new());
-        Tree { seats: 0, nodes: Vec::new(), values: Vec::new(), slots: Vec::new(), searches: 0, spare }
+        Tree {
+            seats: 0,
+            guess_weight: 1.0,
+            nodes: Vec::new(),
+            values: Vec::new(),
+            slots: Vec::new(),
+            searches: 0,
+            spare,
+        }
     }
 
-    /// Begins anew, with a root that was never visited.
-    pub(super) fn reset(&mut self, seats: usize, codes: u32) {
+    /// Begins anew, with a root that was never visited. A guess counts like so many visits.
+    pub(super) fn reset(&mut self, seats: usize, codes: u32, guess_weight: f32) {
         self.seats = seats;
+        self.guess_weight = guess_weight;
         self.nodes.clear();
         self.values.clear();
         self.slots.resize(codes as usize, (0, NONE));
@@ -134,6 +142,12 @@ impl Tree {
             *mean = sum / visits;
         }
         means
+    }
+
+    /// What an action is thought to be worth to who takes it, by its guess and its visits.
+    pub(super) fn worth(&self, node: u32) -> f32 {
+        let (count, sum, _) = self.node(node).known(self.guess_weight);
+        if count > 0.0 { sum / count } else { 0.0 }
     }
 
     /// The children of a node.
@@ -214,12 +228,13 @@ impl Tree {
     /// positions differ by much and by little.
     #[inline]
     pub(super) fn select(&mut self, open: &[u32], exploration: f32, chance: &mut impl Chance) -> usize {
+        let weight = self.guess_weight;
         let (mut means, mut squares, mut untried) = (0.0, 0.0, 0);
         for &child in open {
             let node = &mut self.nodes[child as usize];
             node.available += 1;
             untried += u32::from(node.visits == 0 && node.guess.is_nan());
-            let (count, sum, square) = node.known();
+            let (count, sum, square) = node.known(weight);
             means += sum / count;
             squares += square / count;
         }
@@ -240,8 +255,9 @@ impl Tree {
         let mut best = (0, f32::MIN);
         for (index, &child) in open.iter().enumerate() {
             let node = &self.nodes[child as usize];
-            let (count, sum, _) = node.known();
-            let score = sum / count + node.eagerness * (scale * rough_ln(node.available + 1) / count).sqrt();
+            let (count, sum, _) = node.known(weight);
+            let doubt = (scale * rough_ln(node.available + 1) / (count + 1.0 - weight)).sqrt();
+            let score = sum / count + node.eagerness * doubt;
             if score > best.1 {
                 best = (index, score);
             }
@@ -316,7 +332,7 @@ mod tests {
 
     fn tree() -> Tree {
         let mut tree = Tree::new();
-        tree.reset(2, ConnectAction::CODES);
+        tree.reset(2, ConnectAction::CODES, 1.0);
         tree
     }
 

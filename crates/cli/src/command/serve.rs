@@ -64,6 +64,12 @@ pub struct Serve {
     /// How many seconds somebody who is here may leave a question unanswered before the others may hand their seat to a bot.
     #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().silence.as_secs())]
     silence: u64,
+    /// After how many seconds whoever does not react to a vote is not counted.
+    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().reaction.as_secs())]
+    reaction: u64,
+    /// After how many hours of absence or silence one voice is enough to hand a seat to a bot.
+    #[arg(long, value_name = "HOURS", default_value_t = Limits::default().one_voice.as_secs() / HOUR)]
+    one_voice: u64,
     /// How many seconds a table waits, once everybody sits, for what each adds to the dice.
     #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().nonces.as_secs())]
     nonce_wait: u64,
@@ -93,8 +99,9 @@ pub struct Serve {
     nonsense: bool,
 }
 
-/// Its seconds.
-const DAY: u64 = 24 * 60 * 60;
+/// Their seconds.
+const HOUR: u64 = 60 * 60;
+const DAY: u64 = 24 * HOUR;
 
 /// How a log is written.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
@@ -119,6 +126,8 @@ impl Default for Serve {
             new_tables: Limits::default().new_tables_per_hour,
             absence: Limits::default().absence.as_secs(),
             silence: Limits::default().silence.as_secs(),
+            reaction: Limits::default().reaction.as_secs(),
+            one_voice: Limits::default().one_voice.as_secs() / HOUR,
             nonce_wait: Limits::default().nonces.as_secs(),
             abandoned: Limits::default().abandoned.as_secs() / DAY,
             keep: Limits::default().finished.as_secs() / DAY,
@@ -152,6 +161,8 @@ impl Serve {
                 new_tables_per_hour: self.new_tables,
                 absence: Duration::from_secs(self.absence),
                 silence: Duration::from_secs(self.silence),
+                reaction: Duration::from_secs(self.reaction),
+                one_voice: Duration::from_secs(self.one_voice.saturating_mul(HOUR)),
                 nonces: Duration::from_secs(self.nonce_wait),
                 abandoned: Duration::from_secs(self.abandoned.saturating_mul(DAY)),
                 finished: Duration::from_secs(self.keep.saturating_mul(DAY)),

@@ -15,6 +15,7 @@ mod kill;
 mod mistakes;
 mod play;
 mod records;
+mod sense;
 
 // Counts for each thread on its own, so the other tests beside it do not matter.
 #[global_allocator]

@@ -146,3 +146,55 @@ async fn those_who_do_not_answer_either_cannot_hold_a_vote_up() {
     let (_, table) = vote_until_taken(&mut ann, &id, 1).await;
     assert_eq!(table["seats"][1]["player"], "random", "Eve is as silent as Bob, so that Ann decides alone");
 }
+
+/// Three people at a table of Pig: Bob is silent, Cid is connected and asked nothing, Ann wants to go on.
+async fn three(world: &World) -> (String, (Client, Live), [(Client, Live); 2]) {
+    let (mut ann, mut bob, mut cid) = (world.client(), world.client(), world.client());
+    let seats = json!([{ "kind": "human" }, { "kind": "me" }, { "kind": "human" }]);
+    let (id, keys) = ann.make(json!({ "game": "pig", "players": 3, "seats": seats })).await;
+    bob.post(&format!("/api/tables/{id}/join"), json!({ "key": keys[0], "name": "Bob" })).await.ok();
+    cid.post(&format!("/api/tables/{id}/join"), json!({ "key": keys[2], "name": "Cid" })).await.ok();
+    let (bobs, cids) = (bob.live(&id).await.unwrap(), cid.live(&id).await.unwrap());
+    let anns = ann.live(&id).await.unwrap();
+    (id, (ann, anns), [(bob, bobs), (cid, cids)])
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bystander_who_does_not_react_holds_no_vote_up_and_is_told_of_it() {
+    let mut config = config();
+    config.limits.silence = Duration::from_millis(300);
+    config.limits.reaction = Duration::from_millis(900);
+    let world = World::with(config).await;
+    let (id, (mut ann, mut anns), [_bob, (mut cid, mut cids)]) = three(&world).await;
+    silent_for(&mut ann, &id, Duration::from_millis(300)).await;
+    let vote = json!({ "seat": 0, "to": "random" });
+    let path = format!("/api/tables/{id}/hand-over");
+    let table = ann.post(&path, vote).await.ok();
+    assert_eq!(table["seats"][0]["player"], "human", "Cid has not reacted yet");
+    let told = cids.until(|message| message["table"]["votes"][0]["seat"] == 0).await;
+    let open = &told["table"]["votes"][0];
+    assert_eq!((&open["by"], &open["against"], &open["to"]), (&json!([1]), &json!([]), &json!("random")));
+    let handed = anns.until(|message| message["table"]["seats"][0]["player"] == "random").await;
+    assert_eq!(handed["table"].get("votes"), None, "it is settled");
+    assert_eq!(cid.get(&format!("/api/tables/{id}")).await.ok()["seats"][0]["player"], "random");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_would_rather_wait_says_so_and_after_long_one_voice_is_enough() {
+    let mut config = config();
+    config.limits.silence = Duration::from_millis(300);
+    (config.limits.reaction, config.limits.one_voice) = (Duration::from_millis(600), Duration::from_secs(3));
+    let world = World::with(config).await;
+    let (id, (mut ann, _anns), [_bob, (mut cid, _cids)]) = three(&world).await;
+    silent_for(&mut ann, &id, Duration::from_millis(300)).await;
+    let path = format!("/api/tables/{id}/hand-over");
+    let player = |table: Value| table["seats"][0]["player"].clone();
+    let wait = json!({ "seat": 0, "to": "random", "wait": true });
+    assert_eq!(player(cid.post(&path, wait).await.ok()), "human");
+    let vote = json!({ "seat": 0, "to": "random" });
+    assert_eq!(player(ann.post(&path, vote.clone()).await.ok()), "human", "one for it, one against");
+    tokio::time::sleep(Duration::from_millis(900)).await;
+    assert_eq!(player(ann.get(&format!("/api/tables/{id}")).await.ok()), "human", "both have reacted");
+    silent_for(&mut ann, &id, Duration::from_secs(3)).await;
+    assert_eq!(player(ann.post(&path, vote).await.ok()), "random", "nobody waits for ever");
+}

@@ -83,6 +83,7 @@ impl Desk {
                 let worth = rules.inclination(state, seat, action);
                 hold!(EstimatesAreChances, worth.is_finite(), "the inclination to {action} is {worth}");
             }
+            ordered(rules, state, seat, &legal.list)?;
             for _ in 0..48 {
                 if let Some(action) = G::Action::from_code(chance.below(G::Action::CODES)) {
                     self.agrees(rules, state, seat, action, &legal)?;
@@ -200,6 +201,29 @@ fn more<G: Game>(rules: &G, state: &G::State, values: &Values) -> Held {
         });
     }
     held
+}
+
+/// Whether what a game says of several of a seat's actions fits what it says of one or two.
+fn ordered<G: Game>(rules: &G, state: &G::State, seat: Seat, legal: &[G::Action]) -> Held {
+    let mut leanings = Vec::new();
+    rules.inclinations(state, seat, legal, |action, leaning| leanings.push((action, leaning)));
+    let alone = legal.iter().map(|&action| (action, rules.inclination(state, seat, action)));
+    hold!(EstimatesAreChances, alone.eq(leanings), "{seat} is inclined otherwise to all than to each");
+    let (mut shortlist, mut worth_a_look) = (Actions::new(), Actions::new());
+    rules.legal(state, seat, &mut shortlist);
+    rules.shortlist(state, seat, &mut shortlist);
+    rules.legal(state, seat, &mut worth_a_look);
+    worth_a_look.retain_if_any(|action| rules.worth_a_look(state, seat, action));
+    let same = *shortlist == *worth_a_look;
+    hold!(EstimatesAreChances, same, "what is worth a look for {seat} differs for all and for each");
+    for &more in legal {
+        for &less in legal {
+            let outdone = rules.outdoes(state, seat, more, less);
+            let both = outdone && rules.outdoes(state, seat, less, more);
+            hold!(MoreIsNotLess, !both, "{more} outdoes {less}, which outdoes it");
+        }
+    }
+    Ok(())
 }
 
 fn open_seats<G: Game>(rules: &G, state: &G::State) -> Result<SeatSet, Broken> {

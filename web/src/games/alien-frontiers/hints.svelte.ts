@@ -6,7 +6,7 @@ import { bonusOf, facesOf } from './fixed';
 import { gainOf } from './gains';
 import type { Game } from './game.svelte';
 import type { CardId, FacilityId, TerritoryId } from './types';
-import { CARD, FIELD, joined, powerOf, setName, title, unique, words } from './words';
+import { CARD, does, FIELD, joined, powerOf, setName, title, unique, words } from './words';
 
 type Telling = shell.Telling;
 
@@ -30,13 +30,18 @@ export class Hints extends shell.Hints {
       if (only && plan.docks.length === 1) return shell.telling(head, this.#lines(only));
       return shell.telling(head, [words.facility.inTurn(plan.docks.map(({ value }) => value))]);
     }
-    if (!game.mine || game.aims.length > 0) return null;
+    if (!game.mine || game.aims.length > 0) return shell.telling(title(id), [this.#does(id)]);
     const docks = game.docksAt(id);
     if (docks.length > 0 && game.values.length === 0) {
       const sets = docks.map((dock) => setName(facesOf(game.board, id, dock.value)));
-      return shell.telling(title(id), [words.facility.could(unique(sets))]);
+      return shell.telling(title(id), [this.#does(id), words.facility.could(unique(sets))]);
     }
     return this.#whyNot(id);
+  }
+
+  /** What it is for: the first thing that is said, since a phone has no room for it on the board. */
+  #does(id: FacilityId): Said {
+    return does(id, this.#game.board);
   }
 
   /** Why the chosen ships cannot dock there, or none of the hand can. */
@@ -46,7 +51,7 @@ export class Hints extends shell.Hints {
     if (!rule) return null;
     const { cannot, notNow } = words.facility;
     const head = game.values.length > 0 ? cannot(id, game.values) : notNow(id);
-    return shell.refusal(head, rule);
+    return shell.refusal(head, rule, [this.#does(id)]);
   }
 
   #lines(move: Move): Said[] {

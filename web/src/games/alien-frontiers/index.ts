@@ -7,7 +7,7 @@ import PlayerPanel from './PlayerPanel.svelte';
 import { Play } from './play.svelte';
 import type { Board as BoardFigures } from './types';
 import { order } from './offers';
-import { active, inHand, steps } from './turn';
+import { active, inHand, steps, suffers } from './turn';
 
 export default {
   id: 'alien-frontiers',
@@ -17,6 +17,7 @@ export default {
   PlayerPanel,
   LogLine,
   signs: { fuel: Resource, ore: Resource },
+  suffers,
   active,
   steps,
   order,

@@ -3,7 +3,7 @@ import type { Step } from '../../shell/game';
 import type { Moment, SeatDecision } from '../../shell/protocol';
 import { Moves } from './choices';
 import type { Play } from './play.svelte';
-import type { Board, PhaseView, View } from './types';
+import type { Board, Event, PhaseView, View } from './types';
 import { words } from './words';
 
 const viewOf = (moment: Moment): View => moment.view as View;
@@ -33,4 +33,23 @@ export function steps(moment: Moment): Step[] {
 export function inHand(decision: SeatDecision, moment: Moment, play: Play, board: Board): string[] {
   const plans = play.plans(new Moves(decision.choices), board, viewOf(moment)).values();
   return [...plans].flatMap(({ docks }) => docks.map(({ choice }) => choice.text));
+}
+
+/** What another took from a seat, or did to its pieces. */
+export function suffers(happened: unknown, seat: number): boolean {
+  const event = happened as Event;
+  switch (event.event) {
+    case 'stole':
+    case 'stole-card':
+      return event.victim === seat;
+    case 'ship-sent':
+    case 'taken':
+      return event.ship.owner === seat;
+    case 'control-changed':
+      return event.from === seat;
+    case 'colony-moved':
+      return event.owner === seat;
+    default:
+      return false;
+  }
 }

@@ -13,10 +13,9 @@ import { words } from './words';
 /** How a sector takes part in the choice: it can be clicked, by the dice or with an activation; it would pay once you are asked; or neither. */
 export type Glow = 'legal' | 'maybe' | 'preview' | 'none';
 
-/** Why a card of the shipyard is lit, or what it lacks. */
+/** How a card of the shipyard can be taken, or what it lacks. */
 export interface Offer {
   move: OnCard | null;
-  lit: boolean;
   /** Credits that are missing. */
   short: number;
   /** Credits that a normal buy would waste, beyond its cost and what income gives back. */
@@ -87,6 +86,15 @@ export class Game extends Position<View, Moves, Play, Board> {
     };
   });
 
+  /** Whether a card is to be taken now: then prices tell which. */
+  taking = $derived(this.mine && this.moves.of('buy', 'claim').length > 0);
+
+  /** How much there would be of something after each of the choices. */
+  leads(what: 'credits' | 'income' | 'points'): number[] {
+    const choices = this.mine ? [...this.picks, ...(this.rerolling ? this.previews : [])] : [];
+    return choices.flatMap(({ pay }) => (pay ? [this.player[what] + pay[what]] : []));
+  }
+
   /** A text as a string, with the names of the people. */
   say = (said: Said): string => plain(said, this.name);
   card = (id: string): CardView | undefined => this.board.cards[id];
@@ -98,7 +106,7 @@ export class Game extends Position<View, Moves, Play, Board> {
   yours = (seat: number): boolean => seat === this.me;
 
   /** The number of a choice, if one action is all of it. */
-  keyOf({ text }: Pick): number {
+  keyOf({ text }: { text: string }): number {
     return text === '' ? 0 : (this.props().keyOf?.(text) ?? 0);
   }
 
@@ -145,12 +153,7 @@ export class Game extends Position<View, Moves, Play, Board> {
   offer(id: string): Offer {
     const move = this.mine ? this.moves.onDisplay(id) : null;
     const { short = 0, over = 0, closed = false } = this.view.offers?.[id] ?? {};
-    const choosing = this.mine && this.moves.of('buy', 'claim').length > 0;
-    if (choosing) return { move, lit: move !== null, short, over, closed };
-    // Between the choices of cards, what could be bought is lit; after the buy nothing is.
-    const bought = this.ownTurn && this.player.bought === true;
-    const lit = this.me !== null && this.view.offers !== undefined && short === 0 && !closed && !bought;
-    return { move: null, lit, short, over: 0, closed };
+    return { move, short, over, closed };
   }
 
   /** The colony of a sector, as long as it can be bought. */

@@ -19,7 +19,7 @@ export default {
   active,
   steps,
   order,
-  low: true,
+  slim: true,
   tall: true,
   inHand,
 } satisfies GameModule<Play, Fixed>;

@@ -192,10 +192,9 @@ export const words = {
   row: 'Shipyard row',
   colonies: 'Colonies',
   someToTake: 'something to take',
-  ownConsole: 'Your console',
   legend: {
-    station: 'station: pays on your own turn',
-    deployed: 'deployed: pays on other turns',
+    station: 'station: pays on own turns',
+    deployed: 'deployed: on other turns',
     odds: 'how often it is rolled',
   },
   nothing: 'nothing',
@@ -214,8 +213,6 @@ export const words = {
     free: 'lit: yours for nothing',
     exact: 'lit: at their exact cost',
     all: (credits: number) => `lit: for your ${amountWords(credits, 'credits')}, all of them`,
-    within: (credits: number, any: boolean) =>
-      `${any ? 'lit:' : 'nothing'} within your ${amountWords(credits, 'credits')}`,
   },
 
   /** Cards on offer. */

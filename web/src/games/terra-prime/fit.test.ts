@@ -6,7 +6,7 @@ const box = { x: -400, y: -400, width: 800, height: 400 };
 
 describe('the map in its window', () => {
   it('is as large as it goes, in the middle, where nothing is in the way', () => {
-    expect(fitMap(window, box, [], [])).toEqual({ scale: 1, x: -400, y: -500 });
+    expect(fitMap(window, box, [], [])).toEqual({ scale: 1, left: -400, top: -500 });
   });
 
   it('goes aside for a tray over something that matters', () => {
@@ -14,7 +14,7 @@ describe('the map in its window', () => {
     const tray = { left: 700, top: 0, right: 800, bottom: 150 };
     const fit = fitMap(window, box, [corner], [tray]);
     expect(fit.scale).toBe(1);
-    expect((corner.y - fit.y) * fit.scale - corner.free).toBeGreaterThan(tray.bottom);
+    expect((corner.y - fit.top) * fit.scale - corner.free).toBeGreaterThan(tray.bottom);
   });
 
   it('becomes smaller where going aside is not enough', () => {

@@ -1,5 +1,5 @@
 /** Where the map lies in its window: as large as it goes without anything that matters under the trays in the corners. */
-import type { Spot } from './map';
+import type { Fit, Room, Spot } from '../../shell/pieces';
 
 export interface Box {
   left: number;
@@ -11,20 +11,13 @@ export interface Box {
 export interface Subject extends Spot {
   free: number;
 }
-/** The scale in pixels per unit, and the place of the map at the upper left corner of the window. */
-export interface Fit {
-  scale: number;
-  x: number;
-  y: number;
-}
-
 /** The smallest that the map becomes for the sake of the trays, and the steps on the way there. */
 const [LEAST, STEP] = [0.72, 0.02];
 /** Where in the spare room it may lie, the middle first. */
 const PLACES = [0.5, 0.6, 0.4, 0.7, 0.3, 0.8, 0.2, 0.9, 0.1, 1, 0];
 
 export function fitMap(
-  window: { width: number; height: number },
+  window: Room,
   box: { x: number; y: number; width: number; height: number },
   subjects: readonly Subject[],
   trays: readonly Box[],
@@ -32,12 +25,12 @@ export function fitMap(
   const most = Math.min(window.width / box.width, window.height / box.height);
   const lie = (scale: number, across: number, down: number): Fit => ({
     scale,
-    x: box.x - ((window.width - box.width * scale) * across) / scale,
-    y: box.y - ((window.height - box.height * scale) * down) / scale,
+    left: box.x - ((window.width - box.width * scale) * across) / scale,
+    top: box.y - ((window.height - box.height * scale) * down) / scale,
   });
-  const isFree = ({ scale, x, y }: Fit): boolean =>
+  const isFree = ({ scale, ...corner }: Fit): boolean =>
     subjects.every((one) => {
-      const [left, top] = [(one.x - x) * scale, (one.y - y) * scale];
+      const [left, top] = [(one.x - corner.left) * scale, (one.y - corner.top) * scale];
       return trays.every(
         (tray) =>
           left + one.free < tray.left ||

@@ -1,10 +1,7 @@
 /** Where things lie on the map: hexes with a flat top around the Outpost, sectors on their corners. All in units of the drawing. */
+import type { Spot } from '../../shell/pieces';
 import type { Board, HexView, Sector, Space } from './types';
 
-export interface Spot {
-  x: number;
-  y: number;
-}
 /** A place that can be pointed at: a sector or a space. Their names are never the same. */
 export type Place = string;
 export interface Path {

@@ -116,9 +116,6 @@ export const say = {
   map: {
     name: 'The map',
     cursor: (what: string): string => `The map: ${what}`,
-    keys: 'Arrow keys go from place to place, Page Up and Page Down to the next one that can be chosen, Enter chooses.',
-    zoom: 'Zoom in',
-    whole: 'Show the whole map',
     safe: 'safe',
     lp: (lp: number): string => `+${lp} LP`,
     unknown: '?',

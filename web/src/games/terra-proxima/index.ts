@@ -4,7 +4,7 @@ import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { Play } from './play.svelte';
-import { active, ending, order, outOf, signs, steps } from './turn';
+import { active, ending, order, outOf, signs, steps, suffers } from './turn';
 import type { Board as Fixed } from './types';
 
 export default {
@@ -15,6 +15,7 @@ export default {
   PlayerPanel,
   LogLine,
   signs,
+  suffers,
   active,
   steps,
   outOf,

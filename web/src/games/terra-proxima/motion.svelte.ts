@@ -2,6 +2,7 @@
  * Events become motion: producers light up, cards fly, Ships follow their way. Nothing takes longer than 400 ms. What is to
  * be read, the newest roll and the dice of an Attack, is kept here as well.
  */
+import type { Spot } from '../../shell/pieces';
 import { spot } from './hexes';
 import type { Cards, Event, Hex, Material, Piece } from './types';
 import { each } from './cards';
@@ -10,10 +11,6 @@ const TIME = 400;
 const READ = 2400;
 const MOST_FLIGHTS = 12;
 
-interface Spot {
-  x: number;
-  y: number;
-}
 export interface Flight {
   id: number;
   from: Spot;

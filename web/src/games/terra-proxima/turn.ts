@@ -8,7 +8,7 @@ import { movableOf, Moves, type Kind, type Move } from './choices';
 import { RADIUS, spaceAt } from './hexes';
 import Mini from './parts/Mini.svelte';
 import type { Play } from './play.svelte';
-import { MATERIALS, type Board, type Hex, type Piece, type View } from './types';
+import { MATERIALS, type Board, type Event, type Hex, type Piece, type View } from './types';
 import { say } from './words';
 
 const viewOf = (moment: Moment): View => moment.view as View;
@@ -101,3 +101,17 @@ export const signs: Record<string, Component<{ size?: number }>> = Object.fromEn
     (anchor, props) => Mini(anchor, { material, size: (props.size ?? 13) + 4 }),
   ]),
 );
+
+/** What another took from a seat, or did to its pieces. */
+export function suffers(happened: unknown, seat: number): boolean {
+  const event = happened as Event;
+  switch (event.event) {
+    case 'stole':
+      return event.victim === seat;
+    case 'forfeited':
+    case 'retreated':
+      return event.seat === seat;
+    default:
+      return false;
+  }
+}

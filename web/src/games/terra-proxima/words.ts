@@ -170,8 +170,6 @@ export const say = {
   map: {
     name: 'The map of 271 spaces',
     board: 'Terra Proxima board',
-    zoom: 'Zoom in',
-    whole: 'Show the whole map',
     cursor: (at: Hex, place: string): string => `Space ${at}, ${place}`,
     title: (place: string, at: Hex): string => `${place} · ${at}`,
     standing: (who: string[]): string => capital(list(who)),
@@ -241,6 +239,11 @@ export const say = {
       ship === null
         ? `${cardsText(cost)}: every Ship may go ${count(spaces, 'space')}`
         : `${cardsText(cost)}: ${count(spaces, 'more space')} for ${the(ship)}`,
+    /** What is paid, beside its cards. */
+    price: (cost: Cards): string => {
+      const [only, ...others] = kinds(cost);
+      return only && others.length === 0 ? NAME[only[0]] : 'one of each';
+    },
     payAny: 'Pay for a Move',
     allPaid: 'all paid for',
     noCards: 'no cards for one',

@@ -2,11 +2,12 @@
 import { untrack } from 'svelte';
 import { Position } from '../../shell/board.svelte';
 import type { BoardProps } from '../../shell/game';
+import type { Spot } from '../../shell/pieces';
 import type { Choice, Named, Prospect } from '../../shell/protocol';
 import type { Said } from '../../shell/speech';
 import { Moves, placesOf, type Move } from './choices';
 import { fleetsOf, named, type Fleet } from './fleets';
-import { spotOf, type Spot } from './hexes';
+import { spotOf } from './hexes';
 import type { Play, Way } from './play.svelte';
 import * as pointed from './pointed';
 import {

@@ -1,15 +1,11 @@
 /** Where sectors are drawn: hexagons with a flat top. */
+import type { Box, Spot } from '../../shell/pieces';
 import type { Axis, PlaceView, Sector } from './types';
 
 /** How far apart the middles of two columns, and of two neighbours in a column, are. */
 const [COLUMN, ROW] = [75, 86.6];
 /** From the middle to a corner, a little less than half the way to the next middle. */
 const SIDE = 48.6;
-
-export interface Spot {
-  x: number;
-  y: number;
-}
 
 export const spotOf = ({ q, r }: Pick<PlaceView, 'q' | 'r'>): Spot => ({
   x: COLUMN * q,
@@ -39,13 +35,6 @@ const BORDERS: Record<Axis, [number, number]> = {
 /** Path data of the two borders of an axis. */
 export const borders = (axis: Axis): string =>
   BORDERS[axis].map((corner) => `M${at(corner, SIDE - 1)}L${at(corner + 1, SIDE - 1)}`).join('');
-
-export interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
 
 /** What the sectors of a board take, with a margin. */
 export function boundsOf(places: readonly PlaceView[], margin = 14): Box {

@@ -3,7 +3,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { Play } from './play.svelte';
-import { active, ending, inHand, order, outOf, signs, steps } from './turn';
+import { active, ending, inHand, order, outOf, signs, steps, suffers } from './turn';
 import type { Board as Fixed } from './types';
 
 export default {
@@ -13,6 +13,7 @@ export default {
   Hand,
   PlayerPanel,
   signs,
+  suffers,
   active,
   steps,
   outOf,

@@ -6,7 +6,7 @@ import type { Offer } from '../../shell/table/choices';
 import { Moves, type Move } from './choices';
 import Sign from './parts/Sign.svelte';
 import type { Play } from './play.svelte';
-import type { Board, Phase, View } from './types';
+import type { Board, Event, Phase, View } from './types';
 import { say } from './words';
 
 const viewOf = (moment: Moment): View => moment.view as View;
@@ -107,4 +107,20 @@ export function inHand({ choices }: SeatDecision): string[] {
   return new Moves(choices).all
     .filter(({ kind }) => !LEFT_TO_BAR.includes(kind))
     .map(({ choice }) => choice.text);
+}
+
+/** What another took from a seat, or did to its pieces. */
+export function suffers(happened: unknown, seat: number): boolean {
+  const event = happened as Event;
+  switch (event.event) {
+    case 'ship-lost':
+    case 'units-lost':
+    case 'lost-control':
+    case 'alliance-ended':
+      return event.seat === seat;
+    case 'embargoed':
+      return event.victim === seat && event.success;
+    default:
+      return false;
+  }
 }

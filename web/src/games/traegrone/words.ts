@@ -89,10 +89,7 @@ export const say = {
     name: 'The map of sectors',
     unexplored: (sector: Sector) => `Sector ${sector}`,
     cursor: (place: string) => `${place}, on the map`,
-    zoom: 'Look closer',
-    whole: 'The whole map',
     mini: 'The whole map: choose what is shown',
-    keys: 'Arrow keys go from sector to sector, Page Up and Page Down to the next one that can be chosen, Enter chooses.',
     go: (ships: number, place: string) => (ships === 1 ? `Go to ${place}` : `${ships} ships go to ${place}`),
     way: (steps: number) =>
       steps === 1 ? 'The chosen ships can go here.' : `The chosen ships get here in ${steps} steps.`,

@@ -14,13 +14,10 @@ export interface Telling {
 /** What there is to say. */
 export const telling = (title: Said, lines: Said[] = []): Telling => ({ title, lines, stop: false });
 
-/** That something is refused and by which rule, and what else there is to say. */
-export const refusal = (title: Said, rule: Refusal, more: Said[] = []): Telling => ({
-  title,
-  lines: [rule.why, ...more],
-  stop: true,
-  rule,
-});
+/** That something is refused and by which rule: after what it would do, if that is known, and before whatever else there is to say. */
+export function refusal(title: Said, rule: Refusal, about: Said[] = []): Telling {
+  return { title, lines: [...about.slice(0, 1), rule.why, ...about.slice(1)], stop: true, rule };
+}
 
 /** A choice on the card itself. */
 export interface Entry {

@@ -9,6 +9,12 @@ export interface Part {
   text: Said;
 }
 
+/** What is said in one line, and how often in a row. */
+export interface Line {
+  parts: Part[];
+  times: number;
+}
+
 export interface Row {
   key: string;
   told: Told;
@@ -16,17 +22,41 @@ export interface Row {
   seat: number | undefined;
   /** Whether a bar begins here: another's, or that of a new turn. */
   first: boolean;
-  lines: Part[][];
+  lines: Line[];
+  /** The steps that were taken back here, where it only says so. */
+  undone: number;
   /** Whether it was done because somebody let their time pass. */
   late: boolean;
   /** Whether somebody chose it, so that there were thoughts. */
   chosen: boolean;
 }
 
-/** The rows of some entries; entries of which these eyes saw nothing have none. */
+/** The entries that an undo has taken back, and how many of them each undo stands for together with those right before it. */
+function folded(log: Told[]): { gone: Set<Told>; undone: Map<Told, number> } {
+  const [gone, undone] = [new Set<Told>(), new Map<Told, number>()];
+  for (const [i, told] of log.entries()) {
+    if (told.what !== 'undo') continue;
+    const back = log
+      .slice(0, i)
+      .findLastIndex((one) => one.seat === told.seat && one.what === 'act' && !one.auto && !gone.has(one));
+    let steps = 1;
+    // What went by itself goes with the step before it, and an older undo is told with this one.
+    for (const one of back < 0 ? [] : log.slice(back, i).filter(({ seat }) => seat === told.seat)) {
+      steps += undone.get(one) ?? 0;
+      undone.delete(one);
+      gone.add(one);
+    }
+    undone.set(told, steps);
+  }
+  return { gone, undone };
+}
+
+/** The rows of some entries; entries of which these eyes saw nothing have none, and what was taken back is said in one. */
 export function rows(log: Told[]): Row[] {
   const found: Row[] = [];
+  const { gone, undone } = folded(log);
   for (const told of log) {
+    if (gone.has(told)) continue;
     // Where words and events do not go together, only the words are known.
     const paired = told.events.length === told.lines.length;
     const parts = paired
@@ -47,8 +77,13 @@ export function rows(log: Told[]): Row[] {
     if (end >= 0) here.push(row(told, seatOf(deed[end]!.event), deed.slice(end), 'end'));
     if (turn >= 0) here.push(row(told, seatOf(parts[turn]!.event) ?? told.seat, parts.slice(turn), 'turn'));
     // What was chosen stands first, even where it only ended another's turn.
-    if (here[0]) Object.assign(here[0], { late, chosen: told.what === 'act' && !told.auto });
-    found.push(...here);
+    if (here[0])
+      Object.assign(here[0], {
+        late,
+        chosen: told.what === 'act' && !told.auto,
+        undone: undone.get(told) ?? 0,
+      });
+    for (const one of here) if (!again(found.at(-1), one)) found.push(one);
   }
   for (const [i, one] of found.entries()) one.first ||= one.seat !== found[i - 1]?.seat;
   return found;
@@ -56,7 +91,33 @@ export function rows(log: Told[]): Row[] {
 
 function row(told: Told, seat: number | undefined, parts: Part[], part: 'deed' | 'end' | 'turn'): Row {
   const [key, first] = [`${told.seq}-${part}`, part === 'turn'];
-  return { key, told, seat, first, lines: inLines(parts), late: false, chosen: false };
+  return { key, told, seat, first, lines: merged(inLines(parts)), undone: 0, late: false, chosen: false };
+}
+
+const sameWords = (a: Part[], b: Part[]): boolean =>
+  JSON.stringify(a.map(({ text }) => text)) === JSON.stringify(b.map(({ text }) => text));
+
+/** What is said several times in a row is said once, with how often. */
+function merged(lines: Part[][]): Line[] {
+  const found: Line[] = [];
+  for (const parts of lines) {
+    const before = found.at(-1);
+    if (before && sameWords(before.parts, parts)) before.times += 1;
+    else found.push({ parts, times: 1 });
+  }
+  return found;
+}
+
+/** Whether a row only says again what the one before it says: then that one counts it, and leads to it. */
+function again(before: Row | undefined, { told, seat, first, lines, late, undone }: Row): boolean {
+  if (!before || before.seat !== seat || first || late || before.late) return false;
+  const [one, more] = [lines[0], before.lines[0]];
+  if (undone > 0 && before.undone > 0) before.undone += undone;
+  else if (one && more && lines.length + before.lines.length === 2 && sameWords(one.parts, more.parts))
+    more.times += one.times;
+  else return false;
+  before.told = told;
+  return true;
 }
 
 /** What was paid for a deed is said after it, as is what it brought. */

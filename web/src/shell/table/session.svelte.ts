@@ -12,7 +12,7 @@ import { nameOf, whoseTurn } from '../text';
 import { mainChoices, type Offer } from './choices';
 import { Loading } from './loading.svelte';
 import { pointing } from './pointing.svelte';
-import { lastOwnMove, newestStep } from './turns';
+import { lastOwnMove, newestStep, sufferedSince, type Suffered } from './turns';
 import { Waits } from './waits.svelte';
 import { words } from '../words';
 
@@ -160,6 +160,20 @@ export class Session {
       this.mine.map((seat) => seat.seat),
     ),
   );
+  /** What the others took from you since then, at the start of your turn and until you move. */
+  suffered = $derived.by((): Suffered[] => {
+    const { missed, mine, game, active, decision } = this;
+    if (active !== undefined && active !== decision?.seat) return [];
+    const moved = this.live.log.at(-1);
+    const own = mine.some(({ seat }) => seat === moved?.seat) && moved?.what === 'act' && !moved.auto;
+    if (missed === null || !decision || own || !game?.suffers) return [];
+    return sufferedSince(
+      this.live.log,
+      missed,
+      mine.map(({ seat }) => seat),
+      game.suffers,
+    );
+  });
   /** What the newest step brought, live or in a replay. */
   events = $derived.by(() => {
     const news = this.replayAt === null ? this.live.news : this.#step;
@@ -358,8 +372,8 @@ export class Session {
   togglePace(): void {
     void this.pace(this.table?.pace === 'fast' ? 'human' : 'fast');
   }
-  handOver(seat: number, to: string): Promise<void> {
-    return this.#change(api.handOver(this.id, seat, to));
+  handOver(seat: number, to: string, wait = false): Promise<void> {
+    return this.#change(api.handOver(this.id, seat, to, wait));
   }
   /** The table as it is after a wish about it, or why it stays as it was. */
   async #change(wish: Promise<Table>): Promise<void> {

@@ -1,4 +1,6 @@
 import type { Told } from '../protocol';
+import type { Said } from '../speech';
+import { rows } from './rows';
 
 /** The newest step of a seat that has not been taken back; what went by itself goes with the step before it. */
 export function newestStep(log: Told[], seat: number): Told | null {
@@ -21,4 +23,29 @@ export function lastOwnMove(log: Told[], mine: number[]): number | null {
   while (i >= 0 && !own(log[i]!)) i--;
   if (missed < 0 || i < 0 || missed === i) return null;
   return log[i]?.seq ?? null;
+}
+
+/** Something that was done to you. */
+export interface Suffered {
+  seq: number;
+  text: Said;
+  times: number;
+}
+
+/** What others have done since your newest move that took something from you; what you did in this turn is no answer to it. */
+export function sufferedSince(
+  log: Told[],
+  since: number,
+  mine: number[],
+  suffers: (event: unknown, seat: number) => boolean,
+): Suffered[] {
+  return rows(log.filter(({ seq }) => seq > since))
+    .filter(({ told }) => told.seat === undefined || !mine.includes(told.seat))
+    .flatMap(({ told, lines }) =>
+      lines.flatMap(({ parts, times }) =>
+        parts
+          .filter(({ event }) => mine.some((seat) => suffers(event, seat)))
+          .map(({ text }) => ({ seq: told.seq, text, times })),
+      ),
+    );
 }

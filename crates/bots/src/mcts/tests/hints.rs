@@ -123,7 +123,8 @@ fn judged(pig: &Hinted<Pig>) -> Vec<pig::View> {
 #[test]
 fn a_turn_is_judged_by_how_inclinations_end_it() {
     let is_amid_a_turn = |view: &pig::View| view.stake > 0;
-    assert!(!judged(&cautious_pig()).iter().any(is_amid_a_turn));
+    let seen = judged(&cautious_pig());
+    assert!(!seen.iter().any(is_amid_a_turn), "{seen:?}");
     assert!(
         judged(&Hinted::of(testing::pig(2))).iter().any(is_amid_a_turn),
         "without inclinations as it stands"
@@ -154,34 +155,55 @@ impl Evaluator<Hinted<ConnectFour>> for Referee {
     }
 }
 
+/// How many stones are on the board.
+fn stones(game: &ConnectFour, state: &connect_four::State) -> u32 {
+    let rows = game.view(state, Eyes::All).rows.concat();
+    rows.chars().filter(|&cell| cell != '.').count() as u32
+}
+
 #[test]
 fn with_foresight_it_judges_by_what_inclinations_come_to() {
     // The first seat has three in a row, and the fourth column would make it four.
     let threatened = "11223";
-    let bot = |patience| move |seed| search(200, Settings { patience, ..Settings::default() }, Referee, seed);
+    let bot = |seed| search(200, Settings::default(), Referee, seed);
     let attentive = Hinted {
         inclination: |_, _, seat, drop: Action| f32::from(u8::from(seat == FIRST && drop.code() == 3)),
-        foresight: 1,
+        foresight: 2,
+        turn: stones,
         ..Hinted::of(ConnectFour)
     };
-    assert_eq!(choices(&attentive, threatened, bot(1)), only("4"));
-    assert!(choices(&attentive, threatened, bot(u32::MAX)).len() > 1, "not before it has patience");
+    assert_eq!(choices(&attentive, threatened, bot), only("4"));
     let absent_minded = Hinted {
         inclination: |_, _, seat, drop: Action| f32::from(u8::from(seat == FIRST && drop.code() == 6)),
         ..attentive
     };
-    assert!(choices(&absent_minded, threatened, bot(1)).len() > 1);
+    assert!(choices(&absent_minded, threatened, bot).len() > 1);
 }
 
 #[test]
-fn foresight_says_how_far_it_plays_on() {
+fn foresight_says_to_which_turn_it_plays_on() {
     for foresight in [1, 4] {
-        let game = Hinted { foresight, ..Hinted::of(ConnectFour) };
-        let mut bot = search(100, Settings { patience: 0, ..Settings::default() }, Referee, 1);
+        let game = Hinted { foresight, turn: stones, ..Hinted::of(ConnectFour) };
+        let mut bot = search(100, Settings::default(), Referee, 1);
         bot.choose(&game, &testing::connect_four(""), FIRST);
-        // Every column is tried once; then each iteration takes one of them and plays on.
-        assert_eq!(bot.plies(), 7 + 100 * (1 + u64::from(foresight)));
+        // Every column is tried once, to see what it leads to, and once more for a guess; then each iteration takes one of them and plays on.
+        assert_eq!(bot.plies(), 7 + 100 * u64::from(foresight));
     }
+}
+
+#[test]
+fn what_playing_on_says_is_weighed_against_the_guess() {
+    // By inclination the first seat answers every other column with the fourth in a row.
+    let game = Hinted {
+        inclination: |_, _, seat, drop: Action| f32::from(u8::from(seat == FIRST && drop.code() == 3)),
+        foresight: 2,
+        turn: stones,
+        ..Hinted::of(ConnectFour)
+    };
+    let short = |seed| search(3, Settings::default(), Referee, seed);
+    let long = |seed| search(200, Settings::default(), Referee, seed);
+    assert!(choices(&game, "11223", short).len() > 1, "a short search goes by its guesses");
+    assert_eq!(choices(&game, "11223", long), only("4"));
 }
 
 /// How many places of the tree come after an action from the start of Pig.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use space_base::{Action, SpaceBase, State};
+use space_base::{Action, Card, SpaceBase, State, Window};
 use table::{Actions, Content, Judge, NoLog, Rules, Seat, chance::Fast};
 
 use crate::scene::{Scene, seat};
@@ -147,4 +147,98 @@ fn a_thing_more_is_offered_of_every_kind() {
             "a ship deployed more",
         ]
     );
+}
+
+/// Whether an action of a seat outdoes another, and is not outdone by it.
+fn outdoes(scene: &Scene, number: usize, more: &str, less: &str) -> bool {
+    let [more, less] = [more, less].map(|text| text.parse::<Action>().unwrap());
+    let ordered = |more, less| scene.rules.outdoes(scene.state(), seat(number), more, less);
+    assert!(!(ordered(more, less) && ordered(less, more)));
+    ordered(more, less)
+}
+
+#[test]
+fn of_two_ways_to_take_the_dice_the_one_that_gives_less_is_outdone() {
+    // The rulebook's own example: 4 and 4 give 2 credits as dice and 3 as a sum.
+    let mut scene = Scene::always_asked(2);
+    scene.roll(4, 4);
+    assert!(outdoes(&scene, 1, "sum", "dice"));
+    // A charge or an arrow that only the separate dice give may be worth more.
+    for ship in ["thagard", "shaw"] {
+        let mut scene = Scene::always_asked(2).station(1, 4, ship);
+        scene.roll(4, 4);
+        assert!(!outdoes(&scene, 1, "sum", "dice"), "{ship}");
+    }
+    // The fortieth point may come too early.
+    let mut scene = Scene::always_asked(2).points(1, 38).station(1, 8, "pogue");
+    scene.roll(4, 4);
+    assert!(!outdoes(&scene, 1, "sum", "dice"));
+}
+
+#[test]
+fn with_2x_too_something_outdoes_nothing() {
+    let given = || {
+        let passive = Scene::new(3).deployed(2, 8, &["aksyonov"]).charges(2, "aksyonov", 1);
+        passive.deployed(2, 4, &["remek"])
+    };
+    let mut scene = given();
+    scene.roll(4, 5);
+    assert!(outdoes(&scene, 2, "dice", "sum"));
+    // Three and three credits are more than five, but not what could be repeated of them.
+    let stacks = |scene: Scene| {
+        let low = scene.deployed(2, 4, &["engle", "ryumin"]).deployed(2, 9, &["lazarev"]);
+        low.deployed(2, 5, &["ivanchenkov", "romanenko", "dzhanibekov"])
+    };
+    for (charges, outdone) in [(0, true), (1, false)] {
+        let mut scene = stacks(given()).charges(2, "aksyonov", charges);
+        scene.roll(4, 5);
+        assert_eq!(outdoes(&scene, 2, "dice", "sum"), outdone);
+    }
+}
+
+#[test]
+fn a_better_ship_of_the_same_sector_outdoes_another() {
+    let mut scene = Scene::new(2).shipyard(1, &["remek", "engle", "ryumin"]).credits(1, 3);
+    scene.roll(1, 1).act("sum");
+    assert!(outdoes(&scene, 1, "buy engle", "buy remek"));
+    assert!(!outdoes(&scene, 1, "buy engle", "buy ryumin"), "another sector");
+}
+
+/// What a seat is judged to have after it buys a ship that is still in its deck, with all credits that it takes.
+fn judged_with(rules: &SpaceBase, state: &State, seat: Seat, ship: Card) -> f32 {
+    let (level, _) = ship.level().unwrap();
+    let mut state = state.clone();
+    let displaced = std::mem::replace(&mut state.rows[level][0], ship);
+    state.decks.set(ship, false);
+    state.decks.set(displaced, true);
+    state.console_mut(seat).credits = 60;
+    let _ = rules.apply(&mut state, seat, Action::Buy(ship.name()), &mut Fast::new(1), &mut NoLog);
+    rules.estimate(&state)[seat.index()]
+}
+
+#[test]
+fn a_better_ship_of_the_same_sector_is_never_judged_worse() {
+    let mut pairs = 0;
+    for players in 2..=4 {
+        let (rules, visited) = visited(players, 40 + players as u64);
+        let shopping = |(state, (seat, _)): &&Visit| {
+            state.window(*seat) == Window::Buy
+                && !state.part(*seat).bought
+                && !state.part(*seat).running.card.is_some()
+        };
+        for (state, (seat, _)) in visited.iter().filter(shopping).step_by(4) {
+            let open = |ship: &Card| !state.is_closed(*seat, rules.deck().face(*ship).sector);
+            for more in state.decks.iter().filter(open) {
+                let outdone = |less: &Card| {
+                    rules.outdoes(state, *seat, Action::Buy(more.name()), Action::Buy(less.name()))
+                };
+                for less in state.decks.iter().filter(outdone) {
+                    let [with, without] = [more, less].map(|ship| judged_with(&rules, state, *seat, ship));
+                    assert!(with >= without - 1e-6, "{more:?}: {with}, {less:?}: {without}");
+                    pairs += 1;
+                }
+            }
+        }
+    }
+    assert!(pairs > 100, "{pairs} pairs");
 }

@@ -1,0 +1,53 @@
+//! No level of bots takes less than it could, in any game.
+
+use bots::{LEVELS, by_name, drop_lesser};
+use table::{Actions, Chance, Content, Game, NoLog, chance::Fast};
+
+/// Positions of random games in which something is left out are shown to every level.
+struct Sense;
+
+impl catalogue::Visitor for Sense {
+    /// How many positions were looked at, and in how many something was left out.
+    type Out = (u32, u32);
+
+    fn visit<G: Game>(self) -> (u32, u32) {
+        let (mut looked, mut found) = (0, 0);
+        for options in G::variants() {
+            let rules = G::new(&options, &Content::built_in(G::about().content)).unwrap();
+            let mut chance = Fast::new(7);
+            let mut state = rules.setup(&mut chance, &mut NoLog);
+            let (mut legal, mut sensible) = (Actions::new(), Actions::new());
+            for _ in 0..400 {
+                let Some(seat) = rules.to_act(&state).first() else { break };
+                legal.clear();
+                rules.legal(&state, seat, &mut legal);
+                sensible.clear();
+                rules.legal(&state, seat, &mut sensible);
+                drop_lesser(&rules, &state, seat, &mut sensible, &mut Fast::new(1));
+                assert!(!sensible.is_empty());
+                looked += 1;
+                if sensible.len() < legal.len() {
+                    found += 1;
+                    // A search to the full is the same search for longer.
+                    for level in LEVELS.iter().filter(|level| level.iterations < 100) {
+                        let choice = by_name::<G>(level.name, 3).unwrap().choose(&rules, &state, seat);
+                        assert!(sensible.contains(&choice), "a {} takes {choice}", level.name);
+                    }
+                }
+                let action = legal[chance.below(legal.len() as u32) as usize];
+                let _ = rules.apply(&mut state, seat, action, &mut chance, &mut NoLog);
+            }
+        }
+        (looked, found)
+    }
+}
+
+#[test]
+fn no_level_takes_less_than_it_could() {
+    for game in catalogue::games().iter().chain(catalogue::toys()) {
+        let (looked, found) = catalogue::visit(game.about().id, Sense).unwrap();
+        println!("{}: {found} of {looked} positions", game.about().id);
+        assert!(looked > 20, "{}", game.about().id);
+    }
+    assert!(catalogue::visit("space-base", Sense).unwrap().1 > 50, "the test has something to look at");
+}

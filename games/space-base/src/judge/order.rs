@@ -1,0 +1,106 @@
+//! Which of two actions is sure to bring more: the same rewards and some besides.
+
+use table::Seat;
+
+use crate::{
+    SpaceBase,
+    action::Action,
+    cards::{Card, Sector},
+    content::{Effect, Side},
+    gain::{GOAL, Goods},
+    sets::Sectors,
+    state::State,
+};
+
+/// Whether goods are at least as many of each kind.
+fn covers(more: Goods, less: Goods) -> bool {
+    more.credits >= less.credits && more.income >= less.income && more.points >= less.points
+}
+
+/// Whether one side has at least all that another has.
+fn side_covers(more: &Side, less: &Side) -> bool {
+    let goods = |side: &Side| {
+        let mut goods = Goods::default();
+        goods.add(side);
+        goods
+    };
+    let same_box = (more.squares, more.per_use, more.colour, more.linked, more.effects())
+        == (less.squares, less.per_use, less.colour, less.linked, less.effects());
+    covers(goods(more), goods(less))
+        && (less.arrow.is_none() || more.arrow == less.arrow)
+        && (less.squares == 0 || same_box)
+}
+
+impl SpaceBase {
+    /// Whether one of a seat's legal actions is sure to bring more than another.
+    pub(super) fn brings_more(&self, s: &State, seat: Seat, more: Action, less: Action) -> bool {
+        match (more, less) {
+            (Action::Sum, Action::Dice) | (Action::Dice, Action::Sum) => {
+                let [a, b] = s.turn.dice.map(Sector::of_dice);
+                let (dice, sum) = ([a, b], [Sector::of_dice(s.sum(seat))]);
+                match more {
+                    Action::Sum => self.sectors_give_more(s, seat, &sum, &dice),
+                    _ => self.sectors_give_more(s, seat, &dice, &sum),
+                }
+            }
+            (Action::Go(sector), Action::Pass) => {
+                let goods = self.goods_of(s, seat, sector);
+                goods != Goods::default() && !self.sets_off_the_end(s, seat, goods)
+            }
+            (Action::Buy(more), Action::Buy(less)) => {
+                self.is_better_buy(s, seat, Card::of(more, seat), Card::of(less, seat))
+            }
+            _ => false,
+        }
+    }
+
+    /// What a sector gives a seat on this turn, without charges and arrows.
+    fn goods_of(&self, s: &State, seat: Seat, sector: Sector) -> Goods {
+        let mut goods = Goods::default();
+        self.paying_sides(s, seat, sector).for_each(|(_, side)| goods.add(side));
+        goods
+    }
+
+    /// Whether a gain would set off the end of the game, which may come too early.
+    fn sets_off_the_end(&self, s: &State, seat: Seat, goods: Goods) -> bool {
+        !s.turn.triggered && s.console(seat).points + goods.points >= GOAL
+    }
+
+    /// Whether some sectors together give a seat more than others do: more goods, and no charge or arrow of the others is missed. Arrows of
+    /// their own need not be followed, and what 2X would repeat of the others is not more than what it could repeat of them.
+    fn sectors_give_more(&self, s: &State, seat: Seat, more: &[Sector], less: &[Sector]) -> bool {
+        let all =
+            |sectors: &[Sector]| sectors.iter().map(|&sector| self.goods_of(s, seat, sector)).sum::<Goods>();
+        let (gain, other) = (all(more), all(less));
+        let been = less.iter().fold(Sectors::NONE, |been, &sector| been | Sectors::only(sector));
+        let is_plain = |sector: Sector| {
+            self.paying_sides(s, seat, sector).all(|(card, side)| {
+                let leads = side.arrow.is_some_and(|arrow| !(arrow.reach(sector) - been).is_empty());
+                s.charges_on(card) >= side.squares && !leads
+            })
+        };
+        let repeated = |sector: Sector| {
+            let again = self.goods_of(s, seat, sector);
+            more.iter().any(|&sector| covers(self.goods_of(s, seat, sector), again))
+        };
+        covers(gain, other)
+            && gain != other
+            && !self.sets_off_the_end(s, seat, gain)
+            && less.iter().all(|&sector| is_plain(sector))
+            && (!self.has_charged_repeat(s, seat) || less.iter().all(|&sector| repeated(sector)))
+    }
+
+    /// Whether a ship has all that another ship of the same sector has, and more, at no higher cost where costs count.
+    fn is_better_buy(&self, s: &State, seat: Seat, more: Card, less: Card) -> bool {
+        let (better, worse) = (self.deck.face(more), self.deck.face(less));
+        let exact = matches!(self.open_effect(s, seat), Some(Effect::Buy { .. }));
+        more != less
+            && more.is_ship()
+            && less.is_ship()
+            && better.sector == worse.sector
+            && (!exact || better.cost <= worse.cost)
+            && side_covers(&better.station, &worse.station)
+            && side_covers(&better.deployed, &worse.deployed)
+            && (better.station != worse.station || better.deployed != worse.deployed)
+    }
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { Gestures } from './gestures';
+import { fitted, Zoom } from './zoom.svelte';
+
+const box = { left: -100, top: -50, width: 200, height: 100 };
+
+function map(room = { width: 400, height: 400 }, down = 0.5): Zoom {
+  const zoom = new Zoom({ fit: (place) => fitted(box, place, { down }), bounds: () => box, most: 4 });
+  zoom.width = room.width;
+  zoom.height = room.height;
+  return zoom;
+}
+
+describe('a map in its place', () => {
+  it('is whole at first: in the middle, or above what is spare', () => {
+    expect(map().seen).toEqual({ left: -100, top: -100, width: 200, height: 200 });
+    expect(map({ width: 400, height: 400 }, 0).seen.top).toBe(-50);
+  });
+
+  it('becomes larger around a point, and no larger than it may', () => {
+    const zoom = map();
+    const at = { x: 300, y: 250 };
+    const before = zoom.at(at);
+    zoom.by(3, at);
+    expect(zoom.zoom).toBe(3);
+    expect(zoom.at(at).x).toBeCloseTo(before.x);
+    expect(zoom.of(zoom.at(at)).x).toBeCloseTo(at.x);
+    zoom.by(10);
+    expect(zoom.zoom).toBe(4);
+  });
+
+  it('is never dragged beyond its edge, and lies as before when it is whole again', () => {
+    const zoom = map();
+    zoom.by(4);
+    zoom.drag(10_000, 10_000);
+    expect(zoom.seen.left).toBeCloseTo(-100);
+    expect(zoom.seen.top).toBeCloseTo(-50);
+    expect(zoom.touched).toBe(true);
+    zoom.whole();
+    expect(zoom.seen.left).toBe(-100);
+  });
+
+  it('shows a place as large as is wished', () => {
+    const zoom = map();
+    zoom.show({ x: 40, y: 10 }, 6);
+    expect(zoom.scale).toBe(6);
+    expect(zoom.middle).toEqual({ x: 40, y: 10 });
+    expect(zoom.touched).toBe(false);
+  });
+});
+
+describe('fingers on a map', () => {
+  it('drag it only when they mean to, and only where it is larger than its place', () => {
+    const zoom = map();
+    let moved = 0;
+    const gestures = new Gestures(zoom, () => moved++);
+    gestures.down(1, { x: 100, y: 100 });
+    gestures.move(1, { x: 150, y: 100 });
+    expect([gestures.dragged, moved]).toEqual([false, 0]);
+    zoom.by(4);
+    gestures.up(1);
+    gestures.down(1, { x: 100, y: 100 });
+    gestures.move(1, { x: 103, y: 100 });
+    expect(gestures.dragged).toBe(false);
+    gestures.move(1, { x: 120, y: 100 });
+    expect([gestures.dragged, moved]).toEqual([true, 1]);
+    expect(zoom.middle.x).toBeLessThan(0);
+  });
+
+  it('zoom it when two of them go apart', () => {
+    const zoom = map();
+    const gestures = new Gestures(zoom, () => {});
+    gestures.down(1, { x: 150, y: 200 });
+    gestures.down(2, { x: 250, y: 200 });
+    gestures.move(2, { x: 350, y: 200 });
+    expect(zoom.zoom).toBeCloseTo(2);
+    gestures.up(2);
+    expect(gestures.key('-', { x: 0, y: 0 })).toBe(true);
+    expect(gestures.key('0', { x: 0, y: 0 })).toBe(true);
+    expect(zoom.zoom).toBe(1);
+    expect(gestures.key('x', { x: 0, y: 0 })).toBe(false);
+  });
+});
