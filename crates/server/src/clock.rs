@@ -326,7 +326,11 @@ mod tests {
         assert_eq!(end(zero, &[&act(0, false)], 50), Some(at(110)));
         assert_eq!(end(one, &[&act(0, false)], 52), Some(at(112)), "somebody else is asked");
         assert_eq!(end(zero, &[&undo], 54), Some(at(112)), "two of its sixty were used when it was answered");
-        assert_eq!(end(zero, &[&undo], 56), Some(at(62)), "step by step, but for the time in which nobody asked");
+        assert_eq!(
+            end(zero, &[&undo], 56),
+            Some(at(62)),
+            "step by step, but for the time in which nobody asked"
+        );
         assert_eq!(end(one, &[&act(0, false)], 57), Some(at(117)));
         assert_eq!(end(zero, &[&act(1, false)], 58), Some(at(118)), "whoever acted after it closes that");
     }
