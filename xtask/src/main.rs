@@ -7,7 +7,7 @@
 //! - [`page`]: the page's packages, its types, its build and its tests;
 //! - [`proof`]: `rules`, from the receipts of tests.
 
-use std::{env, process::ExitCode};
+use std::{env, path::PathBuf, process::ExitCode};
 
 use shell::{Outcome, cargo, has, starboard};
 
@@ -29,9 +29,11 @@ cargo xtask <command>
   bless [<game>]               write the golden records anew; review the difference before you commit it
   bench [arguments]            how fast the games are; the same as `starboard bench`
   load                         what the server bears: moves a second, latency, memory, cold start
+  siege [--long] [--seed N]    whether one stranger can do anything to everybody else, and a killed server forgets anything
   mutants [<game>] [arguments] whether the tests notice changed rules (needs cargo-mutants)
 
-Arguments of play go to `starboard serve`, those of soak and bench to the commands of that name: see their `--help`.
+Arguments of play go to `starboard serve`, those of soak and bench to the commands of that name: see their `--help`. siege
+takes the debug build; --bin FILE takes another.
 
 Prerequisites: Rust, and Node 20.19 or newer. `test` uses cargo-nextest where it is installed, and chromium, which it installs
 when it runs as root on Debian.
@@ -51,6 +53,7 @@ fn main() -> ExitCode {
         "bless" => bless(&rest),
         "bench" => starboard("bench", &rest).run(),
         "load" => load(&rest),
+        "siege" => siege(&rest),
         "mutants" => mutants(&rest),
         "" | "help" | "-h" | "--help" => {
             println!("{HELP}");
@@ -105,6 +108,23 @@ fn load(rest: &[String]) -> Outcome {
         return Err(shell::Failed::usage(format!("load takes no arguments; \"{surplus}\" is one")));
     }
     cargo(&["run", "--release", "--package", "server", "--example", "load"]).run()
+}
+
+fn siege(rest: &[String]) -> Outcome {
+    let chosen = rest.iter().any(|word| word.starts_with("--bin"));
+    if !chosen {
+        cargo(&["build", "--package", "cli", "--bin", "starboard"]).run()?;
+    }
+    besieging(if chosen { None } else { Some(shell::built("debug")) }).args(rest).in_place().run()
+}
+
+/// What besieges a binary.
+fn besieging(binary: Option<PathBuf>) -> shell::Launch {
+    let siege = cargo(&["run", "--package", "cli", "--example", "siege", "--"]);
+    match binary {
+        Some(binary) => siege.args(&["--bin"]).args(&[binary]),
+        None => siege,
+    }
 }
 
 fn mutants(rest: &[String]) -> Outcome {

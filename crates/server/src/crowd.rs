@@ -96,7 +96,7 @@ impl Crowd {
         }
         open.all += 1;
         open.by_address.insert(address, here + 1);
-        Ok(Ticket { crowd: Arc::clone(self), address })
+        Ok(Ticket { crowd: Arc::clone(self), address, before: here })
     }
 
     /// Lets nobody from this address in for a while.
@@ -123,6 +123,8 @@ pub struct Ticket {
     crowd: Arc<Crowd>,
     /// Whose.
     pub address: Address,
+    /// How many of that address were in already when this one came.
+    pub before: u32,
 }
 
 impl Drop for Ticket {

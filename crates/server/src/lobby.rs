@@ -32,6 +32,9 @@ fn malformed(message: impl Into<String>) -> Problem {
     Problem::new(Kind::Malformed, message)
 }
 
+/// So many entries of an opened record are written at once. Moves of others come in between.
+const PART: usize = 1000;
+
 /// A game as the lobby shows it.
 pub fn game_info(offer: &Offer) -> GameInfo {
     let about = offer.game.about();
@@ -288,13 +291,14 @@ impl App {
         let (app, replaying) = (Arc::clone(self), Arc::clone(&permit));
         let checked = tokio::task::spawn_blocking(move || {
             let _permit = replaying;
+            let most = app.config.limits.entries;
+            // An entry is a line, beside the header and the secret. One that is read takes several times its line's room.
+            if text.lines().count() > most as usize + 2 {
+                return Err(malformed(format!("a record has at most {most} entries")));
+            }
             let record = Record::parse(&text).map_err(|error| malformed(error.to_string()))?;
             // It is not needed any more, and what follows needs room.
             drop(text);
-            let most = app.config.limits.entries;
-            if record.entries.len() > most as usize {
-                return Err(malformed(format!("a record has at most {most} entries")));
-            }
             let offer = app.offer(&record.header.game)?;
             let secret = record
                 .secret
@@ -353,24 +357,30 @@ impl App {
             opened: true,
             at: now(),
         };
-        let append = Append {
-            id: id.clone(),
-            expected: Seq(0),
-            entries: record.entries.clone(),
-            header: Some(record.header.clone()),
-            stage: Stage::Finished,
-            card: plain(&card),
-            due: false,
-            request: None,
-            at: now(),
-        };
+        let (name, count) = (table.game.clone(), record.entries.len());
         let store = Arc::clone(&self.store);
-        let (game, entries) = (table.game.clone(), append.entries.len());
         self.finish(async move {
             let _permit = permit;
             store.create(table).await?;
-            store.append(append).await?;
-            tracing::info!(table = %id, game, entries, "record opened");
+            for from in (0..count).step_by(PART) {
+                let append = {
+                    let (record, to) = (game.record(), (from + PART).min(count));
+                    Append {
+                        id: id.clone(),
+                        expected: Seq(from as u32),
+                        entries: record.entries[from..to].to_vec(),
+                        header: (from == 0).then(|| record.header.clone()),
+                        // Nobody has heard of it before the last part is there; if that never comes, it is forgotten like the others.
+                        stage: if to == count { Stage::Finished } else { Stage::Running },
+                        card: plain(&card),
+                        due: false,
+                        request: None,
+                        at: now(),
+                    }
+                };
+                store.append(append).await?;
+            }
+            tracing::info!(table = %id, game = name, entries = count, "record opened");
             Ok(id)
         })
         .await

@@ -33,10 +33,13 @@ pub struct Room {
     pub each: u32,
 }
 
+/// Whose turn it is: by importance; then whoever has the fewest others of their address before them, so that one address's long row does not
+/// keep another waiting; then who came first.
+type Turn = (Importance, u32, u64);
+
 struct State {
     free: usize,
-    /// By importance, then by who came first.
-    waiting: BTreeMap<(Importance, u64), oneshot::Sender<Permit>>,
+    waiting: BTreeMap<Turn, oneshot::Sender<Permit>>,
     arrivals: u64,
 }
 
@@ -89,7 +92,7 @@ impl Queue {
         let (sender, receiver) = oneshot::channel();
         let mut state = self.lock();
         state.arrivals += 1;
-        let key = (importance, state.arrivals);
+        let key = (importance, share.as_ref().map_or(0, |share| share.before), state.arrivals);
         state.waiting.insert(key, sender);
         drop(state);
         self.serve();
@@ -115,7 +118,7 @@ impl Queue {
 /// A place in a queue. Whoever leaves it is not waited for.
 struct Place {
     queue: Arc<Queue>,
-    key: (Importance, u64),
+    key: Turn,
     receiver: oneshot::Receiver<Permit>,
     share: Option<Ticket>,
 }
@@ -199,6 +202,20 @@ mod tests {
         assert!(waiting.now_or_never().unwrap().is_ok());
         assert_eq!(queue.count(), (0, 0));
         assert!(queue.strangers.emptied().now_or_never().is_some());
+    }
+
+    #[tokio::test]
+    async fn one_address_in_a_long_row_does_not_keep_another_waiting() {
+        let queue = queue(1, 9, 9);
+        let [ann, bob] = ["192.0.2.1", "192.0.2.2"].map(address);
+        let working = queue.enter_for(ann).await.unwrap();
+        let mut second = Box::pin(queue.enter_for(ann));
+        let mut other = Box::pin(queue.enter_for(bob));
+        assert!((&mut second).now_or_never().is_none() && (&mut other).now_or_never().is_none());
+        drop(working);
+        assert!((&mut second).now_or_never().is_none(), "Bob has nothing of his own before him");
+        drop(other.now_or_never().unwrap());
+        assert!(second.now_or_never().is_some());
     }
 
     #[tokio::test]

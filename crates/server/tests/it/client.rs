@@ -1,13 +1,17 @@
 //! A small client: a browser's session or a seat's key, over HTTP and WebSocket. Load and kill tests use it too.
 #![allow(dead_code)] // Each program that includes this uses its own part of it.
 
-use std::{io, net::SocketAddr, time::Duration};
+use std::{
+    io,
+    net::{IpAddr, SocketAddr},
+    time::Duration,
+};
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
-    net::TcpStream,
+    net::{TcpSocket, TcpStream},
     time::timeout,
 };
 use tokio_tungstenite::{
@@ -22,6 +26,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 #[derive(Clone)]
 pub struct Client {
     pub address: SocketAddr,
+    /// The address that it comes from, if it is not the usual one of this machine.
+    pub from: Option<IpAddr>,
     pub cookie: Option<String>,
     pub key: Option<String>,
 }
@@ -62,12 +68,20 @@ impl Reply {
 
 impl Client {
     pub fn new(address: SocketAddr) -> Client {
-        Client { address, cookie: None, key: None }
+        Client { address, from: None, cookie: None, key: None }
+    }
+
+    /// A connection to the server.
+    pub async fn connect(&self) -> io::Result<TcpStream> {
+        let Some(from) = self.from else { return TcpStream::connect(self.address).await };
+        let socket = TcpSocket::new_v4()?;
+        socket.bind(SocketAddr::new(from, 0))?;
+        socket.connect(self.address).await
     }
 
     /// One request on a connection of its own.
     pub async fn request(&mut self, method: &str, path: &str, extra: &str, body: &[u8]) -> io::Result<Reply> {
-        let mut stream = TcpStream::connect(self.address).await?;
+        let mut stream = self.connect().await?;
         let mut head = format!(
             "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Length: {}\r\n{extra}",
             self.address,
@@ -103,7 +117,7 @@ impl Client {
 
     /// Sends a request and hangs up without waiting for the answer.
     pub async fn post_and_hang_up(&self, path: &str, body: Value) {
-        let mut stream = TcpStream::connect(self.address).await.expect("the server listens");
+        let mut stream = self.connect().await.expect("the server listens");
         let body = body.to_string();
         let cookie = self.cookie.as_deref().unwrap_or_default();
         let head = format!(
@@ -154,7 +168,7 @@ impl Client {
 
     /// Opens the live connection of a table.
     pub async fn live(&self, table: &str) -> io::Result<Live> {
-        let stream = TcpStream::connect(self.address).await?;
+        let stream = self.connect().await?;
         stream.set_nodelay(true)?;
         let url = format!("ws://{}/api/tables/{table}/live", self.address);
         let mut request = url.into_client_request().map_err(io::Error::other)?;

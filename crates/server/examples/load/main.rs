@@ -1,9 +1,12 @@
 //! `cargo xtask load`: what the server bears, on loopback, in a few minutes.
 //!
+//! Where moves come at a pace, each is measured from when it was due: one that has to wait for the one before it is late, and says so.
+//!
 //! The server runs as a child of this program, so that its memory can be told from the load's. A bare handler that
 //! appends one row by the same writer and answers over the same kind of connection runs in turns with it.
 
 use std::{
+    future::Future,
     io::{BufRead, BufReader},
     net::SocketAddr,
     path::Path,
@@ -26,11 +29,12 @@ use server::{Config, Limits, Offer, Server};
 use store::{SessionId, Sqlite, Store};
 use tokio::{net::TcpListener, task::JoinSet};
 
-#[path = "../tests/it/client.rs"]
+mod busy;
+#[path = "../../tests/it/client.rs"]
 mod client;
 
 /// The longest that everything together may take.
-const LONGEST: Duration = Duration::from_secs(8 * 60);
+const LONGEST: Duration = Duration::from_secs(10 * 60);
 /// How many connections act at once, each at a table of its own.
 const AT_ONCE: usize = 64;
 /// How long each turn of the interleaved run takes, and how many there are of each kind.
@@ -68,6 +72,8 @@ async fn serve(file: &Path) {
         open_tables: u32::MAX,
         open_tables_per_session: u32::MAX,
         new_tables_per_hour: u32::MAX,
+        connections: u32::MAX,
+        connections_per_address: u32::MAX,
         sockets: u32::MAX,
         sockets_per_address: u32::MAX,
         requests_per_second: 1_000_000,
@@ -120,6 +126,15 @@ impl Serving {
         Client::new(self.address)
     }
 
+    /// The processor time that it took so far, in microseconds.
+    fn work(&self) -> f64 {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
+        // The name of the program, in brackets, may have spaces in it. User and system time are in hundredths of a second.
+        let after = stat.rsplit(") ").next().unwrap_or_default();
+        after.split(' ').skip(11).take(2).filter_map(|ticks| ticks.parse::<f64>().ok()).sum::<f64>()
+            * 10_000.0
+    }
+
     /// Its resident memory in kilobytes.
     fn memory(&self) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
@@ -135,7 +150,13 @@ impl Drop for Serving {
     }
 }
 
-/// One connection that acts as often as it may.
+/// Somebody who acts again and again.
+trait Acts: Send + 'static {
+    /// Acts once, and waits for the answer.
+    fn act(&mut self) -> impl Future<Output = ()> + Send;
+}
+
+/// One connection that acts as cheaply as may be: a row of the bare handler, or the move of a toy.
 struct Actor {
     live: Live,
     seq: u64,
@@ -159,7 +180,9 @@ impl Actor {
         let live = serving.client().live("bare").await.expect("a connection");
         Actor { live, seq: 0, count: 0, name, real: false }
     }
+}
 
+impl Acts for Actor {
     /// A row, or a move: holding and taking it back, in turns, so that a match never ends.
     async fn act(&mut self) {
         self.count += 1;
@@ -185,8 +208,8 @@ impl Actor {
     }
 }
 
-/// Lets every actor act for a while, at most so often a second in all; gives all latencies.
-async fn drive(actors: Vec<Actor>, time: Duration, rate: Option<f64>) -> (Vec<Actor>, Vec<Duration>) {
+/// Lets every actor act for a while, so often a second in all or as often as they can; gives how long after it was due each was answered.
+async fn drive<A: Acts>(actors: Vec<A>, time: Duration, rate: Option<f64>) -> (Vec<A>, Vec<Duration>) {
     let mut set = JoinSet::new();
     let gap = rate.map(|rate| Duration::from_secs_f64(actors.len() as f64 / rate));
     let share = gap.unwrap_or_default() / actors.len() as u32;
@@ -196,11 +219,14 @@ async fn drive(actors: Vec<Actor>, time: Duration, rate: Option<f64>) -> (Vec<Ac
             let start = Instant::now();
             let mut due = start + share * index as u32;
             while start.elapsed() < time {
-                if let Some(gap) = gap {
-                    tokio::time::sleep_until(due.into()).await;
-                    due += gap;
-                }
-                let begun = Instant::now();
+                let begun = match gap {
+                    Some(gap) => {
+                        tokio::time::sleep_until(due.into()).await;
+                        due += gap;
+                        due - gap
+                    }
+                    None => Instant::now(),
+                };
                 actor.act().await;
                 taken.push(begun.elapsed());
             }
@@ -284,7 +310,8 @@ impl Report {
 async fn measure() -> bool {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let mut report = Report::head();
-    throughput(folder.path(), &mut report).await;
+    let of_bare = throughput(folder.path(), &mut report).await;
+    busy::every_game(folder.path(), of_bare, &mut report).await;
     long_match(folder.path(), &mut report).await;
     memory(folder.path(), &mut report).await;
     cold_starts(folder.path(), &mut report).await;
@@ -332,7 +359,8 @@ async fn cold_starts(folder: &Path, report: &mut Report) {
     report.line(&what, time, "ms", Bound::Most(1000.0), None);
 }
 
-async fn throughput(folder: &Path, report: &mut Report) {
+/// The cheapest move against the bare handler, whose rows a second it gives.
+async fn throughput(folder: &Path, report: &mut Report) -> f64 {
     let real = Serving::start("--serve", &folder.join("real.db"));
     let bare = Serving::start("--bare", &folder.join("bare.db"));
     let (mut actors, mut rows) = (Vec::new(), Vec::new());
@@ -366,6 +394,7 @@ async fn throughput(folder: &Path, report: &mut Report) {
     }
     report.aside(&format!("the bare handler at this pace: p99 {:.1} ms", p99(&mut half_bare)));
     report.line("p99 at half load", p99(&mut half), "ms", Bound::Most(15.0), None);
+    of_bare
 }
 
 async fn long_match(folder: &Path, report: &mut Report) {

@@ -1,0 +1,289 @@
+//! What one stranger tries, at one address and within the usual limits.
+
+use std::{
+    net::Ipv4Addr,
+    path::Path,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering::Relaxed},
+    },
+    time::{Duration, Instant},
+};
+
+use serde_json::{Value, json};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    task::JoinSet,
+    time::sleep,
+};
+
+use crate::{
+    Failed, client::Client, games, long::long_record, others::Others, report::Measured, serving::Serving,
+};
+
+/// Where the stranger is.
+const THERE: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 1);
+/// How long somebody waits who was turned away, as the server asks them to.
+const AGAIN: Duration = Duration::from_secs(2);
+/// How long the others play undisturbed, to know what is usual.
+const QUIET: Duration = Duration::from_secs(2);
+/// How long preparations may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// The longest record that the server takes, in bytes, and the most entries of one.
+const LONGEST: usize = 8 << 20;
+const MOST_ENTRIES: usize = 100_000;
+
+/// One way to try it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub enum Attempt {
+    /// Uploads that stop in the middle.
+    Uploads,
+    /// Records as long as may be, half of them of somebody who does not wait for the answer.
+    Records,
+    /// Bots are asked what they thought.
+    Thoughts,
+    /// Old positions of a long match are looked up.
+    Replays,
+    /// Tables of bots that think for long.
+    Admirals,
+    /// Connections that say nothing, or half of a request.
+    Silence,
+}
+
+impl Attempt {
+    /// What it is called in the report.
+    pub fn title(self) -> &'static str {
+        match self {
+            Attempt::Uploads => "100 uploads that stop in the middle",
+            Attempt::Records => "20 records of 8 MB at once",
+            Attempt::Thoughts => "350 who ask what a bot thought",
+            Attempt::Replays => "350 who look back in a long match",
+            Attempt::Admirals => "120 tables of Admirals",
+            Attempt::Silence => "1,100 silent connections",
+        }
+    }
+}
+
+/// How often the stranger was served, and how often turned away.
+#[derive(Default)]
+struct Tally {
+    served: AtomicU64,
+    refused: AtomicU64,
+}
+
+impl Tally {
+    async fn note(&self, served: bool) {
+        if served {
+            self.served.fetch_add(1, Relaxed);
+        } else {
+            self.refused.fetch_add(1, Relaxed);
+            sleep(AGAIN).await;
+        }
+    }
+}
+
+/// Tries it on a fresh server for so long, and gives what it cost everybody else.
+pub async fn attempt(
+    what: Attempt,
+    program: &Path,
+    folder: &Path,
+    time: Duration,
+) -> Result<Measured, Failed> {
+    let begun = Instant::now();
+    let folder = tempfile::tempdir_in(folder)?;
+    let mut serving = Serving::start(program, &folder.path().join("a.db"), &[])?;
+    let mut stranger = serving.client(THERE);
+    let games = games(&mut stranger).await?;
+    let others = Others::arrive(&serving, games[0]["id"].as_str().unwrap_or_default());
+    let prepared = prepare(what, &mut stranger, &games, program, folder.path()).await?;
+    sleep(QUIET / 4).await;
+    others.waited();
+    sleep(QUIET).await;
+    let quiet = others.waited();
+    let before = serving.memory();
+    let tally = Arc::new(Tally::default());
+    let crowd = besiege(stranger, prepared, &tally);
+    sleep(time).await;
+    let waited = others.waited();
+    let growth = serving.peak().saturating_sub(before);
+    drop(crowd);
+    if !serving.runs() {
+        return Err(Failed("the server is gone".to_owned()));
+    }
+    let (served, refused) = (tally.served.load(Relaxed), tally.refused.load(Relaxed));
+    Ok(Measured { growth, quiet, waited, served, refused, took: begun.elapsed() })
+}
+
+/// What an attempt needs.
+enum Prepared {
+    Uploads(Arc<Vec<u8>>),
+    Records([Arc<Vec<u8>>; 2]),
+    /// Calls that are made again and again, by so many at once.
+    Calls(usize, Vec<String>),
+    Admirals(Vec<Value>),
+    Silence,
+}
+
+async fn prepare(
+    what: Attempt,
+    stranger: &mut Client,
+    games: &[Value],
+    program: &Path,
+    folder: &Path,
+) -> Result<Prepared, Failed> {
+    let admirals = |game: &Value| {
+        let seats = json!([{ "kind": "bot", "bot": "admiral" }, { "kind": "bot", "bot": "admiral" }]);
+        json!({ "game": game["id"], "players": 2, "seats": seats, "pace": "fast" })
+    };
+    Ok(match what {
+        Attempt::Uploads => Prepared::Uploads(Arc::new(vec![b' '; LONGEST - 1])),
+        Attempt::Records => {
+            // One that is taken and replayed, and one that is refused when it is read.
+            let taken = long_record(program, folder, MOST_ENTRIES, LONGEST)?;
+            let longer = long_record(program, folder, usize::MAX, LONGEST)?;
+            Prepared::Records([Arc::new(taken), Arc::new(longer)])
+        }
+        Attempt::Thoughts => {
+            let open = games.iter().find(|game| game["secrets"] == false).ok_or("every game has secrets")?;
+            let (id, _) = stranger.make(admirals(open)).await;
+            let moves = thoughtful(stranger, &id).await?;
+            Prepared::Calls(
+                350,
+                moves.iter().map(|seq| format!("/api/tables/{id}/thoughts?seq={seq}")).collect(),
+            )
+        }
+        Attempt::Replays => {
+            let record = long_record(program, folder, MOST_ENTRIES, LONGEST)?;
+            let opened = stranger.request("POST", "/api/records", "", &record).await?;
+            let opened: Value = serde_json::from_slice(&opened.body).unwrap_or_default();
+            let id = opened["table"].as_str().ok_or_else(|| Failed(format!("it is not opened: {opened}")))?;
+            let last = MOST_ENTRIES - 2;
+            Prepared::Calls(350, vec![format!("/api/tables/{id}/replay?to={last}")])
+        }
+        Attempt::Admirals => Prepared::Admirals(games.iter().map(admirals).collect()),
+        Attempt::Silence => Prepared::Silence,
+    })
+}
+
+/// Entries of a match of bots that they chose among several.
+async fn thoughtful(client: &mut Client, id: &str) -> Result<Vec<u64>, Failed> {
+    let begun = Instant::now();
+    while begun.elapsed() < PATIENCE {
+        let reply = client.try_get(&format!("/api/tables/{id}/log")).await?;
+        let log: Vec<Value> = serde_json::from_slice(&reply.body).unwrap_or_default();
+        let chosen = log.iter().filter(|told| told["what"] == "act" && told["auto"] != true);
+        let chosen: Vec<u64> = chosen.filter_map(|told| told["seq"].as_u64()).collect();
+        if chosen.len() >= 5 {
+            return Ok(chosen);
+        }
+        sleep(Duration::from_millis(200)).await;
+    }
+    Err(Failed("the Admirals do not come to an end with their thoughts".to_owned()))
+}
+
+/// The stranger begins. Everything ends when what this gives is dropped.
+fn besiege(stranger: Client, prepared: Prepared, tally: &Arc<Tally>) -> JoinSet<()> {
+    let mut crowd = JoinSet::new();
+    let one = || (stranger.clone(), Arc::clone(tally));
+    match prepared {
+        Prepared::Uploads(body) => {
+            for _ in 0..100 {
+                let ((client, tally), body) = (one(), Arc::clone(&body));
+                crowd.spawn(async move {
+                    loop {
+                        let answered = stop_in_the_middle(&client, &body).await;
+                        tally.note(answered == Some(true)).await;
+                    }
+                });
+            }
+        }
+        Prepared::Records(records) => {
+            for number in 0..20 {
+                let ((mut client, tally), body) = (one(), Arc::clone(&records[number % 2]));
+                crowd.spawn(async move {
+                    loop {
+                        if number % 4 < 2 {
+                            let reply = client.request("POST", "/api/records", "", &body).await;
+                            tally.note(reply.is_ok_and(|reply| matches!(reply.status, 200 | 400))).await;
+                        } else {
+                            let sent = upload(&client, &body, body.len()).await;
+                            tally.note(sent.is_some()).await;
+                        }
+                    }
+                });
+            }
+        }
+        Prepared::Calls(at_once, calls) => {
+            for number in 0..at_once {
+                let ((mut client, tally), call) = (one(), calls[number % calls.len()].clone());
+                crowd.spawn(async move {
+                    loop {
+                        let reply = client.try_get(&call).await;
+                        tally.note(reply.is_ok_and(|reply| reply.status == 200)).await;
+                    }
+                });
+            }
+        }
+        Prepared::Admirals(tables) => {
+            // A session may have 50 open tables; it costs nothing to be another one.
+            for part in 0..3 {
+                let ((mut client, tally), tables) = (one(), tables.clone());
+                client.cookie = None;
+                crowd.spawn(async move {
+                    for number in 0..40 {
+                        let table = &tables[(part + number) % tables.len()];
+                        let made = client.try_post("/api/tables", table).await;
+                        tally.note(made.is_ok_and(|made| made.status == 200)).await;
+                    }
+                });
+            }
+        }
+        Prepared::Silence => {
+            for number in 0..1100 {
+                let (client, tally) = one();
+                let said = if number % 2 == 0 { "" } else { "GET / HTTP/1.1\r\n" };
+                crowd.spawn(async move {
+                    loop {
+                        let mut stream = client.connect().await.ok();
+                        let served = match &mut stream {
+                            Some(stream) => stays(stream, said).await,
+                            None => false,
+                        };
+                        tally.note(served).await;
+                    }
+                });
+            }
+        }
+    }
+    crowd
+}
+
+/// Sends a part of a record. None if it was not taken.
+async fn upload(client: &Client, body: &[u8], part: usize) -> Option<TcpStream> {
+    let mut stream = client.connect().await.ok()?;
+    let head = format!(
+        "POST /api/records HTTP/1.1\r\nHost: {}\r\nContent-Length: {}\r\n\r\n",
+        client.address,
+        body.len()
+    );
+    stream.write_all(head.as_bytes()).await.ok()?;
+    stream.write_all(&body[..part]).await.ok()?;
+    Some(stream)
+}
+
+/// Sends a record but for its end, and waits. Whether it was taken until the server had waited long enough.
+async fn stop_in_the_middle(client: &Client, body: &[u8]) -> Option<bool> {
+    let mut stream = upload(client, body, body.len() - 100_000).await?;
+    let mut status = [0; 12];
+    stream.read_exact(&mut status).await.ok()?;
+    Some(status.ends_with(b"408"))
+}
+
+/// Says this and waits. Whether the connection was there for a while.
+async fn stays(stream: &mut TcpStream, said: &str) -> bool {
+    let begun = Instant::now();
+    let _ = stream.write_all(said.as_bytes()).await;
+    let _ = stream.read(&mut [0; 16]).await;
+    begun.elapsed() > AGAIN
+}

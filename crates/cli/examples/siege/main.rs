@@ -1,0 +1,154 @@
+//! `cargo xtask siege`: whether one stranger can do anything to everybody else, and whether a server that is killed forgets or doubles
+//! anything. It starts the real binary with fresh data and ends with a verdict.
+//!
+//! - [`attempts`]: what the stranger tries; [`others`]: how long everybody else waits meanwhile; [`long`]: a record as long as may be;
+//! - [`killing`]: the server is killed at random moments while people and bots play every game;
+//! - [`matches`]: the memory of a match;
+//! - [`serving`]: the server; [`report`]: the figures.
+
+use std::{
+    fmt, io,
+    path::PathBuf,
+    process::ExitCode,
+    time::{Duration, Instant, SystemTime},
+};
+
+use attempts::{Attempt, attempt};
+use clap::{Parser, ValueEnum};
+use client::Client;
+use report::Measured;
+use serde_json::Value;
+
+mod attempts;
+mod killing;
+mod long;
+mod matches;
+mod others;
+mod report;
+mod serving;
+
+#[path = "../../../server/tests/it/client.rs"]
+mod client;
+
+/// Whether one stranger can do anything to everybody else, and whether a killed server forgets anything.
+#[derive(Parser)]
+struct Siege {
+    /// The binary.
+    #[arg(long, value_name = "FILE")]
+    bin: PathBuf,
+    /// For longer, with more tables, and with the memory of a thousand matches of each game.
+    #[arg(long)]
+    long: bool,
+    /// The seed of an earlier run, to kill at the same moments again.
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Only these attempts; `kills` and `matches` are the other two parts.
+    #[arg(value_name = "PART")]
+    only: Vec<String>,
+}
+
+/// Why something could not be measured, or what was wrong.
+#[derive(Debug)]
+pub struct Failed(pub String);
+
+impl fmt::Display for Failed {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl From<io::Error> for Failed {
+    fn from(error: io::Error) -> Failed {
+        Failed(error.to_string())
+    }
+}
+
+impl From<&str> for Failed {
+    fn from(text: &str) -> Failed {
+        Failed(text.to_owned())
+    }
+}
+
+/// The games that the server offers, without toys.
+async fn games(client: &mut Client) -> Result<Vec<Value>, Failed> {
+    let reply = client.try_get("/api/games").await?;
+    let games: Vec<Value> = serde_json::from_slice(&reply.body).unwrap_or_default();
+    let games: Vec<Value> = games.into_iter().filter(|game| game["toy"] == false).collect();
+    if games.is_empty() { Err("there are no games".into()) } else { Ok(games) }
+}
+
+impl Siege {
+    fn has(&self, part: &str) -> bool {
+        self.only.is_empty() || self.only.iter().any(|only| only == part)
+    }
+
+    /// Everything that was too much or wrong.
+    async fn run(&self, seed: u64) -> Result<Vec<String>, Failed> {
+        let folder = tempfile::tempdir()?;
+        let mut wrong = Vec::new();
+        let time = Duration::from_secs(if self.long { 30 } else { 7 });
+        println!("{}", Measured::heading());
+        for &what in Attempt::value_variants() {
+            if !self.has(&format!("{what:?}").to_lowercase()) {
+                continue;
+            }
+            // A machine that does something else may spoil one; what is really too much is too much again.
+            for last in [false, true] {
+                let measured = attempt(what, &self.bin, folder.path(), time).await?;
+                println!("{}", measured.line(what.title()));
+                if measured.holds() {
+                    break;
+                }
+                if last {
+                    wrong.push(what.title().to_owned());
+                }
+            }
+        }
+        if self.has("kills") {
+            let (tables, kills) = if self.long { (40, 100) } else { (10, 25) };
+            match killing::run(&self.bin, folder.path(), seed, tables, kills).await {
+                Ok(line) => println!("{line}  ok"),
+                Err(failed) => {
+                    println!("{kills} kills: {failed}");
+                    wrong.push("kills".to_owned());
+                }
+            }
+        }
+        if self.long && self.has("matches") {
+            wrong.extend(matches::run(&self.bin, folder.path()).await?);
+        }
+        Ok(wrong)
+    }
+}
+
+/// Every connection is a file, and the stranger has many.
+fn raise_file_limit() {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let limit = getrlimit(Resource::Nofile);
+        // If it cannot be raised, fewer come.
+        let _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit });
+    }
+}
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let siege = Siege::parse();
+    raise_file_limit();
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    let seed = siege.seed.unwrap_or(now.as_nanos() as u64);
+    println!("again with --seed {seed}");
+    let begun = Instant::now();
+    let outcome = siege.run(seed).await;
+    let took = begun.elapsed().as_secs();
+    match outcome {
+        Ok(wrong) if wrong.is_empty() => {
+            println!("the server holds ({took} s)");
+            return ExitCode::SUCCESS;
+        }
+        Ok(wrong) => println!("the server does not hold ({took} s): {}", wrong.join("; ")),
+        Err(failed) => println!("it could not be measured ({took} s): {failed}"),
+    }
+    ExitCode::FAILURE
+}
