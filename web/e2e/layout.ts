@@ -228,7 +228,11 @@ export function findings({ touch }: { touch: boolean }): Finding[] {
       if (choice && parts.some((part) => part.scrollWidth > part.clientWidth + 1 && clips(part)))
         report('cut choice', nameOf(target));
       // What lies under a button that stays at the edge of its row is drawn aside from there.
-      if (!reachable(target, visible) && !inRow(target)) report('cut choice', `covered: ${nameOf(target)}`);
+      if (!reachable(target, visible) && !inRow(target)) {
+        const [x, y] = [(visible.left + visible.right) / 2, (visible.top + visible.bottom) / 2];
+        const by = document.elementFromPoint(x, y);
+        report('cut choice', `covered: ${nameOf(target)}${by ? ` by ${nameOf(by)}` : ''}`);
+      }
       if (touch && !scrolls && !fitsFinger(target, box))
         report('small target', `${Math.round(box.width)}×${Math.round(box.height)} ${nameOf(target)}`);
     }

@@ -94,7 +94,7 @@ it('two people agree on the dice, and each browser checks them after the end', a
   await bob.page.getByRole('button', { name: 'Yes, I resign' }).click();
   for (const player of [ann, bob]) {
     await player.finished();
-    await player.page.locator('.result').getByText('and from your own number. Nobody chose them').waitFor();
+    await player.page.locator('.result').getByText('and from your own number: nobody chose it').waitFor();
   }
   // Nor does the page believe a server that had other dice in mind.
   await ann.page.evaluate(() => {

@@ -60,6 +60,8 @@ it('some turns are played on a phone, by tapping', async () => {
   for (let i = 0; i < ENOUGH && (board.deeds.get('end') ?? 0) < 5 && (await board.move()); i++);
   board.did('play', 'buy', 'end');
   expect(await width(page)).toBe(PHONE.width);
+  // What comes in is a little smaller at first.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
   const small = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.tr button, .hand button')]
       .filter((button) => button.tabIndex >= 0)

@@ -9,7 +9,7 @@ use std::{
 };
 
 use crate::{
-    besieging, layout, page, proof,
+    layout, page, proof,
     shell::{Failed, Launch, Outcome, answers, built, cargo, has, program},
 };
 
@@ -135,10 +135,6 @@ pub fn run(rest: &[String]) -> Outcome {
             checks.join(aside.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
         });
         checks.launch("rules", proof::report(program(built("debug"), &[]), &[], &receipts));
-        // Two minutes that need the machine for themselves: nobody should wait for them who has changed a word.
-        if strict() {
-            checks.launch("siege", besieging(Some(built("debug"))));
-        }
     } else {
         eprintln!("\nThe page in a browser and the proof of the rules need what could not be built.");
     }

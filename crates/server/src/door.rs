@@ -120,7 +120,10 @@ struct Done {
 
 /// What is said of a match that waits for players.
 pub fn not_begun() -> Problem {
-    Problem::new(Kind::Refused, "the match has not begun: a seat is free")
+    Problem::new(
+        Kind::Refused,
+        "the match has not begun: a seat is free, or the table still agrees on the dice",
+    )
 }
 
 /// Why the match did not take something, for everyone outside.

@@ -157,7 +157,9 @@ pub async fn guard(
         (None, Err(problem)) => problem.into_response(),
         (None, Ok(session)) => {
             let api = request.uri().path().starts_with("/api/");
-            let cookie = session.set_cookie(app.secure).filter(|_| api);
+            // Renewed with every visit of the page, which asks who it is.
+            let set = api && (session.fresh || request.uri().path() == "/api/me");
+            let cookie = session.set_cookie(app.secure).filter(|_| set);
             request.extensions_mut().insert(session);
             request.extensions_mut().insert(address);
             let mut response = next.run(request).await;

@@ -1,15 +1,17 @@
 //! The calls over HTTP, as docs/protocol.md lists them.
 
-use std::{num::NonZeroU32, sync::Arc, time::Duration};
+use std::{convert::Infallible, num::NonZeroU32, sync::Arc, time::Duration};
 
 use axum::{
     Extension, Json, Router,
+    body::Bytes,
     extract::{DefaultBodyLimit, FromRequest, Request, State},
     http::{HeaderName, HeaderValue, StatusCode, header},
     middleware,
     response::{IntoResponse, Response},
     routing::{get, post},
 };
+use futures_util::stream;
 use serde::Deserialize;
 use store::{Filter, Stage, TableId};
 use table::{Seat, SeatSet};
@@ -39,7 +41,7 @@ use crate::{
     wire::{
         Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewLink,
         NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatLink, SeatRequest,
-        SetColour, SetPace, Table, TableCard, Thoughts, Told, Trial, Try,
+        SetColour, SetPace, Table, TableCard, Thoughts, Trial, Try,
     },
 };
 
@@ -109,7 +111,25 @@ pub fn router(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
+/// How many long answers may be on their way at once, in all and to one address: each is held until it is read.
+const DOWNLOADS: (u32, u32) = (256, 6);
+/// How much of one is given to the connection at once.
+const PIECE: usize = 64 << 10;
+
 impl App {
+    /// A long answer. Whoever reads slowly keeps a place until they have it all.
+    fn download(&self, address: Address, text: Bytes) -> Result<axum::body::Body, Problem> {
+        let place = self.downloads.admit(address, DOWNLOADS.0, DOWNLOADS.1).map_err(|_| {
+            let message = "too many long answers are on their way; take those first";
+            Problem::new(Kind::Unavailable, message).retry_after(2)
+        })?;
+        let pieces = stream::unfold((text, place), |(mut rest, place)| async move {
+            let piece = rest.split_to(rest.len().min(PIECE));
+            (!piece.is_empty()).then(|| (Ok::<_, Infallible>(piece), (rest, place)))
+        });
+        Ok(axum::body::Body::from_stream(pieces))
+    }
+
     /// The seat that a key opens at this table.
     pub async fn keyed(&self, key: &str, id: &TableId) -> Result<SeatSet, Problem> {
         match self.store.seat_of(key).await? {
@@ -155,15 +175,17 @@ async fn rules(State(app): Ctx, Named(id): Named) -> Answer<Rules> {
 async fn me(State(app): Ctx, session: Session) -> Answer<Me> {
     let name = app.name_of(&session).await?;
     let filter = Filter { session: Some(session.id.clone()), most: LONGEST_LIST, ..Filter::default() };
-    let mut tables = if session.fresh.is_some() { Vec::new() } else { app.cards(&filter, &session).await? };
+    let mut tables = if session.fresh { Vec::new() } else { app.cards(&filter, &session).await? };
     // A stable sort: those that wait for you first, each part still newest first.
     tables.sort_by_key(|table| !table.your_turn);
     Ok(Json(Me { name, tables }))
 }
 
-async fn rename(State(app): Ctx, session: Session, Body(wish): Body<Rename>) -> Answer<Me> {
+async fn rename(State(app): Ctx, mut session: Session, Body(wish): Body<Rename>) -> Answer<Me> {
     app.rename(&session, &wish.name).await?;
-    me(State(app), Session { fresh: None, ..session }).await
+    // From now on there is something to know of it.
+    session.fresh = false;
+    me(State(app), session).await
 }
 
 #[derive(Deserialize)]
@@ -377,8 +399,12 @@ async fn log(
     State(app): Ctx,
     Visit { cell, caller, address }: Visit,
     Asked(From { from }): Asked<From>,
-) -> Answer<Vec<Told>> {
-    app.log(&cell, &caller, address, from).await.map(Json)
+) -> Result<Response, Problem> {
+    let told = app.log(&cell, &caller, address, from).await?;
+    let text = serde_json::to_vec(&told).expect("what is told is plain data");
+    drop(told);
+    let kind = [(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))];
+    Ok((kind, app.download(address, text.into())?).into_response())
 }
 
 async fn points(State(app): Ctx, Visit { cell, caller, address }: Visit) -> Answer<Vec<PointsAt>> {
@@ -409,7 +435,7 @@ async fn record(
     let name = name.unwrap_or(HeaderValue::from_static("attachment"));
     let headers: [(HeaderName, HeaderValue); 2] =
         [(header::CONTENT_TYPE, HeaderValue::from_static(RECORD)), (header::CONTENT_DISPOSITION, name)];
-    Ok((headers, text).into_response())
+    Ok((headers, app.download(address, text.into())?).into_response())
 }
 
 async fn open_record(

@@ -34,8 +34,9 @@ pub fn letters(bytes: &[u8]) -> String {
 pub struct Session {
     /// The name under which the server knows it.
     pub id: SessionId,
-    /// The cookie to set, if it has none yet.
-    pub fresh: Option<String>,
+    /// Whether it has no cookie yet.
+    pub fresh: bool,
+    token: String,
 }
 
 /// The length of what a cookie holds.
@@ -45,15 +46,15 @@ impl Session {
     /// The session of a request; a new one if it has none. Nothing is stored until the session does something.
     pub fn of(headers: &HeaderMap) -> Result<Session, Problem> {
         if let Some(token) = cookie(headers) {
-            return Ok(Session { id: id_of(token), fresh: None });
+            return Ok(Session { id: id_of(token), fresh: false, token: token.to_owned() });
         }
         let token = token::<LENGTH>()?;
-        Ok(Session { id: id_of(&token), fresh: Some(token) })
+        Ok(Session { id: id_of(&token), fresh: true, token })
     }
 
-    /// The header that sets the cookie, if one is to be set.
+    /// The header that sets the cookie, for a year from now.
     pub fn set_cookie(&self, secure: bool) -> Option<HeaderValue> {
-        let token = self.fresh.as_ref()?;
+        let token = &self.token;
         let secure = if secure { "; Secure" } else { "" };
         let cookie = format!("{COOKIE}={token}; Path=/; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax{secure}");
         HeaderValue::try_from(cookie).ok()
@@ -96,8 +97,9 @@ mod tests {
         let sent = format!("a=b; {}", cookie.to_str().unwrap().split(';').next().unwrap());
         headers.insert(header::COOKIE, HeaderValue::try_from(sent).unwrap());
         let again = Session::of(&headers).unwrap();
-        assert!(again.fresh.is_none() && again.id == fresh.id);
+        assert!(!again.fresh && again.id == fresh.id);
+        assert_eq!(again.set_cookie(true), fresh.set_cookie(true), "it can be renewed");
         headers.insert(header::COOKIE, HeaderValue::from_static("starboard=guessable"));
-        assert!(Session::of(&headers).unwrap().fresh.is_some());
+        assert!(Session::of(&headers).unwrap().fresh);
     }
 }

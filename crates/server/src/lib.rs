@@ -16,12 +16,13 @@
 //! - [`nonsense`], words that tests cannot rely on; [`metrics`], the counters.
 
 use std::{
+    collections::HashSet,
     future::Future,
     io,
     net::SocketAddr,
     num::NonZeroU32,
     ops::RangeInclusive,
-    sync::Arc,
+    sync::{Arc, Mutex},
     time::{Duration, Instant},
 };
 
@@ -227,12 +228,16 @@ pub struct App {
     pub uploads: Arc<Queue>,
     /// Records that are replayed before they are opened.
     pub opening: Arc<Queue>,
+    /// Long answers on their way.
+    pub downloads: Arc<crowd::Crowd>,
     /// All connections.
     pub connections: Arc<crowd::Crowd>,
     /// The live connections.
     pub crowd: Arc<crowd::Crowd>,
     /// Tables that are being made.
     pub making: Arc<crowd::Making>,
+    /// Matches that everybody left and that cannot be ended, so that it is not tried again and again.
+    pub unendable: Mutex<HashSet<store::TableId>>,
     /// Set when the server stops.
     pub stopping: watch::Receiver<bool>,
     rates: Rates,
@@ -312,6 +317,8 @@ impl Server {
             uploads: Queue::new(Room { at_once: 8, waiting: 0, each: 2 }),
             opening: Queue::new(Room { at_once: 1, waiting: 8, each: 2 }),
             making: Arc::default(),
+            unendable: Mutex::default(),
+            downloads: Arc::default(),
             connections: Arc::default(),
             crowd: Arc::default(),
             stopping,

@@ -24,8 +24,8 @@ impl App {
     /// The name of a session: the one it chose, or a guest's.
     pub async fn name_of(&self, session: &Session) -> Result<String, Problem> {
         let chosen = match session.fresh {
-            Some(_) => None,
-            None => self.store.name_of(&session.id).await?,
+            true => None,
+            false => self.store.name_of(&session.id).await?,
         };
         Ok(chosen.unwrap_or_else(|| session.guest_name()))
     }

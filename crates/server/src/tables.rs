@@ -202,6 +202,10 @@ impl App {
         if guard.is_none() {
             let live = self.load(&cell.id).await?;
             self.note_asked(cell, &live.extra, &live.card, &[]);
+            // Nonces that were opened before are forgotten: those who are here open them again.
+            if live.phase() == Some(Phase::Nonces) {
+                self.tell_table(&live, cell);
+            }
             *guard = Some(live);
         }
         Ok(Held(guard))
@@ -336,12 +340,14 @@ impl App {
 
     /// Ends matches in which nothing has happened since before this moment: only then are their secrets opened.
     pub async fn end_abandoned(self: &Arc<Self>, before: u64) {
-        let left = match self.store.silent(before, MOST_ENDED).await {
+        // Those that cannot be ended do not keep others from it.
+        let tried = self.unendable.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let left = match self.store.silent(before, MOST_ENDED + tried.len() as u32).await {
             Ok(left) => left,
             Err(error) => return tracing::warn!("{error}"),
         };
-        for id in left {
-            let app = Arc::clone(self);
+        for id in left.into_iter().filter(|id| !tried.contains(id)) {
+            let (app, which) = (Arc::clone(self), id.clone());
             let ended = self.finish(async move {
                 let cell = app.table(&id).await?;
                 let mut live = app.hold(&cell).await?;
@@ -355,7 +361,8 @@ impl App {
                 Ok(())
             });
             if let Err(problem) = ended.await {
-                tracing::warn!("a match that everybody left cannot be ended: {}", problem.message);
+                tracing::warn!(table = %which, "a match that everybody left cannot be ended: {}", problem.message);
+                self.unendable.lock().unwrap_or_else(PoisonError::into_inner).insert(which);
             }
         }
     }

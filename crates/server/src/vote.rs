@@ -2,7 +2,7 @@
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use table::{Seat, SeatSet, record::What};
@@ -16,7 +16,7 @@ use crate::{
     live::{Live, doer},
     problem::{Kind, Problem},
     robots::check_bot,
-    tables::Cell,
+    tables::{Cell, now},
     wire::{HandOver, OpenVote},
 };
 
@@ -31,7 +31,7 @@ struct Vote {
     against: SeatSet,
 }
 
-/// The votes that are open at a table. They survive when the match itself is put aside: the others may take their time.
+/// The votes that are open at a table. Those that did not carry when everybody had their time are forgotten.
 #[derive(Default)]
 pub struct Votes {
     open: Mutex<Vec<Vote>>,
@@ -50,6 +50,7 @@ impl Votes {
         let mut votes = self.lock();
         let position = votes.iter().position(|vote| vote.seat == seat && vote.to == to);
         let index = position.unwrap_or_else(|| {
+            // A new vote, with all the time for those who have not heard of it.
             let (by, against) = (SeatSet::EMPTY, SeatSet::EMPTY);
             votes.push(Vote { seat, to: to.to_owned(), since: Instant::now(), by, against });
             votes.len() - 1
@@ -67,6 +68,10 @@ impl Votes {
     pub fn settle(&self, done: &[&What]) {
         let doers: SeatSet = done.iter().filter_map(|what| doer(what)).collect();
         self.lock().retain(|vote| !doers.contains(vote.seat));
+    }
+
+    fn drop_vote(&self, seat: Seat, to: &str) {
+        self.lock().retain(|vote| vote.seat != seat || vote.to != to);
     }
 
     /// What everybody is told of them.
@@ -142,8 +147,12 @@ impl App {
                 let wanted = check_wish(&live, seat, &to).is_ok() && is_gone(&cell, seat, limits);
                 if wanted && has_carried(&live, &cell, seat, &to, limits) {
                     app.hand_over_now(&mut live, &cell, seat, &to).await?;
+                } else if !wanted {
+                    cell.votes.drop_vote(seat, &to);
                 }
             }
+            // Everybody had their time for the others: whoever still wants it asks again.
+            cell.votes.lock().retain(|vote| vote.since.elapsed() < limits.reaction);
             app.tell_table(&live, &cell);
             Ok(())
         })
@@ -190,6 +199,11 @@ fn has_carried(live: &Live, cell: &Cell, seat: Seat, to: &str, limits: &Limits) 
     let Some(vote) = votes.iter().find(|vote| vote.seat == seat && vote.to == to) else { return false };
     // Who does not come back for a day does not come back for more voices.
     let silence = cell.clock.silence(seat).unwrap_or_default().max(cell.audience.absence(seat));
+    // What is in memory begins anew when the table is put aside; what is stored does not.
+    let untouched = now().saturating_sub(live.stored.updated);
+    let untouched =
+        if live.card.asked().contains(seat) { Duration::from_secs(untouched) } else { Duration::ZERO };
+    let silence = silence.max(untouched);
     if silence >= limits.one_voice && !vote.by.is_empty() {
         return true;
     }

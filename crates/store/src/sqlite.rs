@@ -140,6 +140,10 @@ impl Sqlite {
                  WHERE table_id IN (SELECT id FROM tables WHERE stage = 1)";
             let running = sqlx::query(query).execute(&mut connection).await;
             let running = running.map_err(unavailable("restored"))?.rows_affected();
+            // What a table that waited would have begun with may be known by now, if it began before the backup was gone back to.
+            let query = "UPDATE agreed SET secret = randomblob(32) \
+                 WHERE table_id IN (SELECT id FROM tables WHERE stage = 0)";
+            sqlx::query(query).execute(&mut connection).await.map_err(unavailable("restored"))?;
             // Whoever sits at a running match promises anew.
             let query = "UPDATE seats SET promise = x'' WHERE taken AND key IS NOT NULL \
                  AND table_id IN (SELECT id FROM tables WHERE stage = 1)";
@@ -331,10 +335,11 @@ const OPEN_OF_MAKER: &str = "SELECT count(*) FROM tables WHERE maker = ?2 AND +s
      AND +updated >= ?1";
 /// The tables that go on by themselves.
 const DUE: &str = "SELECT id FROM tables WHERE due UNION ALL \
-     SELECT id FROM tables WHERE public IN (0, 1) AND stage = 0 \
+     SELECT id FROM tables WHERE public IN (0, 1) AND stage = 0 AND NOT opened \
      AND NOT EXISTS (SELECT 1 FROM seats WHERE table_id = id AND NOT taken)";
 /// The running matches that were left.
-const SILENT: &str = "SELECT id FROM tables WHERE stage = 1 AND updated < ? ORDER BY updated LIMIT ?";
+const SILENT: &str =
+    "SELECT id FROM tables WHERE stage = 1 AND NOT opened AND updated < ? ORDER BY updated LIMIT ?";
 /// What a key opens, or opened.
 const SEAT_OF: &str = "SELECT table_id, seat, 0 FROM seats WHERE key = ?1 AND NOT taken \
      UNION ALL SELECT table_id, seat, 0 FROM seats WHERE key = ?2 AND taken \

@@ -92,7 +92,11 @@ export const api = {
   points: (id: TableId) => call<PointsAt[]>('GET', `${at(id)}/points`),
   replay: (id: TableId, to: number) => call<Moment>('GET', `${at(id)}/replay?to=${to}`),
   board: (hash: string) => call<unknown>('GET', `/boards/${hash}`),
-  record: async (id: TableId): Promise<string> => (await fetch(`/api${at(id)}/record`)).text(),
+  record: async (id: TableId): Promise<string> => {
+    const response = await fetch(`/api${at(id)}/record`);
+    if (!response.ok) throw new ApiError('unavailable', words.link.answered(response.status));
+    return response.text();
+  },
   recordUrl: (id: TableId) => `/api${at(id)}/record`,
   openRecord: (record: string) => call<{ table: TableId }>('POST', '/records', record),
 };

@@ -393,10 +393,10 @@ export const words = {
 
   votes: {
     wants: (who: string, bot: string, seat: string) =>
-      `${who || 'Somebody'} would like a ${bot} to play on for ${seat}, who does not answer.`,
+      `${who} would like a ${bot} to play on for ${seat}, who does not answer.`,
     agree: 'Agree',
     wait: 'Rather wait',
-    waiting: 'Your vote is counted; whoever does not vote within two minutes is not.',
+    waiting: 'Your vote is counted; whoever does not vote in time is not.',
     you: 'The others are about to let a bot play on for you. Play, and it is settled.',
   },
 
@@ -404,7 +404,7 @@ export const words = {
   dice: {
     agreeing: 'Agreeing on the dice…',
     renewing: 'The server went back to a backup. The table agrees on new dice, then the game goes on.',
-    mine: 'Your browser has added a secret number of its own: neither the server nor any player can choose what is rolled. It checks that after the game.',
+    mine: 'Your browser has added a secret number of its own to the dice, so that neither the server nor any player can choose them alone. It checks that after the game.',
     none: 'No number of your own is in the dice of this match.',
     checking: 'Checking the dice…',
     unread: 'The record cannot be read now, so that the dice are not checked.',
@@ -412,16 +412,19 @@ export const words = {
     fair: (draws: number): string =>
       `Dice checked here, in your browser: ${draws === 1 ? 'the one draw' : `all ${draws} draws`} of this match`,
     byYours:
-      'follow from what the table had committed to before you sat down, and from your own number. Nobody chose them, and neither did the server.',
+      'are from the one stream that follows from what the table had committed to before you sat down, and from your own number: nobody chose it. That the rules drew just these, “starboard verify” checks with the record.',
     byOthers: (names: string): string =>
-      `follow from what the table had committed to, and from the numbers of ${names}. Yours is not among them, so that nothing is proved to you.`,
+      `follow from what the table had committed to, and from the numbers of ${names}. Yours is not in all of them, so that nothing is proved to you.`,
     byNobody:
-      'follow from what the table had committed to. No player added a number, so that the server could have chosen them.',
+      'follow from what the table had committed to. No player’s number is in all of them, so that the server could have chosen them.',
     watched: (names: string): string =>
       `follow from what the table had committed to, and from the numbers of ${names}, who can check them.`,
-    missing: (names: string): string => `Promised and not sent in time: ${names}.`,
-    renewed: (times: number): string =>
-      `The match was restored from a backup ${times === 1 ? 'once' : `${times} times`}, and went on with new dice each time.`,
+    missing: (names: string): string =>
+      `Promised and not sent in time: ${names}. Whoever runs the server could choose whether to count them.`,
+    renewed: (entries: string): string =>
+      `The match was restored from a backup, and went on with new dice at entry ${entries}.`,
+    gone: (times: number): string =>
+      `The server went back since: ${times === 1 ? 'once' : `${times} times`} you agreed on dice that the record does not have.`,
     wrong: 'The dice of this match are not in order:',
     faults: {
       record: 'the record is damaged or changed.',
@@ -430,6 +433,7 @@ export const words = {
       draw: (seq: number): string => `entry ${seq} does not follow from what was agreed on.`,
       commitment: 'the table had committed to something else when you sat down.',
       mine: (name: string): string => `another number than yours was used for ${name}.`,
+      dropped: (name: string): string => `the number of ${name} was sent in time, and is said to be missing.`,
       latePromise: 'somebody promised another number after yours was sent.',
       shown: (seq: number): string => `you were shown other dice at entry ${seq} than the record holds.`,
     },

@@ -256,7 +256,7 @@ impl Tree {
         for (index, &child) in open.iter().enumerate() {
             let node = &self.nodes[child as usize];
             let (count, sum, _) = node.known(weight);
-            let doubt = (scale * rough_ln(node.available + 1) / (count + 1.0 - weight)).sqrt();
+            let doubt = (scale * rough_ln(node.available + 1) / (node.visits as f32 + 1.0)).sqrt();
             let score = sum / count + node.eagerness * doubt;
             if score > best.1 {
                 best = (index, score);

@@ -74,10 +74,10 @@ pub struct Serve {
     #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().nonces.as_secs())]
     nonce_wait: u64,
     /// After how many days without anything done a match is ended without a result.
-    #[arg(long, value_name = "DAYS", default_value_t = Limits::default().abandoned.as_secs() / DAY)]
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u64).range(1..), default_value_t = Limits::default().abandoned.as_secs() / DAY)]
     abandoned: u64,
     /// After how many days a match that is over is forgotten, and the name of somebody who sits nowhere.
-    #[arg(long, value_name = "DAYS", default_value_t = Limits::default().finished.as_secs() / DAY)]
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u64).range(1..), default_value_t = Limits::default().finished.as_secs() / DAY)]
     keep: u64,
     /// A proxy of yours stands before the server: requests come from where its X-Forwarded-For says.
     #[arg(long)]

@@ -233,3 +233,27 @@ async fn a_match_that_everybody_left_is_ended_and_its_secret_opened() {
     let verified = catalogue::find("pig").unwrap().verify(&record).unwrap();
     assert!(verified.audited && verified.closed.is_some());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_that_could_not_be_written_begins_with_the_same_nonces_later() {
+    let world = World::with(patient()).await;
+    let mut ann = world.client();
+    let seats = json!([{ "kind": "me", "commits": true }, { "kind": "bot", "bot": "random" }]);
+    let (id, _) = ann.make(pig(seats)).await;
+    promise(&mut ann, &id, 0, 1).await.ok();
+    let mut screen = ann.live(&id).await.unwrap();
+    screen.next_of("hello").await;
+    world.faults.fail(true);
+    assert_eq!(open(&mut ann, &id, 0, 1).await.kind(), "unavailable");
+    world.faults.fail(false);
+    assert_eq!(table(&mut ann, &id).await["agreement"]["phase"], "nonces");
+    let asks = |message: &Value| {
+        let agreement = &message["table"]["agreement"];
+        agreement["phase"] == "nonces" && agreement["seats"][0]["open"] == false
+    };
+    screen.until(asks).await;
+    open(&mut ann, &id, 0, 1).await.ok();
+    let (record, verified) = given_up(&mut ann, &id, 0).await;
+    assert_eq!(record.header.nonces[0], Nonce([1; 32]));
+    assert_eq!(verified.proofs[0].1.verdict(), ProvedTo::Everyone);
+}

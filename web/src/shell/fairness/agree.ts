@@ -2,7 +2,7 @@
 import { api } from '../api';
 import type { Table } from '../protocol';
 import { nonceHash, randomNonce } from './hashes';
-import { keep, kept, type KeptNonce } from './kept';
+import { forgetDice, keep, kept, type KeptNonce } from './kept';
 
 /** The nonce for a seat: the one that was made for this commitment, or a new one. */
 function nonceFor(table: Table, seat: number): KeptNonce | null {
@@ -12,8 +12,8 @@ function nonceFor(table: Table, seat: number): KeptNonce | null {
   const before = kept(table.id).nonces.find((one) => one.seat === seat && one.commitment === commitment);
   if (before) return before;
   const made: KeptNonce = { seat, from, commitment, nonce: randomNonce() };
-  // What cannot be kept cannot be checked: then nothing is promised.
-  return keep(table.id, (now) => now.nonces.push(made)) ? made : null;
+  keep(table.id, (now) => now.nonces.push(made));
+  return made;
 }
 
 /** The hash that promises a nonce for a seat; none if that is not possible here. */
@@ -41,6 +41,10 @@ async function once(name: string, send: () => Promise<unknown>): Promise<void> {
 export function agree(table: Table): void {
   const { agreement, id } = table;
   if (!agreement) return;
+  // After a restore, what was shown from there on has not happened.
+  if (agreement.from > 0) forgetDice(id, agreement.from);
+  // All hashes, or none of ours is opened: whoever is not shown could still choose.
+  if (agreement.seats.length !== table.seats.length) return;
   const hashes = agreement.seats.map((seat) => seat.hash ?? null);
   for (const { seat } of table.seats.filter(({ yours }) => yours)) {
     const state = agreement.seats[seat];
@@ -56,7 +60,13 @@ export function agree(table: Table): void {
         const mine = now.nonces.find((one) => one.nonce === own.nonce);
         if (mine) mine.hashes ??= hashes;
       });
-      void once(`${id} ${seat} ${own.nonce}`, () => api.open(id, seat, own.nonce));
+      void once(`${id} ${seat} ${own.nonce}`, async () => {
+        await api.open(id, seat, own.nonce);
+        keep(id, (now) => {
+          const mine = now.nonces.find((one) => one.nonce === own.nonce);
+          if (mine) mine.opened = true;
+        });
+      });
     }
   }
 }

@@ -44,10 +44,10 @@ describe('a record', () => {
       missing: [1],
       people: [0, 1],
       mine: [],
-      renewals: 0,
+      renewals: [],
     });
     expect(check(vector('mixed'), nothing).draws).toBeGreaterThan(5);
-    expect(check(vector('renewed'), nothing)).toMatchObject({ fault: null, renewals: 1 });
+    expect(check(vector('renewed'), nothing)).toMatchObject({ fault: null, committed: [0] });
     expect(check(vector('early'), nothing)).toMatchObject({ fault: null, committed: [] });
   });
 
@@ -105,6 +105,53 @@ describe('what this browser kept', () => {
     expect(fault(record, keeping({ hashes: others })), 'promised after mine was opened').toEqual({
       what: 'late-promise',
     });
+  });
+
+  it('is missed where a hash was hidden, or what was sent is called missing', () => {
+    expect(fault(record, keeping({ hashes: own.hashes.slice(0, 1) }))).toEqual({ what: 'late-promise' });
+    const late = { ...nothing, nonces: [{ ...own, seat: 1, opened: true }] };
+    expect(fault(record, late)).toEqual({ what: 'dropped', seat: 1 });
+  });
+
+  it('has to be in the dice after a restore, too', () => {
+    const renewed = vector('renewed');
+    const first = JSON.parse(renewed.split('\n')[0]!) as typeof header;
+    const entry = JSON.parse(renewed.split('\n').find((line) => line.includes('new-chance'))!) as {
+      seq: number;
+      commitment: string;
+      nonces: string[];
+      nonce_hashes: (string | null)[];
+    };
+    const early = {
+      ...own,
+      commitment: first.commitment,
+      nonce: first.nonces[0]!,
+      hashes: first.nonce_hashes,
+    };
+    const later = {
+      seat: 0,
+      from: entry.seq,
+      commitment: entry.commitment,
+      nonce: entry.nonces[0]!,
+      hashes: entry.nonce_hashes,
+    };
+    const check1 = check(renewed, { ...nothing, nonces: [early] });
+    expect(check1, 'away when it was restored').toMatchObject({ fault: null, mine: [] });
+    expect(check1.renewals).toEqual([entry.seq]);
+    const both: Kept = { ...nothing, nonces: [early, later] };
+    expect(check(renewed, both)).toMatchObject({ fault: null, mine: [0], gone: 0 });
+    const before = { ...later, commitment: '05'.repeat(32) };
+    expect(check(renewed, { ...both, nonces: [early, before, later] }), 'restored twice').toMatchObject({
+      fault: null,
+      gone: 1,
+    });
+  });
+
+  it('of dice that the record does not have is missed', () => {
+    expect(fault(record, { ...nothing, dice: { 999: [1] } })).toEqual({ what: 'shown', seq: 999 });
+    const lines = record.trim().split('\n');
+    lines.splice(2, 1);
+    expect(fault(lines.join('\n')), 'an entry is left out').toEqual({ what: 'record' });
   });
 
   it('that was promised and not opened proves nothing, and is no fault', () => {

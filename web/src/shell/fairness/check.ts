@@ -47,20 +47,23 @@ export type Fault =
   | { what: 'commitment' }
   | { what: 'mine'; seat: number }
   | { what: 'late-promise' }
+  | { what: 'dropped'; seat: number }
   | { what: 'shown'; seq: number };
 
 export interface Checked {
   fault: Fault | null;
   draws: number;
-  /** The seats whose nonces were promised first, from the start on. */
+  /** The seats whose nonces were promised first, and are in all dice: from the start on, and after every restore. */
   committed: number[];
-  /** The seats that promised one and did not open it. */
+  /** The seats that promised one at some time and did not open it. */
   missing: number[];
   people: number[];
-  /** Those seats of this browser whose nonces are in the dice, as they were kept. */
+  /** Those seats of this browser whose nonces are in all dice, as they were kept. */
   mine: number[];
-  /** How often the match was restored and agreed on new dice. */
-  renewals: number;
+  /** The entries with which the match went on after a restore. */
+  renewals: number[];
+  /** How often this browser agreed on dice that the record does not have: the server went back since. */
+  gone: number;
 }
 
 class Wrong extends Error {
@@ -98,22 +101,33 @@ function shownAsDrawn(shown: number[], draws: [number, number][]): boolean {
   });
 }
 
-/** What this browser kept is what the record says. Gives the seats whose own nonces are in the dice. */
-function asKept(own: KeptNonce[], agreements: Map<number, Agreement>): number[] {
-  const mine = new Set<number>();
-  for (const { seat, from, commitment, nonce, hashes } of own) {
-    const agreement = agreements.get(from);
-    // Promised, and never opened: the match began without it, or this is of a promise that was made anew.
+/** What this browser kept is what the record says. */
+function asKept(own: KeptNonce[], agreements: Map<number, Agreement>, result: Checked): void {
+  const inDice = new Map<number, Set<number>>();
+  for (const { seat, from, commitment, nonce, hashes, opened } of own) {
+    // Promised, and never opened: the match began without it.
     if (!hashes) continue;
-    if (!agreement || agreement.commitment !== commitment) throw new Wrong({ what: 'commitment' });
+    const agreement = agreements.get(from);
+    if (agreement?.commitment !== commitment) {
+      // Agreed on anew since: that is said. If nothing later of ours is there, it is not what we agreed on.
+      const later = own.some(
+        (one) => one.from === from && agreement && one.commitment === agreement.commitment,
+      );
+      if (!later && from === 0) throw new Wrong({ what: 'commitment' });
+      result.gone++;
+      continue;
+    }
     const recorded = agreement.nonce_hashes ?? [];
-    if (hashes.some((hash, index) => hash !== (recorded[index] ?? null)))
-      throw new Wrong({ what: 'late-promise' });
-    if (agreement.missing?.includes(seat)) continue;
+    const same = hashes.length === recorded.length && hashes.every((hash, at) => hash === recorded[at]);
+    if (!same) throw new Wrong({ what: 'late-promise' });
+    if (agreement.missing?.includes(seat)) {
+      if (opened) throw new Wrong({ what: 'dropped', seat });
+      continue;
+    }
     if (agreement.nonces[seat] !== nonce) throw new Wrong({ what: 'mine', seat });
-    if (from === 0) mine.add(seat);
+    inDice.set(seat, (inDice.get(seat) ?? new Set()).add(from));
   }
-  return [...mine];
+  result.mine = [...inDice].filter(([, froms]) => froms.size === agreements.size).map(([seat]) => seat);
 }
 
 /** Checks a record, and that it is what this browser was told. */
@@ -125,7 +139,8 @@ export function check(record: string, kept: Kept): Checked {
     missing: [],
     people: [],
     mine: [],
-    renewals: 0,
+    renewals: [],
+    gone: 0,
   };
   try {
     const lines = record.trim().split('\n');
@@ -158,12 +173,11 @@ export function check(record: string, kept: Kept): Checked {
       agreed(header, terms, secret);
       stream = new Stream(seedOf(header.commitment, secret, header.nonces));
       agreements.set(0, header);
-      result.missing = header.missing ?? [];
-      result.committed = (header.nonce_hashes ?? []).flatMap((hash, seat) =>
-        hash && !result.missing.includes(seat) ? [seat] : [],
-      );
     }
-    for (const entry of parsed.slice(1, -1) as Entry[]) {
+    const shown = new Set(Object.keys(kept.dice).map(Number));
+    for (const [index, entry] of (parsed.slice(1, -1) as Entry[]).entries()) {
+      // Entries count up, so that none is left out and none is compared with another's dice.
+      if (entry.seq !== index) throw new Wrong({ what: 'record' });
       if (entry.do === 'hand-over' && entry.seat !== undefined && entry.to) players[entry.seat] = entry.to;
       if (entry.do === 'new-chance' && entry.salt && entry.commitment && entry.nonces) {
         const agreement = entry as Agreement;
@@ -171,17 +185,27 @@ export function check(record: string, kept: Kept): Checked {
         agreed(agreement, { ...terms, players: [...players], from: entry.seq }, renewed);
         stream = new Stream(seedOf(entry.commitment, renewed, entry.nonces));
         agreements.set(entry.seq, agreement);
-        result.renewals++;
+        result.renewals.push(entry.seq);
       }
       for (const [n, value] of entry.draws ?? []) {
         if (stream.below(n) !== value) throw new Wrong({ what: 'draw', seq: entry.seq });
         result.draws++;
       }
-      const shown = kept.dice[entry.seq];
-      if (shown && !shownAsDrawn(shown, entry.draws ?? []))
-        throw new Wrong({ what: 'shown', seq: entry.seq });
+      const dice = kept.dice[entry.seq];
+      if (dice && !shownAsDrawn(dice, entry.draws ?? [])) throw new Wrong({ what: 'shown', seq: entry.seq });
+      shown.delete(entry.seq);
     }
-    result.mine = asKept(kept.nonces, agreements);
+    const [lost] = shown;
+    if (lost !== undefined) throw new Wrong({ what: 'shown', seq: lost });
+    const all = [...agreements.values()];
+    const missing = ({ missing = [] }: Agreement): number[] => missing;
+    const committed = (agreement: Agreement, seat: number): boolean =>
+      !!agreement.nonce_hashes?.[seat] && !missing(agreement).includes(seat);
+    result.missing = [...new Set(all.flatMap(missing))].sort();
+    result.committed = header.seats.flatMap((_, seat) =>
+      all.length > 0 && all.every((agreement) => committed(agreement, seat)) ? [seat] : [],
+    );
+    asKept(kept.nonces, agreements, result);
   } catch (error) {
     result.fault = error instanceof Wrong ? error.fault : { what: 'record' };
   }

@@ -11,6 +11,8 @@ export interface KeptNonce {
   nonce: string;
   /** The hashes of all seats as they were shown before it was opened. */
   hashes?: (string | null)[];
+  /** Whether the server said that it has it. */
+  opened?: boolean;
 }
 
 export interface Kept {
@@ -25,27 +27,32 @@ const PREFIX = 'starboard-dice-';
 /** Of how many tables something is kept. */
 const MOST = 60;
 
-/** What is kept of a table; nothing where the browser keeps nothing. */
+/** What a browser that keeps nothing knows as long as the page is open. */
+const unkept = new Map<string, string>();
+
+/** What is kept of a table. */
 export function kept(table: string): Kept {
   const none: Kept = { nonces: [], dice: {}, at: 0 };
   try {
-    return { ...none, ...(JSON.parse(localStorage.getItem(PREFIX + table) ?? '{}') as Partial<Kept>) };
+    const text = unkept.get(table) ?? localStorage.getItem(PREFIX + table) ?? '{}';
+    return { ...none, ...(JSON.parse(text) as Partial<Kept>) };
   } catch {
     return none;
   }
 }
 
-/** Keeps something. Says whether it is kept: a browser may refuse. */
-export function keep(table: string, change: (kept: Kept) => void): boolean {
+/** Keeps something; in a browser that refuses, until the page is closed. */
+export function keep(table: string, change: (kept: Kept) => void): void {
   const now = kept(table);
   change(now);
   now.at = Date.now();
+  const text = JSON.stringify(now);
   try {
     forgetOld();
-    localStorage.setItem(PREFIX + table, JSON.stringify(now));
-    return true;
+    localStorage.setItem(PREFIX + table, text);
+    unkept.delete(table);
   } catch {
-    return false;
+    unkept.set(table, text);
   }
 }
 
@@ -63,6 +70,14 @@ export const diceIn = (told: Told): number[] =>
   told.lines.flatMap((line) =>
     line.flatMap((span) => (typeof span === 'object' && 'die' in span ? [span.die] : [])),
   );
+
+/** Forgets the dice from this entry on, which is played anew. */
+export function forgetDice(table: string, from: number): void {
+  if (Object.keys(kept(table).dice).every((seq) => Number(seq) < from)) return;
+  keep(table, (now) => {
+    now.dice = Object.fromEntries(Object.entries(now.dice).filter(([seq]) => Number(seq) < from));
+  });
+}
 
 /** Keeps the dice that were shown, as they were shown first. */
 export function keepDice(table: string, told: Told[]): void {

@@ -77,6 +77,10 @@ export class Gestures {
 
   up(id: number): void {
     this.#fingers.delete(id);
+    // The click that belongs to the release comes before that.
+    setTimeout(() => {
+      if (this.#fingers.size === 0) this.dragged = false;
+    });
   }
 
   /** Takes the keys that zoom, around a point of the drawing; whether it was one of them. */
