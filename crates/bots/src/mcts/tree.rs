@@ -256,7 +256,9 @@ impl Tree {
         for (index, &child) in open.iter().enumerate() {
             let node = &self.nodes[child as usize];
             let (count, sum, _) = node.known(weight);
-            let doubt = (scale * rough_ln(node.available + 1) / (node.visits as f32 + 1.0)).sqrt();
+            // A first impression counts as one look here, however much it weighs.
+            let looks = node.visits as f32 + f32::from(!node.guess.is_nan());
+            let doubt = (scale * rough_ln(node.available + 1) / looks).sqrt();
             let score = sum / count + node.eagerness * doubt;
             if score > best.1 {
                 best = (index, score);
