@@ -11,7 +11,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{get, post},
 };
-use futures_util::stream;
+use futures_util::{StreamExt, stream};
 use serde::Deserialize;
 use store::{Filter, Stage, TableId};
 use table::{Seat, SeatSet};
@@ -127,7 +127,8 @@ impl App {
             let piece = rest.split_to(rest.len().min(PIECE));
             (!piece.is_empty()).then(|| (Ok::<_, Infallible>(piece), (rest, place)))
         });
-        Ok(axum::body::Body::from_stream(pieces))
+        // Whoever compresses it asks once more after its end.
+        Ok(axum::body::Body::from_stream(pieces.fuse()))
     }
 
     /// The seat that a key opens at this table.
