@@ -91,10 +91,8 @@ impl Promise {
 
 /// What is stored of a key once its seat is taken.
 pub fn hash_key(key: &str) -> String {
-    blake3::derive_key("starboard seat key 1", key.as_bytes())
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    let mut hasher = blake3::Hasher::new_derive_key("starboard seat key 1");
+    hasher.update(key.as_bytes()).finalize().to_hex().to_string()
 }
 
 /// Who sits, or may sit, at a seat.

@@ -27,8 +27,11 @@ use crate::{
     StoreError, Stored, TableId, hash_key, rows::seat_from, secret_from,
 };
 
+mod restore;
 mod schema;
 mod writer;
+
+pub use restore::Restored;
 
 use writer::{Write, Writer};
 
@@ -113,61 +116,6 @@ impl Sqlite {
         Ok(Sqlite { pool, writer: Writer::start(connection, copier)?, lock: Mutex::new(Some(lock)) })
     }
 
-    /// Puts a backup in place of a file that no server uses. What was there is kept beside it, under the name that is given back. Running
-    /// matches have to agree on their chance anew, since players may have seen what would have come: gives how many.
-    pub async fn restore_file(backup: &Path, to: &Path) -> Result<Restored, StoreError> {
-        let failed = |why: String| StoreError::Unavailable { doing: "restored", why };
-        if !backup.is_file() {
-            return Err(failed(format!("{} does not exist", backup.display())));
-        }
-        if let Some(folder) = to.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            fs::create_dir_all(folder).map_err(|error| failed(error.to_string()))?;
-        }
-        // Held until the new file is in place, so that no server starts on the old one meanwhile.
-        let used = match to.exists() {
-            true => Some(lock(to).map_err(|why| failed(format!("{}: {why}", to.display())))?),
-            false => None,
-        };
-        let mut name = to.file_name().unwrap_or_default().to_owned();
-        name.push(".restoring");
-        let part = to.with_file_name(name);
-        remove_all(&part);
-        Sqlite::backup_file(backup, &part).await?;
-        let marked = async {
-            let mut connection = options(&part).connect().await.map_err(unavailable("restored"))?;
-            schema::migrate(&mut connection).await?;
-            let query = "UPDATE agreed SET salt = randomblob(32) \
-                 WHERE table_id IN (SELECT id FROM tables WHERE stage = 1)";
-            let running = sqlx::query(query).execute(&mut connection).await;
-            let running = running.map_err(unavailable("restored"))?.rows_affected();
-            // What a table that waited would have begun with may be known by now, if it began before the backup was gone back to.
-            let query = "UPDATE agreed SET secret = randomblob(32) \
-                 WHERE table_id IN (SELECT id FROM tables WHERE stage = 0)";
-            sqlx::query(query).execute(&mut connection).await.map_err(unavailable("restored"))?;
-            // Whoever sits at a running match promises anew.
-            let query = "UPDATE seats SET promise = x'' WHERE taken AND key IS NOT NULL \
-                 AND table_id IN (SELECT id FROM tables WHERE stage = 1)";
-            sqlx::query(query).execute(&mut connection).await.map_err(unavailable("restored"))?;
-            // Everything into the file itself, which is then moved alone.
-            sqlx::query("PRAGMA journal_mode = DELETE")
-                .execute(&mut connection)
-                .await
-                .map_err(unavailable("restored"))?;
-            sqlx::Connection::close(connection).await.map_err(unavailable("restored"))?;
-            Ok(running)
-        };
-        let moved = marked.await.and_then(|running| {
-            let before = set_aside(to).map_err(|error| failed(error.to_string()))?;
-            fs::rename(&part, to).map_err(|error| failed(error.to_string()))?;
-            Ok(Restored { running, before })
-        });
-        if moved.is_err() {
-            remove_all(&part);
-        }
-        drop(used);
-        moved
-    }
-
     /// Writes a copy of a file to a new one, also while a server uses it.
     pub async fn backup_file(from: &Path, to: &Path) -> Result<(), StoreError> {
         let failed = |why: String| StoreError::Unavailable { doing: "read", why };
@@ -181,48 +129,11 @@ impl Sqlite {
     }
 }
 
-/// What came of a restore.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Restored {
-    /// How many matches were running.
-    pub running: u64,
-    /// Where the data is now that was there before, if there was any.
-    pub before: Option<PathBuf>,
-}
-
-/// The files that a database consists of.
-fn parts(path: &Path) -> [PathBuf; 3] {
-    ["", "-wal", "-shm"].map(|end| {
-        let mut name = path.file_name().unwrap_or_default().to_owned();
-        name.push(end);
-        path.with_file_name(name)
-    })
-}
-
-fn remove_all(path: &Path) {
-    for part in parts(path) {
-        let _ = fs::remove_file(part);
-    }
-}
-
-/// Gives a database another name, one that is free.
-fn set_aside(path: &Path) -> std::io::Result<Option<PathBuf>> {
-    if !path.exists() {
-        return Ok(None);
-    }
-    let named = |number: u32| {
-        let mut name = path.file_name().unwrap_or_default().to_owned();
-        name.push(format!(".before-{number}"));
-        path.with_file_name(name)
-    };
-    let free = (1..).map(named).find(|name| parts(name).iter().all(|part| !part.exists()));
-    let aside = free.expect("some number is free");
-    for (from, to) in parts(path).iter().zip(parts(&aside)) {
-        if from.exists() {
-            fs::rename(from, to)?;
-        }
-    }
-    Ok(Some(aside))
+/// The file beside this one whose name goes on like this.
+fn beside(path: &Path, end: &str) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(end);
+    path.with_file_name(name)
 }
 
 /// Makes a file, if there is none, that nobody else on this machine can read: it holds what will be rolled.
@@ -246,10 +157,11 @@ fn private(path: &Path) -> Result<(), String> {
 /// Takes the lock that says that a server uses the file, by whatever name.
 fn lock(path: &Path) -> Result<File, String> {
     let path = fs::canonicalize(path).map_err(|error| error.to_string())?;
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(".lock");
-    let beside = path.with_file_name(name);
-    let file = File::options().create(true).append(true).open(&beside).map_err(|error| error.to_string())?;
+    let file = File::options()
+        .create(true)
+        .append(true)
+        .open(beside(&path, ".lock"))
+        .map_err(|error| error.to_string())?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => {
@@ -266,9 +178,7 @@ async fn copy(pool: &SqlitePool, to: &Path) -> Result<(), StoreError> {
     if to.exists() {
         return Err(failed("the file exists already".to_owned()));
     }
-    let mut name = to.file_name().unwrap_or_default().to_owned();
-    name.push(".part");
-    let part: PathBuf = to.with_file_name(name);
+    let part = beside(to, ".part");
     let _ = fs::remove_file(&part);
     let target = part.to_str().ok_or_else(|| failed("its name is not Unicode".to_owned()))?;
     // The database writes into an empty file as into a new one.

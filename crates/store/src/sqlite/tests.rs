@@ -225,3 +225,56 @@ async fn what_cannot_be_opened_is_named() {
     let error = Sqlite::open(&file.join("b.db")).await.map(|_| ()).unwrap_err().to_string();
     assert!(error.contains("a.db"), "{error}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_waited_has_another_secret_after_a_restore_and_one_that_is_over_keeps_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, backup) = (folder.path().join("a.db"), folder.path().join("backup.db"));
+    let store = open(&file).await;
+    let ann = SessionId("ann".to_owned());
+    for id in ["waiting", "running", "over"] {
+        store.create(conformance::table(id, &ann, 10)).await.unwrap();
+    }
+    store.append(conformance::append(&TableId("running".to_owned()), 0, 1, None)).await.unwrap();
+    let end = conformance::append(&TableId("over".to_owned()), 0, 1, None);
+    store.append(crate::Append { stage: crate::Stage::Finished, ..end }).await.unwrap();
+    store.backup(&backup).await.unwrap();
+    store.close().await.unwrap();
+    drop(store);
+    let restored = Sqlite::restore_file(&backup, &file).await.unwrap();
+    assert_eq!(restored.running, 1);
+    let store = open(&file).await;
+    let known = table::chance::Secret([3; 32]);
+    let read = async |id: &str| store.read(&TableId(id.to_owned())).await.unwrap().unwrap();
+    let (waiting, running, over) = (read("waiting").await, read("running").await, read("over").await);
+    assert!(waiting.secret != known && waiting.salt.is_none(), "its old one may be open by now");
+    assert!(running.secret == known && running.salt.is_some(), "its past is checked against it");
+    assert!(over.secret == known && over.salt.is_none());
+    let used = Sqlite::restore_file(&backup, &file).await.unwrap_err().to_string();
+    assert!(used.contains("another starboard uses it"), "{used}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_forgotten_gives_its_room_on_the_disk_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a.db");
+    // As an early version made it: without a way to shrink.
+    let mut early = options(&file).create_if_missing(true).connect().await.unwrap();
+    schema::migrate(&mut early).await.unwrap();
+    sqlx::Connection::close(early).await.unwrap();
+    let store = open(&file).await;
+    let id = TableId("long".to_owned());
+    store.create(conformance::table("long", &SessionId("ann".to_owned()), 10)).await.unwrap();
+    let long = conformance::append(&id, 0, 20_000, None);
+    store.append(crate::Append { stage: crate::Stage::Finished, at: 10, ..long }).await.unwrap();
+    let pages = async || {
+        let count = sqlx::query_scalar::<_, i64>("PRAGMA page_count").fetch_one(&store.pool);
+        count.await.unwrap()
+    };
+    let before = pages().await;
+    let old = crate::Forget { finished: 11, ..crate::Forget::default() };
+    assert_eq!(store.forget(old).await.unwrap(), 1);
+    // What follows waits until the room is given back.
+    store.probe().await.unwrap();
+    assert!(pages().await < before / 4, "{before} pages before, {} after", pages().await);
+}
