@@ -77,23 +77,11 @@ pub fn inclined_play<G: Game>(
     scratch: &mut Actions<G::Action>,
 ) -> (G::State, Played) {
     let mut state = rules.setup(chance, &mut NoLog);
-    let played = play_ahead(rules, &mut state, chance, scratch, u32::MAX);
-    (state, played)
-}
-
-/// Plays on by the game's inclination until the game is over, or for this many plies. Seats that are open together act one after
-/// another, lowest first.
-pub fn play_ahead<G: Game>(
-    rules: &G,
-    state: &mut G::State,
-    chance: &mut impl Chance,
-    scratch: &mut Actions<G::Action>,
-    most: u32,
-) -> Played {
     let first = |state: &G::State| rules.awaited(state).first();
-    play(rules, state, chance, scratch, most, first, |state, seat, options, chance| {
+    let played = play(rules, &mut state, chance, scratch, u32::MAX, first, |state, seat, options, chance| {
         most_inclined(rules, state, seat, options, chance)
-    })
+    });
+    (state, played)
 }
 
 /// Plays on by the game's inclination until a turn begins, or the game is over.

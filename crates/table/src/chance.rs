@@ -22,6 +22,7 @@ mod seed;
 
 pub use odds::{Odds, Share, odds};
 pub use script::Script;
+pub(crate) use seed::derived;
 pub use seed::{Commitment, Nonce, NonceHash, Secret, match_seed_1};
 
 /// A source of random draws.

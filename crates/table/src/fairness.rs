@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::{
     Seat, SeatSet,
-    chance::{Commitment, Nonce, NonceHash, Secret},
+    chance::{Commitment, Nonce, NonceHash, Secret, derived},
 };
 
 /// What a commitment binds besides the secret: none of it can be changed once the hash is known.
@@ -36,8 +36,7 @@ impl Terms {
     /// The hash to publish. Frozen: it is made of the secret and the terms as JSON.
     pub fn commitment(&self, secret: &Secret) -> Commitment {
         let terms = serde_json::to_string(self).expect("terms are plain data");
-        let mut hasher = blake3::Hasher::new_derive_key("starboard commitment 2");
-        Commitment(*hasher.update(&secret.0).update(terms.as_bytes()).finalize().as_bytes())
+        Commitment(derived("starboard commitment 2", &[&secret.0, terms.as_bytes()]))
     }
 
     /// The seats at which people sit.
@@ -177,12 +176,9 @@ impl Agreement {
 
     /// The seed of the chance that follows from it. Frozen: old matches must replay.
     pub fn seed(&self, secret: &Secret) -> [u8; 32] {
-        let mut hasher = blake3::Hasher::new_derive_key("starboard match chance 2");
-        hasher.update(&self.commitment.0).update(&secret.0);
-        for nonce in &self.nonces {
-            hasher.update(&nonce.0);
-        }
-        *hasher.finalize().as_bytes()
+        let mut parts: Vec<&[u8]> = vec![&self.commitment.0, &secret.0];
+        parts.extend(self.nonces.iter().map(|nonce| nonce.0.as_slice()));
+        derived("starboard match chance 2", &parts)
     }
 
     /// Whether it is in order, as far as can be told: without the secret, only whether what was opened is what was promised.

@@ -70,7 +70,8 @@ fn parse_hex(text: &str) -> Option<[u8; 32]> {
     Some(bytes)
 }
 
-fn derived(context: &str, parts: &[&[u8]]) -> [u8; 32] {
+/// The hash of some bytes one after another, for one purpose alone.
+pub(crate) fn derived(context: &str, parts: &[&[u8]]) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new_derive_key(context);
     for part in parts {
         hasher.update(part);
@@ -107,8 +108,9 @@ impl Nonce {
 
 /// The seed of a match of record format 1.
 pub fn match_seed_1(secret: &Secret, nonces: &[Nonce]) -> [u8; 32] {
-    let nonces: Vec<&[u8]> = nonces.iter().map(|nonce| nonce.0.as_slice()).collect();
-    derived("starboard match chance 1", &[&[secret.0.as_slice()], nonces.as_slice()].concat())
+    let mut parts: Vec<&[u8]> = vec![&secret.0];
+    parts.extend(nonces.iter().map(|nonce| nonce.0.as_slice()));
+    derived("starboard match chance 1", &parts)
 }
 
 #[cfg(test)]
