@@ -45,7 +45,7 @@ impl Agreeing {
 }
 
 impl Live {
-    /// What the hash of a nonce was promised for, by somebody who plays there now.
+    /// What whoever plays at a seat now has promised.
     fn promise(&self, seat: Seat) -> Promise {
         if self.is_human(seat) { self.stored.seats[seat.index()].promise } else { Promise::None }
     }
@@ -68,14 +68,20 @@ impl Live {
         })
     }
 
-    /// When the table waits no longer; none if it waits for somebody to sit down, or for nothing.
-    fn deadline(&mut self, wait: Duration) -> Option<Instant> {
+    /// The same. From the moment that this is found the table waits for what comes next.
+    pub fn note_phase(&mut self) -> Option<Phase> {
         let phase = self.phase()?;
         let agreeing = self.agreeing.as_mut()?;
         if agreeing.waits.0 != phase {
             agreeing.waits = (phase, Instant::now());
         }
-        matches!(phase, Phase::Hashes | Phase::Nonces).then(|| agreeing.waits.1 + wait)
+        Some(phase)
+    }
+
+    /// When the table waits no longer; none if it waits for somebody to sit down, or for nothing.
+    fn deadline(&self, wait: Duration) -> Option<Instant> {
+        let (phase, since) = self.agreeing.as_ref()?.waits;
+        matches!(phase, Phase::Hashes | Phase::Nonces).then(|| since + wait)
     }
 
     /// What each seat adds to the chance.
@@ -174,12 +180,12 @@ impl App {
         self.attend(cell, ("agreement", |cell| &cell.agreement), false, step);
     }
 
+    /// Sleeps until the table has waited long enough; if it waits for something else by then, until that is late too.
     async fn await_nonces(self: &Arc<Self>, cell: Arc<Cell>) -> Result<Next, Problem> {
         let wait = self.config.limits.nonces;
         let Some(deadline) = self.lock(&cell).await?.deadline(wait) else { return Ok(Next::Rest) };
         tokio::select! {
             () = sleep_until(deadline) => {}
-            () = cell.agreed.notified() => return Ok(Next::Step),
             () = self.stopped() => return Ok(Next::Rest),
         }
         let app = Arc::clone(self);

@@ -66,8 +66,6 @@ struct Questions {
     /// How much of their time each had used up when they acted, for each action that they may still take back: an undo gives back only what
     /// was left.
     used: [Vec<Duration>; MAX_SEATS],
-    /// How much of it each has used up after taking something back.
-    taken_back: [Duration; MAX_SEATS],
     /// When note was taken last.
     noted: Option<Instant>,
     /// How long they have for an answer.
@@ -87,22 +85,27 @@ impl Questions {
         let is_late = |what: &&What| matches!(what, What::TimeOut { .. });
         let late: SeatSet = done.iter().copied().filter(is_late).filter_map(What::seat).collect();
         let back: SeatSet = done.iter().filter_map(|what| doer(what)).collect();
+        let mut taken_back = [Duration::ZERO; MAX_SEATS];
         for what in done {
-            self.note_used(what, &before, now);
+            self.note_used(what, &before, now, &mut taken_back);
         }
         for seat in asked.iter() {
             let question = before[seat.index()];
             let still_late = question.is_some_and(|question| question.late) && !back.contains(seat);
-            let taken_back = done.iter().any(|what| matches!(what, What::Undo { seat: by } if *by == seat));
-            let used = if taken_back { self.taken_back[seat.index()] } else { Duration::ZERO };
-            let since = now.checked_sub(used).unwrap_or(now);
+            let since = now.checked_sub(taken_back[seat.index()]).unwrap_or(now);
             let another = Question { since, late: late.contains(seat) || still_late };
             self.asked[seat.index()] = Some(question.filter(|_| !moved.contains(seat)).unwrap_or(another));
         }
     }
 
-    /// Takes note of the time that an action used up, or that an undo gives back.
-    fn note_used(&mut self, what: &What, before: &[Option<Question>; MAX_SEATS], now: Instant) {
+    /// Takes note of the time that an action used up, and of what is used up already of a question that an undo brings back.
+    fn note_used(
+        &mut self,
+        what: &What,
+        before: &[Option<Question>; MAX_SEATS],
+        now: Instant,
+        taken_back: &mut [Duration; MAX_SEATS],
+    ) {
         let Some(seat) = what.seat() else { return };
         let index = seat.index();
         let used =
@@ -118,7 +121,7 @@ impl Questions {
                 self.used[index].push(used);
             }
             What::Undo { .. } => {
-                self.taken_back[index] = used + self.used[index].pop().unwrap_or_default();
+                taken_back[index] = used + self.used[index].pop().unwrap_or_default();
             }
             _ => {}
         }

@@ -4,13 +4,13 @@
 use std::{
     collections::HashMap,
     fmt,
+    hash::Hash,
     net::{IpAddr, Ipv6Addr},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
 
 use axum::http::HeaderMap;
-use store::SessionId;
 use tokio::sync::Notify;
 
 /// Where a request comes from, as far as limits tell addresses apart.
@@ -46,12 +46,11 @@ impl Address {
     }
 }
 
-#[derive(Default)]
-struct Open {
+struct Open<K> {
     all: u32,
-    by_address: HashMap<Address, u32>,
+    by_key: HashMap<K, u32>,
     /// Who talked too much, and when.
-    barred: HashMap<Address, Instant>,
+    barred: HashMap<K, Instant>,
 }
 
 /// For how long an address that talked too much is not let in again.
@@ -68,42 +67,23 @@ pub enum Full {
     Everywhere,
 }
 
-/// Those who share something that there is not without end: connections, a queue.
-#[derive(Default)]
-pub struct Crowd {
-    open: Mutex<Open>,
+/// Those who share something that there is not without end: connections, a queue. They are told apart by address, or by what else they have.
+pub struct Crowd<K = Address> {
+    open: Mutex<Open<K>>,
     left: Notify,
 }
 
-impl Crowd {
-    fn lock(&self) -> MutexGuard<'_, Open> {
+impl<K> Default for Crowd<K> {
+    fn default() -> Crowd<K> {
+        let open = Open { all: 0, by_key: HashMap::new(), barred: HashMap::new() };
+        Crowd { open: Mutex::new(open), left: Notify::new() }
+    }
+}
+
+impl<K> Crowd<K> {
+    fn lock(&self) -> MutexGuard<'_, Open<K>> {
         // Nothing panics while it is held, and the counts are whole at any time.
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Lets one more in, if there is room. The place is given back when the ticket is dropped.
-    pub fn admit(self: &Arc<Self>, address: Address, most: u32, each: u32) -> Result<Ticket, Full> {
-        let mut open = self.lock();
-        let here = open.by_address.get(&address).copied().unwrap_or(0);
-        if open.barred.get(&address).is_some_and(|since| since.elapsed() < BARRED) {
-            return Err(Full::Barred);
-        }
-        if here >= each {
-            return Err(Full::Here);
-        }
-        if open.all >= most {
-            return Err(Full::Everywhere);
-        }
-        open.all += 1;
-        open.by_address.insert(address, here + 1);
-        Ok(Ticket { crowd: Arc::clone(self), address, before: here })
-    }
-
-    /// Lets nobody from this address in for a while.
-    pub fn bar(&self, address: Address) {
-        let barred = &mut self.lock().barred;
-        barred.retain(|_, since| since.elapsed() < BARRED);
-        barred.insert(address, Instant::now());
     }
 
     /// Waits until the last one has gone.
@@ -118,66 +98,54 @@ impl Crowd {
     }
 }
 
-/// A place in a crowd.
-pub struct Ticket {
-    crowd: Arc<Crowd>,
-    /// Whose.
-    pub address: Address,
-    /// How many of that address were in already when this one came.
-    pub before: u32,
+impl<K: Clone + Eq + Hash> Crowd<K> {
+    /// Lets one more in, if there is room. The place is given back when the ticket is dropped.
+    pub fn admit(self: &Arc<Self>, whose: K, most: u32, each: u32) -> Result<Ticket<K>, Full> {
+        let mut open = self.lock();
+        let here = open.by_key.get(&whose).copied().unwrap_or(0);
+        if open.barred.get(&whose).is_some_and(|since| since.elapsed() < BARRED) {
+            return Err(Full::Barred);
+        }
+        if here >= each {
+            return Err(Full::Here);
+        }
+        if open.all >= most {
+            return Err(Full::Everywhere);
+        }
+        let all = open.all;
+        open.all += 1;
+        open.by_key.insert(whose.clone(), here + 1);
+        Ok(Ticket { crowd: Arc::clone(self), whose, before: here, before_in_all: all })
+    }
+
+    /// Lets nobody of these in for a while.
+    pub fn bar(&self, whose: K) {
+        let barred = &mut self.lock().barred;
+        barred.retain(|_, since| since.elapsed() < BARRED);
+        barred.insert(whose, Instant::now());
+    }
 }
 
-impl Drop for Ticket {
+/// A place in a crowd.
+pub struct Ticket<K: Clone + Eq + Hash = Address> {
+    crowd: Arc<Crowd<K>>,
+    /// Whose.
+    pub whose: K,
+    /// How many of theirs were in already when this one came.
+    pub before: u32,
+    /// How many there were in all.
+    pub before_in_all: u32,
+}
+
+impl<K: Clone + Eq + Hash> Drop for Ticket<K> {
     fn drop(&mut self) {
         let mut open = self.crowd.lock();
         open.all -= 1;
-        match open.by_address.get_mut(&self.address) {
+        match open.by_key.get_mut(&self.whose) {
             Some(count) if *count > 1 => *count -= 1,
-            _ => _ = open.by_address.remove(&self.address),
+            _ => _ = open.by_key.remove(&self.whose),
         }
         self.crowd.left.notify_waiters();
-    }
-}
-
-/// Tables that are being made, by session: they count as made from the moment that somebody asks whether there is room, so that many who
-/// ask at once are not all told that there is.
-#[derive(Default)]
-pub struct Making(Mutex<HashMap<SessionId, u32>>);
-
-impl Making {
-    fn lock(&self) -> MutexGuard<'_, HashMap<SessionId, u32>> {
-        // Nothing panics while it is held, and a map of counts is whole at any time.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// One more. It counts until what is given back is dropped.
-    pub fn begin(self: &Arc<Self>, session: &SessionId) -> BeingMade {
-        *self.lock().entry(session.clone()).or_default() += 1;
-        BeingMade { making: Arc::clone(self), session: session.clone() }
-    }
-
-    /// How many are being made, in all and by one session.
-    pub fn count(&self, session: &SessionId) -> (u32, u32) {
-        let making = self.lock();
-        (making.values().sum(), making.get(session).copied().unwrap_or(0))
-    }
-}
-
-/// A table that is being made.
-pub struct BeingMade {
-    making: Arc<Making>,
-    session: SessionId,
-}
-
-impl Drop for BeingMade {
-    fn drop(&mut self) {
-        let mut making = self.making.lock();
-        if let Some(count) = making.get_mut(&self.session) {
-            *count -= 1;
-            if *count == 0 {
-                making.remove(&self.session);
-            }
-        }
     }
 }
 
@@ -221,7 +189,7 @@ mod tests {
         drop(first);
         assert!(crowd.admit(bob, 3, 2).is_ok());
         drop(third);
-        assert_eq!(crowd.lock().by_address.len(), 1, "who has gone is forgotten");
+        assert_eq!(crowd.lock().by_key.len(), 1, "who has gone is forgotten");
         crowd.bar(bob);
         assert_eq!(crowd.admit(bob, 3, 2).err(), Some(Full::Barred), "who floods waits");
         assert!(crowd.admit(ann, 3, 2).is_ok());

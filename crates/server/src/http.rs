@@ -139,6 +139,12 @@ impl App {
         }
     }
 
+    /// The table as it stands after what somebody did.
+    async fn table_now(self: &Arc<Self>, cell: &Arc<Cell>, caller: &Caller) -> Answer<Table> {
+        let live = self.hold_as(cell, caller).await?;
+        Ok(Json(self.table_for(&live, cell, caller)))
+    }
+
     fn table_for(&self, live: &Live, cell: &Cell, caller: &Caller) -> Table {
         self.describe(live, cell, caller.seats(live), caller.made(live), &self.base)
     }
@@ -209,8 +215,7 @@ async fn make(
 }
 
 async fn one_table(State(app): Ctx, Visit { cell, caller, .. }: Visit) -> Answer<Table> {
-    let live = app.hold_as(&cell, &caller).await?;
-    Ok(Json(app.table_for(&live, &cell, &caller)))
+    app.table_now(&cell, &caller).await
 }
 
 #[derive(Deserialize)]
@@ -302,8 +307,7 @@ async fn promise_nonce(
     Body(wish): Body<PromiseNonce>,
 ) -> Answer<Table> {
     app.promise_nonce(Arc::clone(&cell), caller.clone(), wish).await?;
-    let live = app.hold(&cell).await?;
-    Ok(Json(app.table_for(&live, &cell, &caller)))
+    app.table_now(&cell, &caller).await
 }
 
 async fn open_nonce(
@@ -312,8 +316,7 @@ async fn open_nonce(
     Body(wish): Body<OpenNonce>,
 ) -> Answer<Table> {
     app.open_nonce(Arc::clone(&cell), caller.clone(), wish).await?;
-    let live = app.hold(&cell).await?;
-    Ok(Json(app.table_for(&live, &cell, &caller)))
+    app.table_now(&cell, &caller).await
 }
 
 async fn hand_over(
@@ -322,8 +325,7 @@ async fn hand_over(
     Body(wish): Body<HandOver>,
 ) -> Answer<Table> {
     app.hand_over(Arc::clone(&cell), caller.clone(), wish).await?;
-    let live = app.hold(&cell).await?;
-    Ok(Json(app.table_for(&live, &cell, &caller)))
+    app.table_now(&cell, &caller).await
 }
 
 async fn pace(
@@ -332,8 +334,7 @@ async fn pace(
     Body(wish): Body<SetPace>,
 ) -> Answer<Table> {
     app.set_pace(Arc::clone(&cell), caller.clone(), wish.pace).await?;
-    let live = app.hold(&cell).await?;
-    Ok(Json(app.table_for(&live, &cell, &caller)))
+    app.table_now(&cell, &caller).await
 }
 
 async fn ask_always(
@@ -342,8 +343,7 @@ async fn ask_always(
     Body(wish): Body<AskAlways>,
 ) -> Answer<Table> {
     app.set_asking(Arc::clone(&cell), caller.clone(), wish.always).await?;
-    let live = app.hold_as(&cell, &caller).await?;
-    Ok(Json(app.table_for(&live, &cell, &caller)))
+    app.table_now(&cell, &caller).await
 }
 
 async fn colour(
@@ -352,8 +352,7 @@ async fn colour(
     Body(wish): Body<SetColour>,
 ) -> Answer<Table> {
     app.set_colour(Arc::clone(&cell), caller.clone(), wish).await?;
-    let live = app.hold(&cell).await?;
-    Ok(Json(app.table_for(&live, &cell, &caller)))
+    app.table_now(&cell, &caller).await
 }
 
 async fn rematch(State(app): Ctx, Visit { cell, caller, .. }: Visit) -> Answer<NextTable> {

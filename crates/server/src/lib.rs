@@ -234,8 +234,9 @@ pub struct App {
     pub connections: Arc<crowd::Crowd>,
     /// The live connections.
     pub crowd: Arc<crowd::Crowd>,
-    /// Tables that are being made.
-    pub making: Arc<crowd::Making>,
+    /// Tables that are being made: they count from the moment that somebody asks whether there is room, so that many who ask at once are
+    /// not all told that there is.
+    pub making: Arc<crowd::Crowd<store::SessionId>>,
     /// Matches that everybody left and that cannot be ended, so that it is not tried again and again.
     pub unendable: Mutex<HashSet<store::TableId>>,
     /// Set when the server stops.

@@ -9,7 +9,7 @@ use table::{Record, Seat, SeatSet, Seq, chance::Secret, erased::AnyGame, replay:
 use crate::{
     App,
     clock::check_time,
-    crowd::{Address, BeingMade},
+    crowd::{Address, Ticket},
     door::Caller,
     identity::{Session, letters, random, token},
     live::{Card, Extra, Live, plain},
@@ -188,7 +188,11 @@ impl App {
     }
 
     /// Whether somebody may have one more table, which is counted by that: until what is given back is dropped, and then because it is there.
-    pub async fn may_open(&self, session: &SessionId, address: Address) -> Result<BeingMade, Problem> {
+    pub async fn may_open(
+        &self,
+        session: &SessionId,
+        address: Address,
+    ) -> Result<Ticket<SessionId>, Problem> {
         let limits = &self.config.limits;
         let since = now().saturating_sub(OPEN_FOR);
         let too_many = |message: &str| Err(Problem::new(Kind::TooMany, message));
@@ -196,13 +200,14 @@ impl App {
         if self.makers.check_key(&address).is_err() {
             return too_many("too many tables were made from your address; wait a little");
         }
-        let being_made = self.making.begin(session);
-        let (all, own) = self.making.count(session);
+        let Ok(being_made) = self.making.admit(session.clone(), u32::MAX, u32::MAX) else {
+            return too_many("too many tables are being made; wait a little");
+        };
         let made = self.store.open_tables(since, Some(session.clone())).await?;
-        if made + own > limits.open_tables_per_session {
+        if made + being_made.before >= limits.open_tables_per_session {
             return too_many("you have too many open tables; finish some first");
         }
-        if self.store.open_tables(since, None).await? + all > limits.open_tables {
+        if self.store.open_tables(since, None).await? + being_made.before_in_all >= limits.open_tables {
             return too_many("the server has as many open tables as it can hold");
         }
         Ok(being_made)

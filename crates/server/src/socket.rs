@@ -111,10 +111,10 @@ impl Talk<'_> {
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return End::Gone,
                     };
                     let fast = rate.check().is_err();
-                    if fast && app.floods.check_key(&self.ticket.address).is_err() {
+                    if fast && app.floods.check_key(&self.ticket.whose).is_err() {
                         // Whoever is shown the door does not come in by the next one.
-                        app.crowd.bar(self.ticket.address);
-                        tracing::warn!(address = %self.ticket.address, "a connection that floods is closed");
+                        app.crowd.bar(self.ticket.whose);
+                        tracing::warn!(address = %self.ticket.whose, "a connection that floods is closed");
                         return End::Flood;
                     }
                     let answer = match said {

@@ -59,8 +59,6 @@ pub struct Cell {
     pub hurry: Notify,
     /// Has it agree on its chance.
     pub agreement: Duty,
-    /// Tells whoever waits for that that something has come.
-    pub agreed: Notify,
     /// Whether somebody is about to tell everyone who is here.
     pub presence: AtomicBool,
     live: AsyncMutex<Option<Live>>,
@@ -115,7 +113,6 @@ impl Tables {
             bots: Duty::default(),
             hurry: Notify::new(),
             agreement: Duty::default(),
-            agreed: Notify::new(),
             presence: AtomicBool::new(false),
             live: AsyncMutex::new(None),
             touched: AtomicU64::new(now()),
@@ -168,8 +165,8 @@ impl App {
 
     /// Takes a table for itself, loading it if need be. One where everybody sits and has agreed on the chance begins.
     pub async fn hold<'a>(self: &Arc<Self>, cell: &'a Arc<Cell>) -> Result<Held<'a>, Problem> {
-        let held = self.lock(cell).await?;
-        match held.phase() {
+        let mut held = self.lock(cell).await?;
+        match held.note_phase() {
             None | Some(Phase::Seats) => return Ok(held),
             Some(Phase::Hashes | Phase::Nonces) => {
                 self.watch_agreement(cell);
@@ -237,7 +234,6 @@ impl App {
             live.keep_board(&self.boards);
             self.commit(&mut live, cell, applied, None, None).await?;
             tracing::info!(table = %cell.id, game = live.stored.game, players = live.seats(), "match begun");
-            cell.agreed.notify_one();
             self.greet_all(&live, cell);
         }
         Ok(())
