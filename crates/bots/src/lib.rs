@@ -8,9 +8,12 @@
 //! - [`evaluator`]: what a search asks when it stops looking ahead;
 //! - [`playout`]: play without bots, by the one loop that simulations, benchmarks and searches share;
 //! - [`sense`]: what no level does;
-//! - [`arena`], [`tally`]: many games between bots, and what comes of them.
+//! - [`arena`], [`tally`]: many games between bots, and what comes of them;
+//! - [`calibration`], [`analysis`]: how often an estimate is right, and what decided a game that is over.
 
+pub mod analysis;
 pub mod arena;
+pub mod calibration;
 pub mod evaluator;
 pub mod greedy;
 pub mod inclined;

@@ -181,7 +181,7 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
         }
     }
 
-    /// What the tree says about the legal actions, which are two at least.
+    /// What the tree says about these legal actions, of which some were looked at.
     fn conclude(&self, legal: &[G::Action], seat: Seat) -> Thoughts<G::Action> {
         let tree = &self.search.tree;
         let mut ranked: Vec<(u32, G::Action)> =
@@ -218,6 +218,24 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
             expected,
             iterations,
         }
+    }
+
+    /// What a search of its own expects of one of a seat's actions, whatever else the seat could do.
+    pub fn expect(
+        &mut self,
+        rules: &G,
+        state: &G::State,
+        seat: Seat,
+        action: G::Action,
+    ) -> Thoughts<G::Action> {
+        self.root = None;
+        self.search.only = Some(action);
+        self.start(rules, state, seat);
+        self.think(rules, state, seat, 0);
+        let thoughts = self.conclude(&[action], seat);
+        self.search.only = None;
+        self.root = None;
+        thoughts
     }
 
     /// What the evaluator thinks of an action that a short search only glanced at.

@@ -9,6 +9,7 @@ use crate::terminal::Color;
 
 pub mod backup;
 pub mod bench;
+pub mod calibrate;
 pub mod games;
 pub mod play;
 pub mod proof;
@@ -56,6 +57,7 @@ pub enum Command {
     Rules(rules::Rules),
     Replay(replay::Replay),
     Verify(verify::Verify),
+    Calibrate(calibrate::Calibrate),
     Backup(backup::Backup),
     Restore(restore::Restore),
     Soak(soak::Soak),
@@ -74,6 +76,7 @@ pub fn run(cli: Cli, out: &mut dyn Write) -> Result<()> {
         Command::Rules(rules) => rules.run(out),
         Command::Replay(replay) => replay.run(out),
         Command::Verify(verify) => verify.run(out),
+        Command::Calibrate(calibrate) => calibrate.run(out),
         Command::Backup(backup) => backup.run(out),
         Command::Restore(restore) => restore.run(out),
         Command::Soak(soak) => soak.run(out),

@@ -334,6 +334,12 @@ pub trait Judge: Rules {
         0
     }
 
+    /// How estimates become chances that can be believed: the text of the game's `calibration.json`, as `starboard calibrate` writes it. Without
+    /// one, nobody is shown a percentage.
+    fn calibration() -> &'static str {
+        ""
+    }
+
     /// Which turn it is, for games in which a seat's answer in another's turn may be followed at once by a turn of its own: a search
     /// that finishes a turn must not go on into the next. Other games need not count.
     fn turn(&self, _state: &Self::State) -> u32 {

@@ -53,6 +53,8 @@ pub(super) struct Search<G: Game, E> {
     scratch: Actions<G::Action>,
     /// The codes of what is not looked at from the root.
     left_out: Vec<u32>,
+    /// The one action that is looked at from the root, if it is only one.
+    pub(super) only: Option<G::Action>,
     path: Vec<u32>,
     open: Vec<u32>,
     /// Where the path left what the seat can look through, and what the evaluator thought of it there: chance handed over, or
@@ -82,6 +84,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             has_inclinations: false,
             scratch: Actions::new(),
             left_out: Vec::new(),
+            only: None,
             path: Vec::new(),
             open: Vec::new(),
             handovers: Vec::new(),
@@ -238,7 +241,10 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         self.legal.clear();
         rules.legal(state, acting, &mut self.legal);
         rules.shortlist(state, acting, &mut self.legal);
-        if at == ROOT && !self.left_out.is_empty() {
+        if let Some(only) = self.only.filter(|_| at == ROOT) {
+            self.legal.clear();
+            self.legal.push(only);
+        } else if at == ROOT && !self.left_out.is_empty() {
             self.legal.retain_if_any(|action| !self.left_out.contains(&action.code()));
         }
         let first_new = self.tree.open(at, acting, &self.legal, &mut self.open);

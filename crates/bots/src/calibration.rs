@@ -1,0 +1,536 @@
+//! From what is estimated to a chance that can be believed.
+//!
+//! An estimate orders positions well before it is a probability. How often those win of whom it says "70 %" is found out by
+//! games between bots: a few positions of each are [studied](Study), what was estimated there is held against who won, and a
+//! [curve](Curve) of two numbers for each third of a game [is fitted](fit). It is kept beside the game
+//! ([`table::Judge::calibration`]) with the version of the rules and the seeds, and [tried](reliability) on other games. Where it fails, or was
+//! never tried, no percentage is shown.
+
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use table::{
+    Actions, Chance, Content, Game, MAX_SEATS, NoLog, Problem, Seat, Values, chance::Fast, safe_options,
+};
+
+use crate::{
+    Bot, Estimate, LEVELS, Mcts, by_name,
+    mcts::{Budget, Settings},
+    playout::finish_turn,
+};
+
+/// A game is told apart into so many parts, by its rounds.
+pub const PHASES: usize = 3;
+/// So many looks are one opinion of a position.
+const LOOKS: u32 = 4;
+/// A tenth with fewer positions says nothing.
+pub const LEAST: u32 = 200;
+/// How far what came may be from what was said, in every tenth.
+pub const BOUND: f64 = 0.05;
+
+/// So many iterations are one search of an analysis.
+pub const SEARCH: u32 = 40;
+
+/// What a position is judged by.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Estimator {
+    /// A few looks at it: the turn is played to its end by inclination, and the game's own estimate is asked.
+    Look,
+    /// What a short search by the game's own estimate expects of what it would do.
+    Search,
+    /// What a level expects of what it would do.
+    Level(&'static str),
+}
+
+impl Estimator {
+    /// All of them: those of an analysis, and the levels, weakest first.
+    pub fn all() -> Vec<Estimator> {
+        let levels = LEVELS.iter().map(|level| Estimator::Level(level.name));
+        [Estimator::Look, Estimator::Search].into_iter().chain(levels).collect()
+    }
+
+    /// Its name in files.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Estimator::Look => "look",
+            Estimator::Search => "search",
+            Estimator::Level(name) => name,
+        }
+    }
+
+    /// What it thinks of a position in which a seat has a choice.
+    pub fn judge<G: Game>(&self, rules: &G, state: &G::State, seat: Seat, chance: &mut Fast) -> Values {
+        let seed = chance.next_u64();
+        let mut bot: Box<dyn Bot<G>> = match self {
+            Estimator::Look => return look(rules, state, &mut Fast::new(seed), &mut Actions::new()),
+            Estimator::Search => Box::new(Mcts::new(Budget::Iterations(SEARCH), seed)),
+            Estimator::Level(name) => by_name(name, seed).expect("the levels are bots"),
+        };
+        bot.choose(rules, state, seat);
+        bot.thoughts().map_or([0.0; MAX_SEATS], |thoughts| thoughts.chosen.chances)
+    }
+}
+
+/// One opinion of a position that is known to the full: the mean of a few looks. Exact where the game is over.
+pub fn look<G: Game>(
+    rules: &G,
+    state: &G::State,
+    chance: &mut Fast,
+    scratch: &mut Actions<G::Action>,
+) -> Values {
+    let Some(seat) = rules.awaited(state).first() else { return rules.estimate(state) };
+    scratch.clear();
+    rules.legal(state, seat, scratch);
+    // A game without inclinations would be played on at random, which says less than nothing.
+    if scratch.iter().all(|&action| rules.inclination(state, seat, action) == 0.0) {
+        return rules.estimate(state);
+    }
+    let mut mean = [0.0; MAX_SEATS];
+    for _ in 0..LOOKS {
+        let mut after = state.clone();
+        finish_turn(rules, &mut after, seat, chance, scratch);
+        let judged = rules.estimate(&after);
+        mean.iter_mut().zip(judged).for_each(|(mean, value)| *mean += value / LOOKS as f32);
+    }
+    mean
+}
+
+/// What is kept beside a game: how estimates become chances, and what that was tried on.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Calibration {
+    /// The version of the rules by which the games were played.
+    pub rules: u32,
+    /// The seed of the games from which it was fitted.
+    pub fitted: u64,
+    /// The seed of the games on which it was tried.
+    pub tried: u64,
+    /// One curve for each estimator and number of players.
+    pub curves: Vec<Curve>,
+    /// What was estimated in the first of these games, to notice when something else is estimated now.
+    pub probes: Vec<Probe>,
+}
+
+/// What was estimated at a decision of a known game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Probe {
+    /// By whom.
+    pub of: String,
+    /// At which of the game's decisions.
+    pub decision: u32,
+    /// For each seat, in thousandths.
+    pub estimate: Vec<i32>,
+}
+
+/// How what one estimator says of matches of so many players becomes a chance.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Curve {
+    /// Whose estimates.
+    pub of: String,
+    /// How many play.
+    pub players: usize,
+    /// How many games it was tried on.
+    pub games: u64,
+    /// How many rounds a game has on average.
+    pub rounds: f32,
+    /// The beginning, the middle and the end of a game.
+    pub phases: [Phase; PHASES],
+}
+
+/// The same within one part of a game.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Phase {
+    /// The power to which estimates are raised: above 1 they were too cautious, below 1 too bold.
+    pub sharpness: f32,
+    /// The share that belongs to everybody alike, whatever was estimated.
+    pub doubt: f32,
+    /// Whether percentages may be shown: it was tried, and held.
+    pub holds: bool,
+    /// What came of it in the games on which it was tried, by tenths of what was said.
+    pub tenths: Vec<Tenth>,
+}
+
+impl Phase {
+    fn new(sharpness: f32, doubt: f32) -> Phase {
+        Phase { sharpness, doubt, holds: false, tenths: Vec::new() }
+    }
+
+    /// The chances that these estimates stand for. They add up to one.
+    pub fn apply(&self, raw: &Values, seats: usize) -> Values {
+        let mut chances = [0.0; MAX_SEATS];
+        for (chance, raw) in chances.iter_mut().zip(&raw[..seats]) {
+            *chance = raw.max(1e-6).powf(self.sharpness);
+        }
+        let sum: f32 = chances.iter().sum();
+        let even = self.doubt / seats as f32;
+        chances[..seats].iter_mut().for_each(|chance| *chance = *chance / sum * (1.0 - self.doubt) + even);
+        chances
+    }
+}
+
+impl Curve {
+    /// The part of a game that a round belongs to.
+    fn phase(&self, round: u32) -> &Phase {
+        &self.phases[phase_of(round, self.rounds)]
+    }
+}
+
+fn phase_of(round: u32, rounds: f32) -> usize {
+    let gone = round.saturating_sub(1) as f32 / rounds.max(1.0);
+    ((gone * PHASES as f32) as usize).min(PHASES - 1)
+}
+
+/// What a match needs of its game's calibration; nothing where it was played by other rules or options than those that were tried.
+#[derive(Clone, Debug)]
+pub struct Calibrated {
+    curve: Option<Curve>,
+    seats: usize,
+}
+
+impl Calibrated {
+    /// For what an estimator says of a match with these options, as JSON.
+    pub fn of<G: Game>(estimator: &str, rules: &G, options: &Value) -> Calibrated {
+        let seats = rules.seats();
+        let curve = Calibration::kept::<G>()
+            .filter(|kept| kept.rules == G::about().rules_version && is_usual::<G>(options, seats))
+            .and_then(|kept| {
+                kept.curves.into_iter().find(|curve| curve.of == estimator && curve.players == seats)
+            });
+        Calibrated { curve, seats }
+    }
+
+    /// The chances that these estimates stand for in this round, and whether they may be told as percentages.
+    pub fn chances(&self, raw: &Values, round: u32) -> (Values, bool) {
+        match self.curve.as_ref().map(|curve| curve.phase(round)) {
+            Some(phase) => (phase.apply(raw, self.seats), phase.holds),
+            None => (Phase::new(1.0, 0.0).apply(raw, self.seats), false),
+        }
+    }
+}
+
+/// Whether a match is played with the usual options; its safeguards do not matter.
+fn is_usual<G: Game>(options: &Value, players: usize) -> bool {
+    let usual = safe_options::<G>(players).ok().and_then(|usual| serde_json::to_value(usual).ok());
+    let mut safe = options.clone();
+    if safe.is_object() {
+        G::about().safeguard(players, &mut safe);
+    }
+    usual == Some(safe)
+}
+
+/// Games whose positions are looked at. Their players search as little as a Cadet and err as much, by the game's own estimate.
+#[derive(Copy, Clone, Debug)]
+pub struct Study {
+    /// How many play.
+    pub players: usize,
+    /// How many games.
+    pub games: u64,
+    /// Same seed, same games.
+    pub seed: u64,
+    /// So many positions of each game are judged; each is as likely to be among them.
+    pub positions: usize,
+}
+
+/// What was estimated, and what came of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Sample {
+    /// In which round.
+    pub round: u32,
+    /// What was estimated.
+    pub raw: Values,
+    /// What each seat took home.
+    pub came: Values,
+}
+
+/// What a study found.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Studied {
+    /// How many play.
+    pub players: usize,
+    /// How many rounds a game had on average.
+    pub rounds: f32,
+    /// What was judged, for each of the estimators.
+    pub samples: Vec<Vec<Sample>>,
+}
+
+impl Study {
+    /// Plays the games. Calls `progress` with how many are done.
+    pub fn run<G: Game>(
+        &self,
+        estimators: &[Estimator],
+        progress: &mut dyn FnMut(u64),
+    ) -> Result<Studied, Problem> {
+        let rules = rules::<G>(self.players)?;
+        let mut samples = vec![Vec::new(); estimators.len()];
+        let mut rounds = 0;
+        for index in 0..self.games {
+            let mut judging = Fast::stream(self.seed ^ 0x6a75_6467, index);
+            let (kept, end) = self.game(&rules, index, &mut judging);
+            rounds += u64::from(rules.round(&end));
+            let outcome = rules.outcome(&end).expect("a game in which nobody can act is over");
+            let came = outcome.payoffs(self.players);
+            for (state, seat) in &kept {
+                let round = rules.round(state);
+                for (estimator, samples) in estimators.iter().zip(&mut samples) {
+                    let raw = estimator.judge(&rules, state, *seat, &mut judging);
+                    samples.push(Sample { round, raw, came });
+                }
+            }
+            progress(index + 1);
+        }
+        let rounds = rounds as f32 / self.games.max(1) as f32;
+        Ok(Studied { players: self.players, rounds, samples })
+    }
+
+    /// Plays one game. Gives some of its decisions, and its end.
+    fn game<G: Game>(&self, rules: &G, index: u64, judging: &mut Fast) -> (Vec<(G::State, Seat)>, G::State) {
+        let mut kept: Vec<(G::State, Seat)> = Vec::new();
+        let end = self.play(rules, index, &mut |decision, state, seat| {
+            if kept.len() < self.positions {
+                kept.push((state.clone(), seat));
+            } else if let Some(other) = kept.get_mut(judging.below(decision) as usize) {
+                // So that in the end each was as likely to be kept, however long the game is.
+                *other = (state.clone(), seat);
+            }
+            ControlFlow::Continue(())
+        });
+        (kept, end)
+    }
+
+    /// Plays one game, and shows every decision, with its number from 1, until nobody wants to see more.
+    fn play<G: Game>(
+        &self,
+        rules: &G,
+        index: u64,
+        see: &mut dyn FnMut(u32, &G::State, Seat) -> ControlFlow<()>,
+    ) -> G::State {
+        let mut chance = Fast::stream(self.seed, index);
+        // The players' own streams must not be the game's: they would know the dice.
+        let mut seeds = Fast::stream(!self.seed, index);
+        let settings = Settings { guess_noise: LEVELS[0].guess_noise, ..Settings::default() };
+        let budget = Budget::Iterations(LEVELS[0].iterations);
+        let player = |_| Mcts::with(budget, settings, Estimate, seeds.next_u64());
+        let mut players: Vec<Mcts<G>> = Seat::all(self.players).map(player).collect();
+        let mut legal = Actions::new();
+        let mut decisions = 0;
+        let mut state = rules.setup(&mut chance, &mut NoLog);
+        while let Some(seat) = rules.awaited(&state).first() {
+            legal.clear();
+            rules.legal(&state, seat, &mut legal);
+            let action = match *legal {
+                [only] => only,
+                _ => {
+                    decisions += 1;
+                    if see(decisions, &state, seat).is_break() {
+                        break;
+                    }
+                    players[seat.index()].choose(rules, &state, seat)
+                }
+            };
+            let _ = rules.apply(&mut state, seat, action, &mut chance, &mut NoLog);
+            players.iter_mut().for_each(|player| player.observe(seat, action));
+        }
+        state
+    }
+
+    /// What the estimators think of some decisions of the first game.
+    pub fn probes<G: Game>(&self, estimators: &[Estimator]) -> Result<Vec<Probe>, Problem> {
+        let rules = rules::<G>(self.players)?;
+        let mut probes = Vec::new();
+        self.play(&rules, 0, &mut |decision, state, seat| {
+            if PROBED.contains(&decision) {
+                for estimator in estimators {
+                    let mut chance = Fast::stream(self.seed, u64::from(decision));
+                    let raw = estimator.judge(&rules, state, seat, &mut chance);
+                    let estimate = raw[..self.players].iter().map(|raw| (raw * 1000.0).round() as i32);
+                    let of = estimator.name().to_owned();
+                    probes.push(Probe { of, decision, estimate: estimate.collect() });
+                }
+            }
+            if decision < PROBED[PROBED.len() - 1] {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        Ok(probes)
+    }
+}
+
+/// The decisions of the first game that are looked at again.
+const PROBED: [u32; 3] = [5, 25, 50];
+
+/// The usual rules for so many.
+fn rules<G: Game>(players: usize) -> Result<G, Problem> {
+    G::new(&safe_options::<G>(players)?, &Content::built_in(G::about().content))
+}
+
+/// The curve under which what came was least of a surprise. Nothing holds before it was tried.
+pub fn fit(estimator: &Estimator, studied: &Studied, samples: &[Sample]) -> Curve {
+    let Studied { players, rounds, .. } = *studied;
+    let in_phase = |phase: usize| -> Vec<&Sample> {
+        samples.iter().filter(|sample| phase_of(sample.round, rounds) == phase).collect()
+    };
+    let phases = std::array::from_fn(|phase| {
+        let mut samples_of = in_phase(phase);
+        if samples_of.len() < LEAST as usize {
+            samples_of = samples.iter().collect();
+        }
+        let surprise = |sharpness: f32, doubt: f32| -> f64 {
+            let phase = Phase::new(sharpness, doubt);
+            let of = |sample: &&Sample| {
+                let chances = phase.apply(&sample.raw, players);
+                let each = chances[..players].iter().zip(&sample.came);
+                -each.map(|(chance, came)| f64::from(*came) * f64::from(chance.max(1e-6)).ln()).sum::<f64>()
+            };
+            samples_of.iter().map(of).sum()
+        };
+        let mut best = (f64::MAX, 1.0, 0.0);
+        for doubt in (0..=30).map(|step| step as f32 / 100.0) {
+            let sharpness = lowest(|sharpness| surprise(sharpness, doubt));
+            let found = surprise(sharpness, doubt);
+            if found < best.0 - 1e-9 {
+                best = (found, sharpness, doubt);
+            }
+        }
+        Phase::new(best.1, best.2)
+    });
+    let rounds = (rounds * 10.0).round() / 10.0;
+    Curve { of: estimator.name().to_owned(), players, games: 0, rounds, phases }
+}
+
+/// Where something with one valley is lowest between 0.05 and 6, to two decimals.
+fn lowest(mut height: impl FnMut(f32) -> f64) -> f32 {
+    const GOLDEN: f32 = 0.618_034;
+    let (mut low, mut high) = (0.05, 6.0);
+    while high - low > 0.005 {
+        let reach = (high - low) * GOLDEN;
+        if height(high - reach) < height(low + reach) {
+            high = low + reach;
+        } else {
+            low = high - reach;
+        }
+    }
+    ((low + high) * 50.0f32).round() / 100.0
+}
+
+/// What was said about as often, and how often it came.
+#[derive(Copy, Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "(u32, f64, f64)", into = "(u32, f64, f64)")]
+pub struct Tenth {
+    /// How many estimates: one for each seat of a position.
+    pub positions: u32,
+    /// The mean of what was said.
+    pub said: f64,
+    /// The mean of what came.
+    pub came: f64,
+}
+
+impl From<(u32, f64, f64)> for Tenth {
+    fn from((positions, said, came): (u32, f64, f64)) -> Tenth {
+        Tenth { positions, said, came }
+    }
+}
+
+impl From<Tenth> for (u32, f64, f64) {
+    fn from(Tenth { positions, said, came }: Tenth) -> (u32, f64, f64) {
+        let short = |share: f64| (share * 10_000.0).round() / 10_000.0;
+        (positions, short(said), short(came))
+    }
+}
+
+impl Tenth {
+    /// How far what came is from what was said, if there are enough positions to tell.
+    pub fn error(&self) -> Option<f64> {
+        (self.positions >= LEAST).then(|| (self.said - self.came).abs())
+    }
+
+    /// Whether what was said may be relied on, as far as can be told.
+    pub fn holds(&self) -> bool {
+        self.error().is_none_or(|error| error <= BOUND)
+    }
+
+    /// Both together.
+    #[must_use]
+    pub fn with(self, other: Tenth) -> Tenth {
+        let positions = self.positions + other.positions;
+        let mean = |a: f64, b: f64| {
+            (a * f64::from(self.positions) + b * f64::from(other.positions)) / f64::from(positions.max(1))
+        };
+        Tenth { positions, said: mean(self.said, other.said), came: mean(self.came, other.came) }
+    }
+}
+
+/// How reliable a curve is in one part of a game, by tenths of what it said.
+pub fn reliability(curve: &Curve, phase: usize, samples: &[Sample]) -> [Tenth; 10] {
+    let mut tenths = [Tenth::default(); 10];
+    for sample in samples.iter().filter(|sample| phase_of(sample.round, curve.rounds) == phase) {
+        let chances = curve.phases[phase].apply(&sample.raw, curve.players);
+        for (chance, came) in chances[..curve.players].iter().zip(&sample.came) {
+            let tenth = &mut tenths[((chance * 10.0) as usize).min(9)];
+            let one = Tenth { positions: 1, said: f64::from(*chance), came: f64::from(*came) };
+            *tenth = tenth.with(one);
+        }
+    }
+    tenths
+}
+
+/// Adds tenths up, one by one.
+pub fn together<'a>(all: impl IntoIterator<Item = &'a [Tenth]>) -> Vec<Tenth> {
+    let mut sum = vec![Tenth::default(); 10];
+    for tenths in all {
+        sum.iter_mut().zip(tenths).for_each(|(sum, more)| *sum = sum.with(*more));
+    }
+    sum
+}
+
+impl Curve {
+    /// Tries the curve on other games: a part holds if every tenth does that has enough positions, and there is one.
+    pub fn hold_to(&mut self, games: u64, samples: &[Sample]) {
+        self.games = games;
+        for phase in 0..PHASES {
+            let tenths = reliability(self, phase, samples);
+            let tried = tenths.iter().any(|tenth| tenth.error().is_some());
+            self.phases[phase].holds = tried && tenths.iter().all(Tenth::holds);
+            self.phases[phase].tenths = tenths.to_vec();
+        }
+    }
+}
+
+impl Calibration {
+    /// Fits curves for a game from some games and tries them on others.
+    pub fn make<G: Game>(
+        estimators: &[Estimator],
+        studies: &[(Study, Study)],
+        progress: &mut dyn FnMut(&Study, u64),
+    ) -> Result<Calibration, Problem> {
+        let mut curves = Vec::new();
+        for (fitting, trying) in studies {
+            let fitted = fitting.run::<G>(estimators, &mut |done| progress(fitting, done))?;
+            let tried = trying.run::<G>(estimators, &mut |done| progress(trying, done))?;
+            for (i, estimator) in estimators.iter().enumerate() {
+                let mut curve = fit(estimator, &fitted, &fitted.samples[i]);
+                curve.hold_to(trying.games, &tried.samples[i]);
+                curves.push(curve);
+            }
+        }
+        let (fitted, tried) = studies.first().map_or((0, 0), |(fitting, trying)| (fitting.seed, trying.seed));
+        let probes = match studies.first() {
+            Some((_, trying)) => trying.probes::<G>(estimators)?,
+            None => Vec::new(),
+        };
+        Ok(Calibration { rules: G::about().rules_version, fitted, tried, curves, probes })
+    }
+
+    /// What is kept beside a game, if anything is.
+    pub fn kept<G: Game>() -> Option<Calibration> {
+        serde_json::from_str(G::calibration()).ok()
+    }
+
+    /// How reliable what is shown of an estimator is, over all numbers of players, and on how many games that was tried.
+    pub fn shown(&self, estimator: &str) -> (u64, Vec<Tenth>) {
+        let curves = || self.curves.iter().filter(|curve| curve.of == estimator);
+        let phases = curves().flat_map(|curve| &curve.phases).filter(|phase| phase.holds);
+        (curves().map(|curve| curve.games).sum(), together(phases.map(|phase| &*phase.tenths)))
+    }
+}

@@ -1,0 +1,194 @@
+//! `starboard calibrate`: whether percentages can be believed.
+
+use std::{
+    fs,
+    io::{IsTerminal, Write},
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, Result};
+use bots::calibration::{Calibration, Estimator, Study, Tenth};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use table::{Game, Problem};
+
+use super::write_json;
+use crate::{
+    Reported, Usage,
+    setup::known_game,
+    terminal::{ERROR, GOOD, HEADING, QUIET, numbers_table, plain},
+};
+
+/// Fits how estimates become chances to win on games between bots, and tries that on other games.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  starboard calibrate space-base
+  starboard calibrate space-base --of admiral --positions 1
+  starboard calibrate space-base --save games/space-base/calibration.json
+
+The games are spread over all numbers of players. In each, some positions are judged, and what was said is held against \
+who won. An estimate holds if in every tenth of what it says (0 to 10 %, 10 to 20 % and so on) that has 200 positions the share \
+of wins is within five points of it; if any does not hold, the exit code is 1. With --save, what the file says of other estimates is kept.")]
+pub struct Calibrate {
+    /// Which game.
+    game: String,
+    /// How many games to try it on, and as many others to fit it to.
+    #[arg(long, value_name = "M", allow_negative_numbers = true, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// How many positions of each game are judged.
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 6, value_parser = clap::value_parser!(u16).range(1..=100))]
+    positions: u16,
+    /// Whose estimates: look and search (of analyses), cadet, captain, admiral.
+    #[arg(
+        long,
+        value_delimiter = ',',
+        value_name = "NAME,NAME,…",
+        default_value = "look,search,cadet,captain"
+    )]
+    of: Vec<String>,
+    /// Same seed, same games.
+    #[arg(long, value_name = "S", allow_negative_numbers = true, default_value_t = 1)]
+    seed: u64,
+    /// Writes what was found to this file.
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// For scripts; see docs/json.md.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Calibrate {
+    /// Calibrates it.
+    pub fn run(&self, out: &mut dyn Write) -> Result<()> {
+        let about = known_game(&self.game)?.about();
+        let estimators = self.of.iter().map(|name| estimator(name)).collect::<Result<Vec<_>, _>>()?;
+        let (least, most) = about.players;
+        let each = self.games.div_ceil((most - least + 1) as u64);
+        let study = |players, seed| Study { players, games: each, seed, positions: self.positions.into() };
+        // Games that were fitted to would prove nothing.
+        let studies =
+            (least..=most).map(|players| (study(players, self.seed), study(players, !self.seed >> 1)));
+        let studies: Vec<_> = studies.collect();
+        let bar = ProgressBar::new(2 * each * studies.len() as u64);
+        if !std::io::stderr().is_terminal() {
+            bar.set_draw_target(ProgressDrawTarget::hidden());
+        }
+        let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left");
+        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        let made =
+            catalogue::visit(&self.game, Making { estimators: &estimators, studies: &studies, bar: &bar })??;
+        bar.finish_and_clear();
+        let mut verdicts = Vec::new();
+        for estimator in &estimators {
+            let (games, tenths) = made.shown(estimator.name());
+            verdicts.push((estimator.name(), games, tenths));
+        }
+        if let Some(path) = &self.save {
+            save(made.clone(), path)?;
+        }
+        if self.json {
+            write_json(out, &made)?;
+        } else {
+            for (name, games, tenths) in &verdicts {
+                write_verdict(out, &made, name, *games, tenths)?;
+            }
+        }
+        let all_hold = verdicts.iter().all(|(_, _, tenths)| tenths.iter().all(Tenth::holds));
+        if all_hold { Ok(()) } else { Err(Reported.into()) }
+    }
+}
+
+fn estimator(name: &str) -> Result<Estimator, Usage> {
+    let all = Estimator::all();
+    let names = || all.iter().map(Estimator::name).collect::<Vec<_>>().join(", ");
+    let found = all.iter().find(|estimator| estimator.name() == name.trim()).copied();
+    found.ok_or_else(|| Usage(format!("--of {name}: there is no such estimate; there are {}", names())))
+}
+
+/// What is to be made, before the type of the game is known.
+struct Making<'a> {
+    estimators: &'a [Estimator],
+    studies: &'a [(Study, Study)],
+    bar: &'a ProgressBar,
+}
+
+impl catalogue::Visitor for Making<'_> {
+    type Out = Result<Calibration, Problem>;
+
+    fn visit<G: Game>(self) -> Self::Out {
+        Calibration::make::<G>(self.estimators, self.studies, &mut |_, _| self.bar.inc(1))
+    }
+}
+
+/// Writes it, with what the file says of other estimates by the same rules and seeds.
+fn save(mut made: Calibration, path: &Path) -> Result<()> {
+    if let Ok(text) = fs::read_to_string(path) {
+        let before: Calibration =
+            serde_json::from_str(&text).with_context(|| format!("{} is no calibration", path.display()))?;
+        if (before.rules, before.fitted, before.tried) == (made.rules, made.fitted, made.tried) {
+            let is_other = |of: &str| made.curves.iter().all(|curve| curve.of != of);
+            let curves: Vec<_> = before.curves.into_iter().filter(|curve| is_other(&curve.of)).collect();
+            let probes: Vec<_> = before.probes.into_iter().filter(|probe| is_other(&probe.of)).collect();
+            made.curves.extend(curves);
+            made.probes.extend(probes);
+        }
+    }
+    fs::write(path, compact(&made)?).with_context(|| format!("{} cannot be written", path.display()))
+}
+
+/// One line for each curve and each probe, so that a difference can be read.
+fn compact(made: &Calibration) -> Result<String> {
+    let lines =
+        |values: Vec<String>| values.iter().map(|line| format!("    {line}")).collect::<Vec<_>>().join(",\n");
+    let curves = made.curves.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>()?;
+    let probes = made.probes.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>()?;
+    Ok(format!(
+        "{{\n  \"rules\": {}, \"fitted\": {}, \"tried\": {},\n  \"curves\": [\n{}\n  ],\n  \"probes\": [\n{}\n  ]\n}}\n",
+        made.rules,
+        made.fitted,
+        made.tried,
+        lines(curves),
+        lines(probes)
+    ))
+}
+
+fn write_verdict(
+    out: &mut dyn Write,
+    made: &Calibration,
+    name: &str,
+    games: u64,
+    tenths: &[Tenth],
+) -> Result<()> {
+    let of_it = || made.curves.iter().filter(|curve| curve.of == name);
+    let phases = of_it().flat_map(|curve| &curve.phases);
+    let (all, held) = (phases.clone().count(), phases.filter(|phase| phase.holds).count());
+    let worst = tenths.iter().filter_map(Tenth::error).fold(0.0, f64::max);
+    let verdict = if tenths.iter().all(Tenth::holds) {
+        format!("{GOOD}holds{GOOD:#}")
+    } else {
+        format!("{ERROR}does not hold{ERROR:#}")
+    };
+    writeln!(
+        out,
+        "{HEADING}{name}{HEADING:#}: {verdict}, {games} games, at most {:.1} points off",
+        worst * 100.0
+    )?;
+    writeln!(
+        out,
+        "{QUIET}shown in {held} of {all} parts of games, by number of players and thirds{QUIET:#}"
+    )?;
+    let mut table = numbers_table(&["said", "positions", "mean", "came", "off"]);
+    for (i, tenth) in tenths.iter().enumerate().filter(|(_, tenth)| tenth.positions > 0) {
+        let percent = |share: f64| format!("{:.1} %", share * 100.0);
+        let off = tenth.error().map_or_else(|| "–".to_owned(), percent);
+        table.add_row([
+            format!("{}–{} %", i * 10, i * 10 + 10),
+            tenth.positions.to_string(),
+            percent(tenth.said),
+            percent(tenth.came),
+            off,
+        ]);
+    }
+    Ok(write!(out, "{}", plain(&table))?)
+}
