@@ -2,11 +2,14 @@
 //!
 //! An estimate orders positions well before it is a probability. How often those win of whom it says "70 %" is found out by
 //! games between bots: a few positions of each are [studied](Study), what was estimated there is held against who won, and a
-//! [curve](Curve) of two numbers for each third of a game [is fitted](fit). It is kept beside the game
-//! ([`table::Judge::calibration`]) with the version of the rules and the seeds, and [tried](reliability) on other games. Where it fails, or was
-//! never tried, no percentage is shown.
+//! [curve](Curve) of two numbers for each third of a game [is fitted](fit), and [tried](calibrate) on games that it was not fitted to. It is kept beside the game
+//! ([`table::Judge::calibration`]) with the version of the rules and the seed. Where it fails, or was never tried, no percentage is shown.
 
-use std::ops::ControlFlow;
+use std::{
+    collections::BTreeMap,
+    ops::ControlFlow,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -101,13 +104,11 @@ pub fn look<G: Game>(
 pub struct Calibration {
     /// The version of the rules by which the games were played.
     pub rules: u32,
-    /// The seed of the games from which it was fitted.
-    pub fitted: u64,
-    /// The seed of the games on which it was tried.
-    pub tried: u64,
+    /// The seed of the games.
+    pub seed: u64,
     /// One curve for each estimator and number of players.
     pub curves: Vec<Curve>,
-    /// What was estimated in the first of these games, to notice when something else is estimated now.
+    /// What was estimated in the first of the games, to notice when something else is estimated now.
     pub probes: Vec<Probe>,
 }
 
@@ -129,7 +130,7 @@ pub struct Curve {
     pub of: String,
     /// How many play.
     pub players: usize,
-    /// How many games it was tried on.
+    /// How many games it was fitted to and tried on.
     pub games: u64,
     /// How many rounds a game has on average.
     pub rounds: f32,
@@ -146,7 +147,7 @@ pub struct Phase {
     pub doubt: f32,
     /// Whether percentages may be shown: it was tried, and held.
     pub holds: bool,
-    /// What came of it in the games on which it was tried, by tenths of what was said.
+    /// What came of it, by tenths of what was said; each half of the games was judged by a curve that was fitted to the other.
     pub tenths: Vec<Tenth>,
 }
 
@@ -194,7 +195,8 @@ impl Calibrated {
         let curve = Calibration::kept::<G>()
             .filter(|kept| kept.rules == G::about().rules_version && is_usual::<G>(options, seats))
             .and_then(|kept| {
-                kept.curves.into_iter().find(|curve| curve.of == estimator && curve.players == seats)
+                let fits = |curve: &&Curve| curve.of == estimator && curve.players == seats;
+                kept.curves.iter().find(fits).cloned()
             });
         Calibrated { curve, seats }
     }
@@ -234,6 +236,8 @@ pub struct Study {
 /// What was estimated, and what came of it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sample {
+    /// In which game.
+    pub game: u64,
     /// In which round.
     pub round: u32,
     /// What was estimated.
@@ -247,6 +251,8 @@ pub struct Sample {
 pub struct Studied {
     /// How many play.
     pub players: usize,
+    /// How many games.
+    pub games: u64,
     /// How many rounds a game had on average.
     pub rounds: f32,
     /// What was judged, for each of the estimators.
@@ -273,13 +279,13 @@ impl Study {
                 let round = rules.round(state);
                 for (estimator, samples) in estimators.iter().zip(&mut samples) {
                     let raw = estimator.judge(&rules, state, *seat, &mut judging);
-                    samples.push(Sample { round, raw, came });
+                    samples.push(Sample { game: index, round, raw, came });
                 }
             }
             progress(index + 1);
         }
         let rounds = rounds as f32 / self.games.max(1) as f32;
-        Ok(Studied { players: self.players, rounds, samples })
+        Ok(Studied { players: self.players, games: self.games, rounds, samples })
     }
 
     /// Plays one game. Gives some of its decisions, and its end.
@@ -386,7 +392,7 @@ pub fn fit(estimator: &Estimator, studied: &Studied, samples: &[Sample]) -> Curv
             samples_of.iter().map(of).sum()
         };
         let mut best = (f64::MAX, 1.0, 0.0);
-        for doubt in (0..=30).map(|step| step as f32 / 100.0) {
+        for doubt in DOUBTS {
             let sharpness = lowest(|sharpness| surprise(sharpness, doubt));
             let found = surprise(sharpness, doubt);
             if found < best.0 - 1e-9 {
@@ -399,11 +405,14 @@ pub fn fit(estimator: &Estimator, studied: &Studied, samples: &[Sample]) -> Curv
     Curve { of: estimator.name().to_owned(), players, games: 0, rounds, phases }
 }
 
+/// The shares that are tried.
+const DOUBTS: [f32; 8] = [0.0, 0.01, 0.03, 0.06, 0.1, 0.15, 0.2, 0.3];
+
 /// Where something with one valley is lowest between 0.05 and 6, to two decimals.
 fn lowest(mut height: impl FnMut(f32) -> f64) -> f32 {
     const GOLDEN: f32 = 0.618_034;
     let (mut low, mut high) = (0.05, 6.0);
-    while high - low > 0.005 {
+    while high - low > 0.02 {
         let reach = (high - low) * GOLDEN;
         if height(high - reach) < height(low + reach) {
             high = low + reach;
@@ -450,6 +459,12 @@ impl Tenth {
         self.error().is_none_or(|error| error <= BOUND)
     }
 
+    /// Whether it is off by more than may be, also if luck is allowed for. Positions of one game share its end, and seats share a position: about every fourth counts.
+    fn is_clearly_off(&self) -> bool {
+        let luck = (self.said * (1.0 - self.said) * 4.0 / f64::from(self.positions.max(1))).sqrt();
+        self.error().is_some_and(|error| error > BOUND + 1.5 * luck)
+    }
+
     /// Both together.
     #[must_use]
     pub fn with(self, other: Tenth) -> Tenth {
@@ -484,47 +499,63 @@ pub fn together<'a>(all: impl IntoIterator<Item = &'a [Tenth]>) -> Vec<Tenth> {
     sum
 }
 
-impl Curve {
-    /// Tries the curve on other games: a part holds if every tenth does that has enough positions, and there is one.
-    pub fn hold_to(&mut self, games: u64, samples: &[Sample]) {
-        self.games = games;
-        for phase in 0..PHASES {
-            let tenths = reliability(self, phase, samples);
-            let tried = tenths.iter().any(|tenth| tenth.error().is_some());
-            self.phases[phase].holds = tried && tenths.iter().all(Tenth::holds);
-            self.phases[phase].tenths = tenths.to_vec();
-        }
+/// Fits a curve to all games, and tries it: what is said of each half of the games is said by a curve that was fitted to the other half.
+pub fn calibrate(estimator: &Estimator, studied: &Studied, samples: &[Sample]) -> Curve {
+    let half = |odd: u64| -> Vec<Sample> {
+        samples.iter().filter(|sample| sample.game % 2 == odd).cloned().collect()
+    };
+    let halves = [half(0), half(1)];
+    let mut curve = fit(estimator, studied, samples);
+    curve.games = studied.games;
+    let others = [fit(estimator, studied, &halves[1]), fit(estimator, studied, &halves[0])];
+    for phase in 0..PHASES {
+        let tenths: Vec<[Tenth; 10]> =
+            halves.iter().zip(&others).map(|(half, other)| reliability(other, phase, half)).collect();
+        let tenths = together(tenths.iter().map(|tenths| tenths.as_slice()));
+        let tried = tenths.iter().any(|tenth| tenth.error().is_some());
+        curve.phases[phase].holds = tried && !tenths.iter().any(Tenth::is_clearly_off);
+        curve.phases[phase].tenths = tenths;
     }
+    curve
 }
 
 impl Calibration {
-    /// Fits curves for a game from some games and tries them on others.
+    /// Calibrates estimates of a game by games for different numbers of players.
     pub fn make<G: Game>(
         estimators: &[Estimator],
-        studies: &[(Study, Study)],
+        studies: &[Study],
         progress: &mut dyn FnMut(&Study, u64),
     ) -> Result<Calibration, Problem> {
         let mut curves = Vec::new();
-        for (fitting, trying) in studies {
-            let fitted = fitting.run::<G>(estimators, &mut |done| progress(fitting, done))?;
-            let tried = trying.run::<G>(estimators, &mut |done| progress(trying, done))?;
-            for (i, estimator) in estimators.iter().enumerate() {
-                let mut curve = fit(estimator, &fitted, &fitted.samples[i]);
-                curve.hold_to(trying.games, &tried.samples[i]);
-                curves.push(curve);
+        for study in studies {
+            let studied = study.run::<G>(estimators, &mut |done| progress(study, done))?;
+            for (estimator, samples) in estimators.iter().zip(&studied.samples) {
+                curves.push(calibrate(estimator, &studied, samples));
             }
         }
-        let (fitted, tried) = studies.first().map_or((0, 0), |(fitting, trying)| (fitting.seed, trying.seed));
         let probes = match studies.first() {
-            Some((_, trying)) => trying.probes::<G>(estimators)?,
+            Some(study) => study.probes::<G>(estimators)?,
             None => Vec::new(),
         };
-        Ok(Calibration { rules: G::about().rules_version, fitted, tried, curves, probes })
+        let seed = studies.first().map_or(0, |study| study.seed);
+        let mut made = Calibration { rules: G::about().rules_version, seed, curves, probes };
+        for estimator in estimators {
+            // What does not hold as a whole is not shown in parts.
+            if !made.shown(estimator.name()).1.iter().all(Tenth::holds) {
+                let of_it = made.curves.iter_mut().filter(|curve| curve.of == estimator.name());
+                of_it.flat_map(|curve| &mut curve.phases).for_each(|phase| phase.holds = false);
+            }
+        }
+        Ok(made)
     }
 
-    /// What is kept beside a game, if anything is.
-    pub fn kept<G: Game>() -> Option<Calibration> {
-        serde_json::from_str(G::calibration()).ok()
+    /// What is kept beside a game, if anything is. Read once.
+    pub fn kept<G: Game>() -> Option<Arc<Calibration>> {
+        static KEPT: Mutex<BTreeMap<&'static str, Option<Arc<Calibration>>>> = Mutex::new(BTreeMap::new());
+        // Nothing panics while it is held.
+        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+        let read = || serde_json::from_str(G::calibration()).ok().map(Arc::new);
+        kept.entry(G::about().id).or_insert_with(read).clone()
     }
 
     /// How reliable what is shown of an estimator is, over all numbers of players, and on how many games that was tried.
@@ -532,5 +563,92 @@ impl Calibration {
         let curves = || self.curves.iter().filter(|curve| curve.of == estimator);
         let phases = curves().flat_map(|curve| &curve.phases).filter(|phase| phase.holds);
         (curves().map(|curve| curve.games).sum(), together(phases.map(|phase| &*phase.tenths)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use toys::Pig;
+
+    use super::*;
+
+    /// Two players, of whom one is estimated at so much, where the truth is sharper.
+    fn samples(sharpness: f32, seed: u64, count: u32) -> Vec<Sample> {
+        let mut chance = Fast::new(seed);
+        let one = |game| {
+            let mut raw = [0.0; MAX_SEATS];
+            raw[0] = 0.05 + chance.below(900) as f32 / 1000.0;
+            raw[1] = 1.0 - raw[0];
+            let truth = Phase::new(sharpness, 0.0).apply(&raw, 2);
+            let mut came = [0.0; MAX_SEATS];
+            came[usize::from(chance.below(10_000) as f32 / 10_000.0 >= truth[0])] = 1.0;
+            Sample { game: u64::from(game), round: 1 + chance.below(9), raw, came }
+        };
+        (0..count).map(one).collect()
+    }
+
+    fn studied(samples: &[Sample]) -> Studied {
+        Studied { players: 2, games: 1, rounds: 9.0, samples: vec![samples.to_vec()] }
+    }
+
+    #[test]
+    fn a_fit_finds_how_much_too_cautious_or_bold_estimates_are() {
+        let mut raw = [0.0; MAX_SEATS];
+        raw[..2].copy_from_slice(&[0.7, 0.3]);
+        for sharpness in [0.5, 2.0] {
+            let samples = samples(sharpness, 1, 2_000);
+            let curve = calibrate(&Estimator::Look, &studied(&samples), &samples);
+            let truth = Phase::new(sharpness, 0.0).apply(&raw, 2)[0];
+            for phase in &curve.phases {
+                let said = phase.apply(&raw, 2)[0];
+                assert!((said - truth).abs() < 0.05, "{sharpness}: {said} for {truth}, {phase:?}");
+                assert!(phase.holds, "{phase:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_was_not_tried_or_fails_does_not_hold() {
+        let few = samples(1.0, 1, 60);
+        let curve = calibrate(&Estimator::Look, &studied(&few), &few);
+        assert!(curve.phases.iter().all(|phase| !phase.holds), "{curve:?}");
+        // Half of the games are as estimated and the others the opposite: neither tells anything about the other.
+        let mut torn = samples(3.0, 1, 2_000);
+        torn.iter_mut().filter(|sample| sample.game % 2 == 0).for_each(|sample| sample.raw[..2].reverse());
+        let curve = calibrate(&Estimator::Look, &studied(&torn), &torn);
+        assert!(curve.phases.iter().all(|phase| !phase.holds), "{curve:?}");
+    }
+
+    #[test]
+    fn chances_add_up_and_keep_their_order() {
+        let mut raw = [0.0; MAX_SEATS];
+        raw[..4].copy_from_slice(&[0.1, 0.5, 0.3, 0.0]);
+        let chances = Phase::new(1.7, 0.1).apply(&raw, 4);
+        assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-5);
+        assert!(chances[1] > chances[2] && chances[2] > chances[0] && chances[0] > chances[3]);
+        assert_eq!(chances[4..], [0.0; MAX_SEATS - 4]);
+    }
+
+    #[test]
+    fn a_match_by_other_options_or_without_calibration_shows_no_percentages() {
+        let pig = crate::testing::pig(2);
+        let options = serde_json::json!({ "players": 2 });
+        assert!(is_usual::<Pig>(&options, 2) && !is_usual::<Pig>(&options, 3));
+        let calibrated = Calibrated::of("look", &pig, &options);
+        let mut raw = [0.0; MAX_SEATS];
+        raw[..2].copy_from_slice(&[0.2, 0.6]);
+        let (chances, holds) = calibrated.chances(&raw, 1);
+        assert!(!holds && (chances[0] - 0.25).abs() < 1e-5);
+    }
+
+    #[test]
+    fn the_same_study_gives_the_same_samples() {
+        let study = Study { players: 2, games: 5, seed: 3, positions: 4 };
+        let run = || study.run::<Pig>(&[Estimator::Look, Estimator::Search], &mut |_| {}).unwrap();
+        let once = run();
+        assert_eq!(once, run());
+        assert_eq!(once.samples.iter().map(Vec::len).collect::<Vec<_>>(), [20, 20]);
+        let probes = study.probes::<Pig>(&[Estimator::Look]).unwrap();
+        assert!(!probes.is_empty() && probes == study.probes::<Pig>(&[Estimator::Look]).unwrap());
     }
 }

@@ -7,6 +7,7 @@ use clap::{Parser, Subcommand};
 
 use crate::terminal::Color;
 
+pub mod analyse;
 pub mod backup;
 pub mod bench;
 pub mod calibrate;
@@ -42,6 +43,7 @@ Examples:
   starboard rules alien-frontiers --search raid what the rules say
   starboard simulate pig --games 1000 --bots greedy,random
   starboard verify game.jsonl                   was every roll fair?
+  starboard analyse game.jsonl                  what decided the game?
 
 Exit codes: 0 done, 1 something failed or did not verify, 2 the call itself was wrong.";
 
@@ -57,6 +59,7 @@ pub enum Command {
     Rules(rules::Rules),
     Replay(replay::Replay),
     Verify(verify::Verify),
+    Analyse(analyse::Analyse),
     Calibrate(calibrate::Calibrate),
     Backup(backup::Backup),
     Restore(restore::Restore),
@@ -76,6 +79,7 @@ pub fn run(cli: Cli, out: &mut dyn Write) -> Result<()> {
         Command::Rules(rules) => rules.run(out),
         Command::Replay(replay) => replay.run(out),
         Command::Verify(verify) => verify.run(out),
+        Command::Analyse(analyse) => analyse.run(out),
         Command::Calibrate(calibrate) => calibrate.run(out),
         Command::Backup(backup) => backup.run(out),
         Command::Restore(restore) => restore.run(out),

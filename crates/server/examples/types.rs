@@ -37,6 +37,7 @@ fn messages() -> String {
         .add::<wire::AskAlways>()
         .add::<wire::NextTable>()
         .add::<wire::PointsAt>()
+        .add::<wire::AnalysisAt>()
         .add::<wire::Thoughts>()
         .add::<wire::Try>()
         .add::<wire::Trial>();

@@ -18,9 +18,9 @@ use crate::{
     identity::COOKIE,
     problem::Failure,
     wire::{
-        Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewLink,
-        NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatLink, SeatRequest,
-        SetColour, SetPace, Table, TableCard, Thoughts, Told, Trial, Try,
+        Act, Acted, Allowed, AnalysisAt, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment,
+        NewLink, NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatLink,
+        SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts, Told, Trial, Try,
     },
 };
 
@@ -222,6 +222,7 @@ pub fn document() -> OpenApi {
         Get "/api/tables/{id}/thoughts" [SEQ] () -> (Thoughts), "What a bot thought";
         Get "/api/tables/{id}/log" [FROM] () -> (list Told), "The log as your eyes may see it";
         Get "/api/tables/{id}/points" () -> (list PointsAt), "The points at the end of every turn";
+        Get "/api/tables/{id}/analysis" () -> (AnalysisAt), "What decided a match that is over, or how far finding that out is";
         Get "/api/tables/{id}/replay" [TO, EYES] () -> (Moment), "An earlier position";
         Get "/api/tables/{id}/record" () -> (text RECORD), "The record, after the end";
         Get "/api/tables/{id}/live" [KEY] () -> (), "Live play over a WebSocket: see docs/protocol.md";

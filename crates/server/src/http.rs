@@ -89,6 +89,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/tables/{id}/thoughts", get(thoughts))
         .route("/tables/{id}/log", get(log))
         .route("/tables/{id}/points", get(points))
+        .route("/tables/{id}/analysis", get(analysis))
         .route("/tables/{id}/replay", get(replay))
         .route("/tables/{id}/record", get(record))
         .route("/tables/{id}/live", get(live))
@@ -409,6 +410,11 @@ async fn log(
 
 async fn points(State(app): Ctx, Visit { cell, caller, address }: Visit) -> Answer<Vec<PointsAt>> {
     app.points(&cell, &caller, address).await.map(Json)
+}
+
+async fn analysis(State(app): Ctx, Visit { cell, address, .. }: Visit) -> Result<Response, Problem> {
+    let text = app.analysis(&cell.id, address).await?;
+    Ok(([(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], text).into_response())
 }
 
 #[derive(Deserialize)]

@@ -36,6 +36,7 @@ use tokio::{
 };
 
 pub mod agreement;
+pub mod analyses;
 pub mod audience;
 pub mod boards;
 pub mod clock;
@@ -220,6 +221,8 @@ pub struct App {
     pub thinkers: robots::Thinkers,
     /// What is asked of a bot beside the game: hints, and what it thought.
     pub advice: Arc<Queue>,
+    /// What decided matches that are over.
+    pub analyses: analyses::Analyses,
     /// Old positions that are looked up.
     pub history: Arc<Queue>,
     /// Matches that are read from the store.
@@ -313,6 +316,7 @@ impl Server {
             metrics: metrics::Metrics::default(),
             thinkers: robots::Thinkers::new(spare),
             advice: Queue::new(Room { at_once: spare, waiting: 8, each: 4 }),
+            analyses: analyses::Analyses::default(),
             history: Queue::new(Room { at_once: spare, waiting: 32, each: 8 }),
             loading: Queue::new(Room { at_once: cores, waiting: 0, each: 0 }),
             uploads: Queue::new(Room { at_once: 8, waiting: 0, each: 2 }),

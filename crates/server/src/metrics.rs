@@ -131,6 +131,7 @@ impl App {
             ("quick-bots", quick),
             ("deep-bots", deep),
             ("advice", &self.advice),
+            ("analyses", &self.analyses.queue),
             ("history", &self.history),
             ("loading", &self.loading),
             ("uploads", &self.uploads),

@@ -1,8 +1,15 @@
 //! The games that a server offers. Knows their types, so that nobody else here has to.
 
-use std::sync::{Arc, OnceLock};
+use std::{
+    ops::ControlFlow,
+    sync::{Arc, OnceLock},
+};
 
-use bots::UnknownBot;
+use bots::{
+    UnknownBot,
+    analysis::{Analysis, NoAnalysis},
+    calibration::Calibrated,
+};
 use serde_json::Value;
 use table::{
     Eyes, Game, Ledger, Match, NoLog, Record, Score, Seat, SeatSet, Seq, Standings, Text, Timeline,
@@ -85,6 +92,16 @@ impl Offer {
         self.typed.applied(record, from)
     }
 
+    /// What decided a match that is over.
+    pub fn analyse(
+        &self,
+        record: &Record,
+        iterations: u32,
+        progress: &mut dyn FnMut(f32) -> ControlFlow<()>,
+    ) -> Result<wire::Analysis, NoAnalysis> {
+        self.typed.analyse(record, iterations, progress).map(wire::Analysis::from)
+    }
+
     /// The points of a record's seats at the end of every turn, in one reading.
     pub fn points(&self, record: &Record, eyes: Eyes) -> Result<Vec<PointsAt>, ReplayError> {
         self.typed.points(record, eyes)
@@ -114,21 +131,30 @@ trait Typed: Send + Sync {
     fn position_at(&self, record: &Record, at: Seq) -> Result<Box<dyn Position>, ReplayError>;
     fn applied(&self, record: &Record, from: u32) -> Result<Applied, ReplayError>;
     fn points(&self, record: &Record, eyes: Eyes) -> Result<Vec<PointsAt>, ReplayError>;
+    fn analyse(
+        &self,
+        record: &Record,
+        iterations: u32,
+        progress: &mut dyn FnMut(f32) -> ControlFlow<()>,
+    ) -> Result<Analysis, NoAnalysis>;
 }
 
 struct Typeful<G>(std::marker::PhantomData<fn() -> G>);
 
 struct Placed<G: Game> {
     rules: Arc<G>,
+    /// What was chosen before the match.
+    options: Value,
     state: G::State,
     to_act: SeatSet,
     standings: Option<Standings>,
 }
 
 impl<G: Game> Placed<G> {
-    fn of(timeline: &Timeline<G>) -> Box<dyn Position> {
+    fn of(timeline: &Timeline<G>, record: &Record) -> Box<dyn Position> {
         Box::new(Placed {
             rules: Arc::clone(timeline.rules()),
+            options: record.header.options.clone(),
             state: timeline.state().clone(),
             to_act: timeline.awaited(),
             standings: timeline.standings(),
@@ -138,13 +164,13 @@ impl<G: Game> Placed<G> {
 
 impl<G: Game> Typed for Typeful<G> {
     fn position(&self, game: &dyn AnyMatch) -> Option<Box<dyn Position>> {
-        game.as_any().downcast_ref::<Match<G>>().map(|game| Placed::of(game.timeline()))
+        game.as_any().downcast_ref::<Match<G>>().map(|game| Placed::of(game.timeline(), game.record()))
     }
 
     fn position_at(&self, record: &Record, at: Seq) -> Result<Box<dyn Position>, ReplayError> {
         let mut replay = Replay::<G>::new(record)?;
         replay.run_to(at)?;
-        Ok(Placed::of(replay.timeline()))
+        Ok(Placed::of(replay.timeline(), record))
     }
 
     fn applied(&self, record: &Record, from: u32) -> Result<Applied, ReplayError> {
@@ -164,6 +190,15 @@ impl<G: Game> Typed for Typeful<G> {
             keep(happened);
         }
         Ok(applied)
+    }
+
+    fn analyse(
+        &self,
+        record: &Record,
+        iterations: u32,
+        progress: &mut dyn FnMut(f32) -> ControlFlow<()>,
+    ) -> Result<Analysis, NoAnalysis> {
+        bots::analysis::analyse::<G>(record, iterations, progress)
     }
 
     fn points(&self, record: &Record, eyes: Eyes) -> Result<Vec<PointsAt>, ReplayError> {
@@ -239,6 +274,8 @@ impl<G: Game> Position for Placed<G> {
     }
 
     fn think(&self, bot: &str, seed: u64, seat: Seat) -> Result<(String, Option<Thoughts>), UnknownBot> {
+        let calibrated = Calibrated::of::<G>(bot, &self.rules, &self.options);
+        let round = self.rules.round(&self.state);
         let mut bot = bots::by_name::<G>(bot, seed)?;
         let chosen = bot.choose(&self.rules, &self.state, seat);
         let seats = self.rules.seats();
@@ -246,7 +283,7 @@ impl<G: Game> Position for Placed<G> {
             text: opinion.action.to_string(),
             action: json(&opinion.action),
             label: self.rules.label(&self.state, seat, opinion.action),
-            chances: opinion.chances[..seats].to_vec(),
+            chances: calibrated.chances(&opinion.chances, round).0[..seats].to_vec(),
             share: opinion.share,
         };
         let thoughts = bot.thoughts().map(|thoughts| Thoughts {
@@ -255,6 +292,7 @@ impl<G: Game> Position for Placed<G> {
             alternatives: thoughts.alternatives.iter().map(opinion).collect(),
             expected: self.expected(&thoughts.expected, seat, seed),
             iterations: thoughts.iterations,
+            calibrated: calibrated.chances(&thoughts.chosen.chances, round).1,
         });
         Ok((chosen.to_string(), thoughts))
     }

@@ -758,6 +758,8 @@ pub struct Thoughts {
     pub expected: Vec<Expected>,
     /// How often it looked ahead.
     pub iterations: u32,
+    /// Whether the chances may be told as percentages.
+    pub calibrated: bool,
 }
 
 /// What a bot thinks of an action.
@@ -789,6 +791,171 @@ pub struct Expected {
     pub label: Text,
     /// The action.
     pub text: String,
+}
+
+/// How far the analysis of a match is.
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
+#[ts(optional_fields)]
+pub struct AnalysisAt {
+    /// Whether it waits for its turn, is being worked out, or is done.
+    pub state: AnalysisStage,
+    /// The share that is done, from 0 to 1.
+    pub done: f32,
+    /// The analysis, once it is done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub analysis: Option<Analysis>,
+}
+
+/// See [`AnalysisAt`].
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ToSchema, ts_rs::TS)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs)] // As above.
+pub enum AnalysisStage {
+    Waiting,
+    Working,
+    Done,
+}
+
+/// What decided a match.
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
+pub struct Analysis {
+    /// The chances to win over the match.
+    pub points: Vec<ChancesAt>,
+    /// The decisions that cost most, the dearest first.
+    pub decisions: Vec<Costly>,
+    /// Where the result came from, by seat.
+    pub accounts: Vec<Account>,
+    /// How many decisions there were between at least two actions.
+    pub choices: u32,
+    /// How many times something was drawn.
+    pub draws: u32,
+    /// How many of the decisions were searched.
+    pub searched: u32,
+}
+
+/// The chances to win after an entry.
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
+pub struct ChancesAt {
+    /// Which entry.
+    pub seq: u32,
+    /// By seat, each with its team.
+    pub chances: Vec<f32>,
+    /// How far the opinions are apart of which each is the mean.
+    pub spread: Vec<f32>,
+    /// Whether they may be told as percentages.
+    pub calibrated: bool,
+}
+
+/// A decision that cost much.
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
+pub struct Costly {
+    /// Which entry.
+    pub seq: u32,
+    /// In which round.
+    pub round: u32,
+    /// Whose.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// How much of the chance to win it cost.
+    pub cost: f32,
+    /// How uncertain that is.
+    pub spread: f32,
+    /// Whether the cost may be told as a percentage.
+    pub calibrated: bool,
+    /// What was done.
+    pub taken: Deed,
+    /// What was better.
+    pub better: Deed,
+}
+
+/// An action, and what a search expects of it.
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
+pub struct Deed {
+    /// The action.
+    pub text: String,
+    /// What it does, as spans.
+    #[schema(value_type = Vec<Object>)]
+    pub label: Text,
+    /// What it certainly costs and gives.
+    #[serde(flatten)]
+    #[schema(value_type = Object)]
+    pub effect: Effect,
+    /// What is to be expected next.
+    pub then: Vec<NextDeed>,
+}
+
+/// An action that is to be expected.
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
+pub struct NextDeed {
+    /// Whose.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// What it does, as spans.
+    #[schema(value_type = Vec<Object>)]
+    pub label: Text,
+}
+
+/// Where the result of a seat came from. The other parts and the start add up to the end.
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Account {
+    /// Its chance to win at the start.
+    pub start: f32,
+    /// What it has in the end.
+    pub end: f32,
+    /// What dice and draws brought or took.
+    pub luck: f32,
+    /// How uncertain that is.
+    pub luck_spread: f32,
+    /// What its own decisions brought or took.
+    pub own: f32,
+    /// What the others' decisions brought or took.
+    pub others: f32,
+    /// What is neither.
+    pub rest: f32,
+}
+
+impl From<bots::analysis::Analysis> for Analysis {
+    fn from(found: bots::analysis::Analysis) -> Analysis {
+        use bots::analysis as by;
+        let deed = |by::Deed { text, label, effect, then, .. }: by::Deed| {
+            let next = |by::Next { seat, label }| NextDeed { seat, label };
+            Deed { text, label, effect, then: then.into_iter().map(next).collect() }
+        };
+        let point = |by::Point { seq, chances, spread, calibrated, .. }| ChancesAt {
+            seq,
+            chances,
+            spread,
+            calibrated,
+        };
+        let costly = |by::Costly { seq, round, seat, cost, spread, calibrated, taken, better }| Costly {
+            seq,
+            round,
+            seat,
+            cost,
+            spread,
+            calibrated,
+            taken: deed(taken),
+            better: deed(better),
+        };
+        let account = |by::Account { start, end, luck, luck_spread, own, others, rest }| Account {
+            start,
+            end,
+            luck,
+            luck_spread,
+            own,
+            others,
+            rest,
+        };
+        Analysis {
+            points: found.points.into_iter().map(point).collect(),
+            decisions: found.decisions.into_iter().map(costly).collect(),
+            accounts: found.accounts.into_iter().map(account).collect(),
+            choices: found.choices,
+            draws: found.draws,
+            searched: found.searched,
+        }
+    }
 }
 
 /// What the server says over a socket.

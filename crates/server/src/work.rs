@@ -77,6 +77,11 @@ impl Queue {
 
     /// Waits for a permit for somebody, if there is room.
     pub async fn enter_for(self: &Arc<Self>, address: Address) -> Result<Permit, Problem> {
+        Ok(self.reserve(address)?.wait().await)
+    }
+
+    /// A place for somebody, if there is room: whoever waits there does not have to be the one who asked.
+    pub fn reserve(self: &Arc<Self>, address: Address) -> Result<Place, Problem> {
         let most = self.room.at_once as u32 + self.room.waiting;
         let share = self.strangers.admit(address, most, self.room.each).map_err(|full| {
             let message = match full {
@@ -85,7 +90,7 @@ impl Queue {
             };
             Problem::new(Kind::Unavailable, message).retry_after(2)
         })?;
-        Ok(self.line_up(Importance::Watched, Some(share)).wait().await)
+        Ok(self.line_up(Importance::Watched, Some(share)))
     }
 
     fn line_up(self: &Arc<Self>, importance: Importance, share: Option<Ticket>) -> Place {
@@ -116,7 +121,7 @@ impl Queue {
 }
 
 /// A place in a queue. Whoever leaves it is not waited for.
-struct Place {
+pub struct Place {
     queue: Arc<Queue>,
     key: Turn,
     receiver: oneshot::Receiver<Permit>,
@@ -124,7 +129,8 @@ struct Place {
 }
 
 impl Place {
-    async fn wait(mut self) -> Permit {
+    /// Waits for the permit.
+    pub async fn wait(mut self) -> Permit {
         let permit = (&mut self.receiver).await;
         let mut permit = permit.expect("a sender is dropped only when it has sent, or with its place");
         permit._share = self.share.take();

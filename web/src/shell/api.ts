@@ -1,5 +1,6 @@
 /** Calls of the server over HTTP. */
 import type {
+  AnalysisAt,
   Created,
   GameInfo,
   Ledger,
@@ -90,6 +91,7 @@ export const api = {
   thoughts: (id: TableId, seq: number) => call<Thoughts>('GET', `${at(id)}/thoughts?seq=${seq}`),
   log: (id: TableId, from: number) => call<Told[]>('GET', `${at(id)}/log?from=${from}`),
   points: (id: TableId) => call<PointsAt[]>('GET', `${at(id)}/points`),
+  analysis: (id: TableId) => call<AnalysisAt>('GET', `${at(id)}/analysis`),
   replay: (id: TableId, to: number) => call<Moment>('GET', `${at(id)}/replay?to=${to}`),
   board: (hash: string) => call<unknown>('GET', `/boards/${hash}`),
   record: async (id: TableId): Promise<string> => {

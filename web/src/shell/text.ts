@@ -81,6 +81,12 @@ const UNITS: [number, string][] = [
 /** "58%". */
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
+/** "+12", "−8": a change in points of a hundred. */
+export const points = (share: number): string => {
+  const whole = Math.round(share * 100);
+  return whole < 0 ? `−${-whole}` : whole > 0 ? `+${whole}` : '0';
+};
+
 /** "Vega’s", "your", "Your". */
 export const possessive = (who: string): string => (/^you$/i.test(who) ? `${who}r` : `${who}’s`);
 

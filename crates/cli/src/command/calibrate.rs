@@ -19,7 +19,7 @@ use crate::{
     terminal::{ERROR, GOOD, HEADING, QUIET, numbers_table, plain},
 };
 
-/// Fits how estimates become chances to win on games between bots, and tries that on other games.
+/// Finds out how estimates become chances to win by games between bots, and whether these can be believed.
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -28,12 +28,12 @@ Examples:
   starboard calibrate space-base --save games/space-base/calibration.json
 
 The games are spread over all numbers of players. In each, some positions are judged, and what was said is held against \
-who won. An estimate holds if in every tenth of what it says (0 to 10 %, 10 to 20 % and so on) that has 200 positions the share \
+who won: a curve is fitted to one half of the games and tried on the other, and the other way round. An estimate holds if in every tenth of what it says (0 to 10 %, 10 to 20 % and so on) that has 200 positions the share \
 of wins is within five points of it; if any does not hold, the exit code is 1. With --save, what the file says of other estimates is kept.")]
 pub struct Calibrate {
     /// Which game.
     game: String,
-    /// How many games to try it on, and as many others to fit it to.
+    /// How many games are played.
     #[arg(long, value_name = "M", allow_negative_numbers = true, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// How many positions of each game are judged.
@@ -65,12 +65,10 @@ impl Calibrate {
         let estimators = self.of.iter().map(|name| estimator(name)).collect::<Result<Vec<_>, _>>()?;
         let (least, most) = about.players;
         let each = self.games.div_ceil((most - least + 1) as u64);
-        let study = |players, seed| Study { players, games: each, seed, positions: self.positions.into() };
-        // Games that were fitted to would prove nothing.
-        let studies =
-            (least..=most).map(|players| (study(players, self.seed), study(players, !self.seed >> 1)));
-        let studies: Vec<_> = studies.collect();
-        let bar = ProgressBar::new(2 * each * studies.len() as u64);
+        let study =
+            |players| Study { players, games: each, seed: self.seed, positions: self.positions.into() };
+        let studies: Vec<Study> = (least..=most).map(study).collect();
+        let bar = ProgressBar::new(each * studies.len() as u64);
         if !std::io::stderr().is_terminal() {
             bar.set_draw_target(ProgressDrawTarget::hidden());
         }
@@ -109,7 +107,7 @@ fn estimator(name: &str) -> Result<Estimator, Usage> {
 /// What is to be made, before the type of the game is known.
 struct Making<'a> {
     estimators: &'a [Estimator],
-    studies: &'a [(Study, Study)],
+    studies: &'a [Study],
     bar: &'a ProgressBar,
 }
 
@@ -121,12 +119,12 @@ impl catalogue::Visitor for Making<'_> {
     }
 }
 
-/// Writes it, with what the file says of other estimates by the same rules and seeds.
+/// Writes it, with what the file says of other estimates by the same rules and seed.
 fn save(mut made: Calibration, path: &Path) -> Result<()> {
     if let Ok(text) = fs::read_to_string(path) {
         let before: Calibration =
             serde_json::from_str(&text).with_context(|| format!("{} is no calibration", path.display()))?;
-        if (before.rules, before.fitted, before.tried) == (made.rules, made.fitted, made.tried) {
+        if (before.rules, before.seed) == (made.rules, made.seed) {
             let is_other = |of: &str| made.curves.iter().all(|curve| curve.of != of);
             let curves: Vec<_> = before.curves.into_iter().filter(|curve| is_other(&curve.of)).collect();
             let probes: Vec<_> = before.probes.into_iter().filter(|probe| is_other(&probe.of)).collect();
@@ -144,10 +142,9 @@ fn compact(made: &Calibration) -> Result<String> {
     let curves = made.curves.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>()?;
     let probes = made.probes.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>()?;
     Ok(format!(
-        "{{\n  \"rules\": {}, \"fitted\": {}, \"tried\": {},\n  \"curves\": [\n{}\n  ],\n  \"probes\": [\n{}\n  ]\n}}\n",
+        "{{\n  \"rules\": {}, \"seed\": {},\n  \"curves\": [\n{}\n  ],\n  \"probes\": [\n{}\n  ]\n}}\n",
         made.rules,
-        made.fitted,
-        made.tried,
+        made.seed,
         lines(curves),
         lines(probes)
     ))

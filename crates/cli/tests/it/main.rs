@@ -9,6 +9,7 @@ use std::{
 };
 
 mod allocations;
+mod analysis;
 mod developer;
 mod json;
 mod kill;

@@ -1,5 +1,6 @@
 //! The server from outside: by HTTP and WebSocket, as a page or a program would.
 
+mod analysis;
 mod asides;
 mod by_http;
 mod client;

@@ -1,0 +1,127 @@
+//! What decided a game, and whether percentages can be believed.
+
+use std::{
+    fs,
+    ops::ControlFlow,
+    path::{Path, PathBuf},
+};
+
+use bots::{
+    analysis::{Account, analyse},
+    calibration::{BOUND, Calibration, Estimator, PHASES, Study, Tenth},
+};
+use table::{Game, Record};
+
+use crate::{fresh_arg, starboard, starboard_hearing};
+
+/// The shortest golden record of a game.
+fn golden(game: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(game).join("golden");
+    let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    let records = files.filter(|path| path.extension().is_some_and(|extension| extension == "record"));
+    records.min_by_key(|path| (fs::metadata(path).unwrap().len(), path.clone())).unwrap()
+}
+
+/// Analyses a golden record with little work.
+struct Golden;
+
+impl catalogue::Visitor for Golden {
+    type Out = ();
+
+    fn visit<G: Game>(self) {
+        let id = G::about().id;
+        let record = Record::read(&golden(id)).unwrap();
+        let mut shares = Vec::new();
+        let analysis = analyse::<G>(&record, 400, &mut |share| {
+            shares.push(share);
+            ControlFlow::Continue(())
+        });
+        let analysis = analysis.unwrap_or_else(|why| panic!("{id}: {why}"));
+        assert!(shares.is_sorted() && shares.iter().all(|share| (0.0..=1.0).contains(share)), "{id}");
+        // Two searches at least for each, so that the work is bounded by what was asked for.
+        assert!(analysis.searched <= 400 / 80, "{id}: {}", analysis.searched);
+        for point in &analysis.points {
+            assert!(point.chances.iter().all(|chance| (0.0..=1.001).contains(chance)), "{id}: {point:?}");
+        }
+        for account in &analysis.accounts {
+            let Account { start, end, luck, own, others, rest, .. } = *account;
+            assert!((start + luck + own + others + rest - end).abs() < 0.01, "{id}: {account:?}");
+        }
+    }
+}
+
+#[test]
+fn golden_records_of_every_game_are_analysed_within_their_budget() {
+    for game in catalogue::games() {
+        catalogue::visit(game.about().id, Golden).unwrap();
+    }
+}
+
+/// Holds what is kept beside a game to the bound, and to what is estimated now.
+struct Kept;
+
+impl catalogue::Visitor for Kept {
+    type Out = ();
+
+    fn visit<G: Game>(self) {
+        let about = G::about();
+        let kept = Calibration::kept::<G>().unwrap_or_else(|| panic!("{} is not calibrated", about.id));
+        assert_eq!(kept.rules, about.rules_version, "{}: calibrate it by the new rules", about.id);
+        for estimator in Estimator::all() {
+            let name = estimator.name();
+            let (games, tenths) = kept.shown(name);
+            let curves = kept.curves.iter().filter(|curve| curve.of == name);
+            if curves.clone().count() == 0 {
+                // Then nothing of it is shown.
+                continue;
+            }
+            assert!(games >= 1000, "{}: {name} was tried on {games} games", about.id);
+            for curve in curves {
+                assert_eq!(curve.phases.len(), PHASES);
+            }
+            let worst = tenths.iter().filter_map(Tenth::error).fold(0.0, f64::max);
+            println!("{}: {name} is at most {:.1} points off", about.id, 100.0 * worst);
+            assert!(worst <= BOUND, "{}: {name} {tenths:?}", about.id);
+        }
+        // A search to the full is the same search for longer.
+        let quick: Vec<Estimator> =
+            Estimator::all().into_iter().filter(|estimator| estimator.name() != "admiral").collect();
+        let study = Study { players: about.players.0, games: 1, seed: kept.seed, positions: 1 };
+        for probe in study.probes::<G>(&quick).unwrap() {
+            let before =
+                kept.probes.iter().find(|kept| (&kept.of, kept.decision) == (&probe.of, probe.decision));
+            let Some(before) = before else { continue };
+            let near = probe.estimate.iter().zip(&before.estimate).all(|(now, then)| (now - then).abs() <= 2);
+            assert!(
+                near,
+                "{}: something else is estimated now ({before:?}, {probe:?}); calibrate it again",
+                about.id
+            );
+        }
+    }
+}
+
+#[test]
+fn what_is_shown_as_a_percentage_is_calibrated() {
+    for game in catalogue::games() {
+        catalogue::visit(game.about().id, Kept).unwrap();
+    }
+}
+
+#[test]
+fn a_game_is_analysed_and_a_match_that_runs_is_not() {
+    let file = fresh_arg("analysed.jsonl");
+    starboard(&["play", "connect-four", "--seats", "random,random", "--seed", "5", "--save", &file]).ok();
+    let text = starboard(&["analyse", &file, "--iterations", "2000"]).ok();
+    for words in ["Chance to win", "Decisions that cost most", "Luck and decisions"] {
+        assert!(text.contains(words), "{words:?} is not in {text}");
+    }
+    assert!(text.contains("not calibrated") && !text.contains(" points)"), "{text}");
+    let json = starboard(&["analyse", &file, "--iterations", "2000", "--json"]).json();
+    for key in ["points", "decisions", "accounts", "choices", "draws", "searched"] {
+        assert!(json.get(key).is_some(), "{key}");
+    }
+    let running = fresh_arg("running.jsonl");
+    starboard_hearing(&["play", "pig", "--seed", "5", "--save", &running], b"roll\nquit\n");
+    starboard(&["analyse", &running]).fails(1, &["not over"]);
+}

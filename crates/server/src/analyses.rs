@@ -1,0 +1,214 @@
+//! What decided a match that is over. It is worked out once, when somebody asks, behind everything that people and bots wait for, and kept for
+//! those who ask next. Whoever asks comes again to hear how far it is; when nobody does any more, it is given up.
+
+use std::{
+    collections::{HashMap, VecDeque},
+    ops::ControlFlow,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU32, Ordering},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use axum::body::Bytes;
+use bots::analysis::NoAnalysis;
+use store::{Stage, TableId};
+
+use crate::{
+    App,
+    crowd::Address,
+    offer::Offer,
+    past::aside,
+    problem::{Kind, Problem, no_such_table},
+    wire::{AnalysisAt, AnalysisStage},
+    work::{Place, Queue, Room},
+};
+
+/// So many analyses are kept.
+const KEPT: usize = 64;
+/// Nobody waits for an analysis that nobody has asked for since so long.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// How long an analysis lets others go before it takes its next step, at most: on a busy server it goes on slowly.
+const COURTESY: Duration = Duration::from_millis(200);
+/// How much is looked ahead for one.
+const ITERATIONS: u32 = bots::analysis::ITERATIONS;
+
+/// An analysis that is waited for.
+struct Job {
+    asked: Mutex<Instant>,
+    /// The share that is done, in thousandths; none while it waits for its turn.
+    done: AtomicU32,
+}
+
+/// It has not begun.
+const WAITING: u32 = u32::MAX;
+
+#[derive(Default)]
+struct State {
+    jobs: HashMap<TableId, Arc<Job>>,
+    /// The newest last.
+    kept: VecDeque<(TableId, Result<Bytes, Problem>)>,
+}
+
+/// The analyses of a server.
+pub struct Analyses {
+    /// Those at work and waiting.
+    pub queue: Arc<Queue>,
+    state: Mutex<State>,
+}
+
+impl Default for Analyses {
+    fn default() -> Analyses {
+        // One at once: whoever plays has the other cores.
+        Analyses { queue: Queue::new(Room { at_once: 1, waiting: 8, each: 2 }), state: Mutex::default() }
+    }
+}
+
+impl Analyses {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        // Nothing panics while it is held, and it is whole at any time.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What is known of an analysis, if anything is. Whoever asks waits for it.
+    fn look(&self, id: &TableId) -> Option<Result<Bytes, Problem>> {
+        let state = self.lock();
+        if let Some((_, found)) = state.kept.iter().find(|(kept, _)| kept == id) {
+            return Some(found.clone());
+        }
+        let job = state.jobs.get(id)?;
+        *job.asked.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+        let done = job.done.load(Ordering::Relaxed);
+        Some(Ok(match done {
+            WAITING => said(AnalysisStage::Waiting, 0.0),
+            done => said(AnalysisStage::Working, done as f32 / 1000.0),
+        }))
+    }
+
+    fn keep(&self, id: TableId, found: Result<Bytes, Problem>) {
+        let mut state = self.lock();
+        state.jobs.remove(&id);
+        state.kept.push_back((id, found));
+        if state.kept.len() > KEPT {
+            state.kept.pop_front();
+        }
+    }
+}
+
+/// How far it is, as it is answered.
+fn said(state: AnalysisStage, done: f32) -> Bytes {
+    text(&AnalysisAt { state, done, analysis: None })
+}
+
+fn text(answer: &AnalysisAt) -> Bytes {
+    serde_json::to_vec(answer).expect("an analysis is plain data").into()
+}
+
+impl App {
+    /// The analysis of a match that is over, or how far it is.
+    pub async fn analysis(self: &Arc<Self>, id: &TableId, address: Address) -> Result<Bytes, Problem> {
+        if let Some(known) = self.analyses.look(id) {
+            return known;
+        }
+        let stored = self.store.read(id).await?.ok_or_else(no_such_table)?;
+        if stored.stage != Stage::Finished {
+            return Err(Problem::new(Kind::Forbidden, "a match is analysed once it is over"));
+        }
+        let offer = self.offer(&stored.game)?.clone();
+        let place;
+        let job = {
+            let mut state = self.analyses.lock();
+            // Somebody else may have asked meanwhile.
+            if state.jobs.contains_key(id) {
+                return Ok(said(AnalysisStage::Waiting, 0.0));
+            }
+            // Who finds no room is told so before anything is held for them.
+            place = self.analyses.queue.reserve(address)?;
+            let job = Arc::new(Job { asked: Mutex::new(Instant::now()), done: AtomicU32::new(WAITING) });
+            state.jobs.insert(id.clone(), Arc::clone(&job));
+            job
+        };
+        tokio::spawn(Arc::clone(self).work_out(id.clone(), offer, job, place));
+        Ok(said(AnalysisStage::Waiting, 0.0))
+    }
+
+    /// Works an analysis out when its turn comes, if somebody still waits then.
+    async fn work_out(self: Arc<Self>, id: TableId, offer: Offer, job: Arc<Job>, place: Place) {
+        let waited_for = async {
+            while job.is_wanted() {
+                tokio::time::sleep(PATIENCE / 4).await;
+            }
+        };
+        let permit = tokio::select! {
+            permit = place.wait() => Some(permit),
+            () = waited_for => None,
+            () = self.stopped() => None,
+        };
+        let found = match permit {
+            None => Err(gone()),
+            Some(permit) => match self.store.record(&id).await {
+                Ok(Some(record)) => {
+                    job.done.store(0, Ordering::Relaxed);
+                    let (app, job) = (Arc::clone(&self), Arc::clone(&job));
+                    aside(permit, move || {
+                        let analysed = offer.analyse(&record, ITERATIONS, &mut |share| app.step(&job, share));
+                        let analysis = Some(analysed.map_err(problem)?);
+                        Ok(text(&AnalysisAt { state: AnalysisStage::Done, done: 1.0, analysis }))
+                    })
+                    .await
+                }
+                Ok(None) => Err(no_such_table()),
+                Err(error) => Err(error.into()),
+            },
+        };
+        match found {
+            // What nobody waits for is begun anew when somebody asks again.
+            Err(problem) if problem.kind == Kind::Unavailable => {
+                self.analyses.lock().jobs.remove(&id);
+            }
+            found => self.analyses.keep(id, found),
+        }
+    }
+
+    /// Between two steps of an analysis: others go first, and nobody may want it any more.
+    fn step(&self, job: &Job, share: f32) -> ControlFlow<()> {
+        job.done.store((share * 1000.0) as u32, Ordering::Relaxed);
+        let begun = Instant::now();
+        while self.is_busy() && begun.elapsed() < COURTESY {
+            thread::sleep(COURTESY / 20);
+        }
+        if job.is_wanted() && !*self.stopping.borrow() {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    }
+
+    /// Whether anybody waits for something that keeps a core busy.
+    fn is_busy(&self) -> bool {
+        let [quick, deep] = self.thinkers.queues();
+        let others = [quick, deep, &self.advice, &self.history, &self.loading, &self.opening];
+        others.into_iter().any(|queue| queue.count() != (0, 0))
+    }
+}
+
+impl Job {
+    fn is_wanted(&self) -> bool {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner).elapsed() < PATIENCE
+    }
+}
+
+fn gone() -> Problem {
+    Problem::new(Kind::Unavailable, "the analysis was given up, since nobody waited for it").retry_after(2)
+}
+
+fn problem(why: NoAnalysis) -> Problem {
+    match why {
+        NoAnalysis::Stopped => gone(),
+        NoAnalysis::Running | NoAnalysis::TooLong(_) | NoAnalysis::Replay(_) => {
+            Problem::new(Kind::Refused, why.to_string())
+        }
+    }
+}
