@@ -263,6 +263,10 @@ it('no page has a serious finding of axe, on desktop and phone', async () => {
       .last()
       .waitFor({ state: 'attached' });
     await clean('result');
+    // What decided the game is worked out when somebody asks, and shows the way to what cost most.
+    await page.getByRole('button', { name: 'Analyse the game' }).click();
+    await page.getByRole('img', { name: 'Chance to win over the game' }).waitFor({ timeout: 60_000 });
+    await clean('analysis');
     await page.getByRole('link', { name: 'Replay', exact: true }).click();
     await page.getByRole('slider', { name: 'Move' }).waitFor();
     await clean('replay');

@@ -103,6 +103,10 @@ impl AlienFrontiers {
 }
 
 impl Judge for AlienFrontiers {
+    fn calibration() -> &'static str {
+        include_str!("../calibration.json")
+    }
+
     /// Each seat's chance to win: a soft maximum of what the seats have.
     fn estimate(&self, s: &State) -> Values {
         if let Some(outcome) = self.outcome(s) {

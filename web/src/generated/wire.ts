@@ -1,5 +1,23 @@
 // Written by `cargo xtask types` from the types of the server: change those.
 
+/** Where the result of a seat came from. The other parts and the start add up to the end. */
+export type Account = {
+  /** Its chance to win at the start. */
+  start: number;
+  /** What it has in the end. */
+  end: number;
+  /** What dice and draws brought or took. */
+  luck: number;
+  /** How uncertain that is. */
+  luckSpread: number;
+  /** What its own decisions brought or took. */
+  own: number;
+  /** What the others' decisions brought or took. */
+  others: number;
+  /** What is neither. */
+  rest: number;
+};
+
 /** A wish to act. */
 export type Act = {
   /** Any text up to 64 characters, unique for the sender. */
@@ -48,10 +66,51 @@ export type Amount = {
   words?: string;
 };
 
+/** What decided a match. */
+export type Analysis = {
+  /** The chances to win over the match. */
+  points: Array<ChancesAt>;
+  /** The decisions that cost most, the dearest first. */
+  decisions: Array<Costly>;
+  /** Where the result came from, by seat. */
+  accounts: Array<Account>;
+  /** How many decisions there were between at least two actions. */
+  choices: number;
+  /** How many times something was drawn. */
+  draws: number;
+  /** How many of the decisions were searched. */
+  searched: number;
+};
+
+/** How far the analysis of a match is. */
+export type AnalysisAt = {
+  /** Whether it waits for its turn, is being worked out, or is done. */
+  state: AnalysisStage;
+  /** The share that is done, from 0 to 1. */
+  done: number;
+  /** The analysis, once it is done. */
+  analysis?: Analysis;
+};
+
+/** See [`AnalysisAt`]. */
+export type AnalysisStage = 'waiting' | 'working' | 'done';
+
 /** A wish to be asked, or not. */
 export type AskAlways = {
   /** Also where there is only one thing to do and the match would do it by itself. */
   always: boolean;
+};
+
+/** The chances to win after an entry. */
+export type ChancesAt = {
+  /** Which entry. */
+  seq: number;
+  /** By seat, each with its team. */
+  chances: Array<number>;
+  /** How far the opinions are apart of which each is the mean. */
+  spread: Array<number>;
+  /** Whether they may be told as percentages. */
+  calibrated: boolean;
 };
 
 /** An action as everyone outside the game knows it. */
@@ -68,6 +127,40 @@ export type Choice = {
   note?: Text;
   /** What it is to the step that it belongs to. */
   role?: Role;
+  /** What is paid or given up. */
+  cost?: Array<Amount>;
+  /** What it brings. */
+  gain?: Array<Amount>;
+};
+
+/** A decision that cost much. */
+export type Costly = {
+  /** Which entry. */
+  seq: number;
+  /** In which round. */
+  round: number;
+  /** Whose. */
+  seat: Seat;
+  /** How much of the chance to win it cost. */
+  cost: number;
+  /** How uncertain that is. */
+  spread: number;
+  /** Whether the cost may be told as a percentage. */
+  calibrated: boolean;
+  /** What was done. */
+  taken: Deed;
+  /** What was better. */
+  better: Deed;
+};
+
+/** An action, and what a search expects of it. */
+export type Deed = {
+  /** The action. */
+  text: string;
+  /** What it does, as spans. */
+  label: Text;
+  /** What is to be expected next. */
+  then: Array<NextDeed>;
   /** What is paid or given up. */
   cost?: Array<Amount>;
   /** What it brings. */
@@ -276,6 +369,14 @@ export type NewTable = {
   pace?: Pace;
   /** How many seconds a person has for each answer, 10 to 604800; without it as many as they like. */
   clock?: number;
+};
+
+/** An action that is to be expected. */
+export type NextDeed = {
+  /** Whose. */
+  seat: Seat;
+  /** What it does, as spans. */
+  label: Text;
 };
 
 /** The name of a table. */
@@ -675,6 +776,8 @@ export type Thoughts = {
   expected: Array<Expected>;
   /** How often it looked ahead. */
   iterations: number;
+  /** Whether the chances may be told as percentages. */
+  calibrated: boolean;
 };
 
 /** An entry of the record as somebody saw it. */
