@@ -27,13 +27,13 @@ use crate::{
 };
 
 /// How many iterations of searches an analysis takes in all, unless somebody says otherwise.
-pub const ITERATIONS: u32 = 16_000;
+pub const ITERATIONS: u32 = 24_000;
 /// A match with more actions than this is not analysed.
 pub const LONGEST: usize = 6_000;
 /// A position is judged this often, each time by itself, where there is time.
-const OPINIONS: usize = 8;
+const OPINIONS: usize = 16;
 /// So often an action is taken again with other draws, where there is time.
-const REDRAWS: usize = 24;
+const REDRAWS: usize = 48;
 /// About so many looks take as long as an iteration of a search.
 const LOOKS_PER_ITERATION: u32 = 5;
 /// The most points of a curve.

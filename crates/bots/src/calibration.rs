@@ -512,7 +512,7 @@ pub fn calibrate(estimator: &Estimator, studied: &Studied, samples: &[Sample]) -
         let tenths: Vec<[Tenth; 10]> =
             halves.iter().zip(&others).map(|(half, other)| reliability(other, phase, half)).collect();
         let tenths = together(tenths.iter().map(|tenths| tenths.as_slice()));
-        let tried = tenths.iter().any(|tenth| tenth.error().is_some());
+        let tried = tenths.iter().map(|tenth| tenth.positions).sum::<u32>() >= LEAST;
         curve.phases[phase].holds = tried && !tenths.iter().any(Tenth::is_clearly_off);
         curve.phases[phase].tenths = tenths;
     }

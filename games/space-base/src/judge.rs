@@ -25,6 +25,10 @@ use inclination::SLIGHT;
 pub(crate) use worth::Worths;
 
 impl Judge for SpaceBase {
+    fn calibration() -> &'static str {
+        include_str!("../calibration.json")
+    }
+
     fn estimate(&self, s: &State) -> Values {
         match self.outcome(s) {
             Some(outcome) => outcome.payoffs(self.players),

@@ -649,6 +649,10 @@ impl TerraPrime {
 }
 
 impl Judge for TerraPrime {
+    fn calibration() -> &'static str {
+        include_str!("../calibration.json")
+    }
+
     fn estimate(&self, s: &State) -> Values {
         if let Some(outcome) = self.outcome(s) {
             return outcome.payoffs(self.players);

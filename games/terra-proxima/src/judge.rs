@@ -17,6 +17,10 @@ use crate::{
 const SLIGHT: f32 = 0.01;
 
 impl Judge for TerraProxima {
+    fn calibration() -> &'static str {
+        include_str!("../calibration.json")
+    }
+
     /// Each seat's chance to win: a soft maximum of what the seats, or the teams on average, have.
     fn estimate(&self, s: &State) -> Values {
         if let Some(outcome) = self.outcome(s) {

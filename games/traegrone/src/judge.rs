@@ -99,6 +99,10 @@ fn fading(steps: u8) -> f32 {
 }
 
 impl Judge for Traegrone {
+    fn calibration() -> &'static str {
+        include_str!("../calibration.json")
+    }
+
     fn estimate(&self, s: &State) -> Values {
         if let Some(outcome) = self.outcome(s) {
             return outcome.payoffs(self.players);

@@ -90,7 +90,7 @@ const HEIGHTS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '�
 /// The chances of each seat over the game, a line each.
 fn write_curve(out: &mut dyn Write, analysis: &Analysis, names: &Names) -> Result<()> {
     let points = &analysis.points;
-    let calibrated = points.iter().any(|point| point.calibrated);
+    let calibrated = points.iter().all(|point| point.calibrated);
     writeln!(out, "{HEADING}Chance to win{HEADING:#} {QUIET}from the start to the end{QUIET:#}")?;
     let seats = points.first().map_or(0, |point| point.chances.len());
     let widest = Seat::all(seats).map(|seat| names.of(seat).chars().count()).max().unwrap_or(0);
@@ -107,7 +107,10 @@ fn write_curve(out: &mut dyn Write, analysis: &Analysis, names: &Names) -> Resul
         writeln!(out, "  {style}{name:<widest$}{style:#}  {start:>5} {style}{line}{style:#}")?;
     }
     if !calibrated {
-        writeln!(out, "{QUIET}  No percentages: the estimates of this match are not calibrated.{QUIET:#}")?;
+        writeln!(
+            out,
+            "{QUIET}  No percentages where the estimates of such a match are not calibrated.{QUIET:#}"
+        )?;
     }
     Ok(())
 }
