@@ -291,7 +291,7 @@ impl Study {
     /// Plays one game. Gives some of its decisions, and its end.
     fn game<G: Game>(&self, rules: &G, index: u64, judging: &mut Fast) -> (Vec<(G::State, Seat)>, G::State) {
         let mut kept: Vec<(G::State, Seat)> = Vec::new();
-        let end = self.play(rules, index, &mut |decision, state, seat| {
+        let end = self.play(rules, index, |decision, state, seat| {
             if kept.len() < self.positions {
                 kept.push((state.clone(), seat));
             } else if let Some(other) = kept.get_mut(judging.below(decision) as usize) {
@@ -308,7 +308,7 @@ impl Study {
         &self,
         rules: &G,
         index: u64,
-        see: &mut dyn FnMut(u32, &G::State, Seat) -> ControlFlow<()>,
+        mut see: impl FnMut(u32, &G::State, Seat) -> ControlFlow<()>,
     ) -> G::State {
         let mut chance = Fast::stream(self.seed, index);
         // The players' own streams must not be the game's: they would know the dice.
@@ -343,7 +343,7 @@ impl Study {
     pub fn probes<G: Game>(&self, estimators: &[Estimator]) -> Result<Vec<Probe>, Problem> {
         let rules = rules::<G>(self.players)?;
         let mut probes = Vec::new();
-        self.play(&rules, 0, &mut |decision, state, seat| {
+        self.play(&rules, 0, |decision, state, seat| {
             if PROBED.contains(&decision) {
                 for estimator in estimators {
                     let mut chance = Fast::stream(self.seed, u64::from(decision));
