@@ -340,42 +340,6 @@ export const words = {
     end: 'end',
   },
 
-  /** What decided a game, after it. */
-  analysis: {
-    title: 'What decided it',
-    ask: 'Analyse the game',
-    waiting: 'In the queue: tables that are being played come first.',
-    working: (share: string) => `Looking at every decision: ${share} done.`,
-    progress: 'How far the analysis is',
-    graph: 'Chance to win over the game',
-    band: 'Each line is a chance to win; the wider its band, the less sure the estimate.',
-    bandOnly:
-      'Each line is a chance to win, without figures: estimates of such matches are not calibrated. The wider a band, the less sure.',
-    /** A chance that has no figure. */
-    rough: (chance: number) => (chance > 0.66 ? 'high' : chance > 0.33 ? 'middling' : 'low'),
-    decisions: 'Decisions that cost most',
-    noDecisions: (searched: number) =>
-      `None of the ${count(searched, 'decision')} looked into was clearly worse than another.`,
-    than: 'was better than',
-    cost: (points: string) => `${points} points`,
-    better: 'Better:',
-    done: 'Done:',
-    brings: 'brings ',
-    costs: 'costs ',
-    then: 'then ',
-    show: (move: number) => `Move ${move}`,
-    accounts: 'Luck and decisions',
-    accountsHelp: (draws: number, choices: number) =>
-      `${count(draws, 'draw')} and ${count(choices, 'decision')}. Luck is what dice and cards brought, everybody’s, against what they bring on average; a decision is judged by what could be known then.`,
-    luck: 'Luck',
-    own: 'Own decisions',
-    others: 'The others’',
-    sum: (luck: string, doubt: string, own: string, others: string) =>
-      `Luck ${luck} (±${doubt.replace('+', '')}), own decisions ${own}, the others’ ${others}, in points of a hundred.`,
-    inWords: (luck: number, own: number) =>
-      `${Math.abs(luck) < 0.03 ? 'Luck hardly mattered' : luck > 0 ? 'Luck helped' : 'Luck was against them'}; ${Math.abs(own) < 0.03 ? 'their decisions kept what they had' : own > 0 ? 'their decisions gained' : 'their decisions cost them'}.`,
-  },
-
   curtain: {
     title: (name: string) => `Pass the screen to ${name}`,
     line: 'What the others hold stays hidden.',

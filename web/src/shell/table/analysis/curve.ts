@@ -1,5 +1,5 @@
 /** The lines of a curve of chances, and the moments of it that are told in words. */
-import type { ChancesAt } from '../protocol';
+import type { ChancesAt } from '../../protocol';
 
 type Scale = (value: number) => number;
 

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, expect, it, vi } from 'vitest';
-import { api } from '../api';
-import type { AnalysisAt, ChancesAt, Table } from '../protocol';
-import { band, line, moments } from './analysis';
+import { api } from '../../api';
+import type { AnalysisAt, ChancesAt, Table } from '../../protocol';
 import Analysis from './Analysis.svelte';
+import { band, line, moments } from './curve';
 
 afterEach(() => {
   cleanup();
