@@ -282,7 +282,26 @@ export const words = {
     search: 'Search the rules',
     now: 'For what you may do now',
     whyNot: 'Why not, and what you may do now',
-    none: 'No rule has these words.',
+    none: 'No rule has all these words.',
+    all: 'Show all rules',
+    found: (rules: number) => count(rules, 'rule'),
+    link: (id: string) => `Link to this rule (${id})`,
+    read: 'Read the rule',
+  },
+
+  /** A game in five minutes. */
+  overview: {
+    title: 'Overview',
+    of: (game: string) => `How to play ${game}`,
+    line: 'Five minutes’ reading. The pieces are drawn as they are at the table.',
+    howTo: 'How to play',
+    howToOf: (game: string) => `How to play ${game}: an overview`,
+    open: 'How to play: the overview',
+    loading: 'Opening the overview…',
+    toRules: 'All the rules',
+    rules: 'All the rules',
+    rulesLine: 'Every rule in a sentence or two, as the table plays it. Search for a word, or open a part.',
+    beyond: 'What is not from the rulebook',
   },
 
   thoughts: {
