@@ -24,7 +24,7 @@ export const parts = {
       `Moons give Lunar Materials: ore, organics, water. They lie open. Planets give six Planetary Materials, which you keep secret. You can hold ${hand} Lunar and ${hand} Planetary cards, and begin with one of each Planetary kind.`,
     ],
   },
-  turn: { title: 'Your turn', text: ['First the dice, then as many actions as you can pay for, in any order. On your first turn you only move.'] },
+  turn: { title: 'Your turn', text: ['First the dice, then as many actions as you can pay for, in any order. On your first turn there is no roll, and you begin with a Move.'] },
   roll: {
     title: 'The roll',
     text: [
@@ -37,7 +37,7 @@ export const parts = {
     title: 'Attacks',
     text: [
       `Once in a turn a Ship may attack another player’s piece within ${range} spaces. Both roll a die, the higher total wins; the defender adds 1 for each Research Token more, 2 at most, or 3 with a Defense Card, once in the game. Another player may support you for 1 more.`,
-      'If you win, you get cards of the Moon or Planet there, the defender loses some, and their Ship must move away. If you lose, you pay, and your Ship stays where it is. Pieces are never destroyed.',
+      'If you win, you get cards of the Moon or Planet there, the defender loses some, and their Ship may have to move away. If you lose, you pay, and your Ship stays where it is. Pieces are never destroyed.',
     ],
   },
   end: {
