@@ -61,7 +61,7 @@ it('is there at once where the end was not watched', async () => {
 });
 
 it('is there at once where nothing moves', async () => {
-  settings.set({ motion: 'off' });
+  settings.set({ motion: 'none' });
   await bring(hello(moment(1)));
   await bring(last);
   expect(result()).not.toBeNull();

@@ -3,7 +3,11 @@ import { marked, matching, wordsOf } from './ledger';
 
 const rule = (id: string, text: string) => ({ id, text, source: 'rulebook' }) as never;
 const sections = [
-  { id: 'dock', title: 'Docking', rules: [rule('dock.free', 'Only free ports.'), rule('dock.run', 'A run.')] },
+  {
+    id: 'dock',
+    title: 'Docking',
+    rules: [rule('dock.free', 'Only free ports.'), rule('dock.run', 'A run.')],
+  },
   { id: 'end', title: 'The end', rules: [rule('end.last', 'The last colony (ends) it.')] },
 ];
 

@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 import { FIGURES } from './figures';
 
 const content = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../../../games/terra-prime/content/terra-prime.json'), 'utf8'),
+  readFileSync(
+    join(import.meta.dirname, '../../../../../games/terra-prime/content/terra-prime.json'),
+    'utf8',
+  ),
 );
 
 test('the figures are those of the content', () => {

@@ -77,7 +77,11 @@ export const actions: (TileWords & { signs: string[] })[] = [
     text: 'Take its cube, buy its module, charge your shields, or go home from a red one.',
     signs: ['greenium', 'cargo'],
   },
-  { title: 'Attack or pacify', text: 'Get rid of aliens beside you, by force or with gifts.', signs: ['weapon', 'scout'] },
+  {
+    title: 'Attack or pacify',
+    text: 'Get rid of aliens beside you, by force or with gifts.',
+    signs: ['weapon', 'scout'],
+  },
   {
     title: 'At the Outpost',
     text: 'Deliver cubes, load a Colony marker, buy a Tech Upgrade or a Shield, charge.',
@@ -93,13 +97,13 @@ export const colonies: Record<ColonyType, string> = {
   red: `Makes nothing; charges shields and sends ships home. ${colony.red} LP more.`,
 };
 
-export const modules: Record<'thruster' | 'cargo' | 'weapon' | 'shield', string> & Partial<Record<Module, string>> =
-  {
-    thruster: `${prices.thruster} credits at Yellow colonies. One action more, from the next turn.`,
-    cargo: `${prices.cargo} credits at Blue colonies. Room for one cube of any kind.`,
-    weapon: `${prices.weapon.join(', ')} credits for the first, second and third, at Green colonies. One die more.`,
-    shield: `${prices.shield} credits at the Outpost and Red colonies, and ${FIGURES.charge} to charge all shields. Holds 2 Energy.`,
-  };
+export const modules: Record<'thruster' | 'cargo' | 'weapon' | 'shield', string> &
+  Partial<Record<Module, string>> = {
+  thruster: `${prices.thruster} credits at Yellow colonies. One action more, from the next turn.`,
+  cargo: `${prices.cargo} credits at Blue colonies. Room for one cube of any kind.`,
+  weapon: `${prices.weapon.join(', ')} credits for the first, second and third, at Green colonies. One die more.`,
+  shield: `${prices.shield} credits at the Outpost and Red colonies, and ${FIGURES.charge} to charge all shields. Holds 2 Energy.`,
+};
 
 export const pays = {
   green: `${delivery.greenium} credits`,

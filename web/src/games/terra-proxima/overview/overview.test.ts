@@ -35,7 +35,11 @@ test('the map is that of the content', () => {
     number?: number;
     numbers?: number[];
   }
-  const plain = ({ at, material, number, numbers }: World) => ({ at, material, numbers: numbers ?? [number] });
+  const plain = ({ at, material, number, numbers }: World) => ({
+    at,
+    material,
+    numbers: numbers ?? [number],
+  });
   expect(MAP.pads).toEqual(content.launchPads.clockwise);
   expect(MAP.moons.map(plain)).toEqual(content.moons.map(plain));
   expect(MAP.planets.map(plain)).toEqual(content.planets.map(plain));

@@ -24,7 +24,12 @@ export const parts = {
       `Moons give Lunar Materials: ore, organics, water. They lie open. Planets give six Planetary Materials, which you keep secret. You can hold ${hand} Lunar and ${hand} Planetary cards, and begin with one of each Planetary kind.`,
     ],
   },
-  turn: { title: 'Your turn', text: ['First the dice, then as many actions as you can pay for, in any order. On your first turn there is no roll, and you begin with a Move.'] },
+  turn: {
+    title: 'Your turn',
+    text: [
+      'First the dice, then as many actions as you can pay for, in any order. On your first turn there is no roll, and you begin with a Move.',
+    ],
+  },
   roll: {
     title: 'The roll',
     text: [
@@ -57,7 +62,10 @@ export const turn: TileWords[] = [
   { title: 'End', text: 'Moves that were not used are lost.' },
 ];
 
-export const costs: Record<'move' | 'base' | 'scout' | 'research' | 'repair' | 'refine' | 'trade' | 'plus', TileWords> = {
+export const costs: Record<
+  'move' | 'base' | 'scout' | 'research' | 'repair' | 'refine' | 'trade' | 'plus',
+  TileWords
+> = {
   move: {
     title: 'Move',
     text: `One Planetary card, or two equal Lunar ones, or one Lunar card of each kind. All your Ships go ${spaces} spaces; a second Move gives one Ship ${spaces} more.`,
@@ -71,7 +79,10 @@ export const costs: Record<'move' | 'base' | 'scout' | 'research' | 'repair' | '
     title: 'Research Token',
     text: 'One of each Planetary card. As many in a turn as you can pay for.',
   },
-  repair: { title: 'System Repair', text: `${repair} cards of the kind that your Repair Card names, at once.` },
+  repair: {
+    title: 'System Repair',
+    text: `${repair} cards of the kind that your Repair Card names, at once.`,
+  },
   refine: {
     title: 'Refine',
     text: 'Two ore make metal or fuel; organics food or medicine; water drinking water or oxygen.',

@@ -16,7 +16,11 @@ const front = (id: string, kind: FrontView['kind'], rows: number[][]): FrontView
   text: '',
   source: '',
 });
-const world = (ranks: WorldView['ranks'], values: WorldView['values'], more: Partial<WorldView>): WorldView => ({
+const world = (
+  ranks: WorldView['ranks'],
+  values: WorldView['values'],
+  more: Partial<WorldView>,
+): WorldView => ({
   ranks,
   values,
   infantry: 0,
@@ -45,7 +49,13 @@ function site(
     ...known,
   };
 }
-const ship = (name: 'destroyer-1' | 'scout-1') => ({ ship: name, at: 0, damage: 0, infantry: 0, interceptors: 0 });
+const ship = (name: 'destroyer-1' | 'scout-1') => ({
+  ship: name,
+  at: 0,
+  damage: 0,
+  infantry: 0,
+  interceptors: 0,
+});
 
 /** New Earth with its starting fleet. */
 const base = front('new-earth', 'base', [

@@ -23,7 +23,9 @@ export const parts = {
   },
   world: {
     title: 'Three dials',
-    text: ['Each world has three figures, which cards and deeds move up and down along the ranks that are printed on it.'],
+    text: [
+      'Each world has three figures, which cards and deeds move up and down along the ranks that are printed on it.',
+    ],
   },
   turn: { title: 'Your turn, in seven steps', text: ['You never go back to an earlier one.'] },
   fleet: {
