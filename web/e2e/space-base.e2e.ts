@@ -69,7 +69,7 @@ it('a table of five fits on a desktop, and says why not', async () => {
   ]);
   expect(over).toEqual([0, 0]);
   await page.locator('.offer:not(.legal)').last().hover();
-  await page.getByRole('tooltip').locator('cite').waitFor();
+  await page.getByRole('tooltip').locator('[data-rule]').waitFor();
   // Somebody else's console, large, and away again.
   await page
     .getByRole('button', { name: /^Show the console of / })
