@@ -435,7 +435,9 @@ export const words = {
     none: 'No number of your own is in the dice of this match.',
     checking: 'Checking the dice…',
     unread: 'The record cannot be read now, so that the dice are not checked.',
-    /** All draws are right. */
+    /** Chance had no part in it. */
+    nothing: 'Checked here, in your browser: nothing in this match was left to dice or a shuffled deck.',
+    /** All draws are right; there is at least one. */
     fair: (draws: number): string =>
       `Dice checked here, in your browser: ${draws === 1 ? 'the one draw' : `all ${draws} draws`} of this match`,
     byYours:
