@@ -151,7 +151,7 @@ async fn what_is_too_large_comes_too_often_or_from_elsewhere_is_refused() {
     let figures = world.figures().await;
     assert!(
         figures.contains("starboard_tables_total 2")
-            && figures.contains("starboard_waiting{queue=\"advice\"} 0")
+            && figures.contains("starboard_waiting{queue=\"deep-bots\"} 0")
     );
     assert!(!ann.get("/metrics").await.text().contains("starboard_tables_total"), "not where everybody is");
     let mut refused = 0;
