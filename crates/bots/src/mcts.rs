@@ -246,7 +246,13 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
         rules.imagine(&mut imagined, seat, &mut self.search.chance);
         let chances = self.search.judge(rules, &imagined);
         let chosen = Opinion { action: only, chances, share: 1.0 };
-        Thoughts { chosen, alternatives: Vec::new(), expected: vec![(seat, only)], instead: Vec::new(), iterations: 0 }
+        Thoughts {
+            chosen,
+            alternatives: Vec::new(),
+            expected: vec![(seat, only)],
+            instead: Vec::new(),
+            iterations: 0,
+        }
     }
 }
 

@@ -7,7 +7,7 @@
 //! - [`guard`]: what every request passes: rates, origins, cookies, headers; [`extract`]: what is taken out of it;
 //! - [`identity`]: who is asking; [`crowd`]: from where, and how many there are;
 //! - [`wire`]: the messages; [`problem`]: errors as everyone outside sees them;
-//! - [`lobby`]: tables are made, joined, played again, opened from records; [`names`]: what people there are called;
+//! - [`lobby`]: tables are made, played again, opened from records; [`invite`], [`seats`]: how people come to sit there; [`names`]: what they are called;
 //! - [`door`]: how anything happens in a match: checked, applied, stored, told; [`robots`]: bots come in by it too;
 //! - [`clock`]: whom a table waits for, and for how long; [`vote`]: what the others can do about it;
 //! - [`work`]: what keeps a core busy, and who has to wait for it;

@@ -10,8 +10,8 @@ use table::{
 };
 
 use crate::{
-    Append, Arranged, Filter, Forget, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit, Stage, Store,
-    StoreError, TableId, hash_key,
+    Append, Arranged, Filter, Forget, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit, Stage,
+    Store, StoreError, TableId, hash_key,
 };
 
 fn seat(name: &str, player: &str, key: Option<&str>, owner: Option<&SessionId>) -> SeatRow {
@@ -132,7 +132,7 @@ pub async fn check(store: &dyn Store) {
     let running = Filter { stage: Some(Stage::Running), public: true, most: 3, ..Filter::default() };
     let running = store.list(&running).await.expect("readable");
     assert!(running.len() == 3 && running.is_sorted_by(|a, b| a.updated >= b.updated), "the newest first");
-    assert_eq!(store.open_tables(0, Some(ann.clone())).await.expect("readable"), 9);
+    assert_eq!(store.open_tables(0, Some(ann.clone())).await.expect("readable"), 10);
     goes_on_or_is_forgotten(store, &ann).await;
 }
 

@@ -23,8 +23,8 @@ use sqlx::{
 use table::{Record, Seat, Seq, chance::Nonce};
 
 use crate::{
-    Answer, Append, Arranged, Filter, Forget, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit, Stage, Store,
-    StoreError, Stored, TableId, hash_key, rows::seat_from, secret_from,
+    Answer, Append, Arranged, Filter, Forget, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit,
+    Stage, Store, StoreError, Stored, TableId, hash_key, rows::seat_from, secret_from,
 };
 
 mod restore;

@@ -11,8 +11,8 @@ use std::{
 
 use serde_json::Value;
 use store::{
-    Answer, Append, Arranged, Filter, Forget, NewTable, Opens, Promise, Request, SessionId, Sit, Sqlite, Store,
-    StoreError, Stored, TableId,
+    Answer, Append, Arranged, Filter, Forget, NewTable, Opens, Promise, Request, SessionId, Sit, Sqlite,
+    Store, StoreError, Stored, TableId,
 };
 use table::{Record, Seat, Seq};
 

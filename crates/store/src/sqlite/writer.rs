@@ -12,7 +12,10 @@ use table::{Seat, Seq};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use super::unavailable;
-use crate::{Append, Arranged, Forget, NewTable, Promise, SeatRow, SessionId, Sit, Stage, StoreError, TableId, hash_key};
+use crate::{
+    Append, Arranged, Forget, NewTable, Promise, SeatRow, SessionId, Sit, Stage, StoreError, TableId,
+    hash_key,
+};
 
 /// The most that one commit takes together.
 const LARGEST_GROUP: usize = 512;
