@@ -342,7 +342,7 @@ impl<G: Game> Session<G> {
         let number = self.game.legal(seat).iter().position(|&other| other == action).map_or(0, |i| i + 1);
         writeln!(out, "A bot would take {number}: {}", rules.label(state, seat, action).plain(&self.names))?;
         if let Some(thoughts) = adviser.thoughts() {
-            let why = bots::reason(rules, state, seat, thoughts, self.seed).plain(&self.names);
+            let why = bots::reason(&**rules, state, seat, thoughts, self.seed).plain(&self.names);
             writeln!(out, "{}", self.colored(&why))?;
             write!(out, "{}", self.colored(&self.in_words(seat, thoughts)))?;
         }
