@@ -11,6 +11,7 @@ export default {
   play: () => new Play(),
   Board,
   Hand,
+  watched: true,
   PlayerPanel,
   signs,
   active,
