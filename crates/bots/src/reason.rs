@@ -4,7 +4,7 @@
 
 use serde::Serialize;
 use table::{
-    Eyes, Game, NoLog, Seat, Step, Text,
+    Eyes, Game, NoLog, Role, Seat, Step, Text,
     chance::Fast,
     text,
     text::{Amount, counted, list},
@@ -108,7 +108,7 @@ impl Haul {
     /// What is above zero, or below it, each as a plain number of things.
     fn part(&self, sign: i32) -> Vec<Amount> {
         let part = self.amounts.iter().filter(|amount| amount.n.signum() == sign);
-        part.map(|&amount| Amount { n: amount.n.abs(), ..amount }).collect()
+        part.map(|&amount| worded(Amount { n: amount.n.abs(), ..amount })).collect()
     }
 
     /// What this has more than another, and below zero what it has less.
@@ -120,6 +120,17 @@ impl Haul {
     }
 }
 
+/// An amount as it reads in a sentence: many games call what they count by its id alone.
+fn worded(amount: Amount) -> Amount {
+    let words = match (amount.of, amount.n) {
+        ("point" | "points", n) => Some(if n == 1 { "point" } else { "points" }),
+        _ if amount.words.is_some() => amount.words,
+        (many, 1) => many.strip_suffix('s'),
+        _ => None,
+    };
+    Amount { words, ..amount }
+}
+
 /// One sentence on what the best action brings, and on how the next best compares.
 pub fn reason<G: Game>(
     rules: &G,
@@ -129,10 +140,15 @@ pub fn reason<G: Game>(
     seed: u64,
 ) -> Text {
     let haul = Haul::of(rules, state, seat, &thoughts.expected, seed);
-    let mut why = brings(rules, state, seat, thoughts, &haul);
     let Some(second) = thoughts.alternatives.first() else {
-        return text![why, "; there is nothing else worth a look."];
+        return match haul.amounts.is_empty() {
+            true => text!["Nothing else is worth a look."],
+            false => {
+                text![brings(rules, state, seat, thoughts, &haul), "; nothing else is worth a look."]
+            }
+        };
     };
+    let mut why = brings(rules, state, seat, thoughts, &haul);
     let other = Haul::of(rules, state, seat, &thoughts.instead, seed);
     let rest = haul.beyond(&other);
     let (less, more) = (rest.part(1), rest.part(-1));
@@ -186,7 +202,9 @@ fn next_step<G: Game>(
     let step = rules.apply(&mut after, seat, first, &mut watched, &mut NoLog);
     let known = !watched.was_asked() && step != Step::Revealed && next == seat;
     let legal = known && rules.to_act(&after).contains(seat) && rules.check(&after, seat, second).is_ok();
-    legal.then(|| rules.label(&after, seat, second))
+    // That a turn ends is no reason for anything.
+    let leads_on = legal && rules.role(&after, seat, second) == Role::Plain;
+    leads_on.then(|| rules.label(&after, seat, second))
 }
 
 #[cfg(test)]
@@ -213,6 +231,9 @@ mod tests {
         let rest = haul(&[(2, "fuel"), (-1, "ore")]).beyond(&haul(&[(3, "fuel"), (-2, "ore"), (1, "card")]));
         assert_eq!(list(rest.part(1)).to_string(), "1 ore");
         assert_eq!(list(rest.part(-1)).to_string(), "1 fuel and 1 card");
+        let words = list(haul(&[(1, "credits"), (3, "point"), (2, "credits")]).part(1)).to_string();
+        assert_eq!(words, "3 credits and 3 points");
+        assert_eq!(worded(table::text::amount(1, "credits")).to_string(), "1 credit");
     }
 
     #[test]
