@@ -405,6 +405,12 @@ impl Live {
         self.due().is_some() || (self.extra.clock.is_some() && !self.card.asked().is_empty())
     }
 
+    /// Whether a person may take something back now; nobody can while new dice are agreed on.
+    pub fn may_undo(&self, seat: Seat) -> bool {
+        let game = self.game.as_ref().filter(|_| self.agreeing.is_none() && self.is_human(seat));
+        game.is_some_and(|game| game.may_undo(seat).is_ok())
+    }
+
     /// The people whom the match waits for.
     fn deciding(&self) -> impl Iterator<Item = Seat> {
         self.awaited().iter().filter(|&seat| self.is_human(seat))

@@ -97,11 +97,11 @@ pub fn moment(live: &Live, cell: &Cell, seats: SeatSet, named: Option<Named>) ->
         scores: game.scores(eyes),
         round: game.round(),
         goal: game.goal(eyes),
-        to_act: game.awaited().iter().collect(),
+        to_act: live.awaited().iter().collect(),
         waits: cell.clock.waits(),
         decisions: live.decisions(seats),
         asides: live.asides(seats),
-        undo: seats.iter().filter(|&seat| live.is_human(seat) && game.may_undo(seat).is_ok()).collect(),
+        undo: seats.iter().filter(|&seat| live.may_undo(seat)).collect(),
         standings: game.standings(),
     }
 }

@@ -429,6 +429,8 @@ export const words = {
   votes: {
     wants: (who: string, bot: string, seat: string) =>
       `${who} would like a ${bot} to play on for ${seat}, who does not answer.`,
+    against: (who: string) => `${who} would rather wait.`,
+    me: 'you',
     agree: 'Agree',
     wait: 'Rather wait',
     waiting: 'Your vote is counted; whoever does not vote in time is not.',

@@ -197,6 +197,14 @@ export class Session {
   result = $derived.by(() =>
     this.ended && this.replayAt === null && !this.resultSeen ? this.live.moment?.standings : undefined,
   );
+  /** Whether somebody only watches, and nothing lies before them. */
+  watching = $derived.by(
+    () =>
+      this.table?.state === 'running' &&
+      this.mine.length === 0 &&
+      this.replayAt === null &&
+      !this.game?.watched,
+  );
   /** Whether what bots think may be told. */
   open = $derived.by(() => !this.table?.secrets || this.table.state === 'finished');
 
