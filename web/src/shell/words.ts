@@ -145,6 +145,7 @@ export const words = {
     takes: (minutes: string) => `${minutes} minutes`,
     free: 'free',
     unusual: 'Not as usual:',
+    hints: 'everybody may ask for hints',
     clock: (time: string) =>
       `You will have ${time} for each answer. Then the game chooses for you, and goes on.`,
     label: 'What shall the others call you?',
