@@ -19,6 +19,8 @@ export interface GameModule<Play = unknown, Board = unknown> {
   Board: Component<BoardProps>;
   /** What lies before you, left of the prompt bar: your ships, your cards. */
   Hand?: Component<BoardProps>;
+  /** Whether the hand shows something also to those who only watch: what lies before whoever's turn it is. */
+  watched?: boolean;
   /** The game's part of a player's panel: resources, cards. */
   PlayerPanel?: Component<PanelProps>;
   /** An event of the log drawn with dice and icons; without it the text line is shown. `events.ts` says which the log knows by name. */

@@ -103,6 +103,7 @@ export const words = {
     watchedBy: 'watched by',
     round: (round: number) => `Round ${round}`,
     waiting: 'Waiting for players',
+    asked: 'You are asked to play again',
     yourTurn: 'Your turn',
     noneRunning: 'No table is being played right now.',
     noneFinished: 'No game has been finished yet.',
@@ -134,27 +135,50 @@ export const words = {
     noClock: 'No limit',
     open: 'Open the table',
     public: 'Others may watch it from the home page',
-    links: (friends: number) =>
-      `You get ${friends === 1 ? 'a link' : count(friends, 'link')} to send once the table is made.`,
+    hints: 'Hints: people may ask what a bot would do',
+    links: 'You get a link to send once the table is made.',
   },
 
   sitDown: {
-    title: 'A seat is kept for you',
+    title: (host: string | null, game: string) =>
+      host ? `${host} invites you to ${game}` : `You are invited to ${game}`,
+    takes: (minutes: string) => `${minutes} minutes`,
+    free: 'free',
+    unusual: 'Not as usual:',
+    hints: 'everybody may ask for hints',
     clock: (time: string) =>
       `You will have ${time} for each answer. Then the game chooses for you, and goes on.`,
     label: 'What shall the others call you?',
+    seat: 'Your seat',
+    anySeat: 'The next that is free',
     sit: 'Sit down',
-    skip: 'Skip',
+    no: 'No, thanks',
+    declined: 'You said no, thanks',
+    toldThem: 'Whoever invited you can see it. The seat stays free.',
   },
 
   waiting: {
     title: 'Invite the others',
-    how: 'Each free seat has a link of its own. Whoever opens it sits down there; the game begins when all sit.',
+    others: 'Waiting for the others',
+    how: (free: number) =>
+      `${free === 1 ? 'One seat is' : `${free} seats are`} free. Whoever opens this link can sit down; the game begins when all sit.`,
+    link: 'Link for all free seats',
+    code: 'The same link, for a camera',
+    share: 'Share',
+    shared: (game: string) => `Play ${game} with me`,
+    newLink: 'New link',
+    newLinkHelp: 'The old link opens nothing any more.',
+    asked: 'Asked',
+    fill: 'Give it to…',
+    fillFor: (seat: string) => `Give ${seat} to`,
+    nobody: 'Nobody: one player fewer',
+    declined: (names: string) => `No, thanks: ${names}.`,
+    single: 'A link for one seat alone',
     clock: (time: string) =>
       `Everyone has ${time} for each answer. Then the game chooses for them, and goes on.`,
     you: 'You',
     here: 'Here',
-    absent: 'Not here yet',
+    absent: 'Free',
     linkTo: (name: string) => `Link to ${name}`,
     send: 'Send this link',
     copy: 'Copy',
@@ -305,12 +329,13 @@ export const words = {
   },
 
   thoughts: {
-    hint: 'What a Captain would do',
+    hint: 'What a bot would do',
     bot: 'What the bot thought',
     thinking: 'Thinking…',
-    chance: 'Chance to win, as the bot sees it',
+    margins: { level: 'as good', slight: 'slightly worse', clear: 'clearly worse', wide: 'much worse' },
+    best: 'best',
     then: 'Then it expects:',
-    imagined: (games: number) => `${count(games, 'game')} imagined; the figure is the chance to win.`,
+    imagined: (games: number) => `${count(games, 'look', 'looks')} ahead.`,
     nothing: 'There was nothing to think about.',
     do: 'Do that',
   },
@@ -345,7 +370,6 @@ export const words = {
     points: 'Points',
     resigned: 'resigned',
     rematch: 'Rematch',
-    toRematch: 'Go to the rematch',
     replay: 'Replay',
     share: 'Share',
     shared: 'Link copied',
@@ -418,9 +442,23 @@ export const words = {
     committed: 'The table committed to its dice before anybody sat down:',
   },
 
+  /** A rematch that somebody asks for. */
+  rematch: {
+    asks: (host: string | null) => (host ? `${host} asks for a rematch` : 'Another match is asked for'),
+    agreed: (names: string) => `${names} said yes.`,
+    yes: 'Play again',
+    no: 'No, thanks',
+    begins: 'The rematch begins when everybody has answered.',
+    without: 'A rematch is played without you.',
+    go: 'Go to the rematch',
+    watch: 'Watch it',
+  },
+
   votes: {
     wants: (who: string, bot: string, seat: string) =>
       `${who} would like a ${bot} to play on for ${seat}, who does not answer.`,
+    against: (who: string) => `${who} would rather wait.`,
+    me: 'you',
     agree: 'Agree',
     wait: 'Rather wait',
     waiting: 'Your vote is counted; whoever does not vote in time is not.',

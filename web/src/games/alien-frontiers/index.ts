@@ -15,6 +15,7 @@ export default {
   play: () => new Play(),
   Board,
   Hand,
+  watched: true,
   PlayerPanel,
   LogLine,
   signs: { fuel: Resource, ore: Resource },

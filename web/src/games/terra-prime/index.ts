@@ -12,6 +12,7 @@ export default {
   play: () => new Play(),
   Board,
   Hand,
+  watched: true,
   PlayerPanel,
   signs,
   journeys,
