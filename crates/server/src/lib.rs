@@ -47,6 +47,7 @@ pub mod extract;
 pub mod guard;
 pub mod http;
 pub mod identity;
+pub mod lesson;
 pub mod listen;
 pub mod live;
 pub mod lobby;

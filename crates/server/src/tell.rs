@@ -87,6 +87,7 @@ pub fn moment(live: &Live, cell: &Cell, seats: SeatSet, named: Option<Named>) ->
             decisions: Vec::new(),
             asides: Vec::new(),
             undo: Vec::new(),
+            coach: Vec::new(),
             standings: None,
         };
     };
@@ -102,6 +103,7 @@ pub fn moment(live: &Live, cell: &Cell, seats: SeatSet, named: Option<Named>) ->
         decisions: live.decisions(seats),
         asides: live.asides(seats),
         undo: seats.iter().filter(|&seat| live.is_human(seat) && game.may_undo(seat).is_ok()).collect(),
+        coach: live.coach(seats),
         standings: game.standings(),
     }
 }
@@ -171,6 +173,7 @@ impl App {
             silence: u32::try_from(self.config.limits.silence.as_secs()).unwrap_or(u32::MAX),
             board: live.board.as_ref().map(|board| board.hash.clone()),
             next_table: live.extra.next.clone(),
+            lesson: live.extra.lesson,
         }
     }
 
