@@ -1,8 +1,8 @@
 //! `starboard lesson`: how the first game with a coach goes, for whoever writes one.
 
-use std::io::Write;
+use std::{fs, io::Write, path::PathBuf};
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use clap::Args;
 use server::{
     Offer,
@@ -23,11 +23,14 @@ use crate::{
     after_help = "\
 Examples:
   starboard lesson space-base
-  starboard lesson space-base --find 2000"
+  starboard lesson space-base --file games/space-base/lesson.toml --find 2000"
 )]
 pub struct Lesson {
     /// Which game.
     game: String,
+    /// Reads the lesson from this file, and not the built-in one.
+    #[arg(long, value_name = "FILE")]
+    file: Option<PathBuf>,
     /// Tries so many other beginnings, and names the first with which everything is said in its turn.
     #[arg(long, value_name = "BEGINNINGS")]
     find: Option<u64>,
@@ -46,7 +49,13 @@ impl Lesson {
         let offer = Offer::catalogue().into_iter().find(|offer| offer.game.about().id == about.id);
         let none = || Usage(format!("{} has no lesson", about.title));
         let offer = offer.ok_or_else(none)?;
-        let lesson = offer.game.lesson()?.ok_or_else(none)?;
+        let lesson = match &self.file {
+            Some(file) => {
+                let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
+                Data::parse(&text, about)?.ok_or_else(none)?
+            }
+            None => offer.game.lesson()?.ok_or_else(none)?,
+        };
         let learner = if self.wayward { Learner::Wayward } else { Learner::Obedient };
         let Some(most) = self.find else {
             let rehearsal = rehearse(&offer, &lesson, learner)?;
@@ -62,7 +71,12 @@ impl Lesson {
             if rehearsal.missed(&tried).is_none() {
                 return Ok(writeln!(out, "{GOOD}found{GOOD:#} secret = \"{}\"", tried.secret)?);
             }
-            if best.as_ref().is_none_or(|(_, best)| best.said.len() < rehearsal.said.len()) {
+            // How far it came is how much was said in its turn.
+            let came = |rehearsal: &Rehearsal| {
+                let ids = lesson.callouts.iter().map(|callout| &callout.id);
+                ids.zip(&rehearsal.said).take_while(|(id, said)| id == said).count()
+            };
+            if best.as_ref().is_none_or(|(_, best)| came(best) < came(&rehearsal)) {
                 best = Some((tried, rehearsal));
             }
         }
