@@ -18,9 +18,9 @@ use crate::{
     identity::COOKIE,
     problem::Failure,
     wire::{
-        Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Lesson, Made, Me, Moment, NewLink,
-        NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatLink, SeatRequest,
-        SetColour, SetPace, Table, TableCard, Thoughts, Told, Trial, Try,
+        Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Lesson, Made, Me, Moment,
+        NewLink, NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatLink,
+        SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts, Told, Trial, Try,
     },
 };
 

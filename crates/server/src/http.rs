@@ -39,9 +39,9 @@ use crate::{
     tables::{Cell, now},
     tell,
     wire::{
-        Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Lesson, Made, Me, Moment, NewLink,
-        NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatLink, SeatRequest,
-        SetColour, SetPace, Table, TableCard, Thoughts, Trial, Try,
+        Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Lesson, Made, Me, Moment,
+        NewLink, NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatLink,
+        SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts, Trial, Try,
     },
 };
 

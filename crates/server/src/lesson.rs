@@ -116,3 +116,53 @@ pub fn secret(number: u64) -> Secret {
     bytes[24..].copy_from_slice(&number.to_be_bytes());
     Secret(bytes)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lessons() -> impl Iterator<Item = (Offer, Lesson)> {
+        let games: Vec<&str> = catalogue::games().iter().map(|game| game.about().id).collect();
+        Offer::catalogue().into_iter().filter(move |offer| games.contains(&offer.game.about().id)).map(
+            |offer| {
+                let lesson = offer.game.lesson().unwrap_or_else(|problem| panic!("{problem}"));
+                let lesson = lesson.unwrap_or_else(|| panic!("{} has no lesson", offer.game.about().title));
+                (offer, lesson)
+            },
+        )
+    }
+
+    #[test]
+    fn every_lesson_says_everything_in_its_turn_to_whoever_follows_it() {
+        for (offer, lesson) in lessons() {
+            let rehearsal = rehearse(&offer, &lesson, Learner::Obedient).unwrap();
+            if let Some(missed) = rehearsal.missed(&lesson) {
+                panic!(
+                    "the callout {missed} of {} did not appear in its turn. Another beginning may help: starboard lesson {} --find 1000. \
+                     What happened instead:\n{}",
+                    lesson.game,
+                    lesson.game,
+                    rehearsal.story.join("\n")
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn whoever_does_something_else_still_hears_most_of_it() {
+        for (offer, lesson) in lessons() {
+            let rehearsal = rehearse(&offer, &lesson, Learner::Wayward).unwrap();
+            let (said, all) = (rehearsal.said.len(), lesson.callouts.len());
+            assert!(said * 3 >= all * 2, "{}: only {said} of {all}: {:?}", lesson.game, rehearsal.said);
+        }
+    }
+
+    #[test]
+    fn the_same_lesson_goes_the_same_way() {
+        let (offer, lesson) = lessons().next().unwrap();
+        let rehearsed = || rehearse(&offer, &lesson, Learner::Obedient).unwrap();
+        assert_eq!(rehearsed(), rehearsed());
+        let other = Lesson { secret: secret(77), ..lesson.clone() };
+        assert_ne!(rehearse(&offer, &other, Learner::Obedient).unwrap(), rehearsed());
+    }
+}

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value};
 use store::{Append, Promise, SeatRow, SessionId, Stage, TableId};
-use table::{Record, Seat, SeatSet, Seq, chance::Secret, erased::AnyGame, lesson::Lesson, replay::ReplayError};
+use table::{
+    Record, Seat, SeatSet, Seq, chance::Secret, erased::AnyGame, lesson::Lesson, replay::ReplayError,
+};
 
 use crate::{
     App,

@@ -80,6 +80,8 @@ pub struct When {
     pub may: Vec<Pattern>,
     /// The learner has done one of these.
     pub did: Vec<Pattern>,
+    /// One of these is the newest thing that the learner did.
+    pub last: Vec<Pattern>,
     /// From this round on.
     pub round: u32,
 }
@@ -157,12 +159,14 @@ impl Lesson {
             if ledger.clause(&callout.rule).is_none() {
                 return wrong(format!("\"{}\" is no clause of the ledger", callout.rule));
             }
-            let named = |at: &&String| at.split_once(':').is_some_and(|(kind, id)| !kind.is_empty() && !id.is_empty());
+            let named = |at: &&String| {
+                at.split_once(':').is_some_and(|(kind, id)| !kind.is_empty() && !id.is_empty())
+            };
             if let Some(at) = callout.at.iter().find(|at| !named(at)) {
                 return wrong(format!("\"{at}\" is no place; one is a kind and a name, facility:lunar-mine"));
             }
-            let When { may, did, .. } = &callout.when;
-            if [may, did, &callout.ask].into_iter().flatten().any(|pattern| pattern.0.is_empty()) {
+            let When { may, did, last, .. } = &callout.when;
+            if [may, did, last, &callout.ask].into_iter().flatten().any(|pattern| pattern.0.is_empty()) {
                 return wrong("an empty text is no action".to_owned());
             }
         }
@@ -181,12 +185,15 @@ impl Lesson {
         };
         let done = done(&game.record().entries, self.seat);
         let due = |callout: &Callout| {
-            let When { may, did, round } = &callout.when;
+            let When { may, did, last, round } = &callout.when;
             let fits = |patterns: &[Pattern], texts: &[String]| {
-                patterns.is_empty() || patterns.iter().any(|pattern| texts.iter().any(|text| pattern.fits(text)))
+                patterns.is_empty()
+                    || patterns.iter().any(|pattern| texts.iter().any(|text| pattern.fits(text)))
             };
             let now = fits(may, &legal) && fits(&callout.ask, &legal) && game.round() >= *round;
-            (now && fits(did, &done)).then(|| Due { id: callout.id.clone(), moves: moves(&callout.ask, &legal) })
+            let newest = &done[done.len().saturating_sub(1)..];
+            (now && fits(did, &done) && fits(last, newest))
+                .then(|| Due { id: callout.id.clone(), moves: moves(&callout.ask, &legal) })
         };
         self.callouts.iter().filter_map(due).collect()
     }
@@ -229,12 +236,74 @@ impl Header {
 mod tests {
     use super::*;
 
+    const ABOUT: About = About {
+        id: "pig",
+        title: "Pig",
+        tagline: "",
+        players: (2, 4),
+        minutes: (1, 2),
+        rules_version: 1,
+        ledger: "game = \"pig\"\ntitle = \"Pig\"\nplayers = [2, 4]\nrulebook = \"none\"\n[[section]]\nid = \"turn\"\n\
+                 title = \"Turn\"\n[[section.rule]]\nid = \"turn.roll\"\nkind = \"rule\"\ntext = \"Roll.\"\nsee = \"Turn\"",
+        content: ("", ""),
+        options: &[],
+    };
+
+    fn text() -> String {
+        let secret = "00".repeat(32);
+        let mut text = format!("game = \"pig\"\nplayers = 3\nsecret = \"{secret}\"\n");
+        for number in 0..8 {
+            text += &format!(
+                "[[callout]]\nid = \"c{number}\"\nsay = \"Roll {number}!\"\nrule = \"turn.roll\"\nask = [\"roll\"]\n"
+            );
+        }
+        text
+    }
+
+    #[test]
+    fn a_lesson_is_read_and_a_game_without_one_has_none() {
+        let lesson = Lesson::parse(&text(), &ABOUT).unwrap().unwrap();
+        assert_eq!((lesson.players, lesson.seat, lesson.callouts.len()), (3, Seat::new(0), 8));
+        assert_eq!(Lesson::parse("", &ABOUT), Ok(None));
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_by_file_item_and_reason() {
+        let wrong = |from: &str, to: &str| {
+            let text = text();
+            assert!(text.contains(from));
+            Lesson::parse(&text.replacen(from, to, 1), &ABOUT).unwrap_err().to_string()
+        };
+        for (from, to, item, reason) in [
+            ("\"pig\"", "\"hog\"", "game: ", "another game"),
+            ("players = 3", "players = 5", "players: ", "2 to 4"),
+            ("players = 3", "players = 3\nseat = 3", "seat: ", "3 seats"),
+            ("players = 3", "players = 3\noptions.teams = 2", "options: ", "teams"),
+            ("c1", "c0", "callout c0: ", "twice"),
+            ("turn.roll", "turn.rool", "callout c0: ", "no clause"),
+            ("Roll 0!", &"o".repeat(171), "callout c0: ", "171 characters"),
+            ("say = \"Roll 0!\"", "say = \"\"", "callout c0: ", "0 characters"),
+            ("say = \"Roll 0!\"", "say = \"a\"\nat = [\"here\"]", "callout c0: ", "no place"),
+            ("[\"roll\"]", "[\"\"]", "callout c0: ", "no action"),
+            ("ask = ", "asks = ", "", "asks"),
+        ] {
+            let error = wrong(from, to);
+            assert!(error.starts_with(&format!("pig/lesson.toml: {item}")), "{error}");
+            assert!(error.contains(reason), "{error}");
+        }
+        let few = text().split("[[callout]]").take(3).collect::<Vec<_>>().join("[[callout]]");
+        assert!(Lesson::parse(&few, &ABOUT).unwrap_err().to_string().contains("8 to 15"));
+    }
+
     #[test]
     fn a_star_stands_for_anything() {
         let fits = |pattern: &str, text: &str| Pattern(pattern.to_owned()).fits(text);
         assert!(fits("roll", "roll") && !fits("roll", "roll again") && !fits("roll", "reroll"));
         assert!(fits("dock *", "dock 4 lunar-mine") && !fits("dock *", "undock 4"));
-        assert!(fits("dock * lunar-mine", "dock 4 lunar-mine") && !fits("dock * lunar-mine", "dock 4 lunar-mine +relic"));
+        assert!(
+            fits("dock * lunar-mine", "dock 4 lunar-mine")
+                && !fits("dock * lunar-mine", "dock 4 lunar-mine +relic")
+        );
         assert!(fits("* 7", "move 7 7") && fits("*", "") && fits("a*b*a", "abba") && !fits("a*b*a", "aba b"));
     }
 
@@ -242,7 +311,14 @@ mod tests {
     fn what_was_taken_back_was_not_done() {
         let seat = Seat::new(1);
         let act = |seat, action: &str| What::Act { seat, action: action.to_owned(), auto: false };
-        let whats = [What::Setup, act(seat, "a"), act(Seat::new(0), "x"), act(seat, "b"), What::Undo { seat }, act(seat, "c")];
+        let whats = [
+            What::Setup,
+            act(seat, "a"),
+            act(Seat::new(0), "x"),
+            act(seat, "b"),
+            What::Undo { seat },
+            act(seat, "c"),
+        ];
         let entry = |(seq, what)| Entry { seq: crate::Seq(seq), what, draws: Vec::new() };
         let entries: Vec<Entry> = (0..).zip(whats).map(entry).collect();
         assert_eq!(done(&entries, seat), ["a", "c"]);

@@ -94,7 +94,10 @@ fn conclude(out: &mut dyn Write, lesson: &Data, rehearsal: &Rehearsal) -> Result
         None => Ok(writeln!(out, "{GOOD}whole{GOOD:#}: {said} callouts, each in its turn")?),
         Some(missed) => {
             let said = rehearsal.said.join(", ");
-            writeln!(out, "{ERROR}not whole{ERROR:#}: {missed} did not appear in its turn; said were {said}")?;
+            writeln!(
+                out,
+                "{ERROR}not whole{ERROR:#}: {missed} did not appear in its turn; said were {said}"
+            )?;
             Err(Reported.into())
         }
     }
