@@ -73,7 +73,7 @@ pub fn rehearse(offer: &Offer, lesson: &Lesson, learner: Learner) -> Result<Rehe
             break;
         }
         let due = lesson.due(&*game).into_iter().find(|due| !rehearsal.said.contains(&due.id));
-        if let Some(Due { id, moves }) = due {
+        if let Some(Due { id, moves, .. }) = due {
             rehearsal.story.push(format!("[{id}]"));
             rehearsal.said.push(id);
             if moves.is_empty() {

@@ -67,9 +67,12 @@ pub struct Callout {
     pub say: String,
     /// The clause that it rests on.
     pub rule: String,
-    /// The moves that it asks for, the best first; none if it only tells something.
+    /// The moves that it asks for; none if it only tells something.
     #[serde(default)]
     pub ask: Vec<Pattern>,
+    /// Those of them that it advises, the best first.
+    #[serde(default)]
+    pub best: Vec<Pattern>,
 }
 
 /// When a callout appears: all that is said must hold. One that asks for moves appears only where one of them is legal.
@@ -106,11 +109,15 @@ impl Pattern {
 
 /// A callout whose time is now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[ts(optional_fields)]
 pub struct Due {
     /// Its name.
     pub id: String,
     /// The legal moves that it asks for, by their texts, the best first; none if it only tells something.
     pub moves: Vec<String>,
+    /// The one that it advises, if it does; the only one that is asked for, in any case.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best: Option<String>,
 }
 
 impl Lesson {
@@ -165,8 +172,15 @@ impl Lesson {
             if let Some(at) = callout.at.iter().find(|at| !named(at)) {
                 return wrong(format!("\"{at}\" is no place; one is a kind and a name, facility:lunar-mine"));
             }
+            if callout.ask.is_empty() && !callout.best.is_empty() {
+                return wrong("advises moves, but asks for none".to_owned());
+            }
             let When { may, did, last, .. } = &callout.when;
-            if [may, did, last, &callout.ask].into_iter().flatten().any(|pattern| pattern.0.is_empty()) {
+            if [may, did, last, &callout.ask, &callout.best]
+                .into_iter()
+                .flatten()
+                .any(|pattern| pattern.0.is_empty())
+            {
                 return wrong("an empty text is no action".to_owned());
             }
         }
@@ -192,8 +206,11 @@ impl Lesson {
             };
             let now = fits(may, &legal) && fits(&callout.ask, &legal) && game.round() >= *round;
             let newest = &done[done.len().saturating_sub(1)..];
-            (now && fits(did, &done) && fits(last, newest))
-                .then(|| Due { id: callout.id.clone(), moves: moves(&callout.ask, &legal) })
+            (now && fits(did, &done) && fits(last, newest)).then(|| Due {
+                id: callout.id.clone(),
+                moves: moves(callout, &legal),
+                best: best(callout, &legal),
+            })
         };
         self.callouts.iter().filter_map(due).collect()
     }
@@ -212,17 +229,27 @@ fn done(entries: &[Entry], learner: Seat) -> Vec<String> {
     done
 }
 
-/// The legal actions that are asked for, those of the first pattern first.
-fn moves(ask: &[Pattern], legal: &[String]) -> Vec<String> {
+/// The legal actions that are asked for, those first that are advised.
+fn moves(callout: &Callout, legal: &[String]) -> Vec<String> {
+    let asked = |text: &&String| callout.ask.iter().any(|pattern| pattern.fits(text));
+    let legal: Vec<&String> = legal.iter().filter(asked).collect();
     let mut found: Vec<String> = Vec::new();
-    for pattern in ask {
-        for text in legal.iter().filter(|text| pattern.fits(text)) {
+    for pattern in callout.best.iter().chain(&callout.ask) {
+        for &text in legal.iter().filter(|text| pattern.fits(text)) {
             if !found.contains(text) {
                 found.push(text.clone());
             }
         }
     }
     found
+}
+
+/// The legal action that is advised; the only one, if it is alone.
+fn best(callout: &Callout, legal: &[String]) -> Option<String> {
+    let first = moves(callout, legal).into_iter();
+    let advised = |text: &String| callout.best.iter().any(|pattern| pattern.fits(text));
+    let alone = first.len() == 1;
+    first.take(1).find(|text| alone || advised(text))
 }
 
 impl Header {
@@ -325,9 +352,23 @@ mod tests {
     }
 
     #[test]
-    fn moves_come_in_the_order_in_which_they_are_asked_for() {
+    fn what_is_advised_comes_first() {
         let legal = ["end", "buy a", "buy b"].map(str::to_owned);
-        let ask = ["buy b", "buy *"].map(|text| Pattern(text.to_owned()));
-        assert_eq!(moves(&ask, &legal), ["buy b", "buy a"]);
+        let pattern = |text: &str| Pattern(text.to_owned());
+        let callout = |ask: &[&str], best: &[&str]| Callout {
+            id: String::new(),
+            when: When::default(),
+            at: Vec::new(),
+            say: String::new(),
+            rule: String::new(),
+            ask: ask.iter().map(|text| pattern(text)).collect(),
+            best: best.iter().map(|text| pattern(text)).collect(),
+        };
+        let advised = callout(&["buy *"], &["buy z", "buy b", "end"]);
+        assert_eq!(moves(&advised, &legal), ["buy b", "buy a"]);
+        assert_eq!(best(&advised, &legal).as_deref(), Some("buy b"));
+        assert_eq!(best(&callout(&["buy *"], &[]), &legal), None, "of several, none is the best");
+        assert_eq!(best(&callout(&["end"], &[]), &legal).as_deref(), Some("end"), "but the only one is");
+        assert_eq!(best(&callout(&["roll"], &["roll"]), &legal), None, "what is not legal is not advised");
     }
 }

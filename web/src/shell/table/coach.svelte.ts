@@ -40,6 +40,8 @@ export class Coach {
   });
   /** The legal moves that are asked for now. */
   moves = $derived.by((): string[] => (this.again || this.off ? [] : (this.#now?.moves ?? [])));
+  /** The one of them that is advised, if one is. */
+  best = $derived.by((): string | null => (this.moves.length > 0 ? (this.#now?.best ?? null) : null));
   /** Which callout of how many is on show, counted from 1. */
   number = $derived.by(() => this.callouts.findIndex(({ id }) => id === this.callout?.id) + 1);
   /** Whether everything was said. */

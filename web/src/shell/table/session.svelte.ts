@@ -129,12 +129,11 @@ export class Session {
   main = $derived.by(() => mainChoices(this.choices));
   /** The number by which a choice can be made; 0 without one. */
   keyOf = (action: string): number => this.main.numbered.findIndex(({ text }) => text === action) + 1;
-  /** What somebody points at beside the board; without that, what is advised, or what the coach asks for alone. */
+  /** What somebody points at beside the board; without that, what is advised, or what the coach asks for. */
   pointed = $derived.by((): Pointed | null => {
     const { decision, thoughts } = this;
     const advised = decision && thoughts?.hint ? thoughts.of?.chosen.text : undefined;
-    const { moves } = this.coach;
-    const action = advised ?? (decision && moves.length === 1 ? moves[0] : undefined);
+    const action = advised ?? ((decision && this.coach.best) || undefined);
     return pointing.now ?? (action === undefined ? null : { action });
   });
   /** The choices that a narrow screen leaves to the hand and the board. */
