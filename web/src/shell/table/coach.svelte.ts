@@ -88,7 +88,9 @@ export class Coach {
       const mine = this.live.table?.seats.filter(({ yours }) => yours).map(({ seat }) => seat) ?? [];
       if (news !== this.#news) {
         this.#news = news;
-        const did = news.filter(({ seat, what, auto }) => what === 'act' && !auto && mine.includes(seat ?? -1));
+        const did = news.filter(
+          ({ seat, what, auto }) => what === 'act' && !auto && mine.includes(seat ?? -1),
+        );
         if (did.length > 0) this.#back = 0;
         if (shown && did.some(({ action }) => isDone(shown, action ?? '')))
           this.#keep(after(this.#progress, shown.id));

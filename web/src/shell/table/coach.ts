@@ -25,7 +25,7 @@ export const after = (progress: Progress, id: string): Progress =>
 /** The elements that a callout points at: `kind:name` is whatever has `data-kind="name"`. */
 export function selectorOf(at: string): string {
   const [kind, ...name] = at.split(':');
-  return `[data-${CSS.escape(kind ?? '')}="${CSS.escape(name.join(':'))}"]`;
+  return `[data-${kind}=${JSON.stringify(name.join(':'))}]`;
 }
 
 const KEY = 'starboard-lessons';
