@@ -12,6 +12,7 @@ pub mod backup;
 pub mod bench;
 pub mod calibrate;
 pub mod games;
+pub mod lesson;
 pub mod play;
 pub mod proof;
 pub mod replay;
@@ -63,6 +64,7 @@ pub enum Command {
     Calibrate(calibrate::Calibrate),
     Backup(backup::Backup),
     Restore(restore::Restore),
+    Lesson(lesson::Lesson),
     Soak(soak::Soak),
     Proof(proof::Proof),
 }
@@ -83,6 +85,7 @@ pub fn run(cli: Cli, out: &mut dyn Write) -> Result<()> {
         Command::Calibrate(calibrate) => calibrate.run(out),
         Command::Backup(backup) => backup.run(out),
         Command::Restore(restore) => restore.run(out),
+        Command::Lesson(lesson) => lesson.run(out),
         Command::Soak(soak) => soak.run(out),
         Command::Proof(proof) => proof.run(out),
     }

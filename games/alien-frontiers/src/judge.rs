@@ -103,6 +103,8 @@ impl AlienFrontiers {
 }
 
 impl Judge for AlienFrontiers {
+    const HINT: u32 = 30_000;
+
     fn calibration() -> &'static str {
         include_str!("../calibration.json")
     }

@@ -25,6 +25,8 @@ use inclination::SLIGHT;
 pub(crate) use worth::Worths;
 
 impl Judge for SpaceBase {
+    const HINT: u32 = 20_000;
+
     fn calibration() -> &'static str {
         include_str!("../calibration.json")
     }

@@ -649,6 +649,8 @@ impl TerraPrime {
 }
 
 impl Judge for TerraPrime {
+    const HINT: u32 = 4_000;
+
     fn calibration() -> &'static str {
         include_str!("../calibration.json")
     }

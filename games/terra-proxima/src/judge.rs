@@ -17,6 +17,8 @@ use crate::{
 const SLIGHT: f32 = 0.01;
 
 impl Judge for TerraProxima {
+    const HINT: u32 = 12_000;
+
     fn calibration() -> &'static str {
         include_str!("../calibration.json")
     }

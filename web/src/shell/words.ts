@@ -85,6 +85,8 @@ export const words = {
     min: (range: string) => `${range} min`,
     playNow: 'Play now',
     playNowLabel: (game: string) => `Play now: ${game} against bots`,
+    learn: 'First game with a coach',
+    learnLabel: (game: string) => `Learn ${game}: a first game with a coach`,
     newTable: 'New table',
     newTableOf: (game: string) => `New table of ${game}`,
     toys: 'Small games to try a table with',
@@ -97,12 +99,28 @@ export const words = {
     noReplays: 'Finished games are kept here, move by move.',
   },
 
+  /** A lesson: what the coach says comes from the server. */
+  coach: {
+    title: 'Coach',
+    rule: 'Rule',
+    number: (number: number, all: number) => `${number} of ${all}`,
+    back: 'Back',
+    next: 'Next',
+    notNow: 'Not now',
+    skip: 'Skip the lesson',
+    close: 'Close the coach',
+    resume: 'Go on with the coach',
+    waiting: 'Play on as you like. The coach speaks up when something new comes.',
+    done: 'That was the lesson. Play the game to its end, and have fun!',
+  },
+
   /** Tables in lists. */
   lists: {
     won: 'Won by',
     watchedBy: 'watched by',
     round: (round: number) => `Round ${round}`,
     waiting: 'Waiting for players',
+    asked: 'You are asked to play again',
     yourTurn: 'Your turn',
     noneRunning: 'No table is being played right now.',
     noneFinished: 'No game has been finished yet.',
@@ -134,27 +152,50 @@ export const words = {
     noClock: 'No limit',
     open: 'Open the table',
     public: 'Others may watch it from the home page',
-    links: (friends: number) =>
-      `You get ${friends === 1 ? 'a link' : count(friends, 'link')} to send once the table is made.`,
+    hints: 'Hints: people may ask what a bot would do',
+    links: 'You get a link to send once the table is made.',
   },
 
   sitDown: {
-    title: 'A seat is kept for you',
+    title: (host: string | null, game: string) =>
+      host ? `${host} invites you to ${game}` : `You are invited to ${game}`,
+    takes: (minutes: string) => `${minutes} minutes`,
+    free: 'free',
+    unusual: 'Not as usual:',
+    hints: 'everybody may ask for hints',
     clock: (time: string) =>
       `You will have ${time} for each answer. Then the game chooses for you, and goes on.`,
     label: 'What shall the others call you?',
+    seat: 'Your seat',
+    anySeat: 'The next that is free',
     sit: 'Sit down',
-    skip: 'Skip',
+    no: 'No, thanks',
+    declined: 'You said no, thanks',
+    toldThem: 'Whoever invited you can see it. The seat stays free.',
   },
 
   waiting: {
     title: 'Invite the others',
-    how: 'Each free seat has a link of its own. Whoever opens it sits down there; the game begins when all sit.',
+    others: 'Waiting for the others',
+    how: (free: number) =>
+      `${free === 1 ? 'One seat is' : `${free} seats are`} free. Whoever opens this link can sit down; the game begins when all sit.`,
+    link: 'Link for all free seats',
+    code: 'The same link, for a camera',
+    share: 'Share',
+    shared: (game: string) => `Play ${game} with me`,
+    newLink: 'New link',
+    newLinkHelp: 'The old link opens nothing any more.',
+    asked: 'Asked',
+    fill: 'Give it to…',
+    fillFor: (seat: string) => `Give ${seat} to`,
+    nobody: 'Nobody: one player fewer',
+    declined: (names: string) => `No, thanks: ${names}.`,
+    single: 'A link for one seat alone',
     clock: (time: string) =>
       `Everyone has ${time} for each answer. Then the game chooses for them, and goes on.`,
     you: 'You',
     here: 'Here',
-    absent: 'Not here yet',
+    absent: 'Free',
     linkTo: (name: string) => `Link to ${name}`,
     send: 'Send this link',
     copy: 'Copy',
@@ -282,17 +323,36 @@ export const words = {
     search: 'Search the rules',
     now: 'For what you may do now',
     whyNot: 'Why not, and what you may do now',
-    none: 'No rule has these words.',
+    none: 'No rule has all these words.',
+    all: 'Show all rules',
+    found: (rules: number) => count(rules, 'rule'),
+    link: (id: string) => `Link to this rule (${id})`,
+    read: 'Read the rule',
+  },
+
+  /** A game in five minutes. */
+  overview: {
+    title: 'Overview',
+    of: (game: string) => `How to play ${game}`,
+    line: 'Five minutes’ reading. The pieces are drawn as they are at the table.',
+    howTo: 'How to play',
+    howToOf: (game: string) => `How to play ${game}: an overview`,
+    open: 'How to play: the overview',
+    loading: 'Opening the overview…',
+    toRules: 'All the rules',
+    rules: 'All the rules',
+    rulesLine: 'Every rule in a sentence or two, as the table plays it. Search for a word, or open a part.',
+    beyond: 'What is not from the rulebook',
   },
 
   thoughts: {
-    hint: 'What a Captain would do',
+    hint: 'What a bot would do',
     bot: 'What the bot thought',
     thinking: 'Thinking…',
-    chance: 'Chance to win, as the bot sees it',
+    margins: { level: 'as good', slight: 'slightly worse', clear: 'clearly worse', wide: 'much worse' },
+    best: 'best',
     then: 'Then it expects:',
-    imagined: (games: number, figures: boolean) =>
-      `${count(games, 'game')} imagined${figures ? '; the figure is the chance to win' : ''}.`,
+    imagined: (games: number) => `${count(games, 'look', 'looks')} ahead.`,
     nothing: 'There was nothing to think about.',
     do: 'Do that',
   },
@@ -327,7 +387,6 @@ export const words = {
     points: 'Points',
     resigned: 'resigned',
     rematch: 'Rematch',
-    toRematch: 'Go to the rematch',
     replay: 'Replay',
     share: 'Share',
     shared: 'Link copied',
@@ -356,10 +415,18 @@ export const words = {
     title: 'Table and settings',
     settings: 'Settings',
     motion: 'Motion',
-    motions: { system: 'As the system says', on: 'On', off: 'Off' },
+    motions: {
+      system: 'As the system says',
+      full: 'Full',
+      reduced: 'Reduced',
+      none: 'None',
+    },
+    speed: 'Speed',
+    speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },
     pace: 'Bots answer',
     paces: { human: 'At a human pace', fast: 'At once' },
-    sound: 'A sound when it is your turn',
+    sound: 'Sounds: dice, docks, gains, losses, turns',
+    volume: 'Volume',
     askAlways: 'Ask also when there is only one thing to do',
     colour: 'Your colour',
     colours: 'Colours',
@@ -385,6 +452,7 @@ export const words = {
       [['H'], 'hint'],
       [['F'], 'fast-forward'],
       [['S'], 'since your last move'],
+      [['N', 'B'], 'next and back, with a coach'],
       [['←', '→'], 'step through a replay'],
       [['Esc'], 'close'],
     ] as [string[], string][],
@@ -392,9 +460,23 @@ export const words = {
     committed: 'The table committed to its dice before anybody sat down:',
   },
 
+  /** A rematch that somebody asks for. */
+  rematch: {
+    asks: (host: string | null) => (host ? `${host} asks for a rematch` : 'Another match is asked for'),
+    agreed: (names: string) => `${names} said yes.`,
+    yes: 'Play again',
+    no: 'No, thanks',
+    begins: 'The rematch begins when everybody has answered.',
+    without: 'A rematch is played without you.',
+    go: 'Go to the rematch',
+    watch: 'Watch it',
+  },
+
   votes: {
     wants: (who: string, bot: string, seat: string) =>
       `${who} would like a ${bot} to play on for ${seat}, who does not answer.`,
+    against: (who: string) => `${who} would rather wait.`,
+    me: 'you',
     agree: 'Agree',
     wait: 'Rather wait',
     waiting: 'Your vote is counted; whoever does not vote in time is not.',
@@ -406,10 +488,13 @@ export const words = {
     agreeing: 'Agreeing on the dice…',
     renewing: 'The server went back to a backup. The table agrees on new dice, then the game goes on.',
     mine: 'Your browser has added a secret number of its own to the dice, so that neither the server nor any player can choose them alone. It checks that after the game.',
+    lesson: 'This is a lesson: its dice were chosen beforehand, so nothing is proved by them.',
     none: 'No number of your own is in the dice of this match.',
     checking: 'Checking the dice…',
     unread: 'The record cannot be read now, so that the dice are not checked.',
-    /** All draws are right. */
+    /** Chance had no part in it. */
+    nothing: 'Checked here, in your browser: nothing in this match was left to dice or a shuffled deck.',
+    /** All draws are right; there is at least one. */
     fair: (draws: number): string =>
       `Dice checked here, in your browser: ${draws === 1 ? 'the one draw' : `all ${draws} draws`} of this match`,
     byYours:
