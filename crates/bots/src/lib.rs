@@ -8,6 +8,7 @@
 //! - [`evaluator`]: what a search asks when it stops looking ahead;
 //! - [`playout`]: play without bots, by the one loop that simulations, benchmarks and searches share;
 //! - [`sense`]: what no level does;
+//! - [`reason`]: why an action is advised, in a sentence;
 //! - [`arena`], [`tally`]: many games between bots, and what comes of them.
 
 pub mod arena;
@@ -18,6 +19,7 @@ pub mod level;
 pub mod mcts;
 pub mod playout;
 pub mod random;
+pub mod reason;
 pub mod sense;
 pub mod tally;
 #[cfg(test)]
@@ -31,6 +33,7 @@ pub use level::{Kind, LEVELS, Level, NAMES, UnknownBot, by_name};
 pub use mcts::{Budget, Mcts};
 pub use playout::{Played, inclined_play, play_on, random_play};
 pub use random::Random;
+pub use reason::{Margin, reason};
 pub use sense::drop_lesser;
 use table::{Game, Seat, Values};
 
@@ -58,6 +61,8 @@ pub struct Thoughts<A> {
     pub alternatives: Vec<Opinion<A>>,
     /// The sequence that it expected, its own choice first: who acts, and what they do.
     pub expected: Vec<(Seat, A)>,
+    /// The same after the best of the alternatives.
+    pub instead: Vec<(Seat, A)>,
     /// How many times it looked ahead, counting what it could use of earlier thoughts.
     pub iterations: u32,
 }

@@ -32,6 +32,8 @@ fn messages() -> String {
         .add::<wire::NewTable>()
         .add::<wire::Made>()
         .add::<wire::Join>()
+        .add::<wire::Decline>()
+        .add::<wire::Fill>()
         .add::<wire::HandOver>()
         .add::<wire::SetColour>()
         .add::<wire::SetPace>()

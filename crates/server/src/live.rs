@@ -17,6 +17,7 @@ use table::{
     playing::Invitation,
     record::{Entry, SeatInfo, What},
 };
+use utoipa::ToSchema;
 
 use crate::{
     agreement::Agreeing,
@@ -63,6 +64,27 @@ pub struct Extra {
     /// What the table committed to when it was made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<Commitment>,
+    /// Whether those who play may ask for hints, if somebody has chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hints: Option<bool>,
+    /// What lets anybody sit down who was given the link for all free seats.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invite: Option<String>,
+    /// Who was invited and said no.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub declined: Vec<Declined>,
+}
+
+/// Somebody who was invited and said no.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, ts_rs::TS)]
+#[ts(optional_fields)]
+pub struct Declined {
+    /// The seat that was kept for them, which is free now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<u8>)]
+    pub seat: Option<Seat>,
+    /// Who.
+    pub name: String,
 }
 
 /// How many colours seats can have.
@@ -362,6 +384,11 @@ impl Live {
         self.unsettled
     }
 
+    /// What is stored is something else by now: it is read anew when it is needed next.
+    pub fn distrust(&mut self) {
+        self.unsettled = true;
+    }
+
     /// What is in memory is what is stored.
     pub fn settle(&mut self) {
         self.unsettled = false;
@@ -397,6 +424,12 @@ impl Live {
     /// Whether the match goes on by itself: a bot is to act, or somebody's clock runs.
     fn goes_on(&self) -> bool {
         self.due().is_some() || (self.extra.clock.is_some() && !self.card.asked().is_empty())
+    }
+
+    /// Whether a person may take something back now; nobody can while new dice are agreed on.
+    pub fn may_undo(&self, seat: Seat) -> bool {
+        let game = self.game.as_ref().filter(|_| self.agreeing.is_none() && self.is_human(seat));
+        game.is_some_and(|game| game.may_undo(seat).is_ok())
     }
 
     /// The people whom the match waits for.

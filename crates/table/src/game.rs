@@ -284,6 +284,9 @@ pub trait Tell: Rules {
 
 /// How bots judge a game.
 pub trait Judge: Rules {
+    /// How often a hint looks ahead: about a second's worth on an ordinary machine, and the same on every other.
+    const HINT: u32 = 1000;
+
     /// An estimate of each seat's chance to win, from 0 to 1, for bots. Exact where the game is over.
     fn estimate(&self, state: &Self::State) -> Values;
 

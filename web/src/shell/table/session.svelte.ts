@@ -106,7 +106,7 @@ export class Session {
   board = $derived.by(() => this.loading.board);
   /** Whether the board can be drawn, and its decisions be made. */
   ready = $derived.by(() => this.loading.ready);
-  mine = $derived.by(() => this.table?.seats.filter((seat) => seat.yours) ?? []);
+  mine = $derived.by(() => this.table?.seats.filter((seat) => seat.yours && seat.taken) ?? []);
   /** The entry that a replay shows; null while the game is followed live. */
   replayAt = $derived.by(() =>
     router.route.page === 'table' && router.route.id === this.id ? router.route.replay : null,
@@ -200,6 +200,14 @@ export class Session {
   #over = $derived.by(() => this.live.moment?.standings !== undefined);
   result = $derived.by(() =>
     this.ended && this.replayAt === null && !this.resultSeen ? this.live.moment?.standings : undefined,
+  );
+  /** Whether somebody only watches, and nothing lies before them. */
+  watching = $derived.by(
+    () =>
+      this.table?.state === 'running' &&
+      this.mine.length === 0 &&
+      this.replayAt === null &&
+      !this.game?.watched,
   );
   /** Whether what bots think may be told. */
   open = $derived.by(() => !this.table?.secrets || this.table.state === 'finished');
@@ -312,7 +320,7 @@ export class Session {
         else if (this.live.moment?.standings) this.playing = false;
         else this.goLive();
       },
-      settings.moves ? 900 : 600,
+      settings.time(settings.moves ? 900 : 600),
     );
     if (next <= last) void this.#fetch(next).catch(() => {});
     return () => clearTimeout(timer);
@@ -371,19 +379,19 @@ export class Session {
   }
   async colour(seat: number, wanted: number): Promise<void> {
     if (seat === this.mine[0]?.seat) settings.set({ colour: wanted });
-    await this.#change(api.colour(this.id, seat, wanted));
+    await this.change(api.colour(this.id, seat, wanted));
   }
   pace(wanted: Pace): Promise<void> {
-    return this.#change(api.pace(this.id, wanted));
+    return this.change(api.pace(this.id, wanted));
   }
   togglePace(): void {
     void this.pace(this.table?.pace === 'fast' ? 'human' : 'fast');
   }
   handOver(seat: number, to: string, wait = false): Promise<void> {
-    return this.#change(api.handOver(this.id, seat, to, wait));
+    return this.change(api.handOver(this.id, seat, to, wait));
   }
   /** The table as it is after a wish about it, or why it stays as it was. */
-  async #change(wish: Promise<Table>): Promise<void> {
+  async change(wish: Promise<Table>): Promise<void> {
     try {
       this.live.table = await wish;
     } catch (error) {
