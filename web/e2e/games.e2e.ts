@@ -247,6 +247,7 @@ it('no page has a serious finding of axe, on desktop and phone', async () => {
     await player.myTurn();
     await clean('table');
     await page.getByRole('button', { name: 'Table and settings' }).click();
+    await page.getByRole('dialog').waitFor();
     await clean('menu');
     await page.keyboard.press('Escape');
     if (phone) {

@@ -76,7 +76,7 @@ it('what is not legal says why, with the rule', async () => {
   await player.myTurn();
   // Terra Proxima is far away, and needs seven tokens besides.
   await page.locator('[data-at="J10"]').hover();
-  await page.getByRole('tooltip').locator('cite').filter({ hasText: 'obstacle.terra-seven' }).waitFor();
+  await page.getByRole('tooltip').locator('[data-rule="obstacle.terra-seven"]').waitFor();
   expect(player.complaints).toEqual([]);
 });
 

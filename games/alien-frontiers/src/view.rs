@@ -356,8 +356,8 @@ impl Tell for AlienFrontiers {
 
     fn role(&self, _s: &State, _seat: Seat, action: Action) -> Role {
         match action {
-            Action::EndTurn | Action::EndRaid => Role::Ends,
-            Action::CeaseFire => Role::Declines,
+            Action::EndTurn => Role::Ends,
+            Action::EndRaid | Action::CeaseFire => Role::Declines,
             _ => Role::Plain,
         }
     }

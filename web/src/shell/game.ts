@@ -2,7 +2,9 @@
 import type { Component } from 'svelte';
 import { fetchColours } from './emblems';
 import type { Choice, Moment, Named, Refusal, SeatDecision, Table, Trial } from './protocol';
+import type { Sound } from './sound';
 import type { Signs } from './speech';
+import type { Journey } from './table/journeys';
 import type { Offer } from './table/choices';
 
 /**
@@ -27,6 +29,10 @@ export interface GameModule<Play = unknown, Board = unknown> {
   signs?: Signs;
   /** Whether an event takes something from a seat by another's doing: whoever comes back to the table is told first. */
   suffers?: (event: unknown, seat: number) => boolean;
+  /** What of a step goes from where to where, to be seen on its way; what is drawn are the `signs`. */
+  journeys?: (events: unknown[], me: number | null) => Journey[];
+  /** What is heard of an event. */
+  sound?: (event: unknown) => Sound | null;
   /** Whose turn it is, where others may be asked during it. */
   active?: (moment: Moment, board: Board) => number | undefined;
   /** How many points it takes to win, where that is a number: "2 of 7". */

@@ -1,4 +1,7 @@
-/** Addresses: `/`, `/table/ID`, `/table/ID/replay/41`, `/watch`, `/replays`, `/rules/GAME`, and links to one seat or to all that are free. */
+/**
+ * Addresses: `/`, `/table/ID`, `/table/ID/replay/41`, `/watch`, `/replays`, `/rules/GAME`, `/rules/GAME#RULE`, and links to one seat or to
+ * all that are free.
+ */
 
 export type Route =
   | { page: 'home' }
@@ -69,6 +72,9 @@ class Router {
     if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
     const url = new URL(link.href);
     if (url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
+    // A place on the page that is shown: the browser goes there.
+    const here = url.pathname === location.pathname && url.search === location.search;
+    if (here && url.hash && this.route.page !== 'table') return;
     event.preventDefault();
     this.go(url.pathname + url.search + url.hash);
   }

@@ -306,7 +306,26 @@ export const words = {
     search: 'Search the rules',
     now: 'For what you may do now',
     whyNot: 'Why not, and what you may do now',
-    none: 'No rule has these words.',
+    none: 'No rule has all these words.',
+    all: 'Show all rules',
+    found: (rules: number) => count(rules, 'rule'),
+    link: (id: string) => `Link to this rule (${id})`,
+    read: 'Read the rule',
+  },
+
+  /** A game in five minutes. */
+  overview: {
+    title: 'Overview',
+    of: (game: string) => `How to play ${game}`,
+    line: 'Five minutes’ reading. The pieces are drawn as they are at the table.',
+    howTo: 'How to play',
+    howToOf: (game: string) => `How to play ${game}: an overview`,
+    open: 'How to play: the overview',
+    loading: 'Opening the overview…',
+    toRules: 'All the rules',
+    rules: 'All the rules',
+    rulesLine: 'Every rule in a sentence or two, as the table plays it. Search for a word, or open a part.',
+    beyond: 'What is not from the rulebook',
   },
 
   thoughts: {
@@ -379,10 +398,18 @@ export const words = {
     title: 'Table and settings',
     settings: 'Settings',
     motion: 'Motion',
-    motions: { system: 'As the system says', on: 'On', off: 'Off' },
+    motions: {
+      system: 'As the system says',
+      full: 'Full',
+      reduced: 'Reduced',
+      none: 'None',
+    },
+    speed: 'Speed',
+    speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },
     pace: 'Bots answer',
     paces: { human: 'At a human pace', fast: 'At once' },
-    sound: 'A sound when it is your turn',
+    sound: 'Sounds: dice, docks, gains, losses, turns',
+    volume: 'Volume',
     askAlways: 'Ask also when there is only one thing to do',
     colour: 'Your colour',
     colours: 'Colours',
@@ -446,7 +473,9 @@ export const words = {
     none: 'No number of your own is in the dice of this match.',
     checking: 'Checking the dice…',
     unread: 'The record cannot be read now, so that the dice are not checked.',
-    /** All draws are right. */
+    /** Chance had no part in it. */
+    nothing: 'Checked here, in your browser: nothing in this match was left to dice or a shuffled deck.',
+    /** All draws are right; there is at least one. */
     fair: (draws: number): string =>
       `Dice checked here, in your browser: ${draws === 1 ? 'the one draw' : `all ${draws} draws`} of this match`,
     byYours:

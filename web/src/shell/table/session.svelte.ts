@@ -316,7 +316,7 @@ export class Session {
         else if (this.live.moment?.standings) this.playing = false;
         else this.goLive();
       },
-      settings.moves ? 900 : 600,
+      settings.time(settings.moves ? 900 : 600),
     );
     if (next <= last) void this.#fetch(next).catch(() => {});
     return () => clearTimeout(timer);
