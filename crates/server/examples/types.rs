@@ -26,6 +26,7 @@ fn messages() -> String {
         .add::<wire::FromPage>()
         .add::<wire::GameInfo>()
         .add::<wire::Rules>()
+        .add::<wire::Lesson>()
         .add::<wire::Me>()
         .add::<wire::Rename>()
         .add::<wire::NewTable>()

@@ -18,7 +18,7 @@ use crate::{
     identity::COOKIE,
     problem::Failure,
     wire::{
-        Act, Acted, Allowed, Ask, AskAlways, Decline, Fill, GameInfo, HandOver, Join, Joined, Made, Me,
+        Act, Acted, Allowed, Ask, AskAlways, Decline, Fill, GameInfo, HandOver, Join, Joined, Lesson, Made, Me,
         Moment, NewLink, NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatLink,
         SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts, Told, Trial, Try,
     },
@@ -197,6 +197,8 @@ pub fn document() -> OpenApi {
     calls! {
         Get "/api/games" () -> (list GameInfo), "The games";
         Get "/api/games/{id}/rules" () -> (Rules), "The rules of a game";
+        Get "/api/games/{id}/lesson" () -> (Lesson), "What the coach of a first game says";
+        Post "/api/games/{id}/lesson" () -> (Made), "Begin a first game with a coach: a private table with Cadets";
         Get "/api/me" () -> (Me), "Who you are, and your tables";
         Put "/api/me" (Rename) -> (Me), "Choose a name";
         Get "/api/tables" [STATE] () -> (list TableCard), "Public tables, newest first";

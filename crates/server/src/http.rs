@@ -39,7 +39,7 @@ use crate::{
     tables::{Cell, now},
     tell,
     wire::{
-        Act, Acted, Allowed, Ask, AskAlways, Decline, Fill, GameInfo, HandOver, Join, Joined, Made, Me,
+        Act, Acted, Allowed, Ask, AskAlways, Decline, Fill, GameInfo, HandOver, Join, Joined, Lesson, Made, Me,
         Moment, NewLink, NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatLink,
         SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts, Trial, Try,
     },
@@ -64,6 +64,7 @@ pub fn router(app: Arc<App>) -> Router {
     let api = Router::new()
         .route("/games", get(games))
         .route("/games/{id}/rules", get(rules))
+        .route("/games/{id}/lesson", get(lesson).post(begin_lesson))
         .route("/me", get(me).put(rename))
         .route("/tables", get(tables).post(make))
         .route("/tables/{id}", get(one_table))
@@ -178,6 +179,19 @@ async fn games(State(app): Ctx) -> Json<Vec<GameInfo>> {
 async fn rules(State(app): Ctx, Named(id): Named) -> Answer<Rules> {
     let none = || Problem::new(Kind::Unknown, "this game has no written rules here");
     app.offer(&id)?.ledger().map(Rules::of).map(Json).ok_or_else(none)
+}
+
+async fn lesson(State(app): Ctx, Named(id): Named) -> Answer<Lesson> {
+    app.lesson_of(&id).map(|(_, lesson)| Json(Lesson::of(&lesson)))
+}
+
+async fn begin_lesson(
+    State(app): Ctx,
+    session: Session,
+    Extension(address): Extension<Address>,
+    Named(id): Named,
+) -> Answer<Made> {
+    app.make_lesson(&id, &session, address).await.map(Json)
 }
 
 async fn me(State(app): Ctx, session: Session) -> Answer<Me> {

@@ -48,6 +48,7 @@ pub mod guard;
 pub mod http;
 pub mod identity;
 pub mod invite;
+pub mod lesson;
 pub mod listen;
 pub mod live;
 pub mod lobby;

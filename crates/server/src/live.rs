@@ -13,6 +13,7 @@ use table::{
     Eyes, Names, Rejected, Seat, SeatSet, Seq,
     chance::{Commitment, Secret},
     erased::{AnyHappened, AnyMatch, Applied},
+    lesson::{self, Due, Lesson},
     playing::Invitation,
     record::{Entry, SeatInfo, What},
 };
@@ -57,6 +58,9 @@ pub struct Extra {
     /// Whether its chance follows from a seed, for tests: then it is the same at every table, and nobody adds to it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub seeded: bool,
+    /// Whether it is a lesson, whose chance is the lesson's own.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub lesson: bool,
     /// What the table committed to when it was made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<Commitment>,
@@ -242,7 +246,11 @@ impl Live {
 
     /// The name of the table as its commitment binds it.
     fn bound_name(&self) -> &str {
-        if self.extra.seeded { "" } else { &self.stored.id.0 }
+        match &self.extra {
+            Extra { lesson: true, .. } => lesson::TABLE,
+            Extra { seeded: true, .. } => "",
+            _ => &self.stored.id.0,
+        }
     }
 
     /// What the chance of the match is made from, as it was published.
@@ -250,6 +258,19 @@ impl Live {
         let begun = self.game.as_ref().map(|game| game.record().header.commitment);
         let agreeing = self.agreeing.as_ref().map(|agreeing| agreeing.commitment);
         begun.or(agreeing).expect("a table without a match agrees on one")
+    }
+
+    /// The lesson that is played here, if one is.
+    pub fn lesson(&self) -> Option<&Lesson> {
+        self.offer.lesson().filter(|_| self.extra.lesson)
+    }
+
+    /// What the coach has to say now to whoever holds these seats.
+    pub fn coach(&self, seats: SeatSet) -> Vec<Due> {
+        match (self.lesson(), &self.game) {
+            (Some(lesson), Some(game)) if seats.contains(lesson.seat) => lesson.due(&**game),
+            _ => Vec::new(),
+        }
     }
 
     /// Who may act.

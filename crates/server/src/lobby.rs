@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 use store::{Append, Promise, SeatRow, SessionId, Stage, TableId};
-use table::{Record, Seat, SeatSet, Seq, chance::Secret, erased::AnyGame, replay::ReplayError};
+use table::{
+    Record, Seat, SeatSet, Seq, chance::Secret, erased::AnyGame, lesson::Lesson, replay::ReplayError,
+};
 
 use crate::{
     App,
@@ -13,6 +15,7 @@ use crate::{
     door::Caller,
     identity::{Session, letters, random, token},
     invite::bots_seat,
+    lesson,
     live::{Card, Extra, Live, plain},
     names::{LONGEST_NAME, clean_name, number_names, visible},
     offer::Offer,
@@ -62,6 +65,7 @@ pub fn game_info(offer: &Offer) -> GameInfo {
         levels: bots::LEVELS.iter().map(level).collect(),
         secrets: !offer.is_open(),
         toy: catalogue::games().iter().all(|game| game.about().id != about.id),
+        lesson: offer.lesson().is_some(),
     }
 }
 
@@ -71,17 +75,21 @@ pub fn option_value(text: &str) -> Value {
 }
 
 /// The options of a match: the usual ones, with what was chosen. Where no person plays, its safeguards are on.
-fn options(game: &dyn AnyGame, wish: &NewTable) -> Result<Value, Problem> {
+pub fn options(
+    game: &dyn AnyGame,
+    players: usize,
+    chosen: &Map<String, Value>,
+    bots_alone: bool,
+) -> Result<Value, Problem> {
     let about = game.about();
-    let bots_alone = wish.seats.iter().all(|seat| matches!(seat, NewSeat::Bot { .. }));
-    let usual = if bots_alone { game.safe_options(wish.players) } else { game.options(wish.players) };
+    let usual = if bots_alone { game.safe_options(players) } else { game.options(players) };
     let mut options = usual.map_err(|problem| malformed(problem.to_string()))?;
-    for (key, value) in &wish.options {
-        let Some(option) = about.option(key, wish.players) else {
+    for (key, value) in chosen {
+        let Some(option) = about.option(key, players) else {
             return Err(malformed(format!("{} has no option \"{key}\"", about.title)));
         };
-        if !option.is_for(wish.players) {
-            return Err(malformed(format!("{key} is not for {} players", wish.players)));
+        if !option.is_for(players) {
+            return Err(malformed(format!("{key} is not for {players} players")));
         }
         let is = |text: &&str| option_value(text) == *value;
         if !option.values.iter().any(is) {
@@ -106,6 +114,8 @@ struct Plan {
     colours: Vec<u8>,
     /// Whether people may ask for hints, if somebody has chosen.
     hints: Option<bool>,
+    /// The lesson that is played, whose chance is its own.
+    lesson: Option<Secret>,
 }
 
 impl App {
@@ -125,7 +135,8 @@ impl App {
         address: Address,
     ) -> Result<Made, Problem> {
         let offer = self.offer(&wish.game)?.clone();
-        let options = options(offer.game, &wish)?;
+        let bots_alone = wish.seats.iter().all(|seat| matches!(seat, NewSeat::Bot { .. }));
+        let options = options(offer.game, wish.players, &wish.options, bots_alone)?;
         let clock = check_time(wish.clock, &self.config.limits.clock)?;
         if wish.seats.len() != wish.players {
             let message = format!("{} seats are described for {} players", wish.seats.len(), wish.players);
@@ -178,6 +189,58 @@ impl App {
             seats,
             colours: Vec::new(),
             hints: wish.hints,
+            lesson: None,
+        };
+        let app = Arc::clone(self);
+        self.finish(async move {
+            let _being_made = being_made;
+            app.make_planned(plan).await
+        })
+        .await
+    }
+
+    /// The first game with a coach of a game.
+    pub fn lesson_of(&self, game: &str) -> Result<(Offer, Lesson), Problem> {
+        let offer = self.offer(game)?;
+        let none = || Problem::new(Kind::Unknown, "this game has no lesson here");
+        Ok((offer.clone(), offer.lesson().ok_or_else(none)?.clone()))
+    }
+
+    /// Makes the table of a lesson, which begins at once: private, with one person and Cadets. Its chance is the lesson's, which no wish
+    /// for a table can name.
+    pub async fn make_lesson(
+        self: &Arc<Self>,
+        game: &str,
+        session: &Session,
+        address: Address,
+    ) -> Result<Made, Problem> {
+        let (offer, lesson) = self.lesson_of(game)?;
+        let options = options(offer.game, lesson.players, &lesson.options, false)?;
+        let being_made = self.may_open(&session.id, address).await?;
+        let learner = SeatRow {
+            name: self.name_of(session).await?,
+            player: "human".to_owned(),
+            key: Some(token::<KEY>()?),
+            invitation: None,
+            owners: vec![session.id.clone()],
+            taken: true,
+            promise: Promise::None,
+        };
+        let mut seats = vec![bots_seat(lesson::TEACHER); lesson.players];
+        seats[lesson.seat.index()] = learner;
+        number_names(&mut seats);
+        let plan = Plan {
+            id: TableId(token::<ID>()?),
+            game: lesson.game,
+            options,
+            public: false,
+            pace: Pace::Human,
+            clock: None,
+            maker: Some(session.id.clone()),
+            seats,
+            colours: Vec::new(),
+            lesson: Some(lesson.secret),
+            hints: None,
         };
         let app = Arc::clone(self);
         self.finish(async move {
@@ -231,6 +294,7 @@ impl App {
             colours: plan.colours,
             opened: false,
             seeded: self.config.seed.is_some(),
+            lesson: plan.lesson.is_some(),
             // Told when the table is loaded for the first time, which is at once.
             commitment: None,
             hints: plan.hints,
@@ -242,7 +306,7 @@ impl App {
             game: plan.game,
             public: plan.public,
             maker: plan.maker,
-            secret: Secret(self.entropy()?),
+            secret: plan.lesson.map_or_else(|| self.entropy().map(Secret), Ok)?,
             seats: plan.seats,
             extra: plain(&extra),
             card: plain(&Card { players, ..Card::default() }),
@@ -354,6 +418,7 @@ impl App {
             colours: Vec::new(),
             opened: true,
             seeded: false,
+            lesson: false,
             commitment: None,
             hints: None,
             invite: None,
@@ -443,5 +508,7 @@ fn plan_rematch(live: &Live, caller: &Caller) -> Result<Plan, Problem> {
         seats,
         colours,
         hints: live.extra.hints,
+        // After a lesson comes a game like any other.
+        lesson: None,
     })
 }

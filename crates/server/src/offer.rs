@@ -11,6 +11,7 @@ use table::{
     Eyes, Game, Ledger, Match, NoLog, Record, Score, Seat, SeatSet, Seq, Standings, Text, Timeline,
     chance::Fast,
     erased::{AnyGame, AnyMatch, Applied, ErasedHappened, Listed},
+    lesson::Lesson,
     playing::Happened,
     replay::{Replay, ReplayError},
 };
@@ -24,6 +25,7 @@ pub struct Offer {
     pub game: &'static dyn AnyGame,
     typed: &'static dyn Typed,
     ledger: Arc<OnceLock<Option<Ledger>>>,
+    lesson: Arc<OnceLock<Option<Lesson>>>,
 }
 
 struct Maker;
@@ -42,6 +44,7 @@ impl Offer {
             game: const { &Listed::<G>::new() },
             typed: const { &Typeful::<G>(std::marker::PhantomData) },
             ledger: Arc::default(),
+            lesson: Arc::default(),
         }
     }
 
@@ -55,6 +58,19 @@ impl Offer {
     pub fn ledger(&self) -> Option<&Ledger> {
         // Parsed when first asked for: a server starts faster than a ledger is read.
         self.ledger.get_or_init(|| Ledger::parse(self.game.about().ledger).ok()).as_ref()
+    }
+
+    /// The game's first game with a coach, if it has one.
+    pub fn lesson(&self) -> Option<&Lesson> {
+        let read = || match self.game.lesson() {
+            Ok(lesson) => lesson,
+            // Tests refuse such a lesson; a server does without it.
+            Err(problem) => {
+                tracing::error!("no lesson: {problem}");
+                None
+            }
+        };
+        self.lesson.get_or_init(read).as_ref()
     }
 
     /// Whether everything that anybody at the table knows is known to all. A toy has no ledger to say so, and no secrets.

@@ -73,6 +73,7 @@ impl Past {
             decisions: Vec::new(),
             asides: Vec::new(),
             undo: Vec::new(),
+            coach: Vec::new(),
             standings: position.standings(),
         })
     }

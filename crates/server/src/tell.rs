@@ -87,6 +87,7 @@ pub fn moment(live: &Live, cell: &Cell, seats: SeatSet, named: Option<Named>) ->
             decisions: Vec::new(),
             asides: Vec::new(),
             undo: Vec::new(),
+            coach: Vec::new(),
             standings: None,
         };
     };
@@ -102,6 +103,7 @@ pub fn moment(live: &Live, cell: &Cell, seats: SeatSet, named: Option<Named>) ->
         decisions: live.decisions(seats),
         asides: live.asides(seats),
         undo: seats.iter().filter(|&seat| live.may_undo(seat)).collect(),
+        coach: live.coach(seats),
         standings: game.standings(),
     }
 }
@@ -193,6 +195,7 @@ impl App {
                 .map(|key| self.invite_link(&live.stored.id, key)),
             declined: if live.game.is_none() { live.extra.declined.clone() } else { Vec::new() },
             next_table: live.extra.next.clone(),
+            lesson: live.extra.lesson,
         }
     }
 

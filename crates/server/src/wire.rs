@@ -6,6 +6,7 @@ use store::{Stage, TableId};
 use table::{
     Effect, Ledger, OptionKind, Seat, Standings, Text,
     erased::{AnyAction, Choice},
+    lesson::Due,
     trial::{Prospect, Stop},
 };
 use utoipa::ToSchema;
@@ -37,6 +38,8 @@ pub struct GameInfo {
     pub secrets: bool,
     /// Whether it is a toy, kept for tests and comparison.
     pub toy: bool,
+    /// Whether there is a first game with a coach.
+    pub lesson: bool,
 }
 
 /// Something that can be chosen before a match.
@@ -129,6 +132,44 @@ impl Rules {
         let sections = ledger.sections.iter().map(section).collect();
         let Ledger { game, title, beyond, .. } = ledger;
         Rules { game: game.clone(), title: title.clone(), note: beyond.clone(), sections }
+    }
+}
+
+/// What the coach of a first game says.
+#[derive(Serialize, ToSchema, ts_rs::TS)]
+pub struct Lesson {
+    /// The game's id.
+    pub game: String,
+    /// What is said, in order.
+    pub callouts: Vec<Callout>,
+}
+
+/// One thing that the coach says. When it is its time, and which moves it asks for, is told with every position.
+#[derive(Serialize, ToSchema, ts_rs::TS)]
+pub struct Callout {
+    /// Its name.
+    pub id: String,
+    /// What it says.
+    pub say: String,
+    /// What it points at: `kind:name`, as the page marks it with `data-kind="name"`.
+    pub at: Vec<String>,
+    /// The clause that it rests on.
+    pub rule: String,
+    /// Whether it asks for a move.
+    pub asks: bool,
+}
+
+impl Lesson {
+    /// What a learner reads of a lesson.
+    pub fn of(lesson: &table::lesson::Lesson) -> Lesson {
+        let callout = |callout: &table::lesson::Callout| Callout {
+            id: callout.id.clone(),
+            say: callout.say.clone(),
+            at: callout.at.clone(),
+            rule: callout.rule.clone(),
+            asks: !callout.ask.is_empty(),
+        };
+        Lesson { game: lesson.game.clone(), callouts: lesson.callouts.iter().map(callout).collect() }
     }
 }
 
@@ -361,6 +402,10 @@ pub struct Table {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub next_table: Option<TableId>,
+    /// Whether it is a lesson, whose dice were chosen beforehand.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>")]
+    pub lesson: bool,
 }
 
 /// What a table that agrees on its chance waits for.
@@ -513,6 +558,11 @@ pub struct Moment {
     /// Your seats that may take something back.
     #[schema(value_type = Vec<u8>)]
     pub undo: Vec<Seat>,
+    /// What the coach of a lesson has to say now, in order: the page shows the first that was not seen yet.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<Object>)]
+    #[ts(as = "Option<Vec<Due>>")]
+    pub coach: Vec<Due>,
     /// The result, once it is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]

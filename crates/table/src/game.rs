@@ -235,6 +235,11 @@ pub trait Tell: Rules {
     /// What is fixed for a match, and open to all: the map, the cards, figures and titles; nothing that chance decided. Pages fetch it once.
     type Board: Clone + PartialEq + Debug + Serialize;
 
+    /// The first game with a coach, as TOML ([`crate::lesson`]); empty if there is none.
+    fn lesson() -> &'static str {
+        ""
+    }
+
     /// What is fixed for this match.
     fn board(&self) -> Self::Board;
 

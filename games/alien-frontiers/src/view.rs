@@ -278,6 +278,10 @@ impl Tell for AlienFrontiers {
     type View = View;
     type Board = Board;
 
+    fn lesson() -> &'static str {
+        include_str!("../lesson.toml")
+    }
+
     fn board(&self) -> Board {
         let figures = &self.figures;
         let place = |place: Place| PlaceInfo {

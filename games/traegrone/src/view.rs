@@ -392,6 +392,10 @@ impl Tell for Traegrone {
     type View = View;
     type Board = Board;
 
+    fn lesson() -> &'static str {
+        include_str!("../lesson.toml")
+    }
+
     fn board(&self) -> Board {
         let figures = &self.figures;
         let scenario = &figures.scenario;

@@ -54,6 +54,20 @@ export type AskAlways = {
   always: boolean;
 };
 
+/** One thing that the coach says. When it is its time, and which moves it asks for, is told with every position. */
+export type Callout = {
+  /** Its name. */
+  id: string;
+  /** What it says. */
+  say: string;
+  /** What it points at: `kind:name`, as the page marks it with `data-kind="name"`. */
+  at: Array<string>;
+  /** The clause that it rests on. */
+  rule: string;
+  /** Whether it asks for a move. */
+  asks: boolean;
+};
+
 /** An action as everyone outside the game knows it. */
 export type Choice = {
   /** Its code. */
@@ -88,6 +102,16 @@ export type Declined = {
   seat?: Seat;
   /** Who. */
   name: string;
+};
+
+/** A callout whose time is now. */
+export type Due = {
+  /** Its name. */
+  id: string;
+  /** The legal moves that it asks for, by their texts, the best first; none if it only tells something. */
+  moves: Array<string>;
+  /** The one that it advises, if it has one in mind: the only one that fits the first of its patterns that any fits. */
+  best?: string;
 };
 
 /** An action that a bot expects. */
@@ -171,6 +195,8 @@ export type GameInfo = {
   secrets: boolean;
   /** Whether it is a toy, kept for tests and comparison. */
   toy: boolean;
+  /** Whether there is a first game with a coach. */
+  lesson: boolean;
 };
 
 /** A vote, or a seat taken back. */
@@ -213,6 +239,14 @@ export type Kind =
   | 'too-many'
   | 'forbidden'
   | 'unavailable';
+
+/** What the coach of a first game says. */
+export type Lesson = {
+  /** The game's id. */
+  game: string;
+  /** What is said, in order. */
+  callouts: Array<Callout>;
+};
 
 /** A strength of bots. */
 export type LevelInfo = {
@@ -266,6 +300,8 @@ export type Moment = {
   asides: Array<SeatDecision>;
   /** Your seats that may take something back. */
   undo: Array<Seat>;
+  /** What the coach of a lesson has to say now, in order: the page shows the first that was not seen yet. */
+  coach?: Array<Due>;
   /** The result, once it is over. */
   standings?: Standings;
 };
@@ -649,6 +685,8 @@ export type Table = {
   declined?: Array<Declined>;
   /** The rematch. */
   nextTable?: TableId;
+  /** Whether it is a lesson, whose dice were chosen beforehand. */
+  lesson?: boolean;
   /** Its name. */
   id: TableId;
   /** The game's id. */

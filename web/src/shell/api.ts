@@ -5,6 +5,7 @@ import type {
   GameInfo,
   Join,
   Ledger,
+  Lesson,
   Me,
   Moment,
   NewTable,
@@ -72,6 +73,8 @@ const at = (id: TableId) => `/tables/${encodeURIComponent(id)}`;
 export const api = {
   games: () => call<GameInfo[]>('GET', '/games'),
   rules: (game: string) => call<Ledger>('GET', `/games/${encodeURIComponent(game)}/rules`),
+  lesson: (game: string) => call<Lesson>('GET', `/games/${encodeURIComponent(game)}/lesson`),
+  beginLesson: (game: string) => call<Created>('POST', `/games/${encodeURIComponent(game)}/lesson`, {}),
   me: () => call<Me>('GET', '/me'),
   rename: (name: string) => call<Me>('PUT', '/me', { name }),
   create: (table: NewTable) => call<Created>('POST', '/tables', table),

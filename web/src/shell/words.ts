@@ -85,6 +85,8 @@ export const words = {
     min: (range: string) => `${range} min`,
     playNow: 'Play now',
     playNowLabel: (game: string) => `Play now: ${game} against bots`,
+    learn: 'First game with a coach',
+    learnLabel: (game: string) => `Learn ${game}: a first game with a coach`,
     newTable: 'New table',
     newTableOf: (game: string) => `New table of ${game}`,
     toys: 'Small games to try a table with',
@@ -95,6 +97,21 @@ export const words = {
     replays: 'Recent replays',
     allReplays: 'All replays',
     noReplays: 'Finished games are kept here, move by move.',
+  },
+
+  /** A lesson: what the coach says comes from the server. */
+  coach: {
+    title: 'Coach',
+    rule: 'Rule',
+    number: (number: number, all: number) => `${number} of ${all}`,
+    back: 'Back',
+    next: 'Next',
+    notNow: 'Not now',
+    skip: 'Skip the lesson',
+    close: 'Close the coach',
+    resume: 'Go on with the coach',
+    waiting: 'Play on as you like. The coach speaks up when something new comes.',
+    done: 'That was the lesson. Play the game to its end, and have fun!',
   },
 
   /** Tables in lists. */
@@ -435,6 +452,7 @@ export const words = {
       [['H'], 'hint'],
       [['F'], 'fast-forward'],
       [['S'], 'since your last move'],
+      [['N', 'B'], 'next and back, with a coach'],
       [['←', '→'], 'step through a replay'],
       [['Esc'], 'close'],
     ] as [string[], string][],
@@ -470,6 +488,7 @@ export const words = {
     agreeing: 'Agreeing on the dice…',
     renewing: 'The server went back to a backup. The table agrees on new dice, then the game goes on.',
     mine: 'Your browser has added a secret number of its own to the dice, so that neither the server nor any player can choose them alone. It checks that after the game.',
+    lesson: 'This is a lesson: its dice were chosen beforehand, so nothing is proved by them.',
     none: 'No number of your own is in the dice of this match.',
     checking: 'Checking the dice…',
     unread: 'The record cannot be read now, so that the dice are not checked.',

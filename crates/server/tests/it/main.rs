@@ -12,6 +12,7 @@ mod flow;
 mod hostile;
 mod hot_seat;
 mod invite;
+mod lessons;
 mod limits;
 mod lobby;
 mod logs;

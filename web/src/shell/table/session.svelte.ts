@@ -10,6 +10,7 @@ import { router } from '../router.svelte';
 import { settings } from '../settings.svelte';
 import { nameOf, whoseTurn } from '../text';
 import { mainChoices, type Offer } from './choices';
+import { Coach } from './coach.svelte';
 import { Loading } from './loading.svelte';
 import { pointing } from './pointing.svelte';
 import { lastOwnMove, newestStep, sufferedSince, type Suffered } from './turns';
@@ -61,6 +62,7 @@ export class Session {
   readonly live: Live;
   readonly waits: Waits;
   readonly loading: Loading;
+  readonly coach: Coach;
   thoughts = $state.raw<Thinking | null>(null);
   /** Whether the result was put aside. */
   resultSeen = $state(false);
@@ -83,6 +85,7 @@ export class Session {
     this.live = new Live(id);
     this.waits = new Waits(this.live);
     this.loading = new Loading(this.live);
+    this.coach = new Coach(id, this.live);
     $effect(() => this.#showOld());
     $effect(() => this.#play());
     $effect(() => this.#tellAsking());
@@ -126,11 +129,12 @@ export class Session {
   main = $derived.by(() => mainChoices(this.choices));
   /** The number by which a choice can be made; 0 without one. */
   keyOf = (action: string): number => this.main.numbered.findIndex(({ text }) => text === action) + 1;
-  /** What somebody points at beside the board; without that, what is advised. */
+  /** What somebody points at beside the board; without that, what is advised, or what the coach asks for. */
   pointed = $derived.by((): Pointed | null => {
     const { decision, thoughts } = this;
     const advised = decision && thoughts?.hint ? thoughts.of?.chosen.text : undefined;
-    return pointing.now ?? (advised === undefined ? null : { action: advised });
+    const action = advised ?? ((decision && this.coach.best) || undefined);
+    return pointing.now ?? (action === undefined ? null : { action });
   });
   /** The choices that a narrow screen leaves to the hand and the board. */
   inHand = $derived.by((): string[] => {
