@@ -1,5 +1,6 @@
 /** What the coach of a lesson shows, and what this browser keeps of it. When a callout's time is now, the server says. */
 import type { Due, TableId } from '../protocol';
+import { readOver, write } from '../storage';
 
 /** How far somebody has come in a lesson. */
 export interface Progress {
@@ -34,24 +35,15 @@ const MOST = 20;
 
 type Kept = Record<TableId, Progress>;
 
-function read(): Kept {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Kept;
-  } catch {
-    return {};
-  }
-}
+const kept = (): Kept => readOver<Kept>(KEY, {});
 
 /** How far somebody came at a table. */
-export const progressAt = (table: TableId): Progress => ({ ...BEGINNING, ...read()[table] });
+export const progressAt = (table: TableId): Progress => ({ ...BEGINNING, ...kept()[table] });
 
 /** Keeps it, and forgets the oldest. */
 export function keepProgress(table: TableId, progress: Progress): void {
-  const { [table]: _, ...others } = read();
+  const { [table]: _, ...others } = kept();
   const newest = Object.entries(others).slice(1 - MOST);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...newest, [table, progress]])));
-  } catch {
-    // A browser that keeps nothing hears the coach again from the start.
-  }
+  // A browser that keeps nothing hears the coach again from the start.
+  write(KEY, JSON.stringify(Object.fromEntries([...newest, [table, progress]])));
 }
