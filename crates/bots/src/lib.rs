@@ -16,6 +16,7 @@ pub mod greedy;
 pub mod inclined;
 pub mod level;
 pub mod mcts;
+mod numbered;
 pub mod playout;
 pub mod random;
 pub mod sense;
@@ -24,7 +25,7 @@ pub mod tally;
 mod testing;
 mod watched;
 
-pub use evaluator::{Estimate, Evaluator};
+pub use evaluator::{Estimate, Evaluator, Judged, Judgement, unfit_weights};
 pub use greedy::Greedy;
 pub use inclined::Inclined;
 pub use level::{Kind, LEVELS, Level, NAMES, UnknownBot, by_name};
