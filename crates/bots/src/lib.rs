@@ -8,17 +8,22 @@
 //! - [`evaluator`]: what a search asks when it stops looking ahead;
 //! - [`playout`]: play without bots, by the one loop that simulations, benchmarks and searches share;
 //! - [`sense`]: what no level does;
-//! - [`arena`], [`tally`]: many games between bots, and what comes of them.
+//! - [`arena`], [`tally`]: many games between bots, and what comes of them;
+//! - [`league`], [`rating`]: every bot against every other, and how strong each is;
+//! - [`learning`]: weights for what a game names, from games of bots against themselves.
 
 pub mod arena;
 pub mod evaluator;
 pub mod greedy;
 pub mod inclined;
+pub mod league;
+pub mod learning;
 pub mod level;
 pub mod mcts;
 mod numbered;
 pub mod playout;
 pub mod random;
+pub mod rating;
 pub mod sense;
 pub mod tally;
 #[cfg(test)]

@@ -31,6 +31,38 @@ impl Aspect {
     }
 }
 
+/// Writes the levels of a game's aspects one after another, in the order in which the game names them.
+pub struct Levels<'a> {
+    aspects: std::slice::Iter<'static, Aspect>,
+    levels: std::slice::IterMut<'a, u8>,
+}
+
+impl<'a> Levels<'a> {
+    /// Before the first.
+    pub fn new(aspects: &'static [Aspect], levels: &'a mut [u8]) -> Levels<'a> {
+        Levels { aspects: aspects.iter(), levels: levels.iter_mut() }
+    }
+
+    /// Writes the level of the next aspect, or its highest if that is lower.
+    #[inline]
+    pub fn put(&mut self, level: u8) {
+        if let (Some(aspect), Some(at)) = (self.aspects.next(), self.levels.next()) {
+            *at = level.min(aspect.levels - 1);
+        }
+    }
+
+    /// Writes a level that counts from below nothing: `zero` is where nothing stands.
+    #[inline]
+    pub fn put_around(&mut self, zero: u8, ahead: i32) {
+        self.put((ahead + i32::from(zero)).clamp(0, 255) as u8);
+    }
+
+    /// Whether every aspect was written.
+    pub fn is_done(&self) -> bool {
+        self.aspects.len() == 0
+    }
+}
+
 /// The most aspects that a game can have.
 pub const MAX_ASPECTS: usize = 128;
 

@@ -1,6 +1,10 @@
 //! What bots think of positions and actions. Estimates only: no rule depends on anything here.
+//!
+//! - `aspects`: what a learned estimate looks at.
 
-use table::{Judge, MAX_SEATS, Rules, Seat, Values, softmax};
+mod aspects;
+
+use table::{Judge, MAX_SEATS, Rules, Seat, Values, learned::Aspect, softmax};
 
 use crate::{
     Action, AlienFrontiers,
@@ -199,5 +203,21 @@ impl Judge for AlienFrontiers {
             Action::EndRaid | Action::CeaseFire => 0.0,
             Action::Keep(fuel) => -0.05 * f32::from(fuel),
         }
+    }
+
+    fn aspects() -> &'static [Aspect] {
+        &aspects::ASPECTS
+    }
+
+    fn stages() -> usize {
+        aspects::STAGES
+    }
+
+    fn stage(&self, s: &State, seat: Seat) -> usize {
+        self.stage_of(s, seat)
+    }
+
+    fn look(&self, s: &State, seat: Seat, levels: &mut [u8]) {
+        self.write_levels(s, seat, levels);
     }
 }
