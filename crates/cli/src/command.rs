@@ -10,6 +10,7 @@ use crate::terminal::Color;
 pub mod backup;
 pub mod bench;
 pub mod games;
+pub mod league;
 pub mod play;
 pub mod proof;
 pub mod replay;
@@ -18,6 +19,7 @@ pub mod rules;
 pub mod serve;
 pub mod simulate;
 pub mod soak;
+pub mod train;
 pub mod verify;
 
 /// Space board games, refereed to the letter: play them in the browser or the terminal, replay and audit every roll,
@@ -52,6 +54,8 @@ pub enum Command {
     Games(games::Games),
     Play(play::Play),
     Simulate(simulate::Simulate),
+    League(league::League),
+    Train(train::Train),
     Bench(bench::Bench),
     Rules(rules::Rules),
     Replay(replay::Replay),
@@ -70,6 +74,8 @@ pub fn run(cli: Cli, out: &mut dyn Write) -> Result<()> {
         Command::Games(games) => games.run(out),
         Command::Play(play) => play.run(out),
         Command::Simulate(simulate) => simulate.run(out),
+        Command::League(league) => league.run(out),
+        Command::Train(train) => train.run(out),
         Command::Bench(bench) => bench.run(out),
         Command::Rules(rules) => rules.run(out),
         Command::Replay(replay) => replay.run(out),
