@@ -130,7 +130,7 @@ mod tests {
     use crate::{rating::ratings, testing::pig};
 
     fn league(games: u64, jobs: usize) -> League {
-        let bots = ["random", "greedy", "mcts:30"].map(str::to_owned).to_vec();
+        let bots = ["random", "greedy", "mcts:10"].map(str::to_owned).to_vec();
         League { bots, games, seed: 5, jobs }
     }
 
@@ -144,11 +144,11 @@ mod tests {
     #[test]
     fn a_league_does_not_depend_on_jobs_and_rates_the_better_higher() {
         for seats in [2, 3] {
-            let season = play(seats, &league(41, 1));
-            assert_eq!(season, play(seats, &league(41, 2)));
+            let season = play(seats, &league(15, 1));
+            assert_eq!(season, play(seats, &league(15, 2)));
             let scores = season.scores();
             assert_eq!(scores.len(), 3);
-            assert!(scores.values().all(|score| score.games == 41 && score.wins <= 41.0));
+            assert!(scores.values().all(|score| score.games == 15 && score.wins <= 15.0));
             let ratings = ratings(3, &season.meetings, 0, 1);
             assert!(ratings[2].rating > ratings[0].rating, "{ratings:?}");
         }
