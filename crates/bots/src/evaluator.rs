@@ -100,10 +100,13 @@ impl<G: Game> Evaluator<G> for Judged {
     }
 }
 
-/// Why the weights that a game brings cannot judge its matches, with the number of players: nothing, where all is well.
+/// Why the weights that a game brings cannot judge its usual matches, with the number of players: nothing, where all is well.
 pub fn unfit_weights<G: Game>() -> Vec<(usize, Unfit)> {
     let content = Content::built_in(G::about().content);
-    let matches = G::variants().into_iter().filter_map(|options| G::new(&options, &content).ok());
-    let unfit = |rules: G| Some((rules.seats(), Judgement::Usual.weights(&rules).err()?));
-    matches.filter_map(unfit).collect()
+    let (least, most) = G::about().players;
+    let unfit = |players| {
+        let rules = G::new(&G::options(players).ok()?, &content).ok()?;
+        Some((players, Judgement::Usual.weights(&rules).err()?))
+    };
+    (least..=most).filter_map(unfit).collect()
 }

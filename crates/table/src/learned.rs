@@ -33,22 +33,23 @@ impl Aspect {
 
 /// Writes the levels of a game's aspects one after another, in the order in which the game names them.
 pub struct Levels<'a> {
-    aspects: std::slice::Iter<'static, Aspect>,
-    levels: std::slice::IterMut<'a, u8>,
+    aspects: &'static [Aspect],
+    levels: &'a mut [u8],
+    next: usize,
 }
 
 impl<'a> Levels<'a> {
     /// Before the first.
+    #[inline]
     pub fn new(aspects: &'static [Aspect], levels: &'a mut [u8]) -> Levels<'a> {
-        Levels { aspects: aspects.iter(), levels: levels.iter_mut() }
+        Levels { aspects, levels: &mut levels[..aspects.len()], next: 0 }
     }
 
     /// Writes the level of the next aspect, or its highest if that is lower.
     #[inline]
     pub fn put(&mut self, level: u8) {
-        if let (Some(aspect), Some(at)) = (self.aspects.next(), self.levels.next()) {
-            *at = level.min(aspect.levels - 1);
-        }
+        self.levels[self.next] = level.min(self.aspects[self.next].levels - 1);
+        self.next += 1;
     }
 
     /// Writes a level that counts from below nothing: `zero` is where nothing stands.
@@ -59,7 +60,7 @@ impl<'a> Levels<'a> {
 
     /// Whether every aspect was written.
     pub fn is_done(&self) -> bool {
-        self.aspects.len() == 0
+        self.next == self.aspects.len()
     }
 }
 

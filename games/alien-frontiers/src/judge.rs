@@ -220,4 +220,12 @@ impl Judge for AlienFrontiers {
     fn look(&self, s: &State, seat: Seat, levels: &mut [u8]) {
         self.write_levels(s, seat, levels);
     }
+
+    /// Learned for two, where it wins far more often; see README.md.
+    fn weights(&self) -> Option<&'static [u8]> {
+        match (self.players, self.figures.colonies) {
+            (2, 8) => Some(include_bytes!("../weights/2.weights")),
+            _ => None,
+        }
+    }
 }

@@ -28,7 +28,7 @@ pub struct Fit {
 
 impl Default for Fit {
     fn default() -> Fit {
-        Fit { epochs: 30, rate: 0.02, ridge: 20.0, places: 0.5, seed: 1 }
+        Fit { epochs: 20, rate: 0.02, ridge: 200.0, places: 0.5, seed: 1 }
     }
 }
 

@@ -46,7 +46,7 @@ pub struct Train {
     #[arg(long, value_name = "M", allow_negative_numbers = true, default_value_t = 5000, value_parser = clap::value_parser!(u64).range(10..))]
     games: u64,
     /// Who plays on every seat.
-    #[arg(long, value_name = "BOT", default_value = "captain")]
+    #[arg(long, value_name = "BOT", default_value = "captain+handwritten")]
     bot: String,
     /// Same seed, same games.
     #[arg(long, value_name = "S", allow_negative_numbers = true, default_value_t = 1)]

@@ -7,8 +7,8 @@ use table::{
 
 use crate::{
     AlienFrontiers,
-    pieces::{Card, Hull, Place, Territory},
-    state::{Phase, RelicAt, State},
+    pieces::{Card, Facility, Field, Place},
+    state::{MAX_PLAYERS, Phase, Ports, RelicAt, State},
 };
 
 /// How far the game has come.
@@ -78,7 +78,7 @@ pub(super) static ASPECTS: [Aspect; 55] = [
 impl AlienFrontiers {
     /// How far the game has come, for whose turn it is and for the others.
     pub(super) fn stage_of(&self, s: &State, seat: Seat) -> usize {
-        let most = Seat::all(self.players).map(|seat| s.landed(seat)).fold(0, u8::max);
+        let most = landed(s).into_iter().fold(0, u8::max);
         let phase = usize::from(most) * PHASES / usize::from(self.figures.colonies);
         phase.min(PHASES - 1) + if seat == s.turn.active { PHASES } else { 0 }
     }
@@ -86,9 +86,9 @@ impl AlienFrontiers {
     /// The level of each aspect.
     pub(super) fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
         let mut levels = Levels::new(&ASPECTS, levels);
-        let player = &s.players[seat.index()];
+        let (me, player) = (seat.index(), &s.players[seat.index()]);
         let active = seat == s.turn.active;
-        let after = (seat.index() + self.players - s.turn.active.index()) % self.players;
+        let after = (me + self.players - s.turn.active.index()) % self.players;
         let (turn, left) = match s.phase {
             _ if !active => (3 + after as u8, 0),
             Phase::Land { .. } => (1, 0),
@@ -96,10 +96,14 @@ impl AlienFrontiers {
             Phase::Keep => (3, 0),
             _ => (0, 0),
         };
+        let landed = landed(s);
+        let points = self.all_points(s, &landed);
+        let others = (0..self.players).filter(|&other| other != me);
+        let best = others.map(|other| points[other]).fold(0, u8::max);
         levels.put(turn);
         levels.put(left);
         levels.put(u8::from(active && s.claim_total() >= self.figures.claim));
-        levels.put(s.landed(seat));
+        levels.put(landed[me]);
         levels.put(player.supply + u8::from(player.circle > 0));
         levels.put(player.circle);
         levels.put(s.fleet(seat, Self::SHIPS));
@@ -109,17 +113,15 @@ impl AlienFrontiers {
         levels.put(player.cards.len());
         Card::ALL.iter().for_each(|&card| levels.put(u8::from(player.cards.has(card))));
         levels.put(u8::from(s.has_positron(seat)));
-        let points = s.points(seat);
-        let others = Seat::all(self.players).filter(|&other| other != seat);
-        let best = others.map(|other| s.points(other)).fold(0, u8::max);
-        levels.put(points);
-        levels.put_around(8, i32::from(points) - i32::from(best));
+        levels.put(points[me]);
+        levels.put_around(8, i32::from(points[me]) - i32::from(best));
         levels.put(s.controlled(seat));
-        for territory in Territory::ALL {
-            let colonies = &s.colonies[territory.index()];
-            let others = (0..self.players).filter(|&other| other != seat.index());
-            let most = others.map(|other| colonies[other]).fold(0, u8::max);
-            levels.put_around(2, i32::from(colonies[seat.index()]) - i32::from(most));
+        for here in &s.colonies {
+            // Seats that nobody sits at have no colonies.
+            let mut others = *here;
+            others[me] = 0;
+            let most = others.into_iter().fold(0, u8::max);
+            levels.put_around(2, i32::from(here[me]) - i32::from(most));
         }
         let relic = match (s.relic.owner == Some(seat), s.relic.at) {
             (false, _) => 0,
@@ -127,16 +129,8 @@ impl AlienFrontiers {
             (true, _) => 1,
         };
         levels.put(relic);
-        let track = 8 + seat.index();
-        for place in (0..8).chain([track]) {
-            let ports = &s.ports[Place::from_index(place).index()];
-            let own = |ship: &crate::Ship| ship.hull() == Some(Hull::Of(seat));
-            levels.put(if ports.is_empty() {
-                0
-            } else {
-                ports.0.iter().filter(|ship| own(ship)).count() as u8
-            });
-        }
+        s.ports[..FACILITIES].iter().for_each(|ports| levels.put(own_ships(ports, seat)));
+        levels.put(own_ships(&s.ports[Place::of(Facility::ColonistHub, seat).index()], seat));
         let none = [0; 6];
         let unplaced = if active { &s.unplaced } else { &none };
         let relic = u8::from(active && s.relic_value() != 0);
@@ -151,4 +145,42 @@ impl AlienFrontiers {
         levels.put(longest);
         debug_assert!(levels.is_done());
     }
+
+    /// Everyone's points, given their colonies on the planet.
+    #[inline]
+    fn all_points(&self, s: &State, landed: &[u8; MAX_PLAYERS]) -> [u8; MAX_PLAYERS] {
+        let mut points = *landed;
+        s.counters.iter().flatten().for_each(|holder| points[holder.index()] += 1);
+        for (points, player) in points.iter_mut().zip(&s.players) {
+            *points += u8::from(player.cards.has(Card::AlienCity));
+            *points += u8::from(player.cards.has(Card::AlienMonument));
+        }
+        let positron = s.fields[Field::Positron.index()].and_then(|on| s.counters[on.index()]);
+        if let Some(holder) = positron {
+            points[holder.index()] += 1;
+        }
+        points
+    }
+}
+
+/// The places that are not somebody's own track.
+const FACILITIES: usize = Facility::COUNT - 1;
+
+/// Everyone's colonies on the planet.
+#[inline]
+fn landed(s: &State) -> [u8; MAX_PLAYERS] {
+    let mut landed = [0; MAX_PLAYERS];
+    for here in &s.colonies {
+        landed.iter_mut().zip(here).for_each(|(landed, here)| *landed += here);
+    }
+    landed
+}
+
+/// How many of a seat's ships of its colour are docked here.
+#[inline]
+fn own_ships(ports: &Ports, seat: Seat) -> u8 {
+    if ports.is_empty() {
+        return 0;
+    }
+    ports.0.iter().map(|ship| u8::from(ship.is_of(seat))).sum()
 }
