@@ -244,18 +244,21 @@ impl Target {
 pub enum Set {
     /// One ship.
     One,
-    /// This many ships of equal value.
-    Equal(u8),
+    /// Two ships of equal value.
+    Pair,
+    /// Three ships of equal value.
+    Triple,
     /// Three ships of consecutive values.
     Run,
 }
 
 impl Facility {
     /// The set of ships that the facility takes.
+    #[inline]
     pub const fn set(self) -> Set {
         match self {
-            Facility::OrbitalMarket | Facility::Shipyard => Set::Equal(2),
-            Facility::ColonyConstructor => Set::Equal(3),
+            Facility::OrbitalMarket | Facility::Shipyard => Set::Pair,
+            Facility::ColonyConstructor => Set::Triple,
             Facility::RaidersOutpost => Set::Run,
             _ => Set::One,
         }
@@ -268,8 +271,8 @@ impl Set {
     pub const fn size(self) -> u8 {
         match self {
             Set::One => 1,
-            Set::Equal(ships) => ships,
-            Set::Run => 3,
+            Set::Pair => 2,
+            Set::Triple | Set::Run => 3,
         }
     }
 

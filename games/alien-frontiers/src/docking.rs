@@ -11,7 +11,7 @@ use crate::{
     state::{Phase, RelicAt, State},
 };
 
-/// A set of values: bit `v - 1` stands for value `v`.
+/// Values of ships: bit `v - 1` stands for value `v`.
 type Values = u8;
 
 /// Any value.
@@ -24,73 +24,102 @@ const fn only(value: u8) -> Values {
     if value == 0 { 0 } else { 1 << (value - 1) }
 }
 
-/// The values whose bit is set, lowest first.
-fn each(mut values: Values) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        (values != 0).then(|| {
-            let value = values.trailing_zeros() as u8 + 1;
-            values &= values - 1;
-            value
-        })
-    })
+/// The values of which there are so many ships among the unplaced ones, for one to three.
+#[inline]
+fn at_least(unplaced: [u8; 6], ships: u8) -> Values {
+    // A byte per value. Counts are far below 0x80, so that adding what is missing to 0x80 sets the top bit of a byte just if there are
+    // enough; the product brings these bits together in the highest byte.
+    const ONES: u64 = u64::from_ne_bytes([1; 8]);
+    let [a, b, c, d, e, f] = unplaced;
+    let counts = u64::from_le_bytes([a, b, c, d, e, f, 0, 0]);
+    let enough = (counts + u64::from(0x80 - ships) * ONES) >> 7 & ONES;
+    (enough.wrapping_mul(0x0102_0408_1020_4080) >> 56) as Values
 }
 
-/// The ships that could dock: the active player's unplaced ships, and the ship in hand, which has to.
-struct Unplaced {
-    /// By how many: values of which there is none or more, one or more, two or more, three or more.
-    at_least: [Values; 4],
-    /// What the unplaced Relic Ship shows.
-    relic: Values,
-    /// What the ship in hand shows.
-    hand: Values,
+/// The sets of one kind that could dock, each by its value: in the low byte those without the Relic Ship, in the high byte those with
+/// it.
+#[derive(Copy, Clone)]
+struct Found(u16);
+
+impl Found {
+    const fn has(self, value: u8, relic: bool) -> bool {
+        (self.0 >> (8 * relic as u32)) as Values & only(value) != 0
+    }
+
+    const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
 }
 
-impl Unplaced {
+/// The values of the sets, lowest first, those with the Relic Ship last.
+impl Iterator for Found {
+    type Item = (u8, bool);
+
     #[inline]
-    fn of(s: &State) -> Unplaced {
-        let mut at_least = [ANY, 0, 0, 0];
-        for (bit, &count) in s.unplaced.iter().enumerate() {
-            at_least[1] |= u8::from(count >= 1) << bit;
-            at_least[2] |= u8::from(count >= 2) << bit;
-            at_least[3] |= u8::from(count >= 3) << bit;
+    fn next(&mut self) -> Option<(u8, bool)> {
+        if self.0 == 0 {
+            return None;
         }
+        let bit = self.0.trailing_zeros() as u8;
+        self.0 &= self.0 - 1;
+        Some((bit % 8 + 1, bit >= 8))
+    }
+}
+
+/// What could dock, sixteen bits for each kind of set: the active player's unplaced ships, and the ship in hand, which has to.
+struct Dockable(u64);
+
+impl Dockable {
+    #[inline]
+    fn now(s: &State) -> Dockable {
         let hand = match s.phase {
-            Phase::Redock { ship, .. } => ship.value(),
+            Phase::Redock { ship, .. } => only(ship.value()),
             _ => 0,
         };
-        Unplaced { at_least, relic: only(s.relic_value()), hand: only(hand) }
-    }
-
-    /// The sets for a facility that can be made, each by its value: of the ship in hand if there is one, of the Relic Ship if it is
-    /// wanted, and of other ships of the player's colour.
-    #[inline]
-    fn sets(&self, at: Facility, relic: bool) -> Values {
-        let relic_ship = if relic { self.relic } else { 0 };
-        if relic && relic_ship == 0 {
-            return 0;
+        let relic = only(s.relic_value());
+        let [one, two, three] = [1, 2, 3].map(|ships| at_least(s.unplaced, ships));
+        if hand | relic == 0 {
+            return Dockable::of([one, two, three, runs(one)], [0; 4]);
         }
-        let given = [self.hand, relic_ship];
-        let number = given.iter().filter(|&&values| values != 0).count();
-        let set = at.set();
-        let found = if set == Set::Run {
-            // A run has one ship of each value.
-            if self.hand & relic_ship != 0 {
-                return 0;
-            }
-            let values = self.at_least[1] | self.hand | relic_ship;
-            let with = |ship: Values| if ship == 0 { ANY } else { ship | ship >> 1 | ship >> 2 };
-            values & values >> 1 & values >> 2 & RUNS & with(self.hand) & with(relic_ship)
-        } else {
-            let Some(others) = usize::from(set.size()).checked_sub(number) else { return 0 };
-            given.iter().filter(|&&ship| ship != 0).fold(self.at_least[others], |found, ship| found & ship)
-        };
-        if at == Facility::TerraformingStation { found & only(6) } else { found }
+        let enough = [ANY, one, two, three];
+        let with_relic = if relic == 0 { [0; 4] } else { sets(enough, [hand, relic]) };
+        Dockable::of(sets(enough, [hand, 0]), with_relic)
     }
 
-    /// Whether any set for a facility can be made.
-    fn any(&self, at: Facility) -> bool {
-        self.sets(at, false) | self.sets(at, true) != 0
+    /// The sets of each kind without the Relic Ship, and with it.
+    #[inline]
+    fn of([a, b, c, d]: [Values; 4], [ra, rb, rc, rd]: [Values; 4]) -> Dockable {
+        Dockable(u64::from_le_bytes([a, ra, b, rb, c, rc, d, rd]))
     }
+
+    /// The sets for a facility.
+    #[inline]
+    fn at(&self, at: Facility) -> Found {
+        let found = (self.0 >> (16 * at.set() as u32)) as u16;
+        Found(if at == Facility::TerraformingStation { found & 0x101 * u16::from(only(6)) } else { found })
+    }
+}
+
+/// The runs of these values, by the lowest.
+const fn runs(values: Values) -> Values {
+    values & values >> 1 & values >> 2 & RUNS
+}
+
+/// The sets of each kind of these ships of the player's colour, by how many there are at least, and of all that are given.
+fn sets(enough: [Values; 4], given: [Values; 2]) -> [Values; 4] {
+    let there = || given.into_iter().filter(|&ship| ship != 0);
+    let equal = |size: usize| match size.checked_sub(there().count()) {
+        Some(others) => there().fold(enough[others], |equal, ship| equal & ship),
+        None => 0,
+    };
+    // A run has one ship of each value.
+    let run = if given[0] & given[1] == 0 {
+        let all = runs(given[0] | given[1] | enough[1]);
+        there().fold(all, |run, ship| run & (ship | ship >> 1 | ship >> 2))
+    } else {
+        0
+    };
+    [equal(1), equal(2), equal(3), run]
 }
 
 /// The facilities in the order in which dockings are listed.
@@ -109,21 +138,25 @@ const ORDER: [Facility; Facility::COUNT] = [
 impl AlienFrontiers {
     /// Whether the unplaced ships have a set for a facility among them.
     pub(crate) fn has_set(s: &State, at: Facility) -> bool {
-        Unplaced::of(s).any(at)
+        !Dockable::now(s).at(at).is_empty()
     }
 
     /// What it costs the active player to use a facility now.
     #[inline]
     pub(crate) fn docking_cost(&self, s: &State, at: Facility) -> Cost {
         match at {
-            Facility::ColonyConstructor if s.bonus(Territory::BradburyPlateau) => {
-                self.figures.constructor.less(Cost::ORE)
-            }
-            Facility::ColonyConstructor => self.figures.constructor,
+            Facility::ColonyConstructor => self.constructor_cost(s),
             Facility::TerraformingStation => self.figures.terraforming,
             Facility::Shipyard => self.ship_cost(s),
             _ => Cost::FREE,
         }
+    }
+
+    // What only few dockings ask for is not inlined here and below: it would be looked at for each listing.
+    #[inline(never)]
+    fn constructor_cost(&self, s: &State) -> Cost {
+        let cost = self.figures.constructor;
+        if s.bonus(Territory::BradburyPlateau) { cost.less(Cost::ORE) } else { cost }
     }
 
     /// How many ports are open to the active player at a facility.
@@ -184,17 +217,17 @@ impl AlienFrontiers {
     /// Whether the active player may dock a set.
     pub(crate) fn may_dock(&self, s: &State, at: Facility, value: u8, relic: bool) -> May {
         self.may_go(s, at)?;
-        let unplaced = Unplaced::of(s);
-        if unplaced.sets(at, relic) & only(value) == 0 {
+        let sets = Dockable::now(s).at(at);
+        if !sets.has(value, relic) {
             let hand = match s.phase {
                 Phase::Redock { ship, .. } if at != Facility::TerraformingStation => ship.value(),
                 _ => 0,
             };
             let left_out = hand != 0 && !at.set().faces(value).any(|face| face == hand);
-            return Err(match unplaced.any(at) {
+            return Err(match sets.is_empty() {
                 _ if left_out => Reason::HandFirst(hand),
-                false => Reason::NoSet(at),
-                true => Reason::NoSuchShips(at, value),
+                true => Reason::NoSet(at),
+                false => Reason::NoSuchShips(at, value),
             });
         }
         self.may_use(s, at, relic)?;
@@ -206,24 +239,17 @@ impl AlienFrontiers {
     /// are the same for all sets asked once.
     #[inline]
     pub(crate) fn find_dock(&self, s: &State, mut wanted: impl FnMut(Action) -> bool) -> Option<Action> {
-        let unplaced = Unplaced::of(s);
-        if unplaced.at_least[1] | unplaced.relic | unplaced.hand == 0 {
-            return None;
-        }
-        for at in ORDER {
-            let sets = [unplaced.sets(at, false), unplaced.sets(at, true)];
-            if sets == [0, 0] || self.may_enter(s, at).is_err() || self.may_go(s, at).is_err() {
+        let dockable = Dockable::now(s);
+        for &at in &ORDER {
+            let sets = dockable.at(at);
+            if sets.is_empty() || self.may_enter(s, at).is_err() || self.may_go(s, at).is_err() {
                 continue;
             }
-            for (sets, relic) in sets.into_iter().zip([false, true]) {
-                if sets == 0 || self.may_use(s, at, relic).is_err() {
-                    continue;
-                }
-                for value in each(sets) {
-                    let action = Action::Dock { at, value, relic };
-                    if self.may_join(s, at, value).is_ok() && wanted(action) {
-                        return Some(action);
-                    }
+            for (value, relic) in sets {
+                let action = Action::Dock { at, value, relic };
+                let may = self.may_use(s, at, relic).and_then(|()| self.may_join(s, at, value));
+                if may.is_ok() && wanted(action) {
+                    return Some(action);
                 }
             }
         }

@@ -16,7 +16,7 @@ impl AlienFrontiers {
     }
 
     /// Whether a run that starts with this value may dock at the Raiders' Outpost: only above what is docked there.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn may_bump(&self, s: &State, lowest: u8) -> May {
         let docked = s.ports[Place::RAIDERS.index()].total();
         if Self::run_total(lowest) <= docked { Err(Reason::NotHigher(lowest)) } else { Ok(()) }

@@ -49,7 +49,7 @@ impl AlienFrontiers {
     }
 
     /// Whether a ship of this value may dock at the Lunar Mine.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn may_mine(&self, s: &State, value: u8) -> May {
         if value < self.mine_minimum(s) { Err(Reason::TooLow(value)) } else { Ok(()) }
     }

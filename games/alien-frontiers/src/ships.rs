@@ -82,7 +82,7 @@ impl AlienFrontiers {
     }
 
     /// What the active player's next ship costs.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn ship_cost(&self, s: &State) -> Cost {
         let price = self.figures.ship_price(self.own_fleet(s) + 1);
         if s.bonus(Territory::HerbertValley) { price.less(Cost { fuel: 1, ore: 1 }) } else { price }
@@ -105,7 +105,7 @@ impl AlienFrontiers {
 
     /// Whether a ship may be given up at the Terraforming Station: one of the player's colour only if enough others are left. With
     /// `relic` it is the unplaced Relic Ship, which has no colour.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn may_give_up(&self, s: &State, relic: bool) -> May {
         let coloured = !relic && s.relic.at != RelicAt::InHand;
         if coloured && self.own_fleet(s) <= self.figures.minimum_fleet {

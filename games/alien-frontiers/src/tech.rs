@@ -83,34 +83,48 @@ impl AlienFrontiers {
     pub(crate) fn legal_powers(&self, s: &State, out: &mut Actions<Action>) {
         let cards = s.me().cards;
         for card in cards.iter().filter(|&card| self.may_use_power(s, card).is_ok()) {
-            match card {
-                Card::BoosterPod | Card::StasisBeam | Card::PolarityDevice => {
-                    self.legal_changes(s, card, out);
-                }
-                Card::GravityManipulator => self.legal_shifts(s, out),
-                Card::TemporalWarper => self.legal_rerolls(s, out),
-                Card::DataCrystal => self.legal_loans(s, out),
-                Card::OrbitalTeleporter | Card::MindControlHelmet => self.legal_takes(s, card, out),
-                Card::PlasmaCannon => self.legal_shots(s, out),
-                Card::AlienCity | Card::AlienMonument | Card::HolographicDecoy | Card::ResourceCache => {}
-            }
+            self.legal_uses(s, card, out);
         }
         for card in cards.iter().filter(|&card| self.may_discard(s, card).is_ok()) {
-            match card {
-                Card::BoosterPod => self.legal_clearings(s, out),
-                Card::DataCrystal => self.legal_fields(s, Field::Positron, out),
-                Card::GravityManipulator => self.legal_fields(s, Field::Repulsor, out),
-                Card::StasisBeam => self.legal_fields(s, Field::Isolation, out),
-                Card::OrbitalTeleporter => self.legal_uproots(s, out),
-                Card::PolarityDevice => self.legal_swaps(s, out),
-                Card::PlasmaCannon => self.legal_scraps(s, out),
-                Card::TemporalWarper => self.legal_recoveries(s, out),
-                Card::MindControlHelmet
-                | Card::AlienCity
-                | Card::AlienMonument
-                | Card::HolographicDecoy
-                | Card::ResourceCache => {}
+            self.legal_discards(s, card, out);
+        }
+    }
+
+    // Neither of the next two is inlined: whatever all cards together look at would be looked at for each listing.
+
+    /// Adds the uses of a card's fuel power, which may be used.
+    #[inline(never)]
+    fn legal_uses(&self, s: &State, card: Card, out: &mut Actions<Action>) {
+        match card {
+            Card::BoosterPod | Card::StasisBeam | Card::PolarityDevice => {
+                self.legal_changes(s, card, out);
             }
+            Card::GravityManipulator => self.legal_shifts(s, out),
+            Card::TemporalWarper => self.legal_rerolls(s, out),
+            Card::DataCrystal => self.legal_loans(s, out),
+            Card::OrbitalTeleporter | Card::MindControlHelmet => self.legal_takes(s, card, out),
+            Card::PlasmaCannon => self.legal_shots(s, out),
+            Card::AlienCity | Card::AlienMonument | Card::HolographicDecoy | Card::ResourceCache => {}
+        }
+    }
+
+    /// Adds the uses of a card's discard power, which may be used.
+    #[inline(never)]
+    fn legal_discards(&self, s: &State, card: Card, out: &mut Actions<Action>) {
+        match card {
+            Card::BoosterPod => self.legal_clearings(s, out),
+            Card::DataCrystal => self.legal_fields(s, Field::Positron, out),
+            Card::GravityManipulator => self.legal_fields(s, Field::Repulsor, out),
+            Card::StasisBeam => self.legal_fields(s, Field::Isolation, out),
+            Card::OrbitalTeleporter => self.legal_uproots(s, out),
+            Card::PolarityDevice => self.legal_swaps(s, out),
+            Card::PlasmaCannon => self.legal_scraps(s, out),
+            Card::TemporalWarper => self.legal_recoveries(s, out),
+            Card::MindControlHelmet
+            | Card::AlienCity
+            | Card::AlienMonument
+            | Card::HolographicDecoy
+            | Card::ResourceCache => {}
         }
     }
 

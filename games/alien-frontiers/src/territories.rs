@@ -22,8 +22,14 @@ impl State {
     #[inline]
     pub fn bonus(&self, territory: Territory) -> bool {
         let mine = self.counters[territory.index()] == Some(self.turn.active);
-        let borrowed = || self.turn.borrowed == Some(territory) && self.colonies_on(territory) > 0;
-        (mine || borrowed()) && !self.has_field(Field::Isolation, territory)
+        (mine || self.turn.borrowed == Some(territory) && self.can_lend(territory))
+            && !self.has_field(Field::Isolation, territory)
+    }
+
+    /// Whether a borrowed territory still has colonies, without which it gives nobody a bonus.
+    #[cold]
+    fn can_lend(&self, territory: Territory) -> bool {
+        self.colonies_on(territory) > 0
     }
 
     /// The colonies on a territory, by seat, once one of this seat's has come.

@@ -41,8 +41,8 @@ impl AlienFrontiers {
             self.send(s, given_up, (Place::TERRAFORMING, 0), Where::Stock, log);
         }
         let mut gathered = std::mem::take(&mut s.me_mut().bay);
-        for ship in s.ports.iter_mut().flat_map(|ports| &mut ports.0) {
-            if ship.is_of(seat) {
+        for ports in &mut s.ports {
+            for ship in ports.0.iter_mut().filter(|ship| ship.is_of(seat)) {
                 *ship = Ship::NONE;
                 gathered += 1;
             }

@@ -106,8 +106,8 @@ pub(crate) fn set_of(at: Facility) -> Text {
     match at.set() {
         _ if at == Facility::TerraformingStation => text!["a ", die(6)],
         Set::One => "a ship".into(),
-        Set::Equal(2) => "two equal ships".into(),
-        Set::Equal(_) => "three equal ships".into(),
+        Set::Pair => "two equal ships".into(),
+        Set::Triple => "three equal ships".into(),
         Set::Run => "a run of three".into(),
     }
 }
@@ -691,8 +691,8 @@ fn no_set(at: Facility) -> Text {
             text!["None of your unplaced ships shows a ", die(6), "."]
         }
         Set::One => "You have no unplaced ship.".into(),
-        Set::Equal(2) => "No two of your unplaced ships show the same value.".into(),
-        Set::Equal(ships) => text!["No ", ships, " of your unplaced ships show the same value."],
+        Set::Pair => "No two of your unplaced ships show the same value.".into(),
+        Set::Triple => "No three of your unplaced ships show the same value.".into(),
         Set::Run => "No three of your unplaced ships show a run, such as 2-3-4.".into(),
     }
 }
@@ -703,8 +703,14 @@ fn no_such_ships(at: Facility, value: u8) -> Text {
             text!["It takes an unplaced ship that shows a ", die(6), "."]
         }
         Set::One => text!["You have no such unplaced ship that shows a ", die(value), "."],
-        Set::Equal(ships) => {
-            text!["You do not have ", ships, " unplaced ships that show a ", die(value), ", as chosen."]
+        Set::Pair | Set::Triple => {
+            text![
+                "You do not have ",
+                at.set().size(),
+                " unplaced ships that show a ",
+                die(value),
+                ", as chosen."
+            ]
         }
         Set::Run if value > 4 => "A run is 1-2-3, 2-3-4, 3-4-5 or 4-5-6.".into(),
         Set::Run => {

@@ -90,13 +90,19 @@ impl SpaceBase {
 
     /// Adds every action of a seat that is asked, but in the middle of nothing.
     pub(crate) fn legal_in_window(&self, s: &State, seat: Seat, out: &mut Actions<Action>) {
-        let plain = [
-            (Action::Roll, self.may_roll(s, seat)),
-            (Action::Sum, self.may_allocate(s, seat, false)),
-            (Action::Dice, self.may_allocate(s, seat, true)),
-            (Action::Pass, self.may_pass(s, seat)),
-        ];
-        plain.iter().filter(|(_, may)| may.is_ok()).for_each(|&(action, _)| out.push(action));
+        // One after another: where nobody asks for the reason, none is looked for.
+        if self.may_roll(s, seat).is_ok() {
+            out.push(Action::Roll);
+        }
+        if self.may_allocate(s, seat, false).is_ok() {
+            out.push(Action::Sum);
+        }
+        if self.may_allocate(s, seat, true).is_ok() {
+            out.push(Action::Dice);
+        }
+        if self.may_pass(s, seat).is_ok() {
+            out.push(Action::Pass);
+        }
         if self.may_shop(s, seat).is_ok() {
             self.legal_buys(s, seat, Placing::Printed, out);
         }
