@@ -1,10 +1,6 @@
 //! What bots think of positions and actions. Estimates only: no rule depends on anything here.
-//!
-//! - `aspects`: what a learned estimate looks at.
 
-mod aspects;
-
-use table::{Judge, MAX_SEATS, NoLog, Rules, Seat, Values, learned::Aspect, softmax};
+use table::{Judge, MAX_SEATS, NoLog, Rules, Seat, Values, softmax};
 
 use crate::{
     Action, TerraProxima,
@@ -130,22 +126,6 @@ impl Judge for TerraProxima {
             Action::Send => self.is_sensible_offer(s, seat),
             _ => true,
         }
-    }
-
-    fn aspects() -> &'static [Aspect] {
-        &aspects::ASPECTS
-    }
-
-    fn stages() -> usize {
-        aspects::STAGES
-    }
-
-    fn stage(&self, s: &State, seat: Seat) -> usize {
-        self.stage_of(s, seat)
-    }
-
-    fn look(&self, s: &State, seat: Seat, levels: &mut [u8]) {
-        self.write_levels(s, seat, levels);
     }
 }
 

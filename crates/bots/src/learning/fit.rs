@@ -88,6 +88,7 @@ fn slots<G: Game>() -> Vec<Slot> {
 pub fn fit<G: Game>(rules: &G, lessons: &[Lesson], how: &Fit, progress: &dyn Fn(u32)) -> Vec<i16> {
     let layout = Layout::of(rules);
     let (starts, stride) = learned::starts(G::aspects());
+    let shape = Shape { layout, starts, stride, later: how.places };
     let slots = slots::<G>();
     let stages = G::stages();
     let mut order: Vec<(u32, u32)> = Vec::new();
@@ -109,7 +110,7 @@ pub fn fit<G: Game>(rules: &G, lessons: &[Lesson], how: &Fit, progress: &dyn Fn(
             for &(game, row) in batch {
                 let lesson = &lessons[game as usize];
                 let row = &lesson.rows[row as usize * layout.row()..][..layout.row()];
-                learn(layout, &starts, stride, row, &lesson.places, how.places, &weights, &mut slopes);
+                shape.learn(row, &lesson.places, &weights, &mut slopes);
             }
             slopes.iter_mut().for_each(|slope| *slope /= batch.len() as f64);
             spread(&mut slopes, &slots);
@@ -167,49 +168,51 @@ fn hold_together(parameters: &[f64], slopes: &mut [f64], stride: usize, ridge: f
     }
 }
 
-/// Adds the slopes of one position: who came first, then who of the others, and so on.
-#[allow(clippy::too_many_arguments)] // One call, in the innermost loop.
-fn learn(
+/// What all positions have in common.
+struct Shape {
     layout: Layout,
-    starts: &[u16],
+    starts: Vec<u16>,
     stride: usize,
-    row: &[u8],
-    places: &[u8],
+    /// How much the places after the first count.
     later: f64,
-    weights: &[f64],
-    slopes: &mut [f64],
-) {
-    let seats = layout.seats;
-    let mut sums = [0.0; MAX_SEATS];
-    for ((stage, levels), sum) in layout.seats_of(row).zip(&mut sums) {
-        let weights = &weights[stage * stride..][..stride];
-        *sum = levels
-            .iter()
-            .zip(starts)
-            .map(|(&level, &start)| weights[usize::from(start) + usize::from(level)])
-            .sum();
-    }
-    let mut pulls = [0.0; MAX_SEATS];
-    // Everyone up to this place is placed already.
-    let (mut placed, mut counts) = (0, 1.0);
-    while counts > 0.0 {
-        let left = |seat: &usize| places[*seat] > placed;
-        let Some(first) = (0..seats).filter(left).map(|seat| places[seat]).min() else { break };
-        let equals = places.iter().filter(|&&place| place == first).count() as f64;
-        let highest = (0..seats).filter(left).map(|seat| sums[seat]).fold(f64::MIN, f64::max);
-        let mut powers = [0.0; MAX_SEATS];
-        (0..seats).filter(left).for_each(|seat| powers[seat] = (sums[seat] - highest).exp());
-        let all: f64 = powers.iter().sum();
-        for seat in (0..seats).filter(left) {
-            let came = if places[seat] == first { 1.0 / equals } else { 0.0 };
-            pulls[seat] += counts * (powers[seat] / all - came);
+}
+
+impl Shape {
+    /// Adds the slopes of one position: who came first, then who of the others, and so on.
+    fn learn(&self, row: &[u8], places: &[u8], weights: &[f64], slopes: &mut [f64]) {
+        let &Shape { layout, ref starts, stride, later } = self;
+        let seats = layout.seats;
+        let mut sums = [0.0; MAX_SEATS];
+        for ((stage, levels), sum) in layout.seats_of(row).zip(&mut sums) {
+            let weights = &weights[stage * stride..][..stride];
+            *sum = levels
+                .iter()
+                .zip(starts)
+                .map(|(&level, &start)| weights[usize::from(start) + usize::from(level)])
+                .sum();
         }
-        (placed, counts) = (first, later);
-    }
-    for ((stage, levels), pull) in layout.seats_of(row).zip(pulls) {
-        let slopes = &mut slopes[stage * stride..][..stride];
-        for (&level, &start) in levels.iter().zip(starts) {
-            slopes[usize::from(start) + usize::from(level)] += pull;
+        let mut pulls = [0.0; MAX_SEATS];
+        // Everyone up to this place is placed already.
+        let (mut placed, mut counts) = (0, 1.0);
+        while counts > 0.0 {
+            let left = |seat: &usize| places[*seat] > placed;
+            let Some(first) = (0..seats).filter(left).map(|seat| places[seat]).min() else { break };
+            let equals = places.iter().filter(|&&place| place == first).count() as f64;
+            let highest = (0..seats).filter(left).map(|seat| sums[seat]).fold(f64::MIN, f64::max);
+            let mut powers = [0.0; MAX_SEATS];
+            (0..seats).filter(left).for_each(|seat| powers[seat] = (sums[seat] - highest).exp());
+            let all: f64 = powers.iter().sum();
+            for seat in (0..seats).filter(left) {
+                let came = if places[seat] == first { 1.0 / equals } else { 0.0 };
+                pulls[seat] += counts * (powers[seat] / all - came);
+            }
+            (placed, counts) = (first, later);
+        }
+        for ((stage, levels), pull) in layout.seats_of(row).zip(pulls) {
+            let slopes = &mut slopes[stage * stride..][..stride];
+            for (&level, &start) in levels.iter().zip(starts) {
+                slopes[usize::from(start) + usize::from(level)] += pull;
+            }
         }
     }
 }
