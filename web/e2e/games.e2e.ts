@@ -113,7 +113,7 @@ it('two browsers play at one table, and a third watches', async () => {
   await ann.page.getByRole('heading', { name: 'Invite the others' }).waitFor();
   await bob.page.getByLabel('Join with a link').fill(links[1] ?? '');
   await bob.page.getByRole('button', { name: 'Join', exact: true }).click();
-  await bob.page.getByRole('button', { name: 'Skip' }).click();
+  await bob.page.getByRole('button', { name: 'Sit down' }).click();
   await bob.seated();
   await eve.page.goto(`${world.server.url}/table/${id}`);
   await eve.seated();
@@ -247,6 +247,7 @@ it('no page has a serious finding of axe, on desktop and phone', async () => {
     await player.myTurn();
     await clean('table');
     await page.getByRole('button', { name: 'Table and settings' }).click();
+    await page.getByRole('dialog').waitFor();
     await clean('menu');
     await page.keyboard.press('Escape');
     if (phone) {

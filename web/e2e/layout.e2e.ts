@@ -82,7 +82,13 @@ async function playOn(player: Player, game: string): Promise<string> {
   if (!info || !level) throw new Error(`the server has no game ${game}`);
   const names = NAMES.slice(0, info.players[1]);
   const seats = names.map((name, seat) => ({ kind: seat === 0 ? 'me' : 'human', name }));
-  const made = await call<Created>('tables', session, { game, players: seats.length, seats, pace: 'fast' });
+  const made = await call<Created>('tables', session, {
+    game,
+    players: seats.length,
+    seats,
+    pace: 'fast',
+    hints: true,
+  });
   const at = `tables/${made.table}`;
   for (const { seat, link } of made.seats.slice(1)) {
     const invitation = new URLSearchParams(new URL(link).hash.slice(1)).get('key');

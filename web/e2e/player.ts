@@ -1,7 +1,7 @@
 /** How a player uses the page: by what can be seen and clicked, or by the keyboard. */
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { NewTable } from '../src/shell/protocol';
+import type { Created, NewTable } from '../src/shell/protocol';
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
@@ -41,6 +41,13 @@ export interface Visit {
   as?: Player;
 }
 
+/** A table that was opened: its links by seat, and the one for all that are free. */
+export interface Opened {
+  id: string;
+  links: Record<number, string>;
+  invite: string;
+}
+
 /** A browser of its own, with its own session; whatever its console complains about is collected. */
 export class Player {
   readonly complaints: string[] = [];
@@ -73,7 +80,7 @@ export class Player {
   }
 
   /** Opens a table as the page would; the bots answer at once. */
-  async open(wish: Omit<NewTable, 'pace'>): Promise<{ id: string; links: Record<number, string> }> {
+  async open(wish: Omit<NewTable, 'pace'>): Promise<Opened> {
     const seats = wish.seats.map((seat) => (seat.kind === 'me' ? { ...seat, commits: true } : seat));
     const made = await this.page.evaluate(
       async (body) => {
@@ -82,13 +89,14 @@ export class Player {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
         });
-        return (await answer.json()) as { table: string; seats: { seat: number; link: string }[] };
+        return (await answer.json()) as Created;
       },
       { ...wish, seats, pace: 'fast' } as NewTable,
     );
     await this.page.goto(`${this.url}/table/${made.table}`);
     await this.seated();
-    return { id: made.table, links: Object.fromEntries(made.seats.map((one) => [one.seat, one.link])) };
+    const links = Object.fromEntries(made.seats.map((one) => [one.seat, one.link]));
+    return { id: made.table, links, invite: made.invite ?? '' };
   }
 
   /** Sits down by an invite link, under this name or without one. */

@@ -24,18 +24,13 @@ it('who resigns is asked once more, and has lost', async () => {
 });
 
 it('a friend opens the link of their seat; when they go a bot plays on, and they take the seat back', async () => {
-  const [ann, bob] = [await enter(), await enter()];
-  const { id, links } = await ann.open({
-    game: 'alien-frontiers',
-    players: 2,
-    seats: [
-      { kind: 'me', name: 'Ann' },
-      { kind: 'human', name: 'Bob' },
-    ],
-  });
-  await bob.join(links[1] ?? '');
-  expect(new URL(bob.page.url()).search, 'the key does not stay in the address').toBe('');
-  await ann.page.locator('.table[data-state=running]').waitFor();
+  const {
+    ann,
+    bob,
+    table: { id },
+  } = await world.twoFriends('alien-frontiers');
+  const { search, hash } = new URL(bob.page.url());
+  expect(search + hash, 'the key does not stay in the address').toBe('');
   await bob.page.goto(world.server.url);
   // The others choose how good the bot is.
   await ann.page.getByLabel('Let a bot play on for Bob').selectOption('cadet');
@@ -74,17 +69,7 @@ it('who has to go lets a bot play on, and takes the seat back', async () => {
 });
 
 it('two people agree on the dice, and each browser checks them after the end', async () => {
-  const [ann, bob] = [await enter(), await enter()];
-  const { links } = await ann.open({
-    game: 'pig',
-    players: 2,
-    seats: [
-      { kind: 'me', name: 'Ann' },
-      { kind: 'human', name: 'Bob' },
-    ],
-  });
-  await bob.join(links[1] ?? '');
-  await ann.page.locator('.table[data-state=running]').waitFor();
+  const { ann, bob } = await world.twoFriends('pig');
   await menu(ann);
   await ann.page.getByText('Your browser has added a secret number of its own').waitFor();
   await ann.page.keyboard.press('Escape');

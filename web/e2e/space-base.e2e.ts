@@ -68,8 +68,10 @@ it('a table of five fits on a desktop, and says why not', async () => {
     document.documentElement.scrollWidth - innerWidth,
   ]);
   expect(over).toEqual([0, 0]);
+  // Whoever is to buy is told why not; whoever only looks around is not refused anything.
+  for (let i = 0; i < 20 && (await page.locator('.offer.legal').count()) === 0; i++) await clickBoard(player);
   await page.locator('.offer:not(.legal)').last().hover();
-  await page.getByRole('tooltip').locator('cite').waitFor();
+  await page.getByRole('tooltip').locator('[data-rule]').waitFor();
   // Somebody else's console, large, and away again.
   await page
     .getByRole('button', { name: /^Show the console of / })

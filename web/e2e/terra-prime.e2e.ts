@@ -67,14 +67,13 @@ it('what is not legal says why, with the rule', async () => {
   await player.open(short(2));
   const { page } = player;
   await player.myTurn();
-  const cited = page.getByRole('tooltip').locator('cite');
   // Nobody has a cube at the start.
   await page.locator('[data-tech=hyperdrive]').hover();
-  await cited.filter({ hasText: 'tech.exact' }).waitFor();
+  await page.getByRole('tooltip').locator('[data-rule="tech.exact"]').waitFor();
   await page.mouse.move(0, 0);
   // Far from the Outpost, and unexplored.
   await page.locator('[data-at=s30]').click();
-  await page.locator('.tip cite').filter({ hasText: 'explore.what' }).waitFor();
+  await page.locator('.tip [data-rule="explore.what"]').waitFor();
   await page.keyboard.press('Escape');
   expect(await serious(page)).toEqual([]);
   expect(player.complaints).toEqual([]);

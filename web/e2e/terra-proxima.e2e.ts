@@ -24,16 +24,7 @@ it('a game is played to its end by clicking the board', async () => {
 });
 
 it('an offer is laid out as cards, and somebody else accepts it', async () => {
-  const [ann, bob] = [await world.enter(), await world.enter()];
-  const { links } = await ann.open({
-    game: 'terra-proxima',
-    players: 2,
-    seats: [
-      { kind: 'me', name: 'Ann' },
-      { kind: 'human', name: 'Bob' },
-    ],
-  });
-  await bob.join(links[1] ?? '');
+  const { ann, bob } = await world.twoFriends('terra-proxima');
   const asked = async (player: Player): Promise<boolean> =>
     (await player.page.locator('.prompt[data-asks]').count()) > 0;
   const button = (player: Player, name: string | RegExp): Locator =>
@@ -85,7 +76,7 @@ it('what is not legal says why, with the rule', async () => {
   await player.myTurn();
   // Terra Proxima is far away, and needs seven tokens besides.
   await page.locator('[data-at="J10"]').hover();
-  await page.getByRole('tooltip').locator('cite').filter({ hasText: 'obstacle.terra-seven' }).waitFor();
+  await page.getByRole('tooltip').locator('[data-rule="obstacle.terra-seven"]').waitFor();
   expect(player.complaints).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 /** A server and a browser for the tests of one file. */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { launch, Player, type Visit } from './player';
+import { launch, Player, type Opened, type Visit } from './player';
 import { Starboard } from './server';
 
 export class World {
@@ -27,6 +27,22 @@ export class World {
       for (const player of this.#players) await player.leave();
       this.#players = [];
     });
+  }
+
+  /** Ann opens a table of this game for two, and Bob sits down by the link to his seat. */
+  async twoFriends(game: string): Promise<{ ann: Player; bob: Player; table: Opened }> {
+    const [ann, bob] = [await this.enter(), await this.enter()];
+    const table = await ann.open({
+      game,
+      players: 2,
+      seats: [
+        { kind: 'me', name: 'Ann' },
+        { kind: 'human', name: 'Bob' },
+      ],
+    });
+    await bob.join(table.links[1] ?? '');
+    await ann.page.locator('.table[data-state=running]').waitFor();
+    return { ann, bob, table };
   }
 
   async enter(options: Visit = {}): Promise<Player> {

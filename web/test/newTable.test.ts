@@ -25,6 +25,7 @@ const info: GameInfo = {
   levels: [{ name: 'cadet', title: 'Cadet', description: 'Easy' }],
   secrets: false,
   toy: false,
+  lesson: false,
 };
 
 /** What the server was asked for. */

@@ -32,6 +32,8 @@ const last: FromServer = {
   told: [{ seq: 2, seat: 0, what: 'act', events: [], lines: [[{ seat: 0 }, ' lands']] }],
 };
 const result = () => screen.queryByRole('heading', { name: 'You win' });
+/** It is fetched when it is needed. */
+const shown = () => vi.waitFor(() => expect(result()).not.toBeNull());
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -52,25 +54,26 @@ it('leaves the last move in sight for a while', async () => {
   await vi.advanceTimersByTimeAsync(1200);
   expect(result()).toBeNull();
   await vi.advanceTimersByTimeAsync(600);
-  expect(result()).not.toBeNull();
+  await shown();
 });
 
 it('is there at once where the end was not watched', async () => {
   await bring(hello(moment(2, { standings })));
-  expect(result()).not.toBeNull();
+  await shown();
 });
 
 it('is there at once where nothing moves', async () => {
-  settings.set({ motion: 'off' });
+  settings.set({ motion: 'none' });
   await bring(hello(moment(1)));
   await bring(last);
-  expect(result()).not.toBeNull();
+  await shown();
 });
 
 const heads = () => screen.getAllByRole('columnheader').map((one) => one.textContent);
 
 it('says nothing of tie-breaks where points decided', async () => {
   await bring(hello(moment(2, { standings })));
+  await shown();
   expect(heads()).toEqual(['Place', 'Player', 'Tokens']);
 });
 
@@ -78,6 +81,7 @@ it('names the tie-break that decided beside the only source of points', async ()
   const [first, second] = standings.lines;
   const even = { ...second!, score: { ...second!.score, points: 7 } };
   await bring(hello(moment(2, { standings: { ...standings, lines: [first!, even] } })));
+  await shown();
   expect(heads()).toEqual(['Place', 'Player', 'Tokens', 'Ships landed']);
 });
 

@@ -8,6 +8,7 @@
 //! - [`evaluator`]: what a search asks when it stops looking ahead;
 //! - [`playout`]: play without bots, by the one loop that simulations, benchmarks and searches share;
 //! - [`sense`]: what no level does;
+//! - [`reason`]: why an action is advised, in a sentence;
 //! - [`arena`], [`tally`]: many games between bots, and what comes of them;
 //! - [`league`], [`rating`]: every bot against every other, and how strong each is;
 //! - [`learning`]: weights for what a game names, from games of bots against themselves.
@@ -24,6 +25,7 @@ mod numbered;
 pub mod playout;
 pub mod random;
 pub mod rating;
+pub mod reason;
 pub mod sense;
 pub mod tally;
 #[cfg(test)]
@@ -37,6 +39,7 @@ pub use level::{Kind, LEVELS, Level, NAMES, UnknownBot, by_name};
 pub use mcts::{Budget, Mcts};
 pub use playout::{Played, inclined_play, play_on, random_play};
 pub use random::Random;
+pub use reason::{Margin, reason};
 pub use sense::drop_lesser;
 use table::{Game, Seat, Values};
 
@@ -64,6 +67,8 @@ pub struct Thoughts<A> {
     pub alternatives: Vec<Opinion<A>>,
     /// The sequence that it expected, its own choice first: who acts, and what they do.
     pub expected: Vec<(Seat, A)>,
+    /// The same after the best of the alternatives.
+    pub instead: Vec<(Seat, A)>,
     /// How many times it looked ahead, counting what it could use of earlier thoughts.
     pub iterations: u32,
 }

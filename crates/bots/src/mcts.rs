@@ -202,9 +202,19 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
             chances: tree.mean(child),
             share: tree.node(child).visits as f32 / iterations.max(1) as f32,
         };
-        let (node, action) = ranked[0];
+        Thoughts {
+            chosen: opinion(&ranked[0]),
+            alternatives: ranked[1..].iter().take(2).map(opinion).collect(),
+            expected: self.line(seat, ranked[0]),
+            instead: ranked.get(1).map_or_else(Vec::new, |&second| self.line(seat, second)),
+            iterations,
+        }
+    }
+
+    /// What the tree expects from an action of the root on, as far as it was looked at often enough.
+    fn line(&self, seat: Seat, (mut at, action): (u32, G::Action)) -> Vec<(Seat, G::Action)> {
+        let tree = &self.search.tree;
         let mut expected = vec![(seat, action)];
-        let mut at = node;
         while expected.len() < LONGEST_EXPECTATION {
             let next = tree.children(at).max_by_key(|&child| tree.node(child).visits);
             let Some(next) = next.filter(|&next| tree.node(next).visits >= LEAST_VISITS) else { break };
@@ -212,12 +222,7 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
             expected.push((tree.node(next).seat, action));
             at = next;
         }
-        Thoughts {
-            chosen: opinion(&ranked[0]),
-            alternatives: ranked[1..].iter().take(2).map(opinion).collect(),
-            expected,
-            iterations,
-        }
+        expected
     }
 
     /// What the evaluator thinks of an action that a short search only glanced at.
@@ -241,7 +246,13 @@ impl<G: Game, E: Evaluator<G>> Mcts<G, E> {
         rules.imagine(&mut imagined, seat, &mut self.search.chance);
         let chances = self.search.judge(rules, &imagined);
         let chosen = Opinion { action: only, chances, share: 1.0 };
-        Thoughts { chosen, alternatives: Vec::new(), expected: vec![(seat, only)], iterations: 0 }
+        Thoughts {
+            chosen,
+            alternatives: Vec::new(),
+            expected: vec![(seat, only)],
+            instead: Vec::new(),
+            iterations: 0,
+        }
     }
 }
 

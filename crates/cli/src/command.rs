@@ -11,6 +11,7 @@ pub mod backup;
 pub mod bench;
 pub mod games;
 pub mod league;
+pub mod lesson;
 pub mod play;
 pub mod proof;
 pub mod replay;
@@ -62,6 +63,7 @@ pub enum Command {
     Verify(verify::Verify),
     Backup(backup::Backup),
     Restore(restore::Restore),
+    Lesson(lesson::Lesson),
     Soak(soak::Soak),
     Proof(proof::Proof),
 }
@@ -82,6 +84,7 @@ pub fn run(cli: Cli, out: &mut dyn Write) -> Result<()> {
         Command::Verify(verify) => verify.run(out),
         Command::Backup(backup) => backup.run(out),
         Command::Restore(restore) => restore.run(out),
+        Command::Lesson(lesson) => lesson.run(out),
         Command::Soak(soak) => soak.run(out),
         Command::Proof(proof) => proof.run(out),
     }

@@ -4,7 +4,7 @@
 //! cargo run --release --package server --example bytes -- ADDRESS GAMES [GAME…]
 //! ```
 //!
-//! The server runs elsewhere (`starboard serve`), so that two versions of it can be compared.
+//! The server runs elsewhere (`starboard serve --hint-iterations 40`), so that two versions of it can be compared.
 
 use std::{net::SocketAddr, time::Duration};
 

@@ -129,6 +129,10 @@ impl App {
             let mut live = app.hold_as(&cell, &caller).await?;
             caller.must_hold(&live, wish.seat)?;
             let promise = Promise::Hash(wish.hash);
+            let current = live.agreeing.as_ref().map(|agreeing| agreeing.commitment.to_string());
+            if wish.commitment.is_some() && wish.commitment != current {
+                return Err(refused("the table has committed to something else since"));
+            }
             match live.promise(wish.seat) {
                 // The answer to the first one was lost.
                 same if same == promise => return Ok(()),

@@ -197,6 +197,14 @@ impl Audience {
         }
     }
 
+    /// A free seat is gone, and those behind it have other numbers.
+    pub fn take_away(&self, gone: Seat) {
+        let number = |seat: Seat| if seat > gone { Seat::new(seat.index() - 1) } else { seat };
+        for watcher in &mut self.lock().watchers {
+            watcher.keyed = watcher.keyed.iter().filter(|&seat| seat != gone).map(number).collect();
+        }
+    }
+
     /// The same message to everyone.
     pub fn tell(&self, message: &Utf8Bytes) {
         self.lock().watchers.iter().for_each(|watcher| watcher.send(message.clone()));

@@ -18,9 +18,9 @@ use crate::{
     identity::COOKIE,
     problem::Failure,
     wire::{
-        Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewLink,
-        NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatLink, SeatRequest,
-        SetColour, SetPace, Table, TableCard, Thoughts, Told, Trial, Try,
+        Act, Acted, Allowed, Ask, AskAlways, Decline, Fill, GameInfo, HandOver, Join, Joined, Lesson, Made, Me,
+        Moment, NewLink, NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatLink,
+        SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts, Told, Trial, Try,
     },
 };
 
@@ -197,6 +197,8 @@ pub fn document() -> OpenApi {
     calls! {
         Get "/api/games" () -> (list GameInfo), "The games";
         Get "/api/games/{id}/rules" () -> (Rules), "The rules of a game";
+        Get "/api/games/{id}/lesson" () -> (Lesson), "What the coach of a first game says";
+        Post "/api/games/{id}/lesson" () -> (Made), "Begin a first game with a coach: a private table with Cadets";
         Get "/api/me" () -> (Me), "Who you are, and your tables";
         Put "/api/me" (Rename) -> (Me), "Choose a name";
         Get "/api/tables" [STATE] () -> (list TableCard), "Public tables, newest first";
@@ -211,6 +213,9 @@ pub fn document() -> OpenApi {
         Post "/api/tables/{id}/undo" (SeatRequest) -> (Acted), "Take back the newest action";
         Post "/api/tables/{id}/resign" (SeatRequest) -> (Acted), "Give up";
         Post "/api/tables/{id}/new-link" (NewLink) -> (SeatLink), "A new link to a seat of your own; it ends the old one";
+        Post "/api/tables/{id}/new-invite" () -> (Table), "A new link for all free seats; it ends the old one";
+        Post "/api/tables/{id}/decline" (Decline) -> (Table), "Say no to an invitation";
+        Post "/api/tables/{id}/fill" (Fill) -> (Table), "Put a bot in a free seat of your table, or take the seat away";
         Post "/api/tables/{id}/promise" (PromiseNonce) -> (Table), "Promise a nonce by its hash";
         Post "/api/tables/{id}/open" (OpenNonce) -> (Table), "Open the nonce that was promised";
         Post "/api/tables/{id}/hand-over" (HandOver) -> (Table), "Vote for a bot, or take a seat back";
@@ -218,7 +223,7 @@ pub fn document() -> OpenApi {
         Post "/api/tables/{id}/ask-always" (AskAlways) -> (Table), "Whether you are asked where there is only one thing to do";
         Post "/api/tables/{id}/colour" (SetColour) -> (Table), "Give one of your seats a colour that no other person has";
         Post "/api/tables/{id}/rematch" () -> (NextTable), "Play again";
-        Get "/api/tables/{id}/hint" [SEAT] () -> (Thoughts), "What a Captain would do for you";
+        Get "/api/tables/{id}/hint" [SEAT] () -> (Thoughts), "What a bot would do for you, and why";
         Get "/api/tables/{id}/thoughts" [SEQ] () -> (Thoughts), "What a bot thought";
         Get "/api/tables/{id}/log" [FROM] () -> (list Told), "The log as your eyes may see it";
         Get "/api/tables/{id}/points" () -> (list PointsAt), "The points at the end of every turn";

@@ -39,16 +39,14 @@ use crate::{
     tables::{Cell, now},
     tell,
     wire::{
-        Act, Acted, Allowed, Ask, AskAlways, GameInfo, HandOver, Join, Joined, Made, Me, Moment, NewLink,
-        NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatLink, SeatRequest,
-        SetColour, SetPace, Table, TableCard, Thoughts, Trial, Try,
+        Act, Acted, Allowed, Ask, AskAlways, Decline, Fill, GameInfo, HandOver, Join, Joined, Lesson, Made, Me,
+        Moment, NewLink, NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatLink,
+        SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts, Trial, Try,
     },
 };
 
 /// The longest list of tables.
 const LONGEST_LIST: u32 = 100;
-/// The bot whose advice a hint is.
-const ADVISER: &str = "captain";
 /// A shorter answer is not worth the time to compress it, in bytes: it fits into one packet anyway.
 const SHORT: u64 = 1400;
 
@@ -66,12 +64,16 @@ pub fn router(app: Arc<App>) -> Router {
     let api = Router::new()
         .route("/games", get(games))
         .route("/games/{id}/rules", get(rules))
+        .route("/games/{id}/lesson", get(lesson).post(begin_lesson))
         .route("/me", get(me).put(rename))
         .route("/tables", get(tables).post(make))
         .route("/tables/{id}", get(one_table))
         .route("/tables/{id}/moment", get(moment))
         .route("/tables/{id}/join", post(join))
         .route("/tables/{id}/new-link", post(new_link))
+        .route("/tables/{id}/new-invite", post(new_invite))
+        .route("/tables/{id}/decline", post(decline))
+        .route("/tables/{id}/fill", post(fill))
         .route("/tables/{id}/promise", post(promise_nonce))
         .route("/tables/{id}/open", post(open_nonce))
         .route("/tables/{id}/act", post(act))
@@ -177,6 +179,19 @@ async fn games(State(app): Ctx) -> Json<Vec<GameInfo>> {
 async fn rules(State(app): Ctx, Named(id): Named) -> Answer<Rules> {
     let none = || Problem::new(Kind::Unknown, "this game has no written rules here");
     app.offer(&id)?.ledger().map(Rules::of).map(Json).ok_or_else(none)
+}
+
+async fn lesson(State(app): Ctx, Named(id): Named) -> Answer<Lesson> {
+    app.lesson_of(&id).map(|(_, lesson)| Json(Lesson::of(&lesson)))
+}
+
+async fn begin_lesson(
+    State(app): Ctx,
+    session: Session,
+    Extension(address): Extension<Address>,
+    Named(id): Named,
+) -> Answer<Made> {
+    app.make_lesson(&id, &session, address).await.map(Json)
 }
 
 async fn me(State(app): Ctx, session: Session) -> Answer<Me> {
@@ -301,6 +316,26 @@ async fn new_link(
     app.new_link(cell, caller, wish.seat).await.map(Json)
 }
 
+async fn new_invite(State(app): Ctx, Visit { cell, caller, .. }: Visit) -> Answer<Table> {
+    app.new_invite(Arc::clone(&cell), caller.clone()).await?;
+    app.table_now(&cell, &caller).await
+}
+
+async fn decline(
+    State(app): Ctx,
+    session: Session,
+    Visit { cell, caller, .. }: Visit,
+    Body(wish): Body<Decline>,
+) -> Answer<Table> {
+    app.decline(Arc::clone(&cell), &session, wish).await?;
+    app.table_now(&cell, &caller).await
+}
+
+async fn fill(State(app): Ctx, Visit { cell, caller, .. }: Visit, Body(wish): Body<Fill>) -> Answer<Table> {
+    app.fill(Arc::clone(&cell), caller.clone(), wish).await?;
+    app.table_now(&cell, &caller).await
+}
+
 async fn promise_nonce(
     State(app): Ctx,
     Visit { cell, caller, .. }: Visit,
@@ -373,7 +408,7 @@ async fn hint(
     Visit { cell, caller, address }: Visit,
     Asked(ForSeat { seat }): Asked<ForSeat>,
 ) -> Answer<Thoughts> {
-    thought(app.hint(&cell, &caller, address, seat, ADVISER).await?)
+    thought(app.hint(&cell, &caller, address, seat).await?)
 }
 
 #[derive(Deserialize)]

@@ -7,7 +7,7 @@
 //! - [`guard`]: what every request passes: rates, origins, cookies, headers; [`extract`]: what is taken out of it;
 //! - [`identity`]: who is asking; [`crowd`]: from where, and how many there are;
 //! - [`wire`]: the messages; [`problem`]: errors as everyone outside sees them;
-//! - [`lobby`]: tables are made, joined, played again, opened from records; [`names`]: what people there are called;
+//! - [`lobby`]: tables are made, played again, opened from records; [`invite`], [`seats`]: how people come to sit there; [`names`]: what they are called;
 //! - [`door`]: how anything happens in a match: checked, applied, stored, told; [`robots`]: bots come in by it too;
 //! - [`clock`]: whom a table waits for, and for how long; [`vote`]: what the others can do about it;
 //! - [`work`]: what keeps a core busy, and who has to wait for it;
@@ -47,6 +47,8 @@ pub mod extract;
 pub mod guard;
 pub mod http;
 pub mod identity;
+pub mod invite;
+pub mod lesson;
 pub mod listen;
 pub mod live;
 pub mod lobby;
@@ -180,6 +182,8 @@ pub struct Config {
     pub seed: Option<u64>,
     /// Whether all words of all games are replaced by nonsense, for tests of the page.
     pub nonsense: bool,
+    /// How often a hint looks ahead, if not as often as its game says.
+    pub hint_iterations: Option<NonZeroU32>,
 }
 
 impl Default for Config {
@@ -192,6 +196,7 @@ impl Default for Config {
             pace: (Duration::from_millis(700), Duration::from_millis(1500)),
             seed: None,
             nonsense: false,
+            hint_iterations: None,
         }
     }
 }
@@ -218,8 +223,6 @@ pub struct App {
     pub metrics: metrics::Metrics,
     /// Bots at tables, those that think for long apart from the others.
     pub thinkers: robots::Thinkers,
-    /// What is asked of a bot beside the game: hints, and what it thought.
-    pub advice: Arc<Queue>,
     /// Old positions that are looked up.
     pub history: Arc<Queue>,
     /// Matches that are read from the store.
@@ -312,7 +315,6 @@ impl Server {
             boards: boards::Boards::default(),
             metrics: metrics::Metrics::default(),
             thinkers: robots::Thinkers::new(spare),
-            advice: Queue::new(Room { at_once: spare, waiting: 8, each: 4 }),
             history: Queue::new(Room { at_once: spare, waiting: 32, each: 8 }),
             loading: Queue::new(Room { at_once: cores, waiting: 0, each: 0 }),
             uploads: Queue::new(Room { at_once: 8, waiting: 0, each: 2 }),

@@ -13,9 +13,11 @@ use table::{
     Eyes, Names, Rejected, Seat, SeatSet, Seq,
     chance::{Commitment, Secret},
     erased::{AnyHappened, AnyMatch, Applied},
+    lesson::{self, Due, Lesson},
     playing::Invitation,
     record::{Entry, SeatInfo, What},
 };
+use utoipa::ToSchema;
 
 use crate::{
     agreement::Agreeing,
@@ -56,9 +58,33 @@ pub struct Extra {
     /// Whether its chance follows from a seed, for tests: then it is the same at every table, and nobody adds to it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub seeded: bool,
+    /// Whether it is a lesson, whose chance is the lesson's own.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub lesson: bool,
     /// What the table committed to when it was made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<Commitment>,
+    /// Whether those who play may ask for hints, if somebody has chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hints: Option<bool>,
+    /// What lets anybody sit down who was given the link for all free seats.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invite: Option<String>,
+    /// Who was invited and said no.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub declined: Vec<Declined>,
+}
+
+/// Somebody who was invited and said no.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, ts_rs::TS)]
+#[ts(optional_fields)]
+pub struct Declined {
+    /// The seat that was kept for them, which is free now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<u8>)]
+    pub seat: Option<Seat>,
+    /// Who.
+    pub name: String,
 }
 
 /// How many colours seats can have.
@@ -220,7 +246,11 @@ impl Live {
 
     /// The name of the table as its commitment binds it.
     fn bound_name(&self) -> &str {
-        if self.extra.seeded { "" } else { &self.stored.id.0 }
+        match &self.extra {
+            Extra { lesson: true, .. } => lesson::TABLE,
+            Extra { seeded: true, .. } => "",
+            _ => &self.stored.id.0,
+        }
     }
 
     /// What the chance of the match is made from, as it was published.
@@ -228,6 +258,19 @@ impl Live {
         let begun = self.game.as_ref().map(|game| game.record().header.commitment);
         let agreeing = self.agreeing.as_ref().map(|agreeing| agreeing.commitment);
         begun.or(agreeing).expect("a table without a match agrees on one")
+    }
+
+    /// The lesson that is played here, if one is.
+    pub fn lesson(&self) -> Option<&Lesson> {
+        self.offer.lesson().filter(|_| self.extra.lesson)
+    }
+
+    /// What the coach has to say now to whoever holds these seats.
+    pub fn coach(&self, seats: SeatSet) -> Vec<Due> {
+        match (self.lesson(), &self.game) {
+            (Some(lesson), Some(game)) if seats.contains(lesson.seat) => lesson.due(&**game),
+            _ => Vec::new(),
+        }
     }
 
     /// Who may act.
@@ -341,6 +384,11 @@ impl Live {
         self.unsettled
     }
 
+    /// What is stored is something else by now: it is read anew when it is needed next.
+    pub fn distrust(&mut self) {
+        self.unsettled = true;
+    }
+
     /// What is in memory is what is stored.
     pub fn settle(&mut self) {
         self.unsettled = false;
@@ -376,6 +424,12 @@ impl Live {
     /// Whether the match goes on by itself: a bot is to act, or somebody's clock runs.
     fn goes_on(&self) -> bool {
         self.due().is_some() || (self.extra.clock.is_some() && !self.card.asked().is_empty())
+    }
+
+    /// Whether a person may take something back now; nobody can while new dice are agreed on.
+    pub fn may_undo(&self, seat: Seat) -> bool {
+        let game = self.game.as_ref().filter(|_| self.agreeing.is_none() && self.is_human(seat));
+        game.is_some_and(|game| game.may_undo(seat).is_ok())
     }
 
     /// The people whom the match waits for.

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 use store::{Append, Promise, SeatRow, SessionId, Stage, TableId};
-use table::{Record, Seat, SeatSet, Seq, chance::Secret, erased::AnyGame, replay::ReplayError};
+use table::{
+    Record, Seat, SeatSet, Seq, chance::Secret, erased::AnyGame, lesson::Lesson, replay::ReplayError,
+};
 
 use crate::{
     App,
@@ -12,8 +14,10 @@ use crate::{
     crowd::{Address, Ticket},
     door::Caller,
     identity::{Session, letters, random, token},
+    invite::bots_seat,
+    lesson,
     live::{Card, Extra, Live, plain},
-    names::{LONGEST_NAME, bot_title, clean_name, number_names, visible},
+    names::{LONGEST_NAME, clean_name, number_names, visible},
     offer::Offer,
     problem::{Kind, Problem},
     robots::check_bot,
@@ -38,12 +42,11 @@ const PART: usize = 1000;
 /// A game as the lobby shows it.
 pub fn game_info(offer: &Offer) -> GameInfo {
     let about = offer.game.about();
-    let value = |text: &&str| serde_json::from_str(text).unwrap_or_else(|_| Value::from(*text));
     let option = |option: &table::OptionInfo| OptionInfo {
         key: option.key,
         title: option.title,
         help: option.help,
-        values: option.values.iter().map(value).collect(),
+        values: option.values.iter().copied().map(option_value).collect(),
         players: option.players.to_vec(),
         kind: option.kind,
     };
@@ -62,23 +65,33 @@ pub fn game_info(offer: &Offer) -> GameInfo {
         levels: bots::LEVELS.iter().map(level).collect(),
         secrets: !offer.is_open(),
         toy: catalogue::games().iter().all(|game| game.about().id != about.id),
+        lesson: offer.lesson().is_some(),
     }
 }
 
+/// A value of an option, as it is written in a game's description.
+pub fn option_value(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|_| Value::from(text))
+}
+
 /// The options of a match: the usual ones, with what was chosen. Where no person plays, its safeguards are on.
-fn options(game: &dyn AnyGame, wish: &NewTable) -> Result<Value, Problem> {
+pub fn options(
+    game: &dyn AnyGame,
+    players: usize,
+    chosen: &Map<String, Value>,
+    bots_alone: bool,
+) -> Result<Value, Problem> {
     let about = game.about();
-    let bots_alone = wish.seats.iter().all(|seat| matches!(seat, NewSeat::Bot { .. }));
-    let usual = if bots_alone { game.safe_options(wish.players) } else { game.options(wish.players) };
+    let usual = if bots_alone { game.safe_options(players) } else { game.options(players) };
     let mut options = usual.map_err(|problem| malformed(problem.to_string()))?;
-    for (key, value) in &wish.options {
-        let Some(option) = about.option(key, wish.players) else {
+    for (key, value) in chosen {
+        let Some(option) = about.option(key, players) else {
             return Err(malformed(format!("{} has no option \"{key}\"", about.title)));
         };
-        if !option.is_for(wish.players) {
-            return Err(malformed(format!("{key} is not for {} players", wish.players)));
+        if !option.is_for(players) {
+            return Err(malformed(format!("{key} is not for {players} players")));
         }
-        let is = |text: &&str| serde_json::from_str::<Value>(text).unwrap_or(Value::from(*text)) == *value;
+        let is = |text: &&str| option_value(text) == *value;
         if !option.values.iter().any(is) {
             return Err(malformed(format!("the values of {key} are {}", option.values.join(", "))));
         }
@@ -99,6 +112,10 @@ struct Plan {
     seats: Vec<SeatRow>,
     /// By seat; none if they are as they come.
     colours: Vec<u8>,
+    /// Whether people may ask for hints, if somebody has chosen.
+    hints: Option<bool>,
+    /// The lesson that is played, whose chance is its own.
+    lesson: Option<Secret>,
 }
 
 impl App {
@@ -118,7 +135,8 @@ impl App {
         address: Address,
     ) -> Result<Made, Problem> {
         let offer = self.offer(&wish.game)?.clone();
-        let options = options(offer.game, &wish)?;
+        let bots_alone = wish.seats.iter().all(|seat| matches!(seat, NewSeat::Bot { .. }));
+        let options = options(offer.game, wish.players, &wish.options, bots_alone)?;
         let clock = check_time(wish.clock, &self.config.limits.clock)?;
         if wish.seats.len() != wish.players {
             let message = format!("{} seats are described for {} players", wish.seats.len(), wish.players);
@@ -153,15 +171,7 @@ impl App {
                 },
                 NewSeat::Bot { bot } => {
                     check_bot(&bot)?;
-                    SeatRow {
-                        name: bot_title(&bot),
-                        player: bot,
-                        key: None,
-                        invitation: None,
-                        owners: Vec::new(),
-                        taken: true,
-                        promise: Promise::None,
-                    }
+                    bots_seat(&bot)
                 }
             });
         }
@@ -178,6 +188,59 @@ impl App {
             maker,
             seats,
             colours: Vec::new(),
+            hints: wish.hints,
+            lesson: None,
+        };
+        let app = Arc::clone(self);
+        self.finish(async move {
+            let _being_made = being_made;
+            app.make_planned(plan).await
+        })
+        .await
+    }
+
+    /// The first game with a coach of a game.
+    pub fn lesson_of(&self, game: &str) -> Result<(Offer, Lesson), Problem> {
+        let offer = self.offer(game)?;
+        let none = || Problem::new(Kind::Unknown, "this game has no lesson here");
+        Ok((offer.clone(), offer.lesson().ok_or_else(none)?.clone()))
+    }
+
+    /// Makes the table of a lesson, which begins at once: private, with one person and Cadets. Its chance is the lesson's, which no wish
+    /// for a table can name.
+    pub async fn make_lesson(
+        self: &Arc<Self>,
+        game: &str,
+        session: &Session,
+        address: Address,
+    ) -> Result<Made, Problem> {
+        let (offer, lesson) = self.lesson_of(game)?;
+        let options = options(offer.game, lesson.players, &lesson.options, false)?;
+        let being_made = self.may_open(&session.id, address).await?;
+        let learner = SeatRow {
+            name: self.name_of(session).await?,
+            player: "human".to_owned(),
+            key: Some(token::<KEY>()?),
+            invitation: None,
+            owners: vec![session.id.clone()],
+            taken: true,
+            promise: Promise::None,
+        };
+        let mut seats = vec![bots_seat(lesson::TEACHER); lesson.players];
+        seats[lesson.seat.index()] = learner;
+        number_names(&mut seats);
+        let plan = Plan {
+            id: TableId(token::<ID>()?),
+            game: lesson.game,
+            options,
+            public: false,
+            pace: Pace::Human,
+            clock: None,
+            maker: Some(session.id.clone()),
+            seats,
+            colours: Vec::new(),
+            lesson: Some(lesson.secret),
+            hints: None,
         };
         let app = Arc::clone(self);
         self.finish(async move {
@@ -220,6 +283,8 @@ impl App {
         });
         let seats = links.collect();
         let players = plan.seats.iter().map(|seat| seat.player.clone()).collect();
+        let invite = if plan.seats.iter().all(|row| row.taken) { None } else { Some(token::<KEY>()?) };
+        let link = invite.as_deref().map(|key| self.invite_link(&id, key));
         let extra = Extra {
             options: plan.options,
             pace: plan.pace,
@@ -229,15 +294,19 @@ impl App {
             colours: plan.colours,
             opened: false,
             seeded: self.config.seed.is_some(),
+            lesson: plan.lesson.is_some(),
             // Told when the table is loaded for the first time, which is at once.
             commitment: None,
+            hints: plan.hints,
+            invite,
+            declined: Vec::new(),
         };
         let table = store::NewTable {
             id: id.clone(),
             game: plan.game,
             public: plan.public,
             maker: plan.maker,
-            secret: Secret(self.entropy()?),
+            secret: plan.lesson.map_or_else(|| self.entropy().map(Secret), Ok)?,
             seats: plan.seats,
             extra: plain(&extra),
             card: plain(&Card { players, ..Card::default() }),
@@ -251,10 +320,11 @@ impl App {
         // Whoever holds a table where everybody sits begins it.
         let cell = self.table(&id).await?;
         self.hold(&cell).await?;
-        Ok(Made { table: id, seats })
+        Ok(Made { table: id, seats, invite: link })
     }
 
-    /// The table after this one, with every seat moved on by one. Asked again, it is the same table.
+    /// The table after this one, with every seat moved on by one. Asked again, it is the same table. Whoever asks for it first sits there, and so
+    /// do the bots; for everybody else their seat is kept until they answer.
     pub async fn rematch(self: &Arc<Self>, cell: Arc<Cell>, caller: Caller) -> Result<TableId, Problem> {
         let app = Arc::clone(self);
         self.finish(async move {
@@ -269,7 +339,7 @@ impl App {
             if let Some(next) = &live.extra.next {
                 return Ok(next.clone());
             }
-            let plan = plan_rematch(&live)?;
+            let plan = plan_rematch(&live, &caller)?;
             let id = plan.id.clone();
             // It may be there already, if the server stopped before it was noted here.
             if app.store.read(&id).await?.is_none() {
@@ -348,7 +418,11 @@ impl App {
             colours: Vec::new(),
             opened: true,
             seeded: false,
+            lesson: false,
             commitment: None,
+            hints: None,
+            invite: None,
+            declined: Vec::new(),
         };
         let table = store::NewTable {
             id: id.clone(),
@@ -393,12 +467,13 @@ impl App {
 }
 
 /// The table after a finished one.
-fn plan_rematch(live: &Live) -> Result<Plan, Problem> {
+fn plan_rematch(live: &Live, caller: &Caller) -> Result<Plan, Problem> {
     // The same whenever it is asked for, so that there is one rematch even if the server stops on the way; and made of
     // keys, so that nobody else can know it, although the secret is open after the end.
     let mut hasher = blake3::Hasher::new_derive_key("starboard rematch 1");
     hasher.update(&live.stored.secret.0).update(live.stored.id.0.as_bytes());
     let mut seats = Vec::with_capacity(live.seats());
+    let asking = caller.seats(live);
     let committed = live.game.as_ref().map(|game| &game.record().header.nonce_hashes);
     for (index, row) in live.stored.seats.iter().enumerate() {
         hasher.update(row.key.as_deref().unwrap_or_default().as_bytes());
@@ -406,15 +481,14 @@ fn plan_rematch(live: &Live) -> Result<Plan, Problem> {
         if !human {
             check_bot(&row.player)?;
         }
+        let asks = asking.contains(Seat::new(index));
+        let committed = committed.is_some_and(|hashes| hashes.get(index).is_some_and(Option::is_some));
         seats.push(SeatRow {
             key: if human { Some(token::<KEY>()?) } else { None },
             invitation: None,
-            taken: !human || !row.owners.is_empty(),
-            // Whoever promised a nonce before will do so again.
-            promise: match committed.and_then(|hashes| hashes.get(index).copied().flatten()) {
-                Some(_) => Promise::Awaited,
-                None => Promise::None,
-            },
+            taken: !human || asks,
+            // Whoever asks and promised a nonce before will do so again; the others do when they sit down.
+            promise: if asks && committed { Promise::Awaited } else { Promise::None },
             ..row.clone()
         });
     }
@@ -429,8 +503,12 @@ fn plan_rematch(live: &Live) -> Result<Plan, Problem> {
         public: live.stored.public,
         pace: live.extra.pace,
         clock: live.extra.clock,
-        maker: live.stored.maker.clone(),
+        // Whoever asks decides what becomes of the seats of those who say no.
+        maker: caller.session.clone().or_else(|| live.stored.maker.clone()),
         seats,
         colours,
+        hints: live.extra.hints,
+        // After a lesson comes a game like any other.
+        lesson: None,
     })
 }

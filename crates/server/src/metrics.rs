@@ -130,7 +130,6 @@ impl App {
         let queues = [
             ("quick-bots", quick),
             ("deep-bots", deep),
-            ("advice", &self.advice),
             ("history", &self.history),
             ("loading", &self.loading),
             ("uploads", &self.uploads),

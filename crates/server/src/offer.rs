@@ -1,13 +1,17 @@
 //! The games that a server offers. Knows their types, so that nobody else here has to.
 
-use std::sync::{Arc, OnceLock};
+use std::{
+    num::NonZeroU32,
+    sync::{Arc, OnceLock},
+};
 
-use bots::UnknownBot;
+use bots::{Margin, UnknownBot};
 use serde_json::Value;
 use table::{
     Eyes, Game, Ledger, Match, NoLog, Record, Score, Seat, SeatSet, Seq, Standings, Text, Timeline,
     chance::Fast,
     erased::{AnyGame, AnyMatch, Applied, ErasedHappened, Listed},
+    lesson::Lesson,
     playing::Happened,
     replay::{Replay, ReplayError},
 };
@@ -21,6 +25,7 @@ pub struct Offer {
     pub game: &'static dyn AnyGame,
     typed: &'static dyn Typed,
     ledger: Arc<OnceLock<Option<Ledger>>>,
+    lesson: Arc<OnceLock<Option<Lesson>>>,
 }
 
 struct Maker;
@@ -39,6 +44,7 @@ impl Offer {
             game: const { &Listed::<G>::new() },
             typed: const { &Typeful::<G>(std::marker::PhantomData) },
             ledger: Arc::default(),
+            lesson: Arc::default(),
         }
     }
 
@@ -52,6 +58,19 @@ impl Offer {
     pub fn ledger(&self) -> Option<&Ledger> {
         // Parsed when first asked for: a server starts faster than a ledger is read.
         self.ledger.get_or_init(|| Ledger::parse(self.game.about().ledger).ok()).as_ref()
+    }
+
+    /// The game's first game with a coach, if it has one.
+    pub fn lesson(&self) -> Option<&Lesson> {
+        let read = || match self.game.lesson() {
+            Ok(lesson) => lesson,
+            // Tests refuse such a lesson; a server does without it.
+            Err(problem) => {
+                tracing::error!("no lesson: {problem}");
+                None
+            }
+        };
+        self.lesson.get_or_init(read).as_ref()
     }
 
     /// Whether everything that anybody at the table knows is known to all. A toy has no ledger to say so, and no secrets.
@@ -78,6 +97,11 @@ impl Offer {
     /// The position of a record after an entry.
     pub fn position_at(&self, record: &Record, at: Seq) -> Result<Box<dyn Position>, ReplayError> {
         self.typed.position_at(record, at)
+    }
+
+    /// The bot whose advice a hint is: it looks ahead so often, or as often as the game says.
+    pub fn adviser(&self, iterations: Option<NonZeroU32>) -> String {
+        format!("mcts:{}", iterations.map_or(self.typed.hint(), NonZeroU32::get))
     }
 
     /// What happened in a record from an entry on.
@@ -110,6 +134,7 @@ pub trait Position: Send + Sync {
 }
 
 trait Typed: Send + Sync {
+    fn hint(&self) -> u32;
     fn position(&self, game: &dyn AnyMatch) -> Option<Box<dyn Position>>;
     fn position_at(&self, record: &Record, at: Seq) -> Result<Box<dyn Position>, ReplayError>;
     fn applied(&self, record: &Record, from: u32) -> Result<Applied, ReplayError>;
@@ -137,6 +162,10 @@ impl<G: Game> Placed<G> {
 }
 
 impl<G: Game> Typed for Typeful<G> {
+    fn hint(&self) -> u32 {
+        G::HINT
+    }
+
     fn position(&self, game: &dyn AnyMatch) -> Option<Box<dyn Position>> {
         game.as_any().downcast_ref::<Match<G>>().map(|game| Placed::of(game.timeline()))
     }
@@ -242,17 +271,20 @@ impl<G: Game> Position for Placed<G> {
         let mut bot = bots::by_name::<G>(bot, seed)?;
         let chosen = bot.choose(&self.rules, &self.state, seat);
         let seats = self.rules.seats();
+        let best = bot.thoughts().map_or(0.0, |thoughts| thoughts.chosen.chances[seat.index()]);
         let opinion = |opinion: &bots::Opinion<G::Action>| Opinion {
             text: opinion.action.to_string(),
             action: json(&opinion.action),
             label: self.rules.label(&self.state, seat, opinion.action),
             chances: opinion.chances[..seats].to_vec(),
+            margin: Margin::between(best, opinion.chances[seat.index()]),
             share: opinion.share,
         };
         let thoughts = bot.thoughts().map(|thoughts| Thoughts {
             seat,
             chosen: opinion(&thoughts.chosen),
             alternatives: thoughts.alternatives.iter().map(opinion).collect(),
+            why: bots::reason(&*self.rules, &self.state, seat, thoughts, seed),
             expected: self.expected(&thoughts.expected, seat, seed),
             iterations: thoughts.iterations,
         });

@@ -73,6 +73,7 @@ impl Past {
             decisions: Vec::new(),
             asides: Vec::new(),
             undo: Vec::new(),
+            coach: Vec::new(),
             standings: position.standings(),
         })
     }
@@ -182,7 +183,7 @@ impl App {
         address: Address,
         seq: u32,
     ) -> Result<Option<Thoughts>, Problem> {
-        let advising = self.advice.enter_for(address).await?;
+        let advising = self.thinkers.advise(address).await?;
         let (bot, seed, seat, before) = {
             let live = self.hold_as(cell, caller).await?;
             if !live.is_over() && !live.offer.is_open() {
@@ -235,19 +236,22 @@ impl App {
         caller: &Caller,
         address: Address,
         seat: Seat,
-        adviser: &str,
     ) -> Result<Option<Thoughts>, Problem> {
-        let advising = self.advice.enter_for(address).await?;
-        let (position, seed) = {
+        let advising = self.thinkers.advise(address).await?;
+        let (position, seed, adviser) = {
             let live = self.hold_as(cell, caller).await?;
             caller.must_hold(&live, seat)?;
+            if !live.has_hints() {
+                return Err(Problem::new(Kind::Refused, "this table plays without hints"));
+            }
             if !live.to_act().contains(seat) {
                 return Err(Problem::new(Kind::Refused, "this seat has nothing to decide"));
             }
             let position = live.game.as_deref().and_then(|game| live.offer.position(game));
-            (position, Live::bot_seed(&live.stored.secret, seat, live.seq()))
+            let adviser = live.offer.adviser(self.config.hint_iterations);
+            (position, Live::bot_seed(&live.stored.secret, seat, live.seq()), adviser)
         };
         let position = position.ok_or_else(|| Problem::new(Kind::Unavailable, "there is no position"))?;
-        Ok(self.think(advising, position, adviser.to_owned(), seed, seat).await?.1)
+        Ok(self.think(advising, position, adviser, seed, seat).await?.1)
     }
 }

@@ -8,6 +8,7 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::{
     App,
+    crowd::Address,
     duty::Next,
     live::Live,
     offer::Position,
@@ -18,8 +19,8 @@ use crate::{
     work::{Importance, Permit, Queue, Room},
 };
 
-/// Bots that think. Those that think for long have cores of their own, so that nobody waits for them who plays against a quick
-/// one.
+/// Bots that think, at tables and for people who ask them. Those that think for long have cores of their own, so that nobody waits for them who
+/// plays against a quick one.
 pub struct Thinkers {
     quick: Arc<Queue>,
     deep: Arc<Queue>,
@@ -31,14 +32,19 @@ const QUICK: u32 = 200;
 impl Thinkers {
     /// So many of each kind at once.
     pub fn new(at_once: usize) -> Thinkers {
-        // Every table asks for one at most: nobody is turned away.
-        let queue = || Queue::new(Room { at_once, waiting: 0, each: 0 });
-        Thinkers { quick: queue(), deep: queue() }
+        // Every table asks for one at most: nobody is turned away. People who ask for advice may be.
+        let queue = |waiting, each| Queue::new(Room { at_once, waiting, each });
+        Thinkers { quick: queue(0, 0), deep: queue(8, 4) }
     }
 
     /// The quick ones, and the deep ones.
     pub fn queues(&self) -> [&Arc<Queue>; 2] {
         [&self.quick, &self.deep]
+    }
+
+    /// Waits for a permit to think for somebody, if there is room: in one queue with the deep bots.
+    pub async fn advise(&self, address: Address) -> Result<Permit, Problem> {
+        self.deep.enter_for(address).await
     }
 
     async fn enter(&self, bot: &str, importance: Importance) -> Permit {

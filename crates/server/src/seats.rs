@@ -9,6 +9,7 @@ use crate::{
     App,
     door::Caller,
     identity::{Session, token},
+    invite::Right,
     live::{COLOURS, Extra, Live, plain},
     lobby::KEY,
     names::clean_name,
@@ -78,24 +79,32 @@ impl App {
         session: &Session,
         join: Join,
     ) -> Result<Option<String>, Problem> {
-        let wrong = || Problem::new(Kind::Forbidden, "this key opens no seat at this table");
-        let opens = self.store.seat_of(&join.key).await?.filter(|opens| opens.id == cell.id);
-        let opens = opens.ok_or_else(wrong)?;
+        let opens = match &join.key {
+            Some(key) => self.store.seat_of(key).await?,
+            None => None,
+        };
         let named = join.name.as_deref().map(clean_name).transpose()?;
         let own_name = self.name_of(session).await?;
-        let sit = Sit {
-            id: opens.id,
-            seat: opens.seat,
-            owner: session.id.clone(),
-            name: String::new(),
-            promise: join.hash.filter(|_| self.config.seed.is_none()).map_or(Promise::None, Promise::Hash),
-            key: token::<KEY>()?,
-        };
-        let (app, cell) = (Arc::clone(self), Arc::clone(cell));
+        let (app, cell, session) = (Arc::clone(self), Arc::clone(cell), session.id.clone());
         self.finish(async move {
             let key = {
                 let mut live = app.hold(&cell).await?;
-                app.sit(&mut live, &cell, sit, &join.key, named, own_name).await?
+                let (seat, right) =
+                    live.seat_for(&session, join.key.as_deref(), opens.as_ref(), join.seat)?;
+                if right == Right::Invited && join.seat.is_none() && join.hash.is_some() {
+                    let message = "a hash is promised for one seat: say which";
+                    return Err(Problem::new(Kind::Malformed, message));
+                }
+                let current = live.agreeing.as_ref().map(|agreeing| agreeing.commitment.to_string());
+                let promise = match join.hash.filter(|_| app.config.seed.is_none()) {
+                    // Promised for what the table had committed to before: it is awaited for what it commits to now.
+                    Some(_) if join.commitment.is_some() && join.commitment != current => Promise::Awaited,
+                    hash => hash.map_or(Promise::None, Promise::Hash),
+                };
+                let (id, name, key) = (cell.id.clone(), String::new(), token::<KEY>()?);
+                let sit = Sit { id, seat, owner: session, name, promise, key };
+                let held = join.key.as_deref().filter(|_| right == Right::Key);
+                app.sit(&mut live, &cell, sit, (right, held), named, own_name).await?
             };
             // If that was the last free seat, the match begins.
             app.hold(&cell).await?;
@@ -109,7 +118,7 @@ impl App {
         live: &mut Live,
         cell: &Cell,
         sit: Sit,
-        key: &str,
+        (right, key): (Right, Option<&str>),
         named: Option<String>,
         own_name: String,
     ) -> Result<Option<String>, Problem> {
@@ -117,11 +126,11 @@ impl App {
         let here = row.owners.contains(&sit.owner);
         let taken = row.taken;
         // Looked at again, now that the table is held: of two who came with one invitation, one was first.
-        let opens = match taken {
+        let opens = key.is_some_and(|key| match taken {
             true => row.key.as_deref() == Some(&*hash_key(key)),
             false => row.key.as_deref() == Some(key),
-        };
-        if !opens && !here {
+        });
+        if !opens && !here && right != Right::Invited {
             let message = "this invitation was used by somebody; whoever sits there has the seat's new link";
             return Err(Problem::new(Kind::Forbidden, message));
         }
@@ -144,7 +153,7 @@ impl App {
         }
         let key = match taken {
             false => Some(sit.key),
-            true => opens.then(|| key.to_owned()),
+            true => key.filter(|_| opens).map(str::to_owned),
         };
         cell.audience.reseat((!taken).then_some(sit.seat), |session| live.seats_of(session));
         self.greet_all(live, cell);

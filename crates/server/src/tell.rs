@@ -10,7 +10,7 @@ use table::{
 use crate::{
     App,
     audience::{ConnectionId, Named, Watcher},
-    live::{Card, Live},
+    live::{Card, Extra, Live},
     tables::Cell,
     wire::{FromServer, Happening, Moment, SeatInfo, Table, TableCard, Told, VERSION},
 };
@@ -87,6 +87,7 @@ pub fn moment(live: &Live, cell: &Cell, seats: SeatSet, named: Option<Named>) ->
             decisions: Vec::new(),
             asides: Vec::new(),
             undo: Vec::new(),
+            coach: Vec::new(),
             standings: None,
         };
     };
@@ -97,11 +98,12 @@ pub fn moment(live: &Live, cell: &Cell, seats: SeatSet, named: Option<Named>) ->
         scores: game.scores(eyes),
         round: game.round(),
         goal: game.goal(eyes),
-        to_act: game.awaited().iter().collect(),
+        to_act: live.awaited().iter().collect(),
         waits: cell.clock.waits(),
         decisions: live.decisions(seats),
         asides: live.asides(seats),
-        undo: seats.iter().filter(|&seat| live.is_human(seat) && game.may_undo(seat).is_ok()).collect(),
+        undo: seats.iter().filter(|&seat| live.may_undo(seat)).collect(),
+        coach: live.coach(seats),
         standings: game.standings(),
     }
 }
@@ -132,7 +134,12 @@ impl App {
                 connected: cell.is_some_and(|cell| cell.audience.has(seat)),
                 resigned: card.resigned.contains(&seat),
                 link: link.map(|key| self.link(base, &stored.id, seat, key)),
+                kept: !row.taken && !row.owners.is_empty(),
             }
+        };
+        let colours = match serde_json::from_value::<Extra>(stored.extra.clone()) {
+            Ok(extra) => extra.colours_of(stored.seats.len()),
+            Err(_) => Vec::new(),
         };
         TableCard {
             id: stored.id.clone(),
@@ -146,6 +153,7 @@ impl App {
             your_turn: card.asked().iter().any(|seat| seats.contains(seat)),
             updated: u32::try_from(stored.updated).unwrap_or(u32::MAX),
             watchers: cell.map_or(0, |cell| cell.audience.spectators()),
+            colours,
         }
     }
 
@@ -154,23 +162,40 @@ impl App {
         format!("{base}/table/{id}#seat={}&key={key}", seat.index())
     }
 
+    /// The link for all free seats of a table.
+    pub fn invite_link(&self, id: &store::TableId, key: &str) -> String {
+        format!("{}/table/{id}#invite={key}", self.base)
+    }
+
     /// The whole table.
     pub fn describe(&self, live: &Live, cell: &Cell, seats: SeatSet, maker: bool, base: &str) -> Table {
         Table {
-            card: self.card(&live.stored, &live.card, Some(cell), seats, maker, base),
+            card: TableCard {
+                colours: live.extra.colours_of(live.seats()),
+                ..self.card(&live.stored, &live.card, Some(cell), seats, maker, base)
+            },
             title: live.offer.game.about().title.to_owned(),
             secrets: !live.offer.is_open(),
             options: live.shown_options(),
             pace: live.extra.pace,
             clock: live.extra.clock,
-            colours: live.extra.colours_of(live.seats()),
+            hints: live.has_hints(),
             ask_always: !seats.is_empty() && seats.iter().all(|seat| live.extra.asked.contains(&seat)),
             commitment: live.commitment().to_string(),
             agreement: live.agreement_info(self.config.limits.nonces),
             votes: cell.votes.told(&self.config.limits),
             silence: u32::try_from(self.config.limits.silence.as_secs()).unwrap_or(u32::MAX),
             board: live.board.as_ref().map(|board| board.hash.clone()),
+            host: live.host(),
+            invite: live
+                .extra
+                .invite
+                .as_deref()
+                .filter(|_| maker && live.has_open_seats())
+                .map(|key| self.invite_link(&live.stored.id, key)),
+            declined: if live.game.is_none() { live.extra.declined.clone() } else { Vec::new() },
             next_table: live.extra.next.clone(),
+            lesson: live.extra.lesson,
         }
     }
 

@@ -6,12 +6,15 @@ use store::{Stage, TableId};
 use table::{
     Effect, Ledger, OptionKind, Seat, Standings, Text,
     erased::{AnyAction, Choice},
+    lesson::Due,
     trial::{Prospect, Stop},
 };
 use utoipa::ToSchema;
 
+use crate::live::Declined;
+
 /// The version of these messages. It goes up with every change that a page or a bot must know of.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// A game as the lobby shows it.
 #[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
@@ -35,6 +38,8 @@ pub struct GameInfo {
     pub secrets: bool,
     /// Whether it is a toy, kept for tests and comparison.
     pub toy: bool,
+    /// Whether there is a first game with a coach.
+    pub lesson: bool,
 }
 
 /// Something that can be chosen before a match.
@@ -130,6 +135,44 @@ impl Rules {
     }
 }
 
+/// What the coach of a first game says.
+#[derive(Serialize, ToSchema, ts_rs::TS)]
+pub struct Lesson {
+    /// The game's id.
+    pub game: String,
+    /// What is said, in order.
+    pub callouts: Vec<Callout>,
+}
+
+/// One thing that the coach says. When it is its time, and which moves it asks for, is told with every position.
+#[derive(Serialize, ToSchema, ts_rs::TS)]
+pub struct Callout {
+    /// Its name.
+    pub id: String,
+    /// What it says.
+    pub say: String,
+    /// What it points at: `kind:name`, as the page marks it with `data-kind="name"`.
+    pub at: Vec<String>,
+    /// The clause that it rests on.
+    pub rule: String,
+    /// Whether it asks for a move.
+    pub asks: bool,
+}
+
+impl Lesson {
+    /// What a learner reads of a lesson.
+    pub fn of(lesson: &table::lesson::Lesson) -> Lesson {
+        let callout = |callout: &table::lesson::Callout| Callout {
+            id: callout.id.clone(),
+            say: callout.say.clone(),
+            at: callout.at.clone(),
+            rule: callout.rule.clone(),
+            asks: !callout.ask.is_empty(),
+        };
+        Lesson { game: lesson.game.clone(), callouts: lesson.callouts.iter().map(callout).collect() }
+    }
+}
+
 /// Who you are.
 #[derive(Serialize, ToSchema, ts_rs::TS)]
 pub struct Me {
@@ -184,6 +227,9 @@ pub struct NewTable {
     #[schema(value_type = Option<u32>)]
     #[ts(optional)]
     pub clock: Option<f64>,
+    /// Whether people may ask what a bot would do; without it only where one person plays.
+    #[ts(optional)]
+    pub hints: Option<bool>,
 }
 
 fn yes() -> bool {
@@ -224,6 +270,10 @@ pub struct Made {
     pub table: TableId,
     /// The links to its seats.
     pub seats: Vec<SeatLink>,
+    /// The link for whoever comes to one of its free seats.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub invite: Option<String>,
 }
 
 /// The link to a seat.
@@ -258,6 +308,10 @@ pub struct SeatInfo {
     /// While the seat is free, to whoever made the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub link: Option<String>,
+    /// Whether it is kept for somebody who was asked and has not answered.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub kept: bool,
 }
 
 /// A table in a list.
@@ -290,6 +344,8 @@ pub struct TableCard {
     pub updated: u32,
     /// How many watch without a seat.
     pub watchers: u32,
+    /// The colours of the seats, 0 to 5; each has a shape that goes with it.
+    pub colours: Vec<u8>,
 }
 
 /// A table.
@@ -313,8 +369,8 @@ pub struct Table {
     /// How many seconds a person has for each answer, if there is a limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock: Option<u32>,
-    /// The colours of the seats, 0 to 5.
-    pub colours: Vec<u8>,
+    /// Whether those who play may ask what a bot would do.
+    pub hints: bool,
     /// Whether your seats are asked also where there is only one thing to do.
     pub ask_always: bool,
     /// The hash of what its chance is made from, and of everything else that was agreed on before.
@@ -331,10 +387,25 @@ pub struct Table {
     /// The hash of what is fixed for the match, by which it can be fetched; none while the table waits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub board: Option<String>,
+    /// The seat of whoever made the table, if they sit there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<u8>)]
+    pub host: Option<Seat>,
+    /// The link for whoever comes to one of the free seats, to whoever made the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub invite: Option<String>,
+    /// Who was invited and said no.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Declined>>")]
+    pub declined: Vec<Declined>,
     /// The rematch.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub next_table: Option<TableId>,
+    /// Whether it is a lesson, whose dice were chosen beforehand.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>")]
+    pub lesson: bool,
 }
 
 /// What a table that agrees on its chance waits for.
@@ -381,6 +452,7 @@ pub struct SeatPromise {
 
 /// A nonce, promised by its hash.
 #[derive(Clone, Debug, Deserialize, ToSchema, ts_rs::TS)]
+#[ts(optional_fields)]
 pub struct PromiseNonce {
     /// For which seat.
     #[schema(value_type = u8)]
@@ -389,6 +461,8 @@ pub struct PromiseNonce {
     #[schema(value_type = String)]
     #[ts(type = "string")]
     pub hash: table::chance::NonceHash,
+    /// What the hash was made for: if the table has committed to something else since, it is not taken.
+    pub commitment: Option<String>,
 }
 
 /// The nonce that was promised.
@@ -484,6 +558,11 @@ pub struct Moment {
     /// Your seats that may take something back.
     #[schema(value_type = Vec<u8>)]
     pub undo: Vec<Seat>,
+    /// What the coach of a lesson has to say now, in order: the page shows the first that was not seen yet.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<Object>)]
+    #[ts(as = "Option<Vec<Due>>")]
+    pub coach: Vec<Due>,
     /// The result, once it is over.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
@@ -650,14 +729,41 @@ pub struct Allowed {
 #[derive(Deserialize, ToSchema, ts_rs::TS)]
 #[ts(optional_fields)]
 pub struct Join {
-    /// What opens the seat.
-    pub key: String,
+    /// What opens a seat, or all that are free; without it, the seat is kept for you.
+    pub key: Option<String>,
+    /// Which seat, where the key does not say: without it the next that is free.
+    #[schema(value_type = Option<u8>)]
+    pub seat: Option<Seat>,
     /// The name to play under.
     pub name: Option<String>,
     /// The hash of a nonce that you will open once every seat is taken: 64 hexadecimal digits.
     #[schema(value_type = Option<String>)]
     #[ts(optional, as = "Option<String>")]
     pub hash: Option<table::chance::NonceHash>,
+    /// What the hash was made for: if the table has committed to something else since, another is awaited.
+    pub commitment: Option<String>,
+}
+
+/// A no to an invitation.
+#[derive(Deserialize, ToSchema, ts_rs::TS)]
+#[ts(optional_fields)]
+pub struct Decline {
+    /// What opens a seat, or all that are free; without it, the seat was kept for you.
+    pub key: Option<String>,
+    /// Which seat, where the key does not say.
+    #[schema(value_type = Option<u8>)]
+    pub seat: Option<Seat>,
+}
+
+/// A bot for a free seat, or nobody.
+#[derive(Deserialize, ToSchema, ts_rs::TS)]
+#[ts(optional_fields)]
+pub struct Fill {
+    /// Which seat.
+    #[schema(value_type = u8)]
+    pub seat: Seat,
+    /// The bot's level; without it the seat is taken away.
+    pub bot: Option<String>,
 }
 
 /// The table where you sit now.
@@ -754,6 +860,9 @@ pub struct Thoughts {
     pub chosen: Opinion,
     /// The next best.
     pub alternatives: Vec<Opinion>,
+    /// Why, in a sentence: what it brings, and how the next best compares; as spans.
+    #[schema(value_type = Vec<Object>)]
+    pub why: Text,
     /// What it expects to follow, its own choice first.
     pub expected: Vec<Expected>,
     /// How often it looked ahead.
@@ -772,8 +881,12 @@ pub struct Opinion {
     /// What it does, as spans.
     #[schema(value_type = Vec<Object>)]
     pub label: Text,
-    /// The estimated chance to win, by seat.
+    /// The estimated chance to win, by seat: good for comparing, and not measured against results.
     pub chances: Vec<f32>,
+    /// How far it is behind what the bot would do.
+    #[schema(value_type = String)]
+    #[ts(type = "'level' | 'slight' | 'clear' | 'wide'")]
+    pub margin: bots::Margin,
     /// The share of the looks ahead spent on it.
     pub share: f32,
 }

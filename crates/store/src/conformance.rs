@@ -10,8 +10,8 @@ use table::{
 };
 
 use crate::{
-    Append, Filter, Forget, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit, Stage, Store,
-    StoreError, TableId, hash_key,
+    Append, Arranged, Filter, Forget, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit, Stage,
+    Store, StoreError, TableId, hash_key,
 };
 
 fn seat(name: &str, player: &str, key: Option<&str>, owner: Option<&SessionId>) -> SeatRow {
@@ -98,6 +98,8 @@ pub async fn check(store: &dyn Store) {
 
     seats(store, &id, &bob).await;
 
+    arrangement(store, &ann).await;
+
     let early = Append { header: None, ..append(&id, 0, 1, None) };
     assert!(is_conflict(&store.append(early).await), "a record begins with its header");
     store.append(append(&id, 0, 2, None)).await.expect("a match can begin");
@@ -130,8 +132,25 @@ pub async fn check(store: &dyn Store) {
     let running = Filter { stage: Some(Stage::Running), public: true, most: 3, ..Filter::default() };
     let running = store.list(&running).await.expect("readable");
     assert!(running.len() == 3 && running.is_sorted_by(|a, b| a.updated >= b.updated), "the newest first");
-    assert_eq!(store.open_tables(0, Some(ann.clone())).await.expect("readable"), 9);
+    assert_eq!(store.open_tables(0, Some(ann.clone())).await.expect("readable"), 10);
     goes_on_or_is_forgotten(store, &ann).await;
+}
+
+/// A table that waits gets other seats, all at once; one that plays does not.
+async fn arrangement(store: &dyn Store, ann: &SessionId) {
+    let id = TableId("arranged".to_owned());
+    store.create(table("arranged", ann, 10)).await.expect("a table can be made");
+    let stored = store.read(&id).await.expect("readable").expect("it is there");
+    let mut seats = stored.seats.clone();
+    seats[1] = SeatRow { player: "captain".to_owned(), key: None, taken: true, ..seats[1].clone() };
+    let (extra, card) = (json!({ "new": 1 }), json!({ "new": 2 }));
+    let arranged = Arranged { id: id.clone(), seats, extra, card };
+    store.arrange(arranged.clone()).await.expect("its seats can change");
+    let now = store.read(&id).await.expect("readable").expect("it is there");
+    assert_eq!((&now.seats, &now.extra, &now.card), (&arranged.seats, &arranged.extra, &arranged.card));
+    assert_eq!(store.seat_of("key of arranged").await.expect("readable"), None, "a bot's seat has no key");
+    store.append(append(&id, 0, 1, None)).await.expect("a match can begin");
+    assert!(store.arrange(arranged).await.is_err(), "those who play stay where they are");
 }
 
 /// A seat is taken by its key, which then opens nothing any more; the seat has a new one.

@@ -16,8 +16,8 @@ pub mod rows;
 pub mod sqlite;
 
 pub use rows::{
-    Append, Filter, Forget, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit, Stage, Stored,
-    TableId, hash_key,
+    Append, Arranged, Filter, Forget, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit, Stage,
+    Stored, TableId, hash_key,
 };
 pub use sqlite::Sqlite;
 
@@ -72,6 +72,9 @@ pub trait Store: Send + Sync {
 
     /// Somebody sits down. Name, promise and key are the first one's.
     fn sit(&self, sit: Sit) -> Answer<'_, ()>;
+
+    /// The seats of a table that waits become others, all at once. Nothing changes once the match has begun.
+    fn arrange(&self, arranged: Arranged) -> Answer<'_, ()>;
 
     /// A seat that is taken gets another key. Whoever else sat there by the old one does so no longer.
     fn rekey(&self, id: TableId, seat: Seat, key: String, owner: Option<SessionId>) -> Answer<'_, ()>;

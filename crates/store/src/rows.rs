@@ -157,6 +157,19 @@ pub struct Sit {
     pub key: String,
 }
 
+/// The seats of a table that waits, as they are from now on.
+#[derive(Clone, Debug)]
+pub struct Arranged {
+    /// Which table.
+    pub id: TableId,
+    /// Its seats in order, their keys as they are stored: hashed where a seat is taken.
+    pub seats: Vec<SeatRow>,
+    /// What the server keeps beside.
+    pub extra: Value,
+    /// What lists show of the table.
+    pub card: Value,
+}
+
 /// What a key opens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Opens {

@@ -23,8 +23,8 @@ use sqlx::{
 use table::{Record, Seat, Seq, chance::Nonce};
 
 use crate::{
-    Answer, Append, Filter, Forget, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit, Stage, Store,
-    StoreError, Stored, TableId, hash_key, rows::seat_from, secret_from,
+    Answer, Append, Arranged, Filter, Forget, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit,
+    Stage, Store, StoreError, Stored, TableId, hash_key, rows::seat_from, secret_from,
 };
 
 mod restore;
@@ -331,6 +331,10 @@ impl Store for Sqlite {
 
     fn sit(&self, sit: Sit) -> Answer<'_, ()> {
         Box::pin(self.writer.done(Write::Sit(sit)))
+    }
+
+    fn arrange(&self, arranged: Arranged) -> Answer<'_, ()> {
+        Box::pin(self.writer.done(Write::Arrange(Box::new(arranged))))
     }
 
     fn append(&self, append: Append) -> Answer<'_, ()> {

@@ -10,6 +10,7 @@ use crate::{
     SeatSet, Seq, Standings, Text, UnknownAction,
     chance::{Commitment, Nonce, Secret},
     fairness::{SeatNonce, Terms},
+    lesson::Lesson,
     playing::{Happened, Invitation, terms},
     record::{Ending, Entry},
     replay::{Replay, ReplayError, Verified, guarded, starts_outside, verify, verify_branch},
@@ -342,6 +343,8 @@ fn erase<G: Game>(game: &Match<G>, happened: Vec<Happened<G::Event>>) -> Applied
 pub trait AnyGame: Send + Sync {
     /// What the game is called and what it consists of.
     fn about(&self) -> &'static crate::About;
+    /// The first game with a coach, checked; none if the game has none.
+    fn lesson(&self) -> Result<Option<Lesson>, Problem>;
     /// The usual options for this many players.
     fn options(&self, players: usize) -> Result<Value, Problem>;
     /// The same with safeguards on, for games that no person plays.
@@ -423,6 +426,10 @@ impl<G: Game> Default for Listed<G> {
 impl<G: Game> AnyGame for Listed<G> {
     fn about(&self) -> &'static crate::About {
         G::about()
+    }
+
+    fn lesson(&self) -> Result<Option<Lesson>, Problem> {
+        Lesson::parse(G::lesson(), G::about())
     }
 
     fn options(&self, players: usize) -> Result<Value, Problem> {

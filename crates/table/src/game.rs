@@ -236,6 +236,11 @@ pub trait Tell: Rules {
     /// What is fixed for a match, and open to all: the map, the cards, figures and titles; nothing that chance decided. Pages fetch it once.
     type Board: Clone + PartialEq + Debug + Serialize;
 
+    /// The first game with a coach, as TOML ([`crate::lesson`]); empty if there is none.
+    fn lesson() -> &'static str {
+        ""
+    }
+
     /// What is fixed for this match.
     fn board(&self) -> Self::Board;
 
@@ -280,6 +285,9 @@ pub trait Tell: Rules {
 
 /// How bots judge a game.
 pub trait Judge: Rules {
+    /// How often a hint looks ahead: about a second's worth on an ordinary machine, and the same on every other.
+    const HINT: u32 = 1000;
+
     /// An estimate of each seat's chance to win, from 0 to 1, for bots. Exact where the game is over.
     fn estimate(&self, state: &Self::State) -> Values;
 

@@ -5,7 +5,7 @@
 //! - [`pieces!`], [`mod@text`], [`words`]: pieces with names, texts that say what they speak of, and words for them;
 //! - [`chance`]: the audited stream of a match, the fast one of simulations, scripts for tests, exact odds;
 //! - [`content`]: component data, validated when loaded;
-//! - [`ledger`]: the rules in small clauses, and the receipts of the tests that prove them;
+//! - [`ledger`]: the rules in small clauses, and the receipts of the tests that prove them; [`lesson`]: a first game with a coach;
 //! - [`timeline`], [`playing`], [`record`], [`replay`]: playing a match, writing it down, replaying and verifying it;
 //! - [`learned`]: estimates that were learned, as weights of what a game names;
 //! - [`trial`]: what a draft of a few actions would lead to;
@@ -32,6 +32,7 @@ pub mod golden;
 pub mod kit;
 pub mod learned;
 pub mod ledger;
+pub mod lesson;
 mod pieces;
 pub mod playing;
 pub mod record;

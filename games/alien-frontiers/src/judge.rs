@@ -107,6 +107,8 @@ impl AlienFrontiers {
 }
 
 impl Judge for AlienFrontiers {
+    const HINT: u32 = 30_000;
+
     /// Each seat's chance to win: a soft maximum of what the seats have.
     fn estimate(&self, s: &State) -> Values {
         if let Some(outcome) = self.outcome(s) {

@@ -278,6 +278,10 @@ impl Tell for AlienFrontiers {
     type View = View;
     type Board = Board;
 
+    fn lesson() -> &'static str {
+        include_str!("../lesson.toml")
+    }
+
     fn board(&self) -> Board {
         let figures = &self.figures;
         let place = |place: Place| PlaceInfo {
@@ -356,8 +360,8 @@ impl Tell for AlienFrontiers {
 
     fn role(&self, _s: &State, _seat: Seat, action: Action) -> Role {
         match action {
-            Action::EndTurn | Action::EndRaid => Role::Ends,
-            Action::CeaseFire => Role::Declines,
+            Action::EndTurn => Role::Ends,
+            Action::EndRaid | Action::CeaseFire => Role::Declines,
             _ => Role::Plain,
         }
     }

@@ -25,6 +25,8 @@ use inclination::SLIGHT;
 pub(crate) use worth::Worths;
 
 impl Judge for SpaceBase {
+    const HINT: u32 = 20_000;
+
     fn estimate(&self, s: &State) -> Values {
         match self.outcome(s) {
             Some(outcome) => outcome.payoffs(self.players),

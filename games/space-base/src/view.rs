@@ -296,6 +296,10 @@ impl Tell for SpaceBase {
     type View = View;
     type Board = Board;
 
+    fn lesson() -> &'static str {
+        include_str!("../lesson.toml")
+    }
+
     fn board(&self) -> Board {
         let reached = rolls().map(|[a, b]| [a, b, a + b].map(Sector::of_dice));
         let (mut rolls, mut uses) = ([0; SECTORS], [0; SECTORS]);

@@ -649,6 +649,8 @@ impl TerraPrime {
 }
 
 impl Judge for TerraPrime {
+    const HINT: u32 = 4_000;
+
     fn estimate(&self, s: &State) -> Values {
         if let Some(outcome) = self.outcome(s) {
             return outcome.payoffs(self.players);

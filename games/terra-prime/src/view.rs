@@ -251,6 +251,10 @@ impl Tell for TerraPrime {
     type View = View;
     type Board = Board;
 
+    fn lesson() -> &'static str {
+        include_str!("../lesson.toml")
+    }
+
     fn board(&self) -> Board {
         board::board(self)
     }

@@ -17,6 +17,8 @@ use crate::{
 const SLIGHT: f32 = 0.01;
 
 impl Judge for TerraProxima {
+    const HINT: u32 = 12_000;
+
     /// Each seat's chance to win: a soft maximum of what the seats, or the teams on average, have.
     fn estimate(&self, s: &State) -> Values {
         if let Some(outcome) = self.outcome(s) {

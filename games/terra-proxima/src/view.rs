@@ -223,6 +223,10 @@ impl Tell for TerraProxima {
     type View = View;
     type Board = Board;
 
+    fn lesson() -> &'static str {
+        include_str!("../lesson.toml")
+    }
+
     fn board(&self) -> Board {
         board::board(self)
     }

@@ -99,6 +99,8 @@ fn fading(steps: u8) -> f32 {
 }
 
 impl Judge for Traegrone {
+    const HINT: u32 = 5_000;
+
     fn estimate(&self, s: &State) -> Values {
         if let Some(outcome) = self.outcome(s) {
             return outcome.payoffs(self.players);

@@ -392,6 +392,10 @@ impl Tell for Traegrone {
     type View = View;
     type Board = Board;
 
+    fn lesson() -> &'static str {
+        include_str!("../lesson.toml")
+    }
+
     fn board(&self) -> Board {
         let figures = &self.figures;
         let scenario = &figures.scenario;
@@ -449,8 +453,10 @@ impl Tell for Traegrone {
         self.remark(s, seat, action)
     }
 
-    fn role(&self, _s: &State, _seat: Seat, action: Action) -> Role {
+    fn role(&self, s: &State, _seat: Seat, action: Action) -> Role {
         match action {
+            // What a card or an ability still offers is turned down.
+            Action::Done if matches!(s.phase, Phase::Target | Phase::Spy) => Role::Declines,
             Action::Done => Role::Ends,
             Action::Decline => Role::Declines,
             _ => Role::Plain,

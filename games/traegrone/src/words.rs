@@ -405,6 +405,7 @@ impl Traegrone {
                 let bonus = u32::from(self.invasion_bonus(s, ship));
                 text!["The die plus ", bonus, " must reach ", u32::from(self.defenses(s, sector)), "."]
             }
+            Action::Colonise(_) => text!["The ship is used up."],
             Action::Negotiate(_) => match self.negotiation_bonus(s) {
                 0 => Text::new(),
                 bonus => text![u32::from(bonus), " is added to the die."],

@@ -54,6 +54,20 @@ export type AskAlways = {
   always: boolean;
 };
 
+/** One thing that the coach says. When it is its time, and which moves it asks for, is told with every position. */
+export type Callout = {
+  /** Its name. */
+  id: string;
+  /** What it says. */
+  say: string;
+  /** What it points at: `kind:name`, as the page marks it with `data-kind="name"`. */
+  at: Array<string>;
+  /** The clause that it rests on. */
+  rule: string;
+  /** Whether it asks for a move. */
+  asks: boolean;
+};
+
 /** An action as everyone outside the game knows it. */
 export type Choice = {
   /** Its code. */
@@ -74,6 +88,32 @@ export type Choice = {
   gain?: Array<Amount>;
 };
 
+/** A no to an invitation. */
+export type Decline = {
+  /** What opens a seat, or all that are free; without it, the seat was kept for you. */
+  key?: string;
+  /** Which seat, where the key does not say. */
+  seat?: Seat;
+};
+
+/** Somebody who was invited and said no. */
+export type Declined = {
+  /** The seat that was kept for them, which is free now. */
+  seat?: Seat;
+  /** Who. */
+  name: string;
+};
+
+/** A callout whose time is now. */
+export type Due = {
+  /** Its name. */
+  id: string;
+  /** The legal moves that it asks for, by their texts, the best first; none if it only tells something. */
+  moves: Array<string>;
+  /** The one that it advises, if it has one in mind: the only one that fits the first of its patterns that any fits. */
+  best?: string;
+};
+
 /** An action that a bot expects. */
 export type Expected = {
   /** Whose. */
@@ -82,6 +122,14 @@ export type Expected = {
   label: Text;
   /** The action. */
   text: string;
+};
+
+/** A bot for a free seat, or nobody. */
+export type Fill = {
+  /** Which seat. */
+  seat: Seat;
+  /** The bot's level; without it the seat is taken away. */
+  bot?: string;
 };
 
 /** What the page says over a socket. */
@@ -147,6 +195,8 @@ export type GameInfo = {
   secrets: boolean;
   /** Whether it is a toy, kept for tests and comparison. */
   toy: boolean;
+  /** Whether there is a first game with a coach. */
+  lesson: boolean;
 };
 
 /** A vote, or a seat taken back. */
@@ -165,12 +215,16 @@ export type Happening =
 
 /** A wish to sit down. */
 export type Join = {
-  /** What opens the seat. */
-  key: string;
+  /** What opens a seat, or all that are free; without it, the seat is kept for you. */
+  key?: string;
+  /** Which seat, where the key does not say: without it the next that is free. */
+  seat?: Seat;
   /** The name to play under. */
   name?: string;
   /** The hash of a nonce that you will open once every seat is taken: 64 hexadecimal digits. */
   hash?: string;
+  /** What the hash was made for: if the table has committed to something else since, another is awaited. */
+  commitment?: string;
 };
 
 /** The kinds of errors. */
@@ -185,6 +239,14 @@ export type Kind =
   | 'too-many'
   | 'forbidden'
   | 'unavailable';
+
+/** What the coach of a first game says. */
+export type Lesson = {
+  /** The game's id. */
+  game: string;
+  /** What is said, in order. */
+  callouts: Array<Callout>;
+};
 
 /** A strength of bots. */
 export type LevelInfo = {
@@ -202,6 +264,8 @@ export type Made = {
   table: TableId;
   /** The links to its seats. */
   seats: Array<SeatLink>;
+  /** The link for whoever comes to one of its free seats. */
+  invite?: string;
 };
 
 /** Who you are. */
@@ -236,6 +300,8 @@ export type Moment = {
   asides: Array<SeatDecision>;
   /** Your seats that may take something back. */
   undo: Array<Seat>;
+  /** What the coach of a lesson has to say now, in order: the page shows the first that was not seen yet. */
+  coach?: Array<Due>;
   /** The result, once it is over. */
   standings?: Standings;
 };
@@ -276,6 +342,8 @@ export type NewTable = {
   pace?: Pace;
   /** How many seconds a person has for each answer, 10 to 604800; without it as many as they like. */
   clock?: number;
+  /** Whether people may ask what a bot would do; without it only where one person plays. */
+  hints?: boolean;
 };
 
 /** The name of a table. */
@@ -306,8 +374,10 @@ export type Opinion = {
   action: unknown;
   /** What it does, as spans. */
   label: Text;
-  /** The estimated chance to win, by seat. */
+  /** The estimated chance to win, by seat: good for comparing, and not measured against results. */
   chances: Array<number>;
+  /** How far it is behind what the bot would do. */
+  margin: 'level' | 'slight' | 'clear' | 'wide';
   /** The share of the looks ahead spent on it. */
   share: number;
 };
@@ -488,6 +558,8 @@ export type SeatInfo = {
   resigned: boolean;
   /** While the seat is free, to whoever made the table. */
   link?: string;
+  /** Whether it is kept for somebody who was asked and has not answered. */
+  kept?: boolean;
 };
 
 /** The link to a seat. */
@@ -591,8 +663,8 @@ export type Table = {
   pace: Pace;
   /** How many seconds a person has for each answer, if there is a limit. */
   clock?: number;
-  /** The colours of the seats, 0 to 5. */
-  colours: Array<number>;
+  /** Whether those who play may ask what a bot would do. */
+  hints: boolean;
   /** Whether your seats are asked also where there is only one thing to do. */
   askAlways: boolean;
   /** The hash of what its chance is made from, and of everything else that was agreed on before. */
@@ -605,8 +677,16 @@ export type Table = {
   votes?: Array<OpenVote>;
   /** The hash of what is fixed for the match, by which it can be fetched; none while the table waits. */
   board?: string;
+  /** The seat of whoever made the table, if they sit there. */
+  host?: Seat;
+  /** The link for whoever comes to one of the free seats, to whoever made the table. */
+  invite?: string;
+  /** Who was invited and said no. */
+  declined?: Array<Declined>;
   /** The rematch. */
   nextTable?: TableId;
+  /** Whether it is a lesson, whose dice were chosen beforehand. */
+  lesson?: boolean;
   /** Its name. */
   id: TableId;
   /** The game's id. */
@@ -629,6 +709,8 @@ export type Table = {
   updated: number;
   /** How many watch without a seat. */
   watchers: number;
+  /** The colours of the seats, 0 to 5; each has a shape that goes with it. */
+  colours: Array<number>;
 };
 
 /** A table in a list. */
@@ -655,6 +737,8 @@ export type TableCard = {
   updated: number;
   /** How many watch without a seat. */
   watchers: number;
+  /** The colours of the seats, 0 to 5; each has a shape that goes with it. */
+  colours: Array<number>;
 };
 
 /** The name of a table in addresses: short, and unguessable enough to keep a private table private. */
@@ -671,6 +755,8 @@ export type Thoughts = {
   chosen: Opinion;
   /** The next best. */
   alternatives: Array<Opinion>;
+  /** Why, in a sentence: what it brings, and how the next best compares; as spans. */
+  why: Text;
   /** What it expects to follow, its own choice first. */
   expected: Array<Expected>;
   /** How often it looked ahead. */
@@ -732,4 +818,4 @@ export type Wait = {
 };
 
 /** The version of these messages: a page of another one must be loaded anew. */
-export const VERSION = 3;
+export const VERSION = 4;

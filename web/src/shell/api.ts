@@ -1,8 +1,11 @@
 /** Calls of the server over HTTP. */
 import type {
   Created,
+  Decline,
   GameInfo,
+  Join,
   Ledger,
+  Lesson,
   Me,
   Moment,
   NewTable,
@@ -62,21 +65,29 @@ async function call<T>(method: string, path: string, body?: unknown, patience?: 
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
+/** What is wished for, of which some may be left open. */
+type Wish<T> = { [K in keyof T]: T[K] | undefined };
+
 const at = (id: TableId) => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   games: () => call<GameInfo[]>('GET', '/games'),
   rules: (game: string) => call<Ledger>('GET', `/games/${encodeURIComponent(game)}/rules`),
+  lesson: (game: string) => call<Lesson>('GET', `/games/${encodeURIComponent(game)}/lesson`),
+  beginLesson: (game: string) => call<Created>('POST', `/games/${encodeURIComponent(game)}/lesson`, {}),
   me: () => call<Me>('GET', '/me'),
   rename: (name: string) => call<Me>('PUT', '/me', { name }),
   create: (table: NewTable) => call<Created>('POST', '/tables', table),
   tables: (state: Stage) => call<TableCard[]>('GET', `/tables?state=${state}`),
   table: (id: TableId, patience?: number) => call<Table>('GET', at(id), undefined, patience),
-  join: (id: TableId, key: string, name?: string, hash?: string) =>
-    call<Table & { key?: string }>('POST', `${at(id)}/join`, { key, name, hash }),
+  join: (id: TableId, join: Wish<Join>) => call<Table & { key?: string }>('POST', `${at(id)}/join`, join),
+  decline: (id: TableId, decline: Wish<Decline>) => call<Table>('POST', `${at(id)}/decline`, decline),
+  /** Without a bot the seat is taken away. */
+  fill: (id: TableId, seat: number, bot?: string) => call<Table>('POST', `${at(id)}/fill`, { seat, bot }),
+  newInvite: (id: TableId) => call<Table>('POST', `${at(id)}/new-invite`, {}),
   newLink: (id: TableId, seat: number) => call<SeatLink>('POST', `${at(id)}/new-link`, { seat }),
-  promise: (id: TableId, seat: number, hash: string) =>
-    call<Table>('POST', `${at(id)}/promise`, { seat, hash }),
+  promise: (id: TableId, seat: number, hash: string, commitment: string) =>
+    call<Table>('POST', `${at(id)}/promise`, { seat, hash, commitment }),
   open: (id: TableId, seat: number, nonce: string) => call<Table>('POST', `${at(id)}/open`, { seat, nonce }),
   /** `wait`: a vote against it. */
   handOver: (id: TableId, seat: number, to: string, wait = false) =>

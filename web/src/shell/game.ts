@@ -2,7 +2,9 @@
 import type { Component } from 'svelte';
 import { fetchColours } from './emblems';
 import type { Choice, Moment, Named, Refusal, SeatDecision, Table, Trial } from './protocol';
+import type { Sound } from './sound';
 import type { Signs } from './speech';
+import type { Journey } from './table/journeys';
 import type { Offer } from './table/choices';
 
 /**
@@ -17,6 +19,8 @@ export interface GameModule<Play = unknown, Board = unknown> {
   Board: Component<BoardProps>;
   /** What lies before you, left of the prompt bar: your ships, your cards. */
   Hand?: Component<BoardProps>;
+  /** Whether the hand shows something also to those who only watch: what lies before whoever's turn it is. */
+  watched?: boolean;
   /** The game's part of a player's panel: resources, cards. */
   PlayerPanel?: Component<PanelProps>;
   /** An event of the log drawn with dice and icons; without it the text line is shown. `events.ts` says which the log knows by name. */
@@ -25,6 +29,10 @@ export interface GameModule<Play = unknown, Board = unknown> {
   signs?: Signs;
   /** Whether an event takes something from a seat by another's doing: whoever comes back to the table is told first. */
   suffers?: (event: unknown, seat: number) => boolean;
+  /** What of a step goes from where to where, to be seen on its way; what is drawn are the `signs`. */
+  journeys?: (events: unknown[], me: number | null) => Journey[];
+  /** What is heard of an event. */
+  sound?: (event: unknown) => Sound | null;
   /** Whose turn it is, where others may be asked during it. */
   active?: (moment: Moment, board: Board) => number | undefined;
   /** How many points it takes to win, where that is a number: "2 of 7". */

@@ -3,24 +3,16 @@
  * kept here.
  */
 import type { Created, NewTable, TableId } from './protocol';
+import { read, write } from './storage';
 
 const name = (table: TableId, seat: number): string => `starboard-seat-${table}-${seat}`;
 
 /** The link to a seat of one's own; null if this browser does not know it. */
-export function seatLink(table: TableId, seat: number): string | null {
-  try {
-    return localStorage.getItem(name(table, seat));
-  } catch {
-    return null;
-  }
-}
+export const seatLink = (table: TableId, seat: number): string | null => read(name(table, seat));
 
+/** Keeps a link; a browser that keeps nothing can still be given a new one. */
 export function keepLink(table: TableId, seat: number, link: string): void {
-  try {
-    localStorage.setItem(name(table, seat), link);
-  } catch {
-    // A browser that keeps nothing can still be given a new link.
-  }
+  write(name(table, seat), link);
 }
 
 /** Keeps the links to the own seats of a table that was made here. */

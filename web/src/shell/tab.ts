@@ -23,26 +23,3 @@ export function setIcon(badge: keyof typeof badges): void {
   const link = document.getElementById('favicon');
   if (link instanceof HTMLLinkElement && link.getAttribute('href') !== href) link.href = href;
 }
-
-let audio: AudioContext | undefined;
-
-/** A soft two-note chime: your turn. */
-export function chime(): void {
-  try {
-    audio ??= new AudioContext();
-    const now = audio.currentTime;
-    for (const [i, pitch] of [660, 880].entries()) {
-      const tone = audio.createOscillator();
-      const gain = audio.createGain();
-      tone.frequency.value = pitch;
-      gain.gain.setValueAtTime(0, now + i * 0.12);
-      gain.gain.linearRampToValueAtTime(0.08, now + i * 0.12 + 0.02);
-      gain.gain.exponentialRampToValueAtTime(0.0001, now + i * 0.12 + 0.4);
-      tone.connect(gain).connect(audio.destination);
-      tone.start(now + i * 0.12);
-      tone.stop(now + i * 0.12 + 0.45);
-    }
-  } catch {
-    // A browser without sound plays in silence.
-  }
-}

@@ -40,3 +40,7 @@ export function propsFor(
     ...change,
   };
 }
+
+/** The rule that is cited beside something, by its id: readers see only its words. */
+export const citedRule = (): string | null =>
+  document.querySelector('[data-rule]')?.getAttribute('data-rule') ?? null;

@@ -3,6 +3,7 @@
 use std::{
     io::{IsTerminal, Write},
     net::{IpAddr, Ipv4Addr, SocketAddr},
+    num::NonZeroU32,
     path::PathBuf,
     sync::Arc,
     time::Duration,
@@ -94,6 +95,9 @@ pub struct Serve {
     /// Lets the same moves lead to the same match, for tests: whoever knows the number knows all rolls.
     #[arg(long, value_name = "N", hide = true)]
     seed: Option<u64>,
+    /// How often a hint looks ahead [default: about a second's worth, by game]
+    #[arg(long, value_name = "N")]
+    hint_iterations: Option<NonZeroU32>,
     /// Replaces all words of all games by nonsense, for tests: what the page does must not depend on them.
     #[arg(long, hide = true)]
     nonsense: bool,
@@ -136,6 +140,7 @@ impl Default for Serve {
             log_format: LogFormat::Text,
             pace: None,
             seed: None,
+            hint_iterations: None,
             nonsense: false,
         }
     }
@@ -184,6 +189,7 @@ impl Serve {
             },
             pace: self.pace.map(Duration::from_millis).map_or(usual.pace, |pace| (pace, pace)),
             seed: self.seed,
+            hint_iterations: self.hint_iterations,
             nonsense: self.nonsense,
         }
     }

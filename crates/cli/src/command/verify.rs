@@ -50,6 +50,7 @@ struct Verdict {
     start: Option<Start>,
     from: Option<u32>,
     audited: bool,
+    lesson: bool,
     proved_to: Option<ProvedTo>,
     committed: Option<Vec<Seat>>,
     missing: Option<Vec<Seat>>,
@@ -92,6 +93,7 @@ impl Verify {
                 start: found.map(|found| found.start),
                 from: found.map(|found| found.from.0),
                 audited: found.is_some_and(|found| found.audited),
+                lesson: record.header.is_lesson(),
                 proved_to: proof.map(|proof| proof.verdict()),
                 committed: proof.map(|proof| proof.committed.iter().collect()),
                 missing: proof.map(|proof| proof.missing.iter().collect()),
@@ -109,6 +111,9 @@ impl Verify {
                 writeln!(out, "{GOOD}verified{GOOD:#}: {entries} entries and {draws} draws of {title}")?;
                 let names = Names::new(record.header.seats.iter().map(|seat| seat.name.clone()));
                 let mut parts = vec![chance(&found).to_owned()];
+                if record.header.is_lesson() {
+                    parts.push(LESSON.to_owned());
+                }
                 parts.extend(found.proofs.iter().map(|(at, proof)| proved(*at, proof, &names, &record)));
                 parts.extend(self.start(&found));
                 parts.extend(found.closed.map(|why| in_words(&What::Close { why }, &names)));
@@ -149,6 +154,9 @@ impl Verify {
         }
     }
 }
+
+/// What is said of a record that proves nothing.
+const LESSON: &str = "It is a lesson: its dice were chosen beforehand, so nothing is proved by them.";
 
 /// Against whom the chance is proved.
 fn proved(at: Seq, proof: &Proof, names: &Names, record: &Record) -> String {

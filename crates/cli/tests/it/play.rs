@@ -94,7 +94,7 @@ fn the_table_answers_every_word() {
     let out = starboard_hearing(&["play", "pig", "--seats", "you,captain", "--seed", "3"], script).ok();
     for words in [
         "take your newest action back",
-        "A captain would take",
+        "A bot would take",
         "No bot has moved yet",
         "Nothing forbids it",
         "why needs the number or the text of an action",

@@ -2,6 +2,10 @@
 
 use std::fs;
 
+use table::{
+    Seat, chance::Secret, fairness::SeatNonce, lesson::TABLE, playing::Invitation, record::SeatInfo,
+};
+
 use crate::{Said, fresh_arg, starboard, starboard_hearing, temporary, temporary_arg};
 
 /// A finished game of bots, saved under this name.
@@ -166,4 +170,24 @@ fn a_full_disk_is_an_error_and_the_device_survives() {
     starboard_hearing(&["play", "pig", "--save", "/dev/full"], b"quit\n").fails(1, &["/dev/full"]);
     use std::os::unix::fs::FileTypeExt;
     assert!(fs::metadata("/dev/full").unwrap().file_type().is_char_device());
+}
+
+#[test]
+fn a_lesson_proves_nothing_and_says_so() {
+    let pig = catalogue::find("pig").unwrap();
+    let ann = SeatInfo { name: "Ann".to_owned(), player: "human".to_owned() };
+    let invitation = Invitation {
+        table: TABLE.to_owned(),
+        seats: vec![ann; 2],
+        secret: Secret([1; 32]),
+        nonces: vec![SeatNonce::Derived; 2],
+    };
+    let (mut game, _) = pig.start(&pig.options(2).unwrap(), None, invitation).unwrap();
+    assert!(game.resign(Seat::new(0)).is_ok());
+    let file = fresh_arg("lesson.jsonl");
+    fs::write(&file, game.record().to_text()).unwrap();
+    let said = starboard(&["verify", &file]).ok();
+    assert!(said.contains("chosen beforehand, so nothing is proved"), "{said}");
+    assert_eq!(starboard(&["verify", &file, "--json"]).json()["lesson"], true);
+    assert_eq!(starboard(&["verify", &finished("no-lesson.jsonl"), "--json"]).json()["lesson"], false);
 }

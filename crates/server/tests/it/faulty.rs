@@ -11,8 +11,8 @@ use std::{
 
 use serde_json::Value;
 use store::{
-    Answer, Append, Filter, Forget, NewTable, Opens, Promise, Request, SessionId, Sit, Sqlite, Store,
-    StoreError, Stored, TableId,
+    Answer, Append, Arranged, Filter, Forget, NewTable, Opens, Promise, Request, SessionId, Sit, Sqlite,
+    Store, StoreError, Stored, TableId,
 };
 use table::{Record, Seat, Seq};
 
@@ -72,6 +72,9 @@ impl Store for Faulty {
     }
     fn sit(&self, sit: Sit) -> Answer<'_, ()> {
         self.writing(self.store.sit(sit))
+    }
+    fn arrange(&self, arranged: Arranged) -> Answer<'_, ()> {
+        self.writing(self.store.arrange(arranged))
     }
     fn append(&self, append: Append) -> Answer<'_, ()> {
         self.writing(self.store.append(append))

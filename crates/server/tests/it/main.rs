@@ -11,6 +11,8 @@ mod faulty;
 mod flow;
 mod hostile;
 mod hot_seat;
+mod invite;
+mod lessons;
 mod limits;
 mod lobby;
 mod logs;

@@ -1,6 +1,6 @@
 //! A server in this process, with its data in a folder that goes away.
 
-use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
+use std::{net::SocketAddr, num::NonZeroU32, path::PathBuf, sync::Arc, time::Duration};
 
 use server::{Config, Limits, Offer, Server};
 use store::Sqlite;
@@ -34,7 +34,8 @@ pub fn config() -> Config {
         absence: Duration::ZERO,
         ..Limits::default()
     };
-    Config { limits, pace: (Duration::ZERO, Duration::ZERO), ..Config::default() }
+    let hint_iterations = NonZeroU32::new(40);
+    Config { limits, pace: (Duration::ZERO, Duration::ZERO), hint_iterations, ..Config::default() }
 }
 
 impl World {

@@ -12,7 +12,10 @@ use table::{Seat, Seq};
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use super::unavailable;
-use crate::{Append, Forget, NewTable, Promise, SessionId, Sit, Stage, StoreError, TableId, hash_key};
+use crate::{
+    Append, Arranged, Forget, NewTable, Promise, SeatRow, SessionId, Sit, Stage, StoreError, TableId,
+    hash_key,
+};
 
 /// The most that one commit takes together.
 const LARGEST_GROUP: usize = 512;
@@ -28,6 +31,7 @@ const SHRINK: &str = "PRAGMA incremental_vacuum(2000)";
 pub enum Write {
     Create(NewTable),
     Sit(Sit),
+    Arrange(Box<Arranged>),
     Append(Box<Append>),
     Keep { id: TableId, extra: Value },
     Promise { id: TableId, seat: Seat, promise: Promise },
@@ -259,6 +263,7 @@ async fn write(
     Ok(match write {
         Write::Create(table) => create(connection, table).await.map(Ok)?,
         Write::Sit(sit) => self::sit(connection, sit).await?,
+        Write::Arrange(arranged) => arrange(connection, arranged).await?,
         Write::Keep { id, extra } => {
             let query = sqlx::query("UPDATE agreed SET extra = ? WHERE table_id = ?");
             match query.bind(extra.to_string()).bind(&id.0).execute(connection).await?.rows_affected() {
@@ -371,22 +376,55 @@ async fn create(connection: &mut SqliteConnection, table: &NewTable) -> Result<u
     let agreed = sqlx::query("INSERT INTO agreed (table_id, secret, extra) VALUES (?, ?, ?)");
     let agreed = agreed.bind(&table.id.0).bind(table.secret.0.as_slice()).bind(table.extra.to_string());
     agreed.execute(&mut *connection).await?;
-    const SEAT: &str = "INSERT INTO seats (table_id, seat, name, player, key, taken, promise) \
-         VALUES (?, ?, ?, ?, ?, ?, ?)";
     for (seat, row) in table.seats.iter().enumerate() {
-        sqlx::query(SEAT)
-            .bind(&table.id.0)
-            .bind(seat as i64)
-            .bind(&row.name)
-            .bind(&row.player)
-            .bind(row.key.as_deref().map(|key| if row.taken { hash_key(key) } else { key.to_owned() }))
-            .bind(row.taken)
-            .bind(row.promise.bytes())
-            .execute(&mut *connection)
-            .await?;
-        sitters(connection, &table.id.0, seat, &row.owners).await?;
+        let key = row.key.as_deref().map(|key| if row.taken { hash_key(key) } else { key.to_owned() });
+        add_seat(connection, &table.id.0, seat, row, key).await?;
     }
     Ok(1)
+}
+
+async fn add_seat(
+    connection: &mut SqliteConnection,
+    id: &str,
+    seat: usize,
+    row: &SeatRow,
+    key: Option<String>,
+) -> Result<(), sqlx::Error> {
+    const SEAT: &str = "INSERT INTO seats (table_id, seat, name, player, key, invitation, taken, promise) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
+    sqlx::query(SEAT)
+        .bind(id)
+        .bind(seat as i64)
+        .bind(&row.name)
+        .bind(&row.player)
+        .bind(key)
+        .bind(&row.invitation)
+        .bind(row.taken)
+        .bind(row.promise.bytes())
+        .execute(&mut *connection)
+        .await?;
+    sitters(connection, id, seat, &row.owners).await
+}
+
+async fn arrange(
+    connection: &mut SqliteConnection,
+    arranged: &Arranged,
+) -> Result<Result<u32, StoreError>, sqlx::Error> {
+    let Arranged { id, seats, extra, card } = arranged;
+    let query = sqlx::query("UPDATE tables SET card = ? WHERE id = ? AND stage = ?");
+    let query = query.bind(card.to_string()).bind(&id.0).bind(Stage::Waiting.code());
+    if query.execute(&mut *connection).await?.rows_affected() == 0 {
+        return Ok(Err(StoreError::Unknown(id.clone())));
+    }
+    let query = sqlx::query("UPDATE agreed SET extra = ? WHERE table_id = ?");
+    query.bind(extra.to_string()).bind(&id.0).execute(&mut *connection).await?;
+    for query in ["DELETE FROM sitters WHERE table_id = ?", "DELETE FROM seats WHERE table_id = ?"] {
+        sqlx::query(query).bind(&id.0).execute(&mut *connection).await?;
+    }
+    for (seat, row) in seats.iter().enumerate() {
+        add_seat(connection, &id.0, seat, row, row.key.clone()).await?;
+    }
+    Ok(Ok(1))
 }
 
 /// Notes which sessions sit at a seat.

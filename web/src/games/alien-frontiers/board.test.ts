@@ -120,7 +120,7 @@ describe('the board', () => {
     const act = open(position({ phase: { kind: 'raid', left: 4 } }), [
       choice({ kind: 'steal-fuel', victim: 1 }),
       theft,
-      choice({ kind: 'end-raid' }, { role: 'ends' }),
+      choice({ kind: 'end-raid' }, { role: 'declines' }),
     ]);
     await fireEvent.click(place(/Take it from Bo/));
     expect(act).toHaveBeenCalledWith([theft.text]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice, Moment, SeatDecision, Trial } from '../../shell/protocol';
+import type { Choice, Moment, SeatDecision, Text, Trial } from '../../shell/protocol';
 import { plain } from '../../shell/speech';
-import { Moves, cardOf, keyOf, plansFor, questionFor, shipsOf, type Dock, type Plan } from './choices';
+import { Moves, cardOf, holds, keyOf, plansFor, questionFor, shipsOf, type Dock, type Plan } from './choices';
 import { facesOf, groundsOf, placesOf } from './fixed';
-import { effectOf, gainOf, reasonFor } from './gains';
+import { effectOf, gainOf, reasonFor, tagFor } from './gains';
 import { Play } from './play.svelte';
 import { BOARD, TURN, choice, choicesOf, dock, position, said } from './testing';
 import { inHand } from './turn';
@@ -149,6 +149,36 @@ describe('the rest', () => {
     expect(reasonFor('lunar-mine', open, BOARD, view)).toBe('5 or more');
     expect(reasonFor('shipyard', open, BOARD, view)).toBe('needs a pair');
     expect(reasonFor('solar-converter', open, BOARD, view)).toBe('');
+    expect(reasonFor('raiders-outpost', full, BOARD, view)).toBe('needs a run');
+  });
+
+  it('says what is missing to whoever holds the ships, by the clause that the engine cites', () => {
+    const view = position();
+    const [own] = view.players;
+    const have = [{ n: own?.fuel ?? 0, of: 'fuel' }, ' and ', { n: own?.ore ?? 0, of: 'ore' }];
+    const cost = (fuel: number, ore: number) => [
+      'Lorem ',
+      ...(fuel > 0 ? [{ n: fuel, of: 'fuel' }] : []),
+      ...(ore > 0 ? [{ n: ore, of: 'ore' }] : []),
+      ...have,
+    ];
+    const tag = (rule: string, why: Text = []) =>
+      plain(tagFor({ rule, why, text: '' }, 'shipyard', undefined, view), String);
+    expect(tag('shipyard.cost-fifth', cost((own?.fuel ?? 0) + 2, own?.ore ?? 0))).toBe('needs 2 fuel');
+    expect(tag('colony-constructor.cost', cost(0, (own?.ore ?? 0) + 3))).toBe('needs 3 ore');
+    expect(tag('terraforming-station.minimum-fleet')).toBe('too few ships');
+    expect(tag('raiders-outpost.bump')).toBe('needs a higher run');
+    expect(tag('shipyard.pair')).toBe('needs a pair');
+  });
+
+  it('knows whether the ships that a docking takes are there', () => {
+    const view = position({ unplaced: [4, 4, 6] });
+    const nothing = { values: [], relic: false, held: null };
+    const question = (at: FacilityId) => questionFor(at, nothing, BOARD, view);
+    expect(holds(question('shipyard'), nothing, BOARD, view)).toBe(true);
+    expect(holds(question('terraforming-station'), nothing, BOARD, view)).toBe(true);
+    expect(holds(question('colony-constructor'), nothing, BOARD, view)).toBe(false);
+    expect(holds(question('shipyard'), { ...nothing, values: [6] }, BOARD, view)).toBe(false);
   });
 });
 

@@ -139,6 +139,19 @@ export function questionFor(at: FacilityId, picked: Picked, board: Board, view: 
   return { kind: 'dock', at, value, relic };
 }
 
+/** Whether the ships that a question is about are there. */
+export function holds(question: Action, picked: Picked, board: Board, view: View): boolean {
+  if (question.kind !== 'dock') return false;
+  const chosen = valuesOf(picked, view.relic.value);
+  const spare = view.relic.at === 'unplaced' ? [view.relic.value] : [];
+  const left = chosen.length > 0 ? [...chosen] : [...view.unplaced, ...spare];
+  return facesOf(board, question.at, question.value).every((face) => {
+    const i = left.indexOf(face);
+    if (i >= 0) left.splice(i, 1);
+    return i >= 0;
+  });
+}
+
 /** Which cards' fuel powers these moves are. */
 const POWER: Partial<Record<Kind, CardId>> = {
   raise: 'booster-pod',

@@ -1,9 +1,9 @@
 /** What dockings cost and give, in a few signs. The amounts are the engine's. */
-import type { Amount, Choice, Text } from '../../shell/protocol';
+import type { Amount, Choice, Refusal, Text } from '../../shell/protocol';
 import type { Plan } from './choices';
 import { shipsAt, type Place } from './fixed';
 import type { Board, FacilityId, View } from './types';
-import { BRINGS, FACILITY, ordinal } from './words';
+import { BRINGS, ordinal, words } from './words';
 
 /** How much of something there is among amounts. */
 export const amountOf = (amounts: readonly Amount[] | undefined, of: string): number =>
@@ -54,18 +54,46 @@ function gain(plan: Plan, effect: Effect, board: Board, view: View): Text {
 /** "−2 fuel −2 ore → 6th ship". */
 export function gainOf(plan: Plan, board: Board, view: View): Text {
   const effect = effectOf(plan);
-  const cost = resources('−', effect.cost);
+  const given = amountOf(effect.cost, 'ship');
+  const cost = [...resources('−', effect.cost), ...(given > 0 ? [words.tag.gives(given)] : [])];
   const brings = gain(plan, effect, board, view);
   return cost.length > 0 ? [...cost, ' → ', ...brings] : brings;
 }
 
-/** Why a facility stays dark, in a few words. */
+/** Why a facility stays dark, in a few words, as far as the board shows it to everybody. */
 export function reasonFor(at: FacilityId, place: Place | undefined, board: Board, view: View): string {
   const ports = place?.ports ?? [];
-  if (!ports.includes(null)) return ports.length === 1 ? 'port taken' : 'ports taken';
-  if (at === 'lunar-mine') {
-    const least = view.turn.mine_minimum;
-    return least > 1 ? (least === 6 ? '6 only' : `${least} or more`) : '';
+  // Raiders are thrown out by a higher run.
+  if (!ports.includes(null) && at !== 'raiders-outpost') return words.tag.taken(ports.length);
+  if (at === 'lunar-mine') return words.tag.least(view.turn.mine_minimum);
+  return shipsAt(board, at) === 1 && at !== 'terraforming-station' ? '' : words.tag.needs(at);
+}
+
+/** The same from the engine's refusal, by the clause that it cites: for whoever holds the ships that are asked for. */
+export function tagFor({ rule, why }: Refusal, at: FacilityId, place: Place | undefined, view: View): Text {
+  const clause = rule.split('.')[1] ?? '';
+  if (clause.startsWith('cost') || clause === 'pay-now') {
+    // What it costs is said first, then what there is: only what is missing is counted.
+    const player = view.players[view.active];
+    const missing = RESOURCES.flatMap((of) => {
+      const cost = why.find((span) => typeof span === 'object' && 'n' in span && span.of === of);
+      const n = cost && typeof cost === 'object' && 'n' in cost ? cost.n : 0;
+      const have = (of === 'fuel' ? player?.fuel : player?.ore) ?? 0;
+      return n > have ? [{ n: n - have, of }] : [];
+    });
+    return missing.length > 0
+      ? [words.tag.lacks, ...missing.flatMap((one, i) => (i > 0 ? [' ', one] : [one]))]
+      : [];
   }
-  return shipsAt(board, at) === 1 && at !== 'terraforming-station' ? '' : `needs ${FACILITY[at].needs}`;
+  const said: Partial<Record<string, string>> = {
+    'minimum-fleet': words.tag.fleet,
+    'stock-needed': words.tag.stock,
+    'seven-max': words.tag.launch,
+    bump: words.tag.higher,
+    ports: words.tag.taken(place?.ports.length ?? 2),
+    port: words.tag.taken(1),
+    'own-track': words.tag.taken(place?.ports.length ?? 2),
+    order: words.tag.least(view.turn.mine_minimum),
+  };
+  return [said[clause] ?? words.tag.needs(at)];
 }

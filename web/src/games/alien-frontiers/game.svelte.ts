@@ -18,6 +18,7 @@ import {
 import { groundsOf, placesOf, type Ground, type Place } from './fixed';
 import { amountOf } from './gains';
 import type { Play } from './play.svelte';
+import * as pointed from './pointed';
 import type { Board, CardId, FacilityId, FieldId, ShipView, TerritoryId, View } from './types';
 
 export class Game extends Position<View, Moves, Play, Board> {
@@ -43,6 +44,13 @@ export class Game extends Position<View, Moves, Play, Board> {
     const { armed } = this.play;
     if (armed) return this.moves.all.filter((move) => uses(move, armed, this.board));
     return this.view.phase.kind === 'act' ? [] : this.moves.of('swap', 'shoot', 'land');
+  });
+
+  /** The place of what is pointed at beside the board, or advised. */
+  pointed = $derived.by((): pointed.Place => {
+    const action = this.props().pointed?.action;
+    const move = this.moves.all.find(({ choice }) => choice.text === action);
+    return move ? pointed.placeOf(move, this.board) : pointed.NOWHERE;
   });
 
   /** Texts as strings, for those who hear them. */

@@ -4,6 +4,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
+import { journeys, sound } from './journeys';
 import { Play } from './play.svelte';
 import type { Board as BoardFigures } from './types';
 import { order } from './offers';
@@ -14,10 +15,13 @@ export default {
   play: () => new Play(),
   Board,
   Hand,
+  watched: true,
   PlayerPanel,
   LogLine,
   signs: { fuel: Resource, ore: Resource },
   suffers,
+  journeys,
+  sound,
   active,
   steps,
   order,

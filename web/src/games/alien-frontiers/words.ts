@@ -68,7 +68,7 @@ export function does(id: FacilityId, board: Board): Text {
     case 'solar-converter':
       return ['any ship → half its value in fuel, rounded up'];
     case 'terraforming-station':
-      return ['a 6, ', ...amounts(costAt(board, id)), ' → land a colony'];
+      return ['a 6, ', ...amounts(costAt(board, id)), ', lose the ship → land a colony'];
   }
 }
 
@@ -214,6 +214,18 @@ export const words = {
     raid: 'Raid',
     redock: 'Dock again',
     fire: 'Fire',
+  },
+  /** In a few words: why a facility stays dark, and what is given up. */
+  tag: {
+    taken: (ports: number) => (ports === 1 ? 'port taken' : 'ports taken'),
+    least: (value: number) => (value > 1 ? (value === 6 ? '6 only' : `${value} or more`) : ''),
+    needs: (id: FacilityId) => `needs ${FACILITY[id].needs}`,
+    lacks: 'needs ',
+    fleet: 'too few ships',
+    stock: 'no ship left',
+    launch: 'launch first',
+    higher: 'needs a higher run',
+    gives: (ships: number) => ` −${count(ships, 'ship')}`,
   },
   facility: {
     docks: (id: FacilityId, gain: string) => `${title(id)}: dock the chosen ships, ${gain}`,

@@ -5,6 +5,7 @@ import Hand from './Hand.svelte';
 import { Play, touch } from './play.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { ME, boardProps, buying, called, choice, choicesOf, position } from './testing';
+import { citedRule } from '../../shell/testing';
 import type { Choice } from '../../shell/protocol';
 import type { Action, Effect, PendingView, View } from './types';
 
@@ -236,9 +237,7 @@ describe('the board', () => {
   it('says why a card cannot be had, with the rule', async () => {
     open(buying(), choicesOf(END));
     await fireEvent.pointerEnter(button(/^Scott, sector 10/), { pointerType: 'mouse' });
-    await vi.waitFor(() =>
-      expect(document.querySelector('[role=tooltip]')?.textContent).toContain('buy.afford'),
-    );
+    await vi.waitFor(() => expect(citedRule()).toBe('buy.afford'));
     const tip = document.querySelector('[role=tooltip]')?.textContent;
     expect(tip).toContain('Scott');
     expect(tip).toContain('No: {"kind":"buy","card":"scott"}');

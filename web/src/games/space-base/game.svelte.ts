@@ -95,6 +95,26 @@ export class Game extends Position<View, Moves, Play, Board> {
     return choices.flatMap(({ pay }) => (pay ? [this.player[what] + pay[what]] : []));
   }
 
+  /** The move that is pointed at beside the board, or advised. */
+  #pointed = $derived.by(() => {
+    const action = this.props().pointed?.action;
+    return this.moves.all.find(({ choice }) => choice.text === action) ?? null;
+  });
+  /** The card of the shipyard that it is about. */
+  pointedCard = $derived.by(() => {
+    const move = this.#pointed;
+    return move && 'card' in move && ['buy', 'claim', 'exchange'].includes(move.kind) ? move.card : null;
+  });
+  /** The sectors of the own console that it is about. */
+  pointedSectors = $derived.by((): number[] => {
+    const move = this.#pointed;
+    if (!move) return [];
+    if ('sector' in move) return [move.sector];
+    if (move.kind === 'buy' || move.kind === 'claim') return [this.card(move.card)?.sector ?? 0];
+    if ('card' in move) return [placeOf(this.board, this.player, move.card)?.sector ?? 0];
+    return this.picks.find(({ text }) => text === move.choice.text)?.sectors ?? [];
+  });
+
   /** A text as a string, with the names of the people. */
   say = (said: Said): string => plain(said, this.name);
   card = (id: string): CardView | undefined => this.board.cards[id];

@@ -136,7 +136,9 @@ export class Hints extends shell.Hints<Said> {
     if (!move) {
       const title = words.hint.offer(game.fullName(id), card.class, sector);
       const said = { title, lines: about, stop: false, sectors };
-      if (!game.mine) return said;
+      // Whoever only looks around is not refused anything.
+      const buys = game.taking || (game.mine && game.player.step === 'buy');
+      if (!buys) return said;
       return this.#asking({ kind: game.moves.of('claim').length > 0 ? 'claim' : 'buy', card: id }, said);
     }
     const paid = move.choice.cost?.find(({ of }) => of === 'credits')?.n ?? 0;

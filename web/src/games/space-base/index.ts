@@ -4,6 +4,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
+import { journeys, sound } from './journeys';
 import { Play } from './play.svelte';
 import type { Board as Fixed } from './types';
 import { active, inHand, order, steps } from './turn';
@@ -16,6 +17,8 @@ export default {
   PlayerPanel,
   LogLine,
   signs: { credits: Reward, income: Reward, points: Reward, charges: Reward },
+  journeys,
+  sound,
   active,
   steps,
   order,

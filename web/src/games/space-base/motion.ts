@@ -1,6 +1,7 @@
 /** How cards move: short, and only when asked for. */
 import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
+import { settings } from '../../shell/settings.svelte';
 
 export const LONGEST = 400;
 
@@ -18,7 +19,7 @@ function along(node: Element, { on, rect }: Path, fade: boolean): TransitionConf
   const dy = rect.top + rect.height / 2 - here.top - here.height / 2;
   const size = Math.min(1.6, Math.max(0.25, rect.width / here.width));
   return {
-    duration: LONGEST,
+    duration: settings.time(LONGEST),
     easing: cubicOut,
     css: (t, u) =>
       `transform: translate(${dx * u}px, ${dy * u}px) scale(${1 + (size - 1) * u}); opacity: ${fade ? t : 1}; z-index: 30; position: relative;`,
@@ -35,7 +36,7 @@ export const leave = (node: Element, path: Path): TransitionConfig => along(node
 export function deploy(_node: Element, { on }: { on: boolean }): TransitionConfig {
   if (!on) return { duration: 0 };
   return {
-    duration: LONGEST,
+    duration: settings.time(LONGEST),
     easing: cubicOut,
     css: (t, u) =>
       `transform: perspective(300px) translateY(${70 * u}px) rotateX(${-170 * u}deg); opacity: ${t};`,

@@ -6,6 +6,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { BOARD, boardProps, choice, player, position } from './testing';
+import { citedRule } from '../../shell/testing';
 import type { Action, View } from './types';
 
 function open(view: View, choices: Choice[] | null, change: Partial<BoardProps> = {}) {
@@ -82,7 +83,7 @@ describe('the map', () => {
     });
     await fireEvent.click(at('s09'));
     await vi.waitFor(() => screen.getByText('too far'));
-    screen.getByText('move.one-step');
+    expect(citedRule()).toBe('move.one-step');
     // Part of a face-down hex is there: flying there would be an Explore.
     expect(asked).toEqual([{ kind: 'explore', sector: 's09' }]);
   });

@@ -2,6 +2,7 @@ import type { GameModule } from '../../shell/game';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
+import { journeys, sound } from './journeys';
 import { Play } from './play.svelte';
 import { active, ending, order, signs, steps } from './turn';
 import type { Board as Fixed } from './types';
@@ -11,8 +12,11 @@ export default {
   play: () => new Play(),
   Board,
   Hand,
+  watched: true,
   PlayerPanel,
   signs,
+  journeys,
+  sound,
   active,
   steps,
   ending,

@@ -6,6 +6,7 @@ import { Play } from './play.svelte';
 import type { BoardProps } from '../../shell/game';
 import type { Choice, Refusal, Trial } from '../../shell/protocol';
 import { ALLIED, ATTACK, boardProps, choice, CHOICES, deal, END, fly, position } from './testing';
+import { citedRule } from '../../shell/testing';
 import type { Action, Event, Material, Phase, View } from './types';
 
 function open(view = position(), choices = CHOICES, change: Partial<BoardProps> = {}) {
@@ -46,7 +47,7 @@ describe('the map', () => {
     const { act, space } = open();
     await fireEvent.click(space('L10'));
     expect(act).not.toHaveBeenCalled();
-    expect(await screen.findByText('obstacle.nebula-three')).toBeTruthy();
+    await vi.waitFor(() => expect(citedRule()).toBe('obstacle.nebula-three'));
   });
 
   it('says why an opponent’s piece cannot be attacked, before it speaks of flying there', async () => {
@@ -193,7 +194,7 @@ describe('cards', () => {
     await fireEvent.click(button('Give metal: not in this trade'));
     expect(asked).toHaveBeenLastCalledWith([[offer, { kind: 'give', material: 'metal' }]]);
     answer([{ done: 1, refusal: { ...refusal, rule: 'trade.no-same-kind' }, next: [] }]);
-    expect(await screen.findByText('trade.no-same-kind')).toBeTruthy();
+    await vi.waitFor(() => expect(citedRule()).toBe('trade.no-same-kind'));
     // Another draft is not known to be refused, so that it can be sent before anything was answered.
     await fireEvent.click(button('Give ore'));
     await fireEvent.click(button('Ask for fuel'));

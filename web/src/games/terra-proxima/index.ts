@@ -3,6 +3,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import LogLine from './LogLine.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
+import { journeys, sound } from './journeys';
 import { Play } from './play.svelte';
 import { active, ending, order, outOf, signs, steps, suffers } from './turn';
 import type { Board as Fixed } from './types';
@@ -16,6 +17,8 @@ export default {
   LogLine,
   signs,
   suffers,
+  journeys,
+  sound,
   active,
   steps,
   outOf,

@@ -94,12 +94,15 @@ export function order(choices: Choice[], moment: Moment, play: Play, board: Boar
 }
 
 /** "2 ore": the card stands for the word. */
-export const signs: Record<string, Component<{ size?: number }>> = Object.fromEntries(
-  MATERIALS.map((material): [string, Component<{ size?: number }>] => [
-    material,
-    (anchor, props) => Mini(anchor, { material, size: (props.size ?? 13) + 4 }),
-  ]),
-);
+export const signs: Record<string, Component<{ size?: number }>> = {
+  ...Object.fromEntries(
+    MATERIALS.map((material): [string, Component<{ size?: number }>] => [
+      material,
+      (anchor, props) => Mini(anchor, { material, size: (props.size ?? 13) + 4 }),
+    ]),
+  ),
+  secret: (anchor, props) => Mini(anchor, { size: (props.size ?? 13) + 4 }),
+};
 
 /** What another took from a seat, or did to its pieces. */
 export function suffers(happened: unknown, seat: number): boolean {

@@ -176,9 +176,9 @@ describe('words', () => {
     expect(logBits(rolled, [rolled], names)).toContainEqual({ em: '6 : 5' });
   });
 
-  it('have a sign for every kind of card', () => {
+  it('have a sign for every kind of card, and for one that lies face down', () => {
     expect(Object.keys(signs)).toContain('drinking-water');
-    expect(Object.keys(signs)).toHaveLength(9);
+    expect(Object.keys(signs)).toHaveLength(10);
   });
 });
 

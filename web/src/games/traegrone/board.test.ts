@@ -6,6 +6,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { boardProps, choice, DONE, position, ship, STEPS } from './testing';
+import { citedRule } from '../../shell/testing';
 import type { Action, View } from './types';
 
 afterEach(cleanup);
@@ -90,7 +91,7 @@ it('what is barred says why, with the rule', async () => {
   show(boardProps(position(), STEPS));
   await fireEvent.click(at(0));
   await fireEvent.click(at(5));
-  expect(await screen.findByText('basics.distance')).toBeTruthy();
+  await vi.waitFor(() => expect(citedRule()).toBe('basics.distance'));
   expect(screen.getByText('It is not adjacent.')).toBeTruthy();
 });
 
@@ -115,7 +116,7 @@ it('a piece is chosen, and then a world that glows', async () => {
   expect(act).toHaveBeenLastCalledWith([{ kind: 'buy', piece: 'destroyer', sector: 1 }]);
   // What cannot be bought says why.
   await fireEvent.click(screen.getByRole('button', { name: /^Battleship/ }));
-  expect(await screen.findByText('basics.distance')).toBeTruthy();
+  await vi.waitFor(() => expect(citedRule()).toBe('basics.distance'));
 });
 
 it('a chosen world builds at once', async () => {
@@ -172,7 +173,7 @@ it('a hit is put on a ship of the other line, and a larger one says why not', as
   expect(window.getAllByText('2 interceptors').length).toBe(1);
   const target = await window.findByRole('button', { name: /^Put the hit on Destroyer 1.*win 44%/ });
   await fireEvent.click(window.getByRole('button', { name: /^Battleship/ }));
-  expect(await screen.findByText('basics.distance')).toBeTruthy();
+  await vi.waitFor(() => expect(citedRule()).toBe('basics.distance'));
   await fireEvent.click(target);
   expect(act).toHaveBeenLastCalledWith([aim('destroyer', 'destroyer-1')]);
   await fireEvent.click(window.getByRole('button', { name: /^Leave it/ }));

@@ -2,6 +2,7 @@ import type { GameModule } from '../../shell/game';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
+import { journeys, sound } from './journeys';
 import { Play } from './play.svelte';
 import { active, ending, inHand, order, outOf, signs, steps, suffers } from './turn';
 import type { Board as Fixed } from './types';
@@ -14,6 +15,8 @@ export default {
   PlayerPanel,
   signs,
   suffers,
+  journeys,
+  sound,
   active,
   steps,
   outOf,

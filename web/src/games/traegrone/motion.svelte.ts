@@ -1,4 +1,5 @@
 /** What just happened: dice that fell, sectors where something changed, ships on their way. */
+import { settings } from '../../shell/settings.svelte';
 import type { Event, Place, Sector, Shots } from './types';
 
 /** An event with the number of its entry. */
@@ -143,7 +144,7 @@ export class Stage {
     if (!from || !to || !craft || scale === 0) return;
     const [dx, dy] = [(from.x - to.x) / scale, (from.y - to.y) / scale];
     craft.animate?.([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }], {
-      duration: TIME,
+      duration: settings.time(TIME),
       easing: 'ease-in-out',
     });
   }

@@ -51,7 +51,8 @@ export function agree(table: Table): void {
     if (!state) continue;
     if (state.awaited) {
       const hash = promiseFor(table, seat);
-      if (hash) void once(`${id} ${seat} ${hash}`, () => api.promise(id, seat, hash));
+      const { commitment } = agreement;
+      if (hash) void once(`${id} ${seat} ${hash}`, () => api.promise(id, seat, hash, commitment));
     } else if (agreement.phase === 'nonces' && state.hash && !state.open) {
       const own = kept(id).nonces.find((one) => nonceHash(one.commitment, seat, one.nonce) === state.hash);
       // Promised by another device of the same person, which opens it.

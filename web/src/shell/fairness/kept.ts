@@ -1,5 +1,6 @@
 /** What this browser keeps of the dice of its tables, so that it can check them at the end without trusting anybody. */
 import type { Told } from '../protocol';
+import { names, read, remove, write } from '../storage';
 
 /** A nonce that this browser promised for a seat. */
 export interface KeptNonce {
@@ -34,7 +35,7 @@ const unkept = new Map<string, string>();
 export function kept(table: string): Kept {
   const none: Kept = { nonces: [], dice: {}, at: 0 };
   try {
-    const text = unkept.get(table) ?? localStorage.getItem(PREFIX + table) ?? '{}';
+    const text = unkept.get(table) ?? read(PREFIX + table) ?? '{}';
     return { ...none, ...(JSON.parse(text) as Partial<Kept>) };
   } catch {
     return none;
@@ -47,22 +48,17 @@ export function keep(table: string, change: (kept: Kept) => void): void {
   change(now);
   now.at = Date.now();
   const text = JSON.stringify(now);
-  try {
-    forgetOld();
-    localStorage.setItem(PREFIX + table, text);
-    unkept.delete(table);
-  } catch {
-    unkept.set(table, text);
-  }
+  forgetOld();
+  if (write(PREFIX + table, text)) unkept.delete(table);
+  else unkept.set(table, text);
 }
 
 function forgetOld(): void {
-  const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-  const tables = names.filter((name) => name.startsWith(PREFIX));
+  const tables = names(PREFIX);
   if (tables.length < MOST) return;
   const age = (name: string) => kept(name.slice(PREFIX.length)).at;
   tables.sort((a, b) => age(a) - age(b));
-  for (const name of tables.slice(0, tables.length - MOST + 1)) localStorage.removeItem(name);
+  for (const name of tables.slice(0, tables.length - MOST + 1)) remove(name);
 }
 
 /** The dice in what was told of an entry, in the order in which they were shown. */

@@ -1,9 +1,17 @@
-/** One colour and one shape per seat, in seat order, so that colour is never the only cue. */
+/** One colour and one shape for each person at a table, the shape with the colour, so that colour is never the only cue. */
+import { worn } from './worn.svelte';
+
 export const glyphs = ['triangle', 'circle', 'square', 'diamond', 'pentagon', 'cross'] as const;
 export type Glyph = (typeof glyphs)[number];
 
-export function glyphOf(seat: number): Glyph {
-  return glyphs[((seat % glyphs.length) + glyphs.length) % glyphs.length] ?? 'circle';
+/** The shape of a seat: that of its colour at the table, or of the colours that are given; in seat order where nobody sits. */
+export function glyphOf(seat: number, colours = worn.colours): Glyph {
+  return shapeOf(colours[seat] ?? seat);
+}
+
+/** The shape that goes with a colour. */
+export function shapeOf(colour: number): Glyph {
+  return glyphs[((colour % glyphs.length) + glyphs.length) % glyphs.length] ?? 'circle';
 }
 
 /** The CSS colour of a seat. */

@@ -10,6 +10,7 @@ import { router } from '../router.svelte';
 import { settings } from '../settings.svelte';
 import { nameOf, whoseTurn } from '../text';
 import { mainChoices, type Offer } from './choices';
+import { Coach } from './coach.svelte';
 import { Loading } from './loading.svelte';
 import { pointing } from './pointing.svelte';
 import { lastOwnMove, newestStep, sufferedSince, type Suffered } from './turns';
@@ -61,6 +62,7 @@ export class Session {
   readonly live: Live;
   readonly waits: Waits;
   readonly loading: Loading;
+  readonly coach: Coach;
   thoughts = $state.raw<Thinking | null>(null);
   /** Whether the result was put aside. */
   resultSeen = $state(false);
@@ -83,6 +85,7 @@ export class Session {
     this.live = new Live(id);
     this.waits = new Waits(this.live);
     this.loading = new Loading(this.live);
+    this.coach = new Coach(id, this.live);
     $effect(() => this.#showOld());
     $effect(() => this.#play());
     $effect(() => this.#tellAsking());
@@ -103,7 +106,7 @@ export class Session {
   board = $derived.by(() => this.loading.board);
   /** Whether the board can be drawn, and its decisions be made. */
   ready = $derived.by(() => this.loading.ready);
-  mine = $derived.by(() => this.table?.seats.filter((seat) => seat.yours) ?? []);
+  mine = $derived.by(() => this.table?.seats.filter((seat) => seat.yours && seat.taken) ?? []);
   /** The entry that a replay shows; null while the game is followed live. */
   replayAt = $derived.by(() =>
     router.route.page === 'table' && router.route.id === this.id ? router.route.replay : null,
@@ -126,11 +129,12 @@ export class Session {
   main = $derived.by(() => mainChoices(this.choices));
   /** The number by which a choice can be made; 0 without one. */
   keyOf = (action: string): number => this.main.numbered.findIndex(({ text }) => text === action) + 1;
-  /** What somebody points at beside the board; without that, what is advised. */
+  /** What somebody points at beside the board; without that, what is advised, or what the coach asks for. */
   pointed = $derived.by((): Pointed | null => {
     const { decision, thoughts } = this;
     const advised = decision && thoughts?.hint ? thoughts.of?.chosen.text : undefined;
-    return pointing.now ?? (advised === undefined ? null : { action: advised });
+    const action = advised ?? ((decision && this.coach.best) || undefined);
+    return pointing.now ?? (action === undefined ? null : { action });
   });
   /** The choices that a narrow screen leaves to the hand and the board. */
   inHand = $derived.by((): string[] => {
@@ -196,6 +200,14 @@ export class Session {
   #over = $derived.by(() => this.live.moment?.standings !== undefined);
   result = $derived.by(() =>
     this.ended && this.replayAt === null && !this.resultSeen ? this.live.moment?.standings : undefined,
+  );
+  /** Whether somebody only watches, and nothing lies before them. */
+  watching = $derived.by(
+    () =>
+      this.table?.state === 'running' &&
+      this.mine.length === 0 &&
+      this.replayAt === null &&
+      !this.game?.watched,
   );
   /** Whether what bots think may be told. */
   open = $derived.by(() => !this.table?.secrets || this.table.state === 'finished');
@@ -308,7 +320,7 @@ export class Session {
         else if (this.live.moment?.standings) this.playing = false;
         else this.goLive();
       },
-      settings.moves ? 900 : 600,
+      settings.time(settings.moves ? 900 : 600),
     );
     if (next <= last) void this.#fetch(next).catch(() => {});
     return () => clearTimeout(timer);
@@ -367,19 +379,19 @@ export class Session {
   }
   async colour(seat: number, wanted: number): Promise<void> {
     if (seat === this.mine[0]?.seat) settings.set({ colour: wanted });
-    await this.#change(api.colour(this.id, seat, wanted));
+    await this.change(api.colour(this.id, seat, wanted));
   }
   pace(wanted: Pace): Promise<void> {
-    return this.#change(api.pace(this.id, wanted));
+    return this.change(api.pace(this.id, wanted));
   }
   togglePace(): void {
     void this.pace(this.table?.pace === 'fast' ? 'human' : 'fast');
   }
   handOver(seat: number, to: string, wait = false): Promise<void> {
-    return this.#change(api.handOver(this.id, seat, to, wait));
+    return this.change(api.handOver(this.id, seat, to, wait));
   }
   /** The table as it is after a wish about it, or why it stays as it was. */
-  async #change(wish: Promise<Table>): Promise<void> {
+  async change(wish: Promise<Table>): Promise<void> {
     try {
       this.live.table = await wish;
     } catch (error) {

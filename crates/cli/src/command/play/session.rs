@@ -336,16 +336,14 @@ impl<G: Game> Session<G> {
     }
 
     fn hint(&self, seat: Seat, out: &mut dyn Write) -> Result<()> {
-        let mut captain = bots::by_name::<G>("captain", self.seed)?;
+        let mut adviser = bots::by_name::<G>(&format!("mcts:{}", G::HINT), self.seed)?;
         let (rules, state) = (self.game.rules(), self.game.state());
-        let action = captain.choose(rules, state, seat);
+        let action = adviser.choose(rules, state, seat);
         let number = self.game.legal(seat).iter().position(|&other| other == action).map_or(0, |i| i + 1);
-        writeln!(
-            out,
-            "A captain would take {number}: {}",
-            rules.label(state, seat, action).plain(&self.names)
-        )?;
-        if let Some(thoughts) = captain.thoughts() {
+        writeln!(out, "A bot would take {number}: {}", rules.label(state, seat, action).plain(&self.names))?;
+        if let Some(thoughts) = adviser.thoughts() {
+            let why = bots::reason(&**rules, state, seat, thoughts, self.seed).plain(&self.names);
+            writeln!(out, "{}", self.colored(&why))?;
             write!(out, "{}", self.colored(&self.in_words(seat, thoughts)))?;
         }
         Ok(())

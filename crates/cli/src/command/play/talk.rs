@@ -38,7 +38,7 @@ pub enum Said {
 /// What `help` answers.
 pub const HELP: &str = "  a number or its text   take that action
   undo                   take your newest action back, if nothing was revealed since
-  hint                   ask a captain what they would do
+  hint                   ask what a bot would do, and why
   why ACTION             why an action is not allowed: `why 3`, or its text
   rules                  the rules of the moment; `rules WORDS` searches all of them
   score, log, look       the points so far, what has happened, the position again

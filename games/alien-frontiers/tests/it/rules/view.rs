@@ -2,7 +2,7 @@
 
 use alien_frontiers::{Card, Field, Hull, Phase, Place, RelicAt, Ship, State, Territory};
 use serde_json::Value;
-use table::{Eyes, Rules, Tell};
+use table::{Eyes, Role, Rules, Tell};
 
 use crate::scene::*;
 
@@ -302,6 +302,16 @@ fn everybody_sees_everything_that_happens() {
     open(&t);
     next_player_rolls(&mut t, &[1, 2, 3]);
     open(&t);
+}
+
+#[test]
+fn taking_nothing_turns_down_what_a_raid_offers() {
+    let role = |t: &Scene, text: &str| t.rules.role(t.state(), seat(1), text.parse().unwrap());
+    let mut t = Scene::new(2).ships(&[1, 2, 3]).fuel(2, 1);
+    t.act("dock 1-2-3 raiders-outpost");
+    assert_eq!((role(&t, "end-raid"), role(&t, "steal fuel s2")), (Role::Declines, Role::Plain));
+    t.act("end-raid");
+    assert_eq!(role(&t, "end-turn"), Role::Ends);
 }
 
 #[test]

@@ -1,0 +1,249 @@
+//! Why an action is advised, in one sentence: what it brings, and how the next best compares. Everything in it is data of the game (what
+//! actions cost and give, what they are called) or of the search (which is better, and by how much); estimates are not measured against
+//! results, so that no figure of them is told.
+
+use serde::Serialize;
+use table::{
+    Eyes, Game, NoLog, Role, Seat, Step, Text,
+    chance::Fast,
+    text,
+    text::{Amount, counted, list},
+};
+
+use crate::{Thoughts, watched::Watched};
+
+/// How far an action is behind the best, as a search sees it.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Margin {
+    /// Not at all, or by less than a search can tell.
+    Level,
+    /// Slightly.
+    Slight,
+    /// Clearly.
+    Clear,
+    /// By much.
+    Wide,
+}
+
+impl Margin {
+    /// From so much in estimated chances to win on it is slight, clear, wide.
+    const FROM: [(f32, Margin); 3] = [(0.10, Margin::Wide), (0.04, Margin::Clear), (0.01, Margin::Slight)];
+
+    /// The margin between two estimated chances to win.
+    pub fn between(best: f32, other: f32) -> Margin {
+        let found = Margin::FROM.iter().find(|(from, _)| best - other >= *from);
+        found.map_or(Margin::Level, |&(_, margin)| margin)
+    }
+
+    fn in_words(self) -> &'static str {
+        match self {
+            Margin::Level => "about as good",
+            Margin::Slight => "slightly worse",
+            Margin::Clear => "clearly worse",
+            Margin::Wide => "much worse",
+        }
+    }
+}
+
+/// What a seat's own actions certainly bring, one after another, until chance or somebody else has a say.
+#[derive(Default)]
+struct Haul {
+    /// Gains above zero, costs below.
+    amounts: Vec<Amount>,
+    /// How many actions that takes.
+    steps: usize,
+}
+
+impl Haul {
+    fn of<G: Game>(rules: &G, state: &G::State, seat: Seat, line: &[(Seat, G::Action)], seed: u64) -> Haul {
+        let mut chance = Fast::new(seed);
+        let mut state = state.clone();
+        rules.imagine(&mut state, seat, &mut chance);
+        let points = |state: &G::State| {
+            let scores = rules.scores(state, Eyes::Seat(seat));
+            scores.iter().find(|score| score.seat == seat).map_or(0, |score| score.points)
+        };
+        let (turn, before) = (rules.turn(&state), points(&state));
+        let (mut haul, mut after) = (Haul::default(), before);
+        for &(acting, action) in line {
+            let goes_on = acting == seat && rules.turn(&state) == turn;
+            if !goes_on || !rules.to_act(&state).contains(seat) || rules.check(&state, seat, action).is_err()
+            {
+                break;
+            }
+            let effect = rules.effect(&state, seat, action);
+            effect.gain.iter().for_each(|&gain| haul.add(gain, 1));
+            effect.cost.iter().for_each(|&cost| haul.add(cost, -1));
+            haul.steps += 1;
+            let mut watched = Watched::new(&mut chance);
+            let step = rules.apply(&mut state, seat, action, &mut watched, &mut NoLog);
+            if watched.was_asked() || step == Step::Revealed {
+                break;
+            }
+            after = points(&state);
+        }
+        haul.amounts.retain(|amount| amount.n != 0);
+        let points = after - before;
+        // Many games count points among what an action gives.
+        if points != 0 && haul.amounts.iter().all(|amount| amount.n != points) {
+            haul.amounts.push(counted(points, "points", "point", "points"));
+        }
+        haul
+    }
+
+    fn add(&mut self, more: Amount, sign: i32) {
+        match self.amounts.iter_mut().find(|amount| amount.of == more.of) {
+            Some(amount) => {
+                amount.n += sign * more.n;
+                // The word for several, unless it is one.
+                if more.n.abs() > 1 && amount.n.abs() != 1 {
+                    amount.words = more.words;
+                }
+            }
+            None => self.amounts.push(Amount { n: sign * more.n, ..more }),
+        }
+    }
+
+    /// What is above zero, or below it, each as a plain number of things.
+    fn part(&self, sign: i32) -> Vec<Amount> {
+        let part = self.amounts.iter().filter(|amount| amount.n.signum() == sign);
+        part.map(|&amount| worded(Amount { n: amount.n.abs(), ..amount })).collect()
+    }
+
+    /// What this has more than another, and below zero what it has less.
+    fn beyond(&self, other: &Haul) -> Haul {
+        let mut rest = Haul { amounts: self.amounts.clone(), steps: self.steps };
+        other.amounts.iter().for_each(|&amount| rest.add(amount, -1));
+        rest.amounts.retain(|amount| amount.n != 0);
+        rest
+    }
+}
+
+/// An amount as it reads in a sentence: many games call what they count by its id alone.
+fn worded(amount: Amount) -> Amount {
+    let words = match (amount.of, amount.n) {
+        ("point" | "points", n) => Some(if n == 1 { "point" } else { "points" }),
+        _ if amount.words.is_some() => amount.words,
+        (many, 1) => many.strip_suffix('s'),
+        _ => None,
+    };
+    Amount { words, ..amount }
+}
+
+/// One sentence on what the best action brings, and on how the next best compares.
+pub fn reason<G: Game>(
+    rules: &G,
+    state: &G::State,
+    seat: Seat,
+    thoughts: &Thoughts<G::Action>,
+    seed: u64,
+) -> Text {
+    let haul = Haul::of(rules, state, seat, &thoughts.expected, seed);
+    let Some(second) = thoughts.alternatives.first() else {
+        return match haul.amounts.is_empty() {
+            true => text!["Nothing else is worth a look."],
+            false => {
+                text![brings(rules, state, seat, thoughts, &haul), "; nothing else is worth a look."]
+            }
+        };
+    };
+    let mut why = brings(rules, state, seat, thoughts, &haul);
+    let other = Haul::of(rules, state, seat, &thoughts.instead, seed);
+    let rest = haul.beyond(&other);
+    let (less, more) = (rest.part(1), rest.part(-1));
+    let worth = |opinion: &crate::Opinion<_>| opinion.chances[seat.index()];
+    let margin = Margin::between(worth(&thoughts.chosen), worth(second));
+    why.say("; the next best, “").say(rules.label(state, seat, second.action)).say("”, ");
+    // A turn that was not looked at to its end cannot be compared with one that was.
+    match (margin, less.is_empty(), more.is_empty()) {
+        _ if other.steps == 0 => why.say("is "),
+        (Margin::Level, false, _) => why.say("brings ").say(list(less)).say(" less, and is otherwise "),
+        (_, false, _) => why.say("brings ").say(list(less)).say(" less and is "),
+        (_, true, false) => why.say("brings ").say(list(more)).say(" more, but is "),
+        (_, true, true) => why.say("is "),
+    };
+    text![why, margin.in_words(), "."]
+}
+
+/// "Brings 2 fuel this turn": the first half of the sentence.
+fn brings<G: Game>(
+    rules: &G,
+    state: &G::State,
+    seat: Seat,
+    thoughts: &Thoughts<G::Action>,
+    haul: &Haul,
+) -> Text {
+    let (gains, costs) = (haul.part(1), haul.part(-1));
+    let by_then = (haul.steps > 1).then_some(" this turn");
+    match (gains.is_empty(), costs.is_empty()) {
+        (false, true) => text!["Brings ", list(gains), by_then],
+        (false, false) => text!["Brings ", list(gains), " for ", list(costs), by_then],
+        (true, false) => text!["Costs ", list(costs), by_then, ", and pays off later"],
+        (true, true) => match next_step(rules, state, seat, thoughts) {
+            Some(next) => text!["Makes way for “", next, "”"],
+            None => text!["Brings nothing at once, and leads to the best position found"],
+        },
+    }
+}
+
+/// What the seat would do next, where the first action alone leads there.
+fn next_step<G: Game>(
+    rules: &G,
+    state: &G::State,
+    seat: Seat,
+    thoughts: &Thoughts<G::Action>,
+) -> Option<Text> {
+    let [(_, first), (next, second), ..] = *thoughts.expected.as_slice() else { return None };
+    let mut chance = Fast::new(0);
+    let mut after = state.clone();
+    rules.imagine(&mut after, seat, &mut chance);
+    let mut watched = Watched::new(&mut chance);
+    let step = rules.apply(&mut after, seat, first, &mut watched, &mut NoLog);
+    let known = !watched.was_asked() && step != Step::Revealed && next == seat;
+    let legal = known && rules.to_act(&after).contains(seat) && rules.check(&after, seat, second).is_ok();
+    // That a turn ends is no reason for anything.
+    let leads_on = legal && rules.role(&after, seat, second) == Role::Plain;
+    leads_on.then(|| rules.label(&after, seat, second))
+}
+
+#[cfg(test)]
+mod tests {
+    use table::Seat;
+
+    use super::*;
+    use crate::{Bot, Budget, Mcts, testing::connect_four};
+
+    #[test]
+    fn margins_are_told_in_words_and_a_better_runner_up_is_level() {
+        let margins = [0.5, 0.495, 0.48, 0.45, 0.3, 0.6].map(|other| Margin::between(0.5, other));
+        use Margin::{Clear, Level, Slight, Wide};
+        assert_eq!(margins, [Level, Level, Slight, Clear, Wide, Level]);
+    }
+
+    #[test]
+    fn what_one_brings_less_than_another_is_counted() {
+        let haul = |amounts: &[(i32, &'static str)]| {
+            let mut haul = Haul::default();
+            amounts.iter().for_each(|&(n, of)| haul.add(table::text::amount(n, of), 1));
+            haul
+        };
+        let rest = haul(&[(2, "fuel"), (-1, "ore")]).beyond(&haul(&[(3, "fuel"), (-2, "ore"), (1, "card")]));
+        assert_eq!(list(rest.part(1)).to_string(), "1 ore");
+        assert_eq!(list(rest.part(-1)).to_string(), "1 fuel and 1 card");
+        let words = list(haul(&[(1, "credits"), (3, "point"), (2, "credits")]).part(1)).to_string();
+        assert_eq!(words, "3 credits and 3 points");
+        assert_eq!(worded(table::text::amount(1, "credits")).to_string(), "1 credit");
+    }
+
+    #[test]
+    fn a_sentence_names_the_next_best_and_how_far_it_is_behind() {
+        // Whoever does not take the fourth column now has lost.
+        let (game, state, seat) = (toys::ConnectFour, connect_four("112233"), Seat::new(0));
+        let mut bot = Mcts::new(Budget::Iterations(300), 1);
+        bot.choose(&game, &state, seat);
+        let why = reason(&game, &state, seat, bot.thoughts().unwrap(), 1).to_string();
+        assert!(why.starts_with("Brings ") && why.contains("the next best, “"), "{why}");
+        assert!(why.ends_with("much worse."), "{why}");
+    }
+}

@@ -1,0 +1,104 @@
+//! `starboard lesson`: how the first game with a coach goes, for whoever writes one.
+
+use std::{fs, io::Write, path::PathBuf};
+
+use anyhow::{Context, Result};
+use clap::Args;
+use server::{
+    Offer,
+    lesson::{Learner, Rehearsal, rehearse, secret},
+};
+use table::lesson::Lesson as Data;
+
+use crate::{
+    Reported, Usage,
+    setup::known_game,
+    terminal::{ERROR, GOOD, QUIET},
+};
+
+/// Rehearses the lesson of a game: plays it as a learner would who does what the coach asks for.
+#[derive(Args, Debug)]
+#[command(
+    hide = true,
+    after_help = "\
+Examples:
+  starboard lesson space-base
+  starboard lesson space-base --file games/space-base/lesson.toml --find 2000"
+)]
+pub struct Lesson {
+    /// Which game.
+    game: String,
+    /// Reads the lesson from this file, and not the built-in one.
+    #[arg(long, value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// Tries so many other beginnings, and names the first with which everything is said in its turn.
+    #[arg(long, value_name = "BEGINNINGS")]
+    find: Option<u64>,
+    /// The number of the first beginning to try.
+    #[arg(long, default_value_t = 1)]
+    from: u64,
+    /// A learner who does what they like, and not what is asked for.
+    #[arg(long)]
+    wayward: bool,
+}
+
+impl Lesson {
+    /// Rehearses it.
+    pub fn run(&self, out: &mut dyn Write) -> Result<()> {
+        let about = known_game(&self.game)?.about();
+        let offer = Offer::catalogue().into_iter().find(|offer| offer.game.about().id == about.id);
+        let none = || Usage(format!("{} has no lesson", about.title));
+        let offer = offer.ok_or_else(none)?;
+        let lesson = match &self.file {
+            Some(file) => {
+                let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
+                Data::parse(&text, about)?.ok_or_else(none)?
+            }
+            None => offer.game.lesson()?.ok_or_else(none)?,
+        };
+        let learner = if self.wayward { Learner::Wayward } else { Learner::Obedient };
+        let Some(most) = self.find else {
+            let rehearsal = rehearse(&offer, &lesson, learner)?;
+            for line in &rehearsal.story {
+                writeln!(out, "{line}")?;
+            }
+            return conclude(out, &lesson, &rehearsal);
+        };
+        let mut best: Option<(Data, Rehearsal)> = None;
+        for number in self.from..self.from.saturating_add(most) {
+            let tried = Data { secret: secret(number), ..lesson.clone() };
+            let rehearsal = rehearse(&offer, &tried, learner)?;
+            if rehearsal.missed(&tried).is_none() {
+                return Ok(writeln!(out, "{GOOD}found{GOOD:#} secret = \"{}\"", tried.secret)?);
+            }
+            // How far it came is how much was said in its turn.
+            let came = |rehearsal: &Rehearsal| {
+                let ids = lesson.callouts.iter().map(|callout| &callout.id);
+                ids.zip(&rehearsal.said).take_while(|(id, said)| id == said).count()
+            };
+            if best.as_ref().is_none_or(|(_, best)| came(best) < came(&rehearsal)) {
+                best = Some((tried, rehearsal));
+            }
+        }
+        if let Some((tried, rehearsal)) = best {
+            writeln!(out, "{QUIET}none of {most}; the one that came farthest is {}{QUIET:#}", tried.secret)?;
+            return conclude(out, &tried, &rehearsal);
+        }
+        Ok(())
+    }
+}
+
+fn conclude(out: &mut dyn Write, lesson: &Data, rehearsal: &Rehearsal) -> Result<()> {
+    let said = rehearsal.said.len();
+    match rehearsal.missed(lesson) {
+        None => Ok(writeln!(out, "{GOOD}whole{GOOD:#}: {said} callouts, each in its turn")?),
+        Some(missed) => {
+            let said = rehearsal.said.join(", ");
+            writeln!(
+                out,
+                "{ERROR}not whole{ERROR:#}: {missed} did not appear in its turn; said were {said}"
+            )?;
+            Err(Reported.into())
+        }
+    }
+}

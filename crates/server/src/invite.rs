@@ -1,0 +1,273 @@
+//! Before a match: one link for all free seats, who said no, and seats that are given to bots or taken away.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+use store::{Arranged, Opens, Promise, SeatRow, SessionId, Stage, hash_key};
+use table::Seat;
+
+use crate::{
+    App,
+    door::Caller,
+    identity::{Session, token},
+    live::{Declined, Extra, Live, plain},
+    lobby::KEY,
+    names::{bot_title, number_names},
+    problem::{Kind, Problem},
+    robots::check_bot,
+    tables::Cell,
+    wire::{Decline, Fill},
+};
+
+/// Of so many who said no, the newest, whoever invites is told.
+const MOST_DECLINED: usize = 12;
+
+/// What lets somebody sit down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Right {
+    /// The key of the seat itself.
+    Key,
+    /// The link for all free seats.
+    Invited,
+    /// The seat is theirs, or kept for them.
+    Own,
+}
+
+/// Whether anybody with the link for all may sit down there: nobody sits there, and it is kept for nobody.
+fn is_open(row: &SeatRow) -> bool {
+    row.player == "human" && !row.taken && row.owners.is_empty()
+}
+
+/// The seat of a bot.
+pub fn bots_seat(bot: &str) -> SeatRow {
+    SeatRow {
+        name: bot_title(bot),
+        player: bot.to_owned(),
+        key: None,
+        invitation: None,
+        owners: Vec::new(),
+        taken: true,
+        promise: Promise::None,
+    }
+}
+
+impl Live {
+    /// Whether those who play may ask for hints: as was chosen, else where one person plays.
+    pub fn has_hints(&self) -> bool {
+        let people = self.stored.seats.iter().filter(|row| row.player == "human").count();
+        self.extra.hints.unwrap_or(people < 2)
+    }
+
+    /// Whether somebody with the link for all free seats could sit down.
+    pub fn has_open_seats(&self) -> bool {
+        self.stored.stage == Stage::Waiting && self.stored.seats.iter().any(is_open)
+    }
+
+    /// The seat of whoever made the table, if they sit there.
+    pub fn host(&self) -> Option<Seat> {
+        let maker = self.stored.maker.as_ref()?;
+        self.seats_of(maker).iter().find(|seat| self.stored.seats[seat.index()].taken)
+    }
+
+    fn is_invitation(&self, key: &str) -> bool {
+        // By hashes, so that the time it takes tells nothing.
+        self.extra.invite.as_deref().is_some_and(|invite| hash_key(invite) == hash_key(key))
+    }
+
+    /// Where somebody may sit down, and why: by the key of a seat, by the link for all free ones, or because it is kept for them.
+    pub fn seat_for(
+        &self,
+        session: &SessionId,
+        key: Option<&str>,
+        opens: Option<&Opens>,
+        wished: Option<Seat>,
+    ) -> Result<(Seat, Right), Problem> {
+        let row = |seat: Seat| self.stored.seats.get(seat.index());
+        let Some(key) = key else {
+            let own = wished.filter(|&seat| row(seat).is_some_and(|row| row.owners.contains(session)));
+            let not_yours = || Problem::new(Kind::NotYours, "this seat is not kept for you");
+            return own.map(|seat| (seat, Right::Own)).ok_or_else(not_yours);
+        };
+        if let Some(opens) = opens.filter(|opens| opens.id == self.stored.id) {
+            return Ok((opens.seat, Right::Key));
+        }
+        if !self.is_invitation(key) {
+            return Err(Problem::new(Kind::Forbidden, "this key opens no seat at this table"));
+        }
+        // Whoever sits here already stays where they are: the answer to the first time was lost.
+        let sits = |seat: &Seat| row(*seat).is_some_and(|row| row.taken);
+        if let Some(own) = self.seats_of(session).iter().find(sits) {
+            return Ok((own, Right::Own));
+        }
+        let refused = |message: &str| Problem::new(Kind::Refused, message);
+        if !self.has_open_seats() {
+            return Err(refused("no seat is free any more"));
+        }
+        let mut open = Seat::all(self.seats()).filter(|&seat| row(seat).is_some_and(is_open));
+        let seat = match wished {
+            None => open.next(),
+            Some(seat) => open.find(|&open| open == seat),
+        };
+        let taken = || refused("this seat is not free any more; another one is");
+        seat.map(|seat| (seat, Right::Invited)).ok_or_else(taken)
+    }
+}
+
+impl App {
+    /// Gives a table that waits other seats, and has everybody look again. Whoever promised something for the dice promises anew where that is
+    /// needed, since the table commits to who plays.
+    async fn arrange(
+        self: &Arc<Self>,
+        cell: &Arc<Cell>,
+        mut live: crate::tables::Held<'_>,
+        (seats, extra): (Vec<SeatRow>, Extra),
+    ) -> Result<(), Problem> {
+        let players = seats.iter().map(|row| row.player.clone()).collect();
+        let card = crate::live::Card { players, since: Vec::new(), ..live.card.clone() };
+        let id = cell.id.clone();
+        self.store.arrange(Arranged { id, seats, extra: plain(&extra), card: plain(&card) }).await?;
+        live.distrust();
+        drop(live);
+        let live = self.lock(cell).await?;
+        cell.audience.reseat(None, |session| live.seats_of(session));
+        self.greet_all(&live, cell);
+        drop(live);
+        // If no seat is free any more, the match begins.
+        self.hold(cell).await.map(drop)
+    }
+
+    /// Puts a bot in a free seat, or takes the seat away.
+    pub async fn fill(
+        self: &Arc<Self>,
+        cell: Arc<Cell>,
+        caller: Caller,
+        Fill { seat, bot }: Fill,
+    ) -> Result<(), Problem> {
+        bot.as_deref().map(check_bot).transpose()?;
+        let app = Arc::clone(self);
+        self.finish(async move {
+            let live = app.hold_as(&cell, &caller).await?;
+            must_host(&live, &caller)?;
+            let refused = |message: &str| Problem::new(Kind::Refused, message);
+            match live.stored.seats.get(seat.index()) {
+                None => {
+                    return Err(Problem::new(Kind::Malformed, "there is no such seat at this table"));
+                }
+                Some(row) if row.taken => return Err(refused("somebody sits there")),
+                Some(_) => {}
+            }
+            let (mut seats, mut extra) = (live.stored.seats.clone(), live.extra.clone());
+            match &bot {
+                Some(bot) => seats[seat.index()] = bots_seat(bot),
+                None => {
+                    let mut colours = extra.colours_of(seats.len());
+                    seats.remove(seat.index());
+                    colours.remove(seat.index());
+                    let options = options_for(&live, &seats)?;
+                    extra = Extra { options, colours, ..extra };
+                }
+            }
+            number_names(&mut seats);
+            // Seats behind one that is gone have other numbers now.
+            let number = |old: Seat| match bot.is_none() && old > seat {
+                true => Seat::new(old.index() - 1),
+                false => old,
+            };
+            extra.declined.retain(|declined| declined.seat != Some(seat));
+            extra.declined.iter_mut().for_each(|declined| declined.seat = declined.seat.map(number));
+            extra.asked = extra.asked.iter().copied().filter(|&old| old != seat).map(number).collect();
+            tracing::info!(table = %cell.id, seat = seat.index(), bot, "free seat filled or taken away");
+            if bot.is_none() {
+                cell.audience.take_away(seat);
+            }
+            app.arrange(&cell, live, (seats, extra)).await
+        })
+        .await
+    }
+
+    /// Somebody who is invited says no. Their seat stays free.
+    pub async fn decline(
+        self: &Arc<Self>,
+        cell: Arc<Cell>,
+        session: &Session,
+        Decline { key, seat }: Decline,
+    ) -> Result<(), Problem> {
+        let opens = match &key {
+            Some(key) => self.store.seat_of(key).await?,
+            None => None,
+        };
+        let own_name = self.name_of(session).await?;
+        let (app, session) = (Arc::clone(self), session.id.clone());
+        self.finish(async move {
+            let live = app.hold(&cell).await?;
+            let (seat, right) = live.seat_for(&session, key.as_deref(), opens.as_ref(), seat)?;
+            let (mut seats, mut extra) = (live.stored.seats.clone(), live.extra.clone());
+            let row = &mut seats[seat.index()];
+            if row.taken || live.stored.stage != Stage::Waiting {
+                return Err(Problem::new(Kind::Refused, "this seat is taken already"));
+            }
+            let kept = !row.name.is_empty() && right != Right::Invited;
+            let name = if kept { row.name.clone() } else { own_name };
+            if right == Right::Own {
+                row.owners.clear();
+                row.name.clear();
+            }
+            let declined = Declined { seat: (right != Right::Invited).then_some(seat), name };
+            extra.declined.retain(|before| *before != declined);
+            extra.declined.push(declined);
+            let old = extra.declined.len().saturating_sub(MOST_DECLINED);
+            extra.declined.drain(..old);
+            app.arrange(&cell, live, (seats, extra)).await
+        })
+        .await
+    }
+
+    /// Makes another link for all free seats. The old one lets nobody in any more.
+    pub async fn new_invite(self: &Arc<Self>, cell: Arc<Cell>, caller: Caller) -> Result<(), Problem> {
+        let app = Arc::clone(self);
+        self.finish(async move {
+            let mut live = app.hold_as(&cell, &caller).await?;
+            must_host(&live, &caller)?;
+            let extra = Extra { invite: Some(token::<KEY>()?), ..live.extra.clone() };
+            app.store.keep(cell.id.clone(), plain(&extra)).await?;
+            live.extra = extra;
+            app.tell_table(&live, &cell);
+            Ok(())
+        })
+        .await
+    }
+}
+
+/// Refuses what is only for whoever made the table, and only while it waits.
+fn must_host(live: &Live, caller: &Caller) -> Result<(), Problem> {
+    if !caller.made(live) {
+        return Err(Problem::new(Kind::NotYours, "only whoever made the table can do this"));
+    }
+    match live.stored.stage {
+        Stage::Waiting => Ok(()),
+        _ => Err(Problem::new(Kind::Refused, "the match has begun")),
+    }
+}
+
+/// The options for the seats that are left: as they were chosen, where they are for so many, else the usual ones.
+fn options_for(live: &Live, seats: &[SeatRow]) -> Result<Value, Problem> {
+    let (game, players) = (live.offer.game, seats.len());
+    let about = game.about();
+    let refused = |message: String| Problem::new(Kind::Refused, message);
+    if players < about.players.0 {
+        return Err(refused(format!("{} is for {} players at least", about.title, about.players.0)));
+    }
+    let usual = game.options(players);
+    let mut options = usual.map_err(|problem| refused(problem.to_string()))?;
+    for option in about.options.iter().filter(|option| option.is_for(players)) {
+        let chosen = live.extra.options.get(option.key);
+        let is = |text: &&str| Some(&crate::lobby::option_value(text)) == chosen;
+        if let Some(value) = chosen.filter(|_| option.values.iter().any(is)) {
+            options[option.key] = value.clone();
+        }
+    }
+    // What no match could be begun with must not be written.
+    let players = seats.iter().map(|row| row.player.clone()).collect();
+    let terms = game.terms("", &options, None, players);
+    terms.map(|_| options).map_err(|problem| refused(problem.to_string()))
+}

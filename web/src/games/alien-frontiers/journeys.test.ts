@@ -1,0 +1,35 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { journeys, sound } from './journeys';
+import type { Event } from './types';
+
+const ways = (...events: Event[]) =>
+  journeys(events)
+    .filter(({ n }) => n > 0)
+    .map(({ n, of, from, to }) => `${n} ${of}: ${from[0]} → ${to[0]}`);
+const docked: Event = { event: 'docked', seat: 1, at: 'shipyard', ships: [] };
+
+test('resources go from where they came to their counter', () => {
+  expect(ways({ event: 'gained', seat: 1, fuel: 3, ore: 0, at: 'solar-converter' })).toEqual([
+    '3 fuel: [data-facility="solar-converter"] → [data-has="1/fuel"]',
+  ]);
+  expect(ways({ event: 'stole', seat: 0, victim: 2, fuel: 1, ore: 2 })).toEqual([
+    '1 fuel: [data-has="2/fuel"] → [data-has="0/fuel"]',
+    '2 ore: [data-has="2/ore"] → [data-has="0/ore"]',
+  ]);
+});
+
+test('what is paid goes to where ships docked', () => {
+  const paid: Event = { event: 'paid', seat: 1, fuel: 1, ore: 1 };
+  expect(ways(docked, paid)).toEqual([
+    '1 fuel: [data-has="1/fuel"] → [data-facility="shipyard"]',
+    '1 ore: [data-has="1/ore"] → [data-facility="shipyard"]',
+  ]);
+  expect(ways(paid)).toEqual([]);
+});
+
+test('what happens is heard by its kind', () => {
+  expect(sound({ event: 'rolled', seat: 0, ships: [], relic: 0 } satisfies Event)).toBe('dice');
+  expect(sound(docked)).toBe('dock');
+  expect(sound({ event: 'turn-ended', seat: 0 })).toBeNull();
+});

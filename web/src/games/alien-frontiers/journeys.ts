@@ -1,0 +1,78 @@
+/** What is seen on its way, and what is heard, of what happens. */
+import type { Sound } from '../../shell/sound';
+import { has, type Journey, type Place } from '../../shell/table/journeys';
+import type { Event, FacilityId } from './types';
+
+const at = (facility: FacilityId): Place => [`[data-facility="${facility}"]`];
+const RESOURCES = ['fuel', 'ore'] as const;
+
+/** So much of both from one place to another; a place may depend on what it is. */
+function carry(
+  amounts: { fuel: number; ore: number },
+  from: (of: string) => Place,
+  to: (of: string) => Place,
+): Journey[] {
+  return RESOURCES.map((of) => ({ n: amounts[of], of, from: from(of), to: to(of) }));
+}
+
+/** Fuel and ore go from where they came to their counters, and from there to what they pay for. */
+export function journeys(happened: unknown[]): Journey[] {
+  const events = happened as Event[];
+  const docked = events.find((event) => event.event === 'docked');
+  return events.flatMap((event): Journey[] => {
+    switch (event.event) {
+      case 'gained':
+        return carry(
+          event,
+          () => at(event.at),
+          (of) => has(event.seat, of),
+        );
+      case 'paid':
+        return docked
+          ? carry(
+              event,
+              (of) => has(event.seat, of),
+              () => at(docked.at),
+            )
+          : [];
+      case 'traded':
+        return [
+          { n: event.fuel, of: 'fuel', from: has(event.seat, 'fuel'), to: at('orbital-market') },
+          { n: event.ore, of: 'ore', from: at('orbital-market'), to: has(event.seat, 'ore') },
+        ];
+      case 'stole':
+        return carry(
+          event,
+          (of) => has(event.victim, of),
+          (of) => has(event.seat, of),
+        );
+      default:
+        return [];
+    }
+  });
+}
+
+export function sound(happened: unknown): Sound | null {
+  switch ((happened as Event).event) {
+    case 'rolled':
+    case 'rerolled':
+      return 'dice';
+    case 'docked':
+    case 'landed':
+    case 'launched':
+    case 'ship-built':
+    case 'relic-bought':
+      return 'dock';
+    case 'gained':
+    case 'traded':
+    case 'claimed':
+    case 'cache-paid':
+    case 'stole':
+    case 'stole-card':
+      return 'gain';
+    case 'ship-sent':
+      return 'loss';
+    default:
+      return null;
+  }
+}

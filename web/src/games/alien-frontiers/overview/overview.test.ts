@@ -1,0 +1,31 @@
+// @vitest-environment node
+/** What the overview tells of costs and limits is what the game is played by. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { FIGURES } from './figures';
+
+const content = JSON.parse(
+  readFileSync(
+    join(import.meta.dirname, '../../../../../games/alien-frontiers/content/alien-frontiers.json'),
+    'utf8',
+  ),
+);
+const facility = (id: string) => content.facilities.find((one: { id: string }) => one.id === id);
+
+test('the figures are those of the content', () => {
+  expect(FIGURES).toMatchObject({
+    colonies: content.colonies.normal,
+    startShips: content.limits.minimumFleet,
+    kept: content.limits.resources,
+    claim: facility('alien-artifact').claimTotal,
+    circles: facility('colonist-hub').circles,
+    launch: facility('colonist-hub').launchCost,
+    colonyConstructor: facility('colony-constructor').cost,
+    terraforming: facility('terraforming-station').cost,
+    relic: content.relicShip.cost,
+    mine: facility('lunar-mine').ore,
+    raid: facility('raiders-outpost').resources,
+    ships: facility('shipyard').costByShip.map(({ fuel }: { fuel: number }) => fuel),
+  });
+});

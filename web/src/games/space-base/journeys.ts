@@ -1,0 +1,68 @@
+/** What is seen on its way, and what is heard, of what happens. */
+import type { Sound } from '../../shell/sound';
+import { has, type Journey, type Place } from '../../shell/table/journeys';
+import type { Event } from './types';
+import { KINDS } from './words';
+
+/** The sector of a console: the own one lies large on the board, the others on their panels. */
+const sectorOf = (seat: number, sector: number, me: number | null): Place =>
+  seat === me ? [`.console [data-sector="${sector}"]`] : [`[data-panel="${seat}"] .console`];
+
+/** The own counters lie at the head of the console. */
+const counter = (seat: number, of: string, me: number | null): Place =>
+  seat === me ? [`[data-own="${of}"]`, ...has(seat, of)] : has(seat, of);
+
+/** Rewards go from their sector to their counter, credits to what they buy, and income tops up the credits. */
+export function journeys(happened: unknown[], me: number | null): Journey[] {
+  return (happened as Event[]).flatMap((event): Journey[] => {
+    switch (event.event) {
+      case 'gained': {
+        const { seat, sector } = event;
+        if (sector === null) return [];
+        const from = sectorOf(seat, sector, me);
+        return KINDS.map((of) => ({ n: event[of], of, from, to: counter(seat, of, me) }));
+      }
+      case 'bought':
+        return [
+          {
+            n: event.paid,
+            of: 'credits',
+            from: counter(event.seat, 'credits', me),
+            to:
+              event.seat === me ? [`[data-card="${event.card}"]`] : [`[data-panel="${event.seat}"] .console`],
+          },
+        ];
+      case 'raised':
+        return [
+          {
+            n: event.to - event.from,
+            of: 'credits',
+            from: counter(event.seat, 'income', me),
+            to: counter(event.seat, 'credits', me),
+          },
+        ];
+      default:
+        return [];
+    }
+  });
+}
+
+export function sound(happened: unknown): Sound | null {
+  switch ((happened as Event).event) {
+    case 'rolled':
+    case 'rerolled':
+      return 'dice';
+    case 'placed':
+    case 'swapped':
+    case 'exchanged':
+      return 'dock';
+    case 'gained':
+    case 'charged':
+    case 'raised':
+      return 'gain';
+    case 'lost-points':
+      return 'loss';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,65 @@
+/** The figures and cards that the overview shows; a test holds them against the content of the game. */
+import type { ShipView } from '../cards';
+import type { CardView, ChargeView } from '../types';
+
+export const FIGURES = {
+  goal: 40,
+  startCredits: 5,
+  /** The ships in the shipyard: of each level, of how many levels. */
+  shipyard: { each: 6, levels: 3 },
+  /** The first colony and the last: what they cost and give. */
+  colonies: { first: { cost: 9, points: 3 }, last: { cost: 42, points: 14 } },
+} as const;
+
+const start: ShipView = {
+  titles: [{ name: 'Starting ship', short: 'Starting ship' }],
+  class: 'Scott Class Mining Vessel',
+  drawing: 'knight',
+  sector: 10,
+  cost: 0,
+  level: 0,
+  points: 0,
+  station: { income: 1 },
+  deployed: { credits: 3 },
+};
+const bought: ShipView = {
+  titles: [{ name: 'U.E.S. Lyakhov 4181-D', short: 'Lyakhov' }],
+  class: 'Herbert Class Mining Vessel',
+  drawing: 'herbert',
+  sector: 10,
+  cost: 3,
+  level: 1,
+  points: 0,
+  station: { credits: 4, income: 1 },
+  deployed: { credits: 1, income: 1 },
+};
+const shift = (square: 'blue' | 'red', per_use: number): ChargeView => ({
+  squares: 2,
+  per_use,
+  square,
+  box: 'green',
+  effects: [{ op: 'shift_sum', dir: 'right', max: 1 }],
+});
+const charged: ShipView = {
+  titles: [{ name: 'U.E.S. Ride 3066-E', short: 'Ride' }],
+  class: 'Williamson Class Command Ship',
+  drawing: 'williamson',
+  sector: 1,
+  cost: 4,
+  level: 1,
+  points: 0,
+  station: { charge: shift('blue', 1) },
+  deployed: { charge: shift('red', 2) },
+};
+const colony: CardView = {
+  titles: [{ name: 'U.E.C. Myrdal Base', short: 'Myrdal Base' }],
+  class: 'Cameron Class Star Settlement',
+  drawing: 'cameron',
+  sector: 8,
+  cost: 30,
+  level: 0,
+  points: 10,
+};
+
+/** By the ids of the content. */
+export const CARDS = { 'start-10': start, lyakhov: bought, ride: charged, 'myrdal-base': colony };

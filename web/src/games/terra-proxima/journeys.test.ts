@@ -1,0 +1,33 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { journeys } from './journeys';
+import { MADE } from './motion.svelte';
+import type { Event } from './types';
+
+const ways = (...events: Event[]) =>
+  journeys(events).map(({ n, of, from, to }) => `${n} ${of}: ${from[0]} → ${to[0]}`);
+
+test('cards come from what produced them, once that was seen', () => {
+  const made: Event = { event: 'produces', seat: 1, piece: 'lrc', at: 'P12', material: 'ore', count: 2 };
+  const received: Event = { event: 'received', seat: 1, cards: { ore: 2, fuel: 1 } };
+  expect(ways(made, received)).toEqual([
+    '2 ore: [data-at="P12"] → [data-has="1/hand"]',
+    '1 fuel: [data-yard] → [data-has="1/hand"]',
+  ]);
+  expect(journeys([made, received]).every(({ after }) => after === MADE)).toBe(true);
+});
+
+test('a card that these eyes may not see flies face down', () => {
+  expect(ways({ event: 'stole', seat: 0, victim: 2, lunar: false, material: null })).toEqual([
+    '1 secret: [data-has="2/hand"] → [data-has="0/hand"]',
+  ]);
+});
+
+test('both sides of a trade that was accepted change hands', () => {
+  const offer = { seat: 1, from: 0, give: { ore: 1 }, ask: { food: 2 } };
+  expect(ways({ event: 'offer-answered', accepted: true, ...offer })).toEqual([
+    '1 ore: [data-has="0/hand"] → [data-has="1/hand"]',
+    '2 food: [data-has="1/hand"] → [data-has="0/hand"]',
+  ]);
+  expect(ways({ event: 'offer-answered', accepted: false, ...offer })).toEqual([]);
+});
