@@ -30,8 +30,13 @@ it('one link fills all free seats, somebody says no, and everybody is asked for 
   // Nobody else comes: the game is for two.
   await ann.page.getByLabel(/^Give Seat 3 to/).selectOption('nobody');
   for (const player of [ann, bob]) await player.page.locator('.table[data-state=running]').waitFor();
+  await ann.click();
   await resign(bob);
-  for (const player of [ann, bob]) await player.finished();
+  // Both promised anew when the free seat went.
+  for (const player of [ann, bob]) {
+    await player.finished();
+    await player.page.locator('.result').getByText('and from your own number: nobody chose it').waitFor();
+  }
   const shape = (player: Player): Promise<string | null> =>
     player.page.locator('.player', { hasText: 'Ann' }).locator('.seat-glyph path').first().getAttribute('d');
   const before = await shape(bob);

@@ -18,8 +18,8 @@ use crate::{
     identity::COOKIE,
     problem::Failure,
     wire::{
-        Act, Acted, Allowed, Ask, AskAlways, Decline, Fill, GameInfo, HandOver, Join, Joined, Lesson, Made, Me,
-        Moment, NewLink, NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatLink,
+        Act, Acted, Allowed, Ask, AskAlways, Decline, Fill, GameInfo, HandOver, Join, Joined, Lesson, Made,
+        Me, Moment, NewLink, NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatLink,
         SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts, Told, Trial, Try,
     },
 };

@@ -39,8 +39,8 @@ use crate::{
     tables::{Cell, now},
     tell,
     wire::{
-        Act, Acted, Allowed, Ask, AskAlways, Decline, Fill, GameInfo, HandOver, Join, Joined, Lesson, Made, Me,
-        Moment, NewLink, NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatLink,
+        Act, Acted, Allowed, Ask, AskAlways, Decline, Fill, GameInfo, HandOver, Join, Joined, Lesson, Made,
+        Me, Moment, NewLink, NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatLink,
         SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts, Trial, Try,
     },
 };

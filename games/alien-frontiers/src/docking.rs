@@ -96,7 +96,7 @@ impl Dockable {
     #[inline]
     fn at(&self, at: Facility) -> Found {
         let found = (self.0 >> (16 * at.set() as u32)) as u16;
-        Found(if at == Facility::TerraformingStation { found & 0x101 * u16::from(only(6)) } else { found })
+        Found(if at == Facility::TerraformingStation { found & (0x101 * u16::from(only(6))) } else { found })
     }
 }
 
