@@ -4,14 +4,13 @@
 //! threads play them.
 
 use std::{
-    sync::atomic::{AtomicBool, AtomicU64, Ordering},
-    thread,
+    sync::atomic::{AtomicBool, Ordering},
     time::{Duration, Instant},
 };
 
-use table::{Actions, Eyes, Game, MAX_SEATS, NoLog, Outcome, Seat, chance::Fast};
+use table::{Actions, Eyes, Game, MAX_SEATS, NoLog, Outcome, Seat, chance::Fast, learned::Unfit};
 
-use crate::{Bot, Kind, Played, UnknownBot, random_play};
+use crate::{Bot, Kind, Played, UnknownBot, numbered::Crew, random_play};
 
 /// What is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,6 +38,14 @@ pub enum ContestError {
         seats: usize,
         /// How many bots were named.
         bots: usize,
+    },
+    /// A bot shall judge by weights that do not fit.
+    #[error("{name}: {why}")]
+    Unfit {
+        /// The bot.
+        name: String,
+        /// Why they do not fit.
+        why: Unfit,
     },
 }
 
@@ -87,45 +94,19 @@ impl Contest {
         if kinds.len() != rules.seats() {
             return Err(ContestError::WrongNumber { seats: rules.seats(), bots: kinds.len() });
         }
+        for (kind, name) in kinds.iter().zip(&self.bots) {
+            let unfit = |why| ContestError::Unfit { name: name.clone(), why };
+            kind.judgement().check(rules).map_err(unfit)?;
+        }
         let all_random = kinds.iter().all(|kind| *kind == Kind::Random);
         let jobs = self.jobs.max(1);
         // Random games are so short that counting each would be felt.
         let batch = if all_random { (self.games / (jobs as u64 * 16)).clamp(1, 256) } else { 1 };
-        let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
-        let work = || {
-            let mut scratch = Actions::new();
-            let mut batches = Vec::new();
-            loop {
-                let first = next.fetch_add(batch, Ordering::Relaxed);
-                if first >= self.games || stop.load(Ordering::Relaxed) {
-                    return batches;
-                }
-                let last = self.games.min(first + batch);
-                let mut results = Vec::with_capacity((last - first) as usize);
-                for index in first..last {
-                    let game = match all_random {
-                        true => Some(self.random_game(rules, index, &mut scratch)),
-                        false => self.game(rules, &kinds, index, &mut scratch, stop),
-                    };
-                    results.extend(game);
-                }
-                batches.push((first, results));
-                progress(done.fetch_add(last - first, Ordering::Relaxed) + last - first);
-            }
-        };
-        let mut batches = thread::scope(|scope| {
-            let others: Vec<_> = (1..jobs).map(|_| scope.spawn(work)).collect();
-            let mut batches = work();
-            for other in others {
-                // A panic in a game is a bug of the game and goes on here.
-                batches.extend(other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-            }
-            batches
-        });
-        batches.sort_unstable_by_key(|&(first, _)| first);
-        let mut results = Vec::with_capacity(batches.iter().map(|(_, batch)| batch.len()).sum());
-        results.extend(batches.into_iter().flat_map(|(_, batch)| batch));
-        Ok(results)
+        let crew = Crew { jobs, batch, progress, stop };
+        Ok(crew.work(self.games, Actions::new, |scratch, index| match all_random {
+            true => Some(self.random_game(rules, index, scratch)),
+            false => self.game(rules, &kinds, index, scratch, stop),
+        }))
     }
 
     /// A game in which nobody thinks needs no bots.
@@ -193,6 +174,8 @@ fn finished<G: Game>(
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::AtomicU64;
+
     use toys::ConnectFour;
 
     use super::*;
@@ -245,5 +228,7 @@ mod tests {
         };
         assert_eq!(refused(&["random"]), "name as many bots as there are seats: 2, not 1");
         assert!(refused(&["random", "genius"]).starts_with("there is no bot called \"genius\""));
+        let unfit = "captain+learned: there are no learned weights for this match";
+        assert_eq!(refused(&["random", "captain+learned"]), unfit);
     }
 }

@@ -1,12 +1,12 @@
 //! The bots by name.
 
-use std::{num::NonZeroU32, str::FromStr, time::Duration};
+use std::{fs, num::NonZeroU32, str::FromStr, time::Duration};
 
 use serde::Serialize;
 use table::Game;
 
 use crate::{
-    Bot, Estimate, Greedy, Inclined, Random,
+    Bot, Greedy, Inclined, Judged, Judgement, Random,
     mcts::{Budget, Mcts, Settings},
 };
 
@@ -58,13 +58,14 @@ pub const NAMES: &[&str] = &["random", "inclined", "greedy", LEVELS[0].name, LEV
 /// A name that no bot has.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "there is no bot called \"{0}\"; there are {known}, and mcts:ITERATIONS or mcts:MILLISECONDSms for studies",
+    "there is no bot called \"{0}\"; there are {known}, and mcts:ITERATIONS or mcts:MILLISECONDSms for studies; \
+     those that search may judge +handwritten, +learned or +FILE.weights",
     known = NAMES.join(", ")
 )]
 pub struct UnknownBot(pub String);
 
 /// What a name asks for.
-#[derive(Copy, Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Kind {
     /// Any legal action.
     Random,
@@ -73,9 +74,9 @@ pub enum Kind {
     /// One action deep.
     Greedy,
     /// A level that a player can choose.
-    Level(Level),
+    Level(Level, Judgement),
     /// A search.
-    Mcts(Budget),
+    Mcts(Budget, Judgement),
 }
 
 impl FromStr for Kind {
@@ -83,44 +84,67 @@ impl FromStr for Kind {
 
     fn from_str(name: &str) -> Result<Kind, UnknownBot> {
         let unknown = || UnknownBot(name.to_owned());
-        match name {
-            "random" => return Ok(Kind::Random),
-            "inclined" => return Ok(Kind::Inclined),
-            "greedy" => return Ok(Kind::Greedy),
-            _ => {}
+        let (plain, judgement) = match name.split_once('+') {
+            None => (name, Judgement::Usual),
+            Some((plain, by)) => (plain, judgement(by).ok_or_else(unknown)?),
+        };
+        if let Some(level) = LEVELS.iter().find(|level| level.name == plain) {
+            return Ok(Kind::Level(*level, judgement));
         }
-        if let Some(level) = LEVELS.iter().find(|level| level.name == name) {
-            return Ok(Kind::Level(*level));
-        }
-        let budget = name.strip_prefix("mcts:").ok_or_else(unknown)?;
+        let Some(budget) = plain.strip_prefix("mcts:") else {
+            return match name {
+                "random" => Ok(Kind::Random),
+                "inclined" => Ok(Kind::Inclined),
+                "greedy" => Ok(Kind::Greedy),
+                _ => Err(unknown()),
+            };
+        };
         let (number, timed) = match budget.strip_suffix("ms") {
             Some(number) => (number, true),
             None => (budget, false),
         };
-        // The number alone: `parse` would take a plus sign too.
-        if number.starts_with('+') {
-            return Err(unknown());
-        }
         let number = number.parse::<NonZeroU32>().map_err(|_| unknown())?.get();
-        Ok(Kind::Mcts(match timed {
+        let budget = match timed {
             true => Budget::Time(Duration::from_millis(number.into())),
             false => Budget::Iterations(number),
-        }))
+        };
+        Ok(Kind::Mcts(budget, judgement))
+    }
+}
+
+/// What a bot's name says after the plus sign.
+fn judgement(by: &str) -> Option<Judgement> {
+    match by {
+        "handwritten" => Some(Judgement::Handwritten),
+        "learned" => Some(Judgement::Learned),
+        file if file.ends_with(".weights") => Some(Judgement::By(fs::read(file).ok()?.into())),
+        _ => None,
     }
 }
 
 impl Kind {
     /// A bot of this kind, to play one seat of one match. Same seed, same choices, unless its budget is time.
-    pub fn bot<G: Game>(self, seed: u64) -> Box<dyn Bot<G>> {
+    pub fn bot<G: Game>(&self, seed: u64) -> Box<dyn Bot<G>> {
         match self {
             Kind::Random => Box::new(Random::new(seed)),
             Kind::Inclined => Box::new(Inclined::new(seed)),
             Kind::Greedy => Box::new(Greedy::new(seed)),
-            Kind::Level(level) => {
+            Kind::Level(level, judgement) => {
                 let settings = Settings { guess_noise: level.guess_noise, ..Settings::default() };
-                Box::new(Mcts::with(Budget::Iterations(level.iterations), settings, Estimate, seed))
+                let judged = Judged::new(judgement.clone());
+                Box::new(Mcts::with(Budget::Iterations(level.iterations), settings, judged, seed))
             }
-            Kind::Mcts(budget) => Box::new(Mcts::new(budget, seed)),
+            Kind::Mcts(budget, judgement) => {
+                Box::new(Mcts::with(*budget, Settings::default(), Judged::new(judgement.clone()), seed))
+            }
+        }
+    }
+
+    /// By what it judges positions. Those that do not search judge by what is written.
+    pub fn judgement(&self) -> &Judgement {
+        match self {
+            Kind::Level(_, judgement) | Kind::Mcts(_, judgement) => judgement,
+            Kind::Random | Kind::Inclined | Kind::Greedy => &Judgement::Handwritten,
         }
     }
 }
@@ -144,13 +168,28 @@ mod tests {
         for name in NAMES {
             assert!(by_name::<toys::Pig>(name, 1).is_ok(), "{name}");
         }
-        assert_eq!("mcts:77".parse(), Ok(Kind::Mcts(Budget::Iterations(77))));
-        assert_eq!("mcts:20ms".parse(), Ok(Kind::Mcts(Budget::Time(Duration::from_millis(20)))));
+        assert_eq!("mcts:77".parse(), Ok(Kind::Mcts(Budget::Iterations(77), Judgement::Usual)));
+        let timed = Budget::Time(Duration::from_millis(20));
+        assert_eq!("mcts:20ms+learned".parse(), Ok(Kind::Mcts(timed, Judgement::Learned)));
+        assert_eq!("captain+handwritten".parse(), Ok(Kind::Level(LEVELS[1], Judgement::Handwritten)));
     }
 
     #[test]
     fn an_unknown_name_says_which_there_are() {
-        for name in ["", "genius", "mcts", "mcts:", "mcts:0", "mcts:+3", "mcts:-1", "mcts:1e3"] {
+        for name in [
+            "",
+            "genius",
+            "mcts",
+            "mcts:",
+            "mcts:0",
+            "mcts:+3",
+            "mcts:-1",
+            "mcts:1e3",
+            "captain+",
+            "captain+guess",
+            "random+learned",
+            "captain+none.weights",
+        ] {
             let error = name.parse::<Kind>().unwrap_err().to_string();
             assert!(error.contains("random, inclined, greedy, cadet, captain, admiral"), "{error}");
         }

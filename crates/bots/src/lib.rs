@@ -10,7 +10,9 @@
 //! - [`sense`]: what no level does;
 //! - [`reason`]: why an action is advised, in a sentence;
 //! - [`arena`], [`tally`]: many games between bots, and what comes of them;
-//! - [`calibration`], [`analysis`]: how often an estimate is right, and what decided a game that is over.
+//! - [`calibration`], [`analysis`]: how often an estimate is right, and what decided a game that is over;
+//! - [`league`], [`rating`]: every bot against every other, and how strong each is;
+//! - [`learning`]: weights for what a game names, from games of bots against themselves.
 
 pub mod analysis;
 pub mod arena;
@@ -18,10 +20,14 @@ pub mod calibration;
 pub mod evaluator;
 pub mod greedy;
 pub mod inclined;
+pub mod league;
+pub mod learning;
 pub mod level;
 pub mod mcts;
+mod numbered;
 pub mod playout;
 pub mod random;
+pub mod rating;
 pub mod reason;
 pub mod sense;
 pub mod tally;
@@ -29,7 +35,7 @@ pub mod tally;
 mod testing;
 mod watched;
 
-pub use evaluator::{Estimate, Evaluator};
+pub use evaluator::{Estimate, Evaluator, Judged, Judgement, unfit_weights};
 pub use greedy::Greedy;
 pub use inclined::Inclined;
 pub use level::{Kind, LEVELS, Level, NAMES, UnknownBot, by_name};

@@ -12,6 +12,7 @@ pub mod backup;
 pub mod bench;
 pub mod calibrate;
 pub mod games;
+pub mod league;
 pub mod lesson;
 pub mod play;
 pub mod proof;
@@ -21,6 +22,7 @@ pub mod rules;
 pub mod serve;
 pub mod simulate;
 pub mod soak;
+pub mod train;
 pub mod verify;
 
 /// Space board games, refereed to the letter: play them in the browser or the terminal, replay and audit every roll,
@@ -56,6 +58,8 @@ pub enum Command {
     Games(games::Games),
     Play(play::Play),
     Simulate(simulate::Simulate),
+    League(league::League),
+    Train(train::Train),
     Bench(bench::Bench),
     Rules(rules::Rules),
     Replay(replay::Replay),
@@ -77,6 +81,8 @@ pub fn run(cli: Cli, out: &mut dyn Write) -> Result<()> {
         Command::Games(games) => games.run(out),
         Command::Play(play) => play.run(out),
         Command::Simulate(simulate) => simulate.run(out),
+        Command::League(league) => league.run(out),
+        Command::Train(train) => train.run(out),
         Command::Bench(bench) => bench.run(out),
         Command::Rules(rules) => rules.run(out),
         Command::Replay(replay) => replay.run(out),

@@ -5,6 +5,7 @@
 //! - [`terminal`]: colours that survive a pipe, names in the colours of their seats;
 //! - [`measure`]: how fast a game is, against a fixed calibration;
 //! - [`count`]: the allocator that counts;
+//! - [`patience`]: how far long work has come, and how it is stopped;
 //! - [`records`]: where finished games are kept.
 
 use std::{
@@ -18,6 +19,7 @@ use clap::Parser;
 pub mod command;
 pub mod count;
 pub mod measure;
+pub mod patience;
 pub mod records;
 pub mod setup;
 pub mod terminal;

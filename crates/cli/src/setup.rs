@@ -82,7 +82,9 @@ fn parse_set(about: &About, players: usize, set: &str) -> Result<(&'static str, 
 
 /// The name of a bot that exists, or an error that says which do.
 pub fn known_bot(name: &str) -> Result<String, Usage> {
-    let name = name.to_lowercase();
+    // What stands after a plus sign may be the name of a file.
+    let (plain, by) = name.split_at(name.find('+').unwrap_or(name.len()));
+    let name = plain.to_lowercase() + by;
     match name.parse::<bots::Kind>() {
         Ok(_) => Ok(name),
         Err(unknown) => {

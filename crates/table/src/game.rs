@@ -7,7 +7,8 @@ use serde_json::Value;
 
 use crate::{
     Action, Actions, Chance, Content, Effect, Eyes, Names, Outcome, Part, Problem, Refusal, RuleId, Score,
-    Seat, SeatSet, Sink, Standing, Standings, Text, Values, timeline::options_of, trial::Prospect,
+    Seat, SeatSet, Sink, Standing, Standings, Text, Values, learned::Aspect, timeline::options_of,
+    trial::Prospect,
 };
 
 /// What a game is called and what it consists of. The same for every match.
@@ -352,6 +353,30 @@ pub trait Judge: Rules {
     /// that finishes a turn must not go on into the next. Other games need not count.
     fn turn(&self, _state: &Self::State) -> u32 {
         0
+    }
+
+    /// What a learned estimate looks at in a seat's position; nothing without.
+    fn aspects() -> &'static [Aspect] {
+        &[]
+    }
+
+    /// How many stages a learned estimate tells apart, each with weights of its own.
+    fn stages() -> usize {
+        1
+    }
+
+    /// The stage that a seat is at. [`Judge::richer`] positions are at the same.
+    fn stage(&self, _state: &Self::State, _seat: Seat) -> usize {
+        0
+    }
+
+    /// Writes the level of each of a seat's [`Judge::aspects`]. In a [`Judge::richer`] position no rising one of that seat is lower, no rising one of
+    /// another seat is higher, and all others are the same.
+    fn look(&self, _state: &Self::State, _seat: Seat, _levels: &mut [u8]) {}
+
+    /// The weights that bots judge a match of these rules by, as `starboard train` wrote them; none where [`Judge::estimate`] wins as often.
+    fn weights(&self) -> Option<&'static [u8]> {
+        None
     }
 }
 

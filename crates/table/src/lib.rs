@@ -7,6 +7,7 @@
 //! - [`content`]: component data, validated when loaded;
 //! - [`ledger`]: the rules in small clauses, and the receipts of the tests that prove them; [`lesson`]: a first game with a coach;
 //! - [`timeline`], [`playing`], [`record`], [`replay`]: playing a match, writing it down, replaying and verifying it;
+//! - [`learned`]: estimates that were learned, as weights of what a game names;
 //! - [`trial`]: what a draft of a few actions would lead to;
 //! - [`erased`]: a face without type parameters, so that a server can hold any game;
 //! - [`kit`]: the conformance tests that every game passes; [`golden`]: whole games kept as readable text.
@@ -29,6 +30,7 @@ pub mod fairness;
 pub mod game;
 pub mod golden;
 pub mod kit;
+pub mod learned;
 pub mod ledger;
 pub mod lesson;
 mod pieces;

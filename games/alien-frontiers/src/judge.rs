@@ -1,6 +1,10 @@
 //! What bots think of positions and actions. Estimates only: no rule depends on anything here.
+//!
+//! - `aspects`: what a learned estimate looks at.
 
-use table::{Judge, MAX_SEATS, Rules, Seat, Values, softmax};
+mod aspects;
+
+use table::{Judge, MAX_SEATS, Rules, Seat, Values, learned::Aspect, softmax};
 
 use crate::{
     Action, AlienFrontiers,
@@ -204,6 +208,30 @@ impl Judge for AlienFrontiers {
             Action::EndTurn => 1.0,
             Action::EndRaid | Action::CeaseFire => 0.0,
             Action::Keep(fuel) => -0.05 * f32::from(fuel),
+        }
+    }
+
+    fn aspects() -> &'static [Aspect] {
+        &aspects::ASPECTS
+    }
+
+    fn stages() -> usize {
+        aspects::STAGES
+    }
+
+    fn stage(&self, s: &State, seat: Seat) -> usize {
+        self.stage_of(s, seat)
+    }
+
+    fn look(&self, s: &State, seat: Seat, levels: &mut [u8]) {
+        self.write_levels(s, seat, levels);
+    }
+
+    /// Learned for two, where it wins far more often; see README.md.
+    fn weights(&self) -> Option<&'static [u8]> {
+        match (self.players, self.figures.colonies) {
+            (2, 8) => Some(include_bytes!("../weights/2.weights")),
+            _ => None,
         }
     }
 }

@@ -4,7 +4,10 @@
 use serde::{Deserialize, Serialize};
 use table::{
     About, Actions, Chance, Content, Effect, Eyes, Judge, MAX_SEATS, Names, Outcome, Part, Problem, Prompt,
-    Refusal, RuleId, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values, text, text::die,
+    Refusal, RuleId, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values,
+    learned::{Aspect, Levels},
+    text,
+    text::die,
 };
 
 /// The points that win.
@@ -315,6 +318,10 @@ impl Tell for Pig {
     }
 }
 
+/// What a learned estimate looks at.
+static ASPECTS: [Aspect; 3] =
+    [Aspect::rising("points in fives", 21), Aspect::rising("at stake in fives", 9), Aspect::any("turn", 2)];
+
 impl Judge for Pig {
     /// The further ahead, the likelier to win: a lead of about two good turns is worth twice the odds.
     fn estimate(&self, state: &State) -> Values {
@@ -328,6 +335,18 @@ impl Judge for Pig {
         }
         let all: f32 = values.iter().sum();
         values.map(|value| value / all)
+    }
+
+    fn aspects() -> &'static [Aspect] {
+        &ASPECTS
+    }
+
+    fn look(&self, state: &State, seat: Seat, levels: &mut [u8]) {
+        let turn = seat.index() == usize::from(state.turn);
+        let mut levels = Levels::new(&ASPECTS, levels);
+        levels.put(state.banked[seat.index()] / 5);
+        levels.put(if turn { state.stake / 5 } else { 0 });
+        levels.put(u8::from(turn));
     }
 }
 

@@ -152,6 +152,19 @@ pub fn data_file(chosen: Option<&PathBuf>) -> Result<PathBuf> {
     chosen.cloned().or_else(store::place::default_file).ok_or_else(|| none().into())
 }
 
+/// Says which learned weights cannot be used.
+struct WeightsFit;
+
+impl catalogue::Visitor for WeightsFit {
+    type Out = ();
+
+    fn visit<G: table::Game>(self) {
+        for (players, why) in bots::unfit_weights::<G>() {
+            tracing::warn!(game = G::about().id, players, "bots judge by the hand-written estimate: {why}");
+        }
+    }
+}
+
 impl Serve {
     fn config(&self) -> Config {
         let usual = Config::default();
@@ -187,6 +200,9 @@ impl Serve {
             return Err(Usage("--public-url begins with http:// or https://".to_owned()).into());
         }
         self.begin_log();
+        for game in catalogue::games() {
+            catalogue::visit(game.about().id, WeightsFit)?;
+        }
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let served = runtime.block_on(self.serve(out));
         // A bot that still thinks is not waited for: what it was about to do, it does after the next start.

@@ -3,7 +3,7 @@
 use std::{
     collections::BTreeMap,
     fs::File,
-    io::{BufWriter, IsTerminal, Write},
+    io::{BufWriter, Write},
     num::NonZeroUsize,
     path::{Path, PathBuf},
     sync::atomic::AtomicBool,
@@ -16,14 +16,13 @@ use bots::{
     tally::{Range, Tally},
 };
 use clap::Args;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 use serde_json::Value;
 use table::{Content, Game, Seat};
 
 use super::write_json;
 use crate::{
-    Usage,
+    Usage, patience,
     setup::{Setup, known_bot, known_game, rules},
     terminal::{HEADING, QUIET, numbers_table, plain},
 };
@@ -121,7 +120,8 @@ impl Simulate {
     }
 }
 
-fn cores() -> usize {
+/// As many as can work side by side.
+pub(super) fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
@@ -143,12 +143,8 @@ impl catalogue::Visitor for Contestants<'_> {
     fn visit<G: Game>(mut self) -> Result<Sum> {
         let rules = rules::<G>(&self.options, &self.content)?;
         let games = self.contest.games;
-        let bar = ProgressBar::new(games);
-        if !std::io::stderr().is_terminal() {
-            bar.set_draw_target(ProgressDrawTarget::hidden());
-        }
-        let style = ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left");
-        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        let bar = patience::bar("{bar:40} {pos}/{len} games, {eta} left");
+        bar.set_length(games);
         let mut sum = Sum::default();
         while sum.games < games {
             let first = sum.games;

@@ -2,7 +2,11 @@
 //! variant of it.
 
 use cli::measure::allocations_in_random_play;
-use table::{Actions, Content, Game, chance::Fast};
+use table::{
+    Actions, Content, Game, NoLog,
+    chance::Fast,
+    learned::{Weights, starts},
+};
 
 struct Count;
 
@@ -28,6 +32,35 @@ fn a_decision_allocates_nothing() {
     for game in catalogue::games().iter().chain(catalogue::toys()) {
         catalogue::visit(game.about().id, Count).unwrap();
     }
+}
+
+struct Judge;
+
+impl catalogue::Visitor for Judge {
+    /// Whether the game has aspects to learn from.
+    type Out = bool;
+
+    fn visit<G: Game>(self) -> bool {
+        let (_, stride) = starts(G::aspects());
+        for options in G::variants() {
+            let rules = G::new(&options, &Content::built_in(G::about().content)).unwrap();
+            let table = vec![0; stride * G::stages()];
+            let weights = Weights::read(&Weights::write::<G>(rules.seats(), &table), &rules).unwrap();
+            let mut state = rules.setup(&mut Fast::new(1), &mut NoLog);
+            bots::play_on(&rules, &mut state, &mut Fast::new(2), &mut Actions::new(), 50);
+            let (values, count) = cli::count::during(|| weights.judge(&rules, &state));
+            assert_eq!(count.expect("this program counts").allocations, 0, "{} {options:?}", G::about().id);
+            assert!((values[..rules.seats()].iter().sum::<f32>() - 1.0).abs() < 1e-5);
+        }
+        stride > 0
+    }
+}
+
+#[test]
+fn a_learned_judgement_allocates_nothing() {
+    let games = catalogue::games().iter().chain(catalogue::toys());
+    let learning = games.filter(|game| catalogue::visit(game.about().id, Judge).unwrap()).count();
+    assert!(learning > 1, "the test has something to look at");
 }
 
 #[test]

@@ -115,3 +115,64 @@ fn a_bench_and_a_simulation_for_people_are_tables() {
     let out = starboard(&["simulate", "pig", "--games", "10"]).ok();
     assert!(out.contains("random") && out.contains("rounds:"), "{out}");
 }
+
+#[test]
+fn a_league_has_its_keys_and_is_the_same_for_any_number_of_jobs() {
+    let league = |jobs: &str| {
+        let args =
+            ["league", "pig", "--bots", "random,greedy,cadet", "--games", "10", "--players", "3", "--json"];
+        let mut json = starboard(&[&args[..], &["--jobs", jobs]].concat()).json();
+        for bot in json["bots"].as_array_mut().unwrap() {
+            assert!(bot.as_object_mut().unwrap().remove("ms_per_choice").is_some());
+        }
+        assert!(json.as_object_mut().unwrap().remove("seconds").is_some());
+        json
+    };
+    let json = league("1");
+    has_keys(&json, &["game", "rules_version", "players", "options", "seed", "games", "finished", "anchor"]);
+    assert_eq!(
+        (&json["games"], &json["finished"], &json["anchor"]),
+        (&30.into(), &true.into(), &"random".into())
+    );
+    for bot in json["bots"].as_array().unwrap() {
+        has_keys(bot, &["name", "rating", "low", "high", "games", "wins", "judges"]);
+    }
+    for pair in json["pairs"].as_array().unwrap() {
+        has_keys(pair, &["first", "second", "games", "wins", "win_rate", "low", "high"]);
+    }
+    assert_eq!(json, league("2"));
+    let out = starboard(&["league", "connect-four", "--bots", "random,greedy", "--games", "4"]).ok();
+    assert!(out.contains("rating") && out.contains("random – greedy"), "{out}");
+}
+
+#[test]
+fn training_goes_on_where_it_was_and_gives_the_same_weights() {
+    let train = |name: &str, games: &str| {
+        let (positions, weights) = (temporary_arg("pig.positions"), temporary_arg(name));
+        let args = ["train", "pig", "--players", "2", "--bot", "greedy", "--epochs", "2", "--json"];
+        let files = ["--games", games, "--positions", &positions, "--out", &weights];
+        let json = starboard(&[&args[..], &files].concat()).json();
+        (json, fs::read(temporary(name)).unwrap())
+    };
+    let _ = fs::remove_file(temporary("pig.positions"));
+    train("first.weights", "12");
+    let (json, on) = train("on.weights", "25");
+    has_keys(
+        &json,
+        &["game", "rules_version", "players", "bot", "games", "seed", "positions", "fit", "quality"],
+    );
+    has_keys(&json["quality"][0], &["stage", "positions", "learned", "handwritten"]);
+    let _ = fs::remove_file(temporary("pig.positions"));
+    let (again, whole) = train("whole.weights", "25");
+    assert_eq!((json, on), (again, whole));
+    let beside: Value = serde_json::from_slice(&fs::read(temporary("whole.json")).unwrap()).unwrap();
+    assert_eq!((&beside["game"], &beside["seed"]), (&"pig".into(), &1.into()));
+    let bot = format!("mcts:4+{}", temporary_arg("whole.weights"));
+    let args = ["league", "pig", "--players", "2", "--games", "4", "--json", "--bots"];
+    let json = starboard(&[&args[..], &[&format!("{bot},random")]].concat()).json();
+    let judges = json["bots"].as_array().unwrap().iter().find(|line| line["name"] == bot.as_str()).unwrap();
+    assert_eq!(judges["judges"], "learned");
+    starboard(&["train", "connect-four"]).fails(2, &["nothing that an estimate could learn from"]);
+    starboard(&["league", "pig", "--bots", "captain+learned,random"]).fails(1, &["no learned weights"]);
+    starboard(&["league", "pig", "--bots", "random"]).fails(2, &["two bots"]);
+}

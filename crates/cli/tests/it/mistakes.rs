@@ -10,7 +10,10 @@ fn the_help_shows_every_command() {
     assert!(out.contains("Usage: starboard") && out.contains("simulate"), "{out}");
     assert!(!out.contains('\x1b'), "{out}");
     assert!(starboard(&["--version"]).ok().starts_with("starboard "));
-    for command in ["serve", "games", "play", "simulate", "bench", "rules", "replay", "verify", "backup"] {
+    for command in [
+        "serve", "games", "play", "simulate", "league", "train", "bench", "rules", "replay", "verify",
+        "backup",
+    ] {
         assert!(starboard(&[command, "--help"]).ok().contains("Example"), "{command}");
     }
 }

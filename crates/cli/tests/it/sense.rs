@@ -51,3 +51,21 @@ fn no_level_takes_less_than_it_could() {
     }
     assert!(catalogue::visit("space-base", Sense).unwrap().1 > 50, "the test has something to look at");
 }
+
+/// The weights that a game brings are for its rules as they are.
+struct Fitting;
+
+impl catalogue::Visitor for Fitting {
+    type Out = ();
+
+    fn visit<G: Game>(self) {
+        assert_eq!(bots::unfit_weights::<G>(), [], "{}: run `starboard train` again", G::about().id);
+    }
+}
+
+#[test]
+fn learned_weights_fit_the_rules_of_their_games() {
+    for game in catalogue::games() {
+        catalogue::visit(game.about().id, Fitting).unwrap();
+    }
+}

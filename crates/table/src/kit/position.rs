@@ -9,6 +9,7 @@ use super::{
 use crate::{
     Action, Actions, Chance, Eyes, Game, Ledger, Names, Outcome, Refusal, RuleId, Seat, SeatSet, Values,
     chance::Fast,
+    learned::{Aspect, MAX_ASPECTS},
 };
 
 /// Beyond this many codes, going through all of them is left to samples.
@@ -101,6 +102,7 @@ impl Desk {
         let values = rules.estimate(state);
         let sound = values[..rules.seats()].iter().all(|value| (0.0..=1.0).contains(value));
         hold!(EstimatesAreChances, sound, "the estimate is {:?}", &values[..rules.seats()]);
+        aspects_are_sound(rules, state)?;
         more(rules, state, &values)?;
         self.shown(rules, state)
     }
@@ -198,9 +200,65 @@ fn more<G: Game>(rules: &G, state: &G::State, values: &Values) -> Held {
                 let what = format!("{seat} has a chance of {value}, and with {what} of {with}");
                 held = Err(Broken { truth: Truth::MoreIsNotLess, what });
             }
+            if held.is_ok() {
+                held = no_aspect_falls(rules, state, richer, seat, what);
+            }
         });
     }
     held
+}
+
+/// Whether a learned estimate cannot rate a seat lower where it has one thing more, whatever its weights.
+fn no_aspect_falls<G: Game>(rules: &G, state: &G::State, richer: &G::State, owner: Seat, what: &str) -> Held {
+    let aspects = G::aspects();
+    for seat in Seat::all(rules.seats()) {
+        let (before, after) = (rules.stage(state, seat), rules.stage(richer, seat));
+        hold!(
+            MoreIsNotLess,
+            before == after,
+            "{seat} is at stage {before}, and at {after} once {owner} has {what}"
+        );
+        let look = |state| {
+            let mut levels = [0; MAX_ASPECTS];
+            rules.look(state, seat, &mut levels[..aspects.len()]);
+            levels
+        };
+        let (before, after) = (look(state), look(richer));
+        for (aspect, (before, after)) in aspects.iter().zip(before.into_iter().zip(after)) {
+            let sound = match (aspect.rising, seat == owner) {
+                (true, true) => before <= after,
+                (true, false) => before >= after,
+                (false, _) => before == after,
+            };
+            let name = aspect.name;
+            hold!(
+                MoreIsNotLess,
+                sound,
+                "{name} of {seat} goes from {before} to {after} where {owner} has {what}"
+            );
+        }
+    }
+    Ok(())
+}
+
+/// Whether what a learned estimate looks at is within the bounds that the game names.
+fn aspects_are_sound<G: Game>(rules: &G, state: &G::State) -> Held {
+    let aspects = G::aspects();
+    hold!(EstimatesAreChances, aspects.len() <= MAX_ASPECTS, "{} aspects are too many", aspects.len());
+    for seat in Seat::all(rules.seats()) {
+        let stage = rules.stage(state, seat);
+        hold!(EstimatesAreChances, stage < G::stages(), "{seat} is at stage {stage} of {}", G::stages());
+        let mut levels = [0; MAX_ASPECTS];
+        rules.look(state, seat, &mut levels[..aspects.len()]);
+        for (Aspect { name, levels, .. }, level) in aspects.iter().zip(levels) {
+            hold!(
+                EstimatesAreChances,
+                level < *levels,
+                "{name} of {seat} stands at {level} of {levels} levels"
+            );
+        }
+    }
+    Ok(())
 }
 
 /// Whether what a game says of several of a seat's actions fits what it says of one or two.

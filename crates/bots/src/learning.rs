@@ -1,0 +1,101 @@
+//! Weights for what a game names, from games of bots against themselves.
+//!
+//! - [`lessons`]: the games, and what every seat's position came to;
+//! - [`fit`]: the weights under which that is likeliest;
+//! - [`quality`]: how well they foretell games that they were not fitted to, beside the hand-written estimate.
+
+pub mod fit;
+pub mod lessons;
+pub mod quality;
+
+pub use fit::{Fit, fit};
+pub use lessons::{Lesson, Study};
+pub use quality::{Quality, quality};
+
+/// One game of so many is held out: no weight is fitted to it.
+pub const HELD_OUT: u64 = 10;
+
+/// Whether the game with this number is held out.
+pub fn is_held_out(game: u64) -> bool {
+    game % HELD_OUT == HELD_OUT - 1
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use table::{
+        Rules as _,
+        learned::{Unfit, Weights},
+    };
+    use toys::Pig;
+
+    use super::*;
+    use crate::{
+        Evaluator as _, Judged, Judgement, Kind,
+        testing::{pig, pig_state},
+    };
+
+    fn lessons(games: std::ops::Range<u64>, jobs: usize) -> Vec<Lesson> {
+        let study = Study { bot: Kind::Greedy, seed: 3, jobs };
+        study.play(&pig(2), games, &|_| {}, &AtomicBool::new(false)).unwrap()
+    }
+
+    fn weights(lessons: &[Lesson]) -> Vec<i16> {
+        fit(&pig(2), lessons, &Fit { epochs: 5, ..Fit::default() }, &|_| {})
+    }
+
+    #[test]
+    fn a_study_that_goes_on_is_the_same_as_one_that_did_not_stop() {
+        let whole = lessons(0..12, 1);
+        assert_eq!(whole, [lessons(0..5, 2), lessons(5..12, 1)].concat());
+        assert!(whole.iter().all(|lesson| lesson.places.contains(&1) && !lesson.rows.is_empty()));
+    }
+
+    #[test]
+    fn a_stopped_study_keeps_the_games_without_a_gap() {
+        let study = Study { bot: Kind::Greedy, seed: 3, jobs: 1 };
+        let stop = AtomicBool::new(false);
+        let progress = |done| stop.store(done >= 4, std::sync::atomic::Ordering::Relaxed);
+        assert_eq!(study.play(&pig(2), 0..12, &progress, &stop).unwrap(), lessons(0..4, 1));
+    }
+
+    #[test]
+    fn what_was_learned_foretells_who_wins_and_never_rates_more_lower() {
+        let lessons = lessons(0..80, 2);
+        let fitted = weights(&lessons);
+        assert_eq!(fitted, weights(&lessons), "the same lessons give the same weights");
+        let all = &quality(&pig(2), &lessons, &fitted)[0];
+        assert!(all.positions > 50 && all.learned.log_loss < 0.62, "{all:?}");
+        let bytes = Weights::write::<Pig>(2, &fitted);
+        let mut judged = Judged::new(Judgement::By(bytes.into()));
+        let mut chance_with = |banked, stake| {
+            let mut values = [[0.0; table::MAX_SEATS]];
+            judged.evaluate(&pig(2), &[pig_state(banked, stake)], &mut values);
+            values[0][0]
+        };
+        let chances: Vec<f32> = (0..99).map(|points| chance_with([points, 50], 0)).collect();
+        assert!(chances.is_sorted() && chances[98] > chances[0] + 0.3, "{chances:?}");
+        assert!(chance_with([20, 50], 30) >= chance_with([20, 50], 0));
+    }
+
+    #[test]
+    fn weights_that_do_not_fit_are_told_apart() {
+        let table = vec![0; 32];
+        let good = Weights::write::<Pig>(2, &table);
+        assert!(Weights::read(&good, &pig(2)).is_ok());
+        assert_eq!(Weights::read(&good, &pig(3)), Err(Unfit::OtherPlayers { learned: 2, players: 3 }));
+        let with = |at: usize, byte: u8| {
+            let mut bytes = good.clone();
+            bytes[at] = byte;
+            Weights::read(&bytes, &pig(2)).unwrap_err()
+        };
+        assert_eq!(with(4, 99), Unfit::OtherRules { learned: 99, rules: Pig::about().rules_version });
+        assert_eq!(with(12, good[12] ^ 1), Unfit::OtherAspects);
+        assert_eq!((with(0, 0), with(25, 1)), (Unfit::Broken, Unfit::Broken));
+        assert_eq!(Weights::read(&good[..30], &pig(2)), Err(Unfit::Broken));
+        let mut falling = table;
+        falling[3] = -1;
+        assert_eq!(Weights::read(&Weights::write::<Pig>(2, &falling), &pig(2)), Err(Unfit::Broken));
+    }
+}

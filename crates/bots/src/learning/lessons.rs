@@ -1,0 +1,152 @@
+//! Games to learn from.
+//!
+//! A search judges positions in which somebody's turn was played to its end, after some action, by the game's inclinations. So the games that are
+//! learned from have such turns too: now and then a bot takes any action and follows its inclinations to the end of the turn, and what comes
+//! of it is what the position was worth.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use table::{
+    Actions, Chance, Game, NoLog, Seat,
+    chance::Fast,
+    learned::{MAX_ASPECTS, Unfit},
+};
+
+use crate::{Bot, Kind, numbered::Crew, playout::most_inclined};
+
+/// What is played to learn from.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Study {
+    /// The bot on every seat.
+    pub bot: Kind,
+    /// Same seed, same games.
+    pub seed: u64,
+    /// How many threads play.
+    pub jobs: usize,
+}
+
+/// One choice of so many begins a turn that is finished by inclination.
+const WANDER: u32 = 24;
+/// Of positions amid a turn, one of so many is kept; of those at its beginning all are.
+const AMID: u32 = 16;
+
+/// One game: its positions, and what came of them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Lesson {
+    /// The place of each seat, from 1; equal places are shared.
+    pub places: Vec<u8>,
+    /// The positions one after another: for every seat its stage and its levels, then the hand-written estimate of every seat.
+    pub rows: Vec<u8>,
+}
+
+/// How a position is written down.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Layout {
+    /// How many seats there are.
+    pub seats: usize,
+    /// How many aspects each has.
+    pub aspects: usize,
+}
+
+impl Layout {
+    /// Of a match.
+    pub fn of<G: Game>(rules: &G) -> Layout {
+        Layout { seats: rules.seats(), aspects: G::aspects().len() }
+    }
+
+    /// Bytes of a position.
+    pub fn row(self) -> usize {
+        self.seats * (1 + self.aspects + size_of::<f32>())
+    }
+
+    /// The stage of each seat, and its levels.
+    pub fn seats_of(self, row: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+        row.chunks(1 + self.aspects).take(self.seats).map(|seat| (usize::from(seat[0]), &seat[1..]))
+    }
+
+    /// What the hand-written estimate said for each seat.
+    pub fn written(self, row: &[u8]) -> impl Iterator<Item = f32> + '_ {
+        let at = self.seats * (1 + self.aspects);
+        row[at..].chunks_exact(4).map(|four| f32::from_le_bytes([four[0], four[1], four[2], four[3]]))
+    }
+}
+
+impl Study {
+    /// Plays the games from one number up to another, and returns them in order. Calls `progress` now and then, from any thread, with the number of
+    /// games that are done; ends early once `stop` is set, with the games that were finished by then.
+    pub fn play<G: Game>(
+        &self,
+        rules: &G,
+        games: std::ops::Range<u64>,
+        progress: &(dyn Fn(u64) + Sync),
+        stop: &AtomicBool,
+    ) -> Result<Vec<Lesson>, Unfit> {
+        self.bot.judgement().check(rules)?;
+        let crew = Crew { jobs: self.jobs.max(1), batch: 1, progress, stop };
+        let count = games.end - games.start;
+        let lessons = crew.work(count, Actions::new, |scratch, number| {
+            Some((number, self.game(rules, games.start + number, scratch, stop)?))
+        });
+        // What was finished after a game that was not is played again when the study goes on.
+        let unbroken = lessons.into_iter().zip(0..).take_while(|((number, _), expected)| number == expected);
+        Ok(unbroken.map(|((_, lesson), _)| lesson).collect())
+    }
+
+    fn game<G: Game>(
+        &self,
+        rules: &G,
+        number: u64,
+        scratch: &mut Actions<G::Action>,
+        stop: &AtomicBool,
+    ) -> Option<Lesson> {
+        let mut chance = Fast::stream(self.seed, number);
+        // The bots' own streams must not be the game's: they would know the dice.
+        let mut others = Fast::stream(!self.seed, number);
+        let mut bots: Vec<Box<dyn Bot<G>>> =
+            Seat::all(rules.seats()).map(|_| self.bot.bot::<G>(others.next_u64())).collect();
+        let mut lesson = Lesson::default();
+        let mut state = rules.setup(&mut chance, &mut NoLog);
+        let (mut turn, mut wanders) = (None, false);
+        while let Some(seat) = rules.awaited(&state).first() {
+            let now = Some((seat, rules.turn(&state)));
+            let begins = now != turn;
+            if begins {
+                (turn, wanders) = (now, false);
+            }
+            if begins || others.below(AMID) == 0 {
+                write_down(rules, &state, &mut lesson.rows);
+            }
+            scratch.clear();
+            rules.legal(&state, seat, scratch);
+            let action = match **scratch {
+                [only] => only,
+                _ if stop.load(Ordering::Relaxed) => return None,
+                _ if wanders => most_inclined(rules, &state, seat, scratch, &mut others),
+                _ if others.below(WANDER) == 0 => {
+                    wanders = true;
+                    rules.shortlist(&state, seat, scratch);
+                    scratch[others.below(scratch.len() as u32) as usize]
+                }
+                _ => bots[seat.index()].choose(rules, &state, seat),
+            };
+            // Nobody takes anything back.
+            let _ = rules.apply(&mut state, seat, action, &mut chance, &mut NoLog);
+            bots.iter_mut().for_each(|bot| bot.observe(seat, action));
+        }
+        let outcome = rules.outcome(&state)?;
+        lesson.places = Seat::all(rules.seats()).map(|seat| outcome.place(seat)).collect();
+        Some(lesson)
+    }
+}
+
+/// Adds a position.
+fn write_down<G: Game>(rules: &G, state: &G::State, rows: &mut Vec<u8>) {
+    let mut levels = [0; MAX_ASPECTS];
+    let levels = &mut levels[..G::aspects().len()];
+    for seat in Seat::all(rules.seats()) {
+        rows.push(rules.stage(state, seat) as u8);
+        rules.look(state, seat, levels);
+        rows.extend_from_slice(levels);
+    }
+    rows.extend(rules.estimate(state)[..rules.seats()].iter().flat_map(|value| value.to_le_bytes()));
+}

@@ -1,0 +1,287 @@
+//! Estimates that were learned: what they look at, and how weights judge it.
+//!
+//! A game names the [`Aspect`]s of a seat's position, each at one of a few levels, and the stages of the game. Every stage has a weight for
+//! every level of every aspect; a seat's weights add up, and the seats' sums become chances by a soft maximum. So the order of the
+//! others does not matter, everything is integers until the last division, and nothing is allocated.
+//!
+//! What cannot hurt is a rising aspect: its weights never fall from one level to the next, so that more of it is never rated lower.
+
+use crate::{Judge, MAX_SEATS, Seat, Values};
+
+/// One thing that a learned estimate looks at in a seat's position.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Aspect {
+    /// What it is.
+    pub name: &'static str,
+    /// At how many levels it can stand: 0, 1, … `levels - 1`.
+    pub levels: u8,
+    /// Whether more of it cannot hurt.
+    pub rising: bool,
+}
+
+impl Aspect {
+    /// Something that cannot hurt.
+    pub const fn rising(name: &'static str, levels: u8) -> Aspect {
+        Aspect { name, levels, rising: true }
+    }
+
+    /// Something that may be good or bad.
+    pub const fn any(name: &'static str, levels: u8) -> Aspect {
+        Aspect { name, levels, rising: false }
+    }
+}
+
+/// Writes the levels of a game's aspects one after another, in the order in which the game names them.
+pub struct Levels<'a> {
+    aspects: &'static [Aspect],
+    levels: &'a mut [u8],
+    next: usize,
+}
+
+impl<'a> Levels<'a> {
+    /// Before the first.
+    #[inline]
+    pub fn new(aspects: &'static [Aspect], levels: &'a mut [u8]) -> Levels<'a> {
+        Levels { aspects, levels: &mut levels[..aspects.len()], next: 0 }
+    }
+
+    /// Writes the level of the next aspect, or its highest if that is lower.
+    #[inline]
+    pub fn put(&mut self, level: u8) {
+        self.levels[self.next] = level.min(self.aspects[self.next].levels - 1);
+        self.next += 1;
+    }
+
+    /// Writes a level that counts from below nothing: `zero` is where nothing stands.
+    #[inline]
+    pub fn put_around(&mut self, zero: u8, ahead: i32) {
+        self.put((ahead + i32::from(zero)).clamp(0, 255) as u8);
+    }
+
+    /// Whether every aspect was written.
+    pub fn is_done(&self) -> bool {
+        self.next == self.aspects.len()
+    }
+}
+
+/// The most aspects that a game can have.
+pub const MAX_ASPECTS: usize = 128;
+
+/// So many units of a weight make a side e times as likely.
+pub const UNIT: f64 = 1000.0;
+
+/// The largest file of weights.
+pub const MAX_BYTES: usize = 64 * 1024;
+
+const MAGIC: &[u8; 4] = b"SBW1";
+const HEADER: usize = 20;
+
+/// Why weights cannot judge a match.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unfit {
+    /// There are none.
+    #[error("there are no learned weights for this match")]
+    None,
+    /// They are no weights, or damaged.
+    #[error("these are no weights, or they are damaged")]
+    Broken,
+    /// They were learned under other rules.
+    #[error("the weights are of rules version {learned}, and the game is at {rules}")]
+    OtherRules {
+        /// The version under which they were learned.
+        learned: u32,
+        /// The game's version.
+        rules: u32,
+    },
+    /// They were learned for another number of players.
+    #[error("the weights are for {learned} players, not for {players}")]
+    OtherPlayers {
+        /// For how many they are.
+        learned: usize,
+        /// How many play.
+        players: usize,
+    },
+    /// The game looks at other aspects now, or has other stages.
+    #[error("the weights are for other aspects than the game's")]
+    OtherAspects,
+}
+
+/// What was learned for one game and number of players.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Weights {
+    /// Where the levels of each aspect begin.
+    starts: Vec<u16>,
+    /// The weights, stage by stage.
+    table: Vec<i16>,
+    stride: usize,
+}
+
+/// Where the levels of each aspect begin, and how many there are in all.
+pub fn starts(aspects: &[Aspect]) -> (Vec<u16>, usize) {
+    let mut next = 0;
+    let starts = aspects.iter().map(|aspect| {
+        next += usize::from(aspect.levels);
+        (next - usize::from(aspect.levels)) as u16
+    });
+    (starts.collect(), next)
+}
+
+/// Tells aspects apart from those of another version of a game.
+fn fingerprint(aspects: &[Aspect], stages: usize) -> u32 {
+    let mut hash = 0x811c_9dc5_u32;
+    let mut add = |byte: u8| hash = (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+    for aspect in aspects {
+        aspect.name.bytes().for_each(&mut add);
+        add(aspect.levels);
+        add(u8::from(aspect.rising));
+    }
+    add(stages as u8);
+    hash
+}
+
+impl Weights {
+    /// Weights as a file holds them, checked against the match that they shall judge.
+    pub fn read<G: Judge>(bytes: &[u8], rules: &G) -> Result<Weights, Unfit> {
+        let (header, body) = bytes.split_at_checked(HEADER).ok_or(Unfit::Broken)?;
+        // Four bytes of the header, which has twenty.
+        let number = |at: usize| u32::from_le_bytes([0, 1, 2, 3].map(|i| header[at + i]));
+        if header[..4] != *MAGIC || bytes.len() > MAX_BYTES {
+            return Err(Unfit::Broken);
+        }
+        let (learned, version) = (number(4), G::about().rules_version);
+        if learned != version {
+            return Err(Unfit::OtherRules { learned, rules: version });
+        }
+        let (learned, players) = (number(8) as usize, rules.seats());
+        if learned != players {
+            return Err(Unfit::OtherPlayers { learned, players });
+        }
+        let (starts, stride) = starts(G::aspects());
+        if number(12) != fingerprint(G::aspects(), G::stages()) {
+            return Err(Unfit::OtherAspects);
+        }
+        let table: Vec<i16> = body.chunks_exact(2).map(|two| i16::from_le_bytes([two[0], two[1]])).collect();
+        if body.len() != 2 * stride * G::stages() || checksum(body) != number(16) {
+            return Err(Unfit::Broken);
+        }
+        let mut rising = starts.iter().zip(G::aspects()).filter(|(_, aspect)| aspect.rising);
+        let never_fall = rising.all(|(&start, aspect)| {
+            table.chunks(stride).all(|stage| stage[start.into()..][..aspect.levels.into()].is_sorted())
+        });
+        if !never_fall {
+            return Err(Unfit::Broken);
+        }
+        Ok(Weights { starts, table, stride })
+    }
+
+    /// Weights as a file holds them: for so many players, stage by stage, level by level.
+    pub fn write<G: Judge>(players: usize, table: &[i16]) -> Vec<u8> {
+        let body: Vec<u8> = table.iter().flat_map(|weight| weight.to_le_bytes()).collect();
+        let mut bytes = MAGIC.to_vec();
+        let fingerprint = fingerprint(G::aspects(), G::stages());
+        for number in [G::about().rules_version, players as u32, fingerprint, checksum(&body)] {
+            bytes.extend(number.to_le_bytes());
+        }
+        bytes.extend(body);
+        bytes
+    }
+
+    /// Each seat's chance to win; exact where the game is over.
+    #[inline]
+    pub fn judge<G: Judge>(&self, rules: &G, state: &G::State) -> Values {
+        let seats = rules.seats();
+        if let Some(outcome) = rules.outcome(state) {
+            return outcome.payoffs(seats);
+        }
+        let mut levels = [0; MAX_ASPECTS];
+        let levels = &mut levels[..self.starts.len()];
+        let mut sums = [0; MAX_SEATS];
+        for seat in Seat::all(seats) {
+            rules.look(state, seat, levels);
+            let stage = &self.table[rules.stage(state, seat) * self.stride..][..self.stride];
+            let weights = levels.iter().zip(&self.starts);
+            sums[seat.index()] = weights
+                .map(|(&level, &start)| i32::from(stage[usize::from(start) + usize::from(level)]))
+                .sum();
+        }
+        shares(&sums[..seats])
+    }
+}
+
+fn checksum(body: &[u8]) -> u32 {
+    body.iter().fold(0x811c_9dc5, |hash: u32, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
+/// Steps of the table of powers between 1 and 2.
+const STEPS: usize = 64;
+/// One, in the table of powers.
+const ONE: u64 = 1 << 24;
+
+/// The powers 2^(-i/64), in parts of [`ONE`].
+const POWERS: [u32; STEPS + 1] = {
+    // 2^(-1/64), in parts of 2^32.
+    const RATIO: u64 = 4_248_701_965;
+    let mut powers = [0; STEPS + 1];
+    let mut power: u64 = ONE << 8;
+    let mut i = 0;
+    while i <= STEPS {
+        powers[i] = ((power + 128) >> 8) as u32;
+        power = (power * RATIO) >> 32;
+        i += 1;
+    }
+    powers
+};
+
+/// e^(-below / UNIT) in parts of [`ONE`], by integers alone, so that every machine comes to the same.
+#[inline]
+fn power(below: u32) -> u32 {
+    // In 4096ths of a doubling: 4096 / (1000 ln 2) = 5.909…, in parts of 2^16.
+    let fine = (u64::from(below.min(60_000)) * 387_270) >> 16;
+    let (halvings, rest) = (fine >> 12, fine & 4095);
+    let (step, between) = ((rest >> 6) as usize, (rest & 63) as u32);
+    let (high, low) = (POWERS[step], POWERS[step + 1]);
+    (high - (((high - low) * between) >> 6)).checked_shr(halvings as u32).unwrap_or(0)
+}
+
+/// The soft maximum of sums of weights.
+#[inline]
+pub fn shares(sums: &[i32]) -> Values {
+    let highest = sums.iter().copied().fold(i32::MIN, i32::max);
+    let mut values = [0.0; MAX_SEATS];
+    let mut total = 0;
+    for (value, &sum) in values.iter_mut().zip(sums) {
+        let power = power(highest.abs_diff(sum));
+        total += power;
+        *value = power as f32;
+    }
+    values[..sums.len()].iter_mut().for_each(|value| *value /= total as f32);
+    values
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_are_a_soft_maximum() {
+        for sums in [[0, 0, 0], [1000, 0, -1000], [-250, 3333, 3000], [30_000, 0, 12], [7, 6, 5]] {
+            let mut exact = sums.map(|sum| (f64::from(sum) / UNIT) as f32);
+            crate::softmax(&mut exact);
+            let got = shares(&sums);
+            for (got, exact) in got.iter().zip(exact) {
+                assert!((got - exact).abs() < 2e-4, "{sums:?}: {got} is not {exact}");
+            }
+            assert!((got.iter().sum::<f32>() - 1.0).abs() < 1e-6);
+        }
+    }
+
+    #[test]
+    fn more_is_never_less() {
+        for other in [-5000, -40, 0, 900] {
+            let of_first = |sum| shares(&[sum, other, 17])[0];
+            for sum in -3000..3000 {
+                assert!(of_first(sum) <= of_first(sum + 1), "{sum} against {other}");
+            }
+        }
+    }
+}
