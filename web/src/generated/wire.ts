@@ -203,7 +203,7 @@ export type Due = {
   id: string;
   /** The legal moves that it asks for, by their texts, the best first; none if it only tells something. */
   moves: Array<string>;
-  /** The one that it advises, if it has one in mind: the only one that fits the first of its patterns that any fits. */
+  /** The one that it advises, if it does; the only one that is asked for, in any case. */
   best?: string;
 };
 
