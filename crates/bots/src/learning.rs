@@ -1,8 +1,8 @@
 //! Weights for what a game names, from games of bots against themselves.
 //!
 //! - [`lessons`]: the games, and what every seat's position came to;
-//! - [`fit`]: the weights under which that is likeliest;
-//! - [`quality`]: how well they foretell games that they were not fitted to, beside the hand-written estimate.
+//! - [`mod@fit`]: the weights under which that is likeliest;
+//! - [`mod@quality`]: how well they foretell games that they were not fitted to, beside the hand-written estimate.
 
 pub mod fit;
 pub mod lessons;

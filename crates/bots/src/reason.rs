@@ -12,6 +12,9 @@ use table::{
 
 use crate::{Thoughts, watched::Watched};
 
+/// What games call points, where they count them among what an action gives.
+const POINTS: [&str; 3] = ["point", "points", "lp"];
+
 /// How far an action is behind the best, as a search sees it.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -86,7 +89,7 @@ impl Haul {
         haul.amounts.retain(|amount| amount.n != 0);
         let points = after - before;
         // Many games count points among what an action gives.
-        if points != 0 && haul.amounts.iter().all(|amount| amount.n != points) {
+        if points != 0 && !haul.amounts.iter().any(|amount| POINTS.contains(&amount.of)) {
             haul.amounts.push(counted(points, "points", "point", "points"));
         }
         haul
@@ -198,6 +201,8 @@ fn next_step<G: Game>(
     let mut chance = Fast::new(0);
     let mut after = state.clone();
     rules.imagine(&mut after, seat, &mut chance);
+    // What is imagined may be otherwise where it is not known.
+    rules.check(&after, seat, first).ok()?;
     let mut watched = Watched::new(&mut chance);
     let step = rules.apply(&mut after, seat, first, &mut watched, &mut NoLog);
     let known = !watched.was_asked() && step != Step::Revealed && next == seat;

@@ -251,10 +251,10 @@ async fn moment(
 
 async fn join(State(app): Ctx, session: Session, Named(id): Named, Body(wish): Body<Join>) -> Answer<Joined> {
     let cell = app.table(&TableId(id)).await?;
-    let key = app.join(&cell, &session, wish).await?;
+    let (at, key) = app.join(&cell, &session, wish).await?;
     let caller = Caller { session: Some(session.id), keyed: SeatSet::EMPTY, connection: None };
     let live = app.hold_as(&cell, &caller).await?;
-    Ok(Json(Joined { table: app.table_for(&live, &cell, &caller), key }))
+    Ok(Json(Joined { table: app.table_for(&live, &cell, &caller), key, at }))
 }
 
 async fn act(State(app): Ctx, Visit { cell, caller, .. }: Visit, Body(act): Body<Act>) -> Answer<Acted> {

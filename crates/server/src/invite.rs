@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::Value;
-use store::{Arranged, Opens, Promise, SeatRow, SessionId, Stage, hash_key};
+use store::{Arranged, Promise, SeatRow, SessionId, Stage, hash_key};
 use table::Seat;
 
 use crate::{
@@ -74,12 +74,22 @@ impl Live {
         self.extra.invite.as_deref().is_some_and(|invite| hash_key(invite) == hash_key(key))
     }
 
+    /// The seat that a key opens, or opened as an invitation before somebody sat down. It is looked for at a table that is held: seats have other
+    /// numbers once one is taken away.
+    fn seat_of_key(&self, key: &str) -> Option<Seat> {
+        let hash = hash_key(key);
+        let known = |row: &SeatRow| {
+            let opens = row.key.as_deref() == Some(if row.taken { &hash } else { key });
+            opens || row.invitation.as_deref() == Some(key)
+        };
+        self.stored.seats.iter().position(known).map(Seat::new)
+    }
+
     /// Where somebody may sit down, and why: by the key of a seat, by the link for all free ones, or because it is kept for them.
     pub fn seat_for(
         &self,
         session: &SessionId,
         key: Option<&str>,
-        opens: Option<&Opens>,
         wished: Option<Seat>,
     ) -> Result<(Seat, Right), Problem> {
         let row = |seat: Seat| self.stored.seats.get(seat.index());
@@ -88,15 +98,17 @@ impl Live {
             let not_yours = || Problem::new(Kind::NotYours, "this seat is not kept for you");
             return own.map(|seat| (seat, Right::Own)).ok_or_else(not_yours);
         };
-        if let Some(opens) = opens.filter(|opens| opens.id == self.stored.id) {
-            return Ok((opens.seat, Right::Key));
+        if let Some(seat) = self.seat_of_key(key) {
+            return Ok((seat, Right::Key));
         }
         if !self.is_invitation(key) {
             return Err(Problem::new(Kind::Forbidden, "this key opens no seat at this table"));
         }
-        // Whoever sits here already stays where they are: the answer to the first time was lost.
+        // Whoever sits here already stays where they are: the answer to the first time was lost. And a seat that is kept for them is theirs:
+        // nobody takes two.
+        let own = self.seats_of(session);
         let sits = |seat: &Seat| row(*seat).is_some_and(|row| row.taken);
-        if let Some(own) = self.seats_of(session).iter().find(sits) {
+        if let Some(own) = own.iter().find(sits).or_else(|| own.iter().next()) {
             return Ok((own, Right::Own));
         }
         let refused = |message: &str| Problem::new(Kind::Refused, message);
@@ -114,18 +126,22 @@ impl Live {
 }
 
 impl App {
-    /// Gives a table that waits other seats, and has everybody look again. Whoever promised something for the dice promises anew where that is
+    /// Gives a table that waits other seats, of which one may be gone, and has everybody look again. Whoever promised something for the dice promises anew where that is
     /// needed, since the table commits to who plays.
     async fn arrange(
         self: &Arc<Self>,
         cell: &Arc<Cell>,
         mut live: crate::tables::Held<'_>,
         (seats, extra): (Vec<SeatRow>, Extra),
+        gone: Option<Seat>,
     ) -> Result<(), Problem> {
         let players = seats.iter().map(|row| row.player.clone()).collect();
         let card = crate::live::Card { players, since: Vec::new(), ..live.card.clone() };
         let id = cell.id.clone();
         self.store.arrange(Arranged { id, seats, extra: plain(&extra), card: plain(&card) }).await?;
+        if let Some(gone) = gone {
+            cell.audience.take_away(gone);
+        }
         live.distrust();
         drop(live);
         let live = self.lock(cell).await?;
@@ -167,6 +183,10 @@ impl App {
                     extra = Extra { options, colours, ..extra };
                 }
             }
+            if seats.iter().all(|row| row.player != "human") {
+                // Where no person plays, it must come to an end.
+                live.offer.game.about().safeguard(seats.len(), &mut extra.options);
+            }
             number_names(&mut seats);
             // Seats behind one that is gone have other numbers now.
             let number = |old: Seat| match bot.is_none() && old > seat {
@@ -177,10 +197,8 @@ impl App {
             extra.declined.iter_mut().for_each(|declined| declined.seat = declined.seat.map(number));
             extra.asked = extra.asked.iter().copied().filter(|&old| old != seat).map(number).collect();
             tracing::info!(table = %cell.id, seat = seat.index(), bot, "free seat filled or taken away");
-            if bot.is_none() {
-                cell.audience.take_away(seat);
-            }
-            app.arrange(&cell, live, (seats, extra)).await
+            let gone = bot.is_none().then_some(seat);
+            app.arrange(&cell, live, (seats, extra), gone).await
         })
         .await
     }
@@ -192,19 +210,18 @@ impl App {
         session: &Session,
         Decline { key, seat }: Decline,
     ) -> Result<(), Problem> {
-        let opens = match &key {
-            Some(key) => self.store.seat_of(key).await?,
-            None => None,
-        };
         let own_name = self.name_of(session).await?;
         let (app, session) = (Arc::clone(self), session.id.clone());
         self.finish(async move {
             let live = app.hold(&cell).await?;
-            let (seat, right) = live.seat_for(&session, key.as_deref(), opens.as_ref(), seat)?;
+            let (seat, right) = live.seat_for(&session, key.as_deref(), seat)?;
             let (mut seats, mut extra) = (live.stored.seats.clone(), live.extra.clone());
             let row = &mut seats[seat.index()];
             if row.taken || live.stored.stage != Stage::Waiting {
                 return Err(Problem::new(Kind::Refused, "this seat is taken already"));
+            }
+            if !row.owners.is_empty() && !row.owners.contains(&session) {
+                return Err(Problem::new(Kind::NotYours, "this seat is kept for somebody else"));
             }
             let kept = !row.name.is_empty() && right != Right::Invited;
             let name = if kept { row.name.clone() } else { own_name };
@@ -217,7 +234,7 @@ impl App {
             extra.declined.push(declined);
             let old = extra.declined.len().saturating_sub(MOST_DECLINED);
             extra.declined.drain(..old);
-            app.arrange(&cell, live, (seats, extra)).await
+            app.arrange(&cell, live, (seats, extra), None).await
         })
         .await
     }

@@ -418,7 +418,7 @@ impl App {
             colours: Vec::new(),
             opened: true,
             seeded: false,
-            lesson: false,
+            lesson: record.header.is_lesson(),
             commitment: None,
             hints: None,
             invite: None,
@@ -486,7 +486,7 @@ fn plan_rematch(live: &Live, caller: &Caller) -> Result<Plan, Problem> {
         seats.push(SeatRow {
             key: if human { Some(token::<KEY>()?) } else { None },
             invitation: None,
-            taken: !human || asks,
+            taken: !human || asks && !row.owners.is_empty(),
             // Whoever asks and promised a nonce before will do so again; the others do when they sit down.
             promise: if asks && committed { Promise::Awaited } else { Promise::None },
             ..row.clone()

@@ -89,8 +89,11 @@ pub fn bot_title(name: &str) -> String {
     level.map_or_else(|| name.to_owned(), |level| level.title.to_owned())
 }
 
-/// Tells bots of one level apart: "Captain", "Captain 2".
+/// Tells those apart who have one name: "Captain", "Captain 2". Bots are called by their level each time anew.
 pub fn number_names(seats: &mut [SeatRow]) {
+    for bot in seats.iter_mut().filter(|seat| seat.player != "human") {
+        bot.name = bot_title(&bot.player);
+    }
     for index in 0..seats.len() {
         let name = seats[index].name.clone();
         let before = seats[..index].iter().filter(|seat| {

@@ -72,31 +72,28 @@ impl App {
         Ok(())
     }
 
-    /// Sits down at the seat that a key opens. Gives the key that opens it from now on, if it is known.
+    /// Sits down at the seat that a key opens. Gives the seat, and the key that opens it from now on, if it is known.
     pub async fn join(
         self: &Arc<Self>,
         cell: &Arc<Cell>,
         session: &Session,
         join: Join,
-    ) -> Result<Option<String>, Problem> {
-        let opens = match &join.key {
-            Some(key) => self.store.seat_of(key).await?,
-            None => None,
-        };
+    ) -> Result<(Seat, Option<String>), Problem> {
         let named = join.name.as_deref().map(clean_name).transpose()?;
         let own_name = self.name_of(session).await?;
         let (app, cell, session) = (Arc::clone(self), Arc::clone(cell), session.id.clone());
         self.finish(async move {
-            let key = {
+            let sat = {
                 let mut live = app.hold(&cell).await?;
-                let (seat, right) =
-                    live.seat_for(&session, join.key.as_deref(), opens.as_ref(), join.seat)?;
+                let (seat, right) = live.seat_for(&session, join.key.as_deref(), join.seat)?;
                 if right == Right::Invited && join.seat.is_none() && join.hash.is_some() {
                     let message = "a hash is promised for one seat: say which";
                     return Err(Problem::new(Kind::Malformed, message));
                 }
                 let current = live.agreeing.as_ref().map(|agreeing| agreeing.commitment.to_string());
                 let promise = match join.hash.filter(|_| app.config.seed.is_none()) {
+                    // Promised for another seat, which had this number before one was taken away.
+                    Some(_) if join.seat.is_some_and(|meant| meant != seat) => Promise::Awaited,
                     // Promised for what the table had committed to before: it is awaited for what it commits to now.
                     Some(_) if join.commitment.is_some() && join.commitment != current => Promise::Awaited,
                     hash => hash.map_or(Promise::None, Promise::Hash),
@@ -104,11 +101,11 @@ impl App {
                 let (id, name, key) = (cell.id.clone(), String::new(), token::<KEY>()?);
                 let sit = Sit { id, seat, owner: session, name, promise, key };
                 let held = join.key.as_deref().filter(|_| right == Right::Key);
-                app.sit(&mut live, &cell, sit, (right, held), named, own_name).await?
+                (seat, app.sit(&mut live, &cell, sit, (right, held), named, own_name).await?)
             };
             // If that was the last free seat, the match begins.
             app.hold(&cell).await?;
-            Ok(key)
+            Ok(sat)
         })
         .await
     }
@@ -137,12 +134,17 @@ impl App {
         let name = match row.name.as_str() {
             name if taken => name.to_owned(),
             "" => named.unwrap_or(own_name),
+            _ if !here && !row.owners.is_empty() => named.unwrap_or(own_name),
             kept => named.unwrap_or_else(|| kept.to_owned()),
         };
         let sit = Sit { name, ..sit };
         self.store.sit(sit.clone()).await?;
         let row = &mut live.stored.seats[sit.seat.index()];
         if !here {
+            // Somebody else for whom it was kept has it no longer.
+            if !taken {
+                row.owners.clear();
+            }
             row.owners.push(sit.owner);
         }
         if !taken {

@@ -193,7 +193,11 @@ impl App {
                 .as_deref()
                 .filter(|_| maker && live.has_open_seats())
                 .map(|key| self.invite_link(&live.stored.id, key)),
-            declined: if live.game.is_none() { live.extra.declined.clone() } else { Vec::new() },
+            // For those who wait, not for whoever looks in.
+            declined: match live.game.is_none() && (maker || !seats.is_empty()) {
+                true => live.extra.declined.clone(),
+                false => Vec::new(),
+            },
             next_table: live.extra.next.clone(),
             lesson: live.extra.lesson,
         }

@@ -776,6 +776,9 @@ pub struct Joined {
     /// already.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
+    /// Your seat: the one that the key opens may have another number than in its link, once a seat was taken away.
+    #[schema(value_type = u8)]
+    pub at: Seat,
 }
 
 /// A wish for another link to a seat of one's own.

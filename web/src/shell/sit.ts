@@ -35,7 +35,7 @@ export async function sitDown(id: string, { key, seat, name }: Sitting): Promise
         hash: free ? promiseFor(table, at) : undefined,
         commitment: table.agreement?.commitment,
       });
-      if (at !== undefined) keepKey(id, at, joined.key);
+      keepKey(id, joined.at, joined.key);
       return joined;
     } catch (error) {
       const late = error instanceof ApiError && error.kind === 'refused' && seat === undefined;

@@ -226,3 +226,68 @@ async fn people_among_themselves_have_no_hints_unless_they_choose_them() {
     assert!(hints(&mut ann, alone.clone(), Value::Null).await);
     assert!(!hints(&mut ann, alone, json!(false)).await);
 }
+
+fn key_of(seat: &Value) -> String {
+    seat["link"].as_str().unwrap().split("key=").nth(1).unwrap().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_kept_seat_that_is_given_away_belongs_to_whoever_sits_there() {
+    let mut world = World::start().await;
+    let (mut ann, mut bob, mut dave) = (world.client(), world.client(), world.client());
+    let (id, key) = waiting(&mut ann, 1).await;
+    post(&mut bob, &id, "join", json!({ "key": key, "name": "Bob" })).await.ok();
+    post(&mut ann, &id, "resign", json!({ "seat": 0, "request": "r" })).await.ok();
+    let next = post(&mut bob, &id, "rematch", json!({})).await.ok()["table"].as_str().unwrap().to_owned();
+    let asked = table(&mut bob, &next).await;
+    assert_eq!(asked["seats"][1]["kept"], true);
+    let link = key_of(&asked["seats"][1]);
+    let decline = json!({ "key": link });
+    assert_eq!(post(&mut bob, &next, "decline", decline).await.kind(), "not-yours", "Ann says no herself");
+    let sat = post(&mut dave, &next, "join", json!({ "key": link, "name": "Dave" })).await.ok();
+    assert_eq!((&sat["state"], &sat["at"]), (&json!("running"), &json!(1)));
+    for _ in 0..2 {
+        let seen = table(&mut ann, &next).await;
+        assert_eq!((&seen["seats"][1]["yours"], &seen["seats"][1]["name"]), (&json!(false), &json!("Dave")));
+        world.restart().await;
+    }
+    let resign = json!({ "seat": 1, "request": "r" });
+    assert_eq!(post(&mut ann, &next, "resign", resign).await.kind(), "not-yours");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_opens_its_seat_also_under_another_number() {
+    let world = World::start().await;
+    let (mut ann, mut bob) = (world.client(), world.client());
+    let (id, _) = waiting(&mut ann, 3).await;
+    let before = table(&mut ann, &id).await;
+    let link = key_of(&before["seats"][2]);
+    post(&mut ann, &id, "fill", json!({ "seat": 1 })).await.ok();
+    let now = table(&mut ann, &id).await;
+    let commitment: Commitment = serde_json::from_value(now["agreement"]["commitment"].clone()).unwrap();
+    // The page goes by the number in the link, and promises for that one.
+    let hash = Nonce([7; 32]).hash(&commitment, Seat::new(2));
+    let join = json!({ "key": link, "seat": 2, "hash": hash, "commitment": commitment });
+    let joined = post(&mut bob, &id, "join", join).await.ok();
+    assert_eq!((taken(&joined), &joined["at"]), (vec![true, true, false], &json!(1)));
+    assert_eq!(joined["agreement"]["seats"][1]["awaited"], true, "a promise for another seat is none");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_is_left_to_bots_comes_to_an_end() {
+    let world = World::start().await;
+    let mut ann = world.client();
+    let make = async |ann: &mut Client, seats: Value| {
+        ann.make(json!({ "game": "terra-prime", "players": 2, "seats": seats })).await.0
+    };
+    let bot = json!({ "kind": "bot", "bot": "random" });
+    let bots = make(&mut ann, json!([bot, bot])).await;
+    let filled = make(&mut ann, json!([{ "kind": "human" }, { "kind": "human" }])).await;
+    for (seat, name) in [(1, "random"), (0, "random")] {
+        post(&mut ann, &filled, "fill", json!({ "seat": seat, "bot": name })).await.ok();
+    }
+    let [bots, filled] = [table(&mut ann, &bots).await, table(&mut ann, &filled).await];
+    assert_eq!(filled["options"], bots["options"], "safeguards are on where no person plays");
+    let names: Vec<&Value> = filled["seats"].as_array().unwrap().iter().map(|seat| &seat["name"]).collect();
+    assert_eq!(names, ["random", "random 2"], "and told apart by their order");
+}

@@ -344,6 +344,12 @@ async fn rekey(
 }
 
 async fn sit(connection: &mut SqliteConnection, sit: &Sit) -> Result<Result<u32, StoreError>, sqlx::Error> {
+    // If it was kept for others, they have it no longer.
+    const KEPT: &str = "DELETE FROM sitters WHERE table_id = ?1 AND seat = ?2 \
+         AND EXISTS (SELECT 1 FROM seats WHERE table_id = ?1 AND seat = ?2 AND NOT taken) \
+         AND NOT EXISTS (SELECT 1 FROM sitters WHERE table_id = ?1 AND seat = ?2 AND session = ?3)";
+    let kept = sqlx::query(KEPT).bind(&sit.id.0).bind(sit.seat.index() as i64).bind(&sit.owner.0);
+    kept.execute(&mut *connection).await?;
     // Whatever the first one brings is taken only from the first one. The right-hand sides see the row as it was.
     const SIT: &str = "UPDATE seats SET name = CASE WHEN taken THEN name ELSE ?1 END, \
          invitation = CASE WHEN taken THEN invitation ELSE key END, \
