@@ -233,7 +233,10 @@ export class Player {
     await this.page.locator('.table[data-state=finished]').waitFor();
     await this.page.getByRole('heading', { name: /wins?( together)?$/ }).waitFor();
     // Whoever played is told that every die was as agreed.
-    await this.page.locator('.result').getByText('Dice checked here').waitFor();
+    await this.page
+      .locator('.result')
+      .getByText(/checked here/i)
+      .waitFor();
     expect(this.complaints).toEqual([]);
   }
 

@@ -167,7 +167,7 @@ it('where hands are secret, a curtain falls between people at one screen', async
     const note = () =>
       seen.push({
         curtain: !!document.querySelector('.curtain'),
-        hand: document.querySelector('[data-tp-own]')?.getAttribute('data-tp-own') ?? null,
+        hand: document.querySelector('.hand[data-has]')?.getAttribute('data-has') ?? null,
         table: !!document.querySelector('.console, .log, .players, .board, .top'),
         bot: !!document.querySelector('.player:last-child.active'),
       });
@@ -196,8 +196,8 @@ it('where hands are secret, a curtain falls between people at one screen', async
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await curtain.waitFor({ state: 'detached' });
-    const own = openers.at(-1) === 'I am Ann' ? '0' : '1';
-    expect(await page.locator('[data-tp-own]').getAttribute('data-tp-own')).toBe(own);
+    const own = openers.at(-1) === 'I am Ann' ? '0/hand' : '1/hand';
+    expect(await page.locator('.hand[data-has]').getAttribute('data-has')).toBe(own);
   }
   expect(new Set(openers).size).toBe(2);
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen[] }).seen);

@@ -129,18 +129,22 @@ mod tests {
 
     #[test]
     fn bots_of_one_level_have_numbers() {
-        let seat = |name: &str| SeatRow {
+        let seat = |player: &str, name: &str| SeatRow {
             name: name.to_owned(),
-            player: "cadet".to_owned(),
+            player: player.to_owned(),
             key: None,
             invitation: None,
             owners: Vec::new(),
             taken: false,
             promise: store::Promise::None,
         };
-        let mut seats = [seat("Cadet"), seat("Ann"), seat("Cadet"), seat("Cadet"), seat(""), seat("")];
-        number_names(&mut seats);
-        let names: Vec<_> = seats.iter().map(|seat| seat.name.as_str()).collect();
-        assert_eq!(names, ["Cadet", "Ann", "Cadet 2", "Cadet 3", "", ""]);
+        let (bot, person) = (|| seat("cadet", "Cadet"), |name| seat("human", name));
+        let mut seats = [bot(), person("Ann"), person(""), bot(), person(""), person("Ann")];
+        // Bots that come later do not make longer and longer names of those that are there.
+        for _ in 0..2 {
+            number_names(&mut seats);
+            let names: Vec<_> = seats.iter().map(|seat| seat.name.as_str()).collect();
+            assert_eq!(names, ["Cadet", "Ann", "", "Cadet 2", "", "Ann 2"]);
+        }
     }
 }

@@ -81,7 +81,8 @@ export const api = {
   create: (table: NewTable) => call<Created>('POST', '/tables', table),
   tables: (state: Stage) => call<TableCard[]>('GET', `/tables?state=${state}`),
   table: (id: TableId, patience?: number) => call<Table>('GET', at(id), undefined, patience),
-  join: (id: TableId, join: Wish<Join>) => call<Table & { key?: string }>('POST', `${at(id)}/join`, join),
+  join: (id: TableId, join: Wish<Join>) =>
+    call<Table & { key?: string; at: number }>('POST', `${at(id)}/join`, join),
   decline: (id: TableId, decline: Wish<Decline>) => call<Table>('POST', `${at(id)}/decline`, decline),
   /** Without a bot the seat is taken away. */
   fill: (id: TableId, seat: number, bot?: string) => call<Table>('POST', `${at(id)}/fill`, { seat, bot }),

@@ -121,7 +121,10 @@ impl catalogue::Visitor for Making<'_> {
 
 /// Writes it, with what the file says of other estimates by the same rules and seed.
 fn save(mut made: Calibration, path: &Path) -> Result<()> {
-    if let Ok(text) = fs::read_to_string(path) {
+    // An empty file is of a game of which nothing is known yet.
+    if let Ok(text) = fs::read_to_string(path)
+        && !text.is_empty()
+    {
         let before: Calibration =
             serde_json::from_str(&text).with_context(|| format!("{} is no calibration", path.display()))?;
         if (before.rules, before.seed) == (made.rules, made.seed) {
