@@ -72,10 +72,18 @@ it('a game is played to its end by keyboard alone', async () => {
   await player.finished();
 });
 
-it('a game is played to its end on a phone', async () => {
+it('a game is played on a phone, and its result fits', async () => {
   const player = await enter({ phone: true });
-  await player.open(duel);
-  for (let i = 0; i < ENOUGH && (await player.click()); i++);
+  const { id } = await player.open(duel);
+  for (let i = 0; i < 40 && (await player.click()); i++);
+  const resign = (path: string): Promise<number> =>
+    fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ seat: 0, request: 'enough' }),
+    }).then(({ status }) => status);
+  if (!(await player.over()))
+    expect(await player.page.evaluate(resign, `/api/tables/${id}/resign`)).toBe(200);
   await player.finished();
   const wide = await player.page.evaluate(() =>
     [document.documentElement, document.querySelector('.result .scroll')!].map(

@@ -43,8 +43,8 @@ const MOVES: Record<string, (player: Player) => () => Promise<unknown>> = {
 };
 
 /** How many clicks, of which a game without a board needs fewer; and after how many the list of all actions is looked at too. */
-const [CLICKS, FEW] = [36, 20];
-const LIST = 12;
+const [CLICKS, FEW] = [18, 12];
+const LIST = 9;
 
 /** Sits down on all seats: bots that think at the same time would not always answer in the same order. */
 async function sitDown(world: World, game: string): Promise<Player> {
