@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Real games in a real browser against the real server. Each file has both for itself, so three files run side by side (browsers wait most of the time); the tests of
+// Real games in a real browser against the real server. Each file has both for itself, so two files run side by side; the tests of
 // one file run one after the other.
 export default defineConfig({
   cacheDir: '../node_modules/.vite-e2e',
@@ -8,7 +8,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ['*.e2e.ts'],
     environment: 'node',
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 300_000,
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 20_000 } },
