@@ -14,7 +14,7 @@ use axum::{
 use futures_util::{StreamExt, stream};
 use serde::Deserialize;
 use store::{Filter, Stage, TableId};
-use table::{Seat, SeatSet};
+use table::Seat;
 use tokio::time::timeout;
 use tower_http::{
     compression::{
@@ -31,7 +31,7 @@ use crate::{
     door::{Caller, Wish},
     extract::{Asked, Body, Named, Raw, Upgrade, Visit},
     guard,
-    identity::Session,
+    identity::{Key, Session},
     live::{Card, Live},
     lobby, nonsense, page,
     problem::{Kind, Problem},
@@ -132,14 +132,6 @@ impl App {
         });
         // Whoever compresses it asks once more after its end.
         Ok(axum::body::Body::from_stream(pieces.fuse()))
-    }
-
-    /// The seat that a key opens at this table.
-    pub async fn keyed(&self, key: &str, id: &TableId) -> Result<SeatSet, Problem> {
-        match self.store.seat_of(key).await? {
-            Some(opens) if opens.id == *id && !opens.spent => Ok(SeatSet::only(opens.seat)),
-            _ => Err(Problem::new(Kind::Forbidden, "this key opens no seat at this table")),
-        }
     }
 
     /// The table as it stands after what somebody did.
@@ -252,7 +244,7 @@ async fn moment(
 async fn join(State(app): Ctx, session: Session, Named(id): Named, Body(wish): Body<Join>) -> Answer<Joined> {
     let cell = app.table(&TableId(id)).await?;
     let (at, key) = app.join(&cell, &session, wish).await?;
-    let caller = Caller { session: Some(session.id), keyed: SeatSet::EMPTY, connection: None };
+    let caller = Caller::browser(session.id);
     let live = app.hold_as(&cell, &caller).await?;
     Ok(Json(Joined { table: app.table_for(&live, &cell, &caller), key, at }))
 }
@@ -511,10 +503,14 @@ async fn live(
     Asked(WithKey { key }): Asked<WithKey>,
     Upgrade(upgrade): Upgrade,
 ) -> Result<Response, Problem> {
-    let (session, keyed) = match key {
-        Some(key) => (Some(session.id), app.keyed(&key, &cell.id).await?),
-        None => (caller.session, caller.keyed),
+    let caller = match key {
+        Some(key) => Caller { key: Some(Key::new(&key)), ..Caller::browser(session.id) },
+        None => caller,
     };
+    if caller.key.is_some() {
+        // Said here, where it has a status, and not once the connection is made.
+        caller.key_must_open(&*app.hold(&cell).await?)?;
+    }
     let limits = &app.config.limits;
     let admitted = app.crowd.admit(address, limits.sockets, limits.sockets_per_address);
     let ticket = admitted.map_err(|full| {
@@ -525,7 +521,7 @@ async fn live(
         };
         Problem::new(Kind::TooMany, message)
     })?;
-    let (watcher, ears) = audience::connection(session, keyed);
+    let (watcher, ears) = audience::connection(caller);
     let most = limits.message_bytes;
     // The buffers of a connection that is silent most of the time are kept small.
     let upgrade = upgrade.max_message_size(most).max_frame_size(most).read_buffer_size(4 << 10);

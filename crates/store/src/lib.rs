@@ -16,8 +16,8 @@ pub mod rows;
 pub mod sqlite;
 
 pub use rows::{
-    Append, Arranged, Filter, Forget, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit, Stage,
-    Stored, TableId, hash_key,
+    Append, Arranged, Filter, Forget, NewTable, Promise, Request, SeatRow, SessionId, Sit, Stage, Stored,
+    TableId, hash_key,
 };
 pub use sqlite::Sqlite;
 
@@ -109,9 +109,6 @@ pub trait Store: Send + Sync {
 
     /// Running matches in which nothing has happened since before this moment, at most so many.
     fn silent(&self, before: u64, most: u32) -> Answer<'_, Vec<TableId>>;
-
-    /// Whose seat a key opens, or opened.
-    fn seat_of<'a>(&'a self, key: &'a str) -> Answer<'a, Option<Opens>>;
 
     /// The name that a session chose.
     fn name_of<'a>(&'a self, session: &'a SessionId) -> Answer<'a, Option<String>>;

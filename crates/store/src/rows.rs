@@ -170,17 +170,6 @@ pub struct Arranged {
     pub card: Value,
 }
 
-/// What a key opens.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Opens {
-    /// The table.
-    pub id: TableId,
-    /// The seat.
-    pub seat: Seat,
-    /// Whether it was the invitation to a seat that is taken by now.
-    pub spent: bool,
-}
-
 /// A table as it is stored.
 #[derive(Clone, Debug)]
 pub struct Stored {
@@ -268,9 +257,4 @@ pub struct Filter {
     pub session: Option<SessionId>,
     /// At most so many.
     pub most: u32,
-}
-
-/// The seat with this number in a row.
-pub(crate) fn seat_from(number: i64) -> Option<Seat> {
-    u8::try_from(number).ok().and_then(|number| Seat::try_from(number).ok())
 }

@@ -23,8 +23,8 @@ use sqlx::{
 use table::{Record, Seat, Seq, chance::Nonce};
 
 use crate::{
-    Answer, Append, Arranged, Filter, Forget, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit,
-    Stage, Store, StoreError, Stored, TableId, hash_key, rows::seat_from, secret_from,
+    Answer, Append, Arranged, Filter, Forget, NewTable, Promise, Request, SeatRow, SessionId, Sit, Stage,
+    Store, StoreError, Stored, TableId, secret_from,
 };
 
 mod restore;
@@ -250,11 +250,6 @@ const DUE: &str = "SELECT id FROM tables WHERE due UNION ALL \
 /// The running matches that were left.
 const SILENT: &str =
     "SELECT id FROM tables WHERE stage = 1 AND NOT opened AND updated < ? ORDER BY updated LIMIT ?";
-/// What a key opens, or opened.
-const SEAT_OF: &str = "SELECT table_id, seat, 0 FROM seats WHERE key = ?1 AND NOT taken \
-     UNION ALL SELECT table_id, seat, 0 FROM seats WHERE key = ?2 AND taken \
-     UNION ALL SELECT table_id, seat, 1 FROM seats WHERE invitation = ?1";
-
 fn seat_row(row: &SqliteRow) -> Result<SeatRow, sqlx::Error> {
     let promise: Option<Vec<u8>> = row.try_get("promise")?;
     Ok(SeatRow {
@@ -418,18 +413,6 @@ impl Store for Sqlite {
 
     fn rekey(&self, id: TableId, seat: Seat, key: String, owner: Option<SessionId>) -> Answer<'_, ()> {
         Box::pin(self.writer.done(Write::Rekey { id, seat, key, owner }))
-    }
-
-    fn seat_of<'a>(&'a self, key: &'a str) -> Answer<'a, Option<Opens>> {
-        Box::pin(async move {
-            let read = unavailable("read");
-            let row = sqlx::query(SEAT_OF).bind(key).bind(hash_key(key));
-            let row = row.fetch_optional(&self.pool).await.map_err(&read)?;
-            let Some(row) = row else { return Ok(None) };
-            let seat = seat_from(row.try_get(1).map_err(&read)?).ok_or_else(|| damaged("a seat"))?;
-            let id = TableId(row.try_get(0).map_err(&read)?);
-            Ok(Some(Opens { id, seat, spent: row.try_get(2).map_err(&read)? }))
-        })
     }
 
     fn name_of<'a>(&'a self, session: &'a SessionId) -> Answer<'a, Option<String>> {

@@ -61,7 +61,7 @@ async fn whoever_invites_cannot_sit_where_others_sit() {
     let begun = spying.until(|message| message["table"]["state"] == "running").await;
     assert_eq!(begun["moment"]["view"]["cards"], json!([null, null]), "the spy sees what a spectator sees");
     spying.send(json!({ "type": "act", "request": "s", "seat": 1, "seq": 0, "actions": ["keep"] })).await;
-    assert_eq!(spying.next_of("error").await["error"]["kind"], "not-yours");
+    assert_eq!(spying.next_of("error").await["error"]["kind"], "forbidden");
     assert_eq!(spy.act(&id, "s", 1, 0, &["keep"]).await.kind(), "forbidden");
     assert_eq!(ann.post(&join, json!({ "key": invitation })).await.kind(), "forbidden");
     // Bob's own browser may open the old link again, and Bob's other device the new one.

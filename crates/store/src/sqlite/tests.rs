@@ -204,7 +204,7 @@ async fn a_file_of_the_first_version_is_brought_to_the_newest() {
 async fn no_list_reads_every_table() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder.path().join("a.db")).await;
-    for query in [LISTED, OF_SESSION, OPEN, OPEN_OF_MAKER, DUE, SILENT, SEAT_OF, SEATS, SITTERS] {
+    for query in [LISTED, OF_SESSION, OPEN, OPEN_OF_MAKER, DUE, SILENT, SEATS, SITTERS] {
         let plan = sqlx::query(sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {query}")));
         for row in plan.fetch_all(&store.pool).await.unwrap() {
             let step: String = row.try_get("detail").unwrap();
