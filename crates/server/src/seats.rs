@@ -159,8 +159,9 @@ impl App {
         Ok(key)
     }
 
-    /// Gives one of the caller's seats a new key. The old one opens nothing any more, and other devices sit there no longer: whoever has lost
-    /// one, or gave the link away, has the seat to themselves again.
+    /// Gives one of the caller's seats a new key. The old one opens nothing any more, and devices that came later sit there no longer: whoever
+    /// gave the link away, or has lost one of them, has the seat to themselves again. Those that came before stay: by a link that went astray nobody shuts out
+    /// the browser that sat down. A program with the key alone is no browser, and comes after all of them.
     pub async fn new_link(
         self: &Arc<Self>,
         cell: Arc<Cell>,
@@ -172,10 +173,12 @@ impl App {
             let mut live = app.hold_as(&cell, &caller).await?;
             caller.must_hold(&live, seat)?;
             let key = token::<KEY>()?;
-            app.store.rekey(cell.id.clone(), seat, key.clone(), caller.session.clone()).await?;
             let row = &mut live.stored.seats[seat.index()];
-            row.key = Some(hash_key(&key));
-            row.owners.retain(|owner| Some(owner) == caller.session.as_ref());
+            let place = row.owners.iter().position(|owner| Some(owner) == caller.session.as_ref());
+            let stay = place.map_or(row.owners.len(), |place| place + 1);
+            let owners = row.owners[..stay].to_vec();
+            app.store.rekey(cell.id.clone(), seat, key.clone(), owners.clone()).await?;
+            (row.key, row.owners) = (Some(hash_key(&key)), owners);
             tracing::info!(table = %cell.id, seat = seat.index(), "new key");
             cell.audience.reseat(&live);
             app.greet_all(&live, &cell);

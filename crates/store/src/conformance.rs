@@ -166,9 +166,13 @@ async fn seats(store: &dyn Store, id: &TableId, bob: &SessionId) {
     };
     sit(bob, "Bob's key").await.expect("a free seat can be taken");
     sit(bob, "unused").await.expect("and taken again by whoever sits there");
-    sit(&SessionId("bob's phone".to_owned()), "unused").await.expect("and from a second device");
+    // By their names they would stand in another order.
+    let (phone, tablet) = (SessionId("a phone".to_owned()), SessionId("a tablet".to_owned()));
+    sit(&tablet, "unused").await.expect("and from a second device");
+    sit(&phone, "unused").await.expect("and a third");
     let seats = store.read(id).await.expect("readable").expect("it is there").seats;
-    assert_eq!((seats[1].owners.len(), seats[1].taken, seats[1].promise), (2, true, Promise::Awaited));
+    assert_eq!((seats[1].taken, seats[1].promise), (true, Promise::Awaited));
+    assert_eq!(seats[1].owners, [bob.clone(), tablet.clone(), phone], "in the order in which they came");
     let promise = Promise::Hash(NonceHash([8; 32]));
     store.promise(id.clone(), Seat::new(1), promise).await.expect("a promise can be made");
     let seats = store.read(id).await.expect("readable").expect("it is there").seats;
@@ -177,10 +181,13 @@ async fn seats(store: &dyn Store, id: &TableId, bob: &SessionId) {
     assert!(matches!(nowhere, Err(StoreError::NoSeat(_))), "but only by whoever sits there");
     assert_eq!(seats[1].key, Some(hash_key("Bob's key")), "a key is given once, and only its hash is stored");
     assert_eq!(seats[1].invitation.as_deref(), Some("key of one"), "and it is not the old one");
-    store.rekey(id.clone(), Seat::new(1), "new".to_owned(), Some(bob.clone())).await.expect("a new key");
+    store
+        .rekey(id.clone(), Seat::new(1), "new".to_owned(), vec![bob.clone(), tablet.clone()])
+        .await
+        .expect("a new key");
     let seats = store.read(id).await.expect("readable").expect("it is there").seats;
     assert_eq!(seats[1].key, Some(hash_key("new")), "the old one is void");
-    assert_eq!(seats[1].owners, std::slice::from_ref(bob), "nobody else sits there any more");
+    assert_eq!(seats[1].owners, [bob.clone(), tablet], "nobody else sits there any more");
 }
 
 /// What goes on by itself is found again; what waited in vain and what was opened long ago is forgotten.

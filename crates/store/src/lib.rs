@@ -76,8 +76,8 @@ pub trait Store: Send + Sync {
     /// The seats of a table that waits become others, all at once. Nothing changes once the match has begun.
     fn arrange(&self, arranged: Arranged) -> Answer<'_, ()>;
 
-    /// A seat that is taken gets another key. Whoever else sat there by the old one does so no longer.
-    fn rekey(&self, id: TableId, seat: Seat, key: String, owner: Option<SessionId>) -> Answer<'_, ()>;
+    /// A seat that is taken gets another key. Of those who sit there, these stay.
+    fn rekey(&self, id: TableId, seat: Seat, key: String, stay: Vec<SessionId>) -> Answer<'_, ()>;
 
     /// Whoever sits there promises something else to add to the chance.
     fn promise(&self, id: TableId, seat: Seat, promise: Promise) -> Answer<'_, ()>;

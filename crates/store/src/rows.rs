@@ -107,7 +107,7 @@ pub struct SeatRow {
     pub key: Option<String>,
     /// What opened it before it was taken. Others may know it, so it lets nobody in any more.
     pub invitation: Option<String>,
-    /// The sessions that sit there: one person's devices, all of which had the key.
+    /// The sessions that sit there, in the order in which they came: one person's devices, all of which had the key.
     pub owners: Vec<SessionId>,
     /// Whether somebody sits there: a bot from the start.
     pub taken: bool,

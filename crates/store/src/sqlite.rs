@@ -228,7 +228,7 @@ const SEATS: &str = "SELECT * FROM seats WHERE table_id IN (SELECT value FROM js
      ORDER BY table_id, seat";
 /// Who sits at them.
 const SITTERS: &str = "SELECT table_id, seat, session FROM sitters \
-     WHERE table_id IN (SELECT value FROM json_each(?))";
+     WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY place";
 /// The tables of one kind in their order.
 const LISTED: &str = select_tables!("WHERE public = ? AND stage = ? ORDER BY updated DESC LIMIT ?");
 /// The few tables of one session.
@@ -411,8 +411,8 @@ impl Store for Sqlite {
         Box::pin(self.writer.count(Write::Forget(before)))
     }
 
-    fn rekey(&self, id: TableId, seat: Seat, key: String, owner: Option<SessionId>) -> Answer<'_, ()> {
-        Box::pin(self.writer.done(Write::Rekey { id, seat, key, owner }))
+    fn rekey(&self, id: TableId, seat: Seat, key: String, stay: Vec<SessionId>) -> Answer<'_, ()> {
+        Box::pin(self.writer.done(Write::Rekey { id, seat, key, stay }))
     }
 
     fn name_of<'a>(&'a self, session: &'a SessionId) -> Answer<'a, Option<String>> {

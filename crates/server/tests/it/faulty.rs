@@ -100,8 +100,8 @@ impl Store for Faulty {
     fn forget(&self, before: Forget) -> Answer<'_, u32> {
         self.store.forget(before)
     }
-    fn rekey(&self, id: TableId, seat: Seat, key: String, owner: Option<SessionId>) -> Answer<'_, ()> {
-        self.store.rekey(id, seat, key, owner)
+    fn rekey(&self, id: TableId, seat: Seat, key: String, stay: Vec<SessionId>) -> Answer<'_, ()> {
+        self.store.rekey(id, seat, key, stay)
     }
     fn name_of<'a>(&'a self, session: &'a SessionId) -> Answer<'a, Option<String>> {
         self.store.name_of(session)
