@@ -119,8 +119,8 @@ impl Offer {
         record: &Record,
         iterations: u32,
         progress: &mut dyn FnMut(f32) -> ControlFlow<()>,
-    ) -> Result<wire::Analysis, NoAnalysis> {
-        self.typed.analyse(record, iterations, progress).map(wire::Analysis::from)
+    ) -> Result<Analysis, NoAnalysis> {
+        self.typed.analyse(record, iterations, progress)
     }
 
     /// The points of a record's seats at the end of every turn, in one reading.
