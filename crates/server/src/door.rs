@@ -19,7 +19,7 @@ use crate::{
     live::Live,
     problem::{Kind, Problem},
     tables::{Cell, now},
-    wire::{Act, Acted, Allowed, Ask, Refusal, Trial, Try},
+    wire::{Act, Acted, Allowed, Ask, Refusal, Trial, Try, json},
 };
 
 /// The longest batch.
@@ -218,7 +218,7 @@ impl App {
         if done.count == 0 {
             return Ok(acted);
         }
-        let answer = serde_json::to_string(&acted).expect("an answer is plain data");
+        let answer = json(&acted);
         let cause = caller.connection.map(|id| (id, acted.request.as_str()));
         self.commit(live, cell, done.applied, Some(Request { name, print, answer }), cause).await?;
         self.metrics.moves.add(u64::from(acted.done));

@@ -39,9 +39,9 @@ use crate::{
     tables::{Cell, now},
     tell,
     wire::{
-        Act, Acted, Allowed, Ask, AskAlways, Decline, Fill, GameInfo, HandOver, Join, Joined, Lesson, Made,
-        Me, Moment, NewLink, NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatLink,
-        SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts, Trial, Try,
+        self, Act, Acted, Allowed, Ask, AskAlways, Decline, Fill, GameInfo, HandOver, Join, Joined, Lesson,
+        Made, Me, Moment, NewLink, NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules,
+        SeatLink, SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts, Trial, Try,
     },
 };
 
@@ -52,6 +52,10 @@ const SHORT: u64 = 1400;
 
 /// How long a body may pause.
 const BODY: Duration = Duration::from_secs(20);
+
+/// The header of an answer that was written as JSON before.
+const JSON: [(HeaderName, HeaderValue); 1] =
+    [(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))];
 
 /// The media type of a record.
 pub const RECORD: &str = "application/jsonl; charset=utf-8";
@@ -429,10 +433,9 @@ async fn log(
     Asked(From { from }): Asked<From>,
 ) -> Result<Response, Problem> {
     let told = app.log(&cell, &caller, address, from).await?;
-    let text = serde_json::to_vec(&told).expect("what is told is plain data");
+    let text = wire::json(&told);
     drop(told);
-    let kind = [(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))];
-    Ok((kind, app.download(address, text.into())?).into_response())
+    Ok((JSON, app.download(address, text.into())?).into_response())
 }
 
 async fn points(State(app): Ctx, Visit { cell, caller, address }: Visit) -> Answer<Vec<PointsAt>> {
@@ -441,7 +444,7 @@ async fn points(State(app): Ctx, Visit { cell, caller, address }: Visit) -> Answ
 
 async fn analysis(State(app): Ctx, Visit { cell, address, .. }: Visit) -> Result<Response, Problem> {
     let text = app.analysis(&cell.id, address).await?;
-    Ok(([(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], text).into_response())
+    Ok((JSON, text).into_response())
 }
 
 #[derive(Deserialize)]

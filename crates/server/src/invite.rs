@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::Value;
-use store::{Arranged, Promise, SeatRow, SessionId, Stage};
+use store::{Arranged, HUMAN, SeatRow, SessionId, Stage};
 use table::Seat;
 
 use crate::{
@@ -35,26 +35,31 @@ pub enum Right {
 
 /// Whether anybody with the link for all may sit down there: nobody sits there, and it is kept for nobody.
 fn is_open(row: &SeatRow) -> bool {
-    row.player == "human" && !row.taken && row.owners.is_empty()
+    row.is_human() && !row.taken && row.owners.is_empty()
 }
 
 /// The seat of a bot.
 pub fn bots_seat(bot: &str) -> SeatRow {
-    SeatRow {
-        name: bot_title(bot),
-        player: bot.to_owned(),
-        key: None,
-        invitation: None,
-        owners: Vec::new(),
-        taken: true,
-        promise: Promise::None,
-    }
+    SeatRow { name: bot_title(bot), player: bot.to_owned(), taken: true, ..SeatRow::default() }
+}
+
+/// The seat of a person: somebody's who sits there from the beginning, or a free one.
+pub fn persons_seat(name: String, owner: Option<SessionId>) -> Result<SeatRow, Problem> {
+    let (key, player) = (Some(token::<KEY>()?), HUMAN.to_owned());
+    Ok(SeatRow {
+        name,
+        player,
+        key,
+        taken: owner.is_some(),
+        owners: owner.into_iter().collect(),
+        ..SeatRow::default()
+    })
 }
 
 impl Live {
     /// Whether those who play may ask for hints: as was chosen, else where one person plays.
     pub fn has_hints(&self) -> bool {
-        let people = self.stored.seats.iter().filter(|row| row.player == "human").count();
+        let people = self.stored.seats.iter().filter(|row| row.is_human()).count();
         self.extra.hints.unwrap_or(people < 2)
     }
 
@@ -173,7 +178,7 @@ impl App {
                     extra = Extra { options, colours, ..extra };
                 }
             }
-            if seats.iter().all(|row| row.player != "human") {
+            if !seats.iter().any(SeatRow::is_human) {
                 // Where no person plays, it must come to an end.
                 live.offer.game.about().safeguard(seats.len(), &mut extra.options);
             }

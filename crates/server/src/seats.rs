@@ -260,7 +260,7 @@ impl App {
             let mut colours = live.extra.colours_of(live.seats());
             if let Some(holder) = colours.iter().position(|&other| other == colour) {
                 let row = &live.stored.seats[holder];
-                if row.player == "human" && row.taken && !seats.contains(Seat::new(holder)) {
+                if row.is_human() && row.taken && !seats.contains(Seat::new(holder)) {
                     return Err(Problem::new(Kind::Refused, format!("{} has this colour", row.name)));
                 }
                 colours[holder] = colours[seat.index()];

@@ -22,5 +22,13 @@ pub use tables::{
 };
 pub use thoughts::{Expected, Opinion, Thoughts};
 
+use serde::Serialize;
+
+/// A message as text.
+pub fn json(message: &impl Serialize) -> String {
+    // Messages are plain data whose keys are texts, and that is all that could fail.
+    serde_json::to_string(message).expect("messages are plain data")
+}
+
 /// The version of these messages. It goes up with every change that a page or a bot must know of.
 pub const VERSION: u32 = 4;

@@ -19,10 +19,9 @@ fn seat(name: &str, player: &str, key: Option<&str>, owner: Option<&SessionId>) 
         name: name.to_owned(),
         player: player.to_owned(),
         key: key.map(str::to_owned),
-        invitation: None,
         owners: owner.into_iter().cloned().collect(),
         taken: owner.is_some(),
-        promise: Promise::None,
+        ..SeatRow::default()
     }
 }
 

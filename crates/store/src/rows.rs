@@ -95,12 +95,15 @@ pub fn hash_key(key: &str) -> String {
     hasher.update(key.as_bytes()).finalize().to_hex().to_string()
 }
 
+/// The player of a seat that a person has.
+pub const HUMAN: &str = "human";
+
 /// Who sits, or may sit, at a seat.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct SeatRow {
     /// The name.
     pub name: String,
-    /// `human`, or the bot's name.
+    /// [`HUMAN`], or the bot's name.
     pub player: String,
     /// What opens the seat; nothing opens a bot's. Of a seat that is taken only the hash is stored ([`hash_key`]), so that the data alone
     /// lets nobody in; a free one's stays readable, for whoever invites.
@@ -113,6 +116,13 @@ pub struct SeatRow {
     pub taken: bool,
     /// What they promised to add to the chance.
     pub promise: Promise,
+}
+
+impl SeatRow {
+    /// Whether it is a person's, also while it is free and if a bot plays on for them.
+    pub fn is_human(&self) -> bool {
+        self.player == HUMAN
+    }
 }
 
 /// A table that begins to exist.
