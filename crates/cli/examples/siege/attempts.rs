@@ -26,8 +26,6 @@ use crate::{
 const THERE: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 1);
 /// How long somebody waits who was turned away, as the server asks them to.
 const AGAIN: Duration = Duration::from_secs(2);
-/// How long the others play undisturbed, to know what is usual.
-const QUIET: Duration = Duration::from_secs(2);
 /// How long preparations may take.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// The longest record that the server takes, in bytes, and the most entries of one.
@@ -83,12 +81,12 @@ impl Tally {
     }
 }
 
-/// Tries it on a fresh server for so long, and gives what it cost everybody else.
+/// Tries it on a fresh server for so long, after others have played undisturbed for so long, and gives what it cost everybody else.
 pub async fn attempt(
     what: Attempt,
     program: &Path,
     folder: &Path,
-    time: Duration,
+    (quiet, time): (Duration, Duration),
 ) -> Result<Measured, Failed> {
     let begun = Instant::now();
     let folder = tempfile::tempdir_in(folder)?;
@@ -97,9 +95,9 @@ pub async fn attempt(
     let games = games(&mut stranger).await?;
     let others = Others::arrive(&serving, games[0]["id"].as_str().unwrap_or_default());
     let prepared = prepare(what, &mut stranger, &games, program, folder.path()).await?;
-    sleep(QUIET / 4).await;
+    sleep(quiet / 4).await;
     others.waited();
-    sleep(QUIET).await;
+    sleep(quiet).await;
     let quiet = others.waited();
     let before = serving.memory();
     let tally = Arc::new(Tally::default());
