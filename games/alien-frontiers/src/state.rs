@@ -283,7 +283,7 @@ impl Ports {
     fn has_any_of(&self, seat: Seat) -> bool {
         let own = u64::from(Ship::new(Hull::Of(seat), 0).byte()) * ONES;
         // Bytes in which only a value is left are ships of this seat; those of an empty port never are.
-        filled((self.word() ^ own) & u64::from(Ship::HULL) * ONES) != ONES
+        filled((self.word() ^ own) & (u64::from(Ship::HULL) * ONES)) != ONES
     }
 
     /// Takes all ships of a seat's colour away and tells how many they were.
