@@ -29,6 +29,7 @@ it('one link fills all free seats, somebody says no, and everybody is asked for 
   expect(new URL(bob.page.url()).hash, 'the key does not stay in the address').toBe('');
   // Nobody else comes: the game is for two.
   await ann.page.getByLabel(/^Give Seat 3 to/).selectOption('nobody');
+  await ann.page.getByRole('button', { name: 'Play with one fewer' }).click();
   for (const player of [ann, bob]) await player.page.locator('.table[data-state=running]').waitFor();
   await ann.click();
   await resign(bob);
@@ -61,6 +62,7 @@ it('the others are asked about somebody who does not answer', async () => {
   for (const player of [ann, bob, eve]) await player.page.locator('.table[data-state=running]').waitFor();
   // Ann is asked, and stays silent.
   await bob.page.getByLabel('Let a bot play on for Ann').selectOption('cadet');
+  await bob.page.getByRole('button', { name: 'Yes, a Cadet plays for Ann' }).click();
   await ann.page.getByText('The others are about to let a bot play on for you').waitFor();
   await eve.page.getByText('Bob would like a Cadet to play on for Ann').waitFor();
   await eve.page.getByRole('button', { name: 'Agree' }).click();
