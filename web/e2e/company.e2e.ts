@@ -12,7 +12,8 @@ async function resign(player: Player): Promise<void> {
   await player.page.getByRole('button', { name: 'Yes, I resign' }).click();
 }
 
-it('one link fills all free seats, somebody says no, and everybody is asked for a rematch', async () => {
+/** Three people, and a table at which Ann sits. */
+async function three(): Promise<Record<'ann' | 'bob' | 'eve', Player> & { invite: string }> {
   const [ann, bob, eve] = [await world.enter(), await world.enter(), await world.enter()];
   const free = { kind: 'human' as const };
   const { invite } = await ann.open({
@@ -20,6 +21,11 @@ it('one link fills all free seats, somebody says no, and everybody is asked for 
     players: 3,
     seats: [{ kind: 'me', name: 'Ann' }, free, free],
   });
+  return { ann, bob, eve, invite };
+}
+
+it('one link fills all free seats, somebody says no, and everybody is asked for a rematch', async () => {
+  const { ann, bob, eve, invite } = await three();
   await ann.page.getByRole('img', { name: 'The same link, for a camera' }).waitFor();
   await eve.page.goto(invite);
   await eve.page.getByRole('heading', { name: 'Ann invites you to Pig' }).waitFor();
@@ -50,13 +56,7 @@ it('one link fills all free seats, somebody says no, and everybody is asked for 
 });
 
 it('the others are asked about somebody who does not answer', async () => {
-  const [ann, bob, eve] = [await world.enter(), await world.enter(), await world.enter()];
-  const free = { kind: 'human' as const };
-  const { invite } = await ann.open({
-    game: 'pig',
-    players: 3,
-    seats: [{ kind: 'me', name: 'Ann' }, free, free],
-  });
+  const { ann, bob, eve, invite } = await three();
   await bob.join(invite, 'Bob');
   await eve.join(invite, 'Eve');
   for (const player of [ann, bob, eve]) await player.page.locator('.table[data-state=running]').waitFor();
