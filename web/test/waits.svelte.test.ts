@@ -95,7 +95,7 @@ describe('whom a table waits for', () => {
     });
     screen.getByText('Mira has not answered for 5 minutes.');
     // Arrow keys walk through the levels; only the button does it.
-    const levels = screen.getByLabelText('Let a bot play on for Mira');
+    const levels = await screen.findByLabelText('Let a bot play on for Mira');
     for (const value of ['cadet', 'admiral']) await fireEvent.change(levels, { target: { value } });
     expect(onhandover).not.toHaveBeenCalled();
     await fireEvent.click(screen.getByRole('button', { name: 'Yes, an Admiral plays for Mira' }));

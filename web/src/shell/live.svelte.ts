@@ -1,7 +1,6 @@
 /** One table, live: keeps the connection, the newest position and the log, and sends moves until they are on disk. */
 import { ApiError, api, requestId } from './api';
-import { agree } from './fairness/agree';
-import { keepDice } from './fairness/kept';
+import { forgetDice, keepDice } from './fairness/kept';
 import { VERSION } from './protocol';
 import type { FromPage, FromServer, Moment, Named, Refusal, Table, Told, Trial } from './protocol';
 import { lateness } from './text';
@@ -223,7 +222,7 @@ export class Live {
         this.link = 'open';
         this.#tries = 0;
         this.table = message.table;
-        agree(message.table);
+        this.#agree(message.table);
         // A shorter greeting does not lose the older entries that are already here.
         this.log = joined(this.log, message.log);
         this.#keepDice(message.log);
@@ -255,7 +254,7 @@ export class Live {
       }
       case 'table':
         this.table = message.table;
-        agree(message.table);
+        this.#agree(message.table);
         break;
       case 'thinking':
         this.thinking = message.seat;
@@ -280,6 +279,16 @@ export class Live {
       case 'pong':
         break;
     }
+  }
+
+  /** Does what this browser has to do for the dice of the table; what that takes is fetched when it is needed. */
+  #agree(table: Table): void {
+    const { agreement, id } = table;
+    if (!agreement) return;
+    // After a restore, what was shown from there on has not happened.
+    if (agreement.from > 0) forgetDice(id, agreement.from);
+    // Without it the table goes on after a while, and the next thing that is heard of it brings another try.
+    void import('./fairness/agree').then(({ agree }) => agree(table)).catch(() => {});
   }
 
   /** Whoever plays here keeps the dice as they were shown while the match ran. */

@@ -1,6 +1,5 @@
 /** Sitting down at a table: by the link of a seat, by the one for all free seats, or where a seat is kept. */
 import { ApiError, api } from './api';
-import { promiseFor } from './fairness/agree';
 import type { SeatInfo, Table } from './protocol';
 import { keepKey } from './seatLinks';
 
@@ -22,6 +21,7 @@ export const openSeats = (table: Table): SeatInfo[] =>
 
 /** Promises a number for the dice of what the table commits to now, sits down, and keeps the link to the seat. */
 export async function sitDown(id: string, { key, seat, name }: Sitting): Promise<Table> {
+  const { promiseFor } = await import('./fairness/agree');
   for (let tries = 1; ; tries++) {
     // What the table commits to is seen before anything is promised for it.
     const table = await api.table(id);

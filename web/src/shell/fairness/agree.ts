@@ -2,7 +2,7 @@
 import { api } from '../api';
 import type { Table } from '../protocol';
 import { nonceHash, randomNonce } from './hashes';
-import { forgetDice, keep, kept, type KeptNonce } from './kept';
+import { keep, kept, type KeptNonce } from './kept';
 
 /** The nonce for a seat: the one that was made for this commitment, or a new one. */
 function nonceFor(table: Table, seat: number): KeptNonce | null {
@@ -41,8 +41,6 @@ async function once(name: string, send: () => Promise<unknown>): Promise<void> {
 export function agree(table: Table): void {
   const { agreement, id } = table;
   if (!agreement) return;
-  // After a restore, what was shown from there on has not happened.
-  if (agreement.from > 0) forgetDice(id, agreement.from);
   // All hashes, or none of ours is opened: whoever is not shown could still choose.
   if (agreement.seats.length !== table.seats.length) return;
   const hashes = agreement.seats.map((seat) => seat.hash ?? null);
