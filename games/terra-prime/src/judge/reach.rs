@@ -36,6 +36,8 @@ fn within(steps: u8, actions: f32) -> f32 {
 pub(super) struct Chart {
     /// The actions that the player has left, about.
     actions: f32,
+    /// The longest way that is thought of, in actions: the same for every ship, so that more thrusters never seem to be a burden.
+    longest: f32,
     /// What is aboard is worth at the Outpost, beyond what it counts now.
     cargo: f32,
     /// What the next trip from the Outpost is worth.
@@ -65,7 +67,7 @@ impl Way<'_> {
 
     /// The price of so many actions.
     fn price(&self, steps: u8) -> f32 {
-        ACTION * f32::from(steps).min(self.chart.actions)
+        ACTION * f32::from(steps).min(self.chart.longest)
     }
 
     /// Home from a sector after so many actions, with cargo to deliver, and off again if that is worth the time.
@@ -81,7 +83,7 @@ impl Way<'_> {
     fn home_and_then(&self, from: Sector, before: u8, cargo: f32, trip: f32) -> f32 {
         let steps = before.saturating_add(self.chart.home[from.index()]);
         let delivered = steps.saturating_add(u8::from(cargo > 0.0));
-        self.in_time(delivered) * (cargo + trip) - self.price(delivered)
+        self.in_time(delivered) * (cargo + trip.max(0.0)) + trip.min(0.0) - self.price(delivered)
     }
 
     /// Home from a sector, or by one more colony with a cube.
@@ -92,7 +94,7 @@ impl Way<'_> {
             let steps = before.saturating_add(map.steps(from, stock.at) + 1);
             let more = self.fetched(stock, player);
             if stock.at != from
-                && self.in_time(steps) * (cargo + more + self.chart.trip) - self.price(steps) > best
+                && self.in_time(steps) * (cargo + more + self.chart.trip.max(0.0)) - self.price(steps) > best
                 && self.rules.has_room_for(player, stock.cube)
             {
                 best = best.max(self.home(stock.at, steps, cargo + more));
@@ -109,7 +111,7 @@ impl Way<'_> {
 
     /// To a place for a colony, or to a hex to explore.
     fn to_sites(&self, least: f32) -> f32 {
-        let Chart { cargo, trip, .. } = *self.chart;
+        let (cargo, trip) = (self.chart.cargo, self.chart.trip.max(0.0));
         let settles = self.player.markers > 0;
         let settled = Player { markers: self.player.markers.saturating_sub(1), ..*self.player };
         let mut best = least;
@@ -128,7 +130,7 @@ impl Way<'_> {
 
     /// To a cube that lies at a colony.
     fn to_stocks(&self, least: f32) -> f32 {
-        let Chart { cargo, trip, .. } = *self.chart;
+        let (cargo, trip) = (self.chart.cargo, self.chart.trip.max(0.0));
         let mut best = least;
         for stock in self.outlook.stocks() {
             let steps = self.steps[stock.at.index()].saturating_add(1);
@@ -209,6 +211,7 @@ impl TerraPrime {
         home.iter_mut().zip(out).zip(toll).for_each(|((home, out), toll)| *home = out.saturating_sub(toll));
         let mut chart = Chart {
             actions: f32::from(self.actions_of(player)) * outlook.turns + now,
+            longest: f32::from(self.figures.ship.thrusters) * outlook.turns,
             cargo,
             trip: 0.0,
             entry,
@@ -231,7 +234,7 @@ impl TerraPrime {
         let empty = Player { cubes: Cubes::default(), markers: 0, ..*player };
         let holds = |stock: &&Stock| self.has_room_for(&empty, stock.cube);
         // Where nothing is worth the time, the best is still better than nothing: it may be below zero.
-        let worst = -ACTION * chart.actions;
+        let worst = -ACTION * chart.longest;
         let settled = match (player.markers, player.reserve) {
             (0, 0) => worst,
             (markers, _) => {
