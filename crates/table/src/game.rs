@@ -327,8 +327,9 @@ pub trait Judge: Rules {
         true
     }
 
-    /// Keeps those of several actions that are worth a look, or all of them if none is. A game that has to look around before it can say
-    /// anything looks once for all of them.
+    /// Keeps those of several actions that are worth a look further ahead, or all of them if none is: what a search looks at beyond its first
+    /// choice. A game that has to look around before it can say anything looks once for all of them, and one in which several orders come to
+    /// the same may keep one of them.
     #[inline]
     fn shortlist(&self, state: &Self::State, seat: Seat, actions: &mut Actions<Self::Action>) {
         actions.retain_if_any(|action| self.worth_a_look(state, seat, action));

@@ -18,12 +18,26 @@ use crate::{
     Traegrone,
     action::Action,
     judge::course::Course,
-    pieces::{Piece, Stat},
+    pieces::{Piece, Ship, Stat},
     state::{Phase, State},
 };
 
 /// A move that leads away from what a ship should do is not worth a look.
 const LEAST_MOVE: f32 = -0.02;
+
+/// What is better than to end a phase.
+const DONE: f32 = 0.05;
+
+/// The ship that does something in phase IV.
+#[inline]
+fn sent(action: Action) -> Option<Ship> {
+    match action {
+        Action::Move(ship, _) | Action::Load(_, ship) | Action::Unload(_, ship) | Action::Colonise(ship) => {
+            Some(ship)
+        }
+        _ => None,
+    }
+}
 
 impl Judge for Traegrone {
     const HINT: u32 = 5_000;
@@ -89,19 +103,29 @@ impl Judge for Traegrone {
             Action::Sacrifice => 0.0,
             Action::Disband => -1.0,
             Action::Decline => 0.0,
-            Action::Done => 0.05,
+            Action::Done => DONE,
         }
     }
 
+    /// One ship after another: the first that would do something does it, and the others are not asked before.
     fn inclinations(&self, s: &State, seat: Seat, actions: &[Action], mut each: impl FnMut(Action, f32)) {
-        let mut course = None;
+        let (mut course, mut eager) = (None, None);
         for &action in actions {
+            let ship = sent(action);
+            if eager.is_some() && ship != eager {
+                // Of what is left only the end of the phase is not a ship's, and nobody is inclined to that now.
+                each(action, f32::MIN);
+                continue;
+            }
             let leaning = match action {
                 Action::Move(ship, to) => {
-                    course.get_or_insert_with(|| Course::new(self, s, seat)).leaning(ship, to)
+                    course.get_or_insert_with(|| Course::in_order(self, s, seat)).leaning(ship, to)
                 }
                 _ => self.inclination(s, seat, action),
             };
+            if s.phase == Phase::Move && leaning > DONE {
+                eager = ship;
+            }
             each(action, leaning);
         }
     }
@@ -110,7 +134,7 @@ impl Judge for Traegrone {
         let mut course = None;
         actions.retain_if_any(|action| match action {
             Action::Move(ship, to) if s.phase == Phase::Move => {
-                let course = course.get_or_insert_with(|| Course::new(self, s, seat));
+                let course = course.get_or_insert_with(|| Course::in_order(self, s, seat));
                 course.leaning(ship, to) > LEAST_MOVE
             }
             _ => self.worth_a_look(s, seat, action),
@@ -125,6 +149,12 @@ impl Judge for Traegrone {
                 Course::new(self, s, seat).leaning(ship, to) > LEAST_MOVE
             }
             Action::Buy(piece, sector) => self.leaning_to_buy(s, seat, piece, sector) > 0.0,
+            Action::Play(_) | Action::ForcedDraft | Action::SuperSoldiers => {
+                self.inclination(s, seat, action) >= self.least_of_cards(s)
+            }
+            // Nobody raises what is another's, or lowers what is their own.
+            Action::Target(sector) => self.leaning_to_target(s, seat, sector) > -1.0,
+            Action::Done if s.phase == Phase::Target => self.may_as_well_stop(s),
             Action::Leave { .. } => false,
             // What is offered for nothing is taken.
             Action::Decline => s.phase == Phase::Bargain,

@@ -240,7 +240,10 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     fn expand(&mut self, rules: &G, state: &G::State, at: u32, acting: Seat) -> usize {
         self.legal.clear();
         rules.legal(state, acting, &mut self.legal);
-        rules.shortlist(state, acting, &mut self.legal);
+        match at {
+            ROOT => self.legal.retain_if_any(|action| rules.worth_a_look(state, acting, action)),
+            _ => rules.shortlist(state, acting, &mut self.legal),
+        }
         if let Some(only) = self.only.filter(|_| at == ROOT) {
             self.legal.clear();
             self.legal.push(only);

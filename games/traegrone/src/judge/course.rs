@@ -9,7 +9,7 @@ use super::{
 use crate::{
     Traegrone,
     pieces::{MAX_SECTORS, Piece, Sector, Sectors, Ship, Species, Unit},
-    state::{Phase, State},
+    state::{Deed, Phase, State},
 };
 
 /// No sector is worth more than this to a scout, and none to other ships: a search for something better can end early.
@@ -29,6 +29,8 @@ pub(super) struct Course<'a> {
     seat: Seat,
     /// Where others have ships.
     enemies: Sectors,
+    /// The first ship whose turn it is to go, where ships go one after another.
+    first: Ship,
     /// The worlds that anybody controls, and those of who has points enough to win.
     controlled: Sectors,
     winning: Sectors,
@@ -40,6 +42,14 @@ pub(super) struct Course<'a> {
 }
 
 impl<'a> Course<'a> {
+    /// The same where ships go one after another, as they are numbered: those before the last that has gone stay where they are. To look into
+    /// every order would bring nothing but the same positions again.
+    pub(super) fn in_order(rules: &'a Traegrone, s: &'a State, seat: Seat) -> Course<'a> {
+        let mut gone = Ship::movers().iter().rev().filter(|ship| s.orders(**ship).has(Deed::Stepped));
+        let first = gone.next().copied().unwrap_or(Ship::ALL[0]);
+        Course { first, ..Course::new(rules, s, seat) }
+    }
+
     /// Looks around.
     pub(super) fn new(rules: &'a Traegrone, s: &'a State, seat: Seat) -> Course<'a> {
         let mut winning = Sectors::NONE;
@@ -53,6 +63,7 @@ impl<'a> Course<'a> {
             s,
             seat,
             enemies: s.enemies_of(seat),
+            first: Ship::ALL[0],
             controlled: s.controlled(),
             winning,
             known: None,
@@ -67,6 +78,9 @@ impl<'a> Course<'a> {
         let Some(from) = vessel.at else { return 0.0 };
         if self.s.phase == Phase::Spy {
             return if ship.kind() == Piece::ColonyShip { -0.1 } else { 0.3 };
+        }
+        if !self.may_go(ship) {
+            return -1.0;
         }
         let starting = (from, ship.kind(), vessel.aboard(Unit::Infantry));
         let goal = match self.known {
@@ -91,11 +105,17 @@ impl<'a> Course<'a> {
         leaning - 0.004
     }
 
+    /// Whether a ship's turn to go is not over. Colony ships wait for what others find.
+    #[inline]
+    fn may_go(&self, ship: Ship) -> bool {
+        ship.index() >= self.first.index() || ship.kind() == Piece::ColonyShip
+    }
+
     /// The chance in a battle for a sector.
     fn chance(&mut self, sector: Sector) -> f32 {
         if !self.thought_of.has(sector) {
             self.thought_of.insert(sector);
-            self.chances[sector.index()] = self.rules.chance_at(self.s, sector);
+            self.chances[sector.index()] = self.rules.chance_at(self.s, self.first, sector);
         }
         self.chances[sector.index()]
     }

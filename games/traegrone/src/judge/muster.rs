@@ -171,13 +171,14 @@ impl Traegrone {
         muster
     }
 
-    /// The force that the active player could bring to a sector this turn, what is there included.
-    fn reachable_force(&self, s: &State, to: Sector) -> Force {
+    /// The force that the active player could bring to a sector this turn with the ships from `first` on, what is there included.
+    fn reachable_force(&self, s: &State, first: Ship, to: Sector) -> Force {
         let mut force = Force::default();
         for &ship in Ship::ALL {
             let Some(at) = s.me().ship(ship).at else { continue };
             let comes = at == to
                 || !matches!(ship.kind(), Piece::Turret | Piece::ColonyShip)
+                    && ship.index() >= first.index()
                     && s.orders(ship).left >= self.figures.map.distance(at, to).max(1);
             if comes {
                 force.add(self.force_of(s, s.turn.active, ship));
@@ -197,7 +198,7 @@ impl Traegrone {
     }
 
     /// The chance of all that the active player could bring to a sector against all who are there.
-    pub(super) fn chance_at(&self, s: &State, sector: Sector) -> f32 {
-        self.reachable_force(s, sector).against(self.enemy_force(s, s.turn.active, sector))
+    pub(super) fn chance_at(&self, s: &State, first: Ship, sector: Sector) -> f32 {
+        self.reachable_force(s, first, sector).against(self.enemy_force(s, s.turn.active, sector))
     }
 }

@@ -22,6 +22,22 @@ impl Traegrone {
         near.any(|near| near)
     }
 
+    /// What a card or what replaces it must bring at least, so that it is worth a look beside the best in the hand: what a whole turn brings
+    /// differs more by chance than by the card, so that a short search could not tell.
+    pub(super) fn least_of_cards(&self, s: &State) -> f32 {
+        let hand = self.figures.cards.iter().zip(s.me().hand).filter(|&(_, count)| count > 0);
+        let leanings = hand.map(|(card, _)| self.leaning_to_card(s, card.effect));
+        0.4 * leanings.fold(0.0, f32::max)
+    }
+
+    /// Whether the card that is played may as well be left without a further target: what only raises one's own ranks may not.
+    pub(super) fn may_as_well_stop(&self, s: &State) -> bool {
+        match s.turn.card.map(|card| self.figures.card(card).effect) {
+            Some(Effect::Rank(change)) => change.changes.iter().any(|&by| by < 0),
+            _ => true,
+        }
+    }
+
     pub(super) fn leaning_to_card(&self, s: &State, effect: Effect) -> f32 {
         let seat = s.turn.active;
         let me = s.me();
@@ -48,8 +64,9 @@ impl Traegrone {
             Effect::Credits { amount, per_alliance } => {
                 0.06 * (f32::from(amount) + f32::from(per_alliance) * f32::from(me.allies.len()))
             }
-            Effect::Units { amount, .. } => 0.22 * f32::from(amount),
-            Effect::Warp { .. } => 0.12,
+            Effect::Units { unit: Unit::Infantry, amount } => 0.22 * f32::from(amount),
+            Effect::Units { amount, .. } => 0.08 * f32::from(amount),
+            Effect::Warp { .. } => 0.22,
             Effect::Rolls { of: Roll::Negotiation, .. } => {
                 let neutral = s.worlds().iter().any(|sector| {
                     s.controller(sector).is_none() && self.is_inhabited(s, sector) && !me.allies.has(sector)
@@ -71,7 +88,10 @@ impl Traegrone {
                     0.05
                 }
             }
-            Effect::Insurgency { .. } => 0.3,
+            Effect::Insurgency { most_prosperity } => {
+                let poor = |sector: Sector| self.value(s, sector, Stat::Prosperity) <= most_prosperity;
+                if s.controlled().without(me.worlds).iter().any(poor) { 0.3 } else { 0.0 }
+            }
             Effect::Embargo { .. } => 0.1,
         }
     }

@@ -248,20 +248,18 @@ impl Traegrone {
             true => muster.enemy_at(seat, prize.sector),
             false => Force::default(),
         };
-        let (mut best, mut left) = (0.0f32, muster.invading[seat.index()]);
-        for (ring, fading) in self.figures.map.rings(prize.sector).iter().zip(FADING) {
-            if best >= fading || left.is_empty() {
-                break;
+        let mut best = 0.0f32;
+        for at in muster.invading[seat.index()].iter() {
+            let near = fading(self.figures.map.distance(at, prize.sector));
+            if near <= best {
+                continue;
             }
-            for at in ring.and(left).iter() {
-                let force = muster.forces[seat.index()][at.index()];
-                let mut chance = any_reaches(prize.defenses, force.infantry, force.invaders.min(4));
-                if !guard.is_none() {
-                    chance *= force.against(guard);
-                }
-                best = best.max(chance * fading);
+            let force = muster.forces[seat.index()][at.index()];
+            let mut chance = any_reaches(prize.defenses, force.infantry, force.invaders.min(4));
+            if !guard.is_none() {
+                chance *= force.against(guard);
             }
-            left = left.without(*ring);
+            best = best.max(chance * near);
         }
         desire * best
     }
