@@ -344,6 +344,12 @@ pub trait Judge: Rules {
         0
     }
 
+    /// Whether chance decides so much in the rest of a turn, which a search plays once for each guess, that the best of several guesses looks better
+    /// than it is. What looks best is then played once more, and the search learns from that.
+    fn flatters(&self) -> bool {
+        false
+    }
+
     /// How estimates become chances that can be believed: the text of the game's `calibration.json`, as `starboard calibrate` writes it. Without
     /// one, nobody is shown a percentage.
     fn calibration() -> &'static str {

@@ -18,26 +18,12 @@ use crate::{
     Traegrone,
     action::Action,
     judge::course::Course,
-    pieces::{Piece, Ship, Stat},
+    pieces::{Piece, Stat},
     state::{Phase, State},
 };
 
 /// A move that leads away from what a ship should do is not worth a look.
 const LEAST_MOVE: f32 = -0.02;
-
-/// What is better than to end a phase.
-const DONE: f32 = 0.05;
-
-/// The ship that does something in phase IV.
-#[inline]
-fn sent(action: Action) -> Option<Ship> {
-    match action {
-        Action::Move(ship, _) | Action::Load(_, ship) | Action::Unload(_, ship) | Action::Colonise(ship) => {
-            Some(ship)
-        }
-        _ => None,
-    }
-}
 
 impl Judge for Traegrone {
     const HINT: u32 = 5_000;
@@ -103,29 +89,19 @@ impl Judge for Traegrone {
             Action::Sacrifice => 0.0,
             Action::Disband => -1.0,
             Action::Decline => 0.0,
-            Action::Done => DONE,
+            Action::Done => 0.05,
         }
     }
 
-    /// One ship after another: the first that would do something does it, and the others are not asked before.
     fn inclinations(&self, s: &State, seat: Seat, actions: &[Action], mut each: impl FnMut(Action, f32)) {
-        let (mut course, mut eager) = (None, None);
+        let mut course = None;
         for &action in actions {
-            let ship = sent(action);
-            if eager.is_some() && ship != eager {
-                // Of what is left only the end of the phase is not a ship's, and nobody is inclined to that now.
-                each(action, f32::MIN);
-                continue;
-            }
             let leaning = match action {
                 Action::Move(ship, to) => {
-                    course.get_or_insert_with(|| Course::in_order(self, s, seat)).leaning(ship, to)
+                    course.get_or_insert_with(|| Course::new(self, s, seat)).leaning(ship, to)
                 }
                 _ => self.inclination(s, seat, action),
             };
-            if s.phase == Phase::Move && leaning > DONE {
-                eager = ship;
-            }
             each(action, leaning);
         }
     }
@@ -160,6 +136,11 @@ impl Judge for Traegrone {
             Action::Decline => s.phase == Phase::Bargain,
             _ => true,
         }
+    }
+
+    /// Exploring, battles and invasions decide what comes of a turn.
+    fn flatters(&self) -> bool {
+        true
     }
 
     fn turn(&self, s: &State) -> u32 {
