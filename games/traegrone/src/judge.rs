@@ -26,7 +26,7 @@ use crate::{
 const LEAST_MOVE: f32 = -0.02;
 
 impl Judge for Traegrone {
-    const HINT: u32 = 5_000;
+    const HINT: u32 = 10_000;
 
     fn calibration() -> &'static str {
         include_str!("../calibration.json")
