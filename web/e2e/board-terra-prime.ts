@@ -48,8 +48,12 @@ export class BoardPlayer {
       throw new Error(`nothing came of "${this.#last.deed}" at ${this.#last.seq}: ${prompt}`, { cause });
     };
     const waiting = { timeout: 30_000, polling: 20 };
-    const found = await page.waitForFunction(next, this.#last, waiting).catch(failed);
-    const click = await found.jsonValue();
+    const find = async (): Promise<Click | 'over' | null> =>
+      (await page.waitForFunction(next, this.#last, waiting).catch(failed)).jsonValue();
+    // Nobody touches what is just being laid out.
+    let click = await find();
+    for (let before; this.phone && JSON.stringify(click) !== before; click = await find())
+      before = JSON.stringify(click);
     if (!click || click === 'over') return false;
     const { deed, about, seq, x, y, covered } = click;
     expect(covered, `what lies over "${deed}" ${about} at ${seq}`).toBeNull();

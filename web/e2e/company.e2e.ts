@@ -12,7 +12,8 @@ async function resign(player: Player): Promise<void> {
   await player.page.getByRole('button', { name: 'Yes, I resign' }).click();
 }
 
-it('one link fills all free seats, somebody says no, and everybody is asked for a rematch', async () => {
+/** Three people, and a table at which Ann sits. */
+async function three(): Promise<Record<'ann' | 'bob' | 'eve', Player> & { invite: string }> {
   const [ann, bob, eve] = [await world.enter(), await world.enter(), await world.enter()];
   const free = { kind: 'human' as const };
   const { invite } = await ann.open({
@@ -20,6 +21,11 @@ it('one link fills all free seats, somebody says no, and everybody is asked for 
     players: 3,
     seats: [{ kind: 'me', name: 'Ann' }, free, free],
   });
+  return { ann, bob, eve, invite };
+}
+
+it('one link fills all free seats, somebody says no, and everybody is asked for a rematch', async () => {
+  const { ann, bob, eve, invite } = await three();
   await ann.page.getByRole('img', { name: 'The same link, for a camera' }).waitFor();
   await eve.page.goto(invite);
   await eve.page.getByRole('heading', { name: 'Ann invites you to Pig' }).waitFor();
@@ -29,6 +35,7 @@ it('one link fills all free seats, somebody says no, and everybody is asked for 
   expect(new URL(bob.page.url()).hash, 'the key does not stay in the address').toBe('');
   // Nobody else comes: the game is for two.
   await ann.page.getByLabel(/^Give Seat 3 to/).selectOption('nobody');
+  await ann.page.getByRole('button', { name: 'Play with one fewer' }).click();
   for (const player of [ann, bob]) await player.page.locator('.table[data-state=running]').waitFor();
   await ann.click();
   await resign(bob);
@@ -49,18 +56,13 @@ it('one link fills all free seats, somebody says no, and everybody is asked for 
 });
 
 it('the others are asked about somebody who does not answer', async () => {
-  const [ann, bob, eve] = [await world.enter(), await world.enter(), await world.enter()];
-  const free = { kind: 'human' as const };
-  const { invite } = await ann.open({
-    game: 'pig',
-    players: 3,
-    seats: [{ kind: 'me', name: 'Ann' }, free, free],
-  });
+  const { ann, bob, eve, invite } = await three();
   await bob.join(invite, 'Bob');
   await eve.join(invite, 'Eve');
   for (const player of [ann, bob, eve]) await player.page.locator('.table[data-state=running]').waitFor();
   // Ann is asked, and stays silent.
   await bob.page.getByLabel('Let a bot play on for Ann').selectOption('cadet');
+  await bob.page.getByRole('button', { name: 'Yes, a Cadet plays for Ann' }).click();
   await ann.page.getByText('The others are about to let a bot play on for you').waitFor();
   await eve.page.getByText('Bob would like a Cadet to play on for Ann').waitFor();
   await eve.page.getByRole('button', { name: 'Agree' }).click();

@@ -34,6 +34,7 @@ it('a friend opens the link of their seat; when they go a bot plays on, and they
   await bob.page.goto(world.server.url);
   // The others choose how good the bot is.
   await ann.page.getByLabel('Let a bot play on for Bob').selectOption('cadet');
+  await ann.page.getByRole('button', { name: 'Yes, a Cadet plays for Bob' }).click();
   await ann.page.getByText('Bot, Cadet').or(ann.page.getByText('Thinking…')).first().waitFor();
   for (let i = 0; i < 6; i++) await ann.click();
   await bob.page.goto(`${world.server.url}/table/${id}`);

@@ -7,8 +7,6 @@ import { World } from './world';
 
 // All chance comes from one number, so that a game is no longer in one run than in another.
 const world = new World(['--seed', '2']);
-// Where the map has room for fingers.
-const roomy = new World(['--seed', '4']);
 
 const short = (players: number) => against('terra-prime', players, 'inclined', { standstill: 20 });
 /** Far more than such a game takes; a board that stops taking clicks fails by its timeouts long before. */
@@ -82,7 +80,7 @@ it('what is not legal says why, with the rule', async () => {
 });
 
 it('some turns are played on a phone, by tapping', async () => {
-  const player = await roomy.enter({ phone: true });
+  const player = await world.enter({ phone: true });
   await player.open(short(3));
   const { page } = player;
   const board = new BoardPlayer(player, true);

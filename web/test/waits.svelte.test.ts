@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../src/shell/api';
@@ -78,9 +78,10 @@ describe('whom a table waits for', () => {
     stop();
   });
 
-  it('is told in words why a bot may play on', async () => {
-    const levels = [{ name: 'cadet', title: 'Cadet', description: '' }];
-    vi.spyOn(api, 'games').mockResolvedValue([{ id: 'pig', levels } as unknown as GameInfo]);
+  it('is told in words why a bot may play on, and who says yes to which', async () => {
+    const bots = ['Cadet', 'Admiral'].map((title) => ({ name: title.toLowerCase(), title, description: '' }));
+    vi.spyOn(api, 'games').mockResolvedValue([{ id: 'pig', levels: bots } as unknown as GameInfo]);
+    const onhandover = vi.fn();
     await games.load();
     const live = table([{ seat: 1, silent: 312_000 }]);
     render(Players, {
@@ -90,9 +91,15 @@ describe('whom a table waits for', () => {
       game: null,
       active: undefined,
       thinking: null,
-      onhandover: () => {},
+      onhandover,
     });
     screen.getByText('Mira has not answered for 5 minutes.');
-    screen.getByLabelText('Let a bot play on for Mira');
+    // Arrow keys walk through the levels; only the button does it.
+    const levels = screen.getByLabelText('Let a bot play on for Mira');
+    for (const value of ['cadet', 'admiral']) await fireEvent.change(levels, { target: { value } });
+    expect(onhandover).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByRole('button', { name: 'Yes, an Admiral plays for Mira' }));
+    expect(onhandover.mock.calls).toEqual([[1, 'admiral']]);
+    expect(screen.queryByRole('button', { name: /^Yes/ })).toBeNull();
   });
 });

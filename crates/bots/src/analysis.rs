@@ -69,10 +69,10 @@ pub enum NoAnalysis {
 }
 
 /// What decided a game.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 pub struct Analysis {
     /// The chances over the game.
-    pub points: Vec<Point>,
+    pub points: Vec<ChancesAt>,
     /// The decisions that cost most, the dearest first.
     pub decisions: Vec<Costly>,
     /// Where the result came from, by seat.
@@ -86,8 +86,8 @@ pub struct Analysis {
 }
 
 /// The chances after an entry.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Point {
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
+pub struct ChancesAt {
     /// Which entry.
     pub seq: u32,
     /// In which round.
@@ -101,7 +101,7 @@ pub struct Point {
 }
 
 /// A decision that cost much.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 pub struct Costly {
     /// Which entry.
     pub seq: u32,
@@ -122,7 +122,7 @@ pub struct Costly {
 }
 
 /// An action, and what a search expects of it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 pub struct Deed {
     /// The action's text.
     pub text: String,
@@ -134,12 +134,12 @@ pub struct Deed {
     /// The seat's chance to win after it.
     pub chance: f32,
     /// What is to be expected next, as far as that can be told.
-    pub then: Vec<Next>,
+    pub then: Vec<NextDeed>,
 }
 
 /// An action that is to be expected.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Next {
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
+pub struct NextDeed {
     /// Whose.
     pub seat: Seat,
     /// What it does.
@@ -147,7 +147,7 @@ pub struct Next {
 }
 
 /// Where the result of a seat came from. `start`, `luck`, `own`, `others` and `rest` add up to `end`.
-#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 pub struct Account {
     /// Its chance to win at the start.
     pub start: f32,
@@ -155,8 +155,8 @@ pub struct Account {
     pub end: f32,
     /// What dice and draws brought or took, everybody's.
     pub luck: f32,
-    /// How uncertain that is: a standard error.
-    pub luck_spread: f32,
+    /// How uncertain that luck is: a standard error.
+    pub spread: f32,
     /// What its own decisions brought or took.
     pub own: f32,
     /// What the others' decisions brought or took.
@@ -393,7 +393,7 @@ struct Analyst<'g, G: Game> {
     pace: Pace,
     by_looks: Calibrated,
     by_search: Calibrated,
-    points: Vec<Point>,
+    points: Vec<ChancesAt>,
     scratch: Actions<G::Action>,
 }
 
@@ -423,7 +423,7 @@ impl<'g, G: Game> Analyst<'g, G> {
     fn point(&mut self, seq: u32, round: u32, judged: &Judged) {
         let seats = self.rules.seats();
         let short = |values: &Values| values[..seats].iter().map(|&value| thousandths(value)).collect();
-        let point = Point {
+        let point = ChancesAt {
             seq,
             round,
             chances: short(&judged.mean),
@@ -578,7 +578,7 @@ impl<'g, G: Game> Analyst<'g, G> {
                 break;
             }
             if i > 0 {
-                then.push(Next { seat, label: rules.label(&state, seat, action) });
+                then.push(NextDeed { seat, label: rules.label(&state, seat, action) });
             }
             let _ = rules.apply(&mut state, seat, action, &mut stream, &mut NoLog);
         }
@@ -634,7 +634,7 @@ impl Accounts {
             start: thousandths(self.start[i]),
             end: thousandths(end[i]),
             luck: thousandths(self.luck[i]),
-            luck_spread: thousandths(self.doubt[i].sqrt()),
+            spread: thousandths(self.doubt[i].sqrt()),
             own: thousandths(self.own[i]),
             others: thousandths(self.others[i]),
             rest: thousandths(self.rest[i]),
@@ -644,7 +644,7 @@ impl Accounts {
 }
 
 /// A curve with no more points than can be seen, the first and the last among them.
-fn thinned(points: Vec<Point>) -> Vec<Point> {
+fn thinned(points: Vec<ChancesAt>) -> Vec<ChancesAt> {
     let count = points.len();
     if count <= POINTS {
         return points;

@@ -1,6 +1,6 @@
 //! What is chosen before a match: the number of players, the game's options, the content.
 
-use std::path::PathBuf;
+use std::{path::PathBuf, thread};
 
 use anyhow::Result;
 use clap::Args;
@@ -21,6 +21,24 @@ pub struct Setup {
     /// Replaces the built-in content (cards, boards) by a file of the same shape.
     #[arg(long, value_name = "FILE")]
     pub content: Option<PathBuf>,
+}
+
+/// The flags with which many games are played.
+#[derive(Args, Clone, Debug)]
+pub struct Series {
+    /// Same seed, same games.
+    #[arg(long, value_name = "S", allow_negative_numbers = true, default_value_t = 1)]
+    pub seed: u64,
+    /// How many games are played side by side; as many as there are cores without.
+    #[arg(long, value_name = "J", allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    jobs: Option<u16>,
+}
+
+impl Series {
+    /// How many games are played side by side.
+    pub fn jobs(&self) -> usize {
+        self.jobs.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from)
+    }
 }
 
 impl Setup {

@@ -15,6 +15,7 @@ use std::{
 use axum::body::Bytes;
 use bots::analysis::NoAnalysis;
 use store::{Stage, TableId};
+use tokio::{sync::watch, time::timeout};
 
 use crate::{
     App,
@@ -22,7 +23,7 @@ use crate::{
     offer::Offer,
     past::aside,
     problem::{Kind, Problem, no_such_table},
-    wire::{AnalysisAt, AnalysisStage},
+    wire::{AnalysisAt, AnalysisStage, json},
     work::{Place, Queue, Room},
 };
 
@@ -37,7 +38,8 @@ const ITERATIONS: u32 = bots::analysis::ITERATIONS;
 
 /// An analysis that is waited for.
 struct Job {
-    asked: Mutex<Instant>,
+    /// When somebody asked for it last.
+    asked: watch::Sender<Instant>,
     /// The share that is done, in thousandths; none while it waits for its turn.
     done: AtomicU32,
 }
@@ -79,7 +81,7 @@ impl Analyses {
             return Some(found.clone());
         }
         let job = state.jobs.get(id)?;
-        *job.asked.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+        job.asked.send_replace(Instant::now());
         let done = job.done.load(Ordering::Relaxed);
         Some(Ok(match done {
             WAITING => said(AnalysisStage::Waiting, 0.0),
@@ -99,11 +101,7 @@ impl Analyses {
 
 /// How far it is, as it is answered.
 fn said(state: AnalysisStage, done: f32) -> Bytes {
-    text(&AnalysisAt { state, done, analysis: None })
-}
-
-fn text(answer: &AnalysisAt) -> Bytes {
-    serde_json::to_vec(answer).expect("an analysis is plain data").into()
+    json(&AnalysisAt { state, done, analysis: None }).into()
 }
 
 impl App {
@@ -126,7 +124,7 @@ impl App {
             }
             // Who finds no room is told so before anything is held for them.
             place = self.analyses.queue.reserve(address)?;
-            let job = Arc::new(Job { asked: Mutex::new(Instant::now()), done: AtomicU32::new(WAITING) });
+            let job = Arc::new(Job::new());
             state.jobs.insert(id.clone(), Arc::clone(&job));
             job
         };
@@ -136,14 +134,9 @@ impl App {
 
     /// Works an analysis out when its turn comes, if somebody still waits then.
     async fn work_out(self: Arc<Self>, id: TableId, offer: Offer, job: Arc<Job>, place: Place) {
-        let waited_for = async {
-            while job.is_wanted() {
-                tokio::time::sleep(PATIENCE / 4).await;
-            }
-        };
         let permit = tokio::select! {
             permit = place.wait() => Some(permit),
-            () = waited_for => None,
+            () = job.forgotten(PATIENCE) => None,
             () = self.stopped() => None,
         };
         let found = match permit {
@@ -155,7 +148,7 @@ impl App {
                     aside(permit, move || {
                         let analysed = offer.analyse(&record, ITERATIONS, &mut |share| app.step(&job, share));
                         let analysis = Some(analysed.map_err(problem)?);
-                        Ok(text(&AnalysisAt { state: AnalysisStage::Done, done: 1.0, analysis }))
+                        Ok(json(&AnalysisAt { state: AnalysisStage::Done, done: 1.0, analysis }).into())
                     })
                     .await
                 }
@@ -195,8 +188,18 @@ impl App {
 }
 
 impl Job {
+    fn new() -> Job {
+        Job { asked: watch::Sender::new(Instant::now()), done: AtomicU32::new(WAITING) }
+    }
+
     fn is_wanted(&self) -> bool {
-        self.asked.lock().unwrap_or_else(PoisonError::into_inner).elapsed() < PATIENCE
+        self.asked.borrow().elapsed() < PATIENCE
+    }
+
+    /// Waits until nobody has asked for it for so long.
+    async fn forgotten(&self, patience: Duration) {
+        let mut asked = self.asked.subscribe();
+        while let Ok(Ok(())) = timeout(patience, asked.changed()).await {}
     }
 }
 
@@ -210,5 +213,25 @@ fn problem(why: NoAnalysis) -> Problem {
         NoAnalysis::Running | NoAnalysis::TooLong(_) | NoAnalysis::Replay(_) => {
             Problem::new(Kind::Refused, why.to_string())
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn an_analysis_is_waited_for_until_nobody_asks_any_more() {
+        let (job, begun) = (Job::new(), Instant::now());
+        let (patience, pause) = (Duration::from_millis(200), Duration::from_millis(120));
+        let asking = async {
+            for _ in 0..2 {
+                tokio::time::sleep(pause).await;
+                job.asked.send_replace(Instant::now());
+            }
+        };
+        let all = async { tokio::join!(job.forgotten(patience), asking) };
+        timeout(Duration::from_secs(10), all).await.expect("it is given up in the end");
+        assert!(begun.elapsed() >= 2 * pause + patience, "every question begins the time anew");
     }
 }

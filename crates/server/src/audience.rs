@@ -9,9 +9,10 @@ use std::{
 };
 
 use axum::extract::ws::Utf8Bytes;
-use store::SessionId;
 use table::{MAX_SEATS, Seat, SeatSet};
 use tokio::sync::mpsc;
+
+use crate::{door::Caller, live::Live};
 
 /// The number of a connection.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -42,10 +43,8 @@ pub struct Named {
 pub struct Watcher {
     /// Its number.
     pub id: ConnectionId,
-    /// The browser, unless it came with a key alone.
-    pub session: Option<SessionId>,
-    /// The seat whose key it came with.
-    pub keyed: SeatSet,
+    /// Who it is.
+    pub caller: Caller,
     /// All its seats.
     pub seats: SeatSet,
     /// Which of them it wants to see with, where several decide at once.
@@ -80,14 +79,14 @@ impl Ears {
 }
 
 /// A new connection's two ends.
-pub fn connection(session: Option<SessionId>, keyed: SeatSet) -> (Watcher, Ears) {
+pub fn connection(caller: Caller) -> (Watcher, Ears) {
     let (queue, ears) = mpsc::channel(QUEUE);
     let behind = Arc::new(AtomicBool::new(false));
+    let id = ConnectionId::next();
     let watcher = Watcher {
-        id: ConnectionId::next(),
-        session,
-        keyed,
-        seats: keyed,
+        id,
+        caller: Caller { connection: Some(id), ..caller },
+        seats: SeatSet::EMPTY,
         named: None,
         maker: false,
         queue,
@@ -181,27 +180,10 @@ impl Audience {
         }
     }
 
-    /// The seats whose key a connection came with, if that key still opens them.
-    pub fn keyed(&self, id: ConnectionId) -> SeatSet {
-        let here = self.lock();
-        here.watchers.iter().find(|watcher| watcher.id == id).map_or(SeatSet::EMPTY, |watcher| watcher.keyed)
-    }
-
-    /// Looks up everyone's seats anew, after somebody sat down. The key of a seat that was `taken` just now opens it no
-    /// longer.
-    pub fn reseat(&self, taken: Option<Seat>, seats_of: impl Fn(&SessionId) -> SeatSet) {
+    /// Looks up everyone's seats anew, after somebody sat down, or seats have got other keys or numbers.
+    pub fn reseat(&self, live: &Live) {
         for watcher in &mut self.lock().watchers {
-            watcher.keyed = watcher.keyed.iter().filter(|seat| Some(*seat) != taken).collect();
-            let own = watcher.session.as_ref().map_or(SeatSet::EMPTY, &seats_of);
-            watcher.seats = watcher.keyed.iter().chain(own.iter()).collect();
-        }
-    }
-
-    /// A free seat is gone, and those behind it have other numbers.
-    pub fn take_away(&self, gone: Seat) {
-        let number = |seat: Seat| if seat > gone { Seat::new(seat.index() - 1) } else { seat };
-        for watcher in &mut self.lock().watchers {
-            watcher.keyed = watcher.keyed.iter().filter(|&seat| seat != gone).map(number).collect();
+            watcher.seats = watcher.caller.seats(live);
         }
     }
 

@@ -15,10 +15,11 @@ use table::{
 use crate::{
     App,
     audience::ConnectionId,
+    identity::Key,
     live::Live,
     problem::{Kind, Problem},
     tables::{Cell, now},
-    wire::{Act, Acted, Allowed, Ask, Refusal, Trial, Try},
+    wire::{Act, Acted, Allowed, Ask, Refusal, Trial, Try, json},
 };
 
 /// The longest batch.
@@ -33,17 +34,36 @@ const LONGEST_REQUEST: usize = 64;
 pub struct Caller {
     /// The browser, unless it came with a key alone.
     pub session: Option<SessionId>,
-    /// The seat whose key it came with, and of which table.
-    pub keyed: SeatSet,
+    /// The key that it came with.
+    pub key: Option<Key>,
     /// The connection that asks, so that it can be told which update is its own.
     pub connection: Option<ConnectionId>,
 }
 
 impl Caller {
+    /// A browser.
+    pub fn browser(session: SessionId) -> Caller {
+        Caller { session: Some(session), key: None, connection: None }
+    }
+
+    /// A program, with a key alone.
+    pub fn program(key: Key) -> Caller {
+        Caller { session: None, key: Some(key), connection: None }
+    }
+
     /// The caller's seats at a table.
     pub fn seats(&self, live: &Live) -> SeatSet {
         let own = self.session.as_ref().map_or(SeatSet::EMPTY, |session| live.seats_of(session));
-        own.iter().chain(self.keyed.iter()).collect()
+        let opened = self.key.as_ref().and_then(|key| live.seat_opened_by(key));
+        own.iter().chain(opened).collect()
+    }
+
+    /// Refuses a key that opens nothing here, or nothing any more.
+    pub fn key_must_open(&self, live: &Live) -> Result<(), Problem> {
+        match &self.key {
+            Some(key) if live.seat_opened_by(key).is_none() => Err(opens_nothing()),
+            _ => Ok(()),
+        }
     }
 
     /// The same, or one of them alone.
@@ -116,6 +136,11 @@ struct Done {
     applied: Applied,
     count: u32,
     refusal: Option<Refusal>,
+}
+
+/// What is said of a key that opens nothing.
+pub fn opens_nothing() -> Problem {
+    Problem::new(Kind::Forbidden, "this key opens no seat at this table")
 }
 
 /// What is said of a match that waits for players.
@@ -193,7 +218,7 @@ impl App {
         if done.count == 0 {
             return Ok(acted);
         }
-        let answer = serde_json::to_string(&acted).expect("an answer is plain data");
+        let answer = json(&acted);
         let cause = caller.connection.map(|id| (id, acted.request.as_str()));
         self.commit(live, cell, done.applied, Some(Request { name, print, answer }), cause).await?;
         self.metrics.moves.add(u64::from(acted.done));

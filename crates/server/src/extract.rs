@@ -13,13 +13,12 @@ use axum::{
 };
 use serde::de::DeserializeOwned;
 use store::TableId;
-use table::SeatSet;
 
 use crate::{
     App,
     crowd::Address,
     door::Caller,
-    identity::{Session, bearer},
+    identity::{Key, Session, bearer},
     problem::{Kind, Problem},
     tables::Cell,
 };
@@ -138,8 +137,8 @@ impl FromRequestParts<Arc<App>> for Visit {
         let session = Session::from_request_parts(parts, app).await?;
         let cell = app.table(&TableId(id)).await?;
         let caller = match bearer(&parts.headers) {
-            Some(key) => Caller { session: None, keyed: app.keyed(key, &cell.id).await?, connection: None },
-            None => Caller { session: Some(session.id), keyed: SeatSet::EMPTY, connection: None },
+            Some(key) => Caller::program(Key::new(key)),
+            None => Caller::browser(session.id),
         };
         // Behind the guard, which notes it for every request.
         let address = parts.extensions.get::<Address>().copied();

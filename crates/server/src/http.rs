@@ -14,7 +14,7 @@ use axum::{
 use futures_util::{StreamExt, stream};
 use serde::Deserialize;
 use store::{Filter, Stage, TableId};
-use table::{Seat, SeatSet};
+use table::Seat;
 use tokio::time::timeout;
 use tower_http::{
     compression::{
@@ -31,7 +31,7 @@ use crate::{
     door::{Caller, Wish},
     extract::{Asked, Body, Named, Raw, Upgrade, Visit},
     guard,
-    identity::Session,
+    identity::{Key, Session},
     live::{Card, Live},
     lobby, nonsense, page,
     problem::{Kind, Problem},
@@ -39,9 +39,9 @@ use crate::{
     tables::{Cell, now},
     tell,
     wire::{
-        Act, Acted, Allowed, Ask, AskAlways, Decline, Fill, GameInfo, HandOver, Join, Joined, Lesson, Made,
-        Me, Moment, NewLink, NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules, SeatLink,
-        SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts, Trial, Try,
+        self, Act, Acted, Allowed, Ask, AskAlways, Decline, Fill, GameInfo, HandOver, Join, Joined, Lesson,
+        Made, Me, Moment, NewLink, NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules,
+        SeatLink, SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts, Trial, Try,
     },
 };
 
@@ -52,6 +52,10 @@ const SHORT: u64 = 1400;
 
 /// How long a body may pause.
 const BODY: Duration = Duration::from_secs(20);
+
+/// The header of an answer that was written as JSON before.
+const JSON: [(HeaderName, HeaderValue); 1] =
+    [(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))];
 
 /// The media type of a record.
 pub const RECORD: &str = "application/jsonl; charset=utf-8";
@@ -132,14 +136,6 @@ impl App {
         });
         // Whoever compresses it asks once more after its end.
         Ok(axum::body::Body::from_stream(pieces.fuse()))
-    }
-
-    /// The seat that a key opens at this table.
-    pub async fn keyed(&self, key: &str, id: &TableId) -> Result<SeatSet, Problem> {
-        match self.store.seat_of(key).await? {
-            Some(opens) if opens.id == *id && !opens.spent => Ok(SeatSet::only(opens.seat)),
-            _ => Err(Problem::new(Kind::Forbidden, "this key opens no seat at this table")),
-        }
     }
 
     /// The table as it stands after what somebody did.
@@ -252,7 +248,7 @@ async fn moment(
 async fn join(State(app): Ctx, session: Session, Named(id): Named, Body(wish): Body<Join>) -> Answer<Joined> {
     let cell = app.table(&TableId(id)).await?;
     let (at, key) = app.join(&cell, &session, wish).await?;
-    let caller = Caller { session: Some(session.id), keyed: SeatSet::EMPTY, connection: None };
+    let caller = Caller::browser(session.id);
     let live = app.hold_as(&cell, &caller).await?;
     Ok(Json(Joined { table: app.table_for(&live, &cell, &caller), key, at }))
 }
@@ -437,10 +433,9 @@ async fn log(
     Asked(From { from }): Asked<From>,
 ) -> Result<Response, Problem> {
     let told = app.log(&cell, &caller, address, from).await?;
-    let text = serde_json::to_vec(&told).expect("what is told is plain data");
+    let text = wire::json(&told);
     drop(told);
-    let kind = [(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))];
-    Ok((kind, app.download(address, text.into())?).into_response())
+    Ok((JSON, app.download(address, text.into())?).into_response())
 }
 
 async fn points(State(app): Ctx, Visit { cell, caller, address }: Visit) -> Answer<Vec<PointsAt>> {
@@ -449,7 +444,7 @@ async fn points(State(app): Ctx, Visit { cell, caller, address }: Visit) -> Answ
 
 async fn analysis(State(app): Ctx, Visit { cell, address, .. }: Visit) -> Result<Response, Problem> {
     let text = app.analysis(&cell.id, address).await?;
-    Ok(([(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], text).into_response())
+    Ok((JSON, text).into_response())
 }
 
 #[derive(Deserialize)]
@@ -511,10 +506,14 @@ async fn live(
     Asked(WithKey { key }): Asked<WithKey>,
     Upgrade(upgrade): Upgrade,
 ) -> Result<Response, Problem> {
-    let (session, keyed) = match key {
-        Some(key) => (Some(session.id), app.keyed(&key, &cell.id).await?),
-        None => (caller.session, caller.keyed),
+    let caller = match key {
+        Some(key) => Caller { key: Some(Key::new(&key)), ..Caller::browser(session.id) },
+        None => caller,
     };
+    if caller.key.is_some() {
+        // Said here, where it has a status, and not once the connection is made.
+        caller.key_must_open(&*app.hold(&cell).await?)?;
+    }
     let limits = &app.config.limits;
     let admitted = app.crowd.admit(address, limits.sockets, limits.sockets_per_address);
     let ticket = admitted.map_err(|full| {
@@ -525,7 +524,7 @@ async fn live(
         };
         Problem::new(Kind::TooMany, message)
     })?;
-    let (watcher, ears) = audience::connection(session, keyed);
+    let (watcher, ears) = audience::connection(caller);
     let most = limits.message_bytes;
     // The buffers of a connection that is silent most of the time are kept small.
     let upgrade = upgrade.max_message_size(most).max_frame_size(most).read_buffer_size(4 << 10);

@@ -1,7 +1,7 @@
 //! Who is asking: a browser by its cookie, a program or a second device by a seat's key.
 
 use axum::http::{HeaderMap, HeaderValue, header};
-use store::SessionId;
+use store::{SeatRow, SessionId, hash_key};
 
 use crate::problem::{Kind, Problem};
 
@@ -82,6 +82,34 @@ fn cookie(headers: &HeaderMap) -> Option<&str> {
 /// The key in an `Authorization: Bearer` header.
 pub fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ").map(str::trim)
+}
+
+/// What opens a seat, as somebody sent it. Which seat that is, is looked up while the table is held: seats get other numbers when one is taken away.
+#[derive(Clone)]
+pub struct Key {
+    hash: String,
+}
+
+impl Key {
+    /// The key that was sent.
+    pub fn new(sent: &str) -> Key {
+        Key { hash: hash_key(sent) }
+    }
+
+    /// Whether it is this key, which is stored as it is. By hashes, so that the time it takes tells nothing.
+    pub fn is(&self, readable: &str) -> bool {
+        hash_key(readable) == self.hash
+    }
+
+    /// Whether it opens a seat.
+    pub fn opens(&self, row: &SeatRow) -> bool {
+        row.key.as_deref().is_some_and(|key| if row.taken { key == self.hash } else { self.is(key) })
+    }
+
+    /// Whether it opened a seat before somebody sat down there.
+    pub fn invited_to(&self, row: &SeatRow) -> bool {
+        row.invitation.as_deref().is_some_and(|invitation| self.is(invitation))
+    }
 }
 
 #[cfg(test)]

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use serde_json::Value;
-use store::{Arranged, Promise, SeatRow, SessionId, Stage, hash_key};
+use store::{Arranged, HUMAN, SeatRow, SessionId, Stage};
 use table::Seat;
 
 use crate::{
     App,
-    door::Caller,
-    identity::{Session, token},
+    door::{Caller, opens_nothing},
+    identity::{Key, Session, token},
     live::{Declined, Extra, Live, plain},
     lobby::KEY,
     names::{bot_title, number_names},
@@ -35,26 +35,31 @@ pub enum Right {
 
 /// Whether anybody with the link for all may sit down there: nobody sits there, and it is kept for nobody.
 fn is_open(row: &SeatRow) -> bool {
-    row.player == "human" && !row.taken && row.owners.is_empty()
+    row.is_human() && !row.taken && row.owners.is_empty()
 }
 
 /// The seat of a bot.
 pub fn bots_seat(bot: &str) -> SeatRow {
-    SeatRow {
-        name: bot_title(bot),
-        player: bot.to_owned(),
-        key: None,
-        invitation: None,
-        owners: Vec::new(),
-        taken: true,
-        promise: Promise::None,
-    }
+    SeatRow { name: bot_title(bot), player: bot.to_owned(), taken: true, ..SeatRow::default() }
+}
+
+/// The seat of a person: somebody's who sits there from the beginning, or a free one.
+pub fn persons_seat(name: String, owner: Option<SessionId>) -> Result<SeatRow, Problem> {
+    let (key, player) = (Some(token::<KEY>()?), HUMAN.to_owned());
+    Ok(SeatRow {
+        name,
+        player,
+        key,
+        taken: owner.is_some(),
+        owners: owner.into_iter().collect(),
+        ..SeatRow::default()
+    })
 }
 
 impl Live {
     /// Whether those who play may ask for hints: as was chosen, else where one person plays.
     pub fn has_hints(&self) -> bool {
-        let people = self.stored.seats.iter().filter(|row| row.player == "human").count();
+        let people = self.stored.seats.iter().filter(|row| row.is_human()).count();
         self.extra.hints.unwrap_or(people < 2)
     }
 
@@ -69,27 +74,16 @@ impl Live {
         self.seats_of(maker).iter().find(|seat| self.stored.seats[seat.index()].taken)
     }
 
-    fn is_invitation(&self, key: &str) -> bool {
-        // By hashes, so that the time it takes tells nothing.
-        self.extra.invite.as_deref().is_some_and(|invite| hash_key(invite) == hash_key(key))
-    }
-
-    /// The seat that a key opens, or opened as an invitation before somebody sat down. It is looked for at a table that is held: seats have other
-    /// numbers once one is taken away.
-    fn seat_of_key(&self, key: &str) -> Option<Seat> {
-        let hash = hash_key(key);
-        let known = |row: &SeatRow| {
-            let opens = row.key.as_deref() == Some(if row.taken { &hash } else { key });
-            opens || row.invitation.as_deref() == Some(key)
-        };
-        self.stored.seats.iter().position(known).map(Seat::new)
+    /// The seat that a key opens.
+    pub fn seat_opened_by(&self, key: &Key) -> Option<Seat> {
+        self.stored.seats.iter().position(|row| key.opens(row)).map(Seat::new)
     }
 
     /// Where somebody may sit down, and why: by the key of a seat, by the link for all free ones, or because it is kept for them.
     pub fn seat_for(
         &self,
         session: &SessionId,
-        key: Option<&str>,
+        key: Option<&Key>,
         wished: Option<Seat>,
     ) -> Result<(Seat, Right), Problem> {
         let row = |seat: Seat| self.stored.seats.get(seat.index());
@@ -98,11 +92,13 @@ impl Live {
             let not_yours = || Problem::new(Kind::NotYours, "this seat is not kept for you");
             return own.map(|seat| (seat, Right::Own)).ok_or_else(not_yours);
         };
-        if let Some(seat) = self.seat_of_key(key) {
-            return Ok((seat, Right::Key));
+        // Also one that was the invitation to a seat which somebody took since: the browser that used it may come again.
+        let known = |row: &SeatRow| key.opens(row) || key.invited_to(row);
+        if let Some(seat) = self.stored.seats.iter().position(known) {
+            return Ok((Seat::new(seat), Right::Key));
         }
-        if !self.is_invitation(key) {
-            return Err(Problem::new(Kind::Forbidden, "this key opens no seat at this table"));
+        if !self.extra.invite.as_deref().is_some_and(|invite| key.is(invite)) {
+            return Err(opens_nothing());
         }
         // Whoever sits here already stays where they are: the answer to the first time was lost. And a seat that is kept for them is theirs:
         // nobody takes two.
@@ -126,26 +122,25 @@ impl Live {
 }
 
 impl App {
-    /// Gives a table that waits other seats, of which one may be gone, and has everybody look again. Whoever promised something for the dice promises anew where that is
+    /// Gives a table that waits other seats, and has everybody look again. Whoever promised something for the dice promises anew where that is
     /// needed, since the table commits to who plays.
     async fn arrange(
         self: &Arc<Self>,
         cell: &Arc<Cell>,
         mut live: crate::tables::Held<'_>,
         (seats, extra): (Vec<SeatRow>, Extra),
-        gone: Option<Seat>,
     ) -> Result<(), Problem> {
         let players = seats.iter().map(|row| row.player.clone()).collect();
         let card = crate::live::Card { players, since: Vec::new(), ..live.card.clone() };
         let id = cell.id.clone();
-        self.store.arrange(Arranged { id, seats, extra: plain(&extra), card: plain(&card) }).await?;
-        if let Some(gone) = gone {
-            cell.audience.take_away(gone);
-        }
+        let (extra, card) = (plain(&extra), plain(&card));
+        self.store.arrange(Arranged { id, seats: seats.clone(), extra, card }).await?;
+        // Before anybody else holds the table: a match that they begin is told by these numbers.
+        live.stored.seats = seats;
+        cell.audience.reseat(&live);
         live.distrust();
         drop(live);
         let live = self.lock(cell).await?;
-        cell.audience.reseat(None, |session| live.seats_of(session));
         self.greet_all(&live, cell);
         drop(live);
         // If no seat is free any more, the match begins.
@@ -183,7 +178,7 @@ impl App {
                     extra = Extra { options, colours, ..extra };
                 }
             }
-            if seats.iter().all(|row| row.player != "human") {
+            if !seats.iter().any(SeatRow::is_human) {
                 // Where no person plays, it must come to an end.
                 live.offer.game.about().safeguard(seats.len(), &mut extra.options);
             }
@@ -197,8 +192,7 @@ impl App {
             extra.declined.iter_mut().for_each(|declined| declined.seat = declined.seat.map(number));
             extra.asked = extra.asked.iter().copied().filter(|&old| old != seat).map(number).collect();
             tracing::info!(table = %cell.id, seat = seat.index(), bot, "free seat filled or taken away");
-            let gone = bot.is_none().then_some(seat);
-            app.arrange(&cell, live, (seats, extra), gone).await
+            app.arrange(&cell, live, (seats, extra)).await
         })
         .await
     }
@@ -214,7 +208,7 @@ impl App {
         let (app, session) = (Arc::clone(self), session.id.clone());
         self.finish(async move {
             let live = app.hold(&cell).await?;
-            let (seat, right) = live.seat_for(&session, key.as_deref(), seat)?;
+            let (seat, right) = live.seat_for(&session, key.as_deref().map(Key::new).as_ref(), seat)?;
             let (mut seats, mut extra) = (live.stored.seats.clone(), live.extra.clone());
             let row = &mut seats[seat.index()];
             if row.taken || live.stored.stage != Stage::Waiting {
@@ -234,7 +228,7 @@ impl App {
             extra.declined.push(declined);
             let old = extra.declined.len().saturating_sub(MOST_DECLINED);
             extra.declined.drain(..old);
-            app.arrange(&cell, live, (seats, extra), None).await
+            app.arrange(&cell, live, (seats, extra)).await
         })
         .await
     }

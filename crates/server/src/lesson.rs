@@ -1,6 +1,7 @@
 //! Rehearsals of lessons: a first game is played as a learner would who does whatever the coach asks for, to see that everything is said
 //! at its time. Tests rehearse every lesson, and `starboard lesson` tells how one goes.
 
+use store::HUMAN;
 use table::{
     Problem, Seat,
     chance::Secret,
@@ -50,7 +51,7 @@ fn start(offer: &Offer, lesson: &Lesson) -> Result<Box<dyn AnyMatch>, Problem> {
     let options = options(offer.game, lesson.players, &lesson.options, false)
         .map_err(|problem| Problem::with_options("", problem.message))?;
     let seat = |seat: Seat| {
-        let player = if seat == lesson.seat { "human" } else { TEACHER };
+        let player = if seat == lesson.seat { HUMAN } else { TEACHER };
         SeatInfo { name: player.to_owned(), player: player.to_owned() }
     };
     let invitation = Invitation {

@@ -8,7 +8,7 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use store::{Append, Request, SessionId, Stage, Stored, TableId};
+use store::{Append, HUMAN, Request, SessionId, Stage, Stored, TableId};
 use table::{
     Eyes, Names, Rejected, Seat, SeatSet, Seq,
     chance::{Commitment, Secret},
@@ -34,7 +34,7 @@ use crate::{
 pub const NEWEST: usize = 200;
 
 /// What a table keeps beside its record.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Extra {
     /// The game's options.
     pub options: Value,
@@ -123,7 +123,7 @@ pub struct Card {
 impl Card {
     /// Whether a person plays this seat now.
     pub fn is_human(&self, seat: Seat) -> bool {
-        self.players.get(seat.index()).is_some_and(|player| player == "human")
+        self.players.get(seat.index()).is_some_and(|player| player == HUMAN)
     }
 
     /// The people who are asked something now.
@@ -614,7 +614,8 @@ fn fingerprint(game: &dyn AnyMatch, seat: Seat) -> u64 {
     hasher.finish()
 }
 
-/// What a table keeps beside its record, as it is stored.
+/// A value as JSON: to be stored, or as a part of a message.
 pub fn plain(value: &impl Serialize) -> Value {
-    serde_json::to_value(value).expect("what a table keeps is plain data")
+    // Whatever is stored or told is plain data whose keys are texts, and that is all that could fail.
+    serde_json::to_value(value).expect("what is stored or told is plain data")
 }

@@ -14,7 +14,7 @@ use crate::{
     crowd::{Address, Ticket},
     door::Caller,
     identity::{Session, letters, random, token},
-    invite::bots_seat,
+    invite::{bots_seat, persons_seat},
     lesson,
     live::{Card, Extra, Live, plain},
     names::{LONGEST_NAME, clean_name, number_names, visible},
@@ -22,7 +22,7 @@ use crate::{
     problem::{Kind, Problem},
     robots::check_bot,
     tables::{Cell, now},
-    wire::{GameInfo, LevelInfo, Made, NewSeat, NewTable, OptionInfo, Pace, SeatLink},
+    wire::{GameInfo, LevelInfo, Made, NewSeat, NewTable, OptionInfo, SeatLink},
 };
 
 /// The length of a table's name: 80 bits.
@@ -104,18 +104,13 @@ pub fn options(
 struct Plan {
     id: TableId,
     game: String,
-    options: Value,
     public: bool,
-    pace: Pace,
-    clock: Option<u32>,
     maker: Option<SessionId>,
+    /// Their keys still readable.
     seats: Vec<SeatRow>,
-    /// By seat; none if they are as they come.
-    colours: Vec<u8>,
-    /// Whether people may ask for hints, if somebody has chosen.
-    hints: Option<bool>,
-    /// The lesson that is played, whose chance is its own.
-    lesson: Option<Secret>,
+    extra: Extra,
+    /// What its chance is made from.
+    secret: Secret,
 }
 
 impl App {
@@ -147,28 +142,17 @@ impl App {
         let mut seats = Vec::with_capacity(wish.players);
         for seat in wish.seats {
             seats.push(match seat {
-                NewSeat::Me { name, commits } => SeatRow {
-                    name: name.as_deref().map(clean_name).transpose()?.unwrap_or_else(|| own_name.clone()),
-                    player: "human".to_owned(),
-                    key: Some(token::<KEY>()?),
-                    invitation: None,
-                    owners: vec![session.id.clone()],
-                    taken: true,
-                    promise: if commits && self.config.seed.is_none() {
-                        Promise::Awaited
-                    } else {
-                        Promise::None
-                    },
-                },
-                NewSeat::Human { name } => SeatRow {
-                    name: name.as_deref().map(clean_name).transpose()?.unwrap_or_default(),
-                    player: "human".to_owned(),
-                    key: Some(token::<KEY>()?),
-                    invitation: None,
-                    owners: Vec::new(),
-                    taken: false,
-                    promise: Promise::None,
-                },
+                NewSeat::Me { name, commits } => {
+                    let name = name.as_deref().map(clean_name).transpose()?;
+                    let seat =
+                        persons_seat(name.unwrap_or_else(|| own_name.clone()), Some(session.id.clone()))?;
+                    let awaited = commits && self.config.seed.is_none();
+                    SeatRow { promise: if awaited { Promise::Awaited } else { Promise::None }, ..seat }
+                }
+                NewSeat::Human { name } => {
+                    let name = name.as_deref().map(clean_name).transpose()?;
+                    persons_seat(name.unwrap_or_default(), None)?
+                }
                 NewSeat::Bot { bot } => {
                     check_bot(&bot)?;
                     bots_seat(&bot)
@@ -176,27 +160,18 @@ impl App {
             });
         }
         number_names(&mut seats);
-        let maker = Some(session.id.clone());
-        let id = TableId(token::<ID>()?);
+        let extra = Extra { options, pace: wish.pace, clock, hints: wish.hints, ..Extra::default() };
+        let (id, maker) = (TableId(token::<ID>()?), Some(session.id.clone()));
         let plan = Plan {
             id,
             game: wish.game,
-            options,
             public: wish.public,
-            pace: wish.pace,
-            clock,
             maker,
             seats,
-            colours: Vec::new(),
-            hints: wish.hints,
-            lesson: None,
+            extra,
+            secret: self.entropy().map(Secret)?,
         };
-        let app = Arc::clone(self);
-        self.finish(async move {
-            let _being_made = being_made;
-            app.make_planned(plan).await
-        })
-        .await
+        self.make_counted(plan, being_made).await
     }
 
     /// The first game with a coach of a game.
@@ -217,37 +192,14 @@ impl App {
         let (offer, lesson) = self.lesson_of(game)?;
         let options = options(offer.game, lesson.players, &lesson.options, false)?;
         let being_made = self.may_open(&session.id, address).await?;
-        let learner = SeatRow {
-            name: self.name_of(session).await?,
-            player: "human".to_owned(),
-            key: Some(token::<KEY>()?),
-            invitation: None,
-            owners: vec![session.id.clone()],
-            taken: true,
-            promise: Promise::None,
-        };
         let mut seats = vec![bots_seat(lesson::TEACHER); lesson.players];
-        seats[lesson.seat.index()] = learner;
+        let own_name = self.name_of(session).await?;
+        seats[lesson.seat.index()] = persons_seat(own_name, Some(session.id.clone()))?;
         number_names(&mut seats);
-        let plan = Plan {
-            id: TableId(token::<ID>()?),
-            game: lesson.game,
-            options,
-            public: false,
-            pace: Pace::Human,
-            clock: None,
-            maker: Some(session.id.clone()),
-            seats,
-            colours: Vec::new(),
-            lesson: Some(lesson.secret),
-            hints: None,
-        };
-        let app = Arc::clone(self);
-        self.finish(async move {
-            let _being_made = being_made;
-            app.make_planned(plan).await
-        })
-        .await
+        let extra = Extra { options, lesson: true, ..Extra::default() };
+        let (id, maker) = (TableId(token::<ID>()?), Some(session.id.clone()));
+        let plan = Plan { id, game: lesson.game, public: false, maker, seats, extra, secret: lesson.secret };
+        self.make_counted(plan, being_made).await
     }
 
     /// Whether somebody may have one more table, which is counted by that: until what is given back is dropped, and then because it is there.
@@ -276,6 +228,20 @@ impl App {
         Ok(being_made)
     }
 
+    /// Makes a table to its end, and counts it among those that are being made until it is there.
+    async fn make_counted(
+        self: &Arc<Self>,
+        plan: Plan,
+        being_made: Ticket<SessionId>,
+    ) -> Result<Made, Problem> {
+        let app = Arc::clone(self);
+        self.finish(async move {
+            let _being_made = being_made;
+            app.make_planned(plan).await
+        })
+        .await
+    }
+
     async fn make_planned(self: &Arc<Self>, plan: Plan) -> Result<Made, Problem> {
         let id = plan.id;
         let links = plan.seats.iter().zip(Seat::all(plan.seats.len())).filter_map(|(row, seat)| {
@@ -285,28 +251,14 @@ impl App {
         let players = plan.seats.iter().map(|seat| seat.player.clone()).collect();
         let invite = if plan.seats.iter().all(|row| row.taken) { None } else { Some(token::<KEY>()?) };
         let link = invite.as_deref().map(|key| self.invite_link(&id, key));
-        let extra = Extra {
-            options: plan.options,
-            pace: plan.pace,
-            clock: plan.clock,
-            next: None,
-            asked: Vec::new(),
-            colours: plan.colours,
-            opened: false,
-            seeded: self.config.seed.is_some(),
-            lesson: plan.lesson.is_some(),
-            // Told when the table is loaded for the first time, which is at once.
-            commitment: None,
-            hints: plan.hints,
-            invite,
-            declined: Vec::new(),
-        };
+        // What it commits to is written when it is loaded for the first time, which is at once.
+        let extra = Extra { seeded: self.config.seed.is_some(), invite, ..plan.extra };
         let table = store::NewTable {
             id: id.clone(),
             game: plan.game,
             public: plan.public,
             maker: plan.maker,
-            secret: plan.lesson.map_or_else(|| self.entropy().map(Secret), Ok)?,
+            secret: plan.secret,
             seats: plan.seats,
             extra: plain(&extra),
             card: plain(&Card { players, ..Card::default() }),
@@ -339,7 +291,7 @@ impl App {
             if let Some(next) = &live.extra.next {
                 return Ok(next.clone());
             }
-            let plan = plan_rematch(&live, &caller)?;
+            let plan = plan_rematch(&live, &caller, app.entropy().map(Secret)?)?;
             let id = plan.id.clone();
             // It may be there already, if the server stopped before it was noted here.
             if app.store.read(&id).await?.is_none() {
@@ -388,14 +340,13 @@ impl App {
         let (game, secret) = checked?;
         let record = game.record();
         let id = TableId(token::<ID>()?);
+        // What a stranger calls somebody is shown, but not at any length.
+        let shown = |name: &str| name.chars().filter(|&c| visible(c)).take(LONGEST_NAME).collect::<String>();
         let seat = |seat: &table::record::SeatInfo| SeatRow {
-            name: seat.name.chars().filter(|&c| visible(c)).take(LONGEST_NAME).collect(),
-            player: seat.player.chars().filter(|&c| visible(c)).take(LONGEST_NAME).collect(),
-            key: None,
-            invitation: None,
-            owners: Vec::new(),
+            name: shown(&seat.name),
+            player: shown(&seat.player),
             taken: true,
-            promise: Promise::None,
+            ..SeatRow::default()
         };
         let seats: Vec<SeatRow> = record.header.seats.iter().map(seat).collect();
         let mut card = Card {
@@ -406,24 +357,9 @@ impl App {
             ..Card::default()
         };
         record.entries.iter().for_each(|entry| card.note(&entry.what));
-        // What a stranger calls a bot is shown, but not at any length.
-        let shown = |player: &str| player.chars().filter(|&c| visible(c)).take(LONGEST_NAME).collect();
         card.players.iter_mut().for_each(|player| *player = shown(player));
-        let extra = Extra {
-            options: record.header.options.clone(),
-            pace: Pace::Human,
-            clock: None,
-            next: None,
-            asked: Vec::new(),
-            colours: Vec::new(),
-            opened: true,
-            seeded: false,
-            lesson: record.header.is_lesson(),
-            commitment: None,
-            hints: None,
-            invite: None,
-            declined: Vec::new(),
-        };
+        let (options, lesson) = (record.header.options.clone(), record.header.is_lesson());
+        let extra = Extra { options, lesson, opened: true, ..Extra::default() };
         let table = store::NewTable {
             id: id.clone(),
             game: record.header.game.clone(),
@@ -467,7 +403,7 @@ impl App {
 }
 
 /// The table after a finished one.
-fn plan_rematch(live: &Live, caller: &Caller) -> Result<Plan, Problem> {
+fn plan_rematch(live: &Live, caller: &Caller, secret: Secret) -> Result<Plan, Problem> {
     // The same whenever it is asked for, so that there is one rematch even if the server stops on the way; and made of
     // keys, so that nobody else can know it, although the secret is open after the end.
     let mut hasher = blake3::Hasher::new_derive_key("starboard rematch 1");
@@ -477,7 +413,7 @@ fn plan_rematch(live: &Live, caller: &Caller) -> Result<Plan, Problem> {
     let committed = live.game.as_ref().map(|game| &game.record().header.nonce_hashes);
     for (index, row) in live.stored.seats.iter().enumerate() {
         hasher.update(row.key.as_deref().unwrap_or_default().as_bytes());
-        let human = row.player == "human";
+        let human = row.is_human();
         if !human {
             check_bot(&row.player)?;
         }
@@ -496,19 +432,16 @@ fn plan_rematch(live: &Live, caller: &Caller) -> Result<Plan, Problem> {
     let mut colours = live.extra.colours_of(seats.len());
     seats.rotate_left(1);
     colours.rotate_left(1);
+    let Extra { pace, clock, hints, .. } = live.extra;
     Ok(Plan {
         id: TableId(letters(&hasher.finalize().as_bytes()[..ID])),
         game: live.stored.game.clone(),
-        options: live.extra.options.clone(),
         public: live.stored.public,
-        pace: live.extra.pace,
-        clock: live.extra.clock,
         // Whoever asks decides what becomes of the seats of those who say no.
         maker: caller.session.clone().or_else(|| live.stored.maker.clone()),
         seats,
-        colours,
-        hints: live.extra.hints,
         // After a lesson comes a game like any other.
-        lesson: None,
+        extra: Extra { options: live.extra.options.clone(), pace, clock, hints, colours, ..Extra::default() },
+        secret,
     })
 }

@@ -91,7 +91,7 @@ pub fn bot_title(name: &str) -> String {
 
 /// Tells those apart who have one name: "Captain", "Captain 2". Bots are called by their level each time anew.
 pub fn number_names(seats: &mut [SeatRow]) {
-    for bot in seats.iter_mut().filter(|seat| seat.player != "human") {
+    for bot in seats.iter_mut().filter(|seat| !seat.is_human()) {
         bot.name = bot_title(&bot.player);
     }
     for index in 0..seats.len() {
@@ -132,13 +132,9 @@ mod tests {
         let seat = |player: &str, name: &str| SeatRow {
             name: name.to_owned(),
             player: player.to_owned(),
-            key: None,
-            invitation: None,
-            owners: Vec::new(),
-            taken: false,
-            promise: store::Promise::None,
+            ..SeatRow::default()
         };
-        let (bot, person) = (|| seat("cadet", "Cadet"), |name| seat("human", name));
+        let (bot, person) = (|| seat("cadet", "Cadet"), |name| seat(store::HUMAN, name));
         let mut seats = [bot(), person("Ann"), person(""), bot(), person(""), person("Ann")];
         // Bots that come later do not make longer and longer names of those that are there.
         for _ in 0..2 {

@@ -20,7 +20,10 @@ use table::{
     replay::{Replay, ReplayError},
 };
 
-use crate::wire::{self, Expected, Opinion, PointsAt, Thoughts};
+use crate::{
+    live::plain,
+    wire::{self, Expected, Opinion, PointsAt, Thoughts},
+};
 
 /// A game on offer, with what needs its type: bots, and old positions.
 #[derive(Clone)]
@@ -88,7 +91,7 @@ impl Offer {
         let clause = self.ledger().and_then(|ledger| ledger.clause(rule));
         wire::Refusal {
             rule: rule.to_owned(),
-            why: json(&refusal.why),
+            why: plain(&refusal.why),
             text: clause.map(|clause| clause.text.clone()).unwrap_or_default(),
         }
     }
@@ -119,8 +122,8 @@ impl Offer {
         record: &Record,
         iterations: u32,
         progress: &mut dyn FnMut(f32) -> ControlFlow<()>,
-    ) -> Result<wire::Analysis, NoAnalysis> {
-        self.typed.analyse(record, iterations, progress).map(wire::Analysis::from)
+    ) -> Result<Analysis, NoAnalysis> {
+        self.typed.analyse(record, iterations, progress)
     }
 
     /// The points of a record's seats at the end of every turn, in one reading.
@@ -267,13 +270,9 @@ impl<G: Game> Placed<G> {
     }
 }
 
-fn json(value: &impl serde::Serialize) -> Value {
-    serde_json::to_value(value).expect("views and events are plain data")
-}
-
 impl<G: Game> Position for Placed<G> {
     fn view(&self, eyes: Eyes) -> Value {
-        json(&self.rules.view(&self.state, eyes))
+        plain(&self.rules.view(&self.state, eyes))
     }
 
     fn scores(&self, eyes: Eyes) -> Vec<Score> {
@@ -303,7 +302,7 @@ impl<G: Game> Position for Placed<G> {
         let best = bot.thoughts().map_or(0.0, |thoughts| thoughts.chosen.chances[seat.index()]);
         let opinion = |opinion: &bots::Opinion<G::Action>| Opinion {
             text: opinion.action.to_string(),
-            action: json(&opinion.action),
+            action: plain(&opinion.action),
             label: self.rules.label(&self.state, seat, opinion.action),
             chances: opinion.chances[..seats].to_vec(),
             margin: Margin::between(best, opinion.chances[seat.index()]),

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use store::{Stage, TableId};
+use store::{HUMAN, Stage, TableId};
 use table::{Record, Seat, SeatSet, Seq, record::What, replay::ReplayError};
 
 use crate::{
@@ -201,7 +201,7 @@ impl App {
             };
             let seat = seat.ok_or_else(|| unknown("nobody chose this"))?;
             let bot = player_at(record, seat, seq);
-            if bot == "human" {
+            if bot == HUMAN {
                 return Err(unknown("this was no bot"));
             }
             // The bot's chance is made as it was then, so that these are the very thoughts that it had.

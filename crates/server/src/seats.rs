@@ -8,7 +8,7 @@ use table::{Seat, SeatSet};
 use crate::{
     App,
     door::Caller,
-    identity::{Session, token},
+    identity::{Key, Session, token},
     invite::Right,
     live::{COLOURS, Extra, Live, plain},
     lobby::KEY,
@@ -85,7 +85,8 @@ impl App {
         self.finish(async move {
             let sat = {
                 let mut live = app.hold(&cell).await?;
-                let (seat, right) = live.seat_for(&session, join.key.as_deref(), join.seat)?;
+                let sent = join.key.as_deref().map(Key::new);
+                let (seat, right) = live.seat_for(&session, sent.as_ref(), join.seat)?;
                 if right == Right::Invited && join.seat.is_none() && join.hash.is_some() {
                     let message = "a hash is promised for one seat: say which";
                     return Err(Problem::new(Kind::Malformed, message));
@@ -100,8 +101,12 @@ impl App {
                 };
                 let (id, name, key) = (cell.id.clone(), String::new(), token::<KEY>()?);
                 let sit = Sit { id, seat, owner: session, name, promise, key };
-                let held = join.key.as_deref().filter(|_| right == Right::Key);
-                (seat, app.sit(&mut live, &cell, sit, (right, held), named, own_name).await?)
+                // Of two who came with one invitation, one was first: it is spent for the other.
+                let opens = sent.is_some_and(|key| key.opens(&live.stored.seats[seat.index()]));
+                let mine = app
+                    .sit(&mut live, &cell, sit, opens || right == Right::Invited, (named, own_name))
+                    .await?;
+                (seat, mine.or_else(|| join.key.filter(|_| opens)))
             };
             // If that was the last free seat, the match begins.
             app.hold(&cell).await?;
@@ -110,24 +115,19 @@ impl App {
         .await
     }
 
+    /// Seats somebody whom a key or the link for all admits, or who sits there already. Gives the seat's new key, if they are the first.
     async fn sit(
         &self,
         live: &mut Live,
         cell: &Cell,
         sit: Sit,
-        (right, key): (Right, Option<&str>),
-        named: Option<String>,
-        own_name: String,
+        admitted: bool,
+        (named, own_name): (Option<String>, String),
     ) -> Result<Option<String>, Problem> {
         let row = &live.stored.seats[sit.seat.index()];
         let here = row.owners.contains(&sit.owner);
         let taken = row.taken;
-        // Looked at again, now that the table is held: of two who came with one invitation, one was first.
-        let opens = key.is_some_and(|key| match taken {
-            true => row.key.as_deref() == Some(&*hash_key(key)),
-            false => row.key.as_deref() == Some(key),
-        });
-        if !opens && !here && right != Right::Invited {
+        if !admitted && !here {
             let message = "this invitation was used by somebody; whoever sits there has the seat's new link";
             return Err(Problem::new(Kind::Forbidden, message));
         }
@@ -153,17 +153,15 @@ impl App {
             row.invitation = row.key.replace(hash_key(&sit.key));
             tracing::info!(table = %cell.id, seat = sit.seat.index(), "seat taken");
         }
-        let key = match taken {
-            false => Some(sit.key),
-            true => key.filter(|_| opens).map(str::to_owned),
-        };
-        cell.audience.reseat((!taken).then_some(sit.seat), |session| live.seats_of(session));
+        let key = (!taken).then_some(sit.key);
+        cell.audience.reseat(live);
         self.greet_all(live, cell);
         Ok(key)
     }
 
-    /// Gives one of the caller's seats a new key. The old one opens nothing any more, and other devices sit there no longer: whoever has lost
-    /// one, or gave the link away, has the seat to themselves again.
+    /// Gives one of the caller's seats a new key. The old one opens nothing any more, and devices that came later sit there no longer: whoever
+    /// gave the link away, or has lost one of them, has the seat to themselves again. Those that came before stay: by a link that went astray nobody shuts out
+    /// the browser that sat down. A program with the key alone is no browser, and comes after all of them.
     pub async fn new_link(
         self: &Arc<Self>,
         cell: Arc<Cell>,
@@ -175,12 +173,14 @@ impl App {
             let mut live = app.hold_as(&cell, &caller).await?;
             caller.must_hold(&live, seat)?;
             let key = token::<KEY>()?;
-            app.store.rekey(cell.id.clone(), seat, key.clone(), caller.session.clone()).await?;
             let row = &mut live.stored.seats[seat.index()];
-            row.key = Some(hash_key(&key));
-            row.owners.retain(|owner| Some(owner) == caller.session.as_ref());
+            let place = row.owners.iter().position(|owner| Some(owner) == caller.session.as_ref());
+            let stay = place.map_or(row.owners.len(), |place| place + 1);
+            let owners = row.owners[..stay].to_vec();
+            app.store.rekey(cell.id.clone(), seat, key.clone(), owners.clone()).await?;
+            (row.key, row.owners) = (Some(hash_key(&key)), owners);
             tracing::info!(table = %cell.id, seat = seat.index(), "new key");
-            cell.audience.reseat(Some(seat), |session| live.seats_of(session));
+            cell.audience.reseat(&live);
             app.greet_all(&live, &cell);
             Ok(SeatLink { seat, link: app.link(&app.base, &cell.id, seat, &key) })
         })
@@ -260,7 +260,7 @@ impl App {
             let mut colours = live.extra.colours_of(live.seats());
             if let Some(holder) = colours.iter().position(|&other| other == colour) {
                 let row = &live.stored.seats[holder];
-                if row.player == "human" && row.taken && !seats.contains(Seat::new(holder)) {
+                if row.is_human() && row.taken && !seats.contains(Seat::new(holder)) {
                     return Err(Problem::new(Kind::Refused, format!("{} has this colour", row.name)));
                 }
                 colours[holder] = colours[seat.index()];

@@ -12,7 +12,7 @@ use crate::{
     App, at_least_one,
     audience::{Ears, Named, Watcher},
     crowd::Ticket,
-    door::{Caller, Wish},
+    door::Wish,
     problem::{Kind, Problem},
     tables::Cell,
     tell::text,
@@ -182,9 +182,7 @@ impl Talk<'_> {
                 return Some(problem(request_in(said).as_deref(), &malformed));
             }
         };
-        // A key opens its seat only until somebody sits down there.
-        let (session, keyed) = (watcher.session.clone(), cell.audience.keyed(watcher.id));
-        let caller = Caller { session, keyed, connection: Some(watcher.id) };
+        let caller = watcher.caller.clone();
         let (request, seat, wish) = match said {
             FromPage::Ping => return Some(text(&FromServer::Pong)),
             FromPage::Sync { eyes } => {
@@ -245,11 +243,9 @@ fn problem(request: Option<&str>, problem: &Problem) -> Utf8Bytes {
 
 /// Joins the audience. Whoever does so while the table is held misses nothing and hears nothing twice.
 async fn enter(app: &Arc<App>, cell: &Arc<Cell>, watcher: &Watcher) -> Result<(), Problem> {
-    let (session, keyed) = (watcher.session.clone(), watcher.keyed);
-    let caller = Caller { session, keyed, connection: Some(watcher.id) };
-    let live = app.hold_as(cell, &caller).await?;
     let mut watcher = watcher.clone();
-    (watcher.seats, watcher.maker) = (caller.seats(&live), caller.made(&live));
+    let live = app.hold_as(cell, &watcher.caller).await?;
+    (watcher.seats, watcher.maker) = (watcher.caller.seats(&live), watcher.caller.made(&live));
     // A clock that was given up runs again when somebody comes.
     app.note_asked(cell, &live.extra, &live.card, &[]);
     watcher.send(app.hello(&live, cell, &watcher));

@@ -181,13 +181,16 @@ impl App {
         self.lock(cell).await
     }
 
-    /// The same for somebody, who is seen here by that.
+    /// The same for somebody, who is seen here by that. Whoever has nothing but a key needs one that opens a seat.
     pub async fn hold_as<'a>(
         self: &Arc<Self>,
         cell: &'a Arc<Cell>,
         caller: &Caller,
     ) -> Result<Held<'a>, Problem> {
         let held = self.hold(cell).await?;
+        if caller.session.is_none() {
+            caller.key_must_open(&held)?;
+        }
         cell.audience.notice(caller.seats(&held));
         Ok(held)
     }

@@ -12,7 +12,7 @@ use crate::{
     audience::{ConnectionId, Named, Watcher},
     live::{Card, Extra, Live},
     tables::Cell,
-    wire::{FromServer, Happening, Moment, SeatInfo, Table, TableCard, Told, VERSION},
+    wire::{FromServer, Happening, Moment, SeatInfo, Table, TableCard, Told, VERSION, json},
 };
 
 /// From where somebody sees a match: what they may know of it does not depend on anything else.
@@ -68,7 +68,7 @@ pub fn seat_with(eyes: Eyes) -> Option<Seat> {
 
 /// A message as text.
 pub fn text(message: &FromServer) -> Utf8Bytes {
-    serde_json::to_string(message).expect("messages are plain data").into()
+    json(message).into()
 }
 
 /// The position as the holder of these seats sees it, who may have named one of them to see with.

@@ -5,6 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use store::HUMAN;
 use table::{Seat, SeatSet, record::What};
 use tokio::time::sleep_until;
 
@@ -182,7 +183,7 @@ fn decide(
     if mine.is_empty() {
         return Err(Problem::new(Kind::NotYours, "only those who play can vote"));
     }
-    if to == "human" {
+    if to == HUMAN {
         return Err(Problem::new(Kind::NotYours, "only whoever sits there can take the seat back"));
     }
     check_gone(cell, seat, limits)?;
@@ -243,13 +244,13 @@ fn check_wish(live: &Live, seat: Seat, to: &str) -> Result<(), Problem> {
     let Some(row) = live.stored.seats.get(seat.index()) else {
         return Err(Problem::new(Kind::Malformed, "there is no such seat at this table"));
     };
-    if row.player != "human" {
+    if !row.is_human() {
         return Err(refused("this seat was a bot's from the beginning"));
     }
     if live.card.resigned.contains(&seat) {
         return Err(refused("whoever sits there has resigned"));
     }
-    if to != "human" {
+    if to != HUMAN {
         check_bot(to)?;
     }
     if live.card.players[seat.index()] == to {

@@ -10,8 +10,8 @@ use table::{
 };
 
 use crate::{
-    Append, Arranged, Filter, Forget, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit, Stage,
-    Store, StoreError, TableId, hash_key,
+    Append, Arranged, Filter, Forget, NewTable, Promise, Request, SeatRow, SessionId, Sit, Stage, Store,
+    StoreError, TableId, hash_key,
 };
 
 fn seat(name: &str, player: &str, key: Option<&str>, owner: Option<&SessionId>) -> SeatRow {
@@ -19,10 +19,9 @@ fn seat(name: &str, player: &str, key: Option<&str>, owner: Option<&SessionId>) 
         name: name.to_owned(),
         player: player.to_owned(),
         key: key.map(str::to_owned),
-        invitation: None,
         owners: owner.into_iter().cloned().collect(),
         taken: owner.is_some(),
-        promise: Promise::None,
+        ..SeatRow::default()
     }
 }
 
@@ -148,17 +147,12 @@ async fn arrangement(store: &dyn Store, ann: &SessionId) {
     store.arrange(arranged.clone()).await.expect("its seats can change");
     let now = store.read(&id).await.expect("readable").expect("it is there");
     assert_eq!((&now.seats, &now.extra, &now.card), (&arranged.seats, &arranged.extra, &arranged.card));
-    assert_eq!(store.seat_of("key of arranged").await.expect("readable"), None, "a bot's seat has no key");
     store.append(append(&id, 0, 1, None)).await.expect("a match can begin");
     assert!(store.arrange(arranged).await.is_err(), "those who play stay where they are");
 }
 
 /// A seat is taken by its key, which then opens nothing any more; the seat has a new one.
 async fn seats(store: &dyn Store, id: &TableId, bob: &SessionId) {
-    let opens = |spent| Opens { id: id.clone(), seat: Seat::new(1), spent };
-    let found = store.seat_of("key of one").await.expect("readable");
-    assert_eq!(found, Some(opens(false)), "a key opens its seat");
-    assert_eq!(store.seat_of("another key").await.expect("readable"), None, "and only its seat");
     let sit = |owner: &SessionId, key: &str| {
         store.sit(Sit {
             id: id.clone(),
@@ -171,26 +165,28 @@ async fn seats(store: &dyn Store, id: &TableId, bob: &SessionId) {
     };
     sit(bob, "Bob's key").await.expect("a free seat can be taken");
     sit(bob, "unused").await.expect("and taken again by whoever sits there");
-    sit(&SessionId("bob's phone".to_owned()), "unused").await.expect("and from a second device");
+    // By their names they would stand in another order.
+    let (phone, tablet) = (SessionId("a phone".to_owned()), SessionId("a tablet".to_owned()));
+    sit(&tablet, "unused").await.expect("and from a second device");
+    sit(&phone, "unused").await.expect("and a third");
     let seats = store.read(id).await.expect("readable").expect("it is there").seats;
-    assert_eq!((seats[1].owners.len(), seats[1].taken, seats[1].promise), (2, true, Promise::Awaited));
+    assert_eq!((seats[1].taken, seats[1].promise), (true, Promise::Awaited));
+    assert_eq!(seats[1].owners, [bob.clone(), tablet.clone(), phone], "in the order in which they came");
     let promise = Promise::Hash(NonceHash([8; 32]));
     store.promise(id.clone(), Seat::new(1), promise).await.expect("a promise can be made");
     let seats = store.read(id).await.expect("readable").expect("it is there").seats;
     assert_eq!((seats[0].promise, seats[1].promise), (Promise::None, promise));
     let nowhere = store.promise(id.clone(), Seat::new(5), promise).await;
     assert!(matches!(nowhere, Err(StoreError::NoSeat(_))), "but only by whoever sits there");
-    assert_eq!(store.seat_of("Bob's key").await.expect("readable"), Some(opens(false)), "the new key");
-    assert_eq!(store.seat_of("key of one").await.expect("readable"), Some(opens(true)), "is not the old one");
-    assert_eq!(store.seat_of("unused").await.expect("readable"), None, "a key is given once");
-    let stored = seats[1].key.clone().expect("a person's seat has one");
-    assert_eq!(stored, hash_key("Bob's key"), "only its hash is stored");
-    assert_eq!(store.seat_of(&stored).await.expect("readable"), None, "and opens nothing");
-    store.rekey(id.clone(), Seat::new(1), "new".to_owned(), Some(bob.clone())).await.expect("a new key");
-    assert_eq!(store.seat_of("new").await.expect("readable"), Some(opens(false)));
-    assert_eq!(store.seat_of("Bob's key").await.expect("readable"), None, "the old one is void");
+    assert_eq!(seats[1].key, Some(hash_key("Bob's key")), "a key is given once, and only its hash is stored");
+    assert_eq!(seats[1].invitation.as_deref(), Some("key of one"), "and it is not the old one");
+    store
+        .rekey(id.clone(), Seat::new(1), "new".to_owned(), vec![bob.clone(), tablet.clone()])
+        .await
+        .expect("a new key");
     let seats = store.read(id).await.expect("readable").expect("it is there").seats;
-    assert_eq!(seats[1].owners, std::slice::from_ref(bob), "nobody else sits there any more");
+    assert_eq!(seats[1].key, Some(hash_key("new")), "the old one is void");
+    assert_eq!(seats[1].owners, [bob.clone(), tablet], "nobody else sits there any more");
 }
 
 /// What goes on by itself is found again; what waited in vain and what was opened long ago is forgotten.

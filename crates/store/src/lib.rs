@@ -16,7 +16,7 @@ pub mod rows;
 pub mod sqlite;
 
 pub use rows::{
-    Append, Arranged, Filter, Forget, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit, Stage,
+    Append, Arranged, Filter, Forget, HUMAN, NewTable, Promise, Request, SeatRow, SessionId, Sit, Stage,
     Stored, TableId, hash_key,
 };
 pub use sqlite::Sqlite;
@@ -76,8 +76,8 @@ pub trait Store: Send + Sync {
     /// The seats of a table that waits become others, all at once. Nothing changes once the match has begun.
     fn arrange(&self, arranged: Arranged) -> Answer<'_, ()>;
 
-    /// A seat that is taken gets another key. Whoever else sat there by the old one does so no longer.
-    fn rekey(&self, id: TableId, seat: Seat, key: String, owner: Option<SessionId>) -> Answer<'_, ()>;
+    /// A seat that is taken gets another key. Of those who sit there, these stay.
+    fn rekey(&self, id: TableId, seat: Seat, key: String, stay: Vec<SessionId>) -> Answer<'_, ()>;
 
     /// Whoever sits there promises something else to add to the chance.
     fn promise(&self, id: TableId, seat: Seat, promise: Promise) -> Answer<'_, ()>;
@@ -109,9 +109,6 @@ pub trait Store: Send + Sync {
 
     /// Running matches in which nothing has happened since before this moment, at most so many.
     fn silent(&self, before: u64, most: u32) -> Answer<'_, Vec<TableId>>;
-
-    /// Whose seat a key opens, or opened.
-    fn seat_of<'a>(&'a self, key: &'a str) -> Answer<'a, Option<Opens>>;
 
     /// The name that a session chose.
     fn name_of<'a>(&'a self, session: &'a SessionId) -> Answer<'a, Option<String>>;

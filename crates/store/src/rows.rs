@@ -95,24 +95,34 @@ pub fn hash_key(key: &str) -> String {
     hasher.update(key.as_bytes()).finalize().to_hex().to_string()
 }
 
+/// The player of a seat that a person has.
+pub const HUMAN: &str = "human";
+
 /// Who sits, or may sit, at a seat.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct SeatRow {
     /// The name.
     pub name: String,
-    /// `human`, or the bot's name.
+    /// [`HUMAN`], or the bot's name.
     pub player: String,
     /// What opens the seat; nothing opens a bot's. Of a seat that is taken only the hash is stored ([`hash_key`]), so that the data alone
     /// lets nobody in; a free one's stays readable, for whoever invites.
     pub key: Option<String>,
     /// What opened it before it was taken. Others may know it, so it lets nobody in any more.
     pub invitation: Option<String>,
-    /// The sessions that sit there: one person's devices, all of which had the key.
+    /// The sessions that sit there, in the order in which they came: one person's devices, all of which had the key.
     pub owners: Vec<SessionId>,
     /// Whether somebody sits there: a bot from the start.
     pub taken: bool,
     /// What they promised to add to the chance.
     pub promise: Promise,
+}
+
+impl SeatRow {
+    /// Whether it is a person's, also while it is free and if a bot plays on for them.
+    pub fn is_human(&self) -> bool {
+        self.player == HUMAN
+    }
 }
 
 /// A table that begins to exist.
@@ -168,17 +178,6 @@ pub struct Arranged {
     pub extra: Value,
     /// What lists show of the table.
     pub card: Value,
-}
-
-/// What a key opens.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Opens {
-    /// The table.
-    pub id: TableId,
-    /// The seat.
-    pub seat: Seat,
-    /// Whether it was the invitation to a seat that is taken by now.
-    pub spent: bool,
 }
 
 /// A table as it is stored.
@@ -268,9 +267,4 @@ pub struct Filter {
     pub session: Option<SessionId>,
     /// At most so many.
     pub most: u32,
-}
-
-/// The seat with this number in a row.
-pub(crate) fn seat_from(number: i64) -> Option<Seat> {
-    u8::try_from(number).ok().and_then(|number| Seat::try_from(number).ok())
 }

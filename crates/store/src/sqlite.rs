@@ -7,6 +7,7 @@
 use std::{
     collections::HashMap,
     fs::{self, File, TryLockError},
+    io::ErrorKind,
     path::{Path, PathBuf},
     sync::{Mutex, PoisonError},
     time::Duration,
@@ -23,8 +24,8 @@ use sqlx::{
 use table::{Record, Seat, Seq, chance::Nonce};
 
 use crate::{
-    Answer, Append, Arranged, Filter, Forget, NewTable, Opens, Promise, Request, SeatRow, SessionId, Sit,
-    Stage, Store, StoreError, Stored, TableId, hash_key, rows::seat_from, secret_from,
+    Answer, Append, Arranged, Filter, Forget, NewTable, Promise, Request, SeatRow, SessionId, Sit, Stage,
+    Store, StoreError, Stored, TableId, secret_from,
 };
 
 mod restore;
@@ -46,6 +47,7 @@ const LONGEST_LOG: &str = "16384";
 
 /// A store in one file.
 pub struct Sqlite {
+    path: PathBuf,
     pool: SqlitePool,
     writer: Writer,
     /// Held until the store is closed: two servers with one file would both play its bots.
@@ -56,20 +58,32 @@ fn unavailable(doing: &'static str) -> impl Fn(sqlx::Error) -> StoreError {
     move |error| StoreError::Unavailable { doing, why: in_words(&error) }
 }
 
-/// What went wrong, in words that say what to do about it.
-fn in_words(error: &sqlx::Error) -> String {
+/// The kind of an error of the database, as SQLite counts them.
+fn kind_of(error: &sqlx::Error) -> Option<u32> {
     let code = error.as_database_error().and_then(|error| error.code());
     // The lower byte is the kind of the error, the rest its particulars.
-    let code = code.and_then(|code| code.parse::<u32>().ok()).map(|code| code & 0xff);
-    match code {
+    code.and_then(|code| code.parse::<u32>().ok()).map(|code| code & 0xff)
+}
+
+/// What went wrong, in words that say what to do about it.
+fn in_words(error: &sqlx::Error) -> String {
+    match kind_of(error) {
         Some(5 | 6) => "another program has locked the file; close that one".to_owned(),
         Some(8) => "the file, or the folder that it is in, is read-only".to_owned(),
         Some(10) => format!("the disk has failed: {error}"),
-        Some(11 | 26) => "the file is damaged, or was never one of Starboard's".to_owned(),
+        _ if is_damage(error) => damage(),
         Some(13) => "the disk is full; make room, and nothing that was acknowledged is lost".to_owned(),
         Some(14) => "the file, or the folder that it is in, cannot be opened".to_owned(),
         _ => error.to_string(),
     }
+}
+
+fn is_damage(error: &sqlx::Error) -> bool {
+    matches!(kind_of(error), Some(11 | 26))
+}
+
+fn damage() -> String {
+    "the file is damaged, or was never one of Starboard's".to_owned()
 }
 
 fn damaged(what: &str) -> StoreError {
@@ -113,19 +127,39 @@ impl Sqlite {
         let copier = options.connect().await.map_err(opened)?;
         let reading = SqlitePoolOptions::new().max_connections(READERS).min_connections(0);
         let pool = reading.connect_lazy_with(options);
-        Ok(Sqlite { pool, writer: Writer::start(connection, copier)?, lock: Mutex::new(Some(lock)) })
+        let path = path.to_owned();
+        Ok(Sqlite { path, pool, writer: Writer::start(connection, copier)?, lock: Mutex::new(Some(lock)) })
     }
 
     /// Writes a copy of a file to a new one, also while a server uses it.
     pub async fn backup_file(from: &Path, to: &Path) -> Result<(), StoreError> {
-        let failed = |why: String| StoreError::Unavailable { doing: "read", why };
-        if !from.is_file() {
-            return Err(failed(format!("{} does not exist", from.display())));
+        let failed =
+            |why: &str| StoreError::Unavailable { doing: "read", why: format!("{}: {why}", from.display()) };
+        must_be_file(from).map_err(|why| failed(&why))?;
+        // The database would make one of its own of an empty file, and say nothing.
+        if fs::metadata(from).is_ok_and(|file| file.len() == 0) {
+            return Err(failed("the file is empty"));
         }
         let pool = SqlitePoolOptions::new().max_connections(1).connect_lazy_with(options(from));
-        let done = copy(&pool, to).await;
+        let ours = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema WHERE name = 'sitters'");
+        let done = match ours.fetch_one(&pool).await {
+            Ok(0i64) => Err(failed(&damage())),
+            Ok(_) => copy(&pool, from, to).await,
+            Err(error) => Err(failed(&in_words(&error))),
+        };
         pool.close().await;
         done
+    }
+}
+
+/// Says what is wrong with a name that is to be a file's.
+fn must_be_file(path: &Path) -> Result<(), String> {
+    match fs::metadata(path) {
+        Ok(about) if about.is_file() => Ok(()),
+        Ok(about) if about.is_dir() => Err("this is a folder, and no file".to_owned()),
+        Ok(_) => Err("this is no file".to_owned()),
+        Err(error) if error.kind() == ErrorKind::NotFound => Err("the file does not exist".to_owned()),
+        Err(error) => Err(error.to_string()),
     }
 }
 
@@ -172,7 +206,7 @@ fn lock(path: &Path) -> Result<File, String> {
 }
 
 /// Copies to a file beside the wanted one first, so that a full disk never leaves half a copy under its name.
-async fn copy(pool: &SqlitePool, to: &Path) -> Result<(), StoreError> {
+async fn copy(pool: &SqlitePool, from: &Path, to: &Path) -> Result<(), StoreError> {
     let failed =
         |why: String| StoreError::Unavailable { doing: "written", why: format!("{}: {why}", to.display()) };
     if to.exists() {
@@ -184,14 +218,18 @@ async fn copy(pool: &SqlitePool, to: &Path) -> Result<(), StoreError> {
     // The database writes into an empty file as into a new one.
     private(&part).map_err(failed)?;
     let done = sqlx::query("VACUUM INTO ?").bind(target).execute(pool).await.map(|_| ());
-    let done = done.map_err(|error| error.to_string()).and_then(|()| {
+    let done = done.map_err(|error| match is_damage(&error) {
+        true => StoreError::Unavailable { doing: "read", why: format!("{}: {}", from.display(), damage()) },
+        false => failed(in_words(&error)),
+    });
+    let done = done.and_then(|()| {
         let synced = File::options().write(true).open(&part).and_then(|file| file.sync_all());
-        synced.and_then(|()| fs::rename(&part, to)).map_err(|error| error.to_string())
+        synced.and_then(|()| fs::rename(&part, to)).map_err(|error| failed(error.to_string()))
     });
     if done.is_err() {
         let _ = fs::remove_file(&part);
     }
-    done.map_err(failed)
+    done
 }
 
 fn stored(row: &SqliteRow, seats: Vec<SeatRow>) -> Result<Stored, StoreError> {
@@ -228,7 +266,7 @@ const SEATS: &str = "SELECT * FROM seats WHERE table_id IN (SELECT value FROM js
      ORDER BY table_id, seat";
 /// Who sits at them.
 const SITTERS: &str = "SELECT table_id, seat, session FROM sitters \
-     WHERE table_id IN (SELECT value FROM json_each(?))";
+     WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY place";
 /// The tables of one kind in their order.
 const LISTED: &str = select_tables!("WHERE public = ? AND stage = ? ORDER BY updated DESC LIMIT ?");
 /// The few tables of one session.
@@ -250,11 +288,6 @@ const DUE: &str = "SELECT id FROM tables WHERE due UNION ALL \
 /// The running matches that were left.
 const SILENT: &str =
     "SELECT id FROM tables WHERE stage = 1 AND NOT opened AND updated < ? ORDER BY updated LIMIT ?";
-/// What a key opens, or opened.
-const SEAT_OF: &str = "SELECT table_id, seat, 0 FROM seats WHERE key = ?1 AND NOT taken \
-     UNION ALL SELECT table_id, seat, 0 FROM seats WHERE key = ?2 AND taken \
-     UNION ALL SELECT table_id, seat, 1 FROM seats WHERE invitation = ?1";
-
 fn seat_row(row: &SqliteRow) -> Result<SeatRow, sqlx::Error> {
     let promise: Option<Vec<u8>> = row.try_get("promise")?;
     Ok(SeatRow {
@@ -416,20 +449,8 @@ impl Store for Sqlite {
         Box::pin(self.writer.count(Write::Forget(before)))
     }
 
-    fn rekey(&self, id: TableId, seat: Seat, key: String, owner: Option<SessionId>) -> Answer<'_, ()> {
-        Box::pin(self.writer.done(Write::Rekey { id, seat, key, owner }))
-    }
-
-    fn seat_of<'a>(&'a self, key: &'a str) -> Answer<'a, Option<Opens>> {
-        Box::pin(async move {
-            let read = unavailable("read");
-            let row = sqlx::query(SEAT_OF).bind(key).bind(hash_key(key));
-            let row = row.fetch_optional(&self.pool).await.map_err(&read)?;
-            let Some(row) = row else { return Ok(None) };
-            let seat = seat_from(row.try_get(1).map_err(&read)?).ok_or_else(|| damaged("a seat"))?;
-            let id = TableId(row.try_get(0).map_err(&read)?);
-            Ok(Some(Opens { id, seat, spent: row.try_get(2).map_err(&read)? }))
-        })
+    fn rekey(&self, id: TableId, seat: Seat, key: String, stay: Vec<SessionId>) -> Answer<'_, ()> {
+        Box::pin(self.writer.done(Write::Rekey { id, seat, key, stay }))
     }
 
     fn name_of<'a>(&'a self, session: &'a SessionId) -> Answer<'a, Option<String>> {
@@ -467,7 +488,7 @@ impl Store for Sqlite {
     }
 
     fn backup<'a>(&'a self, to: &'a Path) -> Answer<'a, ()> {
-        Box::pin(copy(&self.pool, to))
+        Box::pin(copy(&self.pool, &self.path, to))
     }
 
     fn probe(&self) -> Answer<'_, ()> {

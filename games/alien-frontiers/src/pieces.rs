@@ -124,6 +124,8 @@ pub struct Ship(u8);
 impl Ship {
     /// An empty port.
     pub const NONE: Ship = Ship(0);
+    /// The bits of the byte that tell the hull.
+    pub(crate) const HULL: u8 = 0x78;
     const RELIC: u8 = 5;
 
     /// A ship that shows this value.

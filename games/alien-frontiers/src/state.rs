@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
-use crate::pieces::{Card, Facility, Field, Place, Ship, Territory};
+use crate::pieces::{Card, Facility, Field, Hull, Place, Ship, Territory};
 
 /// The most players.
 pub const MAX_PLAYERS: usize = 4;
@@ -250,6 +250,15 @@ pub enum Phase {
     OutOfTime,
 }
 
+/// A word with 1 in every byte.
+const ONES: u64 = u64::from_ne_bytes([1; MAX_PORTS]);
+
+/// 1 in every byte that is not 0. Bytes are below 0x80, as ships are, so adding 0x7f sets the top bit of just these.
+#[inline]
+const fn filled(word: u64) -> u64 {
+    (word + 0x7f * ONES) >> 7 & ONES
+}
+
 impl Ports {
     /// The ports as one word, a byte each.
     #[inline]
@@ -266,10 +275,28 @@ impl Ports {
     /// How many ships are docked.
     #[inline]
     pub fn occupied(&self) -> u8 {
-        // Ships are below 0x80, so adding 0x7f sets the top bit of a byte just if there is a ship in it.
-        const ONES: u64 = u64::from_ne_bytes([1; MAX_PORTS]);
-        let ships = (self.word() + 0x7f * ONES) >> 7 & ONES;
-        (ships.wrapping_mul(ONES) >> 56) as u8
+        (filled(self.word()).wrapping_mul(ONES) >> 56) as u8
+    }
+
+    /// Whether one of a seat's ships is docked: all ports are looked at in one step, since most have none.
+    #[inline]
+    fn has_any_of(&self, seat: Seat) -> bool {
+        let own = u64::from(Ship::new(Hull::Of(seat), 0).byte()) * ONES;
+        // Bytes in which only a value is left are ships of this seat; those of an empty port never are.
+        filled((self.word() ^ own) & (u64::from(Ship::HULL) * ONES)) != ONES
+    }
+
+    /// Takes all ships of a seat's colour away and tells how many they were.
+    #[inline]
+    pub(crate) fn take(&mut self, seat: Seat) -> u8 {
+        let mut taken = 0;
+        if self.has_any_of(seat) {
+            for ship in self.0.iter_mut().filter(|ship| ship.is_of(seat)) {
+                *ship = Ship::NONE;
+                taken += 1;
+            }
+        }
+        taken
     }
 
     /// The highest value docked; 0 if there is no ship.

@@ -42,10 +42,7 @@ impl AlienFrontiers {
         }
         let mut gathered = std::mem::take(&mut s.me_mut().bay);
         for ports in &mut s.ports {
-            for ship in ports.0.iter_mut().filter(|ship| ship.is_of(seat)) {
-                *ship = Ship::NONE;
-                gathered += 1;
-            }
+            gathered += ports.take(seat);
         }
         if s.relic.owner == Some(seat)
             && let RelicAt::Docked(place) = s.relic.at

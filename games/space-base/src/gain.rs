@@ -417,20 +417,20 @@ impl SpaceBase {
         let [a, b] = s.turn.dice;
         let sectors = [a, b, a + b].map(Sector::of_dice);
         let dice = Sectors::only(sectors[0]) | Sectors::only(sectors[1]);
-        let mut plain = true;
         let mut pay = [Goods::default(); 3];
         for ((goods, sector), been) in
             pay.iter_mut().zip(sectors).zip([dice, dice, Sectors::only(sectors[2])])
         {
             let leads = |arrow: Arrow| self.leads_to_something(s, seat, arrow.reach(sector), been);
             for (card, side) in self.paying_sides(s, seat, sector) {
+                if s.charges_on(card) < side.squares || side.arrow.is_some_and(leads) {
+                    return false;
+                }
                 goods.add(side);
-                plain &= s.charges_on(card) >= side.squares && !side.arrow.is_some_and(leads);
             }
         }
         let [first, second, sum] = pay;
-        plain
-            && first.credits + second.credits == sum.credits
+        first.credits + second.credits == sum.credits
             && first.income + second.income == sum.income
             && first.points + second.points == sum.points
             && (sum == Goods::default() || !self.has_charged_repeat(s, seat))

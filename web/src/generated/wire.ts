@@ -1,20 +1,20 @@
 // Written by `cargo xtask types` from the types of the server: change those.
 
-/** Where the result of a seat came from. The other parts and the start add up to the end. */
+/** Where the result of a seat came from. `start`, `luck`, `own`, `others` and `rest` add up to `end`. */
 export type Account = {
   /** Its chance to win at the start. */
   start: number;
-  /** What it has in the end. */
+  /** What it has in the end: 1 if it won, a part if it shared the win. */
   end: number;
-  /** What dice and draws brought or took. */
+  /** What dice and draws brought or took, everybody's. */
   luck: number;
-  /** How uncertain that is. */
-  luckSpread: number;
+  /** How uncertain that luck is: a standard error. */
+  spread: number;
   /** What its own decisions brought or took. */
   own: number;
   /** What the others' decisions brought or took. */
   others: number;
-  /** What is neither. */
+  /** What is neither: estimates that changed their mind where nobody had a choice. */
   rest: number;
 };
 
@@ -66,9 +66,9 @@ export type Amount = {
   words?: string;
 };
 
-/** What decided a match. */
+/** What decided a game. */
 export type Analysis = {
-  /** The chances to win over the match. */
+  /** The chances over the game. */
   points: Array<ChancesAt>;
   /** The decisions that cost most, the dearest first. */
   decisions: Array<Costly>;
@@ -92,7 +92,7 @@ export type AnalysisAt = {
   analysis?: Analysis;
 };
 
-/** See [`AnalysisAt`]. */
+/** What becomes of an analysis. */
 export type AnalysisStage = 'waiting' | 'working' | 'done';
 
 /** A wish to be asked, or not. */
@@ -115,15 +115,17 @@ export type Callout = {
   asks: boolean;
 };
 
-/** The chances to win after an entry. */
+/** The chances after an entry. */
 export type ChancesAt = {
   /** Which entry. */
   seq: number;
-  /** By seat, each with its team. */
+  /** In which round. */
+  round: number;
+  /** Each seat's chance to win, with its team if it has one. */
   chances: Array<number>;
-  /** How far the opinions are apart of which each is the mean. */
+  /** How far the opinions that this is the mean of are apart: their standard deviation. */
   spread: Array<number>;
-  /** Whether they may be told as percentages. */
+  /** Whether the chances may be told as percentages. */
   calibrated: boolean;
 };
 
@@ -155,9 +157,9 @@ export type Costly = {
   round: number;
   /** Whose. */
   seat: Seat;
-  /** How much of the chance to win it cost. */
+  /** How much of its chance to win it cost. */
   cost: number;
-  /** How uncertain that is. */
+  /** How uncertain that is: a standard error. */
   spread: number;
   /** Whether the cost may be told as a percentage. */
   calibrated: boolean;
@@ -185,11 +187,13 @@ export type Declined = {
 
 /** An action, and what a search expects of it. */
 export type Deed = {
-  /** The action. */
+  /** The action's text. */
   text: string;
-  /** What it does, as spans. */
+  /** What it does. */
   label: Text;
-  /** What is to be expected next. */
+  /** The seat's chance to win after it. */
+  chance: number;
+  /** What is to be expected next, as far as that can be told. */
   then: Array<NextDeed>;
   /** What is paid or given up. */
   cost?: Array<Amount>;
@@ -232,6 +236,7 @@ export type FromPage =
   | ({ type: 'resign' } & SeatRequest)
   | {
       type: 'ask';
+      /** The name of the question. */
       request: string;
       /** Which seat. */
       seat: Seat;
@@ -240,32 +245,76 @@ export type FromPage =
     }
   | {
       type: 'try';
+      /** The name of the question. */
       request: string;
       /** Which seat. */
       seat: Seat;
       /** The drafts, each a sequence of actions by their texts, codes, or kinds and parts. */
       sequences: (string | number | object)[][];
     }
-  | { type: 'sync'; eyes?: Seat }
+  | {
+      type: 'sync';
+      /** As this one of the sender's seats. */
+      eyes?: Seat;
+    }
   | { type: 'ping' };
 
 /** What the server says over a socket. */
 export type FromServer =
-  | { type: 'hello'; version: number; table: Table; moment: Moment; log: Array<Told> }
-  | { type: 'update'; moment: Moment; told: Array<Told>; request?: string }
-  | { type: 'table'; table: Table }
-  | { type: 'thinking'; seat: Seat }
+  | {
+      type: 'hello';
+      /** The version of these messages. */
+      version: number;
+      /** The table. */
+      table: Table;
+      /** The position. */
+      moment: Moment;
+      /** The newest entries. */
+      log: Array<Told>;
+    }
+  | {
+      type: 'update';
+      /** The position after it. */
+      moment: Moment;
+      /** What happened. */
+      told: Array<Told>;
+      /** The receiver's own request that caused it. */
+      request?: string;
+    }
+  | {
+      type: 'table';
+      /** The table as it is now. */
+      table: Table;
+    }
+  | {
+      type: 'thinking';
+      /** Whose. */
+      seat: Seat;
+    }
   | ({ type: 'acted' } & Acted)
   | {
       type: 'answer';
+      /** The question. */
       request: string;
       /** Whether it is allowed. */
       allowed: boolean;
       /** Why not. */
       refusal?: Refusal;
     }
-  | { type: 'trials'; request: string; trials: Array<Trial> }
-  | { type: 'error'; request?: string; error: Problem }
+  | {
+      type: 'trials';
+      /** The question. */
+      request: string;
+      /** One for each draft. */
+      trials: Array<Trial>;
+    }
+  | {
+      type: 'error';
+      /** What, if that could be read. */
+      request?: string;
+      /** Why not. */
+      error: Problem;
+    }
   | { type: 'pong' };
 
 /** A game as the lobby shows it. */
@@ -443,7 +492,7 @@ export type NewTable = {
 export type NextDeed = {
   /** Whose. */
   seat: Seat;
-  /** What it does, as spans. */
+  /** What it does. */
   label: Text;
 };
 

@@ -111,6 +111,9 @@ export function whoseTurn(table: Table | TableCard, active?: number): string {
 /** Teams count from 1: "Team 1". */
 export const teamNumber = (team: number): number => team + 1;
 
+/** With its article: "a Cadet", "an Admiral". */
+export const a = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+
 /** "last_colony" or "last-colony" becomes "Last colony". */
 export function title(key: string): string {
   const words = key

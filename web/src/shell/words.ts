@@ -2,7 +2,7 @@
  * Everything that the shell says by itself, in one place, by where it is said. What games say comes from the server, or stands in
  * the folder of their board; how names, numbers and times are put into words is in `text.ts`.
  */
-import { count, possessive } from './text';
+import { a, count, possessive } from './text';
 
 export const words = {
   brand: 'Starboard',
@@ -10,6 +10,7 @@ export const words = {
   home: 'Home',
   close: 'Close',
   cancel: 'Cancel',
+  yes: 'Yes',
   copied: 'Copied',
   tryAgain: 'Try again',
   die: (face: number) => `die ${face || ''}`,
@@ -189,6 +190,8 @@ export const words = {
     fill: 'Give it to…',
     fillFor: (seat: string) => `Give ${seat} to`,
     nobody: 'Nobody: one player fewer',
+    give: (whom: string) => `Give it to ${whom}`,
+    fewer: 'Play with one fewer',
     declined: (names: string) => `No, thanks: ${names}.`,
     single: 'A link for one seat alone',
     clock: (time: string) =>
@@ -435,12 +438,12 @@ export const words = {
     linkTo: (name: string) => `Link to ${possessive(name)} seat`,
     copy: 'Copy this link',
     newLink: (name: string) => `New link to ${possessive(name)} seat`,
-    newLinkHelp: 'For another device. The old link opens nothing any more, and other devices leave the seat.',
+    newLinkHelp: 'For another device. The old link opens nothing any more, and devices that came after this one leave the seat.',
     record: 'Download the record',
     takeBack: (name: string) => `Take ${possessive(name)} seat back from the bot`,
     /** Without a name: for whoever reads it. */
     letBot: (name?: string) => `Let a bot play on for ${name ?? 'you'}`,
-    yesBot: (level: string, name?: string) => `Yes, a ${level} plays for ${name ?? 'me'}`,
+    yesBot: (level: string, name?: string) => `Yes, ${a(level)} plays for ${name ?? 'me'}`,
     resign: (name?: string) => (name ? `Resign as ${name}` : 'Resign'),
     yesResign: (name?: string) => (name ? `Yes, ${name} resigns` : 'Yes, I resign'),
     keys: 'Keys',
@@ -474,7 +477,7 @@ export const words = {
 
   votes: {
     wants: (who: string, bot: string, seat: string) =>
-      `${who} would like a ${bot} to play on for ${seat}, who does not answer.`,
+      `${who} would like ${a(bot)} to play on for ${seat}, who does not answer.`,
     against: (who: string) => `${who} would rather wait.`,
     me: 'you',
     agree: 'Agree',

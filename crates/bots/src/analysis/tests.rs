@@ -65,7 +65,7 @@ fn the_luck_of_a_roll_is_what_came_less_what_comes_on_average() {
     let came = f64::from(analysis.points[1].chances[0]);
     let account = analysis.accounts[0];
     let off = (f64::from(account.luck) - (came - average)).abs();
-    assert!(off <= 4.0 * f64::from(account.luck_spread) + 0.002, "{account:?}, {came} and {average}");
+    assert!(off <= 4.0 * f64::from(account.spread) + 0.002, "{account:?}, {came} and {average}");
     assert_eq!((analysis.draws, analysis.choices), (1, 1));
 }
 

@@ -10,6 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use clap::ValueEnum;
 use serde_json::{Value, json};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -22,8 +23,11 @@ use crate::{
     Failed, client::Client, games, long::long_record, others::Others, report::Measured, serving::Serving,
 };
 
-/// Where the stranger is.
-const THERE: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 1);
+/// Where the stranger is who tries this. Where all is tried at once, each is at an address of their own, with limits of their own.
+fn there(what: Attempt) -> Ipv4Addr {
+    Ipv4Addr::new(127, 0, 2, what as u8 + 1)
+}
+
 /// How long somebody waits who was turned away, as the server asks them to.
 const AGAIN: Duration = Duration::from_secs(2);
 /// How long the others play undisturbed, to know what is usual.
@@ -63,6 +67,11 @@ impl Attempt {
             Attempt::Silence => "1,100 silent connections",
         }
     }
+
+    /// All of them.
+    pub fn all() -> &'static [Attempt] {
+        Attempt::value_variants()
+    }
 }
 
 /// How often the stranger was served, and how often turned away.
@@ -83,9 +92,9 @@ impl Tally {
     }
 }
 
-/// Tries it on a fresh server for so long, and gives what it cost everybody else.
+/// Tries this, or all of this at once, on a fresh server for so long, and gives what it cost everybody else.
 pub async fn attempt(
-    what: Attempt,
+    what: &[Attempt],
     program: &Path,
     folder: &Path,
     time: Duration,
@@ -93,21 +102,26 @@ pub async fn attempt(
     let begun = Instant::now();
     let folder = tempfile::tempdir_in(folder)?;
     let mut serving = Serving::start(program, &folder.path().join("a.db"), &[])?;
-    let mut stranger = serving.client(THERE);
-    let games = games(&mut stranger).await?;
+    let mut prepared = Vec::new();
+    let games = games(&mut serving.client(Ipv4Addr::LOCALHOST)).await?;
     let others = Others::arrive(&serving, games[0]["id"].as_str().unwrap_or_default());
-    let prepared = prepare(what, &mut stranger, &games, program, folder.path()).await?;
+    for &what in what {
+        let mut stranger = serving.client(there(what));
+        let ready = prepare(what, &mut stranger, &games, program, folder.path()).await?;
+        prepared.push((stranger, ready));
+    }
     sleep(QUIET / 4).await;
     others.waited();
     sleep(QUIET).await;
     let quiet = others.waited();
     let before = serving.memory();
     let tally = Arc::new(Tally::default());
-    let crowd = besiege(stranger, prepared, &tally);
+    let crowds: Vec<JoinSet<()>> =
+        prepared.into_iter().map(|(stranger, ready)| besiege(stranger, ready, &tally)).collect();
     sleep(time).await;
     let waited = others.waited();
     let growth = serving.peak().saturating_sub(before);
-    drop(crowd);
+    drop(crowds);
     if !serving.runs() {
         return Err(Failed("the server is gone".to_owned()));
     }

@@ -188,13 +188,13 @@ fn write_accounts(out: &mut dyn Write, analysis: &Analysis, names: &Names) -> Re
     }
     let mut table = numbers_table(&["", "start", "luck", "±", "own", "others'", "rest", "end"]);
     for (seat, account) in Seat::all(seats).zip(&analysis.accounts) {
-        let Account { start, end, luck, luck_spread, own, others, rest } = *account;
+        let Account { start, end, luck, spread, own, others, rest } = *account;
         let points = |share: f32| format!("{:.0}", share * 100.0);
         table.add_row([
             names.of(seat).to_owned(),
             points(start),
             change(luck),
-            points(2.0 * luck_spread),
+            points(2.0 * spread),
             change(own),
             change(others),
             change(rest),

@@ -14,10 +14,10 @@ use serde::Serialize;
 use serde_json::Value;
 use table::{Content, Game};
 
-use super::{simulate::cores, write_json};
+use super::write_json;
 use crate::{
     Usage, patience,
-    setup::{Setup, known_bot, known_game, rules},
+    setup::{Series, Setup, known_bot, known_game, rules},
     terminal::{HEADING, QUIET, numbers_table, plain},
 };
 
@@ -48,12 +48,8 @@ pub struct League {
     /// The bot from which ratings are measured; captain without, or the first.
     #[arg(long, value_name = "BOT")]
     anchor: Option<String>,
-    /// Same seed, same games.
-    #[arg(long, value_name = "S", allow_negative_numbers = true, default_value_t = 1)]
-    seed: u64,
-    /// How many games are played side by side; as many as there are cores without.
-    #[arg(long, value_name = "J", allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    jobs: Option<u16>,
+    #[command(flatten)]
+    series: Series,
     /// For scripts; see docs/json.md.
     #[arg(long)]
     json: bool,
@@ -123,8 +119,8 @@ impl League {
         let (least, most) = game.about().players;
         let players = self.setup.players.unwrap_or(2.clamp(least, most));
         let options = self.setup.options(game, players, false)?;
-        let jobs = self.jobs.map_or_else(cores, usize::from);
-        let fixtures = Fixtures { bots: names, games: self.games, seed: self.seed, jobs };
+        let jobs = self.series.jobs();
+        let fixtures = Fixtures { bots: names, games: self.games, seed: self.series.seed, jobs };
         let start = Instant::now();
         let teams = Teams {
             fixtures: &fixtures,
@@ -138,7 +134,7 @@ impl League {
             rules_version: game.about().rules_version,
             players,
             options: &options,
-            seed: self.seed,
+            seed: self.series.seed,
             games,
             finished: games == fixtures.all_games(),
             seconds: start.elapsed().as_secs_f64(),

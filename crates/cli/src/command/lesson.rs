@@ -2,7 +2,7 @@
 
 use std::{fs, io::Write, path::PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use clap::Args;
 use server::{
     Offer,
@@ -32,7 +32,7 @@ pub struct Lesson {
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
     /// Tries so many other beginnings, and names the first with which everything is said in its turn.
-    #[arg(long, value_name = "BEGINNINGS")]
+    #[arg(long, value_name = "BEGINNINGS", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..))]
     find: Option<u64>,
     /// The number of the first beginning to try.
     #[arg(long, default_value_t = 1)]
@@ -51,8 +51,13 @@ impl Lesson {
         let offer = offer.ok_or_else(none)?;
         let lesson = match &self.file {
             Some(file) => {
-                let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
-                Data::parse(&text, about)?.ok_or_else(none)?
+                let named = || format!("{} cannot be used", file.display());
+                let text = fs::read_to_string(file).with_context(named)?;
+                let empty = || anyhow!("the file is empty");
+                Data::parse(&text, about)
+                    .map_err(anyhow::Error::from)
+                    .and_then(|data| data.ok_or_else(empty))
+                    .with_context(named)?
             }
             None => offer.game.lesson()?.ok_or_else(none)?,
         };
@@ -65,7 +70,7 @@ impl Lesson {
             return conclude(out, &lesson, &rehearsal);
         };
         let mut best: Option<(Data, Rehearsal)> = None;
-        for number in self.from..self.from.saturating_add(most) {
+        for number in self.from..=self.from.saturating_add(most - 1) {
             let tried = Data { secret: secret(number), ..lesson.clone() };
             let rehearsal = rehearse(&offer, &tried, learner)?;
             if rehearsal.missed(&tried).is_none() {

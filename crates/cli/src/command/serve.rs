@@ -54,25 +54,25 @@ pub struct Serve {
     #[arg(long, value_name = "N", default_value_t = Limits::default().open_tables_per_session)]
     open_tables_each: u32,
     /// The most requests a second from one address.
-    #[arg(long, value_name = "N", default_value_t = Limits::default().requests_per_second)]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), default_value_t = Limits::default().requests_per_second)]
     rate: u32,
     /// The most tables that may be made in an hour from one address.
-    #[arg(long, value_name = "N", default_value_t = Limits::default().new_tables_per_hour)]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), default_value_t = Limits::default().new_tables_per_hour)]
     new_tables: u32,
     /// How many seconds somebody must be away before the others may hand their seat to a bot.
-    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().absence.as_secs())]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(..=TEN_YEARS), default_value_t = Limits::default().absence.as_secs())]
     absence: u64,
     /// How many seconds somebody who is here may leave a question unanswered before the others may hand their seat to a bot.
-    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().silence.as_secs())]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(..=TEN_YEARS), default_value_t = Limits::default().silence.as_secs())]
     silence: u64,
     /// After how many seconds whoever does not react to a vote is not counted.
-    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().reaction.as_secs())]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(..=TEN_YEARS), default_value_t = Limits::default().reaction.as_secs())]
     reaction: u64,
     /// After how many hours of absence or silence one voice is enough to hand a seat to a bot.
-    #[arg(long, value_name = "HOURS", default_value_t = Limits::default().one_voice.as_secs() / HOUR)]
+    #[arg(long, value_name = "HOURS", value_parser = clap::value_parser!(u64).range(..=TEN_YEARS / HOUR), default_value_t = Limits::default().one_voice.as_secs() / HOUR)]
     one_voice: u64,
     /// How many seconds a table waits, once everybody sits, for what each adds to the dice.
-    #[arg(long, value_name = "SECONDS", default_value_t = Limits::default().nonces.as_secs())]
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(..=TEN_YEARS), default_value_t = Limits::default().nonces.as_secs())]
     nonce_wait: u64,
     /// After how many days without anything done a match is ended without a result.
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u64).range(1..), default_value_t = Limits::default().abandoned.as_secs() / DAY)]
@@ -106,6 +106,8 @@ pub struct Serve {
 /// Their seconds.
 const HOUR: u64 = 60 * 60;
 const DAY: u64 = 24 * HOUR;
+/// Nobody waits for longer, and no clock comes to its end.
+const TEN_YEARS: u64 = 3650 * DAY;
 
 /// How a log is written.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
@@ -196,8 +198,14 @@ impl Serve {
 
     /// Serves until it is told to stop.
     pub fn run(&self, out: &mut dyn Write) -> Result<()> {
-        if self.public_url.as_ref().is_some_and(|url| !url.starts_with("http")) {
-            return Err(Usage("--public-url begins with http:// or https://".to_owned()).into());
+        let is_address = |url: &String| url.starts_with("http://") || url.starts_with("https://");
+        let (public, others) = (self.public_url.iter(), self.allow_origin.iter());
+        for (flag, url) in
+            public.map(|url| ("--public-url", url)).chain(others.map(|url| ("--allow-origin", url)))
+        {
+            if !is_address(url) {
+                return Err(Usage(format!("{flag} {url}: it begins with http:// or https://")).into());
+            }
         }
         self.begin_log();
         for game in catalogue::games() {

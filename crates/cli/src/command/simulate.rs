@@ -4,7 +4,6 @@ use std::{
     collections::BTreeMap,
     fs::File,
     io::{BufWriter, Write},
-    num::NonZeroUsize,
     path::{Path, PathBuf},
     sync::atomic::AtomicBool,
     time::Instant,
@@ -23,7 +22,7 @@ use table::{Content, Game, Seat};
 use super::write_json;
 use crate::{
     Usage, patience,
-    setup::{Setup, known_bot, known_game, rules},
+    setup::{Series, Setup, known_bot, known_game, rules},
     terminal::{HEADING, QUIET, numbers_table, plain},
 };
 
@@ -54,12 +53,8 @@ pub struct Simulate {
     /// Who plays: names of bots.
     #[arg(long, value_delimiter = ',', value_name = "BOT,BOT,…", default_value = "random")]
     bots: Vec<String>,
-    /// Same seed, same games.
-    #[arg(long, value_name = "S", allow_negative_numbers = true, default_value_t = 1)]
-    seed: u64,
-    /// How many games are played side by side; as many as there are cores without.
-    #[arg(long, value_name = "J", allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    jobs: Option<u16>,
+    #[command(flatten)]
+    series: Series,
     /// For scripts; see docs/json.md.
     #[arg(long)]
     json: bool,
@@ -105,8 +100,8 @@ impl Simulate {
         let contest = Contest {
             bots: names.iter().cloned().cycle().take(players).collect(),
             games: self.games,
-            seed: self.seed,
-            jobs: self.jobs.map_or_else(cores, usize::from),
+            seed: self.series.seed,
+            jobs: self.series.jobs(),
         };
         // Opened before the games are played: a file that cannot be written is better known now.
         let csv = self.csv.as_deref().map(|path| Rows::open(path, players)).transpose()?;
@@ -118,11 +113,6 @@ impl Simulate {
         let report = Report::new(&self.game, &options, &contest, &sum, seconds);
         if self.json { write_json(out, &report) } else { report.write(out) }
     }
-}
-
-/// As many as can work side by side.
-pub(super) fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
 /// So many games are played before their results are summed up and let go. Every possible number of bots divides it, so

@@ -18,10 +18,10 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use table::{Content, Game, learned::Weights};
 
-use super::{simulate::cores, write_json};
+use super::write_json;
 use crate::{
     Usage, patience,
-    setup::{Setup, known_bot, known_game, rules},
+    setup::{Series, Setup, known_bot, known_game, rules},
     terminal::{HEADING, numbers_table, plain},
 };
 
@@ -48,12 +48,8 @@ pub struct Train {
     /// Who plays on every seat.
     #[arg(long, value_name = "BOT", default_value = "captain+handwritten")]
     bot: String,
-    /// Same seed, same games.
-    #[arg(long, value_name = "S", allow_negative_numbers = true, default_value_t = 1)]
-    seed: u64,
-    /// How many games are played side by side; as many as there are cores without.
-    #[arg(long, value_name = "J", allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    jobs: Option<u16>,
+    #[command(flatten)]
+    series: Series,
     /// How often the fit goes through all positions.
     #[arg(long, value_name = "N", default_value_t = Fit::default().epochs, value_parser = clap::value_parser!(u32).range(1..))]
     epochs: u32,
@@ -129,16 +125,13 @@ impl catalogue::Visitor for Pupil<'_> {
             );
         }
         let rules = rules::<G>(&self.options, &self.content)?;
-        let study = Study {
-            bot: self.bot.parse::<Kind>()?,
-            seed: train.seed,
-            jobs: train.jobs.map_or_else(cores, usize::from),
-        };
+        let study =
+            Study { bot: self.bot.parse::<Kind>()?, seed: train.series.seed, jobs: train.series.jobs() };
         let name = format!("{}-{players}.positions", about.id);
         let path = train.positions.clone().unwrap_or_else(|| name.into());
         let header = json!({
             "game": about.id, "rules_version": about.rules_version, "options": self.options, "bot": self.bot,
-            "seed": train.seed, "aspects": G::aspects().len(), "stages": G::stages(),
+            "seed": train.series.seed, "aspects": G::aspects().len(), "stages": G::stages(),
         });
         let Some(lessons) = play(&rules, &study, train.games, &path, &header.to_string())? else {
             return Ok(None);
@@ -157,7 +150,7 @@ impl catalogue::Visitor for Pupil<'_> {
             options: &self.options,
             bot: &self.bot,
             games: train.games,
-            seed: train.seed,
+            seed: train.series.seed,
             positions: lessons
                 .iter()
                 .map(|lesson| (lesson.rows.len() / Layout::of(&rules).row()) as u64)

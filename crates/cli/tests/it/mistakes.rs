@@ -135,6 +135,34 @@ fn a_csv_that_cannot_be_written_is_an_error() {
 }
 
 #[test]
+fn a_server_that_could_not_work_is_not_begun() {
+    let absurd = [
+        ("--rate", "0", "1.."),
+        ("--new-tables", "0", "1.."),
+        ("--silence", "18446744073709551615", "315360000"),
+        ("--one-voice", "18446744073709551615", "87600"),
+        ("--public-url", "httpx", "http:// or https://"),
+        ("--allow-origin", "localhost:5173", "http:// or https://"),
+    ];
+    for (flag, value, why) in absurd {
+        starboard(&["serve", "--data", &temporary_arg("never.db"), flag, value]).fails(2, &[flag, why]);
+    }
+    starboard(&["serve", "--data", env!("CARGO_TARGET_TMPDIR"), "--port", "0"])
+        .fails(1, &["cannot be opened"]);
+}
+
+#[test]
+fn a_lesson_that_cannot_be_read_is_named() {
+    for (name, text, why) in [("void.toml", "", "is empty"), ("broken.toml", "callout = [", "line 1")] {
+        fs::write(temporary(name), text).unwrap();
+        starboard(&["lesson", "space-base", "--file", &temporary_arg(name)]).fails(1, &[name, why]);
+    }
+    starboard(&["lesson", "space-base", "--file", "/no/such.toml"]).fails(1, &["/no/such.toml"]);
+    starboard(&["lesson", "pig"]).fails(2, &["Pig has no lesson"]);
+    starboard(&["lesson", "space-base", "--find", "0"]).fails(2, &["--find"]);
+}
+
+#[test]
 fn toys_have_no_ledger() {
     starboard(&["rules", "pig"]).fails(1, &["no rule ledger"]);
 }

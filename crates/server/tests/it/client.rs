@@ -115,6 +115,25 @@ impl Client {
         Ok(reply)
     }
 
+    /// Sends a request whose body comes only after something else has happened, when the server has long read who asks.
+    pub async fn post_around(&self, path: &str, body: Value, meanwhile: impl Future<Output = ()>) -> Reply {
+        let mut stream = self.connect().await.expect("the server listens");
+        let (body, key) = (body.to_string(), self.key.as_deref().unwrap_or_default());
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\nAuthorization: Bearer {key}\r\n\r\n",
+            self.address,
+            body.len()
+        );
+        stream.write_all(head.as_bytes()).await.expect("the server listens");
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        meanwhile.await;
+        stream.write_all(body.as_bytes()).await.expect("the server listens");
+        let mut raw = Vec::new();
+        stream.read_to_end(&mut raw).await.expect("the server answers");
+        parse(&raw).expect("an answer")
+    }
+
     /// Sends a request and hangs up without waiting for the answer.
     pub async fn post_and_hang_up(&self, path: &str, body: Value) {
         let mut stream = self.connect().await.expect("the server listens");

@@ -11,8 +11,8 @@ use std::{
 
 use serde_json::Value;
 use store::{
-    Answer, Append, Arranged, Filter, Forget, NewTable, Opens, Promise, Request, SessionId, Sit, Sqlite,
-    Store, StoreError, Stored, TableId,
+    Answer, Append, Arranged, Filter, Forget, NewTable, Promise, Request, SessionId, Sit, Sqlite, Store,
+    StoreError, Stored, TableId,
 };
 use table::{Record, Seat, Seq};
 
@@ -100,11 +100,8 @@ impl Store for Faulty {
     fn forget(&self, before: Forget) -> Answer<'_, u32> {
         self.store.forget(before)
     }
-    fn rekey(&self, id: TableId, seat: Seat, key: String, owner: Option<SessionId>) -> Answer<'_, ()> {
-        self.store.rekey(id, seat, key, owner)
-    }
-    fn seat_of<'a>(&'a self, key: &'a str) -> Answer<'a, Option<Opens>> {
-        self.store.seat_of(key)
+    fn rekey(&self, id: TableId, seat: Seat, key: String, stay: Vec<SessionId>) -> Answer<'_, ()> {
+        self.store.rekey(id, seat, key, stay)
     }
     fn name_of<'a>(&'a self, session: &'a SessionId) -> Answer<'a, Option<String>> {
         self.store.name_of(session)

@@ -274,6 +274,28 @@ async fn a_link_opens_its_seat_also_under_another_number() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_key_never_means_the_seat_that_comes_after_its_own() {
+    let world = World::start().await;
+    let (mut ann, mut program) = (world.client(), world.client());
+    let (id, _) = waiting(&mut ann, 3).await;
+    program.key = Some(key_of(&table(&mut ann, &id).await["seats"][2]));
+    let mut live = program.live(&id).await.unwrap();
+    assert_eq!(live.next_of("hello").await["table"]["seats"][2]["yours"], true);
+    let wish = |seat: u8| json!({ "seat": seat, "colour": 5 });
+    let taken_away = async {
+        post(&mut ann, &id, "fill", json!({ "seat": 1 })).await.ok();
+    };
+    let late = program.post_around(&format!("/api/tables/{id}/colour"), wish(2), taken_away).await;
+    assert_eq!(late.kind(), "not-yours", "the seat that is called 2 now is somebody else's");
+    let hello = live.next_of("hello").await;
+    assert_eq!(
+        (&hello["table"]["seats"][1]["yours"], &hello["table"]["seats"][2]["yours"]),
+        (&json!(true), &json!(false))
+    );
+    assert_eq!(post(&mut program, &id, "colour", wish(1)).await.ok()["colours"][1], 5, "its own is called 1");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_table_that_is_left_to_bots_comes_to_an_end() {
     let world = World::start().await;
     let mut ann = world.client();

@@ -61,7 +61,7 @@ async fn whoever_invites_cannot_sit_where_others_sit() {
     let begun = spying.until(|message| message["table"]["state"] == "running").await;
     assert_eq!(begun["moment"]["view"]["cards"], json!([null, null]), "the spy sees what a spectator sees");
     spying.send(json!({ "type": "act", "request": "s", "seat": 1, "seq": 0, "actions": ["keep"] })).await;
-    assert_eq!(spying.next_of("error").await["error"]["kind"], "not-yours");
+    assert_eq!(spying.next_of("error").await["error"]["kind"], "forbidden");
     assert_eq!(spy.act(&id, "s", 1, 0, &["keep"]).await.kind(), "forbidden");
     assert_eq!(ann.post(&join, json!({ "key": invitation })).await.kind(), "forbidden");
     // Bob's own browser may open the old link again, and Bob's other device the new one.
@@ -77,8 +77,18 @@ async fn whoever_invites_cannot_sit_where_others_sit() {
     assert_eq!(yours(phone.get(&format!("/api/tables/{id}")).await.ok()), false);
     assert_eq!(yours(bob.get(&format!("/api/tables/{id}")).await.ok()), true);
     assert_eq!(phone.post(&join, json!({ "key": own })).await.kind(), "forbidden");
-    let new = link.split("key=").last().unwrap();
-    assert_eq!(yours(world.client().post(&join, json!({ "key": new })).await.ok()), true);
+    let new = link.split("key=").last().unwrap().to_owned();
+    // A thief who has the link plays, but shuts nobody out, neither from a browser nor with the key alone; and goes when Bob wants.
+    let mut thief = world.client();
+    assert_eq!(yours(thief.post(&join, json!({ "key": new })).await.ok()), true);
+    let stolen = thief.post(&path, json!({ "seat": 1 })).await.ok()["link"].as_str().unwrap().to_owned();
+    let mut program = world.client();
+    program.key = stolen.split("key=").last().map(str::to_owned);
+    program.post(&path, json!({ "seat": 1 })).await.ok();
+    assert_eq!(yours(bob.get(&format!("/api/tables/{id}")).await.ok()), true);
+    bob.post(&path, json!({ "seat": 1 })).await.ok();
+    assert_eq!(yours(thief.get(&format!("/api/tables/{id}")).await.ok()), false);
+    assert_eq!(program.get(&format!("/api/tables/{id}")).await.kind(), "forbidden");
 }
 
 #[tokio::test(flavor = "multi_thread")]

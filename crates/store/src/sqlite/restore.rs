@@ -7,7 +7,7 @@ use std::{
 
 use sqlx::{ConnectOptions, Connection};
 
-use super::{Sqlite, beside, lock, options, schema, unavailable};
+use super::{Sqlite, beside, lock, must_be_file, options, schema, unavailable};
 use crate::StoreError;
 
 /// What came of a restore.
@@ -24,23 +24,26 @@ impl Sqlite {
     /// matches have to agree on their chance anew, since players may have seen what would have come: gives how many.
     pub async fn restore_file(backup: &Path, to: &Path) -> Result<Restored, StoreError> {
         let failed = |why: String| StoreError::Unavailable { doing: "restored", why };
-        if !backup.is_file() {
-            return Err(failed(format!("{} does not exist", backup.display())));
+        let at = |path: &Path, why: String| failed(format!("{}: {why}", path.display()));
+        must_be_file(backup).map_err(|why| at(backup, why))?;
+        if to.exists() {
+            // What is there is moved aside, damaged or not; but never a folder.
+            must_be_file(to).map_err(|why| at(to, why))?;
         }
         if let Some(folder) = to.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            fs::create_dir_all(folder).map_err(|error| failed(error.to_string()))?;
+            fs::create_dir_all(folder).map_err(|error| at(to, error.to_string()))?;
         }
         // Held until the new file is in place, so that no server starts on the old one meanwhile.
         let used = match to.exists() {
-            true => Some(lock(to).map_err(|why| failed(format!("{}: {why}", to.display())))?),
+            true => Some(lock(to).map_err(|why| at(to, why))?),
             false => None,
         };
         let part = beside(to, ".restoring");
         remove_all(&part);
         Sqlite::backup_file(backup, &part).await?;
         let moved = mark(&part).await.and_then(|running| {
-            let before = set_aside(to).map_err(|error| failed(error.to_string()))?;
-            fs::rename(&part, to).map_err(|error| failed(error.to_string()))?;
+            let before = set_aside(to).map_err(|error| at(to, error.to_string()))?;
+            fs::rename(&part, to).map_err(|error| at(to, error.to_string()))?;
             Ok(Restored { running, before })
         });
         if moved.is_err() {
@@ -91,6 +94,7 @@ fn set_aside(path: &Path) -> std::io::Result<Option<PathBuf>> {
     }
     let named = |number: u32| beside(path, &format!(".before-{number}"));
     let free = (1..).map(named).find(|name| parts(name).iter().all(|part| !part.exists()));
+    // There are more numbers than a folder can have files.
     let aside = free.expect("some number is free");
     for (from, to) in parts(path).iter().zip(parts(&aside)) {
         if from.exists() {

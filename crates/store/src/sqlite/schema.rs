@@ -113,6 +113,10 @@ pub const STEPS: &[&str] = &[
     UPDATE sessions SET seen = unixepoch();
     CREATE INDEX sessions_seen ON sessions (seen);
 ",
+    "
+    -- Who came to a seat first. Whoever sat there before this version has no order.
+    ALTER TABLE sitters ADD COLUMN place INTEGER NOT NULL DEFAULT 0;
+",
 ];
 
 /// The version from which on keys of taken seats are hashed.

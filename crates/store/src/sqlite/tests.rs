@@ -204,7 +204,7 @@ async fn a_file_of_the_first_version_is_brought_to_the_newest() {
 async fn no_list_reads_every_table() {
     let folder = tempfile::tempdir().unwrap();
     let store = open(&folder.path().join("a.db")).await;
-    for query in [LISTED, OF_SESSION, OPEN, OPEN_OF_MAKER, DUE, SILENT, SEAT_OF, SEATS, SITTERS] {
+    for query in [LISTED, OF_SESSION, OPEN, OPEN_OF_MAKER, DUE, SILENT, SEATS, SITTERS] {
         let plan = sqlx::query(sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {query}")));
         for row in plan.fetch_all(&store.pool).await.unwrap() {
             let step: String = row.try_get("detail").unwrap();
@@ -252,6 +252,44 @@ async fn a_table_that_waited_has_another_secret_after_a_restore_and_one_that_is_
     assert!(over.secret == known && over.salt.is_none());
     let used = Sqlite::restore_file(&backup, &file).await.unwrap_err().to_string();
     assert!(used.contains("another starboard uses it"), "{used}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_a_backup_takes_the_place_of_the_data() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let (file, backup) = (at("a.db"), at("backup.db"));
+    let store = open(&file).await;
+    store.create(conformance::table("one", &SessionId("ann".to_owned()), 10)).await.unwrap();
+    store.backup(&backup).await.unwrap();
+    store.close().await.unwrap();
+    drop(store);
+    let whole = fs::read(&backup).unwrap();
+    fs::write(at("empty"), "").unwrap();
+    fs::write(at("text"), "monday's game").unwrap();
+    fs::write(at("half"), &whole[..whole.len() / 2]).unwrap();
+    let mut foreign = options(&at("foreign")).create_if_missing(true).connect().await.unwrap();
+    sqlx::raw_sql("CREATE TABLE shopping (list TEXT)").execute(&mut foreign).await.unwrap();
+    sqlx::Connection::close(foreign).await.unwrap();
+    fs::create_dir(at("folder")).unwrap();
+    let before = fs::read(&file).unwrap();
+    let cases = [
+        ("none", "the file does not exist"),
+        ("folder", "this is a folder"),
+        ("empty", "the file is empty"),
+        ("text", "damaged, or was never"),
+        ("half", "damaged, or was never"),
+        ("foreign", "damaged, or was never"),
+    ];
+    for (name, why) in cases {
+        let error = Sqlite::restore_file(&at(name), &file).await.unwrap_err().to_string();
+        assert!(error.contains(&format!("{name}: ")) && error.contains(why), "{error}");
+        assert!(fs::read(&file).unwrap() == before, "{name}: the data stays as it was");
+    }
+    assert_eq!(fs::metadata(at("empty")).unwrap().len(), 0, "and so does what was no backup");
+    let error = Sqlite::restore_file(&backup, &at("folder")).await.unwrap_err().to_string();
+    assert!(error.contains("this is a folder") && at("folder").is_dir(), "{error}");
+    Sqlite::restore_file(&backup, &file).await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -36,7 +36,7 @@ pub enum Write {
     Keep { id: TableId, extra: Value },
     Promise { id: TableId, seat: Seat, promise: Promise },
     Forget(Forget),
-    Rekey { id: TableId, seat: Seat, key: String, owner: Option<SessionId> },
+    Rekey { id: TableId, seat: Seat, key: String, stay: Vec<SessionId> },
     Rename { session: SessionId, name: String },
     NameSeat { id: TableId, seat: Seat, name: String },
     Snapshot { id: TableId, at: Seq, state: Value },
@@ -294,7 +294,7 @@ async fn write(
                 rows => Ok(rows as u32),
             }
         }
-        Write::Rekey { id, seat, key, owner } => rekey(connection, id, *seat, key, owner.as_ref()).await?,
+        Write::Rekey { id, seat, key, stay } => rekey(connection, id, *seat, key, stay).await?,
         Write::Forget(before) => Ok(forget(connection, before).await?),
         Write::Snapshot { id, at, state } => {
             let query =
@@ -328,7 +328,7 @@ async fn rekey(
     id: &TableId,
     seat: Seat,
     key: &str,
-    owner: Option<&SessionId>,
+    stay: &[SessionId],
 ) -> Result<Result<u32, StoreError>, sqlx::Error> {
     let number = seat.index() as i64;
     let query =
@@ -337,8 +337,10 @@ async fn rekey(
     if query.execute(&mut *connection).await?.rows_affected() == 0 {
         return Ok(Err(StoreError::NoSeat(seat)));
     }
-    let query = sqlx::query("DELETE FROM sitters WHERE table_id = ? AND seat = ? AND session IS NOT ?");
-    let query = query.bind(&id.0).bind(number).bind(owner.map(|owner| &owner.0));
+    const LEAVE: &str = "DELETE FROM sitters WHERE table_id = ? AND seat = ? \
+         AND session NOT IN (SELECT value FROM json_each(?))";
+    let stay: Vec<&str> = stay.iter().map(|session| &*session.0).collect();
+    let query = sqlx::query(LEAVE).bind(&id.0).bind(number).bind(json(&stay)?);
     query.execute(connection).await?;
     Ok(Ok(1))
 }
@@ -433,15 +435,17 @@ async fn arrange(
     Ok(Ok(1))
 }
 
-/// Notes which sessions sit at a seat.
+/// Notes which sessions sit at a seat, in their order, behind those who do already.
 async fn sitters(
     connection: &mut SqliteConnection,
     id: &str,
     seat: usize,
     sessions: impl IntoIterator<Item = &SessionId>,
 ) -> Result<(), sqlx::Error> {
+    const SITTER: &str = "INSERT OR IGNORE INTO sitters (session, table_id, seat, place) \
+         SELECT ?1, ?2, ?3, ifnull(max(place) + 1, 0) FROM sitters WHERE table_id = ?2 AND seat = ?3";
     for session in sessions {
-        let query = sqlx::query("INSERT OR IGNORE INTO sitters (session, table_id, seat) VALUES (?, ?, ?)");
+        let query = sqlx::query(SITTER);
         query.bind(&session.0).bind(id).bind(seat as i64).execute(&mut *connection).await?;
     }
     Ok(())

@@ -331,7 +331,7 @@ export const words = {
   ending: {
     rule: 'The game ends at once when someone lands a last colony. The most points win.',
     ends: 'Ends when someone lands a last colony.',
-    short: 'Ends with a last colony.',
+    short: 'Nearest to the end:',
     nearest: 'Nearest:',
     everyone: 'everyone',
     left: (colonies: number) => `${colonies} to go`,

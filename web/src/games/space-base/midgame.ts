@@ -1,4 +1,5 @@
 /** A real position in the middle of a game of four, as the third seat sees it, and the board that it is played with. */
+import { CARDS } from './overview/figures';
 import type { Board, View } from './types';
 
 /** What is fixed, as far as the position shows it. */
@@ -366,17 +367,7 @@ export const board: Board = {
       station: { credits: 5 },
       deployed: { credits: 4 },
     },
-    lyakhov: {
-      titles: [{ name: 'U.E.S. Lyakhov 4181-D', short: 'Lyakhov' }],
-      class: 'Herbert Class Mining Vessel',
-      drawing: 'herbert',
-      sector: 10,
-      cost: 3,
-      level: 1,
-      points: 0,
-      station: { credits: 4, income: 1 },
-      deployed: { credits: 1, income: 1 },
-    },
+    lyakhov: CARDS.lyakhov,
     mattingly: {
       titles: [{ name: 'U.E.S. Mattingly 4618-C', short: 'Mattingly' }],
       class: 'Fate Class Cargo Vessel',

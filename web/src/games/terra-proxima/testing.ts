@@ -3,75 +3,11 @@ import type { BoardProps } from '../../shell/game';
 import type { Amount, Choice } from '../../shell/protocol';
 import { propsFor } from '../../shell/testing';
 import { kinds } from './cards';
+import { MAP } from './overview/map';
 import { Play } from './play.svelte';
-import type {
-  Action,
-  Area,
-  Board,
-  Bundle,
-  Cards,
-  LimitsView,
-  MapView,
-  Material,
-  Piece,
-  PlayerView,
-  View,
-  WorldView,
-} from './types';
+import type { Action, Board, Bundle, Cards, LimitsView, Piece, PlayerView, View } from './types';
 
-const moons: [Material, string][] = [
-  ['ore', 'P12 H18 B16 D8 L2 R4'],
-  ['organics', 'H4 P2 R8 L16 D18 B12'],
-  ['water', 'C17 C10 J3 Q3 Q10 J17'],
-];
-const middle: [Material, string, number][] = [
-  ['metal', 'J5 O10 E15', 2],
-  ['fuel', 'E10 O5 J15', 1],
-  ['food', 'O7 H15 G8', 1],
-  ['medicine', 'M12 E13 L5', 2],
-  ['drinking-water', 'F11 M6 K13', 2],
-  ['oxygen', 'G14 I7 N9', 1],
-];
-const inner: [Material, string, number[]][] = [
-  ['metal', 'L10', [1, 3, 5]],
-  ['fuel', 'H10', [2, 4, 6]],
-  ['food', 'J8', [1, 3, 5]],
-  ['medicine', 'J12', [2, 4, 6]],
-  ['drinking-water', 'H12', [1, 3, 5]],
-  ['oxygen', 'L8', [2, 4, 6]],
-];
-
-const world = (at: string, material: Material, numbers: number[], area: Area): WorldView => ({
-  at,
-  material,
-  numbers,
-  area,
-});
-
-export const MAP: MapView = {
-  radius: 9,
-  nebula: 3,
-  asteroids: 6,
-  terra: 'J10',
-  pads: ['S10', 'J19', 'A19', 'A10', 'J1', 'S1'],
-  moons: moons.flatMap(([material, at]) =>
-    at.split(' ').map((one, i) => world(one, material, [i + 1], 'outer')),
-  ),
-  planets: [
-    ...middle.flatMap(([material, at, from]) =>
-      at.split(' ').map((one, i) => world(one, material, [from + 2 * i], 'middle')),
-    ),
-    ...inner.map(([material, at, numbers]) => world(at, material, numbers, 'inner')),
-  ],
-  wormholes: [
-    { colour: 'blue', at: ['B14', 'R6'] },
-    { colour: 'red', at: ['F6', 'N14'] },
-    { colour: 'yellow', at: ['F13', 'N7'] },
-    { colour: 'green', at: ['F18', 'N2'] },
-    { colour: 'violet', at: ['G9', 'M11'] },
-    { colour: 'orange', at: ['I14', 'K6'] },
-  ],
-};
+export { MAP };
 
 export const LIMITS: LimitsView = {
   lunar: 8,

@@ -7,6 +7,31 @@ const SHAKE = 6;
 /** How much a press on a key or a button makes it larger. */
 export const STEP = 1.5;
 
+/** How far from the middle of a place a finger may touch, in pixels: it is 44 wide, and where it touches is its middle. */
+export const FINGER = 22;
+
+/** Where a finger touched a map. */
+interface Touched<Place> {
+  /** The places under it, the uppermost first. */
+  stack: readonly Place[];
+  places: readonly Place[];
+  /** Whether there is something to do at a place. */
+  can: (at: Place) => boolean;
+  /** How far the middle of a place is away, in pixels. */
+  far: (at: Place) => number;
+}
+
+/**
+ * The place that a finger meant: of those under it the uppermost at which there is something to do, else the nearest such place in reach. A
+ * small place without use does not stand in the way of a large one that it lies on.
+ */
+export function meant<Place>({ stack, places, can, far }: Touched<Place>): Place | null {
+  const near = places
+    .filter((place) => can(place) && far(place) <= FINGER)
+    .sort((one, other) => far(one) - far(other));
+  return stack.find(can) ?? near[0] ?? stack[0] ?? null;
+}
+
 export class Gestures {
   /** Whether the map is being dragged, so that a release is no click. */
   dragged = false;

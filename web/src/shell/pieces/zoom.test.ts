@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Gestures } from './gestures';
+import { FINGER, Gestures, meant } from './gestures';
 import { fitted, Zoom } from './zoom.svelte';
 
 const box = { left: -100, top: -50, width: 200, height: 100 };
@@ -79,5 +79,32 @@ describe('fingers on a map', () => {
     expect(gestures.key('0', { x: 0, y: 0 })).toBe(true);
     expect(zoom.zoom).toBe(1);
     expect(gestures.key('x', { x: 0, y: 0 })).toBe(false);
+  });
+});
+
+describe('a place that a finger meant', () => {
+  // A hex, a small sector on its corner, and another hex beside them.
+  const spots: Record<string, number> = { hex: 0, sector: 39, other: 78 };
+  const touch = (at: number, stack: string[], lit: string[]): string | null =>
+    meant({
+      stack,
+      places: Object.keys(spots),
+      can: (place) => lit.includes(place),
+      far: (place) => Math.abs(spots[place]! - at),
+    });
+
+  it('is the one that can be used, though something lies on it that cannot', () => {
+    expect(touch(30, ['sector', 'hex'], ['hex'])).toBe('hex');
+    expect(touch(30, ['sector', 'hex'], ['hex', 'sector'])).toBe('sector');
+  });
+
+  it('is the nearest in reach that can be used, where there is none right there', () => {
+    expect(touch(39 + FINGER, ['other'], ['hex', 'sector'])).toBe('sector');
+    expect(touch(60, [], ['other', 'sector'])).toBe('other');
+  });
+
+  it('is what was touched, to ask about it, where nothing in reach can be used', () => {
+    expect(touch(40, ['sector', 'hex'], ['other'])).toBe('sector');
+    expect(touch(200, [], ['other'])).toBeNull();
   });
 });

@@ -12,6 +12,7 @@ afterEach(() => {
 
 const point = (seq: number, chance: number, calibrated = true): ChancesAt => ({
   seq,
+  round: 1,
   chances: [chance, 1 - chance],
   spread: [0.1, 0.1],
   calibrated,
@@ -39,7 +40,7 @@ const table = {
 } as unknown as Table;
 
 function done(calibrated: boolean): AnalysisAt {
-  const deed = (text: string) => ({ text, label: [text], then: [] });
+  const deed = (text: string) => ({ text, label: [text], chance: 0.5, then: [] });
   return {
     state: 'done',
     done: 1,
@@ -58,8 +59,8 @@ function done(calibrated: boolean): AnalysisAt {
         },
       ],
       accounts: [
-        { start: 0.5, end: 1, luck: 0.12, luckSpread: 0.01, own: 0.1, others: 0.28, rest: 0 },
-        { start: 0.5, end: 0, luck: -0.12, luckSpread: 0.01, own: -0.28, others: -0.1, rest: 0 },
+        { start: 0.5, end: 1, luck: 0.12, spread: 0.01, own: 0.1, others: 0.28, rest: 0 },
+        { start: 0.5, end: 0, luck: -0.12, spread: 0.01, own: -0.28, others: -0.1, rest: 0 },
       ],
       choices: 9,
       draws: 3,
