@@ -438,7 +438,8 @@ export const words = {
     linkTo: (name: string) => `Link to ${possessive(name)} seat`,
     copy: 'Copy this link',
     newLink: (name: string) => `New link to ${possessive(name)} seat`,
-    newLinkHelp: 'For another device. The old link opens nothing any more, and devices that came after this one leave the seat.',
+    newLinkHelp:
+      'For another device. The old link opens nothing any more, and devices that came after this one leave the seat.',
     record: 'Download the record',
     takeBack: (name: string) => `Take ${possessive(name)} seat back from the bot`,
     /** Without a name: for whoever reads it. */
