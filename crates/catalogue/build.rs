@@ -16,7 +16,7 @@ fn main() {
 fn game(line: &str) -> Option<String> {
     let (name, dependency) = line.split_once('=')?;
     let name = name.trim();
-    if !dependency.contains("\"../../games/") {
+    if name.starts_with('#') || !dependency.contains("\"../../games/") {
         return None;
     }
     let capitalised = |word: &str| word[..1].to_uppercase() + &word[1..];

@@ -19,14 +19,12 @@ const isDrawing = (path: string): boolean =>
 const NAMED =
   /^\s*['"]?[\w-]+['"]?: (?:\[)?(?:'#[\da-f]{3,8}'(?:, )?)+\]?,$|^(?:export )?\s*const [A-Z]+ = .*$/i;
 
-/** Texts, round corners and targets for a finger. Thin lines may have corners of their own. */
+/**
+ * Texts, round corners and targets for a finger. Thin lines may have corners of their own, and a drawing may name a size of text in its
+ * own units (`--drawn: 15px`).
+ */
 const SIZE =
   /(?<=font(?:-size)?: (?:italic )?(?:\d+ )?)[\d.]+px|(?<=border-radius: (?:[^;]* )?)(?:[4-9]|\d\d+)px|(?<=(?:width|height): )44px/g;
-/** Where texts have the units of a drawing, not those of the screen. */
-const isScaled = (path: string): boolean =>
-  /^shell\/table\/Graph|^games\/space-base\/parts\/Track|^games\/terra-proxima\/parts\/(Map|Pieces|Worlds)|^games\/traegrone\/parts\/(Dial|Map|Names|Tile)/.test(
-    path,
-  );
 
 function find(path: string, ...patterns: RegExp[]): string[] {
   const lines = readFileSync(join(root, path), 'utf8').split('\n');
@@ -44,7 +42,7 @@ it('no colour is written outside the tokens and the palettes of drawings', () =>
 });
 
 it('no size of a text, a corner or a target is written outside the tokens', () => {
-  const others = sources.filter((path) => /\.(svelte|css)$/.test(path) && !isTokens(path) && !isScaled(path));
+  const others = sources.filter((path) => /\.(svelte|css)$/.test(path) && !isTokens(path));
   expect(others.flatMap((path) => find(path, SIZE))).toEqual([]);
 });
 

@@ -161,6 +161,8 @@ fn rust(checks: &mut Checks, receipts: &Path) -> bool {
         let tests = cargo(runner).args(&TARGETS).args(&["--no-fail-fast"]).args(how);
         // Here the same arbitrary input every time, so that a change is judged by what it changed; `cargo test` tries others.
         checks.tests("tests", tests.env(proof::RECEIPTS, receipts).env("PROPTEST_RNG_SEED", "1"));
+        // By itself: it measures how long people wait. Kills are among the tests.
+        checks.launch("siege", crate::besieging(Some(crate::shell::built("debug"))).args(&["--quick"]));
     }
     checks.launch("types for the page", page::write_types(&page::compared()));
     built

@@ -29,7 +29,7 @@ cargo xtask <command>
   bless [<game>]               write the golden records anew; review the difference before you commit it
   bench [arguments]            how fast the games are; the same as `starboard bench`
   load                         what the server bears: moves a second, latency, memory, cold start
-  siege [--long] [--seed N]    whether one stranger can do anything to everybody else, and a killed server forgets anything
+  siege [--quick | --long]     whether one stranger can do anything to everybody else, and a killed server forgets anything
   mutants [<game>] [arguments] whether the tests notice changed rules (needs cargo-mutants)
 
 Arguments of play go to `starboard serve`, those of soak and bench to the commands of that name: see their `--help`. siege

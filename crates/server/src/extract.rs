@@ -35,14 +35,20 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
         let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok());
+        let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim();
         // A form on another page can send text, but not this.
-        if !kind.is_some_and(|kind| kind.starts_with("application/json")) {
+        if !kind.eq_ignore_ascii_case("application/json") {
             let problem = malformed("the body must be application/json".to_owned());
             return Err(problem.with_status(StatusCode::UNSUPPORTED_MEDIA_TYPE));
         }
         let Raw(bytes) = Raw::from_request(request, state).await?;
-        let parsed = serde_json::from_slice(&bytes);
-        parsed.map(Body).map_err(|error| malformed(format!("the body cannot be read: {error}")))
+        let mut json = serde_json::Deserializer::from_slice(&bytes);
+        // With the field that is wrong, which the error itself does not name.
+        let parsed = serde_path_to_error::deserialize(&mut json);
+        let whole = parsed
+            .map_err(|error| error.to_string())
+            .and_then(|body| json.end().map(|()| body).map_err(|error| error.to_string()));
+        whole.map(Body).map_err(|error| malformed(format!("the body cannot be read: {error}")))
     }
 }
 

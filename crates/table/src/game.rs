@@ -327,8 +327,9 @@ pub trait Judge: Rules {
         true
     }
 
-    /// Keeps those of several actions that are worth a look, or all of them if none is. A game that has to look around before it can say
-    /// anything looks once for all of them.
+    /// Keeps those of several actions that are worth a look further ahead, or all of them if none is: what a search looks at beyond its first
+    /// choice. A game that has to look around before it can say anything looks once for all of them, and one in which several orders come to
+    /// the same may keep one of them.
     #[inline]
     fn shortlist(&self, state: &Self::State, seat: Seat, actions: &mut Actions<Self::Action>) {
         actions.retain_if_any(|action| self.worth_a_look(state, seat, action));
@@ -341,6 +342,12 @@ pub trait Judge: Rules {
     /// same action whatever the dice show should say how far to play on: a few times around the table.
     fn foresight(&self) -> u32 {
         0
+    }
+
+    /// Whether chance decides so much in the rest of a turn, which a search plays once for each guess, that the best of several guesses looks better
+    /// than it is. What looks best is then played once more, and the search learns from that.
+    fn flatters(&self) -> bool {
+        false
     }
 
     /// How estimates become chances that can be believed: the text of the game's `calibration.json`, as `starboard calibrate` writes it. Without

@@ -176,7 +176,10 @@ impl Traegrone {
     fn purchases(&self, s: &State, mut each: impl FnMut(Action)) {
         let shop = self.shop(s);
         for sector in s.me().worlds.iter() {
-            for &piece in Piece::ALL {
+            // Most worlds have no spaceport.
+            let ready = s.spaceports.and(s.turn.held).has(sector);
+            let pieces = if ready { Piece::ALL } else { &Piece::ALL[Piece::Turret.index()..] };
+            for &piece in pieces {
                 if self.may_buy_in(s, &shop, piece, sector).is_ok() {
                     each(Action::Buy(piece, sector));
                 }

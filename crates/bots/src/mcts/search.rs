@@ -226,12 +226,35 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
 
     /// The values after the best action of a node that is visited for the first time, as far as its guesses go.
     fn look_ahead(&mut self, rules: &G, state: &G::State, at: u32, acting: Seat) -> Values {
+        let first_new = self.tree.len() as u32;
         if self.tree.len() > MOST_NODES || self.expand(rules, state, at, acting) == 0 {
             return self.judge(rules, state);
         }
-        let worth = |values: &&Values| values[acting.index()];
-        let best = self.values.iter().max_by(|a, b| worth(a).total_cmp(&worth(b)));
-        *best.expect("a node that was just expanded has guesses")
+        let worth = |index: &usize| self.values[*index][acting.index()];
+        let best = (0..self.values.len()).max_by(|a, b| worth(a).total_cmp(&worth(b)));
+        let best = best.expect("a node that was just expanded has guesses");
+        if rules.flatters() && self.values.len() > 1 {
+            let new = self.open.iter().zip(&*self.legal).filter(|&(&child, _)| child >= first_new);
+            let action = new.map(|(_, &action)| action).nth(best);
+            if let Some(again) = action.and_then(|action| self.try_again(rules, state, acting, action)) {
+                return again;
+            }
+        }
+        self.values[best]
+    }
+
+    /// What comes of an action and of the rest of the turn when they are played once more, if chance has a say in that.
+    fn try_again(&mut self, rules: &G, state: &G::State, acting: Seat, action: G::Action) -> Option<Values> {
+        let mut after = state.clone();
+        let mut watched = Watched::new(&mut self.chance);
+        let _ = rules.apply(&mut after, acting, action, &mut watched, &mut NoLog);
+        self.plies += 1;
+        if self.has_inclinations && rules.turn(&after) == rules.turn(state) {
+            let rest = finish_turn(rules, &mut after, acting, &mut watched, &mut self.scratch);
+            self.plies += u64::from(rest);
+        }
+        let drawn = watched.was_asked();
+        drawn.then(|| self.judge(rules, &after))
     }
 
     /// Opens the children of a node, and guesses the worth of those that are new by taking their actions. Returns how many
@@ -240,7 +263,10 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     fn expand(&mut self, rules: &G, state: &G::State, at: u32, acting: Seat) -> usize {
         self.legal.clear();
         rules.legal(state, acting, &mut self.legal);
-        rules.shortlist(state, acting, &mut self.legal);
+        match at {
+            ROOT => self.legal.retain_if_any(|action| rules.worth_a_look(state, acting, action)),
+            _ => rules.shortlist(state, acting, &mut self.legal),
+        }
         if let Some(only) = self.only.filter(|_| at == ROOT) {
             self.legal.clear();
             self.legal.push(only);

@@ -10,7 +10,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-use clap::ValueEnum;
 use serde_json::{Value, json};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -23,15 +22,10 @@ use crate::{
     Failed, client::Client, games, long::long_record, others::Others, report::Measured, serving::Serving,
 };
 
-/// Where the stranger is who tries this. Where all is tried at once, each is at an address of their own, with limits of their own.
-fn there(what: Attempt) -> Ipv4Addr {
-    Ipv4Addr::new(127, 0, 2, what as u8 + 1)
-}
-
+/// Where the stranger is.
+const THERE: Ipv4Addr = Ipv4Addr::new(127, 0, 0, 1);
 /// How long somebody waits who was turned away, as the server asks them to.
 const AGAIN: Duration = Duration::from_secs(2);
-/// How long the others play undisturbed, to know what is usual.
-const QUIET: Duration = Duration::from_secs(2);
 /// How long preparations may take.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// The longest record that the server takes, in bytes, and the most entries of one.
@@ -67,11 +61,6 @@ impl Attempt {
             Attempt::Silence => "1,100 silent connections",
         }
     }
-
-    /// All of them.
-    pub fn all() -> &'static [Attempt] {
-        Attempt::value_variants()
-    }
 }
 
 /// How often the stranger was served, and how often turned away.
@@ -92,36 +81,31 @@ impl Tally {
     }
 }
 
-/// Tries this, or all of this at once, on a fresh server for so long, and gives what it cost everybody else.
+/// Tries it on a fresh server for so long, after others have played undisturbed for so long, and gives what it cost everybody else.
 pub async fn attempt(
-    what: &[Attempt],
+    what: Attempt,
     program: &Path,
     folder: &Path,
-    time: Duration,
+    (quiet, time): (Duration, Duration),
 ) -> Result<Measured, Failed> {
     let begun = Instant::now();
     let folder = tempfile::tempdir_in(folder)?;
     let mut serving = Serving::start(program, &folder.path().join("a.db"), &[])?;
-    let mut prepared = Vec::new();
-    let games = games(&mut serving.client(Ipv4Addr::LOCALHOST)).await?;
+    let mut stranger = serving.client(THERE);
+    let games = games(&mut stranger).await?;
     let others = Others::arrive(&serving, games[0]["id"].as_str().unwrap_or_default());
-    for &what in what {
-        let mut stranger = serving.client(there(what));
-        let ready = prepare(what, &mut stranger, &games, program, folder.path()).await?;
-        prepared.push((stranger, ready));
-    }
-    sleep(QUIET / 4).await;
+    let prepared = prepare(what, &mut stranger, &games, program, folder.path()).await?;
+    sleep(quiet / 4).await;
     others.waited();
-    sleep(QUIET).await;
+    sleep(quiet).await;
     let quiet = others.waited();
     let before = serving.memory();
     let tally = Arc::new(Tally::default());
-    let crowds: Vec<JoinSet<()>> =
-        prepared.into_iter().map(|(stranger, ready)| besiege(stranger, ready, &tally)).collect();
+    let crowd = besiege(stranger, prepared, &tally);
     sleep(time).await;
     let waited = others.waited();
     let growth = serving.peak().saturating_sub(before);
-    drop(crowds);
+    drop(crowd);
     if !serving.runs() {
         return Err(Failed("the server is gone".to_owned()));
     }

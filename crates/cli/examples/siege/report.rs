@@ -2,15 +2,8 @@
 
 use std::time::Duration;
 
-/// What others may notice of an attempt.
-#[derive(Copy, Clone)]
-pub struct Bounds {
-    /// The memory that it may cost, in kilobytes.
-    pub memory: u64,
-    /// How much longer than usual others may wait.
-    pub delay: Duration,
-}
-
+/// The most memory that an attempt may cost, in kilobytes.
+const MEMORY: u64 = 100 << 10;
 /// The share of all waits that has to be within it: a machine that does something else makes some of them longer.
 const SHARE: f64 = 0.95;
 
@@ -46,10 +39,11 @@ impl Measured {
         quantile(&self.waited[what], SHARE).saturating_sub(quantile(&self.quiet[what], 0.5))
     }
 
-    /// Whether others noticed no more of it than that. Nobody who looks at the past is promised anything.
-    pub fn holds(&self, bounds: Bounds) -> bool {
+    /// Whether others noticed too much of it: more memory than may be, or a wait longer than this. Nobody who looks at the past is promised
+    /// anything.
+    pub fn holds(&self, longest: Duration) -> bool {
         let heard = self.waited[..2].iter().all(|waited| !waited.is_empty());
-        heard && self.growth < bounds.memory && (0..2).all(|what| self.delay(what) < bounds.delay)
+        heard && self.growth < MEMORY && (0..2).all(|what| self.delay(what) < longest)
     }
 
     /// The names of the figures.
@@ -72,14 +66,14 @@ impl Measured {
     }
 
     /// All figures in one line.
-    pub fn line(&self, title: &str, bounds: Bounds) -> String {
+    pub fn line(&self, title: &str, longest: Duration) -> String {
         let [moves, cadets] = [0, 1].map(|what| {
             let usual = seconds(quantile(&self.quiet[what], 0.5));
             let worst = seconds(self.waited[what].last().copied().unwrap_or_default());
             let (delay, count) = (seconds(self.delay(what)), self.waited[what].len());
             format!("{delay} ({usual}, {worst}) of {count}")
         });
-        let verdict = if self.holds(bounds) { "ok" } else { "too much" };
+        let verdict = if self.holds(longest) { "ok" } else { "too much" };
         format!(
             "{title:<36} {:>8.1}  {moves:>22}  {cadets:>22}  {:>12}  {:>13}  {verdict} ({:.0} s)",
             self.growth as f64 / 1024.0,

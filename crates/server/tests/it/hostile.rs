@@ -164,3 +164,24 @@ async fn what_is_too_large_comes_too_often_or_from_elsewhere_is_refused() {
     }
     assert!(refused > 0, "a flood is slowed down");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_unreadable_body_is_told_which_part_of_it_is_wrong() {
+    let world = World::start().await;
+    let mut ann = world.client();
+    let message = async |ann: &mut crate::client::Client, kind: &str, body: &str| {
+        let kind = format!("Content-Type: {kind}\r\n");
+        let reply = ann.request("POST", "/api/tables", &kind, body.as_bytes()).await.unwrap();
+        (reply.status, reply.json()["error"]["message"].as_str().unwrap_or_default().to_owned())
+    };
+    let seats = r#"{ "game": "pig", "players": 2, "seats": [{ "kind": "me" }, { "kind": 7 }] }"#;
+    let (status, why) = message(&mut ann, "application/json", seats).await;
+    assert!(status == 400 && why.contains("seats[1]"), "{why}");
+    let (status, why) = message(&mut ann, "application/json", r#"{ "game": "pig", "players": "two" }"#).await;
+    assert!(status == 400 && why.contains("players: "), "{why}");
+    let (status, why) = message(&mut ann, "application/json", "{} {}").await;
+    assert!(status == 400 && !why.is_empty(), "one value, and nothing behind it");
+    // Media types have no case, and end with their name.
+    assert_eq!(message(&mut ann, "Application/JSON; charset=utf-8", "{}").await.0, 400);
+    assert_eq!(message(&mut ann, "application/jsonp", "{}").await.0, 415);
+}

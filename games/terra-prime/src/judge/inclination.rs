@@ -1,0 +1,298 @@
+//! What actions are worth before they are taken.
+
+use table::Seat;
+
+use super::{
+    outlook::Outlook,
+    reach::Chart,
+    worth::{CUBE, REWARD, STREAM, UNLOCKED},
+};
+use crate::{
+    Action, TerraPrime,
+    pieces::{Alien, Cube, HexColour, Module, Sector, Space, Stand, Tech},
+    state::{Phase, Stage, State},
+};
+
+/// What a player sees who looks around before acting.
+pub(super) struct LookAround {
+    outlook: Outlook,
+    chart: Chart,
+    /// What is within reach from where the ship is.
+    reach: f32,
+}
+
+impl TerraPrime {
+    fn look_around(&self, s: &State, seat: Seat) -> LookAround {
+        let outlook = self.outlook(s);
+        let chart = self.chart(s, &outlook, seat);
+        let reach = self.reach(s, &outlook, &chart, seat, s.here());
+        LookAround { outlook, chart, reach }
+    }
+
+    /// The inclination to an action. Looks around at most once for all actions of a position.
+    pub(super) fn leaning(
+        &self,
+        s: &State,
+        seat: Seat,
+        action: Action,
+        view: &mut Option<LookAround>,
+    ) -> f32 {
+        if seat != s.turn.active {
+            return 0.0;
+        }
+        let player = s.me();
+        match action {
+            Action::Produce | Action::End | Action::Keep | Action::NoCharge | Action::Forgo => 0.0,
+            Action::ProduceAt(sector) => -0.01 * f32::from(self.figures.map.distance(sector)),
+            Action::FreeSlot => 0.5,
+            Action::Finish => -0.1,
+            Action::Deliver(cube, stand) => self.delivery_appeal(s, cube, stand),
+            Action::Give(cube) | Action::Discard(cube) if s.phase == Phase::Pacify => -CUBE[cube.index()],
+            Action::Discard(cube) => {
+                let helps = s.phase == Phase::Fit && self.room(player).frees(cube);
+                if helps { -CUBE[cube.index()] } else { -CUBE[cube.index()] - 5.0 }
+            }
+            Action::Give(cube) => -CUBE[cube.index()],
+            Action::Offload if self.is_worth_offloading(s) => 1.0,
+            Action::Offload | Action::DropMarker => -6.0,
+            Action::Destroy(alien) => 2.0 + alien.index() as f32,
+            Action::Reroll(dice) => f32::from(dice),
+            Action::Pay(brownium) => 0.1 * f32::from(brownium),
+            Action::Face(group) => {
+                let [scouts, warships] = self.ships_left(s, group);
+                0.1 * f32::from(scouts) + 0.2 * f32::from(warships)
+            }
+            Action::Charge => {
+                let room = self.energy_capacity(player).saturating_sub(player.energy).min(s.supply.energy);
+                0.9 * f32::from(room.min(4)) - 1.3
+            }
+            Action::Scan(space) | Action::Satellite(space) => {
+                let lingering = self.harm(player, self.lingering(s, s.here()).damage());
+                let known = s.hexes[space.index()].known.contains(seat);
+                let near = if self.is_on_the_edge(s, space) { 0.2 } else { 0.0 };
+                if known { -0.4 - lingering } else { near - lingering }
+            }
+            Action::Orient(orientation) => self.orientation_appeal(s, orientation),
+            Action::Reveal(_) => 0.0,
+            _ => {
+                let view = view.get_or_insert_with(|| self.look_around(s, seat));
+                self.weighed(s, seat, action, view)
+            }
+        }
+    }
+
+    /// Inclinations that take a look at what is within reach.
+    fn weighed(&self, s: &State, seat: Seat, action: Action, view: &LookAround) -> f32 {
+        let LookAround { outlook, chart, reach: here_reach } = view;
+        let (player, here) = (s.me(), s.here());
+        let reach = |at: Sector| self.reach(s, outlook, chart, seat, at);
+        let reach_of = |s: &State| self.reach(s, outlook, &self.chart(s, outlook, seat), seat, here);
+        match action {
+            Action::Move(to) => {
+                let risk = self.risk(s, seat, to);
+                reach(to) - here_reach - self.harm(player, risk.damage()) - 0.1
+            }
+            Action::Explore(to) => {
+                let down = self.figures.map.meeting(to) & !s.revealed;
+                let red = (down & self.figures.map.of_colour(HexColour::Red)).count_ones() as f32;
+                let mut danger = self.risk(s, seat, to).damage();
+                for space in Space::in_set(u64::from(down)) {
+                    danger += self.hidden_danger(s, seat, space);
+                }
+                2.2 + 2.0 * red + reach(to) - here_reach - 0.8 * self.harm(player, danger)
+            }
+            Action::Teleport => reach(Sector::OUTPOST) - here_reach - 0.2,
+            Action::Colonize(kind) => {
+                let [distance, bonus, asteroids] = self.colony_lp(s, here, kind);
+                let lp = f32::from(distance + bonus + asteroids);
+                let mut after = *s;
+                after.me_mut().markers -= 1;
+                let then = reach_of(&after);
+                lp + REWARD + STREAM[kind.index()] * outlook.turns - outlook.marker + then - here_reach
+            }
+            Action::Collect => {
+                let Some(colony) = s.colony(here) else { return 0.0 };
+                let Some(cube) = colony.kind.produces() else { return 0.0 };
+                let mut after = *s;
+                after.stocked &= !here.bit();
+                after.me_mut().cubes.0[cube.index()] += 1;
+                let visit = if colony.owner == seat { 0.0 } else { 0.5 };
+                1.0 + reach_of(&after) - here_reach - visit + 0.3
+            }
+            Action::Load => {
+                let mut more = *s;
+                more.me_mut().markers += 1;
+                let gain = outlook.marker + reach_of(&more) - here_reach;
+                // The first thing to do at the Outpost, and a second marker only for what it counts at the end.
+                if player.markers > 0 { gain - 2.5 } else { gain + 1.5 }
+            }
+            Action::Attack(_) | Action::Pacify(_) => self.weighed_fight(s, outlook, action),
+            _ => self.weighed_fitting(s, outlook, action),
+        }
+    }
+
+    /// The same for aliens.
+    fn weighed_fight(&self, s: &State, outlook: &Outlook, action: Action) -> f32 {
+        let player = s.me();
+        match action {
+            Action::Attack(group) => {
+                let weapons = self.weapons(player);
+                if weapons < 2 && player.energy == 0 {
+                    return -2.0;
+                }
+                let worth = self.fight_worth(s, player, group, weapons);
+                let unlocked = UNLOCKED * outlook.guarded[group.index()];
+                if worth > 0.0 { worth + unlocked + 0.5 } else { worth - 1.0 }
+            }
+            Action::Pacify(group) => {
+                let unlocked = UNLOCKED * outlook.guarded[group.index()];
+                self.gift_worth(s, outlook, player, group) + unlocked
+            }
+            _ => 0.0,
+        }
+    }
+
+    /// The same for modules and Tech Upgrades.
+    fn weighed_fitting(&self, s: &State, outlook: &Outlook, action: Action) -> f32 {
+        let player = s.me();
+        match action {
+            Action::Install(module) => {
+                let price = f32::from(self.price(player, module, None).max(1));
+                let free = self.free_slots(player, module) > 0;
+                let worth = self.module_worth(s, outlook, module) - 0.11 * price;
+                // A shield is bought together with its charge.
+                let charged = module == Module::Shield && player.credits >= 20 && s.supply.energy > 1;
+                let room = self.energy_capacity(player) + 2 - player.energy;
+                let charge = if charged { 0.9 * f32::from(room.min(4)) - 1.1 } else { 0.0 };
+                if free { worth + charge - 0.3 } else { worth - 2.5 }
+            }
+            Action::Replace(module) => {
+                let new = match s.stage {
+                    Stage::Buying(new) => Some(new),
+                    Stage::Collecting(tile, ..) => self.figures.rewards[usize::from(tile)].module,
+                    _ => None,
+                };
+                let gain = new.map_or(0.0, |new| self.module_worth(s, outlook, new));
+                gain - self.module_loss(s, outlook, module)
+            }
+            Action::Lose(module) => -self.module_loss(s, outlook, module),
+            Action::Buy(tech) => {
+                let cost = self.figures.techs[tech.index()].cost;
+                let cost: f32 = cost.iter().map(|(cube, count)| CUBE[cube.index()] * f32::from(count)).sum();
+                self.tech_worth(s, outlook, tech) - cost
+            }
+            _ => 0.0,
+        }
+    }
+
+    /// The damage to expect of a face-down hex, by what a seat knows of it.
+    fn hidden_danger(&self, s: &State, seat: Seat, space: Space) -> f32 {
+        let player = &s.players[seat.index()];
+        let miss = f32::from(6 - self.dodges_up_to(player)) / 6.0;
+        let cloaked = player.has(Tech::CloakingDevice);
+        match self.face(s, space).filter(|_| s.hexes[space.index()].known.contains(seat)) {
+            Some(face) => {
+                let aliens = f32::from(face.aliens[Alien::Warship.index()]) + 0.5 * f32::from(face.ships());
+                f32::from(face.stray) * miss + if cloaked { 0.0 } else { aliens }
+            }
+            None => {
+                let (stray, aliens) = match self.figures.map.colour(space) {
+                    HexColour::Green => (0.3, 0.0),
+                    HexColour::Yellow => (0.5, 0.3),
+                    HexColour::Red => (0.7, 1.3),
+                };
+                stray * miss + if cloaked { 0.0 } else { aliens }
+            }
+        }
+    }
+
+    /// What the active player loses with a module.
+    fn module_loss(&self, s: &State, outlook: &Outlook, module: Module) -> f32 {
+        let seat = s.turn.active;
+        let mut less = *s;
+        let modules = &mut less.players[seat.index()].modules[module.index()];
+        *modules = modules.saturating_sub(1);
+        let full = module.is_cargo() && !self.room(&less.players[seat.index()]).fits();
+        self.assets(s, outlook, seat) - self.assets(&less, outlook, seat) + if full { 3.0 } else { 0.0 }
+    }
+
+    /// Deliveries that fill a tile come first, then those that leave least to do for others.
+    fn delivery_appeal(&self, s: &State, cube: Cube, stand: Stand) -> f32 {
+        let demand = &s.demand[stand.index()];
+        let Some(tile) = demand.tile.map(|tile| &self.figures.demand[usize::from(tile)]) else { return 0.0 };
+        let mut missing = tile.cubes;
+        missing.remove(&demand.cubes);
+        let fills = s.me().cubes.contains(&missing);
+        let paid = f32::from(self.figures.delivery[cube.index()]) / 10.0;
+        let claim = if fills { f32::from(tile.lp) + 1.0 } else { 0.0 };
+        // A cube that leaves one missing cube gives the tile to the next player.
+        let gift = if !fills && missing.total() == 2 { 0.6 } else { 0.0 };
+        paid + claim - gift - 1.0
+    }
+
+    /// Few asteroids where the ship enters, and planets where it can found a colony at once.
+    fn orientation_appeal(&self, s: &State, orientation: u8) -> f32 {
+        let Stage::Orienting(space) = s.stage else { return 0.0 };
+        let Some(face) = self.face(s, space) else { return 0.0 };
+        let here = s.here();
+        let player = s.me();
+        let settles = player.markers > 0 && face.ships() == 0;
+        let mut appeal = 0.0;
+        for (corner, &sector) in self.figures.map.corners(space).iter().enumerate() {
+            let corner = corner + usize::from(orientation);
+            let near = f32::from(self.figures.map.steps(here, sector));
+            if let Some(planet) = face.planet(corner) {
+                let worth = 2.0 + f32::from(self.figures.points.colony[planet.index()]);
+                appeal += if settles { worth / (1.0 + near) } else { -0.05 * near };
+                appeal += 0.15 * f32::from(self.figures.map.distance(sector));
+            }
+            let asteroids = f32::from(face.asteroids(corner));
+            if sector == here && asteroids > 0.0 {
+                let miss = f32::from(6 - self.dodges_up_to(player)) / 6.0;
+                appeal -= self.harm(player, asteroids * miss);
+            }
+        }
+        appeal
+    }
+
+    /// Whether it makes sense to throw a cube away: to make room for what is worth more.
+    pub(super) fn is_worth_discarding(&self, s: &State, cube: Cube) -> bool {
+        let player = s.me();
+        match s.phase {
+            Phase::Fit => self.room(player).frees(cube),
+            Phase::Act if s.turn.left > 0 => {
+                let better = |other: Cube| {
+                    CUBE[other.index()] > CUBE[cube.index()] && !self.has_room_for(player, other) && {
+                        let mut less = *player;
+                        less.cubes.0[cube.index()] -= 1;
+                        self.has_room_for(&less, other)
+                    }
+                };
+                let colony = s.colony(s.here()).filter(|colony| colony.stocked);
+                colony.and_then(|colony| colony.kind.produces()).is_some_and(better)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether a Colony marker keeps a cube out that could be collected here and now.
+    pub(super) fn is_worth_offloading(&self, s: &State) -> bool {
+        let player = s.me();
+        let Some(colony) = s.colony(s.here()).filter(|colony| colony.stocked) else { return false };
+        let Some(cube) = colony.kind.produces().filter(|&cube| cube != Cube::Brownium) else { return false };
+        s.phase == Phase::Act
+            && s.turn.left > 0
+            && player.markers > 0
+            && !self.has_room_for(player, cube)
+            && self.could_take(player, cube)
+    }
+
+    /// Whether a face-down hex lies beside one that is revealed, or beside the Outpost.
+    pub(super) fn is_on_the_edge(&self, s: &State, space: Space) -> bool {
+        let map = &self.figures.map;
+        let corners = map.corners(space).iter();
+        corners
+            .filter(|&&corner| corner != Sector::OUTPOST)
+            .any(|&corner| map.distance(corner) <= 1 || map.meeting(corner) & s.revealed != 0)
+    }
+}

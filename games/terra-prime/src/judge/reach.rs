@@ -1,0 +1,352 @@
+//! What is within reach of one player's ship: the best way from one thing to the next and home again.
+//!
+//! Every action on the way has its price, since others would bring something too, and so has the damage to expect. So whoever is far out
+//! with nothing to gain is drawn home, also through danger, and standing still is never best.
+
+use table::Seat;
+
+use super::{
+    outlook::{Outlook, Site, Stock},
+    worth::{ACTION, UNLOCKED, cube_worth},
+};
+use crate::{
+    TerraPrime,
+    pieces::{Alien, ColonyType, Cube, Cubes, HexColour, MAX_SECTORS, Sector, Space, Tech},
+    state::{Player, State},
+};
+
+/// What a fetched cube brings nearer to a Demand tile.
+const TOWARDS: f32 = 0.5;
+/// How much of a cube that could be fetched counts beside the next colony.
+const FETCHED: f32 = 0.5;
+/// How much of a place for a colony, and of aliens to fight, counts as long as they are only within reach: others may come first, and dice decide.
+const SETTLED: f32 = 0.85;
+const FOUGHT: f32 = 0.6;
+/// Sectors differ by up to so many actions in what it takes to enter them.
+const TOLLS: usize = 12;
+/// The most that an onward way may bring beside what was reckoned: places that cannot be best are not looked at closely.
+const HOPEFUL: f32 = 4.0;
+
+/// How much of something is left after so many actions, if a player has so many.
+fn within(steps: u8, actions: f32) -> f32 {
+    ((actions - f32::from(steps)) / 2.0 + 0.5).clamp(0.0, 1.0)
+}
+
+/// The map as one player sees it, wherever the ship is.
+pub(super) struct Chart {
+    /// The actions that the player has left, about.
+    actions: f32,
+    /// The longest way that is thought of, in actions: the same for every ship, so that more thrusters never seem to be a burden.
+    longest: f32,
+    /// What is aboard is worth at the Outpost, beyond what it counts now.
+    cargo: f32,
+    /// What the next trip from the Outpost is worth.
+    trip: f32,
+    /// The sectors by what it takes to enter them beyond an action: the damage to expect, in actions.
+    entry: [u64; TOLLS],
+    /// What it takes to come home from each sector.
+    home: [u8; MAX_SECTORS],
+}
+
+/// The ways of one player's ship from where it is.
+struct Way<'a> {
+    rules: &'a TerraPrime,
+    outlook: &'a Outlook,
+    chart: &'a Chart,
+    seat: Seat,
+    player: &'a Player,
+    /// What it takes to come to each sector.
+    steps: [u8; MAX_SECTORS],
+}
+
+impl Way<'_> {
+    /// How much of a gain counts that comes so many actions later: all or nothing, but for doubt about the end of the game.
+    fn in_time(&self, steps: u8) -> f32 {
+        within(steps, self.chart.actions)
+    }
+
+    /// The price of so many actions.
+    fn price(&self, steps: u8) -> f32 {
+        ACTION * f32::from(steps).min(self.chart.longest)
+    }
+
+    /// Home from a sector after so many actions, with cargo to deliver, and off again if that is worth the time.
+    fn home(&self, from: Sector, before: u8, cargo: f32) -> f32 {
+        self.home_and_then(from, before, cargo, self.chart.trip.max(0.0))
+    }
+
+    /// The same with nothing done before: then the next trip has to be made, worth the time or not.
+    fn home_first(&self, from: Sector) -> f32 {
+        self.home_and_then(from, 0, self.chart.cargo, self.chart.trip)
+    }
+
+    fn home_and_then(&self, from: Sector, before: u8, cargo: f32, trip: f32) -> f32 {
+        let steps = before.saturating_add(self.chart.home[from.index()]);
+        let delivered = steps.saturating_add(u8::from(cargo > 0.0));
+        self.in_time(delivered) * (cargo + trip.max(0.0)) + trip.min(0.0) - self.price(delivered)
+    }
+
+    /// Home from a sector, or by one more colony with a cube.
+    fn onward(&self, from: Sector, before: u8, cargo: f32, player: &Player) -> f32 {
+        let map = &self.rules.figures.map;
+        let mut best = self.home(from, before, cargo);
+        for stock in self.outlook.stocks() {
+            let steps = before.saturating_add(map.steps(from, stock.at) + 1);
+            let more = self.fetched(stock, player);
+            if stock.at != from
+                && self.in_time(steps) * (cargo + more + self.chart.trip.max(0.0)) - self.price(steps) > best
+                && self.rules.has_room_for(player, stock.cube)
+            {
+                best = best.max(self.home(stock.at, steps, cargo + more));
+            }
+        }
+        best
+    }
+
+    /// What a cube from a colony is worth.
+    fn fetched(&self, stock: &Stock, player: &Player) -> f32 {
+        let visit = if stock.owner == self.seat { 0.0 } else { 0.4 };
+        cube_worth(self.outlook, stock.cube, player.cubes.count(stock.cube)) + TOWARDS - visit
+    }
+
+    /// To a place for a colony, or to a hex to explore.
+    fn to_sites(&self, least: f32) -> f32 {
+        let (cargo, trip) = (self.chart.cargo, self.chart.trip.max(0.0));
+        let settles = self.player.markers > 0;
+        let settled = Player { markers: self.player.markers.saturating_sub(1), ..*self.player };
+        let mut best = least;
+        for site in self.outlook.sites() {
+            let founded = if settles { (site.worth - self.outlook.marker).max(0.0) } else { 0.0 };
+            let gain = SETTLED * (site.find + founded);
+            let steps = self.steps[site.at.index()].saturating_add(u8::from(founded > 0.0));
+            if gain > 0.0 && self.in_time(steps) * (gain + cargo + HOPEFUL + trip) - self.price(steps) > best
+            {
+                let after = if founded > 0.0 { &settled } else { self.player };
+                best = best.max(self.in_time(steps) * gain + self.onward(site.at, steps, cargo, after));
+            }
+        }
+        best
+    }
+
+    /// To a cube that lies at a colony.
+    fn to_stocks(&self, least: f32) -> f32 {
+        let (cargo, trip) = (self.chart.cargo, self.chart.trip.max(0.0));
+        let mut best = least;
+        for stock in self.outlook.stocks() {
+            let steps = self.steps[stock.at.index()].saturating_add(1);
+            let more = self.fetched(stock, self.player);
+            if self.in_time(steps) * (cargo + more + HOPEFUL + trip) - self.price(steps) > best
+                && self.rules.could_take(self.player, stock.cube)
+            {
+                let mut player = *self.player;
+                let mut offloaded = 0.0;
+                if !self.rules.has_room_for(&player, stock.cube) {
+                    player.markers -= 1;
+                    offloaded = self.outlook.marker;
+                }
+                player.cubes.0[stock.cube.index()] += 1;
+                best = best.max(self.onward(stock.at, steps, cargo + more, &player) - offloaded);
+            }
+        }
+        best
+    }
+
+    /// To aliens that can be fought, or pacified.
+    fn to_aliens(&self, s: &State, least: f32) -> f32 {
+        let (rules, map) = (self.rules, &self.rules.figures.map);
+        let weapons = rules.weapons(self.player);
+        let mut best = least;
+        for group in Space::in_set(u64::from(s.aliens)) {
+            let fought = if weapons > 1 { rules.fight_worth(s, self.player, group, weapons) } else { 0.0 };
+            let gain = fought.max(rules.gift_worth(s, self.outlook, self.player, group));
+            if gain > 0.0 {
+                let gain = FOUGHT * (gain + UNLOCKED * self.outlook.guarded[group.index()]);
+                let corners = map.corners(group).iter().copied();
+                let Some(nearest) = corners.min_by_key(|&corner| self.steps[corner.index()]) else {
+                    continue;
+                };
+                let steps = self.steps[nearest.index()].saturating_add(1);
+                best = best.max(self.in_time(steps) * gain + self.home(nearest, steps, self.chart.cargo));
+            }
+        }
+        best
+    }
+
+    /// To a colony that installs a module.
+    fn to_shops(&self, s: &State, least: f32) -> f32 {
+        let rules = self.rules;
+        let mut best = least;
+        for kind in ColonyType::PLANETS {
+            let Some(module) = kind.installs() else { continue };
+            let gain = rules.purchase_worth(self.outlook, self.player, module);
+            if gain > 0.0 {
+                let shops = Sector::in_set(s.colonies[kind.index()]);
+                let Some(shop) = shops.min_by_key(|&shop| self.steps[shop.index()]) else { continue };
+                let steps = self.steps[shop.index()].saturating_add(1);
+                best = best.max(self.in_time(steps) * gain + self.home(shop, steps, self.chart.cargo));
+            }
+        }
+        best
+    }
+}
+
+impl TerraPrime {
+    /// The map as a player sees it.
+    pub(super) fn chart(&self, s: &State, outlook: &Outlook, seat: Seat) -> Chart {
+        let player = &s.players[seat.index()];
+        let now = if seat == s.turn.active { f32::from(s.turn.left) } else { 0.0 };
+        let mut cargo = 0.0;
+        for (cube, count) in player.cubes.iter() {
+            (0..count).for_each(|nth| cargo += cube_worth(outlook, cube, nth) - 1.0);
+        }
+        cargo += self.claims(s, player);
+        let toll = self.tolls(s, player);
+        let mut entry = [0; TOLLS];
+        for (number, &toll) in toll.iter().enumerate() {
+            entry[usize::from(toll)] |= 1 << number;
+        }
+        let out = self.steps_from(Sector::OUTPOST, &entry);
+        let mut home = [0; MAX_SECTORS];
+        // On the way home a ship does not enter where it is.
+        home.iter_mut().zip(out).zip(toll).for_each(|((home, out), toll)| *home = out.saturating_sub(toll));
+        let mut chart = Chart {
+            actions: f32::from(self.actions_of(player)) * outlook.turns + now,
+            longest: f32::from(self.figures.ship.thrusters) * outlook.turns,
+            cargo,
+            trip: 0.0,
+            entry,
+            home,
+        };
+        chart.trip = self.trip(outlook, &chart, player, &out);
+        chart
+    }
+
+    /// What the next trip from the Outpost is worth to a player: to found a colony, and perhaps to fetch a cube.
+    fn trip(&self, outlook: &Outlook, chart: &Chart, player: &Player, out: &[u8; MAX_SECTORS]) -> f32 {
+        let there_and_back =
+            |at: Sector| ACTION * f32::from(out[at.index()].saturating_add(chart.home[at.index()]));
+        let settle = |site: &Site| {
+            SETTLED * (site.worth - outlook.marker + site.find) - ACTION - there_and_back(site.at)
+        };
+        let fetch = |stock: &Stock| {
+            cube_worth(outlook, stock.cube, 0) + TOWARDS - 2.0 * ACTION - there_and_back(stock.at)
+        };
+        let empty = Player { cubes: Cubes::default(), markers: 0, ..*player };
+        let holds = |stock: &&Stock| self.has_room_for(&empty, stock.cube);
+        // Where nothing is worth the time, the best is still better than nothing: it may be below zero.
+        let worst = -ACTION * chart.longest;
+        let settled = match (player.markers, player.reserve) {
+            (0, 0) => worst,
+            (markers, _) => {
+                let loaded = if markers == 0 { outlook.marker - ACTION } else { 0.0 };
+                outlook.sites().iter().map(settle).fold(worst, f32::max) + loaded
+            }
+        };
+        let fetched = outlook.stocks().iter().filter(holds).map(fetch).fold(worst, f32::max);
+        settled.max(fetched) + FETCHED * settled.min(fetched).max(0.0)
+    }
+
+    /// What it takes a player to enter each sector beyond an action: the damage to expect, in actions.
+    fn tolls(&self, s: &State, player: &Player) -> [u8; MAX_SECTORS] {
+        let map = &self.figures.map;
+        let each = self.harm(player, 2.0) / 2.0;
+        let miss = f32::from(6 - self.dodges_up_to(player)) / 6.0;
+        let cloaked = player.has(Tech::CloakingDevice);
+        let mut damage = [0.0f32; MAX_SECTORS];
+        for space in map.all_spaces() {
+            let here = if s.is_face_down(space) {
+                self.hidden_damage(s, space, miss, cloaked)
+            } else {
+                let [scouts, warships] = self.ships_left(s, space);
+                if cloaked { 0.0 } else { 0.5 * f32::from(scouts) + 1.5 * f32::from(warships) }
+            };
+            if here > 0.0 {
+                map.corners(space).iter().for_each(|corner| damage[corner.index()] += here);
+            }
+        }
+        for sector in Sector::in_set(s.fields & !s.colonized()) {
+            damage[sector.index()] += miss * f32::from(self.asteroids(s, sector));
+        }
+        let mut tolls = damage.map(|damage| ((each * damage / ACTION).ceil() as u8).min(TOLLS as u8 - 1));
+        tolls[Sector::OUTPOST.index()] = 0;
+        tolls
+    }
+
+    /// The damage to expect of a face-down hex. Where somebody has looked, searches have imagined its face.
+    fn hidden_damage(&self, s: &State, space: Space, miss: f32, cloaked: bool) -> f32 {
+        let (stray, fire) = match self.face(s, space) {
+            Some(face) => {
+                let warships = f32::from(face.aliens[Alien::Warship.index()]);
+                (f32::from(face.stray), warships + 0.5 * f32::from(face.ships()))
+            }
+            None => match self.figures.map.colour(space) {
+                HexColour::Green => (0.3, 0.0),
+                HexColour::Yellow => (0.6, 0.35),
+                HexColour::Red => (0.8, 1.3),
+            },
+        };
+        stray * miss + if cloaked { 0.0 } else { fire }
+    }
+
+    /// What it takes to come to each sector from one.
+    fn steps_from(&self, from: Sector, entry: &[u64; TOLLS]) -> [u8; MAX_SECTORS] {
+        let map = &self.figures.map;
+        let mut steps = [u8::MAX; MAX_SECTORS];
+        // Sectors beside those reached at each of the last costs, in a ring.
+        let mut beside = [0u64; TOLLS];
+        let (mut reached, mut here, mut idle) = (0u64, from.bit(), 0);
+        for cost in 0..u8::MAX {
+            let slot = usize::from(cost) % TOLLS;
+            beside[slot] = 0;
+            reached |= here;
+            for sector in Sector::in_set(here) {
+                steps[sector.index()] = cost;
+                beside[slot] |= map.adjacent_set(sector);
+            }
+            idle = if here == 0 { idle + 1 } else { 0 };
+            if idle >= TOLLS {
+                break;
+            }
+            here = 0;
+            for (toll, &sectors) in entry.iter().enumerate() {
+                let since = (slot + TOLLS - toll) % TOLLS;
+                here |= beside[since] & sectors;
+            }
+            here &= !reached;
+        }
+        steps
+    }
+
+    /// What is within reach of a player whose ship is at a sector.
+    pub(super) fn reach(&self, s: &State, outlook: &Outlook, chart: &Chart, seat: Seat, at: Sector) -> f32 {
+        let player = &s.players[seat.index()];
+        let steps = self.steps_from(at, &chart.entry);
+        let way = Way { rules: self, outlook, chart, seat, player, steps };
+        let best = way.to_stocks(way.to_sites(way.home_first(at)));
+        way.to_shops(s, way.to_aliens(s, best))
+    }
+
+    /// What the Demand tiles count that a player could fill with what is aboard.
+    fn claims(&self, s: &State, player: &Player) -> f32 {
+        let bonus =
+            if player.has(Tech::DeliveryOptimizer) { self.figures.points.delivery_optimizer } else { 0 };
+        let mut claims = 0.0;
+        for demand in &s.demand {
+            let Some(tile) = demand.tile.map(|tile| &self.figures.demand[usize::from(tile)]) else {
+                continue;
+            };
+            let mut missing = tile.cubes;
+            missing.remove(&demand.cubes);
+            if player.cubes.contains(&missing) {
+                claims += f32::from(tile.lp + bonus);
+            }
+        }
+        claims
+    }
+
+    /// Whether a player has room for a cube, at least with a Colony marker less, which can be offloaded where cubes lie.
+    pub(super) fn could_take(&self, player: &Player, cube: Cube) -> bool {
+        let unburdened = Player { markers: player.markers.saturating_sub(1), ..*player };
+        self.has_room_for(&unburdened, cube)
+    }
+}
