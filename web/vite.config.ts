@@ -13,8 +13,6 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'jsdom',
     setupFiles: 'test/setup.ts',
-    // A window and all modules anew for every file are more than half of the work; test/setup.ts tidies up after each.
-    isolate: false,
     // A busy machine is slow, not wrong.
     testTimeout: 60_000,
   },

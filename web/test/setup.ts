@@ -1,5 +1,5 @@
 /** What a browser has and jsdom has not; some of it is looked at when modules load. */
-import { afterAll, vi } from 'vitest';
+import { vi } from 'vitest';
 
 if (typeof window !== 'undefined') {
   globalThis.ResizeObserver = class {
@@ -13,15 +13,3 @@ if (typeof window !== 'undefined') {
     () => ({ cancel: () => {}, finished: Promise.resolve() }) as unknown as Animation,
   );
 }
-
-// Files share a window: the next one finds it as this one did.
-afterAll(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  if (typeof window === 'undefined') return;
-  localStorage.clear();
-  sessionStorage.clear();
-  document.body.replaceChildren();
-  history.replaceState(null, '', '/');
-});

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { SeatInfo } from '../src/shell/protocol';
 import { capital, count, duration, lateness, list, percent, possessive, timeLeft } from '../src/shell/text';

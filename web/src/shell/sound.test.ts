@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { heard, lengthOf, SOUNDS, Synth, type Sound } from './sound';
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Choice, Moment, SeatDecision, Text, Trial } from '../../shell/protocol';
 import { plain } from '../../shell/speech';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import { nearest } from './ending';
 import { position } from './testing';

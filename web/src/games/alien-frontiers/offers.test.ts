@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Amount, Choice, Moment } from '../../shell/protocol';
 import { plain } from '../../shell/speech';

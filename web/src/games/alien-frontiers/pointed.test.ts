@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest';
 import type { Move } from './choices';
 import { placeOf } from './pointed';

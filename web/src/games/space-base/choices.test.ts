@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { placeOf, sectorsOf } from './cards';
 import { cardsToChoose, picksFor, previewFor, targetsOf } from './picks';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { Said } from '../../shell/speech';
 import { shortName } from './cards';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { marked, matching, wordsOf } from './ledger';
 

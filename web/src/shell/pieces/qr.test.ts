@@ -1,3 +1,4 @@
+// @vitest-environment node
 import jsQR from 'jsqr';
 import { encode } from 'uqr';
 import { expect, it } from 'vitest';

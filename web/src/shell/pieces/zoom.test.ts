@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { FINGER, Gestures, meant } from './gestures';
 import { fitted, Zoom } from './zoom.svelte';
