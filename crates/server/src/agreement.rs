@@ -13,8 +13,8 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::{
     App,
-    door::Caller,
     duty::Next,
+    identity::Caller,
     live::Live,
     problem::{Kind, Problem},
     tables::Cell,

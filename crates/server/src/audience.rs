@@ -3,7 +3,7 @@
 use std::{
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, AtomicU64, Ordering},
+        atomic::{AtomicBool, Ordering},
     },
     time::{Duration, Instant},
 };
@@ -12,19 +12,7 @@ use axum::extract::ws::Utf8Bytes;
 use table::{MAX_SEATS, Seat, SeatSet};
 use tokio::sync::mpsc;
 
-use crate::{door::Caller, live::Live};
-
-/// The number of a connection.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct ConnectionId(u64);
-
-impl ConnectionId {
-    /// A number that no other connection has.
-    pub fn next() -> ConnectionId {
-        static NEXT: AtomicU64 = AtomicU64::new(0);
-        ConnectionId(NEXT.fetch_add(1, Ordering::Relaxed))
-    }
-}
+use crate::identity::{Caller, ConnectionId};
 
 /// How many messages may wait for a slow reader; then it gets the current state instead.
 const QUEUE: usize = 64;
@@ -181,9 +169,9 @@ impl Audience {
     }
 
     /// Looks up everyone's seats anew, after somebody sat down, or seats have got other keys or numbers.
-    pub fn reseat(&self, live: &Live) {
+    pub fn reseat(&self, seats_of: impl Fn(&Caller) -> SeatSet) {
         for watcher in &mut self.lock().watchers {
-            watcher.seats = watcher.caller.seats(live);
+            watcher.seats = seats_of(&watcher.caller);
         }
     }
 

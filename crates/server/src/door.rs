@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Instant};
 
 use axum::http::StatusCode;
-use store::{Request, SessionId, Stage, StoreError};
+use store::{Request, Stage, StoreError};
 use table::{
     Rejected, Seat, SeatSet,
     erased::{AnyAction, AnyMatch, Applied},
@@ -14,8 +14,7 @@ use table::{
 
 use crate::{
     App,
-    audience::ConnectionId,
-    identity::Key,
+    identity::{Caller, ConnectionId},
     live::Live,
     problem::{Kind, Problem},
     tables::{Cell, now},
@@ -29,28 +28,7 @@ const LONGEST_TEXT: usize = 256;
 /// The longest request in characters.
 const LONGEST_REQUEST: usize = 64;
 
-/// Who comes in.
-#[derive(Clone)]
-pub struct Caller {
-    /// The browser, unless it came with a key alone.
-    pub session: Option<SessionId>,
-    /// The key that it came with.
-    pub key: Option<Key>,
-    /// The connection that asks, so that it can be told which update is its own.
-    pub connection: Option<ConnectionId>,
-}
-
 impl Caller {
-    /// A browser.
-    pub fn browser(session: SessionId) -> Caller {
-        Caller { session: Some(session), key: None, connection: None }
-    }
-
-    /// A program, with a key alone.
-    pub fn program(key: Key) -> Caller {
-        Caller { session: None, key: Some(key), connection: None }
-    }
-
     /// The caller's seats at a table.
     pub fn seats(&self, live: &Live) -> SeatSet {
         let own = self.session.as_ref().map_or(SeatSet::EMPTY, |session| live.seats_of(session));

@@ -17,8 +17,7 @@ use store::TableId;
 use crate::{
     App,
     crowd::Address,
-    door::Caller,
-    identity::{Key, Session, bearer},
+    identity::{Caller, Key, Session, bearer},
     problem::{Kind, Problem},
     tables::Cell,
 };

@@ -28,10 +28,10 @@ use utoipa_swagger_ui::SwaggerUi;
 use crate::{
     App, audience,
     crowd::{Address, Full},
-    door::{Caller, Wish},
+    door::Wish,
     extract::{Asked, Body, Named, Raw, Upgrade, Visit},
     guard,
-    identity::{Key, Session},
+    identity::{Caller, Key, Session},
     live::{Card, Live},
     lobby, nonsense, page,
     problem::{Kind, Problem},

@@ -1,5 +1,7 @@
 //! Who is asking: a browser by its cookie, a program or a second device by a seat's key.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use axum::http::{HeaderMap, HeaderValue, header};
 use store::{SeatRow, SessionId, hash_key};
 
@@ -109,6 +111,41 @@ impl Key {
     /// Whether it opened a seat before somebody sat down there.
     pub fn invited_to(&self, row: &SeatRow) -> bool {
         row.invitation.as_deref().is_some_and(|invitation| self.is(invitation))
+    }
+}
+
+/// The number of a connection.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct ConnectionId(u64);
+
+impl ConnectionId {
+    /// A number that no other connection has.
+    pub fn next() -> ConnectionId {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        ConnectionId(NEXT.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+/// Who comes in.
+#[derive(Clone)]
+pub struct Caller {
+    /// The browser, unless it came with a key alone.
+    pub session: Option<SessionId>,
+    /// The key that it came with.
+    pub key: Option<Key>,
+    /// The connection that asks, so that it can be told which update is its own.
+    pub connection: Option<ConnectionId>,
+}
+
+impl Caller {
+    /// A browser.
+    pub fn browser(session: SessionId) -> Caller {
+        Caller { session: Some(session), key: None, connection: None }
+    }
+
+    /// A program, with a key alone.
+    pub fn program(key: Key) -> Caller {
+        Caller { session: None, key: Some(key), connection: None }
     }
 }
 

@@ -8,15 +8,15 @@ use table::Seat;
 
 use crate::{
     App,
-    door::{Caller, opens_nothing},
-    identity::{Key, Session, token},
-    live::{Declined, Extra, Live, plain},
+    door::opens_nothing,
+    identity::{Caller, Key, Session, token},
+    live::{Declined, Extra, Live},
     lobby::KEY,
     names::{bot_title, number_names},
     problem::{Kind, Problem},
     robots::check_bot,
     tables::Cell,
-    wire::{Decline, Fill},
+    wire::{Decline, Fill, plain},
 };
 
 /// Of so many who said no, the newest, whoever invites is told.
@@ -137,7 +137,7 @@ impl App {
         self.store.arrange(Arranged { id, seats: seats.clone(), extra, card }).await?;
         // Before anybody else holds the table: a match that they begin is told by these numbers.
         live.stored.seats = seats;
-        cell.audience.reseat(&live);
+        cell.audience.reseat(|caller| caller.seats(&live));
         live.distrust();
         drop(live);
         let live = self.lock(cell).await?;

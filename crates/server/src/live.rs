@@ -27,7 +27,7 @@ use crate::{
     problem::{Kind, Problem},
     tables::to_renew,
     tell::Sight,
-    wire::{Pace, SeatDecision},
+    wire::{Pace, SeatDecision, plain},
 };
 
 /// How many of the newest entries are kept with what they caused, so that whoever comes in needs no replay.
@@ -612,10 +612,4 @@ fn fingerprint(game: &dyn AnyMatch, seat: Seat) -> u64 {
     let mut hasher = DefaultHasher::new();
     game.open_actions(seat).hash(&mut hasher);
     hasher.finish()
-}
-
-/// A value as JSON: to be stored, or as a part of a message.
-pub fn plain(value: &impl Serialize) -> Value {
-    // Whatever is stored or told is plain data whose keys are texts, and that is all that could fail.
-    serde_json::to_value(value).expect("what is stored or told is plain data")
 }

@@ -12,17 +12,16 @@ use crate::{
     App,
     clock::check_time,
     crowd::{Address, Ticket},
-    door::Caller,
-    identity::{Session, letters, random, token},
+    identity::{Caller, Session, letters, random, token},
     invite::{bots_seat, persons_seat},
     lesson,
-    live::{Card, Extra, Live, plain},
+    live::{Card, Extra, Live},
     names::{LONGEST_NAME, clean_name, number_names, visible},
     offer::Offer,
     problem::{Kind, Problem},
     robots::check_bot,
     tables::{Cell, now},
-    wire::{GameInfo, LevelInfo, Made, NewSeat, NewTable, OptionInfo, SeatLink},
+    wire::{GameInfo, LevelInfo, Made, NewSeat, NewTable, OptionInfo, SeatLink, plain},
 };
 
 /// The length of a table's name: 80 bits.

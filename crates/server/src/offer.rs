@@ -20,10 +20,7 @@ use table::{
     replay::{Replay, ReplayError},
 };
 
-use crate::{
-    live::plain,
-    wire::{self, Expected, Opinion, PointsAt, Thoughts},
-};
+use crate::wire::{self, Expected, Opinion, PointsAt, Thoughts, plain};
 
 /// A game on offer, with what needs its type: bots, and old positions.
 #[derive(Clone)]

@@ -9,7 +9,7 @@ use table::{Record, Seat, SeatSet, Seq, record::What, replay::ReplayError};
 use crate::{
     App,
     crowd::Address,
-    door::Caller,
+    identity::Caller,
     live::Live,
     offer::{Offer, Position},
     problem::{Kind, Problem, no_such_table},

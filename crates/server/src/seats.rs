@@ -7,15 +7,14 @@ use table::{Seat, SeatSet};
 
 use crate::{
     App,
-    door::Caller,
-    identity::{Key, Session, token},
+    identity::{Caller, Key, Session, token},
     invite::Right,
-    live::{COLOURS, Extra, Live, plain},
+    live::{COLOURS, Extra, Live},
     lobby::KEY,
     names::clean_name,
     problem::{Kind, Problem},
     tables::Cell,
-    wire::{Join, Pace, SeatLink, SetColour},
+    wire::{Join, Pace, SeatLink, SetColour, plain},
 };
 
 /// At how many waiting tables a new name is written.
@@ -154,7 +153,7 @@ impl App {
             tracing::info!(table = %cell.id, seat = sit.seat.index(), "seat taken");
         }
         let key = (!taken).then_some(sit.key);
-        cell.audience.reseat(live);
+        cell.audience.reseat(|caller| caller.seats(live));
         self.greet_all(live, cell);
         Ok(key)
     }
@@ -180,7 +179,7 @@ impl App {
             app.store.rekey(cell.id.clone(), seat, key.clone(), owners.clone()).await?;
             (row.key, row.owners) = (Some(hash_key(&key)), owners);
             tracing::info!(table = %cell.id, seat = seat.index(), "new key");
-            cell.audience.reseat(&live);
+            cell.audience.reseat(|caller| caller.seats(&live));
             app.greet_all(&live, &cell);
             Ok(SeatLink { seat, link: app.link(&app.base, &cell.id, seat, &key) })
         })

@@ -25,13 +25,13 @@ use crate::{
     App,
     audience::Audience,
     clock::Clock,
-    door::Caller,
     duty::Duty,
-    live::{Begun, Card, Extra, Live, NEWEST, plain},
+    identity::Caller,
+    live::{Begun, Card, Extra, Live, NEWEST},
     offer::Offer,
     problem::{Kind, Problem, no_such_table},
     vote::Votes,
-    wire::Phase,
+    wire::{Phase, plain},
     work::Importance,
 };
 

@@ -9,7 +9,8 @@ use table::{
 
 use crate::{
     App,
-    audience::{ConnectionId, Named, Watcher},
+    audience::{Named, Watcher},
+    identity::ConnectionId,
     live::{Card, Extra, Live},
     tables::Cell,
     wire::{FromServer, Happening, Moment, SeatInfo, Table, TableCard, Told, VERSION, json},

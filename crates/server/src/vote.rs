@@ -12,8 +12,9 @@ use tokio::time::sleep_until;
 use crate::{
     App, Limits,
     clock::milliseconds,
-    door::{Caller, not_begun, rejected},
+    door::{not_begun, rejected},
     duty::{Duty, Next},
+    identity::Caller,
     live::{Live, doer},
     problem::{Kind, Problem},
     robots::check_bot,

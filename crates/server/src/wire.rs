@@ -23,11 +23,18 @@ pub use tables::{
 pub use thoughts::{Expected, Opinion, Thoughts};
 
 use serde::Serialize;
+use serde_json::Value;
 
 /// A message as text.
 pub fn json(message: &impl Serialize) -> String {
     // Messages are plain data whose keys are texts, and that is all that could fail.
     serde_json::to_string(message).expect("messages are plain data")
+}
+
+/// A value as JSON: to be stored, or as a part of a message.
+pub fn plain(value: &impl Serialize) -> Value {
+    // For the same reason.
+    serde_json::to_value(value).expect("what is stored or told is plain data")
 }
 
 /// The version of these messages. It goes up with every change that a page or a bot must know of.
