@@ -15,8 +15,7 @@ const FIND: f32 = -0.3;
 const REWARDS_PER_TURN: f32 = 0.16;
 /// The green and the yellow Demand tiles that a player claims in a turn, about.
 const CLAIMS_PER_TURN: [f32; 2] = [0.35, 0.2];
-/// What a Colony marker aboard counts at the end, and how much less it is worth as long as there is time to load one.
-const MARKER: f32 = 3.0;
+/// How much less than at the end a Colony marker aboard is worth as long as there is time to load one.
 const MARKER_LATER: f32 = 1.0;
 /// The turns within which the end is near.
 const SOON: f32 = 4.0;
@@ -97,7 +96,7 @@ impl TerraPrime {
             wanted: [0; Cube::COUNT],
             groups: s.aliens.count_ones() as f32,
             guarded: [0.0; MAX_SPACES],
-            marker: MARKER - MARKER_LATER * (turns / SOON).min(1.0),
+            marker: f32::from(self.figures.points.marker) - MARKER_LATER * (turns / SOON).min(1.0),
         };
         let free = (s.all_planets() | s.fields) & !s.colonized();
         for at in Sector::in_set(free) {
