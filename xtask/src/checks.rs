@@ -9,8 +9,8 @@ use std::{
 };
 
 use crate::{
-    layout, page, proof,
-    shell::{Failed, Launch, Outcome, answers, built, cargo, has, program},
+    besieging, layout, page, proof,
+    shell::{self, Failed, Launch, Outcome, answers, built, cargo, has, program},
 };
 
 const DOC_TESTS: &str = "documentation tests";
@@ -162,7 +162,7 @@ fn rust(checks: &mut Checks, receipts: &Path) -> bool {
         // Here the same arbitrary input every time, so that a change is judged by what it changed; `cargo test` tries others.
         checks.tests("tests", tests.env(proof::RECEIPTS, receipts).env("PROPTEST_RNG_SEED", "1"));
         // By itself: it measures how long people wait. Kills are among the tests.
-        checks.launch("siege", crate::besieging(Some(crate::shell::built("debug"))).args(&["--quick"]));
+        checks.launch("siege", besieging(Some(shell::built("debug"))).args(&["--quick"]));
     }
     checks.launch("types for the page", page::write_types(&page::compared()));
     built
