@@ -164,6 +164,11 @@ impl App {
             let mut live = app.hold_as(&cell, &caller).await?;
             caller.must_hold(&live, wish.seat)?;
             let promised = live.promise(wish.seat);
+            // It was opened before, and the page heard of that after it had sent it again.
+            let begun = live.game.as_ref().filter(|_| live.agreeing.is_none());
+            if begun.is_some_and(|game| game.record().holds_nonce(wish.seat, &wish.nonce)) {
+                return Ok(());
+            }
             if live.phase() != Some(Phase::Nonces) {
                 return Err(refused("no nonce is waited for now"));
             }

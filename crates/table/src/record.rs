@@ -418,6 +418,15 @@ impl Record {
         Ok(proofs)
     }
 
+    /// Whether a seat's nonce is part of what the chance was made from, at the start or when it was renewed.
+    pub fn holds_nonce(&self, seat: Seat, nonce: &Nonce) -> bool {
+        let renewed = self.entries.iter().filter_map(|entry| match &entry.what {
+            What::NewChance(renewal) => Some(&renewal.agreed.nonces),
+            _ => None,
+        });
+        renewed.chain([&self.header.nonces]).any(|nonces| nonces.get(seat.index()) == Some(nonce))
+    }
+
     /// The number that the next entry will have.
     pub fn next_seq(&self) -> Seq {
         Seq(self.entries.len() as u32)

@@ -108,6 +108,8 @@ async fn everyone_promises_before_anyone_opens_and_the_record_holds_both() {
     let now = table(&mut ann, &id).await;
     assert_eq!((&now["state"], &now["agreement"]), (&json!("running"), &Value::Null));
     assert_eq!(now["commitment"], seen["commitment"]);
+    open(&mut ann, &id, 0, 1).await.ok();
+    assert_eq!(open(&mut ann, &id, 0, 9).await.kind(), "refused", "the match has begun without it");
     ann.post(&format!("/api/tables/{id}/resign"), json!({ "seat": 0, "request": "r" })).await.ok();
     let (record, verified) = given_up(&mut bob, &id, 1).await;
     assert_eq!(record.header.nonces[..2], [Nonce([1; 32]), Nonce([2; 32])], "as they were sent");
