@@ -188,6 +188,27 @@ fn three_tiles_lie_open_as_long_as_there_are_any() {
     assert!(scene.happened(|event| matches!(event, Event::DemandOut { stand: Stand::Yellow })));
 }
 
+#[test]
+fn two_tiles_claimed_at_once_with_one_left_are_replaced_as_far_as_it_goes() {
+    proves!("deliver.replace", "end.demand", "end.finish-turn");
+    let mut scene = Scene::new(2).tech(1, "delivery-optimizer");
+    for id in ["g-2b", "g-2g", "g-1b1g", "g-1b1g", "g-2b1g", "g-2b1g", "g-1b2g"] {
+        scene = scene.claimed(2, id);
+    }
+    let mut scene = scene.demand("green-1", "g-2b", "bluium").demand("green-2", "g-2g", "greenium");
+    scene = scene.cubes(1, "greenium, bluium").lp(1, 0);
+    scene.act("deliver greenium green-2");
+    scene.will_draw(&[0]).act("deliver bluium green-1");
+    let open = scene.state().demand.map(|demand| demand.tile);
+    assert_eq!(open, [Some(scene.tile("g-1b2g")), None, Some(scene.tile("y-2y"))]);
+    assert_eq!((scene.lp_of(1), scene.state().ending), (4, Some(terra_prime::GameEnd::Demand)));
+    // The rest of the turn may be another delivery, onto the tiles that lie there.
+    let mut scene = scene.cubes(1, "greenium");
+    assert_eq!(scene.options_like("deliver"), ["deliver greenium green-1"]);
+    scene.act("deliver greenium green-1");
+    assert_eq!((scene.credits_of(1), scene.actions_left(), scene.is_over()), (20 + 60, 1, false));
+}
+
 // --------------------------------------------------------------------- loading
 
 #[test]
@@ -202,6 +223,10 @@ fn a_marker_is_loaded_into_an_empty_two_door_hold() {
     scene.acts(&["discard greenium", "load"]);
     let mut scene = Scene::new(3).cubes(1, "2 brownium");
     scene.act("load");
+    // A marker for each two-door hold, one at a time.
+    let mut scene = Scene::new(3).tech(1, "cargo-capacity").modules(1, "2 cargo").left(3);
+    scene.acts(&["load", "load", "load"]);
+    assert_eq!((scene.player_of(1).markers, scene.player_of(1).reserve, scene.actions_left()), (3, 5, 0));
     // None left: eight colonies.
     let mut scene = Scene::new(3).open_space();
     for at in ["s06", "s08", "s10", "s12", "s16", "s18", "s20", "s24"] {
