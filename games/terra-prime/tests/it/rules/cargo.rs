@@ -232,7 +232,7 @@ fn every_question_of_the_own_turn_leaves_room_for_a_discard_and_an_offload() {
         fight("Y6").modules(1, "2 cargo, thruster").cubes(1, "brownium, 2 yellium").phase(3).dice(&[1]);
     scene.will_reward("p3a").act("attack h06");
     asked(&mut scene, Phase::Slot);
-    let mut scene = fight("Y6").modules(1, "2 cargo").cubes(1, "brownium, 2 yellium");
+    let mut scene = fight("Y6").modules(1, "3 cargo").cubes(1, "brownium, greenium, 2 yellium");
     scene.act("pacify h06");
     asked(&mut scene, Phase::Pacify);
     let mut scene = laden(Scene::new(3)).credits(1, 30);

@@ -451,18 +451,14 @@ fn from_the_outpost_two_hexes_are_revealed_one_after_the_other() {
 fn two_hexes_from_the_outpost_are_one_explore_of_two() {
     proves!("explore.two-hexes", "hyperdrive.explore");
     let mut scene = scene_with_hyperdrive(Scene::new(4));
-    scene.will_show(&[("h02", "G2"), ("h01", "G1")]).acts(&[
-        "explore s02",
-        "reveal h02",
-        "orient 0",
-        "orient 0",
-    ]);
+    scene.will_show(&[("h02", "G2"), ("h01", "G1")]).will_roll(&[1]);
+    scene.acts(&["explore s02", "reveal h02", "orient 0", "orient 0"]);
     assert_eq!((scene.state().turn.explores, scene.asked()), (1, Phase::Act));
-    scene.will_show(&[("h07", "Y2")]).act("explore s08");
+    scene.will_show(&[("h07", "Y7")]).act("explore s08");
     let orient = scene.options_like("orient").remove(0);
     scene.act(&orient);
-    assert_eq!(scene.at_of(1), "s08");
-    scene.refused("explore s14", "explore.once");
+    assert_eq!((scene.at_of(1), scene.actions_left()), ("s08".into(), 1));
+    scene.refused("explore s14", "hyperdrive.explore");
 }
 
 #[test]

@@ -142,7 +142,7 @@ fn a_special_cargo_module_takes_a_slot_and_may_go_like_any_other() {
     let mut scene = full();
     scene.act("install thruster");
     assert_eq!(scene.options(), ["replace thruster", "replace greenium-cargo", "replace bluium-cargo"]);
-    scene.refused("free-slot", "rewards.module-replace");
+    scene.refused("free-slot", "modules.slot-kind");
     scene.act("replace bluium-cargo");
     assert_eq!(scene.modules_of(1), "2 thruster, 1 greenium-cargo");
     assert_eq!(scene.state().supply.modules[Module::BluiumCargo.index()], 0, "out of the game");

@@ -73,6 +73,10 @@ fn a_tile_takes_only_what_it_shows() {
     for stand in ["green-1", "green-2", "yellow"] {
         scene.refused(&format!("deliver brownium {stand}"), "deliver.no-brownium");
     }
+    // A yellow tile takes its other cubes before, after or without Yellium.
+    let mut yellow = Scene::new(3).demand("yellow", "y-1y1g", "").cubes(1, "greenium");
+    yellow.act("deliver greenium yellow");
+    assert_eq!((yellow.credits_of(1), yellow.state().demand[2].cubes), (40, cubes("greenium")));
     scene.act("deliver bluium green-1");
     // Full, though not claimed before the delivery is finished.
     scene.refused("deliver bluium green-1", "deliver.fits");
@@ -293,7 +297,7 @@ fn each_upgrade_has_its_cost_and_its_lp() {
 
 #[test]
 fn an_upgrade_can_be_had_once_and_while_there_are_any() {
-    proves!("tech.available", "tech.no-duplicates", "components.techs");
+    proves!("tech.available", "tech.no-duplicates", "components.techs", "tech.no-slot");
     let rich = |players| Scene::new(players).cubes(1, "greenium, brownium");
     let mut scene = rich(3).tech(1, "targeting-computer");
     scene.refused("buy targeting-computer", "tech.no-duplicates");
@@ -303,6 +307,13 @@ fn an_upgrade_can_be_had_once_and_while_there_are_any() {
     scene.refused("buy targeting-computer", "tech.available");
     let mut scene = rich(2).tech(2, "targeting-computer");
     scene.refused("buy targeting-computer", "tech.available");
+    // All seven different ones may be owned.
+    let mut scene = rich(3).modules(1, "3 thruster, 3 weapon");
+    for &other in Tech::ALL.iter().filter(|&&other| other != Tech::TargetingComputer) {
+        scene = scene.tech(1, other.id());
+    }
+    scene.act("buy targeting-computer");
+    assert_eq!(scene.player_of(1).techs.count_ones(), 7);
 }
 
 #[test]

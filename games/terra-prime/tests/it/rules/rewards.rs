@@ -126,6 +126,9 @@ fn a_free_module_goes_into_a_free_slot() {
     assert_eq!((scene.modules_of(1), scene.asked()), ("1 weapon, 2 shield".into(), Phase::Act));
     let mut scene = rewarded(Scene::new(3), "p1c");
     scene.refused("forgo", "modules.replace");
+    // The last slot is as good as any.
+    let scene = rewarded(Scene::new(3).modules(1, "2 thruster"), "p1d");
+    assert_eq!((scene.modules_of(1), scene.asked()), ("2 thruster, 1 greenium-cargo".into(), Phase::Act));
 }
 
 #[test]
