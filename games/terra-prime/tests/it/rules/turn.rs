@@ -316,6 +316,25 @@ fn what_is_not_short_is_produced_all_the_same() {
 }
 
 #[test]
+fn a_cube_that_would_fill_another_colony_may_go_before_production() {
+    proves!("cargo.discard-when", "production.shortage");
+    let two = || before_two().colony(2, "s08", "blue").colony(2, "s10", "blue").cubes(2, "bluium");
+    let mut scene = two().supply("bluium", 1);
+    scene.act("end");
+    assert_eq!(scene.asked(), Phase::Produce);
+    scene.act("discard bluium");
+    assert_eq!((scene.asked(), scene.supply_of("bluium")), (Phase::Act, 0));
+    assert!(["s08", "s10"].iter().all(|id| scene.colony_in(id).unwrap().2), "both have a cube");
+    let mut scene = two().supply("bluium", 1);
+    scene.acts(&["end", "produce"]);
+    assert_eq!((scene.asked(), scene.cubes_of(2)), (Phase::Shortage, "1 bluium".into()));
+    // Nobody is asked where the supply is large enough.
+    let mut scene = two().supply("bluium", 2);
+    scene.act("end");
+    assert_eq!(scene.asked(), Phase::Act);
+}
+
+#[test]
 fn a_colony_beside_aliens_produces() {
     proves!("production.own-colonies");
     let mut scene = before_two().hex("h06", "Y6", "s22").colony(2, "s14", "mining");
