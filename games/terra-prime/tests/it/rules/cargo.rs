@@ -179,6 +179,7 @@ fn cubes_are_discarded_for_nothing_at_any_moment_of_the_own_turn() {
     let mut scene = Scene::new(3).open(&["h00", "h01"]).at(1, "s01").cubes(1, "greenium");
     scene.will_show(&[("h06", "Y2")]).act("explore s07");
     assert_eq!(scene.asked(), Phase::Orient);
+    assert_eq!(scene.seen_by(1).hexes[6].orientation, None, "it does not lie in any way yet");
     scene.act("discard greenium");
     assert_eq!((scene.asked(), scene.cubes_of(1)), (Phase::Orient, String::new()));
     // Before production, where it can change something: seat 2 has the only Bluium aboard.

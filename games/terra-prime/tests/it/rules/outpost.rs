@@ -344,6 +344,11 @@ fn the_delivery_optimizer_pays_for_each_tile_claimed() {
     assert_eq!(scene.lp_of(1), 3, "nothing before it is claimed");
     scene.will_demand("g-1b2g").will_demand("g-2b1g").act("deliver bluium green-1");
     assert_eq!(scene.lp_of(1), 7, "two tiles");
+    // A yellow tile is a Demand tile too.
+    let mut scene = Scene::new(3).tech(1, "delivery-optimizer").demand("yellow", "y-1y1g", "yellium");
+    scene = scene.cubes(1, "greenium");
+    scene.will_demand("y-2y").act("deliver greenium yellow");
+    assert_eq!(scene.lp_of(1), 5);
     // Nothing for cubes that fill no tile, and nothing without it.
     let mut scene = Scene::new(3).tech(1, "delivery-optimizer").cubes(1, "bluium");
     scene.act("deliver bluium green-1");
