@@ -27,7 +27,7 @@ fn surplus_infantry_does_not_go_to_other_sectors() {
     scene.act("done");
     assert_eq!(scene.options(), ["load infantry destroyer-1", "disband"]);
     scene.refused("load infantry battleship", "infantry-limit.remove");
-    scene.refused("load interceptor destroyer-1", "infantry-limit.remove");
+    scene.refused("load interceptor destroyer-1", "infantry-limit.limit");
 }
 
 #[test]
