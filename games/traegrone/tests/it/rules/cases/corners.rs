@@ -195,6 +195,78 @@ fn the_order_of_hits_is_chosen_even_if_none_can_be_aimed() {
     assert_eq!(scene.options(), ["take destroyer-1", "take turret-1"]);
 }
 
+#[test]
+fn a_fleeing_fleet_takes_its_interceptors_where_it_likes() {
+    proves!("flee.destroyed-first", "flee.then-move", "casualties.interceptors-reload");
+    let mut scene = Scene::new(2)
+        .ships(1, "scout-1", 9)
+        .ships(2, "destroyer-1 battleship", 10)
+        .cargo(2, "destroyer-1", 0, 2)
+        .empty(&[11])
+        .dice(&[1]);
+    scene.acts(&["move scout-1 10", "done", "flee"]);
+    assert_eq!(
+        (scene.asked(), scene.options()),
+        (2, vec!["board destroyer-1".to_owned(), "board battleship".to_owned()])
+    );
+    scene.acts(&["board battleship", "board destroyer-1"]);
+    // All are aboard; only then they leave, and the scout is alone.
+    assert_eq!(scene.now(), "retreat");
+    scene.act("retreat 11");
+    assert_eq!((scene.at(2, "destroyer-1"), scene.at(2, "battleship")), (Some(11), Some(11)));
+    assert_eq!((scene.aboard(2, "destroyer-1"), scene.aboard(2, "battleship")), ([0, 1], [0, 1]));
+    assert!(scene.state().battle.at.is_none());
+}
+
+#[test]
+fn whoever_flees_to_a_wreck_has_found_it() {
+    proves!("flee.unexplored", "exploration.resolve-at-once");
+    let mut scene = Scene::new(2).ships(1, "scout-1", 9).ships(2, "destroyer-1", 10).dice(&[1]);
+    scene.acts(&["move scout-1 10", "done", "flee"]);
+    scene.will_find(11, "imperial-derelict").will_roll(&[6]);
+    scene.act("retreat 11");
+    assert_eq!((scene.credits_of(1), scene.credits_of(2)), (10, 10 + 12));
+}
+
+// ------------------------------------------------------------------- cards and prices
+
+#[test]
+fn a_guild_trades_with_stations_too() {
+    proves!("card-content.as-printed", "basics.world-term");
+    let mut scene = Scene::new(2)
+        .phase("card")
+        .credits(1, 0)
+        .front(5, "haleth")
+        .allied(1, 5)
+        .front(2, "free-market")
+        .allied(1, 2);
+    scene.will_draw_card();
+    scene.play("guild");
+    // 2 and 2 for each alliance, then tribute: 8, 2 and 2.
+    assert_eq!(scene.credits_of(1), 2 + 4 + 8 + 2 + 2);
+}
+
+#[test]
+fn a_probe_finds_nothing_in_explored_sectors() {
+    proves!("card-content.as-printed", "exploration.by-card");
+    let mut scene = Scene::new(2).phase("card").ships(1, "scout-1", 1).empty(&[2]).front(5, "haleth");
+    scene.play("probe");
+    assert_eq!(scene.options(), ["target 4", "done"]);
+}
+
+#[test]
+fn a_yard_makes_only_its_own_ships_cheaper() {
+    proves!("sector-content.as-printed", "prices.scout");
+    let mut scene = Scene::new(2)
+        .phase("purchase")
+        .credits(1, 8)
+        .front(5, "dravik-forges")
+        .controls(1, 5)
+        .building(5, "spaceport");
+    scene.act("buy scout 5");
+    assert_eq!(scene.credits_of(1), 0);
+}
+
 // -------------------------------------------------------------------------- species
 
 #[test]
@@ -206,7 +278,8 @@ fn androids_are_tireless_in_the_turns_of_others() {
             let boom = content["cards"].as_array_mut().unwrap().iter_mut().find(|card| card["id"] == "boom");
             boom.unwrap()["effect"]["worlds"] = serde_json::json!("any");
         });
-        let mut scene = scene.species(2, "android").phase("card").rank(19, "population", 1);
+        let mut scene =
+            scene.species(2, "android").phase("card").rank(19, "population", 1).rank(1, "population", 4);
         scene.play("boom");
         scene
     };
@@ -220,5 +293,5 @@ fn androids_are_tireless_in_the_turns_of_others() {
     let mut ours = scene();
     ours.will_draw_card();
     ours.act("target 1");
-    assert_eq!((ours.asked(), ours.now().as_str()), (1, "purchase"));
+    assert_eq!((ours.asked(), ours.now().as_str(), ours.value(1, "population")), (1, "purchase", 5));
 }
