@@ -139,6 +139,19 @@ fn spies_meet_what_is_in_the_sector() {
     assert_eq!((scene.at(1, "scout-1"), scene.now().as_str()), (None, "defender-flees"));
 }
 
+#[test]
+fn spies_do_not_work_in_ones_own_turn() {
+    proves!("coalition.spy-network");
+    let mut scene = Scene::new(2)
+        .species(1, "coalition")
+        .ships(1, "destroyer-1", 9)
+        .ships(1, "destroyer-2", 6)
+        .ships(2, "scout-1", 10)
+        .empty(&[11]);
+    scene.acts(&["move destroyer-1 10", "done"]);
+    assert_eq!((scene.asked(), scene.now().as_str()), (2, "defender-flees"), "no opponent has moved");
+}
+
 // --------------------------------------------------------------------- space battles
 
 #[test]
