@@ -16,7 +16,7 @@ use axum::{
 use crate::{
     App,
     crowd::Address,
-    identity::Session,
+    identity::{Cookie, CookieKey, Session},
     problem::{Kind, Problem},
 };
 
@@ -99,6 +99,19 @@ impl App {
     }
 }
 
+impl App {
+    /// The session of a request: the one that it was given, else a new one.
+    async fn session(&self, headers: &HeaderMap) -> Result<Session, Problem> {
+        let read = async || self.store.cookie_key().await.map(CookieKey);
+        let key = self.cookies.get_or_try_init(read).await?;
+        match Session::of(headers, key, self.secure) {
+            Cookie::Ours(session) => Ok(session),
+            Cookie::Old(session) if self.store.knows(&session.id).await? => Ok(session),
+            Cookie::Old(_) | Cookie::None => Session::new(key),
+        }
+    }
+}
+
 /// Whether an answer could be read, as it is or in one of the encodings that it may come in.
 fn readable(headers: &HeaderMap) -> bool {
     let Some(accepted) = text(headers, header::ACCEPT_ENCODING) else { return true };
@@ -149,13 +162,16 @@ pub async fn guard(
     } else {
         None
     };
-    let mut response = match (refused, Session::of(request.headers())) {
-        (Some(problem), _) => {
+    let admitted = match refused {
+        Some(problem) => {
             app.metrics.refused.add(1);
-            problem.into_response()
+            Err(problem)
         }
-        (None, Err(problem)) => problem.into_response(),
-        (None, Ok(session)) => {
+        None => app.session(request.headers()).await,
+    };
+    let mut response = match admitted {
+        Err(problem) => problem.into_response(),
+        Ok(session) => {
             let api = request.uri().path().starts_with("/api/");
             // Renewed with every visit of the page, which asks who it is.
             let set = api && (session.fresh || request.uri().path() == "/api/me");

@@ -31,7 +31,7 @@ use problem::{Kind, Problem};
 use store::{Filter, Forget, Store};
 use tokio::{
     net::TcpListener,
-    sync::watch,
+    sync::{OnceCell, watch},
     time::{MissedTickBehavior, interval},
 };
 
@@ -247,6 +247,8 @@ pub struct App {
     pub unendable: Mutex<HashSet<store::TableId>>,
     /// Set when the server stops.
     pub stopping: watch::Receiver<bool>,
+    /// What cookies are sealed with, once it is read.
+    cookies: OnceCell<identity::CookieKey>,
     rates: Rates,
     makers: Rates,
     floods: Rates,
@@ -329,6 +331,7 @@ impl Server {
             connections: Arc::default(),
             crowd: Arc::default(),
             stopping,
+            cookies: OnceCell::new(),
             rates: RateLimiter::hashmap(Quota::per_second(rate).allow_burst(burst)),
             makers: RateLimiter::hashmap(Quota::per_hour(at_least_one(config.limits.new_tables_per_hour))),
             floods: RateLimiter::hashmap(Quota::per_minute(at_least_one(socket::PATIENCE))),

@@ -113,6 +113,12 @@ pub trait Store: Send + Sync {
     /// The name that a session chose.
     fn name_of<'a>(&'a self, session: &'a SessionId) -> Answer<'a, Option<String>>;
 
+    /// What cookies are sealed with. It is the file's own, and never another.
+    fn cookie_key(&self) -> Answer<'_, [u8; 32]>;
+
+    /// Whether a session has chosen a name, sits somewhere or has made a table.
+    fn knows<'a>(&'a self, session: &'a SessionId) -> Answer<'a, bool>;
+
     /// A session chooses a name.
     fn rename(&self, session: SessionId, name: String) -> Answer<'_, ()>;
 

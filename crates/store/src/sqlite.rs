@@ -460,6 +460,23 @@ impl Store for Sqlite {
         })
     }
 
+    fn cookie_key(&self) -> Answer<'_, [u8; 32]> {
+        Box::pin(async move {
+            let key = sqlx::query_scalar("SELECT key FROM cookies").fetch_one(&self.pool);
+            let key: Vec<u8> = key.await.map_err(unavailable("read"))?;
+            key.try_into().map_err(|_| damaged("the key of cookies"))
+        })
+    }
+
+    fn knows<'a>(&'a self, session: &'a SessionId) -> Answer<'a, bool> {
+        const KNOWN: &str = "SELECT EXISTS (SELECT 1 FROM sessions WHERE id = ?1) \
+             OR EXISTS (SELECT 1 FROM sitters WHERE session = ?1) OR EXISTS (SELECT 1 FROM tables WHERE maker = ?1)";
+        Box::pin(async move {
+            let query = sqlx::query_scalar(KNOWN).bind(&session.0);
+            query.fetch_one(&self.pool).await.map_err(unavailable("read"))
+        })
+    }
+
     fn rename(&self, session: SessionId, name: String) -> Answer<'_, ()> {
         Box::pin(self.writer.done(Write::Rename { session, name }))
     }
