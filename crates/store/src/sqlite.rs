@@ -13,6 +13,7 @@ use std::{
     time::Duration,
 };
 
+use futures_util::StreamExt;
 use serde_json::Value;
 use sqlx::{
     ConnectOptions, Row, SqlitePool,
@@ -352,9 +353,10 @@ impl Store for Sqlite {
             let Some(header) = header.flatten() else { return Ok(None) };
             let header = serde_json::from_str(&header).map_err(|_| damaged("a header"))?;
             let rows = sqlx::query("SELECT line FROM entries WHERE table_id = ? ORDER BY seq").bind(&id.0);
-            let rows = rows.fetch_all(&self.pool).await.map_err(&read)?;
-            let mut entries = Vec::with_capacity(rows.len());
-            for row in rows {
+            // One after another: a row takes several times as much room as its entry.
+            let mut rows = rows.fetch(&self.pool);
+            let mut entries = Vec::new();
+            while let Some(row) = rows.next().await.transpose().map_err(&read)? {
                 let line: &str = row.try_get(0).map_err(&read)?;
                 entries.push(serde_json::from_str(line).map_err(|_| damaged("an entry"))?);
             }
