@@ -212,7 +212,9 @@ mod tests {
         }
         let secure = Session::new(&key).unwrap().set_cookie(true).unwrap();
         let secure = secure.to_str().unwrap();
-        assert!(secure.starts_with("__Host-starboard=") && secure.ends_with("HttpOnly; SameSite=Lax; Secure"));
+        assert!(
+            secure.starts_with("__Host-starboard=") && secure.ends_with("HttpOnly; SameSite=Lax; Secure")
+        );
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::{
     collections::HashMap,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering},
     },
     time::{SystemTime, UNIX_EPOCH},
 };
@@ -38,6 +38,9 @@ use crate::{
 /// How many matches that everybody left are ended in one go.
 const MOST_ENDED: u32 = 100;
 
+/// A match with so many entries is long: all such matches that nobody watches share a room of their own in memory.
+const LONG: u32 = 2_000;
+
 /// The time, in seconds since 1970.
 pub fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs())
@@ -63,6 +66,8 @@ pub struct Cell {
     pub presence: AtomicBool,
     live: AsyncMutex<Option<Live>>,
     touched: AtomicU64,
+    /// How many entries of it are in memory.
+    entries: AtomicU32,
 }
 
 /// A table that nobody else changes meanwhile. If what is in memory may not be what is stored when it is let go (something
@@ -116,6 +121,7 @@ impl Tables {
             presence: AtomicBool::new(false),
             live: AsyncMutex::new(None),
             touched: AtomicU64::new(now()),
+            entries: AtomicU32::new(0),
         });
         cells.insert(id.clone(), Arc::clone(&cell));
         cell
@@ -124,6 +130,11 @@ impl Tables {
     /// The table, if it is in memory.
     pub fn known(&self, id: &TableId) -> Option<Arc<Cell>> {
         self.lock().get(id).cloned()
+    }
+
+    /// How many entries of all matches are in memory.
+    pub fn entries(&self) -> u64 {
+        self.lock().values().map(|cell| u64::from(cell.entries.load(Ordering::Relaxed))).sum()
     }
 
     /// How many tables are in memory, and how many watch them.
@@ -206,9 +217,42 @@ impl App {
             if live.phase() == Some(Phase::Nonces) {
                 self.tell_table(&live, cell);
             }
+            if live.seq() >= LONG {
+                self.make_room(live.seq()).await;
+            }
             *guard = Some(live);
         }
+        cell.entries.store(guard.as_ref().map_or(0, Live::seq), Ordering::Relaxed);
         Ok(Held(guard))
+    }
+
+    /// Puts long matches aside that nobody watches, those first that nobody asked for in the longest time, until there is room for so many entries more.
+    async fn make_room(&self, more: u32) {
+        let most = u64::from(self.config.limits.entries_in_memory);
+        let entries = |cell: &Arc<Cell>| cell.entries.load(Ordering::Relaxed);
+        let long = |cell: &&Arc<Cell>| entries(cell) >= LONG;
+        let mut cells: Vec<Arc<Cell>> = self.tables.lock().values().filter(long).cloned().collect();
+        let mut all = u64::from(more) + cells.iter().map(|cell| u64::from(entries(cell))).sum::<u64>();
+        cells.sort_by_key(|cell| cell.touched.load(Ordering::Relaxed));
+        for cell in cells.iter().filter(|cell| cell.audience.is_empty()) {
+            if all <= most {
+                return;
+            }
+            // Whoever holds it is using it.
+            if let Ok(mut guard) = cell.live.try_lock() {
+                all -= u64::from(entries(cell));
+                self.let_go(cell, &mut guard).await;
+            }
+        }
+    }
+
+    /// Puts a table aside, with its position kept.
+    async fn let_go(&self, cell: &Cell, guard: &mut Option<Live>) {
+        if let Some(live) = guard.as_ref() {
+            self.keep_position(live).await;
+        }
+        *guard = None;
+        cell.entries.store(0, Ordering::Relaxed);
     }
 
     /// Has a table go on by itself that did so when the server stopped. Where only people are asked, that is their clock: the
@@ -267,6 +311,8 @@ impl App {
     }
 
     async fn resume(&self, stored: &Stored, offer: &Offer) -> Result<Begun, Problem> {
+        // A long match takes a while to replay. Nothing of it is held for those who wait.
+        let permit = self.loading.enter(Importance::Watched).await;
         let record = self.store.record(&stored.id).await?.ok_or_else(no_such_table)?;
         if record.entries.len() < stored.next.0 as usize {
             let (found, expected) = (record.entries.len(), stored.next.0);
@@ -287,8 +333,6 @@ impl App {
         // Nothing is done by itself before new dice are agreed on.
         let asked =
             if to_renew(stored, &record).is_some() { SeatSet::all(stored.seats.len()) } else { asked };
-        // A long match takes a while to replay.
-        let permit = self.loading.enter(Importance::Watched).await;
         let resumed = tokio::task::spawn_blocking(move || {
             let _permit = permit;
             let game = match kept {
@@ -377,10 +421,7 @@ impl App {
             set.spawn(async move {
                 // Whoever holds it is using it.
                 if let Ok(mut guard) = cell.live.try_lock() {
-                    if let Some(live) = guard.as_ref() {
-                        app.keep_position(live).await;
-                    }
-                    *guard = None;
+                    app.let_go(&cell, &mut guard).await;
                 }
                 let id = cell.id.clone();
                 drop(cell);

@@ -1,10 +1,11 @@
 //! What one stranger tries, at one address and within the usual limits.
 
 use std::{
+    collections::HashMap,
     net::Ipv4Addr,
     path::Path,
     sync::{
-        Arc,
+        Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU64, Ordering::Relaxed},
     },
     time::{Duration, Instant},
@@ -15,7 +16,7 @@ use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
     task::JoinSet,
-    time::sleep,
+    time::{sleep, timeout},
 };
 
 use crate::{
@@ -45,7 +46,7 @@ pub enum Attempt {
     Replays,
     /// Tables of bots that think for long.
     Admirals,
-    /// Connections that say nothing, or half of a request.
+    /// Connections that say nothing, half of a request, or a whole one whose answer they do not take.
     Silence,
 }
 
@@ -63,11 +64,56 @@ impl Attempt {
     }
 }
 
+/// The most connections that an address may have.
+const MOST_CONNECTIONS: usize = 300;
+/// A connection that is still there after so long was not turned away.
+const A_WHILE: Duration = Duration::from_millis(500);
+
+/// How long the server waits for somebody who says nothing, and how late it may be with that: in a run too short for the usual time, less.
+fn head_wait(time: Duration) -> (Option<&'static str>, Duration) {
+    const USUAL: Duration = Duration::from_secs(20);
+    match time > USUAL + Duration::from_secs(5) {
+        true => (None, USUAL + Duration::from_secs(5)),
+        false => (Some("1"), Duration::from_secs(3)),
+    }
+}
+
 /// How often the stranger was served, and how often turned away.
 #[derive(Default)]
 struct Tally {
     served: AtomicU64,
     refused: AtomicU64,
+    /// Silent connections that were let in: since when those are there that are, the most at once, and the longest.
+    silent: Mutex<(HashMap<usize, Instant>, usize, Duration)>,
+}
+
+impl Tally {
+    fn silent(&self) -> MutexGuard<'_, (HashMap<usize, Instant>, usize, Duration)> {
+        // Nothing panics while it is held.
+        self.silent.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn comes(&self, number: usize, since: Instant) {
+        let (here, most, _) = &mut *self.silent();
+        here.insert(number, since);
+        *most = here.len().max(*most);
+    }
+
+    fn goes(&self, number: usize) {
+        let (here, _, longest) = &mut *self.silent();
+        let time = here.remove(&number).map_or(Duration::ZERO, |since| since.elapsed());
+        *longest = time.max(*longest);
+    }
+
+    /// What silent connections should not have been able to do.
+    fn too_silent(&self, longest_wait: Duration) -> Option<String> {
+        let (here, most, longest) = &*self.silent();
+        let longest = here.values().map(|since| since.elapsed()).fold(*longest, Duration::max);
+        if *most > MOST_CONNECTIONS {
+            return Some(format!("{most} silent connections at once"));
+        }
+        (longest > longest_wait).then(|| format!("a silent connection for {:.1} s", longest.as_secs_f64()))
+    }
 }
 
 impl Tally {
@@ -90,7 +136,10 @@ pub async fn attempt(
 ) -> Result<Measured, Failed> {
     let begun = Instant::now();
     let folder = tempfile::tempdir_in(folder)?;
-    let mut serving = Serving::start(program, &folder.path().join("a.db"), &[])?;
+    let (wait, longest_wait) = head_wait(time);
+    let wait = wait.filter(|_| what == Attempt::Silence);
+    let flags: Vec<&str> = wait.iter().flat_map(|wait| ["--head-wait", wait]).collect();
+    let mut serving = Serving::start(program, &folder.path().join("a.db"), &flags)?;
     let mut stranger = serving.client(THERE);
     let games = games(&mut stranger).await?;
     let others = Others::arrive(&serving, games[0]["id"].as_str().unwrap_or_default());
@@ -105,12 +154,13 @@ pub async fn attempt(
     sleep(time).await;
     let waited = others.waited();
     let growth = serving.peak().saturating_sub(before);
+    let broken = tally.too_silent(longest_wait);
     drop(crowd);
     if !serving.runs() {
         return Err(Failed("the server is gone".to_owned()));
     }
     let (served, refused) = (tally.served.load(Relaxed), tally.refused.load(Relaxed));
-    Ok(Measured { growth, quiet, waited, served, refused, took: begun.elapsed() })
+    Ok(Measured { growth, quiet, waited, served, refused, broken, took: begun.elapsed() })
 }
 
 /// What an attempt needs.
@@ -240,13 +290,11 @@ fn besiege(stranger: Client, prepared: Prepared, tally: &Arc<Tally>) -> JoinSet<
         Prepared::Silence => {
             for number in 0..1100 {
                 let (client, tally) = one();
-                let said = if number % 2 == 0 { "" } else { "GET / HTTP/1.1\r\n" };
                 crowd.spawn(async move {
                     loop {
-                        let mut stream = client.connect().await.ok();
-                        let served = match &mut stream {
-                            Some(stream) => stays(stream, said).await,
-                            None => false,
+                        let served = match client.connect().await {
+                            Ok(stream) => stays(stream, number, &tally).await,
+                            Err(_) => false,
                         };
                         tally.note(served).await;
                     }
@@ -278,10 +326,28 @@ async fn stop_in_the_middle(client: &Client, body: &[u8]) -> Option<bool> {
     Some(status.ends_with(b"408"))
 }
 
-/// Says this and waits. Whether the connection was there for a while.
-async fn stays(stream: &mut TcpStream, said: &str) -> bool {
-    let begun = Instant::now();
+/// Says little or nothing and waits, or asks for much and takes nothing of it. Whether the connection was let in.
+async fn stays(mut stream: TcpStream, number: usize, tally: &Tally) -> bool {
+    let since = Instant::now();
+    let long = "x".repeat(30_000);
+    let said = match number % 4 {
+        0 => String::new(),
+        1 => "GET / HTTP/1.1\r\n".to_owned(),
+        2 => format!("GET / HTTP/1.1\r\nx: {long}"),
+        _ => format!("GET /api/docs/swagger-ui-bundle.js HTTP/1.1\r\nhost: {}\r\n\r\n", THERE),
+    };
     let _ = stream.write_all(said.as_bytes()).await;
-    let _ = stream.read(&mut [0; 16]).await;
-    begun.elapsed() > AGAIN
+    if number % 4 == 3 {
+        sleep(AGAIN).await;
+        return true;
+    }
+    let mut answer = [0; 16];
+    let mut end = std::pin::pin!(stream.read(&mut answer));
+    if timeout(A_WHILE, &mut end).await.is_ok() {
+        return false;
+    }
+    tally.comes(number, since);
+    let _ = end.await;
+    tally.goes(number);
+    true
 }
