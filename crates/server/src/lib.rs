@@ -160,7 +160,7 @@ impl Default for Limits {
             upload: Duration::from_secs(30),
             stall: Duration::from_secs(20),
             opened_bytes_per_hour: 32 << 20,
-            entries_in_memory: 200_000,
+            entries_in_memory: 100_000,
             unanswered: 30,
             idle: Duration::from_secs(120),
             waiting: WEEK,
@@ -250,6 +250,8 @@ pub struct App {
     pub history: Arc<Queue>,
     /// Matches that are read from the store.
     pub loading: Arc<Queue>,
+    /// Those of them that are long: one after another, and nobody whose match is short waits for them.
+    pub long_loading: Arc<Queue>,
     /// Records on their way here.
     pub uploads: Arc<Queue>,
     /// Records that are replayed before they are opened.
@@ -351,6 +353,7 @@ impl Server {
             analyses: analyses::Analyses::default(),
             history: Queue::new(Room { at_once: spare, waiting: 32, each: 8 }),
             loading: Queue::new(Room { at_once: cores, waiting: 0, each: 0 }),
+            long_loading: Queue::new(Room { at_once: 1, waiting: 0, each: 0 }),
             uploads: Queue::new(Room { at_once: 8, waiting: 0, each: 2 }),
             opening: Queue::new(Room { at_once: 1, waiting: 8, each: 2 }),
             making: Arc::default(),

@@ -137,6 +137,7 @@ impl App {
             ("analyses", &self.analyses.queue),
             ("history", &self.history),
             ("loading", &self.loading),
+            ("long-loading", &self.long_loading),
             ("uploads", &self.uploads),
             ("opening", &self.opening),
         ];

@@ -312,7 +312,8 @@ impl App {
 
     async fn resume(&self, stored: &Stored, offer: &Offer) -> Result<Begun, Problem> {
         // A long match takes a while to replay. Nothing of it is held for those who wait.
-        let permit = self.loading.enter(Importance::Watched).await;
+        let queue = if stored.next.0 >= LONG { &self.long_loading } else { &self.loading };
+        let permit = queue.enter(Importance::Watched).await;
         let record = self.store.record(&stored.id).await?.ok_or_else(no_such_table)?;
         if record.entries.len() < stored.next.0 as usize {
             let (found, expected) = (record.entries.len(), stored.next.0);

@@ -360,6 +360,7 @@ impl Store for Sqlite {
                 let line: &str = row.try_get(0).map_err(&read)?;
                 entries.push(serde_json::from_str(line).map_err(|_| damaged("an entry"))?);
             }
+            entries.shrink_to_fit();
             Ok(Some(Record { header, entries, secret: None }))
         })
     }

@@ -64,55 +64,47 @@ impl Attempt {
     }
 }
 
-/// The most connections that an address may have.
+/// The most connections that an address may have; and files that the server may need beside them, for others and for itself.
 const MOST_CONNECTIONS: usize = 300;
+const OTHER_FILES: usize = 50;
+/// How long the server waits for somebody who says nothing, where that is not tried for longer than the usual 20 seconds.
+const HEAD_WAIT: &str = "2";
+/// How much earlier than everything else a silent connection has to end.
+const EARLY: Duration = Duration::from_millis(500);
 /// A connection that is still there after so long was not turned away.
 const A_WHILE: Duration = Duration::from_millis(500);
-
-/// How long the server waits for somebody who says nothing, and how late it may be with that: in a run too short for the usual time, less.
-fn head_wait(time: Duration) -> (Option<&'static str>, Duration) {
-    const USUAL: Duration = Duration::from_secs(20);
-    match time > USUAL + Duration::from_secs(5) {
-        true => (None, USUAL + Duration::from_secs(5)),
-        false => (Some("1"), Duration::from_secs(3)),
-    }
-}
+/// How often the server's files are counted.
+const OFTEN: Duration = Duration::from_millis(100);
 
 /// How often the stranger was served, and how often turned away.
 #[derive(Default)]
 struct Tally {
     served: AtomicU64,
     refused: AtomicU64,
-    /// Silent connections that were let in: since when those are there that are, the most at once, and the longest.
-    silent: Mutex<(HashMap<usize, Instant>, usize, Duration)>,
+    /// Since when silent connections are there, and for how long those were that ended.
+    silent: Mutex<(HashMap<usize, Instant>, Duration)>,
 }
 
 impl Tally {
-    fn silent(&self) -> MutexGuard<'_, (HashMap<usize, Instant>, usize, Duration)> {
+    fn silent(&self) -> MutexGuard<'_, (HashMap<usize, Instant>, Duration)> {
         // Nothing panics while it is held.
         self.silent.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn comes(&self, number: usize, since: Instant) {
-        let (here, most, _) = &mut *self.silent();
-        here.insert(number, since);
-        *most = here.len().max(*most);
+        self.silent().0.insert(number, since);
     }
 
     fn goes(&self, number: usize) {
-        let (here, _, longest) = &mut *self.silent();
+        let (here, longest) = &mut *self.silent();
         let time = here.remove(&number).map_or(Duration::ZERO, |since| since.elapsed());
         *longest = time.max(*longest);
     }
 
-    /// What silent connections should not have been able to do.
-    fn too_silent(&self, longest_wait: Duration) -> Option<String> {
-        let (here, most, longest) = &*self.silent();
-        let longest = here.values().map(|since| since.elapsed()).fold(*longest, Duration::max);
-        if *most > MOST_CONNECTIONS {
-            return Some(format!("{most} silent connections at once"));
-        }
-        (longest > longest_wait).then(|| format!("a silent connection for {:.1} s", longest.as_secs_f64()))
+    /// For how long the most patient of all silent connections was there.
+    fn longest(&self) -> Duration {
+        let (here, longest) = &*self.silent();
+        here.values().map(|since| since.elapsed()).fold(*longest, Duration::max)
     }
 }
 
@@ -136,10 +128,9 @@ pub async fn attempt(
 ) -> Result<Measured, Failed> {
     let begun = Instant::now();
     let folder = tempfile::tempdir_in(folder)?;
-    let (wait, longest_wait) = head_wait(time);
-    let wait = wait.filter(|_| what == Attempt::Silence);
-    let flags: Vec<&str> = wait.iter().flat_map(|wait| ["--head-wait", wait]).collect();
-    let mut serving = Serving::start(program, &folder.path().join("a.db"), &flags)?;
+    let hasty = what == Attempt::Silence && time < Duration::from_secs(25);
+    let flags: &[&str] = if hasty { &["--head-wait", HEAD_WAIT] } else { &[] };
+    let mut serving = Serving::start(program, &folder.path().join("a.db"), flags)?;
     let mut stranger = serving.client(THERE);
     let games = games(&mut stranger).await?;
     let others = Others::arrive(&serving, games[0]["id"].as_str().unwrap_or_default());
@@ -150,11 +141,23 @@ pub async fn attempt(
     let quiet = others.waited();
     let before = serving.memory();
     let tally = Arc::new(Tally::default());
+    let (files, begun_it) = (serving.files(), Instant::now());
     let crowd = besiege(stranger, prepared, &tally);
-    sleep(time).await;
+    let mut most = 0;
+    while begun_it.elapsed() < time {
+        sleep(OFTEN).await;
+        most = most.max(serving.files().saturating_sub(files));
+    }
     let waited = others.waited();
     let growth = serving.peak().saturating_sub(before);
-    let broken = tally.too_silent(longest_wait);
+    let longest = tally.longest();
+    let broken = if most > MOST_CONNECTIONS + OTHER_FILES {
+        Some(format!("{most} connections at once"))
+    } else if longest > time.saturating_sub(EARLY) {
+        Some(format!("a silent connection stays for {:.1} s", longest.as_secs_f64()))
+    } else {
+        None
+    };
     drop(crowd);
     if !serving.runs() {
         return Err(Failed("the server is gone".to_owned()));

@@ -1,7 +1,7 @@
 //! `starboard serve`: tables for the browser, on this machine or for friends. Also what `starboard` does by itself.
 
 use std::{
-    io::{IsTerminal, Write},
+    io::{self, IsTerminal, Write},
     net::{IpAddr, Ipv4Addr, SocketAddr},
     num::NonZeroU32,
     path::PathBuf,
@@ -13,7 +13,7 @@ use anyhow::{Result, anyhow};
 use clap::{Args, ValueEnum};
 use server::{Config, Limits, Offer, Server};
 use store::Sqlite;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 
 use crate::{Usage, relief, terminal::HEADING};
 
@@ -271,7 +271,7 @@ impl Serve {
     async fn serve(&self, out: &mut dyn Write) -> Result<()> {
         let file = data_file(self.data.as_ref())?;
         let address = SocketAddr::new(self.host, self.port);
-        let listener = TcpListener::bind(address).await.map_err(|error| match error.kind() {
+        let listener = listen(address).map_err(|error| match error.kind() {
             std::io::ErrorKind::AddrInUse => anyhow!(
                 "port {} is taken, perhaps by another starboard; choose another with --port, or --port 0 for a \
                  free one",
@@ -300,6 +300,18 @@ impl Serve {
         server.run(told_to_stop()).await;
         Ok(())
     }
+}
+
+/// How many may wait to be let in: where there is no room for them, others have to knock again, which takes a second.
+const BACKLOG: u32 = 4096;
+
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // Connections of a server that was stopped just now do not keep the next one from its place.
+    #[cfg(not(windows))]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
 }
 
 /// Takes as many files as the system lets a program have: every connection is one, and usually a program begins with few. Gives how many it has.
