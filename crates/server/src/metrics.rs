@@ -124,7 +124,7 @@ impl App {
         let (tables, watching) = self.tables.count();
         let gauges = [
             ("tables_in_memory", tables as u64),
-            ("entries_in_memory", self.tables.entries()),
+            ("entries_in_memory", self.tables.room()),
             ("watching", watching as u64),
         ];
         for (name, value) in gauges.into_iter().chain(resident().map(|bytes| ("resident_bytes", bytes))) {

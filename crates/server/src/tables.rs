@@ -38,8 +38,17 @@ use crate::{
 /// How many matches that everybody left are ended in one go.
 const MOST_ENDED: u32 = 100;
 
-/// A match with so many entries is long: all such matches that nobody watches share a room of their own in memory.
+/// A match with so many entries is long. Those that are, or are over, and that nobody watches, share a room of their own in memory.
 const LONG: u32 = 2_000;
+/// What a match takes beside its entries, in entries.
+const BESIDES: u32 = 150;
+/// One with so many entries takes long to load, and no game comes near it.
+const LONG_TO_LOAD: u32 = 10_000;
+
+/// How much of that room a match takes.
+fn room(live: &Live) -> u32 {
+    if live.is_over() || live.seq() >= LONG { live.seq() + BESIDES } else { 0 }
+}
 
 /// The time, in seconds since 1970.
 pub fn now() -> u64 {
@@ -66,8 +75,8 @@ pub struct Cell {
     pub presence: AtomicBool,
     live: AsyncMutex<Option<Live>>,
     touched: AtomicU64,
-    /// How many entries of it are in memory.
-    entries: AtomicU32,
+    /// How much room it takes in memory that others might need more: none if it is being played and not long.
+    room: AtomicU32,
 }
 
 /// A table that nobody else changes meanwhile. If what is in memory may not be what is stored when it is let go (something
@@ -121,7 +130,7 @@ impl Tables {
             presence: AtomicBool::new(false),
             live: AsyncMutex::new(None),
             touched: AtomicU64::new(now()),
-            entries: AtomicU32::new(0),
+            room: AtomicU32::new(0),
         });
         cells.insert(id.clone(), Arc::clone(&cell));
         cell
@@ -132,9 +141,9 @@ impl Tables {
         self.lock().get(id).cloned()
     }
 
-    /// How many entries of all matches are in memory.
-    pub fn entries(&self) -> u64 {
-        self.lock().values().map(|cell| u64::from(cell.entries.load(Ordering::Relaxed))).sum()
+    /// How much room all matches take that are over or long, in entries.
+    pub fn room(&self) -> u64 {
+        self.lock().values().map(|cell| u64::from(cell.room.load(Ordering::Relaxed))).sum()
     }
 
     /// How many tables are in memory, and how many watch them.
@@ -217,22 +226,23 @@ impl App {
             if live.phase() == Some(Phase::Nonces) {
                 self.tell_table(&live, cell);
             }
-            if live.seq() >= LONG {
-                self.make_room(live.seq()).await;
+            let room = room(&live);
+            if room > 0 {
+                self.make_room(room).await;
             }
             *guard = Some(live);
         }
-        cell.entries.store(guard.as_ref().map_or(0, Live::seq), Ordering::Relaxed);
+        cell.room.store(guard.as_ref().map_or(0, room), Ordering::Relaxed);
         Ok(Held(guard))
     }
 
-    /// Puts long matches aside that nobody watches, those first that nobody asked for in the longest time, until there is room for so many entries more.
+    /// Puts matches aside that are over or long and that nobody watches, those first that nobody asked for in the longest time, until there is room for another.
     async fn make_room(&self, more: u32) {
         let most = u64::from(self.config.limits.entries_in_memory);
-        let entries = |cell: &Arc<Cell>| cell.entries.load(Ordering::Relaxed);
-        let long = |cell: &&Arc<Cell>| entries(cell) >= LONG;
-        let mut cells: Vec<Arc<Cell>> = self.tables.lock().values().filter(long).cloned().collect();
-        let mut all = u64::from(more) + cells.iter().map(|cell| u64::from(entries(cell))).sum::<u64>();
+        let room = |cell: &Arc<Cell>| u64::from(cell.room.load(Ordering::Relaxed));
+        let roomy = |cell: &&Arc<Cell>| room(cell) > 0;
+        let mut cells: Vec<Arc<Cell>> = self.tables.lock().values().filter(roomy).cloned().collect();
+        let mut all = u64::from(more) + cells.iter().map(room).sum::<u64>();
         cells.sort_by_key(|cell| cell.touched.load(Ordering::Relaxed));
         for cell in cells.iter().filter(|cell| cell.audience.is_empty()) {
             if all <= most {
@@ -240,7 +250,7 @@ impl App {
             }
             // Whoever holds it is using it.
             if let Ok(mut guard) = cell.live.try_lock() {
-                all -= u64::from(entries(cell));
+                all -= room(cell);
                 self.let_go(cell, &mut guard).await;
             }
         }
@@ -252,7 +262,7 @@ impl App {
             self.keep_position(live).await;
         }
         *guard = None;
-        cell.entries.store(0, Ordering::Relaxed);
+        cell.room.store(0, Ordering::Relaxed);
     }
 
     /// Has a table go on by itself that did so when the server stopped. Where only people are asked, that is their clock: the
@@ -312,7 +322,7 @@ impl App {
 
     async fn resume(&self, stored: &Stored, offer: &Offer) -> Result<Begun, Problem> {
         // A long match takes a while to replay. Nothing of it is held for those who wait.
-        let queue = if stored.next.0 >= LONG { &self.long_loading } else { &self.loading };
+        let queue = if stored.next.0 >= LONG_TO_LOAD { &self.long_loading } else { &self.loading };
         let permit = queue.enter(Importance::Watched).await;
         let record = self.store.record(&stored.id).await?.ok_or_else(no_such_table)?;
         if record.entries.len() < stored.next.0 as usize {
