@@ -324,6 +324,10 @@ impl App {
         // A long match takes a while to replay. Nothing of it is held for those who wait.
         let queue = if stored.next.0 >= LONG_TO_LOAD { &self.long_loading } else { &self.loading };
         let permit = queue.enter(Importance::Watched).await;
+        if stored.next.0 >= LONG {
+            // Before it is read, and not beside what it takes the place of.
+            self.make_room(stored.next.0 + BESIDES).await;
+        }
         let record = self.store.record(&stored.id).await?.ok_or_else(no_such_table)?;
         if record.entries.len() < stored.next.0 as usize {
             let (found, expected) = (record.entries.len(), stored.next.0);
