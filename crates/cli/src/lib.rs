@@ -4,7 +4,7 @@
 //! - [`setup`]: what is chosen before a match: players, options, content;
 //! - [`terminal`]: colours that survive a pipe, names in the colours of their seats;
 //! - [`measure`]: how fast a game is, against a fixed calibration;
-//! - [`count`]: the allocator that counts;
+//! - [`count`]: the allocator that counts; [`relief`]: what it keeps after a peak is given back;
 //! - [`patience`]: how far long work has come, and how it is stopped;
 //! - [`records`]: where finished games are kept.
 
@@ -21,6 +21,7 @@ pub mod count;
 pub mod measure;
 pub mod patience;
 pub mod records;
+pub mod relief;
 pub mod setup;
 pub mod terminal;
 

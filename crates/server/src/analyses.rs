@@ -182,7 +182,7 @@ impl App {
     /// Whether anybody waits for something that keeps a core busy.
     fn is_busy(&self) -> bool {
         let [quick, deep] = self.thinkers.queues();
-        let others = [quick, deep, &self.history, &self.loading, &self.opening];
+        let others = [quick, deep, &self.history, &self.loading, &self.long_loading, &self.opening];
         others.into_iter().any(|queue| queue.count() != (0, 0))
     }
 }

@@ -244,25 +244,30 @@ impl App {
         }
         // On a task of its own: if it panics, the table is let go unsettled and read anew, and it is tried again.
         let app = Arc::clone(self);
-        self.finish(async move { app.time_out(&cell).await }).await?;
-        Ok(Next::Step)
+        self.finish(async move { app.time_out(&cell).await }).await
     }
 
     /// Answers for somebody whose time is up, by the same door as everyone. Whoever came before it has answered themselves.
-    async fn time_out(self: &Arc<Self>, cell: &Arc<Cell>) -> Result<(), Problem> {
+    async fn time_out(self: &Arc<Self>, cell: &Arc<Cell>) -> Result<Next, Problem> {
         let mut live = self.hold(cell).await?;
         if live.agreeing.is_some() {
             // Time runs again when the match goes on.
             self.note_asked(cell, &live.extra, &live.card, &[]);
-            return Ok(());
+            return Ok(Next::Step);
         }
-        let Some(seat) = cell.clock.due() else { return Ok(()) };
+        let Some(seat) = cell.clock.due() else { return Ok(Next::Step) };
+        // A table that everybody left would play on by itself to its last entry. Whoever comes back has all the time again.
+        if cell.audience.is_empty() && live.is_left(self.config.limits.unanswered) {
+            cell.clock.note(None, SeatSet::EMPTY, &[]);
+            tracing::info!(table = %cell.id, "everybody left: the clock rests");
+            return Ok(Next::Rest);
+        }
         let timed_out = live.attempt(|game| game.time_out(seat));
         let applied = timed_out.map_err(|why| rejected(&live, &why))?;
         self.commit(&mut live, cell, applied, None, None).await?;
         self.metrics.time_outs.add(1);
         tracing::info!(table = %cell.id, seat = seat.index(), "time to answer is up");
-        Ok(())
+        Ok(Next::Step)
     }
 }
 

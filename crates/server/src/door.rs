@@ -143,7 +143,19 @@ pub fn rejected(live: &Live, why: &Rejected) -> Problem {
     Problem { refusal, ..Problem::new(kind, why.to_string()) }
 }
 
+impl Live {
+    /// How many entries of the match are a seat's share, where it may have so many.
+    pub fn share(&self, entries: u32) -> u32 {
+        entries / self.seats() as u32
+    }
+}
+
 impl Act {
+    /// How many actions there are beside the first.
+    pub fn more(&self) -> u32 {
+        u32::try_from(self.actions.len()).unwrap_or(u32::MAX).saturating_sub(1)
+    }
+
     /// The request and the wish.
     pub fn wish(self) -> (String, Seat, Wish) {
         (self.request, self.seat, Wish::Act { seq: self.seq, actions: self.actions })
@@ -221,10 +233,15 @@ impl App {
         if live.game.is_none() {
             return Err(not_begun());
         }
-        // Everyone has their share of the entries; whoever uses up half of it takes nothing back any more.
-        let share = self.config.limits.entries / live.seats() as u32;
-        if live.entries_of(seat) >= share / 2 && matches!(wish, Wish::Undo) {
+        // Everyone has their share of the entries; whoever uses up half of it takes nothing back any more. Who has used up all of it goes in a
+        // circle: the match does not end without a result because they want it so, and the others may go on without them.
+        let (made, share) = (live.entries_of(seat), live.share(self.config.limits.entries));
+        if made >= share / 2 && matches!(wish, Wish::Undo) {
             return Err(Problem::new(Kind::Refused, "this match is too long for you to take anything back"));
+        }
+        if made >= share && matches!(wish, Wish::Act { .. }) {
+            let message = "you have done as much as one may in a match; let a bot play on, or resign";
+            return Err(Problem::new(Kind::Refused, message));
         }
         if !live.is_human(seat) && !matches!(wish, Wish::Resign) {
             let message = "this seat is played by a bot; take it back first";

@@ -116,11 +116,9 @@ impl<S: Send + Sync> FromRequestParts<S> for Session {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Session, Problem> {
-        match parts.extensions.get::<Session>() {
-            Some(session) => Ok(session.clone()),
-            // Not behind the guard, which gives one to every request.
-            None => Session::of(&parts.headers),
-        }
+        // Behind the guard, which gives one to every request.
+        let session = parts.extensions.get::<Session>().cloned();
+        session.ok_or_else(|| malformed("nobody knows whose request this is".to_owned()))
     }
 }
 

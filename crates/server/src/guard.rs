@@ -2,6 +2,7 @@
 
 use std::{
     net::{IpAddr, SocketAddr},
+    num::NonZeroU32,
     sync::Arc,
     time::Instant,
 };
@@ -16,7 +17,7 @@ use axum::{
 use crate::{
     App,
     crowd::Address,
-    identity::Session,
+    identity::{Cookie, CookieKey, Session},
     problem::{Kind, Problem},
 };
 
@@ -35,6 +36,30 @@ const STRICT: [(HeaderName, &str); 4] = [
 fn matters(request: &Request) -> bool {
     let reading = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     !reading || request.headers().contains_key(header::UPGRADE)
+}
+
+/// How much a list of tables counts for, and how much what everybody at a table is told of, or is written to the disk: as much as it costs beside
+/// most other requests.
+const LIST: u32 = 4;
+const CHANGE: u32 = 10;
+
+/// How much a request counts for.
+fn cost(method: &Method, path: &str) -> u32 {
+    let reading = matches!(*method, Method::GET | Method::HEAD);
+    match path {
+        "/api/me" | "/api/tables" if reading => LIST,
+        "/api/me" | "/readyz" => CHANGE,
+        path if reading || !path.starts_with("/api/tables/") => 1,
+        path => match path.rsplit('/').next().unwrap_or_default() {
+            "act" | "ask" | "try" | "undo" | "resign" | "promise" | "open" => 1,
+            _ => CHANGE,
+        },
+    }
+}
+
+/// Whether whoever watches over the server asks, who may know it by an address alone or by no name. They learn nothing else.
+fn is_watch(path: &str) -> bool {
+    matches!(path, "/healthz" | "/readyz")
 }
 
 /// The host and port in an origin or address.
@@ -99,6 +124,25 @@ impl App {
     }
 }
 
+impl App {
+    /// Whether an address may ask for so much more now.
+    pub fn may_ask(&self, address: &Address, cost: u32) -> bool {
+        let Some(cost) = NonZeroU32::new(cost) else { return true };
+        matches!(self.rates.check_key_n(address, cost.min(self.burst)), Ok(Ok(())))
+    }
+
+    /// The session of a request: the one that it was given, else a new one.
+    async fn session(&self, headers: &HeaderMap) -> Result<Session, Problem> {
+        let read = async || self.store.cookie_key().await.map(CookieKey);
+        let key = self.cookies.get_or_try_init(read).await?;
+        match Session::of(headers, key, self.secure) {
+            Cookie::Ours(session) => Ok(session),
+            Cookie::Old(session) if self.store.knows(&session.id).await? => Ok(session),
+            Cookie::Old(_) | Cookie::None => Session::new(key),
+        }
+    }
+}
+
 /// Whether an answer could be read, as it is or in one of the encodings that it may come in.
 fn readable(headers: &HeaderMap) -> bool {
     let Some(accepted) = text(headers, header::ACCEPT_ENCODING) else { return true };
@@ -130,13 +174,13 @@ pub async fn guard(
     let address = Address::of(from.ip(), request.headers(), app.config.behind_proxy);
     // Without what stands behind the question mark, which may be a seat's key.
     let (method, path, begun) = (request.method().clone(), request.uri().path().to_owned(), Instant::now());
-    let refused = if app.rates.check_key(&address).is_err() {
+    let refused = if !app.may_ask(&address, cost(&method, &path)) {
         // Once in a while is enough: a flood must not become one in the log.
         if app.notices.check_key(&address).is_ok() {
             tracing::warn!(%address, "requests come too often and are refused");
         }
         Some(Problem::new(Kind::TooMany, "too many requests; wait a little"))
-    } else if !app.host_is_ours(request.headers()) && (!app.local || matters(&request)) {
+    } else if !app.host_is_ours(request.headers()) && !is_watch(&path) {
         let message =
             "this server does not go by the name under which it was asked; --public-url gives it one";
         Some(Problem::new(Kind::Forbidden, message))
@@ -149,13 +193,16 @@ pub async fn guard(
     } else {
         None
     };
-    let mut response = match (refused, Session::of(request.headers())) {
-        (Some(problem), _) => {
+    let admitted = match refused {
+        Some(problem) => {
             app.metrics.refused.add(1);
-            problem.into_response()
+            Err(problem)
         }
-        (None, Err(problem)) => problem.into_response(),
-        (None, Ok(session)) => {
+        None => app.session(request.headers()).await,
+    };
+    let mut response = match admitted {
+        Err(problem) => problem.into_response(),
+        Ok(session) => {
             let api = request.uri().path().starts_with("/api/");
             // Renewed with every visit of the page, which asks who it is.
             let set = api && (session.fresh || request.uri().path() == "/api/me");
@@ -190,6 +237,24 @@ pub async fn guard(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_request_counts_for_what_it_costs() {
+        for (method, path, expected) in [
+            (Method::GET, "/", 1),
+            (Method::GET, "/api/tables", LIST),
+            (Method::HEAD, "/api/me", LIST),
+            (Method::PUT, "/api/me", CHANGE),
+            (Method::POST, "/api/tables", 1),
+            (Method::GET, "/api/tables/x/moment", 1),
+            (Method::POST, "/api/tables/x/act", 1),
+            (Method::POST, "/api/tables/x/new-link", CHANGE),
+            (Method::POST, "/api/tables/x/join", CHANGE),
+            (Method::GET, "/readyz", CHANGE),
+        ] {
+            assert_eq!(cost(&method, path), expected, "{method} {path}");
+        }
+    }
 
     #[test]
     fn local_names_are_local() {

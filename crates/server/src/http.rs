@@ -1,6 +1,6 @@
 //! The calls over HTTP, as docs/protocol.md lists them.
 
-use std::{convert::Infallible, num::NonZeroU32, sync::Arc, time::Duration};
+use std::{convert::Infallible, sync::Arc, time::Duration};
 
 use axum::{
     Extension, Json, Router,
@@ -40,8 +40,8 @@ use crate::{
     tell,
     wire::{
         self, Act, Acted, Allowed, Ask, AskAlways, Decline, Fill, GameInfo, HandOver, Join, Joined, Lesson,
-        Made, Me, Moment, NewLink, NewTable, NextTable, OpenNonce, PointsAt, PromiseNonce, Rename, Rules,
-        SeatLink, SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts, Trial, Try,
+        Made, Me, Moment, NewLink, NewTable, NextTable, OpenNonce, PromiseNonce, Rename, SeatLink,
+        SeatRequest, SetColour, SetPace, Table, TableCard, Thoughts, Trial, Try,
     },
 };
 
@@ -173,9 +173,9 @@ async fn games(State(app): Ctx) -> Json<Vec<GameInfo>> {
     Json(app.offers.iter().map(lobby::game_info).collect())
 }
 
-async fn rules(State(app): Ctx, Named(id): Named) -> Answer<Rules> {
+async fn rules(State(app): Ctx, Named(id): Named) -> Result<Response, Problem> {
     let none = || Problem::new(Kind::Unknown, "this game has no written rules here");
-    app.offer(&id)?.ledger().map(Rules::of).map(Json).ok_or_else(none)
+    app.offer(&id)?.rules().map(|rules| (JSON, rules).into_response()).ok_or_else(none)
 }
 
 async fn lesson(State(app): Ctx, Named(id): Named) -> Answer<Lesson> {
@@ -253,7 +253,11 @@ async fn join(State(app): Ctx, session: Session, Named(id): Named, Body(wish): B
     Ok(Json(Joined { table: app.table_for(&live, &cell, &caller), key, at }))
 }
 
-async fn act(State(app): Ctx, Visit { cell, caller, .. }: Visit, Body(act): Body<Act>) -> Answer<Acted> {
+async fn act(State(app): Ctx, Visit { cell, caller, address }: Visit, Body(act): Body<Act>) -> Answer<Acted> {
+    // The call itself was counted, and with it one action.
+    if !app.may_ask(&address, act.more()) {
+        return Err(Problem::new(Kind::TooMany, "too many actions at once; wait a little"));
+    }
     let (request, seat, wish) = act.wish();
     app.wish(cell, caller, request, seat, wish).await.map(Json)
 }
@@ -284,10 +288,7 @@ async fn try_out(
     Body(drafts): Body<Try>,
 ) -> Answer<Vec<Trial>> {
     // The call itself was counted; what it asks for beyond that is counted here.
-    let more = NonZeroU32::new(drafts.work().saturating_sub(1));
-    if let Some(more) = more
-        && !matches!(app.rates.check_key_n(&address, more), Ok(Ok(())))
-    {
+    if !app.may_ask(&address, drafts.work().saturating_sub(1)) {
         return Err(Problem::new(Kind::TooMany, "too much to try at once; wait a little"));
     }
     app.try_out(&cell, &caller, &drafts).await.map(Json)
@@ -387,8 +388,8 @@ async fn colour(
     app.table_now(&cell, &caller).await
 }
 
-async fn rematch(State(app): Ctx, Visit { cell, caller, .. }: Visit) -> Answer<NextTable> {
-    Ok(Json(NextTable { table: app.rematch(cell, caller).await? }))
+async fn rematch(State(app): Ctx, Visit { cell, caller, address }: Visit) -> Answer<NextTable> {
+    Ok(Json(NextTable { table: app.rematch(cell, caller, address).await? }))
 }
 
 fn thought(thoughts: Option<Thoughts>) -> Answer<Thoughts> {
@@ -438,8 +439,9 @@ async fn log(
     Ok((JSON, app.download(address, text.into())?).into_response())
 }
 
-async fn points(State(app): Ctx, Visit { cell, caller, address }: Visit) -> Answer<Vec<PointsAt>> {
-    app.points(&cell, &caller, address).await.map(Json)
+async fn points(State(app): Ctx, Visit { cell, caller, address }: Visit) -> Result<Response, Problem> {
+    let points = app.points(&cell, &caller, address).await?;
+    Ok((JSON, app.download(address, wire::json(&points).into())?).into_response())
 }
 
 async fn analysis(State(app): Ctx, Visit { cell, address, .. }: Visit) -> Result<Response, Problem> {

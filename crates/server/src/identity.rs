@@ -9,6 +9,9 @@ use crate::problem::{Kind, Problem};
 
 /// The name of the cookie.
 pub const COOKIE: &str = "starboard";
+/// Its name where people come by https. Browsers take a cookie of such a name from this very host alone, so that nobody who has another
+/// name of the same domain, or sits on the wire, can plant a session of theirs.
+pub const HOST_COOKIE: &str = "__Host-starboard";
 /// A browser that comes back within a year is known.
 const MAX_AGE: u32 = 365 * 24 * 60 * 60;
 
@@ -41,24 +44,61 @@ pub struct Session {
     token: String,
 }
 
-/// The length of what a cookie holds.
+/// The length of what a cookie holds, and how much of it is chance; the rest is the seal.
 const LENGTH: usize = 40;
+const CHANCE: usize = 24;
+
+/// What cookies are sealed with, so that a session is nothing that somebody makes up: 80 bits of a text that holds 120 bits of chance.
+#[derive(Clone)]
+pub struct CookieKey(pub [u8; 32]);
+
+impl CookieKey {
+    fn seal(&self, chance: &str) -> String {
+        letters(&blake3::keyed_hash(&self.0, chance.as_bytes()).as_bytes()[..LENGTH - CHANCE])
+    }
+
+    /// Whether a text of the right length was made here. How long that takes tells nothing worth knowing: everybody is given such texts.
+    fn made(&self, token: &str) -> bool {
+        let (chance, seal) = token.split_at(CHANCE);
+        self.seal(chance) == seal
+    }
+}
+
+/// What a request says about its session.
+pub enum Cookie {
+    /// A session that was given out here.
+    Ours(Session),
+    /// What may be from a time before cookies were sealed: then the store knows it.
+    Old(Session),
+    /// Nothing that could be one.
+    None,
+}
 
 impl Session {
-    /// The session of a request; a new one if it has none. Nothing is stored until the session does something.
-    pub fn of(headers: &HeaderMap) -> Result<Session, Problem> {
-        if let Some(token) = cookie(headers) {
-            return Ok(Session { id: id_of(token), fresh: false, token: token.to_owned() });
-        }
-        let token = token::<LENGTH>()?;
+    /// A new session. Nothing is stored until it does something.
+    pub fn new(key: &CookieKey) -> Result<Session, Problem> {
+        let chance = token::<CHANCE>()?;
+        let token = format!("{chance}{}", key.seal(&chance));
         Ok(Session { id: id_of(&token), fresh: true, token })
+    }
+
+    /// The session of a request, to a server that people reach by https or not.
+    pub fn of(headers: &HeaderMap, key: &CookieKey, secure: bool) -> Cookie {
+        let named = |name| cookie(headers, name);
+        let session = |token: &str| Session { id: id_of(token), fresh: false, token: token.to_owned() };
+        let proper = named(if secure { HOST_COOKIE } else { COOKIE });
+        if let Some(token) = proper.filter(|token| key.made(token)) {
+            return Cookie::Ours(session(token));
+        }
+        let old = proper.or_else(|| named(COOKIE)).filter(|token| !key.made(token));
+        old.map_or(Cookie::None, |token| Cookie::Old(session(token)))
     }
 
     /// The header that sets the cookie, for a year from now.
     pub fn set_cookie(&self, secure: bool) -> Option<HeaderValue> {
         let token = &self.token;
-        let secure = if secure { "; Secure" } else { "" };
-        let cookie = format!("{COOKIE}={token}; Path=/; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax{secure}");
+        let (name, secure) = if secure { (HOST_COOKIE, "; Secure") } else { (COOKIE, "") };
+        let cookie = format!("{name}={token}; Path=/; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax{secure}");
         HeaderValue::try_from(cookie).ok()
     }
 
@@ -73,10 +113,10 @@ fn id_of(token: &str) -> SessionId {
     SessionId(blake3::hash(token.as_bytes()).to_hex()[..32].to_owned())
 }
 
-fn cookie(headers: &HeaderMap) -> Option<&str> {
+fn cookie<'a>(headers: &'a HeaderMap, wanted: &str) -> Option<&'a str> {
     let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    let (_, token) = pairs.find(|(name, _)| *name == COOKIE)?;
+    let (_, token) = pairs.find(|(name, _)| *name == wanted)?;
     // A shorter one could be guessed, so it is as good as none.
     (token.len() == LENGTH && token.bytes().all(|byte| byte.is_ascii_alphanumeric())).then_some(token)
 }
@@ -153,18 +193,38 @@ impl Caller {
 mod tests {
     use super::*;
 
+    fn sent(cookie: &str) -> HeaderMap {
+        let pair = format!("a=b; {}", cookie.split(';').next().unwrap());
+        HeaderMap::from_iter([(header::COOKIE, HeaderValue::try_from(pair).unwrap())])
+    }
+
     #[test]
-    fn a_cookie_is_known_again_and_a_short_one_is_not_taken() {
-        let fresh = Session::of(&HeaderMap::new()).unwrap();
-        let cookie = fresh.set_cookie(true).unwrap();
-        assert!(cookie.to_str().unwrap().ends_with("HttpOnly; SameSite=Lax; Secure"));
-        let mut headers = HeaderMap::new();
-        let sent = format!("a=b; {}", cookie.to_str().unwrap().split(';').next().unwrap());
-        headers.insert(header::COOKIE, HeaderValue::try_from(sent).unwrap());
-        let again = Session::of(&headers).unwrap();
-        assert!(!again.fresh && again.id == fresh.id);
-        assert_eq!(again.set_cookie(true), fresh.set_cookie(true), "it can be renewed");
-        headers.insert(header::COOKIE, HeaderValue::from_static("starboard=guessable"));
-        assert!(Session::of(&headers).unwrap().fresh);
+    fn a_cookie_is_known_again_and_only_by_whoever_made_it() {
+        let (key, other) = (CookieKey([7; 32]), CookieKey([8; 32]));
+        for secure in [false, true] {
+            let fresh = Session::new(&key).unwrap();
+            let cookie = fresh.set_cookie(secure).unwrap();
+            let headers = sent(cookie.to_str().unwrap());
+            let Cookie::Ours(again) = Session::of(&headers, &key, secure) else { panic!("it is ours") };
+            assert!(!again.fresh && again.id == fresh.id);
+            assert_eq!(again.set_cookie(secure), fresh.set_cookie(secure), "it can be renewed");
+            assert!(!matches!(Session::of(&headers, &other, secure), Cookie::Ours(_)), "another server's");
+        }
+        let secure = Session::new(&key).unwrap().set_cookie(true).unwrap();
+        let secure = secure.to_str().unwrap();
+        assert!(
+            secure.starts_with("__Host-starboard=") && secure.ends_with("HttpOnly; SameSite=Lax; Secure")
+        );
+    }
+
+    #[test]
+    fn nobody_makes_a_session_up_or_plants_one() {
+        let key = CookieKey([7; 32]);
+        let chosen = format!("starboard={}", "a".repeat(LENGTH));
+        assert!(matches!(Session::of(&sent(&chosen), &key, false), Cookie::Old(_)), "for the store to know");
+        assert!(matches!(Session::of(&sent("starboard=guessable"), &key, false), Cookie::None));
+        // Any host of a domain can set a cookie for all of them, but not one of the name that is read.
+        let planted = Session::new(&key).unwrap().set_cookie(false).unwrap();
+        assert!(matches!(Session::of(&sent(planted.to_str().unwrap()), &key, true), Cookie::None));
     }
 }

@@ -31,8 +31,8 @@ use problem::{Kind, Problem};
 use store::{Filter, Forget, Store};
 use tokio::{
     net::TcpListener,
-    sync::watch,
-    time::{MissedTickBehavior, interval},
+    sync::{OnceCell, watch},
+    time::{MissedTickBehavior, interval, sleep},
 };
 
 pub mod agreement;
@@ -84,7 +84,7 @@ pub struct Limits {
     pub open_tables_per_session: u32,
     /// Tables made and records opened in an hour from one address, whatever session it says it is.
     pub new_tables_per_hour: u32,
-    /// Requests a second from one address.
+    /// Requests a second from one address, and messages a second on all its connections together.
     pub requests_per_second: u32,
     /// Messages a second on one connection.
     pub messages_per_second: u32,
@@ -107,6 +107,14 @@ pub struct Limits {
     pub head: Duration,
     /// How long a record may take to come.
     pub upload: Duration,
+    /// How long somebody may take nothing of what they are sent.
+    pub stall: Duration,
+    /// How much of opened records is stored in an hour from one address, in bytes.
+    pub opened_bytes_per_hour: usize,
+    /// How many entries are kept in memory of matches that are over or long and that nobody watches.
+    pub entries_in_memory: u32,
+    /// After so many answers in a row that came from the clock alone, and with nobody there, the clock rests.
+    pub unanswered: u32,
     /// A match in which nothing happens for so long is put aside until somebody comes back.
     pub idle: Duration,
     /// A table that waits for players for so long is forgotten.
@@ -150,6 +158,10 @@ impl Default for Limits {
             entries: 100_000,
             head: Duration::from_secs(20),
             upload: Duration::from_secs(30),
+            stall: Duration::from_secs(20),
+            opened_bytes_per_hour: 32 << 20,
+            entries_in_memory: 100_000,
+            unanswered: 30,
             idle: Duration::from_secs(120),
             waiting: WEEK,
             opened: WEEK,
@@ -185,6 +197,8 @@ pub struct Config {
     pub nonsense: bool,
     /// How often a hint looks ahead, if not as often as its game says.
     pub hint_iterations: Option<NonZeroU32>,
+    /// Gives memory back to the system that was needed at a peak and is not any more. Called now and then, on a thread that nobody waits for.
+    pub give_back: fn(),
 }
 
 impl Default for Config {
@@ -198,11 +212,17 @@ impl Default for Config {
             seed: None,
             nonsense: false,
             hint_iterations: None,
+            give_back: || {},
         }
     }
 }
 
 type Rates = RateLimiter<crowd::Address, HashMapStateStore<crowd::Address>, DefaultClock>;
+
+/// So many bytes in whole kilobytes.
+fn kilobytes(bytes: usize) -> u32 {
+    u32::try_from(bytes.div_ceil(1 << 10)).unwrap_or(u32::MAX)
+}
 
 fn at_least_one(number: u32) -> NonZeroU32 {
     NonZeroU32::new(number).unwrap_or(NonZeroU32::MIN)
@@ -230,6 +250,8 @@ pub struct App {
     pub history: Arc<Queue>,
     /// Matches that are read from the store.
     pub loading: Arc<Queue>,
+    /// Those of them that are long: one after another, and nobody whose match is short waits for them.
+    pub long_loading: Arc<Queue>,
     /// Records on their way here.
     pub uploads: Arc<Queue>,
     /// Records that are replayed before they are opened.
@@ -247,8 +269,16 @@ pub struct App {
     pub unendable: Mutex<HashSet<store::TableId>>,
     /// Set when the server stops.
     pub stopping: watch::Receiver<bool>,
+    /// What cookies are sealed with, once it is read.
+    cookies: OnceCell<identity::CookieKey>,
     rates: Rates,
+    /// The most that an address may ask for at once.
+    burst: NonZeroU32,
+    messages: Rates,
+    drafting: Rates,
     makers: Rates,
+    /// What of opened records is stored, in kilobytes.
+    records: Rates,
     floods: Rates,
     /// How often the log speaks of an address that asks too much.
     notices: Rates,
@@ -285,6 +315,8 @@ pub struct Server {
 
 /// How long connections have to end when the server stops.
 const GOODBYE: Duration = Duration::from_secs(5);
+/// How long others have the store to themselves while much is forgotten.
+const BREATH: Duration = Duration::from_millis(50);
 /// How often idle tables are looked for.
 const SWEEP: Duration = Duration::from_secs(30);
 
@@ -321,6 +353,7 @@ impl Server {
             analyses: analyses::Analyses::default(),
             history: Queue::new(Room { at_once: spare, waiting: 32, each: 8 }),
             loading: Queue::new(Room { at_once: cores, waiting: 0, each: 0 }),
+            long_loading: Queue::new(Room { at_once: 1, waiting: 0, each: 0 }),
             uploads: Queue::new(Room { at_once: 8, waiting: 0, each: 2 }),
             opening: Queue::new(Room { at_once: 1, waiting: 8, each: 2 }),
             making: Arc::default(),
@@ -329,7 +362,14 @@ impl Server {
             connections: Arc::default(),
             crowd: Arc::default(),
             stopping,
+            cookies: OnceCell::new(),
             rates: RateLimiter::hashmap(Quota::per_second(rate).allow_burst(burst)),
+            burst,
+            messages: RateLimiter::hashmap(Quota::per_second(rate).allow_burst(burst)),
+            drafting: RateLimiter::hashmap(Quota::per_second(socket::drafting(rate))),
+            records: RateLimiter::hashmap(Quota::per_hour(at_least_one(kilobytes(
+                config.limits.opened_bytes_per_hour,
+            )))),
             makers: RateLimiter::hashmap(Quota::per_hour(at_least_one(config.limits.new_tables_per_hour))),
             floods: RateLimiter::hashmap(Quota::per_minute(at_least_one(socket::PATIENCE))),
             notices: RateLimiter::hashmap(Quota::per_minute(NonZeroU32::MIN)),
@@ -370,7 +410,7 @@ impl Server {
         });
         let late = async move {
             late.stopped().await;
-            tokio::time::sleep(GOODBYE).await;
+            sleep(GOODBYE).await;
         };
         tokio::select! {
             () = listen::serve(Arc::clone(&app), listener, router) => {}
@@ -399,7 +439,10 @@ async fn sweep(app: Arc<App>) {
             () = app.stopped() => return,
         }
         app.put_aside(limits.idle.as_secs()).await;
-        for rates in [&app.rates, &app.makers, &app.floods, &app.notices] {
+        tokio::task::spawn_blocking(app.config.give_back);
+        let all =
+            [&app.rates, &app.messages, &app.drafting, &app.makers, &app.records, &app.floods, &app.notices];
+        for rates in all {
             rates.retain_recent();
         }
         let now = tables::now();
@@ -413,8 +456,11 @@ async fn sweep(app: Arc<App>) {
             finished: before(limits.finished),
             sessions: before(limits.sessions),
         };
-        if let Err(error) = app.store.forget(old).await {
-            tracing::warn!("{error}");
+        // A little at a time: moves are written in between.
+        while let Ok(1..) = app.store.forget(old).await.inspect_err(|error| tracing::warn!("{error}"))
+            && !*app.stopping.borrow()
+        {
+            sleep(BREATH).await;
         }
         app.end_abandoned(before(limits.abandoned)).await;
     }

@@ -1,14 +1,30 @@
 //! Connections are accepted, counted by address, and closed when nothing comes.
 
-use std::{io, net::SocketAddr, sync::Arc, time::Duration};
+use std::{
+    future::Future,
+    io,
+    net::SocketAddr,
+    pin::Pin,
+    sync::Arc,
+    task::{Context, Poll},
+    time::Duration,
+};
 
 use axum::{Router, body::Body, extract::ConnectInfo, http::Request};
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::{net::TcpListener, pin, time::sleep};
+use tokio::{
+    io::{AsyncRead, AsyncWrite, ReadBuf},
+    net::TcpListener,
+    pin,
+    time::{Sleep, sleep},
+};
 use tower::ServiceExt;
 
 use crate::{App, crowd::Address};
+
+/// The longest head of a request, in bytes.
+const LONGEST_HEAD: usize = 32 << 10;
 
 /// How long to wait when the system has no more files to give.
 const BREATH: Duration = Duration::from_millis(100);
@@ -45,7 +61,9 @@ pub async fn serve(app: Arc<App>, listener: TcpListener, router: Router) {
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(limits.head)
-            .serve_connection(TokioIo::new(stream), service)
+            // What somebody says of themselves before they are known costs no more than a message.
+            .max_buf_size(LONGEST_HEAD)
+            .serve_connection(TokioIo::new(Patient::new(stream, limits.stall)), service)
             .with_upgrades();
         let stopping = Arc::clone(&app);
         tokio::spawn(async move {
@@ -65,11 +83,101 @@ pub async fn serve(app: Arc<App>, listener: TcpListener, router: Router) {
     app.connections.emptied().await;
 }
 
+/// A connection that is given up when the other side takes nothing of what it is sent.
+struct Patient<S> {
+    stream: S,
+    patience: Duration,
+    /// Since it took something last.
+    waiting: Option<Pin<Box<Sleep>>>,
+}
+
+impl<S> Patient<S> {
+    fn new(stream: S, patience: Duration) -> Patient<S> {
+        Patient { stream, patience, waiting: None }
+    }
+
+    /// What comes of trying to send something, if the patience lasts.
+    fn wait<T>(&mut self, context: &mut Context, sent: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
+        if sent.is_ready() {
+            self.waiting = None;
+            return sent;
+        }
+        let patience = self.patience;
+        let waiting = self.waiting.get_or_insert_with(|| Box::pin(sleep(patience)));
+        waiting.as_mut().poll(context).map(|()| Err(io::ErrorKind::TimedOut.into()))
+    }
+}
+
+impl<S: AsyncRead + Unpin> AsyncRead for Patient<S> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context,
+        buffer: &mut ReadBuf,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(context, buffer)
+    }
+}
+
+impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
+    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context, bytes: &[u8]) -> Poll<io::Result<usize>> {
+        let sent = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.wait(context, sent)
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context) -> Poll<io::Result<()>> {
+        let sent = Pin::new(&mut self.stream).poll_flush(context);
+        self.wait(context, sent)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context) -> Poll<io::Result<()>> {
+        let sent = Pin::new(&mut self.stream).poll_shutdown(context);
+        self.wait(context, sent)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context,
+        slices: &[io::IoSlice],
+    ) -> Poll<io::Result<usize>> {
+        let sent = Pin::new(&mut self.stream).poll_write_vectored(context, slices);
+        self.wait(context, sent)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+}
+
 /// A connection that broke while it was made is no matter; without files, some have to end first.
 async fn rest(error: &io::Error) {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     if !matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) {
         tracing::error!("no connection can be accepted: {error}");
         sleep(BREATH).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn who_takes_nothing_is_given_up_and_who_takes_a_little_is_not() {
+        let (here, mut there) = duplex(4);
+        let mut stream = Patient::new(here, Duration::from_millis(800));
+        let reading = tokio::spawn(async move {
+            for _ in 0..4 {
+                sleep(Duration::from_millis(250)).await;
+                there.read_exact(&mut [0; 2]).await.unwrap();
+            }
+            there
+        });
+        stream.write_all(b"slowly, yes").await.unwrap();
+        let there = reading.await.unwrap();
+        let error = stream.write_all(b"and nobody listens").await.unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::TimedOut);
+        drop(there);
     }
 }

@@ -368,6 +368,17 @@ impl Live {
         self.newest(seq.saturating_add(1)).is_some_and(|mut newer| newer.any(|one| late(&one.entry().what)))
     }
 
+    /// Whether the clock has answered so often in a row that no person did anything in between.
+    pub fn is_left(&self, unanswered: u32) -> bool {
+        let entries = self.game.iter().flat_map(|game| game.record().entries.iter().rev());
+        let by_people = entries.filter(|entry| match &entry.what {
+            What::Act { seat, auto, .. } => !auto && self.is_human(*seat),
+            what => what.seat().is_some(),
+        });
+        let late = by_people.take_while(|entry| matches!(entry.what, What::TimeOut { .. }));
+        late.take(unanswered as usize).count() == unanswered as usize
+    }
+
     /// Keeps what happened for those who come in later.
     pub fn remember(&mut self, applied: Applied) {
         self.newest.extend(applied);

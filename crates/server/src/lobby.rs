@@ -10,14 +10,14 @@ use table::{
 };
 
 use crate::{
-    App,
+    App, at_least_one,
     clock::check_time,
     crowd::{Address, Ticket},
     identity::{Caller, Session, letters, random, token},
     invite::{bots_seat, persons_seat},
-    lesson,
+    kilobytes, lesson,
     live::{Card, Extra, Live},
-    names::{LONGEST_NAME, clean_name, number_names, visible},
+    names::{clean_name, number_names, shown},
     offer::Offer,
     problem::{Kind, Problem},
     robots::check_bot,
@@ -29,8 +29,9 @@ use crate::{
 const ID: usize = 16;
 /// The length of a seat's key: 160 bits.
 pub const KEY: usize = 32;
-/// A table that has not changed for so long is not open any more, in seconds: a week.
-const OPEN_FOR: u64 = 7 * 24 * 60 * 60;
+/// A table that has not changed for so long does not count as open any more, in seconds: a day. Were it a week, the tables that one address may make would
+/// take all the room that there is.
+const OPEN_FOR: u64 = 24 * 60 * 60;
 
 fn malformed(message: impl Into<String>) -> Problem {
     Problem::new(Kind::Malformed, message)
@@ -284,7 +285,12 @@ impl App {
 
     /// The table after this one, with every seat moved on by one. Asked again, it is the same table. Whoever asks for it first sits there, and so
     /// do the bots; for everybody else their seat is kept until they answer.
-    pub async fn rematch(self: &Arc<Self>, cell: Arc<Cell>, caller: Caller) -> Result<TableId, Problem> {
+    pub async fn rematch(
+        self: &Arc<Self>,
+        cell: Arc<Cell>,
+        caller: Caller,
+        address: Address,
+    ) -> Result<TableId, Problem> {
         let app = Arc::clone(self);
         self.finish(async move {
             let mut live = app.hold_as(&cell, &caller).await?;
@@ -299,6 +305,9 @@ impl App {
                 return Ok(next.clone());
             }
             let plan = plan_rematch(&live, &caller, app.entropy().map(Secret)?)?;
+            // A table like any other: bots that resign and play again would fill the disk.
+            let maker = plan.maker.clone().unwrap_or_else(|| SessionId(String::new()));
+            let _being_made = app.may_open(&maker, address).await?;
             let id = plan.id.clone();
             // It may be there already, if the server stopped before it was noted here.
             if app.store.read(&id).await?.is_none() {
@@ -332,6 +341,7 @@ impl App {
             }
             let record = Record::parse(&text).map_err(|error| malformed(error.to_string()))?;
             // It is not needed any more, and what follows needs room.
+            let size = text.len();
             drop(text);
             let offer = app.offer(&record.header.game)?;
             let secret = record
@@ -340,15 +350,18 @@ impl App {
             let no = |error: ReplayError| malformed(error.to_string());
             offer.game.verify(&record).map_err(no)?;
             let game = offer.game.resume(record, secret, SeatSet::EMPTY).map_err(no)?;
-            Ok::<_, Problem>((game, secret))
+            Ok::<_, Problem>((game, secret, size))
         });
         // Whatever a stranger's record makes a game do, it is the record's fault.
         let checked = checked.await.map_err(|_| malformed("this record cannot be replayed"))?;
-        let (game, secret) = checked?;
+        let (game, secret, size) = checked?;
+        // What is refused costs no room on the disk; what is stored does.
+        if !matches!(self.records.check_key_n(&address, at_least_one(kilobytes(size))), Ok(Ok(()))) {
+            let message = "records of too many megabytes were opened from your address; wait a little";
+            return Err(Problem::new(Kind::TooMany, message));
+        }
         let record = game.record();
         let id = TableId(token::<ID>()?);
-        // What a stranger calls somebody is shown, but not at any length.
-        let shown = |name: &str| name.chars().filter(|&c| visible(c)).take(LONGEST_NAME).collect::<String>();
         let seat = |seat: &table::record::SeatInfo| SeatRow {
             name: shown(&seat.name),
             player: shown(&seat.player),

@@ -122,7 +122,11 @@ impl App {
     pub fn figures(&self) -> String {
         let mut text = self.metrics.text();
         let (tables, watching) = self.tables.count();
-        let gauges = [("tables_in_memory", tables as u64), ("watching", watching as u64)];
+        let gauges = [
+            ("tables_in_memory", tables as u64),
+            ("entries_in_memory", self.tables.room()),
+            ("watching", watching as u64),
+        ];
         for (name, value) in gauges.into_iter().chain(resident().map(|bytes| ("resident_bytes", bytes))) {
             let _ = write!(text, "# TYPE starboard_{name} gauge\nstarboard_{name} {value}\n");
         }
@@ -133,6 +137,7 @@ impl App {
             ("analyses", &self.analyses.queue),
             ("history", &self.history),
             ("loading", &self.loading),
+            ("long-loading", &self.long_loading),
             ("uploads", &self.uploads),
             ("opening", &self.opening),
         ];

@@ -5,7 +5,7 @@ use store::SeatRow;
 use crate::problem::{Kind, Problem};
 
 /// The longest name, in characters.
-pub const LONGEST_NAME: usize = 24;
+const LONGEST_NAME: usize = 24;
 
 /// Characters that steer how others are shown and are not seen themselves: Unicode's category Cf.
 const FORMAT: [(char, char); 21] = [
@@ -62,7 +62,7 @@ fn is_in(ranges: &[(char, char)], c: char) -> bool {
 }
 
 /// Whether a character may stand in a name.
-pub fn visible(c: char) -> bool {
+fn visible(c: char) -> bool {
     !c.is_control() && !is_in(&FORMAT, c)
 }
 
@@ -81,6 +81,16 @@ pub fn clean_name(name: &str) -> Result<String, Problem> {
 fn is_tower(name: &str) -> bool {
     let chars: Vec<char> = name.chars().collect();
     chars.windows(TALLEST + 1).any(|some| some.iter().all(|&c| is_in(&MARKS, c)))
+}
+
+/// What can be shown of a name that somebody else gave: no more than of one that is chosen here.
+pub fn shown(name: &str) -> String {
+    let mut marks = 0;
+    let fits = |c: &char| {
+        marks = if is_in(&MARKS, *c) { marks + 1 } else { 0 };
+        visible(*c) && marks <= TALLEST
+    };
+    name.chars().filter(fits).take(LONGEST_NAME).collect()
 }
 
 /// What people call a bot.
@@ -125,6 +135,8 @@ mod tests {
         for wrong in hidden.into_iter().chain(blank).chain(["a\u{0}b", &"n".repeat(25), &tower]) {
             assert!(clean_name(wrong).is_err(), "{wrong:?}");
         }
+        let strange = format!("A\u{202e}nn{} and somebody else's whole family", "\u{336}".repeat(20));
+        assert_eq!(shown(&strange), "Ann\u{336}\u{336} and somebody else'");
     }
 
     #[test]

@@ -6,6 +6,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
+use axum::body::Bytes;
 use bots::{
     Margin, UnknownBot,
     analysis::{Analysis, NoAnalysis},
@@ -30,6 +31,7 @@ pub struct Offer {
     pub game: &'static dyn AnyGame,
     typed: &'static dyn Typed,
     ledger: Arc<OnceLock<Option<Ledger>>>,
+    rules: Arc<OnceLock<Option<Bytes>>>,
     lesson: Arc<OnceLock<Option<Lesson>>>,
     rankings: Arc<OnceLock<Vec<Ranking>>>,
 }
@@ -50,6 +52,7 @@ impl Offer {
             game: const { &Listed::<G>::new() },
             typed: const { &Typeful::<G>(std::marker::PhantomData) },
             ledger: Arc::default(),
+            rules: Arc::default(),
             lesson: Arc::default(),
             rankings: Arc::default(),
         }
@@ -65,6 +68,12 @@ impl Offer {
     pub fn ledger(&self) -> Option<&Ledger> {
         // Parsed when first asked for: a server starts faster than a ledger is read.
         self.ledger.get_or_init(|| Ledger::parse(self.game.about().ledger).ok()).as_ref()
+    }
+
+    /// The same as the page reads it. Everybody who asks shares one text, however slowly they take it.
+    pub fn rules(&self) -> Option<Bytes> {
+        let text = || self.ledger().map(|ledger| wire::json(&wire::Rules::of(ledger)).into());
+        self.rules.get_or_init(text).clone()
     }
 
     /// The game's first game with a coach, if it has one.

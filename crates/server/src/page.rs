@@ -47,7 +47,8 @@ fn answer(path: &str, file: EmbeddedFile, lasting: bool) -> Response {
         (header::CONTENT_TYPE, content_type(path)),
         (header::CACHE_CONTROL, HeaderValue::from_static(caching)),
     ];
-    (headers, Body::from(file.data.into_owned())).into_response()
+    // Not copied: many may ask, and take it slowly.
+    (headers, Body::from(file.data)).into_response()
 }
 
 /// The kind of a file, by the end of its name. Texts of the page are UTF-8.

@@ -130,6 +130,10 @@ impl App {
             let message = "this invitation was used by somebody; whoever sits there has the seat's new link";
             return Err(Problem::new(Kind::Forbidden, message));
         }
+        if here && taken {
+            // They sit there already: nothing changes, and nobody has to hear of it.
+            return Ok(None);
+        }
         let name = match row.name.as_str() {
             name if taken => name.to_owned(),
             "" => named.unwrap_or(own_name),

@@ -28,6 +28,12 @@ const SEND: Duration = Duration::from_secs(20);
 pub const PATIENCE: u32 = 200;
 /// How many units of drafts, an action each, may be tried for each message that may be sent.
 const DRAFTING: u32 = 16;
+/// How many of them may be tried in a second by all connections of an address, which may send so many messages: enough for the largest question of one.
+pub fn drafting(messages: NonZeroU32) -> NonZeroU32 {
+    const LEAST: NonZeroU32 = NonZeroU32::new(512).expect("it is more than nothing");
+    messages.saturating_mul(at_least_one(DRAFTING)).max(LEAST)
+}
+
 /// How many of these units it takes to be told everything anew.
 const SYNC: NonZeroU32 = NonZeroU32::new(96).expect("it is more than nothing");
 /// Where so many watch, they are not told of each one who comes and goes, but now and then of all.
@@ -110,7 +116,8 @@ impl Talk<'_> {
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return End::Gone,
                     };
-                    let fast = rate.check().is_err();
+                    // Also of an address: whoever may open many connections may not send as much on each.
+                    let fast = rate.check().is_err() || app.messages.check_key(&self.ticket.whose).is_err();
                     if fast && app.floods.check_key(&self.ticket.whose).is_err() {
                         // Whoever is shown the door does not come in by the next one.
                         app.crowd.bar(self.ticket.whose);
@@ -164,6 +171,18 @@ impl Talk<'_> {
         }
     }
 
+    /// Whether so much more may be worked out for this connection, and for its address.
+    fn may_draft(&self, units: NonZeroU32) -> bool {
+        matches!(self.drafting.check_n(units), Ok(Ok(())))
+            && matches!(self.app.drafting.check_key_n(&self.ticket.whose, units), Ok(Ok(())))
+    }
+
+    /// Whether so many actions more may be done than the message that was counted.
+    fn may_act(&self, more: u32) -> bool {
+        let Some(more) = NonZeroU32::new(more) else { return true };
+        matches!(self.app.messages.check_key_n(&self.ticket.whose, more.min(self.app.burst)), Ok(Ok(())))
+    }
+
     /// Tells everything anew, from now on with the eyes of this seat.
     async fn look_with(&self, eyes: Option<Seat>) -> Result<(), Problem> {
         let seq = self.app.hold(self.cell).await?.seq();
@@ -173,7 +192,7 @@ impl Talk<'_> {
     }
 
     async fn answer(&self, said: &str) -> Option<Utf8Bytes> {
-        let Talk { app, cell, watcher, drafting, .. } = self;
+        let Talk { app, cell, watcher, .. } = self;
         let said: FromPage = match serde_json::from_str(said) {
             Ok(said) => said,
             Err(error) => {
@@ -187,7 +206,7 @@ impl Talk<'_> {
             FromPage::Ping => return Some(text(&FromServer::Pong)),
             FromPage::Sync { eyes } => {
                 // Its answer is long, and counts for as much.
-                if !matches!(drafting.check_n(SYNC), Ok(Ok(()))) {
+                if !self.may_draft(SYNC) {
                     return refuse(Kind::TooMany, "asked for everything too often; wait a little");
                 }
                 let seen = self.look_with(eyes).await;
@@ -195,8 +214,7 @@ impl Talk<'_> {
             }
             FromPage::Try { request, drafts } => {
                 // A long draft costs more than a message, and counts for more.
-                let work = at_least_one(drafts.work());
-                if !matches!(drafting.check_n(work), Ok(Ok(()))) {
+                if !self.may_draft(at_least_one(drafts.work())) {
                     let much = Problem::new(Kind::TooMany, "too much to try at once; wait a little");
                     return Some(problem(Some(&request), &much));
                 }
@@ -210,6 +228,10 @@ impl Talk<'_> {
                     Ok(allowed) => text(&FromServer::Answer { request: &request, allowed }),
                     Err(error) => problem(Some(&request), &error),
                 });
+            }
+            FromPage::Act(act) if !self.may_act(act.more()) => {
+                let much = Problem::new(Kind::TooMany, "too many actions at once; wait a little");
+                return Some(problem(Some(&act.request), &much));
             }
             FromPage::Act(act) => act.wish(),
             FromPage::Undo(undo) => (undo.request, undo.seat, Wish::Undo),

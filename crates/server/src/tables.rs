@@ -4,7 +4,7 @@ use std::{
     collections::HashMap,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering},
     },
     time::{SystemTime, UNIX_EPOCH},
 };
@@ -38,6 +38,18 @@ use crate::{
 /// How many matches that everybody left are ended in one go.
 const MOST_ENDED: u32 = 100;
 
+/// A match with so many entries is long. Those that are, or are over, and that nobody watches, share a room of their own in memory.
+const LONG: u32 = 2_000;
+/// What a match takes beside its entries, in entries.
+const BESIDES: u32 = 150;
+/// One with so many entries takes long to load, and no game comes near it.
+const LONG_TO_LOAD: u32 = 10_000;
+
+/// How much of that room a match takes.
+fn room(live: &Live) -> u32 {
+    if live.is_over() || live.seq() >= LONG { live.seq() + BESIDES } else { 0 }
+}
+
 /// The time, in seconds since 1970.
 pub fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs())
@@ -63,6 +75,8 @@ pub struct Cell {
     pub presence: AtomicBool,
     live: AsyncMutex<Option<Live>>,
     touched: AtomicU64,
+    /// How much room it takes in memory that others might need more: none if it is being played and not long.
+    room: AtomicU32,
 }
 
 /// A table that nobody else changes meanwhile. If what is in memory may not be what is stored when it is let go (something
@@ -116,6 +130,7 @@ impl Tables {
             presence: AtomicBool::new(false),
             live: AsyncMutex::new(None),
             touched: AtomicU64::new(now()),
+            room: AtomicU32::new(0),
         });
         cells.insert(id.clone(), Arc::clone(&cell));
         cell
@@ -124,6 +139,11 @@ impl Tables {
     /// The table, if it is in memory.
     pub fn known(&self, id: &TableId) -> Option<Arc<Cell>> {
         self.lock().get(id).cloned()
+    }
+
+    /// How much room all matches take that are over or long, in entries.
+    pub fn room(&self) -> u64 {
+        self.lock().values().map(|cell| u64::from(cell.room.load(Ordering::Relaxed))).sum()
     }
 
     /// How many tables are in memory, and how many watch them.
@@ -206,9 +226,43 @@ impl App {
             if live.phase() == Some(Phase::Nonces) {
                 self.tell_table(&live, cell);
             }
+            let room = room(&live);
+            if room > 0 {
+                self.make_room(room).await;
+            }
             *guard = Some(live);
         }
+        cell.room.store(guard.as_ref().map_or(0, room), Ordering::Relaxed);
         Ok(Held(guard))
+    }
+
+    /// Puts matches aside that are over or long and that nobody watches, those first that nobody asked for in the longest time, until there is room for another.
+    async fn make_room(&self, more: u32) {
+        let most = u64::from(self.config.limits.entries_in_memory);
+        let room = |cell: &Arc<Cell>| u64::from(cell.room.load(Ordering::Relaxed));
+        let roomy = |cell: &&Arc<Cell>| room(cell) > 0;
+        let mut cells: Vec<Arc<Cell>> = self.tables.lock().values().filter(roomy).cloned().collect();
+        let mut all = u64::from(more) + cells.iter().map(room).sum::<u64>();
+        cells.sort_by_key(|cell| cell.touched.load(Ordering::Relaxed));
+        for cell in cells.iter().filter(|cell| cell.audience.is_empty()) {
+            if all <= most {
+                return;
+            }
+            // Whoever holds it is using it.
+            if let Ok(mut guard) = cell.live.try_lock() {
+                all -= room(cell);
+                self.let_go(cell, &mut guard).await;
+            }
+        }
+    }
+
+    /// Puts a table aside, with its position kept.
+    async fn let_go(&self, cell: &Cell, guard: &mut Option<Live>) {
+        if let Some(live) = guard.as_ref() {
+            self.keep_position(live).await;
+        }
+        *guard = None;
+        cell.room.store(0, Ordering::Relaxed);
     }
 
     /// Has a table go on by itself that did so when the server stopped. Where only people are asked, that is their clock: the
@@ -267,6 +321,13 @@ impl App {
     }
 
     async fn resume(&self, stored: &Stored, offer: &Offer) -> Result<Begun, Problem> {
+        // A long match takes a while to replay. Nothing of it is held for those who wait.
+        let queue = if stored.next.0 >= LONG_TO_LOAD { &self.long_loading } else { &self.loading };
+        let permit = queue.enter(Importance::Watched).await;
+        if stored.next.0 >= LONG {
+            // Before it is read, and not beside what it takes the place of.
+            self.make_room(stored.next.0 + BESIDES).await;
+        }
         let record = self.store.record(&stored.id).await?.ok_or_else(no_such_table)?;
         if record.entries.len() < stored.next.0 as usize {
             let (found, expected) = (record.entries.len(), stored.next.0);
@@ -287,8 +348,6 @@ impl App {
         // Nothing is done by itself before new dice are agreed on.
         let asked =
             if to_renew(stored, &record).is_some() { SeatSet::all(stored.seats.len()) } else { asked };
-        // A long match takes a while to replay.
-        let permit = self.loading.enter(Importance::Watched).await;
         let resumed = tokio::task::spawn_blocking(move || {
             let _permit = permit;
             let game = match kept {
@@ -377,10 +436,7 @@ impl App {
             set.spawn(async move {
                 // Whoever holds it is using it.
                 if let Ok(mut guard) = cell.live.try_lock() {
-                    if let Some(live) = guard.as_ref() {
-                        app.keep_position(live).await;
-                    }
-                    *guard = None;
+                    app.let_go(&cell, &mut guard).await;
                 }
                 let id = cell.id.clone();
                 drop(cell);

@@ -216,12 +216,12 @@ impl App {
 
     /// Tells everyone everything anew.
     pub fn greet_all(&self, live: &Live, cell: &Cell) {
-        shared(cell.audience.all(), |watcher| self.hello(live, cell, watcher));
+        shared(live, cell.audience.all(), |watcher| self.hello(live, cell, watcher));
     }
 
     /// Tells everyone how the table stands: who is here, who sits where.
     pub fn tell_table(&self, live: &Live, cell: &Cell) {
-        shared(cell.audience.all(), |watcher| {
+        shared(live, cell.audience.all(), |watcher| {
             let table = self.describe(live, cell, watcher.seats, watcher.maker, &self.base);
             text(&FromServer::Table { table })
         });
@@ -239,9 +239,10 @@ impl App {
         if watchers.is_empty() {
             return;
         }
-        let mut told: Vec<((SeatSet, Option<Named>), Utf8Bytes)> = Vec::new();
+        let mut told: Vec<((SeatSet, Eyes), Utf8Bytes)> = Vec::new();
         for watcher in watchers {
-            let place = (watcher.seats, watcher.named);
+            // By what they see, whatever they would like to see with: a crowd that names something else each costs no more than one.
+            let place = (watcher.seats, live.eyes(watcher.seats, watcher.named));
             let message = match told.iter().find(|(other, _)| *other == place) {
                 Some((_, message)) => message.clone(),
                 None => {
@@ -263,10 +264,10 @@ impl App {
 }
 
 /// Sends everyone a message of their own; those who see the same share one text.
-fn shared(watchers: Vec<Watcher>, message: impl Fn(&Watcher) -> Utf8Bytes) {
+fn shared(live: &Live, watchers: Vec<Watcher>, message: impl Fn(&Watcher) -> Utf8Bytes) {
     let mut made = Vec::new();
     for watcher in watchers {
-        let place = (watcher.seats, watcher.named, watcher.maker);
+        let place = (watcher.seats, live.eyes(watcher.seats, watcher.named), watcher.maker);
         let same = made.iter().find(|(other, _)| *other == place);
         let text = same.map(|(_, text): &(_, Utf8Bytes)| text.clone()).unwrap_or_else(|| {
             let text = message(&watcher);

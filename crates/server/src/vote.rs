@@ -179,6 +179,10 @@ fn decide(
     check_wish(live, seat, to)?;
     let mine = caller.seats(live);
     if mine.contains(seat) {
+        // Each is an entry, and nobody fills the match with them until it ends without a result.
+        if live.entries_of(seat) >= live.share(limits.entries) / 2 && !live.is_human(seat) {
+            return Err(refused("this match is too long for that; the bot plays on"));
+        }
         return if *wait { Err(refused("this seat is your own")) } else { Ok(true) };
     }
     if mine.is_empty() {

@@ -119,6 +119,12 @@ pub async fn check(store: &dyn Store) {
     store.snapshot(id.clone(), Seq(3), json!([2])).await.expect("and replaced");
     store.rename(ann.clone(), "Anna".to_owned()).await.expect("a name can be chosen");
     assert_eq!(store.name_of(&bob).await.expect("readable"), None);
+    assert!(store.knows(&ann).await.expect("readable") && store.knows(&bob).await.expect("readable"));
+    assert!(
+        !store.knows(&SessionId("made up".to_owned())).await.expect("readable"),
+        "who did nothing is not known"
+    );
+    assert_eq!(store.cookie_key().await.expect("readable"), store.cookie_key().await.expect("readable"));
     let seat = Seat::new(0);
     store.name_seat(id.clone(), seat, "Anna".to_owned()).await.expect("a seat's name can change");
     let stored = store.read(&id).await.expect("readable").expect("it is there");

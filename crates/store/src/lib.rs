@@ -104,7 +104,8 @@ pub trait Store: Send + Sync {
     /// but nothing has happened yet.
     fn due(&self) -> Answer<'_, Vec<TableId>>;
 
-    /// Forgets what is older than it may become, and gives the room on the disk back. Gives how many tables are gone.
+    /// Forgets some of what is older than it may become, not so much at once that others would have to wait, and gives the room on the disk back. Gives how many
+    /// tables that concerned: as long as it is any, there may be more.
     fn forget(&self, before: Forget) -> Answer<'_, u32>;
 
     /// Running matches in which nothing has happened since before this moment, at most so many.
@@ -112,6 +113,12 @@ pub trait Store: Send + Sync {
 
     /// The name that a session chose.
     fn name_of<'a>(&'a self, session: &'a SessionId) -> Answer<'a, Option<String>>;
+
+    /// What cookies are sealed with. It is the file's own, and never another.
+    fn cookie_key(&self) -> Answer<'_, [u8; 32]>;
+
+    /// Whether a session has chosen a name, sits somewhere or has made a table.
+    fn knows<'a>(&'a self, session: &'a SessionId) -> Answer<'a, bool>;
 
     /// A session chooses a name.
     fn rename(&self, session: SessionId, name: String) -> Answer<'_, ()>;

@@ -13,6 +13,7 @@ use std::{
     time::Duration,
 };
 
+use futures_util::StreamExt;
 use serde_json::Value;
 use sqlx::{
     ConnectOptions, Row, SqlitePool,
@@ -352,12 +353,14 @@ impl Store for Sqlite {
             let Some(header) = header.flatten() else { return Ok(None) };
             let header = serde_json::from_str(&header).map_err(|_| damaged("a header"))?;
             let rows = sqlx::query("SELECT line FROM entries WHERE table_id = ? ORDER BY seq").bind(&id.0);
-            let rows = rows.fetch_all(&self.pool).await.map_err(&read)?;
-            let mut entries = Vec::with_capacity(rows.len());
-            for row in rows {
+            // One after another: a row takes several times as much room as its entry.
+            let mut rows = rows.fetch(&self.pool);
+            let mut entries = Vec::new();
+            while let Some(row) = rows.next().await.transpose().map_err(&read)? {
                 let line: &str = row.try_get(0).map_err(&read)?;
                 entries.push(serde_json::from_str(line).map_err(|_| damaged("an entry"))?);
             }
+            entries.shrink_to_fit();
             Ok(Some(Record { header, entries, secret: None }))
         })
     }
@@ -457,6 +460,23 @@ impl Store for Sqlite {
         Box::pin(async move {
             let query = sqlx::query_scalar("SELECT name FROM sessions WHERE id = ?").bind(&session.0);
             query.fetch_optional(&self.pool).await.map_err(unavailable("read"))
+        })
+    }
+
+    fn cookie_key(&self) -> Answer<'_, [u8; 32]> {
+        Box::pin(async move {
+            let key = sqlx::query_scalar("SELECT key FROM cookies").fetch_one(&self.pool);
+            let key: Vec<u8> = key.await.map_err(unavailable("read"))?;
+            key.try_into().map_err(|_| damaged("the key of cookies"))
+        })
+    }
+
+    fn knows<'a>(&'a self, session: &'a SessionId) -> Answer<'a, bool> {
+        const KNOWN: &str = "SELECT EXISTS (SELECT 1 FROM sessions WHERE id = ?1) \
+             OR EXISTS (SELECT 1 FROM sitters WHERE session = ?1) OR EXISTS (SELECT 1 FROM tables WHERE maker = ?1)";
+        Box::pin(async move {
+            let query = sqlx::query_scalar(KNOWN).bind(&session.0);
+            query.fetch_one(&self.pool).await.map_err(unavailable("read"))
         })
     }
 

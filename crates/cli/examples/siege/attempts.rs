@@ -1,10 +1,11 @@
 //! What one stranger tries, at one address and within the usual limits.
 
 use std::{
+    collections::HashMap,
     net::Ipv4Addr,
     path::Path,
     sync::{
-        Arc,
+        Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU64, Ordering::Relaxed},
     },
     time::{Duration, Instant},
@@ -15,7 +16,7 @@ use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
     task::JoinSet,
-    time::sleep,
+    time::{sleep, timeout},
 };
 
 use crate::{
@@ -45,7 +46,7 @@ pub enum Attempt {
     Replays,
     /// Tables of bots that think for long.
     Admirals,
-    /// Connections that say nothing, or half of a request.
+    /// Connections that say nothing, half of a request, or a whole one whose answer they do not take.
     Silence,
 }
 
@@ -63,11 +64,48 @@ impl Attempt {
     }
 }
 
+/// The most connections that an address may have; and files that the server may need beside them, for others and for itself.
+const MOST_CONNECTIONS: usize = 300;
+const OTHER_FILES: usize = 50;
+/// How long the server waits for somebody who says nothing, where that is not tried for longer than the usual 20 seconds.
+const HEAD_WAIT: &str = "2";
+/// How much earlier than everything else a silent connection has to end.
+const EARLY: Duration = Duration::from_millis(500);
+/// A connection that is still there after so long was not turned away.
+const A_WHILE: Duration = Duration::from_millis(500);
+/// How often the server's files are counted.
+const OFTEN: Duration = Duration::from_millis(100);
+
 /// How often the stranger was served, and how often turned away.
 #[derive(Default)]
 struct Tally {
     served: AtomicU64,
     refused: AtomicU64,
+    /// Since when silent connections are there, and for how long those were that ended.
+    silent: Mutex<(HashMap<usize, Instant>, Duration)>,
+}
+
+impl Tally {
+    fn silent(&self) -> MutexGuard<'_, (HashMap<usize, Instant>, Duration)> {
+        // Nothing panics while it is held.
+        self.silent.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn comes(&self, number: usize, since: Instant) {
+        self.silent().0.insert(number, since);
+    }
+
+    fn goes(&self, number: usize) {
+        let (here, longest) = &mut *self.silent();
+        let time = here.remove(&number).map_or(Duration::ZERO, |since| since.elapsed());
+        *longest = time.max(*longest);
+    }
+
+    /// For how long the most patient of all silent connections was there.
+    fn longest(&self) -> Duration {
+        let (here, longest) = &*self.silent();
+        here.values().map(|since| since.elapsed()).fold(*longest, Duration::max)
+    }
 }
 
 impl Tally {
@@ -90,7 +128,9 @@ pub async fn attempt(
 ) -> Result<Measured, Failed> {
     let begun = Instant::now();
     let folder = tempfile::tempdir_in(folder)?;
-    let mut serving = Serving::start(program, &folder.path().join("a.db"), &[])?;
+    let hasty = what == Attempt::Silence && time < Duration::from_secs(25);
+    let flags: &[&str] = if hasty { &["--head-wait", HEAD_WAIT] } else { &[] };
+    let mut serving = Serving::start(program, &folder.path().join("a.db"), flags)?;
     let mut stranger = serving.client(THERE);
     let games = games(&mut stranger).await?;
     let others = Others::arrive(&serving, games[0]["id"].as_str().unwrap_or_default());
@@ -101,16 +141,29 @@ pub async fn attempt(
     let quiet = others.waited();
     let before = serving.memory();
     let tally = Arc::new(Tally::default());
+    let (files, begun_it) = (serving.files(), Instant::now());
     let crowd = besiege(stranger, prepared, &tally);
-    sleep(time).await;
+    let mut most = 0;
+    while begun_it.elapsed() < time {
+        sleep(OFTEN).await;
+        most = most.max(serving.files().saturating_sub(files));
+    }
     let waited = others.waited();
     let growth = serving.peak().saturating_sub(before);
+    let longest = tally.longest();
+    let broken = if most > MOST_CONNECTIONS + OTHER_FILES {
+        Some(format!("{most} connections at once"))
+    } else if longest > time.saturating_sub(EARLY) {
+        Some(format!("a silent connection stays for {:.1} s", longest.as_secs_f64()))
+    } else {
+        None
+    };
     drop(crowd);
     if !serving.runs() {
         return Err(Failed("the server is gone".to_owned()));
     }
     let (served, refused) = (tally.served.load(Relaxed), tally.refused.load(Relaxed));
-    Ok(Measured { growth, quiet, waited, served, refused, took: begun.elapsed() })
+    Ok(Measured { growth, quiet, waited, served, refused, broken, took: begun.elapsed() })
 }
 
 /// What an attempt needs.
@@ -240,13 +293,11 @@ fn besiege(stranger: Client, prepared: Prepared, tally: &Arc<Tally>) -> JoinSet<
         Prepared::Silence => {
             for number in 0..1100 {
                 let (client, tally) = one();
-                let said = if number % 2 == 0 { "" } else { "GET / HTTP/1.1\r\n" };
                 crowd.spawn(async move {
                     loop {
-                        let mut stream = client.connect().await.ok();
-                        let served = match &mut stream {
-                            Some(stream) => stays(stream, said).await,
-                            None => false,
+                        let served = match client.connect().await {
+                            Ok(stream) => stays(stream, number, &tally).await,
+                            Err(_) => false,
                         };
                         tally.note(served).await;
                     }
@@ -278,10 +329,28 @@ async fn stop_in_the_middle(client: &Client, body: &[u8]) -> Option<bool> {
     Some(status.ends_with(b"408"))
 }
 
-/// Says this and waits. Whether the connection was there for a while.
-async fn stays(stream: &mut TcpStream, said: &str) -> bool {
-    let begun = Instant::now();
+/// Says little or nothing and waits, or asks for much and takes nothing of it. Whether the connection was let in.
+async fn stays(mut stream: TcpStream, number: usize, tally: &Tally) -> bool {
+    let since = Instant::now();
+    let long = "x".repeat(30_000);
+    let said = match number % 4 {
+        0 => String::new(),
+        1 => "GET / HTTP/1.1\r\n".to_owned(),
+        2 => format!("GET / HTTP/1.1\r\nx: {long}"),
+        _ => format!("GET /api/docs/swagger-ui-bundle.js HTTP/1.1\r\nhost: {}\r\n\r\n", THERE),
+    };
     let _ = stream.write_all(said.as_bytes()).await;
-    let _ = stream.read(&mut [0; 16]).await;
-    begun.elapsed() > AGAIN
+    if number % 4 == 3 {
+        sleep(AGAIN).await;
+        return true;
+    }
+    let mut answer = [0; 16];
+    let mut end = std::pin::pin!(stream.read(&mut answer));
+    if timeout(A_WHILE, &mut end).await.is_ok() {
+        return false;
+    }
+    tally.comes(number, since);
+    let _ = end.await;
+    tally.goes(number);
+    true
 }

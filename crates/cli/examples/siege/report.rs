@@ -19,6 +19,8 @@ pub struct Measured {
     pub served: u64,
     /// As `served`.
     pub refused: u64,
+    /// What should not have been possible, whether or not anybody noticed.
+    pub broken: Option<String>,
     /// How long it took in all.
     pub took: Duration,
 }
@@ -43,7 +45,10 @@ impl Measured {
     /// anything.
     pub fn holds(&self, longest: Duration) -> bool {
         let heard = self.waited[..2].iter().all(|waited| !waited.is_empty());
-        heard && self.growth < MEMORY && (0..2).all(|what| self.delay(what) < longest)
+        heard
+            && self.broken.is_none()
+            && self.growth < MEMORY
+            && (0..2).all(|what| self.delay(what) < longest)
     }
 
     /// The names of the figures.
@@ -73,7 +78,11 @@ impl Measured {
             let (delay, count) = (seconds(self.delay(what)), self.waited[what].len());
             format!("{delay} ({usual}, {worst}) of {count}")
         });
-        let verdict = if self.holds(longest) { "ok" } else { "too much" };
+        let verdict = match &self.broken {
+            Some(broken) => broken,
+            None if self.holds(longest) => "ok",
+            None => "too much",
+        };
         format!(
             "{title:<36} {:>8.1}  {moves:>22}  {cadets:>22}  {:>12}  {:>13}  {verdict} ({:.0} s)",
             self.growth as f64 / 1024.0,

@@ -66,6 +66,11 @@ impl Serving {
         self.status("VmHWM:")
     }
 
+    /// How many files it has open, of which each connection is one.
+    pub fn files(&self) -> usize {
+        fs::read_dir(format!("/proc/{}/fd", self.child.id())).map_or(0, Iterator::count)
+    }
+
     /// Whether it still runs.
     pub fn runs(&mut self) -> bool {
         matches!(self.child.try_wait(), Ok(None))

@@ -1,7 +1,7 @@
 //! `starboard serve`: tables for the browser, on this machine or for friends. Also what `starboard` does by itself.
 
 use std::{
-    io::{IsTerminal, Write},
+    io::{self, IsTerminal, Write},
     net::{IpAddr, Ipv4Addr, SocketAddr},
     num::NonZeroU32,
     path::PathBuf,
@@ -13,9 +13,9 @@ use anyhow::{Result, anyhow};
 use clap::{Args, ValueEnum};
 use server::{Config, Limits, Offer, Server};
 use store::Sqlite;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 
-use crate::{Usage, terminal::HEADING};
+use crate::{Usage, relief, terminal::HEADING};
 
 /// Where it listens unless told otherwise.
 const PORT: u16 = 7827;
@@ -28,7 +28,8 @@ const LAST_THOUGHTS: Duration = Duration::from_secs(1);
 Examples:
   starboard serve                            for this machine
   starboard serve --host 0.0.0.0             for friends on the same network
-  starboard serve --public-url https://play.example.org --data games.db
+  starboard serve --behind-proxy --public-url https://play.example.org
+                                             on the Internet, behind a proxy that speaks TLS (docs/serving.md)
 
 RUST_LOG=debug says more; SIGTERM or Ctrl-C stops it when everything is written.")]
 pub struct Serve {
@@ -95,6 +96,9 @@ pub struct Serve {
     /// Lets the same moves lead to the same match, for tests: whoever knows the number knows all rolls.
     #[arg(long, value_name = "N", hide = true)]
     seed: Option<u64>,
+    /// How many seconds a connection may take to say what it wants, for tests.
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=HOUR), hide = true)]
+    head_wait: Option<u64>,
     /// How often a hint looks ahead [default: about a second's worth, by game]
     #[arg(long, value_name = "N")]
     hint_iterations: Option<NonZeroU32>,
@@ -142,6 +146,7 @@ impl Default for Serve {
             log_format: LogFormat::Text,
             pace: None,
             seed: None,
+            head_wait: None,
             hint_iterations: None,
             nonsense: false,
         }
@@ -167,8 +172,12 @@ impl catalogue::Visitor for WeightsFit {
     }
 }
 
+/// Files that are not connections: the data, the log, what the runtime needs.
+const OTHER_FILES: u32 = 100;
+
 impl Serve {
-    fn config(&self) -> Config {
+    /// How the server is run, where it may have so many files open.
+    fn config(&self, files: u32) -> Config {
         let usual = Config::default();
         Config {
             public_url: self.public_url.clone(),
@@ -187,12 +196,16 @@ impl Serve {
                 abandoned: Duration::from_secs(self.abandoned.saturating_mul(DAY)),
                 finished: Duration::from_secs(self.keep.saturating_mul(DAY)),
                 sessions: Duration::from_secs(self.keep.saturating_mul(DAY)),
+                head: self.head_wait.map_or(usual.limits.head, Duration::from_secs),
+                // Whoever comes when there is no room is told so; without files nobody could be told anything.
+                connections: usual.limits.connections.min(files.saturating_sub(OTHER_FILES).max(1)),
                 ..Limits::default()
             },
             pace: self.pace.map(Duration::from_millis).map_or(usual.pace, |pace| (pace, pace)),
             seed: self.seed,
             hint_iterations: self.hint_iterations,
             nonsense: self.nonsense,
+            give_back: relief::give_back,
         }
     }
 
@@ -233,6 +246,17 @@ impl Serve {
         };
     }
 
+    /// What whoever runs it should know about who can listen.
+    fn warning(&self) -> Option<&'static str> {
+        let encrypted = self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"));
+        let exposed = !self.host.to_canonical().is_loopback() && !encrypted;
+        exposed.then_some(
+            "nothing is encrypted. Whoever can listen on the network between learns the cookies and seat keys of everybody who plays, and can \
+             play for them. That may do at home; elsewhere put a proxy with TLS before it and name it with --public-url https://... \
+             (docs/serving.md).",
+        )
+    }
+
     /// The socket for figures: where somebody wants it, else beside the server's own if that is free.
     async fn figures(&self) -> Result<Option<TcpListener>> {
         if let Some(address) = self.metrics {
@@ -247,7 +271,7 @@ impl Serve {
     async fn serve(&self, out: &mut dyn Write) -> Result<()> {
         let file = data_file(self.data.as_ref())?;
         let address = SocketAddr::new(self.host, self.port);
-        let listener = TcpListener::bind(address).await.map_err(|error| match error.kind() {
+        let listener = listen(address).map_err(|error| match error.kind() {
             std::io::ErrorKind::AddrInUse => anyhow!(
                 "port {} is taken, perhaps by another starboard; choose another with --port, or --port 0 for a \
                  free one",
@@ -255,9 +279,9 @@ impl Serve {
             ),
             _ => anyhow!("cannot listen on {address}: {error}"),
         })?;
-        raise_file_limit();
+        let files = raise_file_limit();
         let store = Arc::new(Sqlite::open(&file).await?);
-        let mut server = Server::new(listener, self.config(), Offer::catalogue(), store)?;
+        let mut server = Server::new(listener, self.config(files), Offer::catalogue(), store)?;
         if let Some(figures) = self.figures().await? {
             server = server.with_figures(figures);
         }
@@ -265,6 +289,10 @@ impl Serve {
         let mut text = format!("Starboard is at {bold}{}{bold:#}\n", server.address());
         if !self.host.is_loopback() {
             text += "That is the address for friends on the same network, too.\n";
+        }
+        if let Some(warning) = self.warning() {
+            tracing::warn!("{warning}");
+            text += &format!("Warning: {warning}\n");
         }
         text += &format!("Matches are kept in {}. Ctrl-C stops.\n", file.display());
         // A service whose output nobody reads is still a service.
@@ -274,15 +302,31 @@ impl Serve {
     }
 }
 
-/// Takes as many files as the system lets a program have: every connection is one, and usually a program begins with few.
-fn raise_file_limit() {
+/// How many may wait to be let in: where there is no room for them, others have to knock again, which takes a second.
+const BACKLOG: u32 = 4096;
+
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // Connections of a server that was stopped just now do not keep the next one from its place.
+    #[cfg(not(windows))]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
+
+/// Takes as many files as the system lets a program have: every connection is one, and usually a program begins with few. Gives how many it has.
+fn raise_file_limit() -> u32 {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
         let limit = getrlimit(Resource::Nofile);
         // If it cannot be raised, fewer people fit in.
         let _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit });
+        let has = getrlimit(Resource::Nofile).current;
+        has.map_or(u32::MAX, |files| u32::try_from(files).unwrap_or(u32::MAX))
     }
+    #[cfg(not(unix))]
+    u32::MAX
 }
 
 /// Waits for Ctrl-C, or for what a system sends to stop a service.
@@ -302,5 +346,33 @@ async fn told_to_stop() {
     // Without signals it runs until it is ended from outside.
     if interrupted.await.is_err() {
         std::future::pending::<()>().await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_lets_others_in_without_encryption_is_warned() {
+        let serve = |host: &str, url: Option<&str>| Serve {
+            host: host.parse().expect("an address"),
+            public_url: url.map(str::to_owned),
+            ..Serve::default()
+        };
+        for (host, url) in [("0.0.0.0", None), ("192.168.0.7", Some("http://desk:7827")), ("::", None)] {
+            let warning = serve(host, url).warning().unwrap_or_else(|| panic!("{host} {url:?}"));
+            assert!(warning.contains("nothing is encrypted") && warning.contains("--public-url https://"));
+        }
+        for (host, url) in [("127.0.0.1", None), ("::1", None), ("0.0.0.0", Some("https://play.example.org"))]
+        {
+            assert_eq!(serve(host, url).warning(), None, "{host} {url:?}");
+        }
+    }
+
+    #[test]
+    fn there_are_not_more_connections_than_files() {
+        let connections = |files| Serve::default().config(files).limits.connections;
+        assert_eq!((connections(1024), connections(1_000_000)), (924, Limits::default().connections));
     }
 }

@@ -322,3 +322,22 @@ async fn who_is_always_late_can_be_replaced_although_each_question_is_short() {
     }
     panic!("Bob is never late enough");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_clock_of_a_table_that_everybody_left_rests_until_somebody_comes() {
+    let mut config = config();
+    (config.limits.clock, config.limits.unanswered) = (1..=604_800, 2);
+    let world = World::with(config).await;
+    let (id, mut ann, _bob) = two(&world, "pig", json!(1)).await;
+    let path = format!("/api/tables/{id}/log");
+    let lates = async |ann: &mut Client| late(ann.get(&path).await.ok().as_array().unwrap()).len();
+    while lates(&mut ann).await < 2 {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    tokio::time::sleep(Duration::from_millis(2500)).await;
+    assert_eq!(lates(&mut ann).await, 2, "it would go on to the last entry");
+    let mut anns = ann.live(&id).await.unwrap();
+    let hello = anns.next_of("hello").await;
+    assert!(hello["moment"]["waits"][0]["left"].as_u64() > Some(0), "with all the time again: {hello}");
+    follow(&mut anns, |moment| moment["seq"].as_u64() > Some(2)).await;
+}

@@ -106,6 +106,12 @@ impl Store for Faulty {
     fn name_of<'a>(&'a self, session: &'a SessionId) -> Answer<'a, Option<String>> {
         self.store.name_of(session)
     }
+    fn cookie_key(&self) -> Answer<'_, [u8; 32]> {
+        self.store.cookie_key()
+    }
+    fn knows<'a>(&'a self, session: &'a SessionId) -> Answer<'a, bool> {
+        self.store.knows(session)
+    }
     fn rename(&self, session: SessionId, name: String) -> Answer<'_, ()> {
         self.store.rename(session, name)
     }

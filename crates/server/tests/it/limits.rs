@@ -1,6 +1,9 @@
 //! How much anybody may have: seats, keys, tables, connections. And what is answered when it is too much.
 
-use std::time::Duration;
+use std::{
+    sync::atomic::{AtomicU32, Ordering},
+    time::Duration,
+};
 
 use serde_json::{Value, json};
 
@@ -163,6 +166,8 @@ async fn without_cookies_nobody_gets_more_tables() {
 async fn an_opened_record_is_forgotten_after_a_while_and_a_match_is_not() {
     let mut config = config();
     (config.limits.opened, config.limits.idle) = (Duration::from_secs(2), Duration::from_secs(1));
+    static GIVEN_BACK: AtomicU32 = AtomicU32::new(0);
+    config.give_back = || _ = GIVEN_BACK.fetch_add(1, Ordering::Relaxed);
     let world = World::with(config).await;
     let mut ann = world.client();
     let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "me" }]))).await;
@@ -178,6 +183,7 @@ async fn an_opened_record_is_forgotten_after_a_while_and_a_match_is_not() {
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
     assert_eq!(ann.get("/api/me").await.ok()["tables"][0]["id"], id.as_str());
+    assert!(GIVEN_BACK.load(Ordering::Relaxed) > 0, "and so is the memory that was needed");
 }
 
 #[tokio::test(flavor = "multi_thread")]

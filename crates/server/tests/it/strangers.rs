@@ -3,13 +3,17 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use store::{SessionId, Sqlite, Store};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
     time::timeout,
 };
 
-use crate::world::{World, config};
+use crate::{
+    client::{Client, Reply},
+    world::{World, config},
+};
 
 /// Longer than anything here takes, shorter than a deadline that is not kept.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -42,6 +46,9 @@ async fn connections_that_say_nothing_are_few_and_end() {
     for (stream, expected) in idle.into_iter().zip(["", "", "ok\n"]) {
         assert!(heard(stream).await.ends_with(expected), "also one that was answered before");
     }
+    let long = format!("GET / HTTP/1.1\r\nhost: localhost\r\nx: {}", "x".repeat(60_000));
+    let refused = heard(connect(&world, &long).await).await;
+    assert!(refused.is_empty() || refused.starts_with("HTTP/1.1 431"), "not held until its end: {refused}");
     world.client().get("/api/games").await.ok();
 }
 
@@ -80,6 +87,12 @@ async fn names_and_pages_that_are_not_ours_are_refused() {
     assert_eq!(status(&world, "localhost:7827", "http://localhost:7827").await, "200");
     assert_eq!(status(&world, "evil.example", "http://evil.example").await, "403", "rebound to this machine");
     assert_eq!(status(&world, "localhost:7827", "http://evil.example").await, "403");
+    let read = async |path: &str| {
+        let head = format!("GET {path} HTTP/1.1\r\nhost: evil.example\r\nconnection: close\r\n\r\n");
+        heard(connect(&world, &head).await).await[9..12].to_owned()
+    };
+    assert_eq!(read("/api/tables").await, "403", "nor is anything read by another name");
+    assert_eq!(read("/healthz").await, "200", "but whoever watches over it need not know its name");
     let mut config = config();
     config.public_url = Some("https://play.example.org".to_owned());
     let world = World::with(config).await;
@@ -93,35 +106,48 @@ async fn names_and_pages_that_are_not_ours_are_refused() {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_match_does_not_grow_without_end() {
+/// Acts at a table of Connect Four and takes it back, over and over, until that is refused. Gives how.
+async fn dither(client: &mut Client, id: &str, seat: u64) -> String {
+    for i in 0..20 {
+        let seq = client.get(&format!("/api/tables/{id}/moment")).await.ok()["seq"].as_u64().unwrap();
+        client.act(id, &format!("a{i}"), seat, seq, &["1"]).await.ok();
+        let undo = json!({ "seat": seat, "request": format!("u{i}") });
+        let undone = client.post(&format!("/api/tables/{id}/undo"), undo).await;
+        if undone.status != 200 {
+            return undone.text();
+        }
+    }
+    panic!("nothing is refused");
+}
+
+/// A table where every seat's share is ten entries.
+async fn short() -> (World, Client, String) {
     let mut config = config();
     config.limits.entries = 20;
     let world = World::with(config).await;
     let mut ann = world.client();
     let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
     let (id, _) = ann.make(json!({ "game": "connect-four", "players": 2, "seats": seats })).await;
-    let undo = json!({ "seat": 0, "request": "u" });
-    let undo_path = format!("/api/tables/{id}/undo");
-    ann.act(&id, "a", 0, 0, &["1"]).await.ok();
-    ann.post(&undo_path, undo).await.ok();
-    // Over and over, until half of a seat's share is used up.
-    let mut refused = String::new();
-    for i in 0..20 {
-        let seq = ann.get(&format!("/api/tables/{id}/moment")).await.ok()["seq"].as_u64().unwrap();
-        ann.act(&id, &format!("a{i}"), 0, seq, &["1"]).await.ok();
-        let undone = ann.post(&undo_path, json!({ "seat": 0, "request": format!("u{i}") })).await;
-        if undone.status != 200 {
-            refused = undone.text();
-            break;
-        }
+    (world, ann, id)
+}
+
+/// The next action at it.
+async fn act(client: &mut Client, id: &str, number: u64) -> (u64, Reply) {
+    let moment = client.get(&format!("/api/tables/{id}/moment")).await.ok();
+    let (seq, seat) = (moment["seq"].as_u64().unwrap(), moment["toAct"][0].as_u64().unwrap());
+    let column = (number % 7 + 1).to_string();
+    (seq, client.act(id, &format!("b{number}"), seat, seq, &[&column]).await)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_does_not_grow_without_end() {
+    let (_world, mut ann, id) = short().await;
+    for seat in [0, 1] {
+        let refused = dither(&mut ann, &id, seat).await;
+        assert!(refused.contains("too long for you to take anything back"), "{refused}");
     }
-    assert!(refused.contains("too long for you to take anything back"), "{refused}");
-    for i in 0..20 {
-        let moment = ann.get(&format!("/api/tables/{id}/moment")).await.ok();
-        let (seq, seat) = (moment["seq"].as_u64().unwrap(), moment["toAct"][0].as_u64().unwrap());
-        let column = (i % 7 + 1).to_string();
-        let acted = ann.act(&id, &format!("b{i}"), seat, seq, &[&column]).await;
+    for i in 1..=20 {
+        let (seq, acted) = act(&mut ann, &id, i).await;
         assert_eq!(acted.status, 200, "{}", acted.text());
         if seq == 19 {
             break;
@@ -134,6 +160,176 @@ async fn a_match_does_not_grow_without_end() {
     );
     let record = ann.get(&format!("/api/tables/{id}/record")).await.text();
     assert!(record.contains(r#""do":"close","why":"length""#) && record.contains("secret"), "{record}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_fills_a_match_alone_until_it_ends_without_a_result() {
+    let (_world, mut ann, id) = short().await;
+    dither(&mut ann, &id, 0).await;
+    let mut refused = None;
+    for i in 1..=20 {
+        let (seq, acted) = act(&mut ann, &id, i).await;
+        if acted.status != 200 {
+            refused = Some((seq, acted.text()));
+            break;
+        }
+    }
+    let (seq, why) = refused.expect("a seat has its share and no more");
+    assert!(seq < 20 && why.contains("as much as one may"), "{seq} {why}");
+    // Nor by letting a bot play and not, in turns.
+    let (_world, mut ann, id) = short().await;
+    for to in ["random", "human"].into_iter().cycle().take(5) {
+        ann.post(&format!("/api/tables/{id}/hand-over"), json!({ "seat": 1, "to": to })).await.ok();
+    }
+    let back = ann.post(&format!("/api/tables/{id}/hand-over"), json!({ "seat": 1, "to": "human" })).await;
+    assert!(back.kind() == "refused" && back.text().contains("too long for that"), "{}", back.text());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_session_is_nothing_that_somebody_makes_up() {
+    let mut world = World::start().await;
+    let mut eve = world.client();
+    let chosen = "a".repeat(40);
+    eve.cookie = Some(chosen.clone());
+    let set = |reply: &Reply| reply.header("set-cookie").unwrap_or_default().to_owned();
+    let given = set(&eve.get("/api/me").await);
+    assert!(given.starts_with("starboard=") && !given.contains(&chosen), "another one is given: {given}");
+    assert_eq!(set(&eve.get("/api/me").await), given, "the same one, with every visit for a year again");
+    assert!(given.contains("Max-Age=31536000"), "{given}");
+    assert_eq!(set(&eve.get("/api/games").await), "", "but not with everything");
+    // From before cookies were sealed: whoever is known by it stays who they are.
+    world.stop().await;
+    let store = Sqlite::open(&world.data()).await.unwrap();
+    let id = SessionId(blake3::hash(chosen.as_bytes()).to_hex()[..32].to_owned());
+    store.rename(id, "Ann".to_owned()).await.unwrap();
+    store.close().await.unwrap();
+    drop(store);
+    world.open().await;
+    let mut ann = world.client();
+    ann.cookie = Some(chosen);
+    assert_eq!(ann.get("/api/me").await.ok()["name"], "Ann");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_is_a_table_like_any_other() {
+    let mut config = config();
+    config.limits.new_tables_per_hour = 3;
+    let world = World::with(config).await;
+    let mut ann = world.client();
+    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
+    let (mut id, _) = ann.make(json!({ "game": "pig", "players": 2, "seats": seats })).await;
+    for number in 2.. {
+        ann.post(&format!("/api/tables/{id}/resign"), json!({ "seat": 0, "request": "r" })).await.ok();
+        let next = ann.post(&format!("/api/tables/{id}/rematch"), json!({})).await;
+        if number == 4 {
+            assert_eq!(next.kind(), "too-many");
+            break;
+        }
+        id = next.ok()["table"].as_str().unwrap().to_owned();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_connections_may_say_no_more_than_one_address() {
+    let mut config = config();
+    config.limits.requests_per_second = 10;
+    let world = World::with(config).await;
+    let mut ann = world.client();
+    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
+    let (id, _) = ann.make(json!({ "game": "pig", "players": 2, "seats": seats })).await;
+    let mut open = Vec::new();
+    for _ in 0..3 {
+        let mut live = ann.live(&id).await.unwrap();
+        live.next_of("hello").await;
+        open.push(live);
+    }
+    let mut refused = 0;
+    for number in 0..90 {
+        let live = &mut open[number % 3];
+        live.send(json!({ "type": "ping" })).await;
+        let answer = live.until(|message| message["type"] == "pong" || message["type"] == "error").await;
+        refused += u32::from(answer["error"]["kind"] == "too-many");
+    }
+    assert!(refused > 0, "each of them alone would have been answered");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_everybody_is_told_of_counts_for_more_than_a_look() {
+    let mut config = config();
+    config.limits.requests_per_second = 10;
+    let world = World::with(config).await;
+    let mut ann = world.client();
+    let seats = json!([{ "kind": "me" }, { "kind": "human" }]);
+    let (id, _) = ann.make(json!({ "game": "pig", "players": 2, "seats": seats })).await;
+    let mut statuses = Vec::new();
+    for _ in 0..8 {
+        statuses.push(ann.post(&format!("/api/tables/{id}/new-link"), json!({ "seat": 0 })).await.status);
+    }
+    assert!(statuses[0] == 200 && statuses.contains(&429), "{statuses:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_sits_down_again_where_they_sit_disturbs_nobody() {
+    let world = World::start().await;
+    let (mut ann, mut bob) = (world.client(), world.client());
+    let seats = json!([{ "kind": "me" }, { "kind": "human" }]);
+    let (id, keys) = ann.make(json!({ "game": "pig", "players": 2, "seats": seats })).await;
+    let join = json!({ "key": keys[1], "name": "Bob" });
+    bob.post(&format!("/api/tables/{id}/join"), join.clone()).await.ok();
+    let mut anns = ann.live(&id).await.unwrap();
+    anns.next_of("table").await;
+    for _ in 0..3 {
+        bob.post(&format!("/api/tables/{id}/join"), join.clone()).await.ok();
+    }
+    anns.send(json!({ "type": "ping" })).await;
+    assert_eq!(anns.next().await["type"], "pong");
+}
+
+/// A finished record of more than so many entries, which somebody made long by dithering. There is no chance in it.
+async fn long_record(world: &World, entries: usize) -> String {
+    let mut ann = world.client();
+    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
+    let (id, _) = ann.make(json!({ "game": "connect-four", "players": 2, "seats": seats })).await;
+    ann.act(&id, "a", 0, 0, &["1"]).await.ok();
+    ann.post(&format!("/api/tables/{id}/resign"), json!({ "seat": 1, "request": "r" })).await.ok();
+    let record = ann.get(&format!("/api/tables/{id}/record")).await.text();
+    let lines: Vec<&str> = record.lines().collect();
+    let [head, setup, first, last @ .., secret] = &lines[..] else { panic!("{record}") };
+    let rest = |line: &str| line.split_once(',').unwrap().1.to_owned();
+    let undo = r#""do":"undo","seat":0}"#.to_owned();
+    let mut all: Vec<String> = [rest(first), undo].into_iter().cycle().take(entries / 2 * 2).collect();
+    all.push(rest(first));
+    all.extend(last.iter().map(|line| rest(line)));
+    let numbered = (1..).zip(&all).map(|(seq, line)| format!("{{\"seq\":{seq},{line}\n"));
+    format!("{head}\n{setup}\n{}{secret}\n", numbered.collect::<String>())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn long_records_take_only_so_much_of_the_memory_and_of_the_disk() {
+    let mut config = config();
+    config.limits.entries_in_memory = 5_000;
+    config.limits.opened_bytes_per_hour = 500 << 10;
+    let world = World::with(config).await;
+    let record = long_record(&world, 2_400).await;
+    let mut eve = world.client();
+    let mut opened = Vec::new();
+    let refused = loop {
+        let reply = eve.request("POST", "/api/records", "", record.as_bytes()).await.unwrap();
+        if reply.status != 200 {
+            break reply;
+        }
+        opened.push(reply.ok()["table"].as_str().unwrap().to_owned());
+        assert!(opened.len() * record.len() <= 600 << 10, "{}", opened.len());
+    };
+    assert!(refused.kind() == "too-many" && refused.text().contains("megabytes"), "{}", refused.text());
+    assert!(opened.len() > 2);
+    for id in &opened {
+        assert_eq!(eve.get(&format!("/api/tables/{id}")).await.ok()["state"], "finished");
+    }
+    let figures = world.figures().await;
+    let kept = figures.lines().find_map(|line| line.strip_prefix("starboard_entries_in_memory "));
+    let kept: u32 = kept.unwrap().parse().unwrap();
+    assert!((2_400..=5_000).contains(&kept), "{kept}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

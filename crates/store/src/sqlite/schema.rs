@@ -117,6 +117,11 @@ pub const STEPS: &[&str] = &[
     -- Who came to a seat first. Whoever sat there before this version has no order.
     ALTER TABLE sitters ADD COLUMN place INTEGER NOT NULL DEFAULT 0;
 ",
+    "
+    -- What cookies are sealed with, in one row.
+    CREATE TABLE cookies (key BLOB NOT NULL) STRICT;
+    INSERT INTO cookies VALUES (randomblob(32));
+",
 ];
 
 /// The version from which on keys of taken seats are hashed.

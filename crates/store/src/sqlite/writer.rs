@@ -306,21 +306,48 @@ async fn write(
     })
 }
 
-/// Forgets what is older than it may become.
+/// So many entries are forgotten in one commit, about: moves of others wait for it.
+const MOST_FORGOTTEN: u32 = 10_000;
+
+/// Forgets some of what is older than it may become. Gives how many tables that concerned; if none, there are no more.
 async fn forget(connection: &mut SqliteConnection, before: &Forget) -> Result<u32, sqlx::Error> {
     const WAITING: &str =
-        "DELETE FROM tables WHERE public IN (0, 1) AND stage = 0 AND updated < ? RETURNING 1";
-    const OPENED: &str = "DELETE FROM tables WHERE opened AND updated < ? RETURNING 1";
-    const FINISHED: &str = "DELETE FROM tables WHERE stage = 2 AND updated < ? RETURNING 1";
+        "SELECT id, next FROM tables WHERE public IN (0, 1) AND stage = 0 AND updated < ? LIMIT 100";
+    const OPENED: &str = "SELECT id, next FROM tables WHERE opened AND updated < ? LIMIT 100";
+    const FINISHED: &str = "SELECT id, next FROM tables WHERE stage = 2 AND updated < ? LIMIT 100";
+    const GONE: &str = "DELETE FROM tables WHERE id IN (SELECT value FROM json_each(?))";
     const SESSIONS: &str = "DELETE FROM sessions WHERE seen < ? \
          AND NOT EXISTS (SELECT 1 FROM sitters WHERE session = sessions.id)";
-    let mut gone = 0;
+    let (mut gone, mut entries) = (HashSet::new(), 0);
     for (query, before) in [(WAITING, before.waiting), (OPENED, before.opened), (FINISHED, before.finished)] {
-        let query = sqlx::query(query).bind(before as i64);
-        gone += query.fetch_all(&mut *connection).await?.len() as u32;
+        let query = sqlx::query_as(query).bind(before as i64);
+        let old: Vec<(String, u32)> = query.fetch_all(&mut *connection).await?;
+        for (id, length) in old {
+            if length > MOST_FORGOTTEN {
+                return shorten(connection, &id, length - MOST_FORGOTTEN).await;
+            }
+            if entries < MOST_FORGOTTEN {
+                entries += length;
+                gone.insert(id);
+            }
+        }
     }
+    sqlx::query(GONE).bind(json(&gone)?).execute(&mut *connection).await?;
+    let gone = gone.len() as u32;
     sqlx::query(SESSIONS).bind(before.sessions as i64).execute(connection).await?;
     Ok(gone)
+}
+
+/// Forgets the end of a long record. From then on nobody can read what is left of it.
+async fn shorten(connection: &mut SqliteConnection, id: &str, left: u32) -> Result<u32, sqlx::Error> {
+    for query in [
+        "UPDATE agreed SET header = NULL WHERE table_id = ?1 AND ?2 >= 0",
+        "DELETE FROM entries WHERE table_id = ?1 AND seq >= ?2",
+        "UPDATE tables SET next = ?2 WHERE id = ?1",
+    ] {
+        sqlx::query(query).bind(id).bind(left).execute(&mut *connection).await?;
+    }
+    Ok(1)
 }
 
 async fn rekey(
