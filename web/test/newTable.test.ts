@@ -72,6 +72,8 @@ it('says how strong a bot is with so many players, and when that was measured', 
   expect(new Set(rated())).toEqual(new Set(['Rated 812 (790 to 840) with 4 players, Nov 2026.']));
   await fireEvent.click(screen.getByRole('button', { name: words.newTable.more }));
   expect(rated()[0]).toContain('with 5 players');
+  const anchor = { rating: 1000, low: 1000, high: 1000, players: 2, when: 1_794_870_456 };
+  expect(words.newTable.rating(anchor)).toBe('Rated 1000 with 2 players, Nov 2026.');
 });
 
 it('seats allies apart as the engine says, whatever the option and its values are called', async () => {

@@ -147,7 +147,8 @@ export const words = {
     player: (seat: number) => `Player ${seat}`,
     own: 'This browser plays it.',
     rating: ({ rating, low, high, players, when }: LevelRating) =>
-      `Rated ${rating} (${low} to ${high}) with ${players} players, ${month(when)}.`,
+      // Whoever the others are measured by has no interval.
+      `Rated ${rating}${low < high ? ` (${low} to ${high})` : ''} with ${players} players, ${month(when)}.`,
     ratings:
       'Measured by games between bots. 400 points ahead is ten times as likely to win; a Captain has 1000.',
     options: 'Options',
