@@ -49,8 +49,8 @@ impl Traegrone {
         if s.me().ship(ship).aboard(unit) == 0 {
             return Err(Reason::NotAboard(unit));
         }
-        if s.orders(ship).has(Deed::Loaded) {
-            return Err(Reason::JustLoaded);
+        if s.orders(ship).has(Deed::loaded(unit)) {
+            return Err(Reason::JustLoaded(unit));
         }
         Ok(())
     }
@@ -101,7 +101,7 @@ impl Traegrone {
         s.me_mut().ship_mut(ship).cargo[unit.index()] += 1;
         let orders = s.orders_mut(ship);
         orders.carried[unit.index()] += carried;
-        orders.note(Deed::Loaded);
+        orders.note(Deed::loaded(unit));
         self.transferred(orders);
         Step::Open
     }

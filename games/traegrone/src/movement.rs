@@ -149,7 +149,8 @@ impl Traegrone {
 
     /// Since a ship took a step or colonised, what was loaded may be unloaded again.
     pub(crate) fn things_moved(&self, s: &mut State) {
-        s.turn.orders.iter_mut().for_each(|orders| orders.deeds &= !(Deed::Loaded as u8));
+        let loaded = Deed::LoadedInfantry as u8 | Deed::LoadedInterceptors as u8;
+        s.turn.orders.iter_mut().for_each(|orders| orders.deeds &= !loaded);
     }
 
     /// What a sector does to a ship that has entered it.

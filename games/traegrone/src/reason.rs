@@ -96,7 +96,7 @@ pub(crate) enum Reason {
     /// There is no cargo space.
     NoSpace(Ship),
     /// The ship has loaded here.
-    JustLoaded,
+    JustLoaded(Unit),
     /// Only colony ships colonise.
     NoColonyShip,
 

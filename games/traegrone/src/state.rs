@@ -213,8 +213,8 @@ pub struct Orders {
 pub enum Deed {
     /// It has taken a step.
     Stepped = 1,
-    /// It has loaded, and since then no ship of its owner has taken a step or colonised.
-    Loaded = 2,
+    /// It has loaded infantry, and since then no ship of its owner has taken a step or colonised.
+    LoadedInfantry = 2,
     /// It was used for Infested Ships.
     Infested = 4,
     /// It has bombarded or invaded.
@@ -225,6 +225,19 @@ pub enum Deed {
     Stormed = 32,
     /// It loaded or unloaded after a step.
     Transferred = 64,
+    /// It has loaded interceptors, and since then no ship of its owner has taken a step or colonised.
+    LoadedInterceptors = 128,
+}
+
+impl Deed {
+    /// What loading a unit of a kind is.
+    #[inline]
+    pub const fn loaded(unit: Unit) -> Deed {
+        match unit {
+            Unit::Infantry => Deed::LoadedInfantry,
+            Unit::Interceptor => Deed::LoadedInterceptors,
+        }
+    }
 }
 
 impl Orders {

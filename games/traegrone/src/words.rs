@@ -890,9 +890,9 @@ impl Traegrone {
             Reason::NoSpace(ship) => {
                 refuse(rule!("cargo.space"), text!["Your ", ship, " has no free cargo space."])
             }
-            Reason::JustLoaded => refuse(
+            Reason::JustLoaded(unit) => refuse(
                 rule!("cargo.unload-first"),
-                text!["It has loaded here, and no ship of yours has moved or colonised since."],
+                text!["It has loaded ", unit, " here, and no ship of yours has moved or colonised since."],
             ),
             Reason::NoColonyShip => {
                 refuse(rule!("colonise.colony-ship"), text!["Only colony ships colonise."])

@@ -100,7 +100,8 @@ impl<'a> Course<'a> {
             }
         }
         if self.enemies.has(from) {
-            leaning += 0.6 * (0.5 - self.chance(from));
+            // Whoever stays hopes for all ships, also where they go in order: a shorter list must not flee from more than a longer one.
+            leaning += 0.6 * (0.5 - self.rules.chance_at(self.s, Ship::ALL[0], from));
         }
         leaning - 0.004
     }

@@ -1,14 +1,30 @@
 //! Every promise of a game is kept.
 
-use traegrone::Traegrone;
+use table::kit;
+use traegrone::{Action, Traegrone};
+
+use crate::rules::scene::{Scene, seat};
 
 #[test]
 fn every_promise_of_a_game_is_kept() {
-    let report = table::kit::quick::<Traegrone>();
+    let report = kit::quick::<Traegrone>();
     println!("{report}");
 }
 
 #[test]
 fn broken_input_is_refused() {
-    table::kit::fuzz_inputs::<Traegrone>();
+    kit::fuzz_inputs::<Traegrone>();
+}
+
+/// A new colony ship stands beside an enemy destroyer, scouts could come to help, and a destroyer has gone already.
+#[test]
+fn what_stays_beside_enemies_keeps_them_too() {
+    let mut scene = Scene::new(2)
+        .ships(1, "colony-ship-1", 1)
+        .ships(1, "scout-1 scout-2 scout-3 scout-4 scout-5 scout-6", 2)
+        .ships(1, "destroyer-1", 9)
+        .ships(2, "destroyer-1", 1)
+        .empty(&[10]);
+    scene.act("move destroyer-1 10");
+    kit::positions(&scene.rules, [(scene.state().clone(), (seat(1), Action::Done))], 1);
 }

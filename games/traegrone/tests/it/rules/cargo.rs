@@ -176,6 +176,16 @@ fn units_are_unloaded_before_they_are_loaded_again() {
     scene.will_find(4, "empty-space");
     scene.acts(&["move scout-1 4", "unload infantry colony-ship-1", "unload infantry colony-ship-1"]);
     assert_eq!(scene.infantry_at(1), 2);
+    // What it has not loaded itself goes ashore all the same: an infantry after an interceptor has come aboard, and the other way round.
+    let mixed = || Scene::new(2).units(1, 1, 1).ships(1, "destroyer-1", 1);
+    let mut scene = mixed().cargo(1, "destroyer-1", 1, 0);
+    scene.acts(&["load interceptor destroyer-1", "unload infantry destroyer-1"]);
+    assert_eq!((scene.aboard(1, "destroyer-1"), scene.units_at(1)), ([0, 1], [2, 0]));
+    scene.refused("unload interceptor destroyer-1", "cargo.unload-first");
+    let mut scene = mixed().cargo(1, "destroyer-1", 0, 1);
+    scene.acts(&["load infantry destroyer-1", "unload interceptor destroyer-1"]);
+    assert_eq!((scene.aboard(1, "destroyer-1"), scene.units_at(1)), ([1, 0], [0, 2]));
+    scene.refused("unload infantry destroyer-1", "cargo.unload-first");
     // Or had another colony ship colonised.
     let mut with_colony =
         Scene::new(2).units(1, 1, 0).ships(1, "destroyer-1", 1).front(5, "silt").ships(1, "colony-ship-1", 5);

@@ -2,6 +2,7 @@
 //! referee's list; where the text leaves something open, the ledger's ruling decides.
 
 mod battles;
+mod corners;
 mod worlds;
 
 use super::scene::{Scene, options, sector};

@@ -159,12 +159,13 @@ fn the_turn_limit_ends_a_game() {
 #[test]
 fn at_the_limit_a_holder_wins_then_the_most_points_then_credits() {
     proves!("victory.round-cap-winner");
-    let at_the_end = |scene: Scene| {
-        let mut scene = scene.turns(1, 40).turns(2, 40).turn_of(2);
+    let after = |seat: usize, scene: Scene| {
+        let mut scene = scene.turns(1, 40).turns(2, 40).turn_of(seat);
         scene.act("done");
         assert_eq!(scene.how(), "turn-limit");
         scene.places()
     };
+    let at_the_end = |scene: Scene| after(2, scene);
     let scene = || Scene::with_options(&limited(40));
     assert_eq!(at_the_end(scene()), [1, 1], "equal points and credits share the win");
     assert_eq!(at_the_end(scene().credits(2, 11)), [2, 1]);
@@ -183,10 +184,13 @@ fn at_the_limit_a_holder_wins_then_the_most_points_then_credits() {
         (12, "sun-harvester"),
         (14, "ark-hulk"),
     ];
-    let scene = planets(planets(scene(), 1, &worlds_1), 2, &worlds_2);
-    let both = planets(planets(scene, 1, &stations_1), 2, &stations_2);
-    assert_eq!((both.points_of(1), both.points_of(2)), (16, 17));
-    assert_eq!(at_the_end(both), [1, 2]);
+    let both = || {
+        let scene = planets(planets(scene(), 1, &worlds_1), 2, &worlds_2);
+        planets(planets(scene, 1, &stations_1), 2, &stations_2)
+    };
+    assert_eq!((both().points_of(1), both().points_of(2)), (16, 17));
+    assert_eq!(after(2, both()), [1, 2]);
+    assert_eq!(after(1, both()), [2, 1], "where seat 2 had the first turn");
 }
 
 #[test]
