@@ -106,6 +106,8 @@ impl Judge for TerraPrime {
                 let hex = &s.hexes[space.index()];
                 !hex.known.contains(seat) && self.adjacent_aliens(s) == 0
             }
+            // What else could be done between two looks is to throw something away.
+            Action::Satellite(_) if s.phase == Phase::Satellite => true,
             Action::Satellite(space) => {
                 let hex = &s.hexes[space.index()];
                 !hex.known.contains(seat) && self.is_on_the_edge(s, space)

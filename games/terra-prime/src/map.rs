@@ -151,6 +151,12 @@ impl Map {
         self.steps[from.index()][to.index()]
     }
 
+    /// How many paths it takes from one sector to each.
+    #[inline]
+    pub fn steps_to(&self, from: Sector) -> &[u8; MAX_SECTORS] {
+        &self.steps[from.index()]
+    }
+
     /// The spaces that meet in a sector; none in the Outpost.
     #[inline]
     pub fn meeting(&self, sector: Sector) -> u32 {

@@ -346,10 +346,19 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             return;
         }
         let new = self.open.iter().zip(&*self.legal).filter(|&(&child, _)| child >= first_new);
-        let near = new.zip(&self.values).filter(|(_, values)| is_near(values));
-        let leaning = |((&child, &action), _)| (child, rules.inclination(state, acting, action));
         self.leanings.clear();
-        self.leanings.extend(near.map(leaning));
+        self.scratch.clear();
+        for ((&child, &action), _) in new.zip(&self.values).filter(|(_, values)| is_near(values)) {
+            self.leanings.push((child, 0.0));
+            self.scratch.push(action);
+        }
+        // A game that has to look around does so once for all of them.
+        let mut leanings = self.leanings.iter_mut();
+        rules.inclinations(state, acting, &self.scratch, |_, leaning| {
+            if let Some(near) = leanings.next() {
+                near.1 = leaning;
+            }
+        });
         let least = self.leanings.iter().map(|&(_, leaning)| leaning).fold(f32::MAX, f32::min);
         let most = self.leanings.iter().map(|&(_, leaning)| leaning).fold(f32::MIN, f32::max);
         if most > least {

@@ -32,6 +32,35 @@ fn within(steps: u8, actions: f32) -> f32 {
     ((actions - f32::from(steps)) / 2.0 + 0.5).clamp(0.0, 1.0)
 }
 
+/// The sectors by what it takes to enter them beyond an action: the damage to expect, in actions.
+struct Entry {
+    groups: [(u8, u64); TOLLS],
+    count: usize,
+}
+
+impl Entry {
+    fn new(tolls: &[u8]) -> Entry {
+        let mut by_toll = [0u64; TOLLS];
+        tolls.iter().enumerate().for_each(|(number, &toll)| by_toll[usize::from(toll)] |= 1 << number);
+        let mut entry = Entry { groups: [(0, 0); TOLLS], count: 0 };
+        for (toll, sectors) in (0..).zip(by_toll).filter(|&(_, sectors)| sectors != 0) {
+            entry.groups[entry.count] = (toll, sectors);
+            entry.count += 1;
+        }
+        entry
+    }
+
+    /// The sectors that take the same, cheapest first.
+    fn groups(&self) -> &[(u8, u64)] {
+        &self.groups[..self.count]
+    }
+
+    /// All sectors.
+    fn all(&self) -> u64 {
+        self.groups().iter().fold(0, |all, (_, sectors)| all | sectors)
+    }
+}
+
 /// The map as one player sees it, wherever the ship is.
 pub(super) struct Chart {
     /// The actions that the player has left, about.
@@ -42,8 +71,7 @@ pub(super) struct Chart {
     cargo: f32,
     /// What the next trip from the Outpost is worth.
     trip: f32,
-    /// The sectors by what it takes to enter them beyond an action: the damage to expect, in actions.
-    entry: [u64; TOLLS],
+    entry: Entry,
     /// What it takes to come home from each sector.
     home: [u8; MAX_SECTORS],
 }
@@ -57,6 +85,29 @@ struct Way<'a> {
     player: &'a Player,
     /// What it takes to come to each sector.
     steps: [u8; MAX_SECTORS],
+    /// What a cube of each kind is worth that is fetched from the player's own colony: as things are, and with one of its kind more aboard.
+    fetches: [[f32; 2]; Cube::COUNT],
+    /// The most that a cube is worth that lies anywhere.
+    best: f32,
+}
+
+impl<'a> Way<'a> {
+    fn new(
+        rules: &'a TerraPrime,
+        outlook: &'a Outlook,
+        chart: &'a Chart,
+        seat: Seat,
+        player: &'a Player,
+        steps: [u8; MAX_SECTORS],
+    ) -> Way<'a> {
+        let mut fetches = [[0.0; 2]; Cube::COUNT];
+        for &cube in Cube::ALL {
+            let count = player.cubes.count(cube);
+            fetches[cube.index()] = [count, count + 1].map(|nth| cube_worth(outlook, cube, nth) + TOWARDS);
+        }
+        let best = outlook.stocks().iter().map(|stock| fetches[stock.cube.index()][0]).fold(0.0, f32::max);
+        Way { rules, outlook, chart, seat, player, steps, fetches, best }
+    }
 }
 
 impl Way<'_> {
@@ -87,26 +138,34 @@ impl Way<'_> {
     }
 
     /// Home from a sector, or by one more colony with a cube.
-    fn onward(&self, from: Sector, before: u8, cargo: f32, player: &Player) -> f32 {
-        let map = &self.rules.figures.map;
+    fn onward(&self, from: Sector, before: u8, cargo: f32, player: &Player, newest: Option<Cube>) -> f32 {
+        let ways = self.rules.figures.map.steps_to(from);
         let mut best = self.home(from, before, cargo);
         for stock in self.outlook.stocks() {
-            let steps = before.saturating_add(map.steps(from, stock.at) + 1);
-            let more = self.fetched(stock, player);
+            let steps = before.saturating_add(ways[stock.at.index()] + 1);
+            let more = self.fetched(stock, newest);
             if stock.at != from
                 && self.in_time(steps) * (cargo + more + self.chart.trip.max(0.0)) - self.price(steps) > best
-                && self.rules.has_room_for(player, stock.cube)
             {
-                best = best.max(self.home(stock.at, steps, cargo + more));
+                let home = self.home(stock.at, steps, cargo + more);
+                if home > best && self.rules.has_room_for(player, stock.cube) {
+                    best = home;
+                }
             }
         }
         best
     }
 
+    /// The most that can come of being somewhere after so many actions with so much gained: with the best cube on the way home.
+    fn at_most(&self, at: Sector, steps: u8, gained: f32) -> f32 {
+        let home = steps.saturating_add(self.rules.figures.map.distance(at));
+        self.in_time(steps) * (gained + self.best + self.chart.trip.max(0.0)) - self.price(home)
+    }
+
     /// What a cube from a colony is worth.
-    fn fetched(&self, stock: &Stock, player: &Player) -> f32 {
+    fn fetched(&self, stock: &Stock, newest: Option<Cube>) -> f32 {
         let visit = if stock.owner == self.seat { 0.0 } else { 0.4 };
-        cube_worth(self.outlook, stock.cube, player.cubes.count(stock.cube)) + TOWARDS - visit
+        self.fetches[stock.cube.index()][usize::from(newest == Some(stock.cube))] - visit
     }
 
     /// To a place for a colony, or to a hex to explore.
@@ -119,10 +178,12 @@ impl Way<'_> {
             let founded = if settles { (site.worth - self.outlook.marker).max(0.0) } else { 0.0 };
             let gain = SETTLED * (site.find + founded);
             let steps = self.steps[site.at.index()].saturating_add(u8::from(founded > 0.0));
-            if gain > 0.0 && self.in_time(steps) * (gain + cargo + HOPEFUL + trip) - self.price(steps) > best
+            if gain > 0.0
+                && self.in_time(steps) * (gain + cargo + HOPEFUL + trip) - self.price(steps) > best
+                && self.at_most(site.at, steps, gain + cargo) > best
             {
                 let after = if founded > 0.0 { &settled } else { self.player };
-                best = best.max(self.in_time(steps) * gain + self.onward(site.at, steps, cargo, after));
+                best = best.max(self.in_time(steps) * gain + self.onward(site.at, steps, cargo, after, None));
             }
         }
         best
@@ -134,8 +195,9 @@ impl Way<'_> {
         let mut best = least;
         for stock in self.outlook.stocks() {
             let steps = self.steps[stock.at.index()].saturating_add(1);
-            let more = self.fetched(stock, self.player);
+            let more = self.fetched(stock, None);
             if self.in_time(steps) * (cargo + more + HOPEFUL + trip) - self.price(steps) > best
+                && self.at_most(stock.at, steps, cargo + more) > best
                 && self.rules.could_take(self.player, stock.cube)
             {
                 let mut player = *self.player;
@@ -145,7 +207,8 @@ impl Way<'_> {
                     offloaded = self.outlook.marker;
                 }
                 player.cubes.0[stock.cube.index()] += 1;
-                best = best.max(self.onward(stock.at, steps, cargo + more, &player) - offloaded);
+                best = best
+                    .max(self.onward(stock.at, steps, cargo + more, &player, Some(stock.cube)) - offloaded);
             }
         }
         best
@@ -201,10 +264,7 @@ impl TerraPrime {
         }
         cargo += self.claims(s, player);
         let toll = self.tolls(s, player);
-        let mut entry = [0; TOLLS];
-        for (number, &toll) in toll.iter().enumerate() {
-            entry[usize::from(toll)] |= 1 << number;
-        }
+        let entry = Entry::new(&toll[..self.figures.map.sectors]);
         let out = self.steps_from(Sector::OUTPOST, &entry);
         let mut home = [0; MAX_SECTORS];
         // On the way home a ship does not enter where it is.
@@ -289,30 +349,29 @@ impl TerraPrime {
     }
 
     /// What it takes to come to each sector from one.
-    fn steps_from(&self, from: Sector, entry: &[u64; TOLLS]) -> [u8; MAX_SECTORS] {
+    fn steps_from(&self, from: Sector, entry: &Entry) -> [u8; MAX_SECTORS] {
         let map = &self.figures.map;
         let mut steps = [u8::MAX; MAX_SECTORS];
         // Sectors beside those reached at each of the last costs, in a ring.
-        let mut beside = [0u64; TOLLS];
-        let (mut reached, mut here, mut idle) = (0u64, from.bit(), 0);
+        let mut beside = [0u64; TOLLS.next_power_of_two()];
+        let ring = beside.len() - 1;
+        let (mut missing, mut here) = (entry.all(), from.bit());
         for cost in 0..u8::MAX {
-            let slot = usize::from(cost) % TOLLS;
-            beside[slot] = 0;
-            reached |= here;
+            missing &= !here;
+            let mut next = 0;
             for sector in Sector::in_set(here) {
                 steps[sector.index()] = cost;
-                beside[slot] |= map.adjacent_set(sector);
+                next |= map.adjacent_set(sector);
             }
-            idle = if here == 0 { idle + 1 } else { 0 };
-            if idle >= TOLLS {
+            beside[usize::from(cost) & ring] = next;
+            if missing == 0 {
                 break;
             }
             here = 0;
-            for (toll, &sectors) in entry.iter().enumerate() {
-                let since = (slot + TOLLS - toll) % TOLLS;
-                here |= beside[since] & sectors;
+            for &(toll, sectors) in entry.groups() {
+                here |= beside[usize::from(cost.wrapping_sub(toll)) & ring] & sectors;
             }
-            here &= !reached;
+            here &= missing;
         }
         steps
     }
@@ -321,7 +380,7 @@ impl TerraPrime {
     pub(super) fn reach(&self, s: &State, outlook: &Outlook, chart: &Chart, seat: Seat, at: Sector) -> f32 {
         let player = &s.players[seat.index()];
         let steps = self.steps_from(at, &chart.entry);
-        let way = Way { rules: self, outlook, chart, seat, player, steps };
+        let way = Way::new(self, outlook, chart, seat, player, steps);
         let best = way.to_stocks(way.to_sites(way.home_first(at)));
         way.to_shops(s, way.to_aliens(s, best))
     }

@@ -7,4 +7,5 @@ include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 mod conformance;
 mod content;
 mod golden;
+mod judge;
 mod rules;

@@ -1,0 +1,27 @@
+//! What bots look at.
+
+use table::{Actions, Content, Judge, NoLog, Rules, SeatSet, chance::Fast};
+use terra_prime::{Action, Cube, Phase, TerraPrime};
+
+#[test]
+fn between_two_looks_with_the_scanner_nothing_is_thrown_away() {
+    let content = Content::built_in(TerraPrime::about().content);
+    let rules = TerraPrime::new(&TerraPrime::options(2).unwrap(), &content).unwrap();
+    let mut chance = Fast::new(1);
+    let mut state = rules.setup(&mut chance, &mut NoLog);
+    let seat = state.turn.active;
+    state.me_mut().cubes.0[Cube::Brownium.index()] += 1;
+    state.supply.cubes.0[Cube::Brownium.index()] -= 1;
+    let mut legal = Actions::new();
+    rules.legal(&state, seat, &mut legal);
+    let look = *legal.iter().find(|action| matches!(action, Action::Satellite(_))).unwrap();
+    let _ = rules.apply(&mut state, seat, look, &mut chance, &mut NoLog);
+    assert_eq!(state.phase, Phase::Satellite);
+    // Whatever is left to look at is known already.
+    state.hexes.iter_mut().for_each(|hex| hex.known = SeatSet::only(seat));
+    legal.clear();
+    rules.legal(&state, seat, &mut legal);
+    assert!(legal.contains(&Action::Discard(Cube::Brownium)));
+    rules.shortlist(&state, seat, &mut legal);
+    assert!(!legal.is_empty() && legal.iter().all(|action| matches!(action, Action::Satellite(_))));
+}
