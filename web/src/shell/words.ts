@@ -129,6 +129,7 @@ export const words = {
     noneFinished: 'No game has been finished yet.',
     playOne: 'Play one',
     openRecord: 'Open a record',
+    notRead: (why: string) => `This file cannot be replayed: ${why}.`,
   },
 
   newTable: {
