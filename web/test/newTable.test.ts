@@ -22,7 +22,17 @@ const info: GameInfo = {
     option('dark', 'Lights off', [false, true], { kind: 'plain' }),
     option('last', 'Last round', [null, 40], { kind: 'safeguard' }),
   ],
-  levels: [{ name: 'cadet', title: 'Cadet', description: 'Easy' }],
+  levels: [
+    {
+      name: 'cadet',
+      title: 'Cadet',
+      description: 'Easy',
+      ratings: [
+        { players: 4, rating: 812, low: 790, high: 840, when: 1_794_000_000 },
+        { players: 5, rating: 850, low: 830, high: 870, when: 1_794_000_000 },
+      ],
+    },
+  ],
   secrets: false,
   toy: false,
   lesson: false,
@@ -56,6 +66,15 @@ async function choose(name: RegExp, value: string): Promise<void> {
   await tick();
 }
 const open = () => fireEvent.click(screen.getByRole('button', { name: words.newTable.open }));
+
+it('says how strong a bot is with so many players, and when that was measured', async () => {
+  const rated = () => screen.queryAllByText(/^Rated/).map((one) => one.textContent);
+  expect(new Set(rated())).toEqual(new Set(['Rated 812 (790 to 840) with 4 players, Nov 2026.']));
+  await fireEvent.click(screen.getByRole('button', { name: words.newTable.more }));
+  expect(rated()[0]).toContain('with 5 players');
+  const anchor = { rating: 1000, low: 1000, high: 1000, players: 2, when: 1_794_870_456 };
+  expect(words.newTable.rating(anchor)).toBe('Rated 1000 with 2 players, Nov 2026.');
+});
 
 it('seats allies apart as the engine says, whatever the option and its values are called', async () => {
   expect(teams()).toEqual([]);

@@ -2,28 +2,42 @@
 
 use table::{Actions, Game, NoLog, Seat, chance::Fast};
 
-use crate::{Bot, playout::best, watched::Watched};
+use crate::{
+    Bot,
+    playout::{best, finish_turn},
+    watched::Watched,
+};
 
 /// How often an action is tried where chance or hidden things have a say in what comes of it.
 const SAMPLES: u32 = 8;
 
 /// Takes the action after which the game's own estimate is best for its seat. Among equals it follows the game's
 /// inclination, and then chance.
+///
+/// Estimates are least to be trusted amid a turn, so a game that has inclinations first plays the turn to its end by them.
 #[derive(Clone, Debug)]
 pub struct Greedy<A> {
     chance: Fast,
+    legal: Actions<A>,
     scratch: Actions<A>,
 }
 
 impl<A: Copy> Greedy<A> {
     /// A greedy player; same seed, same choices.
     pub fn new(seed: u64) -> Greedy<A> {
-        Greedy { chance: Fast::new(seed), scratch: Actions::new() }
+        Greedy { chance: Fast::new(seed), legal: Actions::new(), scratch: Actions::new() }
     }
 }
 
-/// The mean estimate for a seat after it took an action.
-fn worth<G: Game>(rules: &G, state: &G::State, seat: Seat, action: G::Action, chance: &mut Fast) -> f32 {
+/// The mean estimate for a seat after it took an action, with the rest of its turn played if there is room to try it in.
+fn worth<G: Game>(
+    rules: &G,
+    state: &G::State,
+    seat: Seat,
+    action: G::Action,
+    chance: &mut Fast,
+    mut scratch: Option<&mut Actions<G::Action>>,
+) -> f32 {
     let mut sum = 0.0;
     for sample in 1..=SAMPLES {
         let mut watched = Watched::new(chance);
@@ -31,6 +45,9 @@ fn worth<G: Game>(rules: &G, state: &G::State, seat: Seat, action: G::Action, ch
         rules.imagine(&mut after, seat, &mut watched);
         // What could be taken back does not matter to a trial.
         let _ = rules.apply(&mut after, seat, action, &mut watched, &mut NoLog);
+        if let Some(scratch) = scratch.as_deref_mut().filter(|_| rules.turn(&after) == rules.turn(state)) {
+            finish_turn(rules, &mut after, seat, &mut watched, scratch);
+        }
         sum += rules.estimate(&after)[seat.index()];
         if !watched.was_asked() {
             return sum / sample as f32;
@@ -41,19 +58,24 @@ fn worth<G: Game>(rules: &G, state: &G::State, seat: Seat, action: G::Action, ch
 
 impl<G: Game> Bot<G> for Greedy<G::Action> {
     fn choose(&mut self, rules: &G, state: &G::State, seat: Seat) -> G::Action {
-        let Greedy { chance, scratch } = self;
-        scratch.clear();
-        rules.legal(state, seat, scratch);
-        best(scratch, chance, |action, chance| {
-            (worth(rules, state, seat, action, chance), rules.inclination(state, seat, action))
+        let Greedy { chance, legal, scratch } = self;
+        legal.clear();
+        rules.legal(state, seat, legal);
+        let inclination = |action| rules.inclination(state, seat, action);
+        let has_inclinations = legal.iter().any(|&action| inclination(action) != 0.0);
+        best(legal, chance, |action, chance| {
+            let room = has_inclinations.then_some(&mut *scratch);
+            (worth(rules, state, seat, action, chance, room), inclination(action))
         })
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use toys::pig::Action;
+
     use super::*;
-    use crate::testing::{connect_four, fond_of_the_third, pig, pig_state};
+    use crate::testing::{connect_four, fond_of_the_third, hinted::Hinted, pig, pig_state};
 
     #[test]
     fn it_makes_four_and_takes_the_sure_points() {
@@ -61,7 +83,7 @@ mod tests {
         let choice = Greedy::new(1).choose(&toys::ConnectFour, &state, Seat::new(0));
         assert_eq!(choice.to_string(), "4");
         let choice = Greedy::new(1).choose(&pig(2), &pig_state([40, 40], 40), Seat::new(0));
-        assert_eq!(choice, toys::pig::Action::Hold);
+        assert_eq!(choice, Action::Hold);
     }
 
     #[test]
@@ -73,6 +95,20 @@ mod tests {
                 assert_eq!(chosen.to_string(), choice);
             }
         }
+    }
+
+    #[test]
+    fn it_judges_at_the_end_of_the_turn_that_inclinations_lead_to() {
+        let choice = |goes_on: bool| {
+            let inclination = match goes_on {
+                true => |_: &_, _: &_, _, action| f32::from(u8::from(action == Action::Roll)),
+                false => |_: &_, _: &_, _, action| f32::from(u8::from(action == Action::Hold)),
+            };
+            let game = Hinted { inclination, ..Hinted::of(pig(2)) };
+            Greedy::new(1).choose(&game, &pig_state([0, 0], 4), Seat::new(0))
+        };
+        assert_eq!(choice(false), Action::Roll, "one roll more, and then the points are safe");
+        assert_eq!(choice(true), Action::Hold, "who always rolls on keeps nothing");
     }
 
     #[test]

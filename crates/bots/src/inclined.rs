@@ -4,7 +4,8 @@ use table::{Actions, Game, Seat, chance::Fast};
 
 use crate::{Bot, playout::most_inclined};
 
-/// Takes the action that the game is most inclined to, without looking at what comes of it; among equals any.
+/// Takes the action that the game is most inclined to among those that are worth a look, without looking at what comes of it; among
+/// equals any.
 #[derive(Clone, Debug)]
 pub struct Inclined<A> {
     chance: Fast,
@@ -22,14 +23,18 @@ impl<G: Game> Bot<G> for Inclined<G::Action> {
     fn choose(&mut self, rules: &G, state: &G::State, seat: Seat) -> G::Action {
         self.scratch.clear();
         rules.legal(state, seat, &mut self.scratch);
+        self.scratch.retain_if_any(|action| rules.worth_a_look(state, seat, action));
         most_inclined(rules, state, seat, &self.scratch, &mut self.chance)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use table::Action as _;
+    use toys::connect_four::Action;
+
     use super::*;
-    use crate::testing::{connect_four, fond_of_the_third};
+    use crate::testing::{connect_four, fond_of_the_third, hinted::Hinted};
 
     #[test]
     fn it_follows_the_inclination_of_the_game_even_past_a_four() {
@@ -37,6 +42,13 @@ mod tests {
         for seed in 0..20 {
             assert_eq!(Inclined::new(seed).choose(&game, &state, Seat::new(0)).to_string(), "3");
         }
+    }
+
+    #[test]
+    fn it_takes_nothing_that_is_not_worth_a_look() {
+        let game = Hinted { worth_a_look: |drop: Action| drop.code() == 5, ..fond_of_the_third() };
+        let choice = Inclined::new(1).choose(&game, &connect_four(""), Seat::new(0));
+        assert_eq!(choice.to_string(), "6");
     }
 
     #[test]

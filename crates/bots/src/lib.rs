@@ -27,6 +27,7 @@ pub mod mcts;
 mod numbered;
 pub mod playout;
 pub mod random;
+pub mod ranking;
 pub mod rating;
 pub mod reason;
 pub mod sense;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use bots::ranking::{Ranking, Rated};
 use serde_json::{Map, Value};
 use store::{Append, Promise, SeatRow, SessionId, Stage, TableId};
 use table::{
@@ -21,7 +22,7 @@ use crate::{
     problem::{Kind, Problem},
     robots::check_bot,
     tables::{Cell, now},
-    wire::{GameInfo, LevelInfo, Made, NewSeat, NewTable, OptionInfo, SeatLink, plain},
+    wire::{GameInfo, LevelInfo, LevelRating, Made, NewSeat, NewTable, OptionInfo, SeatLink, plain},
 };
 
 /// The length of a table's name: 80 bits.
@@ -53,6 +54,7 @@ pub fn game_info(offer: &Offer) -> GameInfo {
         name: level.name,
         title: level.title,
         description: level.description,
+        ratings: offer.rankings().iter().filter_map(|ranking| rating(ranking, level.name)).collect(),
     };
     GameInfo {
         id: about.id,
@@ -66,6 +68,12 @@ pub fn game_info(offer: &Offer) -> GameInfo {
         toy: catalogue::games().iter().all(|game| game.about().id != about.id),
         lesson: offer.lesson().is_some(),
     }
+}
+
+/// What a league says of a level.
+fn rating(ranking: &Ranking, level: &str) -> Option<LevelRating> {
+    let &Rated { rating, low, high, .. } = ranking.bots.iter().find(|bot| bot.name == level)?;
+    Some(LevelRating { players: ranking.players, rating, low, high, when: ranking.when })
 }
 
 /// A value of an option, as it is written in a game's description.

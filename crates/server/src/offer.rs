@@ -9,6 +9,7 @@ use std::{
 use bots::{
     Margin, UnknownBot,
     analysis::{Analysis, NoAnalysis},
+    ranking::Ranking,
 };
 use serde_json::Value;
 use table::{
@@ -30,6 +31,7 @@ pub struct Offer {
     typed: &'static dyn Typed,
     ledger: Arc<OnceLock<Option<Ledger>>>,
     lesson: Arc<OnceLock<Option<Lesson>>>,
+    rankings: Arc<OnceLock<Vec<Ranking>>>,
 }
 
 struct Maker;
@@ -49,6 +51,7 @@ impl Offer {
             typed: const { &Typeful::<G>(std::marker::PhantomData) },
             ledger: Arc::default(),
             lesson: Arc::default(),
+            rankings: Arc::default(),
         }
     }
 
@@ -75,6 +78,11 @@ impl Offer {
             }
         };
         self.lesson.get_or_init(read).as_ref()
+    }
+
+    /// How strong the levels of bots are, where that was measured by today's rules.
+    pub fn rankings(&self) -> &[Ranking] {
+        self.rankings.get_or_init(|| self.typed.rankings())
     }
 
     /// Whether everything that anybody at the table knows is known to all. A toy has no ledger to say so, and no secrets.
@@ -149,6 +157,7 @@ pub trait Position: Send + Sync {
 
 trait Typed: Send + Sync {
     fn hint(&self) -> u32;
+    fn rankings(&self) -> Vec<Ranking>;
     fn position(&self, game: &dyn AnyMatch) -> Option<Box<dyn Position>>;
     fn position_at(&self, record: &Record, at: Seq) -> Result<Box<dyn Position>, ReplayError>;
     fn applied(&self, record: &Record, from: u32) -> Result<Applied, ReplayError>;
@@ -184,6 +193,10 @@ impl<G: Game> Placed<G> {
 impl<G: Game> Typed for Typeful<G> {
     fn hint(&self) -> u32 {
         G::HINT
+    }
+
+    fn rankings(&self) -> Vec<Ranking> {
+        Ranking::of::<G>()
     }
 
     fn position(&self, game: &dyn AnyMatch) -> Option<Box<dyn Position>> {

@@ -12,7 +12,7 @@ mod thoughts;
 
 pub use agreement::{AgreementInfo, OpenNonce, Phase, PromiseNonce, SeatPromise};
 pub use analysis::{AnalysisAt, AnalysisStage};
-pub use games::{Callout, GameInfo, Lesson, LevelInfo, OptionInfo, Rule, RuleSection, Rules};
+pub use games::{Callout, GameInfo, Lesson, LevelInfo, LevelRating, OptionInfo, Rule, RuleSection, Rules};
 pub use live::{FromPage, FromServer};
 pub use moment::{Happening, Moment, PointsAt, SeatDecision, Told, Wait};
 pub use play::{Act, Acted, Allowed, Ask, Refusal, SeatRequest, Trial, Try};

@@ -356,6 +356,12 @@ pub trait Judge: Rules {
         ""
     }
 
+    /// How strong the levels of bots are: the text of the game's `ratings.json`, as `starboard league --save` writes it. Without one, nobody
+    /// is told.
+    fn ratings() -> &'static str {
+        ""
+    }
+
     /// Which turn it is, for games in which a seat's answer in another's turn may be followed at once by a turn of its own: a search
     /// that finishes a turn must not go on into the next. Other games need not count.
     fn turn(&self, _state: &Self::State) -> u32 {

@@ -113,6 +113,10 @@ impl Judge for AlienFrontiers {
         include_str!("../calibration.json")
     }
 
+    fn ratings() -> &'static str {
+        include_str!("../ratings.json")
+    }
+
     /// Each seat's chance to win: a soft maximum of what the seats have.
     fn estimate(&self, s: &State) -> Values {
         if let Some(outcome) = self.outcome(s) {

@@ -23,6 +23,10 @@ impl Judge for TerraProxima {
         include_str!("../calibration.json")
     }
 
+    fn ratings() -> &'static str {
+        include_str!("../ratings.json")
+    }
+
     /// Each seat's chance to win: a soft maximum of what the seats, or the teams on average, have.
     fn estimate(&self, s: &State) -> Values {
         if let Some(outcome) = self.outcome(s) {

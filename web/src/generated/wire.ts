@@ -398,6 +398,22 @@ export type LevelInfo = {
   title: string;
   /** What to expect of it. */
   description: string;
+  /** How strong it is, by numbers of players for which that was measured. */
+  ratings: Array<LevelRating>;
+};
+
+/** How strong a level is: 400 points ahead of another is ten times as likely to win. */
+export type LevelRating = {
+  /** With so many players. */
+  players: number;
+  /** The rating; a Captain has 1000. */
+  rating: number;
+  /** The lower bound, 95 times of 100. */
+  low: number;
+  /** The upper bound. */
+  high: number;
+  /** When it was measured, in seconds since 1970. */
+  when: number;
 };
 
 /** A table that was made. */

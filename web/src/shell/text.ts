@@ -131,3 +131,7 @@ export function valueText(value: unknown): string {
   if (value === null) return 'Off';
   return typeof value === 'string' ? title(value) : String(value);
 }
+
+/** The month of a moment, in seconds since 1970. */
+export const month = (when: number): string =>
+  new Date(when * 1000).toLocaleDateString('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });

@@ -2,7 +2,8 @@
  * Everything that the shell says by itself, in one place, by where it is said. What games say comes from the server, or stands in
  * the folder of their board; how names, numbers and times are put into words is in `text.ts`.
  */
-import { a, count, possessive } from './text';
+import type { LevelRating } from './protocol';
+import { a, count, month, possessive } from './text';
 
 export const words = {
   brand: 'Starboard',
@@ -148,6 +149,11 @@ export const words = {
     nameOn: (seat: number) => `Name on seat ${seat}`,
     player: (seat: number) => `Player ${seat}`,
     own: 'This browser plays it.',
+    rating: ({ rating, low, high, players, when }: LevelRating) =>
+      // Whoever the others are measured by has no interval.
+      `Rated ${rating}${low < high ? ` (${low} to ${high})` : ''} with ${players} players, ${month(when)}.`,
+    ratings:
+      'Measured by games between bots. 400 points ahead is ten times as likely to win; a Captain has 1000.',
     options: 'Options',
     limits: 'Limits',
     clock: 'Time to answer',

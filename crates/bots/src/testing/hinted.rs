@@ -12,6 +12,7 @@ pub(crate) struct Hinted<G: Game> {
     pub(crate) worth_a_look: fn(G::Action) -> bool,
     pub(crate) outdoes: fn(G::Action, G::Action) -> bool,
     pub(crate) foresight: u32,
+    pub(crate) flatters: bool,
     pub(crate) turn: fn(&G, &G::State) -> u32,
     /// Seats that take their fallback by themselves, so that the next turn of another may follow at once.
     pub(crate) silent: SeatSet,
@@ -25,6 +26,7 @@ impl<G: Game> Hinted<G> {
             worth_a_look: |_| true,
             outdoes: |_, _| false,
             foresight: 0,
+            flatters: false,
             turn: |_, _| 0,
             silent: SeatSet::EMPTY,
         }
@@ -170,6 +172,10 @@ impl<G: Game> Judge for Hinted<G> {
 
     fn foresight(&self) -> u32 {
         self.foresight
+    }
+
+    fn flatters(&self) -> bool {
+        self.flatters
     }
 
     fn turn(&self, state: &G::State) -> u32 {

@@ -1,11 +1,18 @@
 //! `starboard league`: how strong the bots are.
 
-use std::{io::Write, sync::atomic::Ordering, time::Instant};
+use std::{
+    fs,
+    io::{self, Write},
+    path::{Path, PathBuf},
+    sync::atomic::Ordering,
+    time::{Instant, SystemTime, UNIX_EPOCH},
+};
 
-use anyhow::Result;
+use anyhow::{Context, Result, bail};
 use bots::{
     Kind,
     league::{League as Fixtures, Season},
+    ranking::{Ranking, Rated},
     rating::{Rating, ratings},
     tally::Rate,
 };
@@ -29,6 +36,7 @@ Examples:
   starboard league alien-frontiers --players 2 --bots captain+handwritten,captain+learned --games 400
   starboard league alien-frontiers --players 4 --bots captain+old.weights,captain+new.weights,cadet
   starboard league connect-four --games 100 --json | jq '.bots'
+  starboard league space-base --players 2 --bots cadet,captain,admiral --save games/space-base/ratings.json
 
 Every two bots play so many games, sit in turn and move one seat on from game to game. 400 points ahead is ten times as likely to win; the \
 anchor has 1000. Intervals are 95 %. A bot that searches may judge +handwritten, +learned or by a FILE.weights of its own; without, by \
@@ -50,6 +58,9 @@ pub struct League {
     anchor: Option<String>,
     #[command(flatten)]
     series: Series,
+    /// Also keeps the ratings in this file, in place of those for as many players.
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
     /// For scripts; see docs/json.md.
     #[arg(long)]
     json: bool,
@@ -142,8 +153,41 @@ impl League {
             bots: bot_lines(&fixtures, &season, &judges, anchor),
             pairs: pair_lines(&fixtures, &season),
         };
+        if let Some(file) = &self.save {
+            save(&report, self.games, file)?;
+        }
         if self.json { write_json(out, &report) } else { report.write(out) }
     }
+}
+
+/// Keeps the ratings for the page. Those of a part of a league are not kept.
+fn save(report: &Report, games: u64, file: &Path) -> Result<()> {
+    let cannot = || format!("{} cannot be written", file.display());
+    if !report.finished {
+        bail!("{}: the league was stopped before its end", cannot());
+    }
+    let before = match fs::read_to_string(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+        read => read.with_context(|| format!("{} cannot be read", file.display()))?,
+    };
+    let points = |rating: f64| rating.round() as i32;
+    let rated = |bot: &BotLine| Rated {
+        name: bot.name.to_owned(),
+        rating: points(bot.rating),
+        low: points(bot.low),
+        high: points(bot.high),
+    };
+    let ranking = Ranking {
+        players: report.players,
+        rules: report.rules_version,
+        when: u32::try_from(SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs())?,
+        seed: report.seed,
+        games,
+        bots: report.bots.iter().map(rated).collect(),
+    };
+    let kept = ranking.kept_in(&before);
+    let text = kept.with_context(|| format!("{} holds something else than ratings", file.display()))?;
+    fs::write(file, text).with_context(cannot)
 }
 
 /// A league, before the type of the game is known.

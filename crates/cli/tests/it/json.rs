@@ -2,7 +2,9 @@
 
 use std::fs;
 
+use bots::ranking::Ranking;
 use serde_json::Value;
+use table::Game;
 
 use crate::{starboard, temporary, temporary_arg};
 
@@ -143,6 +145,50 @@ fn a_league_has_its_keys_and_is_the_same_for_any_number_of_jobs() {
     assert_eq!(json, league("2"));
     let out = starboard(&["league", "connect-four", "--bots", "random,greedy", "--games", "4"]).ok();
     assert!(out.contains("rating") && out.contains("random – greedy"), "{out}");
+}
+
+#[test]
+fn ratings_are_kept_by_number_of_players() {
+    let file = temporary_arg("ratings.json");
+    let _ = fs::remove_file(temporary("ratings.json"));
+    for players in ["3", "2", "3"] {
+        let args = ["league", "pig", "--bots", "random,greedy", "--games", "4", "--players", players];
+        starboard(&[&args[..], &["--save", &file]].concat()).ok();
+    }
+    let kept: Value = serde_json::from_str(&fs::read_to_string(temporary("ratings.json")).unwrap()).unwrap();
+    let players: Vec<&Value> = kept.as_array().unwrap().iter().map(|ranking| &ranking["players"]).collect();
+    assert_eq!(players, [2, 3]);
+    has_keys(&kept[0], &["players", "rules", "when", "seed", "games", "bots"]);
+    has_keys(&kept[0]["bots"][0], &["name", "rating", "low", "high"]);
+    fs::write(temporary("ratings.json"), "{}").unwrap();
+    let args = ["league", "pig", "--bots", "random,greedy", "--games", "1", "--save", &file];
+    starboard(&args).fails(1, &["holds something else than ratings"]);
+}
+
+struct Ratings;
+
+impl catalogue::Visitor for Ratings {
+    type Out = ();
+
+    fn visit<G: Game>(self) {
+        let id = G::about().id;
+        let kept = Ranking::read(G::ratings()).unwrap_or_else(|error| panic!("{id}: {error}"));
+        let levels = bots::LEVELS.map(|level| level.name);
+        for ranking in kept {
+            assert_eq!(ranking.rules, G::about().rules_version, "{id}: play the league by the new rules");
+            for bot in &ranking.bots {
+                assert!(levels.contains(&&*bot.name), "{id} rates {}, which is no level", bot.name);
+                assert!(bot.low <= bot.rating && bot.rating <= bot.high, "{id}: {bot:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_ratings_that_games_keep_are_of_levels_by_todays_rules() {
+    for game in catalogue::games() {
+        catalogue::visit(game.about().id, Ratings).unwrap();
+    }
 }
 
 #[test]

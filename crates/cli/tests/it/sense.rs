@@ -1,7 +1,10 @@
 //! No level of bots takes less than it could, in any game.
 
 use bots::{LEVELS, by_name, drop_lesser};
+use serde_json::Value;
 use table::{Actions, Chance, Content, Game, NoLog, chance::Fast};
+
+use crate::starboard;
 
 /// Positions of random games in which something is left out are shown to every level.
 struct Sense;
@@ -67,5 +70,18 @@ impl catalogue::Visitor for Fitting {
 fn learned_weights_fit_the_rules_of_their_games() {
     for game in catalogue::games() {
         catalogue::visit(game.about().id, Fitting).unwrap();
+    }
+}
+
+#[test]
+fn bots_that_do_not_search_win_against_chance_in_every_game() {
+    for game in catalogue::games() {
+        for bot in ["inclined", "greedy"] {
+            let (id, bots) = (game.about().id, format!("{bot},random"));
+            let args = ["simulate", id, "--players", "2", "--games", "10", "--bots", &bots, "--json"];
+            let report: Value = serde_json::from_str(&starboard(&args).ok()).unwrap();
+            let wins = report["bots"][0]["wins"].as_f64().unwrap();
+            assert!(wins >= 9.0, "{id}: {bot} wins {wins} of 10");
+        }
     }
 }

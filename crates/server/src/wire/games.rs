@@ -61,6 +61,23 @@ pub struct LevelInfo {
     pub title: &'static str,
     /// What to expect of it.
     pub description: &'static str,
+    /// How strong it is, by numbers of players for which that was measured.
+    pub ratings: Vec<LevelRating>,
+}
+
+/// How strong a level is: 400 points ahead of another is ten times as likely to win.
+#[derive(Clone, Serialize, ToSchema, ts_rs::TS)]
+pub struct LevelRating {
+    /// With so many players.
+    pub players: usize,
+    /// The rating; a Captain has 1000.
+    pub rating: i32,
+    /// The lower bound, 95 times of 100.
+    pub low: i32,
+    /// The upper bound.
+    pub high: i32,
+    /// When it was measured, in seconds since 1970.
+    pub when: u32,
 }
 
 /// The rules of a game, for people.

@@ -274,6 +274,8 @@ fn ordered<G: Game>(rules: &G, state: &G::State, seat: Seat, legal: &[G::Action]
     worth_a_look.retain_if_any(|action| rules.worth_a_look(state, seat, action));
     let listed = shortlist.iter().all(|action| worth_a_look.contains(action));
     hold!(EstimatesAreChances, listed, "what is listed for {seat} is not worth a look");
+    let same = shortlist.is_empty() == worth_a_look.is_empty();
+    hold!(EstimatesAreChances, same, "nothing is listed for {seat}, though something is worth a look");
     for &more in legal {
         for &less in legal {
             let outdone = rules.outdoes(state, seat, more, less);

@@ -10,6 +10,7 @@ mod end;
 mod exploring;
 mod map;
 mod modules;
+mod odds;
 mod outpost;
 mod pieces;
 mod rewards;

@@ -47,6 +47,37 @@ fn among_equals_it_leans_to_what_the_game_is_inclined_to() {
     assert!(choices(&Hinted::of(ConnectFour), "", bot).len() > 1, "without inclinations any is chosen");
 }
 
+/// Loves an even stake and fears an odd one, so that a few rolls in a row may promise more than rolling is worth.
+struct FondOfEven;
+
+impl Evaluator<Hinted<Pig>> for FondOfEven {
+    fn evaluate(&mut self, rules: &Hinted<Pig>, states: &[pig::State], values: &mut [Values]) {
+        for (state, values) in states.iter().zip(values) {
+            let chance = match rules.view(state, Eyes::All).stake {
+                0 => 0.7,
+                stake if stake % 2 == 0 => 1.0,
+                _ => 0.0,
+            };
+            *values = [chance; table::MAX_SEATS];
+        }
+    }
+}
+
+#[test]
+fn where_chance_flatters_the_best_guess_is_tried_again() {
+    let mean = |flatters| {
+        let game = Hinted { flatters, ..Hinted::of(testing::pig(2)) };
+        let chance = |seed| {
+            let mut bot = search(4, Settings::default(), FondOfEven, seed);
+            bot.choose(&game, &pig_state([0, 0], 8), FIRST);
+            bot.search.tree.mean(ROOT)[FIRST.index()]
+        };
+        (0..400).map(chance).sum::<f32>() / 400.0
+    };
+    let (flattered, tried) = (mean(false), mean(true));
+    assert!(tried < flattered - 0.05, "{tried} is not below {flattered}");
+}
+
 /// Thinks little of a stone in the last column, and does not tell the others apart.
 struct NotTheLast;
 

@@ -347,6 +347,57 @@ fn aliens_attack_after_every_action_beside_them() {
 }
 
 #[test]
+fn a_colony_beside_aliens_works_as_any_other_and_each_use_draws_fire() {
+    proves!("aliens.any-action", "cloaking-device.other-actions", "use.opponent-lp");
+    let uses = [
+        ("green", "collect"),
+        ("green", "install weapon"),
+        ("blue", "install cargo"),
+        ("yellow", "install thruster"),
+        ("red", "install shield"),
+        ("red", "charge"),
+    ];
+    for cloaked in [false, true] {
+        for (colony, action) in uses {
+            let mut scene = beside("Y6").colony(2, "s14", colony).credits(1, 40).energy(1, 1);
+            if colony == "green" {
+                scene = scene.stocked("s14");
+            }
+            if cloaked {
+                scene = scene.tech(1, "cloaking-device");
+            }
+            if action == "install shield" {
+                scene = scene.credits(1, 10);
+            }
+            scene.will_roll(&[4]).act(action);
+            assert_eq!((scene.damage(), scene.lp_of(2)), (1, 4), "{action}");
+            scene.nothing_left_to_draw();
+        }
+    }
+    // A Shield Module and its charge are one action: the fire comes after both, once, and meets the new Energy.
+    let mut scene = beside("Y6").colony(1, "s14", "red").credits(1, 20);
+    scene.act("install shield");
+    assert_eq!((scene.asked(), scene.damage()), (Phase::Charge, 0));
+    scene.will_roll(&[4]).act("charge");
+    assert_eq!((scene.damage(), scene.player_of(1).energy, scene.modules_of(1)), (1, 2, "1 shield".into()));
+    let mut scene = beside("Y6").colony(1, "s14", "red").credits(1, 20).dice(&[4]);
+    scene.acts(&["install shield", "no-charge"]);
+    assert_eq!((scene.damage(), scene.modules_of(1)), (1, String::new()));
+}
+
+#[test]
+fn the_last_action_of_a_turn_draws_fire_too() {
+    proves!("aliens.any-action", "turn.end-turn");
+    let mut scene = beside("Y6").at(1, "s08").left(1).dice(&[4]);
+    scene.act("move s14");
+    assert_eq!((scene.damage(), scene.lp_of(1), scene.actions_left()), (1, 0, 0));
+    // The end of the turn is no action.
+    scene.act("end");
+    assert_eq!(scene.damage(), 0);
+    scene.nothing_left_to_draw();
+}
+
+#[test]
 fn several_groups_attack_one_after_the_other_in_the_order_that_the_player_likes() {
     proves!("aliens.several-groups", "aliens.once-per-action");
     let ready = || beside("Y6").hex("h07", "Y8", "s23").at(1, "s07").energy(1, 1).modules(1, "weapon, cargo");
@@ -508,6 +559,39 @@ fn damage_is_taken_one_by_one() {
     assert_eq!((scene.asked(), scene.player_of(1).energy), (Phase::Damage, 0), "the second torpedo");
     scene.act("lose cargo");
     assert_eq!((scene.asked(), scene.modules_of(1), scene.lp_of(1)), (Phase::Act, String::new(), 2));
+}
+
+#[test]
+fn what_a_lost_module_held_goes_before_the_next_damage() {
+    proves!("damage.one-by-one", "damage.cargo-contents");
+    // Two torpedoes: the first takes the only module, and what it held is settled while the LP are still there.
+    let scene = beside_three().at(1, "s14").modules(1, "cargo").tech(1, "cargo-capacity").markers(1, 1);
+    let mut scene = scene.cubes(1, "bluium, greenium");
+    scene.act("move s22");
+    assert_eq!((scene.asked(), scene.modules_of(1), scene.lp_of(1)), (Phase::Fit, String::new(), 3));
+    scene.will_roll(&[1, 1, 1]).act("drop-marker");
+    assert_eq!(
+        (scene.asked(), scene.lp_of(1), scene.cubes_of(1)),
+        (Phase::Act, 0, "1 greenium, 1 bluium".into())
+    );
+}
+
+#[test]
+fn at_a_colony_a_marker_may_be_offloaded_instead_of_lost() {
+    proves!("damage.marker-module", "offload.when", "cargo.make-fit");
+    let ready = || {
+        let scene = beside("Y6").colony(2, "s14", "mining").modules(1, "cargo").tech(1, "cargo-capacity");
+        let mut scene = scene.markers(1, 2).dice(&[6, 6]);
+        scene.act("attack h06");
+        scene
+    };
+    let mut scene = ready();
+    assert_eq!((scene.asked(), scene.options()), (Phase::Fit, vec!["drop-marker".into(), "offload".into()]));
+    scene.act("drop-marker");
+    assert_eq!((scene.player_of(1).markers, scene.lp_of(2)), (1, 3), "lost with the module, not offloaded");
+    let mut scene = ready();
+    scene.act("offload");
+    assert_eq!((scene.player_of(1).markers, scene.lp_of(2), scene.asked()), (1, 4, Phase::Act));
 }
 
 #[test]

@@ -179,6 +179,7 @@ fn cubes_are_discarded_for_nothing_at_any_moment_of_the_own_turn() {
     let mut scene = Scene::new(3).open(&["h00", "h01"]).at(1, "s01").cubes(1, "greenium");
     scene.will_show(&[("h06", "Y2")]).act("explore s07");
     assert_eq!(scene.asked(), Phase::Orient);
+    assert_eq!(scene.seen_by(1).hexes[6].orientation, None, "it does not lie in any way yet");
     scene.act("discard greenium");
     assert_eq!((scene.asked(), scene.cubes_of(1)), (Phase::Orient, String::new()));
     // Before production, where it can change something: seat 2 has the only Bluium aboard.
@@ -197,6 +198,62 @@ fn cubes_are_discarded_for_nothing_at_any_moment_of_the_own_turn() {
     // Before the turn ends.
     let mut scene = Scene::new(3).cubes(1, "greenium").left(0);
     scene.act("discard greenium");
+}
+
+#[test]
+fn every_question_of_the_own_turn_leaves_room_for_a_discard_and_an_offload() {
+    proves!("cargo.discard-when", "offload.when");
+    // A ship with a Brownium and a marker, at the Outpost or at seat 2's colony in s14, when this is asked.
+    let laden = |scene: Scene| scene.cubes(1, "brownium").markers(1, 1);
+    let asked = |scene: &mut Scene, phase: Phase| {
+        assert_eq!(scene.asked(), phase);
+        scene.refused_to(2, "discard brownium", "turn.steps");
+        scene.act("offload").act("discard brownium");
+        assert_eq!((scene.player_of(1).markers, scene.cubes_of(1).contains("brownium")), (0, false));
+        assert_eq!(scene.asked(), phase, "the question is still there");
+    };
+    let fight = |face| {
+        let scene = Scene::new(3).open_space().hex("h06", face, "s22").colony(2, "s14", "mining");
+        laden(scene).at(1, "s14").lp(1, 30).turn_of(1, 5)
+    };
+    let mut scene = fight("Y8").modules(1, "cargo, weapon").dice(&[6, 6]);
+    scene.act("attack h06");
+    asked(&mut scene, Phase::Damage);
+    assert_eq!(scene.lp_of(2), 4);
+    let mut scene = fight("Y6").hex("h07", "Y8", "s23").dice(&[6]);
+    scene.act("attack h06");
+    asked(&mut scene, Phase::Aliens);
+    let mut scene = fight("Y8").modules(1, "weapon").tech(1, "targeting-computer").dice(&[6, 6]);
+    scene.act("attack h06");
+    asked(&mut scene, Phase::Reroll);
+    let mut scene = fight("Y8").modules(1, "weapon").dice(&[1, 6]);
+    scene.act("attack h06");
+    asked(&mut scene, Phase::Destroy);
+    let mut scene =
+        fight("Y6").modules(1, "2 cargo, thruster").cubes(1, "brownium, 2 yellium").phase(3).dice(&[1]);
+    scene.will_reward("p3a").act("attack h06");
+    asked(&mut scene, Phase::Slot);
+    let mut scene = fight("Y6").modules(1, "3 cargo").cubes(1, "brownium, greenium, 2 yellium");
+    scene.act("pacify h06");
+    asked(&mut scene, Phase::Pacify);
+    let mut scene = laden(Scene::new(3)).credits(1, 30);
+    scene.act("install shield");
+    scene.act("pay 0 brownium");
+    asked(&mut scene, Phase::Charge);
+    let mut scene = laden(Scene::new(3));
+    scene.will_draw(&[0]).act("satellite h00");
+    asked(&mut scene, Phase::Satellite);
+    let mut scene = laden(Scene::new(3)).modules(1, "2 cargo").cubes(1, "brownium, 2 yellium");
+    scene.act("deliver yellium yellow");
+    asked(&mut scene, Phase::Deliver);
+    let mut scene = laden(Scene::new(3).open_space().colony(1, "s08", "blue").colony(1, "s10", "blue"));
+    scene = scene.supply("bluium", 1).turn_of(3, 3).left(0);
+    scene.act("end");
+    asked(&mut scene, Phase::Shortage);
+    // In open space a marker stays aboard whatever is asked.
+    let mut scene = fight("Y8").at(1, "s22").modules(1, "cargo, weapon").dice(&[6, 6]);
+    scene.act("attack h06");
+    scene.refused("offload", "offload.where");
 }
 
 #[test]

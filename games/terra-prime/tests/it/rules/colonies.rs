@@ -1,6 +1,6 @@
 //! Asteroids, colonies, what they score, and how they are used.
 
-use terra_prime::{Event, Phase};
+use terra_prime::{Event, Phase, Sector};
 
 use super::scene::{Scene, sector};
 
@@ -145,6 +145,11 @@ fn aliens_next_to_a_sector_prevent_a_colony() {
     scene.refused("colonize green", "colonize.aliens-partly");
     let mut scene = guarded().safe("h07");
     scene.will_reward("p1c").act("colonize green");
+    // An asteroid field is no safer than a planet, though its own hex has the aliens.
+    let mut scene = Scene::new(3).open_space().hex("h07", "Y4", "s23").markers(1, 1);
+    let field = scene.state().fields;
+    scene = scene.at(1, &Sector::in_set(field).next().unwrap().to_string());
+    scene.refused("colonize mining", "colonize.aliens");
 }
 
 #[test]
@@ -293,6 +298,10 @@ fn a_colony_is_used_where_the_ship_is_and_whoever_owns_it() {
     others.act("collect");
     assert_eq!([1, 2, 3].map(|number| others.lp_of(number)), [3, 4, 3]);
     assert_eq!(others.cubes_of(1), "1 greenium");
+    // Even while its owner is there.
+    let mut scene = stocked(2).at(2, "s08");
+    scene.act("collect");
+    assert_eq!((scene.cubes_of(1), scene.lp_of(2)), ("1 greenium".into(), 4));
 }
 
 #[test]

@@ -31,6 +31,17 @@ fn the_third_alarm_ends_the_game_after_the_turn() {
 }
 
 #[test]
+fn two_alarms_do_not_end_the_game() {
+    proves!("end.alarms");
+    let mut scene = Scene::new(3).phase(4).drawn(&["p4a"]).open_space().hex("h01", "G1", "s08");
+    scene = scene.at(1, "s08").markers(1, 1).left(1);
+    scene.will_reward("p4b").act("colonize green");
+    assert_eq!((scene.state().alarms, scene.state().ending), (1, None));
+    scene.act("end");
+    assert!(!scene.is_over());
+}
+
+#[test]
 fn a_tile_that_cannot_be_replaced_ends_the_game_after_the_turn() {
     proves!("end.demand", "demand.green-end", "end.finish-turn");
     // The green stack is empty, and a green tile is filled with the first of three actions.
@@ -131,6 +142,8 @@ fn the_score_is_chits_credits_cubes_markers_tiles_and_upgrades() {
         );
     }
     assert_eq!(Scene::new(3).lp(1, 0).credits(1, 0).markers(1, 1).score_of(1), 3);
+    let laden = Scene::new(3).tech(1, "hyperdrive").tech(1, "cargo-capacity").modules(1, "2 cargo");
+    assert_eq!(laden.markers(1, 3).lp(1, 0).credits(1, 0).score_of(1), 9 + 2, "3 for each, and the upgrades");
     assert_eq!(
         Scene::new(3).lp(1, 0).credits(1, 0).score_of(1),
         0,

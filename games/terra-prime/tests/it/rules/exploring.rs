@@ -127,6 +127,12 @@ fn with_one_hex_left_the_satellite_scanner_shows_that_one() {
     two.will_draw(&[0, 0]).act("satellite h20");
     assert_eq!((two.asked(), two.actions_left()), (Phase::Act, 2));
     assert!([19, 20].iter().all(|&number| !two.state().hexes[number].known.is_empty()));
+    let mut three = open(&["h00", "h19", "h20"]);
+    three.will_draw(&[0]).act("satellite h20");
+    assert_eq!(
+        (three.asked(), three.options()),
+        (Phase::Satellite, vec!["satellite h00".into(), "satellite h19".into()])
+    );
     let mut none = Scene::new(3).open_space();
     none.refused("satellite h20", "satellite.one-left");
     assert!(none.options_like("satellite").is_empty());
@@ -445,6 +451,20 @@ fn from_the_outpost_two_hexes_are_revealed_one_after_the_other() {
             assert!((map.meeting(to) & !map.meeting(from)).count_ones() <= 1, "{from} to {to}");
         }
     }
+}
+
+#[test]
+fn two_hexes_from_the_outpost_are_one_explore_of_two() {
+    proves!("explore.two-hexes", "hyperdrive.explore");
+    let mut scene = scene_with_hyperdrive(Scene::new(4));
+    scene.will_show(&[("h02", "G2"), ("h01", "G1")]).will_roll(&[1]);
+    scene.acts(&["explore s02", "reveal h02", "orient 0", "orient 0"]);
+    assert_eq!((scene.state().turn.explores, scene.asked()), (1, Phase::Act));
+    scene.will_show(&[("h07", "Y2")]).act("explore s08");
+    let orient = scene.options_like("orient").remove(0);
+    scene.act(&orient);
+    assert_eq!((scene.at_of(1), scene.actions_left()), ("s08".into(), 1));
+    scene.refused("explore s14", "hyperdrive.explore");
 }
 
 #[test]

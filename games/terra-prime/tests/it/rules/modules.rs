@@ -136,6 +136,23 @@ fn a_module_may_go_for_a_new_one_also_where_a_slot_is_free() {
 }
 
 #[test]
+fn a_special_cargo_module_takes_a_slot_and_may_go_like_any_other() {
+    proves!("modules.slot-kind", "modules.replace", "damage.module-supply");
+    let full = || at("yellow").modules(1, "greenium-cargo, bluium-cargo, thruster").credits(1, 40);
+    let mut scene = full();
+    scene.act("install thruster");
+    assert_eq!(scene.options(), ["replace thruster", "replace greenium-cargo", "replace bluium-cargo"]);
+    scene.refused("free-slot", "modules.slot-kind");
+    scene.act("replace bluium-cargo");
+    assert_eq!(scene.modules_of(1), "2 thruster, 1 greenium-cargo");
+    assert_eq!(scene.state().supply.modules[Module::BluiumCargo.index()], 0, "out of the game");
+    // What it held goes with it, as far as nothing else can take it.
+    let mut scene = full().cubes(1, "2 bluium");
+    scene.acts(&["install thruster", "replace bluium-cargo"]);
+    assert_eq!((scene.cubes_of(1), scene.asked()), ("1 bluium".into(), Phase::Act));
+}
+
+#[test]
 fn a_cargo_module_with_a_marker_stays() {
     proves!("modules.replace-marker");
     let carrying = |markers| {

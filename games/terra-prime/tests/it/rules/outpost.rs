@@ -73,6 +73,10 @@ fn a_tile_takes_only_what_it_shows() {
     for stand in ["green-1", "green-2", "yellow"] {
         scene.refused(&format!("deliver brownium {stand}"), "deliver.no-brownium");
     }
+    // A yellow tile takes its other cubes before, after or without Yellium.
+    let mut yellow = Scene::new(3).demand("yellow", "y-1y1g", "").cubes(1, "greenium");
+    yellow.act("deliver greenium yellow");
+    assert_eq!((yellow.credits_of(1), yellow.state().demand[2].cubes), (40, cubes("greenium")));
     scene.act("deliver bluium green-1");
     // Full, though not claimed before the delivery is finished.
     scene.refused("deliver bluium green-1", "deliver.fits");
@@ -188,6 +192,27 @@ fn three_tiles_lie_open_as_long_as_there_are_any() {
     assert!(scene.happened(|event| matches!(event, Event::DemandOut { stand: Stand::Yellow })));
 }
 
+#[test]
+fn two_tiles_claimed_at_once_with_one_left_are_replaced_as_far_as_it_goes() {
+    proves!("deliver.replace", "end.demand", "end.finish-turn");
+    let mut scene = Scene::new(2).tech(1, "delivery-optimizer");
+    for id in ["g-2b", "g-2g", "g-1b1g", "g-1b1g", "g-2b1g", "g-2b1g", "g-1b2g"] {
+        scene = scene.claimed(2, id);
+    }
+    let mut scene = scene.demand("green-1", "g-2b", "bluium").demand("green-2", "g-2g", "greenium");
+    scene = scene.cubes(1, "greenium, bluium").lp(1, 0);
+    scene.act("deliver greenium green-2");
+    scene.will_draw(&[0]).act("deliver bluium green-1");
+    let open = scene.state().demand.map(|demand| demand.tile);
+    assert_eq!(open, [Some(scene.tile("g-1b2g")), None, Some(scene.tile("y-2y"))]);
+    assert_eq!((scene.lp_of(1), scene.state().ending), (4, Some(terra_prime::GameEnd::Demand)));
+    // The rest of the turn may be another delivery, onto the tiles that lie there.
+    let mut scene = scene.cubes(1, "greenium");
+    assert_eq!(scene.options_like("deliver"), ["deliver greenium green-1"]);
+    scene.act("deliver greenium green-1");
+    assert_eq!((scene.credits_of(1), scene.actions_left(), scene.is_over()), (20 + 60, 1, false));
+}
+
 // --------------------------------------------------------------------- loading
 
 #[test]
@@ -202,6 +227,10 @@ fn a_marker_is_loaded_into_an_empty_two_door_hold() {
     scene.acts(&["discard greenium", "load"]);
     let mut scene = Scene::new(3).cubes(1, "2 brownium");
     scene.act("load");
+    // A marker for each two-door hold, one at a time.
+    let mut scene = Scene::new(3).tech(1, "cargo-capacity").modules(1, "2 cargo").left(3);
+    scene.acts(&["load", "load", "load"]);
+    assert_eq!((scene.player_of(1).markers, scene.player_of(1).reserve, scene.actions_left()), (3, 5, 0));
     // None left: eight colonies.
     let mut scene = Scene::new(3).open_space();
     for at in ["s06", "s08", "s10", "s12", "s16", "s18", "s20", "s24"] {
@@ -268,7 +297,7 @@ fn each_upgrade_has_its_cost_and_its_lp() {
 
 #[test]
 fn an_upgrade_can_be_had_once_and_while_there_are_any() {
-    proves!("tech.available", "tech.no-duplicates", "components.techs");
+    proves!("tech.available", "tech.no-duplicates", "components.techs", "tech.no-slot");
     let rich = |players| Scene::new(players).cubes(1, "greenium, brownium");
     let mut scene = rich(3).tech(1, "targeting-computer");
     scene.refused("buy targeting-computer", "tech.no-duplicates");
@@ -278,6 +307,13 @@ fn an_upgrade_can_be_had_once_and_while_there_are_any() {
     scene.refused("buy targeting-computer", "tech.available");
     let mut scene = rich(2).tech(2, "targeting-computer");
     scene.refused("buy targeting-computer", "tech.available");
+    // All seven different ones may be owned.
+    let mut scene = rich(3).modules(1, "3 thruster, 3 weapon");
+    for &other in Tech::ALL.iter().filter(|&&other| other != Tech::TargetingComputer) {
+        scene = scene.tech(1, other.id());
+    }
+    scene.act("buy targeting-computer");
+    assert_eq!(scene.player_of(1).techs.count_ones(), 7);
 }
 
 #[test]
@@ -308,6 +344,11 @@ fn the_delivery_optimizer_pays_for_each_tile_claimed() {
     assert_eq!(scene.lp_of(1), 3, "nothing before it is claimed");
     scene.will_demand("g-1b2g").will_demand("g-2b1g").act("deliver bluium green-1");
     assert_eq!(scene.lp_of(1), 7, "two tiles");
+    // A yellow tile is a Demand tile too.
+    let mut scene = Scene::new(3).tech(1, "delivery-optimizer").demand("yellow", "y-1y1g", "yellium");
+    scene = scene.cubes(1, "greenium");
+    scene.will_demand("y-2y").act("deliver greenium yellow");
+    assert_eq!(scene.lp_of(1), 5);
     // Nothing for cubes that fill no tile, and nothing without it.
     let mut scene = Scene::new(3).tech(1, "delivery-optimizer").cubes(1, "bluium");
     scene.act("deliver bluium green-1");

@@ -126,6 +126,9 @@ fn a_free_module_goes_into_a_free_slot() {
     assert_eq!((scene.modules_of(1), scene.asked()), ("1 weapon, 2 shield".into(), Phase::Act));
     let mut scene = rewarded(Scene::new(3), "p1c");
     scene.refused("forgo", "modules.replace");
+    // The last slot is as good as any.
+    let scene = rewarded(Scene::new(3).modules(1, "2 thruster"), "p1d");
+    assert_eq!((scene.modules_of(1), scene.asked()), ("2 thruster, 1 greenium-cargo".into(), Phase::Act));
 }
 
 #[test]
@@ -176,6 +179,36 @@ fn where_no_slot_is_free_another_module_may_go() {
     scene.refused("replace cargo", "modules.replace-marker");
     scene.acts(&["offload", "replace cargo"]);
     assert_eq!((scene.modules_of(1), scene.lp_of(2)), ("1 thruster, 2 cargo".into(), 4));
+}
+
+#[test]
+fn the_marker_that_is_being_placed_still_holds_its_module() {
+    proves!("colonize.marker-last", "modules.replace-marker", "rewards.module-replace");
+    // A marker in the built-in hold, one in the only Cargo Module: it leaves after the reward, so nothing can go for the thruster.
+    let ready = |markers| {
+        let scene = Scene::new(3).open_space().hex("h01", "G1", "s08").at(1, "s08").phase(3);
+        let scene = scene.modules(1, "cargo, 2 thruster").tech(1, "cargo-capacity").markers(1, markers);
+        let mut scene = scene;
+        scene.will_reward("p3a").act("colonize green");
+        scene
+    };
+    let scene = ready(2);
+    assert_eq!((scene.asked(), scene.modules_of(1)), (Phase::Act, "2 thruster, 1 cargo".into()));
+    assert_eq!((scene.player_of(1).markers, scene.colony_in("s08")), (1, Some((1, "green", false))));
+    let mut scene = ready(1);
+    assert_eq!(scene.options(), ["replace cargo", "forgo"], "the built-in hold takes the marker");
+    scene.act("replace cargo");
+    assert_eq!((scene.modules_of(1), scene.player_of(1).markers), ("3 thruster".into(), 0));
+}
+
+#[test]
+fn a_gift_can_come_back_as_the_reward() {
+    proves!("pacify.holds-free-first", "referee.supply-returns", "rewards.cubes-supply");
+    // The supply has no Bluium but the one that was given.
+    let scene = Scene::new(3).open_space().hex("h06", "Y6", "s22").at(1, "s14").phase(2);
+    let mut scene = scene.cubes(1, "greenium, bluium").supply("bluium", 0);
+    scene.will_reward("p2a").act("pacify h06");
+    assert_eq!((scene.cubes_of(1), scene.supply_of("bluium")), ("1 bluium".into(), 0));
 }
 
 #[test]

@@ -292,3 +292,52 @@ fn where_cubes_are_short_the_player_chooses() {
     assert_eq!(scene.asked(), Phase::Act);
     assert_eq!(scene.colony_in("s08"), Some((2, "blue", false)));
 }
+
+#[test]
+fn what_is_not_short_is_produced_all_the_same() {
+    proves!("production.shortage", "production.own-colonies");
+    let scene = before_two().colony(2, "s08", "blue").colony(2, "s10", "blue").supply("bluium", 1);
+    let mut scene = scene.colony(2, "s12", "green").colony(3, "s16", "blue").colony(2, "s18", "mining");
+    scene.act("end");
+    assert_eq!(scene.asked(), Phase::Shortage);
+    let stocked =
+        |scene: &Scene| ["s08", "s10", "s12", "s16", "s18"].map(|id| scene.colony_in(id).unwrap().2);
+    assert_eq!(stocked(&scene), [false, false, true, false, true]);
+    // Another player's colony is none of the choices.
+    scene.refused("produce s16", "production.shortage").act("produce s08");
+    assert_eq!((stocked(&scene), scene.asked()), ([true, false, true, false, true], Phase::Act));
+    // Nor is the supply of another colour touched where two are short.
+    let scene = before_two().colony(2, "s08", "blue").colony(2, "s10", "blue").supply("bluium", 1);
+    let mut scene = scene.colony(2, "s12", "green").colony(2, "s16", "green").supply("greenium", 1);
+    scene.act("end");
+    assert_eq!(scene.options().len(), 4);
+    scene.act("produce s16");
+    assert_eq!(scene.options(), ["produce s08", "produce s10"]);
+}
+
+#[test]
+fn a_cube_that_would_fill_another_colony_may_go_before_production() {
+    proves!("cargo.discard-when", "production.shortage");
+    let two = || before_two().colony(2, "s08", "blue").colony(2, "s10", "blue").cubes(2, "bluium");
+    let mut scene = two().supply("bluium", 1);
+    scene.act("end");
+    assert_eq!(scene.asked(), Phase::Produce);
+    scene.act("discard bluium");
+    assert_eq!((scene.asked(), scene.supply_of("bluium")), (Phase::Act, 0));
+    assert!(["s08", "s10"].iter().all(|id| scene.colony_in(id).unwrap().2), "both have a cube");
+    let mut scene = two().supply("bluium", 1);
+    scene.acts(&["end", "produce"]);
+    assert_eq!((scene.asked(), scene.cubes_of(2)), (Phase::Shortage, "1 bluium".into()));
+    // Nobody is asked where the supply is large enough.
+    let mut scene = two().supply("bluium", 2);
+    scene.act("end");
+    assert_eq!(scene.asked(), Phase::Act);
+}
+
+#[test]
+fn a_colony_beside_aliens_produces() {
+    proves!("production.own-colonies");
+    let mut scene = before_two().hex("h06", "Y6", "s22").colony(2, "s14", "mining");
+    scene.act("end");
+    assert_eq!(scene.colony_in("s14"), Some((2, "mining", true)));
+}
