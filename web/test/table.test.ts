@@ -4,7 +4,7 @@ import { joined } from '../src/shell/live.svelte';
 import type { Choice, Role, Told } from '../src/shell/protocol';
 import { chipsShown, declines, filterChoices, mainChoices } from '../src/shell/table/choices';
 import { plain, type Said } from '../src/shell/speech';
-import { rows } from '../src/shell/table/rows';
+import { afterName, rows } from '../src/shell/table/rows';
 import { lastOwnMove, newestStep, sufferedSince } from '../src/shell/table/turns';
 
 const choice = (code: number, text: string, role?: Role): Choice => ({
@@ -164,6 +164,13 @@ describe('the log', () => {
       [3, [1]],
     ]);
   });
+  it('does not repeat the name under which a line stands', () => {
+    expect(afterName([{ seat: 1 }, ' moves to ', { die: 3 }], 1)).toEqual(['Moves to ', { die: 3 }]);
+    expect(afterName([{ seat: 1 }, ' moves'], 0)).toBeNull();
+    expect(afterName([{ seat: 1 }, "'s ship moves"], 1)).toBeNull();
+    expect(afterName('moves', 1)).toBeNull();
+  });
+
   it('folds what was taken back into one line', () => {
     const did = (seq: number, seat = 0): Told => ({ ...told(seq, seat), lines: [[`step ${seq}`]] });
     const undo = (seq: number): Told => ({ ...told(seq, 0), what: 'undo' });

@@ -748,7 +748,7 @@ impl TerraPrime {
         }
         let aliens = self.adjacent_aliens(s);
         let mut rules = vec![rule!("turn.must-take-all"), rule!("turn.eleven-actions")];
-        let mut text = text![actions(s.turn.left), " left."];
+        let mut text = text!["Take an action: ", s.turn.left, " left."];
         if aliens != 0 {
             text.say(" Hostile aliens attack after every action beside them.");
             rules.insert(0, rule!("aliens.any-action"));

@@ -722,7 +722,7 @@ impl Traegrone {
                 text![*seat, " removes an infantry from ", at(sector), "."]
             }
             Event::Eliminated { seat } => text![*seat, " is out of the game."],
-            Event::TurnEnded { seat } => text!["The turn of ", *seat, " ends."],
+            Event::TurnEnded { seat } => text![*seat, " ends the turn."],
             Event::GameOver { how } => match how {
                 crate::GameEnd::Victory => "The points were held: the game is won.".into(),
                 crate::GameEnd::LastStanding => "Only one player is left: the game is won.".into(),

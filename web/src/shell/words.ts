@@ -53,6 +53,7 @@ export const words = {
     noPage: 'The page could not be loaded completely.',
     reload: 'Load the page again',
     noTable: 'There is no such table',
+    noTableWhy: 'The link may be incomplete, or the table is over and no longer kept.',
     noSeat: 'This seat cannot be taken',
     notOpened: 'The table cannot be opened',
   },
@@ -121,6 +122,7 @@ export const words = {
     won: 'Won by',
     watchedBy: 'watched by',
     round: (round: number) => `Round ${round}`,
+    score: (who: string, points: number) => `${who}: ${points}`,
     waiting: 'Waiting for players',
     asked: 'You are asked to play again',
     yourTurn: 'Your turn',
@@ -128,6 +130,7 @@ export const words = {
     noneFinished: 'No game has been finished yet.',
     playOne: 'Play one',
     openRecord: 'Open a record',
+    notRead: (why: string) => `This file cannot be replayed: ${why}.`,
   },
 
   newTable: {

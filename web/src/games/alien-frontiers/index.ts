@@ -8,7 +8,7 @@ import { journeys, sound } from './journeys';
 import { Play } from './play.svelte';
 import type { Board as BoardFigures } from './types';
 import { order } from './offers';
-import { active, inHand, steps, suffers } from './turn';
+import { active, ending, inHand, steps, suffers } from './turn';
 
 export default {
   id: 'alien-frontiers',
@@ -24,6 +24,7 @@ export default {
   sound,
   active,
   steps,
+  ending,
   order,
   tall: true,
   inHand,

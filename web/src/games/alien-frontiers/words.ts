@@ -336,6 +336,10 @@ export const words = {
     everyone: 'everyone',
     left: (colonies: number) => `${colonies} to go`,
   },
+  over: {
+    'last-colony': 'A last colony was landed',
+    'round-limit': 'The last round is over',
+  } as Record<string, string>,
   panel: {
     ships: (fleet: number, all: number) => `${fleet} of ${all} ships`,
     colonies: (left: number) => `${count(left, 'colony', 'colonies')} still to land`,

@@ -10,6 +10,7 @@ import type {
   ChargeView,
   Colour,
   Effect,
+  GameEnd,
   Phase,
   PlayerView,
   Rewards,
@@ -343,6 +344,13 @@ export const words = {
     last: 'Last round',
     left: (turns: number) => (turns === 0 ? 'this is the last turn' : count(turns, 'more turn')),
   },
+
+  /** Why it is over. */
+  over: {
+    points: 'Most points after the last round',
+    'you-win': 'A card won the game',
+    'round-limit': 'The last round is over',
+  } satisfies Record<GameEnd, string>,
 
   /** When somebody has a turn. */
   turn: (until: number): string =>

@@ -17,7 +17,7 @@ describe('the turn', () => {
   });
 
   it('says why it is over', () => {
-    expect(ending('alarms')).toBe('the last alarm was raised');
+    expect(ending('alarms')).toBe('The last alarm was raised');
     expect(ending('something else')).toBeUndefined();
   });
 

@@ -109,9 +109,9 @@ export const say = {
     } as Partial<Record<Phase, string>>,
   },
   ending: {
-    alarms: 'the last alarm was raised',
+    alarms: 'The last alarm was raised',
     demand: 'Demand tiles of a colour ran out',
-    standstill: 'nothing moved any more',
+    standstill: 'Nothing moved any more',
   } satisfies Record<GameEnd, string>,
   map: {
     name: 'The map',

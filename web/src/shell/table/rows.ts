@@ -1,7 +1,8 @@
 /** The log as people read it: by whose turn it is, a deed with what it cost and brought in one line. */
 import { isEvent, seatOf } from '../events';
 import type { Told } from '../protocol';
-import type { Said } from '../speech';
+import { spansOf, type Said } from '../speech';
+import { capital } from '../text';
 
 /** A part of a line: the event, and the same in words. */
 export interface Part {
@@ -135,4 +136,13 @@ function inLines(parts: Part[]): Part[][] {
   }
   if (paid.length > 0) lines.push(paid);
   return lines;
+}
+
+/** What is said of somebody in the bar that has their name: without it. Null where it does not begin with the name. */
+export function afterName(text: Said, seat: number | undefined): Said | null {
+  const [who, says, ...rest] = spansOf(text);
+  const named = typeof who === 'object' && 'seat' in who && who.seat === seat;
+  return named && typeof says === 'string' && says.startsWith(' ')
+    ? [capital(says.trimStart()), ...rest]
+    : null;
 }

@@ -17,7 +17,7 @@ export const say = {
   noDecisions: (searched: number) =>
     `None of the ${count(searched, 'decision')} looked into was clearly worse than another.`,
   than: 'was better than',
-  cost: (points: string) => `${points} points`,
+  cost: (points: string) => `${points} % chance to win`,
   better: 'Better:',
   done: 'Done:',
   brings: 'brings ',
