@@ -1,4 +1,4 @@
-//! The player who looks one action ahead.
+//! The player who looks one action ahead, and to the end of the turn where the game has inclinations.
 
 use table::{Actions, Game, NoLog, Seat, chance::Fast};
 

@@ -368,15 +368,25 @@ impl Live {
         self.newest(seq.saturating_add(1)).is_some_and(|mut newer| newer.any(|one| late(&one.entry().what)))
     }
 
-    /// Whether the clock has answered so often in a row that no person did anything in between.
+    /// Whether the clock has answered so often in a row, for everyone who still plays, that no person did anything in between.
     pub fn is_left(&self, unanswered: u32) -> bool {
         let entries = self.game.iter().flat_map(|game| game.record().entries.iter().rev());
         let by_people = entries.filter(|entry| match &entry.what {
             What::Act { seat, auto, .. } => !auto && self.is_human(*seat),
             what => what.seat().is_some(),
         });
-        let late = by_people.take_while(|entry| matches!(entry.what, What::TimeOut { .. }));
-        late.take(unanswered as usize).count() == unanswered as usize
+        let late = by_people.map_while(|entry| match entry.what {
+            What::TimeOut { seat, .. } => Some(seat),
+            _ => None,
+        });
+        let (mut times, mut silent) = (0, SeatSet::EMPTY);
+        for seat in late {
+            times += 1;
+            silent.insert(seat);
+        }
+        let plays = |&seat: &Seat| self.is_human(seat) && !self.card.resigned.contains(&seat);
+        // Somebody who was asked nothing meanwhile may only be waiting for the others.
+        times >= unanswered && Seat::all(self.seats()).filter(plays).all(|seat| silent.contains(seat))
     }
 
     /// Keeps what happened for those who come in later.

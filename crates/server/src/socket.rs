@@ -116,9 +116,10 @@ impl Talk<'_> {
                         Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
                         Some(Ok(Message::Close(_)) | Err(_)) | None => return End::Gone,
                     };
-                    // Also of an address: whoever may open many connections may not send as much on each.
-                    let fast = rate.check().is_err() || app.messages.check_key(&self.ticket.whose).is_err();
-                    if fast && app.floods.check_key(&self.ticket.whose).is_err() {
+                    let floods = rate.check().is_err();
+                    // Also of an address: whoever may open many connections may not send as much on each. That closes none: others may live there.
+                    let fast = floods || app.messages.check_key(&self.ticket.whose).is_err();
+                    if floods && app.floods.check_key(&self.ticket.whose).is_err() {
                         // Whoever is shown the door does not come in by the next one.
                         app.crowd.bar(self.ticket.whose);
                         tracing::warn!(address = %self.ticket.whose, "a connection that floods is closed");
@@ -173,8 +174,8 @@ impl Talk<'_> {
 
     /// Whether so much more may be worked out for this connection, and for its address.
     fn may_draft(&self, units: NonZeroU32) -> bool {
-        matches!(self.drafting.check_n(units), Ok(Ok(())))
-            && matches!(self.app.drafting.check_key_n(&self.ticket.whose, units), Ok(Ok(())))
+        matches!(self.app.drafting.check_key_n(&self.ticket.whose, units), Ok(Ok(())))
+            && matches!(self.drafting.check_n(units), Ok(Ok(())))
     }
 
     /// Whether so many actions more may be done than the message that was counted.

@@ -236,21 +236,22 @@ impl App {
         Ok(Held(guard))
     }
 
-    /// Puts matches aside that are over or long and that nobody watches, those first that nobody asked for in the longest time, until there is room for another.
+    /// Puts matches aside that are over or long, until there is room for another: those first that nobody watches, and of them those that
+    /// nobody asked for in the longest time. Whoever watches one has it read again when they ask for more.
     async fn make_room(&self, more: u32) {
         let most = u64::from(self.config.limits.entries_in_memory);
         let room = |cell: &Arc<Cell>| u64::from(cell.room.load(Ordering::Relaxed));
         let roomy = |cell: &&Arc<Cell>| room(cell) > 0;
         let mut cells: Vec<Arc<Cell>> = self.tables.lock().values().filter(roomy).cloned().collect();
         let mut all = u64::from(more) + cells.iter().map(room).sum::<u64>();
-        cells.sort_by_key(|cell| cell.touched.load(Ordering::Relaxed));
-        for cell in cells.iter().filter(|cell| cell.audience.is_empty()) {
+        cells.sort_by_key(|cell| (!cell.audience.is_empty(), cell.touched.load(Ordering::Relaxed)));
+        for cell in &cells {
             if all <= most {
                 return;
             }
             // Whoever holds it is using it.
             if let Ok(mut guard) = cell.live.try_lock() {
-                all -= room(cell);
+                all = all.saturating_sub(room(cell));
                 self.let_go(cell, &mut guard).await;
             }
         }

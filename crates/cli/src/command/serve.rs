@@ -291,7 +291,6 @@ impl Serve {
             text += "That is the address for friends on the same network, too.\n";
         }
         if let Some(warning) = self.warning() {
-            tracing::warn!("{warning}");
             text += &format!("Warning: {warning}\n");
         }
         text += &format!("Matches are kept in {}. Ctrl-C stops.\n", file.display());

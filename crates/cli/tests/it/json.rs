@@ -176,6 +176,8 @@ impl catalogue::Visitor for Ratings {
         let levels = bots::LEVELS.map(|level| level.name);
         for ranking in kept {
             assert_eq!(ranking.rules, G::about().rules_version, "{id}: play the league by the new rules");
+            let anchor = ranking.bots.iter().find(|bot| bot.name == "captain").map(|bot| bot.rating);
+            assert_eq!(anchor, Some(1000), "{id}: the page says that a Captain has 1000");
             for bot in &ranking.bots {
                 assert!(levels.contains(&&*bot.name), "{id} rates {}, which is no level", bot.name);
                 assert!(bot.low <= bot.rating && bot.rating <= bot.high, "{id}: {bot:?}");

@@ -323,7 +323,10 @@ async fn long_records_take_only_so_much_of_the_memory_and_of_the_disk() {
     };
     assert!(refused.kind() == "too-many" && refused.text().contains("megabytes"), "{}", refused.text());
     assert!(opened.len() > 2);
+    // Whether or not somebody watches them.
+    let mut watched = Vec::new();
     for id in &opened {
+        watched.push(eve.live(id).await.unwrap());
         assert_eq!(eve.get(&format!("/api/tables/{id}")).await.ok()["state"], "finished");
     }
     let figures = world.figures().await;

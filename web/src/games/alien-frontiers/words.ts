@@ -337,7 +337,7 @@ export const words = {
     left: (colonies: number) => `${colonies} to go`,
   },
   over: {
-    'last-colony': 'A last colony was landed',
+    'last-colony': 'Somebody landed their last colony',
     'round-limit': 'The last round is over',
   } as Record<string, string>,
   panel: {

@@ -23,7 +23,7 @@ describe('the turn', () => {
   });
 
   it('says why it is over', () => {
-    expect(ending('points')).toBe('Most points after the last round');
+    expect(ending('points')).toBe('The last round is over: most points win');
     expect(ending('something else')).toBeUndefined();
   });
 

@@ -347,7 +347,7 @@ export const words = {
 
   /** Why it is over. */
   over: {
-    points: 'Most points after the last round',
+    points: 'The last round is over: most points win',
     'you-win': 'A card won the game',
     'round-limit': 'The last round is over',
   } satisfies Record<GameEnd, string>,

@@ -21,7 +21,7 @@ it('the seven phases are told, and questions belong to the phase that they inter
   expect(now(at('species'))).toBe('Setup');
   expect(steps(at('victory'))).toEqual([]);
   expect([active(at('base')), active(at('move'))]).toEqual([undefined, 0]);
-  expect(ending('victory')).toBe('Held the points until the next turn began');
+  expect(ending('victory')).toBe('The points were held until the next turn began');
 });
 
 it('what the chosen ships can do comes first, and names the places', () => {

@@ -117,7 +117,7 @@ export const say = {
     all: ['Card', 'Tribute', 'Build', 'Move', 'Space', 'Land', 'End'],
   },
   ending: {
-    victory: 'Held the points until the next turn began',
+    victory: 'The points were held until the next turn began',
     'last-standing': 'Nobody else is left',
     'turn-limit': 'Everybody has had the last turn',
   } as Record<string, string>,

@@ -82,7 +82,7 @@ async function show(...answers: AnalysisAt[]): Promise<string> {
 it('asks when it is wanted, waits, and tells what cost most with the way there', async () => {
   const text = await show({ state: 'waiting', done: 0 }, done(true));
   expect(text).toContain('50%');
-  expect(text).toContain('−21 % chance to win');
+  expect(text).toContain('chance to win −21%');
   expect(text).toContain('+12');
   expect(screen.getByRole('link').getAttribute('href')).toBe('/table/t/replay/6');
 });

@@ -17,7 +17,7 @@ export const say = {
   noDecisions: (searched: number) =>
     `None of the ${count(searched, 'decision')} looked into was clearly worse than another.`,
   than: 'was better than',
-  cost: (points: string) => `${points} % chance to win`,
+  cost: (points: string) => `chance to win ${points}%`,
   better: 'Better:',
   done: 'Done:',
   brings: 'brings ',
