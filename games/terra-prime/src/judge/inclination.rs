@@ -142,7 +142,7 @@ impl TerraPrime {
                 }
                 let worth = self.fight_worth(s, player, group, weapons);
                 let unlocked = UNLOCKED * outlook.guarded[group.index()];
-                if worth > 0.0 { worth + unlocked + 0.5 } else { worth - 1.0 }
+                if worth + unlocked > 0.0 { worth + unlocked + 0.5 } else { worth - 1.0 }
             }
             Action::Pacify(group) => {
                 let unlocked = UNLOCKED * outlook.guarded[group.index()];

@@ -1,6 +1,6 @@
 //! What all players have to expect: how long the game goes on, places for colonies, and cubes that lie at colonies.
 
-use table::Seat;
+use table::{Seat, SeatSet};
 
 use super::worth::{REWARD, STREAM};
 use crate::{
@@ -26,10 +26,19 @@ const HOPE: [f32; HexColour::COUNT] = [1.1, 1.5, 2.6];
 #[derive(Copy, Clone)]
 pub(super) struct Site {
     pub(super) at: Sector,
-    /// What a colony is worth there.
-    pub(super) worth: f32,
+    /// What a colony is worth there to those who know the place, and what others can hope for.
+    worth: f32,
+    hope: f32,
+    known: SeatSet,
     /// What there is for whoever enters it, with a Colony marker or without.
     pub(super) find: f32,
+}
+
+impl Site {
+    /// What a colony is worth there, as far as a player knows.
+    pub(super) fn worth_to(&self, seat: Seat) -> f32 {
+        if self.known.contains(seat) { self.worth } else { self.hope }
+    }
 }
 
 /// A cube that lies at a colony.
@@ -84,7 +93,7 @@ impl Outlook {
 impl TerraPrime {
     pub(super) fn outlook(&self, s: &State) -> Outlook {
         let map = &self.figures.map;
-        let nowhere = Site { at: Sector::OUTPOST, worth: 0.0, find: 0.0 };
+        let nowhere = Site { at: Sector::OUTPOST, worth: 0.0, hope: 0.0, known: SeatSet::EMPTY, find: 0.0 };
         let nothing = Stock { at: Sector::OUTPOST, cube: Cube::Brownium, owner: s.turn.active };
         let turns = self.turns_left(s);
         let mut outlook = Outlook {
@@ -144,19 +153,25 @@ impl TerraPrime {
         }
     }
 
-    /// The turns that each player has left, about: until the Reward tiles, or the Demand tiles of a colour, run out.
+    /// The turns that each player has left, about: until the last alarm is drawn, or the Demand tiles of a colour run out.
     pub(super) fn turns_left(&self, s: &State) -> f32 {
         if s.ending.is_some() {
             return 0.0;
         }
         let players = self.players as f32;
-        let rewards: u8 = s.rewards_left.iter().sum();
         let green = f32::from(self.demand_stack(s, false)) + 1.0;
         let yellow = f32::from(self.demand_stack(s, true)) + 1.0;
-        let by_rewards = f32::from(rewards) / (REWARDS_PER_TURN * players);
+        let by_rewards = self.draws_left(s) / (REWARDS_PER_TURN * players);
         let [greens, yellows] = CLAIMS_PER_TURN.map(|claims| claims * players);
         let by_demand = (green / greens).min(yellow / yellows);
         by_rewards.min(by_demand).clamp(0.5, 20.0)
+    }
+
+    /// How many Reward tiles are drawn until the last alarm, about: those with an alarm lie anywhere among the last phase.
+    fn draws_left(&self, s: &State) -> f32 {
+        let [earlier @ .., last] = s.rewards_left;
+        let (last, alarms) = (f32::from(last), f32::from(s.alarms));
+        f32::from(earlier.iter().sum::<u8>()) + alarms * (last + 1.0) / (alarms + 1.0)
     }
 
     /// What a colony of a type is worth beside its distance and its asteroids.
@@ -170,21 +185,23 @@ impl TerraPrime {
         let best = kinds.map(|kind| self.type_worth(kind, turns)).fold(0.0, f32::max);
         let asteroids = f32::from(self.asteroids(s, at));
         let distance = f32::from(self.figures.map.distance(at));
-        Site { at, worth: best + REWARD + distance + asteroids, find: 0.0 }
+        let worth = best + REWARD + distance + asteroids;
+        Site { at, worth, hope: worth, known: SeatSet::all(self.players), find: 0.0 }
     }
 
-    /// What can be hoped for on a face-down hex. Where somebody has looked, searches have imagined its face.
+    /// What there is on a face-down hex. To whoever has not looked at it, its face is no more than imagined by a search.
     pub(super) fn hidden_site(&self, s: &State, space: Space, at: Sector, turns: f32) -> Site {
         let colour = self.figures.map.colour(space);
         let red = if colour == HexColour::Red { f32::from(self.figures.points.red_hex) } else { 0.0 };
         let find = red + FIND;
         let distance = f32::from(self.figures.map.distance(at));
+        let (hope, known) = (HOPE[colour.index()] + 0.75 * distance, s.hexes[space.index()].known);
         let Some(face) = self.face(s, space) else {
-            return Site { at, worth: HOPE[colour.index()] + 0.75 * distance, find };
+            return Site { at, worth: hope, hope, known, find };
         };
         let planets = (0..6).filter_map(|corner| face.planet(corner));
         let best = planets.map(|kind| self.type_worth(kind, turns)).fold(0.0, f32::max);
         let worth = if face.ships() == 0 { best + REWARD + distance - 0.5 } else { 0.0 };
-        Site { at, worth, find }
+        Site { at, worth, hope, known, find }
     }
 }

@@ -6,7 +6,7 @@
 use table::Seat;
 
 use super::{
-    outlook::{Outlook, Site, Stock},
+    outlook::{Outlook, Stock},
     worth::{ACTION, UNLOCKED, cube_worth},
 };
 use crate::{
@@ -17,8 +17,6 @@ use crate::{
 
 /// What a fetched cube brings nearer to a Demand tile.
 const TOWARDS: f32 = 0.5;
-/// How much of a cube that could be fetched counts beside the next colony.
-const FETCHED: f32 = 0.5;
 /// How much of a place for a colony, and of aliens to fight, counts as long as they are only within reach: others may come first, and dice decide.
 const SETTLED: f32 = 0.85;
 const FOUGHT: f32 = 0.6;
@@ -175,7 +173,8 @@ impl Way<'_> {
         let settled = Player { markers: self.player.markers.saturating_sub(1), ..*self.player };
         let mut best = least;
         for site in self.outlook.sites() {
-            let founded = if settles { (site.worth - self.outlook.marker).max(0.0) } else { 0.0 };
+            let founded =
+                if settles { (site.worth_to(self.seat) - self.outlook.marker).max(0.0) } else { 0.0 };
             let gain = SETTLED * (site.find + founded);
             let steps = self.steps[site.at.index()].saturating_add(u8::from(founded > 0.0));
             if gain > 0.0
@@ -204,7 +203,10 @@ impl Way<'_> {
                 let mut offloaded = 0.0;
                 if !self.rules.has_room_for(&player, stock.cube) {
                     player.markers -= 1;
-                    offloaded = self.outlook.marker;
+                    // At the Outpost another is loaded for an action, if there is time for that.
+                    let home = steps.saturating_add(self.chart.home[stock.at.index()]);
+                    let marker = self.outlook.marker;
+                    offloaded = marker - self.in_time(home.saturating_add(2)) * (marker - ACTION).max(0.0);
                 }
                 player.cubes.0[stock.cube.index()] += 1;
                 best = best
@@ -220,10 +222,13 @@ impl Way<'_> {
         let weapons = rules.weapons(self.player);
         let mut best = least;
         for group in Space::in_set(u64::from(s.aliens)) {
-            let fought = if weapons > 1 { rules.fight_worth(s, self.player, group, weapons) } else { 0.0 };
-            let gain = fought.max(rules.gift_worth(s, self.outlook, self.player, group));
-            if gain > 0.0 {
-                let gain = FOUGHT * (gain + UNLOCKED * self.outlook.guarded[group.index()]);
+            let mut gain = rules.gift_worth(s, self.outlook, self.player, group);
+            if weapons > 1 {
+                gain = gain.max(rules.fight_worth(s, self.player, group, weapons));
+            }
+            let unlocked = UNLOCKED * self.outlook.guarded[group.index()];
+            if gain + unlocked > 0.0 {
+                let gain = FOUGHT * (gain + unlocked);
                 let corners = map.corners(group).iter().copied();
                 let Some(nearest) = corners.min_by_key(|&corner| self.steps[corner.index()]) else {
                     continue;
@@ -263,7 +268,7 @@ impl TerraPrime {
             (0..count).for_each(|nth| cargo += cube_worth(outlook, cube, nth) - 1.0);
         }
         cargo += self.claims(s, player);
-        let toll = self.tolls(s, player);
+        let toll = self.tolls(s, seat);
         let entry = Entry::new(&toll[..self.figures.map.sectors]);
         let out = self.steps_from(Sector::OUTPOST, &entry);
         let mut home = [0; MAX_SECTORS];
@@ -272,50 +277,51 @@ impl TerraPrime {
         let mut chart = Chart {
             actions: f32::from(self.actions_of(player)) * outlook.turns + now,
             longest: f32::from(self.figures.ship.thrusters) * outlook.turns,
-            cargo,
+            cargo: 0.0,
             trip: 0.0,
             entry,
             home,
         };
-        chart.trip = self.trip(outlook, &chart, player, &out);
-        chart
+        chart.trip = self.trip(outlook, &chart, seat, player, &out);
+        Chart { cargo, ..chart }
     }
 
-    /// What the next trip from the Outpost is worth to a player: to found a colony, and perhaps to fetch a cube.
-    fn trip(&self, outlook: &Outlook, chart: &Chart, player: &Player, out: &[u8; MAX_SECTORS]) -> f32 {
-        let there_and_back =
-            |at: Sector| ACTION * f32::from(out[at.index()].saturating_add(chart.home[at.index()]));
-        let settle = |site: &Site| {
-            SETTLED * (site.worth - outlook.marker + site.find) - ACTION - there_and_back(site.at)
-        };
-        let fetch = |stock: &Stock| {
-            cube_worth(outlook, stock.cube, 0) + TOWARDS - 2.0 * ACTION - there_and_back(stock.at)
-        };
+    /// What the next trip from the Outpost is worth to a player, with a Colony marker or without. It is reckoned like every other way: were it
+    /// more, a ship would wait at the Outpost for what it never sets out for.
+    fn trip(
+        &self,
+        outlook: &Outlook,
+        chart: &Chart,
+        seat: Seat,
+        player: &Player,
+        out: &[u8; MAX_SECTORS],
+    ) -> f32 {
+        let way = |player| Way::new(self, outlook, chart, seat, player, *out);
         let empty = Player { cubes: Cubes::default(), markers: 0, ..*player };
-        let holds = |stock: &&Stock| self.has_room_for(&empty, stock.cube);
+        let loaded = Player { markers: player.markers.max(1), ..empty };
         // Where nothing is worth the time, the best is still better than nothing: it may be below zero.
         let worst = -ACTION * chart.longest;
-        let settled = match (player.markers, player.reserve) {
-            (0, 0) => worst,
-            (markers, _) => {
-                let loaded = if markers == 0 { outlook.marker - ACTION } else { 0.0 };
-                outlook.sites().iter().map(settle).fold(worst, f32::max) + loaded
-            }
+        let with_marker = |load: f32| {
+            let way = way(&loaded);
+            way.to_stocks(way.to_sites(worst)) + load
         };
-        let fetched = outlook.stocks().iter().filter(holds).map(fetch).fold(worst, f32::max);
-        settled.max(fetched) + FETCHED * settled.min(fetched).max(0.0)
+        match (player.markers, player.reserve) {
+            (0, 0) => way(&empty).to_stocks(worst),
+            (0, _) => way(&empty).to_stocks(worst).max(with_marker(outlook.marker - ACTION)),
+            _ => with_marker(0.0),
+        }
     }
 
     /// What it takes a player to enter each sector beyond an action: the damage to expect, in actions.
-    fn tolls(&self, s: &State, player: &Player) -> [u8; MAX_SECTORS] {
-        let map = &self.figures.map;
+    fn tolls(&self, s: &State, seat: Seat) -> [u8; MAX_SECTORS] {
+        let (map, player) = (&self.figures.map, &s.players[seat.index()]);
         let each = self.harm(player, 2.0) / 2.0;
         let miss = f32::from(6 - self.dodges_up_to(player)) / 6.0;
         let cloaked = player.has(Tech::CloakingDevice);
         let mut damage = [0.0f32; MAX_SECTORS];
         for space in map.all_spaces() {
             let here = if s.is_face_down(space) {
-                self.hidden_damage(s, space, miss, cloaked)
+                self.hidden_damage(s, seat, space, miss, cloaked)
             } else {
                 let [scouts, warships] = self.ships_left(s, space);
                 if cloaked { 0.0 } else { 0.5 * f32::from(scouts) + 1.5 * f32::from(warships) }
@@ -332,9 +338,10 @@ impl TerraPrime {
         tolls
     }
 
-    /// The damage to expect of a face-down hex. Where somebody has looked, searches have imagined its face.
-    fn hidden_damage(&self, s: &State, space: Space, miss: f32, cloaked: bool) -> f32 {
-        let (stray, fire) = match self.face(s, space) {
+    /// The damage to expect of a face-down hex, as far as a player knows.
+    fn hidden_damage(&self, s: &State, seat: Seat, space: Space, miss: f32, cloaked: bool) -> f32 {
+        let known = s.hexes[space.index()].known.contains(seat);
+        let (stray, fire) = match self.face(s, space).filter(|_| known) {
             Some(face) => {
                 let warships = f32::from(face.aliens[Alien::Warship.index()]);
                 (f32::from(face.stray), warships + 0.5 * f32::from(face.ships()))
