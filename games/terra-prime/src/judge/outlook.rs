@@ -2,11 +2,12 @@
 
 use table::{Seat, SeatSet};
 
-use super::worth::{REWARD, STREAM};
+use super::worth::{REWARD, SETTLED, STREAM, UNLOCKED};
 use crate::{
     TerraPrime,
-    pieces::{ColonyType, Cube, HexColour, MAX_SPACES, Sector, Space, Stand},
-    state::State,
+    content::Face,
+    pieces::{ColonyType, Cube, HexColour, MAX_PLAYERS, MAX_SPACES, Sector, Space, Stand},
+    state::{Player, State},
 };
 
 /// What it is worth to look at a hex for the first time, without whatever it brings: it is dangerous.
@@ -19,8 +20,29 @@ const CLAIMS_PER_TURN: [f32; 2] = [0.35, 0.2];
 const MARKER_LATER: f32 = 1.0;
 /// The turns within which the end is near.
 const SOON: f32 = 4.0;
-/// What can be hoped for on a face-down hex of each colour, beside its distance.
-const HOPE: [f32; HexColour::COUNT] = [1.1, 1.5, 2.6];
+/// What can be hoped for on a face-down hex of each colour.
+const HOPE: [Hope; HexColour::COUNT] = [
+    Hope { worth: 3.7, stream: 0.16, free: 1.0 },
+    Hope { worth: 2.7, stream: 0.13, free: 0.67 },
+    Hope { worth: 2.0, stream: 0.05, free: 0.36 },
+];
+/// How much of that counts for somebody who does not know where on the hex it is, or whether it is there.
+const UNSEEN: f32 = 0.9;
+/// What the last Reward tile is worth to whoever wins with it, beside what it brings, and what it costs whoever loses with it.
+const FINISH: f32 = 4.0;
+/// Whoever leads by so much is sure to win.
+const SURE: f32 = 8.0;
+/// The Reward tiles within which the end is in sight.
+const IN_SIGHT: f32 = 4.0;
+
+/// The mean of what those who know a hex think of it: nothing, if there are aliens.
+struct Hope {
+    /// What the best colony there is worth beside its distance, and what it brings in a turn.
+    worth: f32,
+    stream: f32,
+    /// The chance that there are no aliens.
+    free: f32,
+}
 
 /// A place where somebody could found a colony, or a hex to explore.
 #[derive(Copy, Clone)]
@@ -71,9 +93,30 @@ pub(super) struct Outlook {
     pub(super) guarded: [f32; MAX_SPACES],
     /// What a Colony marker aboard is worth: it counts at the end, and can be loaded until then.
     pub(super) marker: f32,
+    /// What each player would score if the game ended now.
+    pub(super) totals: [f32; MAX_PLAYERS],
+    /// What the end of the game is worth to whoever brings it nearer with a Reward tile, and is sure to win.
+    haste: f32,
 }
 
 impl Outlook {
+    /// By how much a player leads.
+    pub(super) fn lead(&self, seat: Seat) -> f32 {
+        let others = self.totals.iter().enumerate().filter(|&(other, _)| other != seat.index());
+        self.totals[seat.index()] - others.map(|(_, &total)| total).fold(0.0, f32::max)
+    }
+
+    /// What the place is worth that a player opens who removes a group of aliens.
+    pub(super) fn unlocked(&self, player: &Player, group: Space) -> f32 {
+        let share = if player.markers > 0 { SETTLED } else { UNLOCKED };
+        share * self.guarded[group.index()]
+    }
+
+    /// What a Reward tile is worth for bringing the end of the game nearer to a player who will lead by so much.
+    pub(super) fn closing(&self, lead: f32) -> f32 {
+        if self.haste > 0.0 { self.haste * (lead / SURE).clamp(-1.0, 1.0) } else { 0.0 }
+    }
+
     pub(super) fn sites(&self) -> &[Site] {
         &self.sites[..self.site_count]
     }
@@ -106,7 +149,11 @@ impl TerraPrime {
             groups: s.aliens.count_ones() as f32,
             guarded: [0.0; MAX_SPACES],
             marker: f32::from(self.figures.points.marker) - MARKER_LATER * (turns / SOON).min(1.0),
+            totals: [0.0; MAX_PLAYERS],
+            haste: FINISH * ((IN_SIGHT - self.draws_left(s)) / (IN_SIGHT - 1.0)).clamp(0.0, 1.0),
         };
+        let totals = outlook.totals.iter_mut().zip(&s.players[..self.players]);
+        totals.for_each(|(total, player)| *total = self.total(player) as f32);
         let free = (s.all_planets() | s.fields) & !s.colonized();
         for at in Sector::in_set(free) {
             let guards = map.meeting(at) & s.aliens;
@@ -119,11 +166,12 @@ impl TerraPrime {
                 _ => {}
             }
         }
+        let closed = self.closed(s);
         let down = self.face_down(s);
         for space in Space::in_set(u64::from(down)) {
             let entry = map.corners(space).iter().copied().filter(|&corner| corner != Sector::OUTPOST);
             if let Some(entry) = entry.min_by_key(|&corner| map.distance(corner)) {
-                outlook.add(self.hidden_site(s, space, entry, turns));
+                outlook.add(self.hidden_site(s, space, entry, closed, turns));
             }
         }
         let hidden = |colour: HexColour| (down & map.of_colour(colour)).count_ones() as f32;
@@ -189,19 +237,49 @@ impl TerraPrime {
         Site { at, worth, hope: worth, known: SeatSet::all(self.players), find: 0.0 }
     }
 
+    /// The sectors where no planet may come to lie: beside the Outpost, or beside another planet.
+    fn closed(&self, s: &State) -> u64 {
+        let adjacent = |sector: Sector| self.figures.map.adjacent_set(sector);
+        let outpost = Sector::OUTPOST.bit() | adjacent(Sector::OUTPOST);
+        Sector::in_set(s.all_planets()).fold(outpost, |closed, planet| closed | adjacent(planet))
+    }
+
     /// What there is on a face-down hex. To whoever has not looked at it, its face is no more than imagined by a search.
-    pub(super) fn hidden_site(&self, s: &State, space: Space, at: Sector, turns: f32) -> Site {
-        let colour = self.figures.map.colour(space);
+    fn hidden_site(&self, s: &State, space: Space, at: Sector, closed: u64, turns: f32) -> Site {
+        let map = &self.figures.map;
+        let colour = map.colour(space);
         let red = if colour == HexColour::Red { f32::from(self.figures.points.red_hex) } else { 0.0 };
         let find = red + FIND;
-        let distance = f32::from(self.figures.map.distance(at));
-        let (hope, known) = (HOPE[colour.index()] + 0.75 * distance, s.hexes[space.index()].known);
+        let distance = f32::from(map.distance(at));
+        let open = |(corner, sector): (usize, &Sector)| u8::from(closed & sector.bit() == 0) << corner;
+        let open = map.corners(space).iter().enumerate().map(open).fold(0, |set, corner| set | corner);
+        let Hope { worth, stream, free } = HOPE[colour.index()];
+        let fits = if open == 0 { 0.0 } else { UNSEEN };
+        let hope = fits * (worth + stream * turns + free * distance);
+        let known = s.hexes[space.index()].known;
         let Some(face) = self.face(s, space) else {
             return Site { at, worth: hope, hope, known, find };
         };
-        let planets = (0..6).filter_map(|corner| face.planet(corner));
-        let best = planets.map(|kind| self.type_worth(kind, turns)).fold(0.0, f32::max);
-        let worth = if face.ships() == 0 { best + REWARD + distance - 0.5 } else { 0.0 };
+        let best = self.best_on(face, open, turns).filter(|_| face.ships() == 0);
+        let worth = best.map_or(0.0, |best| best + REWARD + distance - 0.5);
         Site { at, worth, hope, known, find }
+    }
+
+    /// What the best colony on a face is worth beside its distance, if the face fits where planets may lie at these corners.
+    fn best_on(&self, face: &Face, open: u8, turns: f32) -> Option<f32> {
+        let (mut planets, mut best) = (0u8, 0.0f32);
+        for corner in 0..6 {
+            let mut kind = ColonyType::Mining;
+            if let Some(planet) = face.planet(corner) {
+                planets |= 1 << corner;
+                kind = planet;
+            }
+            let asteroids = face.asteroids(corner);
+            if kind != ColonyType::Mining || asteroids > 0 {
+                best = best.max(self.type_worth(kind, turns) + f32::from(asteroids));
+            }
+        }
+        let turned = |turn: u32| (planets >> turn | planets << (6 - turn)) & 0b11_1111;
+        (0..6).any(|turn| turned(turn) & !open == 0).then_some(best)
     }
 }

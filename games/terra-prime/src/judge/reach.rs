@@ -7,7 +7,7 @@ use table::Seat;
 
 use super::{
     outlook::{Outlook, Stock},
-    worth::{ACTION, UNLOCKED, cube_worth},
+    worth::{ACTION, SETTLED, cube_worth},
 };
 use crate::{
     TerraPrime,
@@ -15,11 +15,10 @@ use crate::{
     state::{Player, State},
 };
 
-/// What a fetched cube brings nearer to a Demand tile.
-const TOWARDS: f32 = 0.5;
-/// How much of a place for a colony, and of aliens to fight, counts as long as they are only within reach: others may come first, and dice decide.
-const SETTLED: f32 = 0.85;
+/// How much of aliens to fight counts as long as they are only within reach: dice decide.
 const FOUGHT: f32 = 0.6;
+/// However near the end seems to be, nobody knows when it comes: ships go on to what is so many turns away.
+const LEAST_TURNS: f32 = 4.0;
 /// Sectors differ by up to so many actions in what it takes to enter them.
 const TOLLS: usize = 12;
 /// The most that an onward way may bring beside what was reckoned: places that cannot be best are not looked at closely.
@@ -39,7 +38,9 @@ struct Entry {
 impl Entry {
     fn new(tolls: &[u8]) -> Entry {
         let mut by_toll = [0u64; TOLLS];
-        tolls.iter().enumerate().for_each(|(number, &toll)| by_toll[usize::from(toll)] |= 1 << number);
+        // Where it takes too much, nobody goes.
+        let ways = tolls.iter().enumerate().filter(|&(_, &toll)| usize::from(toll) < TOLLS);
+        ways.for_each(|(number, &toll)| by_toll[usize::from(toll)] |= 1 << number);
         let mut entry = Entry { groups: [(0, 0); TOLLS], count: 0 };
         for (toll, sectors) in (0..).zip(by_toll).filter(|&(_, sectors)| sectors != 0) {
             entry.groups[entry.count] = (toll, sectors);
@@ -53,7 +54,7 @@ impl Entry {
         &self.groups[..self.count]
     }
 
-    /// All sectors.
+    /// All sectors where ships go.
     fn all(&self) -> u64 {
         self.groups().iter().fold(0, |all, (_, sectors)| all | sectors)
     }
@@ -87,6 +88,10 @@ struct Way<'a> {
     fetches: [[f32; 2]; Cube::COUNT],
     /// The most that a cube is worth that lies anywhere.
     best: f32,
+    /// By how much the player leads.
+    lead: f32,
+    /// What it costs to use the colony of another player, who has a point for it.
+    visit: f32,
 }
 
 impl<'a> Way<'a> {
@@ -101,10 +106,12 @@ impl<'a> Way<'a> {
         let mut fetches = [[0.0; 2]; Cube::COUNT];
         for &cube in Cube::ALL {
             let count = player.cubes.count(cube);
-            fetches[cube.index()] = [count, count + 1].map(|nth| cube_worth(outlook, cube, nth) + TOWARDS);
+            fetches[cube.index()] = [count, count + 1].map(|nth| cube_worth(outlook, cube, nth));
         }
         let best = outlook.stocks().iter().map(|stock| fetches[stock.cube.index()][0]).fold(0.0, f32::max);
-        Way { rules, outlook, chart, seat, player, steps, fetches, best }
+        let lead = outlook.lead(seat);
+        let visit = f32::from(rules.figures.points.colony_used) / (rules.players - 1) as f32;
+        Way { rules, outlook, chart, seat, player, steps, fetches, best, lead, visit }
     }
 }
 
@@ -162,7 +169,7 @@ impl Way<'_> {
 
     /// What a cube from a colony is worth.
     fn fetched(&self, stock: &Stock, newest: Option<Cube>) -> f32 {
-        let visit = if stock.owner == self.seat { 0.0 } else { 0.4 };
+        let visit = if stock.owner == self.seat { 0.0 } else { self.visit };
         self.fetches[stock.cube.index()][usize::from(newest == Some(stock.cube))] - visit
     }
 
@@ -173,16 +180,24 @@ impl Way<'_> {
         let settled = Player { markers: self.player.markers.saturating_sub(1), ..*self.player };
         let mut best = least;
         for site in self.outlook.sites() {
-            let founded =
-                if settles { (site.worth_to(self.seat) - self.outlook.marker).max(0.0) } else { 0.0 };
-            let gain = SETTLED * (site.find + founded);
-            let steps = self.steps[site.at.index()].saturating_add(u8::from(founded > 0.0));
-            if gain > 0.0
-                && self.in_time(steps) * (gain + cargo + HOPEFUL + trip) - self.price(steps) > best
-                && self.at_most(site.at, steps, gain + cargo) > best
-            {
-                let after = if founded > 0.0 { &settled } else { self.player };
-                best = best.max(self.in_time(steps) * gain + self.onward(site.at, steps, cargo, after, None));
+            if self.steps[site.at.index()] == u8::MAX {
+                continue;
+            }
+            let colony = site.worth_to(self.seat) - self.outlook.marker;
+            // To look at a hex, and to found a colony there as well, which may bring the end nearer.
+            let looks = (site.find, 0.0, self.player, 0);
+            let founds = (site.find + colony, self.outlook.closing(self.lead + colony), &settled, 1);
+            for &(gain, closing, after, more) in &[looks, founds][..1 + usize::from(settles)] {
+                let (gain, closing) = (SETTLED * gain, SETTLED * closing);
+                let steps = self.steps[site.at.index()].saturating_add(more);
+                let hopeful = self.in_time(steps) * (gain + cargo + HOPEFUL + trip) - self.price(steps);
+                if gain + closing > 0.0
+                    && hopeful + closing > best
+                    && self.at_most(site.at, steps, gain + cargo) + closing > best
+                {
+                    let onward = self.onward(site.at, steps, cargo, after, None);
+                    best = best.max(self.in_time(steps) * gain + closing + onward);
+                }
             }
         }
         best
@@ -205,8 +220,9 @@ impl Way<'_> {
                     player.markers -= 1;
                     // At the Outpost another is loaded for an action, if there is time for that.
                     let home = steps.saturating_add(self.chart.home[stock.at.index()]);
-                    let marker = self.outlook.marker;
-                    offloaded = marker - self.in_time(home.saturating_add(2)) * (marker - ACTION).max(0.0);
+                    let (marker, trip) = (self.outlook.marker, self.chart.trip);
+                    let again = (trip + marker - ACTION).max(0.0) - trip.max(0.0);
+                    offloaded = marker - self.in_time(home.saturating_add(2)) * again.max(0.0);
                 }
                 player.cubes.0[stock.cube.index()] += 1;
                 best = best
@@ -226,15 +242,20 @@ impl Way<'_> {
             if weapons > 1 {
                 gain = gain.max(rules.fight_worth(s, self.player, group, weapons));
             }
-            let unlocked = UNLOCKED * self.outlook.guarded[group.index()];
-            if gain + unlocked > 0.0 {
-                let gain = FOUGHT * (gain + unlocked);
+            gain += self.outlook.unlocked(self.player, group);
+            let closing = self.outlook.closing(self.lead);
+            if gain + closing > 0.0 {
+                let (gain, closing) = (FOUGHT * gain, FOUGHT * closing);
                 let corners = map.corners(group).iter().copied();
                 let Some(nearest) = corners.min_by_key(|&corner| self.steps[corner.index()]) else {
                     continue;
                 };
+                if self.steps[nearest.index()] == u8::MAX {
+                    continue;
+                }
                 let steps = self.steps[nearest.index()].saturating_add(1);
-                best = best.max(self.in_time(steps) * gain + self.home(nearest, steps, self.chart.cargo));
+                let home = self.home(nearest, steps, self.chart.cargo);
+                best = best.max(self.in_time(steps) * gain + closing + home);
             }
         }
         best
@@ -273,10 +294,19 @@ impl TerraPrime {
         let out = self.steps_from(Sector::OUTPOST, &entry);
         let mut home = [0; MAX_SECTORS];
         // On the way home a ship does not enter where it is.
-        home.iter_mut().zip(out).zip(toll).for_each(|((home, out), toll)| *home = out.saturating_sub(toll));
+        for (number, home) in home.iter_mut().enumerate().take(self.figures.map.sectors) {
+            *home = match out[number] {
+                u8::MAX => {
+                    let beside = self.figures.map.adjacent(Sector::new(number));
+                    let nearest = beside.map(|sector| out[sector.index()]).min();
+                    nearest.unwrap_or(u8::MAX).saturating_add(1)
+                }
+                out => out.saturating_sub(toll[number]),
+            };
+        }
         let mut chart = Chart {
             actions: f32::from(self.actions_of(player)) * outlook.turns + now,
-            longest: f32::from(self.figures.ship.thrusters) * outlook.turns,
+            longest: f32::from(self.figures.ship.thrusters) * outlook.turns.max(LEAST_TURNS),
             cargo: 0.0,
             trip: 0.0,
             entry,
@@ -315,7 +345,6 @@ impl TerraPrime {
     /// What it takes a player to enter each sector beyond an action: the damage to expect, in actions.
     fn tolls(&self, s: &State, seat: Seat) -> [u8; MAX_SECTORS] {
         let (map, player) = (&self.figures.map, &s.players[seat.index()]);
-        let each = self.harm(player, 2.0) / 2.0;
         let miss = f32::from(6 - self.dodges_up_to(player)) / 6.0;
         let cloaked = player.has(Tech::CloakingDevice);
         let mut damage = [0.0f32; MAX_SECTORS];
@@ -333,7 +362,8 @@ impl TerraPrime {
         for sector in Sector::in_set(s.fields & !s.colonized()) {
             damage[sector.index()] += miss * f32::from(self.asteroids(s, sector));
         }
-        let mut tolls = damage.map(|damage| ((each * damage / ACTION).ceil() as u8).min(TOLLS as u8 - 1));
+        let toll = |damage: f32| (self.harm(player, damage) / ACTION).ceil() as u8;
+        let mut tolls = damage.map(|damage| if damage > 0.0 { toll(damage) } else { 0 });
         tolls[Sector::OUTPOST.index()] = 0;
         tolls
     }
@@ -362,7 +392,7 @@ impl TerraPrime {
         // Sectors beside those reached at each of the last costs, in a ring.
         let mut beside = [0u64; TOLLS.next_power_of_two()];
         let ring = beside.len() - 1;
-        let (mut missing, mut here) = (entry.all(), from.bit());
+        let (mut missing, mut here, mut idle) = (entry.all(), from.bit(), 0);
         for cost in 0..u8::MAX {
             missing &= !here;
             let mut next = 0;
@@ -371,7 +401,9 @@ impl TerraPrime {
                 next |= map.adjacent_set(sector);
             }
             beside[usize::from(cost) & ring] = next;
-            if missing == 0 {
+            idle = if here == 0 { idle + 1 } else { 0 };
+            // What is left lies behind sectors where nobody goes.
+            if missing == 0 || idle == TOLLS {
                 break;
             }
             here = 0;

@@ -11,8 +11,12 @@ use crate::{
 
 /// What an action brings, about: the price of time.
 pub(super) const ACTION: f32 = 0.8;
-/// How much of a place that aliens guard is worth to whoever removes them.
+/// How much of a place for a colony counts as long as it is only within reach: others may come first.
+pub(super) const SETTLED: f32 = 0.85;
+/// How much of a place that aliens guard counts for whoever removes them and has no Colony marker aboard.
 pub(super) const UNLOCKED: f32 = 0.5;
+/// What a wanted cube brings nearer to a Demand tile.
+const TOWARDS: f32 = 0.4;
 /// How much of what a cube would bring is left where no open Demand tile takes it.
 pub(super) const UNWANTED: f32 = 0.35;
 /// What a Reward tile is worth.
@@ -34,7 +38,7 @@ const GIFT_ABOARD: f32 = 0.5;
 /// What a cube is worth to a player who has so many of its colour already, once it is at the Outpost.
 pub(super) fn cube_worth(outlook: &Outlook, cube: Cube, nth: u8) -> f32 {
     let more = CUBE[cube.index()] - 1.0;
-    1.0 + if nth < outlook.wanted[cube.index()] { more } else { UNWANTED * more }
+    1.0 + if nth < outlook.wanted[cube.index()] { more + TOWARDS } else { UNWANTED * more }
 }
 
 impl TerraPrime {
@@ -66,14 +70,16 @@ impl TerraPrime {
     }
 
     /// What the best gift to aliens is worth, the less, the more cubes are still missing.
-    fn gift_aboard(&self, s: &State, outlook: &Outlook, player: &Player) -> f32 {
+    fn gift_aboard(&self, s: &State, outlook: &Outlook, seat: Seat) -> f32 {
+        let player = &s.players[seat.index()];
         let cubes = player.cubes.total();
         if cubes == 0 {
             return 0.0;
         }
+        let closing = outlook.closing(outlook.lead(seat));
         let gift = |group: Space| {
             let owed = self.gift(s, group);
-            let gain = REWARD + 1.0 + UNLOCKED * outlook.guarded[group.index()] - f32::from(owed);
+            let gain = REWARD + 1.0 + outlook.unlocked(player, group) + closing - f32::from(owed);
             let share = f32::from(cubes.min(owed)) / f32::from(owed);
             gain * share * share
         };
@@ -143,7 +149,7 @@ impl TerraPrime {
                 worth += rate * turns;
             }
         }
-        worth += GIFT_ABOARD * soon * self.gift_aboard(s, outlook, player);
+        worth += GIFT_ABOARD * soon * self.gift_aboard(s, outlook, seat);
         let own = s.owned[seat.index()];
         for &kind in ColonyType::ALL {
             let count = (own & s.colonies[kind.index()]).count_ones() as f32;
