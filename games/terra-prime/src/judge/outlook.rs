@@ -13,7 +13,7 @@ use crate::{
 /// What it is worth to look at a hex for the first time, without whatever it brings: it is dangerous.
 const FIND: f32 = -0.3;
 /// The Reward tiles that a player takes in a turn, about.
-const REWARDS_PER_TURN: f32 = 0.16;
+const REWARDS_PER_TURN: f32 = 0.2;
 /// The green and the yellow Demand tiles that a player claims in a turn, about.
 const CLAIMS_PER_TURN: [f32; 2] = [0.35, 0.2];
 /// How much less than at the end a Colony marker aboard is worth as long as there is time to load one.

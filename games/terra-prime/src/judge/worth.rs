@@ -12,7 +12,7 @@ use crate::{
 /// What an action brings, about: the price of time.
 pub(super) const ACTION: f32 = 0.8;
 /// How much of a place for a colony counts as long as it is only within reach: others may come first.
-pub(super) const SETTLED: f32 = 0.85;
+pub(super) const SETTLED: f32 = 0.75;
 /// How much of a place that aliens guard counts for whoever removes them and has no Colony marker aboard.
 pub(super) const UNLOCKED: f32 = 0.5;
 /// What a wanted cube brings nearer to a Demand tile.
