@@ -113,13 +113,6 @@ impl Judge for TerraPrime {
                 Stage::Buying(new) => new != module,
                 _ => true,
             },
-            // A module in place of one of its own kind is money thrown away.
-            Action::Install(module) => {
-                let others =
-                    Module::ALL.iter().filter(|other| other.slots() == module.slots() && **other != module);
-                self.free_slots(s.me(), module) > 0
-                    || others.map(|&other| s.me().count(other)).sum::<u8>() > 0
-            }
             Action::Charge => s.phase == Phase::Charge || self.energy_capacity(s.me()) > s.me().energy,
             _ => true,
         }
@@ -131,7 +124,7 @@ impl TerraPrime {
     fn prospect(&self, s: &State, outlook: &Outlook, seat: Seat) -> f32 {
         let player = &s.players[seat.index()];
         let markers = f32::from(player.markers) * (outlook.marker - f32::from(self.figures.points.marker));
-        let now = outlook.totals[seat.index()] + markers;
+        let now = self.total(player) as f32 + markers;
         let chart = self.chart(s, outlook, seat);
         now + self.assets(s, outlook, seat) + self.reach(s, outlook, &chart, seat, player.sector())
     }

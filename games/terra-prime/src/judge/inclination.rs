@@ -5,7 +5,7 @@ use table::Seat;
 use super::{
     outlook::Outlook,
     reach::Chart,
-    worth::{CUBE, REWARD, STREAM},
+    worth::{CUBE, REWARD, STREAM, UNLOCKED},
 };
 use crate::{
     Action, TerraPrime,
@@ -108,7 +108,6 @@ impl TerraPrime {
                 let mut after = *s;
                 after.me_mut().markers -= 1;
                 let then = reach_of(&after);
-                let then = then + outlook.closing(outlook.lead(seat) + lp - outlook.marker);
                 lp + REWARD + STREAM[kind.index()] * outlook.turns - outlook.marker + then - here_reach
             }
             Action::Collect => {
@@ -117,7 +116,7 @@ impl TerraPrime {
                 let mut after = *s;
                 after.stocked &= !here.bit();
                 after.me_mut().cubes.0[cube.index()] += 1;
-                let visit = if colony.owner == seat { 0.0 } else { 1.0 / (self.players - 1) as f32 };
+                let visit = if colony.owner == seat { 0.0 } else { 0.5 };
                 1.0 + reach_of(&after) - here_reach - visit + 0.3
             }
             Action::Load => {
@@ -135,7 +134,6 @@ impl TerraPrime {
     /// The same for aliens.
     fn weighed_fight(&self, s: &State, outlook: &Outlook, action: Action) -> f32 {
         let player = s.me();
-        let closing = outlook.closing(outlook.lead(s.turn.active));
         match action {
             Action::Attack(group) => {
                 let weapons = self.weapons(player);
@@ -143,11 +141,11 @@ impl TerraPrime {
                     return -2.0;
                 }
                 let worth = self.fight_worth(s, player, group, weapons);
-                let unlocked = outlook.unlocked(player, group) + closing;
-                if worth + unlocked > 0.0 { worth + unlocked + 0.5 } else { worth - 1.0 }
+                let unlocked = UNLOCKED * outlook.guarded[group.index()];
+                if worth > 0.0 { worth + unlocked + 0.5 } else { worth - 1.0 }
             }
             Action::Pacify(group) => {
-                let unlocked = outlook.unlocked(player, group) + closing;
+                let unlocked = UNLOCKED * outlook.guarded[group.index()];
                 self.gift_worth(s, outlook, player, group) + unlocked
             }
             _ => 0.0,

@@ -6,8 +6,8 @@
 use table::Seat;
 
 use super::{
-    outlook::{Outlook, Stock},
-    worth::{ACTION, SETTLED, cube_worth},
+    outlook::{Outlook, Site, Stock},
+    worth::{ACTION, UNLOCKED, cube_worth},
 };
 use crate::{
     TerraPrime,
@@ -15,10 +15,13 @@ use crate::{
     state::{Player, State},
 };
 
-/// How much of aliens to fight counts as long as they are only within reach: dice decide.
+/// What a fetched cube brings nearer to a Demand tile.
+const TOWARDS: f32 = 0.5;
+/// How much of a cube that could be fetched counts beside the next colony.
+const FETCHED: f32 = 0.5;
+/// How much of a place for a colony, and of aliens to fight, counts as long as they are only within reach: others may come first, and dice decide.
+const SETTLED: f32 = 0.85;
 const FOUGHT: f32 = 0.6;
-/// However near the end seems to be, nobody knows when it comes: ships go on to what is so many turns away.
-const LEAST_TURNS: f32 = 4.0;
 /// Sectors differ by up to so many actions in what it takes to enter them.
 const TOLLS: usize = 12;
 /// The most that an onward way may bring beside what was reckoned: places that cannot be best are not looked at closely.
@@ -38,9 +41,7 @@ struct Entry {
 impl Entry {
     fn new(tolls: &[u8]) -> Entry {
         let mut by_toll = [0u64; TOLLS];
-        // Where it takes too much, nobody goes.
-        let ways = tolls.iter().enumerate().filter(|&(_, &toll)| usize::from(toll) < TOLLS);
-        ways.for_each(|(number, &toll)| by_toll[usize::from(toll)] |= 1 << number);
+        tolls.iter().enumerate().for_each(|(number, &toll)| by_toll[usize::from(toll)] |= 1 << number);
         let mut entry = Entry { groups: [(0, 0); TOLLS], count: 0 };
         for (toll, sectors) in (0..).zip(by_toll).filter(|&(_, sectors)| sectors != 0) {
             entry.groups[entry.count] = (toll, sectors);
@@ -54,7 +55,7 @@ impl Entry {
         &self.groups[..self.count]
     }
 
-    /// All sectors where ships go.
+    /// All sectors.
     fn all(&self) -> u64 {
         self.groups().iter().fold(0, |all, (_, sectors)| all | sectors)
     }
@@ -88,31 +89,6 @@ struct Way<'a> {
     fetches: [[f32; 2]; Cube::COUNT],
     /// The most that a cube is worth that lies anywhere.
     best: f32,
-    /// By how much the player leads.
-    lead: f32,
-    /// What it costs to use the colony of another player, who has a point for it.
-    visit: f32,
-}
-
-impl<'a> Way<'a> {
-    fn new(
-        rules: &'a TerraPrime,
-        outlook: &'a Outlook,
-        chart: &'a Chart,
-        seat: Seat,
-        player: &'a Player,
-        steps: [u8; MAX_SECTORS],
-    ) -> Way<'a> {
-        let mut fetches = [[0.0; 2]; Cube::COUNT];
-        for &cube in Cube::ALL {
-            let count = player.cubes.count(cube);
-            fetches[cube.index()] = [count, count + 1].map(|nth| cube_worth(outlook, cube, nth));
-        }
-        let best = outlook.stocks().iter().map(|stock| fetches[stock.cube.index()][0]).fold(0.0, f32::max);
-        let lead = outlook.lead(seat);
-        let visit = f32::from(rules.figures.points.colony_used) / (rules.players - 1) as f32;
-        Way { rules, outlook, chart, seat, player, steps, fetches, best, lead, visit }
-    }
 }
 
 impl Way<'_> {
@@ -169,7 +145,7 @@ impl Way<'_> {
 
     /// What a cube from a colony is worth.
     fn fetched(&self, stock: &Stock, newest: Option<Cube>) -> f32 {
-        let visit = if stock.owner == self.seat { 0.0 } else { self.visit };
+        let visit = if stock.owner == self.seat { 0.0 } else { 0.4 };
         self.fetches[stock.cube.index()][usize::from(newest == Some(stock.cube))] - visit
     }
 
@@ -180,24 +156,15 @@ impl Way<'_> {
         let settled = Player { markers: self.player.markers.saturating_sub(1), ..*self.player };
         let mut best = least;
         for site in self.outlook.sites() {
-            if self.steps[site.at.index()] == u8::MAX {
-                continue;
-            }
-            let colony = site.worth_to(self.seat) - self.outlook.marker;
-            // To look at a hex, and to found a colony there as well, which may bring the end nearer.
-            let looks = (site.find, 0.0, self.player, 0);
-            let founds = (site.find + colony, self.outlook.closing(self.lead + colony), &settled, 1);
-            for &(gain, closing, after, more) in &[looks, founds][..1 + usize::from(settles)] {
-                let (gain, closing) = (SETTLED * gain, SETTLED * closing);
-                let steps = self.steps[site.at.index()].saturating_add(more);
-                let hopeful = self.in_time(steps) * (gain + cargo + HOPEFUL + trip) - self.price(steps);
-                if gain + closing > 0.0
-                    && hopeful + closing > best
-                    && self.at_most(site.at, steps, gain + cargo) + closing > best
-                {
-                    let onward = self.onward(site.at, steps, cargo, after, None);
-                    best = best.max(self.in_time(steps) * gain + closing + onward);
-                }
+            let founded = if settles { (site.worth - self.outlook.marker).max(0.0) } else { 0.0 };
+            let gain = SETTLED * (site.find + founded);
+            let steps = self.steps[site.at.index()].saturating_add(u8::from(founded > 0.0));
+            if gain > 0.0
+                && self.in_time(steps) * (gain + cargo + HOPEFUL + trip) - self.price(steps) > best
+                && self.at_most(site.at, steps, gain + cargo) > best
+            {
+                let after = if founded > 0.0 { &settled } else { self.player };
+                best = best.max(self.in_time(steps) * gain + self.onward(site.at, steps, cargo, after, None));
             }
         }
         best
@@ -218,11 +185,7 @@ impl Way<'_> {
                 let mut offloaded = 0.0;
                 if !self.rules.has_room_for(&player, stock.cube) {
                     player.markers -= 1;
-                    // At the Outpost another is loaded for an action, if there is time for that.
-                    let home = steps.saturating_add(self.chart.home[stock.at.index()]);
-                    let (marker, trip) = (self.outlook.marker, self.chart.trip);
-                    let again = (trip + marker - ACTION).max(0.0) - trip.max(0.0);
-                    offloaded = marker - self.in_time(home.saturating_add(2)) * again.max(0.0);
+                    offloaded = self.outlook.marker;
                 }
                 player.cubes.0[stock.cube.index()] += 1;
                 best = best
@@ -238,24 +201,16 @@ impl Way<'_> {
         let weapons = rules.weapons(self.player);
         let mut best = least;
         for group in Space::in_set(u64::from(s.aliens)) {
-            let mut gain = rules.gift_worth(s, self.outlook, self.player, group);
-            if weapons > 1 {
-                gain = gain.max(rules.fight_worth(s, self.player, group, weapons));
-            }
-            gain += self.outlook.unlocked(self.player, group);
-            let closing = self.outlook.closing(self.lead);
-            if gain + closing > 0.0 {
-                let (gain, closing) = (FOUGHT * gain, FOUGHT * closing);
+            let fought = if weapons > 1 { rules.fight_worth(s, self.player, group, weapons) } else { 0.0 };
+            let gain = fought.max(rules.gift_worth(s, self.outlook, self.player, group));
+            if gain > 0.0 {
+                let gain = FOUGHT * (gain + UNLOCKED * self.outlook.guarded[group.index()]);
                 let corners = map.corners(group).iter().copied();
                 let Some(nearest) = corners.min_by_key(|&corner| self.steps[corner.index()]) else {
                     continue;
                 };
-                if self.steps[nearest.index()] == u8::MAX {
-                    continue;
-                }
                 let steps = self.steps[nearest.index()].saturating_add(1);
-                let home = self.home(nearest, steps, self.chart.cargo);
-                best = best.max(self.in_time(steps) * gain + closing + home);
+                best = best.max(self.in_time(steps) * gain + self.home(nearest, steps, self.chart.cargo));
             }
         }
         best
@@ -289,68 +244,59 @@ impl TerraPrime {
             (0..count).for_each(|nth| cargo += cube_worth(outlook, cube, nth) - 1.0);
         }
         cargo += self.claims(s, player);
-        let toll = self.tolls(s, seat);
+        let toll = self.tolls(s, player);
         let entry = Entry::new(&toll[..self.figures.map.sectors]);
         let out = self.steps_from(Sector::OUTPOST, &entry);
         let mut home = [0; MAX_SECTORS];
         // On the way home a ship does not enter where it is.
-        for (number, home) in home.iter_mut().enumerate().take(self.figures.map.sectors) {
-            *home = match out[number] {
-                u8::MAX => {
-                    let beside = self.figures.map.adjacent(Sector::new(number));
-                    let nearest = beside.map(|sector| out[sector.index()]).min();
-                    nearest.unwrap_or(u8::MAX).saturating_add(1)
-                }
-                out => out.saturating_sub(toll[number]),
-            };
-        }
+        home.iter_mut().zip(out).zip(toll).for_each(|((home, out), toll)| *home = out.saturating_sub(toll));
         let mut chart = Chart {
             actions: f32::from(self.actions_of(player)) * outlook.turns + now,
-            longest: f32::from(self.figures.ship.thrusters) * outlook.turns.max(LEAST_TURNS),
-            cargo: 0.0,
+            longest: f32::from(self.figures.ship.thrusters) * outlook.turns,
+            cargo,
             trip: 0.0,
             entry,
             home,
         };
-        chart.trip = self.trip(outlook, &chart, seat, player, &out);
-        Chart { cargo, ..chart }
+        chart.trip = self.trip(outlook, &chart, player, &out);
+        chart
     }
 
-    /// What the next trip from the Outpost is worth to a player, with a Colony marker or without. It is reckoned like every other way: were it
-    /// more, a ship would wait at the Outpost for what it never sets out for.
-    fn trip(
-        &self,
-        outlook: &Outlook,
-        chart: &Chart,
-        seat: Seat,
-        player: &Player,
-        out: &[u8; MAX_SECTORS],
-    ) -> f32 {
-        let way = |player| Way::new(self, outlook, chart, seat, player, *out);
+    /// What the next trip from the Outpost is worth to a player: to found a colony, and perhaps to fetch a cube.
+    fn trip(&self, outlook: &Outlook, chart: &Chart, player: &Player, out: &[u8; MAX_SECTORS]) -> f32 {
+        let there_and_back =
+            |at: Sector| ACTION * f32::from(out[at.index()].saturating_add(chart.home[at.index()]));
+        let settle = |site: &Site| {
+            SETTLED * (site.worth - outlook.marker + site.find) - ACTION - there_and_back(site.at)
+        };
+        let fetch = |stock: &Stock| {
+            cube_worth(outlook, stock.cube, 0) + TOWARDS - 2.0 * ACTION - there_and_back(stock.at)
+        };
         let empty = Player { cubes: Cubes::default(), markers: 0, ..*player };
-        let loaded = Player { markers: player.markers.max(1), ..empty };
+        let holds = |stock: &&Stock| self.has_room_for(&empty, stock.cube);
         // Where nothing is worth the time, the best is still better than nothing: it may be below zero.
         let worst = -ACTION * chart.longest;
-        let with_marker = |load: f32| {
-            let way = way(&loaded);
-            way.to_stocks(way.to_sites(worst)) + load
+        let settled = match (player.markers, player.reserve) {
+            (0, 0) => worst,
+            (markers, _) => {
+                let loaded = if markers == 0 { outlook.marker - ACTION } else { 0.0 };
+                outlook.sites().iter().map(settle).fold(worst, f32::max) + loaded
+            }
         };
-        match (player.markers, player.reserve) {
-            (0, 0) => way(&empty).to_stocks(worst),
-            (0, _) => way(&empty).to_stocks(worst).max(with_marker(outlook.marker - ACTION)),
-            _ => with_marker(0.0),
-        }
+        let fetched = outlook.stocks().iter().filter(holds).map(fetch).fold(worst, f32::max);
+        settled.max(fetched) + FETCHED * settled.min(fetched).max(0.0)
     }
 
     /// What it takes a player to enter each sector beyond an action: the damage to expect, in actions.
-    fn tolls(&self, s: &State, seat: Seat) -> [u8; MAX_SECTORS] {
-        let (map, player) = (&self.figures.map, &s.players[seat.index()]);
+    fn tolls(&self, s: &State, player: &Player) -> [u8; MAX_SECTORS] {
+        let map = &self.figures.map;
+        let each = self.harm(player, 2.0) / 2.0;
         let miss = f32::from(6 - self.dodges_up_to(player)) / 6.0;
         let cloaked = player.has(Tech::CloakingDevice);
         let mut damage = [0.0f32; MAX_SECTORS];
         for space in map.all_spaces() {
             let here = if s.is_face_down(space) {
-                self.hidden_damage(s, seat, space, miss, cloaked)
+                self.hidden_damage(s, space, miss, cloaked)
             } else {
                 let [scouts, warships] = self.ships_left(s, space);
                 if cloaked { 0.0 } else { 0.5 * f32::from(scouts) + 1.5 * f32::from(warships) }
@@ -362,16 +308,14 @@ impl TerraPrime {
         for sector in Sector::in_set(s.fields & !s.colonized()) {
             damage[sector.index()] += miss * f32::from(self.asteroids(s, sector));
         }
-        let toll = |damage: f32| (self.harm(player, damage) / ACTION).ceil() as u8;
-        let mut tolls = damage.map(|damage| if damage > 0.0 { toll(damage) } else { 0 });
+        let mut tolls = damage.map(|damage| ((each * damage / ACTION).ceil() as u8).min(TOLLS as u8 - 1));
         tolls[Sector::OUTPOST.index()] = 0;
         tolls
     }
 
-    /// The damage to expect of a face-down hex, as far as a player knows.
-    fn hidden_damage(&self, s: &State, seat: Seat, space: Space, miss: f32, cloaked: bool) -> f32 {
-        let known = s.hexes[space.index()].known.contains(seat);
-        let (stray, fire) = match self.face(s, space).filter(|_| known) {
+    /// The damage to expect of a face-down hex. Where somebody has looked, searches have imagined its face.
+    fn hidden_damage(&self, s: &State, space: Space, miss: f32, cloaked: bool) -> f32 {
+        let (stray, fire) = match self.face(s, space) {
             Some(face) => {
                 let warships = f32::from(face.aliens[Alien::Warship.index()]);
                 (f32::from(face.stray), warships + 0.5 * f32::from(face.ships()))
@@ -392,7 +336,7 @@ impl TerraPrime {
         // Sectors beside those reached at each of the last costs, in a ring.
         let mut beside = [0u64; TOLLS.next_power_of_two()];
         let ring = beside.len() - 1;
-        let (mut missing, mut here, mut idle) = (entry.all(), from.bit(), 0);
+        let (mut missing, mut here) = (entry.all(), from.bit());
         for cost in 0..u8::MAX {
             missing &= !here;
             let mut next = 0;
@@ -401,9 +345,7 @@ impl TerraPrime {
                 next |= map.adjacent_set(sector);
             }
             beside[usize::from(cost) & ring] = next;
-            idle = if here == 0 { idle + 1 } else { 0 };
-            // What is left lies behind sectors where nobody goes.
-            if missing == 0 || idle == TOLLS {
+            if missing == 0 {
                 break;
             }
             here = 0;
@@ -419,7 +361,13 @@ impl TerraPrime {
     pub(super) fn reach(&self, s: &State, outlook: &Outlook, chart: &Chart, seat: Seat, at: Sector) -> f32 {
         let player = &s.players[seat.index()];
         let steps = self.steps_from(at, &chart.entry);
-        let way = Way::new(self, outlook, chart, seat, player, steps);
+        let mut fetches = [[0.0; 2]; Cube::COUNT];
+        for &cube in Cube::ALL {
+            let count = player.cubes.count(cube);
+            fetches[cube.index()] = [count, count + 1].map(|nth| cube_worth(outlook, cube, nth) + TOWARDS);
+        }
+        let best = outlook.stocks().iter().map(|stock| fetches[stock.cube.index()][0]).fold(0.0, f32::max);
+        let way = Way { rules: self, outlook, chart, seat, player, steps, fetches, best };
         let best = way.to_stocks(way.to_sites(way.home_first(at)));
         way.to_shops(s, way.to_aliens(s, best))
     }

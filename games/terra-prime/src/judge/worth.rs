@@ -11,12 +11,8 @@ use crate::{
 
 /// What an action brings, about: the price of time.
 pub(super) const ACTION: f32 = 0.8;
-/// How much of a place for a colony counts as long as it is only within reach: others may come first.
-pub(super) const SETTLED: f32 = 0.75;
-/// How much of a place that aliens guard counts for whoever removes them and has no Colony marker aboard.
+/// How much of a place that aliens guard is worth to whoever removes them.
 pub(super) const UNLOCKED: f32 = 0.5;
-/// What a wanted cube brings nearer to a Demand tile.
-const TOWARDS: f32 = 0.4;
 /// How much of what a cube would bring is left where no open Demand tile takes it.
 pub(super) const UNWANTED: f32 = 0.35;
 /// What a Reward tile is worth.
@@ -28,34 +24,25 @@ pub(super) const STREAM: [f32; ColonyType::COUNT] = [0.06, 0.16, 0.16, 0.26, 0.0
 /// What so many weapons are worth while there are plenty of aliens.
 pub(super) const WEAPONS: [f32; 6] = [0.0, 0.5, 3.0, 6.5, 8.5, 9.5];
 
-/// What Energy is worth that a ship should not be without, how much that is, and what Energy beyond it is worth.
-const ENERGY: f32 = 0.9;
-const FIRM: f32 = 3.0;
-const SPARE_ENERGY: f32 = 0.4;
-/// How much of a gift to aliens counts as long as its cubes are only aboard.
-const GIFT_ABOARD: f32 = 0.5;
-
 /// What a cube is worth to a player who has so many of its colour already, once it is at the Outpost.
 pub(super) fn cube_worth(outlook: &Outlook, cube: Cube, nth: u8) -> f32 {
     let more = CUBE[cube.index()] - 1.0;
-    1.0 + if nth < outlook.wanted[cube.index()] { more + TOWARDS } else { UNWANTED * more }
+    1.0 + if nth < outlook.wanted[cube.index()] { more } else { UNWANTED * more }
 }
 
 impl TerraPrime {
     /// What damage costs a player.
     pub(super) fn harm(&self, player: &Player, damage: f32) -> f32 {
-        let energy = f32::from(player.energy);
-        let shielded = damage.min(energy);
-        let spare = shielded.min((energy - FIRM).max(0.0));
+        let shielded = damage.min(f32::from(player.energy));
         let open = if player.modules == [0; Module::COUNT] { 3.0 } else { 2.5 };
-        SPARE_ENERGY * spare + ENERGY * (shielded - spare) + open * (damage - shielded)
+        0.9 * shielded + open * (damage - shielded)
     }
 
-    /// What it is worth to a player to pacify a group with the cubes that are missed least; without enough of them it cannot be done.
+    /// What it is worth to a player to pacify a group with the cubes that are missed least.
     pub(super) fn gift_worth(&self, s: &State, outlook: &Outlook, player: &Player, group: Space) -> f32 {
         let mut owed = self.gift(s, group);
         if player.cubes.total() < owed {
-            return f32::NEG_INFINITY;
+            return 0.0;
         }
         let mut worth = REWARD + 1.0;
         for &cube in Cube::ALL {
@@ -67,23 +54,6 @@ impl TerraPrime {
             owed -= unwanted + wanted;
         }
         worth
-    }
-
-    /// What the best gift to aliens is worth, the less, the more cubes are still missing.
-    fn gift_aboard(&self, s: &State, outlook: &Outlook, seat: Seat) -> f32 {
-        let player = &s.players[seat.index()];
-        let cubes = player.cubes.total();
-        if cubes == 0 {
-            return 0.0;
-        }
-        let closing = outlook.closing(outlook.lead(seat));
-        let gift = |group: Space| {
-            let owed = self.gift(s, group);
-            let gain = REWARD + 1.0 + outlook.unlocked(player, group) + closing - f32::from(owed);
-            let share = f32::from(cubes.min(owed)) / f32::from(owed);
-            gain * share * share
-        };
-        Space::in_set(u64::from(s.aliens)).map(gift).fold(0.0, f32::max)
     }
 
     /// What a module is worth to a player who would buy it, less its price.
@@ -132,8 +102,7 @@ impl TerraPrime {
         let aliens = (outlook.groups / 3.0).min(1.0);
         worth += WEAPONS[usize::from(self.weapons(player)).min(5)] * aliens * soon;
         let energy = f32::from(player.energy);
-        worth +=
-            (ENERGY * energy.min(FIRM) + SPARE_ENERGY * (energy - FIRM).max(0.0)) * (turns / 3.0).min(1.0);
+        worth += (0.9 * energy.min(3.0) + 0.4 * (energy - 3.0).max(0.0)) * (turns / 3.0).min(1.0);
         worth += 0.8 * soon * f32::from(player.count(Module::Shield)) * (0.3 + 0.7 * aliens);
         let modules = f32::from(self.cargo_modules(player));
         let roomy = if player.has(Tech::CargoCapacity) { 1.9 } else { 1.0 };
@@ -149,7 +118,6 @@ impl TerraPrime {
                 worth += rate * turns;
             }
         }
-        worth += GIFT_ABOARD * soon * self.gift_aboard(s, outlook, seat);
         let own = s.owned[seat.index()];
         for &kind in ColonyType::ALL {
             let count = (own & s.colonies[kind.index()]).count_ones() as f32;
@@ -162,6 +130,7 @@ impl TerraPrime {
         worth + 0.02 * (player.credits as f32).min(60.0) * soon
     }
 
+    /// Everything that a player has and has to expect, in LP.
     /// What a module will bring to the active player, who has the others.
     pub(super) fn module_worth(&self, s: &State, outlook: &Outlook, module: Module) -> f32 {
         let seat = s.turn.active;
@@ -172,7 +141,6 @@ impl TerraPrime {
         if module == Module::Shield { worth + 0.4 } else { worth }
     }
 
-    /// The same for a Tech Upgrade.
     pub(super) fn tech_worth(&self, s: &State, outlook: &Outlook, tech: Tech) -> f32 {
         let seat = s.turn.active;
         let mut more = *s;
