@@ -130,9 +130,7 @@ async fn bots_go_on_when_the_store_works_again() {
 async fn a_game_that_panics_is_read_anew_and_goes_on() {
     let _breaking = BREAKING.lock().await;
     let world = World::start().await;
-    let mut ann = world.client();
-    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
-    let (id, _) = ann.make(json!({ "game": "brittle", "players": 2, "seats": seats })).await;
+    let (mut ann, id) = world.alone_at("brittle").await;
     PANICS.store(1, Ordering::SeqCst);
     assert_eq!(ann.act(&id, "a", 0, 0, &["keep"]).await.kind(), "unavailable");
     let log = ann.get(&format!("/api/tables/{id}/log")).await.ok();
