@@ -111,7 +111,7 @@ pub struct Limits {
     pub stall: Duration,
     /// How much of opened records is stored in an hour from one address, in bytes.
     pub opened_bytes_per_hour: usize,
-    /// How many entries are kept in memory of matches that are over or long and that nobody watches.
+    /// How many entries are kept in memory of matches that are over or long. Those that nobody watches are put aside first.
     pub entries_in_memory: u32,
     /// After so many answers in a row that came from the clock alone, and with nobody there, the clock rests.
     pub unanswered: u32,
