@@ -314,7 +314,8 @@ async fn long_records_take_only_so_much_of_the_memory_and_of_the_disk() {
         assert_eq!(eve.get(&format!("/api/tables/{id}")).await.ok()["state"], "finished");
     }
     let figures = world.figures().await;
-    let kept = figures.lines().find_map(|line| line.strip_prefix("starboard_entries_in_memory "));
+    let kept =
+        figures.lines().find_map(|line| line.strip_prefix("starboard_long_or_finished_entries_in_memory "));
     let kept: u32 = kept.unwrap().parse().unwrap();
     assert!((2_400..=5_000).contains(&kept), "{kept}");
 }
