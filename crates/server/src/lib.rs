@@ -264,7 +264,7 @@ pub struct App {
     pub crowd: Arc<crowd::Crowd>,
     /// Tables that are being made: they count from the moment that somebody asks whether there is room, so that many who ask at once are
     /// not all told that there is.
-    pub making: Arc<crowd::Crowd<store::SessionId>>,
+    pub making: Arc<crowd::Crowd<Option<store::SessionId>>>,
     /// Matches that everybody left and that cannot be ended, so that it is not tried again and again.
     pub unendable: Mutex<HashSet<store::TableId>>,
     /// Set when the server stops.
