@@ -219,6 +219,11 @@ impl Default for Config {
 
 type Rates = RateLimiter<crowd::Address, HashMapStateStore<crowd::Address>, DefaultClock>;
 
+/// Whether an address may have so much more of something now.
+fn allows(rates: &Rates, address: &crowd::Address, more: NonZeroU32) -> bool {
+    matches!(rates.check_key_n(address, more), Ok(Ok(())))
+}
+
 /// So many bytes in whole kilobytes.
 fn kilobytes(bytes: usize) -> u32 {
     u32::try_from(bytes.div_ceil(1 << 10)).unwrap_or(u32::MAX)

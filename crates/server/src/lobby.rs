@@ -10,7 +10,7 @@ use table::{
 };
 
 use crate::{
-    App, at_least_one,
+    App, allows, at_least_one,
     clock::check_time,
     crowd::{Address, Ticket},
     identity::{Caller, Session, letters, random, token},
@@ -358,7 +358,7 @@ impl App {
         let checked = checked.await.map_err(|_| malformed("this record cannot be replayed"))?;
         let (game, secret, size) = checked?;
         // What is refused costs no room on the disk; what is stored does.
-        if !matches!(self.records.check_key_n(&address, at_least_one(kilobytes(size))), Ok(Ok(()))) {
+        if !allows(&self.records, &address, at_least_one(kilobytes(size))) {
             let message = "records of too many megabytes were opened from your address; wait a little";
             return Err(Problem::new(Kind::TooMany, message));
         }
