@@ -119,7 +119,7 @@ impl Talk<'_> {
                     };
                     let floods = rate.check().is_err();
                     // Also of an address: whoever may open many connections may not send as much on each. That closes none: others may live there.
-                    let fast = floods || app.messages.check_key(&self.ticket.whose).is_err();
+                    let fast = floods || !app.may_say(&self.ticket.whose, 1);
                     if floods && app.floods.check_key(&self.ticket.whose).is_err() {
                         // Whoever is shown the door does not come in by the next one.
                         app.crowd.bar(self.ticket.whose);
