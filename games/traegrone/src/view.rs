@@ -168,6 +168,8 @@ pub struct OrdersView {
     /// Steps left.
     pub left: u8,
     pub stepped: bool,
+    /// Whether it has loaded infantry and interceptors since a ship of its owner took a step or colonised.
+    pub loaded: [bool; Unit::COUNT],
     pub infested: bool,
     pub assaulted: bool,
     pub met_enemy: bool,
@@ -566,6 +568,7 @@ impl Traegrone {
                 ship,
                 left: orders.left,
                 stepped: orders.has(Deed::Stepped),
+                loaded: [Unit::Infantry, Unit::Interceptor].map(|unit| orders.has(Deed::loaded(unit))),
                 infested: orders.has(Deed::Infested),
                 assaulted: orders.has(Deed::Assaulted),
                 met_enemy: orders.has(Deed::MetEnemy),

@@ -219,6 +219,8 @@ export type OrdersView = {
   /** Steps left. */
   left: number;
   stepped: boolean;
+  /** Whether it has loaded infantry and interceptors since a ship of its owner took a step or colonised. */
+  loaded: [boolean, boolean];
   infested: boolean;
   assaulted: boolean;
   met_enemy: boolean;

@@ -136,6 +136,7 @@ export const orders = (name: Ship, left: number): OrdersView => ({
   ship: name,
   left,
   stepped: false,
+  loaded: [false, false],
   infested: false,
   assaulted: false,
   met_enemy: false,
