@@ -181,7 +181,7 @@ async fn an_opened_record_is_forgotten_after_a_while_and_a_match_is_not() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_address_has_only_so_many_connections() {
     let world = World::limited(|limits| limits.sockets_per_address = 3).await;
-    let (mut ann, id) = world.alone_at("pig").await;
+    let (ann, id) = world.alone_at("pig").await;
     let mut open = Vec::new();
     for _ in 0..3 {
         open.push(ann.live(&id).await.unwrap());
@@ -201,7 +201,7 @@ async fn an_address_has_only_so_many_connections() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_floods_is_not_let_in_again_at_once() {
     let world = World::limited(|limits| limits.messages_per_second = 5).await;
-    let (mut ann, id) = world.alone_at("pig").await;
+    let (ann, id) = world.alone_at("pig").await;
     // Two connections of an address share its patience.
     let (mut one, mut two) = (ann.live(&id).await.unwrap(), ann.live(&id).await.unwrap());
     for _ in 0..150 {
@@ -221,7 +221,7 @@ async fn who_floods_is_not_let_in_again_at_once() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_falls_behind_while_an_answer_is_made_is_told_everything_anew() {
     let world = World::start().await;
-    let (mut ann, id) = world.alone_at("pig").await;
+    let (ann, id) = world.alone_at("pig").await;
     let mut live = ann.live(&id).await.unwrap();
     live.next_of("hello").await;
     // Each of these tells everyone something, and each waits for the one before it. The question waits behind them all.

@@ -122,7 +122,7 @@ async fn dither(client: &mut Client, id: &str, seat: u64) -> String {
 /// A table where every seat's share is ten entries.
 async fn short() -> (World, Client, String) {
     let world = World::limited(|limits| limits.entries = 20).await;
-    let (mut ann, id) = world.alone_at("connect-four").await;
+    let (ann, id) = world.alone_at("connect-four").await;
     (world, ann, id)
 }
 
@@ -223,7 +223,7 @@ async fn a_rematch_is_a_table_like_any_other() {
 #[tokio::test(flavor = "multi_thread")]
 async fn many_connections_may_say_no_more_than_one_address() {
     let world = World::limited(|limits| limits.requests_per_second = 10).await;
-    let (mut ann, id) = world.alone_at("pig").await;
+    let (ann, id) = world.alone_at("pig").await;
     let mut open = Vec::new();
     for _ in 0..3 {
         let mut live = ann.live(&id).await.unwrap();
