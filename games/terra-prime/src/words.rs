@@ -40,6 +40,10 @@ pub(crate) const fn module_help(module: Module) -> &'static str {
     }
 }
 
+/// Where the corners of a hex lie, clockwise from the upper right as on the map.
+const CORNERS: [&str; 6] =
+    ["upper right", "on the right", "lower right", "lower left", "on the left", "upper left"];
+
 /// A sector: "sector 7", "the Outpost".
 fn place(sector: Sector) -> Span {
     let title: Cow<'static, str> = match sector.index().checked_sub(1) {
@@ -574,22 +578,29 @@ impl TerraPrime {
         text!["Explore ", place(to), " with ", hexes, earned]
     }
 
-    /// What an orientation brings into the sector that is entered.
+    /// Where an orientation brings planets and asteroids.
     fn orient_label(&self, s: &State, orientation: u8) -> Text {
         let Stage::Orienting(space) = s.stage else { return text!["Orient the hex"] };
         let Some(face) = self.face(s, space) else { return text!["Orient the hex"] };
         let corners = self.figures.map.corners(space);
-        let mut parts: Vec<Text> = Vec::new();
-        for (corner, &sector) in corners.iter().enumerate() {
+        let (mut parts, mut fields): (Vec<Text>, Vec<Text>) = Default::default();
+        for ((corner, &sector), at) in corners.iter().enumerate().zip(CORNERS) {
+            // Whoever turns it looks at the hex, where no number stands.
+            let at = match sector {
+                Sector::OUTPOST => "at the Outpost",
+                _ if sector == s.here() => "at your ship",
+                _ => at,
+            };
             let corner = corner + usize::from(orientation);
             if let Some(planet) = face.planet(corner) {
-                parts.push(text![planet, " in ", place(sector)]);
+                parts.push(text![planet, " ", at]);
             }
             if face.asteroids(corner) > 0 {
                 let asteroids = counted(face.asteroids(corner), "asteroid", "asteroid", "asteroids");
-                parts.push(text![asteroids, " in ", place(sector)]);
+                fields.push(text![asteroids, " ", at]);
             }
         }
+        parts.append(&mut fields);
         if parts.is_empty() {
             return text!["Turn it to orientation ", orientation];
         }

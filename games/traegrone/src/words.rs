@@ -662,7 +662,8 @@ impl Traegrone {
                 text!["A ", *by, how, target, " of ", *seat, "."]
             }
             Event::HitsWasted { seat, hits: wasted } => {
-                text![hits(*wasted), " of ", *seat, " find no target."]
+                let find = if *wasted == 1 { " finds" } else { " find" };
+                text![hits(*wasted), " of ", *seat, find, " no target."]
             }
             Event::Boarded { seat, ship, count } => {
                 text![units(*count, Unit::Interceptor), " of ", *seat, " aboard ", *ship, "."]

@@ -398,6 +398,8 @@ export const words = {
     player: 'Player',
     points: 'Points',
     resigned: 'resigned',
+    /** What decides between players with as many points. */
+    tie: (parts: string) => `Tie: ${parts}`,
     rematch: 'Rematch',
     replay: 'Replay',
     share: 'Share',

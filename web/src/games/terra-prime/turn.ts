@@ -51,7 +51,7 @@ const FIRST: Kind[] = [
 const UNNUMBERED: Kind[] = ['satellite', 'discard', 'offload'];
 
 /** The kinds whose labels name the place that they are about, and say more behind it. */
-const PLACED: Kind[] = ['orient', 'explore', 'attack', 'pacify', 'face'];
+const PLACED: Kind[] = ['explore', 'attack', 'pacify', 'face'];
 
 /** Fewer words than the label, where the map says the rest: the label up to the first place that it names, and its LP. */
 function briefOf({ kind, choice }: Move, board: Board): Said | undefined {

@@ -117,6 +117,7 @@ export const say = {
     name: 'The map',
     cursor: (what: string): string => `The map: ${what}`,
     safe: 'safe',
+    number: (sector: Sector): string => String(number(sector)),
     lp: (lp: number): string => `+${lp} LP`,
     unknown: '?',
     /** What a place on the Outpost tile is for. */

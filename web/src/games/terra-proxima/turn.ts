@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { Step } from '../../shell/game';
 import type { Choice, Moment } from '../../shell/protocol';
-import type { Offer } from '../../shell/table/choices';
+import { endsStep, type Offer } from '../../shell/table/choices';
 import { briefOf } from './briefs';
 import { movableOf, Moves, type Kind, type Move } from './choices';
 import { RADIUS, spaceAt } from './hexes';
@@ -75,6 +75,10 @@ function rank(move: Move, ship: Piece | null, worlds: ReadonlySet<Hex>, terra: H
 /** Nobody means to throw a card away by a number: it is in the list, and on the card. */
 const isJettison = (move: Move): boolean => move.kind === 'jettison';
 
+/** Empty space is found on the map, where no name stands. */
+const isIntoSpace = (move: Move, named: ReadonlySet<Hex>): boolean =>
+  move.kind === 'move' && !named.has(move.to);
+
 export function order(choices: Choice[], moment: Moment, play: Play, board: Board): Offer[] {
   const view = viewOf(moment);
   const moves = new Moves(choices);
@@ -84,10 +88,14 @@ export function order(choices: Choice[], moment: Moment, play: Play, board: Boar
   const { map } = board;
   const ship = play.ship ?? movableOf(moves)[0] ?? null;
   const worlds = new Set([...map.moons, ...map.planets].map((world) => world.at));
+  const named = new Set([map.terra, ...worlds, ...map.wormholes.flatMap(({ at }) => at)]);
+  const onMap = (move: Move): boolean => isJettison(move) || isIntoSpace(move, named);
+  // Where nothing else is left to do, the first key moves, rather than ends the turn.
+  const left = moves.all.some((move) => !onMap(move) && !endsStep(move.choice)) ? onMap : isJettison;
   return moves.all
     .map((move) => ({
       rank: rank(move, ship, worlds, map.terra),
-      offer: { ...move.choice, brief: briefOf(view, board, move), unnumbered: isJettison(move) },
+      offer: { ...move.choice, brief: briefOf(view, board, move), unnumbered: left(move) },
     }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ offer }) => offer);

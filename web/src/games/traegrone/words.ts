@@ -203,6 +203,7 @@ export const say = {
   land: {
     head: (place: string) => `Land at ${place}`,
     none: 'Choose a glowing sector to bombard, invade or negotiate.',
+    over: 'Your ships can do nothing more this turn.',
     takes: (defenses: number) => `Defenses ${defenses}: an invasion must reach that.`,
     chance: (chance: number) => oddsWords(chance),
   },
