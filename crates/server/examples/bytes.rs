@@ -14,6 +14,9 @@ use serde_json::{Value, json};
 #[path = "../tests/it/client.rs"]
 mod client;
 
+/// How long to wait where the server says that it was too much.
+const A_LITTLE: Duration = Duration::from_millis(300);
+
 /// The most entries of a match that is followed.
 const LONGEST: usize = 3000;
 
@@ -58,13 +61,20 @@ async fn follow(client: &mut Client, game: &str) -> Vec<usize> {
     let mut sizes = Vec::new();
     let mut moment = Value::Null;
     // What was sent and is not answered yet: whoever waits for an answer sends nothing else.
-    let mut pending = None;
+    let mut sent: Option<Value> = None;
     for number in 0..LONGEST {
         let Some(text) = live.raw().await else { break };
         sizes.push(text.len());
         let mut message: Value = serde_json::from_str(&text).expect("messages are JSON");
-        if message["request"].as_str().map(str::to_owned) == pending {
-            pending = None;
+        if message["error"]["kind"] == "too-many" {
+            if let Some(act) = &sent {
+                tokio::time::sleep(A_LITTLE).await;
+                live.send(Value::clone(act)).await;
+            }
+            continue;
+        }
+        if sent.as_ref().is_some_and(|act| act["request"] == message["request"]) {
+            sent = None;
         }
         if message["moment"].is_object() {
             moment = message["moment"].take();
@@ -73,14 +83,14 @@ async fn follow(client: &mut Client, game: &str) -> Vec<usize> {
             break;
         }
         let decision = &moment["decisions"][0];
-        if decision.is_null() || pending.is_some() {
+        if decision.is_null() || sent.is_some() {
             continue;
         }
         let (action, request) = (advice(client, &id, decision).await, number.to_string());
         let act = json!({ "type": "act", "request": request, "seat": decision["seat"],
             "seq": moment["seq"], "actions": [action] });
-        pending = Some(request);
-        live.send(act).await;
+        live.send(act.clone()).await;
+        sent = Some(act);
     }
     sizes
 }
@@ -92,7 +102,7 @@ async fn advice(client: &mut Client, id: &str, decision: &Value) -> Value {
         match hint.status {
             200 => return hint.json()["chosen"]["text"].clone(),
             // Too many requests in a second: the server is asked again a little later.
-            429 => tokio::time::sleep(Duration::from_millis(100)).await,
+            429 => tokio::time::sleep(A_LITTLE).await,
             _ => break,
         }
     }
