@@ -10,6 +10,17 @@ export const PHONE = { width: 390, height: 844 };
 export const width = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));
 
+/** Those of these buttons that are shown and too small for a finger. */
+export const tooSmall = (page: Page, buttons: string): Promise<string[]> =>
+  page.locator(buttons).evaluateAll((all) =>
+    all
+      .filter((button) => {
+        const box = button.getBoundingClientRect();
+        return box.width > 0 && (box.width < 44 || box.height < 44);
+      })
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
+  );
+
 /** A table of these players: one person called Ada, and bots. */
 export const against = (
   game: string,

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { serious } from './axe';
 import { BoardPlayer } from './board-terra-prime';
-import { against, PHONE, width, type Player } from './player';
+import { against, PHONE, tooSmall, width, type Player } from './player';
 import { World } from './world';
 
 // All chance comes from one number, so that a game is no longer in one run than in another.
@@ -90,15 +90,7 @@ it('some turns are played on a phone, by tapping', async () => {
   board.did('fly', 'card');
   expect(await width(page)).toBe(PHONE.width);
   await player.myTurn();
-  const small = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('.prime button, .hand button')]
-        .filter((button) => {
-          const box = button.getBoundingClientRect();
-          return box.width > 0 && (box.width < 44 || box.height < 44);
-        })
-        .map((button) => button.getAttribute('aria-label') ?? button.textContent),
-    );
+  const small = () => tooSmall(page, '.prime button, .hand button');
   expect(await small()).toEqual([]);
   // What a phone has no room for lies behind three buttons.
   await page.locator('.pills').getByText('Upgrades').tap();

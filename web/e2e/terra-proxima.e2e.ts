@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { BoardPlayer } from './board-terra-proxima';
-import { against, PHONE, type Player, width } from './player';
+import { against, PHONE, tooSmall, type Player, width } from './player';
 import { World } from './world';
 
 const world = new World();
@@ -92,15 +92,7 @@ it('some turns are played on a phone, by tapping', async () => {
   const roll = page.locator('button.roll');
   while ((await player.myTurn()) && (await roll.count()) === 0) await board.move();
   await roll.waitFor();
-  const small = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('.tp button, .hand button')]
-        .filter((button) => {
-          const box = button.getBoundingClientRect();
-          return box.width > 0 && (box.width < 44 || box.height < 44);
-        })
-        .map((button) => button.getAttribute('aria-label') ?? button.textContent),
-    );
+  const small = () => tooSmall(page, '.tp button, .hand button');
   expect(await small()).toEqual([]);
   // On its side as well; there only the dice lie over the map, and no button is cut off.
   await page.setViewportSize({ width: PHONE.height, height: PHONE.width });

@@ -1,10 +1,10 @@
 //! The player who looks one action ahead, and to the end of the turn where the game has inclinations.
 
-use table::{Actions, Game, NoLog, Seat, chance::Fast};
+use table::{Actions, Game, Seat, chance::Fast};
 
 use crate::{
     Bot,
-    playout::{best, finish_turn},
+    playout::{best, try_action},
     watched::Watched,
 };
 
@@ -29,25 +29,21 @@ impl<A: Copy> Greedy<A> {
     }
 }
 
-/// The mean estimate for a seat after it took an action, with the rest of its turn played if there is room to try it in.
+/// The mean estimate for a seat after it took an action, and the rest of its turn if there is room to list its options in.
 fn worth<G: Game>(
     rules: &G,
     state: &G::State,
     seat: Seat,
     action: G::Action,
     chance: &mut Fast,
-    mut scratch: Option<&mut Actions<G::Action>>,
+    mut rest: Option<&mut Actions<G::Action>>,
 ) -> f32 {
     let mut sum = 0.0;
     for sample in 1..=SAMPLES {
         let mut watched = Watched::new(chance);
         let mut after = state.clone();
         rules.imagine(&mut after, seat, &mut watched);
-        // What could be taken back does not matter to a trial.
-        let _ = rules.apply(&mut after, seat, action, &mut watched, &mut NoLog);
-        if let Some(scratch) = scratch.as_deref_mut().filter(|_| rules.turn(&after) == rules.turn(state)) {
-            finish_turn(rules, &mut after, seat, &mut watched, scratch);
-        }
+        try_action(rules, &mut after, seat, action, &mut watched, rest.as_deref_mut());
         sum += rules.estimate(&after)[seat.index()];
         if !watched.was_asked() {
             return sum / sample as f32;
@@ -64,8 +60,8 @@ impl<G: Game> Bot<G> for Greedy<G::Action> {
         let inclination = |action| rules.inclination(state, seat, action);
         let has_inclinations = legal.iter().any(|&action| inclination(action) != 0.0);
         best(legal, chance, |action, chance| {
-            let room = has_inclinations.then_some(&mut *scratch);
-            (worth(rules, state, seat, action, chance, room), inclination(action))
+            let rest = has_inclinations.then_some(&mut *scratch);
+            (worth(rules, state, seat, action, chance, rest), inclination(action))
         })
     }
 }

@@ -3,8 +3,8 @@
 //! Every bot chooses from the same list of legal actions as people do, and knows no more than its seat's view shows.
 //!
 //! - [`level`]: the bots by name, and the levels a player can choose;
-//! - [`random`], [`inclined`], [`greedy`], [`mcts`]: no plan, the game's own inclination, one action and the rest of the turn, and information-set Monte Carlo
-//!   tree search;
+//! - [`random`], [`inclined`], [`greedy`], [`mcts`]: no plan, the game's own inclination, one action and the rest of the turn, and
+//!   information-set Monte Carlo tree search;
 //! - [`evaluator`]: what a search asks when it stops looking ahead;
 //! - [`playout`]: play without bots, by the one loop that simulations, benchmarks and searches share;
 //! - [`sense`]: what no level does;

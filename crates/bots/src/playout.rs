@@ -3,6 +3,8 @@
 
 use table::{Actions, Chance, Game, NoLog, Seat};
 
+use crate::watched::Watched;
+
 /// How much was played.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Played {
@@ -133,6 +135,34 @@ pub fn finish_turn<G: Game>(
         let _ = rules.apply(state, seat, action, chance, &mut NoLog);
     }
     plies
+}
+
+/// What came of an action that was tried.
+pub(crate) struct Tried {
+    /// Whether chance had a say in the action itself.
+    pub(crate) drawn: bool,
+    /// Actions taken, with those of the rest of the turn.
+    pub(crate) plies: u32,
+}
+
+/// Takes an action, and then the rest of the seat's turn by the game's inclination, if there is room to list its options in and the action has not
+/// ended the turn.
+#[inline]
+pub(crate) fn try_action<G: Game, C: Chance>(
+    rules: &G,
+    state: &mut G::State,
+    seat: Seat,
+    action: G::Action,
+    chance: &mut Watched<C>,
+    rest: Option<&mut Actions<G::Action>>,
+) -> Tried {
+    let turn = rules.turn(state);
+    // What could be taken back does not matter to a trial.
+    let _ = rules.apply(state, seat, action, chance, &mut NoLog);
+    let drawn = chance.was_asked();
+    let rest = rest.filter(|_| rules.turn(state) == turn);
+    let rest = rest.map_or(0, |scratch| finish_turn(rules, state, seat, chance, scratch));
+    Tried { drawn, plies: 1 + rest }
 }
 
 /// The option that the game is most inclined to; among equals any, each as likely.

@@ -143,13 +143,6 @@ pub fn rejected(live: &Live, why: &Rejected) -> Problem {
     Problem { refusal, ..Problem::new(kind, why.to_string()) }
 }
 
-impl Live {
-    /// How many entries of the match are a seat's share, where it may have so many.
-    pub fn share(&self, entries: u32) -> u32 {
-        entries / self.seats() as u32
-    }
-}
-
 impl Act {
     /// How many actions there are beside the first.
     pub fn more(&self) -> u32 {

@@ -15,7 +15,7 @@ use axum::{
 };
 
 use crate::{
-    App,
+    App, Rates, allows,
     crowd::Address,
     identity::{Cookie, CookieKey, Session},
     problem::{Kind, Problem},
@@ -122,13 +122,20 @@ impl App {
             self.config.public_url.as_deref().is_some_and(|url| same(authority(url), authority(origin)));
         named || same(authority(origin), host) || self.config.origins.iter().any(|allowed| allowed == origin)
     }
-}
 
-impl App {
     /// Whether an address may ask for so much more now.
     pub fn may_ask(&self, address: &Address, cost: u32) -> bool {
-        let Some(cost) = NonZeroU32::new(cost) else { return true };
-        matches!(self.rates.check_key_n(address, cost.min(self.burst)), Ok(Ok(())))
+        self.may_burst(&self.rates, address, cost)
+    }
+
+    /// Whether an address may say so much more now on its live connections.
+    pub fn may_say(&self, address: &Address, messages: u32) -> bool {
+        self.may_burst(&self.messages, address, messages)
+    }
+
+    /// What costs more than may come at once counts for all that may.
+    fn may_burst(&self, rates: &Rates, address: &Address, more: u32) -> bool {
+        NonZeroU32::new(more).is_none_or(|more| allows(rates, address, more.min(self.burst)))
     }
 
     /// The session of a request: the one that it was given, else a new one.

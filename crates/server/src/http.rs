@@ -483,7 +483,7 @@ async fn open_record(
     request: Request,
 ) -> Answer<NextTable> {
     // Before anything of a long body is read: whether its sender may, whether there is room for it, and by when it must be there.
-    let _being_made = app.may_open(&session.id, address).await?;
+    let _being_made = app.may_open(Some(&session.id), address).await?;
     let uploading = app.uploads.enter_for(address).await?;
     let slow = || Problem::new(Kind::Malformed, "the record did not come in time");
     let body = timeout(app.config.limits.upload, Raw::from_request(request, &()));

@@ -111,7 +111,7 @@ pub struct Limits {
     pub stall: Duration,
     /// How much of opened records is stored in an hour from one address, in bytes.
     pub opened_bytes_per_hour: usize,
-    /// How many entries are kept in memory of matches that are over or long and that nobody watches.
+    /// How many entries are kept in memory of matches that are over or long. Those that nobody watches are put aside first.
     pub entries_in_memory: u32,
     /// After so many answers in a row that came from the clock alone, and with nobody there, the clock rests.
     pub unanswered: u32,
@@ -219,6 +219,11 @@ impl Default for Config {
 
 type Rates = RateLimiter<crowd::Address, HashMapStateStore<crowd::Address>, DefaultClock>;
 
+/// Whether an address may have so much more of something now.
+fn allows(rates: &Rates, address: &crowd::Address, more: NonZeroU32) -> bool {
+    matches!(rates.check_key_n(address, more), Ok(Ok(())))
+}
+
 /// So many bytes in whole kilobytes.
 fn kilobytes(bytes: usize) -> u32 {
     u32::try_from(bytes.div_ceil(1 << 10)).unwrap_or(u32::MAX)
@@ -264,7 +269,7 @@ pub struct App {
     pub crowd: Arc<crowd::Crowd>,
     /// Tables that are being made: they count from the moment that somebody asks whether there is room, so that many who ask at once are
     /// not all told that there is.
-    pub making: Arc<crowd::Crowd<store::SessionId>>,
+    pub making: Arc<crowd::Crowd<Option<store::SessionId>>>,
     /// Matches that everybody left and that cannot be ended, so that it is not tried again and again.
     pub unendable: Mutex<HashSet<store::TableId>>,
     /// Set when the server stops.
@@ -317,6 +322,8 @@ pub struct Server {
 const GOODBYE: Duration = Duration::from_secs(5);
 /// How long others have the store to themselves while much is forgotten.
 const BREATH: Duration = Duration::from_millis(50);
+/// How often something is forgotten in one sweep. If there is more, the next one goes on: idle tables do not wait for it.
+const MOST_FORGETS: u32 = 20;
 /// How often idle tables are looked for.
 const SWEEP: Duration = Duration::from_secs(30);
 
@@ -457,10 +464,15 @@ async fn sweep(app: Arc<App>) {
             sessions: before(limits.sessions),
         };
         // A little at a time: moves are written in between.
-        while let Ok(1..) = app.store.forget(old).await.inspect_err(|error| tracing::warn!("{error}"))
-            && !*app.stopping.borrow()
-        {
-            sleep(BREATH).await;
+        for _ in 0..MOST_FORGETS {
+            match app.store.forget(old).await {
+                Ok(0) => break,
+                Ok(_) => sleep(BREATH).await,
+                Err(error) => {
+                    tracing::warn!("{error}");
+                    break;
+                }
+            }
         }
         app.end_abandoned(before(limits.abandoned)).await;
     }

@@ -299,6 +299,11 @@ impl Live {
         self.made[seat.index()]
     }
 
+    /// How many a seat may make of so many that a match may have.
+    pub fn share(&self, entries: u32) -> u32 {
+        entries / self.seats() as u32
+    }
+
     /// The names at the table.
     pub fn names(&self) -> Names {
         Names::new(self.stored.seats.iter().map(|seat| seat.name.clone()))

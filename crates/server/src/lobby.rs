@@ -10,7 +10,7 @@ use table::{
 };
 
 use crate::{
-    App, at_least_one,
+    App, allows, at_least_one,
     clock::check_time,
     crowd::{Address, Ticket},
     identity::{Caller, Session, letters, random, token},
@@ -145,7 +145,7 @@ impl App {
             let message = format!("{} seats are described for {} players", wish.seats.len(), wish.players);
             return Err(malformed(message));
         }
-        let being_made = self.may_open(&session.id, address).await?;
+        let being_made = self.may_open(Some(&session.id), address).await?;
         let own_name = self.name_of(session).await?;
         let mut seats = Vec::with_capacity(wish.players);
         for seat in wish.seats {
@@ -199,7 +199,7 @@ impl App {
     ) -> Result<Made, Problem> {
         let (offer, lesson) = self.lesson_of(game)?;
         let options = options(offer.game, lesson.players, &lesson.options, false)?;
-        let being_made = self.may_open(&session.id, address).await?;
+        let being_made = self.may_open(Some(&session.id), address).await?;
         let mut seats = vec![bots_seat(lesson::TEACHER); lesson.players];
         let own_name = self.name_of(session).await?;
         seats[lesson.seat.index()] = persons_seat(own_name, Some(session.id.clone()))?;
@@ -211,11 +211,12 @@ impl App {
     }
 
     /// Whether somebody may have one more table, which is counted by that: until what is given back is dropped, and then because it is there.
+    /// Who has no session, but only a seat's key, is counted by address alone.
     pub async fn may_open(
         &self,
-        session: &SessionId,
+        session: Option<&SessionId>,
         address: Address,
-    ) -> Result<Ticket<SessionId>, Problem> {
+    ) -> Result<Ticket<Option<SessionId>>, Problem> {
         let limits = &self.config.limits;
         let since = now().saturating_sub(OPEN_FOR);
         let too_many = |message: &str| Err(Problem::new(Kind::TooMany, message));
@@ -223,12 +224,14 @@ impl App {
         if self.makers.check_key(&address).is_err() {
             return too_many("too many tables were made from your address; wait a little");
         }
-        let Ok(being_made) = self.making.admit(session.clone(), u32::MAX, u32::MAX) else {
+        let Ok(being_made) = self.making.admit(session.cloned(), u32::MAX, u32::MAX) else {
             return too_many("too many tables are being made; wait a little");
         };
-        let made = self.store.open_tables(since, Some(session.clone())).await?;
-        if made + being_made.before >= limits.open_tables_per_session {
-            return too_many("you have too many open tables; finish some first");
+        if let Some(session) = session {
+            let made = self.store.open_tables(since, Some(session.clone())).await?;
+            if made + being_made.before >= limits.open_tables_per_session {
+                return too_many("you have too many open tables; finish some first");
+            }
         }
         if self.store.open_tables(since, None).await? + being_made.before_in_all >= limits.open_tables {
             return too_many("the server has as many open tables as it can hold");
@@ -240,7 +243,7 @@ impl App {
     async fn make_counted(
         self: &Arc<Self>,
         plan: Plan,
-        being_made: Ticket<SessionId>,
+        being_made: Ticket<Option<SessionId>>,
     ) -> Result<Made, Problem> {
         let app = Arc::clone(self);
         self.finish(async move {
@@ -306,8 +309,7 @@ impl App {
             }
             let plan = plan_rematch(&live, &caller, app.entropy().map(Secret)?)?;
             // A table like any other: bots that resign and play again would fill the disk.
-            let maker = plan.maker.clone().unwrap_or_else(|| SessionId(String::new()));
-            let _being_made = app.may_open(&maker, address).await?;
+            let _being_made = app.may_open(plan.maker.as_ref(), address).await?;
             let id = plan.id.clone();
             // It may be there already, if the server stopped before it was noted here.
             if app.store.read(&id).await?.is_none() {
@@ -356,7 +358,7 @@ impl App {
         let checked = checked.await.map_err(|_| malformed("this record cannot be replayed"))?;
         let (game, secret, size) = checked?;
         // What is refused costs no room on the disk; what is stored does.
-        if !matches!(self.records.check_key_n(&address, at_least_one(kilobytes(size))), Ok(Ok(()))) {
+        if !allows(&self.records, &address, at_least_one(kilobytes(size))) {
             let message = "records of too many megabytes were opened from your address; wait a little";
             return Err(Problem::new(Kind::TooMany, message));
         }

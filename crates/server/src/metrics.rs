@@ -65,6 +65,15 @@ impl Histogram {
     }
 }
 
+/// A figure that is a single number, in the form that Prometheus reads.
+fn write_single(text: &mut String, name: &str, kind: &str, help: &str, value: u64) {
+    // Writing to a string does not fail.
+    let _ = write!(
+        text,
+        "# HELP starboard_{name} {help}\n# TYPE starboard_{name} {kind}\nstarboard_{name} {value}\n"
+    );
+}
+
 /// What is counted.
 #[derive(Default)]
 #[allow(missing_docs)] // The texts below say what each is.
@@ -100,11 +109,7 @@ impl Metrics {
         ];
         let mut text = String::new();
         for (name, help, counter) in counters {
-            let value = counter.get();
-            let _ = write!(
-                text,
-                "# HELP starboard_{name} {help}\n# TYPE starboard_{name} counter\nstarboard_{name} {value}\n"
-            );
+            write_single(&mut text, name, "counter", help, counter.get());
         }
         self.move_time.write(&mut text, "move_seconds", "from a move that came to its answer, on disk");
         self.commit_time.write(&mut text, "commit_seconds", "from an append to its being on disk");
@@ -123,12 +128,17 @@ impl App {
         let mut text = self.metrics.text();
         let (tables, watching) = self.tables.count();
         let gauges = [
-            ("tables_in_memory", tables as u64),
-            ("entries_in_memory", self.tables.room()),
-            ("watching", watching as u64),
+            ("tables_in_memory", "tables in memory, waiting ones included", tables as u64),
+            (
+                "long_or_finished_entries_in_memory",
+                "entries in memory of matches that are long or finished, with what each takes beside them",
+                self.tables.room(),
+            ),
+            ("watching", "live connections that watch a table", watching as u64),
         ];
-        for (name, value) in gauges.into_iter().chain(resident().map(|bytes| ("resident_bytes", bytes))) {
-            let _ = write!(text, "# TYPE starboard_{name} gauge\nstarboard_{name} {value}\n");
+        let resident = resident().map(|bytes| ("resident_bytes", "memory that the process has", bytes));
+        for (name, help, value) in gauges.into_iter().chain(resident) {
+            write_single(&mut text, name, "gauge", help, value);
         }
         let [quick, deep] = self.thinkers.queues();
         let queues = [

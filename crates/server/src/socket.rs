@@ -9,7 +9,7 @@ use table::Seat;
 use tokio::time::{Instant, interval_at, timeout};
 
 use crate::{
-    App, at_least_one,
+    App, allows, at_least_one,
     audience::{Ears, Named, Watcher},
     crowd::Ticket,
     door::Wish,
@@ -28,12 +28,6 @@ const SEND: Duration = Duration::from_secs(20);
 pub const PATIENCE: u32 = 200;
 /// How many units of drafts, an action each, may be tried for each message that may be sent.
 const DRAFTING: u32 = 16;
-/// How many of them may be tried in a second by all connections of an address, which may send so many messages: enough for the largest question of one.
-pub fn drafting(messages: NonZeroU32) -> NonZeroU32 {
-    const LEAST: NonZeroU32 = NonZeroU32::new(512).expect("it is more than nothing");
-    messages.saturating_mul(at_least_one(DRAFTING)).max(LEAST)
-}
-
 /// How many of these units it takes to be told everything anew.
 const SYNC: NonZeroU32 = NonZeroU32::new(96).expect("it is more than nothing");
 /// Where so many watch, they are not told of each one who comes and goes, but now and then of all.
@@ -42,6 +36,13 @@ const MANY: usize = 20;
 const PRESENCE: Duration = Duration::from_millis(500);
 /// How long a connection that is closed may take to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(1);
+
+/// How many units of drafts may be tried in a second by all connections of an address, which may send so many messages: at least enough for
+/// the largest question of one.
+pub fn drafting(messages: NonZeroU32) -> NonZeroU32 {
+    const LEAST: NonZeroU32 = NonZeroU32::new(512).expect("it is more than nothing");
+    messages.saturating_mul(at_least_one(DRAFTING)).max(LEAST)
+}
 
 enum End {
     /// The other side went, or cannot be reached.
@@ -118,7 +119,7 @@ impl Talk<'_> {
                     };
                     let floods = rate.check().is_err();
                     // Also of an address: whoever may open many connections may not send as much on each. That closes none: others may live there.
-                    let fast = floods || app.messages.check_key(&self.ticket.whose).is_err();
+                    let fast = floods || !app.may_say(&self.ticket.whose, 1);
                     if floods && app.floods.check_key(&self.ticket.whose).is_err() {
                         // Whoever is shown the door does not come in by the next one.
                         app.crowd.bar(self.ticket.whose);
@@ -174,14 +175,8 @@ impl Talk<'_> {
 
     /// Whether so much more may be worked out for this connection, and for its address.
     fn may_draft(&self, units: NonZeroU32) -> bool {
-        matches!(self.app.drafting.check_key_n(&self.ticket.whose, units), Ok(Ok(())))
+        allows(&self.app.drafting, &self.ticket.whose, units)
             && matches!(self.drafting.check_n(units), Ok(Ok(())))
-    }
-
-    /// Whether so many actions more may be done than the message that was counted.
-    fn may_act(&self, more: u32) -> bool {
-        let Some(more) = NonZeroU32::new(more) else { return true };
-        matches!(self.app.messages.check_key_n(&self.ticket.whose, more.min(self.app.burst)), Ok(Ok(())))
     }
 
     /// Tells everything anew, from now on with the eyes of this seat.
@@ -230,7 +225,8 @@ impl Talk<'_> {
                     Err(error) => problem(Some(&request), &error),
                 });
             }
-            FromPage::Act(act) if !self.may_act(act.more()) => {
+            // The message itself was counted, and with it one action.
+            FromPage::Act(act) if !app.may_say(&self.ticket.whose, act.more()) => {
                 let much = Problem::new(Kind::TooMany, "too many actions at once; wait a little");
                 return Some(problem(Some(&act.request), &much));
             }

@@ -9,6 +9,7 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
+use futures_util::future::join_all;
 use store::{Promise, Stage, Stored, TableId};
 use table::{
     Record, Seat, SeatSet,
@@ -38,7 +39,7 @@ use crate::{
 /// How many matches that everybody left are ended in one go.
 const MOST_ENDED: u32 = 100;
 
-/// A match with so many entries is long. Those that are, or are over, and that nobody watches, share a room of their own in memory.
+/// A match with so many entries is long. Those that are, or are over, share a room of their own in memory.
 const LONG: u32 = 2_000;
 /// What a match takes beside its entries, in entries.
 const BESIDES: u32 = 150;
@@ -46,8 +47,8 @@ const BESIDES: u32 = 150;
 const LONG_TO_LOAD: u32 = 10_000;
 
 /// How much of that room a match takes.
-fn room(live: &Live) -> u32 {
-    if live.is_over() || live.seq() >= LONG { live.seq() + BESIDES } else { 0 }
+fn room(over: bool, entries: u32) -> u32 {
+    if over || entries >= LONG { entries + BESIDES } else { 0 }
 }
 
 /// The time, in seconds since 1970.
@@ -220,45 +221,52 @@ impl App {
         cell.touched.store(now(), Ordering::Relaxed);
         let mut guard = cell.live.lock().await;
         if guard.is_none() {
-            let live = self.load(&cell.id).await?;
+            let load = self.load(cell).await;
+            let live = load.inspect_err(|_| cell.room.store(0, Ordering::Relaxed))?;
             self.note_asked(cell, &live.extra, &live.card, &[]);
             // Nonces that were opened before are forgotten: those who are here open them again.
             if live.phase() == Some(Phase::Nonces) {
                 self.tell_table(&live, cell);
             }
-            let room = room(&live);
-            if room > 0 {
-                self.make_room(room).await;
-            }
             *guard = Some(live);
         }
-        cell.room.store(guard.as_ref().map_or(0, room), Ordering::Relaxed);
+        let room = guard.as_ref().map_or(0, |live| room(live.is_over(), live.seq()));
+        cell.room.store(room, Ordering::Relaxed);
         Ok(Held(guard))
     }
 
-    /// Puts matches aside that are over or long, until there is room for another: those first that nobody watches, and of them those that
-    /// nobody asked for in the longest time. Whoever watches one has it read again when they ask for more.
-    async fn make_room(&self, more: u32) {
+    /// Takes so much of the room of long and finished matches for a table that is about to be read, and puts others of them aside until all fit
+    /// in: those first that nobody watches, and of them those that nobody asked for in the longest time. Whoever watches one has it read again
+    /// when they ask for more.
+    async fn make_room(&self, cell: &Cell, needed: u32) {
+        cell.room.store(needed, Ordering::Relaxed);
+        if needed == 0 {
+            return;
+        }
         let most = u64::from(self.config.limits.entries_in_memory);
         let room = |cell: &Arc<Cell>| u64::from(cell.room.load(Ordering::Relaxed));
         let roomy = |cell: &&Arc<Cell>| room(cell) > 0;
         let mut cells: Vec<Arc<Cell>> = self.tables.lock().values().filter(roomy).cloned().collect();
-        let mut all = u64::from(more) + cells.iter().map(room).sum::<u64>();
-        cells.sort_by_key(|cell| (!cell.audience.is_empty(), cell.touched.load(Ordering::Relaxed)));
+        let mut all = cells.iter().map(room).sum::<u64>();
+        // Each key is read once: people come and go meanwhile.
+        cells.sort_by_cached_key(|cell| (!cell.audience.is_empty(), cell.touched.load(Ordering::Relaxed)));
+        let mut going = Vec::new();
         for cell in &cells {
             if all <= most {
-                return;
+                break;
             }
-            // Whoever holds it is using it.
-            if let Ok(mut guard) = cell.live.try_lock() {
+            // Whoever holds it is using it, as we hold the one that needs the room.
+            if let Ok(guard) = cell.live.try_lock() {
                 all = all.saturating_sub(room(cell));
-                self.let_go(cell, &mut guard).await;
+                going.push(self.let_go(cell, guard));
             }
         }
+        // All at once, so that their snapshots share a commit.
+        join_all(going).await;
     }
 
     /// Puts a table aside, with its position kept.
-    async fn let_go(&self, cell: &Cell, guard: &mut Option<Live>) {
+    async fn let_go(&self, cell: &Cell, mut guard: AsyncGuard<'_, Option<Live>>) {
         if let Some(live) = guard.as_ref() {
             self.keep_position(live).await;
         }
@@ -305,15 +313,15 @@ impl App {
             .ok_or_else(|| Problem::new(Kind::Unknown, format!("there is no game called \"{game}\"")))
     }
 
-    async fn load(&self, id: &TableId) -> Result<Live, Problem> {
-        let stored = self.store.read(id).await?.ok_or_else(no_such_table)?;
+    async fn load(&self, cell: &Cell) -> Result<Live, Problem> {
+        let stored = self.store.read(&cell.id).await?.ok_or_else(no_such_table)?;
         let offer = self.offer(&stored.game)?.clone();
         if stored.stage == Stage::Waiting {
             let mut live = Live::new(stored, offer, None)?;
             self.promise_anew(&mut live).await?;
             return Ok(live);
         }
-        let begun = self.resume(&stored, &offer).await?;
+        let begun = self.resume(cell, &stored, &offer).await?;
         let behind = stored.next;
         let mut live = Live::new(stored, offer, Some(begun))?;
         live.keep_board(&self.boards);
@@ -321,14 +329,12 @@ impl App {
         Ok(live)
     }
 
-    async fn resume(&self, stored: &Stored, offer: &Offer) -> Result<Begun, Problem> {
+    async fn resume(&self, cell: &Cell, stored: &Stored, offer: &Offer) -> Result<Begun, Problem> {
         // A long match takes a while to replay. Nothing of it is held for those who wait.
         let queue = if stored.next.0 >= LONG_TO_LOAD { &self.long_loading } else { &self.loading };
         let permit = queue.enter(Importance::Watched).await;
-        if stored.next.0 >= LONG {
-            // Before it is read, and not beside what it takes the place of.
-            self.make_room(stored.next.0 + BESIDES).await;
-        }
+        // Before it is read, and not beside what it takes the place of.
+        self.make_room(cell, room(stored.stage == Stage::Finished, stored.next.0)).await;
         let record = self.store.record(&stored.id).await?.ok_or_else(no_such_table)?;
         if record.entries.len() < stored.next.0 as usize {
             let (found, expected) = (record.entries.len(), stored.next.0);
@@ -436,8 +442,8 @@ impl App {
             let app = Arc::clone(self);
             set.spawn(async move {
                 // Whoever holds it is using it.
-                if let Ok(mut guard) = cell.live.try_lock() {
-                    app.let_go(&cell, &mut guard).await;
+                if let Ok(guard) = cell.live.try_lock() {
+                    app.let_go(&cell, guard).await;
                 }
                 let id = cell.id.clone();
                 drop(cell);

@@ -216,18 +216,23 @@ impl App {
 
     /// Tells everyone everything anew.
     pub fn greet_all(&self, live: &Live, cell: &Cell) {
-        shared(live, cell.audience.all(), |watcher| self.hello(live, cell, watcher));
+        for (watcher, text) in to_tell(live, cell, |watcher| self.hello(live, cell, watcher)) {
+            watcher.send(text);
+        }
     }
 
     /// Tells everyone how the table stands: who is here, who sits where.
     pub fn tell_table(&self, live: &Live, cell: &Cell) {
-        shared(live, cell.audience.all(), |watcher| {
+        let table = |watcher: &Watcher| {
             let table = self.describe(live, cell, watcher.seats, watcher.maker, &self.base);
             text(&FromServer::Table { table })
-        });
+        };
+        for (watcher, text) in to_tell(live, cell, table) {
+            watcher.send(text);
+        }
     }
 
-    /// Tells everyone what happened, each what they may know. Those who see the same share one text.
+    /// Tells everyone what happened, each what they may know.
     pub fn tell_update(
         &self,
         live: &Live,
@@ -235,25 +240,13 @@ impl App {
         applied: &Applied,
         cause: Option<(ConnectionId, &str)>,
     ) {
-        let watchers = cell.audience.all();
-        if watchers.is_empty() {
-            return;
-        }
-        let mut told: Vec<((SeatSet, Eyes), Utf8Bytes)> = Vec::new();
-        for watcher in watchers {
-            // By what they see, whatever they would like to see with: a crowd that names something else each costs no more than one.
-            let place = (watcher.seats, live.eyes(watcher.seats, watcher.named));
-            let message = match told.iter().find(|(other, _)| *other == place) {
-                Some((_, message)) => message.clone(),
-                None => {
-                    let moment = moment(live, cell, watcher.seats, watcher.named);
-                    let sight = live.sight(watcher.seats);
-                    let told_now = applied.iter().map(|happened| sight.told(&**happened)).collect();
-                    let message = text(&FromServer::Update { moment, told: told_now, request: None });
-                    told.push((place, message.clone()));
-                    message
-                }
-            };
+        let update = |watcher: &Watcher| {
+            let moment = moment(live, cell, watcher.seats, watcher.named);
+            let sight = live.sight(watcher.seats);
+            let told = applied.iter().map(|happened| sight.told(&**happened)).collect();
+            text(&FromServer::Update { moment, told, request: None })
+        };
+        for (watcher, message) in to_tell(live, cell, update) {
             match cause {
                 Some((id, request)) if id == watcher.id => watcher.send(with_request(&message, request)),
                 _ => watcher.send(message),
@@ -263,19 +256,24 @@ impl App {
     }
 }
 
-/// Sends everyone a message of their own; those who see the same share one text.
-fn shared(live: &Live, watchers: Vec<Watcher>, message: impl Fn(&Watcher) -> Utf8Bytes) {
-    let mut made = Vec::new();
-    for watcher in watchers {
+/// What to tell everyone who watches; those who see the same share one text.
+fn to_tell(
+    live: &Live,
+    cell: &Cell,
+    message: impl Fn(&Watcher) -> Utf8Bytes,
+) -> impl Iterator<Item = (Watcher, Utf8Bytes)> {
+    let mut made: Vec<((SeatSet, Eyes, bool), Utf8Bytes)> = Vec::new();
+    cell.audience.all().into_iter().map(move |watcher| {
+        // By what they see, whatever they would like to see with: a crowd that names something else each costs no more than one.
         let place = (watcher.seats, live.eyes(watcher.seats, watcher.named), watcher.maker);
         let same = made.iter().find(|(other, _)| *other == place);
-        let text = same.map(|(_, text): &(_, Utf8Bytes)| text.clone()).unwrap_or_else(|| {
+        let text = same.map(|(_, text)| text.clone()).unwrap_or_else(|| {
             let text = message(&watcher);
             made.push((place, text.clone()));
             text
         });
-        watcher.send(text);
-    }
+        (watcher, text)
+    })
 }
 
 /// The same message with the request that caused it.

@@ -29,6 +29,14 @@ pub(crate) fn draw(pile: &mut [u8; MAX_CARDS], chance: &mut impl Chance) -> usiz
     index
 }
 
+/// Rolls for an ability that replaces the card; gives whether it succeeds.
+fn roll_instead(s: &State, ability: Instead, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> bool {
+    let (seat, die) = (s.turn.active, chance.d6());
+    let success = die >= ABILITY_DIE;
+    log.push(|| Event::InsteadOfCard { seat, ability, die, success });
+    success
+}
+
 impl Traegrone {
     // -------------------------------------------------------------- playing
 
@@ -386,12 +394,9 @@ impl Traegrone {
         chance: &mut impl Chance,
         log: &mut impl Sink<Event>,
     ) -> Step {
-        let seat = s.turn.active;
-        let die = chance.d6();
-        let success = die >= ABILITY_DIE;
-        log.push(|| Event::InsteadOfCard { seat, ability: Instead::ForcedDraft, die, success });
-        let possible = !s.me().worlds.is_empty() && self.supply(s, seat, Unit::Infantry.piece()) > 0;
-        if success && possible {
+        let success = roll_instead(s, Instead::ForcedDraft, chance, log);
+        let supply = self.supply(s, s.turn.active, Unit::Infantry.piece());
+        if success && supply > 0 && !s.me().worlds.is_empty() {
             s.phase = Phase::Draft;
         } else {
             self.end_card_phase(s, chance, log);
@@ -428,10 +433,7 @@ impl Traegrone {
         chance: &mut impl Chance,
         log: &mut impl Sink<Event>,
     ) -> Step {
-        let seat = s.turn.active;
-        let die = chance.d6();
-        let success = die >= ABILITY_DIE;
-        log.push(|| Event::InsteadOfCard { seat, ability: Instead::SuperSoldiers, die, success });
+        let success = roll_instead(s, Instead::SuperSoldiers, chance, log);
         s.turn.rolls[Roll::Invasion as usize] += u8::from(success);
         self.end_card_phase(s, chance, log);
         Step::Revealed

@@ -984,4 +984,4 @@ export type Wait = {
 };
 
 /** The version of these messages: a page of another one must be loaded anew. */
-export const VERSION = 4;
+export const VERSION = 5;

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     evaluator::Evaluator,
-    playout::{finish_turn, play_on, play_turns},
+    playout::{play_on, play_turns, try_action},
     sense::drop_lesser,
     watched::Watched,
 };
@@ -250,13 +250,10 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     fn try_again(&mut self, rules: &G, state: &G::State, acting: Seat, action: G::Action) -> Option<Values> {
         let mut after = state.clone();
         let mut watched = Watched::new(&mut self.chance);
-        let _ = rules.apply(&mut after, acting, action, &mut watched, &mut NoLog);
-        self.plies += 1;
-        if self.has_inclinations && rules.turn(&after) == rules.turn(state) {
-            let rest = finish_turn(rules, &mut after, acting, &mut watched, &mut self.scratch);
-            self.plies += u64::from(rest);
-        }
+        let rest = self.has_inclinations.then_some(&mut self.scratch);
+        let tried = try_action(rules, &mut after, acting, action, &mut watched, rest);
         let drawn = watched.was_asked();
+        self.plies += u64::from(tried.plies);
         drawn.then(|| self.judge(rules, &after))
     }
 
@@ -304,23 +301,18 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
             }
             let before = self.states.len();
             for _ in 0..samples {
-                let mut watched = Watched::new(&mut self.chance);
                 let mut after = state.clone();
-                let _ = rules.apply(&mut after, acting, action, &mut watched, &mut NoLog);
-                let drawn = watched.was_asked();
-                // The action itself may have ended the turn.
-                if self.has_inclinations && rules.turn(&after) == rules.turn(state) {
-                    let rest = finish_turn(rules, &mut after, acting, &mut self.chance, &mut self.scratch);
-                    self.plies += u64::from(rest);
-                }
+                let mut watched = Watched::new(&mut self.chance);
+                let rest = self.has_inclinations.then_some(&mut self.scratch);
+                let tried = try_action(rules, &mut after, acting, action, &mut watched, rest);
+                self.plies += u64::from(tried.plies);
                 self.states.push(after);
-                if !drawn {
+                if !tried.drawn {
                     break;
                 }
             }
             self.samples.push(self.states.len() - before);
         }
-        self.plies += self.states.len() as u64;
         self.judged.clear();
         self.judged.resize(self.states.len(), [0.0; MAX_SEATS]);
         self.evaluator.evaluate(rules, &self.states, &mut self.judged);

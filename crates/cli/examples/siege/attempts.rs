@@ -12,6 +12,7 @@ use std::{
 };
 
 use serde_json::{Value, json};
+use server::Limits;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -64,8 +65,7 @@ impl Attempt {
     }
 }
 
-/// The most connections that an address may have; and files that the server may need beside them, for others and for itself.
-const MOST_CONNECTIONS: usize = 300;
+/// Files that the server may need beside the stranger's connections, for others and for itself.
 const OTHER_FILES: usize = 50;
 /// How long the server waits for somebody who says nothing, where that is not tried for longer than the usual 20 seconds.
 const HEAD_WAIT: &str = "2";
@@ -81,34 +81,36 @@ const OFTEN: Duration = Duration::from_millis(100);
 struct Tally {
     served: AtomicU64,
     refused: AtomicU64,
-    /// Since when silent connections are there, and for how long those were that ended.
-    silent: Mutex<(HashMap<usize, Instant>, Duration)>,
+    silent: Mutex<Silent>,
+}
+
+/// How long connections that say nothing are let in.
+#[derive(Default)]
+struct Silent {
+    /// Since when those are there that have not ended, by their number.
+    open: HashMap<usize, Instant>,
+    /// The longest time of one that has ended.
+    longest_ended: Duration,
+}
+
+impl Silent {
+    fn end(&mut self, number: usize) {
+        let time = self.open.remove(&number).map_or(Duration::ZERO, |since| since.elapsed());
+        self.longest_ended = time.max(self.longest_ended);
+    }
+
+    /// The longest time of all.
+    fn longest(&self) -> Duration {
+        self.open.values().map(Instant::elapsed).fold(self.longest_ended, Duration::max)
+    }
 }
 
 impl Tally {
-    fn silent(&self) -> MutexGuard<'_, (HashMap<usize, Instant>, Duration)> {
+    fn silent(&self) -> MutexGuard<'_, Silent> {
         // Nothing panics while it is held.
         self.silent.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn comes(&self, number: usize, since: Instant) {
-        self.silent().0.insert(number, since);
-    }
-
-    fn goes(&self, number: usize) {
-        let (here, longest) = &mut *self.silent();
-        let time = here.remove(&number).map_or(Duration::ZERO, |since| since.elapsed());
-        *longest = time.max(*longest);
-    }
-
-    /// For how long the most patient of all silent connections was there.
-    fn longest(&self) -> Duration {
-        let (here, longest) = &*self.silent();
-        here.values().map(|since| since.elapsed()).fold(*longest, Duration::max)
-    }
-}
-
-impl Tally {
     async fn note(&self, served: bool) {
         if served {
             self.served.fetch_add(1, Relaxed);
@@ -141,17 +143,17 @@ pub async fn attempt(
     let quiet = others.waited();
     let before = serving.memory();
     let tally = Arc::new(Tally::default());
-    let (files, begun_it) = (serving.files(), Instant::now());
+    let (files, besieged) = (serving.files(), Instant::now());
     let crowd = besiege(stranger, prepared, &tally);
     let mut most = 0;
-    while begun_it.elapsed() < time {
+    while besieged.elapsed() < time {
         sleep(OFTEN).await;
         most = most.max(serving.files().saturating_sub(files));
     }
     let waited = others.waited();
     let growth = serving.peak().saturating_sub(before);
-    let longest = tally.longest();
-    let broken = if most > MOST_CONNECTIONS + OTHER_FILES {
+    let longest = tally.silent().longest();
+    let broken = if most > Limits::default().connections_per_address as usize + OTHER_FILES {
         Some(format!("{most} connections at once"))
     } else if longest > time.saturating_sub(EARLY) {
         Some(format!("a silent connection stays for {:.1} s", longest.as_secs_f64()))
@@ -349,8 +351,8 @@ async fn stays(mut stream: TcpStream, number: usize, tally: &Tally) -> bool {
     if timeout(A_WHILE, &mut end).await.is_ok() {
         return false;
     }
-    tally.comes(number, since);
+    tally.silent().open.insert(number, since);
     let _ = end.await;
-    tally.goes(number);
+    tally.silent().end(number);
     true
 }

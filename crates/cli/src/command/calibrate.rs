@@ -82,15 +82,16 @@ impl Calibrate {
             let (games, tenths) = made.shown(estimator.name());
             verdicts.push((estimator.name(), games, tenths));
         }
-        if let Some(path) = &self.save {
-            save(made.clone(), path)?;
-        }
         if self.json {
             write_json(out, &made)?;
         } else {
             for (name, games, tenths) in &verdicts {
                 write_verdict(out, &made, name, *games, tenths)?;
             }
+        }
+        // After the report: hours of play are not in vain where the file cannot be written.
+        if let Some(path) = &self.save {
+            save(made, path)?;
         }
         let all_hold = verdicts.iter().all(|(_, _, tenths)| tenths.iter().all(Tenth::holds));
         if all_hold { Ok(()) } else { Err(Reported.into()) }

@@ -130,6 +130,10 @@ impl League {
         let (least, most) = game.about().players;
         let players = self.setup.players.unwrap_or(2.clamp(least, most));
         let options = self.setup.options(game, players, false)?;
+        if let Some(file) = &self.save {
+            // Before hours of play are in vain. It is read again after them, since another league may have written to it meanwhile.
+            ratings_in(file)?;
+        }
         let jobs = self.series.jobs();
         let fixtures = Fixtures { bots: names, games: self.games, seed: self.series.seed, jobs };
         let start = Instant::now();
@@ -153,10 +157,8 @@ impl League {
             bots: bot_lines(&fixtures, &season, &judges, anchor),
             pairs: pair_lines(&fixtures, &season),
         };
-        if let Some(file) = &self.save {
-            save(&report, self.games, file)?;
-        }
-        if self.json { write_json(out, &report) } else { report.write(out) }
+        if self.json { write_json(out, &report) } else { report.write(out) }?;
+        self.save.as_ref().map_or(Ok(()), |file| save(&report, self.games, file))
     }
 }
 
@@ -166,10 +168,6 @@ fn save(report: &Report, games: u64, file: &Path) -> Result<()> {
     if !report.finished {
         bail!("{}: the league was stopped before its end", cannot());
     }
-    let before = match fs::read_to_string(file) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
-        read => read.with_context(|| format!("{} cannot be read", file.display()))?,
-    };
     let points = |rating: f64| rating.round() as i32;
     let rated = |bot: &BotLine| Rated {
         name: bot.name.to_owned(),
@@ -185,9 +183,17 @@ fn save(report: &Report, games: u64, file: &Path) -> Result<()> {
         games,
         bots: report.bots.iter().map(rated).collect(),
     };
-    let kept = ranking.kept_in(&before);
-    let text = kept.with_context(|| format!("{} holds something else than ratings", file.display()))?;
-    fs::write(file, text).with_context(cannot)
+    fs::write(file, ranking.kept_in(&ratings_in(file)?)?).with_context(cannot)
+}
+
+/// The text of a file of ratings. One that is not there yet has none.
+fn ratings_in(file: &Path) -> Result<String> {
+    let text = match fs::read_to_string(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+        read => read.with_context(|| format!("{} cannot be read", file.display()))?,
+    };
+    Ranking::read(&text).with_context(|| format!("{} holds something else than ratings", file.display()))?;
+    Ok(text)
 }
 
 /// A league, before the type of the game is known.

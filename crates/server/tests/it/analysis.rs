@@ -11,8 +11,7 @@ use crate::{
 
 /// A match of Connect Four that the first seat wins with four in the fourth column.
 async fn played(ann: &mut Client) -> String {
-    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
-    let (id, _) = ann.make(json!({ "game": "connect-four", "players": 2, "seats": seats })).await;
+    let id = ann.make_own("connect-four").await;
     for (seq, column) in ["4", "1", "4", "1", "4", "7", "4"].iter().enumerate() {
         let (seat, seq) = (seq as u64 % 2, seq as u64);
         ann.act(&id, &seq.to_string(), seat, seq, &[column]).await.ok();
@@ -39,8 +38,7 @@ async fn analysis(client: &mut Client, id: &str) -> Value {
 async fn a_match_is_analysed_once_it_is_over_and_for_everybody_who_asks() {
     let world = World::start().await;
     let (mut ann, mut eve) = (world.client(), world.client());
-    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
-    let (running, _) = ann.make(json!({ "game": "connect-four", "players": 2, "seats": seats })).await;
+    let running = ann.make_own("connect-four").await;
     let early = asked(&mut ann, &running).await;
     assert_eq!((early.status, early.kind().as_str()), (403, "forbidden"), "also to whoever plays");
     let id = played(&mut ann).await;

@@ -27,17 +27,10 @@ async fn play_out(client: &mut Client, id: &str, choose: impl Fn(usize, &[Value]
     panic!("the match does not end");
 }
 
-async fn table(world: &World, game: &str) -> (Client, String) {
-    let mut ann = world.client();
-    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
-    let (id, _) = ann.make(json!({ "game": game, "players": 2, "seats": seats })).await;
-    (ann, id)
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn pig_is_played_to_its_end() {
     let world = World::start().await;
-    let (mut ann, id) = table(&world, "pig").await;
+    let (mut ann, id) = world.alone_at("pig").await;
     let hold_at_last = |_: usize, choices: &[Value]| {
         let risk = choices.iter().position(|choice| choice["text"] == "roll").unwrap();
         let hold = choices.iter().position(|choice| choice["text"] == "hold").unwrap();
@@ -53,7 +46,7 @@ async fn pig_is_played_to_its_end() {
 #[tokio::test(flavor = "multi_thread")]
 async fn alien_frontiers_is_played_to_its_end() {
     let world = World::start().await;
-    let (mut ann, id) = table(&world, "alien-frontiers").await;
+    let (mut ann, id) = world.alone_at("alien-frontiers").await;
     let end = play_out(&mut ann, &id, |act, choices| act * 31 % choices.len()).await;
     assert!(end["standings"]["lines"][0]["score"]["points"].as_i64() > Some(0), "{}", end["standings"]);
 }

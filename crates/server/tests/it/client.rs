@@ -180,6 +180,12 @@ impl Client {
         (made["table"].as_str().expect("a table has a name").to_owned(), keys)
     }
 
+    /// Makes a table for two with both seats its own, and gives its name.
+    pub async fn make_own(&mut self, game: &str) -> String {
+        let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
+        self.make(json!({ "game": game, "players": 2, "seats": seats })).await.0
+    }
+
     pub async fn act(&mut self, table: &str, request: &str, seat: u64, seq: u64, actions: &[&str]) -> Reply {
         let act = json!({ "request": request, "seat": seat, "seq": seq, "actions": actions });
         self.post(&format!("/api/tables/{table}/act"), act).await

@@ -12,9 +12,7 @@ use crate::{
 
 /// Where a second is enough to answer.
 async fn hasty() -> World {
-    let mut config = config();
-    config.limits.clock = 1..=604_800;
-    World::with(config).await
+    World::limited(|limits| limits.clock = 1..=604_800).await
 }
 
 /// Two people, Bob on the first seat. Gives the table and both of them.
@@ -299,10 +297,11 @@ async fn a_clock_that_could_not_be_written_down_strikes_later() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_always_late_can_be_replaced_although_each_question_is_short() {
-    let mut config = config();
-    config.limits.clock = 1..=604_800;
-    config.limits.silence = Duration::from_millis(2500);
-    let world = World::with(config).await;
+    let world = World::limited(|limits| {
+        limits.clock = 1..=604_800;
+        limits.silence = Duration::from_millis(2500);
+    })
+    .await;
     let (id, mut ann, bob) = two(&world, "vault", json!(2)).await;
     let _bobs = bob.live(&id).await.unwrap();
     let path = format!("/api/tables/{id}");
@@ -325,10 +324,8 @@ async fn who_is_always_late_can_be_replaced_although_each_question_is_short() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_clock_of_a_table_that_everybody_left_rests_until_somebody_comes() {
-    let mut config = config();
     // Once is enough, but of everybody.
-    (config.limits.clock, config.limits.unanswered) = (1..=604_800, 1);
-    let world = World::with(config).await;
+    let world = World::limited(|limits| (limits.clock, limits.unanswered) = (1..=604_800, 1)).await;
     let (id, mut ann, _bob) = two(&world, "pig", json!(1)).await;
     let path = format!("/api/tables/{id}/log");
     let lates = async |ann: &mut Client| late(ann.get(&path).await.ok().as_array().unwrap()).len();

@@ -2,18 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{
-    client::Client,
-    world::{World, config},
-};
-
-/// A table of somebody who plays both seats.
-async fn table(world: &World, game: &str) -> (Client, String) {
-    let mut ann = world.client();
-    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
-    let (id, _) = ann.make(json!({ "game": game, "players": 2, "seats": seats })).await;
-    (ann, id)
-}
+use crate::{client::Client, world::World};
 
 async fn moment(ann: &mut Client, id: &str) -> Value {
     ann.get(&format!("/api/tables/{id}/moment")).await.ok()
@@ -29,7 +18,7 @@ async fn decision(ann: &mut Client, id: &str) -> (Value, Value, Value) {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_action_is_named_by_its_text_its_code_or_its_parts() {
     let world = World::start().await;
-    let (mut ann, id) = table(&world, "connect-four").await;
+    let (mut ann, id) = world.alone_at("connect-four").await;
     for form in ["text", "code", "action"] {
         let (seat, seq, choice) = decision(&mut ann, &id).await;
         assert_eq!(choice["action"], json!({ "kind": "drop", "column": 0 }));
@@ -54,7 +43,7 @@ async fn an_action_is_named_by_its_text_its_code_or_its_parts() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_draft_is_tried_and_nothing_happens() {
     let world = World::start().await;
-    let (mut ann, id) = table(&world, "pig").await;
+    let (mut ann, id) = world.alone_at("pig").await;
     let (seat, seq, _) = decision(&mut ann, &id).await;
     let sequences = json!([["hold"], ["roll", "hold"], ["hold", "roll"], []]);
     let wish = json!({ "seat": seat, "sequences": sequences });
@@ -76,10 +65,8 @@ async fn a_draft_is_tried_and_nothing_happens() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_so_much_is_tried_and_only_for_an_own_seat() {
-    let mut config = config();
-    config.limits.messages_per_second = 30;
-    let world = World::with(config).await;
-    let (mut ann, id) = table(&world, "connect-four").await;
+    let world = World::limited(|limits| limits.messages_per_second = 30).await;
+    let (mut ann, id) = world.alone_at("connect-four").await;
     let path = format!("/api/tables/{id}/try");
     let mut eve = world.client();
     assert_eq!(eve.post(&path, json!({ "seat": 0, "sequences": [["1"]] })).await.kind(), "not-yours");
@@ -108,12 +95,12 @@ async fn only_so_much_is_tried_and_only_for_an_own_seat() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_fixed_for_a_match_is_fetched_by_its_hash() {
     let world = World::start().await;
-    let (mut ann, id) = table(&world, "alien-frontiers").await;
+    let (mut ann, id) = world.alone_at("alien-frontiers").await;
     let hash = ann.get(&format!("/api/tables/{id}")).await.ok()["board"].as_str().unwrap().to_owned();
     let reply = ann.get(&format!("/api/boards/{hash}")).await;
     assert_eq!(reply.status, 200);
     assert!(reply.header("cache-control").is_some_and(|how| how.contains("immutable")));
-    let (_, other) = table(&world, "alien-frontiers").await;
+    let (_, other) = world.alone_at("alien-frontiers").await;
     let same = world.client().get(&format!("/api/tables/{other}")).await.ok()["board"].clone();
     assert_eq!(same, json!(hash), "the same options and content have the same board");
     for wrong in ["", "0", "..", &hash[1..]] {

@@ -224,9 +224,9 @@ async fn a_restored_match_goes_on_only_with_new_dice() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_match_that_everybody_left_is_ended_and_its_secret_opened() {
-    let mut config = config();
-    (config.limits.abandoned, config.limits.idle) = (Duration::ZERO, Duration::from_secs(1));
-    let world = World::with(config).await;
+    let world =
+        World::limited(|limits| (limits.abandoned, limits.idle) = (Duration::ZERO, Duration::from_secs(1)))
+            .await;
     let mut ann = world.client();
     let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "me" }]))).await;
     for _ in 0..200 {

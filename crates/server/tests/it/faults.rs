@@ -99,6 +99,17 @@ async fn a_full_table_that_could_not_begin_begins_after_a_restart() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn however_much_is_to_be_forgotten_the_sweep_goes_on() {
+    let world =
+        World::limited(|limits| (limits.abandoned, limits.idle) = (Duration::from_secs(1), Duration::ZERO))
+            .await;
+    world.faults.never_forget_all();
+    let (mut ann, id) = world.alone_at("pig").await;
+    // What comes after it: a match that everybody left is ended.
+    until(&mut ann, &id, |table| table["state"] == "finished").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn bots_go_on_when_the_store_works_again() {
     let mut config = config();
     config.pace = (Duration::from_millis(300), Duration::from_millis(300));
@@ -130,9 +141,7 @@ async fn bots_go_on_when_the_store_works_again() {
 async fn a_game_that_panics_is_read_anew_and_goes_on() {
     let _breaking = BREAKING.lock().await;
     let world = World::start().await;
-    let mut ann = world.client();
-    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
-    let (id, _) = ann.make(json!({ "game": "brittle", "players": 2, "seats": seats })).await;
+    let (mut ann, id) = world.alone_at("brittle").await;
     PANICS.store(1, Ordering::SeqCst);
     assert_eq!(ann.act(&id, "a", 0, 0, &["keep"]).await.kind(), "unavailable");
     let log = ann.get(&format!("/api/tables/{id}/log")).await.ok();

@@ -21,12 +21,18 @@ use table::{Record, Seat, Seq};
 pub struct Faults {
     failing: AtomicBool,
     dawdling: AtomicU64,
+    endless: AtomicBool,
 }
 
 impl Faults {
     /// From now on the store refuses everything that concerns a single table, or does it again.
     pub fn fail(&self, fail: bool) {
         self.failing.store(fail, Ordering::SeqCst);
+    }
+
+    /// From now on there is always more that the store could forget.
+    pub fn never_forget_all(&self) {
+        self.endless.store(true, Ordering::SeqCst);
     }
 
     /// From now on the store takes so long before it begins to write.
@@ -98,6 +104,9 @@ impl Store for Faulty {
         self.store.due()
     }
     fn forget(&self, before: Forget) -> Answer<'_, u32> {
+        if self.faults.endless.load(Ordering::SeqCst) {
+            return Box::pin(async { Ok(1) });
+        }
         self.store.forget(before)
     }
     fn rekey(&self, id: TableId, seat: Seat, key: String, stay: Vec<SessionId>) -> Answer<'_, ()> {

@@ -3,7 +3,7 @@
 use proptest::{prelude::*, strategy::ValueTree, test_runner::TestRunner};
 use serde_json::{Value, json};
 
-use crate::world::{World, config};
+use crate::world::World;
 
 const KINDS: [&str; 10] = [
     "malformed",
@@ -112,11 +112,12 @@ async fn nonsense_is_answered_and_changes_nothing() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_too_large_comes_too_often_or_from_elsewhere_is_refused() {
-    let mut config = config();
-    config.limits.requests_per_second = 50;
-    config.limits.messages_per_second = 20;
-    config.limits.open_tables_per_session = 2;
-    let world = World::with(config).await;
+    let world = World::limited(|limits| {
+        limits.requests_per_second = 50;
+        limits.messages_per_second = 20;
+        limits.open_tables_per_session = 2;
+    })
+    .await;
     let mut ann = world.client();
     let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
     let table = json!({ "game": "pig", "players": 2, "seats": seats });

@@ -67,9 +67,7 @@ async fn a_hand_is_shown_only_while_its_seat_decides() {
 #[tokio::test(flavor = "multi_thread")]
 async fn where_several_decide_at_once_the_screen_names_one() {
     let world = World::start().await;
-    let mut two = world.client();
-    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
-    let (id, _) = two.make(json!({ "game": "vault", "players": 2, "seats": seats })).await;
+    let (mut two, id) = world.alone_at("vault").await;
     let mut screen = two.live(&id).await.unwrap();
     let hello = screen.next_of("hello").await;
     assert_eq!(hello["moment"]["view"]["cards"], json!([null, null]), "nobody has come forward");

@@ -15,9 +15,7 @@ fn pig(seats: Value) -> Value {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_reloads_the_page_or_asks_now_and_then_keeps_the_seat() {
-    let mut config = config();
-    config.limits.absence = Duration::from_secs(3);
-    let world = World::with(config).await;
+    let world = World::limited(|limits| limits.absence = Duration::from_secs(3)).await;
     let (mut ann, mut bob) = (world.client(), world.client());
     let (id, keys) = ann.make(pig(json!([{ "kind": "human" }, { "kind": "me" }]))).await;
     bob.post(&format!("/api/tables/{id}/join"), json!({ "key": keys[0], "name": "Bob" })).await.ok();
@@ -96,9 +94,7 @@ async fn whoever_invites_cannot_sit_where_others_sit() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn many_tables_at_once_are_not_more_than_may_be() {
-    let mut config = config();
-    config.limits.open_tables_per_session = 5;
-    let world = World::with(config).await;
+    let world = World::limited(|limits| limits.open_tables_per_session = 5).await;
     let mut ann = world.client();
     ann.get("/api/me").await.ok();
     let tries = (0..40).map(|_| {
@@ -129,8 +125,7 @@ async fn what_nobody_could_read_the_answer_of_is_not_done() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_request_is_not_taken_for_another_one() {
     let mut world = World::start().await;
-    let mut ann = world.client();
-    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "me" }]))).await;
+    let (mut ann, id) = world.alone_at("pig").await;
     let first = ann.act(&id, "r", 0, 0, &["hold"]).await.ok();
     for _ in 0..2 {
         let seat = json!({ "seat": 0, "request": "r" });
@@ -151,9 +146,7 @@ async fn a_request_is_not_taken_for_another_one() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn without_cookies_nobody_gets_more_tables() {
-    let mut config = config();
-    config.limits.new_tables_per_hour = 3;
-    let world = World::with(config).await;
+    let world = World::limited(|limits| limits.new_tables_per_hour = 3).await;
     let table = pig(json!([{ "kind": "me" }, { "kind": "human" }]));
     for _ in 0..3 {
         world.client().make(table.clone()).await;
@@ -169,8 +162,7 @@ async fn an_opened_record_is_forgotten_after_a_while_and_a_match_is_not() {
     static GIVEN_BACK: AtomicU32 = AtomicU32::new(0);
     config.give_back = || _ = GIVEN_BACK.fetch_add(1, Ordering::Relaxed);
     let world = World::with(config).await;
-    let mut ann = world.client();
-    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "me" }]))).await;
+    let (mut ann, id) = world.alone_at("pig").await;
     ann.post(&format!("/api/tables/{id}/resign"), json!({ "seat": 1, "request": "r" })).await.ok();
     let record = ann.get(&format!("/api/tables/{id}/record")).await;
     let opened = ann.request("POST", "/api/records", "", &record.body).await.unwrap().ok();
@@ -188,11 +180,8 @@ async fn an_opened_record_is_forgotten_after_a_while_and_a_match_is_not() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_address_has_only_so_many_connections() {
-    let mut config = config();
-    config.limits.sockets_per_address = 3;
-    let world = World::with(config).await;
-    let mut ann = world.client();
-    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "me" }]))).await;
+    let world = World::limited(|limits| limits.sockets_per_address = 3).await;
+    let (ann, id) = world.alone_at("pig").await;
     let mut open = Vec::new();
     for _ in 0..3 {
         open.push(ann.live(&id).await.unwrap());
@@ -211,11 +200,8 @@ async fn an_address_has_only_so_many_connections() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_floods_is_not_let_in_again_at_once() {
-    let mut config = config();
-    config.limits.messages_per_second = 5;
-    let world = World::with(config).await;
-    let mut ann = world.client();
-    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "me" }]))).await;
+    let world = World::limited(|limits| limits.messages_per_second = 5).await;
+    let (ann, id) = world.alone_at("pig").await;
     // Two connections of an address share its patience.
     let (mut one, mut two) = (ann.live(&id).await.unwrap(), ann.live(&id).await.unwrap());
     for _ in 0..150 {
@@ -235,8 +221,7 @@ async fn who_floods_is_not_let_in_again_at_once() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_falls_behind_while_an_answer_is_made_is_told_everything_anew() {
     let world = World::start().await;
-    let mut ann = world.client();
-    let (id, _) = ann.make(pig(json!([{ "kind": "me" }, { "kind": "me" }]))).await;
+    let (ann, id) = world.alone_at("pig").await;
     let mut live = ann.live(&id).await.unwrap();
     live.next_of("hello").await;
     // Each of these tells everyone something, and each waits for the one before it. The question waits behind them all.

@@ -127,9 +127,7 @@ async fn an_opened_record_says_who_gave_up_and_is_nobodys_match() {
 #[tokio::test(flavor = "multi_thread")]
 async fn whatever_is_wrong_is_said_in_the_servers_own_words() {
     let world = World::start().await;
-    let mut ann = world.client();
-    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
-    let (id, _) = ann.make(json!({ "game": "pig", "players": 2, "seats": seats })).await;
+    let (mut ann, id) = world.alone_at("pig").await;
     let queries = ["hint", "hint?seat=x", "replay?to=-1", "thoughts?seq=", "moment?eyes=x"];
     for query in queries {
         let reply = ann.get(&format!("/api/tables/{id}/{query}")).await;

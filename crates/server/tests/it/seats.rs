@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::world::{World, config};
+use crate::world::World;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_browser_can_play_several_seats() {
@@ -51,9 +51,7 @@ async fn a_program_plays_with_the_key_alone() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_resigns_loses_and_nothing_more_happens() {
     let world = World::start().await;
-    let mut ann = world.client();
-    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
-    let (id, _) = ann.make(json!({ "game": "pig", "players": 2, "seats": seats })).await;
+    let (mut ann, id) = world.alone_at("pig").await;
     ann.post(&format!("/api/tables/{id}/resign"), json!({ "seat": 1, "request": "r" })).await.ok();
     let table = ann.get(&format!("/api/tables/{id}")).await.ok();
     assert_eq!((&table["state"], &table["seats"][1]["resigned"]), (&json!("finished"), &json!(true)));
@@ -173,9 +171,7 @@ async fn people_choose_their_colours_and_keep_them() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_points_of_every_turn_come_in_one_answer() {
     let world = World::start().await;
-    let mut ann = world.client();
-    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
-    let (id, _) = ann.make(json!({ "game": "pig", "players": 2, "seats": seats })).await;
+    let (mut ann, id) = world.alone_at("pig").await;
     ann.act(&id, "a", 0, 0, &["hold"]).await.ok();
     ann.act(&id, "b", 1, 1, &["hold"]).await.ok();
     let points = ann.get(&format!("/api/tables/{id}/points")).await.ok();
@@ -185,9 +181,7 @@ async fn the_points_of_every_turn_come_in_one_answer() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_vote_still_counts_when_the_match_was_put_aside_meanwhile() {
-    let mut config = config();
-    config.limits.idle = Duration::ZERO;
-    let world = World::with(config).await;
+    let world = World::limited(|limits| limits.idle = Duration::ZERO).await;
     let (mut ann, mut bob, mut eve) = (world.client(), world.client(), world.client());
     let seats = json!([{ "kind": "me" }, { "kind": "human" }, { "kind": "human" }]);
     let (id, keys) = ann.make(json!({ "game": "pig", "players": 3, "seats": seats })).await;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::{
     client::{Client, Live},
-    world::{World, config},
+    world::World,
 };
 
 const SILENCE: Duration = Duration::from_secs(3);
@@ -58,9 +58,7 @@ async fn silent_for(client: &mut Client, id: &str, time: Duration) -> u64 {
 }
 
 async fn silent_world() -> World {
-    let mut config = config();
-    config.limits.silence = SILENCE;
-    World::with(config).await
+    World::limited(|limits| limits.silence = SILENCE).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -161,10 +159,11 @@ async fn three(world: &World) -> (String, (Client, Live), [(Client, Live); 2]) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bystander_who_does_not_react_holds_no_vote_up_and_is_told_of_it() {
-    let mut config = config();
-    config.limits.silence = Duration::from_millis(300);
-    config.limits.reaction = Duration::from_millis(900);
-    let world = World::with(config).await;
+    let world = World::limited(|limits| {
+        limits.silence = Duration::from_millis(300);
+        limits.reaction = Duration::from_millis(900);
+    })
+    .await;
     let (id, (mut ann, mut anns), [_bob, (mut cid, mut cids)]) = three(&world).await;
     silent_for(&mut ann, &id, Duration::from_millis(300)).await;
     let vote = json!({ "seat": 0, "to": "random" });
@@ -181,10 +180,11 @@ async fn a_bystander_who_does_not_react_holds_no_vote_up_and_is_told_of_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_would_rather_wait_says_so_and_after_long_one_voice_is_enough() {
-    let mut config = config();
-    config.limits.silence = Duration::from_millis(300);
-    (config.limits.reaction, config.limits.one_voice) = (Duration::from_millis(600), Duration::from_secs(3));
-    let world = World::with(config).await;
+    let world = World::limited(|limits| {
+        limits.silence = Duration::from_millis(300);
+        (limits.reaction, limits.one_voice) = (Duration::from_millis(600), Duration::from_secs(3));
+    })
+    .await;
     let (id, (mut ann, _anns), [_bob, (mut cid, _cids)]) = three(&world).await;
     silent_for(&mut ann, &id, Duration::from_millis(300)).await;
     let path = format!("/api/tables/{id}/hand-over");

@@ -34,10 +34,11 @@ async fn heard(mut stream: TcpStream) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn connections_that_say_nothing_are_few_and_end() {
-    let mut config = config();
-    config.limits.connections_per_address = 3;
-    config.limits.head = Duration::from_millis(1500);
-    let world = World::with(config).await;
+    let world = World::limited(|limits| {
+        limits.connections_per_address = 3;
+        limits.head = Duration::from_millis(1500);
+    })
+    .await;
     let mut idle = Vec::new();
     for said in ["", "GET / HTTP/1.1\r\n", "GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n"] {
         idle.push(connect(&world, said).await);
@@ -54,9 +55,7 @@ async fn connections_that_say_nothing_are_few_and_end() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn uploads_that_stop_on_the_way_are_few_and_end() {
-    let mut config = config();
-    config.limits.upload = Duration::from_millis(1500);
-    let world = World::with(config).await;
+    let world = World::limited(|limits| limits.upload = Duration::from_millis(1500)).await;
     let head = "POST /api/records HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-length: 8000000\r\n\r\n{";
     let (first, second) = (connect(&world, head).await, connect(&world, head).await);
     // Their heads are read before the third one's.
@@ -122,12 +121,8 @@ async fn dither(client: &mut Client, id: &str, seat: u64) -> String {
 
 /// A table where every seat's share is ten entries.
 async fn short() -> (World, Client, String) {
-    let mut config = config();
-    config.limits.entries = 20;
-    let world = World::with(config).await;
-    let mut ann = world.client();
-    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
-    let (id, _) = ann.make(json!({ "game": "connect-four", "players": 2, "seats": seats })).await;
+    let world = World::limited(|limits| limits.entries = 20).await;
+    let (ann, id) = world.alone_at("connect-four").await;
     (world, ann, id)
 }
 
@@ -212,12 +207,8 @@ async fn a_session_is_nothing_that_somebody_makes_up() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_is_a_table_like_any_other() {
-    let mut config = config();
-    config.limits.new_tables_per_hour = 3;
-    let world = World::with(config).await;
-    let mut ann = world.client();
-    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
-    let (mut id, _) = ann.make(json!({ "game": "pig", "players": 2, "seats": seats })).await;
+    let world = World::limited(|limits| limits.new_tables_per_hour = 3).await;
+    let (mut ann, mut id) = world.alone_at("pig").await;
     for number in 2.. {
         ann.post(&format!("/api/tables/{id}/resign"), json!({ "seat": 0, "request": "r" })).await.ok();
         let next = ann.post(&format!("/api/tables/{id}/rematch"), json!({})).await;
@@ -231,12 +222,8 @@ async fn a_rematch_is_a_table_like_any_other() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn many_connections_may_say_no_more_than_one_address() {
-    let mut config = config();
-    config.limits.requests_per_second = 10;
-    let world = World::with(config).await;
-    let mut ann = world.client();
-    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
-    let (id, _) = ann.make(json!({ "game": "pig", "players": 2, "seats": seats })).await;
+    let world = World::limited(|limits| limits.requests_per_second = 10).await;
+    let (ann, id) = world.alone_at("pig").await;
     let mut open = Vec::new();
     for _ in 0..3 {
         let mut live = ann.live(&id).await.unwrap();
@@ -255,9 +242,7 @@ async fn many_connections_may_say_no_more_than_one_address() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_everybody_is_told_of_counts_for_more_than_a_look() {
-    let mut config = config();
-    config.limits.requests_per_second = 10;
-    let world = World::with(config).await;
+    let world = World::limited(|limits| limits.requests_per_second = 10).await;
     let mut ann = world.client();
     let seats = json!([{ "kind": "me" }, { "kind": "human" }]);
     let (id, _) = ann.make(json!({ "game": "pig", "players": 2, "seats": seats })).await;
@@ -287,9 +272,7 @@ async fn who_sits_down_again_where_they_sit_disturbs_nobody() {
 
 /// A finished record of more than so many entries, which somebody made long by dithering. There is no chance in it.
 async fn long_record(world: &World, entries: usize) -> String {
-    let mut ann = world.client();
-    let seats = json!([{ "kind": "me" }, { "kind": "me" }]);
-    let (id, _) = ann.make(json!({ "game": "connect-four", "players": 2, "seats": seats })).await;
+    let (mut ann, id) = world.alone_at("connect-four").await;
     ann.act(&id, "a", 0, 0, &["1"]).await.ok();
     ann.post(&format!("/api/tables/{id}/resign"), json!({ "seat": 1, "request": "r" })).await.ok();
     let record = ann.get(&format!("/api/tables/{id}/record")).await.text();
@@ -306,10 +289,11 @@ async fn long_record(world: &World, entries: usize) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn long_records_take_only_so_much_of_the_memory_and_of_the_disk() {
-    let mut config = config();
-    config.limits.entries_in_memory = 5_000;
-    config.limits.opened_bytes_per_hour = 500 << 10;
-    let world = World::with(config).await;
+    let world = World::limited(|limits| {
+        limits.entries_in_memory = 5_000;
+        limits.opened_bytes_per_hour = 500 << 10;
+    })
+    .await;
     let record = long_record(&world, 2_400).await;
     let mut eve = world.client();
     let mut opened = Vec::new();
@@ -330,7 +314,8 @@ async fn long_records_take_only_so_much_of_the_memory_and_of_the_disk() {
         assert_eq!(eve.get(&format!("/api/tables/{id}")).await.ok()["state"], "finished");
     }
     let figures = world.figures().await;
-    let kept = figures.lines().find_map(|line| line.strip_prefix("starboard_entries_in_memory "));
+    let kept =
+        figures.lines().find_map(|line| line.strip_prefix("starboard_long_or_finished_entries_in_memory "));
     let kept: u32 = kept.unwrap().parse().unwrap();
     assert!((2_400..=5_000).contains(&kept), "{kept}");
 }

@@ -43,6 +43,13 @@ impl World {
         World::with(config()).await
     }
 
+    /// A server with other limits.
+    pub async fn limited(change: impl FnOnce(&mut Limits)) -> World {
+        let mut config = config();
+        change(&mut config.limits);
+        World::with(config).await
+    }
+
     pub async fn with(config: Config) -> World {
         let folder = tempfile::tempdir().unwrap();
         let address = SocketAddr::from(([127, 0, 0, 1], 0));
@@ -97,5 +104,12 @@ impl World {
 
     pub fn client(&self) -> Client {
         Client::new(self.address)
+    }
+
+    /// Somebody who plays both seats of a table, and its name.
+    pub async fn alone_at(&self, game: &str) -> (Client, String) {
+        let mut client = self.client();
+        let id = client.make_own(game).await;
+        (client, id)
     }
 }

@@ -340,13 +340,12 @@ async fn forget(connection: &mut SqliteConnection, before: &Forget) -> Result<u3
 
 /// Forgets the end of a long record. From then on nobody can read what is left of it.
 async fn shorten(connection: &mut SqliteConnection, id: &str, left: u32) -> Result<u32, sqlx::Error> {
-    for query in [
-        "UPDATE agreed SET header = NULL WHERE table_id = ?1 AND ?2 >= 0",
-        "DELETE FROM entries WHERE table_id = ?1 AND seq >= ?2",
-        "UPDATE tables SET next = ?2 WHERE id = ?1",
-    ] {
-        sqlx::query(query).bind(id).bind(left).execute(&mut *connection).await?;
-    }
+    const UNREADABLE: &str = "UPDATE agreed SET header = NULL WHERE table_id = ?";
+    const END: &str = "DELETE FROM entries WHERE table_id = ? AND seq >= ?";
+    const LENGTH: &str = "UPDATE tables SET next = ? WHERE id = ?";
+    sqlx::query(UNREADABLE).bind(id).execute(&mut *connection).await?;
+    sqlx::query(END).bind(id).bind(left).execute(&mut *connection).await?;
+    sqlx::query(LENGTH).bind(left).bind(id).execute(connection).await?;
     Ok(1)
 }
 

@@ -91,25 +91,6 @@ struct Way<'a> {
     best: f32,
 }
 
-impl<'a> Way<'a> {
-    fn new(
-        rules: &'a TerraPrime,
-        outlook: &'a Outlook,
-        chart: &'a Chart,
-        seat: Seat,
-        player: &'a Player,
-        steps: [u8; MAX_SECTORS],
-    ) -> Way<'a> {
-        let mut fetches = [[0.0; 2]; Cube::COUNT];
-        for &cube in Cube::ALL {
-            let count = player.cubes.count(cube);
-            fetches[cube.index()] = [count, count + 1].map(|nth| cube_worth(outlook, cube, nth) + TOWARDS);
-        }
-        let best = outlook.stocks().iter().map(|stock| fetches[stock.cube.index()][0]).fold(0.0, f32::max);
-        Way { rules, outlook, chart, seat, player, steps, fetches, best }
-    }
-}
-
 impl Way<'_> {
     /// How much of a gain counts that comes so many actions later: all or nothing, but for doubt about the end of the game.
     fn in_time(&self, steps: u8) -> f32 {
@@ -380,7 +361,13 @@ impl TerraPrime {
     pub(super) fn reach(&self, s: &State, outlook: &Outlook, chart: &Chart, seat: Seat, at: Sector) -> f32 {
         let player = &s.players[seat.index()];
         let steps = self.steps_from(at, &chart.entry);
-        let way = Way::new(self, outlook, chart, seat, player, steps);
+        let mut fetches = [[0.0; 2]; Cube::COUNT];
+        for &cube in Cube::ALL {
+            let count = player.cubes.count(cube);
+            fetches[cube.index()] = [count, count + 1].map(|nth| cube_worth(outlook, cube, nth) + TOWARDS);
+        }
+        let best = outlook.stocks().iter().map(|stock| fetches[stock.cube.index()][0]).fold(0.0, f32::max);
+        let way = Way { rules: self, outlook, chart, seat, player, steps, fetches, best };
         let best = way.to_stocks(way.to_sites(way.home_first(at)));
         way.to_shops(s, way.to_aliens(s, best))
     }

@@ -1,7 +1,7 @@
 //! The truths that every game keeps, and bad input of every kind.
 
 use table::{
-    Content, Match, NoLog, Rules, Seat, SeatSet,
+    Match, NoLog, Rules, Seat, SeatSet,
     chance::Secret,
     fairness::SeatNonce,
     playing::Invitation,
@@ -9,6 +9,8 @@ use table::{
     replay::verify_branch,
 };
 use terra_proxima::{Action, Options, Phase, State, Teams, TerraProxima};
+
+use crate::scene::rules_of;
 
 #[test]
 fn the_game_keeps_the_truths_of_every_game() {
@@ -40,11 +42,7 @@ fn an_early_record_with_colours_among_its_options_can_be_branched() {
 
 #[test]
 fn a_position_of_the_first_rules_can_be_read() {
-    let rules = TerraProxima::new(
-        &TerraProxima::options(2).unwrap(),
-        &Content::built_in(TerraProxima::about().content),
-    )
-    .unwrap();
+    let rules = rules_of(&TerraProxima::options(2).unwrap());
     let state = rules.setup(&mut table::chance::Fast::new(1), &mut NoLog);
     // Those rules gave a later Move to a Ship at once, and knew only whether an Attack was withdrawn.
     let early = |withdrawn: bool| {
@@ -61,7 +59,7 @@ fn a_position_of_the_first_rules_can_be_read() {
 #[test]
 fn a_team_gives_up_only_when_all_of_it_do() {
     let options = Options { teams: Teams::Two, ..TerraProxima::options(4).unwrap() };
-    let rules = TerraProxima::new(&options, &Content::built_in(TerraProxima::about().content)).unwrap();
+    let rules = rules_of(&options);
     let mut state = rules.setup(&mut table::chance::Fast::new(1), &mut NoLog);
     state.phase = Phase::OutOfTime;
     state.players[0].research = 2;

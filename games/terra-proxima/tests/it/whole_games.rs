@@ -1,14 +1,12 @@
 //! Whole games in which everyone does something sensible, and every other time what looks best at once. Random players never
 //! get far from their Launch Pads; these pass the obstacles, repair and land.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
 
-use table::{Actions, Chance, Content, Judge, NoLog, Rules, Seat, chance::Fast, kit};
+use table::{Actions, Chance, Judge, NoLog, Rules, Seat, chance::Fast, kit};
 use terra_proxima::{Action, Event, Options, Passage, Phase, Piece, State, TerraProxima, map::Area};
 
-fn rules(options: &Options) -> Arc<TerraProxima> {
-    Arc::new(TerraProxima::new(options, &Content::built_in(TerraProxima::about().content)).unwrap())
-}
+use crate::scene::rules_of;
 
 /// Plays a game, showing to somebody every position before an action, the action, and what comes of it.
 fn play(rules: &TerraProxima, seed: u64, mut watch: impl FnMut(&State, (Seat, Action), &[Event])) -> State {
@@ -83,7 +81,7 @@ fn late_positions_keep_the_truths_too() {
     let mut reached = BTreeMap::new();
     let mut pairs = 0;
     for options in variants() {
-        let rules = rules(&options);
+        let rules = rules_of(&options);
         for seed in 0..4 {
             let mut visited = Vec::new();
             let mut told = BTreeMap::new();
@@ -128,7 +126,7 @@ fn late_positions_keep_the_truths_too() {
 #[test]
 fn sensible_players_reach_terra_proxima() {
     for options in variants() {
-        let rules = rules(&options);
+        let rules = rules_of(&options);
         let landed = (0..4).filter(|&seed| play(&rules, seed, |_, _, _| ()).phase == Phase::Landed).count();
         assert!(landed > 0, "nobody ever wins with {options:?}");
     }
@@ -137,7 +135,7 @@ fn sensible_players_reach_terra_proxima() {
 #[test]
 fn estimates_are_chances_and_favour_what_wins() {
     for options in variants() {
-        let rules = rules(&options);
+        let rules = rules_of(&options);
         let start = rules.setup(&mut Fast::new(5), &mut NoLog);
         let values = rules.estimate(&start);
         assert!((values[..options.players].iter().sum::<f32>() - 1.0).abs() < 1e-4);
@@ -151,7 +149,7 @@ fn estimates_are_chances_and_favour_what_wins() {
 fn whoever_should_not_end_the_turn_yet_has_something_better_to_do() {
     let mut kept = 0;
     for (options, seed) in variants().into_iter().zip(1..) {
-        let rules = rules(&options);
+        let rules = rules_of(&options);
         let mut legal = Actions::new();
         play(&rules, seed, |state, (seat, _), _| {
             legal.clear();

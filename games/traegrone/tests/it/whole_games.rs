@@ -1,14 +1,12 @@
 //! Whole games in which everybody does what they are inclined to, and now and then anything. Random players do not come far; these
 //! ally, conquer, flee and win.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
 
-use table::{Actions, Chance, Content, Judge, NoLog, Rules, Seat, chance::Fast, kit};
+use table::{Actions, Chance, Judge, NoLog, Rules, Seat, chance::Fast, kit};
 use traegrone::{Action, Event, GameEnd, Options, Phase, State, Traegrone};
 
-fn rules(options: &Options) -> Arc<Traegrone> {
-    Arc::new(Traegrone::new(options, &Content::built_in(Traegrone::about().content)).unwrap())
-}
+use crate::rules::scene::rules_of;
 
 /// Plays a game, showing to somebody every position before an action, the action, and what comes of it.
 fn play(rules: &Traegrone, seed: u64, mut watch: impl FnMut(&State, (Seat, Action), &[Event])) -> State {
@@ -61,7 +59,7 @@ fn feats(events: &[Event]) -> Vec<&'static str> {
 
 #[test]
 fn what_a_search_looks_at_further_ahead_is_little_and_has_the_best() {
-    let rules = rules(&Options { turn_limit: Some(12), ..Traegrone::options(4).unwrap() });
+    let rules = rules_of(&Options { turn_limit: Some(12), ..Traegrone::options(4).unwrap() });
     let mut cut = 0;
     play(&rules, 1, |state, (seat, _), _| {
         let (mut all, mut ahead) = (Actions::new(), Actions::new());
@@ -88,7 +86,7 @@ fn late_positions_keep_the_truths_too() {
     let mut reached = BTreeMap::new();
     for options in Traegrone::variants() {
         let options = Options { turn_limit: Some(25), ..options };
-        let rules = rules(&options);
+        let rules = rules_of(&options);
         for seed in 0..3 {
             let mut visited = Vec::new();
             let mut told = BTreeMap::new();
@@ -135,7 +133,7 @@ fn late_positions_keep_the_truths_too() {
 #[test]
 fn nothing_passes_from_player_to_player() {
     proves!("basics.no-transfers", "combat.no-sharing");
-    let rules = rules(&Options { turn_limit: Some(20), ..Traegrone::options(4).unwrap() });
+    let rules = rules_of(&Options { turn_limit: Some(20), ..Traegrone::options(4).unwrap() });
     for seed in 10..20 {
         let mut last: Option<State> = None;
         let mut compare = |after: &State| {

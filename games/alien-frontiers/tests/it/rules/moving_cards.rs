@@ -3,6 +3,10 @@
 use crate::scene::*;
 use alien_frontiers::RelicAt;
 
+/// The facilities that both cards take ships from, but for the Solar Converter, where the tests put them.
+const SOURCES: [&str; 6] =
+    ["alien-artifact", "lunar-mine", "orbital-market", "raiders-outpost", "shipyard", "colony-constructor"];
+
 /// The next player's turn begins with these dice.
 #[track_caller]
 fn pass(t: &mut Scene, dice: &[u8]) {
@@ -165,14 +169,7 @@ fn the_teleporter_reaches_neither_terraforming_station_nor_maintenance_bay() {
     t.refused("teleport s1 6 terraforming-station", "orbital-teleporter.not-from");
     assert_eq!(t.options_like("teleport"), Vec::<String>::new());
     // Every other facility will do.
-    for at in [
-        "alien-artifact",
-        "lunar-mine",
-        "orbital-market",
-        "raiders-outpost",
-        "shipyard",
-        "colony-constructor",
-    ] {
+    for at in SOURCES {
         let mut t = with_card("orbital-teleporter", 9).docked(at, 1, &[6]);
         assert_eq!(t.options_like("teleport"), [format!("teleport s1 6 {at}")]);
         t.act(&format!("teleport s1 6 {at}")).act("dock 6 solar-converter");
@@ -348,14 +345,7 @@ fn the_helmet_reaches_neither_terraforming_station_nor_maintenance_bay() {
     // Seats 3 and 4 have all their ships on the Maintenance Bay.
     assert_eq!((t.bay_of(3), t.bay_of(4)), (3, 3));
     assert_eq!(t.options_like("control"), Vec::<String>::new());
-    for at in [
-        "alien-artifact",
-        "lunar-mine",
-        "orbital-market",
-        "raiders-outpost",
-        "shipyard",
-        "colony-constructor",
-    ] {
+    for at in SOURCES {
         let mut t = with_card("mind-control-helmet", 9).docked(at, 2, &[6]);
         assert_eq!(t.options_like("control"), [format!("control s2 6 {at}")]);
         t.act(&format!("control s2 6 {at}")).act("dock 6 solar-converter");

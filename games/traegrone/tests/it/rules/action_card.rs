@@ -1,10 +1,6 @@
 //! Phase I: action cards.
 
-use super::scene::Scene;
-
-fn card_phase() -> Scene {
-    Scene::new(2).phase("card")
-}
+use super::scene::{Scene, card_phase};
 
 #[test]
 fn one_card_is_played_and_no_other() {

@@ -5,14 +5,8 @@ mod battles;
 mod corners;
 mod worlds;
 
-use super::scene::{Scene, options, sector};
+use super::scene::{Scene, options, sector, shopping_with_a_yard};
 use traegrone::Options;
-
-/// Phase I is over by a card that does nothing here; one card is drawn.
-fn through_phase_one(scene: &mut Scene) {
-    scene.will_draw_card();
-    scene.play("barrage");
-}
 
 // ----------------------------------------------------------------------- set-up
 
@@ -46,7 +40,7 @@ fn case_8_and_10_the_first_turn() {
     // New Earth 4/4/4: 3 points, and 10 + 8 credits buy a scout and two infantry, not a destroyer.
     let mut scene = Scene::new(2).species(1, "coalition").phase("card").turns(1, 1);
     assert_eq!((scene.points_of(1), scene.units_at(1)), (3, [0, 0]));
-    through_phase_one(&mut scene);
+    scene.through_phase_one();
     assert_eq!(scene.credits_of(1), 18);
     scene.refused("buy destroyer 1", "purchase.pay");
     scene.acts(&["buy scout 1", "buy infantry 1", "buy infantry 1"]);
@@ -63,7 +57,7 @@ fn case_11_beginners() {
         .controls(1, 5)
         .units(5, 5, 0)
         .ships(2, "destroyer-1", 5);
-    through_phase_one(&mut scene);
+    scene.through_phase_one();
     assert_eq!(scene.credits_of(1), 8 + 4);
     scene.act("done");
     scene.act("done");
@@ -321,15 +315,10 @@ fn case_61_to_63_under_a_blockade() {
 
 #[test]
 fn case_65_a_cheaper_ship_needs_its_port() {
-    let mut scene = Scene::new(2).phase("purchase").credits(1, 18).front(5, "dravik-forges").controls(1, 5);
+    let mut scene = shopping_with_a_yard(18);
     scene.refused("buy destroyer 5", "purchase.ships-need-spaceport");
     scene.refused("buy destroyer 1", "purchase.pay");
-    let mut scene = Scene::new(2)
-        .phase("purchase")
-        .credits(1, 18)
-        .front(5, "dravik-forges")
-        .controls(1, 5)
-        .building(5, "spaceport");
+    let mut scene = shopping_with_a_yard(18).building(5, "spaceport");
     scene.act("buy destroyer 5");
     assert_eq!(scene.credits_of(1), 0);
 }
@@ -375,7 +364,7 @@ fn cases_73_to_77_the_infantry_limit() {
     scene.act("target 17");
     scene.acts(&["done", "done"]);
     assert_eq!((scene.asked(), scene.infantry_at(17)), (2, 2));
-    through_phase_one(&mut scene);
+    scene.through_phase_one();
     while scene.asked() == 2 {
         scene.act("done");
     }
@@ -513,23 +502,10 @@ fn cases_102_to_107_colonies() {
 
 // --------------------------------------------------------------------- phase V
 
-fn battle(scene: Scene, ours: &str, dice: &[u8]) -> Scene {
-    let mut scene = scene;
-    for ship in ours.split_whitespace() {
-        scene.act(&format!("move {ship} 10"));
-    }
-    scene.will_roll(dice);
-    scene.act("done");
-    if scene.now() == "defender-flees" {
-        scene.act("stay");
-    }
-    scene
-}
-
 #[test]
 fn case_117_small_hits_reach_a_battleship() {
     let scene = Scene::new(2).ships(1, "scout-1 scout-2", 9).ships(2, "battleship", 10);
-    let scene = battle(scene, "scout-1 scout-2", &[5, 6, 1, 1, 1]);
+    let scene = scene.fight("scout-1 scout-2", &[5, 6, 1, 1, 1]);
     assert_eq!(scene.damage_of(2, "battleship"), 2);
 }
 
@@ -540,7 +516,7 @@ fn case_119_hits_remember_who_scored_them() {
         "destroyer-1",
         1,
     );
-    let mut scene = battle(scene, "destroyer-1 scout-1", &[4, 5]);
+    let mut scene = scene.fight("destroyer-1 scout-1", &[4, 5]);
     scene.refused("aim scout destroyer-1", "hits.target-size");
     // One target is left for the scout's hit; then both fire back and are gone.
     scene.will_roll(&[1, 1]);
@@ -556,7 +532,7 @@ fn case_122_a_full_round() {
         "destroyer-1 destroyer-2 turret-1",
         10,
     );
-    let mut scene = battle(scene, "battleship scout-1 scout-2", &[3, 4, 2, 5, 4]);
+    let mut scene = scene.fight("battleship scout-1 scout-2", &[3, 4, 2, 5, 4]);
     scene.act("aim battleship destroyer-1").act("aim battleship destroyer-1");
     scene.will_roll(&[4, 5, 5]);
     scene.act("aim scout turret-1");
@@ -612,7 +588,7 @@ fn case_133_interceptors_are_shields() {
             .ships(1, "destroyer-1 destroyer-2 destroyer-3", 9)
             .ships(2, "battleship", 10)
             .cargo(2, "battleship", 0, 4);
-        battle(scene, "destroyer-1 destroyer-2 destroyer-3", &[4, 4, 4])
+        scene.fight("destroyer-1 destroyer-2 destroyer-3", &[4, 4, 4])
     };
     let mut aimed = scene();
     aimed.refused("aim destroyer battleship", "hits.target-size");
@@ -863,7 +839,7 @@ fn case_198_a_player_without_worlds_plays_on() {
         .credits(2, 12)
         .turn_of(2)
         .phase("card");
-    through_phase_one(&mut scene);
+    scene.through_phase_one();
     assert_eq!(scene.credits_of(2), 12 + 2);
     // Nothing can be bought, but the ally repairs.
     assert_eq!(scene.options(), ["repair destroyer-1", "done"]);
@@ -946,8 +922,7 @@ fn case_211_to_213_ruthless() {
         .ships(1, "battleship destroyer-1 colony-ship-1 scout-1", 9)
         .cargo(1, "battleship", 0, 1)
         .ships(2, "battleship", 10);
-    let scene =
-        battle(scene, "battleship destroyer-1 colony-ship-1 scout-1", &[2, 3, 3, 3, 5, 4, 5, 1, 1, 1]);
+    let scene = scene.fight("battleship destroyer-1 colony-ship-1 scout-1", &[2, 3, 3, 3, 5, 4, 5, 1, 1, 1]);
     let hits: usize = scene.happened("hit").len();
     let wasted = scene.happened("hits-wasted");
     assert_eq!((hits, wasted[0]["hits"].as_u64()), (4, Some(2)), "six hits on four hit points");
@@ -1026,7 +1001,7 @@ fn case_232_the_veil() {
         .ships(1, "battleship destroyer-1", 9)
         .ships(2, "destroyer-1 scout-1", 10)
         .cargo(2, "destroyer-1", 0, 1);
-    let mut scene = battle(scene, "battleship destroyer-1", &[3, 5, 4, 4]);
+    let mut scene = scene.fight("battleship destroyer-1", &[3, 5, 4, 4]);
     scene.will_roll(&[4, 6, 6]);
     scene.act("aim battleship destroyer-1");
     let fired = &scene.happened("fired")[0]["shots"];

@@ -4,19 +4,7 @@ use super::scene::Scene;
 
 /// Seat 1's ships at 9 have moved to 10, where seat 2's are, and the battle begins. Nobody flees in the first round.
 fn battle(ours: &str, theirs: &str, dice: &[u8]) -> Scene {
-    begin(Scene::new(2).ships(1, ours, 9).ships(2, theirs, 10), ours, dice)
-}
-
-fn begin(mut scene: Scene, ours: &str, dice: &[u8]) -> Scene {
-    for ship in ours.split_whitespace() {
-        scene.act(&format!("move {ship} 10"));
-    }
-    scene.will_roll(dice);
-    scene.act("done");
-    if scene.now() == "defender-flees" {
-        scene.act("stay");
-    }
-    scene
+    Scene::new(2).ships(1, ours, 9).ships(2, theirs, 10).fight(ours, dice)
 }
 
 #[test]
@@ -168,7 +156,7 @@ fn the_firing_player_orders_the_hits() {
         "destroyer-1 scout-1",
         10,
     );
-    let mut scene = begin(scene, "destroyer-1", &[4, 6]);
+    let mut scene = scene.fight("destroyer-1", &[4, 6]);
     assert_eq!(
         scene.options(),
         ["aim destroyer scout-1", "aim destroyer destroyer-1", "leave destroyer", "leave interceptor"]
@@ -193,7 +181,7 @@ fn a_scout_aims_at_its_own_size_and_smaller() {
     proves!("hits.target-size", "hits.size-list");
     let fleet = "battleship destroyer-1 colony-ship-1 scout-1 turret-1";
     let scene = Scene::new(2).ships(1, "scout-1", 9).ships(2, fleet, 10).cargo(2, "battleship", 0, 1);
-    let mut scene = begin(scene, "scout-1", &[5]);
+    let mut scene = scene.fight("scout-1", &[5]);
     let mut options = scene.options();
     options.sort();
     assert_eq!(options, ["aim scout interceptor", "aim scout scout-1", "aim scout turret-1", "leave scout"]);
@@ -232,7 +220,7 @@ fn every_size_in_order() {
             .ships(2, "battleship destroyer-1 colony-ship-1 scout-1 turret-1", 10)
             .cargo(2, "battleship", 0, 1);
         let dice: &[u8] = if ship == "battleship" { &[3, 1, 1] } else { &[6] };
-        let scene = begin(scene, ship, dice);
+        let scene = scene.fight(ship, dice);
         let shot = ship.trim_end_matches("-1");
         let may = targets.map(|target| scene.may(&format!("aim {shot} {target}")));
         assert_eq!(may, allowed, "{ship}");
@@ -256,7 +244,7 @@ fn discounts_do_not_change_sizes() {
         "destroyer-1 colony-ship-1",
         10,
     );
-    let mut scene = begin(scene, "colony-ship-1", &[6]);
+    let mut scene = scene.fight("colony-ship-1", &[6]);
     scene.refused("aim colony-ship destroyer-1", "hits.target-size");
 }
 
@@ -266,7 +254,7 @@ fn what_cannot_be_aimed_is_left_to_the_owner() {
     // An interceptor hits a fleet of one battleship.
     let scene =
         Scene::new(2).ships(1, "destroyer-1", 9).cargo(1, "destroyer-1", 0, 1).ships(2, "battleship", 10);
-    let scene = begin(scene, "destroyer-1", &[1, 6, 1, 1, 1]);
+    let scene = scene.fight("destroyer-1", &[1, 6, 1, 1, 1]);
     assert_eq!(scene.damage_of(2, "battleship"), 1);
     assert_eq!(scene.happened("hit")[0]["aimed"], false);
 }
@@ -281,7 +269,7 @@ fn a_hit_may_be_left_on_purpose() {
             "destroyer-1",
             1,
         );
-        let mut scene = begin(scene, "destroyer-1", &[4]);
+        let mut scene = scene.fight("destroyer-1", &[4]);
         scene.act("leave destroyer");
         scene.will_roll(&[1, 1, 1, 1]);
         scene
@@ -323,7 +311,7 @@ fn infantry_goes_down_with_its_ship() {
         .damage(1, "destroyer-1", 1)
         .ships(2, "destroyer-1", 10)
         .damage(2, "destroyer-1", 1);
-    let mut scene = begin(scene, "destroyer-1 destroyer-2", &[4, 4, 1, 4]);
+    let mut scene = scene.fight("destroyer-1 destroyer-2", &[4, 4, 1, 4]);
     scene.act("aim destroyer destroyer-1");
     assert_eq!(scene.at(1, "destroyer-1"), None);
     assert_eq!(scene.aboard(1, "destroyer-2"), [0, 1], "the interceptor boards the other destroyer");
@@ -347,7 +335,7 @@ fn interceptors_fight_on_without_their_carrier() {
         .ships(2, "destroyer-1", 10)
         .damage(2, "destroyer-1", 1);
     // Destroyer, two interceptors; then the defender's destroyer.
-    let mut scene = begin(scene, "destroyer-1", &[1, 5, 5, 4]);
+    let mut scene = scene.fight("destroyer-1", &[1, 5, 5, 4]);
     scene.act("aim destroyer destroyer-1");
     assert_eq!(scene.at(1, "destroyer-1"), None);
     assert_eq!((scene.state().battle.round, scene.state().battle.interceptors[0]), (2, 2));
@@ -370,7 +358,7 @@ fn interceptors_board_any_ship_of_the_battle() {
         .damage(1, "destroyer-2", 1)
         .ships(2, "battleship", 10)
         .damage(2, "battleship", 3);
-    let mut scene = begin(scene, "destroyer-1 destroyer-2", &[4, 1, 1, 1, 1, 1, 3, 4, 4]);
+    let mut scene = scene.fight("destroyer-1 destroyer-2", &[4, 1, 1, 1, 1, 1, 3, 4, 4]);
     // The defender aims one hit at each of the damaged destroyer and two interceptors.
     for target in ["destroyer-2", "interceptor", "interceptor"] {
         scene.act(&format!("aim battleship {target}"));
@@ -382,7 +370,7 @@ fn interceptors_board_any_ship_of_the_battle() {
         .cargo(1, "destroyer-1", 0, 1)
         .cargo(1, "destroyer-2", 2, 0)
         .ships(2, "scout-1", 10);
-    let mut scene = begin(scene, "destroyer-1 destroyer-2 battleship", &[3, 1, 1, 1, 1, 1, 1]);
+    let mut scene = scene.fight("destroyer-1 destroyer-2 battleship", &[3, 1, 1, 1, 1, 1, 1]);
     assert_eq!(
         (scene.now().as_str(), scene.options()),
         ("board", vec!["board destroyer-1".to_owned(), "board battleship".to_owned()])
@@ -431,7 +419,7 @@ fn nobody_is_asked_where_every_place_is_filled() {
         .cargo(1, "destroyer-1", 0, 2)
         .cargo(1, "destroyer-2", 1, 1)
         .ships(2, "scout-1", 10);
-    let scene = begin(scene, "destroyer-1 destroyer-2", &[4, 1, 1, 1, 1, 1]);
+    let scene = scene.fight("destroyer-1 destroyer-2", &[4, 1, 1, 1, 1, 1]);
     assert_eq!((scene.at(2, "scout-1"), scene.asked()), (None, 2), "the turn is over");
     assert_eq!((scene.aboard(1, "destroyer-1"), scene.aboard(1, "destroyer-2")), ([0, 2], [1, 1]));
     assert!(scene.happened("hits-wasted").is_empty(), "no hit was wasted");

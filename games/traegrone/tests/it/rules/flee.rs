@@ -1,19 +1,10 @@
 //! Phase V: fleeing, and orbital turrets.
 
-use super::scene::Scene;
+use super::scene::{Scene, before_a_turret};
 
 /// Seat 1's ships at 9 have moved to 10, where seat 2's are; the defender is about to decide.
-fn met(scene: Scene, ours: &str) -> Scene {
-    let mut scene = scene;
-    for ship in ours.split_whitespace() {
-        scene.act(&format!("move {ship} 10"));
-    }
-    scene.act("done");
-    scene
-}
-
 fn meeting(ours: &str, theirs: &str) -> Scene {
-    met(Scene::new(2).ships(1, ours, 9).ships(2, theirs, 10).empty(&[6, 11, 14]), ours)
+    Scene::new(2).ships(1, ours, 9).ships(2, theirs, 10).empty(&[6, 11, 14]).meet(ours)
 }
 
 #[test]
@@ -119,7 +110,7 @@ fn nobody_flees_to_enemies_or_to_where_the_attacker_came_from() {
         .ships(1, "scout-1", 11)
         .ships(2, "destroyer-1", 10)
         .empty(&[6, 14]);
-    let mut scene = met(scene, "destroyer-1");
+    let mut scene = scene.meet("destroyer-1");
     scene.will_roll(&[1]);
     scene.act("flee");
     let options: Vec<String> = scene.options();
@@ -206,7 +197,7 @@ fn hazards_wait_for_fleeing_fleets_too() {
         .ships(1, "scout-1", 9)
         .ships(2, "destroyer-1 destroyer-2", 10)
         .front(11, "asteroid-field-1");
-    let mut scene = met(scene, "scout-1");
+    let mut scene = scene.meet("scout-1");
     scene.will_roll(&[1]);
     scene.act("flee");
     scene.will_roll(&[1, 5]);
@@ -225,7 +216,7 @@ fn interceptors_board_before_the_fleet_leaves() {
         .cargo(2, "destroyer-2", 2, 0)
         .damage(2, "destroyer-1", 1)
         .empty(&[11]);
-    let mut scene = met(scene, "scout-1");
+    let mut scene = scene.meet("scout-1");
     scene.will_roll(&[5]);
     scene.act("flee");
     // The scout's hit can be aimed at the interceptor only; left to the owner it destroys the damaged destroyer.
@@ -323,12 +314,7 @@ fn a_graze_left_to_the_owner_goes_to_a_turret() {
 fn an_interceptor_without_room_stays_with_a_turret() {
     proves!("flee.destroyed-first", "turret.flee-round", "turret.cannot-flee");
     // A destroyer with 2 infantry, an interceptor (from the turret) and a turret flee as one fleet and all survive.
-    let mut scene = Scene::new(2)
-        .ships(1, "scout-1", 18)
-        .ships(2, "destroyer-1 turret-1", 19)
-        .cargo(2, "destroyer-1", 2, 0)
-        .cargo(2, "turret-1", 0, 1)
-        .empty(&[16]);
+    let mut scene = before_a_turret();
     scene.acts(&["move scout-1 19", "done"]);
     scene.will_roll(&[1]);
     scene.act("flee");

@@ -1,11 +1,7 @@
 //! Phase III: purchases, prices, pieces, repairs; and the infantry limit.
 
-use super::scene::{Scene, options};
+use super::scene::{Scene, options, shopping};
 use traegrone::{Options, Piece};
-
-fn shopping(credits: u16) -> Scene {
-    Scene::new(2).phase("purchase").credits(1, credits)
-}
 
 /// What a purchase at seat 1's base costs.
 fn price(piece: &str) -> u16 {

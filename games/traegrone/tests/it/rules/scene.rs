@@ -90,6 +90,44 @@ pub fn options(players: usize) -> Options {
     Traegrone::options(players).unwrap()
 }
 
+// ------------------------------------------------- where several files begin
+
+/// Seat 1's phase I.
+pub fn card_phase() -> Scene {
+    Scene::new(2).phase("card")
+}
+
+/// Seat 1's phase of purchases, with so many credits.
+pub fn shopping(credits: u16) -> Scene {
+    Scene::new(2).phase("purchase").credits(1, credits)
+}
+
+/// The same, and seat 1 controls the Dravik Forges at 5, where destroyers are cheaper.
+pub fn shopping_with_a_yard(credits: u16) -> Scene {
+    shopping(credits).front(5, "dravik-forges").controls(1, 5)
+}
+
+/// Seat 2, the Tivare, control a planet of no prosperity at 17 and begin their turn.
+pub fn before_a_rebellion(id: &str, defenses: u8) -> Scene {
+    Scene::new(2)
+        .turn_of(2)
+        .phase("card")
+        .front(17, id)
+        .controls(2, 17)
+        .rank(17, "prosperity", 0)
+        .rank(17, "defenses", defenses)
+}
+
+/// A scout of seat 1 at 18, and at 19 a destroyer of seat 2 that is full of infantry, with a turret that holds an interceptor.
+pub fn before_a_turret() -> Scene {
+    Scene::new(2)
+        .ships(1, "scout-1", 18)
+        .ships(2, "destroyer-1 turret-1", 19)
+        .cargo(2, "destroyer-1", 2, 0)
+        .cargo(2, "turret-1", 0, 1)
+        .empty(&[16])
+}
+
 impl Scene {
     // ------------------------------------------------------------------ given
 
@@ -424,6 +462,33 @@ impl Scene {
     /// A card will be drawn: any.
     pub fn will_draw_card(&mut self) -> &mut Scene {
         self.will_draw(&[0])
+    }
+
+    /// The active player's phase I is over by a card that does nothing for anybody here; one card is drawn.
+    #[track_caller]
+    pub fn through_phase_one(&mut self) -> &mut Scene {
+        self.will_draw_card().play("barrage")
+    }
+
+    /// Ships of seat 1 have moved to 10, where seat 2's are; if the defender can flee, it is about to decide.
+    #[track_caller]
+    pub fn meet(mut self, ours: &str) -> Scene {
+        for ship in ours.split_whitespace() {
+            self.act(&format!("move {ship} 10"));
+        }
+        self.act("done");
+        self
+    }
+
+    /// The same, and the battle begins with these dice: nobody flees in the first round.
+    #[track_caller]
+    pub fn fight(mut self, ours: &str, dice: &[u8]) -> Scene {
+        self.will_roll(dice);
+        let mut scene = self.meet(ours);
+        if scene.now() == "defender-flees" {
+            scene.act("stay");
+        }
+        scene
     }
 
     // ------------------------------------------------------------------- then

@@ -1,13 +1,7 @@
 //! Phase II: tribute, blockades, rebellions.
 
-use super::scene::{Scene, options};
+use super::scene::{Scene, before_a_rebellion, options};
 use traegrone::Options;
-
-/// The active player's phase I is over by a card that does nothing for anybody here.
-fn through_phase_one(scene: &mut Scene) {
-    scene.will_draw_card();
-    scene.play("barrage");
-}
 
 #[test]
 fn worlds_pay_their_controller_and_their_ally() {
@@ -20,7 +14,7 @@ fn worlds_pay_their_controller_and_their_ally() {
         .front(5, "verdant-reach")
         .allied(1, 5);
     assert_eq!(scene.view(1)["players"][0]["income"], 11);
-    through_phase_one(&mut scene);
+    scene.through_phase_one();
     assert_eq!(scene.credits_of(1), 11);
     assert_eq!(scene.credits_of(2), 10, "it is seat 1's turn");
 }
@@ -35,7 +29,7 @@ fn numbers_count_not_ranks() {
         .credits(1, 0)
         .rank(1, "population", 3)
         .rank(1, "prosperity", 1);
-    through_phase_one(&mut scene);
+    scene.through_phase_one();
     assert_eq!(scene.credits_of(1), 4);
 }
 
@@ -48,7 +42,7 @@ fn tribute_comes_every_turn_after_the_card() {
     assert_eq!(scene.credits_of(1), 3 + 6, "the card counts already, in the first turn too");
     scene.acts(&["done", "done"]);
     assert_eq!((scene.asked(), scene.credits_of(1)), (2, 9));
-    through_phase_one(&mut scene);
+    scene.through_phase_one();
     assert_eq!((scene.credits_of(1), scene.credits_of(2)), (9, 8), "nobody else collects");
 }
 
@@ -68,15 +62,15 @@ fn a_blockaded_world_pays_nothing() {
     let mut scene =
         Scene::new(2).phase("card").credits(1, 0).front(5, "ysmere").allied(1, 5).ships(2, "destroyer-1", 5);
     assert_eq!(scene.world(5)["blockaded"], true);
-    through_phase_one(&mut scene);
+    scene.through_phase_one();
     assert_eq!((scene.credits_of(1), scene.ally(5), scene.points_of(1)), (8, Some(1), 4));
     // A controlled world too.
     let mut scene = Scene::new(2).phase("card").credits(1, 0).ships(2, "battleship", 1);
-    through_phase_one(&mut scene);
+    scene.through_phase_one();
     assert_eq!(scene.credits_of(1), 0);
     // One's own ships blockade nothing of one's own.
     let mut scene = Scene::new(2).phase("card").credits(1, 0).ships(1, "battleship", 1);
-    through_phase_one(&mut scene);
+    scene.through_phase_one();
     assert_eq!(scene.credits_of(1), 8);
 }
 
@@ -88,7 +82,7 @@ fn only_destroyers_and_battleships_blockade() {
         if ship == "colony-ship-1" {
             scene = scene.cargo(2, ship, 0, 4);
         }
-        through_phase_one(&mut scene);
+        scene.through_phase_one();
         assert_eq!(scene.credits_of(1), 8, "{ship}");
     }
 }
@@ -116,11 +110,11 @@ fn no_unit_passes_a_blockade() {
     while scene.asked() == 1 {
         scene.act("done");
     }
-    through_phase_one(&mut scene);
+    scene.through_phase_one();
     while scene.asked() == 2 {
         scene.act("done");
     }
-    through_phase_one(&mut scene);
+    scene.through_phase_one();
     scene.acts(&["done", "load infantry battleship"]);
     assert_eq!(scene.aboard(1, "battleship"), [2, 0]);
 }
@@ -158,23 +152,12 @@ fn beginners_play_without_blockades() {
         .ships(2, "battleship", 1)
         .ships(1, "destroyer-1", 2)
         .units(1, 1, 0);
-    through_phase_one(&mut scene);
+    scene.through_phase_one();
     assert_eq!(scene.credits_of(1), 8);
     scene.acts(&["done", "move destroyer-1 1", "load infantry destroyer-1"]);
 }
 
 // ------------------------------------------------------------------ rebellions
-
-/// Seat 2, the Tivare, control a planet of no prosperity at 17 and begin their turn.
-fn poor(id: &str, defenses: u8) -> Scene {
-    Scene::new(2)
-        .turn_of(2)
-        .phase("card")
-        .front(17, id)
-        .controls(2, 17)
-        .rank(17, "prosperity", 0)
-        .rank(17, "defenses", defenses)
-}
 
 fn rebel(scene: &mut Scene, die: u8) {
     scene.will_draw_card().will_roll(&[die]);
@@ -184,7 +167,7 @@ fn rebel(scene: &mut Scene, die: u8) {
 #[test]
 fn a_rebellion_must_roll_higher_than_the_defenses() {
     proves!("rebellion.roll", "rebellion.failure", "rebellion.when");
-    let mut scene = poor("haleth", 3);
+    let mut scene = before_a_rebellion("haleth", 3);
     rebel(&mut scene, 3);
     assert_eq!((scene.controller(17), scene.value(17, "prosperity")), (Some(2), 0), "3 is not enough");
     assert_eq!(scene.credits_of(2), 10 + 8 + 1, "it has paid before");
@@ -205,7 +188,7 @@ fn a_rebellion_must_roll_higher_than_the_defenses() {
 fn infantry_keeps_order() {
     proves!("rebellion.roll", "world.total-defenses");
     // Defenses 4 and 2 infantry: a roll must exceed 6.
-    let mut scene = poor("haleth", 4).units(17, 2, 5);
+    let mut scene = before_a_rebellion("haleth", 4).units(17, 2, 5);
     rebel(&mut scene, 6);
     assert_eq!((scene.controller(17), scene.dice_left()), (Some(2), 0));
 }
@@ -221,7 +204,7 @@ fn a_successful_rebellion_frees_the_world() {
         "victory.points-lost"
     );
     // A world with a prosperity row 0, 2 holds an infantry and an interceptor; a turret and a scout are in orbit.
-    let mut scene = poor("glasswater", 4)
+    let mut scene = before_a_rebellion("glasswater", 4)
         .units(17, 1, 1)
         .ships(2, "turret-1 scout-1 destroyer-1", 17)
         .cargo(2, "destroyer-1", 1, 1)

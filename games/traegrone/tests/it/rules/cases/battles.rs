@@ -1,6 +1,6 @@
 //! Space battles and fleeing: the cases that are not in the list above.
 
-use super::{super::scene::Scene, battle};
+use super::super::scene::Scene;
 
 /// Seat 2's whole fleet at 10, and seat 1's ships from 9.
 fn fleet(ours: &str) -> Scene {
@@ -29,11 +29,11 @@ fn cases_112_and_113_what_hits() {
         10,
     );
     let ours = "scout-1 scout-2 scout-3 destroyer-1 destroyer-2";
-    let scene = battle(scene, ours, &[4, 3, 5, 4, 6, 1, 1, 1]);
+    let scene = scene.fight(ours, &[4, 3, 5, 4, 6, 1, 1, 1]);
     assert_eq!(scene.damage_of(2, "battleship"), 3);
     for (dice, hits) in [([3, 3, 3], 1), ([3, 4, 2], 2), ([2, 4, 4], 2), ([4, 3, 2], 1)] {
         let scene = Scene::new(2).ships(1, "battleship", 9).ships(2, "battleship", 10);
-        let scene = battle(scene, "battleship", &[dice[0], dice[1], dice[2], 1, 1, 1]);
+        let scene = scene.fight("battleship", &[dice[0], dice[1], dice[2], 1, 1, 1]);
         assert_eq!(scene.damage_of(2, "battleship"), hits, "{dice:?}");
     }
 }
@@ -48,7 +48,7 @@ fn cases_114_to_116_sizes() {
         ("scout-1", "scout", &[5], 3),
         ("battleship", "battleship", &[3, 1, 1], 0),
     ] {
-        let mut scene = battle(fleet(ours), ours, dice);
+        let mut scene = fleet(ours).fight(ours, dice);
         for (index, target) in all.iter().enumerate() {
             let text = format!("aim {shot} {target}");
             if index >= most {
@@ -64,7 +64,7 @@ fn cases_114_to_116_sizes() {
 fn cases_118_and_123_choosing() {
     proves!("hits.owner-allocates", "hits.per-hit-choice", "hits.one-damage");
     let scene = Scene::new(2).ships(1, "destroyer-1", 9).ships(2, "destroyer-1 scout-1 turret-1", 10);
-    let mut scene = battle(scene, "destroyer-1", &[4]);
+    let mut scene = scene.fight("destroyer-1", &[4]);
     scene.act("leave destroyer");
     assert_eq!(scene.asked(), 2);
     scene.will_roll(&[1, 1, 1]);
@@ -74,7 +74,7 @@ fn cases_118_and_123_choosing() {
     let two = || {
         let scene =
             Scene::new(2).ships(1, "destroyer-1 destroyer-2", 9).ships(2, "destroyer-1 destroyer-2", 10);
-        battle(scene, "destroyer-1 destroyer-2", &[4, 4])
+        scene.fight("destroyer-1 destroyer-2", &[4, 4])
     };
     let mut scene = two();
     scene.will_roll(&[1, 1]);
@@ -90,10 +90,10 @@ fn cases_118_and_123_choosing() {
 fn cases_120_and_121_the_destroyed_fire_back() {
     proves!("combat.destroyed-fire-back", "combat.repeat");
     let scene = Scene::new(2).ships(1, "destroyer-1", 9).ships(2, "scout-1", 10);
-    let scene = battle(scene, "destroyer-1", &[4, 5]);
+    let scene = scene.fight("destroyer-1", &[4, 5]);
     assert_eq!((scene.at(2, "scout-1"), scene.damage_of(1, "destroyer-1")), (None, 1));
     let scene = Scene::new(2).ships(1, "scout-1", 9).ships(2, "scout-1", 10);
-    let scene = battle(scene, "scout-1", &[5, 6]);
+    let scene = scene.fight("scout-1", &[5, 6]);
     assert_eq!((scene.at(1, "scout-1"), scene.at(2, "scout-1")), (None, None));
 }
 
@@ -112,7 +112,7 @@ fn cases_127_and_128_interceptors_aboard_and_ashore() {
     // A destroyer and two interceptors: three dice; the interceptor's hit is the owner's to place.
     let scene =
         Scene::new(2).ships(1, "destroyer-1", 9).cargo(1, "destroyer-1", 0, 2).ships(2, "scout-1", 10);
-    let scene = battle(scene, "destroyer-1", &[1, 6, 1, 1]);
+    let scene = scene.fight("destroyer-1", &[1, 6, 1, 1]);
     assert_eq!((scene.at(2, "scout-1"), scene.aboard(1, "destroyer-1")), (None, [0, 2]));
     let mut scene = Scene::new(2)
         .front(5, "verdant-reach")
@@ -135,7 +135,7 @@ fn case_130_infantry_goes_down_with_its_ship() {
         .ships(2, "destroyer-1 destroyer-2", 10)
         .damage(2, "destroyer-1", 1)
         .cargo(2, "destroyer-1", 2, 0);
-    let mut scene = battle(scene, "destroyer-1", &[4]);
+    let mut scene = scene.fight("destroyer-1", &[4]);
     scene.will_roll(&[4, 1]);
     scene.act("aim destroyer destroyer-1");
     assert_eq!((scene.at(2, "destroyer-1"), scene.aboard(2, "destroyer-2")), (None, [0, 0]));
@@ -151,7 +151,7 @@ fn cases_131_and_132_interceptors_alone() {
         .damage(1, "destroyer-1", 1)
         .cargo(1, "destroyer-1", 0, 2)
         .ships(2, "scout-1", 10);
-    let mut scene = battle(scene, "destroyer-1", &[1, 1, 1, 5]);
+    let mut scene = scene.fight("destroyer-1", &[1, 1, 1, 5]);
     // The scout could aim at interceptors; it leaves the hit to the owner, who puts it on the destroyer.
     scene.acts(&["leave scout", "take destroyer-1"]);
     assert_eq!((scene.at(1, "destroyer-1"), scene.state().battle.round), (None, 2));

@@ -1,6 +1,6 @@
 //! Corners of the rules that few games visit: two rules that meet, and the second half of a sentence.
 
-use super::super::scene::Scene;
+use super::super::scene::{Scene, before_a_turret, card_phase, shopping, shopping_with_a_yard};
 
 // ---------------------------------------------------------------- loading and landing
 
@@ -94,7 +94,7 @@ fn an_emptied_world_of_another_is_colonised() {
 #[test]
 fn everybodys_turrets_count_at_a_world() {
     proves!("turret.max-two");
-    let mut scene = Scene::new(2).phase("purchase").credits(1, 20).ships(2, "turret-1", 1);
+    let mut scene = shopping(20).ships(2, "turret-1", 1);
     scene.act("buy turret 1").refused("buy turret 1", "turret.max-two");
 }
 
@@ -173,13 +173,7 @@ fn an_interceptor_that_was_shot_down_fires_once_more() {
 #[test]
 fn when_both_flee_what_stays_goes_aboard_a_turret() {
     proves!("flee.one-flees", "flee.destroyed-first", "turret.cannot-flee", "casualties.interceptors-reload");
-    let mut scene = Scene::new(2)
-        .ships(1, "scout-1", 18)
-        .ships(2, "destroyer-1 turret-1", 19)
-        .cargo(2, "destroyer-1", 2, 0)
-        .cargo(2, "turret-1", 0, 1)
-        .empty(&[16])
-        .dice(&[1, 1, 1, 1]);
+    let mut scene = before_a_turret().dice(&[1, 1, 1, 1]);
     scene.acts(&["move scout-1 19", "done", "stay"]);
     scene.acts(&["flee", "flee", "retreat 16"]);
     assert_eq!((scene.at(1, "scout-1"), scene.at(2, "destroyer-1")), (Some(18), Some(16)));
@@ -246,13 +240,8 @@ fn whoever_flees_to_a_wreck_has_found_it() {
 #[test]
 fn a_guild_trades_with_stations_too() {
     proves!("card-content.as-printed", "basics.world-term");
-    let mut scene = Scene::new(2)
-        .phase("card")
-        .credits(1, 0)
-        .front(5, "haleth")
-        .allied(1, 5)
-        .front(2, "free-market")
-        .allied(1, 2);
+    let mut scene =
+        card_phase().credits(1, 0).front(5, "haleth").allied(1, 5).front(2, "free-market").allied(1, 2);
     scene.will_draw_card();
     scene.play("guild");
     // 2 and 2 for each alliance, then tribute: 8, 2 and 2.
@@ -262,7 +251,7 @@ fn a_guild_trades_with_stations_too() {
 #[test]
 fn a_probe_finds_nothing_in_explored_sectors() {
     proves!("card-content.as-printed", "exploration.by-card");
-    let mut scene = Scene::new(2).phase("card").ships(1, "scout-1", 1).empty(&[2]).front(5, "haleth");
+    let mut scene = card_phase().ships(1, "scout-1", 1).empty(&[2]).front(5, "haleth");
     scene.play("probe");
     assert_eq!(scene.options(), ["target 4", "done"]);
 }
@@ -270,12 +259,7 @@ fn a_probe_finds_nothing_in_explored_sectors() {
 #[test]
 fn a_yard_makes_only_its_own_ships_cheaper() {
     proves!("sector-content.as-printed", "prices.scout");
-    let mut scene = Scene::new(2)
-        .phase("purchase")
-        .credits(1, 8)
-        .front(5, "dravik-forges")
-        .controls(1, 5)
-        .building(5, "spaceport");
+    let mut scene = shopping_with_a_yard(8).building(5, "spaceport");
     scene.act("buy scout 5");
     assert_eq!(scene.credits_of(1), 0);
 }

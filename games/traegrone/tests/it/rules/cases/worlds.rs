@@ -3,10 +3,7 @@
 use table::{Content, Rules};
 use traegrone::{Options, Traegrone};
 
-use super::{
-    super::scene::{Scene, options, sector},
-    through_phase_one,
-};
+use super::super::scene::{Scene, before_a_rebellion, options, sector};
 
 // ----------------------------------------------------------------------- set-up
 
@@ -150,7 +147,7 @@ fn case_37_a_blockade_broken_too_late() {
         .ships(2, "destroyer-1", 5)
         .damage(2, "destroyer-1", 1)
         .ships(1, "destroyer-1", 9);
-    through_phase_one(&mut scene);
+    scene.through_phase_one();
     assert_eq!(scene.credits_of(1), 8);
     scene.acts(&["done", "move destroyer-1 5"]);
     scene.will_roll(&[4, 1]);
@@ -173,14 +170,7 @@ fn case_38_an_income_ability() {
 
 /// Seat 2's world at 17 with nothing to pay, as told, and what a die comes to.
 fn rebellion(id: &str, defenses: u8, infantry: u8, die: u8) -> Scene {
-    let mut scene = Scene::new(2)
-        .turn_of(2)
-        .phase("card")
-        .front(17, id)
-        .controls(2, 17)
-        .rank(17, "prosperity", 0)
-        .rank(17, "defenses", defenses)
-        .units(17, infantry, 0);
+    let mut scene = before_a_rebellion(id, defenses).units(17, infantry, 0);
     scene.will_draw_card().will_roll(&[die]);
     scene.play("barrage");
     scene
@@ -615,7 +605,7 @@ fn cases_188_to_191_and_196_holding_the_points() {
     assert_eq!(scene.points_of(1), 16);
     scene.act("done");
     assert_eq!((scene.is_over(), scene.asked()), (false, 2));
-    through_phase_one(&mut scene);
+    scene.through_phase_one();
     while scene.asked() == 2 && !scene.is_over() {
         scene.act("done");
         if scene.is_over() {
@@ -718,7 +708,7 @@ fn cases_214_to_220_and_222_abilities() {
     assert_eq!((scene.infantry_at(1), scene.now().as_str()), (0, "purchase"));
     // The Hivemind do not rebel.
     let mut scene = Scene::new(2).phase("card").front(5, "haleth").controls(1, 5).rank(5, "prosperity", 0);
-    through_phase_one(&mut scene);
+    scene.through_phase_one();
     assert_eq!((scene.controller(5), scene.credits_of(1)), (Some(1), 10 + 8 + 1));
     // Infesting: 13 with a scout, 10 with a destroyer, with nothing else, and only what is uninhabited.
     let silt = |credits: u16, ship: &str| {
