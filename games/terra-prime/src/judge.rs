@@ -113,6 +113,13 @@ impl Judge for TerraPrime {
                 Stage::Buying(new) => new != module,
                 _ => true,
             },
+            // In place of one of its own kind a module brings nothing, and a new shield is empty.
+            Action::Install(module) => {
+                let player = s.me();
+                let goes = |&other: &Module| other != module && other.slots() == module.slots();
+                let others = Module::ALL.iter().copied().filter(goes);
+                self.free_slots(player, module) > 0 || others.map(|other| player.count(other)).sum::<u8>() > 0
+            }
             Action::Charge => s.phase == Phase::Charge || self.energy_capacity(s.me()) > s.me().energy,
             _ => true,
         }
