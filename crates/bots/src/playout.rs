@@ -110,7 +110,7 @@ const LONGEST_TURN: u32 = 60;
 /// The longest rest of a turn that is played by inclination.
 const LONGEST_REST: u32 = 40;
 
-/// Plays a seat's turn to its end by the game's inclination, as long as this seat may act; whoever else is open meanwhile waits.
+/// Plays a seat's turn to its end by the game's impulse or inclination, as long as this seat may act; whoever else is open meanwhile waits.
 /// Returns how many actions that took.
 pub fn finish_turn<G: Game>(
     rules: &G,
@@ -120,12 +120,21 @@ pub fn finish_turn<G: Game>(
     scratch: &mut Actions<G::Action>,
 ) -> u32 {
     let turn = rules.turn(state);
-    let goes_on = |state: &G::State| rules.awaited(state).contains(seat) && rules.turn(state) == turn;
-    let acting = |state: &G::State| goes_on(state).then_some(seat);
-    let played = play(rules, state, chance, scratch, LONGEST_REST, acting, |state, seat, options, chance| {
-        most_inclined(rules, state, seat, options, chance)
-    });
-    played.plies
+    let mut plies = 0;
+    while plies < LONGEST_REST && rules.awaited(state).contains(seat) && rules.turn(state) == turn {
+        let action = rules.impulse(state, seat).unwrap_or_else(|| {
+            scratch.clear();
+            rules.legal(state, seat, scratch);
+            match **scratch {
+                [only] => only,
+                ref options => most_inclined(rules, state, seat, options, chance),
+            }
+        });
+        plies += 1;
+        // What could be taken back does not matter to a simulation.
+        let _ = rules.apply(state, seat, action, chance, &mut NoLog);
+    }
+    plies
 }
 
 /// What came of an action that was tried.
@@ -299,6 +308,14 @@ mod tests {
         assert_eq!(finish_turn(&pig, &mut state, FIRST, &mut chance, &mut Actions::new()), 5);
         assert!(pig.to_act(&state).contains(FIRST), "its next turn has begun");
         assert_eq!(pig.view(&state, Eyes::All).banked, [24, 0]);
+    }
+
+    #[test]
+    fn an_impulse_goes_before_inclination_where_a_turn_is_only_finished() {
+        let pig = Hinted { impulse: Some(Action::Hold), ..cautious_pig() };
+        let (mut chance, mut state) = (Script::default(), pig_state([7, 0], 1));
+        assert_eq!(finish_turn(&pig, &mut state, FIRST, &mut chance, &mut Actions::new()), 1);
+        assert_eq!(pig.view(&state, Eyes::All).banked, [8, 0]);
     }
 
     #[test]

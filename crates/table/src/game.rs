@@ -321,6 +321,13 @@ pub trait Judge: Rules {
         actions.iter().for_each(|&action| each(action, self.inclination(state, seat, action)));
     }
 
+    /// What a seat does next where the rest of its turn is only played to see how it ends, if the game can tell without listing and weighing all
+    /// that may be done. It must be legal; without it, bots take what the seat is most inclined to.
+    #[inline]
+    fn impulse(&self, _state: &Self::State, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
     /// Whether a bot that searches should look at an action at all. What no sensible player does, like throwing good cards away, may
     /// be left out, so that a search goes deeper instead; where nothing would be left, everything is looked at.
     fn worth_a_look(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> bool {

@@ -17,11 +17,16 @@ use table::{Actions, Judge, Rules, Seat, Values};
 use crate::{
     Traegrone,
     action::Action,
-    judge::course::Course,
+    judge::course::{Course, STOPPING},
     pieces::{Piece, Stat},
     state::{Phase, State},
 };
 
+/// How many actions a search looks at beyond its first choice: the order of ships hardly matters, and to play the turn to its end after every
+/// one of a long list takes more time than it tells.
+const LISTED: usize = 6;
+/// No list of what is worth a look is longer.
+const LONGEST: usize = 256;
 /// A move that leads away from what a ship should do is not worth a look.
 const LEAST_MOVE: f32 = -0.02;
 
@@ -42,6 +47,18 @@ impl Judge for Traegrone {
     fn richer(&self, s: &State, seat: Seat, each: &mut dyn FnMut(&'static str, &State)) {
         if !s.player(seat).out && s.player(seat).species.is_some() {
             self.with_more(s, seat, each);
+        }
+    }
+
+    /// Whoever is offered something for nothing takes it, and a hit that is aimed hurts no less than one that its victim may place.
+    fn outdoes(&self, s: &State, _seat: Seat, more: Action, less: Action) -> bool {
+        match (more, less) {
+            (Action::Accept, Action::Decline) => s.phase != Phase::Bargain,
+            (Action::Adapt | Action::Raise(..), Action::Decline) => true,
+            (Action::Aim { shot, graze, .. }, Action::Leave { shot: left, graze: only_turrets }) => {
+                (shot, graze) == (left, only_turrets)
+            }
+            _ => false,
         }
     }
 
@@ -89,7 +106,7 @@ impl Judge for Traegrone {
             Action::Sacrifice => 0.0,
             Action::Disband => -1.0,
             Action::Decline => 0.0,
-            Action::Done => 0.05,
+            Action::Done => STOPPING,
         }
     }
 
@@ -106,6 +123,10 @@ impl Judge for Traegrone {
         }
     }
 
+    fn impulse(&self, s: &State, seat: Seat) -> Option<Action> {
+        (s.phase == Phase::Move && s.asked == seat).then(|| Course::new(self, s, seat).next_order())
+    }
+
     fn shortlist(&self, s: &State, seat: Seat, actions: &mut Actions<Action>) {
         let mut course = None;
         actions.retain_if_any(|action| match action {
@@ -115,6 +136,9 @@ impl Judge for Traegrone {
             }
             _ => self.worth_a_look(s, seat, action),
         });
+        if actions.len() > LISTED {
+            self.keep_most_inclined(s, seat, actions);
+        }
     }
 
     fn worth_a_look(&self, s: &State, seat: Seat, action: Action) -> bool {
@@ -145,5 +169,32 @@ impl Judge for Traegrone {
 
     fn turn(&self, s: &State) -> u32 {
         s.players.iter().map(|player| u32::from(player.turns)).sum()
+    }
+}
+
+impl Traegrone {
+    /// Keeps so many actions as a search looks at further ahead: those that a seat is most inclined to, of equals the first.
+    fn keep_most_inclined(&self, s: &State, seat: Seat, actions: &mut Actions<Action>) {
+        let mut best = [f32::MIN; LISTED];
+        let mut leanings = [f32::MIN; LONGEST];
+        let mut rest = leanings.iter_mut();
+        self.inclinations(s, seat, actions, |_, leaning| {
+            if let Some(place) = best.iter().position(|&other| leaning > other) {
+                best[place..].rotate_right(1);
+                best[place] = leaning;
+            }
+            if let Some(next) = rest.next() {
+                *next = leaning;
+            }
+        });
+        let least = best[LISTED - 1];
+        let mut equals = best.iter().filter(|&&leaning| leaning == least).count();
+        let mut leanings = leanings.into_iter();
+        actions.retain_if_any(|_| {
+            let leaning = leanings.next().unwrap_or(f32::MIN);
+            let last = leaning == least && equals > 0;
+            equals -= usize::from(last);
+            leaning > least || last
+        });
     }
 }

@@ -52,7 +52,7 @@ impl Traegrone {
 
     // --------------------------------------------------------------- moving
 
-    /// Whether a ship of the active player may take a step at all.
+    /// Whether a ship of the active player may take a step at all, unless another one that is the same does.
     #[inline]
     pub(crate) fn may_leave(&self, s: &State, ship: Ship) -> Result<Sector, Reason> {
         let from = s.me().ship(ship).at.ok_or(Reason::NotOnBoard(ship))?;
@@ -72,12 +72,12 @@ impl Traegrone {
         if orders.carried != [0; 2] && !orders.has(Deed::Stepped) {
             return Err(Reason::CarriedBefore);
         }
-        self.no_twin(s, s.turn.active, ship)?;
         Ok(from)
     }
 
     pub(crate) fn may_move(&self, s: &State, ship: Ship, to: Sector) -> Result<(), Reason> {
         let from = self.may_leave(s, ship)?;
+        self.no_twin(s, s.turn.active, ship)?;
         self.may_cross(s, from, to)
     }
 

@@ -28,6 +28,15 @@ struct Shop {
     supply: [u8; SUPPLIED],
 }
 
+impl Shop {
+    /// Whether a piece is left and can be paid for at its price everywhere.
+    #[inline]
+    fn offers(&self, piece: Piece) -> bool {
+        u16::from(self.prices[piece.index()]) <= self.credits
+            && self.supply.get(piece.index()).is_none_or(|&left| left > 0)
+    }
+}
+
 impl Traegrone {
     fn shop(&self, s: &State) -> Shop {
         let mut prices = self.figures.pieces.map(|figures| figures.price);
@@ -175,12 +184,17 @@ impl Traegrone {
     /// All that may be bought, repaired and infested.
     fn purchases(&self, s: &State, mut each: impl FnMut(Action)) {
         let shop = self.shop(s);
+        let open = Piece::ALL.iter().filter(|piece| shop.offers(**piece));
+        let open = open.fold(0, |open: u16, piece| open | 1 << piece.index());
         for sector in s.me().worlds.iter() {
-            // Most worlds have no spaceport.
+            // Most worlds have no spaceport, and sell nothing for less.
             let ready = s.spaceports.and(s.turn.held).has(sector);
             let pieces = if ready { Piece::ALL } else { &Piece::ALL[Piece::Turret.index()..] };
+            let cheap = matches!(self.ability(s, sector), Some(Ability::Price { place: Where::Here, .. }));
             for &piece in pieces {
-                if self.may_buy_in(s, &shop, piece, sector).is_ok() {
+                if (cheap || open >> piece.index() & 1 == 1)
+                    && self.may_buy_in(s, &shop, piece, sector).is_ok()
+                {
                     each(Action::Buy(piece, sector));
                 }
             }

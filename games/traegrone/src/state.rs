@@ -526,6 +526,13 @@ impl Player {
         Player::sectors_of(&self.ships[blockaders[0].index()..][..blockaders.len()])
     }
 
+    /// The sectors where the player has ships of a kind.
+    #[inline]
+    pub fn whereabouts(&self, kind: Piece) -> Sectors {
+        let ships = Ship::of_kind(kind);
+        ships.iter().fold(Sectors::NONE, |all, ship| all.or(Sectors::if_any(self.ship(*ship).at)))
+    }
+
     /// The player's ships in a sector.
     #[inline]
     pub fn ships_at(&self, sector: Sector) -> impl Iterator<Item = Ship> + Clone + '_ {

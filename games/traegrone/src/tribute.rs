@@ -5,7 +5,7 @@ use table::{Chance, Seat, Sink};
 use crate::{
     Event, Traegrone, Why,
     content::Ability,
-    pieces::{Sector, Species, Stat},
+    pieces::{Sector, Sectors, Species, Stat},
     state::State,
 };
 
@@ -26,10 +26,15 @@ impl Traegrone {
 
     /// What a player would collect now.
     pub(crate) fn income(&self, s: &State, seat: Seat) -> u16 {
+        self.income_despite(s, seat, s.blockaders_of(seat))
+    }
+
+    /// What a player would collect now, if others have ships that blockade in these sectors.
+    pub(crate) fn income_despite(&self, s: &State, seat: Seat, blockaders: Sectors) -> u16 {
         let player = s.player(seat);
         let mut paying = player.worlds.or(player.allies);
         if self.blockades {
-            paying = paying.without(s.blockaders_of(seat));
+            paying = paying.without(blockaders);
         }
         paying.iter().map(|sector| u16::from(self.dues(s, seat, sector))).sum()
     }

@@ -22,6 +22,9 @@ const RIPE: u32 = 8;
 /// How often an action is tried for a guess where chance has a say in what comes of it.
 const SAMPLES: u32 = 4;
 
+/// The same beyond the first choice, where what looks best is tried once more anyway.
+const SAMPLES_AHEAD: u32 = 2;
+
 /// Like how many visits a guess counts where visits are judged by how inclinations play on: what dice bring until then differs far more than
 /// what the evaluator may be wrong by. A short search goes by its guesses, and a long one knows better.
 const GUESS_BESIDE_PLAY: f32 = 30.0;
@@ -275,7 +278,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         if count > 0 {
             self.weigh(rules, state, acting, first_new);
             if let Leaf::LookAhead = self.settings.leaf {
-                self.guess(rules, state, acting, first_new);
+                self.guess(rules, state, at, acting, first_new);
                 return count;
             }
         }
@@ -285,7 +288,9 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     /// Takes each new action and lets the evaluator judge what comes of it, several times where chance has a say in it.
     ///
     /// Evaluators are least to be trusted amid a turn, so a game that has inclinations first plays the turn to its end by them.
-    fn guess(&mut self, rules: &G, state: &G::State, acting: Seat, first_new: u32) {
+    fn guess(&mut self, rules: &G, state: &G::State, at: u32, acting: Seat, first_new: u32) {
+        // What looks best by chance is tried once more where that flatters.
+        let samples = if rules.flatters() && at != ROOT { SAMPLES_AHEAD } else { SAMPLES };
         let inclined = |&action: &G::Action| rules.inclination(state, acting, action) != 0.0;
         self.has_inclinations = self.has_inclinations || self.legal.iter().any(inclined);
         self.states.clear();
@@ -295,7 +300,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
                 continue;
             }
             let before = self.states.len();
-            for _ in 0..SAMPLES {
+            for _ in 0..samples {
                 let mut after = state.clone();
                 let mut watched = Watched::new(&mut self.chance);
                 let rest = self.has_inclinations.then_some(&mut self.scratch);

@@ -9,6 +9,7 @@ use table::{
 pub(crate) struct Hinted<G: Game> {
     pub(crate) game: G,
     pub(crate) inclination: fn(&G, &G::State, Seat, G::Action) -> f32,
+    pub(crate) impulse: Option<G::Action>,
     pub(crate) worth_a_look: fn(G::Action) -> bool,
     pub(crate) outdoes: fn(G::Action, G::Action) -> bool,
     pub(crate) foresight: u32,
@@ -23,6 +24,7 @@ impl<G: Game> Hinted<G> {
         Hinted {
             game,
             inclination: |_, _, _, _| 0.0,
+            impulse: None,
             worth_a_look: |_| true,
             outdoes: |_, _| false,
             foresight: 0,
@@ -160,6 +162,10 @@ impl<G: Game> Judge for Hinted<G> {
 
     fn inclination(&self, state: &G::State, seat: Seat, action: G::Action) -> f32 {
         (self.inclination)(&self.game, state, seat, action)
+    }
+
+    fn impulse(&self, _state: &G::State, _seat: Seat) -> Option<G::Action> {
+        self.impulse
     }
 
     fn worth_a_look(&self, _state: &G::State, _seat: Seat, action: G::Action) -> bool {

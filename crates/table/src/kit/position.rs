@@ -267,6 +267,8 @@ fn ordered<G: Game>(rules: &G, state: &G::State, seat: Seat, legal: &[G::Action]
     rules.inclinations(state, seat, legal, |action, leaning| leanings.push((action, leaning)));
     let alone = legal.iter().map(|&action| (action, rules.inclination(state, seat, action)));
     hold!(EstimatesAreChances, alone.eq(leanings), "{seat} is inclined otherwise to all than to each");
+    let rash = rules.impulse(state, seat).filter(|action| !legal.contains(action));
+    hold!(EstimatesAreChances, rash.is_none(), "{seat} would do what is not legal: {rash:?}");
     let (mut shortlist, mut worth_a_look) = (Actions::new(), Actions::new());
     rules.legal(state, seat, &mut shortlist);
     rules.shortlist(state, seat, &mut shortlist);

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     Traegrone,
+    action::Action,
     pieces::{MAX_SECTORS, Piece, Sector, Sectors, Ship, Species, Unit},
     state::{Deed, Phase, State},
 };
@@ -16,11 +17,25 @@ use crate::{
 const MOST_SEEN: f32 = 0.45;
 const MOST_GAINED: f32 = 2.6;
 
+/// How much a seat is inclined to end a phase.
+pub(super) const STOPPING: f32 = 0.05;
+
 /// Where a ship would best go, and what that is worth.
 type Goal = Option<(Sector, f32)>;
 
 /// What the goal of a ship depends on: where it is, of which kind, and with how much infantry.
 type Starting = (Sector, Piece, u8);
+
+/// What ships that look for a goal know of a world.
+#[derive(Copy, Clone, Default)]
+struct Sight {
+    /// What controlling it is worth, and an alliance with it.
+    worth: f32,
+    ally: f32,
+    /// With infantry.
+    defenses: u8,
+    inhabited: bool,
+}
 
 /// What a seat's ships should know before they go anywhere: found out once for all their moves.
 pub(super) struct Course<'a> {
@@ -36,9 +51,13 @@ pub(super) struct Course<'a> {
     winning: Sectors,
     /// The goal that was looked for last.
     known: Option<(Starting, Goal)>,
-    /// The chances in battles that were thought of.
+    /// The worlds that were looked at.
+    seen: Sectors,
+    sights: [Sight; MAX_SECTORS],
+    /// The chances in battles that were thought of, and the last one of those who would stay where they are.
     thought_of: Sectors,
     chances: [f32; MAX_SECTORS],
+    staying: Option<(Sector, f32)>,
 }
 
 impl<'a> Course<'a> {
@@ -67,8 +86,11 @@ impl<'a> Course<'a> {
             controlled: s.controlled(),
             winning,
             known: None,
+            seen: Sectors::NONE,
+            sights: [Sight::default(); MAX_SECTORS],
             thought_of: Sectors::NONE,
             chances: [0.0; MAX_SECTORS],
+            staying: None,
         }
     }
 
@@ -85,7 +107,11 @@ impl<'a> Course<'a> {
         let starting = (from, ship.kind(), vessel.aboard(Unit::Infantry));
         let goal = match self.known {
             Some((of, goal)) if of == starting => goal,
-            _ => self.known.insert((starting, self.goal(starting))).1,
+            _ => {
+                let goal = self.goal(starting);
+                self.known = Some((starting, goal));
+                goal
+            }
         };
         let steps = |at: Sector, goal: Sector| fading(self.rules.figures.map.distance(at, goal));
         let mut leaning = goal.map_or(0.0, |(goal, worth)| worth * (steps(to, goal) - steps(from, goal)));
@@ -101,9 +127,61 @@ impl<'a> Course<'a> {
         }
         if self.enemies.has(from) {
             // Whoever stays hopes for all ships, also where they go in order: a shorter list must not flee from more than a longer one.
-            leaning += 0.6 * (0.5 - self.rules.chance_at(self.s, Ship::ALL[0], from));
+            leaning += 0.6 * (0.5 - self.chance_of_staying(from));
         }
         leaning - 0.004
+    }
+
+    /// The best step of a ship that has steps left, and how much its seat is inclined to it.
+    fn best_step(&mut self, ship: Ship, from: Sector) -> (f32, Option<Sector>) {
+        let (rules, s) = (self.rules, self.s);
+        let mut best = (f32::MIN, None);
+        for to in rules.adjacent(s, from) {
+            let leaning = self.leaning(ship, to);
+            if leaning > best.0 {
+                best = (leaning, Some(to));
+            }
+        }
+        best
+    }
+
+    /// What a seat does next in phase IV, ship by ship.
+    pub(super) fn next_order(mut self) -> Action {
+        let (rules, s) = (self.rules, self.s);
+        let blockaders = if rules.blockades { s.blockaders_of(self.seat) } else { Sectors::NONE };
+        let ports = s.me().worlds.without(blockaders);
+        for &ship in Ship::movers() {
+            let Some(at) = s.me().ship(ship).at else { continue };
+            if rules.no_twin(s, self.seat, ship).is_err() {
+                continue;
+            }
+            if ship.kind() == Piece::ColonyShip && rules.may_colonise(s, ship).is_ok() {
+                return Action::Colonise(ship);
+            }
+            let mut best = (STOPPING, None);
+            if rules.may_leave(s, ship).is_ok()
+                && let (leaning, Some(to)) = self.best_step(ship, at)
+                && leaning > best.0
+            {
+                best = (leaning, Some(Action::Move(ship, to)));
+            }
+            if ports.has(at) {
+                for &unit in Unit::ALL {
+                    let load = rules.leaning_to_load(s, self.seat, unit, ship);
+                    if load > best.0 && rules.may_load(s, unit, ship).is_ok() {
+                        best = (load, Some(Action::Load(unit, ship)));
+                    }
+                    let unload = rules.leaning_to_unload(s, self.seat, unit, ship);
+                    if unload > best.0 && rules.may_unload(s, unit, ship).is_ok() {
+                        best = (unload, Some(Action::Unload(unit, ship)));
+                    }
+                }
+            }
+            if let (_, Some(action)) = best {
+                return action;
+            }
+        }
+        Action::Done
     }
 
     /// Whether a ship's turn to go is not over. Colony ships wait for what others find.
@@ -121,9 +199,36 @@ impl<'a> Course<'a> {
         self.chances[sector.index()]
     }
 
+    /// The chance of those who stay in a sector with enemies, and of all who could come there.
+    fn chance_of_staying(&mut self, sector: Sector) -> f32 {
+        match self.staying {
+            Some((at, chance)) if at == sector => chance,
+            _ => {
+                let chance = self.rules.chance_at(self.s, Ship::ALL[0], sector);
+                self.staying = Some((sector, chance));
+                chance
+            }
+        }
+    }
+
+    /// What is to be known of a world.
+    #[inline]
+    fn sight(&mut self, sector: Sector) -> Sight {
+        if !self.seen.has(sector) {
+            self.seen.insert(sector);
+            self.sights[sector.index()] = Sight {
+                worth: self.rules.world_worth(self.s, sector, self.controlled.has(sector)),
+                ally: self.rules.ally_worth(self.s, sector),
+                defenses: self.rules.defenses(self.s, sector),
+                inhabited: self.rules.is_inhabited(self.s, sector),
+            };
+        }
+        self.sights[sector.index()]
+    }
+
     /// Where a ship would best go, and what that is worth.
-    fn goal(&self, (at, kind, infantry): Starting) -> Goal {
-        let (rules, s, map) = (self.rules, self.s, &self.rules.figures.map);
+    fn goal(&mut self, (at, kind, infantry): Starting) -> Goal {
+        let (s, map) = (self.s, &self.rules.figures.map);
         let player = s.player(self.seat);
         let unknown = map.all.without(s.explored);
         let settles = kind == Piece::ColonyShip && infantry == 0;
@@ -143,11 +248,12 @@ impl<'a> Course<'a> {
                 }
             };
             for sector in ring.and(worlds).iter() {
-                let worth = match rules.is_inhabited(s, sector) {
-                    true if trades => 0.7 * rules.ally_worth(s, sector),
+                let sight = self.sight(sector);
+                let worth = match sight.inhabited {
+                    true if trades => 0.7 * sight.ally,
                     true if settles => 0.0,
-                    false if settles => rules.world_worth(s, sector, self.controlled.has(sector)),
-                    inhabited => self.prize(sector, infantry, inhabited),
+                    false if settles => sight.worth,
+                    _ => self.prize(sector, infantry, sight),
                 };
                 consider(sector, worth);
             }
@@ -166,13 +272,12 @@ impl<'a> Course<'a> {
 
     /// What a world is worth to a ship that comes to take it.
     #[inline]
-    fn prize(&self, sector: Sector, infantry: u8, inhabited: bool) -> f32 {
-        let (rules, s) = (self.rules, self.s);
-        let worth = rules.world_worth(s, sector, self.controlled.has(sector));
-        if !inhabited {
-            return if rules.leads(s, self.seat, Species::Hivemind) { 0.8 * worth } else { 0.0 };
+    fn prize(&self, sector: Sector, infantry: u8, sight: Sight) -> f32 {
+        if !sight.inhabited {
+            let infests = self.rules.leads(self.s, self.seat, Species::Hivemind);
+            return if infests { 0.8 * sight.worth } else { 0.0 };
         }
-        let worth = worth * (0.15 + 0.85 * reaches(rules.defenses(s, sector), infantry));
+        let worth = sight.worth * (0.15 + 0.85 * reaches(sight.defenses, infantry));
         match () {
             () if self.winning.has(sector) => worth * 1.8,
             () if self.controlled.has(sector) => worth * 1.2,

@@ -91,9 +91,12 @@ impl Force {
 /// Who stands where, with what.
 pub(super) struct Muster {
     pub(super) forces: [[Force; MAX_SECTORS]; MAX_PLAYERS],
-    /// Where each has ships, and ships that can invade.
+    /// The ships on the board, a bit each.
+    afloat: [u32; MAX_PLAYERS],
+    /// Where each has ships, and ships that can invade or blockade.
     pub(super) presence: [Sectors; MAX_PLAYERS],
     pub(super) invading: [Sectors; MAX_PLAYERS],
+    blockading: [Sectors; MAX_PLAYERS],
 }
 
 impl Muster {
@@ -115,8 +118,30 @@ impl Muster {
     /// The sectors with ships of others than this seat.
     #[inline]
     pub(super) fn enemies_of(&self, seat: Seat) -> Sectors {
-        let others = self.presence.iter().enumerate().filter(|&(other, _)| other != seat.index());
-        others.fold(Sectors::NONE, |all, (_, presence)| all.or(*presence))
+        Muster::of_others(&self.presence, seat)
+    }
+
+    /// The sectors with ships of others that blockade.
+    #[inline]
+    pub(super) fn blockaders_of(&self, seat: Seat) -> Sectors {
+        Muster::of_others(&self.blockading, seat)
+    }
+
+    #[inline]
+    fn of_others(all: &[Sectors; MAX_PLAYERS], seat: Seat) -> Sectors {
+        let others = all.iter().enumerate().filter(|&(other, _)| other != seat.index());
+        others.fold(Sectors::NONE, |all, (_, sectors)| all.or(*sectors))
+    }
+
+    /// The ships of a seat that are on the board.
+    #[inline]
+    pub(super) fn ships(&self, seat: Seat) -> impl Iterator<Item = Ship> + use<> {
+        let mut left = self.afloat[seat.index()];
+        std::iter::from_fn(move || {
+            let ship = Ship::ALL.get(left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(*ship)
+        })
     }
 }
 
@@ -144,19 +169,24 @@ impl Traegrone {
     pub(super) fn muster(&self, s: &State) -> Muster {
         let mut muster = Muster {
             forces: [[Force::default(); MAX_SECTORS]; MAX_PLAYERS],
+            afloat: [0; MAX_PLAYERS],
             presence: [Sectors::NONE; MAX_PLAYERS],
             invading: [Sectors::NONE; MAX_PLAYERS],
+            blockading: [Sectors::NONE; MAX_PLAYERS],
         };
         for seat in Seat::all(self.players) {
             let index = seat.index();
-            for &ship in Ship::ALL {
-                if let Some(at) = s.player(seat).ship(ship).at {
-                    let force = self.force_of(s, seat, ship);
-                    muster.presence[index].insert(at);
-                    muster.forces[index][at.index()].add(force);
-                    if force.invaders > 0 {
-                        muster.invading[index].insert(at);
-                    }
+            let ships = s.player(seat).ships.iter().enumerate();
+            muster.afloat[index] =
+                ships.fold(0, |all, (number, vessel)| all | u32::from(vessel.at.is_some()) << number);
+            muster.blockading[index] = s.player(seat).blockading();
+            for ship in muster.ships(seat) {
+                let Some(at) = s.player(seat).ship(ship).at else { continue };
+                let force = self.force_of(s, seat, ship);
+                muster.presence[index].insert(at);
+                muster.forces[index][at.index()].add(force);
+                if force.invaders > 0 {
+                    muster.invading[index].insert(at);
                 }
             }
         }
@@ -174,8 +204,9 @@ impl Traegrone {
     /// The force that the active player could bring to a sector this turn with the ships from `first` on, what is there included.
     fn reachable_force(&self, s: &State, first: Ship, to: Sector) -> Force {
         let mut force = Force::default();
+        let me = s.me();
         for &ship in Ship::ALL {
-            let Some(at) = s.me().ship(ship).at else { continue };
+            let Some(at) = me.ship(ship).at else { continue };
             let comes = at == to
                 || !matches!(ship.kind(), Piece::Turret | Piece::ColonyShip)
                     && ship.index() >= first.index()
@@ -190,8 +221,11 @@ impl Traegrone {
     fn enemy_force(&self, s: &State, seat: Seat, at: Sector) -> Force {
         let mut force = Force::default();
         for other in Seat::all(self.players).filter(|&other| other != seat) {
-            for ship in s.player(other).ships_at(at) {
-                force.add(self.force_of(s, other, ship));
+            // Mostly one of them is there.
+            if s.player(other).presence().has(at) {
+                for ship in s.player(other).ships_at(at) {
+                    force.add(self.force_of(s, other, ship));
+                }
             }
         }
         force

@@ -6,7 +6,7 @@ use super::muster::{Force, Muster, any_reaches};
 use crate::{
     Traegrone,
     map::RINGS,
-    pieces::{MAX_SECTORS, Piece, Sector, Sectors, Ship, Species, Stat, Unit},
+    pieces::{MAX_SECTORS, Piece, Sector, Sectors, Species, Stat, Unit},
     scoring,
     state::State,
 };
@@ -112,8 +112,8 @@ impl Traegrone {
         let target = self.figures.scenario.points;
         let points = self.points(s, seat);
         let near = f32::from(points) / f32::from(target);
-        let mut worth =
-            POINT * f32::from(points) * (0.7 + 0.5 * near) + INCOME * f32::from(self.income(s, seat));
+        let income = self.income_despite(s, seat, muster.blockaders_of(seat));
+        let mut worth = POINT * f32::from(points) * (0.7 + 0.5 * near) + INCOME * f32::from(income);
         worth += CREDIT * f32::from(player.credits.min(80));
         worth += CARD * f32::from(player.hand.iter().sum::<u8>());
         worth += 0.10 * f32::from(player.worlds.and(s.spaceports).len());
@@ -169,7 +169,7 @@ impl Traegrone {
     fn fleet_worth(&self, s: &State, seat: Seat, muster: &Muster, enemies: Sectors) -> f32 {
         let player = s.player(seat);
         let mut worth = 0.0;
-        for &ship in Ship::ALL {
+        for ship in muster.ships(seat) {
             let vessel = player.ship(ship);
             let Some(at) = vessel.at else { continue };
             let figures = self.figures.of(ship.kind());
@@ -198,15 +198,11 @@ impl Traegrone {
     fn outlook(&self, s: &State, seat: Seat, muster: &Muster, survey: &Survey, enemies: Sectors) -> f32 {
         let player = s.player(seat);
         let infests = player.species == Some(Species::Hivemind);
-        let (mut settlers, mut infesters) = (Sectors::NONE, Sectors::NONE);
-        for &ship in Ship::movers() {
-            let at = Sectors::if_any(player.ship(ship).at);
-            match ship.kind() {
-                Piece::ColonyShip => settlers = settlers.or(at),
-                Piece::Scout | Piece::Destroyer if infests => infesters = infesters.or(at),
-                _ => {}
-            }
-        }
+        let settlers = player.whereabouts(Piece::ColonyShip);
+        let infesters = match infests {
+            true => player.whereabouts(Piece::Scout).or(player.whereabouts(Piece::Destroyer)),
+            false => Sectors::NONE,
+        };
         let mut worth = 0.0;
         for prize in survey.iter().filter(|prize| !player.worlds.has(prize.sector)) {
             if prize.inhabited {
@@ -244,22 +240,28 @@ impl Traegrone {
         // To take a world from somebody is worth more than to take a neutral one. That whoever leads should be stopped first
         // is for inclinations: else it would be bad to lead.
         let desire = if prize.controlled { 1.3 } else { 1.0 } * prize.worth;
+        let invading = muster.invading[seat.index()];
+        if invading.is_empty() {
+            return 0.0;
+        }
         let guard = match enemies.has(prize.sector) {
             true => muster.enemy_at(seat, prize.sector),
             false => Force::default(),
         };
         let mut best = 0.0f32;
-        for at in muster.invading[seat.index()].iter() {
-            let near = fading(self.figures.map.distance(at, prize.sector));
+        for (ring, near) in self.figures.map.rings(prize.sector).iter().zip(FADING) {
+            // Whoever is farther away cannot hope for more.
             if near <= best {
-                continue;
+                break;
             }
-            let force = muster.forces[seat.index()][at.index()];
-            let mut chance = any_reaches(prize.defenses, force.infantry, force.invaders.min(4));
-            if !guard.is_none() {
-                chance *= force.against(guard);
+            for at in ring.and(invading).iter() {
+                let force = muster.forces[seat.index()][at.index()];
+                let mut chance = any_reaches(prize.defenses, force.infantry, force.invaders.min(4));
+                if !guard.is_none() {
+                    chance *= force.against(guard);
+                }
+                best = best.max(chance * near);
             }
-            best = best.max(chance * near);
         }
         desire * best
     }

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use table::{Actions, Chance, Judge, NoLog, Rules, Seat, chance::Fast, kit};
-use traegrone::{Action, Event, GameEnd, Options, State, Traegrone};
+use traegrone::{Action, Event, GameEnd, Options, Phase, State, Traegrone};
 
 use crate::rules::scene::rules_of;
 
@@ -55,6 +55,30 @@ fn feats(events: &[Event]) -> Vec<&'static str> {
         _ => None,
     };
     events.iter().filter_map(feat).collect()
+}
+
+#[test]
+fn what_a_search_looks_at_further_ahead_is_little_and_has_the_best() {
+    let rules = rules_of(&Options { turn_limit: Some(12), ..Traegrone::options(4).unwrap() });
+    let mut cut = 0;
+    play(&rules, 1, |state, (seat, _), _| {
+        let (mut all, mut ahead) = (Actions::new(), Actions::new());
+        rules.legal(state, seat, &mut all);
+        all.retain_if_any(|action| rules.worth_a_look(state, seat, action));
+        rules.legal(state, seat, &mut ahead);
+        rules.shortlist(state, seat, &mut ahead);
+        assert!(ahead.len() <= 6, "{ahead:?}");
+        cut += usize::from(ahead.len() < all.len());
+        // Ships go one after another: those that had their turn are not listed again.
+        if state.phase != Phase::Move {
+            let best = |actions: &[Action]| {
+                let leanings = actions.iter().map(|&action| rules.inclination(state, seat, action));
+                leanings.fold(f32::MIN, f32::max)
+            };
+            assert_eq!(best(&ahead), best(&all), "{ahead:?} of {all:?}");
+        }
+    });
+    assert!(cut > 20, "{cut} lists were cut");
 }
 
 #[test]
