@@ -51,6 +51,8 @@ const settle = async (): Promise<void> => {
   await tick();
 };
 const board = (): Element | null => document.querySelector('.board');
+/** The game's own code has to be looked for first, which takes a while on a busy machine. */
+const shown = () => vi.waitFor(() => expect(board()).not.toBeNull(), { timeout: 20_000 });
 const prompt = (): string => document.getElementById('prompt')?.textContent.trim() ?? '';
 
 it('draws no board and asks nothing before what is fixed for the match has come', async () => {
@@ -75,7 +77,7 @@ it('waits also where a position comes before the table says what is fixed', asyn
   expect(board()).toBeNull();
   boards.late = {};
   Wire.last.bring(hello(asking, { board: 'late' }));
-  await vi.waitFor(() => expect(board()).not.toBeNull());
+  await shown();
 });
 
 it('fetches the board once, and another one if the table has another after a reconnection', async () => {
@@ -101,8 +103,7 @@ it('asks to be loaded again where the server speaks another version', async () =
   const reload = () => screen.queryByRole('button', { name: words.link.reload });
   boards.four = {};
   Wire.last.bring(hello(asking, { board: 'four' }));
-  // The game's own code has to be looked for first.
-  await vi.waitFor(() => expect(board()).not.toBeNull());
+  await shown();
   expect(reload()).toBeNull();
   Wire.last.bring({ ...hello(moment(9)), version: VERSION + 1 } as ReturnType<typeof hello>);
   await settle();

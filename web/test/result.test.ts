@@ -32,8 +32,8 @@ const last: FromServer = {
   told: [{ seq: 2, seat: 0, what: 'act', events: [], lines: [[{ seat: 0 }, ' lands']] }],
 };
 const result = () => screen.queryByRole('heading', { name: 'You win' });
-/** It is fetched when it is needed. */
-const shown = () => vi.waitFor(() => expect(result()).not.toBeNull());
+/** It is fetched when it is needed, which takes a while on a busy machine. */
+const shown = () => vi.waitFor(() => expect(result()).not.toBeNull(), { timeout: 20_000 });
 
 beforeEach(() => {
   vi.useFakeTimers();
