@@ -25,8 +25,8 @@ mod tests {
     use std::sync::atomic::AtomicBool;
 
     use table::{
-        Rules as _,
-        learned::{Unfit, Weights},
+        Judge as _, Rules as _,
+        learned::{Unfit, Weights, Written},
     };
     use toys::Pig;
 
@@ -65,9 +65,9 @@ mod tests {
         let lessons = lessons(0..80, 2);
         let fitted = weights(&lessons);
         assert_eq!(fitted, weights(&lessons), "the same lessons give the same weights");
-        let all = &quality(&pig(2), &lessons, &fitted)[0];
+        let all = &quality(&pig(2), &lessons, &fitted, Written::default())[0];
         assert!(all.positions > 50 && all.learned.log_loss < 0.62, "{all:?}");
-        let bytes = Weights::write::<Pig>(2, &fitted);
+        let bytes = Weights::write::<Pig>(2, Written::default(), &fitted);
         let mut judged = Judged::new(Judgement::By(bytes.into()));
         let mut chance_with = |banked, stake| {
             let mut values = [[0.0; table::MAX_SEATS]];
@@ -80,9 +80,22 @@ mod tests {
     }
 
     #[test]
+    fn a_mixture_gives_every_seat_its_own_part_of_the_estimate() {
+        let fitted = weights(&lessons(0..40, 2));
+        let state = pig_state([70, 20], 5);
+        let judge = |share| {
+            let bytes = Weights::write::<Pig>(2, Written::share(share).unwrap(), &fitted);
+            Weights::read(&bytes, &pig(2)).unwrap().judge(&pig(2), &state)[0]
+        };
+        let (learned, mixed, written) = (judge(0.0), judge(0.5), judge(1.0));
+        assert!((written - pig(2).estimate(&state)[0]).abs() < 2e-3, "{written}");
+        assert!((mixed - learned) * (written - mixed) > 0.0, "{learned} {mixed} {written}");
+    }
+
+    #[test]
     fn weights_that_do_not_fit_are_told_apart() {
         let table = vec![0; 32];
-        let good = Weights::write::<Pig>(2, &table);
+        let good = Weights::write::<Pig>(2, Written::default(), &table);
         assert!(Weights::read(&good, &pig(2)).is_ok());
         assert_eq!(Weights::read(&good, &pig(3)), Err(Unfit::OtherPlayers { learned: 2, players: 3 }));
         let with = |at: usize, byte: u8| {
@@ -92,10 +105,13 @@ mod tests {
         };
         assert_eq!(with(4, 99), Unfit::OtherRules { learned: 99, rules: Pig::about().rules_version });
         assert_eq!(with(12, good[12] ^ 1), Unfit::OtherAspects);
-        assert_eq!((with(0, 0), with(25, 1)), (Unfit::Broken, Unfit::Broken));
+        assert_eq!((with(0, 0), with(17, 9), with(29, 1)), (Unfit::Broken, Unfit::Broken, Unfit::Broken));
         assert_eq!(Weights::read(&good[..30], &pig(2)), Err(Unfit::Broken));
         let mut falling = table;
         falling[3] = -1;
-        assert_eq!(Weights::read(&Weights::write::<Pig>(2, &falling), &pig(2)), Err(Unfit::Broken));
+        assert_eq!(
+            Weights::read(&Weights::write::<Pig>(2, Written::default(), &falling), &pig(2)),
+            Err(Unfit::Broken)
+        );
     }
 }

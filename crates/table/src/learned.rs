@@ -2,7 +2,10 @@
 //!
 //! A game names the [`Aspect`]s of a seat's position, each at one of a few levels, and the stages of the game. Every stage has a weight for
 //! every level of every aspect; a seat's weights add up, and the seats' sums become chances by a soft maximum. So the order of the
-//! others does not matter, everything is integers until the last division, and nothing is allocated.
+//! others does not matter, what was learned is integers until the last division, and nothing is allocated.
+//!
+//! What was learned may be mixed with the game's hand-written estimate (a weighted mean of their logarithms): what one of them misjudges, the other tempers,
+//! and a search, which finds whatever is rated too high, finds less of it.
 //!
 //! What cannot hurt is a rising aspect: its weights never fall from one level to the next, so that more of it is never rated lower.
 
@@ -73,8 +76,8 @@ pub const UNIT: f64 = 1000.0;
 /// The largest file of weights.
 pub const MAX_BYTES: usize = 64 * 1024;
 
-const MAGIC: &[u8; 4] = b"SBW1";
-const HEADER: usize = 20;
+const MAGIC: &[u8; 4] = b"SBW2";
+const HEADER: usize = 24;
 
 /// Why weights cannot judge a match.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -114,6 +117,30 @@ pub struct Weights {
     /// The weights, stage by stage.
     table: Vec<i16>,
     stride: usize,
+    written: Written,
+}
+
+/// How much of a mixture is the game's hand-written estimate, in thousandths; the rest was learned.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Serialize)]
+pub struct Written(u16);
+
+impl Written {
+    const WHOLE: u16 = 1000;
+
+    /// So much of a mixture, from 0 to 1; nothing, if it is neither.
+    pub fn share(share: f64) -> Option<Written> {
+        let thousandths = (share * f64::from(Written::WHOLE)).round();
+        (0.0..=f64::from(Written::WHOLE)).contains(&thousandths).then_some(Written(thousandths as u16))
+    }
+
+    /// A seat's sum of weights, mixed with its chance by the hand-written estimate.
+    #[inline]
+    pub fn mix(self, learned: i32, chance: f32) -> i32 {
+        let (written, whole) = (i64::from(self.0), i64::from(Written::WHOLE));
+        let parts = written * i64::from(logarithm(chance)) + (whole - written) * i64::from(learned);
+        // A mean of two sums is as small as they are.
+        (parts / whole) as i32
+    }
 }
 
 /// Where the levels of each aspect begin, and how many there are in all.
@@ -143,7 +170,7 @@ impl Weights {
     /// Weights as a file holds them, checked against the match that they shall judge.
     pub fn read<G: Judge>(bytes: &[u8], rules: &G) -> Result<Weights, Unfit> {
         let (header, body) = bytes.split_at_checked(HEADER).ok_or(Unfit::Broken)?;
-        // Four bytes of the header, which has twenty.
+        // Four bytes of the header, which has six times as many.
         let number = |at: usize| u32::from_le_bytes([0, 1, 2, 3].map(|i| header[at + i]));
         if header[..4] != *MAGIC || bytes.len() > MAX_BYTES {
             return Err(Unfit::Broken);
@@ -161,9 +188,11 @@ impl Weights {
             return Err(Unfit::OtherAspects);
         }
         let table: Vec<i16> = body.chunks_exact(2).map(|two| i16::from_le_bytes([two[0], two[1]])).collect();
-        if body.len() != 2 * stride * G::stages() || checksum(body) != number(16) {
+        if body.len() != 2 * stride * G::stages() || checksum(body) != number(20) {
             return Err(Unfit::Broken);
         }
+        let written = u16::try_from(number(16)).ok().filter(|&written| written <= Written::WHOLE);
+        let written = Written(written.ok_or(Unfit::Broken)?);
         let mut rising = starts.iter().zip(G::aspects()).filter(|(_, aspect)| aspect.rising);
         let never_fall = rising.all(|(&start, aspect)| {
             table.chunks(stride).all(|stage| stage[start.into()..][..aspect.levels.into()].is_sorted())
@@ -171,15 +200,16 @@ impl Weights {
         if !never_fall {
             return Err(Unfit::Broken);
         }
-        Ok(Weights { starts, table, stride })
+        Ok(Weights { starts, table, stride, written })
     }
 
-    /// Weights as a file holds them: for so many players, stage by stage, level by level.
-    pub fn write<G: Judge>(players: usize, table: &[i16]) -> Vec<u8> {
+    /// Weights as a file holds them: for so many players, with so much of the hand-written estimate, stage by stage, level by level.
+    pub fn write<G: Judge>(players: usize, written: Written, table: &[i16]) -> Vec<u8> {
         let body: Vec<u8> = table.iter().flat_map(|weight| weight.to_le_bytes()).collect();
         let mut bytes = MAGIC.to_vec();
         let fingerprint = fingerprint(G::aspects(), G::stages());
-        for number in [G::about().rules_version, players as u32, fingerprint, checksum(&body)] {
+        let written = u32::from(written.0);
+        for number in [G::about().rules_version, players as u32, fingerprint, written, checksum(&body)] {
             bytes.extend(number.to_le_bytes());
         }
         bytes.extend(body);
@@ -203,6 +233,10 @@ impl Weights {
             sums[seat.index()] = weights
                 .map(|(&level, &start)| i32::from(stage[usize::from(start) + usize::from(level)]))
                 .sum();
+        }
+        if self.written != Written::default() {
+            let mix = |(sum, chance): (&mut i32, f32)| *sum = self.written.mix(*sum, chance);
+            sums[..seats].iter_mut().zip(rules.estimate(state)).for_each(mix);
         }
         shares(&sums[..seats])
     }
@@ -243,6 +277,45 @@ fn power(below: u32) -> u32 {
     (high - (((high - low) * between) >> 6)).checked_shr(halvings as u32).unwrap_or(0)
 }
 
+/// The logarithms of 1 + i/64 to base 2, in parts of 2^16.
+const LOGARITHMS: [i32; STEPS + 1] = {
+    let mut logarithms = [0; STEPS + 1];
+    let mut i = 0;
+    while i <= STEPS {
+        // In parts of 2^31; with each square the next bit of its logarithm shows.
+        let mut power = (1_u64 << 31) + ((i as u64) << 25);
+        let mut logarithm = (power >> 32) as i32;
+        power >>= logarithm;
+        let mut bit = 0;
+        while bit < 16 {
+            power = (power * power) >> 31;
+            let next = power >> 32;
+            power >>= next;
+            logarithm = 2 * logarithm + next as i32;
+            bit += 1;
+        }
+        logarithms[i] = logarithm;
+        i += 1;
+    }
+    logarithms
+};
+
+/// The least chance that has a logarithm of its own.
+const HOPELESS: f32 = 1.0 / (1 << 20) as f32;
+
+/// The logarithm of a chance in units of weights, by integers alone. What is less than hopeless, or no number, counts as hopeless.
+#[inline]
+fn logarithm(chance: f32) -> i32 {
+    // What is no number is not more than anything.
+    let bits = if chance > HOPELESS { chance.min(1.0).to_bits() } else { HOPELESS.to_bits() };
+    let (doublings, rest) = ((bits >> 23) as i32 - 127, bits & 0x7f_ffff);
+    let (step, between) = ((rest >> 17) as usize, (rest & 0x1_ffff) as i32);
+    let (low, high) = (LOGARITHMS[step], LOGARITHMS[step + 1]);
+    let fine = i64::from((doublings << 16) + low + (((high - low) * (between >> 5)) >> 12));
+    // 1000 ln 2 = 693.147…, in parts of 2^16.
+    ((fine * 45_426_094) >> 32) as i32
+}
+
 /// The soft maximum of sums of weights.
 #[inline]
 pub fn shares(sums: &[i32]) -> Values {
@@ -273,6 +346,27 @@ mod tests {
             }
             assert!((got.iter().sum::<f32>() - 1.0).abs() < 1e-6);
         }
+    }
+
+    #[test]
+    fn logarithms_are_those_of_chances_and_never_fall() {
+        let mut last = i32::MIN;
+        for i in 1..=10_000 {
+            let chance = i as f32 / 10_000.0;
+            let (got, exact) = (logarithm(chance), f64::from(chance).ln() * UNIT);
+            assert!((f64::from(got) - exact).abs() < 1.1, "{chance}: {got} is not {exact}");
+            assert!(got >= last, "{chance}");
+            last = got;
+        }
+        assert_eq!([0.0, -1.0, f32::NAN, 1.0, 2.0].map(logarithm), [-13_863, -13_863, -13_863, 0, 0]);
+    }
+
+    #[test]
+    fn a_mixture_is_the_mean_of_logarithms() {
+        assert_eq!([-0.1, 1.1, f64::NAN].map(Written::share), [None; 3]);
+        let mix = |share| Written::share(share).unwrap().mix(-700, 0.25);
+        assert_eq!([0.0, 0.5, 1.0].map(mix), [-700, -1043, -1387]);
+        assert_eq!(Written::share(0.0).unwrap().mix(-4_000_000, 0.25), -4_000_000, "the largest sums fit");
     }
 
     #[test]

@@ -1,6 +1,9 @@
 //! How well an estimate foretells games that it was not fitted to.
 
-use table::{Game, learned};
+use table::{
+    Game,
+    learned::{self, Written},
+};
 
 use super::{
     is_held_out,
@@ -69,8 +72,8 @@ impl Sum {
     }
 }
 
-/// How well weights foretell the lessons that were held out, beside the hand-written estimate.
-pub fn quality<G: Game>(rules: &G, lessons: &[Lesson], weights: &[i16]) -> Quality {
+/// How well weights, mixed with so much of the hand-written estimate, foretell the lessons that were held out, beside that estimate.
+pub fn quality<G: Game>(rules: &G, lessons: &[Lesson], weights: &[i16], written: Written) -> Quality {
     let layout = Layout::of(rules);
     let (starts, stride) = learned::starts(G::aspects());
     let mut sums = vec![(0, Sum::default(), Sum::default()); G::stages() + 1];
@@ -79,20 +82,21 @@ pub fn quality<G: Game>(rules: &G, lessons: &[Lesson], weights: &[i16]) -> Quali
         let wins: Vec<f64> =
             lesson.places.iter().map(|&place| if place == 1 { 1.0 / winners } else { 0.0 }).collect();
         for row in lesson.rows.chunks_exact(layout.row()) {
-            let sum = |(stage, levels): (usize, &[u8])| {
+            let sum = |((stage, levels), chance): ((usize, &[u8]), f32)| {
                 let weights = &weights[stage * stride..][..stride];
-                let levels = levels.iter().zip(&starts);
-                levels
-                    .map(|(&level, &start)| i32::from(weights[usize::from(start) + usize::from(level)]))
-                    .sum()
+                let levels = levels
+                    .iter()
+                    .zip(&starts)
+                    .map(|(&level, &start)| i32::from(weights[usize::from(start) + usize::from(level)]));
+                written.mix(levels.sum(), chance)
             };
-            let seats: Vec<i32> = layout.seats_of(row).map(sum).collect();
+            let seats: Vec<i32> = layout.seats_of(row).zip(layout.written(row)).map(sum).collect();
             let first = layout.seats_of(row).next().map_or(0, |(stage, _)| stage);
             for at in [0, first + 1] {
-                let (positions, learned, written) = &mut sums[at];
+                let (positions, learned, handwritten) = &mut sums[at];
                 *positions += 1;
                 learned.add(learned::shares(&seats).into_iter().map(f64::from), &wins);
-                written.add(layout.written(row).map(f64::from), &wins);
+                handwritten.add(layout.written(row).map(f64::from), &wins);
             }
         }
     }

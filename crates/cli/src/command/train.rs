@@ -16,7 +16,10 @@ use bots::{
 use clap::Args;
 use serde::Serialize;
 use serde_json::{Value, json};
-use table::{Content, Game, learned::Weights};
+use table::{
+    Content, Game,
+    learned::{Weights, Written},
+};
 
 use super::write_json;
 use crate::{
@@ -59,6 +62,9 @@ pub struct Train {
     /// How much the places after the first count.
     #[arg(long, value_name = "P", default_value_t = Fit::default().places)]
     places: f64,
+    /// How much of the hand-written estimate is mixed in, from 0 to 1.
+    #[arg(long, value_name = "W", default_value_t = 0.0)]
+    written: f64,
     /// Where the positions are kept; GAME-PLAYERS.positions without.
     #[arg(long, value_name = "FILE")]
     positions: Option<PathBuf>,
@@ -82,6 +88,8 @@ struct Report<'a> {
     seed: u64,
     positions: u64,
     fit: Fit,
+    /// In thousandths.
+    written: Written,
     weights: usize,
     quality: Quality,
 }
@@ -124,6 +132,8 @@ impl catalogue::Visitor for Pupil<'_> {
                 Usage(format!("{} names nothing that an estimate could learn from", about.title)).into()
             );
         }
+        let written = Written::share(train.written)
+            .ok_or_else(|| Usage("--written takes a part of the whole: 0 to 1".to_owned()))?;
         let rules = rules::<G>(&self.options, &self.content)?;
         let study =
             Study { bot: self.bot.parse::<Kind>()?, seed: train.series.seed, jobs: train.series.jobs() };
@@ -156,13 +166,14 @@ impl catalogue::Visitor for Pupil<'_> {
                 .map(|lesson| (lesson.rows.len() / Layout::of(&rules).row()) as u64)
                 .sum(),
             fit: how,
+            written,
             weights: weights.len(),
-            quality: quality(&rules, &lessons, &weights),
+            quality: quality(&rules, &lessons, &weights, written),
         };
         let usual = || format!("games/{}/weights/{players}.weights", about.id).into();
         let file = train.out.clone().unwrap_or_else(usual);
         let report = serde_json::to_value(&report)?;
-        let bytes = Weights::write::<G>(players, &weights);
+        let bytes = Weights::write::<G>(players, written, &weights);
         // What is written must be what is read.
         Weights::read(&bytes, &rules)?;
         write_file(&file, &bytes)?;

@@ -221,6 +221,7 @@ fn training_goes_on_where_it_was_and_gives_the_same_weights() {
     let judges = json["bots"].as_array().unwrap().iter().find(|line| line["name"] == bot.as_str()).unwrap();
     assert_eq!(judges["judges"], "learned");
     starboard(&["train", "connect-four"]).fails(2, &["nothing that an estimate could learn from"]);
+    starboard(&["train", "pig", "--written", "2"]).fails(2, &["--written", "0 to 1"]);
     starboard(&["league", "pig", "--bots", "captain+learned,random"]).fails(1, &["no learned weights"]);
     starboard(&["league", "pig", "--bots", "random"]).fails(2, &["two bots"]);
 }
