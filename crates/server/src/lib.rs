@@ -466,8 +466,8 @@ async fn sweep(app: Arc<App>) {
         // A little at a time: moves are written in between.
         for _ in 0..MOST_FORGETS {
             match app.store.forget(old).await {
-                Ok(0) => break,
-                Ok(_) => sleep(BREATH).await,
+                Ok(1..) if !*app.stopping.borrow() => sleep(BREATH).await,
+                Ok(_) => break,
                 Err(error) => {
                     tracing::warn!("{error}");
                     break;
