@@ -6,14 +6,16 @@
 //! - `outlook`: what all players have to expect;
 //! - `reach`: the best way of one player's ship from where it is;
 //! - `worth`: what things are worth;
-//! - `inclination`: what actions are worth before they are taken.
+//! - `inclination`: what actions are worth before they are taken;
+//! - `impulse`: what a player does next where a turn is only played to its end, and what is worth a look further ahead.
 
+mod impulse;
 mod inclination;
 mod outlook;
 mod reach;
 mod worth;
 
-use table::{Judge, MAX_SEATS, Rules, Seat, Values, softmax};
+use table::{Actions, Judge, MAX_SEATS, Rules, Seat, Values, softmax};
 
 use crate::{
     Action, TerraPrime,
@@ -85,6 +87,20 @@ impl Judge for TerraPrime {
     fn inclinations(&self, s: &State, seat: Seat, actions: &[Action], mut each: impl FnMut(Action, f32)) {
         let mut view = None;
         actions.iter().for_each(|&action| each(action, self.leaning(s, seat, action, &mut view)));
+    }
+
+    fn impulse(&self, s: &State, seat: Seat) -> Option<Action> {
+        self.next_action(s, seat)
+    }
+
+    fn shortlist(&self, s: &State, seat: Seat, actions: &mut Actions<Action>) {
+        actions.retain_if_any(|action| self.worth_a_look(s, seat, action));
+        self.keep_promising(s, seat, actions);
+    }
+
+    /// Dice and hexes decide what comes of a turn.
+    fn flatters(&self) -> bool {
+        true
     }
 
     fn turn(&self, s: &State) -> u32 {

@@ -116,6 +116,12 @@ impl Map {
         (0..self.sectors).map(Sector::new)
     }
 
+    /// All sectors, as a set.
+    #[inline]
+    pub fn all_set(&self) -> u64 {
+        (1 << self.sectors) - 1
+    }
+
     /// All spaces.
     pub fn all_spaces(&self) -> impl Iterator<Item = Space> + use<> {
         (0..self.places.len()).map(Space::new)

@@ -15,18 +15,23 @@ use crate::{
 
 /// What a player sees who looks around before acting.
 pub(super) struct LookAround {
-    outlook: Outlook,
-    chart: Chart,
+    pub(super) outlook: Outlook,
+    /// What lies ahead of the ship, once that was asked.
+    pub(super) ahead: Option<Ahead>,
+}
+
+/// What lies ahead of a ship.
+pub(super) struct Ahead {
+    pub(super) chart: Chart,
     /// What is within reach from where the ship is.
-    reach: f32,
+    pub(super) reach: f32,
 }
 
 impl TerraPrime {
-    fn look_around(&self, s: &State, seat: Seat) -> LookAround {
-        let outlook = self.outlook(s);
-        let chart = self.chart(s, &outlook, seat);
-        let reach = self.reach(s, &outlook, &chart, seat, s.here());
-        LookAround { outlook, chart, reach }
+    fn ahead(&self, s: &State, outlook: &Outlook, seat: Seat) -> Ahead {
+        let chart = self.chart(s, outlook, seat);
+        let reach = self.reach(s, outlook, &chart, seat, s.here());
+        Ahead { chart, reach }
     }
 
     /// The inclination to an action. Looks around at most once for all actions of a position.
@@ -75,15 +80,24 @@ impl TerraPrime {
             Action::Orient(orientation) => self.orientation_appeal(s, orientation),
             Action::Reveal(_) => 0.0,
             _ => {
-                let view = view.get_or_insert_with(|| self.look_around(s, seat));
-                self.weighed(s, seat, action, view)
+                let look_around = || LookAround { outlook: self.outlook(s), ahead: None };
+                self.weighed(s, seat, action, view.get_or_insert_with(look_around))
             }
         }
     }
 
     /// Inclinations that take a look at what is within reach.
-    fn weighed(&self, s: &State, seat: Seat, action: Action, view: &LookAround) -> f32 {
-        let LookAround { outlook, chart, reach: here_reach } = view;
+    fn weighed(&self, s: &State, seat: Seat, action: Action, view: &mut LookAround) -> f32 {
+        let LookAround { outlook, ahead } = view;
+        match action {
+            Action::Attack(_) | Action::Pacify(_) => return self.weighed_fight(s, outlook, action),
+            Action::Install(_) | Action::Replace(_) | Action::Lose(_) | Action::Buy(_) => {
+                return self.weighed_fitting(s, outlook, action);
+            }
+            _ => {}
+        }
+        let Ahead { chart, reach: here_reach } = ahead.get_or_insert_with(|| self.ahead(s, outlook, seat));
+        let (outlook, chart, here_reach) = (&*outlook, &*chart, *here_reach);
         let (player, here) = (s.me(), s.here());
         let reach = |at: Sector| self.reach(s, outlook, chart, seat, at);
         let reach_of = |s: &State| self.reach(s, outlook, &self.chart(s, outlook, seat), seat, here);
@@ -92,15 +106,7 @@ impl TerraPrime {
                 let risk = self.risk(s, seat, to);
                 reach(to) - here_reach - self.harm(player, risk.damage()) - 0.1
             }
-            Action::Explore(to) => {
-                let down = self.figures.map.meeting(to) & !s.revealed;
-                let red = (down & self.figures.map.of_colour(HexColour::Red)).count_ones() as f32;
-                let mut danger = self.risk(s, seat, to).damage();
-                for space in Space::in_set(u64::from(down)) {
-                    danger += self.hidden_danger(s, seat, space);
-                }
-                2.2 + 2.0 * red + reach(to) - here_reach - 0.8 * self.harm(player, danger)
-            }
+            Action::Explore(to) => self.exploring_appeal(s, seat, to) + reach(to) - here_reach,
             Action::Teleport => reach(Sector::OUTPOST) - here_reach - 0.2,
             Action::Colonize(kind) => {
                 let [distance, bonus, asteroids] = self.colony_lp(s, here, kind);
@@ -126,8 +132,7 @@ impl TerraPrime {
                 // The first thing to do at the Outpost, and a second marker only for what it counts at the end.
                 if player.markers > 0 { gain - 2.5 } else { gain + 1.5 }
             }
-            Action::Attack(_) | Action::Pacify(_) => self.weighed_fight(s, outlook, action),
-            _ => self.weighed_fitting(s, outlook, action),
+            _ => 0.0,
         }
     }
 
@@ -185,6 +190,17 @@ impl TerraPrime {
         }
     }
 
+    /// What it is worth to explore a sector, beside what is within reach from there.
+    pub(super) fn exploring_appeal(&self, s: &State, seat: Seat, to: Sector) -> f32 {
+        let down = self.figures.map.meeting(to) & !s.revealed;
+        let red = (down & self.figures.map.of_colour(HexColour::Red)).count_ones() as f32;
+        let mut danger = self.risk(s, seat, to).damage();
+        for space in Space::in_set(u64::from(down)) {
+            danger += self.hidden_danger(s, seat, space);
+        }
+        2.2 + 2.0 * red - 0.8 * self.harm(s.me(), danger)
+    }
+
     /// The damage to expect of a face-down hex, by what a seat knows of it.
     fn hidden_danger(&self, s: &State, seat: Seat, space: Space) -> f32 {
         let player = &s.players[seat.index()];
@@ -231,7 +247,7 @@ impl TerraPrime {
     }
 
     /// Few asteroids where the ship enters, and planets where it can found a colony at once.
-    fn orientation_appeal(&self, s: &State, orientation: u8) -> f32 {
+    pub(super) fn orientation_appeal(&self, s: &State, orientation: u8) -> f32 {
         let Stage::Orienting(space) = s.stage else { return 0.0 };
         let Some(face) = self.face(s, space) else { return 0.0 };
         let here = s.here();

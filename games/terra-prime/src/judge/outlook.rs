@@ -5,7 +5,7 @@ use table::Seat;
 use super::worth::{REWARD, STREAM};
 use crate::{
     TerraPrime,
-    pieces::{ColonyType, Cube, HexColour, MAX_SPACES, Sector, Space, Stand},
+    pieces::{Alien, ColonyType, Cube, HexColour, MAX_SECTORS, MAX_SPACES, Sector, Space, Stand},
     state::State,
 };
 
@@ -40,6 +40,16 @@ pub(super) struct Stock {
     pub(super) owner: Seat,
 }
 
+/// The damage to expect for whoever enters each sector.
+pub(super) struct Dangers {
+    /// The sectors where there is any.
+    pub(super) sectors: u64,
+    /// Asteroids, which can be dodged.
+    pub(super) asteroids: [f32; MAX_SECTORS],
+    /// The fire of aliens, which a Cloaking Device keeps off.
+    pub(super) fire: [f32; MAX_SECTORS],
+}
+
 /// The most cubes at colonies that are thought of.
 const MOST_STOCKS: usize = 24;
 
@@ -62,6 +72,9 @@ pub(super) struct Outlook {
     pub(super) guarded: [f32; MAX_SPACES],
     /// What a Colony marker aboard is worth: it counts at the end, and can be loaded until then.
     pub(super) marker: f32,
+    pub(super) dangers: Dangers,
+    /// Where the sites are.
+    pub(super) goals: u64,
 }
 
 impl Outlook {
@@ -73,7 +86,8 @@ impl Outlook {
         &self.stocks[..self.stock_count]
     }
 
-    pub(super) fn add(&mut self, site: Site) {
+    fn add(&mut self, site: Site) {
+        self.goals |= site.at.bit();
         if self.site_count < MOST_SITES {
             self.sites[self.site_count] = site;
             self.site_count += 1;
@@ -87,6 +101,11 @@ impl TerraPrime {
         let nowhere = Site { at: Sector::OUTPOST, worth: 0.0, find: 0.0 };
         let nothing = Stock { at: Sector::OUTPOST, cube: Cube::Brownium, owner: s.turn.active };
         let turns = self.turns_left(s);
+        let types = std::array::from_fn(|kind| self.type_worth(ColonyType::from_index(kind), turns));
+        let mut fields = [0; MAX_SECTORS];
+        for sector in Sector::in_set(s.fields & !s.colonized()) {
+            fields[sector.index()] = self.asteroids(s, sector);
+        }
         let mut outlook = Outlook {
             turns,
             sites: [nowhere; MOST_SITES],
@@ -97,24 +116,28 @@ impl TerraPrime {
             groups: s.aliens.count_ones() as f32,
             guarded: [0.0; MAX_SPACES],
             marker: f32::from(self.figures.points.marker) - MARKER_LATER * (turns / SOON).min(1.0),
+            dangers: self.dangers(s, &fields),
+            goals: 0,
         };
         let free = (s.all_planets() | s.fields) & !s.colonized();
         for at in Sector::in_set(free) {
             let guards = map.meeting(at) & s.aliens;
-            match guards.count_ones() {
-                0 => outlook.add(self.site(s, at, turns)),
-                1 => {
-                    let best = &mut outlook.guarded[guards.trailing_zeros() as usize];
-                    *best = best.max(self.site(s, at, turns).worth - outlook.marker);
-                }
-                _ => {}
+            if guards.count_ones() > 1 {
+                continue;
+            }
+            let site = self.site(s, at, &types, fields[at.index()]);
+            if guards == 0 {
+                outlook.add(site);
+            } else {
+                let best = &mut outlook.guarded[guards.trailing_zeros() as usize];
+                *best = best.max(site.worth - outlook.marker);
             }
         }
         let down = self.face_down(s);
         for space in Space::in_set(u64::from(down)) {
             let entry = map.corners(space).iter().copied().filter(|&corner| corner != Sector::OUTPOST);
             if let Some(entry) = entry.min_by_key(|&corner| map.distance(corner)) {
-                outlook.add(self.hidden_site(s, space, entry, turns));
+                outlook.add(self.hidden_site(s, space, entry, &types));
             }
         }
         let hidden = |colour: HexColour| (down & map.of_colour(colour)).count_ones() as f32;
@@ -128,6 +151,49 @@ impl TerraPrime {
         }
         self.add_stocks(s, &mut outlook);
         outlook
+    }
+
+    /// The damage to expect in each sector, the same for all players but for what they have against it.
+    fn dangers(&self, s: &State, fields: &[u8; MAX_SECTORS]) -> Dangers {
+        let map = &self.figures.map;
+        let nothing = [0.0; MAX_SECTORS];
+        let mut dangers = Dangers { sectors: 0, asteroids: nothing, fire: nothing };
+        for space in Space::in_set(u64::from(s.aliens | self.face_down(s))) {
+            let (asteroids, fire) = if s.is_face_down(space) {
+                self.hidden_dangers(s, space)
+            } else {
+                let [scouts, warships] = self.ships_left(s, space);
+                (0.0, 0.5 * f32::from(scouts) + 1.5 * f32::from(warships))
+            };
+            if asteroids + fire > 0.0 {
+                for corner in map.corners(space) {
+                    dangers.sectors |= corner.bit();
+                    dangers.asteroids[corner.index()] += asteroids;
+                    dangers.fire[corner.index()] += fire;
+                }
+            }
+        }
+        for sector in Sector::in_set(s.fields & !s.colonized()) {
+            dangers.sectors |= sector.bit();
+            dangers.asteroids[sector.index()] += f32::from(fields[sector.index()]);
+        }
+        dangers.sectors &= !Sector::OUTPOST.bit();
+        dangers
+    }
+
+    /// The asteroids and the fire to expect of a face-down hex. Where somebody has looked, searches have imagined its face.
+    fn hidden_dangers(&self, s: &State, space: Space) -> (f32, f32) {
+        match self.face(s, space) {
+            Some(face) => {
+                let warships = f32::from(face.aliens[Alien::Warship.index()]);
+                (f32::from(face.stray), warships + 0.5 * f32::from(face.ships()))
+            }
+            None => match self.figures.map.colour(space) {
+                HexColour::Green => (0.3, 0.0),
+                HexColour::Yellow => (0.6, 0.35),
+                HexColour::Red => (0.8, 1.3),
+            },
+        }
     }
 
     /// The cubes that lie at colonies.
@@ -164,17 +230,16 @@ impl TerraPrime {
         f32::from(self.figures.points.colony[kind.index()]) + STREAM[kind.index()] * turns
     }
 
-    /// The best colony in a sector.
-    pub(super) fn site(&self, s: &State, at: Sector, turns: f32) -> Site {
-        let kinds = ColonyType::ALL.iter().copied().filter(|&kind| self.has_feature(s, at, kind));
-        let best = kinds.map(|kind| self.type_worth(kind, turns)).fold(0.0, f32::max);
-        let asteroids = f32::from(self.asteroids(s, at));
+    /// The best colony in a sector, with so many asteroids there.
+    fn site(&self, s: &State, at: Sector, types: &[f32; ColonyType::COUNT], asteroids: u8) -> Site {
+        let kinds = ColonyType::ALL.iter().filter(|&&kind| self.has_feature(s, at, kind));
+        let best = kinds.map(|kind| types[kind.index()]).fold(0.0, f32::max);
         let distance = f32::from(self.figures.map.distance(at));
-        Site { at, worth: best + REWARD + distance + asteroids, find: 0.0 }
+        Site { at, worth: best + REWARD + distance + f32::from(asteroids), find: 0.0 }
     }
 
     /// What can be hoped for on a face-down hex. Where somebody has looked, searches have imagined its face.
-    pub(super) fn hidden_site(&self, s: &State, space: Space, at: Sector, turns: f32) -> Site {
+    fn hidden_site(&self, s: &State, space: Space, at: Sector, types: &[f32; ColonyType::COUNT]) -> Site {
         let colour = self.figures.map.colour(space);
         let red = if colour == HexColour::Red { f32::from(self.figures.points.red_hex) } else { 0.0 };
         let find = red + FIND;
@@ -183,7 +248,7 @@ impl TerraPrime {
             return Site { at, worth: HOPE[colour.index()] + 0.75 * distance, find };
         };
         let planets = (0..6).filter_map(|corner| face.planet(corner));
-        let best = planets.map(|kind| self.type_worth(kind, turns)).fold(0.0, f32::max);
+        let best = planets.map(|kind| types[kind.index()]).fold(0.0, f32::max);
         let worth = if face.ships() == 0 { best + REWARD + distance - 0.5 } else { 0.0 };
         Site { at, worth, find }
     }

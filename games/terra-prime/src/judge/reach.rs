@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     TerraPrime,
-    pieces::{Alien, ColonyType, Cube, Cubes, HexColour, MAX_SECTORS, Sector, Space, Tech},
+    pieces::{ColonyType, Cube, Cubes, MAX_SECTORS, Sector, Space, Tech},
     state::{Player, State},
 };
 
@@ -32,32 +32,38 @@ fn within(steps: u8, actions: f32) -> f32 {
     ((actions - f32::from(steps)) / 2.0 + 0.5).clamp(0.0, 1.0)
 }
 
+/// What it takes to enter a sector, in whole actions.
+fn rounded_up(actions: f32) -> u8 {
+    let whole = actions as u8;
+    (whole + u8::from(f32::from(whole) < actions)).min(TOLLS as u8 - 1)
+}
+
 /// The sectors by what it takes to enter them beyond an action: the damage to expect, in actions.
 struct Entry {
+    /// Where nothing is in the way.
+    free: u64,
     groups: [(u8, u64); TOLLS],
     count: usize,
 }
 
 impl Entry {
-    fn new(tolls: &[u8]) -> Entry {
+    /// Of all sectors those where something is in the way take so much.
+    fn new(all: u64, dangerous: u64, tolls: &[u8; MAX_SECTORS]) -> Entry {
         let mut by_toll = [0u64; TOLLS];
-        tolls.iter().enumerate().for_each(|(number, &toll)| by_toll[usize::from(toll)] |= 1 << number);
-        let mut entry = Entry { groups: [(0, 0); TOLLS], count: 0 };
-        for (toll, sectors) in (0..).zip(by_toll).filter(|&(_, sectors)| sectors != 0) {
+        for sector in Sector::in_set(dangerous) {
+            by_toll[usize::from(tolls[sector.index()])] |= sector.bit();
+        }
+        let mut entry = Entry { free: all & !dangerous | by_toll[0], groups: [(0, 0); TOLLS], count: 0 };
+        for (toll, &sectors) in (0..).zip(&by_toll).skip(1).filter(|&(_, &sectors)| sectors != 0) {
             entry.groups[entry.count] = (toll, sectors);
             entry.count += 1;
         }
         entry
     }
 
-    /// The sectors that take the same, cheapest first.
+    /// The other sectors, those that take the same together.
     fn groups(&self) -> &[(u8, u64)] {
         &self.groups[..self.count]
-    }
-
-    /// All sectors.
-    fn all(&self) -> u64 {
-        self.groups().iter().fold(0, |all, (_, sectors)| all | sectors)
     }
 }
 
@@ -71,9 +77,37 @@ pub(super) struct Chart {
     cargo: f32,
     /// What the next trip from the Outpost is worth.
     trip: f32,
+    /// The sectors that the ship may want to come to.
+    goals: u64,
+    /// What it takes to enter each sector beyond an action.
+    tolls: [u8; MAX_SECTORS],
     entry: Entry,
-    /// What it takes to come home from each sector.
+    /// What it takes to come there from the Outpost.
+    out: [u8; MAX_SECTORS],
+    /// What it takes to come home from there, and from where the ship is and could go at once.
     home: [u8; MAX_SECTORS],
+}
+
+/// The best that is within reach, and where it is.
+#[derive(Copy, Clone)]
+pub(super) struct Goal {
+    pub(super) worth: f32,
+    pub(super) at: Sector,
+}
+
+impl Goal {
+    /// This goal, or another one that is worth more.
+    fn or(self, worth: f32, at: Sector) -> Goal {
+        if worth > self.worth { Goal { worth, at } } else { self }
+    }
+}
+
+/// The first step on the way to a goal.
+#[derive(Copy, Clone)]
+pub(super) struct Step {
+    pub(super) to: Sector,
+    /// How much nearer it brings the goal, by the price of actions.
+    pub(super) saved: f32,
 }
 
 /// The ways of one player's ship from where it is.
@@ -92,6 +126,30 @@ struct Way<'a> {
 }
 
 impl Way<'_> {
+    /// The best of all that is within reach.
+    fn best(&self, s: &State, at: Sector) -> Goal {
+        let home = Goal { worth: self.home_first(at), at: Sector::OUTPOST };
+        self.to_shops(s, self.to_aliens(s, self.to_stocks(self.to_sites(home))))
+    }
+
+    /// The first step from where the ship is on the best way to a sector.
+    fn first_step(&self, from: Sector, goal: Sector) -> Option<Step> {
+        let map = &self.rules.figures.map;
+        let mut to = goal;
+        while to != from {
+            let toll = self.chart.tolls[to.index()];
+            let before = self.steps[to.index()].checked_sub(toll + 1)?;
+            let previous = map.adjacent(to).find(|&other| self.steps[other.index()] == before)?;
+            if previous == from {
+                let steps = self.steps[goal.index()];
+                let saved = self.price(steps) - self.price(steps - toll - 1);
+                return Some(Step { to, saved });
+            }
+            to = previous;
+        }
+        None
+    }
+
     /// How much of a gain counts that comes so many actions later: all or nothing, but for doubt about the end of the game.
     fn in_time(&self, steps: u8) -> f32 {
         within(steps, self.chart.actions)
@@ -150,7 +208,7 @@ impl Way<'_> {
     }
 
     /// To a place for a colony, or to a hex to explore.
-    fn to_sites(&self, least: f32) -> f32 {
+    fn to_sites(&self, least: Goal) -> Goal {
         let (cargo, trip) = (self.chart.cargo, self.chart.trip.max(0.0));
         let settles = self.player.markers > 0;
         let settled = Player { markers: self.player.markers.saturating_sub(1), ..*self.player };
@@ -160,25 +218,26 @@ impl Way<'_> {
             let gain = SETTLED * (site.find + founded);
             let steps = self.steps[site.at.index()].saturating_add(u8::from(founded > 0.0));
             if gain > 0.0
-                && self.in_time(steps) * (gain + cargo + HOPEFUL + trip) - self.price(steps) > best
-                && self.at_most(site.at, steps, gain + cargo) > best
+                && self.in_time(steps) * (gain + cargo + HOPEFUL + trip) - self.price(steps) > best.worth
+                && self.at_most(site.at, steps, gain + cargo) > best.worth
             {
                 let after = if founded > 0.0 { &settled } else { self.player };
-                best = best.max(self.in_time(steps) * gain + self.onward(site.at, steps, cargo, after, None));
+                let worth = self.in_time(steps) * gain + self.onward(site.at, steps, cargo, after, None);
+                best = best.or(worth, site.at);
             }
         }
         best
     }
 
     /// To a cube that lies at a colony.
-    fn to_stocks(&self, least: f32) -> f32 {
+    fn to_stocks(&self, least: Goal) -> Goal {
         let (cargo, trip) = (self.chart.cargo, self.chart.trip.max(0.0));
         let mut best = least;
         for stock in self.outlook.stocks() {
             let steps = self.steps[stock.at.index()].saturating_add(1);
             let more = self.fetched(stock, None);
-            if self.in_time(steps) * (cargo + more + HOPEFUL + trip) - self.price(steps) > best
-                && self.at_most(stock.at, steps, cargo + more) > best
+            if self.in_time(steps) * (cargo + more + HOPEFUL + trip) - self.price(steps) > best.worth
+                && self.at_most(stock.at, steps, cargo + more) > best.worth
                 && self.rules.could_take(self.player, stock.cube)
             {
                 let mut player = *self.player;
@@ -188,15 +247,15 @@ impl Way<'_> {
                     offloaded = self.outlook.marker;
                 }
                 player.cubes.0[stock.cube.index()] += 1;
-                best = best
-                    .max(self.onward(stock.at, steps, cargo + more, &player, Some(stock.cube)) - offloaded);
+                let onward = self.onward(stock.at, steps, cargo + more, &player, Some(stock.cube));
+                best = best.or(onward - offloaded, stock.at);
             }
         }
         best
     }
 
     /// To aliens that can be fought, or pacified.
-    fn to_aliens(&self, s: &State, least: f32) -> f32 {
+    fn to_aliens(&self, s: &State, least: Goal) -> Goal {
         let (rules, map) = (self.rules, &self.rules.figures.map);
         let weapons = rules.weapons(self.player);
         let mut best = least;
@@ -210,14 +269,15 @@ impl Way<'_> {
                     continue;
                 };
                 let steps = self.steps[nearest.index()].saturating_add(1);
-                best = best.max(self.in_time(steps) * gain + self.home(nearest, steps, self.chart.cargo));
+                let home = self.home(nearest, steps, self.chart.cargo);
+                best = best.or(self.in_time(steps) * gain + home, nearest);
             }
         }
         best
     }
 
     /// To a colony that installs a module.
-    fn to_shops(&self, s: &State, least: f32) -> f32 {
+    fn to_shops(&self, s: &State, least: Goal) -> Goal {
         let rules = self.rules;
         let mut best = least;
         for kind in ColonyType::PLANETS {
@@ -227,7 +287,8 @@ impl Way<'_> {
                 let shops = Sector::in_set(s.colonies[kind.index()]);
                 let Some(shop) = shops.min_by_key(|&shop| self.steps[shop.index()]) else { continue };
                 let steps = self.steps[shop.index()].saturating_add(1);
-                best = best.max(self.in_time(steps) * gain + self.home(shop, steps, self.chart.cargo));
+                let home = self.home(shop, steps, self.chart.cargo);
+                best = best.or(self.in_time(steps) * gain + home, shop);
             }
         }
         best
@@ -244,28 +305,46 @@ impl TerraPrime {
             (0..count).for_each(|nth| cargo += cube_worth(outlook, cube, nth) - 1.0);
         }
         cargo += self.claims(s, player);
-        let toll = self.tolls(s, player);
-        let entry = Entry::new(&toll[..self.figures.map.sectors]);
-        let out = self.steps_from(Sector::OUTPOST, &entry);
-        let mut home = [0; MAX_SECTORS];
+        let tolls = self.tolls(outlook, player);
+        let entry = Entry::new(self.figures.map.all_set(), outlook.dangers.sectors, &tolls);
+        let goals = self.goals(s, outlook, player);
+        let around = player.sector().bit() | self.figures.map.adjacent_set(player.sector());
+        let out = self.steps_from(Sector::OUTPOST, &entry, goals | around);
+        let mut home = out;
         // On the way home a ship does not enter where it is.
-        home.iter_mut().zip(out).zip(toll).for_each(|((home, out), toll)| *home = out.saturating_sub(toll));
+        for sector in Sector::in_set(outlook.dangers.sectors) {
+            home[sector.index()] = out[sector.index()].saturating_sub(tolls[sector.index()]);
+        }
         let mut chart = Chart {
             actions: f32::from(self.actions_of(player)) * outlook.turns + now,
             longest: f32::from(self.figures.ship.thrusters) * outlook.turns,
             cargo,
             trip: 0.0,
+            goals,
+            tolls,
             entry,
+            out,
             home,
         };
-        chart.trip = self.trip(outlook, &chart, player, &out);
+        chart.trip = self.trip(outlook, &chart, player);
         chart
     }
 
+    /// The sectors that a player's ship may want to come to.
+    fn goals(&self, s: &State, outlook: &Outlook, player: &Player) -> u64 {
+        let mut goals = outlook.goals | s.colonized() | Sector::OUTPOST.bit();
+        if self.weapons(player) > 1 || player.cubes != Cubes::NONE {
+            for group in Space::in_set(u64::from(s.aliens)) {
+                self.figures.map.corners(group).iter().for_each(|corner| goals |= corner.bit());
+            }
+        }
+        goals
+    }
+
     /// What the next trip from the Outpost is worth to a player: to found a colony, and perhaps to fetch a cube.
-    fn trip(&self, outlook: &Outlook, chart: &Chart, player: &Player, out: &[u8; MAX_SECTORS]) -> f32 {
+    fn trip(&self, outlook: &Outlook, chart: &Chart, player: &Player) -> f32 {
         let there_and_back =
-            |at: Sector| ACTION * f32::from(out[at.index()].saturating_add(chart.home[at.index()]));
+            |at: Sector| ACTION * f32::from(chart.out[at.index()].saturating_add(chart.home[at.index()]));
         let settle = |site: &Site| {
             SETTLED * (site.worth - outlook.marker + site.find) - ACTION - there_and_back(site.at)
         };
@@ -273,7 +352,9 @@ impl TerraPrime {
             cube_worth(outlook, stock.cube, 0) + TOWARDS - 2.0 * ACTION - there_and_back(stock.at)
         };
         let empty = Player { cubes: Cubes::default(), markers: 0, ..*player };
-        let holds = |stock: &&Stock| self.has_room_for(&empty, stock.cube);
+        let room = Cube::ALL.iter().filter(|&&cube| self.has_room_for(&empty, cube));
+        let room = room.fold(0u8, |room, cube| room | 1 << cube.index());
+        let holds = |stock: &&Stock| room >> stock.cube.index() & 1 == 1;
         // Where nothing is worth the time, the best is still better than nothing: it may be below zero.
         let worst = -ACTION * chart.longest;
         let settled = match (player.markers, player.reserve) {
@@ -288,88 +369,93 @@ impl TerraPrime {
     }
 
     /// What it takes a player to enter each sector beyond an action: the damage to expect, in actions.
-    fn tolls(&self, s: &State, player: &Player) -> [u8; MAX_SECTORS] {
-        let map = &self.figures.map;
-        let each = self.harm(player, 2.0) / 2.0;
-        let miss = f32::from(6 - self.dodges_up_to(player)) / 6.0;
-        let cloaked = player.has(Tech::CloakingDevice);
-        let mut damage = [0.0f32; MAX_SECTORS];
-        for space in map.all_spaces() {
-            let here = if s.is_face_down(space) {
-                self.hidden_damage(s, space, miss, cloaked)
-            } else {
-                let [scouts, warships] = self.ships_left(s, space);
-                if cloaked { 0.0 } else { 0.5 * f32::from(scouts) + 1.5 * f32::from(warships) }
-            };
-            if here > 0.0 {
-                map.corners(space).iter().for_each(|corner| damage[corner.index()] += here);
-            }
+    fn tolls(&self, outlook: &Outlook, player: &Player) -> [u8; MAX_SECTORS] {
+        let dangers = &outlook.dangers;
+        let each = self.harm(player, 2.0) / (2.0 * ACTION);
+        let miss = each * f32::from(6 - self.dodges_up_to(player)) / 6.0;
+        let fire = if player.has(Tech::CloakingDevice) { 0.0 } else { each };
+        let mut tolls = [0; MAX_SECTORS];
+        for sector in Sector::in_set(dangers.sectors) {
+            let at = sector.index();
+            tolls[at] = rounded_up(miss * dangers.asteroids[at] + fire * dangers.fire[at]);
         }
-        for sector in Sector::in_set(s.fields & !s.colonized()) {
-            damage[sector.index()] += miss * f32::from(self.asteroids(s, sector));
-        }
-        let mut tolls = damage.map(|damage| ((each * damage / ACTION).ceil() as u8).min(TOLLS as u8 - 1));
-        tolls[Sector::OUTPOST.index()] = 0;
         tolls
     }
 
-    /// The damage to expect of a face-down hex. Where somebody has looked, searches have imagined its face.
-    fn hidden_damage(&self, s: &State, space: Space, miss: f32, cloaked: bool) -> f32 {
-        let (stray, fire) = match self.face(s, space) {
-            Some(face) => {
-                let warships = f32::from(face.aliens[Alien::Warship.index()]);
-                (f32::from(face.stray), warships + 0.5 * f32::from(face.ships()))
-            }
-            None => match self.figures.map.colour(space) {
-                HexColour::Green => (0.3, 0.0),
-                HexColour::Yellow => (0.6, 0.35),
-                HexColour::Red => (0.8, 1.3),
-            },
-        };
-        stray * miss + if cloaked { 0.0 } else { fire }
-    }
-
-    /// What it takes to come to each sector from one.
-    fn steps_from(&self, from: Sector, entry: &Entry) -> [u8; MAX_SECTORS] {
+    /// What it takes to come to each sector from one, at least to all of these.
+    fn steps_from(&self, from: Sector, entry: &Entry, mut goals: u64) -> [u8; MAX_SECTORS] {
         let map = &self.figures.map;
         let mut steps = [u8::MAX; MAX_SECTORS];
-        // Sectors beside those reached at each of the last costs, in a ring.
-        let mut beside = [0u64; TOLLS.next_power_of_two()];
-        let ring = beside.len() - 1;
-        let (mut missing, mut here) = (entry.all(), from.bit());
+        // The sectors that are reached at each of the next costs, in a ring.
+        let mut due = [0u64; (TOLLS + 1).next_power_of_two()];
+        let ring = due.len() - 1;
+        let mut missing = map.all_set();
+        due[0] = from.bit();
         for cost in 0..u8::MAX {
+            let here = std::mem::take(&mut due[usize::from(cost) & ring]) & missing;
+            if here == 0 {
+                continue;
+            }
             missing &= !here;
+            goals &= !here;
             let mut next = 0;
             for sector in Sector::in_set(here) {
                 steps[sector.index()] = cost;
                 next |= map.adjacent_set(sector);
             }
-            beside[usize::from(cost) & ring] = next;
-            if missing == 0 {
+            if goals == 0 {
                 break;
             }
-            here = 0;
-            for &(toll, sectors) in entry.groups() {
-                here |= beside[usize::from(cost.wrapping_sub(toll)) & ring] & sectors;
+            next &= missing;
+            due[usize::from(cost + 1) & ring] |= next & entry.free;
+            if next & !entry.free != 0 {
+                for &(toll, sectors) in entry.groups() {
+                    due[usize::from(cost + 1).wrapping_add(usize::from(toll)) & ring] |= next & sectors;
+                }
             }
-            here &= missing;
         }
         steps
     }
 
     /// What is within reach of a player whose ship is at a sector.
     pub(super) fn reach(&self, s: &State, outlook: &Outlook, chart: &Chart, seat: Seat, at: Sector) -> f32 {
+        self.way(s, outlook, chart, seat, at).best(s, at).worth
+    }
+
+    /// The best goal of a player whose ship is at a sector, and the first step on the way there, if it is elsewhere.
+    pub(super) fn course(
+        &self,
+        s: &State,
+        outlook: &Outlook,
+        chart: &Chart,
+        seat: Seat,
+        at: Sector,
+    ) -> (Goal, Option<Step>) {
+        let way = self.way(s, outlook, chart, seat, at);
+        let goal = way.best(s, at);
+        (goal, way.first_step(at, goal.at))
+    }
+
+    fn way<'a>(
+        &'a self,
+        s: &'a State,
+        outlook: &'a Outlook,
+        chart: &'a Chart,
+        seat: Seat,
+        at: Sector,
+    ) -> Way<'a> {
         let player = &s.players[seat.index()];
-        let steps = self.steps_from(at, &chart.entry);
+        let steps = match at {
+            Sector::OUTPOST => chart.out,
+            _ => self.steps_from(at, &chart.entry, chart.goals),
+        };
         let mut fetches = [[0.0; 2]; Cube::COUNT];
         for &cube in Cube::ALL {
             let count = player.cubes.count(cube);
             fetches[cube.index()] = [count, count + 1].map(|nth| cube_worth(outlook, cube, nth) + TOWARDS);
         }
         let best = outlook.stocks().iter().map(|stock| fetches[stock.cube.index()][0]).fold(0.0, f32::max);
-        let way = Way { rules: self, outlook, chart, seat, player, steps, fetches, best };
-        let best = way.to_stocks(way.to_sites(way.home_first(at)));
-        way.to_shops(s, way.to_aliens(s, best))
+        Way { rules: self, outlook, chart, seat, player, steps, fetches, best }
     }
 
     /// What the Demand tiles count that a player could fill with what is aboard.

@@ -130,7 +130,6 @@ impl TerraPrime {
         worth + 0.02 * (player.credits as f32).min(60.0) * soon
     }
 
-    /// Everything that a player has and has to expect, in LP.
     /// What a module will bring to the active player, who has the others.
     pub(super) fn module_worth(&self, s: &State, outlook: &Outlook, module: Module) -> f32 {
         let seat = s.turn.active;
@@ -141,6 +140,7 @@ impl TerraPrime {
         if module == Module::Shield { worth + 0.4 } else { worth }
     }
 
+    /// What a Tech Upgrade counts and will bring to the active player.
     pub(super) fn tech_worth(&self, s: &State, outlook: &Outlook, tech: Tech) -> f32 {
         let seat = s.turn.active;
         let mut more = *s;

@@ -1,0 +1,206 @@
+//! What a player does next where a turn is only played to its end, and what is worth a look further ahead.
+//!
+//! A ship goes where the best goal within reach is, step by step: that is nearly always the way that a player is most inclined to, and takes one look at the map
+//! instead of one for every way.
+
+use table::{Actions, Seat};
+
+use super::{
+    inclination::{Ahead, LookAround},
+    outlook::Outlook,
+    worth::{ACTION, CUBE},
+};
+use crate::{
+    Action, TerraPrime,
+    pieces::{ColonyType, Sector, Space, Stand, Tech},
+    state::{Phase, State},
+};
+
+/// Where nothing is more tempting than this, everything is weighed.
+const TEMPTING: f32 = -0.3;
+/// No look at a hex is more tempting than this.
+const LOOK: f32 = 0.2;
+/// How many actions of a kind a search looks at beyond its first choice: hexes to look at, orientations of a hex, and ways to go.
+const LOOKS: usize = 1;
+const ORIENTATIONS: usize = 2;
+const WAYS: usize = 3;
+
+/// The action that is most tempting of those that were considered.
+struct Tempting {
+    action: Option<Action>,
+    leaning: f32,
+}
+
+impl Tempting {
+    fn consider(&mut self, action: Action, leaning: f32) {
+        if leaning > self.leaning {
+            *self = Tempting { action: Some(action), leaning };
+        }
+    }
+}
+
+/// Keeps so many of the actions that have a worth, the best of them, of equals the first; and all that have none.
+fn keep_best(actions: &mut Actions<Action>, most: usize, worth: impl Fn(Action) -> Option<f32>) {
+    let mut best = [f32::MIN; 4];
+    let best = &mut best[..most];
+    for worth in actions.iter().filter_map(|&action| worth(action)) {
+        if let Some(place) = best.iter().position(|&other| worth > other) {
+            best[place..].rotate_right(1);
+            best[place] = worth;
+        }
+    }
+    let least = best[most - 1];
+    let mut equals = best.iter().filter(|&&worth| worth == least).count();
+    actions.retain_if_any(|action| match worth(action) {
+        None => true,
+        Some(worth) if worth == least => {
+            let kept = equals > 0;
+            equals -= usize::from(kept);
+            kept
+        }
+        Some(worth) => worth > least,
+    });
+}
+
+impl TerraPrime {
+    /// What the active player does next, if it can be told without weighing everything.
+    pub(super) fn next_action(&self, s: &State, seat: Seat) -> Option<Action> {
+        if s.phase != Phase::Act || s.turn.active != seat {
+            return None;
+        }
+        if s.turn.left == 0 {
+            return Some(Action::End);
+        }
+        let (player, here) = (s.me(), s.here());
+        let outlook = self.outlook(s);
+        let chart = self.chart(s, &outlook, seat);
+        let (goal, step) = self.course(s, &outlook, &chart, seat, here);
+        if goal.at == here
+            && let Some(action) = self.reached(s, &outlook)
+        {
+            return Some(action);
+        }
+        let mut best = Tempting { action: None, leaning: TEMPTING };
+        if let Some(step) = step {
+            if self.may_move(s, step.to).is_ok() {
+                let harm = self.harm(player, self.risk(s, seat, step.to).damage());
+                best.consider(Action::Move(step.to), step.saved - harm - 0.1);
+            } else if self.may_explore(s, step.to).is_ok() {
+                best.consider(Action::Explore(step.to), step.saved + self.exploring_appeal(s, seat, step.to));
+            }
+        }
+        let mut view = Some(LookAround { outlook, ahead: Some(Ahead { chart, reach: goal.worth }) });
+        for to in self.figures.map.adjacent(here) {
+            // A way is seldom better by more than an action than to stay; where much is in the way it may be, and is passed over.
+            if self.may_explore(s, to).is_ok()
+                && ACTION + self.exploring_appeal(s, seat, to) > best.leaning
+                && step.is_none_or(|step| step.to != to)
+            {
+                best.consider(Action::Explore(to), self.leaning(s, seat, Action::Explore(to), &mut view));
+            }
+        }
+        self.each_deed(s, |action| best.consider(action, self.leaning(s, seat, action, &mut view)));
+        if best.leaning < LOOK {
+            let down = self.face_down(s);
+            let looks = if here == Sector::OUTPOST { down } else { down & self.figures.map.near(here) };
+            for space in Space::in_set(u64::from(looks)) {
+                let look =
+                    if here == Sector::OUTPOST { Action::Satellite(space) } else { Action::Scan(space) };
+                best.consider(look, self.leaning(s, seat, look, &mut view));
+            }
+        }
+        best.action
+    }
+
+    /// What a ship came here for.
+    fn reached(&self, s: &State, outlook: &Outlook) -> Option<Action> {
+        let kinds = ColonyType::ALL.iter().copied().filter(|&kind| self.may_colonize(s, kind).is_ok());
+        let worth = |kind: &ColonyType| self.type_worth(*kind, outlook.turns);
+        if let Some(kind) = kinds.max_by(|a, b| worth(a).total_cmp(&worth(b))) {
+            return Some(Action::Colonize(kind));
+        }
+        self.may_collect(s).is_ok().then_some(Action::Collect)
+    }
+
+    /// Names what the active player may do with an action, but for ways to go and looks at hexes.
+    fn each_deed(&self, s: &State, mut each: impl FnMut(Action)) {
+        if s.here() == Sector::OUTPOST {
+            for (cube, _) in s.me().cubes.iter() {
+                let stands = Stand::ALL.iter().filter(|&&stand| self.may_deliver(s, cube, stand).is_ok());
+                stands.for_each(|&stand| each(Action::Deliver(cube, stand)));
+            }
+            if self.may_load(s).is_ok() {
+                each(Action::Load);
+            }
+            let techs = Tech::ALL.iter().filter(|&&tech| self.may_buy(s, tech).is_ok());
+            techs.for_each(|&tech| each(Action::Buy(tech)));
+        } else {
+            let kinds = ColonyType::ALL.iter().filter(|&&kind| self.may_colonize(s, kind).is_ok());
+            kinds.for_each(|&kind| each(Action::Colonize(kind)));
+            for group in Space::in_set(u64::from(self.adjacent_aliens(s))) {
+                if self.may_attack(s, group).is_ok() {
+                    each(Action::Attack(group));
+                }
+                if self.may_pacify(s, group).is_ok() {
+                    each(Action::Pacify(group));
+                }
+            }
+            if self.may_collect(s).is_ok() {
+                each(Action::Collect);
+            }
+            if self.may_teleport(s).is_ok() {
+                each(Action::Teleport);
+            }
+            if self.is_worth_offloading(s) && self.may_offload(s).is_ok() {
+                each(Action::Offload);
+            }
+        }
+        if let Some(module) = self.sold_here(s).filter(|&module| self.may_install(s, module).is_ok()) {
+            each(Action::Install(module));
+        }
+        if self.may_charge(s).is_ok() {
+            each(Action::Charge);
+        }
+    }
+
+    /// Keeps of several actions of the active player what is worth a look further ahead: of ways, looks and orientations the best few.
+    pub(super) fn keep_promising(&self, s: &State, seat: Seat, actions: &mut Actions<Action>) {
+        let map = &self.figures.map;
+        let here = s.here();
+        match s.phase {
+            Phase::Orient => keep_best(actions, ORIENTATIONS, |action| match action {
+                Action::Orient(orientation) => Some(self.orientation_appeal(s, orientation)),
+                _ => None,
+            }),
+            Phase::Act | Phase::Satellite => {
+                keep_best(actions, LOOKS, |action| match action {
+                    Action::Scan(space) | Action::Satellite(space) => {
+                        let steps = map.corners(space).iter().map(|&corner| map.steps(here, corner));
+                        Some(-f32::from(steps.min().unwrap_or(0)))
+                    }
+                    _ => None,
+                });
+                let ways =
+                    actions.iter().filter(|action| matches!(action, Action::Move(_) | Action::Explore(_)));
+                if ways.count() > WAYS {
+                    let outlook = self.outlook(s);
+                    keep_best(actions, WAYS, |action| match action {
+                        Action::Move(to) | Action::Explore(to) => Some(self.draw(s, &outlook, seat, to)),
+                        _ => None,
+                    });
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// What draws a ship to a sector: the best that lies there or beyond, by its distance, less the danger of going there.
+    fn draw(&self, s: &State, outlook: &Outlook, seat: Seat, to: Sector) -> f32 {
+        let steps = self.figures.map.steps_to(to);
+        let less = |worth: f32, at: Sector| worth - ACTION * f32::from(steps[at.index()]);
+        let sites = outlook.sites().iter().map(|site| less(site.worth - outlook.marker + site.find, site.at));
+        let stocks = outlook.stocks().iter().map(|stock| less(CUBE[stock.cube.index()], stock.at));
+        let harm = self.harm(s.me(), self.risk(s, seat, to).damage());
+        sites.chain(stocks).fold(0.0, f32::max) - harm
+    }
+}
