@@ -18,8 +18,8 @@ use crate::{
     Traegrone,
     action::Action,
     judge::course::{Course, STOPPING},
-    pieces::{Piece, Stat},
-    state::{Phase, State},
+    pieces::{Piece, Ship, Stat, Unit},
+    state::{Deed, Phase, State},
 };
 
 /// How many actions a search looks at beyond its first choice: the order of ships hardly matters, and to play the turn to its end after every
@@ -132,7 +132,7 @@ impl Judge for Traegrone {
         actions.retain_if_any(|action| match action {
             Action::Move(ship, to) if s.phase == Phase::Move => {
                 let course = course.get_or_insert_with(|| Course::in_order(self, s, seat));
-                course.leaning(ship, to) > LEAST_MOVE
+                course.leaning(ship, to) > least_move(s, ship) && !self.loads_first(s, seat, ship)
             }
             _ => self.worth_a_look(s, seat, action),
         });
@@ -146,8 +146,10 @@ impl Judge for Traegrone {
             Action::Load(unit, ship) => self.leaning_to_load(s, seat, unit, ship) > 0.0,
             Action::Unload(unit, ship) => self.leaning_to_unload(s, seat, unit, ship) > 0.0,
             Action::Move(ship, to) if s.phase == Phase::Move => {
-                Course::new(self, s, seat).leaning(ship, to) > LEAST_MOVE
+                Course::new(self, s, seat).leaning(ship, to) > least_move(s, ship)
+                    && !self.loads_first(s, seat, ship)
             }
+            Action::Move(ship, to) => Course::new(self, s, seat).leaning(ship, to) > 0.0,
             Action::Buy(piece, sector) => self.leaning_to_buy(s, seat, piece, sector) > 0.0,
             Action::Play(_) | Action::ForcedDraft | Action::SuperSoldiers => {
                 self.inclination(s, seat, action) >= self.least_of_cards(s)
@@ -172,7 +174,19 @@ impl Judge for Traegrone {
     }
 }
 
+/// What a move must bring at least. A ship that has gone somewhere goes on only for something: else it would go back and forth.
+fn least_move(s: &State, ship: Ship) -> f32 {
+    if s.orders(ship).has(Deed::Stepped) { 0.0 } else { LEAST_MOVE }
+}
+
 impl Traegrone {
+    /// Whether infantry waits for a warship to take it along.
+    fn loads_first(&self, s: &State, seat: Seat, ship: Ship) -> bool {
+        ship.kind().blockades()
+            && self.leaning_to_load(s, seat, Unit::Infantry, ship) > 0.0
+            && self.may_load(s, Unit::Infantry, ship).is_ok()
+    }
+
     /// Keeps so many actions as a search looks at further ahead: those that a seat is most inclined to, of equals the first.
     fn keep_most_inclined(&self, s: &State, seat: Seat, actions: &mut Actions<Action>) {
         let mut best = [f32::MIN; LISTED];

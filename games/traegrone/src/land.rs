@@ -314,6 +314,13 @@ impl Traegrone {
         }
     }
 
+    /// Whether anything can be done at a foreign world.
+    pub(crate) fn has_land_options(&self, s: &State) -> bool {
+        let mut any = false;
+        self.land_options(s, |_| any = true);
+        any
+    }
+
     pub(crate) fn legal_land(&self, s: &State, out: &mut Actions<Action>) {
         self.land_options(s, |action| out.push(action));
         out.push(Action::Done);
@@ -323,9 +330,7 @@ impl Traegrone {
     pub(crate) fn begin_land(&self, s: &mut State, chance: &mut impl Chance, log: &mut impl Sink<Event>) {
         s.phase = Phase::Land;
         s.asked = s.turn.active;
-        let mut any = false;
-        self.land_options(s, |_| any = true);
-        if !any {
+        if !self.has_land_options(s) {
             // That the turn is over, whoever called says.
             let _ = self.end_land(s, chance, log);
         }

@@ -347,7 +347,7 @@ impl Rules for Traegrone {
         out.iter().find(harmless).or(out.first()).copied().unwrap_or(Action::Done)
     }
 
-    fn plays_itself(&self, s: &State, _seat: Seat, only: Action) -> bool {
+    fn plays_itself(&self, s: &State, seat: Seat, only: Action) -> bool {
         match only {
             // That a hand leaves no choice is its owner's secret.
             Action::Play(_) => false,
@@ -355,6 +355,8 @@ impl Rules for Traegrone {
             Action::Done => match s.phase {
                 Phase::Purchase => true,
                 Phase::Move => s.me().presence().is_empty(),
+                // Bombardments and invasions were rolled for; an alliance and growth may be taken back.
+                Phase::Land => s.turn.negotiated.is_empty() && !self.leads(s, seat, Species::Coalition),
                 _ => false,
             },
             _ => true,

@@ -29,11 +29,16 @@ struct Shop {
 }
 
 impl Shop {
+    /// Whether a piece is left, or of a kind that never runs out.
+    #[inline]
+    fn has(&self, piece: Piece) -> bool {
+        self.supply.get(piece.index()).is_none_or(|&left| left > 0)
+    }
+
     /// Whether a piece is left and can be paid for at its price everywhere.
     #[inline]
     fn offers(&self, piece: Piece) -> bool {
-        u16::from(self.prices[piece.index()]) <= self.credits
-            && self.supply.get(piece.index()).is_none_or(|&left| left > 0)
+        u16::from(self.prices[piece.index()]) <= self.credits && self.has(piece)
     }
 }
 
@@ -115,7 +120,7 @@ impl Traegrone {
             Piece::PowerLink if s.links.has(sector) => return Err(Reason::HasBuilding(piece)),
             _ => {}
         }
-        if piece.index() < SUPPLIED && shop.supply[piece.index()] == 0 {
+        if !shop.has(piece) {
             return Err(Reason::NoPiece(piece));
         }
         let price = self.price_at(s, shop, piece, sector);

@@ -265,7 +265,10 @@ impl Traegrone {
                 ask(text!["Raise the population of ", site(), "?"], &[rule!("coalition.adaptation")])
             }
             Phase::Land => ask(
-                text!["What do your ships do at foreign worlds?"],
+                match self.has_land_options(s) {
+                    true => text!["What do your ships do at foreign worlds?"],
+                    false => text!["Your ships are done at foreign worlds."],
+                },
                 &[rule!("land.when"), rule!("land.one-action"), rule!("negotiate.not-after-attack")],
             ),
             Phase::Loss => {

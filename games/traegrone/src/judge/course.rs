@@ -17,6 +17,9 @@ use crate::{
 const MOST_SEEN: f32 = 0.45;
 const MOST_GAINED: f32 = 2.6;
 
+/// Spy Network brings no ships to a battle with less hope.
+const LEAST_HOPE: f32 = 0.4;
+
 /// How much a seat is inclined to end a phase.
 pub(super) const STOPPING: f32 = 0.05;
 
@@ -99,7 +102,9 @@ impl<'a> Course<'a> {
         let vessel = self.s.player(self.seat).ship(ship);
         let Some(from) = vessel.at else { return 0.0 };
         if self.s.phase == Phase::Spy {
-            return if ship.kind() == Piece::ColonyShip { -0.1 } else { 0.3 };
+            let helps = ship.kind() != Piece::ColonyShip
+                && self.rules.hope_of_spies(self.s, self.seat, from, to) > LEAST_HOPE;
+            return if helps { 0.3 } else { -0.1 };
         }
         if !self.may_go(ship) {
             return -1.0;

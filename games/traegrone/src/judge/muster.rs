@@ -231,6 +231,18 @@ impl Traegrone {
         force
     }
 
+    /// How good the chances of a seat are in a sector that others have come to, if Spy Network brings what it can from beside it.
+    pub(super) fn hope_of_spies(&self, s: &State, seat: Seat, from: Sector, to: Sector) -> f32 {
+        let mut force = Force::default();
+        for &ship in Ship::ALL {
+            let comes = |at| at == to || at == from && ship.kind() != Piece::Turret;
+            if s.player(seat).ship(ship).at.is_some_and(comes) {
+                force.add(self.force_of(s, seat, ship));
+            }
+        }
+        force.against(self.enemy_force(s, seat, to))
+    }
+
     /// The chance of all that the active player could bring to a sector against all who are there.
     pub(super) fn chance_at(&self, s: &State, first: Ship, sector: Sector) -> f32 {
         self.reachable_force(s, first, sector).against(self.enemy_force(s, s.turn.active, sector))

@@ -10,6 +10,9 @@ use crate::{
     state::{Phase, State},
 };
 
+/// What most alliances can be had for.
+const ALLIANCE_PRICE: u16 = 4;
+
 impl Traegrone {
     /// Whether a seat has ships that could invade at somebody's world.
     pub(super) fn has_landing(&self, s: &State, seat: Seat) -> bool {
@@ -146,9 +149,28 @@ impl Traegrone {
         }
     }
 
+    /// What a seat keeps for the price of an alliance, if where its ships are, or around its scouts, is a world that it can negotiate with, or may be one.
+    fn savings(&self, s: &State, seat: Seat) -> u16 {
+        let player = s.player(seat);
+        let mut reach = player.moving_presence();
+        for at in player.whereabouts(Piece::Scout).iter() {
+            let [_, beside, beyond, ..] = *self.figures.map.rings(at);
+            reach = reach.or(beside).or(beyond);
+        }
+        let neutral = s.worlds().without(s.controlled()).without(player.allies);
+        let asks = |sector: Sector| self.is_inhabited(s, sector);
+        let unknown = reach.without(s.explored);
+        if !unknown.is_empty() || reach.and(neutral).iter().any(asks) { ALLIANCE_PRICE } else { 0 }
+    }
+
     pub(super) fn leaning_to_buy(&self, s: &State, seat: Seat, piece: Piece, sector: Sector) -> f32 {
         let player = s.player(seat);
         let credits = player.credits;
+        let spare = || credits >= u16::from(self.figures.of(piece).price) + self.savings(s, seat);
+        let close = || {
+            let enemy = s.enemies_of(seat);
+            self.adjacent(s, sector).any(|at| enemy.has(at))
+        };
         match piece {
             Piece::Destroyer => 1.0,
             Piece::Battleship => 1.2,
@@ -169,20 +191,22 @@ impl Traegrone {
                     .filter(|ship| ship.kind().blockades() || ship.kind() == Piece::ColonyShip);
                 let room: u8 = room.map(|ship| self.room(s, seat, ship)).sum();
                 let here = s.sites[sector].units[0];
-                if here < room && credits < 40 {
-                    0.7
-                } else if here == 0 && credits >= 5 {
-                    0.15
-                } else {
-                    -0.1
+                let lost = self.infantry_limit && here >= room + self.value(s, sector, Stat::Population);
+                match () {
+                    () if lost => -0.1,
+                    () if !spare() && close() => 0.02,
+                    () if !spare() => -0.1,
+                    () if here < room && credits < 40 => 0.7,
+                    () if here == 0 && credits >= 5 => 0.15,
+                    () => -0.1,
                 }
             }
             Piece::Interceptor => -0.1,
-            Piece::Turret => {
-                let enemy = s.enemies_of(seat);
-                let close = self.adjacent(s, sector).any(|at| enemy.has(at));
-                if close { 0.5 } else { -0.1 }
-            }
+            Piece::Turret => match () {
+                () if !close() => -0.1,
+                () if !spare() => 0.02,
+                () => 0.5,
+            },
             Piece::Spaceport => {
                 let nearest = player
                     .worlds
@@ -211,7 +235,12 @@ impl Traegrone {
         // One infantry stays where a conquered world would be bare.
         let garrison = u8::from(!self.figures.map.bases.has(at));
         let spare = unit == Unit::Interceptor || s.sites[at].units[0] > garrison;
-        if fights && spare && s.orders(ship).left > 0 { 0.3 } else { -0.1 }
+        match () {
+            () if !fights || !spare || s.orders(ship).left == 0 => -0.1,
+            // More than any move: what is left behind is not there to invade, and may be lost as surplus.
+            () if ship.kind().blockades() => 0.8,
+            () => 0.3,
+        }
     }
 
     pub(super) fn leaning_to_unload(&self, s: &State, seat: Seat, unit: Unit, ship: Ship) -> f32 {

@@ -122,7 +122,13 @@ impl Traegrone {
         let mut points_in_danger = 0.0;
         for sector in player.worlds.iter() {
             let units = &s.sites[sector].units;
-            worth += SPENT * 5.0 * 0.8 * f32::from(units[Unit::Infantry.index()].min(4));
+            // Infantry beyond the population is lost, unless a ship takes it along.
+            let infantry = units[Unit::Infantry.index()].min(4);
+            let surplus = match self.infantry_limit {
+                true => infantry.saturating_sub(self.value(s, sector, Stat::Population)),
+                false => 0,
+            };
+            worth += SPENT * 5.0 * (0.8 * f32::from(infantry) - 0.6 * f32::from(surplus));
             worth += SPENT * 5.0 * 0.5 * f32::from(units[Unit::Interceptor.index()].min(4));
             worth += 0.012 * f32::from(self.value(s, sector, Stat::Defenses));
             let risk = self.risk(s, seat, sector, muster);

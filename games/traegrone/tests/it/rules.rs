@@ -6,6 +6,7 @@ mod cargo;
 mod cases;
 mod combat;
 mod flee;
+mod judge;
 mod land;
 mod map;
 mod movement;

@@ -1,6 +1,8 @@
 //! Phase VI: land combat.
 
-use super::scene::Scene;
+use table::Rules;
+
+use super::scene::{Scene, seat};
 
 /// Ships of seat 1 at a world at 5, in phase VI.
 fn at_world(id: &str, ships: &str) -> Scene {
@@ -62,6 +64,23 @@ fn a_world_that_is_ones_own_is_left_alone() {
     scene.refused("negotiate 5", "negotiate.which-world");
     let mut scene = at_world("haleth", "destroyer-2").ships(1, "destroyer-1", 1);
     scene.refused("bombard destroyer-1", "land.when");
+}
+
+#[test]
+fn the_phase_ends_by_itself_where_nothing_is_left_to_do_or_take_back() {
+    let ends = |scene: &Scene| {
+        assert_eq!(scene.options(), ["done"]);
+        scene.rules.plays_itself(scene.state(), seat(1), "done".parse().unwrap())
+    };
+    let mut scene = at_world("korrath", "destroyer-1").dice(&[1]);
+    scene.act("bombard destroyer-1");
+    assert!(ends(&scene), "a roll stands");
+    let mut scene = at_world("haleth", "scout-1").dice(&[6]);
+    scene.acts(&["negotiate 5", "accept"]);
+    assert!(!ends(&scene), "an alliance can be taken back");
+    let mut scene = at_world("korrath", "destroyer-1").species(1, "coalition").dice(&[1]);
+    scene.act("bombard destroyer-1");
+    assert!(!ends(&scene), "and so can growth by Adaptation");
 }
 
 // -------------------------------------------------------------------- bombarding
