@@ -51,6 +51,11 @@ export class Position<View, Moves, Play = undefined, Board = unknown> {
   play = $derived.by(() => this.props().play as Play);
   seq = $derived.by(() => this.props().moment.seq);
   me = $derived.by(() => this.props().me);
+  /** Whether the match is over, by its rules or by what people did: nobody is to do anything any more. */
+  over = $derived.by(() => {
+    const { moment, table, live } = this.props();
+    return !!moment.standings || (live && table.state === 'finished');
+  });
   /** Whether somebody here is to decide. */
   mine = $derived.by(() => this.props().decision !== null);
   moves = $derived.by(() => this.#read(this.props().decision?.choices ?? []));

@@ -61,6 +61,17 @@ describe('with nothing chosen', () => {
     expect(at(dock('alien-artifact', 1))).toBeGreaterThan(at(dock('solar-converter', 6)));
   });
 
+  it('what gives nothing comes last', () => {
+    const raid = choice(dock('raiders-outpost', 2));
+    const spent = giving(dock('lunar-mine', 6), '');
+    const all = [raid, MARKET, spent, giving(dock('alien-artifact', 1), '1 claim 1 cycle')];
+    const poor = position().players.map((one) => ({ ...one, fuel: 0, ore: 0, cards: [] }));
+    expect(texts(offers(all, { players: poor }))[0]).toBe(said(dock('alien-artifact', 1)));
+    const rich = poor.map((one) => ({ ...one, fuel: 3 }));
+    const last = texts(offers(all, { players: rich })).at(-1);
+    expect(last).toBe(spent.text);
+  });
+
   it('nothing is lost or doubled', () => {
     expect(texts(offers(ALL)).sort()).toEqual(texts(ALL).sort());
   });

@@ -46,6 +46,22 @@ function dockWorth(dock: Dock, board: Board, view: View): number {
   return PLACE[dock.at] + amountOf(dock.choice.gain, 'fuel') + total / 2 - spent;
 }
 
+/** Whether a docking gives nothing as things are: nobody to rob, no fuel to swap, none left of what the place gives. */
+function isIdle(move: Move, view: View): boolean {
+  if (move.kind !== 'dock') return false;
+  const { players, active } = view;
+  switch (move.at) {
+    case 'raiders-outpost':
+      return players.every(
+        ({ fuel, ore, cards }, seat) => seat === active || fuel + ore + cards.length === 0,
+      );
+    case 'orbital-market':
+      return players[active]?.fuel === 0;
+    default:
+      return (move.choice.gain ?? []).every(({ n }) => n === 0);
+  }
+}
+
 function worth(move: Move, board: Board, view: View): number {
   if (move.kind === 'dock') return dockWorth(move, board, view);
   const card = cardOf(move, board);
@@ -65,10 +81,16 @@ interface Weighed {
   move: Move;
   group: string;
   worth: number;
+  idle: boolean;
 }
 
-/** The best of every group, the best group first; then the second ones, and so on. */
-function varied(all: Weighed[]): Weighed[] {
+/** The best of every group, the best group first; then the second ones, and so on; what gives nothing last. */
+const varied = (all: Weighed[]): Weighed[] => [
+  ...mixed(all.filter(({ idle }) => !idle)),
+  ...mixed(all.filter(({ idle }) => idle)),
+];
+
+function mixed(all: Weighed[]): Weighed[] {
   const groups = new Map<string, Weighed[]>();
   for (const one of [...all].sort((a, b) => b.worth - a.worth))
     groups.set(one.group, [...(groups.get(one.group) ?? []), one]);
@@ -143,6 +165,7 @@ export function order(choices: Choice[], moment: Moment, play: Play, board: Boar
       move,
       group: group(move, board),
       worth: worth(move, board, view),
+      idle: isIdle(move, view),
     };
   });
   const ordered = varied(all);

@@ -52,6 +52,18 @@ afterEach(() => {
 });
 
 describe('the board', () => {
+  it('has nobody roll once the match is over, whatever ended it', () => {
+    const view = position((view) => (view.dice = [0, 0]));
+    const props = boardProps(view, null);
+    const dice = () => document.querySelector('.dice > p')?.textContent;
+    render(Board, { props });
+    expect(dice()).toContain('to roll');
+    cleanup();
+    const moment = { ...props.moment, standings: {} } as typeof props.moment;
+    render(Board, { props: { ...props, moment } });
+    expect(dice()).toBe('Game over');
+  });
+
   it('takes the sum or the dice by a click on their sectors', async () => {
     const act = open();
     await fireEvent.click(sector(8));

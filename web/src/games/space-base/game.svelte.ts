@@ -50,7 +50,7 @@ export class Game extends Position<View, Moves, Play, Board> {
   });
   /** What the dice offer, before it is your turn to choose. */
   #offered = $derived.by(() => {
-    if (this.me === null || !this.props().live || (this.mine && !this.rerolling)) return [];
+    if (this.me === null || this.over || !this.props().live || (this.mine && !this.rerolling)) return [];
     const when = this.rerolling ? words.pick.ifStand : words.pick.later;
     return previewFor(this.board, this.view, this.player, when);
   });
@@ -77,8 +77,8 @@ export class Game extends Position<View, Moves, Play, Board> {
 
   /** That the game is about to end, and how much of it is left; null as long as it goes on. */
   ending = $derived.by(() => {
-    const { phase, last_round, tie_round, first, players } = this.view;
-    if (phase === 'over' || !(last_round || tie_round)) return null;
+    const { last_round, tie_round, first, players } = this.view;
+    if (this.over || !(last_round || tie_round)) return null;
     const last = players[(first + players.length - 1) % players.length];
     return {
       title: tie_round ? words.ending.tie : words.ending.last,

@@ -248,6 +248,7 @@ export const words = {
     title: 'Dice',
     everyone: 'What everyone does',
     you: 'You',
+    over: 'Game over',
     toRoll: 'roll the dice',
     rolls: (yours: boolean) => (yours ? 'are to roll' : 'is to roll'),
     rolled: (dice: readonly number[]) => `rolled ${words.dice.faces(dice)}`,

@@ -56,6 +56,21 @@ describe('the turn', () => {
     expect(offer?.brief).toEqual([...label.slice(0, 2), ' ', { n: 2, of: 'lp', words: 'LP' }]);
   });
 
+  it('says of a way to turn a hex where its planet comes to lie', () => {
+    const orientations = [0, 1, 2, 3];
+    const under_way = { what: 'orienting', space: 'h01', orientations } as const;
+    const { turn, hexes } = position();
+    const laid = hexes.map((hex) => (hex.space === 'h01' ? { ...hex, face: 0 } : hex));
+    const offers = order(
+      orientations.map((orientation) => choice({ kind: 'orient', orientation })),
+      at({ phase: 'orient', turn: { ...turn, under_way }, hexes: laid }),
+      null,
+      BOARD,
+    );
+    expect(offers.map(({ brief }) => brief)).toEqual(['Upper right', 'Upper left', 'Left', 'Lower left']);
+    expect(offers[0]?.answers).toContain('Green planet');
+  });
+
   it('draws cubes, credits and Energy', () => {
     expect(Object.keys(signs)).toEqual(['brownium', 'greenium', 'bluium', 'yellium', 'credits', 'energy']);
   });

@@ -6,7 +6,7 @@ import type { Said } from '../../shell/speech';
 import type { Offer } from '../../shell/table/choices';
 import Sign from './art/Sign.svelte';
 import { Moves, type Kind, type Move } from './choices';
-import { chartOf } from './map';
+import { chartOf, OUTPOST } from './map';
 import { CUBES, type Board, type GameEnd, type View } from './types';
 import { say } from './words';
 
@@ -53,6 +53,22 @@ const UNNUMBERED: Kind[] = ['satellite', 'discard', 'offload'];
 /** The kinds whose labels name the place that they are about, and say more behind it. */
 const PLACED: Kind[] = ['explore', 'attack', 'pacify', 'face'];
 
+/** Where a new hex would have its planet, or a field where it has none: that alone says how it lies, and is asked for. */
+function turned({ orientation }: Move<'orient'>, view: View, board: Board): Partial<Offer> {
+  const { under_way: now } = view.turn;
+  if (now?.what !== 'orienting') return {};
+  const face = view.hexes.find(({ space }) => space === now.space)?.face;
+  const corners = (face == null ? null : board.faces[face])?.corners ?? [];
+  const planet = corners.findIndex((corner) => corner.planet !== null);
+  const shown = planet < 0 ? corners.findIndex(({ asteroids }) => asteroids > 0) : planet;
+  const feature = corners[shown];
+  if (!feature) return {};
+  const at = (shown - orientation + 6) % 6;
+  const sector = chartOf(board).space(now.space)?.corners[at];
+  const corner = sector === view.players[view.active]?.at ? say.turned.atShip : say.turned.corners[at];
+  return { answers: say.turned.where(feature), brief: sector === OUTPOST ? say.turned.atOutpost : corner };
+}
+
 /** Fewer words than the label, where the map says the rest: the label up to the first place that it names, and its LP. */
 function briefOf({ kind, choice }: Move, board: Board): Said | undefined {
   if (!PLACED.includes(kind)) return undefined;
@@ -67,7 +83,8 @@ function briefOf({ kind, choice }: Move, board: Board): Said | undefined {
 }
 
 export function order(choices: Choice[], moment: Moment, _: unknown, board: Board): Offer[] {
-  const { phase } = viewOf(moment);
+  const view = viewOf(moment);
+  const { phase } = view;
   const rank = ({ kind }: Move): number => {
     const place = FIRST.indexOf(kind);
     return place < 0 ? FIRST.length : place;
@@ -80,6 +97,7 @@ export function order(choices: Choice[], moment: Moment, _: unknown, board: Boar
       ...move.choice,
       unnumbered: phase !== 'fit' && phase !== 'satellite' && UNNUMBERED.includes(move.kind),
       ...(brief && { brief }),
+      ...(move.kind === 'orient' && turned(move, view, board)),
     };
   });
 }

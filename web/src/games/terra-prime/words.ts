@@ -3,6 +3,7 @@ import { count, list, percent, possessive } from '../../shell/text';
 import type {
   Alien,
   ColonyType,
+  CornerBoard,
   Cube,
   Cubes,
   FaceBoard,
@@ -108,6 +109,17 @@ export const say = {
       damage: 'Damage',
     } as Partial<Record<Phase, string>>,
   },
+  /** How a new hex is turned, in few words. */
+  turned: {
+    where: ({ planet, asteroids }: CornerBoard): string =>
+      planet
+        ? `Turn the hex: where is the ${FEATURE[planet]}?`
+        : `Turn the hex: where ${asteroids === 1 ? 'is' : 'are'} the ${asteroids === 1 ? 'asteroid' : 'asteroids'}?`,
+    atOutpost: 'At the Outpost',
+    atShip: 'At your ship',
+    /** Clockwise from the upper right. */
+    corners: ['Upper right', 'Right', 'Lower right', 'Lower left', 'Left', 'Upper left'],
+  },
   ending: {
     alarms: 'The last alarm was raised',
     demand: 'Demand tiles of a colour ran out',
@@ -117,7 +129,7 @@ export const say = {
     name: 'The map',
     cursor: (what: string): string => `The map: ${what}`,
     safe: 'safe',
-    number: (sector: Sector): string => String(number(sector)),
+    number: (place: Sector | Space): string => String(number(place)),
     lp: (lp: number): string => `+${lp} LP`,
     unknown: '?',
     /** What a place on the Outpost tile is for. */

@@ -91,11 +91,11 @@ export function order(choices: Choice[], moment: Moment, play: Play, board: Boar
   const named = new Set([map.terra, ...worlds, ...map.wormholes.flatMap(({ at }) => at)]);
   const onMap = (move: Move): boolean => isJettison(move) || isIntoSpace(move, named);
   // Where nothing else is left to do, the first key moves, rather than ends the turn.
-  const left = moves.all.some((move) => !onMap(move) && !endsStep(move.choice)) ? onMap : isJettison;
+  const isUnnumbered = moves.all.some((move) => !onMap(move) && !endsStep(move.choice)) ? onMap : isJettison;
   return moves.all
     .map((move) => ({
       rank: rank(move, ship, worlds, map.terra),
-      offer: { ...move.choice, brief: briefOf(view, board, move), unnumbered: left(move) },
+      offer: { ...move.choice, brief: briefOf(view, board, move), unnumbered: isUnnumbered(move) },
     }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ offer }) => offer);
