@@ -14,7 +14,7 @@ export { default as Words } from './Words.svelte';
 export * from './glyphs';
 export { worn } from './worn.svelte';
 export { Hints, type Said } from './hints.svelte';
-export { fitted, Zoom, type Box, type Fit, type Room, type Spot } from './zoom.svelte';
+export { around, fitted, Zoom, type Box, type Fit, type Room, type Spot } from './zoom.svelte';
 export { scatter } from './scatter';
 export type { LogBit } from './log';
 export { refusal, telling, type Entry, type Telling } from './tip';

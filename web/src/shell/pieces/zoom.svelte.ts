@@ -31,6 +31,11 @@ export function fitted(box: Box, room: Room, { largest = Infinity, down = 0.5 } 
   };
 }
 
+/** What lies no farther from a point than this. */
+export function around({ x, y }: Spot, far: number): Box {
+  return { left: x - far, top: y - far, width: 2 * far, height: 2 * far };
+}
+
 interface Wish {
   /** How the whole map lies in its place. */
   fit: (room: Room) => Fit;
@@ -140,5 +145,18 @@ export class Zoom {
   show(spot: Spot, scale = this.scale): void {
     this.zoom = Math.min(this.#wish.most, Math.max(1, scale / this.home.scale));
     this.#middle = spot;
+  }
+  /** Moves what is seen just so far that a part of the drawing is in it, or its middle if it is larger. */
+  reveal(part: Box): void {
+    const nearest = (middle: number, from: number, size: number, seen: number): number => {
+      const spare = (seen - size) / 2;
+      const centre = from + size / 2;
+      return spare < 0 ? centre : Math.max(centre - spare, Math.min(centre + spare, middle));
+    };
+    const { width, height } = this.seen;
+    this.#middle = {
+      x: nearest(this.middle.x, part.left, part.width, width),
+      y: nearest(this.middle.y, part.top, part.height, height),
+    };
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { FINGER, Gestures, meant } from './gestures';
-import { fitted, Zoom } from './zoom.svelte';
+import { around, fitted, Zoom } from './zoom.svelte';
 
 const box = { left: -100, top: -50, width: 200, height: 100 };
 
@@ -47,6 +47,27 @@ describe('a map in its place', () => {
     expect(zoom.scale).toBe(6);
     expect(zoom.middle).toEqual({ x: 40, y: 10 });
     expect(zoom.touched).toBe(false);
+  });
+});
+
+describe('a part of a map', () => {
+  const near = (x: number, y: number) => around({ x, y }, 10);
+
+  it('is brought into sight, and no farther', () => {
+    const zoom = map();
+    zoom.show({ x: 0, y: 0 }, 8);
+    zoom.reveal(near(30, 5));
+    expect(zoom.middle).toEqual({ x: 15, y: 0 });
+    expect(zoom.touched).toBe(false);
+    zoom.reveal(near(10, -10));
+    expect(zoom.middle).toEqual({ x: 15, y: 0 });
+  });
+
+  it('is in the middle where it is larger than what is seen', () => {
+    const zoom = map();
+    zoom.show({ x: 0, y: 0 }, 8);
+    zoom.reveal(around({ x: 20, y: 5 }, 40));
+    expect(zoom.middle).toEqual({ x: 20, y: 5 });
   });
 });
 
