@@ -511,6 +511,31 @@ impl<A: Copy> Actions<A> {
         }
     }
 
+    /// Keeps, in their order, the best `N` of the actions that have a worth, of equals the first, and all that have none. What an action is worth is
+    /// asked twice, with its place in the list.
+    #[inline]
+    pub fn keep_best<const N: usize>(&mut self, worth: impl Fn(usize, A) -> Option<f32>) {
+        let mut best = [f32::MIN; N];
+        for worth in self.0.iter().enumerate().filter_map(|(index, &action)| worth(index, action)) {
+            if let Some(place) = best.iter().position(|&other| worth > other) {
+                best[place..].rotate_right(1);
+                best[place] = worth;
+            }
+        }
+        let Some(&least) = best.last() else { return };
+        let mut equals = best.iter().filter(|&&worth| worth == least).count();
+        let mut index = 0;
+        self.0.retain(|&action| {
+            let worth = worth(index, action);
+            index += 1;
+            worth.is_none_or(|worth| {
+                let last = worth == least && equals > 0;
+                equals -= usize::from(last);
+                worth > least || last
+            })
+        });
+    }
+
     /// Empties the list and keeps its room.
     #[inline]
     pub fn clear(&mut self) {
@@ -612,5 +637,23 @@ mod tests {
         assert_eq!(kept(&[3, 4, 5, 6], |action| action % 2 == 0), [4, 6]);
         assert_eq!(kept(&[3, 4, 5], |action| action > 5), [3, 4, 5]);
         assert_eq!(kept(&[], |_| true), [0; 0]);
+    }
+
+    #[test]
+    fn the_best_are_kept_in_their_order_of_equals_the_first() {
+        let kept = |worths: &[Option<f32>]| {
+            let mut actions = Actions::new();
+            (0..worths.len()).for_each(|index| actions.push(index));
+            actions.keep_best::<2>(|index, action| {
+                assert_eq!(index, action);
+                worths[index]
+            });
+            actions.to_vec()
+        };
+        assert_eq!(kept(&[Some(1.0), Some(3.0), Some(2.0)]), [1, 2]);
+        assert_eq!(kept(&[Some(2.0), Some(1.0), Some(1.0), Some(1.0)]), [0, 1]);
+        assert_eq!(kept(&[Some(1.0), None, Some(1.0), Some(1.0), None]), [0, 1, 2, 4]);
+        assert_eq!(kept(&[Some(-1.0), None]), [0, 1]);
+        assert_eq!(kept(&[]), [0; 0]);
     }
 }

@@ -139,10 +139,10 @@ impl TerraPrime {
                 s.me().cubes.iter().for_each(|(cube, _)| out.push(Action::Give(cube)));
             }
             (Phase::Deliver, _) => {
-                self.legal_deliveries(s, out);
+                self.legal_deliveries(s, |action| out.push(action));
                 out.push(Action::Finish);
             }
-            (Phase::Satellite, _) => self.legal_satellite(s, out),
+            (Phase::Satellite, _) => self.legal_satellite(s, |action| out.push(action)),
             (Phase::Aliens, Stage::Aliens(groups)) => self.legal_groups(groups, out),
             (Phase::Damage, _) => self.legal_losses(s, out),
             (Phase::Orient | Phase::Reroll | Phase::Aliens, _) => {}
@@ -153,33 +153,39 @@ impl TerraPrime {
     #[inline]
     fn legal_actions(&self, s: &State, out: &mut Actions<Action>) {
         self.legal_ways(s, out);
+        self.legal_deeds(s, |action| out.push(action));
+    }
+
+    /// Names what the active player may do with an action where the ship is.
+    #[inline]
+    pub(crate) fn legal_deeds(&self, s: &State, mut each: impl FnMut(Action)) {
         if s.here() == Sector::OUTPOST {
-            self.legal_at_outpost(s, out);
+            self.legal_at_outpost(s, &mut each);
         } else {
-            self.legal_colonies(s, out);
-            self.legal_fights(s, out);
+            self.legal_colonies(s, &mut each);
+            self.legal_fights(s, &mut each);
         }
-        self.legal_uses(s, out);
+        self.legal_uses(s, each);
     }
 
     /// What a colony is used for; the Outpost sells and charges shields too.
     #[inline]
-    fn legal_uses(&self, s: &State, out: &mut Actions<Action>) {
+    fn legal_uses(&self, s: &State, mut each: impl FnMut(Action)) {
         let Some(module) = self.sold_here(s).or_else(|| s.colony(s.here()).map(|_| crate::Module::Weapon))
         else {
             return;
         };
         if self.may_collect(s).is_ok() {
-            out.push(Action::Collect);
+            each(Action::Collect);
         }
         if self.may_teleport(s).is_ok() {
-            out.push(Action::Teleport);
+            each(Action::Teleport);
         }
         if self.may_install(s, module).is_ok() {
-            out.push(Action::Install(module));
+            each(Action::Install(module));
         }
         if self.may_charge(s).is_ok() {
-            out.push(Action::Charge);
+            each(Action::Charge);
         }
     }
 

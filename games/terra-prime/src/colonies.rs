@@ -56,13 +56,13 @@ impl TerraPrime {
         if self.has_feature(s, s.here(), colony) { Ok(()) } else { Err(Reason::NoFeature(true)) }
     }
 
-    pub(crate) fn legal_colonies(&self, s: &State, out: &mut Actions<Action>) {
+    pub(crate) fn legal_colonies(&self, s: &State, mut each: impl FnMut(Action)) {
         if self.may_found(s).is_err() {
             return;
         }
         for &colony in ColonyType::ALL {
             if self.has_feature(s, s.here(), colony) {
-                out.push(Action::Colonize(colony));
+                each(Action::Colonize(colony));
             }
         }
     }

@@ -111,10 +111,10 @@ impl TerraPrime {
         if s.is_face_down(space) { Ok(()) } else { Err(Reason::FaceUp(space)) }
     }
 
-    pub(crate) fn legal_satellite(&self, s: &State, out: &mut Actions<Action>) {
+    pub(crate) fn legal_satellite(&self, s: &State, mut each: impl FnMut(Action)) {
         for space in Space::in_set(u64::from(self.face_down(s))) {
             if self.may_use_satellite(s, space).is_ok() {
-                out.push(Action::Satellite(space));
+                each(Action::Satellite(space));
             }
         }
     }

@@ -33,13 +33,13 @@ impl TerraPrime {
         })
     }
 
-    pub(crate) fn legal_fights(&self, s: &State, out: &mut Actions<Action>) {
+    pub(crate) fn legal_fights(&self, s: &State, mut each: impl FnMut(Action)) {
         for group in Space::in_set(u64::from(self.adjacent_aliens(s))) {
             if self.may_attack(s, group).is_ok() {
-                out.push(Action::Attack(group));
+                each(Action::Attack(group));
             }
             if self.may_pacify(s, group).is_ok() {
-                out.push(Action::Pacify(group));
+                each(Action::Pacify(group));
             }
         }
     }

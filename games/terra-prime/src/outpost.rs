@@ -36,11 +36,11 @@ impl TerraPrime {
         if cubes.count(cube) < wanted { Ok(()) } else { Err(Reason::NoSpace(stand, cube)) }
     }
 
-    pub(crate) fn legal_deliveries(&self, s: &State, out: &mut Actions<Action>) {
+    pub(crate) fn legal_deliveries(&self, s: &State, mut each: impl FnMut(Action)) {
         for (cube, _) in s.me().cubes.iter() {
             for &stand in Stand::ALL {
                 if self.may_deliver(s, cube, stand).is_ok() {
-                    out.push(Action::Deliver(cube, stand));
+                    each(Action::Deliver(cube, stand));
                 }
             }
         }
@@ -187,16 +187,16 @@ impl TerraPrime {
         self.complete_action(s);
     }
 
-    pub(crate) fn legal_at_outpost(&self, s: &State, out: &mut Actions<Action>) {
-        self.legal_deliveries(s, out);
+    pub(crate) fn legal_at_outpost(&self, s: &State, mut each: impl FnMut(Action)) {
+        self.legal_deliveries(s, &mut each);
         if self.may_load(s).is_ok() {
-            out.push(Action::Load);
+            each(Action::Load);
         }
-        self.legal_satellite(s, out);
+        self.legal_satellite(s, &mut each);
         if s.me().cubes != Cubes::NONE {
             for &tech in Tech::ALL {
                 if self.may_buy(s, tech).is_ok() {
-                    out.push(Action::Buy(tech));
+                    each(Action::Buy(tech));
                 }
             }
         }

@@ -187,28 +187,15 @@ impl Traegrone {
             && self.may_load(s, Unit::Infantry, ship).is_ok()
     }
 
-    /// Keeps so many actions as a search looks at further ahead: those that a seat is most inclined to, of equals the first.
+    /// Keeps so many actions as a search looks at further ahead: those that a seat is most inclined to.
     fn keep_most_inclined(&self, s: &State, seat: Seat, actions: &mut Actions<Action>) {
-        let mut best = [f32::MIN; LISTED];
         let mut leanings = [f32::MIN; LONGEST];
         let mut rest = leanings.iter_mut();
         self.inclinations(s, seat, actions, |_, leaning| {
-            if let Some(place) = best.iter().position(|&other| leaning > other) {
-                best[place..].rotate_right(1);
-                best[place] = leaning;
-            }
             if let Some(next) = rest.next() {
                 *next = leaning;
             }
         });
-        let least = best[LISTED - 1];
-        let mut equals = best.iter().filter(|&&leaning| leaning == least).count();
-        let mut leanings = leanings.into_iter();
-        actions.retain_if_any(|_| {
-            let leaning = leanings.next().unwrap_or(f32::MIN);
-            let last = leaning == least && equals > 0;
-            equals -= usize::from(last);
-            leaning > least || last
-        });
+        actions.keep_best::<LISTED>(|index, _| Some(leanings.get(index).copied().unwrap_or(f32::MIN)));
     }
 }

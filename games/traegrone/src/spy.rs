@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// How many ships Spy Network moves at most.
-const MOST_SPIED: u8 = 4;
+pub(crate) const MOST_SPIED: u8 = 4;
 
 impl Traegrone {
     /// Asks the Coalition for Spy Network, if they can use it now.

@@ -6,7 +6,7 @@
 use table::{Actions, Seat};
 
 use super::{
-    inclination::{Ahead, LookAround},
+    inclination::{Ahead, LOOK, LookAround},
     outlook::Outlook,
     worth::{ACTION, CUBE},
 };
@@ -18,8 +18,6 @@ use crate::{
 
 /// Where nothing is more tempting than this, everything is weighed.
 const TEMPTING: f32 = -0.3;
-/// No look at a hex is more tempting than this.
-const LOOK: f32 = 0.2;
 /// How many actions of a kind a search looks at beyond its first choice: hexes to look at, orientations of a hex, and ways to go.
 const LOOKS: usize = 1;
 const ORIENTATIONS: usize = 2;
@@ -37,29 +35,6 @@ impl Tempting {
             *self = Tempting { action: Some(action), leaning };
         }
     }
-}
-
-/// Keeps so many of the actions that have a worth, the best of them, of equals the first; and all that have none.
-fn keep_best(actions: &mut Actions<Action>, most: usize, worth: impl Fn(Action) -> Option<f32>) {
-    let mut best = [f32::MIN; 4];
-    let best = &mut best[..most];
-    for worth in actions.iter().filter_map(|&action| worth(action)) {
-        if let Some(place) = best.iter().position(|&other| worth > other) {
-            best[place..].rotate_right(1);
-            best[place] = worth;
-        }
-    }
-    let least = best[most - 1];
-    let mut equals = best.iter().filter(|&&worth| worth == least).count();
-    actions.retain_if_any(|action| match worth(action) {
-        None => true,
-        Some(worth) if worth == least => {
-            let kept = equals > 0;
-            equals -= usize::from(kept);
-            kept
-        }
-        Some(worth) => worth > least,
-    });
 }
 
 impl TerraPrime {
@@ -99,7 +74,15 @@ impl TerraPrime {
                 best.consider(Action::Explore(to), self.leaning(s, seat, Action::Explore(to), &mut view));
             }
         }
-        self.each_deed(s, |action| best.consider(action, self.leaning(s, seat, action, &mut view)));
+        self.legal_deeds(s, |action| {
+            // Looks at hexes come last.
+            if !matches!(action, Action::Satellite(_)) {
+                best.consider(action, self.leaning(s, seat, action, &mut view));
+            }
+        });
+        if self.is_worth_offloading(s) && self.may_offload(s).is_ok() {
+            best.consider(Action::Offload, self.leaning(s, seat, Action::Offload, &mut view));
+        }
         if best.leaning < LOOK {
             let down = self.face_down(s);
             let looks = if here == Sector::OUTPOST { down } else { down & self.figures.map.near(here) };
@@ -122,58 +105,17 @@ impl TerraPrime {
         self.may_collect(s).is_ok().then_some(Action::Collect)
     }
 
-    /// Names what the active player may do with an action, but for ways to go and looks at hexes.
-    fn each_deed(&self, s: &State, mut each: impl FnMut(Action)) {
-        if s.here() == Sector::OUTPOST {
-            for (cube, _) in s.me().cubes.iter() {
-                let stands = Stand::ALL.iter().filter(|&&stand| self.may_deliver(s, cube, stand).is_ok());
-                stands.for_each(|&stand| each(Action::Deliver(cube, stand)));
-            }
-            if self.may_load(s).is_ok() {
-                each(Action::Load);
-            }
-            let techs = Tech::ALL.iter().filter(|&&tech| self.may_buy(s, tech).is_ok());
-            techs.for_each(|&tech| each(Action::Buy(tech)));
-        } else {
-            let kinds = ColonyType::ALL.iter().filter(|&&kind| self.may_colonize(s, kind).is_ok());
-            kinds.for_each(|&kind| each(Action::Colonize(kind)));
-            for group in Space::in_set(u64::from(self.adjacent_aliens(s))) {
-                if self.may_attack(s, group).is_ok() {
-                    each(Action::Attack(group));
-                }
-                if self.may_pacify(s, group).is_ok() {
-                    each(Action::Pacify(group));
-                }
-            }
-            if self.may_collect(s).is_ok() {
-                each(Action::Collect);
-            }
-            if self.may_teleport(s).is_ok() {
-                each(Action::Teleport);
-            }
-            if self.is_worth_offloading(s) && self.may_offload(s).is_ok() {
-                each(Action::Offload);
-            }
-        }
-        if let Some(module) = self.sold_here(s).filter(|&module| self.may_install(s, module).is_ok()) {
-            each(Action::Install(module));
-        }
-        if self.may_charge(s).is_ok() {
-            each(Action::Charge);
-        }
-    }
-
     /// Keeps of several actions of the active player what is worth a look further ahead: of ways, looks and orientations the best few.
     pub(super) fn keep_promising(&self, s: &State, seat: Seat, actions: &mut Actions<Action>) {
         let map = &self.figures.map;
         let here = s.here();
         match s.phase {
-            Phase::Orient => keep_best(actions, ORIENTATIONS, |action| match action {
+            Phase::Orient => actions.keep_best::<ORIENTATIONS>(|_, action| match action {
                 Action::Orient(orientation) => Some(self.orientation_appeal(s, orientation)),
                 _ => None,
             }),
             Phase::Act | Phase::Satellite => {
-                keep_best(actions, LOOKS, |action| match action {
+                actions.keep_best::<LOOKS>(|_, action| match action {
                     Action::Scan(space) | Action::Satellite(space) => {
                         let steps = map.corners(space).iter().map(|&corner| map.steps(here, corner));
                         Some(-f32::from(steps.min().unwrap_or(0)))
@@ -184,7 +126,7 @@ impl TerraPrime {
                     actions.iter().filter(|action| matches!(action, Action::Move(_) | Action::Explore(_)));
                 if ways.count() > WAYS {
                     let outlook = self.outlook(s);
-                    keep_best(actions, WAYS, |action| match action {
+                    actions.keep_best::<WAYS>(|_, action| match action {
                         Action::Move(to) | Action::Explore(to) => Some(self.draw(s, &outlook, seat, to)),
                         _ => None,
                     });

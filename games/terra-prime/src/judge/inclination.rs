@@ -13,6 +13,9 @@ use crate::{
     state::{Phase, Stage, State},
 };
 
+/// How tempting a look at a hex is that lies beside what is known; no other is more tempting.
+pub(super) const LOOK: f32 = 0.2;
+
 /// What a player sees who looks around before acting.
 pub(super) struct LookAround {
     pub(super) outlook: Outlook,
@@ -74,7 +77,7 @@ impl TerraPrime {
             Action::Scan(space) | Action::Satellite(space) => {
                 let lingering = self.harm(player, self.lingering(s, s.here()).damage());
                 let known = s.hexes[space.index()].known.contains(seat);
-                let near = if self.is_on_the_edge(s, space) { 0.2 } else { 0.0 };
+                let near = if self.is_on_the_edge(s, space) { LOOK } else { 0.0 };
                 if known { -0.4 - lingering } else { near - lingering }
             }
             Action::Orient(orientation) => self.orientation_appeal(s, orientation),

@@ -5,6 +5,7 @@ use table::Seat;
 use crate::{
     Traegrone,
     pieces::{MAX_PLAYERS, MAX_SECTORS, Piece, Sector, Sectors, Ship, Unit},
+    spy::MOST_SPIED,
     state::{Side, State},
 };
 
@@ -234,11 +235,13 @@ impl Traegrone {
     /// How good the chances of a seat are in a sector that others have come to, if Spy Network brings what it can from beside it.
     pub(super) fn hope_of_spies(&self, s: &State, seat: Seat, from: Sector, to: Sector) -> f32 {
         let mut force = Force::default();
-        for &ship in Ship::ALL {
-            let comes = |at| at == to || at == from && ship.kind() != Piece::Turret;
-            if s.player(seat).ship(ship).at.is_some_and(comes) {
-                force.add(self.force_of(s, seat, ship));
-            }
+        for ship in s.player(seat).ships_at(to) {
+            force.add(self.force_of(s, seat, ship));
+        }
+        let spies = s.player(seat).ships_at(from);
+        let spies = spies.filter(|ship| !matches!(ship.kind(), Piece::Turret | Piece::ColonyShip));
+        for ship in spies.take((MOST_SPIED - s.turn.spy_sent).into()) {
+            force.add(self.force_of(s, seat, ship));
         }
         force.against(self.enemy_force(s, seat, to))
     }

@@ -10,6 +10,10 @@ use crate::{
     state::{Phase, State},
 };
 
+/// How little a seat is inclined to buy or load what it has no use for, and what it needs more than what it saves for.
+const UNWANTED: f32 = -0.1;
+const IN_NEED: f32 = 0.02;
+
 /// What most alliances can be had for.
 const ALLIANCE_PRICE: u16 = 4;
 
@@ -178,7 +182,7 @@ impl Traegrone {
                 let unexplored =
                     s.unseen.count_ones() as usize > self.figures.fronts.len() - self.figures.map.len();
                 let scouts = player.count(Piece::Scout);
-                if unexplored && scouts < 2 && player.turns < 15 { 0.9 } else { -0.1 }
+                if unexplored && scouts < 2 && player.turns < 15 { 0.9 } else { UNWANTED }
             }
             Piece::ColonyShip => {
                 let empty = s.worlds().iter().filter(|&at| !self.is_inhabited(s, at));
@@ -192,21 +196,27 @@ impl Traegrone {
                 let room: u8 = room.map(|ship| self.room(s, seat, ship)).sum();
                 let here = s.sites[sector].units[0];
                 let lost = self.infantry_limit && here >= room + self.value(s, sector, Stat::Population);
-                match () {
-                    () if lost => -0.1,
-                    () if !spare() && close() => 0.02,
-                    () if !spare() => -0.1,
-                    () if here < room && credits < 40 => 0.7,
-                    () if here == 0 && credits >= 5 => 0.15,
-                    () => -0.1,
+                if lost {
+                    UNWANTED
+                } else if !spare() {
+                    if close() { IN_NEED } else { UNWANTED }
+                } else if here < room && credits < 40 {
+                    0.7
+                } else if here == 0 && credits >= 5 {
+                    0.15
+                } else {
+                    UNWANTED
                 }
             }
-            Piece::Interceptor => -0.1,
-            Piece::Turret => match () {
-                () if !close() => -0.1,
-                () if !spare() => 0.02,
-                () => 0.5,
-            },
+            Piece::Interceptor => UNWANTED,
+            Piece::Turret if !close() => UNWANTED,
+            Piece::Turret => {
+                if spare() {
+                    0.5
+                } else {
+                    IN_NEED
+                }
+            }
             Piece::Spaceport => {
                 let nearest = player
                     .worlds
@@ -214,13 +224,13 @@ impl Traegrone {
                     .iter()
                     .map(|at| self.figures.map.distance(at, sector))
                     .min();
-                if nearest.unwrap_or(9) >= 3 && credits >= 40 { 0.4 } else { -0.1 }
+                if nearest.unwrap_or(9) >= 3 && credits >= 40 { 0.4 } else { UNWANTED }
             }
             Piece::PowerLink => {
                 if s.spaceports.has(sector) && credits >= 45 {
                     0.2
                 } else {
-                    -0.1
+                    UNWANTED
                 }
             }
         }
@@ -235,11 +245,13 @@ impl Traegrone {
         // One infantry stays where a conquered world would be bare.
         let garrison = u8::from(!self.figures.map.bases.has(at));
         let spare = unit == Unit::Interceptor || s.sites[at].units[0] > garrison;
-        match () {
-            () if !fights || !spare || s.orders(ship).left == 0 => -0.1,
-            // More than any move: what is left behind is not there to invade, and may be lost as surplus.
-            () if ship.kind().blockades() => 0.8,
-            () => 0.3,
+        if !fights || !spare || s.orders(ship).left == 0 {
+            UNWANTED
+        } else if ship.kind().blockades() {
+            // More than most moves: what is left behind is not there to invade, and may be lost as surplus.
+            0.8
+        } else {
+            0.3
         }
     }
 
@@ -248,6 +260,6 @@ impl Traegrone {
         // What was conquered is manned, as long as it has room.
         let room = self.value(s, at, Stat::Population) > s.sites[at].units[0];
         let bare = s.sites[at].units[0] == 0 && !self.figures.map.bases.has(at);
-        if unit == Unit::Infantry && room && bare && ship.kind() != Piece::Turret { 0.12 } else { -0.1 }
+        if unit == Unit::Infantry && room && bare && ship.kind() != Piece::Turret { 0.12 } else { UNWANTED }
     }
 }

@@ -56,19 +56,31 @@ describe('the turn', () => {
     expect(offer?.brief).toEqual([...label.slice(0, 2), ' ', { n: 2, of: 'lp', words: 'LP' }]);
   });
 
-  it('says of a way to turn a hex where its planet comes to lie', () => {
-    const orientations = [0, 1, 2, 3];
+  const turning = (board: typeof BOARD, orientations: number[]) => {
     const under_way = { what: 'orienting', space: 'h01', orientations } as const;
     const { turn, hexes } = position();
     const laid = hexes.map((hex) => (hex.space === 'h01' ? { ...hex, face: 0 } : hex));
-    const offers = order(
+    const moment = at({ phase: 'orient', turn: { ...turn, under_way }, hexes: laid });
+    return order(
       orientations.map((orientation) => choice({ kind: 'orient', orientation })),
-      at({ phase: 'orient', turn: { ...turn, under_way }, hexes: laid }),
+      moment,
       null,
-      BOARD,
+      board,
     );
+  };
+
+  it('says of a way to turn a hex where its planet comes to lie', () => {
+    const offers = turning(BOARD, [0, 1, 2, 3]);
     expect(offers.map(({ brief }) => brief)).toEqual(['Upper right', 'Upper left', 'Left', 'Lower left']);
     expect(offers[0]?.answers).toContain('Green planet');
+  });
+
+  it('says of a hex without a planet where its largest field comes to lie', () => {
+    const corners = [1, 0, 3, 0, 0, 0].map((asteroids) => ({ planet: null, asteroids }));
+    const faces = BOARD.faces.map((face) => ({ ...face, corners }));
+    const offers = turning({ ...BOARD, faces }, [0, 1]);
+    expect(offers.map(({ brief }) => brief)).toEqual(['Lower right', 'Right']);
+    expect(offers[0]?.answers).toContain('3 asteroids');
   });
 
   it('draws cubes, credits and Energy', () => {

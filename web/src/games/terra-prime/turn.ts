@@ -53,14 +53,15 @@ const UNNUMBERED: Kind[] = ['satellite', 'discard', 'offload'];
 /** The kinds whose labels name the place that they are about, and say more behind it. */
 const PLACED: Kind[] = ['explore', 'attack', 'pacify', 'face'];
 
-/** Where a new hex would have its planet, or a field where it has none: that alone says how it lies, and is asked for. */
+/** Where a new hex would have its planet, or its largest field where it has none: that alone says how it lies, and is asked for. */
 function turned({ orientation }: Move<'orient'>, view: View, board: Board): Partial<Offer> {
   const { under_way: now } = view.turn;
   if (now?.what !== 'orienting') return {};
   const face = view.hexes.find(({ space }) => space === now.space)?.face;
   const corners = (face == null ? null : board.faces[face])?.corners ?? [];
   const planet = corners.findIndex((corner) => corner.planet !== null);
-  const shown = planet < 0 ? corners.findIndex(({ asteroids }) => asteroids > 0) : planet;
+  const most = Math.max(1, ...corners.map(({ asteroids }) => asteroids));
+  const shown = planet < 0 ? corners.findIndex(({ asteroids }) => asteroids === most) : planet;
   const feature = corners[shown];
   if (!feature) return {};
   const at = (shown - orientation + 6) % 6;

@@ -114,7 +114,7 @@ export const say = {
     where: ({ planet, asteroids }: CornerBoard): string =>
       planet
         ? `Turn the hex: where is the ${FEATURE[planet]}?`
-        : `Turn the hex: where ${asteroids === 1 ? 'is' : 'are'} the ${asteroids === 1 ? 'asteroid' : 'asteroids'}?`,
+        : `Turn the hex: where ${asteroids === 1 ? 'is the asteroid' : `are the ${asteroids} asteroids`}?`,
     atOutpost: 'At the Outpost',
     atShip: 'At your ship',
     /** Clockwise from the upper right. */
