@@ -7,5 +7,4 @@ include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 mod conformance;
 mod content;
 mod golden;
-mod judge;
 mod rules;

@@ -8,6 +8,7 @@ mod cases;
 mod colonies;
 mod end;
 mod exploring;
+mod judge;
 mod map;
 mod modules;
 mod odds;

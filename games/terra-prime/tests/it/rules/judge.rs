@@ -1,7 +1,61 @@
-//! What bots look at.
+//! What bots look at, and what they do next where a turn is only played to its end.
 
 use table::{Actions, Content, Judge, NoLog, Rules, SeatSet, chance::Fast};
 use terra_prime::{Action, Cube, Module, Phase, TerraPrime};
+
+use super::scene::{Scene, seat};
+
+impl Scene {
+    fn impulse(&self) -> String {
+        let action = self.rules.impulse(self.state(), seat(1));
+        action.map_or_else(|| "none".to_owned(), |action| action.to_string())
+    }
+
+    /// What a search looks at further ahead, of the ways to go.
+    fn ways_ahead(&self) -> Vec<String> {
+        let mut list = Actions::new();
+        self.rules.legal(self.state(), seat(1), &mut list);
+        self.rules.shortlist(self.state(), seat(1), &mut list);
+        let ways = list.iter().filter(|action| matches!(action, Action::Move(_) | Action::Explore(_)));
+        ways.map(ToString::to_string).collect()
+    }
+}
+
+/// A planet in s08, and a ship with a Colony marker.
+fn settler(at: &str) -> Scene {
+    Scene::new(3).open_space().hex("h01", "G1", "s08").at(1, at).markers(1, 1).credits(1, 0)
+}
+
+#[test]
+fn a_ship_that_is_where_it_wants_to_be_does_what_it_came_for() {
+    assert_eq!(settler("s08").impulse(), "colonize green");
+    let mut collector = Scene::new(3).open_space().colony(2, "s08", "green").stocked("s08").at(1, "s08");
+    collector = collector.modules(1, "cargo");
+    assert_eq!(collector.impulse(), "collect");
+}
+
+#[test]
+fn a_ship_goes_to_its_goal_without_a_detour() {
+    for (at, far) in [("outpost", 2), ("s21", 4), ("s30", 3)] {
+        let mut scene = settler(at).turn_of(1, 9);
+        let mut steps = 0;
+        while scene.at_of(1) != "s08" {
+            let impulse = scene.impulse();
+            assert!(impulse.starts_with("move"), "{impulse} at {}", scene.at_of(1));
+            scene.act(&impulse);
+            steps += 1;
+        }
+        assert_eq!(steps, far, "{at}");
+    }
+}
+
+#[test]
+fn of_many_ways_a_search_looks_at_the_three_that_lead_to_most() {
+    let scene = settler("outpost");
+    let ways = scene.ways_ahead();
+    assert_eq!(ways.len(), 3, "{ways:?}");
+    assert!(ways.contains(&scene.impulse()), "{ways:?}");
+}
 
 #[test]
 fn between_two_looks_with_the_scanner_nothing_is_thrown_away() {
