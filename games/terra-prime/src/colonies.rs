@@ -1,6 +1,6 @@
 //! Founding colonies and using them.
 
-use table::{Actions, Chance, Seat, Sink};
+use table::{Chance, Seat, Sink};
 
 use crate::{
     Action, Event, TerraPrime,

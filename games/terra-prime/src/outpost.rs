@@ -1,6 +1,6 @@
 //! What is done at the Terra Prime Outpost: delivering, loading Colony markers, buying Tech Upgrades.
 
-use table::{Actions, Chance, Sink};
+use table::{Chance, Sink};
 
 use crate::{
     Action, Event, TerraPrime,

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     Action, TerraPrime,
-    pieces::{ColonyType, Sector, Space, Stand, Tech},
+    pieces::{ColonyType, Sector, Space},
     state::{Phase, State},
 };
 
