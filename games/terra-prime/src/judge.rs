@@ -7,15 +7,17 @@
 //! - `reach`: the best way of one player's ship from where it is;
 //! - `worth`: what things are worth;
 //! - `inclination`: what actions are worth before they are taken;
-//! - `impulse`: what a player does next where a turn is only played to its end, and what is worth a look further ahead.
+//! - `impulse`: what a player does next where a turn is only played to its end, and what is worth a look further ahead;
+//! - `aspects`: what a learned estimate looks at.
 
+mod aspects;
 mod impulse;
 mod inclination;
 mod outlook;
 mod reach;
 mod worth;
 
-use table::{Actions, Judge, MAX_SEATS, Rules, Seat, Values, softmax};
+use table::{Actions, Judge, MAX_SEATS, Rules, Seat, Values, learned::Aspect, softmax};
 
 use crate::{
     Action, TerraPrime,
@@ -101,6 +103,30 @@ impl Judge for TerraPrime {
     /// Dice and hexes decide what comes of a turn.
     fn flatters(&self) -> bool {
         true
+    }
+
+    fn aspects() -> &'static [Aspect] {
+        &aspects::ASPECTS
+    }
+
+    fn stages() -> usize {
+        aspects::STAGES
+    }
+
+    fn stage(&self, s: &State, seat: Seat) -> usize {
+        self.stage_of(s, seat)
+    }
+
+    fn look(&self, s: &State, seat: Seat, levels: &mut [u8]) {
+        self.write_levels(s, seat, levels);
+    }
+
+    /// Learned, mixed with what is written here: so they win more often, and seldom come to a standstill; see README.md.
+    fn weights(&self) -> Option<&'static [u8]> {
+        match self.players {
+            2 => Some(include_bytes!("../weights/2.weights")),
+            _ => None,
+        }
     }
 
     fn turn(&self, s: &State) -> u32 {

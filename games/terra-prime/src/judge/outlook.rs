@@ -112,7 +112,7 @@ impl TerraPrime {
             site_count: 0,
             stocks: [nothing; MOST_STOCKS],
             stock_count: 0,
-            wanted: [0; Cube::COUNT],
+            wanted: self.wanted(s),
             groups: s.aliens.count_ones() as f32,
             guarded: [0.0; MAX_SPACES],
             marker: f32::from(self.figures.points.marker) - MARKER_LATER * (turns / SOON).min(1.0),
@@ -142,15 +142,21 @@ impl TerraPrime {
         }
         let hidden = |colour: HexColour| (down & map.of_colour(colour)).count_ones() as f32;
         outlook.groups += 0.33 * hidden(HexColour::Yellow) + 0.6 * hidden(HexColour::Red);
+        self.add_stocks(s, &mut outlook);
+        outlook
+    }
+
+    /// The cubes that the open Demand tiles still take.
+    pub(super) fn wanted(&self, s: &State) -> [u8; Cube::COUNT] {
+        let mut wanted = [0; Cube::COUNT];
         for &stand in Stand::ALL {
             let demand = &s.demand[stand.index()];
             if let Some(tile) = demand.tile {
                 let cubes = &self.figures.demand[usize::from(tile)].cubes;
-                (0..Cube::COUNT).for_each(|i| outlook.wanted[i] += cubes.0[i] - demand.cubes.0[i]);
+                (0..Cube::COUNT).for_each(|i| wanted[i] += cubes.0[i] - demand.cubes.0[i]);
             }
         }
-        self.add_stocks(s, &mut outlook);
-        outlook
+        wanted
     }
 
     /// The damage to expect in each sector, the same for all players but for what they have against it.

@@ -1,0 +1,127 @@
+//! What a learned estimate looks at.
+
+use table::{
+    Seat,
+    learned::{Aspect, Levels},
+};
+
+use crate::{
+    TerraPrime,
+    pieces::{ColonyType, Cube, Module, Sector, Tech},
+    state::State,
+};
+
+/// How far the game has come.
+const PHASES: usize = 6;
+/// Each phase is one stage for whose turn it is, and one for the others.
+pub(super) const STAGES: usize = 2 * PHASES;
+
+/// So many LP are a level.
+const STEP: u32 = 3;
+
+/// In the order in which [`TerraPrime::write_levels`] writes them.
+pub(super) static ASPECTS: [Aspect; 45] = [
+    Aspect::any("actions left", 7),
+    Aspect::any("turns until the next", 5),
+    Aspect::any("quiet turns", 6),
+    Aspect::rising("LP", 40),
+    Aspect::rising("LP ahead of the best other", 31),
+    Aspect::rising("credits", 12),
+    Aspect::rising("Energy", 8),
+    Aspect::rising("thrusters", 4),
+    Aspect::rising("weapons", 5),
+    Aspect::rising("Shield Modules", 4),
+    Aspect::rising("Cargo Modules", 4),
+    Aspect::rising("Targeting Computer", 2),
+    Aspect::rising("Navigational Computer", 2),
+    Aspect::rising("Cargo Capacity", 2),
+    Aspect::rising("Cloaking Device", 2),
+    Aspect::rising("Battlestation", 2),
+    Aspect::rising("Delivery Optimizer", 2),
+    Aspect::rising("Hyperdrive", 2),
+    Aspect::any("Brownium aboard", 4),
+    Aspect::any("Greenium aboard", 4),
+    Aspect::any("Bluium aboard", 4),
+    Aspect::any("Yellium aboard", 4),
+    Aspect::any("wanted cubes aboard", 5),
+    Aspect::any("Colony markers aboard", 4),
+    Aspect::any("Colony markers left", 9),
+    Aspect::any("mining colonies", 5),
+    Aspect::any("green colonies", 5),
+    Aspect::any("blue colonies", 5),
+    Aspect::any("yellow colonies", 5),
+    Aspect::any("red colonies", 5),
+    Aspect::any("own Brownium to collect", 4),
+    Aspect::any("own Greenium to collect", 4),
+    Aspect::any("own Bluium to collect", 4),
+    Aspect::any("own Yellium to collect", 4),
+    Aspect::any("others' cubes to collect", 7),
+    Aspect::any("shops for weapons", 3),
+    Aspect::any("shops for Cargo Modules", 3),
+    Aspect::any("shops for thrusters", 3),
+    Aspect::any("from the Outpost", 8),
+    Aspect::any("aliens beside the ship", 3),
+    Aspect::any("asteroids around the ship", 4),
+    Aspect::any("a place for a colony here", 2),
+    Aspect::any("alien groups", 8),
+    Aspect::any("hexes face down", 8),
+    Aspect::any("free places without aliens", 8),
+];
+
+impl TerraPrime {
+    /// How far the game has come, for whose turn it is and for the others.
+    pub(super) fn stage_of(&self, s: &State, seat: Seat) -> usize {
+        let sum = |tiles: &[u8]| tiles.iter().map(|&tiles| usize::from(tiles)).sum::<usize>();
+        let (all, left) = (sum(&self.figures.stack), sum(&s.rewards_left));
+        let phase = if s.ending.is_some() { PHASES - 1 } else { (all - left) * PHASES / (all + 1) };
+        phase + if seat == s.turn.active { PHASES } else { 0 }
+    }
+
+    /// The level of each aspect.
+    pub(super) fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
+        let mut levels = Levels::new(&ASPECTS, levels);
+        let (map, player) = (&self.figures.map, &s.players[seat.index()]);
+        let (at, active) = (player.sector(), seat == s.turn.active);
+        let some = |count: u32| u8::try_from(count).unwrap_or(u8::MAX);
+        let points = |seat: Seat| self.total(&s.players[seat.index()]);
+        let others = Seat::all(self.players).filter(|&other| other != seat);
+        let best = others.map(points).max().unwrap_or(0);
+        let free = (s.all_planets() | s.fields) & !s.colonized();
+        levels.put(if active { 1 + s.turn.left } else { 0 });
+        levels.put(((seat.index() + self.players - s.turn.active.index()) % self.players) as u8);
+        levels.put(some(u32::from(s.quiet) / (2 * self.players as u32)));
+        levels.put(some(points(seat) / STEP));
+        levels.put_around(15, (points(seat) as i32 - best as i32).div_euclid(STEP as i32));
+        levels.put(some(player.credits / 10));
+        levels.put(player.energy);
+        levels.put(player.count(Module::Thruster));
+        levels.put(self.weapons(player) - self.figures.ship.weapons);
+        levels.put(player.count(Module::Shield));
+        levels.put(self.cargo_modules(player));
+        Tech::ALL.iter().for_each(|&tech| levels.put(u8::from(player.has(tech))));
+        Cube::ALL.iter().for_each(|&cube| levels.put(player.cubes.count(cube)));
+        let wanted = self.wanted(s);
+        levels.put(Cube::ALL.iter().map(|&cube| player.cubes.count(cube).min(wanted[cube.index()])).sum());
+        levels.put(player.markers);
+        levels.put(player.reserve);
+        let own = s.owned[seat.index()];
+        for &kind in ColonyType::ALL {
+            levels.put(some((own & s.colonies[kind.index()]).count_ones()));
+        }
+        for &cube in Cube::ALL {
+            levels.put(some((own & s.colonies[cube.index()] & s.stocked).count_ones()));
+        }
+        levels.put(some((s.stocked & !own).count_ones()));
+        for kind in [ColonyType::Green, ColonyType::Blue, ColonyType::Yellow] {
+            levels.put(some(s.colonies[kind.index()].count_ones()));
+        }
+        levels.put(map.distance(at));
+        levels.put(some((map.meeting(at) & s.aliens).count_ones()));
+        levels.put(some((map.adjacent_set(at) & s.fields & !s.colonized()).count_ones()));
+        levels.put(u8::from(free & at.bit() != 0));
+        levels.put(some(s.aliens.count_ones()));
+        levels.put(some(self.face_down(s).count_ones()));
+        levels.put(Sector::in_set(free).filter(|&sector| map.meeting(sector) & s.aliens == 0).count() as u8);
+        debug_assert!(levels.is_done());
+    }
+}
