@@ -113,8 +113,9 @@ export const words = {
     skip: 'Skip the lesson',
     close: 'Close the coach',
     resume: 'Go on with the coach',
-    waiting: 'Play on as you like. The coach speaks up when something new comes.',
-    done: 'That was the lesson. Play the game to its end, and have fun!',
+    waiting:
+      'Play on as you like, and ask for a hint when in doubt. The coach speaks up when something new comes.',
+    done: 'That was the lesson: you know enough to play this game to its end. A hint shows what a bot would do. Have fun!',
   },
 
   /** Tables in lists. */

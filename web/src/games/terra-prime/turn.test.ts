@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Moment } from '../../shell/protocol';
 import { BOARD, choice, position } from './testing';
 import { active, ending, order, signs, steps } from './turn';
-import type { View } from './types';
+import type { FaceBoard, View } from './types';
 
 const at = (change: Partial<View> = {}): Moment => ({ view: position(change) }) as unknown as Moment;
 
@@ -76,7 +76,8 @@ describe('the turn', () => {
   });
 
   it('says of a hex without a planet where its largest field comes to lie', () => {
-    const corners = [1, 0, 3, 0, 0, 0].map((asteroids) => ({ planet: null, asteroids }));
+    const field = (asteroids: number) => ({ planet: null, asteroids });
+    const corners: FaceBoard['corners'] = [field(1), field(0), field(3), field(0), field(0), field(0)];
     const faces = BOARD.faces.map((face) => ({ ...face, corners }));
     const offers = turning({ ...BOARD, faces }, [0, 1]);
     expect(offers.map(({ brief }) => brief)).toEqual(['Lower right', 'Right']);

@@ -195,7 +195,7 @@ export const say = {
   },
   demand: {
     name: 'Demand',
-    left: (green: number, yellow: number): string => `${green} + ${yellow} to come`,
+    left: (green: number, yellow: number): string => `${green} green, ${yellow} yellow to come`,
     tile: (yellow: boolean, cubes: Cubes, lp: number): string =>
       `${yellow ? 'Yellow' : 'Green'} Demand tile: ${lp} LP for ${cubesText(cubes)}`,
     does: 'Deliver these cubes at the Outpost: each pays credits, and whoever fills the tile claims it and scores its LP at the end.',
@@ -209,6 +209,7 @@ export const say = {
   techs: {
     name: 'Tech Upgrades',
     at: 'at the Outpost',
+    does: 'Paid in cubes. The number is its LP at the end, and each bar a copy that is left.',
     cost: (cubes: Cubes): string => `Costs ${cubesText(cubes)}.`,
     lp: (lp: number): string => `${lp} LP at the end.`,
     left: (n: number, all: number): string => `${n} of ${all} left.`,

@@ -36,7 +36,11 @@ export function entriesAt(game: Game, at: Sector): Deed[] {
         entries.push({ label: move.choice.label, run: () => game.take(move) });
   if (entries.length === 0 || path)
     if (game.starts.has(at) && play.at !== at)
-      entries.push({ label: say.map.choose(game.place(at)), harmless: true, run: () => game.choose(at) });
+      entries.push({
+        label: game.moving ? say.map.ships(game.place(at)) : say.map.choose(game.place(at)),
+        harmless: true,
+        run: () => game.choose(at),
+      });
   return entries;
 }
 
@@ -51,8 +55,8 @@ function goNote(game: Game, path: Sector[]): Said {
   return say.map.battle(odds);
 }
 
-/** What is to be said about a sector. */
-export async function sectorTip(game: Game, at: Sector): Promise<Telling | null> {
+/** What is to be said about a sector; choices on the card (`asks`) say themselves what comes of a move there. */
+export async function sectorTip(game: Game, at: Sector, asks = false): Promise<Telling | null> {
   const site = game.site(at);
   if (!site) return null;
   const title = game.place(at);
@@ -60,7 +64,8 @@ export async function sectorTip(game: Game, at: Sector): Promise<Telling | null>
   const path = game.steps.includes(at) ? [at] : game.far.get(at)?.path;
   if (path) {
     const note = goNote(game, path);
-    return { title, lines: [say.map.way(path.length), ...(note ? [note] : []), ...lines], stop: false };
+    const way = asks ? [] : [say.map.way(path.length), ...(note ? [note] : [])];
+    return { title, lines: [...way, ...lines], stop: false };
   }
   const wanted = barred(game, at);
   const rule = wanted ? await game.why(wanted) : null;

@@ -51,7 +51,7 @@ function sectorLines(game: Game, { place, view, front, world, fleets }: Site): S
     const empty = world.values[2] === 0 && front.kind !== 'base';
     if (world.controller !== null)
       lines.push(
-        `${what} of ${game.who(world.controller)}: ${count(worth, 'victory point')}, pays ${world.tribute} a turn.`,
+        `${capital(possessive(game.who(world.controller)))} ${what.toLowerCase()}: ${count(worth, 'victory point')}, pays ${world.tribute} a turn.`,
       );
     else if (empty)
       lines.push(`${what}, uninhabited: a colony ship takes it, ${count(worth, 'victory point')}.`);
@@ -67,11 +67,8 @@ function sectorLines(game: Game, { place, view, front, world, fleets }: Site): S
     lines.push(
       `Prosperity ${prosperity}, defenses ${world.total_defenses}${infantry}, population ${population}.`,
     );
-    const works = [
-      world.spaceport ? 'a spaceport: ships are built here' : '',
-      world.power_link ? 'a Power Link: ships that start here go 1 sector farther' : '',
-    ].filter(Boolean);
-    if (works.length > 0) lines.push(`It has ${list(works)}.`);
+    if (world.spaceport) lines.push('Spaceport: ships are built here.');
+    if (world.power_link) lines.push('Power Link: ships that start here go 1 sector farther.');
   }
   if (front?.text) lines.push(front.text);
   if (view.closed) lines.push('The red borders are closed to all ships.');
@@ -100,6 +97,7 @@ export const say = {
         ? 'Enemy ships are there: the move ends, and there will be a battle.'
         : `Enemy ships are there: the move ends, and a battle is won with ${oddsWords(odds)}.`,
     choose: (place: string) => `Look at ${place}`,
+    ships: (place: string) => `Choose ships at ${place}`,
   },
   sector: sectorLines,
   brief: {

@@ -105,6 +105,16 @@ describe('the coach', () => {
     stop();
   });
 
+  it('is done after the last callout, whatever was not followed before', async () => {
+    const { coach, act, stop } = lesson();
+    await vi.waitFor(() => expect(coach.callout?.id).toBe('aim'));
+    act('pass', due('end', 'end'));
+    expect(coach.done).toBe(false);
+    act('end');
+    expect([coach.callout, coach.done]).toEqual([null, true]);
+    stop();
+  });
+
   it('is heard and read, can be sent away, and comes back where it was', async () => {
     const { coach, stop } = lesson();
     render(CoachRow, { props: { coach, onrule: () => {} } });

@@ -44,10 +44,8 @@ export class Coach {
   best = $derived.by((): string | null => (this.moves.length > 0 ? (this.#now?.best ?? null) : null));
   /** Which callout of how many is on show, counted from 1. */
   number = $derived.by(() => this.callouts.findIndex(({ id }) => id === this.callout?.id) + 1);
-  /** Whether everything was said. */
-  done = $derived.by(
-    () => this.callouts.length > 0 && this.callouts.every(({ id }) => this.#progress.seen.includes(id)),
-  );
+  /** Whether the last callout was seen. One that was not followed may still come back. */
+  done = $derived.by(() => this.#progress.seen.includes(this.callouts.at(-1)?.id ?? ''));
   mayGoBack = $derived.by(() => this.#back < this.#progress.seen.length);
 
   next(): void {

@@ -49,9 +49,9 @@ export const parts = {
   danger: {
     title: 'Asteroids and aliens',
     text: [
-      'Entering asteroids that nobody has colonized, you roll a die for each: 1 or 2 dodges, all else is damage. Next to aliens you are shot at after every action: each warship does 1 damage, then each ship of the group hits on 4, 5 or 6.',
+      'Entering asteroids that nobody has colonized, you roll a die for each: 1 or 2 dodges, all else is damage. Stray ones inside a hex are met once, by whoever explores it. Next to aliens you are shot at after every action: each warship does 1 damage, then each ship of the group hits on 4, 5 or 6.',
       `Damage costs you an Energy; without Energy a module; without modules ${FIGURES.damage} LP. A ship is never lost.`,
-      `You may attack: as many dice as you have weapons, and each that shows no more than that number destroys an alien, for ${FIGURES.alienShip} LP. Or pacify the group, with one cube for each alien ship and one more. When the whole group is gone, you draw a Reward tile.`,
+      `You may attack: as many dice as you have weapons, and each that shows no more than that number destroys an alien, for ${FIGURES.alienShip} LP. Or pacify the group, with one cube for each alien ship and one more. When the whole group is gone within one turn, you draw a Reward tile; what is left of it is whole again after your turn.`,
     ],
   },
   end: {

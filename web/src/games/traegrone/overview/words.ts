@@ -113,7 +113,7 @@ export const land: (TileWords & { sign: string })[] = [
   {
     sign: 'ic-invade',
     title: 'Invade',
-    text: 'One die for each ship, 1 more for each infantry aboard. Reach the world’s defenses, and it is yours.',
+    text: 'A destroyer, a battleship, or a colony ship with infantry rolls one die, and adds 1 for each infantry aboard. One roll that reaches the world’s defenses makes it yours.',
   },
   {
     sign: 'ic-ally',
