@@ -53,7 +53,7 @@ describe('the turn', () => {
       null,
       BOARD,
     );
-    expect(offer?.brief).toEqual([...label.slice(0, 2), ' ', { n: 2, of: 'lp', words: 'LP' }]);
+    expect(offer?.brief).toEqual([...label.slice(0, 2), ', ', { n: 2, of: 'lp', words: 'LP' }]);
   });
 
   const turning = (board: typeof BOARD, orientations: number[]) => {

@@ -80,7 +80,7 @@ function briefOf({ kind, choice }: Move, board: Board): Said | undefined {
   );
   if (place < 0) return undefined;
   const lp = choice.gain?.find(({ of }) => of === 'lp');
-  return [...choice.label.slice(0, place + 1), ...(lp ? [' ', { ...lp, words: say.lp }] : [])];
+  return [...choice.label.slice(0, place + 1), ...(lp ? [', ', { ...lp, words: say.lp }] : [])];
 }
 
 export function order(choices: Choice[], moment: Moment, _: unknown, board: Board): Offer[] {

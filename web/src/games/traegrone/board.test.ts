@@ -3,7 +3,9 @@ import { tick } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../../shell/game';
 import Board from './Board.svelte';
+import { Game } from './game.svelte';
 import Hand from './Hand.svelte';
+import Shop from './parts/Shop.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { boardProps, choice, DONE, position, ship, STEPS } from './testing';
 import { citedRule } from '../../shell/testing';
@@ -117,6 +119,13 @@ it('a piece is chosen, and then a world that glows', async () => {
   // What cannot be bought says why.
   await fireEvent.click(screen.getByRole('button', { name: /^Battleship/ }));
   await vi.waitFor(() => expect(citedRule()).toBe('basics.distance'));
+});
+
+it('a phone begins with what costs least', () => {
+  const game = new Game(() => boardProps(shop(), [buy('infantry', 0), DONE]));
+  render(Shop, { props: { game, flat: true } });
+  const prices = [...document.querySelectorAll('.price')].map((one) => parseInt(one.textContent));
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
 });
 
 it('a chosen world builds at once', async () => {

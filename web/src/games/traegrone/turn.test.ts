@@ -44,6 +44,11 @@ it('a phone leaves to the hand what it shows, and not the places on the map', ()
   expect(inHand(decision)).toEqual([choices[1]!.text, DONE.text]);
 });
 
+it('a phone answers the questions of a battle below them', () => {
+  const decision = { seat: 0, choices: [choice({ kind: 'stay' }), choice({ kind: 'flee' })] } as never;
+  expect(inHand(decision)).toEqual([]);
+});
+
 it('arrow keys lead to neighbours, and the map has room around its sectors', () => {
   expect(stepTo(BOARD.sectors, 0, 'ArrowUp')).toBe(1);
   expect(stepTo(BOARD.sectors, 0, 'ArrowDown')).toBe(4);
