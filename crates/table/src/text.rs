@@ -302,8 +302,14 @@ impl Effect {
 
     /// The same with a gain more; nothing of something is no gain.
     #[must_use]
-    pub fn gives(mut self, n: impl Into<i32>, of: &'static str) -> Effect {
-        add(&mut self.gain, amount(n, of));
+    pub fn gives(self, n: impl Into<i32>, of: &'static str) -> Effect {
+        self.brings(amount(n, of))
+    }
+
+    /// The same with a gain more that has words of its own.
+    #[must_use]
+    pub fn brings(mut self, gain: Amount) -> Effect {
+        add(&mut self.gain, gain);
         self
     }
 

@@ -6,6 +6,7 @@ use crate::{
     Action, TerraPrime,
     pieces::{Cube, Cubes, HexColour},
     state::{Phase, Stage, State},
+    words::lp,
 };
 
 /// What an action certainly costs and gives.
@@ -19,11 +20,11 @@ pub(crate) fn effect(rules: &TerraPrime, s: &State, action: Action) -> Effect {
         Action::Explore(to) if rules.figures.map.has(to) => {
             let down = rules.figures.map.meeting(to) & !s.revealed;
             let red = (down & figures.map.of_colour(HexColour::Red)).count_ones() as i32;
-            none.gives(red * i32::from(figures.points.red_hex), "lp")
+            none.brings(lp(red * i32::from(figures.points.red_hex)))
         }
         Action::Colonize(colony) => {
-            let lp: u8 = rules.colony_lp(s, s.here(), colony).iter().sum();
-            none.costs(1, "marker").gives(lp, "lp")
+            let points: u8 = rules.colony_lp(s, s.here(), colony).iter().sum();
+            none.costs(1, "marker").brings(lp(points))
         }
         Action::Collect => match s.colony(s.here()).and_then(|colony| colony.kind.produces()) {
             Some(cube) => none.gives(1, cube.id()),
@@ -45,7 +46,7 @@ pub(crate) fn effect(rules: &TerraPrime, s: &State, action: Action) -> Effect {
             let room = rules.energy_capacity(s.me()).saturating_sub(s.me().energy);
             none.costs(figures.prices.charge, "credits").gives(room.min(s.supply.energy), "energy")
         }
-        Action::Destroy(_) => none.gives(figures.points.alien_ship, "lp"),
+        Action::Destroy(_) => none.brings(lp(figures.points.alien_ship)),
         Action::Give(cube) | Action::Discard(cube) => none.costs(1, cube.id()),
         Action::Deliver(cube, _) => none.costs(1, cube.id()).gives(figures.delivery[cube.index()], "credits"),
         Action::Load => none.gives(1, "marker"),

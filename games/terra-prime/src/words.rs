@@ -53,7 +53,7 @@ fn place(sector: Sector) -> Span {
     piece(sector.to_string(), title)
 }
 
-fn lp(count: impl Into<i32>) -> table::Amount {
+pub(crate) fn lp(count: impl Into<i32>) -> table::Amount {
     counted(count, "lp", "LP", "LP")
 }
 
