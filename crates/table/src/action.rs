@@ -515,14 +515,15 @@ impl<A: Copy> Actions<A> {
     /// asked twice, with its place in the list.
     #[inline]
     pub fn keep_best<const N: usize>(&mut self, worth: impl Fn(usize, A) -> Option<f32>) {
-        let mut best = [f32::MIN; N];
+        const { assert!(N > 0) };
+        let mut best = [f32::NEG_INFINITY; N];
         for worth in self.0.iter().enumerate().filter_map(|(index, &action)| worth(index, action)) {
             if let Some(place) = best.iter().position(|&other| worth > other) {
                 best[place..].rotate_right(1);
                 best[place] = worth;
             }
         }
-        let Some(&least) = best.last() else { return };
+        let least = best[N - 1];
         let mut equals = best.iter().filter(|&&worth| worth == least).count();
         let mut index = 0;
         self.0.retain(|&action| {
@@ -653,7 +654,7 @@ mod tests {
         assert_eq!(kept(&[Some(1.0), Some(3.0), Some(2.0)]), [1, 2]);
         assert_eq!(kept(&[Some(2.0), Some(1.0), Some(1.0), Some(1.0)]), [0, 1]);
         assert_eq!(kept(&[Some(1.0), None, Some(1.0), Some(1.0), None]), [0, 1, 2, 4]);
-        assert_eq!(kept(&[Some(-1.0), None]), [0, 1]);
+        assert_eq!(kept(&[Some(f32::NEG_INFINITY), None]), [0, 1]);
         assert_eq!(kept(&[]), [0; 0]);
     }
 }

@@ -127,7 +127,7 @@ pub struct Written(u16);
 impl Written {
     const WHOLE: u16 = 1000;
 
-    /// So much of a mixture, from 0 to 1; nothing, if it is neither.
+    /// So much of a mixture, from 0 to 1; nothing beyond that.
     pub fn share(share: f64) -> Option<Written> {
         let thousandths = (share * f64::from(Written::WHOLE)).round();
         (0.0..=f64::from(Written::WHOLE)).contains(&thousandths).then_some(Written(thousandths as u16))
@@ -188,7 +188,7 @@ impl Weights {
             return Err(Unfit::OtherAspects);
         }
         let table: Vec<i16> = body.chunks_exact(2).map(|two| i16::from_le_bytes([two[0], two[1]])).collect();
-        if body.len() != 2 * stride * G::stages() || checksum(body) != number(20) {
+        if body.len() != 2 * stride * G::stages() || checksum(number(16), body) != number(20) {
             return Err(Unfit::Broken);
         }
         let written = u16::try_from(number(16)).ok().filter(|&written| written <= Written::WHOLE);
@@ -209,7 +209,8 @@ impl Weights {
         let mut bytes = MAGIC.to_vec();
         let fingerprint = fingerprint(G::aspects(), G::stages());
         let written = u32::from(written.0);
-        for number in [G::about().rules_version, players as u32, fingerprint, written, checksum(&body)] {
+        let checksum = checksum(written, &body);
+        for number in [G::about().rules_version, players as u32, fingerprint, written, checksum] {
             bytes.extend(number.to_le_bytes());
         }
         bytes.extend(body);
@@ -242,8 +243,12 @@ impl Weights {
     }
 }
 
-fn checksum(body: &[u8]) -> u32 {
-    body.iter().fold(0x811c_9dc5, |hash: u32, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+fn checksum(written: u32, body: &[u8]) -> u32 {
+    written
+        .to_le_bytes()
+        .iter()
+        .chain(body)
+        .fold(0x811c_9dc5, |hash: u32, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
 /// Steps of the table of powers between 1 and 2.

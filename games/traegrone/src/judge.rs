@@ -18,7 +18,7 @@ use crate::{
     Traegrone,
     action::Action,
     judge::course::{Course, STOPPING},
-    pieces::{Piece, Ship, Stat, Unit},
+    pieces::{Piece, Sector, Ship, Stat, Unit},
     state::{Deed, Phase, State},
 };
 
@@ -132,7 +132,7 @@ impl Judge for Traegrone {
         actions.retain_if_any(|action| match action {
             Action::Move(ship, to) if s.phase == Phase::Move => {
                 let course = course.get_or_insert_with(|| Course::in_order(self, s, seat));
-                course.leaning(ship, to) > least_move(s, ship) && !self.loads_first(s, seat, ship)
+                self.goes(s, seat, course, ship, to)
             }
             _ => self.worth_a_look(s, seat, action),
         });
@@ -146,8 +146,7 @@ impl Judge for Traegrone {
             Action::Load(unit, ship) => self.leaning_to_load(s, seat, unit, ship) > 0.0,
             Action::Unload(unit, ship) => self.leaning_to_unload(s, seat, unit, ship) > 0.0,
             Action::Move(ship, to) if s.phase == Phase::Move => {
-                Course::new(self, s, seat).leaning(ship, to) > least_move(s, ship)
-                    && !self.loads_first(s, seat, ship)
+                self.goes(s, seat, &mut Course::new(self, s, seat), ship, to)
             }
             Action::Move(ship, to) => Course::new(self, s, seat).leaning(ship, to) > 0.0,
             Action::Buy(piece, sector) => self.leaning_to_buy(s, seat, piece, sector) > 0.0,
@@ -180,6 +179,11 @@ fn least_move(s: &State, ship: Ship) -> f32 {
 }
 
 impl Traegrone {
+    /// Whether it may be worth the while that a ship goes somewhere.
+    fn goes(&self, s: &State, seat: Seat, course: &mut Course, ship: Ship, to: Sector) -> bool {
+        course.leaning(ship, to) > least_move(s, ship) && !self.loads_first(s, seat, ship)
+    }
+
     /// Whether infantry waits for a warship to take it along.
     fn loads_first(&self, s: &State, seat: Seat, ship: Ship) -> bool {
         ship.kind().blockades()

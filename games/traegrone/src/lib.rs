@@ -355,7 +355,7 @@ impl Rules for Traegrone {
             Action::Done => match s.phase {
                 Phase::Purchase => true,
                 Phase::Move => s.me().presence().is_empty(),
-                // Bombardments and invasions were rolled for; an alliance and growth may be taken back.
+                // Bombardments and invasions were rolled for; what may have been an alliance, or growth, can be taken back.
                 Phase::Land => s.turn.negotiated.is_empty() && !self.leads(s, seat, Species::Coalition),
                 _ => false,
             },

@@ -28,7 +28,7 @@ pub struct Part {
     pub stage: Option<usize>,
     /// How many.
     pub positions: u64,
-    /// What was learned.
+    /// What was learned, mixed with what was written as far as it shall be.
     pub learned: Foresight,
     /// What was written.
     pub handwritten: Foresight,

@@ -127,7 +127,7 @@ impl TerraPrime {
                 if ways.count() > WAYS {
                     let outlook = self.outlook(s);
                     actions.keep_best::<WAYS>(|_, action| match action {
-                        Action::Move(to) | Action::Explore(to) => Some(self.draw(s, &outlook, seat, to)),
+                        Action::Move(to) | Action::Explore(to) => Some(self.pull_of(s, &outlook, seat, to)),
                         _ => None,
                     });
                 }
@@ -136,8 +136,8 @@ impl TerraPrime {
         }
     }
 
-    /// What draws a ship to a sector: the best that lies there or beyond, by its distance, less the danger of going there.
-    fn draw(&self, s: &State, outlook: &Outlook, seat: Seat, to: Sector) -> f32 {
+    /// How much draws a ship to a sector: the best that lies there or beyond, by its distance, less the danger of going there.
+    fn pull_of(&self, s: &State, outlook: &Outlook, seat: Seat, to: Sector) -> f32 {
         let steps = self.figures.map.steps_to(to);
         let less = |worth: f32, at: Sector| worth - ACTION * f32::from(steps[at.index()]);
         let sites = outlook.sites().iter().map(|site| less(site.worth - outlook.marker + site.find, site.at));

@@ -410,7 +410,7 @@ impl TerraPrime {
             due[usize::from(cost + 1) & ring] |= next & entry.free;
             if next & !entry.free != 0 {
                 for &(toll, sectors) in entry.groups() {
-                    due[usize::from(cost + 1).wrapping_add(usize::from(toll)) & ring] |= next & sectors;
+                    due[(usize::from(cost + 1) + usize::from(toll)) & ring] |= next & sectors;
                 }
             }
         }

@@ -45,7 +45,8 @@ it('a phone leaves to the hand what it shows, and not the places on the map', ()
 });
 
 it('a phone answers the questions of a battle below them', () => {
-  const decision = { seat: 0, choices: [choice({ kind: 'stay' }), choice({ kind: 'flee' })] } as never;
+  const kinds = ['stay', 'flee', 'aim', 'leave', 'take'] as const;
+  const decision = { seat: 0, choices: kinds.map((kind) => choice({ kind } as never)) } as never;
   expect(inHand(decision)).toEqual([]);
 });
 

@@ -101,8 +101,9 @@ export const signs: Record<string, Component<{ size?: number }>> = {
   credits: (anchor, props) => Sign(anchor, { name: 'ic-credit', size: (props.size ?? 13) + 2 }),
 };
 
-/** What a phone leaves to the hand and to the sheets. Places on the map keep their words, and so do the choices of a battle, whose window may have to be scrolled to them. */
+/** What the prompt bar keeps: places on the map have words there, and so do the choices of a battle, whose window may have to be scrolled to them. */
 const LEFT_TO_BAR = ['target', 'base', 'fight', 'retreat', 'raise', 'stay', 'flee', 'aim', 'leave', 'take'];
+/** What a phone leaves to the hand and to the sheets. */
 export function inHand({ choices }: SeatDecision): string[] {
   return new Moves(choices).all
     .filter(({ kind }) => !LEFT_TO_BAR.includes(kind))

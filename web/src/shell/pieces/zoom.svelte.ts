@@ -146,6 +146,7 @@ export class Zoom {
     this.zoom = Math.min(this.#wish.most, Math.max(1, scale / this.home.scale));
     this.#middle = spot;
   }
+
   /** Moves what is seen just so far that a part of the drawing is in it, or its middle if it is larger. */
   reveal(part: Box): void {
     const nearest = (middle: number, from: number, size: number, seen: number): number => {
