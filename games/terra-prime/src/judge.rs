@@ -38,6 +38,10 @@ impl Judge for TerraPrime {
         include_str!("../calibration.json")
     }
 
+    fn ratings() -> &'static str {
+        include_str!("../ratings.json")
+    }
+
     fn estimate(&self, s: &State) -> Values {
         if let Some(outcome) = self.outcome(s) {
             return outcome.payoffs(self.players);
