@@ -85,13 +85,14 @@ impl TerraPrime {
         let some = |count: u32| u8::try_from(count).unwrap_or(u8::MAX);
         let points = |seat: Seat| self.total(&s.players[seat.index()]);
         let others = Seat::all(self.players).filter(|&other| other != seat);
-        let best = others.map(points).max().unwrap_or(0);
-        let free = (s.all_planets() | s.fields) & !s.colonized();
+        let (lp, best) = (points(seat), others.map(points).max().unwrap_or(0));
+        let colonized = s.colonized();
+        let free = (s.all_planets() | s.fields) & !colonized;
         levels.put(if active { 1 + s.turn.left } else { 0 });
         levels.put(((seat.index() + self.players - s.turn.active.index()) % self.players) as u8);
         levels.put(some(u32::from(s.quiet) / (2 * self.players as u32)));
-        levels.put(some(points(seat) / STEP));
-        levels.put_around(15, (points(seat) as i32 - best as i32).div_euclid(STEP as i32));
+        levels.put(some(lp / STEP));
+        levels.put_around(15, (lp as i32 - best as i32).div_euclid(STEP as i32));
         levels.put(some(player.credits / 10));
         levels.put(player.energy);
         levels.put(player.count(Module::Thruster));
@@ -117,7 +118,7 @@ impl TerraPrime {
         }
         levels.put(map.distance(at));
         levels.put(some((map.meeting(at) & s.aliens).count_ones()));
-        levels.put(some((map.adjacent_set(at) & s.fields & !s.colonized()).count_ones()));
+        levels.put(some((map.adjacent_set(at) & s.fields & !colonized).count_ones()));
         levels.put(u8::from(free & at.bit() != 0));
         levels.put(some(s.aliens.count_ones()));
         levels.put(some(self.face_down(s).count_ones()));

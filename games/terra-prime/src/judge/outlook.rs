@@ -73,8 +73,8 @@ pub(super) struct Outlook {
     /// What a Colony marker aboard is worth: it counts at the end, and can be loaded until then.
     pub(super) marker: f32,
     pub(super) dangers: Dangers,
-    /// Where the sites are.
-    pub(super) goals: u64,
+    /// The sectors of all sites, also of those that are not thought of.
+    pub(super) site_sectors: u64,
 }
 
 impl Outlook {
@@ -87,7 +87,7 @@ impl Outlook {
     }
 
     fn add(&mut self, site: Site) {
-        self.goals |= site.at.bit();
+        self.site_sectors |= site.at.bit();
         if self.site_count < MOST_SITES {
             self.sites[self.site_count] = site;
             self.site_count += 1;
@@ -117,7 +117,7 @@ impl TerraPrime {
             guarded: [0.0; MAX_SPACES],
             marker: f32::from(self.figures.points.marker) - MARKER_LATER * (turns / SOON).min(1.0),
             dangers: self.dangers(s, &fields),
-            goals: 0,
+            site_sectors: 0,
         };
         let free = (s.all_planets() | s.fields) & !s.colonized();
         for at in Sector::in_set(free) {

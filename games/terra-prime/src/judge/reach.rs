@@ -332,7 +332,7 @@ impl TerraPrime {
 
     /// The sectors that a player's ship may want to come to.
     fn goals(&self, s: &State, outlook: &Outlook, player: &Player) -> u64 {
-        let mut goals = outlook.goals | s.colonized() | Sector::OUTPOST.bit();
+        let mut goals = outlook.site_sectors | s.colonized() | Sector::OUTPOST.bit();
         if self.weapons(player) > 1 || player.cubes != Cubes::NONE {
             for group in Space::in_set(u64::from(s.aliens)) {
                 self.figures.map.corners(group).iter().for_each(|corner| goals |= corner.bit());
