@@ -125,7 +125,7 @@ impl Judge for TerraPrime {
         self.write_levels(s, seat, levels);
     }
 
-    /// Learned, mixed with what is written here: so they win more often, and seldom come to a standstill; see README.md.
+    /// Learned, mixed with what is written here: so they win more often, and seldom come to a standstill among themselves; see README.md.
     fn weights(&self) -> Option<&'static [u8]> {
         match self.players {
             2 => Some(include_bytes!("../weights/2.weights")),
