@@ -764,3 +764,235 @@ fn what_everybody_starts_with() {
     assert_eq!(rules(3).figures().map.places.len(), 21);
     assert_eq!(seat(1).index(), 0);
 }
+
+// --------------------------------------------------- one thing after the other
+
+#[test]
+fn what_strays_cost_is_settled_before_the_field_is_rolled() {
+    // R3 brings three strays, and with orientation 1 its field of two into s22.
+    let mut scene = map_m().open(&["-1,-2"]).at(1, "s14").lp(1, 0).modules(1, "shield, cargo");
+    scene.will_show(&[("-2,-2", "R3")]).act("explore s22");
+    scene.will_roll(&[3, 1, 1]).act("orient 1");
+    assert_eq!((scene.asked(), dice(&scene).0), (Phase::Damage, vec![3, 1, 1]));
+    scene.refused("move s14", "damage.module");
+    scene.will_roll(&[2, 6]).act("lose shield");
+    assert_eq!((dice(&scene).0, scene.modules_of(1), scene.lp_of(1)), (vec![2, 6], String::new(), 2));
+}
+
+#[test]
+fn a_cloaked_explorer_is_hit_by_asteroids_alone() {
+    let mut scene = map_m().open(&["-1,-2"]).at(1, "s14").modules(1, "2 shield").energy(1, 5).markers(1, 1);
+    scene = scene.tech(1, "cloaking-device");
+    // A Yellow planet in s40, a field of 2 in s22, a scout and a warship.
+    scene.will_show(&[("-2,-2", "R6")]).act("explore s22");
+    scene.will_roll(&[6, 6]).act("orient 0");
+    assert_eq!((scene.damage(), dice(&scene).1, scene.lp_of(1)), (2, vec![], 5));
+    scene.refused("colonize mining", "colonize.aliens");
+    // Whatever comes next but a Move draws fire.
+    scene.will_roll(&[6, 1, 1]).act("attack h14");
+    assert_eq!((scene.damage(), scene.player_of(1).energy), (1, 2));
+    scene.act("move s14");
+    assert_eq!((scene.damage(), dice(&scene).1), (0, vec![]));
+}
+
+#[test]
+fn the_first_group_can_take_what_the_second_would_have_met() {
+    // A scout on each side of s14 and one Weapon Module: the laser that hits first takes it, the next one LP.
+    let mut scene = map_a2().destroyed("-2,-1", 0, 1).at(1, "s14").modules(1, "weapon").lp(1, 4);
+    scene.will_roll(&[6, 6]).act("attack h06");
+    assert_eq!(scene.asked(), Phase::Aliens);
+    scene.will_roll(&[4, 5]).act("face h07");
+    assert_eq!((scene.modules_of(1), scene.lp_of(1)), (String::new(), 1));
+    // The next Attack is made with the printed weapon alone.
+    scene.will_roll(&[2]).act("attack h06");
+    assert_eq!(scene.asked(), Phase::Aliens);
+}
+
+#[test]
+fn two_groups_that_were_hurt_in_one_turn_both_return() {
+    let mut scene = map_a3().at(1, "s22").turn_of(1, 3).modules(1, "2 weapon, shield").energy(1, 3);
+    scene = scene.safe("-1,-2").dice(&[1, 6, 6]).lp(1, 0);
+    scene.acts(&["attack h06", "destroy warship"]);
+    scene.will_roll(&[1, 1, 1]).act("face h06");
+    scene.will_roll(&[3, 6, 6]).act("attack h14");
+    scene.acts(&["destroy warship"]);
+    scene.will_roll(&[1, 1]).act("face h14");
+    assert_eq!((scene.lp_of(1), scene.damage()), (4, 0), "no torpedoes are left");
+    let left =
+        |scene: &Scene| ["-2,-1", "-2,-2"].map(|hex| scene.rules.ships_left(scene.state(), scene.space(hex)));
+    assert_eq!(left(&scene), [[1, 0], [1, 0]]);
+    scene.will_draw(&[0]).will_roll(&[1, 1]).act("scan h13").act("face h06");
+    scene.act("end");
+    assert_eq!(left(&scene), [[1, 1], [1, 1]]);
+}
+
+#[test]
+fn at_a_colony_a_marker_makes_way_for_the_spoils() {
+    let at_colony =
+        |owner| map_a().destroyed("-2,-1", 0, 1).colony(owner, "s07", "green").at(1, "s07").markers(1, 1);
+    for (owner, lp) in [(1, 5), (2, 4)] {
+        let mut scene = at_colony(owner).phase(2).dice(&[1]);
+        scene.will_reward("p2a").act("attack h06");
+        assert_eq!(
+            (scene.asked(), scene.options()),
+            (Phase::Fit, vec!["discard bluium".into(), "offload".into()])
+        );
+        scene.act("offload");
+        assert_eq!((scene.cubes_of(1), scene.player_of(1).markers), ("1 bluium".into(), 0));
+        assert_eq!((scene.lp_of(owner), scene.asked()), (lp, Phase::Act));
+    }
+    // In open space it cannot, and the cube is lost.
+    let mut scene = map_a().destroyed("-2,-1", 0, 1).at(1, "s07").markers(1, 1).phase(2).dice(&[1]);
+    scene.will_reward("p2a").act("attack h06");
+    assert_eq!(
+        (scene.cubes_of(1), scene.player_of(1).markers, scene.asked()),
+        (String::new(), 1, Phase::Act)
+    );
+}
+
+#[test]
+fn a_cube_that_another_took_comes_back_in_the_owners_turn() {
+    let mut scene = Scene::new(2).open_space().colony(2, "s04", "green").stocked("s04").at(1, "s04").left(1);
+    scene.act("collect");
+    assert_eq!((scene.colony_in("s04"), scene.lp_of(2)), (Some((2, "green", false)), 4));
+    scene.act("end");
+    assert_eq!((scene.colony_in("s04"), scene.supply_of("greenium")), (Some((2, "green", true)), 8));
+}
+
+#[test]
+fn the_last_cube_goes_to_whose_turn_comes_first() {
+    let scene = Scene::new(3).open_space().colony(2, "s06", "blue").colony(3, "s12", "blue");
+    let mut scene = scene.at(2, "s06").supply("bluium", 1).left(0);
+    scene.act("end");
+    scene.acts(&["collect", "move s00", "move s06", "end"]);
+    // It lies in seat 2's hold, so that seat 3's colony stays empty.
+    assert_eq!((scene.active_number(), scene.colony_in("s12")), (3, Some((3, "blue", false))));
+    scene.acts(&["move s00", "move outpost", "move s00", "end"]);
+    assert_eq!(scene.colony_in("s12"), Some((3, "blue", false)), "nothing is owed");
+}
+
+#[test]
+fn after_the_last_alarm_the_turn_goes_on_as_ever() {
+    let mut scene = Scene::new(3).ending().open_space().hex("h01", "G1", "s08").hex("h06", "Y6", "s22");
+    scene = scene.at(1, "s14").markers(1, 1).lp(1, 0).dice(&[1]);
+    // A group defeated, a colony founded: both with the rewards that are left.
+    scene.will_reward("p4e").act("attack h06");
+    scene.will_draw(&[0]).acts(&["move s08", "colonize green"]);
+    assert_eq!((scene.lp_of(1), scene.cubes_of(1)), (2 + 2 + 4, String::new()), "no room for 2 Yellium");
+    scene.act("end");
+    assert!(scene.is_over());
+}
+
+#[test]
+fn a_colony_of_the_turn_sells_and_a_marker_of_the_turn_founds() {
+    // Load, go out along revealed hexes, found, and buy there: five actions of one turn.
+    let mut scene = map_m().turn_of(1, 6).modules(1, "2 thruster, shield").energy(1, 3).credits(1, 10);
+    scene = scene.tech(1, "hyperdrive").dice(&[1, 1]);
+    scene.acts(&["load", "move s01", "move s07"]);
+    scene.will_reward("p1a").acts(&["colonize green", "install weapon", "free-slot", "pay 1 brownium"]);
+    assert_eq!((scene.credits_of(1), scene.modules_of(1)), (20, "1 weapon, 1 shield, 2 thruster".into()));
+    // Asteroids of a colonized sector are ignored from now on.
+    scene.act("move s01");
+    assert_eq!(scene.actions_left(), 0);
+    let mut next = map_m().colony(1, "s07", "green").at(2, "s01").turn_of(2, 3);
+    next.act("move s07");
+    next.nothing_left_to_draw();
+}
+
+#[test]
+fn a_discarded_hex_is_space_to_fly_through() {
+    let mut scene = Scene::new(4).hex("h01", "G1", "s08").hex("h00", "G3", "s12").open(&["h02"]);
+    scene = scene.hex("h07", "Y1", "s31").hex("h05", "Y5", "s29").at(1, "s08").markers(1, 1);
+    // Y2 fits nowhere. Of its space nothing is left but the paths around it, with the fields of the hexes beside it.
+    scene.will_show(&[("h06", "Y2")]).act("explore s14");
+    scene.refused("colonize green", "colonize.where").refused("scan h06", "scan.peek");
+    scene.will_roll(&[1, 2]).acts(&["move s07", "move s13"]);
+    assert_eq!((scene.at_of(1), scene.damage(), scene.actions_left()), ("s13".into(), 0, 0));
+    scene.nothing_left_to_draw();
+}
+
+#[test]
+fn one_of_two_ships_is_shot_and_the_other_bought_off() {
+    // 2 LP for the shot, two cubes for the rest, one reward, no fire.
+    let mut scene =
+        map_a().at(1, "s07").modules(1, "weapon").energy(1, 1).cubes(1, "greenium, brownium").lp(1, 0);
+    scene.will_roll(&[2, 3]).act("attack h06");
+    scene.will_roll(&[1]).act("destroy warship");
+    scene.will_reward("p1b").act("pacify h06");
+    assert_eq!((scene.lp_of(1), scene.credits_of(1), scene.cubes_of(1)), (2, 30, "1 brownium".into()));
+    assert_eq!((scene.damage(), scene.state().aliens), (0, 0));
+}
+
+#[test]
+fn what_is_spent_or_delivered_makes_room_for_a_marker() {
+    let mut scene = Scene::new(3).cubes(1, "greenium, bluium");
+    scene.refused("load", "load.need-hold");
+    scene.acts(&["buy navigational-computer", "load"]);
+    assert_eq!((scene.player_of(1).markers, scene.score_of(1)), (1, 3 + 2 + 2 + 3));
+    let mut scene = Scene::new(3).cubes(1, "greenium");
+    scene.acts(&["deliver greenium green-2", "load"]);
+    assert_eq!((scene.credits_of(1), scene.player_of(1).markers), (40, 1));
+}
+
+#[test]
+fn for_a_thruster_that_is_won_cubes_go_and_no_marker_does() {
+    // Two improved modules, one with a marker, one with two Yellium, and a marker in the printed hold.
+    let laden = || {
+        let scene = map_a().destroyed("-2,-1", 0, 1).at(1, "s07").modules(1, "2 cargo, thruster").phase(3);
+        let mut scene = scene.tech(1, "cargo-capacity").markers(1, 2).cubes(1, "2 yellium").dice(&[1]);
+        scene.will_reward("p3a").act("attack h06");
+        scene
+    };
+    let mut scene = laden();
+    assert_eq!(scene.options_like("re"), ["replace cargo"]);
+    scene.act("replace cargo");
+    assert_eq!((scene.modules_of(1), scene.player_of(1).markers), ("2 thruster, 1 cargo".into(), 2));
+    assert_eq!(
+        (scene.cubes_of(1), scene.supply_of("yellium")),
+        (String::new(), 8),
+        "no marker is thrown out"
+    );
+    let mut scene = laden();
+    scene.act("forgo");
+    assert_eq!((scene.modules_of(1), scene.cubes_of(1)), ("1 thruster, 2 cargo".into(), "2 yellium".into()));
+}
+
+#[test]
+fn lp_for_a_ship_come_in_time_for_the_torpedo_of_the_next() {
+    // Three damage at 4 LP: 3, then 1, then nothing, and nothing of a claimed tile.
+    let mut scene = Scene::new(3).open_space().hex("h14", "R2", "s51").at(1, "s14").lp(1, 4).dice(&[4, 1, 1]);
+    scene = scene.claimed(1, "y-1y1g").credits(1, 0);
+    scene.act("move s22");
+    assert_eq!((scene.damage(), scene.lp_of(1), scene.score_of(1)), (3, 0, 3));
+    scene.will_roll(&[1]).act("attack h14");
+    assert_eq!((scene.asked(), scene.lp_of(1)), (Phase::Destroy, 0));
+    scene.will_roll(&[1, 1]).act("destroy warship");
+    assert_eq!((scene.lp_of(1), scene.damage()), (0, 1), "2 for the ship, and both lost to the torpedo");
+}
+
+#[test]
+fn two_tiles_filled_at_once_pay_the_optimizer_twice_and_count_for_the_end() {
+    let mut scene = Scene::new(2);
+    for id in ["y-1y1g", "y-1y1b", "y-1y1g1b", "y-1y2g", "y-1y2b", "y-2y1g", "y-2y1b"] {
+        scene = scene.claimed(2, id);
+    }
+    scene = scene.demand("yellow", "y-2y", "yellium").demand("green-1", "g-2b", "bluium");
+    let mut scene =
+        scene.modules(1, "cargo").cubes(1, "yellium, bluium").tech(1, "delivery-optimizer").credits(1, 0);
+    scene.act("deliver yellium yellow");
+    scene.will_demand("g-1b1g").act("deliver bluium green-1");
+    assert_eq!((scene.lp_of(1), scene.credits_of(1), scene.actions_left()), (3 + 4, 50, 2));
+    assert_eq!((scene.state().ending, scene.score_of(1)), (Some(GameEnd::Demand), 7 + 5 + 4 + 2));
+    assert_eq!((scene.supply_of("yellium"), scene.supply_of("bluium")), (8, 10));
+}
+
+#[test]
+fn whoever_looked_explores_like_everybody_else() {
+    // A hex that seat 1 knows: it is still an Explore, reveals to all, and its strays strike.
+    let mut scene = Scene::new(3).open(&["0,-2"]).looked("-1,-1", "G6", &[1]).energy(1, 1);
+    scene.refused("move s02", "move.not-face-down");
+    scene.will_draw(&[0]).act("explore s02");
+    scene.will_roll(&[3]).act("orient 0");
+    assert_eq!((scene.damage(), scene.at_of(1)), (1, "s02".into()));
+    scene.refused("scan h01", "scan.peek");
+}
