@@ -3,6 +3,7 @@
 
 mod battles;
 mod corners;
+mod meetings;
 mod worlds;
 
 use super::scene::{Scene, options, sector, shopping_with_a_yard};
