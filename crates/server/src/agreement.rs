@@ -129,15 +129,15 @@ impl App {
             let mut live = app.hold_as(&cell, &caller).await?;
             caller.must_hold(&live, wish.seat)?;
             let promise = Promise::Hash(wish.hash);
-            let current = live.agreeing.as_ref().map(|agreeing| agreeing.commitment.to_string());
-            if wish.commitment.is_some() && wish.commitment != current {
-                return Err(refused("the table has committed to something else since"));
-            }
             match live.promise(wish.seat) {
-                // The answer to the first one was lost.
+                // The answer to the first one was lost, or the page heard of it after it had sent it again: perhaps only when the match had begun.
                 same if same == promise => return Ok(()),
                 Promise::Hash(_) => return Err(refused("this seat has promised another nonce")),
                 Promise::None | Promise::Awaited => {}
+            }
+            let current = live.agreeing.as_ref().map(|agreeing| agreeing.commitment.to_string());
+            if wish.commitment.is_some() && wish.commitment != current {
+                return Err(refused("the table has committed to something else since"));
             }
             if !matches!(live.phase(), Some(Phase::Seats | Phase::Hashes)) {
                 return Err(refused("it is too late to promise a nonce"));

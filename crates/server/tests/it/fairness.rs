@@ -110,6 +110,11 @@ async fn everyone_promises_before_anyone_opens_and_the_record_holds_both() {
     assert_eq!(now["commitment"], seen["commitment"]);
     open(&mut ann, &id, 0, 1).await.ok();
     assert_eq!(open(&mut ann, &id, 0, 9).await.kind(), "refused", "the match has begun without it");
+    // Sent once more by a page that had not yet heard that it arrived.
+    let again = |nonce| json!({ "seat": 0, "hash": hash(&seen, 0, nonce), "commitment": commitment(&seen) });
+    ann.post(&format!("/api/tables/{id}/promise"), again(1)).await.ok();
+    let other = ann.post(&format!("/api/tables/{id}/promise"), again(9)).await;
+    assert_eq!(other.kind(), "refused", "nobody chooses again");
     ann.post(&format!("/api/tables/{id}/resign"), json!({ "seat": 0, "request": "r" })).await.ok();
     let (record, verified) = given_up(&mut bob, &id, 1).await;
     assert_eq!(record.header.nonces[..2], [Nonce([1; 32]), Nonce([2; 32])], "as they were sent");
