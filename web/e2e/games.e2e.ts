@@ -30,7 +30,8 @@ it(
   async () => {
     const player = await enter();
     const { page } = player;
-    await player.open(duel);
+    // Against somebody who knows how to end it.
+    await player.open({ ...duel, seats: [{ kind: 'me' }, { kind: 'bot', bot: 'captain' }] });
     const board = new BoardPlayer(player);
     for (let i = 0; i < 3 * ENOUGH && (await board.click()); i++);
     await player.finished();
