@@ -40,6 +40,13 @@ export function outline({ x, y }: Spot, inset = 0): string {
     .join(' ');
 }
 
+/** The plate for the number of a hex, around its middle: of the shape of a hex, and wide enough for two figures of this size. */
+export function plate(figure: number): string {
+  const [wide, high, slant] = [1.15, 0.72, 0.42].map((part) => part * figure) as [number, number, number];
+  const flat = wide - slant;
+  return `M${-wide} 0L${-flat} ${-high}H${flat}L${wide} 0L${flat} ${high}H${-flat}z`;
+}
+
 /** From one spot so far towards another. */
 export function towards(from: Spot, to: Spot, far: number): Spot {
   const apart = Math.hypot(to.x - from.x, to.y - from.y) || 1;

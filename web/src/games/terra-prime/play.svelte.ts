@@ -8,7 +8,7 @@ import type { Place } from './map';
 export const narrow = new MediaQuery('(max-width: 700px), (max-height: 500px)', false);
 
 /** What a narrow screen shows over the map when it is asked for. */
-export type Shelf = 'demand' | 'techs' | 'rewards';
+export type Shelf = 'demand' | 'techs' | 'rewards' | 'legend';
 
 export class Play {
   /** The card beside what is pointed at. */

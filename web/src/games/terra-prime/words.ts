@@ -1,4 +1,5 @@
 /** All that the board of Terra Prime says by itself; what the rules say is shown as it comes. */
+import type { Span, Text } from '../../shell/protocol';
 import { count, list, percent, possessive } from '../../shell/text';
 import type {
   Alien,
@@ -85,6 +86,7 @@ const fields = (n: number): string => `a field of ${count(n, 'asteroid')}`;
 export const say = {
   board: 'Terra Prime',
   lp: 'LP',
+  credits: 'credits',
   outpost: 'Terra Prime Outpost',
   sector: (sector: Sector): string => `Sector ${number(sector)}`,
   hex: (colour: HexColour, space: Space): string => `${BAND[colour]} hex ${number(space)}`,
@@ -108,6 +110,11 @@ export const say = {
       aliens: 'Aliens attack',
       damage: 'Damage',
     } as Partial<Record<Phase, string>>,
+  },
+  /** Beside the question what to do next. */
+  note: {
+    explores: (n: number): string => (n === 0 ? 'no more exploring' : `${count(n, 'exploration')} left`),
+    shields: (n: number): string => (n === 0 ? 'no Energy in your shields' : `shields take ${n} damage`),
   },
   /** How a new hex is turned, in few words. */
   turned: {
@@ -202,6 +209,12 @@ export const say = {
     wanted: (cubes: Cubes): string => `Still wanted: ${cubesText(cubes)}.`,
     empty: 'No tile: the stack has run out, and the game ends.',
     deliver: (cube: Cube, credits: number): string => `Deliver 1 ${CUBE[cube]} for ${credits} credits`,
+    brief: (cube: Span, lp: number, credits: Span): Text => [
+      'Deliver ',
+      cube,
+      ` to the ${lp} LP tile for `,
+      credits,
+    ],
     pays: (cube: Cube, credits: number): string => `${CUBE[cube]} pays ${count(credits, 'credit')}.`,
     each: 'each',
     noDelivery: 'Nothing to deliver here now',
@@ -305,7 +318,22 @@ export const say = {
     hit: (n: number): string => `A hit on ${n} or less`,
     you: 'You',
   },
+  legend: {
+    name: 'What the marks on the map mean',
+    items: [
+      ['sector', 'a sector in reach'],
+      ['hex', 'the number of a hex'],
+      ['risk', 'chance of damage'],
+      ['unknown', 'not explored yet'],
+      ['look', 'you can look at it'],
+    ] as const,
+    /** Examples of what stands on the marks. */
+    sector: '7',
+    hex: '14',
+    risk: '33%',
+  },
   shelf: {
+    legend: '?',
     demand: 'Demand',
     techs: 'Upgrades',
     rewards: (n: number): string => count(n, 'reward'),
