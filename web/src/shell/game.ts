@@ -46,6 +46,8 @@ export interface GameModule<Play = unknown, Board = unknown> {
    * what fits the chosen pieces comes first. `board` is what is fixed for the match.
    */
   order?: (choices: Choice[], moment: Moment, play: Play, board: Board) => Offer[];
+  /** What is to be known beside the question, in a few words: what is left, what it may cost. It is read right after it. */
+  note?: (decision: SeatDecision, moment: Moment, play: Play, board: Board) => string | undefined;
   /** Whether the question, its answers and undo lie in one slim row below a wide board, which gets the rest of the height. */
   slim?: boolean;
   /** Whether its panels are high and take of the column what they need; those of other games are of one height. */

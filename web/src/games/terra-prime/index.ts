@@ -4,7 +4,7 @@ import Hand from './Hand.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { journeys, sound } from './journeys';
 import { Play } from './play.svelte';
-import { active, ending, order, signs, steps } from './turn';
+import { active, ending, note, order, signs, steps } from './turn';
 import type { Board as Fixed } from './types';
 
 export default {
@@ -20,5 +20,6 @@ export default {
   active,
   steps,
   ending,
+  note,
   order,
 } satisfies GameModule<Play, Fixed>;

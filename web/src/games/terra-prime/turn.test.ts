@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Moment } from '../../shell/protocol';
+import type { Moment, SeatDecision } from '../../shell/protocol';
+import { plain } from '../../shell/speech';
 import { BOARD, choice, position } from './testing';
-import { active, ending, order, signs, steps } from './turn';
-import type { FaceBoard, View } from './types';
+import { active, ending, note, order, signs, steps } from './turn';
+import type { Action, FaceBoard, View } from './types';
 
 const at = (change: Partial<View> = {}): Moment => ({ view: position(change) }) as unknown as Moment;
 
@@ -54,6 +55,36 @@ describe('the turn', () => {
       BOARD,
     );
     expect(offer?.brief).toEqual([...label.slice(0, 2), ', ', { n: 2, of: 'lp', words: 'LP' }]);
+  });
+
+  it('says of a delivery which tile it goes to and what it pays', () => {
+    const gain = [{ n: 20, of: 'credits' }];
+    const [offer] = order(
+      [choice({ kind: 'deliver', cube: 'bluium', stand: 'green-1' }, { gain })],
+      at(),
+      null,
+      BOARD,
+    );
+    expect(plain(offer?.brief ?? '', () => '')).toBe('Deliver 1 Bluium to the 2 LP tile for 20 credits');
+  });
+
+  it('says beside the question what is left to explore, and what shields take where it is dangerous', () => {
+    const beside = (change: Partial<View>, ...actions: Action[]): string | undefined =>
+      note({ seat: 0, choices: actions.map((one) => choice(one)) } as SeatDecision, at(change));
+    const { turn, players } = position();
+    const explored = { ...turn, explores: 1, explores_allowed: 1 };
+    const fresh = { ...explored, explores: 0 };
+    const shields = (energy: number) => players.map((player) => ({ ...player, energy }));
+    const risk = { sector: 's01', asteroids: 1, torpedoes: 0, lasers: 0, damage: 0.5, safe: 0.5 };
+    const fly: Action = { kind: 'move', sector: 's01' };
+    expect(beside({ turn: fresh, risks: [] }, fly)).toBe('1 exploration left');
+    expect(beside({ turn: explored, risks: [risk], players: shields(2) }, fly)).toBe(
+      'No more exploring, shields take 2 damage',
+    );
+    const unshielded = { turn: fresh, risks: [], players: shields(0) };
+    expect(beside(unshielded, { kind: 'explore', sector: 's08' })).toContain('no Energy');
+    expect(beside({ phase: 'pay' }, fly)).toBeUndefined();
+    expect(beside({ turn: { ...turn, left: 0 } }, fly)).toBeUndefined();
   });
 
   const turning = (board: typeof BOARD, orientations: number[]) => {

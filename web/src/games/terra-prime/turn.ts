@@ -1,14 +1,15 @@
 /** What the page's shell asks of a position: where in the turn it is, and which choices come first. */
 import type { Component } from 'svelte';
 import type { Step } from '../../shell/game';
-import type { Choice, Moment } from '../../shell/protocol';
+import type { Choice, Moment, SeatDecision } from '../../shell/protocol';
 import type { Said } from '../../shell/speech';
+import { capital } from '../../shell/text';
 import type { Offer } from '../../shell/table/choices';
 import Sign from './art/Sign.svelte';
 import { Moves, type Kind, type Move } from './choices';
 import { chartOf, OUTPOST } from './map';
 import { CUBES, type Board, type GameEnd, type View } from './types';
-import { say } from './words';
+import { CUBE, say } from './words';
 
 const viewOf = (moment: Moment): View => moment.view as View;
 
@@ -70,8 +71,19 @@ function turned({ orientation }: Move<'orient'>, view: View, board: Board): Part
   return { answers: say.turned.where(feature), brief: sector === OUTPOST ? say.turned.atOutpost : corner };
 }
 
+/** Fewer words than the label, where the tile says the rest: the cube, which of the tiles, and what it pays. */
+function deliveryOf({ cube, stand, choice }: Move<'deliver'>, view: View, board: Board): Said | undefined {
+  const tile = view.demand.find((one) => one.stand === stand)?.tile;
+  const worth = tile == null ? undefined : board.demand[tile]?.lp;
+  const pay = choice.gain?.find(({ of }) => of === 'credits');
+  if (worth === undefined || !pay) return undefined;
+  return say.demand.brief({ n: 1, of: cube, words: CUBE[cube] }, worth, { ...pay, words: say.credits });
+}
+
 /** Fewer words than the label, where the map says the rest: the label up to the first place that it names, and its LP. */
-function briefOf({ kind, choice }: Move, board: Board): Said | undefined {
+function briefOf(move: Move, view: View, board: Board): Said | undefined {
+  const { kind, choice } = move;
+  if (kind === 'deliver') return deliveryOf(move, view, board);
   if (!PLACED.includes(kind)) return undefined;
   const { sectors, spaces } = chartOf(board);
   const isPlace = (name: string): boolean => sectors.has(name) || spaces.has(name);
@@ -93,7 +105,7 @@ export function order(choices: Choice[], moment: Moment, _: unknown, board: Boar
   const moves = new Moves(choices).all as Move[];
   if (phase === 'act') moves.sort((a, b) => rank(a) - rank(b));
   return moves.map((move): Offer => {
-    const brief = briefOf(move, board);
+    const brief = briefOf(move, view, board);
     return {
       ...move.choice,
       unnumbered: phase !== 'fit' && phase !== 'satellite' && UNNUMBERED.includes(move.kind),
@@ -101,6 +113,20 @@ export function order(choices: Choice[], moment: Moment, _: unknown, board: Boar
       ...(move.kind === 'orient' && turned(move, view, board)),
     };
   });
+}
+
+/** What is left to somebody who decides what to do next: how often to explore, and what the shields take where a flight is dangerous. */
+export function note({ seat, choices }: SeatDecision, moment: Moment): string | undefined {
+  const { phase, turn, risks, players } = viewOf(moment);
+  if (phase !== 'act' || turn.left === 0) return undefined;
+  const moves = new Moves(choices);
+  const flights = new Set(moves.of('move', 'explore').map(({ sector }) => sector));
+  const dangerous = moves.of('explore').length > 0 || risks.some(({ sector }) => flights.has(sector));
+  const facts = [
+    say.note.explores(turn.explores_allowed - turn.explores),
+    ...(dangerous ? [say.note.shields(players[seat]?.energy ?? 0)] : []),
+  ];
+  return capital(facts.join(', '));
 }
 
 /** "2 Bluium", "10 credits": the drawing stands for the word. */

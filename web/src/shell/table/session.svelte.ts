@@ -142,6 +142,12 @@ export class Session {
     if (!decision || !moment || board === undefined) return [];
     return game?.inHand?.(decision, moment, play, board) ?? [];
   });
+  /** What the game has to say beside the question. */
+  note = $derived.by((): string | undefined => {
+    const { decision, game, moment, play, board } = this;
+    if (!decision || !moment || board === undefined) return undefined;
+    return game?.note?.(decision, moment, play, board);
+  });
   /** Whether people with secrets before each other sit at this screen. */
   #guarded = $derived.by(
     () => !!this.table?.secrets && this.mine.length > 1 && this.table?.state === 'running',
