@@ -62,6 +62,8 @@ export interface GameModule<Play = unknown, Board = unknown> {
 /** A step of the turn. */
 export interface Step {
   title: string;
+  /** How it is counted, where its name has no room: "IV". */
+  mark?: string;
   /** Whether it is the one at hand; those before it are done. */
   now: boolean;
 }

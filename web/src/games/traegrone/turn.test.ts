@@ -18,6 +18,7 @@ it('the seven phases are told, and questions belong to the phase that they inter
   expect(now(at('purchase'))).toBe('Build');
   expect(now(at('take'))).toBe('Space');
   expect(now(at('adapt', 'land'))).toBe('Land');
+  expect(steps(at('move')).find((step) => step.now)?.mark).toBe('IV');
   expect(now(at('species'))).toBe('Setup');
   expect(steps(at('victory'))).toEqual([]);
   expect([active(at('base')), active(at('move'))]).toEqual([undefined, 0]);

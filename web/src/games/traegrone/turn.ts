@@ -56,7 +56,7 @@ export function steps(moment: Moment): Step[] {
   if (isOver(view.phase)) return [];
   if (view.phase === 'species' || view.phase === 'base') return [{ title: say.steps.setup, now: true }];
   const now = phaseNumber(view);
-  return say.steps.all.map((title, i) => ({ title, now: i === now }));
+  return say.steps.all.map((title, i) => ({ title, mark: say.steps.marks[i], now: i === now }));
 }
 
 /** What people mostly want comes first: what the chosen ships can do, then the rest. */

@@ -113,6 +113,8 @@ export const say = {
   steps: {
     setup: 'Setup',
     all: ['Card', 'Tribute', 'Build', 'Move', 'Space', 'Land', 'End'],
+    /** As the rulebook counts them. */
+    marks: ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII'],
   },
   ending: {
     victory: 'The points were held until the next turn began',
