@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Moment } from '../../shell/protocol';
+import { mainChoices } from '../../shell/table/choices';
 import { boundsOf, spotOf, stepTo } from './hexes';
 import { Play } from './play.svelte';
 import { BOARD, choice, DONE, position, STEPS } from './testing';
@@ -37,6 +38,13 @@ it('what the chosen ships can do comes first, and names the places', () => {
     'Scout 1 to Sector 6',
   ]);
   expect(offers.find(({ role }) => role === 'ends')?.brief).toBe('Done moving');
+  expect(mainChoices(offers).question).toBe('Choose a glowing sector for 1 scout.');
+  play.picked = ['scout-1', 'destroyer-1', 'destroyer-2'];
+  expect(mainChoices(order(STEPS, at('move'), play, BOARD)).question).toBe(
+    'Choose a glowing sector for 1 scout and 2 destroyers.',
+  );
+  play.picked = [];
+  expect(mainChoices(order(STEPS, at('move'), play, BOARD)).question).toBeUndefined();
 });
 
 it('a phone leaves to the hand what it shows, and not the places on the map', () => {

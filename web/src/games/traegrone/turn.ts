@@ -59,13 +59,16 @@ export function steps(moment: Moment): Step[] {
   return say.steps.all.map((title, i) => ({ title, mark: say.steps.marks[i], now: i === now }));
 }
 
+/** Whether it takes a chosen ship to another sector. */
+const leads = (move: Move, play: Play): boolean => move.kind === 'move' && play.picked.includes(move.ship);
+
 /** What people mostly want comes first: what the chosen ships can do, then the rest. */
 function rank(move: Move, view: View, play: Play): number {
   const own = view.players.find(({ seat }) => seat === view.asked);
   if (move.kind === 'buy')
     return play.piece && move.piece !== play.piece ? 2 : play.at === move.sector ? 0 : 1;
   if (!('ship' in move)) return 1;
-  if (play.picked.includes(move.ship)) return 0;
+  if (leads(move, play)) return 0;
   const at = own?.ships.find(({ ship }) => ship === move.ship)?.at;
   return at !== undefined && at === play.at ? 1 : 2;
 }
@@ -87,10 +90,16 @@ export function order(choices: Choice[], moment: Moment, play: Play, board: Boar
   const moves = new Moves(choices);
   // A card is played from the hand, which shows what it does.
   if (view.phase === 'card') return choices.map((choice) => ({ ...choice, keyed: true }));
+  const spent = view.turn.orders.filter(({ left }) => left === 0).map(({ ship }) => ship);
+  const whither = say.brief.whither(play.picked.filter((ship) => !spent.includes(ship)));
   return moves.all
     .map((move) => ({
       rank: rank(move, view, play),
-      offer: { ...move.choice, brief: briefOf(move, view, board) },
+      offer: {
+        ...move.choice,
+        brief: briefOf(move, view, board),
+        ...(leads(move, play) && { answers: whither }),
+      },
     }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ offer }) => offer);

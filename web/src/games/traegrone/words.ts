@@ -2,7 +2,8 @@
 import type { Said } from '../../shell/speech';
 import { capital, count, list, percent, plural, possessive } from '../../shell/text';
 import type { Game, Site } from './game.svelte';
-import type { Board, Craft, Phase, Piece, PieceView, PlayerView, Sector, Stat, Unit } from './types';
+import { kindOf } from './types';
+import type { Board, Craft, Phase, Piece, PieceView, PlayerView, Sector, Ship, Stat, Unit } from './types';
 
 /** What each kind of piece is called: one, several. */
 export const PIECES: Record<Piece, [string, string]> = {
@@ -109,6 +110,12 @@ export const say = {
     } as Partial<Record<Phase, string>>,
     buy: (piece: Piece, place: string) => `${capital(PIECES[piece][0])} at ${place}`,
     move: (ship: string, place: string) => `${shipName(ship)} to ${place}`,
+    /** The question while ships are chosen. */
+    whither: (ships: readonly Ship[]) => {
+      const kinds = [...new Set(ships.map(kindOf))];
+      const fleet = kinds.map((kind) => some(ships.filter((ship) => kindOf(ship) === kind).length, kind));
+      return `Choose a glowing sector for ${list(fleet)}.`;
+    },
   },
   steps: {
     setup: 'Setup',
