@@ -89,6 +89,7 @@ describe('whom a table waits for', () => {
       moment: live.moment as Moment,
       waits: watch(live),
       game: null,
+      over: false,
       active: undefined,
       thinking: null,
       onhandover,

@@ -1,10 +1,17 @@
 /** What every game's board begins with: the position that is shown, who looks at it, and what may be done in it. */
 import type { BoardProps } from './game';
-import type { Choice, Named, Refusal, Trial } from './protocol';
+import type { Choice, Moment, Named, Refusal, Table, Trial } from './protocol';
 import { refusal, type Telling } from './pieces/tip';
 import type { Said } from './speech';
 import { nameOf } from './text';
 import { words } from './words';
+
+/**
+ * Whether a match is over in a position, by its rules or by what people did: nobody is to do anything any more. `live` says whether
+ * it is the newest one; when an older one was played, a match that was closed still went on.
+ */
+export const isOver = (moment: Moment, table: Table, live: boolean): boolean =>
+  !!moment.standings || (live && table.state === 'finished');
 
 /** A legal action: its kind and parts, with the choice that it is. */
 export type Legal<Action extends { kind: string }> = Action & { choice: Choice };
@@ -51,10 +58,9 @@ export class Position<View, Moves, Play = undefined, Board = unknown> {
   play = $derived.by(() => this.props().play as Play);
   seq = $derived.by(() => this.props().moment.seq);
   me = $derived.by(() => this.props().me);
-  /** Whether the match is over, by its rules or by what people did: nobody is to do anything any more. */
   over = $derived.by(() => {
     const { moment, table, live } = this.props();
-    return !!moment.standings || (live && table.state === 'finished');
+    return isOver(moment, table, live);
   });
   /** Whether somebody here is to decide. */
   mine = $derived.by(() => this.props().decision !== null);

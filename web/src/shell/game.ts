@@ -108,6 +108,8 @@ export interface PanelProps {
   board: unknown;
   moment: Moment;
   seat: number;
+  /** Whether the match is over, also without a result: nobody's turn comes any more. */
+  over: boolean;
   /** Whether there are so many `tall` panels that every line of the column counts. */
   full?: boolean;
   /** What the module's `play` made for this table. */

@@ -354,11 +354,17 @@ describe('the board', () => {
     const play = new Play();
     open(position(), ALLOCATE, play);
     const { table, moment, board } = boardProps(position(), null);
-    render(PlayerPanel, { props: { table, moment, board, play, seat: 3 } });
+    render(PlayerPanel, { props: { table, moment, board, play, seat: 3, over: false } });
     await fireEvent.click(button(/^Show the console of Juno/));
     expect(dialog()?.getAttribute('aria-label')).toBe('Console of Juno');
     await fireEvent.click(button(/^Close$/));
     expect(dialog()).toBeNull();
+  });
+
+  it.each([false, true])('counts turns in a panel while there are some to come (over: %s)', (over) => {
+    const { table, moment, board } = boardProps(position(), null);
+    render(PlayerPanel, { props: { table, moment, board, play: new Play(), seat: 3, over } });
+    expect(document.querySelector('.turns') === null).toBe(over);
   });
 
   it('has a twin in words', () => {

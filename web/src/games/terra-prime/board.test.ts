@@ -189,7 +189,7 @@ describe('the ship', () => {
 describe('a panel', () => {
   it('says what a player has, now and at the end', () => {
     const { table, moment } = boardProps(position(), null, vi.fn());
-    render(PlayerPanel, { props: { table, moment, board: BOARD, seat: 0 } });
+    render(PlayerPanel, { props: { table, moment, board: BOARD, seat: 0, over: false } });
     screen.getByText(/3 LP \+2 at end/);
   });
 });

@@ -275,7 +275,7 @@ it('a card is played from the hand, and what cannot be played says what it does'
 it('the panel of a player tells points and their sources', () => {
   const props = boardProps(position(), null);
   const { table, board, moment } = props;
-  render(PlayerPanel, { props: { table, board, moment, seat: 0 } });
+  render(PlayerPanel, { props: { table, board, moment, seat: 0, over: false } });
   expect(screen.getByRole('img', { name: '7 of 16 victory points' })).toBeTruthy();
   expect(screen.getByTitle('2 planets, 3 points each')).toBeTruthy();
   expect(screen.getByTitle('0 trade alliances with planets, 1 point each')).toBeTruthy();

@@ -28,6 +28,7 @@ function show(points: number[], game: Partial<GameModule> = {}, seq = 9): string
     moment,
     waits,
     game: game as GameModule,
+    over: false,
     active: 0,
     thinking: null,
     log: [{ seq: 5, what: 'resign', seat: 1, events: [], lines: [] } satisfies Told],

@@ -1,6 +1,7 @@
 /** Somebody at a table: what they see, live or in a replay, and what they can do about it. */
 import { untrack } from 'svelte';
 import { api } from '../api';
+import { isOver } from '../board.svelte';
 import { isEvent } from '../events';
 import type { BoardProps, Pointed } from '../game';
 import { Live } from '../live.svelte';
@@ -203,7 +204,12 @@ export class Session {
   active = $derived.by(() => this.#activeIn(this.moment));
   turn = $derived.by(() => (this.table ? whoseTurn(this.table, this.#activeIn(this.live.moment)) : ''));
   yours = $derived.by(() => !!this.decision && this.#deciding !== null && this.table?.state === 'running');
-  #over = $derived.by(() => this.live.moment?.standings !== undefined);
+  /** Whether the match is over in the position that is shown. */
+  over = $derived.by(() => {
+    const { moment, table } = this;
+    return !!moment && !!table && isOver(moment, table, this.replayAt === null);
+  });
+  #decided = $derived.by(() => this.live.moment?.standings !== undefined);
   result = $derived.by(() =>
     this.ended && this.replayAt === null && !this.resultSeen ? this.live.moment?.standings : undefined,
   );
@@ -279,8 +285,8 @@ export class Session {
   /** An end that comes while it is watched is looked at before the result is opened. */
   #end(): (() => void) | undefined {
     const watched = untrack(() => settings.moves && this.replayAt === null && this.live.news.length > 0);
-    if (!this.#over || !watched) {
-      this.ended = this.#over;
+    if (!this.#decided || !watched) {
+      this.ended = this.#decided;
       return undefined;
     }
     const timer = setTimeout(() => (this.ended = true), LAST_LOOK);
