@@ -82,7 +82,7 @@ describe('the turn', () => {
       'No more exploring, shields take 2 damage',
     );
     const unshielded = { turn: fresh, risks: [], players: shields(0) };
-    expect(beside(unshielded, { kind: 'explore', sector: 's08' })).toContain('no Energy');
+    expect(beside(unshielded, { kind: 'explore', sector: 's08' })).toContain('shields are empty');
     expect(beside({ phase: 'pay' }, fly)).toBeUndefined();
     expect(beside({ turn: { ...turn, left: 0 } }, fly)).toBeUndefined();
   });

@@ -114,7 +114,7 @@ export const say = {
   /** Beside the question what to do next. */
   note: {
     explores: (n: number): string => (n === 0 ? 'no more exploring' : `${count(n, 'exploration')} left`),
-    shields: (n: number): string => (n === 0 ? 'no Energy in your shields' : `shields take ${n} damage`),
+    shields: (n: number): string => (n === 0 ? 'shields are empty' : `shields take ${n} damage`),
   },
   /** How a new hex is turned, in few words. */
   turned: {

@@ -67,6 +67,8 @@ function rank(move: Move, view: View, play: Play): number {
   const own = view.players.find(({ seat }) => seat === view.asked);
   if (move.kind === 'buy')
     return play.piece && move.piece !== play.piece ? 2 : play.at === move.sector ? 0 : 1;
+  // Few chances are as good, and none is as easily missed among the steps of all ships.
+  if (move.kind === 'colonise' && play.picked.length === 0) return -1;
   if (!('ship' in move)) return 1;
   if (leads(move, play)) return 0;
   const at = own?.ships.find(({ ship }) => ship === move.ship)?.at;
