@@ -12,7 +12,7 @@ export interface Subject extends Spot {
   free: number;
 }
 /** The smallest that the map becomes for the sake of the trays, and the steps on the way there. */
-const [LEAST, STEP] = [0.72, 0.02];
+const [LEAST, STEP] = [0.6, 0.02];
 /** Where in the spare room it may lie, the middle first. */
 const PLACES = [0.5, 0.6, 0.4, 0.7, 0.3, 0.8, 0.2, 0.9, 0.1, 1, 0];
 

@@ -324,13 +324,14 @@ export const say = {
       ['sector', 'a sector in reach'],
       ['hex', 'the number of a hex'],
       ['risk', 'chance of damage'],
+      ['hit', 'chance to hit aliens'],
       ['unknown', 'not explored yet'],
       ['look', 'you can look at it'],
     ] as const,
     /** Examples of what stands on the marks. */
     sector: '7',
     hex: '14',
-    risk: '33%',
+    chance: '33%',
   },
   shelf: {
     legend: '?',
