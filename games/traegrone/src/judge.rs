@@ -3,8 +3,10 @@
 //! - `muster`: who stands where with what, counted once for a position;
 //! - `worth`: what worlds, fleets and prospects are worth, in steps of chances to win;
 //! - `richer`: what is strictly more;
-//! - `course`, `supply`, `combat`: a rough plan for every phase: where ships go, what cards and credits are spent on, and how to fight.
+//! - `course`, `supply`, `combat`: a rough plan for every phase: where ships go, what cards and credits are spent on, and how to fight;
+//! - `aspects`: what a learned estimate looks at.
 
+mod aspects;
 mod combat;
 mod course;
 mod muster;
@@ -12,7 +14,7 @@ mod richer;
 mod supply;
 mod worth;
 
-use table::{Actions, Judge, Rules, Seat, Values};
+use table::{Actions, Judge, Rules, Seat, Values, learned::Aspect};
 
 use crate::{
     Traegrone,
@@ -166,6 +168,31 @@ impl Judge for Traegrone {
     /// Exploring, battles and invasions decide what comes of a turn.
     fn flatters(&self) -> bool {
         true
+    }
+
+    fn aspects() -> &'static [Aspect] {
+        &aspects::ASPECTS
+    }
+
+    fn stages() -> usize {
+        aspects::STAGES
+    }
+
+    fn stage(&self, s: &State, seat: Seat) -> usize {
+        self.stage_of(s, seat)
+    }
+
+    fn look(&self, s: &State, seat: Seat, levels: &mut [u8]) {
+        self.write_levels(s, seat, levels);
+    }
+
+    /// Learned, mixed with what is written here, where that wins more often; see README.md.
+    fn weights(&self) -> Option<&'static [u8]> {
+        match self.players {
+            2 => Some(include_bytes!("../weights/2.weights")),
+            4 => Some(include_bytes!("../weights/4.weights")),
+            _ => None,
+        }
     }
 
     fn turn(&self, s: &State) -> u32 {

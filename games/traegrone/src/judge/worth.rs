@@ -151,7 +151,7 @@ impl Traegrone {
     }
 
     /// The chance that a world of a seat is taken in the next round.
-    fn risk(&self, s: &State, seat: Seat, sector: Sector, muster: &Muster) -> f32 {
+    pub(super) fn risk(&self, s: &State, seat: Seat, sector: Sector, muster: &Muster) -> f32 {
         let [here, beside, ..] = *self.figures.map.rings(sector);
         let near = here.or(beside);
         let mut holds = 1.0;

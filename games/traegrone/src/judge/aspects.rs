@@ -1,0 +1,204 @@
+//! What a learned estimate looks at.
+
+use table::{
+    Seat,
+    learned::{Aspect, Levels},
+};
+
+use super::muster::{Force, Muster, any_reaches};
+use crate::{
+    Traegrone,
+    pieces::{Piece, Sector, Sectors, Ship, Unit},
+    scoring,
+    state::{Phase, State},
+};
+
+/// How far the game has come.
+const PHASES: usize = 6;
+/// Each phase is one stage for whose turn it is, and one for the others.
+pub(super) const STAGES: usize = 2 * PHASES;
+
+/// So many credits, and so many of them in every turn, are a level.
+const CREDITS: u16 = 4;
+const INCOME: u16 = 2;
+/// From this chance on that it is taken, a world is in danger; from that one on, it is likely to be.
+const DANGER: f32 = 0.15;
+const LIKELY: f32 = 0.4;
+/// So many steps away a colony ship may settle soon, and a scout may meet somebody.
+const SETTLED: usize = 3;
+const MET: usize = 2;
+
+/// In the order in which [`Traegrone::write_levels`] writes them.
+pub(super) static ASPECTS: [Aspect; 36] = [
+    Aspect::any("turn", 12),
+    Aspect::any("species", 7),
+    Aspect::rising("in the game", 2),
+    Aspect::rising("points up to those that win", 20),
+    Aspect::rising("points ahead of the best other", 25),
+    Aspect::rising("points held until the next turn", 7),
+    Aspect::rising("turns until somebody else has held the points", 7),
+    Aspect::rising("income", 24),
+    Aspect::rising("income ahead of the best other", 17),
+    Aspect::rising("credits", 16),
+    Aspect::rising("cards", 9),
+    Aspect::rising("planets", 7),
+    Aspect::rising("space stations", 6),
+    Aspect::rising("alliances", 7),
+    Aspect::rising("spaceports", 5),
+    Aspect::rising("Power Links", 4),
+    Aspect::rising("scouts", 5),
+    Aspect::rising("colony ships", 4),
+    Aspect::rising("destroyers", 7),
+    Aspect::rising("battleships", 5),
+    Aspect::rising("orbital turrets", 5),
+    Aspect::rising("infantry on worlds", 12),
+    Aspect::rising("infantry aboard", 8),
+    Aspect::rising("interceptors", 6),
+    Aspect::rising("hit points", 24),
+    Aspect::rising("hit points ahead of the best other", 17),
+    Aspect::rising("planets out of danger", 7),
+    Aspect::rising("stations out of danger", 5),
+    Aspect::rising("points likely to be kept", 16),
+    Aspect::rising("planets to take", 5),
+    Aspect::rising("points to take from others", 8),
+    Aspect::rising("points of neutral worlds to take", 8),
+    Aspect::rising("empty worlds near colony ships", 4),
+    Aspect::rising("worlds to deal with near scouts, and allies", 5),
+    Aspect::rising("unexplored sectors beside ships", 8),
+    Aspect::any("unexplored sectors", 8),
+];
+
+impl Traegrone {
+    /// How far the game has come, for whose turn it is and for the others. By worlds: alliances come and go.
+    pub(super) fn stage_of(&self, s: &State, seat: Seat) -> usize {
+        let most = Seat::all(self.players).map(|seat| self.points_of_worlds(s, seat)).max().unwrap_or(0);
+        let phase = usize::from(most) * PHASES / usize::from(self.figures.scenario.points + 1);
+        phase.min(PHASES - 1) + if seat == s.turn.active { PHASES } else { 0 }
+    }
+
+    /// The points of all the worlds of a seat.
+    fn points_of_worlds(&self, s: &State, seat: Seat) -> u8 {
+        let worlds = s.player(seat).worlds;
+        scoring::PLANET * worlds.and(s.planets).len() + scoring::STATION * worlds.and(s.stations).len()
+    }
+
+    /// The level of each aspect.
+    pub(super) fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
+        let mut levels = Levels::new(&ASPECTS, levels);
+        let muster = self.muster(s);
+        let (map, player) = (&self.figures.map, s.player(seat));
+        let others = || Seat::all(self.players).filter(move |&other| other != seat);
+        let until = |seat: Seat| (seat.index() + self.players - s.turn.active.index()) % self.players;
+        levels.put(match (until(seat), s.phase) {
+            (0, Phase::Card | Phase::Target | Phase::Draft | Phase::Raise | Phase::Polarity) => 0,
+            (0, Phase::Purchase) => 1,
+            (0, Phase::Move | Phase::Spy) => 2,
+            (0, Phase::Land | Phase::Loss | Phase::Bargain) => 3,
+            (0, Phase::Peace | Phase::Surplus) => 4,
+            (0, _) => 5,
+            (turns, _) => 5 + turns as u8,
+        });
+        levels.put(player.species.map_or(0, |species| 1 + species.index() as u8));
+        levels.put(u8::from(!player.out));
+        let points = |seat: Seat| i32::from(self.points(s, seat));
+        let target = i32::from(self.figures.scenario.points);
+        let best = others().map(points).max().unwrap_or(0);
+        levels.put_around(16, points(seat) - target);
+        levels.put_around(12, points(seat) - best);
+        // Whoever has the points must only wait for a turn to begin.
+        let waits = |seat: Seat| if until(seat) == 0 { self.players } else { until(seat) };
+        let has_points = |seat: &Seat| points(*seat) >= target && !s.player(*seat).out;
+        levels.put(if has_points(&seat) { 7 - waits(seat) as u8 } else { 0 });
+        levels.put(others().filter(has_points).map(waits).min().unwrap_or(7) as u8 - 1);
+        let income = |seat: Seat| self.income_despite(s, seat, muster.blockaders_of(seat)) / INCOME;
+        levels.put(u8::try_from(income(seat)).unwrap_or(u8::MAX));
+        let richest = others().map(income).max().unwrap_or(0);
+        levels.put_around(8, i32::from(income(seat)) - i32::from(richest));
+        levels.put(u8::try_from(player.credits / CREDITS).unwrap_or(u8::MAX));
+        levels.put(player.hand.iter().sum());
+        levels.put(player.worlds.and(s.planets).len());
+        levels.put(player.worlds.and(s.stations).len());
+        levels.put(player.allies.len());
+        levels.put(player.worlds.and(s.spaceports).len());
+        levels.put(player.worlds.and(s.links).len());
+        for kind in [Piece::Scout, Piece::ColonyShip, Piece::Destroyer, Piece::Battleship, Piece::Turret] {
+            levels.put(player.count(kind));
+        }
+        let ashore = |unit: Unit| player.worlds.iter().map(|at| s.sites[at].units[unit.index()]).sum::<u8>();
+        let aboard = |unit: Unit| player.ships.iter().map(|vessel| vessel.aboard(unit)).sum::<u8>();
+        levels.put(ashore(Unit::Infantry));
+        levels.put(aboard(Unit::Infantry));
+        levels.put(ashore(Unit::Interceptor) + aboard(Unit::Interceptor));
+        let hit_points = |seat: Seat| {
+            let left = |ship: Ship| {
+                let figures = self.figures.of(ship.kind());
+                figures.hit_points.saturating_sub(s.player(seat).ship(ship).damage)
+            };
+            muster.ships(seat).map(left).sum::<u8>()
+        };
+        levels.put(hit_points(seat));
+        let strongest = others().map(hit_points).max().unwrap_or(0);
+        levels.put_around(8, (i32::from(hit_points(seat)) - i32::from(strongest)).div_euclid(2));
+        self.write_worlds(s, seat, &muster, &mut levels);
+        let neutral = s.worlds().without(s.controlled());
+        let settled = self.around(player.whereabouts(Piece::ColonyShip), SETTLED).and(neutral);
+        levels.put(settled.iter().filter(|&at| !self.is_inhabited(s, at)).count() as u8);
+        let met = self.around(player.whereabouts(Piece::Scout), MET).and(neutral).or(player.allies);
+        levels.put(met.iter().filter(|&at| self.is_inhabited(s, at)).count() as u8);
+        let unknown = map.all.without(s.explored);
+        levels.put(self.around(player.moving_presence(), 1).and(unknown).len());
+        levels.put(unknown.len() / 4);
+        debug_assert!(levels.is_done());
+    }
+
+    /// The levels that are about worlds which a seat may lose, and which it may take.
+    fn write_worlds(&self, s: &State, seat: Seat, muster: &Muster, levels: &mut Levels) {
+        let worlds = s.player(seat).worlds;
+        let points = |sector: Sector| if s.planets.has(sector) { scoring::PLANET } else { scoring::STATION };
+        let [mut planets, mut stations, mut kept] = [0; 3];
+        for sector in worlds.iter() {
+            let risk = self.risk(s, seat, sector, muster);
+            if risk < LIKELY {
+                kept += points(sector);
+            }
+            if risk < DANGER {
+                *if s.planets.has(sector) { &mut planets } else { &mut stations } += 1;
+            }
+        }
+        levels.put(planets);
+        levels.put(stations);
+        levels.put(kept);
+        let [mut planets, mut from_others, mut neutral] = [0; 3];
+        for sector in s.worlds().without(worlds).iter() {
+            if self.is_inhabited(s, sector) && self.chance_to_take(s, seat, sector, muster) >= LIKELY {
+                planets += u8::from(s.planets.has(sector));
+                *if s.controller(sector).is_some() { &mut from_others } else { &mut neutral } +=
+                    points(sector);
+            }
+        }
+        levels.put(planets);
+        levels.put(from_others);
+        levels.put(neutral);
+    }
+
+    /// The sectors that are at most so many steps away from any of these.
+    fn around(&self, from: Sectors, steps: usize) -> Sectors {
+        let rings = from.iter().flat_map(|at| &self.figures.map.rings(at)[..=steps]);
+        rings.fold(Sectors::NONE, |all, ring| all.or(*ring))
+    }
+
+    /// The chance of all who could invade there in the next turn to take a world.
+    fn chance_to_take(&self, s: &State, seat: Seat, sector: Sector, muster: &Muster) -> f32 {
+        let [here, beside, ..] = *self.figures.map.rings(sector);
+        let invading = muster.invading[seat.index()].and(here.or(beside));
+        if invading.is_empty() {
+            return 0.0;
+        }
+        let guard = muster.enemy_at(seat, sector);
+        let defenses = self.defenses(s, sector);
+        let mut attack = Force::default();
+        invading.iter().for_each(|at| attack.add(muster.forces[seat.index()][at.index()]));
+        let taken = any_reaches(defenses, attack.infantry, attack.invaders);
+        if guard.is_none() { taken } else { taken * attack.against(guard) }
+    }
+}
