@@ -8,7 +8,7 @@ use table::{
 use super::muster::{Force, Muster, any_reaches};
 use crate::{
     Traegrone,
-    pieces::{Piece, Sector, Sectors, Ship, Unit},
+    pieces::{MAX_PLAYERS, Piece, Sector, Sectors, Ship, Unit},
     scoring,
     state::{Phase, State},
 };
@@ -27,6 +27,9 @@ const LIKELY: f32 = 0.4;
 /// So many steps away a colony ship may settle soon, and a scout may meet somebody.
 const SETTLED: usize = 3;
 const MET: usize = 2;
+
+/// So many turns nobody waits for a turn of their own.
+const NEVER: usize = MAX_PLAYERS + 1;
 
 /// In the order in which [`Traegrone::write_levels`] writes them.
 pub(super) static ASPECTS: [Aspect; 36] = [
@@ -108,8 +111,8 @@ impl Traegrone {
         // Whoever has the points must only wait for a turn to begin.
         let waits = |seat: Seat| if until(seat) == 0 { self.players } else { until(seat) };
         let has_points = |seat: &Seat| points(*seat) >= target && !s.player(*seat).out;
-        levels.put(if has_points(&seat) { 7 - waits(seat) as u8 } else { 0 });
-        levels.put(others().filter(has_points).map(waits).min().unwrap_or(7) as u8 - 1);
+        levels.put(if has_points(&seat) { (NEVER - waits(seat)) as u8 } else { 0 });
+        levels.put(others().filter(has_points).map(waits).min().unwrap_or(NEVER) as u8 - 1);
         let income = |seat: Seat| self.income_despite(s, seat, muster.blockaders_of(seat)) / INCOME;
         levels.put(u8::try_from(income(seat)).unwrap_or(u8::MAX));
         let richest = others().map(income).max().unwrap_or(0);
