@@ -425,6 +425,8 @@ pub enum Role {
     Ends,
     /// It gives up something that is offered.
     Declines,
+    /// It brings nothing as things are.
+    Idle,
 }
 
 impl Role {

@@ -358,10 +358,11 @@ impl Tell for AlienFrontiers {
         words::note(self, s, action)
     }
 
-    fn role(&self, _s: &State, _seat: Seat, action: Action) -> Role {
+    fn role(&self, s: &State, _seat: Seat, action: Action) -> Role {
         match action {
             Action::EndTurn => Role::Ends,
             Action::EndRaid | Action::CeaseFire => Role::Declines,
+            Action::Dock { at, value, relic } if effect::is_idle(self, s, at, value, relic) => Role::Idle,
             _ => Role::Plain,
         }
     }

@@ -637,7 +637,7 @@ export type Rename = {
 };
 
 /** What an action is to the step that it belongs to. */
-export type Role = 'plain' | 'ends' | 'declines';
+export type Role = 'plain' | 'ends' | 'declines' | 'idle';
 
 /** One clause. */
 export type Rule = {

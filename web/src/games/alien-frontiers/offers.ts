@@ -46,22 +46,6 @@ function dockWorth(dock: Dock, board: Board, view: View): number {
   return PLACE[dock.at] + amountOf(dock.choice.gain, 'fuel') + total / 2 - spent;
 }
 
-/** Whether a docking gives nothing as things are: nobody to rob, no fuel to swap, none left of what the place gives. */
-function isIdle(move: Move, view: View): boolean {
-  if (move.kind !== 'dock') return false;
-  const { players, active } = view;
-  switch (move.at) {
-    case 'raiders-outpost':
-      return players.every(
-        ({ fuel, ore, cards }, seat) => seat === active || fuel + ore + cards.length === 0,
-      );
-    case 'orbital-market':
-      return players[active]?.fuel === 0;
-    default:
-      return (move.choice.gain ?? []).every(({ n }) => n === 0);
-  }
-}
-
 function worth(move: Move, board: Board, view: View): number {
   if (move.kind === 'dock') return dockWorth(move, board, view);
   const card = cardOf(move, board);
@@ -165,7 +149,7 @@ export function order(choices: Choice[], moment: Moment, play: Play, board: Boar
       move,
       group: group(move, board),
       worth: worth(move, board, view),
-      idle: isIdle(move, view),
+      idle: choice.role === 'idle',
     };
   });
   const ordered = varied(all);

@@ -315,6 +315,22 @@ fn taking_nothing_turns_down_what_a_raid_offers() {
 }
 
 #[test]
+fn dockings_that_bring_nothing_are_marked() {
+    let role = |t: &Scene, text: &str| t.rules.role(t.state(), seat(1), text.parse().unwrap());
+    let (raid, trade) = ("dock 1-2-3 raiders-outpost", "dock 3+3 orbital-market");
+    let ships = || Scene::new(2).ships(&[1, 2, 3, 3]);
+    assert_eq!((role(&ships(), raid), role(&ships(), trade)), (Role::Idle, Role::Idle));
+    let t = ships().fuel(1, 2).fuel(2, 1);
+    assert_eq!((role(&t, raid), role(&t, trade)), (Role::Plain, Role::Idle), "a trade takes three fuel");
+    let t = ships().fuel(1, 3).cards(2, &["stasis-beam"]);
+    assert_eq!((role(&t, raid), role(&t, trade)), (Role::Plain, Role::Plain));
+    assert_eq!(role(&t, "dock 1 solar-converter"), Role::Plain);
+    // With Heinlein Plains one fuel is enough.
+    let t = ships().fuel(1, 1).colonies(1, "heinlein-plains", 1);
+    assert_eq!(role(&t, trade), Role::Plain);
+}
+
+#[test]
 fn scores_are_public() {
     proves!("referee.open-information");
     let t = Scene::new(2).colonies(1, "lem-badlands", 2).cards(2, &["alien-city"]);
