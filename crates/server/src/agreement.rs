@@ -135,12 +135,12 @@ impl App {
                 Promise::Hash(_) => return Err(refused("this seat has promised another nonce")),
                 Promise::None | Promise::Awaited => {}
             }
+            if !matches!(live.phase(), Some(Phase::Seats | Phase::Hashes)) {
+                return Err(refused("it is too late to promise a nonce"));
+            }
             let current = live.agreeing.as_ref().map(|agreeing| agreeing.commitment.to_string());
             if wish.commitment.is_some() && wish.commitment != current {
                 return Err(refused("the table has committed to something else since"));
-            }
-            if !matches!(live.phase(), Some(Phase::Seats | Phase::Hashes)) {
-                return Err(refused("it is too late to promise a nonce"));
             }
             app.store.promise(cell.id.clone(), wish.seat, promise).await?;
             live.stored.seats[wish.seat.index()].promise = promise;

@@ -227,7 +227,7 @@ impl Traegrone {
                 &[rule!("purchase.any-amount"), rule!("purchase.ships-need-spaceport")],
             ),
             Phase::Move => ask(
-                text!["Move your ships, as far as they go."],
+                text!["Move any of your ships."],
                 &[rule!("movement.one-at-a-time"), rule!("cargo.when"), rule!("movement.stop-at-enemy")],
             ),
             Phase::Spy => {

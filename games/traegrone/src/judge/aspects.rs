@@ -72,7 +72,7 @@ pub(super) static ASPECTS: [Aspect; 36] = [
 ];
 
 impl Traegrone {
-    /// How far the game has come, for whose turn it is and for the others. By worlds: alliances come and go.
+    /// How far the game has come, for whose turn it is and for the others. By worlds alone: whoever has an alliance more is at the same stage.
     pub(super) fn stage_of(&self, s: &State, seat: Seat) -> usize {
         let most = Seat::all(self.players).map(|seat| self.points_of_worlds(s, seat)).max().unwrap_or(0);
         let phase = usize::from(most) * PHASES / usize::from(self.figures.scenario.points + 1);

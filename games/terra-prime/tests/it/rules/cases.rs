@@ -1,5 +1,4 @@
-//! A referee's cases: situations with what should happen, written from the rulebook alone, by somebody who knew neither ledger nor code. They
-//! name no clauses; what they hold is that a reader of the book is not surprised.
+//! Situations of the rulebook, played out. They name no clauses; what they hold is that a reader of the book is not surprised.
 
 use terra_prime::{Event, GameEnd, Phase, Stand};
 

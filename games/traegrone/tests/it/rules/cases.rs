@@ -1,5 +1,4 @@
-//! Situations from the rulebook alone, written by somebody who knew neither ledger nor code, played out. The numbers are those of the
-//! referee's list; where the text leaves something open, the ledger's ruling decides.
+//! Situations of the rulebook, played out; where the text leaves something open, the ledger's ruling decides.
 
 mod battles;
 mod corners;
