@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { fleetsOf, named } from './fleets';
+import { Moves } from './choices';
+import { fleetsOf, leadsOf, named } from './fleets';
 import { layOut, widthOf } from './layout';
-import { orders, position, ship } from './testing';
+import { orders, position, ship, STEPS } from './testing';
 
 it('ships stand together by owner and kind, with interceptors as their own kind', () => {
   const view = position();
@@ -22,6 +23,13 @@ it('of ships that are alike the first are named', () => {
   // One that has gone on is like no other.
   const moved = [orders('destroyer-1', 0), ...all.slice(1)];
   expect(named(ships, ['destroyer-2'], moved)).toEqual(['destroyer-2']);
+});
+
+it('ships that are alike go where the first of them may, and no others do', () => {
+  const ships = [ship('destroyer-1', 0), ship('destroyer-2', 0), ship('destroyer-3', 0, { damage: 1 })];
+  const moves = new Moves(STEPS);
+  expect(leadsOf(moves, ships, 'destroyer-2', [])).toEqual(moves.stepsOf('destroyer-1'));
+  expect(leadsOf(moves, ships, 'destroyer-3', [])).toEqual([]);
 });
 
 it('however many ships there are, they stay in their field', () => {

@@ -1,4 +1,5 @@
 /** Ships by sector, owner and kind, as they are drawn and chosen. */
+import type { Moves } from './choices';
 import {
   CRAFT,
   kindOf,
@@ -74,4 +75,12 @@ export function named(all: ShipView[], chosen: readonly Ship[], orders: readonly
     const many = group.filter((ship) => chosen.includes(ship)).length;
     return group.slice(0, many);
   });
+}
+
+/** Where one of the ships in a sector may go: of several that are alike the rules list the first alone. */
+export function leadsOf(moves: Moves, all: ShipView[], ship: Ship, orders: readonly OrdersView[]): Sector[] {
+  const own = moves.stepsOf(ship);
+  if (own.length > 0) return own;
+  const [first] = named(all, [ship], orders);
+  return first === undefined ? [] : moves.stepsOf(first);
 }

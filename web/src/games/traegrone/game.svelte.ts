@@ -6,7 +6,7 @@ import type { Spot } from '../../shell/pieces';
 import type { Choice, Named, Prospect } from '../../shell/protocol';
 import type { Said } from '../../shell/speech';
 import { Moves, placesOf, type Move } from './choices';
-import { fleetsOf, named, type Fleet } from './fleets';
+import { fleetsOf, leadsOf, named, type Fleet } from './fleets';
 import { spotOf } from './hexes';
 import type { Play, Way } from './play.svelte';
 import * as pointed from './pointed';
@@ -110,15 +110,8 @@ export class Game extends Position<View, Moves, Play, Board> {
     const chosen = named(ships, this.play.picked, this.#orders);
     return chosen.filter((ship) => this.#leads(ship).length > 0);
   });
-  /** Where a ship may go: of several that are alike the rules list the first alone. */
-  #leads(ship: Ship): Sector[] {
-    const own = this.moves.stepsOf(ship);
-    if (own.length > 0) return own;
-    const here = this.ship(ship);
-    if (!here) return [];
-    const [first] = named(this.ownShips(here.at), [ship], this.#orders);
-    return first === undefined ? [] : this.moves.stepsOf(first);
-  }
+  #leads = (ship: Ship): Sector[] =>
+    leadsOf(this.moves, this.ownShips(this.ship(ship)?.at ?? null), ship, this.#orders);
   /** Whether something can still be done with the ships of a sector. */
   canStart = $derived.by((): ReadonlySet<Sector> => {
     const able = new Set<Sector>();

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Moment } from '../../shell/protocol';
+import type { Choice, Moment } from '../../shell/protocol';
 import { mainChoices } from '../../shell/table/choices';
 import { boundsOf, spotOf, stepTo } from './hexes';
 import { Play } from './play.svelte';
-import { BOARD, choice, DONE, position, STEPS } from './testing';
+import { BOARD, choice, DONE, orders, position, ship, STEPS } from './testing';
 import { active, ending, inHand, order, steps } from './turn';
-import type { Phase } from './types';
+import type { Phase, Ship, View } from './types';
 
 const at = (phase: Phase, resume: Phase = 'move'): Moment => {
   const view = position({ phase });
@@ -41,10 +41,56 @@ it('what the chosen ships can do comes first, and names the places', () => {
   expect(mainChoices(offers).question).toBe('Choose a glowing sector for 1 scout.');
   play.picked = ['scout-1', 'destroyer-1', 'destroyer-2'];
   expect(mainChoices(order(STEPS, at('move'), play, BOARD)).question).toBe(
-    'Choose a glowing sector for 1 scout and 2 destroyers.',
+    'Choose a glowing sector for 2 destroyers and 1 scout.',
   );
   play.picked = [];
   expect(mainChoices(order(STEPS, at('move'), play, BOARD)).question).toBeUndefined();
+});
+
+/** What the bar asks and offers with these ships of the middle chosen. */
+const barWith = (picked: Ship[], moment: Moment, choices = STEPS) => {
+  const play = new Play();
+  play.at = 0;
+  play.picked = picked;
+  return mainChoices(order(choices, moment, play, BOARD));
+};
+
+it('a ship that is moved in the turn of another has not spent what its namesake has', () => {
+  const view = position({ phase: 'spy', active: 1 });
+  view.turn.orders = [orders('scout-1', 0), orders('destroyer-1', 0), orders('destroyer-2', 1)];
+  const moment = { view } as unknown as Moment;
+  expect(barWith(['scout-1'], moment).question).toBe('Choose a glowing sector for 1 scout.');
+  expect(barWith(['destroyer-2'], moment).question).toBe('Choose a glowing sector for 1 destroyer.');
+});
+
+it('of ships that are alike the second can be chosen alone', () => {
+  const { question, numbered } = barWith(['destroyer-2'], at('move'));
+  expect(question).toBe('Choose a glowing sector for 1 destroyer.');
+  expect(numbered[0]?.brief).toBe('Destroyer 1 to Earth');
+  expect(numbered.length).toBe(5);
+});
+
+it('what else the chosen ships can do stays beside their steps, and a colony above all', () => {
+  const load = choice({ kind: 'load', unit: 'infantry', ship: 'destroyer-1' });
+  const colonise = choice({ kind: 'colonise', ship: 'colony-ship-1' });
+  const settle = choice({ kind: 'move', ship: 'colony-ship-1', sector: 4 });
+  const moment = at('move');
+  const { players, turn } = moment.view as View;
+  players[0]!.ships.push(ship('colony-ship-1', 0));
+  turn.orders.push(orders('colony-ship-1', 1));
+  const texts = (picked: Ship[], choices: Choice[]) =>
+    barWith(picked, moment, choices).numbered.map(({ text }) => text);
+  const all = [...STEPS, settle, colonise];
+  expect(texts(['colony-ship-1'], all)).toEqual([colonise.text, settle.text]);
+  expect(texts(['destroyer-1'], all)).toContain(load.text);
+  // Without a step left it cannot be chosen, and its sector still can.
+  const unmoved = [...STEPS, colonise];
+  expect(texts(['scout-1'], unmoved)[0]).toBe(colonise.text);
+  expect(texts(['scout-1'], unmoved)).not.toContain(load.text);
+  expect(texts([], unmoved)[0]).toBe(colonise.text);
+  // Elsewhere, it is another matter than where these go.
+  players[0]!.ships.at(-1)!.at = 4;
+  expect(texts(['scout-1'], unmoved)).not.toContain(colonise.text);
 });
 
 it('a phone leaves to the hand what it shows, and not the places on the map', () => {

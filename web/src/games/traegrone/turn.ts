@@ -4,9 +4,10 @@ import type { Step } from '../../shell/game';
 import type { Choice, Moment, SeatDecision } from '../../shell/protocol';
 import type { Offer } from '../../shell/table/choices';
 import { Moves, type Move } from './choices';
+import { leadsOf, named } from './fleets';
 import Sign from './parts/Sign.svelte';
 import type { Play } from './play.svelte';
-import type { Board, Event, Phase, View } from './types';
+import type { Board, Event, Phase, Ship, View } from './types';
 import { say } from './words';
 
 const viewOf = (moment: Moment): View => moment.view as View;
@@ -59,20 +60,38 @@ export function steps(moment: Moment): Step[] {
   return say.steps.all.map((title, i) => ({ title, mark: say.steps.marks[i], now: i === now }));
 }
 
-/** Whether it takes a chosen ship to another sector. */
-const leads = (move: Move, play: Play): boolean => move.kind === 'move' && play.picked.includes(move.ship);
+/** The ships that were chosen, as the rules name them. */
+interface Chosen {
+  /** All own ships where they are. */
+  here: readonly Ship[];
+  ships: readonly Ship[];
+  /** Those that can take a step. */
+  movers: readonly Ship[];
+}
+
+function chosenOf(view: View, moves: Moves, { at, picked }: Play): Chosen {
+  const own = view.players.find(({ seat }) => seat === view.asked);
+  const here = own?.ships.filter((ship) => ship.at === at) ?? [];
+  // In the turn of another they have no orders: those of the view are of ships that bear the same names.
+  const orders = view.active === view.asked ? view.turn.orders : [];
+  const ships = named(here, picked, orders);
+  const movers = ships.filter((ship) => leadsOf(moves, here, ship, orders).length > 0);
+  return { here: here.map(({ ship }) => ship), ships, movers };
+}
+
+/** Whether it is about the chosen ships, or a colony where they are: a colony ship without a step left cannot be chosen, and must not go unnoticed. */
+const concerns = (move: Move, { here, ships }: Chosen): boolean =>
+  'ship' in move && (move.kind === 'colonise' ? here : ships).includes(move.ship);
 
 /** What people mostly want comes first: what the chosen ships can do, then the rest. */
-function rank(move: Move, view: View, play: Play): number {
-  const own = view.players.find(({ seat }) => seat === view.asked);
+function rank(move: Move, play: Play, chosen: Chosen): number {
   if (move.kind === 'buy')
     return play.piece && move.piece !== play.piece ? 2 : play.at === move.sector ? 0 : 1;
   // Few chances are as good, and none is as easily missed among the steps of all ships.
-  if (move.kind === 'colonise' && play.picked.length === 0) return -1;
+  if (move.kind === 'colonise' && (play.picked.length === 0 || concerns(move, chosen))) return -1;
   if (!('ship' in move)) return 1;
-  if (leads(move, play)) return 0;
-  const at = own?.ships.find(({ ship }) => ship === move.ship)?.at;
-  return at !== undefined && at === play.at ? 1 : 2;
+  if (concerns(move, chosen)) return 0;
+  return chosen.here.includes(move.ship) ? 1 : 2;
 }
 
 /** Fewer words where the map shows the rest. */
@@ -92,15 +111,15 @@ export function order(choices: Choice[], moment: Moment, play: Play, board: Boar
   const moves = new Moves(choices);
   // A card is played from the hand, which shows what it does.
   if (view.phase === 'card') return choices.map((choice) => ({ ...choice, keyed: true }));
-  const spent = view.turn.orders.filter(({ left }) => left === 0).map(({ ship }) => ship);
-  const whither = say.brief.whither(play.picked.filter((ship) => !spent.includes(ship)));
+  const chosen = chosenOf(view, moves, play);
+  const answers = chosen.movers.length > 0 ? say.brief.whither(chosen.movers) : undefined;
   return moves.all
     .map((move) => ({
-      rank: rank(move, view, play),
+      rank: rank(move, play, chosen),
       offer: {
         ...move.choice,
         brief: briefOf(move, view, board),
-        ...(leads(move, play) && { answers: whither }),
+        ...(answers && concerns(move, chosen) && { answers }),
       },
     }))
     .sort((a, b) => a.rank - b.rank)
