@@ -110,11 +110,13 @@ export const say = {
     } as Partial<Record<Phase, string>>,
     buy: (piece: Piece, place: string) => `${capital(PIECES[piece][0])} at ${place}`,
     move: (ship: string, place: string) => `${shipName(ship)} to ${place}`,
-    /** The question while ships are chosen. */
+    /** The question while ships are chosen. Of several, the map moves all at once, and each of the choices below it one. */
     whither: (ships: readonly Ship[]) => {
       const kinds = [...new Set(ships.map(kindOf))];
       const fleet = kinds.map((kind) => some(ships.filter((ship) => kindOf(ship) === kind).length, kind));
-      return `Choose a glowing sector for ${list(fleet)}.`;
+      return ships.length === 1
+        ? `Choose a glowing sector for ${list(fleet)}.`
+        : `Where do ${list(fleet)} go? On the map together, here one by one.`;
     },
   },
   steps: {
