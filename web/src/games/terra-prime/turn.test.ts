@@ -68,6 +68,30 @@ describe('the turn', () => {
     expect(plain(offer?.brief ?? '', () => '')).toBe('Deliver 1 Bluium to the 2 LP tile for 20 credits');
   });
 
+  it('leaves their labels to deliveries that fewer words do not tell apart', () => {
+    const gain = [{ n: 20, of: 'credits' }];
+    const [first, second, third] = position().demand;
+    const demand = [
+      ...BOARD.demand,
+      { ...BOARD.demand[0]!, id: 'g-1b1g', cubes: { bluium: 1, greenium: 1 } },
+    ];
+    const offers = order(
+      [
+        choice({ kind: 'deliver', cube: 'bluium', stand: 'green-1' }, { gain }),
+        choice({ kind: 'deliver', cube: 'bluium', stand: 'green-2' }, { gain }),
+        choice({ kind: 'deliver', cube: 'greenium', stand: 'green-2' }, { gain }),
+      ],
+      at({ demand: [first, { ...second, tile: 2 }, third] }),
+      null,
+      { ...BOARD, demand },
+    );
+    expect(offers.map(({ brief }) => brief && plain(brief, () => ''))).toEqual([
+      undefined,
+      undefined,
+      'Deliver 1 Greenium to the 2 LP tile for 20 credits',
+    ]);
+  });
+
   it('says beside the question what is left to explore, and what shields take where it is dangerous', () => {
     const beside = (change: Partial<View>, ...actions: Action[]): string | undefined =>
       note({ seat: 0, choices: actions.map((one) => choice(one)) } as SeatDecision, at(change));

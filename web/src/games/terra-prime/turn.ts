@@ -104,12 +104,19 @@ export function order(choices: Choice[], moment: Moment, _: unknown, board: Boar
   };
   const moves = new Moves(choices).all as Move[];
   if (phase === 'act') moves.sort((a, b) => rank(a) - rank(b));
-  return moves.map((move): Offer => {
-    const brief = briefOf(move, view, board);
+  const briefs = moves.map((move) => briefOf(move, view, board));
+  // Tiles may be worth as much as each other: then only the whole label says which one is meant.
+  const deliveries = briefs.flatMap((brief, i) =>
+    moves[i]?.kind === 'deliver' && brief ? [JSON.stringify(brief)] : [],
+  );
+  const isVague = (brief: Said): boolean =>
+    deliveries.filter((other) => other === JSON.stringify(brief)).length > 1;
+  return moves.map((move, i): Offer => {
+    const brief = briefs[i];
     return {
       ...move.choice,
       unnumbered: phase !== 'fit' && phase !== 'satellite' && UNNUMBERED.includes(move.kind),
-      ...(brief && { brief }),
+      ...(brief && !isVague(brief) && { brief }),
       ...(move.kind === 'orient' && turned(move, view, board)),
     };
   });
