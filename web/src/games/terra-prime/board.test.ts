@@ -32,6 +32,13 @@ describe('the map', () => {
     expect(act).toHaveBeenCalledWith([{ kind: 'explore', sector: 's02' }]);
   });
 
+  it('has a button for what its marks mean, where the legend has no room', async () => {
+    open(position(), null);
+    await fireEvent.click(screen.getByRole('button', { name: 'What the marks on the map mean' }));
+    expect(screen.getByText('chance of damage')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Demand' })).toBeNull();
+  });
+
   it('lights what can be chosen, and what for', () => {
     open(
       position(),

@@ -7,7 +7,7 @@ import type { Place } from './map';
 /** Whether the screen is a phone's, upright or on its side: the sizes at which the shell stacks its parts. */
 export const narrow = new MediaQuery('(max-width: 700px), (max-height: 500px)', false);
 
-/** What a narrow screen shows over the map when it is asked for. */
+/** What a board without room for it shows over the map when it is asked for. */
 export type Shelf = 'demand' | 'techs' | 'rewards' | 'legend';
 
 export class Play {
@@ -17,7 +17,7 @@ export class Play {
   cursor = $state<Place | null>(null);
   /** How the new hex is turned before it is fixed; null for the first legal way. */
   turned = $state<number | null>(null);
-  /** What is put over the map of a narrow screen. */
+  /** What is put over the map. */
   shelf = $state<Shelf | null>(null);
   /** What dice may bring, by the text of the action; empty until the rules have told it. */
   odds = $state.raw<Record<string, Prospect[]>>({});
