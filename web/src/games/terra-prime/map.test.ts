@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartOf, cornerOf, featuresOf } from './map';
+import { chartOf, cornerOf, featuresOf, plate, plateSize } from './map';
 import { BOARD, position } from './testing';
 
 const chart = chartOf(BOARD);
@@ -48,6 +48,15 @@ describe('the map', () => {
         if (to) found.add(to);
       }
     expect([...found].sort()).toEqual(chart.places.sort());
+  });
+
+  it('knows how large the plates of numbers are', () => {
+    const { wide, high } = plateSize(10);
+    const ends = plate(10)
+      .match(/-?\d+(\.\d+)?/g)!
+      .map(Number);
+    expect(Math.max(...ends)).toBeCloseTo(wide / 2);
+    expect(ends.map((end) => end.toFixed(1))).toContain((high / 2).toFixed(1));
   });
 
   it('finds what a finger meant', () => {

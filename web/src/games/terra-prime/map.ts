@@ -17,6 +17,8 @@ const HIGH = (SIDE * Math.sqrt(3)) / 2;
 /** Where the middle of the Outpost is: its parts are a cell and the three above it. */
 export const STATION: Spot = { x: 0, y: -HIGH };
 export const OUTPOST: Sector = 'outpost';
+/** How far from a sector the ring around it is; within it, the sector is meant. */
+export const RING = 23;
 
 /** The middle of a cell of the grid. */
 export const cellAt = ([q, r]: readonly [number, number]): Spot => ({
@@ -40,11 +42,17 @@ export function outline({ x, y }: Spot, inset = 0): string {
     .join(' ');
 }
 
-/** The plate for the number of a hex, around its middle: of the shape of a hex, and wide enough for two figures of this size. */
+/** How large the plate for the number of a hex is: wide enough for two figures of this size. */
+export const plateSize = (figure: number): { wide: number; high: number } => ({
+  wide: 2.3 * figure,
+  high: 1.44 * figure,
+});
+/** The outline of that plate, around its middle: of the shape of a hex. */
 export function plate(figure: number): string {
-  const [wide, high, slant] = [1.15, 0.72, 0.42].map((part) => part * figure) as [number, number, number];
-  const flat = wide - slant;
-  return `M${-wide} 0L${-flat} ${-high}H${flat}L${wide} 0L${flat} ${high}H${-flat}z`;
+  const size = plateSize(figure);
+  const [right, low] = [size.wide / 2, size.high / 2];
+  const flat = right - 0.42 * figure;
+  return `M${-right} 0L${-flat} ${-low}H${flat}L${right} 0L${flat} ${low}H${-flat}z`;
 }
 
 /** From one spot so far towards another. */
