@@ -58,6 +58,7 @@ export class Position<View, Moves, Play = undefined, Board = unknown> {
   play = $derived.by(() => this.props().play as Play);
   seq = $derived.by(() => this.props().moment.seq);
   me = $derived.by(() => this.props().me);
+  /** Whether the match is over in the position that is shown. */
   over = $derived.by(() => {
     const { moment, table, live } = this.props();
     return isOver(moment, table, live);
