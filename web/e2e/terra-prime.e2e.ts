@@ -8,7 +8,7 @@ import { World } from './world';
 // All chance comes from one number, so that a game is no longer in one run than in another.
 const world = new World(['--seed', '2']);
 
-const short = (players: number) => against('terra-prime', players, 'inclined', { standstill: 20 });
+const short = (players: number) => against('terra-prime', players, 'captain', { standstill: 20 });
 /** Far more than such a game takes; a board that stops taking clicks fails by its timeouts long before. */
 const ENOUGH = 1500;
 
