@@ -6,7 +6,7 @@ import { PHONE, width, type Player } from './player';
 import { World } from './world';
 
 const world = new World();
-const bot = { kind: 'bot' as const, bot: 'cadet' };
+const bot = { kind: 'bot' as const, bot: 'captain' };
 async function sitDown(count: number, options: { phone?: boolean } = {}): Promise<Player> {
   const player = await world.enter(options);
   const seats = [{ kind: 'me' as const }, ...Array.from({ length: count - 1 }, () => bot)];
