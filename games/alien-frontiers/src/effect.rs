@@ -1,6 +1,6 @@
 //! What an action certainly costs and gives, as far as it can be counted, and what may come of one that chance decides.
 
-use table::{Actions, Effect, NoLog, Rules, Seat, trial::Prospect};
+use table::{Effect, NoLog, Seat, trial::Prospect};
 
 use crate::{
     Action, AlienFrontiers, Cost,
@@ -77,18 +77,17 @@ fn docking(rules: &AlienFrontiers, s: &State, at: Facility, value: u8) -> Effect
 
 /// Whether a docking brings nothing as things are: nobody to rob, too little fuel for a trade, or none left of what the place gives.
 pub(crate) fn is_idle(rules: &AlienFrontiers, s: &State, at: Facility, value: u8, relic: bool) -> bool {
-    if !matches!(at, Facility::OrbitalMarket | Facility::RaidersOutpost) {
-        return docking(rules, s, at, value).gain.is_empty();
-    }
-    let mut after = s.clone();
-    let _ = rules.dock(&mut after, at, value, relic, &mut NoLog);
-    let mut offered = Actions::new();
-    rules.legal(&after, s.turn.active, &mut offered);
-    let used = |action: &Action| match at {
-        Facility::OrbitalMarket => matches!(action, Action::Trade),
-        _ => matches!(action, Action::StealFuel(_) | Action::StealOre(_) | Action::StealCard(..)),
+    let docked = || {
+        let mut after = s.clone();
+        let _ = rules.dock(&mut after, at, value, relic, &mut NoLog);
+        after
     };
-    !offered.iter().any(used)
+    match at {
+        Facility::OrbitalMarket => rules.may_trade(&docked()).is_err(),
+        // A raid with nothing to take ends by itself.
+        Facility::RaidersOutpost => !matches!(docked().phase, Phase::Raid { .. }),
+        _ => docking(rules, s, at, value).gain.is_empty(),
+    }
 }
 
 /// The same effect with the points that an action, which asks no chance, brings or takes.
