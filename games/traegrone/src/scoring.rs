@@ -4,6 +4,7 @@ use table::{Outcome, Part, Score, Seat};
 
 use crate::{
     Traegrone,
+    pieces::Sector,
     state::{Phase, State},
 };
 
@@ -18,11 +19,21 @@ impl Traegrone {
     /// A player's victory points.
     #[inline]
     pub fn points(&self, s: &State, seat: Seat) -> u8 {
-        let player = s.player(seat);
-        let planets = player.worlds.and(s.planets).len();
-        let stations = player.worlds.and(s.stations).len();
-        let alliances = player.allies.and(s.planets).len();
-        PLANET * planets + STATION * stations + ALLIANCE * alliances
+        let alliances = s.player(seat).allies.and(s.planets).len();
+        self.points_of_worlds(s, seat) + ALLIANCE * alliances
+    }
+
+    /// The part of them that controlled worlds bring.
+    #[inline]
+    pub(crate) fn points_of_worlds(&self, s: &State, seat: Seat) -> u8 {
+        let worlds = s.player(seat).worlds;
+        PLANET * worlds.and(s.planets).len() + STATION * worlds.and(s.stations).len()
+    }
+
+    /// The points of a world for whoever controls it.
+    #[inline]
+    pub(crate) fn points_of_world(&self, s: &State, world: Sector) -> u8 {
+        if s.planets.has(world) { PLANET } else { STATION }
     }
 
     pub(crate) fn score(&self, s: &State, seat: Seat) -> Score {
@@ -39,7 +50,7 @@ impl Traegrone {
     }
 
     /// How many turns it takes until a seat's next turn would begin, after the active one's.
-    fn turns_until(&self, s: &State, seat: Seat) -> usize {
+    pub(crate) fn turns_until(&self, s: &State, seat: Seat) -> usize {
         let away = (seat.index() + self.players - s.turn.active.index()) % self.players;
         if away == 0 { self.players } else { away }
     }

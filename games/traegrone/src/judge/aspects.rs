@@ -9,7 +9,6 @@ use super::muster::{Force, Muster, any_reaches};
 use crate::{
     Traegrone,
     pieces::{MAX_PLAYERS, Piece, Sector, Sectors, Ship, Unit},
-    scoring,
     state::{Phase, State},
 };
 
@@ -79,27 +78,21 @@ impl Traegrone {
         phase.min(PHASES - 1) + if seat == s.turn.active { PHASES } else { 0 }
     }
 
-    /// The points of all the worlds of a seat.
-    fn points_of_worlds(&self, s: &State, seat: Seat) -> u8 {
-        let worlds = s.player(seat).worlds;
-        scoring::PLANET * worlds.and(s.planets).len() + scoring::STATION * worlds.and(s.stations).len()
-    }
-
     /// The level of each aspect.
     pub(super) fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
         let mut levels = Levels::new(&ASPECTS, levels);
         let muster = self.muster(s);
         let (map, player) = (&self.figures.map, s.player(seat));
         let others = || Seat::all(self.players).filter(move |&other| other != seat);
-        let until = |seat: Seat| (seat.index() + self.players - s.turn.active.index()) % self.players;
-        levels.put(match (until(seat), s.phase) {
-            (0, Phase::Card | Phase::Target | Phase::Draft | Phase::Raise | Phase::Polarity) => 0,
-            (0, Phase::Purchase) => 1,
-            (0, Phase::Move | Phase::Spy) => 2,
-            (0, Phase::Land | Phase::Loss | Phase::Bargain) => 3,
-            (0, Phase::Peace | Phase::Surplus) => 4,
-            (0, _) => 5,
-            (turns, _) => 5 + turns as u8,
+        let waits = |seat: Seat| self.turns_until(s, seat);
+        levels.put(match s.phase {
+            _ if seat != s.turn.active => 5 + waits(seat) as u8,
+            Phase::Card | Phase::Target | Phase::Draft | Phase::Raise | Phase::Polarity => 0,
+            Phase::Purchase => 1,
+            Phase::Move | Phase::Spy => 2,
+            Phase::Land | Phase::Loss | Phase::Bargain => 3,
+            Phase::Peace | Phase::Surplus => 4,
+            _ => 5,
         });
         levels.put(player.species.map_or(0, |species| 1 + species.index() as u8));
         levels.put(u8::from(!player.out));
@@ -109,7 +102,6 @@ impl Traegrone {
         levels.put_around(16, points(seat) - target);
         levels.put_around(12, points(seat) - best);
         // Whoever has the points must only wait for a turn to begin.
-        let waits = |seat: Seat| if until(seat) == 0 { self.players } else { until(seat) };
         let has_points = |seat: &Seat| points(*seat) >= target && !s.player(*seat).out;
         levels.put(if has_points(&seat) { (NEVER - waits(seat)) as u8 } else { 0 });
         levels.put(others().filter(has_points).map(waits).min().unwrap_or(NEVER) as u8 - 1);
@@ -157,7 +149,7 @@ impl Traegrone {
     /// The levels that are about worlds which a seat may lose, and which it may take.
     fn write_worlds(&self, s: &State, seat: Seat, muster: &Muster, levels: &mut Levels) {
         let worlds = s.player(seat).worlds;
-        let points = |sector: Sector| if s.planets.has(sector) { scoring::PLANET } else { scoring::STATION };
+        let points = |sector: Sector| self.points_of_world(s, sector);
         let [mut planets, mut stations, mut kept] = [0; 3];
         for sector in worlds.iter() {
             let risk = self.risk(s, seat, sector, muster);

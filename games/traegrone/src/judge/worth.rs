@@ -63,7 +63,7 @@ impl Traegrone {
     /// would fear to make it richer.
     #[inline]
     pub(super) fn world_worth(&self, s: &State, sector: Sector, controlled: bool) -> f32 {
-        let points = if s.planets.has(sector) { scoring::PLANET } else { scoring::STATION };
+        let points = self.points_of_world(s, sector);
         let income = match controlled {
             true => 4,
             false => self.value(s, sector, Stat::Prosperity) + self.value(s, sector, Stat::Population).max(1),
