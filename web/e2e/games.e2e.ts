@@ -39,7 +39,7 @@ it(
     // The result says who won and why, and shows the way there.
     // Whoever never had a point has a line without height.
     const lines = page.getByRole('img', { name: 'Points over the turns' }).locator('polyline');
-    await lines.first().waitFor({ state: 'attached' });
+    await lines.filter({ visible: true }).first().waitFor();
     expect(await page.getByRole('row').count()).toBe(3);
     // Any move can be looked at again, and has an address.
     await page.getByRole('link', { name: 'Replay', exact: true }).click();

@@ -53,8 +53,7 @@ export function findings({ touch }: { touch: boolean }): Finding[] {
   /** Whether it is drawn at all: neither hidden, nor only for those who listen, nor for those who use the keyboard. */
   const drawn = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    element.closest('.sr-only, .skip, defs, title, desc, option') === null &&
-    getComputedStyle(element).clipPath !== 'inset(50%)';
+    element.closest('.sr-only, .skip, defs, title, desc, option') === null;
 
   interface Window {
     room: Box;
