@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** Colours and sizes have names: they stand in the files of tokens; drawings may have their own. */
+/** Colours, shadows and sizes have names: they stand in the files of tokens; drawings may have their own. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -21,17 +21,26 @@ const NAMED =
 
 /**
  * Texts, round corners and targets for a finger. Thin lines may have corners of their own, and a drawing may name a size of text in its
- * own units (`--drawn: 15px`).
+ * own units (`--drawn: 15px`). The least or the most that a text may have is its size too; how high its line is, is not.
  */
 const SIZE =
-  /(?<=font(?:-size)?: (?:italic )?(?:\d+ )?)[\d.]+px|(?<=border-radius: (?:[^;]* )?)(?:[4-9]|\d\d+)px|(?<=(?:width|height): )44px/g;
+  /(?<![\w./-]|\/ )\d[\d.]*px(?<=\bfont(?:-size)?: [^;{}]*)|(?<![\w.])(?:[4-9]|\d\d+)px(?<=border-radius: [^;{}]*)|(?<=(?:width|height): )44px/g;
+
+/** A shadow is made of tokens alone: a whole one, or the lengths of a ring or a halo and a colour. */
+const TOKENS = String.raw`var\(--[\w-]+\)(?: var\(--[\w-]+\))?`;
+const SHADOW = new RegExp(
+  `(?:box|text)-shadow:(?!\\s*(?:none|${TOKENS}(?:,\\s*${TOKENS})*);)|drop-shadow\\((?!${TOKENS}\\))`,
+  'g',
+);
 
 function find(path: string, ...patterns: RegExp[]): string[] {
   const lines = readFileSync(join(root, path), 'utf8').split('\n');
   if (isDrawing(path)) for (const [i, line] of lines.entries()) if (NAMED.test(line)) lines[i] = '';
-  return lines.flatMap((line, i) =>
-    patterns.flatMap((pattern) => [...line.matchAll(pattern)]).map(([found]) => `${path}:${i + 1} ${found}`),
-  );
+  // A long declaration has several lines.
+  const text = lines.join('\n');
+  return patterns
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .map(({ 0: found, index }) => `${path}:${text.slice(0, index).split('\n').length} ${found}`);
 }
 const isTokens = (path: string): boolean => path.endsWith('tokens.css');
 
@@ -44,6 +53,15 @@ it('no colour is written outside the tokens and the palettes of drawings', () =>
 it('no size of a text, a corner or a target is written outside the tokens', () => {
   const others = sources.filter((path) => /\.(svelte|css)$/.test(path) && !isTokens(path));
   expect(others.flatMap((path) => find(path, SIZE))).toEqual([]);
+  const written = ['font: 700 max(16px, var(--label)) var(--title);', 'border-radius: 3px 8px;'];
+  expect(written.filter((text) => !text.match(SIZE))).toEqual([]);
+});
+
+it('no shadow is written outside the tokens', () => {
+  const others = sources.filter((path) => /\.(svelte|css)$/.test(path) && !isTokens(path));
+  expect(others.flatMap((path) => find(path, SHADOW))).toEqual([]);
+  const written = ['box-shadow:\n  var(--glow),\n  0 0 4px var(--line);', 'drop-shadow(0 0 1px var(--c))'];
+  expect(written.filter((text) => !text.match(SHADOW))).toEqual([]);
 });
 
 it('every token that is used is declared, and every declared one is used', () => {
