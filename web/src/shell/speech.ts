@@ -1,6 +1,6 @@
 /** Texts of the server as spans: words, and whom or what they speak of. Here people get their names, and amounts their signs. */
 import { getContext, setContext, type Component } from 'svelte';
-import type { Span, Text } from './protocol';
+import type { Amount, Span, Text } from './protocol';
 
 /** A text of the server, or words of the page's own. */
 export type Said = Text | string;
@@ -22,6 +22,14 @@ export const plain = (text: Said, name: (seat: number) => string): string =>
   spansOf(text)
     .map((span) => inWords(span, name))
     .join('');
+
+/** The amounts that a text speaks of. */
+export const amountsIn = (text: Said): Amount[] =>
+  spansOf(text).flatMap((span) => (typeof span === 'object' && 'n' in span ? [span] : []));
+
+/** How much of something there is among amounts: what an action costs, gives or is told of. */
+export const amountOf = (amounts: readonly Amount[] | undefined, of: string): number =>
+  (amounts ?? []).reduce((sum, amount) => sum + (amount.of === of ? amount.n : 0), 0);
 
 /** What is drawn in place of a word, of which it is told. */
 export type Signs = Record<string, Component<{ word: never; size?: number }>>;

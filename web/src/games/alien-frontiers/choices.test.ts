@@ -164,7 +164,7 @@ describe('the rest', () => {
       ...have,
     ];
     const tag = (rule: string, why: Text = []) =>
-      plain(tagFor({ rule, why, text: '' }, 'shipyard', undefined, view), String);
+      plain(tagFor({ rule, why, text: '' }, 'shipyard', undefined, BOARD, view), String);
     expect(tag('shipyard.cost-fifth', cost((own?.fuel ?? 0) + 2, own?.ore ?? 0))).toBe('needs 2 fuel');
     expect(tag('colony-constructor.cost', cost(0, (own?.ore ?? 0) + 3))).toBe('needs 3 ore');
     expect(tag('terraforming-station.minimum-fleet')).toBe('too few ships');

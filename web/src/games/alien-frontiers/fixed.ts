@@ -1,6 +1,16 @@
 /** Views by the board: they name places, territories, fields and cards by their order on it. */
 import type { Text } from '../../shell/protocol';
-import type { Board, CardId, Cost, FacilityId, FieldId, ShipView, TerritoryId, View } from './types';
+import type {
+  Board,
+  CardId,
+  Cost,
+  FacilityId,
+  FacilityInfo,
+  FieldId,
+  ShipView,
+  TerritoryId,
+  View,
+} from './types';
 
 /** A facility, or one player's track of the Colonist Hub, with a ship or nothing in each port. */
 export interface Place {
@@ -35,13 +45,16 @@ export const groundsOf = (board: Board, view: View): Ground[] =>
 
 /** What the ships of a set show, from its value. */
 export function facesOf(board: Board, at: FacilityId, value: number): number[] {
-  const facility = board.facilities.find(({ id }) => id === at);
-  return Array.from({ length: facility?.ships ?? 1 }, (_, ship) => value + (facility?.run ? ship : 0));
+  const { ships, run } = setAt(board, at);
+  return Array.from({ length: ships }, (_, ship) => value + (run ? ship : 0));
 }
 
-/** How many ships dock together at a facility. */
-export const shipsAt = (board: Board, at: FacilityId): number =>
-  board.facilities.find(({ id }) => id === at)?.ships ?? 1;
+/** How many ships dock together at a facility, and whether they show a run; else they are equal. */
+export function setAt(board: Board, at: FacilityId): Pick<FacilityInfo, 'ships' | 'run'> {
+  return board.facilities.find(({ id }) => id === at) ?? { ships: 1, run: false };
+}
+
+export const shipsAt = (board: Board, at: FacilityId): number => setAt(board, at).ships;
 
 /** What using a facility costs, bonuses aside. */
 export const costAt = (board: Board, at: FacilityId): Cost =>

@@ -66,11 +66,17 @@ export function reasonFor(at: FacilityId, place: Place | undefined, board: Board
   // Raiders are thrown out by a higher run.
   if (!ports.includes(null) && at !== 'raiders-outpost') return words.tag.taken(ports.length);
   if (at === 'lunar-mine') return words.tag.least(view.turn.mine_minimum);
-  return shipsAt(board, at) === 1 && at !== 'terraforming-station' ? '' : words.tag.needs(at);
+  return shipsAt(board, at) === 1 && at !== 'terraforming-station' ? '' : words.tag.needs(at, board);
 }
 
 /** The same from the engine's refusal, by the clause that it cites: for whoever holds the ships that are asked for. */
-export function tagFor({ rule, why }: Refusal, at: FacilityId, place: Place | undefined, view: View): Text {
+export function tagFor(
+  { rule, why }: Refusal,
+  at: FacilityId,
+  place: Place | undefined,
+  board: Board,
+  view: View,
+): Text {
   const clause = rule.split('.')[1] ?? '';
   if (clause.startsWith('cost') || clause === 'pay-now') {
     // What it costs is said first, then what there is: only what is missing is counted.
@@ -95,5 +101,5 @@ export function tagFor({ rule, why }: Refusal, at: FacilityId, place: Place | un
     'own-track': words.tag.taken(place?.ports.length ?? 2),
     order: words.tag.least(view.turn.mine_minimum),
   };
-  return [said[clause] ?? words.tag.needs(at)];
+  return [said[clause] ?? words.tag.needs(at, board)];
 }

@@ -1,8 +1,8 @@
 /** The words of the board: names of the pieces, what they do in a few words, and everything else that it says by itself. */
-import type { Text } from '../../shell/protocol';
-import type { Said } from '../../shell/speech';
+import type { Amount, Text } from '../../shell/protocol';
+import { amountOf, amountsIn, type Said } from '../../shell/speech';
 import { capital, count, list, possessive } from '../../shell/text';
-import { costAt, priceOf } from './fixed';
+import { bonusOf, costAt, priceOf, setAt, shipsAt } from './fixed';
 import type { Board, CardId, Cost, FacilityId, FieldId, TerritoryId } from './types';
 
 /** "lunar-mine" as people write it. */
@@ -22,67 +22,84 @@ export function amounts(cost: Cost, sign = ''): Text {
 const ORDINAL = ['', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th'];
 export const ordinal = (number: number): string => ORDINAL[number] ?? `${number}th`;
 
+const COUNT = ['', 'a', 'two', 'three', 'four', 'five', 'six'];
+
 export const unique = <T>(items: T[]): T[] => [...new Set(items)];
 
 // --- the pieces ---
 
-export interface FacilityWords {
-  /** One word for narrow screens. */
-  short: string;
-  /** What the ships that it takes are called. */
-  needs: string;
-}
-
-export const FACILITY: Record<FacilityId, FacilityWords> = {
-  'alien-artifact': { short: 'Artifact', needs: 'any ship' },
-  'colonist-hub': { short: 'Colonist Hub', needs: 'any ship' },
-  'colony-constructor': { short: 'Constructor', needs: 'three equal' },
-  'lunar-mine': { short: 'Lunar Mine', needs: 'any ship' },
-  'orbital-market': { short: 'Market', needs: 'a pair' },
-  'raiders-outpost': { short: 'Raiders’', needs: 'a run' },
-  shipyard: { short: 'Shipyard', needs: 'a pair' },
-  'solar-converter': { short: 'Solar', needs: 'any ship' },
-  'terraforming-station': { short: 'Terraforming', needs: 'a 6' },
+/** One word for narrow screens. */
+export const SHORT: Record<FacilityId, string> = {
+  'alien-artifact': 'Artifact',
+  'colonist-hub': 'Colonist Hub',
+  'colony-constructor': 'Constructor',
+  'lunar-mine': 'Lunar Mine',
+  'orbital-market': 'Market',
+  'raiders-outpost': 'Raiders’',
+  shipyard: 'Shipyard',
+  'solar-converter': 'Solar',
+  'terraforming-station': 'Terraforming',
 };
+
+/** The ships that a facility takes: "any ship", "a pair", "three equal", "a run". */
+function needs(id: FacilityId, board: Board): string {
+  if (id === 'terraforming-station') return 'a 6';
+  const { ships, run } = setAt(board, id);
+  if (run) return 'a run';
+  return ships === 1 ? 'any ship' : ships === 2 ? 'a pair' : `${COUNT[ships] ?? ships} equal`;
+}
 
 /** What a facility brings that cannot be counted. */
 export const BRINGS: Partial<Record<FacilityId, string>> = { 'raiders-outpost': 'raid' };
 
 /** What a facility does. */
 export function does(id: FacilityId, board: Board): Text {
+  const set = needs(id, board);
   switch (id) {
     case 'alien-artifact':
       return [`${board.claim} in total → one card`];
     case 'colonist-hub':
-      return [`any ship → one circle. At ${board.circles}, launch for `, ...amounts(board.launch)];
+      return [`${set} → one circle. At ${board.circles}, launch for `, ...amounts(board.launch)];
     case 'colony-constructor':
-      return ['three equal, ', ...amounts(costAt(board, id)), ' → land a colony'];
+      return [`${set}, `, ...amounts(costAt(board, id)), ' → land a colony'];
     case 'lunar-mine':
       return ['match or beat the highest there → ', ore(board.mine)];
     case 'orbital-market':
-      return ['a pair → trade fuel for ore'];
+      return [`${set} → trade fuel for ore`];
     case 'raiders-outpost':
-      return [`a run of three → steal ${board.raid}, or a card`];
+      return [`${set} of ${COUNT[shipsAt(board, id)]} → steal ${board.raid}, or a card`];
     case 'shipyard':
-      return ['a pair → one more ship'];
+      return [`${set} → one more ship`];
     case 'solar-converter':
-      return ['any ship → half its value in fuel, rounded up'];
+      return [`${set} → half its value in fuel, rounded up`];
     case 'terraforming-station':
-      return ['a 6, ', ...amounts(costAt(board, id)), ', lose the ship → land a colony'];
+      return [`${set}, `, ...amounts(costAt(board, id)), ', lose the ship → land a colony'];
   }
 }
 
-/** The first word of a territory, the second, and its bonus. */
-export const TERRITORY: Record<TerritoryId, { name: [string, string]; bonus: Text }> = {
-  'asimov-crater': { name: ['Asimov', 'Crater'], bonus: ['Hub +1 circle'] },
-  'bradbury-plateau': { name: ['Bradbury', 'Plateau'], bonus: ['colony −', ore(1)] },
-  'burroughs-desert': { name: ['Burroughs', 'Desert'], bonus: ['Relic Ship'] },
-  'heinlein-plains': { name: ['Heinlein', 'Plains'], bonus: [fuel(1), ' : ', ore(1)] },
-  'herbert-valley': { name: ['Herbert', 'Valley'], bonus: ['ship −', fuel(1), ' −', ore(1)] },
-  'lem-badlands': { name: ['Lem', 'Badlands'], bonus: ['Solar +', fuel(1)] },
-  'pohl-foothills': { name: ['Pohl', 'Foothills'], bonus: ['tech −', fuel(1)] },
-  'van-vogt-mountains': { name: ['Van Vogt', 'Mountains'], bonus: ['mine: any'] },
+interface TerritoryWords {
+  /** The first word of its name, and the second. */
+  name: [string, string];
+  /** Its bonus in a few signs, around the engine’s amounts. */
+  bonus: (fuel: Amount, ore: Amount) => Text;
+}
+
+export const TERRITORY: Record<TerritoryId, TerritoryWords> = {
+  'asimov-crater': { name: ['Asimov', 'Crater'], bonus: () => ['Hub +1 circle'] },
+  'bradbury-plateau': { name: ['Bradbury', 'Plateau'], bonus: (_, ore) => ['colony −', ore] },
+  'burroughs-desert': { name: ['Burroughs', 'Desert'], bonus: () => ['Relic Ship'] },
+  'heinlein-plains': { name: ['Heinlein', 'Plains'], bonus: (fuel, ore) => [fuel, ' : ', ore] },
+  'herbert-valley': { name: ['Herbert', 'Valley'], bonus: (fuel, ore) => ['ship −', fuel, ' −', ore] },
+  'lem-badlands': { name: ['Lem', 'Badlands'], bonus: (fuel) => ['Solar +', fuel] },
+  'pohl-foothills': { name: ['Pohl', 'Foothills'], bonus: (fuel) => ['tech −', fuel] },
+  'van-vogt-mountains': { name: ['Van Vogt', 'Mountains'], bonus: () => ['mine: any'] },
 };
+
+/** A territory’s bonus in a few signs. */
+export function bonusSigns(id: TerritoryId, board: Board): Text {
+  const told = amountsIn(bonusOf(board, id));
+  return TERRITORY[id].bonus(fuel(amountOf(told, 'fuel')), ore(amountOf(told, 'ore')));
+}
 
 export const FIELD: Record<FieldId, { name: string; does: string }> = {
   'isolation-field': { name: 'Isolation Field', does: 'the territory’s bonus is off' },
@@ -153,8 +170,6 @@ export const AIM: Partial<Record<string, string>> = {
   land: 'choose where your colony lands',
 };
 
-const COUNT = ['', 'a', 'two', 'three', 'four', 'five', 'six'];
-
 /** "4", "two 3s", "3-4-5", "3 and the Relic Ship". */
 function shipsIn(values: number[], relic: number | null): string {
   const own = [...values].sort((a, b) => a - b);
@@ -168,7 +183,7 @@ function shipsIn(values: number[], relic: number | null): string {
 
 /** "Lunar Mine: 4 → +1 ore"; of the chosen ships only what they bring. */
 export function brief(at: FacilityId, values: number[] | null, relic: number | null, gain: Text): Text {
-  const { short } = FACILITY[at];
+  const short = SHORT[at];
   if (!values) return [`${short}: `, ...gain];
   const link = gain.includes(' → ') ? ', ' : ' → ';
   return [`${short}: ${shipsIn(values, relic)}${link}`, ...gain];
@@ -219,7 +234,7 @@ export const words = {
   tag: {
     taken: (ports: number) => (ports === 1 ? 'port taken' : 'ports taken'),
     least: (value: number) => (value > 1 ? (value === 6 ? '6 only' : `${value} or more`) : ''),
-    needs: (id: FacilityId) => `needs ${FACILITY[id].needs}`,
+    needs: (id: FacilityId, board: Board) => `needs ${needs(id, board)}`,
     lacks: 'needs ',
     fleet: 'too few ships',
     stock: 'no ship left',
@@ -345,6 +360,9 @@ export const words = {
     colonies: (left: number) => `${count(left, 'colony', 'colonies')} still to land`,
     controls: 'Controls',
     tech: 'Alien tech',
+    /** A territory that the player controls, by the first word of its name. */
+    territory: (id: TerritoryId, fields: readonly FieldId[]) =>
+      `${TERRITORY[id].name[0]}${fields.includes('positron-field') ? ' +1' : ''}`,
   },
   twin: {
     label: 'The board in words',

@@ -3,6 +3,7 @@ import type { Span, Text } from '../../shell/protocol';
 import { count, list, percent, possessive } from '../../shell/text';
 import type {
   Alien,
+  Board,
   ColonyType,
   CornerBoard,
   Cube,
@@ -81,6 +82,9 @@ export const aliens = (scouts: number, warships: number): string =>
     ...(scouts > 0 ? [count(scouts, ALIEN.scout)] : []),
     ...(warships > 0 ? [count(warships, ALIEN.warship)] : []),
   ]);
+/** The phases whose tiles take Alarm discs: "phase 4". */
+const alarming = ({ rewards }: Board): string =>
+  `phase ${list([...new Set(rewards.flatMap(({ alarm, phase }) => (alarm ? [phase] : [])))])}`;
 const fields = (n: number): string => `a field of ${count(n, 'asteroid')}`;
 
 export const say = {
@@ -235,7 +239,8 @@ export const say = {
     next: 'next is',
     phase: (n: number): string => `phase ${n}`,
     none: 'no more tiles',
-    does: 'A Reward tile is drawn for every colony and for every group of aliens that is defeated or pacified. Later phases give more, and phase 4 raises alarms.',
+    does: (board: Board): string =>
+      `A Reward tile is drawn for every colony and for every group of aliens that is defeated or pacified. Later phases give more, and ${alarming(board)} raises alarms.`,
     phases: (left: number[]): string => `Left by phase: ${left.join(', ')}.`,
     faceDown: 'hexes face down',
     drawn: 'Drawn so far',
@@ -244,7 +249,8 @@ export const say = {
   },
   alarms: {
     name: (n: number): string => `${count(n, 'Alarm disc')} left`,
-    does: 'Some Reward tiles of phase 4 take an Alarm disc away. When the last one is gone, the game ends with that turn.',
+    does: (board: Board): string =>
+      `Some Reward tiles of ${alarming(board)} take an Alarm disc away. When the last one is gone, the game ends with that turn.`,
   },
   ship: {
     name: (who: string): string => `${who === 'you' ? 'Your' : possessive(who)} Command Ship`,
@@ -266,11 +272,12 @@ export const say = {
     does: {
       actions: 'Each Thruster is an action in your turn; all of them must be taken.',
       hold: 'Carries a Colony marker, or a Greenium and a Bluium. A marker founds a colony; load it at the Outpost.',
-      brownium: 'Carries Brownium only. It pays 10 credits of a module’s price.',
+      brownium: (credits: number): string =>
+        `Carries Brownium only. It pays ${count(credits, 'credit')} of a module’s price.`,
       laser:
         'Your built-in weapon. You attack with one die for each weapon, and every die hits on that number or less.',
-      shield:
-        'Your built-in shield holds 1 Energy. Energy takes damage before modules do; charge it at the Outpost or a Red colony.',
+      shield: (energy: number): string =>
+        `Your built-in shield holds ${energy} Energy. Energy takes damage before modules do; charge it at the Outpost or a Red colony.`,
       freeTC: 'A free slot for a Thruster (Yellow colony) or a Cargo Module (Blue colony).',
       freeWS: 'A free slot for a Weapon (Green colony) or a Shield Module (Outpost, Red colony).',
     },

@@ -225,7 +225,7 @@ describe('cards', () => {
       position({ phase: 'answer', active: 1, offer }),
       only({ kind: 'accept' }, { kind: 'decline' }),
     );
-    expect(screen.getByText('One of each kind: enough for research.')).toBeTruthy();
+    expect(screen.getByText('One of each planetary card: enough for research.')).toBeTruthy();
     await fireEvent.click(button('Accept'));
     expect(act).toHaveBeenCalledWith([{ kind: 'accept' }]);
   });

@@ -24,7 +24,7 @@ export function briefOf(view: View, { map, limits }: Board, move: Move): Said | 
     case 'scout':
       return say.brief.scout(shortName(map, move.at), costOf(move));
     case 'research':
-      return say.brief.research;
+      return say.brief.research(limits);
     case 'attack':
       return attackBrief(view, move);
     default:

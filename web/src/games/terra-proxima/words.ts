@@ -7,6 +7,7 @@ import { capital, count, list, percent, possessive, teamNumber } from '../../she
 import { isLunar, kinds } from './cards';
 import { spaceAt, zoneOf } from './hexes';
 import {
+  MATERIALS,
   PLANETARY,
   type Cards,
   type Hex,
@@ -75,6 +76,13 @@ export function cardSpans(cards: Cards): Text {
   const all = kinds(cards).map(([of, n]): Amount => ({ n, of, words: NAME[of] }));
   const link = (i: number): Span[] => (i === 0 ? [] : [i === all.length - 1 ? ' and ' : ', ']);
   return all.length > 0 ? all.flatMap((amount, i) => [...link(i), amount]) : ['nothing'];
+}
+
+/** "one of each planetary card"; where it is another price, its cards. */
+function researchPrice({ research }: LimitsView): string {
+  const each = research.metal ?? 0;
+  const even = MATERIALS.every((kind) => (research[kind] ?? 0) === (isLunar(kind) ? 0 : each));
+  return even ? `${each === 1 ? 'one' : each} of each planetary card` : cardsText(research);
 }
 
 const ZONE = {
@@ -159,7 +167,7 @@ export const say = {
       `: ${first ? `${count(spaces, 'space')} for every Ship` : `${count(spaces, 'more space')} for one Ship`}`,
     ],
     scout: (place: string, cost: Cards): Text => [`Scout Ship on ${place} for `, ...cardSpans(cost)],
-    research: 'Research Token for one of each planetary card',
+    research: (limits: LimitsView): string => `Research Token for ${researchPrice(limits)}`,
     attack: (seat: number, piece: Piece, by: Piece | null, odds: number | null, support: boolean): Text => [
       'Attack ',
       { seat },
@@ -168,7 +176,7 @@ export const say = {
   },
 
   map: {
-    name: 'The map of 271 spaces',
+    name: (spaces: number): string => `The map of ${spaces} spaces`,
     board: 'Terra Proxima board',
     cursor: (at: Hex, place: string): string => `Space ${at}, ${place}`,
     title: (place: string, at: Hex): string => `${place} · ${at}`,
@@ -228,7 +236,7 @@ export const say = {
     scoutOn: (places: string[]): string => `on ${list(places)}, for three planetary cards`,
     research: 'Research',
     token: (number: number): string => `Build Research Token ${number}`,
-    tokenPrice: 'one of each planetary card',
+    tokenPrice: (limits: LimitsView): string => researchPrice(limits),
     moves: 'Moves',
     next: (paid: number): string => `${ORDINAL[paid] ?? 'Another'} Move`,
     nextShip: 'Next Ship',
@@ -314,7 +322,7 @@ export const say = {
   research: {
     name: 'Research Tokens',
     build: (number: number): string => `Build Research Token ${number}`,
-    price: 'One of each planetary card.',
+    price: (limits: LimitsView): string => `${capital(researchPrice(limits))}.`,
     notNow: (number: number): string => `Research Token ${number}: not now`,
     of: (name: string, tokens: number, last: number): string => `${name}: ${tokens} of ${last}`,
   },
@@ -379,7 +387,7 @@ export const say = {
     name: 'Afterwards',
     planetary: 'planetary',
     lunar: 'lunar',
-    enough: 'One of each kind: enough for research.',
+    enough: (limits: LimitsView): string => `${capital(researchPrice(limits))}: enough for research.`,
     missing: (kinds: Material[]): string =>
       `Still missing for research: ${list(kinds.map((kind) => NAME[kind]))}.`,
   },

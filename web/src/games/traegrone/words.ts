@@ -136,9 +136,10 @@ export const say = {
     income: (n: number) => `+${n} a turn`,
     incomeLong: (n: number) => `Tribute would bring ${count(n, 'credit')} now`,
     cards: (n: number, most: number) => `${count(n, 'card')} in hand, of ${most}`,
-    planets: (n: number) => `${count(n, 'planet')}, 3 points each`,
-    stations: (n: number) => `${count(n, 'space station')}, 1 point each`,
-    allies: (n: number) => `${count(n, 'trade alliance')} with planets, 1 point each`,
+    planets: (n: number, each: number) => `${count(n, 'planet')}, ${count(each, 'point')} each`,
+    stations: (n: number, each: number) => `${count(n, 'space station')}, ${count(each, 'point')} each`,
+    allies: (n: number, each: number) =>
+      `${count(n, 'trade alliance')} with planets, ${count(each, 'point')} each`,
     craft: (n: number, kind: Craft) => some(n, kind),
     ships: (n: number) => count(n, 'ship'),
     out: 'out of the game',
@@ -191,10 +192,10 @@ export const say = {
   /** What a piece is for, in the first line of its card. */
   piece: ({ piece, power, hit_points, capacity, moves }: PieceView): string[] => {
     const use: Record<Piece, string> = {
-      scout: 'Goes 2 sectors, explores and negotiates.',
+      scout: 'Explores and negotiates.',
       'colony-ship': 'Takes an uninhabited world, and is used up by it. Carries units.',
       destroyer: 'Fights, bombards, invades and blockades.',
-      battleship: 'The largest ship: three dice, and it can take the most hits.',
+      battleship: 'The largest ship: the most dice, and it can take the most hits.',
       turret: 'Guards a world and never moves.',
       interceptor: 'Rides on ships, and fights beside them in battle.',
       infantry: 'Adds 1 to the defenses of its world, or to an invasion by the ship that carries it.',
@@ -235,8 +236,8 @@ export const say = {
     axis: 'Two opposite borders close to all ships, for the rest of the game.',
     surplus: 'A world holds one infantry for each of its population when a turn ends.',
     adapt: 'On 3 or more its population may rise once more.',
-    bargain: (income: number) =>
-      `An alliance brings ${count(income, 'credit')} a turn, and 1 victory point for a planet.`,
+    bargain: (income: number, worth: number) =>
+      `An alliance brings ${count(income, 'credit')} a turn, and ${count(worth, 'victory point')} for a planet.`,
     peace: 'You have attacked nobody this turn.',
     chance: (chance: number) => `${oddsWords(chance)} to succeed`,
   },
