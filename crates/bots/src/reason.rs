@@ -49,11 +49,19 @@ impl Margin {
     }
 }
 
+/// So much of something, gained or, below zero, paid.
+#[derive(Copy, Clone)]
+struct Count {
+    n: i32,
+    of: &'static str,
+    /// What one of it is called, and several.
+    called: (&'static str, &'static str),
+}
+
 /// What a seat's own actions certainly bring, one after another, until chance or somebody else has a say.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Haul {
-    /// Gains above zero, costs below.
-    amounts: Vec<Amount>,
+    counts: Vec<Count>,
     /// How many actions that takes.
     steps: usize,
 }
@@ -76,8 +84,12 @@ impl Haul {
                 break;
             }
             let effect = rules.effect(&state, seat, action);
-            effect.gain.iter().for_each(|&gain| haul.add(gain, 1));
-            effect.cost.iter().for_each(|&cost| haul.add(cost, -1));
+            let signed = effect.gain.iter().map(|gain| (gain, 1));
+            for (amount, sign) in signed.chain(effect.cost.iter().map(|cost| (cost, -1))) {
+                if let Some(called) = G::called(amount.of) {
+                    haul.add(Count { n: sign * amount.n, of: amount.of, called });
+                }
+            }
             haul.steps += 1;
             let mut watched = Watched::new(&mut chance);
             let step = rules.apply(&mut state, seat, action, &mut watched, &mut NoLog);
@@ -86,52 +98,35 @@ impl Haul {
             }
             after = points(&state);
         }
-        haul.amounts.retain(|amount| amount.n != 0);
-        let points = after - before;
         // Many games count points among what an action gives.
-        if points != 0 && !haul.amounts.iter().any(|amount| POINTS.contains(&amount.of)) {
-            haul.amounts.push(counted(points, "points", "point", "points"));
+        if after != before && !haul.counts.iter().any(|count| POINTS.contains(&count.of)) {
+            let called = G::called("points").unwrap_or(("point", "points"));
+            haul.add(Count { n: after - before, of: "points", called });
         }
+        haul.counts.retain(|count| count.n != 0);
         haul
     }
 
-    fn add(&mut self, more: Amount, sign: i32) {
-        match self.amounts.iter_mut().find(|amount| amount.of == more.of) {
-            Some(amount) => {
-                amount.n += sign * more.n;
-                // The word for several, unless it is one.
-                if more.n.abs() > 1 && amount.n.abs() != 1 {
-                    amount.words = more.words;
-                }
-            }
-            None => self.amounts.push(Amount { n: sign * more.n, ..more }),
+    fn add(&mut self, more: Count) {
+        match self.counts.iter_mut().find(|count| count.of == more.of) {
+            Some(count) => count.n += more.n,
+            None => self.counts.push(more),
         }
     }
 
     /// What is above zero, or below it, each as a plain number of things.
     fn part(&self, sign: i32) -> Vec<Amount> {
-        let part = self.amounts.iter().filter(|amount| amount.n.signum() == sign);
-        part.map(|&amount| worded(Amount { n: amount.n.abs(), ..amount })).collect()
+        let part = self.counts.iter().filter(|count| count.n.signum() == sign);
+        part.map(|count| counted(count.n.abs(), count.of, count.called.0, count.called.1)).collect()
     }
 
     /// What this has more than another, and below zero what it has less.
     fn beyond(&self, other: &Haul) -> Haul {
-        let mut rest = Haul { amounts: self.amounts.clone(), steps: self.steps };
-        other.amounts.iter().for_each(|&amount| rest.add(amount, -1));
-        rest.amounts.retain(|amount| amount.n != 0);
+        let mut rest = self.clone();
+        other.counts.iter().for_each(|&count| rest.add(Count { n: -count.n, ..count }));
+        rest.counts.retain(|count| count.n != 0);
         rest
     }
-}
-
-/// An amount as it reads in a sentence: many games call what they count by its id alone.
-fn worded(amount: Amount) -> Amount {
-    let words = match (amount.of, amount.n) {
-        ("point" | "points", n) => Some(if n == 1 { "point" } else { "points" }),
-        _ if amount.words.is_some() => amount.words,
-        (many, 1) => many.strip_suffix('s'),
-        _ => None,
-    };
-    Amount { words, ..amount }
 }
 
 /// One sentence on what the best action brings, and on how the next best compares.
@@ -144,7 +139,7 @@ pub fn reason<G: Game>(
 ) -> Text {
     let haul = Haul::of(rules, state, seat, &thoughts.expected, seed);
     let Some(second) = thoughts.alternatives.first() else {
-        return match haul.amounts.is_empty() {
+        return match haul.counts.is_empty() {
             true => text!["Nothing else is worth a look."],
             false => {
                 text![brings(rules, state, seat, thoughts, &haul), "; nothing else is worth a look."]
@@ -228,17 +223,18 @@ mod tests {
 
     #[test]
     fn what_one_brings_less_than_another_is_counted() {
-        let haul = |amounts: &[(i32, &'static str)]| {
+        let haul = |counts: &[(i32, &'static str, &'static str)]| {
             let mut haul = Haul::default();
-            amounts.iter().for_each(|&(n, of)| haul.add(table::text::amount(n, of), 1));
+            counts.iter().for_each(|&(n, one, many)| haul.add(Count { n, of: one, called: (one, many) }));
             haul
         };
-        let rest = haul(&[(2, "fuel"), (-1, "ore")]).beyond(&haul(&[(3, "fuel"), (-2, "ore"), (1, "card")]));
+        let (fuel, card) = ("fuel", ("card", "cards"));
+        let own = haul(&[(2, fuel, fuel), (-1, "ore", "ore")]);
+        let rest = own.beyond(&haul(&[(3, fuel, fuel), (-2, "ore", "ore"), (2, card.0, card.1)]));
         assert_eq!(list(rest.part(1)).to_string(), "1 ore");
-        assert_eq!(list(rest.part(-1)).to_string(), "1 fuel and 1 card");
-        let words = list(haul(&[(1, "credits"), (3, "point"), (2, "credits")]).part(1)).to_string();
-        assert_eq!(words, "3 credits and 3 points");
-        assert_eq!(worded(table::text::amount(1, "credits")).to_string(), "1 credit");
+        assert_eq!(list(rest.part(-1)).to_string(), "1 fuel and 2 cards");
+        let sum = haul(&[(3, card.0, card.1), (-2, card.0, card.1)]);
+        assert_eq!(list(sum.part(1)).to_string(), "1 card");
     }
 
     #[test]

@@ -268,6 +268,12 @@ pub trait Tell: Rules {
         Effect::NONE
     }
 
+    /// What one of something that [`Tell::effect`] counts is called in a sentence, and several, by its id. Of what has no name here, a sentence
+    /// on what an action brings says nothing: spaces to move, for example, are gone when the turn ends.
+    fn called(_of: &str) -> Option<(&'static str, &'static str)> {
+        None
+    }
+
     /// What may come of an action that dice or cards decide, as far as it follows from what the seat can see.
     fn odds(&self, _state: &Self::State, _seat: Seat, _action: Self::Action) -> Vec<Prospect> {
         Vec::new()

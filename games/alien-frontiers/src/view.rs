@@ -371,6 +371,10 @@ impl Tell for AlienFrontiers {
         effect::effect(self, s, action)
     }
 
+    fn called(of: &str) -> Option<(&'static str, &'static str)> {
+        words::called(of)
+    }
+
     fn odds(&self, s: &State, _seat: Seat, action: Action) -> Vec<Prospect> {
         effect::odds(self, s, action)
     }

@@ -917,3 +917,17 @@ pub(crate) fn narrate(event: &Event) -> Text {
         Event::GameOver { .. } => "Everyone has had the last turn: the game is over".into(),
     }
 }
+
+/// What one and several of what actions cost and give are called in a sentence: not what may be claimed or cycled at the Alien Artifact, which counts only there.
+pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
+    Some(match of {
+        "fuel" => ("fuel", "fuel"),
+        "ore" => ("ore", "ore"),
+        "card" => ("Alien Tech card", "Alien Tech cards"),
+        "point" => ("point", "points"),
+        "colony" => ("colony", "colonies"),
+        "ship" => ("ship", "ships"),
+        "circle" => ("step at the Colonist Hub", "steps at the Colonist Hub"),
+        _ => return None,
+    })
+}

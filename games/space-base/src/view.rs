@@ -18,6 +18,7 @@ use crate::{
     sets::Sectors,
     state::{ROW, State, Window},
     turn::{LAST_ROUND, Question},
+    words,
 };
 
 // ------------------------------------------------------------------------------------------------------- what is fixed
@@ -396,6 +397,10 @@ impl Tell for SpaceBase {
             Action::Charge(_) => Effect::NONE.gives(1, "charges"),
             other => gains(&self.gained_from(s, seat, other)),
         }
+    }
+
+    fn called(of: &str) -> Option<(&'static str, &'static str)> {
+        words::called(of)
     }
 
     /// The sectors that pay something, with the chance that the dice come to show them or to add up to them.

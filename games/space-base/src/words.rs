@@ -969,3 +969,14 @@ impl SpaceBase {
         join(all.into_iter().flatten(), "; ")
     }
 }
+
+/// What one and several of what actions cost and give are called in a sentence.
+pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
+    Some(match of {
+        "credits" => ("credit", "credits"),
+        "income" => ("income", "income"),
+        "points" => ("point", "points"),
+        "charges" => ("charge", "charges"),
+        _ => return None,
+    })
+}

@@ -321,6 +321,10 @@ impl Tell for TerraPrime {
         effects::effect(self, s, action)
     }
 
+    fn called(of: &str) -> Option<(&'static str, &'static str)> {
+        words::called(of)
+    }
+
     fn odds(&self, s: &State, _seat: Seat, action: Action) -> Vec<Prospect> {
         odds::odds(self, s, action)
     }

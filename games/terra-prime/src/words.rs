@@ -962,3 +962,25 @@ fn gains(earned: u32, paid: u32, kinds: &Cubes, charged: u8) -> Text {
     }
     if parts.is_empty() { text!["nothing"] } else { list(parts) }
 }
+
+/// What one and several of what actions cost and give are called in a sentence.
+pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
+    Some(match of {
+        "lp" => ("LP", "LP"),
+        "credits" => ("credit", "credits"),
+        "energy" => ("Energy", "Energy"),
+        "marker" => ("Colony marker", "Colony markers"),
+        "brownium" => ("Brownium", "Brownium"),
+        "greenium" => ("Greenium", "Greenium"),
+        "bluium" => ("Bluium", "Bluium"),
+        "yellium" => ("Yellium", "Yellium"),
+        "weapon" => ("Weapon Module", "Weapon Modules"),
+        "shield" => ("Shield Module", "Shield Modules"),
+        "thruster" => ("Thruster Module", "Thruster Modules"),
+        "cargo" => ("Cargo Module", "Cargo Modules"),
+        "greenium-cargo" => ("Greenium Cargo Module", "Greenium Cargo Modules"),
+        "bluium-cargo" => ("Bluium Cargo Module", "Bluium Cargo Modules"),
+        "yellium-cargo" => ("Yellium Cargo Module", "Yellium Cargo Modules"),
+        _ => return None,
+    })
+}

@@ -302,6 +302,10 @@ impl Tell for TerraProxima {
         effects::effect(self, s, seat, action)
     }
 
+    fn called(of: &str) -> Option<(&'static str, &'static str)> {
+        words::called(of)
+    }
+
     fn odds(&self, s: &State, _seat: Seat, action: Action) -> Vec<Prospect> {
         odds::odds(self, s, action)
     }

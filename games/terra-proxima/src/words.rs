@@ -1170,3 +1170,15 @@ pub(crate) fn narrate(rules: &TerraProxima, event: &Event) -> Text {
         }
     }
 }
+
+/// What one and several of what actions cost and give are called in a sentence: not spaces of movement, which are gone when the turn ends.
+pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
+    if let Some(material) = Material::from_id(of) {
+        return Some((material.title(), material.title()));
+    }
+    Some(match of {
+        "planetary" => ("Planetary card", "Planetary cards"),
+        "research" => ("Research Token", "Research Tokens"),
+        _ => return None,
+    })
+}

@@ -288,6 +288,10 @@ impl Tell for Pig {
         }
     }
 
+    fn called(of: &str) -> Option<(&'static str, &'static str)> {
+        (of == "points").then_some(("point", "points"))
+    }
+
     fn narrate(&self, event: &Event) -> Text {
         match *event {
             Event::Rolled { seat, die: face @ 1, .. } => {

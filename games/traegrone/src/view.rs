@@ -11,6 +11,7 @@ use crate::{
     pieces::{Card, FrontId, MAX_CARDS, Piece, Sector, Sectors, Ship, Species, Stat, Unit},
     scoring::{ALLIANCE, PLANET, STATION},
     state::{Deed, Phase, Side, State},
+    words,
 };
 
 /// A position as one pair of eyes sees it.
@@ -466,6 +467,10 @@ impl Tell for Traegrone {
 
     fn effect(&self, s: &State, _seat: Seat, action: Action) -> Effect {
         self.certain(s, action)
+    }
+
+    fn called(of: &str) -> Option<(&'static str, &'static str)> {
+        words::called(of)
     }
 
     fn odds(&self, s: &State, _seat: Seat, action: Action) -> Vec<Prospect> {

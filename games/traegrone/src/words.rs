@@ -1096,3 +1096,22 @@ impl Traegrone {
         Refusal::new(rule, text![belongs])
     }
 }
+
+/// What one and several of what actions cost and give are called in a sentence.
+pub(crate) fn called(of: &str) -> Option<(&'static str, &'static str)> {
+    Some(match of {
+        "credits" => ("credit", "credits"),
+        "points" => ("victory point", "victory points"),
+        "hit-points" => ("hit point", "hit points"),
+        "destroyer" => ("destroyer", "destroyers"),
+        "battleship" => ("battleship", "battleships"),
+        "scout" => ("scout", "scouts"),
+        "colony-ship" => ("colony ship", "colony ships"),
+        "infantry" => ("infantry", "infantry"),
+        "interceptor" => ("interceptor", "interceptors"),
+        "turret" => ("turret", "turrets"),
+        "spaceport" => ("spaceport", "spaceports"),
+        "power-link" => ("Power Link", "Power Links"),
+        _ => return None,
+    })
+}

@@ -15,6 +15,7 @@ mod json;
 mod kill;
 mod mistakes;
 mod play;
+mod reasons;
 mod records;
 mod sense;
 
