@@ -318,6 +318,7 @@ export const words = {
   log: {
     title: 'Log',
     show: 'Show this moment',
+    earlier: (more: number) => `${count(more, 'earlier entry', 'earlier entries')}…`,
     thoughts: 'What did the bot think?',
     undo: (name: string, steps: number) =>
       steps === 1 ? `${name} took a step back` : `${name} took ${steps} steps back`,
