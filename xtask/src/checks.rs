@@ -157,7 +157,12 @@ fn rust(checks: &mut Checks, receipts: &Path) -> bool {
     let runner: &[&str] = if nextest { &["nextest", "run"] } else { &["test"] };
     let built = checks.launch("build", cargo(runner).args(&TARGETS).args(&["--no-run"]));
     if built {
-        let how: &[&str] = if nextest { &["--status-level", "fail"] } else { &["--quiet"] };
+        // Tests of the server wait most of the time: with twice as many as there are processors at once, none is idle.
+        let threads = (2 * thread::available_parallelism().map_or(1, usize::from)).to_string();
+        let how: &[&str] = match nextest {
+            true => &["--status-level", "fail", "--test-threads", &threads],
+            false => &["--quiet"],
+        };
         let tests = cargo(runner).args(&TARGETS).args(&["--no-fail-fast"]).args(how);
         // Here the same arbitrary input every time, so that a change is judged by what it changed; `cargo test` tries others.
         checks.tests("tests", tests.env(proof::RECEIPTS, receipts).env("PROPTEST_RNG_SEED", "1"));
