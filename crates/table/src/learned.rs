@@ -1,7 +1,7 @@
 //! Estimates that were learned: what they look at, and how weights judge it.
 //!
 //! A game names the [`Aspect`]s of a seat's position, each at one of a few levels, and the stages of the game. Every stage has a weight for
-//! every level of every aspect; a seat's weights add up, and the seats' sums become chances by a soft maximum. So the order of the
+//! every level of every aspect; a seat's weights add up, and the seats' sums become chances by a softmax. So the order of the
 //! others does not matter, what was learned is integers until the last division, and nothing is allocated.
 //!
 //! What was learned may be mixed with the game's hand-written estimate (a weighted mean of their logarithms): what one of them misjudges, the other tempers,
@@ -321,7 +321,7 @@ fn logarithm(chance: f32) -> i32 {
     ((fine * 45_426_094) >> 32) as i32
 }
 
-/// The soft maximum of sums of weights.
+/// The softmax of sums of weights.
 #[inline]
 pub fn shares(sums: &[i32]) -> Values {
     let highest = sums.iter().copied().fold(i32::MIN, i32::max);
@@ -341,7 +341,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shares_are_a_soft_maximum() {
+    fn shares_are_a_softmax() {
         for sums in [[0, 0, 0], [1000, 0, -1000], [-250, 3333, 3000], [30_000, 0, 12], [7, 6, 5]] {
             let mut exact = sums.map(|sum| (f64::from(sum) / UNIT) as f32);
             crate::softmax(&mut exact);

@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_soft_maximum_adds_up_to_one_and_does_not_overflow() {
+    fn a_softmax_adds_up_to_one_and_does_not_overflow() {
         let mut sides = [1000.0, 1000.0 + 3f32.ln(), -1000.0];
         softmax(&mut sides);
         assert!(

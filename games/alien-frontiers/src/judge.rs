@@ -117,7 +117,7 @@ impl Judge for AlienFrontiers {
         include_str!("../ratings.json")
     }
 
-    /// Each seat's chance to win: a soft maximum of what the seats have.
+    /// Each seat's chance to win: a softmax of what the seats have.
     fn estimate(&self, s: &State) -> Values {
         if let Some(outcome) = self.outcome(s) {
             return outcome.payoffs(self.players);

@@ -27,7 +27,7 @@ impl Judge for TerraProxima {
         include_str!("../ratings.json")
     }
 
-    /// Each seat's chance to win: a soft maximum of what the seats, or the teams on average, have.
+    /// Each seat's chance to win: a softmax of what the seats, or the teams on average, have.
     fn estimate(&self, s: &State) -> Values {
         if let Some(outcome) = self.outcome(s) {
             return outcome.payoffs(self.players);
@@ -167,7 +167,7 @@ impl TerraProxima {
         f32::from(most) / (f32::from(all) * (self.players / sides) as f32)
     }
 
-    /// What a seat has, as one number on the scale of the soft maximum: a sum of what there is, times what one of it is worth at
+    /// What a seat has, as one number on the scale of the softmax: a sum of what there is, times what one of it is worth at
     /// the start of the game and what it gains in worth until the end. The worths were set by hand and tried out in games of
     /// searches that differed only in these: what a logistic regression makes of who won lost nearly every game against
     /// it, because it takes production for granted.

@@ -1,6 +1,6 @@
 //! The weights under which what happened is likeliest.
 //!
-//! A soft maximum over the seats' sums of weights says who comes first, then who of the others comes second, and so on (Plackett and Luce's
+//! A softmax over the seats' sums of weights says who comes first, then who of the others comes second, and so on (Plackett and Luce's
 //! model). Steps go down the slope by small batches in a fixed order, so that the same lessons give the same weights. The weights of a rising aspect are
 //! sums of steps, none of which may fall below nothing.
 

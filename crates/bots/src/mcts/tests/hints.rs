@@ -100,14 +100,14 @@ fn what_is_worse_has_no_say_in_how_it_leans() {
 }
 
 #[test]
-fn first_impressions_are_off_by_whim() {
+fn first_impressions_are_off_by_noise() {
     let bot =
         |guess_noise| move |seed| search(2, Settings { guess_noise, ..Settings::default() }, Estimate, seed);
     assert!(choices(&fond_of_the_third(), "", bot(0.05)).len() > 3);
     assert_eq!(
         choices(&fond_of_the_third(), "112233", bot(0.05)),
         only("4"),
-        "a four is worth more than a guess_noise"
+        "a four is worth more than the noise of a guess"
     );
     assert!(choices(&fond_of_the_third(), "112233", bot(5.0)).len() > 1);
 }
