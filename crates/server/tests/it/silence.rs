@@ -198,3 +198,24 @@ async fn who_would_rather_wait_says_so_and_after_long_one_voice_is_enough() {
     silent_for(&mut ann, &id, Duration::from_secs(3)).await;
     assert_eq!(player(ann.post(&path, vote).await.ok()), "random", "nobody waits for ever");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_sits_on_two_seats_has_one_voice() {
+    let world = World::limited(|limits| limits.silence = Duration::from_millis(300)).await;
+    let (mut ann, mut bob, mut cid) = (world.client(), world.client(), world.client());
+    let seats = json!([{ "kind": "human" }, { "kind": "me" }, { "kind": "me" }, { "kind": "human" }]);
+    let (id, keys) = ann.make(json!({ "game": "pig", "players": 4, "seats": seats })).await;
+    bob.post(&format!("/api/tables/{id}/join"), json!({ "key": keys[0], "name": "Bob" })).await.ok();
+    cid.post(&format!("/api/tables/{id}/join"), json!({ "key": keys[3], "name": "Cid" })).await.ok();
+    let (_bobs, _cids) = (bob.live(&id).await.unwrap(), cid.live(&id).await.unwrap());
+    let _anns = ann.live(&id).await.unwrap();
+    silent_for(&mut ann, &id, Duration::from_millis(300)).await;
+    let path = format!("/api/tables/{id}/hand-over");
+    let wait = json!({ "seat": 0, "to": "random", "wait": true });
+    cid.post(&path, wait).await.ok();
+    let vote = json!({ "seat": 0, "to": "random" });
+    let table = ann.post(&path, vote.clone()).await.ok();
+    assert_eq!(table["votes"][0]["by"], json!([1, 2]), "both seats are hers");
+    assert_eq!(table["seats"][0]["player"], "human", "and yet it is one person against one");
+    assert_eq!(cid.post(&path, vote).await.ok()["seats"][0]["player"], "random");
+}
