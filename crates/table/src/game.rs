@@ -34,6 +34,17 @@ pub struct About {
     pub options: &'static [OptionInfo],
 }
 
+impl About {
+    /// Whether so many can play.
+    pub fn check_players(&self, players: usize) -> Result<(), Problem> {
+        let (fewest, most) = self.players;
+        if (fewest..=most).contains(&players) {
+            return Ok(());
+        }
+        Err(Problem::with_options("players", format!("is {players}, expected {fewest} to {most}")))
+    }
+}
+
 /// Something that can be chosen before a match: a field of the game's options.
 #[derive(Debug, Serialize)]
 pub struct OptionInfo {

@@ -334,11 +334,7 @@ impl Rules for AlienFrontiers {
 }
 
 fn check_options(options: &Options) -> Result<(), Problem> {
-    let (fewest, most) = ABOUT.players;
-    if !(fewest..=most).contains(&options.players) {
-        let reason = format!("are {}, but Alien Frontiers is for {fewest} to {most}", options.players);
-        return Err(Problem::with_options("players", reason));
-    }
+    ABOUT.check_players(options.players)?;
     if options.long_game && options.players == 2 {
         return Err(Problem::with_options("long_game", "is for three or four players"));
     }

@@ -102,14 +102,6 @@ impl SpaceBase {
     }
 }
 
-fn check_options(options: &Options) -> Result<(), Problem> {
-    if (2..=cards::MAX_PLAYERS).contains(&options.players) {
-        return Ok(());
-    }
-    let reason = format!("Space Base is for 2 to 5 players, not {}", options.players);
-    Err(Problem::with_options("players", reason))
-}
-
 impl Rules for SpaceBase {
     type Options = Options;
     type State = State;
@@ -121,9 +113,8 @@ impl Rules for SpaceBase {
     }
 
     fn options(players: usize) -> Result<Options, Problem> {
-        let options = Options { players, always_ask: false };
-        check_options(&options)?;
-        Ok(options)
+        ABOUT.check_players(players)?;
+        Ok(Options { players, always_ask: false })
     }
 
     fn variants() -> Vec<Options> {
@@ -132,7 +123,7 @@ impl Rules for SpaceBase {
     }
 
     fn new(options: &Options, content: &Content) -> Result<SpaceBase, Problem> {
-        check_options(options)?;
+        ABOUT.check_players(options.players)?;
         let deck = Deck::load(options.players, content)?;
         let worths = Worths::of(&deck, options.players);
         Ok(SpaceBase { players: options.players, always_ask: options.always_ask, deck, worths })

@@ -255,10 +255,7 @@ impl Rules for TerraPrime {
 /// Whether options make sense.
 fn check_options(options: &Options) -> Result<(), Problem> {
     let Options { players, standstill } = options;
-    if !(2..=MAX_PLAYERS).contains(players) {
-        let reason = format!("is {players}, expected 2 to {MAX_PLAYERS}");
-        return Err(Problem::with_options("players", reason));
-    }
+    ABOUT.check_players(*players)?;
     if standstill.is_some_and(|turns| !(1..=1000).contains(&turns)) {
         return Err(Problem::with_options("standstill", "is not between 1 and 1000 turns"));
     }

@@ -361,10 +361,7 @@ impl Rules for TerraProxima {
 /// Whether options make sense.
 fn check_options(options: &Options) -> Result<(), Problem> {
     let Options { players, teams, turn_limit } = options;
-    if !(2..=MAX_PLAYERS).contains(players) {
-        let reason = format!("is {players}, expected 2 to {MAX_PLAYERS}");
-        return Err(Problem::with_options("players", reason));
-    }
+    ABOUT.check_players(*players)?;
     let fits = match teams {
         Teams::None => true,
         Teams::Two => matches!(players, 4 | 6),

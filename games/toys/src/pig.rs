@@ -142,10 +142,8 @@ impl Rules for Pig {
     }
 
     fn options(players: usize) -> Result<Options, Problem> {
-        if (2..=MAX_SEATS).contains(&players) {
-            return Ok(Options { players });
-        }
-        Err(Problem::with_options("players", format!("Pig is for 2 to {MAX_SEATS} players, not {players}")))
+        Pig::about().check_players(players)?;
+        Ok(Options { players })
     }
 
     fn variants() -> Vec<Options> {

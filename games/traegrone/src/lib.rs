@@ -370,10 +370,7 @@ impl Rules for Traegrone {
 
 /// Whether options make sense.
 fn check_options(options: &Options) -> Result<(), Problem> {
-    if !(2..=MAX_PLAYERS).contains(&options.players) {
-        let reason = format!("is {}, expected 2 to {MAX_PLAYERS}", options.players);
-        return Err(Problem::with_options("players", reason));
-    }
+    ABOUT.check_players(options.players)?;
     match options.turn_limit {
         Some(limit) if !(1..=LONGEST).contains(&limit) => {
             Err(Problem::with_options("turn_limit", format!("is {limit}, expected null or 1 to {LONGEST}")))
