@@ -5,7 +5,7 @@ use table::{Actions, Chance, Sink, Step};
 use crate::{
     Action, AlienFrontiers, Event,
     pieces::Card,
-    referee::{May, Reason},
+    reason::{May, Reason},
     state::{DISPLAY, State},
 };
 

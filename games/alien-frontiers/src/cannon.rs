@@ -7,7 +7,7 @@ use crate::{
     action::Target,
     event::Where,
     pieces::{Card, Hull, Place},
-    referee::{May, Power, Reason},
+    reason::{May, Power, Reason},
     state::{Phase, State},
 };
 

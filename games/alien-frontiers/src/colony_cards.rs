@@ -5,7 +5,7 @@ use table::{Actions, Seat, Sink, Step};
 use crate::{
     Action, AlienFrontiers, Event,
     pieces::{Card, Field, Territory},
-    referee::{May, Reason},
+    reason::{May, Reason},
     state::{Phase, State},
 };
 

@@ -7,7 +7,7 @@ use crate::{
     Action, AlienFrontiers, Event,
     action::Picks,
     pieces::{Card, Die},
-    referee::{May, Reason},
+    reason::{May, Reason},
     state::{RelicAt, State},
 };
 

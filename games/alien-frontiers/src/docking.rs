@@ -7,7 +7,7 @@ use crate::{
     action::Set,
     event::DockedShip,
     pieces::{Card, Facility, Hull, Place, Ship, Territory},
-    referee::{May, Reason},
+    reason::{May, Reason},
     state::{Phase, RelicAt, State},
 };
 

@@ -5,7 +5,7 @@ use table::{Sink, Step};
 use crate::{
     AlienFrontiers, Event,
     pieces::Territory,
-    referee::{May, Reason},
+    reason::{May, Reason},
     state::{Phase, State},
 };
 

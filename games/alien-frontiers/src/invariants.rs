@@ -13,48 +13,45 @@ fn ensure(truth: bool, what: &str) -> Result<(), String> {
     if truth { Ok(()) } else { Err(what.to_owned()) }
 }
 
-impl AlienFrontiers {
-    /// Whether a position keeps them all.
-    pub(crate) fn keeps_invariants(&self, s: &State) -> Result<(), String> {
-        ensure(s.turn.active.index() < self.players, "the active seat is at the table")?;
-        ensure(s.turn.first.index() < self.players, "the first seat is at the table")?;
-        self.ships_are_sound(s)?;
-        self.cards_are_sound(s)?;
-        for seat in Seat::all(MAX_PLAYERS) {
-            let player = &s.players[seat.index()];
-            let landed: u32 = s.colonies.iter().map(|here| u32::from(here[seat.index()])).sum();
-            if seat.index() >= self.players {
-                ensure(*player == Default::default() && landed == 0, "an empty seat has nothing")?;
-                continue;
-            }
-            let in_hand = matches!(s.phase, Phase::Land { .. }) && seat == s.turn.active;
-            let unplaced = u32::from(player.supply) + u32::from(player.circle > 0) + u32::from(in_hand);
-            ensure(landed + unplaced == u32::from(self.figures.colonies), "colonies are conserved")?;
-            ensure(player.circle <= self.figures.circles, "a colony is on its track")?;
-            ensure(unplaced > 0 || s.phase == Phase::Over, "the game is over when a last colony has landed")?;
-            if seat != s.turn.active {
-                let held = u16::from(player.fuel) + u16::from(player.ore);
-                ensure(held <= u16::from(self.figures.resource_limit), "others keep to the resource limit")?;
-            }
+/// Whether a position keeps them all.
+pub(crate) fn invariants(rules: &AlienFrontiers, s: &State) -> Result<(), String> {
+    ensure(s.turn.active.index() < rules.players, "the active seat is at the table")?;
+    ensure(s.turn.first.index() < rules.players, "the first seat is at the table")?;
+    rules.ships_are_sound(s)?;
+    rules.cards_are_sound(s)?;
+    for seat in Seat::all(MAX_PLAYERS) {
+        let player = &s.players[seat.index()];
+        let landed: u32 = s.colonies.iter().map(|here| u32::from(here[seat.index()])).sum();
+        if seat.index() >= rules.players {
+            ensure(*player == Default::default() && landed == 0, "an empty seat has nothing")?;
+            continue;
         }
-        for &territory in Territory::ALL {
-            let controller = State::controller(&s.colonies[territory.index()]);
-            ensure(s.counters[territory.index()] == controller, "counters are with the controllers")?;
+        let in_hand = matches!(s.phase, Phase::Land { .. }) && seat == s.turn.active;
+        let unplaced = u32::from(player.supply) + u32::from(player.circle > 0) + u32::from(in_hand);
+        ensure(landed + unplaced == u32::from(rules.figures.colonies), "colonies are conserved")?;
+        ensure(player.circle <= rules.figures.circles, "a colony is on its track")?;
+        ensure(unplaced > 0 || s.phase == Phase::Over, "the game is over when a last colony has landed")?;
+        if seat != s.turn.active {
+            let held = u16::from(player.fuel) + u16::from(player.ore);
+            ensure(held <= u16::from(rules.figures.resource_limit), "others keep to the resource limit")?;
         }
-        ensure(
-            usize::from(s.turn.number) < usize::from(self.figures.turns) * self.players,
-            "turns are counted",
-        )?;
-        let ports = s.ports[Place::ARTIFACT.index()];
-        let counting = (0..8).filter(|&port| s.turn.counting >> port & 1 == 1);
-        ensure(
-            counting.into_iter().all(|port| ports.0[port].is_some()),
-            "only docked ships count for a claim",
-        )?;
-        self.turn_is_sound(s)?;
-        self.phase_is_sound(s)
     }
+    for &territory in Territory::ALL {
+        let controller = State::controller(&s.colonies[territory.index()]);
+        ensure(s.counters[territory.index()] == controller, "counters are with the controllers")?;
+    }
+    ensure(
+        usize::from(s.turn.number) < usize::from(rules.figures.turns) * rules.players,
+        "turns are counted",
+    )?;
+    let ports = s.ports[Place::ARTIFACT.index()];
+    let counting = (0..8).filter(|&port| s.turn.counting >> port & 1 == 1);
+    ensure(counting.into_iter().all(|port| ports.0[port].is_some()), "only docked ships count for a claim")?;
+    rules.turn_is_sound(s)?;
+    rules.phase_is_sound(s)
+}
 
+impl AlienFrontiers {
     fn phase_is_sound(&self, s: &State) -> Result<(), String> {
         let fits = match s.phase {
             Phase::Relocate { owner, from: on } | Phase::Swap { owner, on } => {

@@ -3,14 +3,14 @@
 //! - [`pieces`], [`action`], [`state`], [`event`]: the words of the game;
 //! - [`content`]: the figures that a match is played with;
 //! - this file: the rules of a match, which of them ask about which action, and who does what to the position;
-//! - `referee`: what may be done at which moment, and why something may not;
+//! - `asking`: what may be done at which moment; `reason`: why something may not;
 //! - `setup`, `turn`: how a game and a turn begin and end;
 //! - `docking`, with `artifact`, `hub`, `raid`, `resources`, `ships`: what ships do at the facilities;
 //! - `territories`, `relic`, `fields`: the planet;
 //! - `tech`, with `dice_cards`, `moving_cards`, `colony_cards`, `cannon`, `crystal`: what cards do;
 //! - `scoring`: points;
 //! - `invariants`: the truths that every position keeps;
-//! - [`view`], `words`, `effect`, `picture`: what people see and read;
+//! - [`board`], [`view`], `words`, `effects`, `picture`: what people see and read;
 //! - [`judge`]: what bots think of positions.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
@@ -19,13 +19,15 @@ include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 
 pub mod action;
 mod artifact;
+mod asking;
+pub mod board;
 mod cannon;
 mod colony_cards;
 pub mod content;
 mod crystal;
 mod dice_cards;
 mod docking;
-mod effect;
+mod effects;
 pub mod event;
 mod fields;
 mod hub;
@@ -35,7 +37,7 @@ mod moving_cards;
 mod picture;
 pub mod pieces;
 mod raid;
-mod referee;
+mod reason;
 mod relic;
 mod resources;
 mod scoring;
@@ -55,11 +57,12 @@ use table::{
 };
 
 pub use action::{Action, Picks, Target};
+pub use board::Board;
 pub use content::{Cost, Figures};
 pub use event::Event;
 pub use pieces::{Card, Colour, Die, Facility, Field, Hull, Place, Ship, Territory};
 pub use state::{Cards, Phase, Player, Ports, Relic, RelicAt, State, Turn};
-pub use view::{Board, View};
+pub use view::View;
 
 /// What is chosen before a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -169,7 +172,7 @@ impl Rules for AlienFrontiers {
     }
 
     fn setup(&self, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> State {
-        setup::position(self, chance, log)
+        setup::setup(self, chance, log)
     }
 
     #[inline]
@@ -181,55 +184,8 @@ impl Rules for AlienFrontiers {
     }
 
     fn legal(&self, s: &State, seat: Seat, out: &mut Actions<Action>) {
-        if seat != s.turn.active {
-            return;
-        }
-        match s.phase {
-            Phase::Act => {
-                self.find_dock(s, |dock| {
-                    out.push(dock);
-                    false
-                });
-                // What `may_end_turn` asks was just found out.
-                if out.is_empty() {
-                    out.push(Action::EndTurn);
-                }
-                if self.may_cycle(s).is_ok() {
-                    out.push(Action::Cycle);
-                }
-                self.legal_claims(s, out);
-                if self.may_launch(s).is_ok() {
-                    out.push(Action::Launch);
-                }
-                if self.may_trade(s).is_ok() {
-                    out.push(Action::Trade);
-                }
-                if self.may_buy_relic(s).is_ok() {
-                    out.push(Action::BuyRelic);
-                }
-                self.legal_powers(s, out);
-            }
-            Phase::Land { .. } | Phase::Relocate { .. } => self.legal_landings(s, out),
-            Phase::Swap { .. } => self.legal_swaps(s, out),
-            Phase::Raid { .. } => {
-                self.find_loot(s, |loot| {
-                    out.push(loot);
-                    false
-                });
-                out.push(Action::EndRaid);
-            }
-            Phase::Redock { .. } => {
-                self.find_dock(s, |dock| {
-                    out.push(dock);
-                    false
-                });
-            }
-            Phase::Fire { .. } => {
-                self.legal_shots(s, out);
-                out.push(Action::CeaseFire);
-            }
-            Phase::Keep => self.legal_keeps(s, out),
-            Phase::Over | Phase::OutOfTime => {}
+        if seat == s.turn.active {
+            self.legal_now(s, out);
         }
     }
 
@@ -329,7 +285,7 @@ impl Rules for AlienFrontiers {
     }
 
     fn invariants(&self, s: &State) -> Result<(), String> {
-        self.keeps_invariants(s)
+        invariants::invariants(self, s)
     }
 }
 

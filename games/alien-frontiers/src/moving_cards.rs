@@ -7,7 +7,7 @@ use crate::{
     action::Target,
     event::DockedShip,
     pieces::{Card, Place, Ship},
-    referee::{May, Power, Reason},
+    reason::{May, Power, Reason},
     state::{Phase, RelicAt, State},
 };
 

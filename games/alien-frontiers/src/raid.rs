@@ -5,7 +5,7 @@ use table::{Seat, Sink, Step};
 use crate::{
     Action, AlienFrontiers, Cost, Event,
     pieces::{Card, Place},
-    referee::{May, Reason},
+    reason::{May, Reason},
     state::{Phase, State},
 };
 

@@ -5,7 +5,7 @@ use table::{Sink, Step};
 use crate::{
     AlienFrontiers, Event,
     pieces::{Field, Hull, Place, Ship, Territory},
-    referee::{May, Reason},
+    reason::{May, Reason},
     state::{Relic, RelicAt, State},
 };
 

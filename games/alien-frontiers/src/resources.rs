@@ -5,7 +5,7 @@ use table::{Actions, Chance, Sink, Step};
 use crate::{
     Action, AlienFrontiers, Cost, Event,
     pieces::{Facility, Place, Territory},
-    referee::{May, Reason},
+    reason::{May, Reason},
     state::State,
 };
 

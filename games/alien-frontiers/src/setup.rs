@@ -9,11 +9,7 @@ use crate::{
 };
 
 /// The position at the start of the first turn.
-pub(crate) fn position(
-    rules: &AlienFrontiers,
-    chance: &mut impl Chance,
-    log: &mut impl Sink<Event>,
-) -> State {
+pub(crate) fn setup(rules: &AlienFrontiers, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> State {
     let first = roll_for_first(rules, chance, log);
     let mut players = [Player::default(); MAX_PLAYERS];
     for player in &mut players[..rules.players] {

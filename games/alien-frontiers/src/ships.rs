@@ -7,7 +7,7 @@ use crate::{
     action::Target,
     event::{DockedShip, Where},
     pieces::{Card, Hull, Place, Ship, Territory},
-    referee::{May, Reason},
+    reason::{May, Reason},
     state::{Relic, RelicAt, State},
 };
 

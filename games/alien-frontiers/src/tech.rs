@@ -5,7 +5,7 @@ use table::{Actions, Sink, Step};
 use crate::{
     Action, AlienFrontiers, Event,
     pieces::{Card, Field, Territory},
-    referee::{May, Power, Reason},
+    reason::{May, Power, Reason},
     state::State,
 };
 

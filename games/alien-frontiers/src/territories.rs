@@ -5,7 +5,7 @@ use table::{Actions, Seat, Sink, Step};
 use crate::{
     Action, AlienFrontiers, Event,
     pieces::{Field, Territory},
-    referee::{May, Reason},
+    reason::{May, Reason},
     state::{MAX_PLAYERS, Phase, State},
 };
 

@@ -6,7 +6,7 @@ use crate::{
     Action, AlienFrontiers, Event,
     event::Where,
     pieces::{Card, Place, Ship},
-    referee::{May, Reason},
+    reason::{May, Reason},
     state::{Cards, Phase, RelicAt, State, Turn},
 };
 

@@ -1,111 +1,14 @@
-//! What people see of a match: the board, which is fixed, and positions. In this game everyone sees everything but the order of the
-//! draw pile, which is nowhere.
+//! What people see of a position. In this game everyone sees everything but the order of the draw pile, which is nowhere.
 
 use serde::Serialize;
 use table::{Effect, Eyes, Names, Prompt, Role, Rules, Seat, Tell, Text, trial::Prospect};
 
 use crate::{
-    Action, AlienFrontiers, Cost, Event,
-    action::Set,
-    effect, picture,
-    pieces::{Card, Facility, Field, Hull, Place, Ship, Territory},
+    Action, AlienFrontiers, Board, Event, board, effects, picture,
+    pieces::{Card, Facility, Hull, Place, Ship, Territory},
     state::{Phase, RelicAt, State},
     words,
 };
-
-/// What is fixed for a match.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-pub struct Board {
-    /// The places with ports, in the order of [`View::docked`].
-    pub places: Vec<PlaceInfo>,
-    /// The orbital facilities.
-    pub facilities: Vec<FacilityInfo>,
-    /// The territories, in the order of [`View::colonies`].
-    pub territories: Vec<TerritoryInfo>,
-    /// The field generators, in the order of [`View::fields`].
-    pub fields: Vec<FieldInfo>,
-    /// The alien tech cards, in the order of [`View::discard_pile`].
-    pub cards: Vec<CardInfo>,
-    /// Unplaced colonies of each player at the start.
-    pub colonies: u8,
-    /// Ships of each colour.
-    pub ships: u8,
-    /// The circles of a track of the Colonist Hub.
-    pub circles: u8,
-    /// What a launch from the Colonist Hub costs.
-    pub launch: Cost,
-    /// What the ships at the Alien Artifact must count for a claim.
-    pub claim: u8,
-    /// The ore of the Lunar Mine.
-    pub mine: u8,
-    /// The resources that a raid may take.
-    pub raid: u8,
-    /// The price of the Relic Ship.
-    pub relic: Cost,
-    /// The most resources kept at the end of a turn.
-    pub resource_limit: u8,
-}
-
-/// A facility, or one player's track of the Colonist Hub.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-pub struct PlaceInfo {
-    /// The facility.
-    pub at: Facility,
-    /// Whose track it is, at the Colonist Hub.
-    pub track: Option<Seat>,
-    /// How many ports are open.
-    pub ports: u8,
-}
-
-/// An orbital facility.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-pub struct FacilityInfo {
-    /// Its id.
-    pub id: Facility,
-    /// What people call it.
-    pub title: &'static str,
-    /// How many ships dock together.
-    pub ships: u8,
-    /// Whether they show a run; else they are equal.
-    pub run: bool,
-    /// What using it costs, bonuses aside; at the Shipyard that depends on the ship.
-    pub cost: Option<Cost>,
-}
-
-/// A territory.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-pub struct TerritoryInfo {
-    /// Its id.
-    pub id: Territory,
-    /// What people call it.
-    pub title: &'static str,
-    /// What its bonus does.
-    pub bonus: Text,
-}
-
-/// A field generator.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-pub struct FieldInfo {
-    /// Its id.
-    pub id: Field,
-    /// What people call it.
-    pub title: &'static str,
-    /// The card that is discarded to place or move it.
-    pub card: Card,
-}
-
-/// An alien tech card.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-pub struct CardInfo {
-    /// Its id.
-    pub id: Card,
-    /// What people call it.
-    pub title: &'static str,
-    /// What its fuel power costs: per use, per ship or per colony; `None` if it has none.
-    pub fuel: Option<u8>,
-    /// How many copies there are.
-    pub copies: u8,
-}
 
 /// A position as everyone sees it.
 #[allow(missing_docs)] // The names of the other fields say all there is to say.
@@ -283,47 +186,7 @@ impl Tell for AlienFrontiers {
     }
 
     fn board(&self) -> Board {
-        let figures = &self.figures;
-        let place = |place: Place| PlaceInfo {
-            at: place.facility(),
-            track: place.track(),
-            ports: figures.ports[place.index()],
-        };
-        let facility = |&id: &Facility| FacilityInfo {
-            id,
-            title: id.title(),
-            ships: id.set().size(),
-            run: id.set() == Set::Run,
-            cost: match id {
-                Facility::ColonyConstructor => Some(figures.constructor),
-                Facility::TerraformingStation => Some(figures.terraforming),
-                _ => None,
-            },
-        };
-        let territory = |&id: &Territory| TerritoryInfo { id, title: id.title(), bonus: id.bonus_text() };
-        let field = |&id: &Field| FieldInfo { id, title: id.title(), card: id.card() };
-        let card = |&id: &Card| CardInfo {
-            id,
-            title: id.title(),
-            fuel: id.has_fuel_power().then(|| figures.fuel_price[id.index()]),
-            copies: figures.copies[id.index()],
-        };
-        Board {
-            places: self.places().map(place).collect(),
-            facilities: Facility::ALL.iter().map(facility).collect(),
-            territories: Territory::ALL.iter().map(territory).collect(),
-            fields: Field::ALL.iter().map(field).collect(),
-            cards: Card::ALL.iter().map(card).collect(),
-            colonies: figures.colonies,
-            ships: Self::SHIPS,
-            circles: figures.circles,
-            launch: figures.launch,
-            claim: figures.claim,
-            mine: figures.mine,
-            raid: figures.raid,
-            relic: figures.relic,
-            resource_limit: figures.resource_limit,
-        }
+        board::board(self)
     }
 
     fn view(&self, s: &State, _eyes: Eyes) -> View {
@@ -362,13 +225,13 @@ impl Tell for AlienFrontiers {
         match action {
             Action::EndTurn => Role::Ends,
             Action::EndRaid | Action::CeaseFire => Role::Declines,
-            Action::Dock { at, value, relic } if effect::is_idle(self, s, at, value, relic) => Role::Idle,
+            Action::Dock { at, value, relic } if effects::is_idle(self, s, at, value, relic) => Role::Idle,
             _ => Role::Plain,
         }
     }
 
     fn effect(&self, s: &State, _seat: Seat, action: Action) -> Effect {
-        effect::effect(self, s, action)
+        effects::effect(self, s, action)
     }
 
     fn called(of: &str) -> Option<(&'static str, &'static str)> {
@@ -376,7 +239,7 @@ impl Tell for AlienFrontiers {
     }
 
     fn odds(&self, s: &State, _seat: Seat, action: Action) -> Vec<Prospect> {
-        effect::odds(self, s, action)
+        effects::odds(self, s, action)
     }
 
     fn narrate(&self, event: &Event) -> Text {
@@ -393,14 +256,6 @@ impl Tell for AlienFrontiers {
 }
 
 impl AlienFrontiers {
-    /// The places of this match in the order of the facilities, a track for each player.
-    pub(crate) fn places(&self) -> impl Iterator<Item = Place> + '_ {
-        Facility::ALL.iter().flat_map(move |&facility| {
-            let tracks = if facility == Facility::ColonistHub { self.players } else { 1 };
-            Seat::all(tracks).map(move |seat| Place::of(facility, seat))
-        })
-    }
-
     fn player_view(&self, s: &State, seat: Seat) -> PlayerView {
         let player = &s.players[seat.index()];
         PlayerView {

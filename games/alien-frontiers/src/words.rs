@@ -10,7 +10,7 @@ use crate::{
     action::{Picks, Set},
     event::{DockedShip, Where},
     pieces::{Card, Die, Facility, Field, Place, Territory},
-    referee::{Power, Reason},
+    reason::{Power, Reason},
     state::{Phase, State},
 };
 

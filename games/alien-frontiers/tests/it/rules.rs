@@ -1,12 +1,13 @@
 //! The rules of Alien Frontiers, clause by clause. Each test names what it proves.
 
 mod artifact;
+mod asking;
 mod cannon;
 mod colony_cards;
 mod crystal;
 mod dice_cards;
 mod docking;
-mod effect;
+mod effects;
 mod fields;
 mod hub;
 mod invariants;
@@ -14,7 +15,6 @@ mod judge;
 mod moving_cards;
 mod pieces;
 mod raid;
-mod referee;
 mod relic;
 mod resources;
 mod scoring;

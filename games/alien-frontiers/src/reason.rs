@@ -1,9 +1,8 @@
-//! What may be done at which moment, and why something may not.
+//! Why something may not be done.
 
 use crate::{
-    Action, AlienFrontiers, Cost,
+    Cost,
     pieces::{Card, Facility, Field, Territory},
-    state::{Phase, State},
 };
 
 /// Why an action may not be taken. What is said about it, and the clause that it cites, stand in `words`.
@@ -183,112 +182,3 @@ pub(crate) enum Power {
 
 /// Whether something may be done.
 pub(crate) type May = Result<(), Reason>;
-
-impl AlienFrontiers {
-    /// Whether the active player may take an action now.
-    pub(crate) fn may(&self, s: &State, action: Action) -> May {
-        may_now(s, action)?;
-        match action {
-            Action::Dock { at, value, relic } => self.may_dock(s, at, value, relic),
-            Action::Raise(die) => {
-                self.may_use_power(s, Card::BoosterPod)?;
-                self.may_raise(s, die)
-            }
-            Action::Lower(die) => {
-                self.may_use_power(s, Card::StasisBeam)?;
-                self.may_lower(s, die)
-            }
-            Action::Flip(die) => {
-                self.may_use_power(s, Card::PolarityDevice)?;
-                self.may_flip(s, die)
-            }
-            Action::Shift { down, up } => {
-                self.may_use_power(s, Card::GravityManipulator)?;
-                self.may_shift(s, down, up)
-            }
-            Action::Reroll(picks) => {
-                self.may_use_power(s, Card::TemporalWarper)?;
-                self.may_reroll(s, picks)
-            }
-            Action::Borrow(territory) => {
-                self.may_use_power(s, Card::DataCrystal)?;
-                self.may_borrow(s, territory)
-            }
-            Action::Teleport(target) => {
-                self.may_use_power(s, Card::OrbitalTeleporter)?;
-                self.may_take(s, Card::OrbitalTeleporter, target)
-            }
-            Action::Control(target) => {
-                self.may_use_power(s, Card::MindControlHelmet)?;
-                self.may_take(s, Card::MindControlHelmet, target)
-            }
-            Action::Shoot(target) => {
-                self.may_fire(s)?;
-                self.may_shoot(s, target)
-            }
-            Action::CeaseFire => Ok(()),
-            Action::Scrap(target) => {
-                self.may_discard(s, Card::PlasmaCannon)?;
-                self.may_scrap(s, target)
-            }
-            Action::PlaceField(field, territory) => {
-                self.may_discard(s, field.card())?;
-                self.may_place_field(s, field, territory)
-            }
-            Action::ClearField(field) => {
-                self.may_discard(s, Card::BoosterPod)?;
-                self.may_clear_field(s, field)
-            }
-            Action::Uproot(owner, territory) => {
-                self.may_discard(s, Card::OrbitalTeleporter)?;
-                self.may_move_colony(s, (owner, territory), Card::OrbitalTeleporter)
-            }
-            Action::Swap(owner, territory) => {
-                if !matches!(s.phase, Phase::Swap { .. }) {
-                    self.may_discard(s, Card::PolarityDevice)?;
-                }
-                self.may_swap(s, (owner, territory))
-            }
-            Action::Recover(card) => {
-                self.may_discard(s, Card::TemporalWarper)?;
-                self.may_recover(s, card)
-            }
-            Action::Cycle => self.may_cycle(s),
-            Action::Claim(card) => self.may_claim(s, card),
-            Action::Launch => self.may_launch(s),
-            Action::Land(territory) => self.may_land(s, territory),
-            Action::Trade => self.may_trade(s),
-            Action::BuyRelic => self.may_buy_relic(s),
-            Action::StealFuel(victim) => self.may_steal(s, victim, Cost::FUEL),
-            Action::StealOre(victim) => self.may_steal(s, victim, Cost::ORE),
-            Action::StealCard(victim, card) => self.may_steal_card(s, victim, card),
-            Action::EndRaid => self.may_raid(s),
-            Action::EndTurn => self.may_end_turn(s),
-            Action::Keep(fuel) => self.may_keep(s, fuel),
-        }
-    }
-}
-
-/// Whether an action belongs to what is to be decided.
-fn may_now(s: &State, action: Action) -> May {
-    let fits = match s.phase {
-        Phase::Act => !matches!(action, Action::Land(_) | Action::CeaseFire | Action::Keep(_)),
-        Phase::Land { .. } | Phase::Relocate { .. } => matches!(action, Action::Land(_)),
-        Phase::Swap { .. } => matches!(action, Action::Swap(..)),
-        Phase::Raid { .. } => matches!(
-            action,
-            Action::StealFuel(_) | Action::StealOre(_) | Action::StealCard(..) | Action::EndRaid
-        ),
-        Phase::Redock { .. } => matches!(action, Action::Dock { .. }),
-        Phase::Fire { .. } => matches!(action, Action::Shoot(_) | Action::CeaseFire),
-        Phase::Keep => matches!(action, Action::Keep(_)),
-        Phase::Over | Phase::OutOfTime => false,
-    };
-    match s.phase {
-        _ if fits => Ok(()),
-        Phase::Over | Phase::OutOfTime => Err(Reason::GameOver),
-        Phase::Keep => Err(Reason::KeepFirst),
-        Phase::Act => Err(Reason::NothingToSettle),
-        _ => Err(Reason::SettleFirst),
-    }
-}
