@@ -2,7 +2,7 @@
 
 use table::action::Numbers;
 
-use crate::cards::{Card, NAMES, Name, SECTORS, SHIPS, Sector};
+use crate::pieces::{Card, NAMES, Name, SECTORS, SHIPS, Sector};
 
 table::actions! {
     /// One small decision.

@@ -5,10 +5,10 @@ use table::{Actions, Seat, Sink};
 use crate::{
     SpaceBase,
     action::Action,
-    cards::{Card, Sector},
     content::{Colour, Effect, Side, Way},
     event::{Event, Source},
     gain::Goods,
+    pieces::{Card, Sector},
     reason::{Attempt, May, Reason},
     sets::Sectors,
     state::{Running, State, Window},

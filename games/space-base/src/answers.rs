@@ -5,9 +5,9 @@ use table::{Actions, Chance, Seat, Sink};
 use crate::{
     SpaceBase,
     action::Action,
-    cards::{Card, Sector},
     content::{Effect, Zone},
     event::{Event, Source},
+    pieces::{Card, Sector},
     reason::{May, Reason},
     state::{Running, State},
 };

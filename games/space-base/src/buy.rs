@@ -5,10 +5,10 @@ use table::{Actions, Seat, Sink};
 use crate::{
     SpaceBase,
     action::Action,
-    cards::{Card, Sector},
     content::{Placing, Zone},
     event::{Event, Source},
     gain::Goods,
+    pieces::{Card, Sector},
     reason::{May, Reason},
     sets::Sectors,
     state::{State, Window},

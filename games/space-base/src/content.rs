@@ -5,7 +5,7 @@ mod load;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    cards::{CARDS, Card, Sector},
+    pieces::{CARDS, Card, Sector},
     sets::Sectors,
 };
 

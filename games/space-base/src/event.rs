@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use table::Seat;
 
 use crate::{
-    cards::{Name, Sector},
     content::Zone,
+    pieces::{Name, Sector},
 };
 
 /// What rewards or charges come from.

@@ -8,9 +8,9 @@ use table::{Actions, Seat, Sink};
 use crate::{
     SpaceBase,
     action::Action,
-    cards::{Card, Sector},
     content::{Arrow, Side, Zone},
     event::{Event, Source},
+    pieces::{Card, Sector},
     reason::{May, Reason},
     sets::Sectors,
     state::{End, State, Window},

@@ -4,16 +4,16 @@ use table::{Rules, Seat};
 
 use crate::{
     SpaceBase,
-    cards::{ALL_SHIPS, CARDS, Card, SECTORS, SHIPS, Sector},
     content::Effect,
     gain::GOAL,
+    pieces::{ALL_SHIPS, CARDS, Card, SECTORS, SHIPS, Sector},
     sets::Ships,
     state::{Console, Running, State, Window},
     turn::LAST_ROUND,
 };
 
 /// Whether a position can be, and if not, why not.
-pub(crate) fn check(rules: &SpaceBase, s: &State) -> Result<(), String> {
+pub(crate) fn invariants(rules: &SpaceBase, s: &State) -> Result<(), String> {
     rules.check_turn(s)?;
     rules.check_cards(s)?;
     for seat in Seat::all(rules.players) {

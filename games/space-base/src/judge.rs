@@ -16,9 +16,9 @@ use crate::{
     SpaceBase,
     action::Action,
     activation::shifted,
-    cards::{Card, LEVELS, Sector},
     content::Effect,
     gain::GOAL,
+    pieces::{Card, LEVELS, Sector},
     state::State,
 };
 use inclination::SLIGHT;

@@ -1,14 +1,14 @@
 //! Space Base: two dice for everyone, twelve sectors each, and ships that pay on your turn or, once replaced, on everybody
 //! else's.
 //!
-//! - [`cards`], [`sets`], [`action`], [`state`], [`event`]: the words of the game;
+//! - [`pieces`], [`sets`], [`action`], [`state`], [`event`]: the words of the game;
 //! - [`content`]: the cards that a match is played with;
 //! - `setup`, `turn`, `gain`, `buy`, `activation`, `answers`: the rules by subject, each with what may be done (`may_…`), its list, and
 //!   the doing;
-//! - `reason`: why something may not be done;
+//! - `asking`: who is asked what; `reason`: why something may not be done;
 //! - `scoring`: scores and places;
 //! - `invariants`: what is true of every position;
-//! - [`view`], [`payout`], `words`, `picture`: what people see and read;
+//! - [`board`], [`view`], [`payout`], `effects`, `words`, `picture`: what people see and read;
 //! - `judge`: what bots think of positions, actions and cards.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
@@ -18,15 +18,18 @@ include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 pub mod action;
 mod activation;
 mod answers;
+mod asking;
+pub mod board;
 mod buy;
-pub mod cards;
 pub mod content;
+mod effects;
 pub mod event;
 mod gain;
 mod invariants;
 mod judge;
 pub mod payout;
 mod picture;
+pub mod pieces;
 mod reason;
 mod scoring;
 pub mod sets;
@@ -43,18 +46,18 @@ use table::{
 };
 
 pub use action::Action;
-pub use cards::{Card, Name, Sector};
+pub use board::Board;
 pub use content::{Deck, Zone};
 pub use event::{Event, GameEnd};
 pub use gain::{GOAL, Goods};
+pub use pieces::{Card, Name, Sector};
 pub use sets::{Sectors, Ships};
 pub use state::{Console, End, State, Turn, TurnPart, Window};
 pub use turn::LAST_ROUND;
-pub use view::{Board, View};
+pub use view::View;
 
 use gain::Allocation;
 use judge::Worths;
-use turn::Question;
 
 /// What is chosen before a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -118,7 +121,8 @@ impl Rules for SpaceBase {
     }
 
     fn variants() -> Vec<Options> {
-        let asked = |always_ask| (2..=cards::MAX_PLAYERS).map(move |players| Options { players, always_ask });
+        let asked =
+            |always_ask| (2..=pieces::MAX_PLAYERS).map(move |players| Options { players, always_ask });
         asked(false).chain(asked(true)).collect()
     }
 
@@ -134,14 +138,7 @@ impl Rules for SpaceBase {
     }
 
     fn setup(&self, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> State {
-        let mut s = self.bare_table();
-        self.refill(&mut s, chance, log);
-        let drawn = self.draw_first_ships(&mut s, chance, log);
-        let first = self.starting_player(&drawn, chance, log);
-        s.turn = Turn::first(first);
-        self.give_bonuses(&mut s, log);
-        log.push(|| Event::TurnStarted { seat: first, round: 1 });
-        s
+        setup::setup(self, chance, log)
     }
 
     #[inline]
@@ -150,12 +147,7 @@ impl Rules for SpaceBase {
     }
 
     fn legal(&self, s: &State, seat: Seat, out: &mut Actions<Action>) {
-        match self.question(s, seat) {
-            Question::Nothing => {}
-            Question::Arrow(open) => self.legal_ways(s, seat, &open, out),
-            Question::Effect(effect) => self.legal_answers(s, seat, effect, out),
-            Question::Window => self.legal_in_window(s, seat, out),
-        }
+        self.legal_now(s, seat, out);
     }
 
     fn check(&self, s: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
@@ -193,7 +185,7 @@ impl Rules for SpaceBase {
     }
 
     fn outcome(&self, s: &State) -> Option<Outcome> {
-        s.turn.end.map(|end| self.places(s, end))
+        scoring::outcome(self, s)
     }
 
     fn scores(&self, s: &State, _eyes: Eyes) -> Vec<Score> {
@@ -232,6 +224,6 @@ impl Rules for SpaceBase {
     }
 
     fn invariants(&self, s: &State) -> Result<(), String> {
-        invariants::check(self, s)
+        invariants::invariants(self, s)
     }
 }

@@ -10,9 +10,9 @@ use crate::{
     SpaceBase,
     action::Action,
     activation::shifted,
-    cards::{Card, Name, Sector},
     content::{Arrow, Effect},
     gain::Goods,
+    pieces::{Card, Name, Sector},
     sets::Sectors,
     state::{State, Window},
     words::{charges, credits, points},
@@ -110,7 +110,7 @@ impl PayoutView {
     }
 
     /// What people call a gain, as far as it can be counted.
-    fn gains(&self) -> [Amount; 4] {
+    pub(crate) fn gains(&self) -> [Amount; 4] {
         let Goods { credits: c, income, points: p } = self.goods;
         [credits(c), amount(income, "income"), points(p), charges(self.charges.len() as i32)]
     }
@@ -122,12 +122,6 @@ impl From<PayoutView> for TargetView {
         let arrows = arrows.into_iter().map(|arrow| arrow.arrow).collect();
         TargetView { sector, goods, charges, lost_charges, arrows }
     }
-}
-
-/// What payouts certainly give together.
-pub(crate) fn gains(payouts: &[PayoutView]) -> table::Effect {
-    let all = payouts.iter().flat_map(PayoutView::gains);
-    all.fold(table::Effect::NONE, |sum, Amount { n, of, .. }| sum.gives(n, of))
 }
 
 impl SpaceBase {
@@ -268,26 +262,15 @@ impl SpaceBase {
         }
     }
 
-    /// What a use of an activation certainly costs and gives.
-    pub(crate) fn use_effect(&self, s: &State, seat: Seat, card: Card) -> table::Effect {
-        let side = self.visible_side(s, seat, card);
-        let paid = table::Effect::NONE.costs(side.per_use, "charges");
-        side.effects().iter().fold(paid, |all, effect| match *effect {
-            Effect::Gain { credits, income, points } => {
-                all.gives(credits, "credits").gives(income, "income").gives(points, "points")
-            }
-            _ => all,
-        })
-    }
-
-    /// What buying a card certainly costs and gives: a colony scores when it is placed, which may be asked for.
-    pub(crate) fn buy_effect(&self, s: &State, seat: Seat, card: Card) -> table::Effect {
-        let waits = match self.open_effect(s, seat) {
-            Some(Effect::Buy { place }) => self.placeable(s, seat, card, place).count() > 1,
-            _ => false,
-        };
-        let points = if waits { 0 } else { self.deck.face(card).points };
-        table::Effect::NONE.costs(self.price(s, seat, card), "credits").gives(points, "points")
+    /// What an action that gains from sectors gains from each of them.
+    pub(crate) fn gained_from(&self, s: &State, seat: Seat, action: Action) -> Vec<PayoutView> {
+        match action {
+            Action::Sum if s.has_dice() => self.sum_payouts(s, seat),
+            Action::Dice if s.has_dice() => self.dice_payouts(s, seat).into(),
+            Action::Go(sector) => self.way_payouts(s, seat, sector),
+            Action::Repeat(sector) => self.repeat_payouts(s, seat, sector),
+            _ => Vec::new(),
+        }
     }
 
     /// The rolls that an action may bring: every pair of dice as often as it can fall.

@@ -6,9 +6,9 @@ use table::{Names, Rules, Seat, Tell, words::list};
 
 use crate::{
     SpaceBase,
-    cards::{Card, LEVELS, SECTORS, Sector},
     content::{Arrow, Side, Zone},
     gain::Goods,
+    pieces::{Card, LEVELS, SECTORS, Sector},
     state::State,
     words::{credits, points, side_words},
 };
@@ -30,9 +30,17 @@ fn arrow_sign(arrow: Arrow) -> &'static str {
     }
 }
 
+/// The position.
+pub(crate) fn picture(rules: &SpaceBase, s: &State, names: &Names) -> String {
+    let mut out = String::new();
+    // Writing to a string cannot fail.
+    let _ = rules.picture_into(s, names, &mut out);
+    out
+}
+
 impl SpaceBase {
     /// Writes the position.
-    pub(crate) fn picture_into(&self, s: &State, names: &Names, out: &mut String) -> std::fmt::Result {
+    fn picture_into(&self, s: &State, names: &Names, out: &mut String) -> std::fmt::Result {
         let (round, active) = (self.round(s), names.of(s.turn.active));
         let dice = match s.turn.dice {
             [0, 0] => "not rolled".to_owned(),

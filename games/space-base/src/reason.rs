@@ -1,8 +1,8 @@
 //! Why something may not be done, as facts. The sentences and the clauses that they cite stand in `words`.
 
 use crate::{
-    cards::{Card, Sector},
     content::{Effect, Placing},
+    pieces::{Card, Sector},
 };
 
 /// Whether something may be done, and if not, why not.

@@ -7,6 +7,14 @@ use crate::{
     state::{End, State},
 };
 
+/// The places, once the game is over.
+pub(crate) fn outcome(rules: &SpaceBase, s: &State) -> Option<Outcome> {
+    let end = s.turn.end?;
+    // Who wins by You Win is first, whatever the points.
+    let rank = |seat: Seat| (end == End::YouWin(seat), s.console(seat).points);
+    Some(Outcome::ranked(rules.players, end.how().id(), rank))
+}
+
 impl SpaceBase {
     /// A seat's score at this moment.
     pub(crate) fn score(&self, s: &State, seat: Seat) -> Score {
@@ -22,12 +30,5 @@ impl SpaceBase {
         let colonies = colonies.min(points);
         let breakdown = vec![Part::new("ships", points - colonies), Part::new("colonies", colonies)];
         Score::of(seat, breakdown, Vec::new())
-    }
-
-    /// The places where a game ended so.
-    pub(crate) fn places(&self, s: &State, end: End) -> Outcome {
-        // Who wins by You Win is first, whatever the points.
-        let rank = |seat: Seat| (end == End::YouWin(seat), s.console(seat).points);
-        Outcome::ranked(self.players, end.how().id(), rank)
     }
 }

@@ -4,7 +4,7 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{Card, LEVELS, SECTORS, SHIPS_OF_LEVEL, Sector};
+use crate::pieces::{Card, LEVELS, SECTORS, SHIPS_OF_LEVEL, Sector};
 
 /// A set of sectors.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

@@ -4,9 +4,9 @@ use table::{Chance, Seat, SeatSet, Sink};
 
 use crate::{
     SpaceBase,
-    cards::{ALL_SHIPS, Card, LEVELS, MAX_PLAYERS, SHIPS, Sector},
     content::STARTING_CREDITS,
     event::Event,
+    pieces::{ALL_SHIPS, Card, LEVELS, MAX_PLAYERS, SHIPS, Sector},
     sets::{Sectors, Ships},
     state::{Console, List, ROW, State, Turn},
 };
@@ -14,9 +14,21 @@ use crate::{
 /// What each player gains by turn order, the starting player first: credits and income.
 const BONUS: [(u8, u8); MAX_PLAYERS] = [(0, 0), (1, 0), (2, 0), (0, 1), (0, 1)];
 
+/// The position at the start of the first turn.
+pub(crate) fn setup(rules: &SpaceBase, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> State {
+    let mut s = rules.bare_table();
+    rules.refill(&mut s, chance, log);
+    let drawn = rules.draw_first_ships(&mut s, chance, log);
+    let first = rules.starting_player(&drawn, chance, log);
+    s.turn = Turn::first(first);
+    rules.give_bonuses(&mut s, log);
+    log.push(|| Event::TurnStarted { seat: first, round: 1 });
+    s
+}
+
 impl SpaceBase {
     /// Everyone's starting ships in place, and nothing dealt.
-    pub(crate) fn bare_table(&self) -> State {
+    fn bare_table(&self) -> State {
         let mut state = State {
             turn: Turn::first(Seat::new(0)),
             consoles: [Console::default(); MAX_PLAYERS],
@@ -37,7 +49,7 @@ impl SpaceBase {
     }
 
     /// Everyone draws their first ship. Gives the sectors of these ships.
-    pub(crate) fn draw_first_ships(
+    fn draw_first_ships(
         &self,
         state: &mut State,
         chance: &mut impl Chance,
@@ -51,7 +63,7 @@ impl SpaceBase {
     }
 
     /// What players get for starting later.
-    pub(crate) fn give_bonuses(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    fn give_bonuses(&self, state: &mut State, log: &mut impl Sink<Event>) {
         for (seat, &(credits, income)) in self.in_turn_order(state).zip(&BONUS) {
             let console = state.console_mut(seat);
             console.credits += u16::from(credits);
@@ -82,7 +94,7 @@ impl SpaceBase {
     }
 
     /// The seat with the highest sector; ties are rolled off, as often as it takes.
-    pub(crate) fn starting_player(
+    fn starting_player(
         &self,
         drawn: &[Sector; MAX_PLAYERS],
         chance: &mut impl Chance,

@@ -9,9 +9,9 @@ use serde::{
 use table::{Seat, SeatSet};
 
 use crate::{
-    cards::{ALL_SHIPS, Card, LEVELS, MAX_PLAYERS, SECTORS, SHIPS, Sector},
     content::Zone,
     event::GameEnd,
+    pieces::{ALL_SHIPS, Card, LEVELS, MAX_PLAYERS, SECTORS, SHIPS, Sector},
     sets::{Sectors, Ships},
 };
 

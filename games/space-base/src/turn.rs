@@ -1,32 +1,18 @@
 //! The turn: its windows one after another, and the end of turns, rounds and games.
 
-use table::{Actions, Chance, Rules, Seat, Sink};
+use table::{Chance, Rules, Seat, Sink};
 
 use crate::{
     SpaceBase,
-    action::Action,
-    cards::Card,
-    content::{Effect, Placing},
+    content::Placing,
     event::Event,
-    gain::{Allocation, OpenArrow},
+    gain::Allocation,
     reason::{Attempt, May, Reason},
     state::{End, State, TurnPart, Window},
 };
 
 /// A game that is not decided after so many rounds ends.
 pub const LAST_ROUND: u32 = 100;
-
-/// What a seat is asked.
-pub(crate) enum Question {
-    /// Nothing.
-    Nothing,
-    /// Whether it follows this arrow.
-    Arrow(OpenArrow),
-    /// What this effect of the activation that it uses needs to know.
-    Effect(Effect),
-    /// What its window lets it do.
-    Window,
-}
 
 /// Whether the dice are not rolled, or somebody is asked about a reroll.
 pub(crate) fn dice_may_change(s: &State) -> bool {
@@ -45,75 +31,8 @@ impl SpaceBase {
         })
     }
 
-    /// What a seat is asked now.
     #[inline]
-    pub(crate) fn question(&self, s: &State, seat: Seat) -> Question {
-        if s.is_over() || matches!(s.window(seat), Window::Waiting | Window::Done) {
-            return Question::Nothing;
-        }
-        if let Some(open) = self.open_arrow(s, seat) {
-            return Question::Arrow(open);
-        }
-        self.open_effect(s, seat).map_or(Question::Window, Question::Effect)
-    }
-
-    /// Whether a seat may take an action now, and if not, why not.
-    pub(crate) fn may(&self, s: &State, seat: Seat, action: Action) -> May {
-        if s.is_over() {
-            return Err(Reason::GameOver);
-        }
-        match self.question(s, seat) {
-            Question::Arrow(open) => self.may_settle_arrow(s, seat, &open, action),
-            Question::Effect(effect) => self.may_answer(s, seat, effect, action),
-            Question::Nothing | Question::Window => self.may_in_window(s, seat, action),
-        }
-    }
-
-    /// Whether a seat that is in the middle of nothing may take an action.
-    fn may_in_window(&self, s: &State, seat: Seat, action: Action) -> May {
-        match action {
-            Action::Roll => self.may_roll(s, seat),
-            Action::Sum => self.may_allocate(s, seat, false),
-            Action::Dice => self.may_allocate(s, seat, true),
-            Action::Pass => self.may_pass(s, seat),
-            Action::End => self.may_end(s, seat),
-            Action::Use(name) => self.may_use(s, seat, Card::of(name, seat)),
-            Action::Buy(name) => {
-                self.may_shop(s, seat)?;
-                self.may_buy(s, seat, Card::of(name, seat), Placing::Printed)
-            }
-            Action::Go(_) if s.window(seat) == Window::Allocate => Err(Reason::DiceLeadElsewhere),
-            Action::Go(_) => Err(Reason::NoArrow),
-            _ => Err(Reason::NotAskedFor),
-        }
-    }
-
-    /// Adds every action of a seat that is asked, but in the middle of nothing.
-    pub(crate) fn legal_in_window(&self, s: &State, seat: Seat, out: &mut Actions<Action>) {
-        // One after another: where nobody asks for the reason, none is looked for.
-        if self.may_roll(s, seat).is_ok() {
-            out.push(Action::Roll);
-        }
-        if self.may_allocate(s, seat, false).is_ok() {
-            out.push(Action::Sum);
-        }
-        if self.may_allocate(s, seat, true).is_ok() {
-            out.push(Action::Dice);
-        }
-        if self.may_pass(s, seat).is_ok() {
-            out.push(Action::Pass);
-        }
-        if self.may_shop(s, seat).is_ok() {
-            self.legal_buys(s, seat, Placing::Printed, out);
-        }
-        if self.may_end(s, seat).is_ok() {
-            out.push(Action::End);
-        }
-        self.legal_uses(s, seat, out);
-    }
-
-    #[inline]
-    fn may_roll(&self, s: &State, seat: Seat) -> May {
+    pub(crate) fn may_roll(&self, s: &State, seat: Seat) -> May {
         match s.window(seat) {
             Window::BeforeRoll => Ok(()),
             _ if s.is_active(seat) => Err(Reason::RolledAlready),
@@ -123,7 +42,7 @@ impl SpaceBase {
 
     /// Whether a seat may take the sum, or the separate dice.
     #[inline]
-    fn may_allocate(&self, s: &State, seat: Seat, separate: bool) -> May {
+    pub(crate) fn may_allocate(&self, s: &State, seat: Seat, separate: bool) -> May {
         match s.window(seat) {
             Window::Allocate if separate && s.part(seat).shifted > 0 => Err(Reason::SumIsMoved),
             Window::Allocate => Ok(()),
@@ -135,7 +54,7 @@ impl SpaceBase {
 
     /// Whether a seat that is in the middle of nothing may let a reroll go by, or use no more activations.
     #[inline]
-    fn may_pass(&self, s: &State, seat: Seat) -> May {
+    pub(crate) fn may_pass(&self, s: &State, seat: Seat) -> May {
         match s.window(seat) {
             Window::Reroll | Window::Gained => Ok(()),
             Window::BeforeRoll => Err(Reason::MustRoll),
@@ -147,7 +66,7 @@ impl SpaceBase {
     }
 
     #[inline]
-    fn may_end(&self, s: &State, seat: Seat) -> May {
+    pub(crate) fn may_end(&self, s: &State, seat: Seat) -> May {
         match s.window(seat) {
             _ if !s.is_active(seat) => Err(Reason::OthersTurn),
             Window::Buy => Ok(()),

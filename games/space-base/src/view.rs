@@ -1,5 +1,4 @@
-//! What people see of a match: what is fixed, what changes, and what actions do. In this game everyone sees everything but the
-//! order of the decks, which is nowhere.
+//! What people see of a position. In this game everyone sees everything but the order of the decks, which is nowhere.
 
 use std::collections::BTreeMap;
 
@@ -8,99 +7,21 @@ use table::{Effect, Eyes, Names, Prompt, Role, Rules, Seat, Tell, Text, trial::P
 
 pub use crate::payout::{AllocationView, ArrowView, PayoutView, ShiftView, TargetView};
 use crate::{
-    SpaceBase,
+    Board, SpaceBase,
     action::Action,
-    cards::{Card, LEVELS, Name, SECTORS, Sector},
-    content::{Arrow, Colour, Effect as CardEffect, Placing, Side, Zone},
+    asking::Question,
+    board,
+    content::{Effect as CardEffect, Placing, Zone},
+    effects,
     event::Event,
-    gain::{GOAL, Goods},
-    payout::gains,
+    gain::Goods,
+    picture,
+    pieces::{Card, LEVELS, Name, Sector},
     sets::Sectors,
     state::{ROW, State, Window},
-    turn::{LAST_ROUND, Question},
+    turn::LAST_ROUND,
     words,
 };
-
-// ------------------------------------------------------------------------------------------------------- what is fixed
-
-/// What is fixed for a match.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-pub struct Board {
-    /// Every card by its id.
-    pub cards: BTreeMap<Name, CardView>,
-    /// The colony of each sector.
-    pub colonies: [Name; SECTORS],
-    /// How many of the 36 rolls reach each sector, by a die or by their sum.
-    pub rolls: [u8; SECTORS],
-    /// How often these rolls can use each sector: a double uses that of its dice twice.
-    pub uses: [u8; SECTORS],
-    /// The points that set off the end of the game.
-    pub goal: u16,
-}
-
-/// A card.
-#[allow(missing_docs)] // The names of the fields say all there is to say.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-pub struct CardView {
-    /// What it is called; of starting ships, which have a name for each seat, in seating order.
-    pub titles: Vec<TitleView>,
-    pub class: String,
-    /// By what it is drawn.
-    pub drawing: String,
-    pub sector: Sector,
-    pub cost: u8,
-    /// From 1; 0 for starting ships and colonies.
-    pub level: u8,
-    /// What a colony gives at once.
-    pub points: u8,
-    /// A colony has no sides.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub station: Option<SideView>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub deployed: Option<SideView>,
-}
-
-/// What a card is called.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-pub struct TitleView {
-    /// The name and number in the registry.
-    pub name: String,
-    /// The name alone.
-    pub short: String,
-}
-
-/// One side of a ship.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-pub struct SideView {
-    #[serde(flatten)]
-    pub goods: Goods,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub arrow: Option<Arrow>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub charge: Option<ChargeView>,
-}
-
-/// An activation.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-pub struct ChargeView {
-    /// Squares that are used with this number of players.
-    pub squares: u8,
-    pub per_use: u8,
-    /// When dice charge it.
-    pub square: Colour,
-    /// When it can be used.
-    #[serde(rename = "box")]
-    pub colour: Colour,
-    pub effects: Vec<CardEffect>,
-}
-
-// -------------------------------------------------------------------------------------------------------- what changes
 
 /// A position as somebody sees it. Cards are spoken of by their ids; what is nothing is left out.
 #[allow(missing_docs)]
@@ -291,8 +212,6 @@ fn is_nothing(goods: &Goods) -> bool {
     *goods == Goods::default()
 }
 
-// ---------------------------------------------------------------------------------------------------------- the telling
-
 impl Tell for SpaceBase {
     type View = View;
     type Board = Board;
@@ -302,16 +221,7 @@ impl Tell for SpaceBase {
     }
 
     fn board(&self) -> Board {
-        let reached = rolls().map(|[a, b]| [a, b, a + b].map(Sector::of_dice));
-        let (mut rolls, mut uses) = ([0; SECTORS], [0; SECTORS]);
-        for sectors in reached {
-            sectors.iter().for_each(|sector| uses[sector.index()] += 1);
-            sectors.into_iter().collect::<Sectors>().iter().for_each(|sector| rolls[sector.index()] += 1);
-        }
-        let colony = |at: usize| Card::colony(Sector::from_index(at)).name();
-        let card = |name: Name| (name, self.card_view(Card::of(name, Seat::new(0))));
-        let cards = Name::all().map(card).collect();
-        Board { cards, colonies: std::array::from_fn(colony), rolls, uses, goal: GOAL }
+        board::board(self)
     }
 
     fn view(&self, s: &State, eyes: Eyes) -> View {
@@ -338,43 +248,15 @@ impl Tell for SpaceBase {
     }
 
     fn prompt(&self, s: &State, seat: Seat) -> Prompt {
-        match self.question(s, seat) {
-            Question::Arrow(open) => self.ask_about_arrow(&open),
-            Question::Effect(effect) => self.ask_about_effect(s, seat, effect),
-            Question::Nothing | Question::Window => self.ask_in_window(s, seat),
-        }
+        words::prompt(self, s, seat)
     }
 
     fn label(&self, s: &State, seat: Seat, action: Action) -> Text {
-        let card = |name: Name| Card::of(name, seat);
-        match action {
-            Action::Roll => self.roll_words(s),
-            Action::Sum => self.sum_words(s, seat),
-            Action::Dice => self.dice_words(s, seat),
-            Action::Pass => self.pass_words(s, seat),
-            Action::End => self.end_words(),
-            Action::Use(name) => self.use_words(s, seat, card(name)),
-            Action::By(places) => self.shift_words(s, seat, places),
-            Action::Set(face) => self.set_words(s, face),
-            Action::Reroll(face) => self.reroll_words(Some(face)),
-            Action::RerollBoth => self.reroll_words(None),
-            Action::Buy(name) => self.buy_words(card(name)),
-            Action::Claim(name) => self.claim_words(card(name)),
-            Action::Place(sector) => self.place_words(s, seat, sector),
-            Action::Exchange(name) => self.exchange_words(s, seat, card(name)),
-            Action::Take(name) => self.take_words(card(name)),
-            Action::Charge(name) => self.put_words(card(name)),
-            Action::Repeat(sector) => self.repeat_words(s, seat, sector),
-            Action::Go(sector) => self.go_words(s, seat, sector),
-        }
+        words::label(self, s, seat, action)
     }
 
     fn note(&self, s: &State, seat: Seat, action: Action) -> Text {
-        match action {
-            Action::Buy(name) => self.buy_note(s, seat, Card::of(name, seat)),
-            Action::Claim(name) => self.claim_note(Card::of(name, seat)),
-            other => self.lost_words(seat, &self.gained_from(s, seat, other)),
-        }
+        words::note(self, s, seat, action)
     }
 
     fn role(&self, s: &State, seat: Seat, action: Action) -> Role {
@@ -386,17 +268,7 @@ impl Tell for SpaceBase {
     }
 
     fn effect(&self, s: &State, seat: Seat, action: Action) -> Effect {
-        match action {
-            Action::Use(name) => self.use_effect(s, seat, Card::of(name, seat)),
-            Action::Buy(name) => self.buy_effect(s, seat, Card::of(name, seat)),
-            Action::Place(_) => match s.part(seat).running.bought.some() {
-                Some(card) => Effect::NONE.gives(self.deck.face(card).points, "points"),
-                None => Effect::NONE,
-            },
-            Action::Take(_) => Effect::NONE.costs(1, "charges"),
-            Action::Charge(_) => Effect::NONE.gives(1, "charges"),
-            other => gains(&self.gained_from(s, seat, other)),
-        }
+        effects::effect(self, s, seat, action)
     }
 
     fn called(of: &str) -> Option<(&'static str, &'static str)> {
@@ -421,39 +293,19 @@ impl Tell for SpaceBase {
     }
 
     fn narrate(&self, event: &Event) -> Text {
-        self.event_words(event)
+        words::narrate(self, event)
     }
 
     fn goal(&self, s: &State, eyes: Eyes) -> Text {
-        let seat = Seat::all(self.players).find(|&seat| eyes == Eyes::Seat(seat));
-        self.goal_words(seat.map(|seat| s.console(seat).points))
+        words::goal(self, s, eyes)
     }
 
     fn picture(&self, s: &State, _eyes: Eyes, names: &Names) -> String {
-        let mut out = String::new();
-        // Writing to a string cannot fail.
-        let _ = self.picture_into(s, names, &mut out);
-        out
+        picture::picture(self, s, names)
     }
-}
-
-/// Every roll of two dice.
-fn rolls() -> impl Iterator<Item = [u8; 2]> {
-    (1..=6).flat_map(|a| (1..=6).map(move |b| [a, b]))
 }
 
 impl SpaceBase {
-    /// What an action that gains from sectors gains from each of them.
-    fn gained_from(&self, s: &State, seat: Seat, action: Action) -> Vec<PayoutView> {
-        match action {
-            Action::Sum if s.has_dice() => self.sum_payouts(s, seat),
-            Action::Dice if s.has_dice() => self.dice_payouts(s, seat).into(),
-            Action::Go(sector) => self.way_payouts(s, seat, sector),
-            Action::Repeat(sector) => self.repeat_payouts(s, seat, sector),
-            _ => Vec::new(),
-        }
-    }
-
     fn phase(&self, s: &State) -> Phase {
         if s.is_over() {
             return Phase::Over;
@@ -557,38 +409,4 @@ impl SpaceBase {
         };
         self.on_offer(s).filter_map(offer).collect()
     }
-
-    fn card_view(&self, card: Card) -> CardView {
-        let face = self.deck.face(card);
-        let ship = !card.is_colony();
-        let title = |seat: Seat| {
-            let card = Card::of(card.name(), seat);
-            TitleView { name: self.deck.title(card).name.clone(), short: self.short(card).to_owned() }
-        };
-        CardView {
-            titles: Seat::all(if card.is_starting() { self.players } else { 1 }).map(title).collect(),
-            class: self.deck.title(card).class.clone(),
-            drawing: self.deck.title(card).drawing(),
-            sector: face.sector,
-            cost: face.cost,
-            level: card.level().map_or(0, |(level, _)| level as u8 + 1),
-            points: face.points,
-            station: ship.then(|| side_view(&face.station, Zone::Station)),
-            deployed: ship.then(|| side_view(&face.deployed, Zone::Deployed)),
-        }
-    }
-}
-
-fn side_view(side: &Side, zone: Zone) -> SideView {
-    let square = if zone == Zone::Station { Colour::Blue } else { Colour::Red };
-    let charge = || ChargeView {
-        squares: side.squares,
-        per_use: side.per_use,
-        square,
-        colour: side.colour,
-        effects: side.effects().to_vec(),
-    };
-    let mut goods = Goods::default();
-    goods.add(side);
-    SideView { goods, arrow: side.arrow, charge: (side.squares > 0).then(charge) }
 }

@@ -1,22 +1,24 @@
 //! Every word of the game: questions, what actions do, why not, and the lines of the log.
 
 use table::{
-    Prompt, Refusal, RuleId, Rules, Seat, Text, text,
+    Eyes, Prompt, Refusal, RuleId, Rules, Seat, Text, text,
     text::{Amount, Say, Span, amount, die, join, list, piece},
 };
 
 use crate::{
     SpaceBase,
+    action::Action,
     activation::shifted,
-    cards::{Card, Name, Sector},
+    asking::Question,
     content::{Arrow, Colour, Effect, Placing, Side, Way, Zone},
     event::{Event, GameEnd, Source},
     gain::{GOAL, Goods, OpenArrow},
     payout::PayoutView,
+    pieces::{Card, Name, Sector},
     reason::{Attempt, Reason},
     sets::Sectors,
     state::{State, Window},
-    turn::{LAST_ROUND, Question},
+    turn::LAST_ROUND,
 };
 
 // ------------------------------------------------------------------------------------------------- amounts and lists
@@ -208,6 +210,40 @@ fn decline_words(effect: Effect, times: u8) -> Option<&'static str> {
     }
 }
 
+/// What an action does.
+pub(crate) fn label(rules: &SpaceBase, s: &State, seat: Seat, action: Action) -> Text {
+    let card = |name: Name| Card::of(name, seat);
+    match action {
+        Action::Roll => rules.roll_words(s),
+        Action::Sum => rules.sum_words(s, seat),
+        Action::Dice => rules.dice_words(s, seat),
+        Action::Pass => rules.pass_words(s, seat),
+        Action::End => rules.end_words(),
+        Action::Use(name) => rules.use_words(s, seat, card(name)),
+        Action::By(places) => rules.shift_words(s, seat, places),
+        Action::Set(face) => rules.set_words(s, face),
+        Action::Reroll(face) => rules.reroll_words(Some(face)),
+        Action::RerollBoth => rules.reroll_words(None),
+        Action::Buy(name) => rules.buy_words(card(name)),
+        Action::Claim(name) => rules.claim_words(card(name)),
+        Action::Place(sector) => rules.place_words(s, seat, sector),
+        Action::Exchange(name) => rules.exchange_words(s, seat, card(name)),
+        Action::Take(name) => rules.take_words(card(name)),
+        Action::Charge(name) => rules.put_words(card(name)),
+        Action::Repeat(sector) => rules.repeat_words(s, seat, sector),
+        Action::Go(sector) => rules.go_words(s, seat, sector),
+    }
+}
+
+/// What else there is to know before an action is taken.
+pub(crate) fn note(rules: &SpaceBase, s: &State, seat: Seat, action: Action) -> Text {
+    match action {
+        Action::Buy(name) => rules.buy_note(s, seat, Card::of(name, seat)),
+        Action::Claim(name) => rules.claim_note(Card::of(name, seat)),
+        other => rules.lost_words(seat, &rules.gained_from(s, seat, other)),
+    }
+}
+
 impl SpaceBase {
     /// What sectors would give: "4 credits, 1 point and a charge on Thagard".
     fn payout_words(&self, seat: Seat, payouts: &[PayoutView]) -> Text {
@@ -228,7 +264,7 @@ impl SpaceBase {
     }
 
     /// Which charges would be lost: "a charge on Thagard is lost".
-    pub(crate) fn lost_words(&self, seat: Seat, payouts: &[PayoutView]) -> Text {
+    fn lost_words(&self, seat: Seat, payouts: &[PayoutView]) -> Text {
         let ship = |name: Name| self.card(Card::of(name, seat));
         list(grouped(
             payouts.iter().flat_map(|payout| payout.lost_charges.iter().copied()),
@@ -243,7 +279,7 @@ impl SpaceBase {
         text!["sector ", sector, ": ", self.payout_words(seat, std::slice::from_ref(payout))]
     }
 
-    pub(crate) fn roll_words(&self, s: &State) -> Text {
+    fn roll_words(&self, s: &State) -> Text {
         let [a, b] = s.turn.dice;
         match s.turn.set {
             0 => text!["Roll the dice"],
@@ -252,12 +288,12 @@ impl SpaceBase {
         }
     }
 
-    pub(crate) fn sum_words(&self, s: &State, seat: Seat) -> Text {
+    fn sum_words(&self, s: &State, seat: Seat) -> Text {
         let payouts = self.sum_payouts(s, seat);
         text!["Take the sum, ", s.sum(seat), ": ", self.payout_words(seat, &payouts)]
     }
 
-    pub(crate) fn dice_words(&self, s: &State, seat: Seat) -> Text {
+    fn dice_words(&self, s: &State, seat: Seat) -> Text {
         let [a, b] = s.turn.dice;
         let what = match a == b {
             true => text![die(a), " twice"],
@@ -267,7 +303,7 @@ impl SpaceBase {
     }
 
     /// What it means to pass.
-    pub(crate) fn pass_words(&self, s: &State, seat: Seat) -> Text {
+    fn pass_words(&self, s: &State, seat: Seat) -> Text {
         let effect = match self.question(s, seat) {
             Question::Arrow(_) => return text!["Do not follow the arrow"],
             Question::Effect(effect) => Some(effect),
@@ -282,17 +318,17 @@ impl SpaceBase {
         text![words]
     }
 
-    pub(crate) fn end_words(&self) -> Text {
+    fn end_words(&self) -> Text {
         text!["End the turn"]
     }
 
-    pub(crate) fn use_words(&self, s: &State, seat: Seat, card: Card) -> Text {
+    fn use_words(&self, s: &State, seat: Seat, card: Card) -> Text {
         let Some((zone, _)) = s.locate(seat, card) else { return text!["Use ", self.card(card)] };
         let side = self.deck.face(card).side(zone);
         text!["Use ", self.card(card), " for ", charges(side.per_use), ": ", activation_words(side)]
     }
 
-    pub(crate) fn shift_words(&self, s: &State, seat: Seat, places: u8) -> Text {
+    fn shift_words(&self, s: &State, seat: Seat, places: u8) -> Text {
         let to = match self.open_effect(s, seat) {
             Some(Effect::ShiftSum { dir, .. }) => shifted(s.sum(seat), dir, places),
             _ => None,
@@ -302,26 +338,26 @@ impl SpaceBase {
         text!["Move the sum to ", to, ": ", self.payout_words(seat, &payouts)]
     }
 
-    pub(crate) fn set_words(&self, s: &State, face: u8) -> Text {
+    fn set_words(&self, s: &State, face: u8) -> Text {
         let which = if s.turn.set == 0 { "first" } else { "second" };
         text!["Set the ", which, " die to ", die(face)]
     }
 
-    pub(crate) fn reroll_words(&self, face: Option<u8>) -> Text {
+    fn reroll_words(&self, face: Option<u8>) -> Text {
         match face {
             Some(face) => text!["Reroll the ", die(face)],
             None => text!["Reroll both dice"],
         }
     }
 
-    pub(crate) fn buy_words(&self, card: Card) -> Text {
+    fn buy_words(&self, card: Card) -> Text {
         let face = self.deck.face(card);
         let at_once = (face.points > 0).then(|| text![": ", points(face.points)]);
         text!["Buy ", self.card(card), " for ", credits(face.cost), at_once]
     }
 
     /// Where a card that is bought would go, and what a normal buy would waste: "sector 3; the other 2 are lost".
-    pub(crate) fn buy_note(&self, s: &State, seat: Seat, card: Card) -> Text {
+    fn buy_note(&self, s: &State, seat: Seat, card: Card) -> Text {
         let face = self.deck.face(card);
         let sector = face.sector.number();
         let place = match self.open_effect(s, seat) {
@@ -339,15 +375,15 @@ impl SpaceBase {
         text![closes, "sector ", sector, others, lost]
     }
 
-    pub(crate) fn claim_words(&self, card: Card) -> Text {
+    fn claim_words(&self, card: Card) -> Text {
         text!["Claim ", self.card(card)]
     }
 
-    pub(crate) fn claim_note(&self, card: Card) -> Text {
+    fn claim_note(&self, card: Card) -> Text {
         text!["sector ", self.deck.face(card).sector.number()]
     }
 
-    pub(crate) fn place_words(&self, s: &State, seat: Seat, sector: Sector) -> Text {
+    fn place_words(&self, s: &State, seat: Seat, sector: Sector) -> Text {
         let there = self.card(s.console(seat).station[sector.index()]);
         let card = match s.part(seat).running.bought.some() {
             Some(card) => text![self.card(card)],
@@ -356,25 +392,25 @@ impl SpaceBase {
         text!["Place ", card, " on sector ", sector.number(), " and deploy ", there]
     }
 
-    pub(crate) fn exchange_words(&self, s: &State, seat: Seat, card: Card) -> Text {
+    fn exchange_words(&self, s: &State, seat: Seat, card: Card) -> Text {
         let at = s.locate(seat, card).map(|(_, sector)| text![" in sector ", sector.number()]);
         text!["Trade places with ", self.card(card), at]
     }
 
-    pub(crate) fn take_words(&self, card: Card) -> Text {
+    fn take_words(&self, card: Card) -> Text {
         text!["Take a charge from ", self.card(card)]
     }
 
-    pub(crate) fn put_words(&self, card: Card) -> Text {
+    fn put_words(&self, card: Card) -> Text {
         text!["Put the charge on ", self.card(card)]
     }
 
-    pub(crate) fn repeat_words(&self, s: &State, seat: Seat, sector: Sector) -> Text {
+    fn repeat_words(&self, s: &State, seat: Seat, sector: Sector) -> Text {
         let payouts = self.repeat_payouts(s, seat, sector);
         text!["Gain from sector ", sector.number(), " once more: ", self.payout_words(seat, &payouts)]
     }
 
-    pub(crate) fn go_words(&self, s: &State, seat: Seat, sector: Sector) -> Text {
+    fn go_words(&self, s: &State, seat: Seat, sector: Sector) -> Text {
         let payouts = self.way_payouts(s, seat, sector);
         text!["Go to sector ", sector.number(), ": ", self.payout_words(seat, &payouts)]
     }
@@ -382,9 +418,25 @@ impl SpaceBase {
 
 // ------------------------------------------------------------------------------------------------ what seats are asked
 
+/// What the game is about, with how far these eyes have come.
+pub(crate) fn goal(rules: &SpaceBase, s: &State, eyes: Eyes) -> Text {
+    let own = Seat::all(rules.players).find(|&seat| eyes == Eyes::Seat(seat));
+    let own = own.map(|seat| text![": you have ", points(s.console(seat).points)]);
+    text!["Most points in the round in which somebody reaches ", GOAL, own]
+}
+
+/// What a seat is asked.
+pub(crate) fn prompt(rules: &SpaceBase, s: &State, seat: Seat) -> Prompt {
+    match rules.question(s, seat) {
+        Question::Arrow(open) => rules.ask_about_arrow(&open),
+        Question::Effect(effect) => rules.ask_about_effect(s, seat, effect),
+        Question::Nothing | Question::Window => rules.ask_in_window(s, seat),
+    }
+}
+
 impl SpaceBase {
     /// Whether a seat follows an arrow.
-    pub(crate) fn ask_about_arrow(&self, open: &OpenArrow) -> Prompt {
+    fn ask_about_arrow(&self, open: &OpenArrow) -> Prompt {
         let text =
             text!["Follow the arrow of ", self.card(open.card), " in sector ", open.from.number(), "?"];
         let kind = arrow_rule(open.arrow);
@@ -393,7 +445,7 @@ impl SpaceBase {
     }
 
     /// What the open effect asks.
-    pub(crate) fn ask_about_effect(&self, s: &State, seat: Seat, effect: Effect) -> Prompt {
+    fn ask_about_effect(&self, s: &State, seat: Seat, effect: Effect) -> Prompt {
         let running = s.part(seat).running;
         let (question, rules) = match effect {
             Effect::ShiftSum { .. } => {
@@ -458,7 +510,7 @@ impl SpaceBase {
     }
 
     /// What a seat that is in the middle of nothing is asked.
-    pub(crate) fn ask_in_window(&self, s: &State, seat: Seat) -> Prompt {
+    fn ask_in_window(&self, s: &State, seat: Seat) -> Prompt {
         let [a, b] = s.turn.dice.map(die);
         let (text, rules) = match s.window(seat) {
             Window::BeforeRoll => (
@@ -515,12 +567,6 @@ impl SpaceBase {
         let rules =
             vec![rule!("buy.one"), rule!("buy.spend-all"), rule!("buy.keep"), rule!("end-turn.reset")];
         Prompt { text: text!["Buy one card with your ", credits, activate, ", or end your turn."], rules }
-    }
-
-    /// What the game is about, with how far somebody has come.
-    pub(crate) fn goal_words(&self, own: Option<u16>) -> Text {
-        let own = own.map(|own| text![": you have ", points(own)]);
-        text!["Most points in the round in which somebody reaches ", GOAL, own]
     }
 }
 
@@ -807,119 +853,116 @@ fn lacking_words(effect: Effect) -> Text {
 
 // ------------------------------------------------------------------------------------------------------------ the log
 
-impl SpaceBase {
-    /// A line of the log.
-    pub(crate) fn event_words(&self, event: &Event) -> Text {
-        // Starting ships have a name for each seat.
-        let ship = |seat: &Seat, name: &Name| self.card(Card::of(*name, *seat));
-        let card = |name: &Name| ship(&Seat::new(0), name);
-        match event {
-            Event::Dealt { level, card: dealt, .. } => {
-                text![card(dealt), " is on offer (level ", *level, ")"]
-            }
-            Event::Drew { seat, card: drawn, cost } => {
-                let sector = self.deck.face(Card::of(*drawn, *seat)).sector.number();
-                text![*seat, " draws ", card(drawn), " for sector ", sector, " and pays ", credits(*cost)]
-            }
-            Event::RolledForFirst { seat, dice: [a, b] } => {
-                text![*seat, " rolls ", die(*a), " and ", die(*b), " to be the starting player"]
-            }
-            Event::First { seat } => text![*seat, " is the starting player"],
-            Event::Bonus { seat, credits, income } => {
-                let goods = Goods { credits: (*credits).into(), income: (*income).into(), points: 0 };
-                text![*seat, " starts with ", list(goods_words(goods)), " more"]
-            }
-            Event::TurnStarted { seat, round } => text!["Round ", *round, ": ", *seat],
-            Event::DieSet { seat, face, .. } => text![*seat, " sets a die to ", die(*face)],
-            Event::Rolled { seat, dice: [a, b], set } => match set {
-                0 => text![*seat, " rolls ", die(*a), " and ", die(*b)],
-                1 => text![*seat, " keeps the ", die(*a), " that is set and rolls ", die(*b)],
-                _ => text![*seat, " plays the dice as set: ", die(*a), " and ", die(*b)],
-            },
-            Event::Rerolled { seat, from, to: [a, b], rolled } => {
-                let again =
-                    from.iter().zip(rolled).filter(|(_, rolled)| **rolled).map(|(face, _)| die(*face));
-                text![*seat, " rerolls the ", list(again), ": now ", die(*a), " and ", die(*b)]
-            }
-            Event::Allocated { seat, sectors, separate, by_itself } => {
-                let what = match sectors.as_slice() {
-                    [a, b] if a == b => text![a.number(), " twice"],
-                    [a, b] if *separate => text![a.number(), " and ", b.number()],
-                    other => text!["the sum, ", list(other.iter().map(|sector| sector.number()))],
-                };
-                let why = by_itself.then_some("; both ways come to the same");
-                text![*seat, " takes ", what, why]
-            }
-            Event::Gained { seat, sector, source, credits, income, points } => {
-                let goods = Goods { credits: *credits, income: *income, points: *points };
-                let from = match (source, sector) {
-                    (Source::Colony, _) => text![" for the colony"],
-                    (Source::Repeat, Some(sector)) => text![" once more from sector ", sector.number()],
-                    (_, Some(sector)) => text![" from sector ", sector.number()],
-                    (_, None) => Text::new(),
-                };
-                text![*seat, " gains ", list(goods_words(goods)), from]
-            }
-            Event::Charged { seat, card, charges: now, .. } => {
-                text![*seat, "'s ", ship(seat, card), " holds ", charges(*now)]
-            }
-            Event::ChargeLost { seat, card } => {
-                text![*seat, "'s ", ship(seat, card), " is full: the charge is lost"]
-            }
-            Event::ArrowFollowed { seat, card, from, to } => {
-                let (from, to) = (from.number(), to.number());
-                text![*seat, " follows the arrow of ", ship(seat, card), " from ", from, " to ", to]
-            }
-            Event::Used { seat, card, spent } => {
-                text![*seat, " uses ", ship(seat, card), " for ", charges(*spent)]
-            }
-            Event::Shifted { seat, from, to } => text![*seat, " moves the sum from ", *from, " to ", *to],
-            Event::Bought { seat, card: bought, paid, .. } => {
-                text![*seat, " buys ", card(bought), " for ", credits(*paid)]
-            }
-            Event::Claimed { seat, card: claimed, .. } => text![*seat, " claims ", card(claimed)],
-            Event::Placed { seat, card: placed, sector, deployed, charges_lost } => {
-                let lost = (*charges_lost > 0).then(|| text![" and loses ", charges(*charges_lost)]);
-                let on = text![card(placed), " is placed on ", *seat, "'s sector ", sector.number(), "; "];
-                text![on, ship(seat, deployed), " is deployed", lost]
-            }
-            Event::Swapped { seat, sectors: [a, b] } => {
-                text![*seat, " swaps sectors ", a.number(), " and ", b.number()]
-            }
-            Event::Exchanged { seat, card, with, sectors: [a, b], zone } => {
-                let (a, b) = (a.number(), b.number());
-                let among = (*zone == Zone::Deployed).then_some(" among the deployed ships");
-                let one = text![*seat, "'s ", ship(seat, card), " goes from ", a, " to ", b];
-                text![one, " and ", ship(seat, with), " to ", a, among]
-            }
-            Event::ChargeMoved { seat, from, to } => {
-                text![*seat, " moves a charge from ", ship(seat, from), " to ", ship(seat, to)]
-            }
-            Event::Repeated { seat, sector } => {
-                text![*seat, " gains from sector ", sector.number(), " once more"]
-            }
-            Event::LostPoints { seat, from, to } => {
-                text![*seat, " loses ", points(from.saturating_sub(*to))]
-            }
-            Event::TurnEnded { seat } => text![*seat, " ends the turn"],
-            Event::Raised { seat, to, .. } => text![*seat, "'s credits rise to ", *to, ", the income"],
-            Event::EndTriggered { seat, points: now } => {
-                text![*seat, " has ", points(*now), ": this is the last round"]
-            }
-            Event::TieRound { seats, points: now, .. } => {
-                let tied = list(seats.iter().copied());
-                text![tied, " tie at ", points(*now), ": everyone plays another round"]
-            }
-            Event::Won { seat, card } => text![ship(seat, card), " is charged: ", *seat, " wins"],
-            Event::GameOver { how, winners, points: won } => {
-                let over = match how {
-                    GameEnd::YouWin => return text!["The game is over"],
-                    GameEnd::Points => text!["The last round is over"],
-                    GameEnd::RoundLimit => text![LAST_ROUND, " rounds are over"],
-                };
-                let win = if winners.len() == 1 { " wins with " } else { " share the win with " };
-                text![over, ": ", list(winners.iter().copied()), win, points(*won)]
-            }
+/// A line of the log.
+pub(crate) fn narrate(rules: &SpaceBase, event: &Event) -> Text {
+    // Starting ships have a name for each seat.
+    let ship = |seat: &Seat, name: &Name| rules.card(Card::of(*name, *seat));
+    let card = |name: &Name| ship(&Seat::new(0), name);
+    match event {
+        Event::Dealt { level, card: dealt, .. } => {
+            text![card(dealt), " is on offer (level ", *level, ")"]
+        }
+        Event::Drew { seat, card: drawn, cost } => {
+            let sector = rules.deck.face(Card::of(*drawn, *seat)).sector.number();
+            text![*seat, " draws ", card(drawn), " for sector ", sector, " and pays ", credits(*cost)]
+        }
+        Event::RolledForFirst { seat, dice: [a, b] } => {
+            text![*seat, " rolls ", die(*a), " and ", die(*b), " to be the starting player"]
+        }
+        Event::First { seat } => text![*seat, " is the starting player"],
+        Event::Bonus { seat, credits, income } => {
+            let goods = Goods { credits: (*credits).into(), income: (*income).into(), points: 0 };
+            text![*seat, " starts with ", list(goods_words(goods)), " more"]
+        }
+        Event::TurnStarted { seat, round } => text!["Round ", *round, ": ", *seat],
+        Event::DieSet { seat, face, .. } => text![*seat, " sets a die to ", die(*face)],
+        Event::Rolled { seat, dice: [a, b], set } => match set {
+            0 => text![*seat, " rolls ", die(*a), " and ", die(*b)],
+            1 => text![*seat, " keeps the ", die(*a), " that is set and rolls ", die(*b)],
+            _ => text![*seat, " plays the dice as set: ", die(*a), " and ", die(*b)],
+        },
+        Event::Rerolled { seat, from, to: [a, b], rolled } => {
+            let again = from.iter().zip(rolled).filter(|(_, rolled)| **rolled).map(|(face, _)| die(*face));
+            text![*seat, " rerolls the ", list(again), ": now ", die(*a), " and ", die(*b)]
+        }
+        Event::Allocated { seat, sectors, separate, by_itself } => {
+            let what = match sectors.as_slice() {
+                [a, b] if a == b => text![a.number(), " twice"],
+                [a, b] if *separate => text![a.number(), " and ", b.number()],
+                other => text!["the sum, ", list(other.iter().map(|sector| sector.number()))],
+            };
+            let why = by_itself.then_some("; both ways come to the same");
+            text![*seat, " takes ", what, why]
+        }
+        Event::Gained { seat, sector, source, credits, income, points } => {
+            let goods = Goods { credits: *credits, income: *income, points: *points };
+            let from = match (source, sector) {
+                (Source::Colony, _) => text![" for the colony"],
+                (Source::Repeat, Some(sector)) => text![" once more from sector ", sector.number()],
+                (_, Some(sector)) => text![" from sector ", sector.number()],
+                (_, None) => Text::new(),
+            };
+            text![*seat, " gains ", list(goods_words(goods)), from]
+        }
+        Event::Charged { seat, card, charges: now, .. } => {
+            text![*seat, "'s ", ship(seat, card), " holds ", charges(*now)]
+        }
+        Event::ChargeLost { seat, card } => {
+            text![*seat, "'s ", ship(seat, card), " is full: the charge is lost"]
+        }
+        Event::ArrowFollowed { seat, card, from, to } => {
+            let (from, to) = (from.number(), to.number());
+            text![*seat, " follows the arrow of ", ship(seat, card), " from ", from, " to ", to]
+        }
+        Event::Used { seat, card, spent } => {
+            text![*seat, " uses ", ship(seat, card), " for ", charges(*spent)]
+        }
+        Event::Shifted { seat, from, to } => text![*seat, " moves the sum from ", *from, " to ", *to],
+        Event::Bought { seat, card: bought, paid, .. } => {
+            text![*seat, " buys ", card(bought), " for ", credits(*paid)]
+        }
+        Event::Claimed { seat, card: claimed, .. } => text![*seat, " claims ", card(claimed)],
+        Event::Placed { seat, card: placed, sector, deployed, charges_lost } => {
+            let lost = (*charges_lost > 0).then(|| text![" and loses ", charges(*charges_lost)]);
+            let on = text![card(placed), " is placed on ", *seat, "'s sector ", sector.number(), "; "];
+            text![on, ship(seat, deployed), " is deployed", lost]
+        }
+        Event::Swapped { seat, sectors: [a, b] } => {
+            text![*seat, " swaps sectors ", a.number(), " and ", b.number()]
+        }
+        Event::Exchanged { seat, card, with, sectors: [a, b], zone } => {
+            let (a, b) = (a.number(), b.number());
+            let among = (*zone == Zone::Deployed).then_some(" among the deployed ships");
+            let one = text![*seat, "'s ", ship(seat, card), " goes from ", a, " to ", b];
+            text![one, " and ", ship(seat, with), " to ", a, among]
+        }
+        Event::ChargeMoved { seat, from, to } => {
+            text![*seat, " moves a charge from ", ship(seat, from), " to ", ship(seat, to)]
+        }
+        Event::Repeated { seat, sector } => {
+            text![*seat, " gains from sector ", sector.number(), " once more"]
+        }
+        Event::LostPoints { seat, from, to } => {
+            text![*seat, " loses ", points(from.saturating_sub(*to))]
+        }
+        Event::TurnEnded { seat } => text![*seat, " ends the turn"],
+        Event::Raised { seat, to, .. } => text![*seat, "'s credits rise to ", *to, ", the income"],
+        Event::EndTriggered { seat, points: now } => {
+            text![*seat, " has ", points(*now), ": this is the last round"]
+        }
+        Event::TieRound { seats, points: now, .. } => {
+            let tied = list(seats.iter().copied());
+            text![tied, " tie at ", points(*now), ": everyone plays another round"]
+        }
+        Event::Won { seat, card } => text![ship(seat, card), " is charged: ", *seat, " wins"],
+        Event::GameOver { how, winners, points: won } => {
+            let over = match how {
+                GameEnd::YouWin => return text!["The game is over"],
+                GameEnd::Points => text!["The last round is over"],
+                GameEnd::RoundLimit => text![LAST_ROUND, " rounds are over"],
+            };
+            let win = if winners.len() == 1 { " wins with " } else { " share the win with " };
+            text![over, ": ", list(winners.iter().copied()), win, points(*won)]
         }
     }
 }

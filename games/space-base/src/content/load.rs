@@ -6,7 +6,7 @@ use serde::{Deserialize, de::IgnoredAny};
 use table::{Content, Problem, Seat};
 
 use super::{Arrow, Colour, Deck, Effect, Face, MAX_EFFECTS, STARTING_CREDITS, Side, Title, Zone};
-use crate::cards::{CARDS, Card, LEVELS, MAX_PLAYERS, Name, SECTORS, SHIPS, Sector};
+use crate::pieces::{CARDS, Card, LEVELS, MAX_PLAYERS, Name, SECTORS, SHIPS, Sector};
 
 /// The most charge squares of one side.
 const MAX_SQUARES: usize = 6;

@@ -6,9 +6,9 @@ use super::worth::{HITS, Prices, charge_worth};
 use crate::{
     SpaceBase,
     activation::shifted,
-    cards::{Card, Name, SECTORS, Sector},
     content::{Effect, Placing, Way, Zone},
     gain::GOAL,
+    pieces::{Card, Name, SECTORS, Sector},
     sets::Sectors,
     state::{State, Window},
 };

@@ -5,9 +5,9 @@ use table::Seat;
 use crate::{
     SpaceBase,
     action::Action,
-    cards::{Card, Sector},
     content::{Effect, Side},
     gain::{GOAL, Goods},
+    pieces::{Card, Sector},
     sets::Sectors,
     state::State,
 };

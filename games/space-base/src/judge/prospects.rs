@@ -8,9 +8,9 @@ use table::{MAX_SEATS, Seat, Values, softmax};
 use super::worth::Yield;
 use crate::{
     SpaceBase,
-    cards::{MAX_PLAYERS, SECTORS, Sector},
     content::Zone,
     gain::GOAL,
+    pieces::{MAX_PLAYERS, SECTORS, Sector},
     sets::Sectors,
     state::{State, Window},
 };

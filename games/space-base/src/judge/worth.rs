@@ -4,8 +4,8 @@ use table::Seat;
 
 use crate::{
     SpaceBase,
-    cards::{CARDS, Card, MAX_PLAYERS, SECTORS, Sector},
     content::{Deck, Effect, Side, Zone},
+    pieces::{CARDS, Card, MAX_PLAYERS, SECTORS, Sector},
     sets::Sectors,
     state::State,
 };

@@ -3,12 +3,12 @@
 mod action;
 mod activation;
 mod buy;
-mod cards;
 mod event;
 mod gain;
 mod invariants;
 mod judge;
 mod picture;
+mod pieces;
 mod scoring;
 mod sets;
 mod setup;

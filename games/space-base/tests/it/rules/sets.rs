@@ -1,6 +1,6 @@
 //! Sets of ships and sectors.
 
-use space_base::{Card, Sector, Sectors, Ships, cards::SECTORS};
+use space_base::{Card, Sector, Sectors, Ships, pieces::SECTORS};
 
 #[test]
 fn sets_know_their_ships() {

@@ -1,6 +1,6 @@
 //! The names of cards.
 
-use space_base::{Card, Name, cards::MAX_PLAYERS};
+use space_base::{Card, Name, pieces::MAX_PLAYERS};
 use table::Seat;
 
 #[test]

@@ -1,0 +1,105 @@
+//! Who is asked what: the list of what may be done, and what does not belong here.
+
+use table::{Actions, Seat};
+
+use crate::{
+    SpaceBase,
+    action::Action,
+    content::{Effect, Placing},
+    gain::OpenArrow,
+    pieces::Card,
+    reason::{May, Reason},
+    state::{State, Window},
+};
+
+/// What a seat is asked.
+pub(crate) enum Question {
+    /// Nothing.
+    Nothing,
+    /// Whether it follows this arrow.
+    Arrow(OpenArrow),
+    /// What this effect of the activation that it uses needs to know.
+    Effect(Effect),
+    /// What its window lets it do.
+    Window,
+}
+
+impl SpaceBase {
+    /// What a seat is asked now.
+    #[inline]
+    pub(crate) fn question(&self, s: &State, seat: Seat) -> Question {
+        if s.is_over() || matches!(s.window(seat), Window::Waiting | Window::Done) {
+            return Question::Nothing;
+        }
+        if let Some(open) = self.open_arrow(s, seat) {
+            return Question::Arrow(open);
+        }
+        self.open_effect(s, seat).map_or(Question::Window, Question::Effect)
+    }
+
+    /// Whether a seat may take an action now, and if not, why not.
+    pub(crate) fn may(&self, s: &State, seat: Seat, action: Action) -> May {
+        if s.is_over() {
+            return Err(Reason::GameOver);
+        }
+        match self.question(s, seat) {
+            Question::Arrow(open) => self.may_settle_arrow(s, seat, &open, action),
+            Question::Effect(effect) => self.may_answer(s, seat, effect, action),
+            Question::Nothing | Question::Window => self.may_in_window(s, seat, action),
+        }
+    }
+
+    /// Whether a seat that is in the middle of nothing may take an action.
+    fn may_in_window(&self, s: &State, seat: Seat, action: Action) -> May {
+        match action {
+            Action::Roll => self.may_roll(s, seat),
+            Action::Sum => self.may_allocate(s, seat, false),
+            Action::Dice => self.may_allocate(s, seat, true),
+            Action::Pass => self.may_pass(s, seat),
+            Action::End => self.may_end(s, seat),
+            Action::Use(name) => self.may_use(s, seat, Card::of(name, seat)),
+            Action::Buy(name) => {
+                self.may_shop(s, seat)?;
+                self.may_buy(s, seat, Card::of(name, seat), Placing::Printed)
+            }
+            Action::Go(_) if s.window(seat) == Window::Allocate => Err(Reason::DiceLeadElsewhere),
+            Action::Go(_) => Err(Reason::NoArrow),
+            _ => Err(Reason::NotAskedFor),
+        }
+    }
+
+    /// Adds all that a seat may do.
+    #[inline]
+    pub(crate) fn legal_now(&self, s: &State, seat: Seat, out: &mut Actions<Action>) {
+        match self.question(s, seat) {
+            Question::Nothing => {}
+            Question::Arrow(open) => self.legal_ways(s, seat, &open, out),
+            Question::Effect(effect) => self.legal_answers(s, seat, effect, out),
+            Question::Window => self.legal_in_window(s, seat, out),
+        }
+    }
+
+    /// Adds every action of a seat that is asked, but in the middle of nothing.
+    fn legal_in_window(&self, s: &State, seat: Seat, out: &mut Actions<Action>) {
+        // One after another: where nobody asks for the reason, none is looked for.
+        if self.may_roll(s, seat).is_ok() {
+            out.push(Action::Roll);
+        }
+        if self.may_allocate(s, seat, false).is_ok() {
+            out.push(Action::Sum);
+        }
+        if self.may_allocate(s, seat, true).is_ok() {
+            out.push(Action::Dice);
+        }
+        if self.may_pass(s, seat).is_ok() {
+            out.push(Action::Pass);
+        }
+        if self.may_shop(s, seat).is_ok() {
+            self.legal_buys(s, seat, Placing::Printed, out);
+        }
+        if self.may_end(s, seat).is_ok() {
+            out.push(Action::End);
+        }
+        self.legal_uses(s, seat, out);
+    }
+}

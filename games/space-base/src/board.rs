@@ -1,0 +1,144 @@
+//! What is fixed for a match, as pages see it: the cards, and what the dice can reach.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use table::Seat;
+
+use crate::{
+    SpaceBase,
+    content::{Arrow, Colour, Effect, Side, Zone},
+    gain::{GOAL, Goods},
+    pieces::{Card, Name, SECTORS, Sector},
+    sets::Sectors,
+};
+
+/// What is fixed for a match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct Board {
+    /// Every card by its id.
+    pub cards: BTreeMap<Name, CardView>,
+    /// The colony of each sector.
+    pub colonies: [Name; SECTORS],
+    /// How many of the 36 rolls reach each sector, by a die or by their sum.
+    pub rolls: [u8; SECTORS],
+    /// How often these rolls can use each sector: a double uses that of its dice twice.
+    pub uses: [u8; SECTORS],
+    /// The points that set off the end of the game.
+    pub goal: u16,
+}
+
+/// A card.
+#[allow(missing_docs)] // The names of the fields say all there is to say.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct CardView {
+    /// What it is called; of starting ships, which have a name for each seat, in seating order.
+    pub titles: Vec<TitleView>,
+    pub class: String,
+    /// By what it is drawn.
+    pub drawing: String,
+    pub sector: Sector,
+    pub cost: u8,
+    /// From 1; 0 for starting ships and colonies.
+    pub level: u8,
+    /// What a colony gives at once.
+    pub points: u8,
+    /// A colony has no sides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub station: Option<SideView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub deployed: Option<SideView>,
+}
+
+/// What a card is called.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct TitleView {
+    /// The name and number in the registry.
+    pub name: String,
+    /// The name alone.
+    pub short: String,
+}
+
+/// One side of a ship.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct SideView {
+    #[serde(flatten)]
+    pub goods: Goods,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub arrow: Option<Arrow>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub charge: Option<ChargeView>,
+}
+
+/// An activation.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct ChargeView {
+    /// Squares that are used with this number of players.
+    pub squares: u8,
+    pub per_use: u8,
+    /// When dice charge it.
+    pub square: Colour,
+    /// When it can be used.
+    #[serde(rename = "box")]
+    pub colour: Colour,
+    pub effects: Vec<Effect>,
+}
+
+/// What is fixed for this match.
+pub(crate) fn board(rules: &SpaceBase) -> Board {
+    let reached = rolls().map(|[a, b]| [a, b, a + b].map(Sector::of_dice));
+    let (mut rolls, mut uses) = ([0; SECTORS], [0; SECTORS]);
+    for sectors in reached {
+        sectors.iter().for_each(|sector| uses[sector.index()] += 1);
+        sectors.into_iter().collect::<Sectors>().iter().for_each(|sector| rolls[sector.index()] += 1);
+    }
+    let colony = |at: usize| Card::colony(Sector::from_index(at)).name();
+    let card = |name: Name| (name, card_view(rules, Card::of(name, Seat::new(0))));
+    let cards = Name::all().map(card).collect();
+    Board { cards, colonies: std::array::from_fn(colony), rolls, uses, goal: GOAL }
+}
+
+/// Every roll of two dice.
+fn rolls() -> impl Iterator<Item = [u8; 2]> {
+    (1..=6).flat_map(|a| (1..=6).map(move |b| [a, b]))
+}
+
+fn card_view(rules: &SpaceBase, card: Card) -> CardView {
+    let face = rules.deck.face(card);
+    let ship = !card.is_colony();
+    let title = |seat: Seat| {
+        let card = Card::of(card.name(), seat);
+        TitleView { name: rules.deck.title(card).name.clone(), short: rules.short(card).to_owned() }
+    };
+    CardView {
+        titles: Seat::all(if card.is_starting() { rules.players } else { 1 }).map(title).collect(),
+        class: rules.deck.title(card).class.clone(),
+        drawing: rules.deck.title(card).drawing(),
+        sector: face.sector,
+        cost: face.cost,
+        level: card.level().map_or(0, |(level, _)| level as u8 + 1),
+        points: face.points,
+        station: ship.then(|| side_view(&face.station, Zone::Station)),
+        deployed: ship.then(|| side_view(&face.deployed, Zone::Deployed)),
+    }
+}
+
+fn side_view(side: &Side, zone: Zone) -> SideView {
+    let square = if zone == Zone::Station { Colour::Blue } else { Colour::Red };
+    let charge = || ChargeView {
+        squares: side.squares,
+        per_use: side.per_use,
+        square,
+        colour: side.colour,
+        effects: side.effects().to_vec(),
+    };
+    let mut goods = Goods::default();
+    goods.add(side);
+    SideView { goods, arrow: side.arrow, charge: (side.squares > 0).then(charge) }
+}
