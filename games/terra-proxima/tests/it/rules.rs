@@ -1,7 +1,6 @@
 //! The rules of Terra Proxima, clause by clause. Each test names what it proves.
 
 mod aftermath;
-mod allied;
 mod attacking;
 mod board;
 mod building;
@@ -20,4 +19,3 @@ mod trading;
 mod turn;
 mod undoing;
 mod words;
-mod wormholes;

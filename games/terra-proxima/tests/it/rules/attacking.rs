@@ -544,3 +544,121 @@ fn after_the_die_nothing_is_withdrawn() {
     let told = |event: &Event| matches!(event, Event::Withdrawn { seat: s, .. } if *s == seat(1));
     assert!(!scene.events().iter().any(told));
 }
+
+// ----------------------------------------------------------------------------------------------------- Allied Mode
+
+#[test]
+fn opponents_are_the_players_of_other_teams() {
+    proves!("allied.opponents", "allied-attack.not-allies");
+    let mut scene =
+        Scene::allied(4, 2).hand(1, "metal").put(3, "base", "Q10").put(2, "lrc", "R9").put(4, "lrc", "R11");
+    let mut targets = scene.options_like("attack");
+    targets.sort();
+    assert_eq!(targets, ["attack lrc s2 lrc", "attack lrc s4 lrc"]);
+    scene.refused("attack lrc s3 base", "allied-attack.not-allies");
+}
+
+#[test]
+fn only_allies_support() {
+    proves!("allied-attack.support-allies");
+    let mut scene =
+        Scene::allied(4, 2).hand(1, "metal").put(2, "base", "Q10").hand(3, "fuel").hand(4, "fuel");
+    scene.act("attack lrc s2 base support");
+    assert_eq!(scene.asked(), 3);
+    scene.act("support fuel");
+    assert_eq!((scene.asked(), scene.phase().as_str()), (1, "choose"), "the defender's ally is not asked");
+    let mut alone = Scene::allied(4, 2).hand(1, "metal").put(2, "base", "Q10").hand(4, "fuel");
+    alone.refused("attack lrc s2 base support", "allied-attack.support-allies");
+    // In three teams, players of the third team are not asked either.
+    let mut three =
+        Scene::allied(6, 3).hand(1, "metal").put(2, "base", "Q10").hand(3, "fuel").hand(4, "food");
+    three.act("attack lrc s2 base support");
+    assert_eq!(three.asked(), 4);
+}
+
+#[test]
+fn a_team_has_one_defense_card() {
+    proves!(
+        "allied-attack.one-defense-card",
+        "allied-attack.defense-decision",
+        "allied-attack.defense-reward",
+        "withdraw.cards-return"
+    );
+    let mut scene = Scene::allied(4, 2).hand(1, "2 metal").put(4, "base", "Q10").dice(&[1, 1]);
+    assert!(scene.view(1)["targets"][0]["odds_defended"].is_object());
+    scene.act("attack lrc s4 base");
+    assert!(scene.view(1)["attack"]["odds_defended"].is_object());
+    assert_eq!((scene.asked(), scene.phase().as_str()), (4, "defense"), "the attacked player decides");
+    scene.refused_to(2, "defend", "action.only-active").act("defend").act("roll");
+    scene.act("forfeit metal");
+    assert_eq!((scene.asked(), scene.phase().as_str()), (4, "defender-reward"));
+    scene.act("reward food");
+    assert_eq!((scene.hand_of(4).as_str(), scene.hand_of(2).as_str()), ("1 food", ""));
+    assert!(!scene.has_defense(2) && !scene.has_defense(4), "it is gone for the whole team");
+    assert!(scene.has_defense(1) && scene.has_defense(3));
+    let mut withdrawn = Scene::allied(4, 2).hand(1, "metal").put(4, "base", "Q10");
+    withdrawn.acts(&["attack lrc s4 base", "defend", "withdraw"]);
+    assert!(withdrawn.has_defense(2) && withdrawn.has_defense(4), "it is the team's again");
+    let mut gone = Scene::allied(4, 2).hand(1, "metal").put(2, "base", "Q10").no_defense(4);
+    gone.act("attack lrc s2 base");
+    assert_eq!((gone.asked(), gone.phase().as_str()), (1, "attack-roll"));
+}
+
+#[test]
+fn two_allies_on_a_space_can_both_be_attacked() {
+    proves!("allied-attack.two-allies", "allied-attack.one-defense-card");
+    // The ledger's example: M12 is a Planet.
+    let sharing = |dice: [u8; 2]| {
+        Scene::allied(4, 2)
+            .put(1, "lrc", "L13")
+            .hand(1, "4 metal")
+            .hand(3, "fuel")
+            .put(2, "base", "M12")
+            .put(4, "lrc", "M12")
+            .dice(&dice)
+    };
+    let mut scene = sharing([6, 1]);
+    scene.acts(&["attack lrc s2 base", "hold-card", "roll"]);
+    scene.refused("attack lrc s4 lrc support", "second-attack.no-support").act("attack lrc s4 lrc");
+    assert_eq!((scene.asked(), scene.phase().as_str()), (4, "defense"), "the card is still there");
+    scene.act("defend");
+    let mut used = sharing([6, 1]);
+    used.acts(&["attack lrc s2 base", "defend", "roll", "attack lrc s4 lrc"]);
+    assert_eq!((used.asked(), used.phase().as_str()), (1, "attack-roll"));
+    let mut tied = sharing([2, 2]).no_defense(2);
+    tied.acts(&["attack lrc s2 base", "roll"])
+        .refused("attack lrc s4 lrc", "second-attack.only-after-success");
+}
+
+#[test]
+fn a_landed_cruiser_is_out_of_every_fight() {
+    proves!("allied-attack.landed-safe", "board.empty-space");
+    let mut target = Scene::allied(4, 2)
+        .put(1, "lrc", "J11")
+        .research(1, 7)
+        .hand(1, "metal")
+        .put(2, "lrc", "J10")
+        .research(2, 7)
+        .repaired(2);
+    target.refused("attack lrc s2 lrc", "allied-attack.landed-safe");
+    let mut attacker = Scene::allied(4, 2)
+        .put(1, "lrc", "J10")
+        .research(1, 7)
+        .repaired(1)
+        .hand(1, "metal")
+        .put(2, "lrc", "J11")
+        .research(2, 3);
+    attacker.refused("attack lrc s2 lrc", "allied-attack.landed-safe");
+    // It is not in Empty Space either: another Ship of its player is pushed away.
+    let mut scout = Scene::allied(4, 2)
+        .put(1, "lrc", "L13")
+        .hand(1, "metal")
+        .put(2, "lrc", "J10")
+        .research(2, 7)
+        .repaired(2)
+        .put(2, "scout-1", "M12")
+        .no_defense(2)
+        .dice(&[6, 1]);
+    scout.acts(&["attack lrc s2 scout-1", "roll"]);
+    assert_eq!((scout.asked(), scout.phase().as_str()), (2, "retreat"));
+}

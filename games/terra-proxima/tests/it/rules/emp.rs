@@ -310,3 +310,55 @@ fn tokens_then_forfeits_then_the_others_clockwise() {
         Some(true)
     );
 }
+
+// ----------------------------------------------------------------------------------------------------- Allied Mode
+
+/// The position of the ledger's examples: seats 1, 2 and 3 each have a Ship on a Planet with a 6; seats 1 and 3 are allies.
+fn on_sixes(tokens: u8) -> Scene {
+    Scene::allied(4, 2)
+        .put(1, "scout-1", "E15")
+        .put(2, "scout-1", "L5")
+        .put(3, "scout-1", "K13")
+        .emp(1, tokens)
+        .hand(4, "ore")
+        .before_roll()
+        .dice(&[6, 6])
+}
+
+#[test]
+fn an_emp_that_succeeds_gives_allies_one_card() {
+    proves!(
+        "allied-production.success-allies",
+        "allied-production.success-roller",
+        "allied-production.steal-from-anybody"
+    );
+    for tokens in [0, 1] {
+        let mut scene = on_sixes(tokens).hand(3, "ore");
+        scene.act("roll");
+        assert_eq!(scene.hand_of(1), "2 metal");
+        assert_eq!(scene.hand_of(2), "");
+        assert_eq!(scene.hand_of(3), "1 ore, 1 drinking-water");
+        assert!(scene.may("steal ore s4"));
+        scene.acts(&["steal ore s3", "stop-stealing"]);
+        assert_eq!(scene.hand_of(3), "1 drinking-water");
+    }
+    // The ally's Cruiser on an Inner Board Planet with a 6 produces for one die as well.
+    let mut inner = on_sixes(1).put(3, "lrc", "H10");
+    inner.act("roll");
+    assert_eq!(inner.hand_of(3), "1 fuel, 1 drinking-water");
+    // Also where only an ally has cards, and any card.
+    let mut ally = on_sixes(1).hand(3, "").hand(4, "");
+    ally.act("roll");
+    ally.will_steal(3, "drinking-water");
+    ally.refused("steal card s4", "steal.options").act("steal card s3");
+    assert_eq!((ally.phase().as_str(), ally.hand_of(3).as_str()), ("action", ""));
+}
+
+#[test]
+fn an_emp_that_backfires_gives_allies_nothing() {
+    proves!("allied-production.backfire-allies", "backfire.others-both-dice");
+    let mut scene = on_sixes(2);
+    scene.act("roll");
+    assert_eq!((scene.hand_of(1), scene.hand_of(3)), (String::new(), String::new()));
+    assert_eq!(scene.hand_of(2), "2 medicine");
+}

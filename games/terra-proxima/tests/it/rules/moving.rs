@@ -1,5 +1,7 @@
 //! Actions in general, Moves and what they cost, and obstacles.
 
+mod wormholes;
+
 use crate::{common::TOKEN, scene::Scene};
 
 #[test]
@@ -518,4 +520,41 @@ fn a_small_step_between_payments_gains_nothing() {
     stepped
         .refused("move lrc M9", "occupancy.stop-obstacle")
         .refused("move lrc N7", "obstacle.late-tokens-moved");
+}
+
+// ----------------------------------------------------------------------------------------------------- Allied Mode
+
+#[test]
+fn allies_may_share_a_space_with_two_pieces() {
+    proves!("allied-move.share", "allied-move.two-pieces", "build.full-space");
+    // The ledger's example is the one with two Ships.
+    for piece in ["lrc", "base"] {
+        let mut scene = Scene::allied(4, 2).put(3, piece, "P12").hand(1, "metal");
+        scene.acts(&["pay metal", "move lrc P12"]);
+        assert_eq!(scene.at(1, "lrc").as_deref(), Some("P12"));
+        scene.refused("base P12", "build.full-space");
+    }
+    let mut full = Scene::allied(4, 2).put(3, "base", "P12").put(3, "lrc", "P12").hand(1, "metal");
+    full.act("pay metal").refused("move lrc P12", "allied-move.two-pieces");
+    let mut both = Scene::allied(4, 2).put(3, "base", "P12").put(1, "scout-1", "P12").hand(1, "metal");
+    both.act("pay metal").refused("move lrc P12", "allied-move.two-pieces");
+    let mut opponent = Scene::allied(4, 2).put(2, "base", "P12").hand(1, "metal");
+    opponent.act("pay metal").refused("move lrc P12", "occupancy.one-player");
+}
+
+#[test]
+fn a_landed_cruiser_stays() {
+    proves!("allied-move.landed-stays");
+    let mut scene = Scene::allied(4, 2)
+        .put(1, "lrc", "J10")
+        .put(1, "scout-1", "P12")
+        .research(1, 7)
+        .repaired(1)
+        .hand(1, "3 metal");
+    scene.act("pay metal").refused("move lrc J11", "allied-move.landed-stays");
+    scene.act("pay metal").refused("move lrc J11", "allied-move.landed-stays");
+    assert_eq!((scene.most("lrc"), scene.most("scout-1")), (0, 6));
+    // Nor does it go on with what it had left when it landed.
+    let mut landing = Scene::allied(4, 2).put(1, "lrc", "J11").research(1, 7).repaired(1).hand(1, "metal");
+    landing.acts(&["pay metal", "move lrc J10"]).refused("move lrc J11", "allied-move.landed-stays");
 }

@@ -202,3 +202,14 @@ fn it_is_too_late_to_make_room_after_the_roll() {
     choosing.acts(&["keep ore", "jettison organics"]);
     assert_eq!(choosing.hand_of(1), "1 ore, 6 organics, 2 metal");
 }
+
+// ----------------------------------------------------------------------------------------------------- Allied Mode
+
+#[test]
+fn without_a_double_allies_produce_as_everybody() {
+    proves!("allied.normal-rules");
+    let mut scene =
+        Scene::allied(4, 2).put(2, "scout-1", "L5").put(3, "scout-1", "K13").before_roll().dice(&[6, 1]);
+    scene.act("roll");
+    assert_eq!((scene.hand_of(2).as_str(), scene.hand_of(3).as_str()), ("1 medicine", "1 drinking-water"));
+}

@@ -1,6 +1,6 @@
 //! Winning, and who wins at the turn limit.
 
-use table::Rules;
+use table::{Eyes, Rules};
 use terra_proxima::Teams;
 
 use crate::scene::{Scene, limited_rules};
@@ -79,4 +79,108 @@ fn without_a_turn_limit_a_game_goes_on() {
         assert_eq!((scene.active_number(), scene.phase()), (1, "roll".to_owned()));
         assert_eq!(scene.rules.round(scene.state()), u32::from(turns.saturating_add(1)));
     }
+}
+
+// ----------------------------------------------------------------------------------------------------- Allied Mode
+
+#[test]
+fn a_team_wins_with_its_last_landing() {
+    proves!("allied-winning.all-land", "allied-winning.landed-plays-on", "occupancy.terra-unlimited");
+    let mut scene = Scene::allied(6, 2).hand(1, "metal").put(1, "lrc", "J11").research(1, 7).repaired(1);
+    for number in [2, 3, 4] {
+        scene = scene.put(number, "lrc", "J10").research(number, 7).repaired(number);
+    }
+    scene.acts(&["pay metal", "move lrc J10"]);
+    assert!(!scene.is_over(), "two of three have landed");
+    scene.act("end");
+    // A player who has landed takes turns: Base and Scout Ships go on.
+    assert_eq!((scene.active_number(), scene.phase().as_str()), (2, "roll"));
+    // The ledger's example: two of each team have landed, and all of them have another turn before seat 5 lands.
+    let mut last =
+        Scene::allied(6, 2).hand(5, "metal").put(5, "lrc", "J11").research(5, 7).repaired(5).before_roll();
+    for number in [1, 2, 3, 4] {
+        last = last.put(number, "lrc", "J10").research(number, 7).repaired(number);
+    }
+    for number in [1, 2, 3, 4] {
+        assert_eq!(last.active_number(), number);
+        last.will_roll(&[3, 4]);
+        last.acts(&["roll", "end"]);
+    }
+    last.will_roll(&[3, 4]);
+    last.acts(&["roll", "pay metal"]);
+    assert!(!last.is_over());
+    last.act("move lrc J10");
+    assert!(last.is_over());
+    assert_eq!(last.places(), [1, 4, 1, 4, 1, 4]);
+}
+
+#[test]
+fn who_has_landed_still_produces_moves_attacks_and_trades() {
+    proves!("allied-winning.landed-plays-on");
+    let mut scene = Scene::allied(4, 2)
+        .put(1, "lrc", "J10")
+        .research(1, 7)
+        .repaired(1)
+        .put(1, "scout-1", "P12")
+        .put(1, "base", "P12")
+        .put(2, "lrc", "Q11")
+        .hand(1, "3 metal")
+        .before_roll()
+        .dice(&[1, 6]);
+    scene.act("roll");
+    assert_eq!(scene.hand_of(1), "2 ore, 3 metal");
+    assert!(scene.may("attack scout-1 s2 lrc") && scene.may("offer s2"));
+    scene.acts(&["pay metal", "move scout-1 O13"]);
+}
+
+#[test]
+fn every_ally_needs_tokens_and_repair_of_their_own() {
+    proves!("allied-winning.each-own");
+    let near = || {
+        Scene::allied(4, 2)
+            .put(1, "lrc", "J11")
+            .hand(1, "metal")
+            .research(3, 7)
+            .repaired(3)
+            .put(3, "lrc", "J10")
+    };
+    near().research(1, 6).repaired(1).act("pay metal").refused("move lrc J10", "obstacle.terra-seven");
+    near().research(1, 7).act("pay metal").refused("move lrc J10", "obstacle.terra-repair");
+}
+
+#[test]
+fn scores_are_those_of_the_team() {
+    proves!("allied-winning.round-limit");
+    let scene =
+        Scene::allied(4, 2).put(1, "lrc", "J10").research(1, 7).repaired(1).research(3, 2).repaired(3);
+    let scores = scene.rules.scores(scene.state(), Eyes::Spectator);
+    let told = scores
+        .iter()
+        .map(|score| (score.points, score.tie_breaks.iter().map(|part| part.amount).collect::<Vec<_>>()));
+    let (first, second) = ((9, vec![1, 2]), (0, vec![0, 0]));
+    assert_eq!(told.collect::<Vec<_>>(), [first.clone(), second.clone(), first, second]);
+}
+
+#[test]
+fn at_the_limit_landed_cruisers_count_first() {
+    proves!("allied-winning.round-limit");
+    let at_the_limit = |change: fn(Scene) -> Scene| {
+        let mut scene = Scene::with_rules(limited_rules(4, Teams::Two, 200)).turn_of(4);
+        for number in 1..=4 {
+            scene = scene.turns(number, 200);
+        }
+        let mut scene = change(scene);
+        scene.act("end");
+        assert!(scene.is_over());
+        scene.places()
+    };
+    let landed = at_the_limit(|scene| {
+        scene.put(1, "lrc", "J10").research(1, 7).repaired(1).research(2, 6).research(4, 6)
+    });
+    assert_eq!(landed, [1, 3, 1, 3], "one Cruiser beats twelve tokens");
+    let tokens = at_the_limit(|scene| scene.research(1, 2).research(2, 3).repaired(1));
+    assert_eq!(tokens, [3, 1, 3, 1]);
+    let repairs = at_the_limit(|scene| scene.research(1, 1).research(3, 1).research(2, 2).repaired(3));
+    assert_eq!(repairs, [1, 3, 1, 3]);
+    assert_eq!(at_the_limit(|scene| scene), [1, 1, 1, 1], "who is still tied shares the win");
 }

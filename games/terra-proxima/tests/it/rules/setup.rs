@@ -9,7 +9,7 @@ use terra_proxima::{Action, Event, Material, Options, TerraProxima};
 
 use crate::{
     common::{KINDS, TOKEN, pad_of, pads_of, started},
-    scene::{Scene, rules, seat},
+    scene::{Scene, allied_rules, rules, seat},
 };
 
 /// The space next to each Launch Pad, towards the centre.
@@ -340,4 +340,97 @@ fn turns_go_clockwise_in_the_order_of_the_pads() {
         scene.act("pay metal").act(&format!("move lrc {}", BEFORE_PADS[pad])).act("end");
     }
     assert_eq!((scene.asked(), scene.phase().as_str()), (3, "roll"));
+}
+
+// ----------------------------------------------------------------------------------------------------- Allied Mode
+
+fn team_of(scene: &Scene, number: usize) -> u8 {
+    scene.rules.team(seat(number))
+}
+
+#[test]
+fn four_play_in_two_teams_and_six_in_two_or_three() {
+    proves!("allied.players");
+    let allowed = |players: usize, teams: &str| {
+        let options = json!({"players": players, "teams": teams, "turn_limit": 200});
+        let options: Options = serde_json::from_value(options).unwrap();
+        TerraProxima::new(&options, &Content::built_in(TerraProxima::about().content)).is_ok()
+    };
+    let two: Vec<bool> = (2..=6).map(|players| allowed(players, "two")).collect();
+    let three: Vec<bool> = (2..=6).map(|players| allowed(players, "three")).collect();
+    assert_eq!(two, [false, false, true, false, true]);
+    assert_eq!(three, [false, false, false, false, true]);
+}
+
+#[test]
+fn all_else_is_as_in_the_normal_game() {
+    proves!("allied.normal-rules");
+    let mut scene =
+        Scene::allied(4, 2).put(1, "lrc", "P12").hand(1, "2 metal, food, oxygen, 2 ore").before_roll();
+    scene.will_roll(&[1, 2]);
+    scene.acts(&["roll", "pay ore+ore", "base P12"]);
+    assert_eq!(scene.hand_of(1), "1 ore, 2 metal, 1 food, 1 oxygen");
+    scene.refused("scout P12 metal+food+oxygen", "build.one-piece-per-turn").act("end");
+    assert_eq!((scene.active_number(), scene.phase().as_str()), (2, "roll"));
+}
+
+#[test]
+fn pairs_start_opposite() {
+    proves!("allied.pads-pairs", "allied-attack.one-defense-card");
+    for (players, teams) in [(4, 2), (6, 3)] {
+        let scene = started(allied_rules(players, teams), 0);
+        let pads = pads_of(&scene);
+        for number in 1..=players / 2 {
+            let ally = number + players / 2;
+            assert_eq!(team_of(&scene, number), team_of(&scene, ally));
+            assert_eq!((pads[number - 1] + 3) % 6, pads[ally - 1], "{number} and {ally} of {players}");
+        }
+        assert!((1..=players).all(|number| scene.view(1)["players"][number - 1]["defense"] == true));
+        let distinct: std::collections::BTreeSet<u8> = (1..=players).map(|n| team_of(&scene, n)).collect();
+        assert_eq!(distinct.len(), teams);
+    }
+}
+
+#[test]
+fn threes_start_on_every_other_pad_and_alternate() {
+    proves!("allied.pads-threes");
+    let scene = started(allied_rules(6, 2), 0);
+    assert_eq!(pads_of(&scene), [0, 1, 2, 3, 4, 5]);
+    let teams: Vec<u8> = (1..=6).map(|number| team_of(&scene, number)).collect();
+    assert_eq!((teams[0], teams[2], teams[4]), (teams[0], teams[0], teams[0]));
+    assert_eq!((teams[1], teams[3], teams[5]), (teams[1], teams[1], teams[1]));
+    assert_ne!(teams[0], teams[1]);
+}
+
+#[test]
+fn allies_share_only_the_defense_card() {
+    proves!("allied.separate-hands", "success.push-ship");
+    // Seat 3 is the ally of seat 1; its hand, its tokens, its Ship and its repair are its own.
+    let views = |third: &str, fourth: &str| Scene::allied(4, 2).hand(3, third).hand(4, fourth).view(1);
+    assert_eq!(
+        views("metal, fuel", "2 food"),
+        views("2 food", "metal, fuel"),
+        "hands are secret from allies too"
+    );
+    let mut scene = Scene::allied(4, 2)
+        .put(1, "lrc", "Q10")
+        .put(3, "scout-1", "P12")
+        .research(3, 7)
+        .repaired(3)
+        .hand(1, "2 ore")
+        .hand(3, "5 metal");
+    scene.refused("pay metal", "move.cost").refused("base P12", "build.own-ship-there");
+    scene.act("pay ore+ore").refused("move lrc O10", "obstacle.belt-one");
+    scene.refused("repair", "system-repair.one-payment");
+    // Seat 4's Cruiser in Empty Space does not keep its ally's Ship from being pushed away.
+    let mut attacked = Scene::allied(4, 2)
+        .put(1, "lrc", "L13")
+        .hand(1, "metal")
+        .put(2, "lrc", "M12")
+        .put(4, "lrc", "N11")
+        .no_defense(2)
+        .dice(&[6, 1]);
+    attacked.acts(&["attack lrc s2 lrc", "roll"]);
+    assert_eq!((attacked.asked(), attacked.phase().as_str()), (2, "retreat"));
+    assert_eq!(attacked.options(), ["retreat L12", "retreat M11"], "not to its ally on N11");
 }

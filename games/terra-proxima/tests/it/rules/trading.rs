@@ -209,3 +209,97 @@ fn ten_offers_a_turn_are_enough() {
     scene.will_roll(&[1, 2, 1, 2]);
     scene.acts(&["roll", "end", "roll", "offer s2"]);
 }
+
+// ----------------------------------------------------------------------------------------------------- Allied Mode
+
+#[test]
+fn allies_trade_at_most_two_for_one_in_worth() {
+    proves!("allied-trade.value", "allied-trade.ratio");
+    let hands = || Scene::allied(4, 2).hand(1, "4 ore, 2 metal").hand(3, "4 water, 3 food").hand(2, "3 food");
+    for (give, ask, allowed) in [
+        // The ledger's example, then others.
+        (&["ore"][..], &["food"][..], true),
+        (&["ore"], &["food", "food"], false),
+        (&["metal"], &["food"], true),
+        (&["metal"], &["water", "water"], true),
+        (&["metal"], &["water"], true),
+        (&["ore", "ore", "metal"], &["water"], false),
+        (&["metal"], &["food", "food"], true),
+        (&["metal"], &["water", "food", "food"], false),
+    ] {
+        let mut scene = hands();
+        offered(&mut scene, 3, give, ask);
+        if allowed {
+            scene.acts(&["send", "accept"]);
+        } else {
+            scene.refused("send", "allied-trade.ratio");
+        }
+    }
+    // Opponents trade as they like.
+    let mut free = hands();
+    offered(&mut free, 2, &["ore"], &["food", "food", "food"]);
+    free.act("send");
+}
+
+#[test]
+fn nobody_receives_more_than_eight_from_allies_in_a_turn() {
+    proves!("allied-trade.receive-limit", "allied-trade.value");
+    let mut scene = Scene::allied(4, 2).hand(1, "4 ore, 2 metal, 2 fuel").hand(3, "5 water, 2 food");
+    offered(&mut scene, 3, &["ore", "ore"], &["food", "food"]);
+    scene.acts(&["send", "accept"]);
+    offered(&mut scene, 3, &["ore", "ore", "metal"], &["water", "water", "water", "water"]);
+    scene.acts(&["send", "accept"]);
+    // The ledger's example: two Planetary and four Lunar cards, 2 x 2 + 4 = 8.
+    offered(&mut scene, 3, &["fuel"], &["water"]);
+    scene.refused("send", "allied-trade.receive-limit").act("drop").act("end");
+    // The partner has the same limit.
+    let mut partner = Scene::allied(4, 2).hand(1, "2 metal, 3 fuel").hand(3, "4 food, oxygen, 4 water");
+    offered(&mut partner, 3, &["metal", "metal", "fuel", "fuel"], &["food", "food"]);
+    partner.acts(&["send", "accept"]);
+    assert_eq!(partner.view(2)["turn"]["received"], json!([4, 0, 8, 0]));
+    offered(&mut partner, 3, &["fuel"], &["oxygen"]);
+    partner.refused("send", "allied-trade.receive-limit");
+    // Each of the two counts what came to them, not what went.
+    let mut uneven = Scene::allied(4, 2).hand(1, "2 metal, 2 fuel").hand(3, "food, 3 oxygen");
+    offered(&mut uneven, 3, &["metal", "metal"], &["food"]);
+    uneven.acts(&["send", "accept"]);
+    offered(&mut uneven, 3, &["fuel", "fuel"], &["oxygen"; 3]);
+    uneven.acts(&["send", "accept"]);
+    // What comes from two allies counts together.
+    let mut two = Scene::allied(6, 2).hand(1, "2 metal, 3 fuel").hand(3, "2 food").hand(5, "3 oxygen");
+    offered(&mut two, 3, &["metal", "metal"], &["food", "food"]);
+    two.acts(&["send", "accept"]);
+    offered(&mut two, 5, &["fuel", "fuel", "fuel"], &["oxygen", "oxygen", "oxygen"]);
+    two.refused("send", "allied-trade.receive-limit").acts(&["drop"]);
+    offered(&mut two, 5, &["fuel", "fuel"], &["oxygen", "oxygen"]);
+    two.acts(&["send", "accept"]);
+    // What comes from an opponent does not count.
+    let mut opponent =
+        Scene::allied(4, 2).hand(1, "ore, 2 metal, 2 fuel").hand(2, "food").hand(3, "4 oxygen");
+    offered(&mut opponent, 2, &["ore"], &["food"]);
+    opponent.acts(&["send", "accept"]);
+    offered(&mut opponent, 3, &["metal", "metal", "fuel", "fuel"], &["oxygen"; 4]);
+    opponent.acts(&["send", "accept"]);
+}
+
+#[test]
+fn a_material_does_not_come_back_in_the_same_turn() {
+    proves!("allied-trade.no-trade-back");
+    // The ledger's example.
+    let mut scene =
+        Scene::allied(6, 2).hand(1, "organics, 2 ore").hand(3, "water, organics, food").hand(5, "organics");
+    let refused = |scene: &mut Scene| {
+        scene.acts(&["offer s3", "give ore"]).refused("ask organics", "allied-trade.no-trade-back");
+        scene.act("drop").act("offer s3").refused("give water", "allied-trade.no-trade-back").act("drop");
+    };
+    offered(&mut scene, 3, &["organics"], &["water"]);
+    scene.acts(&["send", "accept"]);
+    refused(&mut scene);
+    // Another trade with that ally changes nothing.
+    offered(&mut scene, 3, &["ore"], &["food"]);
+    scene.acts(&["send", "accept"]);
+    refused(&mut scene);
+    // Another ally may give the one and get the other.
+    offered(&mut scene, 5, &["water"], &["organics"]);
+    scene.acts(&["send", "accept"]);
+}
