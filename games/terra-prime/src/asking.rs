@@ -188,35 +188,35 @@ impl TerraPrime {
             each(Action::Charge);
         }
     }
+}
 
-    /// What a silent player does: nothing that costs anything, if that is possible.
-    pub(crate) fn harmless(&self, s: &State) -> Action {
-        let mut legal = Actions::new();
-        self.legal_now(s, &mut legal);
-        let harm = |action: &Action| -> u32 {
-            match *action {
-                Action::End | Action::Produce | Action::Finish | Action::NoCharge | Action::Keep => 0,
-                Action::Pay(brownium) => u32::from(brownium),
-                Action::Scan(_) => 1 + 10 * self.adjacent_aliens(s).count_ones(),
-                Action::Move(to) => {
-                    let aliens = (self.figures.map.meeting(to) & s.aliens).count_ones();
-                    2 + 10 * aliens + 3 * u32::from(self.asteroids_to_navigate(s, to))
-                }
-                Action::Forgo => 3,
-                Action::FreeSlot | Action::Reveal(_) | Action::Orient(_) | Action::ProduceAt(_) => 4,
-                Action::Satellite(_) | Action::Face(_) | Action::Destroy(_) | Action::Reroll(_) => 4,
-                Action::Replace(module) | Action::Lose(module) => 5 + module.index() as u32,
-                Action::Give(cube) => 5 + cube.index() as u32,
-                Action::Discard(cube) if s.phase == Phase::Fit => {
-                    let helps = self.room(s.me()).frees(cube);
-                    if helps { 5 + cube.index() as u32 } else { 60 }
-                }
-                Action::DropMarker => 20,
-                Action::Explore(_) => 40,
-                Action::Discard(_) | Action::Offload => 80,
-                _ => 50,
+/// What a silent player does: nothing that costs anything, if that is possible.
+pub(crate) fn fallback(rules: &TerraPrime, s: &State) -> Action {
+    let mut legal = Actions::new();
+    rules.legal_now(s, &mut legal);
+    let harm = |action: &Action| -> u32 {
+        match *action {
+            Action::End | Action::Produce | Action::Finish | Action::NoCharge | Action::Keep => 0,
+            Action::Pay(brownium) => u32::from(brownium),
+            Action::Scan(_) => 1 + 10 * rules.adjacent_aliens(s).count_ones(),
+            Action::Move(to) => {
+                let aliens = (rules.figures.map.meeting(to) & s.aliens).count_ones();
+                2 + 10 * aliens + 3 * u32::from(rules.asteroids_to_navigate(s, to))
             }
-        };
-        legal.iter().copied().min_by_key(harm).unwrap_or(Action::Discard(Cube::Brownium))
-    }
+            Action::Forgo => 3,
+            Action::FreeSlot | Action::Reveal(_) | Action::Orient(_) | Action::ProduceAt(_) => 4,
+            Action::Satellite(_) | Action::Face(_) | Action::Destroy(_) | Action::Reroll(_) => 4,
+            Action::Replace(module) | Action::Lose(module) => 5 + module.index() as u32,
+            Action::Give(cube) => 5 + cube.index() as u32,
+            Action::Discard(cube) if s.phase == Phase::Fit => {
+                let helps = rules.room(s.me()).frees(cube);
+                if helps { 5 + cube.index() as u32 } else { 60 }
+            }
+            Action::DropMarker => 20,
+            Action::Explore(_) => 40,
+            Action::Discard(_) | Action::Offload => 80,
+            _ => 50,
+        }
+    };
+    legal.iter().copied().min_by_key(harm).unwrap_or(Action::Discard(Cube::Brownium))
 }

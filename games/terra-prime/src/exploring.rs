@@ -10,6 +10,17 @@ use crate::{
     state::{Hex, Phase, Stage, State},
 };
 
+/// Redraws the faces of the face-down hexes that others have looked at and this seat has not.
+pub(crate) fn imagine(rules: &TerraPrime, s: &mut State, seat: Seat, chance: &mut impl Chance) {
+    let unknown = |hex: &Hex| !hex.known.is_empty() && !hex.known.contains(seat);
+    s.hexes.iter_mut().filter(|hex| unknown(hex)).for_each(|hex| hex.face = 0);
+    for space in rules.figures.map.all_spaces() {
+        if unknown(&s.hexes[space.index()]) {
+            rules.draw_face(s, space, chance);
+        }
+    }
+}
+
 impl TerraPrime {
     /// Whether the map has this space.
     #[inline]
@@ -41,17 +52,6 @@ impl TerraPrime {
         let face = nth(left, chance.below(left.count_ones()));
         s.hexes[space.index()].face = face + 1;
         face
-    }
-
-    /// Redraws the faces of the face-down hexes that others have looked at and this seat has not.
-    pub(crate) fn redraw_unseen(&self, s: &mut State, seat: Seat, chance: &mut impl Chance) {
-        let unknown = |hex: &Hex| !hex.known.is_empty() && !hex.known.contains(seat);
-        s.hexes.iter_mut().filter(|hex| unknown(hex)).for_each(|hex| hex.face = 0);
-        for space in self.figures.map.all_spaces() {
-            if unknown(&s.hexes[space.index()]) {
-                self.draw_face(s, space, chance);
-            }
-        }
     }
 
     // ---------------------------------------------------------------- scanning

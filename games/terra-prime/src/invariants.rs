@@ -13,7 +13,7 @@ fn hold(holds: bool, what: impl Into<String>) -> Result<(), String> {
 }
 
 /// Whether a position is sound.
-pub(crate) fn check(rules: &TerraPrime, s: &State) -> Result<(), String> {
+pub(crate) fn invariants(rules: &TerraPrime, s: &State) -> Result<(), String> {
     rules.stocks_are_conserved(s)?;
     Seat::all(rules.players).try_for_each(|seat| rules.ship_is_sound(s, seat))?;
     let others = s.players[rules.players..].iter().all(|player| *player == Player::default());

@@ -136,7 +136,7 @@ impl Rules for TerraPrime {
     }
 
     fn setup(&self, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> State {
-        self.set_up(chance, log)
+        setup::setup(self, chance, log)
     }
 
     #[inline]
@@ -240,15 +240,15 @@ impl Rules for TerraPrime {
     }
 
     fn imagine(&self, s: &mut State, seat: Seat, chance: &mut impl Chance) {
-        self.redraw_unseen(s, seat, chance);
+        exploring::imagine(self, s, seat, chance);
     }
 
     fn fallback(&self, s: &State, _seat: Seat) -> Action {
-        self.harmless(s)
+        asking::fallback(self, s)
     }
 
     fn invariants(&self, s: &State) -> Result<(), String> {
-        invariants::check(self, s)
+        invariants::invariants(self, s)
     }
 }
 

@@ -9,6 +9,20 @@ use crate::{
     state::{Demand, Hex, Phase, Player, Stage, State, Supply, Turn},
 };
 
+/// The position at the start of the first turn.
+pub(crate) fn setup(rules: &TerraPrime, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> State {
+    let first = Seat::new(chance.below(rules.players as u32) as usize);
+    let mut s = rules.empty_table(first);
+    log.push(|| Event::First { seat: first });
+    for stand in [Stand::GreenOne, Stand::GreenTwo] {
+        rules.show_demand(&mut s, stand, chance, log);
+    }
+    let tile = rules.figures.first_demand as u8;
+    log.push(|| Event::DemandShown { stand: Stand::Yellow, tile });
+    rules.start_turn(&mut s, first, chance, log);
+    s
+}
+
 impl TerraPrime {
     /// A position before anything was drawn: everything is in its place, and this seat has the first turn.
     pub fn empty_table(&self, first: Seat) -> State {
@@ -54,18 +68,5 @@ impl TerraPrime {
             stage: Stage::Between,
             phase: Phase::Act,
         }
-    }
-
-    pub(crate) fn set_up(&self, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> State {
-        let first = Seat::new(chance.below(self.players as u32) as usize);
-        let mut s = self.empty_table(first);
-        log.push(|| Event::First { seat: first });
-        for stand in [Stand::GreenOne, Stand::GreenTwo] {
-            self.show_demand(&mut s, stand, chance, log);
-        }
-        let tile = self.figures.first_demand as u8;
-        log.push(|| Event::DemandShown { stand: Stand::Yellow, tile });
-        self.start_turn(&mut s, first, chance, log);
-        s
     }
 }

@@ -1,8 +1,11 @@
 //! The tests of Terra Prime, all in one binary, so that there is one to link.
 //!
-//! - [`rules`]: the rules, clause by clause; its `scene` has the words in which their stories are told.
+//! - [`scene`]: the words in which the stories of the rules are told;
+//! - [`rules`]: the rules, clause by clause.
 
 include!(concat!(env!("OUT_DIR"), "/rules.rs"));
+
+mod scene;
 
 mod conformance;
 mod content;

@@ -1,13 +1,13 @@
-//! The rules, clause by clause.
+//! The rules of Terra Prime, clause by clause. Each test names what it proves.
 
-mod scene;
-
-mod aliens;
+mod asking;
 mod cargo;
 mod cases;
 mod colonies;
-mod end;
+mod danger;
 mod exploring;
+mod fighting;
+mod invariants;
 mod judge;
 mod map;
 mod modules;
@@ -15,5 +15,7 @@ mod odds;
 mod outpost;
 mod pieces;
 mod rewards;
+mod scoring;
 mod setup;
 mod turn;
+mod view;

@@ -2,7 +2,7 @@
 
 use terra_prime::{Cube, Cubes, Module, Phase, Player, Tech};
 
-use super::scene::{Scene, cubes, rules, tech};
+use crate::scene::{Scene, cubes, rules, tech};
 
 /// Whether a ship with these modules can carry this, with Cargo Capacity or without.
 fn fits(improved: bool, modules: &str, load: &str, markers: u8) -> bool {

@@ -2,7 +2,7 @@
 
 use terra_prime::{Event, GameEnd, Phase, Stand};
 
-use super::scene::{Scene, cubes, rules, seat, sector};
+use crate::scene::{Scene, cubes, rules, seat, sector};
 
 /// Three green and yellow hexes: s07 holds a Green planet, a Blue planet and 2 asteroids. Fully revealed are s00, s01, s06 and s07.
 fn map_m() -> Scene {

@@ -2,7 +2,7 @@
 
 use terra_prime::{Event, Phase, Sector};
 
-use super::scene::{Scene, sector};
+use crate::scene::{Scene, sector};
 
 // ------------------------------------------------------------------- asteroids
 
@@ -111,17 +111,17 @@ fn a_sector_holds_one_colony() {
     }
     // Nothing that is done takes a colony away: not even in a whole game.
     use table::{Actions, Chance, NoLog, Rules, chance::Fast};
-    let rules = super::scene::rules_of(&terra_prime::TerraPrime::variants()[1]);
+    let rules = crate::scene::rules_of(&terra_prime::TerraPrime::variants()[1]);
     let mut chance = Fast::new(5);
-    let mut room = Actions::new();
+    let mut legal = Actions::new();
     let mut colonies = 0;
     for _ in 0..20 {
         let mut state = rules.setup(&mut chance, &mut NoLog);
         while let Some(acting) = rules.to_act(&state).first() {
-            room.clear();
-            rules.legal(&state, acting, &mut room);
+            legal.clear();
+            rules.legal(&state, acting, &mut legal);
             let before = (state.owned, state.colonies);
-            let action = room[chance.below(room.len() as u32) as usize];
+            let action = legal[chance.below(legal.len() as u32) as usize];
             let _ = rules.apply(&mut state, acting, action, &mut chance, &mut NoLog);
             assert!(
                 (0..5).all(|i| before.0[i] & !state.owned[i] == 0 && before.1[i] & !state.colonies[i] == 0)

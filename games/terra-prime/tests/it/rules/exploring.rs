@@ -3,7 +3,7 @@
 use table::{Eyes, Rejected, Rules, Tell, chance::Fast, timeline::UndoRefused};
 use terra_prime::{Event, Hex, Phase};
 
-use super::scene::{Scene, seat, sector};
+use crate::scene::{Scene, seat, sector};
 
 // ----------------------------------------------------------------------- scans
 
@@ -55,7 +55,7 @@ fn a_scanned_hex_stays_where_it_was_and_only_the_scanner_has_seen_it() {
     let views = [1, 2, 3].map(|number| scene.seen_by(number).hexes[1].clone());
     assert_eq!([views[0].face, views[1].face, views[2].face], [Some(face), None, None]);
     assert!(
-        views.iter().all(|view| view.looked == [super::scene::seat(1)]),
+        views.iter().all(|view| view.looked == [crate::scene::seat(1)]),
         "that it was looked at, all see"
     );
     let watcher = scene.rules.view(scene.state(), Eyes::Spectator);
@@ -444,7 +444,7 @@ fn from_the_outpost_two_hexes_are_revealed_one_after_the_other() {
     assert_eq!((scene.asked(), scene.actions_left()), (Phase::Act, 2));
     scene.refused("explore s08", "explore.once");
     // From another sector there is one hex at most.
-    let rules = super::scene::rules(4);
+    let rules = crate::scene::rules(4);
     let map = &rules.figures().map;
     for from in map.all_sectors().skip(1) {
         for to in map.adjacent(from) {

@@ -3,7 +3,7 @@
 use table::{Actions, Content, Judge, NoLog, Rules, SeatSet, chance::Fast};
 use terra_prime::{Action, Cube, Module, Phase, TerraPrime};
 
-use super::scene::{Scene, seat};
+use crate::scene::{Scene, seat};
 
 impl Scene {
     fn impulse(&self) -> String {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use table::{Actions, Chance, NoLog, Rules, chance::Fast};
 use terra_prime::{Event, HexColour, Phase, Sector, TerraPrime};
 
-use super::scene::{Scene, rules, sector};
+use crate::scene::{Scene, rules, sector};
 
 /// The sectors beside a sector, as texts.
 fn beside(players: usize, id: &str) -> Vec<String> {
@@ -165,14 +165,14 @@ fn ships_are_always_where_everything_is_revealed() {
         )
         .unwrap();
         let mut chance = Fast::new(players as u64);
-        let mut room = Actions::new();
+        let mut legal = Actions::new();
         let mut explored = 0;
         for _ in 0..30 {
             let mut state = rules.setup(&mut chance, &mut NoLog);
             while let Some(acting) = rules.to_act(&state).first() {
-                room.clear();
-                rules.legal(&state, acting, &mut room);
-                let action = room[chance.below(room.len() as u32) as usize];
+                legal.clear();
+                rules.legal(&state, acting, &mut legal);
+                let action = legal[chance.below(legal.len() as u32) as usize];
                 let before = state;
                 let mut events = Vec::new();
                 let _ = rules.apply(&mut state, acting, action, &mut chance, &mut events);

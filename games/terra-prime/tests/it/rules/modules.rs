@@ -2,7 +2,7 @@
 
 use terra_prime::{Module, Phase};
 
-use super::scene::{Scene, module};
+use crate::scene::{Scene, module};
 
 /// Seat 1 at its own colony of a type.
 fn at(colony: &str) -> Scene {
@@ -246,7 +246,7 @@ fn what_is_printed_on_the_ship_stays() {
         (3, 1, 1)
     );
     let mut load = player;
-    load.cubes = super::scene::cubes("2 brownium, bluium, greenium");
+    load.cubes = crate::scene::cubes("2 brownium, bluium, greenium");
     assert!(scene.rules.room(&load).fits());
     assert!(Scene::new(3).at(1, "outpost").options_like("replace").is_empty());
 }

@@ -3,7 +3,7 @@
 use table::Tell;
 use terra_prime::{Action, Space};
 
-use super::scene::{Scene, cubes, seat, sector};
+use crate::scene::{Scene, cubes, seat, sector};
 
 /// The danger of entering s14 that seat 1 is shown: dice for asteroids, torpedoes, dice for lasers, and the chance of no damage.
 fn danger(scene: Scene) -> Option<(u8, u8, u8, f32)> {

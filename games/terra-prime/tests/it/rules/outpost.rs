@@ -2,7 +2,7 @@
 
 use terra_prime::{Event, Phase, Stand, Tech};
 
-use super::scene::{Scene, cubes, rules, tech};
+use crate::scene::{Scene, cubes, rules, tech};
 
 #[test]
 fn the_rulebooks_delivery() {
@@ -131,7 +131,7 @@ fn the_demand_tiles_are_these() {
     let rules = rules(4);
     let list = |yellow: bool| -> Vec<(String, u8, u8)> {
         let tiles = rules.figures().demand.iter().filter(|tile| tile.yellow == yellow);
-        tiles.map(|tile| (super::scene::text_of(&tile.cubes), tile.lp, tile.copies)).collect()
+        tiles.map(|tile| (crate::scene::text_of(&tile.cubes), tile.lp, tile.copies)).collect()
     };
     let tile = |(cubes, lp, copies): (&str, u8, u8)| (cubes.to_owned(), lp, copies);
     let green = [
@@ -289,7 +289,7 @@ fn each_upgrade_has_its_cost_and_its_lp() {
         for (cube, _) in whole.iter() {
             let mut less = whole;
             less.0[cube.index()] -= 1;
-            let mut scene = Scene::new(3).modules(1, "3 cargo").cubes(1, &super::scene::text_of(&less));
+            let mut scene = Scene::new(3).modules(1, "3 cargo").cubes(1, &crate::scene::text_of(&less));
             scene.refused(&format!("buy {id}"), "tech.exact");
         }
     }

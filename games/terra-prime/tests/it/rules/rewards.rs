@@ -2,7 +2,7 @@
 
 use terra_prime::{Event, Module, Phase};
 
-use super::scene::{Scene, rules, text_of};
+use crate::scene::{Scene, rules, text_of};
 
 /// Seat 1 defeats a scout with its first action, and draws a Reward tile.
 fn rewarded(scene: Scene, id: &str) -> Scene {
@@ -59,7 +59,7 @@ fn a_tile_is_earned_by_a_colony_a_victory_and_a_gift() {
     // Everybody sees it, and it does not come again.
     let tile = scene.reward("p1b");
     for number in 1..=3 {
-        let shown = Event::RewardDrawn { seat: super::scene::seat(1), tile };
+        let shown = Event::RewardDrawn { seat: crate::scene::seat(1), tile };
         assert!(scene.events_seen_by(number).contains(&shown));
         assert_eq!(scene.seen_by(number).rewards.drawn, [tile]);
     }

@@ -7,7 +7,7 @@ use terra_prime::{
     Action, Alien, ColonyType, Cube, Event, HexColour, Module, Phase, Stand, State, Tech, TerraPrime,
 };
 
-use super::scene::{Scene, rules, seat};
+use crate::scene::{Scene, rules, seat};
 
 #[test]
 fn the_most_lp_win() {
@@ -33,15 +33,15 @@ fn nobody_can_do_anything_to_another_player() {
     let rules = rules(2);
     let mut chance = Fast::new(7);
     let mut state = rules.setup(&mut chance, &mut NoLog);
-    let mut room = Actions::new();
+    let mut legal = Actions::new();
     let mut turns = 0;
     while turns < 400 && state.phase != Phase::Over {
         let acting = state.turn.active;
         let other = acting.next(2);
         let before = state.players[other.index()];
-        room.clear();
-        rules.legal(&state, acting, &mut room);
-        let action = room[chance.below(room.len() as u32) as usize];
+        legal.clear();
+        rules.legal(&state, acting, &mut legal);
+        let action = legal[chance.below(legal.len() as u32) as usize];
         let _ = rules.apply(&mut state, acting, action, &mut chance, &mut NoLog);
         let after = state.players[other.index()];
         assert!(after.lp >= before.lp && after.credits >= before.credits, "{action}");

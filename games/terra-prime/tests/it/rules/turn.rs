@@ -2,7 +2,7 @@
 
 use terra_prime::{Event, Phase};
 
-use super::scene::Scene;
+use crate::scene::Scene;
 
 /// A ship in the wide open, far from everything.
 fn in_the_open() -> Scene {

@@ -1,13 +1,9 @@
-//! The end of the game, final scoring, what is hidden, and what the referee does.
+//! The end of the game, and final scoring.
 
-use table::{
-    Content, Eyes, Rejected, Rules, Tell,
-    chance::{Share, odds},
-    timeline::UndoRefused,
-};
+use table::{Content, Eyes, Rules};
 use terra_prime::{Event, GameEnd, Options, Phase, TerraPrime};
 
-use super::scene::{Scene, rules_of, seat};
+use crate::scene::{Scene, rules_of};
 
 #[test]
 fn the_third_alarm_ends_the_game_after_the_turn() {
@@ -172,111 +168,4 @@ fn whoever_has_the_most_wins_and_equals_share() {
     let mut scene = Scene::new(2).ending().lp(1, 10).lp(2, 9).credits(1, 0).credits(2, 20).left(0);
     scene.act("end");
     assert_eq!(scene.places(), [2, 1]);
-}
-
-// ----------------------------------------------------------------- information
-
-#[test]
-fn everything_but_face_down_hexes_and_stacks_is_open() {
-    proves!("info.open", "deliver.claimed-face-down");
-    let scene =
-        Scene::new(3).looked("h06", "Y3", &[1]).cubes(2, "bluium").modules(2, "weapon").energy(2, 1).lp(2, 7);
-    let scene = scene.credits(2, 40).tech(2, "hyperdrive").claimed(2, "g-2b").markers(3, 1);
-    let views: Vec<_> = [1, 2, 3].map(|number| scene.seen_by(number)).into();
-    let watcher = scene.rules.view(scene.state(), Eyes::Spectator);
-    for view in views.iter().chain([&watcher]) {
-        assert_eq!(view.players, watcher.players);
-        assert_eq!(
-            (view.cubes, view.energy, view.modules, view.techs),
-            (watcher.cubes, watcher.energy, watcher.modules, watcher.techs)
-        );
-        assert_eq!((view.green_left, view.yellow_left, view.rewards.left), (7, 7, [3, 5, 5, 5]));
-        assert_eq!((view.demand.clone(), view.alarms), (watcher.demand.clone(), 3));
-    }
-    let two = &views[0].players[1];
-    assert_eq!((two.lp, two.credits, two.energy, two.techs.len(), two.claimed.len()), (7, 40, 1, 1, 1));
-    // What differs is the face that seat 1 has looked at.
-    let faces = views.iter().map(|view| view.hexes[6].face).collect::<Vec<_>>();
-    assert_eq!(faces, [Some(scene.face("Y3")), None, None]);
-    let mut alike = views[0].clone();
-    alike.hexes[6].face = None;
-    assert_eq!(alike.hexes, views[1].hexes);
-}
-
-// --------------------------------------------------------------------- referee
-
-#[test]
-fn moves_of_the_turn_are_taken_back_until_something_shows() {
-    proves!("referee.undo");
-    let mut scene = Scene::new(3).open_space().cubes(1, "greenium");
-    scene.acts(&["move s00", "discard greenium", "move s06"]);
-    assert!(scene.undo().is_ok() && scene.undo().is_ok());
-    assert_eq!((scene.at_of(1), scene.cubes_of(1)), ("s00".into(), "1 greenium".into()), "newest first");
-    assert!(scene.undo().is_ok());
-    assert_eq!(scene.actions_left(), 3);
-    let revealed = |scene: &mut Scene| matches!(scene.undo(), Err(Rejected::Undo(UndoRefused::Revealed)));
-    // A look, also at a hex that is known; a drawn Reward tile; a drawn Demand tile.
-    let mut scene = Scene::new(3).looked("h01", "G1", &[1]);
-    scene.acts(&["load", "scan h01"]);
-    assert!(revealed(&mut scene));
-    let mut scene = Scene::new(3).looked("h01", "G1", &[1]).looked("h02", "G2", &[1]);
-    scene.act("satellite h01");
-    assert!(revealed(&mut scene));
-    let mut scene = Scene::new(3).open_space().hex("h01", "G1", "s08").at(1, "s08").markers(1, 1);
-    scene.will_reward("p1a").act("colonize green");
-    assert!(revealed(&mut scene));
-    let mut scene = Scene::new(3).demand("green-1", "g-2b", "bluium").cubes(1, "bluium");
-    scene.will_demand("g-2g").act("deliver bluium green-1");
-    assert!(revealed(&mut scene));
-    // A delivery that fills nothing can be taken back.
-    let mut scene = Scene::new(3).cubes(1, "bluium");
-    scene.act("deliver bluium green-1");
-    assert!(scene.undo().is_ok());
-    // Not after the turn has ended.
-    let mut scene = Scene::new(3).open_space();
-    scene.acts(&["move s00", "move outpost", "move s00", "end"]);
-    assert!(
-        matches!(scene.undo_as(1), Err(Rejected::Undo(UndoRefused::Sealed(rule))) if rule.as_str() == "referee.undo")
-    );
-}
-
-#[test]
-fn every_face_of_a_die_is_as_likely_and_all_see_the_roll() {
-    proves!("referee.dice");
-    let rules = super::scene::rules(3);
-    let scene = Scene::new(3).open_space().hex("h06", "Y6", "s22").at(1, "s08");
-    let start = *scene.state();
-    let faces = odds(|chance| {
-        let mut state = start;
-        let mut events = Vec::new();
-        let action = "move s14".parse().unwrap();
-        let _ = rules.apply(&mut state, seat(1), action, chance, &mut events);
-        for number in 1..=3 {
-            let seen = events.iter().filter_map(|event| rules.seen(event, Eyes::Seat(seat(number)))).count();
-            assert_eq!(seen, events.len());
-        }
-        events.iter().find_map(|event| match event {
-            Event::Lasers { dice, .. } => Some(dice[0]),
-            _ => None,
-        })
-    });
-    for face in 1..=6 {
-        assert_eq!(faces.share(|&die| die == Some(face)), Share::of(1, 6));
-    }
-}
-
-#[test]
-fn a_choice_with_one_answer_is_made_without_asking() {
-    proves!("referee.forced-choice");
-    // One way to pay, one module to lose, one group to face, one orientation, one kind of cube to give.
-    let mut scene = Scene::new(3).open_space().hex("h06", "Y6", "s22").at(1, "s14").cubes(1, "2 brownium");
-    scene.will_reward("p1c").act("pacify h06");
-    assert_eq!((scene.asked(), scene.cubes_of(1)), (Phase::Act, String::new()));
-    let mut scene = Scene::new(3).open_space().colony(1, "s48", "yellow").at(1, "s48").credits(1, 40);
-    scene.act("install thruster");
-    assert_eq!(scene.asked(), Phase::Act);
-    // But an action and the end of the turn are the player's to choose.
-    let only = Scene::new(3).open_space().at(1, "s48").left(0);
-    assert_eq!(only.options(), ["end"]);
-    assert!(!only.rules.plays_itself(only.state(), seat(1), "end".parse().unwrap()));
 }

@@ -100,6 +100,16 @@ pub fn rules(players: usize) -> Arc<TerraPrime> {
     rules_of(&TerraPrime::options(players).unwrap())
 }
 
+/// Seat 1 in s14 beside a group: `Y6` a scout, `Y8` a scout and a warship.
+pub fn beside(face: &str) -> Scene {
+    Scene::new(3).open_space().hex("h06", face, "s22").at(1, "s14")
+}
+
+/// Seat 1 in s22 beside a scout and two warships.
+pub fn beside_three() -> Scene {
+    Scene::new(3).open_space().hex("h14", "R2", "s51").at(1, "s22")
+}
+
 impl Scene {
     // ------------------------------------------------------------------ given
 
