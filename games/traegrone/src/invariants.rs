@@ -21,18 +21,19 @@ macro_rules! keep {
 
 type Kept = Result<(), String>;
 
-impl Traegrone {
-    pub(crate) fn check_invariants(&self, s: &State) -> Kept {
-        self.keeps_seats(s)?;
-        self.keeps_fronts(s)?;
-        self.keeps_borders(s)?;
-        self.keeps_worlds(s)?;
-        self.keeps_ships(s)?;
-        self.keeps_cards(s)?;
-        self.keeps_turn(s)?;
-        self.keeps_battle(s)
-    }
+/// What is true of a position, or the first fault in words.
+pub(crate) fn invariants(rules: &Traegrone, s: &State) -> Kept {
+    rules.keeps_seats(s)?;
+    rules.keeps_fronts(s)?;
+    rules.keeps_borders(s)?;
+    rules.keeps_worlds(s)?;
+    rules.keeps_ships(s)?;
+    rules.keeps_cards(s)?;
+    rules.keeps_turn(s)?;
+    rules.keeps_battle(s)
+}
 
+impl Traegrone {
     fn keeps_seats(&self, s: &State) -> Kept {
         for index in self.players..s.players.len() {
             keep!(s.players[index] == Player::default(), "nobody sits at seat {}", index + 1);

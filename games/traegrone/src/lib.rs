@@ -7,7 +7,7 @@
 //!   and the doing side by side; `world` has what all of them do to worlds and pieces, `reason` why something may not be done;
 //! - `asking`: who is asked, and what belongs to which phase;
 //! - [`scoring`]: victory points and places; `invariants`: what every position keeps;
-//! - [`view`], `words`, `odds`, `picture`: what people see and read;
+//! - [`board`], [`view`], `words`, `effects`, `odds`, `picture`: what people see and read;
 //! - `judge`: what bots think of a position.
 //!
 //! The clauses of the rules stand in `rules.toml`; refusals and tests cite them.
@@ -17,9 +17,11 @@ include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 pub mod action;
 mod asking;
 mod battle;
+pub mod board;
 mod card;
 mod cargo;
 pub mod content;
+mod effects;
 pub mod event;
 mod exploration;
 mod fire;
@@ -50,6 +52,7 @@ use table::{
 };
 
 pub use action::{Action, Axis, Target};
+pub use board::Board;
 pub use content::Figures;
 pub use event::{Event, GameEnd, Instead, Place, Shot, ShotResult, Shots, Why};
 pub use pieces::{
@@ -219,7 +222,7 @@ impl Rules for Traegrone {
     }
 
     fn setup(&self, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> State {
-        self.roll_for_first(chance, log)
+        setup::setup(self, chance, log)
     }
 
     #[inline]
@@ -306,7 +309,7 @@ impl Rules for Traegrone {
     }
 
     fn outcome(&self, s: &State) -> Option<Outcome> {
-        self.places(s)
+        scoring::outcome(self, s)
     }
 
     fn scores(&self, s: &State, _eyes: Eyes) -> Vec<Score> {
@@ -364,7 +367,7 @@ impl Rules for Traegrone {
     }
 
     fn invariants(&self, s: &State) -> Result<(), String> {
-        self.check_invariants(s)
+        invariants::invariants(self, s)
     }
 }
 

@@ -15,19 +15,20 @@ use crate::{
 /// How wide a column of the map is.
 const WIDTH: usize = 7;
 
-impl Traegrone {
-    pub(crate) fn draw(&self, s: &State, eyes: Eyes, names: &Names) -> String {
-        // Writing to a string cannot fail.
-        let mut out = self.draw_map(s);
-        for seat in Seat::all(self.players) {
-            out.push_str(&self.draw_player(s, seat, eyes, names));
-        }
-        for sector in self.figures.map.sectors() {
-            out.push_str(&self.draw_sector(s, sector, names));
-        }
-        out
+/// The position.
+pub(crate) fn picture(rules: &Traegrone, s: &State, eyes: Eyes, names: &Names) -> String {
+    // Writing to a string cannot fail.
+    let mut out = rules.draw_map(s);
+    for seat in Seat::all(rules.players) {
+        out.push_str(&rules.draw_player(s, seat, eyes, names));
     }
+    for sector in rules.figures.map.sectors() {
+        out.push_str(&rules.draw_sector(s, sector, names));
+    }
+    out
+}
 
+impl Traegrone {
     /// What a sector is, in a letter.
     fn letter(&self, s: &State, sector: Sector) -> char {
         let Some(front) = s.sites[sector].front else {

@@ -15,6 +15,28 @@ pub const STATION: u8 = 1;
 /// The points of a trade alliance with a planet.
 pub const ALLIANCE: u8 = 1;
 
+/// The places, once the game is over.
+pub(crate) fn outcome(rules: &Traegrone, s: &State) -> Option<Outcome> {
+    // Whoever was eliminated comes behind all others.
+    let standing = |seat: Seat| (!s.player(seat).out, rules.points(s, seat), s.player(seat).credits);
+    Some(match s.phase {
+        Phase::Victory => {
+            let key = |seat: Seat| (seat == s.turn.active, standing(seat));
+            Outcome::ranked(rules.players, "victory", key)
+        }
+        Phase::LastStanding => Outcome::ranked(rules.players, "last-standing", standing),
+        Phase::TurnLimit => {
+            let reached =
+                |seat: &Seat| !s.player(*seat).out && rules.points(s, *seat) >= rules.figures.scenario.points;
+            let first =
+                Seat::all(rules.players).filter(reached).min_by_key(|&seat| rules.turns_until(s, seat));
+            let key = |seat: Seat| (Some(seat) == first, standing(seat));
+            Outcome::ranked(rules.players, "turn-limit", key)
+        }
+        _ => return None,
+    })
+}
+
 impl Traegrone {
     /// A player's victory points.
     #[inline]
@@ -53,27 +75,5 @@ impl Traegrone {
     pub(crate) fn turns_until(&self, s: &State, seat: Seat) -> usize {
         let away = (seat.index() + self.players - s.turn.active.index()) % self.players;
         if away == 0 { self.players } else { away }
-    }
-
-    pub(crate) fn places(&self, s: &State) -> Option<Outcome> {
-        // Whoever was eliminated comes behind all others.
-        let standing = |seat: Seat| (!s.player(seat).out, self.points(s, seat), s.player(seat).credits);
-        Some(match s.phase {
-            Phase::Victory => {
-                let key = |seat: Seat| (seat == s.turn.active, standing(seat));
-                Outcome::ranked(self.players, "victory", key)
-            }
-            Phase::LastStanding => Outcome::ranked(self.players, "last-standing", standing),
-            Phase::TurnLimit => {
-                let reached = |seat: &Seat| {
-                    !s.player(*seat).out && self.points(s, *seat) >= self.figures.scenario.points
-                };
-                let first =
-                    Seat::all(self.players).filter(reached).min_by_key(|&seat| self.turns_until(s, seat));
-                let key = |seat: Seat| (Some(seat) == first, standing(seat));
-                Outcome::ranked(self.players, "turn-limit", key)
-            }
-            _ => return None,
-        })
     }
 }

@@ -11,6 +11,18 @@ use crate::{
     state::{Battle, PerSector, Phase, Player, Site, State, Turn},
 };
 
+/// Everybody rolls a die; the highest begins, with the choice of a species.
+pub(crate) fn setup(rules: &Traegrone, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> State {
+    let first = SeatSet::all(rules.players).roll_off(|seat| {
+        let die = chance.d6();
+        log.push(|| Event::RolledForFirst { seat, die });
+        die
+    });
+    let first = first.expect("there are players");
+    log.push(|| Event::First { seat: first });
+    rules.blank(first)
+}
+
 impl Traegrone {
     /// The board with all sectors face down, before anybody has anything.
     pub fn blank(&self, first: Seat) -> State {
@@ -36,17 +48,6 @@ impl Traegrone {
             phase: Phase::Species,
             asked: first,
         }
-    }
-
-    pub(crate) fn roll_for_first(&self, chance: &mut impl Chance, log: &mut impl Sink<Event>) -> State {
-        let first = SeatSet::all(self.players).roll_off(|seat| {
-            let die = chance.d6();
-            log.push(|| Event::RolledForFirst { seat, die });
-            die
-        });
-        let first = first.expect("there are players");
-        log.push(|| Event::First { seat: first });
-        self.blank(first)
     }
 
     // -------------------------------------------------------------- species

@@ -1,15 +1,13 @@
-//! What people see: all but the cards in other hands. What is fixed for a match stands on the board.
+//! What people see of a position: all but the cards in other hands.
 
 use serde::Serialize;
 use table::{Effect, Eyes, Names, Prompt, Role, Seat, Tell, Text, trial::Prospect};
 
 use crate::{
-    Event, Rules, Traegrone,
+    Board, Event, Rules, Traegrone,
     action::{Action, Axis},
-    content::{FrontKind, World},
-    map::Back,
+    board, effects, picture,
     pieces::{Card, FrontId, MAX_CARDS, Piece, Sector, Sectors, Ship, Species, Stat, Unit},
-    scoring::{ALLIANCE, PLANET, STATION},
     state::{Deed, Phase, Side, State},
     words,
 };
@@ -239,157 +237,6 @@ pub struct HitsView {
     pub count: u8,
 }
 
-// ------------------------------------------------------------------- the board
-
-/// What is fixed for a match.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-pub struct Board {
-    pub scenario: ScenarioView,
-    /// The victory points of a planet, a space station and an alliance with a planet.
-    pub points: PointsView,
-    pub sectors: Vec<PlaceView>,
-    /// The fronts of sectors, by number from 1.
-    pub fronts: Vec<FrontView>,
-    pub cards: Vec<CardView>,
-    pub pieces: Vec<PieceView>,
-    pub species: Vec<SpeciesView>,
-    pub infantry_limit: bool,
-    pub blockades: bool,
-    pub losses_return: bool,
-    pub turn_limit: Option<u16>,
-    pub repair_price: u8,
-    /// What an alliance costs at the results 2 to 6, what it brings at 7 or more, and by what prices are multiplied when one is replaced.
-    pub alliance_prices: [u8; 5],
-    pub alliance_gain: u8,
-    pub replace_factor: u8,
-}
-
-/// The scenario.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-pub struct ScenarioView {
-    pub id: String,
-    pub name: String,
-    /// The points to hold.
-    pub points: u8,
-    pub source: String,
-}
-
-/// What is worth how many victory points.
-#[allow(missing_docs)]
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-pub struct PointsView {
-    pub planet: u8,
-    pub station: u8,
-    pub alliance: u8,
-}
-
-/// A place of the scenario.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-pub struct PlaceView {
-    pub sector: Sector,
-    /// Axial coordinates of a hexagon with a flat top.
-    pub q: i8,
-    pub r: i8,
-    pub back: BackView,
-}
-
-/// The back of a sector.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum BackView {
-    /// The place of a base.
-    Base,
-    /// Hides a planet.
-    Planet,
-    /// Hides anything else.
-    Unknown,
-}
-
-/// The front of a sector.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-pub struct FrontView {
-    pub front: FrontId,
-    pub id: String,
-    pub name: String,
-    pub kind: FrontSort,
-    /// The rows of prosperity, defenses and population, and the ranks at the start; empty without a world.
-    pub rows: Vec<Vec<u8>>,
-    pub start: Vec<u8>,
-    /// Whether a spaceport and a Power Link are printed on it.
-    pub spaceport: bool,
-    pub power_link: bool,
-    pub text: String,
-    pub source: String,
-}
-
-/// What a front shows.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum FrontSort {
-    /// The base of a species.
-    Base,
-    /// A planet.
-    Planet,
-    /// A space station.
-    Station,
-    /// A special rule.
-    Anomaly,
-    /// Nothing.
-    Empty,
-}
-
-/// A kind of action card.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-pub struct CardView {
-    pub card: Card,
-    pub id: String,
-    pub name: String,
-    pub text: String,
-    pub copies: u8,
-    pub source: String,
-}
-
-/// The figures of a piece.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-pub struct PieceView {
-    pub piece: Piece,
-    pub title: String,
-    pub price: u8,
-    /// What each of its dice must reach.
-    pub power: Vec<u8>,
-    pub hit_points: u8,
-    pub capacity: u8,
-    pub moves: u8,
-    /// How many a species has; `null` if their number is not limited.
-    pub supply: Option<u8>,
-}
-
-/// A species.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-pub struct SpeciesView {
-    pub species: Species,
-    pub title: String,
-    pub base: FrontId,
-    pub abilities: Vec<AbilityView>,
-}
-
-/// An ability of a species.
-#[allow(missing_docs)]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
-pub struct AbilityView {
-    pub name: String,
-    pub text: String,
-    /// The clause that has it in full.
-    pub rule: String,
-}
-
 impl Tell for Traegrone {
     type View = View;
     type Board = Board;
@@ -399,32 +246,7 @@ impl Tell for Traegrone {
     }
 
     fn board(&self) -> Board {
-        let figures = &self.figures;
-        let scenario = &figures.scenario;
-        Board {
-            scenario: ScenarioView {
-                id: scenario.id.clone(),
-                name: scenario.name.clone(),
-                points: scenario.points,
-                source: scenario.source.clone(),
-            },
-            points: PointsView { planet: PLANET, station: STATION, alliance: ALLIANCE },
-            sectors: figures.map.sectors().map(|sector| self.place_view(sector)).collect(),
-            fronts: (0..figures.fronts.len())
-                .map(|index| self.front_view(FrontId::from_index(index)))
-                .collect(),
-            cards: (0..figures.cards.len()).map(|index| self.card_view(Card::from_index(index))).collect(),
-            pieces: Piece::ALL.iter().map(|&piece| self.piece_view(piece)).collect(),
-            species: Species::ALL.iter().map(|&species| self.species_view(species)).collect(),
-            infantry_limit: self.infantry_limit,
-            blockades: self.blockades,
-            losses_return: self.losses_return,
-            turn_limit: Some(self.turn_limit).filter(|&limit| limit < u16::MAX),
-            repair_price: figures.repair_price,
-            alliance_prices: figures.negotiation.prices,
-            alliance_gain: figures.negotiation.gain,
-            replace_factor: figures.negotiation.replace_factor,
-        }
+        board::board(self)
     }
 
     fn view(&self, s: &State, eyes: Eyes) -> View {
@@ -444,15 +266,15 @@ impl Tell for Traegrone {
     }
 
     fn prompt(&self, s: &State, seat: Seat) -> Prompt {
-        self.question(s, seat)
+        words::prompt(self, s, seat)
     }
 
     fn label(&self, s: &State, seat: Seat, action: Action) -> Text {
-        self.words_of(s, seat, action)
+        words::label(self, s, seat, action)
     }
 
     fn note(&self, s: &State, seat: Seat, action: Action) -> Text {
-        self.remark(s, seat, action)
+        words::note(self, s, seat, action)
     }
 
     fn role(&self, s: &State, _seat: Seat, action: Action) -> Role {
@@ -466,7 +288,7 @@ impl Tell for Traegrone {
     }
 
     fn effect(&self, s: &State, _seat: Seat, action: Action) -> Effect {
-        self.certain(s, action)
+        effects::effect(self, s, action)
     }
 
     fn called(of: &str) -> Option<(&'static str, &'static str)> {
@@ -481,15 +303,15 @@ impl Tell for Traegrone {
     }
 
     fn narrate(&self, event: &Event) -> Text {
-        self.line(event)
+        words::narrate(self, event)
     }
 
     fn goal(&self, s: &State, eyes: Eyes) -> Text {
-        self.aim_in_words(s, eyes)
+        words::goal(self, s, eyes)
     }
 
     fn picture(&self, s: &State, eyes: Eyes, names: &Names) -> String {
-        self.draw(s, eyes, names)
+        picture::picture(self, s, eyes, names)
     }
 }
 
@@ -651,77 +473,6 @@ impl Traegrone {
             taken: battle.taken,
             graze_left: battle.graze_left,
             ways_out: Side::BOTH.map(|side| list(self.ways_out(s, side))),
-        }
-    }
-
-    // ----------------------------------------------------------------- board
-
-    fn place_view(&self, sector: Sector) -> PlaceView {
-        let (q, r) = self.figures.map.places[sector.index()];
-        let back = match self.figures.map.back(sector) {
-            Back::Base => BackView::Base,
-            Back::Planet => BackView::Planet,
-            Back::Unknown => BackView::Unknown,
-        };
-        PlaceView { sector, q, r, back }
-    }
-
-    fn front_view(&self, id: FrontId) -> FrontView {
-        let front = self.figures.front(id);
-        let world: Option<&World> = self.figures.world(id);
-        let kind = match &front.kind {
-            FrontKind::World(_) if id.index() < Species::COUNT => FrontSort::Base,
-            FrontKind::World(world) if world.station => FrontSort::Station,
-            FrontKind::World(_) => FrontSort::Planet,
-            FrontKind::Anomaly(_) => FrontSort::Anomaly,
-            FrontKind::Empty => FrontSort::Empty,
-        };
-        FrontView {
-            front: id,
-            id: front.id.clone(),
-            name: front.name.clone(),
-            kind,
-            rows: world.map_or_else(Vec::new, |world| world.rows.map(|row| row.values().to_vec()).to_vec()),
-            start: world.map_or_else(Vec::new, |world| world.rows.map(|row| row.start).to_vec()),
-            spaceport: world.is_some_and(|world| world.spaceport),
-            power_link: world.is_some_and(|world| world.power_link),
-            text: front.text.clone(),
-            source: front.source.clone(),
-        }
-    }
-
-    fn card_view(&self, card: Card) -> CardView {
-        let figures = self.figures.card(card);
-        CardView {
-            card,
-            id: figures.id.clone(),
-            name: figures.name.clone(),
-            text: figures.text.clone(),
-            copies: self.figures.copies[card.index()],
-            source: figures.source.clone(),
-        }
-    }
-
-    fn piece_view(&self, piece: Piece) -> PieceView {
-        let figures = self.figures.of(piece);
-        PieceView {
-            piece,
-            title: piece.title().to_owned(),
-            price: figures.price,
-            power: figures.power[..usize::from(figures.dice)].to_vec(),
-            hit_points: figures.hit_points,
-            capacity: figures.capacity,
-            moves: figures.moves,
-            supply: Piece::SUPPLIED.contains(&piece).then_some(figures.supply),
-        }
-    }
-
-    fn species_view(&self, species: Species) -> SpeciesView {
-        SpeciesView {
-            species,
-            title: species.title().to_owned(),
-            base: FrontId::from_index(species.index()),
-            abilities: self.abilities(species),
         }
     }
 }

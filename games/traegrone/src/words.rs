@@ -1,7 +1,7 @@
 //! All words of the engine: labels, questions, remarks, lines of the log, refusals, the goal.
 
 use table::{
-    Amount, Effect, Eyes, Prompt, Refusal, RuleId, Seat, Text, text,
+    Amount, Eyes, Prompt, Refusal, RuleId, Seat, Text, text,
     text::{Span, counted, die, join, piece},
     trial::Prospect,
 };
@@ -9,6 +9,7 @@ use table::{
 use crate::{
     Event, Instead, Place, ShotResult, Traegrone, Why,
     action::Action,
+    board::AbilityView,
     card::ABILITY_DIE,
     content::Roll,
     land::BOMBARD,
@@ -16,7 +17,6 @@ use crate::{
     pieces::{Card, FrontId, Piece, Sector, Ship, Species, Stat, Unit},
     reason::Reason,
     state::{Phase, Side, State},
-    view::AbilityView,
 };
 
 /// So many credits.
@@ -183,191 +183,186 @@ impl Traegrone {
             ],
         }
     }
+}
 
-    // ---------------------------------------------------------------- goal
+// ---------------------------------------------------------------- goal
 
-    /// What it takes to win, and how far these eyes have come.
-    pub(crate) fn aim_in_words(&self, s: &State, eyes: Eyes) -> Text {
-        let target = self.figures.scenario.points;
-        let own = Seat::all(self.players).find(|&seat| eyes == Eyes::Seat(seat));
-        let have = own.map(|seat| text![": you have ", u32::from(self.points(s, seat))]);
-        text![points(target), ", held until your next turn begins", have]
-    }
+/// What it takes to win, and how far these eyes have come.
+pub(crate) fn goal(rules: &Traegrone, s: &State, eyes: Eyes) -> Text {
+    let target = rules.figures.scenario.points;
+    let own = Seat::all(rules.players).find(|&seat| eyes == Eyes::Seat(seat));
+    let have = own.map(|seat| text![": you have ", u32::from(rules.points(s, seat))]);
+    text![points(target), ", held until your next turn begins", have]
+}
 
-    // ------------------------------------------------------------- questions
+// ------------------------------------------------------------- questions
 
-    /// What a seat is asked, with the rules of the moment.
-    pub(crate) fn question(&self, s: &State, seat: Seat) -> Prompt {
-        let ask = |text: Text, rules: &[RuleId]| Prompt { text, rules: rules.to_vec() };
-        let site = || s.turn.site.map(|sector| self.named(s, sector));
-        match s.phase {
-            Phase::Species => ask(text!["Which species do you lead?"], &[rule!("setup.species-unique")]),
-            Phase::Base => ask(text!["Where is your base?"], &[rule!("setup.base-order")]),
-            Phase::Card => ask(
-                text!["Play an action card."],
-                &[rule!("action-card.must-play"), rule!("action-card.effect-applies")],
-            ),
-            Phase::Target => {
-                let card = s.turn.card.map(|card| self.card_name(card));
-                ask(text![card, ": choose a target."], &[rule!("action-card.target-choice")])
-            }
-            Phase::Draft => {
-                ask(text!["Forced Draft: where does the infantry go?"], &[rule!("marrow-kir.draft")])
-            }
-            Phase::Raise => ask(
-                text!["Tireless Efficiency: which rank rises further?"],
-                &[rule!("android.tireless"), rule!("android.tireless-max")],
-            ),
-            Phase::Polarity => ask(
-                text!["Hyper Polarity: which borders are closed?"],
-                &[rule!("exploration.orientation"), rule!("exploration.hyper-polarity")],
-            ),
-            Phase::Purchase => ask(
-                text!["Buy and repair. You have ", credits(s.player(seat).credits), "."],
-                &[rule!("purchase.any-amount"), rule!("purchase.ships-need-spaceport")],
-            ),
-            Phase::Move => ask(
-                text!["Move any of your ships."],
-                &[rule!("movement.one-at-a-time"), rule!("cargo.when"), rule!("movement.stop-at-enemy")],
-            ),
-            Phase::Spy => {
-                let text = match s.turn.spy_to {
-                    Some(to) => text!["Spy Network: bring more ships to ", self.named(s, to), "?"],
-                    None => text!["Spy Network: bring ships to a sector that was entered?"],
-                };
-                ask(text, &[rule!("coalition.spy-network"), rule!("coalition.spy-network-window")])
-            }
-            Phase::Fight => ask(text!["Which battle comes next?"], &[rule!("combat.battle-order")]),
-            Phase::AttackerFlees => ask(
-                text!["Round ", s.battle.round, ": fight on or flee?"],
-                &[rule!("flee.who"), rule!("flee.attacker-origin-only"), rule!("flee.later-round-six")],
-            ),
-            Phase::DefenderFlees => ask(
-                text!["Round ", s.battle.round, ": stand or flee?"],
-                &[rule!("flee.who"), rule!("flee.defender-not-origin"), rule!("flee.take-fire")],
-            ),
-            Phase::Aim => ask(
-                text!["Who takes your hits?"],
-                &[rule!("hits.target-size"), rule!("hits.per-hit-choice"), rule!("combat.order-of-hits")],
-            ),
-            Phase::Take => ask(text!["Which of your ships takes the hit?"], &[rule!("hits.owner-allocates")]),
-            Phase::Board => ask(
-                text!["Which ship does an interceptor board?"],
-                &[rule!("casualties.interceptors-reload")],
-            ),
-            Phase::Retreat => {
-                ask(text!["Where do you flee to?"], &[rule!("flee.then-move"), rule!("flee.no-enemy")])
-            }
-            Phase::Adapt => {
-                ask(text!["Roll for Adaptation at ", site(), "?"], &[rule!("coalition.adaptation")])
-            }
-            Phase::Grow => {
-                ask(text!["Raise the population of ", site(), "?"], &[rule!("coalition.adaptation")])
-            }
-            Phase::Land => ask(
-                match self.has_land_options(s) {
-                    true => text!["What do your ships do at foreign worlds?"],
-                    false => text!["Your ships are done at foreign worlds."],
-                },
-                &[rule!("land.when"), rule!("land.one-action"), rule!("negotiate.not-after-attack")],
-            ),
-            Phase::Loss => {
-                ask(text!["What does ", site(), " lose to the bombardment?"], &[rule!("bombard.effect")])
-            }
-            Phase::Bargain => {
-                let price = match s.turn.price {
-                    price if price < 0 => text![" agrees and pays ", credits(-i32::from(price)), "."],
-                    0 => text![" agrees for nothing."],
-                    price => text![" agrees for ", credits(i32::from(price)), "."],
-                };
-                ask(text![site(), price, " Accept?"], &[rule!("negotiate.pay-or-not")])
-            }
-            Phase::Peace => {
-                let card = s.turn.card.map(|card| self.card_name(card));
-                ask(
-                    text!["Raise the prosperity of all your worlds by ", card, "?"],
-                    &[rule!("action-card.peace-covers")],
-                )
-            }
-            Phase::Surplus => ask(
-                text!["There is too much infantry at ", site(), ". What becomes of one?"],
-                &[rule!("infantry-limit.remove"), rule!("infantry-limit.limit")],
-            ),
-            Phase::Victory | Phase::LastStanding | Phase::TurnLimit => {
-                ask(text!["The game is over."], &[rule!("victory.hold")])
-            }
+/// What a seat is asked, with the rules of the moment.
+pub(crate) fn prompt(rules: &Traegrone, s: &State, seat: Seat) -> Prompt {
+    let ask = |text: Text, rules: &[RuleId]| Prompt { text, rules: rules.to_vec() };
+    let site = || s.turn.site.map(|sector| rules.named(s, sector));
+    match s.phase {
+        Phase::Species => ask(text!["Which species do you lead?"], &[rule!("setup.species-unique")]),
+        Phase::Base => ask(text!["Where is your base?"], &[rule!("setup.base-order")]),
+        Phase::Card => ask(
+            text!["Play an action card."],
+            &[rule!("action-card.must-play"), rule!("action-card.effect-applies")],
+        ),
+        Phase::Target => {
+            let card = s.turn.card.map(|card| rules.card_name(card));
+            ask(text![card, ": choose a target."], &[rule!("action-card.target-choice")])
+        }
+        Phase::Draft => ask(text!["Forced Draft: where does the infantry go?"], &[rule!("marrow-kir.draft")]),
+        Phase::Raise => ask(
+            text!["Tireless Efficiency: which rank rises further?"],
+            &[rule!("android.tireless"), rule!("android.tireless-max")],
+        ),
+        Phase::Polarity => ask(
+            text!["Hyper Polarity: which borders are closed?"],
+            &[rule!("exploration.orientation"), rule!("exploration.hyper-polarity")],
+        ),
+        Phase::Purchase => ask(
+            text!["Buy and repair. You have ", credits(s.player(seat).credits), "."],
+            &[rule!("purchase.any-amount"), rule!("purchase.ships-need-spaceport")],
+        ),
+        Phase::Move => ask(
+            text!["Move any of your ships."],
+            &[rule!("movement.one-at-a-time"), rule!("cargo.when"), rule!("movement.stop-at-enemy")],
+        ),
+        Phase::Spy => {
+            let text = match s.turn.spy_to {
+                Some(to) => text!["Spy Network: bring more ships to ", rules.named(s, to), "?"],
+                None => text!["Spy Network: bring ships to a sector that was entered?"],
+            };
+            ask(text, &[rule!("coalition.spy-network"), rule!("coalition.spy-network-window")])
+        }
+        Phase::Fight => ask(text!["Which battle comes next?"], &[rule!("combat.battle-order")]),
+        Phase::AttackerFlees => ask(
+            text!["Round ", s.battle.round, ": fight on or flee?"],
+            &[rule!("flee.who"), rule!("flee.attacker-origin-only"), rule!("flee.later-round-six")],
+        ),
+        Phase::DefenderFlees => ask(
+            text!["Round ", s.battle.round, ": stand or flee?"],
+            &[rule!("flee.who"), rule!("flee.defender-not-origin"), rule!("flee.take-fire")],
+        ),
+        Phase::Aim => ask(
+            text!["Who takes your hits?"],
+            &[rule!("hits.target-size"), rule!("hits.per-hit-choice"), rule!("combat.order-of-hits")],
+        ),
+        Phase::Take => ask(text!["Which of your ships takes the hit?"], &[rule!("hits.owner-allocates")]),
+        Phase::Board => {
+            ask(text!["Which ship does an interceptor board?"], &[rule!("casualties.interceptors-reload")])
+        }
+        Phase::Retreat => {
+            ask(text!["Where do you flee to?"], &[rule!("flee.then-move"), rule!("flee.no-enemy")])
+        }
+        Phase::Adapt => ask(text!["Roll for Adaptation at ", site(), "?"], &[rule!("coalition.adaptation")]),
+        Phase::Grow => ask(text!["Raise the population of ", site(), "?"], &[rule!("coalition.adaptation")]),
+        Phase::Land => ask(
+            match rules.has_land_options(s) {
+                true => text!["What do your ships do at foreign worlds?"],
+                false => text!["Your ships are done at foreign worlds."],
+            },
+            &[rule!("land.when"), rule!("land.one-action"), rule!("negotiate.not-after-attack")],
+        ),
+        Phase::Loss => {
+            ask(text!["What does ", site(), " lose to the bombardment?"], &[rule!("bombard.effect")])
+        }
+        Phase::Bargain => {
+            let price = match s.turn.price {
+                price if price < 0 => text![" agrees and pays ", credits(-i32::from(price)), "."],
+                0 => text![" agrees for nothing."],
+                price => text![" agrees for ", credits(i32::from(price)), "."],
+            };
+            ask(text![site(), price, " Accept?"], &[rule!("negotiate.pay-or-not")])
+        }
+        Phase::Peace => {
+            let card = s.turn.card.map(|card| rules.card_name(card));
+            ask(
+                text!["Raise the prosperity of all your worlds by ", card, "?"],
+                &[rule!("action-card.peace-covers")],
+            )
+        }
+        Phase::Surplus => ask(
+            text!["There is too much infantry at ", site(), ". What becomes of one?"],
+            &[rule!("infantry-limit.remove"), rule!("infantry-limit.limit")],
+        ),
+        Phase::Victory | Phase::LastStanding | Phase::TurnLimit => {
+            ask(text!["The game is over."], &[rule!("victory.hold")])
         }
     }
+}
 
-    // ---------------------------------------------------------------- labels
+// ---------------------------------------------------------------- labels
 
-    /// What an action does.
-    pub(crate) fn words_of(&self, s: &State, seat: Seat, action: Action) -> Text {
-        let named = |sector: Sector| self.named(s, sector);
-        match action {
-            Action::Species(species) => text!["Lead the ", species],
-            Action::Base(sector) => text!["Place your base in ", named(sector)],
-            Action::Play(card) => text!["Play ", self.card_name(card)],
-            Action::ForcedDraft => "Forced Draft: roll for an infantry".into(),
-            Action::SuperSoldiers => "Super Soldiers: roll for better invasions".into(),
-            Action::Target(sector) => text!["Choose ", named(sector)],
-            Action::Raise(stat, sector) => text!["Raise the ", stat, " of ", named(sector), " once more"],
-            Action::Close(axis) => text!["Close the borders to ", axis],
-            Action::Buy(kind, sector) => text!["Buy ", article(kind), " at ", named(sector)],
-            Action::Repair(ship) => text!["Repair ", ship, self.where_is(s, seat, ship)],
-            Action::Infest(ship) => text!["Colonise with ", ship, self.where_is(s, seat, ship)],
-            Action::Load(unit, ship) => text!["Load ", article(unit.piece()), " onto ", ship],
-            Action::Unload(unit, ship) => text!["Unload ", article(unit.piece()), " from ", ship],
-            Action::Move(ship, to) => {
-                text!["Move ", ship, self.place_of(s, seat, ship), " to ", named(to)]
-            }
-            Action::Colonise(ship) => text!["Colonise with ", ship, self.where_is(s, seat, ship)],
-            Action::Fight(sector) => text!["Fight at ", named(sector)],
-            Action::Flee => "Flee".into(),
-            Action::Stay => "Fight on".into(),
-            Action::Aim { shot, graze, target } => {
-                text![self.shot(shot, graze).capital(), " hits ", piece(<&str>::from(target), target.title())]
-            }
-            Action::Leave { shot, graze } => {
-                let owner = s.on_side(s.battle.firing.other());
-                text!["Leave ", self.shot(shot, graze), " to ", owner]
-            }
-            Action::Take(target) => text![piece(<&str>::from(target), target.title()), " takes the hit"],
-            Action::Board(ship) => text!["An interceptor boards ", ship],
-            Action::Retreat(to) => text!["Flee to ", named(to)],
-            Action::Adapt => "Roll for Adaptation".into(),
-            Action::Bombard(ship) => text!["Bombard with ", ship, self.where_is(s, seat, ship)],
-            Action::Invade(ship) => text!["Invade with ", ship, self.where_is(s, seat, ship)],
-            Action::Negotiate(sector) => text!["Negotiate with ", named(sector)],
-            Action::Lower => "Lower the defenses".into(),
-            Action::Sacrifice => "Lose an infantry".into(),
-            Action::Disband => "Remove an infantry".into(),
-            Action::Accept => match s.phase {
-                Phase::Bargain if s.turn.price > 0 => {
-                    text!["Pay ", credits(i32::from(s.turn.price)), " for the alliance"]
-                }
-                Phase::Bargain => "Accept the alliance".into(),
-                Phase::Grow => "Raise the population".into(),
-                Phase::Peace => "Raise prosperity everywhere".into(),
-                _ => "Accept".into(),
-            },
-            Action::Decline => match s.phase {
-                Phase::Draft => "Place no infantry".into(),
-                Phase::Raise => "Raise nothing further".into(),
-                Phase::Adapt => "Do not roll".into(),
-                _ => "Decline".into(),
-            },
-            Action::Done => match s.phase {
-                Phase::Target => "Choose no more".into(),
-                Phase::Purchase => "Buy nothing more".into(),
-                Phase::Move => "Movement is done".into(),
-                Phase::Spy if s.turn.spy_sent == 0 => "Bring no ships".into(),
-                Phase::Spy => "Bring no more ships".into(),
-                _ => "End the turn".into(),
-            },
+/// What an action does.
+pub(crate) fn label(rules: &Traegrone, s: &State, seat: Seat, action: Action) -> Text {
+    let named = |sector: Sector| rules.named(s, sector);
+    match action {
+        Action::Species(species) => text!["Lead the ", species],
+        Action::Base(sector) => text!["Place your base in ", named(sector)],
+        Action::Play(card) => text!["Play ", rules.card_name(card)],
+        Action::ForcedDraft => "Forced Draft: roll for an infantry".into(),
+        Action::SuperSoldiers => "Super Soldiers: roll for better invasions".into(),
+        Action::Target(sector) => text!["Choose ", named(sector)],
+        Action::Raise(stat, sector) => text!["Raise the ", stat, " of ", named(sector), " once more"],
+        Action::Close(axis) => text!["Close the borders to ", axis],
+        Action::Buy(kind, sector) => text!["Buy ", article(kind), " at ", named(sector)],
+        Action::Repair(ship) => text!["Repair ", ship, rules.where_is(s, seat, ship)],
+        Action::Infest(ship) => text!["Colonise with ", ship, rules.where_is(s, seat, ship)],
+        Action::Load(unit, ship) => text!["Load ", article(unit.piece()), " onto ", ship],
+        Action::Unload(unit, ship) => text!["Unload ", article(unit.piece()), " from ", ship],
+        Action::Move(ship, to) => {
+            text!["Move ", ship, rules.place_of(s, seat, ship), " to ", named(to)]
         }
+        Action::Colonise(ship) => text!["Colonise with ", ship, rules.where_is(s, seat, ship)],
+        Action::Fight(sector) => text!["Fight at ", named(sector)],
+        Action::Flee => "Flee".into(),
+        Action::Stay => "Fight on".into(),
+        Action::Aim { shot, graze, target } => {
+            text![rules.shot(shot, graze).capital(), " hits ", piece(<&str>::from(target), target.title())]
+        }
+        Action::Leave { shot, graze } => {
+            let owner = s.on_side(s.battle.firing.other());
+            text!["Leave ", rules.shot(shot, graze), " to ", owner]
+        }
+        Action::Take(target) => text![piece(<&str>::from(target), target.title()), " takes the hit"],
+        Action::Board(ship) => text!["An interceptor boards ", ship],
+        Action::Retreat(to) => text!["Flee to ", named(to)],
+        Action::Adapt => "Roll for Adaptation".into(),
+        Action::Bombard(ship) => text!["Bombard with ", ship, rules.where_is(s, seat, ship)],
+        Action::Invade(ship) => text!["Invade with ", ship, rules.where_is(s, seat, ship)],
+        Action::Negotiate(sector) => text!["Negotiate with ", named(sector)],
+        Action::Lower => "Lower the defenses".into(),
+        Action::Sacrifice => "Lose an infantry".into(),
+        Action::Disband => "Remove an infantry".into(),
+        Action::Accept => match s.phase {
+            Phase::Bargain if s.turn.price > 0 => {
+                text!["Pay ", credits(i32::from(s.turn.price)), " for the alliance"]
+            }
+            Phase::Bargain => "Accept the alliance".into(),
+            Phase::Grow => "Raise the population".into(),
+            Phase::Peace => "Raise prosperity everywhere".into(),
+            _ => "Accept".into(),
+        },
+        Action::Decline => match s.phase {
+            Phase::Draft => "Place no infantry".into(),
+            Phase::Raise => "Raise nothing further".into(),
+            Phase::Adapt => "Do not roll".into(),
+            _ => "Decline".into(),
+        },
+        Action::Done => match s.phase {
+            Phase::Target => "Choose no more".into(),
+            Phase::Purchase => "Buy nothing more".into(),
+            Phase::Move => "Movement is done".into(),
+            Phase::Spy if s.turn.spy_sent == 0 => "Bring no ships".into(),
+            Phase::Spy => "Bring no more ships".into(),
+            _ => "End the turn".into(),
+        },
     }
+}
 
+impl Traegrone {
     fn shot(&self, shot: Piece, graze: bool) -> Text {
         let alike: Vec<Piece> =
             Piece::FIGHTERS.iter().copied().filter(|&kind| self.size(kind) == shot).collect();
@@ -382,62 +377,43 @@ impl Traegrone {
     fn place_of(&self, s: &State, seat: Seat, ship: Ship) -> Option<Text> {
         s.player(seat).ship(ship).at.map(|at| text![" from ", self.named(s, at)])
     }
+}
 
-    /// What else there is to know before an action is taken.
-    pub(crate) fn remark(&self, s: &State, seat: Seat, action: Action) -> Text {
-        match action {
-            Action::Play(card) => {
-                let figures = self.figures.cards.get(card.index());
-                figures.map_or_else(Text::new, |figures| text![figures.text.clone()])
-            }
-            Action::Species(species) => {
-                let abilities = self.abilities(species);
-                join(abilities.into_iter().map(|ability| format!("{}: {}", ability.name, ability.text)), " ")
-            }
-            Action::Move(_, to) if s.phase == Phase::Move => {
-                let enemies = s.enemies_of(seat).has(to);
-                let unknown = s.sites[to].front.is_none() && self.figures.map.has(to);
-                match (enemies, unknown) {
-                    (true, _) => text!["Enemy ships are there: the ship stops, and there will be a battle."],
-                    (_, true) => text!["Unexplored."],
-                    _ => Text::new(),
-                }
-            }
-            Action::Invade(ship) => {
-                let Some(sector) = s.me().ship(ship).at else { return Text::new() };
-                let bonus = u32::from(self.invasion_bonus(s, ship));
-                text!["The die plus ", bonus, " must reach ", u32::from(self.defenses(s, sector)), "."]
-            }
-            Action::Colonise(_) => text!["The ship is used up."],
-            Action::Negotiate(_) => match self.negotiation_bonus(s) {
-                0 => Text::new(),
-                bonus => text![u32::from(bonus), " is added to the die."],
-            },
-            _ => Text::new(),
+/// What else there is to know before an action is taken.
+pub(crate) fn note(rules: &Traegrone, s: &State, seat: Seat, action: Action) -> Text {
+    match action {
+        Action::Play(card) => {
+            let figures = rules.figures.cards.get(card.index());
+            figures.map_or_else(Text::new, |figures| text![figures.text.clone()])
         }
-    }
-
-    /// What an action certainly costs and gives.
-    pub(crate) fn certain(&self, s: &State, action: Action) -> Effect {
-        match action {
-            Action::Buy(kind, sector) if s.phase == Phase::Purchase => {
-                Effect::NONE.costs(self.price(s, kind, sector), "credits").gives(1, kind.id())
-            }
-            Action::Repair(ship) => match s.me().ship(ship).at {
-                Some(at) => Effect::NONE.costs(self.repair_price(s, at), "credits").gives(1, "hit-points"),
-                None => Effect::NONE,
-            },
-            Action::Infest(ship) => {
-                Effect::NONE.costs(self.infest_price(ship).unwrap_or_default(), "credits")
-            }
-            Action::Accept if s.phase == Phase::Bargain => match s.turn.price {
-                price if price < 0 => Effect::NONE.gives(-price, "credits"),
-                price => Effect::NONE.costs(price, "credits"),
-            },
-            _ => Effect::NONE,
+        Action::Species(species) => {
+            let abilities = rules.abilities(species);
+            join(abilities.into_iter().map(|ability| format!("{}: {}", ability.name, ability.text)), " ")
         }
+        Action::Move(_, to) if s.phase == Phase::Move => {
+            let enemies = s.enemies_of(seat).has(to);
+            let unknown = s.sites[to].front.is_none() && rules.figures.map.has(to);
+            match (enemies, unknown) {
+                (true, _) => text!["Enemy ships are there: the ship stops, and there will be a battle."],
+                (_, true) => text!["Unexplored."],
+                _ => Text::new(),
+            }
+        }
+        Action::Invade(ship) => {
+            let Some(sector) = s.me().ship(ship).at else { return Text::new() };
+            let bonus = u32::from(rules.invasion_bonus(s, ship));
+            text!["The die plus ", bonus, " must reach ", u32::from(rules.defenses(s, sector)), "."]
+        }
+        Action::Colonise(_) => text!["The ship is used up."],
+        Action::Negotiate(_) => match rules.negotiation_bonus(s) {
+            0 => Text::new(),
+            bonus => text![u32::from(bonus), " is added to the die."],
+        },
+        _ => Text::new(),
     }
+}
 
+impl Traegrone {
     /// What may come of an action that dice decide.
     pub(crate) fn prospects(&self, s: &State, action: Action) -> Vec<Prospect> {
         let prospect = |what: Text, faces: usize| Prospect { what, chance: faces as f32 / 6.0 };
@@ -496,245 +472,247 @@ impl Traegrone {
             Prospect { what: text!["You lose it"], chance: other },
         ]
     }
+}
 
-    // -------------------------------------------------------------- the log
+// -------------------------------------------------------------- the log
 
-    /// A line of the log.
-    pub(crate) fn line(&self, event: &Event) -> Text {
-        let at = |place: &Place| self.at(*place);
-        match event {
-            Event::RolledForFirst { seat, die: face } => text![*seat, " rolls ", die(*face), "."],
-            Event::First { seat } => text![*seat, " chooses first and takes the first turn."],
-            Event::SpeciesChosen { seat, species } => text![*seat, " leads the ", *species, "."],
-            Event::BasePlaced { seat, sector } => text![*seat, " places the base in ", at(sector), "."],
-            Event::TurnStarted { seat, turn } => text![*seat, " begins turn ", *turn, "."],
-            Event::CardPlayed { seat, card } => text![*seat, " plays ", self.card_name(*card), "."],
-            Event::NoCard { seat } => text![*seat, " has no card to play."],
-            Event::InsteadOfCard { seat, ability, die: face, success } => {
-                let name = match ability {
-                    Instead::ForcedDraft => "Forced Draft",
-                    Instead::SuperSoldiers => "Super Soldiers",
-                };
-                let result = if *success { "it succeeds." } else { "it fails." };
-                text![*seat, " uses ", name, " ", die(*face), ": ", result]
-            }
-            Event::Targeted { seat, sector } => text![*seat, " chooses ", at(sector), "."],
-            Event::Drew { seat, card: Some(card) } => text![*seat, " draws ", self.card_name(*card), "."],
-            Event::Drew { seat, card: None } => text![*seat, " draws a card."],
-            Event::Reshuffled { cards: count } => {
-                text!["The discard pile is shuffled: ", cards(*count), " to draw from."]
-            }
-            Event::RankChanged { sector, stat, from, to, why } => {
-                let verb = match (stat, to > from) {
-                    (Stat::Defenses, true) => " rise from ",
-                    (Stat::Defenses, false) => " fall from ",
-                    (_, true) => " rises from ",
-                    (_, false) => " falls from ",
-                };
-                let by = match why {
-                    Why::Tireless => " by Tireless Efficiency",
-                    Why::Adaptation => " by Adaptation",
-                    _ => "",
-                };
-                text!["The ", *stat, " of ", at(sector), verb, *from, " to ", *to, by, "."]
-            }
-            Event::Gained { seat, credits: gained, why } => {
-                let verb = if *why == Why::Tribute { " collects " } else { " gains " };
-                text![*seat, verb, credits(*gained), "."]
-            }
-            Event::Paid { seat, credits: paid } => text![*seat, " pays ", credits(*paid), "."],
-            Event::Tribute { seat, sector, blockaded: true, .. } => {
-                text![at(sector), " is blockaded and pays ", *seat, " nothing."]
-            }
-            Event::Tribute { seat, sector, credits: paid, .. } => {
-                text![at(sector), " pays ", *seat, " ", credits(*paid), "."]
-            }
-            Event::UnitsPlaced { seat, sector, unit, count } => {
-                text![*seat, " places ", units(*count, *unit), " at ", at(sector), "."]
-            }
-            Event::Warped { seat, sector, steps: more } => {
-                text!["The ships of ", *seat, " at ", at(sector), " may move ", steps(*more), " farther."]
-            }
-            Event::Repaired { seat, ship, points, .. } => {
-                text![*seat, " repairs ", *ship, " by ", *points, "."]
-            }
-            Event::Explored { seat, sector, front } => {
-                let name = self.figures.front(*front).name.clone();
-                text![*seat, " explores ", at(sector), ": ", piece(sector_id(sector.sector), name), "."]
-            }
-            Event::Salvaged { seat, sector, die: face } => {
-                text![*seat, " searches ", at(sector), " ", die(*face), "."]
-            }
-            Event::BordersClosed { seat, sector, axis } => {
-                text![*seat, " closes the borders of ", at(sector), " to ", *axis, "."]
-            }
-            Event::Linked { sectors: [one, other] } => {
-                text![at(one), " and ", at(other), " are linked now."]
-            }
-            Event::Rebelled { seat, sector, die: face, defenses, success } => {
-                let result = if *success { "and succeeds." } else { "in vain." };
-                text![
-                    at(sector),
-                    " rebels against ",
-                    *seat,
-                    " ",
-                    die(*face),
-                    " over defenses of ",
-                    *defenses,
-                    ", ",
-                    result
-                ]
-            }
-            Event::NeverRebels { seat, sector } => {
-                text![at(sector), " does not rebel: worlds of ", *seat, " never do."]
-            }
-            Event::Embargoed { seat, victim, sector, die: face, success } => {
-                let result = if *success { "it ends." } else { "it holds." };
-                let between = text!["the alliance of ", *victim, " with ", at(sector)];
-                text![*seat, " attacks ", between, " ", die(*face), ": ", result]
-            }
-            Event::Bought { seat, piece, sector, .. } => {
-                text![*seat, " buys ", article(*piece), " at ", at(sector), "."]
-            }
-            Event::Infested { seat, ship, sector } => {
-                text![*seat, " infests ", at(sector), " with ", *ship, "."]
-            }
-            Event::Loaded { seat, ship, unit, sector } => {
-                text![*seat, " loads ", article(unit.piece()), " at ", at(sector), " onto ", *ship, "."]
-            }
-            Event::Unloaded { seat, ship, unit, sector } => {
-                text![*seat, " unloads ", article(unit.piece()), " at ", at(sector), " from ", *ship, "."]
-            }
-            Event::Moved { seat, ship, from, to } => {
-                text![*seat, " moves ", *ship, " from ", at(from), " to ", at(to), "."]
-            }
-            Event::Hazard { seat, ship, sector, die: face, damage } => {
-                let result = match damage {
-                    0 => text!["unharmed."],
-                    damage => text!["damaged by ", *damage, "."],
-                };
-                text![*ship, " of ", *seat, " enters ", at(sector), " ", die(*face), ": ", result].capital()
-            }
-            Event::ShipLost { seat, ship, sector } => {
-                text![*seat, " loses ", *ship, " at ", at(sector), "."]
-            }
-            Event::UnitsLost { seat, sector, unit, count } => {
-                text![*seat, " loses ", units(*count, *unit), " at ", at(sector), "."]
-            }
-            Event::Colonised { seat, ship, sector } => {
-                text![*seat, " colonises ", at(sector), " with ", *ship, "."]
-            }
-            Event::TookControl { seat, sector, from: None } => {
-                text![*seat, " controls ", at(sector), " now."]
-            }
-            Event::TookControl { seat, sector, from: Some(from) } => {
-                text![*seat, " takes ", at(sector), " from ", *from, "."]
-            }
-            Event::LostControl { seat, sector } => text![*seat, " loses control of ", at(sector), "."],
-            Event::AllianceEnded { seat, sector } => {
-                text!["The alliance of ", *seat, " with ", at(sector), " ends."]
-            }
-            Event::AdaptationRolled { seat, sector, die: face, success } => {
-                let result = if *success { "it succeeds." } else { "it fails." };
-                text![*seat, " rolls for Adaptation at ", at(sector), " ", die(*face), ": ", result]
-            }
-            Event::Reinforced { seat, ship, from, to } => {
-                text!["Spy Network: ", *seat, " brings ", *ship, " from ", at(from), " to ", at(to), "."]
-            }
-            Event::BattleStarted { attacker, defender, sector } => {
-                text![*attacker, " attacks ", *defender, " at ", at(sector), "."]
-            }
-            Event::Flees { seat } => text![*seat, " flees."],
-            Event::Fired { seat, round, shots, .. } => {
-                let mut scored = 0;
-                let mut salvo = Text::new();
-                for (number, shots) in shots.iter().enumerate() {
-                    let one = shots.dice.len() <= usize::from(self.figures.of(shots.piece).dice);
-                    let name = if one { shots.piece.title() } else { plural(shots.piece) };
-                    salvo.say((number > 0).then_some(", ")).say(name);
-                    for shot in &shots.dice {
-                        scored += u8::from(shot.result != ShotResult::Miss);
-                        salvo.say(" ").say(die(shot.die));
-                    }
-                }
-                text![*seat, " fires in round ", *round, ": ", salvo, "; ", hits(scored), "."]
-            }
-            Event::Hit { seat, target, by, aimed } => {
-                let how = if *aimed { " hits " } else { " hits, by choice of the owner, " };
-                let target = piece(<&str>::from(*target), target.title());
-                text!["A ", *by, how, target, " of ", *seat, "."]
-            }
-            Event::HitsWasted { seat, hits: wasted } => {
-                let find = if *wasted == 1 { " finds" } else { " find" };
-                text![hits(*wasted), " of ", *seat, find, " no target."]
-            }
-            Event::Boarded { seat, ship, count } => {
-                text![units(*count, Unit::Interceptor), " of ", *seat, " aboard ", *ship, "."]
-            }
-            Event::Fled { seat, from, to } => {
-                text!["The fleet of ", *seat, " flees from ", at(from), " to ", at(to), "."]
-            }
-            Event::BattleEnded { sector, winner: Some(winner) } => {
-                text![*winner, " holds ", at(sector), " after the battle."]
-            }
-            Event::BattleEnded { sector, winner: None } => {
-                text!["Nobody is left at ", at(sector), " after the battle."]
-            }
-            Event::Bombarded { seat, ship, sector, dice, successes } => {
-                let dice = join(dice.iter().map(|&face| die(face)), " ");
-                let result = counted(*successes, "successes", "success", "successes");
-                text![*seat, " bombards ", at(sector), " with ", *ship, " ", dice, ": ", result, "."]
-            }
-            Event::Invaded { seat, ship, sector, die: face, total, defenses, success } => {
-                let result = if *success { "it succeeds." } else { "it fails." };
-                text![
-                    *seat,
-                    " invades ",
-                    at(sector),
-                    " with ",
-                    *ship,
-                    " ",
-                    die(*face),
-                    ": ",
-                    *total,
-                    " against ",
-                    *defenses,
-                    ", ",
-                    result
-                ]
-            }
-            Event::Negotiated { seat, sector, die: face, price, .. } => {
-                let result = match *price {
-                    None => text!["it refuses."],
-                    Some(price) if price < 0 => text!["it agrees and pays ", credits(-i32::from(price)), "."],
-                    Some(0) => text!["it agrees for nothing."],
-                    Some(price) => text!["it agrees for ", credits(i32::from(price)), "."],
-                };
-                text![*seat, " negotiates with ", at(sector), " ", die(*face), ": ", result]
-            }
-            Event::TooDear { seat, price, .. } => {
-                text![*seat, " cannot pay ", credits(i32::from(*price)), "."]
-            }
-            Event::Allied { seat, sector, replaced: None } => {
-                text![*seat, " has a trade alliance with ", at(sector), "."]
-            }
-            Event::Allied { seat, sector, replaced: Some(other) } => {
-                text![*seat, " replaces the trade alliance of ", *other, " with ", at(sector), "."]
-            }
-            Event::Declined { seat } => text![*seat, " declines."],
-            Event::Disbanded { seat, sector } => {
-                text![*seat, " removes an infantry from ", at(sector), "."]
-            }
-            Event::Eliminated { seat } => text![*seat, " is out of the game."],
-            Event::TurnEnded { seat } => text![*seat, " ends the turn."],
-            Event::GameOver { how } => match how {
-                crate::GameEnd::Victory => "The points were held: the game is won.".into(),
-                crate::GameEnd::LastStanding => "Only one player is left: the game is won.".into(),
-                crate::GameEnd::TurnLimit => "Everybody has had the last turn.".into(),
-            },
+/// A line of the log.
+pub(crate) fn narrate(rules: &Traegrone, event: &Event) -> Text {
+    let at = |place: &Place| rules.at(*place);
+    match event {
+        Event::RolledForFirst { seat, die: face } => text![*seat, " rolls ", die(*face), "."],
+        Event::First { seat } => text![*seat, " chooses first and takes the first turn."],
+        Event::SpeciesChosen { seat, species } => text![*seat, " leads the ", *species, "."],
+        Event::BasePlaced { seat, sector } => text![*seat, " places the base in ", at(sector), "."],
+        Event::TurnStarted { seat, turn } => text![*seat, " begins turn ", *turn, "."],
+        Event::CardPlayed { seat, card } => text![*seat, " plays ", rules.card_name(*card), "."],
+        Event::NoCard { seat } => text![*seat, " has no card to play."],
+        Event::InsteadOfCard { seat, ability, die: face, success } => {
+            let name = match ability {
+                Instead::ForcedDraft => "Forced Draft",
+                Instead::SuperSoldiers => "Super Soldiers",
+            };
+            let result = if *success { "it succeeds." } else { "it fails." };
+            text![*seat, " uses ", name, " ", die(*face), ": ", result]
         }
+        Event::Targeted { seat, sector } => text![*seat, " chooses ", at(sector), "."],
+        Event::Drew { seat, card: Some(card) } => text![*seat, " draws ", rules.card_name(*card), "."],
+        Event::Drew { seat, card: None } => text![*seat, " draws a card."],
+        Event::Reshuffled { cards: count } => {
+            text!["The discard pile is shuffled: ", cards(*count), " to draw from."]
+        }
+        Event::RankChanged { sector, stat, from, to, why } => {
+            let verb = match (stat, to > from) {
+                (Stat::Defenses, true) => " rise from ",
+                (Stat::Defenses, false) => " fall from ",
+                (_, true) => " rises from ",
+                (_, false) => " falls from ",
+            };
+            let by = match why {
+                Why::Tireless => " by Tireless Efficiency",
+                Why::Adaptation => " by Adaptation",
+                _ => "",
+            };
+            text!["The ", *stat, " of ", at(sector), verb, *from, " to ", *to, by, "."]
+        }
+        Event::Gained { seat, credits: gained, why } => {
+            let verb = if *why == Why::Tribute { " collects " } else { " gains " };
+            text![*seat, verb, credits(*gained), "."]
+        }
+        Event::Paid { seat, credits: paid } => text![*seat, " pays ", credits(*paid), "."],
+        Event::Tribute { seat, sector, blockaded: true, .. } => {
+            text![at(sector), " is blockaded and pays ", *seat, " nothing."]
+        }
+        Event::Tribute { seat, sector, credits: paid, .. } => {
+            text![at(sector), " pays ", *seat, " ", credits(*paid), "."]
+        }
+        Event::UnitsPlaced { seat, sector, unit, count } => {
+            text![*seat, " places ", units(*count, *unit), " at ", at(sector), "."]
+        }
+        Event::Warped { seat, sector, steps: more } => {
+            text!["The ships of ", *seat, " at ", at(sector), " may move ", steps(*more), " farther."]
+        }
+        Event::Repaired { seat, ship, points, .. } => {
+            text![*seat, " repairs ", *ship, " by ", *points, "."]
+        }
+        Event::Explored { seat, sector, front } => {
+            let name = rules.figures.front(*front).name.clone();
+            text![*seat, " explores ", at(sector), ": ", piece(sector_id(sector.sector), name), "."]
+        }
+        Event::Salvaged { seat, sector, die: face } => {
+            text![*seat, " searches ", at(sector), " ", die(*face), "."]
+        }
+        Event::BordersClosed { seat, sector, axis } => {
+            text![*seat, " closes the borders of ", at(sector), " to ", *axis, "."]
+        }
+        Event::Linked { sectors: [one, other] } => {
+            text![at(one), " and ", at(other), " are linked now."]
+        }
+        Event::Rebelled { seat, sector, die: face, defenses, success } => {
+            let result = if *success { "and succeeds." } else { "in vain." };
+            text![
+                at(sector),
+                " rebels against ",
+                *seat,
+                " ",
+                die(*face),
+                " over defenses of ",
+                *defenses,
+                ", ",
+                result
+            ]
+        }
+        Event::NeverRebels { seat, sector } => {
+            text![at(sector), " does not rebel: worlds of ", *seat, " never do."]
+        }
+        Event::Embargoed { seat, victim, sector, die: face, success } => {
+            let result = if *success { "it ends." } else { "it holds." };
+            let between = text!["the alliance of ", *victim, " with ", at(sector)];
+            text![*seat, " attacks ", between, " ", die(*face), ": ", result]
+        }
+        Event::Bought { seat, piece, sector, .. } => {
+            text![*seat, " buys ", article(*piece), " at ", at(sector), "."]
+        }
+        Event::Infested { seat, ship, sector } => {
+            text![*seat, " infests ", at(sector), " with ", *ship, "."]
+        }
+        Event::Loaded { seat, ship, unit, sector } => {
+            text![*seat, " loads ", article(unit.piece()), " at ", at(sector), " onto ", *ship, "."]
+        }
+        Event::Unloaded { seat, ship, unit, sector } => {
+            text![*seat, " unloads ", article(unit.piece()), " at ", at(sector), " from ", *ship, "."]
+        }
+        Event::Moved { seat, ship, from, to } => {
+            text![*seat, " moves ", *ship, " from ", at(from), " to ", at(to), "."]
+        }
+        Event::Hazard { seat, ship, sector, die: face, damage } => {
+            let result = match damage {
+                0 => text!["unharmed."],
+                damage => text!["damaged by ", *damage, "."],
+            };
+            text![*ship, " of ", *seat, " enters ", at(sector), " ", die(*face), ": ", result].capital()
+        }
+        Event::ShipLost { seat, ship, sector } => {
+            text![*seat, " loses ", *ship, " at ", at(sector), "."]
+        }
+        Event::UnitsLost { seat, sector, unit, count } => {
+            text![*seat, " loses ", units(*count, *unit), " at ", at(sector), "."]
+        }
+        Event::Colonised { seat, ship, sector } => {
+            text![*seat, " colonises ", at(sector), " with ", *ship, "."]
+        }
+        Event::TookControl { seat, sector, from: None } => {
+            text![*seat, " controls ", at(sector), " now."]
+        }
+        Event::TookControl { seat, sector, from: Some(from) } => {
+            text![*seat, " takes ", at(sector), " from ", *from, "."]
+        }
+        Event::LostControl { seat, sector } => text![*seat, " loses control of ", at(sector), "."],
+        Event::AllianceEnded { seat, sector } => {
+            text!["The alliance of ", *seat, " with ", at(sector), " ends."]
+        }
+        Event::AdaptationRolled { seat, sector, die: face, success } => {
+            let result = if *success { "it succeeds." } else { "it fails." };
+            text![*seat, " rolls for Adaptation at ", at(sector), " ", die(*face), ": ", result]
+        }
+        Event::Reinforced { seat, ship, from, to } => {
+            text!["Spy Network: ", *seat, " brings ", *ship, " from ", at(from), " to ", at(to), "."]
+        }
+        Event::BattleStarted { attacker, defender, sector } => {
+            text![*attacker, " attacks ", *defender, " at ", at(sector), "."]
+        }
+        Event::Flees { seat } => text![*seat, " flees."],
+        Event::Fired { seat, round, shots, .. } => {
+            let mut scored = 0;
+            let mut salvo = Text::new();
+            for (number, shots) in shots.iter().enumerate() {
+                let one = shots.dice.len() <= usize::from(rules.figures.of(shots.piece).dice);
+                let name = if one { shots.piece.title() } else { plural(shots.piece) };
+                salvo.say((number > 0).then_some(", ")).say(name);
+                for shot in &shots.dice {
+                    scored += u8::from(shot.result != ShotResult::Miss);
+                    salvo.say(" ").say(die(shot.die));
+                }
+            }
+            text![*seat, " fires in round ", *round, ": ", salvo, "; ", hits(scored), "."]
+        }
+        Event::Hit { seat, target, by, aimed } => {
+            let how = if *aimed { " hits " } else { " hits, by choice of the owner, " };
+            let target = piece(<&str>::from(*target), target.title());
+            text!["A ", *by, how, target, " of ", *seat, "."]
+        }
+        Event::HitsWasted { seat, hits: wasted } => {
+            let find = if *wasted == 1 { " finds" } else { " find" };
+            text![hits(*wasted), " of ", *seat, find, " no target."]
+        }
+        Event::Boarded { seat, ship, count } => {
+            text![units(*count, Unit::Interceptor), " of ", *seat, " aboard ", *ship, "."]
+        }
+        Event::Fled { seat, from, to } => {
+            text!["The fleet of ", *seat, " flees from ", at(from), " to ", at(to), "."]
+        }
+        Event::BattleEnded { sector, winner: Some(winner) } => {
+            text![*winner, " holds ", at(sector), " after the battle."]
+        }
+        Event::BattleEnded { sector, winner: None } => {
+            text!["Nobody is left at ", at(sector), " after the battle."]
+        }
+        Event::Bombarded { seat, ship, sector, dice, successes } => {
+            let dice = join(dice.iter().map(|&face| die(face)), " ");
+            let result = counted(*successes, "successes", "success", "successes");
+            text![*seat, " bombards ", at(sector), " with ", *ship, " ", dice, ": ", result, "."]
+        }
+        Event::Invaded { seat, ship, sector, die: face, total, defenses, success } => {
+            let result = if *success { "it succeeds." } else { "it fails." };
+            text![
+                *seat,
+                " invades ",
+                at(sector),
+                " with ",
+                *ship,
+                " ",
+                die(*face),
+                ": ",
+                *total,
+                " against ",
+                *defenses,
+                ", ",
+                result
+            ]
+        }
+        Event::Negotiated { seat, sector, die: face, price, .. } => {
+            let result = match *price {
+                None => text!["it refuses."],
+                Some(price) if price < 0 => text!["it agrees and pays ", credits(-i32::from(price)), "."],
+                Some(0) => text!["it agrees for nothing."],
+                Some(price) => text!["it agrees for ", credits(i32::from(price)), "."],
+            };
+            text![*seat, " negotiates with ", at(sector), " ", die(*face), ": ", result]
+        }
+        Event::TooDear { seat, price, .. } => {
+            text![*seat, " cannot pay ", credits(i32::from(*price)), "."]
+        }
+        Event::Allied { seat, sector, replaced: None } => {
+            text![*seat, " has a trade alliance with ", at(sector), "."]
+        }
+        Event::Allied { seat, sector, replaced: Some(other) } => {
+            text![*seat, " replaces the trade alliance of ", *other, " with ", at(sector), "."]
+        }
+        Event::Declined { seat } => text![*seat, " declines."],
+        Event::Disbanded { seat, sector } => {
+            text![*seat, " removes an infantry from ", at(sector), "."]
+        }
+        Event::Eliminated { seat } => text![*seat, " is out of the game."],
+        Event::TurnEnded { seat } => text![*seat, " ends the turn."],
+        Event::GameOver { how } => match how {
+            crate::GameEnd::Victory => "The points were held: the game is won.".into(),
+            crate::GameEnd::LastStanding => "Only one player is left: the game is won.".into(),
+            crate::GameEnd::TurnLimit => "Everybody has had the last turn.".into(),
+        },
     }
+}
 
+impl Traegrone {
     // ------------------------------------------------------------- refusals
 
     /// Why an action may not be taken, with the clause that says so.

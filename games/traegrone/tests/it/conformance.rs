@@ -3,7 +3,7 @@
 use table::kit;
 use traegrone::{Action, Traegrone};
 
-use crate::rules::scene::{Scene, seat};
+use crate::scene::{Scene, seat};
 
 #[test]
 fn every_promise_of_a_game_is_kept() {

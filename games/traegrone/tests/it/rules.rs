@@ -1,23 +1,23 @@
 //! The rules of Traeg'Rone, clause by clause. Each test names what it proves.
 
-mod action_card;
-mod basics;
+mod asking;
+mod battle;
+mod card;
 mod cargo;
 mod cases;
-mod combat;
-mod flee;
+mod exploration;
+mod fire;
+mod invariants;
 mod judge;
 mod land;
 mod map;
 mod movement;
-mod negotiate;
 mod pieces;
 mod purchase;
-pub mod scene;
+mod scoring;
 mod setup;
-mod species;
-mod table;
+mod spy;
 mod tribute;
 mod turn;
-mod victory;
+mod view;
 mod world;

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use table::{Actions, Chance, Judge, NoLog, Rules, Seat, chance::Fast, kit};
 use traegrone::{Action, Event, GameEnd, Options, Phase, State, Traegrone};
 
-use crate::rules::scene::rules_of;
+use crate::scene::rules_of;
 
 /// Plays a game, showing to somebody every position before an action, the action, and what comes of it.
 fn play(rules: &Traegrone, seed: u64, mut watch: impl FnMut(&State, (Seat, Action), &[Event])) -> State {

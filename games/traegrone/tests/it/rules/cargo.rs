@@ -1,6 +1,6 @@
 //! Phase IV: loading and unloading.
 
-use super::scene::Scene;
+use crate::scene::Scene;
 
 #[test]
 fn ships_load_before_and_after_they_move() {

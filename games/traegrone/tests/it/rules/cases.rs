@@ -5,7 +5,7 @@ mod corners;
 mod meetings;
 mod worlds;
 
-use super::scene::{Scene, options, sector, shopping_with_a_yard};
+use crate::scene::{Scene, options, sector, shopping_with_a_yard};
 use traegrone::Options;
 
 // ----------------------------------------------------------------------- set-up

@@ -3,7 +3,7 @@
 use table::Judge;
 use traegrone::Action;
 
-use super::scene::{Scene, card_phase, options, rules_of, seat, sector, shopping};
+use crate::scene::{Scene, card_phase, options, rules_of, seat, sector, shopping};
 
 impl Scene {
     /// Whether whoever is asked may do this, and a search looks at it.

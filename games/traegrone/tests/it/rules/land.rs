@@ -1,8 +1,10 @@
 //! Phase VI: land combat.
 
+mod negotiate;
+
 use table::Rules;
 
-use super::scene::{Scene, seat};
+use crate::scene::{Scene, seat};
 
 /// Ships of seat 1 at a world at 5, in phase VI.
 fn at_world(id: &str, ships: &str) -> Scene {
@@ -263,4 +265,100 @@ fn an_invasion_costs_the_invader_nothing() {
     );
     scene.act("unload infantry destroyer-1");
     assert_eq!(scene.infantry_at(5), 1);
+}
+
+#[test]
+fn all_bonuses_are_added_to_the_die() {
+    proves!("basics.dice", "bombard.success", "card-content.as-printed");
+    // A bombardment that a card raises by one succeeds on a 3.
+    let mut scene = Scene::new(2).front(5, "korrath").ships(1, "destroyer-1", 5).phase("card");
+    scene.will_draw_card();
+    scene.play("barrage").acts(&["done"]);
+    scene.act("done");
+    scene.will_roll(&[3]);
+    scene.act("bombard destroyer-1");
+    assert_eq!(scene.value(5, "defenses"), 3);
+    // A 1 is no failure by itself, and a 6 no success.
+    let mut scene = Scene::new(2)
+        .front(5, "silt")
+        .rank(5, "population", 1)
+        .ships(1, "destroyer-1", 5)
+        .cargo(1, "destroyer-1", 2, 0)
+        .phase("land")
+        .dice(&[1]);
+    scene.act("invade destroyer-1");
+    assert_eq!(scene.controller(5), Some(1), "1 + 2 reaches 2");
+    let mut scene = Scene::new(2).units(19, 4, 0).ships(1, "destroyer-1", 19).phase("land").dice(&[6]);
+    scene.act("invade destroyer-1");
+    assert_eq!(scene.controller(19), Some(2), "6 does not reach 3 + 4");
+}
+
+// ----------------------------------------------------------------- the Coalition
+
+fn coalition() -> Scene {
+    Scene::new(2).species(1, "coalition")
+}
+
+#[test]
+fn adaptation_raises_the_population_once_more() {
+    proves!("coalition.adaptation");
+    // A planet with population row 0, 1, 3 is colonised, and the die shows 3: to 1 and then to 3.
+    let colony = || {
+        let mut scene = coalition().front(5, "silt").ships(1, "colony-ship-1", 5);
+        scene.act("colonise colony-ship-1");
+        scene
+    };
+    let mut scene = colony();
+    assert_eq!(
+        (scene.value(5, "population"), scene.options()),
+        (1, vec!["adapt".to_owned(), "decline".to_owned()])
+    );
+    scene.will_roll(&[3]);
+    scene.act("adapt");
+    assert_eq!(scene.value(5, "population"), 1, "it may rise, and need not");
+    scene.act("accept");
+    assert_eq!((scene.value(5, "population"), scene.now().as_str()), (3, "move"));
+    // With a 2 nothing happens, and nobody has to roll.
+    let mut scene = colony();
+    scene.will_roll(&[2]);
+    scene.act("adapt");
+    assert_eq!((scene.value(5, "population"), scene.now().as_str()), (1, "move"));
+    let mut scene = colony();
+    scene.act("decline");
+    assert_eq!((scene.value(5, "population"), scene.now().as_str()), (1, "move"));
+    let mut scene = colony();
+    scene.will_roll(&[6]);
+    scene.acts(&["adapt", "decline"]);
+    assert_eq!(scene.value(5, "population"), 1);
+    // By invasion too.
+    let mut scene = coalition().front(5, "haleth").ships(1, "destroyer-1", 5).phase("land").dice(&[6, 3]);
+    scene.acts(&["invade destroyer-1", "adapt", "accept"]);
+    assert_eq!((scene.value(5, "population"), scene.now().as_str()), (2, "land"));
+    // For nobody else.
+    let mut scene = Scene::new(2).front(5, "silt").ships(1, "colony-ship-1", 5);
+    scene.act("colonise colony-ship-1");
+    assert_eq!(scene.now(), "move");
+}
+
+#[test]
+fn adaptation_works_once_for_each_world() {
+    proves!("coalition.adaptation-once");
+    let taken = |die: u8| {
+        let mut scene =
+            coalition().front(5, "haleth").ships(1, "destroyer-1", 5).phase("land").dice(&[6, die]);
+        scene.acts(&["invade destroyer-1", "adapt"]);
+        if die >= 3 {
+            scene.act("accept");
+        }
+        let state = scene.state().clone();
+        // The world is lost and taken again.
+        let mut again = coalition().front(5, "haleth").ships(1, "destroyer-1", 5).phase("land").dice(&[6]);
+        let mut next = again.state().clone();
+        next.adapted = state.adapted;
+        again.set(next);
+        again.act("invade destroyer-1");
+        again.now()
+    };
+    assert_eq!(taken(5), "land", "it has worked here");
+    assert_eq!(taken(2), "adapt", "a failed roll does not count");
 }

@@ -1,6 +1,6 @@
 //! Phase III: purchases, prices, pieces, repairs; and the infantry limit.
 
-use super::scene::{Scene, options, shopping};
+use crate::scene::{Scene, options, shopping};
 use traegrone::{Options, Piece};
 
 /// What a purchase at seat 1's base costs.
@@ -274,6 +274,31 @@ fn a_turret_is_a_ship_and_a_building() {
     assert_eq!(scene.happened("battle-started").len(), 0);
 }
 
+#[test]
+fn nobody_has_fewer_than_no_credits() {
+    proves!("basics.credits", "purchase.pay");
+    let mut scene = Scene::new(2).phase("purchase").credits(1, 8);
+    scene.act("buy scout 1");
+    assert_eq!(scene.credits_of(1), 0);
+    scene.refused("buy infantry 1", "purchase.pay");
+    // There is no limit upwards.
+    let mut scene = Scene::new(2).phase("card").credits(1, 60_000);
+    scene.will_draw_card();
+    scene.play("windfall");
+    assert_eq!(scene.credits_of(1), 60_014);
+}
+
+#[test]
+fn a_special_text_beats_a_general_rule() {
+    proves!("basics.species-beats-rule");
+    // Hands have 5 cards, those of the Xan'il 8; rebels rise everywhere but under the Hivemind; two turrets but three at Bastion.
+    let mut scene = Scene::new(2).front(2, "bastion").controls(1, 2).phase("purchase").credits(1, 99);
+    scene.acts(&["buy turret 2", "buy turret 2", "buy turret 2"]);
+    scene.refused("buy turret 2", "turret.max-two");
+    let scene = Scene::with_options(&options(4));
+    assert_eq!(scene.view(4)["players"][3]["hand_size"], 8);
+}
+
 // --------------------------------------------------------------- infantry limit
 
 #[test]
@@ -413,4 +438,60 @@ fn damage_stays_and_hinders_nothing() {
         .dice(&[4, 1]);
     scene.acts(&["move destroyer-1 10", "done", "stay"]);
     assert_eq!(scene.at(2, "scout-1"), None);
+}
+
+// ------------------------------------------------------------------ the Hivemind
+
+#[test]
+fn infested_ships_colonise_and_stay() {
+    proves!("hivemind.infest", "hivemind.infest-price", "hivemind.infest-effect", "hivemind.infest-turn");
+    let scene = |ship: &str, credits: u16| {
+        Scene::new(2).phase("purchase").credits(1, credits).front(5, "silt").ships(1, ship, 5)
+    };
+    // A destroyer for 10 credits.
+    let mut one = scene("destroyer-1", 10);
+    one.act("infest destroyer-1");
+    assert_eq!((one.credits_of(1), one.controller(5), one.value(5, "population")), (0, Some(1), 1));
+    assert_eq!(one.at(1, "destroyer-1"), Some(5));
+    one.act("done");
+    one.refused("move destroyer-1 1", "hivemind.infest-turn");
+    // A scout for 13.
+    let mut one = scene("scout-1", 13);
+    one.act("infest scout-1");
+    assert_eq!(one.credits_of(1), 0);
+    scene("scout-1", 12).refused("infest scout-1", "hivemind.infest-price");
+    scene("destroyer-1", 9).refused("infest destroyer-1", "hivemind.infest-price");
+    // No other ship, no other world, no other species, no other phase.
+    scene("colony-ship-1", 99).refused("infest colony-ship-1", "hivemind.infest");
+    let mut inhabited =
+        Scene::new(2).phase("purchase").credits(1, 99).front(5, "haleth").ships(1, "destroyer-1", 5);
+    inhabited.refused("infest destroyer-1", "hivemind.infest");
+    let mut others =
+        Scene::new(2).turn_of(2).phase("purchase").credits(2, 99).front(5, "silt").ships(2, "destroyer-1", 5);
+    others.refused("infest destroyer-1", "hivemind.infest");
+    let mut late = Scene::new(2).credits(1, 99).front(5, "silt").ships(1, "destroyer-1", 5);
+    late.refused("infest destroyer-1", "turn.seven-phases");
+}
+
+#[test]
+fn an_infested_ship_does_nothing_else() {
+    proves!("hivemind.infest-turn");
+    let mut scene = Scene::new(2)
+        .phase("purchase")
+        .credits(1, 30)
+        .front(5, "silt")
+        .ships(1, "destroyer-1", 5)
+        .cargo(1, "destroyer-1", 1, 0);
+    scene.acts(&["infest destroyer-1", "buy infantry 5", "done"]);
+    scene.refused("unload infantry destroyer-1", "hivemind.infest-turn");
+    scene.refused("load infantry destroyer-1", "hivemind.infest-turn");
+    // In the next turn it is free again.
+    scene.act("done");
+    scene.will_draw_card();
+    scene.play("barrage");
+    while scene.asked() == 2 {
+        scene.act("done");
+    }
+    scene.will_draw_card();
+    scene.play("barrage").acts(&["done", "unload infantry destroyer-1"]);
 }

@@ -2,7 +2,7 @@
 
 use table::Rules;
 
-use super::scene::{Scene, seat};
+use crate::scene::{Scene, seat};
 
 /// Species in the order of choosing, then base places in the order of placing; then cards are dealt.
 fn set_up(scene: &mut Scene, species: &[&str], bases: &[usize]) {
@@ -108,7 +108,7 @@ fn everybody_starts_with_the_same() {
         let player = &scene.state().players[number - 1];
         assert_eq!(Scene::numbers(player.worlds), [base as u8]);
         assert!(player.allies.is_empty());
-        assert!(scene.state().spaceports.has(super::scene::sector(base)));
+        assert!(scene.state().spaceports.has(crate::scene::sector(base)));
         assert_eq!((scene.credits_of(number), scene.cards_of(number)), (10, cards));
         assert_eq!(scene.at(number, "destroyer-1"), Some(base as u8));
         assert_eq!(scene.at(number, "scout-1"), Some(base as u8));
@@ -140,7 +140,7 @@ fn each_species_has_its_own_base() {
     ];
     for (species, name) in bases {
         let scene = Scene::new(2).species(1, species);
-        let front = scene.state().sites[super::scene::sector(1)].front.unwrap();
+        let front = scene.state().sites[crate::scene::sector(1)].front.unwrap();
         assert_eq!(scene.rules.figures().front(front).name, name);
     }
 }

@@ -1,6 +1,6 @@
 //! Phase II: tribute, blockades, rebellions.
 
-use super::scene::{Scene, before_a_rebellion, options};
+use crate::scene::{Scene, before_a_rebellion, options};
 use traegrone::Options;
 
 #[test]

@@ -1,6 +1,6 @@
 //! The sequence of a turn, its end, elimination.
 
-use super::scene::Scene;
+use crate::scene::Scene;
 
 #[test]
 fn a_turn_has_seven_phases_in_order() {

@@ -1,6 +1,82 @@
-//! The statistics of worlds.
+//! What a world is, whose it is, and its statistics.
 
-use super::scene::Scene;
+use crate::scene::{Scene, sector};
+
+#[test]
+fn a_station_is_a_world_like_a_planet() {
+    proves!("basics.world-term");
+    // Tribute, building, cards and invasion treat a station like a planet.
+    let mut scene = Scene::new(2).front(2, "relay-kappa").controls(1, 2).phase("purchase").credits(1, 50);
+    scene.acts(&["buy infantry 2", "buy turret 2", "buy spaceport 2"]);
+    assert_eq!(scene.units_at(2), [1, 0]);
+    let mut scene = Scene::new(2)
+        .front(2, "relay-kappa")
+        .controls(2, 2)
+        .ships(1, "destroyer-1", 2)
+        .phase("land")
+        .dice(&[3]);
+    scene.act("invade destroyer-1");
+    assert_eq!(scene.controller(2), Some(1));
+    let mut scene = Scene::new(2).front(2, "relay-kappa").controls(1, 2).phase("card");
+    scene.will_draw_card();
+    scene.play("industry").act("target 2");
+    assert_eq!(scene.value(2, "prosperity"), 2);
+    assert_eq!(scene.credits_of(1), 10 + 8 + 2 + 1);
+}
+
+#[test]
+fn population_makes_a_world_inhabited() {
+    proves!("basics.inhabited");
+    let at = |population| {
+        Scene::new(2).front(5, "silt").rank(5, "population", population).ships(1, "scout-1", 5).phase("land")
+    };
+    assert!(at(1).may("negotiate 5"));
+    at(0).refused("negotiate 5", "colonise.only-way");
+}
+
+#[test]
+fn control_comes_by_invading_or_colonising() {
+    proves!("basics.control");
+    let mut scene = Scene::new(2).front(5, "silt").ships(1, "colony-ship-1", 5).front(3, "haleth").ships(
+        1,
+        "destroyer-1",
+        3,
+    );
+    scene.act("colonise colony-ship-1");
+    assert_eq!(scene.controller(5), Some(1));
+    scene.will_roll(&[3]);
+    scene.acts(&["done", "invade destroyer-1"]);
+    assert_eq!(scene.controller(3), Some(1));
+    // Another takes over: there is one marker at most.
+    let mut scene =
+        Scene::new(2).front(3, "haleth").controls(2, 3).ships(1, "destroyer-1", 3).phase("land").dice(&[6]);
+    scene.act("invade destroyer-1");
+    assert_eq!(scene.controller(3), Some(1));
+    assert!(!scene.state().players[1].worlds.has(sector(3)));
+}
+
+#[test]
+fn a_neutral_world_may_have_an_ally() {
+    proves!("basics.neutral");
+    let scene = Scene::new(2).front(5, "haleth");
+    assert_eq!((scene.controller(5), scene.ally(5)), (None, None));
+    let mut scene = scene.allied(2, 5).ships(1, "scout-1", 5).phase("land");
+    assert_eq!((scene.controller(5), scene.ally(5)), (None, Some(2)));
+    assert!(scene.may("negotiate 5"), "it is still neutral");
+    scene.act("done");
+}
+
+#[test]
+fn ships_are_in_orbit() {
+    proves!("basics.orbit");
+    // An invasion takes the world; ships in its sector stay what they are.
+    let mut scene =
+        Scene::new(2).ships(1, "destroyer-1", 19).ships(1, "scout-1", 19).phase("land").dice(&[6]);
+    scene.act("invade destroyer-1");
+    assert_eq!((scene.controller(19), scene.at(1, "scout-1")), (Some(1), Some(19)));
+    let mut scene = Scene::new(2).ships(1, "scout-1", 1);
+    scene.refused("move destroyer-1 5", "basics.orbit");
+}
 
 #[test]
 fn a_world_has_three_statistics() {

@@ -1,6 +1,6 @@
 //! Space battles and fleeing: the cases that are not in the list above.
 
-use super::super::scene::Scene;
+use crate::scene::Scene;
 
 /// Seat 2's whole fleet at 10, and seat 1's ships from 9.
 fn fleet(ours: &str) -> Scene {

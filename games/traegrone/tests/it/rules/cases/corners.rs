@@ -1,6 +1,6 @@
 //! Corners of the rules that few games visit: two rules that meet, and the second half of a sentence.
 
-use super::super::scene::{Scene, before_a_turret, card_phase, shopping, shopping_with_a_yard};
+use crate::scene::{Scene, before_a_turret, card_phase, shopping, shopping_with_a_yard};
 
 // ---------------------------------------------------------------- loading and landing
 

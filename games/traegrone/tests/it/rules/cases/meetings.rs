@@ -1,6 +1,6 @@
 //! Rules of different phases that meet in one turn: what one of them leaves is what the next one finds.
 
-use super::super::scene::{Scene, shopping};
+use crate::scene::{Scene, shopping};
 
 // ---------------------------------------------------------------------- phases II to IV
 

@@ -3,7 +3,7 @@
 use table::{Content, Rules};
 use traegrone::{Options, Traegrone};
 
-use super::super::scene::{Scene, before_a_rebellion, options, sector};
+use crate::scene::{Scene, before_a_rebellion, options, sector};
 
 // ----------------------------------------------------------------------- set-up
 
@@ -29,7 +29,7 @@ fn cases_1_to_3_and_12_scenarios() {
     // Two bases, and planets and unknown sectors around them, all face down.
     let conflict = with(2, "conflict").unwrap();
     assert_eq!(counts(&conflict), (2, 6, 19));
-    assert!(conflict.blank(super::super::scene::seat(1)).explored.is_empty());
+    assert!(conflict.blank(crate::scene::seat(1)).explored.is_empty());
     // The wrong number of players.
     for id in ["conflict", "warpath"] {
         assert!(with(3, id).is_err(), "{id} is not for three");

@@ -2,7 +2,7 @@
 
 use table::Rules;
 
-use super::scene::{Scene, options, seat};
+use crate::scene::{Scene, options, seat};
 use traegrone::Options;
 
 /// Seat 1 controls planets at 1, 3, 5, 7, 13 and, as told, a station at 2; is allied as told.

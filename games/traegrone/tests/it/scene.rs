@@ -628,3 +628,8 @@ impl Scene {
         self.units_at(at)[Unit::Infantry.index()]
     }
 }
+
+/// Seat 1's ships at 9 have moved to 10, where seat 2's are, and the battle begins. Nobody flees in the first round.
+pub fn battle(ours: &str, theirs: &str, dice: &[u8]) -> Scene {
+    Scene::new(2).ships(1, ours, 9).ships(2, theirs, 10).fight(ours, dice)
+}

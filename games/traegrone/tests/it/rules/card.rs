@@ -1,6 +1,6 @@
 //! Phase I: action cards.
 
-use super::scene::{Scene, card_phase};
+use crate::scene::{Scene, card_phase};
 
 #[test]
 fn one_card_is_played_and_no_other() {
@@ -368,4 +368,166 @@ fn a_plague_finds_nobody_on_an_uninhabited_world() {
     scene.play("plague").will_draw_card();
     scene.act("target 5");
     assert_eq!(scene.value(5, "population"), 0);
+}
+
+// ----------------------------------------------------------------------- species
+
+#[test]
+fn the_xanil_hold_eight_cards() {
+    proves!("xanil.hand-size");
+    let scene = Scene::new(4);
+    let sizes: Vec<u64> =
+        (0..4).map(|index| scene.view(1)["players"][index]["hand_size"].as_u64().unwrap()).collect();
+    assert_eq!(sizes, [5, 5, 5, 8]);
+}
+
+#[test]
+fn a_forced_draft_raises_infantry() {
+    proves!("marrow-kir.draft", "marrow-kir.draft-fail", "action-card.instead-ability");
+    let draft = |die| {
+        let mut scene = Scene::new(2)
+            .species(1, "marrow-kir")
+            .phase("card")
+            .front(5, "haleth")
+            .controls(1, 5)
+            .dice(&[die]);
+        scene.act("forced-draft");
+        scene
+    };
+    let mut scene = draft(3);
+    assert_eq!(scene.options(), ["target 1", "target 5", "decline"]);
+    scene.refused("target 19", "action-card.controls-wording");
+    scene.act("target 5");
+    assert_eq!(
+        (scene.infantry_at(5), scene.credits_of(1), scene.cards_of(1)),
+        (1, 10 + 8 + 3, 5),
+        "free of charge"
+    );
+    let mut scene = draft(6);
+    scene.act("decline");
+    assert_eq!((scene.infantry_at(5), scene.now().as_str()), (0, "purchase"));
+    assert_eq!(draft(2).now(), "purchase");
+    // From the supply, and for nobody else.
+    let mut scene = Scene::new(2).species(1, "marrow-kir").phase("card").lost(1, "infantry", 15).dice(&[6]);
+    scene.act("forced-draft");
+    assert_eq!(scene.now(), "purchase");
+    Scene::new(2).phase("card").refused("forced-draft", "marrow-kir.draft");
+}
+
+fn androids() -> Scene {
+    Scene::new(2).species(1, "android").phase("card")
+}
+
+#[test]
+fn one_rank_may_rise_by_two() {
+    proves!("android.tireless", "android.tireless-max");
+    let mut scene = androids().front(5, "haleth").controls(1, 5).rank(5, "prosperity", 1);
+    scene.play("industry").act("target 5");
+    assert_eq!(
+        (scene.asked(), scene.options()),
+        (1, vec!["raise prosperity 5".to_owned(), "decline".to_owned()])
+    );
+    scene.refused("raise prosperity 1", "android.tireless");
+    scene.refused("raise defenses 5", "android.tireless");
+    scene.will_draw_card();
+    scene.act("raise prosperity 5");
+    assert_eq!((scene.value(5, "prosperity"), scene.now().as_str()), (3, "purchase"));
+    // It is a choice.
+    let mut scene = androids().front(5, "haleth").controls(1, 5).rank(5, "prosperity", 1);
+    scene.play("industry").act("target 5");
+    scene.will_draw_card();
+    scene.act("decline");
+    assert_eq!(scene.value(5, "prosperity"), 2);
+    // Not beyond the highest rank: there is nothing to ask.
+    let mut scene = androids().front(5, "haleth").controls(1, 5);
+    scene.play("industry").will_draw_card();
+    scene.act("target 5");
+    assert_eq!((scene.value(5, "prosperity"), scene.now().as_str()), (3, "purchase"));
+    // One of several ranks: both of a Golden Age have risen.
+    let mut scene = androids().front(5, "haleth").controls(1, 5).rank(5, "prosperity", 1);
+    scene.play("golden").act("target 5");
+    assert_eq!(scene.options(), ["raise prosperity 5", "raise population 5", "decline"]);
+    scene.will_draw_card();
+    scene.act("raise population 5");
+    assert_eq!((scene.value(5, "prosperity"), scene.value(5, "population")), (2, 3));
+}
+
+#[test]
+fn peace_raises_one_world_by_two() {
+    proves!("android.tireless", "action-card.peace-covers", "android.tireless-max");
+    // Three worlds and no fight: each rises one rank, and one of them may rise two.
+    let mut scene = androids()
+        .front(5, "haleth")
+        .controls(1, 5)
+        .rank(5, "prosperity", 0)
+        .front(3, "verdant-reach")
+        .controls(1, 3);
+    // A card is drawn, and the poor world does not rebel with a 1.
+    scene.will_draw_card().will_roll(&[1]);
+    scene.play("peace").acts(&["done", "done", "accept"]);
+    assert_eq!(["5", "3", "1"].map(|at| scene.value(at.parse().unwrap(), "prosperity")), [1, 3, 5]);
+    assert_eq!(scene.options(), ["raise prosperity 5", "decline"], "the others have reached the top");
+    scene.act("raise prosperity 5");
+    assert_eq!((scene.value(5, "prosperity"), scene.asked()), (2, 2));
+}
+
+#[test]
+fn only_cards_are_tireless() {
+    proves!("android.tireless-only-cards");
+    // Colonising raises a rank without a question.
+    let mut scene = Scene::new(2).species(1, "android").front(5, "silt").ships(1, "colony-ship-1", 5);
+    scene.act("colonise colony-ship-1");
+    assert_eq!((scene.value(5, "population"), scene.now().as_str()), (1, "move"));
+    scene.refused("raise population 5", "android.tireless-only-cards");
+    // So does a rebellion.
+    let mut scene =
+        androids().front(5, "glasswater").controls(1, 5).rank(5, "prosperity", 0).rank(5, "defenses", 2);
+    scene.will_draw_card().will_roll(&[3]);
+    scene.play("barrage");
+    assert_eq!((scene.value(5, "prosperity"), scene.now().as_str()), (2, "purchase"));
+    // A card that lowers ranks is no matter either.
+    let mut scene = androids();
+    scene.play("unrest").will_draw_card();
+    scene.act("target 1");
+    assert_eq!(scene.now(), "purchase");
+}
+
+#[test]
+fn only_what_the_card_raised_rises_further() {
+    proves!("android.tireless");
+    let mut scene = Scene::new(2).species(1, "android").phase("card").rank(1, "population", 2);
+    scene.play("boom");
+    scene.refused("raise prosperity 1", "android.tireless");
+    scene.refused("raise population 19", "android.tireless");
+}
+
+#[test]
+fn super_soldiers_invade_better() {
+    proves!("android.super-soldiers", "android.super-soldiers-fail", "invade.infantry-bonus");
+    let soldiers = |die: u8, roll: u8| {
+        let mut scene = androids()
+            .front(5, "korrath")
+            .rank(5, "defenses", 5)
+            .ships(1, "destroyer-1", 5)
+            .cargo(1, "destroyer-1", 1, 0)
+            .dice(&[die]);
+        scene.act("super-soldiers").acts(&["done", "done"]);
+        scene.will_roll(&[roll]);
+        scene.act("invade destroyer-1");
+        scene.happened("invaded")[0]["total"].as_u64().unwrap()
+    };
+    assert_eq!(soldiers(3, 3), 5, "3 + 1 + 1");
+    assert_eq!(soldiers(2, 3), 4, "a 2 has no effect");
+    // No card is played, whatever the die.
+    for die in [2, 3] {
+        let mut scene = androids().dice(&[die]);
+        scene.act("super-soldiers");
+        assert_eq!((scene.cards_of(1), scene.state().discard.iter().sum::<u8>()), (5, 0));
+        scene.refused("play 1", "action-card.must-play");
+    }
+    Scene::new(2).phase("card").refused("super-soldiers", "android.super-soldiers");
+    // Only this turn.
+    let mut scene = androids().dice(&[6]);
+    scene.act("super-soldiers").acts(&["done", "done"]);
+    assert_eq!(scene.state().turn.rolls, [0; 4]);
 }

@@ -1,6 +1,6 @@
 //! Phase V: fleeing, and orbital turrets.
 
-use super::scene::{Scene, before_a_turret};
+use crate::scene::{Scene, before_a_turret};
 
 /// Seat 1's ships at 9 have moved to 10, where seat 2's are; the defender is about to decide.
 fn meeting(ours: &str, theirs: &str) -> Scene {
@@ -342,4 +342,52 @@ fn interceptors_of_a_fleeing_fleet_flee_too() {
     scene.act("flee");
     scene.refused("aim destroyer graze interceptor", "turret.flee-round");
     scene.act("aim destroyer graze turret-1");
+}
+
+// -------------------------------------------------------------------- the Xan'il
+
+#[test]
+fn a_cloak_hides_a_fleeing_fleet() {
+    proves!("xanil.cloak-six", "xanil.cloak-no-bonus", "xanil.cloak-no-targeting", "marrow-kir.ruthless");
+    // The Marrow-Kir attack a Xan'il fleet that flees in round one, and roll 5 and 6.
+    let mut scene = Scene::new(2)
+        .species(1, "marrow-kir")
+        .species(2, "xanil")
+        .ships(1, "destroyer-1 destroyer-2", 9)
+        .ships(2, "destroyer-1 scout-1", 10)
+        .empty(&[11]);
+    scene.acts(&["move destroyer-1 10", "move destroyer-2 10", "done"]);
+    scene.will_roll(&[5, 6]);
+    scene.act("flee");
+    // Only the 6 hits, and the Xan'il player chooses.
+    assert_eq!((scene.asked(), scene.now().as_str()), (2, "take"));
+    scene.act("take destroyer-1");
+    assert_eq!(scene.now(), "retreat");
+    assert_eq!(scene.damage_of(2, "destroyer-1"), 1);
+}
+
+#[test]
+fn turrets_left_behind_have_no_cloak() {
+    proves!("xanil.cloak-no-targeting", "turret.flee-round");
+    let mut scene = Scene::new(2)
+        .species(2, "xanil")
+        .ships(1, "destroyer-1 destroyer-2", 18)
+        .ships(2, "destroyer-1 turret-1", 19)
+        .empty(&[16]);
+    scene.acts(&["move destroyer-1 19", "move destroyer-2 19", "done"]);
+    scene.will_roll(&[6, 4]);
+    scene.act("flee");
+    scene.refused("aim destroyer destroyer-1", "xanil.cloak-no-targeting");
+    assert!(scene.may("aim destroyer turret-1") && scene.may("aim destroyer graze turret-1"));
+}
+
+#[test]
+fn a_cloak_is_for_those_who_flee() {
+    proves!("xanil.cloak-six");
+    let mut scene =
+        Scene::new(2).species(2, "xanil").ships(1, "destroyer-1", 9).ships(2, "destroyer-1 scout-1", 10);
+    scene.acts(&["move destroyer-1 10", "done"]);
+    scene.will_roll(&[4]);
+    scene.act("stay");
+    assert!(scene.may("aim destroyer scout-1"), "whoever stands is hit and aimed at as usual");
 }

@@ -1,6 +1,6 @@
 //! Phase VI: negotiating, and trade alliances.
 
-use super::scene::Scene;
+use crate::scene::Scene;
 
 /// A scout of seat 1 at a neutral planet at 5, in phase VI.
 fn envoy() -> Scene {
@@ -169,4 +169,23 @@ fn an_alliance_for_nothing_is_no_payment() {
     scene.will_roll(&[6]);
     scene.acts(&["negotiate 5", "accept"]);
     assert!(scene.happened("paid").is_empty() && scene.happened("gained").is_empty());
+}
+
+#[test]
+fn abilities_stay_with_their_species() {
+    proves!("ability.keep");
+    // The Tivare have lost their base and negotiate as well as ever; its conqueror does not.
+    let mut scene = Scene::new(2)
+        .controls(1, 19)
+        .front(17, "haleth")
+        .ships(2, "scout-1", 17)
+        .turn_of(2)
+        .phase("land")
+        .dice(&[5]);
+    scene.acts(&["negotiate 17", "accept"]);
+    assert_eq!(scene.credits_of(2), 10, "5 + 1 costs nothing");
+    let mut scene =
+        Scene::new(2).controls(1, 19).front(17, "haleth").ships(1, "scout-1", 17).phase("land").dice(&[5]);
+    scene.acts(&["negotiate 17", "accept"]);
+    assert_eq!(scene.credits_of(1), 9);
 }

@@ -1,0 +1,259 @@
+//! What is fixed for a match, as pages see it: the scenario, the fronts, the cards, the pieces and the species.
+
+use serde::Serialize;
+
+use crate::{
+    Traegrone,
+    content::{FrontKind, World},
+    map::Back,
+    pieces::{Card, FrontId, Piece, Sector, Species},
+    scoring::{ALLIANCE, PLANET, STATION},
+};
+
+/// What is fixed for a match.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct Board {
+    pub scenario: ScenarioView,
+    /// The victory points of a planet, a space station and an alliance with a planet.
+    pub points: PointsView,
+    pub sectors: Vec<PlaceView>,
+    /// The fronts of sectors, by number from 1.
+    pub fronts: Vec<FrontView>,
+    pub cards: Vec<CardView>,
+    pub pieces: Vec<PieceView>,
+    pub species: Vec<SpeciesView>,
+    pub infantry_limit: bool,
+    pub blockades: bool,
+    pub losses_return: bool,
+    pub turn_limit: Option<u16>,
+    pub repair_price: u8,
+    /// What an alliance costs at the results 2 to 6, what it brings at 7 or more, and by what prices are multiplied when one is replaced.
+    pub alliance_prices: [u8; 5],
+    pub alliance_gain: u8,
+    pub replace_factor: u8,
+}
+
+/// The scenario.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct ScenarioView {
+    pub id: String,
+    pub name: String,
+    /// The points to hold.
+    pub points: u8,
+    pub source: String,
+}
+
+/// What is worth how many victory points.
+#[allow(missing_docs)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct PointsView {
+    pub planet: u8,
+    pub station: u8,
+    pub alliance: u8,
+}
+
+/// A place of the scenario.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct PlaceView {
+    pub sector: Sector,
+    /// Axial coordinates of a hexagon with a flat top.
+    pub q: i8,
+    pub r: i8,
+    pub back: BackView,
+}
+
+/// The back of a sector.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum BackView {
+    /// The place of a base.
+    Base,
+    /// Hides a planet.
+    Planet,
+    /// Hides anything else.
+    Unknown,
+}
+
+/// The front of a sector.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct FrontView {
+    pub front: FrontId,
+    pub id: String,
+    pub name: String,
+    pub kind: FrontSort,
+    /// The rows of prosperity, defenses and population, and the ranks at the start; empty without a world.
+    pub rows: Vec<Vec<u8>>,
+    pub start: Vec<u8>,
+    /// Whether a spaceport and a Power Link are printed on it.
+    pub spaceport: bool,
+    pub power_link: bool,
+    pub text: String,
+    pub source: String,
+}
+
+/// What a front shows.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum FrontSort {
+    /// The base of a species.
+    Base,
+    /// A planet.
+    Planet,
+    /// A space station.
+    Station,
+    /// A special rule.
+    Anomaly,
+    /// Nothing.
+    Empty,
+}
+
+/// A kind of action card.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct CardView {
+    pub card: Card,
+    pub id: String,
+    pub name: String,
+    pub text: String,
+    pub copies: u8,
+    pub source: String,
+}
+
+/// The figures of a piece.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct PieceView {
+    pub piece: Piece,
+    pub title: String,
+    pub price: u8,
+    /// What each of its dice must reach.
+    pub power: Vec<u8>,
+    pub hit_points: u8,
+    pub capacity: u8,
+    pub moves: u8,
+    /// How many a species has; `null` if their number is not limited.
+    pub supply: Option<u8>,
+}
+
+/// A species.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct SpeciesView {
+    pub species: Species,
+    pub title: String,
+    pub base: FrontId,
+    pub abilities: Vec<AbilityView>,
+}
+
+/// An ability of a species.
+#[allow(missing_docs)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+pub struct AbilityView {
+    pub name: String,
+    pub text: String,
+    /// The clause that has it in full.
+    pub rule: String,
+}
+
+/// What is fixed for this match.
+pub(crate) fn board(rules: &Traegrone) -> Board {
+    let figures = &rules.figures;
+    let scenario = &figures.scenario;
+    Board {
+        scenario: ScenarioView {
+            id: scenario.id.clone(),
+            name: scenario.name.clone(),
+            points: scenario.points,
+            source: scenario.source.clone(),
+        },
+        points: PointsView { planet: PLANET, station: STATION, alliance: ALLIANCE },
+        sectors: figures.map.sectors().map(|sector| place_view(rules, sector)).collect(),
+        fronts: (0..figures.fronts.len())
+            .map(|index| front_view(rules, FrontId::from_index(index)))
+            .collect(),
+        cards: (0..figures.cards.len()).map(|index| card_view(rules, Card::from_index(index))).collect(),
+        pieces: Piece::ALL.iter().map(|&piece| piece_view(rules, piece)).collect(),
+        species: Species::ALL.iter().map(|&species| species_view(rules, species)).collect(),
+        infantry_limit: rules.infantry_limit,
+        blockades: rules.blockades,
+        losses_return: rules.losses_return,
+        turn_limit: Some(rules.turn_limit).filter(|&limit| limit < u16::MAX),
+        repair_price: figures.repair_price,
+        alliance_prices: figures.negotiation.prices,
+        alliance_gain: figures.negotiation.gain,
+        replace_factor: figures.negotiation.replace_factor,
+    }
+}
+
+fn place_view(rules: &Traegrone, sector: Sector) -> PlaceView {
+    let (q, r) = rules.figures.map.places[sector.index()];
+    let back = match rules.figures.map.back(sector) {
+        Back::Base => BackView::Base,
+        Back::Planet => BackView::Planet,
+        Back::Unknown => BackView::Unknown,
+    };
+    PlaceView { sector, q, r, back }
+}
+
+fn front_view(rules: &Traegrone, id: FrontId) -> FrontView {
+    let front = rules.figures.front(id);
+    let world: Option<&World> = rules.figures.world(id);
+    let kind = match &front.kind {
+        FrontKind::World(_) if id.index() < Species::COUNT => FrontSort::Base,
+        FrontKind::World(world) if world.station => FrontSort::Station,
+        FrontKind::World(_) => FrontSort::Planet,
+        FrontKind::Anomaly(_) => FrontSort::Anomaly,
+        FrontKind::Empty => FrontSort::Empty,
+    };
+    FrontView {
+        front: id,
+        id: front.id.clone(),
+        name: front.name.clone(),
+        kind,
+        rows: world.map_or_else(Vec::new, |world| world.rows.map(|row| row.values().to_vec()).to_vec()),
+        start: world.map_or_else(Vec::new, |world| world.rows.map(|row| row.start).to_vec()),
+        spaceport: world.is_some_and(|world| world.spaceport),
+        power_link: world.is_some_and(|world| world.power_link),
+        text: front.text.clone(),
+        source: front.source.clone(),
+    }
+}
+
+fn card_view(rules: &Traegrone, card: Card) -> CardView {
+    let figures = rules.figures.card(card);
+    CardView {
+        card,
+        id: figures.id.clone(),
+        name: figures.name.clone(),
+        text: figures.text.clone(),
+        copies: rules.figures.copies[card.index()],
+        source: figures.source.clone(),
+    }
+}
+
+fn piece_view(rules: &Traegrone, piece: Piece) -> PieceView {
+    let figures = rules.figures.of(piece);
+    PieceView {
+        piece,
+        title: piece.title().to_owned(),
+        price: figures.price,
+        power: figures.power[..usize::from(figures.dice)].to_vec(),
+        hit_points: figures.hit_points,
+        capacity: figures.capacity,
+        moves: figures.moves,
+        supply: Piece::SUPPLIED.contains(&piece).then_some(figures.supply),
+    }
+}
+
+fn species_view(rules: &Traegrone, species: Species) -> SpeciesView {
+    SpeciesView {
+        species,
+        title: species.title().to_owned(),
+        base: FrontId::from_index(species.index()),
+        abilities: rules.abilities(species),
+    }
+}
