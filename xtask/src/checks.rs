@@ -148,7 +148,11 @@ fn rust(checks: &mut Checks, receipts: &Path) -> bool {
     if component(checks, "fmt", "rustfmt") {
         checks.launch("format", cargo(&["fmt", "--all", "--check"]));
     }
-    checks.check("layout", || layout::every_test_runs().and_then(|()| layout::features_are_pinned()));
+    checks.check("layout", || {
+        layout::every_test_runs()
+            .and_then(|()| layout::games_are_alike())
+            .and_then(|()| layout::features_are_pinned())
+    });
     if component(checks, "clippy", "clippy") {
         let args = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
         checks.launch("lints", cargo(&args));

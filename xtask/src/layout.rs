@@ -1,4 +1,4 @@
-//! What Cargo does not tell: tests that would never run, and dependencies that would be built once more.
+//! What Cargo does not tell: tests that would never run, games that are laid out in their own way, and dependencies that would be built once more.
 
 use std::{
     collections::BTreeSet,
@@ -25,6 +25,65 @@ pub fn every_test_runs() -> Outcome {
     }
     let where_to = "tests in here never run; they belong into the tests/it of the same crate";
     Err(Failed::because(format!("{where_to}: {}", never.join(", "))))
+}
+
+/// The files that every game has, beside those for its own subjects.
+const CORE: [&str; 18] = [
+    "action",
+    "asking",
+    "board",
+    "content",
+    "effects",
+    "event",
+    "invariants",
+    "judge",
+    "lib",
+    "picture",
+    "pieces",
+    "reason",
+    "scoring",
+    "setup",
+    "state",
+    "turn",
+    "view",
+    "words",
+];
+
+/// What every game's tests have, beside the rules.
+const TESTS: [&str; 6] = ["conformance", "content", "golden", "main", "rules", "rules/invariants"];
+
+/// Tests of the rules that mirror no file: situations of the rulebook, which are about everything at once.
+const NO_MIRROR: [&str; 1] = ["cases"];
+
+/// All games have the same files, and their tests mirror them: whoever knows one finds the way in the others.
+pub fn games_are_alike() -> Outcome {
+    let games = inside(&root().join("games")).into_iter().filter(|game| game.join("rules.toml").is_file());
+    let deviations: Vec<String> = games.flat_map(|game| deviations(&game)).collect();
+    if deviations.is_empty() {
+        return Ok(());
+    }
+    let what = "games are not laid out alike (docs/architecture.md has the list of files)";
+    Err(Failed::because(format!("{what}:\n  {}", deviations.join("\n  "))))
+}
+
+/// How a game in a folder differs from what all games have.
+fn deviations(game: &Path) -> Vec<String> {
+    let name = game.file_name().unwrap_or_default().to_string_lossy();
+    let (src, tests) = (game.join("src"), game.join("tests/it"));
+    let missing = |folder: &Path, module: &str| !folder.join(module).with_extension("rs").is_file();
+    // A game of which nothing is data has no such files.
+    let wanted = |file: &&&str| **file != "content" || game.join("content").is_dir();
+    let files = CORE.iter().filter(wanted).filter(|file| missing(&src, file));
+    let mut found: Vec<String> = files.map(|file| format!("{name}: no src/{file}.rs")).collect();
+    let files = TESTS.iter().filter(wanted).filter(|file| missing(&tests, file));
+    found.extend(files.map(|file| format!("{name}: no tests/it/{file}.rs")));
+    let mirrors: BTreeSet<String> = inside(&tests.join("rules"))
+        .iter()
+        .filter_map(|path| path.file_stem()?.to_str().map(str::to_owned))
+        .collect();
+    let strange = mirrors.iter().filter(|file| !NO_MIRROR.contains(&file.as_str()) && missing(&src, file));
+    found.extend(strange.map(|file| format!("{name}: tests/it/rules/{file} mirrors no src/{file}.rs")));
+    found
 }
 
 /// The crates in whose documentation there are examples.
@@ -84,4 +143,66 @@ fn features(selection: &[&str]) -> Result<BTreeSet<String>, Failed> {
 fn tree(args: &[&str]) -> Result<String, Failed> {
     let (said, outcome) = cargo(&["tree", "--quiet", "--prefix", "none"]).args(args).unheard();
     outcome.map(|()| said)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A game in a folder of its own that has all files, then with a change.
+    fn laid_out(name: &str, change: impl FnOnce(&Path)) -> Vec<String> {
+        let game = std::env::temp_dir().join(format!("layout-{}-{name}", std::process::id())).join(name);
+        let files = CORE.iter().map(|file| format!("src/{file}.rs"));
+        let tests = TESTS.iter().copied().chain(["rules/turn", "rules/cases", "scene"]);
+        fs::create_dir_all(game.join("content")).unwrap();
+        for file in files.chain(tests.map(|file| format!("tests/it/{file}.rs"))) {
+            let file = game.join(file);
+            fs::create_dir_all(file.parent().unwrap()).unwrap();
+            fs::write(file, "").unwrap();
+        }
+        change(&game);
+        let found = deviations(&game);
+        fs::remove_dir_all(game.parent().unwrap()).unwrap();
+        found
+    }
+
+    #[test]
+    fn a_game_with_all_files_and_mirrors_is_like_the_others() {
+        assert_eq!(laid_out("alike", |_| ()), [""; 0]);
+        let deeper = laid_out("deeper", |game| {
+            fs::create_dir(game.join("tests/it/rules/turn")).unwrap();
+            fs::write(game.join("tests/it/rules/turn/end.rs"), "").unwrap();
+        });
+        assert_eq!(deeper, [""; 0], "what lies below a mirror is its own affair");
+        let plain = laid_out("plain", |game| {
+            fs::remove_dir(game.join("content")).unwrap();
+            fs::remove_file(game.join("src/content.rs")).unwrap();
+            fs::remove_file(game.join("tests/it/content.rs")).unwrap();
+        });
+        assert_eq!(plain, [""; 0], "nothing of it is data");
+    }
+
+    #[test]
+    fn a_file_that_is_missing_or_mirrors_nothing_is_named() {
+        let renamed = laid_out("renamed", |game| {
+            fs::rename(game.join("src/reason.rs"), game.join("src/referee.rs")).unwrap();
+        });
+        assert_eq!(renamed, ["renamed: no src/reason.rs"]);
+        let untested = laid_out("untested", |game| {
+            fs::remove_file(game.join("tests/it/rules/invariants.rs")).unwrap();
+            fs::rename(game.join("tests/it/scene.rs"), game.join("tests/it/rules/scene.rs")).unwrap();
+        });
+        assert_eq!(
+            untested,
+            [
+                "untested: no tests/it/rules/invariants.rs",
+                "untested: tests/it/rules/scene mirrors no src/scene.rs"
+            ]
+        );
+    }
+
+    #[test]
+    fn the_games_are_laid_out_alike() {
+        assert!(games_are_alike().is_ok());
+    }
 }

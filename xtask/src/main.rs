@@ -3,7 +3,7 @@
 //!
 //! - [`shell`]: launching them;
 //! - [`checks`]: `test`, which is everything that must hold;
-//! - [`layout`]: tests that would never run, dependencies that would be built once more;
+//! - [`layout`]: tests that would never run, games laid out in their own way, dependencies that would be built once more;
 //! - [`page`]: the page's packages, its types, its build and its tests;
 //! - [`proof`]: `rules`, from the receipts of tests.
 
