@@ -53,6 +53,7 @@ impl SpaceBase {
     pub(crate) fn legal_answers(&self, s: &State, seat: Seat, effect: Effect, out: &mut Actions<Action>) {
         let Running { card, taken, bought, .. } = s.part(seat).running;
         match effect {
+            // It is asked only where it can move by both.
             Effect::ShiftSum { .. } => (1..=2).for_each(|places| out.push(Action::By(places))),
             Effect::Buy { place } => match bought.some() {
                 Some(bought) => {
@@ -65,6 +66,7 @@ impl SpaceBase {
             }
             Effect::SetDie { .. } => (1..=6).for_each(|face| out.push(Action::Set(face))),
             Effect::Reroll {} => {
+                // What `may_reroll` allows, each face once and in the order of the dice.
                 let [a, b] = s.turn.dice;
                 out.push(Action::Reroll(a));
                 if a != b {

@@ -112,7 +112,7 @@ impl TerraPrime {
             (Phase::Over, _) => return,
             (Phase::Produce, _) => out.push(Action::Produce),
             (Phase::Shortage, _) => self.legal_production(s, out),
-            (Phase::Act, _) if s.turn.left == 0 => out.push(Action::End),
+            (Phase::Act, _) if self.may_end(s).is_ok() => out.push(Action::End),
             (Phase::Act, _) => self.legal_actions(s, out),
             (Phase::Reveal, _) => self.legal_reveals(s, out),
             (Phase::Orient, Stage::Orienting(space)) => self.legal_orientations(s, space, out),
@@ -127,7 +127,7 @@ impl TerraPrime {
                 out.push(Action::Charge);
                 out.push(Action::NoCharge);
             }
-            (Phase::Reroll, Stage::Rolled(_, _, missed)) => self.legal_rerolls(missed, out),
+            (Phase::Reroll, _) => self.legal_rerolls(s, out),
             (Phase::Destroy, _) => {
                 for &alien in Alien::ALL {
                     if self.may_destroy(s, alien).is_ok() {
@@ -143,9 +143,9 @@ impl TerraPrime {
                 out.push(Action::Finish);
             }
             (Phase::Satellite, _) => self.legal_satellite(s, |action| out.push(action)),
-            (Phase::Aliens, Stage::Aliens(groups)) => self.legal_groups(groups, out),
+            (Phase::Aliens, _) => self.legal_groups(s, out),
             (Phase::Damage, _) => self.legal_losses(s, out),
-            (Phase::Orient | Phase::Reroll | Phase::Aliens, _) => {}
+            (Phase::Orient, _) => {}
         }
         self.legal_freely(s, out);
     }

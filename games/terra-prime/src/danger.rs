@@ -104,8 +104,9 @@ impl TerraPrime {
         }
     }
 
-    pub(crate) fn legal_groups(&self, groups: u32, out: &mut Actions<Action>) {
-        Space::in_set(u64::from(groups)).for_each(|group| out.push(Action::Face(group)));
+    pub(crate) fn legal_groups(&self, s: &State, out: &mut Actions<Action>) {
+        let attacking = |group: &Space| self.may_face(s, *group).is_ok();
+        self.figures.map.all_spaces().filter(attacking).for_each(|group| out.push(Action::Face(group)));
     }
 
     /// A group attacks: its warships first.

@@ -84,8 +84,9 @@ impl TerraPrime {
         }
     }
 
-    pub(crate) fn legal_rerolls(&self, missed: u8, out: &mut Actions<Action>) {
-        (1..=missed).rev().for_each(|dice| out.push(Action::Reroll(dice)));
+    pub(crate) fn legal_rerolls(&self, s: &State, out: &mut Actions<Action>) {
+        let missed = |dice: &u8| self.may_reroll(s, *dice).is_ok();
+        (1..=self.weapons(s.me())).rev().filter(missed).for_each(|dice| out.push(Action::Reroll(dice)));
         out.push(Action::Keep);
     }
 

@@ -48,22 +48,30 @@ impl Traegrone {
         if self.leads(s, s.turn.active, species) { Ok(()) } else { Err(Reason::OtherSpecies(species)) }
     }
 
-    pub(crate) fn legal_cards(&self, s: &State, out: &mut Actions<Action>) {
-        for index in 0..self.figures.cards.len() {
-            if s.me().hand[index] > 0 {
-                out.push(Action::Play(Card::from_index(index)));
+    /// Names all that the active player can begin phase I with.
+    fn card_choices(&self, s: &State, mut each: impl FnMut(Action)) {
+        for card in (0..self.figures.cards.len()).map(Card::from_index) {
+            if self.may_play(s, card).is_ok() {
+                each(Action::Play(card));
             }
         }
-        match s.me().species {
-            Some(Species::MarrowKir) => out.push(Action::ForcedDraft),
-            Some(Species::Android) => out.push(Action::SuperSoldiers),
-            _ => {}
+        if self.may_replace_card(s, Species::MarrowKir).is_ok() {
+            each(Action::ForcedDraft);
         }
+        if self.may_replace_card(s, Species::Android).is_ok() {
+            each(Action::SuperSoldiers);
+        }
+    }
+
+    pub(crate) fn legal_cards(&self, s: &State, out: &mut Actions<Action>) {
+        self.card_choices(s, |action| out.push(action));
     }
 
     /// Whether the active player has anything to begin phase I with.
     pub(crate) fn has_card_choice(&self, s: &State) -> bool {
-        s.me().hand != [0; MAX_CARDS] || matches!(s.me().species, Some(Species::MarrowKir | Species::Android))
+        let mut any = false;
+        self.card_choices(s, |_| any = true);
+        any
     }
 
     pub(crate) fn play(

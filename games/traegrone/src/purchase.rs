@@ -207,6 +207,7 @@ impl Traegrone {
         let hivemind = self.leads(s, s.turn.active, Species::Hivemind);
         for &ship in Ship::ALL {
             let vessel = s.me().ship(ship);
+            // What is said before `may_…` only spares asking it: most ships are whole, and most species infest nothing.
             if vessel.damage > 0 && self.may_repair(s, ship).is_ok() {
                 each(Action::Repair(ship));
             }
