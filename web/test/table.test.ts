@@ -5,7 +5,7 @@ import type { Choice, Role, Told } from '../src/shell/protocol';
 import { chipsShown, declines, filterChoices, mainChoices } from '../src/shell/table/choices';
 import { plain, type Said } from '../src/shell/speech';
 import { afterName, rows } from '../src/shell/table/rows';
-import { lastOwnMove, newestStep, sufferedSince } from '../src/shell/table/turns';
+import { missedBy, newestStep, sufferedIn } from '../src/shell/table/turns';
 
 const choice = (code: number, text: string, role?: Role): Choice => ({
   code,
@@ -216,21 +216,71 @@ describe('the log', () => {
     expect(newestStep(log, 1)?.seq).toBe(5);
     expect(newestStep(log, 2)).toBeNull();
   });
-  it('knows where your last move was, before what you do now', () => {
+  const since = (log: Told[], mine = [0]) => missedBy(log, mine)?.since ?? null;
+  it('knows what you missed before what you do now, also before your first move', () => {
     const log = [told(0), told(1, 0), told(2, 1), told(3, 1), told(4, 0)];
-    expect(lastOwnMove(log, [0])).toBe(1);
-    expect(lastOwnMove(log.slice(0, 2), [0])).toBeNull();
-    expect(lastOwnMove(log, [])).toBeNull();
+    expect(since(log)).toBe(1);
+    expect(missedBy(log, [0])?.moved).toBe(true);
+    expect(since(log.slice(0, 2))).toBeNull();
+    expect(since([told(0), told(1, 1), told(2, 1)])).toBe(0);
+    expect(since(log, [])).toBeNull();
   });
-  it('tells what others took from you since then, and nothing of what you did yourself', () => {
-    const stole = (seq: number, seat: number, victim: number): Told => ({
-      ...told(seq, seat),
-      events: [{ event: 'stole', seat, victim }, { event: 'moved' }],
-      lines: [[{ seat }, ' steals from ', { seat: victim }], ['moves']],
+
+  /** An entry that ends a turn, and begins that of another. */
+  const passes = (seq: number, seat: number, next: number): Told => ({
+    ...told(seq, seat),
+    events: [
+      { event: 'turn-ended', seat },
+      { event: 'turn-started', seat: next },
+    ],
+    lines: [['Done'], ['Next']],
+  });
+  const stole = (seq: number, seat: number, victim: number, more: Partial<Told> = {}): Told => ({
+    ...told(seq, seat),
+    events: [{ event: 'stole', seat, victim }, { event: 'moved' }],
+    lines: [[{ seat }, ' steals from ', { seat: victim }], ['moves']],
+    ...more,
+  });
+  const suffers = (event: unknown, seat: number): boolean => (event as { victim?: number }).victim === seat;
+  const suffered = (log: Told[]) =>
+    sufferedIn(missedBy(log, [0])?.entries ?? [], [0], suffers).map(({ seq }) => seq);
+
+  it('tells what others took from you since your last turn, also before an answer of yours', () => {
+    const turn = [passes(0, 2, 0), told(1, 0), passes(2, 0, 1)];
+    const others = [
+      stole(3, 1, 0),
+      told(4, 0),
+      { ...told(5, 0), auto: true },
+      stole(6, 1, 2),
+      passes(7, 1, 0),
+    ];
+    expect(since([...turn, ...others])).toBe(2);
+    expect(suffered([...turn, ...others])).toEqual([3]);
+    expect(suffered([...turn, stole(3, 1, 0), passes(4, 0, 1)])).toEqual([3]);
+  });
+  it('tells it before your first turn too', () => {
+    expect(suffered([passes(0, 2, 1), stole(1, 1, 0), passes(2, 1, 0)])).toEqual([1]);
+  });
+  it('tells nothing of what you chose yourself, and what happened to you without a choice', () => {
+    const lost = [stole(1, 0, 0), stole(2, 0, 0, { auto: true }), stole(3, 0, 0, { what: 'time-out' })];
+    expect(suffered([passes(0, 0, 1), ...lost, passes(4, 1, 0)])).toEqual([2, 3]);
+    // In your own turn it is what you did, whoever chose it.
+    expect(suffered([passes(0, 2, 0), told(1, 0), ...lost.slice(1), passes(4, 0, 1), told(5, 1)])).toEqual(
+      [],
+    );
+  });
+  it('tells what others did in your turn after your last move', () => {
+    const log = [passes(0, 1, 0), stole(1, 1, 0), told(2, 0), stole(3, 1, 0), passes(4, 1, 1), told(5, 1)];
+    expect(suffered(log)).toEqual([3]);
+  });
+  it('knows whether you have moved since, and forgets what was taken back', () => {
+    const log = [passes(0, 0, 1), stole(1, 1, 0), passes(2, 1, 0), told(3, 0)];
+    expect(missedBy(log, [0])).toMatchObject({ since: 0, moved: true });
+    expect(missedBy([...log, { ...told(4, 0), what: 'undo' }], [0])).toMatchObject({
+      since: 0,
+      moved: false,
     });
-    const suffers = (event: unknown, seat: number): boolean => (event as { victim?: number }).victim === seat;
-    const log = [stole(1, 1, 0), told(2, 0), stole(3, 1, 0), stole(4, 2, 1), stole(5, 0, 1), stole(6, 2, 0)];
-    expect(sufferedSince(log, 2, [0], suffers).map(({ seq }) => seq)).toEqual([3, 6]);
-    expect(sufferedSince(log, 6, [0], suffers)).toEqual([]);
+    const again = [...log.slice(0, 3), passes(3, 0, 1), { ...told(4, 0), what: 'undo' } satisfies Told];
+    expect(missedBy(again, [0])).toMatchObject({ since: 0, moved: false });
   });
 });

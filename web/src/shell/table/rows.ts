@@ -33,7 +33,7 @@ export interface Row {
 }
 
 /** The entries that an undo has taken back, and how many of them each undo stands for together with those right before it. */
-function folded(log: Told[]): { gone: Set<Told>; undone: Map<Told, number> } {
+export function folded(log: Told[]): { gone: Set<Told>; undone: Map<Told, number> } {
   const [gone, undone] = [new Set<Told>(), new Map<Told, number>()];
   for (const [i, told] of log.entries()) {
     if (told.what !== 'undo') continue;

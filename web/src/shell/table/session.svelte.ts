@@ -14,7 +14,7 @@ import { mainChoices, type Offer } from './choices';
 import { Coach } from './coach.svelte';
 import { Loading } from './loading.svelte';
 import { pointing } from './pointing.svelte';
-import { lastOwnMove, newestStep, sufferedSince, type Suffered } from './turns';
+import { missedBy, newestStep, sufferedIn, type Suffered } from './turns';
 import { Waits } from './waits.svelte';
 import { words } from '../words';
 
@@ -167,26 +167,15 @@ export class Session {
     if (undoSeat === null) return '';
     return (newestStep(this.live.log, undoSeat)?.lines ?? []).map(this.say).join('. ');
   });
-  /** Your newest move, if others have moved since. */
-  missed = $derived.by(() =>
-    lastOwnMove(
-      this.live.log,
-      this.mine.map((seat) => seat.seat),
-    ),
-  );
-  /** What the others took from you since then, at the start of your turn and until you move. */
+  #seats = $derived.by(() => this.mine.map(({ seat }) => seat));
+  /** What the others did since your last turn; null if nothing. */
+  missed = $derived.by(() => missedBy(this.live.log, this.#seats));
+  /** What they took from you, at the start of your turn and until you move. */
   suffered = $derived.by((): Suffered[] => {
-    const { missed, mine, game, active, decision } = this;
+    const { missed, game, active, decision } = this;
     if (active !== undefined && active !== decision?.seat) return [];
-    const moved = this.live.log.at(-1);
-    const own = mine.some(({ seat }) => seat === moved?.seat) && moved?.what === 'act' && !moved.auto;
-    if (missed === null || !decision || own || !game?.suffers) return [];
-    return sufferedSince(
-      this.live.log,
-      missed,
-      mine.map(({ seat }) => seat),
-      game.suffers,
-    );
+    if (!missed || missed.moved || !decision || !game?.suffers) return [];
+    return sufferedIn(missed.entries, this.#seats, game.suffers);
   });
   /** What the newest step brought, live or in a replay. */
   events = $derived.by(() => {
@@ -347,7 +336,7 @@ export class Session {
   }
   since(): void {
     if (this.missed === null) return;
-    this.seek(this.missed);
+    this.seek(this.missed.since);
     this.playing = true;
   }
   togglePlay(): void {

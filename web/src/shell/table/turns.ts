@@ -1,6 +1,7 @@
+import { isEvent, seatOf } from '../events';
 import type { Told } from '../protocol';
 import type { Said } from '../speech';
-import { rows } from './rows';
+import { folded, rows } from './rows';
 
 /** The newest step of a seat that has not been taken back; what went by itself goes with the step before it. */
 export function newestStep(log: Told[], seat: number): Told | null {
@@ -13,16 +14,52 @@ export function newestStep(log: Told[], seat: number): Told | null {
   return steps.at(-1) ?? null;
 }
 
-/** Your newest own move that others have answered since; null if nothing was missed. */
-export function lastOwnMove(log: Told[], mine: number[]): number | null {
-  const own = (told: Told) => told.what === 'act' && told.seat !== undefined && mine.includes(told.seat);
-  let i = log.length - 1;
+/** What the others did while somebody was away. */
+export interface Missed {
+  /** The entry after which it begins. */
+  since: number;
+  /** What happened, without what was taken back and what they did in their own turn. */
+  entries: Told[];
+  /** Whether they have done something in their turn since. */
+  moved: boolean;
+}
+
+/** Whose turn begins with an entry, where it says so. */
+const beginsWith = ({ events }: Told): number | undefined =>
+  seatOf(events.findLast((event) => isEvent(event, 'turn-started')));
+
+/** Of each entry, whether it stands in a turn of these seats; a game that tells of no turns has one with each deed. */
+function inTurnOf(log: Told[], mine: number[]): boolean[] {
+  const told = log.some((one) => beginsWith(one) !== undefined);
+  let now = false;
+  return log.map((one) => {
+    const [before, seat] = [now, told ? beginsWith(one) : one.seat];
+    if (seat !== undefined) now = mine.includes(seat);
+    // What ends a turn belongs to it, not to the one that it begins.
+    return told ? before : now;
+  });
+}
+
+/**
+ * What happened between the last move of your last turn, or the beginning, and the start of this one; null if nothing was missed. What you
+ * answer in the turns of others is no turn of yours: whoever declines something there still wants to know what came before.
+ */
+export function missedBy(log: Told[], mine: number[]): Missed | null {
+  const { gone } = folded(log);
+  const kept = log.filter((told) => told.what !== 'undo' && !gone.has(told));
+  const own = ({ seat }: Told): boolean => seat !== undefined && mine.includes(seat);
+  const chosen = (told: Told): boolean => own(told) && told.what === 'act' && !told.auto;
+  const yours = inTurnOf(kept, mine);
   // What you have done in this turn is not what you missed.
-  while (i >= 0 && own(log[i]!)) i--;
-  const missed = i;
-  while (i >= 0 && !own(log[i]!)) i--;
-  if (missed < 0 || i < 0 || missed === i) return null;
-  return log[i]?.seq ?? null;
+  const end = yours.lastIndexOf(false);
+  const last = yours.lastIndexOf(true, end);
+  let from = last;
+  while (from >= 0 && yours[from] && !chosen(kept[from]!)) from--;
+  // A turn in which you did nothing yourself is over with its end.
+  if (!yours[from]) from = last;
+  const entries = kept.slice(from + 1, end + 1).filter((told, i) => !yours[from + 1 + i] || !own(told));
+  if (mine.length === 0 || !entries.some((told) => told.what === 'act' && !own(told))) return null;
+  return { since: kept[Math.max(0, from)]!.seq, entries, moved: kept.slice(end + 1).some(chosen) };
 }
 
 /** Something that was done to you. */
@@ -32,15 +69,14 @@ export interface Suffered {
   times: number;
 }
 
-/** What others have done since your newest move that took something from you; what you did in this turn is no answer to it. */
-export function sufferedSince(
-  log: Told[],
-  since: number,
+/** What of some entries took something from you, without what you chose yourself. */
+export function sufferedIn(
+  entries: Told[],
   mine: number[],
   suffers: (event: unknown, seat: number) => boolean,
 ): Suffered[] {
-  return rows(log.filter(({ seq }) => seq > since))
-    .filter(({ told }) => told.seat === undefined || !mine.includes(told.seat))
+  return rows(entries)
+    .filter(({ told, chosen }) => !chosen || told.seat === undefined || !mine.includes(told.seat))
     .flatMap(({ told, lines }) =>
       lines.flatMap(({ parts, times }) =>
         parts
