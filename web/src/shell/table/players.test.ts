@@ -1,14 +1,23 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { GameModule } from '../game';
 import type { Moment, Table, Told } from '../protocol';
+import { settings, type Motion } from '../settings.svelte';
 import Players from './Players.svelte';
 import type { Waits } from './waits.svelte';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  settings.set({ motion: 'system' });
+});
 
 /** The panels of three people with so many points. */
-function show(points: number[], game: Partial<GameModule> = {}, seq = 9): string[] {
+function show(
+  points: number[],
+  game: Partial<GameModule> = {},
+  seq = 9,
+  events: { event: unknown }[] = [],
+): string[] {
   const seats = points.map((_, seat) => ({
     seat,
     name: ['Ada', 'Mira', 'Jonas'][seat] ?? '',
@@ -31,6 +40,7 @@ function show(points: number[], game: Partial<GameModule> = {}, seq = 9): string
     over: false,
     active: 0,
     thinking: null,
+    events,
     log: [{ seq: 5, what: 'resign', seat: 1, events: [], lines: [] } satisfies Told],
     onhandover: () => {},
   };
@@ -52,4 +62,35 @@ it('says of an older position who resigned until then', () => {
   expect(show([1, 1, 1], {}, 5)[1]).toContain('Resigned');
   cleanup();
   expect(show([1, 1, 1], {}, 4)[1]).not.toContain('Resigned');
+});
+
+/** What was animated of whose panel when the second and the third lost something. */
+function flashed(motion: Motion): unknown[] {
+  settings.set({ motion });
+  const animate = vi.mocked(Element.prototype.animate).mockClear();
+  const events = [1, 2].map((victim) => ({ event: { event: 'stole', victim } }));
+  const suffers = (event: unknown, seat: number) => (event as { victim: number }).victim === seat;
+  show([1, 1, 1], { suffers }, 9, events);
+  return animate.mock.calls.map(([, options], i) => [
+    (animate.mock.contexts[i] as HTMLElement).dataset.panel,
+    typeof options === 'object' ? options.pseudoElement : undefined,
+  ]);
+}
+
+it('flashes the panels of those who lost something', () => {
+  expect(flashed('full')).toEqual([
+    ['1', undefined],
+    ['1', '::after'],
+    ['2', undefined],
+    ['2', '::after'],
+  ]);
+});
+
+it('draws only their outline for whoever wants less motion, and nothing for whoever wants none', () => {
+  expect(flashed('reduced')).toEqual([
+    ['1', undefined],
+    ['2', undefined],
+  ]);
+  cleanup();
+  expect(flashed('none')).toEqual([]);
 });
