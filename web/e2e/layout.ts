@@ -11,7 +11,7 @@ export interface Finding {
 
 /**
  * Runs in the page, and uses nothing from outside itself. With `touch`, whatever takes a tap must be large enough for a finger.
- * Texts of a `[data-map]` are labels on a map, which may be a little smaller.
+ * Texts of a `[data-map]` are labels on a map, which may be a little smaller; those that are `[data-whole]` may not even end in dots.
  */
 export function findings({ touch }: { touch: boolean }): Finding[] {
   const [TEXT, MAP_LABEL, FINGER] = [12, 11, 44];
@@ -192,6 +192,11 @@ export function findings({ touch }: { touch: boolean }): Finding[] {
         report('small text', `${size.toFixed(1)} px: ${short(text)} ${nameOf(element)}`);
       if (cut) report('cut text', `${short(text)} ${nameOf(element)}`);
       if (outside) report('outside', `${short(text)} ${nameOf(element)}`);
+    }
+    for (const whole of document.querySelectorAll('[data-whole]')) {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = whole;
+      if (drawn(whole) && (scrollWidth > clientWidth || scrollHeight > clientHeight))
+        report('cut text', `not whole: ${nameOf(whole)}`);
     }
     for (const [i, one] of all.entries())
       for (let j = i + 1; j < all.length; j++) {
