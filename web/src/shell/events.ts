@@ -1,6 +1,7 @@
 /**
  * What the shell knows of events. They are the game's own, but each names itself in the field `event`, and where it is about
- * somebody, it has their `seat`. The log and the curtain know these by name; a game that has none of them is told line by line.
+ * somebody, it has their `seat`. The log, the curtain and what is told of others' turns know these by name; a game that has none of them is told line by
+ * line.
  */
 export type KnownEvent =
   /** A turn begins: in the log that player's part, and between people at one screen the curtain falls. */

@@ -27,7 +27,7 @@ export interface GameModule<Play = unknown, Board = unknown> {
   LogLine?: Component<LogLineProps>;
   /** What is drawn for amounts, by the id of what they are of: `fuel`. */
   signs?: Signs;
-  /** Whether an event takes something from a seat by another's doing: whoever comes back to the table is told first. */
+  /** Whether an event takes something from a seat, not by its own choice: its panel flashes, and whoever comes back to the table is told first. */
   suffers?: (event: unknown, seat: number) => boolean;
   /** What of a step goes from where to where, to be seen on its way; what is drawn are the `signs`. */
   journeys?: (events: unknown[], me: number | null) => Journey[];

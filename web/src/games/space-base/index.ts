@@ -7,7 +7,7 @@ import PlayerPanel from './PlayerPanel.svelte';
 import { journeys, sound } from './journeys';
 import { Play } from './play.svelte';
 import type { Board as Fixed } from './types';
-import { active, ending, inHand, order, steps } from './turn';
+import { active, ending, inHand, order, steps, suffers } from './turn';
 
 export default {
   id: 'space-base',
@@ -17,6 +17,7 @@ export default {
   PlayerPanel,
   LogLine,
   signs: { credits: Reward, income: Reward, points: Reward, charges: Reward },
+  suffers,
   journeys,
   sound,
   active,

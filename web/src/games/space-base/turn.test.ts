@@ -3,13 +3,18 @@ import { describe, expect, it } from 'vitest';
 import type { Moment, SeatDecision } from '../../shell/protocol';
 import { Play } from './play.svelte';
 import { BOARD, ME, choicesOf, position } from './testing';
-import { ending, inHand, order, steps } from './turn';
+import { ending, inHand, order, steps, suffers } from './turn';
 import type { Action, View } from './types';
 
 const moment = (view: View) => ({ view, decisions: [{ seat: ME }] }) as unknown as Moment;
 const USE: Action = { kind: 'use', card: 'thagard' };
 
 describe('the turn', () => {
+  it('takes points from others', () => {
+    expect(suffers({ event: 'lost-points', seat: 1, from: 5, to: 3 }, 1)).toBe(true);
+    expect(suffers({ event: 'lost-points', seat: 1, from: 5, to: 3 }, 0)).toBe(false);
+    expect(suffers({ event: 'turn-ended', seat: 1 }, 1)).toBe(false);
+  });
   it('says where it is', () => {
     const now = (phase: View['phase']) =>
       steps(moment(position((view) => (view.phase = phase))))

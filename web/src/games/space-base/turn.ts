@@ -5,7 +5,7 @@ import type { Offer } from '../../shell/table/choices';
 import { Moves } from './choices';
 import { picksFor, type Pick } from './picks';
 import type { Play } from './play.svelte';
-import type { Action, Board, GameEnd, View } from './types';
+import type { Action, Board, Event, GameEnd, View } from './types';
 import { words } from './words';
 
 const viewOf = (moment: Moment): View => moment.view as View;
@@ -62,4 +62,10 @@ export function inHand({ choices, seat }: SeatDecision, moment: Moment, _play: P
   const cards = new Moves(choices).of('buy', 'claim').map(({ choice }) => choice.text);
   const buttons = choices.filter((choice) => picks.some((pick) => begins(pick, choice)));
   return [...buttons.map(({ text }) => text), ...cards];
+}
+
+/** What another took from a seat: only the ships of others make one lose points. */
+export function suffers(happened: unknown, seat: number): boolean {
+  const event = happened as Event;
+  return event.event === 'lost-points' && event.seat === seat;
 }

@@ -4,7 +4,7 @@ import Hand from './Hand.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { journeys, sound } from './journeys';
 import { Play } from './play.svelte';
-import { active, ending, note, order, signs, steps } from './turn';
+import { active, ending, note, order, signs, steps, suffers } from './turn';
 import type { Board as Fixed } from './types';
 
 export default {
@@ -15,6 +15,7 @@ export default {
   watched: true,
   PlayerPanel,
   signs,
+  suffers,
   journeys,
   sound,
   active,

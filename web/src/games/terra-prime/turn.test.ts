@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Moment, SeatDecision } from '../../shell/protocol';
 import { plain } from '../../shell/speech';
 import { BOARD, choice, position } from './testing';
-import { active, ending, note, order, signs, steps } from './turn';
-import type { Action, FaceBoard, View } from './types';
+import { active, ending, note, order, signs, steps, suffers } from './turn';
+import type { Action, Event, FaceBoard, View } from './types';
 
 const at = (change: Partial<View> = {}): Moment => ({ view: position(change) }) as unknown as Moment;
 
@@ -137,6 +137,14 @@ describe('the turn', () => {
     const offers = turning({ ...BOARD, faces }, [0, 1]);
     expect(offers.map(({ brief }) => brief)).toEqual(['Lower right', 'Right']);
     expect(offers[0]?.answers).toContain('3 asteroids');
+  });
+
+  it('tells a loss by aliens from a cube that another collects, for which its owner has LP', () => {
+    const losers = (event: Event): number[] => [0, 1].filter((seat) => suffers(event, seat));
+    expect(losers({ event: 'module-lost', seat: 1, module: 'shield' })).toEqual([1]);
+    expect(losers({ event: 'lp-lost', seat: 0, lp: 1 })).toEqual([0]);
+    expect(losers({ event: 'collected', seat: 1, sector: 's01', cube: 'bluium' })).toEqual([]);
+    expect(losers({ event: 'colony-used', seat: 1, owner: 0, sector: 's01', lp: 1 })).toEqual([]);
   });
 
   it('draws cubes, credits and Energy', () => {

@@ -8,7 +8,7 @@ import type { Offer } from '../../shell/table/choices';
 import Sign from './art/Sign.svelte';
 import { Moves, type Kind, type Move } from './choices';
 import { chartOf, OUTPOST } from './map';
-import { CUBES, type Board, type GameEnd, type View } from './types';
+import { CUBES, type Board, type Event, type GameEnd, type View } from './types';
 import { CUBE, say } from './words';
 
 const viewOf = (moment: Moment): View => moment.view as View;
@@ -143,3 +143,20 @@ export const signs: Record<string, Component<{ size?: number }>> = Object.fromEn
     (anchor, props) => Sign(anchor, { name, size: (props.size ?? 13) + 3 }),
   ]),
 );
+
+/**
+ * What aliens and asteroids took from a seat. Other players take nothing: whoever collects the cube of a colony gives its owner LP for it, and
+ * the colony produces another.
+ */
+export function suffers(happened: unknown, seat: number): boolean {
+  const event = happened as Event;
+  switch (event.event) {
+    case 'energy-lost':
+    case 'module-lost':
+    case 'lp-lost':
+    case 'marker-lost':
+      return event.seat === seat;
+    default:
+      return false;
+  }
+}

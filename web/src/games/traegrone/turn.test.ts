@@ -4,8 +4,8 @@ import { mainChoices } from '../../shell/table/choices';
 import { boundsOf, spotOf, stepTo } from './hexes';
 import { Play } from './play.svelte';
 import { BOARD, choice, DONE, orders, position, ship, STEPS } from './testing';
-import { active, ending, inHand, order, steps } from './turn';
-import type { Phase, Ship, View } from './types';
+import { active, ending, inHand, order, steps, suffers } from './turn';
+import type { Event, Phase, Ship, View } from './types';
 
 const at = (phase: Phase, resume: Phase = 'move'): Moment => {
   const view = position({ phase });
@@ -112,4 +112,14 @@ it('arrow keys lead to neighbours, and the map has room around its sectors', () 
   expect(stepTo(BOARD.sectors, 1, 'ArrowUp')).toBeNull();
   const { left, width } = boundsOf(BOARD.sectors, 0);
   expect(spotOf({ q: 1, r: 0 }).x + 48.6).toBeCloseTo(left + width);
+});
+
+it('a world or an ally that another takes is lost', () => {
+  const sector = { sector: 3, front: 3 };
+  const losers = (event: Event): number[] => [0, 1, 2].filter((seat) => suffers(event, seat));
+  expect(losers({ event: 'took-control', seat: 0, sector, from: 1 })).toEqual([1]);
+  expect(losers({ event: 'took-control', seat: 0, sector, from: null })).toEqual([]);
+  expect(losers({ event: 'allied', seat: 0, sector, replaced: 2 })).toEqual([2]);
+  expect(losers({ event: 'lost-control', seat: 2, sector })).toEqual([2]);
+  expect(losers({ event: 'embargoed', seat: 0, victim: 1, sector, die: 2, success: false })).toEqual([]);
 });

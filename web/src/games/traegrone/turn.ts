@@ -149,6 +149,10 @@ export function suffers(happened: unknown, seat: number): boolean {
     case 'lost-control':
     case 'alliance-ended':
       return event.seat === seat;
+    case 'took-control':
+      return event.from === seat;
+    case 'allied':
+      return event.replaced === seat;
     case 'embargoed':
       return event.victim === seat && event.success;
     default:
