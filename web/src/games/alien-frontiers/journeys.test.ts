@@ -28,6 +28,23 @@ test('what is paid goes to where ships docked', () => {
   expect(ways(paid)).toEqual([]);
 });
 
+test('what a launch and the Relic Ship cost goes there', () => {
+  const paid: Event = { event: 'paid', seat: 1, fuel: 1, ore: 0 };
+  const way = (place: string) => [`1 fuel: [data-has="1/fuel"] → ${place}`];
+  expect(ways(paid, { event: 'launched', seat: 1 })).toEqual(way('[data-facility="colonist-hub"]'));
+  expect(ways(paid, { event: 'relic-bought', seat: 1 })).toEqual(way('[data-territory="burroughs-desert"]'));
+});
+
+test('cards take fuel for their powers, and the Resource Cache gives', () => {
+  expect(ways({ event: 'power-used', seat: 1, card: 'plasma-cannon', fuel: 2 })).toEqual([
+    '2 fuel: [data-has="1/fuel"] → [data-held="1/plasma-cannon"]',
+  ]);
+  expect(ways({ event: 'cache-paid', seat: 1, fuel: 1, ore: 1, spent: true })).toEqual([
+    '1 fuel: [data-held="1/resource-cache"] → [data-has="1/fuel"]',
+    '1 ore: [data-held="1/resource-cache"] → [data-has="1/ore"]',
+  ]);
+});
+
 test('what happens is heard by its kind', () => {
   expect(sound({ event: 'rolled', seat: 0, ships: [], relic: 0 } satisfies Event)).toBe('dice');
   expect(sound(docked)).toBe('dock');

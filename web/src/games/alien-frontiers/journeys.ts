@@ -1,9 +1,15 @@
 /** What is seen on its way, and what is heard, of what happens. */
 import type { Sound } from '../../shell/sound';
 import { has, type Journey, type Place } from '../../shell/table/journeys';
-import type { Event, FacilityId } from './types';
+import type { CardId, Event, FacilityId } from './types';
 
 const at = (facility: FacilityId): Place => [`[data-facility="${facility}"]`];
+/** A card of a player: on the panel or before it, as far as it is seen. */
+const held = (seat: number, card: CardId): Place => [
+  `[data-held="${seat}/${card}"]`,
+  `[data-held="${seat}"]`,
+  `[data-panel="${seat}"]`,
+];
 const RESOURCES = ['fuel', 'ore'] as const;
 
 /** So much of both from one place to another; a place may depend on what it is. */
@@ -15,10 +21,20 @@ function carry(
   return RESOURCES.map((of) => ({ n: amounts[of], of, from: from(of), to: to(of) }));
 }
 
+/** What is paid for in a step: a dock, a launch, the Relic Ship. */
+function boughtAt(events: Event[]): Place | null {
+  for (const event of events) {
+    if (event.event === 'docked') return at(event.at);
+    if (event.event === 'launched') return at('colonist-hub');
+    if (event.event === 'relic-bought') return ['[data-territory="burroughs-desert"]'];
+  }
+  return null;
+}
+
 /** Fuel and ore go from where they came to their counters, and from there to what they pay for. */
 export function journeys(happened: unknown[]): Journey[] {
   const events = happened as Event[];
-  const docked = events.find((event) => event.event === 'docked');
+  const bought = boughtAt(events);
   return events.flatMap((event): Journey[] => {
     switch (event.event) {
       case 'gained':
@@ -28,13 +44,23 @@ export function journeys(happened: unknown[]): Journey[] {
           (of) => has(event.seat, of),
         );
       case 'paid':
-        return docked
+        return bought
           ? carry(
               event,
               (of) => has(event.seat, of),
-              () => at(docked.at),
+              () => bought,
             )
           : [];
+      case 'cache-paid':
+        return carry(
+          event,
+          () => held(event.seat, 'resource-cache'),
+          (of) => has(event.seat, of),
+        );
+      case 'power-used':
+        return [
+          { n: event.fuel, of: 'fuel', from: has(event.seat, 'fuel'), to: held(event.seat, event.card) },
+        ];
       case 'traded':
         return [
           { n: event.fuel, of: 'fuel', from: has(event.seat, 'fuel'), to: at('orbital-market') },

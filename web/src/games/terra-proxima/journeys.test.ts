@@ -17,6 +17,11 @@ test('cards come from what produced them, once that was seen', () => {
   expect(journeys([made, received]).every(({ after }) => after === MADE)).toBe(true);
 });
 
+test('a Salvage Yard that lies behind a button on a phone is that button', () => {
+  const [paid] = journeys([{ event: 'paid', seat: 0, number: 1, cards: { ore: 1 } } satisfies Event]);
+  expect(paid?.to).toEqual(['[data-yard]', '[data-to-yard]']);
+});
+
 test('a card that these eyes may not see flies face down', () => {
   expect(ways({ event: 'stole', seat: 0, victim: 2, lunar: false, material: null })).toEqual([
     '1 secret: [data-has="2/hand"] → [data-has="0/hand"]',

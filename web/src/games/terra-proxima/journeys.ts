@@ -5,7 +5,8 @@ import { kinds } from './cards';
 import { MADE } from './motion.svelte';
 import type { Cards, Event, Material } from './types';
 
-const YARD: Place = ['[data-yard]'];
+/** On a phone it lies behind a button, unless it is open. */
+const YARD: Place = ['[data-yard]', '[data-to-yard]'];
 /** The cards before you, or a player's panel. */
 const hand = (seat: number): Place => has(seat, 'hand');
 /** A card that only some may see flies face down. */

@@ -8,37 +8,36 @@ const at = ({ sector }: Place): Spot => [`[data-at="${sector}"]`];
 const COIN = 2;
 const coins = (credits: number): number => Math.ceil(credits / COIN);
 
-/** Tribute comes from the worlds, and what is bought is paid there. */
+/** Where that was done for which credits come or go: it is told before them. */
+function placeOf(before: Event[]): Spot | null {
+  const deed = before.findLast(
+    (event) =>
+      event.event === 'bought' ||
+      event.event === 'repaired' ||
+      event.event === 'infested' ||
+      event.event === 'allied' ||
+      event.event === 'salvaged',
+  );
+  return deed ? at(deed.sector) : null;
+}
+
+/** Credits come from worlds, from wrecks and from cards, and go to where something is bought. */
 export function journeys(happened: unknown[]): Journey[] {
   const events = happened as Event[];
-  const bought = events.find((event) => event.event === 'bought');
-  return events.flatMap((event): Journey[] => {
-    switch (event.event) {
-      case 'tribute':
-        return event.blockaded
-          ? []
-          : [
-              {
-                n: coins(event.credits),
-                of: 'credits',
-                from: at(event.sector),
-                to: has(event.seat, 'credits'),
-              },
-            ];
-      case 'paid':
-        return bought
-          ? [
-              {
-                n: coins(event.credits),
-                of: 'credits',
-                from: has(event.seat, 'credits'),
-                to: at(bought.sector),
-              },
-            ]
-          : [];
-      default:
-        return [];
-    }
+  return events.flatMap((event, i): Journey[] => {
+    if (event.event !== 'tribute' && event.event !== 'gained' && event.event !== 'paid') return [];
+    const [n, purse] = [coins(event.credits), has(event.seat, 'credits')];
+    if (event.event === 'tribute')
+      return event.blockaded ? [] : [{ n, of: 'credits', from: at(event.sector), to: purse }];
+    // The sum of what the worlds have paid already.
+    if (event.event === 'gained' && event.why === 'tribute') return [];
+    const place =
+      event.event === 'gained' && event.why === 'card'
+        ? has(event.seat, 'cards')
+        : placeOf(events.slice(0, i));
+    if (!place) return [];
+    const [from, to] = event.event === 'paid' ? [purse, place] : [place, purse];
+    return [{ n, of: 'credits', from, to }];
   });
 }
 

@@ -1,6 +1,6 @@
 /** What just happened: dice that fell, sectors where something changed, ships on their way. */
 import { settings } from '../../shell/settings.svelte';
-import type { Event, Place, Sector, Shots } from './types';
+import { kindOf, type Event, type Place, type Sector, type Shots } from './types';
 
 /** An event with the number of its entry. */
 export interface News {
@@ -131,22 +131,27 @@ export class Stage {
     this.#flasher = setTimeout(() => (this.flash = []), FLASH);
   }
 
-  /** A ship comes from where it was: the stack that it is in now slides there. */
+  /** A ship comes from where it was, and a fleet that flees together: the stacks that they are in now slide there. */
   #travel(event: Event): void {
-    if (event.event !== 'moved' && event.event !== 'reinforced') return;
-    const kind = event.ship.replace(/-\d+$/, '');
+    if (event.event !== 'moved' && event.event !== 'reinforced' && event.event !== 'fled') return;
     const from = document.querySelector(`[data-at="${event.from.sector}"]`)?.getBoundingClientRect();
     const to = document.querySelector(`[data-at="${event.to.sector}"]`)?.getBoundingClientRect();
-    const craft = document.querySelector<SVGGElement>(
-      `[data-craft="${event.to.sector}/${event.seat}/${kind}"]`,
+    if (!from || !to) return;
+    const stacks = `${event.to.sector}/${event.seat}/`;
+    const crafts = document.querySelectorAll<SVGGElement>(
+      event.event === 'fled'
+        ? `[data-craft^="${stacks}"]:not([data-craft$="/turret"])`
+        : `[data-craft="${stacks}${kindOf(event.ship)}"]`,
     );
-    const scale = craft?.getScreenCTM()?.a ?? 0;
-    if (!from || !to || !craft || scale === 0) return;
-    const [dx, dy] = [(from.x - to.x) / scale, (from.y - to.y) / scale];
-    craft.animate?.([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }], {
-      duration: settings.time(TIME),
-      easing: 'ease-in-out',
-    });
+    for (const craft of crafts) {
+      const scale = craft.getScreenCTM()?.a ?? 0;
+      if (scale === 0) continue;
+      const [dx, dy] = [(from.x - to.x) / scale, (from.y - to.y) / scale];
+      craft.animate?.([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }], {
+        duration: settings.time(TIME),
+        easing: 'ease-in-out',
+      });
+    }
   }
 
   stop(): void {
