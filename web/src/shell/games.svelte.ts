@@ -12,6 +12,11 @@ class Games {
     return this.#list;
   }
 
+  /** Whether it is a toy, kept for tests and comparison: it is played by whoever knows its address, and shown nowhere. */
+  isToy(game: string): boolean {
+    return this.#list.some(({ id, toy }) => id === game && toy);
+  }
+
   async load(): Promise<void> {
     this.#list = await api.games();
     // Nothing waits for colours, and what cannot be had looks like a game without them.
