@@ -23,6 +23,8 @@ export interface GameModule<Play = unknown, Board = unknown> {
   watched?: boolean;
   /** The game's part of a player's panel: resources, cards. */
   PlayerPanel?: Component<PanelProps>;
+  /** Whether that part brings its own way to see all that a player has; else the shell opens it whole where panels are small. */
+  opens?: boolean;
   /** An event of the log drawn with dice and icons; without it the text line is shown. `events.ts` says which the log knows by name. */
   LogLine?: Component<LogLineProps>;
   /** What is drawn for amounts, by the id of what they are of: `fuel`. */
@@ -112,6 +114,8 @@ export interface PanelProps {
   over: boolean;
   /** Whether there are so many `tall` panels that every line of the column counts. */
   full?: boolean;
+  /** Whether it is looked at alone, in a window of its own: then nothing is left out, and signs have words beside them. */
+  whole?: boolean;
   /** What the module's `play` made for this table. */
   play?: unknown;
 }

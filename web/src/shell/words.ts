@@ -266,6 +266,7 @@ export const words = {
     botFor: (name: string) => `Let a bot play on for ${name}`,
     letBot: 'Let a bot play on',
     left: (time: string) => `${time} left to answer`,
+    whole: (name: string, yours: boolean) => (yours ? 'All that you have' : `All that ${name} has`),
   },
 
   prompt: {

@@ -15,6 +15,7 @@ export default {
   Board,
   Hand,
   PlayerPanel,
+  opens: true,
   LogLine,
   signs: { credits: Reward, income: Reward, points: Reward, charges: Reward },
   suffers,

@@ -1,6 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { createRawSnippet, type Component } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { GameModule } from '../game';
+import type { GameModule, PanelProps } from '../game';
 import type { Moment, Table, Told } from '../protocol';
 import { settings, type Motion } from '../settings.svelte';
 import Players from './Players.svelte';
@@ -9,6 +10,7 @@ import type { Waits } from './waits.svelte';
 afterEach(() => {
   cleanup();
   settings.set({ motion: 'system' });
+  vi.unstubAllGlobals();
 });
 
 /** The panels of three people with so many points. */
@@ -41,6 +43,7 @@ function show(
     active: 0,
     thinking: null,
     events,
+    board: {},
     log: [{ seq: 5, what: 'resign', seat: 1, events: [], lines: [] } satisfies Told],
     onhandover: () => {},
   };
@@ -93,4 +96,41 @@ it('draws only their outline for whoever wants less motion, and nothing for whoe
   ]);
   cleanup();
   expect(flashed('none')).toEqual([]);
+});
+
+/** A part of a panel that says whose it is, and whether it is whole. */
+const Panel = ((anchor: Comment, { seat, whole }: PanelProps) => {
+  const text = `${whole ? 'all of' : 'some of'} ${seat}`;
+  createRawSnippet(() => ({ render: () => `<p>${text}</p>` }))(anchor);
+}) as unknown as Component<PanelProps>;
+
+/** A screen on which panels have little room. */
+const narrow = () => vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+
+it('on a small screen a panel is opened whole, by a button that gets the focus back', async () => {
+  narrow();
+  HTMLDialogElement.prototype.showModal ??= function () {
+    this.open = true;
+  };
+  show([1, 2, 3], { PlayerPanel: Panel });
+  expect(screen.getByText('some of 1')).toBeTruthy();
+  const button = screen.getByRole('button', { name: 'All that Mira has' });
+  expect(screen.getByRole('button', { name: 'All that you have' })).toBeTruthy();
+  button.focus();
+  await fireEvent.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'All that Mira has' }, { timeout: 20_000 });
+  expect(dialog.textContent).toContain('all of 1');
+  expect(dialog.textContent.replace(/\s+/g, ' ')).toContain('2 points');
+  await fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
+it('a panel with room, or with a way of its own to show all, needs no button', () => {
+  show([1, 2, 3], { PlayerPanel: Panel });
+  expect(screen.queryByRole('button')).toBeNull();
+  cleanup();
+  narrow();
+  show([1, 2, 3], { PlayerPanel: Panel, opens: true });
+  expect(screen.queryByRole('button')).toBeNull();
 });
