@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Created, GameInfo, Moment, Thoughts } from '../src/shell/protocol';
+import { unseenAdvice } from './advice';
 import { findings, type Kind } from './layout';
 import type { Player } from './player';
 import { World } from './world';
@@ -39,6 +40,7 @@ describe.each(boards)('%s', (game) => {
         for (const [key, whats] of await look(player.page, size, player === phone, expected))
           wrong.set(key, whats);
       }
+      expect(await unseenAdvice(player.page), 'what a hint shows nowhere').toEqual([]);
       expect(player.complaints).toEqual([]);
     }
     const news = [...wrong].filter(([key]) => !known.includes(key));

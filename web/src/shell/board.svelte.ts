@@ -69,6 +69,13 @@ export class Position<View, Moves, Play = undefined, Board = unknown> {
   /** Whether things may move: asked for, and not jumping about in a replay. */
   motion = $derived.by(() => this.props().motion && this.props().events.length > 0);
 
+  /** What marks an element that stands for some moves, so that it can be ringed: the one that is pointed at or advised, or else the only one. */
+  mark(moves: readonly ({ choice: Choice } | null | undefined)[]): string | undefined {
+    const texts = moves.flatMap((move) => move?.choice.text ?? []);
+    const advised = this.props().pointed?.action;
+    return texts.find((text) => text === advised) ?? (texts.length === 1 ? texts[0] : undefined);
+  }
+
   name = (seat: number): string => nameOf(this.props().table, seat);
   /** "you", "Mira". */
   who = (seat: number): string => (seat === this.me ? words.you : this.name(seat));

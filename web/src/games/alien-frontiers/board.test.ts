@@ -4,7 +4,10 @@ import type { BoardProps } from '../../shell/game';
 import type { Choice, Trial } from '../../shell/protocol';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
-import { boardProps, choice, dock, position, said } from './testing';
+import PlayerPanel from './PlayerPanel.svelte';
+import { BOARD, boardProps, choice, choicesOf, dock, position, said } from './testing';
+import { unmarked } from '../../shell/unmarked';
+import type { Action, View } from './types';
 
 const SOLAR = [
   choice(dock('solar-converter', 3), { gain: [{ n: 2, of: 'fuel' }] }),
@@ -25,6 +28,35 @@ const ship = (value: number, n = 0): HTMLElement =>
 const place = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
 
 afterEach(cleanup);
+
+it('a hint of any kind has its place on the board or in the hand', async () => {
+  const look = (view: View, ...actions: Action[]) =>
+    unmarked(
+      [Board, Hand],
+      boardProps(view, choicesOf(...actions), () => {}),
+    );
+  expect(
+    await look(
+      position(),
+      dock('shipyard', 3),
+      { kind: 'raise', die: 3 },
+      { kind: 'cycle' },
+      { kind: 'claim', card: 'alien-city' },
+      { kind: 'launch' },
+      { kind: 'land', territory: 'lem-badlands' },
+      { kind: 'trade' },
+      { kind: 'buy-relic' },
+    ),
+  ).toEqual([]);
+  const raid: Action[] = [
+    { kind: 'steal-fuel', victim: 1 },
+    { kind: 'steal-card', victim: 1, card: 'plasma-cannon' },
+    { kind: 'end-raid' },
+  ];
+  expect(await look(position(), ...raid)).toEqual([]);
+  expect(await look(position(), { kind: 'keep', fuel: 3 }, { kind: 'keep', fuel: 2 })).toEqual([]);
+  expect(await look(position(), { kind: 'cease-fire' })).toEqual([]);
+});
 
 describe('the board', () => {
   it('docks the chosen pair', async () => {
@@ -144,4 +176,15 @@ describe('the board', () => {
     await fireEvent.click(screen.getByText('that'));
     expect(act).toHaveBeenCalledWith([keep.text]);
   });
+});
+
+it('a panel that is opened tells what tech cards do and what territories give', () => {
+  const view = position({ controllers: BOARD.territories.map((_, at) => (at === 0 ? 0 : null)) });
+  const { table, board, moment } = boardProps(view, [], () => {});
+  render(PlayerPanel, { props: { table, board, moment, seat: 0, over: false, whole: true } });
+  const text = document.body.textContent;
+  expect(text).toContain('3 fuel');
+  expect(text).toContain('8 colonies still to land');
+  expect(text).toMatch(/Booster Pod: \S/);
+  expect(document.querySelector('.held span')?.textContent).toMatch(/: \S/);
 });

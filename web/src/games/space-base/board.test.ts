@@ -4,8 +4,9 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import { Play, touch } from './play.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
-import { ME, boardProps, buying, called, choice, choicesOf, position } from './testing';
+import { BOARD, ME, boardProps, buying, called, choice, choicesOf, position } from './testing';
 import { citedRule } from '../../shell/testing';
+import { unmarked } from '../../shell/unmarked';
 import type { Choice } from '../../shell/protocol';
 import type { Action, Effect, PendingView, View } from './types';
 
@@ -49,6 +50,20 @@ const sector = (n: number): HTMLElement => button(new RegExp(`^Sector ${n}:`));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+});
+
+it('a hint of any kind has its place on the board or in the hand', async () => {
+  const look = (view: View, choices: Choice[]) => unmarked([Board, Hand], boardProps(view, choices));
+  expect(await look(position(), ALLOCATE)).toEqual([]);
+  const colony = position().colonies[0]!;
+  for (const card of ['lyakhov', BOARD.colonies[colony - 1]!])
+    expect(await look(buying(), choicesOf({ kind: 'buy', card }))).toEqual([]);
+  expect(
+    await look(
+      position((view) => (view.dice = [0, 0])),
+      choicesOf({ kind: 'roll' }),
+    ),
+  ).toEqual([]);
 });
 
 describe('the board', () => {

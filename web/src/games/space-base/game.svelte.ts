@@ -115,6 +115,12 @@ export class Game extends Position<View, Moves, Play, Board> {
     return this.picks.find(({ text }) => text === move.choice.text)?.sectors ?? [];
   });
 
+  /** The moves that a button of the hand begins with. */
+  begunBy({ actions }: Pick): Move[] {
+    const first = JSON.stringify(actions[0]);
+    return this.moves.all.filter((move) => JSON.stringify(actionOf(move)) === first);
+  }
+
   /** A text as a string, with the names of the people. */
   say = (said: Said): string => plain(said, this.name);
   card = (id: string): CardView | undefined => this.board.cards[id];

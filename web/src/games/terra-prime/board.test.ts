@@ -7,6 +7,7 @@ import Hand from './Hand.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import { BOARD, boardProps, choice, player, position } from './testing';
 import { citedRule } from '../../shell/testing';
+import { unmarked } from '../../shell/unmarked';
 import type { Action, View } from './types';
 
 function open(view: View, choices: Choice[] | null, change: Partial<BoardProps> = {}) {
@@ -21,6 +22,39 @@ const actions = (...some: Action[]): Choice[] => some.map((action) => choice(act
 const tip = () => vi.waitFor(() => document.querySelector('.tip')!);
 
 afterEach(cleanup);
+
+it('a hint of any kind has its place on the board or in the hand', async () => {
+  const look = (view: View, ...some: Action[]) =>
+    unmarked(
+      [Board, Hand],
+      boardProps(view, actions(...some), () => {}),
+    );
+  expect(
+    await look(
+      position(),
+      { kind: 'move', sector: 's01' },
+      { kind: 'scan', space: 'h01' },
+      { kind: 'attack', space: 'h02' },
+      { kind: 'load' },
+      { kind: 'buy', tech: BOARD.techs[0]!.tech },
+      { kind: 'deliver', cube: 'bluium', stand: 'green-1' },
+      { kind: 'install', module: 'weapon' },
+      { kind: 'drop-marker' },
+    ),
+  ).toEqual([]);
+  const { turn } = position();
+  const paying: View['turn'] = { ...turn, under_way: { what: 'paying', module: 'weapon', price: 20 } };
+  expect(await look(position({ phase: 'pay', turn: paying }), { kind: 'pay', brownium: 1 })).toEqual([]);
+  expect(await look(position({ phase: 'damage' }), { kind: 'lose', module: 'weapon' })).toEqual([]);
+});
+
+it('what a hint advises there is bought and delivered from its own tile, not from the Outpost alone', () => {
+  const tech = BOARD.techs[0]!.tech;
+  const some = actions({ kind: 'buy', tech }, { kind: 'deliver', cube: 'bluium', stand: 'green-1' });
+  open(position(), some);
+  expect(document.querySelector(`[data-tech="${tech}"]`)?.getAttribute('data-action')).toBe(some[0]!.text);
+  expect(document.querySelector('[data-stand="green-1"]')?.getAttribute('data-action')).toBe(some[1]!.text);
+});
 
 describe('the map', () => {
   it('flies where a click goes', async () => {
@@ -199,4 +233,14 @@ describe('a panel', () => {
     render(PlayerPanel, { props: { table, moment, board: BOARD, seat: 0, over: false } });
     screen.getByText(/3 LP \+2 at end/);
   });
+});
+
+it('a panel that is opened leaves nothing out, and says it in words', () => {
+  const [tech] = BOARD.techs;
+  const view = position({ players: [player(0, { techs: [tech!.tech] }), player(1)] });
+  const { table, board, moment } = boardProps(view, null, () => {});
+  render(PlayerPanel, { props: { table, board, moment, seat: 0, over: false, whole: true } });
+  const lines = screen.getAllByRole('listitem').map((one) => one.textContent.trim());
+  expect(lines).toContain(`${tech!.title}: ${tech!.text}`);
+  expect(lines.some((line) => line.endsWith('actions a turn'))).toBe(true);
 });

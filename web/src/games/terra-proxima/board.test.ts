@@ -2,12 +2,15 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
-import { Play } from './play.svelte';
+import { narrow, Play } from './play.svelte';
+import PlayerPanel from './PlayerPanel.svelte';
 import type { BoardProps } from '../../shell/game';
 import type { Choice, Refusal, Trial } from '../../shell/protocol';
 import { ALLIED, ATTACK, boardProps, choice, CHOICES, deal, END, fly, position } from './testing';
 import { citedRule } from '../../shell/testing';
+import { unmarked } from '../../shell/unmarked';
 import type { Action, Event, Material, Phase, View } from './types';
+import { say } from './words';
 
 function open(view = position(), choices = CHOICES, change: Partial<BoardProps> = {}) {
   const act = vi.fn();
@@ -22,6 +25,28 @@ const only = (...actions: Action[]): Choice[] => actions.map((action) => choice(
 const button = (name: RegExp | string): HTMLElement => screen.getByRole('button', { name });
 
 afterEach(cleanup);
+
+it('a hint of any kind has its place on the board or in the hand', async () => {
+  const more = [
+    choice({ kind: 'base', at: 'O10' }),
+    choice({ kind: 'research' }),
+    choice({ kind: 'repair' }),
+    deal({ kind: 'exchange', from: 'metal', to: 'fuel' }, { metal: 3 }, { fuel: 1 }),
+  ];
+  const all = [...CHOICES, ...more];
+  const look = (view: View, choices: Choice[]) => unmarked([Board, Hand], boardProps(view, choices));
+  expect(await look(position(), all)).toEqual([]);
+  const steals: Action[] = [
+    { kind: 'steal-planetary', seat: 1 },
+    { kind: 'steal-lunar', seat: 1, material: 'ore' },
+    { kind: 'stop-stealing' },
+  ];
+  expect(await look(position({ phase: 'steal' }), only(...steals))).toEqual([]);
+  const answers: Action[] = [{ kind: 'defend' }, { kind: 'hold-card' }];
+  expect(await look(position({ phase: 'defense', attack: ATTACK }), only(...answers))).toEqual([]);
+  const gives: Action[] = [{ kind: 'forfeit', bundle: 'metal' }, { kind: 'forfeit-any' }];
+  expect(await look(position({ phase: 'backfire' }), only(...gives))).toEqual([]);
+});
 
 describe('the map', () => {
   it('flies the first Ship that can go, or the one that is chosen', async () => {
@@ -479,5 +504,30 @@ describe('a roll', () => {
     expect(lost()).toBeDefined();
     await go(9, []);
     expect(lost()).toBeUndefined();
+  });
+});
+
+describe('whoever only watches, on a phone', () => {
+  it('opens the Salvage Yard from the board, since no hand has it', async () => {
+    vi.spyOn(narrow, 'current', 'get').mockReturnValue(true);
+    const watching = { me: null, decision: null };
+    render(Board, { props: { ...boardProps(position(), []), ...watching } });
+    await fireEvent.click(button(say.yard.name));
+    expect(within(screen.getByRole('dialog')).getByRole('region', { name: say.yard.name })).toBeTruthy();
+    cleanup();
+    render(Board, { props: boardProps(position(), CHOICES) });
+    expect(screen.queryByRole('button', { name: say.yard.name })).toBeNull();
+  });
+
+  it('finds in a panel that is opened what a small one leaves out', () => {
+    const { table, board, moment } = boardProps(position(), []);
+    render(PlayerPanel, { props: { table, board, moment, seat: 0, over: false, whole: true } });
+    const lines = screen.getAllByRole('listitem').map((one) => one.textContent.trim());
+    expect(lines).toContain('2 of 7 Research Tokens');
+    for (const told of [/ore$/, /organics$/, /planetary cards?/, /^Plus One Card/, /EMP Tokens$/])
+      expect(
+        lines.some((line) => told.test(line)),
+        String(told),
+      ).toBe(true);
   });
 });

@@ -240,8 +240,6 @@ describe('what is pointed at', () => {
     expect(spaces({ kind: 'pad', pad: 1 })).toEqual(['J19']);
     expect(spaces({ kind: 'move', ship: 'lrc', to: 'N11' })).toEqual(['N11']);
     expect(spaces({ kind: 'attack', ship: 'lrc', seat: 1, piece: 'lrc', support: false })).toEqual(['K13']);
-    expect(spaces({ kind: 'pay', bundle: 'metal' })).toEqual([]);
-    expect(spaces({ kind: 'refine', material: 'food' })).toEqual([]);
     const moved: Event = { event: 'moved', seat: 1, ship: 'lrc', path: ['P9', 'Q9'], cost: 1, took: 0 };
     const events = [moved, moved, { event: 'landed', seat: 1 }];
     expect(spacesOf(view, MAP, new Moves([]), { events })).toEqual(['Q9', 'J10']);

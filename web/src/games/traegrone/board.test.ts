@@ -7,8 +7,9 @@ import { Game } from './game.svelte';
 import Hand from './Hand.svelte';
 import Shop from './parts/Shop.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
-import { boardProps, choice, DONE, position, ship, STEPS } from './testing';
+import { BOARD, boardProps, choice, DONE, position, ship, STEPS } from './testing';
 import { citedRule } from '../../shell/testing';
+import { unmarked } from '../../shell/unmarked';
 import type { Action, View } from './types';
 
 afterEach(cleanup);
@@ -21,6 +22,31 @@ const pressed = (): string[] =>
   screen
     .getAllByRole('button', { pressed: true })
     .map((one) => one.querySelector('.sr-only')?.textContent ?? '');
+
+it('a hint of any kind has its place on the board or in the hand', async () => {
+  const look = (view: View, ...actions: Action[]) =>
+    unmarked(
+      [Board, Hand],
+      boardProps(
+        view,
+        actions.map((action) => choice(action)),
+      ),
+    );
+  expect(
+    await look(
+      position(),
+      { kind: 'move', ship: 'scout-1', sector: 6 },
+      { kind: 'load', unit: 'infantry', ship: 'destroyer-1' },
+    ),
+  ).toEqual([]);
+  const [held] = position().players[0]?.hand ?? [];
+  expect(
+    await look(position({ phase: 'card' }), { kind: 'play', card: held!.card }, { kind: 'forced-draft' }),
+  ).toEqual([]);
+  expect(await look(position({ phase: 'purchase' }), { kind: 'buy', piece: 'scout', sector: 0 })).toEqual([]);
+  expect(await look(position({ phase: 'adapt' }), { kind: 'adapt' }, { kind: 'decline' })).toEqual([]);
+  expect(await look(position({ phase: 'bargain' }), { kind: 'accept' }, { kind: 'decline' })).toEqual([]);
+});
 
 it('ships are chosen by their sector, and go together to one that glows', async () => {
   const act = vi.fn<(actions: unknown[]) => void>();
@@ -279,4 +305,17 @@ it('the panel of a player tells points and their sources', () => {
   expect(screen.getByRole('img', { name: '7 of 16 victory points' })).toBeTruthy();
   expect(screen.getByTitle('2 planets, 3 points each')).toBeTruthy();
   expect(screen.getByTitle('0 trade alliances with planets, 1 point each')).toBeTruthy();
+});
+
+it('a panel that is opened leaves nothing out, and says it in words', () => {
+  const { table, board, moment } = boardProps(position(), null);
+  render(PlayerPanel, { props: { table, board, moment, seat: 0, over: false, whole: true } });
+  const lines = screen.getAllByRole('listitem').map((one) => one.textContent.replace(/\s+/g, ' ').trim());
+  const { title, abilities } = BOARD.species.find(
+    ({ species }) => species === position().players[0]?.species,
+  )!;
+  expect(lines).toContain(title);
+  expect(lines).toContain(`${abilities[0]!.name}. ${abilities[0]!.text}`);
+  expect(lines).toContain('2 planets, 3 points each');
+  expect(lines).toContain('2 destroyers');
 });
