@@ -16,7 +16,8 @@ const AT: Record<string, [left: number, top: number, width: number, height: numb
 const CARD = new DOMRect(0, 500, 390, 340);
 
 beforeEach(() => {
-  [innerWidth, innerHeight] = [390, 844];
+  vi.stubGlobal('innerWidth', 390);
+  vi.stubGlobal('innerHeight', 844);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     if (this.matches('.thinking')) return CARD;
     return new DOMRect(...(AT[this.id] ?? [0, 0, 0, 0]));
@@ -26,6 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   document.body.innerHTML = '';
 });
 
