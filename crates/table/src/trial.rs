@@ -87,7 +87,12 @@ pub fn attempt<G: Game>(rules: &G, state: &G::State, seat: Seat, actions: &[G::A
 }
 
 /// The position after an action, and whether that may not be told.
-fn step<G: Game>(rules: &G, state: &G::State, seat: Seat, action: G::Action) -> (G::State, Option<Stop>) {
+pub(crate) fn step<G: Game>(
+    rules: &G,
+    state: &G::State,
+    seat: Seat,
+    action: G::Action,
+) -> (G::State, Option<Stop>) {
     let mut after = state.clone();
     let mut chance = Noticed { drawn: false, chance: Fast::new(0) };
     let step = rules.apply(&mut after, seat, action, &mut chance, &mut NoLog);

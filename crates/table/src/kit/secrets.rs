@@ -262,6 +262,15 @@ fn deeds_alike<G: Game>(
                 "{action} of {actor} may be taken back, but shows {eyes:?} something hidden: {}",
                 difference(&sees, &would_see)
             );
+            // What would be legal next is told to whoever tries it.
+            let goes_on =
+                eyes == Eyes::Seat(actor) && trial::step(rules, before[0], actor, action).1.is_none();
+            hold!(
+                TrialsKeepSecrets,
+                !goes_on,
+                "a draft of {actor} goes on after {action}, which shows it something hidden: {}",
+                difference(&sees, &would_see)
+            );
             continue;
         }
         // What everyone is told may be history that no view keeps, like who laid which card. What is told to some in

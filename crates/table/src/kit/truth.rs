@@ -63,7 +63,7 @@ truths! {
     LegalKeepsSecrets, "legal-keeps-secrets", "A seat's legal list, labels and fallback are the same whatever it cannot know.";
     PromptKeepsSecrets, "prompt-keeps-secrets", "A seat's prompt is the same whatever it cannot know.";
     RefusalsKeepSecrets, "refusals-keep-secrets", "A seat's refusals are the same whatever it cannot know.";
-    TrialsKeepSecrets, "trials-keep-secrets", "What a seat is told of a draft is the same whatever it cannot know.";
+    TrialsKeepSecrets, "trials-keep-secrets", "What a seat is told of a draft is the same whatever it cannot know, and a draft stops before it would show more.";
     ScoresKeepSecrets, "scores-keep-secrets", "The scores that a seat sees are the same whatever it cannot know.";
     PictureKeepsSecrets, "picture-keeps-secrets", "The picture and the goal that a seat sees are the same whatever it cannot know.";
     EventsKeepSecrets, "events-keep-secrets", "The events that a seat sees are the same whatever it cannot know before and after.";

@@ -269,7 +269,11 @@ impl Rules for HighCard {
                 s.peeked = true;
                 s.tossed |= broken_at_times(APPLY_RANDOM);
                 log.push(|| Event::Peeked { seat, card: highest });
-                if broken(UNDO_PEEKS) { Step::Open } else { Step::Revealed }
+                match () {
+                    _ if broken(UNDO_PEEKS) => Step::Open,
+                    _ if broken(TRIAL_PEEKS) => Step::Sealed(ONCE),
+                    _ => Step::Revealed,
+                }
             }
             Draw => {
                 let mut deck = self.deck(s);

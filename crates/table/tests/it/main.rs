@@ -10,3 +10,4 @@ mod high_card;
 mod kit;
 mod record;
 mod stage;
+mod trial;

@@ -47,6 +47,7 @@ pub const EFFECT_LEAKS: u8 = 41;
 pub const GOAL_LEAKS: u8 = 42;
 pub const ESTIMATE_ENVIOUS: u8 = 43;
 pub const AWAITS_NOBODY: u8 = 44;
+pub const TRIAL_PEEKS: u8 = 45;
 
 thread_local! {
     static FLAW: Cell<u8> = const { Cell::new(NONE) };
