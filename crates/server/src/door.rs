@@ -137,7 +137,7 @@ pub fn rejected(live: &Live, why: &Rejected) -> Problem {
         _ => Kind::Refused,
     };
     let refusal = match why {
-        Rejected::Refused(refusal) => Some(live.offer.refusal(refusal)),
+        Rejected::Refused(refusal) => Some(Box::new(live.offer.refusal(refusal))),
         _ => None,
     };
     Problem { refusal, ..Problem::new(kind, why.to_string()) }
@@ -381,7 +381,7 @@ fn act(live: &mut Live, seat: Seat, actions: &[String]) -> Result<Done, Problem>
             Err(why) if done.count == 0 => return Err(rejected(live, &why)),
             Err(why) => {
                 let why = serde_json::json!([why.to_string()]);
-                let refusal = Refusal { rule: String::new(), why, text: String::new() };
+                let refusal = Refusal { rule: String::new(), why, lacks: Vec::new(), text: String::new() };
                 done.refusal = Some(refusal);
                 break;
             }

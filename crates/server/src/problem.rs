@@ -46,8 +46,9 @@ pub struct Problem {
     /// What went wrong, in a sentence.
     pub message: String,
     /// Why the rules say no.
+    // Boxed, since most problems are others.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub refusal: Option<Refusal>,
+    pub refusal: Option<Box<Refusal>>,
     /// The newest entry, for whoever has fallen behind.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seq: Option<u32>,

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::Text;
+use crate::{Amount, Text, text::amount};
 
 /// The id of a clause of a game's ledger, like `lunar-mine.order`. Games make these with their generated `rule!` macro,
 /// which knows the clauses that exist.
@@ -39,11 +39,24 @@ pub struct Refusal {
     pub rule: RuleId,
     /// The facts of this case, in a sentence: "The highest ship docked is 5, yours is 3."
     pub why: Text,
+    /// What is missing, where it would be allowed to somebody who had more.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lacks: Vec<Amount>,
 }
 
 impl Refusal {
     /// A refusal by this rule for this reason.
     pub fn new(rule: RuleId, why: impl Into<Text>) -> Refusal {
-        Refusal { rule, why: why.into() }
+        Refusal { rule, why: why.into(), lacks: Vec::new() }
+    }
+
+    /// The same, since so much of something is needed and only so much is there. Whatever there is enough of is not missing.
+    #[must_use]
+    pub fn lacking(mut self, needed: impl Into<i32>, have: impl Into<i32>, of: &'static str) -> Refusal {
+        let missing = needed.into() - have.into();
+        if missing > 0 {
+            self.lacks.push(amount(missing, of));
+        }
+        self
     }
 }

@@ -4,7 +4,7 @@
 use serde::Serialize;
 
 use crate::{
-    Action, Actions, Chance, Effect, Game, NoLog, Refusal, Seat, Step, Text,
+    Action, Actions, Amount, Chance, Effect, Game, NoLog, Refusal, Seat, Step, Text,
     chance::Fast,
     erased::{Choice, choices},
 };
@@ -44,11 +44,52 @@ pub enum Stop {
 
 /// Something that may happen.
 #[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
+#[ts(optional_fields)]
 pub struct Prospect {
-    /// What.
+    /// What, for people.
     pub what: Text,
+    /// Whether it is what the seat tries for, where it is that or the contrary.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<Verdict>,
+    /// What of it can be counted; none of something is told too.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Amount>>")]
+    pub amounts: Vec<Amount>,
     /// How likely, from 0 to 1.
     pub chance: f32,
+}
+
+impl Prospect {
+    /// Something that may happen with this chance.
+    pub fn new(what: impl Into<Text>, chance: f32) -> Prospect {
+        Prospect { what: what.into(), verdict: None, amounts: Vec::new(), chance }
+    }
+
+    /// The same as what the seat tries for, or the contrary.
+    #[must_use]
+    pub fn judged(mut self, verdict: Verdict) -> Prospect {
+        self.verdict = Some(verdict);
+        self
+    }
+
+    /// The same with something that can be counted.
+    #[must_use]
+    pub fn with(mut self, amount: Amount) -> Prospect {
+        self.amounts.push(amount);
+        self
+    }
+}
+
+/// How something that may happen stands to what the seat tries.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Verdict {
+    /// The battle is won, the roll succeeds.
+    Success,
+    /// Neither.
+    Tie,
+    /// The battle is lost, the roll fails.
+    Failure,
 }
 
 /// The most sequences that one call tries, and the most actions of each.

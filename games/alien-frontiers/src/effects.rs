@@ -1,6 +1,6 @@
 //! What an action certainly costs and gives, as far as it can be counted, and what may come of one that chance decides.
 
-use table::{Effect, NoLog, Seat, trial::Prospect};
+use table::{Effect, NoLog, Seat, text::amount, trial::Prospect};
 
 use crate::{
     Action, AlienFrontiers, Cost,
@@ -139,7 +139,7 @@ fn card_odds(s: &State) -> Vec<Prospect> {
         let copies = |pile: &[u8]| u32::from(pile[card.index()]);
         let missed =
             none(copies(&s.draw), from_pile, in_pile) * none(copies(&s.discard), from_discard, discarded);
-        (missed < 1.0).then(|| Prospect { what: words::drawn(card), chance: 1.0 - missed })
+        (missed < 1.0).then(|| Prospect::new(words::drawn(card), 1.0 - missed).with(amount(1, card.id())))
     };
     Card::ALL.iter().filter_map(prospect).collect()
 }
@@ -172,7 +172,8 @@ fn reroll_odds(s: &State, picks: Picks) -> Vec<Prospect> {
             }
         }
     });
-    let prospect = |(at, chance): (Facility, f32)| Prospect { what: words::set_of(at), chance };
+    let prospect =
+        |(at, chance): (Facility, f32)| Prospect::new(words::set_of(at), chance).with(amount(1, at.id()));
     SETS.into_iter().zip(found).map(prospect).collect()
 }
 

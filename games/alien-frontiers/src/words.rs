@@ -682,7 +682,14 @@ pub(crate) fn refusal(rules: &AlienFrontiers, s: &State, reason: Reason) -> Refu
             ],
         ),
     };
-    Refusal::new(rule, why)
+    let price = match reason {
+        Reason::CannotPay(at) => rules.docking_cost(s, at),
+        Reason::CannotPayLaunch => figures.launch,
+        Reason::CannotPayRelic => figures.relic,
+        Reason::TradeTooDear(price) | Reason::TooDear(_, price) => Cost { fuel: price, ore: 0 },
+        _ => Cost::FREE,
+    };
+    Refusal::new(rule, why).lacking(price.fuel, me.fuel, "fuel").lacking(price.ore, me.ore, "ore")
 }
 
 fn no_set(at: Facility) -> Text {

@@ -44,7 +44,7 @@ fn buy_effect(rules: &SpaceBase, s: &State, seat: Seat, card: Card) -> Effect {
 }
 
 /// What payouts certainly give together.
-fn gains(payouts: &[PayoutView]) -> Effect {
+pub(crate) fn gains(payouts: &[PayoutView]) -> Effect {
     let all = payouts.iter().flat_map(PayoutView::gains);
     all.fold(Effect::NONE, |sum, Amount { n, of, .. }| sum.gives(n, of))
 }

@@ -1,6 +1,6 @@
 //! What people see of a position. In this game everyone sees everything but the order of the decks, which is nowhere.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, slice};
 
 use serde::Serialize;
 use table::{Effect, Eyes, Names, Prompt, Role, Rules, Seat, Tell, Text, trial::Prospect};
@@ -287,7 +287,8 @@ impl Tell for SpaceBase {
             let hits = rolls.iter().filter(reaches).count();
             let pays = hits > 0 && !payout.is_nothing();
             let what = pays.then(|| self.prospect_words(seat, &payout))?;
-            Some(Prospect { what, chance: hits as f32 / rolls.len() as f32 })
+            let prospect = Prospect::new(what, hits as f32 / rolls.len() as f32);
+            Some(Prospect { amounts: effects::gains(slice::from_ref(&payout)).gain, ..prospect })
         };
         Sector::all().filter_map(prospect).collect()
     }

@@ -818,7 +818,16 @@ impl SpaceBase {
                 text![self.card(card), " has no charge that could go to another card of yours."],
             ),
         };
-        Refusal::new(rule, why)
+        let refusal = Refusal::new(rule, why);
+        match reason {
+            Reason::TooDear(card) => {
+                refusal.lacking(self.deck.face(card).cost, s.console(seat).credits, "credits")
+            }
+            Reason::TooFewCharges { card, needs, .. } => {
+                refusal.lacking(needs, s.charges_on(card), "charges")
+            }
+            _ => refusal,
+        }
     }
 }
 

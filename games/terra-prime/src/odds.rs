@@ -109,8 +109,8 @@ fn damage_prospects(risk: Risk) -> Vec<Prospect> {
         return Vec::new();
     }
     let prospect = |(damage, chance): (usize, f32)| {
-        let damage = (damage + fixed) as i32;
-        Prospect { what: text![counted(damage, "damage", "damage", "damage")], chance }
+        let damage = counted((damage + fixed) as i32, "damage", "damage", "damage");
+        Prospect::new(text![damage], chance).with(damage)
     };
     chances.into_iter().enumerate().map(prospect).collect()
 }
@@ -121,9 +121,9 @@ fn hit_prospects(dice: u8, most: u8, certain: u8, ships: u8) -> Vec<Prospect> {
     for (hits, share) in binomial(dice, f32::from(most.min(6)) / 6.0).into_iter().enumerate() {
         chances[(usize::from(certain) + hits).min(usize::from(ships))] += share;
     }
-    let prospect = |(hits, chance): (usize, f32)| Prospect {
-        what: text![counted(hits as i32, "hit", "hit", "hits")],
-        chance,
+    let prospect = |(hits, chance): (usize, f32)| {
+        let hits = counted(hits as i32, "hit", "hit", "hits");
+        Prospect::new(text![hits], chance).with(hits)
     };
     chances.into_iter().enumerate().filter(|(_, chance)| *chance > 0.0).map(prospect).collect()
 }

@@ -224,7 +224,19 @@ pub(crate) fn refusal(rules: &TerraPrime, s: &State, action: Action, reason: Rea
         ),
         _ => rules.refusal_of_action(s, action, reason),
     };
-    Refusal::new(rule, why)
+    let refusal = Refusal::new(rule, why);
+    let credits = |purse: u32| i32::try_from(purse).unwrap_or(i32::MAX);
+    match reason {
+        Reason::TooExpensive(price, purse) => refusal.lacking(price, credits(purse), "credits"),
+        Reason::NoCreditsToCharge(price) => refusal.lacking(price, credits(s.me().credits), "credits"),
+        Reason::TechPrice(tech) => {
+            let cost = rules.figures.techs[tech.index()].cost.iter();
+            cost.fold(refusal, |refusal, (cube, count)| {
+                refusal.lacking(count, s.me().cubes.count(cube), cube.id())
+            })
+        }
+        _ => refusal,
+    }
 }
 
 impl TerraPrime {

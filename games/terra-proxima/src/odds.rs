@@ -1,7 +1,7 @@
 //! The odds of dice: those of an Attack, one die against another, each with a bonus; and that of a double.
 
 use serde::Serialize;
-use table::{Text, trial::Prospect};
+use table::trial::{Prospect, Verdict};
 
 use crate::{
     Action, TerraProxima,
@@ -46,11 +46,13 @@ pub(crate) fn odds(rules: &TerraProxima, s: &State, action: Action) -> Vec<Prosp
         Action::Roll if s.phase == Phase::AttackRoll => rules.odds_now(s),
         Action::Attack { seat, .. } => OddsView::of(rules.bonuses(s, seat, false, false)),
         Action::Roll => {
-            let what = Text::from(words::double_brings(s.me().emp < rules.figures.emp_limit));
-            return vec![Prospect { what, chance: 1.0 / 6.0 }];
+            let success = s.me().emp < rules.figures.emp_limit;
+            let verdict = if success { Verdict::Success } else { Verdict::Failure };
+            return vec![Prospect::new(words::double_brings(success), 1.0 / 6.0).judged(verdict)];
         }
         _ => return Vec::new(),
     };
-    let chances = words::attack_ends().into_iter().zip([success, tie, failure]);
-    chances.map(|(what, chance)| Prospect { what: what.into(), chance }).collect()
+    let chances = [(Verdict::Success, success), (Verdict::Tie, tie), (Verdict::Failure, failure)];
+    let prospect = |(verdict, chance)| Prospect::new(words::attack_end(verdict), chance).judged(verdict);
+    chances.map(prospect).into()
 }

@@ -3,6 +3,7 @@
 use table::{
     Actions, Amount, Eyes, Prompt, Refusal, RuleId, Seat, Span, Text, text,
     text::{Say, counted, die, join, list, piece},
+    trial::Verdict,
 };
 
 use crate::{
@@ -278,8 +279,12 @@ impl TerraProxima {
 const MOVES: [&str; 3] = ["no Move", "a later Move", "both later Moves"];
 
 /// How the dice of an Attack may fall.
-pub(crate) fn attack_ends() -> [&'static str; 3] {
-    ["The Attack succeeds", "A tie", "The Attack fails"]
+pub(crate) fn attack_end(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Success => "The Attack succeeds",
+        Verdict::Tie => "A tie",
+        Verdict::Failure => "The Attack fails",
+    }
 }
 
 /// What a double does: the EMP of a player with room for its token succeeds.
@@ -549,7 +554,18 @@ pub(crate) fn goal(rules: &TerraProxima, s: &State, eyes: Eyes) -> Text {
 /// Why an action may not be taken: the clause, and the facts of the case.
 pub(crate) fn refusal(rules: &TerraProxima, s: &State, action: Action, reason: Reason) -> Refusal {
     let (rule, why) = clause_and_facts(rules, s, action, reason);
-    Refusal::new(rule, why)
+    let price = match reason {
+        Reason::NotHeld => price_of(s, action),
+        Reason::TooFew(from) => Cards::of(from, yard_price(from)),
+        Reason::RepairCards => rules.repair_price(s).unwrap_or_default(),
+        Reason::TokenCards => TOKEN,
+        _ => Cards::NONE,
+    };
+    // Cards are asked only of whoever decides.
+    let hand = s.asked().map_or(Cards::NONE, |seat| s.players[seat.index()].hand);
+    price.iter().fold(Refusal::new(rule, why), |refusal, (material, count)| {
+        refusal.lacking(count, hand.count(material), material.id())
+    })
 }
 
 fn clause_and_facts(rules: &TerraProxima, s: &State, action: Action, reason: Reason) -> (RuleId, Text) {
@@ -824,13 +840,14 @@ fn clause_and_facts(rules: &TerraProxima, s: &State, action: Action, reason: Rea
             (rule!("salvage.planetary"), text![why])
         }
         Reason::TooFew(from) => {
-            let (rule, price) = match from {
-                Material::Ore => (rule!("salvage.ore"), REFINE_PRICE),
-                Material::Organics => (rule!("salvage.organics"), REFINE_PRICE),
-                Material::Water => (rule!("salvage.water"), REFINE_PRICE),
-                _ => (rule!("salvage.planetary"), EXCHANGE_PRICE),
+            let rule = match from {
+                Material::Ore => rule!("salvage.ore"),
+                Material::Organics => rule!("salvage.organics"),
+                Material::Water => rule!("salvage.water"),
+                _ => rule!("salvage.planetary"),
             };
-            (rule, text!["It takes ", of_kind(price, from), "; you have ", s.me().hand.count(from), "."])
+            let price = of_kind(yard_price(from), from);
+            (rule, text!["It takes ", price, "; you have ", s.me().hand.count(from), "."])
         }
         Reason::PlusOneGivesPlanetary => {
             (rule!("plus-one.effect"), text!["The Plus One Card gives a Planetary card."])
@@ -995,6 +1012,14 @@ fn price_of(s: &State, action: Action) -> Cards {
         Action::Scout(_, price) => price.cards(),
         Action::Accept => s.offer.ask,
         _ => Cards::NONE,
+    }
+}
+
+/// How many cards of a kind the Salvage Yard takes for one of another.
+fn yard_price(from: Material) -> u8 {
+    match from.card_type() {
+        CardType::Lunar => REFINE_PRICE,
+        CardType::Planetary => EXCHANGE_PRICE,
     }
 }
 

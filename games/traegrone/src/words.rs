@@ -3,7 +3,7 @@
 use table::{
     Amount, Eyes, Prompt, Refusal, RuleId, Seat, Text, text,
     text::{Span, counted, die, join, piece},
-    trial::Prospect,
+    trial::{Prospect, Verdict},
 };
 
 use crate::{
@@ -416,7 +416,9 @@ pub(crate) fn note(rules: &Traegrone, s: &State, seat: Seat, action: Action) -> 
 impl Traegrone {
     /// What may come of an action that dice decide.
     pub(crate) fn prospects(&self, s: &State, action: Action) -> Vec<Prospect> {
-        let prospect = |what: Text, faces: usize| Prospect { what, chance: faces as f32 / 6.0 };
+        // Whatever is told here is what the roll is for.
+        let success = |what: Text, chance: f32| Prospect::new(what, chance).judged(Verdict::Success);
+        let prospect = |what: Text, faces: usize| success(what, faces as f32 / 6.0);
         let faces = |good: &dyn Fn(u8) -> bool| (1..=6).filter(|&face| good(face)).count();
         match action {
             Action::Invade(ship) => {
@@ -429,7 +431,7 @@ impl Traegrone {
                 let more = s.turn.rolls[Roll::Bombardment as usize];
                 let hit = faces(&|face| face + more >= BOMBARD) as f32 / 6.0;
                 let dice = self.bombard_dice(ship.kind()) as i32;
-                vec![Prospect { what: text!["At least one success"], chance: 1.0 - (1.0 - hit).powi(dice) }]
+                vec![success(text!["At least one success"], 1.0 - (1.0 - hit).powi(dice))]
             }
             Action::Negotiate(sector) => {
                 let bonus = self.negotiation_bonus(s);
@@ -468,8 +470,8 @@ impl Traegrone {
             Side::Defender => (odds.defender, odds.attacker),
         };
         vec![
-            Prospect { what: text!["You win the battle"], chance: own },
-            Prospect { what: text!["You lose it"], chance: other },
+            Prospect::new(text!["You win the battle"], own).judged(Verdict::Success),
+            Prospect::new(text!["You lose it"], other).judged(Verdict::Failure),
         ]
     }
 }
@@ -809,8 +811,9 @@ impl Traegrone {
                     Action::Infest(_) => rule!("hivemind.infest-price"),
                     _ => rule!("purchase.pay"),
                 };
-                let have = credits(s.player(seat).credits);
-                refuse(rule, text!["It costs ", credits(price), "; you have ", have, "."])
+                let have = s.player(seat).credits;
+                refuse(rule, text!["It costs ", credits(price), "; you have ", credits(have), "."])
+                    .lacking(price, have, "credits")
             }
             Reason::NotDamaged(ship) => {
                 refuse(rule!("repair.price"), text!["Your ", ship, " is not damaged."])

@@ -614,8 +614,12 @@ export type Prompt = {
 
 /** Something that may happen. */
 export type Prospect = {
-  /** What. */
+  /** What, for people. */
   what: Text;
+  /** Whether it is what the seat tries for, where it is that or the contrary. */
+  verdict?: Verdict;
+  /** What of it can be counted; none of something is told too. */
+  amounts?: Array<Amount>;
   /** How likely, from 0 to 1. */
   chance: number;
 };
@@ -626,6 +630,8 @@ export type Refusal = {
   rule: string;
   /** The facts of this case, as spans. */
   why: Text;
+  /** What is missing, where it would be allowed to somebody who had more. */
+  lacks?: Array<Amount>;
   /** The clause's text. */
   text: string;
 };
@@ -972,6 +978,9 @@ export type Try = {
   /** The drafts, each a sequence of actions by their texts, codes, or kinds and parts. */
   sequences: (string | number | object)[][];
 };
+
+/** How something that may happen stands to what the seat tries. */
+export type Verdict = 'success' | 'tie' | 'failure';
 
 /** Somebody whose answer the table waits for. */
 export type Wait = {

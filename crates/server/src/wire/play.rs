@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::{
-    Effect, Seat, Text,
+    Amount, Effect, Seat, Text,
     erased::{AnyAction, Choice},
     trial::{Prospect, Stop},
 };
@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 
 /// Why an action is not allowed.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema, ts_rs::TS)]
+#[ts(optional_fields)]
 pub struct Refusal {
     /// The clause that forbids it.
     pub rule: String,
@@ -18,6 +19,11 @@ pub struct Refusal {
     #[schema(value_type = Vec<Object>)]
     #[ts(as = "Text")]
     pub why: Value,
+    /// What is missing, where it would be allowed to somebody who had more.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<Object>)]
+    #[ts(as = "Option<Vec<Amount>>")]
+    pub lacks: Vec<Value>,
     /// The clause's text.
     pub text: String,
 }

@@ -141,6 +141,14 @@ impl<G: Game, C: Chance> Stage<G, C> {
         self
     }
 
+    /// What is missing for this, as whoever acts is told: "2 fuel, 1 ore". Nothing, where more of something would not help.
+    #[track_caller]
+    pub fn lacks(&self, text: &str) -> String {
+        let refused = self.rules.check(self.state(), seat(self.acting()), parse::<G>(text));
+        let refusal = refused.expect_err("something that is allowed lacks nothing");
+        refusal.lacks.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    }
+
     /// The active player may not take back the newest action, because of this rule.
     #[track_caller]
     pub fn undo_refused(&mut self, rule: &str) -> &mut Self {

@@ -12,6 +12,7 @@ mod judge;
 mod land;
 mod map;
 mod movement;
+mod odds;
 mod pieces;
 mod purchase;
 mod scoring;

@@ -1,10 +1,12 @@
 // @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Choice, Moment, SeatDecision, Text, Trial } from '../../shell/protocol';
+import type { Amount, Choice, Moment, SeatDecision, Text, Trial } from '../../shell/protocol';
 import { plain } from '../../shell/speech';
 import { Moves, cardOf, holds, keyOf, plansFor, questionFor, shipsOf, type Dock, type Plan } from './choices';
 import { facesOf, groundsOf, placesOf } from './fixed';
-import { effectOf, gainOf, reasonFor, tagFor } from './gains';
+import { CLAUSES, effectOf, gainOf, reasonFor, tagFor } from './gains';
 import { Play } from './play.svelte';
 import { BOARD, TURN, choice, choicesOf, dock, position, said } from './testing';
 import { inHand } from './turn';
@@ -153,23 +155,32 @@ describe('the rest', () => {
     expect(reasonFor('raiders-outpost', full, BOARD, view)).toBe('needs a run');
   });
 
-  it('says what is missing to whoever holds the ships, by the clause that the engine cites', () => {
+  it('says what is missing to whoever holds the ships, as the engine counts it, and never by its words', () => {
     const view = position();
-    const [own] = view.players;
-    const have = [{ n: own?.fuel ?? 0, of: 'fuel' }, ' and ', { n: own?.ore ?? 0, of: 'ore' }];
-    const cost = (fuel: number, ore: number) => [
-      'Lorem ',
-      ...(fuel > 0 ? [{ n: fuel, of: 'fuel' }] : []),
-      ...(ore > 0 ? [{ n: ore, of: 'ore' }] : []),
-      ...have,
+    // More amounts than are missing, in an order that says nothing.
+    const why: Text = ['Lorem ', { n: 9, of: 'ore' }, ' ipsum ', { n: 8, of: 'fuel' }, { n: 7, of: 'fuel' }];
+    const tag = (rule: string, lacks?: Amount[]) =>
+      plain(tagFor({ rule, why, text: '', ...(lacks && { lacks }) }, 'shipyard', undefined, BOARD, view), String);
+    expect(tag('shipyard.cost-fifth', [{ n: 2, of: 'fuel' }])).toBe('needs 2 fuel');
+    expect(tag('colony-constructor.cost', [{ n: 3, of: 'ore' }])).toBe('needs 3 ore');
+    const both = [
+      { n: 1, of: 'ore' },
+      { n: 2, of: 'fuel' },
     ];
-    const tag = (rule: string, why: Text = []) =>
-      plain(tagFor({ rule, why, text: '' }, 'shipyard', undefined, BOARD, view), String);
-    expect(tag('shipyard.cost-fifth', cost((own?.fuel ?? 0) + 2, own?.ore ?? 0))).toBe('needs 2 fuel');
-    expect(tag('colony-constructor.cost', cost(0, (own?.ore ?? 0) + 3))).toBe('needs 3 ore');
+    expect(tag('anything.at-all', both)).toBe('needs 2 fuel 1 ore');
+    expect(tag('anything.at-all', both.toReversed())).toBe('needs 2 fuel 1 ore');
     expect(tag('terraforming-station.minimum-fleet')).toBe('too few ships');
     expect(tag('raiders-outpost.bump')).toBe('needs a higher run');
     expect(tag('shipyard.pair')).toBe('needs a pair');
+  });
+
+  it('knows clauses by the ids that they have in the ledger', () => {
+    const ledger = readFileSync(
+      join(import.meta.dirname, '../../../../games/alien-frontiers/rules.toml'),
+      'utf8',
+    );
+    const unknown = Object.keys(CLAUSES).filter((id) => !ledger.includes(`id = "${id}"`));
+    expect(unknown).toEqual([]);
   });
 
   it('knows whether the ships that a docking takes are there', () => {

@@ -29,14 +29,16 @@ export const claimAfter = (effect: Effect, view: View): number =>
 
 const RESOURCES = ['fuel', 'ore'];
 
-/** "+1 fuel", "−2 ore": those of the amounts that are drawn. */
-function resources(sign: string, amounts: readonly Amount[] | undefined): Text {
-  const found = RESOURCES.flatMap((of) => {
+/** Those of the amounts that are drawn. */
+const amountsIn = (amounts: readonly Amount[] | undefined): Amount[] =>
+  RESOURCES.flatMap((of) => {
     const n = amountOf(amounts, of);
     return n > 0 ? [{ n, of }] : [];
   });
-  return found.flatMap((amount, i) => [i > 0 ? ` ${sign}` : sign, amount]);
-}
+
+/** "+1 fuel", "−2 ore". */
+const resources = (sign: string, amounts: readonly Amount[] | undefined): Text =>
+  amountsIn(amounts).flatMap((amount, i) => [i > 0 ? ` ${sign}` : sign, amount]);
 
 function gain(plan: Plan, effect: Effect, board: Board, view: View): Text {
   const has = (of: string): boolean => amountOf(effect.gain, of) > 0;
@@ -69,37 +71,37 @@ export function reasonFor(at: FacilityId, place: Place | undefined, board: Board
   return shipsAt(board, at) === 1 && at !== 'terraforming-station' ? '' : words.tag.needs(at, board);
 }
 
-/** The same from the engine's refusal, by the clause that it cites: for whoever holds the ships that are asked for. */
+type Said = (ports: number, view: View) => string;
+const taken: Said = (ports) => words.tag.taken(ports);
+
+/** What is said instead of the clauses that refuse a docking, by their ids. */
+export const CLAUSES: Partial<Record<string, Said>> = {
+  'alien-artifact.ports': taken,
+  'colonist-hub.own-track': taken,
+  'colonist-hub.seven-max': () => words.tag.launch,
+  'colony-constructor.ports': taken,
+  'lunar-mine.order': (_, view) => words.tag.least(view.turn.mine_minimum),
+  'lunar-mine.ports': taken,
+  'orbital-market.ports': taken,
+  'raiders-outpost.bump': () => words.tag.higher,
+  'raiders-outpost.ports': taken,
+  'shipyard.ports': taken,
+  'shipyard.stock-needed': () => words.tag.stock,
+  'solar-converter.ports': taken,
+  'terraforming-station.minimum-fleet': () => words.tag.fleet,
+  'terraforming-station.port': taken,
+};
+
+/** The same from the engine's refusal, by what it says is missing, or else by the clause: for whoever holds the ships that are asked for. */
 export function tagFor(
-  { rule, why }: Refusal,
+  { rule, lacks }: Refusal,
   at: FacilityId,
   place: Place | undefined,
   board: Board,
   view: View,
 ): Text {
-  const clause = rule.split('.')[1] ?? '';
-  if (clause.startsWith('cost') || clause === 'pay-now') {
-    // What it costs is said first, then what there is: only what is missing is counted.
-    const player = view.players[view.active];
-    const missing = RESOURCES.flatMap((of) => {
-      const cost = why.find((span) => typeof span === 'object' && 'n' in span && span.of === of);
-      const n = cost && typeof cost === 'object' && 'n' in cost ? cost.n : 0;
-      const have = (of === 'fuel' ? player?.fuel : player?.ore) ?? 0;
-      return n > have ? [{ n: n - have, of }] : [];
-    });
-    return missing.length > 0
-      ? [words.tag.lacks, ...missing.flatMap((one, i) => (i > 0 ? [' ', one] : [one]))]
-      : [];
-  }
-  const said: Partial<Record<string, string>> = {
-    'minimum-fleet': words.tag.fleet,
-    'stock-needed': words.tag.stock,
-    'seven-max': words.tag.launch,
-    bump: words.tag.higher,
-    ports: words.tag.taken(place?.ports.length ?? 2),
-    port: words.tag.taken(1),
-    'own-track': words.tag.taken(place?.ports.length ?? 2),
-    order: words.tag.least(view.turn.mine_minimum),
-  };
-  return [said[clause] ?? words.tag.needs(at, board)];
+  const missing = amountsIn(lacks);
+  if (missing.length > 0)
+    return [words.tag.lacks, ...missing.flatMap((one, i) => (i > 0 ? [' ', one] : [one]))];
+  return [CLAUSES[rule]?.(place?.ports.length ?? 1, view) ?? words.tag.needs(at, board)];
 }

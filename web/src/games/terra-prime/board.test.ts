@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../../shell/game';
-import type { Choice, Refusal } from '../../shell/protocol';
+import type { Choice, Prospect, Refusal } from '../../shell/protocol';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
@@ -102,6 +102,22 @@ describe('the map', () => {
     const tags = [...document.querySelectorAll('.tag')].map((tag) => tag.textContent.trim());
     expect(tags.some((text) => /^2\s*89%$/.test(text))).toBe(true);
     expect(tags).toContain('safe');
+  });
+
+  it('says how likely an Attack hits, by what is counted and not by what is said', async () => {
+    const hits = (n: number, chance: number): Prospect => ({
+      what: ['Vop ', { n: 3 - n, of: 'lem' }, { n: 7, of: 'hit' }],
+      amounts: [{ n, of: 'hit' }],
+      chance,
+    });
+    const odds = [hits(2, 0.125), hits(0, 0.375), hits(1, 0.5)];
+    for (const told of [odds, odds.toReversed()]) {
+      open(position(), actions({ kind: 'attack', space: 'h02' }), {
+        try: () => Promise.resolve([{ done: 0, next: [], odds: told }]),
+      });
+      await vi.waitFor(() => screen.getByText('63%'));
+      cleanup();
+    }
   });
 
   it('asks which of several things is meant', async () => {

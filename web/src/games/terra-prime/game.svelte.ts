@@ -1,7 +1,7 @@
 /** A position and what may be done in it, as the board and the hand need it. */
 import { Position, type Legal } from '../../shell/board.svelte';
 import type { BoardProps } from '../../shell/game';
-import type { Choice, Prospect, Text } from '../../shell/protocol';
+import type { Choice, Prospect } from '../../shell/protocol';
 import { amountOf, Moves, type Move } from './choices';
 import { chartOf, featuresOf, OUTPOST, type Place } from './map';
 import type { Play } from './play.svelte';
@@ -145,7 +145,7 @@ export class Game extends Position<View, Moves, Play, Board> {
     const attack = this.moves.of('attack').find((move) => move.space === space);
     const odds = attack ? this.oddsOf(attack) : [];
     if (odds.length === 0) return null;
-    return odds.reduce((sum, { what, chance }) => (numberIn(what) > 0 ? sum + chance : sum), 0);
+    return odds.reduce((sum, { amounts, chance }) => (amountOf(amounts, 'hit') > 0 ? sum + chance : sum), 0);
   }
 
   act(actions: Action[]): void {
@@ -159,12 +159,6 @@ export class Game extends Position<View, Moves, Play, Board> {
     this.act([choice.action as Action]);
   }
 }
-
-/** The amount that a text speaks of. */
-const numberIn = (text: Text): number => {
-  const span = text.find((one) => typeof one === 'object' && 'n' in one);
-  return typeof span === 'object' && 'n' in span ? span.n : 0;
-};
 
 /** One of the six ways in which a hex can lie. */
 export const orientation = (turned: number): number => ((turned % 6) + 6) % 6;

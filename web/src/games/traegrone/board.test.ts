@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { tick } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { BoardProps } from '../../shell/game';
+import type { Prospect } from '../../shell/protocol';
 import Board from './Board.svelte';
 import { Game } from './game.svelte';
 import Hand from './Hand.svelte';
@@ -18,6 +19,11 @@ const show = (props: BoardProps) => render(Board, { props });
 const at = (sector: number): Element => document.querySelector(`[data-at="${sector}"]`)!;
 const lit = (): number[] =>
   [...document.querySelectorAll('.hits .can')].map((one) => Number(one.getAttribute('data-at')));
+/** How a battle may end, in words that mean nothing, and the worst first: only verdicts tell what is what. */
+const endings = (win: number, lose: number): Prospect[] => [
+  { what: ['Ixo lemba'], verdict: 'failure', chance: lose },
+  { what: ['Fosu'], verdict: 'success', chance: win },
+];
 const pressed = (): string[] =>
   screen
     .getAllByRole('button', { pressed: true })
@@ -89,7 +95,7 @@ it('one ship alone goes into the unknown', async () => {
 it('the rules are asked how far ships come, and how a battle may end', async () => {
   const act = vi.fn<(actions: unknown[]) => void>();
   const trial = { done: 1, next: [choice({ kind: 'move', ship: 'scout-1', sector: 1 })] };
-  const odds = [{ what: ['You win'], chance: 0.734 }];
+  const odds = endings(0.734, 0.2);
   show(
     boardProps(position(), STEPS, act, {
       try: (drafts) =>
@@ -198,7 +204,7 @@ it('a hit is put on a ship of the other line, and a larger one says why not', as
     { kind: 'leave', shot: 'destroyer', graze: false },
     { label: ['Leave it to ', { seat: 1 }] },
   );
-  const odds = [{ what: ['You win'], chance: 0.44 }];
+  const odds = endings(0.44, 0.5);
   show(
     boardProps(fight(), [choice(aim('destroyer', 'destroyer-1')), leave], act, {
       try: (drafts) => Promise.resolve(drafts.map(() => ({ done: 0, next: [], odds }))),
@@ -234,10 +240,7 @@ it('dice of a salvo stand beside the ships that fired', () => {
 
 it('whoever may flee sees the odds, what it costs, and the ways out', async () => {
   const act = vi.fn<(actions: unknown[]) => void>();
-  const odds = [
-    { what: ['You win'], chance: 0.6 },
-    { what: ['You lose'], chance: 0.3 },
-  ];
+  const odds = endings(0.6, 0.3);
   show(
     boardProps(
       fight({ phase: 'attacker-flees' }),
@@ -318,4 +321,25 @@ it('a panel that is opened leaves nothing out, and says it in words', () => {
   expect(lines).toContain(`${abilities[0]!.name}. ${abilities[0]!.text}`);
   expect(lines).toContain('2 planets, 3 points each');
   expect(lines).toContain('2 destroyers');
+});
+
+it('of a roll the chances of all good ends are added up, whatever is said of them and in whatever order', async () => {
+  const ends: Prospect[] = [
+    { what: ['1 ', { n: 9, of: 'credits' }], verdict: 'failure', chance: 0.5 },
+    { what: ['Dov'], verdict: 'success', chance: 0.25 },
+    { what: ['Wum'], chance: 0.125 },
+    { what: ['Kel'], verdict: 'success', chance: 0.125 },
+  ];
+  for (const odds of [ends, ends.toReversed()]) {
+    const view = position({ phase: 'land' });
+    const moves = [choice({ kind: 'negotiate', sector: 5 }), DONE];
+    show(
+      boardProps(view, moves, undefined, {
+        try: (drafts) => Promise.resolve(drafts.map(() => ({ done: 0, next: [], odds }))),
+      }),
+    );
+    await fireEvent.click(at(5));
+    expect(await screen.findByText('38%')).toBeTruthy();
+    cleanup();
+  }
 });

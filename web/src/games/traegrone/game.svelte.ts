@@ -5,7 +5,7 @@ import type { BoardProps } from '../../shell/game';
 import type { Spot } from '../../shell/pieces';
 import type { Choice, Named, Prospect } from '../../shell/protocol';
 import type { Said } from '../../shell/speech';
-import { Moves, placesOf, type Move } from './choices';
+import { chanceOf, Moves, placesOf, priceOf, type Move } from './choices';
 import { fleetsOf, leadsOf, named, type Fleet } from './fleets';
 import { spotOf } from './hexes';
 import type { Play, Way } from './play.svelte';
@@ -188,7 +188,7 @@ export class Game extends Position<View, Moves, Play, Board> {
     const to = path.at(-1);
     if (to === undefined || !this.hasEnemies(to) || this.phase !== 'move') return null;
     const draft = this.marchTo(path);
-    return draft.length > 12 ? null : (this.oddsOf(draft)?.[0]?.chance ?? null);
+    return draft.length > 12 ? null : this.chanceOf(draft);
   }
 
   // ----------------------------------------------------------- what glows
@@ -198,7 +198,7 @@ export class Game extends Position<View, Moves, Play, Board> {
     if (!this.mine) return lit;
     for (const move of placesOf(this.moves)) {
       const fight = move.kind === 'fight';
-      lit.set(move.sector, fight ? { battle: true, odds: this.oddsOf([plain(move)])?.[0]?.chance } : {});
+      lit.set(move.sector, fight ? { battle: true, odds: this.chanceOf([plain(move)]) } : {});
     }
     for (const move of this.moves.of('raise')) lit.set(move.sector, {});
     if (this.phase === 'polarity' && this.view.turn.site !== null) lit.set(this.view.turn.site, {});
@@ -218,7 +218,7 @@ export class Game extends Position<View, Moves, Play, Board> {
     }
     if (this.phase === 'purchase' && this.play.piece)
       for (const { piece, sector, choice } of this.moves.of('buy'))
-        if (piece === this.play.piece) lit.set(sector, { mark: choice.cost?.[0]?.n });
+        if (piece === this.play.piece) lit.set(sector, { mark: priceOf({ choice }) });
     return lit;
   });
 
@@ -289,6 +289,11 @@ export class Game extends Position<View, Moves, Play, Board> {
     const known = this.play.odds.get(key);
     if (known === undefined) this.#want(key, draft);
     return known ?? null;
+  }
+
+  /** How likely a draft comes to what it is for: a battle won, a roll that succeeds. */
+  chanceOf(draft: Named[]): number | null {
+    return chanceOf(this.oddsOf(draft), 'success');
   }
 
   #want(key: string, draft: Named[]): void {

@@ -1,7 +1,7 @@
 //! What actions cost and give, and what may come of them.
 
-use alien_frontiers::Action;
-use table::{Effect, Names, Tell, text::Amount};
+use alien_frontiers::{Action, State};
+use table::{Effect, Names, NoLog, Rules, Tell, chance, text::Amount};
 
 use crate::scene::*;
 
@@ -142,6 +142,57 @@ fn the_odds_of_a_new_roll_are_those_of_the_dice() {
     // The Relic Ship is rolled like any other ship.
     let t = t.relic_unplaced(4).colonies(1, "burroughs-desert", 1);
     assert_eq!(odds(&t, "reroll relic")[0].1, 50);
+}
+
+/// What is named in the odds of an action is there as often as is said.
+#[track_caller]
+fn agrees(t: &Scene, action: &str, there: impl Fn(&State, &str) -> bool) {
+    let (seat, action) = (t.state().turn.active, action.parse::<Action>().unwrap());
+    let told = t.rules.odds(t.state(), seat, action);
+    assert!(!told.is_empty());
+    for one in told {
+        let [Amount { n: 1, of, .. }] = one.amounts[..] else { panic!("{:?} is one thing", one.what) };
+        let came = chance::odds(|chance| {
+            let mut state = t.state().clone();
+            let _ = t.rules.apply(&mut state, seat, action, chance, &mut NoLog);
+            there(&state, of)
+        });
+        let is = came.share(|&came| came).as_f64() as f32;
+        assert!((one.chance - is).abs() < 1e-4, "{of} comes with {is}, and is said to with {}", one.chance);
+    }
+}
+
+#[test]
+fn sets_and_cards_come_as_they_are_named_in_the_odds() {
+    let set = |state: &State, at: &str| {
+        let many = |n: u8| state.unplaced.iter().any(|&ships| ships >= n);
+        match at {
+            "orbital-market" => many(2),
+            "colony-constructor" => many(3),
+            "raiders-outpost" => state.unplaced.windows(3).any(|run| run.iter().all(|&ships| ships > 0)),
+            "terraforming-station" => state.unplaced[5] > 0,
+            other => panic!("{other} takes no set"),
+        }
+    };
+    agrees(&with_card("temporal-warper", &[3, 4, 6], 1), "reroll 1,3", set);
+    let mut t = Scene::new(2)
+        .ships(&[2])
+        .display(["stasis-beam", "data-crystal", "plasma-cannon"])
+        .draw_pile(&["alien-city", "booster-pod", "booster-pod", "temporal-warper"]);
+    t.act("dock 2 alien-artifact");
+    agrees(&t, "cycle", |state, id| state.display.iter().flatten().any(|card| card.id() == id));
+}
+
+#[test]
+fn what_is_missing_is_counted() {
+    let yard = |fuel, ore| Scene::new(4).ships(&[4, 4]).bay(1, 3).fuel(1, fuel).ore(1, ore);
+    assert_eq!(yard(1, 8).lacks("dock 4+4 shipyard"), "2 fuel");
+    assert_eq!(yard(1, 2).lacks("dock 4+4 shipyard"), "2 fuel, 1 ore");
+    let t = Scene::new(4).ships(&[4, 4, 4]).ore(1, 1);
+    assert_eq!(t.lacks("dock 4+4+4 colony-constructor"), "2 ore");
+    assert_eq!(t.lacks("dock 4 terraforming-station"), "", "nothing would help");
+    let t = with_card("booster-pod", &[3], 0);
+    assert_eq!(t.lacks("raise 3"), "1 fuel");
 }
 
 #[test]

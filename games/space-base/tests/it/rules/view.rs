@@ -163,6 +163,32 @@ fn passing_declines_what_is_offered_or_goes_on() {
 }
 
 #[test]
+fn a_roll_brings_what_is_counted_in_its_odds() {
+    let before = Scene::always_asked(2);
+    let told = before.rules.odds(before.state(), seat(1), "roll".parse().unwrap());
+    assert_eq!(told.len(), 12, "all sectors pay");
+    for (first, second) in [(1, 1), (3, 4), (6, 6)] {
+        let mut scene = Scene::always_asked(2);
+        scene.roll(first, second).act("sum");
+        let amounts = &told[usize::from(first + second) - 1].amounts;
+        let counted = |of: &str| amounts.iter().find(|amount| amount.of == of).map_or(0, |amount| amount.n);
+        let gained = (i32::from(scene.credits_of(1)), i32::from(scene.income_of(1)));
+        assert_eq!(gained, (counted("credits"), counted("income")), "{first} and {second}");
+        assert_ne!(gained, (0, 0));
+    }
+}
+
+#[test]
+fn what_is_missing_is_counted() {
+    let mut scene = Scene::always_asked(2).credits(1, 2).income(1, 7).station(1, 6, "carpenter");
+    scene.roll(1, 1).act("sum");
+    // 3 credits for a ship of 7.
+    assert_eq!(scene.lacks("buy worden"), "4 credits");
+    assert_eq!(scene.lacks("use carpenter"), "1 charges");
+    assert_eq!(scene.lacks("roll"), "", "nothing would help");
+}
+
+#[test]
 fn a_roll_is_told_with_the_chances_of_the_sectors_that_pay() {
     let odds = |scene: &Scene, text: &str| {
         let odds = scene.rules.odds(scene.state(), seat(1), text.parse().unwrap());

@@ -1,7 +1,7 @@
 //! What people are told of an action before they take it: its danger, its chances, and what it costs and gives.
 
-use table::Tell;
-use terra_prime::{Action, Space};
+use table::{Rules, Tell, chance::odds};
+use terra_prime::{Action, Event, Space};
 
 use crate::scene::{Scene, cubes, seat, sector};
 
@@ -46,6 +46,57 @@ fn the_chances_of_an_attack_are_those_of_its_dice() {
     let mut scene = beside().tech(1, "targeting-computer").dice(&[1, 6]);
     scene.act("attack h06");
     assert_eq!(chances(&scene, Action::Reroll(1)), [24, 12], "one hit is certain");
+}
+
+/// What is counted in the odds of an action comes as often as is said.
+#[track_caller]
+fn agrees(scene: &Scene, text: &str, of: &str, count: fn(&Event) -> u8) {
+    let action: Action = text.parse().unwrap();
+    let told = scene.rules.odds(scene.state(), seat(1), action);
+    let came = odds(|chance| {
+        let (mut state, mut events) = (*scene.state(), Vec::new());
+        let _ = scene.rules.apply(&mut state, seat(1), action, chance, &mut events);
+        events.iter().map(count).sum::<u8>()
+    });
+    assert_eq!(told.len(), came.0.len(), "{told:?}");
+    for (n, share) in came.0 {
+        let counted = told.iter().filter(|one| one.amounts.iter().any(|a| a.of == of && a.n == i32::from(n)));
+        let said: f32 = counted.map(|one| one.chance).sum();
+        let is = share.as_f64() as f32;
+        assert!((said - is).abs() < 1e-5, "{n} {of} come with {is}, and are said to with {said}");
+    }
+}
+
+#[test]
+fn hits_and_damage_come_as_they_are_counted_in_the_odds() {
+    proves!("attack.hit", "aliens.torpedoes", "aliens.lasers");
+    let aliens = || Scene::new(3).open_space().hex("h06", "Y8", "s22");
+    let hits = |event: &Event| match event {
+        Event::AttackRolled { hits, .. } => *hits,
+        _ => 0,
+    };
+    agrees(&aliens().at(1, "s14").modules(1, "weapon"), "attack h06", "hit", hits);
+    let damage = |event: &Event| match event {
+        Event::Asteroids { damage, .. } | Event::Torpedoes { damage, .. } | Event::Lasers { damage, .. } => {
+            *damage
+        }
+        _ => 0,
+    };
+    agrees(&aliens().at(1, "s08"), "move s14", "damage", damage);
+    let field = Scene::new(3).open_space().hex("h07", "Y7", "s15").at(1, "s08");
+    agrees(&field, "move s14", "damage", damage);
+}
+
+#[test]
+fn what_is_missing_is_counted() {
+    assert_eq!(Scene::new(3).credits(1, 9).lacks("charge"), "1 credits");
+    let tech = |cubes: &str| Scene::new(3).cubes(1, cubes).lacks("buy targeting-computer");
+    assert_eq!(tech("bluium, 2 brownium"), "1 greenium");
+    assert_eq!(tech("bluium"), "1 brownium, 1 greenium");
+    // Brownium pays 10 credits.
+    let colony = Scene::new(3).open_space().colony(1, "s08", "yellow").at(1, "s08").cubes(1, "brownium");
+    assert_eq!(colony.credits(1, 20).lacks("install thruster"), "10 credits");
+    assert_eq!(Scene::new(3).lacks("move s40"), "", "nothing would help");
 }
 
 #[test]

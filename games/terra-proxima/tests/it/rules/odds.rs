@@ -1,7 +1,7 @@
 //! The odds of an Attack.
 
-use table::Tell;
-use terra_proxima::{Action, odds::OddsView};
+use table::{Rules, Tell, chance::odds, trial::Verdict};
+use terra_proxima::{Action, AttackResult, Event, odds::OddsView};
 
 use crate::scene::Scene;
 
@@ -37,4 +37,44 @@ fn odds_are_told_where_dice_decide() {
     let double = |emp: u8| told(&Scene::new(2).emp(1, emp).before_roll(), "roll");
     assert_eq!(double(1), [("A double: an EMP".to_owned(), 6)]);
     assert_eq!(double(2), [("A double: the EMP backfires".to_owned(), 6)]);
+}
+
+#[test]
+fn an_attack_ends_as_the_verdicts_say() {
+    let mut scene = Scene::new(2).hand(1, "metal").put(2, "base", "Q10");
+    scene.acts(&["attack lrc s2 base", "defend"]);
+    let (seat, roll) = (scene.active(), "roll".parse::<Action>().unwrap());
+    let ends = odds(|chance| {
+        let (mut state, mut events) = (scene.state().clone(), Vec::new());
+        let _ = scene.rules.apply(&mut state, seat, roll, chance, &mut events);
+        let result = |event: &Event| match event {
+            Event::AttackRolled { result: AttackResult::Success, .. } => Some(Verdict::Success),
+            Event::AttackRolled { result: AttackResult::Tie, .. } => Some(Verdict::Tie),
+            Event::AttackRolled { result: AttackResult::Failure, .. } => Some(Verdict::Failure),
+            _ => None,
+        };
+        events.iter().find_map(result)
+    });
+    let told = scene.rules.odds(scene.state(), seat, roll);
+    assert_eq!((told.len(), ends.0.len()), (3, 3));
+    for one in told {
+        let is = ends.share(|&end| end == one.verdict).as_f64() as f32;
+        assert!((one.chance - is).abs() < 1e-5, "{:?} comes with {is}", one.verdict);
+    }
+    // A double is good for whoever has room for its token alone.
+    for (emp, verdict) in [(1, Verdict::Success), (2, Verdict::Failure)] {
+        let scene = Scene::new(2).emp(1, emp).before_roll();
+        let told = scene.rules.odds(scene.state(), scene.active(), roll);
+        assert_eq!(told.iter().map(|one| one.verdict).collect::<Vec<_>>(), [Some(verdict)]);
+    }
+}
+
+#[test]
+fn what_is_missing_is_counted() {
+    let lacks = |hand: &str, text: &str| Scene::new(2).hand(1, hand).repair_card(1, "food").lacks(text);
+    assert_eq!(lacks("ore, organics", "refine metal"), "1 ore");
+    assert_eq!(lacks("3 food, 2 fuel", "exchange fuel food"), "1 fuel");
+    assert_eq!(lacks("food, 5 fuel", "repair"), "3 food");
+    assert_eq!(lacks("ore", "pay ore+ore"), "1 ore");
+    assert_eq!(lacks("3 food", "exchange food food"), "", "nothing would help");
 }
