@@ -93,7 +93,10 @@ async fn a_game_has_secrets_where_its_ledger_says_so_and_a_toy_has_none() {
         ("pig", false),
         ("connect-four", false),
         ("alien-frontiers", false),
+        ("space-base", false),
+        ("terra-prime", true),
         ("terra-proxima", true),
+        ("traegrone", true),
         ("vault", true),
     ] {
         assert_eq!(secrets(game), expected, "{game}");
