@@ -316,12 +316,14 @@ impl App {
         }
     }
 
-    /// What some drafts of a seat would lead to. Nothing is stored, and nothing happens.
+    /// What some drafts of a seat would lead to. Nothing is stored, and nothing happens. Whoever asks has been counted for [`Try::work`]; where
+    /// odds take longer than that, `may` says whether they may be counted for so much more.
     pub async fn try_out(
         self: &Arc<Self>,
         cell: &Arc<Cell>,
         caller: &Caller,
         drafts: &Try,
+        may: impl Fn(u32) -> bool,
     ) -> Result<Vec<Trial>, Problem> {
         let (most, longest) = trial::MOST;
         if drafts.sequences.len() > most || drafts.sequences.iter().any(|draft| draft.len() > longest) {
@@ -331,6 +333,9 @@ impl App {
         let live = self.hold_as(cell, caller).await?;
         caller.must_hold(&live, drafts.seat)?;
         let game = live.game.as_ref().ok_or_else(not_begun)?;
+        if !may(drafts.odds_work(game.odds_work())) {
+            return Err(Try::too_much());
+        }
         let trials = game.attempt(drafts.seat, &drafts.sequences).map_err(|why| rejected(&live, &why))?;
         let told = |trial: trial::Trial| Trial {
             done: trial.done,
@@ -359,6 +364,16 @@ impl Try {
     pub fn work(&self) -> u32 {
         let units: usize = self.sequences.iter().map(|sequence| 1 + sequence.len()).sum();
         u32::try_from(units).unwrap_or(u32::MAX)
+    }
+
+    /// How much more that is where the odds of a draft take as long as so many actions: each draft is asked for them once.
+    fn odds_work(&self, each: u32) -> u32 {
+        u32::try_from(self.sequences.len()).unwrap_or(u32::MAX).saturating_mul(each)
+    }
+
+    /// What whoever asks for too much is told.
+    pub fn too_much() -> Problem {
+        Problem::new(Kind::TooMany, "too much to try at once; wait a little")
     }
 }
 

@@ -288,10 +288,12 @@ async fn try_out(
     Body(drafts): Body<Try>,
 ) -> Answer<Vec<Trial>> {
     // The call itself was counted; what it asks for beyond that is counted here.
-    if !app.may_ask(&address, drafts.work().saturating_sub(1)) {
-        return Err(Problem::new(Kind::TooMany, "too much to try at once; wait a little"));
+    let work = drafts.work().saturating_sub(1);
+    if !app.may_ask(&address, work) {
+        return Err(Try::too_much());
     }
-    app.try_out(&cell, &caller, &drafts).await.map(Json)
+    let may = |more: u32| app.may_ask(&address, more.min(app.burst.get().saturating_sub(work)));
+    app.try_out(&cell, &caller, &drafts, may).await.map(Json)
 }
 
 /// What is fixed for a match. Its address is its hash, so that it never changes.

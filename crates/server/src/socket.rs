@@ -9,14 +9,14 @@ use table::Seat;
 use tokio::time::{Instant, interval_at, timeout};
 
 use crate::{
-    App, allows, at_least_one,
+    App, Limits, allows, at_least_one,
     audience::{Ears, Named, Watcher},
     crowd::Ticket,
     door::Wish,
     problem::{Kind, Problem},
     tables::Cell,
     tell::text,
-    wire::{FromPage, FromServer},
+    wire::{FromPage, FromServer, Try},
 };
 
 /// How often a silent connection is asked whether it is still there.
@@ -36,6 +36,11 @@ const MANY: usize = 20;
 const PRESENCE: Duration = Duration::from_millis(500);
 /// How long a connection that is closed may take to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(1);
+
+/// How many units of drafts may be tried in a second, and at once, on one connection.
+fn drafts_a_second(limits: &Limits) -> NonZeroU32 {
+    at_least_one(limits.messages_per_second.saturating_mul(DRAFTING))
+}
 
 /// How many units of drafts may be tried in a second by all connections of an address, which may send so many messages: at least enough for
 /// the largest question of one.
@@ -70,8 +75,7 @@ pub async fn serve(
     // A table whose bots were given up goes on when somebody comes.
     app.wake(&cell);
     let id = watcher.id;
-    let work = at_least_one(app.config.limits.messages_per_second.saturating_mul(DRAFTING));
-    let drafting = RateLimiter::direct(Quota::per_second(work));
+    let drafting = RateLimiter::direct(Quota::per_second(drafts_a_second(&app.config.limits)));
     let end = Talk { app: &app, cell: &cell, watcher, ears, ticket, drafting }.talk(&mut socket).await;
     cell.audience.leave(id);
     let frame = match end {
@@ -210,11 +214,14 @@ impl Talk<'_> {
             }
             FromPage::Try { request, drafts } => {
                 // A long draft costs more than a message, and counts for more.
-                if !self.may_draft(at_least_one(drafts.work())) {
-                    let much = Problem::new(Kind::TooMany, "too much to try at once; wait a little");
-                    return Some(problem(Some(&request), &much));
+                let work = drafts.work();
+                if !self.may_draft(at_least_one(work)) {
+                    return Some(problem(Some(&request), &Try::too_much()));
                 }
-                return Some(match app.try_out(cell, &caller, &drafts).await {
+                // The largest question counts for all that may be tried at once.
+                let left = drafts_a_second(&app.config.limits).get().saturating_sub(work);
+                let may = |more: u32| NonZeroU32::new(more.min(left)).is_none_or(|more| self.may_draft(more));
+                return Some(match app.try_out(cell, &caller, &drafts, may).await {
                     Ok(trials) => text(&FromServer::Trials { request: &request, trials }),
                     Err(error) => problem(Some(&request), &error),
                 });

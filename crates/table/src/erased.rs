@@ -157,6 +157,8 @@ pub trait AnyMatch: Send + Sync {
     fn text_of(&self, action: &AnyAction) -> Result<String, Rejected>;
     /// What would come of some sequences of actions of a seat.
     fn attempt(&self, seat: Seat, sequences: &[Vec<AnyAction>]) -> Result<Vec<Trial>, Rejected>;
+    /// How many actions that are tried take as long as the odds of one; none where they take no longer than the action itself.
+    fn odds_work(&self) -> u32;
     /// The aim of the game in one line, with how far these eyes have come.
     fn goal(&self, eyes: Eyes) -> Text;
     /// What is fixed for the match.
@@ -244,6 +246,10 @@ impl<G: Game> AnyMatch for Match<G> {
             Ok(trial::attempt(&**self.rules(), self.state(), seat, &actions))
         };
         sequences.iter().map(one).collect()
+    }
+
+    fn odds_work(&self) -> u32 {
+        G::ODDS_WORK
     }
 
     fn goal(&self, eyes: Eyes) -> Text {

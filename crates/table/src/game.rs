@@ -247,6 +247,9 @@ pub trait Tell: Rules {
     /// What is fixed for a match, and open to all: the map, the cards, figures and titles; nothing that chance decided. Pages fetch it once.
     type Board: Clone + PartialEq + Debug + Serialize;
 
+    /// How many actions that are tried take as long as the odds of one, where those take much longer: a server counts them so.
+    const ODDS_WORK: u32 = 0;
+
     /// The first game with a coach, as TOML ([`crate::lesson`]); empty if there is none.
     fn lesson() -> &'static str {
         ""

@@ -93,6 +93,34 @@ async fn only_so_much_is_tried_and_only_for_an_own_seat() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn odds_that_take_long_are_counted_for_more() {
+    // So many units at once that a few questions of a game without such odds use none up, and one of the other nearly all.
+    let world = World::limited(|limits| limits.messages_per_second = 30).await;
+    for (game, action, all) in [("connect-four", "1", true), ("traegrone", "stay", false)] {
+        let (ann, id) = world.alone_at(game).await;
+        let mut live = ann.live(&id).await.unwrap();
+        live.next_of("hello").await;
+        let drafts = vec![vec![action]; 32];
+        for request in ["a", "b", "c"] {
+            live.send(json!({ "type": "try", "request": request, "seat": 0, "sequences": drafts })).await;
+        }
+        let mut kinds = Vec::new();
+        for request in ["a", "b", "c"] {
+            let answer = live.until(|message| message["request"] == request).await;
+            kinds.push(answer["error"]["kind"].as_str().unwrap_or("trials").to_owned());
+        }
+        assert_eq!(kinds[0], "trials");
+        assert_eq!(kinds.iter().all(|kind| kind == "trials"), all, "{game}: {kinds:?}");
+        // The largest question of all can be asked, too, by whoever waits for it.
+        tokio::time::sleep(std::time::Duration::from_millis(1100)).await;
+        let drafts = vec![vec![action; 12]; 32];
+        live.send(json!({ "type": "try", "request": "d", "seat": 0, "sequences": drafts })).await;
+        let answer = live.until(|message| message["request"] == "d").await;
+        assert_eq!(answer["type"], "trials", "{game}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_is_fixed_for_a_match_is_fetched_by_its_hash() {
     let world = World::start().await;
     let (mut ann, id) = world.alone_at("alien-frontiers").await;
