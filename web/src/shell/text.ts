@@ -19,11 +19,6 @@ export function ago(seconds: number, now = Date.now() / 1000): string {
 /** The longest name that the server takes. */
 export const NAME_LENGTH = 24;
 
-/** Whether a name is one that the server gave to somebody who has not said theirs. */
-export function isGuest(name: string): boolean {
-  return /^Guest \d+$/.test(name);
-}
-
 export function nameOf(table: { seats: SeatInfo[] }, seat: number): string {
   return table.seats[seat]?.name || `Seat ${seat + 1}`;
 }

@@ -160,7 +160,10 @@ describe('the rest', () => {
     // More amounts than are missing, in an order that says nothing.
     const why: Text = ['Lorem ', { n: 9, of: 'ore' }, ' ipsum ', { n: 8, of: 'fuel' }, { n: 7, of: 'fuel' }];
     const tag = (rule: string, lacks?: Amount[]) =>
-      plain(tagFor({ rule, why, text: '', ...(lacks && { lacks }) }, 'shipyard', undefined, BOARD, view), String);
+      plain(
+        tagFor({ rule, why, text: '', ...(lacks && { lacks }) }, 'shipyard', undefined, BOARD, view),
+        String,
+      );
     expect(tag('shipyard.cost-fifth', [{ n: 2, of: 'fuel' }])).toBe('needs 2 fuel');
     expect(tag('colony-constructor.cost', [{ n: 3, of: 'ore' }])).toBe('needs 3 ore');
     const both = [

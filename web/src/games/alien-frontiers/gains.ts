@@ -1,13 +1,10 @@
 /** What dockings cost and give, in a few signs. The amounts are the engine's. */
 import type { Amount, Choice, Refusal, Text } from '../../shell/protocol';
+import { amountOf } from '../../shell/speech';
 import type { Plan } from './choices';
 import { shipsAt, type Place } from './fixed';
 import type { Board, FacilityId, View } from './types';
 import { BRINGS, ordinal, words } from './words';
-
-/** How much of something there is among amounts. */
-export const amountOf = (amounts: readonly Amount[] | undefined, of: string): number =>
-  (amounts ?? []).reduce((sum, amount) => sum + (amount.of === of ? amount.n : 0), 0);
 
 /** What a choice costs and gives. */
 export type Effect = Pick<Choice, 'cost' | 'gain'>;

@@ -1,7 +1,7 @@
 /** A position and what may be done in it, as the board and the hand need it. */
 import { Position } from '../../shell/board.svelte';
 import type { BoardProps } from '../../shell/game';
-import { plain, type Said } from '../../shell/speech';
+import { amountOf, plain, type Said } from '../../shell/speech';
 import {
   Moves,
   heldIn,
@@ -16,7 +16,6 @@ import {
   type Use,
 } from './choices';
 import { groundsOf, placesOf, type Ground, type Place } from './fixed';
-import { amountOf } from './gains';
 import type { Play } from './play.svelte';
 import * as pointed from './pointed';
 import type { Board, CardId, FacilityId, FieldId, ShipView, TerritoryId, View } from './types';

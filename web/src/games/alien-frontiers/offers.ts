@@ -3,10 +3,11 @@
  * for what is chosen on the board, if something is.
  */
 import type { Choice, Moment } from '../../shell/protocol';
+import { amountOf } from '../../shell/speech';
 import type { Offer } from '../../shell/table/choices';
 import { cardOf, uses, valuesOf, type Dock, type Kind, type Move } from './choices';
 import { facesOf } from './fixed';
-import { amountOf, claimAfter, gainOf } from './gains';
+import { claimAfter, gainOf } from './gains';
 import type { Play } from './play.svelte';
 import type { Action, Board, FacilityId, View } from './types';
 import { brief, joined, placed, where, words } from './words';

@@ -1,6 +1,7 @@
 /** The bays of a Command Ship, in the order in which they are drawn: what is printed on it, and its slots. */
 import type { Legal } from '../../shell/board.svelte';
-import { amountOf, type Moves } from './choices';
+import { amountOf } from '../../shell/speech';
+import type { Moves } from './choices';
 import type { Action, Board, Cube, Cubes, HoldView, Module, PlayerView, TurnView } from './types';
 import { MODULES } from './types';
 import { MODULE, say } from './words';

@@ -1,6 +1,5 @@
 /** The legal actions of a seat. Everything that the board lights up comes from here: what is not in the list is not legal. */
 import { LegalActions, type Legal } from '../../shell/board.svelte';
-import type { Choice } from '../../shell/protocol';
 import { OUTPOST, type Place } from './map';
 import type { Action, Cube, Module, Sector, Stand, Tech } from './types';
 
@@ -20,10 +19,6 @@ const HERE: readonly Kind[] = [
   'deliver',
   'buy',
 ];
-
-/** The amount of something that an action costs or gives. */
-export const amountOf = (some: Choice['cost'], of: string): number =>
-  some?.find((amount) => amount.of === of)?.n ?? 0;
 
 /** All that a seat may do, by kind and by what it is about. */
 export class Moves extends LegalActions<Action> {

@@ -2,7 +2,8 @@
 import { Position, type Legal } from '../../shell/board.svelte';
 import type { BoardProps } from '../../shell/game';
 import type { Choice, Prospect } from '../../shell/protocol';
-import { amountOf, Moves, type Move } from './choices';
+import { amountOf } from '../../shell/speech';
+import { Moves, type Move } from './choices';
 import { chartOf, featuresOf, OUTPOST, type Place } from './map';
 import type { Play } from './play.svelte';
 import * as pointed from './pointed';

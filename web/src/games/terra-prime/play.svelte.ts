@@ -1,11 +1,7 @@
 /** What somebody is about to do: how a new hex is turned, where the keyboard is. The board and the hand share it. */
-import { MediaQuery } from 'svelte/reactivity';
 import { Hints, type Said } from '../../shell/pieces';
 import type { Prospect } from '../../shell/protocol';
 import type { Place } from './map';
-
-/** Whether the screen is a phone's, upright or on its side: the sizes at which the shell stacks its parts. */
-export const narrow = new MediaQuery('(max-width: 700px), (max-height: 500px)', false);
 
 /** What a board without room for it shows over the map when it is asked for. */
 export type Shelf = 'demand' | 'techs' | 'rewards' | 'legend';

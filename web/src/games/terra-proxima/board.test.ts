@@ -2,10 +2,11 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
-import { narrow, Play } from './play.svelte';
+import { Play } from './play.svelte';
 import PlayerPanel from './PlayerPanel.svelte';
 import type { BoardProps } from '../../shell/game';
 import type { Choice, Refusal, Trial } from '../../shell/protocol';
+import { narrow } from '../../shell/screen';
 import { ALLIED, ATTACK, boardProps, choice, CHOICES, deal, END, fly, position } from './testing';
 import { citedRule } from '../../shell/testing';
 import { unmarked } from '../../shell/unmarked';

@@ -1,12 +1,8 @@
 /** What somebody is about to do: a Ship chosen, an offer put together. The board and the hand share it, one decision at a time. */
-import { MediaQuery } from 'svelte/reactivity';
 import { Hints } from '../../shell/pieces';
 import type { Tip } from './hints';
 import type { Draft, Verdict } from './offers';
 import type { Hex, Material, Piece } from './types';
-
-/** Whether the screen is a phone's, upright or on its side: the sizes at which the shell stacks its parts. */
-export const narrow = new MediaQuery('(max-width: 700px), (max-height: 500px)', false);
 
 /** A choice that the page puts before an action is sent. */
 export type Plan =

@@ -1,15 +1,11 @@
 /** The legal actions of a seat: everything that the board lights up comes from here. */
 import { LegalActions, type Legal } from '../../shell/board.svelte';
-import type { Choice, Prospect, Verdict } from '../../shell/protocol';
+import type { Prospect, Verdict } from '../../shell/protocol';
 import type { Action, Sector, Ship } from './types';
 
 export type Kind = Action['kind'];
 /** A legal action, of one kind. */
 export type Move<Of extends Kind = Kind> = Legal<Extract<Action, { kind: Of }>>;
-
-/** The credits that an action takes; none where it costs nothing. */
-export const priceOf = ({ choice }: { choice: Choice }): number =>
-  choice.cost?.find(({ of }) => of === 'credits')?.n ?? 0;
 
 /** How likely it comes to that; null where the rules have not said what may come. */
 export const chanceOf = (odds: readonly Prospect[] | null, verdict: Verdict): number | null =>

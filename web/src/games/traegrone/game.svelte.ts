@@ -4,8 +4,8 @@ import { Position } from '../../shell/board.svelte';
 import type { BoardProps } from '../../shell/game';
 import type { Spot } from '../../shell/pieces';
 import type { Choice, Named, Prospect } from '../../shell/protocol';
-import type { Said } from '../../shell/speech';
-import { chanceOf, Moves, placesOf, priceOf, type Move } from './choices';
+import { amountOf, type Said } from '../../shell/speech';
+import { chanceOf, Moves, placesOf, type Move } from './choices';
 import { fleetsOf, leadsOf, named, type Fleet } from './fleets';
 import { spotOf } from './hexes';
 import type { Play, Way } from './play.svelte';
@@ -218,7 +218,7 @@ export class Game extends Position<View, Moves, Play, Board> {
     }
     if (this.phase === 'purchase' && this.play.piece)
       for (const { piece, sector, choice } of this.moves.of('buy'))
-        if (piece === this.play.piece) lit.set(sector, { mark: priceOf({ choice }) });
+        if (piece === this.play.piece) lit.set(sector, { mark: amountOf(choice.cost, 'credits') });
     return lit;
   });
 

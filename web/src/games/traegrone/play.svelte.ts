@@ -1,11 +1,8 @@
 /** What somebody is about to do: a sector and ships chosen, a piece to be placed. The board and the hand share it. */
-import { MediaQuery, SvelteMap } from 'svelte/reactivity';
+import { SvelteMap } from 'svelte/reactivity';
 import { Hints } from '../../shell/pieces';
 import type { Prospect } from '../../shell/protocol';
 import type { Piece, Sector, Ship } from './types';
-
-/** Whether the screen is a phone's, upright or on its side: the sizes at which the shell stacks its parts. */
-export const narrow = new MediaQuery('(max-width: 700px), (max-height: 500px)', false);
 
 /** A way to a sector that is farther than one step. */
 export interface Way {

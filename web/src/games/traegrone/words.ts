@@ -1,9 +1,21 @@
 /** All words of this board. What the rules say comes from the server as it is. */
 import type { Said } from '../../shell/speech';
-import { capital, count, list, percent, plural, possessive } from '../../shell/text';
+import { a, capital, count, list, percent, plural, possessive } from '../../shell/text';
 import type { Game, Site } from './game.svelte';
 import { kindOf } from './types';
-import type { Board, Craft, Phase, Piece, PieceView, PlayerView, Sector, Ship, Stat, Unit } from './types';
+import type {
+  Board,
+  Craft,
+  Phase,
+  Piece,
+  PieceView,
+  PlayerView,
+  Sector,
+  Ship,
+  Stat,
+  Target,
+  Unit,
+} from './types';
 
 /** What each kind of piece is called: one, several. */
 export const PIECES: Record<Piece, [string, string]> = {
@@ -25,9 +37,9 @@ export const STAT: Record<Stat, string> = {
 /** "3 destroyers". */
 export const some = (n: number, piece: Piece): string => count(n, ...PIECES[piece]);
 /** "Destroyer 3": as the rules number them. */
-export const shipName = (ship: string): string => {
-  const [, kind = ship, number = ''] = /^(.*?)(?:-(\d+))?$/.exec(ship) ?? [];
-  return capital(`${PIECES[kind as Piece]?.[0] ?? kind} ${number}`.trim());
+export const shipName = (ship: Ship): string => {
+  const kind = kindOf(ship);
+  return capital(`${PIECES[kind][0]} ${ship.slice(kind.length + 1)}`.trim());
 };
 /** "73%", and never a certainty that is none. */
 export const oddsWords = (chance: number): string =>
@@ -109,7 +121,7 @@ export const say = {
       target: 'No more',
     } as Partial<Record<Phase, string>>,
     buy: (piece: Piece, place: string) => `${capital(PIECES[piece][0])} at ${place}`,
-    move: (ship: string, place: string) => `${shipName(ship)} to ${place}`,
+    move: (ship: Ship, place: string) => `${shipName(ship)} to ${place}`,
     /** The question while ships are chosen. Of several, the map moves all at once, and each of the choices below it one. */
     whither: (ships: readonly Ship[]) => {
       const kinds = [...new Set(ships.map(kindOf))];
@@ -253,10 +265,10 @@ export const say = {
       'Wrecks',
     ],
     dice: (hits: number, dice: number) => `${count(hits, 'hit')} in ${count(dice, 'die', 'dice')}`,
-    row: (target: string, n: number) =>
+    row: (target: Target, n: number) =>
       target === 'interceptor' ? (n > 1 ? `${n} interceptors` : 'Interceptor') : shipName(target),
     flees: 'flees',
-    hitOf: (piece: Piece) => `a hit of ${article(PIECES[piece][0])}`,
+    hitOf: (piece: Piece) => `a hit of ${a(PIECES[piece][0])}`,
     left: (n: number) => `${count(n, 'hit')} to assign`,
     win: (chance: number) => `win ${oddsWords(chance)}`,
     down: 'destroyed: last shot',
@@ -344,8 +356,5 @@ export const say = {
   },
 };
 
-function article(word: string): string {
-  return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
-}
 export const unitWord = (n: number, unit: Unit): string => plural(n, ...PIECES[unit]);
 export const goalOf = ({ scenario }: Board): number => scenario.points;
