@@ -31,7 +31,7 @@ beforeEach(async () => {
     { id: 'space-base', title: 'Space Base', toy: false, players: [2, 5], levels: [] },
     { id: 'pig', title: 'Pig', toy: true, players: [2, 4], levels: [] },
   ];
-  vi.spyOn(api, 'games').mockResolvedValue(all as GameInfo[]);
+  vi.spyOn(api, 'games').mockResolvedValue(all as unknown as GameInfo[]);
   vi.spyOn(api, 'me').mockResolvedValue({ name: 'Ada', tables: [] } as never);
   vi.spyOn(api, 'points').mockResolvedValue([]);
   await games.load();

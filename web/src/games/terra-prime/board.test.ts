@@ -43,7 +43,10 @@ it('a hint of any kind has its place on the board or in the hand', async () => {
     ),
   ).toEqual([]);
   const { turn } = position();
-  const paying: View['turn'] = { ...turn, under_way: { what: 'paying', module: 'weapon', price: 20 } };
+  const paying: View['turn'] = {
+    ...turn,
+    under_way: { what: 'paying', module: 'weapon', replaced: null, price: 20 },
+  };
   expect(await look(position({ phase: 'pay', turn: paying }), { kind: 'pay', brownium: 1 })).toEqual([]);
   expect(await look(position({ phase: 'damage' }), { kind: 'lose', module: 'weapon' })).toEqual([]);
 });
