@@ -3,6 +3,7 @@
 mod analysis;
 mod asides;
 mod by_http;
+mod bytes;
 mod client;
 mod clock;
 mod drafts;

@@ -1,0 +1,94 @@
+//! How many bytes a seat is sent for each thing that happens, its choices included. `examples/bytes.rs` measures whole games on a server that runs.
+
+use server::{
+    offer::Offer,
+    tell::Sight,
+    wire::{FromServer, Moment, SeatDecision, Wait, json},
+};
+use table::{
+    Eyes, Seat,
+    chance::Secret,
+    erased::{AnyHappened, AnyMatch},
+    fairness::SeatNonce,
+    playing::Invitation,
+    record::SeatInfo,
+};
+
+const PLAYERS: usize = 4;
+/// So many moves of each game are looked at.
+const MOVES: u32 = 400;
+
+/// The most bytes of an update in the mean: some 15 % more than they are today, so that a view or a list of choices that grows is noticed.
+const MOST: &[(&str, usize)] = &[
+    ("alien-frontiers", 4_160),
+    ("space-base", 5_850),
+    ("terra-prime", 12_700),
+    ("terra-proxima", 6_060),
+    ("traegrone", 11_650),
+];
+
+/// The update that a seat is sent about something that happened, as it is said over a socket.
+fn update(game: &dyn AnyMatch, happened: &dyn AnyHappened, seat: Seat, open: bool) -> String {
+    let eyes = Eyes::Seat(seat);
+    let seq = happened.entry().seq.0;
+    let asked = game.awaited().contains(seat);
+    let decision = || SeatDecision {
+        seat,
+        prompt: game.prompt(seat),
+        choices: game.choices(seat),
+        may_undo: game.may_undo(seat).is_ok(),
+        since: seq,
+    };
+    let moment = Moment {
+        seq,
+        eyes: Some(seat),
+        view: game.view(eyes),
+        scores: game.scores(eyes),
+        round: game.round(),
+        goal: game.goal(eyes),
+        to_act: game.awaited().iter().collect(),
+        waits: game.awaited().iter().map(|seat| Wait { seat, silent: 0, left: None }).collect(),
+        decisions: asked.then(decision).into_iter().collect(),
+        asides: Vec::new(),
+        undo: Vec::new(),
+        coach: Vec::new(),
+        standings: None,
+    };
+    let told = vec![Sight { over: false, open, eyes }.told(happened)];
+    json(&FromServer::Update { moment, told, request: None })
+}
+
+/// The bytes of an update in the mean over the first moves of a game in which everybody does what they are inclined to, the same every time.
+fn mean(offer: &Offer) -> usize {
+    let invitation = Invitation {
+        table: String::new(),
+        seats: (0..PLAYERS).map(|i| SeatInfo { name: format!("P{i}"), player: "human".to_owned() }).collect(),
+        secret: Secret([7; 32]),
+        nonces: vec![SeatNonce::Derived; PLAYERS],
+    };
+    let options = offer.game.options(PLAYERS).unwrap();
+    let (mut game, _) = offer.game.start(&options, None, invitation).unwrap();
+    let (mut bytes, mut updates) = (0, 0);
+    for number in 0..MOVES {
+        let Some(seat) = game.awaited().first() else { break };
+        let position = offer.position(&*game).unwrap();
+        let (action, _) = position.think("inclined", u64::from(number), seat).unwrap();
+        for happened in game.act(seat, &action).unwrap() {
+            bytes += update(&*game, &*happened, Seat::new(0), offer.is_open()).len();
+            updates += 1;
+        }
+    }
+    bytes / updates
+}
+
+#[test]
+fn an_update_is_no_longer_than_it_has_to_be() {
+    // The games come first, then the toys.
+    let offers = &Offer::catalogue()[..catalogue::games().len()];
+    let means: Vec<(&str, usize)> = offers.iter().map(|offer| (offer.game.about().id, mean(offer))).collect();
+    let most = |id: &str| MOST.iter().find(|(game, _)| *game == id).map_or(0, |(_, most)| *most);
+    let within = means.iter().all(|&(id, mean)| mean <= most(id));
+    assert!(within, "updates have {means:?} bytes in the mean, and at most {MOST:?}");
+    let near = means.iter().all(|&(id, mean)| mean > most(id) / 2);
+    assert!(near, "bounds that are far from {means:?} notice nothing: {MOST:?}");
+}
