@@ -58,7 +58,7 @@ fn ships_carry_what_fits_and_are_on_the_map() {
     });
     assert!(armed.contains("has more modules than slots"), "{armed}");
     let charged =
-        broken(|state| (state.players[0].energy, state.supply.energy) = (1, state.supply.energy - 1));
+        broken(|state| (state.players[0].energy, state.supply.energy) = (9, state.supply.energy - 9));
     assert!(charged.contains("has too much Energy"), "{charged}");
     assert_eq!(broken(|state| state.players[0].techs |= 1 << 7), "there is no such Tech Upgrade");
     assert!(broken(|state| state.players[1].at = 200).contains("is off the map"));
@@ -76,7 +76,8 @@ fn nobody_has_anything_at_an_empty_seat() {
 fn hexes_are_drawn_looked_at_and_turned_as_they_can_be() {
     let space = |name: &str| sound().space(name).index();
     let last = sound().state().hexes.len() - 1;
-    assert_eq!(broken(|state| state.hexes[last].face = 1), "something lies off the map");
+    let beyond = broken_in(&Scene::new(2), |state| state.hexes[last].face = 1);
+    assert_eq!(beyond, "something lies off the map");
     assert_eq!(broken(|state| state.revealed |= 1 << 31), "something is revealed off the map");
     assert!(broken(|state| state.hexes[space("h06")].known.insert(seat(1))).contains("and yet to some"));
     let face_down = || Scene::new(3).looked("h01", "G1", &[1]);
