@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import type { SeatInfo } from '../src/shell/protocol';
-import { capital, count, duration, lateness, list, percent, possessive, timeLeft } from '../src/shell/text';
+import { capital, count, duration, list, percent, possessive, timeLeft } from '../src/shell/text';
+import { lateness } from '../src/shell/turn';
 
 describe('words for people', () => {
   it('count one thing as one', () => {

@@ -3,7 +3,7 @@ import { ApiError, api, requestId } from './api';
 import { forgetDice, keepDice } from './fairness/kept';
 import { VERSION } from './protocol';
 import type { FromPage, FromServer, Moment, Named, Refusal, Table, Told, Trial } from './protocol';
-import { lateness } from './text';
+import { lateness } from './turn';
 import { words } from './words';
 
 /**

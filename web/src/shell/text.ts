@@ -1,5 +1,5 @@
 /** Small words for people. */
-import type { SeatInfo, Table, TableCard, Told } from './protocol';
+import type { SeatInfo } from './protocol';
 
 /** "2", "2–4". */
 export function range([from, to]: [number, number]): string {
@@ -21,12 +21,6 @@ export const NAME_LENGTH = 24;
 
 export function nameOf(table: { seats: SeatInfo[] }, seat: number): string {
   return table.seats[seat]?.name || `Seat ${seat + 1}`;
-}
-
-/** That somebody was answered for because they let their time pass; nothing if they did not. */
-export function lateness(table: { seats: SeatInfo[] }, told: Told): string[] {
-  const late = told.what === 'time-out' && told.seat !== undefined;
-  return late ? [`${nameOf(table, told.seat!)} did not answer in time`] : [];
 }
 
 /** "Ada", "Ada and Bob", "Ada, Bob and Cid". */
@@ -87,22 +81,6 @@ export const possessive = (who: string): string => (/^you$/i.test(who) ? `${who}
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "Your turn", "Vega's turn", "Finished"; whoever is asked during the turn of another, if that is known, has a choice. */
-export function whoseTurn(table: Table | TableCard, active?: number): string {
-  if (table.state === 'finished') return 'Finished';
-  if (table.state === 'waiting') return 'Waiting for players';
-  const mine = table.seats.filter((seat) => seat.yours && table.toAct.includes(seat.seat));
-  const own = table.seats.filter((seat) => seat.yours);
-  const decides = mine.find((seat) => seat.seat === active) ?? mine[0];
-  if (decides) {
-    const what = active === undefined || decides.seat === active ? 'turn' : 'choice';
-    return `${possessive(own.length > 1 ? decides.name : 'You')} ${what}`;
-  }
-  if (table.toAct.length === 0) return '';
-  if (active !== undefined) return `${possessive(nameOf(table, active))} turn`;
-  return `${possessive(list(table.toAct.map((seat) => nameOf(table, seat))))} turn`;
-}
-
 /** Teams count from 1: "Team 1". */
 export const teamNumber = (team: number): number => team + 1;
 
@@ -117,14 +95,6 @@ export function title(key: string): string {
     .trim()
     .toLowerCase();
   return capital(words);
-}
-
-/** A value of an option, for people. */
-export function valueText(value: unknown): string {
-  if (value === true) return 'Yes';
-  if (value === false) return 'No';
-  if (value === null) return 'Off';
-  return typeof value === 'string' ? title(value) : String(value);
 }
 
 /** The month of a moment, in seconds since 1970. */

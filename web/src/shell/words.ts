@@ -3,7 +3,7 @@
  * the folder of their board; how names, numbers and times are put into words is in `text.ts`.
  */
 import type { LevelRating } from './protocol';
-import { a, count, month, possessive } from './text';
+import { a, count, month, possessive, title } from './text';
 
 export const words = {
   brand: 'Starboard',
@@ -15,6 +15,17 @@ export const words = {
   copied: 'Copied',
   tryAgain: 'Try again',
   die: (face: number) => `die ${face || ''}`,
+  /** A value of an option. */
+  value: (value: unknown): string =>
+    value === true
+      ? 'Yes'
+      : value === false
+        ? 'No'
+        : value === null
+          ? 'Off'
+          : typeof value === 'string'
+            ? title(value)
+            : String(value),
 
   /** A map that is larger than its place. */
   map: {
@@ -100,6 +111,15 @@ export const words = {
     replays: 'Recent replays',
     allReplays: 'All replays',
     noReplays: 'Finished games are kept here, move by move.',
+  },
+
+  /** Whose turn it is. */
+  turn: {
+    finished: 'Finished',
+    you: 'You',
+    of: (who: string) => `${possessive(who)} turn`,
+    choice: (who: string) => `${possessive(who)} choice`,
+    late: (name: string) => `${name} did not answer in time`,
   },
 
   /** A lesson: what the coach says comes from the server. */

@@ -4,7 +4,7 @@ import { amountOf } from '../../shell/speech';
 import type { Plan } from './choices';
 import { shipsAt, type Place } from './fixed';
 import type { Board, FacilityId, View } from './types';
-import { BRINGS, ordinal, words } from './words';
+import { BRINGS, words } from './words';
 
 /** What a choice costs and gives. */
 export type Effect = Pick<Choice, 'cost' | 'gain'>;
@@ -40,13 +40,13 @@ const resources = (sign: string, amounts: readonly Amount[] | undefined): Text =
 function gain(plan: Plan, effect: Effect, board: Board, view: View): Text {
   const has = (of: string): boolean => amountOf(effect.gain, of) > 0;
   if (RESOURCES.some(has)) return resources('+', effect.gain);
-  if (has('claim')) return [`${claimAfter(effect, view)} of ${board.claim}`];
-  if (has('circle')) return [`circle ${circleAfter(effect, view)}`];
+  if (has('claim')) return [words.gain.claim(claimAfter(effect, view), board.claim)];
+  if (has('circle')) return [words.gain.circle(circleAfter(effect, view))];
   if (has('ship')) {
     const fleet = view.players[view.active]?.fleet ?? 0;
-    return [`${ordinal(fleet + amountOf(effect.gain, 'ship'))} ship`];
+    return [words.gain.ship(fleet + amountOf(effect.gain, 'ship'))];
   }
-  if (has('colony')) return ['colony'];
+  if (has('colony')) return [words.gain.colony];
   return plan.docks[0]?.choice.note ?? [BRINGS[plan.at] ?? ''];
 }
 

@@ -3,7 +3,8 @@ import type { Amount, Text } from '../../shell/protocol';
 import { amountOf, amountsIn, type Said } from '../../shell/speech';
 import { capital, count, list, possessive } from '../../shell/text';
 import { bonusOf, costAt, priceOf, setAt, shipsAt } from './fixed';
-import type { Board, CardId, Cost, FacilityId, FieldId, TerritoryId } from './types';
+import type { Bit } from './log';
+import type { Board, CardId, Cost, FacilityId, FieldId, TerritoryId, Where } from './types';
 
 /** "lunar-mine" as people write it. */
 export const title = (id: string): string =>
@@ -20,7 +21,7 @@ export function amounts(cost: Cost, sign = ''): Text {
 }
 
 const ORDINAL = ['', '1st', '2nd', '3rd', '4th', '5th', '6th', '7th'];
-export const ordinal = (number: number): string => ORDINAL[number] ?? `${number}th`;
+const ordinal = (number: number): string => ORDINAL[number] ?? `${number}th`;
 
 const COUNT = ['', 'a', 'two', 'three', 'four', 'five', 'six'];
 
@@ -242,6 +243,13 @@ export const words = {
     higher: 'needs a higher run',
     gives: (ships: number) => ` −${count(ships, 'ship')}`,
   },
+  /** What a docking brings that is no amount. */
+  gain: {
+    claim: (total: number, claim: number) => `${total} of ${claim}`,
+    circle: (circle: number) => `circle ${circle}`,
+    ship: (number: number) => `${ordinal(number)} ship`,
+    colony: 'colony',
+  },
   facility: {
     docks: (id: FacilityId, gain: string) => `${title(id)}: dock the chosen ships, ${gain}`,
     some: (id: FacilityId, what: string) => `${title(id)}: choose ships to dock. ${what}`,
@@ -363,6 +371,70 @@ export const words = {
     /** A territory that the player controls, by the first word of its name. */
     territory: (id: TerritoryId, fields: readonly FieldId[]) =>
       `${TERRITORY[id].name[0]}${fields.includes('positron-field') ? ' +1' : ''}`,
+  },
+  /** The lines of the log, around whom and what is drawn in them. */
+  log: {
+    rolledForFirst: (who: Bit, die: Bit): Bit[] => [who, 'rolls', die, 'for the first turn'],
+    first: (who: Bit): Bit[] => [who, 'takes the first turn'],
+    displayed: (card: Bit): Bit[] => ['on display:', card],
+    dealt: (who: Bit, card: Bit): Bit[] => [who, 'is dealt', card],
+    allotted: (who: Bit, stock: Cost): Bit[] => [who, { say: ['starts with ', ...amounts(stock)] }],
+    reshuffled: (cards: number): Bit[] => [`the discard pile becomes a draw pile of ${cards}`],
+    turn: (round: number, who: Bit): Bit[] => [{ em: `Round ${round}` }, who],
+    rolled: (who: Bit, dice: Bit[]): Bit[] => [who, 'rolls', ...dice],
+    cachePaid: (card: Bit, gain: Cost, spent: boolean): Bit[] => [
+      card,
+      { say: amounts(gain, '+') },
+      spent ? 'and is discarded' : '',
+    ],
+    docked: (ships: Bit[], at: FacilityId): Bit[] => ['docks', ...ships, `at the ${title(at)}`],
+    sent: (ship: Bit, from: FacilityId, to: Where): Bit[] => [
+      ship,
+      `goes from the ${title(from)} to ${{ bay: 'the Maintenance Bay', stock: 'the stock', home: 'Burroughs Desert' }[to]}`,
+    ],
+    built: (number: number): Bit[] => [`builds ship number ${number}`],
+    started: (circle: number): Bit[] => [`starts a colony on circle ${circle}`],
+    advanced: (from: number, to: number, leftover: boolean): Bit[] => [
+      'colony',
+      { em: `${from} → ${to}` },
+      leftover ? 'with an advance left over' : '',
+    ],
+    launched: ['launches a colony'],
+    landed: (on: TerritoryId): Bit[] => [`lands on ${title(on)}`],
+    nobodyControls: (id: TerritoryId): Bit[] => [`nobody controls ${title(id)} any more`],
+    controls: (who: Bit, id: TerritoryId): Bit[] => [who, `controls ${title(id)}`],
+    relicReturned: ['the Relic Ship returns to Burroughs Desert'],
+    relicBought: ['buys the Relic Ship'],
+    cycled: ['cycles the display'],
+    claimed: (card: Bit): Bit[] => ['claims', card],
+    traded: (paid: number, got: number): Bit[] => [{ say: ['trades ', fuel(paid), ' for ', ore(got)] }],
+    stole: (loot: Cost, victim: Bit): Bit[] => [{ say: ['steals ', ...amounts(loot), ' from'] }, victim],
+    stoleCard: (card: Bit, victim: Bit, kept: boolean): Bit[] => [
+      'steals',
+      card,
+      'from',
+      victim,
+      kept ? '' : 'and discards it',
+    ],
+    discarded: (card: Bit): Bit[] => ['discards', card],
+    borrowed: (id: TerritoryId): Bit[] => [`borrows the bonus of ${title(id)}`],
+    taken: (ship: Bit, from: FacilityId): Bit[] => [ship, `leaves the ${title(from)}`],
+    fieldPlaced: (field: FieldId, from: TerritoryId | null, to: TerritoryId): Bit[] => [
+      `${FIELD[field].name} ${from === null ? '' : `from ${title(from)} `}to ${title(to)}`,
+    ],
+    fieldCleared: (field: FieldId): Bit[] => [`${FIELD[field].name} off the board`],
+    colonyMoved: (who: Bit, from: TerritoryId, to: TerritoryId): Bit[] => [
+      who,
+      `colony from ${title(from)} to ${title(to)}`,
+    ],
+    recovered: (card: Bit): Bit[] => ['takes back', card],
+    ended: (ships: number): Bit[] => [
+      ships === 0 ? 'ends the turn' : `ends the turn; ${ships} to the Maintenance Bay`,
+    ],
+    returned: (what: Cost): Bit[] => [{ say: ['returns ', ...amounts(what)] }],
+    over: (how: string): Bit[] => [
+      how === 'last-colony' ? 'a last colony has landed: the game is over' : 'the game is over',
+    ],
   },
   twin: {
     label: 'The board in words',
