@@ -120,11 +120,15 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 /// A member of the workspace asks, alone, for the same features of its dependencies as all members together: so
 /// `cargo test -p <crate>` uses what `cargo test --workspace` built. `crates/feature-pins` makes it so.
 pub fn features_are_pinned() -> Outcome {
-    let all = features(&["--workspace"])?;
     let members = tree(&["--workspace", "--depth", "0", "--format", "{p}"])?;
+    let members = members.lines().filter_map(|line| line.split(' ').next()).filter(|name| !name.is_empty());
     let mut surplus = BTreeSet::new();
-    for member in members.lines().filter_map(|line| line.split(' ').next()).filter(|name| !name.is_empty()) {
-        surplus.extend(features(&["--package", member])?.difference(&all).cloned());
+    // Build scripts have features of their own: what only they ask for must not hide what the rest lacks.
+    for edges in ["normal,dev", "normal,build,dev"] {
+        let all = features(edges, &["--workspace"])?;
+        for member in members.clone() {
+            surplus.extend(features(edges, &["--package", member])?.difference(&all).cloned());
+        }
     }
     if surplus.is_empty() {
         return Ok(());
@@ -134,8 +138,8 @@ pub fn features_are_pinned() -> Outcome {
 }
 
 /// Every dependency of some packages with its features.
-fn features(selection: &[&str]) -> Result<BTreeSet<String>, Failed> {
-    let said = tree(&[selection, &["--edges", "normal,build,dev", "--format", "{p} [{f}]"]].concat())?;
+fn features(edges: &str, selection: &[&str]) -> Result<BTreeSet<String>, Failed> {
+    let said = tree(&[selection, &["--edges", edges, "--format", "{p} [{f}]"]].concat())?;
     // What was shown already is marked.
     Ok(said.lines().map(|line| line.trim_end_matches(" (*)").to_owned()).collect())
 }
