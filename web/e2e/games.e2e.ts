@@ -154,7 +154,8 @@ it('a server restart in mid-game loses nothing, and the page comes back by itsel
   await player.myTurn();
   const before = await position(player.page);
   await world.server.down('SIGKILL');
-  await player.page.getByText('The connection is lost').waitFor();
+  // It takes some ten seconds, and longer on a busy machine.
+  await player.page.getByText('The connection is lost').waitFor({ timeout: 60_000 });
   await world.server.up();
   await player.page.locator('.table[data-link=open]').waitFor({ timeout: 20_000 });
   expect(await position(player.page)).toEqual(before);
