@@ -94,7 +94,9 @@ describe.each(boards)('%s', (game) => {
     const at = `tables/${table}`;
     await call(page, `${at}/pace`, { pace: 'fast' });
     await page.goto(`${phone.url}/table/${table}`);
-    const [said, shown, unringed]: string[][] = [[], [], []];
+    const said: string[] = [];
+    const shown: string[] = [];
+    const unringed: string[] = [];
     while (await phone.myTurn()) {
       const { seq, decisions, coach = [] } = await call<Moment>(page, `${at}/moment`);
       const [decision] = decisions;

@@ -43,15 +43,15 @@ export type Amount = {
 
 /** What is fixed for a match. */
 export type Board = {
-  /** The places with ports, in the order of [`View::docked`]. */
+  /** The places with ports, in the order of [`crate::View::docked`]. */
   places: Array<PlaceInfo>;
   /** The orbital facilities. */
   facilities: Array<FacilityInfo>;
-  /** The territories, in the order of [`View::colonies`]. */
+  /** The territories, in the order of [`crate::View::colonies`]. */
   territories: Array<TerritoryInfo>;
-  /** The field generators, in the order of [`View::fields`]. */
+  /** The field generators, in the order of [`crate::View::fields`]. */
   fields: Array<FieldInfo>;
-  /** The alien tech cards, in the order of [`View::discard_pile`]. */
+  /** The alien tech cards, in the order of [`crate::View::discard_pile`]. */
   cards: Array<CardInfo>;
   /** Unplaced colonies of each player at the start. */
   colonies: number;
