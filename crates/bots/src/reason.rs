@@ -98,12 +98,12 @@ impl Haul {
             }
             after = points(&state);
         }
+        haul.counts.retain(|count| count.n != 0);
         // Many games count points among what an action gives.
         if after != before && !haul.counts.iter().any(|count| POINTS.contains(&count.of)) {
             let called = G::called("points").unwrap_or(("point", "points"));
             haul.add(Count { n: after - before, of: "points", called });
         }
-        haul.counts.retain(|count| count.n != 0);
         haul
     }
 
