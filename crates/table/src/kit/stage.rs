@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::{
     Actions, Chance, Content, Game, Problem, Rejected, Seat, Timeline,
+    chance::Script,
     timeline::{Move, UndoRefused},
 };
 
@@ -36,6 +37,20 @@ pub struct Stage<G: Game, C> {
     events: Vec<G::Event>,
     active: fn(&G::State) -> Seat,
     unnamed: Unnamed,
+}
+
+impl<G: Game> Stage<G, Script> {
+    /// More dice for later rolls.
+    pub fn will_roll(&mut self, faces: &[u8]) -> &mut Self {
+        self.chance = std::mem::take(&mut self.chance).then(Script::dice(faces.iter().copied()));
+        self
+    }
+
+    /// More draws for later, as numbers from 0.
+    pub fn will_draw(&mut self, values: &[u32]) -> &mut Self {
+        self.chance = std::mem::take(&mut self.chance).then(Script::draws(values.iter().copied()));
+        self
+    }
 }
 
 impl<G: Game, C: Chance> Stage<G, C> {

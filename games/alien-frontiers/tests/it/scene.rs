@@ -262,16 +262,6 @@ impl Scene {
     // ------------------------------------------------------------------- when
 
     /// Dice that will be rolled next, in order (a fleet roll takes the ships of the player's colour first, then the
-    /// Relic Ship).
-    pub fn will_roll(&mut self, faces: &[u8]) {
-        self.chance = std::mem::take(&mut self.chance).then(Script::dice(faces.iter().copied()));
-    }
-
-    /// Draws that will come next, as numbers from 0.
-    pub fn will_draw(&mut self, values: &[u32]) {
-        self.chance = std::mem::take(&mut self.chance).then(Script::draws(values.iter().copied()));
-    }
-
     /// Makes the next cards drawn from the draw pile be these, in order. Works out the draws from the pile as it is now,
     /// so call it right before the action that draws (no reshuffle in between).
     pub fn will_draw_cards(&mut self, ids: &[&str]) {

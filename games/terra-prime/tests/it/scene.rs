@@ -437,18 +437,6 @@ impl Scene {
 
     // ------------------------------------------------------------------- when
 
-    /// More dice for later rolls.
-    pub fn will_roll(&mut self, faces: &[u8]) -> &mut Scene {
-        self.chance = std::mem::take(&mut self.chance).then(Script::dice(faces.iter().copied()));
-        self
-    }
-
-    /// More draws for later, as numbers from 0.
-    pub fn will_draw(&mut self, values: &[u32]) -> &mut Scene {
-        self.chance = std::mem::take(&mut self.chance).then(Script::draws(values.iter().copied()));
-        self
-    }
-
     /// Makes the next looks at hexes that nobody has seen show these faces: pairs of hex and face.
     pub fn will_show(&mut self, looks: &[(&str, &str)]) -> &mut Scene {
         let mut taken = self.state().hexes.iter().filter_map(Hex::drawn).fold(0u32, |set, f| set | 1 << f);
@@ -472,7 +460,8 @@ impl Scene {
         let undrawn =
             |&number: &usize| rewards[number].phase == phase && state.rewards_drawn >> number & 1 == 0;
         let before = (0..usize::from(tile)).filter(undrawn).count() as u32;
-        self.will_draw(&[before])
+        self.will_draw(&[before]);
+        self
     }
 
     /// Makes the next Demand tile of its colour be this one.
@@ -481,7 +470,8 @@ impl Scene {
         let demand = &self.rules.figures().demand;
         let same = (0..tile).filter(|&other| demand[other].yellow == demand[tile].yellow);
         let before: u32 = same.map(|other| u32::from(state.demand_left[other])).sum();
-        self.will_draw(&[before])
+        self.will_draw(&[before]);
+        self
     }
 
     // ------------------------------------------------------------------- then

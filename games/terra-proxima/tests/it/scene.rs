@@ -294,16 +294,6 @@ impl Scene {
 
     // ------------------------------------------------------------------- when
 
-    /// More dice for later rolls.
-    pub fn will_roll(&mut self, faces: &[u8]) {
-        self.chance = std::mem::take(&mut self.chance).then(Script::dice(faces.iter().copied()));
-    }
-
-    /// More draws for later, as numbers from 0.
-    pub fn will_draw(&mut self, values: &[u32]) {
-        self.chance = std::mem::take(&mut self.chance).then(Script::draws(values.iter().copied()));
-    }
-
     /// Makes the next Planetary card stolen from a seat be of this kind. Works out the draw from the hand as it is now: the
     /// cards are counted in the order of the materials.
     pub fn will_steal(&mut self, number: usize, id: &str) {

@@ -401,18 +401,6 @@ impl Scene {
 
     // ------------------------------------------------------------------- when
 
-    /// More dice for later rolls.
-    pub fn will_roll(&mut self, faces: &[u8]) -> &mut Scene {
-        self.chance = std::mem::take(&mut self.chance).then(Script::dice(faces.iter().copied()));
-        self
-    }
-
-    /// More draws for later, as numbers from 0.
-    pub fn will_draw(&mut self, values: &[u32]) -> &mut Scene {
-        self.chance = std::mem::take(&mut self.chance).then(Script::draws(values.iter().copied()));
-        self
-    }
-
     /// The next sector that is explored, of the same back as this one, will show this front.
     #[track_caller]
     pub fn will_find(&mut self, number: usize, id: &str) -> &mut Scene {
@@ -424,7 +412,8 @@ impl Scene {
         let possible = self.state().unseen & behind;
         let front = self.front_of(id, possible);
         let before = (possible & ((1 << front.index()) - 1)).count_ones();
-        self.will_draw(&[before])
+        self.will_draw(&[before]);
+        self
     }
 
     /// The active player plays a card.
@@ -461,7 +450,8 @@ impl Scene {
 
     /// A card will be drawn: any.
     pub fn will_draw_card(&mut self) -> &mut Scene {
-        self.will_draw(&[0])
+        self.will_draw(&[0]);
+        self
     }
 
     /// The active player's phase I is over by a card that does nothing for anybody here; one card is drawn.

@@ -278,7 +278,8 @@ fn a_colony_is_refused_without_marker_planet_or_peace() {
     // One of two ships destroyed: no. Both, in the same turn: yes.
     let mut scene = with_marker(map_a().at(1, "s07").destroyed("-2,-1", 0, 1));
     scene.refused("colonize green", "colonize.aliens-partly");
-    scene.will_roll(&[1]).will_reward("p1a").act("attack h06");
+    scene.will_roll(&[1]);
+    scene.will_reward("p1a").act("attack h06");
     scene.will_reward("p1b").act("colonize green");
     assert_eq!(scene.colony_in("s07"), Some((1, "green", false)));
 }
@@ -466,7 +467,8 @@ fn a_re_rolled_die_has_the_first_target() {
     let mut scene = ready().dice(&[1, 6]);
     scene.act("attack h06");
     assert_eq!(scene.options(), ["reroll 1", "keep"], "hits are not re-rolled");
-    scene.will_roll(&[2]).will_reward("p1a").act("reroll 1");
+    scene.will_roll(&[2]);
+    scene.will_reward("p1a").act("reroll 1");
     assert_eq!((scene.lp_of(1), scene.state().aliens), (7, 0));
     // In the next Attack of the turn again.
     let mut scene = ready().energy(1, 1).dice(&[6, 6]);
@@ -661,7 +663,8 @@ fn rewards_fit_or_are_lost() {
             scene.hex_turned("-2,0", "G1", 0).hex_turned("-1,-1", "G2", 2).hex_turned("-2,-1", "Y6", 0);
         scene = scene.at(1, "s07").dice(&[1]);
         let weapons = scene.rules.weapons(scene.player_of(1));
-        scene.will_roll(&vec![6; usize::from(weapons) - 1]).will_reward(id);
+        scene.will_roll(&vec![6; usize::from(weapons) - 1]);
+        scene.will_reward(id);
         scene.act("attack h06");
         scene
     };

@@ -427,7 +427,8 @@ fn from_the_outpost_two_hexes_are_revealed_one_after_the_other() {
     // Its stray asteroid is dodged before the second one is revealed. The draws come in this order: die, then face.
     let mut scene = Scene::new(4).energy(1, 1);
     scene.will_show(&[("h02", "G7")]).acts(&["explore s02", "reveal h02"]);
-    scene.will_roll(&[6]).will_show(&[("h01", "G1")]).act("orient 0");
+    scene.will_roll(&[6]);
+    scene.will_show(&[("h01", "G1")]).act("orient 0");
     let order: Vec<&str> = scene
         .events()
         .iter()

@@ -93,7 +93,8 @@ fn the_rulebooks_attack_in_two_parts() {
     assert_eq!((scene.lp_of(1), left(&scene, "h06"), scene.damage()), (5, [1, 0], 0));
     assert!(!scene.happened(|event| matches!(event, Event::Torpedoes { .. })));
     // Again, with at least one die of 2 or less.
-    scene.will_roll(&[1, 6]).will_reward("p1a").act("attack h06");
+    scene.will_roll(&[1, 6]);
+    scene.will_reward("p1a").act("attack h06");
     assert_eq!((scene.lp_of(1), scene.credits_of(1), scene.cubes_of(1)), (7, 30, "1 brownium".into()));
     assert_eq!((scene.state().aliens, scene.damage()), (0, 0), "the hex is safe for good");
     scene.nothing_left_to_draw();

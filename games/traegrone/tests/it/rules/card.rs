@@ -320,7 +320,8 @@ fn a_probe_turns_sectors_face_up() {
     scene.act("target 2");
     assert_eq!((scene.found(2).as_deref(), scene.damage_of(1, "scout-1")), (Some("minefield"), 0));
     // The discoverer of a wreck gains its credits.
-    scene.will_find(4, "imperial-derelict").will_roll(&[6]).will_draw_card();
+    scene.will_find(4, "imperial-derelict").will_roll(&[6]);
+    scene.will_draw_card();
     scene.act("target 4");
     assert_eq!(scene.credits_of(1), 10 + 12 + 8);
     scene.act("done");

@@ -164,7 +164,8 @@ fn case_29_insurgency_meets_infantry() {
             .controls(2, 5)
             .rank(5, "defenses", 2)
             .units(5, 1, 1);
-        scene.will_roll(&[die]).will_draw_card();
+        scene.will_roll(&[die]);
+        scene.will_draw_card();
         scene.play("insurgency");
         assert_eq!(scene.controller(5), controller);
         if controller.is_none() {

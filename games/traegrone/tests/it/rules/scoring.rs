@@ -48,7 +48,8 @@ fn lost_markers_cost_their_points_at_once() {
         with_points().front(13, "miir").allied(1, 13).turn_of(2).phase("card").species(2, "tivare");
     assert_eq!(scene.points_of(1), 14);
     // An embargo ends the alliance.
-    scene.will_roll(&[5]).will_draw_card();
+    scene.will_roll(&[5]);
+    scene.will_draw_card();
     scene.play("embargo");
     assert_eq!(scene.points_of(1), 13);
     for view in [scene.view(1), scene.view(2), scene.spectator_view()] {

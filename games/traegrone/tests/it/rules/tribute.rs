@@ -247,7 +247,8 @@ fn a_card_can_call_for_a_rebellion() {
     assert_eq!(scene.points_of(2), 16);
     scene.play("insurgency");
     assert_eq!(scene.options(), ["target 2", "target 3", "target 5"], "worlds of prosperity 1 or less");
-    scene.will_roll(&[5]).will_draw_card();
+    scene.will_roll(&[5]);
+    scene.will_draw_card();
     scene.act("target 5");
     assert_eq!((scene.controller(5), scene.points_of(2)), (None, 13));
     scene.acts(&["done", "done"]);
