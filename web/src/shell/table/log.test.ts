@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Table, Told } from '../protocol';
 import Log from './Log.svelte';
@@ -26,13 +27,15 @@ function show(log: Told[], shown: number | null = null) {
     board: null,
     shown,
     ongo: () => {},
+    onearlier: vi.fn(() => Promise.resolve()),
     onthoughts: null,
   };
   return { props, ...render(Log, { props }) };
 }
 
+// By the role it would take seconds for hundreds of them.
 const listed = (): string[] =>
-  screen.getAllByRole('listitem').map((item) => item.textContent.replace(/\s+/g, ' ').trim());
+  [...document.querySelectorAll('.log > li')].map((item) => item.textContent.replace(/\s+/g, ' ').trim());
 
 it('lists the newest of a long log, and more when asked', async () => {
   const { rerender, props } = show(deeds(1000));
@@ -56,4 +59,44 @@ it('lists what the board shows, however old it is', async () => {
 it('lists a short log whole', () => {
   show(deeds(12));
   expect(listed().length).toBe(12);
+});
+
+it('in a replay, whoever reads further up is not taken back, nor by what happens meanwhile', async () => {
+  const { rerender, props } = show(deeds(500), 450);
+  const scrolls = vi.mocked(Element.prototype.scrollIntoView);
+  await vi.waitFor(() => expect(scrolls).toHaveBeenCalled());
+  scrolls.mockClear();
+  await fireEvent.click(screen.getByText('300 earlier entries…'));
+  expect(listed().length).toBe(401);
+  await rerender({ ...props, log: deeds(501) });
+  await tick();
+  expect(scrolls).not.toHaveBeenCalled();
+  await rerender({ ...props, log: deeds(501), shown: 451 });
+  await vi.waitFor(() => expect(scrolls).toHaveBeenCalledOnce());
+});
+
+it('after a reload it fetches what happened before the greeting, and keeps its place meanwhile', async () => {
+  const { rerender, props } = show(deeds(500).slice(300));
+  props.onearlier.mockImplementation(() => rerender({ ...props, log: deeds(500) }));
+  await fireEvent.click(screen.getByText('300 earlier entries…'));
+  expect(props.onearlier).toHaveBeenCalledOnce();
+  await screen.findByText('100 earlier entries…');
+  expect(listed()[1]).toContain('Deed 100');
+  await fireEvent.click(screen.getByText('100 earlier entries…'));
+  await vi.waitFor(() => expect(listed()[0]).toContain('Deed 0'));
+  expect(props.onearlier).toHaveBeenCalledOnce();
+});
+
+it('lists the same entries when older ones come in above them', async () => {
+  const { rerender, props } = show(deeds(500).slice(300), 400);
+  const before = listed();
+  await rerender({ ...props, log: deeds(500) });
+  expect(listed()).toEqual(before);
+  // An entry that is not here yet is listed as soon as it is.
+  cleanup();
+  const replay = show(deeds(500).slice(300), 150);
+  expect(listed().at(1)).toContain('Deed 300');
+  await replay.rerender({ ...replay.props, log: deeds(500) });
+  expect(document.querySelector('.now')?.textContent).toContain('Deed 150');
+  expect(listed()[0]).toContain('50 earlier entries');
 });

@@ -335,6 +335,14 @@ export class Session {
     this.resultSeen = false;
     router.go(`/table/${this.id}`, { replace: true });
   }
+  /** Brings what happened before the entries that came with the greeting. */
+  async fetchEarlier(): Promise<void> {
+    try {
+      await this.live.whole();
+    } catch (error) {
+      this.live.problem = (error as Error).message;
+    }
+  }
   since(): void {
     if (this.missed === null) return;
     this.seek(this.missed.since);
