@@ -1,4 +1,5 @@
 import { cleanup, render } from '@testing-library/svelte';
+import { flushSync } from 'svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Thoughts } from '../protocol';
 import Notes from './Notes.svelte';
@@ -26,6 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   document.body.innerHTML = '';
@@ -56,6 +58,36 @@ it('what a board marks by itself gets no second ring, and needs no other button;
   // Unless it is out of sight.
   AT.away = [-400, 20, 40, 40];
   expect(ringed(`<i id="away" data-pointed></i>${MORE}`, 'go')).toHaveLength(1);
+});
+
+it('what was brought into sight once may be scrolled away, until it grows', () => {
+  vi.useFakeTimers();
+  document.body.innerHTML =
+    '<div class="table"><div id="pane" style="overflow-y: auto"><i id="deep" data-action="go"></i></div></div>';
+  const pane = document.getElementById('pane')!;
+  vi.spyOn(pane, 'scrollHeight', 'get').mockReturnValue(2000);
+  AT.pane = [0, 0, 390, CARD.height];
+  let height = 40;
+  Object.defineProperty(AT, 'deep', {
+    configurable: true,
+    get: () => [10, 1000 - pane.scrollTop, 40, height],
+  });
+  render(Rings, { props: { at: [], move: 'go' } });
+  const brought = pane.scrollTop;
+  expect(brought).toBeGreaterThan(0);
+  const lookAgain = (): void => {
+    vi.advanceTimersByTime(150);
+    flushSync();
+  };
+  // A little further, which moves the ring, and then out of sight.
+  for (const top of [brought - 10, brought - 20, 0, 0]) {
+    pane.scrollTop = top;
+    lookAgain();
+    expect(pane.scrollTop).toBe(top);
+  }
+  height = 60;
+  lookAgain();
+  expect(pane.scrollTop).toBeGreaterThan(brought);
 });
 
 /** The card of a hint at a table with these elements. */
