@@ -12,7 +12,7 @@ class Games {
     return this.#list;
   }
 
-  /** Whether it is a toy, kept for tests and comparison: it is played by whoever knows its address, and shown nowhere. */
+  /** Whether it is a toy, kept for tests and comparison: it is offered apart from the games, and its tables are listed to those alone who play there. */
   isToy(game: string): boolean {
     return this.#list.some(({ id, toy }) => id === game && toy);
   }

@@ -27,7 +27,7 @@ export const claimAfter = (effect: Effect, view: View): number =>
 const RESOURCES = ['fuel', 'ore'];
 
 /** Those of the amounts that are drawn. */
-const amountsIn = (amounts: readonly Amount[] | undefined): Amount[] =>
+const drawn = (amounts: readonly Amount[] | undefined): Amount[] =>
   RESOURCES.flatMap((of) => {
     const n = amountOf(amounts, of);
     return n > 0 ? [{ n, of }] : [];
@@ -35,7 +35,7 @@ const amountsIn = (amounts: readonly Amount[] | undefined): Amount[] =>
 
 /** "+1 fuel", "−2 ore". */
 const resources = (sign: string, amounts: readonly Amount[] | undefined): Text =>
-  amountsIn(amounts).flatMap((amount, i) => [i > 0 ? ` ${sign}` : sign, amount]);
+  drawn(amounts).flatMap((amount, i) => [i > 0 ? ` ${sign}` : sign, amount]);
 
 function gain(plan: Plan, effect: Effect, board: Board, view: View): Text {
   const has = (of: string): boolean => amountOf(effect.gain, of) > 0;
@@ -97,7 +97,7 @@ export function tagFor(
   board: Board,
   view: View,
 ): Text {
-  const missing = amountsIn(lacks);
+  const missing = drawn(lacks);
   if (missing.length > 0)
     return [words.tag.lacks, ...missing.flatMap((one, i) => (i > 0 ? [' ', one] : [one]))];
   return [CLAUSES[rule]?.(place?.ports.length ?? 1, view) ?? words.tag.needs(at, board)];

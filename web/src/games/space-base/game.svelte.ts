@@ -1,12 +1,13 @@
 /** A position and what may be done in it, as the board, the hand and the panels need it. */
 import { Position } from '../../shell/board.svelte';
 import type { BoardProps } from '../../shell/game';
+import { touch } from '../../shell/screen';
 import { plain, type Said } from '../../shell/speech';
 import { fullName, placeOf, sectorsOf, shortName, type Sector } from './cards';
 import { actionOf, Moves, type Move, type OnCard } from './choices';
 import { isNothing, payOf, type Pay } from './pay';
-import { cardsToChoose, picksFor, previewFor, targetsOf, type Pick } from './picks';
-import { touch, type Play } from './play.svelte';
+import { begins, cardsToChoose, picksFor, previewFor, targetsOf, type Pick } from './picks';
+import type { Play } from './play.svelte';
 import type { Action, Board, CardView, Event, PlayerView, View } from './types';
 import { words } from './words';
 
@@ -116,9 +117,8 @@ export class Game extends Position<View, Moves, Play, Board> {
   });
 
   /** The moves that a button of the hand begins with. */
-  begunBy({ actions }: Pick): Move[] {
-    const first = JSON.stringify(actions[0]);
-    return this.moves.all.filter((move) => JSON.stringify(actionOf(move)) === first);
+  begunBy(pick: Pick): Move[] {
+    return this.moves.all.filter(({ choice }) => begins(pick, choice));
   }
 
   /** A text as a string, with the names of the people. */
@@ -214,6 +214,7 @@ export class Game extends Position<View, Moves, Play, Board> {
     const target = this.targets.get(here.sector);
     const soon = this.soonAt(here.sector);
     if (target && (cards.length === 0 || target.kind !== 'use')) this.pick(target);
+    // A finger cannot point first: its tap only shows what another one would do.
     else if (soon && !touch.current) this.plan(soon);
     else this.play.spread = this.play.spread === here.sector ? null : here.sector;
   }

@@ -1,4 +1,5 @@
 /** The choices of a seat as the board shows them: sectors that can be clicked, and the big buttons of the hand. */
+import type { Choice } from '../../shell/protocol';
 import type { Said } from '../../shell/speech';
 import { placeOf, shortName } from './cards';
 import { actionOf, type Kind, type Move, type Moves } from './choices';
@@ -29,6 +30,10 @@ export interface Pick {
   sectors: number[];
   tone: 'main' | 'side';
 }
+
+/** Whether what a button sends begins with a choice. */
+export const begins = ({ actions }: Pick, { action }: Choice): boolean =>
+  JSON.stringify(actions[0]) === JSON.stringify(action);
 
 const BLANK = {
   note: '',

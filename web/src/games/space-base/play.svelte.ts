@@ -1,9 +1,4 @@
 /** What somebody is looking at, shared by the board, the hand and the panels: one console at a time. */
-import { MediaQuery } from 'svelte/reactivity';
-
-/** Whether nothing can be pointed at without touching it: a first tap then only shows what a second one would do. */
-export const touch = new MediaQuery('(hover: none)', false);
-
 export class Play {
   /** The seat whose console is shown large over the shipyard. */
   looking = $state<number | null>(null);

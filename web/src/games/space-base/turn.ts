@@ -3,7 +3,7 @@ import type { Step } from '../../shell/game';
 import type { Choice, Moment, SeatDecision } from '../../shell/protocol';
 import type { Offer } from '../../shell/table/choices';
 import { Moves } from './choices';
-import { picksFor, type Pick } from './picks';
+import { begins, picksFor, type Pick } from './picks';
 import type { Play } from './play.svelte';
 import type { Action, Board, Event, GameEnd, View } from './types';
 import { words } from './words';
@@ -33,10 +33,6 @@ function picked(choices: Choice[], moment: Moment, seat: number | undefined, boa
   const player = view.players[seat ?? -1];
   return player ? picksFor(board, view, player, new Moves(choices)) : [];
 }
-
-/** Whether a button begins with a choice, and whether it is all that the button does. */
-const begins = ({ actions }: Pick, { action }: Choice): boolean =>
-  JSON.stringify(actions[0]) === JSON.stringify(action);
 
 /** As the hand has them, then the cards, the dearest first. */
 export function order(choices: Choice[], moment: Moment, _play: Play, board: Board): Offer[] {
