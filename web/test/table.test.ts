@@ -1,11 +1,11 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { joined } from '../src/shell/live.svelte';
-import type { Choice, Role, Told } from '../src/shell/protocol';
+import type { Choice, Role, Text, Told } from '../src/shell/protocol';
 import { chipsShown, declines, filterChoices, mainChoices } from '../src/shell/table/choices';
 import { plain, type Said } from '../src/shell/speech';
 import { afterName, rows } from '../src/shell/table/rows';
-import { missedBy, newestStep, sufferedIn } from '../src/shell/table/turns';
+import { doneIn, missedBy, newestStep, sufferedIn } from '../src/shell/table/turns';
 
 const choice = (code: number, text: string, role?: Role): Choice => ({
   code,
@@ -257,6 +257,27 @@ describe('the log', () => {
     expect(since([...turn, ...others])).toBe(2);
     expect(suffered([...turn, ...others])).toEqual([3]);
     expect(suffered([...turn, stole(3, 1, 0), passes(4, 0, 1)])).toEqual([3]);
+  });
+  it('names who did it where the line leaves that to its bar', () => {
+    const lost = (text: Text) => [stole(1, 1, 0, { lines: [text, ['moves']] }), passes(2, 1, 0)];
+    const says = (log: Told[]) => sufferedIn(log, [0], suffers).map(({ text }) => say(text));
+    expect(says(lost([{ seat: 0 }, "'s ship is gone"]))).toEqual(["Bob: Ann's ship is gone"]);
+    expect(says(lost([{ seat: 1 }, ' sends it away']))).toEqual(['Bob sends it away']);
+    const own = { ...stole(1, 0, 0, { lines: [['Gone'], ['moves']] }), auto: true };
+    expect(says([own])).toEqual(['Gone']);
+  });
+  it('knows whose doing it is: after the beginning of a turn, that of whoever has it', () => {
+    const entry = { ...passes(3, 1, 0), events: [...passes(3, 1, 0).events, { event: 'stole', victim: 0 }] };
+    expect(doneIn(entry).map(({ by }) => by)).toEqual([1, 0, 0]);
+    expect(doneIn(stole(4, 1, 0)).map(({ seq, by }) => [seq, by])).toEqual([
+      [4, 1],
+      [4, 1],
+    ]);
+  });
+  it('knows nothing of what you missed where the log does not go back to your last turn', () => {
+    const log = [passes(0, 1, 0), passes(1, 0, 1), ...[2, 3, 4].map((seq) => told(seq, 1)), passes(5, 1, 0)];
+    expect(since(log)).toBe(1);
+    expect(since(log.slice(2))).toBeNull();
   });
   it('tells it before your first turn too', () => {
     expect(suffered([passes(0, 2, 1), stole(1, 1, 0), passes(2, 1, 0)])).toEqual([1]);

@@ -29,12 +29,15 @@ export interface GameModule<Play = unknown, Board = unknown> {
   LogLine?: Component<LogLineProps>;
   /** What is drawn for amounts, by the id of what they are of: `fuel`. */
   signs?: Signs;
-  /** Whether an event takes something from a seat, not by its own choice: its panel flashes, and whoever comes back to the table is told first. */
-  suffers?: (event: unknown, seat: number) => boolean;
+  /**
+   * Whether an event, which the seat `by` brought about, takes something from a seat that it did not choose to give: its panel
+   * flashes, and whoever comes back to the table is told first.
+   */
+  suffers?: (event: unknown, seat: number, by: number | undefined) => boolean;
   /** What of a step goes from where to where, to be seen on its way; what is drawn are the `signs`. */
   journeys?: (events: unknown[], me: number | null) => Journey[];
-  /** What is heard of an event. */
-  sound?: (event: unknown) => Sound | null;
+  /** What is heard of an event, which the seat `by` brought about. */
+  sound?: (event: unknown, by: number | undefined) => Sound | null;
   /** Whose turn it is, where others may be asked during it. */
   active?: (moment: Moment, board: Board) => number | undefined;
   /** How many points it takes to win, where that is a number: "2 of 7". */

@@ -2,7 +2,7 @@
  * Everything that the shell says by itself, in one place, by where it is said. What games say comes from the server, or stands in
  * the folder of their board; how names, numbers and times are put into words is in `text.ts`.
  */
-import type { LevelRating } from './protocol';
+import type { LevelRating, Text } from './protocol';
 import { a, count, month, possessive, title } from './text';
 
 export const words = {
@@ -260,6 +260,7 @@ export const words = {
     log: 'Log',
     rules: 'Rules',
     since: 'Replay since your last move',
+    deedOf: (seat: number, deed: Text): Text => [{ seat }, ': ', ...deed],
     andMore: (more: number) => `; and ${count(more, 'more thing')}`,
     fold: 'Show more of the board',
     unfold: 'Show the actions',

@@ -78,8 +78,9 @@ export function journeys(happened: unknown[]): Journey[] {
   });
 }
 
-export function sound(happened: unknown): Sound | null {
-  switch ((happened as Event).event) {
+export function sound(happened: unknown, by: number | undefined): Sound | null {
+  const event = happened as Event;
+  switch (event.event) {
     case 'rolled':
     case 'rerolled':
       return 'dice';
@@ -97,7 +98,7 @@ export function sound(happened: unknown): Sound | null {
     case 'stole-card':
       return 'gain';
     case 'ship-sent':
-      return 'loss';
+      return event.ship.owner === by ? null : 'loss';
     default:
       return null;
   }

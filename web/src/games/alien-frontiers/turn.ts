@@ -38,8 +38,9 @@ export function inHand(decision: SeatDecision, moment: Moment, play: Play, board
   return [...plans].flatMap(({ docks }) => docks.map(({ choice }) => choice.text));
 }
 
-/** What another took from a seat, or did to its pieces. */
-export function suffers(happened: unknown, seat: number): boolean {
+/** What another took from a seat, or did to its pieces: not what became of a ship that it gave up itself. */
+export function suffers(happened: unknown, seat: number, by: number | undefined): boolean {
+  if (by === seat) return false;
   const event = happened as Event;
   switch (event.event) {
     case 'stole':

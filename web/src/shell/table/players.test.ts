@@ -5,6 +5,7 @@ import type { GameModule, PanelProps } from '../game';
 import type { Moment, Table, Told } from '../protocol';
 import { settings, type Motion } from '../settings.svelte';
 import Players from './Players.svelte';
+import type { Done } from './turns';
 import type { Waits } from './waits.svelte';
 
 afterEach(() => {
@@ -18,7 +19,7 @@ function show(
   points: number[],
   game: Partial<GameModule> = {},
   seq = 9,
-  events: { event: unknown }[] = [],
+  events: Done[] = [],
 ): string[] {
   const seats = points.map((_, seat) => ({
     seat,
@@ -67,12 +68,13 @@ it('says of an older position who resigned until then', () => {
   expect(show([1, 1, 1], {}, 4)[1]).not.toContain('Resigned');
 });
 
-/** What was animated of whose panel when the second and the third lost something. */
+/** What was animated of whose panel when all lost something, the first by their own doing. */
 function flashed(motion: Motion): unknown[] {
   settings.set({ motion });
   const animate = vi.mocked(Element.prototype.animate).mockClear();
-  const events = [1, 2].map((victim) => ({ event: { event: 'stole', victim } }));
-  const suffers = (event: unknown, seat: number) => (event as { victim: number }).victim === seat;
+  const events = [0, 1, 2].map((victim) => ({ seq: 9, event: { event: 'stole', victim }, by: 0 }));
+  const suffers = (event: unknown, seat: number, by?: number) =>
+    seat !== by && (event as { victim: number }).victim === seat;
   show([1, 1, 1], { suffers }, 9, events);
   return animate.mock.calls.map(([, options], i) => [
     (animate.mock.contexts[i] as HTMLElement).dataset.panel,

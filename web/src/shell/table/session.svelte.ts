@@ -15,7 +15,7 @@ import { mainChoices, type Offer } from './choices';
 import { Coach } from './coach.svelte';
 import { Loading } from './loading.svelte';
 import { pointing } from './pointing.svelte';
-import { missedBy, newestStep, sufferedIn, type Suffered } from './turns';
+import { doneIn, missedBy, newestStep, sufferedIn, type Suffered } from './turns';
 import { Waits } from './waits.svelte';
 import { words } from '../words';
 
@@ -181,7 +181,7 @@ export class Session {
   /** What the newest step brought, live or in a replay. */
   events = $derived.by(() => {
     const news = this.replayAt === null ? this.live.news : this.#step;
-    return news.flatMap((told) => told.events.map((event) => ({ seq: told.seq, event })));
+    return news.flatMap(doneIn);
   });
   /**
    * What the board and the hand are given, besides the table and the position. Getters, so that who reads one of them does

@@ -1,7 +1,24 @@
 import { isEvent, seatOf } from '../events';
 import type { Told } from '../protocol';
-import type { Said } from '../speech';
+import { spansOf, type Said } from '../speech';
+import { words } from '../words';
 import { folded, rows } from './rows';
+
+/** Something that happened, and whoever brought it about. */
+export interface Done {
+  seq: number;
+  event: unknown;
+  by: number | undefined;
+}
+
+/** What happened in an entry: after the beginning of a turn it is the doing of whoever has it. */
+export function doneIn({ seq, seat, events }: Told): Done[] {
+  let by = seat;
+  return events.map((event) => {
+    if (isEvent(event, 'turn-started')) by = seatOf(event) ?? by;
+    return { seq, event, by };
+  });
+}
 
 /** The newest step of a seat that has not been taken back; what went by itself goes with the step before it. */
 export function newestStep(log: Told[], seat: number): Told | null {
@@ -57,6 +74,8 @@ export function missedBy(log: Told[], mine: number[]): Missed | null {
   while (from >= 0 && yours[from] && !chosen(kept[from]!)) from--;
   // A turn in which you did nothing yourself is over with its end.
   if (!yours[from]) from = last;
+  // Of a log that does not go back that far, nobody knows where it began.
+  if (from < 0 && log[0] && log[0].seq > 0) return null;
   const entries = kept.slice(from + 1, end + 1).filter((told, i) => !yours[from + 1 + i] || !own(told));
   if (mine.length === 0 || !entries.some((told) => told.what === 'act' && !own(told))) return null;
   return { since: kept[Math.max(0, from)]!.seq, entries, moved: kept.slice(end + 1).some(chosen) };
@@ -73,15 +92,24 @@ export interface Suffered {
 export function sufferedIn(
   entries: Told[],
   mine: number[],
-  suffers: (event: unknown, seat: number) => boolean,
+  suffers: (event: unknown, seat: number, by: number | undefined) => boolean,
 ): Suffered[] {
   return rows(entries)
     .filter(({ told, chosen }) => !chosen || told.seat === undefined || !mine.includes(told.seat))
-    .flatMap(({ told, lines }) =>
+    .flatMap(({ told, seat: by, lines }) =>
       lines.flatMap(({ parts, times }) =>
         parts
-          .filter(({ event }) => mine.some((seat) => suffers(event, seat)))
-          .map(({ text }) => ({ seq: told.seq, text, times })),
+          .filter(({ event }) => mine.some((seat) => suffers(event, seat, by)))
+          .map(({ text }) => ({ seq: told.seq, text: named(text, by, mine), times })),
       ),
     );
+}
+
+/** What another did, by name also where the text leaves that to the bar of the log that it stands in. */
+function named(text: Said, by: number | undefined, mine: number[]): Said {
+  const spans = spansOf(text);
+  if (by === undefined || mine.includes(by)) return text;
+  return spans.some((span) => typeof span === 'object' && 'seat' in span && span.seat === by)
+    ? text
+    : words.table.deedOf(by, spans);
 }
