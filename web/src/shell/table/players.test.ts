@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import type { Component } from 'svelte';
+import { tick, type Component } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { GameModule, PanelProps } from '../game';
 import type { Moment, Table, Told } from '../protocol';
@@ -8,19 +8,27 @@ import Players from './Players.svelte';
 import type { Done } from './turns';
 import type { Waits } from './waits.svelte';
 
+/** What all questions about the screen are answered from, also those that are asked when modules load. */
+const media = vi.hoisted(() => {
+  const list = Object.assign(new EventTarget(), { matches: false });
+  globalThis.matchMedia = () => list as unknown as MediaQueryList;
+  return list;
+});
+/** A screen on which panels have little room, or enough. */
+function narrow(is = true): void {
+  media.matches = is;
+  media.dispatchEvent(new Event('change'));
+}
+
 afterEach(() => {
   cleanup();
+  narrow(false);
   settings.set({ motion: 'system' });
   vi.unstubAllGlobals();
 });
 
 /** The panels of three people with so many points. */
-function show(
-  points: number[],
-  game: Partial<GameModule> = {},
-  seq = 9,
-  events: Done[] = [],
-): string[] {
+function show(points: number[], game: Partial<GameModule> = {}, seq = 9, events: Done[] = []): string[] {
   const seats = points.map((_, seat) => ({
     seat,
     name: ['Ada', 'Mira', 'Jonas'][seat] ?? '',
@@ -107,9 +115,6 @@ const Panel = ((anchor: Comment, { seat, whole }: PanelProps) => {
   anchor.before(text);
 }) as unknown as Component<PanelProps>;
 
-/** A screen on which panels have little room. */
-const narrow = () => vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
-
 it('on a small screen a panel is opened whole, by a button that gets the focus back', async () => {
   narrow();
   HTMLDialogElement.prototype.showModal ??= function () {
@@ -127,6 +132,20 @@ it('on a small screen a panel is opened whole, by a button that gets the focus b
   await fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(button);
+});
+
+it('a panel that was opened does not come back when a phone is turned twice', async () => {
+  narrow();
+  HTMLDialogElement.prototype.showModal ??= () => {};
+  show([1, 2, 3], { PlayerPanel: Panel });
+  await fireEvent.click(screen.getByRole('button', { name: 'All that Mira has' }));
+  await screen.findByText('all of 1', {}, { timeout: 20_000 });
+  for (const small of [false, true]) {
+    narrow(small);
+    await tick();
+    expect(screen.queryByText('all of 1')).toBeNull();
+  }
+  expect(screen.getByRole('button', { name: 'All that Mira has' })).toBeTruthy();
 });
 
 it('a panel with room, or with a way of its own to show all, needs no button', () => {
