@@ -47,14 +47,30 @@ describe('the turn', () => {
   });
 
   it('says of an Explore where it goes and what it brings, and leaves the rest to the map', () => {
-    const label = ['xy ', { piece: 's08', title: 'sector 8' }, ' zz ', { piece: 'h01', title: 'hex' }];
-    const [offer] = order(
-      [choice({ kind: 'explore', sector: 's08' }, { label, gain: [{ n: 2, of: 'lp' }] })],
+    const gain = [{ n: 2, of: 'lp' }];
+    const offers = order(
+      [choice({ kind: 'explore', sector: 's08' }, { gain }), choice({ kind: 'explore', sector: 's01' })],
       at(),
       null,
       BOARD,
     );
-    expect(offer?.brief).toEqual([...label.slice(0, 2), ', ', { n: 2, of: 'lp', words: 'LP' }]);
+    expect(offers.map(({ brief }) => plain(brief ?? '', () => ''))).toEqual([
+      'Explore sector 8, 2 LP',
+      'Explore sector 1',
+    ]);
+  });
+
+  it('says of aliens which they are and where', () => {
+    const kinds = ['attack', 'pacify', 'face'] as const;
+    const hexes = position().hexes.map((hex) => ({ ...hex, hostile: true, scouts: 2, warships: 1 }));
+    const offers = order(
+      kinds.map((kind) => choice({ kind, space: 'h01' })),
+      at({ phase: 'aliens', hexes }),
+      null,
+      BOARD,
+    );
+    const group = '2 Scouts and 1 Warship on Green hex 1';
+    expect(offers.map(({ brief }) => brief)).toEqual([`Attack ${group}`, `Pacify ${group}`, group]);
   });
 
   it('says of a delivery which tile it goes to and what it pays', () => {

@@ -9,7 +9,7 @@ import Sign from './art/Sign.svelte';
 import { Moves, type Kind, type Move } from './choices';
 import { chartOf, OUTPOST } from './map';
 import { CUBES, type Board, type Event, type GameEnd, type View } from './types';
-import { CUBE, say } from './words';
+import { aliens, CUBE, say } from './words';
 
 const viewOf = (moment: Moment): View => moment.view as View;
 
@@ -51,9 +51,6 @@ const FIRST: Kind[] = [
 /** These are done by clicking the map, the cargo or the list: nobody means them by a number. */
 const UNNUMBERED: Kind[] = ['satellite', 'discard', 'offload'];
 
-/** The kinds whose labels name the place that they are about, and say more behind it. */
-const PLACED: Kind[] = ['explore', 'attack', 'pacify', 'face'];
-
 /** Where a new hex would have its planet, or its largest field where it has none: that alone says how it lies, and is asked for. */
 function turned({ orientation }: Move<'orient'>, view: View, board: Board): Partial<Offer> {
   const { under_way: now } = view.turn;
@@ -80,19 +77,26 @@ function deliveryOf({ cube, stand, choice }: Move<'deliver'>, view: View, board:
   return say.demand.brief({ n: 1, of: cube, words: CUBE[cube] }, worth, { ...pay, words: say.credits });
 }
 
-/** Fewer words than the label, where the map says the rest: the label up to the first place that it names, and its LP. */
+/** Fewer words than the label, where the map says the rest: where it is, against whom, and its LP. */
 function briefOf(move: Move, view: View, board: Board): Said | undefined {
-  const { kind, choice } = move;
-  if (kind === 'deliver') return deliveryOf(move, view, board);
-  if (!PLACED.includes(kind)) return undefined;
-  const { sectors, spaces } = chartOf(board);
-  const isPlace = (name: string): boolean => sectors.has(name) || spaces.has(name);
-  const place = choice.label.findIndex(
-    (span) => typeof span === 'object' && 'piece' in span && isPlace(span.piece),
-  );
-  if (place < 0) return undefined;
-  const lp = choice.gain?.find(({ of }) => of === 'lp');
-  return [...choice.label.slice(0, place + 1), ...(lp ? [', ', { ...lp, words: say.lp }] : [])];
+  switch (move.kind) {
+    case 'deliver':
+      return deliveryOf(move, view, board);
+    case 'explore': {
+      const lp = move.choice.gain?.find(({ of }) => of === 'lp');
+      return say.brief.explore(move.sector, lp && { ...lp, words: say.lp });
+    }
+    case 'attack':
+    case 'pacify':
+    case 'face': {
+      const colour = chartOf(board).space(move.space)?.colour;
+      const hex = view.hexes.find(({ space }) => space === move.space);
+      if (!colour || !hex) return undefined;
+      return say.brief[move.kind](aliens(hex.scouts, hex.warships), say.hex(colour, move.space));
+    }
+    default:
+      return undefined;
+  }
 }
 
 export function order(choices: Choice[], moment: Moment, _: unknown, board: Board): Offer[] {

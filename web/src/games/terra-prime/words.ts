@@ -120,6 +120,17 @@ export const say = {
     explores: (n: number): string => (n === 0 ? 'no more exploring' : `${count(n, 'exploration')} left`),
     shields: (n: number): string => (n === 0 ? 'shields are empty' : `shields take ${n} damage`),
   },
+  /** Choices in few words. */
+  brief: {
+    explore: (sector: Sector, lp: Span | undefined): Text => [
+      `Explore sector ${number(sector)}`,
+      ...(lp ? [', ', lp] : []),
+    ],
+    attack: (ships: string, hex: string): string => `Attack ${ships} on ${hex}`,
+    pacify: (ships: string, hex: string): string => `Pacify ${ships} on ${hex}`,
+    /** Which aliens attack next: that is asked. */
+    face: (ships: string, hex: string): string => `${ships} on ${hex}`,
+  },
   /** How a new hex is turned, in few words. */
   turned: {
     where: ({ planet, asteroids }: CornerBoard): string =>
