@@ -21,7 +21,7 @@ use table::{Actions, Judge, MAX_SEATS, Rules, Seat, Values, learned::Aspect, sof
 
 use crate::{
     Action, TerraPrime,
-    pieces::{Module, Tech},
+    pieces::{Module, Space, Tech},
     state::{Phase, Stage, State},
 };
 use outlook::Outlook;
@@ -139,21 +139,20 @@ impl Judge for TerraPrime {
 
     fn worth_a_look(&self, s: &State, seat: Seat, action: Action) -> bool {
         match action {
+            // Whoever could claim a Demand tile with what is aboard goes on delivering.
+            Action::Finish => self.claims(s, s.me()) == 0.0,
             Action::Discard(cube) => self.is_worth_discarding(s, cube),
             Action::Offload => {
                 let rewarded = s.phase == Phase::Slot && matches!(s.stage, Stage::Collecting(..));
                 rewarded || s.phase == Phase::Fit || self.is_worth_offloading(s)
             }
-            Action::Scan(space) => {
-                let hex = &s.hexes[space.index()];
-                !hex.known.contains(seat) && self.adjacent_aliens(s) == 0
+            Action::Scan(space) => is_news(s, seat, space) && self.adjacent_aliens(s) == 0,
+            // What else could be done between two looks is to throw something away: rather than that, a hex is looked at again.
+            Action::Satellite(space) if s.phase == Phase::Satellite => {
+                is_news(s, seat, space)
+                    || !Space::in_set(u64::from(self.face_down(s))).any(|other| is_news(s, seat, other))
             }
-            // What else could be done between two looks is to throw something away.
-            Action::Satellite(_) if s.phase == Phase::Satellite => true,
-            Action::Satellite(space) => {
-                let hex = &s.hexes[space.index()];
-                !hex.known.contains(seat) && self.is_on_the_edge(s, space)
-            }
+            Action::Satellite(space) => is_news(s, seat, space) && self.is_on_the_edge(s, space),
             Action::Reroll(dice) => matches!(s.stage, Stage::Rolled(_, _, missed) if missed == dice),
             Action::Replace(module) => match s.stage {
                 Stage::Buying(new) => new != module,
@@ -170,6 +169,11 @@ impl Judge for TerraPrime {
             _ => true,
         }
     }
+}
+
+/// Whether a seat does not know yet what is on a hex.
+fn is_news(s: &State, seat: Seat, space: Space) -> bool {
+    !s.hexes[space.index()].known.contains(seat)
 }
 
 impl TerraPrime {

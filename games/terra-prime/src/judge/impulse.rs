@@ -115,6 +115,11 @@ impl TerraPrime {
                 _ => None,
             }),
             Phase::Act | Phase::Satellite => {
+                // A ship that can colonise where it wants to be does not go away first.
+                let settles = actions.iter().any(|action| matches!(action, Action::Colonize(_)));
+                if settles && self.is_at_its_goal(s, seat) {
+                    actions.retain_if_any(|action| !matches!(action, Action::Move(_) | Action::Explore(_)));
+                }
                 actions.keep_best::<LOOKS>(|_, action| match action {
                     Action::Scan(space) | Action::Satellite(space) => {
                         let steps = map.corners(space).iter().map(|&corner| map.steps(here, corner));
@@ -134,6 +139,13 @@ impl TerraPrime {
             }
             _ => {}
         }
+    }
+
+    /// Whether a ship is where it would best go.
+    fn is_at_its_goal(&self, s: &State, seat: Seat) -> bool {
+        let outlook = self.outlook(s);
+        let chart = self.chart(s, &outlook, seat);
+        self.course(s, &outlook, &chart, seat, s.here()).0.at == s.here()
     }
 
     /// How much draws a ship to a sector: the best that lies there or beyond, by its distance, less the danger of going there.

@@ -459,7 +459,7 @@ impl TerraPrime {
     }
 
     /// What the Demand tiles count that a player could fill with what is aboard.
-    fn claims(&self, s: &State, player: &Player) -> f32 {
+    pub(super) fn claims(&self, s: &State, player: &Player) -> f32 {
         let bonus =
             if player.has(Tech::DeliveryOptimizer) { self.figures.points.delivery_optimizer } else { 0 };
         let mut claims = 0.0;

@@ -94,3 +94,40 @@ fn no_module_is_bought_in_place_of_one_of_its_kind() {
         assert_eq!(rules.worth_a_look(&state, seat, buys), worth, "{shields} shields, {weapons} weapons");
     }
 }
+
+#[test]
+fn whoever_can_claim_a_demand_tile_goes_on_delivering() {
+    let looks_at_finish = |aboard: &str| {
+        let mut scene = Scene::new(3).demand("green-2", "g-2b1g", "bluium").modules(1, "3 cargo");
+        scene = scene.cubes(1, aboard);
+        scene.act("deliver bluium green-2");
+        assert!(scene.may("finish"));
+        scene.rules.worth_a_look(scene.state(), seat(1), Action::Finish)
+    };
+    assert!(!looks_at_finish("greenium, bluium"), "the Greenium claims the tile");
+    assert!(looks_at_finish("bluium, yellium"), "the Greenium is missing");
+}
+
+#[test]
+fn a_second_look_with_the_scanner_goes_where_it_brings_news() {
+    let mut scene = Scene::new(3).at(1, "outpost").looked("h02", "G1", &[1]);
+    let mut list = Actions::new();
+    scene.rules.legal(scene.state(), seat(1), &mut list);
+    let known = Action::Satellite(scene.space("h02"));
+    assert!(list.contains(&known), "{list:?}");
+    let first = list.iter().find(|action| matches!(action, Action::Satellite(_)) && **action != known);
+    let first = first.unwrap().to_string();
+    scene.will_draw(&[0]).act(&first);
+    assert_eq!(scene.asked(), Phase::Satellite);
+    list.clear();
+    scene.rules.legal(scene.state(), seat(1), &mut list);
+    assert!(list.contains(&known));
+    scene.rules.shortlist(scene.state(), seat(1), &mut list);
+    assert!(!list.is_empty() && !list.contains(&known), "{list:?}");
+}
+
+#[test]
+fn a_ship_that_can_settle_where_it_wants_to_be_does_not_go_away_first() {
+    assert_eq!(settler("s08").ways_ahead(), [String::new(); 0]);
+    assert!(!settler("outpost").ways_ahead().is_empty());
+}
