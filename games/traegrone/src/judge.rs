@@ -32,6 +32,9 @@ const LONGEST: usize = 256;
 /// A move that leads away from what a ship should do is not worth a look.
 const LEAST_MOVE: f32 = -0.02;
 
+/// A battle with a better chance is not left.
+const AS_GOOD_AS_WON: f32 = 0.75;
+
 impl Judge for Traegrone {
     const HINT: u32 = 10_000;
 
@@ -55,7 +58,7 @@ impl Judge for Traegrone {
     /// Whoever is offered something for nothing takes it, and a hit that is aimed hurts no less than one that its victim may place.
     fn outdoes(&self, s: &State, _seat: Seat, more: Action, less: Action) -> bool {
         match (more, less) {
-            (Action::Accept, Action::Decline) => s.phase != Phase::Bargain,
+            (Action::Accept, Action::Decline) => is_free(s),
             (Action::Adapt | Action::Raise(..), Action::Decline) => true,
             (Action::Aim { shot, graze, .. }, Action::Leave { shot: left, graze: only_turrets }) => {
                 (shot, graze) == (left, only_turrets)
@@ -160,7 +163,13 @@ impl Judge for Traegrone {
             Action::Done if s.phase == Phase::Target => self.may_as_well_stop(s),
             Action::Leave { .. } => false,
             // What is offered for nothing is taken.
-            Action::Decline => s.phase == Phase::Bargain,
+            Action::Decline => !is_free(s),
+            // A colony ship that stands where it can settle does.
+            Action::Done if s.phase == Phase::Move => {
+                !Ship::of_kind(Piece::ColonyShip).iter().any(|&ship| self.may_colonise(s, ship).is_ok())
+            }
+            // Nobody leaves a battle that is as good as won.
+            Action::Flee => self.hope(s, seat) < AS_GOOD_AS_WON,
             _ => true,
         }
     }
@@ -203,6 +212,11 @@ impl Judge for Traegrone {
 /// What a move must bring at least. A ship that has gone somewhere goes on only for something: else it would go back and forth.
 fn least_move(s: &State, ship: Ship) -> f32 {
     if s.orders(ship).has(Deed::Stepped) { 0.0 } else { LEAST_MOVE }
+}
+
+/// Whether what is offered costs nothing.
+fn is_free(s: &State) -> bool {
+    s.phase != Phase::Bargain || s.turn.price <= 0
 }
 
 impl Traegrone {

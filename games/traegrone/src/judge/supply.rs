@@ -14,6 +14,9 @@ use crate::{
 const UNWANTED: f32 = -0.1;
 const IN_NEED: f32 = 0.02;
 
+/// How likely whoever could invade somebody this turn is to keep the peace.
+const TEMPTED: f32 = 0.25;
+
 /// What most alliances can be had for.
 const ALLIANCE_PRICE: u16 = 4;
 
@@ -60,7 +63,10 @@ impl Traegrone {
                     };
                     worth += match by {
                         0 => 0.0,
-                        by if by > 0 && change.peaceful => 0.3 * f32::from(me.worlds.len().saturating_sub(1)),
+                        by if by > 0 && change.peaceful => {
+                            let keeps_peace = if self.has_landing(s, seat) { TEMPTED } else { 1.0 };
+                            0.3 * keeps_peace * f32::from(me.worlds.len().saturating_sub(1))
+                        }
                         by if by > 0 && rises(stat) => each,
                         by if by > 0 => 0.0,
                         _ => 0.10,
@@ -75,10 +81,11 @@ impl Traegrone {
             Effect::Units { amount, .. } => 0.08 * f32::from(amount),
             Effect::Warp { .. } => 0.22,
             Effect::Rolls { of: Roll::Negotiation, .. } => {
-                let neutral = s.worlds().iter().any(|sector| {
-                    s.controller(sector).is_none() && self.is_inhabited(s, sector) && !me.allies.has(sector)
-                });
-                if neutral { 0.25 } else { 0.01 }
+                if self.may_meet_a_neutral_world(s, seat) {
+                    0.25
+                } else {
+                    0.01
+                }
             }
             Effect::Rolls { of: Roll::Invasion, .. } if self.has_landing(s, seat) => 0.4,
             Effect::Rolls { of: Roll::Bombardment, .. } if self.has_landing(s, seat) => 0.1,
@@ -153,8 +160,8 @@ impl Traegrone {
         }
     }
 
-    /// What a seat keeps for the price of an alliance, if where its ships are, or around its scouts, is a world that it can negotiate with, or may be one.
-    fn savings(&self, s: &State, seat: Seat) -> u16 {
+    /// Whether where a seat's ships are, or around its scouts, is a world that it can negotiate with, or may be one.
+    fn may_meet_a_neutral_world(&self, s: &State, seat: Seat) -> bool {
         let player = s.player(seat);
         let mut reach = player.moving_presence();
         for at in player.whereabouts(Piece::Scout).iter() {
@@ -163,17 +170,21 @@ impl Traegrone {
         }
         let neutral = s.worlds().without(s.controlled()).without(player.allies);
         let asks = |sector: Sector| self.is_inhabited(s, sector);
-        let unknown = reach.without(s.explored);
-        if !unknown.is_empty() || reach.and(neutral).iter().any(asks) { ALLIANCE_PRICE } else { 0 }
+        !reach.without(s.explored).is_empty() || reach.and(neutral).iter().any(asks)
+    }
+
+    /// What a seat keeps for the price of an alliance.
+    fn savings(&self, s: &State, seat: Seat) -> u16 {
+        if self.may_meet_a_neutral_world(s, seat) { ALLIANCE_PRICE } else { 0 }
     }
 
     pub(super) fn leaning_to_buy(&self, s: &State, seat: Seat, piece: Piece, sector: Sector) -> f32 {
         let player = s.player(seat);
         let credits = player.credits;
         let spare = || credits >= u16::from(self.figures.of(piece).price) + self.savings(s, seat);
-        let close = || {
-            let enemy = s.enemies_of(seat);
-            self.adjacent(s, sector).any(|at| enemy.has(at))
+        let threatened = || {
+            let enemies = s.blockaders_of(seat);
+            self.adjacent(s, sector).any(|at| enemies.has(at))
         };
         match piece {
             Piece::Destroyer => 1.0,
@@ -186,8 +197,18 @@ impl Traegrone {
             }
             Piece::ColonyShip => {
                 let empty = s.worlds().iter().filter(|&at| !self.is_inhabited(s, at));
-                let near = empty.filter(|&at| self.figures.map.distance(at, sector) <= 4).count() as u8;
-                if near > player.count(Piece::ColonyShip) { 2.0 } else { -0.2 }
+                let distances = empty.map(|at| self.figures.map.distance(at, sector));
+                let (mut near, mut far) = (0, 0);
+                distances.for_each(|steps| match steps {
+                    0..=2 => near += 1,
+                    3 => far += 1,
+                    _ => {}
+                });
+                match player.count(Piece::ColonyShip) {
+                    ships if ships < near => 2.0,
+                    ships if ships < near + far => 0.5,
+                    _ => UNWANTED,
+                }
             }
             Piece::Infantry => {
                 let room = player
@@ -199,7 +220,7 @@ impl Traegrone {
                 if lost {
                     UNWANTED
                 } else if !spare() {
-                    if close() { IN_NEED } else { UNWANTED }
+                    if threatened() { IN_NEED } else { UNWANTED }
                 } else if here < room && credits < 40 {
                     0.7
                 } else if here == 0 && credits >= 5 {
@@ -209,7 +230,7 @@ impl Traegrone {
                 }
             }
             Piece::Interceptor => UNWANTED,
-            Piece::Turret if !close() => UNWANTED,
+            Piece::Turret if !threatened() => UNWANTED,
             Piece::Turret => {
                 if spare() {
                     0.5

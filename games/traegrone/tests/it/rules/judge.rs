@@ -3,7 +3,7 @@
 use table::Judge;
 use traegrone::Action;
 
-use crate::scene::{Scene, shopping};
+use crate::scene::{Scene, card_phase, options, rules_of, seat, sector, shopping};
 
 impl Scene {
     /// Whether whoever is asked may do this, and a search looks at it.
@@ -60,4 +60,80 @@ fn warships_take_infantry_along() {
     assert!(scene.may("move destroyer-1 5") && !scene.looks_at("move destroyer-1 5"));
     scene.act("load infantry destroyer-1");
     assert!(scene.looks_at("move destroyer-1 5"));
+}
+
+#[test]
+fn a_colony_ship_settles_where_it_can_before_the_phase_ends() {
+    let mut scene = Scene::new(2).front(5, "silt").ships(1, "colony-ship-1", 1);
+    assert!(scene.looks_at("done"));
+    scene.act("move colony-ship-1 5");
+    assert!(scene.may("done") && !scene.looks_at("done") && scene.looks_at("colonise colony-ship-1"));
+}
+
+#[test]
+fn colony_ships_are_bought_for_worlds_nearby() {
+    let leaning = |at| {
+        let scene = shopping(30).front(at, "silt");
+        let buy: Action = "buy colony-ship 1".parse().unwrap();
+        assert!(scene.may("buy colony-ship 1"));
+        scene.rules.inclination(scene.state(), scene.state().asked, buy)
+    };
+    let rules = rules_of(&options(2));
+    let steps = |at| rules.figures().map.distance(sector(1), sector(at));
+    let planets = Scene::numbers(rules.figures().map.planets);
+    let [near, far, beyond] = [2, 3, 4].map(|away| {
+        let found = planets.iter().map(|&at| usize::from(at)).find(|&at| steps(at) == away);
+        leaning(found.unwrap())
+    });
+    assert!(near > far && far > 0.0 && beyond < 0.0, "{near}, {far}, {beyond}");
+}
+
+#[test]
+fn nobody_leaves_a_battle_that_is_as_good_as_won() {
+    let defended_by = |ships: &str| {
+        Scene::new(2).ships(1, "scout-1", 9).ships(2, ships, 10).empty(&[6, 11]).meet("scout-1")
+    };
+    let strong = defended_by("battleship");
+    assert!(strong.may("flee") && !strong.looks_at("flee") && strong.looks_at("stay"));
+    assert!(defended_by("scout-1").looks_at("flee"));
+}
+
+#[test]
+fn what_costs_nothing_is_taken() {
+    let offered = |die| {
+        let envoy = Scene::new(2).front(5, "haleth").ships(1, "scout-1", 5).phase("land");
+        let mut scene = envoy.credits(1, 8).dice(&[die]);
+        scene.act("negotiate 5");
+        scene
+    };
+    let free = offered(6);
+    assert!(free.may("decline") && !free.looks_at("decline"));
+    assert!(free.rules.outdoes(free.state(), seat(1), Action::Accept, Action::Decline));
+    let priced = offered(3);
+    assert!(priced.looks_at("decline"));
+    assert!(!priced.rules.outdoes(priced.state(), seat(1), Action::Accept, Action::Decline));
+}
+
+#[test]
+fn cards_are_played_for_what_they_can_bring() {
+    let leaning = |scene: &Scene, id: &str| {
+        let play = Action::Play(scene.card(id));
+        scene.rules.inclination(scene.state(), scene.state().asked, play)
+    };
+    // Whoever could invade hardly keeps the peace.
+    let at_peace = card_phase().front(5, "haleth").controls(1, 5).front(3, "ysmere");
+    let calm = leaning(&at_peace, "peace");
+    assert!(leaning(&at_peace.ships(1, "destroyer-1", 3), "peace") < 0.5 * calm);
+    // An envoy needs somebody to talk to.
+    let alone = card_phase().front(5, "haleth");
+    let idle = leaning(&alone, "envoy");
+    assert!(leaning(&alone.ships(1, "scout-1", 4), "envoy") > 2.0 * idle);
+}
+
+#[test]
+fn turrets_are_bought_against_warships() {
+    let beside = |ship| shopping(30).front(5, "haleth").controls(1, 5).ships(2, ship, 10);
+    let buys = |scene: &Scene| scene.looks_at("buy turret 5");
+    assert!(beside("destroyer-1").may("buy turret 5"));
+    assert!(buys(&beside("destroyer-1")) && !buys(&beside("scout-1")));
 }
