@@ -4,8 +4,15 @@ use table::{Actions, Chance, Game, NoLog, Seat, Step};
 
 use crate::watched::Watched;
 
+/// How many things more one position may have than another, for the one to be seen to be richer.
+const STEPS: usize = 3;
+
+/// So many positions are followed for one choice, all actions together: enough for all of [`STEPS`] where there are two actions, and a small
+/// part of what the shortest search looks at where there are many.
+const LOOKS: usize = 100;
+
 /// Drops every action of a seat that brings strictly less than another: it leads, without chance, to a position than which the game knows the
-/// other's to be richer, or the game itself says that the other outdoes it. At least one action is left.
+/// other's to be richer, by up to [`STEPS`] things, or the game itself says that the other outdoes it. At least one action is left.
 pub fn drop_lesser<G: Game>(
     rules: &G,
     state: &G::State,
@@ -20,19 +27,44 @@ pub fn drop_lesser<G: Game>(
     rules.imagine(&mut imagined, seat, chance);
     let after: Vec<Option<G::State>> =
         legal.iter().map(|&action| quietly(rules, &imagined, seat, action, chance)).collect();
+    let looks = LOOKS / legal.len();
     let is_lesser = |index: usize, action: G::Action| {
-        let mut lesser = legal.iter().any(|&other| rules.outdoes(&imagined, seat, other, action));
-        if let Some(less) = &after[index] {
-            rules.richer(less, seat, &mut |_, more| {
-                lesser = lesser || after.iter().flatten().any(|state| state == more)
-            });
-        }
-        lesser
+        legal.iter().any(|&other| rules.outdoes(&imagined, seat, other, action))
+            || after[index].as_ref().is_some_and(|less| grows_into(rules, less, seat, &after, looks))
     };
     let lesser: Vec<bool> =
         legal.iter().enumerate().map(|(index, &action)| is_lesser(index, action)).collect();
     let mut lesser = lesser.into_iter();
     legal.retain_if_any(|_| lesser.next() == Some(false));
+}
+
+/// Whether a position becomes one of others with a few things more. So many positions are followed beyond the first step.
+fn grows_into<G: Game>(
+    rules: &G,
+    less: &G::State,
+    seat: Seat,
+    others: &[Option<G::State>],
+    mut looks: usize,
+) -> bool {
+    let mut from = vec![less.clone()];
+    for step in 1..=STEPS {
+        let (mut found, mut next) = (false, Vec::new());
+        for position in &from {
+            rules.richer(position, seat, &mut |_, more| {
+                found = found || others.iter().flatten().any(|other| other == more);
+                // Two things more are the same in either order.
+                if step < STEPS && next.len() < looks && !next.contains(more) {
+                    next.push(more.clone());
+                }
+            });
+            if found {
+                return true;
+            }
+        }
+        looks -= next.len();
+        from = next;
+    }
+    false
 }
 
 /// The position after an action that neither draws nor reveals anything.
@@ -52,7 +84,10 @@ fn quietly<G: Game>(
 #[cfg(test)]
 mod tests {
     use table::{Action as _, Rules, chance::Fast};
-    use toys::{ConnectFour, connect_four::Action};
+    use toys::{
+        ConnectFour,
+        connect_four::{self, Action},
+    };
 
     use super::*;
     use crate::{
@@ -79,6 +114,30 @@ mod tests {
         let vain = Hinted { outdoes: |more: Action, less: Action| more != less, ..Hinted::of(ConnectFour) };
         drop_lesser(&vain, &state, FIRST, &mut legal, &mut Fast::new(1));
         assert_eq!(legal.len(), 4, "each outdoes the others");
+    }
+
+    #[test]
+    fn what_is_richer_by_a_few_things_is_found_and_no_more_is_looked_for() {
+        /// After a first disc, each column to the left is one thing more.
+        fn to_the_left(
+            state: &connect_four::State,
+            each: &mut dyn FnMut(&'static str, &connect_four::State),
+        ) {
+            let after = |column: usize| crate::testing::connect_four(&column.to_string());
+            if let Some(column) = (2..=7).find(|&column| *state == after(column)) {
+                each("a column", &after(column - 1));
+            }
+        }
+        let game = Hinted { richer: to_the_left, ..Hinted::of(ConnectFour) };
+        let left_of = |columns: &[u32]| {
+            let mut legal = Actions::new();
+            columns.iter().for_each(|&column| legal.push(Action::from_code(column - 1).unwrap()));
+            drop_lesser(&game, &connect_four(""), FIRST, &mut legal, &mut Fast::new(1));
+            legal.iter().map(|drop| drop.code() + 1).collect::<Vec<_>>()
+        };
+        assert_eq!((left_of(&[1, 2]), left_of(&[1, 3]), left_of(&[4, 1])), (vec![1], vec![1], vec![1]));
+        assert_eq!(left_of(&[1, 5]), [1, 5], "four things more");
+        assert_eq!(left_of(&[1, 4, 5]), [1], "one thing more than another that is left out itself");
     }
 
     #[test]

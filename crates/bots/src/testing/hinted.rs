@@ -5,6 +5,9 @@ use table::{
     Score, Seat, SeatSet, Sink, Step, Tell, Text, Values,
 };
 
+/// Names positions that are strictly more than one.
+type Richer<S> = fn(&S, &mut dyn FnMut(&'static str, &S));
+
 /// A game with the hints of a test. Without further words it hints at nothing.
 pub(crate) struct Hinted<G: Game> {
     pub(crate) game: G,
@@ -12,6 +15,7 @@ pub(crate) struct Hinted<G: Game> {
     pub(crate) impulse: Option<G::Action>,
     pub(crate) worth_a_look: fn(G::Action) -> bool,
     pub(crate) outdoes: fn(G::Action, G::Action) -> bool,
+    pub(crate) richer: Richer<G::State>,
     pub(crate) foresight: u32,
     pub(crate) flatters: bool,
     pub(crate) turn: fn(&G, &G::State) -> u32,
@@ -27,6 +31,7 @@ impl<G: Game> Hinted<G> {
             impulse: None,
             worth_a_look: |_| true,
             outdoes: |_, _| false,
+            richer: |_, _| (),
             foresight: 0,
             flatters: false,
             turn: |_, _| 0,
@@ -170,6 +175,10 @@ impl<G: Game> Judge for Hinted<G> {
 
     fn worth_a_look(&self, _state: &G::State, _seat: Seat, action: G::Action) -> bool {
         (self.worth_a_look)(action)
+    }
+
+    fn richer(&self, state: &G::State, _seat: Seat, each: &mut dyn FnMut(&'static str, &G::State)) {
+        (self.richer)(state, each);
     }
 
     fn outdoes(&self, _state: &G::State, _seat: Seat, more: G::Action, less: G::Action) -> bool {
