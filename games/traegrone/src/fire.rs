@@ -136,7 +136,7 @@ impl Traegrone {
                 let vessel = s.player(s.on_side(side)).ship(ship);
                 vessel.at == s.battle.at && vessel.damage < self.figures.of(ship.kind()).hit_points
             }
-            Target::Interceptor => s.battle.interceptors[side as usize] > s.battle.downed[side as usize],
+            Target::Interceptor => s.battle.flying(side) > 0,
         }
     }
 

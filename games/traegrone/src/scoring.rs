@@ -71,9 +71,10 @@ impl Traegrone {
         Score::of(seat, parts, vec![Part::new("credits", player.credits)])
     }
 
-    /// How many turns it takes until a seat's next turn would begin, after the active one's.
+    /// How many turns begin, after the active one's, until a seat has its next turn. Whoever is out has none.
     pub(crate) fn turns_until(&self, s: &State, seat: Seat) -> usize {
-        let away = (seat.index() + self.players - s.turn.active.index()) % self.players;
-        if away == 0 { self.players } else { away }
+        let after = |turns: usize| Seat::new((s.turn.active.index() + turns) % self.players);
+        let away = (1..self.players).find(|&turns| after(turns) == seat).unwrap_or(self.players);
+        (1..=away).filter(|&turns| !s.player(after(turns)).out).count()
     }
 }

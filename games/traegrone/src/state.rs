@@ -590,6 +590,12 @@ impl Turn {
 }
 
 impl Battle {
+    /// The interceptors of a side that have left their carriers and were not shot down.
+    #[inline]
+    pub const fn flying(&self, side: Side) -> u8 {
+        self.interceptors[side as usize] - self.downed[side as usize]
+    }
+
     /// What stands here while there is no battle.
     pub const fn none(active: Seat) -> Battle {
         Battle {

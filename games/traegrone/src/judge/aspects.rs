@@ -5,11 +5,11 @@ use table::{
     learned::{Aspect, Levels},
 };
 
-use super::muster::{Force, Muster, any_reaches};
+use super::muster::Muster;
 use crate::{
     Traegrone,
     pieces::{MAX_PLAYERS, Piece, Sector, Sectors, Ship, Unit},
-    state::{Phase, State},
+    state::{Phase, Side, State},
 };
 
 /// How far the game has come.
@@ -24,15 +24,15 @@ const INCOME: u16 = 2;
 const DANGER: f32 = 0.15;
 const LIKELY: f32 = 0.4;
 /// So many steps away a colony ship may settle soon, and a scout may meet somebody.
-const SETTLED: usize = 3;
-const MET: usize = 2;
+const SETTLERS_REACH: usize = 3;
+const SCOUTS_REACH: usize = 2;
 
 /// So many turns nobody waits for a turn of their own.
 const NEVER: usize = MAX_PLAYERS + 1;
 
 /// In the order in which [`Traegrone::write_levels`] writes them.
 pub(super) static ASPECTS: [Aspect; 36] = [
-    Aspect::any("turn", 12),
+    Aspect::any("turn", 11),
     Aspect::any("species", 7),
     Aspect::rising("in the game", 2),
     Aspect::rising("points up to those that win", 20),
@@ -90,7 +90,7 @@ impl Traegrone {
             Phase::Card | Phase::Target | Phase::Draft | Phase::Raise | Phase::Polarity => 0,
             Phase::Purchase => 1,
             Phase::Move | Phase::Spy => 2,
-            Phase::Land | Phase::Loss | Phase::Bargain => 3,
+            Phase::Land | Phase::Loss | Phase::Bargain | Phase::Adapt | Phase::Grow => 3,
             Phase::Peace | Phase::Surplus => 4,
             _ => 5,
         });
@@ -123,7 +123,10 @@ impl Traegrone {
         let aboard = |unit: Unit| player.ships.iter().map(|vessel| vessel.aboard(unit)).sum::<u8>();
         levels.put(ashore(Unit::Infantry));
         levels.put(aboard(Unit::Infantry));
-        levels.put(ashore(Unit::Interceptor) + aboard(Unit::Interceptor));
+        let in_battle =
+            Side::BOTH.into_iter().filter(|&side| s.battle.at.is_some() && s.on_side(side) == seat);
+        let launched = in_battle.map(|side| s.battle.flying(side)).sum::<u8>();
+        levels.put(ashore(Unit::Interceptor) + aboard(Unit::Interceptor) + launched);
         let hit_points = |seat: Seat| {
             let left = |ship: Ship| {
                 let figures = self.figures.of(ship.kind());
@@ -136,9 +139,9 @@ impl Traegrone {
         levels.put_around(8, (i32::from(hit_points(seat)) - i32::from(strongest)).div_euclid(2));
         self.write_worlds(s, seat, &muster, &mut levels);
         let neutral = s.worlds().without(s.controlled());
-        let settled = self.around(player.whereabouts(Piece::ColonyShip), SETTLED).and(neutral);
+        let settled = self.around(player.whereabouts(Piece::ColonyShip), SETTLERS_REACH).and(neutral);
         levels.put(settled.iter().filter(|&at| !self.is_inhabited(s, at)).count() as u8);
-        let met = self.around(player.whereabouts(Piece::Scout), MET).and(neutral).or(player.allies);
+        let met = self.around(player.whereabouts(Piece::Scout), SCOUTS_REACH).and(neutral).or(player.allies);
         levels.put(met.iter().filter(|&at| self.is_inhabited(s, at)).count() as u8);
         let unknown = map.all.without(s.explored);
         levels.put(self.around(player.moving_presence(), 1).and(unknown).len());
@@ -165,7 +168,9 @@ impl Traegrone {
         levels.put(kept);
         let [mut planets, mut from_others, mut neutral] = [0; 3];
         for sector in s.worlds().without(worlds).iter() {
-            if self.is_inhabited(s, sector) && self.chance_to_take(s, seat, sector, muster) >= LIKELY {
+            if self.is_inhabited(s, sector)
+                && self.chance_to_take(s, seat, sector, muster.enemy_at(seat, sector), muster) >= LIKELY
+            {
                 planets += u8::from(s.planets.has(sector));
                 *if s.controller(sector).is_some() { &mut from_others } else { &mut neutral } +=
                     points(sector);
@@ -180,20 +185,5 @@ impl Traegrone {
     fn around(&self, from: Sectors, steps: usize) -> Sectors {
         let rings = from.iter().flat_map(|at| &self.figures.map.rings(at)[..=steps]);
         rings.fold(Sectors::NONE, |all, ring| all.or(*ring))
-    }
-
-    /// The chance of all who could invade there in the next turn to take a world.
-    fn chance_to_take(&self, s: &State, seat: Seat, sector: Sector, muster: &Muster) -> f32 {
-        let [here, beside, ..] = *self.figures.map.rings(sector);
-        let invading = muster.invading[seat.index()].and(here.or(beside));
-        if invading.is_empty() {
-            return 0.0;
-        }
-        let guard = muster.enemy_at(seat, sector);
-        let defenses = self.defenses(s, sector);
-        let mut attack = Force::default();
-        invading.iter().for_each(|at| attack.add(muster.forces[seat.index()][at.index()]));
-        let taken = any_reaches(defenses, attack.infantry, attack.invaders);
-        if guard.is_none() { taken } else { taken * attack.against(guard) }
     }
 }

@@ -193,7 +193,7 @@ impl Traegrone {
         }
         if let Some(at) = s.battle.at {
             for side in Side::BOTH {
-                let count = u16::from(s.battle.interceptors[side as usize] - s.battle.downed[side as usize]);
+                let count = u16::from(s.battle.flying(side));
                 let force = &mut muster.forces[s.on_side(side).index()][at.index()];
                 force.hits += count;
                 force.points += count;

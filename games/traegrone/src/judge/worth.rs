@@ -150,25 +150,35 @@ impl Traegrone {
         worth
     }
 
-    /// The chance that a world of a seat is taken in the next round.
+    /// The chance that a world of a seat is taken in the next round: of those who could take it, half try.
     pub(super) fn risk(&self, s: &State, seat: Seat, sector: Sector, muster: &Muster) -> f32 {
+        let guard = muster.forces[seat.index()][sector.index()];
+        let others = Seat::all(self.players).filter(|&other| other != seat);
+        let holds = others.map(|other| 1.0 - 0.5 * self.chance_to_take(s, other, sector, guard, muster));
+        1.0 - holds.product::<f32>()
+    }
+
+    /// The chance of all ships of a seat that could come to a world in one turn to beat who guards it, and to take it.
+    #[inline]
+    pub(super) fn chance_to_take(
+        &self,
+        s: &State,
+        by: Seat,
+        sector: Sector,
+        guard: Force,
+        muster: &Muster,
+    ) -> f32 {
         let [here, beside, ..] = *self.figures.map.rings(sector);
         let near = here.or(beside);
-        let mut holds = 1.0;
-        for other in 0..self.players {
-            if other == seat.index() || muster.invading[other].and(near).is_empty() {
-                continue;
-            }
-            let mut attack = Force::default();
-            for at in muster.presence[other].and(near).iter() {
-                attack.add(muster.forces[other][at.index()]);
-            }
-            let guard = muster.forces[seat.index()][sector.index()];
-            let wins = if guard.is_none() { 1.0 } else { attack.against(guard) };
-            let taken = any_reaches(self.defenses(s, sector), attack.infantry.min(2), attack.invaders);
-            holds *= 1.0 - 0.5 * wins * taken;
+        if muster.invading[by.index()].and(near).is_empty() {
+            return 0.0;
         }
-        1.0 - holds
+        let mut attack = Force::default();
+        for at in muster.presence[by.index()].and(near).iter() {
+            attack.add(muster.forces[by.index()][at.index()]);
+        }
+        let wins = if guard.is_none() { 1.0 } else { attack.against(guard) };
+        wins * any_reaches(self.defenses(s, sector), attack.infantry.min(2), attack.invaders)
     }
 
     /// What the ships of a seat are worth, those in danger less.
