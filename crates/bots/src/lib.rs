@@ -44,7 +44,7 @@ pub use mcts::{Budget, Mcts};
 pub use playout::{Played, inclined_play, play_on, random_play};
 pub use random::Random;
 pub use reason::{Margin, reason};
-pub use sense::drop_lesser;
+pub use sense::drop_dominated;
 use table::{Game, Seat, Values};
 
 /// A player that is a program. It plays one seat of one match.

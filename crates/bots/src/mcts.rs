@@ -7,7 +7,7 @@
 //! Where the tree ends, every action of the newest node is tried, the turn is finished by the game's inclinations if it has
 //! any, and the evaluator judges what comes of each: these guesses steer the search from the first visit on, and the best
 //! of them is what the iteration learns. Past the point where dice hand over to another seat the search looks only with
-//! patience, and there it counts only what differs from what such a turn usually changes. A game with foresight does not let the tree
+//! patience, and there it counts only what differs from what such a turn usually changes. A game with playouts does not let the tree
 //! look beyond chance, or beyond the seat's own part of a turn, at all: inclinations play on, always to the beginning of the same turn, and the
 //! evaluator judges that. One such playing on says little, so that the guess counts like many of them.
 //!
@@ -68,7 +68,7 @@ pub struct Settings {
     /// What it does at the edge of the tree.
     pub leaf: Leaf,
     /// How often the search must come to where chance hands over to another seat, before it looks beyond. Until then the evaluator
-    /// has the word there: what the next dice bring is noise that only many visits can average out. Games with foresight need none.
+    /// has the word there: what the next dice bring is noise that only many visits can average out. Games with playouts need none.
     pub patience: u32,
     /// How far first impressions may be off, in chances to win. A search that goes on soon knows better; a short one errs.
     pub guess_noise: f32,

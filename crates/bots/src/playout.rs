@@ -110,7 +110,7 @@ const LONGEST_TURN: u32 = 60;
 /// The longest rest of a turn that is played by inclination.
 const LONGEST_REST: u32 = 40;
 
-/// Plays a seat's turn to its end by the game's impulse or inclination, as long as this seat may act; whoever else is open meanwhile waits.
+/// Plays a seat's turn to its end by the game's own choice for playouts, or by inclination, as long as this seat may act; whoever else is open meanwhile waits.
 /// Returns how many actions that took.
 pub fn finish_turn<G: Game>(
     rules: &G,
@@ -122,7 +122,7 @@ pub fn finish_turn<G: Game>(
     let turn = rules.turn(state);
     let mut plies = 0;
     while plies < LONGEST_REST && rules.awaited(state).contains(seat) && rules.turn(state) == turn {
-        let action = rules.impulse(state, seat).unwrap_or_else(|| {
+        let action = rules.playout_action(state, seat).unwrap_or_else(|| {
             scratch.clear();
             rules.legal(state, seat, scratch);
             match **scratch {
@@ -312,7 +312,7 @@ mod tests {
 
     #[test]
     fn an_impulse_goes_before_inclination_where_a_turn_is_only_finished() {
-        let pig = Hinted { impulse: Some(Action::Hold), ..cautious_pig() };
+        let pig = Hinted { playout_action: Some(Action::Hold), ..cautious_pig() };
         let (mut chance, mut state) = (Script::default(), pig_state([7, 0], 1));
         assert_eq!(finish_turn(&pig, &mut state, FIRST, &mut chance, &mut Actions::new()), 1);
         assert_eq!(pig.view(&state, Eyes::All).banked, [8, 0]);

@@ -12,8 +12,8 @@ const STEPS: usize = 3;
 const LOOKS: usize = 100;
 
 /// Drops every action of a seat that brings strictly less than another: it leads, without chance, to a position than which the game knows the
-/// other's to be richer, by up to [`STEPS`] things, or the game itself says that the other outdoes it. At least one action is left.
-pub fn drop_lesser<G: Game>(
+/// other's to be richer, by up to [`STEPS`] things, or the game itself says that the other dominates it. At least one action is left.
+pub fn drop_dominated<G: Game>(
     rules: &G,
     state: &G::State,
     seat: Seat,
@@ -29,7 +29,7 @@ pub fn drop_lesser<G: Game>(
         legal.iter().map(|&action| quietly(rules, &imagined, seat, action, chance)).collect();
     let looks = LOOKS / legal.len();
     let is_lesser = |index: usize, action: G::Action| {
-        legal.iter().any(|&other| rules.outdoes(&imagined, seat, other, action))
+        legal.iter().any(|&other| rules.dominates(&imagined, seat, other, action))
             || after[index].as_ref().is_some_and(|less| grows_into(rules, less, seat, &after, looks))
     };
     let lesser: Vec<bool> =
@@ -100,20 +100,20 @@ mod tests {
 
     /// Connect Four in which the lower columns are said to outdo the three last ones.
     fn low_columns() -> Hinted<ConnectFour> {
-        let outdoes = |more: Action, less: Action| more.code() < 4 && less.code() >= 4;
-        Hinted { outdoes, ..Hinted::of(ConnectFour) }
+        let dominates = |more: Action, less: Action| more.code() < 4 && less.code() >= 4;
+        Hinted { dominates, ..Hinted::of(ConnectFour) }
     }
 
     #[test]
-    fn what_is_outdone_is_dropped_and_something_is_left() {
+    fn what_is_dominated_is_dropped_and_something_is_left() {
         let (game, state) = (low_columns(), connect_four(""));
         let mut legal = Actions::new();
         game.legal(&state, FIRST, &mut legal);
-        drop_lesser(&game, &state, FIRST, &mut legal, &mut Fast::new(1));
+        drop_dominated(&game, &state, FIRST, &mut legal, &mut Fast::new(1));
         assert_eq!(legal.iter().map(|drop| drop.code()).collect::<Vec<_>>(), [0, 1, 2, 3]);
-        let vain = Hinted { outdoes: |more: Action, less: Action| more != less, ..Hinted::of(ConnectFour) };
-        drop_lesser(&vain, &state, FIRST, &mut legal, &mut Fast::new(1));
-        assert_eq!(legal.len(), 4, "each outdoes the others");
+        let vain = Hinted { dominates: |more: Action, less: Action| more != less, ..Hinted::of(ConnectFour) };
+        drop_dominated(&vain, &state, FIRST, &mut legal, &mut Fast::new(1));
+        assert_eq!(legal.len(), 4, "each dominates the others");
     }
 
     #[test]
@@ -132,7 +132,7 @@ mod tests {
         let left_of = |columns: &[u32]| {
             let mut legal = Actions::new();
             columns.iter().for_each(|&column| legal.push(Action::from_code(column - 1).unwrap()));
-            drop_lesser(&game, &connect_four(""), FIRST, &mut legal, &mut Fast::new(1));
+            drop_dominated(&game, &connect_four(""), FIRST, &mut legal, &mut Fast::new(1));
             legal.iter().map(|drop| drop.code() + 1).collect::<Vec<_>>()
         };
         assert_eq!((left_of(&[1, 2]), left_of(&[1, 3]), left_of(&[4, 1])), (vec![1], vec![1], vec![1]));

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::{
     Action, Actions, Chance, Content, Effect, Eyes, Names, Outcome, Part, Problem, Refusal, RuleId, Score,
-    Seat, SeatSet, Sink, Standing, Standings, Text, Values, learned::Aspect, timeline::options_of,
+    Seat, SeatSet, Sink, Standing, Standings, Text, Values, learned::Feature, timeline::options_of,
     trial::Prospect,
 };
 
@@ -318,7 +318,7 @@ pub trait Judge: Rules {
     /// Whether one of a seat's legal actions is sure to bring strictly more than another, whatever chance does with the rest: the same but for
     /// something more that cannot hurt. No level of bots takes the lesser. What leads without chance to positions that [`Judge::richer`]
     /// orders need not be named here.
-    fn outdoes(&self, _state: &Self::State, _seat: Seat, _more: Self::Action, _less: Self::Action) -> bool {
+    fn dominates(&self, _state: &Self::State, _seat: Seat, _more: Self::Action, _less: Self::Action) -> bool {
         false
     }
 
@@ -344,7 +344,7 @@ pub trait Judge: Rules {
     /// What a seat does next where the rest of its turn is only played to see how it ends, if the game can tell without listing and weighing all
     /// that may be done. It must be legal; without it, bots take what the seat is most inclined to.
     #[inline]
-    fn impulse(&self, _state: &Self::State, _seat: Seat) -> Option<Self::Action> {
+    fn playout_action(&self, _state: &Self::State, _seat: Seat) -> Option<Self::Action> {
         None
     }
 
@@ -367,13 +367,13 @@ pub trait Judge: Rules {
     ///
     /// A tree knows who did what, and nothing of dice. Where actions name what was rolled, that is enough; a game in which "the sum" is the
     /// same action whatever the dice show should say how far to play on: a few times around the table.
-    fn foresight(&self) -> u32 {
+    fn playout_turns(&self) -> u32 {
         0
     }
 
     /// Whether chance decides so much in the rest of a turn, which a search plays once for each guess, that the best of several guesses looks better
     /// than it is. What looks best is then played once more, and the search learns from that.
-    fn flatters(&self) -> bool {
+    fn resamples_best(&self) -> bool {
         false
     }
 
@@ -396,7 +396,7 @@ pub trait Judge: Rules {
     }
 
     /// What a learned estimate looks at in a seat's position; nothing without.
-    fn aspects() -> &'static [Aspect] {
+    fn features() -> &'static [Feature] {
         &[]
     }
 
@@ -410,9 +410,9 @@ pub trait Judge: Rules {
         0
     }
 
-    /// Writes the level of each of a seat's [`Judge::aspects`]. In a [`Judge::richer`] position no rising one of that seat is lower, no rising one of
+    /// Writes the level of each of a seat's [`Judge::features`]. In a [`Judge::richer`] position no rising one of that seat is lower, no rising one of
     /// another seat is higher, and all others are the same.
-    fn look(&self, _state: &Self::State, _seat: Seat, _levels: &mut [u8]) {}
+    fn write_levels(&self, _state: &Self::State, _seat: Seat, _levels: &mut [u8]) {}
 
     /// The weights that bots judge a match of these rules by, as `starboard train` wrote them; none where [`Judge::estimate`] wins as often.
     fn weights(&self) -> Option<&'static [u8]> {

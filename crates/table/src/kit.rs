@@ -10,7 +10,7 @@
 //! [`run`] is the long form, for soaking. Everything follows from seeds, so a [`Failure`] can be seen again with
 //! [`reproduce`]. [`Truth`] lists what is checked. [`positions`] looks at positions that a game's own tests found by better play.
 //!
-//! For the tests of a game's own rules there is a [`Stage`], with the verbs that all of them share, and for those of its content
+//! For the tests of a game's own rules there is a [`Fixture`], with the verbs that all of them share, and for those of its content
 //! [`with_content`] and [`content_error`].
 //!
 //! What the secrets ask of a game: whatever a state holds is either in a seat's view or hidden from it, and `imagine`
@@ -29,18 +29,18 @@ use std::{
 
 use serde::Serialize;
 
+mod fixture;
 mod forms;
 mod fuzz;
 mod mutate;
 mod position;
 mod secrets;
 mod session;
-mod stage;
 mod truth;
 
+pub use fixture::{Fixture, Unnamed, built_in, content_error, seat, with_content};
 pub use forms::fingerprint;
 pub use fuzz::{FuzzReport, fuzz, fuzz_inputs};
-pub use stage::{Stage, Unnamed, built_in, content_error, seat, with_content};
 pub use truth::{Failure, Truth};
 
 pub(crate) use session::invitation;

@@ -1,19 +1,19 @@
 //! Estimates that were learned: what they look at, and how weights judge it.
 //!
-//! A game names the [`Aspect`]s of a seat's position, each at one of a few levels, and the stages of the game. Every stage has a weight for
-//! every level of every aspect; a seat's weights add up, and the seats' sums become chances by a softmax. So the order of the
+//! A game names the [`Feature`]s of a seat's position, each at one of a few levels, and the stages of the game. Every stage has a weight for
+//! every level of every feature; a seat's weights add up, and the seats' sums become chances by a softmax. So the order of the
 //! others does not matter, what was learned is integers until the last division, and nothing is allocated.
 //!
 //! What was learned may be mixed with the game's hand-written estimate (a weighted mean of their logarithms): what one of them misjudges, the other tempers,
 //! and a search, which finds whatever is rated too high, finds less of it.
 //!
-//! What cannot hurt is a rising aspect: its weights never fall from one level to the next, so that more of it is never rated lower.
+//! What cannot hurt is a rising feature: its weights never fall from one level to the next, so that more of it is never rated lower.
 
 use crate::{Judge, MAX_SEATS, Seat, Values};
 
 /// One thing that a learned estimate looks at in a seat's position.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Aspect {
+pub struct Feature {
     /// What it is.
     pub name: &'static str,
     /// At how many levels it can stand: 0, 1, … `levels - 1`.
@@ -22,21 +22,21 @@ pub struct Aspect {
     pub rising: bool,
 }
 
-impl Aspect {
+impl Feature {
     /// Something that cannot hurt.
-    pub const fn rising(name: &'static str, levels: u8) -> Aspect {
-        Aspect { name, levels, rising: true }
+    pub const fn rising(name: &'static str, levels: u8) -> Feature {
+        Feature { name, levels, rising: true }
     }
 
     /// Something that may be good or bad.
-    pub const fn any(name: &'static str, levels: u8) -> Aspect {
-        Aspect { name, levels, rising: false }
+    pub const fn any(name: &'static str, levels: u8) -> Feature {
+        Feature { name, levels, rising: false }
     }
 }
 
-/// Writes the levels of a game's aspects one after another, in the order in which the game names them.
+/// Writes the levels of a game's features one after another, in the order in which the game names them.
 pub struct Levels<'a> {
-    aspects: &'static [Aspect],
+    features: &'static [Feature],
     levels: &'a mut [u8],
     next: usize,
 }
@@ -44,14 +44,14 @@ pub struct Levels<'a> {
 impl<'a> Levels<'a> {
     /// Before the first.
     #[inline]
-    pub fn new(aspects: &'static [Aspect], levels: &'a mut [u8]) -> Levels<'a> {
-        Levels { aspects, levels: &mut levels[..aspects.len()], next: 0 }
+    pub fn new(features: &'static [Feature], levels: &'a mut [u8]) -> Levels<'a> {
+        Levels { features, levels: &mut levels[..features.len()], next: 0 }
     }
 
-    /// Writes the level of the next aspect, or its highest if that is lower.
+    /// Writes the level of the next feature, or its highest if that is lower.
     #[inline]
     pub fn put(&mut self, level: u8) {
-        self.levels[self.next] = level.min(self.aspects[self.next].levels - 1);
+        self.levels[self.next] = level.min(self.features[self.next].levels - 1);
         self.next += 1;
     }
 
@@ -61,14 +61,14 @@ impl<'a> Levels<'a> {
         self.put((ahead + i32::from(zero)).clamp(0, 255) as u8);
     }
 
-    /// Whether every aspect was written.
+    /// Whether every feature was written.
     pub fn is_done(&self) -> bool {
-        self.next == self.aspects.len()
+        self.next == self.features.len()
     }
 }
 
-/// The most aspects that a game can have.
-pub const MAX_ASPECTS: usize = 128;
+/// The most features that a game can have.
+pub const MAX_FEATURES: usize = 128;
 
 /// So many units of a weight make a side e times as likely.
 pub const UNIT: f64 = 1000.0;
@@ -104,15 +104,15 @@ pub enum Unfit {
         /// How many play.
         players: usize,
     },
-    /// The game looks at other aspects now, or has other stages.
-    #[error("the weights are for other aspects than the game's")]
+    /// The game looks at other features now, or has other stages.
+    #[error("the weights are for other features than the game's")]
     OtherAspects,
 }
 
 /// What was learned for one game and number of players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Weights {
-    /// Where the levels of each aspect begin.
+    /// Where the levels of each feature begin.
     starts: Vec<u16>,
     /// The weights, stage by stage.
     table: Vec<i16>,
@@ -143,24 +143,24 @@ impl Written {
     }
 }
 
-/// Where the levels of each aspect begin, and how many there are in all.
-pub fn starts(aspects: &[Aspect]) -> (Vec<u16>, usize) {
+/// Where the levels of each feature begin, and how many there are in all.
+pub fn starts(features: &[Feature]) -> (Vec<u16>, usize) {
     let mut next = 0;
-    let starts = aspects.iter().map(|aspect| {
-        next += usize::from(aspect.levels);
-        (next - usize::from(aspect.levels)) as u16
+    let starts = features.iter().map(|feature| {
+        next += usize::from(feature.levels);
+        (next - usize::from(feature.levels)) as u16
     });
     (starts.collect(), next)
 }
 
-/// Tells aspects apart from those of another version of a game.
-fn fingerprint(aspects: &[Aspect], stages: usize) -> u32 {
+/// Tells features apart from those of another version of a game.
+fn fingerprint(features: &[Feature], stages: usize) -> u32 {
     let mut hash = 0x811c_9dc5_u32;
     let mut add = |byte: u8| hash = (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
-    for aspect in aspects {
-        aspect.name.bytes().for_each(&mut add);
-        add(aspect.levels);
-        add(u8::from(aspect.rising));
+    for feature in features {
+        feature.name.bytes().for_each(&mut add);
+        add(feature.levels);
+        add(u8::from(feature.rising));
     }
     add(stages as u8);
     hash
@@ -183,8 +183,8 @@ impl Weights {
         if learned != players {
             return Err(Unfit::OtherPlayers { learned, players });
         }
-        let (starts, stride) = starts(G::aspects());
-        if number(12) != fingerprint(G::aspects(), G::stages()) {
+        let (starts, stride) = starts(G::features());
+        if number(12) != fingerprint(G::features(), G::stages()) {
             return Err(Unfit::OtherAspects);
         }
         let table: Vec<i16> = body.chunks_exact(2).map(|two| i16::from_le_bytes([two[0], two[1]])).collect();
@@ -193,9 +193,9 @@ impl Weights {
         }
         let written = u16::try_from(number(16)).ok().filter(|&written| written <= Written::WHOLE);
         let written = Written(written.ok_or(Unfit::Broken)?);
-        let mut rising = starts.iter().zip(G::aspects()).filter(|(_, aspect)| aspect.rising);
-        let never_fall = rising.all(|(&start, aspect)| {
-            table.chunks(stride).all(|stage| stage[start.into()..][..aspect.levels.into()].is_sorted())
+        let mut rising = starts.iter().zip(G::features()).filter(|(_, feature)| feature.rising);
+        let never_fall = rising.all(|(&start, feature)| {
+            table.chunks(stride).all(|stage| stage[start.into()..][..feature.levels.into()].is_sorted())
         });
         if !never_fall {
             return Err(Unfit::Broken);
@@ -207,7 +207,7 @@ impl Weights {
     pub fn write<G: Judge>(players: usize, written: Written, table: &[i16]) -> Vec<u8> {
         let body: Vec<u8> = table.iter().flat_map(|weight| weight.to_le_bytes()).collect();
         let mut bytes = MAGIC.to_vec();
-        let fingerprint = fingerprint(G::aspects(), G::stages());
+        let fingerprint = fingerprint(G::features(), G::stages());
         let written = u32::from(written.0);
         let checksum = checksum(written, &body);
         for number in [G::about().rules_version, players as u32, fingerprint, written, checksum] {
@@ -224,11 +224,11 @@ impl Weights {
         if let Some(outcome) = rules.outcome(state) {
             return outcome.payoffs(seats);
         }
-        let mut levels = [0; MAX_ASPECTS];
+        let mut levels = [0; MAX_FEATURES];
         let levels = &mut levels[..self.starts.len()];
         let mut sums = [0; MAX_SEATS];
         for seat in Seat::all(seats) {
-            rules.look(state, seat, levels);
+            rules.write_levels(state, seat, levels);
             let stage = &self.table[rules.stage(state, seat) * self.stride..][..self.stride];
             let weights = levels.iter().zip(&self.starts);
             sums[seat.index()] = weights

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::RuleId;
 
-mod proof;
+mod coverage;
 
-pub use proof::{Proof, Unprovable};
+pub use coverage::{Coverage, Unprovable};
 
 /// The rules of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
@@ -217,7 +217,7 @@ impl Drop for Receipt {
         }
         let test = thread::current().name().unwrap_or("a test").to_owned();
         let folder = Path::new(&folder);
-        proof::write(folder, self.game, self.rules, &test)
+        coverage::write(folder, self.game, self.rules, &test)
             .unwrap_or_else(|error| panic!("the receipt cannot be written to {}: {error}", folder.display()));
     }
 }

@@ -1,10 +1,10 @@
 //! What bots think of positions and actions. Estimates only: no rule depends on anything here.
 //!
-//! - `aspects`: what a learned estimate looks at.
+//! - `features`: what a learned estimate looks at.
 
-mod aspects;
+mod features;
 
-use table::{Judge, MAX_SEATS, Rules, Seat, Values, learned::Aspect, softmax};
+use table::{Judge, MAX_SEATS, Rules, Seat, Values, learned::Feature, softmax};
 
 use crate::{
     Action, AlienFrontiers,
@@ -215,19 +215,19 @@ impl Judge for AlienFrontiers {
         }
     }
 
-    fn aspects() -> &'static [Aspect] {
-        &aspects::ASPECTS
+    fn features() -> &'static [Feature] {
+        &features::FEATURES
     }
 
     fn stages() -> usize {
-        aspects::STAGES
+        features::STAGES
     }
 
     fn stage(&self, s: &State, seat: Seat) -> usize {
         self.stage_of(s, seat)
     }
 
-    fn look(&self, s: &State, seat: Seat, levels: &mut [u8]) {
+    fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
         self.write_levels(s, seat, levels);
     }
 

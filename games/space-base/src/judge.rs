@@ -71,7 +71,7 @@ impl Judge for SpaceBase {
         }
     }
 
-    fn outdoes(&self, s: &State, seat: Seat, more: Action, less: Action) -> bool {
+    fn dominates(&self, s: &State, seat: Seat, more: Action, less: Action) -> bool {
         self.brings_more(s, seat, more, less)
     }
 
@@ -125,7 +125,7 @@ impl Judge for SpaceBase {
     }
 
     /// The sum and the dice are the same actions whatever was rolled.
-    fn foresight(&self) -> u32 {
+    fn playout_turns(&self) -> u32 {
         8
     }
 

@@ -7,17 +7,17 @@
 //! - `reach`: the best way of one player's ship from where it is;
 //! - `worth`: what things are worth;
 //! - `inclination`: what actions are worth before they are taken;
-//! - `impulse`: what a player does next where a turn is only played to its end, and what is worth a look further ahead;
-//! - `aspects`: what a learned estimate looks at.
+//! - `playout`: what a player does next where a turn is only played to its end, and what is worth a look further ahead;
+//! - `features`: what a learned estimate looks at.
 
-mod aspects;
-mod impulse;
+mod features;
 mod inclination;
 mod outlook;
+mod playout;
 mod reach;
 mod worth;
 
-use table::{Actions, Judge, MAX_SEATS, Rules, Seat, Values, learned::Aspect, softmax};
+use table::{Actions, Judge, MAX_SEATS, Rules, Seat, Values, learned::Feature, softmax};
 
 use crate::{
     Action, TerraPrime,
@@ -95,7 +95,7 @@ impl Judge for TerraPrime {
         actions.iter().for_each(|&action| each(action, self.leaning(s, seat, action, &mut view)));
     }
 
-    fn impulse(&self, s: &State, seat: Seat) -> Option<Action> {
+    fn playout_action(&self, s: &State, seat: Seat) -> Option<Action> {
         self.next_action(s, seat)
     }
 
@@ -105,23 +105,23 @@ impl Judge for TerraPrime {
     }
 
     /// Dice and hexes decide what comes of a turn.
-    fn flatters(&self) -> bool {
+    fn resamples_best(&self) -> bool {
         true
     }
 
-    fn aspects() -> &'static [Aspect] {
-        &aspects::ASPECTS
+    fn features() -> &'static [Feature] {
+        &features::FEATURES
     }
 
     fn stages() -> usize {
-        aspects::STAGES
+        features::STAGES
     }
 
     fn stage(&self, s: &State, seat: Seat) -> usize {
         self.stage_of(s, seat)
     }
 
-    fn look(&self, s: &State, seat: Seat, levels: &mut [u8]) {
+    fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
         self.write_levels(s, seat, levels);
     }
 

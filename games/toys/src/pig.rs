@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use table::{
     About, Actions, Chance, Content, Effect, Eyes, Judge, MAX_SEATS, Names, Outcome, Part, Problem, Prompt,
     Refusal, RuleId, Rules, Score, Seat, SeatSet, Sink, Step, Tell, Text, Values,
-    learned::{Aspect, Levels},
+    learned::{Feature, Levels},
     text,
     text::die,
 };
@@ -321,8 +321,11 @@ impl Tell for Pig {
 }
 
 /// What a learned estimate looks at.
-static ASPECTS: [Aspect; 3] =
-    [Aspect::rising("points in fives", 21), Aspect::rising("at stake in fives", 9), Aspect::any("turn", 2)];
+static FEATURES: [Feature; 3] = [
+    Feature::rising("points in fives", 21),
+    Feature::rising("at stake in fives", 9),
+    Feature::any("turn", 2),
+];
 
 impl Judge for Pig {
     /// The further ahead, the likelier to win: a lead of about two good turns is worth twice the odds.
@@ -339,13 +342,13 @@ impl Judge for Pig {
         values.map(|value| value / all)
     }
 
-    fn aspects() -> &'static [Aspect] {
-        &ASPECTS
+    fn features() -> &'static [Feature] {
+        &FEATURES
     }
 
-    fn look(&self, state: &State, seat: Seat, levels: &mut [u8]) {
+    fn write_levels(&self, state: &State, seat: Seat, levels: &mut [u8]) {
         let turn = seat.index() == usize::from(state.turn);
-        let mut levels = Levels::new(&ASPECTS, levels);
+        let mut levels = Levels::new(&FEATURES, levels);
         levels.put(state.banked[seat.index()] / 5);
         levels.put(if turn { state.stake / 5 } else { 0 });
         levels.put(u8::from(turn));

@@ -1,20 +1,20 @@
 //! What bots think: how well a position is for everybody, and what they are inclined to do.
 //!
-//! - `muster`: who stands where with what, counted once for a position;
+//! - `deployment`: who stands where with what, counted once for a position;
 //! - `worth`: what worlds, fleets and prospects are worth, in steps of chances to win;
 //! - `richer`: what is strictly more;
 //! - `course`, `supply`, `combat`: a rough plan for every phase: where ships go, what cards and credits are spent on, and how to fight;
-//! - `aspects`: what a learned estimate looks at.
+//! - `features`: what a learned estimate looks at.
 
-mod aspects;
 mod combat;
 mod course;
-mod muster;
+mod deployment;
+mod features;
 mod richer;
 mod supply;
 mod worth;
 
-use table::{Actions, Judge, Rules, Seat, Values, learned::Aspect};
+use table::{Actions, Judge, Rules, Seat, Values, learned::Feature};
 
 use crate::{
     Traegrone,
@@ -56,7 +56,7 @@ impl Judge for Traegrone {
     }
 
     /// Whoever is offered something for nothing takes it, and a hit that is aimed hurts no less than one that its victim may place.
-    fn outdoes(&self, s: &State, _seat: Seat, more: Action, less: Action) -> bool {
+    fn dominates(&self, s: &State, _seat: Seat, more: Action, less: Action) -> bool {
         match (more, less) {
             (Action::Accept, Action::Decline) => is_free(s),
             (Action::Adapt | Action::Raise(..), Action::Decline) => true,
@@ -128,7 +128,7 @@ impl Judge for Traegrone {
         }
     }
 
-    fn impulse(&self, s: &State, seat: Seat) -> Option<Action> {
+    fn playout_action(&self, s: &State, seat: Seat) -> Option<Action> {
         (s.phase == Phase::Move && s.asked == seat).then(|| Course::new(self, s, seat).next_order())
     }
 
@@ -175,23 +175,23 @@ impl Judge for Traegrone {
     }
 
     /// Exploring, battles and invasions decide what comes of a turn.
-    fn flatters(&self) -> bool {
+    fn resamples_best(&self) -> bool {
         true
     }
 
-    fn aspects() -> &'static [Aspect] {
-        &aspects::ASPECTS
+    fn features() -> &'static [Feature] {
+        &features::FEATURES
     }
 
     fn stages() -> usize {
-        aspects::STAGES
+        features::STAGES
     }
 
     fn stage(&self, s: &State, seat: Seat) -> usize {
         self.stage_of(s, seat)
     }
 
-    fn look(&self, s: &State, seat: Seat, levels: &mut [u8]) {
+    fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
         self.write_levels(s, seat, levels);
     }
 

@@ -1,7 +1,7 @@
 //! The weights under which what happened is likeliest.
 //!
 //! A softmax over the seats' sums of weights says who comes first, then who of the others comes second, and so on (Plackett and Luce's
-//! model). Steps go down the slope by small batches in a fixed order, so that the same lessons give the same weights. The weights of a rising aspect are
+//! model). Steps go down the slope by small batches in a fixed order, so that the same lessons give the same weights. The weights of a rising feature are
 //! sums of steps, none of which may fall below nothing.
 
 use table::{Chance, Game, MAX_SEATS, chance::Fast, learned};
@@ -61,33 +61,33 @@ impl Steps {
     }
 }
 
-/// What each place of a table of weights is: a step of a rising aspect, or a weight of its own.
+/// What each place of a table of weights is: a step of a rising feature, or a weight of its own.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Slot {
-    /// The first level of a rising aspect, which is worth nothing.
+    /// The first level of a rising feature, which is worth nothing.
     Nothing,
-    /// What a level of a rising aspect adds to the one before.
+    /// What a level of a rising feature adds to the one before.
     Step,
     /// A weight of its own.
     Own,
 }
 
 fn slots<G: Game>() -> Vec<Slot> {
-    let of = |&learned::Aspect { levels, rising, .. }: &learned::Aspect| {
+    let of = |&learned::Feature { levels, rising, .. }: &learned::Feature| {
         (0..levels).map(move |level| match (rising, level) {
             (true, 0) => Slot::Nothing,
             (true, _) => Slot::Step,
             (false, _) => Slot::Own,
         })
     };
-    G::aspects().iter().flat_map(of).collect()
+    G::features().iter().flat_map(of).collect()
 }
 
 /// Fits weights to lessons, but for those that are held out, whose numbers count from 0. Calls `progress` with the rounds that are done. The weights come stage by
 /// stage, in units of [`learned::UNIT`].
 pub fn fit<G: Game>(rules: &G, lessons: &[Lesson], how: &Fit, progress: &dyn Fn(u32)) -> Vec<i16> {
     let layout = Layout::of(rules);
-    let (starts, stride) = learned::starts(G::aspects());
+    let (starts, stride) = learned::starts(G::features());
     let shape = Shape { layout, starts, stride, later: how.places };
     let slots = slots::<G>();
     let stages = G::stages();
@@ -131,7 +131,7 @@ pub fn fit<G: Game>(rules: &G, lessons: &[Lesson], how: &Fit, progress: &dyn Fn(
     weights.iter().map(whole).collect()
 }
 
-/// The weights that parameters stand for: those of rising aspects are sums of steps.
+/// The weights that parameters stand for: those of rising features are sums of steps.
 fn add_up(parameters: &[f64], slots: &[Slot], weights: &mut [f64]) {
     let mut sum = 0.0;
     for ((weight, parameter), slot) in weights.iter_mut().zip(parameters).zip(slots.iter().cycle()) {

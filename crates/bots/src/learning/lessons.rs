@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use table::{
     Actions, Chance, Game, NoLog, Seat,
     chance::Fast,
-    learned::{MAX_ASPECTS, Unfit},
+    learned::{MAX_FEATURES, Unfit},
 };
 
 use crate::{Bot, Kind, numbered::Crew, playout::most_inclined};
@@ -44,29 +44,29 @@ pub struct Lesson {
 pub struct Layout {
     /// How many seats there are.
     pub seats: usize,
-    /// How many aspects each has.
-    pub aspects: usize,
+    /// How many features each has.
+    pub features: usize,
 }
 
 impl Layout {
     /// Of a match.
     pub fn of<G: Game>(rules: &G) -> Layout {
-        Layout { seats: rules.seats(), aspects: G::aspects().len() }
+        Layout { seats: rules.seats(), features: G::features().len() }
     }
 
     /// Bytes of a position.
     pub fn row(self) -> usize {
-        self.seats * (1 + self.aspects + size_of::<f32>())
+        self.seats * (1 + self.features + size_of::<f32>())
     }
 
     /// The stage of each seat, and its levels.
     pub fn seats_of(self, row: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
-        row.chunks(1 + self.aspects).take(self.seats).map(|seat| (usize::from(seat[0]), &seat[1..]))
+        row.chunks(1 + self.features).take(self.seats).map(|seat| (usize::from(seat[0]), &seat[1..]))
     }
 
     /// What the hand-written estimate said for each seat.
     pub fn written(self, row: &[u8]) -> impl Iterator<Item = f32> + '_ {
-        let at = self.seats * (1 + self.aspects);
+        let at = self.seats * (1 + self.features);
         row[at..].chunks_exact(4).map(|four| f32::from_le_bytes([four[0], four[1], four[2], four[3]]))
     }
 }
@@ -141,11 +141,11 @@ impl Study {
 
 /// Adds a position.
 fn write_down<G: Game>(rules: &G, state: &G::State, rows: &mut Vec<u8>) {
-    let mut levels = [0; MAX_ASPECTS];
-    let levels = &mut levels[..G::aspects().len()];
+    let mut levels = [0; MAX_FEATURES];
+    let levels = &mut levels[..G::features().len()];
     for seat in Seat::all(rules.seats()) {
         rows.push(rules.stage(state, seat) as u8);
-        rules.look(state, seat, levels);
+        rules.write_levels(state, seat, levels);
         rows.extend_from_slice(levels);
     }
     rows.extend(rules.estimate(state)[..rules.seats()].iter().flat_map(|value| value.to_le_bytes()));

@@ -12,7 +12,7 @@ use super::{
 
 /// How well one estimate foretells who wins.
 #[derive(Copy, Clone, PartialEq, Debug, Default, serde::Serialize)]
-pub struct Foresight {
+pub struct Accuracy {
     /// Mean surprise at who won, in nats; less is better.
     pub log_loss: f64,
     /// Mean squared distance from who won, over all seats; less is better.
@@ -23,19 +23,19 @@ pub struct Foresight {
 
 /// How well the learned and the hand-written estimate foretell the games that were held out.
 #[derive(Clone, PartialEq, Debug, Default, serde::Serialize)]
-pub struct Part {
+pub struct StageQuality {
     /// Which positions: all, or those in which whoever sits first is at this stage.
     pub stage: Option<usize>,
     /// How many.
     pub positions: u64,
     /// What was learned, mixed with what was written as far as it shall be.
-    pub learned: Foresight,
+    pub learned: Accuracy,
     /// What was written.
-    pub handwritten: Foresight,
+    pub handwritten: Accuracy,
 }
 
 /// All positions, then stage by stage.
-pub type Quality = Vec<Part>;
+pub type Quality = Vec<StageQuality>;
 
 /// Chances are told apart by tenths.
 const BINS: usize = 10;
@@ -61,10 +61,10 @@ impl Sum {
         }
     }
 
-    fn of(&self, positions: f64) -> Foresight {
+    fn of(&self, positions: f64) -> Accuracy {
         let count: f64 = self.bins.iter().map(|bin| bin.0).sum();
         let off: f64 = self.bins.iter().map(|(_, said, came)| (said - came).abs()).sum();
-        Foresight {
+        Accuracy {
             log_loss: self.log_loss / positions.max(1.0),
             brier: self.brier / positions.max(1.0),
             misjudged: off / count.max(1.0),
@@ -75,7 +75,7 @@ impl Sum {
 /// How well weights, mixed with so much of the hand-written estimate, foretell the lessons that were held out, beside that estimate.
 pub fn quality<G: Game>(rules: &G, lessons: &[Lesson], weights: &[i16], written: Written) -> Quality {
     let layout = Layout::of(rules);
-    let (starts, stride) = learned::starts(G::aspects());
+    let (starts, stride) = learned::starts(G::features());
     let mut sums = vec![(0, Sum::default(), Sum::default()); G::stages() + 1];
     for (_, lesson) in lessons.iter().enumerate().filter(|(game, _)| is_held_out(*game as u64)) {
         let winners = lesson.places.iter().filter(|&&place| place == 1).count() as f64;
@@ -100,7 +100,7 @@ pub fn quality<G: Game>(rules: &G, lessons: &[Lesson], weights: &[i16], written:
             }
         }
     }
-    let part = |(at, (positions, learned, written)): (usize, (u64, Sum, Sum))| Part {
+    let part = |(at, (positions, learned, written)): (usize, (u64, Sum, Sum))| StageQuality {
         stage: at.checked_sub(1),
         positions,
         learned: learned.of(positions as f64),

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     evaluator::Evaluator,
     playout::{play_on, play_turns, try_action},
-    sense::drop_lesser,
+    sense::drop_dominated,
     watched::Watched,
 };
 
@@ -61,7 +61,7 @@ pub(super) struct Search<G: Game, E> {
     path: Vec<u32>,
     open: Vec<u32>,
     /// Where the path left what the seat can look through, and what the evaluator thought of it there: chance handed over, or
-    /// with foresight also the turn or the seat's part of it ended.
+    /// with playouts also the turn or the seat's part of it ended.
     handovers: Vec<(usize, Values)>,
     /// How many times, and how much on average, such a turn changed the evaluator's mind; by its place on the path.
     drifts: Vec<(f32, Values)>,
@@ -153,12 +153,12 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         let visits = self.tree.node(place.node).visits;
         match self.settings.leaf {
             Leaf::LookAhead => {
-                let foresight = rules.foresight();
-                let handover = match foresight {
+                let playout_turns = rules.playout_turns();
+                let handover = match playout_turns {
                     0 => place.drawn && passed,
                     _ => place.drawn || place.ended || passed,
                 };
-                let values = handover.then(|| self.hand_over(rules, state, visits, foresight)).flatten();
+                let values = handover.then(|| self.hand_over(rules, state, visits, playout_turns)).flatten();
                 if values.is_none() && visits == 0 {
                     return Some(self.look_ahead(rules, state, place.node, next));
                 }
@@ -168,18 +168,24 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         }
     }
 
-    /// Where the path leaves what the seat can look through: without patience the evaluator has the word there, and with foresight
+    /// Where the path leaves what the seat can look through: without patience the evaluator has the word there, and with playouts
     /// inclinations play on, from wherever it is to the same turn. Else the tree looks on.
-    fn hand_over(&mut self, rules: &G, state: &mut G::State, visits: u32, foresight: u32) -> Option<Values> {
+    fn hand_over(
+        &mut self,
+        rules: &G,
+        state: &mut G::State,
+        visits: u32,
+        playout_turns: u32,
+    ) -> Option<Values> {
         let judged = self.judge(rules, state);
-        if foresight == 0 && visits < self.settings.patience {
+        if playout_turns == 0 && visits < self.settings.patience {
             return Some(judged);
         }
         self.handovers.push((self.path.len(), judged));
-        if foresight == 0 {
+        if playout_turns == 0 {
             return None;
         }
-        let until = self.turn + foresight;
+        let until = self.turn + playout_turns;
         let played = play_turns(rules, state, &mut self.chance, &mut self.scratch, until);
         self.plies += u64::from(played.plies);
         Some(self.judge(rules, state))
@@ -236,7 +242,7 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         let worth = |index: &usize| self.values[*index][acting.index()];
         let best = (0..self.values.len()).max_by(|a, b| worth(a).total_cmp(&worth(b)));
         let best = best.expect("a node that was just expanded has guesses");
-        if rules.flatters() && self.values.len() > 1 {
+        if rules.resamples_best() && self.values.len() > 1 {
             let new = self.open.iter().zip(&*self.legal).filter(|&(&child, _)| child >= first_new);
             let action = new.map(|(_, &action)| action).nth(best);
             if let Some(again) = action.and_then(|action| self.try_again(rules, state, acting, action)) {
@@ -289,8 +295,8 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
     ///
     /// Evaluators are least to be trusted amid a turn, so a game that has inclinations first plays the turn to its end by them.
     fn guess(&mut self, rules: &G, state: &G::State, at: u32, acting: Seat, first_new: u32) {
-        // What looks best by chance is tried once more where that flatters.
-        let samples = if rules.flatters() && at != ROOT { SAMPLES_AHEAD } else { SAMPLES };
+        // What looks best by chance is tried once more where chance flatters the best guess.
+        let samples = if rules.resamples_best() && at != ROOT { SAMPLES_AHEAD } else { SAMPLES };
         let inclined = |&action: &G::Action| rules.inclination(state, acting, action) != 0.0;
         self.has_inclinations = self.has_inclinations || self.legal.iter().any(inclined);
         self.states.clear();
@@ -391,13 +397,13 @@ impl<G: Game, E: Evaluator<G>> Search<G, E> {
         self.left_out.clear();
         self.left_out.extend(legal.iter().map(|action| action.code()));
         // What is only tried must not change what the search will draw.
-        drop_lesser(rules, state, seat, legal, &mut self.chance.clone());
+        drop_dominated(rules, state, seat, legal, &mut self.chance.clone());
         self.left_out.retain(|&code| legal.iter().all(|action| action.code() != code));
     }
 
     /// Begins a new tree.
     pub(super) fn reset(&mut self, rules: &G) {
-        let guess_weight = if rules.foresight() > 0 { GUESS_BESIDE_PLAY } else { 1.0 };
+        let guess_weight = if rules.playout_turns() > 0 { GUESS_BESIDE_PLAY } else { 1.0 };
         self.tree.reset(rules.seats(), G::Action::CODES, guess_weight);
         self.drifts.clear();
     }

@@ -12,12 +12,12 @@ type Richer<S> = fn(&S, &mut dyn FnMut(&'static str, &S));
 pub(crate) struct Hinted<G: Game> {
     pub(crate) game: G,
     pub(crate) inclination: fn(&G, &G::State, Seat, G::Action) -> f32,
-    pub(crate) impulse: Option<G::Action>,
+    pub(crate) playout_action: Option<G::Action>,
     pub(crate) worth_a_look: fn(G::Action) -> bool,
-    pub(crate) outdoes: fn(G::Action, G::Action) -> bool,
+    pub(crate) dominates: fn(G::Action, G::Action) -> bool,
     pub(crate) richer: Richer<G::State>,
-    pub(crate) foresight: u32,
-    pub(crate) flatters: bool,
+    pub(crate) playout_turns: u32,
+    pub(crate) resamples_best: bool,
     pub(crate) turn: fn(&G, &G::State) -> u32,
     /// Seats that take their fallback by themselves, so that the next turn of another may follow at once.
     pub(crate) silent: SeatSet,
@@ -28,12 +28,12 @@ impl<G: Game> Hinted<G> {
         Hinted {
             game,
             inclination: |_, _, _, _| 0.0,
-            impulse: None,
+            playout_action: None,
             worth_a_look: |_| true,
-            outdoes: |_, _| false,
+            dominates: |_, _| false,
             richer: |_, _| (),
-            foresight: 0,
-            flatters: false,
+            playout_turns: 0,
+            resamples_best: false,
             turn: |_, _| 0,
             silent: SeatSet::EMPTY,
         }
@@ -169,8 +169,8 @@ impl<G: Game> Judge for Hinted<G> {
         (self.inclination)(&self.game, state, seat, action)
     }
 
-    fn impulse(&self, _state: &G::State, _seat: Seat) -> Option<G::Action> {
-        self.impulse
+    fn playout_action(&self, _state: &G::State, _seat: Seat) -> Option<G::Action> {
+        self.playout_action
     }
 
     fn worth_a_look(&self, _state: &G::State, _seat: Seat, action: G::Action) -> bool {
@@ -181,16 +181,16 @@ impl<G: Game> Judge for Hinted<G> {
         (self.richer)(state, each);
     }
 
-    fn outdoes(&self, _state: &G::State, _seat: Seat, more: G::Action, less: G::Action) -> bool {
-        (self.outdoes)(more, less)
+    fn dominates(&self, _state: &G::State, _seat: Seat, more: G::Action, less: G::Action) -> bool {
+        (self.dominates)(more, less)
     }
 
-    fn foresight(&self) -> u32 {
-        self.foresight
+    fn playout_turns(&self) -> u32 {
+        self.playout_turns
     }
 
-    fn flatters(&self) -> bool {
-        self.flatters
+    fn resamples_best(&self) -> bool {
+        self.resamples_best
     }
 
     fn turn(&self, state: &G::State) -> u32 {

@@ -4,7 +4,7 @@ use std::{io::Write, path::PathBuf};
 
 use anyhow::{Context, Result};
 use clap::Args;
-use table::{Ledger, ledger::Proof as Found};
+use table::{Ledger, ledger::Coverage};
 
 use super::write_json;
 use crate::{
@@ -42,21 +42,21 @@ impl Proof {
         let mut all = Vec::new();
         for about in games.iter().map(|game| game.about()).filter(|about| !about.ledger.is_empty()) {
             let ledger = Ledger::parse(about.ledger)?;
-            let found = Found::read(&ledger, &self.receipts);
-            all.push(found.with_context(|| format!("the receipts in {}", self.receipts.display()))?);
+            let coverage = Coverage::read(&ledger, &self.receipts);
+            all.push(coverage.with_context(|| format!("the receipts in {}", self.receipts.display()))?);
         }
         if self.json {
             write_json(out, &all)?;
         } else {
-            all.iter().try_for_each(|found| write_proof(out, found))?;
+            all.iter().try_for_each(|coverage| write_coverage(out, coverage))?;
         }
-        let whole = all.iter().all(|found| found.unproved.is_empty() && found.unknown.is_empty());
+        let whole = all.iter().all(|coverage| coverage.unproved.is_empty() && coverage.unknown.is_empty());
         if whole { Ok(()) } else { Err(Reported.into()) }
     }
 }
 
-fn write_proof(out: &mut dyn Write, found: &Found) -> Result<()> {
-    let Found { game, clauses, proved, unproved, unprovable, unknown, .. } = found;
+fn write_coverage(out: &mut dyn Write, coverage: &Coverage) -> Result<()> {
+    let Coverage { game, clauses, proved, unproved, unprovable, unknown, .. } = coverage;
     let style = if unproved.is_empty() { GOOD } else { ERROR };
     let (open, never) = (unproved.len(), unprovable.len());
     writeln!(

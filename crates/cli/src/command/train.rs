@@ -127,7 +127,7 @@ impl catalogue::Visitor for Pupil<'_> {
     fn visit<G: Game>(self) -> Self::Out {
         let (train, players) = (self.train, self.players);
         let about = G::about();
-        if G::aspects().is_empty() {
+        if G::features().is_empty() {
             return Err(
                 Usage(format!("{} names nothing that an estimate could learn from", about.title)).into()
             );
@@ -141,7 +141,7 @@ impl catalogue::Visitor for Pupil<'_> {
         let path = train.positions.clone().unwrap_or_else(|| name.into());
         let header = json!({
             "game": about.id, "rules_version": about.rules_version, "options": self.options, "bot": self.bot,
-            "seed": train.series.seed, "aspects": G::aspects().len(), "stages": G::stages(),
+            "seed": train.series.seed, "features": G::features().len(), "stages": G::stages(),
         });
         let Some(lessons) = play(&rules, &study, train.games, &path, &header.to_string())? else {
             return Ok(None);

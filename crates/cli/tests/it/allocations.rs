@@ -37,11 +37,11 @@ fn a_decision_allocates_nothing() {
 struct Judge;
 
 impl catalogue::Visitor for Judge {
-    /// Whether the game has aspects to learn from.
+    /// Whether the game has features to learn from.
     type Out = bool;
 
     fn visit<G: Game>(self) -> bool {
-        let (_, stride) = starts(G::aspects());
+        let (_, stride) = starts(G::features());
         for options in G::variants() {
             let rules = G::new(&options, &Content::built_in(G::about().content)).unwrap();
             let table = vec![0; stride * G::stages()];

@@ -1,6 +1,6 @@
 //! No level of bots takes less than it could, in any game.
 
-use bots::{LEVELS, by_name, drop_lesser};
+use bots::{LEVELS, by_name, drop_dominated};
 use serde_json::Value;
 use table::{Actions, Chance, Content, Game, NoLog, chance::Fast};
 
@@ -26,7 +26,7 @@ impl catalogue::Visitor for Sense {
                 rules.legal(&state, seat, &mut legal);
                 sensible.clear();
                 rules.legal(&state, seat, &mut sensible);
-                drop_lesser(&rules, &state, seat, &mut sensible, &mut Fast::new(1));
+                drop_dominated(&rules, &state, seat, &mut sensible, &mut Fast::new(1));
                 assert!(!sensible.is_empty());
                 looked += 1;
                 if sensible.len() < legal.len() {

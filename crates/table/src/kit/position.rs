@@ -9,7 +9,7 @@ use super::{
 use crate::{
     Action, Actions, Chance, Eyes, Game, Ledger, Names, Outcome, Refusal, RuleId, Seat, SeatSet, Values,
     chance::Fast,
-    learned::{Aspect, MAX_ASPECTS},
+    learned::{Feature, MAX_FEATURES},
 };
 
 /// Beyond this many codes, going through all of them is left to samples.
@@ -210,7 +210,7 @@ fn more<G: Game>(rules: &G, state: &G::State, values: &Values) -> Held {
 
 /// Whether a learned estimate cannot rate a seat lower where it has one thing more, whatever its weights.
 fn no_aspect_falls<G: Game>(rules: &G, state: &G::State, richer: &G::State, owner: Seat, what: &str) -> Held {
-    let aspects = G::aspects();
+    let features = G::features();
     for seat in Seat::all(rules.seats()) {
         let (before, after) = (rules.stage(state, seat), rules.stage(richer, seat));
         hold!(
@@ -219,18 +219,18 @@ fn no_aspect_falls<G: Game>(rules: &G, state: &G::State, richer: &G::State, owne
             "{seat} is at stage {before}, and at {after} once {owner} has {what}"
         );
         let look = |state| {
-            let mut levels = [0; MAX_ASPECTS];
-            rules.look(state, seat, &mut levels[..aspects.len()]);
+            let mut levels = [0; MAX_FEATURES];
+            rules.write_levels(state, seat, &mut levels[..features.len()]);
             levels
         };
         let (before, after) = (look(state), look(richer));
-        for (aspect, (before, after)) in aspects.iter().zip(before.into_iter().zip(after)) {
-            let sound = match (aspect.rising, seat == owner) {
+        for (feature, (before, after)) in features.iter().zip(before.into_iter().zip(after)) {
+            let sound = match (feature.rising, seat == owner) {
                 (true, true) => before <= after,
                 (true, false) => before >= after,
                 (false, _) => before == after,
             };
-            let name = aspect.name;
+            let name = feature.name;
             hold!(
                 MoreIsNotLess,
                 sound,
@@ -243,14 +243,14 @@ fn no_aspect_falls<G: Game>(rules: &G, state: &G::State, richer: &G::State, owne
 
 /// Whether what a learned estimate looks at is within the bounds that the game names.
 fn aspects_are_sound<G: Game>(rules: &G, state: &G::State) -> Held {
-    let aspects = G::aspects();
-    hold!(EstimatesAreChances, aspects.len() <= MAX_ASPECTS, "{} aspects are too many", aspects.len());
+    let features = G::features();
+    hold!(EstimatesAreChances, features.len() <= MAX_FEATURES, "{} features are too many", features.len());
     for seat in Seat::all(rules.seats()) {
         let stage = rules.stage(state, seat);
         hold!(EstimatesAreChances, stage < G::stages(), "{seat} is at stage {stage} of {}", G::stages());
-        let mut levels = [0; MAX_ASPECTS];
-        rules.look(state, seat, &mut levels[..aspects.len()]);
-        for (Aspect { name, levels, .. }, level) in aspects.iter().zip(levels) {
+        let mut levels = [0; MAX_FEATURES];
+        rules.write_levels(state, seat, &mut levels[..features.len()]);
+        for (Feature { name, levels, .. }, level) in features.iter().zip(levels) {
             hold!(
                 EstimatesAreChances,
                 level < *levels,
@@ -267,7 +267,7 @@ fn ordered<G: Game>(rules: &G, state: &G::State, seat: Seat, legal: &[G::Action]
     rules.inclinations(state, seat, legal, |action, leaning| leanings.push((action, leaning)));
     let alone = legal.iter().map(|&action| (action, rules.inclination(state, seat, action)));
     hold!(EstimatesAreChances, alone.eq(leanings), "{seat} is inclined otherwise to all than to each");
-    let rash = rules.impulse(state, seat).filter(|action| !legal.contains(action));
+    let rash = rules.playout_action(state, seat).filter(|action| !legal.contains(action));
     hold!(EstimatesAreChances, rash.is_none(), "{seat} would do what is not legal: {rash:?}");
     let (mut shortlist, mut worth_a_look) = (Actions::new(), Actions::new());
     rules.legal(state, seat, &mut shortlist);
@@ -280,9 +280,9 @@ fn ordered<G: Game>(rules: &G, state: &G::State, seat: Seat, legal: &[G::Action]
     hold!(EstimatesAreChances, same, "nothing is listed for {seat}, though something is worth a look");
     for &more in legal {
         for &less in legal {
-            let outdone = rules.outdoes(state, seat, more, less);
-            let both = outdone && rules.outdoes(state, seat, less, more);
-            hold!(MoreIsNotLess, !both, "{more} outdoes {less}, which outdoes it");
+            let dominated = rules.dominates(state, seat, more, less);
+            let both = dominated && rules.dominates(state, seat, less, more);
+            hold!(MoreIsNotLess, !both, "{more} dominates {less}, which dominates it");
         }
     }
     Ok(())

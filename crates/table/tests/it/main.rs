@@ -3,11 +3,11 @@
 mod arbitrary;
 mod at_the_table;
 mod erased;
+mod fixture;
 mod folder;
 mod forgery;
 mod golden;
 mod high_card;
 mod kit;
 mod record;
-mod stage;
 mod trial;

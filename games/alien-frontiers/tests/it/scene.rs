@@ -18,27 +18,27 @@ pub use table::kit::seat;
 use table::{
     Content, Eyes, Rules, Seat,
     chance::Script,
-    kit::{Stage, Unnamed},
+    kit::{Fixture, Unnamed},
 };
 
 /// A position under test. Where no seat is named, the active player acts.
 pub struct Scene {
-    stage: Stage<AlienFrontiers, Script>,
+    fixture: Fixture<AlienFrontiers, Script>,
     bay_given: [bool; 4],
     supply_given: [bool; 4],
 }
 
 impl Deref for Scene {
-    type Target = Stage<AlienFrontiers, Script>;
+    type Target = Fixture<AlienFrontiers, Script>;
 
     fn deref(&self) -> &Self::Target {
-        &self.stage
+        &self.fixture
     }
 }
 
 impl DerefMut for Scene {
     fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.stage
+        &mut self.fixture
     }
 }
 
@@ -97,8 +97,8 @@ impl Scene {
             phase: Phase::Act,
         };
         let active = |state: &State| state.turn.active;
-        let stage = Stage::new(rules, state, Script::default(), active, Unnamed::Active);
-        let scene = Scene { stage, bay_given: [false; 4], supply_given: [false; 4] };
+        let fixture = Fixture::new(rules, state, Script::default(), active, Unnamed::Active);
+        let scene = Scene { fixture, bay_given: [false; 4], supply_given: [false; 4] };
         assert_eq!(scene.rules.seats(), players);
         scene.changed(|_| ())
     }
@@ -128,7 +128,7 @@ impl Scene {
         for &t in Territory::ALL {
             state.counters[t.index()] = State::controller(&state.colonies[t.index()]);
         }
-        self.stage.set(state);
+        self.fixture.set(state);
         self
     }
 

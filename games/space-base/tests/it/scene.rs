@@ -17,7 +17,7 @@ use space_base::{Card, Name, Options, Sector, SpaceBase, State, Turn, TurnPart};
 pub use table::kit::seat;
 use table::{
     Chance, Content, Rejected, Rules, Seat,
-    kit::{self, Stage, Unnamed},
+    kit::{self, Fixture, Unnamed},
 };
 
 /// The ships of the shipyard that no test has changed.
@@ -50,21 +50,21 @@ impl Chance for Luck {
 
 /// A position under test. Where no seat is named, the active player acts.
 pub struct Scene {
-    stage: Stage<SpaceBase, Luck>,
+    fixture: Fixture<SpaceBase, Luck>,
     planned: Vec<Card>,
 }
 
 impl Deref for Scene {
-    type Target = Stage<SpaceBase, Luck>;
+    type Target = Fixture<SpaceBase, Luck>;
 
     fn deref(&self) -> &Self::Target {
-        &self.stage
+        &self.fixture
     }
 }
 
 impl DerefMut for Scene {
     fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.stage
+        &mut self.fixture
     }
 }
 
@@ -116,7 +116,7 @@ impl Scene {
         let rules = rules(&Options { players, always_ask: false }, &content);
         let mut scene = Scene::with_rules(rules);
         scene.chance.cards = draws.iter().copied().collect();
-        scene.stage.set_up();
+        scene.fixture.set_up();
         scene
     }
 
@@ -145,14 +145,14 @@ impl Scene {
             state.decks.set(ship, false);
         }
         let active = |state: &State| state.turn.active;
-        let stage = Stage::new(rules, state, Luck::default(), active, Unnamed::Active);
-        Scene { stage, planned: Vec::new() }
+        let fixture = Fixture::new(rules, state, Luck::default(), active, Unnamed::Active);
+        Scene { fixture, planned: Vec::new() }
     }
 
     fn changed(mut self, change: impl FnOnce(&SpaceBase, &mut State)) -> Scene {
         let mut state = self.state().clone();
         change(&self.rules, &mut state);
-        self.stage.set(state);
+        self.fixture.set(state);
         self
     }
 
@@ -323,7 +323,7 @@ impl Scene {
 
     /// A seat takes back its newest action.
     pub fn undo(&mut self, number: usize) -> Result<(), Rejected> {
-        self.stage.undo_as(number)
+        self.fixture.undo_as(number)
     }
 
     /// All passive players who are asked finish their part of the turn, taking the sum and declining what they can.

@@ -14,7 +14,7 @@ pub use table::kit::seat;
 use table::{
     Content, Eyes, Rules, SeatSet, Tell,
     chance::Script,
-    kit::{Stage, Unnamed},
+    kit::{Fixture, Unnamed},
 };
 use terra_prime::{
     ColonyType, Cube, Cubes, Event, GameEnd, Hex, Module, Options, Phase, Player, Sector, Space, Stand,
@@ -23,7 +23,7 @@ use terra_prime::{
 
 /// A position under test. Where no seat is named, the active player acts.
 pub struct Scene {
-    stage: Stage<TerraPrime, Script>,
+    fixture: Fixture<TerraPrime, Script>,
     /// Spaces that were revealed without any features.
     blank: u32,
     supply_given: Vec<(Cube, u8)>,
@@ -32,16 +32,16 @@ pub struct Scene {
 }
 
 impl Deref for Scene {
-    type Target = Stage<TerraPrime, Script>;
+    type Target = Fixture<TerraPrime, Script>;
 
     fn deref(&self) -> &Self::Target {
-        &self.stage
+        &self.fixture
     }
 }
 
 impl DerefMut for Scene {
     fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.stage
+        &mut self.fixture
     }
 }
 
@@ -125,9 +125,9 @@ impl Scene {
             player.turns = 2;
         }
         let active = |state: &State| state.turn.active;
-        let stage = Stage::new(rules, state, Script::default(), active, Unnamed::Active);
+        let fixture = Fixture::new(rules, state, Script::default(), active, Unnamed::Active);
         let scene = Scene {
-            stage,
+            fixture,
             blank: 0,
             supply_given: Vec::new(),
             energy_given: None,
@@ -204,7 +204,7 @@ impl Scene {
             state.supply.modules[module.index()] = count;
         }
         state.supply.energy = self.energy_given.unwrap_or(state.supply.energy);
-        self.stage.set(state);
+        self.fixture.set(state);
         self
     }
 

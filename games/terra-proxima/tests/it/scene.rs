@@ -18,7 +18,7 @@ pub use table::kit::seat;
 use table::{
     Content, Eyes, Rules, Seat, Tell,
     chance::{Fast, Script},
-    kit::{Stage, Unnamed},
+    kit::{Fixture, Unnamed},
 };
 use terra_proxima::{
     Attack, Cards, Event, Hex, Material, Offer, Options, Phase, Piece, Player, State, Teams, TerraProxima,
@@ -27,22 +27,22 @@ use terra_proxima::{
 
 /// A position under test. Where no seat is named, whoever is asked acts, and the active player takes back.
 pub struct Scene {
-    stage: Stage<TerraProxima, Script>,
+    fixture: Fixture<TerraProxima, Script>,
     stacks_given: Vec<(Material, u8)>,
     built_given: [bool; 6],
 }
 
 impl Deref for Scene {
-    type Target = Stage<TerraProxima, Script>;
+    type Target = Fixture<TerraProxima, Script>;
 
     fn deref(&self) -> &Self::Target {
-        &self.stage
+        &self.fixture
     }
 }
 
 impl DerefMut for Scene {
     fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.stage
+        &mut self.fixture
     }
 }
 
@@ -144,8 +144,8 @@ impl Scene {
             player.turns = 2;
         }
         let active = |state: &State| state.turn.active;
-        let stage = Stage::new(rules, state, Script::default(), active, Unnamed::Asked);
-        Scene { stage, stacks_given: Vec::new(), built_given: [false; 6] }.changed(|_| ())
+        let fixture = Fixture::new(rules, state, Script::default(), active, Unnamed::Asked);
+        Scene { fixture, stacks_given: Vec::new(), built_given: [false; 6] }.changed(|_| ())
     }
 
     /// A real game from its very start: the rolls for the first player are these dice, two for each player in seating order
@@ -180,7 +180,7 @@ impl Scene {
         for &(material, count) in &self.stacks_given {
             state.yard.0[material.index()] = count;
         }
-        self.stage.set(state);
+        self.fixture.set(state);
         self
     }
 

@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-use super::muster::reaches;
+use super::deployment::reaches;
 use crate::{
     Traegrone,
     action::Target,
@@ -14,8 +14,8 @@ impl Traegrone {
     /// How good the chances of a side are to win the battle.
     pub(super) fn hope(&self, s: &State, seat: Seat) -> f32 {
         let Some(at) = s.battle.at else { return 0.0 };
-        let muster = self.muster(s);
-        muster.forces[seat.index()][at.index()].against(muster.enemy_at(seat, at))
+        let deployment = self.deployment(s);
+        deployment.forces[seat.index()][at.index()].against(deployment.enemy_at(seat, at))
     }
 
     /// What a hit on something is worth.

@@ -3,7 +3,7 @@
 use table::Seat;
 
 use super::{
-    muster::reaches,
+    deployment::reaches,
     worth::{FADING, UNKNOWN, fading},
 };
 use crate::{

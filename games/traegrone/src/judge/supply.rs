@@ -2,7 +2,7 @@
 
 use table::Seat;
 
-use super::muster::reaches;
+use super::deployment::reaches;
 use crate::{
     Traegrone,
     content::{Effect, Roll, Worlds},

@@ -2,7 +2,7 @@
 
 use table::{Seat, Values, softmax};
 
-use super::muster::{Force, Muster, any_reaches};
+use super::deployment::{Deployment, Force, any_reaches};
 use crate::{
     Traegrone,
     map::RINGS,
@@ -96,23 +96,23 @@ impl Traegrone {
 
     /// How well everybody stands.
     pub(super) fn standings(&self, s: &State) -> Values {
-        let (muster, survey) = (self.muster(s), self.survey(s));
+        let (deployment, survey) = (self.deployment(s), self.survey(s));
         let mut values = Values::default();
         for seat in Seat::all(self.players) {
             values[seat.index()] =
-                if s.player(seat).out { -20.0 } else { self.standing_of(s, seat, &muster, &survey) };
+                if s.player(seat).out { -20.0 } else { self.standing_of(s, seat, &deployment, &survey) };
         }
         softmax(&mut values[..self.players]);
         values
     }
 
     /// How well a seat stands.
-    fn standing_of(&self, s: &State, seat: Seat, muster: &Muster, survey: &Survey) -> f32 {
+    fn standing_of(&self, s: &State, seat: Seat, deployment: &Deployment, survey: &Survey) -> f32 {
         let player = s.player(seat);
         let target = self.figures.scenario.points;
         let points = self.points(s, seat);
         let near = f32::from(points) / f32::from(target);
-        let income = self.income_despite(s, seat, muster.blockaders_of(seat));
+        let income = self.income_despite(s, seat, deployment.blockaders_of(seat));
         let mut worth = POINT * f32::from(points) * (0.7 + 0.5 * near) + INCOME * f32::from(income);
         worth += CREDIT * f32::from(player.credits.min(80));
         worth += CARD * f32::from(player.hand.iter().sum::<u8>());
@@ -131,16 +131,16 @@ impl Traegrone {
             worth += SPENT * 5.0 * (0.8 * f32::from(infantry) - 0.6 * f32::from(surplus));
             worth += SPENT * 5.0 * 0.5 * f32::from(units[Unit::Interceptor.index()].min(4));
             worth += 0.012 * f32::from(self.value(s, sector, Stat::Defenses));
-            let risk = self.risk(s, seat, sector, muster);
+            let risk = self.risk(s, seat, sector, deployment);
             if risk > 0.0 {
                 danger += risk * self.world_worth(s, sector, survey.controlled.has(sector));
                 points_in_danger += risk * if s.planets.has(sector) { 3.0 } else { 1.0 };
             }
         }
         worth -= 0.6 * danger;
-        let enemies = muster.enemies_of(seat);
-        worth += self.fleet_worth(s, seat, muster, enemies);
-        worth += self.outlook(s, seat, muster, survey, enemies);
+        let enemies = deployment.enemies_of(seat);
+        worth += self.fleet_worth(s, seat, deployment, enemies);
+        worth += self.outlook(s, seat, deployment, survey, enemies);
         if points >= target {
             // Those who have had their turn must only wait.
             let spare = f32::from(points - target);
@@ -151,10 +151,10 @@ impl Traegrone {
     }
 
     /// The chance that a world of a seat is taken in the next round: of those who could take it, half try.
-    pub(super) fn risk(&self, s: &State, seat: Seat, sector: Sector, muster: &Muster) -> f32 {
-        let guard = muster.forces[seat.index()][sector.index()];
+    pub(super) fn risk(&self, s: &State, seat: Seat, sector: Sector, deployment: &Deployment) -> f32 {
+        let guard = deployment.forces[seat.index()][sector.index()];
         let others = Seat::all(self.players).filter(|&other| other != seat);
-        let holds = others.map(|other| 1.0 - 0.5 * self.chance_to_take(s, other, sector, guard, muster));
+        let holds = others.map(|other| 1.0 - 0.5 * self.chance_to_take(s, other, sector, guard, deployment));
         1.0 - holds.product::<f32>()
     }
 
@@ -166,26 +166,26 @@ impl Traegrone {
         by: Seat,
         sector: Sector,
         guard: Force,
-        muster: &Muster,
+        deployment: &Deployment,
     ) -> f32 {
         let [here, beside, ..] = *self.figures.map.rings(sector);
         let near = here.or(beside);
-        if muster.invading[by.index()].and(near).is_empty() {
+        if deployment.invading[by.index()].and(near).is_empty() {
             return 0.0;
         }
         let mut attack = Force::default();
-        for at in muster.presence[by.index()].and(near).iter() {
-            attack.add(muster.forces[by.index()][at.index()]);
+        for at in deployment.presence[by.index()].and(near).iter() {
+            attack.add(deployment.forces[by.index()][at.index()]);
         }
         let wins = if guard.is_none() { 1.0 } else { attack.against(guard) };
         wins * any_reaches(self.defenses(s, sector), attack.infantry.min(2), attack.invaders)
     }
 
     /// What the ships of a seat are worth, those in danger less.
-    fn fleet_worth(&self, s: &State, seat: Seat, muster: &Muster, enemies: Sectors) -> f32 {
+    fn fleet_worth(&self, s: &State, seat: Seat, deployment: &Deployment, enemies: Sectors) -> f32 {
         let player = s.player(seat);
         let mut worth = 0.0;
-        for ship in muster.ships(seat) {
+        for ship in deployment.ships(seat) {
             let vessel = player.ship(ship);
             let Some(at) = vessel.at else { continue };
             let figures = self.figures.of(ship.kind());
@@ -202,8 +202,8 @@ impl Traegrone {
             }
             price += 4.0 * f32::from(vessel.load());
             if enemies.has(at) {
-                let force = muster.forces[seat.index()][at.index()];
-                price *= 0.25 + 0.75 * force.against(muster.enemy_at(seat, at));
+                let force = deployment.forces[seat.index()][at.index()];
+                price *= 0.25 + 0.75 * force.against(deployment.enemy_at(seat, at));
             }
             worth += SPENT * price;
         }
@@ -211,7 +211,14 @@ impl Traegrone {
     }
 
     /// What a seat can hope to gain soon.
-    fn outlook(&self, s: &State, seat: Seat, muster: &Muster, survey: &Survey, enemies: Sectors) -> f32 {
+    fn outlook(
+        &self,
+        s: &State,
+        seat: Seat,
+        deployment: &Deployment,
+        survey: &Survey,
+        enemies: Sectors,
+    ) -> f32 {
         let player = s.player(seat);
         let infests = player.species == Some(Species::Hivemind);
         let settlers = player.whereabouts(Piece::ColonyShip);
@@ -222,11 +229,11 @@ impl Traegrone {
         let mut worth = 0.0;
         for prize in survey.iter().filter(|prize| !player.worlds.has(prize.sector)) {
             if prize.inhabited {
-                worth += self.conquest(seat, prize, muster, enemies);
+                worth += self.conquest(seat, prize, deployment, enemies);
                 if !prize.controlled {
                     // An alliance that is made is no longer hoped for, and yet not less than the hope.
                     let made = if player.allies.has(prize.sector) { FADING[0] } else { 0.0 };
-                    let near = self.nearness(prize.sector, muster.presence[seat.index()]);
+                    let near = self.nearness(prize.sector, deployment.presence[seat.index()]);
                     worth += 0.3 * near.max(made) * prize.ally;
                 }
             } else {
@@ -252,16 +259,16 @@ impl Traegrone {
     }
 
     /// What the hope to take an inhabited world is worth to a seat, by the fleet that is best for it.
-    fn conquest(&self, seat: Seat, prize: &Prize, muster: &Muster, enemies: Sectors) -> f32 {
+    fn conquest(&self, seat: Seat, prize: &Prize, deployment: &Deployment, enemies: Sectors) -> f32 {
         // To take a world from somebody is worth more than to take a neutral one. That whoever leads should be stopped first
         // is for inclinations: else it would be bad to lead.
         let desire = if prize.controlled { 1.3 } else { 1.0 } * prize.worth;
-        let invading = muster.invading[seat.index()];
+        let invading = deployment.invading[seat.index()];
         if invading.is_empty() {
             return 0.0;
         }
         let guard = match enemies.has(prize.sector) {
-            true => muster.enemy_at(seat, prize.sector),
+            true => deployment.enemy_at(seat, prize.sector),
             false => Force::default(),
         };
         let mut best = 0.0f32;
@@ -271,7 +278,7 @@ impl Traegrone {
                 break;
             }
             for at in ring.and(invading).iter() {
-                let force = muster.forces[seat.index()][at.index()];
+                let force = deployment.forces[seat.index()][at.index()];
                 let mut chance = any_reaches(prize.defenses, force.infantry, force.invaders.min(4));
                 if !guard.is_none() {
                     chance *= force.against(guard);

@@ -28,7 +28,7 @@ pub use table::kit::seat;
 use table::{
     Content, Eyes, Rules, Seat, Tell,
     chance::Script,
-    kit::{self, Stage, Unnamed},
+    kit::{self, Fixture, Unnamed},
 };
 use traegrone::{
     Battle, Card, FrontId, Options, Orders, Phase, Piece, Player, Sector, Sectors, Ship, Species, Stat,
@@ -37,20 +37,20 @@ use traegrone::{
 
 /// A position under test. Where no seat is named, whoever is asked acts, and the active player takes back.
 pub struct Scene {
-    stage: Stage<Traegrone, Script>,
+    fixture: Fixture<Traegrone, Script>,
 }
 
 impl Deref for Scene {
-    type Target = Stage<Traegrone, Script>;
+    type Target = Fixture<Traegrone, Script>;
 
     fn deref(&self) -> &Self::Target {
-        &self.stage
+        &self.fixture
     }
 }
 
 impl DerefMut for Scene {
     fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.stage
+        &mut self.fixture
     }
 }
 
@@ -168,8 +168,9 @@ impl Scene {
             }
         }
         state.phase = Phase::Move;
-        let stage = Stage::new(rules, state, Script::default(), |state| state.turn.active, Unnamed::Asked);
-        Scene { stage }.changed(|_| ())
+        let fixture =
+            Fixture::new(rules, state, Script::default(), |state| state.turn.active, Unnamed::Asked);
+        Scene { fixture }.changed(|_| ())
     }
 
     /// A real game from its very start: these dice decide who begins. Then species are chosen and bases placed.
@@ -196,7 +197,7 @@ impl Scene {
             orders[ship.index()] = Orders { left, ..Orders::default() };
         }
         state.turn.orders = orders;
-        self.stage.set(state);
+        self.fixture.set(state);
         self
     }
 
@@ -443,7 +444,7 @@ impl Scene {
             }
             given.into_iter().for_each(|given| state.players[active].hand[given] -= 1);
             state.players[active].hand[card] += 1;
-            self.stage.set(state);
+            self.fixture.set(state);
         }
         format!("play {}", self.card(id))
     }

@@ -65,8 +65,8 @@ impl Evaluator<Hinted<Pig>> for FondOfEven {
 
 #[test]
 fn where_chance_flatters_the_best_guess_is_tried_again() {
-    let mean = |flatters| {
-        let game = Hinted { flatters, ..Hinted::of(testing::pig(2)) };
+    let mean = |resamples_best| {
+        let game = Hinted { resamples_best, ..Hinted::of(testing::pig(2)) };
         let chance = |seed| {
             let mut bot = search(4, Settings::default(), FondOfEven, seed);
             bot.choose(&game, &pig_state([0, 0], 8), FIRST);
@@ -199,7 +199,7 @@ fn with_foresight_it_judges_by_what_inclinations_come_to() {
     let bot = |seed| search(200, Settings::default(), Referee, seed);
     let attentive = Hinted {
         inclination: |_, _, seat, drop: Action| f32::from(u8::from(seat == FIRST && drop.code() == 3)),
-        foresight: 2,
+        playout_turns: 2,
         turn: stones,
         ..Hinted::of(ConnectFour)
     };
@@ -213,12 +213,12 @@ fn with_foresight_it_judges_by_what_inclinations_come_to() {
 
 #[test]
 fn foresight_says_to_which_turn_it_plays_on() {
-    for foresight in [1, 4] {
-        let game = Hinted { foresight, turn: stones, ..Hinted::of(ConnectFour) };
+    for playout_turns in [1, 4] {
+        let game = Hinted { playout_turns, turn: stones, ..Hinted::of(ConnectFour) };
         let mut bot = search(100, Settings::default(), Referee, 1);
         bot.choose(&game, &testing::connect_four(""), FIRST);
         // Every column is tried once, to see what it leads to, and once more for a guess; then each iteration takes one of them and plays on.
-        assert_eq!(bot.plies(), 7 + 100 * u64::from(foresight));
+        assert_eq!(bot.plies(), 7 + 100 * u64::from(playout_turns));
     }
 }
 
@@ -227,7 +227,7 @@ fn what_playing_on_says_is_weighed_against_the_guess() {
     // By inclination the first seat answers every other column with the fourth in a row.
     let game = Hinted {
         inclination: |_, _, seat, drop: Action| f32::from(u8::from(seat == FIRST && drop.code() == 3)),
-        foresight: 2,
+        playout_turns: 2,
         turn: stones,
         ..Hinted::of(ConnectFour)
     };
@@ -251,10 +251,10 @@ fn with_foresight_the_tree_ends_at_chance_and_at_the_end_of_a_turn() {
     for silent in [SeatSet::EMPTY, SeatSet::only(SECOND)] {
         let looking = Hinted { silent, turn: round, ..cautious_pig() };
         assert!(places_after(&looking, Roll) > 0 && places_after(&looking, Hold) > 0);
-        let foreseeing = Hinted { foresight: 2, ..looking };
+        let foreseeing = Hinted { playout_turns: 2, ..looking };
         assert_eq!((places_after(&foreseeing, Roll), places_after(&foreseeing, Hold)), (0, 0));
     }
     // A game that does not count its turns is one turn, as long as nobody else is to act.
-    let endless = Hinted { silent: SeatSet::only(SECOND), foresight: 2, ..cautious_pig() };
+    let endless = Hinted { silent: SeatSet::only(SECOND), playout_turns: 2, ..cautious_pig() };
     assert!(places_after(&endless, Hold) > 0);
 }

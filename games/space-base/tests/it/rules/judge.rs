@@ -1,4 +1,4 @@
-//! Bots without foresight waste no activation: using one is worth less than nothing where its best answer is.
+//! Bots that do not search waste no activation: using one is worth less than nothing where its best answer is.
 
 use std::sync::Arc;
 
@@ -149,30 +149,30 @@ fn a_thing_more_is_offered_of_every_kind() {
     );
 }
 
-/// Whether an action of a seat outdoes another, and is not outdone by it.
-fn outdoes(scene: &Scene, number: usize, more: &str, less: &str) -> bool {
+/// Whether an action of a seat dominates another, and is not dominated by it.
+fn dominates(scene: &Scene, number: usize, more: &str, less: &str) -> bool {
     let [more, less] = [more, less].map(|text| text.parse::<Action>().unwrap());
-    let ordered = |more, less| scene.rules.outdoes(scene.state(), seat(number), more, less);
+    let ordered = |more, less| scene.rules.dominates(scene.state(), seat(number), more, less);
     assert!(!(ordered(more, less) && ordered(less, more)));
     ordered(more, less)
 }
 
 #[test]
-fn of_two_ways_to_take_the_dice_the_one_that_gives_less_is_outdone() {
+fn of_two_ways_to_take_the_dice_the_one_that_gives_less_is_dominated() {
     // The rulebook's own example: 4 and 4 give 2 credits as dice and 3 as a sum.
     let mut scene = Scene::always_asked(2);
     scene.roll(4, 4);
-    assert!(outdoes(&scene, 1, "sum", "dice"));
+    assert!(dominates(&scene, 1, "sum", "dice"));
     // A charge or an arrow that only the separate dice give may be worth more.
     for ship in ["thagard", "shaw"] {
         let mut scene = Scene::always_asked(2).station(1, 4, ship);
         scene.roll(4, 4);
-        assert!(!outdoes(&scene, 1, "sum", "dice"), "{ship}");
+        assert!(!dominates(&scene, 1, "sum", "dice"), "{ship}");
     }
     // The fortieth point may come too early.
     let mut scene = Scene::always_asked(2).points(1, 38).station(1, 8, "pogue");
     scene.roll(4, 4);
-    assert!(!outdoes(&scene, 1, "sum", "dice"));
+    assert!(!dominates(&scene, 1, "sum", "dice"));
 }
 
 #[test]
@@ -183,16 +183,16 @@ fn with_2x_too_something_outdoes_nothing() {
     };
     let mut scene = given();
     scene.roll(4, 5);
-    assert!(outdoes(&scene, 2, "dice", "sum"));
+    assert!(dominates(&scene, 2, "dice", "sum"));
     // Three and three credits are more than five, but not what could be repeated of them.
     let stacks = |scene: Scene| {
         let low = scene.deployed(2, 4, &["engle", "ryumin"]).deployed(2, 9, &["lazarev"]);
         low.deployed(2, 5, &["ivanchenkov", "romanenko", "dzhanibekov"])
     };
-    for (charges, outdone) in [(0, true), (1, false)] {
+    for (charges, dominated) in [(0, true), (1, false)] {
         let mut scene = stacks(given()).charges(2, "aksyonov", charges);
         scene.roll(4, 5);
-        assert_eq!(outdoes(&scene, 2, "dice", "sum"), outdone);
+        assert_eq!(dominates(&scene, 2, "dice", "sum"), dominated);
     }
 }
 
@@ -200,8 +200,8 @@ fn with_2x_too_something_outdoes_nothing() {
 fn a_better_ship_of_the_same_sector_outdoes_another() {
     let mut scene = Scene::new(2).shipyard(1, &["remek", "engle", "ryumin"]).credits(1, 3);
     scene.roll(1, 1).act("sum");
-    assert!(outdoes(&scene, 1, "buy engle", "buy remek"));
-    assert!(!outdoes(&scene, 1, "buy engle", "buy ryumin"), "another sector");
+    assert!(dominates(&scene, 1, "buy engle", "buy remek"));
+    assert!(!dominates(&scene, 1, "buy engle", "buy ryumin"), "another sector");
 }
 
 /// What a seat is judged to have after it buys a ship that is still in its deck, with all credits that it takes.
@@ -229,10 +229,10 @@ fn a_better_ship_of_the_same_sector_is_never_judged_worse() {
         for (state, (seat, _)) in visited.iter().filter(shopping).step_by(4) {
             let open = |ship: &Card| !state.is_closed(*seat, rules.deck().face(*ship).sector);
             for more in state.decks.iter().filter(open) {
-                let outdone = |less: &Card| {
-                    rules.outdoes(state, *seat, Action::Buy(more.name()), Action::Buy(less.name()))
+                let dominated = |less: &Card| {
+                    rules.dominates(state, *seat, Action::Buy(more.name()), Action::Buy(less.name()))
                 };
-                for less in state.decks.iter().filter(outdone) {
+                for less in state.decks.iter().filter(dominated) {
                     let [with, without] = [more, less].map(|ship| judged_with(&rules, state, *seat, ship));
                     assert!(with >= without - 1e-6, "{more:?}: {with}, {less:?}: {without}");
                     pairs += 1;

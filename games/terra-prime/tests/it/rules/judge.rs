@@ -6,8 +6,8 @@ use terra_prime::{Action, Cube, Module, Phase, TerraPrime};
 use crate::scene::{Scene, seat};
 
 impl Scene {
-    fn impulse(&self) -> String {
-        let action = self.rules.impulse(self.state(), seat(1));
+    fn playout_action(&self) -> String {
+        let action = self.rules.playout_action(self.state(), seat(1));
         action.map_or_else(|| "none".to_owned(), |action| action.to_string())
     }
 
@@ -28,10 +28,10 @@ fn settler(at: &str) -> Scene {
 
 #[test]
 fn a_ship_that_is_where_it_wants_to_be_does_what_it_came_for() {
-    assert_eq!(settler("s08").impulse(), "colonize green");
+    assert_eq!(settler("s08").playout_action(), "colonize green");
     let mut collector = Scene::new(3).open_space().colony(2, "s08", "green").stocked("s08").at(1, "s08");
     collector = collector.modules(1, "cargo");
-    assert_eq!(collector.impulse(), "collect");
+    assert_eq!(collector.playout_action(), "collect");
 }
 
 #[test]
@@ -40,9 +40,9 @@ fn a_ship_goes_to_its_goal_without_a_detour() {
         let mut scene = settler(at).turn_of(1, 9);
         let mut steps = 0;
         while scene.at_of(1) != "s08" {
-            let impulse = scene.impulse();
-            assert!(impulse.starts_with("move"), "{impulse} at {}", scene.at_of(1));
-            scene.act(&impulse);
+            let playout_action = scene.playout_action();
+            assert!(playout_action.starts_with("move"), "{playout_action} at {}", scene.at_of(1));
+            scene.act(&playout_action);
             steps += 1;
         }
         assert_eq!(steps, far, "{at}");
@@ -54,7 +54,7 @@ fn of_many_ways_a_search_looks_at_the_three_that_lead_to_most() {
     let scene = settler("outpost");
     let ways = scene.ways_ahead();
     assert_eq!(ways.len(), 3, "{ways:?}");
-    assert!(ways.contains(&scene.impulse()), "{ways:?}");
+    assert!(ways.contains(&scene.playout_action()), "{ways:?}");
 }
 
 #[test]

@@ -108,10 +108,10 @@ fn what_costs_nothing_is_taken() {
     };
     let free = offered(6);
     assert!(free.may("decline") && !free.looks_at("decline"));
-    assert!(free.rules.outdoes(free.state(), seat(1), Action::Accept, Action::Decline));
+    assert!(free.rules.dominates(free.state(), seat(1), Action::Accept, Action::Decline));
     let priced = offered(3);
     assert!(priced.looks_at("decline"));
-    assert!(!priced.rules.outdoes(priced.state(), seat(1), Action::Accept, Action::Decline));
+    assert!(!priced.rules.dominates(priced.state(), seat(1), Action::Accept, Action::Decline));
 }
 
 #[test]

@@ -2,10 +2,10 @@
 
 use table::{
     Seat,
-    learned::{Aspect, Levels},
+    learned::{Feature, Levels},
 };
 
-use super::muster::Muster;
+use super::deployment::Deployment;
 use crate::{
     Traegrone,
     pieces::{MAX_PLAYERS, Piece, Sector, Sectors, Ship, Unit},
@@ -31,43 +31,43 @@ const SCOUTS_REACH: usize = 2;
 const NEVER: usize = MAX_PLAYERS + 1;
 
 /// In the order in which [`Traegrone::write_levels`] writes them.
-pub(super) static ASPECTS: [Aspect; 36] = [
-    Aspect::any("turn", 11),
-    Aspect::any("species", 7),
-    Aspect::rising("in the game", 2),
-    Aspect::rising("points up to those that win", 20),
-    Aspect::rising("points ahead of the best other", 25),
-    Aspect::rising("points held until the next turn", 7),
-    Aspect::rising("turns until somebody else has held the points", 7),
-    Aspect::rising("income", 24),
-    Aspect::rising("income ahead of the best other", 17),
-    Aspect::rising("credits", 16),
-    Aspect::rising("cards", 9),
-    Aspect::rising("planets", 7),
-    Aspect::rising("space stations", 6),
-    Aspect::rising("alliances", 7),
-    Aspect::rising("spaceports", 5),
-    Aspect::rising("Power Links", 4),
-    Aspect::rising("scouts", 5),
-    Aspect::rising("colony ships", 4),
-    Aspect::rising("destroyers", 7),
-    Aspect::rising("battleships", 5),
-    Aspect::rising("orbital turrets", 5),
-    Aspect::rising("infantry on worlds", 12),
-    Aspect::rising("infantry aboard", 8),
-    Aspect::rising("interceptors", 6),
-    Aspect::rising("hit points", 24),
-    Aspect::rising("hit points ahead of the best other", 17),
-    Aspect::rising("planets out of danger", 7),
-    Aspect::rising("stations out of danger", 5),
-    Aspect::rising("points likely to be kept", 16),
-    Aspect::rising("planets to take", 5),
-    Aspect::rising("points to take from others", 8),
-    Aspect::rising("points of neutral worlds to take", 8),
-    Aspect::rising("empty worlds near colony ships", 4),
-    Aspect::rising("worlds to deal with near scouts, and allies", 5),
-    Aspect::rising("unexplored sectors beside ships", 8),
-    Aspect::any("unexplored sectors", 8),
+pub(super) static FEATURES: [Feature; 36] = [
+    Feature::any("turn", 11),
+    Feature::any("species", 7),
+    Feature::rising("in the game", 2),
+    Feature::rising("points up to those that win", 20),
+    Feature::rising("points ahead of the best other", 25),
+    Feature::rising("points held until the next turn", 7),
+    Feature::rising("turns until somebody else has held the points", 7),
+    Feature::rising("income", 24),
+    Feature::rising("income ahead of the best other", 17),
+    Feature::rising("credits", 16),
+    Feature::rising("cards", 9),
+    Feature::rising("planets", 7),
+    Feature::rising("space stations", 6),
+    Feature::rising("alliances", 7),
+    Feature::rising("spaceports", 5),
+    Feature::rising("Power Links", 4),
+    Feature::rising("scouts", 5),
+    Feature::rising("colony ships", 4),
+    Feature::rising("destroyers", 7),
+    Feature::rising("battleships", 5),
+    Feature::rising("orbital turrets", 5),
+    Feature::rising("infantry on worlds", 12),
+    Feature::rising("infantry aboard", 8),
+    Feature::rising("interceptors", 6),
+    Feature::rising("hit points", 24),
+    Feature::rising("hit points ahead of the best other", 17),
+    Feature::rising("planets out of danger", 7),
+    Feature::rising("stations out of danger", 5),
+    Feature::rising("points likely to be kept", 16),
+    Feature::rising("planets to take", 5),
+    Feature::rising("points to take from others", 8),
+    Feature::rising("points of neutral worlds to take", 8),
+    Feature::rising("empty worlds near colony ships", 4),
+    Feature::rising("worlds to deal with near scouts, and allies", 5),
+    Feature::rising("unexplored sectors beside ships", 8),
+    Feature::any("unexplored sectors", 8),
 ];
 
 impl Traegrone {
@@ -78,10 +78,10 @@ impl Traegrone {
         phase.min(PHASES - 1) + if seat == s.turn.active { PHASES } else { 0 }
     }
 
-    /// The level of each aspect.
+    /// The level of each feature.
     pub(super) fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
-        let mut levels = Levels::new(&ASPECTS, levels);
-        let muster = self.muster(s);
+        let mut levels = Levels::new(&FEATURES, levels);
+        let deployment = self.deployment(s);
         let (map, player) = (&self.figures.map, s.player(seat));
         let others = || Seat::all(self.players).filter(move |&other| other != seat);
         let waits = |seat: Seat| self.turns_until(s, seat);
@@ -105,7 +105,7 @@ impl Traegrone {
         let has_points = |seat: &Seat| points(*seat) >= target && !s.player(*seat).out;
         levels.put(if has_points(&seat) { (NEVER - waits(seat)) as u8 } else { 0 });
         levels.put(others().filter(has_points).map(waits).min().unwrap_or(NEVER) as u8 - 1);
-        let income = |seat: Seat| self.income_despite(s, seat, muster.blockaders_of(seat)) / INCOME;
+        let income = |seat: Seat| self.income_despite(s, seat, deployment.blockaders_of(seat)) / INCOME;
         levels.put(u8::try_from(income(seat)).unwrap_or(u8::MAX));
         let richest = others().map(income).max().unwrap_or(0);
         levels.put_around(8, i32::from(income(seat)) - i32::from(richest));
@@ -132,12 +132,12 @@ impl Traegrone {
                 let figures = self.figures.of(ship.kind());
                 figures.hit_points.saturating_sub(s.player(seat).ship(ship).damage)
             };
-            muster.ships(seat).map(left).sum::<u8>()
+            deployment.ships(seat).map(left).sum::<u8>()
         };
         levels.put(hit_points(seat));
         let strongest = others().map(hit_points).max().unwrap_or(0);
         levels.put_around(8, (i32::from(hit_points(seat)) - i32::from(strongest)).div_euclid(2));
-        self.write_worlds(s, seat, &muster, &mut levels);
+        self.write_worlds(s, seat, &deployment, &mut levels);
         let neutral = s.worlds().without(s.controlled());
         let settled = self.around(player.whereabouts(Piece::ColonyShip), SETTLERS_REACH).and(neutral);
         levels.put(settled.iter().filter(|&at| !self.is_inhabited(s, at)).count() as u8);
@@ -150,12 +150,12 @@ impl Traegrone {
     }
 
     /// The levels that are about worlds which a seat may lose, and which it may take.
-    fn write_worlds(&self, s: &State, seat: Seat, muster: &Muster, levels: &mut Levels) {
+    fn write_worlds(&self, s: &State, seat: Seat, deployment: &Deployment, levels: &mut Levels) {
         let worlds = s.player(seat).worlds;
         let points = |sector: Sector| self.points_of_world(s, sector);
         let [mut planets, mut stations, mut kept] = [0; 3];
         for sector in worlds.iter() {
-            let risk = self.risk(s, seat, sector, muster);
+            let risk = self.risk(s, seat, sector, deployment);
             if risk < LIKELY {
                 kept += points(sector);
             }
@@ -169,7 +169,8 @@ impl Traegrone {
         let [mut planets, mut from_others, mut neutral] = [0; 3];
         for sector in s.worlds().without(worlds).iter() {
             if self.is_inhabited(s, sector)
-                && self.chance_to_take(s, seat, sector, muster.enemy_at(seat, sector), muster) >= LIKELY
+                && self.chance_to_take(s, seat, sector, deployment.enemy_at(seat, sector), deployment)
+                    >= LIKELY
             {
                 planets += u8::from(s.planets.has(sector));
                 *if s.controller(sector).is_some() { &mut from_others } else { &mut neutral } +=

@@ -14,7 +14,7 @@ use crate::RuleId;
 
 /// What the receipts prove of a ledger.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Proof {
+pub struct Coverage {
     /// The game's id.
     pub game: String,
     /// How many clauses the ledger has in all.
@@ -40,9 +40,9 @@ pub struct Unprovable {
     pub why: String,
 }
 
-impl Proof {
+impl Coverage {
     /// Holds a ledger against the text of a receipts file: an id and the name of a test on each line.
-    pub fn of(ledger: &Ledger, receipts: &str) -> Proof {
+    pub fn of(ledger: &Ledger, receipts: &str) -> Coverage {
         let mut tests: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
         for line in receipts.lines().filter(|line| !line.trim().is_empty()) {
             let (id, test) = line.split_once('\t').unwrap_or((line, ""));
@@ -51,7 +51,7 @@ impl Proof {
         let ids: BTreeSet<&String> = ledger.clauses().map(|clause| &clause.id).collect();
         let unknown = tests.keys().filter(|id| !ids.contains(id)).cloned().collect();
         tests.retain(|id, _| ids.contains(id));
-        let mut proof = Proof {
+        let mut coverage = Coverage {
             game: ledger.game.clone(),
             clauses: ids.len(),
             proved: tests.len(),
@@ -60,23 +60,23 @@ impl Proof {
             unknown,
             tests,
         };
-        for clause in ledger.clauses().filter(|clause| !proof.tests.contains_key(&clause.id)) {
+        for clause in ledger.clauses().filter(|clause| !coverage.tests.contains_key(&clause.id)) {
             match &clause.unprovable {
-                Some(why) => proof.unprovable.push(Unprovable { id: clause.id.clone(), why: why.clone() }),
-                None => proof.unproved.push(clause.id.clone()),
+                Some(why) => coverage.unprovable.push(Unprovable { id: clause.id.clone(), why: why.clone() }),
+                None => coverage.unproved.push(clause.id.clone()),
             }
         }
-        proof
+        coverage
     }
 
     /// Holds a ledger against a receipts file, or against its game's file in a folder of receipts. Where there is none,
     /// nothing is proved.
-    pub fn read(ledger: &Ledger, receipts: &Path) -> io::Result<Proof> {
+    pub fn read(ledger: &Ledger, receipts: &Path) -> io::Result<Coverage> {
         let path =
             if receipts.is_dir() { receipts.join(file_name(&ledger.game)) } else { receipts.to_owned() };
         match fs::read_to_string(path) {
-            Ok(text) => Ok(Proof::of(ledger, &text)),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Proof::of(ledger, "")),
+            Ok(text) => Ok(Coverage::of(ledger, &text)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Coverage::of(ledger, "")),
             Err(error) => Err(error),
         }
     }
@@ -107,35 +107,35 @@ mod tests {
 
     #[test]
     fn clauses_without_a_receipt_are_listed() {
-        let proof = Proof::of(&ledger(), "turn.roll\ta_test\nturn.roll\tanother\n\n");
-        assert_eq!((proof.clauses, proof.proved), (3, 1));
-        assert_eq!(proof.unproved, ["turn.bust"]);
-        assert_eq!(proof.unprovable[0].id, "turn.mood");
-        assert_eq!(proof.tests["turn.roll"].len(), 2);
-        let json = serde_json::to_value(&proof).unwrap();
+        let coverage = Coverage::of(&ledger(), "turn.roll\ta_test\nturn.roll\tanother\n\n");
+        assert_eq!((coverage.clauses, coverage.proved), (3, 1));
+        assert_eq!(coverage.unproved, ["turn.bust"]);
+        assert_eq!(coverage.unprovable[0].id, "turn.mood");
+        assert_eq!(coverage.tests["turn.roll"].len(), 2);
+        let json = serde_json::to_value(&coverage).unwrap();
         assert_eq!(json["unproved"][0], "turn.bust");
         assert_eq!((&json["game"], &json["clauses"], &json["proved"]), (&"pig".into(), &3.into(), &1.into()));
     }
 
     #[test]
     fn receipts_for_what_is_no_clause_are_told() {
-        let proof = Proof::of(&ledger(), "turn.rol\ta_test\ngarbage\nturn.bust\tx\n");
-        assert_eq!(proof.unknown, ["garbage", "turn.rol"]);
-        assert_eq!((proof.proved, proof.unproved), (1, vec!["turn.roll".to_owned()]));
+        let coverage = Coverage::of(&ledger(), "turn.rol\ta_test\ngarbage\nturn.bust\tx\n");
+        assert_eq!(coverage.unknown, ["garbage", "turn.rol"]);
+        assert_eq!((coverage.proved, coverage.unproved), (1, vec!["turn.roll".to_owned()]));
     }
 
     #[test]
     fn a_receipt_that_was_written_is_read() {
         let folder = std::env::temp_dir().join(format!("starboard-receipts-{}", std::process::id()));
         let rules = [RuleId::known("turn.roll"), RuleId::known("turn.bust")];
-        assert_eq!(Proof::read(&ledger(), &folder).unwrap().proved, 0);
+        assert_eq!(Coverage::read(&ledger(), &folder).unwrap().proved, 0);
         write(&folder, "pig", &rules[..1], "one").unwrap();
         write(&folder, "pig", &rules, "two").unwrap();
-        let proof = Proof::read(&ledger(), &folder).unwrap();
-        let file = Proof::read(&ledger(), &folder.join("pig.receipts")).unwrap();
+        let coverage = Coverage::read(&ledger(), &folder).unwrap();
+        let file = Coverage::read(&ledger(), &folder.join("pig.receipts")).unwrap();
         fs::remove_dir_all(&folder).unwrap();
-        assert_eq!((proof.proved, proof.unproved.len(), proof.unknown.len()), (2, 0, 0));
-        assert_eq!(proof, file);
-        assert_eq!(proof.tests["turn.roll"], ["one", "two"].map(str::to_owned).into());
+        assert_eq!((coverage.proved, coverage.unproved.len(), coverage.unknown.len()), (2, 0, 0));
+        assert_eq!(coverage, file);
+        assert_eq!(coverage.tests["turn.roll"], ["one", "two"].map(str::to_owned).into());
     }
 }

@@ -90,7 +90,7 @@ impl Force {
 }
 
 /// Who stands where, with what.
-pub(super) struct Muster {
+pub(super) struct Deployment {
     pub(super) forces: [[Force; MAX_SECTORS]; MAX_PLAYERS],
     /// The ships on the board, a bit each.
     afloat: [u32; MAX_PLAYERS],
@@ -100,7 +100,7 @@ pub(super) struct Muster {
     blockading: [Sectors; MAX_PLAYERS],
 }
 
-impl Muster {
+impl Deployment {
     /// The strongest fleet in a sector that is not this seat's.
     #[inline]
     pub(super) fn enemy_at(&self, seat: Seat, sector: Sector) -> Force {
@@ -119,13 +119,13 @@ impl Muster {
     /// The sectors with ships of others than this seat.
     #[inline]
     pub(super) fn enemies_of(&self, seat: Seat) -> Sectors {
-        Muster::of_others(&self.presence, seat)
+        Deployment::of_others(&self.presence, seat)
     }
 
     /// The sectors with ships of others that blockade.
     #[inline]
     pub(super) fn blockaders_of(&self, seat: Seat) -> Sectors {
-        Muster::of_others(&self.blockading, seat)
+        Deployment::of_others(&self.blockading, seat)
     }
 
     #[inline]
@@ -167,8 +167,8 @@ impl Traegrone {
     }
 
     /// Counts who stands where.
-    pub(super) fn muster(&self, s: &State) -> Muster {
-        let mut muster = Muster {
+    pub(super) fn deployment(&self, s: &State) -> Deployment {
+        let mut deployment = Deployment {
             forces: [[Force::default(); MAX_SECTORS]; MAX_PLAYERS],
             afloat: [0; MAX_PLAYERS],
             presence: [Sectors::NONE; MAX_PLAYERS],
@@ -178,28 +178,28 @@ impl Traegrone {
         for seat in Seat::all(self.players) {
             let index = seat.index();
             let ships = s.player(seat).ships.iter().enumerate();
-            muster.afloat[index] =
+            deployment.afloat[index] =
                 ships.fold(0, |all, (number, vessel)| all | u32::from(vessel.at.is_some()) << number);
-            muster.blockading[index] = s.player(seat).blockading();
-            for ship in muster.ships(seat) {
+            deployment.blockading[index] = s.player(seat).blockading();
+            for ship in deployment.ships(seat) {
                 let Some(at) = s.player(seat).ship(ship).at else { continue };
                 let force = self.force_of(s, seat, ship);
-                muster.presence[index].insert(at);
-                muster.forces[index][at.index()].add(force);
+                deployment.presence[index].insert(at);
+                deployment.forces[index][at.index()].add(force);
                 if force.invaders > 0 {
-                    muster.invading[index].insert(at);
+                    deployment.invading[index].insert(at);
                 }
             }
         }
         if let Some(at) = s.battle.at {
             for side in Side::BOTH {
                 let count = u16::from(s.battle.flying(side));
-                let force = &mut muster.forces[s.on_side(side).index()][at.index()];
+                let force = &mut deployment.forces[s.on_side(side).index()][at.index()];
                 force.hits += count;
                 force.points += count;
             }
         }
-        muster
+        deployment
     }
 
     /// The force that the active player could bring to a sector this turn with the ships from `first` on, what is there included.

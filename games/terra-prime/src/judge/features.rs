@@ -2,7 +2,7 @@
 
 use table::{
     Seat,
-    learned::{Aspect, Levels},
+    learned::{Feature, Levels},
 };
 
 use crate::{
@@ -20,52 +20,52 @@ pub(super) const STAGES: usize = 2 * PHASES;
 const STEP: u32 = 3;
 
 /// In the order in which [`TerraPrime::write_levels`] writes them.
-pub(super) static ASPECTS: [Aspect; 45] = [
-    Aspect::any("actions left", 7),
-    Aspect::any("turns until the next", 5),
-    Aspect::any("quiet turns", 6),
-    Aspect::rising("LP", 40),
-    Aspect::rising("LP ahead of the best other", 31),
-    Aspect::rising("credits", 12),
-    Aspect::rising("Energy", 8),
-    Aspect::rising("thrusters", 4),
-    Aspect::rising("weapons", 5),
-    Aspect::rising("Shield Modules", 4),
-    Aspect::rising("Cargo Modules", 4),
-    Aspect::rising("Targeting Computer", 2),
-    Aspect::rising("Navigational Computer", 2),
-    Aspect::rising("Cargo Capacity", 2),
-    Aspect::rising("Cloaking Device", 2),
-    Aspect::rising("Battlestation", 2),
-    Aspect::rising("Delivery Optimizer", 2),
-    Aspect::rising("Hyperdrive", 2),
-    Aspect::any("Brownium aboard", 4),
-    Aspect::any("Greenium aboard", 4),
-    Aspect::any("Bluium aboard", 4),
-    Aspect::any("Yellium aboard", 4),
-    Aspect::any("wanted cubes aboard", 5),
-    Aspect::any("Colony markers aboard", 4),
-    Aspect::any("Colony markers left", 9),
-    Aspect::any("mining colonies", 5),
-    Aspect::any("green colonies", 5),
-    Aspect::any("blue colonies", 5),
-    Aspect::any("yellow colonies", 5),
-    Aspect::any("red colonies", 5),
-    Aspect::any("own Brownium to collect", 4),
-    Aspect::any("own Greenium to collect", 4),
-    Aspect::any("own Bluium to collect", 4),
-    Aspect::any("own Yellium to collect", 4),
-    Aspect::any("others' cubes to collect", 7),
-    Aspect::any("shops for weapons", 3),
-    Aspect::any("shops for Cargo Modules", 3),
-    Aspect::any("shops for thrusters", 3),
-    Aspect::any("from the Outpost", 8),
-    Aspect::any("aliens beside the ship", 3),
-    Aspect::any("asteroids around the ship", 4),
-    Aspect::any("a place for a colony here", 2),
-    Aspect::any("alien groups", 8),
-    Aspect::any("hexes face down", 8),
-    Aspect::any("free places without aliens", 8),
+pub(super) static FEATURES: [Feature; 45] = [
+    Feature::any("actions left", 7),
+    Feature::any("turns until the next", 5),
+    Feature::any("quiet turns", 6),
+    Feature::rising("LP", 40),
+    Feature::rising("LP ahead of the best other", 31),
+    Feature::rising("credits", 12),
+    Feature::rising("Energy", 8),
+    Feature::rising("thrusters", 4),
+    Feature::rising("weapons", 5),
+    Feature::rising("Shield Modules", 4),
+    Feature::rising("Cargo Modules", 4),
+    Feature::rising("Targeting Computer", 2),
+    Feature::rising("Navigational Computer", 2),
+    Feature::rising("Cargo Capacity", 2),
+    Feature::rising("Cloaking Device", 2),
+    Feature::rising("Battlestation", 2),
+    Feature::rising("Delivery Optimizer", 2),
+    Feature::rising("Hyperdrive", 2),
+    Feature::any("Brownium aboard", 4),
+    Feature::any("Greenium aboard", 4),
+    Feature::any("Bluium aboard", 4),
+    Feature::any("Yellium aboard", 4),
+    Feature::any("wanted cubes aboard", 5),
+    Feature::any("Colony markers aboard", 4),
+    Feature::any("Colony markers left", 9),
+    Feature::any("mining colonies", 5),
+    Feature::any("green colonies", 5),
+    Feature::any("blue colonies", 5),
+    Feature::any("yellow colonies", 5),
+    Feature::any("red colonies", 5),
+    Feature::any("own Brownium to collect", 4),
+    Feature::any("own Greenium to collect", 4),
+    Feature::any("own Bluium to collect", 4),
+    Feature::any("own Yellium to collect", 4),
+    Feature::any("others' cubes to collect", 7),
+    Feature::any("shops for weapons", 3),
+    Feature::any("shops for Cargo Modules", 3),
+    Feature::any("shops for thrusters", 3),
+    Feature::any("from the Outpost", 8),
+    Feature::any("aliens beside the ship", 3),
+    Feature::any("asteroids around the ship", 4),
+    Feature::any("a place for a colony here", 2),
+    Feature::any("alien groups", 8),
+    Feature::any("hexes face down", 8),
+    Feature::any("free places without aliens", 8),
 ];
 
 impl TerraPrime {
@@ -77,9 +77,9 @@ impl TerraPrime {
         phase + if seat == s.turn.active { PHASES } else { 0 }
     }
 
-    /// The level of each aspect.
+    /// The level of each feature.
     pub(super) fn write_levels(&self, s: &State, seat: Seat, levels: &mut [u8]) {
-        let mut levels = Levels::new(&ASPECTS, levels);
+        let mut levels = Levels::new(&FEATURES, levels);
         let (map, player) = (&self.figures.map, &s.players[seat.index()]);
         let (at, active) = (player.sector(), seat == s.turn.active);
         let some = |count: u32| u8::try_from(count).unwrap_or(u8::MAX);

@@ -27,8 +27,8 @@ pub enum Unnamed {
 /// A position under test, with what chance will bring and what the newest action caused. Seats are counted from 1, and actions are given
 /// as texts.
 ///
-/// A game's own tests wrap it in a scene that knows how to set positions up, and let that scene be used like a stage (`Deref`).
-pub struct Stage<G: Game, C> {
+/// A game's own tests wrap it in a scene that knows how to set positions up, and let that scene be used like a fixture (`Deref`).
+pub struct Fixture<G: Game, C> {
     /// The rules of the match.
     pub rules: Arc<G>,
     /// What chance will bring.
@@ -39,7 +39,7 @@ pub struct Stage<G: Game, C> {
     unnamed: Unnamed,
 }
 
-impl<G: Game> Stage<G, Script> {
+impl<G: Game> Fixture<G, Script> {
     /// More dice for later rolls.
     pub fn will_roll(&mut self, faces: &[u8]) -> &mut Self {
         self.chance = std::mem::take(&mut self.chance).then(Script::dice(faces.iter().copied()));
@@ -53,7 +53,7 @@ impl<G: Game> Stage<G, Script> {
     }
 }
 
-impl<G: Game, C: Chance> Stage<G, C> {
+impl<G: Game, C: Chance> Fixture<G, C> {
     /// A position. `active` says whose turn it is.
     pub fn new(
         rules: Arc<G>,
@@ -61,9 +61,9 @@ impl<G: Game, C: Chance> Stage<G, C> {
         chance: C,
         active: fn(&G::State) -> Seat,
         unnamed: Unnamed,
-    ) -> Stage<G, C> {
+    ) -> Fixture<G, C> {
         let timeline = Timeline::from_state(Arc::clone(&rules), state);
-        Stage { rules, chance, timeline, events: Vec::new(), active, unnamed }
+        Fixture { rules, chance, timeline, events: Vec::new(), active, unnamed }
     }
 
     /// Goes on from another position, from which nothing can be taken back.
