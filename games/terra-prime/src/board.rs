@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::{
     TerraPrime,
     content::{Origin, Source},
+    danger::LASER_MISSES,
     pieces::{Alien, ColonyType, Cubes, HexColour, Module, Sector, Slots, Space, Tech},
     words,
 };
@@ -36,6 +37,11 @@ pub struct Board {
     pub delivery: [u16; 4],
     /// The LP for a new colony, in the order of types, besides distance and asteroids.
     pub colony_lp: [u8; 5],
+    /// The LP of whoever explores a red hex, and of the owner whose colony another player uses.
+    pub red_hex_lp: u8,
+    pub colony_used_lp: u8,
+    /// The lowest number with which a laser hits.
+    pub laser_hits: u8,
     pub markers: u8,
     pub alarms: u8,
     pub standstill: Option<u16>,
@@ -198,6 +204,9 @@ pub(crate) fn board(rules: &TerraPrime) -> Board {
         brownium: figures.prices.brownium,
         delivery: figures.delivery,
         colony_lp: figures.points.colony,
+        red_hex_lp: figures.points.red_hex,
+        colony_used_lp: figures.points.colony_used,
+        laser_hits: LASER_MISSES + 1,
         markers: figures.markers,
         alarms: figures.alarms,
         standstill: rules.standstill,

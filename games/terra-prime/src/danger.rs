@@ -15,7 +15,7 @@ const DODGES: u8 = 2;
 /// The same with the Navigational Computer.
 const COMPUTER_DODGES: u8 = 5;
 /// A laser misses by up to this.
-const LASER_MISSES: u8 = 3;
+pub(crate) const LASER_MISSES: u8 = 3;
 
 impl TerraPrime {
     // --------------------------------------------------------------- asteroids

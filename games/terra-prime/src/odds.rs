@@ -4,6 +4,7 @@ use table::{Seat, text, text::counted, trial::Prospect};
 
 use crate::{
     Action, TerraPrime,
+    danger::LASER_MISSES,
     pieces::{Alien, Sector, Space, Tech},
     state::{Stage, State},
 };
@@ -22,7 +23,7 @@ pub struct Risk {
 }
 
 /// The chance that a laser hits.
-const LASER: f32 = 0.5;
+const LASER: f32 = 1.0 - LASER_MISSES as f32 / 6.0;
 
 impl Risk {
     /// The damage to expect.

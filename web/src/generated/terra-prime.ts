@@ -64,6 +64,11 @@ export type Board = {
   delivery: [number, number, number, number];
   /** The LP for a new colony, in the order of types, besides distance and asteroids. */
   colony_lp: [number, number, number, number, number];
+  /** The LP of whoever explores a red hex, and of the owner whose colony another player uses. */
+  red_hex_lp: number;
+  colony_used_lp: number;
+  /** The lowest number with which a laser hits. */
+  laser_hits: number;
   markers: number;
   alarms: number;
   standstill: number | null;

@@ -51,7 +51,7 @@ export function sectorLines(game: Game, sector: Sector): string[] {
   if (colony)
     return [
       words.colony(game.who(colony.owner), colony.colony, colony.cube),
-      ...(colony.owner === game.me ? [] : [words.usedBy(game.name(colony.owner))]),
+      ...(colony.owner === game.me ? [] : [words.usedBy(game.name(colony.owner), game.board.colony_used_lp)]),
     ];
   const worth = new Map(here?.lp);
   return [
@@ -72,7 +72,7 @@ export function hexLines(game: Game, space: Space): string[] {
   if (!hex.revealed) {
     const others = hex.looked.filter((seat) => seat !== game.me).map(game.name);
     return [
-      words.faceDown(colour),
+      words.faceDown(colour, game.board.red_hex_lp),
       ...(face ? [words.known(say.face(face))] : []),
       ...(others.length > 0 ? [words.lookedBy(others)] : []),
     ];
@@ -92,7 +92,7 @@ function riskLines(game: Game, sector: Sector): string[] {
   const risk = game.risks.get(sector);
   const { player } = game;
   if (!risk || !player) return [];
-  return [`${say.map.dice(risk, player.dodges)} ${say.map.risk(risk, player.energy)}`];
+  return [`${say.map.dice(risk, player.dodges, game.board.laser_hits)} ${say.map.risk(risk, player.energy)}`];
 }
 
 /** The action to ask about where nothing can be chosen. */

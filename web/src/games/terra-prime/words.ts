@@ -165,10 +165,10 @@ export const say = {
       `${count(n, 'asteroid')}${lp === null ? '' : `, ${lp} LP`}: a Mining colony ${USE.mining}. Whoever flies in before that rolls a die for each.`,
     colony: (who: string, type: ColonyType, cube: Cube | null): string =>
       `${possessive(who)} ${COLONY[type]}: ${USE[type]}.${cube ? ` 1 ${CUBE[cube]} lies there.` : ''}`,
-    usedBy: (owner: string): string => `Whoever else uses it gives ${owner} 1 LP.`,
+    usedBy: (owner: string, lp: number): string => `Whoever else uses it gives ${owner} ${lp} LP.`,
     far: (sector: string, n: number): string => `${sector}, ${n} from the Outpost`,
     ships: (who: string[]): string => `Here: ${list(who)}.`,
-    dice: ({ asteroids, torpedoes, lasers }: RiskView, dodges: number): string =>
+    dice: ({ asteroids, torpedoes, lasers }: RiskView, dodges: number, laserHits: number): string =>
       `${list([
         ...(asteroids > 0
           ? [`${count(asteroids, 'die', 'dice')} for asteroids, dodged on 1 to ${dodges}`]
@@ -176,16 +176,18 @@ export const say = {
         ...(torpedoes > 0
           ? [`${count(torpedoes, 'torpedo', 'torpedoes')} that never ${torpedoes === 1 ? 'misses' : 'miss'}`]
           : []),
-        ...(lasers > 0 ? [`${count(lasers, 'laser die', 'laser dice')}, hitting on 4 to 6`] : []),
+        ...(lasers > 0
+          ? [`${count(lasers, 'laser die', 'laser dice')}, hitting on ${laserHits} or more`]
+          : []),
       ])}.`,
     risk: ({ damage, safe }: RiskView, energy: number): string =>
       `${percent(1 - safe)} chance of damage, ${damage.toFixed(1)} to expect; your shields take ${energy}.`,
     chance: ({ safe }: RiskView): string => percent(1 - safe),
     unexplored: 'Unexplored: nobody knows what comes out until it is revealed.',
     noFlight: (place: string): string => `You cannot fly to ${place}`,
-    faceDown: (colour: HexColour): string =>
+    faceDown: (colour: HexColour, redLp: number): string =>
       colour === 'red'
-        ? 'Face down. Exploring it brings 2 LP; here the dangers are greatest, and so are the rewards.'
+        ? `Face down. Exploring it brings ${redLp} LP; here the dangers are greatest, and so are the rewards.`
         : 'Face down. Explore it by flying to one of its corners.',
     known: (what: string): string => `You looked: ${what}.`,
     shows: (what: string): string => `${what}.`,
@@ -331,7 +333,7 @@ export const say = {
     attack: (who: string, hits: number): string =>
       `${who} ${who === 'You' ? 'attack' : 'attacks'}: ${hits === 0 ? 'no hit' : count(hits, 'hit')}`,
     dodge: (n: number): string => `Dodged on 1 to ${n}`,
-    laser: 'Lasers hit on 4, 5 or 6',
+    laser: (n: number): string => `Lasers hit on ${n} or more`,
     torpedo: 'Torpedoes never miss',
     hit: (n: number): string => `A hit on ${n} or less`,
     you: 'You',
