@@ -88,6 +88,8 @@ actions! {
         Decline = "decline";
         /// Go on.
         Done = "done";
+        /// Play a card of the hand that chance draws.
+        PlayAny = "play any";
     }
 }
 

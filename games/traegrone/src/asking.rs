@@ -69,6 +69,7 @@ impl Traegrone {
             (Phase::Species, Action::Species(species)) => self.may_lead(s, species),
             (Phase::Base, Action::Base(sector)) => self.may_settle(s, sector),
             (Phase::Card, Action::Play(card)) => self.may_play(s, card),
+            (Phase::Card, Action::PlayAny) => self.may_play_any(s),
             (Phase::Card, Action::ForcedDraft) => self.may_replace_card(s, Species::MarrowKir),
             (Phase::Card, Action::SuperSoldiers) => self.may_replace_card(s, Species::Android),
             (Phase::Target, Action::Target(sector)) => self.may_target(s, sector),

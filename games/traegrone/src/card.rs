@@ -44,6 +44,10 @@ impl Traegrone {
         if s.me().hand[card.index()] > 0 { Ok(()) } else { Err(Reason::NoCard) }
     }
 
+    pub(crate) fn may_play_any(&self, s: &State) -> Result<(), Reason> {
+        if s.me().hand.iter().any(|&held| held > 0) { Ok(()) } else { Err(Reason::NoCard) }
+    }
+
     pub(crate) fn may_replace_card(&self, s: &State, species: Species) -> Result<(), Reason> {
         if self.leads(s, s.turn.active, species) { Ok(()) } else { Err(Reason::OtherSpecies(species)) }
     }
@@ -60,6 +64,9 @@ impl Traegrone {
         }
         if self.may_replace_card(s, Species::Android).is_ok() {
             each(Action::SuperSoldiers);
+        }
+        if self.may_play_any(s).is_ok() {
+            each(Action::PlayAny);
         }
     }
 
@@ -109,6 +116,18 @@ impl Traegrone {
         }
         self.next_target(s, chance, log);
         Step::Open
+    }
+
+    pub(crate) fn play_any(
+        &self,
+        s: &mut State,
+        chance: &mut impl Chance,
+        log: &mut impl Sink<Event>,
+    ) -> Step {
+        let drawn = draw(&mut s.me().hand.clone(), chance);
+        // A chosen card can be taken back, one that chance has drawn cannot.
+        let _ = self.play(s, Card::from_index(drawn), chance, log);
+        Step::Revealed
     }
 
     // -------------------------------------------------------------- targets

@@ -71,6 +71,7 @@ impl Judge for Traegrone {
         match action {
             Action::Species(_) | Action::Base(_) => 0.0,
             Action::Play(card) => self.leaning_to_card(s, self.figures.card(card).effect),
+            Action::PlayAny => -1.0,
             Action::ForcedDraft => 0.35,
             Action::SuperSoldiers => {
                 if self.has_landing(s, seat) {
@@ -161,7 +162,7 @@ impl Judge for Traegrone {
             // Nobody raises what is another's, or lowers what is their own.
             Action::Target(sector) => self.leaning_to_target(s, seat, sector) > -1.0,
             Action::Done if s.phase == Phase::Target => self.may_as_well_stop(s),
-            Action::Leave { .. } => false,
+            Action::Leave { .. } | Action::PlayAny => false,
             // What is offered for nothing is taken.
             Action::Decline => !is_free(s),
             // A colony ship that stands where it can settle does.

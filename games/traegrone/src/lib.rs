@@ -111,7 +111,7 @@ static ABOUT: About = About {
     tagline: "Explore, ally and conquer: sixteen points, held for one round, rule the galaxy.",
     players: (2, MAX_PLAYERS),
     minutes: (60, 180),
-    rules_version: 1,
+    rules_version: 2,
     ledger: include_str!("../rules.toml"),
     content: ("traegrone.json", include_str!("../content/traegrone.json")),
     options: &[
@@ -254,6 +254,7 @@ impl Rules for Traegrone {
             Action::Species(species) => self.choose_species(s, species, log),
             Action::Base(sector) => self.place_base(s, sector, chance, log),
             Action::Play(card) => self.play(s, card, chance, log),
+            Action::PlayAny => self.play_any(s, chance, log),
             Action::ForcedDraft => self.forced_draft(s, chance, log),
             Action::SuperSoldiers => self.super_soldiers(s, chance, log),
             Action::Target(sector) if s.phase == Phase::Draft => self.draft(s, Some(sector), chance, log),
@@ -346,6 +347,10 @@ impl Rules for Traegrone {
     fn fallback(&self, s: &State, seat: Seat) -> Action {
         let mut out = Actions::new();
         self.legal(s, seat, &mut out);
+        // A card that was chosen in a fixed order would tell which ones are not there.
+        if out.contains(&Action::PlayAny) {
+            return Action::PlayAny;
+        }
         let harmless = |action: &&Action| matches!(action, Action::Done | Action::Decline | Action::Stay);
         out.iter().find(harmless).or(out.first()).copied().unwrap_or(Action::Done)
     }

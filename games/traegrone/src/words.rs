@@ -302,6 +302,7 @@ pub(crate) fn label(rules: &Traegrone, s: &State, seat: Seat, action: Action) ->
         Action::Species(species) => text!["Lead the ", species],
         Action::Base(sector) => text!["Place your base in ", named(sector)],
         Action::Play(card) => text!["Play ", rules.card_name(card)],
+        Action::PlayAny => "Play a card drawn at random from your hand".into(),
         Action::ForcedDraft => "Forced Draft: roll for an infantry".into(),
         Action::SuperSoldiers => "Super Soldiers: roll for better invasions".into(),
         Action::Target(sector) => text!["Choose ", named(sector)],
@@ -1030,7 +1031,7 @@ impl Traegrone {
             Action::Species(_) | Action::Base(_) => {
                 (rule!("setup.order"), "That is done when the game is set up.")
             }
-            Action::Play(_) => {
+            Action::Play(_) | Action::PlayAny => {
                 (rule!("action-card.must-play"), "One card is played in phase I, and never else.")
             }
             Action::ForcedDraft | Action::SuperSoldiers => {

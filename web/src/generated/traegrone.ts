@@ -41,7 +41,8 @@ export type Action =
   | { kind: 'disband' }
   | { kind: 'accept' }
   | { kind: 'decline' }
-  | { kind: 'done' };
+  | { kind: 'done' }
+  | { kind: 'play-any' };
 
 /** Units on a world that have changed sectors this turn. */
 export type AshoreView = { sector: Sector; units: [number, number] };

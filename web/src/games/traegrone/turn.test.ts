@@ -93,6 +93,17 @@ it('what else the chosen ships can do stays beside their steps, and a colony abo
   expect(texts(['scout-1'], unmoved)).not.toContain(colonise.text);
 });
 
+it('a card that chance would play has no key that could be hit by mistake', () => {
+  const choices = [choice({ kind: 'play', card: 1 }), choice({ kind: 'play-any' })];
+  const offers = order(choices, at('card'), new Play(), BOARD);
+  expect(offers.map(({ keyed, unnumbered }) => [!!keyed, !!unnumbered])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  // The hand does not show it, so that phones have it in the bar.
+  expect(inHand({ seat: 0, choices } as never)).toEqual([choices[0]!.text]);
+});
+
 it('a phone leaves to the hand what it shows, and not the places on the map', () => {
   const choices = [choice({ kind: 'target', sector: 1 }), choice({ kind: 'play', card: 1 }), DONE];
   const decision = { seat: 0, choices } as never;

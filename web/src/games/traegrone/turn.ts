@@ -109,8 +109,11 @@ function briefOf(move: Move, view: View, board: Board): string | undefined {
 export function order(choices: Choice[], moment: Moment, play: Play, board: Board): Offer[] {
   const view = viewOf(moment);
   const moves = new Moves(choices);
-  // A card is played from the hand, which shows what it does.
-  if (view.phase === 'card') return choices.map((choice) => ({ ...choice, keyed: true }));
+  // A card is played from the hand, which shows what it does; to leave it to chance cannot be taken back, and has no key that could be hit by mistake.
+  if (view.phase === 'card')
+    return moves.all.map(({ choice, kind }) =>
+      kind === 'play-any' ? { ...choice, unnumbered: true } : { ...choice, keyed: true },
+    );
   const chosen = chosenOf(view, moves, play);
   const answers = chosen.movers.length > 0 ? say.brief.whither(chosen.movers) : undefined;
   return moves.all
@@ -132,7 +135,19 @@ export const signs: Record<string, Component<{ size?: number }>> = {
 };
 
 /** What the prompt bar keeps: places on the map have words there, and so do the choices of a battle, whose window may have to be scrolled to them. */
-const LEFT_TO_BAR = ['target', 'base', 'fight', 'retreat', 'raise', 'stay', 'flee', 'aim', 'leave', 'take'];
+const LEFT_TO_BAR = [
+  'play-any',
+  'target',
+  'base',
+  'fight',
+  'retreat',
+  'raise',
+  'stay',
+  'flee',
+  'aim',
+  'leave',
+  'take',
+];
 /** What a phone leaves to the hand and to the sheets. */
 export function inHand({ choices }: SeatDecision): string[] {
   return new Moves(choices).all

@@ -1,6 +1,9 @@
 //! Phase I: action cards.
 
-use crate::scene::{Scene, card_phase};
+use table::Rules as _;
+use traegrone::Action;
+
+use crate::scene::{Scene, card_phase, seat};
 
 #[test]
 fn one_card_is_played_and_no_other() {
@@ -17,6 +20,25 @@ fn one_card_is_played_and_no_other() {
     for again in ["play 1", "play 10", play.as_str()] {
         scene.refused(again, "action-card.must-play");
     }
+}
+
+/// Whoever is silent plays some card. The first in a fixed order would tell the others which ones are not in the hand.
+#[test]
+fn chance_plays_for_whoever_is_silent() {
+    proves!("action-card.must-play");
+    for (drawn, played) in [(0, "windfall"), (1, "repair"), (2, "repair")] {
+        let mut scene = card_phase().hand(1, &["windfall", "repair", "repair"]);
+        assert_eq!(scene.rules.fallback(scene.state(), seat(1)), Action::PlayAny);
+        let order = scene.card("windfall").index() < scene.card("repair").index();
+        scene.will_draw(&[if order { drawn } else { (drawn + 2) % 3 }, 0, 0, 0]);
+        scene.act("play any");
+        assert_eq!(scene.state().discard[scene.card(played).index()], 1);
+        assert!(scene.undo_as(1).is_err(), "what chance played stands");
+    }
+    // Without cards there is nothing to draw.
+    let mut scene = card_phase().hand(1, &[]).species(1, "android");
+    scene.refused("play any", "action-card.must-play");
+    assert_eq!(scene.rules.fallback(scene.state(), seat(1)), Action::SuperSoldiers);
 }
 
 #[test]
@@ -50,7 +72,7 @@ fn what_cannot_be_done_is_left_out() {
     assert_eq!(scene.infantry_at(1), 1);
     // A hand in which every card needs a target that is not there must be played all the same.
     let mut scene = card_phase().hand(1, &["embargo", "insurgency", "insurgency", "repair", "repair"]);
-    assert_eq!(scene.options().len(), 3);
+    assert_eq!(scene.options_like("play ").len(), 4, "three kinds, and any of them");
     scene.will_draw_card();
     scene.play("repair");
     assert_eq!(scene.now(), "purchase");
